@@ -1,0 +1,75 @@
+/** Roles and permissions (part 1 section 3) and the one rule that decides who may make a call. */
+
+export const ROLE = { ADMIN: 1, USER: 2, INSTRUCTOR: 3, PILOT: 4, EMPLOYEE: 5 } as const
+export type Role = (typeof ROLE)[keyof typeof ROLE]
+export const ROLES = Object.values(ROLE)
+
+export const PERMISSION = {
+  CREATE_PILOT: 1,
+  VIEW_PILOT_LIST: 2,
+  EDIT_PILOT: 3,
+  DE_ACTIVATE_PILOT: 4,
+  VIEW_SIM: 11,
+  CREATE_SIM: 12,
+  EDIT_SIM: 13,
+  CHANGE_SIM_STATUS: 14,
+  DELETE_SIM: 15,
+  SET_SIM_FLAG: 16,
+  UPLOAD_SIM_PDF: 17,
+  CHANGE_CAAV_STATUS: 18,
+  USER_UPLOAD_SIM: 19,
+  RESET_PASSWORD: 20,
+  VIEW_LINE_CHECK: 21,
+  CREATE_LINE_CHECK: 22,
+  EDIT_LINE_CHECK: 23,
+  CHANGE_LINE_CHECK_STATUS: 24,
+  DELETE_LINE_CHECK: 25,
+  SET_LINE_CHECK_FLAG: 26,
+  VIEW_LINE_TRAINING: 31,
+  CREATE_LINE_TRAINING: 32,
+  EDIT_LINE_TRAINING: 33,
+  CHANGE_LINE_TRAINING_STATUS: 34,
+  DELETE_LINE_TRAINING: 35,
+  SET_LINE_TRAINING_FLAG: 36,
+  CREATE_TRAINING_DOCUMENT: 41,
+  VIEW_TRAINING_DOCUMENT: 42,
+  EDIT_TRAINING_DOCUMENT: 43,
+  DELETE_TRAINING_DOCUMENT: 44,
+} as const
+export type Permission = (typeof PERMISSION)[keyof typeof PERMISSION]
+
+/** What an access rule looks at: the role and the granted permission numbers (`management_role`). */
+export interface Holder {
+  role: Role
+  management_role: readonly number[]
+}
+
+/** Who may make a call. `permissions`: holding any one of them is enough; an admin holds them all. */
+export type Access =
+  | 'anyone'
+  | 'signed-in'
+  | { roles?: readonly Role[]; permissions?: readonly Permission[] }
+
+export function holds(account: Holder, ...permissions: readonly Permission[]): boolean {
+  if (permissions.length === 0) return false
+  return (
+    account.role === ROLE.ADMIN || permissions.some((one) => account.management_role.includes(one))
+  )
+}
+
+/** The access rule, used by the server to enforce, by the interface to show and by the access test. */
+export function permits(access: Access, account: Holder | null): boolean {
+  if (access === 'anyone') return true
+  if (!account) return false
+  if (access === 'signed-in') return true
+  return (
+    (access.roles ?? []).includes(account.role) || holds(account, ...(access.permissions ?? []))
+  )
+}
+
+/** The two working areas (part 1 section 1); an employee has neither. */
+export function areaOf(role: Role): 'admin' | 'pilot' | null {
+  if (role === ROLE.ADMIN || role === ROLE.USER) return 'admin'
+  if (role === ROLE.INSTRUCTOR || role === ROLE.PILOT) return 'pilot'
+  return null
+}

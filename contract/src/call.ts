@@ -1,0 +1,67 @@
+import type { z } from 'zod'
+import type { Access } from './access.ts'
+import type { FileField } from './common/files.ts'
+
+/**
+ * A call, described once. From it come the server's route, validation and access check, the browser's
+ * client and hooks, the OpenAPI page and the access test.
+ *
+ * effect: `read` changes nothing; `create` accepts an `idempotency-key`; `change` is any other write.
+ * Both writes run in one transaction that the handler is given. `own-transaction` is for the few verbs
+ * that must keep what they wrote although they refuse (sign-in counts its failures).
+ */
+export interface Call<
+  Input extends z.ZodType = z.ZodType,
+  Output extends z.ZodType = z.ZodType,
+  Files extends Record<string, FileField> = Record<string, FileField>,
+> {
+  method: 'POST'
+  path: string
+  summary: string
+  access: Access
+  effect: 'read' | 'create' | 'change' | 'own-transaction'
+  input: Input
+  output: Output
+  /** Multipart fields that carry files, by field name. A call without files takes JSON. */
+  files: Files
+}
+
+/** A GET that answers with bytes: a stored file, an export. `params` are the path's and the query's. */
+export interface Download<Params extends z.ZodType = z.ZodType> {
+  method: 'GET'
+  /** Path under /v1/ with `:name` parameters. */
+  path: string
+  summary: string
+  access: Access
+  params: Params
+}
+
+export type AnyCall = Call | Download
+
+type CallSpec<I, O, F> = Omit<Call, 'method' | 'input' | 'output' | 'files'> & {
+  input: I
+  output: O
+  files?: F
+}
+
+export function call<
+  I extends z.ZodType,
+  O extends z.ZodType,
+  // biome-ignore lint/complexity/noBannedTypes: {} is "no file fields", which Record would widen
+  F extends Record<string, FileField> = {},
+>(spec: CallSpec<I, O, F>): Call<I, O, F> {
+  return { ...spec, method: 'POST', files: spec.files ?? ({} as F) }
+}
+
+export function download<P extends z.ZodType>(
+  spec: Omit<Download, 'method' | 'params'> & { params: P },
+): Download<P> {
+  return { ...spec, method: 'GET' }
+}
+
+/** What a caller sends (before defaults). */
+export type Sent<C extends Call> = z.input<C['input']>
+/** What the handler receives (parsed). */
+export type Input<C extends Call> = z.output<C['input']>
+/** What comes back as `data`. */
+export type Answer<C extends Call> = z.output<C['output']>

@@ -1,0 +1,17 @@
+import * as account from './account/calls.ts'
+import * as airport from './airport/calls.ts'
+import * as auth from './auth/calls.ts'
+import type { AnyCall } from './call.ts'
+import * as overview from './overview/calls.ts'
+import * as trainingFlight from './training-flight/calls.ts'
+import * as trainingRecord from './training-record/calls.ts'
+
+const modules = [auth, account, airport, overview, trainingRecord, trainingFlight]
+
+const isCall = (one: unknown): one is AnyCall =>
+  typeof one === 'object' && one !== null && 'method' in one && 'access' in one
+
+/** Every call of the product, by path. The server refuses to start while one of them has no handler. */
+export const CALLS: ReadonlyMap<string, AnyCall> = new Map(
+  modules.flatMap((one) => Object.values(one).filter(isCall)).map((one) => [one.path, one]),
+)

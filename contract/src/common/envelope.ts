@@ -1,0 +1,32 @@
+/** The answer around every JSON call (design: one envelope, the true HTTP status, stable inner codes). */
+export interface Envelope<Data = unknown> {
+  status: 'OK' | 'ERROR'
+  result: { code: Code; message: string; data: Data }
+}
+
+/** Inner code → HTTP status. The only table of its kind; both sides read it. */
+export const HTTP_STATUS = {
+  OK: 200,
+  MALFORMED: 400,
+  SIGN_IN_FAILED: 400,
+  ACCOUNT_BLOCKED: 400,
+  UNAUTHORIZED: 401,
+  FORBIDDEN: 403,
+  NOT_FOUND: 404,
+  DUPLICATE: 409,
+  STALE_VERSION: 409,
+  WRONG_STATE: 409,
+  IDEMPOTENCY_CONFLICT: 409,
+  FILE_TOO_LARGE: 413,
+  WRONG_FILE_FORMAT: 415,
+  INVALID_FIELDS: 422,
+  TOO_MANY_REQUESTS: 429,
+  INTERNAL: 500,
+  UNAVAILABLE: 503,
+} as const
+export type Code = keyof typeof HTTP_STATUS
+
+/** `data` of an answer that names fields: path (dotted) → message in the caller's language. */
+export interface FieldErrors {
+  fields: Record<string, string>
+}

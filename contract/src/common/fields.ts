@@ -1,0 +1,68 @@
+import { z } from 'zod'
+
+/** Building blocks of inputs. Error texts are message keys (messages/en.ts), translated by whoever shows them. */
+
+export const id = () => z.uuid({ error: 'invalid_id' })
+
+const REAL_DATE = (text: string) => {
+  const date = new Date(`${text}T00:00:00Z`)
+  return !Number.isNaN(date.getTime()) && date.toISOString().slice(0, 10) === text
+}
+/** YYYY-MM-DD, a day that exists. */
+export const date = (error = 'invalid_date') =>
+  z
+    .string({ error })
+    .regex(/^\d{4}-\d\d-\d\d$/, { error, abort: true })
+    .refine(REAL_DATE, { error })
+
+/** Free text, trimmed; 256 characters unless the specification says otherwise (LST-03). */
+export const text = (max = 256) =>
+  z
+    .string()
+    .trim()
+    .max(max, { error: 'too_long' })
+    .refine((value) => !value.includes('\u0000'), {
+      error: 'invalid_value',
+    })
+export const requiredText = (max = 256) => text(max).min(1, { error: 'field_required' })
+/** Long comments of training records (LST-03). */
+export const LONG_TEXT = 4000
+export const longText = () => text(LONG_TEXT)
+
+/** Multipart and form fields carry numbers and flags as text; JSON carries them as they are. */
+const fromText = (value: unknown) =>
+  typeof value === 'string' && value.trim() !== '' ? Number(value) : value
+export const number = <T extends z.ZodNumber>(schema: T) => z.preprocess(fromText, schema)
+export const integer = (min: number, max: number) =>
+  number(
+    z
+      .number({ error: 'invalid_number' })
+      .int({ error: 'invalid_number' })
+      .min(min, { error: 'out_of_range' })
+      .max(max, { error: 'out_of_range' }),
+  )
+
+const FLAGS: Record<string, boolean> = {
+  true: true,
+  false: false,
+  yes: true,
+  no: false,
+  '1': true,
+  '0': false,
+}
+export const flag = () =>
+  z.preprocess(
+    (value) => (typeof value === 'string' ? (FLAGS[value.toLowerCase()] ?? value) : value),
+    z.boolean({ error: 'invalid_value' }),
+  )
+
+/** One of a set of numbers, sent as number or text. */
+export const oneOf = <const T extends readonly number[]>(values: T) =>
+  z.preprocess(fromText, z.literal(values, { error: 'invalid_choice' }))
+
+/** The version of the record that the change was made on; an older one is a conflict. */
+export const version = () => integer(1, 2_147_483_647)
+
+/** A part of a record that may be absent; the empty text, which is all multipart can say, clears it. */
+export const absent = <T extends z.ZodType>(part: T) =>
+  z.preprocess((value) => (value === '' ? null : value), part.nullable()).optional()

@@ -1,0 +1,20 @@
+/** Largest file the product takes, in bytes (30 MB; part 1 section 9). This many pass, one more does not. */
+export const MAX_FILE_BYTES = 31_457_280
+
+export type FileAccept = 'pdf' | 'image' | 'image-or-pdf'
+
+/** A multipart field that carries a file. `many`: the field may come up to that many times. */
+export interface FileField {
+  accept: FileAccept
+  required?: boolean
+  many?: number
+  /** Message key shown when a required file is missing. */
+  missing?: 'please_select_report_file' | 'field_required'
+}
+
+const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const
+export const ACCEPTED_TYPES: Record<FileAccept, readonly string[]> = {
+  pdf: ['application/pdf'],
+  image: IMAGE_TYPES,
+  'image-or-pdf': [...IMAGE_TYPES, 'application/pdf'],
+}

@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { date, integer, text } from './fields.ts'
+
+export const ORDER = { ascending: '+', descending: '-' } as const
+export const order = () => z.enum(['+', '-'], { error: 'invalid_choice' }).default('-')
+
+/** Page numbers start at 1. Lists give at most 100 rows a page. */
+export const paging = (defaultCount: number) => ({
+  page_number: integer(1, 1_000_000).default(1),
+  page_count: integer(1, 100).default(defaultCount),
+  order: order(),
+  keyword: text(100).optional(),
+})
+
+export const dateRange = () =>
+  z
+    .strictObject({ start_date: date().nullish(), end_date: date().nullish() })
+    .refine((range) => !range.start_date || !range.end_date || range.start_date <= range.end_date, {
+      error: 'start_after_end',
+      path: ['start_date'],
+    })
+
+export const total = () => z.number().int()

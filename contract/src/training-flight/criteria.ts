@@ -1,0 +1,35 @@
+/** The 16 scored criteria (part 1 section 3), numbered 1-16 in this order, each with its comment field. */
+export const CRITERIA = [
+  { name: 'pre_departure_and_post_flight', comment: 'pdapf_comment', special: true },
+  { name: 'to_clb_cruise', comment: 'tcc_comment', special: true },
+  { name: 'descent_approach', comment: 'da_comment', special: true },
+  { name: 'landing', comment: 'ldg_comment', special: true },
+  { name: 'flt_management', comment: 'fm_comment', special: true },
+  { name: 'crew_coordination_crm', comment: 'ccc_comment', special: true },
+  { name: 'situational_awareness', comment: 'sa_comment', special: true },
+  { name: 'pa_announcement', comment: 'pa_comment', special: false },
+  { name: 'support_duties', comment: 'sd_comment', special: false },
+  { name: 'procedures', comment: 'procs_comment', special: true },
+  { name: 'opr_knowledge', comment: 'ok_comment', special: true },
+  { name: 'ac_system_knowledge', comment: 'ask_comment', special: true },
+  { name: 'ac_handling', comment: 'ach_comment', special: true },
+  { name: 'decision_making', comment: 'demk_comment', special: true },
+  { name: 'communication', comment: 'comm_comment', special: true },
+  { name: 'fuel_efficiency', comment: 'fe_comment', special: false },
+] as const
+
+export type Criterion = (typeof CRITERIA)[number]
+export type CriterionName = Criterion['name']
+export type CommentName = Criterion['comment']
+
+/** Scores run from 1 to 5; 6 is "not applicable", shown N/A. */
+export const NOT_APPLICABLE = 6
+export const SCORES = [1, 2, 3, 4, 5, NOT_APPLICABLE] as const
+export type Score = (typeof SCORES)[number]
+
+/** A score of 2 or lower is confirmed, needs its comment and makes the row red (TF-02, TF-09, TF-10). */
+export const isLow = (score: number) => score <= 2
+
+/** The special remark can be ticked at 3 only, where the criterion allows it (TF-10). */
+export const allowsSpecial = (criterion: Criterion, score: number) =>
+  criterion.special && score === 3

@@ -1,0 +1,199 @@
+import { z } from 'zod'
+import {
+  absent,
+  date,
+  flag,
+  id,
+  integer,
+  longText,
+  number,
+  oneOf,
+  requiredText,
+  text,
+} from '../common/fields.ts'
+import { signature } from '../training-record/entity.ts'
+import { type CommentName, CRITERIA, type CriterionName, SCORES } from './criteria.ts'
+
+export const FLIGHT_TYPE = {
+  NORMAL_TRAINING_FLIGHT: 0,
+  PHASE_ONE_CHECK: 1,
+  PHASE_TWO_CHECK: 2,
+  PRE_FINAL_ASSESSMENT: 3,
+  PROGRESS_CHECK: 4,
+  FINAL_CHECK: 5,
+} as const
+export const FLIGHT_TYPES = Object.values(FLIGHT_TYPE)
+export type FlightType = (typeof FLIGHT_TYPES)[number]
+
+/** Phase one, phase two and pre-final carry a phase report; progress and final a flight check (TF-12). */
+export const isPhaseCheck = (type: number) => type >= 1 && type <= 3
+export const isFlightCheck = (type: number) => type === 4 || type === 5
+
+export const MAX_SECTORS = 12
+
+/** IATA location code. */
+const airport = () =>
+  z
+    .string({ error: 'required' })
+    .trim()
+    .toUpperCase()
+    .regex(/^[A-Z]{3}$/, { error: 'invalid_airport' })
+
+/** One flown leg. `flight_time` in decimal hours; empty becomes 0. */
+export const sector = z.strictObject({
+  id: integer(0, 1000).optional(),
+  date_of_sector: date('required'),
+  departure: airport(),
+  destination: airport(),
+  flight_time: z.preprocess(
+    (value) => (value === '' || value === null ? 0 : value),
+    number(
+      z
+        .number({ error: 'invalid_number' })
+        .min(0, { error: 'not_negative' })
+        .max(24, { error: 'out_of_range' }),
+    ),
+  ),
+  night_or_day: z.enum(['DAY', 'NIGHT'], { error: 'required' }),
+  pf_pm: z.enum(['PF', 'PM'], { error: 'required' }),
+})
+export type Sector = z.output<typeof sector>
+
+const autoland = z.strictObject({
+  autoland_at: airport(),
+  runway: requiredText(8),
+  autoland_result: oneOf([0, 1]).default(1),
+})
+
+const phaseReport = z.strictObject({
+  type: oneOf([1, 2, 3]),
+  normal_progress: flag().optional(),
+  normal_comments: longText().optional(),
+  special_requirements: flag().optional(),
+  special_comments: longText().optional(),
+})
+
+const flightCheck = z.strictObject({
+  type: oneOf([4, 5]),
+  comments: longText().optional(),
+  overall_performance: oneOf([1, 2, 3, 4, 5]).default(3),
+})
+
+type CriteriaShape = Record<CriterionName, z.ZodOptional<ReturnType<typeof oneOf<typeof SCORES>>>> &
+  Record<CommentName, z.ZodOptional<ReturnType<typeof text>>> &
+  Record<`${CriterionName}_special`, z.ZodOptional<ReturnType<typeof flag>>> &
+  Record<`${CriterionName}_remark`, z.ZodOptional<ReturnType<typeof text>>>
+
+/** Score, comment, special-remark flag and remark of every criterion, as flat fields. */
+const criteria = Object.fromEntries(
+  CRITERIA.flatMap(({ name, comment }) => [
+    [name, oneOf(SCORES).optional()],
+    [comment, text().optional()],
+    [`${name}_special`, flag().optional()],
+    [`${name}_remark`, text().optional()],
+  ]),
+) as CriteriaShape
+
+/** What the instructor writes. Defaults are the server's: an absent score is N/A, an absent flag is no. */
+export const flightFields = {
+  flight_type: oneOf(FLIGHT_TYPES),
+  sectors: z
+    .array(sector, { error: 'at_least_one_sector' })
+    .min(1, { error: 'at_least_one_sector' })
+    .max(MAX_SECTORS, { error: 'too_many' }),
+  autoland: absent(autoland),
+  recommendation: flag().optional(),
+  recommendation_value: text().optional(),
+  grounded: flag().optional(),
+  ...criteria,
+  comments: longText().optional(),
+  notice_to_next_instructor: longText().optional(),
+  phase_report: absent(phaseReport),
+  flight_check: absent(flightCheck),
+}
+
+const content = z.object(flightFields)
+export type FlightContent = z.output<typeof content>
+
+const answeredCriteria = Object.fromEntries(
+  CRITERIA.flatMap(({ name, comment }) => [
+    [name, z.literal(SCORES)],
+    [comment, z.string()],
+    [`${name}_special`, z.boolean()],
+    [`${name}_remark`, z.string()],
+  ]),
+) as Record<CriterionName, z.ZodLiteral<(typeof SCORES)[number]>> &
+  Record<CommentName | `${CriterionName}_remark`, z.ZodString> &
+  Record<`${CriterionName}_special`, z.ZodBoolean>
+
+/** A file of a record: the address it is served under; the download is named after its last segment. */
+const fileAddress = () => z.string().nullable()
+
+/** The whole record as its reader gets it. `can` says what this reader may do with it now. */
+export const trainingFlight = z.object({
+  id: id(),
+  version: z.number().int(),
+  pilot_id: id(),
+  pilot_name: z.string(),
+  pilot_crew_code: z.string(),
+  instructor_id: id(),
+  instructor_name: z.string(),
+  date_of_flight: date(),
+  flight_type: z.literal(FLIGHT_TYPES),
+  sectors: z.array(sector.extend({ id: z.number().int() })),
+  number_of_sector: z.number().int(),
+  autoland_at: z.string().nullable(),
+  autoland: z
+    .object({ autoland_at: z.string(), runway: z.string(), autoland_result: z.number().int() })
+    .nullable(),
+  recommendation: z.boolean(),
+  recommendation_value: z.string(),
+  grounded: z.boolean(),
+  ...answeredCriteria,
+  comments: z.string(),
+  notice_to_next_instructor: z.string(),
+  report: z.string(),
+  phase_report: z
+    .object({
+      type: z.number().int(),
+      normal_progress: z.boolean().nullable(),
+      normal_comments: z.string(),
+      special_requirements: z.boolean().nullable(),
+      special_comments: z.string(),
+      report: fileAddress(),
+    })
+    .nullable(),
+  flight_check: z
+    .object({
+      type: z.number().int(),
+      comments: z.string(),
+      overall_performance: z.number().int(),
+      report: fileAddress(),
+    })
+    .nullable(),
+  status: z.literal([0, 1]),
+  /** When the trainee approved, and the SHA-256 over the canonical record that was approved. */
+  trainee_approval: z.object({ at: z.string(), fingerprint: z.string() }).nullable(),
+  instructor_signature: signature,
+  trainee_signature: signature.nullable(),
+  created_at: z.string(),
+  can: z.object({ approve: z.boolean(), update: z.boolean(), delete: z.boolean() }),
+})
+export type TrainingFlight = z.output<typeof trainingFlight>
+
+/** A row of the list: enough to recognise the flight and to see what is wrong with it. */
+export const trainingFlightRow = z.object({
+  id: id(),
+  date_of_flight: date(),
+  flight_type: z.literal(FLIGHT_TYPES),
+  routes: z.string(),
+  number_of_sector: z.number().int(),
+  autoland_at: z.string().nullable(),
+  instructor_name: z.string(),
+  /** Criteria scored 2 or lower; any one of them makes the row red. */
+  low_criteria: z.array(z.object({ criterion: z.string(), score: z.number().int() })),
+  grounded: z.boolean(),
+  status: z.literal([0, 1]),
+  can: z.object({ approve: z.boolean(), delete: z.boolean() }),
+})
+export type TrainingFlightRow = z.output<typeof trainingFlightRow>

@@ -1,0 +1,19 @@
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+
+export const ROOT = join(import.meta.dirname, '..')
+export const BIN = join(ROOT, 'node_modules', '.bin')
+
+/** Runs a program in the project's folder, its output being ours; gives its exit code. */
+export function exitCode(program, args, options = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, args, { cwd: ROOT, stdio: 'inherit', ...options })
+    child.on('error', reject)
+    child.on('exit', (code, signal) => resolve(signal ? 1 : code))
+  })
+}
+
+export async function run(program, args, options) {
+  const code = await exitCode(program, args, options)
+  if (code !== 0) throw new Error(`${program} ${args.join(' ')} ended with ${code}`)
+}

@@ -1,0 +1,8 @@
+/** Types of sign-in.mjs, for those who import it. */
+export function hashPassword(password: string, salt: string): Uint8Array
+export function answerTo(code: string, h1: Uint8Array): string
+export function signIn(
+  address: string,
+  email: string,
+  password: string,
+): Promise<{ id: string; headers: { cookie: string; 'access-token': string } }>

@@ -1,0 +1,86 @@
+// npm test: every check and every test. `npm test -- server` runs one part; parts are named below.
+import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { build } from './build.mjs'
+import { chromium } from './chromium.mjs'
+import { importRulesBite } from './import-rules.mjs'
+import { install } from './install.mjs'
+import { BIN, exitCode, ROOT } from './run.mjs'
+
+const RESULTS = join(ROOT, '.cache', 'results')
+const tool = (name, ...args) => exitCode(join(BIN, name), args)
+const passes = async (code) => ({
+  passed: (await code) === 0 ? 1 : 0,
+  failed: (await code) === 0 ? 0 : 1,
+})
+
+const PARTS = {
+  format: () => passes(tool('biome', 'ci', '.')),
+  'import-rules': () => importRulesBite(),
+  'types-contract': () => passes(tool('tsc', '-p', 'contract')),
+  'types-server': () => passes(tool('tsc', '-p', 'server')),
+  'types-web': () => passes(tool('tsc', '-p', 'web')),
+  build: () => passes(build().then(() => 0)),
+  server: () => serverTests('server', {}),
+  // the same tests on another PostgreSQL, where one is named
+  ...(process.env.ALSO_DATABASE_URL && {
+    'server-also': () =>
+      serverTests('server-also', { TEST_DATABASE_URL: process.env.ALSO_DATABASE_URL }),
+  }),
+  browser: () => browserTests(),
+}
+
+async function serverTests(name, env) {
+  const file = join(RESULTS, `${name}.json`)
+  const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+  const code = await exitCode(join(BIN, 'vitest'), args, { env: { ...process.env, ...env } })
+  const { numPassedTests: passed, numTotalTests: total } = read(file, {
+    numPassedTests: 0,
+    numTotalTests: 0,
+  })
+  return whole(code, passed, total - passed)
+}
+
+async function browserTests() {
+  const file = join(RESULTS, 'browser.json')
+  const env = { ...process.env, CHROMIUM: await chromium(), PLAYWRIGHT_JSON_OUTPUT_NAME: file }
+  const code = await exitCode(join(BIN, 'playwright'), ['test', '--reporter=list,json'], { env })
+  const { stats } = read(file, { stats: { expected: 0, unexpected: 0, flaky: 0, skipped: 0 } })
+  return whole(code, stats.expected, stats.unexpected + stats.flaky + stats.skipped)
+}
+
+/** A run that ended badly without naming a failed test counts as one failure. */
+const whole = (code, passed, failed) => ({
+  passed,
+  failed: failed || (code === 0 && passed > 0 ? 0 : 1),
+})
+
+function read(file, otherwise) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'))
+  } catch {
+    return otherwise
+  }
+}
+
+async function main(chosen) {
+  await install()
+  rmSync(RESULTS, { recursive: true, force: true })
+  mkdirSync(RESULTS, { recursive: true })
+  const sum = { passed: 0, failed: 0 }
+  for (const [name, part] of Object.entries(PARTS)) {
+    if (chosen.length > 0 && !chosen.includes(name)) continue
+    process.stdout.write(`\n— ${name}\n`)
+    const { passed, failed } = await part().catch((error) => {
+      process.stderr.write(`${error.message}\n`)
+      return { passed: 0, failed: 1 }
+    })
+    process.stdout.write(`— ${name}: ${passed} passed, ${failed} failed\n`)
+    sum.passed += passed
+    sum.failed += failed
+  }
+  process.stdout.write(`\n${sum.passed} passed, ${sum.failed} failed\n`)
+  process.exit(sum.failed === 0 ? 0 : 1)
+}
+
+await main(process.argv.slice(2))

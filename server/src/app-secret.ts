@@ -1,0 +1,21 @@
+import { randomBytes } from 'node:crypto'
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** APP_SECRET where it is set; else one that is made once and kept in the data folder. */
+export async function appSecretOf(settings: {
+  appSecret: string | null
+  dataDir: string
+}): Promise<Buffer> {
+  if (settings.appSecret) return Buffer.from(settings.appSecret, 'utf8')
+  const path = join(settings.dataDir, 'app-secret')
+  await mkdir(settings.dataDir, { recursive: true })
+  const made = `${path}.${randomBytes(6).toString('hex')}`
+  await writeFile(made, randomBytes(48).toString('base64url'), { mode: 0o600, flush: true })
+  // the first of two servers that start together wins; a half-written secret is never seen
+  await link(made, path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error
+  })
+  await rm(made)
+  return Buffer.from((await readFile(path, 'utf8')).trim(), 'utf8')
+}

@@ -1,0 +1,93 @@
+import { join } from 'node:path'
+import type { Pool } from 'pg'
+import type { Logger } from 'pino'
+import { accountBindings } from './account/calls.ts'
+import { airportBindings } from './airport/calls.ts'
+import { appSecretOf } from './app-secret.ts'
+import { authBindings } from './auth/calls.ts'
+import type { Binding, Services } from './context.ts'
+import { migrate } from './db/migrate.ts'
+import { openDb, openPool } from './db/pool.ts'
+import { mountDocs } from './docs/page.ts'
+import { registerInstance, sweepEnded } from './files/instances.ts'
+import { LocalStore } from './files/local-store.ts'
+import { mountHealth } from './http/health.ts'
+import { mountMetrics } from './http/metrics.ts'
+import { mount } from './http/mount.ts'
+import { newServer } from './http/server.ts'
+import { mountWeb } from './http/static-files.ts'
+import { startHousekeeping } from './jobs/housekeeping.ts'
+import { overviewBindings } from './overview/calls.ts'
+import { deriveSecrets } from './secrets.ts'
+import type { Settings } from './settings.ts'
+import { trainingFlightBindings } from './training-flight/calls.ts'
+import { readFlightContent } from './training-flight/queries.ts'
+import { trainingRecordBindings } from './training-record/calls.ts'
+
+const BINDINGS: Binding[] = [
+  ...authBindings,
+  ...accountBindings,
+  ...airportBindings,
+  ...overviewBindings,
+  ...trainingRecordBindings({ training_flight: readFlightContent }),
+  ...trainingFlightBindings,
+]
+
+/** Longest wait for calls in flight at shutdown. */
+const DRAIN_MS = 30_000
+
+export interface App {
+  services: Services
+  pool: Pool
+  /** Opens the doors; gives the address. */
+  listen(): Promise<string>
+  /** Answers what is in flight (up to 30 s), then lets everything go. */
+  close(): Promise<void>
+}
+
+/** Puts the product together on a database: schema, storage, every feature's calls, the web. */
+export async function createApp(
+  settings: Settings,
+  databaseUrl: string,
+  { logger, webRoot }: { logger: Logger; webRoot: string },
+): Promise<App> {
+  const done = await migrate(databaseUrl)
+  if (done.length > 0) logger.info({ migrations: done }, 'schema brought up to date')
+  const pool = await openPool(databaseUrl, {
+    onError: (err) => logger.warn({ err }, 'a database connection broke'),
+  })
+  const db = openDb(pool)
+  const instance = await registerInstance(pool)
+  const services: Services = {
+    db,
+    files: await LocalStore.open(join(settings.dataDir, 'files'), instance.id),
+    secrets: deriveSecrets(await appSecretOf(settings)),
+    settings,
+  }
+  const swept = await sweepEnded(pool, db, services.files)
+  if (swept > 0) logger.info({ files: swept }, 'swept what an ended server left behind')
+
+  const state = { stopping: false }
+  const server = await newServer(settings, logger)
+  mountMetrics(server, pool)
+  mountHealth(server, services, state)
+  mount(server, services, BINDINGS)
+  await mountDocs(server, settings.publicUrl)
+  await mountWeb(server, webRoot)
+  const housekeeping = startHousekeeping(db, logger)
+
+  return {
+    services,
+    pool,
+    listen: () => server.listen({ port: settings.port, host: settings.host }),
+    async close() {
+      state.stopping = true
+      housekeeping.stop()
+      const hurry = setTimeout(() => server.server.closeAllConnections(), DRAIN_MS)
+      await server.close()
+      clearTimeout(hurry)
+      await instance.release()
+      await db.destroy()
+    },
+  }
+}

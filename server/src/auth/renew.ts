@@ -1,0 +1,27 @@
+import type { renew as call } from '@trms/contract/auth/calls'
+import type { Handler } from '../context.ts'
+import { unauthorized } from '../http/errors.ts'
+import { setSessionCookies } from './cookies.ts'
+import { tokenFor } from './open-session.ts'
+
+export const renew: Handler<typeof call> = async (ctx) => {
+  const { actor } = ctx
+  const row = await ctx.db
+    .updateTable('session')
+    .from('account')
+    .whereRef('account.id', '=', 'session.account_id')
+    .where('session.public_id', '=', actor.session)
+    .where('session.ended_at', 'is', null)
+    .set({ used_at: new Date() })
+    .returning(['session.expires_at', 'account.password_salt'])
+    .executeTakeFirst()
+  if (!row?.password_salt) throw unauthorized()
+  const token = await tokenFor(ctx, actor, actor.session, row.expires_at)
+  setSessionCookies(ctx, { token, salt: row.password_salt })
+  return {
+    token,
+    salt: row.password_salt,
+    id: actor.id,
+    idle_seconds: ctx.settings.idleMinutes * 60,
+  }
+}

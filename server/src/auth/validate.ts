@@ -1,0 +1,75 @@
+import { randomBytes } from 'node:crypto'
+import type { validate as call } from '@trms/contract/auth/calls'
+import { appendAudit } from '../audit/append.ts'
+import type { Ctx, Handler } from '../context.ts'
+import { AppError } from '../http/errors.ts'
+import { isProof, madeUpSalt, readCode, splitAnswer } from './arithmetic.ts'
+import { rememberDevice, setSessionCookies } from './cookies.ts'
+import { emailKey } from './email-key.ts'
+import { openSession } from './open-session.ts'
+import { unseal } from './seal.ts'
+import { countAttempt, forgive, throttleKeys } from './throttle.ts'
+
+/** One text for all wrong answers; only who proved the password learns that the account is blocked. */
+export const validate: Handler<typeof call> = async (ctx, { email, password }) => {
+  const key = emailKey(email)
+  const keys = throttleKeys(ctx, key)
+  await countAttempt(ctx, keys)
+
+  const { code, proof } = splitAnswer(password)
+  const opened = readCode(ctx.secrets.code, code, key)
+  const fresh = opened !== null && (await useOnce(ctx, opened))
+  const account = await accountOf(ctx, key)
+  const proven = isProof(account.h1, code, proof)
+  if (!fresh || !proven || !account.row) throw new AppError('SIGN_IN_FAILED', 'sign_in_failed')
+
+  await forgive(ctx, keys)
+  if (account.row.status !== 'active') throw new AppError('ACCOUNT_BLOCKED', 'account_blocked')
+  const session = await openSession(ctx, account.row, account.salt)
+  await appendAudit(ctx.db, account.row.id, {
+    action: 'sign_in',
+    entity: 'account',
+    entityId: account.row.id,
+  })
+  setSessionCookies(ctx, session)
+  rememberDevice(ctx, key)
+  return {
+    token: session.token,
+    salt: session.salt,
+    id: account.row.id,
+    idle_seconds: ctx.settings.idleMinutes * 60,
+  }
+}
+
+async function useOnce(ctx: Ctx, code: { nonce: Buffer; expires: Date }): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await ctx.db
+    .insertInto('sign_in_nonce')
+    .values({ nonce: code.nonce, expires_at: code.expires })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+/** The account and its H1; for an unknown email, or one without a password yet, an H1 nobody can know. */
+async function accountOf(ctx: Ctx, email: string) {
+  const row = await ctx.db
+    .selectFrom('account')
+    .select([
+      'id',
+      'role',
+      'status',
+      'fleet',
+      'crew_code',
+      'management_role',
+      'password_salt',
+      'password_sealed',
+    ])
+    .where('email_key', '=', email)
+    .executeTakeFirst()
+  const salt = row?.password_salt ?? madeUpSalt(ctx.secrets.salt, email)
+  const h1 =
+    row?.password_sealed && row.password_salt
+      ? unseal(ctx.secrets.seal, row.password_sealed, row.id, row.password_salt)
+      : randomBytes(32)
+  return { row, salt, h1 }
+}

@@ -1,0 +1,44 @@
+import { chown, lchown, readFile, stat } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { EmbeddedError } from './errors.ts'
+
+/** Whom PostgreSQL runs as when the app itself is root, which PostgreSQL refuses to be. */
+export interface Account {
+  uid: number
+  gid: number
+}
+
+export const isRoot = (): boolean => process.getuid?.() === 0
+
+export async function nobody(): Promise<Account> {
+  const lines = (await readFile('/etc/passwd', 'utf8')).split('\n').map((line) => line.split(':'))
+  const line = lines.find(([name]) => name === 'nobody')
+  const uid = Number(line?.[2])
+  const gid = Number(line?.[3])
+  // macOS writes nobody as -2, which a system call takes as an unsigned number.
+  if (!Number.isInteger(uid) || !Number.isInteger(gid) || uid === 0) {
+    throw new EmbeddedError('PostgreSQL cannot run as root, and there is no user "nobody"')
+  }
+  return { uid: uid >>> 0, gid: gid >>> 0 }
+}
+
+/** Whether the account may walk down to this existing folder, judged by the mode bits alone. */
+export async function canReach(account: Account, folder: string): Promise<boolean> {
+  for (let at = folder; ; at = dirname(at)) {
+    const { uid, gid, mode } = await stat(at)
+    const search = uid === account.uid ? 0o100 : gid === account.gid ? 0o010 : 0o001
+    if ((mode & search) === 0) return false
+    if (at === dirname(at)) return true
+  }
+}
+
+export async function give(path: string, account: Account | undefined): Promise<void> {
+  if (account) await chown(path, account.uid, account.gid)
+}
+
+/** Root's files in another user's folder become that user's, who must be able to go on alone. */
+export async function giveToFolderOwner(path: string): Promise<void> {
+  if (!isRoot()) return
+  const { uid, gid } = await stat(dirname(path))
+  await lchown(path, uid, gid)
+}

@@ -1,0 +1,103 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { ENVIRONMENT } from './binaries.ts'
+import { tryConnect } from './connect.ts'
+import { codeOf, EmbeddedError } from './errors.ts'
+import type { Place } from './place.ts'
+import { type Postmaster, removeStalePidFile, runningPostmaster, shutDown } from './postmaster.ts'
+import { type Log, openServerLog } from './server-log.ts'
+import { serverWords } from './settings.ts'
+import { isPrivate, makeSocketFolder, removeSocketFolder } from './socket.ts'
+
+const PORT = 5432
+const PATIENCE_MS = 60_000
+/** A server that says it is ready, but whose socket was cleaned away, never answers. */
+const NO_SOCKET_MS = 3000
+/** What PostgreSQL says while a killed server's last processes are still going. */
+const PASSING = /shared memory block .*still in use|lock file .* already exists|is in use by PID/
+
+/**
+ * Waits until the server at work in the cluster, if there is one, answers. `undefined` when there
+ * is none, or none any more. A server still recovering at the end of patience is left at it: the
+ * next start finds it further on.
+ */
+export async function adopt(place: Place, log: Log): Promise<Postmaster | undefined> {
+  const began = Date.now()
+  for (;;) {
+    const found = await runningPostmaster(place.cluster)
+    if (found === undefined) return undefined
+    const waited = Date.now() - began
+    if (found.socketDir !== '') {
+      const attempt = await tryConnect(found)
+      if (attempt.ready) {
+        await mustBePrivate(found, place)
+        return found
+      }
+      const socketGone = codeOf(attempt.error) === 'ENOENT' && found.status === 'ready'
+      if (socketGone && waited > NO_SOCKET_MS) {
+        log('Stopping a database whose socket is gone', { pid: found.pid })
+        await shutDown(found.pid, log)
+        continue
+      }
+      if (attempt.final || waited > PATIENCE_MS) {
+        throw new EmbeddedError(`The database does not answer: ${attempt.error}`, {
+          cause: attempt.error,
+        })
+      }
+    } else if (waited > PATIENCE_MS) {
+      throw new EmbeddedError(`The database's process ${found.pid} does not come up`)
+    }
+    await sleep(20)
+  }
+}
+
+/** Starts the server of the cluster in a process group of its own, so that Ctrl-C spares it. */
+export async function launch(
+  place: Place,
+  bin: string,
+  settings: Record<string, string>,
+  log: Log,
+): Promise<Postmaster> {
+  for (const end = Date.now() + PATIENCE_MS; ; await sleep(300)) {
+    await removeStalePidFile(place.cluster, log)
+    const socketDir = await makeSocketFolder(place.home, place.account)
+    const serverLog = await openServerLog(place.home)
+    try {
+      const child = spawn(
+        join(bin, 'postgres'),
+        serverWords(place.cluster, socketDir, PORT, settings),
+        {
+          ...place.account,
+          cwd: '/',
+          env: ENVIRONMENT,
+          detached: true,
+          stdio: ['ignore', serverLog.file.fd, serverLog.file.fd],
+        },
+      )
+      await once(child, 'spawn')
+      child.unref()
+      while (child.exitCode === null && child.signalCode === null) {
+        const found = await adopt(place, log)
+        if (found) return found
+        await sleep(10)
+      }
+      // The one that stood in this one's way may be a server which a killed starter had begun.
+      const other = await adopt(place, log)
+      if (other) return other
+      const tail = await serverLog.tail()
+      if (!PASSING.test(tail) || Date.now() > end) {
+        await removeSocketFolder(socketDir)
+        throw new EmbeddedError(`PostgreSQL did not start: ${tail}`)
+      }
+    } finally {
+      await serverLog.file.close()
+    }
+  }
+}
+
+async function mustBePrivate({ socketDir, pid }: Postmaster, place: Place): Promise<void> {
+  if (await isPrivate(socketDir, place.account)) return
+  throw new EmbeddedError(`Process ${pid} serves the data on a socket open to others: ${socketDir}`)
+}

@@ -1,0 +1,125 @@
+import { join, resolve } from 'node:path'
+import { livingApps, register, unregister } from './apps.ts'
+import { findBinaries } from './binaries.ts'
+import { ensureDatabase, urlOf } from './connect.ts'
+import { noteElsewhere } from './elsewhere.ts'
+import { asEmbeddedError, EmbeddedError } from './errors.ts'
+import { ensureCluster } from './initdb.ts'
+import { acquire, sweepLock } from './lock.ts'
+import { locate, type Place } from './place.ts'
+import { type Postmaster, runningPostmaster, shutDown } from './postmaster.ts'
+import { adopt, launch } from './server.ts'
+import type { Log } from './server-log.ts'
+import { removeSocketFolder } from './socket.ts'
+
+const DATABASE = 'trms'
+
+export interface Embedded {
+  /** A connection string over the server's unix socket. */
+  url: string
+  /** Stops the server, unless another living app uses it; close all connections first. */
+  stop(): Promise<void>
+}
+
+export interface EmbeddedOptions {
+  dataDir: string
+  log: Log
+  /** Further settings of the server, over the defaults. */
+  settings?: Record<string, string>
+}
+
+/**
+ * Starts the database inside the app, or joins the server already at work on its data.
+ *
+ * `dataDir` holds `cluster` (PostgreSQL's data), `postgres.log`, `lock` and `apps`; see `locate`
+ * for root and for a folder that is out of reach. Starting and stopping happen under the lock, so
+ * that of two apps started at once one makes the server and the other joins it. Each living app
+ * keeps a file in `apps`; the one that stops last stops the server. A server left by a killed app
+ * is joined by the next one, whatever settings it was started with.
+ *
+ * Throws `EmbeddedError` when it cannot; it never falls back to another, empty folder. The lock
+ * and `apps` know processes by number, so a data folder must not be shared between containers
+ * that run at the same time.
+ */
+export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
+  try {
+    if (process.platform === 'win32') {
+      throw new EmbeddedError('The embedded database does not run on Windows')
+    }
+    const dataDir = resolve(options.dataDir)
+    const place = await locate(dataDir, options.log)
+    const lock = join(place.home, 'lock')
+    const release = await acquire(lock)
+    try {
+      await sweepLock(lock)
+      return await startLocked(dataDir, place, options)
+    } finally {
+      await release()
+    }
+  } catch (error) {
+    throw asEmbeddedError(error)
+  }
+}
+
+async function startLocked(dataDir: string, place: Place, options: EmbeddedOptions) {
+  const { log, settings = {} } = options
+  const began = Date.now()
+  const joined = await adopt(place, log)
+  const server = joined ?? (await begin(place, settings, log))
+  try {
+    await noteElsewhere(dataDir, place.home)
+    await ensureDatabase(server, DATABASE)
+    const app = await register(place.home)
+    const { pid, socketDir } = server
+    log(joined ? 'Joined the running database' : 'Started the database', {
+      pid,
+      data: place.cluster,
+      socket: socketDir,
+      ms: Date.now() - began,
+    })
+    let stopping: Promise<void> | undefined
+    return {
+      url: urlOf(server, DATABASE),
+      stop: () => {
+        stopping ??= leave(place, app, log)
+        return stopping
+      },
+    }
+  } catch (error) {
+    if (!joined) await stopUnlessUsed(place, log)
+    throw error
+  }
+}
+
+async function begin(
+  place: Place,
+  settings: Record<string, string>,
+  log: Log,
+): Promise<Postmaster> {
+  const bin = await findBinaries(place.account, log)
+  await ensureCluster(place, bin, settings.fsync !== 'off', log)
+  return await launch(place, bin, settings, log)
+}
+
+async function leave(place: Place, app: string, log: Log): Promise<void> {
+  const release = await acquire(join(place.home, 'lock'))
+  try {
+    await unregister(place.home, app)
+    await stopUnlessUsed(place, log)
+  } finally {
+    await release()
+  }
+}
+
+async function stopUnlessUsed(place: Place, log: Log): Promise<void> {
+  const apps = await livingApps(place.home)
+  const server = await runningPostmaster(place.cluster)
+  if (server === undefined) return
+  if (apps.length > 0) {
+    log('The database goes on for other apps', { pid: server.pid, apps })
+    return
+  }
+  await shutDown(server.pid, log)
+  await removeSocketFolder(server.socketDir)
+  log('Stopped the database', { pid: server.pid })
+}

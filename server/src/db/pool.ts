@@ -1,0 +1,64 @@
+import { type Kysely, Kysely as KyselyClass, PostgresDialect, type Transaction } from 'kysely'
+import pg from 'pg'
+import type { DB } from './tables.ts'
+
+export type Db = Kysely<DB> | Transaction<DB>
+
+/** The role that the server works as; migration 0001 makes it and says what it may. */
+const APP_ROLE = 'trms_app'
+
+const { builtins } = pg.types
+const asNumber = (value: string) => Number(value)
+const PARSERS: Record<number, (value: string) => unknown> = {
+  [builtins.DATE]: (value) => value,
+  [builtins.INT8]: asNumber,
+  [builtins.NUMERIC]: asNumber,
+}
+// Days stay text (a Date would shift them by the time zone); counts and hours are numbers.
+const types: pg.CustomTypesConfig = {
+  getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
+    PARSERS[oid] ?? pg.types.getTypeParser(oid, format as 'text')) as never,
+}
+
+const config = (url: string): pg.PoolConfig => ({
+  connectionString: url,
+  types,
+  connectionTimeoutMillis: 10_000,
+  application_name: 'trms',
+})
+
+/** A single connection as the database's owner, for migrations. */
+export const ownerClient = (url: string) => new pg.Client(config(url))
+
+/** The pool that calls work with. `onError` hears of idle connections that broke. */
+export async function openPool(
+  url: string,
+  options: { max?: number; onError(error: Error): void },
+): Promise<pg.Pool> {
+  const role = (await mayActAs(url, APP_ROLE)) ? ` -c role=${APP_ROLE}` : ''
+  const pool = new pg.Pool({
+    ...config(url),
+    max: options.max ?? 20,
+    idleTimeoutMillis: 60_000,
+    options: `-c statement_timeout=30000 -c idle_in_transaction_session_timeout=60000 -c lock_timeout=15000${role}`,
+  })
+  pool.on('error', options.onError)
+  return pool
+}
+
+async function mayActAs(url: string, role: string): Promise<boolean> {
+  const client = ownerClient(url)
+  await client.connect()
+  try {
+    const { rows } = await client.query(
+      `SELECT pg_has_role(current_user, oid, 'MEMBER') AS may FROM pg_roles WHERE rolname = $1`,
+      [role],
+    )
+    return rows[0]?.may === true
+  } finally {
+    await client.end()
+  }
+}
+
+export const openDb = (pool: pg.Pool): Kysely<DB> =>
+  new KyselyClass<DB>({ dialect: new PostgresDialect({ pool }) })

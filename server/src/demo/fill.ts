@@ -1,0 +1,115 @@
+import { Readable } from 'node:stream'
+import { ROLE } from '@trms/contract/access'
+import { sql } from 'kysely'
+import type { Logger } from 'pino'
+import type { Actor, Services } from '../context.ts'
+import { dayIn } from '../day.ts'
+import type { Db } from '../db/pool.ts'
+import { create } from '../training-flight/create.ts'
+import { readFlightContent } from '../training-flight/queries.ts'
+import { approve } from '../training-record/approve.ts'
+import { inTransaction, verbContext } from '../verb-context.ts'
+import { flightOf, type NewFlight, typesOf } from './flights.ts'
+import { createPeople } from './people.ts'
+import { Random } from './random.ts'
+import { reportPdf, withoutMarks } from './report-pdf.ts'
+
+const DAY_MS = 86_400_000
+const TWO_YEARS_DAYS = 730
+/** Pilots filled at the same time; their transactions overlap their files' writes. */
+const AT_ONCE = 6
+
+/** Fills an empty database with the demo airline through the product's own verbs. False when there is data. */
+export async function fillDemo(services: Services, log: Logger): Promise<boolean> {
+  const started = Date.now()
+  const people = await services.db.transaction().execute((db) => peopleOnce(services, db))
+  if (!people) return false
+  const instructors = people.filter((one) => one.role === ROLE.INSTRUCTOR)
+  const trainees = people.filter((one) => one.role === ROLE.PILOT)
+  const queue = trainees.map((trainee, i) => ({ trainee, random: new Random(7000 + i), i }))
+  const worker = async () => {
+    for (let next = queue.shift(); next; next = queue.shift())
+      await fillTraining(services, next.trainee, instructors, next.random, next.i)
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, worker))
+  log.info({ ms: Date.now() - started }, 'the demo airline is filled in')
+  return true
+}
+
+/** Servers that start together on an empty database: one fills it, the others wait and find it filled. */
+async function peopleOnce(services: Services, db: Db): Promise<Actor[] | null> {
+  await sql`LOCK TABLE account IN SHARE ROW EXCLUSIVE MODE`.execute(db)
+  const existing = await db.selectFrom('account').select('id').limit(1).executeTakeFirst()
+  return existing ? null : createPeople(services, db)
+}
+
+/** One pilot's two years: a training with its checks, the newest flights not approved yet. */
+async function fillTraining(
+  services: Services,
+  trainee: Actor,
+  instructors: readonly Actor[],
+  random: Random,
+  index: number,
+): Promise<void> {
+  const own = instructors.filter((one) => one.fleet === trainee.fleet)
+  if (own.length === 0) return
+  const count = index < 3 ? 34 : random.between(4, 24)
+  const step = Math.floor(TWO_YEARS_DAYS / count)
+  for (const [i, type] of typesOf(count).entries()) {
+    const daysAgo = TWO_YEARS_DAYS - i * step - random.between(0, step - 1)
+    const flownAt = new Date(Date.now() - Math.max(daysAgo, 1) * DAY_MS)
+    const date = dayIn(services.settings.timeZone, flownAt)
+    const flight = flightOf(random, date, type, i / count)
+    const instructor = random.pick(own)
+    const approved = i < count - 2 && random.chance(0.94)
+    await record(services, { trainee, instructor, flight, flownAt, approved })
+  }
+}
+
+interface Flown {
+  trainee: Actor
+  instructor: Actor
+  flight: NewFlight
+  flownAt: Date
+  approved: boolean
+}
+
+async function record(services: Services, flown: Flown): Promise<void> {
+  const { trainee, instructor, flight, flownAt, approved } = flown
+  const input = { ...flight, pilot_id: trainee.id, instructor_id: instructor.id }
+  const report = await reportFile(services, flown)
+  const written = verbContext(services, {
+    actor: instructor,
+    language: 'vi',
+    now: hoursAfter(flownAt, 3),
+  })
+  const { id } = await inTransaction(written, (ctx) => create(ctx, input, { report }))
+  if (!approved) return
+  const read = verbContext(services, {
+    actor: trainee,
+    language: 'vi',
+    now: hoursAfter(flownAt, 20),
+  })
+  await inTransaction(read, (ctx) => approveFlight(ctx, { id }, {}))
+}
+
+const approveFlight = approve({ training_flight: readFlightContent })
+
+async function reportFile({ files }: Services, { trainee, instructor, flight }: Flown) {
+  const date = flight.sectors[0]?.date_of_sector ?? ''
+  const bytes = await reportPdf({
+    title: 'INITIAL OPERATIONAL EXPERIENCE',
+    date,
+    pilot: `${withoutMarks(trainee.full_name)} (${trainee.crew_code})`,
+    instructor: `${withoutMarks(instructor.full_name)} (${instructor.crew_code})`,
+    routes: flight.sectors.map((one) => `${one.departure}-${one.destination}`).join(', '),
+    lines: [withoutMarks(flight.comments ?? '')],
+  })
+  return files.receive(Readable.from([bytes]), {
+    name: `IOE ${trainee.crew_code} ${date}.pdf`,
+    accept: 'pdf',
+  })
+}
+
+const hoursAfter = (at: Date, hours: number) =>
+  new Date(Math.min(at.getTime() + hours * 3_600_000, Date.now()))

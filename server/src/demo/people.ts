@@ -1,0 +1,196 @@
+import { ROLE, type Role } from '@trms/contract/access'
+import { FLEETS, type Fleet, POSITION } from '@trms/contract/account/entity'
+import { sql } from 'kysely'
+import { appendAudit } from '../audit/append.ts'
+import { newSalt } from '../auth/arithmetic.ts'
+import { emailKey } from '../auth/email-key.ts'
+import { passwordHash } from '../auth/password-hash.ts'
+import { seal } from '../auth/seal.ts'
+import type { Actor, Services } from '../context.ts'
+import { newId } from '../db/id.ts'
+import type { Db } from '../db/pool.ts'
+import { DEMO_PASSWORD } from '../words.ts'
+import { Random } from './random.ts'
+
+const FAMILY = [
+  'Nguyễn',
+  'Trần',
+  'Lê',
+  'Phạm',
+  'Hoàng',
+  'Vũ',
+  'Đặng',
+  'Bùi',
+  'Đỗ',
+  'Ngô',
+  'Dương',
+  'Lý',
+]
+const MIDDLE = [
+  'Văn',
+  'Đức',
+  'Minh',
+  'Quang',
+  'Thanh',
+  'Hữu',
+  'Ngọc',
+  'Gia',
+  'Anh',
+  'Xuân',
+  'Thị',
+  'Hoài',
+]
+const GIVEN = [
+  ...['An', 'Bảo', 'Cường', 'Dũng', 'Hải', 'Hiếu', 'Hùng', 'Khánh', 'Khoa', 'Lâm', 'Linh', 'Long'],
+  ...['Mai', 'Nam', 'Phong', 'Phúc', 'Quân', 'Sơn', 'Thảo', 'Trung', 'Tuấn', 'Việt', 'Vinh', 'Yến'],
+]
+
+interface Person {
+  email: string
+  full_name: string
+  role: Role
+  crew_code?: string
+  fleet?: Fleet
+  position?: number
+  permissions?: number[]
+  /** Signs in with the demo password; the others were never invited. */
+  signsIn?: boolean
+}
+
+const NAMED: Person[] = [
+  { email: 'admin', full_name: 'Vũ Thị Hồng Hạnh', role: ROLE.ADMIN, signsIn: true },
+  {
+    email: 'user',
+    full_name: 'Đỗ Minh Châu',
+    role: ROLE.USER,
+    permissions: [2, 11, 21],
+    signsIn: true,
+  },
+  { email: 'employee', full_name: 'Bùi Gia Hân', role: ROLE.EMPLOYEE, signsIn: true },
+  crew('instructor.a', 'Trần Quang Huy', ROLE.INSTRUCTOR, '1001', 'A321', POSITION.CAPTAIN),
+  crew('instructor.b', 'Lê Hoàng Sơn', ROLE.INSTRUCTOR, '1002', 'A321', POSITION.CAPTAIN),
+  crew('pilot.a', 'Nguyễn Đức Anh', ROLE.PILOT, '2001', 'A321', POSITION.FIRST_OFFICER_TRAINING),
+  crew(
+    'pilot.b',
+    'Phạm Thị Thu Trang',
+    ROLE.PILOT,
+    '2002',
+    'A321',
+    POSITION.FIRST_OFFICER_TRAINING,
+  ),
+  crew('pilot.c', 'Đặng Hữu Phước', ROLE.PILOT, '2003', 'B787', POSITION.CAPTAIN_TRAINING),
+]
+const INSTRUCTORS = 10
+const PILOTS = 60
+
+function crew(
+  email: string,
+  full_name: string,
+  role: Role,
+  crew_code: string,
+  fleet: Fleet,
+  position: number,
+): Person {
+  return { email, full_name, role, crew_code, fleet, position, signsIn: true }
+}
+
+function invented(random: Random): Person[] {
+  const others: Person[] = []
+  const fleetOf = (i: number): Fleet =>
+    i % 2 === 0 ? 'A321' : (FLEETS[Math.floor(i / 2) % 4] ?? 'A321')
+  const name = () => `${random.pick(FAMILY)} ${random.pick(MIDDLE)} ${random.pick(GIVEN)}`
+  for (let i = 3; i <= INSTRUCTORS; i++) {
+    const crew_code = String(1000 + i)
+    others.push({
+      ...crew(`crew.${crew_code}`, name(), ROLE.INSTRUCTOR, crew_code, fleetOf(i), 0),
+      signsIn: false,
+    })
+  }
+  for (let i = 4; i <= PILOTS; i++) {
+    const crew_code = String(2000 + i)
+    const person = crew(
+      `crew.${crew_code}`,
+      name(),
+      ROLE.PILOT,
+      crew_code,
+      fleetOf(i),
+      random.between(0, 3),
+    )
+    others.push({ ...person, signsIn: false })
+  }
+  return others
+}
+
+/** Creates the demo airline's people; gives those who fly, instructors first. */
+export async function createPeople(services: Services, db: Db): Promise<Actor[]> {
+  const random = new Random(20_260)
+  const flying: Actor[] = []
+  for (const person of [...NAMED, ...invented(random)]) {
+    const id = newId()
+    const { role, full_name, crew_code = null, fleet = null, permissions = [] } = person
+    const email = `${person.email}@demo.example`
+    await db
+      .insertInto('account')
+      .values({
+        id,
+        email,
+        email_key: emailKey(email),
+        role,
+        full_name,
+        crew_code,
+        fleet,
+        management_role: permissions,
+      })
+      .execute()
+    if (person.signsIn) await setDemoPassword(services, db, id)
+    if (crew_code) {
+      await db
+        .insertInto('pilot')
+        .values(flyingDetails(id, person, random))
+        .execute()
+      flying.push({
+        id,
+        role,
+        full_name,
+        crew_code,
+        fleet,
+        management_role: permissions,
+        session: '',
+      })
+    }
+    await appendAudit(db, null, {
+      action: 'create',
+      entity: 'account',
+      entityId: id,
+      change: { role, crew_code },
+    })
+  }
+  return flying
+}
+
+async function setDemoPassword({ secrets }: Services, db: Db, id: string): Promise<void> {
+  const salt = newSalt()
+  const sealed = seal(secrets.seal, passwordHash(DEMO_PASSWORD, salt), id, salt)
+  await db
+    .updateTable('account')
+    .set({ password_salt: salt, password_sealed: sealed })
+    .where('id', '=', id)
+    .execute()
+}
+
+const flyingDetails = (id: string, person: Person, random: Random) => ({
+  id,
+  name_position: person.position ?? POSITION.CAPTAIN,
+  date_of_birth: `${random.between(1972, 2001)}-${two(random.between(1, 12))}-${two(random.between(1, 28))}`,
+  caav_number: `VN-${random.between(10_000, 99_999)}`,
+  phone_number: `09${random.between(10_000_000, 99_999_999)}`,
+  fleet_position: person.role === ROLE.INSTRUCTOR ? 'Instructor' : 'Line pilot',
+  department_position: 'FOT',
+  instructor_rating: sql<
+    string[]
+  >`${person.role === ROLE.INSTRUCTOR ? ['TRI', 'LSC'] : []}::text[]`,
+  joining_date: `${random.between(2012, 2024)}-${two(random.between(1, 12))}-01`,
+  base: random.pick(['SGN', 'HAN', 'DAD']),
+})
+
+const two = (value: number) => String(value).padStart(2, '0')

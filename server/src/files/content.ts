@@ -1,0 +1,45 @@
+import { ACCEPTED_TYPES, type FileAccept } from '@trms/contract/common/files'
+
+/** Bytes that every check below can decide on. */
+export const HEAD_BYTES = 16
+
+const starts = (head: Buffer, bytes: number[], at = 0) =>
+  head.length >= at + bytes.length && bytes.every((byte, i) => head[at + i] === byte)
+
+/** The true type by the first bytes, whatever the file is called; null when it is none that we take. */
+export function typeOf(head: Buffer): string | null {
+  if (starts(head, [0x25, 0x50, 0x44, 0x46, 0x2d])) return 'application/pdf'
+  if (starts(head, [0xff, 0xd8, 0xff])) return 'image/jpeg'
+  if (starts(head, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return 'image/png'
+  if (starts(head, [0x52, 0x49, 0x46, 0x46]) && starts(head, [0x57, 0x45, 0x42, 0x50], 8))
+    return 'image/webp'
+  return null
+}
+
+export function acceptedType(head: Buffer, accept: FileAccept): string | null {
+  const type = typeOf(head)
+  return type && ACCEPTED_TYPES[accept].includes(type) ? type : null
+}
+
+const ENDINGS: Record<string, string> = {
+  'application/pdf': '.pdf',
+  'image/jpeg': '.jpg',
+  'image/png': '.png',
+  'image/webp': '.webp',
+}
+const MAX_NAME = 120
+
+/** A name that is safe in an address and on any disk: no path, no control or quoting characters. */
+export function safeName(name: string, type: string): string {
+  const ending = ENDINGS[type] ?? ''
+  const base = (name.split(/[\\/]/).pop() ?? '')
+    .normalize('NFC')
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
+    .replace(/[\u0000-\u001f\u007f-\u009f<>:"|?*%#;\u200b-\u200f\u202a-\u202e\u2066-\u2069]/g, '')
+    .trim()
+    .replace(/^\.+/, '')
+  const stem = base.toLowerCase().endsWith(ending)
+    ? base.slice(0, base.length - ending.length)
+    : base
+  return `${[...stem].slice(0, MAX_NAME).join('').trim() || 'file'}${ending}`
+}

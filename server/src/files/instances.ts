@@ -1,0 +1,66 @@
+import type { Kysely } from 'kysely'
+import type { Pool, PoolClient } from 'pg'
+import { newId } from '../db/id.ts'
+import type { DB } from '../db/tables.ts'
+import type { FileStore } from './store.ts'
+
+/** This process's mark in the database: a row, and a lock that the database drops when the process ends. */
+export interface Instance {
+  id: string
+  release(): Promise<void>
+}
+
+export async function registerInstance(pool: Pool): Promise<Instance> {
+  const id = newId()
+  const lockKey = lockKeyOf(id)
+  const client: PoolClient = await pool.connect()
+  await client.query('SELECT pg_advisory_lock($1)', [lockKey])
+  await client.query('INSERT INTO server_instance (id, lock_key) VALUES ($1, $2)', [id, lockKey])
+  return {
+    id,
+    async release() {
+      await client.query('SELECT pg_advisory_unlock($1)', [lockKey]).catch(() => undefined)
+      client.release()
+    },
+  }
+}
+
+/** 48 of the id's random bits: a lock key that a JavaScript number holds exactly. */
+const lockKeyOf = (id: string) => Number.parseInt(id.replaceAll('-', '').slice(-12), 16)
+
+/** Cleans up after instances that ended without their last words. Safe beside other running servers. */
+export async function sweepEnded(pool: Pool, db: Kysely<DB>, files: FileStore): Promise<number> {
+  const unswept = await db
+    .selectFrom('server_instance')
+    .select(['id', 'lock_key'])
+    .where('swept_at', 'is', null)
+    .execute()
+  let removed = 0
+  for (const { id, lock_key } of unswept) {
+    const client = await pool.connect()
+    try {
+      const { rows } = await client.query('SELECT pg_try_advisory_lock($1) AS ended', [lock_key])
+      if (!rows[0]?.ended) continue
+      removed += await files.sweep(id, (keys) => keptKeys(db, keys))
+      await db
+        .updateTable('server_instance')
+        .set({ swept_at: new Date() })
+        .where('id', '=', id)
+        .execute()
+      await client.query('SELECT pg_advisory_unlock($1)', [lock_key])
+    } finally {
+      client.release()
+    }
+  }
+  return removed
+}
+
+async function keptKeys(db: Kysely<DB>, keys: string[]): Promise<Set<string>> {
+  if (keys.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('stored_file')
+    .select('storage_key')
+    .where('storage_key', 'in', keys)
+    .execute()
+  return new Set(rows.map((row) => row.storage_key))
+}

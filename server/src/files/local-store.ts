@@ -1,0 +1,151 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type Readable, Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { type FileAccept, MAX_FILE_BYTES } from '@trms/contract/common/files'
+import { newId } from '../db/id.ts'
+import { AppError } from '../http/errors.ts'
+import { acceptedType, HEAD_BYTES, safeName } from './content.ts'
+import type { FileStore, ReceivedFile } from './store.ts'
+
+const PART = '.part'
+
+/** Files in a folder: `<instance>/<id>`, and `<id>.part` while it arrives. */
+export class LocalStore implements FileStore {
+  readonly #root: string
+  readonly #instanceId: string
+
+  private constructor(root: string, instanceId: string) {
+    this.#root = root
+    this.#instanceId = instanceId
+  }
+
+  static async open(root: string, instanceId: string): Promise<LocalStore> {
+    await mkdir(join(root, instanceId), { recursive: true, mode: 0o700 })
+    await syncFolder(root)
+    return new LocalStore(root, instanceId)
+  }
+
+  async receive(
+    source: Readable,
+    file: { name: string; accept: FileAccept },
+  ): Promise<ReceivedFile> {
+    const id = newId()
+    const storageKey = `${this.#instanceId}/${id}`
+    const path = join(this.#root, storageKey)
+    const checker = new Checker(file.accept)
+    const part = await open(path + PART, 'wx', 0o600)
+    try {
+      await pipeline(source, checker, async (bytes: AsyncIterable<Buffer>) => {
+        for await (const chunk of bytes) await part.writeFile(chunk)
+      })
+      await part.sync()
+      await part.close()
+      const { type, sha256 } = checker.finish()
+      await rename(path + PART, path)
+      await syncFolder(join(this.#root, this.#instanceId))
+      return { id, name: safeName(file.name, type), type, size: checker.size, sha256, storageKey }
+    } catch (error) {
+      await part.close().catch(() => undefined)
+      await rm(path + PART, { force: true })
+      throw error
+    }
+  }
+
+  async discard(storageKey: string): Promise<void> {
+    await rm(join(this.#root, storageKey), { force: true })
+  }
+
+  async open(storageKey: string): Promise<{ stream: Readable; size: number }> {
+    const path = join(this.#root, storageKey)
+    const { size } = await stat(path)
+    return { stream: createReadStream(path), size }
+  }
+
+  async sweep(
+    instanceId: string,
+    isKept: (keys: string[]) => Promise<Set<string>>,
+  ): Promise<number> {
+    const names = await readdir(join(this.#root, instanceId)).catch(() => [])
+    const keys = names.map((name) => `${instanceId}/${name}`)
+    const kept = await isKept(keys.filter((key) => !key.endsWith(PART)))
+    const left = keys.filter((key) => !kept.has(key))
+    await Promise.all(left.map((key) => this.discard(key)))
+    return left.length
+  }
+
+  async check(): Promise<void> {
+    const path = join(this.#root, this.#instanceId, `ready${PART}`)
+    const file = await open(path, 'w', 0o600)
+    await file.close()
+    await rm(path, { force: true })
+  }
+}
+
+/** A rename is only durable once its folder is. */
+async function syncFolder(path: string): Promise<void> {
+  const folder = await open(path, 'r')
+  try {
+    await folder.sync()
+  } finally {
+    await folder.close()
+  }
+}
+
+/**
+ * Passes bytes on while it counts, hashes and looks at the first of them. After a problem it swallows
+ * the rest, so that the sender's other fields are still read.
+ */
+class Checker extends Transform {
+  size = 0
+  readonly #hash = createHash('sha256')
+  readonly #accept: FileAccept
+  #head = Buffer.alloc(0)
+  #type: string | null = null
+  #problem: AppError | null = null
+
+  constructor(accept: FileAccept) {
+    super({ highWaterMark: 1 << 18 })
+    this.#accept = accept
+  }
+
+  override _transform(
+    chunk: Buffer,
+    _encoding: string,
+    done: (error?: Error | null, data?: Buffer) => void,
+  ) {
+    this.size += chunk.length
+    if (this.#head.length < HEAD_BYTES) {
+      this.#head = Buffer.concat([this.#head, chunk.subarray(0, HEAD_BYTES - this.#head.length)])
+      if (this.#head.length === HEAD_BYTES) this.#decide()
+    }
+    if (this.size > MAX_FILE_BYTES)
+      this.#problem ??= new AppError('FILE_TOO_LARGE', 'file_too_large')
+    if (this.#problem) return done()
+    this.#hash.update(chunk)
+    done(null, chunk)
+  }
+
+  #decide() {
+    this.#type = acceptedType(this.#head, this.#accept)
+    if (!this.#type) this.#problem = wrongFormat(this.#accept)
+  }
+
+  finish(): { type: string; sha256: Buffer } {
+    if (this.#head.length < HEAD_BYTES) this.#decide()
+    if (this.#problem || !this.#type) throw this.#problem ?? wrongFormat(this.#accept)
+    return { type: this.#type, sha256: this.#hash.digest() }
+  }
+}
+
+const ACCEPTED_WORDS: Record<FileAccept, string> = {
+  pdf: 'PDF',
+  image: 'JPEG, PNG, WebP',
+  'image-or-pdf': 'PDF, JPEG, PNG, WebP',
+}
+const wrongFormat = (accept: FileAccept) =>
+  new AppError('WRONG_FILE_FORMAT', 'wrong_file_format', {
+    params: { accepted: ACCEPTED_WORDS[accept] },
+  })

@@ -1,0 +1,31 @@
+import { sql } from 'kysely'
+import type { Db } from '../db/pool.ts'
+import type { ReceivedFile } from './store.ts'
+
+/** Gives a received file its row. A file that stood in the field before is kept as replaced. */
+export async function keepFile(
+  db: Db,
+  file: ReceivedFile,
+  owner: { id: string; field: string },
+): Promise<void> {
+  await db
+    .updateTable('stored_file')
+    .set({ replaced_at: sql<Date>`now()` })
+    .where('owner_id', '=', owner.id)
+    .where('field', '=', owner.field)
+    .where('replaced_at', 'is', null)
+    .execute()
+  await db
+    .insertInto('stored_file')
+    .values({
+      id: file.id,
+      owner_id: owner.id,
+      field: owner.field,
+      name: file.name,
+      type: file.type,
+      size: file.size,
+      sha256: file.sha256,
+      storage_key: file.storageKey,
+    })
+    .execute()
+}

@@ -1,0 +1,45 @@
+import type { FastifyReply } from 'fastify'
+import type { Ctx } from '../context.ts'
+
+interface StoredFile {
+  name: string
+  type: string
+  size: number
+  sha256: Buffer
+  storage_key: string
+}
+
+/** Nothing in an uploaded file can run: no script, no connection; only its viewer may draw it. */
+const FILE_POLICY =
+  "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'self'; base-uri 'none'; form-action 'none'"
+
+/** Sends a stored file with its true type. */
+export async function sendFile(
+  { files, reply, request }: Ctx,
+  file: StoredFile,
+  { asDownload }: { asDownload: boolean },
+): Promise<FastifyReply> {
+  const etag = `"${file.sha256.toString('hex')}"`
+  reply
+    .header('etag', etag)
+    .header('cache-control', 'private, no-cache')
+    .header('content-security-policy', FILE_POLICY)
+    .header('x-content-type-options', 'nosniff')
+  if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+  const { stream } = await files.open(file.storage_key)
+  return reply
+    .type(file.type)
+    .header('content-length', file.size)
+    .header('content-disposition', disposition(file.name, asDownload))
+    .send(stream)
+}
+
+/** RFC 6266: a plain name for old readers and the true one in UTF-8. */
+function disposition(name: string, asDownload: boolean): string {
+  const plain = name.replace(/[^\x20-\x7e]|["\\]/g, '_')
+  const encoded = encodeURIComponent(name).replace(
+    /['()*]/g,
+    (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
+  return `${asDownload ? 'attachment' : 'inline'}; filename="${plain}"; filename*=UTF-8''${encoded}`
+}

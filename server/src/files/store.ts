@@ -1,0 +1,34 @@
+import type { Readable } from 'node:stream'
+import type { FileAccept } from '@trms/contract/common/files'
+
+/** A file that is whole, checked and safely stored, but not yet anybody's: it has no row. */
+export interface ReceivedFile {
+  id: string
+  /** As the sender named it, made safe; its type's ending is assured. */
+  name: string
+  type: string
+  size: number
+  sha256: Buffer
+  storageKey: string
+}
+
+/**
+ * Where bytes are kept. Keys begin with the id of the server instance that wrote them, which is how
+ * `sweep` finds what a killed instance left without a row.
+ */
+export interface FileStore {
+  /**
+   * Streams to storage while checking size and content, and returns when the bytes are durable.
+   * Throws FILE_TOO_LARGE, WRONG_FILE_FORMAT or MALFORMED (cut off), leaving nothing behind.
+   */
+  receive(source: Readable, file: { name: string; accept: FileAccept }): Promise<ReceivedFile>
+  discard(storageKey: string): Promise<void>
+  open(storageKey: string): Promise<{ stream: Readable; size: number }>
+  /** Removes what an ended instance left: parts, and files that `isKept` does not know. */
+  sweep(
+    instanceId: string,
+    isKept: (storageKeys: string[]) => Promise<Set<string>>,
+  ): Promise<number>
+  /** Throws when the storage cannot be written to (readiness). */
+  check(): Promise<void>
+}

@@ -1,0 +1,40 @@
+import type { Code } from '@trms/contract/common/envelope'
+import type { FieldMessage } from '@trms/contract/common/issues'
+import type { MessageKey } from '@trms/contract/messages/index'
+
+export type { FieldMessage }
+
+/** The one error that verbs throw. Words come from the message key in the caller's language. */
+export class AppError extends Error {
+  readonly code: Code
+  readonly key: MessageKey
+  readonly params: Record<string, string | number>
+  readonly fields: Record<string, FieldMessage> | undefined
+  readonly retryAfterSeconds: number | undefined
+
+  constructor(
+    code: Code,
+    key: MessageKey,
+    more: {
+      params?: Record<string, string | number>
+      fields?: Record<string, FieldMessage>
+      retryAfterSeconds?: number
+    } = {},
+  ) {
+    super(`${code}: ${key}`)
+    this.code = code
+    this.key = key
+    this.params = more.params ?? {}
+    this.fields = more.fields
+    this.retryAfterSeconds = more.retryAfterSeconds
+  }
+}
+
+export const unauthorized = () => new AppError('UNAUTHORIZED', 'unauthorized')
+export const forbidden = () => new AppError('FORBIDDEN', 'forbidden')
+export const notFound = () => new AppError('NOT_FOUND', 'not_found')
+export const malformed = () => new AppError('MALFORMED', 'malformed')
+export const staleVersion = () => new AppError('STALE_VERSION', 'stale_version')
+export const wrongState = (key: MessageKey) => new AppError('WRONG_STATE', key)
+export const invalidFields = (fields: Record<string, FieldMessage>) =>
+  new AppError('INVALID_FIELDS', 'invalid_fields', { fields })

@@ -1,0 +1,15 @@
+import { createHash } from 'node:crypto'
+import type { Call } from '@trms/contract/call'
+import type { ReceivedFile } from '../files/store.ts'
+
+/** SHA-256 over what was sent, files by their hash: tells a repeated create from a different one. */
+export function fingerprintOf(
+  call: Call,
+  input: unknown,
+  files: Record<string, ReceivedFile>,
+): Buffer {
+  const hash = createHash('sha256').update(call.path).update('\n').update(JSON.stringify(input))
+  for (const [name, file] of Object.entries(files).sort(([a], [b]) => (a < b ? -1 : 1)))
+    hash.update('\n').update(name).update(file.sha256)
+  return hash.digest()
+}

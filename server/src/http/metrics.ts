@@ -1,0 +1,43 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Pool } from 'pg'
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { isLoopback } from '../settings.ts'
+import { notFound } from './errors.ts'
+
+const FORWARDED = ['x-forwarded-for', 'forwarded', 'x-real-ip']
+
+/** GET /metrics in Prometheus text, for this machine only: a request that came by a proxy is refused. */
+export function mountMetrics(app: FastifyInstance, pool: Pool): void {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const duration = new Histogram({
+    name: 'trms_http_request_duration_seconds',
+    help: 'Time to answer, by route and HTTP status',
+    labelNames: ['route', 'status'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 30],
+    registers: [registry],
+  })
+  new Gauge({
+    name: 'trms_database_connections',
+    help: 'Connections of the pool, by state',
+    labelNames: ['state'],
+    registers: [registry],
+    collect() {
+      this.set({ state: 'open' }, pool.totalCount)
+      this.set({ state: 'idle' }, pool.idleCount)
+      this.set({ state: 'waiting' }, pool.waitingCount)
+    },
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'static'
+    duration.observe({ route, status: String(reply.statusCode) }, reply.elapsedTime / 1000)
+  })
+  app.get('/metrics', async (request, reply) => {
+    if (!isLocal(request)) throw notFound()
+    return reply.type(registry.contentType).send(await registry.metrics())
+  })
+}
+
+const isLocal = (request: FastifyRequest) =>
+  isLoopback((request.socket.remoteAddress ?? '').replace(/^::ffff:/, '')) &&
+  FORWARDED.every((name) => request.headers[name] === undefined)

@@ -1,0 +1,132 @@
+import { permits } from '@trms/contract/access'
+import type { AnyCall, Call, Download } from '@trms/contract/call'
+import { CALLS } from '@trms/contract/calls'
+import { fieldMessages } from '@trms/contract/common/issues'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Actor, Binding, Ctx, Handler, Received, Services } from '../context.ts'
+import type { ReceivedFile } from '../files/store.ts'
+import { inTransaction, type VerbCtx, verbContext } from '../verb-context.ts'
+import { languageOfRequest, success } from './envelope.ts'
+import { AppError, type FieldMessage, forbidden, invalidFields, malformed } from './errors.ts'
+import { answerOnce } from './idempotency.ts'
+import { discardAll, readMultipart, type Sent } from './multipart.ts'
+import { authenticateCall, authenticateDownload } from './session.ts'
+
+/** Gives every call of the contract its route. Throws when a call has no handler or a handler no call. */
+export function mount(
+  app: FastifyInstance,
+  services: Services,
+  bindings: readonly Binding[],
+): void {
+  const bound = new Map(bindings.map((one) => [one.call.path, one]))
+  const missing = [...CALLS.keys()].filter((path) => !bound.has(path))
+  const unknown = [...bound.keys()].filter((path) => !CALLS.has(path))
+  if (missing.length || unknown.length || bound.size !== bindings.length)
+    throw new Error(
+      `calls without handler: ${missing.join(', ') || 'none'}; handlers without call: ${unknown.join(', ') || 'none'}`,
+    )
+  for (const binding of bindings) {
+    if (isDownload(binding)) mountDownload(app, services, binding)
+    else mountCall(app, services, binding)
+  }
+}
+
+type CallBinding = Extract<Binding, { call: Call }>
+type DownloadBinding = Extract<Binding, { call: Download }>
+const isDownload = (binding: Binding): binding is DownloadBinding => binding.call.method === 'GET'
+
+function mountCall(
+  app: FastifyInstance,
+  services: Services,
+  { call, handler, guard }: CallBinding,
+): void {
+  app.post(`/v1/${call.path}`, { config: { call } }, async (request, reply) => {
+    const actor = call.access === 'anyone' ? null : await authenticateCall(services, request)
+    refuseUnlessPermitted(call, actor)
+    const sent = await readBody(request, call, services)
+    const kept = new Set<ReceivedFile>()
+    try {
+      const ctx = verbContext(services, callerOf(request, reply, actor), kept)
+      const parsed = call.input.safeParse(sent.fields, { reportInput: true })
+      const problems: Record<string, FieldMessage> = {
+        ...(parsed.success ? {} : fieldMessages(parsed.error.issues)),
+        ...sent.problems,
+        ...missingFiles(call, sent),
+      }
+      if (!parsed.success || Object.keys(problems).length > 0) {
+        await guard?.(ctx, sent.fields)
+        throw invalidFields(problems)
+      }
+      return success(ctx.language, await run(call, handler, ctx, parsed.data, sent))
+    } catch (error) {
+      // A refusal rolled everything back. After any other failure it may not be known whether the commit
+      // happened: a file that was given a row stays, and the sweep decides by the row.
+      if (error instanceof AppError) kept.clear()
+      throw error
+    } finally {
+      const unkept = Object.entries(sent.files).filter(([, file]) => !kept.has(file))
+      await discardAll({ files: Object.fromEntries(unkept) }, services.files)
+    }
+  })
+}
+
+/** The answer passes through the call's output, which lets nothing out that the contract does not name. */
+async function run(
+  call: Call,
+  handler: Handler<Call>,
+  ctx: VerbCtx,
+  input: unknown,
+  sent: Sent,
+): Promise<unknown> {
+  const files = sent.files as Received<Call>
+  const work = async (within: Ctx) => call.output.parse(await handler(within, input, files))
+  if (call.effect === 'read' || call.effect === 'own-transaction') return work(ctx)
+  return inTransaction(ctx, (within) =>
+    answerOnce(within, call, { input, files: sent.files }, () => work(within)),
+  )
+}
+
+/** What HTTP tells of a caller. */
+const callerOf = (request: FastifyRequest, reply: FastifyReply, actor: Actor | null) => ({
+  actor,
+  language: languageOfRequest(request),
+  now: new Date(),
+  request,
+  reply,
+})
+
+function mountDownload(
+  app: FastifyInstance,
+  services: Services,
+  { call, handler }: DownloadBinding,
+): void {
+  app.get(`/v1/${call.path}`, { config: { call } }, async (request, reply) => {
+    const actor = call.access === 'anyone' ? null : await authenticateDownload(services, request)
+    refuseUnlessPermitted(call, actor)
+    const parsed = call.params.safeParse(
+      { ...(request.query as object), ...(request.params as object) },
+      { reportInput: true },
+    )
+    if (!parsed.success) throw invalidFields(fieldMessages(parsed.error.issues))
+    return handler(verbContext(services, callerOf(request, reply, actor)), parsed.data)
+  })
+}
+
+function refuseUnlessPermitted(call: AnyCall, actor: Actor | null): void {
+  if (!permits(call.access, actor)) throw forbidden()
+}
+
+async function readBody(request: FastifyRequest, call: Call, services: Services): Promise<Sent> {
+  if (request.isMultipart()) return readMultipart(request, call, services.files)
+  const body = request.body ?? {}
+  if (typeof body !== 'object' || Array.isArray(body)) throw malformed()
+  return { fields: body as Sent['fields'], files: {}, problems: {} }
+}
+
+function missingFiles(call: Call, sent: Sent): Record<string, FieldMessage> {
+  return Object.fromEntries(
+    Object.entries(call.files)
+      .filter(([name, field]) => field.required && !sent.files[name] && !sent.problems[name])
+      .map(([name, field]) => [name, { key: field.missing ?? ('field_required' as const) }]),
+  )
+}

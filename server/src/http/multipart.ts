@@ -1,0 +1,102 @@
+import type { Call } from '@trms/contract/call'
+import { DottedNameError, nest, type Tree } from '@trms/contract/common/dotted'
+import { MAX_FILE_BYTES } from '@trms/contract/common/files'
+import type { FastifyRequest } from 'fastify'
+import type { FileStore, ReceivedFile } from '../files/store.ts'
+import { AppError, type FieldMessage, malformed } from './errors.ts'
+
+const MAX_FIELDS = 2000
+const MAX_FIELD_BYTES = 64 * 1024
+const FIELDS_ALLOWANCE = 1_048_576
+
+export interface Sent {
+  fields: { [name: string]: Tree }
+  files: Record<string, ReceivedFile>
+  /** What was wrong with a file, by field; the others are still read, so that all is told at once. */
+  problems: Record<string, FieldMessage>
+}
+
+/**
+ * Reads a multipart call: files go to storage while they are checked, names are nested. The body is
+ * always read to its end, so that the answer reaches a browser that is still sending.
+ */
+export async function readMultipart(
+  request: FastifyRequest,
+  call: Call,
+  store: FileStore,
+): Promise<Sent> {
+  refuseEndless(request, call)
+  const pairs: [string, string][] = []
+  const sent: Sent = { fields: {}, files: {}, problems: {} }
+  let refused: AppError | undefined
+  try {
+    // one byte more than allowed, so that a file of exactly the limit is told from a longer one
+    const limits = {
+      fileSize: MAX_FILE_BYTES + 1,
+      fields: MAX_FIELDS,
+      fieldSize: MAX_FIELD_BYTES,
+      files: 20,
+      fieldNameSize: 200,
+    }
+    for await (const part of request.parts({ limits })) {
+      if (part.type === 'field') {
+        if (part.valueTruncated || part.fieldnameTruncated) throw malformed()
+        pairs.push([part.fieldname, String(part.value)])
+        continue
+      }
+      const field = call.files[part.fieldname]
+      const problem = !field
+        ? ({ key: 'unknown_field' } as const)
+        : sent.files[part.fieldname]
+          ? ({ key: 'too_many_files', params: { max: 1 } } as const)
+          : undefined
+      if (!field || problem) {
+        sent.problems[part.fieldname] = problem ?? { key: 'unknown_field' }
+        part.file.resume()
+        continue
+      }
+      try {
+        sent.files[part.fieldname] = await store.receive(part.file, {
+          name: part.filename ?? '',
+          accept: field.accept,
+        })
+      } catch (error) {
+        if (!(error instanceof AppError)) throw error
+        refused ??= error
+        sent.problems[part.fieldname] = { key: error.key, params: error.params }
+      }
+    }
+    sent.fields = nest(pairs)
+  } catch (error) {
+    await discardAll(sent, store)
+    throw asRefusal(error)
+  }
+  if (refused) {
+    await discardAll(sent, store)
+    throw new AppError(refused.code, refused.key, { params: refused.params, fields: sent.problems })
+  }
+  return sent
+}
+
+export async function discardAll(sent: Pick<Sent, 'files'>, store: FileStore): Promise<void> {
+  await Promise.all(Object.values(sent.files).map((file) => store.discard(file.storageKey)))
+}
+
+/** A body that cannot be right by its length is not read at all. */
+function refuseEndless(request: FastifyRequest, call: Call): void {
+  const files = Math.max(Object.keys(call.files).length, 1)
+  if (
+    Number(request.headers['content-length'] ?? 0) >
+    files * MAX_FILE_BYTES * 2 + FIELDS_ALLOWANCE
+  )
+    throw new AppError('FILE_TOO_LARGE', 'file_too_large')
+}
+
+/** What busboy, the socket or the name reader throw is the sender's fault; the disk's is not. */
+function asRefusal(error: unknown): unknown {
+  if (error instanceof AppError) return error
+  if (error instanceof DottedNameError) return malformed()
+  const code = (error as NodeJS.ErrnoException).code ?? ''
+  if (['ENOSPC', 'EIO', 'EACCES', 'EROFS', 'EMFILE', 'EDQUOT'].includes(code)) return error
+  return new AppError('MALFORMED', 'upload_incomplete')
+}

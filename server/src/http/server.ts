@@ -1,0 +1,110 @@
+import cookie from '@fastify/cookie'
+import helmet from '@fastify/helmet'
+import multipart from '@fastify/multipart'
+import rateLimit from '@fastify/rate-limit'
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyRequest,
+  LogController,
+} from 'fastify'
+import type { Logger } from 'pino'
+import { sidCookie } from '../auth/cookies.ts'
+import { newId } from '../db/id.ts'
+import { isLoopback, type Settings } from '../settings.ts'
+import { sendError } from './envelope.ts'
+import { AppError } from './errors.ts'
+
+const JSON_LIMIT = 1_048_576
+/** Calls a minute: of one session, and of one address before it is signed in. */
+const SESSION_CALLS = 3000
+const ADDRESS_CALLS = 600
+
+/** A Fastify with everything that every answer has in common; routes come after. */
+export async function newServer(settings: Settings, logger: Logger): Promise<FastifyInstance> {
+  const behindProxy = !isLoopback(new URL(settings.publicUrl).hostname)
+  const app = Fastify({
+    loggerInstance: logger as FastifyBaseLogger,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => newId(),
+    // a proxy on this machine tells the caller's address; nobody else is believed
+    trustProxy: behindProxy ? 'loopback' : false,
+    bodyLimit: JSON_LIMIT,
+    forceCloseConnections: 'idle',
+    requestTimeout: 600_000,
+    routerOptions: { maxParamLength: 300 },
+  })
+  app.setErrorHandler(sendError)
+  app.addHook('onSend', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+    if (request.url.startsWith('/v1/') && !reply.hasHeader('cache-control'))
+      reply.header('cache-control', 'no-store')
+  })
+  logAnswers(app)
+
+  await app.register(helmet, helmetOptions(settings))
+  await app.register(cookie)
+  await app.register(multipart, { throwFileSizeLimit: false })
+  await app.register(rateLimit, {
+    global: true,
+    timeWindow: 60_000,
+    max: (_request, key) => (key.startsWith('session ') ? SESSION_CALLS : ADDRESS_CALLS),
+    keyGenerator: (request) => callerKey(request, settings),
+    allowList: (request) => !request.url.startsWith('/v1/'),
+    errorResponseBuilder: (_request, context) => {
+      const seconds = Math.ceil(context.ttl / 1000)
+      return new AppError('TOO_MANY_REQUESTS', 'too_many_requests', {
+        params: { seconds },
+        retryAfterSeconds: seconds,
+      })
+    },
+  })
+  return app
+}
+
+function callerKey(request: FastifyRequest, settings: Settings): string {
+  const sid = request.cookies?.[sidCookie(settings)]
+  return sid ? `session ${sid}` : `address ${request.ip}`
+}
+
+/** One line an answer: ids and figures only, no query, no file name, no address. */
+function logAnswers(app: FastifyInstance): void {
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.info(
+      {
+        method: request.method,
+        route: request.routeOptions.url ?? 'static',
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+      },
+      'answered',
+    )
+  })
+}
+
+function helmetOptions(settings: Settings) {
+  const https = settings.publicUrl.startsWith('https:')
+  return {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'none'"],
+        scriptSrc: ["'self'"],
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        fontSrc: ["'self'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        connectSrc: ["'self'"],
+        frameSrc: ["'self'", 'blob:'],
+        workerSrc: ["'self'"],
+        manifestSrc: ["'self'"],
+        formAction: ["'self'"],
+        baseUri: ["'none'"],
+        frameAncestors: ["'self'"],
+        ...(https && { upgradeInsecureRequests: [] }),
+      },
+    },
+    strictTransportSecurity: https && { maxAge: 31_536_000, includeSubDomains: true },
+    xFrameOptions: { action: 'sameorigin' as const },
+    referrerPolicy: { policy: 'same-origin' as const },
+  }
+}

@@ -1,0 +1,85 @@
+import type { Role } from '@trms/contract/access'
+import type { Fleet } from '@trms/contract/account/entity'
+import type { FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import { sessionKey, sidCookie } from '../auth/cookies.ts'
+import { readToken } from '../auth/token.ts'
+import type { Actor, Services } from '../context.ts'
+import { forbidden, unauthorized } from './errors.ts'
+
+/** Writing down every use would turn every read into a write; a minute is near enough for idleness. */
+const USE_NOTED_EVERY_MS = 60_000
+
+/**
+ * Who makes this call (AUTH-05, AUTH-11, AUTH-12): the `sid` cookie names the session, the token must
+ * belong to it, and everything about the account comes from the database.
+ */
+export async function authenticateCall(
+  services: Services,
+  request: FastifyRequest,
+): Promise<Actor> {
+  const header = request.headers['access-token']
+  const claims = typeof header === 'string' ? await readToken(services.secrets, header) : null
+  if (!claims) throw unauthorized()
+  const actor = await actorOf(services, request)
+  if (claims.ses !== actor.session || claims.sub !== actor.id) throw unauthorized()
+  return actor
+}
+
+/** For every GET: the cookie is enough, but only for a page of our own. */
+export async function authenticateDownload(
+  services: Services,
+  request: FastifyRequest,
+): Promise<Actor> {
+  const site = request.headers['sec-fetch-site']
+  const secure = services.settings.publicUrl.startsWith('https:')
+  const ours = site === undefined ? !secure : site === 'same-origin' || site === 'none'
+  const actor = await actorOf(services, request)
+  if (!ours) throw forbidden()
+  return actor
+}
+
+async function actorOf({ db, settings }: Services, request: FastifyRequest): Promise<Actor> {
+  const sid = request.cookies[sidCookie(settings)]
+  if (!sid) throw unauthorized()
+  const id = sessionKey(sid)
+  const row = await db
+    .selectFrom('session')
+    .innerJoin('account', 'account.id', 'session.account_id')
+    .where('session.id', '=', id)
+    .where('session.ended_at', 'is', null)
+    .where('session.expires_at', '>', sql<Date>`now()`)
+    .where(
+      'session.used_at',
+      '>',
+      sql<Date>`now() - make_interval(mins => ${settings.idleMinutes}::int)`,
+    )
+    .where('account.status', '=', 'active')
+    .select([
+      'account.id',
+      'account.role',
+      'account.fleet',
+      'account.crew_code',
+      'account.full_name',
+      'account.management_role',
+      'session.public_id',
+      'session.used_at',
+    ])
+    .executeTakeFirst()
+  if (!row) throw unauthorized()
+  if (Date.now() - row.used_at.getTime() > USE_NOTED_EVERY_MS)
+    await db
+      .updateTable('session')
+      .set({ used_at: sql<Date>`now()` })
+      .where('id', '=', id)
+      .execute()
+  return {
+    id: row.id,
+    role: row.role as Role,
+    fleet: row.fleet as Fleet | null,
+    crew_code: row.crew_code,
+    full_name: row.full_name,
+    management_role: row.management_role,
+    session: row.public_id,
+  }
+}

@@ -1,0 +1,52 @@
+import { fileURLToPath } from 'node:url'
+import { createApp } from './app.ts'
+import { EmbeddedError } from './db/embedded/errors.ts'
+import { startEmbedded } from './db/embedded/start.ts'
+import { fillDemo } from './demo/fill.ts'
+import { newLogger } from './log.ts'
+import { readSettings, SettingsError } from './settings.ts'
+import { demoWords, readyWords } from './words.ts'
+
+const WEB_ROOT = fileURLToPath(new URL('../../web/dist', import.meta.url))
+
+async function main(): Promise<void> {
+  const settings = readSettings(process.env)
+  const logger = newLogger(settings.logLevel)
+  const embedded = settings.databaseUrl
+    ? null
+    : await startEmbedded({
+        dataDir: settings.dataDir,
+        log: (message, details) => logger.info(details ?? {}, message),
+      })
+  const databaseUrl = settings.databaseUrl ?? embedded?.url ?? ''
+  const app = await createApp(settings, databaseUrl, { logger, webRoot: WEB_ROOT }).catch(
+    async (error: unknown) => {
+      await embedded?.stop()
+      throw error
+    },
+  )
+
+  let stopping = false
+  const stop = async (signal: string) => {
+    if (stopping) return
+    stopping = true
+    logger.info({ signal }, 'shutting down')
+    await app.close()
+    await embedded?.stop()
+    process.exit(0)
+  }
+  process.on('SIGINT', stop)
+  process.on('SIGTERM', stop)
+
+  if (settings.demo) await fillDemo(app.services, logger)
+  const address = await app.listen()
+  logger.info({ address }, 'ready')
+  process.stdout.write(readyWords(settings.publicUrl))
+  if (settings.demo) process.stdout.write(demoWords())
+}
+
+main().catch((error: unknown) => {
+  const plain = error instanceof SettingsError || error instanceof EmbeddedError
+  process.stderr.write(`${plain ? error.message : (error as Error).stack}\n`)
+  process.exit(1)
+})

@@ -1,0 +1,105 @@
+import { isIP } from 'node:net'
+import { resolve } from 'node:path'
+import { z } from 'zod'
+
+/** The environment variables that the server knows, all optional (README, "Settings"). */
+export interface Settings {
+  port: number
+  host: string
+  dataDir: string
+  databaseUrl: string | null
+  publicUrl: string
+  appSecret: string | null
+  demo: boolean
+  timeZone: string
+  airlineName: string
+  idleMinutes: number
+  logLevel: string
+}
+
+/** A setting that cannot be right; the message names the variable. */
+export class SettingsError extends Error {}
+
+const port = z.coerce.number().int().min(0).max(65_535)
+const onOff = z.enum(['0', '1'])
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+
+const variables = z.object({
+  PORT: port.default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, { error: 'is no postgresql:// address' })
+    .optional(),
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  APP_SECRET: z.string().min(32, { error: 'needs at least 32 characters' }).optional(),
+  DEMO: onOff.optional(),
+  TIME_ZONE: z
+    .string()
+    .refine(isTimeZone, { error: 'is no time zone' })
+    .default('Asia/Ho_Chi_Minh'),
+  AIRLINE_NAME: z.string().default('Demo Airline'),
+  IDLE_MINUTES: z.coerce.number().min(1).max(720).default(30),
+  ALLOW_INSECURE_HTTP: onOff.default('0'),
+  LOG_LEVEL: z.enum(LOG_LEVELS).default('info'),
+})
+
+export function readSettings(env: NodeJS.ProcessEnv): Settings {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const parsed = variables.safeParse(given)
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues
+    throw new SettingsError(`${issue?.path.join('.')}: ${issue?.message}`)
+  }
+  const set = parsed.data
+  const publicUrl = (set.PUBLIC_URL ?? `http://${hostInUrl(set.HOST)}:${set.PORT}`).replace(
+    /\/+$/,
+    '',
+  )
+  const loopback = isLoopback(new URL(publicUrl).hostname)
+  if (publicUrl.startsWith('http:') && !loopback && set.ALLOW_INSECURE_HTTP !== '1')
+    throw new SettingsError(
+      'PUBLIC_URL: plain http is for this machine only. Use https, or set ALLOW_INSECURE_HTTP=1',
+    )
+  if (set.DATABASE_URL && !set.APP_SECRET)
+    throw new SettingsError(
+      'APP_SECRET: required with DATABASE_URL, and the same for every server of that database',
+    )
+  if (set.DEMO === '1' && !loopback)
+    throw new SettingsError(
+      'DEMO: the demo airline has known passwords and is only for this machine',
+    )
+  return {
+    port: set.PORT,
+    host: set.HOST,
+    dataDir: resolve(set.DATA_DIR),
+    databaseUrl: set.DATABASE_URL ?? null,
+    publicUrl,
+    appSecret: set.APP_SECRET ?? null,
+    demo: set.DEMO === '1' || (set.DEMO === undefined && !set.DATABASE_URL && loopback),
+    timeZone: set.TIME_ZONE,
+    airlineName: set.AIRLINE_NAME,
+    idleMinutes: set.IDLE_MINUTES,
+    logLevel: set.LOG_LEVEL,
+  }
+}
+
+export function isLoopback(hostname: string): boolean {
+  const bare = hostname.replace(/^\[|\]$/g, '')
+  return bare === 'localhost' || bare === '::1' || (isIP(bare) === 4 && bare.startsWith('127.'))
+}
+
+const hostInUrl = (host: string) => {
+  if (host === '0.0.0.0' || host === '::') return '127.0.0.1'
+  return isIP(host) === 6 ? `[${host}]` : host
+}
+
+function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name })
+    return true
+  } catch {
+    return false
+  }
+}

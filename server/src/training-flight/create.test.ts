@@ -1,0 +1,224 @@
+import { trainingFlightById } from '@trms/contract/training-flight/calls'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Caller } from '../../test/caller.ts'
+import { newFlight, pdf, SECTOR, sendFlight } from '../../test/flights.ts'
+import { startServer, type TestServer } from '../../test/server.ts'
+
+let server: TestServer
+let instructor: Caller
+
+beforeAll(async () => {
+  server = await startServer()
+  instructor = await server.as('instructorA')
+})
+afterAll(() => server.close())
+
+const flight = (changes: Record<string, unknown> = {}) =>
+  newFlight(server.airline.instructorA, server.airline.pilotA, changes)
+
+describe('a training flight', () => {
+  test('[TF-14][TF-11][TF-05] is created by the instructor, whole, and signed by them', async () => {
+    const reply = await sendFlight(
+      instructor,
+      flight({
+        sectors: [
+          { ...SECTOR, date_of_sector: '2026-05-05' },
+          {
+            ...SECTOR,
+            departure: 'HAN',
+            destination: 'SGN',
+            date_of_sector: '2026-05-04',
+            flight_time: '',
+          },
+        ],
+        autoland: { autoland_at: 'HAN', runway: '11L' },
+        landing: 2,
+        ldg_comment: 'Hạ cánh sớm',
+        recommendation: 'yes',
+        recommendation_value: 'More crosswind',
+        grounded: true,
+        comments: '  calm  ',
+      }),
+    )
+    expect(reply.http).toBe(200)
+    const { data } = reply
+    expect(data).toMatchObject({
+      version: 1,
+      status: 0,
+      date_of_flight: '2026-05-04',
+      number_of_sector: 2,
+      autoland: { autoland_at: 'HAN', runway: '11L', autoland_result: 1 },
+      landing: 2,
+      ldg_comment: 'Hạ cánh sớm',
+      recommendation: true,
+      grounded: true,
+      comments: 'calm',
+      trainee_signature: null,
+      can: { approve: false, update: true, delete: false },
+    })
+    expect(data.sectors.map((one) => [one.id, one.flight_time])).toEqual([
+      [1, 2.1],
+      [2, 0],
+    ])
+    expect(data.instructor_signature).toMatchObject({
+      full_name: server.airline.instructorA.full_name,
+      crew_code: server.airline.instructorA.crew_code,
+    })
+    const again = await instructor.call(trainingFlightById, { id: data.id })
+    expect(again.data).toEqual(data)
+  })
+
+  test('[TF-08] has 16 criteria, N/A where nothing was scored', async () => {
+    const { data } = await sendFlight(instructor, flight({ procedures: '5' }))
+    expect(data.procedures).toBe(5)
+    expect(data.landing).toBe(6)
+    expect(data.fuel_efficiency).toBe(6)
+  })
+
+  test.each([
+    [
+      'a low score without its comment',
+      { landing: 2 },
+      'ldg_comment',
+      'A score of 2 or lower needs a comment',
+    ],
+    [
+      'a special remark at 4',
+      { landing: 4, landing_special: true },
+      'landing_special',
+      'A special remark is possible only at score 3',
+    ],
+    [
+      'a special remark where there is none',
+      { fuel_efficiency: 3, fuel_efficiency_special: true },
+      'fuel_efficiency_special',
+      'A special remark is possible only at score 3',
+    ],
+    ['a score of 7', { landing: 7 }, 'landing', 'Please choose one of the values offered'],
+    ['no sector', { sectors: [] }, 'sectors', 'Please enter at least 1 sector'],
+    [
+      'a negative flight time',
+      { sectors: [{ ...SECTOR, flight_time: -1 }] },
+      'sectors[0].flight_time',
+      'Must not be negative',
+    ],
+    [
+      'a missing place',
+      { sectors: [{ ...SECTOR, departure: '' }] },
+      'sectors[0].departure',
+      'Please choose an airport',
+    ],
+    [
+      'no day or night',
+      { sectors: [{ ...SECTOR, night_or_day: undefined }] },
+      'sectors[0].night_or_day',
+      'Required',
+    ],
+    [
+      '31 February',
+      { sectors: [{ ...SECTOR, date_of_sector: '2026-02-31' }] },
+      'sectors[0].date_of_sector',
+      'Required',
+    ],
+    [
+      'tomorrow',
+      { sectors: [{ ...SECTOR, date_of_sector: '2099-01-01' }] },
+      'sectors[0].date_of_sector',
+      'The date must not be in the future',
+    ],
+    [
+      'the report of another type',
+      { flight_type: 1, phase_report: { type: 2 } },
+      'phase_report.type',
+      'Must be the same as the flight type',
+    ],
+    [
+      'a check on a normal flight',
+      { flight_check: { type: 5 } },
+      'flight_type',
+      'Must be the same as the flight type',
+    ],
+    ['an unknown field', { colour: 'red' }, 'colour', 'This field is not known here'],
+    [
+      'a comment of 257 characters',
+      { landing: 2, ldg_comment: 'x'.repeat(257) },
+      'ldg_comment',
+      'At most 256 characters',
+    ],
+    [
+      'a long comment of 4001',
+      { comments: 'x'.repeat(4001) },
+      'comments',
+      'At most 4000 characters',
+    ],
+  ])(
+    '[TF-07][TF-10][TF-12][LST-03] refuses %s at its field',
+    async (_what, changes, field, text) => {
+      const reply = await sendFlight(instructor, flight(changes))
+      expect([reply.http, reply.code]).toEqual([422, 'INVALID_FIELDS'])
+      expect(reply.fields[field]).toBe(text)
+    },
+  )
+
+  test('[TF-07][NAV-01] says it in Vietnamese to who asks for that', async () => {
+    const reply = await sendFlight(instructor, flight({ sectors: [] }), { language: 'vi' })
+    expect(reply.message).toBe('Vui lòng kiểm tra các ô được đánh dấu.')
+    expect(reply.fields.sectors).toBe('Vui lòng nhập ít nhất 1 chặng bay')
+  })
+
+  test('[TF-13] needs its report', async () => {
+    const reply = await instructor.raw('flt_training/create_flight', flight(), { files: {} })
+    expect(reply.http).toBe(422)
+    expect(reply.fields.report).toBe('Please select report file')
+  })
+
+  test('[TF-12] keeps the phase report and its own file', async () => {
+    const { data } = await sendFlight(
+      instructor,
+      flight({
+        flight_type: 3,
+        phase_report: {
+          type: 3,
+          normal_progress: 'no',
+          special_requirements: true,
+          special_comments: 'more',
+        },
+      }),
+      { files: { 'phase_report.report': pdf('phase.pdf') } },
+    )
+    expect(data.phase_report).toMatchObject({
+      type: 3,
+      normal_progress: false,
+      special_requirements: true,
+    })
+    expect(data.phase_report?.report).toMatch(/\/phase\.pdf$/)
+    const check = await sendFlight(
+      instructor,
+      flight({ flight_type: 5, flight_check: { type: 5 } }),
+    )
+    expect(check.data.flight_check).toMatchObject({ overall_performance: 3, report: null })
+  })
+
+  test('[TF-05] is written by an instructor of another pilot of the same fleet, as oneself', async () => {
+    const { pilotOther, instructorA, instructorB, pilotA } = server.airline
+    const other = await sendFlight(instructor, newFlight(instructorA, pilotOther))
+    expect([other.http, other.code]).toEqual([404, 'NOT_FOUND'])
+    const wrongAndOther = await sendFlight(
+      instructor,
+      newFlight(instructorA, pilotOther, { sectors: [] }),
+    )
+    expect(wrongAndOther.http).toBe(404)
+    const own = await sendFlight(instructor, newFlight(instructorA, instructorA))
+    expect(own.fields.pilot_id).toBe(
+      'A training record of yourself must be written by another instructor.',
+    )
+    const inAnothersName = await sendFlight(instructor, newFlight(instructorB, pilotA))
+    expect(inAnothersName.fields.instructor_id).toBe(
+      'The instructor of a new record must be yourself.',
+    )
+    for (const person of ['admin', 'user', 'pilotA', 'employee'] as const) {
+      const reply = await sendFlight(await server.as(person), flight())
+      expect([person, reply.http, reply.code]).toEqual([person, 403, 'FORBIDDEN'])
+    }
+  })
+})

@@ -1,0 +1,66 @@
+import type { createFlight } from '@trms/contract/training-flight/calls'
+import type { Ctx, Guard, Handler } from '../context.ts'
+import { isId, newId } from '../db/id.ts'
+import { forbidden, invalidFields } from '../http/errors.ts'
+import { readablePilot } from '../workflow/training-record/pilot.ts'
+import { mayCreateFor } from '../workflow/training-record/policy.ts'
+import { signatureOf } from '../workflow/training-record/signature.ts'
+import { answerOf } from './answer.ts'
+import { findFlight } from './queries.ts'
+import { columnsOf, keepFiles, refuseProblems, writeSectors } from './write.ts'
+
+/** Records a flight; the caller is its instructor and signs it (TF-05, TF-11, TF-14). */
+export const create: Handler<typeof createFlight> = async (ctx, input, files) => {
+  const { pilot_id, instructor_id, ...flight } = input
+  await refuseUnlessTheirPilot(ctx, pilot_id, instructor_id)
+  refuseProblems(ctx, flight)
+
+  const id = newId()
+  const columns = columnsOf(flight, ctx.actor)
+  await ctx.db
+    .insertInto('training_record')
+    .values({
+      id,
+      kind: 'training_flight',
+      pilot_id,
+      instructor_id,
+      instructor_signature: JSON.stringify(signatureOf(ctx)),
+      created_at: ctx.now,
+      ...columns.record,
+    })
+    .execute()
+  await ctx.db
+    .insertInto('training_flight')
+    .values({ id, ...columns.flight })
+    .execute()
+  await writeSectors(ctx, id, flight.sectors)
+  await keepFiles(ctx, id, flight, files)
+  ctx.audit({
+    action: 'create',
+    entity: 'training_flight',
+    entityId: id,
+    change: { ...input, files: shaOf(files) },
+  })
+  const row = await findFlight(ctx.db, id)
+  if (!row) throw new Error('the flight just written is not there')
+  return answerOf(row, ctx.actor)
+}
+
+/** A pilot that the instructor may not know of is 404 before any field is looked at. */
+export const createGuard: Guard = async (ctx, sent) => {
+  if (isId(sent.pilot_id)) await readablePilot(ctx, sent.pilot_id)
+}
+
+async function refuseUnlessTheirPilot(ctx: Ctx, pilotId: string, instructorId: string) {
+  const pilot = await readablePilot(ctx, pilotId)
+  if (pilot.id === ctx.actor.id) throw invalidFields({ pilot_id: { key: 'not_for_yourself' } })
+  if (!mayCreateFor(ctx.actor, pilot)) throw forbidden()
+  if (instructorId !== ctx.actor.id)
+    throw invalidFields({ instructor_id: { key: 'instructor_must_be_you' } })
+  if (pilot.status !== 'active') throw invalidFields({ pilot_id: { key: 'pilot_not_active' } })
+}
+
+const shaOf = (files: Record<string, { sha256: Buffer } | undefined>) =>
+  Object.fromEntries(
+    Object.entries(files).map(([name, file]) => [name, file?.sha256.toString('hex')]),
+  )

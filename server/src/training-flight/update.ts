@@ -1,0 +1,108 @@
+import type { updateFlight } from '@trms/contract/training-flight/calls'
+import {
+  type FlightContent,
+  isFlightCheck,
+  isPhaseCheck,
+} from '@trms/contract/training-flight/entity'
+import { sql } from 'kysely'
+import type { Ctx, Guard, Handler } from '../context.ts'
+import { isId } from '../db/id.ts'
+import { AppError, notFound, staleVersion, wrongState } from '../http/errors.ts'
+import { mayRead, mayUpdate } from '../workflow/training-record/policy.ts'
+import { answerOf } from './answer.ts'
+import { contentOf, type FlightRow, findFlight } from './queries.ts'
+import { columnsOf, keepFiles, refuseProblems, writeSectors } from './write.ts'
+
+/** Lays what was sent over the record; what was not sent stays (TF-15). */
+export const update: Handler<typeof updateFlight> = async (ctx, input, files) => {
+  const { id, version, ...sent } = input
+  const before = await findFlight(ctx.db, id, { lock: true })
+  if (!before || !mayRead(ctx.actor, before)) throw notFound()
+  if (!mayUpdate(ctx.actor, before)) throw refusalOf(ctx, before)
+  if (before.version !== version) throw staleVersion()
+
+  const changes = Object.fromEntries(
+    Object.entries(sent).filter(([, value]) => value !== undefined),
+  )
+  const flight = withoutForeignParts({ ...contentOf(before), ...changes }, sent)
+  refuseProblems(ctx, flight)
+
+  const columns = columnsOf(flight, ctx.actor)
+  await ctx.db
+    .updateTable('training_record')
+    .set({ ...columns.record, version: version + 1 })
+    .where('id', '=', id)
+    .execute()
+  await ctx.db.updateTable('training_flight').set(columns.flight).where('id', '=', id).execute()
+  if (sent.sectors) {
+    await ctx.db.deleteFrom('training_flight_sector').where('flight_id', '=', id).execute()
+    await writeSectors(ctx, id, flight.sectors)
+  }
+  await keepFiles(ctx, id, flight, files)
+  await retireFilesOfMissingParts(ctx, id, flight)
+  const row = await findFlight(ctx.db, id)
+  if (!row) throw new Error('the flight just changed is not there')
+  ctx.audit({
+    action: 'update',
+    entity: 'training_flight',
+    entityId: id,
+    change: changeOf(before, row),
+  })
+  return answerOf(row, ctx.actor)
+}
+
+/** A flight the caller may not know of is 404 before any field is looked at. */
+export const updateGuard: Guard = async (ctx, sent) => {
+  if (!isId(sent.id)) return
+  const row = await findFlight(ctx.db, sent.id)
+  if (!row || !mayRead(ctx.actor, row)) throw notFound()
+}
+
+function refusalOf(ctx: Ctx, record: FlightRow): AppError {
+  return record.instructor_id === ctx.actor.id
+    ? wrongState('locked_after_approval')
+    : new AppError('FORBIDDEN', 'only_own_flights')
+}
+
+/** A new flight type drops the report of the old one, unless the caller sent it: then it is an error. */
+function withoutForeignParts(
+  flight: FlightContent,
+  sent: { phase_report?: unknown; flight_check?: unknown },
+): FlightContent {
+  const type = flight.flight_type as never
+  const phase = flight.phase_report && { ...flight.phase_report, type }
+  const check = flight.flight_check && { ...flight.flight_check, type }
+  return {
+    ...flight,
+    ...(sent.phase_report === undefined && { phase_report: isPhaseCheck(type) ? phase : null }),
+    ...(sent.flight_check === undefined && { flight_check: isFlightCheck(type) ? check : null }),
+  }
+}
+
+async function retireFilesOfMissingParts(ctx: Ctx, id: string, flight: FlightContent) {
+  const gone = [
+    ...(flight.phase_report ? [] : ['phase_report.report']),
+    ...(flight.flight_check ? [] : ['flight_check.report']),
+  ]
+  await ctx.db
+    .updateTable('stored_file')
+    .set({ replaced_at: sql<Date>`now()` })
+    .where('owner_id', '=', id)
+    .where('field', 'in', gone)
+    .where('replaced_at', 'is', null)
+    .execute()
+}
+
+/** Old → new of what changed, for the audit trail. */
+function changeOf(before: FlightRow, after: FlightRow) {
+  const [old, now] = [factsOf(before), factsOf(after)]
+  const changed = Object.keys(now).filter(
+    (name) => JSON.stringify(old[name]) !== JSON.stringify(now[name]),
+  )
+  return Object.fromEntries(changed.map((name) => [name, { old: old[name], new: now[name] }]))
+}
+
+const factsOf = (row: FlightRow): Record<string, unknown> => ({
+  ...contentOf(row),
+  files: row.files.map(({ field, name, sha256 }) => ({ field, name, sha256 })),
+})

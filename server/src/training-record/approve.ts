@@ -1,0 +1,56 @@
+import type { approveResult } from '@trms/contract/training-record/calls'
+import { RECORD_STATUS, type RecordKind } from '@trms/contract/training-record/entity'
+import type { Handler } from '../context.ts'
+import { forbidden, notFound, wrongState } from '../http/errors.ts'
+import { type ContentReaders, fingerprintOf } from '../workflow/training-record/canonical.ts'
+import { isTrainee, mayRead } from '../workflow/training-record/policy.ts'
+import { signatureOf } from '../workflow/training-record/signature.ts'
+
+/** The trainee's approval: who, when, and the fingerprint of what was approved (APR-01, APR-02). */
+export const approve =
+  (readers: ContentReaders): Handler<typeof approveResult> =>
+  async (ctx, { id }) => {
+    const record = await ctx.db
+      .selectFrom('training_record as r')
+      .innerJoin('account as trainee', 'trainee.id', 'r.pilot_id')
+      .select([
+        'r.kind',
+        'r.pilot_id',
+        'r.instructor_id',
+        'r.status',
+        'r.version',
+        'trainee.fleet as pilot_fleet',
+      ])
+      .where('r.id', '=', id)
+      .where('r.archived_at', 'is', null)
+      .forUpdate('r')
+      .executeTakeFirst()
+    if (!record || !mayRead(ctx.actor, record)) throw notFound()
+    if (!isTrainee(ctx.actor, record)) throw forbidden()
+    if (record.status !== RECORD_STATUS.AWAITING_APPROVAL) throw wrongState('already_approved')
+
+    const read = readers[record.kind as RecordKind]
+    if (!read) throw new Error(`no content reader for ${record.kind}`)
+    const fingerprint = fingerprintOf(await read(ctx.db, id))
+    const signature = signatureOf(ctx)
+    const version = record.version + 1
+    await ctx.db
+      .updateTable('training_record')
+      .set({
+        status: RECORD_STATUS.APPROVED,
+        trainee_signature: JSON.stringify(signature),
+        approved_at: ctx.now,
+        approval_fingerprint: fingerprint,
+        version,
+      })
+      .where('id', '=', id)
+      .execute()
+    ctx.audit({ action: 'approve', entity: record.kind, entityId: id, change: { fingerprint } })
+    return {
+      id,
+      version,
+      status: RECORD_STATUS.APPROVED,
+      trainee_signature: signature,
+      trainee_approval: { at: signature.at, fingerprint },
+    }
+  }

@@ -1,0 +1,24 @@
+/** What the operator reads in the terminal once the server is ready. */
+export const readyWords = (url: string) => `
+  Training Record Management System
+  ${url}
+`
+
+/** Fixed by the interface description; every one has the password below. */
+export const DEMO_PASSWORD = 'Demo@2026!'
+export const DEMO_ACCOUNTS = [
+  ['admin@demo.example', 'administrator'],
+  ['user@demo.example', 'staff, may look only'],
+  ['employee@demo.example', 'employee'],
+  ['instructor.a@demo.example', 'instructor'],
+  ['instructor.b@demo.example', 'instructor'],
+  ['pilot.a@demo.example', 'pilot'],
+  ['pilot.b@demo.example', 'pilot'],
+  ['pilot.c@demo.example', 'pilot'],
+] as const
+
+export const demoWords = () => `
+  Demo airline. Password of every account: ${DEMO_PASSWORD}
+${DEMO_ACCOUNTS.map(([email, who]) => `    ${email.padEnd(28)}${who}`).join('\n')}
+
+`

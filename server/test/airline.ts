@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto'
+import { ROLE, type Role } from '@trms/contract/access'
+import type { Fleet } from '@trms/contract/account/entity'
+import { newSalt } from '../src/auth/arithmetic.ts'
+import { seal } from '../src/auth/seal.ts'
+import type { Services } from '../src/context.ts'
+import { newId } from '../src/db/id.ts'
+
+export interface Person {
+  id: string
+  email: string
+  full_name: string
+  role: Role
+  fleet: Fleet | null
+  crew_code: string | null
+  management_role: number[]
+  /** What a browser would compute of the password; here it is made up, which spares the computing. */
+  h1: Buffer
+}
+
+type Sketch = [full_name: string, role: Role, fleet?: Fleet | null, permissions?: number[]]
+
+const PEOPLE = {
+  admin: ['Vũ Thị Hạnh', ROLE.ADMIN],
+  user: ['Đỗ Minh Châu', ROLE.USER, null, [2, 11, 21]],
+  userWithout: ['Hồ Văn Lộc', ROLE.USER],
+  employee: ['Bùi Gia Hân', ROLE.EMPLOYEE],
+  instructorA: ['Trần Quang Huy', ROLE.INSTRUCTOR, 'A321'],
+  instructorB: ['Lê Hoàng Sơn', ROLE.INSTRUCTOR, 'A321'],
+  instructorOther: ['Phan Chí Thành', ROLE.INSTRUCTOR, 'B787'],
+  pilotA: ['Nguyễn Đức Anh', ROLE.PILOT, 'A321'],
+  pilotB: ['Phạm Thu Trang', ROLE.PILOT, 'A321'],
+  pilotOther: ['Đặng Hữu Phước', ROLE.PILOT, 'B787'],
+} satisfies Record<string, Sketch>
+
+export type Airline = Record<keyof typeof PEOPLE, Person>
+
+export async function createAirline(services: Services): Promise<Airline> {
+  const people = await Promise.all(
+    Object.entries(PEOPLE).map(async ([key, sketch], i) => {
+      const [full_name, role, fleet = null, management_role = []] = sketch as Sketch
+      const flies = role === ROLE.INSTRUCTOR || role === ROLE.PILOT
+      const crew_code = flies ? String(1000 * (role - 2) + i) : null
+      const email = `${key.toLowerCase()}@test.example`
+      const person = { full_name, role, fleet, management_role, crew_code, email }
+      return [key, await createPerson(services, person)] as const
+    }),
+  )
+  return Object.fromEntries(people) as Airline
+}
+
+export async function createPerson(
+  { db, secrets }: Services,
+  person: Omit<Person, 'id' | 'h1'>,
+): Promise<Person> {
+  const id = newId()
+  const h1 = createHash('sha256').update(person.email).digest()
+  const salt = newSalt()
+  await db
+    .insertInto('account')
+    .values({
+      ...person,
+      id,
+      email_key: person.email,
+      password_salt: salt,
+      password_sealed: seal(secrets.seal, h1, id, salt),
+    })
+    .execute()
+  if (person.crew_code)
+    await db.insertInto('pilot').values({ id, phone_number: '0900000000' }).execute()
+  return { ...person, id, h1 }
+}

@@ -1,0 +1,124 @@
+import { login, validate } from '@trms/contract/auth/calls'
+import type { Answer, Call, Sent } from '@trms/contract/call'
+import { flatten } from '@trms/contract/common/dotted'
+import type { Code } from '@trms/contract/common/envelope'
+import type { Language } from '@trms/contract/messages/index'
+import { answerTo } from '../../scripts/sign-in.mjs'
+
+export interface Reply<Data> {
+  http: number
+  code: Code
+  message: string
+  /** Throws when the call was refused. */
+  data: Data
+  fields: Record<string, string>
+  headers: Headers
+}
+
+export interface CallOptions {
+  language?: Language
+  headers?: Record<string, string>
+  files?: Record<string, File>
+}
+
+/** Somebody who makes calls over HTTP, typed by the contract. */
+export class Caller {
+  readonly address: string
+  cookies: Record<string, string> = {}
+  token = ''
+
+  constructor(address: string) {
+    this.address = address
+  }
+
+  static async signIn(address: string, person: { email: string; h1: Uint8Array }): Promise<Caller> {
+    const caller = new Caller(address)
+    const reply = await caller.signIn(person)
+    if (reply.code !== 'OK') throw new Error(`${person.email}: ${reply.code} ${reply.message}`)
+    return caller
+  }
+
+  async signIn({ email, h1 }: { email: string; h1: Uint8Array }, options?: CallOptions) {
+    const { code } = (await this.call(login, { email })).data
+    const reply = await this.call(validate, { email, password: answerTo(code, h1) }, options)
+    if (reply.code === 'OK') this.token = reply.data.token
+    return reply
+  }
+
+  headers(): Record<string, string> {
+    const cookie = Object.entries(this.cookies).map(([name, value]) => `${name}=${value}`)
+    return {
+      'application-type': '5',
+      ...(cookie.length > 0 && { cookie: cookie.join('; ') }),
+      ...(this.token && { 'access-token': this.token }),
+    }
+  }
+
+  call<C extends Call>(
+    call: C,
+    input: Sent<C>,
+    options: CallOptions = {},
+  ): Promise<Reply<Answer<C>>> {
+    return this.raw(call.path, input, options) as Promise<Reply<Answer<C>>>
+  }
+
+  /** A call with whatever input, also a wrong one. Multipart when there are files. */
+  raw(path: string, input: unknown, options: CallOptions = {}): Promise<Reply<unknown>> {
+    if (!options.files)
+      return this.send(path, JSON.stringify(input), {
+        ...options,
+        headers: { 'content-type': 'application/json', ...options.headers },
+      })
+    const form = new FormData()
+    for (const [name, value] of flatten(input)) form.append(name, value)
+    for (const [name, file] of Object.entries(options.files)) form.append(name, file)
+    return this.send(path, form, options)
+  }
+
+  async send(
+    path: string,
+    body: string | FormData | Uint8Array<ArrayBuffer>,
+    options: CallOptions = {},
+  ): Promise<Reply<unknown>> {
+    const response = await fetch(`${this.address}/v1/${path}`, {
+      method: 'POST',
+      body,
+      headers: {
+        ...this.headers(),
+        'accept-language': options.language ?? 'en',
+        ...options.headers,
+      },
+    })
+    this.#remember(response)
+    return replyOf(response.status, response.headers, await response.json())
+  }
+
+  get(path: string, headers: Record<string, string> = {}): Promise<Response> {
+    return fetch(`${this.address}${path}`, { headers: { ...this.headers(), ...headers } })
+  }
+
+  #remember(response: Response): void {
+    for (const line of response.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
+      if (/expires=Thu, 01 Jan 1970/i.test(line)) delete this.cookies[name]
+      else this.cookies[name] = value
+    }
+  }
+}
+
+function replyOf(http: number, headers: Headers, body: unknown): Reply<unknown> {
+  const { result } = body as { result: { code: Code; message: string; data: unknown } }
+  const fields = (result.data as { fields?: Record<string, string> } | null)?.fields ?? {}
+  return {
+    http,
+    headers,
+    code: result.code,
+    message: result.message,
+    fields,
+    get data() {
+      if (result.code !== 'OK')
+        throw new Error(`${result.code}: ${result.message} ${JSON.stringify(fields)}`)
+      return result.data
+    },
+  }
+}

@@ -1,0 +1,49 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { startEmbedded } from '../src/db/embedded/start.ts'
+import { migrate } from '../src/db/migrate.ts'
+import { ownerClient } from '../src/db/pool.ts'
+import { databaseUrl } from './database.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    clusterUrl: string
+    template: string
+  }
+}
+
+/**
+ * One PostgreSQL for all test files: the embedded one without fsync, or the one TEST_DATABASE_URL names.
+ * The schema is made once; each test file gets a copy of it.
+ */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'trms-test-'))
+  const embedded = process.env.TEST_DATABASE_URL
+    ? null
+    : await startEmbedded({
+        dataDir,
+        log: () => undefined,
+        settings: {
+          fsync: 'off',
+          synchronous_commit: 'off',
+          full_page_writes: 'off',
+          max_connections: '150',
+        },
+      })
+  const clusterUrl = embedded?.url ?? process.env.TEST_DATABASE_URL ?? ''
+  const template = `trms_template_${process.pid}`
+  const owner = ownerClient(clusterUrl)
+  await owner.connect()
+  await owner.query(`CREATE DATABASE ${template}`)
+  await migrate(databaseUrl(clusterUrl, template))
+  project.provide('clusterUrl', clusterUrl)
+  project.provide('template', template)
+  return async () => {
+    await owner.query(`DROP DATABASE IF EXISTS ${template} WITH (FORCE)`)
+    await owner.end()
+    await embedded?.stop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,29 @@
+import { randomBytes } from 'node:crypto'
+import { inject } from 'vitest'
+import { ownerClient } from '../src/db/pool.ts'
+
+/** The same server, another database. (A socket's address has no host, which URL would not read.) */
+export const databaseUrl = (clusterUrl: string, name: string): string =>
+  clusterUrl.replace(/^(\w+:\/\/[^/]*)\/[^?]*/, `$1/${name}`)
+
+/** A new database of its own, empty or with the schema; `drop` it at the end. */
+export async function newDatabase({ withSchema = true } = {}) {
+  const clusterUrl = inject('clusterUrl')
+  const name = `trms_test_${randomBytes(6).toString('hex')}`
+  const source = withSchema ? ` TEMPLATE ${inject('template')} STRATEGY FILE_COPY` : ''
+  await asOwner(clusterUrl, `CREATE DATABASE ${name}${source}`)
+  return {
+    url: databaseUrl(clusterUrl, name),
+    drop: () => asOwner(clusterUrl, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`),
+  }
+}
+
+async function asOwner(url: string, statement: string): Promise<void> {
+  const owner = ownerClient(url)
+  await owner.connect()
+  try {
+    await owner.query(statement)
+  } finally {
+    await owner.end()
+  }
+}

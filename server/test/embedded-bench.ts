@@ -1,0 +1,108 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import * as fs from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import pg from 'pg'
+import { expect } from 'vitest'
+import { servesCluster } from '../src/db/embedded/processes.ts'
+import { startEmbedded } from '../src/db/embedded/start.ts'
+
+export const asRoot = process.getuid?.() === 0
+const HERE = fileURLToPath(new URL('.', import.meta.url))
+const APP = `
+  const { startEmbedded } = await import(process.env.START)
+  const log = (message) => console.log(message)
+  const db = await startEmbedded({ dataDir: process.env.DATA, log, settings: { fsync: 'off' } })
+  console.log('ready ' + db.url)
+  process.stdin.once('data', async () => {
+    await db.stop()
+    process.exit()
+  })
+`
+
+/** A folder of the test's own, the apps and servers on it, and what clears them away. */
+export class Bench {
+  readonly base = fs.realpathSync(fs.mkdtempSync(join(tmpdir(), 'embedded-')))
+  dataDir = join(this.base, 'data')
+  readonly messages: string[] = []
+  readonly cleanups: (() => unknown)[] = []
+
+  constructor() {
+    // The account that root's server runs as must be able to walk in.
+    if (asRoot) fs.chmodSync(this.base, 0o755)
+  }
+
+  async clear() {
+    for (const cleanup of this.cleanups.reverse()) await cleanup()
+    // A test that failed half-way may have left its server.
+    const pid = this.serverPid()
+    if (await servesCluster(pid, join(this.dataDir, 'cluster'))) process.kill(pid, 'SIGQUIT')
+    fs.rmSync(this.base, { recursive: true, force: true })
+  }
+
+  async start(settings: Record<string, string> = { fsync: 'off' }) {
+    const log = (message: string) => this.messages.push(message)
+    const db = await startEmbedded({ dataDir: this.dataDir, log, settings })
+    this.cleanups.push(db.stop)
+    return db
+  }
+
+  /** Another app on the same data, a process of its own that can be killed. */
+  otherApp() {
+    const env = {
+      ...process.env,
+      DATA: this.dataDir,
+      START: new URL('../src/db/embedded/start.ts', import.meta.url).href,
+    }
+    const words = ['--import', 'tsx', '--input-type=module', '--eval', APP]
+    const child = spawn(process.execPath, words, { env, cwd: HERE, stdio: 'pipe' })
+    let output = ''
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on('data', (data) => {
+        output += data
+      })
+    }
+    this.cleanups.push(() => end(child, 'SIGKILL'))
+    const url = async () => {
+      const pattern = /ready (\S+)/
+      await until(() => pattern.test(output) || child.exitCode !== null)
+      return pattern.exec(output)?.[1] ?? expect.unreachable(output)
+    }
+    const stop = async () => {
+      child.stdin.write('stop\n')
+      if (child.exitCode === null) await once(child, 'exit')
+    }
+    return { url, stop, kill: () => end(child, 'SIGKILL') }
+  }
+
+  /** `NaN` when the server's pid file is missing. */
+  serverPid() {
+    const path = join(this.dataDir, 'cluster', 'postmaster.pid')
+    return fs.existsSync(path) ? Number.parseInt(fs.readFileSync(path, 'utf8'), 10) : Number.NaN
+  }
+}
+
+export async function end(child: ChildProcess, signal: NodeJS.Signals) {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  child.kill(signal)
+  await once(child, 'exit')
+}
+
+export async function until(condition: () => boolean) {
+  for (const limit = Date.now() + 30_000; !condition(); await sleep(5)) {
+    if (Date.now() > limit) throw new Error('It has not come about in 30 s')
+  }
+}
+
+export async function ask(url: string, sql: string) {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return Object.values((await client.query(sql)).rows[0] ?? {})[0]
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,53 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type App, createApp } from '../src/app.ts'
+import { newLogger } from '../src/log.ts'
+import { readSettings } from '../src/settings.ts'
+import { type Airline, createAirline } from './airline.ts'
+import { Caller } from './caller.ts'
+import { newDatabase } from './database.ts'
+
+export const APP_SECRET = 'only-for-tests-0123456789abcdefghijklmnop'
+
+export interface TestServer {
+  app: App
+  address: string
+  dataDir: string
+  databaseUrl: string
+  airline: Airline
+  /** Signs in and gives a caller with that session. */
+  as(person: keyof Airline): Promise<Caller>
+  close(): Promise<void>
+}
+
+/** The product on a port of its own, with a small airline in a database of its own. */
+export async function startServer(env: Record<string, string> = {}): Promise<TestServer> {
+  const database = await newDatabase()
+  const dataDir = await mkdtemp(join(tmpdir(), 'trms-files-'))
+  const settings = readSettings({
+    PORT: '0',
+    DATA_DIR: dataDir,
+    DATABASE_URL: database.url,
+    APP_SECRET,
+    LOG_LEVEL: 'silent',
+    ...env,
+  })
+  const logger = newLogger(settings.logLevel)
+  const app = await createApp(settings, database.url, { logger, webRoot: join(dataDir, 'no-web') })
+  const airline = await createAirline(app.services)
+  const address = await app.listen()
+  return {
+    app,
+    address,
+    dataDir,
+    databaseUrl: database.url,
+    airline,
+    as: (person) => Caller.signIn(address, airline[person]),
+    async close() {
+      await app.close()
+      await database.drop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,28 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig, type Plugin } from 'vite'
+
+const PRELOADED = /be-vietnam-pro-(latin|vietnamese)-(400|600)-normal/
+
+/** The four font files are asked for with the page, not only when the style sheet has been read. */
+const preloadFonts: Plugin = {
+  name: 'preload-fonts',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (_, { bundle = {} }) =>
+      Object.keys(bundle)
+        .filter((file) => PRELOADED.test(file))
+        .map((file) => ({
+          tag: 'link',
+          injectTo: 'head-prepend',
+          attrs: { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: '', href: `/${file}` },
+        })),
+  },
+}
+
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [react(), preloadFonts],
+  build: { target: 'es2023', modulePreload: { polyfill: false } },
+  worker: { format: 'es' },
+  server: { host: '127.0.0.1', port: 5173, proxy: { '/v1': 'http://127.0.0.1:3000' } },
+})
