@@ -23,6 +23,7 @@ export interface Place {
  * `dataDir` the data lie in /var/lib/trms/<hash of its path>, and a file `elsewhere` in `dataDir`
  * names that folder: it is followed from then on, also after the checkout is moved or opened up,
  * and it is an error, never a reason for a new database, when nothing stands where it points.
+ * So is a cluster that already stands in `dataDir` where its owner cannot reach it any more.
  */
 export async function locate(dataDir: string, log: Log): Promise<Place> {
   await mkdir(dataDir, { recursive: true, mode: isRoot() ? 0o711 : 0o700 })

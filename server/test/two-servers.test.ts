@@ -1,0 +1,79 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import net from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openDb, openPool } from '../src/db/pool.ts'
+import { deriveSecrets } from '../src/secrets.ts'
+import { readSettings } from '../src/settings.ts'
+import { createAirline } from './airline.ts'
+import { Caller } from './caller.ts'
+import { newDatabase } from './database.ts'
+import { newFlight, sendFlight } from './flights.ts'
+import { ServerProcess } from './process.ts'
+import { APP_SECRET } from './server.ts'
+
+let database: Awaited<ReturnType<typeof newDatabase>>
+let pool: Awaited<ReturnType<typeof openPool>>
+let dataDir: string
+const started: ServerProcess[] = []
+
+beforeAll(async () => {
+  database = await newDatabase({ withSchema: false })
+  dataDir = await mkdtemp(join(tmpdir(), 'trms-two-'))
+})
+afterAll(async () => {
+  await Promise.all(started.map((one) => one.kill()))
+  await pool?.end()
+  await database.drop()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+const start = async () => {
+  const server = await ServerProcess.start({ DATABASE_URL: database.url, DATA_DIR: dataDir })
+  started.push(server)
+  return server
+}
+
+describe('servers of one database', () => {
+  test('that start together on an empty one both come up, and share sessions and files', async () => {
+    const [one, two] = await Promise.all([start(), start()])
+    pool = await openPool(database.url, { max: 2, onError: () => undefined })
+    const { rows } = await pool.query('SELECT name FROM kysely_migration ORDER BY name')
+    expect(rows.map((row) => row.name)).toEqual(['0001_foundation', '0002_training_records'])
+
+    const settings = readSettings({ DATABASE_URL: database.url, APP_SECRET })
+    const secrets = deriveSecrets(Buffer.from(APP_SECRET))
+    const airline = await createAirline({ db: openDb(pool), secrets, settings, files: {} as never })
+    const atOne = await Caller.signIn(one.address, airline.instructorA)
+    const atTwo = new Caller(two.address)
+    Object.assign(atTwo, { cookies: atOne.cookies, token: atOne.token })
+    const { data } = await sendFlight(atOne, newFlight(airline.instructorA, airline.pilotA))
+    expect((await atTwo.get(data.report)).status).toBe(200)
+  })
+
+  test('finish what is in flight when told to stop, and take nothing new', async () => {
+    const [server] = started
+    if (!server) throw new Error('no server')
+    const { hostname, port } = new URL(server.address)
+    const socket = net.connect(Number(port), hostname)
+    const answer = new Promise<string>((resolve) => {
+      let text = ''
+      socket.on('data', (bytes) => {
+        text += bytes
+      })
+      socket.on('close', () => resolve(text))
+    })
+    const body = JSON.stringify({ email: 'somebody@test.example' })
+    socket.write(
+      `POST /v1/auth/login HTTP/1.1\r\nHost: ${hostname}\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body.slice(0, 5)}`,
+    )
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    const stopped = server.stop()
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    await expect(fetch(`${server.address}/health/live`)).rejects.toThrow()
+    socket.write(body.slice(5))
+    expect(await answer).toMatch(/^HTTP\/1.1 200/)
+    expect(await stopped).toBe(0)
+  })
+})
