@@ -92,5 +92,7 @@ function filesUnder(path) {
   if (!existsSync(path)) return []
   if (statSync(path).isFile()) return [path]
   const entries = readdirSync(path, { withFileTypes: true, recursive: true })
-  return entries.filter((one) => one.isFile()).map((one) => join(one.parentPath, one.name))
+  return entries
+    .filter((one) => one.isFile() && !one.name.endsWith('.test.ts'))
+    .map((one) => join(one.parentPath, one.name))
 }

@@ -16,6 +16,7 @@ export async function install() {
   const marker = join(ROOT, 'node_modules', '.installed')
   if (existsSync(marker) && readFileSync(marker, 'utf8') === lock) return
   process.stdout.write('Installing packages …\n')
-  await run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'])
+  // not `npm ci`, which refuses a lock file without the optional packages of every other platform
+  await run('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'])
   writeFileSync(marker, lock)
 }

@@ -14,7 +14,13 @@ const preloadFonts: Plugin = {
         .map((file) => ({
           tag: 'link',
           injectTo: 'head-prepend',
-          attrs: { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: '', href: `/${file}` },
+          attrs: {
+            rel: 'preload',
+            as: 'font',
+            type: 'font/woff2',
+            crossorigin: '',
+            href: `/${file}`,
+          },
         })),
   },
 }

@@ -1,0 +1,65 @@
+import { Agent, request } from 'node:http'
+import { performance } from 'node:perf_hooks'
+import { Caller } from '../server/test/caller.ts'
+import { h1Of, type Person } from './seed/people.ts'
+
+export type Headers = Record<string, string>
+
+export interface Timed {
+  ms: number
+  body: Buffer
+}
+
+const agent = new Agent({ keepAlive: true, maxSockets: 64 })
+export const JSON_BODY = { 'content-type': 'application/json' }
+
+/** One call over a kept connection; throws when the answer is not 200. */
+export function post(url: string, headers: Headers, body: string | Buffer): Promise<Timed> {
+  return new Promise((resolve, reject) => {
+    const began = performance.now()
+    const length = String(Buffer.byteLength(body))
+    const sent = request(
+      url,
+      { method: 'POST', agent, headers: { ...headers, 'content-length': length } },
+      (response) => {
+        const chunks: Buffer[] = []
+        response.on('data', (chunk) => chunks.push(chunk))
+        response.on('error', reject)
+        response.on('end', () => {
+          const ms = performance.now() - began
+          const answer = Buffer.concat(chunks)
+          if (response.statusCode === 200) resolve({ ms, body: answer })
+          else reject(new Error(`${url}: ${response.statusCode} ${answer.toString('utf8', 0, 500)}`))
+        })
+      },
+    )
+    sent.on('error', reject)
+    sent.end(body)
+  })
+}
+
+/** Sessions taken in turn: the server lets each make 3000 calls a minute, and each has that limit to itself. */
+export class Sessions {
+  readonly #sessions: { person: Person; headers: Headers }[]
+  #next = 0
+
+  private constructor(sessions: { person: Person; headers: Headers }[]) {
+    this.#sessions = sessions
+  }
+
+  static async open(address: string, people: readonly Person[]): Promise<Sessions> {
+    const sessions = []
+    for (const person of people) {
+      const { email } = person
+      const caller = await Caller.signIn(address, { email, h1: h1Of(email) })
+      sessions.push({ person, headers: { ...caller.headers(), 'accept-language': 'en' } })
+    }
+    return new Sessions(sessions)
+  }
+
+  next() {
+    const session = this.#sessions[this.#next++ % this.#sessions.length]
+    if (!session) throw new Error('nobody signed in')
+    return session
+  }
+}

@@ -1,0 +1,21 @@
+import { alternate, type Side } from '../measure.ts'
+import { count, ms, type Row, times } from '../report.ts'
+import type { Sizes } from '../sizes.ts'
+
+/** The same lists of the same pilots with few and with many flights. */
+export async function growthGoal(
+  sides: { small: Side; large: Side },
+  sizes: Sizes,
+): Promise<Row[]> {
+  const { small, large } = await alternate(sides, sizes)
+  const grown = large / small
+  return [
+    {
+      figure: `Flight list, from ${count(sizes.flights.small)} to ${count(sizes.flights.large)} flights`,
+      measured: times(grown),
+      goal: '< 2 ×',
+      ok: grown < 2,
+      of: `${ms(small)} to ${ms(large)}`,
+    },
+  ]
+}

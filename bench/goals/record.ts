@@ -1,0 +1,117 @@
+import { open } from 'node:fs/promises'
+import { join } from 'node:path'
+import { performance } from 'node:perf_hooks'
+import { createFlight, trainingFlightById } from '@trms/contract/training-flight/calls'
+import type { Pool } from 'pg'
+import { JSON_BODY, post, type Sessions } from '../client.ts'
+import { multipart, pdf } from '../flight-body.ts'
+import { alternate, type Side } from '../measure.ts'
+import { ms, type Row, times } from '../report.ts'
+import type { People, Person } from '../seed/people.ts'
+import { inventFlights } from '../seed/samples.ts'
+import type { Sizes } from '../sizes.ts'
+import { createStatements } from '../statements.ts'
+
+const PDF_BYTES = 50_000
+
+interface Where {
+  product: string
+  floor: string
+  readers: Sessions
+  instructors: Sessions
+  people: People
+  /** Flights to ask for. */
+  ids: string[]
+  pool: Pool
+  folder: string
+}
+
+export async function recordGoals(where: Where, sizes: Sizes): Promise<Row[]> {
+  const read = await alternate(readSides(where), sizes)
+  const created = await alternate(await createSides(where, sizes), {
+    rounds: sizes.rounds,
+    calls: sizes.creates,
+  })
+  const readTimes = read.product / read.floor
+  const createTimes = created.product / created.bare
+  return [
+    {
+      figure: 'One flight by id, against the floor',
+      measured: times(readTimes),
+      goal: '≤ 2 ×',
+      ok: readTimes <= 2,
+      of: `${ms(read.product)} to ${ms(read.floor)}`,
+    },
+    {
+      figure: 'Creating a flight with its report, against a bare transaction',
+      measured: times(createTimes),
+      goal: '≤ 3 ×',
+      ok: createTimes <= 3,
+      of: `${ms(created.product)} to ${ms(created.bare)}; a PDF of ${PDF_BYTES / 1000} kB`,
+    },
+  ]
+}
+
+function readSides({ product, floor, readers, ids }: Where) {
+  const id = (i: number) => ids[i % ids.length] ?? ''
+  return {
+    product: async (i: number) => {
+      const headers = { ...readers.next().headers, ...JSON_BODY }
+      const body = JSON.stringify({ id: id(i) })
+      return (await post(`${product}/v1/${trainingFlightById.path}`, headers, body)).ms
+    },
+    floor: async (i: number) =>
+      (await post(`${floor}/record`, JSON_BODY, JSON.stringify({ values: [id(i)] }))).ms,
+  } satisfies Record<string, Side>
+}
+
+/** A pilot whom this instructor may write about. */
+export function pilotOf(people: People, instructor: Person, i: number): Person {
+  const own = people.pilots.filter(({ fleet }) => fleet === instructor.fleet)
+  const pilot = own[i % own.length]
+  if (!pilot) throw new Error('an instructor without pilots')
+  return pilot
+}
+
+async function createSides(where: Where, sizes: Sizes) {
+  const { product, instructors, people, pool, folder } = where
+  const flights = inventFlights((sizes.rounds + 1) * sizes.creates)
+  const file = pdf(PDF_BYTES)
+  const sentBy = (instructor: Person, i: number) => {
+    const pilot = pilotOf(people, instructor, i)
+    const flight = flights[i % flights.length]
+    return { pilot, sent: { pilot_id: pilot.id, instructor_id: instructor.id, ...flight } }
+  }
+  const bare = await Promise.all(
+    flights.map((_, i) => {
+      const instructor = people.instructors[i % people.instructors.length] as Person
+      const { pilot, sent } = sentBy(instructor, i)
+      return createStatements(instructor, pilot, sent, PDF_BYTES)
+    }),
+  )
+  return {
+    product: async (i: number) => {
+      const { person, headers } = instructors.next()
+      const { headers: type, head, tail } = multipart(sentBy(person, i).sent)
+      const body = Buffer.concat([head, file, tail])
+      return (await post(`${product}/v1/${createFlight.path}`, { ...headers, ...type }, body)).ms
+    },
+    bare: async (i: number) => {
+      const began = performance.now()
+      const client = await pool.connect()
+      await writeDurably(join(folder, `bare-${i}`), file)
+      await client.query('BEGIN')
+      for (const { text, values } of bare[i] ?? []) await client.query(text, values)
+      await client.query('COMMIT')
+      client.release()
+      return performance.now() - began
+    },
+  } satisfies Record<string, Side>
+}
+
+async function writeDurably(path: string, bytes: Buffer): Promise<void> {
+  const file = await open(path, 'w')
+  await file.write(bytes)
+  await file.sync()
+  await file.close()
+}

@@ -1,0 +1,96 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { closeSync, openSync, readFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { performance } from 'node:perf_hooks'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { APP_SECRET } from './seed/people.ts'
+
+const ROOT = join(import.meta.dirname, '..')
+const PATIENCE_MS = 30_000
+
+export interface Running {
+  address: string
+  pid: number
+  /** From spawning to the first 200 of /health/ready. */
+  readyMs: number
+  stop(): Promise<void>
+}
+
+const running = new Set<ChildProcess>()
+process.on('exit', () => {
+  for (const child of running) child.kill('SIGKILL')
+})
+
+interface Product {
+  dataDir: string
+  /** The product's log. To a file, as a service's goes; reading it is not the bench's work. */
+  log: string
+  /** Without one the product starts its own database in `dataDir`. */
+  databaseUrl?: string
+}
+
+export const startProduct = ({ dataDir, log, databaseUrl }: Product): Promise<Running> =>
+  start(['server/dist/main.js'], log, {
+    DATA_DIR: dataDir,
+    APP_SECRET,
+    DEMO: '0',
+    ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+  })
+
+export const startFloor = (databaseUrl: string, texts: object, log: string): Promise<Running> =>
+  start(['--import', 'tsx', 'bench/floor.ts'], log, {
+    DATABASE_URL: databaseUrl,
+    TEXTS: JSON.stringify(texts),
+  })
+
+async function start(args: string[], log: string, env: Record<string, string>): Promise<Running> {
+  const port = await freePort()
+  const { PATH = '', HOME = '' } = process.env
+  const out = openSync(log, 'a')
+  const began = performance.now()
+  const child = spawn(process.execPath, args, {
+    cwd: ROOT,
+    stdio: ['ignore', out, out],
+    env: { PATH, HOME, NODE_ENV: 'production', PORT: String(port), ...env },
+  })
+  running.add(child)
+  closeSync(out)
+  const address = `http://127.0.0.1:${port}`
+  await ready(child, address, log)
+  const stop = async () => {
+    child.kill('SIGTERM')
+    if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
+    running.delete(child)
+  }
+  return { address, pid: child.pid ?? 0, readyMs: performance.now() - began, stop }
+}
+
+async function ready(child: ChildProcess, address: string, log: string): Promise<void> {
+  for (const end = performance.now() + PATIENCE_MS; performance.now() < end; await sleep(10)) {
+    const response = await fetch(`${address}/health/ready`).catch(() => null)
+    await response?.arrayBuffer()
+    if (response?.status === 200) return
+    if (child.exitCode !== null) break
+  }
+  throw new Error(`a server did not start: ${readFileSync(log, 'utf8').slice(-2000)}`)
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  if (!address || typeof address === 'string') throw new Error('no port')
+  return address.port
+}
+
+const MIB = 1 << 20
+
+/** Resident memory in MiB. */
+export function residentOf(pid: number): number {
+  const [, kib = '0'] = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
+  return (Number(kib) * 1024) / MIB
+}

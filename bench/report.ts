@@ -1,0 +1,63 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Machine } from './machine.ts'
+import type { Sizes } from './sizes.ts'
+
+export interface Row {
+  figure: string
+  measured: string
+  goal: string
+  ok: boolean
+  /** What the figure was computed of. */
+  of: string
+}
+
+export const ms = (value: number) => `${value.toFixed(value < 10 ? 2 : 0)} ms`
+export const times = (value: number) => `${value.toFixed(2)} ×`
+export const mib = (value: number) => `${Math.round(value)} MB`
+
+const word = ({ ok }: Row) => (ok ? 'ok' : 'MISSED')
+const cells = (row: Row) => [row.figure, row.measured, row.goal, word(row), row.of]
+const HEAD = ['Figure', 'Measured', 'Goal', 'Result', 'Of']
+
+export function printed(rows: readonly Row[]): string {
+  const table = [HEAD, ...rows.map(cells)]
+  const widths = HEAD.map((_, i) => Math.max(...table.map((line) => line[i]?.length ?? 0)))
+  const lines = table.map((line) =>
+    line
+      .map((cell, i) => cell.padEnd(widths[i] ?? 0))
+      .join('  ')
+      .trimEnd(),
+  )
+  return `${lines.join('\n')}\n`
+}
+
+export async function writeReport(
+  rows: readonly Row[],
+  machine: Machine,
+  sizes: Sizes,
+): Promise<void> {
+  const line = (words: readonly string[]) => `| ${words.join(' | ')} |`
+  const facts = Object.entries(machine).map(([name, value]) => line([name, value]))
+  const text = `# Measurements
+
+Written by \`npm run bench\`, which measures the built server on a database of its own: ${count(sizes.pilots)} pilots,
+${sizes.instructors} instructors and ${count(sizes.flights.base)} training flights with three sectors and sixteen scores each, in the
+embedded PostgreSQL with the settings that the product gives it.
+
+${[line(HEAD), line(HEAD.map(() => '---')), ...rows.map((row) => line(cells(row)))].join('\n')}
+
+The floor is a bare Fastify and pg in a process of its own that answers with the statements of the
+product's query builders, without sign-in, validation, rights or audit. Product and floor take turns
+in the same run; figures are medians. Calls come from a third process over kept connections.
+
+| Machine | |
+| --- | --- |
+${facts.join('\n')}
+`
+  const docs = join(import.meta.dirname, '..', 'docs')
+  await mkdir(docs, { recursive: true })
+  await writeFile(join(docs, 'bench.md'), text)
+}
+
+export const count = (value: number) => value.toLocaleString('en')

@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto'
+import { PERMISSION, ROLE, type Role } from '@trms/contract/access'
+import { FLEETS, type Fleet } from '@trms/contract/account/entity'
+import type { Kysely } from 'kysely'
+import { newSalt } from '../../server/src/auth/arithmetic.ts'
+import { seal } from '../../server/src/auth/seal.ts'
+import { newId } from '../../server/src/db/id.ts'
+import type { DB } from '../../server/src/db/tables.ts'
+import { Random } from '../../server/src/demo/random.ts'
+import { deriveSecrets } from '../../server/src/secrets.ts'
+import type { Sizes } from '../sizes.ts'
+
+export const APP_SECRET = 'only-for-the-bench-0123456789abcdefghijkl'
+
+const FAMILY = ['Nguyễn', 'Trần', 'Lê', 'Phạm', 'Hoàng', 'Vũ', 'Đặng', 'Bùi', 'Đỗ', 'Ngô']
+const MIDDLE = ['Văn', 'Đức', 'Minh', 'Quang', 'Thanh', 'Hữu', 'Ngọc', 'Gia', 'Xuân', 'Thị']
+const GIVEN = ['An', 'Bảo', 'Cường', 'Dũng', 'Hải', 'Hiếu', 'Hùng', 'Khánh', 'Linh', 'Sơn', 'Yến']
+
+export interface Person {
+  id: string
+  email: string
+  full_name: string
+  role: Role
+  fleet: Fleet | null
+  crew_code: string | null
+  management_role: number[]
+}
+
+export interface People {
+  pilots: Person[]
+  instructors: Person[]
+  /** Admins and users that may open every training file. */
+  readers: Person[]
+}
+
+/** What a browser would compute of the password; made up, which spares the computing. */
+export const h1Of = (email: string) => createHash('sha256').update(email).digest()
+
+export function inventPeople(sizes: Sizes): People {
+  const random = new Random(7)
+  const many = (count: number, one: (i: number) => Pick<Person, 'role'> & Partial<Person>) =>
+    Array.from({ length: count }, (_, i): Person => {
+      const full_name = [FAMILY, MIDDLE, GIVEN].map((words) => random.pick(words)).join(' ')
+      const person = { fleet: null, crew_code: null, management_role: [], full_name, ...one(i) }
+      return { ...person, id: newId(), email: `${person.role}.${i}@bench.example` }
+    })
+  const fleet = (i: number) => FLEETS[i % FLEETS.length] as Fleet
+  return {
+    pilots: many(sizes.pilots, (i) => ({
+      role: ROLE.PILOT,
+      fleet: fleet(i),
+      crew_code: String(2000 + i),
+    })),
+    instructors: many(sizes.instructors, (i) => ({
+      role: ROLE.INSTRUCTOR,
+      fleet: fleet(i),
+      crew_code: String(1000 + i),
+    })),
+    readers: many(sizes.readers, (i) =>
+      i % 2 === 0
+        ? { role: ROLE.ADMIN }
+        : { role: ROLE.USER, management_role: [PERMISSION.VIEW_PILOT_LIST] },
+    ),
+  }
+}
+
+export async function insertPeople(db: Kysely<DB>, people: People): Promise<void> {
+  const { seal: key } = deriveSecrets(Buffer.from(APP_SECRET, 'utf8'))
+  const rows = [...people.readers, ...people.instructors, ...people.pilots].map((person) => {
+    const salt = newSalt()
+    return {
+      ...person,
+      email_key: person.email,
+      password_salt: salt,
+      password_sealed: seal(key, h1Of(person.email), person.id, salt),
+    }
+  })
+  await db.insertInto('account').values(rows).execute()
+  const flying = [...people.instructors, ...people.pilots]
+  await db
+    .insertInto('pilot')
+    .values(flying.map(({ id }) => ({ id, phone_number: '0900000000' })))
+    .execute()
+}

@@ -1,0 +1,56 @@
+import { migrate } from '../../server/src/db/migrate.ts'
+import { openDb, openPool } from '../../server/src/db/pool.ts'
+import { asOwner, copyOfDatabase, urlOfDatabase } from '../databases.ts'
+import type { Sizes } from '../sizes.ts'
+import { HELPERS, insertFlights } from './flights.ts'
+import { insertPeople, inventPeople, type People } from './people.ts'
+import { insertSamples } from './samples.ts'
+
+export const SMALL = 'bench_small'
+export const LARGE = 'bench_large'
+
+/** Three databases with the same people: the product's own name holds the middle one. */
+export async function seed(url: string, sizes: Sizes): Promise<People> {
+  const { flights } = sizes
+  await migrate(url)
+  const people = inventPeople(sizes)
+  await asOwner(url, (client) => client.query('GRANT CREATE ON SCHEMA public TO trms_app'))
+  const pool = await openPool(url, { max: 1, onError: () => undefined })
+  const db = openDb(pool)
+  await insertPeople(db, people)
+  await insertSamples(db)
+  await db.destroy()
+  await asOwner(url, async (client) => {
+    await client.query('REVOKE CREATE ON SCHEMA public FROM trms_app')
+    await client.query(HELPERS)
+  })
+  await copyOfDatabase(url, 'trms', SMALL)
+  await copyOfDatabase(url, 'trms', LARGE)
+  await fill(urlOfDatabase(url, LARGE), flights.large, sizes.pilots, 2)
+  await Promise.all([
+    fill(url, flights.base, sizes.pilots, 1),
+    fill(urlOfDatabase(url, SMALL), flights.small, sizes.pilots, 1),
+  ])
+  return people
+}
+
+async function fill(url: string, count: number, pilots: number, hands: number): Promise<void> {
+  const share = Math.ceil(count / hands)
+  await Promise.all(
+    Array.from({ length: hands }, (_, i) =>
+      asOwner(url, (client) =>
+        insertFlights(client, {
+          from: i * share + 1,
+          to: Math.min((i + 1) * share, count),
+          count,
+          pilots,
+        }),
+      ),
+    ),
+  )
+  await asOwner(url, async (client) => {
+    await client.query('DROP TABLE bench_pilot, bench_sample, bench_sector')
+    // five years of writing have been vacuumed many times
+    await client.query('VACUUM (ANALYZE)')
+  })
+}

@@ -1,0 +1,41 @@
+export interface Sizes {
+  pilots: number
+  instructors: number
+  readers: number
+  flights: { small: number; base: number; large: number }
+  /** One caller: calls a side and round. */
+  rounds: number
+  calls: number
+  creates: number
+  /** Sixteen callers: rounds and seconds a side and round. */
+  loadRounds: number
+  loadSeconds: number
+  uploadWaves: number
+  starts: number
+}
+
+const PEOPLE = { pilots: 500, instructors: 20, readers: 40 }
+
+export const FULL: Sizes = {
+  ...PEOPLE,
+  flights: { small: 10_000, base: 100_000, large: 1_000_000 },
+  rounds: 12,
+  calls: 150,
+  creates: 25,
+  loadRounds: 5,
+  loadSeconds: 2.5,
+  uploadWaves: 4,
+  starts: 5,
+}
+
+export const QUICK: Sizes = {
+  ...PEOPLE,
+  flights: { small: 1000, base: 10_000, large: 50_000 },
+  rounds: 4,
+  calls: 60,
+  creates: 10,
+  loadRounds: 2,
+  loadSeconds: 1,
+  uploadWaves: 2,
+  starts: 2,
+}

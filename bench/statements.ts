@@ -1,0 +1,78 @@
+import { randomBytes } from 'node:crypto'
+import type { Input } from '@trms/contract/call'
+import {
+  createFlight,
+  searchTrainingFlight,
+  trainingFlightById,
+} from '@trms/contract/training-flight/calls'
+import type { Kysely } from 'kysely'
+import { appendAudit } from '../server/src/audit/append.ts'
+import type { Actor, Services } from '../server/src/context.ts'
+import { newId } from '../server/src/db/id.ts'
+import type { DB } from '../server/src/db/tables.ts'
+import type { ReceivedFile } from '../server/src/files/store.ts'
+import { readSettings } from '../server/src/settings.ts'
+import { byId } from '../server/src/training-flight/by-id.ts'
+import { create } from '../server/src/training-flight/create.ts'
+import { search } from '../server/src/training-flight/search.ts'
+import { type VerbCtx, verbContext } from '../server/src/verb-context.ts'
+import { recorded, type Statement } from './recorder.ts'
+import type { Person } from './seed/people.ts'
+
+const settings = readSettings({})
+
+function contextOf(db: Kysely<DB>, actor: Person): VerbCtx {
+  const services = { db, settings } as unknown as Services
+  const caller = { actor: { ...actor, session: newId() } as Actor, now: new Date() }
+  return verbContext(services, { ...caller, language: 'en' })
+}
+
+export interface ListStatements {
+  total: Statement
+  page: Statement
+}
+
+/** What the product asks of the database for this list. */
+export async function listStatements(reader: Person, sent: unknown): Promise<ListStatements> {
+  const input = searchTrainingFlight.input.parse(sent)
+  const asked = await recorded((db) => search(contextOf(db, reader), input, {}))
+  const page = asked.find(({ text }) => / limit /.test(text))
+  const total = asked.find((one) => one !== page)
+  if (!page || !total || asked.length !== 2) throw new Error('the list is no longer two statements')
+  return { total, page }
+}
+
+export async function recordStatement(reader: Person, id: string): Promise<Statement> {
+  const input = trainingFlightById.input.parse({ id })
+  const [statement, ...more] = await recorded((db) => byId(contextOf(db, reader), input, {}))
+  if (!statement || more.length > 0) throw new Error('a record is no longer one statement')
+  return statement
+}
+
+/** The rows that creating a flight leaves behind, its audit entry last, each a statement. */
+export async function createStatements(
+  instructor: Person,
+  pilot: Person,
+  sent: object,
+  size: number,
+): Promise<Statement[]> {
+  const input: Input<typeof createFlight> = createFlight.input.parse(sent)
+  const asked = await recorded(
+    async (db) => {
+      const ctx = contextOf(db, instructor)
+      await create(ctx, input, { report: receivedFile(size) }).catch(() => undefined)
+      for (const entry of ctx.entries) await appendAudit(db, instructor.id, entry)
+    },
+    (text) => (/from "account"/.test(text) ? [{ ...pilot, status: 'active' }] : []),
+  )
+  const writes = asked.filter(({ text }) => /^insert into|audit_append/i.test(text))
+  if (writes.length !== 5) throw new Error(`creating a flight writes ${writes.length} statements`)
+  return writes
+}
+
+function receivedFile(size: number): ReceivedFile {
+  const id = newId()
+  const sha256 = randomBytes(32)
+  const storageKey = `floor/${id}`
+  return { id, name: 'report.pdf', type: 'application/pdf', size, sha256, storageKey }
+}

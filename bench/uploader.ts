@@ -1,0 +1,36 @@
+/** Sends large reports, several at once, from a process of its own: node bench/uploader.ts, by message. */
+import { once } from 'node:events'
+import { request } from 'node:http'
+import { createFlight } from '@trms/contract/training-flight/calls'
+import type { Headers } from './client.ts'
+import { multipart, pdf } from './flight-body.ts'
+
+export interface Uploads {
+  address: string
+  bytes: number
+  /** All of a wave are sent at once. */
+  waves: { headers: Headers; flight: object }[][]
+}
+
+process.once('message', async (uploads: Uploads) => {
+  const file = pdf(uploads.bytes)
+  for (const wave of uploads.waves)
+    await Promise.all(wave.map((one) => upload(uploads.address, file, one)))
+  process.send?.('done')
+})
+
+async function upload(address: string, file: Buffer, one: Uploads['waves'][number][number]) {
+  const { headers, head, tail } = multipart(one.flight)
+  const length = head.length + file.length + tail.length
+  const sent = request(`${address}/v1/${createFlight.path}`, {
+    method: 'POST',
+    headers: { ...one.headers, ...headers, 'content-length': length },
+  })
+  sent.write(head)
+  sent.write(file)
+  sent.end(tail)
+  const [response] = await once(sent, 'response')
+  let text = ''
+  for await (const chunk of response) text += chunk
+  if (response.statusCode !== 200) throw new Error(`upload: ${response.statusCode} ${text}`)
+}

@@ -1,0 +1,87 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, test } from '@playwright/test'
+import { range, rowsOf, signIn, watch } from './list-help.ts'
+
+test('[FOT-01] the overview shows its columns, five a page, and leads on', async ({ page }) => {
+  await signIn(page, 'admin', '/admin/fot')
+  const head = page.getByRole('columnheader')
+  await expect(rowsOf(page)).toHaveCount(5)
+  expect(await head.allInnerTexts()).toEqual([
+    'No',
+    'Name',
+    'Phone',
+    'Flight hours',
+    'Flight progress',
+    'Theory progress',
+    'Grounded',
+    'Actions',
+  ])
+  const row = rowsOf(page).first()
+  const links = row.getByRole('link')
+  const profile = await links.nth(1).getAttribute('href')
+  expect(profile).toMatch(/^\/admin\/pilot\/detail\/[0-9a-f-]{36}\?mode=view$/)
+  const id = /detail\/([^?]+)/.exec(profile ?? '')?.[1]
+  await expect(row.getByRole('link', { name: /phase checks of/ })).toHaveAttribute(
+    'href',
+    `/admin/fot/training-flight-list?pilot_id=${id}&special_flight=true`,
+  )
+  await row.getByRole('button', { name: /^Actions/ }).click()
+  await expect(page.getByRole('menuitem', { name: 'Training flights' })).toHaveAttribute(
+    'href',
+    `/admin/fot/training-flight-list?pilot_id=${id}`,
+  )
+  await expect(page.getByRole('menuitem', { name: 'Other training flight' })).toBeDisabled()
+  await expect(page.getByRole('menuitem', { name: 'Graph' })).toHaveAttribute(
+    'href',
+    `/admin/criteria-report?pilot_id=${id}`,
+  )
+})
+
+test('[FOT-01] a grounded pilot leads to the flights that grounded them', async ({ page }) => {
+  await signIn(page, 'admin', '/admin/fot?size=25')
+  await expect(rowsOf(page)).toHaveCount(25)
+  const links = page.getByRole('link', { name: /^Grounded: \d/ })
+  const count = Number(await links.first().innerText())
+  expect(count).toBeGreaterThan(0)
+  await links.first().click()
+  await expect(page).toHaveURL(/training-flight-list\?pilot_id=.*&grounded=true/)
+  await expect.poll(async () => (await range(page)).total).toBe(count)
+})
+
+test('[FOT-01][LST-01] the search waits 200 ms after typing and stands in the address', async ({
+  page,
+}) => {
+  const asked = watch(page, 'pilot/fot_list')
+  await signIn(page, 'admin', '/admin/fot?page=2')
+  await expect(rowsOf(page)).toHaveCount(5)
+  const before = asked.length
+  await page.getByRole('searchbox').pressSequentially('2001', { delay: 30 })
+  await expect(rowsOf(page)).toHaveCount(1)
+  expect(asked.slice(before).map((one) => one.keyword)).toEqual(['2001'])
+  await expect(page).toHaveURL(/\?page=1&keyword=2001$/)
+  await page.reload()
+  await expect(page.getByRole('searchbox')).toHaveValue('2001')
+  await expect(rowsOf(page)).toHaveCount(1)
+})
+
+test('[FOT-04] a pilot sees only themself, an instructor nobody’s profile', async ({ page }) => {
+  await signIn(page, 'pilot.a', '/pilot/fot/list')
+  await expect(rowsOf(page)).toHaveCount(1)
+  await page.context().clearCookies()
+  await signIn(page, 'instructor.a', '/pilot/fot/list')
+  await expect(rowsOf(page)).toHaveCount(5)
+  await expect(page.locator('tbody a[href*="/pilot/detail/"]')).toHaveCount(0)
+})
+
+test('[NAV-10][LST-01] on a phone the overview is cards and nothing scrolls sideways', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signIn(page, 'admin', '/admin/fot')
+  await expect(page.getByRole('list', { name: 'FOT pilots' }).getByRole('listitem')).toHaveCount(5)
+  await expect(page.getByRole('table')).toHaveCount(0)
+  const excess = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  expect(await excess()).toBeLessThanOrEqual(0)
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id }) => id)).toEqual([])
+})

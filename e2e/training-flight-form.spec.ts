@@ -1,0 +1,208 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Locator, type Page, test } from '@playwright/test'
+import { rowsOf, signIn } from './list-help.ts'
+
+const PDF = {
+  name: 'IOE report.pdf',
+  mimeType: 'application/pdf',
+  buffer: Buffer.from(
+    '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 200 200]>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n',
+  ),
+}
+
+const save = (page: Page) => page.getByRole('button', { name: 'Save flight' })
+const criterion = (page: Page, name: string) => page.getByRole('radiogroup', { name })
+const chosen = (group: Locator) => group.getByRole('radio', { checked: true })
+
+/** The empty form of a flight of a pilot that instructor A may train. */
+async function openForm(page: Page) {
+  await signIn(page, 'instructor.a', '/pilot/fot/list')
+  const pilots = rowsOf(page).getByRole('link', { name: /^Training flights of/ })
+  await expect(pilots.first()).toBeVisible()
+  const addresses = await pilots.evaluateAll((links) =>
+    links.map((one) => new URL((one as HTMLAnchorElement).href).searchParams.get('pilot_id')),
+  )
+  for (const id of addresses) {
+    await page.goto(`/pilot/training-flight-create?pilot_id=${id}`)
+    await expect(page.getByText('Loading')).toHaveCount(0)
+    const form = page.getByRole('group', { name: 'Sector 1' })
+    if (await form.or(page.getByText('You may not write')).first().isVisible({ timeout: 5000 })) {
+      if (await form.isVisible()) return
+    }
+    await form.or(page.getByText('You may not write')).first().waitFor()
+    if (await form.isVisible()) return
+  }
+  throw new Error('no pilot to write for')
+}
+
+/** One sector, typed with the keyboard from its first field on. */
+async function typeSector(page: Page, number: number, from: string, to: string, time: string) {
+  const sector = page.getByRole('group', { name: `Sector ${number}` })
+  await sector.getByRole('textbox', { name: 'Date' }).focus()
+  await page.keyboard.type('19/11/2026')
+  for (const code of [from, to]) {
+    await page.keyboard.press('Tab')
+    await page.keyboard.type(code)
+    await page.keyboard.press('Enter')
+  }
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(time)
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('ArrowRight')
+}
+
+test('[TF-06][TF-07][TF-13] an empty form names what is missing and focuses the first of it', async ({
+  page,
+}) => {
+  await openForm(page)
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'INITIAL OPERATIONAL EXPERIENCE' }),
+  ).toBeVisible()
+  await save(page).click()
+  await expect(page.getByText('Required', { exact: true })).toHaveCount(5)
+  await expect(page.getByText('Please select report file')).toBeVisible()
+  await expect(
+    page.getByRole('group', { name: 'Sector 1' }).getByRole('textbox', { name: 'Date' }),
+  ).toBeFocused()
+  await page.getByRole('button', { name: 'Remove sector 1' }).click()
+  await expect(page.getByText('Please enter at least 1 sector')).toBeVisible()
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id }) => id)).toEqual([])
+})
+
+test('[TF-07][TF-16] a sector is typed, the next one follows it', async ({ page }) => {
+  await openForm(page)
+  const departure = page.getByRole('combobox', { name: 'Departure' })
+  await departure.click()
+  await expect(page.getByRole('option').first()).toContainText('HAN')
+  expect(
+    (await page.getByRole('option').allInnerTexts()).slice(0, 4).map((text) => text.slice(0, 3)),
+  ).toEqual(['HAN', 'SGN', 'CXR', 'DAD'])
+  await page.keyboard.press('Escape')
+  await typeSector(page, 1, 'HAN', 'da nang', '1.5')
+  await page.getByRole('button', { name: 'Add sector' }).click()
+  await expect(page.getByRole('group', { name: 'Sector 1' })).toContainText('HANDAD1:30')
+  await expect(page.getByRole('button', { name: 'Edit sector 1' })).toBeVisible()
+  const second = page.getByRole('group', { name: 'Sector 2' })
+  await expect(second.getByRole('combobox', { name: 'Departure' })).toHaveValue('DAD')
+})
+
+test('[TF-08][TF-09][TF-10] a low score is asked about and needs its comment', async ({ page }) => {
+  await openForm(page)
+  const landing = criterion(page, 'Landing')
+  await expect(page.getByRole('radiogroup').filter({ hasText: 'N/A' })).toHaveCount(16)
+  await expect(chosen(landing)).toHaveText('N/A')
+  await landing.getByRole('radio', { name: '2', exact: true }).click()
+  await expect(chosen(landing)).toHaveText('N/A')
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+  await expect(chosen(landing)).toHaveText('N/A')
+  await expect(chosen(landing)).toBeFocused()
+  await page.keyboard.press('2')
+  await page.getByRole('dialog').getByRole('button', { name: 'Keep score 2' }).click()
+  await expect(chosen(landing)).toHaveText('2')
+  const comment = page.getByRole('textbox', { name: 'Comment on criterion 4' })
+  await expect(comment).toBeFocused()
+  await save(page).click()
+  await expect(page.getByText('A score of 2 or lower needs a comment')).toBeVisible()
+
+  const descent = criterion(page, 'Descent')
+  await descent.getByRole('radio', { name: '3' }).click()
+  await expect(chosen(descent)).toHaveText('3')
+  await expect(page.getByRole('textbox', { name: 'Comment on criterion 3' })).toHaveCount(0)
+  await page.getByRole('checkbox', { name: 'Special remark: Descent, approach' }).check()
+  await expect(page.getByRole('textbox', { name: 'Comment on criterion 3' })).toBeVisible()
+  await criterion(page, 'Fuel efficiency').getByRole('radio', { name: '3' }).click()
+  await expect(page.getByRole('checkbox', { name: /^Special remark/ })).toHaveCount(1)
+})
+
+test('[TF-12] the flight type brings its section, and a weak final check its flag', async ({
+  page,
+}) => {
+  await openForm(page)
+  const type = page.getByRole('combobox', { name: 'Flight type' })
+  await type.click()
+  await page.getByRole('option', { name: 'Phase one check' }).click()
+  await expect(page.getByRole('radiogroup', { name: 'Normal progress' })).toBeVisible()
+  await type.click()
+  await page.getByRole('option', { name: 'Final check' }).click()
+  const performance = page.getByRole('radiogroup', { name: 'Overall performance' })
+  await expect(chosen(performance)).toHaveText('3')
+  await expect(page.getByText('Need extra training')).toHaveCount(0)
+  await performance.getByRole('radio', { name: '2' }).click()
+  await expect(page.getByText('Need extra training')).toBeVisible()
+})
+
+test('[FIL-01] a file that is no PDF or too large is refused in the page', async ({ page }) => {
+  await openForm(page)
+  const input = page.locator('input[type=file][name=report]')
+  await input.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('x') })
+  await expect(page.getByText('Wrong file format')).toBeVisible()
+  await input.evaluate((element: HTMLInputElement, limit) => {
+    const transfer = new DataTransfer()
+    transfer.items.add(
+      new File([new Uint8Array(limit + 1)], 'large.pdf', { type: 'application/pdf' }),
+    )
+    element.files = transfer.files
+    element.dispatchEvent(new Event('change', { bubbles: true }))
+  }, 31_457_280)
+  await expect(page.getByText('Maximum 30MB')).toBeVisible()
+  await input.setInputFiles(PDF)
+  await expect(page.getByText('Maximum 30MB')).toHaveCount(0)
+  await expect(page.getByText('IOE report.pdf')).toBeVisible()
+})
+
+test('[MSG-02][TF-13] nothing typed is lost by a broken connection, a reload or a way out', async ({
+  page,
+}) => {
+  await openForm(page)
+  await typeSector(page, 1, 'HAN', 'SGN', '2:05')
+  await page.locator('input[type=file][name=report]').setInputFiles(PDF)
+  await page.route('**/create_flight', (route) => route.abort())
+  await save(page).click()
+  await expect(page.getByRole('alert')).toContainText('No connection to the server')
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
+  await page.getByRole('button', { name: 'VI' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Chuyến bay huấn luyện mới')
+  await page.getByRole('button', { name: 'EN' }).click()
+  await page.getByRole('link', { name: 'FOT' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Keep writing' }).click()
+  await expect(page.getByText('Draft kept')).toBeVisible()
+  page.on('dialog', (dialog) => void dialog.accept())
+  await page.reload()
+  await expect(page.getByText('Your draft was brought back')).toBeVisible()
+  await expect(
+    page.getByRole('group', { name: 'Sector 1' }).getByRole('textbox', { name: 'Flight time' }),
+  ).toHaveValue('2:05')
+})
+
+test('[TF-05][TF-11][TF-13][TF-15][APR-01][APR-02] written by keyboard, changed, approved once', async ({
+  page,
+}) => {
+  test.slow()
+  await openForm(page)
+  const pilot = new URL(page.url()).searchParams.get('pilot_id')
+  await typeSector(page, 1, 'HAN', 'SGN', '2:05')
+  await criterion(page, 'Pre-departure').getByRole('radio', { checked: true }).focus()
+  for (const key of ['4', 'ArrowDown', '5', 'ArrowDown', '3']) await page.keyboard.press(key)
+  await page.getByRole('textbox', { name: 'Notice to next instructor' }).fill('Watch the flare')
+  await page.locator('input[type=file][name=report]').setInputFiles(PDF)
+  await expect(page.getByText('Ready to save')).toBeVisible()
+  const answer = page.waitForResponse('**/create_flight')
+  await save(page).click()
+  await expect(page.getByText('Create training successfully')).toBeVisible()
+  await expect(page).toHaveURL(`/pilot/training-flight?pilot_id=${pilot}`)
+  const { id, pilot_crew_code } = (await (await answer).json()).result.data
+
+  await page.goto(`/pilot/training-flight-detail/${id}`)
+  await expect(page.getByText('Awaiting the trainee’s approval')).toBeVisible()
+  await expect(page.getByText('Watch the flare')).toBeVisible()
+  await expect(page.locator('iframe')).toHaveAttribute('src', /IOE%20report\.pdf$/)
+  await page.getByRole('button', { name: 'Edit' }).click()
+  await page.getByRole('switch', { name: 'Grounded' }).check({ force: true })
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByText('Update training successfully')).toBeVisible()
+  await expect(page.getByText('Grounded', { exact: true })).toBeVisible()
+  expect(pilot_crew_code).toBeTruthy()
+})

@@ -1,0 +1,52 @@
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { defineConfig } from '@playwright/test'
+
+// npm test chooses both, so that clones beside each other do not meet; the runner's processes share them.
+process.env.E2E_PORT ??= '3900'
+process.env.E2E_DATA_DIR ??= join(tmpdir(), `trms-e2e-${process.pid}`)
+process.env.BASE_URL ??= `http://127.0.0.1:${process.env.E2E_PORT}`
+
+/** Browser journeys against the built product on a database of its own, filled with the demo airline. */
+export default defineConfig({
+  testDir: 'e2e',
+  outputDir: 'test-results',
+  globalTeardown: './e2e/clean-up.ts',
+  workers: 2,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  forbidOnly: true,
+  use: {
+    baseURL: process.env.BASE_URL,
+    viewport: { width: 1280, height: 800 },
+    locale: 'en-GB',
+    timezoneId: 'Asia/Ho_Chi_Minh',
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-sync',
+        '--disable-background-networking',
+        '--disable-component-update',
+      ],
+    },
+  },
+  webServer: {
+    command: 'node server/dist/main.js',
+    url: `${process.env.BASE_URL}/health/ready`,
+    timeout: 120_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
+    env: {
+      PORT: process.env.E2E_PORT,
+      DATA_DIR: process.env.E2E_DATA_DIR,
+      DATABASE_URL: '',
+      PUBLIC_URL: '',
+      DEMO: '1',
+      LOG_LEVEL: 'warn',
+    },
+  },
+})

@@ -1,0 +1,10 @@
+// npm run bench: measures the built server against its goals and writes docs/bench.md.
+// `npm run bench -- --quick` goes through everything with small sizes and writes nothing.
+import { build } from './build.mjs'
+import { install } from './install.mjs'
+import { exitCode } from './run.mjs'
+
+await install()
+await build()
+const args = ['--import', 'tsx', 'bench/main.ts', ...process.argv.slice(2)]
+process.exit(await exitCode(process.execPath, args))

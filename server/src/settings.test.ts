@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest'
+import { readSettings } from './settings.ts'
+
+const SECRET = 'x'.repeat(40)
+const DATABASE_URL = 'postgresql://db.example/trms'
+
+describe('settings', () => {
+  test('all have a default', () => {
+    expect(readSettings({})).toMatchObject({
+      port: 3000,
+      host: '127.0.0.1',
+      publicUrl: 'http://127.0.0.1:3000',
+      demo: true,
+      timeZone: 'Asia/Ho_Chi_Minh',
+      idleMinutes: 30,
+    })
+    expect(readSettings({ DATABASE_URL, APP_SECRET: SECRET }).demo).toBe(false)
+    expect(readSettings({ PUBLIC_URL: 'https://trms.example/' })).toMatchObject({
+      publicUrl: 'https://trms.example',
+      demo: false,
+    })
+  })
+
+  test.each([
+    [{ PORT: 'x' }, /^PORT/],
+    [{ PUBLIC_URL: 'http://trms.example' }, /^PUBLIC_URL: plain http/],
+    [{ PUBLIC_URL: 'https://trms.example', DEMO: '1' }, /^DEMO/],
+    [{ DATABASE_URL }, /^APP_SECRET/],
+    [{ DATABASE_URL: 'mysql://x', APP_SECRET: SECRET }, /^DATABASE_URL/],
+    [{ APP_SECRET: 'short' }, /^APP_SECRET/],
+    [{ TIME_ZONE: 'Asia/Nowhere' }, /^TIME_ZONE/],
+    [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL/],
+  ])('%j is refused by name', (env, text) => {
+    expect(() => readSettings(env)).toThrow(text)
+  })
+
+  test('plain http elsewhere is possible for who insists', () => {
+    const env = { PUBLIC_URL: 'http://trms.lan', ALLOW_INSECURE_HTTP: '1' }
+    expect(readSettings(env).publicUrl).toBe('http://trms.lan')
+  })
+})

@@ -1,0 +1,28 @@
+import type { Code } from '@trms/contract/common/envelope'
+
+export interface Failure {
+  code: Code | 'NETWORK' | 'TIMEOUT'
+  /** In the user's language. */
+  message: string
+  httpStatus?: number
+  /** Dotted field path → message. */
+  fields?: Record<string, string>
+  requestId?: string | null
+}
+
+/** The one error of every call. `httpStatus` is 0 when no answer came. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError'
+  readonly code: Failure['code']
+  readonly httpStatus: number
+  readonly fields: Record<string, string>
+  readonly requestId: string | null
+
+  constructor({ code, message, httpStatus = 0, fields = {}, requestId = null }: Failure) {
+    super(message)
+    this.code = code
+    this.httpStatus = httpStatus
+    this.fields = fields
+    this.requestId = requestId
+  }
+}

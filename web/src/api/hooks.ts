@@ -1,0 +1,53 @@
+import {
+  keepPreviousData,
+  queryOptions,
+  type UseMutationResult,
+  type UseQueryResult,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
+import type { Answer, Call, Sent } from '@trms/contract/call'
+import { type SendOptions, send } from './client.ts'
+import type { ApiError } from './errors.ts'
+
+/** Query options of a reading call, for `prefetchQuery`. The key is [path, input]. */
+export function readOptions<C extends Call>(call: C, input: Sent<C>) {
+  return queryOptions<Answer<C>, ApiError>({
+    queryKey: [call.path, input],
+    queryFn: ({ signal }) => send(call, input, { signal }),
+  })
+}
+
+export function useRead<C extends Call>(
+  call: C,
+  input: Sent<C>,
+  { enabled = true, keepPrevious = false }: { enabled?: boolean; keepPrevious?: boolean } = {},
+): UseQueryResult<Answer<C>, ApiError> {
+  return useQuery<Answer<C>, ApiError>({
+    ...readOptions(call, input),
+    enabled,
+    // The library's types want the identity function of the very type; it is that.
+    ...(keepPrevious && { placeholderData: keepPreviousData as never }),
+  })
+}
+
+export interface SendVariables<C extends Call> extends SendOptions<C> {
+  input: Sent<C>
+}
+
+/** A changing call. `invalidates`: the reading calls whose answers are out of date after it. */
+export function useSend<C extends Call>(
+  call: C,
+  { invalidates = [] }: { invalidates?: readonly Call[] } = {},
+): UseMutationResult<Answer<C>, ApiError, SendVariables<C>> {
+  const queryClient = useQueryClient()
+  return useMutation<Answer<C>, ApiError, SendVariables<C>>({
+    mutationFn: ({ input, ...options }) => send(call, input, options),
+    onSuccess: async () => {
+      await Promise.all(
+        invalidates.map((one) => queryClient.invalidateQueries({ queryKey: [one.path] })),
+      )
+    },
+  })
+}

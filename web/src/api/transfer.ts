@@ -1,0 +1,64 @@
+import { say } from '../i18n/messages.ts'
+import { sharedMessages } from '../i18n/shared.ts'
+import { ApiError } from './errors.ts'
+
+/** How much of an upload has gone out, 0 to 1. */
+export type Progress = (fraction: number) => void
+
+interface Transfer {
+  headers: Record<string, string>
+  body: string | FormData
+  onProgress?: Progress | undefined
+  signal?: AbortSignal | undefined
+}
+
+/** Without an answer, or in an upload without progress, for so long: given up (part 1 section 7). */
+const TIMEOUT_MS = 30_000
+
+/** One POST. Over XMLHttpRequest, because `fetch` does not tell how far an upload has come. */
+export function transfer(url: string, { headers, body, onProgress, signal }: Transfer) {
+  return new Promise<{ status: number; text: string; requestId: string | null }>(
+    (resolve, reject) => {
+      signal?.throwIfAborted()
+      const request = new XMLHttpRequest()
+      let silence = 0
+      let timedOut = false
+      const alive = () => {
+        clearTimeout(silence)
+        silence = window.setTimeout(() => {
+          timedOut = true
+          request.abort()
+        }, TIMEOUT_MS)
+      }
+      const abort = () => request.abort()
+      const fail = (code: 'NETWORK' | 'TIMEOUT') => {
+        const text = code === 'NETWORK' ? 'network_error' : 'request_timeout'
+        reject(new ApiError({ code, message: say(sharedMessages, text) }))
+      }
+
+      request.upload.onprogress = ({ loaded, total }) => {
+        alive()
+        if (total > 0) onProgress?.(loaded / total)
+      }
+      request.onprogress = alive
+      request.onload = () =>
+        resolve({
+          status: request.status,
+          text: request.responseText,
+          requestId: request.getResponseHeader('x-request-id'),
+        })
+      request.onerror = () => fail('NETWORK')
+      request.onabort = () => (timedOut ? fail('TIMEOUT') : reject(signal?.reason))
+      request.onloadend = () => {
+        clearTimeout(silence)
+        signal?.removeEventListener('abort', abort)
+      }
+      signal?.addEventListener('abort', abort)
+
+      request.open('POST', url)
+      for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
+      alive()
+      request.send(body)
+    },
+  )
+}

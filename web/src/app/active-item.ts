@@ -1,0 +1,26 @@
+import { type MenuGroup, type MenuItem, menuOf } from './menu.ts'
+
+interface Found {
+  group: MenuGroup
+  item: MenuItem
+}
+
+/**
+ * The menu item that a path lies under: the longest one that it equals or continues. Another pilot's
+ * training records lie under the list where that pilot was chosen.
+ */
+export function activeItem(
+  area: 'admin' | 'pilot',
+  path: string,
+  ofAnother: boolean,
+): Found | null {
+  const all = menuOf(area).flatMap((group) => group.items.map((item) => ({ group, item })))
+  const found = all
+    .filter(({ item }) => [item.to, ...(item.also ?? [])].some((to) => lies(path, to)))
+    .sort((a, b) => b.item.to.length - a.item.to.length)[0]
+  if (ofAnother && found?.item.label === 'training')
+    return all.find(({ item }) => item.label === 'fot') ?? found
+  return found ?? null
+}
+
+const lies = (path: string, to: string) => path === to || path.startsWith(`${to}/`)

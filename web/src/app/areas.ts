@@ -1,0 +1,66 @@
+import { createRootRoute, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { areaOf } from '@trms/contract/access'
+import { areaHome, landing } from './landing.ts'
+import { Root } from './root.tsx'
+import { currentSession } from './session-store.ts'
+
+/** The two working areas; features hang their routes under them (NAV-02). */
+export const rootRoute = createRootRoute({ component: Root })
+
+const shell = lazyRouteComponent(() => import('./shell.tsx'), 'Shell')
+
+interface Visit {
+  location: { href: string }
+}
+
+/** NAV-04: a visitor goes to sign in, and the page they wanted is remembered. */
+export function signedIn({ location }: Visit) {
+  const session = currentSession()
+  if (!session) throw redirect({ to: '/login', search: { origin: location.href } })
+  return session
+}
+
+/** NAV-05: who does not belong to an area lands at their own root. */
+const guard = (area: 'admin' | 'pilot') => (visit: Visit) => {
+  const session = signedIn(visit)
+  if (areaOf(session.role) !== area) throw redirect({ to: landing(session), replace: true })
+}
+
+export const adminArea = createRoute({
+  getParentRoute: () => rootRoute,
+  path: 'admin',
+  beforeLoad: guard('admin'),
+  component: shell,
+})
+
+export const pilotArea = createRoute({
+  getParentRoute: () => rootRoute,
+  path: 'pilot',
+  beforeLoad: guard('pilot'),
+  component: shell,
+})
+
+/** NAV-07: what an account without an area sees. */
+export const noArea = createRoute({
+  getParentRoute: () => rootRoute,
+  path: 'coming-soon',
+  beforeLoad: (visit) => {
+    const session = signedIn(visit)
+    if (areaOf(session.role)) throw redirect({ to: landing(session), replace: true })
+  },
+  component: shell,
+})
+
+const toHome = () => {
+  const session = currentSession()
+  throw redirect({ to: session ? areaHome(session) : '/login', replace: true })
+}
+
+/** NAV-06. */
+export const areaRoots = {
+  admin: createRoute({ getParentRoute: () => adminArea, path: '/', beforeLoad: toHome }),
+  pilot: createRoute({ getParentRoute: () => pilotArea, path: '/', beforeLoad: toHome }),
+}
+
+export type AdminArea = typeof adminArea
+export type PilotArea = typeof pilotArea

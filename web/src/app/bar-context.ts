@@ -1,0 +1,14 @@
+import { type ComponentType, createContext } from 'react'
+import type { Crumb } from './page.tsx'
+
+export interface BarTitleProps {
+  title: string
+  crumbs: readonly Crumb[] | undefined
+  small: boolean
+}
+
+/** Where and how the top bar shows the page's title; null outside of the frame. */
+export const BarContext = createContext<{
+  place: HTMLElement
+  Title: ComponentType<BarTitleProps>
+} | null>(null)

@@ -1,0 +1,54 @@
+import { ActionIcon } from '@mantine/core'
+import { IconArrowLeft, IconChevronRight } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useMessages } from '../i18n/messages.ts'
+import { linkTo } from '../ui/target.ts'
+import classes from './bar.module.css'
+import type { BarTitleProps } from './bar-context.ts'
+import type { Crumb } from './page.tsx'
+import { useActiveItem } from './use-active-item.ts'
+import { frameWords } from './words.ts'
+
+const place = ({ to = '', search }: Crumb) => linkTo({ to, ...(search && { search }) })
+
+export function BarTitle({ title, crumbs, small }: BarTitleProps) {
+  const t = useMessages(frameWords)
+  const active = useActiveItem()
+  const trail: readonly Crumb[] = crumbs ?? (active ? [{ label: t(active.group.label) }] : [])
+  const parent = trail.findLast((crumb) => crumb.to)
+
+  if (small)
+    return (
+      <>
+        {parent?.to && (
+          <ActionIcon
+            component={Link}
+            {...place(parent)}
+            variant="subtle"
+            color="gray"
+            size={40}
+            aria-label={t('back')}
+            data-back
+          >
+            <IconArrowLeft size={22} stroke={1.75} />
+          </ActionIcon>
+        )}
+        <h1 className={classes.title}>{title}</h1>
+      </>
+    )
+  return (
+    <nav aria-label={t('breadcrumb')} className={classes.trail}>
+      <ol>
+        {trail
+          .filter((crumb) => crumb.label !== title)
+          .map((crumb) => (
+            <li key={crumb.label}>
+              {crumb.to ? <Link {...place(crumb)}>{crumb.label}</Link> : <span>{crumb.label}</span>}
+              <IconChevronRight size={14} stroke={2} aria-hidden />
+            </li>
+          ))}
+        <li aria-current="page">{title}</li>
+      </ol>
+    </nav>
+  )
+}

@@ -1,0 +1,26 @@
+import { Link } from '@tanstack/react-router'
+import { type ReactNode, useContext } from 'react'
+import { useMessages } from '../i18n/messages.ts'
+import { BarContext } from './bar-context.ts'
+import classes from './bare.module.css'
+import { LanguageSwitch } from './language-switch.tsx'
+import { Mark } from './mark.tsx'
+import { frameWords } from './words.ts'
+
+/** Where the frame is not around a page: the mark, the language, the main landmark. */
+export function Bare({ children }: { children: ReactNode }) {
+  const t = useMessages(frameWords)
+  if (useContext(BarContext)) return children
+  return (
+    <>
+      <header className={classes.bar}>
+        <Link to="/">
+          <Mark size={36} />
+          {t('brand')}
+        </Link>
+        <LanguageSwitch />
+      </header>
+      <main className={classes.page}>{children}</main>
+    </>
+  )
+}

@@ -1,0 +1,135 @@
+import { type Access, PERMISSION as P, ROLE } from '@trms/contract/access'
+import { recordReaders } from '@trms/contract/training-record/access'
+import type { WordKey } from './words.ts'
+
+export interface MenuItem {
+  to: string
+  label: WordKey
+  /** Who may make the call behind the item's list; others do not see the item. */
+  access: Access
+  /** Other paths whose pages belong to the item. */
+  also?: readonly string[]
+}
+
+export interface MenuGroup {
+  label: WordKey
+  items: readonly MenuItem[]
+}
+
+const ADMIN_ONLY: Access = { roles: [ROLE.ADMIN] }
+const CREW = [ROLE.INSTRUCTOR, ROLE.PILOT]
+
+const admin: readonly MenuGroup[] = [
+  {
+    label: 'group_overview',
+    items: [{ to: '/admin/dashboards', label: 'dashboard', access: ADMIN_ONLY }],
+  },
+  {
+    label: 'group_sim',
+    items: [
+      { to: '/admin/sim', label: 'sim', access: { permissions: [P.VIEW_SIM] } },
+      {
+        to: '/admin/sim-schedule/list',
+        label: 'sim_schedule',
+        access: { roles: [ROLE.ADMIN, ROLE.USER] },
+        also: ['/admin/sim-schedule-upload'],
+      },
+      { to: '/admin/sim-slot', label: 'sim_slot', access: { permissions: [P.VIEW_SIM] } },
+    ],
+  },
+  {
+    label: 'group_training',
+    items: [
+      {
+        to: '/admin/fot',
+        label: 'fot',
+        access: recordReaders,
+        also: ['/admin/training-flight', '/admin/criteria-report'],
+      },
+      {
+        to: '/admin/line-check',
+        label: 'line_check',
+        access: { permissions: [P.VIEW_LINE_CHECK] },
+      },
+      {
+        to: '/admin/line-training',
+        label: 'line_training',
+        access: { permissions: [P.VIEW_LINE_TRAINING] },
+      },
+      {
+        to: '/admin/training-document',
+        label: 'documents',
+        access: { permissions: [P.VIEW_TRAINING_DOCUMENT] },
+      },
+    ],
+  },
+  {
+    label: 'group_crew',
+    items: [
+      {
+        to: '/admin/pilot',
+        label: 'pilots',
+        access: { permissions: [P.VIEW_PILOT_LIST, P.EDIT_PILOT] },
+      },
+      {
+        to: '/admin/to_ldg',
+        label: 'to_ldg',
+        access: { permissions: [P.VIEW_PILOT_LIST, P.EDIT_PILOT] },
+      },
+      {
+        to: '/admin/event_report',
+        label: 'event_report',
+        access: { permissions: [P.VIEW_PILOT_LIST, P.EDIT_PILOT] },
+      },
+      { to: '/admin/survey', label: 'survey', access: ADMIN_ONLY },
+      { to: '/admin/user', label: 'users', access: ADMIN_ONLY },
+    ],
+  },
+]
+
+const pilot: readonly MenuGroup[] = [
+  {
+    label: 'group_sim',
+    items: [
+      { to: '/pilot/sim/list', label: 'sim', access: { roles: CREW }, also: ['/pilot/sim'] },
+      {
+        to: '/pilot/sim-schedule/list',
+        label: 'sim_schedule',
+        access: { roles: CREW },
+        also: ['/pilot/sim-schedule-upload'],
+      },
+    ],
+  },
+  {
+    label: 'group_training',
+    items: [
+      {
+        to: '/pilot/training-flight',
+        label: 'training',
+        access: { roles: CREW },
+        also: [
+          '/pilot/training-flight-create',
+          '/pilot/training-flight-detail',
+          '/pilot/base-training',
+          '/pilot/theory-test',
+          '/pilot/progress-theory',
+          '/pilot/progress-theory-report',
+          '/pilot/criteria-report',
+        ],
+      },
+      { to: '/pilot/fot/list', label: 'fot', access: { roles: [ROLE.INSTRUCTOR] } },
+      { to: '/pilot/line-check', label: 'line_check', access: { roles: CREW } },
+      { to: '/pilot/line-training', label: 'line_training', access: { roles: CREW } },
+      { to: '/pilot/training-document', label: 'documents', access: { roles: CREW } },
+    ],
+  },
+  {
+    label: 'group_crew',
+    items: [
+      { to: '/pilot/event_report', label: 'event_report', access: { roles: [ROLE.INSTRUCTOR] } },
+      { to: '/pilot/profile', label: 'profile', access: { roles: CREW } },
+    ],
+  },
+]
+
+export const menuOf = (area: 'admin' | 'pilot') => ({ admin, pilot })[area]

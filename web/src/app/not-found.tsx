@@ -1,0 +1,20 @@
+import { Button } from '@mantine/core'
+import { IconMapOff } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useMessages } from '../i18n/messages.ts'
+import { Bare } from './bare.tsx'
+import { MessagePage } from './message-page.tsx'
+import { frameWords } from './words.ts'
+
+export function NotFound() {
+  const t = useMessages(frameWords)
+  return (
+    <Bare>
+      <MessagePage title={t('not_found')} icon={IconMapOff} text={t('not_found_hint')}>
+        <Button component={Link} to="/">
+          {t('to_start')}
+        </Button>
+      </MessagePage>
+    </Bare>
+  )
+}

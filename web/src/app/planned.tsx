@@ -1,0 +1,76 @@
+import { type AnyRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { type Access, PERMISSION as P, ROLE } from '@trms/contract/access'
+import { createElement } from 'react'
+import type { WordKey } from './words.ts'
+
+type Planned = readonly [title: WordKey, access: Access, ...paths: string[]]
+
+const ADMIN: Access = { roles: [ROLE.ADMIN] }
+const SIGNED_IN: Access = 'signed-in'
+const CREW: Access = { roles: [ROLE.INSTRUCTOR, ROLE.PILOT] }
+const INSTRUCTOR: Access = { roles: [ROLE.INSTRUCTOR] }
+const may = (...permissions: (typeof P)[keyof typeof P][]): Access => ({ permissions })
+const PILOT_LIST = may(P.VIEW_PILOT_LIST, P.EDIT_PILOT)
+
+/** Routes whose feature is not there yet (part 1 section 2, NAV-02, NAV-11). */
+const admin: readonly Planned[] = [
+  ['dashboard', ADMIN, 'dashboards'],
+  ['survey', ADMIN, 'survey'],
+  ['users', ADMIN, 'user', 'user/create'],
+  ['profile', SIGNED_IN, 'user/detail/$id'],
+  ['pilots', PILOT_LIST, 'pilot', 'pilot/detail/$id'],
+  ['pilots', may(P.CREATE_PILOT), 'pilot/create'],
+  ['event_report', PILOT_LIST, 'event_report', 'event_report/create', 'event_report/detail/$id'],
+  ['to_ldg', PILOT_LIST, 'to_ldg'],
+  ['fot', PILOT_LIST, 'fot/base-training-list', 'fot/base-training-detail/$id'],
+  ['fot', PILOT_LIST, 'fot/theory-test', 'fot/theory-test-detail/$id'],
+  ['fot', PILOT_LIST, 'fot/progress-theory', 'fot/progress-theory-detail/$id', 'criteria-report'],
+  ['sim', may(P.VIEW_SIM), 'sim', 'sim/detail/$id'],
+  ['sim', may(P.CREATE_SIM), 'sim/create', 'sim/create-from-file'],
+  ['sim_schedule', SIGNED_IN, 'sim-schedule/list'],
+  ['sim_schedule', may(P.UPLOAD_SIM_PDF), 'sim-schedule-upload'],
+  ['sim_slot', may(P.VIEW_SIM), 'sim-slot', 'sim-slot/detail/$id'],
+  ['sim_slot', may(P.CREATE_SIM), 'sim-slot/create'],
+  ['line_check', may(P.VIEW_LINE_CHECK), 'line-check', 'line-check/detail/$id'],
+  ['line_check', may(P.CREATE_LINE_CHECK), 'line-check/create'],
+  ['line_training', may(P.VIEW_LINE_TRAINING), 'line-training', 'line-training/detail/$id'],
+  ['line_training', may(P.CREATE_LINE_TRAINING), 'line-training/create'],
+  ['documents', may(P.VIEW_TRAINING_DOCUMENT), 'training-document', 'training-document/detail/$id'],
+  ['documents', may(P.CREATE_TRAINING_DOCUMENT), 'training-document/create'],
+]
+
+const pilot: readonly Planned[] = [
+  ['profile', CREW, 'profile'],
+  ['training', CREW, 'base-training', 'base-training/detail/$id'],
+  ['training', CREW, 'theory-test', 'theory-test/detail/$id'],
+  ['training', CREW, 'progress-theory', 'progress-theory-report/detail/$id', 'criteria-report'],
+  ['training', INSTRUCTOR, 'base-training/create', 'theory-test/create'],
+  ['training', INSTRUCTOR, 'progress-theory-report/create'],
+  ['sim', CREW, 'sim/list', 'sim/detail/$id'],
+  ['sim', may(P.CREATE_SIM), 'sim/create', 'sim/create-from-file'],
+  ['sim_schedule', CREW, 'sim-schedule/list'],
+  ['sim_schedule', may(P.UPLOAD_SIM_PDF), 'sim-schedule-upload'],
+  ['line_check', CREW, 'line-check', 'line-check/create', 'line-check/detail/$id'],
+  ['line_training', CREW, 'line-training', 'line-training/detail/$id'],
+  ['line_training', may(P.CREATE_LINE_TRAINING), 'line-training/create'],
+  ['documents', CREW, 'training-document', 'training-document/detail/$id'],
+  ['documents', may(P.CREATE_TRAINING_DOCUMENT), 'training-document/create'],
+  ['event_report', CREW, 'event_report', 'event_report/detail/$id'],
+  ['event_report', INSTRUCTOR, 'event_report/create'],
+]
+
+const comingSoon = lazyRouteComponent(() => import('./coming-soon.tsx'), 'ComingSoon')
+
+/** One route that reads `Coming soon` under its title. */
+export const planned = (parent: AnyRoute, path: string, title: WordKey, access: Access) =>
+  createRoute({
+    getParentRoute: () => parent,
+    path,
+    component: () => createElement(comingSoon, { title, access }),
+    loader: () => comingSoon.preload?.(),
+  })
+
+export const plannedRoutes = (parent: AnyRoute, area: 'admin' | 'pilot') =>
+  ({ admin, pilot })[area].flatMap(([title, access, ...paths]) =>
+    paths.map((path) => planned(parent, path, title, access)),
+  )

@@ -1,0 +1,64 @@
+import { Avatar, Menu, UnstyledButton } from '@mantine/core'
+import { IconLogout, IconUserCircle } from '@tabler/icons-react'
+import { Link, useRouter } from '@tanstack/react-router'
+import { useMessages } from '../i18n/messages.ts'
+import classes from './profile-menu.module.css'
+import { useAccount } from './session.ts'
+import { signOut } from './sign-out.ts'
+import { frameWords } from './words.ts'
+
+export function ProfileMenu() {
+  const t = useMessages(frameWords)
+  const router = useRouter()
+  const { id, area, role, full_name, crew_code } = useAccount()
+  const profile = area === 'admin' ? `/admin/user/detail/${id}` : '/pilot/profile'
+  return (
+    <Menu
+      position="bottom-end"
+      width={240}
+      withinPortal={false}
+      withInitialFocusPlaceholder={false}
+    >
+      <Menu.Target>
+        <UnstyledButton
+          className={classes.target}
+          aria-label={full_name ? t('account_menu_of', { name: full_name }) : t('account_menu')}
+        >
+          <Avatar size={36} className={classes.avatar} aria-hidden>
+            {initials(full_name)}
+          </Avatar>
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <div className={classes.who}>
+          <b>{full_name}</b>
+          <span>{[crew_code, t(`role_${role}`)].filter(Boolean).join(' · ')}</span>
+        </div>
+        {area && (
+          <Menu.Item
+            component={Link}
+            to={profile}
+            leftSection={<IconUserCircle size={18} stroke={1.75} />}
+          >
+            {t('profile')}
+          </Menu.Item>
+        )}
+        <Menu.Item
+          leftSection={<IconLogout size={18} stroke={1.75} />}
+          onClick={() => signOut(router)}
+        >
+          {t('logout')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+/** Of the last two parts of a name: Nguyễn Hoàng Minh gives HM. */
+const initials = (name: string) =>
+  name
+    .split(/\s+/)
+    .filter(Boolean)
+    .slice(-2)
+    .map((part) => part[0]?.toUpperCase())
+    .join('')

@@ -1,0 +1,19 @@
+import { Outlet } from '@tanstack/react-router'
+import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { noticesWanted } from '../ui/notify.ts'
+
+const Notices = lazy(() => import('../ui/notices.tsx').then((part) => ({ default: part.Notices })))
+
+export function Root() {
+  const notices = useSyncExternalStore(noticesWanted.subscribe, noticesWanted.now)
+  return (
+    <>
+      <Outlet />
+      {notices && (
+        <Suspense>
+          <Notices />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,77 @@
+import type { Role } from '@trms/contract/access'
+import type { Fleet } from '@trms/contract/account/entity'
+import { useSyncExternalStore } from 'react'
+import { dropCookie, readCookie } from './cookies.ts'
+
+/** What the readable token says, for display only: the server takes rights from the database. */
+export interface Claims {
+  sub: string
+  role: Role
+  fleet: Fleet | null
+  crew_code: string | null
+  management_role: number[]
+  /** The session's public id. */
+  ses: string
+  /** Seconds since 1970. */
+  iat: number
+  exp: number
+}
+
+const COOKIE = 'token'
+const CHANGED = 'session'
+
+export const readToken = () => readCookie(COOKIE)
+
+function decode(token: string): Claims | null {
+  try {
+    const payload = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')
+    const bytes = Uint8Array.from(atob(payload), (char) => char.charCodeAt(0))
+    const claims: Claims = JSON.parse(new TextDecoder().decode(bytes))
+    return typeof claims.sub === 'string' && typeof claims.exp === 'number' ? claims : null
+  } catch {
+    return null
+  }
+}
+
+let token: string | null = null
+let claims: Claims | null = null
+const listeners = new Set<() => void>()
+
+/** The session of this browser, or null when there is no token or it has expired (AUTH-05). */
+export function currentSession(): Claims | null {
+  const stored = readToken()
+  if (stored !== token) {
+    token = stored
+    claims = stored ? decode(stored) : null
+  }
+  return claims && claims.exp * 1000 > Date.now() ? claims : null
+}
+
+/** Draws anew what shows the session, here and in the browser's other tabs. */
+export function sessionChanged(): void {
+  for (const listener of listeners) listener()
+  localStorage.setItem(CHANGED, `${Date.now()}`)
+}
+
+export function subscribeSession(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+addEventListener('storage', ({ key }) => {
+  if (key === CHANGED) for (const listener of listeners) listener()
+})
+
+export const useSession = () => useSyncExternalStore(subscribeSession, currentSession)
+
+/** Forgets the session in this browser. What only the server can clear (`sid`) is worth nothing alone. */
+export function forgetSession(): void {
+  dropCookie(COOKIE)
+  dropCookie('salt')
+}
+
+/** Ends the session here and in the other tabs; whoever shows it goes to sign in. */
+export function clearSession(): void {
+  forgetSession()
+  sessionChanged()
+}

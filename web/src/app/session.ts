@@ -1,0 +1,44 @@
+import { areaOf, permits, type Role } from '@trms/contract/access'
+import { userDetail } from '@trms/contract/account/calls'
+import type { Fleet } from '@trms/contract/account/entity'
+import type { AnyCall } from '@trms/contract/call'
+import { useCallback } from 'react'
+import { useRead } from '../api/hooks.ts'
+import { type Claims, currentSession, useSession } from './session-store.ts'
+
+export interface CurrentAccount {
+  id: string
+  role: Role
+  management_role: number[]
+  fleet: Fleet | null
+  crew_code: string | null
+  /** Empty until the account has been read. */
+  full_name: string
+  area: 'admin' | 'pilot' | null
+}
+
+let last: Claims | null = null
+
+/** Who is signed in. Inside the two areas only; their guards see to it that somebody is. */
+export function useAccount(): CurrentAccount {
+  // While the way to the sign-in page is still being gone, the page shows whom it was drawn for.
+  const claims = useSession() ?? last ?? currentSession()
+  if (!claims) throw new Error('useAccount outside of a session')
+  last = claims
+  const { data } = useRead(userDetail, { id: claims.sub })
+  return {
+    id: claims.sub,
+    role: claims.role,
+    management_role: claims.management_role,
+    fleet: claims.fleet,
+    crew_code: claims.crew_code,
+    full_name: data?.full_name ?? '',
+    area: areaOf(claims.role),
+  }
+}
+
+/** Whether the account's role and permissions allow a call at all; of a single record its `can` decides. */
+export function useMay(): (call: AnyCall) => boolean {
+  const claims = useSession() ?? last
+  return useCallback((call) => permits(call.access, claims), [claims])
+}

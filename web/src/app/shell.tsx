@@ -1,0 +1,74 @@
+import { ActionIcon, Drawer } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { IconMenu2 } from '@tabler/icons-react'
+import { Outlet } from '@tanstack/react-router'
+import { useMemo, useState } from 'react'
+import { useMessages } from '../i18n/messages.ts'
+import '../styles/shell.css'
+import './no-eval.ts'
+import { BarTitle } from './bar.tsx'
+import { BarContext } from './bar-context.ts'
+import { BELOW_DRAWER } from './breakpoints.ts'
+import { LanguageSwitch } from './language-switch.tsx'
+import { ProfileMenu } from './profile-menu.tsx'
+import { useAccount } from './session.ts'
+import { SessionKeeper } from './session-keeper.tsx'
+import classes from './shell.module.css'
+import { Sidebar } from './sidebar.tsx'
+import { frameWords } from './words.ts'
+
+/** The frame of both areas: sidebar (a drawer under 960 px), top bar, page. */
+export function Shell() {
+  const t = useMessages(frameWords)
+  const { area } = useAccount()
+  const small = useMediaQuery(BELOW_DRAWER, undefined, { getInitialValueInEffect: false })
+  const [opened, setOpened] = useState(false)
+  const [place, setPlace] = useState<HTMLElement | null>(null)
+  const bar = useMemo(() => place && { place, Title: BarTitle }, [place])
+
+  return (
+    <BarContext value={bar}>
+      <a href="#content" className={classes.skip}>
+        {t('skip')}
+      </a>
+      <div className={classes.frame} data-bare={area ? undefined : true}>
+        {area && !small && (
+          <div className={classes.side}>
+            <Sidebar />
+          </div>
+        )}
+        <div className={classes.body}>
+          <header className={classes.bar}>
+            {area && small && (
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                size={40}
+                className={classes.open}
+                aria-label={t('open_menu')}
+                onClick={() => setOpened(true)}
+              >
+                <IconMenu2 size={22} stroke={1.75} />
+              </ActionIcon>
+            )}
+            <div className={classes.where} ref={setPlace} />
+            <LanguageSwitch />
+            <ProfileMenu />
+          </header>
+          <main id="content" tabIndex={-1} className={classes.page}>
+            {bar && <Outlet />}
+          </main>
+        </div>
+      </div>
+      {area && small && (
+        <Drawer.Root opened={opened} onClose={() => setOpened(false)} size={280}>
+          <Drawer.Overlay />
+          <Drawer.Content aria-label={t('menu')}>
+            <Sidebar onLeave={() => setOpened(false)} />
+          </Drawer.Content>
+        </Drawer.Root>
+      )}
+      <SessionKeeper />
+    </BarContext>
+  )
+}

@@ -1,0 +1,67 @@
+import { IconX } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { permits } from '@trms/contract/access'
+import { useMessages } from '../i18n/messages.ts'
+import { Mark } from './mark.tsx'
+import { menuOf } from './menu.ts'
+import { MENU_ICONS } from './menu-icons.ts'
+import { useAccount } from './session.ts'
+import classes from './sidebar.module.css'
+import { useActiveItem } from './use-active-item.ts'
+import { frameWords } from './words.ts'
+
+/** The menu of the account's area: only the items whose list the account may view (NAV-09). */
+export function Sidebar({ onLeave }: { onLeave?: () => void }) {
+  const t = useMessages(frameWords)
+  const account = useAccount()
+  const active = useActiveItem()?.item
+  const groups = (account.area ? menuOf(account.area) : [])
+    .map((group) => ({
+      ...group,
+      items: group.items.filter((item) => permits(item.access, account)),
+    }))
+    .filter((group) => group.items.length > 0)
+
+  return (
+    <nav aria-label={t('menu')} className={classes.sidebar}>
+      <div className={classes.top}>
+        <Link to="/" className={classes.brand} onClick={onLeave}>
+          <Mark size={36} />
+          <span>
+            <b>{t('brand')}</b>
+            <span>{t('division')}</span>
+          </span>
+        </Link>
+        {onLeave && (
+          <button type="button" aria-label={t('close_menu')} onClick={onLeave}>
+            <IconX size={22} stroke={1.75} />
+          </button>
+        )}
+      </div>
+      {groups.map((group) => (
+        <section key={group.label} aria-labelledby={`menu-${group.label}`}>
+          <p id={`menu-${group.label}`}>{t(group.label)}</p>
+          <ul>
+            {group.items.map((item) => {
+              const Glyph = MENU_ICONS[item.label]
+              return (
+                <li key={item.to}>
+                  <Link
+                    to={item.to}
+                    onClick={onLeave}
+                    className={classes.item}
+                    data-here={item === active || undefined}
+                    aria-current={item === active ? 'page' : undefined}
+                  >
+                    {Glyph && <Glyph size={18} stroke={1.75} aria-hidden />}
+                    {t(item.label)}
+                  </Link>
+                </li>
+              )
+            })}
+          </ul>
+        </section>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,19 @@
+import type { AnyRouter } from '@tanstack/react-router'
+import { logout } from '@trms/contract/auth/calls'
+import { send } from '../api/client.ts'
+import { say } from '../i18n/messages.ts'
+import { notify } from '../ui/notify.ts'
+import { currentSession, forgetSession, sessionChanged } from './session-store.ts'
+import { frameWords } from './words.ts'
+
+/** AUTH-06. The way to the sign-in page remembers no origin; what was typed waits as a draft. */
+export async function signOut(router: AnyRouter): Promise<void> {
+  try {
+    await send(logout, {})
+  } catch {
+    if (currentSession()) notify.error(say(frameWords, 'logout_failed'))
+  }
+  forgetSession()
+  await router.navigate({ to: '/login', replace: true, ignoreBlocker: true })
+  sessionChanged()
+}

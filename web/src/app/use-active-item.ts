@@ -1,0 +1,11 @@
+import { useLocation } from '@tanstack/react-router'
+import { activeItem } from './active-item.ts'
+import { useAccount } from './session.ts'
+
+/** The menu item of the page that is shown, with its group. */
+export function useActiveItem() {
+  const { id, area } = useAccount()
+  const { pathname, search } = useLocation()
+  const pilot = (search as { pilot_id?: string }).pilot_id
+  return area && activeItem(area, pathname, pilot !== undefined && pilot !== id)
+}

@@ -1,0 +1,77 @@
+import { logout, renew } from '@trms/contract/auth/calls'
+import { useEffect, useRef, useState } from 'react'
+import { send } from '../api/client.ts'
+import { idleMs, lastUse, noteIdleSeconds, noteUse } from './idle.ts'
+import { clearSession, currentSession } from './session-store.ts'
+
+const WARNING_MS = 120_000
+/** A token with less left is exchanged, so that a lost connection can come back before it is too late. */
+const RENEW_MS = 300_000
+const USES = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const
+
+/**
+ * Keeps the token fresh while the application is in use and counts down when it is not. The server ends
+ * an idle session by itself; a renewal counts as use there, so rest is measured here.
+ */
+export function useSessionEnd() {
+  const [secondsLeft, setSecondsLeft] = useState<number | null>(null)
+  /** The 12 hours are over: no renewal prolongs this token. */
+  const [final, setFinal] = useState(false)
+  const [dismissed, setDismissed] = useState(false)
+  const renewing = useRef(false)
+  const warned = useRef(false)
+
+  async function exchange() {
+    if (renewing.current) return
+    renewing.current = true
+    try {
+      noteIdleSeconds((await send(renew, {})).idle_seconds)
+      setFinal((currentSession()?.exp ?? 0) * 1000 - Date.now() < RENEW_MS)
+    } catch {
+      // Tried again by the next tick; a refusal has ended the session already.
+    } finally {
+      renewing.current = false
+    }
+  }
+
+  function tick() {
+    const session = currentSession()
+    const now = Date.now()
+    const rested = lastUse() + idleMs()
+    if (!session || now >= rested) {
+      // If this does not arrive, the server's own clock ends the session a little later.
+      if (session) send(logout, {}).catch(() => {})
+      return clearSession()
+    }
+    const expires = session.exp * 1000
+    if (!final && expires - now < RENEW_MS) void exchange()
+    const end = final ? Math.min(rested, expires) : rested
+    warned.current = end - now <= WARNING_MS
+    setSecondsLeft(warned.current ? Math.ceil((end - now) / 1000) : null)
+  }
+  const latest = useRef(tick)
+  useEffect(() => {
+    latest.current = tick
+  })
+
+  useEffect(() => {
+    // A session that was found at the start counts as used by opening the page.
+    noteUse()
+    // While the question stands, only its answer counts.
+    const used = () => warned.current || noteUse()
+    for (const use of USES) addEventListener(use, used, { passive: true, capture: true })
+    const timer = setInterval(() => latest.current(), 1000)
+    return () => {
+      for (const use of USES) removeEventListener(use, used, { capture: true })
+      clearInterval(timer)
+    }
+  }, [])
+
+  function stay() {
+    if (final) return setDismissed(true)
+    noteUse()
+    void exchange()
+    setSecondsLeft(null)
+  }
+  return { secondsLeft: dismissed ? null : secondsLeft, final, stay }
+}

@@ -1,0 +1,101 @@
+import { Button, Checkbox, PasswordInput, TextInput } from '@mantine/core'
+import { IconAlertCircle, IconLock, IconMail } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { type Resolver, useForm } from 'react-hook-form'
+import { ApiError } from '../api/errors.ts'
+import { dropCookie, readCookie, writeCookie } from '../app/cookies.ts'
+import { useMessages } from '../i18n/messages.ts'
+import { sharedMessages } from '../i18n/shared.ts'
+import { notify } from '../ui/notify.ts'
+import classes from './login-page.module.css'
+import type { SignInForm } from './sign-in.ts'
+import { authWords } from './words.ts'
+
+const REMEMBERED = 'email'
+const REMEMBERED_DAYS = 30
+
+/** The schemas and the calls come when somebody begins to type: the page itself is shown without them. */
+const loadSignIn = () => import('./sign-in.ts')
+
+const resolver: Resolver<SignInForm> = async (values) => (await loadSignIn()).check(values)
+
+export function LoginForm() {
+  const t = useMessages(authWords)
+  const shared = useMessages(sharedMessages)
+  const [visible, setVisible] = useState(false)
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const remembered = readCookie(REMEMBERED) ?? ''
+  const { register, handleSubmit, formState, watch, setFocus } = useForm<SignInForm>({
+    resolver,
+    defaultValues: { email: remembered, password: '', remember: remembered !== '' },
+  })
+  const { errors, isSubmitting } = formState
+
+  useEffect(() => setFocus(remembered ? 'password' : 'email'), [setFocus, remembered])
+
+  const text = (key: string | undefined) =>
+    key && (
+      <span className={classes.error}>
+        <IconAlertCircle size={14} stroke={2} aria-hidden />
+        {shared(key as Parameters<typeof shared>[0])}
+      </span>
+    )
+
+  const submit = handleSubmit(async ({ email, password, remember }) => {
+    setRefusal(null)
+    try {
+      const { signIn } = await loadSignIn()
+      await signIn(email.trim(), password)
+      if (remember) writeCookie(REMEMBERED, email.trim(), REMEMBERED_DAYS)
+      else dropCookie(REMEMBERED)
+      notify.success(shared('login_successfully'))
+    } catch (error) {
+      setRefusal(error instanceof ApiError ? error.message : t('browser_too_old'))
+      setFocus('password')
+    }
+  })
+
+  return (
+    <form noValidate onSubmit={submit} onInput={loadSignIn} className={classes.form}>
+      {refusal && (
+        <div role="alert" className={classes.refusal}>
+          <IconAlertCircle size={18} stroke={1.75} aria-hidden />
+          {refusal}
+        </div>
+      )}
+      <TextInput
+        label={t('email')}
+        type="email"
+        autoComplete="username"
+        inputMode="email"
+        size="md"
+        leftSection={<IconMail size={18} stroke={1.75} />}
+        error={text(errors.email?.message)}
+        {...register('email')}
+      />
+      <div className={classes.password}>
+        <PasswordInput
+          label={t('password')}
+          autoComplete="current-password"
+          size="md"
+          leftSection={<IconLock size={18} stroke={1.75} />}
+          visible={visible}
+          onVisibilityChange={setVisible}
+          visibilityToggleButtonProps={{
+            'aria-label': t(visible ? 'hide_password' : 'show_password'),
+          }}
+          error={text(errors.password?.message)}
+          {...register('password')}
+        />
+        <Link to="/forgot-password" search={{ email: watch('email').trim() || undefined }}>
+          {t('forgot_password')}
+        </Link>
+      </div>
+      <Checkbox label={t('remember')} {...register('remember')} />
+      <Button type="submit" size="md" fullWidth loading={isSubmitting}>
+        {t('sign_in')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,3 @@
+import { type Challenge, proofOf } from './proof.ts'
+
+addEventListener('message', ({ data }: MessageEvent<Challenge>) => postMessage(proofOf(data)))

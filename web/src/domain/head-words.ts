@@ -1,0 +1,43 @@
+import { defineMessages } from '../i18n/messages.ts'
+
+export const headWords = defineMessages('pilot-head', {
+  en: {
+    pilot: 'Pilot',
+    flight_hours: 'Flight hours',
+    sectors: 'Sectors',
+    progress: 'Progress',
+    grounded: 'Grounded',
+    never: 'Never',
+    grounded_times: '{count} times',
+    grounded_once: 'Once',
+    trend: 'Mean score, last {count} flights',
+    graph: 'Open graph',
+    no_trend: 'The chart begins with the first scored flight.',
+    trend_text:
+      'Mean scores from {first} to {last}, oldest first: {means}. The line of standard is at 3.',
+    low_point: 'below standard',
+    notice: 'For the next instructor',
+    notice_from: '{name}, {date}',
+    more: 'Show all',
+    less: 'Show less',
+  },
+  vi: {
+    pilot: 'Phi công',
+    flight_hours: 'Giờ bay',
+    sectors: 'Chặng bay',
+    progress: 'Tiến độ',
+    grounded: 'Đình chỉ bay',
+    never: 'Chưa lần nào',
+    grounded_times: '{count} lần',
+    grounded_once: '1 lần',
+    trend: 'Điểm trung bình {count} chuyến',
+    graph: 'Xem biểu đồ',
+    no_trend: 'Biểu đồ có từ chuyến được chấm điểm đầu tiên.',
+    trend_text: 'Điểm trung bình từ {first} đến {last}, cũ trước: {means}. Mức chuẩn là 3.',
+    low_point: 'dưới chuẩn',
+    notice: 'Lưu ý cho giáo viên kế tiếp',
+    notice_from: '{name}, {date}',
+    more: 'Xem hết',
+    less: 'Thu gọn',
+  },
+})

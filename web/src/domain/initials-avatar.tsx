@@ -1,0 +1,30 @@
+import { useState } from 'react'
+import classes from './initials-avatar.module.css'
+
+/** The picture, or the initials of the last two parts of the name, which itself stands beside it. */
+export function InitialsAvatar({
+  name,
+  picture = null,
+  size,
+}: {
+  name: string
+  picture?: string | null
+  size: number
+}) {
+  const [missing, setMissing] = useState<string | null>(null)
+  const initials = name.trim().split(/\s+/).slice(-2)
+  return (
+    <span className={classes.avatar} style={{ width: size, height: size, fontSize: size * 0.36 }}>
+      {picture && picture !== missing ? (
+        <img src={picture} alt="" width={size} height={size} onError={() => setMissing(picture)} />
+      ) : (
+        <span aria-hidden>
+          {initials
+            .map((part) => part.charAt(0))
+            .join('')
+            .toUpperCase()}
+        </span>
+      )}
+    </span>
+  )
+}

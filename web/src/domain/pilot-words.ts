@@ -1,0 +1,43 @@
+import { defineMessages } from '../i18n/messages.ts'
+
+/** Positions (account POSITION), the phases of the training (flight types that close one) and theory results. */
+export const pilotWords = defineMessages('pilot-words', {
+  en: {
+    position_0: 'Captain',
+    position_1: 'First officer',
+    position_2: 'Captain in training',
+    position_3: 'First officer in training',
+
+    phase_none: 'No phase yet',
+    phase_1: 'Phase one',
+    phase_2: 'Phase two',
+    phase_3: 'Pre-final',
+    phase_5: 'Final check',
+    sectors: '{count} sectors',
+    sectors_one: '1 sector',
+
+    theory_test: 'Theory test',
+    progress_theory: 'Progress check',
+    passed: 'passed',
+    failed: 'failed',
+  },
+  vi: {
+    position_0: 'Cơ trưởng',
+    position_1: 'Cơ phó',
+    position_2: 'Học viên cơ trưởng',
+    position_3: 'Học viên cơ phó',
+
+    phase_none: 'Chưa qua giai đoạn',
+    phase_1: 'Giai đoạn 1',
+    phase_2: 'Giai đoạn 2',
+    phase_3: 'Trước kiểm tra cuối',
+    phase_5: 'Kiểm tra cuối khóa',
+    sectors: '{count} chặng',
+    sectors_one: '1 chặng',
+
+    theory_test: 'Lý thuyết',
+    progress_theory: 'Tiến độ',
+    passed: 'đạt',
+    failed: 'không đạt',
+  },
+})

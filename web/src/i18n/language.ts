@@ -1,0 +1,27 @@
+import { LANGUAGES, type Language, languageOf } from '@trms/contract/messages/index'
+import { readCookie, writeCookie } from '../app/cookies.ts'
+
+const COOKIE = 'language'
+const DAYS = 365
+
+const kept = readCookie(COOKIE)
+let language: Language =
+  LANGUAGES.find((one) => one === kept) ?? languageOf(navigator.languages.join(','))
+document.documentElement.lang = language
+
+const listeners = new Set<() => void>()
+
+export const currentLanguage = (): Language => language
+
+export function onLanguageChange(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Only the texts change: no page is left and no field is emptied. The choice is kept for a year. */
+export function setLanguage(next: Language): void {
+  language = next
+  writeCookie(COOKIE, next, DAYS)
+  document.documentElement.lang = next
+  for (const listener of listeners) listener()
+}

@@ -1,0 +1,41 @@
+import type { Language } from '@trms/contract/messages/index'
+import { useCallback, useSyncExternalStore } from 'react'
+import { currentLanguage, onLanguageChange, setLanguage } from './language.ts'
+
+type Params = Record<string, string | number>
+
+export interface Messages<En> {
+  namespace: string
+  en: En
+  vi: Record<keyof En, string>
+}
+
+/** A part's texts in both languages. `{name}` is filled in; a missing Vietnamese text fails the type check. */
+export function defineMessages<const En extends Record<string, string>>(
+  namespace: string,
+  texts: { en: En; vi: Record<keyof En, string> },
+): Messages<En> {
+  return { namespace, ...texts }
+}
+
+function text<En>(messages: Messages<En>, language: Language, key: keyof En, params: Params = {}) {
+  const found: Record<keyof En, unknown> = messages[language]
+  return String(found[key]).replace(/\{(\w+)\}/g, (whole, name) => String(params[name] ?? whole))
+}
+
+/** The function that says a text in the present language; the component is drawn anew when it changes. */
+export function useMessages<En>(
+  messages: Messages<En>,
+): (key: keyof En, params?: Params) => string {
+  const { language } = useLanguage()
+  return useCallback((key, params) => text(messages, language, key, params), [messages, language])
+}
+
+/** A text in the present language for code outside of components; it does not follow a later switch. */
+export const say = <En>(messages: Messages<En>, key: keyof En, params?: Params): string =>
+  text(messages, currentLanguage(), key, params)
+
+export function useLanguage(): { language: Language; setLanguage(language: Language): void } {
+  const language = useSyncExternalStore(onLanguageChange, currentLanguage)
+  return { language, setLanguage }
+}

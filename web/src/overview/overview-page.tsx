@@ -1,0 +1,28 @@
+import { fotList } from '@trms/contract/overview/calls'
+import { Page } from '../app/page.tsx'
+import { useMessages } from '../i18n/messages.ts'
+import { ListPage } from '../ui/list-page.tsx'
+import { useList } from '../ui/use-list.ts'
+import { overviewMessages } from './messages.ts'
+import { useOverviewRows } from './overview-rows.tsx'
+
+/** FOT-01, FOT-04: the pilots that this account may follow. */
+export function OverviewPage() {
+  const t = useMessages(overviewMessages)
+  const rows = useOverviewRows()
+  const list = useList(fotList, (answer) => answer.pilots, {
+    sizes: [5, 10, 25],
+    size: 5,
+    order: '+',
+  })
+  return (
+    <Page title={t('title')}>
+      <ListPage
+        list={list}
+        rows={rows}
+        searchLabel={t('search')}
+        empty={{ title: t('empty'), hint: t('empty_hint') }}
+      />
+    </Page>
+  )
+}

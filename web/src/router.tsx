@@ -1,0 +1,63 @@
+import { createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { adminArea, areaRoots, noArea, pilotArea, rootRoute } from './app/areas.ts'
+import { ErrorPage } from './app/error-page.tsx'
+import { areaHome } from './app/landing.ts'
+import { NotFound } from './app/not-found.tsx'
+import { planned, plannedRoutes } from './app/planned.tsx'
+import { currentSession } from './app/session-store.ts'
+import { watchSession } from './app/session-watch.ts'
+import { authRoutes } from './auth/routes.ts'
+import * as overview from './overview/routes.tsx'
+import * as trainingFlight from './training-flight/routes.tsx'
+import { plainSearch } from './ui/search-params.ts'
+
+const start = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/',
+  beforeLoad: ({ search }) => {
+    const session = currentSession()
+    if (session) throw redirect({ to: areaHome(session), replace: true })
+    throw redirect({ to: '/login', search, replace: true })
+  },
+})
+
+const development = import.meta.env.DEV
+  ? [
+      createRoute({
+        getParentRoute: () => rootRoute,
+        path: 'ui',
+        component: lazyRouteComponent(() => import('./app/showroom.tsx'), 'Showroom'),
+      }),
+    ]
+  : []
+
+const routeTree = rootRoute.addChildren([
+  start,
+  ...authRoutes(rootRoute),
+  planned(rootRoute, 'survey', 'survey', 'anyone'),
+  adminArea.addChildren([
+    areaRoots.admin,
+    ...overview.adminRoutes(adminArea),
+    ...trainingFlight.adminRoutes(adminArea),
+    ...plannedRoutes(adminArea, 'admin'),
+  ]),
+  pilotArea.addChildren([
+    areaRoots.pilot,
+    ...overview.pilotRoutes(pilotArea),
+    ...trainingFlight.pilotRoutes(pilotArea),
+    ...plannedRoutes(pilotArea, 'pilot'),
+  ]),
+  noArea.addChildren([planned(noArea, '/', 'coming_soon', 'signed-in')]),
+  ...development,
+])
+
+export const router = createRouter({
+  routeTree,
+  ...plainSearch,
+  defaultPreload: 'intent',
+  defaultErrorComponent: ErrorPage,
+  defaultNotFoundComponent: NotFound,
+  scrollRestoration: true,
+})
+
+watchSession(router)

@@ -1,0 +1,18 @@
+import { CRITERIA, isLow } from '@trms/contract/training-flight/criteria'
+import { FLIGHT_TYPE, type TrainingFlight } from '@trms/contract/training-flight/entity'
+
+/** What is worked out from a record to be read at a glance. */
+export function flightFacts(flight: TrainingFlight) {
+  const airports = flight.sectors.flatMap(({ departure, destination }, i) =>
+    flight.sectors[i - 1]?.destination === departure ? [destination] : [departure, destination],
+  )
+  return {
+    routes: airports.join(' – '),
+    hours: flight.sectors.reduce((sum, sector) => sum + sector.flight_time, 0),
+    low: CRITERIA.filter((one) => isLow(flight[one.name])).length,
+    needsExtraTraining:
+      flight.flight_type === FLIGHT_TYPE.FINAL_CHECK &&
+      flight.flight_check !== null &&
+      isLow(flight.flight_check.overall_performance),
+  }
+}

@@ -1,0 +1,48 @@
+import { Group } from '@mantine/core'
+import {
+  IconAlertTriangle,
+  IconCircleCheck,
+  IconClock,
+  IconFlag,
+  IconShieldX,
+} from '@tabler/icons-react'
+import type { TrainingFlight } from '@trms/contract/training-flight/entity'
+import { RECORD_STATUS } from '@trms/contract/training-record/entity'
+import { useMessages } from '../i18n/messages.ts'
+import { StatusBadge } from '../ui/status-badge.tsx'
+import { flightFacts } from './detail-facts.ts'
+import { formMessages } from './form-messages.ts'
+
+/** How the record stands, and everything about it that is red. */
+export function FlightFlags({ flight }: { flight: TrainingFlight }) {
+  const t = useMessages(formMessages)
+  const { low, needsExtraTraining } = flightFacts(flight)
+  return (
+    <Group gap="xs">
+      {flight.status === RECORD_STATUS.APPROVED ? (
+        <StatusBadge tone="green" icon={IconCircleCheck} loud>
+          {t('approved')}
+        </StatusBadge>
+      ) : (
+        <StatusBadge tone="amber" icon={IconClock} loud>
+          {t('awaiting')}
+        </StatusBadge>
+      )}
+      {low > 0 && (
+        <StatusBadge tone="red" icon={IconAlertTriangle}>
+          {t(low === 1 ? 'low_count_one' : 'low_count', { count: low })}
+        </StatusBadge>
+      )}
+      {flight.grounded && (
+        <StatusBadge tone="red" icon={IconShieldX}>
+          {t('grounded')}
+        </StatusBadge>
+      )}
+      {needsExtraTraining && (
+        <StatusBadge tone="red" icon={IconFlag}>
+          {t('need_extra_training')}
+        </StatusBadge>
+      )}
+    </Group>
+  )
+}

@@ -1,0 +1,85 @@
+import { Button, Skeleton, Stack } from '@mantine/core'
+import { IconPencil } from '@tabler/icons-react'
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { trainingFlightById } from '@trms/contract/training-flight/calls'
+import type { TrainingFlight } from '@trms/contract/training-flight/entity'
+import { useRead } from '../api/hooks.ts'
+import { Page } from '../app/page.tsx'
+import { useAccount } from '../app/session.ts'
+import { recordList } from '../domain/record-paths.ts'
+import { formatDate } from '../i18n/format.ts'
+import { useMessages } from '../i18n/messages.ts'
+import { ErrorState } from '../ui/states.tsx'
+import { ApproveAction } from './detail-approve.tsx'
+import { DeleteAction } from './detail-delete.tsx'
+import { FlightDocument } from './detail-document.tsx'
+import { EditFlight } from './form-edit.tsx'
+import { formMessages } from './form-messages.ts'
+
+/** One training flight: read as a document, changed with `?mode=edit` by whoever may. */
+export function DetailPage() {
+  const t = useMessages(formMessages)
+  const { id = '' } = useParams({ strict: false }) as { id?: string }
+  const { data: flight, error, refetch } = useRead(trainingFlightById, { id })
+
+  if (flight) return <Detail flight={flight} />
+  return (
+    <Page title={t('title_short')}>
+      {error ? (
+        <ErrorState error={error} retry={() => void refetch()} />
+      ) : (
+        <Stack gap="lg" maw={960} aria-busy>
+          {[120, 180, 520].map((height) => (
+            <Skeleton key={height} height={height} radius={12} animate={false} />
+          ))}
+        </Stack>
+      )}
+    </Page>
+  )
+}
+
+function Detail({ flight }: { flight: TrainingFlight }) {
+  const t = useMessages(formMessages)
+  const { area } = useAccount()
+  const { mode } = useSearch({ strict: false }) as { mode?: string }
+  const navigate = useNavigate()
+  const list = recordList(area ?? 'pilot', 'training_flight', flight.pilot_id)
+  const editing = mode === 'edit' && flight.can.update
+  const title = `${t('title_short')} ${formatDate(flight.date_of_flight)}`
+  const open = (next: 'view' | 'edit') =>
+    void navigate({ to: '.', search: next === 'edit' ? { mode: 'edit' } : {} } as never)
+
+  return (
+    <Page
+      title={title}
+      crumbs={[
+        { label: t('crumb_flights'), ...list },
+        { label: flight.pilot_name, ...list },
+      ]}
+      action={
+        !editing &&
+        Object.values(flight.can).includes(true) && (
+          <>
+            {flight.can.delete && <DeleteAction flight={flight} />}
+            {flight.can.update && (
+              <Button
+                variant={flight.can.approve ? 'default' : 'filled'}
+                leftSection={<IconPencil size={18} stroke={1.75} aria-hidden />}
+                onClick={() => open('edit')}
+              >
+                {t('edit')}
+              </Button>
+            )}
+            {flight.can.approve && <ApproveAction flight={flight} />}
+          </>
+        )
+      }
+    >
+      {editing ? (
+        <EditFlight flight={flight} onDone={() => open('view')} />
+      ) : (
+        <FlightDocument flight={flight} />
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,65 @@
+import {
+  allowsSpecial,
+  type Criterion,
+  isLow,
+  type Score,
+} from '@trms/contract/training-flight/criteria'
+import type { Ref } from 'react'
+import { type Control, useController } from 'react-hook-form'
+import { ScoreRow } from '../domain/score-row.tsx'
+import { scoreWords } from '../domain/score-words.ts'
+import { useMessages } from '../i18n/messages.ts'
+import { CountedTextarea } from '../ui/counted-textarea.tsx'
+import { type FlightValues, showsComment } from './form-values.ts'
+
+export function CriterionRow({
+  control,
+  criterion,
+  number,
+  name,
+  onStep,
+  onLow,
+  ref,
+}: {
+  control: Control<FlightValues>
+  criterion: Criterion
+  number: number
+  name: string
+  onStep(direction: 1 | -1): void
+  /** A score below standard was chosen; it counts once `keep` is called. */
+  onLow(score: Score, keep: () => void): void
+  ref: Ref<HTMLDivElement>
+}) {
+  const t = useMessages(scoreWords)
+  const { field: score } = useController({ control, name: criterion.name })
+  const { field: special } = useController({ control, name: `${criterion.name}_special` })
+  const low = isLow(score.value)
+  return (
+    <ScoreRow
+      ref={ref}
+      number={number}
+      name={name}
+      score={score.value}
+      onScore={(next) =>
+        isLow(next) ? onLow(next, () => score.onChange(next)) : score.onChange(next)
+      }
+      onStep={onStep}
+      special={special.value}
+      onSpecial={allowsSpecial(criterion, score.value) ? special.onChange : undefined}
+      comment={
+        showsComment(criterion, score.value, special.value) && (
+          <CountedTextarea
+            control={control}
+            name={criterion.comment}
+            max={256}
+            minRows={1}
+            label={low ? t('comment_for', { number }) : undefined}
+            aria-label={low ? undefined : t('comment_for', { number })}
+            withAsterisk={low}
+            description={low ? t('comment_needed') : undefined}
+          />
+        )
+      }
+    />
+  )
+}

@@ -1,0 +1,137 @@
+import { Button } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { fotDetail, fotList } from '@trms/contract/overview/calls'
+import {
+  searchTrainingFlight,
+  trainingFlightById,
+  updateFlight,
+} from '@trms/contract/training-flight/calls'
+import type { TrainingFlight } from '@trms/contract/training-flight/entity'
+import { useState } from 'react'
+import { readOptions } from '../api/hooks.ts'
+import { useAccount } from '../app/session.ts'
+import { formatDateTime } from '../i18n/format.ts'
+import { useMessages } from '../i18n/messages.ts'
+import { sharedMessages } from '../i18n/shared.ts'
+import { useContractForm } from '../ui/contract-form.ts'
+import { FormPage } from '../ui/form-page.tsx'
+import { useFormSend } from '../ui/form-send.ts'
+import { notify } from '../ui/notify.ts'
+import { useDraft } from '../ui/use-draft.ts'
+import { checkChangedFlight } from './form-check.ts'
+import { useFieldLabel } from './form-labels.ts'
+import { formMessages } from './form-messages.ts'
+import { FlightSections } from './form-sections.tsx'
+import { useStart, useUnsaved } from './form-state.ts'
+import { flightFiles, flightInput, flightToValues } from './form-values.ts'
+import { Signatures } from './signatures.tsx'
+
+export function EditFlight({ flight, onDone }: { flight: TrainingFlight; onDone(): void }) {
+  const [round, setRound] = useState(0)
+  return (
+    <EditForm
+      key={round}
+      opened={flight}
+      onDone={onDone}
+      onStartAfresh={() => setRound(round + 1)}
+    />
+  )
+}
+
+function EditForm({
+  opened,
+  onDone,
+  onStartAfresh,
+}: {
+  opened: TrainingFlight
+  onDone(): void
+  onStartAfresh(): void
+}) {
+  const t = useMessages(formMessages)
+  const shared = useMessages(sharedMessages)
+  const account = useAccount()
+  const labelOf = useFieldLabel()
+  const queryClient = useQueryClient()
+  // The record as it was when the form was opened: an answer that comes in between changes nothing typed.
+  const [flight] = useState(opened)
+  const [plain] = useState(() => flightToValues(flight))
+  const [version, setVersion] = useState(flight.version)
+  const draftName = `training-flight-edit:${flight.id}:${flight.version}`
+  const start = useStart(account.id, draftName, plain)
+  const form = useContractForm(checkChangedFlight, start.values)
+  const sender = useFormSend(updateFlight, form, {
+    invalidates: [trainingFlightById, searchTrainingFlight, fotDetail, fotList],
+    onSuccess: () => {
+      draft.drop()
+      notify.success(shared('training_updated'))
+      onDone()
+    },
+  })
+  const unsaved = useUnsaved(form, plain, sender.isDone)
+  const draft = useDraft(form, {
+    owner: account.id,
+    name: draftName,
+    key: start.key,
+    restored: start.restored,
+    unsaved,
+  })
+  const stale = sender.failure?.code === 'STALE_VERSION'
+
+  /** Shown beside the form, in a tab of its own; whoever has seen it may save over it. */
+  async function seeNewest() {
+    window.open(location.pathname, '_blank', 'noopener')
+    const newest = await queryClient.fetchQuery({
+      ...readOptions(trainingFlightById, { id: flight.id }),
+      staleTime: 0,
+    })
+    setVersion(newest.version)
+  }
+
+  return (
+    <FormPage
+      form={form}
+      check={checkChangedFlight}
+      labelOf={labelOf}
+      save={t('save_change')}
+      sender={sender}
+      draft={draft}
+      unsaved={unsaved}
+      onCancel={onDone}
+      onStartAfresh={onStartAfresh}
+      onSave={(values) =>
+        void sender.send({
+          input: { ...flightInput(values), id: flight.id, version },
+          files: flightFiles(values),
+        })
+      }
+      failureAction={
+        stale && (
+          <>
+            {version !== flight.version && <span>{t('save_over')}</span>}
+            <Button variant="default" size="compact-md" onClick={() => void seeNewest()}>
+              {t('see_newest')}
+            </Button>
+          </>
+        )
+      }
+    >
+      <FlightSections
+        form={form}
+        instructor={flight.instructor_name}
+        present={{
+          report: flight.report,
+          phase: flight.phase_report?.report ?? null,
+          check: flight.flight_check?.report ?? null,
+        }}
+        sender={sender}
+      />
+      <Signatures
+        instructor={{
+          name: flight.instructor_name,
+          state: t('signed_at', { at: formatDateTime(flight.instructor_signature.at) }),
+        }}
+        trainee={{ name: flight.pilot_name, state: t('signs_on_approval') }}
+      />
+    </FormPage>
+  )
+}

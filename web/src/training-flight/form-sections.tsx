@@ -1,0 +1,57 @@
+import { type UseFormReturn, useWatch } from 'react-hook-form'
+import { useMessages } from '../i18n/messages.ts'
+import { FileField } from '../ui/file-field.tsx'
+import { FormSection } from '../ui/form-section.tsx'
+import type { FormSender } from '../ui/form-send.ts'
+import { ChecksSection } from './form-checks.tsx'
+import { CriteriaSection } from './form-criteria.tsx'
+import { GeneralSection } from './form-general.tsx'
+import { HandOverSection } from './form-hand-over.tsx'
+import { formMessages } from './form-messages.ts'
+import { SectorsSection } from './form-sectors.tsx'
+import type { FlightValues } from './form-values.ts'
+
+/** Addresses of the files that the record has already. */
+export interface PresentFiles {
+  report: string | null
+  phase: string | null
+  check: string | null
+}
+
+/** What an instructor writes of a flight, new or being changed. */
+export function FlightSections({
+  form,
+  instructor,
+  present = { report: null, phase: null, check: null },
+  sender,
+}: {
+  form: UseFormReturn<FlightValues>
+  instructor: string
+  present?: PresentFiles
+  sender: FormSender
+}) {
+  const t = useMessages(formMessages)
+  const { control } = form
+  const file = useWatch({ control, name: 'report' })
+  return (
+    <>
+      <GeneralSection control={control} instructor={instructor} />
+      <SectorsSection form={form} startOpen={present.report === null} />
+      <CriteriaSection control={control} />
+      <ChecksSection control={control} present={present} sent={sender.sent} onStop={sender.stop} />
+      <HandOverSection control={control} />
+      <FormSection title={t('report')} required={present.report === null}>
+        <FileField
+          control={control}
+          name="report"
+          label={t('report')}
+          hideLabel
+          required={present.report === null}
+          present={present.report}
+          sent={file && sender.sent}
+          onStop={sender.stop}
+        />
+      </FormSection>
+    </>
+  )
+}

@@ -1,0 +1,61 @@
+import { IconAlertTriangle, IconBan, IconCircleCheck, IconClock } from '@tabler/icons-react'
+import { CRITERIA } from '@trms/contract/training-flight/criteria'
+import type { TrainingFlightRow } from '@trms/contract/training-flight/entity'
+import { RECORD_STATUS } from '@trms/contract/training-record/entity'
+import { flightWords } from '../domain/flight-words.ts'
+import { recordWords } from '../domain/record-words.ts'
+import { useMessages } from '../i18n/messages.ts'
+import { StatusBadge } from '../ui/status-badge.tsx'
+import classes from './list-badges.module.css'
+import { listMessages } from './list-messages.ts'
+
+interface Badge {
+  row: TrainingFlightRow
+}
+
+/** The criterion scored 2 or lower, or how many there are; `named` names them all. */
+export function LowScores({
+  row,
+  named = false,
+  none,
+}: Badge & { named?: boolean; none?: string }) {
+  const t = useMessages(listMessages)
+  const words = useMessages(flightWords)
+  const low = row.low_criteria.map(({ criterion, score }) => {
+    const known = CRITERIA.find((one) => one.name === criterion)
+    return t('low_one', {
+      criterion: known ? words(`criterion_${known.name}`) : criterion,
+      score,
+    })
+  })
+  if (low.length === 0 && !row.grounded)
+    return none ? <span className={classes.none}>{none}</span> : null
+  return (
+    <span className={classes.badges} title={low.length > 1 && !named ? low.join(', ') : undefined}>
+      {low.length > 0 && (
+        <StatusBadge tone="red" icon={IconAlertTriangle}>
+          {low.length === 1 || named ? low.join(', ') : t('low_many', { count: low.length })}
+        </StatusBadge>
+      )}
+      {row.grounded && (
+        <StatusBadge tone="red" icon={IconBan}>
+          {t('grounded')}
+        </StatusBadge>
+      )}
+    </span>
+  )
+}
+
+/** Whether the trainee has approved the result. */
+export function TraineeStatus({ row }: Badge) {
+  const t = useMessages(recordWords)
+  return row.status === RECORD_STATUS.APPROVED ? (
+    <StatusBadge tone="green" icon={IconCircleCheck}>
+      {t('approved')}
+    </StatusBadge>
+  ) : (
+    <StatusBadge tone="amber" icon={IconClock}>
+      {t('awaiting')}
+    </StatusBadge>
+  )
+}

@@ -1,0 +1,24 @@
+import { FLIGHT_FILTERS } from '@trms/contract/training-flight/calls'
+import { useMessages } from '../i18n/messages.ts'
+import type { ListOffer } from '../ui/list-view.ts'
+import { listMessages } from './list-messages.ts'
+
+/** TF-03, TF-04. `theory_test` is not offered in the drawer: it arrives by a link. */
+export function useFlightOffer(): ListOffer {
+  const t = useMessages(listMessages)
+  return {
+    sizes: [5, 10, 25],
+    size: 10,
+    dates: true,
+    sorts: [
+      { value: 'date_of_flight', label: t('sort_date') },
+      { value: 'flight_type', label: t('sort_type') },
+      { value: 'instructor_name', label: t('sort_instructor') },
+    ],
+    flags: FLIGHT_FILTERS.map((value) => ({
+      value,
+      label: t(`flag_${value}`),
+      byLink: value === 'theory_test',
+    })),
+  }
+}

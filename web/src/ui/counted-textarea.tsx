@@ -1,0 +1,40 @@
+import { Textarea, type TextareaProps } from '@mantine/core'
+import type { FieldPath, FieldValues } from 'react-hook-form'
+import { type Bound, useField } from './contract-form.ts'
+import classes from './counted-textarea.module.css'
+
+/** Free text with its length counted while it is typed. Longer text can be typed and is marked, never cut. */
+export function CountedTextarea<Values extends FieldValues, Name extends FieldPath<Values>>({
+  control,
+  name,
+  max,
+  description,
+  ...props
+}: Bound<Values, Name> & { max: number } & Omit<
+    TextareaProps,
+    'value' | 'onChange' | 'error' | 'name'
+  >) {
+  const { error, value, ref, ...field } = useField({ control, name })
+  const text: string = value ?? ''
+  return (
+    <Textarea
+      autosize
+      minRows={2}
+      maxRows={12}
+      {...props}
+      {...field}
+      ref={ref}
+      value={text}
+      error={error}
+      inputWrapperOrder={['label', 'input', 'error', 'description']}
+      description={
+        <span className={classes.foot}>
+          <span>{description}</span>
+          <span className={classes.count} data-over={text.length > max || undefined}>
+            {text.length} / {max}
+          </span>
+        </span>
+      }
+    />
+  )
+}

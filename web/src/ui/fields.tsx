@@ -1,0 +1,169 @@
+import {
+  Input,
+  Select,
+  type SelectProps,
+  Switch,
+  type SwitchProps,
+  TextInput,
+  type TextInputProps,
+} from '@mantine/core'
+import { useId } from 'react'
+import type { FieldPath, FieldValues } from 'react-hook-form'
+import { useMessages } from '../i18n/messages.ts'
+import { type Bound, useField } from './contract-form.ts'
+import dropdown from './dropdown.module.css'
+import classes from './fields.module.css'
+import { formWords } from './form-words.ts'
+import { IN_MAIN } from './in-main.ts'
+import { type Segment, Segmented } from './segmented.tsx'
+
+/** The kit's plain inputs, bound to the form. */
+
+export function TextField<Values extends FieldValues, Name extends FieldPath<Values>>({
+  control,
+  name,
+  ...props
+}: Bound<Values, Name> & Omit<TextInputProps, 'value' | 'onChange' | 'error' | 'name'>) {
+  const { value, ...field } = useField({ control, name })
+  return <TextInput {...props} {...field} value={value ?? ''} />
+}
+
+/** `data` carries the values as text; the form keeps them as they are (numbers stay numbers). */
+export function SelectField<
+  Values extends FieldValues,
+  Name extends FieldPath<Values>,
+  Value extends string | number,
+>({
+  control,
+  name,
+  choices,
+  ...props
+}: Bound<Values, Name> & { choices: readonly { value: Value; label: string }[] } & Omit<
+    SelectProps,
+    'value' | 'onChange' | 'error' | 'name' | 'data'
+  >) {
+  const { value, onChange, ...field } = useField({ control, name })
+  return (
+    <Select
+      allowDeselect={false}
+      checkIconPosition="right"
+      openOnFocus={false}
+      withScrollArea={false}
+      classNames={{ options: dropdown.options ?? '' }}
+      comboboxProps={IN_MAIN}
+      {...props}
+      {...field}
+      data={choices.map((one) => ({ value: String(one.value), label: one.label }))}
+      value={value === null || value === undefined ? null : String(value)}
+      onChange={(next) =>
+        onChange(choices.find((one) => String(one.value) === next)?.value ?? null)
+      }
+    />
+  )
+}
+
+export function SwitchField<Values extends FieldValues, Name extends FieldPath<Values>>({
+  control,
+  name,
+  ...props
+}: Bound<Values, Name> & Omit<SwitchProps, 'checked' | 'onChange' | 'error' | 'name'>) {
+  const { value, onChange, ...field } = useField({ control, name })
+  return (
+    <Switch
+      classNames={{ track: classes.track ?? '' }}
+      {...props}
+      {...field}
+      checked={value === true}
+      onChange={(event) => onChange(event.currentTarget.checked)}
+    />
+  )
+}
+
+export function SegmentedField<
+  Values extends FieldValues,
+  Name extends FieldPath<Values>,
+  Value extends string | number,
+>({
+  control,
+  name,
+  label,
+  hideLabel = false,
+  required = false,
+  segments,
+  fill = false,
+  labelClassName,
+}: Bound<Values, Name> & {
+  label: string
+  labelClassName?: string | undefined
+  hideLabel?: boolean
+  required?: boolean
+  segments: readonly Segment<Value>[]
+  fill?: boolean
+}) {
+  const { value, onChange, onBlur, error } = useField({ control, name })
+  const id = useId()
+  const group = (
+    <Segmented
+      {...(hideLabel ? { label } : { labelledBy: `${id}-label` })}
+      describedBy={error ? `${id}-error` : undefined}
+      segments={segments}
+      value={value ?? null}
+      onChange={onChange}
+      onBlur={onBlur}
+      invalid={error !== undefined}
+      fill={fill}
+    />
+  )
+  return (
+    <div>
+      {!hideLabel && (
+        <Input.Label
+          id={`${id}-label`}
+          labelElement="div"
+          display="block"
+          required={required}
+          mb={6}
+          {...(labelClassName && { className: labelClassName })}
+        >
+          {label}
+        </Input.Label>
+      )}
+      {group}
+      {error && (
+        <Input.Error id={`${id}-error`} mt={6}>
+          {error}
+        </Input.Error>
+      )}
+    </div>
+  )
+}
+
+/** Yes or no, neither until one is chosen. */
+export function YesNoField<Values extends FieldValues, Name extends FieldPath<Values>>({
+  control,
+  name,
+  label,
+}: Bound<Values, Name> & { label: string }) {
+  const t = useMessages(formWords)
+  const { value, onChange, onBlur, error } = useField({ control, name })
+  const id = useId()
+  return (
+    <div>
+      <Input.Label id={id} labelElement="div" display="block" mb={6}>
+        {label}
+      </Input.Label>
+      <Segmented
+        labelledBy={id}
+        segments={[
+          { value: 'yes', label: t('yes') },
+          { value: 'no', label: t('no') },
+        ]}
+        value={value === null || value === undefined ? null : value ? 'yes' : 'no'}
+        onChange={(next) => onChange(next === 'yes')}
+        onBlur={onBlur}
+        invalid={error !== undefined}
+      />
+      {error && <Input.Error mt={6}>{error}</Input.Error>}
+    </div>
+  )
+}

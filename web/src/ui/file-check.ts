@@ -1,0 +1,26 @@
+import { ACCEPTED_TYPES, type FileAccept, MAX_FILE_BYTES } from '@trms/contract/common/files'
+import type { FieldMessage } from '@trms/contract/common/issues'
+
+const NAMES: Record<FileAccept, string> = {
+  pdf: 'PDF',
+  image: 'JPG, PNG, WebP',
+  'image-or-pdf': 'JPG, PNG, WebP, PDF',
+}
+const ENDINGS: Record<FileAccept, RegExp> = {
+  pdf: /\.pdf$/i,
+  image: /\.(jpe?g|png|webp)$/i,
+  'image-or-pdf': /\.(jpe?g|png|webp|pdf)$/i,
+}
+
+/** For `<input accept>`. */
+export const acceptOf = (accept: FileAccept) => ACCEPTED_TYPES[accept].join(',')
+
+/** What can be said of a chosen file before it is sent; the server looks at its content. */
+export function fileProblem(file: File, accept: FileAccept): FieldMessage | null {
+  const known = file.type
+    ? ACCEPTED_TYPES[accept].includes(file.type)
+    : ENDINGS[accept].test(file.name)
+  if (!known) return { key: 'wrong_file_format', params: { accepted: NAMES[accept] } }
+  if (file.size > MAX_FILE_BYTES) return { key: 'file_too_large' }
+  return null
+}

@@ -1,0 +1,113 @@
+import { Button, Checkbox, Drawer, Radio, VisuallyHidden } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { useMessages } from '../i18n/messages.ts'
+import { sharedMessages } from '../i18n/shared.ts'
+import { DayInput } from './date-field.tsx'
+import classes from './filter-drawer.module.css'
+import { type ListView, unfiltered } from './list-view.ts'
+import { listWords } from './list-words.ts'
+import type { List } from './use-list.ts'
+
+interface FilterDrawerProps {
+  list: Pick<List<unknown>, 'view' | 'offer' | 'change'>
+  opened: boolean
+  close(): void
+}
+
+/** Sorting, dates and flags of a list. Nothing happens to the list until the results are asked for. */
+export function FilterDrawer({ list, opened, close }: FilterDrawerProps) {
+  const t = useMessages(listWords)
+  return (
+    <Drawer
+      opened={opened}
+      onClose={close}
+      position="right"
+      size={400}
+      title={t('filters')}
+      closeButtonProps={{ 'aria-label': t('close') }}
+      classNames={classes}
+    >
+      <FilterForm list={list} close={close} />
+    </Drawer>
+  )
+}
+
+function FilterForm({ list, close }: Omit<FilterDrawerProps, 'opened'>) {
+  const { offer } = list
+  const t = useMessages(listWords)
+  const shared = useMessages(sharedMessages)
+  const [draft, setDraft] = useState<ListView>(list.view)
+  const set = (change: Partial<ListView>) => setDraft((old) => ({ ...old, ...change }))
+  const wrongDates = Boolean(draft.start && draft.end && draft.start > draft.end)
+  const show = (view: ListView) => {
+    list.change({ ...view, page: 1 })
+    close()
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!wrongDates) show(draft)
+  }
+  return (
+    <form className={classes.form} onSubmit={submit} noValidate>
+      <div className={classes.fields}>
+        {offer.sorts && (
+          <Radio.Group
+            label={t('sort_by')}
+            value={draft.sort}
+            onChange={(sort) => set({ sort })}
+            classNames={{ label: classes.label }}
+          >
+            {offer.sorts.map(({ value, label }) => (
+              <Radio key={value} value={value} label={label} className={classes.choice} />
+            ))}
+          </Radio.Group>
+        )}
+        <Radio.Group
+          label={t('order')}
+          value={draft.order}
+          onChange={(order) => set({ order: order === '+' ? '+' : '-' })}
+          classNames={{ label: classes.label }}
+        >
+          <Radio value="-" label={t('descending')} className={classes.choice} />
+          <Radio value="+" label={t('ascending')} className={classes.choice} />
+        </Radio.Group>
+        {offer.dates && (
+          <fieldset className={classes.dates}>
+            <VisuallyHidden component="legend">{t('dates')}</VisuallyHidden>
+            <DayInput
+              label={t('start_date')}
+              value={draft.start}
+              onChange={(start) => set({ start: start ?? '' })}
+              {...(wrongDates && { error: shared('start_after_end') })}
+            />
+            <DayInput
+              label={t('end_date')}
+              value={draft.end}
+              onChange={(end) => set({ end: end ?? '' })}
+            />
+          </fieldset>
+        )}
+        {offer.flags && (
+          <Checkbox.Group
+            label={t('only')}
+            value={[...draft.flags]}
+            onChange={(flags) => set({ flags })}
+            classNames={{ label: classes.label }}
+          >
+            {offer.flags
+              .filter(({ value, byLink }) => !byLink || list.view.flags.includes(value))
+              .map(({ value, label }) => (
+                <Checkbox key={value} value={value} label={label} className={classes.choice} />
+              ))}
+          </Checkbox.Group>
+        )}
+      </div>
+      <div className={classes.buttons}>
+        <Button variant="default" onClick={() => show(unfiltered(draft, offer))}>
+          {t('clear')}
+        </Button>
+        <Button type="submit">{t('apply')}</Button>
+      </div>
+    </form>
+  )
+}

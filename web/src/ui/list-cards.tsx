@@ -1,0 +1,49 @@
+import { Skeleton } from '@mantine/core'
+import classes from './list-cards.module.css'
+import { ListRowLink, useRowOpening } from './list-row-link.tsx'
+import type { ListRows } from './list-rows.ts'
+import { RowMenu } from './row-menu.tsx'
+import type { List } from './use-list.ts'
+
+/** The rows as cards, for a phone. */
+export function ListCards<Row>({ list, rows }: { list: List<Row>; rows: ListRows<Row> }) {
+  return (
+    <ul className={classes.cards} aria-label={rows.label} aria-busy={list.rows === undefined}>
+      {list.rows?.map((row) => <ListCard key={rows.rowKey(row)} rows={rows} row={row} />) ??
+        Array.from({ length: Math.min(list.view.size, 5) }, (_, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the placeholders are all alike
+          <li key={index} className={classes.card}>
+            <Skeleton height={18} width="60%" animate={false} />
+            <Skeleton height={14} mt={10} animate={false} />
+            <Skeleton height={14} mt={10} animate={false} />
+          </li>
+        ))}
+    </ul>
+  )
+}
+
+function ListCard<Row>({ rows, row }: { rows: ListRows<Row>; row: Row }) {
+  const { title, facts, status } = rows.card(row)
+  const actions = rows.actions?.(row) ?? []
+  const opening = useRowOpening(rows)
+  return (
+    <li {...opening(row)} className={classes.card} data-red={rows.isRed?.(row) || undefined}>
+      <ListRowLink rows={rows} row={row} />
+      <div className={classes.content}>
+        <div className={classes.title}>{title}</div>
+        {facts.filter(Boolean).map((fact, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a card's facts keep their order
+          <div key={index} className={classes.fact}>
+            {fact}
+          </div>
+        ))}
+        {status && <div className={classes.status}>{status}</div>}
+      </div>
+      {actions.length > 0 && (
+        <div className={classes.menu}>
+          <RowMenu name={rows.rowName(row)} actions={actions} />
+        </div>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,86 @@
+import { Button } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { IconFolderOpen, IconSearchOff } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useMessages } from '../i18n/messages.ts'
+import { activeFilters } from './active-filters.ts'
+import { ListCards } from './list-cards.tsx'
+import classes from './list-page.module.css'
+import type { ListRows } from './list-rows.ts'
+import { ListTable } from './list-table.tsx'
+import { ListToolbar } from './list-toolbar.tsx'
+import { unfiltered } from './list-view.ts'
+import { listWords } from './list-words.ts'
+import { Pager } from './pager.tsx'
+import { Empty, ErrorState } from './states.tsx'
+import type { List } from './use-list.ts'
+
+interface ListPageProps<Row> {
+  list: List<Row>
+  rows: ListRows<Row>
+  /** What the search box looks through. */
+  searchLabel: string
+  /** Shown while there is nothing at all, filtered or not: what to do next. */
+  empty: { title: string; hint?: string; action?: ReactNode }
+  /** At the right of the toolbar, not on a phone. */
+  aside?: ReactNode
+}
+
+/** Every list: toolbar, then a table or, under 768 px, cards, then the pages. */
+export function ListPage<Row>({ list, rows, searchLabel, empty, aside }: ListPageProps<Row>) {
+  const phone = useMediaQuery('(max-width: 47.99em)', undefined, {
+    getInitialValueInEffect: false,
+  })
+  const Rows = phone ? ListCards : ListTable
+  return (
+    <section className={classes.list} aria-label={rows.label}>
+      <ListToolbar list={list} searchLabel={searchLabel} aside={aside} />
+      <div className={classes.frame} data-outdated={list.outdated || undefined}>
+        {list.error ? (
+          <div className={classes.state}>
+            <ErrorState error={list.error} retry={list.retry} />
+          </div>
+        ) : list.rows?.length === 0 ? (
+          <div className={classes.state}>
+            <Nothing list={list} empty={empty} />
+          </div>
+        ) : (
+          <>
+            <Rows list={list} rows={rows} />
+            <div className={classes.foot}>
+              <Pager list={list} />
+            </div>
+          </>
+        )}
+      </div>
+    </section>
+  )
+}
+
+function Nothing<Row>({ list, empty }: Pick<ListPageProps<Row>, 'list' | 'empty'>) {
+  const t = useMessages(listWords)
+  const { view, offer } = list
+  const narrowed = view.keyword !== '' || activeFilters(view, offer, t).length > 0
+  if (!narrowed)
+    return (
+      <Empty icon={IconFolderOpen} title={empty.title} action={empty.action}>
+        {empty.hint}
+      </Empty>
+    )
+  return (
+    <Empty
+      icon={IconSearchOff}
+      title={t('nothing_found')}
+      action={
+        <Button
+          variant="default"
+          onClick={() => list.change({ ...unfiltered(view, offer), keyword: '', page: 1 })}
+        >
+          {t('show_all')}
+        </Button>
+      }
+    >
+      {t('nothing_found_hint')}
+    </Empty>
+  )
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import type { RowAction } from './row-menu.tsx'
+import type { Target } from './target.ts'
+
+export interface Column<Row> {
+  key: string
+  head: string
+  cell(row: Row): ReactNode
+  /** Numbers stand at the right. */
+  right?: boolean
+  /** Never breaks into two lines. */
+  oneLine?: boolean
+  /** Wished width in pixels; what is left or missing is shared out in proportion. */
+  width: number
+}
+
+/** A row as a card on a phone: what it is, two or three facts, how it stands. */
+export interface CardContent {
+  title: ReactNode
+  facts: readonly ReactNode[]
+  status?: ReactNode
+}
+
+/** How the rows of a list look and what they do, in the table and as cards. */
+export interface ListRows<Row> {
+  /** Names the list for those who do not see it. */
+  label: string
+  columns: readonly Column<Row>[]
+  card(row: Row): CardContent
+  rowKey(row: Row): string
+  /** Tells the row from the others: the name of its link and of its menu. */
+  rowName(row: Row): string
+  /** Where the whole row leads. */
+  rowTarget?(row: Row): Target
+  /** Before the row is opened: fetches what it will need. */
+  onRowHover?(row: Row): void
+  /** The specification calls this row red. */
+  isRed?(row: Row): boolean
+  actions?(row: Row): readonly RowAction[]
+}

@@ -1,0 +1,97 @@
+import { flag, page, type Search, text } from './search-params.ts'
+
+/** One thing a list can be sorted or filtered by, in the words of the list's page. */
+export interface Choice<Value extends string = string> {
+  value: Value
+  label: string
+  /** A flag that the drawer offers only while it is set: it arrives by a link. */
+  byLink?: boolean
+}
+
+/** What a list offers; its view is read from the address against it. */
+export interface ListOffer {
+  sizes: readonly number[]
+  /** Rows a page unless the address says otherwise. */
+  size: number
+  /** Descending unless said otherwise. */
+  order?: '+' | '-'
+  /** The first is the default. */
+  sorts?: readonly Choice[]
+  flags?: readonly Choice[]
+  /** Offers a date range. */
+  dates?: boolean
+}
+
+/** What is shown now. Dates are YYYY-MM-DD or empty. */
+export interface ListView {
+  page: number
+  size: number
+  keyword: string
+  order: '+' | '-'
+  sort: string
+  start: string
+  end: string
+  flags: readonly string[]
+}
+
+export function viewOf(search: Search, offer: ListOffer): ListView {
+  const size = Number(search.size)
+  const sort = text(search.sort_by)
+  const [start, end] = [day(search.start_date), day(search.end_date)]
+  const dates = offer.dates && !(start && end && start > end)
+  return {
+    page: page(search.page),
+    size: offer.sizes.includes(size) ? size : offer.size,
+    keyword: text(search.keyword).slice(0, 100),
+    order: orderOf(search.order, offer),
+    sort: offer.sorts?.some((one) => one.value === sort) ? sort : defaultSort(offer),
+    start: dates ? start : '',
+    end: dates ? end : '',
+    flags: (offer.flags ?? []).map((one) => one.value).filter((name) => flag(search[name])),
+  }
+}
+
+/** The address parameters of a view; what is the default is left out. */
+export function searchOf(view: ListView, offer: ListOffer): Search {
+  const flags = (offer.flags ?? []).map(({ value }) => [
+    value,
+    view.flags.includes(value) || undefined,
+  ])
+  return {
+    page: view.page,
+    size: view.size === offer.size ? undefined : view.size,
+    keyword: view.keyword || undefined,
+    order: view.order === defaultOrder(offer) ? undefined : view.order,
+    sort_by: view.sort === defaultSort(offer) ? undefined : view.sort,
+    start_date: view.start || undefined,
+    end_date: view.end || undefined,
+    ...Object.fromEntries(flags),
+  }
+}
+
+/** The view without what the drawer sets; search text and page size stay. */
+export function unfiltered(view: ListView, offer: ListOffer): ListView {
+  return {
+    ...view,
+    order: defaultOrder(offer),
+    sort: defaultSort(offer),
+    start: '',
+    end: '',
+    flags: [],
+  }
+}
+
+export const defaultOrder = (offer: ListOffer) => offer.order ?? '-'
+export const defaultSort = (offer: ListOffer) => offer.sorts?.[0]?.value ?? ''
+
+function orderOf(value: unknown, offer: ListOffer): '+' | '-' {
+  // A plus sign typed into an address arrives as a space.
+  const order = value === ' ' ? '+' : value
+  return order === '+' || order === '-' ? order : defaultOrder(offer)
+}
+
+function day(value: unknown): string {
+  const date = text(value)
+  const time = /^\d{4}-\d\d-\d\d$/.test(date) ? Date.parse(`${date}T00:00:00Z`) : Number.NaN
+  return Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== date ? '' : date
+}

@@ -1,0 +1,33 @@
+import type { Icon } from '@tabler/icons-react'
+import type { CSSProperties, ReactNode } from 'react'
+import classes from './status-badge.module.css'
+
+export type Tone = 'grey' | 'blue' | 'violet' | 'green' | 'amber' | 'red'
+
+/**
+ * A status: always icon and word. Quiet (coloured word) by default; `loud` puts it on a ground with a border,
+ * for red ones and for what needs action.
+ */
+export function StatusBadge({
+  tone,
+  icon: Glyph,
+  loud = tone === 'red',
+  children,
+}: {
+  tone: Tone
+  icon: Icon
+  loud?: boolean
+  children: ReactNode
+}) {
+  const colors = {
+    '--status-text': `var(--status-${tone}-text)`,
+    '--status-ground': `var(--status-${tone}-ground)`,
+    '--status-border': `var(--status-${tone}-border)`,
+  } as CSSProperties
+  return (
+    <span className={classes.status} style={colors} data-loud={loud || undefined}>
+      <Glyph size={14} stroke={2} aria-hidden />
+      <span>{children}</span>
+    </span>
+  )
+}

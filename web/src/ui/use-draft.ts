@@ -1,0 +1,58 @@
+import { useEffect, useRef, useState } from 'react'
+import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import { dropDraft, keepDraft } from './draft.ts'
+
+export interface DraftState {
+  state: 'none' | 'restored' | 'saved'
+  drop(): void
+}
+
+const PAUSE_MS = 600
+
+/** Keeps what is typed in this tab, a moment after the typing pauses. */
+export function useDraft<Values extends FieldValues>(
+  form: UseFormReturn<Values>,
+  {
+    owner,
+    name,
+    key,
+    restored,
+    unsaved,
+  }: { owner: string; name: string; key: string; restored: boolean; unsaved: () => boolean },
+): DraftState {
+  const [state, setState] = useState<DraftState['state']>(restored ? 'restored' : 'none')
+
+  const dropped = useRef(false)
+
+  useEffect(() => {
+    let timer = 0
+    const keep = () => {
+      if (dropped.current || !unsaved()) return
+      if (keepDraft(owner, name, { values: form.getValues(), key })) setState('saved')
+    }
+    const stop = form.subscribe({
+      formState: { values: true },
+      callback: () => {
+        clearTimeout(timer)
+        timer = window.setTimeout(keep, PAUSE_MS)
+      },
+    })
+    window.addEventListener('pagehide', keep)
+    return () => {
+      clearTimeout(timer)
+      window.removeEventListener('pagehide', keep)
+      // The page may be left in the middle of the pause, by an ended session for one.
+      keep()
+      stop()
+    }
+  }, [form, owner, name, key, unsaved])
+
+  return {
+    state,
+    drop: () => {
+      dropped.current = true
+      dropDraft(owner, name)
+      setState('none')
+    },
+  }
+}
