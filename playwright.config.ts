@@ -11,7 +11,6 @@ process.env.BASE_URL ??= `http://127.0.0.1:${process.env.E2E_PORT}`
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
-  globalTeardown: './e2e/clean-up.ts',
   workers: 2,
   timeout: 60_000,
   expect: { timeout: 10_000 },

@@ -2,7 +2,11 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    include: ['contract/src/**/*.test.ts', 'server/{src,test}/**/*.test.ts'],
+    include: [
+      'contract/src/**/*.test.ts',
+      'server/{src,test}/**/*.test.ts',
+      'web/src/**/*.test.ts',
+    ],
     globalSetup: 'server/test/cluster.ts',
     testTimeout: 60_000,
     hookTimeout: 60_000,

@@ -29,7 +29,8 @@ export function post(url: string, headers: Headers, body: string | Buffer): Prom
           const ms = performance.now() - began
           const answer = Buffer.concat(chunks)
           if (response.statusCode === 200) resolve({ ms, body: answer })
-          else reject(new Error(`${url}: ${response.statusCode} ${answer.toString('utf8', 0, 500)}`))
+          else
+            reject(new Error(`${url}: ${response.statusCode} ${answer.toString('utf8', 0, 500)}`))
         })
       },
     )

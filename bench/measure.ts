@@ -59,6 +59,7 @@ const emptyLists = <Name extends string>(sides: Record<Name, Side>) =>
   mapValues(sides, (): number[] => [])
 
 const mapValues = <Name extends string, A, B>(record: Record<Name, A>, of: (one: A) => B) =>
-  Object.fromEntries(
-    Object.entries(record).map(([name, one]) => [name, of(one as A)]),
-  ) as Record<Name, B>
+  Object.fromEntries(Object.entries(record).map(([name, one]) => [name, of(one as A)])) as Record<
+    Name,
+    B
+  >

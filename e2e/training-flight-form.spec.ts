@@ -14,25 +14,17 @@ const save = (page: Page) => page.getByRole('button', { name: 'Save flight' })
 const criterion = (page: Page, name: string) => page.getByRole('radiogroup', { name })
 const chosen = (group: Locator) => group.getByRole('radio', { checked: true })
 
-/** The empty form of a flight of a pilot that instructor A may train. */
+/** Pilot B, whom instructor A may train and who signs in below to approve. */
+const TRAINEE = '2002'
+
+/** The empty form of a flight of pilot B. */
 async function openForm(page: Page) {
-  await signIn(page, 'instructor.a', '/pilot/fot/list')
-  const pilots = rowsOf(page).getByRole('link', { name: /^Training flights of/ })
-  await expect(pilots.first()).toBeVisible()
-  const addresses = await pilots.evaluateAll((links) =>
-    links.map((one) => new URL((one as HTMLAnchorElement).href).searchParams.get('pilot_id')),
-  )
-  for (const id of addresses) {
-    await page.goto(`/pilot/training-flight-create?pilot_id=${id}`)
-    await expect(page.getByText('Loading')).toHaveCount(0)
-    const form = page.getByRole('group', { name: 'Sector 1' })
-    if (await form.or(page.getByText('You may not write')).first().isVisible({ timeout: 5000 })) {
-      if (await form.isVisible()) return
-    }
-    await form.or(page.getByText('You may not write')).first().waitFor()
-    if (await form.isVisible()) return
-  }
-  throw new Error('no pilot to write for')
+  await signIn(page, 'instructor.a', `/pilot/fot/list?keyword=${TRAINEE}`)
+  const link = rowsOf(page).getByRole('link', { name: /^Training flights of/ })
+  const address = await link.first().getAttribute('href')
+  const id = new URL(address ?? '', page.url()).searchParams.get('pilot_id')
+  await page.goto(`/pilot/training-flight-create?pilot_id=${id}`)
+  await expect(page.getByRole('group', { name: 'Sector 1' })).toBeVisible()
 }
 
 /** One sector, typed with the keyboard from its first field on. */
@@ -43,6 +35,7 @@ async function typeSector(page: Page, number: number, from: string, to: string, 
   for (const code of [from, to]) {
     await page.keyboard.press('Tab')
     await page.keyboard.type(code)
+    await expect(page.getByRole('option')).toHaveCount(1)
     await page.keyboard.press('Enter')
   }
   await page.keyboard.press('Tab')
@@ -163,9 +156,9 @@ test('[MSG-02][TF-13] nothing typed is lost by a broken connection, a reload or 
   await save(page).click()
   await expect(page.getByRole('alert')).toContainText('No connection to the server')
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
-  await page.getByRole('button', { name: 'VI' }).click()
+  await page.getByRole('button', { name: 'VI - Tiếng Việt' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Chuyến bay huấn luyện mới')
-  await page.getByRole('button', { name: 'EN' }).click()
+  await page.getByRole('button', { name: 'EN - English' }).click()
   await page.getByRole('link', { name: 'FOT' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Keep writing' }).click()
   await expect(page.getByText('Draft kept')).toBeVisible()
@@ -179,6 +172,7 @@ test('[MSG-02][TF-13] nothing typed is lost by a broken connection, a reload or 
 
 test('[TF-05][TF-11][TF-13][TF-15][APR-01][APR-02] written by keyboard, changed, approved once', async ({
   page,
+  browser,
 }) => {
   test.slow()
   await openForm(page)
@@ -193,7 +187,7 @@ test('[TF-05][TF-11][TF-13][TF-15][APR-01][APR-02] written by keyboard, changed,
   await save(page).click()
   await expect(page.getByText('Create training successfully')).toBeVisible()
   await expect(page).toHaveURL(`/pilot/training-flight?pilot_id=${pilot}`)
-  const { id, pilot_crew_code } = (await (await answer).json()).result.data
+  const { id } = (await (await answer).json()).result.data
 
   await page.goto(`/pilot/training-flight-detail/${id}`)
   await expect(page.getByText('Awaiting the trainee’s approval')).toBeVisible()
@@ -204,5 +198,69 @@ test('[TF-05][TF-11][TF-13][TF-15][APR-01][APR-02] written by keyboard, changed,
   await page.getByRole('button', { name: 'Save changes' }).click()
   await expect(page.getByText('Update training successfully')).toBeVisible()
   await expect(page.getByText('Grounded', { exact: true })).toBeVisible()
-  expect(pilot_crew_code).toBeTruthy()
+
+  const device = await browser.newContext()
+  const trainee = await device.newPage()
+  const detail = `/pilot/training-flight-detail/${id}`
+  await signIn(trainee, 'pilot.b', detail)
+  const second = await device.newPage()
+  await second.goto(new URL(detail, page.url()).href)
+  for (const tab of [second, trainee])
+    await tab.getByRole('button', { name: 'Approve result' }).click()
+  await expect(trainee.getByRole('button', { name: 'Edit' })).toHaveCount(0)
+  await trainee.getByRole('dialog').getByRole('button', { name: 'Approve result' }).click()
+  await expect(trainee.getByText('Trainee has approved the result')).toBeVisible()
+  await expect(trainee.getByRole('button', { name: 'Approve result' })).toHaveCount(0)
+  await second.getByRole('dialog').getByRole('button', { name: 'Approve result' }).click()
+  await expect(second.getByText('has approved this result already')).toBeVisible()
+  await expect(second.getByText('Approved by the trainee')).toBeVisible()
+  const { violations } = await new AxeBuilder({ page: trainee }).exclude('iframe').analyze()
+  expect(violations.map((one) => one.id)).toEqual([])
+  await device.close()
+
+  await page.reload()
+  await expect(page.getByText('Approved by the trainee')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Edit' })).toHaveCount(0)
+})
+
+test('[TF-15] a change on an older version keeps what was typed and shows the way on', async ({
+  page,
+  context,
+}) => {
+  test.slow()
+  await openForm(page)
+  await typeSector(page, 1, 'SGN', 'CXR', '1:00')
+  await page.locator('input[type=file][name=report]').setInputFiles(PDF)
+  const answer = page.waitForResponse('**/create_flight')
+  await save(page).click()
+  const { id } = (await (await answer).json()).result.data
+  await expect(page.getByText('Create training successfully')).toBeVisible()
+
+  const other = await context.newPage()
+  for (const tab of [page, other]) {
+    await tab.goto(`/pilot/training-flight-detail/${id}?mode=edit`)
+    await expect(tab.getByRole('textbox', { name: 'Comments', exact: true })).toBeVisible()
+  }
+  await other.getByRole('textbox', { name: 'Comments', exact: true }).fill('Newer')
+  await other.getByRole('button', { name: 'Save changes' }).click()
+  await expect(other.getByText('Update training successfully')).toBeVisible()
+  await page.getByRole('textbox', { name: 'Comments', exact: true }).fill('Mine')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByRole('alert')).toContainText('Somebody changed this record')
+  await expect(page.getByRole('textbox', { name: 'Comments', exact: true })).toHaveValue('Mine')
+  const opened = context.waitForEvent('page')
+  await page.getByRole('button', { name: 'See the newest record' }).click()
+  await expect((await opened).getByText('Newer')).toBeVisible()
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByText('Update training successfully')).toBeVisible()
+  await expect(page.getByText('Mine')).toBeVisible()
+})
+
+test('[TF-05] an instructor finds no form about themselves', async ({ page }) => {
+  await signIn(page, 'instructor.a', '/pilot/profile')
+  const token = (await page.context().cookies()).find(({ name }) => name === 'token')?.value ?? ''
+  const { sub } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
+  await page.goto(`/pilot/training-flight-create?pilot_id=${sub}`)
+  await expect(page.getByText('must be written by another instructor')).toBeVisible()
+  await expect(save(page)).toHaveCount(0)
 })

@@ -1,12 +1,11 @@
 import { searchTrainingFlight } from '@trms/contract/training-flight/calls'
-import { post, type Sessions } from '../client.ts'
+import { JSON_BODY, post, type Sessions } from '../client.ts'
 import type { FloorList } from '../floor.ts'
 import { alternate, type Side, throughput } from '../measure.ts'
 import { ms, type Row, times } from '../report.ts'
 import type { Person } from '../seed/people.ts'
 import type { Sizes } from '../sizes.ts'
 import { listStatements } from '../statements.ts'
-import { JSON_BODY } from '../client.ts'
 
 const KEYWORDS = ['han', 'SGN', 'dad', 'Nguyễn', 'pqc', 'Đặng', 'cxr', '10']
 const FILTERS = [['special_flight'], ['low_point'], ['autoland'], ['recommendation']]

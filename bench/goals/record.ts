@@ -15,9 +15,9 @@ import { createStatements } from '../statements.ts'
 const PDF_BYTES = 50_000
 
 interface Where {
+  ourRecord: Side
   product: string
   floor: string
-  readers: Sessions
   instructors: Sessions
   people: People
   /** Flights to ask for. */
@@ -27,7 +27,9 @@ interface Where {
 }
 
 export async function recordGoals(where: Where, sizes: Sizes): Promise<Row[]> {
-  const read = await alternate(readSides(where), sizes)
+  const { ourRecord, floor, ids } = where
+  const sides = { product: ourRecord, floor: floorRecord(floor, ids) }
+  const read = await alternate(sides, sizes)
   const created = await alternate(await createSides(where, sizes), {
     rounds: sizes.rounds,
     calls: sizes.creates,
@@ -52,18 +54,19 @@ export async function recordGoals(where: Where, sizes: Sizes): Promise<Row[]> {
   ]
 }
 
-function readSides({ product, floor, readers, ids }: Where) {
-  const id = (i: number) => ids[i % ids.length] ?? ''
-  return {
-    product: async (i: number) => {
-      const headers = { ...readers.next().headers, ...JSON_BODY }
-      const body = JSON.stringify({ id: id(i) })
-      return (await post(`${product}/v1/${trainingFlightById.path}`, headers, body)).ms
-    },
-    floor: async (i: number) =>
-      (await post(`${floor}/record`, JSON_BODY, JSON.stringify({ values: [id(i)] }))).ms,
-  } satisfies Record<string, Side>
+export function productRecord(address: string, sessions: Sessions, ids: readonly string[]): Side {
+  const url = `${address}/v1/${trainingFlightById.path}`
+  return async (i) => {
+    const headers = { ...sessions.next().headers, ...JSON_BODY }
+    return (await post(url, headers, JSON.stringify({ id: ids[i % ids.length] }))).ms
+  }
 }
+
+const floorRecord =
+  (address: string, ids: readonly string[]): Side =>
+  async (i) =>
+    (await post(`${address}/record`, JSON_BODY, JSON.stringify({ values: [ids[i % ids.length]] })))
+      .ms
 
 /** A pilot whom this instructor may write about. */
 export function pilotOf(people: People, instructor: Person, i: number): Person {

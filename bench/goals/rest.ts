@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { median } from '../measure.ts'
-import { residentOf, type Running } from '../processes.ts'
+import { type Running, residentOf } from '../processes.ts'
 import { mib, ms, type Row } from '../report.ts'
 
 const SETTLE_MS = 5000

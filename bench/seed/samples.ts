@@ -53,7 +53,9 @@ export async function insertSamples(db: Kysely<DB>): Promise<void> {
   const helpers = db as unknown as Helpers
   const flights = inventFlights(SAMPLES)
   for (let at = 0; at < flights.length; at += 500) {
-    const part = flights.slice(at, at + 500).map((flight, i) => ({ n: at + i, id: newId(), flight }))
+    const part = flights
+      .slice(at, at + 500)
+      .map((flight, i) => ({ n: at + i, id: newId(), flight }))
     await helpers.insertInto('bench_sample').values(part.map(sampleRow)).execute()
     await helpers.insertInto('bench_sector').values(part.flatMap(sectorRows)).execute()
   }

@@ -53,15 +53,16 @@ async function fillTraining(
 ): Promise<void> {
   const own = instructors.filter((one) => one.fleet === trainee.fleet)
   if (own.length === 0) return
-  const count = index < 3 ? 34 : random.between(4, 24)
-  const step = Math.floor(TWO_YEARS_DAYS / count)
-  for (const [i, type] of typesOf(count).entries()) {
+  const course = index < 3 ? 34 : random.between(10, 26)
+  const flown = index < 3 || random.chance(0.4) ? course : random.between(2, course - 1)
+  const step = Math.floor(TWO_YEARS_DAYS / flown)
+  for (const [i, type] of typesOf(course).slice(0, flown).entries()) {
     const daysAgo = TWO_YEARS_DAYS - i * step - random.between(0, step - 1)
     const flownAt = new Date(Date.now() - Math.max(daysAgo, 1) * DAY_MS)
     const date = dayIn(services.settings.timeZone, flownAt)
-    const flight = flightOf(random, date, type, i / count)
+    const flight = flightOf(random, date, type, i / course)
     const instructor = random.pick(own)
-    const approved = i < count - 2 && random.chance(0.94)
+    const approved = i < flown - 2 && random.chance(0.94)
     await record(services, { trainee, instructor, flight, flownAt, approved })
   }
 }

@@ -5,7 +5,7 @@ export const frameWords = defineMessages('frame', {
   en: {
     brand: 'Training records',
     system: 'Training Record Management System',
-    division: 'Flight crew · A321 fleet',
+    division: 'Flight crew division',
     skip: 'Skip to content',
     menu: 'Menu',
     open_menu: 'Open menu',
@@ -75,7 +75,7 @@ export const frameWords = defineMessages('frame', {
   vi: {
     brand: 'Hồ sơ huấn luyện',
     system: 'Training Record Management System',
-    division: 'Khối tổ bay · Đội bay A321',
+    division: 'Khối tổ bay',
     skip: 'Đến nội dung chính',
     menu: 'Menu',
     open_menu: 'Mở menu',

@@ -18,7 +18,13 @@ const REMEMBERED_DAYS = 30
 /** The schemas and the calls come when somebody begins to type: the page itself is shown without them. */
 const loadSignIn = () => import('./sign-in.ts')
 
-const resolver: Resolver<SignInForm> = async (values) => (await loadSignIn()).check(values)
+const prefetch = () => void loadSignIn().catch(() => {})
+
+/** Without connection the form goes on unchecked, to the place that says so. */
+const resolver: Resolver<SignInForm> = async (values) => {
+  const part = await loadSignIn().catch(() => null)
+  return part ? part.check(values) : { values, errors: {} }
+}
 
 export function LoginForm() {
   const t = useMessages(authWords)
@@ -44,9 +50,10 @@ export function LoginForm() {
 
   const submit = handleSubmit(async ({ email, password, remember }) => {
     setRefusal(null)
+    const part = await loadSignIn().catch(() => null)
+    if (!part) return setRefusal(shared('network_error'))
     try {
-      const { signIn } = await loadSignIn()
-      await signIn(email.trim(), password)
+      await part.signIn(email.trim(), password)
       if (remember) writeCookie(REMEMBERED, email.trim(), REMEMBERED_DAYS)
       else dropCookie(REMEMBERED)
       notify.success(shared('login_successfully'))
@@ -57,7 +64,7 @@ export function LoginForm() {
   })
 
   return (
-    <form noValidate onSubmit={submit} onInput={loadSignIn} className={classes.form}>
+    <form noValidate onSubmit={submit} onInput={prefetch} className={classes.form}>
       {refusal && (
         <div role="alert" className={classes.refusal}>
           <IconAlertCircle size={18} stroke={1.75} aria-hidden />

@@ -3,7 +3,7 @@ import { defineMessages } from '../i18n/messages.ts'
 export const authWords = defineMessages('auth', {
   en: {
     slogan: 'Every sector,\none clear record.',
-    slogan_text: 'Training, SIM sessions and line checks of the A321 fleet in one place.',
+    slogan_text: 'Training, SIM sessions and line checks of the flight crew in one place.',
     sign_in: 'Sign in',
     sign_in_hint: 'Use your company email.',
     email: 'Email',
@@ -19,7 +19,7 @@ export const authWords = defineMessages('auth', {
   },
   vi: {
     slogan: 'Mỗi chặng bay,\nmột hồ sơ rõ ràng.',
-    slogan_text: 'Huấn luyện, phiên SIM và kiểm tra đường bay của đội bay A321 ở cùng một nơi.',
+    slogan_text: 'Huấn luyện, phiên SIM và kiểm tra đường bay của tổ bay ở cùng một nơi.',
     sign_in: 'Đăng nhập',
     sign_in_hint: 'Dùng email công ty của bạn.',
     email: 'Email',

@@ -53,6 +53,11 @@ export function AirportSelect<Values extends FieldValues, Name extends FieldPath
       data={codes.map((iata) => ({ value: iata, label: short ? iata : full(iata) }))}
       value={value ?? null}
       onChange={onChange}
+      // A whole code counts at once: whoever types fast leaves the field before the list has followed.
+      onSearchChange={(typed) => {
+        const code = typed.trim().toUpperCase()
+        if (code !== value && names.has(code)) onChange(code)
+      }}
       filter={({ options, search }) => {
         const wanted = fold(search.trim())
         const found = options.filter(

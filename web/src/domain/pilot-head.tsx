@@ -1,4 +1,3 @@
-import { Skeleton } from '@mantine/core'
 import { IconBan } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { Answer } from '@trms/contract/call'
@@ -20,16 +19,9 @@ import { TrendChart } from './trend-chart.tsx'
 type PilotFile = Answer<typeof fotDetail>
 
 /** The head of a pilot's training file: who it is, how far they are, the trend, the one action. */
-export function PilotHead({
-  pilot,
-  area,
-}: {
-  pilot: PilotFile | undefined
-  area: 'admin' | 'pilot'
-}) {
+export function PilotHead({ pilot, area }: { pilot: PilotFile; area: 'admin' | 'pilot' }) {
   const t = useMessages(headWords)
   const { position, phase } = usePilotTexts()
-  if (!pilot) return <Skeleton className={classes.loading} animate={false} />
   return (
     <section className={classes.card} aria-label={t('pilot')}>
       <div className={classes.person}>

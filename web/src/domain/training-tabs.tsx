@@ -11,8 +11,8 @@ interface TrainingTabsProps {
   current: RecordKind
   area: 'admin' | 'pilot'
   pilotId: string
-  /** How many records of each kind there are, once that is known. */
-  records: readonly { kind: RecordKind; total: number }[] | undefined
+  /** How many records of each kind there are. */
+  records: readonly { kind: RecordKind; total: number }[]
 }
 
 /** The four lists of a pilot's training records; each is a page of its own. */
@@ -22,7 +22,7 @@ export function TrainingTabs({ current, area, pilotId, records }: TrainingTabsPr
     <nav className={classes.tabs} aria-label={t('records')}>
       {RECORD_KINDS.map((kind) => {
         const Glyph = RECORD_ICONS[kind]
-        const total = records?.find((one) => one.kind === kind)?.total
+        const total = records.find((one) => one.kind === kind)?.total
         return (
           <Link
             key={kind}

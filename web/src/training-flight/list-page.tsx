@@ -1,3 +1,4 @@
+import { Skeleton } from '@mantine/core'
 import { useSearch } from '@tanstack/react-router'
 import { fotDetail } from '@trms/contract/overview/calls'
 import { searchTrainingFlight } from '@trms/contract/training-flight/calls'
@@ -29,7 +30,6 @@ function PilotFlights({ pilotId }: { pilotId: string }) {
   const account = useAccount()
   const area = account.area === 'admin' ? 'admin' : 'pilot'
   const pilot = useRead(fotDetail, { id: pilotId })
-  const canCreate = pilot.data?.can.create_record ?? false
   const deletion = useDeletion()
   const rows = useFlightRows(area, deletion.ask)
   const list = useList(searchTrainingFlight, (answer) => answer.training_flights, {
@@ -40,22 +40,27 @@ function PilotFlights({ pilotId }: { pilotId: string }) {
 
   return (
     <Page title={t('title')} {...(pilotId !== account.id && { crumbs: [overview] })}>
-      {pilot.error ? (
+      {pilot.isError && !pilot.data && (
         <ErrorState error={pilot.error} retry={() => void pilot.refetch()} />
-      ) : (
+      )}
+      {pilot.isPending && <Skeleton height={480} radius="lg" animate={false} />}
+      {pilot.data && (
         <>
           <PilotHead pilot={pilot.data} area={area} />
           <TrainingTabs
             current="training_flight"
             area={area}
             pilotId={pilotId}
-            records={pilot.data?.records}
+            records={pilot.data.records}
           />
           <ListPage
             list={list}
             rows={rows}
             searchLabel={t('search')}
-            empty={{ title: t('empty'), hint: t(canCreate ? 'empty_create' : 'empty_wait') }}
+            empty={{
+              title: t('empty'),
+              hint: t(pilot.data.can.create_record ? 'empty_create' : 'empty_wait'),
+            }}
           />
           <DeleteFlight {...deletion} />
         </>

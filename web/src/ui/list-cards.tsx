@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core'
 import classes from './list-cards.module.css'
-import { ListRowLink, useRowOpening } from './list-row-link.tsx'
+import { ListRowLink } from './list-row-link.tsx'
 import type { ListRows } from './list-rows.ts'
 import { RowMenu } from './row-menu.tsx'
 import type { List } from './use-list.ts'
@@ -25,9 +25,8 @@ export function ListCards<Row>({ list, rows }: { list: List<Row>; rows: ListRows
 function ListCard<Row>({ rows, row }: { rows: ListRows<Row>; row: Row }) {
   const { title, facts, status } = rows.card(row)
   const actions = rows.actions?.(row) ?? []
-  const opening = useRowOpening(rows)
   return (
-    <li {...opening(row)} className={classes.card} data-red={rows.isRed?.(row) || undefined}>
+    <li className={classes.card} data-red={rows.isRed?.(row) || undefined}>
       <ListRowLink rows={rows} row={row} />
       <div className={classes.content}>
         <div className={classes.title}>{title}</div>

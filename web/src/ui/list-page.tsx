@@ -47,9 +47,7 @@ export function ListPage<Row>({ list, rows, searchLabel, empty, aside }: ListPag
         ) : (
           <>
             <Rows list={list} rows={rows} />
-            <div className={classes.foot}>
-              <Pager list={list} />
-            </div>
+            <div className={classes.foot}>{list.rows && <Pager list={list} />}</div>
           </>
         )}
       </div>

@@ -4,7 +4,10 @@ import classes from './list-row-link.module.css'
 import type { ListRows } from './list-rows.ts'
 import { linkTo } from './target.ts'
 
-/** The link of a row or card, as large as it: what the keyboard reaches and a screen reader says. */
+/**
+ * The link of a row or card, what the keyboard reaches and a screen reader says. It covers what it stands in:
+ * the first cell of a row (the rest of the row presses it, see useRowOpening), or the whole of a card.
+ */
 export function ListRowLink<Row>({ rows, row }: { rows: ListRows<Row>; row: Row }) {
   if (!rows.rowTarget) return null
   return (
@@ -12,6 +15,7 @@ export function ListRowLink<Row>({ rows, row }: { rows: ListRows<Row>; row: Row 
       {...linkTo(rows.rowTarget(row))}
       className={classes.link}
       aria-label={rows.rowName(row)}
+      onMouseEnter={() => rows.onRowHover?.(row)}
       onFocus={() => rows.onRowHover?.(row)}
       data-row-link
     />
@@ -19,8 +23,8 @@ export function ListRowLink<Row>({ rows, row }: { rows: ListRows<Row>; row: Row 
 }
 
 /**
- * Makes the whole row press its link. The link itself lets the mouse through, so that the text of a row can
- * be selected and copied.
+ * Makes a whole row of a table press its link, like a link with Ctrl or the middle button too. A link over the
+ * row would do so by itself, but then no text of the row could be selected and copied.
  */
 export function useRowOpening<Row>(rows: ListRows<Row>) {
   const router = useRouter()

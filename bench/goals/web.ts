@@ -1,0 +1,87 @@
+import { readFileSync, statSync } from 'node:fs'
+import { get } from 'node:http'
+import { join, posix } from 'node:path'
+import type { Row } from '../report.ts'
+
+const DIST = join(import.meta.dirname, '..', '..', 'web/dist')
+const PAGE = 'login-page'
+
+/** What the sign-in page loads, as the server sends it to a browser that takes brotli. */
+export async function webGoals(address: string): Promise<Row[]> {
+  const files = filesOfSignIn()
+  const [scripts, styles] = ['.js', '.css'].map((end) => files.filter((one) => one.endsWith(end)))
+  const [script] = scripts ?? []
+  if (!script || !styles) throw new Error('the page has no script')
+  return [
+    weight("The sign-in page's script, brotli", scripts ?? [], 170),
+    weight("The sign-in page's style, brotli", styles, 20),
+    await delivery(address, script),
+  ]
+}
+
+function weight(figure: string, files: readonly string[], goal: number): Row {
+  const kib = files.reduce((sum, file) => sum + statSync(join(DIST, `${file}.br`)).size, 0) / 1024
+  return {
+    figure,
+    measured: `${kib.toFixed(1)} KiB`,
+    goal: `≤ ${goal} KiB`,
+    ok: kib <= goal,
+    of: `${files.length} files`,
+  }
+}
+
+/** index.html's files, the sign-in page's own, and whatever these import before they can run. */
+function filesOfSignIn(): string[] {
+  const html = readFileSync(join(DIST, 'index.html'), 'utf8')
+  const links = [...html.matchAll(/(?:src|href)="\/(assets\/[^"]+\.(?:js|css))"/g)]
+  const found = new Set<string>()
+  const waiting = links.map(([, path]) => path ?? '')
+  for (let path = waiting.pop(); path; path = waiting.pop()) {
+    if (found.has(path)) continue
+    found.add(path)
+    if (!path.endsWith('.js')) continue
+    const source = readFileSync(join(DIST, path), 'utf8')
+    waiting.push(...importedBy(path, source), ...signInParts(path, source))
+  }
+  if (![...found].some((path) => path.includes(PAGE))) throw new Error(`no ${PAGE} in the web`)
+  return [...found]
+}
+
+const IMPORT = /(?:^|[;}\n])(?:import|export)(?:[^;()'"`]*?from)?\s*["'`](\.\/[^"'`]+)["'`]/g
+
+const importedBy = (path: string, source: string) =>
+  [...source.matchAll(IMPORT)].map(([, to]) => posix.join(posix.dirname(path), to ?? ''))
+
+/** The page's own parts, which the router asks for: Vite lists them by number beside the import. */
+function signInParts(path: string, source: string): string[] {
+  const asked = new RegExp(
+    `import\\([\`'"]\\./(${PAGE}-[^\`'"]+)[\`'"]\\)(?:,__vite__mapDeps\\(\\[([\\d,]*)\\]\\))?`,
+  ).exec(source)
+  if (!asked) return []
+  const [, list = '[]'] = /m\.f\s*=\s*(\[[^\]]*\])/.exec(source) ?? []
+  const parts: string[] = JSON.parse(list)
+  const numbers = (asked[2] ?? '').split(',').filter(Boolean).map(Number)
+  const own = posix.join(posix.dirname(path), asked[1] ?? '')
+  return [own, ...numbers.map((i) => parts[i] ?? '')]
+}
+
+async function delivery(address: string, file: string): Promise<Row> {
+  const headers = await headersOf(`${address}/${file}`)
+  const encoding = String(headers['content-encoding'] ?? 'not compressed')
+  const caching = String(headers['cache-control'] ?? 'nothing said')
+  return {
+    figure: 'A script as the server sends it',
+    measured: encoding,
+    goal: 'br, immutable',
+    ok: encoding === 'br' && caching.includes('immutable'),
+    of: `cache-control: ${caching}`,
+  }
+}
+
+const headersOf = (url: string) =>
+  new Promise<NodeJS.Dict<string | string[]>>((resolve, reject) => {
+    get(url, { headers: { 'accept-encoding': 'gzip, br' } }, (response) => {
+      response.resume()
+      response.on('end', () => resolve(response.headers))
+    }).on('error', reject)
+  })

@@ -1,0 +1,163 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+import { PASSWORD, signIn } from './list-help.ts'
+
+const inLanguage = (page: Page, value: 'vi' | 'en') =>
+  page.context().addCookies([{ name: 'language', value, url: process.env.BASE_URL ?? '' }])
+const cookieNamed = async (page: Page, name: string) =>
+  (await page.context().cookies()).find((one) => one.name === name)
+
+for (const [language, words] of Object.entries({
+  en: {
+    email: 'Email',
+    password: 'Password',
+    go: 'Sign in',
+    required: ['Email is required', 'Password is required'],
+    invalid: 'Email is invalid',
+    wrong: 'Email or password is not right.',
+  },
+  vi: {
+    email: 'Email',
+    password: 'Mật khẩu',
+    go: 'Đăng nhập',
+    required: ['Vui lòng nhập email', 'Vui lòng nhập mật khẩu'],
+    invalid: 'Email không hợp lệ',
+    wrong: 'Email hoặc mật khẩu không đúng.',
+  },
+}))
+  for (const width of [1280, 390])
+    test(`[AUTH-01][AUTH-04][NAV-10] the sign-in page in ${language} at ${width}`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height: 844 })
+      await inLanguage(page, language as 'vi' | 'en')
+      await page.goto('/login')
+      await expect(page).toHaveTitle(/Training Record Management System/)
+      const email = page.getByLabel(words.email, { exact: true })
+      const password = page.getByLabel(words.password, { exact: true })
+      await page.getByRole('button', { name: words.go }).click()
+      for (const text of words.required) await expect(page.getByText(text)).toBeVisible()
+      await expect(email).toBeFocused()
+      await email.fill('pilot.a@')
+      await password.fill('x')
+      await page.getByRole('button', { name: words.go }).click()
+      await expect(page.getByText(words.invalid)).toBeVisible()
+      await email.fill('nobody@demo.example')
+      // wrong answers are counted for the address all tests share: two of the four are enough
+      if ((language === 'en') === (width === 1280)) {
+        await page.getByRole('button', { name: words.go }).click()
+        await expect(page.getByRole('alert')).toHaveText(words.wrong)
+        await expect(email).toHaveValue('nobody@demo.example')
+      }
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      expect(violations.map(({ id }) => id)).toEqual([])
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+      ).toBeLessThanOrEqual(0)
+    })
+
+test('[AUTH-04] the refusal is gone when one comes back to the form', async ({ page }) => {
+  await inLanguage(page, 'en')
+  await page.goto('/login')
+  await page.getByLabel('Email', { exact: true }).fill('nobody@demo.example')
+  await page.getByLabel('Password', { exact: true }).fill('x')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByRole('alert')).toBeVisible()
+  await page.getByRole('link', { name: 'Forgot password?' }).click()
+  await expect(page).toHaveURL(/\/forgot-password\?email=nobody(@|%40)demo.example/)
+  await page.goBack()
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+})
+
+test('[AUTH-02][AUTH-04][MSG-01] the password never leaves the browser; success is told and goes after 10 s', async ({
+  page,
+}) => {
+  const bodies: string[] = []
+  page.on('request', (request) => bodies.push(request.postData() ?? ''))
+  await inLanguage(page, 'en')
+  await page.goto('/login')
+  await page.getByLabel('Email', { exact: true }).fill('pilot.b@demo.example')
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  const notice = page.getByText('Login successfully')
+  await expect(notice).toBeVisible()
+  const shownAt = Date.now()
+  const box = await notice.boundingBox()
+  expect(box?.y).toBeLessThan(120)
+  await expect(notice).toBeHidden({ timeout: 15_000 })
+  expect(Date.now() - shownAt).toBeGreaterThan(8000)
+  expect(bodies.some((one) => one.includes('pilot.b@demo.example'))).toBe(true)
+  expect(bodies.filter((one) => one.includes(PASSWORD))).toEqual([])
+  expect(await cookieNamed(page, 'sid')).toMatchObject({ httpOnly: true, sameSite: 'Strict' })
+  expect(await cookieNamed(page, 'salt')).toBeDefined()
+})
+
+test('[AUTH-03] remember me keeps the email for 30 days, never the password', async ({ page }) => {
+  await inLanguage(page, 'en')
+  await page.goto('/login')
+  await page.getByLabel('Email', { exact: true }).fill('pilot.b@demo.example')
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByLabel('Remember me for 30 days').check()
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.waitForURL('**/pilot/**')
+  const kept = await cookieNamed(page, 'email')
+  const days = ((kept?.expires ?? 0) * 1000 - Date.now()) / 86_400_000
+  expect(Math.round(days)).toBe(30)
+  expect(JSON.stringify(await page.context().cookies())).not.toContain(PASSWORD)
+  await page.getByRole('button', { name: /^Account menu/ }).click()
+  await page.getByRole('menuitem', { name: 'Logout' }).click()
+  await expect(page).toHaveURL(/\/login/)
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue('pilot.b@demo.example')
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('')
+})
+
+test('[AUTH-05][AUTH-06] signing out clears both cookies, and a stale token is no session', async ({
+  page,
+}) => {
+  await signIn(page, 'pilot.a', '/pilot/training-flight')
+  await page.getByRole('button', { name: /^Account menu/ }).click()
+  await page.getByRole('menuitem', { name: 'Logout' }).click()
+  await expect(page).toHaveURL(/\/login/)
+  for (const name of ['token', 'salt', 'sid']) expect(await cookieNamed(page, name)).toBeUndefined()
+  const claims = { sub: 'x', role: 4, management_role: [], exp: Math.floor(Date.now() / 1000) - 5 }
+  const value = `x.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.x`
+  await page.context().addCookies([{ name: 'token', value, url: process.env.BASE_URL ?? '' }])
+  await page.goto('/pilot/training-flight')
+  await expect(page).toHaveURL(/\/login\?origin=/)
+})
+
+test('[AUTH-07] a 401 ends the session and leads to the sign-in page', async ({ page }) => {
+  await signIn(page, 'pilot.a', '/pilot/training-flight')
+  await page.context().clearCookies({ name: 'sid' })
+  await page.getByRole('searchbox').fill('SGN')
+  await expect(page).toHaveURL(/\/login/)
+  expect(await cookieNamed(page, 'token')).toBeUndefined()
+})
+
+/** As if the operator had set shorter rests: the server's answer is passed on with other seconds. */
+async function restFor(page: Page, call: string, idle_seconds: number) {
+  await page.route(`**/v1/${call}`, async (route) => {
+    const response = await route.fetch()
+    const body = await response.json()
+    body.result.data.idle_seconds = idle_seconds
+    await route.fulfill({ response, json: body })
+  })
+}
+
+test('[AUTH-05][MSG-02] an idle session warns two minutes before its end; staying keeps it', async ({
+  page,
+}) => {
+  await restFor(page, 'auth/login/validate', 124)
+  await restFor(page, 'auth/renew', 9)
+  await signIn(page, 'pilot.c', '/pilot/training-flight')
+  const dialog = page.getByRole('dialog', { name: 'Are you still there?' })
+  await expect(dialog).toContainText(/signed out in [12]:\d\d/)
+  const { violations } = await new AxeBuilder({ page }).disableRules('region').analyze()
+  expect(violations.map(({ id }) => id)).toEqual([])
+  const renewed = page.waitForResponse('**/v1/auth/renew')
+  await dialog.getByRole('button', { name: 'Stay signed in' }).click()
+  await renewed
+  await expect(page).toHaveURL(/\/login\?origin=.*training-flight/, { timeout: 20_000 })
+  expect(await cookieNamed(page, 'token')).toBeUndefined()
+})

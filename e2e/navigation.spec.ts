@@ -1,0 +1,241 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+import { signIn } from './list-help.ts'
+
+const ID = '00000000-0000-7000-8000-000000000000'
+const withIds = (area: string, paths: string) =>
+  paths
+    .trim()
+    .split(/\s+/)
+    .map((path) => `/${area}/${path.replace('{id}', ID)}`)
+
+const ADMIN_ROUTES = withIds(
+  'admin',
+  `dashboards user user/create user/detail/{id} pilot pilot/create pilot/detail/{id} event_report
+   event_report/create event_report/detail/{id} to_ldg fot fot/base-training-list fot/base-training-detail/{id}
+   fot/theory-test fot/theory-test-detail/{id} fot/progress-theory fot/progress-theory-detail/{id}
+   criteria-report sim sim/create sim/create-from-file sim/detail/{id} sim-schedule-upload sim-schedule/list
+   line-check line-check/create line-check/detail/{id} line-training line-training/create line-training/detail/{id}
+   sim-slot sim-slot/create sim-slot/detail/{id} training-document training-document/create
+   training-document/detail/{id} survey`,
+)
+const PILOT_ROUTES = withIds(
+  'pilot',
+  `profile training-flight base-training base-training/create base-training/detail/{id} theory-test
+   theory-test/create theory-test/detail/{id} progress-theory progress-theory-report/create
+   progress-theory-report/detail/{id} fot/list sim/list sim/create sim/create-from-file sim/detail/{id}
+   sim-schedule/list sim-schedule-upload line-check line-check/create line-check/detail/{id} line-training
+   line-training/create line-training/detail/{id} training-document training-document/create
+   training-document/detail/{id} event_report event_report/create event_report/detail/{id} criteria-report`,
+)
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+const menu = (page: Page) => page.getByRole('navigation', { name: 'Menu' })
+
+test('[NAV-02][NAV-07] every route of the admin area exists inside the frame', async ({ page }) => {
+  test.setTimeout(120_000)
+  await signIn(page, 'admin', '/admin/fot')
+  for (const path of ADMIN_ROUTES) {
+    await page.goto(path)
+    await expect(heading(page), path).toHaveCount(1)
+    await expect(heading(page), path).not.toHaveText('Page not found')
+    await expect(menu(page), path).toBeVisible()
+  }
+  await page.goto('/admin/sim')
+  await expect(page.getByText('Coming soon')).toBeVisible()
+})
+
+test('[NAV-02][NAV-11] every route of the pilot area exists inside the frame', async ({ page }) => {
+  test.setTimeout(120_000)
+  await signIn(page, 'instructor.a', '/pilot/fot/list')
+  for (const path of PILOT_ROUTES) {
+    await page.goto(path)
+    await expect(heading(page), path).toHaveCount(1)
+    await expect(heading(page), path).not.toHaveText('Page not found')
+    await expect(menu(page), path).toBeVisible()
+  }
+})
+
+test('[NAV-02] the public routes need no sign-in', async ({ page }) => {
+  for (const path of ['/survey', '/forgot-password', '/login/reset_password/abc']) {
+    await page.goto(path)
+    await expect(page).toHaveURL(new RegExp(path))
+    await expect(heading(page)).toHaveCount(1)
+  }
+})
+
+test('[NAV-03][NAV-04] sign-in leads to the page one was trying to reach, query included', async ({
+  page,
+}) => {
+  await page.goto('/pilot/training-flight?page=2&low_point=true')
+  await expect(page).toHaveURL(/\/login\?origin=/)
+  await page.locator('input[type=email]').fill('pilot.a@demo.example')
+  await page.locator('input[type=password]').fill('Demo@2026!')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/pilot\/training-flight\?.*low_point=true/)
+})
+
+test('[NAV-04] never leads to another site', async ({ page }) => {
+  for (const origin of ['//evil.example/x', 'https://evil.example', '/\\evil.example']) {
+    await page.context().clearCookies()
+    await page.goto(`/login?origin=${encodeURIComponent(origin)}`)
+    await page.locator('input[type=email]').fill('pilot.a@demo.example')
+    await page.locator('input[type=password]').fill('Demo@2026!')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/pilot\/sim\/list$/)
+  }
+})
+
+for (const [who, landing, root] of [
+  ['admin', '/admin/sim', '/admin/sim'],
+  ['user', '/admin/sim', '/admin/pilot'],
+  ['instructor.a', '/pilot/sim/list', '/pilot/sim/list'],
+  ['pilot.a', '/pilot/sim/list', '/pilot/sim/list'],
+] as const)
+  test(`[NAV-03][NAV-05][NAV-06] ${who} lands at ${landing}, and at ${root} from the roots`, async ({
+    page,
+  }) => {
+    await page.goto('/login')
+    await page.locator('input[type=email]').fill(`${who}@demo.example`)
+    await page.locator('input[type=password]').fill('Demo@2026!')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(new RegExp(`${landing}$`))
+    await page.goto('/')
+    await expect(page).toHaveURL(new RegExp(`${root}$`))
+    const [own, other] = landing.startsWith('/admin') ? ['/admin', '/pilot'] : ['/pilot', '/admin']
+    await page.goto(own)
+    await expect(page).toHaveURL(new RegExp(`${root}$`))
+    await page.goto(`${other}/sim-schedule/list`)
+    await expect(page).toHaveURL(new RegExp(`${own}/`))
+  })
+
+test('[NAV-07] an unknown route is not found, and an employee sees Coming soon and the way out', async ({
+  page,
+}) => {
+  await signIn(page, 'employee', '/')
+  await expect(page).toHaveURL(/\/coming-soon$/)
+  await expect(heading(page)).toBeVisible()
+  await expect(page.getByText('Coming soon').first()).toBeVisible()
+  await expect(menu(page)).toHaveCount(0)
+  await page.goto('/admin/fot')
+  await expect(page).toHaveURL(/\/coming-soon$/)
+  await page.getByRole('button', { name: /^Account menu/ }).click()
+  await expect(page.getByRole('menuitem')).toHaveText(['Logout'])
+  await page.goto('/no/such/page')
+  await expect(heading(page)).toHaveText('Page not found')
+})
+
+test('[NAV-08][NAV-09] the admin’s menu, and what a user with 2, 11 and 21 sees of it', async ({
+  page,
+}) => {
+  await signIn(page, 'admin', '/admin/fot')
+  const items = menu(page).getByRole('listitem').getByRole('link')
+  await expect(items).toHaveText([
+    'Dashboard',
+    'SIM',
+    'SIM Schedule',
+    'SIM Slot',
+    'FOT',
+    'Line Check',
+    'Line Training',
+    'Documents',
+    'Pilot Management',
+    'TO LDG',
+    'Event Report',
+    'Recency survey',
+    'User Management',
+  ])
+  expect(
+    (await page.getByRole('complementary').or(page.locator('aside')).first().boundingBox())
+      ?.width ?? 260,
+  ).toBe(260)
+  await page.getByRole('button', { name: /^Account menu/ }).click()
+  await page.getByRole('menuitem', { name: 'Profile' }).click()
+  await expect(page).toHaveURL(/\/admin\/user\/detail\/[0-9a-f-]{36}$/)
+  await page.context().clearCookies()
+  await signIn(page, 'user', '/admin/fot')
+  await expect(items).toHaveText([
+    'SIM',
+    'SIM Schedule',
+    'SIM Slot',
+    'FOT',
+    'Line Check',
+    'Pilot Management',
+    'TO LDG',
+    'Event Report',
+  ])
+})
+
+test('[NAV-08][NAV-09] the pilot area’s menu for pilots and instructors', async ({ page }) => {
+  const items = menu(page).getByRole('listitem').getByRole('link')
+  await signIn(page, 'pilot.a', '/pilot/training-flight')
+  await expect(items).toHaveText([
+    'SIM',
+    'SIM Schedule',
+    'Training',
+    'Line Check',
+    'Line Training',
+    'Documents',
+    'Profile',
+  ])
+  await page.context().clearCookies()
+  await signIn(page, 'instructor.a', '/pilot/training-flight')
+  await expect(items).toHaveText([
+    'SIM',
+    'SIM Schedule',
+    'Training',
+    'FOT',
+    'Line Check',
+    'Line Training',
+    'Documents',
+    'Event Report',
+    'Profile',
+  ])
+  await page.getByRole('button', { name: /^Account menu/ }).click()
+  await page.getByRole('menuitem', { name: 'Profile' }).click()
+  await expect(page).toHaveURL(/\/pilot\/profile$/)
+})
+
+test('[NAV-08][NAV-10] under 960 px the menu is a drawer, and no page scrolls sideways', async ({
+  page,
+}) => {
+  await signIn(page, 'instructor.a', '/pilot/fot/list')
+  for (const width of [390, 768, 1280]) {
+    await page.setViewportSize({ width, height: 844 })
+    for (const path of ['/pilot/fot/list', '/pilot/sim/list', '/pilot/training-flight']) {
+      await page.goto(path)
+      await expect(heading(page)).toBeVisible()
+      const excess = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      expect([path, width, Math.max(excess, 0)]).toEqual([path, width, 0])
+    }
+  }
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(menu(page)).toHaveCount(0)
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  await expect(menu(page)).toBeVisible()
+  const { violations } = await new AxeBuilder({ page }).disableRules('region').analyze()
+  expect(violations.map(({ id }) => id)).toEqual([])
+  await menu(page).getByRole('link', { name: 'Line Check' }).click()
+  await expect(page).toHaveURL(/\/pilot\/line-check$/)
+  await expect(menu(page)).toHaveCount(0)
+})
+
+test('[NAV-01] the language is switched at any time, kept in a cookie, and nothing typed is lost', async ({
+  page,
+}) => {
+  await signIn(page, 'pilot.a', '/pilot/training-flight')
+  await page.getByRole('searchbox').fill('SGN')
+  await expect(page).toHaveURL(/keyword=SGN/)
+  const asked = page.waitForRequest(
+    (request) => request.url().includes('/v1/') && request.headers()['accept-language'] === 'vi',
+  )
+  await page.getByText('VI', { exact: true }).click()
+  await expect(heading(page)).toHaveText('Chuyến bay huấn luyện')
+  await expect(page.getByRole('searchbox')).toHaveValue('SGN')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'vi')
+  const cookie = (await page.context().cookies()).find((one) => one.name === 'language')
+  expect(cookie?.value).toBe('vi')
+  await page.reload()
+  await asked
+  await expect(heading(page)).toHaveText('Chuyến bay huấn luyện')
+})
