@@ -53,9 +53,9 @@ export function AirportSelect<Values extends FieldValues, Name extends FieldPath
       data={codes.map((iata) => ({ value: iata, label: short ? iata : full(iata) }))}
       value={value ?? null}
       onChange={onChange}
-      // A whole code counts at once: whoever types fast leaves the field before the list has followed.
-      onSearchChange={(typed) => {
-        const code = typed.trim().toUpperCase()
+      // Whoever types fast leaves the field before the list has followed: a whole code counts all the same.
+      onBlurCapture={(event) => {
+        const code = event.currentTarget.value.trim().toUpperCase()
         if (code !== value && names.has(code)) onChange(code)
       }}
       filter={({ options, search }) => {

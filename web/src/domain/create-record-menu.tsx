@@ -12,7 +12,7 @@ import { recordWords } from './record-words.ts'
 export function CreateRecordMenu({ pilotId }: { pilotId: string }) {
   const t = useMessages(recordWords)
   return (
-    <Menu position="bottom-end" withInitialFocusPlaceholder={false}>
+    <Menu position="bottom-end" withInitialFocusPlaceholder={false} withinPortal={false}>
       <Menu.Target>
         <Button
           leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}

@@ -1,3 +1,4 @@
+import 'dayjs/locale/vi'
 import { DateInput, type DateInputProps } from '@mantine/dates'
 import { IconCalendar } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -39,6 +40,8 @@ export function DayInput({
     <DateInput
       {...props}
       onClick={() => setWanted(true)}
+      // Escape closes the calendar first, and only then a drawer or dialog that the field stands in.
+      data-mantine-stop-propagation={wanted}
       onKeyDown={({ key }) => {
         if (key === 'ArrowDown') setWanted(true)
         if (key === 'Escape' || key === 'Enter') setWanted(false)

@@ -5,11 +5,13 @@ const NAMES: Record<FileAccept, string> = {
   pdf: 'PDF',
   image: 'JPG, PNG, WebP',
   'image-or-pdf': 'JPG, PNG, WebP, PDF',
+  xlsx: 'Excel (.xlsx)',
 }
 const ENDINGS: Record<FileAccept, RegExp> = {
   pdf: /\.pdf$/i,
   image: /\.(jpe?g|png|webp)$/i,
   'image-or-pdf': /\.(jpe?g|png|webp|pdf)$/i,
+  xlsx: /\.xlsx$/i,
 }
 
 /** For `<input accept>`. */

@@ -47,8 +47,9 @@ function press(event: MouseEvent<HTMLElement>) {
   const row = event.currentTarget
   const pressed = event.target as Element
   const link = row.querySelector<HTMLAnchorElement>('a[data-row-link]')
-  // A menu that was opened from the row lies elsewhere in the document, but its clicks come by here.
-  if (!link || !row.contains(pressed) || pressed.closest('a, button') || selecting(row)) return
+  // A dialog that was opened from the row lies elsewhere in the document, but its clicks come by here.
+  if (!link || !row.contains(pressed) || selecting(row)) return
+  if (pressed.closest('a, button, [role="menu"]')) return
   if (event.button === 1) window.open(link.href)
   if (event.button !== 0) return
   const { ctrlKey, metaKey, shiftKey } = event

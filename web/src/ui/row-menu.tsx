@@ -18,7 +18,7 @@ export interface RowAction {
 export function RowMenu({ name, actions }: { name: string; actions: readonly RowAction[] }) {
   const t = useMessages(listWords)
   return (
-    <Menu position="bottom-end" withInitialFocusPlaceholder={false} shadow="md">
+    <Menu position="bottom-end" withInitialFocusPlaceholder={false} withinPortal={false}>
       <Menu.Target>
         <ActionIcon variant="subtle" color="gray" size={36} aria-label={t('actions_of', { name })}>
           <IconDotsVertical size={18} stroke={1.75} />

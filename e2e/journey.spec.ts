@@ -1,0 +1,139 @@
+import AxeBuilder from '@axe-core/playwright'
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import { PASSWORD } from './list-help.ts'
+
+const WORDS = {
+  en: {
+    signIn: 'Sign in',
+    create: 'Create',
+    flight: 'Training Flight',
+    sector: 'Sector 1',
+    date: 'Date',
+    places: ['Departure', 'Destination'],
+    day: 'Day',
+    keep: 'Keep score 2',
+    comment: 'Comment on criterion 4',
+    save: 'Save flight',
+    created: 'Create training successfully',
+    approve: 'Approve result',
+    approved: 'Trainee has approved the result',
+    low: 'Landing 2',
+  },
+  vi: {
+    signIn: 'Đăng nhập',
+    create: 'Tạo hồ sơ',
+    flight: 'Chuyến bay huấn luyện',
+    sector: 'Chặng 1',
+    date: 'Ngày',
+    places: ['Đi', 'Đến'],
+    day: 'Ngày',
+    keep: 'Giữ điểm 2',
+    comment: 'Nhận xét tiêu chí 4',
+    save: 'Lưu chuyến bay',
+    created: 'Đã tạo hồ sơ huấn luyện',
+    approve: 'Duyệt kết quả',
+    approved: 'Học viên đã duyệt kết quả',
+    low: 'Hạ cánh 2',
+  },
+} as const
+type Language = keyof typeof WORDS
+
+const PDF = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n')
+
+interface Seat {
+  browser: Browser
+  language: Language
+  width: number
+}
+
+/** A browser of its own for one person, signed in through the page. */
+async function sitDown(
+  { browser, language, width }: Seat,
+  who: string,
+  path: string,
+): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width, height: 844 } })
+  const url = process.env.BASE_URL ?? ''
+  await context.addCookies([{ name: 'language', value: language, url }])
+  const page = await context.newPage()
+  await page.goto(path)
+  await page.locator('input[type=email]').fill(`${who}@demo.example`)
+  await page.locator('input[type=password]').fill(PASSWORD)
+  await page.getByRole('button', { name: WORDS[language].signIn }).click()
+  await expect(page).toHaveURL(new RegExp(path.replace(/[?].*/, '')))
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  return page
+}
+
+async function expectAccessible(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze()
+  expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
+  const excess = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  expect(excess).toBeLessThanOrEqual(0)
+}
+
+for (const language of ['vi', 'en'] as const)
+  for (const width of [1280, 390])
+    test(`[TF-13][APR-01][FOT-01][NAV-10] instructor, pilot, administrator: ${language} at ${width}`, async ({
+      browser,
+    }) => {
+      test.setTimeout(150_000)
+      const seat = { browser, language, width }
+      const words = WORDS[language]
+
+      const instructor = await sitDown(seat, 'instructor.a', '/pilot/fot/list?keyword=2001')
+      await expectAccessible(instructor)
+      await instructor.locator('main a[href*="/pilot/training-flight?pilot_id="]').first().click()
+      await expect(instructor).toHaveURL(/\/pilot\/training-flight\?pilot_id=/)
+      await instructor.getByRole('button', { name: words.create }).click()
+      await instructor.getByRole('menuitem', { name: words.flight }).click()
+      const id = await writeFlight(instructor, words)
+      await expect(instructor.getByText(words.created)).toBeVisible()
+      await expect(instructor).toHaveURL(/\/pilot\/training-flight\?pilot_id=/)
+      await expectAccessible(instructor)
+
+      const pilot = await sitDown(seat, 'pilot.a', `/pilot/training-flight-detail/${id}`)
+      await expect(pilot.getByText('Flared too late.')).toBeVisible()
+      await expectAccessible(pilot)
+      await pilot.getByRole('button', { name: words.approve }).click()
+      await expectAccessible(pilot)
+      await pilot.getByRole('dialog').getByRole('button', { name: words.approve }).click()
+      await expect(pilot.getByText(words.approved, { exact: true })).toBeVisible()
+      await expect(pilot.getByRole('button', { name: words.approve })).toHaveCount(0)
+
+      const admin = await sitDown(seat, 'admin', '/admin/fot?keyword=2001')
+      await expectAccessible(admin)
+      await admin.locator('main a[href*="special_flight=true"]').first().click()
+      await expect(admin).toHaveURL(/training-flight-list\?pilot_id=.*special_flight=true/)
+      await admin.goto(admin.url().replace('special_flight=true', 'low_point=true'))
+      await expect(admin.getByText(words.low).first()).toBeVisible()
+      await expectAccessible(admin)
+      await admin.goto(`/admin/training-flight/detail/${id}`)
+      await expect(admin.getByText('Flared too late.')).toBeVisible()
+      await expectAccessible(admin)
+      for (const page of [instructor, pilot, admin]) await page.context().close()
+    })
+
+/** One sector, one low score with its comment, and the report; gives the new record's id. */
+async function writeFlight(page: Page, words: (typeof WORDS)[Language]): Promise<string> {
+  const sector = page.getByRole('group', { name: words.sector })
+  await sector.getByRole('textbox', { name: words.date }).fill('18/11/2026')
+  await page.keyboard.press('Tab')
+  for (const [i, code] of ['SGN', 'HAN'].entries()) {
+    await sector.getByRole('combobox', { name: words.places[i] ?? '' }).click()
+    await page.keyboard.type(code)
+    await page.getByRole('option', { name: code }).first().click()
+  }
+  await sector.getByText(words.day, { exact: true }).last().click()
+  await sector.getByText('PF', { exact: true }).last().click()
+  const landing = page.getByRole('radiogroup').filter({ hasText: 'N/A' }).nth(3)
+  await landing.getByText('2', { exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: words.keep }).click()
+  await page.getByRole('textbox', { name: words.comment }).fill('Flared too late.')
+  await expectAccessible(page)
+  const report = { name: 'IOE.pdf', mimeType: 'application/pdf', buffer: PDF }
+  await page.locator('input[type=file][name=report]').setInputFiles(report)
+  const answer = page.waitForResponse('**/create_flight')
+  await page.getByRole('button', { name: words.save }).click()
+  return (await (await answer).json()).result.data.id
+}
