@@ -5,9 +5,13 @@ import { defineConfig } from '@playwright/test'
 // npm test chooses both, so that clones beside each other do not meet; the runner's processes share them.
 process.env.E2E_PORT ??= '3900'
 process.env.E2E_DATA_DIR ??= join(tmpdir(), `trms-e2e-${process.pid}`)
+const running = process.env.BASE_URL
 process.env.BASE_URL ??= `http://127.0.0.1:${process.env.E2E_PORT}`
 
-/** Browser journeys against the built product on a database of its own, filled with the demo airline. */
+/**
+ * Browser journeys against the built product on a database of its own, filled with the demo airline; or,
+ * while writing one, against the server that BASE_URL names.
+ */
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
@@ -20,6 +24,7 @@ export default defineConfig({
     viewport: { width: 1280, height: 800 },
     locale: 'en-GB',
     timezoneId: 'Asia/Ho_Chi_Minh',
+    actionTimeout: 15_000,
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
@@ -34,18 +39,20 @@ export default defineConfig({
       ],
     },
   },
-  webServer: {
-    command: 'node server/dist/main.js',
-    url: `${process.env.BASE_URL}/health/ready`,
-    timeout: 120_000,
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
-    env: {
-      PORT: process.env.E2E_PORT,
-      DATA_DIR: process.env.E2E_DATA_DIR,
-      DATABASE_URL: '',
-      PUBLIC_URL: '',
-      DEMO: '1',
-      LOG_LEVEL: 'warn',
+  ...(!running && {
+    webServer: {
+      command: 'node server/dist/main.js',
+      url: `${process.env.BASE_URL}/health/ready`,
+      timeout: 120_000,
+      gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
+      env: {
+        PORT: process.env.E2E_PORT,
+        DATA_DIR: process.env.E2E_DATA_DIR,
+        DATABASE_URL: '',
+        PUBLIC_URL: '',
+        DEMO: '1',
+        LOG_LEVEL: 'warn',
+      },
     },
-  },
+  }),
 })
