@@ -27,7 +27,7 @@ const WORDS = {
     date: 'Ngày',
     places: ['Đi', 'Đến'],
     day: 'Ngày',
-    keep: 'Giữ điểm 2',
+    keep: 'Giữ 2 điểm',
     comment: 'Nhận xét tiêu chí 4',
     save: 'Lưu chuyến bay',
     created: 'Đã tạo hồ sơ huấn luyện',

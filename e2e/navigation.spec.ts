@@ -145,10 +145,7 @@ test('[NAV-08][NAV-09] the admin’s menu, and what a user with 2, 11 and 21 see
     'Recency survey',
     'User Management',
   ])
-  expect(
-    (await page.getByRole('complementary').or(page.locator('aside')).first().boundingBox())
-      ?.width ?? 260,
-  ).toBe(260)
+  expect((await menu(page).boundingBox())?.width).toBe(260)
   await page.getByRole('button', { name: /^Account menu/ }).click()
   await page.getByRole('menuitem', { name: 'Profile' }).click()
   await expect(page).toHaveURL(/\/admin\/user\/detail\/[0-9a-f-]{36}$/)

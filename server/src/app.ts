@@ -58,12 +58,31 @@ export async function createApp(
   })
   const db = openDb(pool)
   const instance = await registerInstance(pool)
-  const services: Services = {
-    db,
-    files: await LocalStore.open(join(settings.dataDir, 'files'), instance.id),
-    secrets: deriveSecrets(await appSecretOf(settings)),
-    settings,
+  const letGo = async () => {
+    await instance.release()
+    await db.destroy()
   }
+  try {
+    const services: Services = {
+      db,
+      files: await LocalStore.open(join(settings.dataDir, 'files'), instance.id),
+      secrets: deriveSecrets(await appSecretOf(settings)),
+      settings,
+    }
+    return await compose(services, pool, letGo, { logger, webRoot })
+  } catch (error) {
+    await letGo()
+    throw error
+  }
+}
+
+async function compose(
+  services: Services,
+  pool: Pool,
+  letGo: () => Promise<void>,
+  { logger, webRoot }: { logger: Logger; webRoot: string },
+): Promise<App> {
+  const { db, settings } = services
   const swept = await sweepEnded(pool, db, services.files)
   if (swept > 0) logger.info({ files: swept }, 'swept what an ended server left behind')
 
@@ -86,8 +105,7 @@ export async function createApp(
       const hurry = setTimeout(() => server.server.closeAllConnections(), DRAIN_MS)
       await server.close()
       clearTimeout(hurry)
-      await instance.release()
-      await db.destroy()
+      await letGo()
     },
   }
 }
