@@ -5,7 +5,6 @@ export const formWords = defineMessages('form', {
   en: {
     cancel: 'Cancel',
     close: 'Close',
-    required_mark: 'required',
     missing_count: '{count} still to do',
     go_to_missing: 'Go to what is still to do: {name}',
     complete: 'Ready to save',
@@ -37,7 +36,6 @@ export const formWords = defineMessages('form', {
     remove_file: 'Remove {name}',
     cancel_upload: 'Stop sending {name}',
     keep_present: 'The present file stays unless you choose another one.',
-    present_file: 'Present file',
     of_size: '{sent} / {size} · {percent}%',
 
     pdf_title: 'PDF: {name}',
@@ -46,7 +44,6 @@ export const formWords = defineMessages('form', {
     download_file: 'Download {name}',
 
     date_hint: 'DD/MM/YYYY',
-    open_calendar: 'Open the calendar',
     previous_month: 'Previous month',
     next_month: 'Next month',
     previous_year: 'Previous year',
@@ -60,7 +57,6 @@ export const formWords = defineMessages('form', {
   vi: {
     cancel: 'Hủy',
     close: 'Đóng',
-    required_mark: 'bắt buộc',
     missing_count: 'Còn {count} mục',
     go_to_missing: 'Đến mục còn thiếu: {name}',
     complete: 'Đủ để lưu',
@@ -92,7 +88,6 @@ export const formWords = defineMessages('form', {
     remove_file: 'Bỏ {name}',
     cancel_upload: 'Dừng gửi {name}',
     keep_present: 'Tệp hiện có được giữ nếu không chọn tệp khác.',
-    present_file: 'Tệp hiện có',
     of_size: '{sent} / {size} · {percent}%',
 
     pdf_title: 'PDF: {name}',
@@ -101,7 +96,6 @@ export const formWords = defineMessages('form', {
     download_file: 'Tải xuống {name}',
 
     date_hint: 'NN/TT/NNNN',
-    open_calendar: 'Mở lịch',
     previous_month: 'Tháng trước',
     next_month: 'Tháng sau',
     previous_year: 'Năm trước',
