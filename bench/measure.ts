@@ -1,5 +1,8 @@
 import { performance } from 'node:perf_hooks'
 
+/** Rounds before those that count: code is compiled and caches are filled in them. */
+export const WARM_UP = 3
+
 /** One of the things compared. Makes its call number `i` and gives its milliseconds. */
 export type Side = (i: number) => Promise<number>
 
@@ -11,26 +14,36 @@ export function quantile(samples: readonly number[], share: number): number {
 }
 export const median = (samples: readonly number[]) => quantile(samples, 0.5)
 
-/** One caller; the sides take turns, so that what else the machine does falls on all of them. */
+/** What each round measured, by side; the rounds of the sides stand side by side. */
+export type Rounds<Name extends string> = Record<Name, number[]>
+
+/**
+ * How many times the one the other is: the median of the rounds' own ratios. The two halves of a round
+ * follow each other closely, so that what else the machine does falls on both.
+ */
+export const ratioOf = (one: readonly number[], other: readonly number[]) =>
+  median(one.map((value, round) => value / (other[round] ?? Number.NaN)))
+
+/** One caller; each side's median milliseconds, round by round. */
 export async function alternate<Name extends string>(
   sides: Record<Name, Side>,
   { rounds, calls }: { rounds: number; calls: number },
-): Promise<Record<Name, number>> {
-  const samples = emptyLists(sides)
-  for (let round = -1; round < rounds; round++)
-    for (const name of inTurn(sides, round))
-      for (let i = 0; i < calls; i++) {
-        const ms = await sides[name]((round + 1) * calls + i)
-        if (round >= 0) samples[name].push(ms)
-      }
-  return mapValues(samples, median)
+): Promise<Rounds<Name>> {
+  const medians = emptyLists(sides)
+  for (let round = -WARM_UP; round < rounds; round++)
+    for (const name of inTurn(sides, round)) {
+      const samples: number[] = []
+      for (let i = 0; i < calls; i++) samples.push(await sides[name]((round + WARM_UP) * calls + i))
+      if (round >= 0) medians[name].push(median(samples))
+    }
+  return medians
 }
 
-/** Answers a second with many callers at once: each side's median round. */
+/** Many callers at once; each side's answers a second, round by round. */
 export async function throughput<Name extends string>(
   sides: Record<Name, Side>,
   { rounds, seconds, callers }: { rounds: number; seconds: number; callers: number },
-): Promise<Record<Name, number>> {
+): Promise<Rounds<Name>> {
   const rates = emptyLists(sides)
   let i = 0
   for (let round = -1; round < rounds; round++)
@@ -46,7 +59,7 @@ export async function throughput<Name extends string>(
       await Promise.all(Array.from({ length: callers }, caller))
       if (round >= 0) rates[name].push((answered * 1000) / (performance.now() - began))
     }
-  return mapValues(rates, median)
+  return rates
 }
 
 /** Who goes first changes from round to round. */
@@ -56,10 +69,4 @@ function inTurn<Name extends string>(sides: Record<Name, Side>, round: number): 
 }
 
 const emptyLists = <Name extends string>(sides: Record<Name, Side>) =>
-  mapValues(sides, (): number[] => [])
-
-const mapValues = <Name extends string, A, B>(record: Record<Name, A>, of: (one: A) => B) =>
-  Object.fromEntries(Object.entries(record).map(([name, one]) => [name, of(one as A)])) as Record<
-    Name,
-    B
-  >
+  Object.fromEntries(Object.keys(sides).map((name) => [name, []])) as unknown as Rounds<Name>

@@ -36,6 +36,8 @@ export const startProduct = ({ dataDir, log, databaseUrl }: Product): Promise<Ru
     DATA_DIR: dataDir,
     APP_SECRET,
     DEMO: '0',
+    ADMIN_EMAIL: 'bench@bench.example',
+    ADMIN_PASSWORD: 'only for the bench',
     ...(databaseUrl && { DATABASE_URL: databaseUrl }),
   })
 

@@ -1,4 +1,4 @@
-import { alternate, type Side } from '../measure.ts'
+import { alternate, median, ratioOf, type Side } from '../measure.ts'
 import { count, ms, type Row, times } from '../report.ts'
 import type { Sizes } from '../sizes.ts'
 
@@ -8,14 +8,14 @@ export async function growthGoal(
   sizes: Sizes,
 ): Promise<Row[]> {
   const { small, large } = await alternate(sides, sizes)
-  const grown = large / small
+  const grown = ratioOf(large, small)
   return [
     {
       figure: `Flight list, from ${count(sizes.flights.small)} to ${count(sizes.flights.large)} flights`,
       measured: times(grown),
       goal: '< 2 ×',
       ok: grown < 2,
-      of: `${ms(small)} to ${ms(large)}`,
+      of: `${ms(median(small))} to ${ms(median(large))}`,
     },
   ]
 }

@@ -7,6 +7,7 @@ import type { Kysely, Transaction } from 'kysely'
 import type { z } from 'zod'
 import type { AuditEntry } from './audit/append.ts'
 import type { DB } from './db/tables.ts'
+import type { FileOwner } from './files/rows.ts'
 import type { FileStore, ReceivedFile } from './files/store.ts'
 import type { Secrets } from './secrets.ts'
 import type { Settings } from './settings.ts'
@@ -42,7 +43,7 @@ export interface Ctx extends Services {
   /** Written by the call's own transaction, last. */
   audit(entry: AuditEntry): void
   /** Gives a received file its row; it becomes visible when the transaction commits. */
-  keep(file: ReceivedFile, owner: { id: string; field: string }): Promise<void>
+  keep(file: ReceivedFile, owner: FileOwner): Promise<void>
 }
 
 export type Received<C extends Call> = { [Field in keyof C['files']]?: ReceivedFile }

@@ -31,19 +31,37 @@ export function signToken(secrets: Secrets, claims: Claims, sessionEnds: Date): 
     .sign(secrets.token)
 }
 
-/** The claims of a sound, unexpired token of ours; null for anything else (forged, `alg: none`, expired). */
-export async function readToken(
-  secrets: Secrets,
-  token: string,
-): Promise<{ sub: string; ses: string } | null> {
+interface Known {
+  sub: string
+  ses: string
+  expires: number
+}
+const KNOWN_TOKENS = 20_000
+const remembered = new WeakMap<Secrets, Map<string, Known>>()
+
+/**
+ * The claims of a sound, unexpired token of ours; null for anything else (forged, `alg: none`, expired).
+ * A token once found sound is remembered until it expires; whether its session goes on is asked each time.
+ */
+export async function readToken(secrets: Secrets, token: string): Promise<Known | null> {
+  const known = remembered.get(secrets) ?? new Map<string, Known>()
+  remembered.set(secrets, known)
+  const found = known.get(token) ?? (await verify(secrets, token))
+  if (!found || found.expires <= Date.now()) {
+    known.delete(token)
+    return null
+  }
+  if (known.size >= KNOWN_TOKENS) known.clear()
+  known.set(token, found)
+  return found
+}
+
+async function verify(secrets: Secrets, token: string): Promise<Known | null> {
   try {
-    const { payload } = await jwtVerify(token, secrets.token, {
-      algorithms: [ALGORITHM],
-      requiredClaims: ['exp', 'sub'],
-    })
-    return typeof payload.ses === 'string' && payload.sub
-      ? { sub: payload.sub, ses: payload.ses }
-      : null
+    const options = { algorithms: [ALGORITHM], requiredClaims: ['exp', 'sub'] }
+    const { payload } = await jwtVerify(token, secrets.token, options)
+    if (typeof payload.ses !== 'string' || !payload.sub || !payload.exp) return null
+    return { sub: payload.sub, ses: payload.ses, expires: payload.exp * 1000 }
   } catch {
     return null
   }

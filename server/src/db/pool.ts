@@ -1,4 +1,11 @@
-import { type Kysely, Kysely as KyselyClass, PostgresDialect, type Transaction } from 'kysely'
+import {
+  type Kysely,
+  Kysely as KyselyClass,
+  PostgresDialect,
+  type PostgresPool,
+  type PostgresPoolClient,
+  type Transaction,
+} from 'kysely'
 import pg from 'pg'
 import type { DB } from './tables.ts'
 
@@ -60,5 +67,31 @@ async function mayActAs(url: string, role: string): Promise<boolean> {
   }
 }
 
+/** Kysely on the pool, with every statement prepared once a connection: planning costs more than most reads. */
 export const openDb = (pool: pg.Pool): Kysely<DB> =>
-  new KyselyClass<DB>({ dialect: new PostgresDialect({ pool }) })
+  new KyselyClass<DB>({ dialect: new PostgresDialect({ pool: preparing(pool) }) })
+
+/** Texts beyond this many (lists of ever other lengths) are sent unprepared. */
+const MAX_PREPARED = 500
+
+function preparing(pool: pg.Pool): PostgresPool {
+  const names = new Map<string, string>()
+  const nameOf = (text: string) => {
+    const known = names.get(text)
+    if (known || names.size >= MAX_PREPARED) return known
+    const name = `s${names.size}`
+    names.set(text, name)
+    return name
+  }
+  return {
+    end: () => pool.end(),
+    async connect() {
+      const client = await pool.connect()
+      const query = (text: string, values: readonly unknown[]) => {
+        const name = values.length > 0 || text.startsWith('select') ? nameOf(text) : undefined
+        return client.query({ text, values: [...values], ...(name && { name }) })
+      }
+      return { query, release: () => client.release() } as unknown as PostgresPoolClient
+    },
+  }
+}

@@ -2,19 +2,23 @@ import { sql } from 'kysely'
 import type { Db } from '../db/pool.ts'
 import type { ReceivedFile } from './store.ts'
 
+export interface FileOwner {
+  id: string
+  field: string
+  /** Made by this very call, so that it has no file yet. */
+  isNew?: boolean
+}
+
 /** Gives a received file its row. A file that stood in the field before is kept as replaced. */
-export async function keepFile(
-  db: Db,
-  file: ReceivedFile,
-  owner: { id: string; field: string },
-): Promise<void> {
-  await db
-    .updateTable('stored_file')
-    .set({ replaced_at: sql<Date>`now()` })
-    .where('owner_id', '=', owner.id)
-    .where('field', '=', owner.field)
-    .where('replaced_at', 'is', null)
-    .execute()
+export async function keepFile(db: Db, file: ReceivedFile, owner: FileOwner): Promise<void> {
+  if (!owner.isNew)
+    await db
+      .updateTable('stored_file')
+      .set({ replaced_at: sql<Date>`now()` })
+      .where('owner_id', '=', owner.id)
+      .where('field', '=', owner.field)
+      .where('replaced_at', 'is', null)
+      .execute()
   await db
     .insertInto('stored_file')
     .values({

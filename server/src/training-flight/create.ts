@@ -34,7 +34,7 @@ export const create: Handler<typeof createFlight> = async (ctx, input, files) =>
     .values({ id, ...columns.flight })
     .execute()
   await writeSectors(ctx, id, flight.sectors)
-  await keepFiles(ctx, id, flight, files)
+  await keepFiles(ctx, { id, isNew: true }, flight, files)
   ctx.audit({
     action: 'create',
     entity: 'training_flight',

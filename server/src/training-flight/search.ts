@@ -58,13 +58,15 @@ function pilotWithTotal(ctx: Ctx, query: Query) {
     .executeTakeFirst()
 }
 
+/** The page's ids come from the index alone; only they are looked up in the tables. */
 function page(ctx: Ctx, query: Query) {
   const direction = query.order === '+' ? 'asc' : 'desc'
-  let rows = ctx.db
-    .selectFrom('training_record as r')
+  const dateDirection = query.sort_by === 'date_of_flight' ? direction : 'desc'
+  return ctx.db
+    .selectFrom(chosen(ctx, query, direction, dateDirection).as('chosen'))
+    .innerJoin('training_record as r', 'r.id', 'chosen.id')
     .innerJoin('training_flight as f', 'f.id', 'r.id')
     .innerJoin('account as instructor', 'instructor.id', 'r.instructor_id')
-    .where((r) => matches(r, query))
     .select(['r.id', 'r.record_date', 'r.instructor_id', 'r.status'])
     .select([
       'f.flight_type',
@@ -75,15 +77,35 @@ function page(ctx: Ctx, query: Query) {
       'f.grounded',
     ])
     .select('instructor.full_name as instructor_name')
-  if (query.sort_by === 'flight_type') rows = rows.orderBy('f.flight_type', direction)
-  if (query.sort_by === 'instructor_name') rows = rows.orderBy('instructor.name_fold', direction)
-  const dateDirection = query.sort_by === 'date_of_flight' ? direction : 'desc'
-  return rows
+    .$if(query.sort_by === 'flight_type', (rows) => rows.orderBy('f.flight_type', direction))
+    .$if(query.sort_by === 'instructor_name', (rows) =>
+      rows.orderBy('instructor.name_fold', direction),
+    )
+    .orderBy('r.record_date', dateDirection)
+    .orderBy('r.id', dateDirection)
+    .execute()
+}
+
+type Direction = 'asc' | 'desc'
+
+function chosen({ db }: Ctx, query: Query, direction: Direction, dateDirection: Direction) {
+  const ids = db
+    .selectFrom('training_record as r')
+    .where((r) => matches(r, query))
+    .select('r.id')
+  const ordered =
+    query.sort_by === 'flight_type'
+      ? ids.innerJoin('training_flight as f', 'f.id', 'r.id').orderBy('f.flight_type', direction)
+      : query.sort_by === 'instructor_name'
+        ? ids
+            .innerJoin('account as instructor', 'instructor.id', 'r.instructor_id')
+            .orderBy('instructor.name_fold', direction)
+        : ids
+  return ordered
     .orderBy('r.record_date', dateDirection)
     .orderBy('r.id', dateDirection)
     .limit(query.page_count)
     .offset((query.page_number - 1) * query.page_count)
-    .execute()
 }
 
 type Records = ExpressionBuilder<DB & { r: DB['training_record'] }, 'r'>

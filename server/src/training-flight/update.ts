@@ -38,7 +38,7 @@ export const update: Handler<typeof updateFlight> = async (ctx, input, files) =>
     await ctx.db.deleteFrom('training_flight_sector').where('flight_id', '=', id).execute()
     await writeSectors(ctx, id, flight.sectors)
   }
-  await keepFiles(ctx, id, flight, files)
+  await keepFiles(ctx, { id }, flight, files)
   await retireFilesOfMissingParts(ctx, id, flight)
   const row = await findFlight(ctx.db, id)
   if (!row) throw new Error('the flight just changed is not there')

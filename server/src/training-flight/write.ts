@@ -66,11 +66,11 @@ export async function writeSectors(
 /** Files that stand in a part of the record the flight does not have are not kept. */
 export async function keepFiles(
   ctx: Ctx,
-  id: string,
+  owner: { id: string; isNew?: boolean },
   flight: FlightContent,
   files: Partial<Received<typeof createFlight>>,
 ): Promise<void> {
-  if (files.report) await ctx.keep(files.report, { id, field: 'report' })
+  if (files.report) await ctx.keep(files.report, { ...owner, field: 'report' })
   const parts = {
     'phase_report.report': flight.phase_report,
     'flight_check.report': flight.flight_check,
@@ -79,7 +79,7 @@ export async function keepFiles(
     const file = files[field as keyof typeof parts]
     if (!file) continue
     if (!part) throw invalidFields({ [field]: { key: 'type_must_equal_flight_type' } })
-    await ctx.keep(file, { id, field })
+    await ctx.keep(file, { ...owner, field })
   }
 }
 
