@@ -105,6 +105,7 @@ async function compose(
       const hurry = setTimeout(() => server.server.closeAllConnections(), DRAIN_MS)
       await server.close()
       clearTimeout(hurry)
+      await services.files.close()
       await letGo()
     },
   }

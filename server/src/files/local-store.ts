@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -16,16 +16,19 @@ const PART = '.part'
 export class LocalStore implements FileStore {
   readonly #root: string
   readonly #instanceId: string
+  /** Held open: a new file's name is durable once its folder is synced. */
+  readonly #folder: FileHandle
 
-  private constructor(root: string, instanceId: string) {
+  private constructor(root: string, instanceId: string, folder: FileHandle) {
     this.#root = root
     this.#instanceId = instanceId
+    this.#folder = folder
   }
 
   static async open(root: string, instanceId: string): Promise<LocalStore> {
     await mkdir(join(root, instanceId), { recursive: true, mode: 0o700 })
     await syncFolder(root)
-    return new LocalStore(root, instanceId)
+    return new LocalStore(root, instanceId, await open(join(root, instanceId), 'r'))
   }
 
   async receive(
@@ -45,7 +48,7 @@ export class LocalStore implements FileStore {
       await part.close()
       const { type, sha256 } = checker.finish()
       await rename(path + PART, path)
-      await syncFolder(join(this.#root, this.#instanceId))
+      await this.#folder.sync()
       return { id, name: safeName(file.name, type), type, size: checker.size, sha256, storageKey }
     } catch (error) {
       await part.close().catch(() => undefined)
@@ -74,6 +77,10 @@ export class LocalStore implements FileStore {
     const left = keys.filter((key) => !kept.has(key))
     await Promise.all(left.map((key) => this.discard(key)))
     return left.length
+  }
+
+  async close(): Promise<void> {
+    await this.#folder.close()
   }
 
   async check(): Promise<void> {
@@ -144,6 +151,7 @@ const ACCEPTED_WORDS: Record<FileAccept, string> = {
   pdf: 'PDF',
   image: 'JPEG, PNG, WebP',
   'image-or-pdf': 'PDF, JPEG, PNG, WebP',
+  xlsx: '.xlsx',
 }
 const wrongFormat = (accept: FileAccept) =>
   new AppError('WRONG_FILE_FORMAT', 'wrong_file_format', {

@@ -29,6 +29,7 @@ export interface FileStore {
     instanceId: string,
     isKept: (storageKeys: string[]) => Promise<Set<string>>,
   ): Promise<number>
+  close(): Promise<void>
   /** Throws when the storage cannot be written to (readiness). */
   check(): Promise<void>
 }

@@ -11,7 +11,7 @@ import { AppError, notFound, staleVersion, wrongState } from '../http/errors.ts'
 import { mayRead, mayUpdate } from '../workflow/training-record/policy.ts'
 import { answerOf } from './answer.ts'
 import { contentOf, type FlightRow, findFlight } from './queries.ts'
-import { columnsOf, keepFiles, refuseProblems, writeSectors } from './write.ts'
+import { columnsOf, keepFiles, refuseProblems, sectorRows } from './write.ts'
 
 /** Lays what was sent over the record; what was not sent stays (TF-15). */
 export const update: Handler<typeof updateFlight> = async (ctx, input, files) => {
@@ -36,7 +36,10 @@ export const update: Handler<typeof updateFlight> = async (ctx, input, files) =>
   await ctx.db.updateTable('training_flight').set(columns.flight).where('id', '=', id).execute()
   if (sent.sectors) {
     await ctx.db.deleteFrom('training_flight_sector').where('flight_id', '=', id).execute()
-    await writeSectors(ctx, id, flight.sectors)
+    await ctx.db
+      .insertInto('training_flight_sector')
+      .values(sectorRows(id, flight.sectors))
+      .execute()
   }
   await keepFiles(ctx, { id }, flight, files)
   await retireFilesOfMissingParts(ctx, id, flight)

@@ -54,14 +54,8 @@ export function columnsOf(
 }
 
 /** Sectors are numbered 1, 2, 3 … in the order they were sent. */
-export async function writeSectors(
-  ctx: Ctx,
-  flightId: string,
-  sectors: readonly Sector[],
-): Promise<void> {
-  const rows = sectors.map((sector, i) => ({ ...sector, flight_id: flightId, id: i + 1 }))
-  await ctx.db.insertInto('training_flight_sector').values(rows).execute()
-}
+export const sectorRows = (flightId: string, sectors: readonly Sector[]) =>
+  sectors.map((sector, i) => ({ ...sector, flight_id: flightId, id: i + 1 }))
 
 /** Files that stand in a part of the record the flight does not have are not kept. */
 export async function keepFiles(
