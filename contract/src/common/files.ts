@@ -1,7 +1,7 @@
 /** Largest file the product takes, in bytes (30 MB; part 1 section 9). This many pass, one more does not. */
 export const MAX_FILE_BYTES = 31_457_280
 
-export type FileAccept = 'pdf' | 'image' | 'image-or-pdf'
+export type FileAccept = 'pdf' | 'image' | 'image-or-pdf' | 'xlsx'
 
 /** A multipart field that carries a file. `many`: the field may come up to that many times. */
 export interface FileField {
@@ -13,8 +13,11 @@ export interface FileField {
 }
 
 const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const
+/** Excel workbooks as they have been since 2007; the older .xls is not taken. */
+export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 export const ACCEPTED_TYPES: Record<FileAccept, readonly string[]> = {
   pdf: ['application/pdf'],
   image: IMAGE_TYPES,
   'image-or-pdf': [...IMAGE_TYPES, 'application/pdf'],
+  xlsx: [XLSX_TYPE],
 }

@@ -1,4 +1,4 @@
-import { ACCEPTED_TYPES, type FileAccept } from '@trms/contract/common/files'
+import { ACCEPTED_TYPES, type FileAccept, XLSX_TYPE } from '@trms/contract/common/files'
 
 /** Bytes that every check below can decide on. */
 export const HEAD_BYTES = 16
@@ -13,6 +13,8 @@ export function typeOf(head: Buffer): string | null {
   if (starts(head, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return 'image/png'
   if (starts(head, [0x52, 0x49, 0x46, 0x46]) && starts(head, [0x57, 0x45, 0x42, 0x50], 8))
     return 'image/webp'
+  // a workbook is a ZIP; whether it is more than that is seen when it is read
+  if (starts(head, [0x50, 0x4b, 0x03, 0x04])) return XLSX_TYPE
   return null
 }
 
@@ -26,6 +28,7 @@ const ENDINGS: Record<string, string> = {
   'image/jpeg': '.jpg',
   'image/png': '.png',
   'image/webp': '.webp',
+  [XLSX_TYPE]: '.xlsx',
 }
 const MAX_NAME = 120
 
