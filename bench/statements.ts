@@ -74,5 +74,13 @@ function receivedFile(size: number): ReceivedFile {
   const id = newId()
   const sha256 = randomBytes(32)
   const storageKey = `floor/${id}`
-  return { id, name: 'report.pdf', type: 'application/pdf', size, sha256, storageKey }
+  return {
+    id,
+    name: 'report.pdf',
+    type: 'application/pdf',
+    size,
+    sha256,
+    storageKey,
+    durable: Promise.resolve(),
+  }
 }

@@ -10,6 +10,8 @@ import { unauthorized } from './http/errors.ts'
 export interface VerbCtx extends Ctx {
   entries: AuditEntry[]
   actorId: string | null
+  /** Files on their way to the disk. */
+  settling: Promise<void>[]
 }
 
 interface Caller {
@@ -41,9 +43,11 @@ export function verbContext(services: Services, caller: Caller, kept?: Set<Recei
       return only(caller.reply)
     },
     entries,
+    settling: [],
     audit: (entry) => void entries.push(entry),
     async keep(file, owner) {
       await keepFile(this.db, file, owner)
+      this.settling.push(file.durable)
       kept?.add(file)
     },
   }
@@ -54,10 +58,14 @@ function only<T>(part: T | undefined): T {
   return part
 }
 
-/** One transaction for every write: the verb's rows, then its audit entries, which hold the chain's head. */
+/**
+ * One transaction for every write: the verb's rows, its files safely on the disk, then its audit entries,
+ * which hold the chain's head.
+ */
 export function inTransaction<T>(ctx: VerbCtx, work: (within: VerbCtx) => Promise<T>): Promise<T> {
   return ctx.db.transaction().execute(async (db) => {
     const result = await work(Object.create(ctx, { db: { value: db, enumerable: true } }))
+    await Promise.all(ctx.settling)
     for (const entry of ctx.entries) await appendAudit(db, ctx.actorId, entry)
     return result
   })

@@ -18,6 +18,7 @@ export class LocalStore implements FileStore {
   readonly #instanceId: string
   /** Held open: a new file's name is durable once its folder is synced. */
   readonly #folder: FileHandle
+  readonly #settling = new Map<string, Promise<void>>()
 
   private constructor(root: string, instanceId: string, folder: FileHandle) {
     this.#root = root
@@ -44,12 +45,10 @@ export class LocalStore implements FileStore {
       await pipeline(source, checker, async (bytes: AsyncIterable<Buffer>) => {
         for await (const chunk of bytes) await part.writeFile(chunk)
       })
-      await part.sync()
-      await part.close()
       const { type, sha256 } = checker.finish()
-      await rename(path + PART, path)
-      await this.#folder.sync()
-      return { id, name: safeName(file.name, type), type, size: checker.size, sha256, storageKey }
+      const name = safeName(file.name, type)
+      const durable = this.#settle(part, storageKey)
+      return { id, name, type, size: checker.size, sha256, storageKey, durable }
     } catch (error) {
       await part.close().catch(() => undefined)
       await rm(path + PART, { force: true })
@@ -57,8 +56,24 @@ export class LocalStore implements FileStore {
     }
   }
 
+  /** To the disk, under its final name; the rows of the record are written meanwhile. */
+  #settle(part: FileHandle, storageKey: string): Promise<void> {
+    const path = join(this.#root, storageKey)
+    const durable = (async () => {
+      await part.sync().finally(() => part.close())
+      await rename(path + PART, path)
+      await this.#folder.sync()
+    })()
+    this.#settling.set(storageKey, durable)
+    const settled = () => void this.#settling.delete(storageKey)
+    durable.then(settled, settled)
+    return durable
+  }
+
   async discard(storageKey: string): Promise<void> {
-    await rm(join(this.#root, storageKey), { force: true })
+    await this.#settling.get(storageKey)?.catch(() => undefined)
+    const path = join(this.#root, storageKey)
+    await Promise.all([rm(path, { force: true }), rm(path + PART, { force: true })])
   }
 
   async open(storageKey: string): Promise<{ stream: Readable; size: number }> {

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { FileAccept } from '@trms/contract/common/files'
 
-/** A file that is whole, checked and safely stored, but not yet anybody's: it has no row. */
+/** A file that is whole and checked, but not yet anybody's: it has no row. */
 export interface ReceivedFile {
   id: string
   /** As the sender named it, made safe; its type's ending is assured. */
@@ -10,6 +10,8 @@ export interface ReceivedFile {
   size: number
   sha256: Buffer
   storageKey: string
+  /** Fulfilled when the bytes are safe on the disk; a transaction that keeps the file waits for it. */
+  durable: Promise<void>
 }
 
 /**
@@ -18,7 +20,7 @@ export interface ReceivedFile {
  */
 export interface FileStore {
   /**
-   * Streams to storage while checking size and content, and returns when the bytes are durable.
+   * Streams to storage while checking size and content; `durable` tells when the bytes are safe.
    * Throws FILE_TOO_LARGE, WRONG_FILE_FORMAT or MALFORMED (cut off), leaving nothing behind.
    */
   receive(source: Readable, file: { name: string; accept: FileAccept }): Promise<ReceivedFile>
