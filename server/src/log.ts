@@ -2,11 +2,11 @@ import { type Logger, pino } from 'pino'
 
 /** JSON lines. Requests are logged by http/server.ts; here is what must never get out by accident. */
 export function newLogger(level: string): Logger {
-  return pino({
+  const options = {
     level,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
-    formatters: { level: (label) => ({ level: label }) },
+    formatters: { level: (label: string) => ({ level: label }) },
     serializers: {
       req: (request: { method?: string; id?: string }) => ({
         id: request.id,
@@ -15,7 +15,9 @@ export function newLogger(level: string): Logger {
       res: (reply: { statusCode?: number }) => ({ status: reply.statusCode }),
       err: errorFacts,
     },
-  })
+  }
+  // lines are written beside the calls, not in their way; what is left is written at the end
+  return pino(options, pino.destination({ dest: 1, sync: false }))
 }
 
 /** A database error's `detail` and `where` quote rows, which hold personal data: they stay out. */

@@ -88,7 +88,7 @@ function preparing(pool: pg.Pool): PostgresPool {
     async connect() {
       const client = await pool.connect()
       const query = (text: string, values: readonly unknown[]) => {
-        const name = values.length > 0 || text.startsWith('select') ? nameOf(text) : undefined
+        const name = values.length > 0 ? nameOf(text) : undefined
         return client.query({ text, values: [...values], ...(name && { name }) })
       }
       return { query, release: () => client.release() } as unknown as PostgresPoolClient

@@ -43,29 +43,14 @@ async function actorOf({ db, settings }: Services, request: FastifyRequest): Pro
   const sid = request.cookies[sidCookie(settings)]
   if (!sid) throw unauthorized()
   const id = sessionKey(sid)
-  const row = await db
-    .selectFrom('session')
-    .innerJoin('account', 'account.id', 'session.account_id')
-    .where('session.id', '=', id)
-    .where('session.ended_at', 'is', null)
-    .where('session.expires_at', '>', sql<Date>`now()`)
-    .where(
-      'session.used_at',
-      '>',
-      sql<Date>`now() - make_interval(mins => ${settings.idleMinutes}::int)`,
-    )
-    .where('account.status', '=', 'active')
-    .select([
-      'account.id',
-      'account.role',
-      'account.fleet',
-      'account.crew_code',
-      'account.full_name',
-      'account.management_role',
-      'session.public_id',
-      'session.used_at',
-    ])
-    .executeTakeFirst()
+  // plain SQL: this is asked at every call, and building it anew each time costs as much as asking it
+  const { rows } = await sql<SessionRow>`
+    SELECT account.id, role, fleet, crew_code, full_name, management_role, public_id, used_at
+    FROM session JOIN account ON account.id = session.account_id
+    WHERE session.id = ${id} AND ended_at IS NULL AND expires_at > now()
+      AND used_at > now() - make_interval(mins => ${settings.idleMinutes}::int)
+      AND account.status = 'active'`.execute(db)
+  const [row] = rows
   if (!row) throw unauthorized()
   if (Date.now() - row.used_at.getTime() > USE_NOTED_EVERY_MS)
     await db
@@ -75,11 +60,22 @@ async function actorOf({ db, settings }: Services, request: FastifyRequest): Pro
       .execute()
   return {
     id: row.id,
-    role: row.role as Role,
-    fleet: row.fleet as Fleet | null,
+    role: row.role,
+    fleet: row.fleet,
     crew_code: row.crew_code,
     full_name: row.full_name,
     management_role: row.management_role,
     session: row.public_id,
   }
+}
+
+interface SessionRow {
+  id: string
+  role: Role
+  fleet: Fleet | null
+  crew_code: string | null
+  full_name: string
+  management_role: number[]
+  public_id: string
+  used_at: Date
 }
