@@ -1,5 +1,8 @@
 // npm test: every check and every test. `npm test -- server` runs one part; parts are named below.
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { build } from './build.mjs'
 import { chromium } from './chromium.mjs'
@@ -43,10 +46,29 @@ async function serverTests(name, env) {
 
 async function browserTests() {
   const file = join(RESULTS, 'browser.json')
-  const env = { ...process.env, CHROMIUM: await chromium(), PLAYWRIGHT_JSON_OUTPUT_NAME: file }
+  // a port and a folder of its own, so that clones beside each other do not meet
+  const dataDir = await mkdtemp(join(tmpdir(), 'trms-e2e-'))
+  const env = {
+    ...process.env,
+    CHROMIUM: await chromium(),
+    E2E_PORT: String(await freePort()),
+    E2E_DATA_DIR: dataDir,
+    PLAYWRIGHT_JSON_OUTPUT_NAME: file,
+  }
   const code = await exitCode(join(BIN, 'playwright'), ['test', '--reporter=list,json'], { env })
+  await rm(dataDir, { recursive: true, force: true })
   const { stats } = read(file, { stats: { expected: 0, unexpected: 0, flaky: 0, skipped: 0 } })
   return whole(code, stats.expected, stats.unexpected + stats.flaky + stats.skipped)
+}
+
+function freePort() {
+  return new Promise((resolve, reject) => {
+    const server = createServer().on('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address()
+      server.close(() => resolve(port))
+    })
+  })
 }
 
 /** A run that ended badly without naming a failed test counts as one failure. */
