@@ -55,7 +55,7 @@ test('[FIL-03][MSG-01] an upload shows its progress, can be stopped, and sent ag
   await expect
     .poll(async () => Number(await progress.getAttribute('aria-valuenow')))
     .toBeGreaterThan(10)
-  await page.getByRole('button', { name: /stop/i }).click()
+  await page.getByRole('button', { name: 'Stop sending long report.pdf' }).click()
   await expect(progress).toBeHidden()
   await expect(page.getByText('long report.pdf')).toBeVisible()
   await slowDown(page, -1)
