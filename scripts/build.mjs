@@ -49,7 +49,7 @@ async function buildServer() {
   const { build: bundle } = await import('esbuild')
   const { dependencies } = JSON.parse(readFileSync(join(ROOT, 'server/package.json'), 'utf8'))
   await bundle({
-    entryPoints: ['main.ts', 'commands/audit-verify.ts'].map((name) =>
+    entryPoints: ['main.ts', 'commands/audit-verify.ts', 'commands/admin.ts'].map((name) =>
       join(ROOT, 'server/src', name),
     ),
     outdir: out,

@@ -1,12 +1,25 @@
 import * as account from './account/calls.ts'
 import * as airport from './airport/calls.ts'
+import * as audit from './audit/calls.ts'
 import * as auth from './auth/calls.ts'
 import type { AnyCall } from './call.ts'
+import * as health from './health/calls.ts'
 import * as overview from './overview/calls.ts'
+import * as pilot from './pilot/calls.ts'
 import * as trainingFlight from './training-flight/calls.ts'
 import * as trainingRecord from './training-record/calls.ts'
 
-const modules = [auth, account, airport, overview, trainingRecord, trainingFlight]
+const modules = [
+  auth,
+  account,
+  audit,
+  health,
+  airport,
+  overview,
+  pilot,
+  trainingRecord,
+  trainingFlight,
+]
 
 const isCall = (one: unknown): one is AnyCall =>
   typeof one === 'object' && one !== null && 'method' in one && 'access' in one

@@ -2,8 +2,11 @@ import { join } from 'node:path'
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import { accountBindings } from './account/calls.ts'
+import { ACCOUNT_MAIL } from './account-mail/queue.ts'
+import { sendAccountMail } from './account-mail/send.ts'
 import { airportBindings } from './airport/calls.ts'
 import { appSecretOf } from './app-secret.ts'
+import { auditBindings } from './audit/calls.ts'
 import { authBindings } from './auth/calls.ts'
 import type { Binding, Services } from './context.ts'
 import { migrate } from './db/migrate.ts'
@@ -11,13 +14,17 @@ import { openDb, openPool } from './db/pool.ts'
 import { mountDocs } from './docs/page.ts'
 import { registerInstance, sweepEnded } from './files/instances.ts'
 import { LocalStore } from './files/local-store.ts'
+import { healthBindings } from './health/calls.ts'
 import { mountHealth } from './http/health.ts'
 import { mountMetrics } from './http/metrics.ts'
 import { mount } from './http/mount.ts'
 import { newServer } from './http/server.ts'
 import { mountWeb } from './http/static-files.ts'
 import { startHousekeeping } from './jobs/housekeeping.ts'
+import { startWorker } from './jobs/worker.ts'
+import { newMailer } from './mail/mailer.ts'
 import { overviewBindings } from './overview/calls.ts'
+import { pilotBindings } from './pilot/calls.ts'
 import { deriveSecrets } from './secrets.ts'
 import type { Settings } from './settings.ts'
 import { trainingFlightBindings } from './training-flight/calls.ts'
@@ -29,6 +36,7 @@ const BINDINGS: Binding[] = [
   ...accountBindings,
   ...airportBindings,
   ...overviewBindings,
+  ...pilotBindings,
   ...trainingRecordBindings({ training_flight: readFlightContent }),
   ...trainingFlightBindings,
 ]
@@ -69,7 +77,8 @@ export async function createApp(
       secrets: deriveSecrets(await appSecretOf(settings)),
       settings,
     }
-    return await compose(services, pool, letGo, { logger, webRoot })
+    const held = { pool, instanceId: instance.id, letGo }
+    return await compose(services, held, { logger, webRoot })
   } catch (error) {
     await letGo()
     throw error
@@ -78,8 +87,7 @@ export async function createApp(
 
 async function compose(
   services: Services,
-  pool: Pool,
-  letGo: () => Promise<void>,
+  { pool, instanceId, letGo }: { pool: Pool; instanceId: string; letGo: () => Promise<void> },
   { logger, webRoot }: { logger: Logger; webRoot: string },
 ): Promise<App> {
   const { db, settings } = services
@@ -90,10 +98,17 @@ async function compose(
   const server = await newServer(settings, logger)
   mountMetrics(server, pool)
   mountHealth(server, services, state)
-  mount(server, services, BINDINGS)
+  const mailer = newMailer(settings)
+  mount(server, services, [...BINDINGS, ...auditBindings(pool), ...healthBindings(mailer)])
   await mountDocs(server, settings.publicUrl)
   await mountWeb(server, webRoot)
   const housekeeping = startHousekeeping(db, logger)
+  const worker = startWorker({
+    db,
+    instanceId,
+    handlers: { [ACCOUNT_MAIL]: sendAccountMail(services, mailer) },
+    log: logger,
+  })
 
   return {
     services,
@@ -105,6 +120,8 @@ async function compose(
       const hurry = setTimeout(() => server.server.closeAllConnections(), DRAIN_MS)
       await server.close()
       clearTimeout(hurry)
+      await worker.stop()
+      mailer.close()
       await services.files.close()
       await letGo()
     },

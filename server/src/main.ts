@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url'
+import { firstAdmin } from './account/first-admin.ts'
 import { createApp } from './app.ts'
 import { EmbeddedError } from './db/embedded/errors.ts'
 import { startEmbedded } from './db/embedded/start.ts'
@@ -38,7 +39,14 @@ async function main(): Promise<void> {
   process.on('SIGINT', stop)
   process.on('SIGTERM', stop)
 
-  if (settings.demo) await fillDemo(app.services, logger)
+  try {
+    if (settings.demo) await fillDemo(app.services, logger)
+    else await firstAdmin(app.services, logger)
+  } catch (error) {
+    await app.close()
+    await embedded?.stop()
+    throw error
+  }
   const address = await app.listen()
   logger.info({ address }, 'ready')
   process.stdout.write(readyWords(settings.publicUrl))

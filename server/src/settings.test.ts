@@ -30,8 +30,21 @@ describe('settings', () => {
     [{ APP_SECRET: 'short' }, /^APP_SECRET/],
     [{ TIME_ZONE: 'Asia/Nowhere' }, /^TIME_ZONE/],
     [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL/],
+    [{ SMTP_URL: 'mail.airline.example' }, /^SMTP_URL/],
+    [{ MAIL_FROM: 'a@b.example\r\nBcc: c@d.example' }, /^MAIL_FROM/],
+    [{ MAIL_FROM: 'Training' }, /^MAIL_FROM/],
+    [{ ADMIN_EMAIL: 'chief' }, /^ADMIN_EMAIL/],
+    [{ ADMIN_PASSWORD: 'short' }, /^ADMIN_PASSWORD/],
   ])('%j is refused by name', (env, text) => {
     expect(() => readSettings(env)).toThrow(text)
+  })
+
+  test('mails come from the airline', () => {
+    expect(readSettings({ MAIL_DOMAIN: 'Air.example' }).mailFrom).toBe('no-reply@air.example')
+    const MAIL_FROM = 'Phòng Huấn luyện <training@air.example>'
+    expect(
+      readSettings({ MAIL_FROM, SMTP_URL: 'smtps://user:p%40ss@mail.example:465' }),
+    ).toMatchObject({ mailFrom: MAIL_FROM, smtpUrl: 'smtps://user:p%40ss@mail.example:465' })
   })
 
   test('plain http elsewhere is possible for who insists', () => {

@@ -13,6 +13,14 @@ export interface Settings {
   demo: boolean
   timeZone: string
   airlineName: string
+  /** smtp:// or smtps:// address of the mail server; null: mails are written to DATA_DIR/outbox. */
+  smtpUrl: string | null
+  mailFrom: string
+  /** The first administrator of an empty database. */
+  adminEmail: string | null
+  adminPassword: string | null
+  /** What follows the @ in a new pilot's email, to begin with. */
+  mailDomain: string
   idleMinutes: number
   logLevel: string
 }
@@ -40,6 +48,23 @@ const variables = z.object({
     .refine(isTimeZone, { error: 'is no time zone' })
     .default('Asia/Ho_Chi_Minh'),
   AIRLINE_NAME: z.string().default('Demo Airline'),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\/[^\s/]+/, { error: 'is no smtp:// or smtps:// address' })
+    .optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(/^[^\p{Cc}<>]*(<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/u, {
+      error:
+        'is no address such as training@airline.example or Training <training@airline.example>',
+    })
+    .optional(),
+  ADMIN_EMAIL: z.email({ error: 'is no email address' }).optional(),
+  ADMIN_PASSWORD: z.string().min(10, { error: 'needs at least 10 characters' }).optional(),
+  MAIL_DOMAIN: z
+    .string()
+    .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/i, { error: 'is no domain such as airline.example' })
+    .default('demo.example'),
   IDLE_MINUTES: z.coerce.number().min(1).max(720).default(30),
   ALLOW_INSECURE_HTTP: onOff.default('0'),
   LOG_LEVEL: z.enum(LOG_LEVELS).default('info'),
@@ -80,6 +105,11 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     demo: set.DEMO === '1' || (set.DEMO === undefined && !set.DATABASE_URL && loopback),
     timeZone: set.TIME_ZONE,
     airlineName: set.AIRLINE_NAME,
+    smtpUrl: set.SMTP_URL ?? null,
+    mailFrom: set.MAIL_FROM ?? `no-reply@${set.MAIL_DOMAIN.toLowerCase()}`,
+    adminEmail: set.ADMIN_EMAIL ?? null,
+    adminPassword: set.ADMIN_PASSWORD ?? null,
+    mailDomain: set.MAIL_DOMAIN.toLowerCase(),
     idleMinutes: set.IDLE_MINUTES,
     logLevel: set.LOG_LEVEL,
   }

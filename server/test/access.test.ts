@@ -2,39 +2,135 @@ import { areaOf, PERMISSION, ROLE, ROLES } from '@trms/contract/access'
 import type { AnyCall } from '@trms/contract/call'
 import { CALLS } from '@trms/contract/calls'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createPerson } from './airline.ts'
+import { newPerson, newWorld, SENDINGS, verdictOf, type World } from './access-calls.ts'
+import { accessPage, readAccessPage } from './access-page.ts'
+import {
+  ACCESS,
+  type AccessRow,
+  ANYONE,
+  expectedOf,
+  permissionsOf,
+  SIGNED_IN,
+  SITUATIONS,
+  type Situation,
+} from './access-table.ts'
+import { createPerson, type Person } from './airline.ts'
 import { Caller } from './caller.ts'
 import { startServer, type TestServer } from './server.ts'
+import { sessionOf } from './sessions.ts'
 
-/**
- * Who may make each call, written down once more by hand from the rights that were decided, so that a
- * slip in the contract does not go unnoticed. A call that is not listed here fails.
- */
-const ANYONE = 'anyone'
-const SIGNED_IN = 'signed in'
-const WORKING = [ROLE.ADMIN, ROLE.USER, ROLE.INSTRUCTOR, ROLE.PILOT]
-const READERS = [ROLE.ADMIN, ROLE.INSTRUCTOR, ROLE.PILOT, PERMISSION_OF(2), PERMISSION_OF(3)]
-const EXPECTED: Record<string, typeof ANYONE | typeof SIGNED_IN | (number | string)[]> = {
-  'auth/login': ANYONE,
-  'auth/login/validate': ANYONE,
-  'auth/renew': SIGNED_IN,
-  'auth/logout': SIGNED_IN,
-  'auth/user/detail': SIGNED_IN,
-  'flt_training/airport_list': WORKING,
-  'flt_training/vietnam_airport_list': WORKING,
-  'pilot/fot_list': READERS,
-  'pilot/fot_detail': READERS,
-  'flt_training/approve_result': [ROLE.PILOT, ROLE.INSTRUCTOR],
-  'phase_report/training_file/:id/:name': READERS,
-  'flt_training/create_flight': [ROLE.INSTRUCTOR],
-  'flt_training/update_flight': [ROLE.INSTRUCTOR],
-  'flt_training/delete_flight': [ROLE.ADMIN],
-  'flt_training/search_training_flight': READERS,
-  'flt_training/training_flight_by_id': READERS,
+let server: TestServer
+beforeAll(async () => {
+  server = await startServer()
+})
+afterAll(() => server.close())
+
+const pathOf = (key: string) => key.split(' ')[0] ?? key
+
+describe('[PERM-01][PERM-02] the table of access', () => {
+  test('lists every call of the contract, and no other', () => {
+    expect([...new Set(Object.keys(ACCESS).map(pathOf))].sort()).toEqual([...CALLS.keys()].sort())
+  })
+
+  test('says something of every situation', () => {
+    for (const key of Object.keys(ACCESS))
+      for (const one of SITUATIONS)
+        expect([key, one, expectedOf(key, one)]).toEqual([
+          key,
+          one,
+          expect.stringMatching(/^(yes|401|403|404)$/),
+        ])
+  })
+
+  test('stands in docs/access.md as it is (npm run access-table)', async () => {
+    expect(await readAccessPage()).toBe(accessPage())
+  })
+
+  test('[PERM-01] numbers roles and permissions as specified', () => {
+    expect(ROLE).toEqual({ ADMIN: 1, USER: 2, INSTRUCTOR: 3, PILOT: 4, EMPLOYEE: 5 })
+    const numbers = [
+      1, 2, 3, 4, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 31, 32, 33, 34,
+      35, 36, 41, 42, 43, 44,
+    ]
+    expect(Object.values(PERMISSION).sort((a, b) => a - b)).toEqual(numbers)
+  })
+})
+
+describe('[PERM-02][PERM-06][PERM-07] every call, by everybody it may meet, about a record', () => {
+  test.each(Object.keys(ACCESS))('%s', async (key) => {
+    await server.app.services.db.deleteFrom('sign_in_throttle').execute()
+    const people = await peopleOf(ACCESS[key] as AccessRow)
+    const seen: Record<string, string> = {}
+    for (const [situation, { caller: known, self, world }] of Object.entries(people)) {
+      const caller = known ?? (await sessionOf(server, self as Person))
+      const granted = situation === 'pilot with every permission'
+      if (granted) await change(self, { management_role: Object.values(PERMISSION) })
+      const sending = (await SENDINGS[key]?.(world, self)) ?? {}
+      const { method } = CALLS.get(pathOf(key)) as AnyCall
+      if (method === 'GET') expect(sending.address).toBeDefined()
+      seen[situation] = await verdictOf(caller, pathOf(key), sending)
+      if (granted) await change(self, { management_role: [] })
+    }
+    const expected = Object.fromEntries(SITUATIONS.map((one) => [one, expectedOf(key, one)]))
+    expect(seen).toEqual(expected)
+  })
+})
+
+interface Somebody {
+  /** Absent: a new session, at the moment of the call. */
+  caller?: Caller
+  self: Person | null
+  world: World
 }
-function PERMISSION_OF(number: number) {
-  return `p${number}`
+
+/** Everybody, each before what the ones after may change: those with the most rights come last. */
+async function peopleOf(row: AccessRow): Promise<Record<Situation, Somebody>> {
+  const instructor = await newPerson(server, { role: ROLE.INSTRUCTOR, fleet: 'A321' })
+  const world = await newWorld(server, instructor)
+  const named = permissionsOf(row)
+  const all = Object.values(PERMISSION) as number[]
+  const as = (self: Person): Somebody => ({ self, world })
+  const person = async (sketch: Parameters<typeof newPerson>[1]) =>
+    as(await newPerson(server, sketch))
+  const admin = () => person({ role: ROLE.ADMIN })
+
+  const blocked = await admin()
+  const outside = await sessionOf(server, blocked.self as Person)
+  await change(blocked.self, { status: 'blocked' })
+  const loggedOut = await admin()
+  const ended = await sessionOf(server, loggedOut.self as Person)
+  const cookies = { ...ended.cookies }
+  await ended.raw('auth/logout', {})
+  ended.cookies = cookies
+  return {
+    nobody: { caller: new Caller(server.address), self: null, world },
+    employee: await person({ role: ROLE.EMPLOYEE }),
+    'other pilot': await person({ role: ROLE.PILOT, fleet: 'A321' }),
+    'instructor of another fleet': await person({ role: ROLE.INSTRUCTOR, fleet: 'B787' }),
+    'instructor of the fleet': await person({ role: ROLE.INSTRUCTOR, fleet: 'A321' }),
+    instructor: as(instructor),
+    'user with every other permission': await person({
+      role: ROLE.USER,
+      permissions: named.length > 0 ? all.filter((one) => !named.includes(one)) : [],
+    }),
+    blocked: { ...blocked, caller: outside },
+    'logged out': { ...loggedOut, caller: ended },
+    'pilot with every permission': as(world.pilot),
+    pilot: as(world.pilot),
+    'user with the permission': await person({
+      role: ROLE.USER,
+      permissions: named.length > 0 ? named : all,
+    }),
+    admin: await admin(),
+  }
 }
+
+const change = (person: Person | null, changes: object) =>
+  server.app.services.db
+    .updateTable('account')
+    .set(changes)
+    .where('id', '=', person?.id ?? '')
+    .execute()
 
 interface Kind {
   name: string
@@ -43,57 +139,17 @@ interface Kind {
   caller: Caller
 }
 
-let server: TestServer
-let kinds: Kind[]
-
-beforeAll(async () => {
-  server = await startServer()
-  kinds = [{ name: 'nobody', permissions: [], caller: new Caller(server.address) }]
-  for (const role of ROLES) {
-    const grants =
-      role === ROLE.ADMIN || role === ROLE.EMPLOYEE
-        ? [[]]
-        : [[], ...Object.values(PERMISSION).map((one) => [one])]
-    for (const permissions of grants) kinds.push(await kind(role, permissions))
-  }
-})
-afterAll(() => server.close())
-
-async function kind(role: (typeof ROLES)[number], permissions: number[]): Promise<Kind> {
-  const name = `role${role}-${permissions.join() || 'none'}`
-  const flies = areaOf(role) === 'pilot'
-  const person = await createPerson(server.app.services, {
-    email: `${name}@test.example`,
-    full_name: name,
-    role,
-    fleet: flies ? 'ATR72' : null,
-    crew_code: flies ? name.slice(4, 14) : null,
-    management_role: permissions,
-  })
-  return { name, role, permissions, caller: await Caller.signIn(server.address, person) }
-}
-
-function isExpected(path: string, { role, permissions }: Kind): boolean {
-  const rule = EXPECTED[path]
-  if (rule === ANYONE) return true
-  if (role === undefined || rule === undefined) return false
-  if (rule === SIGNED_IN) return true
-  return rule.includes(role) || permissions.some((one) => rule.includes(PERMISSION_OF(one)))
-}
-
-/** 401 and 403 are refusals of the caller; anything else is an answer to what was sent. */
-async function isLetIn(call: AnyCall, { caller }: Kind): Promise<boolean> {
-  const http =
-    call.method === 'GET'
-      ? (await caller.get(`/v1/${call.path.replace(':id', ZERO).replace(':name', 'x.pdf')}`)).status
-      : (await caller.raw(call.path, { unknown_field: 1 })).http
-  return http !== 401 && http !== 403
-}
-const ZERO = '00000000-0000-7000-8000-000000000000'
-
-describe('[PERM-01][PERM-02] every call × every kind of account', () => {
-  test('lists every call of the contract', () => {
-    expect(Object.keys(EXPECTED).sort()).toEqual([...CALLS.keys()].sort())
+describe('[PERM-01][PERM-02] every call × every role with every single permission', () => {
+  const kinds: Kind[] = []
+  beforeAll(async () => {
+    kinds.push({ name: 'nobody', permissions: [], caller: new Caller(server.address) })
+    for (const role of ROLES) {
+      const grants =
+        role === ROLE.ADMIN || role === ROLE.EMPLOYEE
+          ? [[]]
+          : [[], ...Object.values(PERMISSION).map((one) => [one])]
+      for (const permissions of grants) kinds.push(await kind(role, permissions))
+    }
   })
 
   test.each([...CALLS.values()].filter((one) => one.path !== 'auth/logout'))(
@@ -108,13 +164,36 @@ describe('[PERM-01][PERM-02] every call × every kind of account', () => {
       expect(surprises).toEqual([])
     },
   )
-
-  test('[PERM-01] numbers roles and permissions as specified', () => {
-    expect(ROLE).toEqual({ ADMIN: 1, USER: 2, INSTRUCTOR: 3, PILOT: 4, EMPLOYEE: 5 })
-    const numbers = [
-      1, 2, 3, 4, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 31, 32, 33, 34,
-      35, 36, 41, 42, 43, 44,
-    ]
-    expect(Object.values(PERMISSION).sort((a, b) => a - b)).toEqual(numbers)
-  })
 })
+
+async function kind(role: (typeof ROLES)[number], permissions: number[]): Promise<Kind> {
+  const name = `role${role}-${permissions.join() || 'none'}`
+  const flies = areaOf(role) === 'pilot'
+  const person = await createPerson(server.app.services, {
+    email: `${name}@test.example`,
+    full_name: name,
+    role,
+    fleet: flies ? 'ATR72' : null,
+    crew_code: flies ? name.slice(4, 14) : null,
+    management_role: permissions,
+  })
+  return { name, role, permissions, caller: await sessionOf(server, person) }
+}
+
+function isExpected(path: string, { role, permissions }: Kind): boolean {
+  const rule = ACCESS[path]?.rule
+  if (rule === ANYONE) return true
+  if (role === undefined || rule === undefined) return false
+  if (rule === SIGNED_IN) return true
+  return rule.includes(role) || permissions.some((one) => rule.includes(`p${one}`))
+}
+
+/** 401 and 403 are refusals of the caller; anything else is an answer to what was sent. */
+async function isLetIn(call: AnyCall, { caller }: Kind): Promise<boolean> {
+  const http =
+    call.method === 'GET'
+      ? (await caller.get(`/v1/${call.path.replace(':id', ZERO).replace(':name', 'x.pdf')}`)).status
+      : (await caller.raw(call.path, { unknown_field: 1 })).http
+  return http !== 401 && http !== 403
+}
+const ZERO = '00000000-0000-7000-8000-000000000000'

@@ -6,6 +6,15 @@ import { APP_SECRET } from './server.ts'
 
 const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url))
 
+const ENVIRONMENT = {
+  APP_SECRET,
+  DEMO: '0',
+  ADMIN_EMAIL: 'first.admin@test.example',
+  ADMIN_PASSWORD: 'only for tests',
+  PORT: '0',
+  LOG_LEVEL: 'info',
+}
+
 /** The product as a process of its own, to be killed or told to stop. */
 export class ServerProcess {
   readonly address: string
@@ -18,7 +27,7 @@ export class ServerProcess {
 
   static async start(env: { DATABASE_URL: string; DATA_DIR: string } & Record<string, string>) {
     const child = spawn(process.execPath, ['--import', 'tsx', MAIN], {
-      env: { ...process.env, APP_SECRET, DEMO: '0', PORT: '0', LOG_LEVEL: 'info', ...env },
+      env: { ...process.env, ...ENVIRONMENT, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     let said = ''

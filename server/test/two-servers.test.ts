@@ -40,7 +40,12 @@ describe('servers of one database', () => {
     const [one, two] = await Promise.all([start(), start()])
     pool = await openPool(database.url, { max: 2, onError: () => undefined })
     const { rows } = await pool.query('SELECT name FROM kysely_migration ORDER BY name')
-    expect(rows.map((row) => row.name)).toEqual(['0001_foundation', '0002_training_records'])
+    expect(rows.map((row) => row.name)).toEqual([
+      '0001_foundation',
+      '0002_training_records',
+      '0003_pilots',
+      '0004_accounts',
+    ])
 
     const settings = readSettings({ DATABASE_URL: database.url, APP_SECRET })
     const secrets = deriveSecrets(Buffer.from(APP_SECRET))

@@ -63,6 +63,67 @@ export const en = {
   instructor_must_be_you: 'The instructor of a new record must be yourself.',
   not_for_yourself: 'A training record of yourself must be written by another instructor.',
   pilot_not_active: 'This pilot’s account is not active.',
+
+  // pilots
+  function_is_required: 'Function is required',
+  link_must_be_https: 'The link must begin with https://',
+  crew_code_taken: 'This crew code is already in use',
+  email_taken: 'This email is already in use',
+  pilot_created: 'Create pilot successfully',
+  pilot_updated: 'Update pilot successfully',
+  pilot_info_updated: 'Update pilot info successfully',
+  pilot_activated: 'Pilot has been activated...',
+  pilot_deactivated: 'Pilot has been deactivated...',
+  not_your_own_data:
+    'Your rights do not act on your own data. Please ask another person of the office.',
+  not_an_image: 'This picture cannot be read. Please choose another one.',
+  image_too_large:
+    'The picture has too many pixels ({width} × {height}). Please choose a smaller one.',
+  sheet_unreadable: 'This file cannot be read as an Excel list. Please start from the template.',
+  sheet_too_large: 'The file is too large for a list of pilots. Please split it.',
+  sheet_too_many_rows:
+    'The file has {rows} lines. At most {max} pilots can be taken at a time; please split it.',
+  sheet_without_rows: 'There is no pilot in this file.',
+  sheet_columns_missing: 'These columns are missing: {columns}. Please start from the template.',
+  sheet_column_twice: 'The column {column} stands there twice.',
+  sheet_formula: 'A formula is not taken. Please write the value itself.',
+  sheet_same_as_line: 'The same as in line {line}',
+  sheet_invalid_date: 'Not a date. Please write it as DD/MM/YYYY.',
+  sheet_has_problems:
+    '{count} places of the list cannot be taken. Nothing was saved: correct them and try again.',
+  pilots_imported: '{count} pilots were created',
+
+  // accounts and passwords
+  fleet_required: 'Fleet is required',
+  alert_password_must_not_be_empty: 'Password must not be empty',
+  alert_password_does_not_match: 'The passwords do not match',
+  password_not_hashed: 'The password must be sent hashed with its salt',
+  password_salt_not_taken: 'This salt is not taken: please make a new one',
+  password_too_short: 'At least {min} characters',
+  password_too_common: 'This password is among the commonest. Please choose another one.',
+  old_password_wrong: 'The old password is not right',
+  password_changed: 'The password was changed. Please sign in with the new one.',
+  password_of_other_changed: 'The password was changed. {name} must sign in again.',
+  reset_instructions_sent:
+    'Instructions have been sent to your email. Please check your email to create a new password',
+  password_reset: 'Reset password successfully',
+  reset_link_not_valid:
+    'This link is used, too old, or not for this email. Please ask for a new one.',
+  user_created: 'The user was created',
+  user_updated: 'The user was updated',
+  user_activated: 'The user is active again',
+  user_blocked: 'The user is blocked and signed out everywhere',
+  user_role_set: 'Set user role successfully',
+  last_admin: 'This is the last active administrator. Make somebody else administrator first.',
+  not_your_own_account: 'Your own role and status are changed by another administrator.',
+  only_admin_changes: 'Only an administrator may change role, fleet and status.',
+  name_kept_by_office: 'Your name is kept by the office. Please tell them when it is wrong.',
+  role_needs_pilot: 'Only a person with a pilot profile can be pilot or instructor.',
+  role_takes_no_permissions:
+    'Permissions can be given to users, instructors and pilots only, not to this role.',
+  account_holds_more: 'This account may do more than yours; you cannot set its password.',
+  session_ended: 'The session was ended',
+  other_sessions_ended: 'All other sessions were ended',
 } as const
 
 export type MessageKey = keyof typeof en

@@ -3,7 +3,7 @@ import type { Pool } from 'pg'
 
 export type Verdict =
   | { sound: true; entries: number }
-  | { sound: false; seq: number; problem: string }
+  | { sound: false; seq: number; problem: 'changed' | 'missing' | 'cut off' }
 
 const BATCH = 5000
 interface Entry {

@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { Fleet } from '@trms/contract/account/entity'
+import { sql } from 'kysely'
 import type { Ctx } from '../context.ts'
 import { type SessionCookies, sessionKey } from './cookies.ts'
 import { signToken } from './token.ts'
@@ -15,18 +16,36 @@ interface Owner {
   management_role: readonly number[]
 }
 
-export async function openSession(ctx: Ctx, owner: Owner, salt: string): Promise<SessionCookies> {
+/**
+ * Null when the account was blocked or given another password since it was read: whoever does that holds
+ * the account's row and ends its sessions, and this one would come after.
+ */
+export async function openSession(
+  ctx: Ctx,
+  owner: Owner,
+  salt: string,
+): Promise<SessionCookies | null> {
   const sid = randomBytes(32).toString('base64url')
-  const session = {
-    id: sessionKey(sid),
-    public_id: randomUUID(),
-    account_id: owner.id,
-    expires_at: new Date(Date.now() + SESSION_HOURS * 3_600_000),
-    user_agent: (ctx.request.headers['user-agent'] ?? '').slice(0, 256),
-    address: ctx.request.ip,
-  }
-  await ctx.db.insertInto('session').values(session).execute()
-  return { sid, salt, token: await tokenFor(ctx, owner, session.public_id, session.expires_at) }
+  const publicId = randomUUID()
+  const expires = new Date(Date.now() + SESSION_HOURS * 3_600_000)
+  const userAgent = (ctx.request.headers['user-agent'] ?? '').slice(0, 256)
+  const { rows } = await sql`
+    INSERT INTO session (id, public_id, account_id, expires_at, user_agent, address)
+    SELECT ${sessionKey(sid)}, ${publicId}, id, ${expires}, ${userAgent}, ${ctx.request.ip}
+    FROM account WHERE id = ${owner.id} AND status = 'active' AND password_salt = ${salt} FOR SHARE
+    RETURNING public_id`.execute(ctx.db)
+  if (rows.length === 0) return null
+  return { sid, salt, token: await tokenFor(ctx, owner, publicId, expires) }
+}
+
+/** Mails are written in the language last used. */
+export async function rememberLanguage(ctx: Ctx, accountId: string): Promise<void> {
+  await ctx.db
+    .updateTable('account')
+    .set({ language: ctx.language })
+    .where('id', '=', accountId)
+    .where('language', '!=', ctx.language)
+    .execute()
 }
 
 export function tokenFor(ctx: Ctx, owner: Owner, session: string, ends: Date): Promise<string> {

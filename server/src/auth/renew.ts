@@ -2,7 +2,7 @@ import type { renew as call } from '@trms/contract/auth/calls'
 import type { Handler } from '../context.ts'
 import { unauthorized } from '../http/errors.ts'
 import { setSessionCookies } from './cookies.ts'
-import { tokenFor } from './open-session.ts'
+import { rememberLanguage, tokenFor } from './open-session.ts'
 
 export const renew: Handler<typeof call> = async (ctx) => {
   const { actor } = ctx
@@ -16,6 +16,7 @@ export const renew: Handler<typeof call> = async (ctx) => {
     .returning(['session.expires_at', 'account.password_salt'])
     .executeTakeFirst()
   if (!row?.password_salt) throw unauthorized()
+  await rememberLanguage(ctx, actor.id)
   const token = await tokenFor(ctx, actor, actor.session, row.expires_at)
   setSessionCookies(ctx, { token, salt: row.password_salt })
   return {

@@ -21,6 +21,16 @@ export function throttleKeys(ctx: Ctx, email: string): Buffer[] {
     : [key(`email\n${email}`), key(`address\n${ctx.request.ip}`)]
 }
 
+/** The same for other things that must not be tried without end: what is counted for and the address. */
+export function attemptKeys(
+  ctx: Ctx,
+  purpose: 'forgot' | 'reset' | 'old-password',
+  subject: string,
+): Buffer[] {
+  const key = (what: string) => createHmac('sha256', ctx.secrets.throttle).update(what).digest()
+  return [key(`${purpose}\n${subject}`), key(`${purpose} address\n${ctx.request.ip}`)]
+}
+
 /**
  * Counts the attempt as a failure before it is looked at, so that many at once gain nothing, and throws
  * 429 while the wait of an earlier one lasts. A success takes it back (`forgive`).

@@ -6,7 +6,7 @@ import { AppError } from '../http/errors.ts'
 import { isProof, madeUpSalt, readCode, splitAnswer } from './arithmetic.ts'
 import { rememberDevice, setSessionCookies } from './cookies.ts'
 import { emailKey } from './email-key.ts'
-import { openSession } from './open-session.ts'
+import { openSession, rememberLanguage } from './open-session.ts'
 import { unseal } from './seal.ts'
 import { countAttempt, forgive, throttleKeys } from './throttle.ts'
 
@@ -26,6 +26,8 @@ export const validate: Handler<typeof call> = async (ctx, { email, password }) =
   await forgive(ctx, keys)
   if (account.row.status !== 'active') throw new AppError('ACCOUNT_BLOCKED', 'account_blocked')
   const session = await openSession(ctx, account.row, account.salt)
+  if (!session) throw new AppError('SIGN_IN_FAILED', 'sign_in_failed')
+  await rememberLanguage(ctx, account.row.id)
   await appendAudit(ctx.db, account.row.id, {
     action: 'sign_in',
     entity: 'account',

@@ -34,6 +34,7 @@ export interface Account {
   fleet: string | null;
   full_name: string;
   id: string;
+  language: Generated<string>;
   management_role: Generated<number[]>;
   name_fold: Generated<string>;
   password_salt: string | null;
@@ -70,6 +71,29 @@ export interface IdempotencyKey {
   created_at: Generated<Timestamp>;
   fingerprint: Buffer;
   key: string;
+}
+
+export interface Job {
+  attempts: Generated<number>;
+  created_at: Generated<Timestamp>;
+  finished_at: Timestamp | null;
+  id: string;
+  kind: string;
+  last_error: string | null;
+  locked_by: string | null;
+  locked_until: Timestamp | null;
+  payload: Json;
+  run_at: Generated<Timestamp>;
+  state: Generated<string>;
+}
+
+export interface PasswordToken {
+  account_id: string;
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  id: Buffer;
+  purpose: string;
+  used_at: Timestamp | null;
 }
 
 export interface Pilot {
@@ -191,6 +215,8 @@ export interface DB {
   audit_entry: AuditEntry;
   audit_head: AuditHead;
   idempotency_key: IdempotencyKey;
+  job: Job;
+  password_token: PasswordToken;
   pilot: Pilot;
   server_instance: ServerInstance;
   session: Session;

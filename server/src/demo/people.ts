@@ -1,5 +1,6 @@
 import { ROLE, type Role } from '@trms/contract/access'
 import { FLEETS, type Fleet, POSITION } from '@trms/contract/account/entity'
+import { MANAGER_TITLES } from '@trms/contract/pilot/entity'
 import { sql } from 'kysely'
 import { appendAudit } from '../audit/append.ts'
 import { newSalt } from '../auth/arithmetic.ts'
@@ -55,6 +56,8 @@ interface Person {
   permissions?: number[]
   /** Signs in with the demo password; the others were never invited. */
   signsIn?: boolean
+  /** Has left; the account is not active any more. */
+  left?: boolean
 }
 
 const NAMED: Person[] = [
@@ -82,6 +85,7 @@ const NAMED: Person[] = [
 ]
 const INSTRUCTORS = 10
 const PILOTS = 60
+const LEFT = 2
 
 function crew(
   email: string,
@@ -116,7 +120,7 @@ function invented(random: Random): Person[] {
       fleetOf(i),
       random.between(0, 3),
     )
-    others.push({ ...person, signsIn: false })
+    others.push({ ...person, signsIn: false, left: i > PILOTS - LEFT })
   }
   return others
 }
@@ -140,6 +144,7 @@ export async function createPeople(services: Services, db: Db): Promise<Actor[]>
         crew_code,
         fleet,
         management_role: permissions,
+        status: person.left ? 'blocked' : 'active',
       })
       .execute()
     if (person.signsIn) await setDemoPassword(services, db, id)
@@ -148,15 +153,16 @@ export async function createPeople(services: Services, db: Db): Promise<Actor[]>
         .insertInto('pilot')
         .values(flyingDetails(id, person, random))
         .execute()
-      flying.push({
-        id,
-        role,
-        full_name,
-        crew_code,
-        fleet,
-        management_role: permissions,
-        session: '',
-      })
+      if (!person.left)
+        flying.push({
+          id,
+          role,
+          full_name,
+          crew_code,
+          fleet,
+          management_role: permissions,
+          session: '',
+        })
     }
     await appendAudit(db, null, {
       action: 'create',
@@ -178,19 +184,34 @@ async function setDemoPassword({ secrets }: Services, db: Db, id: string): Promi
     .execute()
 }
 
-const flyingDetails = (id: string, person: Person, random: Random) => ({
-  id,
-  name_position: person.position ?? POSITION.CAPTAIN,
-  date_of_birth: `${random.between(1972, 2001)}-${two(random.between(1, 12))}-${two(random.between(1, 28))}`,
-  caav_number: `VN-${random.between(10_000, 99_999)}`,
-  phone_number: `09${random.between(10_000_000, 99_999_999)}`,
-  fleet_position: person.role === ROLE.INSTRUCTOR ? 'Instructor' : 'Line pilot',
-  department_position: 'FOT',
-  instructor_rating: sql<
-    string[]
-  >`${person.role === ROLE.INSTRUCTOR ? ['TRI', 'LSC'] : []}::text[]`,
-  joining_date: `${random.between(2012, 2024)}-${two(random.between(1, 12))}-01`,
-  base: random.pick(['SGN', 'HAN', 'DAD']),
-})
+const flyingDetails = (id: string, person: Person, random: Random) => {
+  const instructs = person.role === ROLE.INSTRUCTOR
+  const joined = random.between(2012, 2024)
+  return {
+    id,
+    name_position: person.position ?? POSITION.CAPTAIN,
+    date_of_birth: `${random.between(1972, 2001)}-${two(random.between(1, 12))}-${two(random.between(1, 28))}`,
+    caav_number: `VN-${random.between(10_000, 99_999)}`,
+    phone_number: `09${random.between(10_000_000, 99_999_999)}`,
+    identify_number: `0${random.between(10_000_000_000, 99_999_999_999)}`,
+    passport_number: `C${random.between(1_000_000, 9_999_999)}`,
+    fleet_position: MANAGERS[person.crew_code ?? ''] ?? (instructs ? 'Instructor' : 'Line pilot'),
+    department_position: instructs ? 'FOT' : random.pick(['FOT', 'CPT', 'AOC', 'INT']),
+    instructor_rating: sql<string[]>`${instructs ? random.pick(RATINGS) : []}::text[]`,
+    joining_date: `${joined}-${two(random.between(1, 12))}-01`,
+    first_flight_date: `${joined + 1}-${two(random.between(1, 12))}-${two(random.between(1, 28))}`,
+    seniority_point: random.between(10, 400) / 4,
+    base: random.pick(['SGN', 'HAN', 'DAD']),
+    base_month: random.between(1, 12),
+    line_check_month: random.between(1, 12),
+  }
+}
+
+/** By crew code. */
+const MANAGERS: Record<string, string> = {
+  1003: MANAGER_TITLES[0],
+  1004: MANAGER_TITLES[1],
+}
+const RATINGS = [['TRI', 'LSC'], ['TRI', 'DPE'], ['LSC'], ['LSC', 'TRI', 'DPE']]
 
 const two = (value: number) => String(value).padStart(2, '0')

@@ -9,6 +9,10 @@ export async function tidy(db: Db): Promise<void> {
   await sql`DELETE FROM sign_in_nonce WHERE expires_at < now() - interval '1 minute'`.execute(db)
   await sql`DELETE FROM sign_in_throttle WHERE last_at < now() - interval '1 day'`.execute(db)
   await sql`DELETE FROM idempotency_key WHERE created_at < now() - interval '7 days'`.execute(db)
+  await sql`DELETE FROM job WHERE state = 'done' AND finished_at < now() - interval '7 days'`.execute(
+    db,
+  )
+  await sql`DELETE FROM password_token WHERE expires_at < now() - interval '30 days'`.execute(db)
   await sql`DELETE FROM session WHERE expires_at < now() - interval '30 days'`.execute(db)
 }
 

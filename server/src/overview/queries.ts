@@ -4,6 +4,7 @@ import type { OverviewRow } from '@trms/contract/overview/calls'
 import { sql } from 'kysely'
 import type { Actor } from '../context.ts'
 import type { Db } from '../db/pool.ts'
+import { avatarAddress } from '../files/avatar.ts'
 import { mayCreateFor, mayReadFileOf, mayViewProfile } from '../workflow/training-record/policy.ts'
 
 /** Pilots and instructors who can sign in, as far as the actor may open their training files (FOT-04). */
@@ -56,6 +57,7 @@ export function withProgress(pilots: ReturnType<typeof visiblePilots>) {
       (join) => join.onTrue(),
     )
     .select(['account.id', 'account.crew_code', 'account.full_name', 'account.fleet'])
+    .select('account.avatar_file')
     .select(['pilot.name_position', 'pilot.phone_number'])
     .select(['flights.hours', 'flights.sectors', 'flights.phase', 'flights.grounded'])
     .select(['theory.theory_kind', 'theory.theory_outcome'])
@@ -69,7 +71,7 @@ export function overviewRowOf(row: ProgressRow, actor: Actor): OverviewRow {
     id: row.id,
     crew_code: row.crew_code ?? '',
     full_name: row.full_name,
-    avatar: null,
+    avatar: avatarAddress(row.avatar_file),
     name_position: row.name_position as Position,
     fleet: (row.fleet ?? 'A321') as Fleet,
     phone_number: row.phone_number,

@@ -1,0 +1,294 @@
+import { z } from 'zod'
+import { type Access, PERMISSION, ROLE } from '../access.ts'
+import { fleet, POSITIONS } from '../account/entity.ts'
+import { h1, passwordSalt } from '../auth/fields.ts'
+import { call, download } from '../call.ts'
+import { byId } from '../common/by-id.ts'
+import { id, integer, oneOf, text, version } from '../common/fields.ts'
+import { order, total } from '../common/paging.ts'
+import { LANGUAGES } from '../messages/index.ts'
+import {
+  INSTRUCTOR_RATINGS,
+  newPilotFields,
+  PILOT_LENGTHS,
+  pilot,
+  pilotChanges,
+  pilotPick,
+  pilotRow,
+  selfServiceFields,
+} from './entity.ts'
+
+const { CREATE_PILOT, VIEW_PILOT_LIST, EDIT_PILOT, DE_ACTIVATE_PILOT } = PERMISSION
+const creators: Access = { permissions: [CREATE_PILOT] }
+const viewers: Access = { permissions: [VIEW_PILOT_LIST, EDIT_PILOT] }
+/** Who names pilots in forms of their own (PIL-08). */
+const pickers: Access = {
+  roles: [ROLE.ADMIN, ROLE.USER, ROLE.INSTRUCTOR],
+  permissions: [VIEW_PILOT_LIST, EDIT_PILOT],
+}
+const flying: Access = { roles: [ROLE.ADMIN, ROLE.USER, ROLE.INSTRUCTOR, ROLE.PILOT] }
+const themself = [ROLE.INSTRUCTOR, ROLE.PILOT]
+
+export const createPilot = call({
+  path: 'pilot/create_pilot',
+  summary:
+    'Creates a pilot or instructor; without a password they are mailed a link to set one (PIL-02)',
+  access: creators,
+  effect: 'create',
+  input: z
+    .strictObject({
+      ...newPilotFields,
+      password: h1().optional(),
+      password_salt: passwordSalt().optional(),
+    })
+    .refine((one) => (one.password === undefined) === (one.password_salt === undefined), {
+      error: 'field_required',
+      path: ['password_salt'],
+    }),
+  output: pilot,
+})
+
+export const updatePilot = call({
+  path: 'pilot/update_pilot',
+  summary: 'Changes what is sent and leaves the rest; the email stays (PIL-03)',
+  access: { permissions: [EDIT_PILOT] },
+  effect: 'change',
+  input: byId({ version: version(), ...pilotChanges }),
+  output: pilot,
+})
+
+export const pilotDetail = call({
+  path: 'pilot/pilot_detail',
+  summary: 'A profile: the own one, or any for holders of 2 or 3 (PIL-04)',
+  access: { roles: themself, permissions: [VIEW_PILOT_LIST, EDIT_PILOT] },
+  effect: 'read',
+  input: byId({}),
+  output: pilot,
+})
+
+const group = () => text(PILOT_LENGTHS.department_position)
+const filterPairs = z.strictObject({
+  name_position: oneOf(POSITIONS).optional(),
+  /** Department position. */
+  group: group().optional(),
+  fleet: fleet('invalid_choice').optional(),
+})
+/** `{fleet: 'A321', group: 'FOT'}`, or the same as a list of pairs: `[{fleet: 'A321'}, {group: 'FOT'}]`. */
+const filters = z
+  .preprocess(
+    (value) =>
+      Array.isArray(value) && value.every((one) => typeof one === 'object')
+        ? Object.assign({}, ...value.slice(0, 10))
+        : value,
+    filterPairs,
+  )
+  .default({})
+
+export const PILOT_SORTS = [
+  'full_name',
+  'crew_code',
+  'first_flight_date',
+  'seniority_point',
+] as const
+export const MAX_PICKS = 9999
+
+export const sortPilot = call({
+  path: 'pilot/sort_pilot',
+  summary:
+    'The pilot list (2 or 3). page_count over 100 gives active pilots with picker fields only, to admin, user and instructor (PIL-01, PIL-08)',
+  access: pickers,
+  effect: 'read',
+  input: z.strictObject({
+    page_number: integer(1, 1_000_000).default(1),
+    page_count: integer(1, MAX_PICKS).default(10),
+    order: order().default('+'),
+    keyword: text(100).optional(),
+    sort_by: z.enum(PILOT_SORTS, { error: 'invalid_choice' }).default('full_name'),
+    filters,
+  }),
+  output: z.object({
+    // the picker's fields first: thousands of them are checked in one go
+    pilots: z.array(z.union([z.strictObject(pilotPick.shape), pilotRow])),
+    total: total(),
+  }),
+})
+
+export const searchPilot = call({
+  path: 'pilot/search_pilot',
+  summary: 'The first 50 active pilots and instructors that match, by name (PIL-08)',
+  access: pickers,
+  effect: 'read',
+  input: z.strictObject({ keyword: text(100).default('') }),
+  output: z.object({ pilots: z.array(pilotPick) }),
+})
+
+export const instructorList = call({
+  path: 'pilot/instructor_list',
+  summary: 'All active instructors, by name (PIL-08)',
+  access: flying,
+  effect: 'read',
+  input: z.strictObject({}),
+  output: z.object({ pilots: z.array(pilotPick) }),
+})
+
+export const simInstructorList = call({
+  path: 'pilot/sim_instructor_list',
+  summary:
+    'Active instructors qualified TRI or DPE, or for one qualification: `rating: DPE` (PIL-08)',
+  access: flying,
+  effect: 'read',
+  input: z.strictObject({
+    rating: z.enum(INSTRUCTOR_RATINGS, { error: 'invalid_choice' }).optional(),
+  }),
+  output: z.object({ pilots: z.array(pilotPick) }),
+})
+
+export const pilotOptions = call({
+  path: 'pilot/pilot_options',
+  summary: 'What the form offers: the company email domain, and the texts already in use',
+  access: { permissions: [CREATE_PILOT, VIEW_PILOT_LIST, EDIT_PILOT] },
+  effect: 'read',
+  input: z.strictObject({}),
+  output: z.object({
+    /** Without the @. */
+    mail_domain: z.string(),
+    /** The groups of the list's filter. */
+    department_positions: z.array(z.string()),
+    fleet_positions: z.array(z.string()),
+    bases: z.array(z.string()),
+  }),
+})
+
+const crewCode = z.strictObject({
+  crew_code: text(PILOT_LENGTHS.crew_code).min(1, { error: 'field_required' }),
+})
+const statusAnswer = pilot.pick({ id: true, version: true, crew_code: true, status: true })
+
+export const activatePilot = call({
+  path: 'pilot/activate_pilot',
+  summary: 'Lets a pilot sign in again (PIL-07)',
+  access: { permissions: [DE_ACTIVATE_PILOT] },
+  effect: 'change',
+  input: crewCode,
+  output: statusAnswer,
+})
+
+export const deactivatePilot = call({
+  path: 'pilot/deactivate_pilot',
+  summary: 'Ends a pilot’s sessions and lets them sign in no more (PIL-07)',
+  access: { permissions: [DE_ACTIVATE_PILOT] },
+  effect: 'change',
+  input: crewCode,
+  output: statusAnswer,
+})
+
+export const changeAvatar = call({
+  path: 'pilot/change_avatar',
+  summary: 'The picture of oneself, or of any pilot for holders of 3 (PIL-06)',
+  access: { roles: themself, permissions: [EDIT_PILOT] },
+  effect: 'change',
+  input: byId({}),
+  files: { avatar: { accept: 'image', required: true } },
+  output: pilot,
+})
+
+export const updateInfoForPilot = call({
+  path: 'pilot/update_info_for_pilot',
+  summary: 'Own phone, identify and passport numbers; what is not sent stays (PIL-05)',
+  access: { roles: themself },
+  effect: 'change',
+  input: byId(selfServiceFields),
+  output: pilot,
+})
+
+export const avatarFile = download({
+  path: 'avatar/:id',
+  summary: 'A picture of an account, for any account',
+  access: 'signed-in',
+  params: z.object({ id: id() }),
+})
+
+/** Longest list that one import takes; its bytes are bounded too. */
+export const MAX_IMPORT_ROWS = 2000
+export const MAX_IMPORT_BYTES = 5_242_880
+
+const sheet = { sheet: { accept: 'xlsx', required: true } } as const
+
+export const importProblem = z.object({
+  /** The line as Excel numbers it; the headings stand in line 1. */
+  line: z.number().int(),
+  /** The field's name; empty when the whole line is meant. */
+  field: z.string(),
+  /** The heading the field has in this file. */
+  column: z.string(),
+  value: z.string(),
+  /** Why, in the caller's language. */
+  message: z.string(),
+})
+
+export const previewImport = call({
+  path: 'pilot/preview_import',
+  summary:
+    'Reads a list of pilots from Excel and names every line that cannot be taken; saves nothing',
+  access: creators,
+  effect: 'read',
+  input: z.strictObject({}),
+  files: sheet,
+  output: z.object({
+    /** Lines with something in them. */
+    total: total(),
+    /** How many of them can be taken. `import_pilots` takes all or none. */
+    good: total(),
+    /** Headings of the file that mean nothing here and are left aside. */
+    ignored_columns: z.array(z.string()),
+    /** The first 500. */
+    problems: z.array(importProblem),
+    problem_count: total(),
+    /** The first 20 lines as they were understood. */
+    sample: z.array(
+      z.object({
+        line: z.number().int(),
+        crew_code: z.string(),
+        full_name: z.string(),
+        email: z.string(),
+        function: z.string(),
+        name_position: z.literal(POSITIONS).nullable(),
+        fleet: z.string(),
+        ok: z.boolean(),
+      }),
+    ),
+  }),
+})
+
+export const importPilots = call({
+  path: 'pilot/import_pilots',
+  summary:
+    'Creates every pilot of an Excel list and mails each a link to set a password, or nothing at all',
+  access: creators,
+  effect: 'create',
+  input: z.strictObject({}),
+  files: sheet,
+  output: z.object({ created: total() }),
+})
+
+const language = z.enum(LANGUAGES, { error: 'invalid_choice' }).default('en')
+
+export const importTemplate = download({
+  path: 'pilot/import_template',
+  summary: 'The Excel file that an import of pilots starts from, with headings in `language`',
+  access: creators,
+  params: z.object({ language }),
+})
+
+export const exportPilots = download({
+  path: 'pilot/export',
+  summary: 'The filtered pilot list as Excel, with every column that its reader may see',
+  access: viewers,
+  params: z.object({
+    language,
+    keyword: text(100).optional(),
+    name_position: oneOf(POSITIONS).optional(),
+    group: group().optional(),
+    fleet: fleet('invalid_choice').optional(),
+  }),
+})

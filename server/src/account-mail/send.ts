@@ -1,0 +1,69 @@
+import type { Language } from '@trms/contract/messages/index'
+import { newPasswordToken, TOKEN_HOURS, type TokenPurpose } from '../auth/password-token.ts'
+import type { Services } from '../context.ts'
+import type { Db } from '../db/pool.ts'
+import type { Job } from '../jobs/queue.ts'
+import type { Mailer } from '../mail/mailer.ts'
+import { layOut } from './layout.ts'
+import type { AccountMail } from './queue.ts'
+import { INVITATION, passwordChanged, RESET, validFor } from './words.ts'
+
+type Recipient = NonNullable<Awaited<ReturnType<typeof recipientOf>>>
+
+/** Does the jobs of `enqueueAccountMail`: one mail, to the address the account has now. */
+export const sendAccountMail =
+  (services: Services, mailer: Mailer) =>
+  async (job: Job): Promise<void> => {
+    const mail = job.payload as AccountMail
+    const account = await recipientOf(services.db, mail.to)
+    if (!account || !isStillWanted(mail, account)) return
+    const words = await wordsOf(services, mail, account)
+    await mailer.send({
+      id: job.id,
+      to: { name: account.full_name, address: account.email },
+      ...words,
+    })
+  }
+
+function recipientOf(db: Db, to: AccountMail['to']) {
+  const accounts = db
+    .selectFrom('account')
+    .select(['id', 'email', 'full_name', 'status', 'language'])
+    .select((eb) => eb('password_sealed', 'is not', null).as('has_password'))
+  return 'account_id' in to
+    ? accounts.where('id', '=', to.account_id).executeTakeFirst()
+    : accounts.where('email_key', '=', to.email_key).executeTakeFirst()
+}
+
+/** No link for who may not sign in, no invitation for who came in already. */
+function isStillWanted({ template }: AccountMail, account: Recipient): boolean {
+  if (template === 'password_changed') return true
+  return account.status === 'active' && !(template === 'invitation' && account.has_password)
+}
+
+async function wordsOf(services: Services, mail: AccountMail, account: Recipient) {
+  const { settings } = services
+  const language = account.language as Language
+  const values = { name: account.full_name, airline: settings.airlineName }
+  if (mail.template === 'password_changed') {
+    const when = momentIn(settings.timeZone, new Date(mail.at))
+    return layOut(passwordChanged(language, mail.by), language, { ...values, when })
+  }
+  const purpose: TokenPurpose = mail.template
+  const token = await newPasswordToken(services.db, account.id, purpose)
+  const words = mail.template === 'invitation' ? INVITATION : RESET
+  const valid = validFor(language, TOKEN_HOURS[purpose])
+  const link = `${settings.publicUrl}/login/reset_password/${token}`
+  return layOut(words[language], language, { ...values, valid }, link)
+}
+
+/** DD/MM/YYYY, HH:mm where the airline is. */
+const momentIn = (timeZone: string, at: Date): string =>
+  new Intl.DateTimeFormat('en-GB', {
+    timeZone,
+    day: '2-digit',
+    month: '2-digit',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+  }).format(at)

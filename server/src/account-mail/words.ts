@@ -1,0 +1,103 @@
+import type { Language } from '@trms/contract/messages/index'
+
+/** What a mail says. `{name}`, `{airline}`, `{when}` and `{valid}` are filled in. */
+export interface Words {
+  subject: string
+  lines: string[]
+  /** The text of the link; mails that carry one. */
+  button?: string
+  closing: string[]
+}
+
+const TITLE = 'Training Record Management System'
+
+export const INVITATION: Record<Language, Words> = {
+  en: {
+    subject: `Your account in the ${TITLE}`,
+    lines: [
+      'Dear {name},',
+      `An account was made for you in the ${TITLE} of {airline}.`,
+      'Please set your password with the link below. It works once, and for {valid}. You will be asked for this email address.',
+    ],
+    button: 'Set your password',
+    closing: [
+      'If the link no longer works, choose “Forgot password” on the sign-in page with this email address.',
+    ],
+  },
+  vi: {
+    subject: `Tài khoản của bạn trên ${TITLE}`,
+    lines: [
+      'Kính gửi {name},',
+      `Bạn vừa được cấp tài khoản trên ${TITLE} của {airline}.`,
+      'Vui lòng đặt mật khẩu bằng liên kết dưới đây. Liên kết chỉ dùng được một lần, trong vòng {valid}. Bạn sẽ cần nhập địa chỉ email này.',
+    ],
+    button: 'Đặt mật khẩu',
+    closing: [
+      'Nếu liên kết đã hết hiệu lực, hãy chọn “Quên mật khẩu” ở trang đăng nhập và nhập địa chỉ email này.',
+    ],
+  },
+}
+
+export const RESET: Record<Language, Words> = {
+  en: {
+    subject: 'Create a new password',
+    lines: [
+      'Dear {name},',
+      `Somebody, probably you, asked for a new password for your account in the ${TITLE}.`,
+      'Please create it with the link below. It works once, and for {valid}. You will be asked for this email address.',
+    ],
+    button: 'Create a new password',
+    closing: ['If you did not ask for it, you need not do anything: your password stays as it is.'],
+  },
+  vi: {
+    subject: 'Tạo mật khẩu mới',
+    lines: [
+      'Kính gửi {name},',
+      `Có người, có thể là chính bạn, vừa yêu cầu mật khẩu mới cho tài khoản của bạn trên ${TITLE}.`,
+      'Vui lòng tạo mật khẩu mới bằng liên kết dưới đây. Liên kết chỉ dùng được một lần, trong vòng {valid}. Bạn sẽ cần nhập địa chỉ email này.',
+    ],
+    button: 'Tạo mật khẩu mới',
+    closing: ['Nếu bạn không yêu cầu, bạn không cần làm gì cả: mật khẩu của bạn vẫn như cũ.'],
+  },
+}
+
+const HOW: Record<Language, Record<'self' | 'link' | 'office', string>> = {
+  en: {
+    self: 'It was changed by you, with your old password.',
+    link: 'It was set with the link that was sent to this email address.',
+    office: 'It was set by the office. They will tell you the new one.',
+  },
+  vi: {
+    self: 'Mật khẩu do chính bạn đổi, bằng mật khẩu cũ.',
+    link: 'Mật khẩu được đặt bằng liên kết đã gửi tới địa chỉ email này.',
+    office: 'Mật khẩu do văn phòng đặt lại. Văn phòng sẽ báo mật khẩu mới cho bạn.',
+  },
+}
+
+export const passwordChanged = (language: Language, by: 'self' | 'link' | 'office'): Words =>
+  language === 'vi'
+    ? {
+        subject: 'Mật khẩu của bạn đã được đổi',
+        lines: [
+          'Kính gửi {name},',
+          `Mật khẩu của bạn trên ${TITLE} đã được đổi lúc {when}. ${HOW.vi[by]}`,
+          'Bạn đã được đăng xuất khỏi mọi thiết bị.',
+        ],
+        closing: ['Nếu bạn không biết việc này, vui lòng báo ngay cho Phòng Huấn luyện bay.'],
+      }
+    : {
+        subject: 'Your password was changed',
+        lines: [
+          'Dear {name},',
+          `Your password in the ${TITLE} was changed on {when}. ${HOW.en[by]}`,
+          'You were signed out on every device.',
+        ],
+        closing: ['If you know nothing of this, please tell the training department at once.'],
+      }
+
+/** How long a link works, in words. */
+export const validFor = (language: Language, hours: number): string => {
+  const days = hours / 24
+  if (Number.isInteger(days)) return language === 'vi' ? `${days} ngày` : `${days} days`
+  return language === 'vi' ? `${hours} giờ` : hours === 1 ? 'one hour' : `${hours} hours`
+}

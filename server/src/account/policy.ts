@@ -1,0 +1,60 @@
+import { ROLE, ROLES, type Role } from '@trms/contract/access'
+import { type Account, GRANTABLE_ROLES } from '@trms/contract/account/entity'
+import { maySetPasswordOf } from '../auth/password-policy.ts'
+import type { Actor } from '../context.ts'
+
+/** What rights on an account depend on. */
+export interface AccountFacts {
+  id: string
+  role: number
+  crew_code: string | null
+  management_role: readonly number[]
+}
+
+type Person = Pick<Actor, 'id' | 'role' | 'management_role'>
+
+const isAdmin = (actor: Person) => actor.role === ROLE.ADMIN
+const isSelf = (actor: Person, account: AccountFacts) => actor.id === account.id
+
+/** Everybody their own, admins all (USER-06). */
+export const mayRead = (actor: Person, account: { id: string }): boolean =>
+  actor.id === account.id || isAdmin(actor)
+
+/** USER-03; the names of those who fly are kept with their profile (PIL-05), an employee has no form. */
+export const maySetName = (actor: Person, account: AccountFacts): boolean =>
+  isAdmin(actor) || (isSelf(actor, account) && actor.role === ROLE.USER)
+
+export const maySetAvatar = mayRead
+
+export const maySetFleet = (actor: Person): boolean => isAdmin(actor)
+
+/** Role and status of an admin are another admin's to change: nobody locks themselves out by a slip. */
+export const maySetStatus = (actor: Person, account: AccountFacts): boolean =>
+  isAdmin(actor) && !isSelf(actor, account)
+
+/** The roles an account can have: to be pilot or instructor takes a pilot's profile. */
+export const rolesOpenTo = (account: AccountFacts): Role[] =>
+  ROLES.filter(
+    (role) => (role !== ROLE.PILOT && role !== ROLE.INSTRUCTOR) || account.crew_code !== null,
+  )
+
+/** PERM-03. */
+export const takesPermissions = (account: { role: number }): boolean =>
+  GRANTABLE_ROLES.some((role) => role === account.role)
+
+export function can(actor: Person, account: AccountFacts): Account['can'] {
+  const changes = maySetStatus(actor, account)
+  return {
+    set_name: maySetName(actor, account),
+    set_avatar: maySetAvatar(actor, account),
+    set_fleet: maySetFleet(actor),
+    set_role: changes ? rolesOpenTo(account) : [],
+    set_status: changes,
+    grant: isAdmin(actor) && takesPermissions(account),
+    change_password: isSelf(actor, account)
+      ? 'own'
+      : maySetPasswordOf(actor, account)
+        ? 'other'
+        : null,
+  }
+}

@@ -1,0 +1,84 @@
+import type { AuditLine, auditList, auditNames } from '@trms/contract/audit/calls'
+import { type SqlBool, sql } from 'kysely'
+import type { Handler } from '../context.ts'
+import { isId } from '../db/id.ts'
+import { changesOf } from './changes.ts'
+
+/** By the order of writing. A person's entries are those they wrote and those about their account. */
+export const list: Handler<typeof auditList> = async ({ db, settings }, query) => {
+  const { person_id, record_id, entity, action } = query.filters
+  const direction = query.order === '+' ? 'asc' : 'desc'
+  const { start_date, end_date } = query.date_range ?? {}
+  let matching = db.selectFrom('audit_entry as e')
+  if (person_id)
+    matching = matching.where((eb) =>
+      eb.or([eb('e.actor_id', '=', person_id), eb('e.entity_id', '=', person_id)]),
+    )
+  if (record_id) {
+    const given = record_id.toLowerCase()
+    matching = isId(record_id)
+      ? matching.where('e.entity_id', '=', given)
+      : matching.where('e.entity_id', 'like', `${given.replace(/[\\%_]/g, '\\$&')}%`)
+  }
+  if (entity) matching = matching.where('e.entity', '=', entity)
+  if (action) matching = matching.where('e.action', '=', action)
+  // days are the airline's
+  const zone = settings.timeZone
+  if (start_date)
+    matching = matching.where(
+      sql<SqlBool>`e.at >= (${start_date}::date)::timestamp AT TIME ZONE ${zone}`,
+    )
+  if (end_date)
+    matching = matching.where(
+      sql<SqlBool>`e.at < (${end_date}::date + 1)::timestamp AT TIME ZONE ${zone}`,
+    )
+  const [rows, { total }] = await Promise.all([
+    matching
+      .leftJoin('account as actor', 'actor.id', 'e.actor_id')
+      .select(['e.seq', 'e.at_text', 'e.actor_id', 'e.action', 'e.entity', 'e.entity_id'])
+      .select(['e.payload', 'actor.full_name', 'actor.crew_code'])
+      .select(nameOfEntity.as('entity_name'))
+      .orderBy('e.seq', direction)
+      .limit(query.page_count)
+      .offset((query.page_number - 1) * query.page_count)
+      .execute(),
+    matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ])
+  const entries: AuditLine[] = rows.map((row) => ({
+    seq: row.seq,
+    at: row.at_text,
+    actor:
+      (row.actor_id && {
+        id: row.actor_id,
+        full_name: row.full_name ?? '',
+        crew_code: row.crew_code,
+      }) ||
+      null,
+    action: row.action,
+    entity: row.entity,
+    entity_id: row.entity_id,
+    entity_name: row.entity_name,
+    changes: changesOf(row.payload),
+  }))
+  return { entries, total }
+}
+
+// entity_id is a text; the tables' keys are not, and their indexes serve only their own kind
+const entityUuid = sql`CASE WHEN e.entity_id ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' THEN e.entity_id::uuid END`
+
+/** A person by name; a training record by its pilot and day. */
+const nameOfEntity = sql<string | null>`coalesce(
+  (SELECT a.full_name FROM account a WHERE a.id = ${entityUuid}),
+  (SELECT a.full_name || ', ' || to_char(r.record_date, 'DD/MM/YYYY')
+    FROM training_record r JOIN account a ON a.id = r.pilot_id WHERE r.id = ${entityUuid}))`
+
+export const names: Handler<typeof auditNames> = async ({ db }) => {
+  const [actions, entities] = await Promise.all([
+    db.selectFrom('audit_entry').select('action').distinct().orderBy('action').execute(),
+    db.selectFrom('audit_entry').select('entity').distinct().orderBy('entity').execute(),
+  ])
+  return {
+    actions: actions.map((one) => one.action),
+    entities: entities.map((one) => one.entity),
+  }
+}

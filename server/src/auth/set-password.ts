@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import type { Services } from '../context.ts'
+import type { Db } from '../db/pool.ts'
+import { seal } from './seal.ts'
+
+/** As browsers send it: base64url of H1, and the new salt it was made with. */
+export interface NewPassword {
+  password: string
+  salt: string
+}
+
+/**
+ * Gives an account its password within the caller's transaction. Every session and every link of the
+ * account ends: whoever knew the old password, or holds an old mail, is out.
+ */
+export async function storePassword(
+  { db, secrets }: { db: Db; secrets: Services['secrets'] },
+  accountId: string,
+  { password, salt }: NewPassword,
+): Promise<void> {
+  const h1 = Buffer.from(password, 'base64url')
+  await db
+    .updateTable('account')
+    .set({ password_salt: salt, password_sealed: seal(secrets.seal, h1, accountId, salt) })
+    .where('id', '=', accountId)
+    .execute()
+  await db
+    .updateTable('password_token')
+    .set({ used_at: sql<Date>`now()` })
+    .where('account_id', '=', accountId)
+    .where('used_at', 'is', null)
+    .execute()
+  await endSessions(db, accountId)
+}
+
+/** Signs an account out everywhere, or everywhere but in one session; gives how many sessions ended. */
+export async function endSessions(db: Db, accountId: string, except?: string): Promise<number> {
+  let open = db
+    .updateTable('session')
+    .set({ ended_at: sql<Date>`now()` })
+    .where('account_id', '=', accountId)
+    .where('ended_at', 'is', null)
+  if (except) open = open.where('public_id', '!=', except)
+  const { numUpdatedRows } = await open.executeTakeFirst()
+  return Number(numUpdatedRows)
+}

@@ -1,0 +1,86 @@
+import { randomBytes } from 'node:crypto'
+import { appSecretOf } from '../app-secret.ts'
+import { createAdmin, listAdmins, OperatorError, resetPassword, unblock } from '../auth/operator.ts'
+import { EmbeddedError } from '../db/embedded/errors.ts'
+import { startEmbedded } from '../db/embedded/start.ts'
+import { migrate } from '../db/migrate.ts'
+import { type Db, openDb, openPool } from '../db/pool.ts'
+import { deriveSecrets, type Secrets } from '../secrets.ts'
+import { readSettings, type Settings, SettingsError } from '../settings.ts'
+
+const USAGE = `npm run admin -- COMMAND
+  list                          the administrators
+  create EMAIL [FULL NAME]      a new administrator
+  reset-password EMAIL          a new password for any account; its sessions end
+  unblock EMAIL                 lets a blocked account sign in again
+
+A new password is the one in ADMIN_PASSWORD; without it one is made and shown once.
+The database is the one of DATA_DIR or DATABASE_URL, as for the server, which may be running.`
+
+interface Work {
+  db: Db
+  secrets: Secrets
+}
+
+/** The password to set, and what to say of it. */
+function newPassword(settings: Settings): { password: string; said: string } {
+  if (settings.adminPassword)
+    return { password: settings.adminPassword, said: 'The password is the one in ADMIN_PASSWORD.' }
+  const password = randomBytes(12).toString('base64url')
+  return { password, said: `The password is ${password} (shown only now; please change it).` }
+}
+
+async function doIt(work: Work, settings: Settings, args: readonly string[]): Promise<string> {
+  const [command, email, ...rest] = args
+  if (command === 'list') {
+    const admins = await listAdmins(work.db)
+    if (admins.length === 0) return 'There is no administrator.'
+    return admins.map((one) => `${one.email}  ${one.full_name}  ${one.status}`).join('\n')
+  }
+  if (!email) throw new OperatorError(USAGE)
+  if (command === 'create') {
+    const { password, said } = newPassword(settings)
+    await createAdmin(work, { email, fullName: rest.join(' ').trim() || email, password })
+    return `${email} is an administrator now. ${said}`
+  }
+  if (command === 'reset-password') {
+    const { password, said } = newPassword(settings)
+    await resetPassword(work, email, password)
+    return `${email} has a new password and is signed out everywhere. ${said}`
+  }
+  if (command === 'unblock') {
+    await unblock(work, email)
+    return `${email} can sign in again.`
+  }
+  throw new OperatorError(USAGE)
+}
+
+async function main(args: readonly string[]): Promise<void> {
+  if (args.length === 0) throw new OperatorError(USAGE)
+  const settings = readSettings(process.env)
+  const embedded = settings.databaseUrl
+    ? null
+    : await startEmbedded({ dataDir: settings.dataDir, log: () => undefined })
+  try {
+    const url = settings.databaseUrl ?? embedded?.url ?? ''
+    await migrate(url)
+    const db = openDb(await openPool(url, { max: 1, onError: () => undefined }))
+    try {
+      const secrets = deriveSecrets(await appSecretOf(settings))
+      console.log(await db.transaction().execute((tx) => doIt({ db: tx, secrets }, settings, args)))
+    } finally {
+      await db.destroy()
+    }
+  } finally {
+    await embedded?.stop()
+  }
+}
+
+main(process.argv.slice(2)).catch((error: unknown) => {
+  const plain =
+    error instanceof OperatorError ||
+    error instanceof SettingsError ||
+    error instanceof EmbeddedError
+  console.error(plain ? error.message : error)
+  process.exitCode = 1
+})

@@ -1,0 +1,110 @@
+import { CFB, read, SSF, type WorkBook } from '@e965/xlsx'
+import { unzip, ZipError } from './unzip.ts'
+
+/** A cell as it was written. Formulas are told apart and never computed. */
+export type Cell =
+  | { kind: 'text'; text: string }
+  | { kind: 'date'; text: string; date: string }
+  | { kind: 'formula'; text: string }
+
+export interface SheetRow {
+  /** As Excel numbers it. */
+  line: number
+  /** By column, from 0. */
+  cells: Map<number, Cell>
+}
+
+export interface SheetLimits {
+  /** Packed and unpacked. */
+  bytes: number
+  unpackedBytes: number
+}
+
+export class SheetError extends Error {
+  readonly tooLarge: boolean
+  constructor(reason: string, { tooLarge = false } = {}) {
+    super(reason)
+    this.tooLarge = tooLarge
+  }
+}
+
+/** The rows of a workbook's first sheet that have something in them. */
+export async function readSheet(bytes: Buffer, limits: SheetLimits): Promise<SheetRow[]> {
+  if (bytes.length > limits.bytes) throw new SheetError('the file is too large', { tooLarge: true })
+  const workbook = await parse(bytes, limits.unpackedBytes)
+  const name = workbook.SheetNames[0]
+  const sheet = name === undefined ? undefined : workbook.Sheets[name]
+  if (!sheet) throw new SheetError('no sheet')
+  const date1904 = workbook.Workbook?.WBProps?.date1904 === true
+  const rows: SheetRow[] = []
+  const data = (sheet as unknown as { '!data'?: RawCell[][] })['!data'] ?? []
+  // by forEach, which passes over the holes of a row that stands a million lines down
+  data.forEach((raw, row) => {
+    const cells = new Map<number, Cell>()
+    raw?.forEach((one, column) => {
+      const cell = cellOf(one, date1904)
+      if (cell) cells.set(column, cell)
+    })
+    if (cells.size > 0) rows.push({ line: row + 1, cells })
+  })
+  return rows
+}
+
+/** Only what a list is read from; pictures, macros and links to other files stay packed. */
+const isNeeded = (name: string) => /^(\[Content_Types\]\.xml|.*\.(xml|rels))$/i.test(name)
+
+/** The library is given what was unpacked here under the budget, and unpacks nothing itself. */
+async function parse(bytes: Buffer, budget: number): Promise<WorkBook> {
+  try {
+    const parts = await unzip(bytes, { wanted: isNeeded, budget })
+    if (!parts.has('[Content_Types].xml')) throw new SheetError('no workbook')
+    const container = CFB.utils.cfb_new()
+    for (const [name, part] of parts) CFB.utils.cfb_add(container, name, part)
+    return read(CFB.write(container, { fileType: 'zip', type: 'buffer' }), {
+      type: 'buffer',
+      dense: true,
+      sheets: 0,
+      cellFormula: true,
+      cellNF: true,
+      cellHTML: false,
+      cellText: false,
+    })
+  } catch (error) {
+    if (error instanceof SheetError) throw error
+    throw new SheetError('not readable', { tooLarge: error instanceof ZipError && error.tooLarge })
+  }
+}
+
+interface RawCell {
+  t: string
+  v?: string | number | boolean
+  f?: string
+  F?: string
+  z?: string
+}
+
+function cellOf(cell: RawCell | undefined, date1904: boolean): Cell | null {
+  if (!cell) return null
+  if (cell.f !== undefined || cell.F !== undefined)
+    return { kind: 'formula', text: `=${cell.f ?? ''}` }
+  if (cell.t === 'n' && typeof cell.v === 'number') return numberOf(cell.v, cell.z, date1904)
+  if (cell.t === 'e') return { kind: 'text', text: '#' }
+  if (cell.t === 'b') return { kind: 'text', text: cell.v ? 'TRUE' : 'FALSE' }
+  const text = String(cell.v ?? '').trim()
+  return text === '' ? null : { kind: 'text', text }
+}
+
+function numberOf(value: number, format: string | undefined, date1904: boolean): Cell {
+  if (format !== undefined && SSF.is_date(format)) {
+    const parts = SSF.parse_date_code(value, { date1904 })
+    if (parts) {
+      const date = `${pad(parts.y, 4)}-${pad(parts.m, 2)}-${pad(parts.d, 2)}`
+      return { kind: 'date', text: date, date }
+    }
+  }
+  // 0000000000 keeps the zero that a phone number begins with
+  const digits = /^0+$/.test(format ?? '') ? (format ?? '').length : 0
+  return { kind: 'text', text: digits > 1 ? pad(value, digits) : String(value) }
+}
+
+const pad = (value: number, digits: number) => String(value).padStart(digits, '0')

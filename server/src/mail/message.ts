@@ -1,0 +1,24 @@
+import type { Mail } from './mailer.ts'
+
+const oneLine = (text: string) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim()
+
+/**
+ * A mail as nodemailer takes it. Whatever stands in a name or subject stays one header line, and the
+ * address is given as one address, which is never read as a list.
+ */
+export function messageOf(mail: Mail, from: string) {
+  if (/[\s\p{Cc}<>,;]/u.test(mail.to.address)) throw new Error('not an address to send to')
+  return {
+    from,
+    to: [{ name: oneLine(mail.to.name), address: mail.to.address }],
+    subject: oneLine(mail.subject),
+    text: mail.text,
+    html: mail.html,
+    messageId: `<${mail.id}@${domainOf(from)}>`,
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  }
+}
+
+const domainOf = (from: string) => /@([^\s<>@]+)>?$/.exec(from)?.[1] ?? 'localhost'

@@ -1,0 +1,56 @@
+import { holds, PERMISSION } from '@trms/contract/access'
+import type { Pilot, PilotRow } from '@trms/contract/pilot/entity'
+import { maySetPasswordOf } from '../auth/password-policy.ts'
+import type { Actor } from '../context.ts'
+
+/** What rights on a pilot depend on. */
+export interface PilotFacts {
+  id: string
+  role: number
+  status: string
+  management_role: readonly number[]
+}
+
+type Person = Pick<Actor, 'id' | 'role' | 'management_role'>
+
+const isSelf = (actor: Person, pilot: PilotFacts) => actor.id === pilot.id
+
+/** PIL-04: everybody their own, holders of 2 or 3 all. */
+export const mayView = (actor: Person, pilot: PilotFacts): boolean =>
+  isSelf(actor, pilot) || mayViewAll(actor)
+export const mayViewAll = (actor: Person): boolean =>
+  holds(actor, PERMISSION.VIEW_PILOT_LIST, PERMISSION.EDIT_PILOT)
+
+/** PERM-08: what was granted to a pilot does not act on the pilot's own data. */
+export const mayUpdate = (actor: Person, pilot: PilotFacts): boolean =>
+  holds(actor, PERMISSION.EDIT_PILOT) && !isSelf(actor, pilot)
+
+export const maySetStatus = (actor: Person, pilot: PilotFacts): boolean =>
+  holds(actor, PERMISSION.DE_ACTIVATE_PILOT) && !isSelf(actor, pilot)
+
+/** PIL-05. */
+export const mayUpdateInfo = isSelf
+
+export const mayChangeAvatar = (actor: Person, pilot: PilotFacts): boolean =>
+  isSelf(actor, pilot) || mayUpdate(actor, pilot)
+
+/** Passport and identify numbers. */
+export const mayReadNumbers = (actor: Person, pilot: PilotFacts): boolean =>
+  isSelf(actor, pilot) || holds(actor, PERMISSION.EDIT_PILOT)
+
+/** One's own with the old password, another's with 20 (auth/password-policy.ts). */
+export const mayChangePassword = (actor: Person, pilot: PilotFacts): boolean =>
+  isSelf(actor, pilot) || maySetPasswordOf(actor, pilot)
+
+export const rowCan = (actor: Person, pilot: PilotFacts): PilotRow['can'] => ({
+  update: mayUpdate(actor, pilot),
+  activate: pilot.status !== 'active' && maySetStatus(actor, pilot),
+  deactivate: pilot.status === 'active' && maySetStatus(actor, pilot),
+})
+
+export const can = (actor: Person, pilot: PilotFacts): Pilot['can'] => ({
+  ...rowCan(actor, pilot),
+  update_info: mayUpdateInfo(actor, pilot),
+  change_avatar: mayChangeAvatar(actor, pilot),
+  change_password: mayChangePassword(actor, pilot),
+})

@@ -1,0 +1,169 @@
+import { sessionList } from '@trms/contract/auth/calls'
+import { createFlight } from '@trms/contract/training-flight/calls'
+import { createPerson, type Person } from './airline.ts'
+import type { Caller } from './caller.ts'
+import { newFlight, pdf } from './flights.ts'
+import { newPassword } from './passwords.ts'
+import type { TestServer } from './server.ts'
+import { sessionOf } from './sessions.ts'
+
+/** The people and the record that one row of the access table is tried on. */
+export interface World {
+  pilot: Person
+  instructor: Person
+  /** A new session of the pilot. */
+  session(): Promise<string>
+  flight: { id: string; report: string }
+  avatar: string
+}
+
+interface Sending {
+  input?: Record<string, unknown>
+  files?: Record<string, File>
+  /** For a GET. */
+  address?: string
+}
+
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+const png = () => new File([PNG], 'me.png', { type: 'image/png' })
+const flightOf = ({ flight }: World) => ({ input: { id: flight.id } })
+const pilotOf = ({ pilot }: World) => ({ input: { id: pilot.id } })
+const crewCodeOf = ({ pilot }: World) => ({ input: { crew_code: pilot.crew_code } })
+const newPasswordOf = ({ pilot }: World) => {
+  const { password, password_salt } = newPassword('another')
+  return { input: { id: pilot.id, new_password: password, password_salt } }
+}
+let made = 0
+
+/** What is sent in each call about the record; calls that are not here are sent nothing. */
+export const SENDINGS: Record<
+  string,
+  (world: World, self: Person | null) => Sending | Promise<Sending>
+> = {
+  'auth/login': ({ pilot }) => ({ input: { email: pilot.email } }),
+  'auth/login/validate': ({ pilot }) => ({ input: { email: pilot.email, password: 'x' } }),
+  'auth/login/forgot_password': ({ pilot }) => ({ input: { email: pilot.email } }),
+  'auth/login/reset_password': ({ pilot }) => {
+    const { password, password_salt } = newPassword('reset')
+    return { input: { email: pilot.email, token: 'x', password, password_salt } }
+  },
+  'auth/session/end': async ({ session }) => ({ input: { id: await session() } }),
+  'auth/user/detail': pilotOf,
+  'auth/user/update_detail': pilotOf,
+  'auth/user/create_user': () => {
+    made += 1
+    const { password, password_salt } = newPassword('created')
+    const email = `made${made}@test.example`
+    return { input: { email, full_name: 'Made', fleet: 'A321', password, password_salt } }
+  },
+  'auth/user/bulk_create_role': ({ pilot }) => ({ input: { user_id: pilot.id, roles: [] } }),
+  'auth/user/change_password': newPasswordOf,
+  'pilot/change_password': newPasswordOf,
+  'pilot/create_pilot': () => {
+    made += 1
+    const email = `made${made}@test.example`
+    return { input: { email, full_name: 'Made', crew_code: `M${made}`, function: 'Pilot' } }
+  },
+  'pilot/update_pilot': ({ pilot }) => ({
+    input: { id: pilot.id, version: 99, function: 'Pilot' },
+  }),
+  'pilot/pilot_detail': pilotOf,
+  'pilot/sort_pilot (picker)': () => ({ input: { page_count: 9999 } }),
+  'pilot/activate_pilot': crewCodeOf,
+  'pilot/deactivate_pilot': crewCodeOf,
+  'pilot/change_avatar': (world) => ({ ...pilotOf(world), files: { avatar: png() } }),
+  'pilot/update_info_for_pilot': ({ pilot }) => ({
+    input: { id: pilot.id, phone_number: '0901' },
+  }),
+  'avatar/:id': ({ avatar }) => ({ address: avatar }),
+  'pilot/import_template': () => ({ address: '/v1/pilot/import_template' }),
+  'pilot/export': () => ({ address: '/v1/pilot/export' }),
+  'pilot/fot_detail': pilotOf,
+  'flt_training/create_flight': ({ pilot, instructor }, self) => ({
+    input: newFlight(self ?? instructor, pilot),
+    files: { report: pdf() },
+  }),
+  'flt_training/update_flight': ({ flight }) => ({
+    input: { id: flight.id, version: 1, comments: 'a' },
+  }),
+  'flt_training/delete_flight': flightOf,
+  'flt_training/search_training_flight': ({ pilot }) => ({ input: { pilot_id: pilot.id } }),
+  'flt_training/training_flight_by_id': flightOf,
+  'flt_training/approve_result': flightOf,
+  'phase_report/training_file/:id/:name': ({ flight }) => ({ address: flight.report }),
+}
+
+/** A pilot of A321 with a flight, a picture and a session, so that every row finds what it is about. */
+export async function newWorld(server: TestServer, instructor: Person): Promise<World> {
+  const pilot = await newPerson(server, { role: 4, fleet: 'A321' })
+  const session = await sessionOf(server, pilot)
+  const teacher = await sessionOf(server, instructor)
+  const files = { report: pdf() }
+  const flight = await teacher.call(createFlight, newFlight(instructor, pilot), { files })
+  const picture = await session.raw(
+    'pilot/change_avatar',
+    { id: pilot.id },
+    { files: { avatar: png() } },
+  )
+  return {
+    pilot,
+    instructor,
+    async session() {
+      const { sessions } = (await (await sessionOf(server, pilot)).call(sessionList, {})).data
+      return sessions.find((one) => one.current)?.id ?? ''
+    },
+    flight: { id: flight.data.id, report: flight.data.report },
+    avatar: (picture.data as { avatar: string }).avatar,
+  }
+}
+
+let people = 0
+export function newPerson(
+  server: TestServer,
+  {
+    role,
+    fleet,
+    permissions = [],
+  }: { role: 1 | 2 | 3 | 4 | 5; fleet?: 'A321' | 'B787'; permissions?: number[] },
+): Promise<Person> {
+  people += 1
+  return createPerson(server.app.services, {
+    email: `somebody${people}@test.example`,
+    full_name: `Somebody ${people}`,
+    role,
+    fleet: fleet ?? null,
+    crew_code: role === 3 || role === 4 ? `S${people}` : null,
+    management_role: permissions,
+  })
+}
+
+/** Calls that are sent something which is refused for itself: being let in is all that is asked here. */
+const NOT_TAKEN = new Set([
+  'auth/login/validate',
+  'auth/login/forgot_password',
+  'auth/login/reset_password',
+  'auth/user/change_password',
+  'pilot/change_password',
+  'pilot/preview_import',
+  'pilot/import_pilots',
+])
+
+/**
+ * `yes` when the call did its work, or found another state or version of the record; else the status,
+ * so that a slip in what is sent here is not taken for a right.
+ */
+export async function verdictOf(
+  caller: Caller,
+  path: string,
+  { input = {}, files, address }: Sending,
+): Promise<string> {
+  const http = address
+    ? (await caller.get(address)).status
+    : (await caller.raw(path, input, files ? { files } : {})).http
+  const refused = http === 401 || http === 403 || http === 404
+  const did = http === 200 || http === 409
+  return did || (!refused && NOT_TAKEN.has(path)) ? 'yes' : String(http)
+}

@@ -1,0 +1,128 @@
+import { ROLE } from '@trms/contract/access'
+
+/**
+ * Who may make each call, written down once more by hand from the rights that were decided
+ * (docs/access.md is made of it), so that a slip in the contract or a policy does not go unnoticed.
+ * A call that is not listed here fails the access test; one that answers differently for different
+ * inputs has a second row with words in brackets.
+ *
+ * `rule`: roles by number, permissions as `p` and number; any one of them is enough.
+ * `who`: what comes back, in the order of SITUATIONS without `nobody`, `blocked` and `logged out`, who
+ * are let in by what is for anyone and get 401 from all else.
+ */
+export const ANYONE = 'anyone'
+export const SIGNED_IN = 'signed in'
+
+const { ADMIN, USER, INSTRUCTOR, PILOT } = ROLE
+const WORKING = [ADMIN, USER, INSTRUCTOR, PILOT]
+const READERS = [ADMIN, INSTRUCTOR, PILOT, 'p2', 'p3']
+const PICKERS = [ADMIN, USER, INSTRUCTOR, 'p2', 'p3']
+
+export interface AccessRow {
+  rule: typeof ANYONE | typeof SIGNED_IN | readonly (number | string)[]
+  who: string
+  /** The record that is named, in words; absent: none. */
+  about?: string
+  /** The permission that the policy looks at, where the rule itself names none. */
+  permission?: number
+}
+
+/** `pilot` and `instructor` are those of the record; the pilot and the instructors but one are of one fleet. */
+export const SITUATIONS = [
+  'nobody',
+  'employee',
+  'pilot',
+  'pilot with every permission',
+  'other pilot',
+  'instructor',
+  'instructor of the fleet',
+  'instructor of another fleet',
+  'user with every other permission',
+  'user with the permission',
+  'admin',
+  'blocked',
+  'logged out',
+] as const
+export type Situation = (typeof SITUATIONS)[number]
+
+/** What a situation without a session gets. */
+const OUTSIDE = new Set<Situation>(['nobody', 'blocked', 'logged out'])
+
+const FLIGHT = 'a training flight'
+const PROFILE = 'the profile of a pilot'
+const ACCOUNT = 'the account of the pilot'
+
+// biome-ignore format: one call a line, so that the columns can be compared
+export const ACCESS: Record<string, AccessRow> = {
+  //                                      employee pilot granted other instr fleet away without with admin
+  'auth/login':                { rule: ANYONE, who: 'yes yes yes yes yes yes yes yes yes yes' },
+  'auth/login/validate':       { rule: ANYONE, who: 'yes yes yes yes yes yes yes yes yes yes' },
+  'auth/login/forgot_password': { rule: ANYONE, who: 'yes yes yes yes yes yes yes yes yes yes' },
+  'auth/login/reset_password': { rule: ANYONE, who: 'yes yes yes yes yes yes yes yes yes yes' },
+  'auth/renew':                { rule: SIGNED_IN, who: 'yes yes yes yes yes yes yes yes yes yes' },
+  'auth/logout':               { rule: SIGNED_IN, who: 'yes yes yes yes yes yes yes yes yes yes' },
+  'auth/session/list':         { rule: SIGNED_IN, who: 'yes yes yes yes yes yes yes yes yes yes' },
+  'auth/session/end':          { rule: SIGNED_IN, about: 'a session of the pilot', who: '404 yes yes 404 404 404 404 404 404 404' },
+  'auth/session/end_others':   { rule: SIGNED_IN, who: 'yes yes yes yes yes yes yes yes yes yes' },
+
+  'auth/user/list':            { rule: [ADMIN], who: '403 403 403 403 403 403 403 403 403 yes' },
+  'auth/user/detail':          { rule: SIGNED_IN, about: ACCOUNT, who: '404 yes yes 404 404 404 404 404 404 yes' },
+  'auth/user/create_user':     { rule: [ADMIN], who: '403 403 403 403 403 403 403 403 403 yes' },
+  'auth/user/update_detail':   { rule: SIGNED_IN, about: ACCOUNT, who: '404 yes yes 404 404 404 404 404 404 yes' },
+  'auth/user/bulk_create_role': { rule: [ADMIN], about: ACCOUNT, who: '403 403 403 403 403 403 403 403 403 yes' },
+  'auth/user/change_password': { rule: SIGNED_IN, permission: 20, about: ACCOUNT, who: '403 yes yes 403 403 403 403 403 yes yes' },
+  'pilot/change_password':     { rule: SIGNED_IN, permission: 20, about: ACCOUNT, who: '403 yes yes 403 403 403 403 403 yes yes' },
+
+  'audit/list':                { rule: [ADMIN], who: '403 403 403 403 403 403 403 403 403 yes' },
+  'audit/names':               { rule: [ADMIN], who: '403 403 403 403 403 403 403 403 403 yes' },
+  'audit/chain_status':        { rule: [ADMIN], who: '403 403 403 403 403 403 403 403 403 yes' },
+  'health/system':             { rule: [ADMIN], who: '403 403 403 403 403 403 403 403 403 yes' },
+
+  'pilot/create_pilot':        { rule: [ADMIN, 'p1'], who: '403 403 yes 403 403 403 403 403 yes yes' },
+  'pilot/update_pilot':        { rule: [ADMIN, 'p3'], about: PROFILE, who: '403 403 403 403 403 403 403 403 yes yes' },
+  'pilot/pilot_detail':        { rule: READERS, about: PROFILE, who: '403 yes yes 404 404 404 404 403 yes yes' },
+  'pilot/sort_pilot (picker)': { rule: PICKERS, about: 'over 100 a page', who: '403 403 yes 403 yes yes yes yes yes yes' },
+  'pilot/sort_pilot':          { rule: PICKERS, who: '403 403 yes 403 403 403 403 403 yes yes' },
+  'pilot/search_pilot':        { rule: PICKERS, who: '403 403 yes 403 yes yes yes yes yes yes' },
+  'pilot/instructor_list':     { rule: WORKING, who: '403 yes yes yes yes yes yes yes yes yes' },
+  'pilot/sim_instructor_list': { rule: WORKING, who: '403 yes yes yes yes yes yes yes yes yes' },
+  'pilot/pilot_options':       { rule: [ADMIN, 'p1', 'p2', 'p3'], who: '403 403 yes 403 403 403 403 403 yes yes' },
+  'pilot/activate_pilot':      { rule: [ADMIN, 'p4'], about: PROFILE, who: '403 403 403 403 403 403 403 403 yes yes' },
+  'pilot/deactivate_pilot':    { rule: [ADMIN, 'p4'], about: PROFILE, who: '403 403 403 403 403 403 403 403 yes yes' },
+  'pilot/change_avatar':       { rule: [ADMIN, INSTRUCTOR, PILOT, 'p3'], about: PROFILE, who: '403 yes yes 404 404 404 404 403 yes yes' },
+  'pilot/update_info_for_pilot': { rule: [INSTRUCTOR, PILOT], about: PROFILE, who: '403 yes yes 404 404 404 404 403 403 403' },
+  'avatar/:id':                { rule: SIGNED_IN, about: 'a picture of the pilot', who: 'yes yes yes yes yes yes yes yes yes yes' },
+  'pilot/preview_import':      { rule: [ADMIN, 'p1'], who: '403 403 yes 403 403 403 403 403 yes yes' },
+  'pilot/import_pilots':       { rule: [ADMIN, 'p1'], who: '403 403 yes 403 403 403 403 403 yes yes' },
+  'pilot/import_template':     { rule: [ADMIN, 'p1'], who: '403 403 yes 403 403 403 403 403 yes yes' },
+  'pilot/export':              { rule: [ADMIN, 'p2', 'p3'], who: '403 403 yes 403 403 403 403 403 yes yes' },
+
+  'pilot/fot_list':            { rule: READERS, who: '403 yes yes yes yes yes yes 403 yes yes' },
+  'pilot/fot_detail':          { rule: READERS, about: 'the training file of a pilot', who: '403 yes yes 404 yes yes 404 403 yes yes' },
+  'flt_training/airport_list': { rule: WORKING, who: '403 yes yes yes yes yes yes yes yes yes' },
+  'flt_training/vietnam_airport_list': { rule: WORKING, who: '403 yes yes yes yes yes yes yes yes yes' },
+  'flt_training/create_flight': { rule: [INSTRUCTOR], about: 'for the pilot', who: '403 403 403 403 yes yes 404 403 403 403' },
+  'flt_training/update_flight': { rule: [INSTRUCTOR], about: FLIGHT, who: '403 403 403 403 yes 403 404 403 403 403' },
+  'flt_training/delete_flight': { rule: [ADMIN], about: FLIGHT, who: '403 403 403 403 403 403 403 403 403 yes' },
+  'flt_training/search_training_flight': { rule: READERS, about: 'of a pilot', who: '403 yes yes 404 yes yes 404 403 yes yes' },
+  'flt_training/training_flight_by_id': { rule: READERS, about: FLIGHT, who: '403 yes yes 404 yes yes 404 403 yes yes' },
+  'flt_training/approve_result': { rule: [PILOT, INSTRUCTOR], about: FLIGHT, who: '403 yes yes 404 403 403 404 403 403 403' },
+  'phase_report/training_file/:id/:name': { rule: READERS, about: 'the file of a training flight', who: '403 yes yes 404 yes yes 404 403 yes yes' },
+}
+
+/** What a situation gets from a call: `yes`, or the status it is refused with. */
+export function expectedOf(path: string, situation: Situation): string {
+  const row = ACCESS[path]
+  if (!row) return 'not listed'
+  if (OUTSIDE.has(situation)) return row.rule === ANYONE ? 'yes' : '401'
+  const inside = SITUATIONS.filter((one) => !OUTSIDE.has(one))
+  return row.who.split(' ')[inside.indexOf(situation)] ?? 'not listed'
+}
+
+/** The permission numbers that a row turns on. */
+export const permissionsOf = ({ rule, permission }: AccessRow): number[] => [
+  ...(Array.isArray(rule) ? rule.filter((one) => typeof one === 'string') : []).map((one) =>
+    Number(one.slice(1)),
+  ),
+  ...(permission === undefined ? [] : [permission]),
+]

@@ -1,0 +1,35 @@
+import { crc32, deflateSync } from 'node:zlib'
+import sharp from 'sharp'
+
+/** A plain picture of any size and type, with what a camera writes along. */
+export async function picture(
+  width: number,
+  height: number,
+  type: 'jpeg' | 'png' | 'webp' = 'jpeg',
+): Promise<File> {
+  const made = sharp({ create: { width, height, channels: 3, background: '#1d4ed8' } })
+    .withExif({ IFD0: { Copyright: 'taken at home' } })
+    .toFormat(type)
+  return new File([new Uint8Array(await made.toBuffer())], `photo.${type}`)
+}
+
+/** A PNG of a few kilobytes that says it has this many pixels, and has them when unpacked. */
+export function pngBomb(side: number): File {
+  const head = Buffer.alloc(13)
+  head.writeUInt32BE(side, 0)
+  head.writeUInt32BE(side, 4)
+  head.set([1, 0], 8)
+  const rows = deflateSync(Buffer.alloc((Math.ceil(side / 8) + 1) * side), { level: 9 })
+  const bytes = [chunk('IHDR', head), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))]
+  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+  return new File([new Uint8Array(Buffer.concat([signature, ...bytes]))], 'bomb.png')
+}
+
+function chunk(name: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(name, 'latin1'), data])
+  const out = Buffer.alloc(body.length + 8)
+  out.writeUInt32BE(data.length, 0)
+  body.copy(out, 4)
+  out.writeUInt32BE(crc32(body), body.length + 4)
+  return out
+}

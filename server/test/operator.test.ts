@@ -1,0 +1,156 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { userList } from '@trms/contract/account/calls'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { hashPassword } from '../../scripts/sign-in.mjs'
+import { verifyAudit } from '../src/audit/verify.ts'
+import { openPool, ownerClient } from '../src/db/pool.ts'
+import { Caller } from './caller.ts'
+import { newDatabase } from './database.ts'
+import { ServerProcess } from './process.ts'
+import { APP_SECRET } from './server.ts'
+
+const COMMAND = fileURLToPath(new URL('../src/commands/admin.ts', import.meta.url))
+
+let database: Awaited<ReturnType<typeof newDatabase>>
+let dataDir: string
+let server: ServerProcess | undefined
+beforeAll(async () => {
+  database = await newDatabase({ withSchema: false })
+  dataDir = await mkdtemp(join(tmpdir(), 'trms-operator-'))
+})
+afterAll(async () => {
+  await server?.kill()
+  await database.drop()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+const env = () => ({ DATABASE_URL: database.url, DATA_DIR: dataDir })
+const EMAIL = 'Chief@Airline.example'
+const PASSWORD = 'mật khẩu đầu tiên'
+
+async function operator(args: string[], more: Record<string, string> = {}) {
+  const all = { ...process.env, APP_SECRET, ...env(), ...more }
+  const run = promisify(execFile)(process.execPath, ['--import', 'tsx', COMMAND, ...args], {
+    env: all,
+  })
+  return run.then(
+    ({ stdout }) => ({ code: 0, said: stdout }),
+    (error) => ({ code: error.code as number, said: String(error.stderr) }),
+  )
+}
+
+async function signIn(email: string, password: string) {
+  const caller = new Caller(server?.address ?? '')
+  const { salt } = (await caller.raw('auth/login', { email })).data as { salt: string }
+  const reply = await caller.signIn({ email, h1: hashPassword(password, salt) })
+  return { caller, code: reply.code }
+}
+
+describe('an empty database without the demo airline', () => {
+  test.each([
+    [
+      { ADMIN_EMAIL: '', ADMIN_PASSWORD: '' },
+      'ADMIN_EMAIL and ADMIN_PASSWORD: the database is empty',
+    ],
+    [{ ADMIN_EMAIL: EMAIL, ADMIN_PASSWORD: '' }, 'ADMIN_PASSWORD: the database is empty'],
+    [
+      { ADMIN_EMAIL: EMAIL, ADMIN_PASSWORD: 'short' },
+      'ADMIN_PASSWORD: needs at least 10 characters',
+    ],
+    [{ ADMIN_EMAIL: 'chief', ADMIN_PASSWORD: PASSWORD }, 'ADMIN_EMAIL: is no email address'],
+  ])('[USER-06] and %j is told what is missing, and the server ends', async (given, words) => {
+    await expect(ServerProcess.start({ ...env(), ...given })).rejects.toThrow(words)
+  })
+
+  test('[USER-06] gets its first administrator, once, also from two servers at once', async () => {
+    const given = { ...env(), ADMIN_EMAIL: EMAIL, ADMIN_PASSWORD: PASSWORD }
+    const [one, two] = await Promise.all([ServerProcess.start(given), ServerProcess.start(given)])
+    await two.kill()
+    server = one
+    const { caller, code } = await signIn(EMAIL, PASSWORD)
+    expect(code).toBe('OK')
+    const { users } = (await caller.call(userList, {})).data
+    expect(users).toMatchObject([{ email: EMAIL, role: 1, status: 'active' }])
+  })
+
+  test('[USER-06] is no longer empty: later settings change nothing', async () => {
+    const given = { ADMIN_EMAIL: 'other@airline.example', ADMIN_PASSWORD: 'something else' }
+    const later = await ServerProcess.start({ ...env(), ...given })
+    await later.kill()
+    expect((await operator(['list'])).said).toBe(`${EMAIL}  ${EMAIL}  active\n`)
+  })
+})
+
+describe('npm run admin', () => {
+  test('[USER-06] makes an administrator, with a password of its own or the one given', async () => {
+    const made = await operator(['create', 'second@airline.example', 'Lê', 'Hoàng', 'Sơn'])
+    expect(made.code).toBe(0)
+    const password = /The password is (\S+) /.exec(made.said)?.[1] ?? ''
+    expect((await signIn('second@airline.example', password)).code).toBe('OK')
+    expect((await operator(['list'])).said).toContain(
+      'second@airline.example  Lê Hoàng Sơn  active',
+    )
+    const given = await operator(['create', 'third@airline.example'], {
+      ADMIN_PASSWORD: 'given by hand',
+    })
+    expect(given.said).not.toContain('given by hand')
+    expect((await signIn('third@airline.example', 'given by hand')).code).toBe('OK')
+    const twice = await operator(['create', 'THIRD@airline.example'])
+    expect([twice.code, twice.said]).toEqual([
+      1,
+      'There is an account with the email THIRD@airline.example already\n',
+    ])
+  })
+
+  test('[USER-06] resets a password: sessions end, the old one is worth nothing', async () => {
+    const { caller } = await signIn(EMAIL, PASSWORD)
+    const reset = await operator(['reset-password', EMAIL.toLowerCase()])
+    expect((await caller.call(userList, {})).http).toBe(401)
+    expect((await signIn(EMAIL, PASSWORD)).code).toBe('SIGN_IN_FAILED')
+    const password = /The password is (\S+) /.exec(reset.said)?.[1] ?? ''
+    expect((await signIn(EMAIL, password)).code).toBe('OK')
+  })
+
+  test('[USER-06] unblocks, and says what it cannot do', async () => {
+    const owner = ownerClient(database.url)
+    await owner.connect()
+    await owner.query(
+      `UPDATE account SET status = 'blocked' WHERE email_key = 'third@airline.example'`,
+    )
+    await owner.end()
+    expect((await signIn('third@airline.example', 'given by hand')).code).toBe('ACCOUNT_BLOCKED')
+    expect((await operator(['unblock', 'third@airline.example'])).code).toBe(0)
+    expect((await signIn('third@airline.example', 'given by hand')).code).toBe('OK')
+    for (const args of [
+      ['unblock', EMAIL],
+      ['unblock', 'nobody@airline.example'],
+      ['create', 'x'],
+      ['create'],
+      ['dance'],
+      [],
+    ])
+      expect((await operator(args)).code).toBe(1)
+  })
+
+  test('[PERM-02] leaves its changes in the audit trail, by the operator', async () => {
+    const pool = await openPool(database.url, { max: 1, onError: () => undefined })
+    const { rows } = await pool.query(
+      `SELECT action, actor_id, payload::json ->> 'by' AS by FROM audit_entry WHERE payload LIKE '%operator%' ORDER BY seq`,
+    )
+    expect(rows.map((row) => row.action)).toEqual([
+      'create',
+      'create',
+      'create',
+      'change_password',
+      'update',
+    ])
+    expect(rows.every((row) => row.actor_id === null && row.by === 'operator')).toBe(true)
+    expect(await verifyAudit(pool)).toMatchObject({ sound: true })
+    await pool.end()
+  })
+})

@@ -1,0 +1,16 @@
+import type { Sent } from '@trms/contract/call'
+import type { createPilot } from '@trms/contract/pilot/calls'
+
+let made = 0
+
+/** A new pilot that nobody was before. */
+export function newPilot(changes: Record<string, unknown> = {}): Sent<typeof createPilot> {
+  made += 1
+  return {
+    crew_code: `N${made}`,
+    full_name: 'Ngô Thị Mới',
+    email: `new.${made}@test.example`,
+    function: 'Pilot',
+    ...changes,
+  }
+}

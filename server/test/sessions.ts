@@ -1,0 +1,24 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { sessionKey, sidCookie } from '../src/auth/cookies.ts'
+import { signToken } from '../src/auth/token.ts'
+import type { Person } from './airline.ts'
+import { Caller } from './caller.ts'
+import type { TestServer } from './server.ts'
+
+/** Somebody signed in, without the two calls it takes: many of them would run into the throttle. */
+export async function sessionOf({ app, address }: TestServer, person: Person): Promise<Caller> {
+  const { db, secrets, settings } = app.services
+  const sid = randomBytes(32).toString('base64url')
+  const ends = new Date(Date.now() + 3_600_000)
+  const public_id = randomUUID()
+  await db
+    .insertInto('session')
+    .values({ id: sessionKey(sid), public_id, account_id: person.id, expires_at: ends })
+    .execute()
+  const { id, role, fleet, crew_code, management_role } = person
+  const claims = { sub: id, role, fleet, crew_code, management_role, ses: public_id }
+  const caller = new Caller(address)
+  caller.cookies[sidCookie(settings)] = sid
+  caller.token = await signToken(secrets, claims, ends)
+  return caller
+}
