@@ -1,4 +1,5 @@
 import { createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import * as account from './account/routes.tsx'
 import { adminArea, areaRoots, noArea, pilotArea, rootRoute } from './app/areas.ts'
 import { ErrorPage } from './app/error-page.tsx'
 import { areaHome } from './app/landing.ts'
@@ -6,8 +7,11 @@ import { NotFound } from './app/not-found.tsx'
 import { planned, plannedRoutes } from './app/planned.tsx'
 import { currentSession } from './app/session-store.ts'
 import { watchSession } from './app/session-watch.ts'
+import * as audit from './audit/routes.tsx'
 import { authRoutes } from './auth/routes.ts'
+import * as health from './health/routes.tsx'
 import * as overview from './overview/routes.tsx'
+import * as pilot from './pilot/routes.tsx'
 import * as trainingFlight from './training-flight/routes.tsx'
 import { plainSearch } from './ui/search-params.ts'
 
@@ -38,12 +42,17 @@ const routeTree = rootRoute.addChildren([
   adminArea.addChildren([
     areaRoots.admin,
     ...overview.adminRoutes(adminArea),
+    ...pilot.adminRoutes(adminArea),
     ...trainingFlight.adminRoutes(adminArea),
+    ...account.adminRoutes(adminArea),
+    ...audit.adminRoutes(adminArea),
+    ...health.adminRoutes(adminArea),
     ...plannedRoutes(adminArea, 'admin'),
   ]),
   pilotArea.addChildren([
     areaRoots.pilot,
     ...overview.pilotRoutes(pilotArea),
+    ...pilot.pilotRoutes(pilotArea),
     ...trainingFlight.pilotRoutes(pilotArea),
     ...plannedRoutes(pilotArea, 'pilot'),
   ]),

@@ -8,6 +8,8 @@ import {
   IconClock,
   IconDeviceDesktopAnalytics,
   IconFolder,
+  IconHeartbeat,
+  IconHistory,
   IconMapRoute,
   IconPlane,
   IconPlaneArrival,
@@ -33,6 +35,8 @@ export const MENU_ICONS: Partial<Record<WordKey, Icon>> = {
   event_report: IconAlertTriangle,
   survey: IconClipboardText,
   users: IconUserCog,
+  audit: IconHistory,
+  health: IconHeartbeat,
   training: IconBook2,
   profile: IconUserCircle,
 }

@@ -85,6 +85,13 @@ const admin: readonly MenuGroup[] = [
       { to: '/admin/user', label: 'users', access: ADMIN_ONLY },
     ],
   },
+  {
+    label: 'group_system',
+    items: [
+      { to: '/admin/audit', label: 'audit', access: ADMIN_ONLY },
+      { to: '/admin/health', label: 'health', access: ADMIN_ONLY },
+    ],
+  },
 ]
 
 const pilot: readonly MenuGroup[] = [

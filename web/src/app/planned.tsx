@@ -16,10 +16,6 @@ const PILOT_LIST = may(P.VIEW_PILOT_LIST, P.EDIT_PILOT)
 const admin: readonly Planned[] = [
   ['dashboard', ADMIN, 'dashboards'],
   ['survey', ADMIN, 'survey'],
-  ['users', ADMIN, 'user', 'user/create'],
-  ['profile', SIGNED_IN, 'user/detail/$id'],
-  ['pilots', PILOT_LIST, 'pilot', 'pilot/detail/$id'],
-  ['pilots', may(P.CREATE_PILOT), 'pilot/create'],
   ['event_report', PILOT_LIST, 'event_report', 'event_report/create', 'event_report/detail/$id'],
   ['to_ldg', PILOT_LIST, 'to_ldg'],
   ['fot', PILOT_LIST, 'fot/base-training-list', 'fot/base-training-detail/$id'],
@@ -40,7 +36,6 @@ const admin: readonly Planned[] = [
 ]
 
 const pilot: readonly Planned[] = [
-  ['profile', CREW, 'profile'],
   ['training', CREW, 'base-training', 'base-training/detail/$id'],
   ['training', CREW, 'theory-test', 'theory-test/detail/$id'],
   ['training', CREW, 'progress-theory', 'progress-theory-report/detail/$id', 'criteria-report'],

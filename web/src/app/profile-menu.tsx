@@ -1,6 +1,7 @@
-import { Avatar, Menu, UnstyledButton } from '@mantine/core'
+import { Menu, UnstyledButton } from '@mantine/core'
 import { IconLogout, IconUserCircle } from '@tabler/icons-react'
 import { Link, useRouter } from '@tanstack/react-router'
+import { InitialsAvatar } from '../domain/initials-avatar.tsx'
 import { useMessages } from '../i18n/messages.ts'
 import classes from './profile-menu.module.css'
 import { useAccount } from './session.ts'
@@ -10,7 +11,7 @@ import { frameWords } from './words.ts'
 export function ProfileMenu() {
   const t = useMessages(frameWords)
   const router = useRouter()
-  const { id, area, role, full_name, crew_code } = useAccount()
+  const { id, area, role, full_name, crew_code, avatar } = useAccount()
   const profile = area === 'admin' ? `/admin/user/detail/${id}` : '/pilot/profile'
   return (
     <Menu
@@ -24,9 +25,7 @@ export function ProfileMenu() {
           className={classes.target}
           aria-label={full_name ? t('account_menu_of', { name: full_name }) : t('account_menu')}
         >
-          <Avatar size={36} className={classes.avatar} aria-hidden>
-            {initials(full_name)}
-          </Avatar>
+          <InitialsAvatar name={full_name} picture={avatar} size={36} />
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>
@@ -53,12 +52,3 @@ export function ProfileMenu() {
     </Menu>
   )
 }
-
-/** Of the last two parts of a name: Nguyễn Hoàng Minh gives HM. */
-const initials = (name: string) =>
-  name
-    .split(/\s+/)
-    .filter(Boolean)
-    .slice(-2)
-    .map((part) => part[0]?.toUpperCase())
-    .join('')

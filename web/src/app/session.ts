@@ -14,6 +14,8 @@ export interface CurrentAccount {
   crew_code: string | null
   /** Empty until the account has been read. */
   full_name: string
+  /** Address of the picture. */
+  avatar: string | null
   area: 'admin' | 'pilot' | null
 }
 
@@ -33,6 +35,7 @@ export function useAccount(): CurrentAccount {
     fleet: claims.fleet,
     crew_code: claims.crew_code,
     full_name: data?.full_name ?? '',
+    avatar: data?.avatar ?? null,
     area: areaOf(claims.role),
   }
 }

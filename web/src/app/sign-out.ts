@@ -13,6 +13,11 @@ export async function signOut(router: AnyRouter): Promise<void> {
   } catch {
     if (currentSession()) notify.error(say(frameWords, 'logout_failed'))
   }
+  await toSignIn(router)
+}
+
+/** For a session that has ended on the server. */
+export async function toSignIn(router: AnyRouter): Promise<void> {
   forgetSession()
   await router.navigate({ to: '/login', replace: true, ignoreBlocker: true })
   sessionChanged()

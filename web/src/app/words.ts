@@ -18,6 +18,7 @@ export const frameWords = defineMessages('frame', {
     group_sim: 'SIM',
     group_training: 'Training',
     group_crew: 'Crew',
+    group_system: 'System',
 
     dashboard: 'Dashboard',
     sim: 'SIM',
@@ -32,6 +33,8 @@ export const frameWords = defineMessages('frame', {
     event_report: 'Event Report',
     survey: 'Recency survey',
     users: 'User Management',
+    audit: 'Audit trail',
+    health: 'System health',
     training: 'Training',
     profile: 'Profile',
 
@@ -88,6 +91,7 @@ export const frameWords = defineMessages('frame', {
     group_sim: 'SIM',
     group_training: 'Huấn luyện',
     group_crew: 'Tổ bay',
+    group_system: 'Hệ thống',
 
     dashboard: 'Bảng điều hành',
     sim: 'Phiên SIM',
@@ -102,6 +106,8 @@ export const frameWords = defineMessages('frame', {
     event_report: 'Báo cáo sự cố',
     survey: 'Khảo sát',
     users: 'Người dùng',
+    audit: 'Nhật ký thay đổi',
+    health: 'Tình trạng hệ thống',
     training: 'Hồ sơ của tôi',
     profile: 'Thông tin cá nhân',
 

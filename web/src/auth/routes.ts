@@ -1,6 +1,5 @@
 import { type AnyRoute, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { landing } from '../app/landing.ts'
-import { planned } from '../app/planned.tsx'
 import { currentSession } from '../app/session-store.ts'
 import { text } from '../ui/search-params.ts'
 
@@ -16,6 +15,16 @@ export const authRoutes = (parent: AnyRoute) => [
     },
     component: lazyRouteComponent(() => import('./login-page.tsx'), 'LoginPage'),
   }),
-  planned(parent, 'forgot-password', 'forgot_password', 'anyone'),
-  planned(parent, 'login/reset_password/$ses', 'reset_password', 'anyone'),
+  createRoute({
+    getParentRoute: () => parent,
+    path: 'forgot-password',
+    validateSearch: ({ email }: Record<string, unknown>) =>
+      text(email) ? { email: text(email) } : {},
+    component: lazyRouteComponent(() => import('./forgot-page.tsx'), 'ForgotPage'),
+  }),
+  createRoute({
+    getParentRoute: () => parent,
+    path: 'login/reset_password/$ses',
+    component: lazyRouteComponent(() => import('./reset-page.tsx'), 'ResetPage'),
+  }),
 ]

@@ -5,7 +5,7 @@ import { send } from '../api/client.ts'
 import { noteIdleSeconds, noteUse } from '../app/idle.ts'
 import '../app/no-eval.ts'
 import { sessionChanged } from '../app/session-store.ts'
-import type { Challenge } from './proof.ts'
+import { prove } from '../domain/password-work.ts'
 
 export interface SignInForm {
   email: string
@@ -33,14 +33,4 @@ export async function signIn(email: string, password: string): Promise<void> {
   noteIdleSeconds(idle_seconds)
   noteUse()
   sessionChanged()
-}
-
-/** In a worker, because the arithmetic takes a good part of a second and the page must not stand still. */
-function prove(challenge: Challenge): Promise<string> {
-  const worker = new Worker(new URL('./sign-in-worker.ts', import.meta.url), { type: 'module' })
-  return new Promise<string>((resolve, reject) => {
-    worker.onmessage = ({ data }: MessageEvent<string>) => resolve(data)
-    worker.onerror = ({ message }) => reject(new Error(message))
-    worker.postMessage(challenge)
-  }).finally(() => worker.terminate())
 }

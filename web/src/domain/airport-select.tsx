@@ -5,13 +5,10 @@ import { useRead } from '../api/hooks.ts'
 import { useMessages } from '../i18n/messages.ts'
 import { type Bound, useField } from '../ui/contract-form.ts'
 import dropdown from '../ui/dropdown.module.css'
+import { fold } from '../ui/fold.ts'
 import { formWords } from '../ui/form-words.ts'
 import { IN_MAIN } from '../ui/in-main.ts'
 import classes from './airport-select.module.css'
-
-/** Without marks and in small letters, so that `noi bai` finds Nội Bài. */
-const fold = (text: string) =>
-  text.normalize('NFD').replace(/\p{M}/gu, '').replace(/đ/gi, 'd').toLowerCase()
 
 /** Airports by IATA code, the defaults first, as the server lists them. */
 export function useAirports() {

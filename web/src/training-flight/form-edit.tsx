@@ -1,5 +1,3 @@
-import { Button } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
 import { fotDetail, fotList } from '@trms/contract/overview/calls'
 import {
   searchTrainingFlight,
@@ -8,7 +6,6 @@ import {
 } from '@trms/contract/training-flight/calls'
 import type { TrainingFlight } from '@trms/contract/training-flight/entity'
 import { useState } from 'react'
-import { readOptions } from '../api/hooks.ts'
 import { useAccount } from '../app/session.ts'
 import { formatDateTime } from '../i18n/format.ts'
 import { useMessages } from '../i18n/messages.ts'
@@ -16,13 +13,15 @@ import { sharedMessages } from '../i18n/shared.ts'
 import { useContractForm } from '../ui/contract-form.ts'
 import { FormPage } from '../ui/form-page.tsx'
 import { useFormSend } from '../ui/form-send.ts'
+import { useStart, useUnsaved } from '../ui/form-state.ts'
+import { StaleAction, useVersion } from '../ui/newest-version.tsx'
 import { notify } from '../ui/notify.ts'
 import { useDraft } from '../ui/use-draft.ts'
 import { checkChangedFlight } from './form-check.ts'
 import { useFieldLabel } from './form-labels.ts'
 import { formMessages } from './form-messages.ts'
 import { FlightSections } from './form-sections.tsx'
-import { useStart, useUnsaved } from './form-state.ts'
+
 import { flightFiles, flightInput, flightToValues } from './form-values.ts'
 import { Signatures } from './signatures.tsx'
 
@@ -51,11 +50,15 @@ function EditForm({
   const shared = useMessages(sharedMessages)
   const account = useAccount()
   const labelOf = useFieldLabel()
-  const queryClient = useQueryClient()
   // The record as it was when the form was opened: an answer that comes in between changes nothing typed.
   const [flight] = useState(opened)
   const [plain] = useState(() => flightToValues(flight))
-  const [version, setVersion] = useState(flight.version)
+  const newest = useVersion(
+    trainingFlightById,
+    { id: flight.id },
+    flight.version,
+    (answer) => answer.version,
+  )
   const draftName = `training-flight-edit:${flight.id}:${flight.version}`
   const start = useStart(account.id, draftName, plain)
   const form = useContractForm(checkChangedFlight, start.values)
@@ -75,17 +78,6 @@ function EditForm({
     restored: start.restored,
     unsaved,
   })
-  const stale = sender.failure?.code === 'STALE_VERSION'
-
-  /** Shown beside the form, in a tab of its own; whoever has seen it may save over it. */
-  async function seeNewest() {
-    window.open(location.pathname, '_blank', 'noopener')
-    const newest = await queryClient.fetchQuery({
-      ...readOptions(trainingFlightById, { id: flight.id }),
-      staleTime: 0,
-    })
-    setVersion(newest.version)
-  }
 
   return (
     <FormPage
@@ -100,20 +92,11 @@ function EditForm({
       onStartAfresh={onStartAfresh}
       onSave={(values) =>
         void sender.send({
-          input: { ...flightInput(values), id: flight.id, version },
+          input: { ...flightInput(values), id: flight.id, version: newest.version },
           files: flightFiles(values),
         })
       }
-      failureAction={
-        stale && (
-          <>
-            {version !== flight.version && <span>{t('save_over')}</span>}
-            <Button variant="default" size="compact-md" onClick={() => void seeNewest()}>
-              {t('see_newest')}
-            </Button>
-          </>
-        )
-      }
+      failureAction={<StaleAction failure={sender.failure} {...newest} />}
     >
       <FlightSections
         form={form}

@@ -89,8 +89,6 @@ export const formMessages = defineMessages('training-flight-form', {
     saved_already:
       'Your first attempt was saved after all. Open the list to see it before you send another.',
     to_list: 'Open the list',
-    see_newest: 'See the newest record',
-    save_over: 'Saving again replaces the newer contents.',
 
     edit: 'Edit',
     approve: 'Approve result',
@@ -108,7 +106,6 @@ export const formMessages = defineMessages('training-flight-form', {
     routes: 'Routes',
     low_count: '{count} criteria below standard',
     low_count_one: '1 criterion below standard',
-    none: 'None',
     yes: 'Yes',
     no: 'No',
     files: 'Report',
@@ -199,8 +196,6 @@ export const formMessages = defineMessages('training-flight-form', {
     save_change: 'Lưu thay đổi',
     saved_already: 'Lần gửi đầu đã được lưu. Hãy mở danh sách xem lại trước khi gửi thêm.',
     to_list: 'Mở danh sách',
-    see_newest: 'Xem hồ sơ mới nhất',
-    save_over: 'Nếu lưu lại, nội dung mới hơn sẽ bị thay thế.',
 
     edit: 'Sửa',
     approve: 'Duyệt kết quả',
@@ -218,7 +213,6 @@ export const formMessages = defineMessages('training-flight-form', {
     routes: 'Hành trình',
     low_count: '{count} tiêu chí dưới chuẩn',
     low_count_one: '1 tiêu chí dưới chuẩn',
-    none: 'Không có',
     yes: 'Có',
     no: 'Không',
     files: 'Báo cáo',

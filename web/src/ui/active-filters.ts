@@ -12,7 +12,7 @@ export interface ActiveFilter {
   without: Partial<ListView>
 }
 
-/** What the drawer has set, in its order: sorting, dates, flags. */
+/** What the drawer has set, in its order: sorting, dates, choices, flags. */
 export function activeFilters(view: ListView, offer: ListOffer, t: Say): ActiveFilter[] {
   const found: ActiveFilter[] = []
   const sort = offer.sorts?.find((one) => one.value === view.sort)
@@ -30,6 +30,16 @@ export function activeFilters(view: ListView, offer: ListOffer, t: Say): ActiveF
     })
   if (view.start || view.end)
     found.push({ key: 'dates', label: datesLabel(view, t), without: { start: '', end: '' } })
+  for (const { name, label, choices } of offer.selects ?? []) {
+    const { [name]: value, ...others } = view.selects
+    if (!value) continue
+    const chosen = choices.find((one) => one.value === value)?.label ?? value
+    found.push({
+      key: name,
+      label: `${label}: ${chosen}`,
+      without: { selects: others },
+    })
+  }
   for (const { value, label } of offer.flags ?? []) {
     if (view.flags.includes(value))
       found.push({

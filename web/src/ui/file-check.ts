@@ -5,7 +5,7 @@ const NAMES: Record<FileAccept, string> = {
   pdf: 'PDF',
   image: 'JPG, PNG, WebP',
   'image-or-pdf': 'JPG, PNG, WebP, PDF',
-  xlsx: 'Excel (.xlsx)',
+  xlsx: '.xlsx',
 }
 const ENDINGS: Record<FileAccept, RegExp> = {
   pdf: /\.pdf$/i,

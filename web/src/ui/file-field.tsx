@@ -1,5 +1,12 @@
 import { ActionIcon, Button, Input, Progress } from '@mantine/core'
-import { IconCloudUpload, IconExternalLink, IconFileTypePdf, IconX } from '@tabler/icons-react'
+import {
+  type Icon,
+  IconCloudUpload,
+  IconExternalLink,
+  IconFileSpreadsheet,
+  IconFileTypePdf,
+  IconX,
+} from '@tabler/icons-react'
 import type { FileAccept } from '@trms/contract/common/files'
 import { type DragEvent, useEffect, useId, useRef, useState } from 'react'
 import type { FieldPath, FieldValues } from 'react-hook-form'
@@ -44,6 +51,7 @@ export function FileField<Values extends FieldValues, Name extends FieldPath<Val
   const input = useRef<HTMLInputElement>(null)
   const id = useId()
   const file = (value ?? null) as File | null
+  const glyph = accept === 'xlsx' ? IconFileSpreadsheet : IconFileTypePdf
   const error = refused ? shared(refused.key, refused.params) : fieldError
 
   const take = (chosen: File | null | undefined) => {
@@ -87,8 +95,8 @@ export function FileField<Values extends FieldValues, Name extends FieldPath<Val
       >
         <IconCloudUpload size={20} stroke={1.75} aria-hidden />
         <div className={classes.words}>
-          <span className={classes.strong}>{t('drop_pdf')}</span>
-          <span className={classes.dimmed}>{t('one_pdf')}</span>
+          <span className={classes.strong}>{t(accept === 'xlsx' ? 'drop_xlsx' : 'drop_pdf')}</span>
+          <span className={classes.dimmed}>{t(accept === 'xlsx' ? 'one_xlsx' : 'one_pdf')}</span>
         </div>
         <Button
           variant="default"
@@ -120,6 +128,7 @@ export function FileField<Values extends FieldValues, Name extends FieldPath<Val
       {file ? (
         <ChosenFile
           file={file}
+          icon={glyph}
           sent={sent ?? null}
           onRemove={() => {
             setRefused(null)
@@ -145,10 +154,12 @@ export function FileField<Values extends FieldValues, Name extends FieldPath<Val
 
 function ChosenFile({
   file,
+  icon: Glyph,
   sent,
   onRemove,
 }: {
   file: File
+  icon: Icon
   sent: number | null
   onRemove(): void
 }) {
@@ -164,7 +175,7 @@ function ChosenFile({
   const percent = Math.round((sent ?? 0) * 100)
   return (
     <div className={classes.file}>
-      <IconFileTypePdf className={classes.icon} size={22} stroke={1.75} aria-hidden />
+      <Glyph className={classes.icon} size={22} stroke={1.75} aria-hidden />
       <div className={classes.about}>
         <span className={classes.strong}>{file.name}</span>
         <span className={classes.dimmed}>

@@ -1,10 +1,11 @@
-import { Button, Checkbox, Drawer, Radio, VisuallyHidden } from '@mantine/core'
+import { Button, Checkbox, Drawer, Radio, Select, VisuallyHidden } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useMessages } from '../i18n/messages.ts'
 import { sharedMessages } from '../i18n/shared.ts'
 import { DayInput } from './date-field.tsx'
+import dropdown from './dropdown.module.css'
 import classes from './filter-drawer.module.css'
-import { type ListView, unfiltered } from './list-view.ts'
+import { type ListView, type SelectFilter, unfiltered } from './list-view.ts'
 import { listWords } from './list-words.ts'
 import type { List } from './use-list.ts'
 
@@ -14,7 +15,7 @@ interface FilterDrawerProps {
   close(): void
 }
 
-/** Sorting, dates and flags of a list. Nothing happens to the list until the results are asked for. */
+/** Sorting, dates, choices and flags of a list. Nothing happens to the list until the results are asked for. */
 export function FilterDrawer({ list, opened, close }: FilterDrawerProps) {
   const t = useMessages(listWords)
   return (
@@ -87,6 +88,14 @@ function FilterForm({ list, close }: Omit<FilterDrawerProps, 'opened'>) {
             />
           </fieldset>
         )}
+        {offer.selects?.map((filter) => (
+          <FilterSelect
+            key={filter.name}
+            filter={filter}
+            value={draft.selects[filter.name] ?? null}
+            onChange={(value) => set({ selects: withChoice(draft.selects, filter.name, value) })}
+          />
+        ))}
         {offer.flags && (
           <Checkbox.Group
             label={t('only')}
@@ -110,4 +119,39 @@ function FilterForm({ list, close }: Omit<FilterDrawerProps, 'opened'>) {
       </div>
     </form>
   )
+}
+
+function FilterSelect({
+  filter: { label, choices, look },
+  value,
+  onChange,
+}: {
+  filter: SelectFilter
+  value: string | null
+  onChange(value: string | null): void
+}) {
+  const t = useMessages(listWords)
+  if (look) return look({ value, onChange })
+  return (
+    <Select
+      label={label}
+      placeholder={t('any')}
+      data={choices.map((one) => ({ value: one.value, label: one.label }))}
+      value={value}
+      onChange={onChange}
+      clearable
+      clearButtonProps={{ 'aria-label': t('clear_choice', { name: label }) }}
+      searchable={choices.length > 8}
+      checkIconPosition="right"
+      openOnFocus={false}
+      withScrollArea={false}
+      classNames={{ options: dropdown.options ?? '' }}
+      comboboxProps={{ withinPortal: false }}
+    />
+  )
+}
+
+function withChoice(chosen: ListView['selects'], name: string, value: string | null) {
+  const { [name]: _, ...others } = chosen
+  return value === null ? others : { ...others, [name]: value }
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { flag, page, type Search, text } from './search-params.ts'
 
 /** One thing a list can be sorted or filtered by, in the words of the list's page. */
@@ -6,6 +7,17 @@ export interface Choice<Value extends string = string> {
   label: string
   /** A flag that the drawer offers only while it is set: it arrives by a link. */
   byLink?: boolean
+}
+
+/** A filter with one value of several, or none. Its name is the parameter in the address. */
+export interface SelectFilter {
+  name: string
+  label: string
+  choices: readonly Choice[]
+  /** Any text in the address counts: the choices are not all known, or not yet. */
+  free?: boolean
+  /** Drawn in the drawer in place of a plain select. */
+  look?(field: { value: string | null; onChange(value: string | null): void }): ReactNode
 }
 
 /** What a list offers; its view is read from the address against it. */
@@ -18,6 +30,11 @@ export interface ListOffer {
   /** The first is the default. */
   sorts?: readonly Choice[]
   flags?: readonly Choice[]
+  selects?: readonly SelectFilter[]
+  /** The call's `filters` where they are not the flags' names or the selects' values as they are. */
+  filtersOf?(view: ListView): unknown
+  /** The call has no `keyword`; `filtersOf` says where the search text goes. */
+  withoutKeyword?: boolean
   /** Offers a date range. */
   dates?: boolean
 }
@@ -32,6 +49,8 @@ export interface ListView {
   start: string
   end: string
   flags: readonly string[]
+  /** The chosen values by the name of their filter. */
+  selects: Readonly<Record<string, string>>
 }
 
 export function viewOf(search: Search, offer: ListOffer): ListView {
@@ -48,6 +67,13 @@ export function viewOf(search: Search, offer: ListOffer): ListView {
     start: dates ? start : '',
     end: dates ? end : '',
     flags: (offer.flags ?? []).map((one) => one.value).filter((name) => flag(search[name])),
+    selects: Object.fromEntries(
+      (offer.selects ?? []).flatMap(({ name, choices, free }) => {
+        const value = text(search[name])
+        const taken = choices.some((one) => one.value === value) || (free && value !== '')
+        return taken ? [[name, value]] : []
+      }),
+    ),
   }
 }
 
@@ -66,6 +92,7 @@ export function searchOf(view: ListView, offer: ListOffer): Search {
     start_date: view.start || undefined,
     end_date: view.end || undefined,
     ...Object.fromEntries(flags),
+    ...Object.fromEntries((offer.selects ?? []).map(({ name }) => [name, view.selects[name]])),
   }
 }
 
@@ -78,6 +105,7 @@ export function unfiltered(view: ListView, offer: ListOffer): ListView {
     start: '',
     end: '',
     flags: [],
+    selects: {},
   }
 }
 

@@ -8,6 +8,7 @@ export interface DraftState {
 }
 
 const PAUSE_MS = 600
+const NONE: readonly string[] = []
 
 /** Keeps what is typed in this tab, a moment after the typing pauses. */
 export function useDraft<Values extends FieldValues>(
@@ -18,7 +19,16 @@ export function useDraft<Values extends FieldValues>(
     key,
     restored,
     unsaved,
-  }: { owner: string; name: string; key: string; restored: boolean; unsaved: () => boolean },
+    secrets = NONE,
+  }: {
+    owner: string
+    name: string
+    key: string
+    restored: boolean
+    unsaved: () => boolean
+    /** Fields that are not kept, such as passwords. Must stay the same array. */
+    secrets?: readonly string[]
+  },
 ): DraftState {
   const [state, setState] = useState<DraftState['state']>(restored ? 'restored' : 'none')
 
@@ -28,7 +38,8 @@ export function useDraft<Values extends FieldValues>(
     let timer = 0
     const keep = () => {
       if (dropped.current || !unsaved()) return
-      if (keepDraft(owner, name, { values: form.getValues(), key })) setState('saved')
+      const values = Object.entries(form.getValues()).filter(([field]) => !secrets.includes(field))
+      if (keepDraft(owner, name, { values: Object.fromEntries(values), key })) setState('saved')
     }
     const stop = form.subscribe({
       formState: { values: true },
@@ -45,7 +56,7 @@ export function useDraft<Values extends FieldValues>(
       keep()
       stop()
     }
-  }, [form, owner, name, key, unsaved])
+  }, [form, owner, name, key, unsaved, secrets])
 
   return {
     state,

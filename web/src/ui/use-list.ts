@@ -80,11 +80,17 @@ function pagingInput(view: ListView, offer: ListOffer, page: number) {
     page_number: page,
     page_count: view.size,
     order: view.order,
-    ...(view.keyword && { keyword: view.keyword }),
+    ...(view.keyword && !offer.withoutKeyword && { keyword: view.keyword }),
     ...(offer.sorts && { sort_by: view.sort }),
-    ...(offer.flags && { filters: view.flags }),
+    ...filtersOf(view, offer),
     ...((view.start || view.end) && {
       date_range: { start_date: view.start || null, end_date: view.end || null },
     }),
   }
+}
+
+function filtersOf(view: ListView, offer: ListOffer) {
+  if (offer.filtersOf) return { filters: offer.filtersOf(view) }
+  if (offer.selects) return { filters: view.selects }
+  return offer.flags ? { filters: view.flags } : {}
 }

@@ -1,13 +1,11 @@
 import type { ReactNode } from 'react'
-import { useMessages } from '../i18n/messages.ts'
-import classes from './detail-document.module.css'
-import { formMessages } from './form-messages.ts'
+import classes from './facts.module.css'
 
 export function Facts({ children }: { children: ReactNode }) {
   return <dl className={classes.facts}>{children}</dl>
 }
 
-/** A name and what it is; nothing is said as such. */
+/** A name and what it is, or a dash where there is nothing. */
 export function Fact({
   label,
   wide = false,
@@ -17,11 +15,10 @@ export function Fact({
   wide?: boolean
   children: ReactNode
 }) {
-  const t = useMessages(formMessages)
   return (
     <div className={wide ? classes.wide : undefined}>
       <dt>{label}</dt>
-      <dd>{children || <span className={classes.dimmed}>{t('none')}</span>}</dd>
+      <dd>{children || <span className={classes.none}>–</span>}</dd>
     </div>
   )
 }

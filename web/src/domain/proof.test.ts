@@ -1,5 +1,6 @@
+import { h1, passwordSalt } from '@trms/contract/auth/fields'
 import { expect, test } from 'vitest'
-import { proofOf } from './proof.ts'
+import { hashOf, newSalt, proofOf } from './proof.ts'
 
 /** Those of server/src/auth/sign-in-vectors.json: both sides must agree on them. The last is in decomposed letters. */
 const vectors = [
@@ -30,4 +31,14 @@ test.each(vectors)('the browser proves a password as the server expects: $code',
 test('a salt with weaker parameters is refused', () => {
   const salt = 'argon2id$v=19$m=8,t=1,p=1$AAECAwQFBgcICQoLDA0ODw'
   expect(() => proofOf({ password: 'x', salt, code: 'y' })).toThrow()
+})
+
+test('[AUTH-09] a new password travels as 32 bytes under a salt that the contract takes', () => {
+  const salt = newSalt()
+  expect(passwordSalt().safeParse(salt).success).toBe(true)
+  expect(newSalt()).not.toBe(salt)
+  const hash = hashOf({ password: 'mật khẩu của phi công', salt })
+  expect(h1().safeParse(hash).success).toBe(true)
+  expect(hashOf({ password: 'mật khẩu của phi công'.normalize('NFD'), salt })).toBe(hash)
+  expect(hashOf({ password: 'mật khẩu của phi cônG', salt })).not.toBe(hash)
 })

@@ -1,13 +1,12 @@
 import { useCallback, useState } from 'react'
-import type { UseFormReturn } from 'react-hook-form'
-import { type Draft, readDraft } from '../ui/draft.ts'
-import { newKey } from '../ui/new-key.ts'
-import type { FlightValues } from './form-values.ts'
+import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import { type Draft, readDraft } from './draft.ts'
+import { newKey } from './new-key.ts'
 
-/** What the form starts with: the draft of this tab, or the given values. */
-export function useStart(owner: string, name: string, plain: FlightValues) {
+/** What a form starts with: the draft of this tab, or the given values. */
+export function useStart<Values extends FieldValues>(owner: string, name: string, plain: Values) {
   const [start] = useState(() => {
-    const draft: Draft<FlightValues> | null = readDraft(owner, name)
+    const draft: Draft<Values> | null = readDraft(owner, name)
     return {
       plain,
       restored: draft !== null,
@@ -19,9 +18,9 @@ export function useStart(owner: string, name: string, plain: FlightValues) {
 }
 
 /** Whether something would be lost now. Stays the same function, so that effects can hold on to it. */
-export function useUnsaved(
-  { getValues }: UseFormReturn<FlightValues>,
-  plain: FlightValues,
+export function useUnsaved<Values extends FieldValues>(
+  { getValues }: UseFormReturn<Values>,
+  plain: Values,
   isDone: () => boolean,
 ) {
   return useCallback(

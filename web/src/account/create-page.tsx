@@ -1,0 +1,117 @@
+import { useNavigate } from '@tanstack/react-router'
+import { createUser, userList } from '@trms/contract/account/calls'
+import { useRef, useState } from 'react'
+import { NoAccess } from '../app/no-access.tsx'
+import { Page } from '../app/page.tsx'
+import { useAccount, useMay } from '../app/session.ts'
+import { known, loadCommon } from '../domain/new-password.ts'
+import { passwordWords } from '../domain/password-words.ts'
+import { hashNew } from '../domain/password-work.ts'
+import type { NewPassword } from '../domain/sign-in-worker.ts'
+import { useMessages } from '../i18n/messages.ts'
+import { sharedMessages } from '../i18n/shared.ts'
+import { useContractForm } from '../ui/contract-form.ts'
+import { FormPage } from '../ui/form-page.tsx'
+import { useFormSend } from '../ui/form-send.ts'
+import { useStart, useUnsaved } from '../ui/form-state.ts'
+import { notify } from '../ui/notify.ts'
+import { linkTo } from '../ui/target.ts'
+import { useDraft } from '../ui/use-draft.ts'
+import { CreateFields } from './create-fields.tsx'
+import {
+  checkNewUser,
+  EMPTY_USER,
+  type NewUserValues,
+  SECRETS,
+  useFieldLabel,
+} from './form-values.ts'
+import { USER_LIST } from './paths.ts'
+import { accountWords } from './words.ts'
+
+/** USER-02. */
+export function CreateUserPage() {
+  const t = useMessages(accountWords)
+  const may = useMay()
+  // Starting afresh draws the form anew.
+  const [round, setRound] = useState(0)
+  if (!may(createUser)) return <NoAccess title={t('create_title')} />
+  return (
+    <Page title={t('create_title')} crumbs={[{ label: t('title'), to: USER_LIST }]}>
+      <NewUser key={round} onStartAfresh={() => setRound(round + 1)} />
+    </Page>
+  )
+}
+
+function NewUser({ onStartAfresh }: { onStartAfresh(): void }) {
+  const t = useMessages(accountWords)
+  const password = useMessages(passwordWords)
+  const shared = useMessages(sharedMessages)
+  const account = useAccount()
+  const navigate = useNavigate()
+  const labelOf = useFieldLabel()
+  const start = useStart(account.id, 'user', EMPTY_USER)
+  const form = useContractForm(checkNewUser, start.values)
+  // Sent again after a lost answer, the data must be the same, salt and all.
+  const made = useRef<{ of: string; password: NewPassword } | null>(null)
+  const [preparing, setPreparing] = useState(false)
+  const toList = () => void navigate(linkTo({ to: USER_LIST }) as never)
+  const sender = useFormSend(createUser, form, {
+    invalidates: [userList],
+    onSuccess: () => {
+      draft.drop()
+      notify.success(shared('user_created'))
+      toList()
+    },
+  })
+  const unsaved = useUnsaved(form, EMPTY_USER, sender.isDone)
+  const draft = useDraft(form, {
+    owner: account.id,
+    name: 'user',
+    key: start.key,
+    restored: start.restored,
+    unsaved,
+    secrets: SECRETS,
+  })
+
+  async function save(values: NewUserValues) {
+    await loadCommon()
+    if (known(values.password) === 'common') return void form.trigger('password')
+    if (made.current?.of !== values.password) {
+      setPreparing(true)
+      const hashed = await hashNew(values.password).catch(() => null)
+      setPreparing(false)
+      if (!hashed) return notify.error(password('browser_too_old'))
+      made.current = { of: values.password, password: hashed }
+    }
+    const { hash, salt } = made.current.password
+    await sender.send({
+      input: {
+        email: values.email.trim(),
+        full_name: values.full_name.trim(),
+        fleet: values.fleet,
+        password: hash,
+        confirm_password: hash,
+        password_salt: salt,
+      },
+      files: { avatar: values.avatar ?? undefined },
+      idempotencyKey: start.key,
+    })
+  }
+
+  return (
+    <FormPage
+      form={form}
+      check={checkNewUser}
+      labelOf={labelOf}
+      save={t('save_new')}
+      sender={preparing ? { ...sender, sending: true, sent: 0 } : sender}
+      draft={draft}
+      unsaved={unsaved}
+      onCancel={toList}
+      onStartAfresh={onStartAfresh}
+      onSave={(values) => void save(values)}
+    >
+      <CreateFields control={form.control} />
+    </FormPage>
+  )
+}

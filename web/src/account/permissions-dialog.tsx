@@ -1,0 +1,119 @@
+import { Button, Modal } from '@mantine/core'
+import type { Permission } from '@trms/contract/access'
+import { bulkCreateRole, userDetail, userList } from '@trms/contract/account/calls'
+import { type Account, PERMISSION_GROUPS } from '@trms/contract/account/entity'
+import { useState } from 'react'
+import { useSend } from '../api/hooks.ts'
+import { frameWords } from '../app/words.ts'
+import { useMessages } from '../i18n/messages.ts'
+import { sharedMessages } from '../i18n/shared.ts'
+import { formWords } from '../ui/form-words.ts'
+import { notify } from '../ui/notify.ts'
+import { useSubject } from '../ui/use-subject.ts'
+import { PermissionGroupFields } from './permission-group-fields.tsx'
+import { permissionWords } from './permission-words.ts'
+import classes from './permissions-dialog.module.css'
+
+export const usePermissionsDialog = useSubject<Account>
+export const GROUPS = Object.keys(PERMISSION_GROUPS) as (keyof typeof PERMISSION_GROUPS)[]
+export const ALL_COUNT = Object.values(PERMISSION_GROUPS).flat().length
+
+/** PERM-03: what an account may do beyond its role, group by group. */
+export function PermissionsDialog({
+  subject,
+  opened,
+  close,
+  onChanged,
+}: ReturnType<typeof useSubject<Account>> & { onChanged?(account: Account): void }) {
+  const t = useMessages(permissionWords)
+  const form = useMessages(formWords)
+  if (!subject) return null
+  return (
+    <Modal
+      opened={opened}
+      onClose={close}
+      title={t('title')}
+      size={760}
+      classNames={{ body: classes.body ?? '', content: classes.content ?? '' }}
+      closeButtonProps={{ 'aria-label': form('close') }}
+    >
+      <Permissions
+        key={`${subject.id}:${subject.version}`}
+        account={subject}
+        close={close}
+        onChanged={onChanged}
+      />
+    </Modal>
+  )
+}
+
+function Permissions({
+  account,
+  close,
+  onChanged,
+}: {
+  account: Account
+  close(): void
+  onChanged: ((account: Account) => void) | undefined
+}) {
+  const t = useMessages(permissionWords)
+  const frame = useMessages(frameWords)
+  const form = useMessages(formWords)
+  const shared = useMessages(sharedMessages)
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set(account.management_role))
+  const save = useSend(bulkCreateRole, { invalidates: [userList, userDetail] })
+
+  const set = (permissions: readonly Permission[], on: boolean) =>
+    setChosen((old) => {
+      const next = new Set(old)
+      for (const one of permissions) on ? next.add(one) : next.delete(one)
+      return next
+    })
+  const submit = () =>
+    save.mutate(
+      {
+        input: {
+          user_id: account.id,
+          roles: [...chosen].sort((a, b) => a - b).map((role) => ({ role })),
+        },
+      },
+      {
+        onSuccess: (changed) => {
+          notify.success(shared('user_role_set'))
+          onChanged?.(changed)
+          close()
+        },
+        onError: (error) => notify.error(error.message),
+      },
+    )
+
+  return (
+    <form
+      className={classes.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        // The dialog may stand inside another form of the page.
+        event.stopPropagation()
+        submit()
+      }}
+    >
+      <p className={classes.of}>
+        {t('of', { name: account.full_name, role: frame(`role_${account.role}`) })}
+      </p>
+      <div className={classes.groups}>
+        {GROUPS.map((group) => (
+          <PermissionGroupFields key={group} group={group} chosen={chosen} set={set} />
+        ))}
+      </div>
+      <div className={classes.foot}>
+        <span aria-live="polite">{t('chosen', { count: chosen.size, all: ALL_COUNT })}</span>
+        <Button variant="default" onClick={close} disabled={save.isPending}>
+          {form('cancel')}
+        </Button>
+        <Button type="submit" loading={save.isPending}>
+          {t('save')}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,35 @@
+import { centerCrop, makeAspectCrop, type PercentCrop } from 'react-image-crop'
+
+/** Pixels of a side: twice the largest size a picture is shown at, which is what the server keeps. */
+const SIDE = 512
+
+/** Where the choice begins: the middle, 60 percent wide, square (PIL-06). */
+export function firstCrop(width: number, height: number): PercentCrop {
+  const crop = makeAspectCrop({ unit: '%', width: 60 }, 1, width, height)
+  // Of a wide picture, 60 percent of the width may be more than its height.
+  const fitting =
+    crop.height > 100 ? makeAspectCrop({ unit: '%', height: 100 }, 1, width, height) : crop
+  return centerCrop(fitting, width, height)
+}
+
+/** The chosen part as a picture of its own, ready to be sent. */
+export async function cropped(image: HTMLImageElement, crop: PercentCrop): Promise<File> {
+  const { naturalWidth, naturalHeight } = image
+  const [x, y] = [(crop.x / 100) * naturalWidth, (crop.y / 100) * naturalHeight]
+  const width = (crop.width / 100) * naturalWidth
+  const height = (crop.height / 100) * naturalHeight
+  const side = Math.max(1, Math.min(SIDE, Math.round(width)))
+  const canvas = document.createElement('canvas')
+  canvas.width = side
+  canvas.height = side
+  const context = canvas.getContext('2d')
+  if (!context) throw new Error('no canvas')
+  // What is see-through would turn black.
+  context.fillStyle = '#fff'
+  context.fillRect(0, 0, side, side)
+  context.imageSmoothingQuality = 'high'
+  context.drawImage(image, x, y, width, height, 0, 0, side, side)
+  const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/jpeg', 0.92))
+  if (!blob) throw new Error('the picture could not be made')
+  return new File([blob], 'avatar.jpg', { type: 'image/jpeg' })
+}

@@ -1,0 +1,136 @@
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { useRouter } from '@tanstack/react-router'
+import { login } from '@trms/contract/auth/calls'
+import { useRef, useState } from 'react'
+import { send } from '../api/client.ts'
+import { ApiError } from '../api/errors.ts'
+import { readCookie } from '../app/cookies.ts'
+import { toSignIn } from '../app/sign-out.ts'
+import { useMessages } from '../i18n/messages.ts'
+import { sharedMessages } from '../i18n/shared.ts'
+import { type Problems, useContractForm } from '../ui/contract-form.ts'
+import { focusFirstError } from '../ui/focus-first-error.ts'
+import { useFormSend } from '../ui/form-send.ts'
+import { formWords } from '../ui/form-words.ts'
+import { notify } from '../ui/notify.ts'
+import type { PasswordOf } from './change-password.tsx'
+import { loadCommon, type NewPasswordValues, newPasswordProblems } from './new-password.ts'
+import { NewPasswordFields } from './new-password-fields.tsx'
+import { PasswordField } from './password-field.tsx'
+import { passwordWords } from './password-words.ts'
+import { hashNew, hashUnder } from './password-work.ts'
+
+type Values = NewPasswordValues & { old_password: string }
+
+const checkOther = (values: Values): Problems => newPasswordProblems(values)
+const checkOwn = (values: Values): Problems => ({
+  ...(!values.old_password && {
+    old_password: { key: 'alert_password_must_not_be_empty' as const },
+  }),
+  ...newPasswordProblems(values),
+})
+
+/** No password leaves the browser: they go as hashes, the old one under the salt it was set with. */
+async function hashes({ old_password, password }: Values, own: boolean, email: string) {
+  const oldSalt = own && (readCookie('salt') ?? (await send(login, { email })).salt)
+  const [fresh, old] = await Promise.all([
+    hashNew(password),
+    oldSalt ? hashUnder({ password: old_password, salt: oldSalt }) : undefined,
+  ])
+  return {
+    new_password: fresh.hash,
+    password_salt: fresh.salt,
+    ...(old && { old_password: old }),
+  }
+}
+
+export function ChangePasswordForm({
+  account,
+  mode,
+  call,
+  close,
+}: Required<PasswordOf> & { close(): void }) {
+  const words = useMessages(formWords)
+  const t = useMessages(passwordWords)
+  const shared = useMessages(sharedMessages)
+  const router = useRouter()
+  const own = mode === 'own'
+  const element = useRef<HTMLFormElement>(null)
+  const [hashing, setHashing] = useState(false)
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const form = useContractForm<Values>(own ? checkOwn : checkOther, {
+    old_password: '',
+    password: '',
+    confirm_password: '',
+  })
+  const sender = useFormSend(call, form, {
+    invalidates: [],
+    onSuccess: () => {
+      notify.success(
+        own
+          ? shared('password_changed')
+          : shared('password_of_other_changed', { name: account.full_name }),
+      )
+      close()
+      if (own) void toSignIn(router)
+    },
+  })
+  const showFirstError = () => requestAnimationFrame(() => focusFirstError(element.current))
+
+  async function save(values: Values) {
+    setRefusal(null)
+    setHashing(true)
+    try {
+      const made = await hashes(values, own, account.email)
+      await sender.send({ input: { id: account.id, ...made } })
+    } catch (error) {
+      setRefusal(error instanceof ApiError ? error.message : t('browser_too_old'))
+    } finally {
+      setHashing(false)
+    }
+  }
+
+  const failure = refusal ?? sender.failure?.message
+  return (
+    <form
+      ref={element}
+      noValidate
+      onSubmit={async (event) => {
+        event.preventDefault()
+        event.stopPropagation()
+        await loadCommon()
+        await form.handleSubmit(save, showFirstError)()
+      }}
+    >
+      <Stack gap="md">
+        <Text c="dimmed">{t('change_hint')}</Text>
+        {failure && (
+          <Text role="alert" c="var(--mantine-color-error)">
+            {failure}
+          </Text>
+        )}
+        {/* Tells password managers whose password this is. */}
+        <input type="text" autoComplete="username" value={account.email} readOnly hidden />
+        {own && (
+          <PasswordField
+            control={form.control}
+            name="old_password"
+            label={t('old_password')}
+            autoComplete="current-password"
+            withAsterisk
+            data-autofocus
+          />
+        )}
+        <NewPasswordFields control={form.control} email={account.email} />
+        <Group justify="flex-end" gap="sm" mt="sm">
+          <Button variant="default" onClick={close} disabled={hashing || sender.sending}>
+            {words('cancel')}
+          </Button>
+          <Button type="submit" loading={hashing || sender.sending}>
+            {t('save_change')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,155 @@
+import { Button, Skeleton, Text } from '@mantine/core'
+import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react'
+import { sessionEnd, sessionEndOthers, sessionList } from '@trms/contract/auth/calls'
+import type { Answer } from '@trms/contract/call'
+import { useRead, useSend } from '../api/hooks.ts'
+import { formatDateTime } from '../i18n/format.ts'
+import { useMessages } from '../i18n/messages.ts'
+import { sharedMessages } from '../i18n/shared.ts'
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { FormSection } from '../ui/form-section.tsx'
+import { notify } from '../ui/notify.ts'
+import { ErrorState } from '../ui/states.tsx'
+import { useSubject } from '../ui/use-subject.ts'
+import { deviceOf } from './device.ts'
+import classes from './my-sessions.module.css'
+import { sessionWords } from './session-words.ts'
+
+type Session = Answer<typeof sessionList>['sessions'][number]
+
+/** Where one is signed in; one session or all others can be ended. */
+export function MySessions() {
+  const t = useMessages(sessionWords)
+  const { data, error, refetch } = useRead(sessionList, {})
+  const one = useSubject<Session>()
+  const all = useSubject<number>()
+  const others = data?.sessions.filter((session) => !session.current).length ?? 0
+  return (
+    <FormSection
+      title={t('title')}
+      flush
+      aside={
+        others > 0 && (
+          <Button variant="default" size="compact-md" onClick={() => all.ask(others)}>
+            {t('end_others')}
+          </Button>
+        )
+      }
+    >
+      {error && !data && <ErrorState error={error} retry={() => void refetch()} />}
+      {!data && !error && <Skeleton height={72} animate={false} />}
+      {data && (
+        <ul className={classes.sessions}>
+          {data.sessions.map((session) => (
+            <SessionRow key={session.id} session={session} onEnd={() => one.ask(session)} />
+          ))}
+        </ul>
+      )}
+      {data && others === 0 && <p className={classes.only}>{t('only_here')}</p>}
+      <EndOne {...one} />
+      <EndOthers {...all} />
+    </FormSection>
+  )
+}
+
+function useDeviceName() {
+  const t = useMessages(sessionWords)
+  return ({ user_agent: agent }: Session) => {
+    const device = deviceOf(agent)
+    return device ? t('device', device) : agent.slice(0, 60) || t('unknown')
+  }
+}
+
+function SessionRow({ session, onEnd }: { session: Session; onEnd(): void }) {
+  const t = useMessages(sessionWords)
+  const device = useDeviceName()(session)
+  const Glyph = /Mobile|Android|iPhone|iPad/.test(session.user_agent)
+    ? IconDeviceMobile
+    : IconDeviceDesktop
+  return (
+    <li className={classes.session}>
+      <Glyph size={22} stroke={1.75} aria-hidden />
+      <div>
+        <b>{device}</b>
+        {session.current && <span className={classes.here}>{t('here')}</span>}
+        <p>
+          {t('used', { at: formatDateTime(session.used_at) })} · {session.address}
+        </p>
+        <p>
+          {t('signed_in', { at: formatDateTime(session.created_at) })} ·{' '}
+          {t('ends', { at: formatDateTime(session.expires_at) })}
+        </p>
+      </div>
+      {!session.current && (
+        <Button
+          variant="default"
+          size="compact-md"
+          aria-label={t('end_of', { device })}
+          onClick={onEnd}
+        >
+          {t('end')}
+        </Button>
+      )}
+    </li>
+  )
+}
+
+function EndOne({ subject, opened, close }: ReturnType<typeof useSubject<Session>>) {
+  const t = useMessages(sessionWords)
+  const shared = useMessages(sharedMessages)
+  const deviceName = useDeviceName()
+  const end = useSend(sessionEnd, { invalidates: [sessionList] })
+  if (!subject) return null
+  return (
+    <ConfirmDialog
+      opened={opened}
+      title={t('end_one_title')}
+      confirm={t('end')}
+      danger
+      busy={end.isPending}
+      onClose={close}
+      onConfirm={() =>
+        end.mutate(
+          { input: { id: subject.id } },
+          {
+            onSuccess: () => notify.success(shared('session_ended')),
+            onError: (error) => notify.error(error.message),
+            onSettled: close,
+          },
+        )
+      }
+    >
+      <Text>
+        {t('end_one_text', { device: deviceName(subject), at: formatDateTime(subject.used_at) })}
+      </Text>
+    </ConfirmDialog>
+  )
+}
+
+function EndOthers({ subject, opened, close }: ReturnType<typeof useSubject<number>>) {
+  const t = useMessages(sessionWords)
+  const shared = useMessages(sharedMessages)
+  const end = useSend(sessionEndOthers, { invalidates: [sessionList] })
+  return (
+    <ConfirmDialog
+      opened={opened}
+      title={t('end_others_title')}
+      confirm={t('end_others')}
+      danger
+      busy={end.isPending}
+      onClose={close}
+      onConfirm={() =>
+        end.mutate(
+          { input: {} },
+          {
+            onSuccess: () => notify.success(shared('other_sessions_ended')),
+            onError: (error) => notify.error(error.message),
+            onSettled: close,
+          },
+        )
+      }
+    >
+      <Text>{t('end_others_text', { count: subject ?? 0 })}</Text>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,20 @@
+import type { Challenge, Secret } from './proof.ts'
+import type { NewPassword, Work } from './sign-in-worker.ts'
+
+/** In a worker, because the arithmetic takes a good part of a second and the page must not stand still. */
+function work<Answer>(task: Work): Promise<Answer> {
+  const worker = new Worker(new URL('./sign-in-worker.ts', import.meta.url), { type: 'module' })
+  return new Promise<Answer>((resolve, reject) => {
+    worker.onmessage = ({ data }: MessageEvent<Answer>) => resolve(data)
+    worker.onerror = ({ message }) => reject(new Error(message))
+    worker.postMessage(task)
+  }).finally(() => worker.terminate())
+}
+
+export const prove = (secret: Challenge) => work<string>({ kind: 'prove', secret })
+
+/** The old password, hashed under the salt it was set with. */
+export const hashUnder = (secret: Secret) => work<string>({ kind: 'hash', secret })
+
+/** A new password, hashed under a salt made for it. */
+export const hashNew = (password: string) => work<NewPassword>({ kind: 'new', password })

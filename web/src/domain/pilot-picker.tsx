@@ -1,0 +1,95 @@
+import { Select, type SelectProps } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { instructorList, searchPilot, simInstructorList } from '@trms/contract/pilot/calls'
+import type { PilotPick } from '@trms/contract/pilot/entity'
+import { useRef, useState } from 'react'
+import type { FieldPath, FieldValues } from 'react-hook-form'
+import { useRead } from '../api/hooks.ts'
+import { useMessages } from '../i18n/messages.ts'
+import { type Bound, useField } from '../ui/contract-form.ts'
+import dropdown from '../ui/dropdown.module.css'
+import { fold } from '../ui/fold.ts'
+import { formWords } from '../ui/form-words.ts'
+import { IN_MAIN } from '../ui/in-main.ts'
+import { usePilotTexts } from './pilot-texts.ts'
+
+type Picker<Values extends FieldValues, Name extends FieldPath<Values>> = Bound<Values, Name> & {
+  /** Who is chosen already, so that the name shows before anybody has searched. */
+  chosen?: PilotPick | null
+} & Omit<SelectProps, 'value' | 'onChange' | 'error' | 'name' | 'data'>
+
+const TYPING_MS = 120
+
+/** PIL-08: one pilot or instructor of all, searched on the server while typing. */
+export function PilotPicker<Values extends FieldValues, Name extends FieldPath<Values>>(
+  props: Picker<Values, Name>,
+) {
+  const [typed, setTyped] = useState('')
+  const [keyword] = useDebouncedValue(typed, TYPING_MS)
+  const { data } = useRead(searchPilot, { keyword }, { keepPrevious: true })
+  return <PickSelect {...props} found={data?.pilots ?? []} onType={setTyped} />
+}
+
+/** PIL-08: an instructor; `sim` for those who hold TRI or DPE, with `rating` one of them. */
+export function InstructorPicker<Values extends FieldValues, Name extends FieldPath<Values>>({
+  sim = false,
+  rating,
+  ...props
+}: Picker<Values, Name> & { sim?: boolean; rating?: 'TRI' | 'DPE' }) {
+  const [typed, setTyped] = useState('')
+  const all = useRead(instructorList, {}, { enabled: !sim })
+  const some = useRead(simInstructorList, { ...(rating && { rating }) }, { enabled: sim })
+  const wanted = fold(typed.trim())
+  const found = ((sim ? some : all).data?.pilots ?? []).filter((one) =>
+    fold(`${one.crew_code} ${one.full_name}`).includes(wanted),
+  )
+  return <PickSelect {...props} found={found} onType={setTyped} />
+}
+
+const nameOf = (one: PilotPick) => `${one.full_name} · ${one.crew_code}`
+
+function PickSelect<Values extends FieldValues, Name extends FieldPath<Values>>({
+  control,
+  name,
+  chosen = null,
+  found,
+  onType,
+  ...props
+}: Picker<Values, Name> & { found: readonly PilotPick[]; onType(text: string): void }) {
+  const t = useMessages(formWords)
+  const { position } = usePilotTexts()
+  const { value, onChange, ...field } = useField({ control, name })
+  // Whoever is chosen stays offered: the kit shows a value's name only from among its options.
+  const last = useRef(chosen)
+  const known = new Map(
+    [last.current, ...found].filter((one) => one !== null).map((one) => [one.id, one]),
+  )
+  const current = known.get(value ?? '') ?? null
+  last.current = current ?? last.current
+  const offered =
+    current && !found.some((one) => one.id === current.id) ? [current, ...found] : found
+  return (
+    <Select
+      searchable
+      openOnFocus={false}
+      selectFirstOptionOnChange
+      withCheckIcon={false}
+      nothingFoundMessage={t('nothing_found')}
+      withScrollArea={false}
+      classNames={{ options: dropdown.options ?? '' }}
+      comboboxProps={IN_MAIN}
+      {...props}
+      {...field}
+      data={offered.map((one) => ({ value: one.id, label: nameOf(one) }))}
+      value={current?.id ?? null}
+      onChange={onChange}
+      // The field then holds the chosen name, which is nothing to search for.
+      onSearchChange={(text) => onType(current && text === nameOf(current) ? '' : text)}
+      filter={({ options }) => options}
+      renderOption={({ option }) => {
+        const one = known.get(String(option.value))
+        return one ? `${nameOf(one)} · ${position(one.name_position)}` : option.label
+      }}
+    />
+  )
+}

@@ -1,0 +1,45 @@
+import { argon2id } from '@noble/hashes/argon2.js'
+import { hmac } from '@noble/hashes/hmac.js'
+import { sha256 } from '@noble/hashes/sha2.js'
+
+export interface Secret {
+  password: string
+  salt: string
+}
+
+/** A password to prove: the one-time code that the server asks it for. */
+export interface Challenge extends Secret {
+  code: string
+}
+
+/** The only parameters that this browser computes with; a server that asks for less is refused. */
+const SALT = /^argon2id\$v=19\$m=19456,t=2,p=1\$([\w-]{22})$/
+const PARAMETERS = { t: 2, m: 19_456, p: 1, dkLen: 32 }
+
+const utf8 = (text: string) => new TextEncoder().encode(text)
+const fromBase64Url = (text: string) =>
+  Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (c) => c.charCodeAt(0))
+const toBase64Url = (bytes: Uint8Array) =>
+  btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '')
+
+/** H1 = Argon2id of the password in NFC. */
+function h1({ password, salt }: Secret): Uint8Array {
+  const bytes = SALT.exec(salt)?.[1]
+  if (!bytes) throw new Error('unknown salt')
+  return argon2id(utf8(password.normalize('NFC')), fromBase64Url(bytes), PARAMETERS)
+}
+
+/** base64url(H1): how a new password travels, and the old one beside it. */
+export const hashOf = (secret: Secret): string => toBase64Url(h1(secret))
+
+/** code + "." + base64url(HMAC-SHA-256(key H1, the code's text)). */
+export function proofOf({ code, ...secret }: Challenge): string {
+  return `${code}.${toBase64Url(hmac(sha256, h1(secret), utf8(code)))}`
+}
+
+/** A salt for a new password: 16 bytes that were never used before. */
+export const newSalt = (): string =>
+  `argon2id$v=19$m=19456,t=2,p=1$${toBase64Url(crypto.getRandomValues(new Uint8Array(16)))}`

@@ -1,0 +1,119 @@
+import { Button, Skeleton, Stack } from '@mantine/core'
+import { IconUserOff } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { userList } from '@trms/contract/account/calls'
+import { createPilot, pilotOptions } from '@trms/contract/pilot/calls'
+import { useState } from 'react'
+import { useRead } from '../api/hooks.ts'
+import { Page } from '../app/page.tsx'
+import { useAccount, useMay } from '../app/session.ts'
+import { useMessages } from '../i18n/messages.ts'
+import { sharedMessages } from '../i18n/shared.ts'
+import { useContractForm } from '../ui/contract-form.ts'
+import { FormPage } from '../ui/form-page.tsx'
+import { useFormSend } from '../ui/form-send.ts'
+import { useStart, useUnsaved } from '../ui/form-state.ts'
+import { notify } from '../ui/notify.ts'
+import { Empty, ErrorState } from '../ui/states.tsx'
+import { linkTo } from '../ui/target.ts'
+import { useDraft } from '../ui/use-draft.ts'
+import { useFieldLabel } from './form-label.ts'
+import { formMessages } from './form-messages.ts'
+import { PilotSections } from './form-sections.tsx'
+import { checkNewPilot, emptyPilot, newPilotInput } from './form-values.ts'
+import { PILOT_LIST } from './paths.ts'
+import { PILOT_READS } from './status.tsx'
+
+/** PIL-02. */
+export function CreatePage() {
+  const t = useMessages(formMessages)
+  const mayCreate = useMay()(createPilot)
+  return (
+    <Page title={t('title_new')} crumbs={[{ label: t('crumb_pilots'), to: PILOT_LIST }]}>
+      {mayCreate ? (
+        <WithOptions />
+      ) : (
+        <Empty icon={IconUserOff} title={t('may_not')}>
+          {t('may_not_hint')}
+        </Empty>
+      )}
+    </Page>
+  )
+}
+
+function WithOptions() {
+  const { data, error, refetch } = useRead(pilotOptions, {})
+  // Starting afresh draws the form anew.
+  const [round, setRound] = useState(0)
+  if (!data && error) return <ErrorState error={error} retry={() => void refetch()} />
+  if (!data)
+    return (
+      <Stack gap="lg" maw={960} aria-busy>
+        {[300, 260, 200].map((height) => (
+          <Skeleton key={height} height={height} radius={12} animate={false} />
+        ))}
+      </Stack>
+    )
+  return (
+    <NewPilot key={round} mailDomain={data.mail_domain} onStartAfresh={() => setRound(round + 1)} />
+  )
+}
+
+const DRAFT = 'pilot'
+
+function NewPilot({ mailDomain, onStartAfresh }: { mailDomain: string; onStartAfresh(): void }) {
+  const t = useMessages(formMessages)
+  const shared = useMessages(sharedMessages)
+  const account = useAccount()
+  const navigate = useNavigate()
+  const labelOf = useFieldLabel()
+  const [plain] = useState(() => emptyPilot(mailDomain))
+  const start = useStart(account.id, DRAFT, plain)
+  const form = useContractForm(checkNewPilot, start.values)
+  const toList = () => void navigate(linkTo({ to: PILOT_LIST }) as never)
+  const sender = useFormSend(createPilot, form, {
+    invalidates: [...PILOT_READS, pilotOptions, userList],
+    onSuccess: () => {
+      draft.drop()
+      notify.success(shared('pilot_created'))
+      toList()
+    },
+  })
+  const unsaved = useUnsaved(form, plain, sender.isDone)
+  const draft = useDraft(form, {
+    owner: account.id,
+    name: DRAFT,
+    key: start.key,
+    restored: start.restored,
+    unsaved,
+  })
+
+  return (
+    <FormPage
+      form={form}
+      check={checkNewPilot}
+      labelOf={labelOf}
+      save={t('save_new')}
+      sender={sender}
+      draft={draft}
+      unsaved={unsaved}
+      onCancel={toList}
+      onStartAfresh={onStartAfresh}
+      onSave={(values) =>
+        void sender.send({ input: newPilotInput(values), idempotencyKey: start.key })
+      }
+      failureAction={
+        sender.failure?.code === 'IDEMPOTENCY_CONFLICT' && (
+          <>
+            {t('saved_already')}
+            <Button component="a" href={PILOT_LIST} variant="default" size="compact-md">
+              {t('to_list')}
+            </Button>
+          </>
+        )
+      }
+    >
+      <PilotSections control={form.control} isNew />
+    </FormPage>
+  )
+}

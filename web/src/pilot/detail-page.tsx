@@ -1,0 +1,73 @@
+import { Button } from '@mantine/core'
+import { IconPencil } from '@tabler/icons-react'
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { pilotDetail } from '@trms/contract/pilot/calls'
+import type { Pilot } from '@trms/contract/pilot/entity'
+import { useRead } from '../api/hooks.ts'
+import { Page } from '../app/page.tsx'
+import { useMessages } from '../i18n/messages.ts'
+import { ErrorState } from '../ui/states.tsx'
+import { MoreActions } from './detail-more.tsx'
+import { EditPilot } from './edit-form.tsx'
+import { formMessages } from './form-messages.ts'
+import { PILOT_LIST } from './paths.ts'
+import classes from './profile.module.css'
+import { ProfileDocument } from './profile-document.tsx'
+import { ProfileHead } from './profile-head.tsx'
+import { ProfileLoading } from './profile-loading.tsx'
+import { profileMessages } from './profile-messages.ts'
+
+/** A pilot: edited by whoever may, read with `?mode=view` and by everybody else (PIL-03, PIL-04). */
+export function DetailPage() {
+  const t = useMessages(profileMessages)
+  const { id = '' } = useParams({ strict: false }) as { id?: string }
+  const { data: pilot, error, refetch } = useRead(pilotDetail, { id })
+
+  if (pilot) return <Detail key={id} pilot={pilot} />
+  return (
+    <Page title={t('title')}>
+      {error ? <ErrorState error={error} retry={() => void refetch()} /> : <ProfileLoading />}
+    </Page>
+  )
+}
+
+function Detail({ pilot }: { pilot: Pilot }) {
+  const t = useMessages(profileMessages)
+  const words = useMessages(formMessages)
+  const { mode } = useSearch({ strict: false }) as { mode?: string }
+  const navigate = useNavigate()
+  const editing = mode !== 'view' && pilot.can.update
+  const open = (next: 'view' | 'edit') =>
+    void navigate({ to: '.', search: next === 'view' ? { mode: 'view' } : {} } as never)
+
+  return (
+    <Page
+      title={pilot.full_name}
+      crumbs={[{ label: words('crumb_pilots'), to: PILOT_LIST }]}
+      action={
+        !editing && (
+          <>
+            <MoreActions pilot={pilot} />
+            {pilot.can.update && (
+              <Button
+                leftSection={<IconPencil size={18} stroke={1.75} aria-hidden />}
+                onClick={() => open('edit')}
+              >
+                {t('edit')}
+              </Button>
+            )}
+          </>
+        )
+      }
+    >
+      {editing ? (
+        <EditPilot pilot={pilot} onDone={() => open('view')} />
+      ) : (
+        <div className={classes.page}>
+          <ProfileHead pilot={pilot} />
+          <ProfileDocument pilot={pilot} />
+        </div>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,77 @@
+import { PILOT_FUNCTIONS, PILOT_LENGTHS } from '@trms/contract/pilot/entity'
+import type { Control } from 'react-hook-form'
+import { useMessages } from '../i18n/messages.ts'
+import { DateField } from '../ui/date-field.tsx'
+import { SegmentedField, TextField } from '../ui/fields.tsx'
+import { FieldGrid, FormSection } from '../ui/form-section.tsx'
+import { formMessages } from './form-messages.ts'
+import type { PilotValues } from './form-values.ts'
+
+/** Who it is. The email is chosen once, on creation. */
+export function PersonSection({
+  control,
+  isNew,
+}: {
+  control: Control<PilotValues>
+  isNew: boolean
+}) {
+  const t = useMessages(formMessages)
+  return (
+    <FormSection title={t('person')}>
+      <FieldGrid columns={2}>
+        <TextField
+          control={control}
+          name="crew_code"
+          label={t('crew_code')}
+          withAsterisk
+          maxLength={PILOT_LENGTHS.crew_code}
+          autoComplete="off"
+        />
+        <TextField
+          control={control}
+          name="full_name"
+          label={t('full_name')}
+          withAsterisk
+          maxLength={PILOT_LENGTHS.full_name}
+          autoComplete="off"
+        />
+        <TextField
+          control={control}
+          name="email"
+          inputMode="email"
+          label={t('email')}
+          withAsterisk={isNew}
+          readOnly={!isNew}
+          description={t(isNew ? 'email_new_hint' : 'email_hint')}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          onFocus={({ currentTarget }) => toStart(currentTarget)}
+        />
+        <SegmentedField
+          control={control}
+          name="function"
+          label={t('function')}
+          required
+          fill
+          segments={PILOT_FUNCTIONS.map((value) => ({ value, label: t(`function_${value}`) }))}
+        />
+        <DateField control={control} name="date_of_birth" label={t('date_of_birth')} />
+        <TextField
+          control={control}
+          name="phone_number"
+          type="tel"
+          label={t('phone_number')}
+          maxLength={PILOT_LENGTHS.phone_number}
+          autoComplete="off"
+        />
+      </FieldGrid>
+    </FormSection>
+  )
+}
+
+/** Only the name before the company's domain is left to type; a click puts the cursor after the focus. */
+function toStart(field: HTMLInputElement) {
+  if (field.value.startsWith('@')) requestAnimationFrame(() => field.setSelectionRange(0, 0))
+}

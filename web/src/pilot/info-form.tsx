@@ -1,0 +1,109 @@
+import { userDetail } from '@trms/contract/account/calls'
+import { updateInfoForPilot } from '@trms/contract/pilot/calls'
+import { PILOT_LENGTHS, type Pilot, selfServiceFields } from '@trms/contract/pilot/entity'
+import { useState } from 'react'
+import { z } from 'zod'
+import { useAccount } from '../app/session.ts'
+import { useMessages } from '../i18n/messages.ts'
+import { sharedMessages } from '../i18n/shared.ts'
+import { schemaProblems, useContractForm } from '../ui/contract-form.ts'
+import { TextField } from '../ui/fields.tsx'
+import { FormPage } from '../ui/form-page.tsx'
+import { FieldGrid, FormSection } from '../ui/form-section.tsx'
+import { useFormSend } from '../ui/form-send.ts'
+import { useStart, useUnsaved } from '../ui/form-state.ts'
+import { notify } from '../ui/notify.ts'
+import { useDraft } from '../ui/use-draft.ts'
+import { useFieldLabel } from './form-label.ts'
+import { formMessages } from './form-messages.ts'
+import classes from './profile.module.css'
+import { ProfileHead } from './profile-head.tsx'
+import { profileMessages } from './profile-messages.ts'
+import { PILOT_READS } from './status.tsx'
+
+const FIELDS = ['phone_number', 'identify_number', 'passport_number'] as const
+type InfoValues = Record<(typeof FIELDS)[number], string>
+
+const schema = z.object(selfServiceFields)
+const check = (values: InfoValues) => schemaProblems(schema, values)
+
+/** PIL-05, PIL-06: what pilots keep themselves. */
+export function InfoForm({ pilot, onDone }: { pilot: Pilot; onDone(): void }) {
+  const [round, setRound] = useState(0)
+  return (
+    <Info key={round} pilot={pilot} onDone={onDone} onStartAfresh={() => setRound(round + 1)} />
+  )
+}
+
+function Info({
+  pilot,
+  onDone,
+  onStartAfresh,
+}: {
+  pilot: Pilot
+  onDone(): void
+  onStartAfresh(): void
+}) {
+  const t = useMessages(profileMessages)
+  const words = useMessages(formMessages)
+  const shared = useMessages(sharedMessages)
+  const account = useAccount()
+  const labelOf = useFieldLabel()
+  const [plain] = useState<InfoValues>(() => ({
+    phone_number: pilot.phone_number,
+    identify_number: pilot.identify_number ?? '',
+    passport_number: pilot.passport_number ?? '',
+  }))
+  const start = useStart(account.id, DRAFT, plain)
+  const form = useContractForm(check, start.values)
+  const sender = useFormSend(updateInfoForPilot, form, {
+    invalidates: [...PILOT_READS, userDetail],
+    onSuccess: () => {
+      draft.drop()
+      notify.success(shared('pilot_info_updated'))
+      onDone()
+    },
+  })
+  const unsaved = useUnsaved(form, plain, sender.isDone)
+  const draft = useDraft(form, {
+    owner: account.id,
+    name: DRAFT,
+    key: start.key,
+    restored: start.restored,
+    unsaved,
+  })
+  return (
+    <FormPage
+      form={form}
+      check={check}
+      labelOf={labelOf}
+      save={t('save')}
+      sender={sender}
+      draft={draft}
+      unsaved={unsaved}
+      onCancel={onDone}
+      onStartAfresh={onStartAfresh}
+      onSave={(values) => void sender.send({ input: { ...values, id: pilot.id } })}
+    >
+      <ProfileHead pilot={pilot} editing />
+      <FormSection title={t('your_data')}>
+        <FieldGrid>
+          {FIELDS.map((name) => (
+            <TextField
+              key={name}
+              control={form.control}
+              name={name}
+              label={words(name)}
+              maxLength={PILOT_LENGTHS[name]}
+              {...(name === 'phone_number' && { type: 'tel' })}
+              autoComplete={name === 'phone_number' ? 'tel' : 'off'}
+            />
+          ))}
+        </FieldGrid>
+        <p className={classes.hint}>{t('office_hint')}</p>
+      </FormSection>
+    </FormPage>
+  )
+}
+
+const DRAFT = 'pilot-info'

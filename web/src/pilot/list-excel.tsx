@@ -1,0 +1,68 @@
+import { Button, Menu } from '@mantine/core'
+import {
+  IconChevronDown,
+  IconFileSpreadsheet,
+  IconTableExport,
+  IconTableImport,
+} from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { createPilot, exportPilots } from '@trms/contract/pilot/calls'
+import { useMay } from '../app/session.ts'
+import { useLanguage, useMessages } from '../i18n/messages.ts'
+import type { ListView } from '../ui/list-view.ts'
+import { linkTo } from '../ui/target.ts'
+import { listMessages } from './list-messages.ts'
+import { exportAddress, PILOT_IMPORT, templateAddress } from './paths.ts'
+
+const GLYPH = { size: 18, stroke: 1.75, 'aria-hidden': true } as const
+
+/** What goes in and out as Excel: the filtered list, and the import with its template. */
+export function ExcelMenu({ view }: { view: ListView }) {
+  const t = useMessages(listMessages)
+  const { language } = useLanguage()
+  const may = useMay()
+  const mayImport = may(createPilot)
+  return (
+    <Menu position="bottom-end" withInitialFocusPlaceholder={false} withinPortal={false}>
+      <Menu.Target>
+        <Button
+          variant="default"
+          leftSection={<IconFileSpreadsheet {...GLYPH} />}
+          rightSection={<IconChevronDown {...GLYPH} size={16} />}
+        >
+          {t('excel')}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {may(exportPilots) && (
+          <Menu.Item
+            component="a"
+            href={exportAddress(view, language)}
+            download
+            leftSection={<IconTableExport {...GLYPH} />}
+          >
+            {t('export')}
+          </Menu.Item>
+        )}
+        {mayImport && (
+          <Menu.Item
+            leftSection={<IconTableImport {...GLYPH} />}
+            renderRoot={(props) => <Link {...linkTo({ to: PILOT_IMPORT })} {...props} />}
+          >
+            {t('import')}
+          </Menu.Item>
+        )}
+        {mayImport && (
+          <Menu.Item
+            component="a"
+            href={templateAddress(language)}
+            download
+            leftSection={<IconFileSpreadsheet {...GLYPH} />}
+          >
+            {t('template')}
+          </Menu.Item>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,53 @@
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { createPilot, sortPilot } from '@trms/contract/pilot/calls'
+import type { PilotRow } from '@trms/contract/pilot/entity'
+import { Page } from '../app/page.tsx'
+import { useMay } from '../app/session.ts'
+import { useMessages } from '../i18n/messages.ts'
+import { ListPage } from '../ui/list-page.tsx'
+import { linkTo } from '../ui/target.ts'
+import { useList } from '../ui/use-list.ts'
+import { ExcelMenu } from './list-excel.tsx'
+import { listMessages } from './list-messages.ts'
+import { usePilotOffer } from './list-offer.ts'
+import { usePilotRows } from './list-rows.tsx'
+import { PILOT_CREATE } from './paths.ts'
+import { StatusDialog, useStatusChange } from './status.tsx'
+
+/** PIL-01: all pilots and instructors. */
+export function PilotListPage() {
+  const t = useMessages(listMessages)
+  const mayCreate = useMay()(createPilot)
+  const status = useStatusChange()
+  const rows = usePilotRows(status.ask)
+  // A page of at most 100 has the whole rows; more would be a picker's.
+  const list = useList(sortPilot, (answer) => answer.pilots as PilotRow[], usePilotOffer())
+  return (
+    <Page
+      title={t('title')}
+      action={
+        <>
+          <ExcelMenu view={list.view} />
+          {mayCreate && (
+            <Button
+              leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}
+              renderRoot={(props) => <Link {...linkTo({ to: PILOT_CREATE })} {...props} />}
+            >
+              {t('create')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <ListPage
+        list={list}
+        rows={rows}
+        searchLabel={t('search')}
+        empty={{ title: t('empty'), hint: t(mayCreate ? 'empty_hint' : 'empty_wait') }}
+      />
+      <StatusDialog {...status} />
+    </Page>
+  )
+}

@@ -1,0 +1,88 @@
+import { IconCircleCheck, IconCircleMinus } from '@tabler/icons-react'
+import { fotDetail, fotList } from '@trms/contract/overview/calls'
+import {
+  activatePilot,
+  deactivatePilot,
+  pilotDetail,
+  searchPilot,
+  sortPilot,
+} from '@trms/contract/pilot/calls'
+import type { PilotRow } from '@trms/contract/pilot/entity'
+import { useState } from 'react'
+import { useSend } from '../api/hooks.ts'
+import { useMessages } from '../i18n/messages.ts'
+import { sharedMessages } from '../i18n/shared.ts'
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { notify } from '../ui/notify.ts'
+import { StatusBadge } from '../ui/status-badge.tsx'
+import { statusWords } from './status-words.ts'
+
+/** The calls whose answers tell of pilots: out of date after any change of one. */
+export const PILOT_READS = [sortPilot, pilotDetail, searchPilot, fotDetail, fotList]
+
+type Person = Pick<PilotRow, 'crew_code' | 'full_name' | 'status'>
+
+export function PilotStatus({ status }: Pick<Person, 'status'>) {
+  const t = useMessages(statusWords)
+  const active = status === 'active'
+  return (
+    <StatusBadge
+      tone={active ? 'green' : 'grey'}
+      icon={active ? IconCircleCheck : IconCircleMinus}
+      loud={!active}
+    >
+      {t(status)}
+    </StatusBadge>
+  )
+}
+
+/** Whose account is about to be activated or deactivated. It stays while the dialog fades away. */
+export function useStatusChange() {
+  const [pilot, setPilot] = useState<Person | null>(null)
+  const [opened, setOpened] = useState(false)
+  return {
+    pilot,
+    opened,
+    ask: (asked: Person) => {
+      setPilot(asked)
+      setOpened(true)
+    },
+    close: () => setOpened(false),
+  }
+}
+
+/** PIL-07: after a question, by crew code. */
+export function StatusDialog({ pilot, opened, close }: ReturnType<typeof useStatusChange>) {
+  const t = useMessages(statusWords)
+  const shared = useMessages(sharedMessages)
+  const activate = useSend(activatePilot, { invalidates: PILOT_READS })
+  const deactivate = useSend(deactivatePilot, { invalidates: PILOT_READS })
+  if (!pilot) return null
+  const ending = pilot.status === 'active'
+  const change = ending ? deactivate : activate
+  const verb = ending ? 'deactivate' : 'activate'
+  const confirm = () =>
+    change.mutate(
+      { input: { crew_code: pilot.crew_code } },
+      {
+        onSuccess: () => {
+          close()
+          notify.success(shared(ending ? 'pilot_deactivated' : 'pilot_activated'))
+        },
+        onError: (error) => notify.error(error.message),
+      },
+    )
+  return (
+    <ConfirmDialog
+      opened={opened}
+      title={t(`${verb}_title`)}
+      confirm={t(`${verb}_confirm`)}
+      danger={ending}
+      busy={change.isPending}
+      onConfirm={confirm}
+      onClose={close}
+    >
+      {t(`${verb}_text`, { name: pilot.full_name, code: pilot.crew_code })}
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,32 @@
+import { Autocomplete, type AutocompleteProps } from '@mantine/core'
+import type { FieldPath, FieldValues } from 'react-hook-form'
+import { type Bound, useField } from './contract-form.ts'
+import dropdown from './dropdown.module.css'
+import { fold } from './fold.ts'
+import { IN_MAIN } from './in-main.ts'
+
+/** Free text, with what others wrote there before offered while typing. */
+export function SuggestField<Values extends FieldValues, Name extends FieldPath<Values>>({
+  control,
+  name,
+  ...props
+}: Bound<Values, Name> & Omit<AutocompleteProps, 'value' | 'onChange' | 'error' | 'name'>) {
+  const { value, ...field } = useField({ control, name })
+  return (
+    <Autocomplete
+      openOnFocus={false}
+      withScrollArea={false}
+      limit={20}
+      classNames={{ options: dropdown.options ?? '' }}
+      comboboxProps={IN_MAIN}
+      filter={({ options, search }) =>
+        options.filter(
+          (one) => 'label' in one && fold(String(one.label)).includes(fold(search.trim())),
+        )
+      }
+      {...props}
+      {...field}
+      value={value ?? ''}
+    />
+  )
+}

@@ -1,0 +1,16 @@
+import { useState } from 'react'
+
+/** Whom or what a dialog is about. It stays while the dialog fades away. */
+export function useSubject<Subject>() {
+  const [subject, setSubject] = useState<Subject | null>(null)
+  const [opened, setOpened] = useState(false)
+  return {
+    subject,
+    opened,
+    ask: (asked: Subject) => {
+      setSubject(asked)
+      setOpened(true)
+    },
+    close: () => setOpened(false),
+  }
+}
