@@ -96,6 +96,10 @@ async function compose(
 
   const state = { stopping: false }
   const server = await newServer(settings, logger)
+  // a connection that was in use when the stop came would else stay open, idle, until the drain's end
+  server.addHook('onSend', async (_request, reply) => {
+    if (state.stopping) reply.header('connection', 'close')
+  })
   mountMetrics(server, pool)
   mountHealth(server, services, state)
   const mailer = newMailer(settings)

@@ -74,11 +74,13 @@ describe('servers of one database', () => {
       `POST /v1/auth/login HTTP/1.1\r\nHost: ${hostname}\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body.slice(0, 5)}`,
     )
     await new Promise((resolve) => setTimeout(resolve, 200))
+    const toldAt = Date.now()
     const stopped = server.stop()
     await new Promise((resolve) => setTimeout(resolve, 200))
     await expect(fetch(`${server.address}/health/live`)).rejects.toThrow()
     socket.write(body.slice(5))
     expect(await answer).toMatch(/^HTTP\/1.1 200/)
     expect(await stopped).toBe(0)
+    expect(Date.now() - toldAt, 'nothing waits for the drain’s end').toBeLessThan(15_000)
   })
 })
