@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { ROLE } from '@trms/contract/access'
+import { CRITERIA, NOT_APPLICABLE } from '@trms/contract/training-flight/criteria'
 import { sql } from 'kysely'
 import type { Logger } from 'pino'
 import type { Actor, Services } from '../context.ts'
@@ -104,7 +105,7 @@ async function reportFile({ files }: Services, { trainee, instructor, flight }: 
     pilot: `${withoutMarks(trainee.full_name)} (${trainee.crew_code})`,
     instructor: `${withoutMarks(instructor.full_name)} (${instructor.crew_code})`,
     routes: flight.sectors.map((one) => `${one.departure}-${one.destination}`).join(', '),
-    lines: [withoutMarks(flight.comments ?? '')],
+    lines: reportLines(flight),
   })
   return files.receive(Readable.from([bytes]), {
     name: `IOE ${trainee.crew_code} ${date}.pdf`,
@@ -114,3 +115,14 @@ async function reportFile({ files }: Services, { trainee, instructor, flight }: 
 
 const hoursAfter = (at: Date, hours: number) =>
   new Date(Math.min(at.getTime() + hours * 3_600_000, Date.now()))
+
+/** The sixteen scores and the comments, as the paper form has them. */
+function reportLines(flight: NewFlight): string[] {
+  const scores = CRITERIA.map(({ name, comment }, i) => {
+    const score = flight[name] ?? NOT_APPLICABLE
+    const words = flight[comment] ? `: ${withoutMarks(flight[comment] ?? '')}` : ''
+    const title = name.replaceAll('_', ' ')
+    return `${i + 1}. ${title} - ${score === NOT_APPLICABLE ? 'N/A' : score}${words}`
+  })
+  return [...scores, '', withoutMarks(flight.comments ?? '')]
+}
