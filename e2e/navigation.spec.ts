@@ -144,6 +144,8 @@ test('[NAV-08][NAV-09] the admin’s menu, and what a user with 2, 11 and 21 see
     'Event Report',
     'Recency survey',
     'User Management',
+    'Audit trail',
+    'System health',
   ])
   expect((await menu(page).boundingBox())?.width).toBe(260)
   await page.getByRole('button', { name: /^Account menu/ }).click()

@@ -11,6 +11,7 @@ import { MySessions } from '../domain/my-sessions.tsx'
 import { useMessages } from '../i18n/messages.ts'
 import { ErrorState } from '../ui/states.tsx'
 import { linkTo } from '../ui/target.ts'
+import classes from './detail-page.module.css'
 import { EditUser } from './edit-user.tsx'
 import { PasswordCard } from './password-card.tsx'
 import { USER_LIST, userDetail } from './paths.ts'
@@ -61,21 +62,20 @@ function Detail({ account, own }: { account: Account; own: boolean }) {
       title={own ? t('own_title') : account.full_name}
       {...(listed && { crumbs: [{ label: t('title'), to: USER_LIST }] })}
       action={
-        <>
-          {can.set_status && !fixed && <StatusAction account={account} onChanged={noteVersion} />}
-          {changeable && fixed && (
-            <Button
-              leftSection={<IconPencil size={18} stroke={1.75} aria-hidden />}
-              onClick={() => go(userDetail(id, 'edit'))}
-            >
-              {t('edit')}
-            </Button>
-          )}
-        </>
+        fixed
+          ? changeable && (
+              <Button
+                leftSection={<IconPencil size={18} stroke={1.75} aria-hidden />}
+                onClick={() => go(userDetail(id, 'edit'))}
+              >
+                {t('edit')}
+              </Button>
+            )
+          : can.set_status && <StatusAction account={account} onChanged={noteVersion} />
       }
     >
-      <Stack gap="lg" maw={960}>
-        {changeable && !fixed ? (
+      <div className={classes.page}>
+        {changeable && !fixed && (
           <EditUser
             key={round}
             account={account}
@@ -84,15 +84,16 @@ function Detail({ account, own }: { account: Account; own: boolean }) {
             onCancel={() => go(listed ? { to: USER_LIST } : { to: '/' })}
             onStartAfresh={() => setRound(round + 1)}
           />
-        ) : (
-          <UserFacts account={account} />
         )}
-        <PermissionsCard account={account} fixed={fixed} onChanged={noteVersion} />
-        {!fixed && can.change_password && (
-          <PasswordCard account={account} mode={can.change_password} />
-        )}
-        {!fixed && own && <MySessions />}
-      </Stack>
+        <div className={classes.cards}>
+          {(fixed || !changeable) && <UserFacts account={account} />}
+          <PermissionsCard account={account} fixed={fixed} onChanged={noteVersion} />
+          {!fixed && can.change_password && (
+            <PasswordCard account={account} mode={can.change_password} onChanged={noteVersion} />
+          )}
+          {!fixed && own && <MySessions />}
+        </div>
+      </div>
     </Page>
   )
 }

@@ -1,4 +1,7 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { userDetail } from '@trms/contract/account/calls'
 import type { Account } from '@trms/contract/account/entity'
+import { readOptions } from '../api/hooks.ts'
 import { ChangePassword } from '../domain/change-password.tsx'
 import { passwordWords } from '../domain/password-words.ts'
 import { useMessages } from '../i18n/messages.ts'
@@ -9,14 +12,27 @@ import { accountWords } from './words.ts'
 export function PasswordCard({
   account,
   mode,
+  onChanged,
 }: {
   account: Pick<Account, 'id' | 'full_name' | 'email'>
   mode: 'own' | 'other'
+  onChanged(account: Account): void
 }) {
   const t = useMessages(accountWords)
   const password = useMessages(passwordWords)
+  const queryClient = useQueryClient()
+  const readAnew = async () =>
+    onChanged(
+      await queryClient.fetchQuery({
+        ...readOptions(userDetail, { id: account.id }),
+        staleTime: 0,
+      }),
+    )
   return (
-    <FormSection title={t('password')} aside={<ChangePassword account={account} mode={mode} />}>
+    <FormSection
+      title={t('password')}
+      aside={<ChangePassword account={account} mode={mode} onChanged={() => void readAnew()} />}
+    >
       <p className={classes.plain}>{password('change_hint')}</p>
     </FormSection>
   )

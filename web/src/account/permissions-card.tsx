@@ -37,7 +37,6 @@ export function PermissionsCard({
         may ? (
           <Button
             variant="default"
-            size="compact-md"
             leftSection={<IconShieldCheck size={18} stroke={1.75} aria-hidden />}
             onClick={() => dialog.ask(account)}
           >

@@ -102,7 +102,7 @@ export const accountWords = defineMessages('account', {
     save_change: 'Lưu thay đổi',
     email_stays: 'Email là tên đăng nhập nên không đổi được.',
     password: 'Mật khẩu',
-    new_user_hint: 'Tài khoản mới có vai trò nhân viên. Vai trò và quyền được giao sau.',
+    new_user_hint: 'Tài khoản mới có vai trò chuyên viên. Vai trò và quyền được giao sau.',
     role_hint: 'Có hiệu lực ngay; vai trò không dùng quyền thì các quyền bị bỏ.',
   },
 })

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconCircleCheck, IconInbox } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { InstructorPicker, PilotPicker } from '../domain/pilot-picker.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { CountedTextarea } from '../ui/counted-textarea.tsx'
 import { DateField } from '../ui/date-field.tsx'
@@ -21,7 +22,9 @@ const SCORES = ['1', '2', '3', '4', '5'].map((value) => ({ value, label: value }
 export function Showroom() {
   const [asking, setAsking] = useState(false)
   const [score, setScore] = useState('3')
-  const { control } = useForm({ defaultValues: { date: null as string | null, text: '' } })
+  const { control } = useForm({
+    defaultValues: { date: null as string | null, text: '', pilot: null, instructor: null },
+  })
   return (
     <main className={classes.page}>
       <h1>Parts</h1>
@@ -47,6 +50,8 @@ export function Showroom() {
       <FormSection title="Section">
         <FieldGrid>
           <DateField control={control} name="date" label="Date" />
+          <PilotPicker control={control} name="pilot" label="Pilot" />
+          <InstructorPicker control={control} name="instructor" label="Instructor" sim />
           <Segmented
             label="Score"
             segments={SCORES}

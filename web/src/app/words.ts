@@ -117,7 +117,7 @@ export const frameWords = defineMessages('frame', {
     logout_failed: 'Bạn đã đăng xuất trên máy này nhưng chưa báo được cho máy chủ.',
 
     role_1: 'Quản trị viên',
-    role_2: 'Nhân viên',
+    role_2: 'Chuyên viên',
     role_3: 'Giáo viên',
     role_4: 'Phi công',
     role_5: 'Nhân viên',

@@ -41,7 +41,7 @@ export function useAuditRows(open: (entry: AuditLine) => void): ListRows<AuditLi
       facts: [
         row.entity_name,
         <Who key="who" entry={row} at />,
-        <Changes key="changes" entry={row} />,
+        row.changes.length > 0 && <Changes key="changes" entry={row} />,
       ].filter(Boolean),
     }),
     rowKey: (row) => String(row.seq),

@@ -40,12 +40,7 @@ export function ChainStatus() {
           </span>
         )}
       </div>
-      <Button
-        variant="default"
-        size="compact-md"
-        loading={isFetching}
-        onClick={() => void refetch()}
-      >
+      <Button variant="default" loading={isFetching} onClick={() => void refetch()}>
         {t('chain_again')}
       </Button>
     </section>

@@ -1,6 +1,7 @@
 import { Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { userDetail, userList } from '@trms/contract/account/calls'
+import type { Account } from '@trms/contract/account/entity'
 import { useState } from 'react'
 import { useRead } from '../api/hooks.ts'
 import { useMessages } from '../i18n/messages.ts'
@@ -9,6 +10,9 @@ import { listWords } from '../ui/list-words.ts'
 import { auditWords } from './words.ts'
 
 const FOUND = 20
+
+const named = (one: Account | undefined) =>
+  one ? [one.full_name, one.crew_code ?? one.email].join(' · ') : ''
 
 /** Any person with an account, looked for by name, email or crew code. */
 export function PersonSelect({
@@ -28,7 +32,7 @@ export function PersonSelect({
   const { data } = useRead(
     userList,
     // The chosen one's own name in the field is no search.
-    { page_count: FOUND, ...(keyword && keyword !== chosen?.full_name && { keyword }) },
+    { page_count: FOUND, ...(keyword !== '' && keyword !== named(chosen) && { keyword }) },
     { keepPrevious: true },
   )
   const people = [...(data?.users ?? [])]
@@ -39,7 +43,7 @@ export function PersonSelect({
       placeholder={t('person_hint')}
       data={people.map((one) => ({
         value: one.id,
-        label: [one.full_name, one.crew_code ?? one.email].join(' · '),
+        label: named(one),
       }))}
       filter={({ options }) => options}
       value={value}

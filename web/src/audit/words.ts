@@ -15,7 +15,7 @@ export const auditWords = defineMessages('audit', {
     becomes: 'becomes',
     seq: 'Entry',
     system: 'The system',
-    more: '{count} more fields',
+    more: '{count} more',
     no_changes: 'Nothing but the fact itself was written.',
     row_name: 'Entry {seq}',
     detail: 'Show the entry',

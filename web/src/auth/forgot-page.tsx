@@ -1,17 +1,16 @@
 import { Button } from '@mantine/core'
-import { IconMail } from '@tabler/icons-react'
 import { useSearch } from '@tanstack/react-router'
 import { forgotPassword } from '@trms/contract/auth/calls'
 import { useState } from 'react'
 import { useMessages } from '../i18n/messages.ts'
 import { sharedMessages } from '../i18n/shared.ts'
 import { schemaProblems, useContractForm } from '../ui/contract-form.ts'
-import { TextField } from '../ui/fields.tsx'
 import { useFormSend } from '../ui/form-send.ts'
 import { AuthFrame } from './auth-frame.tsx'
 import { BackToLogin } from './back-to-login.tsx'
 import donePlace from './done.module.css'
 import { Done } from './done.tsx'
+import { EmailField } from './email-field.tsx'
 import classes from './login-page.module.css'
 import { Refusal } from './refusal.tsx'
 import { resetWords } from './reset-words.ts'
@@ -55,16 +54,7 @@ export function ForgotPage() {
         {sender.failure && sender.failure.code !== 'INVALID_FIELDS' && (
           <Refusal>{sender.failure.message}</Refusal>
         )}
-        <TextField
-          control={form.control}
-          name="email"
-          label={t('email')}
-          type="email"
-          autoComplete="username"
-          inputMode="email"
-          size="md"
-          leftSection={<IconMail size={18} stroke={1.75} aria-hidden />}
-        />
+        <EmailField control={form.control} name="email" />
         <Button type="submit" size="md" fullWidth loading={sender.sending}>
           {t('forgot_send')}
         </Button>

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
-import { IconMail } from '@tabler/icons-react'
 import { Link, useParams } from '@tanstack/react-router'
-import { email as emailField, resetPassword } from '@trms/contract/auth/calls'
+import { email as emailField, renew, resetPassword } from '@trms/contract/auth/calls'
 import { useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { z } from 'zod'
-import { clearSession } from '../app/session-store.ts'
+import { send } from '../api/client.ts'
+import { currentSession } from '../app/session-store.ts'
 import { loadCommon, type NewPasswordValues, newPasswordProblems } from '../domain/new-password.ts'
 import { NewPasswordFields } from '../domain/new-password-fields.tsx'
 import { passwordWords } from '../domain/password-words.ts'
@@ -13,13 +13,13 @@ import { hashNew } from '../domain/password-work.ts'
 import { useMessages } from '../i18n/messages.ts'
 import { sharedMessages } from '../i18n/shared.ts'
 import { type Problems, schemaProblems, useContractForm } from '../ui/contract-form.ts'
-import { TextField } from '../ui/fields.tsx'
 import { focusFirstError } from '../ui/focus-first-error.ts'
 import { useFormSend } from '../ui/form-send.ts'
 import { AuthFrame } from './auth-frame.tsx'
 import { BackToLogin } from './back-to-login.tsx'
 import donePlace from './done.module.css'
 import { Done } from './done.tsx'
+import { EmailField } from './email-field.tsx'
 import classes from './login-page.module.css'
 import { Refusal } from './refusal.tsx'
 import { resetWords } from './reset-words.ts'
@@ -47,7 +47,8 @@ export function ResetPage() {
   const sender = useFormSend(resetPassword, form, {
     invalidates: [],
     onSuccess: () => {
-      clearSession()
+      // If it was this browser's account, its session has just ended: a refused call clears it away.
+      if (currentSession()) send(renew, {}).catch(() => {})
       setDone(true)
     },
   })
@@ -108,17 +109,7 @@ export function ResetPage() {
             )}
           </Refusal>
         )}
-        <TextField
-          control={form.control}
-          name="email"
-          label={t('email')}
-          type="email"
-          autoComplete="username"
-          inputMode="email"
-          size="md"
-          withAsterisk
-          leftSection={<IconMail size={18} stroke={1.75} aria-hidden />}
-        />
+        <EmailField control={form.control} name="email" />
         <NewPasswordFields control={form.control} email={email} size="md" />
         <Button type="submit" size="md" fullWidth loading={hashing || sender.sending}>
           {t('reset_save')}

@@ -48,6 +48,7 @@ export function ChangePasswordForm({
   account,
   mode,
   call,
+  onChanged,
   close,
 }: Required<PasswordOf> & { close(): void }) {
   const words = useMessages(formWords)
@@ -73,6 +74,7 @@ export function ChangePasswordForm({
       )
       close()
       if (own) void toSignIn(router)
+      else onChanged()
     },
   })
   const showFirstError = () => requestAnimationFrame(() => focusFirstError(element.current))

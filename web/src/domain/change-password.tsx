@@ -13,6 +13,8 @@ export interface PasswordOf {
   /** `own`: with the old one. */
   mode: 'own' | 'other'
   call?: typeof changePassword | typeof changePilotPassword
+  /** After another's was set: it makes a version of the account. */
+  onChanged?(): void
 }
 
 /** USER-05: the button and its dialog. */
@@ -20,8 +22,8 @@ export function ChangePassword({
   account,
   mode,
   call = changePassword,
-  full = false,
-}: PasswordOf & { full?: boolean }) {
+  onChanged = () => {},
+}: PasswordOf) {
   const t = useMessages(passwordWords)
   const form = useMessages(formWords)
   const [opened, dialog] = useDisclosure()
@@ -29,7 +31,6 @@ export function ChangePassword({
     <>
       <Button
         variant="default"
-        {...(!full && { size: 'compact-md' })}
         leftSection={<IconKey size={18} stroke={1.75} aria-hidden />}
         onClick={dialog.open}
       >
@@ -41,7 +42,13 @@ export function ChangePassword({
         title={mode === 'own' ? t('change') : t('change_of', { name: account.full_name })}
         closeButtonProps={{ 'aria-label': form('close') }}
       >
-        <ChangePasswordForm account={account} mode={mode} call={call} close={dialog.close} />
+        <ChangePasswordForm
+          account={account}
+          mode={mode}
+          call={call}
+          onChanged={onChanged}
+          close={dialog.close}
+        />
       </Modal>
     </>
   )

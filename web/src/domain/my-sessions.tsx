@@ -2,6 +2,7 @@ import { Button, Skeleton, Text } from '@mantine/core'
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react'
 import { sessionEnd, sessionEndOthers, sessionList } from '@trms/contract/auth/calls'
 import type { Answer } from '@trms/contract/call'
+import { useState } from 'react'
 import { useRead, useSend } from '../api/hooks.ts'
 import { formatDateTime } from '../i18n/format.ts'
 import { useMessages } from '../i18n/messages.ts'
@@ -15,6 +16,8 @@ import { deviceOf } from './device.ts'
 import classes from './my-sessions.module.css'
 import { sessionWords } from './session-words.ts'
 
+const SHOWN = 5
+
 type Session = Answer<typeof sessionList>['sessions'][number]
 
 /** Where one is signed in; one session or all others can be ended. */
@@ -22,15 +25,18 @@ export function MySessions() {
   const t = useMessages(sessionWords)
   const { data, error, refetch } = useRead(sessionList, {})
   const one = useSubject<Session>()
-  const all = useSubject<number>()
-  const others = data?.sessions.filter((session) => !session.current).length ?? 0
+  const rest = useSubject<number>()
+  const [all, showAll] = useState(false)
+  const sessions = [...(data?.sessions ?? [])].sort((a, b) => +b.current - +a.current)
+  const others = sessions.filter((session) => !session.current).length
+  const shown = all ? sessions : sessions.slice(0, SHOWN)
   return (
     <FormSection
       title={t('title')}
       flush
       aside={
         others > 0 && (
-          <Button variant="default" size="compact-md" onClick={() => all.ask(others)}>
+          <Button variant="default" onClick={() => rest.ask(others)}>
             {t('end_others')}
           </Button>
         )
@@ -40,14 +46,21 @@ export function MySessions() {
       {!data && !error && <Skeleton height={72} animate={false} />}
       {data && (
         <ul className={classes.sessions}>
-          {data.sessions.map((session) => (
+          {shown.map((session) => (
             <SessionRow key={session.id} session={session} onEnd={() => one.ask(session)} />
           ))}
         </ul>
       )}
+      {sessions.length > shown.length && (
+        <div className={classes.more}>
+          <Button variant="subtle" onClick={() => showAll(true)}>
+            {t('show_all', { count: sessions.length })}
+          </Button>
+        </div>
+      )}
       {data && others === 0 && <p className={classes.only}>{t('only_here')}</p>}
       <EndOne {...one} />
-      <EndOthers {...all} />
+      <EndOthers {...rest} />
     </FormSection>
   )
 }
@@ -81,12 +94,7 @@ function SessionRow({ session, onEnd }: { session: Session; onEnd(): void }) {
         </p>
       </div>
       {!session.current && (
-        <Button
-          variant="default"
-          size="compact-md"
-          aria-label={t('end_of', { device })}
-          onClick={onEnd}
-        >
+        <Button variant="default" aria-label={t('end_of', { device })} onClick={onEnd}>
           {t('end')}
         </Button>
       )}

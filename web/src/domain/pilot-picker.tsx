@@ -59,15 +59,15 @@ function PickSelect<Values extends FieldValues, Name extends FieldPath<Values>>(
   const t = useMessages(formWords)
   const { position } = usePilotTexts()
   const { value, onChange, ...field } = useField({ control, name })
-  // Whoever is chosen stays offered: the kit shows a value's name only from among its options.
+  // The kit shows a value's name only from among its options: whoever is chosen stays one, out of sight.
   const last = useRef(chosen)
   const known = new Map(
     [last.current, ...found].filter((one) => one !== null).map((one) => [one.id, one]),
   )
   const current = known.get(value ?? '') ?? null
   last.current = current ?? last.current
-  const offered =
-    current && !found.some((one) => one.id === current.id) ? [current, ...found] : found
+  const matches = new Set(found.map((one) => one.id))
+  const offered = current && !matches.has(current.id) ? [...found, current] : found
   return (
     <Select
       searchable
@@ -85,7 +85,10 @@ function PickSelect<Values extends FieldValues, Name extends FieldPath<Values>>(
       onChange={onChange}
       // The field then holds the chosen name, which is nothing to search for.
       onSearchChange={(text) => onType(current && text === nameOf(current) ? '' : text)}
-      filter={({ options }) => options}
+      filter={({ options }) =>
+        options.filter((one) => 'value' in one && matches.has(String(one.value)))
+      }
+      allowDeselect={false}
       renderOption={({ option }) => {
         const one = known.get(String(option.value))
         return one ? `${nameOf(one)} · ${position(one.name_position)}` : option.label

@@ -17,6 +17,7 @@ export const sessionWords = defineMessages('sessions', {
     end_one_text: '{device}, last used {at}. What was typed there and not saved may be lost.',
     end_others_title: 'Sign out everywhere else?',
     end_others_text: 'All {count} other devices are signed out at once; this one stays.',
+    show_all: 'Show all {count}',
     only_here: 'You are signed in on this device only.',
   },
   vi: {
@@ -34,6 +35,7 @@ export const sessionWords = defineMessages('sessions', {
     end_one_text: '{device}, dùng gần nhất {at}. Nội dung đang nhập dở ở đó có thể bị mất.',
     end_others_title: 'Đăng xuất mọi thiết bị khác?',
     end_others_text: 'Cả {count} thiết bị khác bị đăng xuất ngay; thiết bị này vẫn giữ.',
+    show_all: 'Hiện cả {count}',
     only_here: 'Bạn chỉ đăng nhập trên thiết bị này.',
   },
 })

@@ -1,10 +1,10 @@
 import { Button, Skeleton, Stack } from '@mantine/core'
-import { IconUserOff } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { userList } from '@trms/contract/account/calls'
 import { createPilot, pilotOptions } from '@trms/contract/pilot/calls'
 import { useState } from 'react'
 import { useRead } from '../api/hooks.ts'
+import { NoAccess } from '../app/no-access.tsx'
 import { Page } from '../app/page.tsx'
 import { useAccount, useMay } from '../app/session.ts'
 import { useMessages } from '../i18n/messages.ts'
@@ -14,7 +14,7 @@ import { FormPage } from '../ui/form-page.tsx'
 import { useFormSend } from '../ui/form-send.ts'
 import { useStart, useUnsaved } from '../ui/form-state.ts'
 import { notify } from '../ui/notify.ts'
-import { Empty, ErrorState } from '../ui/states.tsx'
+import { ErrorState } from '../ui/states.tsx'
 import { linkTo } from '../ui/target.ts'
 import { useDraft } from '../ui/use-draft.ts'
 import { useFieldLabel } from './form-label.ts'
@@ -27,16 +27,10 @@ import { PILOT_READS } from './status.tsx'
 /** PIL-02. */
 export function CreatePage() {
   const t = useMessages(formMessages)
-  const mayCreate = useMay()(createPilot)
+  if (!useMay()(createPilot)) return <NoAccess title={t('title_new')} />
   return (
     <Page title={t('title_new')} crumbs={[{ label: t('crumb_pilots'), to: PILOT_LIST }]}>
-      {mayCreate ? (
-        <WithOptions />
-      ) : (
-        <Empty icon={IconUserOff} title={t('may_not')}>
-          {t('may_not_hint')}
-        </Empty>
-      )}
+      <WithOptions />
     </Page>
   )
 }

@@ -1,13 +1,18 @@
 import { Button } from '@mantine/core'
-import { IconPencil } from '@tabler/icons-react'
-import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { IconFolder, IconPencil } from '@tabler/icons-react'
+import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { fotDetail } from '@trms/contract/overview/calls'
 import { pilotDetail } from '@trms/contract/pilot/calls'
 import type { Pilot } from '@trms/contract/pilot/entity'
 import { useRead } from '../api/hooks.ts'
+import { NoAccess } from '../app/no-access.tsx'
 import { Page } from '../app/page.tsx'
+import { useMay } from '../app/session.ts'
+import { recordList } from '../domain/record-paths.ts'
 import { useMessages } from '../i18n/messages.ts'
 import { ErrorState } from '../ui/states.tsx'
-import { MoreActions } from './detail-more.tsx'
+import { linkTo } from '../ui/target.ts'
+import { AccountSection } from './account-section.tsx'
 import { EditPilot } from './edit-form.tsx'
 import { formMessages } from './form-messages.ts'
 import { PILOT_LIST } from './paths.ts'
@@ -19,6 +24,11 @@ import { profileMessages } from './profile-messages.ts'
 
 /** A pilot: edited by whoever may, read with `?mode=view` and by everybody else (PIL-03, PIL-04). */
 export function DetailPage() {
+  const t = useMessages(profileMessages)
+  return useMay()(pilotDetail) ? <AnyDetail /> : <NoAccess title={t('title')} />
+}
+
+function AnyDetail() {
   const t = useMessages(profileMessages)
   const { id = '' } = useParams({ strict: false }) as { id?: string }
   const { data: pilot, error, refetch } = useRead(pilotDetail, { id })
@@ -36,6 +46,7 @@ function Detail({ pilot }: { pilot: Pilot }) {
   const words = useMessages(formMessages)
   const { mode } = useSearch({ strict: false }) as { mode?: string }
   const navigate = useNavigate()
+  const mayReadRecords = useMay()(fotDetail)
   const editing = mode !== 'view' && pilot.can.update
   const open = (next: 'view' | 'edit') =>
     void navigate({ to: '.', search: next === 'view' ? { mode: 'view' } : {} } as never)
@@ -47,7 +58,7 @@ function Detail({ pilot }: { pilot: Pilot }) {
       action={
         !editing && (
           <>
-            <MoreActions pilot={pilot} />
+            {mayReadRecords && <RecordsLink pilot={pilot} />}
             {pilot.can.update && (
               <Button
                 leftSection={<IconPencil size={18} stroke={1.75} aria-hidden />}
@@ -66,8 +77,24 @@ function Detail({ pilot }: { pilot: Pilot }) {
         <div className={classes.page}>
           <ProfileHead pilot={pilot} />
           <ProfileDocument pilot={pilot} />
+          <AccountSection pilot={pilot} />
         </div>
       )}
     </Page>
+  )
+}
+
+function RecordsLink({ pilot }: { pilot: Pilot }) {
+  const t = useMessages(profileMessages)
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconFolder size={18} stroke={1.75} aria-hidden />}
+      renderRoot={(props) => (
+        <Link {...linkTo(recordList('admin', 'training_flight', pilot.id))} {...props} />
+      )}
+    >
+      {t('training_file')}
+    </Button>
   )
 }

@@ -6,8 +6,6 @@ export const formMessages = defineMessages('pilot-form', {
     crumb_pilots: 'Pilots',
     save_new: 'Create pilot',
     save_change: 'Save changes',
-    may_not: 'You may not create pilots',
-    may_not_hint: 'Ask an administrator for the right to create pilots.',
     to_list: 'Back to the list',
     saved_already: 'This pilot was created already.',
 
@@ -50,8 +48,6 @@ export const formMessages = defineMessages('pilot-form', {
     crumb_pilots: 'Phi công',
     save_new: 'Tạo phi công',
     save_change: 'Lưu thay đổi',
-    may_not: 'Bạn không có quyền tạo phi công',
-    may_not_hint: 'Hãy xin quản trị viên cấp quyền tạo phi công.',
     to_list: 'Về danh sách',
     saved_already: 'Phi công này đã được tạo rồi.',
 

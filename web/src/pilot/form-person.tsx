@@ -4,6 +4,7 @@ import { useMessages } from '../i18n/messages.ts'
 import { DateField } from '../ui/date-field.tsx'
 import { SegmentedField, TextField } from '../ui/fields.tsx'
 import { FieldGrid, FormSection } from '../ui/form-section.tsx'
+import { EmailField } from './form-email.tsx'
 import { formMessages } from './form-messages.ts'
 import type { PilotValues } from './form-values.ts'
 
@@ -35,20 +36,7 @@ export function PersonSection({
           maxLength={PILOT_LENGTHS.full_name}
           autoComplete="off"
         />
-        <TextField
-          control={control}
-          name="email"
-          inputMode="email"
-          label={t('email')}
-          withAsterisk={isNew}
-          readOnly={!isNew}
-          description={t(isNew ? 'email_new_hint' : 'email_hint')}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          onFocus={({ currentTarget }) => toStart(currentTarget)}
-        />
+        <EmailField control={control} isNew={isNew} />
         <SegmentedField
           control={control}
           name="function"
@@ -69,9 +57,4 @@ export function PersonSection({
       </FieldGrid>
     </FormSection>
   )
-}
-
-/** Only the name before the company's domain is left to type; a click puts the cursor after the focus. */
-function toStart(field: HTMLInputElement) {
-  if (field.value.startsWith('@')) requestAnimationFrame(() => field.setSelectionRange(0, 0))
 }

@@ -58,10 +58,10 @@ export function ImportBar({
             {t('cancel')}
           </Button>
           <Button
+            type="submit"
             className={bar.save ?? ''}
             disabled={!whole || reading}
             loading={saving}
-            onClick={work.save}
           >
             {whole ? t(total === 1 ? 'save_one' : 'save', { count: total }) : t('save_none')}
           </Button>

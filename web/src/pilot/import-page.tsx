@@ -1,15 +1,15 @@
 import { Button } from '@mantine/core'
-import { IconFileDownload, IconUserOff } from '@tabler/icons-react'
+import { IconFileDownload } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { createPilot, MAX_IMPORT_ROWS } from '@trms/contract/pilot/calls'
-import { useForm } from 'react-hook-form'
+import { useForm, useWatch } from 'react-hook-form'
+import { NoAccess } from '../app/no-access.tsx'
 import { Page } from '../app/page.tsx'
 import { useMay } from '../app/session.ts'
 import { useLanguage, useMessages } from '../i18n/messages.ts'
 import { FileField } from '../ui/file-field.tsx'
 import form from '../ui/form-page.module.css'
 import { FormSection } from '../ui/form-section.tsx'
-import { Empty } from '../ui/states.tsx'
 import { linkTo } from '../ui/target.ts'
 import classes from './import.module.css'
 import { ImportBar } from './import-bar.tsx'
@@ -21,16 +21,10 @@ import { PILOT_LIST, templateAddress } from './paths.ts'
 /** An airline starts with a list that it has already: read, shown, and taken whole or not at all. */
 export function ImportPage() {
   const t = useMessages(importMessages)
-  const mayCreate = useMay()(createPilot)
+  if (!useMay()(createPilot)) return <NoAccess title={t('title')} />
   return (
     <Page title={t('title')} crumbs={[{ label: t('crumb_pilots'), to: PILOT_LIST }]}>
-      {mayCreate ? (
-        <Import />
-      ) : (
-        <Empty icon={IconUserOff} title={t('may_not')}>
-          {t('may_not_hint')}
-        </Empty>
-      )}
+      <Import />
     </Page>
   )
 }
@@ -39,12 +33,19 @@ function Import() {
   const t = useMessages(importMessages)
   const { language } = useLanguage()
   const navigate = useNavigate()
-  const { control, watch } = useForm<{ sheet: File | null }>({ defaultValues: { sheet: null } })
-  const sheet = watch('sheet')
+  const { control } = useForm<{ sheet: File | null }>({ defaultValues: { sheet: null } })
+  const sheet = useWatch({ control, name: 'sheet' })
   const toList = () => void navigate(linkTo({ to: PILOT_LIST }) as never)
   const work = useImport(sheet, toList)
   return (
-    <div className={form.form}>
+    <form
+      noValidate
+      className={form.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        work.save()
+      }}
+    >
       <div className={form.sections}>
         <FormSection title={t('file')}>
           <p className={classes.words}>{t('steps')}</p>
@@ -65,6 +66,6 @@ function Import() {
         {work.preview && <ImportPreview preview={work.preview} />}
       </div>
       <ImportBar chosen={sheet !== null} work={work} onCancel={toList} />
-    </div>
+    </form>
   )
 }

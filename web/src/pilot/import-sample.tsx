@@ -38,9 +38,9 @@ export function ImportSample({ lines }: { lines: Preview['sample'] }) {
                 {one.line}
               </th>
               <td data-label={words('crew_code')}>{one.crew_code}</td>
-              <td data-label={words('full_name')}>{one.full_name}</td>
+              <td data-label={words('full_name')}>{one.full_name || '–'}</td>
               <td data-label={words('email')}>{one.email}</td>
-              <td data-label={words('function')}>{one.function}</td>
+              <td data-label={words('function')}>{one.function || '–'}</td>
               <td data-label={words('name_position')}>
                 {one.name_position === null ? '–' : position(one.name_position)}
               </td>

@@ -51,7 +51,7 @@ export function useImport(sheet: File | null, onSaved: () => void): ImportWork {
       if (sheet) mutate({ input: {}, files: { sheet } })
     },
     save: () => {
-      if (!sheet) return
+      if (!sheet || !reading.data || reading.data.problem_count > 0) return
       saving.mutate(
         { input: {}, files: { sheet }, idempotencyKey: key },
         {

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { createPilot, sortPilot } from '@trms/contract/pilot/calls'
+import { createPilot, exportPilots, sortPilot } from '@trms/contract/pilot/calls'
 import type { PilotRow } from '@trms/contract/pilot/entity'
+import { NoAccess } from '../app/no-access.tsx'
 import { Page } from '../app/page.tsx'
 import { useMay } from '../app/session.ts'
 import { useMessages } from '../i18n/messages.ts'
@@ -18,6 +19,12 @@ import { StatusDialog, useStatusChange } from './status.tsx'
 
 /** PIL-01: all pilots and instructors. */
 export function PilotListPage() {
+  const t = useMessages(listMessages)
+  // The list's own call is open to those who only pick from it.
+  return useMay()(exportPilots) ? <PilotList /> : <NoAccess title={t('title')} />
+}
+
+function PilotList() {
   const t = useMessages(listMessages)
   const mayCreate = useMay()(createPilot)
   const status = useStatusChange()

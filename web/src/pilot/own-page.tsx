@@ -6,8 +6,10 @@ import type { Pilot } from '@trms/contract/pilot/entity'
 import { useRead } from '../api/hooks.ts'
 import { Page } from '../app/page.tsx'
 import { useAccount } from '../app/session.ts'
+import { MySessions } from '../domain/my-sessions.tsx'
 import { useMessages } from '../i18n/messages.ts'
 import { ErrorState } from '../ui/states.tsx'
+import { AccountSection } from './account-section.tsx'
 import { InfoForm } from './info-form.tsx'
 import classes from './profile.module.css'
 import { ProfileDocument } from './profile-document.tsx'
@@ -58,6 +60,8 @@ function OwnProfile({ pilot }: { pilot: Pilot }) {
           <ProfileHead pilot={pilot} />
           <p className={classes.hint}>{t('own_hint')}</p>
           <ProfileDocument pilot={pilot} />
+          <AccountSection pilot={pilot} />
+          <MySessions />
         </div>
       )}
     </Page>

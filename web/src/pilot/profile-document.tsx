@@ -22,7 +22,9 @@ export function ProfileDocument({ pilot }: { pilot: Pilot }) {
         <Facts>
           <Fact label={t('crew_code')}>{pilot.crew_code}</Fact>
           <Fact label={t('full_name')}>{pilot.full_name}</Fact>
-          <Fact label={t('email')}>{pilot.email}</Fact>
+          <Fact label={t('email')} long>
+            {pilot.email}
+          </Fact>
           <Fact label={t('function')}>{t(`function_${pilot.function}`)}</Fact>
           <Fact label={t('date_of_birth')}>{formatDate(pilot.date_of_birth)}</Fact>
           <Fact label={t('phone_number')}>{pilot.phone_number}</Fact>

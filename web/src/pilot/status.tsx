@@ -8,13 +8,13 @@ import {
   sortPilot,
 } from '@trms/contract/pilot/calls'
 import type { PilotRow } from '@trms/contract/pilot/entity'
-import { useState } from 'react'
 import { useSend } from '../api/hooks.ts'
 import { useMessages } from '../i18n/messages.ts'
 import { sharedMessages } from '../i18n/shared.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { notify } from '../ui/notify.ts'
 import { StatusBadge } from '../ui/status-badge.tsx'
+import { useSubject } from '../ui/use-subject.ts'
 import { statusWords } from './status-words.ts'
 
 /** The calls whose answers tell of pilots: out of date after any change of one. */
@@ -36,23 +36,15 @@ export function PilotStatus({ status }: Pick<Person, 'status'>) {
   )
 }
 
-/** Whose account is about to be activated or deactivated. It stays while the dialog fades away. */
-export function useStatusChange() {
-  const [pilot, setPilot] = useState<Person | null>(null)
-  const [opened, setOpened] = useState(false)
-  return {
-    pilot,
-    opened,
-    ask: (asked: Person) => {
-      setPilot(asked)
-      setOpened(true)
-    },
-    close: () => setOpened(false),
-  }
-}
+/** Whose account is about to be activated or deactivated. */
+export const useStatusChange = () => useSubject<Person>()
 
 /** PIL-07: after a question, by crew code. */
-export function StatusDialog({ pilot, opened, close }: ReturnType<typeof useStatusChange>) {
+export function StatusDialog({
+  subject: pilot,
+  opened,
+  close,
+}: ReturnType<typeof useStatusChange>) {
   const t = useMessages(statusWords)
   const shared = useMessages(sharedMessages)
   const activate = useSend(activatePilot, { invalidates: PILOT_READS })

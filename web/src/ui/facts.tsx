@@ -9,14 +9,17 @@ export function Facts({ children }: { children: ReactNode }) {
 export function Fact({
   label,
   wide = false,
+  long = false,
   children,
 }: {
   label: string
   wide?: boolean
+  /** Takes a whole line on a phone. */
+  long?: boolean
   children: ReactNode
 }) {
   return (
-    <div className={wide ? classes.wide : undefined}>
+    <div className={wide ? classes.wide : long ? classes.long : undefined}>
       <dt>{label}</dt>
       <dd>{children || <span className={classes.none}>–</span>}</dd>
     </div>

@@ -175,7 +175,13 @@ function ChosenFile({
   const percent = Math.round((sent ?? 0) * 100)
   return (
     <div className={classes.file}>
-      <Glyph className={classes.icon} size={22} stroke={1.75} aria-hidden />
+      <Glyph
+        className={classes.icon}
+        size={22}
+        stroke={1.75}
+        aria-hidden
+        data-sheet={Glyph === IconFileSpreadsheet || undefined}
+      />
       <div className={classes.about}>
         <span className={classes.strong}>{file.name}</span>
         <span className={classes.dimmed}>

@@ -53,7 +53,7 @@ export function FormPage<Values extends FieldValues>({
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each new failure
   useEffect(() => {
-    if (failure?.code === 'INVALID_FIELDS') showFirstError()
+    if (failure?.code === 'INVALID_FIELDS' || failure?.code === 'DUPLICATE') showFirstError()
   }, [failure])
 
   return (

@@ -1,0 +1,243 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+import { range, rowsOf, signIn, watch } from './list-help.ts'
+
+const LIST = '/admin/pilot'
+const unique = () => String(Date.now()).slice(-7)
+
+async function expectNoViolations(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id }) => id)).toEqual([])
+}
+
+/** A new pilot with what is required; gives the crew code. */
+async function createPilot(page: Page) {
+  const code = `T${unique()}`
+  await page.goto('/admin/pilot/create')
+  await page.getByRole('textbox', { name: 'Crew code' }).fill(code)
+  await page.getByRole('textbox', { name: 'Full name' }).fill('Trần Thử Nghiệm')
+  await page.getByRole('textbox', { name: 'Email' }).fill(`${code}@demo.example`)
+  await page.getByRole('radio', { name: 'Pilot' }).click()
+  await page.getByRole('button', { name: 'Create pilot' }).click()
+  await expect(page.getByText('Create pilot successfully')).toBeVisible()
+  return code
+}
+
+test('[PIL-01] the list has its columns, and is searched without marks and case', async ({
+  page,
+}) => {
+  await signIn(page, 'admin', LIST)
+  await expect(rowsOf(page)).toHaveCount(10)
+  const heads = await page.getByRole('columnheader').allInnerTexts()
+  expect(heads.slice(0, 10)).toEqual([
+    'No',
+    'Crew code',
+    'Full name',
+    'Position',
+    'Phone',
+    'Fleet position',
+    'Fleet',
+    'Department position',
+    'First flight',
+    'Seniority',
+  ])
+  await page.getByRole('searchbox').fill('NGUYEN duc')
+  await expect(page).toHaveURL(/keyword=NGUYEN/)
+  await expect(rowsOf(page).first()).toContainText('Nguyễn Đức')
+})
+
+test('[PIL-01] filters by position, group and fleet stand in the address', async ({ page }) => {
+  const asked = watch(page, 'pilot/sort_pilot')
+  await signIn(page, 'admin', `${LIST}?fleet=B787&name_position=2`)
+  await expect(rowsOf(page).first()).toBeVisible()
+  expect(asked.at(-1)?.filters).toEqual({ fleet: 'B787', name_position: '2' })
+  for (const row of await rowsOf(page).all()) {
+    await expect(row.getByRole('cell').nth(6)).toHaveText('B787')
+    await expect(row.getByRole('cell').nth(3)).toHaveText('Captain in training')
+  }
+  await page.getByRole('button', { name: 'Remove filter: Fleet: B787' }).click()
+  await page.getByRole('button', { name: /^Filters/ }).click()
+  const drawer = page.getByRole('dialog', { name: 'Filters' })
+  await drawer.getByRole('combobox', { name: 'Group' }).click()
+  await drawer.getByRole('option').first().click()
+  await drawer.getByRole('button', { name: 'Show results' }).click()
+  await expect(page).toHaveURL(/[?&]group=/)
+})
+
+test('[PIL-02][PIL-03] a pilot is created, found, and changed', async ({ page }) => {
+  await signIn(page, 'admin', '/admin/pilot/create')
+  await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue('@demo.example')
+  await page.getByRole('button', { name: 'Create pilot' }).click()
+  await expect(page.getByText('Function is required')).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Crew code' })).toBeFocused()
+  await page.getByLabel('Google form link').fill('http://forms.example')
+  await page.getByRole('textbox', { name: 'Full name' }).focus()
+  await expect(page.getByText('The link must begin with https://')).toBeVisible()
+  await page.getByLabel('Google form link').fill('')
+  const code = await createPilot(page)
+  await expect(page).toHaveURL(/\/admin\/pilot(\?|$)/)
+
+  await page.goto(`${LIST}?keyword=${code}`)
+  await rowsOf(page)
+    .first()
+    .getByRole('button', { name: /^Actions/ })
+    .click()
+  await expect(page.getByRole('menuitem')).toHaveText(['Detail', 'Edit', 'Deactivate'])
+  await page.getByRole('menuitem', { name: 'Edit' }).click()
+  await expect(page.getByRole('textbox', { name: 'Email' })).toHaveAttribute('readonly')
+  await page.getByRole('radio', { name: 'Instructor' }).click()
+  await page.getByRole('checkbox', { name: 'TRI' }).check()
+  await page.getByLabel('Date of birth').fill('19/11/1988')
+  await page.getByRole('combobox', { name: 'Fleet position' }).fill('Fleet manager')
+  await page.getByLabel('Seniority point').fill('12,5')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByText('Update pilot successfully')).toBeVisible()
+  await expect(page).toHaveURL(/mode=view/)
+  const fact = (name: string) => page.locator('dl > div', { hasText: name }).locator('dd')
+  await expect(fact('Instructor qualifications')).toHaveText('TRI')
+  await expect(fact('Date of birth')).toHaveText('19/11/1988')
+  await expect(fact('Fleet position')).toHaveText('Fleet manager')
+  await expect(fact('Seniority point')).toHaveText('12.5')
+})
+
+test('[PIL-02] a crew code in use is said at its field, and nothing typed is lost', async ({
+  page,
+}) => {
+  await signIn(page, 'admin', '/admin/pilot/create')
+  await page.getByRole('textbox', { name: 'Crew code' }).fill('2001')
+  await page.getByRole('textbox', { name: 'Full name' }).fill('Ai Đó')
+  await page.getByRole('textbox', { name: 'Email' }).fill(`x${unique()}@demo.example`)
+  await page.getByRole('radio', { name: 'Pilot' }).click()
+  await page.getByRole('button', { name: 'Create pilot' }).click()
+  await expect(page.getByText('This crew code is already in use').first()).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Crew code' })).toBeFocused()
+  await expect(page.getByRole('textbox', { name: 'Full name' })).toHaveValue('Ai Đó')
+})
+
+test('[PIL-07] deactivated and activated after a question', async ({ page }) => {
+  await signIn(page, 'admin', LIST)
+  const code = await createPilot(page)
+  await page.goto(`${LIST}?keyword=${code}`)
+  const menu = rowsOf(page)
+    .first()
+    .getByRole('button', { name: /^Actions/ })
+  await menu.click()
+  await page.getByRole('menuitem', { name: 'Deactivate' }).click()
+  await expectNoViolations(page)
+  await page.getByRole('dialog').getByRole('button', { name: 'Deactivate account' }).click()
+  await expect(page.getByText('Pilot has been deactivated...')).toBeVisible()
+  await expect(rowsOf(page).first()).toContainText('Inactive')
+  await menu.click()
+  await page.getByRole('menuitem', { name: 'Activate' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Activate account' }).click()
+  await expect(page.getByText('Pilot has been activated...')).toBeVisible()
+  await expect(rowsOf(page).first()).not.toContainText('Inactive')
+})
+
+/** A picture made in the browser: a file kept beside the tests would be one more thing to keep. */
+async function picture(page: Page) {
+  const data = await page.evaluate(() => {
+    const canvas = document.createElement('canvas')
+    canvas.width = 800
+    canvas.height = 500
+    const context = canvas.getContext('2d')
+    if (context) {
+      context.fillStyle = '#1b5ad5'
+      context.fillRect(0, 0, 800, 500)
+    }
+    return canvas.toDataURL('image/png').split(',')[1] ?? ''
+  })
+  return { name: 'me.png', mimeType: 'image/png', buffer: Buffer.from(data, 'base64') }
+}
+
+test('[PIL-04][PIL-05] a pilot reads the own profile and edits three fields of it', async ({
+  page,
+}) => {
+  await signIn(page, 'pilot.b', '/pilot/profile')
+  await expect(page.getByRole('textbox')).toHaveCount(0)
+  await expectNoViolations(page)
+  await page.getByRole('button', { name: 'Edit' }).click()
+  await expect(page.getByRole('textbox')).toHaveCount(3)
+  const phone = `09${unique()}`
+  await page.getByLabel('Phone').fill(phone)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Update pilot info successfully')).toBeVisible()
+  await expect(page.locator('dl > div', { hasText: 'Phone' }).locator('dd')).toHaveText(phone)
+})
+
+test('[PIL-06] a picture is cut square, saved, and shown in the frame', async ({ page }) => {
+  await signIn(page, 'pilot.c', '/pilot/profile?mode=edit')
+  await page.locator('input[type=file]').setInputFiles(await picture(page))
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.locator('.ReactCrop__crop-selection')).toBeVisible()
+  const box = await dialog.locator('.ReactCrop__crop-selection').boundingBox()
+  const whole = await dialog.locator('.ReactCrop img').boundingBox()
+  expect(Math.round(box?.width ?? 0)).toBe(Math.round(box?.height ?? 1))
+  expect((box?.width ?? 0) / (whole?.width ?? 1)).toBeCloseTo(0.6, 1)
+  await expectNoViolations(page)
+  await dialog.getByRole('button', { name: 'Use this part' }).click()
+  await expect(page.getByText('The picture was changed')).toBeVisible()
+  await expect(page.getByRole('banner').locator('img')).toHaveAttribute('src', /\/v1\/avatar\//)
+})
+
+test('[PIL-06] what is no picture is refused in words', async ({ page }) => {
+  await signIn(page, 'pilot.c', '/pilot/profile?mode=edit')
+  const file = page.locator('input[type=file]')
+  await file.setInputFiles({
+    name: 'me.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from('%PDF'),
+  })
+  await expect(page.getByRole('alert')).toContainText('Wrong file format')
+  await file.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: Buffer.from('none') })
+  await expect(page.getByRole('alert')).toContainText('This picture cannot be read')
+})
+
+test('[PIL-01] the list goes out as Excel with its filters', async ({ page }) => {
+  await signIn(page, 'admin', `${LIST}?fleet=B787`)
+  await page.getByRole('button', { name: 'Excel' }).click()
+  const download = page.waitForEvent('download')
+  await page.getByRole('menuitem', { name: 'Export this list' }).click()
+  const file = await download
+  expect(file.url()).toContain('fleet=B787')
+  expect(file.suggestedFilename()).toMatch(/\.xlsx$/)
+  expect(await file.failure()).toBeNull()
+})
+
+test('[PIL-02] an exported list imported again is refused line by line, and saves nothing', async ({
+  page,
+}) => {
+  await signIn(page, 'admin', LIST)
+  const { total } = await range(page)
+  const answer = await page.request.get('/v1/pilot/export?language=en&fleet=B787')
+  await page.goto('/admin/pilot/import')
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'pilots.xlsx',
+    mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    buffer: await answer.body(),
+  })
+  const problems = page.getByRole('table', { name: 'Lines that cannot be taken' })
+  await expect(problems.getByRole('row').nth(1)).toContainText('This crew code is already in use')
+  await expect(problems.getByRole('rowheader').first()).toHaveText('2')
+  await expect(page.getByRole('button', { name: 'Create pilots' })).toBeDisabled()
+  await expectNoViolations(page)
+  await page.goto(LIST)
+  await expect.poll(async () => (await range(page)).total).toBe(total)
+})
+
+test('[PERM-05] whoever may not create or see pilots is told so', async ({ page }) => {
+  await signIn(page, 'user', '/admin/pilot/import')
+  await expect(page.getByRole('button', { name: 'Create pilots' })).toHaveCount(0)
+  await expect(page.locator('input[type=file]')).toHaveCount(0)
+})
+
+for (const path of [LIST, '/admin/pilot/create', '/admin/pilot/import']) {
+  test(`[NAV-10] ${path} on a phone scrolls down only`, async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await signIn(page, 'admin', path)
+    await page.waitForLoadState('networkidle')
+    const excess = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    expect(excess).toBeLessThanOrEqual(0)
+    await expectNoViolations(page)
+  })
+}

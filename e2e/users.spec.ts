@@ -1,0 +1,255 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+import { range, rowsOf, signIn } from './list-help.ts'
+
+const LIST = '/admin/user'
+const outbox = join(process.env.E2E_DATA_DIR ?? '', 'outbox')
+
+/** A person of this run: the tests meet a database that others have written to. */
+const person = (name: string) => ({
+  email: `${name}.${Date.now().toString(36)}@demo.example`,
+  name: `${name} ${Date.now().toString(36)}`,
+})
+
+async function createUser(page: Page, { email, name }: { email: string; name: string }) {
+  await page.goto(`${LIST}/create`)
+  await page.getByRole('textbox', { name: 'Full name' }).fill(name)
+  await page.getByRole('textbox', { name: 'Email' }).fill(email)
+  await page.getByRole('textbox', { name: 'New password' }).fill('mưa rơi đường băng 27')
+  await page.getByRole('textbox', { name: 'Confirm password' }).fill('mưa rơi đường băng 27')
+  await page.getByRole('button', { name: 'Create user' }).click()
+  await expect(page).toHaveURL(/\/admin\/user$/)
+}
+
+async function openUser(page: Page, name: string, action: string) {
+  await page.goto(`${LIST}?keyword=${encodeURIComponent(name)}`)
+  await page.getByRole('button', { name: `Actions: Account of ${name}` }).click()
+  await page.getByRole('menuitem', { name: action, exact: true }).click()
+}
+
+async function signInAs(page: Page, email: string, password: string) {
+  await page.goto('/login')
+  await page.getByLabel('Email').first().fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+}
+
+/** The link in the newest mail to somebody. */
+async function linkFor(email: string): Promise<string> {
+  let link: string | undefined
+  await expect
+    .poll(async () => {
+      const names = await readdir(outbox).catch(() => [])
+      const mails = await Promise.all(names.map((name) => readFile(join(outbox, name), 'utf8')))
+      const mail = mails.filter((text) => text.includes(email)).at(-1) ?? ''
+      link = /\/login\/reset_password\/[\w-]{43}/.exec(mail.replace(/=\r?\n/g, ''))?.[0]
+      return link
+    })
+    .toBeTruthy()
+  return link ?? ''
+}
+
+test('[USER-01] the list has five rows a page and is filtered by role from the drawer', async ({
+  page,
+}) => {
+  await signIn(page, 'admin', LIST)
+  await expect(rowsOf(page)).toHaveCount(5)
+  const all = (await range(page)).total
+  await page.getByRole('button', { name: 'Filters' }).click()
+  await page.getByLabel('Role').first().click()
+  await page.getByRole('option', { name: 'Instructor' }).click()
+  await page.getByRole('button', { name: 'Show results' }).click()
+  await expect(page).toHaveURL(/role=3/)
+  await expect(page.getByRole('button', { name: 'Remove filter: Role: Instructor' })).toBeVisible()
+  await expect.poll(async () => (await range(page)).total).toBeLessThan(all)
+  for (const row of await rowsOf(page).all()) await expect(row).toContainText('Instructor')
+})
+
+test('[USER-02][USER-03][USER-04][PERM-03] an admin makes a user, grants, changes and blocks them', async ({
+  page,
+  browser,
+}) => {
+  const made = person('Trần Thị Mới')
+  made.email = made.email.normalize('NFD').replace(/[^\x21-\x7e]/g, '')
+  await signIn(page, 'admin', LIST)
+  await createUser(page, made)
+  await expect(page.getByText('The user was created')).toBeVisible()
+
+  await openUser(page, made.name, 'Roles and permissions')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('checkbox', { name: 'All of Pilots' }).check()
+  await dialog.getByRole('checkbox', { name: 'View SIM' }).check()
+  await expect(dialog.getByText('6 of 30 chosen')).toBeVisible()
+  await dialog.getByRole('checkbox', { name: 'Delete SIM' }).check()
+  await dialog.getByRole('checkbox', { name: 'Delete SIM' }).uncheck()
+  await dialog.getByRole('button', { name: 'Save permissions' }).click()
+  await expect(page.getByText('Set user role successfully')).toBeVisible()
+
+  await page.getByRole('link', { name: `Account of ${made.name}` }).click()
+  await expect(page).toHaveURL(/mode=view/)
+  const held = page.getByRole('region', { name: 'What this account holds' })
+  await expect(held).toContainText('Reset passwords of pilots')
+  await expect(held).toContainText('6 of 30')
+  await expect(page.getByRole('textbox')).toHaveCount(0)
+
+  await page.getByRole('button', { name: 'Edit' }).click()
+  await page.getByRole('textbox', { name: 'Full name' }).fill('')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByText('This field is required')).toBeVisible()
+  await page.getByRole('textbox', { name: 'Full name' }).fill(`${made.name} B`)
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByText('The user was updated')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${made.name} B`)
+
+  const theirs = await browser.newPage()
+  await signInAs(theirs, made.email, 'mưa rơi đường băng 27')
+  await theirs.waitForURL((address) => address.pathname.startsWith('/admin'))
+  await theirs.goto('/admin/user')
+  await expect(theirs.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(theirs.getByRole('table')).toHaveCount(0)
+
+  await page.getByRole('button', { name: 'Edit' }).click()
+  await page.getByRole('button', { name: 'Block', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Block user' }).click()
+  await expect(page.getByText('The user is blocked and signed out everywhere')).toBeVisible()
+  await theirs.reload()
+  await expect(theirs).toHaveURL(/\/login/)
+  await theirs.close()
+})
+
+test('[USER-02] what is wrong stands under its field; a common password is not taken', async ({
+  page,
+}) => {
+  await signIn(page, 'admin', `${LIST}/create`)
+  await page.getByRole('textbox', { name: 'Email' }).fill('nobody')
+  await page.getByRole('textbox', { name: 'New password' }).fill('password123')
+  await expect(page.getByText('Too common')).toBeVisible()
+  await page.getByRole('textbox', { name: 'Confirm password' }).fill('password1234')
+  await page.getByRole('button', { name: 'Create user' }).click()
+  await expect(page.getByText('Email is invalid')).toBeVisible()
+  await expect(page.getByText('This password is among the commonest')).toBeVisible()
+  await expect(page.getByText('The passwords do not match')).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Full name' })).toBeFocused()
+  await expect(page.getByText('Draft kept on this device')).toBeVisible()
+  const kept = await page.evaluate(() => JSON.stringify(sessionStorage))
+  expect(kept).toContain('nobody')
+  expect(kept).not.toContain('password123')
+})
+
+test('[AUTH-08][AUTH-09] a forgotten password is set anew by the mailed link, once', async ({
+  page,
+}) => {
+  const made = person('Reset')
+  await signIn(page, 'admin', LIST)
+  await createUser(page, made)
+  await page.context().clearCookies({ name: /^(token|sid|salt)$/ })
+
+  await page.goto('/login')
+  await page.getByLabel('Email').first().fill(made.email)
+  await page.getByRole('link', { name: 'Forgot password?' }).click()
+  await expect(page.getByLabel('Email')).toHaveValue(made.email)
+  await page.getByRole('button', { name: 'Send instructions' }).click()
+  await expect(
+    page.getByText(
+      'Instructions have been sent to your email. Please check your email to create a new password',
+    ),
+  ).toBeVisible()
+
+  const link = await linkFor(made.email)
+  const reset = async (password: string) => {
+    await page.goto(link)
+    await page.getByRole('textbox', { name: 'Email' }).fill(made.email)
+    await page.getByRole('textbox', { name: 'New password' }).fill(password)
+    await page.getByRole('textbox', { name: 'Confirm password' }).fill(password)
+    await page.getByRole('button', { name: 'Save password' }).click()
+  }
+  await reset('hoa sữa về trong gió')
+  await expect(page.getByText('Reset password successfully')).toBeVisible()
+  await page.getByRole('link', { name: 'Back to sign in' }).click()
+  await signInAs(page, made.email, 'hoa sữa về trong gió')
+  await page.waitForURL((address) => !address.pathname.startsWith('/login'))
+
+  await reset('một mật khẩu nữa')
+  await expect(page.getByRole('alert')).toContainText('This link is used, too old')
+})
+
+test('[USER-05][USER-06] a user sees their own account only, and changes the password there', async ({
+  page,
+}) => {
+  const made = person('Own')
+  await signIn(page, 'admin', LIST)
+  await createUser(page, made)
+  await page.context().clearCookies({ name: /^(token|sid|salt)$/ })
+  await signInAs(page, made.email, 'mưa rơi đường băng 27')
+  await page.waitForURL((address) => !address.pathname.startsWith('/login'))
+
+  await page.getByRole('button', { name: /^Account menu/ }).click()
+  await page.getByRole('menuitem', { name: 'Profile' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('My account')
+  await expect(page.getByLabel('Fleet')).toHaveAttribute('readonly')
+  await expect(page.getByText('This device', { exact: true })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Change password' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: 'New password' }).fill('gió mùa đông bắc')
+  await expect(dialog.getByText('Strong')).toBeVisible()
+  await dialog.getByRole('textbox', { name: 'Confirm password' }).fill('gió mùa đông bắc')
+  await dialog.getByRole('button', { name: 'Change password' }).click()
+  await expect(dialog.getByText('Password must not be empty')).toBeVisible()
+  await dialog.getByRole('textbox', { name: 'Old password' }).fill('not the old one')
+  await dialog.getByRole('button', { name: 'Change password' }).click()
+  await expect(dialog.getByText('The old password is not right').first()).toBeVisible()
+  await dialog.getByRole('textbox', { name: 'Old password' }).fill('mưa rơi đường băng 27')
+  await dialog.getByRole('button', { name: 'Change password' }).click()
+  await expect(page).toHaveURL(/\/login$/)
+  await expect(page.getByText('The password was changed')).toBeVisible()
+  await signInAs(page, made.email, 'gió mùa đông bắc')
+  await page.waitForURL((address) => !address.pathname.startsWith('/login'))
+})
+
+test('another session is ended from the list of my sessions', async ({ page, browser }) => {
+  await signIn(page, 'user', '/admin')
+  const other = await browser.newPage()
+  await signIn(other, 'user', '/admin')
+  await page.getByRole('button', { name: /^Account menu/ }).click()
+  await page.getByRole('menuitem', { name: 'Profile' }).click()
+  await page.getByRole('button', { name: 'Sign out everywhere else' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign out everywhere else' }).click()
+  await expect(page.getByText('All other sessions were ended')).toBeVisible()
+  await expect(page.getByText('You are signed in on this device only.')).toBeVisible()
+  await other.reload()
+  await expect(other).toHaveURL(/\/login/)
+  await other.close()
+})
+
+test('the audit trail is whole, and filtered by person and record', async ({ page }) => {
+  await signIn(page, 'admin', '/admin/audit')
+  await expect(page.getByText(/The trail is whole: \d+ entries/)).toBeVisible()
+  const all = (await range(page)).total
+  await page.getByRole('button', { name: 'Actions: Entry' }).first().click()
+  await page.getByRole('menuitem', { name: 'All by this person' }).click()
+  await expect(page).toHaveURL(/person=/)
+  await expect.poll(async () => (await range(page)).total).toBeLessThan(all)
+  await page.goto('/admin/audit?entity=training_flight&action=create')
+  await page
+    .getByRole('button', { name: /^Actions: Entry/ })
+    .first()
+    .click()
+  await page.getByRole('menuitem', { name: 'Show the entry' }).click()
+  await expect(page.getByRole('dialog').getByRole('table', { name: 'Old → new' })).toBeVisible()
+})
+
+test('system health names its five parts', async ({ page }) => {
+  await signIn(page, 'admin', '/admin/health')
+  for (const part of ['Database', 'File storage', 'Queue', 'Mail', 'Version'])
+    await expect(page.getByRole('region', { name: part, exact: true })).toBeVisible()
+})
+
+for (const path of [LIST, `${LIST}/create`, '/admin/audit', '/admin/health'])
+  test(`${path} passes axe`, async ({ page }) => {
+    await signIn(page, 'admin', path)
+    await page.waitForLoadState('networkidle')
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  })
