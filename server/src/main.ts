@@ -42,15 +42,22 @@ async function main(): Promise<void> {
   try {
     if (settings.demo) await fillDemo(app.services, logger)
     else await firstAdmin(app.services, logger)
+    logger.info({ address: await app.listen() }, 'ready')
   } catch (error) {
     await app.close()
     await embedded?.stop()
-    throw error
+    throw portProblem(error) ?? error
   }
-  const address = await app.listen()
-  logger.info({ address }, 'ready')
   process.stdout.write(readyWords(settings.publicUrl))
   if (settings.demo) process.stdout.write(demoWords())
+}
+
+function portProblem(error: unknown): SettingsError | null {
+  const { code, port } = error as { code?: string; port?: number }
+  if (code === 'EADDRINUSE') return new SettingsError(`PORT: ${port} is in use; set another one`)
+  return code === 'EACCES' && port
+    ? new SettingsError(`PORT: ${port} is not open to this user`)
+    : null
 }
 
 main().catch((error: unknown) => {

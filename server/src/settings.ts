@@ -65,7 +65,7 @@ const variables = z.object({
     .string()
     .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/i, { error: 'is no domain such as airline.example' })
     .default('demo.example'),
-  IDLE_MINUTES: z.coerce.number().min(1).max(720).default(30),
+  IDLE_MINUTES: z.coerce.number().int().min(1).max(720).default(30),
   ALLOW_INSECURE_HTTP: onOff.default('0'),
   LOG_LEVEL: z.enum(LOG_LEVELS).default('info'),
 })
@@ -82,7 +82,8 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     /\/+$/,
     '',
   )
-  const loopback = isLoopback(new URL(publicUrl).hostname)
+  // heard by others when either the address it listens on or the one users know is not this machine's
+  const loopback = isLoopback(set.HOST) && isLoopback(new URL(publicUrl).hostname)
   if (publicUrl.startsWith('http:') && !loopback && set.ALLOW_INSECURE_HTTP !== '1')
     throw new SettingsError(
       'PUBLIC_URL: plain http is for this machine only. Use https, or set ALLOW_INSECURE_HTTP=1',

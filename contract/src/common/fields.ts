@@ -2,11 +2,12 @@ import { z } from 'zod'
 
 /** Building blocks of inputs. Error texts are message keys (messages/en.ts), translated by whoever shows them. */
 
-export const id = () => z.uuid({ error: 'invalid_id' })
+/** In lower case, as the database writes it: the audit trail finds a record by its id's text. */
+export const id = () => z.uuid({ error: 'invalid_id' }).toLowerCase()
 
 const REAL_DATE = (text: string) => {
   const date = new Date(`${text}T00:00:00Z`)
-  return !Number.isNaN(date.getTime()) && date.toISOString().slice(0, 10) === text
+  return text >= '1900' && !Number.isNaN(date.getTime()) && date.toISOString().slice(0, 10) === text
 }
 /** YYYY-MM-DD, a day that exists. */
 export const date = (error = 'invalid_date') =>
@@ -15,15 +16,17 @@ export const date = (error = 'invalid_date') =>
     .regex(/^\d{4}-\d\d-\d\d$/, { error, abort: true })
     .refine(REAL_DATE, { error })
 
+/** What PostgreSQL cannot keep: the zero character, and half of a surrogate pair. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: it is what is looked for
+const NOT_KEPT = /\u0000|\p{Surrogate}/u
+
 /** Free text, trimmed; 256 characters unless the specification says otherwise (LST-03). */
 export const text = (max = 256) =>
   z
     .string()
     .trim()
     .max(max, { error: 'too_long' })
-    .refine((value) => !value.includes('\u0000'), {
-      error: 'invalid_value',
-    })
+    .refine((value) => !NOT_KEPT.test(value), { error: 'invalid_value' })
 export const requiredText = (max = 256) => text(max).min(1, { error: 'field_required' })
 /** Long comments of training records (LST-03). */
 export const LONG_TEXT = 4000
@@ -66,3 +69,23 @@ export const version = () => integer(1, 2_147_483_647)
 /** A part of a record that may be absent; the empty text, which is all multipart can say, clears it. */
 export const absent = <T extends z.ZodType>(part: T) =>
   z.preprocess((value) => (value === '' ? null : value), part.nullable()).optional()
+
+/** IATA location code. */
+export const airport = () =>
+  z
+    .string({ error: 'required' })
+    .trim()
+    .toUpperCase()
+    .regex(/^[A-Z]{3}$/, { error: 'invalid_airport' })
+
+/** Decimal hours, 0 to 24; what is empty becomes 0. */
+export const flightTime = () =>
+  z.preprocess(
+    (value) => (value === '' || value === null ? 0 : value),
+    number(
+      z
+        .number({ error: 'invalid_number' })
+        .min(0, { error: 'not_negative' })
+        .max(24, { error: 'out_of_range' }),
+    ),
+  )

@@ -4,6 +4,7 @@ export const en = {
   ok: 'OK',
   internal_error: 'Error internal server',
   unavailable: 'The system is busy or restarting. Please try again in a moment.',
+  request_too_large: 'The request is too large.',
   malformed: 'The request could not be read. Please try again.',
   unauthorized: 'Your session has ended. Please sign in again.',
   forbidden: 'Your account does not have the right to do this.',
@@ -124,6 +125,39 @@ export const en = {
   account_holds_more: 'This account may do more than yours; you cannot set its password.',
   session_ended: 'The session was ended',
   other_sessions_ended: 'All other sessions were ended',
+
+  // base training, theory tests, progress checks (theory)
+  please_select_date_of_flight: 'Please select date of flight',
+  please_select_date_of_test: 'Please select date of test',
+  please_select_instructor: 'Please select instructor',
+  please_input_comments: 'Please input comments',
+  please_input_aircraft_limitations: 'Please input aircraft limitations comments',
+  please_input_aircraft_systems: 'Please input aircraft systems comments',
+  please_input_emergency_equipment: 'Please input emergency equipment comments',
+  please_input_sops: 'Please input SOPs comments',
+  please_input_fom: 'Please input FOM comments',
+  please_input_airway_manuals: 'Please input airway manuals comments',
+  please_input_mel_cdl: 'Please input MEL/CDL comments',
+  please_input_general_aviation_knowledge: 'Please input general aviation knowledge comments',
+  base_training_created: 'Create base training successfully',
+  base_training_deleted: 'Delete base training successfully',
+  theory_test_created: 'Create theory test successfully',
+  theory_test_deleted: 'Delete theory test successfully',
+  progress_theory_created: 'Create progress theory report successfully',
+  progress_theory_deleted: 'Delete progress theory report successfully',
+
+  // survey, recency, reports
+  required_question: 'This is a required question',
+  maximum_5_flights: 'You can only add maximum 5 flight',
+  survey_is_empty: 'Please add a flight or the date of your most recent SIM session',
+  survey_no_match:
+    'This email and this licence number are not those of one active pilot. Please check both of them.',
+  survey_received: 'Your flight data has been populated successfully',
+  survey_sent: 'Send data successfully',
+  too_many_surveys:
+    'Many surveys have come from this connection. Please wait {minutes} minutes and send yours again.',
+  invalid_month: 'Please choose a month',
+  export_failed: 'Can not export accumulated data',
 } as const
 
 export type MessageKey = keyof typeof en

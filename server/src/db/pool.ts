@@ -49,7 +49,9 @@ export async function openPool(
     idleTimeoutMillis: 60_000,
     options: `-c statement_timeout=30000 -c idle_in_transaction_session_timeout=60000 -c lock_timeout=15000${role}`,
   })
-  pool.on('error', options.onError)
+  // also of a connection that breaks while somebody works with it: unheard, it would end the process
+  pool.on('connect', (client) => client.on('error', options.onError))
+  pool.on('error', () => undefined)
   return pool
 }
 
@@ -71,6 +73,9 @@ async function mayActAs(url: string, role: string): Promise<boolean> {
 export const openDb = (pool: pg.Pool): Kysely<DB> =>
   new KyselyClass<DB>({ dialect: new PostgresDialect({ pool: preparing(pool) }) })
 
+/** Another server has changed a table since the statement was prepared: the connection is given up. */
+const PLAN_OUTDATED = '0A000'
+
 /** Texts beyond this many (lists of ever other lengths) are sent unprepared. */
 const MAX_PREPARED = 500
 
@@ -87,11 +92,16 @@ function preparing(pool: pg.Pool): PostgresPool {
     end: () => pool.end(),
     async connect() {
       const client = await pool.connect()
+      let stale = false
       const query = (text: string, values: readonly unknown[]) => {
         const name = values.length > 0 ? nameOf(text) : undefined
-        return client.query({ text, values: [...values], ...(name && { name }) })
+        const asked = client.query({ text, values: [...values], ...(name && { name }) })
+        return asked.catch((error: { code?: string }) => {
+          stale ||= error.code === PLAN_OUTDATED
+          throw error
+        })
       }
-      return { query, release: () => client.release() } as unknown as PostgresPoolClient
+      return { query, release: () => client.release(stale) } as unknown as PostgresPoolClient
     },
   }
 }

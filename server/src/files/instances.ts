@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import type { Pool, PoolClient } from 'pg'
 import { newId } from '../db/id.ts'
@@ -13,17 +14,49 @@ export interface Instance {
 export async function registerInstance(pool: Pool): Promise<Instance> {
   const id = newId()
   const lockKey = lockKeyOf(id)
-  const client: PoolClient = await pool.connect()
-  await client.query('SELECT pg_advisory_lock($1)', [lockKey])
+  let released = false
+  let client = await holdLock()
   await client.query('INSERT INTO server_instance (id, lock_key) VALUES ($1, $2)', [id, lockKey])
+
+  async function holdLock(): Promise<PoolClient> {
+    const holder = await pool.connect()
+    const lost = () => {
+      holder.release(true)
+      if (!released) void holdAgain()
+    }
+    try {
+      await holder.query('SELECT pg_advisory_lock($1)', [lockKey])
+    } catch (error) {
+      holder.release(true)
+      throw error
+    }
+    holder.once('error', lost)
+    return holder
+  }
+
+  /** Without its lock this server would be taken for dead by the next one that starts. */
+  async function holdAgain(): Promise<void> {
+    while (!released) {
+      try {
+        client = await holdLock()
+        return
+      } catch {
+        await setTimeout(RETRY_MS)
+      }
+    }
+  }
+
   return {
     id,
     async release() {
+      released = true
       await client.query('SELECT pg_advisory_unlock($1)', [lockKey]).catch(() => undefined)
       client.release()
     },
   }
 }
+
+const RETRY_MS = 1000
 
 /** 48 of the id's random bits: a lock key that a JavaScript number holds exactly. */
 const lockKeyOf = (id: string) => Number.parseInt(id.replaceAll('-', '').slice(-12), 16)

@@ -78,7 +78,9 @@ export class LocalStore implements FileStore {
 
   async open(storageKey: string): Promise<{ stream: Readable; size: number }> {
     const path = join(this.#root, storageKey)
-    const { size } = await stat(path)
+    const { size } = await stat(path).catch(() => {
+      throw new Error(`the stored file ${storageKey} is missing`)
+    })
     return { stream: createReadStream(path), size }
   }
 

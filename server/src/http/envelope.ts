@@ -17,7 +17,7 @@ export function sendError(
   reply: FastifyReply,
 ): FastifyReply {
   const known = asAppError(error)
-  if (known.code === 'INTERNAL') request.log.error({ err: error }, 'call failed')
+  if (HTTP_STATUS[known.code] >= 500) request.log.error({ err: error }, 'call failed')
   else request.log.debug({ code: known.code, key: known.key }, 'call refused')
   const language = languageOfRequest(request)
   const httpStatus = HTTP_STATUS[known.code]
@@ -55,18 +55,28 @@ const BY_HTTP_STATUS: Partial<Record<number, Code>> = {
 
 function asAppError(error: unknown): AppError {
   if (error instanceof AppError) return error
-  const { statusCode, code } = error as FastifyError
-  if (isUnreachableDatabase(code)) return new AppError('UNAVAILABLE', 'unavailable')
+  const { statusCode } = error as FastifyError
+  if (isUnreachableDatabase(error as FastifyError & { syscall?: string }))
+    return new AppError('UNAVAILABLE', 'unavailable')
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {
     const known = BY_HTTP_STATUS[statusCode] ?? 'MALFORMED'
-    if (known === 'FILE_TOO_LARGE') return new AppError(known, 'file_too_large')
+    if (known === 'FILE_TOO_LARGE') return new AppError(known, 'request_too_large')
     if (known === 'NOT_FOUND') return new AppError(known, 'not_found')
     return new AppError(known === 'TOO_MANY_REQUESTS' ? known : 'MALFORMED', 'malformed')
   }
   return new AppError('INTERNAL', 'internal_error')
 }
 
-/** Connection refused, server shutting down or starting (class 57P): a moment's wait may help. */
-function isUnreachableDatabase(code: string | undefined): boolean {
-  return code === 'ECONNREFUSED' || code === 'ENOENT' || (code?.startsWith('57P') ?? false)
+const UNREACHABLE = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', '53300', '55P03']
+const BROKEN = /^(timeout exceeded when trying to connect|Connection terminated)/
+
+/** No connection, too many, or a server that is shutting down or starting (class 57P): a wait may help. */
+function isUnreachableDatabase(error: {
+  code?: string
+  syscall?: string
+  message?: string
+}): boolean {
+  const { code = '', syscall, message = '' } = error
+  if (code === 'ENOENT') return syscall === 'connect'
+  return UNREACHABLE.includes(code) || code.startsWith('57P') || BROKEN.test(message)
 }

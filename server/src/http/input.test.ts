@@ -1,8 +1,12 @@
 import { fotList } from '@trms/contract/overview/calls'
-import { createFlight, trainingFlightById } from '@trms/contract/training-flight/calls'
+import {
+  createFlight,
+  deleteFlight,
+  trainingFlightById,
+} from '@trms/contract/training-flight/calls'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Caller } from '../../test/caller.ts'
-import { newFlight, pdf, sendFlight } from '../../test/flights.ts'
+import { newFlight, pdf, SECTOR, sendFlight } from '../../test/flights.ts'
 import { startServer, type TestServer } from '../../test/server.ts'
 
 let server: TestServer
@@ -74,6 +78,48 @@ describe('input that is no input', () => {
   test('a text with a zero character, which PostgreSQL cannot keep', async () => {
     const reply = await sendFlight(instructor, { ...flight(), comments: 'a\u0000b' })
     expect(reply.fields.comments).toBe('This value is not valid')
+  })
+
+  test('[TF-15] an id in capitals is the same id, in the audit trail too', async () => {
+    const { id } = (await sendFlight(instructor, flight())).data
+    const admin = await server.as('admin')
+    expect((await admin.call(deleteFlight, { id: id.toUpperCase() })).data).toEqual({ id })
+    const entries = await server.app.services.db
+      .selectFrom('audit_entry')
+      .select('action')
+      .where('entity_id', '=', id)
+      .execute()
+    expect(entries.map((one) => one.action)).toEqual(['create', 'archive'])
+  })
+
+  test.each([
+    [
+      'the year 0',
+      { sectors: [{ ...SECTOR, date_of_sector: '0000-01-01' }] },
+      'sectors[0].date_of_sector',
+    ],
+    ['half an emoji', { comments: 'a \ud83d b' }, 'comments'],
+  ])(
+    '[MSG-01] %s, which PostgreSQL cannot keep, is refused at its field',
+    async (_what, changes, field) => {
+      const id = (await sendFlight(instructor, flight())).data.id
+      const reply = await instructor.raw('flt_training/update_flight', {
+        id,
+        version: 1,
+        ...changes,
+      })
+      expect([reply.http, Object.keys(reply.fields)]).toEqual([422, [field]])
+    },
+  )
+
+  test('[AUTH-02] a form of another site’s page signs nobody in', async () => {
+    const form = new FormData()
+    form.append('email', 'pilota@test.example')
+    const multipart = await instructor.send('auth/login', form)
+    expect([multipart.http, multipart.code]).toEqual([400, 'MALFORMED'])
+    const headers = { 'sec-fetch-site': 'cross-site' }
+    const foreign = await instructor.raw('auth/login', { email: 'a@test.example' }, { headers })
+    expect([foreign.http, foreign.code]).toEqual([403, 'FORBIDDEN'])
   })
 
   test('an unknown call is not found, in the envelope', async () => {

@@ -41,6 +41,7 @@ function mountCall(
   { call, handler, guard }: CallBinding,
 ): void {
   app.post(`/v1/${call.path}`, { config: { call } }, async (request, reply) => {
+    refuseOtherSites(request)
     const actor = call.access === 'anyone' ? null : await authenticateCall(services, request)
     refuseUnlessPermitted(call, actor)
     const sent = await readBody(request, call, services)
@@ -112,12 +113,21 @@ function mountDownload(
   })
 }
 
+/** A form on another site's page needs no permission of ours to be sent: it is refused by its origin. */
+function refuseOtherSites(request: FastifyRequest): void {
+  const site = request.headers['sec-fetch-site']
+  if (site !== undefined && site !== 'same-origin' && site !== 'none') throw forbidden()
+}
+
 function refuseUnlessPermitted(call: AnyCall, actor: Actor | null): void {
   if (!permits(call.access, actor)) throw forbidden()
 }
 
 async function readBody(request: FastifyRequest, call: Call, services: Services): Promise<Sent> {
-  if (request.isMultipart()) return readMultipart(request, call, services.files)
+  if (request.isMultipart()) {
+    if (Object.keys(call.files).length === 0) throw malformed()
+    return readMultipart(request, call, services.files)
+  }
   const body = request.body ?? {}
   if (typeof body !== 'object' || Array.isArray(body)) throw malformed()
   return { fields: body as Sent['fields'], files: {}, problems: {} }

@@ -29,6 +29,7 @@ export async function readMultipart(
   const pairs: [string, string][] = []
   const sent: Sent = { fields: {}, files: {}, problems: {} }
   let refused: AppError | undefined
+  let fieldBytes = 0
   try {
     // one byte more than allowed, so that a file of exactly the limit is told from a longer one
     const limits = {
@@ -41,7 +42,10 @@ export async function readMultipart(
     for await (const part of request.parts({ limits })) {
       if (part.type === 'field') {
         if (part.valueTruncated || part.fieldnameTruncated) throw malformed()
-        pairs.push([part.fieldname, String(part.value)])
+        const value = String(part.value)
+        fieldBytes += part.fieldname.length + value.length
+        if (fieldBytes > FIELDS_ALLOWANCE) throw malformed()
+        pairs.push([part.fieldname, value])
         continue
       }
       const field = call.files[part.fieldname]
@@ -96,7 +100,9 @@ function refuseEndless(request: FastifyRequest, call: Call): void {
 function asRefusal(error: unknown): unknown {
   if (error instanceof AppError) return error
   if (error instanceof DottedNameError) return malformed()
+  if (error instanceof TypeError || error instanceof RangeError) return error
   const code = (error as NodeJS.ErrnoException).code ?? ''
   if (['ENOSPC', 'EIO', 'EACCES', 'EROFS', 'EMFILE', 'EDQUOT'].includes(code)) return error
+  if (code.startsWith('FST_') && code.endsWith('_LIMIT')) return malformed()
   return new AppError('MALFORMED', 'upload_incomplete')
 }

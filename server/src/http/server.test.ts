@@ -86,6 +86,12 @@ describe('the operator’s side', () => {
       const call = () => fetch(`${limited.address}/v1/${login.path}`, { method: 'POST' })
       const codes: number[] = []
       for (let i = 0; i < 620; i++) codes.push((await call()).status)
+      const invented = { cookie: `sid=${'x'.repeat(43)}`, 'access-token': 'x.y.z' }
+      const again = await fetch(`${limited.address}/%761/${login.path}`, {
+        method: 'POST',
+        headers: invented,
+      })
+      expect(again.status).toBe(429)
       expect(codes.slice(0, 500)).not.toContain(429)
       expect(codes.at(-1)).toBe(429)
     } finally {

@@ -9,8 +9,10 @@ import Fastify, {
   LogController,
 } from 'fastify'
 import type { Logger } from 'pino'
-import { sidCookie } from '../auth/cookies.ts'
+import { readToken } from '../auth/token.ts'
+import type { Services } from '../context.ts'
 import { newId } from '../db/id.ts'
+import type { Secrets } from '../secrets.ts'
 import { isLoopback, type Settings } from '../settings.ts'
 import { sendError } from './envelope.ts'
 import { AppError } from './errors.ts'
@@ -21,7 +23,10 @@ const SESSION_CALLS = 3000
 const ADDRESS_CALLS = 600
 
 /** A Fastify with everything that every answer has in common; routes come after. */
-export async function newServer(settings: Settings, logger: Logger): Promise<FastifyInstance> {
+export async function newServer(
+  { settings, secrets }: Pick<Services, 'settings' | 'secrets'>,
+  logger: Logger,
+): Promise<FastifyInstance> {
   const behindProxy = !isLoopback(new URL(settings.publicUrl).hostname)
   const app = Fastify({
     loggerInstance: logger as FastifyBaseLogger,
@@ -37,7 +42,7 @@ export async function newServer(settings: Settings, logger: Logger): Promise<Fas
   app.setErrorHandler(sendError)
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id)
-    if (request.url.startsWith('/v1/') && !reply.hasHeader('cache-control'))
+    if (isCall(request) && !reply.hasHeader('cache-control'))
       reply.header('cache-control', 'no-store')
   })
   logAnswers(app)
@@ -49,8 +54,8 @@ export async function newServer(settings: Settings, logger: Logger): Promise<Fas
     global: true,
     timeWindow: 60_000,
     max: (_request, key) => (key.startsWith('session ') ? SESSION_CALLS : ADDRESS_CALLS),
-    keyGenerator: (request) => callerKey(request, settings),
-    allowList: (request) => !request.url.startsWith('/v1/'),
+    keyGenerator: (request) => callerKey(request, secrets),
+    allowList: (request) => !isCall(request),
     errorResponseBuilder: (_request, context) => {
       const seconds = Math.ceil(context.ttl / 1000)
       return new AppError('TOO_MANY_REQUESTS', 'too_many_requests', {
@@ -62,9 +67,15 @@ export async function newServer(settings: Settings, logger: Logger): Promise<Fas
   return app
 }
 
-function callerKey(request: FastifyRequest, settings: Settings): string {
-  const sid = request.cookies?.[sidCookie(settings)]
-  return sid ? `session ${sid}` : `address ${request.ip}`
+/** By the route found, not by the address as it was written. */
+const isCall = (request: FastifyRequest) => request.routeOptions.url?.startsWith('/v1/') ?? false
+
+/** A session of ours by its signed token; whoever has none is counted by address. */
+async function callerKey(request: FastifyRequest, secrets: Secrets): Promise<string> {
+  const header = request.headers['access-token']
+  const token = typeof header === 'string' ? header : request.cookies?.token
+  const claims = token ? await readToken(secrets, token) : null
+  return claims ? `session ${claims.ses}` : `address ${request.ip}`
 }
 
 /** One line an answer: ids and figures only, no query, no file name, no address. */
