@@ -2,10 +2,17 @@ import * as account from './account/calls.ts'
 import * as airport from './airport/calls.ts'
 import * as audit from './audit/calls.ts'
 import * as auth from './auth/calls.ts'
+import * as baseTraining from './base-training/calls.ts'
 import type { AnyCall } from './call.ts'
+import * as criteriaReport from './criteria-report/calls.ts'
 import * as health from './health/calls.ts'
+import * as monthlyReport from './monthly-report/calls.ts'
 import * as overview from './overview/calls.ts'
 import * as pilot from './pilot/calls.ts'
+import * as progressTheory from './progress-theory/calls.ts'
+import * as recordDocument from './record-document/calls.ts'
+import * as survey from './survey/calls.ts'
+import * as theoryTest from './theory-test/calls.ts'
 import * as trainingFlight from './training-flight/calls.ts'
 import * as trainingRecord from './training-record/calls.ts'
 
@@ -19,6 +26,13 @@ const modules = [
   pilot,
   trainingRecord,
   trainingFlight,
+  baseTraining,
+  theoryTest,
+  progressTheory,
+  criteriaReport,
+  monthlyReport,
+  recordDocument,
+  survey,
 ]
 
 const isCall = (one: unknown): one is AnyCall =>

@@ -8,7 +8,11 @@ import { airportBindings } from './airport/calls.ts'
 import { appSecretOf } from './app-secret.ts'
 import { auditBindings } from './audit/calls.ts'
 import { authBindings } from './auth/calls.ts'
+import { baseTrainingBindings } from './base-training/calls.ts'
+import { printBaseTraining } from './base-training/print.ts'
+import { readBaseTrainingContent } from './base-training/queries.ts'
 import type { Binding, Services } from './context.ts'
+import { criteriaReportBindings } from './criteria-report/calls.ts'
 import { migrate } from './db/migrate.ts'
 import { openDb, openPool } from './db/pool.ts'
 import { mountDocs } from './docs/page.ts'
@@ -23,13 +27,41 @@ import { mountWeb } from './http/static-files.ts'
 import { startHousekeeping } from './jobs/housekeeping.ts'
 import { startWorker } from './jobs/worker.ts'
 import { newMailer } from './mail/mailer.ts'
+import { monthlyReportBindings } from './monthly-report/calls.ts'
 import { overviewBindings } from './overview/calls.ts'
 import { pilotBindings } from './pilot/calls.ts'
+import { progressTheoryBindings } from './progress-theory/calls.ts'
+import { printProgressTheory } from './progress-theory/print.ts'
+import { readProgressTheoryContent } from './progress-theory/queries.ts'
+import { recordDocumentBindings } from './record-document/calls.ts'
 import { deriveSecrets } from './secrets.ts'
 import type { Settings } from './settings.ts'
+import { surveyBindings } from './survey/calls.ts'
+import { theoryTestBindings } from './theory-test/calls.ts'
+import { printTheoryTest } from './theory-test/print.ts'
+import { readTheoryTestContent } from './theory-test/queries.ts'
 import { trainingFlightBindings } from './training-flight/calls.ts'
+import { printFlight } from './training-flight/print.ts'
 import { readFlightContent } from './training-flight/queries.ts'
 import { trainingRecordBindings } from './training-record/calls.ts'
+import type { ContentReaders } from './workflow/training-record/canonical.ts'
+import type { RecordPrinters } from './workflow/training-record/print.ts'
+
+/** How the content that a trainee approves is read, by kind. */
+export const CONTENT_READERS: ContentReaders = {
+  training_flight: readFlightContent,
+  base_training: readBaseTrainingContent,
+  theory_test: readTheoryTestContent,
+  progress_theory: readProgressTheoryContent,
+}
+
+/** What each kind adds to a printed record. */
+const PRINTERS: RecordPrinters = {
+  training_flight: printFlight,
+  base_training: printBaseTraining,
+  theory_test: printTheoryTest,
+  progress_theory: printProgressTheory,
+}
 
 const BINDINGS: Binding[] = [
   ...authBindings,
@@ -37,8 +69,15 @@ const BINDINGS: Binding[] = [
   ...airportBindings,
   ...overviewBindings,
   ...pilotBindings,
-  ...trainingRecordBindings({ training_flight: readFlightContent }),
+  ...trainingRecordBindings(CONTENT_READERS),
   ...trainingFlightBindings,
+  ...baseTrainingBindings,
+  ...theoryTestBindings,
+  ...progressTheoryBindings,
+  ...criteriaReportBindings,
+  ...recordDocumentBindings(PRINTERS, CONTENT_READERS),
+  ...monthlyReportBindings,
+  ...surveyBindings,
 ]
 
 /** Longest wait for calls in flight at shutdown. */
@@ -95,7 +134,7 @@ async function compose(
   if (swept > 0) logger.info({ files: swept }, 'swept what an ended server left behind')
 
   const state = { stopping: false }
-  const server = await newServer(settings, logger)
+  const server = await newServer(services, logger)
   // a connection that was in use when the stop came would else stay open, idle, until the drain's end
   server.addHook('onSend', async (_request, reply) => {
     if (state.stopping) reply.header('connection', 'close')

@@ -1,9 +1,11 @@
 import { sessionList } from '@trms/contract/auth/calls'
 import { createFlight } from '@trms/contract/training-flight/calls'
+import type { RecordKind } from '@trms/contract/training-record/entity'
 import { createPerson, type Person } from './airline.ts'
 import type { Caller } from './caller.ts'
 import { newFlight, pdf } from './flights.ts'
 import { newPassword } from './passwords.ts'
+import { KINDS, type Kind, send } from './record-kinds.ts'
 import type { TestServer } from './server.ts'
 import { sessionOf } from './sessions.ts'
 
@@ -14,6 +16,8 @@ export interface World {
   /** A new session of the pilot. */
   session(): Promise<string>
   flight: { id: string; report: string }
+  /** The pilot's record of another kind; made when it is first asked for. */
+  record(kind: RecordKind): Promise<string>
   avatar: string
 }
 
@@ -38,11 +42,32 @@ const newPasswordOf = ({ pilot }: World) => {
 }
 let made = 0
 
+type Sender = (world: World, self: Person | null) => Sending | Promise<Sending>
+
+/** The record of a kind, written the first time it is asked for. */
+function recordOf(kind: RecordKind): Sender {
+  return async ({ record }) => ({ input: { id: await record(kind) } })
+}
+
+/** The calls that base training, theory tests and progress theory have alike. */
+function sendingsOfKinds(): Record<string, Sender> {
+  const senders = KINDS.flatMap((one): [string, Sender][] => [
+    [
+      one.create,
+      ({ pilot, instructor }, self) => ({
+        input: { ...one.input(self ?? instructor, pilot) },
+        files: { report: pdf() },
+      }),
+    ],
+    [one.delete, recordOf(one.kind)],
+    [one.byId, recordOf(one.kind)],
+    [one.byPilot, ({ pilot }) => ({ input: { pilot_id: pilot.id } })],
+  ])
+  return Object.fromEntries(senders)
+}
+
 /** What is sent in each call about the record; calls that are not here are sent nothing. */
-export const SENDINGS: Record<
-  string,
-  (world: World, self: Person | null) => Sending | Promise<Sending>
-> = {
+export const SENDINGS: Record<string, Sender> = {
   'auth/login': ({ pilot }) => ({ input: { email: pilot.email } }),
   'auth/login/validate': ({ pilot }) => ({ input: { email: pilot.email, password: 'x' } }),
   'auth/login/forgot_password': ({ pilot }) => ({ input: { email: pilot.email } }),
@@ -93,7 +118,21 @@ export const SENDINGS: Record<
   'flt_training/search_training_flight': ({ pilot }) => ({ input: { pilot_id: pilot.id } }),
   'flt_training/training_flight_by_id': flightOf,
   'flt_training/approve_result': flightOf,
+  ...sendingsOfKinds(),
+  'flt_training/base_training_list': ({ pilot }) => ({ input: { pilot_id: pilot.id } }),
+  'flt_training/get_theory_test_api_list': recordOf('theory_test'),
+  'flt_training/approve_result (base)': recordOf('base_training'),
+  'flt_training/approve_result (test)': recordOf('theory_test'),
+  'flt_training/approve_result (progress)': recordOf('progress_theory'),
+  'flt_training/get_criteria_report_by_pilot_id': ({ pilot }) => ({
+    input: { pilot_id: pilot.id, criteria: 'landing' },
+  }),
   'phase_report/training_file/:id/:name': ({ flight }) => ({ address: flight.report }),
+  'flt_training/record_pdf/:id': ({ flight }) => ({
+    address: `/v1/flt_training/record_pdf/${flight.id}`,
+  }),
+  'flt_training/accumulated_report': () => ({ address: '/v1/flt_training/accumulated_report' }),
+  'toldg/export': () => ({ address: '/v1/toldg/export' }),
 }
 
 /** A pilot of A321 with a flight, a picture and a session, so that every row finds what it is about. */
@@ -116,7 +155,22 @@ export async function newWorld(server: TestServer, instructor: Person): Promise<
       return sessions.find((one) => one.current)?.id ?? ''
     },
     flight: { id: flight.data.id, report: flight.data.report },
+    record: recordsOf(server, instructor, pilot),
     avatar: (picture.data as { avatar: string }).avatar,
+  }
+}
+
+function recordsOf(server: TestServer, instructor: Person, pilot: Person): World['record'] {
+  const made = new Map<RecordKind, Promise<string>>()
+  const make = async (kind: RecordKind) => {
+    const one = KINDS.find((other) => other.kind === kind) as Kind
+    const teacher = await sessionOf(server, instructor)
+    return (await send(one, teacher, one.input(instructor, pilot))).data.id
+  }
+  return (kind) => {
+    const id = made.get(kind) ?? make(kind)
+    made.set(kind, id)
+    return id
   }
 }
 
@@ -149,6 +203,8 @@ const NOT_TAKEN = new Set([
   'pilot/change_password',
   'pilot/preview_import',
   'pilot/import_pilots',
+  'toldg/new_flight',
+  'toldg/enter_flight',
 ])
 
 /**

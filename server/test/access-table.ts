@@ -49,6 +49,9 @@ export type Situation = (typeof SITUATIONS)[number]
 const OUTSIDE = new Set<Situation>(['nobody', 'blocked', 'logged out'])
 
 const FLIGHT = 'a training flight'
+const BASE = 'a base training'
+const TEST = 'a theory test'
+const PROGRESS = 'a progress check (theory)'
 const PROFILE = 'the profile of a pilot'
 const ACCOUNT = 'the account of the pilot'
 
@@ -108,6 +111,32 @@ export const ACCESS: Record<string, AccessRow> = {
   'flt_training/training_flight_by_id': { rule: READERS, about: FLIGHT, who: '403 yes yes 404 yes yes 404 403 yes yes' },
   'flt_training/approve_result': { rule: [PILOT, INSTRUCTOR], about: FLIGHT, who: '403 yes yes 404 403 403 404 403 403 403' },
   'phase_report/training_file/:id/:name': { rule: READERS, about: 'the file of a training flight', who: '403 yes yes 404 yes yes 404 403 yes yes' },
+
+  'flt_training/create_base_flight': { rule: [INSTRUCTOR], about: 'for the pilot', who: '403 403 403 403 yes yes 404 403 403 403' },
+  'flt_training/delete_base_flight': { rule: [ADMIN], about: BASE, who: '403 403 403 403 403 403 403 403 403 yes' },
+  'flt_training/base_training_list': { rule: READERS, about: 'of a pilot', who: '403 yes yes 404 yes yes 404 403 yes yes' },
+  'flt_training/base_training_by_pilot': { rule: READERS, about: 'of a pilot', who: '403 yes yes 404 yes yes 404 403 yes yes' },
+  'flt_training/base_training_by_id': { rule: READERS, about: BASE, who: '403 yes yes 404 yes yes 404 403 yes yes' },
+  'flt_training/approve_result (base)': { rule: [PILOT, INSTRUCTOR], about: BASE, who: '403 yes yes 404 403 403 404 403 403 403' },
+  'flt_training/create_theory_test': { rule: [INSTRUCTOR], about: 'for the pilot', who: '403 403 403 403 yes yes 404 403 403 403' },
+  'flt_training/delete_theory_test_api': { rule: [ADMIN], about: TEST, who: '403 403 403 403 403 403 403 403 403 yes' },
+  'flt_training/get_theory_test_by_pilot': { rule: READERS, about: 'of a pilot', who: '403 yes yes 404 yes yes 404 403 yes yes' },
+  'flt_training/theory_test_by_id': { rule: READERS, about: TEST, who: '403 yes yes 404 yes yes 404 403 yes yes' },
+  'flt_training/get_theory_test_api_list': { rule: READERS, about: TEST, who: '403 yes yes 404 yes yes 404 403 yes yes' },
+  'flt_training/approve_result (test)': { rule: [PILOT, INSTRUCTOR], about: TEST, who: '403 yes yes 404 403 403 404 403 403 403' },
+  'flt_training/create_progress_theory_report': { rule: [INSTRUCTOR], about: 'for the pilot', who: '403 403 403 403 yes yes 404 403 403 403' },
+  'flt_training/delete_progress_theory_report': { rule: [ADMIN], about: PROGRESS, who: '403 403 403 403 403 403 403 403 403 yes' },
+  'flt_training/get_progress_theory_report_by_pilot': { rule: READERS, about: 'of a pilot', who: '403 yes yes 404 yes yes 404 403 yes yes' },
+  'flt_training/progress_theory_report_by_id': { rule: READERS, about: PROGRESS, who: '403 yes yes 404 yes yes 404 403 yes yes' },
+  'flt_training/approve_result (progress)': { rule: [PILOT, INSTRUCTOR], about: PROGRESS, who: '403 yes yes 404 403 403 404 403 403 403' },
+  'flt_training/get_criteria_report_by_pilot_id': { rule: READERS, about: 'of a pilot', who: '403 yes yes 404 yes yes 404 403 yes yes' },
+  'flt_training/record_pdf/:id': { rule: READERS, about: FLIGHT, who: '403 yes yes 404 yes yes 404 403 yes yes' },
+  'flt_training/accumulated_report': { rule: [ADMIN], who: '403 403 403 403 403 403 403 403 403 yes' },
+
+  'toldg/new_flight':          { rule: ANYONE, who: 'yes yes yes yes yes yes yes yes yes yes' },
+  'toldg/enter_flight':        { rule: [ADMIN], who: '403 403 403 403 403 403 403 403 403 yes' },
+  'toldg/get_all':             { rule: [ADMIN, 'p2', 'p3'], who: '403 403 yes 403 403 403 403 403 yes yes' },
+  'toldg/export':              { rule: [ADMIN, 'p2', 'p3'], who: '403 403 yes 403 403 403 403 403 yes yes' },
 }
 
 /** What a situation gets from a call: `yes`, or the status it is refused with. */

@@ -1,3 +1,7 @@
+import { isLow, NOT_APPLICABLE, SCORES, type Score } from '../training-record/scores.ts'
+
+export { isLow, NOT_APPLICABLE, SCORES, type Score }
+
 /** The 16 scored criteria (part 1 section 3), numbered 1-16 in this order, each with its comment field. */
 export const CRITERIA = [
   { name: 'pre_departure_and_post_flight', comment: 'pdapf_comment', special: true },
@@ -21,14 +25,6 @@ export const CRITERIA = [
 export type Criterion = (typeof CRITERIA)[number]
 export type CriterionName = Criterion['name']
 export type CommentName = Criterion['comment']
-
-/** Scores run from 1 to 5; 6 is "not applicable", shown N/A. */
-export const NOT_APPLICABLE = 6
-export const SCORES = [1, 2, 3, 4, 5, NOT_APPLICABLE] as const
-export type Score = (typeof SCORES)[number]
-
-/** A score of 2 or lower is confirmed, needs its comment and makes the row red (TF-02, TF-09, TF-10). */
-export const isLow = (score: number) => score <= 2
 
 /** The special remark can be ticked at 3 only, where the criterion allows it (TF-10). */
 export const allowsSpecial = (criterion: Criterion, score: number) =>

@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import {
   absent,
+  airport,
   date,
   flag,
+  flightTime,
   id,
   integer,
   longText,
-  number,
   oneOf,
   requiredText,
   text,
@@ -31,29 +32,13 @@ export const isFlightCheck = (type: number) => type === 4 || type === 5
 
 export const MAX_SECTORS = 12
 
-/** IATA location code. */
-const airport = () =>
-  z
-    .string({ error: 'required' })
-    .trim()
-    .toUpperCase()
-    .regex(/^[A-Z]{3}$/, { error: 'invalid_airport' })
-
 /** One flown leg. `flight_time` in decimal hours; empty becomes 0. */
 export const sector = z.strictObject({
   id: integer(0, 1000).optional(),
   date_of_sector: date('required'),
   departure: airport(),
   destination: airport(),
-  flight_time: z.preprocess(
-    (value) => (value === '' || value === null ? 0 : value),
-    number(
-      z
-        .number({ error: 'invalid_number' })
-        .min(0, { error: 'not_negative' })
-        .max(24, { error: 'out_of_range' }),
-    ),
-  ),
+  flight_time: flightTime(),
   night_or_day: z.enum(['DAY', 'NIGHT'], { error: 'required' }),
   pf_pm: z.enum(['PF', 'PM'], { error: 'required' }),
 })

@@ -15,6 +15,15 @@ export type AccountMail =
       by: 'self' | 'link' | 'office'
       at: string
     }
+  | {
+      /** What a survey said of the pilot, who may not be the one who sent it. */
+      template: 'survey_received'
+      to: { account_id: string }
+      at: string
+      flights: { flight_date: string; to_number: number; ldg_number: number }[]
+      sim_date: string | null
+      recency_date: string | null
+    }
 
 /** Writes the mail's job with the change it tells of. */
 export const enqueueAccountMail = (db: Db, mail: AccountMail): Promise<void> =>

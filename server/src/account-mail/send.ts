@@ -6,7 +6,7 @@ import type { Job } from '../jobs/queue.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import { layOut } from './layout.ts'
 import type { AccountMail } from './queue.ts'
-import { INVITATION, passwordChanged, RESET, validFor } from './words.ts'
+import { INVITATION, passwordChanged, RESET, surveyDay, surveyReceived, validFor } from './words.ts'
 
 type Recipient = NonNullable<Awaited<ReturnType<typeof recipientOf>>>
 
@@ -49,6 +49,17 @@ async function wordsOf(services: Services, mail: AccountMail, account: Recipient
     const when = momentIn(settings.timeZone, new Date(mail.at))
     return layOut(passwordChanged(language, mail.by), language, { ...values, when })
   }
+  if (mail.template === 'survey_received') {
+    const when = momentIn(settings.timeZone, new Date(mail.at))
+    const words = surveyReceived(language, {
+      flights: mail.flights.map((one) =>
+        surveyDay(language, dayWords(one.flight_date), one.to_number, one.ldg_number),
+      ),
+      sim: mail.sim_date && dayWords(mail.sim_date),
+      recency: mail.recency_date && dayWords(mail.recency_date),
+    })
+    return layOut(words, language, { ...values, when })
+  }
   const purpose: TokenPurpose = mail.template
   const token = await newPasswordToken(services.db, account.id, purpose)
   const words = mail.template === 'invitation' ? INVITATION : RESET
@@ -56,6 +67,9 @@ async function wordsOf(services: Services, mail: AccountMail, account: Recipient
   const link = `${settings.publicUrl}/login/reset_password/${token}`
   return layOut(words[language], language, { ...values, valid }, link)
 }
+
+/** YYYY-MM-DD as DD/MM/YYYY. */
+const dayWords = (day: string) => day.split('-').reverse().join('/')
 
 /** DD/MM/YYYY, HH:mm where the airline is. */
 const momentIn = (timeZone: string, at: Date): string =>

@@ -95,6 +95,51 @@ export const passwordChanged = (language: Language, by: 'self' | 'link' | 'offic
         closing: ['If you know nothing of this, please tell the training department at once.'],
       }
 
+/** `flights` and `sim` are what was sent, line by line; `recency` is the day, or null when there is none. */
+export const surveyReceived = (
+  language: Language,
+  sent: { flights: readonly string[]; sim: string | null; recency: string | null },
+): Words =>
+  language === 'vi'
+    ? {
+        subject: 'Đã ghi nhận dữ liệu cất hạ cánh của bạn',
+        lines: [
+          'Kính gửi {name},',
+          `Lúc {when}, ${TITLE} nhận được khảo sát cất hạ cánh với email và số giấy phép của bạn:`,
+          ...sent.flights,
+          ...(sent.sim ? [`Buổi SIM gần nhất: ${sent.sim}`] : []),
+          sent.recency
+            ? `Kinh nghiệm gần đây của bạn có hiệu lực đến hết ngày ${sent.recency}.`
+            : 'Dữ liệu đã gửi chưa đủ để tính kinh nghiệm gần đây: cần 3 lần cất cánh và 3 lần hạ cánh, hoặc một buổi SIM.',
+          'Dữ liệu này chưa được kiểm chứng.',
+        ],
+        closing: [
+          'Nếu có chỗ sai, hãy gửi lại ngày đó với số đúng (0 và 0 nếu không bay): lần gửi sau thay cho lần trước. Nếu không phải bạn gửi, vui lòng báo ngay cho Phòng Huấn luyện bay.',
+        ],
+      }
+    : {
+        subject: 'Your take-offs and landings were received',
+        lines: [
+          'Dear {name},',
+          `On {when} the ${TITLE} received a survey with your email and licence number:`,
+          ...sent.flights,
+          ...(sent.sim ? [`Most recent SIM session: ${sent.sim}`] : []),
+          sent.recency
+            ? `Your recent experience lasts until the end of ${sent.recency}.`
+            : 'This is not enough yet for recent experience: it takes 3 take-offs and 3 landings, or a SIM session.',
+          'Nobody has verified these entries.',
+        ],
+        closing: [
+          'If something is wrong, send that day again with the right numbers (0 and 0 if you did not fly): what is sent later replaces what was sent before. If it was not you who sent them, please tell the training department at once.',
+        ],
+      }
+
+/** One day of a survey. */
+export const surveyDay = (language: Language, day: string, to: number, ldg: number): string =>
+  language === 'vi'
+    ? `${day}: ${to} lần cất cánh, ${ldg} lần hạ cánh`
+    : `${day}: take-offs ${to}, landings ${ldg}`
+
 /** How long a link works, in words. */
 export const validFor = (language: Language, hours: number): string => {
   const days = hours / 24

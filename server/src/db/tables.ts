@@ -64,6 +64,24 @@ export interface AuditHead {
   seq: number;
 }
 
+export interface BaseTraining {
+  ac_handling: number;
+  airport: string;
+  circuit: number;
+  comments: string;
+  cruise_descent_approach: number;
+  flight_time: Numeric;
+  full_stop: number;
+  go_around: number;
+  id: string;
+  landing: number;
+  others_criteria: string | null;
+  others_point: number | null;
+  pre_departure_and_post_flight: number;
+  to_ga_clb: number;
+  touch_and_go: number;
+}
+
 export interface IdempotencyKey {
   account_id: string;
   answer: Json | null;
@@ -116,6 +134,27 @@ export interface Pilot {
   seniority_point: Numeric | null;
 }
 
+export interface ProgressTheory {
+  aircraft_limitations: string;
+  aircraft_systems: string;
+  airway_manuals: string;
+  emergency_equipment: string;
+  fom: string;
+  general_aviation_knowledge: string;
+  id: string;
+  mel_cdl: string;
+  sops: string;
+}
+
+export interface Recency {
+  ac_expired_date: string | null;
+  pilot_id: string;
+  recency_date: string | null;
+  sent_at: Timestamp;
+  sim_date: string | null;
+  sim_expired_date: string | null;
+}
+
 export interface ServerInstance {
   id: string;
   lock_key: number;
@@ -158,6 +197,39 @@ export interface StoredFile {
   size: number;
   storage_key: string;
   type: string;
+}
+
+export interface SurveyFlight {
+  entered_by: string | null;
+  flight_date: string;
+  ldg_number: number;
+  pilot_id: string;
+  sent_at: Timestamp;
+  to_number: number;
+  verified: Generated<boolean>;
+}
+
+export interface SurveyThrottle {
+  ends_at: Timestamp;
+  key: Buffer;
+  sent: number;
+}
+
+export interface TheoryTest {
+  abnormal_handling_procedure: boolean;
+  cfp_decode: boolean;
+  comments: string;
+  fons_special_checklists: boolean;
+  id: string;
+  limitations: boolean;
+  mel_cdl: boolean;
+  memory_items: boolean;
+  metar_taf_sigmet_wxchart: boolean;
+  performance_flysmart_efb: boolean;
+  planning_minima: boolean;
+  radio_telephony_vhf_hf_comm: boolean;
+  standard_callouts: boolean;
+  task_sharing: boolean;
 }
 
 export interface TrainingFlight {
@@ -214,15 +286,21 @@ export interface DB {
   account: Account;
   audit_entry: AuditEntry;
   audit_head: AuditHead;
+  base_training: BaseTraining;
   idempotency_key: IdempotencyKey;
   job: Job;
   password_token: PasswordToken;
   pilot: Pilot;
+  progress_theory: ProgressTheory;
+  recency: Recency;
   server_instance: ServerInstance;
   session: Session;
   sign_in_nonce: SignInNonce;
   sign_in_throttle: SignInThrottle;
   stored_file: StoredFile;
+  survey_flight: SurveyFlight;
+  survey_throttle: SurveyThrottle;
+  theory_test: TheoryTest;
   training_flight: TrainingFlight;
   training_flight_sector: TrainingFlightSector;
   training_record: TrainingRecord;

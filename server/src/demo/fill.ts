@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream'
 import { ROLE } from '@trms/contract/access'
 import { CRITERIA, NOT_APPLICABLE } from '@trms/contract/training-flight/criteria'
 import { sql } from 'kysely'
@@ -7,13 +6,11 @@ import type { Actor, Services } from '../context.ts'
 import { dayIn } from '../day.ts'
 import type { Db } from '../db/pool.ts'
 import { create } from '../training-flight/create.ts'
-import { readFlightContent } from '../training-flight/queries.ts'
-import { approve } from '../training-record/approve.ts'
-import { inTransaction, verbContext } from '../verb-context.ts'
 import { flightOf, type NewFlight, typesOf } from './flights.ts'
 import { createPeople } from './people.ts'
 import { Random } from './random.ts'
-import { reportPdf, withoutMarks } from './report-pdf.ts'
+import { fillTheoryAndBase } from './theory-and-base.ts'
+import { writeRecord } from './write.ts'
 
 const DAY_MS = 86_400_000
 const TWO_YEARS_DAYS = 730
@@ -30,7 +27,7 @@ export async function fillDemo(services: Services, log: Logger): Promise<boolean
   const queue = trainees.map((trainee, i) => ({ trainee, random: new Random(7000 + i), i }))
   const worker = async () => {
     for (let next = queue.shift(); next; next = queue.shift())
-      await fillTraining(services, next.trainee, instructors, next.random, next.i)
+      await fillPilot(services, next.trainee, instructors, next.random, next.i)
   }
   await Promise.all(Array.from({ length: AT_ONCE }, worker))
   log.info({ ms: Date.now() - started }, 'the demo airline is filled in')
@@ -44,8 +41,7 @@ async function peopleOnce(services: Services, db: Db): Promise<Actor[] | null> {
   return existing ? null : createPeople(services, db)
 }
 
-/** One pilot's two years: a training with its checks, the newest flights not approved yet. */
-async function fillTraining(
+async function fillPilot(
   services: Services,
   trainee: Actor,
   instructors: readonly Actor[],
@@ -54,6 +50,18 @@ async function fillTraining(
 ): Promise<void> {
   const own = instructors.filter((one) => one.fleet === trainee.fleet)
   if (own.length === 0) return
+  await fillTraining(services, trainee, own, random, index)
+  await fillTheoryAndBase(services, trainee, own, index)
+}
+
+/** One pilot's two years: a training with its checks, the newest flights not approved yet. */
+async function fillTraining(
+  services: Services,
+  trainee: Actor,
+  own: readonly Actor[],
+  random: Random,
+  index: number,
+): Promise<void> {
   const course = index < 3 ? 34 : random.between(10, 26)
   const flown = index < 3 || random.chance(0.4) ? course : random.between(2, course - 1)
   const step = Math.floor(TWO_YEARS_DAYS / flown)
@@ -64,65 +72,34 @@ async function fillTraining(
     const flight = flightOf(random, date, type, i / course)
     const instructor = random.pick(own)
     const approved = i < flown - 2 && random.chance(0.94)
-    await record(services, { trainee, instructor, flight, flownAt, approved })
+    const input = { ...flight, pilot_id: trainee.id, instructor_id: instructor.id }
+    await writeRecord(services, {
+      trainee,
+      instructor,
+      at: flownAt,
+      date,
+      approved,
+      report: flightReport(flight),
+      create: (ctx, files) => create(ctx, input, files),
+    })
   }
 }
 
-interface Flown {
-  trainee: Actor
-  instructor: Actor
-  flight: NewFlight
-  flownAt: Date
-  approved: boolean
-}
-
-async function record(services: Services, flown: Flown): Promise<void> {
-  const { trainee, instructor, flight, flownAt, approved } = flown
-  const input = { ...flight, pilot_id: trainee.id, instructor_id: instructor.id }
-  const report = await reportFile(services, flown)
-  const written = verbContext(services, {
-    actor: instructor,
-    language: 'vi',
-    now: hoursAfter(flownAt, 3),
-  })
-  const { id } = await inTransaction(written, (ctx) => create(ctx, input, { report }))
-  if (!approved) return
-  const read = verbContext(services, {
-    actor: trainee,
-    language: 'vi',
-    now: hoursAfter(flownAt, 20),
-  })
-  await inTransaction(read, (ctx) => approveFlight(ctx, { id }, {}))
-}
-
-const approveFlight = approve({ training_flight: readFlightContent })
-
-async function reportFile({ files }: Services, { trainee, instructor, flight }: Flown) {
-  const date = flight.sectors[0]?.date_of_sector ?? ''
-  const bytes = await reportPdf({
-    title: 'INITIAL OPERATIONAL EXPERIENCE',
-    date,
-    pilot: `${withoutMarks(trainee.full_name)} (${trainee.crew_code})`,
-    instructor: `${withoutMarks(instructor.full_name)} (${instructor.crew_code})`,
-    routes: flight.sectors.map((one) => `${one.departure}-${one.destination}`).join(', '),
-    lines: reportLines(flight),
-  })
-  return files.receive(Readable.from([bytes]), {
-    name: `IOE ${trainee.crew_code} ${date}.pdf`,
-    accept: 'pdf',
-  })
-}
-
-const hoursAfter = (at: Date, hours: number) =>
-  new Date(Math.min(at.getTime() + hours * 3_600_000, Date.now()))
+/** The report of a flight as its instructor names it. */
+const flightReport = (flight: NewFlight) => ({
+  name: 'IOE',
+  title: 'INITIAL OPERATIONAL EXPERIENCE',
+  routes: flight.sectors.map((one) => `${one.departure}-${one.destination}`).join(', '),
+  lines: reportLines(flight),
+})
 
 /** The sixteen scores and the comments, as the paper form has them. */
 function reportLines(flight: NewFlight): string[] {
   const scores = CRITERIA.map(({ name, comment }, i) => {
     const score = flight[name] ?? NOT_APPLICABLE
-    const words = flight[comment] ? `: ${withoutMarks(flight[comment] ?? '')}` : ''
+    const words = flight[comment] ? `: ${flight[comment]}` : ''
     const title = name.replaceAll('_', ' ')
     return `${i + 1}. ${title} - ${score === NOT_APPLICABLE ? 'N/A' : score}${words}`
   })
-  return [...scores, '', withoutMarks(flight.comments ?? '')]
+  return [...scores, '', flight.comments ?? '']
 }

@@ -5,7 +5,8 @@ export interface ReportFacts {
   date: string
   pilot: string
   instructor: string
-  routes: string
+  /** Where; theory has no place. */
+  routes?: string
   lines: readonly string[]
 }
 
@@ -23,7 +24,7 @@ export function reportPdf(facts: ReportFacts): Promise<Buffer> {
     `Date: ${facts.date}`,
     `Trainee: ${facts.pilot}`,
     `Instructor: ${facts.instructor}`,
-    `Routes: ${facts.routes}`,
+    ...(facts.routes ? [`Routes: ${facts.routes}`] : []),
   ]
   for (const line of head) document.text(line)
   document.moveDown().moveTo(36, document.y).lineTo(384, document.y).stroke('#94a3b8').moveDown()

@@ -35,7 +35,7 @@ export async function sendFile(
 }
 
 /** RFC 6266: a plain name for old readers and the true one in UTF-8. */
-function disposition(name: string, asDownload: boolean): string {
+export function disposition(name: string, asDownload: boolean): string {
   const plain = name.replace(/[^\x20-\x7e]|["\\]/g, '_')
   const encoded = encodeURIComponent(name).replace(
     /['()*]/g,

@@ -8,6 +8,7 @@ const EVERY_MS = 10 * 60_000
 export async function tidy(db: Db): Promise<void> {
   await sql`DELETE FROM sign_in_nonce WHERE expires_at < now() - interval '1 minute'`.execute(db)
   await sql`DELETE FROM sign_in_throttle WHERE last_at < now() - interval '1 day'`.execute(db)
+  await sql`DELETE FROM survey_throttle WHERE ends_at < now() - interval '1 minute'`.execute(db)
   await sql`DELETE FROM idempotency_key WHERE created_at < now() - interval '7 days'`.execute(db)
   await sql`DELETE FROM job WHERE state = 'done' AND finished_at < now() - interval '7 days'`.execute(
     db,

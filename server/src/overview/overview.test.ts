@@ -1,7 +1,16 @@
 import { fotDetail, fotList } from '@trms/contract/overview/calls'
+import { deleteProgressTheory } from '@trms/contract/progress-theory/calls'
 import { approveResult } from '@trms/contract/training-record/calls'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newFlight, SECTOR, sendFlight } from '../../test/flights.ts'
+import {
+  newBaseTraining,
+  newProgressTheory,
+  newTheoryTest,
+  sendBaseTraining,
+  sendProgressTheory,
+  sendTheoryTest,
+} from '../../test/records.ts'
 import { startServer, type TestServer } from '../../test/server.ts'
 
 let server: TestServer
@@ -48,40 +57,45 @@ describe('the overview', () => {
 
   test('[FOT-02] tells the newest theory record by its kind and result', async () => {
     const { pilotB, instructorA } = server.airline
-    const shared = {
-      pilot_id: pilotB.id,
-      instructor_id: instructorA.id,
-      search_fold: '',
-      instructor_signature: '{}',
-    }
-    await server.app.services.db
-      .insertInto('training_record')
-      .values([
-        {
-          ...shared,
-          id: '00000000-0000-7000-8000-000000000001',
-          kind: 'theory_test',
-          record_date: '2026-01-01',
-          outcome: 0,
-        },
-        {
-          ...shared,
-          id: '00000000-0000-7000-8000-000000000002',
-          kind: 'progress_theory',
-          record_date: '2026-02-01',
-          outcome: 4,
-        },
-      ])
-      .execute()
+    const instructor = await server.as('instructorA')
+    const admin = await server.as('admin')
     const theory = async () =>
       (await list('admin', { keyword: pilotB.crew_code ?? '' })).pilots[0]?.theory_progress
-    expect(await theory()).toEqual({ kind: 'progress_theory', result: 4 })
-    await server.app.services.db
-      .updateTable('training_record')
-      .set({ archived_at: new Date() })
-      .where('kind', '=', 'progress_theory')
-      .execute()
+    expect(await theory()).toBeNull()
+    const on = (date_of_test: string) => ({ date_of_test })
+    await sendTheoryTest(
+      instructor,
+      newTheoryTest(instructorA, pilotB, { ...on('2026-01-02'), result: false }),
+    )
     expect(await theory()).toEqual({ kind: 'theory_test', result: false })
+    const progress = newProgressTheory(instructorA, pilotB, on('2026-02-01'))
+    const { id } = (await sendProgressTheory(instructor, { ...progress, overall_performance: 4 }))
+      .data
+    expect(await theory()).toEqual({ kind: 'progress_theory', result: 4 })
+    await sendTheoryTest(instructor, newTheoryTest(instructorA, pilotB, on('2026-01-01')))
+    await sendBaseTraining(instructor, newBaseTraining(instructorA, pilotB))
+    expect(await theory()).toEqual({ kind: 'progress_theory', result: 4 })
+    await admin.call(deleteProgressTheory, { id })
+    expect(await theory()).toEqual({ kind: 'theory_test', result: false })
+  })
+
+  test('[FOT-02] counts each kind of record, and what awaits the trainee, in the pilot’s file', async () => {
+    const { pilotB, instructorA } = server.airline
+    const instructor = await server.as('instructorA')
+    const trainee = await server.as('pilotB')
+    const { id } = (await sendBaseTraining(instructor, newBaseTraining(instructorA, pilotB))).data
+    await trainee.call(approveResult, { id })
+    const { data } = await trainee.call(fotDetail, { id: pilotB.id })
+    expect(data.records).toEqual([
+      { kind: 'training_flight', total: 0, awaiting: 0 },
+      { kind: 'base_training', total: 2, awaiting: 1 },
+      { kind: 'theory_test', total: 2, awaiting: 2 },
+      { kind: 'progress_theory', total: 0, awaiting: 0 },
+    ])
+    expect(data).toMatchObject({
+      total_flight_hours: 0,
+      theory_progress: { kind: 'theory_test', result: false },
+    })
   })
 
   test('[FOT-01] shows 5 a page by name without marks, with its total', async () => {

@@ -1,9 +1,7 @@
 import type { createFlight } from '@trms/contract/training-flight/calls'
-import type { Ctx, Guard, Handler } from '../context.ts'
-import { isId, newId } from '../db/id.ts'
-import { forbidden, invalidFields } from '../http/errors.ts'
-import { readablePilot } from '../workflow/training-record/pilot.ts'
-import { mayCreateFor } from '../workflow/training-record/policy.ts'
+import type { Handler } from '../context.ts'
+import { newId } from '../db/id.ts'
+import { refuseUnlessTheirPilot, shaOf } from '../workflow/training-record/create.ts'
 import { signatureOf } from '../workflow/training-record/signature.ts'
 import { answerOf } from './answer.ts'
 import { findFlight } from './queries.ts'
@@ -45,22 +43,3 @@ export const create: Handler<typeof createFlight> = async (ctx, input, files) =>
   if (!row) throw new Error('the flight just written is not there')
   return answerOf(row, ctx.actor)
 }
-
-/** A pilot that the instructor may not know of is 404 before any field is looked at. */
-export const createGuard: Guard = async (ctx, sent) => {
-  if (isId(sent.pilot_id)) await readablePilot(ctx, sent.pilot_id)
-}
-
-async function refuseUnlessTheirPilot(ctx: Ctx, pilotId: string, instructorId: string) {
-  const pilot = await readablePilot(ctx, pilotId)
-  if (pilot.id === ctx.actor.id) throw invalidFields({ pilot_id: { key: 'not_for_yourself' } })
-  if (!mayCreateFor(ctx.actor, pilot)) throw forbidden()
-  if (instructorId !== ctx.actor.id)
-    throw invalidFields({ instructor_id: { key: 'instructor_must_be_you' } })
-  if (pilot.status !== 'active') throw invalidFields({ pilot_id: { key: 'pilot_not_active' } })
-}
-
-const shaOf = (files: Record<string, { sha256: Buffer } | undefined>) =>
-  Object.fromEntries(
-    Object.entries(files).map(([name, file]) => [name, file?.sha256.toString('hex')]),
-  )

@@ -4,7 +4,7 @@ import type { Db } from '../../db/pool.ts'
 
 /** Reads what a trainee approves: the record's content and the fingerprints of its files. */
 export type ReadContent = (db: Db, id: string) => Promise<unknown>
-export type ContentReaders = Partial<Record<RecordKind, ReadContent>>
+export type ContentReaders = Record<RecordKind, ReadContent>
 
 /** SHA-256 in hex over the content as JSON with sorted keys, so that equal contents have equal fingerprints. */
 export const fingerprintOf = (content: unknown): string =>

@@ -1,0 +1,79 @@
+/** The numbers of the recency rule (part 1 section 9), all in one place. */
+export const RECENCY = {
+  /** Take-offs, and landings, that recent experience needs. */
+  movements: 3,
+  /** Days that they, or a simulator session, count for. */
+  days: 90,
+  /** From so many days before its end on, recency is shown as running out. */
+  expiringDays: 14,
+} as const
+
+/** Most flights one survey sends, and one row of the TO LDG table shows. */
+export const MAX_SURVEY_FLIGHTS = 5
+/** Most take-offs, or landings, of one pilot on one day. */
+export const MAX_MOVEMENTS = 20
+
+export interface SurveyFlight {
+  flight_date: string
+  to_number: number
+  ldg_number: number
+}
+
+export interface RecencyDates {
+  recency_date: string | null
+  ac_expired_date: string | null
+  sim_expired_date: string | null
+}
+
+/**
+ * Until when a pilot has recent experience (SUR-04), dates as YYYY-MM-DD; the last day still counts.
+ *
+ * The rule: 3 take-offs and 3 landings within the preceding 90 days, in the aircraft or in a full flight
+ * simulator. It is part 1 section 9 of the specification ("3 take-offs and landings within 90 days"),
+ * which follows ICAO Annex 6 Part I, 9.4.1.1. Take-offs and landings are each counted on their own: the third
+ * latest of either says since when there have been three, and the older of the two days decides. A
+ * simulator session is one for both. What holds longer, aircraft or simulator, is the recency; without
+ * three of each and without a session there is no basis for a date.
+ */
+export function recencyOf(flights: readonly SurveyFlight[], simDate: string | null): RecencyDates {
+  const takeOffs = dayOfThirdLatest(flights, (one) => one.to_number)
+  const landings = dayOfThirdLatest(flights, (one) => one.ldg_number)
+  const [older = ''] = [takeOffs, landings].sort()
+  const ac_expired_date = takeOffs && landings && addDays(older ?? '', RECENCY.days)
+  const sim_expired_date = simDate && addDays(simDate, RECENCY.days)
+  const [recency_date = null] = [ac_expired_date, sim_expired_date].filter(Boolean).sort().reverse()
+  return { recency_date, ac_expired_date, sim_expired_date }
+}
+
+function dayOfThirdLatest(
+  flights: readonly SurveyFlight[],
+  countOf: (flight: SurveyFlight) => number,
+): string | null {
+  let counted = 0
+  for (const flight of flights.toSorted((a, b) => (a.flight_date < b.flight_date ? 1 : -1))) {
+    counted += countOf(flight)
+    if (counted >= RECENCY.movements) return flight.flight_date
+  }
+  return null
+}
+
+const DAY_MS = 86_400_000
+const utc = (day: string) => Date.parse(`${day}T00:00:00Z`)
+
+export const addDays = (day: string, days: number): string =>
+  new Date(utc(day) + days * DAY_MS).toISOString().slice(0, 10)
+
+/** Days from one day to another; negative when `to` is past. */
+export const daysBetween = (from: string, to: string): number =>
+  Math.round((utc(to) - utc(from)) / DAY_MS)
+
+export const EXPIRIES = ['expired', 'expiring', 'current', 'none'] as const
+export type Expiry = (typeof EXPIRIES)[number]
+
+/** How a recency date stands on a day: what the table is coloured and filtered by. */
+export function expiryOf(recencyDate: string | null, today: string): Expiry {
+  if (recencyDate === null) return 'none'
+  const left = daysBetween(today, recencyDate)
+  if (left < 0) return 'expired'
+  return left <= RECENCY.expiringDays ? 'expiring' : 'current'
+}

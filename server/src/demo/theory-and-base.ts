@@ -1,0 +1,104 @@
+import { BASE_SCORES } from '@trms/contract/base-training/entity'
+import { AREAS } from '@trms/contract/progress-theory/entity'
+import { TOPICS } from '@trms/contract/theory-test/entity'
+import { create as createBaseTraining } from '../base-training/create.ts'
+import type { Actor, Services } from '../context.ts'
+import { dayIn } from '../day.ts'
+import { create as createProgressTheory } from '../progress-theory/create.ts'
+import { create as createTheoryTest } from '../theory-test/create.ts'
+import { Random } from './random.ts'
+import { baseTrainingOf, progressTheoryOf, theoryTestOf } from './records.ts'
+import { type Written, writeRecord } from './write.ts'
+
+const DAY_MS = 86_400_000
+const TWO_YEARS_DAYS = 730
+/** Pilots whose lists have more than one page. */
+const LONG_FILES = 3
+
+type Sketch = Pick<Written, 'report' | 'create'>
+type Draw = (random: Random, date: string, people: People) => Sketch
+interface People {
+  pilot_id: string
+  instructor_id: string
+}
+
+const words = (name: string) => name.replaceAll('_', ' ')
+
+const baseTraining: Draw = (random, date, people) => {
+  const input = { ...baseTrainingOf(random, date), ...people }
+  return {
+    report: {
+      name: 'Base training',
+      title: 'BASE TRAINING',
+      routes: input.airport,
+      lines: [
+        `Go around ${input.go_around}, touch and go ${input.touch_and_go}, full stop ${input.full_stop}`,
+        ...BASE_SCORES.map((name) => `${words(name)} - ${input[name] === 6 ? 'N/A' : input[name]}`),
+        '',
+        input.comments,
+      ],
+    },
+    create: (ctx, files) => createBaseTraining(ctx, input, files),
+  }
+}
+
+const theoryTest: Draw = (random, date, people) => {
+  const input = { ...theoryTestOf(random, date), ...people }
+  return {
+    report: {
+      name: 'Theory test',
+      title: 'THEORY TEST',
+      lines: [
+        ...TOPICS.map((topic) => `${input[topic] ? 'known' : 'to learn'} - ${words(topic)}`),
+        '',
+        input.comments,
+      ],
+    },
+    create: (ctx, files) => createTheoryTest(ctx, input, files),
+  }
+}
+
+const progressTheory: Draw = (random, date, people) => {
+  const input = { ...progressTheoryOf(random, date), ...people }
+  return {
+    report: {
+      name: 'Progress check',
+      title: 'PROGRESS CHECK (THEORY)',
+      lines: [
+        ...AREAS.map(({ name }) => `${words(name)}: ${input[name]}`),
+        '',
+        `Overall performance ${input.overall_performance}`,
+      ],
+    },
+    create: (ctx, files) => createProgressTheory(ctx, input, files),
+  }
+}
+
+/** One pilot's other records over two years, the newest of them not always approved yet. */
+export async function fillTheoryAndBase(
+  services: Services,
+  trainee: Actor,
+  own: readonly Actor[],
+  index: number,
+): Promise<void> {
+  const random = new Random(9000 + index)
+  const long = index < LONG_FILES
+  const counts: [Draw, number][] = [
+    [baseTraining, long ? 12 : random.between(1, 2)],
+    [theoryTest, long ? 13 : random.between(0, 2)],
+    [progressTheory, long ? 12 : random.between(0, 2)],
+  ]
+  for (const [draw, count] of counts) {
+    const step = Math.floor(TWO_YEARS_DAYS / Math.max(count, 1))
+    for (let i = 0; i < count; i++) {
+      const daysAgo = TWO_YEARS_DAYS - i * step - random.between(0, step - 1)
+      const at = new Date(Date.now() - Math.max(daysAgo, 1) * DAY_MS)
+      const date = dayIn(services.settings.timeZone, at)
+      const instructor = random.pick(own)
+      const people = { pilot_id: trainee.id, instructor_id: instructor.id }
+      const sketch = draw(random, date, people)
+      const approved = random.chance(i === count - 1 ? 0.4 : 0.95)
+      await writeRecord(services, { ...sketch, trainee, instructor, at, date, approved })
+    }
+  }
+}

@@ -1,0 +1,49 @@
+import { Readable } from 'node:stream'
+import { CONTENT_READERS } from '../app.ts'
+import type { Actor, Ctx, Services } from '../context.ts'
+import type { ReceivedFile } from '../files/store.ts'
+import { approve } from '../training-record/approve.ts'
+import { inTransaction, verbContext } from '../verb-context.ts'
+import { type ReportFacts, reportPdf, withoutMarks } from './report-pdf.ts'
+
+/** A record to be written through its verb, and whether its trainee has approved it since. */
+export interface Written {
+  trainee: Actor
+  instructor: Actor
+  /** When what is recorded took place. */
+  at: Date
+  date: string
+  approved: boolean
+  report: Pick<ReportFacts, 'title' | 'routes' | 'lines'> & { name: string }
+  create(ctx: Ctx, files: { report: ReceivedFile }): Promise<{ id: string }>
+}
+
+/** Three hours after it took place its instructor writes it; on the next day the trainee approves it. */
+export async function writeRecord(services: Services, written: Written): Promise<void> {
+  const { trainee, instructor, at, approved } = written
+  const report = await reportFile(services, written)
+  const as = (actor: Actor, hours: number) =>
+    verbContext(services, { actor, language: 'vi', now: hoursAfter(at, hours) })
+  const { id } = await inTransaction(as(instructor, 3), (ctx) => written.create(ctx, { report }))
+  if (approved) await inTransaction(as(trainee, 20), (ctx) => approveRecord(ctx, { id }, {}))
+}
+
+const approveRecord = approve(CONTENT_READERS)
+
+async function reportFile({ files }: Services, { trainee, instructor, date, report }: Written) {
+  const { name, ...facts } = report
+  const bytes = await reportPdf({
+    ...facts,
+    date,
+    pilot: `${withoutMarks(trainee.full_name)} (${trainee.crew_code})`,
+    instructor: `${withoutMarks(instructor.full_name)} (${instructor.crew_code})`,
+    lines: report.lines.map(withoutMarks),
+  })
+  return files.receive(Readable.from([bytes]), {
+    name: `${name} ${trainee.crew_code} ${date}.pdf`,
+    accept: 'pdf',
+  })
+}
+
+const hoursAfter = (at: Date, hours: number) =>
+  new Date(Math.min(at.getTime() + hours * 3_600_000, Date.now()))

@@ -1,0 +1,46 @@
+/**
+ * Text as it is set: letters and their marks as one character (NFC), which is how fonts have Vietnamese;
+ * no control characters, which would be set as empty boxes.
+ */
+export const clean = (text: string): string =>
+  text
+    .normalize('NFC')
+    .replace(/\r\n?|\u2028|\u2029/g, '\n')
+    .replace(/\t/g, ' ')
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
+    .replace(/[\u0000-\u0009\u000b-\u001f\u007f\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g, '')
+
+/** Lines of at most that width, broken at spaces, inside a word only where the word alone is too long. */
+export function linesOf(text: string, width: number, measure: (part: string) => number): string[] {
+  return text.split('\n').flatMap((paragraph) => {
+    if (measure(paragraph) <= width) return [paragraph]
+    const lines: string[] = []
+    let line = ''
+    for (const word of paragraph.split(/ +/)) {
+      const longer = line ? `${line} ${word}` : word
+      if (measure(longer) <= width) {
+        line = longer
+        continue
+      }
+      if (line) lines.push(line)
+      const pieces = piecesOf(word, width, measure)
+      lines.push(...pieces.slice(0, -1))
+      line = pieces.at(-1) ?? ''
+    }
+    return [...lines, line]
+  })
+}
+
+function piecesOf(word: string, width: number, measure: (part: string) => number): string[] {
+  if (measure(word) <= width) return [word]
+  const pieces: string[] = []
+  let piece = ''
+  for (const character of word) {
+    if (piece && measure(piece + character) > width) {
+      pieces.push(piece)
+      piece = ''
+    }
+    piece += character
+  }
+  return [...pieces, piece]
+}

@@ -1,0 +1,148 @@
+import PDFDocument from 'pdfkit'
+import { fontOf, type Weight } from './fonts.ts'
+import { clean, linesOf } from './lines.ts'
+
+export const INK = {
+  text: '#0f172a',
+  quiet: '#475569',
+  line: '#cbd5e1',
+  band: '#f1f5f9',
+  brand: '#0b5cad',
+  bad: '#b42318',
+  good: '#067647',
+} as const
+
+export interface Style {
+  size?: number
+  weight?: Weight
+  colour?: string
+  align?: 'left' | 'right' | 'center'
+}
+
+export interface PaperFacts {
+  title: string
+  author: string
+  language: string
+  landscape?: boolean
+  /** What stands at the foot of every page, beside its number. */
+  foot: string
+  /** `Page {page}` in the reader's language. */
+  pageWords: string
+}
+
+const MARGIN = 40
+const FOOT = 28
+/** Height of a line, in sizes. */
+export const LEADING = 1.42
+
+/**
+ * A document written from top to bottom. Finished pages leave through `stream` at once, so that a long
+ * one is never held whole. Measures are points.
+ */
+export class Paper {
+  readonly left = MARGIN
+  readonly width: number
+  readonly bottom: number
+  y = MARGIN
+  page = 1
+  readonly #document: PDFKit.PDFDocument
+  readonly #facts: PaperFacts
+
+  constructor(facts: PaperFacts) {
+    const { title, author, language, landscape = false } = facts
+    this.#facts = facts
+    this.#document = new PDFDocument({
+      size: 'A4',
+      layout: landscape ? 'landscape' : 'portrait',
+      margin: 0,
+      pdfVersion: '1.7',
+      lang: language,
+      displayTitle: true,
+      info: { Title: title, Author: author },
+    })
+    for (const weight of ['regular', 'strong'] as const)
+      this.#document.registerFont(weight, fontOf(weight))
+    const { width, height } = this.#document.page
+    this.width = width - 2 * MARGIN
+    this.bottom = height - MARGIN - FOOT
+    this.#foot()
+  }
+
+  get stream(): NodeJS.ReadableStream & { destroy(error?: Error): void } {
+    return this.#document as never
+  }
+
+  end(): void {
+    this.#document.end()
+  }
+
+  newPage(): void {
+    this.#document.addPage()
+    this.page += 1
+    this.y = MARGIN
+    this.#foot()
+  }
+
+  /** Begins a new page when less than that is left; true when it did. */
+  room(height: number): boolean {
+    if (this.y + height <= this.bottom) return false
+    this.newPage()
+    return true
+  }
+
+  gap(height: number): void {
+    this.y += height
+  }
+
+  /** One line, where it is wanted. */
+  put(text: string, x: number, y: number, width: number, style: Style = {}): void {
+    const { colour = INK.text, align = 'left' } = style
+    if (text === '') return
+    this.#use(style)
+    const free = align === 'left' ? 0 : width - this.#document.widthOfString(text)
+    const from = align === 'center' ? x + free / 2 : x + free
+    this.#document.fillColor(colour).text(text, from, y, { lineBreak: false })
+  }
+
+  /** Text from margin to margin, over as many pages as it takes. */
+  write(text: string, style: Style = {}): void {
+    const height = (style.size ?? 9) * LEADING
+    for (const line of this.wrap(text, this.width, style)) {
+      this.room(height)
+      this.put(line, this.left, this.y, this.width, style)
+      this.y += height
+    }
+  }
+
+  /** Broken into lines that fit; line breaks of the text stay. */
+  wrap(text: string, width: number, style: Style = {}): string[] {
+    this.#use(style)
+    return linesOf(clean(text), width, (part) => this.#document.widthOfString(part))
+  }
+
+  rule(y = this.y, colour: string = INK.line): void {
+    this.#document
+      .moveTo(this.left, y)
+      .lineTo(this.left + this.width, y)
+      .lineWidth(0.6)
+      .stroke(colour)
+  }
+
+  band(x: number, y: number, width: number, height: number, colour: string): void {
+    this.#document.rect(x, y, width, height).fill(colour)
+  }
+
+  #use({ size = 9, weight = 'regular' }: Style): void {
+    this.#document.font(weight).fontSize(size)
+  }
+
+  #foot(): void {
+    const { foot, pageWords } = this.#facts
+    const y = this.bottom + 14
+    const style = { size: 8, colour: INK.quiet } as const
+    this.rule(y - 6)
+    this.put(clean(foot), this.left, y, this.width, style)
+    const page = pageWords.replace('{page}', String(this.page))
+    this.put(page, this.left, y, this.width, { ...style, align: 'right' })
+  }
+}

@@ -1,0 +1,32 @@
+import { finished } from 'node:stream'
+import type { FastifyReply } from 'fastify'
+import type { Ctx } from '../../context.ts'
+import { disposition } from '../send.ts'
+import type { Paper } from './paper.ts'
+
+/**
+ * Sends a document while it is written. When writing fails the connection breaks off, so that half a
+ * document is never taken for a whole one; when the reader goes away, writing stops.
+ */
+export function sendPaper(
+  { reply, request }: Ctx,
+  paper: Paper,
+  { name, asDownload }: { name: string; asDownload: boolean },
+  write: (isWanted: () => boolean) => Promise<void>,
+): FastifyReply {
+  let wanted = true
+  finished(reply.raw, () => {
+    wanted = false
+  })
+  write(() => wanted)
+    .then(() => paper.end())
+    .catch((error: Error) => {
+      request.log.error({ err: error }, 'a document could not be written')
+      paper.stream.destroy(error)
+    })
+  return reply
+    .type('application/pdf')
+    .header('content-disposition', disposition(name, asDownload))
+    .header('x-content-type-options', 'nosniff')
+    .send(paper.stream)
+}

@@ -1,0 +1,90 @@
+import { INK, LEADING, type Paper, type Style } from './paper.ts'
+
+export interface Column {
+  heading: string
+  /** Points; those without share what is left. */
+  width?: number
+  align?: Style['align']
+}
+
+export type Cell = string | { text: string; colour?: string; weight?: Style['weight'] }
+
+const SIZE = 8.5
+const LINE = SIZE * LEADING
+const PAD = { x: 5, y: 3.5 }
+
+/** A table that goes on over pages, its headings repeated; a row stands on one page. */
+export class Table {
+  readonly #paper: Paper
+  readonly #columns: readonly (Column & { x: number; width: number })[]
+
+  constructor(paper: Paper, columns: readonly Column[]) {
+    const fixed = columns.reduce((sum, one) => sum + (one.width ?? 0), 0)
+    const open = columns.filter((one) => one.width === undefined).length
+    const share = (paper.width - fixed) / Math.max(open, 1)
+    let x = paper.left
+    this.#paper = paper
+    this.#columns = columns.map((one) => {
+      const width = one.width ?? share
+      x += width
+      return { ...one, width, x: x - width }
+    })
+  }
+
+  /** The headings; with them at least one line of a row. */
+  head(): void {
+    const headings = this.#columns.map((one) => one.heading)
+    const lines = this.#linesOf(headings, 'strong')
+    const height = this.#heightOf(lines)
+    this.#paper.room(height + LINE + 2 * PAD.y)
+    this.#paper.band(this.#paper.left, this.#paper.y, this.#paper.width, height, INK.band)
+    this.#draw(
+      lines,
+      this.#columns.map(() => ({ weight: 'strong', colour: INK.quiet })),
+    )
+    this.#paper.gap(height)
+  }
+
+  row(cells: readonly Cell[]): void {
+    const styles = cells.map((one) => (typeof one === 'string' ? {} : one))
+    const lines = this.#linesOf(
+      cells.map((one) => (typeof one === 'string' ? one : one.text)),
+      'regular',
+      styles,
+    )
+    const height = this.#heightOf(lines)
+    if (this.#paper.y + height > this.#paper.bottom) {
+      this.#paper.newPage()
+      this.head()
+    }
+    this.#draw(lines, styles)
+    this.#paper.gap(height)
+    this.#paper.rule()
+  }
+
+  #linesOf(texts: readonly string[], weight: Style['weight'], styles: readonly Style[] = []) {
+    return this.#columns.map((column, i) =>
+      this.#paper.wrap(texts[i] ?? '', column.width - 2 * PAD.x, {
+        size: SIZE,
+        weight: styles[i]?.weight ?? weight ?? 'regular',
+      }),
+    )
+  }
+
+  #heightOf(lines: readonly string[][]): number {
+    return Math.max(...lines.map((one) => one.length), 1) * LINE + 2 * PAD.y
+  }
+
+  #draw(cells: readonly string[][], styles: readonly Style[]): void {
+    cells.forEach((lines, i) => {
+      const column = this.#columns[i]
+      if (!column) return
+      const { align = 'left' } = column
+      lines.forEach((line, n) => {
+        const y = this.#paper.y + PAD.y + n * LINE
+        const style = { size: SIZE, align, ...styles[i] }
+        this.#paper.put(line, column.x + PAD.x, y, column.width - 2 * PAD.x, style)
+      })
+    })
+  }
+}

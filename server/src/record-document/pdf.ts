@@ -1,0 +1,68 @@
+import type { recordPdf } from '@trms/contract/record-document/calls'
+import type { RecordKind, Signature } from '@trms/contract/training-record/entity'
+import type { DownloadHandler } from '../context.ts'
+import { INK, Paper } from '../files/pdf/paper.ts'
+import { sendPaper } from '../files/pdf/send.ts'
+import { dayInName, dayWords, momentWords } from '../files/pdf/values.ts'
+import { notFound } from '../http/errors.ts'
+import { type ContentReaders, fingerprintOf } from '../workflow/training-record/canonical.ts'
+import { mayRead } from '../workflow/training-record/policy.ts'
+import type { RecordPrinters } from '../workflow/training-record/print.ts'
+import { wholeRecord } from '../workflow/training-record/whole.ts'
+import { drawFacts, drawSection } from './draw.ts'
+import { drawSignatures } from './signatures.ts'
+import { DOCUMENT_WORDS } from './words.ts'
+
+/** One record as PDF for those who may read it: its parts, its files, who signed, the approval's fingerprint. */
+export const printRecord =
+  (printers: RecordPrinters, readers: ContentReaders): DownloadHandler<typeof recordPdf> =>
+  async (ctx, { id, language, download }) => {
+    const record = await wholeRecord(ctx.db, id).select('r.kind').executeTakeFirst()
+    if (!record || !mayRead(ctx.actor, record)) throw notFound()
+    const kind = record.kind as RecordKind
+    const [sections, content] = await Promise.all([
+      printers[kind](ctx.db, id, language),
+      readers[kind]?.(ctx.db, id),
+    ])
+    const { airlineName, timeZone } = ctx.settings
+    const words = DOCUMENT_WORDS[language]
+    const trainee = [record.pilot_name, record.pilot_crew_code].filter(Boolean).join(' · ')
+    const printed = words.printed(momentWords(timeZone, ctx.now), ctx.actor.full_name)
+    const paper = new Paper({
+      title: `${words.kinds[kind]}, ${record.pilot_name}, ${dayWords(record.record_date)}`,
+      author: airlineName,
+      language,
+      foot: `${airlineName} · ${printed}`,
+      pageWords: words.page,
+    })
+    const name = `${DOCUMENT_WORDS.en.kinds[kind]} ${record.pilot_crew_code ?? ''} ${dayInName(record.record_date)}.pdf`
+    return sendPaper(ctx, paper, { name, asDownload: download === '1' }, async () => {
+      paper.write(airlineName, { size: 10, weight: 'strong', colour: INK.quiet })
+      paper.write(words.kinds[kind], { size: 20, weight: 'strong' })
+      paper.gap(4)
+      drawFacts(paper, [
+        { label: words.trainee, value: trainee },
+        { label: words.instructor, value: record.instructor_name },
+        { label: words.date, value: dayWords(record.record_date) },
+        { label: words.state, value: record.status === 1 ? words.approved : words.awaiting },
+        { label: words.record, value: id },
+      ])
+      for (const section of sections) drawSection(paper, section)
+      drawSection(paper, {
+        kind: 'table',
+        title: words.files,
+        columns: [{ heading: words.file, width: 150 }, { heading: words.sha }],
+        rows: record.files.map((one) => [
+          `${one.name} (${Math.ceil(one.size / 1024)} ${words.kilobytes})`,
+          one.sha256,
+        ]),
+      })
+      drawSignatures(paper, words, timeZone, {
+        instructor: record.instructor_signature as unknown as Signature,
+        trainee: record.trainee_signature as unknown as Signature | null,
+        fingerprint: record.approval_fingerprint
+          ? { approved: record.approval_fingerprint, now: fingerprintOf(content) }
+          : null,
+      })
+    })
+  }

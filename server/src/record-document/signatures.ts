@@ -1,0 +1,40 @@
+import type { Signature } from '@trms/contract/training-record/entity'
+import { INK, type Paper } from '../files/pdf/paper.ts'
+import { momentWords } from '../files/pdf/values.ts'
+import { drawFacts } from './draw.ts'
+import type { DocumentWords } from './words.ts'
+
+export interface Signed {
+  instructor: Signature
+  trainee: Signature | null
+  /** Of what was approved, and of what the record is now. */
+  fingerprint: { approved: string; now: string } | null
+}
+
+/** Who signed when, and whether the record still is what the trainee approved (APR-02). */
+export function drawSignatures(
+  paper: Paper,
+  words: DocumentWords,
+  timeZone: string,
+  { instructor, trainee, fingerprint }: Signed,
+): void {
+  const said = ({ full_name, crew_code, at }: Signature) =>
+    words.signed(full_name, crew_code, momentWords(timeZone, at))
+  paper.gap(14)
+  paper.room(110)
+  paper.write(words.signatures, { size: 11, weight: 'strong', colour: INK.brand })
+  paper.gap(3)
+  drawFacts(paper, [
+    { label: words.instructor, value: said(instructor) },
+    { label: words.trainee, value: trainee ? said(trainee) : words.not_signed },
+  ])
+  if (!fingerprint) return
+  paper.write(words.fingerprint, { size: 9.5, colour: INK.quiet })
+  paper.write(fingerprint.approved, { size: 9.5, weight: 'strong' })
+  const same = fingerprint.approved === fingerprint.now
+  paper.write(same ? words.same : words.other, {
+    size: 9.5,
+    colour: same ? INK.good : INK.bad,
+    weight: same ? 'regular' : 'strong',
+  })
+}

@@ -1,0 +1,63 @@
+import type { Language } from '@trms/contract/messages/index'
+import type { RecordKind } from '@trms/contract/training-record/entity'
+
+const en = {
+  kinds: {
+    training_flight: 'Training flight',
+    base_training: 'Base training',
+    theory_test: 'Theory test',
+    progress_theory: 'Progress check (theory)',
+  } as Record<RecordKind, string>,
+  trainee: 'Trainee',
+  instructor: 'Instructor',
+  date: 'Date',
+  state: 'State',
+  approved: 'Approved by the trainee',
+  awaiting: 'Awaiting the trainee’s approval',
+  record: 'Record',
+  files: 'Files',
+  file: 'File',
+  kilobytes: 'KB',
+  sha: 'SHA-256',
+  signatures: 'Signatures and approval',
+  signed: (name: string, code: string, at: string) =>
+    `${[name, code].filter(Boolean).join(', ')}. Signed electronically on ${at}.`,
+  not_signed: 'Not signed: the trainee has not approved this result yet.',
+  fingerprint: 'Fingerprint of what was approved (SHA-256)',
+  same: 'The record is as it was approved: its content and files give this fingerprint today.',
+  other:
+    'The record is NOT as it was approved: its content and files give another fingerprint today.',
+  printed: (at: string, by: string) => `Printed on ${at} by ${by}`,
+  page: 'Page {page}',
+}
+export type DocumentWords = typeof en
+
+const vi: DocumentWords = {
+  kinds: {
+    training_flight: 'Chuyến bay huấn luyện',
+    base_training: 'Huấn luyện cất hạ cánh',
+    theory_test: 'Kiểm tra lý thuyết',
+    progress_theory: 'Kiểm tra tiến độ (lý thuyết)',
+  },
+  trainee: 'Học viên',
+  instructor: 'Giáo viên',
+  date: 'Ngày',
+  state: 'Tình trạng',
+  approved: 'Học viên đã duyệt',
+  awaiting: 'Chờ học viên duyệt',
+  record: 'Mã hồ sơ',
+  files: 'Tệp đính kèm',
+  file: 'Tệp',
+  kilobytes: 'KB',
+  sha: 'SHA-256',
+  signatures: 'Chữ ký và phê duyệt',
+  signed: (name, code, at) => `${[name, code].filter(Boolean).join(', ')}. Ký điện tử lúc ${at}.`,
+  not_signed: 'Chưa ký: học viên chưa duyệt kết quả này.',
+  fingerprint: 'Dấu vân nội dung đã duyệt (SHA-256)',
+  same: 'Hồ sơ đúng như khi được duyệt: nội dung và tệp hiện nay cho đúng dấu vân này.',
+  other: 'Hồ sơ KHÔNG còn như khi được duyệt: nội dung và tệp hiện nay cho dấu vân khác.',
+  printed: (at, by) => `In lúc ${at}, người in: ${by}`,
+  page: 'Trang {page}',
+}
+
+export const DOCUMENT_WORDS: Record<Language, DocumentWords> = { en, vi }

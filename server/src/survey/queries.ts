@@ -1,0 +1,107 @@
+import { ROLE } from '@trms/contract/access'
+import type { Fleet } from '@trms/contract/account/entity'
+import type { RecencyRow } from '@trms/contract/survey/entity'
+import {
+  addDays,
+  daysBetween,
+  type Expiry,
+  expiryOf,
+  MAX_SURVEY_FLIGHTS,
+  RECENCY,
+} from '@trms/contract/survey/recency'
+import { type SqlBool, sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { Actor } from '../context.ts'
+import type { Db } from '../db/pool.ts'
+import { mayViewProfile } from '../workflow/training-record/policy.ts'
+
+export interface RecencyFilter {
+  keyword?: string | undefined
+  expiry?: Expiry | undefined
+  days_left?: number | undefined
+  fleet?: string | undefined
+}
+
+/** Active pilots and instructors, also those who never reported anything, by the table's filters. */
+export function matching(db: Db, filter: RecencyFilter, today: string) {
+  const { keyword, expiry, days_left, fleet } = filter
+  let found = db
+    .selectFrom('account')
+    .innerJoin('pilot', 'pilot.id', 'account.id')
+    .leftJoin('recency', 'recency.pilot_id', 'account.id')
+    .where('account.role', 'in', [ROLE.INSTRUCTOR, ROLE.PILOT])
+    .where('account.status', '=', 'active')
+  if (keyword)
+    found = found.where(
+      sql<SqlBool>`account.search_fold LIKE '%' || fold(${escapeLike(keyword)}) || '%'`,
+    )
+  if (fleet) found = found.where('account.fleet', '=', fleet)
+  if (days_left !== undefined) found = found.where(endsBetween(today, addDays(today, days_left)))
+  const soon = addDays(today, RECENCY.expiringDays)
+  if (expiry === 'none') found = found.where('recency.recency_date', 'is', null)
+  if (expiry === 'expired') found = found.where('recency.recency_date', '<', today)
+  if (expiry === 'expiring') found = found.where(endsBetween(today, soon))
+  if (expiry === 'current') found = found.where('recency.recency_date', '>', soon)
+  return found
+}
+type Matching = ReturnType<typeof matching>
+
+const endsBetween = (from: string, to: string) =>
+  sql<SqlBool>`recency.recency_date BETWEEN ${from} AND ${to}`
+const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&')
+
+/** The columns of the table; hours and flights are looked up for the rows that are shown only. */
+export function selectRows(pilots: Matching) {
+  return pilots
+    .select([
+      'account.id',
+      'account.crew_code',
+      'account.full_name',
+      'account.fleet',
+      'account.email',
+      'pilot.caav_number',
+      'pilot.phone_number',
+      'recency.recency_date',
+      'recency.ac_expired_date',
+      'recency.sim_expired_date',
+      'recency.sim_date',
+    ])
+    .select((eb) => [
+      eb
+        .selectFrom('training_record as r')
+        .innerJoin('training_flight as f', 'f.id', 'r.id')
+        .whereRef('r.pilot_id', '=', 'account.id')
+        .where('r.kind', '=', 'training_flight')
+        .where('r.archived_at', 'is', null)
+        .select(sql<number>`coalesce(sum(f.flight_hours), 0)`.as('hours'))
+        .$asScalar()
+        .$notNull()
+        .as('hours'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('survey_flight as s')
+          .whereRef('s.pilot_id', '=', 'account.id')
+          .where(sql<SqlBool>`s.to_number + s.ldg_number > 0`)
+          .select(['s.to_number', 's.ldg_number', 's.verified'])
+          .select(sql<string>`s.flight_date::text`.as('flight_date'))
+          .orderBy('s.flight_date', 'desc')
+          .limit(MAX_SURVEY_FLIGHTS),
+      ).as('flights'),
+    ])
+}
+type Facts = Awaited<ReturnType<ReturnType<typeof selectRows>['executeTakeFirstOrThrow']>>
+
+export function rowOf(row: Facts, actor: Actor, today: string): RecencyRow {
+  const { caav_number, crew_code, hours, fleet, ...rest } = row
+  return {
+    ...rest,
+    crew_code: crew_code ?? '',
+    license_number: caav_number,
+    fleet: fleet as Fleet | null,
+    days_left: row.recency_date === null ? null : daysBetween(today, row.recency_date),
+    expiry: expiryOf(row.recency_date, today),
+    total_flight_hours: hours,
+    on_type_flight_hours: hours,
+    can: { view_profile: mayViewProfile(actor, row) },
+  }
+}

@@ -1,0 +1,26 @@
+import type { RecordKind } from '@trms/contract/training-record/entity'
+import type { Ctx } from '../../context.ts'
+import { notFound } from '../../http/errors.ts'
+
+/** The record leaves every list and stays in the database with its audit trail. */
+export const archive =
+  (kind: RecordKind) =>
+  async (ctx: Ctx, { id }: { id: string }): Promise<{ id: string }> => {
+    const record = await ctx.db
+      .selectFrom('training_record')
+      .select(['pilot_id', 'instructor_id', 'record_date', 'status', 'version'])
+      .where('id', '=', id)
+      .where('kind', '=', kind)
+      .where('archived_at', 'is', null)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!record) throw notFound()
+    const { version, ...facts } = record
+    await ctx.db
+      .updateTable('training_record')
+      .set({ archived_at: ctx.now, archived_by: ctx.actor.id, version: version + 1 })
+      .where('id', '=', id)
+      .execute()
+    ctx.audit({ action: 'archive', entity: kind, entityId: id, change: facts })
+    return { id }
+  }

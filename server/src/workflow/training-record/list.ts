@@ -1,0 +1,84 @@
+import type { RecordKind } from '@trms/contract/training-record/entity'
+import { type ExpressionBuilder, type SqlBool, sql } from 'kysely'
+import type { Actor, Ctx } from '../../context.ts'
+import type { DB } from '../../db/tables.ts'
+import { type PilotHead, readablePilot } from './pilot.ts'
+import { mayApprove, mayDelete } from './policy.ts'
+
+/** What the list calls of the kinds other than training flights take. */
+export interface ListQuery {
+  pilot_id: string
+  page_number: number
+  /** Absent: all. */
+  page_count?: number | undefined
+  order: '+' | '-'
+  keyword?: string | undefined
+}
+
+/**
+ * One page of a pilot's records by their day and how many there are; a kind joins its own columns to
+ * `rows`. 404 when the pilot's file is not open to the actor.
+ */
+export async function listRecords<Row>(
+  ctx: Ctx,
+  kind: RecordKind,
+  query: ListQuery,
+  readRows: (rows: ReturnType<typeof rowsOf>) => Promise<Row[]>,
+): Promise<{ pilot: PilotHead; rows: Row[]; total: number }> {
+  const pilot = await readablePilot(ctx, query.pilot_id)
+  const [rows, { total }] = await Promise.all([
+    readRows(rowsOf(ctx, kind, query)),
+    ctx.db
+      .selectFrom('training_record as r')
+      .where((r) => matches(r, kind, query))
+      .select((r) => r.fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow(),
+  ])
+  return { pilot, rows, total }
+}
+
+function rowsOf({ db }: Ctx, kind: RecordKind, query: ListQuery) {
+  const direction = query.order === '+' ? 'asc' : 'desc'
+  const { page_count, page_number } = query
+  return db
+    .selectFrom('training_record as r')
+    .innerJoin('account as instructor', 'instructor.id', 'r.instructor_id')
+    .where((r) => matches(r, kind, query))
+    .select(['r.id', 'r.record_date', 'r.pilot_id', 'r.instructor_id', 'r.status', 'r.outcome'])
+    .select('instructor.full_name as instructor_name')
+    .orderBy('r.record_date', direction)
+    .orderBy('r.id', direction)
+    .$if(page_count !== undefined, (rows) =>
+      rows.limit(page_count ?? 0).offset((page_number - 1) * (page_count ?? 0)),
+    )
+}
+
+type Records = ExpressionBuilder<DB & { r: DB['training_record'] }, 'r'>
+
+/** Every condition reads the list's covering index alone (migration 0002). */
+const matches = (eb: Records, kind: RecordKind, { pilot_id, keyword }: ListQuery) =>
+  eb.and([
+    eb('r.pilot_id', '=', pilot_id),
+    eb('r.kind', '=', kind),
+    eb('r.archived_at', 'is', null),
+    ...(keyword ? [sql<SqlBool>`strpos(r.search_fold, fold(${keyword})) > 0`] : []),
+  ])
+
+interface Row {
+  id: string
+  pilot_id: string
+  instructor_id: string
+  instructor_name: string
+  status: number
+}
+
+/** What every row answers with (contract training-record/shapes.ts). */
+export function sharedRow(row: Row, pilot: PilotHead, actor: Actor) {
+  const record = { ...row, pilot_fleet: pilot.fleet }
+  return {
+    id: row.id,
+    instructor_name: row.instructor_name,
+    status: row.status as 0 | 1,
+    can: { approve: mayApprove(actor, record), delete: mayDelete(actor) },
+  }
+}

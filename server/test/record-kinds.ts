@@ -1,0 +1,114 @@
+import {
+  baseTrainingById,
+  baseTrainingByPilot,
+  createBaseTraining,
+  deleteBaseTraining,
+} from '@trms/contract/base-training/calls'
+import {
+  createProgressTheory,
+  deleteProgressTheory,
+  progressTheoryById,
+  progressTheoryByPilot,
+} from '@trms/contract/progress-theory/calls'
+import {
+  createTheoryTest,
+  deleteTheoryTest,
+  theoryTestById,
+  theoryTestByPilot,
+} from '@trms/contract/theory-test/calls'
+import type { RecordKind } from '@trms/contract/training-record/entity'
+import type { Person } from './airline.ts'
+import type { Caller, CallOptions, Reply } from './caller.ts'
+import { newFlight, pdf } from './flights.ts'
+import { newBaseTraining, newProgressTheory, newTheoryTest } from './records.ts'
+
+/** As much of a whole record as all kinds have. */
+export interface SomeRecord {
+  id: string
+  version: number
+  status: number
+  report: string
+  instructor_signature: { full_name: string; crew_code: string }
+  trainee_signature: { full_name: string } | null
+  trainee_approval: { at: string; fingerprint: string } | null
+  can: { approve: boolean; delete: boolean }
+}
+
+export interface SomeRow {
+  id: string
+  instructor_name: string
+  status: number
+  can: { approve: boolean; delete: boolean }
+}
+
+/** A kind of record by its paths and names, for tests that go through all of them. */
+export interface Kind {
+  kind: RecordKind
+  create: string
+  delete: string
+  byPilot: string
+  byId: string
+  /** The list in the answer of `byPilot`. */
+  rows: string
+  /** The field its day stands in. */
+  day: string
+  input(instructor: Person, pilot: Person, changes?: Record<string, unknown>): object
+}
+
+export const KINDS: readonly Kind[] = [
+  {
+    kind: 'base_training',
+    create: createBaseTraining.path,
+    delete: deleteBaseTraining.path,
+    byPilot: baseTrainingByPilot.path,
+    byId: baseTrainingById.path,
+    rows: 'base_trainings',
+    day: 'date_of_flight',
+    input: newBaseTraining,
+  },
+  {
+    kind: 'theory_test',
+    create: createTheoryTest.path,
+    delete: deleteTheoryTest.path,
+    byPilot: theoryTestByPilot.path,
+    byId: theoryTestById.path,
+    rows: 'theory_tests',
+    day: 'date_of_test',
+    input: newTheoryTest,
+  },
+  {
+    kind: 'progress_theory',
+    create: createProgressTheory.path,
+    delete: deleteProgressTheory.path,
+    byPilot: progressTheoryByPilot.path,
+    byId: progressTheoryById.path,
+    rows: 'progress_theory_reports',
+    day: 'date_of_test',
+    input: newProgressTheory,
+  },
+]
+
+export const FLIGHT_KIND: Kind = {
+  kind: 'training_flight',
+  create: 'flt_training/create_flight',
+  delete: 'flt_training/delete_flight',
+  byPilot: 'flt_training/search_training_flight',
+  byId: 'flt_training/training_flight_by_id',
+  rows: 'training_flights',
+  day: 'date_of_flight',
+  input: newFlight,
+}
+
+export const send = (kind: Kind, caller: Caller, input: object, options: CallOptions = {}) =>
+  caller.raw(kind.create, input, {
+    files: { report: pdf() },
+    ...options,
+  }) as Promise<Reply<SomeRecord>>
+
+export const read = (kind: Kind, caller: Caller, id: string) =>
+  caller.raw(kind.byId, { id }) as Promise<Reply<SomeRecord>>
+
+export async function rowsOf(kind: Kind, caller: Caller, query: object) {
+  const data = (await caller.raw(kind.byPilot, query)).data as Record<string, unknown>
+  return { rows: data[kind.rows] as SomeRow[], total: data.total as number }
+}
