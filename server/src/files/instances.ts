@@ -15,43 +15,46 @@ export async function registerInstance(pool: Pool): Promise<Instance> {
   const id = newId()
   const lockKey = lockKeyOf(id)
   let released = false
-  let client = await holdLock()
-  await client.query('INSERT INTO server_instance (id, lock_key) VALUES ($1, $2)', [id, lockKey])
+  let held: PoolClient | null = null
 
-  async function holdLock(): Promise<PoolClient> {
-    const holder = await pool.connect()
-    const lost = () => {
-      holder.release(true)
-      if (!released) void holdAgain()
-    }
+  async function hold(): Promise<PoolClient> {
+    const client = await pool.connect()
     try {
-      await holder.query('SELECT pg_advisory_lock($1)', [lockKey])
+      await client.query('SELECT pg_advisory_lock($1)', [lockKey])
     } catch (error) {
-      holder.release(true)
+      client.release(true)
       throw error
     }
-    holder.once('error', lost)
-    return holder
+    client.once('error', () => {
+      if (held !== client) return
+      held = null
+      client.release(true)
+      void holdAgain()
+    })
+    held = client
+    return client
   }
 
   /** Without its lock this server would be taken for dead by the next one that starts. */
   async function holdAgain(): Promise<void> {
-    while (!released) {
-      try {
-        client = await holdLock()
-        return
-      } catch {
-        await setTimeout(RETRY_MS)
-      }
-    }
+    while (!released && !held) await hold().catch(() => setTimeout(RETRY_MS))
+    if (released) await letGo()
   }
 
+  async function letGo(): Promise<void> {
+    const client = held
+    held = null
+    await client?.query('SELECT pg_advisory_unlock($1)', [lockKey]).catch(() => undefined)
+    client?.release(true)
+  }
+
+  const client = await hold()
+  await client.query('INSERT INTO server_instance (id, lock_key) VALUES ($1, $2)', [id, lockKey])
   return {
     id,
     async release() {
       released = true
-      await client.query('SELECT pg_advisory_unlock($1)', [lockKey]).catch(() => undefined)
-      client.release()
+      await letGo()
     },
   }
 }

@@ -125,7 +125,8 @@ function refuseUnlessPermitted(call: AnyCall, actor: Actor | null): void {
 
 async function readBody(request: FastifyRequest, call: Call, services: Services): Promise<Sent> {
   if (request.isMultipart()) {
-    if (Object.keys(call.files).length === 0) throw malformed()
+    // a form of another site can be multipart; nobody signs in by one
+    if (call.access === 'anyone') throw malformed()
     return readMultipart(request, call, services.files)
   }
   const body = request.body ?? {}
