@@ -40,6 +40,10 @@ export const auditWords = defineMessages('audit', {
     entity_account: 'Account',
     entity_pilot: 'Pilot',
     entity_training_flight: 'Training flight',
+    entity_base_training: 'Base training',
+    entity_theory_test: 'Theory test',
+    entity_progress_theory: 'Progress theory',
+    entity_survey: 'Recency survey',
     action_create: 'Created',
     action_update: 'Changed',
     action_update_info: 'Own profile changed',
@@ -55,6 +59,7 @@ export const auditWords = defineMessages('audit', {
     action_sign_out: 'Signed out',
     action_end_session: 'Session ended',
     action_import: 'Imported',
+    action_send_survey: 'Experience reported',
   },
   vi: {
     title: 'Nhật ký thay đổi',
@@ -95,6 +100,10 @@ export const auditWords = defineMessages('audit', {
     entity_account: 'Tài khoản',
     entity_pilot: 'Phi công',
     entity_training_flight: 'Chuyến bay huấn luyện',
+    entity_base_training: 'Huấn luyện cất hạ cánh',
+    entity_theory_test: 'Kiểm tra lý thuyết',
+    entity_progress_theory: 'Kiểm tra tiến độ',
+    entity_survey: 'Khai báo kinh nghiệm',
     action_create: 'Tạo',
     action_update: 'Sửa',
     action_update_info: 'Tự sửa hồ sơ',
@@ -110,6 +119,7 @@ export const auditWords = defineMessages('audit', {
     action_sign_out: 'Đăng xuất',
     action_end_session: 'Kết thúc phiên',
     action_import: 'Nhập từ Excel',
+    action_send_survey: 'Khai báo kinh nghiệm',
   },
 })
 
