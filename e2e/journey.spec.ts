@@ -86,7 +86,9 @@ for (const language of ['vi', 'en'] as const)
 
       const instructor = await sitDown(seat, 'instructor.a', '/pilot/fot/list?keyword=2001')
       await expectAccessible(instructor)
-      await instructor.locator('main a[href*="/pilot/training-flight?pilot_id="]').first().click()
+      // a card's link lies under the whole card; its corner is free of the other links
+      const file = instructor.locator('main a[href*="/pilot/training-flight?pilot_id="]').first()
+      await file.click({ position: { x: 8, y: 8 } })
       await expect(instructor).toHaveURL(/\/pilot\/training-flight\?pilot_id=/)
       await instructor.getByRole('button', { name: words.create }).click()
       await instructor.getByRole('menuitem', { name: words.flight }).click()
