@@ -1,6 +1,6 @@
 import type { userList } from '@trms/contract/account/calls'
-import { type SqlBool, sql } from 'kysely'
 import type { Handler } from '../context.ts'
+import { accountHolds, emailHolds } from '../db/keyword.ts'
 import { accounts, answerOf } from './queries.ts'
 
 const COLUMNS = { full_name: 'account.name_fold', email: 'account.email_key' } as const
@@ -13,10 +13,8 @@ export const list: Handler<typeof userList> = async ({ db, actor }, query) => {
   if (status) matching = matching.where('account.status', '=', status)
   if (fleet) matching = matching.where('account.fleet', '=', fleet)
   if (query.keyword) {
-    const like = sql`'%' || fold(${query.keyword.replace(/[\\%_]/g, '\\$&')}) || '%'`
-    matching = matching.where(
-      sql<SqlBool>`(account.search_fold LIKE ${like} OR account.email_key LIKE ${like})`,
-    )
+    const { keyword } = query
+    matching = matching.where((eb) => eb.or([accountHolds(keyword), emailHolds(keyword)]))
   }
   const [rows, { total }] = await Promise.all([
     matching

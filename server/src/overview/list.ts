@@ -1,16 +1,13 @@
 import type { fotList } from '@trms/contract/overview/calls'
-import { type SqlBool, sql } from 'kysely'
 import type { Handler } from '../context.ts'
+import { accountHolds } from '../db/keyword.ts'
 import { overviewRowOf, visiblePilots, withProgress } from './queries.ts'
 
 /** By name without marks. The progress of a page's pilots is computed after the page is chosen. */
 export const list: Handler<typeof fotList> = async (ctx, query) => {
   const direction = query.order === '+' ? 'asc' : 'desc'
   let matching = visiblePilots(ctx.db, ctx.actor)
-  if (query.keyword)
-    matching = matching.where(
-      sql<SqlBool>`account.search_fold LIKE '%' || fold(${escapeLike(query.keyword)}) || '%'`,
-    )
+  if (query.keyword) matching = matching.where(accountHolds(query.keyword))
   const [rows, counted] = await Promise.all([
     withProgress(
       matching
@@ -23,5 +20,3 @@ export const list: Handler<typeof fotList> = async (ctx, query) => {
   ])
   return { pilots: rows.map((row) => overviewRowOf(row, ctx.actor)), total: counted.total }
 }
-
-const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&')

@@ -9,6 +9,7 @@ import {
 } from '@trms/contract/pilot/entity'
 import { type SqlBool, sql } from 'kysely'
 import type { Actor } from '../context.ts'
+import { accountHolds } from '../db/keyword.ts'
 import type { Db } from '../db/pool.ts'
 import { avatarAddress } from '../files/avatar.ts'
 import { can, mayReadNumbers, rowCan } from './policy.ts'
@@ -32,16 +33,12 @@ export interface PilotFilter {
 export function matching(pilots: Flying, filter: PilotFilter): Flying {
   let found = pilots
   const { keyword, name_position, group, fleet } = filter
-  if (keyword)
-    found = found.where(
-      sql<SqlBool>`account.search_fold LIKE '%' || fold(${escapeLike(keyword)}) || '%'`,
-    )
+  if (keyword) found = found.where(accountHolds(keyword))
   if (name_position !== undefined) found = found.where('pilot.name_position', '=', name_position)
   if (group) found = found.where('pilot.department_position', '=', group)
   if (fleet) found = found.where('account.fleet', '=', fleet)
   return found
 }
-const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&')
 
 const PICK_COLUMNS = [
   'account.id',

@@ -12,6 +12,7 @@ import {
 import { type SqlBool, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Actor } from '../context.ts'
+import { accountHolds } from '../db/keyword.ts'
 import type { Db } from '../db/pool.ts'
 import { mayViewProfile } from '../workflow/training-record/policy.ts'
 
@@ -31,10 +32,7 @@ export function matching(db: Db, filter: RecencyFilter, today: string) {
     .leftJoin('recency', 'recency.pilot_id', 'account.id')
     .where('account.role', 'in', [ROLE.INSTRUCTOR, ROLE.PILOT])
     .where('account.status', '=', 'active')
-  if (keyword)
-    found = found.where(
-      sql<SqlBool>`account.search_fold LIKE '%' || fold(${escapeLike(keyword)}) || '%'`,
-    )
+  if (keyword) found = found.where(accountHolds(keyword))
   if (fleet) found = found.where('account.fleet', '=', fleet)
   if (days_left !== undefined) found = found.where(endsBetween(today, addDays(today, days_left)))
   const soon = addDays(today, RECENCY.expiringDays)
@@ -48,7 +46,6 @@ type Matching = ReturnType<typeof matching>
 
 const endsBetween = (from: string, to: string) =>
   sql<SqlBool>`recency.recency_date BETWEEN ${from} AND ${to}`
-const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&')
 
 /** The columns of the table; hours and flights are looked up for the rows that are shown only. */
 export function selectRows(pilots: Matching) {

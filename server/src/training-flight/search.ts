@@ -4,6 +4,7 @@ import type { FlightType } from '@trms/contract/training-flight/entity'
 import { FLIGHT_MARK, lowCriteria } from '@trms/contract/training-flight/marks'
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import type { Ctx, Handler } from '../context.ts'
+import { folded } from '../db/keyword.ts'
 import type { DB } from '../db/tables.ts'
 import { notFound } from '../http/errors.ts'
 import { mayApprove, mayDelete, mayReadFileOf } from '../workflow/training-record/policy.ts'
@@ -121,7 +122,7 @@ function matches(eb: Records, query: Query): Expression<SqlBool> {
     ...(date_range?.start_date ? [eb('r.record_date', '>=', date_range.start_date)] : []),
     ...(date_range?.end_date ? [eb('r.record_date', '<=', date_range.end_date)] : []),
     ...(mask ? [sql<SqlBool>`r.marks & ${mask}::int = ${mask}::int`] : []),
-    ...(keyword ? [sql<SqlBool>`strpos(r.search_fold, fold(${keyword})) > 0`] : []),
+    ...(keyword ? [sql<SqlBool>`strpos(r.search_fold, ${folded(keyword)}) > 0`] : []),
     ...(filters.includes('theory_test') ? [onDayOfTheoryTest(eb)] : []),
   ])
 }

@@ -1,6 +1,7 @@
 import type { RecordKind } from '@trms/contract/training-record/entity'
 import { type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import type { Actor, Ctx } from '../../context.ts'
+import { folded } from '../../db/keyword.ts'
 import type { DB } from '../../db/tables.ts'
 import { type PilotHead, readablePilot } from './pilot.ts'
 import { mayApprove, mayDelete } from './policy.ts'
@@ -61,7 +62,7 @@ const matches = (eb: Records, kind: RecordKind, { pilot_id, keyword }: ListQuery
     eb('r.pilot_id', '=', pilot_id),
     eb('r.kind', '=', kind),
     eb('r.archived_at', 'is', null),
-    ...(keyword ? [sql<SqlBool>`strpos(r.search_fold, fold(${keyword})) > 0`] : []),
+    ...(keyword ? [sql<SqlBool>`strpos(r.search_fold, ${folded(keyword)}) > 0`] : []),
   ])
 
 interface Row {

@@ -1,0 +1,16 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+
+/**
+ * A keyword as search texts are kept: lower case, without marks. As a query of its own it is computed
+ * once; in a prepared statement a plain call would be made again for every row.
+ */
+export const folded = (keyword: string): RawBuilder<string> => sql`(SELECT fold(${keyword}))`
+
+/** Accounts whose name or crew code holds the keyword, served by the trigram index. */
+export const accountHolds = (keyword: string): RawBuilder<SqlBool> =>
+  sql`account.search_fold LIKE '%' || ${folded(escapeLike(keyword))} || '%'`
+
+export const emailHolds = (keyword: string): RawBuilder<SqlBool> =>
+  sql`account.email_key LIKE '%' || ${folded(escapeLike(keyword))} || '%'`
+
+const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&')
