@@ -3,12 +3,13 @@ import { CRITERIA, isLow, NOT_APPLICABLE } from '@trms/contract/training-flight/
 import type { FlightType } from '@trms/contract/training-flight/entity'
 import { CRITERION_WORDS, FLIGHT_TYPE_WORDS } from '@trms/contract/training-flight/words'
 import type { RecordKind } from '@trms/contract/training-record/entity'
+import { RECORD_KIND_WORDS } from '@trms/contract/training-record/words'
 import { INK, type Paper } from '../files/pdf/paper.ts'
 import { type Cell, Table } from '../files/pdf/table.ts'
 import { dayWords, hoursWords } from '../files/pdf/values.ts'
 import type { MonthRecord, PilotMonth } from './queries.ts'
 import { BAD } from './summary.ts'
-import { KIND_WORDS, REPORT_WORDS } from './words.ts'
+import { REPORT_WORDS } from './words.ts'
 
 /** A heading, a table's head and two rows: less than that is not begun at the end of a page. */
 const SMALLEST_PART = 118
@@ -25,19 +26,20 @@ export function pilotPart(
   paper.gap(16)
   paper.room(SMALLEST_PART)
   const name = [pilot.full_name, pilot.crew_code, pilot.fleet].filter(Boolean).join(' · ')
+  const again = words.again(name)
   paper.write(name, { size: 12, weight: 'strong' })
   const totals = words.of_pilot(pilot.flights, pilot.sectors, hoursWords(pilot.hours))
   paper.write(totals, { size: 9, colour: INK.quiet })
   paper.gap(4)
   const approval = (record: MonthRecord): Cell => {
     const day = approvalDay(record)
-    return day ? `${words.approved} ${dayWords(day)}` : words.awaiting
+    return day ? dayWords(day) : { text: words.awaiting, colour: INK.quiet }
   }
   const flights = records.filter((one) => one.kind === 'training_flight')
   if (flights.length === 0) paper.write(words.no_flights, { size: 9 })
-  else flightTable(paper, language, flights, approval)
+  else flightTable(paper, language, flights, approval, again)
   const others = records.filter((one) => one.kind !== 'training_flight')
-  if (others.length > 0) otherTable(paper, language, others, approval)
+  if (others.length > 0) otherTable(paper, language, others, approval, again)
 }
 
 type Approval = (record: MonthRecord) => Cell
@@ -47,19 +49,24 @@ function flightTable(
   language: Language,
   flights: readonly MonthRecord[],
   approval: Approval,
+  again: string,
 ): void {
   const words = REPORT_WORDS[language]
-  const table = new Table(paper, [
-    { heading: words.date, width: 62 },
-    { heading: words.flight, width: 118 },
-    { heading: words.route, width: 110 },
-    { heading: words.sectors, width: 50, align: 'right' },
-    { heading: words.hours, width: 50, align: 'right' },
-    { heading: words.lowest_scores },
-    { heading: words.instructor, width: 96 },
-    { heading: words.approval, width: 76 },
-    { heading: words.grounded, width: 64 },
-  ])
+  const table = new Table(
+    paper,
+    [
+      { heading: words.date, width: 68 },
+      { heading: words.flight, width: 118 },
+      { heading: words.route, width: 118 },
+      { heading: words.sectors_short, width: 46, align: 'right' },
+      { heading: words.hours_short, width: 48, align: 'right' },
+      { heading: words.lowest_scores },
+      { heading: words.instructor, width: 96 },
+      { heading: words.approval, width: 78 },
+      { heading: words.grounded, width: 66 },
+    ],
+    again,
+  )
   table.head()
   for (const one of flights)
     table.row([
@@ -95,21 +102,26 @@ function otherTable(
   language: Language,
   others: readonly MonthRecord[],
   approval: Approval,
+  again: string,
 ): void {
   const words = REPORT_WORDS[language]
   paper.gap(6)
-  const table = new Table(paper, [
-    { heading: words.date, width: 62 },
-    { heading: words.record },
-    { heading: words.result, width: 200 },
-    { heading: words.instructor, width: 180 },
-    { heading: words.approval, width: 140 },
-  ])
+  const table = new Table(
+    paper,
+    [
+      { heading: words.date, width: 68 },
+      { heading: words.record },
+      { heading: words.result, width: 200 },
+      { heading: words.instructor, width: 180 },
+      { heading: words.approval, width: 140 },
+    ],
+    again,
+  )
   table.head()
   for (const one of others)
     table.row([
       dayWords(one.record_date),
-      KIND_WORDS[language][one.kind as RecordKind],
+      RECORD_KIND_WORDS[language][one.kind as RecordKind],
       resultOf(one, language),
       one.instructor_name,
       approval(one),

@@ -44,7 +44,7 @@ type Language = Parameters<typeof report>[1]['language']
 
 function begin({ settings }: Ctx, language: Language, span: Span): Paper {
   const words = REPORT_WORDS[language]
-  const title = `${words.title}, ${monthWords(language, span)}`
+  const title = `${words.title} ${span.first.slice(5, 7)}/${span.first.slice(0, 4)}`
   return new Paper({
     title,
     author: settings.airlineName,
@@ -85,7 +85,7 @@ async function write(ctx: Ctx, paper: Paper, work: Work): Promise<void> {
     pilots,
   )
   if (pilots.length === 0) return
-  summary(paper, words, pilots)
+  await summary(paper, words, pilots)
   paper.newPage()
   paper.write(words.in_detail, { size: 16, weight: 'strong' })
   const approvalDay = ({ approved_at }: { approved_at: Date | null }) =>

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { isLow } from '@trms/contract/training-record/scores'
 import { INK, type Paper } from '../files/pdf/paper.ts'
 import { type Cell, Table } from '../files/pdf/table.ts'
@@ -6,7 +7,11 @@ import type { PilotMonth } from './queries.ts'
 import type { ReportWords } from './words.ts'
 
 /** One line a pilot. */
-export function summary(paper: Paper, words: ReportWords, pilots: readonly PilotMonth[]): void {
+export async function summary(
+  paper: Paper,
+  words: ReportWords,
+  pilots: readonly PilotMonth[],
+): Promise<void> {
   paper.newPage()
   paper.write(words.summary, { size: 16, weight: 'strong' })
   paper.gap(6)
@@ -25,7 +30,7 @@ export function summary(paper: Paper, words: ReportWords, pilots: readonly Pilot
     number(words.groundings, 62),
   ])
   table.head()
-  for (const one of pilots)
+  for (const [i, one] of pilots.entries()) {
     table.row([
       one.crew_code,
       { text: one.full_name, weight: 'strong' },
@@ -39,6 +44,9 @@ export function summary(paper: Paper, words: ReportWords, pilots: readonly Pilot
       String(one.awaiting),
       one.grounded > 0 ? { text: String(one.grounded), ...BAD } : '0',
     ])
+    // other calls have their turn
+    if (i % 20 === 19) await setImmediate()
+  }
 }
 
 export const BAD = { colour: INK.bad, weight: 'strong' } as const

@@ -1,5 +1,4 @@
 import type { Language } from '@trms/contract/messages/index'
-import type { RecordKind } from '@trms/contract/training-record/entity'
 
 const en = {
   title: 'Monthly accumulated training report',
@@ -16,7 +15,9 @@ const en = {
   pilots: 'Pilots with records',
   flights: 'Flights',
   sectors: 'Sectors',
+  sectors_short: 'Sectors',
   hours: 'Flight hours',
+  hours_short: 'Hours',
   low_flights: 'Flights with a score of 2 or lower',
   lowest: 'Lowest score',
   lowest_scores: 'Lowest scores',
@@ -35,13 +36,14 @@ const en = {
   flight: 'Flight',
   route: 'Route',
   instructor: 'Instructor',
-  approval: 'Trainee’s approval',
+  approval: 'Approved on',
   record: 'Record',
   result: 'Result',
   passed: 'Passed',
   failed: 'Failed',
   overall: (mark: number) => `Overall performance ${mark} of 5`,
   no_flights: 'No flights in this month.',
+  again: (name: string) => `${name} (continued)`,
   of_pilot: (flights: number, sectors: number, hours: string) =>
     `${flights} ${flights === 1 ? 'flight' : 'flights'} · ${sectors} ${sectors === 1 ? 'sector' : 'sectors'} · ${hours} flight hours`,
 }
@@ -61,7 +63,9 @@ const vi: ReportWords = {
   pilots: 'Phi công có hồ sơ',
   flights: 'Chuyến bay',
   sectors: 'Chặng bay',
+  sectors_short: 'Chặng',
   hours: 'Giờ bay',
+  hours_short: 'Giờ bay',
   low_flights: 'Chuyến bay có điểm từ 2 trở xuống',
   lowest: 'Điểm thấp nhất',
   lowest_scores: 'Điểm thấp nhất',
@@ -80,30 +84,16 @@ const vi: ReportWords = {
   flight: 'Chuyến bay',
   route: 'Hành trình',
   instructor: 'Giáo viên',
-  approval: 'Học viên duyệt',
+  approval: 'Duyệt ngày',
   record: 'Hồ sơ',
   result: 'Kết quả',
   passed: 'Đạt',
   failed: 'Không đạt',
   overall: (mark) => `Đánh giá chung ${mark}/5`,
   no_flights: 'Trong tháng không có chuyến bay.',
+  again: (name) => `${name} (tiếp theo)`,
   of_pilot: (flights, sectors, hours) =>
     `${flights} chuyến bay · ${sectors} chặng · ${hours} giờ bay`,
 }
 
 export const REPORT_WORDS: Record<Language, ReportWords> = { en, vi }
-
-export const KIND_WORDS: Record<Language, Record<RecordKind, string>> = {
-  en: {
-    training_flight: 'Training flight',
-    base_training: 'Base training',
-    theory_test: 'Theory test',
-    progress_theory: 'Progress check (theory)',
-  },
-  vi: {
-    training_flight: 'Chuyến bay huấn luyện',
-    base_training: 'Huấn luyện cất hạ cánh',
-    theory_test: 'Kiểm tra lý thuyết',
-    progress_theory: 'Kiểm tra tiến độ (lý thuyết)',
-  },
-}

@@ -1,5 +1,6 @@
 import type { recordPdf } from '@trms/contract/record-document/calls'
 import type { RecordKind, Signature } from '@trms/contract/training-record/entity'
+import { RECORD_KIND_WORDS } from '@trms/contract/training-record/words'
 import type { DownloadHandler } from '../context.ts'
 import { INK, Paper } from '../files/pdf/paper.ts'
 import { sendPaper } from '../files/pdf/send.ts'
@@ -26,19 +27,20 @@ export const printRecord =
     ])
     const { airlineName, timeZone } = ctx.settings
     const words = DOCUMENT_WORDS[language]
+    const title = RECORD_KIND_WORDS[language][kind]
     const trainee = [record.pilot_name, record.pilot_crew_code].filter(Boolean).join(' · ')
     const printed = words.printed(momentWords(timeZone, ctx.now), ctx.actor.full_name)
     const paper = new Paper({
-      title: `${words.kinds[kind]}, ${record.pilot_name}, ${dayWords(record.record_date)}`,
+      title: `${title}, ${record.pilot_name}, ${dayWords(record.record_date)}`,
       author: airlineName,
       language,
       foot: `${airlineName} · ${printed}`,
       pageWords: words.page,
     })
-    const name = `${DOCUMENT_WORDS.en.kinds[kind]} ${record.pilot_crew_code ?? ''} ${dayInName(record.record_date)}.pdf`
+    const name = `${RECORD_KIND_WORDS.en[kind]} ${record.pilot_crew_code ?? ''} ${dayInName(record.record_date)}.pdf`
     return sendPaper(ctx, paper, { name, asDownload: download === '1' }, async () => {
       paper.write(airlineName, { size: 10, weight: 'strong', colour: INK.quiet })
-      paper.write(words.kinds[kind], { size: 20, weight: 'strong' })
+      paper.write(title, { size: 20, weight: 'strong' })
       paper.gap(4)
       drawFacts(paper, [
         { label: words.trainee, value: trainee },
@@ -48,15 +50,16 @@ export const printRecord =
         { label: words.record, value: id },
       ])
       for (const section of sections) drawSection(paper, section)
-      drawSection(paper, {
-        kind: 'table',
-        title: words.files,
-        columns: [{ heading: words.file, width: 150 }, { heading: words.sha }],
-        rows: record.files.map((one) => [
-          `${one.name} (${Math.ceil(one.size / 1024)} ${words.kilobytes})`,
-          one.sha256,
-        ]),
-      })
+      if (record.files.length > 0)
+        drawSection(paper, {
+          kind: 'table',
+          title: words.files,
+          columns: [{ heading: words.file, width: 150 }, { heading: words.sha }],
+          rows: record.files.map((one) => [
+            `${one.name} (${Math.ceil(one.size / 1024)} ${words.kilobytes})`,
+            one.sha256,
+          ]),
+        })
       drawSignatures(paper, words, timeZone, {
         instructor: record.instructor_signature as unknown as Signature,
         trainee: record.trainee_signature as unknown as Signature | null,

@@ -1,13 +1,6 @@
 import type { Language } from '@trms/contract/messages/index'
-import type { RecordKind } from '@trms/contract/training-record/entity'
 
 const en = {
-  kinds: {
-    training_flight: 'Training flight',
-    base_training: 'Base training',
-    theory_test: 'Theory test',
-    progress_theory: 'Progress check (theory)',
-  } as Record<RecordKind, string>,
   trainee: 'Trainee',
   instructor: 'Instructor',
   date: 'Date',
@@ -33,12 +26,6 @@ const en = {
 export type DocumentWords = typeof en
 
 const vi: DocumentWords = {
-  kinds: {
-    training_flight: 'Chuyến bay huấn luyện',
-    base_training: 'Huấn luyện cất hạ cánh',
-    theory_test: 'Kiểm tra lý thuyết',
-    progress_theory: 'Kiểm tra tiến độ (lý thuyết)',
-  },
   trainee: 'Học viên',
   instructor: 'Giáo viên',
   date: 'Ngày',
@@ -53,9 +40,9 @@ const vi: DocumentWords = {
   signatures: 'Chữ ký và phê duyệt',
   signed: (name, code, at) => `${[name, code].filter(Boolean).join(', ')}. Ký điện tử lúc ${at}.`,
   not_signed: 'Chưa ký: học viên chưa duyệt kết quả này.',
-  fingerprint: 'Dấu vân nội dung đã duyệt (SHA-256)',
-  same: 'Hồ sơ đúng như khi được duyệt: nội dung và tệp hiện nay cho đúng dấu vân này.',
-  other: 'Hồ sơ KHÔNG còn như khi được duyệt: nội dung và tệp hiện nay cho dấu vân khác.',
+  fingerprint: 'Mã kiểm chứng nội dung đã duyệt (SHA-256)',
+  same: 'Hồ sơ đúng như khi được duyệt: nội dung và tệp hiện nay cho đúng mã này.',
+  other: 'Hồ sơ KHÔNG còn như khi được duyệt: nội dung và tệp hiện nay cho mã khác.',
   printed: (at, by) => `In lúc ${at}, người in: ${by}`,
   page: 'Trang {page}',
 }

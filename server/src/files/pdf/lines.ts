@@ -10,33 +10,33 @@ export const clean = (text: string): string =>
     // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
     .replace(/[\u0000-\u0009\u000b-\u001f\u007f\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g, '')
 
-/** Lines of at most that width, broken at spaces, inside a word only where the word alone is too long. */
+/** Lines of at most that width, broken after spaces and hyphens; inside a word where it alone is too long. */
 export function linesOf(text: string, width: number, measure: (part: string) => number): string[] {
+  const fits = (part: string) => measure(part.trimEnd()) <= width
   return text.split('\n').flatMap((paragraph) => {
-    if (measure(paragraph) <= width) return [paragraph]
+    if (fits(paragraph)) return [paragraph.trimEnd()]
     const lines: string[] = []
     let line = ''
-    for (const word of paragraph.split(/ +/)) {
-      const longer = line ? `${line} ${word}` : word
-      if (measure(longer) <= width) {
-        line = longer
+    for (const part of paragraph.split(/(?<=[ -])/)) {
+      if (fits(line + part)) {
+        line += part
         continue
       }
       if (line) lines.push(line)
-      const pieces = piecesOf(word, width, measure)
+      const pieces = piecesOf(part, fits)
       lines.push(...pieces.slice(0, -1))
       line = pieces.at(-1) ?? ''
     }
-    return [...lines, line]
+    return [...lines, line].map((one) => one.trimEnd())
   })
 }
 
-function piecesOf(word: string, width: number, measure: (part: string) => number): string[] {
-  if (measure(word) <= width) return [word]
+function piecesOf(word: string, fits: (part: string) => boolean): string[] {
+  if (fits(word)) return [word]
   const pieces: string[] = []
   let piece = ''
   for (const character of word) {
-    if (piece && measure(piece + character) > width) {
+    if (piece && !fits(piece + character)) {
       pieces.push(piece)
       piece = ''
     }

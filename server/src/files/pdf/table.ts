@@ -13,17 +13,22 @@ const SIZE = 8.5
 const LINE = SIZE * LEADING
 const PAD = { x: 5, y: 3.5 }
 
-/** A table that goes on over pages, its headings repeated; a row stands on one page. */
+/**
+ * A table that goes on over pages, its headings repeated under `again`, which tells whose table it is; a row
+ * stands on one page.
+ */
 export class Table {
   readonly #paper: Paper
+  readonly #again: string
   readonly #columns: readonly (Column & { x: number; width: number })[]
 
-  constructor(paper: Paper, columns: readonly Column[]) {
+  constructor(paper: Paper, columns: readonly Column[], again = '') {
     const fixed = columns.reduce((sum, one) => sum + (one.width ?? 0), 0)
     const open = columns.filter((one) => one.width === undefined).length
     const share = (paper.width - fixed) / Math.max(open, 1)
     let x = paper.left
     this.#paper = paper
+    this.#again = again
     this.#columns = columns.map((one) => {
       const width = one.width ?? share
       x += width
@@ -36,7 +41,7 @@ export class Table {
     const headings = this.#columns.map((one) => one.heading)
     const lines = this.#linesOf(headings, 'strong')
     const height = this.#heightOf(lines)
-    this.#paper.room(height + LINE + 2 * PAD.y)
+    if (this.#paper.room(height + LINE + 2 * PAD.y)) this.#sayAgain()
     this.#paper.band(this.#paper.left, this.#paper.y, this.#paper.width, height, INK.band)
     this.#draw(
       lines,
@@ -55,11 +60,18 @@ export class Table {
     const height = this.#heightOf(lines)
     if (this.#paper.y + height > this.#paper.bottom) {
       this.#paper.newPage()
+      this.#sayAgain()
       this.head()
     }
     this.#draw(lines, styles)
     this.#paper.gap(height)
     this.#paper.rule()
+  }
+
+  #sayAgain(): void {
+    if (this.#again === '') return
+    this.#paper.write(this.#again, { weight: 'strong', colour: INK.quiet })
+    this.#paper.gap(4)
   }
 
   #linesOf(texts: readonly string[], weight: Style['weight'], styles: readonly Style[] = []) {

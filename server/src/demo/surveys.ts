@@ -1,0 +1,42 @@
+import { ROLE } from '@trms/contract/access'
+import { addDays } from '@trms/contract/survey/recency'
+import type { Actor, Services } from '../context.ts'
+import { dayIn } from '../day.ts'
+import { keepSurvey } from '../survey/keep.ts'
+import { inTransaction, verbContext } from '../verb-context.ts'
+import { Random } from './random.ts'
+
+const DAY_MS = 86_400_000
+
+/** How long ago the newest reported flight was, so that every state of the table is there. */
+const AGES: readonly (readonly [share: number, from: number, to: number])[] = [
+  [0.55, 2, 40],
+  [0.75, 78, 88],
+  [0.9, 95, 150],
+]
+
+/** What pilots and instructors reported by survey: most are current, some run out, some never sent one. */
+export async function fillSurveys(services: Services, people: readonly Actor[]): Promise<void> {
+  const today = dayIn(services.settings.timeZone, new Date())
+  for (const [i, pilot] of people.entries()) {
+    const random = new Random(9000 + i)
+    const drawn = i < 3 ? 0.1 * i : random.next()
+    const age = AGES.find(([share]) => drawn < share)
+    if (!age) continue
+    const newest = random.between(age[1], age[2])
+    const flights = Array.from({ length: random.between(3, 5) }, (_, n) => ({
+      flight_date: addDays(today, -(newest + n * random.between(1, 2))),
+      to_number: random.between(1, 2),
+      ldg_number: random.between(1, 2),
+    }))
+    const hasSim = pilot.role === ROLE.INSTRUCTOR || random.chance(0.5)
+    const sim_date = hasSim ? addDays(today, -random.between(newest, newest + 60)) : null
+    const at = new Date(Date.now() - random.between(0, newest) * DAY_MS)
+    const ctx = verbContext(services, { actor: null, language: 'vi', now: at })
+    await inTransaction(ctx, async (within) => {
+      const survey = { flights, sim_date }
+      const { entry } = await keepSurvey(within.db, { pilot, survey, enteredBy: null, at })
+      within.audit(entry)
+    })
+  }
+}
