@@ -6,6 +6,7 @@ import Fastify from 'fastify'
 import { openPool } from '../server/src/db/pool.ts'
 
 export interface FloorTexts {
+  /** Of the list, be it of flights or of pilots. */
   total: string
   page: string
   record: string
@@ -30,6 +31,15 @@ app.post('/list', async (request) => {
   ])
   const rows = found.rows.map(({ criteria, ...row }) => ({ ...row, low: lowOf(criteria) }))
   return { rows, total: counted.rows[0].total }
+})
+
+app.post('/pilots', async (request) => {
+  const { total, page } = request.body as FloorList
+  const [counted, found] = await Promise.all([
+    pool.query(texts.total, total),
+    pool.query(texts.page, page),
+  ])
+  return { rows: found.rows, total: counted.rows[0].total }
 })
 
 app.post('/record', async (request) => {

@@ -4,6 +4,7 @@ import { Sessions } from './client.ts'
 import { asOwner, type Folders, startDurable, startForSeeding, urlOfDatabase } from './databases.ts'
 import { growthGoal } from './goals/growth.ts'
 import { floorList, listCalls, listGoals, listTexts, mustAgree, productList } from './goals/list.ts'
+import { pilotCalls, pilotGoals, pilotsMustAgree, pilotTexts } from './goals/pilots.ts'
 import { productRecord, recordGoals } from './goals/record.ts'
 import { restGoal, startGoal } from './goals/rest.ts'
 import { uploadGoals } from './goals/uploads.ts'
@@ -12,7 +13,7 @@ import { describeMachine, type Machine } from './machine.ts'
 import { type Running, startFloor, startProduct } from './processes.ts'
 import type { Row } from './report.ts'
 import type { Person } from './seed/people.ts'
-import { LARGE, SMALL, seed } from './seed/seed.ts'
+import { LARGE, MANY_PILOTS, SMALL, seed } from './seed/seed.ts'
 import type { Sizes } from './sizes.ts'
 import { recordStatement } from './statements.ts'
 
@@ -91,12 +92,35 @@ export async function measure(run: Run): Promise<{ rows: Row[]; machine: Machine
   rows.push(...(await growthGoal({ small: small.list, large: large.list }, sizes)))
   await small.stop()
   await large.stop()
+
+  say('many pilots')
+  rows.push(...(await manyPilots(run, embedded.url, readers)))
   await embedded.stop()
 
   say('starts')
   const own = { dataDir: folders.data, log: join(folders.root, 'starts.log') }
   rows.push(await startGoal(() => startProduct(own), sizes.starts))
   return { rows, machine }
+}
+
+async function manyPilots(run: Run, url: string, readers: Person[]): Promise<Row[]> {
+  const database = urlOfDatabase(url, MANY_PILOTS)
+  const reader = readers[0] as Person
+  const product = await productOn(run, database)
+  const texts = await pilotTexts(reader)
+  const floor = await startFloor(database, texts, join(run.folders.root, 'floor.log'))
+  run.atEnd(floor.stop)
+  const where = {
+    product: product.address,
+    floor: floor.address,
+    sessions: await Sessions.open(product.address, readers),
+    calls: await pilotCalls(reader),
+  }
+  await pilotsMustAgree(where)
+  const rows = await pilotGoals(where, run.sizes)
+  await product.stop()
+  await floor.stop()
+  return rows
 }
 
 async function productOn({ folders, atEnd }: Run, databaseUrl: string): Promise<Running> {

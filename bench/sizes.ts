@@ -2,6 +2,8 @@ export interface Sizes {
   pilots: number
   instructors: number
   readers: number
+  /** Pilots of the database that their list and picker are measured on. */
+  listedPilots: number
   flights: { small: number; base: number; large: number }
   /** One caller: calls a side and round. */
   rounds: number
@@ -14,7 +16,7 @@ export interface Sizes {
   starts: number
 }
 
-const PEOPLE = { pilots: 500, instructors: 20, readers: 40 }
+const PEOPLE = { pilots: 500, instructors: 20, readers: 40, listedPilots: 10_000 }
 
 export const FULL: Sizes = {
   ...PEOPLE,

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Input } from '@trms/contract/call'
+import { sortPilot } from '@trms/contract/pilot/calls'
 import {
   createFlight,
   searchTrainingFlight,
@@ -11,6 +12,7 @@ import type { Actor, Services } from '../server/src/context.ts'
 import { newId } from '../server/src/db/id.ts'
 import type { DB } from '../server/src/db/tables.ts'
 import type { ReceivedFile } from '../server/src/files/store.ts'
+import { sort } from '../server/src/pilot/list.ts'
 import { readSettings } from '../server/src/settings.ts'
 import { byId } from '../server/src/training-flight/by-id.ts'
 import { create } from '../server/src/training-flight/create.ts'
@@ -32,10 +34,20 @@ export interface ListStatements {
   page: Statement
 }
 
-/** What the product asks of the database for this list. */
-export async function listStatements(reader: Person, sent: unknown): Promise<ListStatements> {
+/** What the product asks of the database for this list of flights. */
+export function listStatements(reader: Person, sent: unknown): Promise<ListStatements> {
   const input = searchTrainingFlight.input.parse(sent)
-  const asked = await recorded((db) => search(contextOf(db, reader), input, {}))
+  return pageAndTotal((db) => search(contextOf(db, reader), input, {}))
+}
+
+/** What it asks for this list of pilots. */
+export function pilotStatements(reader: Person, sent: unknown): Promise<ListStatements> {
+  const input = sortPilot.input.parse(sent)
+  return pageAndTotal(async (db) => sort(contextOf(db, reader), input, {}))
+}
+
+async function pageAndTotal(list: (db: Kysely<DB>) => Promise<unknown>): Promise<ListStatements> {
+  const asked = await recorded(list)
   const page = asked.find(({ text }) => / limit /.test(text))
   const total = asked.find((one) => one !== page)
   if (!page || !total || asked.length !== 2) throw new Error('the list is no longer two statements')

@@ -36,21 +36,34 @@ export interface People {
 /** What a browser would compute of the password; made up, which spares the computing. */
 export const h1Of = (email: string) => createHash('sha256').update(email).digest()
 
+type Invent = (i: number) => Pick<Person, 'role'> & Partial<Person>
+
+/** Numbered from `from` on. */
+function inventMany(random: Random, count: number, invent: Invent, from = 0): Person[] {
+  return Array.from({ length: count }, (_, n): Person => {
+    const i = from + n
+    const full_name = [FAMILY, MIDDLE, GIVEN].map((words) => random.pick(words)).join(' ')
+    const person = { fleet: null, crew_code: null, management_role: [], full_name, ...invent(i) }
+    return { ...person, id: newId(), email: `${person.role}.${i}@bench.example` }
+  })
+}
+
+const fleet = (i: number) => FLEETS[i % FLEETS.length] as Fleet
+const pilot: Invent = (i) => ({
+  role: ROLE.PILOT,
+  fleet: fleet(i),
+  crew_code: String(2000 + i),
+})
+
+/** Who joins the pilots of `inventPeople`, until there are `sizes.listedPilots` of them. */
+export const inventMorePilots = ({ pilots, listedPilots }: Sizes): Person[] =>
+  inventMany(new Random(13), listedPilots - pilots, pilot, pilots)
+
 export function inventPeople(sizes: Sizes): People {
   const random = new Random(7)
-  const many = (count: number, one: (i: number) => Pick<Person, 'role'> & Partial<Person>) =>
-    Array.from({ length: count }, (_, i): Person => {
-      const full_name = [FAMILY, MIDDLE, GIVEN].map((words) => random.pick(words)).join(' ')
-      const person = { fleet: null, crew_code: null, management_role: [], full_name, ...one(i) }
-      return { ...person, id: newId(), email: `${person.role}.${i}@bench.example` }
-    })
-  const fleet = (i: number) => FLEETS[i % FLEETS.length] as Fleet
+  const many = (count: number, invent: Invent) => inventMany(random, count, invent)
   return {
-    pilots: many(sizes.pilots, (i) => ({
-      role: ROLE.PILOT,
-      fleet: fleet(i),
-      crew_code: String(2000 + i),
-    })),
+    pilots: many(sizes.pilots, pilot),
     instructors: many(sizes.instructors, (i) => ({
       role: ROLE.INSTRUCTOR,
       fleet: fleet(i),
@@ -64,9 +77,17 @@ export function inventPeople(sizes: Sizes): People {
   }
 }
 
-export async function insertPeople(db: Kysely<DB>, people: People): Promise<void> {
+/** A statement takes 65,535 values at most. */
+const AT_ONCE = 2000
+
+export async function insertPeople(db: Kysely<DB>, people: readonly Person[]): Promise<void> {
+  for (let at = 0; at < people.length; at += AT_ONCE)
+    await insertPart(db, people.slice(at, at + AT_ONCE))
+}
+
+async function insertPart(db: Kysely<DB>, people: readonly Person[]): Promise<void> {
   const { seal: key } = deriveSecrets(Buffer.from(APP_SECRET, 'utf8'))
-  const rows = [...people.readers, ...people.instructors, ...people.pilots].map((person) => {
+  const rows = people.map((person) => {
     const salt = newSalt()
     return {
       ...person,
@@ -76,7 +97,7 @@ export async function insertPeople(db: Kysely<DB>, people: People): Promise<void
     }
   })
   await db.insertInto('account').values(rows).execute()
-  const flying = [...people.instructors, ...people.pilots]
+  const flying = people.filter(({ role }) => role === ROLE.INSTRUCTOR || role === ROLE.PILOT)
   await db
     .insertInto('pilot')
     .values(flying.map(({ id }) => ({ id, phone_number: '0900000000' })))

@@ -3,13 +3,17 @@ import { openDb, openPool } from '../../server/src/db/pool.ts'
 import { asOwner, copyOfDatabase, urlOfDatabase } from '../databases.ts'
 import type { Sizes } from '../sizes.ts'
 import { HELPERS, insertFlights } from './flights.ts'
-import { insertPeople, inventPeople, type People } from './people.ts'
+import { insertPeople, inventMorePilots, inventPeople, type People } from './people.ts'
 import { insertSamples } from './samples.ts'
 
 export const SMALL = 'bench_small'
 export const LARGE = 'bench_large'
+export const MANY_PILOTS = 'bench_many_pilots'
 
-/** Three databases with the same people: the product's own name holds the middle one. */
+/**
+ * Three databases with the same people, of which the product's own name holds the middle one; and one of
+ * many more pilots, without flights.
+ */
 export async function seed(url: string, sizes: Sizes): Promise<People> {
   const { flights } = sizes
   await migrate(url)
@@ -17,7 +21,7 @@ export async function seed(url: string, sizes: Sizes): Promise<People> {
   await asOwner(url, (client) => client.query('GRANT CREATE ON SCHEMA public TO trms_app'))
   const pool = await openPool(url, { max: 1, onError: () => undefined })
   const db = openDb(pool)
-  await insertPeople(db, people)
+  await insertPeople(db, [...people.readers, ...people.instructors, ...people.pilots])
   await insertSamples(db)
   await db.destroy()
   await asOwner(url, async (client) => {
@@ -26,6 +30,8 @@ export async function seed(url: string, sizes: Sizes): Promise<People> {
   })
   await copyOfDatabase(url, 'trms', SMALL)
   await copyOfDatabase(url, 'trms', LARGE)
+  await copyOfDatabase(url, 'trms', MANY_PILOTS)
+  await addPilots(urlOfDatabase(url, MANY_PILOTS), sizes)
   await fill(urlOfDatabase(url, LARGE), flights.large, sizes.pilots, 2)
   await Promise.all([
     fill(url, flights.base, sizes.pilots, 1),
@@ -48,9 +54,20 @@ async function fill(url: string, count: number, pilots: number, hands: number): 
       ),
     ),
   )
-  await asOwner(url, async (client) => {
+  await finish(url)
+}
+
+async function addPilots(url: string, sizes: Sizes): Promise<void> {
+  const pool = await openPool(url, { max: 1, onError: () => undefined })
+  const db = openDb(pool)
+  await insertPeople(db, inventMorePilots(sizes))
+  await db.destroy()
+  await finish(url)
+}
+
+const finish = (url: string) =>
+  asOwner(url, async (client) => {
     await client.query('DROP TABLE bench_pilot, bench_sample, bench_sector')
     // five years of writing have been vacuumed many times
     await client.query('VACUUM (ANALYZE)')
   })
-}

@@ -1,0 +1,279 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmod, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { type AddressInfo, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type Browser, test as base, expect, type Page } from '@playwright/test'
+import { rowsOf } from './list-help.ts'
+
+const ADMIN = { email: 'first.admin@division.example', password: 'sân bay mở cửa lúc năm giờ' }
+const PILOT = {
+  crew_code: '4101',
+  name: 'Trần Minh Khôi',
+  email: 'khoi@division.example',
+  password: 'mưa rơi đường băng 27',
+}
+const INSTRUCTOR = {
+  crew_code: '1101',
+  name: 'Phạm Quốc Hưng',
+  email: 'hung@division.example',
+  password: 'hoa sữa về trong gió',
+}
+const STAFF = {
+  name: 'Lê Thu Hà',
+  email: 'ha@division.example',
+  password: 'gió mùa đông bắc',
+}
+
+interface Division {
+  address: string
+  outbox: string
+}
+
+const START_MS = 90_000
+
+/** The built server on an empty database of its own, with nothing in it but the first administrator. */
+const test = base.extend<object, { division: Division }>({
+  division: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the fixtures taken apart
+    async ({}, use) => {
+      const root = await mkdtemp(join(tmpdir(), 'trms-first-division-'))
+      // root's database is served by another account, which must be able to walk here
+      await chmod(root, 0o711)
+      const dataDir = join(root, 'data')
+      const server = await startServer(dataDir)
+      try {
+        await use({ address: server.address, outbox: join(dataDir, 'outbox') })
+      } finally {
+        await server.stop()
+        await rm(root, { recursive: true, force: true })
+      }
+    },
+    { scope: 'worker', timeout: START_MS + 30_000 },
+  ],
+  baseURL: ({ division }, use) => use(division.address),
+})
+
+async function startServer(dataDir: string) {
+  const port = await freePort()
+  const address = `http://127.0.0.1:${port}`
+  const { PATH = '', HOME = '' } = process.env
+  const child = spawn(process.execPath, ['server/dist/main.js'], {
+    cwd: join(import.meta.dirname, '..'),
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      PATH,
+      HOME,
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      DEMO: '0',
+      ADMIN_EMAIL: ADMIN.email,
+      ADMIN_PASSWORD: ADMIN.password,
+      LOG_LEVEL: 'warn',
+    },
+  })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk) => {
+      said = `${said}${chunk}`.slice(-4000)
+    })
+  const ended = once(child, 'exit')
+  const stop = async () => {
+    if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM')
+    await ended
+  }
+  for (const until = Date.now() + START_MS; ; await sleep(200)) {
+    const ready = await fetch(`${address}/health/ready`).catch(() => null)
+    if (ready?.ok) return { address, stop }
+    if (child.exitCode === null && Date.now() < until) continue
+    await stop()
+    throw new Error(`the server did not start: ${said}`)
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}
+
+async function signIn(page: Page, { email, password }: { email: string; password: string }) {
+  await page.goto('/login')
+  await page.getByLabel('Email').first().fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.waitForURL((address) => !address.pathname.startsWith('/login'))
+}
+
+async function createFlying(page: Page, one: typeof PILOT, what: 'Pilot' | 'Instructor') {
+  await page.goto('/admin/pilot/create')
+  await page.getByRole('textbox', { name: 'Crew code' }).fill(one.crew_code)
+  await page.getByRole('textbox', { name: 'Full name' }).fill(one.name)
+  await page.getByRole('textbox', { name: 'Email' }).fill(one.email)
+  await page.getByRole('radio', { name: what, exact: true }).click()
+  await page.getByRole('combobox', { name: 'Fleet', exact: true }).click()
+  await page.getByRole('option', { name: 'B787' }).click()
+  if (what === 'Instructor') await page.getByRole('checkbox', { name: 'TRI' }).check()
+  await page.getByRole('button', { name: 'Create pilot' }).click()
+  await expect(page.getByText('Create pilot successfully')).toBeVisible()
+}
+
+/** The link of the one mail that this person has been sent. */
+async function invitationOf(outbox: string, email: string): Promise<string> {
+  let mails: string[] = []
+  const read = async () => {
+    const names = await readdir(outbox).catch(() => [])
+    const all = await Promise.all(
+      names.filter((name) => name.endsWith('.eml')).map((name) => readFile(join(outbox, name))),
+    )
+    mails = all.map(String).filter((mail) => new RegExp(`^To: .*${email}`, 'm').test(mail))
+    return mails.length
+  }
+  await expect.poll(read, { timeout: 30_000 }).toBe(1)
+  const text = (mails[0] ?? '').replace(/=\r?\n/g, '')
+  return /https?:\/\/[\w.:-]+\/login\/reset_password\/[\w-]{43}/.exec(text)?.[0] ?? ''
+}
+
+async function setPassword(page: Page, link: string, one: { email: string; password: string }) {
+  await page.goto(link)
+  await page.getByRole('textbox', { name: 'Email' }).fill(one.email)
+  await page.getByRole('textbox', { name: 'New password' }).fill(one.password)
+  await page.getByRole('textbox', { name: 'Confirm password' }).fill(one.password)
+  await page.getByRole('button', { name: 'Save password' }).click()
+}
+
+const menuItems = (page: Page) =>
+  page.getByRole('navigation', { name: 'Menu' }).getByRole('listitem').getByRole('link')
+
+// Each of them takes up what the one before has left in the database.
+test.describe.configure({ mode: 'serial' })
+test.setTimeout(150_000)
+
+test('[AUTH-01][NAV-03] the first administrator finds a division with nobody in it', async ({
+  page,
+}) => {
+  await signIn(page, ADMIN)
+  await expect(page).toHaveURL(/\/admin\/sim$/)
+  await page.goto('/admin/user')
+  await expect(rowsOf(page)).toHaveCount(1)
+  await expect(rowsOf(page)).toContainText(ADMIN.email)
+  await page.goto('/admin/pilot')
+  await expect(page.getByText('No pilots yet')).toBeVisible()
+  await page.goto('/admin/fot')
+  await expect(page.getByText('No pilots to follow yet')).toBeVisible()
+})
+
+test('[PIL-02][PIL-09] the admin creates a pilot and an instructor of one fleet', async ({
+  page,
+}) => {
+  await signIn(page, ADMIN)
+  await createFlying(page, PILOT, 'Pilot')
+  await createFlying(page, INSTRUCTOR, 'Instructor')
+  await page.goto('/admin/pilot?fleet=B787')
+  await expect(rowsOf(page)).toHaveCount(2)
+  for (const { name, crew_code } of [PILOT, INSTRUCTOR])
+    await expect(rowsOf(page).filter({ hasText: crew_code })).toContainText(name)
+})
+
+for (const one of [PILOT, INSTRUCTOR])
+  test(`[PIL-02][AUTH-09] ${one.name} sets a password by the mailed invitation, once, and signs in`, async ({
+    page,
+    division,
+  }) => {
+    const link = await invitationOf(division.outbox, one.email)
+    expect(new URL(link).origin).toBe(division.address)
+    await setPassword(page, link, one)
+    await expect(page.getByText('Reset password successfully')).toBeVisible()
+    await page.getByRole('link', { name: 'Back to sign in' }).click()
+    await signIn(page, one)
+    await expect(page).toHaveURL(/\/pilot\/sim\/list$/)
+    await page.goto('/pilot/profile')
+    await expect(page.locator('main')).toContainText(one.name)
+    await expect(page.locator('main')).toContainText(one.crew_code)
+
+    await setPassword(page, link, { ...one, password: 'một mật khẩu nữa' })
+    await expect(page.getByRole('alert')).toContainText('This link is used, too old')
+  })
+
+test('[USER-02][PERM-03] the admin creates a staff user and grants two permissions', async ({
+  page,
+}) => {
+  await signIn(page, ADMIN)
+  await page.goto('/admin/user/create')
+  await page.getByRole('textbox', { name: 'Full name' }).fill(STAFF.name)
+  await page.getByRole('textbox', { name: 'Email' }).fill(STAFF.email)
+  await page.getByRole('textbox', { name: 'New password' }).fill(STAFF.password)
+  await page.getByRole('textbox', { name: 'Confirm password' }).fill(STAFF.password)
+  await page.getByRole('button', { name: 'Create user' }).click()
+  await expect(page).toHaveURL(/\/admin\/user$/)
+  await page.getByRole('button', { name: `Actions: Account of ${STAFF.name}` }).click()
+  await page.getByRole('menuitem', { name: 'Roles and permissions' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('checkbox', { name: 'View pilot list' }).check()
+  await dialog.getByRole('checkbox', { name: 'View SIM' }).check()
+  await expect(dialog.getByText('2 of 30 chosen')).toBeVisible()
+  const sent = page.waitForRequest(/\/v1\/auth\/user\/bulk_create_role$/)
+  await dialog.getByRole('button', { name: 'Save permissions' }).click()
+  expect((await sent).postDataJSON().roles).toEqual([{ role: 2 }, { role: 11 }])
+  await expect(page.getByText('Set user role successfully')).toBeVisible()
+})
+
+test('[PERM-05][NAV-09] the staff user sees what permissions 2 and 11 open, and no more', async ({
+  page,
+}) => {
+  await signIn(page, STAFF)
+  await expect(page).toHaveURL(/\/admin\/sim$/)
+  await expect(menuItems(page)).toHaveText([
+    'SIM',
+    'SIM Schedule',
+    'SIM Slot',
+    'FOT',
+    'Pilot Management',
+    'TO LDG',
+    'Event Report',
+  ])
+  await menuItems(page).filter({ hasText: 'Pilot Management' }).click()
+  await expect(rowsOf(page)).toHaveCount(2)
+  await page.getByRole('button', { name: new RegExp(`^Actions.*${PILOT.name}`) }).click()
+  await expect(page.getByRole('menuitem')).toHaveText(['Detail'])
+  for (const path of ['/admin/pilot/create', '/admin/user', '/admin/line-check']) {
+    await page.goto(path)
+    await expect(
+      page.getByText('Your account does not have the right to see this page.'),
+    ).toBeVisible()
+  }
+})
+
+test('[FOT-04][NAV-09] the instructor follows the pilot in the FOT list, the pilot only themself', async ({
+  page,
+  browser,
+}) => {
+  await signIn(page, INSTRUCTOR)
+  await menuItems(page).filter({ hasText: 'FOT' }).click()
+  await expect(page).toHaveURL(/\/pilot\/fot\/list$/)
+  const row = rowsOf(page).filter({ hasText: PILOT.name })
+  await expect(row).toHaveCount(1)
+  await row.getByRole('button', { name: /^Actions/ }).click()
+  await page.getByRole('menuitem', { name: 'Training flights' }).click()
+  await expect(page).toHaveURL(/\/pilot\/.*pilot_id=/)
+  await expect(page.locator('main')).toContainText(PILOT.name)
+
+  const theirs = await pageOf(browser, PILOT)
+  await expect(menuItems(theirs).filter({ hasText: 'SIM' }).first()).toBeVisible()
+  await expect(menuItems(theirs).filter({ hasText: 'FOT' })).toHaveCount(0)
+  await theirs.goto('/pilot/fot/list')
+  await expect(rowsOf(theirs)).toHaveCount(1)
+  await expect(rowsOf(theirs)).toContainText(PILOT.name)
+  await theirs.close()
+})
+
+async function pageOf(browser: Browser, one: { email: string; password: string }) {
+  const page = await browser.newPage()
+  await signIn(page, one)
+  return page
+}
