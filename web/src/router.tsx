@@ -9,9 +9,12 @@ import { currentSession } from './app/session-store.ts'
 import { watchSession } from './app/session-watch.ts'
 import * as audit from './audit/routes.tsx'
 import { authRoutes } from './auth/routes.ts'
+import * as baseTraining from './base-training/routes.tsx'
 import * as health from './health/routes.tsx'
 import * as overview from './overview/routes.tsx'
 import * as pilot from './pilot/routes.tsx'
+import * as progressTheory from './progress-theory/routes.tsx'
+import * as theoryTest from './theory-test/routes.tsx'
 import * as trainingFlight from './training-flight/routes.tsx'
 import { plainSearch } from './ui/search-params.ts'
 
@@ -44,6 +47,9 @@ const routeTree = rootRoute.addChildren([
     ...overview.adminRoutes(adminArea),
     ...pilot.adminRoutes(adminArea),
     ...trainingFlight.adminRoutes(adminArea),
+    ...baseTraining.adminRoutes(adminArea),
+    ...theoryTest.adminRoutes(adminArea),
+    ...progressTheory.adminRoutes(adminArea),
     ...account.adminRoutes(adminArea),
     ...audit.adminRoutes(adminArea),
     ...health.adminRoutes(adminArea),
@@ -54,6 +60,9 @@ const routeTree = rootRoute.addChildren([
     ...overview.pilotRoutes(pilotArea),
     ...pilot.pilotRoutes(pilotArea),
     ...trainingFlight.pilotRoutes(pilotArea),
+    ...baseTraining.pilotRoutes(pilotArea),
+    ...theoryTest.pilotRoutes(pilotArea),
+    ...progressTheory.pilotRoutes(pilotArea),
     ...plannedRoutes(pilotArea, 'pilot'),
   ]),
   noArea.addChildren([planned(noArea, '/', 'coming_soon', 'signed-in')]),

@@ -18,9 +18,7 @@ const admin: readonly Planned[] = [
   ['survey', ADMIN, 'survey'],
   ['event_report', PILOT_LIST, 'event_report', 'event_report/create', 'event_report/detail/$id'],
   ['to_ldg', PILOT_LIST, 'to_ldg'],
-  ['fot', PILOT_LIST, 'fot/base-training-list', 'fot/base-training-detail/$id'],
-  ['fot', PILOT_LIST, 'fot/theory-test', 'fot/theory-test-detail/$id'],
-  ['fot', PILOT_LIST, 'fot/progress-theory', 'fot/progress-theory-detail/$id', 'criteria-report'],
+  ['fot', PILOT_LIST, 'criteria-report'],
   ['sim', may(P.VIEW_SIM), 'sim', 'sim/detail/$id'],
   ['sim', may(P.CREATE_SIM), 'sim/create', 'sim/create-from-file'],
   ['sim_schedule', SIGNED_IN, 'sim-schedule/list'],
@@ -36,11 +34,7 @@ const admin: readonly Planned[] = [
 ]
 
 const pilot: readonly Planned[] = [
-  ['training', CREW, 'base-training', 'base-training/detail/$id'],
-  ['training', CREW, 'theory-test', 'theory-test/detail/$id'],
-  ['training', CREW, 'progress-theory', 'progress-theory-report/detail/$id', 'criteria-report'],
-  ['training', INSTRUCTOR, 'base-training/create', 'theory-test/create'],
-  ['training', INSTRUCTOR, 'progress-theory-report/create'],
+  ['training', CREW, 'criteria-report'],
   ['sim', CREW, 'sim/list', 'sim/detail/$id'],
   ['sim', may(P.CREATE_SIM), 'sim/create', 'sim/create-from-file'],
   ['sim_schedule', CREW, 'sim-schedule/list'],

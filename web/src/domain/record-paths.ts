@@ -25,6 +25,21 @@ const CREATES: Record<RecordKind, string> = {
   progress_theory: '/pilot/progress-theory-report/create',
 }
 
+const DETAILS: Record<Area, Record<RecordKind, string>> = {
+  admin: {
+    training_flight: '/admin/training-flight/detail',
+    base_training: '/admin/fot/base-training-detail',
+    theory_test: '/admin/fot/theory-test-detail',
+    progress_theory: '/admin/fot/progress-theory-detail',
+  },
+  pilot: {
+    training_flight: '/pilot/training-flight-detail',
+    base_training: '/pilot/base-training/detail',
+    theory_test: '/pilot/theory-test/detail',
+    progress_theory: '/pilot/progress-theory-report/detail',
+  },
+}
+
 /** Where a pilot's records of a kind are listed. */
 export const recordList = (
   area: Area,
@@ -42,12 +57,13 @@ export const recordCreate = (kind: RecordKind, pilotId: string): Target => ({
   search: { pilot_id: pilotId },
 })
 
-export const flightDetail = (area: Area, id: string): Target => ({
-  to:
-    area === 'admin'
-      ? `/admin/training-flight/detail/${id}`
-      : `/pilot/training-flight-detail/${id}`,
+/** Where one record is read. */
+export const recordDetail = (area: Area, kind: RecordKind, id: string): Target => ({
+  to: `${DETAILS[area][kind]}/${id}`,
 })
+
+export const flightDetail = (area: Area, id: string): Target =>
+  recordDetail(area, 'training_flight', id)
 
 export const criteriaReport = (area: Area, pilotId: string): Target => ({
   to: `/${area}/criteria-report`,

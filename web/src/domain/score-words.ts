@@ -5,6 +5,7 @@ export const scoreWords = defineMessages('score-words', {
   en: {
     not_applicable: 'N/A',
     not_applicable_spoken: 'Not applicable',
+    count: '{scored} scored · {na} N/A',
     below_standard: 'Below standard',
     special_remark: 'Special remark',
     special_remark_for: 'Special remark: {name}',
@@ -18,6 +19,7 @@ export const scoreWords = defineMessages('score-words', {
   vi: {
     not_applicable: 'N/A',
     not_applicable_spoken: 'Không áp dụng',
+    count: '{scored} điểm · {na} N/A',
     below_standard: 'Dưới chuẩn',
     special_remark: 'Lưu ý riêng',
     special_remark_for: 'Lưu ý riêng: {name}',

@@ -1,3 +1,4 @@
+import { IconClock } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { RECORD_KINDS, type RecordKind } from '@trms/contract/training-record/entity'
 import { useMessages } from '../i18n/messages.ts'
@@ -11,8 +12,8 @@ interface TrainingTabsProps {
   current: RecordKind
   area: 'admin' | 'pilot'
   pilotId: string
-  /** How many records of each kind there are. */
-  records: readonly { kind: RecordKind; total: number }[]
+  /** How many records of each kind there are, and how many of them the trainee has yet to approve. */
+  records: readonly { kind: RecordKind; total: number; awaiting: number }[]
 }
 
 /** The four lists of a pilot's training records; each is a page of its own. */
@@ -22,7 +23,7 @@ export function TrainingTabs({ current, area, pilotId, records }: TrainingTabsPr
     <nav className={classes.tabs} aria-label={t('records')}>
       {RECORD_KINDS.map((kind) => {
         const Glyph = RECORD_ICONS[kind]
-        const total = records.find((one) => one.kind === kind)?.total
+        const count = records.find((one) => one.kind === kind)
         return (
           <Link
             key={kind}
@@ -33,7 +34,14 @@ export function TrainingTabs({ current, area, pilotId, records }: TrainingTabsPr
           >
             <Glyph size={18} stroke={1.75} aria-hidden />
             {t(kind)}
-            {total !== undefined && <span className={classes.count}>{total}</span>}
+            {count && <span className={classes.count}>{count.total}</span>}
+            {count && count.awaiting > 0 && (
+              <span className={classes.awaiting} title={t('awaiting')}>
+                <IconClock size={14} stroke={2} aria-hidden />
+                {count.awaiting}
+                <span className={classes.hidden}> {t('awaiting')}</span>
+              </span>
+            )}
           </Link>
         )
       })}

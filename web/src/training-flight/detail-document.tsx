@@ -3,61 +3,41 @@ import {
   isPhaseCheck,
   type TrainingFlight,
 } from '@trms/contract/training-flight/entity'
-import { formatDateTime } from '../i18n/format.ts'
+import { RecordDocument } from '../domain/record-document.tsx'
 import { useMessages } from '../i18n/messages.ts'
 import { Fact, Facts } from '../ui/facts.tsx'
 import { fileName } from '../ui/file-size.ts'
 import { FormSection } from '../ui/form-section.tsx'
-import { DownloadLink, PdfView } from '../ui/pdf-view.tsx'
+import { DownloadLink } from '../ui/pdf-view.tsx'
 import { CriteriaRead } from './detail-criteria.tsx'
-import classes from './detail-document.module.css'
-
 import { FlightHead } from './detail-head.tsx'
 import { SectorsRead } from './detail-sectors.tsx'
 import { formMessages } from './form-messages.ts'
-import { Signatures } from './signatures.tsx'
 
 /** The whole record, to be read. */
 export function FlightDocument({ flight }: { flight: TrainingFlight }) {
   const t = useMessages(formMessages)
-  const name = fileName(flight.report)
-  const signed = (signature: TrainingFlight['trainee_signature']) =>
-    signature ? t('signed_at', { at: formatDateTime(signature.at) }) : t('not_signed')
   return (
-    <div className={classes.page}>
-      <div className={classes.document}>
-        <FlightHead flight={flight} />
-        <SectorsRead flight={flight} />
-        <CriteriaRead flight={flight} />
-        <PhaseRead flight={flight} />
-        <CheckRead flight={flight} />
-        <FormSection title={t('hand_over')}>
-          <Facts>
-            <Fact wide label={t('comments')}>
-              {flight.comments}
-            </Fact>
-            <Fact wide label={t('notice')}>
-              {flight.notice_to_next_instructor}
-            </Fact>
-            <Fact wide label={t('recommendation')}>
-              {flight.recommendation ? flight.recommendation_value || t('yes') : t('no')}
-            </Fact>
-          </Facts>
-        </FormSection>
-        <Signatures
-          instructor={{ name: flight.instructor_name, state: signed(flight.instructor_signature) }}
-          trainee={{ name: flight.pilot_name, state: signed(flight.trainee_signature) }}
-        />
-      </div>
-      <div className={classes.report}>
-        <FormSection
-          title={t('report')}
-          aside={<DownloadLink address={flight.report} name={name} />}
-        >
-          <PdfView address={flight.report} name={name} />
-        </FormSection>
-      </div>
-    </div>
+    <RecordDocument record={flight} reportTitle={t('report')}>
+      <FlightHead flight={flight} />
+      <SectorsRead flight={flight} />
+      <CriteriaRead flight={flight} />
+      <PhaseRead flight={flight} />
+      <CheckRead flight={flight} />
+      <FormSection title={t('hand_over')}>
+        <Facts>
+          <Fact wide label={t('comments')}>
+            {flight.comments}
+          </Fact>
+          <Fact wide label={t('notice')}>
+            {flight.notice_to_next_instructor}
+          </Fact>
+          <Fact wide label={t('recommendation')}>
+            {flight.recommendation ? flight.recommendation_value || t('yes') : t('no')}
+          </Fact>
+        </Facts>
+      </FormSection>
+    </RecordDocument>
   )
 }
 

@@ -1,13 +1,6 @@
-import { Group } from '@mantine/core'
-import {
-  IconAlertTriangle,
-  IconCircleCheck,
-  IconClock,
-  IconFlag,
-  IconShieldX,
-} from '@tabler/icons-react'
+import { IconAlertTriangle, IconFlag, IconShieldX } from '@tabler/icons-react'
 import type { TrainingFlight } from '@trms/contract/training-flight/entity'
-import { RECORD_STATUS } from '@trms/contract/training-record/entity'
+import { RecordFlags } from '../domain/record-flags.tsx'
 import { useMessages } from '../i18n/messages.ts'
 import { StatusBadge } from '../ui/status-badge.tsx'
 import { flightFacts } from './detail-facts.ts'
@@ -18,16 +11,7 @@ export function FlightFlags({ flight }: { flight: TrainingFlight }) {
   const t = useMessages(formMessages)
   const { low, needsExtraTraining } = flightFacts(flight)
   return (
-    <Group gap="xs">
-      {flight.status === RECORD_STATUS.APPROVED ? (
-        <StatusBadge tone="green" icon={IconCircleCheck} loud>
-          {t('approved')}
-        </StatusBadge>
-      ) : (
-        <StatusBadge tone="amber" icon={IconClock} loud>
-          {t('awaiting')}
-        </StatusBadge>
-      )}
+    <RecordFlags status={flight.status}>
       {low > 0 && (
         <StatusBadge tone="red" icon={IconAlertTriangle}>
           {t(low === 1 ? 'low_count_one' : 'low_count', { count: low })}
@@ -43,6 +27,6 @@ export function FlightFlags({ flight }: { flight: TrainingFlight }) {
           {t('need_extra_training')}
         </StatusBadge>
       )}
-    </Group>
+    </RecordFlags>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Skeleton, Stack } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { trainingFlightById } from '@trms/contract/training-flight/calls'
@@ -6,13 +6,16 @@ import type { TrainingFlight } from '@trms/contract/training-flight/entity'
 import { useRead } from '../api/hooks.ts'
 import { Page } from '../app/page.tsx'
 import { useAccount } from '../app/session.ts'
+import { ApproveAction } from '../domain/approve-action.tsx'
+import { DeleteAction } from '../domain/delete-action.tsx'
 import { recordList } from '../domain/record-paths.ts'
+import { RecordPending } from '../domain/record-pending.tsx'
 import { formatDate } from '../i18n/format.ts'
 import { useMessages } from '../i18n/messages.ts'
-import { ErrorState } from '../ui/states.tsx'
-import { ApproveAction } from './detail-approve.tsx'
-import { DeleteAction } from './detail-delete.tsx'
 import { FlightDocument } from './detail-document.tsx'
+import { flightFacts } from './detail-facts.ts'
+import { FlightFlags } from './detail-flags.tsx'
+import { trainingFlight } from './feature.ts'
 import { EditFlight } from './form-edit.tsx'
 import { formMessages } from './form-messages.ts'
 
@@ -23,19 +26,7 @@ export function DetailPage() {
   const { data: flight, error, refetch } = useRead(trainingFlightById, { id })
 
   if (flight) return <Detail flight={flight} />
-  return (
-    <Page title={t('title_short')}>
-      {error ? (
-        <ErrorState error={error} retry={() => void refetch()} />
-      ) : (
-        <Stack gap="lg" maw={960} aria-busy>
-          {[120, 180, 520].map((height) => (
-            <Skeleton key={height} height={height} radius={12} animate={false} />
-          ))}
-        </Stack>
-      )}
-    </Page>
-  )
+  return <RecordPending title={t('title_short')} error={error} retry={() => void refetch()} />
 }
 
 function Detail({ flight }: { flight: TrainingFlight }) {
@@ -60,7 +51,14 @@ function Detail({ flight }: { flight: TrainingFlight }) {
         !editing &&
         Object.values(flight.can).includes(true) && (
           <>
-            {flight.can.delete && <DeleteAction flight={flight} />}
+            {flight.can.delete && (
+              <DeleteAction
+                feature={trainingFlight}
+                record={flight}
+                title={t('delete_title')}
+                date={formatDate(flight.date_of_flight)}
+              />
+            )}
             {flight.can.update && (
               <Button
                 variant={flight.can.approve ? 'default' : 'filled'}
@@ -70,7 +68,14 @@ function Detail({ flight }: { flight: TrainingFlight }) {
                 {t('edit')}
               </Button>
             )}
-            {flight.can.approve && <ApproveAction flight={flight} />}
+            {flight.can.approve && (
+              <ApproveAction
+                feature={trainingFlight}
+                record={flight}
+                summary={`${formatDate(flight.date_of_flight)} · ${flightFacts(flight).routes}`}
+                flags={<FlightFlags flight={flight} />}
+              />
+            )}
           </>
         )
       }

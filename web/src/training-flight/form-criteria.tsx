@@ -101,8 +101,8 @@ export function CriteriaSection({ control }: { control: Control<FlightValues> })
 }
 
 function ScoredCount({ control }: { control: Control<FlightValues> }) {
-  const t = useMessages(formMessages)
+  const t = useMessages(scoreWords)
   const scores = useWatch({ control, name: CRITERIA.map((one) => one.name) })
   const na = scores.filter((score) => score === NOT_APPLICABLE).length
-  return <b className={classes.count}>{t('criteria_count', { scored: scores.length - na, na })}</b>
+  return <b className={classes.count}>{t('count', { scored: scores.length - na, na })}</b>
 }

@@ -7,6 +7,8 @@ import {
 import type { TrainingFlight } from '@trms/contract/training-flight/entity'
 import { useState } from 'react'
 import { useAccount } from '../app/session.ts'
+import { recordFileWords } from '../domain/record-file-words.ts'
+import { Signatures } from '../domain/signatures.tsx'
 import { formatDateTime } from '../i18n/format.ts'
 import { useMessages } from '../i18n/messages.ts'
 import { sharedMessages } from '../i18n/shared.ts'
@@ -23,7 +25,6 @@ import { formMessages } from './form-messages.ts'
 import { FlightSections } from './form-sections.tsx'
 
 import { flightFiles, flightInput, flightToValues } from './form-values.ts'
-import { Signatures } from './signatures.tsx'
 
 export function EditFlight({ flight, onDone }: { flight: TrainingFlight; onDone(): void }) {
   const [round, setRound] = useState(0)
@@ -47,6 +48,7 @@ function EditForm({
   onStartAfresh(): void
 }) {
   const t = useMessages(formMessages)
+  const words = useMessages(recordFileWords)
   const shared = useMessages(sharedMessages)
   const account = useAccount()
   const labelOf = useFieldLabel()
@@ -111,9 +113,9 @@ function EditForm({
       <Signatures
         instructor={{
           name: flight.instructor_name,
-          state: t('signed_at', { at: formatDateTime(flight.instructor_signature.at) }),
+          state: words('signed_at', { at: formatDateTime(flight.instructor_signature.at) }),
         }}
-        trainee={{ name: flight.pilot_name, state: t('signs_on_approval') }}
+        trainee={{ name: flight.pilot_name, state: words('signs_on_approval') }}
       />
     </FormPage>
   )

@@ -1,9 +1,9 @@
-import { Input, TextInput } from '@mantine/core'
-import { IconUser } from '@tabler/icons-react'
+import { Input } from '@mantine/core'
 import { FLIGHT_TYPES } from '@trms/contract/training-flight/entity'
 import { type Control, useWatch } from 'react-hook-form'
 import { AirportSelect } from '../domain/airport-select.tsx'
 import { flightWords } from '../domain/flight-words.ts'
+import { InstructorField } from '../domain/instructor-field.tsx'
 import { useMessages } from '../i18n/messages.ts'
 import { SelectField, SwitchField, TextField } from '../ui/fields.tsx'
 import { FieldGrid, FormSection } from '../ui/form-section.tsx'
@@ -32,12 +32,7 @@ export function GeneralSection({
           withAsterisk
           choices={FLIGHT_TYPES.map((value) => ({ value, label: words(`type_${value}`) }))}
         />
-        <TextInput
-          label={t('instructor')}
-          value={instructor}
-          readOnly
-          leftSection={<IconUser size={18} stroke={1.75} aria-hidden />}
-        />
+        <InstructorField name={instructor} />
         <fieldset className={classes.options} aria-label={t('options')}>
           <Input.Label labelElement="div">{t('options')}</Input.Label>
           <div className={classes.switches}>

@@ -8,20 +8,8 @@ export const formMessages = defineMessages('training-flight-form', {
     form_name: '',
     crumb_flights: 'Training flights',
 
-    no_pilot: 'Which pilot is the flight of?',
-    no_pilot_hint: 'Open the pilot in the list and choose Create there.',
-    to_pilots: 'Go to the pilots',
-    may_not: 'You may not write a training record of this pilot',
-    may_not_hint: 'Only an instructor may, for another active pilot of their own fleet.',
-    may_not_self: 'A training record of yourself must be written by another instructor.',
-
-    last_notice: 'Notice from the last instructor',
-    read: 'Read',
-    show_notice: 'Show the last notice',
-
     general: 'General',
     flight_type: 'Flight type',
-    instructor: 'Instructor',
     options: 'Options',
     autoland: 'Autoland',
     grounded: 'Grounded',
@@ -54,7 +42,6 @@ export const formMessages = defineMessages('training-flight-form', {
     criteria_keys: 'Press',
     criteria_keys_or: 'or',
     criteria_keys_end: 'to score',
-    criteria_count: '{scored} scored · {na} N/A',
     comment_on: 'Comment on criterion {number}',
 
     phase_report: 'Phase report',
@@ -76,39 +63,19 @@ export const formMessages = defineMessages('training-flight-form', {
     recommendation_value: 'What is recommended',
 
     report: 'Flight report',
-    signatures: 'Signatures',
-    sign_instructor: 'Instructor: {name}',
-    sign_trainee: 'Trainee: {name}',
-    signs_on_save: 'Signed when you save',
-    signs_on_approval: 'Asked to approve once the record is saved',
-    signed_at: 'Signed {at}',
-    not_signed: 'Not signed yet',
 
     save_new: 'Save flight',
     save_change: 'Save changes',
-    saved_already:
-      'Your first attempt was saved after all. Open the list to see it before you send another.',
-    to_list: 'Open the list',
 
     edit: 'Edit',
-    approve: 'Approve result',
-    approve_title: 'Approve this result?',
-    approve_text:
-      'You approve the result of this training flight as it is recorded. It can no longer be changed afterwards.',
-    approved: 'Approved by the trainee',
-    awaiting: 'Awaiting the trainee’s approval',
-    delete: 'Delete',
     delete_title: 'Delete this training flight?',
-    delete_text: 'The record of {name}, {date}, goes to the archive and leaves every list.',
 
-    trainee: 'Trainee',
     date_of_flight: 'Date of flight',
     routes: 'Routes',
     low_count: '{count} criteria below standard',
     low_count_one: '1 criterion below standard',
     yes: 'Yes',
     no: 'No',
-    files: 'Report',
   },
   vi: {
     title: 'Chuyến bay huấn luyện mới',
@@ -116,20 +83,8 @@ export const formMessages = defineMessages('training-flight-form', {
     form_name: 'INITIAL OPERATIONAL EXPERIENCE',
     crumb_flights: 'Chuyến bay huấn luyện',
 
-    no_pilot: 'Chuyến bay của phi công nào?',
-    no_pilot_hint: 'Mở phi công trong danh sách rồi chọn Tạo hồ sơ ở đó.',
-    to_pilots: 'Đến danh sách phi công',
-    may_not: 'Bạn không được lập hồ sơ huấn luyện cho phi công này',
-    may_not_hint: 'Chỉ giáo viên được lập, cho phi công khác đang hoạt động cùng đội bay.',
-    may_not_self: 'Hồ sơ huấn luyện của chính bạn phải do giáo viên khác lập.',
-
-    last_notice: 'Giáo viên trước dặn',
-    read: 'Đã đọc',
-    show_notice: 'Xem lại lời dặn',
-
     general: 'Thông tin chung',
     flight_type: 'Loại chuyến bay',
-    instructor: 'Giáo viên',
     options: 'Tùy chọn',
     autoland: 'Autoland',
     grounded: 'Đình chỉ bay',
@@ -162,7 +117,6 @@ export const formMessages = defineMessages('training-flight-form', {
     criteria_keys: 'Bấm',
     criteria_keys_or: 'hoặc',
     criteria_keys_end: 'để chấm',
-    criteria_count: '{scored} điểm · {na} N/A',
     comment_on: 'Nhận xét tiêu chí {number}',
 
     phase_report: 'Báo cáo giai đoạn',
@@ -184,37 +138,18 @@ export const formMessages = defineMessages('training-flight-form', {
     recommendation_value: 'Nội dung đề nghị',
 
     report: 'Báo cáo chuyến bay',
-    signatures: 'Chữ ký',
-    sign_instructor: 'Giáo viên: {name}',
-    sign_trainee: 'Học viên: {name}',
-    signs_on_save: 'Ký khi bạn lưu',
-    signs_on_approval: 'Nhận yêu cầu duyệt khi hồ sơ đã lưu',
-    signed_at: 'Đã ký {at}',
-    not_signed: 'Chưa ký',
 
     save_new: 'Lưu chuyến bay',
     save_change: 'Lưu thay đổi',
-    saved_already: 'Lần gửi đầu đã được lưu. Hãy mở danh sách xem lại trước khi gửi thêm.',
-    to_list: 'Mở danh sách',
 
     edit: 'Sửa',
-    approve: 'Duyệt kết quả',
-    approve_title: 'Duyệt kết quả này?',
-    approve_text:
-      'Bạn duyệt kết quả chuyến bay huấn luyện đúng như đã ghi. Sau khi duyệt, hồ sơ không sửa được nữa.',
-    approved: 'Học viên đã duyệt',
-    awaiting: 'Chờ học viên duyệt',
-    delete: 'Xóa',
     delete_title: 'Xóa chuyến bay huấn luyện này?',
-    delete_text: 'Hồ sơ của {name}, ngày {date}, sẽ vào kho lưu trữ và không còn trong danh sách.',
 
-    trainee: 'Học viên',
     date_of_flight: 'Ngày bay',
     routes: 'Hành trình',
     low_count: '{count} tiêu chí dưới chuẩn',
     low_count_one: '1 tiêu chí dưới chuẩn',
     yes: 'Có',
     no: 'Không',
-    files: 'Báo cáo',
   },
 })

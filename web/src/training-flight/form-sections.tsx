@@ -1,7 +1,6 @@
-import { type UseFormReturn, useWatch } from 'react-hook-form'
+import type { UseFormReturn } from 'react-hook-form'
+import { ReportSection } from '../domain/report-section.tsx'
 import { useMessages } from '../i18n/messages.ts'
-import { FileField } from '../ui/file-field.tsx'
-import { FormSection } from '../ui/form-section.tsx'
 import type { FormSender } from '../ui/form-send.ts'
 import { ChecksSection } from './form-checks.tsx'
 import { CriteriaSection } from './form-criteria.tsx'
@@ -32,7 +31,6 @@ export function FlightSections({
 }) {
   const t = useMessages(formMessages)
   const { control } = form
-  const file = useWatch({ control, name: 'report' })
   return (
     <>
       <GeneralSection control={control} instructor={instructor} />
@@ -40,18 +38,12 @@ export function FlightSections({
       <CriteriaSection control={control} />
       <ChecksSection control={control} present={present} sent={sender.sent} onStop={sender.stop} />
       <HandOverSection control={control} />
-      <FormSection title={t('report')} required={present.report === null}>
-        <FileField
-          control={control}
-          name="report"
-          label={t('report')}
-          hideLabel
-          required={present.report === null}
-          present={present.report}
-          sent={file && sender.sent}
-          onStop={sender.stop}
-        />
-      </FormSection>
+      <ReportSection
+        control={control}
+        title={t('report')}
+        present={present.report}
+        sender={sender}
+      />
     </>
   )
 }

@@ -9,11 +9,11 @@ import {
   useFormState,
   useWatch,
 } from 'react-hook-form'
+import { hoursOf } from '../domain/flight-time.ts'
 import { formatHours } from '../i18n/format.ts'
 import { useMessages } from '../i18n/messages.ts'
 import { useErrorText } from '../ui/contract-form.ts'
 import { FormSection } from '../ui/form-section.tsx'
-import { hoursOf } from './flight-time.ts'
 import { formMessages } from './form-messages.ts'
 import { SectorEditor } from './form-sector-editor.tsx'
 import { SectorHeads } from './form-sector-heads.tsx'

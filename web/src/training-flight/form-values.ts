@@ -17,8 +17,8 @@ import {
   isPhaseCheck,
   type TrainingFlight,
 } from '@trms/contract/training-flight/entity'
+import { hoursOf } from '../domain/flight-time.ts'
 import { formatHours } from '../i18n/format.ts'
-import { hoursOf } from './flight-time.ts'
 
 /** A sector as it is being filled: nothing chosen is null, the time is text. */
 export interface SectorValues {

@@ -1,9 +1,7 @@
-import { IconAlertTriangle, IconBan, IconCircleCheck, IconClock } from '@tabler/icons-react'
+import { IconAlertTriangle, IconBan } from '@tabler/icons-react'
 import { CRITERIA } from '@trms/contract/training-flight/criteria'
 import type { TrainingFlightRow } from '@trms/contract/training-flight/entity'
-import { RECORD_STATUS } from '@trms/contract/training-record/entity'
 import { flightWords } from '../domain/flight-words.ts'
-import { recordWords } from '../domain/record-words.ts'
 import { useMessages } from '../i18n/messages.ts'
 import { StatusBadge } from '../ui/status-badge.tsx'
 import classes from './list-badges.module.css'
@@ -43,19 +41,5 @@ export function LowScores({
         </StatusBadge>
       )}
     </span>
-  )
-}
-
-/** Whether the trainee has approved the result. */
-export function TraineeStatus({ row }: Badge) {
-  const t = useMessages(recordWords)
-  return row.status === RECORD_STATUS.APPROVED ? (
-    <StatusBadge tone="green" icon={IconCircleCheck}>
-      {t('approved')}
-    </StatusBadge>
-  ) : (
-    <StatusBadge tone="amber" icon={IconClock}>
-      {t('awaiting')}
-    </StatusBadge>
   )
 }

@@ -1,70 +1,61 @@
-import { Skeleton } from '@mantine/core'
-import { useSearch } from '@tanstack/react-router'
-import { fotDetail } from '@trms/contract/overview/calls'
 import { searchTrainingFlight } from '@trms/contract/training-flight/calls'
-import { useRead } from '../api/hooks.ts'
-import { Page } from '../app/page.tsx'
-import { useAccount } from '../app/session.ts'
-import { PilotHead } from '../domain/pilot-head.tsx'
-import { TrainingTabs } from '../domain/training-tabs.tsx'
+import type { TrainingFlightRow } from '@trms/contract/training-flight/entity'
+import { DeleteRow } from '../domain/delete-row.tsx'
+import { type Area, PilotRecords, useListedPilot } from '../domain/pilot-records.tsx'
+import { formatDate } from '../i18n/format.ts'
 import { useMessages } from '../i18n/messages.ts'
 import { ListPage } from '../ui/list-page.tsx'
-import { type Search, text } from '../ui/search-params.ts'
-import { ErrorState } from '../ui/states.tsx'
 import { useList } from '../ui/use-list.ts'
-import { DeleteFlight, useDeletion } from './list-delete.tsx'
+import { useSubject } from '../ui/use-subject.ts'
+import { trainingFlight } from './feature.ts'
 import { listMessages } from './list-messages.ts'
 import { useFlightOffer } from './list-offer.ts'
 import { useFlightRows } from './list-rows.tsx'
 
 /** TF-01: the training flights of one pilot; in the pilot area one's own unless the address names another. */
 export function TrainingFlightListPage() {
-  const search = useSearch({ strict: false }) as Search
-  const account = useAccount()
-  const pilotId = text(search.pilot_id) || account.id
-  return <PilotFlights key={pilotId} pilotId={pilotId} />
+  const { pilotId, area } = useListedPilot()
+  return <PilotFlights key={pilotId} pilotId={pilotId} area={area} />
 }
 
-function PilotFlights({ pilotId }: { pilotId: string }) {
+function PilotFlights({ pilotId, area }: { pilotId: string; area: Area }) {
   const t = useMessages(listMessages)
-  const account = useAccount()
-  const area = account.area === 'admin' ? 'admin' : 'pilot'
-  const pilot = useRead(fotDetail, { id: pilotId })
-  const deletion = useDeletion()
-  const rows = useFlightRows(area, deletion.ask)
+  const { subject, opened, ask, close } = useSubject<TrainingFlightRow>()
+  const rows = useFlightRows(area, ask)
   const list = useList(searchTrainingFlight, (answer) => answer.training_flights, {
     ...useFlightOffer(),
     input: { pilot_id: pilotId },
   })
-  const overview = { label: t('fot'), to: area === 'admin' ? '/admin/fot' : '/pilot/fot/list' }
-
   return (
-    <Page title={t('title')} {...(pilotId !== account.id && { crumbs: [overview] })}>
-      {pilot.isError && !pilot.data && (
-        <ErrorState error={pilot.error} retry={() => void pilot.refetch()} />
-      )}
-      {pilot.isPending && <Skeleton height={480} radius="lg" animate={false} />}
-      {pilot.data && (
+    <PilotRecords kind="training_flight" title={t('title')} pilotId={pilotId} area={area}>
+      {(pilot) => (
         <>
-          <PilotHead pilot={pilot.data} area={area} />
-          <TrainingTabs
-            current="training_flight"
-            area={area}
-            pilotId={pilotId}
-            records={pilot.data.records}
-          />
           <ListPage
             list={list}
             rows={rows}
             searchLabel={t('search')}
             empty={{
               title: t('empty'),
-              hint: t(pilot.data.can.create_record ? 'empty_create' : 'empty_wait'),
+              hint: t(pilot.can.create_record ? 'empty_create' : 'empty_wait'),
             }}
           />
-          <DeleteFlight {...deletion} />
+          {/* TF-15 */}
+          {subject && (
+            <DeleteRow
+              feature={trainingFlight}
+              id={subject.id}
+              opened={opened}
+              close={close}
+              title={t('remove_title')}
+              confirm={t('remove_confirm')}
+              text={t('remove_text', {
+                date: formatDate(subject.date_of_flight),
+                routes: subject.routes,
+              })}
+            />
+          )}
         </>
       )}
-    </Page>
+    </PilotRecords>
   )
 }

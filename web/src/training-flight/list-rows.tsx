@@ -4,11 +4,12 @@ import { trainingFlightById } from '@trms/contract/training-flight/calls'
 import type { TrainingFlightRow } from '@trms/contract/training-flight/entity'
 import { readOptions } from '../api/hooks.ts'
 import { flightWords } from '../domain/flight-words.ts'
+import { TraineeStatus } from '../domain/record-flags.tsx'
 import { flightDetail } from '../domain/record-paths.ts'
 import { formatDate } from '../i18n/format.ts'
 import { useMessages } from '../i18n/messages.ts'
 import type { Column, ListRows } from '../ui/list-rows.ts'
-import { LowScores, TraineeStatus } from './list-badges.tsx'
+import { LowScores } from './list-badges.tsx'
 import { listMessages } from './list-messages.ts'
 
 /** The columns of TF-01 with what is wrong (TF-02) and the trainee's approval, and the same on a card. */

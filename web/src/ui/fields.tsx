@@ -1,4 +1,6 @@
 import {
+  Checkbox,
+  type CheckboxProps,
   Input,
   Select,
   type SelectProps,
@@ -79,6 +81,22 @@ export function SwitchField<Values extends FieldValues, Name extends FieldPath<V
   )
 }
 
+export function CheckboxField<Values extends FieldValues, Name extends FieldPath<Values>>({
+  control,
+  name,
+  ...props
+}: Bound<Values, Name> & Omit<CheckboxProps, 'checked' | 'onChange' | 'error' | 'name'>) {
+  const { value, onChange, ...field } = useField({ control, name })
+  return (
+    <Checkbox
+      {...props}
+      {...field}
+      checked={value === true}
+      onChange={(event) => onChange(event.currentTarget.checked)}
+    />
+  )
+}
+
 export function SegmentedField<
   Values extends FieldValues,
   Name extends FieldPath<Values>,
@@ -143,27 +161,39 @@ export function YesNoField<Values extends FieldValues, Name extends FieldPath<Va
   control,
   name,
   label,
-}: Bound<Values, Name> & { label: string }) {
+  required = false,
+  words,
+}: Bound<Values, Name> & {
+  label: string
+  required?: boolean
+  /** Said in place of yes and no. */
+  words?: { yes: string; no: string }
+}) {
   const t = useMessages(formWords)
   const { value, onChange, onBlur, error } = useField({ control, name })
   const id = useId()
   return (
     <div>
-      <Input.Label id={id} labelElement="div" display="block" mb={6}>
+      <Input.Label id={id} labelElement="div" display="block" required={required} mb={6}>
         {label}
       </Input.Label>
       <Segmented
         labelledBy={id}
+        describedBy={error ? `${id}-error` : undefined}
         segments={[
-          { value: 'yes', label: t('yes') },
-          { value: 'no', label: t('no') },
+          { value: 'yes', label: words?.yes ?? t('yes') },
+          { value: 'no', label: words?.no ?? t('no') },
         ]}
         value={value === null || value === undefined ? null : value ? 'yes' : 'no'}
         onChange={(next) => onChange(next === 'yes')}
         onBlur={onBlur}
         invalid={error !== undefined}
       />
-      {error && <Input.Error mt={6}>{error}</Input.Error>}
+      {error && (
+        <Input.Error id={`${id}-error`} mt={6}>
+          {error}
+        </Input.Error>
+      )}
     </div>
   )
 }

@@ -3,18 +3,16 @@ import { IconCheck, IconMessageCircle } from '@tabler/icons-react'
 import type { Answer } from '@trms/contract/call'
 import type { fotDetail } from '@trms/contract/overview/calls'
 import { useState } from 'react'
-import { InitialsAvatar } from '../domain/initials-avatar.tsx'
-import { usePilotTexts } from '../domain/pilot-texts.ts'
 import { formatDate } from '../i18n/format.ts'
 import { useMessages } from '../i18n/messages.ts'
-import { formMessages } from './form-messages.ts'
-import classes from './form-trainee.module.css'
-
-export type PilotHead = Answer<typeof fotDetail>
+import { InitialsAvatar } from './initials-avatar.tsx'
+import { usePilotTexts } from './pilot-texts.ts'
+import { recordFileWords } from './record-file-words.ts'
+import classes from './trainee-card.module.css'
 
 /** Who is being trained, and what the last instructor asked the next one to watch. */
-export function Trainee({ pilot }: { pilot: PilotHead }) {
-  const t = useMessages(formMessages)
+export function TraineeCard({ pilot }: { pilot: Answer<typeof fotDetail> }) {
+  const t = useMessages(recordFileWords)
   const { position } = usePilotTexts()
   const [read, setRead] = useState(false)
   const notice = pilot.last_notice

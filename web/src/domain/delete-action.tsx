@@ -1,36 +1,47 @@
 import { Button, Text } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
-import { fotDetail, fotList } from '@trms/contract/overview/calls'
-import { deleteFlight, searchTrainingFlight } from '@trms/contract/training-flight/calls'
-import type { TrainingFlight } from '@trms/contract/training-flight/entity'
 import { useState } from 'react'
 import { useSend } from '../api/hooks.ts'
 import { useAccount } from '../app/session.ts'
-import { recordList } from '../domain/record-paths.ts'
-import { formatDate } from '../i18n/format.ts'
 import { useMessages } from '../i18n/messages.ts'
 import { sharedMessages } from '../i18n/shared.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { notify } from '../ui/notify.ts'
 import { linkTo } from '../ui/target.ts'
-import { formMessages } from './form-messages.ts'
+import { type RecordFeature, readsOf } from './record-feature.ts'
+import { recordFileWords } from './record-file-words.ts'
+import { recordList } from './record-paths.ts'
 
-export function DeleteAction({ flight }: { flight: TrainingFlight }) {
-  const t = useMessages(formMessages)
+/** An admin deletes the record that is being read; then the list it was in. */
+export function DeleteAction({
+  feature,
+  record,
+  title,
+  date,
+}: {
+  feature: RecordFeature
+  record: { id: string; pilot_id: string; pilot_name: string }
+  title: string
+  /** As people read it. */
+  date: string
+}) {
+  const t = useMessages(recordFileWords)
   const shared = useMessages(sharedMessages)
   const { area } = useAccount()
   const navigate = useNavigate()
   const [asking, setAsking] = useState(false)
-  const remove = useSend(deleteFlight, { invalidates: [searchTrainingFlight, fotDetail, fotList] })
+  // Not `one`: it is gone, and asking for it again would only be refused.
+  const reads = readsOf(feature).filter((call) => call !== feature.one)
+  const remove = useSend(feature.remove, { invalidates: reads })
 
   const confirm = () =>
     remove.mutate(
-      { input: { id: flight.id } },
+      { input: { id: record.id } },
       {
         onSuccess: () => {
-          notify.success(shared('training_deleted'))
-          const list = recordList(area ?? 'admin', 'training_flight', flight.pilot_id)
+          notify.success(shared(feature.deleted))
+          const list = recordList(area ?? 'admin', feature.kind, record.pilot_id)
           void navigate(linkTo(list) as never)
         },
         onError: (error) => {
@@ -51,19 +62,14 @@ export function DeleteAction({ flight }: { flight: TrainingFlight }) {
       </Button>
       <ConfirmDialog
         opened={asking}
-        title={t('delete_title')}
+        title={title}
         confirm={t('delete')}
         danger
         busy={remove.isPending}
         onConfirm={confirm}
         onClose={() => setAsking(false)}
       >
-        <Text>
-          {t('delete_text', {
-            name: flight.pilot_name,
-            date: formatDate(flight.date_of_flight),
-          })}
-        </Text>
+        <Text>{t('delete_text', { name: record.pilot_name, date })}</Text>
       </ConfirmDialog>
     </>
   )

@@ -1,7 +1,7 @@
 import { IconSignature } from '@tabler/icons-react'
 import { useMessages } from '../i18n/messages.ts'
 import { FieldGrid, FormSection } from '../ui/form-section.tsx'
-import { formMessages } from './form-messages.ts'
+import { recordFileWords } from './record-file-words.ts'
 import classes from './signatures.module.css'
 
 interface Signer {
@@ -11,7 +11,7 @@ interface Signer {
 }
 
 export function Signatures({ instructor, trainee }: { instructor: Signer; trainee: Signer }) {
-  const t = useMessages(formMessages)
+  const t = useMessages(recordFileWords)
   return (
     <FormSection title={t('signatures')}>
       <FieldGrid columns={2}>

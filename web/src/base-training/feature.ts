@@ -1,0 +1,15 @@
+import {
+  baseTrainingById,
+  baseTrainingList,
+  deleteBaseTraining,
+} from '@trms/contract/base-training/calls'
+import type { RecordFeature } from '../domain/record-feature.ts'
+
+export const baseTraining = {
+  kind: 'base_training',
+  one: baseTrainingById,
+  list: baseTrainingList,
+  remove: deleteBaseTraining,
+  created: 'base_training_created',
+  deleted: 'base_training_deleted',
+} satisfies RecordFeature

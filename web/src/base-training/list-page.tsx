@@ -1,0 +1,41 @@
+import { baseTrainingList } from '@trms/contract/base-training/calls'
+import { useListedPilot } from '../domain/pilot-records.tsx'
+import { recordFileWords } from '../domain/record-file-words.ts'
+import { ResultBadge } from '../domain/record-flags.tsx'
+import { RecordList } from '../domain/record-list.tsx'
+import { useMessages } from '../i18n/messages.ts'
+import { baseTraining } from './feature.ts'
+import { messages } from './messages.ts'
+
+/** BT-01: the base trainings of one pilot. */
+export function BaseTrainingListPage() {
+  const t = useMessages(messages)
+  const words = useMessages(recordFileWords)
+  const { pilotId, area } = useListedPilot()
+  return (
+    <RecordList
+      key={pilotId}
+      feature={baseTraining}
+      call={baseTrainingList}
+      pilotId={pilotId}
+      area={area}
+      rowsOf={(answer) => answer.base_trainings}
+      dateOf={(row) => row.date_of_flight}
+      place={{ key: 'airport', head: t('airport'), cell: (row) => row.airport, width: 100 }}
+      result={{
+        key: 'result',
+        head: words('result'),
+        cell: (row) => <ResultBadge passed={row.result} />,
+        width: 120,
+        oneLine: true,
+      }}
+      words={{
+        title: t('list'),
+        search: words('search'),
+        empty: t('empty'),
+        one: t('one'),
+        remove: t('remove'),
+      }}
+    />
+  )
+}

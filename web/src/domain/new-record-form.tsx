@@ -1,0 +1,121 @@
+import { Button } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import type { Call } from '@trms/contract/call'
+import { type ReactNode, useState } from 'react'
+import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import type { SendVariables } from '../api/hooks.ts'
+import { useAccount } from '../app/session.ts'
+import { useMessages } from '../i18n/messages.ts'
+import { sharedMessages } from '../i18n/shared.ts'
+import { type Problems, useContractForm } from '../ui/contract-form.ts'
+import { FormPage } from '../ui/form-page.tsx'
+import { type FormSender, useFormSend } from '../ui/form-send.ts'
+import { useStart, useUnsaved } from '../ui/form-state.ts'
+import { notify } from '../ui/notify.ts'
+import { linkTo } from '../ui/target.ts'
+import { useDraft } from '../ui/use-draft.ts'
+import type { About } from './new-record-page.tsx'
+import { type RecordFeature, readsOf } from './record-feature.ts'
+import { recordFileWords } from './record-file-words.ts'
+import { recordList } from './record-paths.ts'
+import { Signatures } from './signatures.tsx'
+import { TraineeCard } from './trainee-card.tsx'
+
+/** A new record of a pilot by the signed-in instructor: sent once, kept as a draft, then the pilot's list. */
+export function NewRecordForm<Values extends FieldValues, C extends Call>({
+  pilot,
+  onStartAfresh,
+  feature,
+  call,
+  empty,
+  check,
+  labelOf,
+  save,
+  input,
+  files,
+  children,
+}: About & {
+  feature: RecordFeature
+  call: C
+  empty(): Values
+  check(values: Values): Problems
+  labelOf(path: string): string
+  save: string
+  /** What is sent beside the pilot and the instructor. */
+  input(values: Values): object
+  /** The chosen files under their multipart names. */
+  files(values: Values): Partial<Record<string, File>>
+  /** The sections between the trainee and the signatures. */
+  children(form: UseFormReturn<Values>, sender: FormSender, instructor: string): ReactNode
+}) {
+  const t = useMessages(recordFileWords)
+  const shared = useMessages(sharedMessages)
+  const account = useAccount()
+  const navigate = useNavigate()
+  const list = recordList('pilot', feature.kind, pilot.id)
+  const draftName = `${feature.kind.replace('_', '-')}:${pilot.id}`
+  const [plain] = useState(empty)
+  const start = useStart(account.id, draftName, plain)
+  const form = useContractForm(check, start.values)
+  const sender = useFormSend(call, form, {
+    invalidates: readsOf(feature),
+    onSuccess: () => {
+      draft.drop()
+      notify.success(shared(feature.created))
+      void navigate(linkTo(list) as never)
+    },
+  })
+  const unsaved = useUnsaved(form, plain, sender.isDone)
+  const draft = useDraft(form, {
+    owner: account.id,
+    name: draftName,
+    key: start.key,
+    restored: start.restored,
+    unsaved,
+  })
+  const instructor = [account.full_name, account.crew_code].filter(Boolean).join(' · ')
+
+  return (
+    <FormPage
+      form={form}
+      check={check}
+      labelOf={labelOf}
+      save={save}
+      sender={sender}
+      draft={draft}
+      unsaved={unsaved}
+      onCancel={() => void navigate(linkTo(list) as never)}
+      onStartAfresh={onStartAfresh}
+      onSave={(values) =>
+        void sender.send({
+          input: { ...input(values), pilot_id: pilot.id, instructor_id: account.id },
+          files: files(values),
+          idempotencyKey: start.key,
+        } as unknown as SendVariables<C>)
+      }
+      failureAction={
+        sender.failure?.code === 'IDEMPOTENCY_CONFLICT' && (
+          <>
+            {t('saved_already')}
+            <Button
+              component="a"
+              href={`${list.to}?pilot_id=${pilot.id}`}
+              target="_blank"
+              variant="default"
+              size="compact-md"
+            >
+              {t('to_list')}
+            </Button>
+          </>
+        )
+      }
+    >
+      <TraineeCard pilot={pilot} />
+      {children(form, sender, instructor)}
+      <Signatures
+        instructor={{ name: account.full_name, state: t('signs_on_save') }}
+        trainee={{ name: pilot.full_name, state: t('signs_on_approval') }}
+      />
+    </FormPage>
+  )
+}

@@ -1,0 +1,25 @@
+import type { Call } from '@trms/contract/call'
+import type { MessageKey } from '@trms/contract/messages/index'
+import { fotDetail, fotList } from '@trms/contract/overview/calls'
+import type { RecordKind } from '@trms/contract/training-record/entity'
+import type { z } from 'zod'
+
+/** What one kind of training record is called with, and what is said when it went well. */
+export interface RecordFeature {
+  kind: RecordKind
+  /** Reads one record by its id. */
+  one: Call
+  /** Reads the records of a pilot. */
+  list: Call
+  remove: Call<z.ZodType<unknown, { id?: string | undefined }>>
+  created: MessageKey
+  deleted: MessageKey
+}
+
+/** The calls whose answers are out of date once a record was written, approved or deleted. */
+export const readsOf = ({ one, list }: RecordFeature): readonly Call[] => [
+  one,
+  list,
+  fotDetail,
+  fotList,
+]

@@ -1,0 +1,103 @@
+import { defineMessages } from '../i18n/messages.ts'
+
+/** What the four kinds of training record say alike: writing one, reading one, approving, deleting. */
+export const recordFileWords = defineMessages('record-file', {
+  en: {
+    overview: 'FOT pilots',
+    trainee: 'Trainee',
+    instructor: 'Instructor',
+    report: 'Report',
+    comments: 'Comments',
+    result: 'Result',
+    passed: 'Passed',
+    failed: 'Failed',
+    yes: 'Yes',
+    no: 'No',
+
+    no_pilot: 'Which pilot is the record of?',
+    no_pilot_hint: 'Open the pilot in the list and choose Create there.',
+    to_pilots: 'Go to the pilots',
+    may_not: 'You may not write a training record of this pilot',
+    may_not_hint: 'Only an instructor may, for another active pilot of their own fleet.',
+    may_not_self: 'A training record of yourself must be written by another instructor.',
+    saved_already:
+      'Your first attempt was saved after all. Open the list to see it before you send another.',
+    to_list: 'Open the list',
+
+    last_notice: 'Notice from the last instructor',
+    read: 'Read',
+    show_notice: 'Show the last notice',
+
+    signatures: 'Signatures',
+    sign_instructor: 'Instructor: {name}',
+    sign_trainee: 'Trainee: {name}',
+    signs_on_save: 'Signed when you save',
+    signs_on_approval: 'Asked to approve once the record is saved',
+    signed_at: 'Signed {at}',
+    not_signed: 'Not signed yet',
+
+    approve: 'Approve result',
+    approve_title: 'Approve this result?',
+    approve_text:
+      'You approve this result as it is recorded. It can no longer be changed afterwards.',
+    approved: 'Approved by the trainee',
+    awaiting: 'Awaiting the trainee’s approval',
+    delete: 'Delete',
+    delete_text: 'The record of {name}, {date}, goes to the archive and leaves every list.',
+
+    search: 'Search by instructor',
+    date: 'Date',
+    detail: 'Detail',
+    instructor_of: 'Instr. {name}',
+    empty_create: 'Record the first one with the Create button above.',
+    empty_wait: 'They appear here when an instructor records them.',
+  },
+  vi: {
+    overview: 'Theo dõi FOT',
+    trainee: 'Học viên',
+    instructor: 'Giáo viên',
+    report: 'Báo cáo',
+    comments: 'Nhận xét',
+    result: 'Kết quả',
+    passed: 'Đạt',
+    failed: 'Không đạt',
+    yes: 'Có',
+    no: 'Không',
+
+    no_pilot: 'Hồ sơ của phi công nào?',
+    no_pilot_hint: 'Mở phi công trong danh sách rồi chọn Tạo hồ sơ ở đó.',
+    to_pilots: 'Đến danh sách phi công',
+    may_not: 'Bạn không được lập hồ sơ huấn luyện cho phi công này',
+    may_not_hint: 'Chỉ giáo viên được lập, cho phi công khác đang hoạt động cùng đội bay.',
+    may_not_self: 'Hồ sơ huấn luyện của chính bạn phải do giáo viên khác lập.',
+    saved_already: 'Lần gửi đầu đã được lưu. Hãy mở danh sách xem lại trước khi gửi thêm.',
+    to_list: 'Mở danh sách',
+
+    last_notice: 'Giáo viên trước dặn',
+    read: 'Đã đọc',
+    show_notice: 'Xem lại lời dặn',
+
+    signatures: 'Chữ ký',
+    sign_instructor: 'Giáo viên: {name}',
+    sign_trainee: 'Học viên: {name}',
+    signs_on_save: 'Ký khi bạn lưu',
+    signs_on_approval: 'Nhận yêu cầu duyệt khi hồ sơ đã lưu',
+    signed_at: 'Đã ký {at}',
+    not_signed: 'Chưa ký',
+
+    approve: 'Duyệt kết quả',
+    approve_title: 'Duyệt kết quả này?',
+    approve_text: 'Bạn duyệt kết quả đúng như đã ghi. Sau khi duyệt, hồ sơ không sửa được nữa.',
+    approved: 'Học viên đã duyệt',
+    awaiting: 'Chờ học viên duyệt',
+    delete: 'Xóa',
+    delete_text: 'Hồ sơ của {name}, ngày {date}, sẽ vào kho lưu trữ và không còn trong danh sách.',
+
+    search: 'Tìm theo giáo viên',
+    date: 'Ngày',
+    detail: 'Xem chi tiết',
+    instructor_of: 'GV {name}',
+    empty_create: 'Ghi hồ sơ đầu tiên bằng nút Tạo hồ sơ ở trên.',
+    empty_wait: 'Hồ sơ hiện ra ở đây khi giáo viên ghi nhận.',
+  },
+})

@@ -1,0 +1,123 @@
+import { IconEye, IconTrash } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import type { Answer, Call, Sent } from '@trms/contract/call'
+import type { z } from 'zod'
+import { readOptions } from '../api/hooks.ts'
+import { formatDate } from '../i18n/format.ts'
+import { useMessages } from '../i18n/messages.ts'
+import { ListPage } from '../ui/list-page.tsx'
+import type { Column } from '../ui/list-rows.ts'
+import { useList } from '../ui/use-list.ts'
+import { useSubject } from '../ui/use-subject.ts'
+import { DeleteRow } from './delete-row.tsx'
+import { type Area, PilotRecords } from './pilot-records.tsx'
+import type { RecordFeature } from './record-feature.ts'
+import { recordFileWords } from './record-file-words.ts'
+import { TraineeStatus } from './record-flags.tsx'
+import { recordDetail } from './record-paths.ts'
+
+interface RecordRow {
+  id: string
+  instructor_name: string
+  status: 0 | 1
+  can: { delete: boolean }
+}
+
+interface RecordListProps<C extends Call, Row> {
+  feature: RecordFeature
+  call: C
+  pilotId: string
+  area: Area
+  rowsOf(answer: Answer<C>): readonly Row[]
+  dateOf(row: Row): string
+  /** What this kind shows besides: after the date, and after the instructor. */
+  place?: Column<Row>
+  result?: Column<Row>
+  words: { title: string; search: string; empty: string; one: string; remove: string }
+}
+
+/** The list of a pilot's records of one kind, 10 a page, newest first. */
+export function RecordList<
+  C extends Call<z.ZodType, z.ZodType<{ total: number }>>,
+  Row extends RecordRow,
+>({ feature, call, pilotId, area, rowsOf, dateOf, place, result, words }: RecordListProps<C, Row>) {
+  const t = useMessages(recordFileWords)
+  const queryClient = useQueryClient()
+  const { subject, opened, ask, close } = useSubject<Row>()
+  const list = useList(call, rowsOf, {
+    sizes: [5, 10, 25],
+    size: 10,
+    input: { pilot_id: pilotId } as unknown as Partial<Sent<C>>,
+  })
+  const dayOf = (row: Row) => formatDate(dateOf(row))
+  const target = (row: Row) => recordDetail(area, feature.kind, row.id)
+  const columns: Column<Row>[] = [
+    { key: 'date', head: t('date'), cell: dayOf, width: 110, oneLine: true },
+    ...(place ? [place] : []),
+    {
+      key: 'instructor',
+      head: t('instructor'),
+      cell: (row) => row.instructor_name,
+      width: 240,
+    },
+    ...(result ? [result] : []),
+    {
+      key: 'status',
+      head: t('trainee'),
+      cell: (row) => <TraineeStatus row={row} />,
+      width: 140,
+      oneLine: true,
+    },
+  ]
+  return (
+    <PilotRecords kind={feature.kind} title={words.title} pilotId={pilotId} area={area}>
+      {(pilot) => (
+        <>
+          <ListPage
+            list={list}
+            searchLabel={words.search}
+            empty={{
+              title: words.empty,
+              hint: t(pilot.can.create_record ? 'empty_create' : 'empty_wait'),
+            }}
+            rows={{
+              label: words.title,
+              columns,
+              card: (row) => ({
+                title: [dayOf(row), place?.cell(row)].filter(Boolean).join(' · '),
+                facts: [t('instructor_of', { name: row.instructor_name })],
+                status: (
+                  <>
+                    {result?.cell(row)}
+                    <TraineeStatus row={row} />
+                  </>
+                ),
+              }),
+              rowKey: (row) => row.id,
+              rowName: (row) => `${words.one} ${dayOf(row)}`,
+              rowTarget: target,
+              onRowHover: ({ id }) =>
+                void queryClient.prefetchQuery(readOptions(feature.one, { id })),
+              actions: (row) => [
+                { label: t('detail'), icon: IconEye, target: target(row) },
+                ...(row.can.delete
+                  ? [{ label: t('delete'), icon: IconTrash, danger: true, run: () => ask(row) }]
+                  : []),
+              ],
+            }}
+          />
+          {subject && (
+            <DeleteRow
+              feature={feature}
+              id={subject.id}
+              opened={opened}
+              close={close}
+              title={words.remove}
+              text={t('delete_text', { name: pilot.full_name, date: dayOf(subject) })}
+            />
+          )}
+        </>
+      )}
+    </PilotRecords>
+  )
+}

@@ -1,0 +1,63 @@
+import { useParams } from '@tanstack/react-router'
+import { progressTheoryById } from '@trms/contract/progress-theory/calls'
+import { AREAS, type ProgressTheory } from '@trms/contract/progress-theory/entity'
+import { useRead } from '../api/hooks.ts'
+import { RecordDetail } from '../domain/record-detail.tsx'
+import { RecordDocument, RecordHead } from '../domain/record-document.tsx'
+import { recordFileWords } from '../domain/record-file-words.ts'
+import { RecordFlags } from '../domain/record-flags.tsx'
+import { RecordPending } from '../domain/record-pending.tsx'
+import { formatDate } from '../i18n/format.ts'
+import { useMessages } from '../i18n/messages.ts'
+import { Fact, Facts } from '../ui/facts.tsx'
+import { FormSection } from '../ui/form-section.tsx'
+import { progressTheory } from './feature.ts'
+import { messages } from './messages.ts'
+import { Performance } from './performance.tsx'
+
+/** One progress check (theory), read as a document. */
+export function DetailPage() {
+  const t = useMessages(messages)
+  const { id = '' } = useParams({ strict: false }) as { id?: string }
+  const { data: record, error, refetch } = useRead(progressTheoryById, { id })
+  if (!record) return <RecordPending title={t('one')} error={error} retry={() => void refetch()} />
+  return (
+    <RecordDetail
+      feature={progressTheory}
+      record={record}
+      date={record.date_of_test}
+      flags={<RecordFlags status={record.status} />}
+      words={{ one: t('one'), list: t('list'), remove: t('remove') }}
+    >
+      <Document record={record} />
+    </RecordDetail>
+  )
+}
+
+function Document({ record }: { record: ProgressTheory }) {
+  const t = useMessages(messages)
+  const words = useMessages(recordFileWords)
+  return (
+    <RecordDocument record={record} reportTitle={words('report')}>
+      <RecordHead title={NAME} record={record} flags={<RecordFlags status={record.status} />}>
+        <Fact label={t('date_of_test')}>{formatDate(record.date_of_test)}</Fact>
+        <Fact label={words('instructor')}>{record.instructor_name}</Fact>
+        <Fact label={t('overall_performance')}>
+          <Performance value={record.overall_performance} />
+        </Fact>
+      </RecordHead>
+      <FormSection title={t('areas')}>
+        <Facts>
+          {AREAS.map(({ name }) => (
+            <Fact key={name} wide label={t(name)}>
+              {record[name]}
+            </Fact>
+          ))}
+        </Facts>
+      </FormSection>
+    </RecordDocument>
+  )
+}
+
+/** The form's official name, the same in every language. */
+const NAME = 'PROGRESS CHECK (THEORY)'

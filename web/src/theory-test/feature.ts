@@ -1,0 +1,15 @@
+import {
+  deleteTheoryTest,
+  theoryTestById,
+  theoryTestByPilot,
+} from '@trms/contract/theory-test/calls'
+import type { RecordFeature } from '../domain/record-feature.ts'
+
+export const theoryTest = {
+  kind: 'theory_test',
+  one: theoryTestById,
+  list: theoryTestByPilot,
+  remove: deleteTheoryTest,
+  created: 'theory_test_created',
+  deleted: 'theory_test_deleted',
+} satisfies RecordFeature

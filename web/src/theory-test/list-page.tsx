@@ -1,0 +1,40 @@
+import { theoryTestByPilot } from '@trms/contract/theory-test/calls'
+import { useListedPilot } from '../domain/pilot-records.tsx'
+import { recordFileWords } from '../domain/record-file-words.ts'
+import { ResultBadge } from '../domain/record-flags.tsx'
+import { RecordList } from '../domain/record-list.tsx'
+import { useMessages } from '../i18n/messages.ts'
+import { theoryTest } from './feature.ts'
+import { messages } from './messages.ts'
+
+/** TT-01: the theory tests of one pilot. */
+export function TheoryTestListPage() {
+  const t = useMessages(messages)
+  const words = useMessages(recordFileWords)
+  const { pilotId, area } = useListedPilot()
+  return (
+    <RecordList
+      key={pilotId}
+      feature={theoryTest}
+      call={theoryTestByPilot}
+      pilotId={pilotId}
+      area={area}
+      rowsOf={(answer) => answer.theory_tests}
+      dateOf={(row) => row.date_of_test}
+      result={{
+        key: 'result',
+        head: words('result'),
+        cell: (row) => <ResultBadge passed={row.result} />,
+        width: 120,
+        oneLine: true,
+      }}
+      words={{
+        title: t('list'),
+        search: words('search'),
+        empty: t('empty'),
+        one: t('one'),
+        remove: t('remove'),
+      }}
+    />
+  )
+}
