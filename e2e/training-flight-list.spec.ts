@@ -16,7 +16,7 @@ async function openFile(page: Page, who: string, words: string) {
   await expect(rowsOf(page).first()).toBeVisible()
 }
 
-test('[TF-01] the list shows its columns, and a row opens the detail', async ({ page }) => {
+test('[TF-01][LST-02] the list shows its columns, and a row opens the detail', async ({ page }) => {
   await signIn(page, 'pilot.a', OWN)
   await expect(rowsOf(page)).toHaveCount(10)
   const heads = await page.getByRole('columnheader').allInnerTexts()

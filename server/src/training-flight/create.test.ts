@@ -166,6 +166,23 @@ describe('a training flight', () => {
     expect(reply.fields.sectors).toBe('Vui lòng nhập ít nhất 1 chặng bay')
   })
 
+  test('[LST-03] a short text takes 256 characters and a long comment 4000, not one more', async () => {
+    const text = (length: number) => 'ầ'.repeat(length)
+    const fits = await sendFlight(
+      instructor,
+      flight({ landing: 2, ldg_comment: text(256), comments: text(4000) }),
+    )
+    expect(fits.data.comments).toHaveLength(4000)
+    const tooLong = await sendFlight(
+      instructor,
+      flight({ landing: 2, ldg_comment: text(257), comments: text(4001) }),
+    )
+    expect(tooLong.fields).toEqual({
+      ldg_comment: 'At most 256 characters',
+      comments: 'At most 4000 characters',
+    })
+  })
+
   test('[TF-13] needs its report', async () => {
     const reply = await instructor.raw('flt_training/create_flight', flight(), { files: {} })
     expect(reply.http).toBe(422)
