@@ -65,6 +65,7 @@ test('[AUTH-04] the refusal is gone when one comes back to the form', async ({ p
   await expect(page.getByRole('alert')).toBeVisible()
   await page.getByRole('link', { name: 'Forgot password?' }).click()
   await expect(page).toHaveURL(/\/forgot-password\?email=nobody(@|%40)demo.example/)
+  await expect(page.getByRole('button', { name: 'Send instructions' })).toBeVisible()
   await page.goBack()
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
   await expect(page.getByRole('alert')).toHaveCount(0)
