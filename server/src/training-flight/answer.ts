@@ -1,21 +1,15 @@
-import { CRITERIA, NOT_APPLICABLE } from '@trms/contract/training-flight/criteria'
 import type { FlightType, TrainingFlight } from '@trms/contract/training-flight/entity'
 import type { Actor } from '../context.ts'
 import { addressOf } from '../workflow/training-record/files.ts'
-import { mayApprove, mayDelete, mayUpdate } from '../workflow/training-record/policy.ts'
-import { autolandOf, type FlightRow } from './queries.ts'
+import { mayUpdate } from '../workflow/training-record/policy.ts'
+import { sharedAnswer } from '../workflow/training-record/whole.ts'
+import { autolandOf, criteriaOf, type FlightRow } from './queries.ts'
 
 /** The whole record for its reader, with what this reader may do with it now. */
 export function answerOf(row: FlightRow, actor: Actor): TrainingFlight {
-  const record = { ...row, pilot_fleet: row.pilot_fleet }
+  const shared = sharedAnswer(row, actor)
   return {
-    id: row.id,
-    version: row.version,
-    pilot_id: row.pilot_id,
-    pilot_name: row.pilot_name,
-    pilot_crew_code: row.pilot_crew_code ?? '',
-    instructor_id: row.instructor_id,
-    instructor_name: row.instructor_name,
+    ...shared,
     date_of_flight: row.record_date,
     flight_type: row.flight_type as FlightType,
     sectors: row.sectors,
@@ -28,43 +22,10 @@ export function answerOf(row: FlightRow, actor: Actor): TrainingFlight {
     ...criteriaOf(row),
     comments: row.comments,
     notice_to_next_instructor: row.notice_to_next_instructor,
-    report: addressOf(row.files, 'report') ?? '',
     phase_report: phaseReportOf(row),
     flight_check: flightCheckOf(row),
-    status: row.status as 0 | 1,
-    trainee_approval:
-      row.trainee_signature && row.approval_fingerprint
-        ? { at: row.trainee_signature.at, fingerprint: row.approval_fingerprint }
-        : null,
-    instructor_signature: row.instructor_signature,
-    trainee_signature: row.trainee_signature,
-    created_at: row.created_at.toISOString(),
-    can: {
-      approve: mayApprove(actor, record),
-      update: mayUpdate(actor, record),
-      delete: mayDelete(actor),
-    },
+    can: { ...shared.can, update: mayUpdate(actor, row) },
   }
-}
-
-type CriteriaFields = Pick<
-  TrainingFlight,
-  | (typeof CRITERIA)[number]['name']
-  | (typeof CRITERIA)[number]['comment']
-  | `${(typeof CRITERIA)[number]['name']}_special`
-  | `${(typeof CRITERIA)[number]['name']}_remark`
->
-
-function criteriaOf({ criteria }: FlightRow): CriteriaFields {
-  const fields: Record<string, unknown> = {}
-  for (const { name, comment } of CRITERIA) {
-    const stored = criteria[name]
-    fields[name] = stored?.score ?? NOT_APPLICABLE
-    fields[comment] = stored?.comment ?? ''
-    fields[`${name}_special`] = stored?.special ?? false
-    fields[`${name}_remark`] = stored?.remark ?? ''
-  }
-  return fields as CriteriaFields
 }
 
 interface StoredPhaseReport {

@@ -2,12 +2,11 @@ import type { Input } from '@trms/contract/call'
 import type { FlightFilter, searchTrainingFlight } from '@trms/contract/training-flight/calls'
 import type { FlightType } from '@trms/contract/training-flight/entity'
 import { FLIGHT_MARK, lowCriteria } from '@trms/contract/training-flight/marks'
-import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
+import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Ctx, Handler } from '../context.ts'
-import { folded } from '../db/keyword.ts'
-import type { DB } from '../db/tables.ts'
 import { notFound } from '../http/errors.ts'
-import { mayApprove, mayDelete, mayReadFileOf } from '../workflow/training-record/policy.ts'
+import { matches, type Records, sharedRow } from '../workflow/training-record/list.ts'
+import { mayReadFileOf } from '../workflow/training-record/policy.ts'
 import type { StoredCriteria } from './queries.ts'
 
 type Query = Input<typeof searchTrainingFlight>
@@ -17,22 +16,16 @@ export const search: Handler<typeof searchTrainingFlight> = async (ctx, query) =
   const [pilot, rows] = await Promise.all([pilotWithTotal(ctx, query), page(ctx, query)])
   if (!pilot || !mayReadFileOf(ctx.actor, pilot)) throw notFound()
   return {
-    training_flights: rows.map(({ criteria, record_date, ...row }) => {
-      const record = { ...row, pilot_id: query.pilot_id, pilot_fleet: pilot.fleet }
-      return {
-        id: row.id,
-        date_of_flight: record_date,
-        flight_type: row.flight_type as FlightType,
-        routes: row.routes,
-        number_of_sector: row.number_of_sector,
-        autoland_at: row.autoland_at,
-        instructor_name: row.instructor_name,
-        low_criteria: lowCriteria(scoresOf(criteria as StoredCriteria)),
-        grounded: row.grounded,
-        status: row.status as 0 | 1,
-        can: { approve: mayApprove(ctx.actor, record), delete: mayDelete(ctx.actor) },
-      }
-    }),
+    training_flights: rows.map((row) => ({
+      ...sharedRow(row, pilot, ctx.actor),
+      date_of_flight: row.record_date,
+      flight_type: row.flight_type as FlightType,
+      routes: row.routes,
+      number_of_sector: row.number_of_sector,
+      autoland_at: row.autoland_at,
+      low_criteria: lowCriteria(scoresOf(row.criteria as StoredCriteria)),
+      grounded: row.grounded,
+    })),
     total: pilot.total,
   }
 }
@@ -50,7 +43,7 @@ function pilotWithTotal(ctx: Ctx, query: Query) {
     .select((eb) =>
       eb
         .selectFrom('training_record as r')
-        .where((r) => matches(r, query))
+        .where((r) => matchesFlight(r, query))
         .select((r) => r.fn.countAll<number>().as('total'))
         .$asScalar()
         .$notNull()
@@ -68,7 +61,7 @@ function page(ctx: Ctx, query: Query) {
     .innerJoin('training_record as r', 'r.id', 'chosen.id')
     .innerJoin('training_flight as f', 'f.id', 'r.id')
     .innerJoin('account as instructor', 'instructor.id', 'r.instructor_id')
-    .select(['r.id', 'r.record_date', 'r.instructor_id', 'r.status'])
+    .select(['r.id', 'r.record_date', 'r.pilot_id', 'r.instructor_id', 'r.status'])
     .select([
       'f.flight_type',
       'f.routes',
@@ -92,7 +85,7 @@ type Direction = 'asc' | 'desc'
 function chosen({ db }: Ctx, query: Query, direction: Direction, dateDirection: Direction) {
   const ids = db
     .selectFrom('training_record as r')
-    .where((r) => matches(r, query))
+    .where((r) => matchesFlight(r, query))
     .select('r.id')
   const ordered =
     query.sort_by === 'flight_type'
@@ -109,20 +102,15 @@ function chosen({ db }: Ctx, query: Query, direction: Direction, dateDirection: 
     .offset((query.page_number - 1) * query.page_count)
 }
 
-type Records = ExpressionBuilder<DB & { r: DB['training_record'] }, 'r'>
-
-/** Every condition reads the list's covering index alone (migration 0002). */
-function matches(eb: Records, query: Query): Expression<SqlBool> {
-  const { keyword, date_range, filters } = query
+/** Days and marks stand in the list's covering index too. */
+function matchesFlight(eb: Records, query: Query): Expression<SqlBool> {
+  const { date_range, filters } = query
   const mask = filters.reduce((bits, name) => bits | (MARKS[name] ?? 0), 0)
   return eb.and([
-    eb('r.pilot_id', '=', query.pilot_id),
-    eb('r.kind', '=', 'training_flight'),
-    eb('r.archived_at', 'is', null),
+    matches(eb, 'training_flight', query),
     ...(date_range?.start_date ? [eb('r.record_date', '>=', date_range.start_date)] : []),
     ...(date_range?.end_date ? [eb('r.record_date', '<=', date_range.end_date)] : []),
     ...(mask ? [sql<SqlBool>`r.marks & ${mask}::int = ${mask}::int`] : []),
-    ...(keyword ? [sql<SqlBool>`strpos(r.search_fold, ${folded(keyword)}) > 0`] : []),
     ...(filters.includes('theory_test') ? [onDayOfTheoryTest(eb)] : []),
   ])
 }

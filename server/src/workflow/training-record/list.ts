@@ -54,10 +54,14 @@ function rowsOf({ db }: Ctx, kind: RecordKind, query: ListQuery) {
     )
 }
 
-type Records = ExpressionBuilder<DB & { r: DB['training_record'] }, 'r'>
+export type Records = ExpressionBuilder<DB & { r: DB['training_record'] }, 'r'>
 
 /** Every condition reads the list's covering index alone (migration 0002). */
-const matches = (eb: Records, kind: RecordKind, { pilot_id, keyword }: ListQuery) =>
+export const matches = (
+  eb: Records,
+  kind: RecordKind,
+  { pilot_id, keyword }: Pick<ListQuery, 'pilot_id' | 'keyword'>,
+) =>
   eb.and([
     eb('r.pilot_id', '=', pilot_id),
     eb('r.kind', '=', kind),
@@ -74,7 +78,7 @@ interface Row {
 }
 
 /** What every row answers with (contract training-record/shapes.ts). */
-export function sharedRow(row: Row, pilot: PilotHead, actor: Actor) {
+export function sharedRow(row: Row, pilot: Pick<PilotHead, 'fleet'>, actor: Actor) {
   const record = { ...row, pilot_fleet: pilot.fleet }
   return {
     id: row.id,
