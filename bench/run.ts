@@ -4,7 +4,8 @@ import { Sessions } from './client.ts'
 import { asOwner, type Folders, startDurable, startForSeeding, urlOfDatabase } from './databases.ts'
 import { growthGoal } from './goals/growth.ts'
 import { floorList, listCalls, listGoals, listTexts, mustAgree, productList } from './goals/list.ts'
-import { pilotCalls, pilotGoals, pilotsMustAgree, pilotTexts } from './goals/pilots.ts'
+import { overviewGoals, overviewTexts } from './goals/overview.ts'
+import { pilotGoals, pilotTexts } from './goals/pilots.ts'
 import { productRecord, recordGoals } from './goals/record.ts'
 import { restGoal, startGoal } from './goals/rest.ts'
 import { uploadGoals } from './goals/uploads.ts'
@@ -13,7 +14,7 @@ import { describeMachine, type Machine } from './machine.ts'
 import { type Running, startFloor, startProduct } from './processes.ts'
 import type { Row } from './report.ts'
 import type { Person } from './seed/people.ts'
-import { LARGE, MANY_PILOTS, SMALL, seed } from './seed/seed.ts'
+import { LARGE, MANY_PILOTS, OVERVIEW, SMALL, seed } from './seed/seed.ts'
 import type { Sizes } from './sizes.ts'
 import { recordStatement } from './statements.ts'
 
@@ -94,7 +95,24 @@ export async function measure(run: Run): Promise<{ rows: Row[]; machine: Machine
   await large.stop()
 
   say('many pilots')
-  rows.push(...(await manyPilots(run, embedded.url, readers)))
+  const many = await besideFloor(
+    run,
+    urlOfDatabase(embedded.url, MANY_PILOTS),
+    readers,
+    await pilotTexts(reader),
+  )
+  rows.push(...(await pilotGoals(many.servers, reader, sizes)))
+  await many.stop()
+
+  say('the overview')
+  const files = await besideFloor(
+    run,
+    urlOfDatabase(embedded.url, OVERVIEW),
+    readers,
+    await overviewTexts(reader),
+  )
+  rows.push(...(await overviewGoals(files.servers, reader, pilots[0] as Person, sizes)))
+  await files.stop()
   await embedded.stop()
 
   say('starts')
@@ -103,24 +121,24 @@ export async function measure(run: Run): Promise<{ rows: Row[]; machine: Machine
   return { rows, machine }
 }
 
-async function manyPilots(run: Run, url: string, readers: Person[]): Promise<Row[]> {
-  const database = urlOfDatabase(url, MANY_PILOTS)
-  const reader = readers[0] as Person
+/** Product and floor on one database, the floor with these statements. */
+async function besideFloor(
+  run: Run,
+  database: string,
+  readers: Person[],
+  texts: { total: string; page: string },
+) {
   const product = await productOn(run, database)
-  const texts = await pilotTexts(reader)
   const floor = await startFloor(database, texts, join(run.folders.root, 'floor.log'))
   run.atEnd(floor.stop)
-  const where = {
-    product: product.address,
-    floor: floor.address,
-    sessions: await Sessions.open(product.address, readers),
-    calls: await pilotCalls(reader),
+  const sessions = await Sessions.open(product.address, readers)
+  return {
+    servers: { product: product.address, floor: floor.address, sessions },
+    async stop() {
+      await product.stop()
+      await floor.stop()
+    },
   }
-  await pilotsMustAgree(where)
-  const rows = await pilotGoals(where, run.sizes)
-  await product.stop()
-  await floor.stop()
-  return rows
 }
 
 async function productOn({ folders, atEnd }: Run, databaseUrl: string): Promise<Running> {

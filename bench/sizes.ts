@@ -4,6 +4,8 @@ export interface Sizes {
   readers: number
   /** Pilots of the database that their list and picker are measured on. */
   listedPilots: number
+  /** Of the overview's database: pilots and records, and the flights of the one with the most. */
+  overview: { pilots: number; records: number; mostOfOne: number }
   flights: { small: number; base: number; large: number }
   /** One caller: calls a side and round. */
   rounds: number
@@ -20,6 +22,7 @@ const PEOPLE = { pilots: 500, instructors: 20, readers: 40, listedPilots: 10_000
 
 export const FULL: Sizes = {
   ...PEOPLE,
+  overview: { pilots: 2000, records: 200_000, mostOfOne: 2000 },
   flights: { small: 10_000, base: 100_000, large: 1_000_000 },
   rounds: 40,
   calls: 50,
@@ -32,6 +35,7 @@ export const FULL: Sizes = {
 
 export const QUICK: Sizes = {
   ...PEOPLE,
+  overview: { pilots: 1000, records: 20_000, mostOfOne: 2000 },
   flights: { small: 1000, base: 10_000, large: 50_000 },
   rounds: 8,
   calls: 30,

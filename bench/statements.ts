@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Input } from '@trms/contract/call'
+import { fotList } from '@trms/contract/overview/calls'
 import { sortPilot } from '@trms/contract/pilot/calls'
 import {
   createFlight,
@@ -12,6 +13,7 @@ import type { Actor, Services } from '../server/src/context.ts'
 import { newId } from '../server/src/db/id.ts'
 import type { DB } from '../server/src/db/tables.ts'
 import type { ReceivedFile } from '../server/src/files/store.ts'
+import { list as overview } from '../server/src/overview/list.ts'
 import { sort } from '../server/src/pilot/list.ts'
 import { readSettings } from '../server/src/settings.ts'
 import { byId } from '../server/src/training-flight/by-id.ts'
@@ -44,6 +46,12 @@ export function listStatements(reader: Person, sent: unknown): Promise<ListState
 export function pilotStatements(reader: Person, sent: unknown): Promise<ListStatements> {
   const input = sortPilot.input.parse(sent)
   return pageAndTotal(async (db) => sort(contextOf(db, reader), input, {}))
+}
+
+/** What it asks for this page of the overview. */
+export function overviewStatements(reader: Person, sent: unknown): Promise<ListStatements> {
+  const input = fotList.input.parse(sent)
+  return pageAndTotal((db) => overview(contextOf(db, reader), input, {}))
 }
 
 async function pageAndTotal(list: (db: Kysely<DB>) => Promise<unknown>): Promise<ListStatements> {

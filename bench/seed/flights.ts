@@ -58,6 +58,26 @@ const FLIGHTS = `
     40000 + n % 9000, sha256(uuid_send(id)), 'bench/' || id, at
   FROM made ORDER BY n`
 
+/** Three theory records of each pilot, each half a year after the other. */
+export const THEORY = `
+  WITH made AS MATERIALIZED (
+    SELECT uuidv7() AS id, p.*, n, CASE WHEN n = 2 THEN 'progress_theory' ELSE 'theory_test' END AS kind
+    FROM bench_pilot p, generate_series(0, 2) n
+  ), record AS (
+    INSERT INTO training_record (id, kind, pilot_id, instructor_id, record_date, outcome, search_fold,
+      instructor_signature, created_at)
+    SELECT id, kind, pilot_id, instructor_id, current_date - 700 + 180 * n, CASE n WHEN 2 THEN 4 ELSE 1 END,
+      left(instructor_fold, 400),
+      jsonb_build_object('full_name', instructor_name, 'crew_code', instructor_code, 'at', now()), now()
+    FROM made
+  ), progress AS (
+    INSERT INTO progress_theory
+    SELECT id, 'good', 'good', 'good', 'good', 'good', 'good', 'good', 'good' FROM made WHERE n = 2
+  )
+  INSERT INTO theory_test
+  SELECT id, true, true, true, true, true, true, true, true, true, true, true, true, 'good'
+  FROM made WHERE n < 2`
+
 /** Inserts flights `from` to `to` of `count`, both included, numbered from 1. */
 export async function insertFlights(
   client: pg.Client,

@@ -55,9 +55,9 @@ const pilot: Invent = (i) => ({
   crew_code: String(2000 + i),
 })
 
-/** Who joins the pilots of `inventPeople`, until there are `sizes.listedPilots` of them. */
-export const inventMorePilots = ({ pilots, listedPilots }: Sizes): Person[] =>
-  inventMany(new Random(13), listedPilots - pilots, pilot, pilots)
+/** Who joins the pilots of `inventPeople`, until there are `count` of them. */
+export const inventMorePilots = ({ pilots }: Sizes, count: number): Person[] =>
+  inventMany(new Random(13), count - pilots, pilot, pilots)
 
 export function inventPeople(sizes: Sizes): People {
   const random = new Random(7)

@@ -2,17 +2,18 @@ import { migrate } from '../../server/src/db/migrate.ts'
 import { openDb, openPool } from '../../server/src/db/pool.ts'
 import { asOwner, copyOfDatabase, urlOfDatabase } from '../databases.ts'
 import type { Sizes } from '../sizes.ts'
-import { HELPERS, insertFlights } from './flights.ts'
+import { HELPERS, insertFlights, THEORY } from './flights.ts'
 import { insertPeople, inventMorePilots, inventPeople, type People } from './people.ts'
 import { insertSamples } from './samples.ts'
 
 export const SMALL = 'bench_small'
 export const LARGE = 'bench_large'
 export const MANY_PILOTS = 'bench_many_pilots'
+export const OVERVIEW = 'bench_overview'
 
 /**
  * Three databases with the same people, of which the product's own name holds the middle one; and one of
- * many more pilots, without flights.
+ * many more pilots, without flights; and the overview's.
  */
 export async function seed(url: string, sizes: Sizes): Promise<People> {
   const { flights } = sizes
@@ -31,7 +32,10 @@ export async function seed(url: string, sizes: Sizes): Promise<People> {
   await copyOfDatabase(url, 'trms', SMALL)
   await copyOfDatabase(url, 'trms', LARGE)
   await copyOfDatabase(url, 'trms', MANY_PILOTS)
-  await addPilots(urlOfDatabase(url, MANY_PILOTS), sizes)
+  await copyOfDatabase(url, 'trms', OVERVIEW)
+  await addPilots(urlOfDatabase(url, MANY_PILOTS), sizes, sizes.listedPilots)
+  await finish(urlOfDatabase(url, MANY_PILOTS))
+  await fillOverview(urlOfDatabase(url, OVERVIEW), sizes)
   await fill(urlOfDatabase(url, LARGE), flights.large, sizes.pilots, 2)
   await Promise.all([
     fill(url, flights.base, sizes.pilots, 1),
@@ -57,12 +61,25 @@ async function fill(url: string, count: number, pilots: number, hands: number): 
   await finish(url)
 }
 
-async function addPilots(url: string, sizes: Sizes): Promise<void> {
+async function addPilots(url: string, sizes: Sizes, count: number): Promise<void> {
   const pool = await openPool(url, { max: 1, onError: () => undefined })
   const db = openDb(pool)
-  await insertPeople(db, inventMorePilots(sizes))
+  await insertPeople(db, inventMorePilots(sizes, count))
   await db.destroy()
-  await finish(url)
+}
+
+/** Every pilot with as many flights as the next and three theory records; the first with many more flights. */
+async function fillOverview(url: string, sizes: Sizes): Promise<void> {
+  const { pilots, records, mostOfOne } = sizes.overview
+  await addPilots(url, sizes, pilots)
+  await asOwner(url, async (client) => {
+    await client.query('DROP TABLE bench_pilot')
+    await client.query(HELPERS)
+    await client.query(THEORY)
+    const more = { from: 1, to: mostOfOne, count: mostOfOne, pilots: 1 }
+    await insertFlights(client, more)
+  })
+  await fill(url, records - 3 * pilots - mostOfOne, pilots, 1)
 }
 
 const finish = (url: string) =>

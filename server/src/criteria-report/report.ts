@@ -2,6 +2,7 @@ import type { Fleet } from '@trms/contract/account/entity'
 import type { Answer } from '@trms/contract/call'
 import type { criteriaReport } from '@trms/contract/criteria-report/calls'
 import type { CriterionName } from '@trms/contract/training-flight/criteria'
+import { NOT_APPLICABLE } from '@trms/contract/training-record/scores'
 import { sql } from 'kysely'
 import type { Ctx, Handler } from '../context.ts'
 import { readablePilot } from '../workflow/training-record/pilot.ts'
@@ -17,15 +18,21 @@ export const report: Handler<typeof criteriaReport> = async (ctx, { pilot_id, cr
   return { criterias, pilot: { id, full_name, crew_code, fleet: fleet as Fleet | null } }
 }
 
+/** One row a flight: its asked scores in the asked order, null where there is none. */
 async function pointsOf({ db }: Ctx, pilotId: string, criteria: CriterionName[]): Promise<Point[]> {
-  const { rows } = await sql<Point>`
-    SELECT r.id, r.record_date AS date_of_flight, asked.name AS criteria, scored.score
+  const { rows } = await sql<{ id: string; day: string; scores: (number | null)[] }>`
+    SELECT r.id, r.record_date AS day, ARRAY(
+      SELECT (f.criteria -> asked.name ->> 'score')::smallint
+      FROM unnest(${criteria}::text[]) WITH ORDINALITY AS asked (name, place)
+      ORDER BY asked.place) AS scores
     FROM training_record AS r
     JOIN training_flight AS f ON f.id = r.id
-    CROSS JOIN unnest(${criteria}::text[]) WITH ORDINALITY AS asked (name, place)
-    CROSS JOIN LATERAL (SELECT (f.criteria -> asked.name ->> 'score')::int AS score) AS scored
     WHERE r.pilot_id = ${pilotId} AND r.kind = 'training_flight' AND r.archived_at IS NULL
-      AND scored.score BETWEEN 1 AND 5
-    ORDER BY r.record_date, r.id, asked.place`.execute(db)
-  return rows
+    ORDER BY r.record_date, r.id`.execute(db)
+  const points: Point[] = []
+  for (const { id, day, scores } of rows)
+    for (const [i, score] of scores.entries())
+      if (score !== null && score !== NOT_APPLICABLE)
+        points.push({ id, date_of_flight: day, criteria: criteria[i] as CriterionName, score })
+  return points
 }
