@@ -14,6 +14,7 @@ import * as health from './health/routes.tsx'
 import * as overview from './overview/routes.tsx'
 import * as pilot from './pilot/routes.tsx'
 import * as progressTheory from './progress-theory/routes.tsx'
+import * as survey from './survey/routes.tsx'
 import * as theoryTest from './theory-test/routes.tsx'
 import * as trainingFlight from './training-flight/routes.tsx'
 import { plainSearch } from './ui/search-params.ts'
@@ -41,7 +42,7 @@ const development = import.meta.env.DEV
 const routeTree = rootRoute.addChildren([
   start,
   ...authRoutes(rootRoute),
-  planned(rootRoute, 'survey', 'survey', 'anyone'),
+  ...survey.publicRoutes(rootRoute),
   adminArea.addChildren([
     areaRoots.admin,
     ...overview.adminRoutes(adminArea),
@@ -50,6 +51,7 @@ const routeTree = rootRoute.addChildren([
     ...baseTraining.adminRoutes(adminArea),
     ...theoryTest.adminRoutes(adminArea),
     ...progressTheory.adminRoutes(adminArea),
+    ...survey.adminRoutes(adminArea),
     ...account.adminRoutes(adminArea),
     ...audit.adminRoutes(adminArea),
     ...health.adminRoutes(adminArea),

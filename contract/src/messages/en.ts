@@ -149,6 +149,8 @@ export const en = {
   // survey, recency, reports
   required_question: 'This is a required question',
   maximum_5_flights: 'You can only add maximum 5 flight',
+  survey_day_listed:
+    'This day is in the list already. Please change that entry; it holds all take-offs and landings of the day.',
   survey_is_empty: 'Please add a flight or the date of your most recent SIM session',
   survey_no_match:
     'This email and this licence number are not those of one active pilot. Please check both of them.',

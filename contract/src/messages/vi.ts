@@ -143,6 +143,8 @@ export const vi: Record<MessageKey, string> = {
 
   required_question: 'Câu hỏi này bắt buộc trả lời',
   maximum_5_flights: 'Bạn chỉ thêm được tối đa 5 chuyến bay',
+  survey_day_listed:
+    'Ngày này đã có trong danh sách. Vui lòng sửa mục đó; mỗi ngày một mục cho mọi lần cất, hạ cánh.',
   survey_is_empty: 'Vui lòng thêm chuyến bay hoặc ngày SIM gần nhất',
   survey_no_match:
     'Email và số giấy phép này không phải của cùng một phi công đang hoạt động. Vui lòng kiểm tra lại cả hai.',

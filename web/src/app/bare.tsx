@@ -16,9 +16,12 @@ export function Bare({ children }: { children: ReactNode }) {
       <header className={classes.bar}>
         <Link to="/">
           <Mark size={36} />
-          {t('brand')}
+          <span>
+            <b>{t('brand')}</b>
+            <span className={classes.division}>{t('division')}</span>
+          </span>
         </Link>
-        <LanguageSwitch />
+        <LanguageSwitch onNavy="always" />
       </header>
       <main className={classes.page}>{children}</main>
     </>

@@ -5,11 +5,12 @@ import { frameWords } from './words.ts'
 
 const NAMES = { vi: 'Tiếng Việt', en: 'English' }
 
-export function LanguageSwitch({ onNavy = false }: { onNavy?: boolean }) {
+/** `onNavy`: what it stands on is navy always, or only where the sign-in page's cover is at the top. */
+export function LanguageSwitch({ onNavy }: { onNavy?: 'always' | 'narrow' }) {
   const t = useMessages(frameWords)
   const { language, setLanguage } = useLanguage()
   return (
-    <fieldset className={classes.switch} data-navy={onNavy || undefined} aria-label={t('language')}>
+    <fieldset className={classes.switch} data-navy={onNavy} aria-label={t('language')}>
       {LANGUAGES.map((one) => (
         <button
           key={one}

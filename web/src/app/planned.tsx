@@ -15,9 +15,7 @@ const PILOT_LIST = may(P.VIEW_PILOT_LIST, P.EDIT_PILOT)
 /** Routes whose feature is not there yet (part 1 section 2, NAV-02, NAV-11). */
 const admin: readonly Planned[] = [
   ['dashboard', ADMIN, 'dashboards'],
-  ['survey', ADMIN, 'survey'],
   ['event_report', PILOT_LIST, 'event_report', 'event_report/create', 'event_report/detail/$id'],
-  ['to_ldg', PILOT_LIST, 'to_ldg'],
   ['fot', PILOT_LIST, 'criteria-report'],
   ['sim', may(P.VIEW_SIM), 'sim', 'sim/detail/$id'],
   ['sim', may(P.CREATE_SIM), 'sim/create', 'sim/create-from-file'],

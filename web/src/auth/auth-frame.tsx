@@ -40,7 +40,7 @@ export function AuthFrame({
       </header>
       <main className={classes.main}>
         <div className={classes.language}>
-          <LanguageSwitch onNavy />
+          <LanguageSwitch onNavy="narrow" />
         </div>
         <div className={classes.column}>
           <h1>{title}</h1>

@@ -25,6 +25,12 @@ export function formatDateTime(instant: string | null | undefined): string {
   return `${found.day}/${found.month}/${found.year} - ${found.hour}:${found.minute}`
 }
 
+/** The day it is at the airline, YYYY-MM-DD. */
+export function today(): string {
+  const [day, month, year] = formatDateTime(new Date().toISOString()).slice(0, 10).split('/')
+  return `${year}-${month}-${day}`
+}
+
 /** Decimal hours → h:mm, rounded to the minute: 2.5 gives 2:30. */
 export function formatHours(hours: number | null | undefined): string {
   if (hours === null || hours === undefined || !Number.isFinite(hours)) return ''

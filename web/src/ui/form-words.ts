@@ -47,6 +47,9 @@ export const formWords = defineMessages('form', {
     download: 'Download',
     download_file: 'Download {name}',
 
+    one_less: 'One less: {name}',
+    one_more: 'One more: {name}',
+
     date_hint: 'DD/MM/YYYY',
     previous_month: 'Previous month',
     next_month: 'Next month',
@@ -102,6 +105,9 @@ export const formWords = defineMessages('form', {
     no_viewer: 'Trình duyệt này không hiển thị được PDF trong trang.',
     download: 'Tải xuống',
     download_file: 'Tải xuống {name}',
+
+    one_less: 'Bớt một: {name}',
+    one_more: 'Thêm một: {name}',
 
     date_hint: 'NN/TT/NNNN',
     previous_month: 'Tháng trước',

@@ -1,0 +1,97 @@
+import {
+  IconAlertTriangle,
+  IconCalendarX,
+  IconCircleCheck,
+  IconCircleDashed,
+  IconPlaneArrival,
+  IconPlaneDeparture,
+} from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import type { RecencyRow } from '@trms/contract/survey/entity'
+import type { Expiry } from '@trms/contract/survey/recency'
+import { pilotProfile } from '../domain/record-paths.ts'
+import { formatDate } from '../i18n/format.ts'
+import { useMessages } from '../i18n/messages.ts'
+import { StatusBadge } from '../ui/status-badge.tsx'
+import { linkTo } from '../ui/target.ts'
+import classes from './list-cells.module.css'
+import { listMessages } from './list-messages.ts'
+
+interface Cell {
+  row: RecencyRow
+}
+
+const LOOKS = {
+  expired: { tone: 'red', icon: IconCalendarX },
+  expiring: { tone: 'amber', icon: IconAlertTriangle },
+  current: { tone: 'green', icon: IconCircleCheck },
+  none: { tone: 'grey', icon: IconCircleDashed },
+} as const satisfies Record<Expiry, object>
+
+/** The name leads to the profile where the account may view it. */
+export function PilotName({ row }: Cell) {
+  if (!row.can.view_profile) return <span className={classes.name}>{row.full_name}</span>
+  return (
+    <Link {...linkTo(pilotProfile(row.id))} className={classes.name}>
+      {row.full_name}
+    </Link>
+  )
+}
+
+/** How recency stands, in colour, icon and words. */
+export function RecencyState({ row }: Cell) {
+  const t = useMessages(listMessages)
+  const { days_left: days, expiry } = row
+  const left =
+    days === null
+      ? null
+      : days === 0
+        ? t('last_day')
+        : t(days > 0 ? 'days_left' : 'days_past', { days: Math.abs(days) })
+  return (
+    <StatusBadge {...LOOKS[expiry]} loud={expiry === 'expired' || expiry === 'expiring'}>
+      {[t(expiry), left].filter(Boolean).join(' · ')}
+    </StatusBadge>
+  )
+}
+
+export function Recency({ row }: Cell) {
+  return (
+    <div className={classes.recency}>
+      <span className={classes.date}>{formatDate(row.recency_date)}</span>
+      <RecencyState row={row} />
+    </div>
+  )
+}
+
+export function Contact({ row }: Cell) {
+  return (
+    <div className={classes.contact}>
+      <span>{row.phone_number || '–'}</span>
+      <span>{row.email}</span>
+    </div>
+  )
+}
+
+/** The latest flights, one a line. */
+export function Flights({ row }: Cell) {
+  const t = useMessages(listMessages)
+  if (row.flights.length === 0) return <span className={classes.none}>{t('no_flights')}</span>
+  return (
+    <ul className={classes.flights} aria-label={t('flights_of', { name: row.full_name })}>
+      {row.flights.map((one) => (
+        <li key={one.flight_date}>
+          <span>{formatDate(one.flight_date)}</span>
+          <span>
+            <IconPlaneDeparture size={14} stroke={1.75} aria-hidden />
+            {t('to', { count: one.to_number })}
+          </span>
+          <span>
+            <IconPlaneArrival size={14} stroke={1.75} aria-hidden />
+            {t('ldg', { count: one.ldg_number })}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
