@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
 import { enterFlight, getAll } from '@trms/contract/survey/calls'
 import type { SurveyReceipt } from '@trms/contract/survey/entity'
 import { useState } from 'react'
@@ -60,6 +61,7 @@ function EntryForm({
   const t = useMessages(formMessages)
   const shared = useMessages(sharedMessages)
   const { id } = useAccount()
+  const navigate = useNavigate()
   const start = useStart(id, 'survey', EMPTY_SURVEY)
   const form = useContractForm(checkSurvey, start.values)
   const sender = useFormSend(enterFlight, form, {
@@ -92,10 +94,7 @@ function EntryForm({
       sender={sender}
       draft={draft}
       unsaved={unsaved}
-      onCancel={() => {
-        draft.drop()
-        onStartAfresh()
-      }}
+      onCancel={() => void navigate({ to: '/admin/to_ldg' } as never)}
       onStartAfresh={onStartAfresh}
       onSave={(values) => void sendSurvey(form, values, sender)}
     >

@@ -14,7 +14,14 @@ import { formMessages } from './form-messages.ts'
 import { EMPTY_ENTRY, type FlightEntry, isFull, type SurveyValues, settled } from './form-values.ts'
 
 /** The flights listed so far, and the sub-form: shown first, hidden after each, reopened by its button. */
-export function FlightsSection({ form }: { form: UseFormReturn<SurveyValues> }) {
+export function FlightsSection({
+  form,
+  wide,
+}: {
+  form: UseFormReturn<SurveyValues>
+  /** The sub-form's fields stand side by side where there is room. */
+  wide: boolean
+}) {
   const t = useMessages(formMessages)
   const errorText = useErrorText()
   const { control, setValue, getValues } = form
@@ -71,6 +78,7 @@ export function FlightsSection({ form }: { form: UseFormReturn<SurveyValues> }) 
         ref={place}
         className={classes.flights}
         aria-label={t('flights')}
+        data-wide={wide || undefined}
         data-invalid={errors.flights ? true : undefined}
       >
         {flights.length > 0 && (

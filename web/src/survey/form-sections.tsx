@@ -30,7 +30,6 @@ export function SurveySections({ form, own }: { form: UseFormReturn<SurveyValues
             name="license_number"
             label={t('license_number')}
             autoComplete="off"
-            {...(own && { description: t('license_hint') })}
           />
           <DateField
             control={control}
@@ -43,7 +42,7 @@ export function SurveySections({ form, own }: { form: UseFormReturn<SurveyValues
           />
         </FieldGrid>
       </FormSection>
-      <FlightsSection form={form} />
+      <FlightsSection form={form} wide={!own} />
     </>
   )
 }
@@ -55,7 +54,6 @@ function Line({
   ...props
 }: Bound<SurveyValues, 'email' | 'license_number'> & {
   label: string
-  description?: string
   type?: string
   inputMode?: 'email'
   autoComplete: string

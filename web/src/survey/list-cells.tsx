@@ -3,8 +3,6 @@ import {
   IconCalendarX,
   IconCircleCheck,
   IconCircleDashed,
-  IconPlaneArrival,
-  IconPlaneDeparture,
 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { RecencyRow } from '@trms/contract/survey/entity'
@@ -38,28 +36,27 @@ export function PilotName({ row }: Cell) {
   )
 }
 
-/** How recency stands, in colour, icon and words. */
-export function RecencyState({ row }: Cell) {
+/** Until when, and in colour, icon and words how that stands. */
+export function Recency({ row, labelled = false }: Cell & { labelled?: boolean }) {
   const t = useMessages(listMessages)
-  const { days_left: days, expiry } = row
-  const left =
+  const { recency_date, days_left: days, expiry } = row
+  const stands =
     days === null
-      ? null
+      ? t('none')
       : days === 0
         ? t('last_day')
         : t(days > 0 ? 'days_left' : 'days_past', { days: Math.abs(days) })
   return (
-    <StatusBadge {...LOOKS[expiry]} loud={expiry === 'expired' || expiry === 'expiring'}>
-      {[t(expiry), left].filter(Boolean).join(' · ')}
-    </StatusBadge>
-  )
-}
-
-export function Recency({ row }: Cell) {
-  return (
     <div className={classes.recency}>
-      <span className={classes.date}>{formatDate(row.recency_date)}</span>
-      <RecencyState row={row} />
+      {recency_date && (
+        <span className={classes.date}>
+          {labelled && `${t('recency_date')} `}
+          {formatDate(recency_date)}
+        </span>
+      )}
+      <StatusBadge {...LOOKS[expiry]} loud={expiry === 'expired' || expiry === 'expiring'}>
+        <span className={classes.date}>{stands}</span>
+      </StatusBadge>
     </div>
   )
 }
@@ -82,14 +79,8 @@ export function Flights({ row }: Cell) {
       {row.flights.map((one) => (
         <li key={one.flight_date}>
           <span>{formatDate(one.flight_date)}</span>
-          <span>
-            <IconPlaneDeparture size={14} stroke={1.75} aria-hidden />
-            {t('to', { count: one.to_number })}
-          </span>
-          <span>
-            <IconPlaneArrival size={14} stroke={1.75} aria-hidden />
-            {t('ldg', { count: one.ldg_number })}
-          </span>
+          <span>{t('to', { count: one.to_number })}</span>
+          <span>{t('ldg', { count: one.ldg_number })}</span>
         </li>
       ))}
     </ul>

@@ -11,9 +11,15 @@ export function useRecencyRows(): ListRows<RecencyRow> {
   const columns: Column<RecencyRow>[] = [
     { key: 'crew_code', head: t('crew_code'), cell: (row) => row.crew_code, width: 60 },
     { key: 'full_name', head: t('full_name'), cell: (row) => <PilotName row={row} />, width: 150 },
-    { key: 'license', head: t('license'), cell: (row) => row.license_number || '–', width: 84 },
-    { key: 'contact', head: t('contact'), cell: (row) => <Contact row={row} />, width: 150 },
-    { key: 'recency', head: t('recency_date'), cell: (row) => <Recency row={row} />, width: 150 },
+    {
+      key: 'license',
+      head: t('license'),
+      cell: (row) => row.license_number || '–',
+      width: 76,
+      oneLine: true,
+    },
+    { key: 'contact', head: t('contact'), cell: (row) => <Contact row={row} />, width: 160 },
+    { key: 'recency', head: t('recency_date'), cell: (row) => <Recency row={row} />, width: 136 },
     {
       key: 'total',
       head: t('total_hours'),
@@ -35,7 +41,7 @@ export function useRecencyRows(): ListRows<RecencyRow> {
       width: 88,
       oneLine: true,
     },
-    { key: 'flights', head: t('flights'), cell: (row) => <Flights row={row} />, width: 200 },
+    { key: 'flights', head: t('flights'), cell: (row) => <Flights row={row} />, width: 172 },
   ]
   return {
     label: t('title'),
@@ -46,19 +52,17 @@ export function useRecencyRows(): ListRows<RecencyRow> {
         [row.crew_code, row.license_number && t('licence_of', { number: row.license_number })]
           .filter(Boolean)
           .join(' · '),
-        [row.phone_number, row.email].filter(Boolean).join(' · '),
-        [
-          t('hours', {
-            total: formatHours(row.total_flight_hours),
-            on_type: formatHours(row.on_type_flight_hours),
-          }),
-          row.sim_date && t('sim_of', { date: formatDate(row.sim_date) }),
-        ]
+        row.email,
+        [row.phone_number, row.sim_date && t('sim_of', { date: formatDate(row.sim_date) })]
           .filter(Boolean)
           .join(' · '),
+        t('hours', {
+          total: formatHours(row.total_flight_hours),
+          on_type: formatHours(row.on_type_flight_hours),
+        }),
         <Flights key="flights" row={row} />,
       ],
-      status: <Recency row={row} />,
+      status: <Recency row={row} labelled />,
     }),
     rowKey: (row) => row.id,
     rowName: (row) => row.full_name,

@@ -1,0 +1,343 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+import { range, rowsOf, signIn, watch } from './list-help.ts'
+
+const url = process.env.BASE_URL ?? ''
+const inLanguage = (page: Page, value: 'vi' | 'en') =>
+  page.context().addCookies([{ name: 'language', value, url }])
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+const sideways = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+
+const WORDS = {
+  en: {
+    email: 'Email',
+    license: 'Licence number',
+    sim: /^Most recent SIM date/,
+    date: 'Flight date',
+    to: 'Take-offs (TO)',
+    ldg: 'Landings (LDG)',
+    add: 'Add this flight',
+    reopen: 'Add a flight',
+    send: 'Send',
+    rule: /3 take-offs and 3 landings within 90 days/,
+    required: 'This is a required question',
+    invalid: 'Email is invalid',
+    maximum: 'You can only add maximum 5 flight',
+    done: 'Your flight data has been populated successfully',
+    total: 'Total, within 90 days',
+    none: 'None',
+  },
+  vi: {
+    email: 'Email',
+    license: 'Số giấy phép',
+    sim: /^Ngày SIM gần nhất/,
+    date: 'Ngày bay',
+    to: 'Số lần cất cánh',
+    ldg: 'Số lần hạ cánh',
+    add: 'Thêm chuyến này',
+    reopen: 'Thêm chuyến bay',
+    send: 'Gửi khai báo',
+    rule: /3 lần cất cánh và 3 lần hạ cánh trong 90 ngày/,
+    required: 'Câu hỏi này bắt buộc trả lời',
+    invalid: 'Email không hợp lệ',
+    maximum: 'Bạn chỉ thêm được tối đa 5 chuyến bay',
+    done: 'Đã ghi nhận dữ liệu chuyến bay của bạn',
+    total: 'Tổng, trong 90 ngày',
+    none: 'Chưa có',
+  },
+} as const
+type Words = (typeof WORDS)[keyof typeof WORDS]
+
+/** The airline's day so many days ago, or ahead, as the page writes it. */
+function day(ago: number): string {
+  const time = new Date(Date.now() - ago * 86_400_000)
+  return time.toLocaleDateString('en-GB', { timeZone: 'Asia/Ho_Chi_Minh' })
+}
+
+const dateField = (page: Page, t: Words) => page.getByRole('textbox', { name: t.date })
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+
+async function fillFlight(page: Page, t: Words, ago: number, to: string, ldg: string) {
+  await dateField(page, t).fill(day(ago))
+  await page.getByRole('textbox', { name: t.to }).fill(to)
+  await page.getByRole('textbox', { name: t.ldg }).fill(ldg)
+}
+
+async function addFlight(page: Page, t: Words, ago: number, to = '1', ldg = '1') {
+  if (!(await dateField(page, t).isVisible())) await press(page, t.reopen)
+  await fillFlight(page, t, ago, to, ldg)
+  await press(page, t.add)
+  await expect(dateField(page, t)).toBeHidden()
+}
+
+/** A pilot of the demo airline with their licence number, as the office reads them in the table. */
+async function pilotOf(page: Page, search: string) {
+  const answer = page.waitForResponse('**/v1/toldg/get_all')
+  await signIn(page, 'admin', `/admin/to_ldg?${search}`)
+  const { result } = await (await answer).json()
+  const [found] = result.data.pilots as {
+    email: string
+    license_number: string
+    full_name: string
+  }[]
+  if (!found) throw new Error(`no pilot for ${search}`)
+  await page.context().clearCookies()
+  return found
+}
+
+/** At once a day that the other tests do not touch. */
+const CASES = [
+  ['en', 1280, 'keyword=pilot.a'],
+  ['vi', 390, 'keyword=pilot.b'],
+] as const
+
+for (const [language, width, search] of CASES)
+  test(`[SUR-01][SUR-02][SUR-03][SUR-04] a pilot sends the survey without signing in, ${language} at ${width}`, async ({
+    page,
+  }) => {
+    const t = WORDS[language]
+    const pilot = await pilotOf(page, search)
+    await page.setViewportSize({ width, height: 844 })
+    await inLanguage(page, language)
+    await page.goto('/survey')
+    await expect(page.getByText(t.rule)).toBeVisible()
+    await expect(dateField(page, t)).toBeVisible()
+
+    await press(page, t.send)
+    await expect(page.getByText(t.required)).toHaveCount(2)
+    await expect(page.getByLabel(t.email)).toBeFocused()
+    await press(page, t.add)
+    await expect(page.getByText(t.required)).toHaveCount(5)
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    expect(violations.map(({ id }) => id)).toEqual([])
+    expect(await sideways(page)).toBeLessThanOrEqual(0)
+
+    await page.getByLabel(t.email).fill('pilot@')
+    await expect(page.getByText(t.invalid)).toBeVisible()
+    await page.getByLabel(t.email).fill(pilot.email.toUpperCase())
+    await page.getByLabel(t.license).fill(pilot.license_number)
+    await addFlight(page, t, 2)
+    await addFlight(page, t, 20)
+    // what stands in the sub-form goes along without being added first
+    await press(page, t.reopen)
+    await fillFlight(page, t, 100, '2', '3')
+    await press(page, t.send)
+
+    await expect(heading(page)).toHaveText(t.done)
+    await expect(heading(page)).toBeFocused()
+    await expect(page.getByText(pilot.full_name)).toBeVisible()
+    const rows = page.getByRole('table').getByRole('row')
+    await expect(rows).toHaveText([
+      /./,
+      new RegExp(`^${day(2)}\\s*1\\s*1$`),
+      new RegExp(`^${day(20)}\\s*1\\s*1$`),
+      new RegExp(`^${day(100)}\\s*2\\s*3$`),
+      new RegExp(`^${t.total}\\s*2\\s*2$`),
+    ])
+    const done = await new AxeBuilder({ page }).analyze()
+    expect(done.violations.map(({ id }) => id)).toEqual([])
+    expect(await sideways(page)).toBeLessThanOrEqual(0)
+  })
+
+test('[SUR-03][SUR-04] a SIM session alone gives a date, and the aircraft has none', async ({
+  page,
+}) => {
+  const t = WORDS.en
+  const pilot = await pilotOf(page, 'expiry=none')
+  await inLanguage(page, 'en')
+  await page.goto('/survey')
+  await page.getByLabel(t.email).fill(pilot.email)
+  await page.getByLabel(t.license).fill(pilot.license_number)
+  await press(page, t.send)
+  await expect(page.getByText('Please add a flight or the date')).toBeVisible()
+  await page.getByRole('textbox', { name: t.sim }).fill(day(-1))
+  await press(page, t.send)
+  await expect(page.getByText('The date must not be in the future')).toBeVisible()
+  await page.getByRole('textbox', { name: t.sim }).fill(day(10))
+  await press(page, t.send)
+  await expect(heading(page)).toHaveText(t.done)
+  const dates = page.getByRole('definition')
+  await expect(dates).toHaveText([new RegExp(`^${day(-80)}\\s*80 days left$`), day(-80), t.none])
+  await expect(page.getByRole('table')).toHaveCount(0)
+  await press(page, 'Send more')
+  await expect(page.getByLabel(t.email)).toHaveValue('')
+})
+
+test('[SUR-01][SUR-02] five flights at most; a flight can be changed and taken back', async ({
+  page,
+}) => {
+  const t = WORDS.en
+  await inLanguage(page, 'en')
+  await page.goto('/survey')
+  const flights = page.getByRole('group', { name: 'Flights' }).getByRole('listitem')
+  for (const ago of [1, 2, 3, 4, 5]) await addFlight(page, t, ago)
+  await expect(flights).toHaveCount(5)
+  await press(page, t.reopen)
+  await expect(page.getByText(t.maximum)).toBeVisible()
+  await expect(dateField(page, t)).toBeHidden()
+
+  await press(page, `Change the flight of ${day(3)}`)
+  await expect(dateField(page, t)).toHaveValue(day(3))
+  await expect(dateField(page, t)).toBeFocused()
+  await press(page, 'One more: Take-offs (TO)')
+  await dateField(page, t).fill(day(4))
+  await press(page, 'Keep the change')
+  await expect(page.getByText('This day is in the list already')).toBeVisible()
+  await dateField(page, t).fill(day(6))
+  await page.keyboard.press('Enter')
+  await expect(flights.nth(2)).toContainText(`${day(6)}Take-offs 2Landings 1`)
+
+  await press(page, `Remove the flight of ${day(1)}`)
+  await expect(flights).toHaveCount(4)
+  await press(page, t.reopen)
+  await dateField(page, t).fill(day(-2))
+  await press(page, t.add)
+  await expect(page.getByText('The date must not be in the future')).toBeVisible()
+  await page.getByRole('textbox', { name: t.to }).fill('21')
+  await press(page, t.add)
+  await expect(page.getByRole('textbox', { name: t.to })).toHaveAttribute('aria-invalid', 'true')
+})
+
+test('[SUR-05][NAV-08] refusals are told in words, and neither they nor the language lose what was typed', async ({
+  page,
+}) => {
+  const t = WORDS.en
+  await inLanguage(page, 'en')
+  await page.goto('/survey')
+  await page.getByLabel(t.email).fill('pilot.a@demo.example')
+  await page.getByLabel(t.license).fill('NOT-THEIRS')
+  await addFlight(page, t, 7, '2', '3')
+  await press(page, t.send)
+  await expect(page.getByRole('alert')).toContainText(
+    'This email and this licence number are not those of one active pilot',
+  )
+  await press(page, t.reopen)
+  await page.getByRole('textbox', { name: t.to }).fill('4')
+  await page.getByRole('button', { name: /^VI/ }).click()
+  await expect(page.getByLabel(WORDS.vi.license)).toHaveValue('NOT-THEIRS')
+  await expect(page.getByLabel(WORDS.vi.email)).toHaveValue('pilot.a@demo.example')
+  await expect(page.getByRole('textbox', { name: WORDS.vi.to })).toHaveValue('4')
+  await expect(page.getByText(day(7))).toBeVisible()
+
+  await page.route('**/v1/toldg/new_flight', async (route) => {
+    const response = await route.fetch()
+    const json = await response.json()
+    json.result.code = 'INVALID_FIELDS'
+    json.result.data = { fields: { 'flights[0].flight_date': 'Ngày bay bị từ chối' } }
+    await route.fulfill({ status: 422, json })
+  })
+  await press(page, 'Hủy')
+  await press(page, WORDS.vi.send)
+  await expect(page.getByRole('listitem').filter({ hasText: day(7) })).toContainText(
+    'Ngày bay bị từ chối',
+  )
+  await page.unroute('**/v1/toldg/new_flight')
+
+  await page.route('**/v1/toldg/new_flight', (route) =>
+    route.fulfill({
+      status: 429,
+      json: { result: { code: 'TOO_MANY_REQUESTS', message: 'Vui lòng chờ 12 phút', data: {} } },
+    }),
+  )
+  await press(page, WORDS.vi.send)
+  await expect(page.getByRole('alert').filter({ hasText: 'Vui lòng chờ 12 phút' })).toBeVisible()
+  await expect(page.getByLabel(WORDS.vi.license)).toHaveValue('NOT-THEIRS')
+})
+
+test('[NAV-09][MSG-03] an administrator enters a survey for a pilot', async ({ page }) => {
+  const t = WORDS.en
+  const pilot = await pilotOf(page, 'expiry=expired')
+  await signIn(page, 'admin', '/admin/to_ldg')
+  await page
+    .getByRole('navigation', { name: 'Menu' })
+    .getByRole('link', { name: 'Recency survey' })
+    .click()
+  await expect(heading(page)).toHaveText('Recency survey')
+  await page.getByLabel(t.email).fill(pilot.email)
+  await press(page, 'Send data')
+  await expect(page.getByLabel(t.license)).toBeFocused()
+  await page.getByLabel(t.license).fill(pilot.license_number)
+  await fillFlight(page, t, 1, '3', '3')
+  const entry = await new AxeBuilder({ page }).analyze()
+  expect(entry.violations.map(({ id }) => id)).toEqual([])
+  await press(page, 'Send data')
+  await expect(page.getByText('Send data successfully')).toBeVisible()
+  await expect(page.getByRole('heading', { name: t.done })).toBeFocused()
+  await expect(page.getByRole('definition').first()).toHaveText(
+    new RegExp(`^${day(-89)}\\s*89 days left$`),
+  )
+  await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'TO LDG' }).click()
+  await page.getByRole('searchbox').fill(pilot.email)
+  const row = rowsOf(page).filter({ hasText: pilot.email })
+  await expect(row).toContainText('89 days left')
+  await expect(row).toContainText(`${day(1)}TO 3LDG 3`)
+})
+
+test('[NAV-09] the survey entry is the administrator’s alone, the table not', async ({ page }) => {
+  await signIn(page, 'user', '/admin/to_ldg')
+  await expect(rowsOf(page).first()).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Recency survey' })).toHaveCount(0)
+  await page.goto('/admin/survey')
+  await expect(page.getByText('does not have the right')).toBeVisible()
+})
+
+test('[TLD-01] the table: its columns, what ends first on top, sorted and filtered by expiry', async ({
+  page,
+}) => {
+  const asked = watch(page, 'toldg/get_all')
+  await signIn(page, 'admin', '/admin/to_ldg')
+  await expect(rowsOf(page)).toHaveCount(10)
+  expect(await page.getByRole('columnheader').allInnerTexts()).toEqual([
+    'No',
+    'Crew code',
+    'Full name',
+    'Licence number',
+    'Phone, email',
+    'Recency date',
+    'Total flight hours',
+    'On-type flight hours',
+    'SIM date',
+    'Flights',
+  ])
+  await expect(rowsOf(page).first()).toContainText(/\d+ days overdue/)
+  expect(await rowsOf(page).first().getByRole('listitem').count()).toBeLessThanOrEqual(5)
+
+  await page.getByRole('button', { name: 'Filters' }).click()
+  const drawer = page.getByRole('dialog')
+  await drawer.getByRole('combobox', { name: 'State' }).click()
+  await page.getByRole('option', { name: 'Running out' }).click()
+  await drawer.getByRole('button', { name: 'Show results' }).click()
+  await expect(page).toHaveURL(/expiry=expiring/)
+  await expect(rowsOf(page).first()).toContainText(/(\d+ days left|Last day today)/)
+  expect(asked.at(-1)?.filters).toEqual({ expiry: 'expiring' })
+  const { total } = await range(page)
+
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Export to Excel' }).click()
+  const file = await download
+  expect(file.suggestedFilename()).toMatch(/^to-ldg-.*\.xlsx$/)
+  expect(new URL(file.url()).search).toBe('?language=en&expiry=expiring')
+
+  await page.goto('/admin/to_ldg?days_left=14&order=-')
+  await expect.poll(async () => (await range(page)).total).toBe(total)
+  expect(asked.at(-1)).toMatchObject({ order: '-', filters: { days_left: '14' } })
+})
+
+for (const [language, width, scheme] of [
+  ['en', 1280, 'dark'],
+  ['vi', 390, 'light'],
+] as const)
+  test(`[TLD-01][NAV-10] the table in ${language} at ${width}, ${scheme}`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 })
+    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
+    await signIn(page, 'admin', '/admin/fot')
+    await inLanguage(page, language)
+    await page.goto('/admin/to_ldg')
+    const rows = width === 390 ? page.locator('main li:has(a)') : rowsOf(page)
+    await expect(rows).toHaveCount(10)
+    await expect(rows.first()).toContainText('TO')
+    expect(await sideways(page)).toBeLessThanOrEqual(0)
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    expect(violations.map(({ id }) => id)).toEqual([])
+  })
