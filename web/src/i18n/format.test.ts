@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { formatDate, formatDateTime, formatHours } from './format.ts'
+import { expect, test, vi } from 'vitest'
+import { formatDate, formatDateTime, formatHours, today } from './format.ts'
 
 test('days', () => {
   expect(formatDate('2026-11-09')).toBe('09/11/2026')
@@ -10,6 +10,12 @@ test('instants, in the airline’s time zone', () => {
   expect(formatDateTime('2026-11-09T17:30:00Z')).toBe('10/11/2026 - 00:30')
   expect(formatDateTime('2026-11-09T08:00:00+07:00')).toBe('09/11/2026 - 08:00')
   expect(formatDateTime('nonsense')).toBe('')
+})
+
+test('the day it is at the airline', () => {
+  vi.useFakeTimers({ now: new Date('2026-11-09T17:30:00Z') })
+  expect(today()).toBe('2026-11-10')
+  vi.useRealTimers()
 })
 
 test.each([

@@ -61,11 +61,12 @@ export function Recency({ row, labelled = false }: Cell & { labelled?: boolean }
   )
 }
 
-export function Contact({ row }: Cell) {
+/** Two facts of one kind, one below the other. */
+export function Pair({ first, second, wide }: { first: string; second: string; wide?: boolean }) {
   return (
-    <div className={classes.contact}>
-      <span>{row.phone_number || '–'}</span>
-      <span>{row.email}</span>
+    <div className={classes.pair} data-wide={wide}>
+      <span>{first || '–'}</span>
+      <span>{second || '–'}</span>
     </div>
   )
 }

@@ -3,11 +3,10 @@ import { defineMessages } from '../i18n/messages.ts'
 export const listMessages = defineMessages('recency', {
   en: {
     title: 'TO LDG',
-    search: 'Search by name, crew code, email',
+    search: 'Search by name, crew code',
     export: 'Export to Excel',
-    crew_code: 'Crew code',
+    codes: 'Crew code, licence number',
     full_name: 'Full name',
-    license: 'Licence number',
     contact: 'Phone, email',
     recency_date: 'Recency date',
     total_hours: 'Total flight hours',
@@ -41,11 +40,10 @@ export const listMessages = defineMessages('recency', {
   },
   vi: {
     title: 'Cất hạ cánh',
-    search: 'Tìm theo tên, mã phi công, email',
+    search: 'Tìm theo tên, mã phi công',
     export: 'Xuất Excel',
-    crew_code: 'Mã tổ bay',
+    codes: 'Mã tổ bay, số giấy phép',
     full_name: 'Họ và tên',
-    license: 'Số giấy phép',
     contact: 'Điện thoại, email',
     recency_date: 'Ngày hết hạn',
     total_hours: 'Tổng giờ bay',

@@ -2,23 +2,32 @@ import type { RecencyRow } from '@trms/contract/survey/entity'
 import { formatDate, formatHours } from '../i18n/format.ts'
 import { useMessages } from '../i18n/messages.ts'
 import type { Column, ListRows } from '../ui/list-rows.ts'
-import { Contact, Flights, PilotName, Recency } from './list-cells.tsx'
+import { Flights, Pair, PilotName, Recency } from './list-cells.tsx'
 import { listMessages } from './list-messages.ts'
 
 /** The columns of TLD-01, and the same facts on a card. */
 export function useRecencyRows(): ListRows<RecencyRow> {
   const t = useMessages(listMessages)
   const columns: Column<RecencyRow>[] = [
-    { key: 'crew_code', head: t('crew_code'), cell: (row) => row.crew_code, width: 60 },
-    { key: 'full_name', head: t('full_name'), cell: (row) => <PilotName row={row} />, width: 150 },
     {
-      key: 'license',
-      head: t('license'),
-      cell: (row) => row.license_number || '–',
-      width: 76,
+      key: 'codes',
+      head: t('codes'),
+      cell: (row) => <Pair first={row.crew_code} second={row.license_number} />,
+      width: 84,
       oneLine: true,
     },
-    { key: 'contact', head: t('contact'), cell: (row) => <Contact row={row} />, width: 160 },
+    {
+      key: 'full_name',
+      head: t('full_name'),
+      cell: (row) => <PilotName row={row} />,
+      width: 150,
+    },
+    {
+      key: 'contact',
+      head: t('contact'),
+      cell: (row) => <Pair first={row.phone_number} second={row.email} wide />,
+      width: 170,
+    },
     { key: 'recency', head: t('recency_date'), cell: (row) => <Recency row={row} />, width: 136 },
     {
       key: 'total',
