@@ -90,17 +90,18 @@ async function pilotOf(page: Page, search: string) {
 
 /** Each test takes a pilot whom the others, running beside it, do not touch. */
 const CASES = [
-  ['en', 1280, 'expiry=current'],
-  ['vi', 390, 'expiry=expiring'],
+  ['en', 1280, 'dark', 'expiry=current'],
+  ['vi', 390, 'light', 'expiry=expiring'],
 ] as const
 
-for (const [language, width, search] of CASES)
+for (const [language, width, colorScheme, search] of CASES)
   test(`[SUR-01][SUR-02][SUR-03][SUR-04] a pilot sends the survey without signing in, ${language} at ${width}`, async ({
     page,
   }) => {
     const t = WORDS[language]
     const pilot = await pilotOf(page, search)
     await page.setViewportSize({ width, height: 844 })
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await inLanguage(page, language)
     await page.goto('/survey')
     await expect(page.getByText(t.rule)).toBeVisible()

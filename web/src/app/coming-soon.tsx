@@ -1,7 +1,6 @@
 import { IconHourglassEmpty, IconLock } from '@tabler/icons-react'
 import { type Access, permits } from '@trms/contract/access'
 import { useMessages } from '../i18n/messages.ts'
-import { Bare } from './bare.tsx'
 import { MessagePage } from './message-page.tsx'
 import { useSession } from './session-store.ts'
 import { frameWords, type WordKey } from './words.ts'
@@ -11,13 +10,11 @@ export function ComingSoon({ title, access }: { title: WordKey; access: Access }
   const t = useMessages(frameWords)
   const allowed = permits(access, useSession())
   return (
-    <Bare>
-      <MessagePage
-        title={t(title)}
-        icon={allowed ? IconHourglassEmpty : IconLock}
-        text={t(allowed ? 'coming_soon' : 'no_access')}
-        note={allowed ? t('coming_soon_hint') : undefined}
-      />
-    </Bare>
+    <MessagePage
+      title={t(title)}
+      icon={allowed ? IconHourglassEmpty : IconLock}
+      text={t(allowed ? 'coming_soon' : 'no_access')}
+      note={allowed ? t('coming_soon_hint') : undefined}
+    />
   )
 }
