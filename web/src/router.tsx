@@ -10,6 +10,7 @@ import { watchSession } from './app/session-watch.ts'
 import * as audit from './audit/routes.tsx'
 import { authRoutes } from './auth/routes.ts'
 import * as baseTraining from './base-training/routes.tsx'
+import * as criteriaReport from './criteria-report/routes.tsx'
 import * as health from './health/routes.tsx'
 import * as overview from './overview/routes.tsx'
 import * as pilot from './pilot/routes.tsx'
@@ -52,6 +53,7 @@ const routeTree = rootRoute.addChildren([
     ...theoryTest.adminRoutes(adminArea),
     ...progressTheory.adminRoutes(adminArea),
     ...survey.adminRoutes(adminArea),
+    ...criteriaReport.adminRoutes(adminArea),
     ...account.adminRoutes(adminArea),
     ...audit.adminRoutes(adminArea),
     ...health.adminRoutes(adminArea),
@@ -65,6 +67,7 @@ const routeTree = rootRoute.addChildren([
     ...baseTraining.pilotRoutes(pilotArea),
     ...theoryTest.pilotRoutes(pilotArea),
     ...progressTheory.pilotRoutes(pilotArea),
+    ...criteriaReport.pilotRoutes(pilotArea),
     ...plannedRoutes(pilotArea, 'pilot'),
   ]),
   noArea.addChildren([planned(noArea, '/', 'coming_soon', 'signed-in')]),

@@ -16,7 +16,6 @@ const PILOT_LIST = may(P.VIEW_PILOT_LIST, P.EDIT_PILOT)
 const admin: readonly Planned[] = [
   ['dashboard', ADMIN, 'dashboards'],
   ['event_report', PILOT_LIST, 'event_report', 'event_report/create', 'event_report/detail/$id'],
-  ['fot', PILOT_LIST, 'criteria-report'],
   ['sim', may(P.VIEW_SIM), 'sim', 'sim/detail/$id'],
   ['sim', may(P.CREATE_SIM), 'sim/create', 'sim/create-from-file'],
   ['sim_schedule', SIGNED_IN, 'sim-schedule/list'],
@@ -32,7 +31,6 @@ const admin: readonly Planned[] = [
 ]
 
 const pilot: readonly Planned[] = [
-  ['training', CREW, 'criteria-report'],
   ['sim', CREW, 'sim/list', 'sim/detail/$id'],
   ['sim', may(P.CREATE_SIM), 'sim/create', 'sim/create-from-file'],
   ['sim_schedule', CREW, 'sim-schedule/list'],

@@ -2,6 +2,7 @@ import { useId } from 'react'
 import { formatDate } from '../i18n/format.ts'
 import { useMessages } from '../i18n/messages.ts'
 import { headWords } from './head-words.ts'
+import { ScoreAxis, STANDARD } from './score-axis.tsx'
 import classes from './trend-chart.module.css'
 
 export interface TrendPoint {
@@ -11,7 +12,6 @@ export interface TrendPoint {
   low: boolean
 }
 
-const STANDARD = 3
 const [LEFT, RIGHT, TOP, BOTTOM] = [28, 372, 12, 106]
 const y = (score: number) => BOTTOM - ((BOTTOM - TOP) * score) / 5
 
@@ -41,20 +41,7 @@ export function TrendChart({ points }: { points: readonly TrendPoint[] }) {
         })}
       </title>
       <g aria-hidden>
-        {[0, 1, 2, 3, 4, 5].map((score) => (
-          <g key={score}>
-            <line
-              className={score === STANDARD ? classes.standard : classes.grid}
-              x1={LEFT}
-              x2={RIGHT}
-              y1={y(score)}
-              y2={y(score)}
-            />
-            <text className={classes.axis} x={LEFT - 8} y={y(score) + 4} textAnchor="end">
-              {score}
-            </text>
-          </g>
-        ))}
+        <ScoreAxis left={LEFT} right={RIGHT} y={y} />
         <polyline
           className={classes.line}
           points={placed.map((one) => `${one.x},${one.y}`).join(' ')}
