@@ -4,6 +4,7 @@ import { useAccount } from '../app/session.ts'
 import { formatDate } from '../i18n/format.ts'
 import { ApproveAction } from './approve-action.tsx'
 import { DeleteAction } from './delete-action.tsx'
+import { PrintAction } from './print-action.tsx'
 import type { RecordFeature } from './record-feature.ts'
 import { recordList } from './record-paths.ts'
 
@@ -41,21 +42,20 @@ export function RecordDetail({
         { label: record.pilot_name, ...list },
       ]}
       action={
-        (record.can.approve || record.can.delete) && (
-          <>
-            {record.can.delete && (
-              <DeleteAction feature={feature} record={record} title={words.remove} date={day} />
-            )}
-            {record.can.approve && (
-              <ApproveAction
-                feature={feature}
-                record={record}
-                summary={`${words.one} · ${day}`}
-                flags={flags}
-              />
-            )}
-          </>
-        )
+        <>
+          <PrintAction id={record.id} />
+          {record.can.delete && (
+            <DeleteAction feature={feature} record={record} title={words.remove} date={day} />
+          )}
+          {record.can.approve && (
+            <ApproveAction
+              feature={feature}
+              record={record}
+              summary={`${words.one} · ${day}`}
+              flags={flags}
+            />
+          )}
+        </>
       }
     >
       {children}

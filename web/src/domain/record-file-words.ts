@@ -42,6 +42,7 @@ export const recordFileWords = defineMessages('record-file', {
       'You approve this result as it is recorded. It can no longer be changed afterwards.',
     approved: 'Approved by the trainee',
     awaiting: 'Awaiting the trainee’s approval',
+    print: 'Print / PDF',
     delete: 'Delete',
     delete_text: 'The record of {name}, {date}, goes to the archive and leaves every list.',
 
@@ -90,6 +91,7 @@ export const recordFileWords = defineMessages('record-file', {
     approve_text: 'Bạn duyệt kết quả đúng như đã ghi. Sau khi duyệt, hồ sơ không sửa được nữa.',
     approved: 'Học viên đã duyệt',
     awaiting: 'Chờ học viên duyệt',
+    print: 'In / PDF',
     delete: 'Xóa',
     delete_text: 'Hồ sơ của {name}, ngày {date}, sẽ vào kho lưu trữ và không còn trong danh sách.',
 

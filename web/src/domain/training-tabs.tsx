@@ -16,6 +16,10 @@ interface TrainingTabsProps {
   records: readonly { kind: RecordKind; total: number; awaiting: number }[]
 }
 
+/** Where there is no room for all four, the present one is not the one cut off. */
+const showWhole = (tab: HTMLElement | null) =>
+  tab?.scrollIntoView({ block: 'nearest', inline: 'center' })
+
 /** The four lists of a pilot's training records; each is a page of its own. */
 export function TrainingTabs({ current, area, pilotId, records }: TrainingTabsProps) {
   const t = useMessages(recordWords)
@@ -31,9 +35,10 @@ export function TrainingTabs({ current, area, pilotId, records }: TrainingTabsPr
             className={classes.tab}
             data-current={kind === current || undefined}
             aria-current={kind === current ? 'page' : undefined}
+            {...(kind === current && { ref: showWhole })}
           >
             <Glyph size={18} stroke={1.75} aria-hidden />
-            {t(kind)}
+            {t(`tab_${kind}`)}
             {count && <span className={classes.count}>{count.total}</span>}
             {count && count.awaiting > 0 && (
               <span className={classes.awaiting} title={t('awaiting')}>

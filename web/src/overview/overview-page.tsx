@@ -1,14 +1,18 @@
+import { accumulatedReport } from '@trms/contract/monthly-report/calls'
 import { fotList } from '@trms/contract/overview/calls'
 import { Page } from '../app/page.tsx'
+import { useMay } from '../app/session.ts'
 import { useMessages } from '../i18n/messages.ts'
 import { ListPage } from '../ui/list-page.tsx'
 import { useList } from '../ui/use-list.ts'
+import { ExportAction } from './export-action.tsx'
 import { overviewMessages } from './messages.ts'
 import { useOverviewRows } from './overview-rows.tsx'
 
-/** FOT-01, FOT-04: the pilots that this account may follow. */
+/** FOT-01, FOT-03, FOT-04: the pilots that this account may follow. */
 export function OverviewPage() {
   const t = useMessages(overviewMessages)
+  const may = useMay()
   const rows = useOverviewRows()
   const list = useList(fotList, (answer) => answer.pilots, {
     sizes: [5, 10, 25],
@@ -16,7 +20,7 @@ export function OverviewPage() {
     order: '+',
   })
   return (
-    <Page title={t('title')}>
+    <Page title={t('title')} action={may(accumulatedReport) && <ExportAction />}>
       <ListPage
         list={list}
         rows={rows}

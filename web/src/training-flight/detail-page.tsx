@@ -8,6 +8,7 @@ import { Page } from '../app/page.tsx'
 import { useAccount } from '../app/session.ts'
 import { ApproveAction } from '../domain/approve-action.tsx'
 import { DeleteAction } from '../domain/delete-action.tsx'
+import { PrintAction } from '../domain/print-action.tsx'
 import { recordList } from '../domain/record-paths.ts'
 import { RecordPending } from '../domain/record-pending.tsx'
 import { formatDate } from '../i18n/format.ts'
@@ -48,9 +49,9 @@ function Detail({ flight }: { flight: TrainingFlight }) {
         { label: flight.pilot_name, ...list },
       ]}
       action={
-        !editing &&
-        Object.values(flight.can).includes(true) && (
+        !editing && (
           <>
+            <PrintAction id={flight.id} />
             {flight.can.delete && (
               <DeleteAction
                 feature={trainingFlight}

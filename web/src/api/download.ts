@@ -1,0 +1,41 @@
+import type { Envelope } from '@trms/contract/common/envelope'
+import { clearSession } from '../app/session-store.ts'
+import { say } from '../i18n/messages.ts'
+import { sharedMessages } from '../i18n/shared.ts'
+import { ApiError } from './errors.ts'
+
+/**
+ * Fetches a file and hands it to the browser to keep, under the name that the server gives it. Rejects with an
+ * ApiError; a plain link would show the refusal as a page of its own.
+ */
+export async function saveFile(address: string): Promise<void> {
+  const response = await fetch(address).catch(() => {
+    throw new ApiError({ code: 'NETWORK', message: say(sharedMessages, 'network_error') })
+  })
+  if (!response.ok) {
+    if (response.status === 401) clearSession()
+    throw await refusal(response)
+  }
+  // A report that breaks off on its way rejects here.
+  const file = await response.blob().catch(() => {
+    throw new ApiError({ code: 'NETWORK', message: say(sharedMessages, 'network_error') })
+  })
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(file)
+  link.download = nameIn(response.headers.get('content-disposition') ?? '')
+  link.click()
+  // The click only asks for the file; it is read a moment later.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
+}
+
+const nameIn = (disposition: string) => /filename="([^"]+)"/.exec(disposition)?.[1] ?? ''
+
+async function refusal(response: Response): Promise<ApiError> {
+  const envelope = (await response.json().catch(() => null)) as Envelope | null
+  return new ApiError({
+    code: envelope?.result?.code ?? 'UNAVAILABLE',
+    message: envelope?.result?.message ?? say(sharedMessages, 'unavailable'),
+    httpStatus: response.status,
+    requestId: response.headers.get('x-request-id'),
+  })
+}
