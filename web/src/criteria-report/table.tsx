@@ -2,7 +2,8 @@ import { Button } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { isLow } from '@trms/contract/training-record/scores'
-import { useId, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { flightWords } from '../domain/flight-words.ts'
 import type { Area } from '../domain/pilot-records.tsx'
 import { flightDetail } from '../domain/record-paths.ts'
@@ -27,6 +28,12 @@ export function ScoreTable({ series, area }: { series: readonly Series[]; area: 
   const scores = useMessages(scoreWords)
   const help = useId()
   const [all, setAll] = useState(false)
+  // On paper there is no button to press.
+  useEffect(() => {
+    const showAll = () => flushSync(() => setAll(true))
+    addEventListener('beforeprint', showAll)
+    return () => removeEventListener('beforeprint', showAll)
+  }, [])
   const flights = flightsOf(series)
   const shown = all ? flights : flights.slice(0, AT_FIRST)
   const count = flights.length

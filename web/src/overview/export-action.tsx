@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { IconFileExport } from '@tabler/icons-react'
 import { accumulatedReport } from '@trms/contract/monthly-report/calls'
 import { useState } from 'react'
@@ -50,7 +50,7 @@ export function ExportAction() {
         onConfirm={() => void fetchReport()}
         onClose={() => setAsking(false)}
       >
-        <p>{t('export_text')}</p>
+        <Text mb="md">{t('export_text')}</Text>
         <MonthChoice label={t('month')} value={month} latest={now} onChange={setMonth} />
       </ConfirmDialog>
     </>
