@@ -1,0 +1,94 @@
+import { expect, test } from '@playwright/test'
+import {
+  approve,
+  expectAccessible,
+  expectList,
+  openForm,
+  REPORT,
+  removeRecord,
+  saveNew,
+  sitDown,
+  TRAINEE,
+  WIDTHS,
+} from './record-help.ts'
+
+for (const width of WIDTHS)
+  test(`[BT-01][BT-02][BT-03][APR-01] a base training is written, approved and deleted at ${width}`, async ({
+    browser,
+  }) => {
+    test.setTimeout(180_000)
+    const page = await sitDown(browser, width, 'instructor.a', '/pilot/fot/list')
+    const pilot = await openForm(page, 'Base Training')
+    await expect(page.getByRole('heading', { level: 1, name: 'BASE TRAINING' })).toBeVisible()
+    await expect(page.getByRole('combobox', { name: 'Airport' })).toHaveValue(/^VCA/)
+    await expect(page.getByRole('textbox', { name: 'Instructor' })).not.toBeEditable()
+
+    await page.getByRole('button', { name: 'Save base training' }).click()
+    await expect(page.getByText('Please select date of flight', { exact: true })).toBeVisible()
+    await expect(page.getByText('Please select report file', { exact: true })).toBeVisible()
+    await expect(page.getByText('Required', { exact: true })).toHaveCount(1)
+    await expect(page.getByRole('textbox', { name: 'Date of flight' })).toBeFocused()
+    await expectAccessible(page)
+
+    await page.getByRole('textbox', { name: 'Date of flight' }).fill('18/11/2026')
+    for (const [name, most] of [
+      ['Go-arounds', 9],
+      ['Touch-and-goes', 9],
+      ['Full stops', 2],
+    ] as const) {
+      await page.getByRole('combobox', { name }).click()
+      const counts = Array.from({ length: most + 1 }, (_, count) => String(count))
+      await expect(page.getByRole('option')).toHaveText(counts)
+      await page.getByRole('option', { name: String(most) }).click()
+    }
+    const time = page.getByRole('textbox', { name: 'Flight time' })
+    await time.fill('about an hour')
+    await time.blur()
+    await expect(time).toHaveValue('0:00')
+    await time.fill('1.5')
+    await time.blur()
+    await expect(time).toHaveValue('1:30')
+
+    const scores = page.getByRole('radiogroup').filter({ hasText: 'N/A' })
+    await expect(scores).toHaveCount(7)
+    await scores.nth(3).getByRole('radio', { name: '4' }).click()
+    await scores.nth(4).getByRole('radio', { name: '2' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Keep score 2' }).click()
+    // a seventh score needs the name of what is scored
+    await scores.nth(6).getByRole('radio', { name: '5' }).click()
+    await page.getByRole('radio', { name: 'Passed' }).click()
+    await page.getByRole('textbox', { name: 'Comments' }).fill('Steady in the circuit.')
+    await page.locator('input[type=file][name=report]').setInputFiles(REPORT)
+    await page.getByRole('button', { name: 'Save base training' }).click()
+    await expect(page.getByText('Required', { exact: true })).toHaveCount(1)
+    await page.getByRole('textbox', { name: 'What else is scored' }).fill('Crosswind')
+
+    const list = `/pilot/base-training?pilot_id=${pilot}`
+    const id = await saveNew(page, 'Save base training', 'Create base training successfully', list)
+    await expectAccessible(page)
+    if (width === 1280)
+      await expectList(page, [
+        'No',
+        'Date',
+        'Airport',
+        'Instructor',
+        'Result',
+        'Trainee',
+        'Actions',
+      ])
+
+    const trainee = await sitDown(browser, width, TRAINEE.name, '/pilot/base-training')
+    await expect(trainee.getByText('18/11/2026').first()).toBeVisible()
+    await approve(trainee, `/pilot/base-training/detail/${id}`)
+    for (const text of ['Steady in the circuit.', '1:30', 'Others: Crosswind', 'Below standard'])
+      await expect(trainee.getByText(text, { exact: true })).toBeVisible()
+
+    const admin = await sitDown(browser, width, 'admin', '/admin/fot')
+    await removeRecord(
+      admin,
+      `/admin/fot/base-training-detail/${id}`,
+      `/admin/fot/base-training-list?pilot_id=${pilot}`,
+      'Delete base training successfully',
+    )
+    for (const one of [page, trainee, admin]) await one.context().close()
+  })

@@ -1,0 +1,112 @@
+import AxeBuilder from '@axe-core/playwright'
+import { type Browser, expect, type Page } from '@playwright/test'
+import { rowsOf, signIn } from './list-help.ts'
+
+export const REPORT = {
+  name: 'Signed report.pdf',
+  mimeType: 'application/pdf',
+  buffer: Buffer.from(
+    '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 200 200]>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n',
+  ),
+}
+
+/** Pilot B, whom instructor A may train; both sign in. */
+export const TRAINEE = { crewCode: '2002', name: 'pilot.b' }
+
+export const WIDTHS = [1280, 390] as const
+export const tall = (width: number) => ({ width, height: 844 })
+
+/** A browser of its own for one person, signed in, in English. */
+export async function sitDown(browser: Browser, width: number, who: string, path: string) {
+  const context = await browser.newContext({ viewport: tall(width), reducedMotion: 'reduce' })
+  const page = await context.newPage()
+  await signIn(page, who, path)
+  return page
+}
+
+/** The id of the pilot with the crew code, for someone who sees them in the overview. */
+export async function pilotId(page: Page, crewCode: string): Promise<string> {
+  const area = new URL(page.url()).pathname.startsWith('/admin') ? '/admin/fot' : '/pilot/fot/list'
+  await page.goto(`${area}?keyword=${crewCode}`)
+  const file = page.locator('main a[href*="pilot_id="]').first()
+  const address = await file.getAttribute('href')
+  return new URL(address ?? '', page.url()).searchParams.get('pilot_id') ?? ''
+}
+
+/** Nothing to object to in either language, and nothing scrolls sideways. Ends in English. */
+export async function expectAccessible(page: Page) {
+  for (const [language, button] of [
+    ['vi', 'VI - Tiếng Việt'],
+    ['en', 'EN - English'],
+  ] as const) {
+    await page.getByRole('button', { name: button }).click()
+    await expect(page.locator('html')).toHaveAttribute('lang', language)
+    await expectClean(page)
+  }
+}
+
+/** The same for what is open now, a dialog too. */
+export async function expectClean(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze()
+  expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
+  const excess = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  expect(excess).toBeLessThanOrEqual(0)
+}
+
+/** Instructor A's empty form about pilot B, reached from the pilot's file; gives the pilot's id. */
+export async function openForm(page: Page, kind: string): Promise<string> {
+  const id = await pilotId(page, TRAINEE.crewCode)
+  await page.goto(`/pilot/training-flight?pilot_id=${id}`)
+  await page.getByRole('button', { name: 'Create' }).click()
+  await page.getByRole('menuitem', { name: kind }).click()
+  await expect(page.locator('form')).toBeVisible()
+  return id
+}
+
+/** Saves; gives the new record's id once its list is shown. */
+export async function saveNew(page: Page, button: string, notice: string, list: string) {
+  const answer = page.waitForResponse(/\/v1\/flt_training\/create_/)
+  await page.getByRole('button', { name: button }).click()
+  const { result } = await (await answer).json()
+  await expect(page.getByText(notice)).toBeVisible()
+  await expect(page).toHaveURL(list)
+  return result.data.id as string
+}
+
+/** APR-01: the trainee approves; then nobody is offered it any more. */
+export async function approve(page: Page, detail: string) {
+  await page.goto(detail)
+  await expect(page.getByText('Awaiting the trainee’s approval')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Approve result' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toBeVisible()
+  await expectClean(page)
+  await dialog.getByRole('button', { name: 'Approve result' }).click()
+  await expect(page.getByText('Trainee has approved the result')).toBeVisible()
+  await expect(page.getByText('Approved by the trainee')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Approve result' })).toHaveCount(0)
+}
+
+/** An administrator deletes the record from its page and finds the list without it. */
+export async function removeRecord(page: Page, detail: string, list: string, notice: string) {
+  const id = detail.split('/').at(-1)
+  await page.goto(list)
+  await expect(page.locator(`main a[href$="${id}"]`).first()).toBeAttached()
+  await page.goto(detail)
+  await expect(page.getByRole('button', { name: 'Approve result' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText(notice)).toBeVisible()
+  await expect(page).toHaveURL(list)
+  await expect(page.getByText(/^From \d+ to \d+ of \d+$/)).toBeVisible()
+  await expect(page.locator(`main a[href$="${id}"]`)).toHaveCount(0)
+}
+
+/** The heads of the list's table, with how many rows its page holds at most. */
+export async function expectList(page: Page, heads: readonly string[]) {
+  await expect(page.getByRole('columnheader')).toHaveText([...heads])
+  await expect(rowsOf(page).first()).toBeVisible()
+  expect(await rowsOf(page).count()).toBeLessThanOrEqual(10)
+  await expect(page.getByRole('combobox', { name: 'Rows' })).toHaveValue('10')
+}

@@ -1,0 +1,134 @@
+import { expect, test } from '@playwright/test'
+import {
+  approve,
+  expectAccessible,
+  expectList,
+  openForm,
+  REPORT,
+  removeRecord,
+  saveNew,
+  sitDown,
+  TRAINEE,
+  WIDTHS,
+} from './record-help.ts'
+
+const HEADS = ['No', 'Date', 'Instructor', 'Result', 'Trainee', 'Actions']
+
+for (const width of WIDTHS)
+  test(`[TT-01][TT-02][APR-01] a theory test is written, approved and deleted at ${width}`, async ({
+    browser,
+  }) => {
+    test.setTimeout(180_000)
+    const page = await sitDown(browser, width, 'instructor.a', '/pilot/fot/list')
+    const pilot = await openForm(page, 'Theory Test')
+    await expect(page.getByRole('heading', { level: 1, name: 'THEORY TEST' })).toBeVisible()
+    for (const [group, topics] of [
+      ['Flight planning', 4],
+      ['Normal procedures', 5],
+      ['Abnormal procedures', 3],
+    ] as const)
+      await expect(
+        page.getByRole('region', { name: group, exact: true }).getByRole('checkbox'),
+      ).toHaveCount(topics)
+
+    await page.getByRole('button', { name: 'Save theory test' }).click()
+    for (const message of [
+      'Please select date of test',
+      'Please input comments',
+      'Please select report file',
+      'Required',
+    ])
+      await expect(page.getByText(message, { exact: true })).toBeVisible()
+    await expect(page.getByRole('textbox', { name: 'Date of test' })).toBeFocused()
+    await expectAccessible(page)
+
+    await page.getByRole('textbox', { name: 'Date of test' }).fill('17/11/2026')
+    await page.getByRole('checkbox', { name: 'CFP decode' }).check()
+    await page.getByRole('checkbox', { name: 'Memory items' }).check()
+    await page.getByRole('radio', { name: 'Failed' }).click()
+    await page.getByRole('textbox', { name: 'Comments' }).fill('Memory items to be repeated.')
+    await page.locator('input[type=file][name=report]').setInputFiles(REPORT)
+    const list = `/pilot/theory-test?pilot_id=${pilot}`
+    const id = await saveNew(page, 'Save theory test', 'Create theory test successfully', list)
+    await expectAccessible(page)
+    if (width === 1280) await expectList(page, HEADS)
+
+    const trainee = await sitDown(browser, width, TRAINEE.name, '/pilot/theory-test')
+    await expect(trainee.getByText('17/11/2026').first()).toBeVisible()
+    await approve(trainee, `/pilot/theory-test/detail/${id}`)
+    await expect(trainee.getByText('Memory items to be repeated.')).toBeVisible()
+    await expect(trainee.getByText('Failed', { exact: true })).toBeVisible()
+
+    const admin = await sitDown(browser, width, 'admin', '/admin/fot')
+    await removeRecord(
+      admin,
+      `/admin/fot/theory-test-detail/${id}`,
+      `/admin/fot/theory-test?pilot_id=${pilot}`,
+      'Delete theory test successfully',
+    )
+    for (const one of [page, trainee, admin]) await one.context().close()
+  })
+
+const AREAS = [
+  ['Aircraft limitations', 'aircraft limitations'],
+  ['Aircraft systems', 'aircraft systems'],
+  ['Emergency equipment', 'emergency equipment'],
+  ['SOPs', 'SOPs'],
+  ['FOM', 'FOM'],
+  ['Airway manuals', 'airway manuals'],
+  ['MEL/CDL', 'MEL/CDL'],
+  ['General aviation knowledge', 'general aviation knowledge'],
+] as const
+
+for (const width of WIDTHS)
+  test(`[PT-01][PT-02][APR-01] a progress check is written, approved and deleted at ${width}`, async ({
+    browser,
+  }) => {
+    test.setTimeout(180_000)
+    const page = await sitDown(browser, width, 'instructor.a', '/pilot/fot/list')
+    const pilot = await openForm(page, 'Progress Theory')
+    await expect(
+      page.getByRole('heading', { level: 1, name: 'PROGRESS CHECK (THEORY)' }),
+    ).toBeVisible()
+    const performance = page.getByRole('radiogroup', { name: 'Overall performance' })
+    await expect(performance.getByRole('radio', { checked: true })).toHaveText('3')
+
+    await page.getByRole('button', { name: 'Save progress check' }).click()
+    await expect(page.getByText('Please select date of test', { exact: true })).toBeVisible()
+    for (const [, inMessage] of AREAS)
+      await expect(
+        page.getByText(`Please input ${inMessage} comments`, { exact: true }),
+      ).toBeVisible()
+    await expect(page.getByText('Please select report file', { exact: true })).toBeVisible()
+    await expectAccessible(page)
+
+    await page.getByRole('textbox', { name: 'Date of test' }).fill('16/11/2026')
+    for (const [label] of AREAS)
+      await page.getByRole('textbox', { name: label }).fill(`On ${label}: sound.`)
+    await performance.getByRole('radio', { name: '2' }).click()
+    await page.locator('input[type=file][name=report]').setInputFiles(REPORT)
+    const list = `/pilot/progress-theory?pilot_id=${pilot}`
+    const id = await saveNew(
+      page,
+      'Save progress check',
+      'Create progress theory report successfully',
+      list,
+    )
+    await expectAccessible(page)
+    await expect(page.getByText('2 / 5').first()).toBeVisible()
+    if (width === 1280) await expectList(page, HEADS)
+
+    const trainee = await sitDown(browser, width, TRAINEE.name, '/pilot/progress-theory')
+    await expect(trainee.getByText('16/11/2026').first()).toBeVisible()
+    await approve(trainee, `/pilot/progress-theory-report/detail/${id}`)
+    await expect(trainee.getByText('On SOPs: sound.')).toBeVisible()
+
+    const admin = await sitDown(browser, width, 'admin', '/admin/fot')
+    await removeRecord(
+      admin,
+      `/admin/fot/progress-theory-detail/${id}`,
+      `/admin/fot/progress-theory?pilot_id=${pilot}`,
+      'Delete progress theory report successfully',
+    )
+    for (const one of [page, trainee, admin]) await one.context().close()
+  })
