@@ -36,7 +36,7 @@ for (const width of WIDTHS)
       'Please select date of test',
       'Please input comments',
       'Please select report file',
-      'Required',
+      'This field is required',
     ])
       await expect(page.getByText(message, { exact: true })).toBeVisible()
     await expect(page.getByRole('textbox', { name: 'Date of test' })).toBeFocused()

@@ -45,8 +45,7 @@ export function ScoreTable({ series, area }: { series: readonly Series[]; area: 
         <span id={help}>{count === 1 ? t('table_help_one') : t('table_help', { count })}</span>
       }
     >
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached with the keyboard */}
-      <section className={classes.scroll} tabIndex={0} aria-label={t('table')}>
+      <div className={classes.scroll}>
         <table className={classes.table} aria-label={t('table')} aria-describedby={help}>
           <thead>
             <tr>
@@ -86,7 +85,7 @@ export function ScoreTable({ series, area }: { series: readonly Series[]; area: 
             ))}
           </tbody>
         </table>
-      </section>
+      </div>
       {shown.length < count && (
         <div className={classes.more}>
           <Button variant="default" onClick={() => setAll(true)}>
