@@ -42,6 +42,7 @@ for (const width of WIDTHS)
     await page.getByRole('menuitem', { name: 'Graph' }).click()
     await expect(page).toHaveURL(`/admin/criteria-report?pilot_id=${id}`)
     await expect(page.getByRole('heading', { level: 1, name: 'Criteria report' })).toBeVisible()
+    await expect(chart(page)).toBeVisible()
 
     const scores = await openReport(page, `/admin/criteria-report?pilot_id=${id}&criteria=4`)
     expect(scores.length).toBeGreaterThan(5)

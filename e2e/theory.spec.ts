@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import {
   approve,
   expectAccessible,
@@ -69,6 +69,21 @@ for (const width of WIDTHS)
     for (const one of [page, trainee, admin]) await one.context().close()
   })
 
+/** The form always names who is signed in; only a record sent without them shows the message. */
+async function withoutInstructor(page: Page, act: () => Promise<void>) {
+  const append = await page.evaluateHandle(() => {
+    const original = FormData.prototype.append
+    FormData.prototype.append = function (name: string, ...rest: unknown[]) {
+      Reflect.apply(original, this, [name, ...(name === 'instructor_id' ? [''] : rest)])
+    }
+    return original
+  })
+  await act()
+  await append.evaluate((original) => {
+    FormData.prototype.append = original
+  })
+}
+
 const AREAS = [
   ['Aircraft limitations', 'aircraft limitations'],
   ['Aircraft systems', 'aircraft systems'],
@@ -107,6 +122,10 @@ for (const width of WIDTHS)
       await page.getByRole('textbox', { name: label }).fill(`On ${label}: sound.`)
     await performance.getByRole('radio', { name: '2' }).click()
     await page.locator('input[type=file][name=report]').setInputFiles(REPORT)
+    await withoutInstructor(page, async () => {
+      await page.getByRole('button', { name: 'Save progress check' }).click()
+      await expect(page.getByRole('alert')).toContainText('Please select instructor')
+    })
     const list = `/pilot/progress-theory?pilot_id=${pilot}`
     const id = await saveNew(
       page,

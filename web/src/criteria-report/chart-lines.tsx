@@ -41,35 +41,68 @@ export function Line({ series: { points, trend }, line, place: { x, y } }: Of): 
   )
 }
 
-/** The scores themselves: each opens its flight. One of them can be reached with the Tab key. */
-export const Marks = memo(function Marks({
-  series,
-  line,
-  place: { x, y },
-  reached,
-  addressOf,
-  nameOf,
-  onOpen,
-  onReach,
-  onPoint,
-}: Of & {
-  /** Index of the score that the Tab key reaches; -1 when it is on another line. */
-  reached: number
+/** What a score in the chart is asked about, and tells. */
+export interface PointActions {
   addressOf(point: Point): string
   nameOf(series: Series, point: Point): string
   onOpen(point: Point): void
   onReach(line: number, index: number): void
   /** The pointer came to a score, or left it. */
   onPoint(line: number, index: number | null): void
+}
+
+/** The scores themselves: each opens its flight. One of them can be reached with the Tab key. */
+export const Marks = memo(function Marks({
+  series,
+  line,
+  place: { x, y },
+  reached,
+  actions,
+}: Of & {
+  /** Index of the score that the Tab key reaches; -1 when it is on another line. */
+  reached: number
+  actions: PointActions
 }) {
   return series.points.map((point, index) => (
-    <g key={point.id} transform={`translate(${x(point.day)} ${y(point.score)})`}>
+    <OneMark
+      key={point.id}
+      x={x(point.day)}
+      y={y(point.score)}
+      {...{ series, line, index, point, actions }}
+      reached={index === reached}
+    />
+  ))
+})
+
+// There may be thousands: going from one to the next draws only these two anew.
+const OneMark = memo(function OneMark({
+  x,
+  y,
+  series,
+  line,
+  index,
+  point,
+  reached,
+  actions,
+}: {
+  x: number
+  y: number
+  series: Series
+  line: number
+  index: number
+  point: Point
+  reached: boolean
+  actions: PointActions
+}) {
+  const { addressOf, nameOf, onOpen, onReach, onPoint } = actions
+  return (
+    <g transform={`translate(${x} ${y})`}>
       <a
         href={addressOf(point)}
         className={classes.point}
         data-at={`${line}-${index}`}
         aria-label={nameOf(series, point)}
-        tabIndex={index === reached ? 0 : -1}
+        tabIndex={reached ? 0 : -1}
         onClick={(event) => {
           if (event.ctrlKey || event.metaKey || event.shiftKey) return
           event.preventDefault()
@@ -83,5 +116,5 @@ export const Marks = memo(function Marks({
         <Mark line={line} low={isLow(point.score)} />
       </a>
     </g>
-  ))
+  )
 })

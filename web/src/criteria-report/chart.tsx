@@ -1,7 +1,7 @@
 import { useElementSize } from '@mantine/hooks'
 import { useNavigate } from '@tanstack/react-router'
 import type { KeyboardEvent } from 'react'
-import { useCallback, useId, useMemo, useRef, useState } from 'react'
+import { useId, useMemo, useRef, useState } from 'react'
 import { flightWords } from '../domain/flight-words.ts'
 import type { Area } from '../domain/pilot-records.tsx'
 import { flightDetail } from '../domain/record-paths.ts'
@@ -11,12 +11,12 @@ import { useMessages } from '../i18n/messages.ts'
 import { linkTo } from '../ui/target.ts'
 import classes from './chart.module.css'
 import { type At, nextPoint } from './chart-keys.ts'
-import { Line, Marks } from './chart-lines.tsx'
+import { Line, Marks, type PointActions } from './chart-lines.tsx'
 import { numberOf } from './choice.ts'
 import { endsOf } from './line-ends.ts'
 import marks from './mark.module.css'
 import { messages } from './messages.ts'
-import type { Point, Series } from './series.ts'
+import type { Series } from './series.ts'
 import { ticksOf } from './ticks.ts'
 
 const [LEFT, TOP, BENEATH] = [28, 22, 30]
@@ -55,24 +55,20 @@ export function ScoreChart({ series, area }: { series: readonly Series[]; area: 
     return { x, y, lines }
   }, [width, height, first, last, count])
 
-  const addressOf = useCallback(({ id }: Point) => flightDetail(area, id).to, [area])
-  const onOpen = useCallback(
-    ({ id }: Point) => void navigate(linkTo(flightDetail(area, id)) as never),
-    [navigate, area],
-  )
-  const nameOf = useCallback(
-    ({ name }: Series, { date_of_flight, score }: Point) =>
-      t('point', {
-        date: formatDate(date_of_flight),
-        criterion: words(`criterion_${name}`),
-        score,
-      }),
-    [t, words],
-  )
-  const onReach = useCallback((line: number, index: number) => setReached({ line, index }), [])
-  const onPoint = useCallback(
-    (line: number, index: number | null) => setPointed(index === null ? null : { line, index }),
-    [],
+  const actions = useMemo<PointActions>(
+    () => ({
+      addressOf: ({ id }) => flightDetail(area, id).to,
+      nameOf: ({ name }, { date_of_flight, score }) =>
+        t('point', {
+          date: formatDate(date_of_flight),
+          criterion: words(`criterion_${name}`),
+          score,
+        }),
+      onOpen: ({ id }) => void navigate(linkTo(flightDetail(area, id)) as never),
+      onReach: (line, index) => setReached({ line, index }),
+      onPoint: (line, index) => setPointed(index === null ? null : { line, index }),
+    }),
+    [area, navigate, t, words],
   )
 
   const start = series.findIndex(({ points }) => points.length > 0)
@@ -140,11 +136,7 @@ export function ScoreChart({ series, area }: { series: readonly Series[]; area: 
                 line={line}
                 place={at}
                 reached={line === current.line ? current.index : -1}
-                addressOf={addressOf}
-                nameOf={nameOf}
-                onOpen={onOpen}
-                onReach={onReach}
-                onPoint={onPoint}
+                actions={actions}
               />
             )
           )
