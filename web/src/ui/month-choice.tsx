@@ -2,6 +2,7 @@ import 'dayjs/locale/vi'
 import { MonthPicker } from '@mantine/dates'
 import { useLanguage, useMessages } from '../i18n/messages.ts'
 import { formWords } from './form-words.ts'
+import '../styles/dates.css'
 
 /** One month, YYYY-MM, up to the latest one; all months of a year at a glance. */
 export function MonthChoice({

@@ -1,0 +1,51 @@
+import { Text } from '@mantine/core'
+import { accumulatedReport } from '@trms/contract/monthly-report/calls'
+import { useState } from 'react'
+import { saveFile } from '../api/download.ts'
+import { useLanguage, useMessages } from '../i18n/messages.ts'
+import { sharedMessages } from '../i18n/shared.ts'
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { MonthChoice } from '../ui/month-choice.tsx'
+import { notify } from '../ui/notify.ts'
+import { overviewMessages } from './messages.ts'
+
+/** FOT-03: which month, then the accumulated report of it, as PDF. */
+export function ExportDialog({ opened, onClose }: { opened: boolean; onClose(): void }) {
+  const t = useMessages(overviewMessages)
+  const shared = useMessages(sharedMessages)
+  const { language } = useLanguage()
+  const [now] = useState(thisMonth)
+  const [month, setMonth] = useState(now)
+  const [busy, setBusy] = useState(false)
+
+  const fetchReport = async () => {
+    setBusy(true)
+    const address = `/v1/${accumulatedReport.path}?${new URLSearchParams({ month, language })}`
+    try {
+      await saveFile(address)
+      onClose()
+    } catch {
+      notify.error(shared('export_failed'))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <ConfirmDialog
+      opened={opened}
+      title={t('export_title')}
+      confirm={t('export_confirm')}
+      busy={busy}
+      onConfirm={() => void fetchReport()}
+      onClose={onClose}
+    >
+      <Text mb="md">{t('export_text')}</Text>
+      <MonthChoice label={t('month')} value={month} latest={now} onChange={setMonth} />
+    </ConfirmDialog>
+  )
+}
+
+/** YYYY-MM where the airline is. */
+const thisMonth = () =>
+  new Date().toLocaleDateString('en-CA', { timeZone: 'Asia/Ho_Chi_Minh' }).slice(0, 7)
