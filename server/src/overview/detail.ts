@@ -3,6 +3,7 @@ import type { fotDetail } from '@trms/contract/overview/calls'
 import { isLow, NOT_APPLICABLE } from '@trms/contract/training-flight/criteria'
 import { RECORD_KINDS } from '@trms/contract/training-record/entity'
 import type { Ctx, Handler } from '../context.ts'
+import { flying } from '../workflow/crew.ts'
 import { readablePilot } from '../workflow/training-record/pilot.ts'
 import { overviewRowOf, withProgress } from './queries.ts'
 
@@ -11,12 +12,8 @@ const TREND_FLIGHTS = 10
 /** The head of one pilot's training file, also of one who can no longer sign in. */
 export const detail: Handler<typeof fotDetail> = async (ctx, { id }) => {
   await readablePilot(ctx, id)
-  const pilot = ctx.db
-    .selectFrom('account')
-    .innerJoin('pilot', 'pilot.id', 'account.id')
-    .where('account.id', '=', id)
   const [row, records, trend, last_notice] = await Promise.all([
-    withProgress(pilot).executeTakeFirstOrThrow(),
+    withProgress(flying(ctx.db).where('account.id', '=', id)).executeTakeFirstOrThrow(),
     countsOf(ctx, id),
     trendOf(ctx, id),
     noticeOf(ctx, id),

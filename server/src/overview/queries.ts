@@ -5,15 +5,12 @@ import { sql } from 'kysely'
 import type { Actor } from '../context.ts'
 import type { Db } from '../db/pool.ts'
 import { avatarAddress } from '../files/avatar.ts'
+import { type Flying, flying } from '../workflow/crew.ts'
 import { mayCreateFor, mayReadFileOf, mayViewProfile } from '../workflow/training-record/policy.ts'
 
 /** Pilots and instructors who can sign in, as far as the actor may open their training files (FOT-04). */
 export function visiblePilots(db: Db, actor: Actor) {
-  const all = db
-    .selectFrom('account')
-    .innerJoin('pilot', 'pilot.id', 'account.id')
-    .where('account.role', 'in', [ROLE.INSTRUCTOR, ROLE.PILOT])
-    .where('account.status', '=', 'active')
+  const all = flying(db).where('account.status', '=', 'active')
   if (mayReadFileOf(actor, { id: '', fleet: null })) return all
   if (actor.role === ROLE.INSTRUCTOR && actor.fleet)
     return all.where('account.fleet', '=', actor.fleet)
@@ -21,7 +18,7 @@ export function visiblePilots(db: Db, actor: Actor) {
 }
 
 /** The columns of FOT-02 for the pilots of a query, read from their records' tables. */
-export function withProgress(pilots: ReturnType<typeof visiblePilots>) {
+export function withProgress(pilots: Flying) {
   return pilots
     .innerJoinLateral(
       (eb) =>

@@ -5,9 +5,10 @@ import { INSTRUCTOR_RATINGS } from '@trms/contract/pilot/entity'
 import type { Ctx, DownloadHandler } from '../context.ts'
 import { dayIn } from '../day.ts'
 import { type Value, workbookOf } from '../files/excel/write.ts'
+import { flying } from '../workflow/crew.ts'
 import { COLUMNS, type Column, FUNCTION_WORDS, POSITION_WORDS } from './columns.ts'
 import { mayReadNumbers } from './policy.ts'
-import { flying, functionOf, matching, type ProfileFacts, selectProfiles } from './queries.ts'
+import { functionOf, matching, type ProfileFacts, selectProfiles } from './queries.ts'
 
 const WORDS = {
   list: { en: 'Pilots', vi: 'Phi công' },

@@ -10,8 +10,9 @@ import type {
 import { sql } from 'kysely'
 import type { Ctx, Handler } from '../context.ts'
 import { forbidden } from '../http/errors.ts'
+import { flying } from '../workflow/crew.ts'
 import { mayViewAll } from './policy.ts'
-import { flying, matching, pickOf, rowOf, selectPicks, selectRows } from './queries.ts'
+import { matching, pickOf, rowOf, selectPicks, selectRows } from './queries.ts'
 
 /** More rows than this are for pickers, with their fields only (PIL-08). */
 const MAX_ROWS = 100

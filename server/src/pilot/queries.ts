@@ -12,15 +12,8 @@ import type { Actor } from '../context.ts'
 import { accountHolds } from '../db/keyword.ts'
 import type { Db } from '../db/pool.ts'
 import { avatarAddress } from '../files/avatar.ts'
+import { type Flying, flying } from '../workflow/crew.ts'
 import { can, mayReadNumbers, rowCan } from './policy.ts'
-
-/** Everybody who flies: pilots and instructors. */
-export const flying = (db: Db) =>
-  db
-    .selectFrom('account')
-    .innerJoin('pilot', 'pilot.id', 'account.id')
-    .where('account.role', 'in', [ROLE.INSTRUCTOR, ROLE.PILOT])
-type Flying = ReturnType<typeof flying>
 
 export interface PilotFilter {
   keyword?: string | undefined

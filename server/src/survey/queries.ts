@@ -1,4 +1,3 @@
-import { ROLE } from '@trms/contract/access'
 import type { Fleet } from '@trms/contract/account/entity'
 import type { RecencyRow } from '@trms/contract/survey/entity'
 import {
@@ -14,6 +13,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Actor } from '../context.ts'
 import { accountHolds } from '../db/keyword.ts'
 import type { Db } from '../db/pool.ts'
+import { flying } from '../workflow/crew.ts'
 import { mayViewProfile } from '../workflow/training-record/policy.ts'
 
 export interface RecencyFilter {
@@ -26,11 +26,8 @@ export interface RecencyFilter {
 /** Active pilots and instructors, also those who never reported anything, by the table's filters. */
 export function matching(db: Db, filter: RecencyFilter, today: string) {
   const { keyword, expiry, days_left, fleet } = filter
-  let found = db
-    .selectFrom('account')
-    .innerJoin('pilot', 'pilot.id', 'account.id')
+  let found = flying(db)
     .leftJoin('recency', 'recency.pilot_id', 'account.id')
-    .where('account.role', 'in', [ROLE.INSTRUCTOR, ROLE.PILOT])
     .where('account.status', '=', 'active')
   if (keyword) found = found.where(accountHolds(keyword))
   if (fleet) found = found.where('account.fleet', '=', fleet)

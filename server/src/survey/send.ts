@@ -1,4 +1,3 @@
-import { ROLE } from '@trms/contract/access'
 import type { enterFlight, newFlight } from '@trms/contract/survey/calls'
 import type { Survey, SurveyReceipt } from '@trms/contract/survey/entity'
 import { type SqlBool, sql } from 'kysely'
@@ -9,6 +8,7 @@ import type { Ctx, Handler } from '../context.ts'
 import { dayIn } from '../day.ts'
 import type { Db } from '../db/pool.ts'
 import { AppError, type FieldMessage, invalidFields } from '../http/errors.ts'
+import { flying } from '../workflow/crew.ts'
 import { keepSurvey } from './keep.ts'
 import { countSurvey } from './throttle.ts'
 
@@ -56,14 +56,11 @@ async function take(
  * neither the answer nor its time tells which of them was wrong (SUR-05).
  */
 function pilotOf(db: Db, { email, license_number }: Survey) {
-  return db
-    .selectFrom('account')
-    .innerJoin('pilot', 'pilot.id', 'account.id')
+  return flying(db)
     .select(['account.id', 'account.full_name'])
     .where('account.email_key', '=', emailKey(email))
     .where(sql<SqlBool>`lower(btrim(pilot.caav_number)) = lower(${license_number})`)
     .where('account.status', '=', 'active')
-    .where('account.role', 'in', [ROLE.INSTRUCTOR, ROLE.PILOT])
     .executeTakeFirst()
 }
 

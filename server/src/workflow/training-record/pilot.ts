@@ -1,6 +1,6 @@
-import { ROLE } from '@trms/contract/access'
 import type { Ctx } from '../../context.ts'
 import { notFound } from '../../http/errors.ts'
+import { flying } from '../crew.ts'
 import { mayReadFileOf } from './policy.ts'
 
 export interface PilotHead {
@@ -13,12 +13,9 @@ export interface PilotHead {
 
 /** A person with a training file, if the actor may open it; 404 otherwise, whether or not there is one. */
 export async function readablePilot(ctx: Ctx, id: string): Promise<PilotHead> {
-  const row = await ctx.db
-    .selectFrom('account')
-    .innerJoin('pilot', 'pilot.id', 'account.id')
+  const row = await flying(ctx.db)
     .select(['account.id', 'full_name', 'crew_code', 'fleet', 'status'])
     .where('account.id', '=', id)
-    .where('role', 'in', [ROLE.INSTRUCTOR, ROLE.PILOT])
     .executeTakeFirst()
   if (!row || !mayReadFileOf(ctx.actor, row)) throw notFound()
   return { ...row, crew_code: row.crew_code ?? '' }
