@@ -1,5 +1,5 @@
-import { NOT_APPLICABLE } from '@trms/contract/training-flight/criteria'
 import type { FlightContent } from '@trms/contract/training-flight/entity'
+import { NOT_APPLICABLE } from '@trms/contract/training-record/scores'
 import { type Kysely, sql } from 'kysely'
 import { newId } from '../../server/src/db/id.ts'
 import type { DB } from '../../server/src/db/tables.ts'

@@ -1,7 +1,3 @@
-import { isLow, NOT_APPLICABLE, SCORES, type Score } from '../training-record/scores.ts'
-
-export { isLow, NOT_APPLICABLE, SCORES, type Score }
-
 /** The 16 scored criteria (part 1 section 3), numbered 1-16 in this order, each with its comment field. */
 export const CRITERIA = [
   { name: 'pre_departure_and_post_flight', comment: 'pdapf_comment', special: true },

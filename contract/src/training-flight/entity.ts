@@ -13,7 +13,8 @@ import {
   text,
 } from '../common/fields.ts'
 import { signature } from '../training-record/entity.ts'
-import { type CommentName, CRITERIA, type CriterionName, SCORES } from './criteria.ts'
+import { SCORES } from '../training-record/scores.ts'
+import { type CommentName, CRITERIA, type CriterionName } from './criteria.ts'
 
 export const FLIGHT_TYPE = {
   NORMAL_TRAINING_FLIGHT: 0,

@@ -1,4 +1,5 @@
-import { CRITERIA, isLow, NOT_APPLICABLE } from './criteria.ts'
+import { isLow, NOT_APPLICABLE } from '../training-record/scores.ts'
+import { CRITERIA } from './criteria.ts'
 import type { FlightContent } from './entity.ts'
 
 /** What the list filters by, one bit each (TF-04); the name is the filter's. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { allowsSpecial, CRITERIA, isLow } from './criteria.ts'
+import { isLow } from '../training-record/scores.ts'
+import { allowsSpecial, CRITERIA } from './criteria.ts'
 import type { FlightContent } from './entity.ts'
 import { FLIGHT_MARK, lowCriteria, marksOf } from './marks.ts'
 import { flightProblems } from './rules.ts'

@@ -1,5 +1,6 @@
 import type { FieldMessage } from '../common/issues.ts'
-import { allowsSpecial, CRITERIA, isLow, NOT_APPLICABLE } from './criteria.ts'
+import { isLow, NOT_APPLICABLE } from '../training-record/scores.ts'
+import { allowsSpecial, CRITERIA } from './criteria.ts'
 import { type FlightContent, isFlightCheck, isPhaseCheck } from './entity.ts'
 
 /** Rules between fields, the same in form and server: path → message, empty when the flight is sound. */

@@ -6,6 +6,10 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
  */
 export const folded = (keyword: string): RawBuilder<string> => sql`(SELECT fold(${keyword}))`
 
+/** What a record's lists search in, made of its words; what is missing of them is left out. */
+export const searchFold = (words: readonly (string | null | undefined)[]): RawBuilder<string> =>
+  sql`left(fold(${words.filter(Boolean).join(' ')}), 400)`
+
 /** Accounts whose name or crew code holds the keyword, served by the trigram index. */
 export const accountHolds = (keyword: string): RawBuilder<SqlBool> =>
   sql`account.search_fold LIKE '%' || ${folded(escapeLike(keyword))} || '%'`

@@ -1,6 +1,5 @@
 import {
-  type Kysely,
-  Kysely as KyselyClass,
+  Kysely,
   PostgresDialect,
   type PostgresPool,
   type PostgresPoolClient,
@@ -71,7 +70,7 @@ async function mayActAs(url: string, role: string): Promise<boolean> {
 
 /** Kysely on the pool, with every statement prepared once a connection: planning costs more than most reads. */
 export const openDb = (pool: pg.Pool): Kysely<DB> =>
-  new KyselyClass<DB>({ dialect: new PostgresDialect({ pool: preparing(pool) }) })
+  new Kysely<DB>({ dialect: new PostgresDialect({ pool: preparing(pool) }) })
 
 /** Another server has changed a table since the statement was prepared: the connection is given up. */
 const PLAN_OUTDATED = '0A000'

@@ -1,5 +1,6 @@
 import { ROLE } from '@trms/contract/access'
-import { CRITERIA, NOT_APPLICABLE } from '@trms/contract/training-flight/criteria'
+import { CRITERIA } from '@trms/contract/training-flight/criteria'
+import { NOT_APPLICABLE } from '@trms/contract/training-record/scores'
 import { sql } from 'kysely'
 import type { Logger } from 'pino'
 import type { Actor, Services } from '../context.ts'

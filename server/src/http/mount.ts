@@ -10,6 +10,7 @@ import { languageOfRequest, success } from './envelope.ts'
 import { AppError, type FieldMessage, forbidden, invalidFields, malformed } from './errors.ts'
 import { answerOnce } from './idempotency.ts'
 import { discardAll, readMultipart, type Sent } from './multipart.ts'
+import { refuseOtherSites } from './other-sites.ts'
 import { authenticateCall, authenticateDownload } from './session.ts'
 
 /** Gives every call of the contract its route. Throws when a call has no handler or a handler no call. */
@@ -111,12 +112,6 @@ function mountDownload(
     if (!parsed.success) throw invalidFields(fieldMessages(parsed.error.issues))
     return handler(verbContext(services, callerOf(request, reply, actor)), parsed.data)
   })
-}
-
-/** A form on another site's page needs no permission of ours to be sent: it is refused by its origin. */
-function refuseOtherSites(request: FastifyRequest): void {
-  const site = request.headers['sec-fetch-site']
-  if (site !== undefined && site !== 'same-origin' && site !== 'none') throw forbidden()
 }
 
 function refuseUnlessPermitted(call: AnyCall, actor: Actor | null): void {

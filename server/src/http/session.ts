@@ -5,7 +5,8 @@ import { sql } from 'kysely'
 import { sessionKey, sidCookie } from '../auth/cookies.ts'
 import { readToken } from '../auth/token.ts'
 import type { Actor, Services } from '../context.ts'
-import { forbidden, unauthorized } from './errors.ts'
+import { unauthorized } from './errors.ts'
+import { refuseOtherSites } from './other-sites.ts'
 
 /** Writing down every use would turn every read into a write; a minute is near enough for idleness. */
 const USE_NOTED_EVERY_MS = 60_000
@@ -31,11 +32,8 @@ export async function authenticateDownload(
   services: Services,
   request: FastifyRequest,
 ): Promise<Actor> {
-  const site = request.headers['sec-fetch-site']
-  const secure = services.settings.publicUrl.startsWith('https:')
-  const ours = site === undefined ? !secure : site === 'same-origin' || site === 'none'
   const actor = await actorOf(services, request)
-  if (!ours) throw forbidden()
+  refuseOtherSites(request, { mustTell: services.settings.publicUrl.startsWith('https:') })
   return actor
 }
 

@@ -1,7 +1,7 @@
 import { ROLE } from '@trms/contract/access'
 import type { fotDetail } from '@trms/contract/overview/calls'
-import { isLow, NOT_APPLICABLE } from '@trms/contract/training-flight/criteria'
 import { RECORD_KINDS } from '@trms/contract/training-record/entity'
+import { isLow, NOT_APPLICABLE } from '@trms/contract/training-record/scores'
 import type { Ctx, Handler } from '../context.ts'
 import { flying } from '../workflow/crew.ts'
 import { readablePilot } from '../workflow/training-record/pilot.ts'

@@ -1,10 +1,10 @@
-import { XLSX_TYPE } from '@trms/contract/common/files'
 import type { Language } from '@trms/contract/messages/index'
 import type { exportPilots, importTemplate } from '@trms/contract/pilot/calls'
 import { INSTRUCTOR_RATINGS } from '@trms/contract/pilot/entity'
-import type { Ctx, DownloadHandler } from '../context.ts'
+import type { DownloadHandler } from '../context.ts'
 import { dayIn } from '../day.ts'
-import { type Value, workbookOf } from '../files/excel/write.ts'
+import { sendWorkbook } from '../files/excel/send.ts'
+import type { Value } from '../files/excel/write.ts'
 import { flying } from '../workflow/crew.ts'
 import { COLUMNS, type Column, FUNCTION_WORDS, POSITION_WORDS } from './columns.ts'
 import { mayReadNumbers } from './policy.ts'
@@ -26,7 +26,8 @@ const widthOf = (column: Column, language: Language) =>
 
 /** What an import starts from: the headings, and beside them a sheet that tells what may stand where. */
 export const template: DownloadHandler<typeof importTemplate> = async (ctx, { language }) => {
-  const bytes = workbookOf([
+  const name = language === 'vi' ? 'mau-danh-sach-phi-cong.xlsx' : 'pilot-list-template.xlsx'
+  return sendWorkbook(ctx, name, [
     {
       name: WORDS.list[language],
       headings: COLUMNS.map((one) => one.heading[language]),
@@ -44,11 +45,6 @@ export const template: DownloadHandler<typeof importTemplate> = async (ctx, { la
       ]),
     },
   ])
-  return send(
-    ctx,
-    bytes,
-    language === 'vi' ? 'mau-danh-sach-phi-cong.xlsx' : 'pilot-list-template.xlsx',
-  )
 }
 
 /** The list with its filters; a file of it can be imported elsewhere. */
@@ -61,7 +57,9 @@ export const exportList: DownloadHandler<typeof exportPilots> = async (ctx, quer
   const columns = COLUMNS.filter(
     (one) => !one.confidential || rows.some((row) => mayReadNumbers(ctx.actor, row)),
   )
-  const bytes = workbookOf([
+  const day = dayIn(ctx.settings.timeZone, ctx.now)
+  const name = `${language === 'vi' ? 'phi-cong' : 'pilots'}-${day}.xlsx`
+  return sendWorkbook(ctx, name, [
     {
       name: WORDS.list[language],
       headings: [...columns.map((one) => one.heading[language]), WORDS.status[language]],
@@ -74,8 +72,6 @@ export const exportList: DownloadHandler<typeof exportPilots> = async (ctx, quer
       ]),
     },
   ])
-  const day = dayIn(ctx.settings.timeZone, ctx.now)
-  return send(ctx, bytes, `${language === 'vi' ? 'phi-cong' : 'pilots'}-${day}.xlsx`)
 }
 
 function cellOf(column: Column, row: ProfileFacts, language: Language): Value {
@@ -86,12 +82,4 @@ function cellOf(column: Column, row: ProfileFacts, language: Language): Value {
     return INSTRUCTOR_RATINGS.filter((one) => row.instructor_rating.includes(one)).join(', ')
   const value = row[field as keyof ProfileFacts] as string | number | null
   return column.date && typeof value === 'string' ? { date: value } : value
-}
-
-function send({ reply }: Ctx, bytes: Buffer, name: string) {
-  return reply
-    .type(XLSX_TYPE)
-    .header('content-disposition', `attachment; filename="${name}"`)
-    .header('x-content-type-options', 'nosniff')
-    .send(bytes)
 }

@@ -1,11 +1,11 @@
-import { XLSX_TYPE } from '@trms/contract/common/files'
 import type { Language } from '@trms/contract/messages/index'
 import type { exportRecency } from '@trms/contract/survey/calls'
 import type { RecencyRow } from '@trms/contract/survey/entity'
 import { type Expiry, MAX_SURVEY_FLIGHTS } from '@trms/contract/survey/recency'
 import type { DownloadHandler } from '../context.ts'
 import { dayIn } from '../day.ts'
-import { type Value, workbookOf } from '../files/excel/write.ts'
+import { sendWorkbook } from '../files/excel/send.ts'
+import type { Value } from '../files/excel/write.ts'
 import { matching, rowOf, selectRows } from './queries.ts'
 
 type Words = Record<Language, string>
@@ -78,7 +78,7 @@ export const exportTable: DownloadHandler<typeof exportRecency> = async (ctx, qu
     .orderBy('account.name_fold')
     .orderBy('account.id')
     .execute()
-  const bytes = workbookOf([
+  return sendWorkbook(ctx, `to-ldg-${today}.xlsx`, [
     {
       name: SHEET[language],
       headings: COLUMNS.map((one) => one.heading[language]),
@@ -88,9 +88,4 @@ export const exportTable: DownloadHandler<typeof exportRecency> = async (ctx, qu
         .map((row) => COLUMNS.map((one) => one.value(row, language))),
     },
   ])
-  return ctx.reply
-    .type(XLSX_TYPE)
-    .header('content-disposition', `attachment; filename="to-ldg-${today}.xlsx"`)
-    .header('x-content-type-options', 'nosniff')
-    .send(bytes)
 }

@@ -1,7 +1,8 @@
 import type { Language } from '@trms/contract/messages/index'
-import { CRITERIA, isLow, NOT_APPLICABLE } from '@trms/contract/training-flight/criteria'
+import { CRITERIA } from '@trms/contract/training-flight/criteria'
 import type { FlightType } from '@trms/contract/training-flight/entity'
 import { CRITERION_WORDS, FLIGHT_TYPE_WORDS } from '@trms/contract/training-flight/words'
+import { isLow, NOT_APPLICABLE } from '@trms/contract/training-record/scores'
 import { dayWords, hoursWords } from '../files/pdf/values.ts'
 import {
   marked,

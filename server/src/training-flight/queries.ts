@@ -2,8 +2,6 @@ import {
   type CommentName,
   CRITERIA,
   type CriterionName,
-  NOT_APPLICABLE,
-  type Score,
 } from '@trms/contract/training-flight/criteria'
 import type {
   FlightContent,
@@ -11,6 +9,7 @@ import type {
   Sector,
   TrainingFlight,
 } from '@trms/contract/training-flight/entity'
+import { NOT_APPLICABLE, type Score } from '@trms/contract/training-record/scores'
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '../db/pool.ts'

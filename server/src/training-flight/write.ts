@@ -1,11 +1,12 @@
 import type { createFlight } from '@trms/contract/training-flight/calls'
-import { CRITERIA, NOT_APPLICABLE } from '@trms/contract/training-flight/criteria'
+import { CRITERIA } from '@trms/contract/training-flight/criteria'
 import type { FlightContent, Sector } from '@trms/contract/training-flight/entity'
 import { marksOf } from '@trms/contract/training-flight/marks'
 import { flightProblems } from '@trms/contract/training-flight/rules'
-import { sql } from 'kysely'
+import { NOT_APPLICABLE } from '@trms/contract/training-record/scores'
 import type { Ctx, Received } from '../context.ts'
 import { dayIn } from '../day.ts'
+import { searchFold } from '../db/keyword.ts'
 import { type FieldMessage, invalidFields } from '../http/errors.ts'
 import type { StoredCriteria } from './queries.ts'
 
@@ -26,12 +27,16 @@ export function columnsOf(
   instructor: { full_name: string; crew_code: string | null },
 ) {
   const routes = routesOf(flight.sectors)
-  const search = [routes, flight.autoland?.autoland_at, instructor.full_name, instructor.crew_code]
   return {
     record: {
       record_date: firstDay(flight.sectors),
       marks: marksOf(flight),
-      search_fold: sql<string>`left(fold(${search.filter(Boolean).join(' ')}), 400)`,
+      search_fold: searchFold([
+        routes,
+        flight.autoland?.autoland_at,
+        instructor.full_name,
+        instructor.crew_code,
+      ]),
     },
     flight: {
       flight_type: flight.flight_type,

@@ -1,6 +1,6 @@
 import { Checkbox } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { isLow, NOT_APPLICABLE, SCORES, type Score } from '@trms/contract/training-flight/criteria'
+import { isLow, NOT_APPLICABLE, SCORES, type Score } from '@trms/contract/training-record/scores'
 import type { ReactNode, Ref } from 'react'
 import { useId } from 'react'
 import { useMessages } from '../i18n/messages.ts'

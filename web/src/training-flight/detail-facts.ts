@@ -1,5 +1,6 @@
-import { CRITERIA, isLow } from '@trms/contract/training-flight/criteria'
+import { CRITERIA } from '@trms/contract/training-flight/criteria'
 import { FLIGHT_TYPE, type TrainingFlight } from '@trms/contract/training-flight/entity'
+import { isLow } from '@trms/contract/training-record/scores'
 
 /** What is worked out from a record to be read at a glance. */
 export function flightFacts(flight: TrainingFlight) {

@@ -1,7 +1,7 @@
 import { IconFlag } from '@tabler/icons-react'
 import { LONG_TEXT } from '@trms/contract/common/fields'
-import { isLow } from '@trms/contract/training-flight/criteria'
 import { FLIGHT_TYPE, isFlightCheck, isPhaseCheck } from '@trms/contract/training-flight/entity'
+import { isLow } from '@trms/contract/training-record/scores'
 import { type Control, useWatch } from 'react-hook-form'
 import { useMessages } from '../i18n/messages.ts'
 import { CountedTextarea } from '../ui/counted-textarea.tsx'

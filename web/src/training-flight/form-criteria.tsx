@@ -1,5 +1,6 @@
 import { Kbd, Text } from '@mantine/core'
-import { CRITERIA, NOT_APPLICABLE, type Score } from '@trms/contract/training-flight/criteria'
+import { CRITERIA } from '@trms/contract/training-flight/criteria'
+import { NOT_APPLICABLE, type Score } from '@trms/contract/training-record/scores'
 import { useRef, useState } from 'react'
 import { type Control, useWatch } from 'react-hook-form'
 import { flightWords } from '../domain/flight-words.ts'

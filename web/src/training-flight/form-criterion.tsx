@@ -1,9 +1,5 @@
-import {
-  allowsSpecial,
-  type Criterion,
-  isLow,
-  type Score,
-} from '@trms/contract/training-flight/criteria'
+import { allowsSpecial, type Criterion } from '@trms/contract/training-flight/criteria'
+import { isLow, type Score } from '@trms/contract/training-record/scores'
 import type { Ref } from 'react'
 import { type Control, useController } from 'react-hook-form'
 import { ScoreRow } from '../domain/score-row.tsx'

@@ -6,9 +6,6 @@ import {
   CRITERIA,
   type Criterion,
   type CriterionName,
-  isLow,
-  NOT_APPLICABLE,
-  type Score,
 } from '@trms/contract/training-flight/criteria'
 import {
   FLIGHT_TYPE,
@@ -17,6 +14,7 @@ import {
   isPhaseCheck,
   type TrainingFlight,
 } from '@trms/contract/training-flight/entity'
+import { isLow, NOT_APPLICABLE, type Score } from '@trms/contract/training-record/scores'
 import { hoursOf } from '../domain/flight-time.ts'
 import { formatHours } from '../i18n/format.ts'
 

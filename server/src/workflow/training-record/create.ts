@@ -1,8 +1,8 @@
 import type { RecordKind } from '@trms/contract/training-record/entity'
-import { sql } from 'kysely'
 import type { Ctx, Guard } from '../../context.ts'
 import { dayIn } from '../../day.ts'
 import { isId, newId } from '../../db/id.ts'
+import { searchFold } from '../../db/keyword.ts'
 import type { ReceivedFile } from '../../files/store.ts'
 import { forbidden, invalidFields } from '../../http/errors.ts'
 import { readablePilot } from './pilot.ts'
@@ -59,7 +59,6 @@ export async function createRecord(
     throw invalidFields({ [day]: { key: 'date_in_future' } })
 
   const id = newId()
-  const search = [words, ctx.actor.full_name, ctx.actor.crew_code].filter(Boolean).join(' ')
   await ctx.db
     .insertInto('training_record')
     .values({
@@ -69,7 +68,7 @@ export async function createRecord(
       instructor_id,
       record_date: date,
       outcome,
-      search_fold: sql<string>`left(fold(${search}), 400)`,
+      search_fold: searchFold([words, ctx.actor.full_name, ctx.actor.crew_code]),
       instructor_signature: JSON.stringify(signatureOf(ctx)),
       created_at: ctx.now,
     })

@@ -1,5 +1,6 @@
 import type { Language } from '@trms/contract/messages/index'
 import type { RecordKind } from '@trms/contract/training-record/entity'
+import { NOT_APPLICABLE } from '@trms/contract/training-record/scores'
 import type { Db } from '../../db/pool.ts'
 
 /** A part of a printed record. `bad` values are set off. */
@@ -24,8 +25,8 @@ export const yesNo = (language: Language, value: boolean): string => YES_NO[lang
 export const textSection = (title: string, text: string): Section[] =>
   text === '' ? [] : [{ kind: 'text', title, text }]
 
-/** 6 is N/A. */
-export const scoreText = (score: number): string => (score === 6 ? 'N/A' : String(score))
+export const scoreText = (score: number): string =>
+  score === NOT_APPLICABLE ? 'N/A' : String(score)
 
 /** A table's cell, set off where it is `bad`. */
 export const marked = (text: string, bad: boolean) => (bad ? { text, bad: true as const } : text)
