@@ -26,6 +26,8 @@ import { newBaseTraining, newProgressTheory, newTheoryTest } from './records.ts'
 export interface SomeRecord {
   id: string
   version: number
+  pilot_id: string
+  instructor_id: string
   status: number
   report: string
   instructor_signature: { full_name: string; crew_code: string }

@@ -3,7 +3,7 @@ import { z } from 'zod'
 /** Building blocks of inputs. Error texts are message keys (messages/en.ts), translated by whoever shows them. */
 
 /** In lower case, as the database writes it: the audit trail finds a record by its id's text. */
-export const id = () => z.uuid({ error: 'invalid_id' }).toLowerCase()
+export const id = (error = 'invalid_id') => z.uuid({ error }).toLowerCase()
 
 const REAL_DATE = (text: string) => {
   const date = new Date(`${text}T00:00:00Z`)

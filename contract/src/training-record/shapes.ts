@@ -9,7 +9,7 @@ import { signature } from './entity.ts'
 /** Whose record, and by whom; the instructor is the caller. */
 export const people = {
   pilot_id: id(),
-  instructor_id: z.uuid({ error: 'please_select_instructor' }),
+  instructor_id: id('please_select_instructor'),
 }
 
 export const reportFile = {

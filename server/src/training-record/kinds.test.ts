@@ -92,6 +92,14 @@ describe.each(KINDS)('[BT-03][TT-02][PT-02] $kind', (kind) => {
     }
   })
 
+  test('takes ids in capitals, which name the same people', async () => {
+    const { id: pilotId } = server.airline.pilotA
+    const { id: instructorId } = server.airline.instructorA
+    const shouted = { pilot_id: pilotId.toUpperCase(), instructor_id: instructorId.toUpperCase() }
+    const { http, data } = await send(kind, instructor, input(shouted))
+    expect([http, data.pilot_id, data.instructor_id]).toEqual([200, pilotId, instructorId])
+  })
+
   test('refuses a day that has not come, one that does not exist, and fields nobody knows', async () => {
     const fields = async (changes: Record<string, unknown>) =>
       (await send(kind, instructor, input(changes))).fields
