@@ -2,7 +2,7 @@ import type { Language } from '../messages/index.ts'
 import type { CriterionName } from './criteria.ts'
 import type { FlightType } from './entity.ts'
 
-/** Names of the flight types and of the scored criteria, for documents. */
+/** Names of the flight types and of the scored criteria. */
 export const FLIGHT_TYPE_WORDS: Record<Language, Record<FlightType, string>> = {
   en: {
     0: 'Normal training flight',

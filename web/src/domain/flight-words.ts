@@ -1,55 +1,22 @@
+import type { Language } from '@trms/contract/messages/index'
+import { CRITERION_WORDS, FLIGHT_TYPE_WORDS } from '@trms/contract/training-flight/words'
 import { defineMessages } from '../i18n/messages.ts'
 
-/** Names of the flight types and, in the specification's order 1-16, of the scored criteria. */
+const wordsIn = (language: Language) => ({
+  ...named('type', FLIGHT_TYPE_WORDS[language]),
+  ...named('criterion', CRITERION_WORDS[language]),
+})
+
+function named<Kind extends string, Key extends string | number>(
+  kind: Kind,
+  words: Record<Key, string>,
+) {
+  const pairs = Object.entries(words).map(([key, word]) => [`${kind}_${key}`, word])
+  return Object.fromEntries(pairs) as Record<`${Kind}_${Key}`, string>
+}
+
+/** Names of the flight types, `type_0` to `type_5`, and of the scored criteria, `criterion_landing`. */
 export const flightWords = defineMessages('flight-words', {
-  en: {
-    type_0: 'Normal training flight',
-    type_1: 'Phase one check',
-    type_2: 'Phase two check',
-    type_3: 'Pre-final assessment',
-    type_4: 'Progress check',
-    type_5: 'Final check',
-
-    criterion_pre_departure_and_post_flight: 'Pre-departure and post-flight',
-    criterion_to_clb_cruise: 'Take-off, climb, cruise',
-    criterion_descent_approach: 'Descent, approach',
-    criterion_landing: 'Landing',
-    criterion_flt_management: 'Flight management',
-    criterion_crew_coordination_crm: 'Crew coordination (CRM)',
-    criterion_situational_awareness: 'Situational awareness',
-    criterion_pa_announcement: 'PA announcement',
-    criterion_support_duties: 'Support duties',
-    criterion_procedures: 'Procedures',
-    criterion_opr_knowledge: 'Operational knowledge',
-    criterion_ac_system_knowledge: 'Aircraft system knowledge',
-    criterion_ac_handling: 'Aircraft handling',
-    criterion_decision_making: 'Decision making',
-    criterion_communication: 'Communication',
-    criterion_fuel_efficiency: 'Fuel efficiency',
-  },
-  vi: {
-    type_0: 'Huấn luyện thường',
-    type_1: 'Kiểm tra giai đoạn 1',
-    type_2: 'Kiểm tra giai đoạn 2',
-    type_3: 'Đánh giá trước kiểm tra cuối',
-    type_4: 'Kiểm tra tiến độ',
-    type_5: 'Kiểm tra cuối khóa',
-
-    criterion_pre_departure_and_post_flight: 'Chuẩn bị trước và sau chuyến bay',
-    criterion_to_clb_cruise: 'Cất cánh, lấy độ cao, bay bằng',
-    criterion_descent_approach: 'Giảm độ cao, tiếp cận',
-    criterion_landing: 'Hạ cánh',
-    criterion_flt_management: 'Quản lý chuyến bay',
-    criterion_crew_coordination_crm: 'Phối hợp tổ bay (CRM)',
-    criterion_situational_awareness: 'Nhận thức tình huống',
-    criterion_pa_announcement: 'Phát thanh hành khách (PA)',
-    criterion_support_duties: 'Nhiệm vụ hỗ trợ',
-    criterion_procedures: 'Thực hiện quy trình',
-    criterion_opr_knowledge: 'Kiến thức khai thác',
-    criterion_ac_system_knowledge: 'Kiến thức hệ thống tàu bay',
-    criterion_ac_handling: 'Điều khiển tàu bay',
-    criterion_decision_making: 'Ra quyết định',
-    criterion_communication: 'Liên lạc',
-    criterion_fuel_efficiency: 'Tiết kiệm nhiên liệu',
-  },
+  en: wordsIn('en'),
+  vi: wordsIn('vi'),
 })

@@ -1,3 +1,4 @@
+import { AREA_WORDS } from '@trms/contract/progress-theory/words'
 import { defineMessages } from '../i18n/messages.ts'
 
 export const messages = defineMessages('progress-theory', {
@@ -15,14 +16,7 @@ export const messages = defineMessages('progress-theory', {
     areas: 'Comments',
     overall_performance: 'Overall performance',
 
-    aircraft_limitations: 'Aircraft limitations',
-    aircraft_systems: 'Aircraft systems',
-    emergency_equipment: 'Emergency equipment',
-    sops: 'SOPs',
-    fom: 'FOM',
-    airway_manuals: 'Airway manuals',
-    mel_cdl: 'MEL/CDL',
-    general_aviation_knowledge: 'General aviation knowledge',
+    ...AREA_WORDS.en,
   },
   vi: {
     list: 'Kiểm tra tiến độ (lý thuyết)',
@@ -38,13 +32,6 @@ export const messages = defineMessages('progress-theory', {
     areas: 'Nhận xét',
     overall_performance: 'Đánh giá chung',
 
-    aircraft_limitations: 'Giới hạn tàu bay',
-    aircraft_systems: 'Hệ thống tàu bay',
-    emergency_equipment: 'Thiết bị khẩn nguy',
-    sops: 'SOP',
-    fom: 'FOM',
-    airway_manuals: 'Tài liệu dẫn đường',
-    mel_cdl: 'MEL/CDL',
-    general_aviation_knowledge: 'Kiến thức hàng không chung',
+    ...AREA_WORDS.vi,
   },
 })
