@@ -4,7 +4,8 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
  * A keyword as search texts are kept: lower case, without marks. As a query of its own it is computed
  * once; in a prepared statement a plain call would be made again for every row.
  */
-export const folded = (keyword: string): RawBuilder<string> => sql`(SELECT fold(${keyword}))`
+export const folded = (keyword: string | RawBuilder<string>): RawBuilder<string> =>
+  sql`(SELECT fold(${keyword}))`
 
 /** What a record's lists search in, made of its words; what is missing of them is left out. */
 export const searchFold = (words: readonly (string | null | undefined)[]): RawBuilder<string> =>

@@ -3,7 +3,9 @@ import type { FlightFilter, searchTrainingFlight } from '@trms/contract/training
 import type { FlightType } from '@trms/contract/training-flight/entity'
 import { FLIGHT_MARK, lowCriteria } from '@trms/contract/training-flight/marks'
 import { type Expression, type SqlBool, sql } from 'kysely'
-import type { Ctx, Handler } from '../context.ts'
+import type { Handler } from '../context.ts'
+import type { Db } from '../db/pool.ts'
+import { type Places, shaped } from '../db/shaped.ts'
 import { notFound } from '../http/errors.ts'
 import { matches, type Records, sharedRow } from '../workflow/training-record/list.ts'
 import { mayReadFileOf } from '../workflow/training-record/policy.ts'
@@ -12,12 +14,18 @@ import type { StoredCriteria } from './queries.ts'
 type Query = Input<typeof searchTrainingFlight>
 
 /** One page and its total, each one query, side by side (TF-03, TF-04). */
-export const search: Handler<typeof searchTrainingFlight> = async (ctx, query) => {
-  const [pilot, rows] = await Promise.all([pilotWithTotal(ctx, query), page(ctx, query)])
-  if (!pilot || !mayReadFileOf(ctx.actor, pilot)) throw notFound()
+export const search: Handler<typeof searchTrainingFlight> = async ({ db, actor }, query) => {
+  const conditions = conditionsOf(query)
+  const values = valuesOf(query)
+  const { sort_by, order } = query
+  const [[pilot], rows] = await Promise.all([
+    pilotWithTotal(db, conditions, values),
+    page(db, { ...conditions, sort_by, order }, values),
+  ])
+  if (!pilot || !mayReadFileOf(actor, pilot)) throw notFound()
   return {
     training_flights: rows.map((row) => ({
-      ...sharedRow(row, pilot, ctx.actor),
+      ...sharedRow(row, pilot, actor),
       date_of_flight: row.record_date,
       flight_type: row.flight_type as FlightType,
       routes: row.routes,
@@ -33,31 +41,56 @@ export const search: Handler<typeof searchTrainingFlight> = async (ctx, query) =
 const scoresOf = (criteria: StoredCriteria) =>
   Object.fromEntries(Object.entries(criteria).map(([name, one]) => [name, one.score]))
 
+/** Which conditions a list has. */
+const conditionsOf = ({ keyword, date_range, filters }: Query) => ({
+  keyword: Boolean(keyword),
+  start_date: Boolean(date_range?.start_date),
+  end_date: Boolean(date_range?.end_date),
+  marks: maskOf(filters) !== 0,
+  theory_test: filters.includes('theory_test'),
+})
+type Conditions = ReturnType<typeof conditionsOf>
+
+const valuesOf = ({ pilot_id, keyword, date_range, filters, page_count, page_number }: Query) => ({
+  pilot_id,
+  keyword,
+  start_date: date_range?.start_date ?? undefined,
+  end_date: date_range?.end_date ?? undefined,
+  marks: maskOf(filters),
+  limit: page_count,
+  offset: (page_number - 1) * page_count,
+})
+type Values = ReturnType<typeof valuesOf>
+
+const MARKS: Partial<Record<FlightFilter, number>> = FLIGHT_MARK
+const maskOf = (filters: readonly FlightFilter[]) =>
+  filters.reduce((bits, name) => bits | (MARKS[name] ?? 0), 0)
+
 /** Who the list is of, whether or not there is a flight, and how many match. */
-function pilotWithTotal(ctx: Ctx, query: Query) {
-  return ctx.db
+const pilotWithTotal = shaped((db: Db, conditions: Conditions, value: Places<Values>) =>
+  db
     .selectFrom('account')
     .innerJoin('pilot', 'pilot.id', 'account.id')
-    .where('account.id', '=', query.pilot_id)
+    .where('account.id', '=', value('pilot_id'))
     .select(['account.id', 'account.fleet'])
     .select((eb) =>
       eb
         .selectFrom('training_record as r')
-        .where((r) => matchesFlight(r, query))
+        .where((r) => matchesFlight(r, conditions, value))
         .select((r) => r.fn.countAll<number>().as('total'))
         .$asScalar()
         .$notNull()
         .as('total'),
-    )
-    .executeTakeFirst()
-}
+    ),
+)
+
+type Shape = Conditions & Pick<Query, 'sort_by' | 'order'>
 
 /** The page's ids come from the index alone; only they are looked up in the tables. */
-function page(ctx: Ctx, query: Query) {
-  const direction = query.order === '+' ? 'asc' : 'desc'
-  const dateDirection = query.sort_by === 'date_of_flight' ? direction : 'desc'
-  return ctx.db
-    .selectFrom(chosen(ctx, query, direction, dateDirection).as('chosen'))
+const page = shaped((db: Db, shape: Shape, value: Places<Values>) => {
+  const { direction, dateDirection } = directionsOf(shape)
+  return db
+    .selectFrom(chosen(db, shape, value).as('chosen'))
     .innerJoin('training_record as r', 'r.id', 'chosen.id')
     .innerJoin('training_flight as f', 'f.id', 'r.id')
     .innerJoin('account as instructor', 'instructor.id', 'r.instructor_id')
@@ -71,26 +104,29 @@ function page(ctx: Ctx, query: Query) {
       'f.grounded',
     ])
     .select('instructor.full_name as instructor_name')
-    .$if(query.sort_by === 'flight_type', (rows) => rows.orderBy('f.flight_type', direction))
-    .$if(query.sort_by === 'instructor_name', (rows) =>
+    .$if(shape.sort_by === 'flight_type', (rows) => rows.orderBy('f.flight_type', direction))
+    .$if(shape.sort_by === 'instructor_name', (rows) =>
       rows.orderBy('instructor.name_fold', direction),
     )
     .orderBy('r.record_date', dateDirection)
     .orderBy('r.id', dateDirection)
-    .execute()
+})
+
+function directionsOf({ sort_by, order }: Shape) {
+  const direction = order === '+' ? ('asc' as const) : ('desc' as const)
+  return { direction, dateDirection: sort_by === 'date_of_flight' ? direction : ('desc' as const) }
 }
 
-type Direction = 'asc' | 'desc'
-
-function chosen({ db }: Ctx, query: Query, direction: Direction, dateDirection: Direction) {
+function chosen(db: Db, shape: Shape, value: Places<Values>) {
+  const { direction, dateDirection } = directionsOf(shape)
   const ids = db
     .selectFrom('training_record as r')
-    .where((r) => matchesFlight(r, query))
+    .where((r) => matchesFlight(r, shape, value))
     .select('r.id')
   const ordered =
-    query.sort_by === 'flight_type'
+    shape.sort_by === 'flight_type'
       ? ids.innerJoin('training_flight as f', 'f.id', 'r.id').orderBy('f.flight_type', direction)
-      : query.sort_by === 'instructor_name'
+      : shape.sort_by === 'instructor_name'
         ? ids
             .innerJoin('account as instructor', 'instructor.id', 'r.instructor_id')
             .orderBy('instructor.name_fold', direction)
@@ -98,24 +134,29 @@ function chosen({ db }: Ctx, query: Query, direction: Direction, dateDirection: 
   return ordered
     .orderBy('r.record_date', dateDirection)
     .orderBy('r.id', dateDirection)
-    .limit(query.page_count)
-    .offset((query.page_number - 1) * query.page_count)
+    .limit(value('limit'))
+    .offset(value('offset'))
 }
 
 /** Days and marks stand in the list's covering index too. */
-function matchesFlight(eb: Records, query: Query): Expression<SqlBool> {
-  const { date_range, filters } = query
-  const mask = filters.reduce((bits, name) => bits | (MARKS[name] ?? 0), 0)
+function matchesFlight(
+  eb: Records,
+  conditions: Conditions,
+  value: Places<Values>,
+): Expression<SqlBool> {
+  const { keyword, start_date, end_date, marks, theory_test } = conditions
+  const mask = value('marks')
   return eb.and([
-    matches(eb, 'training_flight', query),
-    ...(date_range?.start_date ? [eb('r.record_date', '>=', date_range.start_date)] : []),
-    ...(date_range?.end_date ? [eb('r.record_date', '<=', date_range.end_date)] : []),
-    ...(mask ? [sql<SqlBool>`r.marks & ${mask}::int = ${mask}::int`] : []),
-    ...(filters.includes('theory_test') ? [onDayOfTheoryTest(eb)] : []),
+    matches(eb, 'training_flight', {
+      pilot_id: value('pilot_id'),
+      keyword: keyword ? value('keyword') : undefined,
+    }),
+    ...(start_date ? [eb('r.record_date', '>=', value('start_date'))] : []),
+    ...(end_date ? [eb('r.record_date', '<=', value('end_date'))] : []),
+    ...(marks ? [sql<SqlBool>`r.marks & ${mask}::int = ${mask}::int`] : []),
+    ...(theory_test ? [onDayOfTheoryTest(eb)] : []),
   ])
 }
-
-const MARKS: Partial<Record<FlightFilter, number>> = FLIGHT_MARK
 
 const onDayOfTheoryTest = (eb: Records) =>
   eb.exists(

@@ -1,5 +1,5 @@
 import type { RecordKind } from '@trms/contract/training-record/entity'
-import { type ExpressionBuilder, type SqlBool, sql } from 'kysely'
+import { type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Actor, Ctx } from '../../context.ts'
 import { folded } from '../../db/keyword.ts'
 import type { DB } from '../../db/tables.ts'
@@ -56,11 +56,13 @@ function rowsOf({ db }: Ctx, kind: RecordKind, query: ListQuery) {
 
 export type Records = ExpressionBuilder<DB & { r: DB['training_record'] }, 'r'>
 
+type Text = string | RawBuilder<string>
+
 /** Every condition reads the list's covering index alone (migration 0002). */
 export const matches = (
   eb: Records,
   kind: RecordKind,
-  { pilot_id, keyword }: Pick<ListQuery, 'pilot_id' | 'keyword'>,
+  { pilot_id, keyword }: { pilot_id: Text; keyword?: Text | undefined },
 ) =>
   eb.and([
     eb('r.pilot_id', '=', pilot_id),

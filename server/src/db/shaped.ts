@@ -1,0 +1,48 @@
+import { type Compilable, type CompiledQuery, type RawBuilder, sql } from 'kysely'
+import type { Db } from './pool.ts'
+
+/** Gives the place in a query's text where a call's value of this name will stand. */
+export type Places<Values> = <Name extends keyof Values>(
+  name: Name,
+) => RawBuilder<Exclude<Values[Name], undefined>>
+
+class Place {
+  readonly name: PropertyKey
+  constructor(name: PropertyKey) {
+    this.name = name
+  }
+}
+
+/**
+ * A query whose text is built once for each shape: which conditions it has, how it is ordered. Building it
+ * for every call costs as much as a short query takes. `build` sees the shape and places, never a call's
+ * values, so nothing of one call can stay in the text for another.
+ *
+ * Throws when a shape asks for a value that the call does not bring.
+ */
+export function shaped<Shape extends object, Values extends object, Row>(
+  build: (db: Db, shape: Shape, value: Places<Values>) => Compilable<Row>,
+): (db: Db, shape: Shape, values: Values) => Promise<Row[]> {
+  const built = new Map<string, CompiledQuery<Row>>()
+
+  function textFor(db: Db, shape: Shape): CompiledQuery<Row> {
+    const key = JSON.stringify(shape)
+    const known = built.get(key)
+    if (known) return known
+    const query = build(db, shape, (name) => sql`${new Place(name)}`).compile()
+    built.set(key, query)
+    return query
+  }
+
+  return async (db, shape, values) => {
+    const query = textFor(db, shape)
+    const parameters = query.parameters.map((one) => (one instanceof Place ? at(values, one) : one))
+    return (await db.executeQuery<Row>({ ...query, parameters })).rows
+  }
+}
+
+function at(values: object, { name }: Place): unknown {
+  const value: unknown = Reflect.get(values, name)
+  if (value === undefined) throw new Error(`a query was given no ${String(name)}`)
+  return value
+}
