@@ -3,20 +3,16 @@ import { createUser, userList } from '@trms/contract/account/calls'
 import { useRef, useState } from 'react'
 import { NoAccess } from '../app/no-access.tsx'
 import { Page } from '../app/page.tsx'
-import { useAccount, useMay } from '../app/session.ts'
+import { useMay } from '../app/session.ts'
+import { useDraftForm } from '../domain/draft-form.ts'
 import { known, loadCommon } from '../domain/new-password.ts'
 import { passwordWords } from '../domain/password-words.ts'
 import { hashNew } from '../domain/password-work.ts'
 import type { NewPassword } from '../domain/sign-in-worker.ts'
 import { useMessages } from '../i18n/messages.ts'
-import { sharedMessages } from '../i18n/shared.ts'
-import { useContractForm } from '../ui/contract-form.ts'
 import { FormPage } from '../ui/form-page.tsx'
-import { useFormSend } from '../ui/form-send.ts'
-import { useStart, useUnsaved } from '../ui/form-state.ts'
 import { notify } from '../ui/notify.ts'
 import { linkTo } from '../ui/target.ts'
-import { useDraft } from '../ui/use-draft.ts'
 import { CreateFields } from './create-fields.tsx'
 import {
   checkNewUser,
@@ -45,31 +41,19 @@ export function CreateUserPage() {
 function NewUser({ onStartAfresh }: { onStartAfresh(): void }) {
   const t = useMessages(accountWords)
   const password = useMessages(passwordWords)
-  const shared = useMessages(sharedMessages)
-  const account = useAccount()
   const navigate = useNavigate()
   const labelOf = useFieldLabel()
-  const start = useStart(account.id, 'user', EMPTY_USER)
-  const form = useContractForm(checkNewUser, start.values)
   // Sent again after a lost answer, the data must be the same, salt and all.
   const made = useRef<{ of: string; password: NewPassword } | null>(null)
   const [preparing, setPreparing] = useState(false)
   const toList = () => void navigate(linkTo({ to: USER_LIST }) as never)
-  const sender = useFormSend(createUser, form, {
-    invalidates: [userList],
-    onSuccess: () => {
-      draft.drop()
-      notify.success(shared('user_created'))
-      toList()
-    },
-  })
-  const unsaved = useUnsaved(form, EMPTY_USER, sender.isDone)
-  const draft = useDraft(form, {
-    owner: account.id,
+  const { form, sender, key, page } = useDraftForm(createUser, {
     name: 'user',
-    key: start.key,
-    restored: start.restored,
-    unsaved,
+    plain: () => EMPTY_USER,
+    check: checkNewUser,
+    invalidates: [userList],
+    saved: 'user_created',
+    onSaved: toList,
     secrets: SECRETS,
   })
 
@@ -94,19 +78,16 @@ function NewUser({ onStartAfresh }: { onStartAfresh(): void }) {
         password_salt: salt,
       },
       files: { avatar: values.avatar ?? undefined },
-      idempotencyKey: start.key,
+      idempotencyKey: key,
     })
   }
 
   return (
     <FormPage
-      form={form}
-      check={checkNewUser}
+      {...page}
       labelOf={labelOf}
       save={t('save_new')}
       sender={preparing ? { ...sender, sending: true, sent: 0 } : sender}
-      draft={draft}
-      unsaved={unsaved}
       onCancel={toList}
       onStartAfresh={onStartAfresh}
       onSave={(values) => void save(values)}

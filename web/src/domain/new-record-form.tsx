@@ -1,19 +1,16 @@
 import { Button } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import type { Call } from '@trms/contract/call'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import type { SendVariables } from '../api/hooks.ts'
 import { useAccount } from '../app/session.ts'
 import { useMessages } from '../i18n/messages.ts'
-import { sharedMessages } from '../i18n/shared.ts'
-import { type Problems, useContractForm } from '../ui/contract-form.ts'
+import type { Problems } from '../ui/contract-form.ts'
 import { FormPage } from '../ui/form-page.tsx'
-import { type FormSender, useFormSend } from '../ui/form-send.ts'
-import { useStart, useUnsaved } from '../ui/form-state.ts'
-import { notify } from '../ui/notify.ts'
+import type { FormSender } from '../ui/form-send.ts'
 import { linkTo } from '../ui/target.ts'
-import { useDraft } from '../ui/use-draft.ts'
+import { useDraftForm } from './draft-form.ts'
 import type { About } from './new-record-page.tsx'
 import { type RecordFeature, readsOf } from './record-feature.ts'
 import { recordFileWords } from './record-file-words.ts'
@@ -49,48 +46,31 @@ export function NewRecordForm<Values extends FieldValues, C extends Call>({
   children(form: UseFormReturn<Values>, sender: FormSender, instructor: string): ReactNode
 }) {
   const t = useMessages(recordFileWords)
-  const shared = useMessages(sharedMessages)
   const account = useAccount()
   const navigate = useNavigate()
   const list = recordList('pilot', feature.kind, pilot.id)
-  const draftName = `${feature.kind.replace('_', '-')}:${pilot.id}`
-  const [plain] = useState(empty)
-  const start = useStart(account.id, draftName, plain)
-  const form = useContractForm(check, start.values)
-  const sender = useFormSend(call, form, {
+  const { form, sender, key, page } = useDraftForm(call, {
+    name: `${feature.kind.replace('_', '-')}:${pilot.id}`,
+    plain: empty,
+    check,
     invalidates: readsOf(feature),
-    onSuccess: () => {
-      draft.drop()
-      notify.success(shared(feature.created))
-      void navigate(linkTo(list) as never)
-    },
-  })
-  const unsaved = useUnsaved(form, plain, sender.isDone)
-  const draft = useDraft(form, {
-    owner: account.id,
-    name: draftName,
-    key: start.key,
-    restored: start.restored,
-    unsaved,
+    saved: feature.created,
+    onSaved: () => void navigate(linkTo(list) as never),
   })
   const instructor = [account.full_name, account.crew_code].filter(Boolean).join(' · ')
 
   return (
     <FormPage
-      form={form}
-      check={check}
+      {...page}
       labelOf={labelOf}
       save={save}
-      sender={sender}
-      draft={draft}
-      unsaved={unsaved}
       onCancel={() => void navigate(linkTo(list) as never)}
       onStartAfresh={onStartAfresh}
       onSave={(values) =>
         void sender.send({
           input: { ...input(values), pilot_id: pilot.id, instructor_id: account.id },
           files: files(values),
-          idempotencyKey: start.key,
+          idempotencyKey: key,
         } as unknown as SendVariables<C>)
       }
       failureAction={

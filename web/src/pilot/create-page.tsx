@@ -6,17 +6,12 @@ import { useState } from 'react'
 import { useRead } from '../api/hooks.ts'
 import { NoAccess } from '../app/no-access.tsx'
 import { Page } from '../app/page.tsx'
-import { useAccount, useMay } from '../app/session.ts'
+import { useMay } from '../app/session.ts'
+import { useDraftForm } from '../domain/draft-form.ts'
 import { useMessages } from '../i18n/messages.ts'
-import { sharedMessages } from '../i18n/shared.ts'
-import { useContractForm } from '../ui/contract-form.ts'
 import { FormPage } from '../ui/form-page.tsx'
-import { useFormSend } from '../ui/form-send.ts'
-import { useStart, useUnsaved } from '../ui/form-state.ts'
-import { notify } from '../ui/notify.ts'
 import { ErrorState } from '../ui/states.tsx'
 import { linkTo } from '../ui/target.ts'
-import { useDraft } from '../ui/use-draft.ts'
 import { useFieldLabel } from './form-label.ts'
 import { formMessages } from './form-messages.ts'
 import { PilotSections } from './form-sections.tsx'
@@ -57,45 +52,26 @@ const DRAFT = 'pilot'
 
 function NewPilot({ mailDomain, onStartAfresh }: { mailDomain: string; onStartAfresh(): void }) {
   const t = useMessages(formMessages)
-  const shared = useMessages(sharedMessages)
-  const account = useAccount()
   const navigate = useNavigate()
   const labelOf = useFieldLabel()
-  const [plain] = useState(() => emptyPilot(mailDomain))
-  const start = useStart(account.id, DRAFT, plain)
-  const form = useContractForm(checkNewPilot, start.values)
   const toList = () => void navigate(linkTo({ to: PILOT_LIST }) as never)
-  const sender = useFormSend(createPilot, form, {
-    invalidates: [...PILOT_READS, pilotOptions, userList],
-    onSuccess: () => {
-      draft.drop()
-      notify.success(shared('pilot_created'))
-      toList()
-    },
-  })
-  const unsaved = useUnsaved(form, plain, sender.isDone)
-  const draft = useDraft(form, {
-    owner: account.id,
+  const { form, sender, key, page } = useDraftForm(createPilot, {
     name: DRAFT,
-    key: start.key,
-    restored: start.restored,
-    unsaved,
+    plain: () => emptyPilot(mailDomain),
+    check: checkNewPilot,
+    invalidates: [...PILOT_READS, pilotOptions, userList],
+    saved: 'pilot_created',
+    onSaved: toList,
   })
 
   return (
     <FormPage
-      form={form}
-      check={checkNewPilot}
+      {...page}
       labelOf={labelOf}
       save={t('save_new')}
-      sender={sender}
-      draft={draft}
-      unsaved={unsaved}
       onCancel={toList}
       onStartAfresh={onStartAfresh}
-      onSave={(values) =>
-        void sender.send({ input: newPilotInput(values), idempotencyKey: start.key })
-      }
+      onSave={(values) => void sender.send({ input: newPilotInput(values), idempotencyKey: key })}
       failureAction={
         sender.failure?.code === 'IDEMPOTENCY_CONFLICT' && (
           <>

@@ -3,17 +3,12 @@ import { updateInfoForPilot } from '@trms/contract/pilot/calls'
 import { PILOT_LENGTHS, type Pilot, selfServiceFields } from '@trms/contract/pilot/entity'
 import { useState } from 'react'
 import { z } from 'zod'
-import { useAccount } from '../app/session.ts'
+import { useDraftForm } from '../domain/draft-form.ts'
 import { useMessages } from '../i18n/messages.ts'
-import { sharedMessages } from '../i18n/shared.ts'
-import { schemaProblems, useContractForm } from '../ui/contract-form.ts'
+import { schemaProblems } from '../ui/contract-form.ts'
 import { TextField } from '../ui/fields.tsx'
 import { FormPage } from '../ui/form-page.tsx'
 import { FieldGrid, FormSection } from '../ui/form-section.tsx'
-import { useFormSend } from '../ui/form-send.ts'
-import { useStart, useUnsaved } from '../ui/form-state.ts'
-import { notify } from '../ui/notify.ts'
-import { useDraft } from '../ui/use-draft.ts'
 import { useFieldLabel } from './form-label.ts'
 import { formMessages } from './form-messages.ts'
 import classes from './profile.module.css'
@@ -46,41 +41,24 @@ function Info({
 }) {
   const t = useMessages(profileMessages)
   const words = useMessages(formMessages)
-  const shared = useMessages(sharedMessages)
-  const account = useAccount()
   const labelOf = useFieldLabel()
-  const [plain] = useState<InfoValues>(() => ({
-    phone_number: pilot.phone_number,
-    identify_number: pilot.identify_number ?? '',
-    passport_number: pilot.passport_number ?? '',
-  }))
-  const start = useStart(account.id, DRAFT, plain)
-  const form = useContractForm(check, start.values)
-  const sender = useFormSend(updateInfoForPilot, form, {
-    invalidates: [...PILOT_READS, userDetail],
-    onSuccess: () => {
-      draft.drop()
-      notify.success(shared('pilot_info_updated'))
-      onDone()
-    },
-  })
-  const unsaved = useUnsaved(form, plain, sender.isDone)
-  const draft = useDraft(form, {
-    owner: account.id,
+  const { form, sender, page } = useDraftForm(updateInfoForPilot, {
     name: DRAFT,
-    key: start.key,
-    restored: start.restored,
-    unsaved,
+    plain: () => ({
+      phone_number: pilot.phone_number,
+      identify_number: pilot.identify_number ?? '',
+      passport_number: pilot.passport_number ?? '',
+    }),
+    check,
+    invalidates: [...PILOT_READS, userDetail],
+    saved: 'pilot_info_updated',
+    onSaved: onDone,
   })
   return (
     <FormPage
-      form={form}
-      check={check}
+      {...page}
       labelOf={labelOf}
       save={t('save')}
-      sender={sender}
-      draft={draft}
-      unsaved={unsaved}
       onCancel={onDone}
       onStartAfresh={onStartAfresh}
       onSave={(values) => void sender.send({ input: { ...values, id: pilot.id } })}

@@ -1,29 +1,19 @@
-import { fotDetail, fotList } from '@trms/contract/overview/calls'
-import {
-  searchTrainingFlight,
-  trainingFlightById,
-  updateFlight,
-} from '@trms/contract/training-flight/calls'
+import { trainingFlightById, updateFlight } from '@trms/contract/training-flight/calls'
 import type { TrainingFlight } from '@trms/contract/training-flight/entity'
 import { useState } from 'react'
-import { useAccount } from '../app/session.ts'
+import { useDraftForm } from '../domain/draft-form.ts'
+import { readsOf } from '../domain/record-feature.ts'
 import { recordFileWords } from '../domain/record-file-words.ts'
 import { Signatures } from '../domain/signatures.tsx'
 import { formatDateTime } from '../i18n/format.ts'
 import { useMessages } from '../i18n/messages.ts'
-import { sharedMessages } from '../i18n/shared.ts'
-import { useContractForm } from '../ui/contract-form.ts'
 import { FormPage } from '../ui/form-page.tsx'
-import { useFormSend } from '../ui/form-send.ts'
-import { useStart, useUnsaved } from '../ui/form-state.ts'
 import { StaleAction, useVersion } from '../ui/newest-version.tsx'
-import { notify } from '../ui/notify.ts'
-import { useDraft } from '../ui/use-draft.ts'
+import { trainingFlight } from './feature.ts'
 import { checkChangedFlight } from './form-check.ts'
 import { useFieldLabel } from './form-labels.ts'
 import { formMessages } from './form-messages.ts'
 import { FlightSections } from './form-sections.tsx'
-
 import { flightFiles, flightInput, flightToValues } from './form-values.ts'
 
 export function EditFlight({ flight, onDone }: { flight: TrainingFlight; onDone(): void }) {
@@ -49,47 +39,29 @@ function EditForm({
 }) {
   const t = useMessages(formMessages)
   const words = useMessages(recordFileWords)
-  const shared = useMessages(sharedMessages)
-  const account = useAccount()
   const labelOf = useFieldLabel()
   // The record as it was when the form was opened: an answer that comes in between changes nothing typed.
   const [flight] = useState(opened)
-  const [plain] = useState(() => flightToValues(flight))
   const newest = useVersion(
     trainingFlightById,
     { id: flight.id },
     flight.version,
     (answer) => answer.version,
   )
-  const draftName = `training-flight-edit:${flight.id}:${flight.version}`
-  const start = useStart(account.id, draftName, plain)
-  const form = useContractForm(checkChangedFlight, start.values)
-  const sender = useFormSend(updateFlight, form, {
-    invalidates: [trainingFlightById, searchTrainingFlight, fotDetail, fotList],
-    onSuccess: () => {
-      draft.drop()
-      notify.success(shared('training_updated'))
-      onDone()
-    },
-  })
-  const unsaved = useUnsaved(form, plain, sender.isDone)
-  const draft = useDraft(form, {
-    owner: account.id,
-    name: draftName,
-    key: start.key,
-    restored: start.restored,
-    unsaved,
+  const { form, sender, page } = useDraftForm(updateFlight, {
+    name: `training-flight-edit:${flight.id}:${flight.version}`,
+    plain: () => flightToValues(flight),
+    check: checkChangedFlight,
+    invalidates: readsOf(trainingFlight),
+    saved: 'training_updated',
+    onSaved: onDone,
   })
 
   return (
     <FormPage
-      form={form}
-      check={checkChangedFlight}
+      {...page}
       labelOf={labelOf}
       save={t('save_change')}
-      sender={sender}
-      draft={draft}
-      unsaved={unsaved}
       onCancel={onDone}
       onStartAfresh={onStartAfresh}
       onSave={(values) =>
