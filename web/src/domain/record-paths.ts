@@ -3,42 +3,43 @@ import type { Target } from '../ui/target.ts'
 
 type Area = 'admin' | 'pilot'
 
-const LISTS: Record<Area, Record<RecordKind, string>> = {
-  admin: {
-    training_flight: '/admin/fot/training-flight-list',
-    base_training: '/admin/fot/base-training-list',
-    theory_test: '/admin/fot/theory-test',
-    progress_theory: '/admin/fot/progress-theory',
-  },
-  pilot: {
-    training_flight: '/pilot/training-flight',
-    base_training: '/pilot/base-training',
-    theory_test: '/pilot/theory-test',
-    progress_theory: '/pilot/progress-theory',
-  },
+interface Paths {
+  admin: { list: string; detail: string }
+  pilot: { list: string; detail: string; create: string }
 }
 
-const CREATES: Record<RecordKind, string> = {
-  training_flight: '/pilot/training-flight-create',
-  base_training: '/pilot/base-training/create',
-  theory_test: '/pilot/theory-test/create',
-  progress_theory: '/pilot/progress-theory-report/create',
-}
-
-const DETAILS: Record<Area, Record<RecordKind, string>> = {
-  admin: {
-    training_flight: '/admin/training-flight/detail',
-    base_training: '/admin/fot/base-training-detail',
-    theory_test: '/admin/fot/theory-test-detail',
-    progress_theory: '/admin/fot/progress-theory-detail',
+/** Under `/admin` and `/pilot`; those of `detail` go on with the record's id. */
+const PATHS: Record<RecordKind, Paths> = {
+  training_flight: {
+    admin: { list: 'fot/training-flight-list', detail: 'training-flight/detail' },
+    pilot: {
+      list: 'training-flight',
+      detail: 'training-flight-detail',
+      create: 'training-flight-create',
+    },
   },
-  pilot: {
-    training_flight: '/pilot/training-flight-detail',
-    base_training: '/pilot/base-training/detail',
-    theory_test: '/pilot/theory-test/detail',
-    progress_theory: '/pilot/progress-theory-report/detail',
+  base_training: {
+    admin: { list: 'fot/base-training-list', detail: 'fot/base-training-detail' },
+    pilot: {
+      list: 'base-training',
+      detail: 'base-training/detail',
+      create: 'base-training/create',
+    },
+  },
+  theory_test: {
+    admin: { list: 'fot/theory-test', detail: 'fot/theory-test-detail' },
+    pilot: { list: 'theory-test', detail: 'theory-test/detail', create: 'theory-test/create' },
+  },
+  progress_theory: {
+    admin: { list: 'fot/progress-theory', detail: 'fot/progress-theory-detail' },
+    pilot: {
+      list: 'progress-theory',
+      detail: 'progress-theory-report/detail',
+      create: 'progress-theory-report/create',
+    },
   },
 }
+export const recordPaths = (kind: RecordKind): Paths => PATHS[kind]
 
 /** Where a pilot's records of a kind are listed. */
 export const recordList = (
@@ -47,19 +48,19 @@ export const recordList = (
   pilotId: string,
   flag?: 'special_flight' | 'grounded',
 ): Target => ({
-  to: LISTS[area][kind],
+  to: `/${area}/${PATHS[kind][area].list}`,
   search: { pilot_id: pilotId, ...(flag && { [flag]: true }) },
 })
 
 /** Where an instructor writes a new one about a pilot. */
 export const recordCreate = (kind: RecordKind, pilotId: string): Target => ({
-  to: CREATES[kind],
+  to: `/pilot/${PATHS[kind].pilot.create}`,
   search: { pilot_id: pilotId },
 })
 
 /** Where one record is read. */
 export const recordDetail = (area: Area, kind: RecordKind, id: string): Target => ({
-  to: `${DETAILS[area][kind]}/${id}`,
+  to: `/${area}/${PATHS[kind][area].detail}/${id}`,
 })
 
 export const flightDetail = (area: Area, id: string): Target =>

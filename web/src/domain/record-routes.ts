@@ -1,0 +1,54 @@
+import { createRoute, type RouteComponent, redirect } from '@tanstack/react-router'
+import type { RecordKind } from '@trms/contract/training-record/entity'
+import type { AdminArea, PilotArea } from '../app/areas.ts'
+import { list } from '../ui/search-params.ts'
+import { recordPaths } from './record-paths.ts'
+
+interface Pages {
+  list: RouteComponent
+  detail: RouteComponent
+  create: RouteComponent
+}
+
+/** The routes of one kind of training record, in both areas, where record-paths.ts leads to. */
+export function recordRoutes(kind: RecordKind, pages: Pages) {
+  const paths = recordPaths(kind)
+  return {
+    adminRoutes: (parent: AdminArea) => [
+      createRoute({
+        getParentRoute: () => parent,
+        path: paths.admin.list,
+        validateSearch: list,
+        // Nobody in the admin area has training records of their own: the pilot is chosen first.
+        beforeLoad: ({ search }) => {
+          if (!search.pilot_id) throw redirect({ to: '/admin/fot', replace: true })
+        },
+        component: pages.list,
+      }),
+      createRoute({
+        getParentRoute: () => parent,
+        path: `${paths.admin.detail}/$id`,
+        component: pages.detail,
+      }),
+    ],
+    pilotRoutes: (parent: PilotArea) => [
+      createRoute({
+        getParentRoute: () => parent,
+        path: paths.pilot.list,
+        validateSearch: list,
+        component: pages.list,
+      }),
+      createRoute({
+        getParentRoute: () => parent,
+        path: paths.pilot.create,
+        validateSearch: list,
+        component: pages.create,
+      }),
+      createRoute({
+        getParentRoute: () => parent,
+        path: `${paths.pilot.detail}/$id`,
+        component: pages.detail,
+      }),
+    ],
+  }
+}
