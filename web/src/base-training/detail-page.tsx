@@ -30,7 +30,6 @@ export function DetailPage() {
       record={record}
       date={record.date_of_flight}
       flags={<Flags record={record} />}
-      words={{ one: t('one'), list: t('list'), remove: t('remove') }}
     >
       <Document record={record} />
     </RecordDetail>

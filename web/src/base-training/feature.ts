@@ -3,7 +3,8 @@ import {
   baseTrainingList,
   deleteBaseTraining,
 } from '@trms/contract/base-training/calls'
-import type { RecordFeature } from '../domain/record-feature.ts'
+import type { ReadFeature } from '../domain/record-feature.ts'
+import { messages } from './messages.ts'
 
 export const baseTraining = {
   kind: 'base_training',
@@ -12,4 +13,5 @@ export const baseTraining = {
   remove: deleteBaseTraining,
   created: 'base_training_created',
   deleted: 'base_training_deleted',
-} satisfies RecordFeature
+  messages,
+} satisfies ReadFeature

@@ -29,13 +29,6 @@ export function BaseTrainingListPage() {
         width: 120,
         oneLine: true,
       }}
-      words={{
-        title: t('list'),
-        search: words('search'),
-        empty: t('empty'),
-        one: t('one'),
-        remove: t('remove'),
-      }}
     />
   )
 }

@@ -2,10 +2,11 @@ import type { ReactNode } from 'react'
 import { Page } from '../app/page.tsx'
 import { useAccount } from '../app/session.ts'
 import { formatDate } from '../i18n/format.ts'
+import { useMessages } from '../i18n/messages.ts'
 import { ApproveAction } from './approve-action.tsx'
 import { DeleteAction } from './delete-action.tsx'
 import { PrintAction } from './print-action.tsx'
-import type { RecordFeature } from './record-feature.ts'
+import type { ReadFeature } from './record-feature.ts'
 import { recordList } from './record-paths.ts'
 
 /** The page of one record that is read, approved by its trainee and deleted by an admin. */
@@ -14,10 +15,9 @@ export function RecordDetail({
   record,
   date,
   flags,
-  words,
   children,
 }: {
-  feature: RecordFeature
+  feature: ReadFeature
   record: {
     id: string
     pilot_id: string
@@ -28,30 +28,30 @@ export function RecordDetail({
   /** The day the record is about, YYYY-MM-DD. */
   date: string
   flags: ReactNode
-  words: { one: string; list: string; remove: string }
   children: ReactNode
 }) {
+  const t = useMessages(feature.messages)
   const { area } = useAccount()
   const list = recordList(area ?? 'pilot', feature.kind, record.pilot_id)
   const day = formatDate(date)
   return (
     <Page
-      title={`${words.one} ${day}`}
+      title={`${t('one')} ${day}`}
       crumbs={[
-        { label: words.list, ...list },
+        { label: t('list'), ...list },
         { label: record.pilot_name, ...list },
       ]}
       action={
         <>
           <PrintAction id={record.id} />
           {record.can.delete && (
-            <DeleteAction feature={feature} record={record} title={words.remove} date={day} />
+            <DeleteAction feature={feature} record={record} title={t('remove')} date={day} />
           )}
           {record.can.approve && (
             <ApproveAction
               feature={feature}
               record={record}
-              summary={`${words.one} · ${day}`}
+              summary={`${t('one')} · ${day}`}
               flags={flags}
             />
           )}

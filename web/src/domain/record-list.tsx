@@ -11,7 +11,7 @@ import { useList } from '../ui/use-list.ts'
 import { useSubject } from '../ui/use-subject.ts'
 import { DeleteRow } from './delete-row.tsx'
 import { type Area, PilotRecords } from './pilot-records.tsx'
-import type { RecordFeature } from './record-feature.ts'
+import type { ReadFeature } from './record-feature.ts'
 import { recordFileWords } from './record-file-words.ts'
 import { TraineeStatus } from './record-flags.tsx'
 import { recordDetail } from './record-paths.ts'
@@ -24,7 +24,7 @@ interface RecordRow {
 }
 
 interface RecordListProps<C extends Call, Row> {
-  feature: RecordFeature
+  feature: ReadFeature
   call: C
   pilotId: string
   area: Area
@@ -33,15 +33,15 @@ interface RecordListProps<C extends Call, Row> {
   /** What this kind shows besides: after the date, and after the instructor. */
   place?: Column<Row>
   result?: Column<Row>
-  words: { title: string; search: string; empty: string; one: string; remove: string }
 }
 
 /** The list of a pilot's records of one kind, 10 a page, newest first. */
 export function RecordList<
   C extends Call<z.ZodType, z.ZodType<{ total: number }>>,
   Row extends RecordRow,
->({ feature, call, pilotId, area, rowsOf, dateOf, place, result, words }: RecordListProps<C, Row>) {
+>({ feature, call, pilotId, area, rowsOf, dateOf, place, result }: RecordListProps<C, Row>) {
   const t = useMessages(recordFileWords)
+  const own = useMessages(feature.messages)
   const queryClient = useQueryClient()
   const { subject, opened, ask, close } = useSubject<Row>()
   const list = useList(call, rowsOf, {
@@ -70,18 +70,18 @@ export function RecordList<
     },
   ]
   return (
-    <PilotRecords kind={feature.kind} title={words.title} pilotId={pilotId} area={area}>
+    <PilotRecords kind={feature.kind} title={own('list')} pilotId={pilotId} area={area}>
       {(pilot) => (
         <>
           <ListPage
             list={list}
-            searchLabel={words.search}
+            searchLabel={t('search')}
             empty={{
-              title: words.empty,
+              title: own('empty'),
               hint: t(pilot.can.create_record ? 'empty_create' : 'empty_wait'),
             }}
             rows={{
-              label: words.title,
+              label: own('list'),
               columns,
               card: (row) => ({
                 title: [dayOf(row), place?.cell(row)].filter(Boolean).join(' · '),
@@ -94,7 +94,7 @@ export function RecordList<
                 ),
               }),
               rowKey: (row) => row.id,
-              rowName: (row) => `${words.one} ${dayOf(row)}`,
+              rowName: (row) => `${own('one')} ${dayOf(row)}`,
               rowTarget: target,
               onRowHover: ({ id }) =>
                 void queryClient.prefetchQuery(readOptions(feature.one, { id })),
@@ -112,7 +112,7 @@ export function RecordList<
               id={subject.id}
               opened={opened}
               close={close}
-              title={words.remove}
+              title={own('remove')}
               text={t('delete_text', { name: pilot.full_name, date: dayOf(subject) })}
             />
           )}

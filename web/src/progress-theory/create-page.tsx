@@ -2,6 +2,7 @@ import { createProgressTheory } from '@trms/contract/progress-theory/calls'
 import { NewRecordForm } from '../domain/new-record-form.tsx'
 import { type About, NewRecordPage } from '../domain/new-record-page.tsx'
 import { recordFileWords } from '../domain/record-file-words.ts'
+import { useRecordLabel } from '../domain/record-label.ts'
 import { ReportSection } from '../domain/report-section.tsx'
 import { useMessages } from '../i18n/messages.ts'
 import { progressTheory } from './feature.ts'
@@ -24,7 +25,7 @@ function NewProgressTheory(about: About) {
       call={createProgressTheory}
       empty={emptyProgressTheory}
       check={checkProgressTheory}
-      labelOf={useFieldLabel()}
+      labelOf={useRecordLabel(messages)}
       save={t('save')}
       input={progressTheoryInput}
       files={({ report }) => (report ? { report } : {})}
@@ -37,14 +38,4 @@ function NewProgressTheory(about: About) {
       )}
     </NewRecordForm>
   )
-}
-
-/** The name under which a field is listed as missing. */
-function useFieldLabel(): (path: string) => string {
-  const t = useMessages(messages)
-  const words = useMessages(recordFileWords)
-  return (path) => {
-    if (path === 'report') return words('report')
-    return t(path in messages.en ? (path as keyof typeof messages.en) : 'general')
-  }
 }

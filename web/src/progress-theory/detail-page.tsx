@@ -27,7 +27,6 @@ export function DetailPage() {
       record={record}
       date={record.date_of_test}
       flags={<RecordFlags status={record.status} />}
-      words={{ one: t('one'), list: t('list'), remove: t('remove') }}
     >
       <Document record={record} />
     </RecordDetail>

@@ -3,7 +3,8 @@ import {
   progressTheoryById,
   progressTheoryByPilot,
 } from '@trms/contract/progress-theory/calls'
-import type { RecordFeature } from '../domain/record-feature.ts'
+import type { ReadFeature } from '../domain/record-feature.ts'
+import { messages } from './messages.ts'
 
 export const progressTheory = {
   kind: 'progress_theory',
@@ -12,4 +13,5 @@ export const progressTheory = {
   remove: deleteProgressTheory,
   created: 'progress_theory_created',
   deleted: 'progress_theory_deleted',
-} satisfies RecordFeature
+  messages,
+} satisfies ReadFeature

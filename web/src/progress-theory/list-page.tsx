@@ -4,12 +4,10 @@ import { recordFileWords } from '../domain/record-file-words.ts'
 import { RecordList } from '../domain/record-list.tsx'
 import { useMessages } from '../i18n/messages.ts'
 import { progressTheory } from './feature.ts'
-import { messages } from './messages.ts'
 import { Performance } from './performance.tsx'
 
 /** PT-01: the progress checks (theory) of one pilot. */
 export function ProgressTheoryListPage() {
-  const t = useMessages(messages)
   const words = useMessages(recordFileWords)
   const { pilotId, area } = useListedPilot()
   return (
@@ -27,13 +25,6 @@ export function ProgressTheoryListPage() {
         cell: (row) => <Performance value={row.overall_performance} />,
         width: 120,
         oneLine: true,
-      }}
-      words={{
-        title: t('list'),
-        search: words('search'),
-        empty: t('empty'),
-        one: t('one'),
-        remove: t('remove'),
       }}
     />
   )

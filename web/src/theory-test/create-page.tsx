@@ -3,6 +3,7 @@ import { NewRecordForm } from '../domain/new-record-form.tsx'
 import { type About, NewRecordPage } from '../domain/new-record-page.tsx'
 import { OutcomeSection } from '../domain/outcome-section.tsx'
 import { recordFileWords } from '../domain/record-file-words.ts'
+import { useRecordLabel } from '../domain/record-label.ts'
 import { ReportSection } from '../domain/report-section.tsx'
 import { useMessages } from '../i18n/messages.ts'
 import { theoryTest } from './feature.ts'
@@ -25,7 +26,7 @@ function NewTheoryTest(about: About) {
       call={createTheoryTest}
       empty={emptyTheoryTest}
       check={checkTheoryTest}
-      labelOf={useFieldLabel()}
+      labelOf={useRecordLabel(messages)}
       save={t('save')}
       input={theoryTestInput}
       files={({ report }) => (report ? { report } : {})}
@@ -40,14 +41,4 @@ function NewTheoryTest(about: About) {
       )}
     </NewRecordForm>
   )
-}
-
-/** The name under which a field is listed as missing. */
-function useFieldLabel(): (path: string) => string {
-  const t = useMessages(messages)
-  const words = useMessages(recordFileWords)
-  return (path) => {
-    if (path === 'result' || path === 'comments' || path === 'report') return words(path)
-    return t(path in messages.en ? (path as keyof typeof messages.en) : 'general')
-  }
 }

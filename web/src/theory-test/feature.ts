@@ -3,7 +3,8 @@ import {
   theoryTestById,
   theoryTestByPilot,
 } from '@trms/contract/theory-test/calls'
-import type { RecordFeature } from '../domain/record-feature.ts'
+import type { ReadFeature } from '../domain/record-feature.ts'
+import { messages } from './messages.ts'
 
 export const theoryTest = {
   kind: 'theory_test',
@@ -12,4 +13,5 @@ export const theoryTest = {
   remove: deleteTheoryTest,
   created: 'theory_test_created',
   deleted: 'theory_test_deleted',
-} satisfies RecordFeature
+  messages,
+} satisfies ReadFeature

@@ -5,11 +5,9 @@ import { ResultBadge } from '../domain/record-flags.tsx'
 import { RecordList } from '../domain/record-list.tsx'
 import { useMessages } from '../i18n/messages.ts'
 import { theoryTest } from './feature.ts'
-import { messages } from './messages.ts'
 
 /** TT-01: the theory tests of one pilot. */
 export function TheoryTestListPage() {
-  const t = useMessages(messages)
   const words = useMessages(recordFileWords)
   const { pilotId, area } = useListedPilot()
   return (
@@ -27,13 +25,6 @@ export function TheoryTestListPage() {
         cell: (row) => <ResultBadge passed={row.result} />,
         width: 120,
         oneLine: true,
-      }}
-      words={{
-        title: t('list'),
-        search: words('search'),
-        empty: t('empty'),
-        one: t('one'),
-        remove: t('remove'),
       }}
     />
   )
