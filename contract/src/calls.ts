@@ -9,6 +9,7 @@ import * as health from './health/calls.ts'
 import * as monthlyReport from './monthly-report/calls.ts'
 import * as overview from './overview/calls.ts'
 import * as pilot from './pilot/calls.ts'
+import * as pilotExcel from './pilot/excel-calls.ts'
 import * as progressTheory from './progress-theory/calls.ts'
 import * as recordDocument from './record-document/calls.ts'
 import * as survey from './survey/calls.ts'
@@ -24,6 +25,7 @@ const modules = [
   airport,
   overview,
   pilot,
+  pilotExcel,
   trainingRecord,
   trainingFlight,
   baseTraining,

@@ -1,18 +1,17 @@
 import { z } from 'zod'
 import { type Access, PERMISSION, ROLE } from '../access.ts'
-import { fleet, POSITIONS } from '../account/entity.ts'
 import { h1, passwordSalt } from '../auth/fields.ts'
 import { call, download } from '../call.ts'
 import { byId } from '../common/by-id.ts'
-import { id, integer, oneOf, text, version } from '../common/fields.ts'
+import { id, integer, text, version } from '../common/fields.ts'
 import { order, total } from '../common/paging.ts'
-import { LANGUAGES } from '../messages/index.ts'
 import {
   INSTRUCTOR_RATINGS,
   newPilotFields,
   PILOT_LENGTHS,
   pilot,
   pilotChanges,
+  pilotFilters,
   pilotPick,
   pilotRow,
   selfServiceFields,
@@ -20,7 +19,6 @@ import {
 
 const { CREATE_PILOT, VIEW_PILOT_LIST, EDIT_PILOT, DE_ACTIVATE_PILOT } = PERMISSION
 const creators: Access = { permissions: [CREATE_PILOT] }
-const viewers: Access = { permissions: [VIEW_PILOT_LIST, EDIT_PILOT] }
 /** Who names pilots in forms of their own (PIL-08). */
 const pickers: Access = {
   roles: [ROLE.ADMIN, ROLE.USER, ROLE.INSTRUCTOR],
@@ -66,13 +64,6 @@ export const pilotDetail = call({
   output: pilot,
 })
 
-const group = () => text(PILOT_LENGTHS.department_position)
-const filterPairs = z.strictObject({
-  name_position: oneOf(POSITIONS).optional(),
-  /** Department position. */
-  group: group().optional(),
-  fleet: fleet('invalid_choice').optional(),
-})
 /** `{fleet: 'A321', group: 'FOT'}`, or the same as a list of pairs: `[{fleet: 'A321'}, {group: 'FOT'}]`. */
 const filters = z
   .preprocess(
@@ -80,7 +71,7 @@ const filters = z
       Array.isArray(value) && value.every((one) => typeof one === 'object')
         ? Object.assign({}, ...value.slice(0, 10))
         : value,
-    filterPairs,
+    z.strictObject(pilotFilters),
   )
   .default({})
 
@@ -206,89 +197,4 @@ export const avatarFile = download({
   summary: 'A picture of an account, for any account',
   access: 'signed-in',
   params: z.object({ id: id() }),
-})
-
-/** Longest list that one import takes; its bytes are bounded too. */
-export const MAX_IMPORT_ROWS = 2000
-export const MAX_IMPORT_BYTES = 5_242_880
-
-const sheet = { sheet: { accept: 'xlsx', required: true } } as const
-
-export const importProblem = z.object({
-  /** The line as Excel numbers it; the headings stand in line 1. */
-  line: z.number().int(),
-  /** The field's name; empty when the whole line is meant. */
-  field: z.string(),
-  /** The heading the field has in this file. */
-  column: z.string(),
-  value: z.string(),
-  /** Why, in the caller's language. */
-  message: z.string(),
-})
-
-export const previewImport = call({
-  path: 'pilot/preview_import',
-  summary:
-    'Reads a list of pilots from Excel and names every line that cannot be taken; saves nothing',
-  access: creators,
-  effect: 'read',
-  input: z.strictObject({}),
-  files: sheet,
-  output: z.object({
-    /** Lines with something in them. */
-    total: total(),
-    /** How many of them can be taken. `import_pilots` takes all or none. */
-    good: total(),
-    /** Headings of the file that mean nothing here and are left aside. */
-    ignored_columns: z.array(z.string()),
-    /** The first 500. */
-    problems: z.array(importProblem),
-    problem_count: total(),
-    /** The first 20 lines as they were understood. */
-    sample: z.array(
-      z.object({
-        line: z.number().int(),
-        crew_code: z.string(),
-        full_name: z.string(),
-        email: z.string(),
-        function: z.string(),
-        name_position: z.literal(POSITIONS).nullable(),
-        fleet: z.string(),
-        ok: z.boolean(),
-      }),
-    ),
-  }),
-})
-
-export const importPilots = call({
-  path: 'pilot/import_pilots',
-  summary:
-    'Creates every pilot of an Excel list and mails each a link to set a password, or nothing at all',
-  access: creators,
-  effect: 'create',
-  input: z.strictObject({}),
-  files: sheet,
-  output: z.object({ created: total() }),
-})
-
-const language = z.enum(LANGUAGES, { error: 'invalid_choice' }).default('en')
-
-export const importTemplate = download({
-  path: 'pilot/import_template',
-  summary: 'The Excel file that an import of pilots starts from, with headings in `language`',
-  access: creators,
-  params: z.object({ language }),
-})
-
-export const exportPilots = download({
-  path: 'pilot/export',
-  summary: 'The filtered pilot list as Excel, with every column that its reader may see',
-  access: viewers,
-  params: z.object({
-    language,
-    keyword: text(100).optional(),
-    name_position: oneOf(POSITIONS).optional(),
-    group: group().optional(),
-    fleet: fleet('invalid_choice').optional(),
-  }),
 })

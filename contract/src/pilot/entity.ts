@@ -162,3 +162,11 @@ export const pilot = pilotPick.extend({
   }),
 })
 export type Pilot = z.output<typeof pilot>
+
+/** What the list of pilots can be narrowed down by. */
+export const pilotFilters = {
+  name_position: oneOf(POSITIONS).optional(),
+  /** Department position. */
+  group: text(PILOT_LENGTHS.department_position).optional(),
+  fleet: fleet('invalid_choice').optional(),
+}

@@ -1,4 +1,5 @@
 import * as calls from '@trms/contract/pilot/calls'
+import * as excel from '@trms/contract/pilot/excel-calls'
 import { type Binding, bind, bindDownload } from '../context.ts'
 import { changePicture, sendAvatar } from './change-avatar.ts'
 import { create } from './create.ts'
@@ -25,8 +26,8 @@ export const pilotBindings: Binding[] = [
   bind(calls.changeAvatar, changePicture, readableGuard),
   bind(calls.updateInfoForPilot, updateInfo, readableGuard),
   bindDownload(calls.avatarFile, sendAvatar),
-  bind(calls.previewImport, preview),
-  bind(calls.importPilots, importList),
-  bindDownload(calls.importTemplate, template),
-  bindDownload(calls.exportPilots, exportList),
+  bind(excel.previewImport, preview),
+  bind(excel.importPilots, importList),
+  bindDownload(excel.importTemplate, template),
+  bindDownload(excel.exportPilots, exportList),
 ]

@@ -1,6 +1,6 @@
 import type { Language } from '@trms/contract/messages/index'
-import type { exportPilots, importTemplate } from '@trms/contract/pilot/calls'
 import { INSTRUCTOR_RATINGS } from '@trms/contract/pilot/entity'
+import type { exportPilots, importTemplate } from '@trms/contract/pilot/excel-calls'
 import type { DownloadHandler } from '../context.ts'
 import { dayIn } from '../day.ts'
 import { sendWorkbook } from '../files/excel/send.ts'

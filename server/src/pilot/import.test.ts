@@ -1,14 +1,8 @@
 import { deflateRawSync } from 'node:zlib'
 import { type CellObject, CFB, read, utils, type WorkSheet, write } from '@e965/xlsx'
 import { ROLE } from '@trms/contract/access'
-import {
-  createPilot,
-  importPilots,
-  pilotDetail,
-  previewImport,
-  sortPilot,
-  updateInfoForPilot,
-} from '@trms/contract/pilot/calls'
+import { createPilot, pilotDetail, sortPilot, updateInfoForPilot } from '@trms/contract/pilot/calls'
+import { importPilots, previewImport } from '@trms/contract/pilot/excel-calls'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createPerson } from '../../test/airline.ts'
 import { Caller, type CallOptions } from '../../test/caller.ts'

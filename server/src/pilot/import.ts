@@ -1,6 +1,6 @@
 import { message } from '@trms/contract/messages/index'
-import type { importPilots, previewImport } from '@trms/contract/pilot/calls'
 import type { NewPilot } from '@trms/contract/pilot/entity'
+import type { importPilots, previewImport } from '@trms/contract/pilot/excel-calls'
 import { inviteAccount } from '../account-mail/invite.ts'
 import type { Handler } from '../context.ts'
 import { newId } from '../db/id.ts'

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { fieldMessages } from '@trms/contract/common/issues'
-import { MAX_IMPORT_BYTES, MAX_IMPORT_ROWS } from '@trms/contract/pilot/calls'
 import { type NewPilot, newPilot } from '@trms/contract/pilot/entity'
+import { MAX_IMPORT_BYTES, MAX_IMPORT_ROWS } from '@trms/contract/pilot/excel-calls'
 import { sql } from 'kysely'
 import { emailKey } from '../auth/email-key.ts'
 import type { Ctx } from '../context.ts'

@@ -1,6 +1,7 @@
 import { userList } from '@trms/contract/account/calls'
 import type { Answer } from '@trms/contract/call'
-import { importPilots, pilotOptions, previewImport } from '@trms/contract/pilot/calls'
+import { pilotOptions } from '@trms/contract/pilot/calls'
+import { importPilots, previewImport } from '@trms/contract/pilot/excel-calls'
 import { useEffect, useState } from 'react'
 import { useSend } from '../api/hooks.ts'
 import { useMessages } from '../i18n/messages.ts'

@@ -6,7 +6,8 @@ import {
   IconTableImport,
 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { createPilot, exportPilots } from '@trms/contract/pilot/calls'
+import { createPilot } from '@trms/contract/pilot/calls'
+import { exportPilots } from '@trms/contract/pilot/excel-calls'
 import { useMay } from '../app/session.ts'
 import { useLanguage, useMessages } from '../i18n/messages.ts'
 import type { ListView } from '../ui/list-view.ts'

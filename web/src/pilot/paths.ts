@@ -1,5 +1,5 @@
 import type { Language } from '@trms/contract/messages/index'
-import { exportPilots, importTemplate } from '@trms/contract/pilot/calls'
+import { exportPilots, importTemplate } from '@trms/contract/pilot/excel-calls'
 import type { ListView } from '../ui/list-view.ts'
 import type { Target } from '../ui/target.ts'
 
