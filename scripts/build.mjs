@@ -96,3 +96,5 @@ function filesUnder(path) {
     .filter((one) => one.isFile() && !one.name.endsWith('.test.ts'))
     .map((one) => join(one.parentPath, one.name))
 }
+
+if (process.argv[1] === import.meta.filename) await build()
