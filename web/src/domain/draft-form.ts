@@ -1,4 +1,4 @@
-import type { Call } from '@trms/contract/call'
+import type { Answer, Call } from '@trms/contract/call'
 import type { MessageKey } from '@trms/contract/messages/index'
 import { useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
@@ -34,7 +34,7 @@ export function useDraftForm<C extends Call, Values extends FieldValues>(
     invalidates: readonly Call[]
     /** What is said when the server has said yes. */
     saved: MessageKey
-    onSaved(): void
+    onSaved(answer: Answer<C>): void
     /** Fields that are not kept, such as passwords. Must stay the same array. */
     secrets?: readonly string[]
   },
@@ -46,10 +46,10 @@ export function useDraftForm<C extends Call, Values extends FieldValues>(
   const form = useContractForm(check, values)
   const sender = useFormSend(call, form, {
     invalidates,
-    onSuccess: () => {
+    onSuccess: (answer) => {
       draft.drop()
       notify.success(shared(saved))
-      onSaved()
+      onSaved(answer)
     },
   })
   const unsaved = useUnsaved(form, plain, sender.isDone)

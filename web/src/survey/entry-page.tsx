@@ -6,15 +6,10 @@ import type { SurveyReceipt } from '@trms/contract/survey/entity'
 import { useState } from 'react'
 import { NoAccess } from '../app/no-access.tsx'
 import { Page } from '../app/page.tsx'
-import { useAccount, useMay } from '../app/session.ts'
+import { useMay } from '../app/session.ts'
+import { useDraftForm } from '../domain/draft-form.ts'
 import { useMessages } from '../i18n/messages.ts'
-import { sharedMessages } from '../i18n/shared.ts'
-import { useContractForm } from '../ui/contract-form.ts'
 import { FormPage } from '../ui/form-page.tsx'
-import { useFormSend } from '../ui/form-send.ts'
-import { useStart, useUnsaved } from '../ui/form-state.ts'
-import { notify } from '../ui/notify.ts'
-import { useDraft } from '../ui/use-draft.ts'
 import classes from './form.module.css'
 import { formMessages } from './form-messages.ts'
 import { SurveySections } from './form-sections.tsx'
@@ -59,26 +54,14 @@ function EntryForm({
   onStartAfresh(): void
 }) {
   const t = useMessages(formMessages)
-  const shared = useMessages(sharedMessages)
-  const { id } = useAccount()
   const navigate = useNavigate()
-  const start = useStart(id, 'survey', EMPTY_SURVEY)
-  const form = useContractForm(checkSurvey, start.values)
-  const sender = useFormSend(enterFlight, form, {
-    invalidates: [getAll],
-    onSuccess: (receipt) => {
-      draft.drop()
-      notify.success(shared('survey_sent'))
-      onDone(receipt)
-    },
-  })
-  const unsaved = useUnsaved(form, EMPTY_SURVEY, sender.isDone)
-  const draft = useDraft(form, {
-    owner: id,
+  const { form, sender, page } = useDraftForm(enterFlight, {
     name: 'survey',
-    key: start.key,
-    restored: start.restored,
-    unsaved,
+    plain: () => EMPTY_SURVEY,
+    check: checkSurvey,
+    invalidates: [getAll],
+    saved: 'survey_sent',
+    onSaved: onDone,
   })
   const labelOf = (path: string) => {
     const [name = '', field] = path.split('.')
@@ -87,13 +70,9 @@ function EntryForm({
   }
   return (
     <FormPage
-      form={form}
-      check={checkSurvey}
+      {...page}
       labelOf={labelOf}
       save={t('send_for_pilot')}
-      sender={sender}
-      draft={draft}
-      unsaved={unsaved}
       onCancel={() => void navigate({ to: '/admin/to_ldg' } as never)}
       onStartAfresh={onStartAfresh}
       onSave={(values) => void sendSurvey(form, values, sender)}
