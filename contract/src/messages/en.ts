@@ -85,6 +85,13 @@ export const en = {
   sheet_too_many_rows:
     'The file has {rows} lines. At most {max} pilots can be taken at a time; please split it.',
   sheet_without_rows: 'There is no pilot in this file.',
+  sheet_encrypted:
+    'This workbook is protected by a password. Please save it without one and choose it again.',
+  sheet_invalid_date_time: 'Not a date and time. Please write it as DD/MM/YYYY HH:mm.',
+  sim_sheet_too_large: 'The file is too large for a list of sessions. Please split it.',
+  sim_sheet_too_many_rows:
+    'The file has {rows} lines. At most {max} sessions can be taken at a time; please split it.',
+  sim_sheet_without_rows: 'There is no session in this file.',
   sheet_columns_missing: 'These columns are missing: {columns}. Please start from the template.',
   sheet_column_twice: 'The column {column} stands there twice.',
   sheet_formula: 'A formula is not taken. Please write the value itself.',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { dateTime, id, requiredText, text, version } from '../common/fields.ts'
 import { formEvent, resetEntry, yesNo } from '../form-exchange/shapes.ts'
 import { PILOT_LENGTHS } from '../pilot/entity.ts'
-import { CAAV_STATUSES, PILOT_ORDERS, SIM_STATUSES, STAGES } from './states.ts'
+import { CAAV_STATUSES, MAX_PLACE, PILOT_ORDERS, SIM_STATUSES, STAGES } from './states.ts'
 
 const pilotCode = () =>
   z
@@ -12,7 +12,7 @@ const pilotCode = () =>
     .max(PILOT_LENGTHS.crew_code, { error: 'too_long' })
 const crewCode = () => requiredText(PILOT_LENGTHS.crew_code)
 /** Its place must be one of the airline's (setting SIM_PLACES); the server looks. */
-const place = () => requiredText(32)
+const place = () => requiredText(MAX_PLACE)
 
 /** What a session is made of (part 2 section 3, SIM create payload). Names come from the crew codes. */
 export const simFields = {

@@ -29,6 +29,9 @@ export const NOBODY = '0000'
 /** How long one session holds its people and its place, in hours (part 2 section 9: a slot's length). */
 export const SESSION_HOURS = 4
 
+/** Longest name of a place. */
+export const MAX_PLACE = 32
+
 /** Where simulators stand unless the airline's settings say otherwise; the first is offered first. */
 export const DEFAULT_PLACES = ['VN001', 'CAE VN018', 'VN026', 'VN036', 'ATR500'] as const
 
