@@ -21,8 +21,23 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
   return made
 }
 
+const QUARTER_MS = 15 * MINUTE_MS
+const MOST_OFFSETS = 20_000
+/** By zone and quarter of an hour, when clocks are changed: Intl takes longer than the rest of a page. */
+const offsets = new Map<string, number>()
+
 /** How far the zone's clock is ahead of UTC at an instant, in milliseconds. */
 function offsetAt(timeZone: string, at: number): number {
+  const key = `${timeZone} ${Math.floor(at / QUARTER_MS)}`
+  const known = offsets.get(key)
+  if (known !== undefined) return known
+  if (offsets.size >= MOST_OFFSETS) offsets.clear()
+  const offset = readOffset(timeZone, at)
+  offsets.set(key, offset)
+  return offset
+}
+
+function readOffset(timeZone: string, at: number): number {
   const parts = Object.fromEntries(
     formatOf(timeZone)
       .formatToParts(at)

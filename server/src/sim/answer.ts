@@ -2,7 +2,7 @@ import { YES_NO } from '@trms/contract/form-exchange/shapes'
 import type { OpenForm, Sim, SimDetail, SimForm } from '@trms/contract/sim/entity'
 import { NOBODY } from '@trms/contract/sim/states'
 import type { Ctx } from '../context.ts'
-import { isoIn } from '../day.ts'
+import { clockTime } from '../moment.ts'
 import {
   type EventRow,
   eventsOf,
@@ -23,11 +23,11 @@ export function answerSim(row: SimRow, reader: Reader): Sim {
   return {
     id: row.id,
     version: row.version,
-    sessiona_date_time: isoIn(timeZone, row.sessiona_at),
+    sessiona_date_time: clockTime(timeZone, row.sessiona_at),
     sessiona_place: row.sessiona_place,
     sima_instructor_crew_code: row.sima_instructor_crew_code ?? NOBODY,
     sima_instructor_name: row.sima_instructor_name ?? '',
-    sessionb_date_time: isoIn(timeZone, row.sessionb_at),
+    sessionb_date_time: clockTime(timeZone, row.sessionb_at),
     sessionb_place: row.sessionb_place,
     simb_instructor_crew_code: row.simb_instructor_crew_code ?? NOBODY,
     simb_instructor_name: row.simb_instructor_name ?? '',

@@ -1,8 +1,8 @@
 import type { FormAction, FormEvent, resetEntry } from '@trms/contract/form-exchange/shapes'
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { isoIn } from '../../day.ts'
 import type { Db } from '../../db/pool.ts'
+import { clockTime } from '../../moment.ts'
 
 /** A step in the life of a form, as stored. */
 export interface EventRow {
@@ -63,7 +63,7 @@ export const resetsOf = (events: readonly EventRow[], timeZone: string): ResetEn
   events
     .filter((one) => RESETS.includes(one.action))
     .map((one) => ({
-      date_of_status: isoIn(timeZone, one.at),
+      date_of_status: clockTime(timeZone, one.at),
       reason: one.reason,
       form_status: one.file,
       status: one.status,
@@ -82,7 +82,7 @@ export const eventsOf = (
     status: one.status,
     reason: one.reason,
     actor_name: one.actor_name,
-    at: isoIn(timeZone, one.at),
+    at: clockTime(timeZone, one.at),
     file:
       one.file !== null && opens(one)
         ? { url: one.file, name: one.file_name ?? '', size: one.file_size ?? 0 }
