@@ -4,7 +4,6 @@ import { NOBODY } from '@trms/contract/sim/states'
 import type { Ctx } from '../context.ts'
 import { clockTime } from '../moment.ts'
 import {
-  type EventRow,
   eventsOf,
   type Histories,
   readHistories,
@@ -68,7 +67,7 @@ export async function answerForm(ctx: Ctx, form: FormRow): Promise<OpenForm & { 
 export const mayOpenFile = (
   actor: Ctx['actor'],
   form: FormRow,
-  event: Pick<EventRow, 'action'>,
+  event: { action: string },
 ): boolean =>
   event.action === 'elearning' ? mayViewElearning(actor, form) : mayReadForm(actor, form)
 
