@@ -6,6 +6,9 @@ export const LIVE_KINDS = ['sim'] as const
 export const liveEvent = z.object({ kind: z.enum(LIVE_KINDS), id: z.string() })
 export type LiveEvent = z.output<typeof liveEvent>
 
+/** The name of the event that says: some events may have been missed, read everything anew. */
+export const RELOAD = 'reload'
+
 export const live = download({
   path: 'live',
   summary:

@@ -1,14 +1,14 @@
-import type { LiveEvent } from '@trms/contract/live/calls'
+import { type LiveEvent, liveEvent } from '@trms/contract/live/calls'
 import { sql } from 'kysely'
+import { z } from 'zod'
 import type { Db } from '../db/pool.ts'
 
 /** Where every server on the database hears of what changed. */
 export const LIVE_CHANNEL = 'trms_live'
 
 /** `people`: who takes part, besides those who see all of the kind. */
-export interface Announcement extends LiveEvent {
-  people: string[]
-}
+export const announcement = liveEvent.extend({ people: z.array(z.string()) })
+export type Announcement = z.output<typeof announcement>
 
 /** Tells open pages of changed records when, and only if, the transaction commits. */
 export async function announce(
