@@ -38,6 +38,7 @@ import { readProgressTheoryContent } from './progress-theory/queries.ts'
 import { recordDocumentBindings } from './record-document/calls.ts'
 import { deriveSecrets } from './secrets.ts'
 import type { Settings } from './settings.ts'
+import { simBindings } from './sim/calls.ts'
 import { simFormBindings } from './sim/form-calls.ts'
 import { surveyBindings } from './survey/calls.ts'
 import { theoryTestBindings } from './theory-test/calls.ts'
@@ -81,6 +82,7 @@ const BINDINGS: Binding[] = [
   ...recordDocumentBindings(PRINTERS, CONTENT_READERS),
   ...monthlyReportBindings,
   ...surveyBindings,
+  ...simBindings,
   ...simFormBindings,
 ]
 

@@ -1,9 +1,9 @@
-import { XLSX_TYPE } from '@trms/contract/common/files'
 import type { Language } from '@trms/contract/messages/index'
 import type { exportPilots, importTemplate } from '@trms/contract/pilot/calls'
 import { INSTRUCTOR_RATINGS } from '@trms/contract/pilot/entity'
-import type { Ctx, DownloadHandler } from '../context.ts'
+import type { DownloadHandler } from '../context.ts'
 import { dayIn } from '../day.ts'
+import { sendWorkbook } from '../files/excel/send.ts'
 import { type Value, workbookOf } from '../files/excel/write.ts'
 import { COLUMNS, type Column, FUNCTION_WORDS, POSITION_WORDS } from './columns.ts'
 import { mayReadNumbers } from './policy.ts'
@@ -43,8 +43,8 @@ export const template: DownloadHandler<typeof importTemplate> = async (ctx, { la
       ]),
     },
   ])
-  return send(
-    ctx,
+  return sendWorkbook(
+    ctx.reply,
     bytes,
     language === 'vi' ? 'mau-danh-sach-phi-cong.xlsx' : 'pilot-list-template.xlsx',
   )
@@ -74,7 +74,7 @@ export const exportList: DownloadHandler<typeof exportPilots> = async (ctx, quer
     },
   ])
   const day = dayIn(ctx.settings.timeZone, ctx.now)
-  return send(ctx, bytes, `${language === 'vi' ? 'phi-cong' : 'pilots'}-${day}.xlsx`)
+  return sendWorkbook(ctx.reply, bytes, `${language === 'vi' ? 'phi-cong' : 'pilots'}-${day}.xlsx`)
 }
 
 function cellOf(column: Column, row: ProfileFacts, language: Language): Value {
@@ -85,12 +85,4 @@ function cellOf(column: Column, row: ProfileFacts, language: Language): Value {
     return INSTRUCTOR_RATINGS.filter((one) => row.instructor_rating.includes(one)).join(', ')
   const value = row[field as keyof ProfileFacts] as string | number | null
   return column.kind === 'date' && typeof value === 'string' ? { date: value } : value
-}
-
-function send({ reply }: Ctx, bytes: Buffer, name: string) {
-  return reply
-    .type(XLSX_TYPE)
-    .header('content-disposition', `attachment; filename="${name}"`)
-    .header('x-content-type-options', 'nosniff')
-    .send(bytes)
 }

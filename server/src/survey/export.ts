@@ -1,10 +1,10 @@
-import { XLSX_TYPE } from '@trms/contract/common/files'
 import type { Language } from '@trms/contract/messages/index'
 import type { exportRecency } from '@trms/contract/survey/calls'
 import type { RecencyRow } from '@trms/contract/survey/entity'
 import { type Expiry, MAX_SURVEY_FLIGHTS } from '@trms/contract/survey/recency'
 import type { DownloadHandler } from '../context.ts'
 import { dayIn } from '../day.ts'
+import { sendWorkbook } from '../files/excel/send.ts'
 import { type Value, workbookOf } from '../files/excel/write.ts'
 import { matching, rowOf, selectRows } from './queries.ts'
 
@@ -88,9 +88,5 @@ export const exportTable: DownloadHandler<typeof exportRecency> = async (ctx, qu
         .map((row) => COLUMNS.map((one) => one.value(row, language))),
     },
   ])
-  return ctx.reply
-    .type(XLSX_TYPE)
-    .header('content-disposition', `attachment; filename="to-ldg-${today}.xlsx"`)
-    .header('x-content-type-options', 'nosniff')
-    .send(bytes)
+  return sendWorkbook(ctx.reply, bytes, `to-ldg-${today}.xlsx`)
 }
