@@ -10,6 +10,8 @@ export const liveBindings = (hub: Live): Binding[] => [
       .header('cache-control', 'no-store, no-transform')
       // a proxy that collects answers would keep the events
       .header('x-accel-buffering', 'no')
+      // nothing else comes on this connection, and a server that stops does not wait for it
+      .header('connection', 'close')
       .send(hub.open(actor)),
   ),
 ]
