@@ -21,8 +21,10 @@ beforeAll(async () => {
   admin = await server.as('admin')
   office = await sessionOf(server, await newPerson(server, { role: ROLE.USER, permissions: [12] }))
   const { pilotA, pilotB, instructorA, instructorB } = server.airline
-  const code = (one: { crew_code: string | null }) => one.crew_code ?? ''
-  ;[p1, p2, a, b] = [code(pilotA), code(pilotB), code(instructorA), code(instructorB)] as never
+  p1 = pilotA.crew_code ?? ''
+  p2 = pilotB.crew_code ?? ''
+  a = instructorA.crew_code ?? ''
+  b = instructorB.crew_code ?? ''
 })
 afterAll(() => server.close())
 
@@ -130,7 +132,7 @@ describe('sessions from Excel', () => {
           first_pilot_crew_code: p1,
           first_pilot_name: server.airline.pilotA.full_name,
           sima_instructor_name: server.airline.instructorA.full_name,
-          sessiona_date_time: `${days[0]}T06:00:00+07:00`.replace('06:00', '08:15'),
+          sessiona_date_time: `${days[0]}T08:15:00+07:00`,
           sessiona_place: 'VN001',
           sessionb_date_time: `${days[1]}T23:45:00+07:00`,
           note: 'đêm',
