@@ -90,6 +90,7 @@ export interface FormEvent {
   form_id: string;
   id: string;
   reason: Generated<string>;
+  seq: Generated<number>;
   stage: number | null;
   status: number;
 }

@@ -56,6 +56,8 @@ CREATE INDEX sim_form_open ON sim_form (awaited_since, session_id) WHERE NOT arc
 -- Everything that happened to a form: of the simulator now, of line checks and line training later.
 CREATE TABLE form_event (
   id uuid PRIMARY KEY,
+  -- the order in which things happened: calls wait for each other between their beginning and this
+  seq bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
   form_id uuid NOT NULL,
   action text NOT NULL,
   stage smallint,
@@ -66,7 +68,7 @@ CREATE TABLE form_event (
   actor_id uuid NOT NULL REFERENCES account (id),
   at timestamptz NOT NULL
 );
-CREATE INDEX form_event_form ON form_event (form_id, at, id);
+CREATE INDEX form_event_form ON form_event (form_id, seq);
 
 -- Who takes part in which living session, and how: what own lists and searches by person read. Kept by
 -- the trigger below.

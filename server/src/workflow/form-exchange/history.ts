@@ -31,7 +31,7 @@ const EVENTS = sql`
   FROM form_event e
   JOIN account actor ON actor.id = e.actor_id
   LEFT JOIN stored_file file ON file.owner_id = e.id`
-const NEWEST_FIRST = sql`ORDER BY e.at DESC, e.id DESC`
+const NEWEST_FIRST = sql`ORDER BY e.seq DESC`
 
 /** Everything that happened to some forms, newest first. */
 export const readHistories = async (db: Db, formIds: readonly string[]): Promise<Histories> =>
