@@ -24,6 +24,7 @@ import { mountMetrics } from './http/metrics.ts'
 import { mount } from './http/mount.ts'
 import { newServer } from './http/server.ts'
 import { mountWeb } from './http/static-files.ts'
+import { watchUnused } from './http/unused.ts'
 import { startHousekeeping } from './jobs/housekeeping.ts'
 import { startWorker } from './jobs/worker.ts'
 import { liveBindings } from './live/calls.ts'
@@ -151,6 +152,7 @@ async function compose(
 
   const state = { stopping: false }
   const server = await newServer(services, logger)
+  const unused = watchUnused(server.server)
   // a connection that was in use when the stop came would else stay open, idle, until the drain's end
   server.addHook('onSend', async (_request, reply) => {
     if (state.stopping) reply.header('connection', 'close')
@@ -183,7 +185,9 @@ async function compose(
       housekeeping.stop()
       await live.close()
       const hurry = setTimeout(() => server.server.closeAllConnections(), DRAIN_MS)
-      await server.close()
+      const closed = server.close()
+      unused.close()
+      await closed
       clearTimeout(hurry)
       await worker.stop()
       mailer.close()

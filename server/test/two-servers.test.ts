@@ -100,6 +100,9 @@ describe('servers of one database', () => {
       })
       socket.on('close', () => resolve(text))
     })
+    // as browsers do, and never sends anything
+    const ahead = net.connect(Number(port), hostname)
+    const gone = new Promise((resolve) => ahead.on('close', resolve))
     const listening = await LiveStream.open(await Caller.signIn(server.address, airline.pilotA))
     const body = JSON.stringify({ email: 'somebody@test.example' })
     socket.write(
@@ -114,6 +117,7 @@ describe('servers of one database', () => {
     expect(await answer).toMatch(/^HTTP\/1.1 200/)
     expect(await stopped).toBe(0)
     await expect.poll(() => listening.ended).toBe(true)
+    await gone
     expect(Date.now() - toldAt, 'nothing waits for the drain’s end').toBeLessThan(15_000)
   })
 })
