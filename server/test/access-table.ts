@@ -153,6 +153,18 @@ export const ACCESS: Record<string, AccessRow> = {
   'sim/update_sim':            { rule: [ADMIN, 'p13'], about: SIM, who: '403 403 403 403 403 403 403 403 yes yes' },
   'sim/delete_sim':            { rule: [ADMIN, 'p15'], about: SIM, who: '403 403 403 403 403 403 403 403 yes yes' },
   'sim/latest_own_sim':        { rule: [INSTRUCTOR, PILOT], who: '403 yes yes yes yes yes yes 403 403 403' },
+
+  'sim/submit_form':           { rule: [ADMIN, INSTRUCTOR, PILOT, 'p19'], about: `the first form of ${SIM}`, who: '403 yes yes 404 403 404 404 403 yes yes' },
+  'sim/submit_form (second)':  { rule: [ADMIN, INSTRUCTOR, PILOT, 'p19'], about: `the second form of ${SIM}`, who: '403 403 403 404 yes 404 404 403 yes yes' },
+  'sim/submit_caav_form':      { rule: [INSTRUCTOR, PILOT], about: SIM, who: '403 yes yes 404 yes 404 404 403 403 403' },
+  'sim/set_status':            { rule: [ADMIN, 'p14'], about: SIM, who: '403 403 403 403 403 403 403 403 yes yes' },
+  'sim/reject_form':           { rule: [ADMIN, INSTRUCTOR, 'p14'], about: SIM, who: '403 403 403 403 yes 404 404 403 yes yes' },
+  'sim/set_downloaded_flag':   { rule: [ADMIN, 'p16'], about: SIM, who: '403 403 403 403 403 403 403 403 yes yes' },
+  'sim/set_caav_status':       { rule: [ADMIN, 'p18'], about: SIM, who: '403 403 403 403 403 403 403 403 yes yes' },
+  'sim/finish_elearning':      { rule: [INSTRUCTOR, PILOT], about: SIM, who: '403 yes yes 404 403 404 404 403 403 403' },
+  'sim/get_elearning_clue':    { rule: SIM_READERS, about: SIM, who: '403 yes yes 404 yes 404 404 403 yes yes' },
+  'sim/file/:id/:name':        { rule: [...SIM_READERS, 'p14', 'p16', 'p18', 'p19'], about: `a file of ${SIM}`, who: '403 yes yes 404 yes 404 404 403 yes yes' },
+  'live':                      { rule: SIGNED_IN, who: 'yes yes yes yes yes yes yes yes yes yes' },
 }
 
 /** What a situation gets from a call: `yes`, or the status it is refused with. */
