@@ -6,12 +6,15 @@ import * as baseTraining from './base-training/calls.ts'
 import type { AnyCall } from './call.ts'
 import * as criteriaReport from './criteria-report/calls.ts'
 import * as health from './health/calls.ts'
+import * as live from './live/calls.ts'
 import * as monthlyReport from './monthly-report/calls.ts'
 import * as overview from './overview/calls.ts'
 import * as pilot from './pilot/calls.ts'
 import * as pilotExcel from './pilot/excel-calls.ts'
 import * as progressTheory from './progress-theory/calls.ts'
 import * as recordDocument from './record-document/calls.ts'
+import * as sim from './sim/calls.ts'
+import * as simForm from './sim/form-calls.ts'
 import * as survey from './survey/calls.ts'
 import * as theoryTest from './theory-test/calls.ts'
 import * as trainingFlight from './training-flight/calls.ts'
@@ -35,6 +38,9 @@ const modules = [
   monthlyReport,
   recordDocument,
   survey,
+  sim,
+  simForm,
+  live,
 ]
 
 const isCall = (one: unknown): one is AnyCall =>

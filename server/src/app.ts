@@ -24,8 +24,11 @@ import { mountMetrics } from './http/metrics.ts'
 import { mount } from './http/mount.ts'
 import { newServer } from './http/server.ts'
 import { mountWeb } from './http/static-files.ts'
+import { watchUnused } from './http/unused.ts'
 import { startHousekeeping } from './jobs/housekeeping.ts'
 import { startWorker } from './jobs/worker.ts'
+import { liveBindings } from './live/calls.ts'
+import { type Live, startLive } from './live/hub.ts'
 import { newMailer } from './mail/mailer.ts'
 import { monthlyReportBindings } from './monthly-report/calls.ts'
 import { overviewBindings } from './overview/calls.ts'
@@ -36,6 +39,8 @@ import { readProgressTheoryContent } from './progress-theory/queries.ts'
 import { recordDocumentBindings } from './record-document/calls.ts'
 import { deriveSecrets } from './secrets.ts'
 import type { Settings } from './settings.ts'
+import { simBindings } from './sim/calls.ts'
+import { simFormBindings } from './sim/form-calls.ts'
 import { surveyBindings } from './survey/calls.ts'
 import { theoryTestBindings } from './theory-test/calls.ts'
 import { printTheoryTest } from './theory-test/print.ts'
@@ -78,6 +83,8 @@ const BINDINGS: Binding[] = [
   ...recordDocumentBindings(PRINTERS, CONTENT_READERS),
   ...monthlyReportBindings,
   ...surveyBindings,
+  ...simBindings,
+  ...simFormBindings,
 ]
 
 /** Longest wait for calls in flight at shutdown. */
@@ -105,7 +112,9 @@ export async function createApp(
   })
   const db = openDb(pool)
   const instance = await registerInstance(pool)
+  let live: Live | undefined
   const letGo = async () => {
+    await live?.close()
     await instance.release()
     await db.destroy()
   }
@@ -116,7 +125,8 @@ export async function createApp(
       secrets: deriveSecrets(await appSecretOf(settings)),
       settings,
     }
-    const held = { pool, instanceId: instance.id, letGo }
+    live = await startLive(services, databaseUrl, logger)
+    const held = { pool, instanceId: instance.id, live, letGo }
     return await compose(services, held, { logger, webRoot })
   } catch (error) {
     await letGo()
@@ -124,9 +134,16 @@ export async function createApp(
   }
 }
 
+interface Held {
+  pool: Pool
+  instanceId: string
+  live: Live
+  letGo: () => Promise<void>
+}
+
 async function compose(
   services: Services,
-  { pool, instanceId, letGo }: { pool: Pool; instanceId: string; letGo: () => Promise<void> },
+  { pool, instanceId, live, letGo }: Held,
   { logger, webRoot }: { logger: Logger; webRoot: string },
 ): Promise<App> {
   const { db, settings } = services
@@ -135,6 +152,7 @@ async function compose(
 
   const state = { stopping: false }
   const server = await newServer(services, logger)
+  const unused = watchUnused(server.server)
   // a connection that was in use when the stop came would else stay open, idle, until the drain's end
   server.addHook('onSend', async (_request, reply) => {
     if (state.stopping) reply.header('connection', 'close')
@@ -142,7 +160,12 @@ async function compose(
   mountMetrics(server, pool)
   mountHealth(server, services, state)
   const mailer = newMailer(settings)
-  mount(server, services, [...BINDINGS, ...auditBindings(pool), ...healthBindings(mailer)])
+  mount(server, services, [
+    ...BINDINGS,
+    ...auditBindings(pool),
+    ...healthBindings(mailer),
+    ...liveBindings(live),
+  ])
   await mountDocs(server, settings.publicUrl)
   await mountWeb(server, webRoot)
   const housekeeping = startHousekeeping(db, logger)
@@ -160,8 +183,11 @@ async function compose(
     async close() {
       state.stopping = true
       housekeeping.stop()
+      await live.close()
       const hurry = setTimeout(() => server.server.closeAllConnections(), DRAIN_MS)
-      await server.close()
+      const closed = server.close()
+      unused.close()
+      await closed
       clearTimeout(hurry)
       await worker.stop()
       mailer.close()

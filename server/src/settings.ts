@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
+import { DEFAULT_PLACES, MAX_PLACE } from '@trms/contract/sim/states'
 import { z } from 'zod'
 
 /** The environment variables that the server knows, all optional (README, "Settings"). */
@@ -21,6 +22,8 @@ export interface Settings {
   adminPassword: string | null
   /** What follows the @ in a new pilot's email, to begin with. */
   mailDomain: string
+  /** Where simulators stand; the first is offered first. */
+  simPlaces: readonly string[]
   idleMinutes: number
   logLevel: string
 }
@@ -65,6 +68,13 @@ const variables = z.object({
     .string()
     .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/i, { error: 'is no domain such as airline.example' })
     .default('demo.example'),
+  SIM_PLACES: z
+    .string()
+    .transform((list) => [...new Set(list.split(',').map((one) => one.trim()))].filter(Boolean))
+    .refine((places) => places.length > 0 && places.every((one) => one.length <= MAX_PLACE), {
+      error: `is no list of places of up to ${MAX_PLACE} characters with commas between them`,
+    })
+    .default([...DEFAULT_PLACES]),
   IDLE_MINUTES: z.coerce.number().int().min(1).max(720).default(30),
   ALLOW_INSECURE_HTTP: onOff.default('0'),
   LOG_LEVEL: z.enum(LOG_LEVELS).default('info'),
@@ -111,6 +121,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     adminEmail: set.ADMIN_EMAIL ?? null,
     adminPassword: set.ADMIN_PASSWORD ?? null,
     mailDomain: set.MAIL_DOMAIN.toLowerCase(),
+    simPlaces: set.SIM_PLACES,
     idleMinutes: set.IDLE_MINUTES,
     logLevel: set.LOG_LEVEL,
   }

@@ -8,6 +8,7 @@ import { newPassword } from './passwords.ts'
 import { KINDS, type Kind, send } from './record-kinds.ts'
 import type { TestServer } from './server.ts'
 import { sessionOf } from './sessions.ts'
+import { type Crew, newSim, sendSim, submitStage } from './sims.ts'
 
 /** The people and the record that one row of the access table is tried on. */
 export interface World {
@@ -19,6 +20,10 @@ export interface World {
   /** The pilot's record of another kind; made when it is first asked for. */
   record(kind: RecordKind): Promise<string>
   avatar: string
+  /** A session that the pilot flies first and the instructor instructs; a new one each time it is asked for. */
+  sim: () => ReturnType<typeof sendSim>
+  /** What the pilot submitted in such a session. */
+  submission(): Promise<string>
 }
 
 interface Sending {
@@ -64,6 +69,17 @@ function sendingsOfKinds(): Record<string, Sender> {
     [one.byPilot, ({ pilot }) => ({ input: { pilot_id: pilot.id } })],
   ])
   return Object.fromEntries(senders)
+}
+
+/** The form of the pilot, of a new session. */
+function formOf(more: Record<string, unknown>): Sender {
+  return async ({ sim }) => ({ input: { form_id: (await sim()).first.form_id, ...more } })
+}
+function submissionOf(more: Record<string, unknown>): Sender {
+  return async ({ sim }) => ({
+    input: { submitted_form_id: (await sim()).first.form_id, ...more },
+    files: { submitted_report: pdf() },
+  })
 }
 
 /** What is sent in each call about the record; calls that are not here are sent nothing. */
@@ -132,8 +148,34 @@ export const SENDINGS: Record<string, Sender> = {
     address: `/v1/flt_training/record_pdf/${flight.id}`,
   }),
   'flt_training/accumulated_report': () => ({ address: '/v1/flt_training/accumulated_report' }),
+  'sim/get_sim_by_id': async ({ sim }) => ({ input: { id: (await sim()).id } }),
+  'sim/create_sim': (world) => ({ input: { ...newSim(crewOf(world)) } }),
+  'sim/create_monthly_sim': (world) => ({ input: { sims: [newSim(crewOf(world))] } }),
+  'sim/check_clashes': (world) => ({ input: { sims: [newSim(crewOf(world))] } }),
+  'sim/excel_template': () => ({ address: '/v1/sim/excel_template' }),
+  'sim/update_sim': async (world) => ({
+    input: { id: (await world.sim()).id, ...newSim(crewOf(world)) },
+  }),
+  'sim/delete_sim': async ({ sim }) => ({ input: { sim_id: (await sim()).id } }),
+  'sim/submit_form': submissionOf({ form_order: 1 }),
+  'sim/submit_form (second)': submissionOf({ form_order: 2 }),
+  'sim/submit_caav_form': submissionOf({}),
+  'sim/set_status': formOf({ status: 5 }),
+  'sim/reject_form': formOf({ reason: 'unreadable' }),
+  'sim/set_downloaded_flag': formOf({}),
+  'sim/set_caav_status': formOf({ status: 3 }),
+  'sim/get_elearning_clue': formOf({}),
+  'sim/finish_elearning': formOf({ completed: 1 }),
+  'sim/file/:id/:name': async ({ submission }) => ({ address: await submission() }),
+  live: () => ({ address: '/v1/live' }),
   'toldg/export': () => ({ address: '/v1/toldg/export' }),
 }
+
+const crewOf = ({ pilot, instructor }: Pick<World, 'pilot' | 'instructor'>): Crew => ({
+  pilots: [pilot, null],
+  a: instructor,
+  b: null,
+})
 
 /** A pilot of A321 with a flight, a picture and a session, so that every row finds what it is about. */
 export async function newWorld(server: TestServer, instructor: Person): Promise<World> {
@@ -147,6 +189,10 @@ export async function newWorld(server: TestServer, instructor: Person): Promise<
     { id: pilot.id },
     { files: { avatar: png() } },
   )
+  const sim = async () => {
+    const office = await newPerson(server, { role: 1 })
+    return sendSim(await sessionOf(server, office), crewOf({ pilot, instructor }))
+  }
   return {
     pilot,
     instructor,
@@ -156,6 +202,11 @@ export async function newWorld(server: TestServer, instructor: Person): Promise<
     },
     flight: { id: flight.data.id, report: flight.data.report },
     record: recordsOf(server, instructor, pilot),
+    sim,
+    async submission() {
+      const { data } = await submitStage(session, (await sim()).first.form_id, 1)
+      return data.first_submit ?? ''
+    },
     avatar: (picture.data as { avatar: string }).avatar,
   }
 }
@@ -203,6 +254,8 @@ const NOT_TAKEN = new Set([
   'pilot/change_password',
   'pilot/preview_import',
   'pilot/import_pilots',
+  'sim/preview_sim_excel',
+  'sim/create_sim_from_excel',
   'toldg/new_flight',
   'toldg/enter_flight',
 ])

@@ -52,6 +52,8 @@ const FLIGHT = 'a training flight'
 const BASE = 'a base training'
 const TEST = 'a theory test'
 const PROGRESS = 'a progress check (theory)'
+const SIM = 'a session with the pilot and the instructor'
+const SIM_READERS = [ADMIN, INSTRUCTOR, PILOT, 'p11']
 const PROFILE = 'the profile of a pilot'
 const ACCOUNT = 'the account of the pilot'
 
@@ -137,6 +139,32 @@ export const ACCESS: Record<string, AccessRow> = {
   'toldg/enter_flight':        { rule: [ADMIN], who: '403 403 403 403 403 403 403 403 403 yes' },
   'toldg/get_all':             { rule: [ADMIN, 'p2', 'p3'], who: '403 403 yes 403 403 403 403 403 yes yes' },
   'toldg/export':              { rule: [ADMIN, 'p2', 'p3'], who: '403 403 yes 403 403 403 403 403 yes yes' },
+
+  'sim/get_sim_list':          { rule: SIM_READERS, who: '403 yes yes yes yes yes yes 403 yes yes' },
+  'sim/sim_counts':            { rule: SIM_READERS, who: '403 yes yes yes yes yes yes 403 yes yes' },
+  'sim/get_sim_by_id':         { rule: [...SIM_READERS, 'p13'], about: SIM, who: '403 yes yes 404 yes 404 404 403 yes yes' },
+  'sim/create_sim':            { rule: [ADMIN, 'p12'], who: '403 403 yes 403 403 403 403 403 yes yes' },
+  'sim/create_monthly_sim':    { rule: [ADMIN, 'p12'], who: '403 403 yes 403 403 403 403 403 yes yes' },
+  'sim/check_clashes':         { rule: [ADMIN, 'p12', 'p13'], who: '403 403 yes 403 403 403 403 403 yes yes' },
+  'sim/sim_options':           { rule: SIGNED_IN, who: 'yes yes yes yes yes yes yes yes yes yes' },
+  'sim/preview_sim_excel':     { rule: [ADMIN, 'p12'], who: '403 403 yes 403 403 403 403 403 yes yes' },
+  'sim/create_sim_from_excel': { rule: [ADMIN, 'p12'], who: '403 403 yes 403 403 403 403 403 yes yes' },
+  'sim/excel_template':        { rule: [ADMIN, 'p12'], who: '403 403 yes 403 403 403 403 403 yes yes' },
+  'sim/update_sim':            { rule: [ADMIN, 'p13'], about: SIM, who: '403 403 403 403 403 403 403 403 yes yes' },
+  'sim/delete_sim':            { rule: [ADMIN, 'p15'], about: SIM, who: '403 403 403 403 403 403 403 403 yes yes' },
+  'sim/latest_own_sim':        { rule: [INSTRUCTOR, PILOT], who: '403 yes yes yes yes yes yes 403 403 403' },
+
+  'sim/submit_form':           { rule: [ADMIN, INSTRUCTOR, PILOT, 'p19'], about: `the first form of ${SIM}`, who: '403 yes yes 404 403 404 404 403 yes yes' },
+  'sim/submit_form (second)':  { rule: [ADMIN, INSTRUCTOR, PILOT, 'p19'], about: `the second form of ${SIM}`, who: '403 403 403 404 yes 404 404 403 yes yes' },
+  'sim/submit_caav_form':      { rule: [INSTRUCTOR, PILOT], about: SIM, who: '403 yes yes 404 yes 404 404 403 403 403' },
+  'sim/set_status':            { rule: [ADMIN, 'p14'], about: SIM, who: '403 403 403 403 403 403 403 403 yes yes' },
+  'sim/reject_form':           { rule: [ADMIN, INSTRUCTOR, 'p14'], about: SIM, who: '403 403 403 403 yes 404 404 403 yes yes' },
+  'sim/set_downloaded_flag':   { rule: [ADMIN, 'p16'], about: SIM, who: '403 403 403 403 403 403 403 403 yes yes' },
+  'sim/set_caav_status':       { rule: [ADMIN, 'p18'], about: SIM, who: '403 403 403 403 403 403 403 403 yes yes' },
+  'sim/finish_elearning':      { rule: [INSTRUCTOR, PILOT], about: SIM, who: '403 yes yes 404 403 404 404 403 403 403' },
+  'sim/get_elearning_clue':    { rule: SIM_READERS, about: SIM, who: '403 yes yes 404 yes 404 404 403 yes yes' },
+  'sim/file/:id/:name':        { rule: [...SIM_READERS, 'p14', 'p16', 'p18', 'p19'], about: `a file of ${SIM}`, who: '403 yes yes 404 yes 404 404 403 yes yes' },
+  'live':                      { rule: SIGNED_IN, who: 'yes yes yes yes yes yes yes yes yes yes' },
 }
 
 /** What a situation gets from a call: `yes`, or the status it is refused with. */

@@ -12,6 +12,8 @@ export interface Reply<Data> {
   /** Throws when the call was refused. */
   data: Data
   fields: Record<string, string>
+  /** What a refusal carries as its data. */
+  refused: unknown
   headers: Headers
 }
 
@@ -115,6 +117,7 @@ function replyOf(http: number, headers: Headers, body: unknown): Reply<unknown> 
     code: result.code,
     message: result.message,
     fields,
+    refused: result.code === 'OK' ? null : result.data,
     get data() {
       if (result.code !== 'OK')
         throw new Error(`${result.code}: ${result.message} ${JSON.stringify(fields)}`)

@@ -6,16 +6,19 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openDb, openPool } from '../src/db/pool.ts'
 import { deriveSecrets } from '../src/secrets.ts'
 import { readSettings } from '../src/settings.ts'
-import { createAirline } from './airline.ts'
+import { type Airline, createAirline } from './airline.ts'
 import { Caller } from './caller.ts'
 import { newDatabase } from './database.ts'
 import { newFlight, sendFlight } from './flights.ts'
+import { LiveStream } from './live.ts'
 import { ServerProcess } from './process.ts'
 import { APP_SECRET } from './server.ts'
+import { sendSim, submitStage } from './sims.ts'
 
 let database: Awaited<ReturnType<typeof newDatabase>>
 let pool: Awaited<ReturnType<typeof openPool>>
 let dataDir: string
+let airline: Airline
 const started: ServerProcess[] = []
 
 beforeAll(async () => {
@@ -46,12 +49,43 @@ describe('servers of one database', () => {
 
     const settings = readSettings({ DATABASE_URL: database.url, APP_SECRET })
     const secrets = deriveSecrets(Buffer.from(APP_SECRET))
-    const airline = await createAirline({ db: openDb(pool), secrets, settings, files: {} as never })
+    airline = await createAirline({ db: openDb(pool), secrets, settings, files: {} as never })
     const atOne = await Caller.signIn(one.address, airline.instructorA)
     const atTwo = new Caller(two.address)
     Object.assign(atTwo, { cookies: atOne.cookies, token: atOne.token })
     const { data } = await sendFlight(atOne, newFlight(airline.instructorA, airline.pilotA))
     expect((await atTwo.get(data.report)).status).toBe(200)
+  })
+
+  test('[PERM-06] pass on to open pages what changed at the other, within 2 s, to those who may read it', async () => {
+    const [one, two] = started
+    if (!one || !two) throw new Error('no servers')
+    const admin = await Caller.signIn(one.address, airline.admin)
+    const [pilot, otherPilot, stranger] = await Promise.all(
+      [airline.pilotA, airline.pilotB, airline.pilotOther].map((who) =>
+        Caller.signIn(two.address, who),
+      ),
+    )
+    if (!pilot || !otherPilot || !stranger) throw new Error('nobody signed in')
+    const { id, first } = await sendSim(admin, {
+      pilots: [airline.pilotA, airline.pilotB],
+      a: airline.instructorA,
+      b: airline.instructorB,
+    })
+    const [reader, outsider] = await Promise.all(
+      [otherPilot, stranger].map((who) => LiveStream.open(who)),
+    )
+    const atOne = Object.assign(new Caller(one.address), {
+      cookies: pilot.cookies,
+      token: pilot.token,
+    })
+    await submitStage(atOne, first.form_id, 1)
+    await expect
+      .poll(() => reader?.events, { timeout: 2000 })
+      .toEqual([JSON.stringify({ kind: 'sim', id })])
+    expect(outsider?.events).toEqual([])
+    reader?.close()
+    outsider?.close()
   })
 
   test('finish what is in flight when told to stop, and take nothing new', async () => {
@@ -66,6 +100,10 @@ describe('servers of one database', () => {
       })
       socket.on('close', () => resolve(text))
     })
+    // as browsers do, and never sends anything
+    const ahead = net.connect(Number(port), hostname)
+    const gone = new Promise((resolve) => ahead.on('close', resolve))
+    const listening = await LiveStream.open(await Caller.signIn(server.address, airline.pilotA))
     const body = JSON.stringify({ email: 'somebody@test.example' })
     socket.write(
       `POST /v1/auth/login HTTP/1.1\r\nHost: ${hostname}\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body.slice(0, 5)}`,
@@ -78,6 +116,8 @@ describe('servers of one database', () => {
     socket.write(body.slice(5))
     expect(await answer).toMatch(/^HTTP\/1.1 200/)
     expect(await stopped).toBe(0)
+    await expect.poll(() => listening.ended).toBe(true)
+    await gone
     expect(Date.now() - toldAt, 'nothing waits for the drain’s end').toBeLessThan(15_000)
   })
 })

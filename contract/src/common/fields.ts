@@ -16,6 +16,17 @@ export const date = (error = 'invalid_date') =>
     .regex(/^\d{4}-\d\d-\d\d$/, { error, abort: true })
     .refine(REAL_DATE, { error })
 
+const DATE_TIME =
+  /^(\d{4}-\d\d-\d\d)[T ]([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,3})?)?(Z|[+-]([01]\d|2[0-3]):?[0-5]\d)?$/
+/** ISO 8601, a moment of a day that exists; without an offset it is in the airline's time zone. */
+export const dateTime = () =>
+  z
+    .string({ error: 'field_required' })
+    .trim()
+    .min(1, { error: 'field_required', abort: true })
+    .regex(DATE_TIME, { error: 'invalid_date_time', abort: true })
+    .refine((value) => REAL_DATE(value.slice(0, 10)), { error: 'invalid_date_time' })
+
 /** What PostgreSQL cannot keep: the zero character, and half of a surrogate pair. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: it is what is looked for
 const NOT_KEPT = /\u0000|\p{Surrogate}/u

@@ -85,6 +85,13 @@ export const en = {
   sheet_too_many_rows:
     'The file has {rows} lines. At most {max} pilots can be taken at a time; please split it.',
   sheet_without_rows: 'There is no pilot in this file.',
+  sheet_encrypted:
+    'This workbook is protected by a password. Please save it without one and choose it again.',
+  sheet_invalid_date_time: 'Not a date and time. Please write it as DD/MM/YYYY HH:mm.',
+  sim_sheet_too_large: 'The file is too large for a list of sessions. Please split it.',
+  sim_sheet_too_many_rows:
+    'The file has {rows} lines. At most {max} sessions can be taken at a time; please split it.',
+  sim_sheet_without_rows: 'There is no session in this file.',
   sheet_columns_missing: 'These columns are missing: {columns}. Please start from the template.',
   sheet_column_twice: 'The column {column} stands there twice.',
   sheet_formula: 'A formula is not taken. Please write the value itself.',
@@ -160,6 +167,45 @@ export const en = {
     'Many surveys have come from this connection. Please wait {minutes} minutes and send yours again.',
   invalid_month: 'Please choose a month',
   export_failed: 'Can not export accumulated data',
+
+  // simulator
+  invalid_date_time: 'Please enter date and time as DD/MM/YYYY - HH:mm',
+  invalid_time: 'Please enter a time as HH:mm',
+  please_select_2_pilots: 'Please select 2 pilots',
+  duplicate_crew_code: 'Duplicate crew code',
+  at_least_one_sim: 'Please add at least 1 sim',
+  please_select_excel_file: 'Please select excel file',
+  please_select_date_and_schedule: 'Please select both date and sim schedule file',
+  unknown_crew_code: 'There is no active crew member with this crew code',
+  not_an_instructor: 'This person is not an instructor',
+  unknown_place: 'There is no simulator at this place. Please choose one of: {places}',
+  sim_clashes: '{count} clashes with other sessions. Give a reason to keep it all the same.',
+  form_begun:
+    'This pilot’s form has been begun; the pilot of the session can no longer be changed.',
+  instructor_has_submitted:
+    'This instructor has submitted a form; the instructor can no longer be changed.',
+  nobody_named_yet: 'Nobody is named here yet (crew code 0000); nothing can be submitted.',
+  stage_not_open: 'This submission is not open in the form’s present state. Nothing was changed.',
+  nothing_to_reject: 'There is no submitted first form to reject. Nothing was changed.',
+  nothing_to_download: 'There is no third submission yet.',
+  pilot_order_mismatch: 'This is not the order of the form’s pilot',
+  not_this_session: 'This form belongs to another session',
+  certificate_required: 'Please choose the certificate',
+  elearning_done_already: 'The e-learning is done already.',
+  unknown_slot: 'The fleet has no such slot',
+  own_fleet_only: 'Only slots of your own fleet',
+  sim_form_uploaded: 'Uploaded form successfully',
+  sim_status_changed: 'Change sim status successfully',
+  sim_deleted: 'Delete sim successfully',
+  downloaded_flag_set: 'Successfully set downloaded flag...',
+  downloaded_flag_failed: 'Cannot set downloaded flag',
+  elearning_finished: 'Successfully finished elearning......',
+  sim_slot_created: 'Create sim slot successfully',
+  sim_slot_updated: 'Update sim slot successfully',
+  sim_slot_deleted: 'Delete sim slot successfully',
+  data_created: 'Successfully created data...',
+  data_updated: 'Successfully updated data...',
+  data_deleted: 'Successfully deleted data...',
 } as const
 
 export type MessageKey = keyof typeof en

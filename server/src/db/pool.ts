@@ -36,6 +36,15 @@ const config = (url: string): pg.PoolConfig => ({
 /** A single connection as the database's owner, for migrations. */
 export const ownerClient = (url: string) => new pg.Client(config(url))
 
+/** A connection that waits for notifications; `query_timeout` tells a dead one from a quiet one. */
+export const listeningClient = (url: string) =>
+  new pg.Client({
+    ...config(url),
+    application_name: 'trms live',
+    keepAlive: true,
+    query_timeout: 10_000,
+  })
+
 /** The pool that calls work with. `onError` hears of idle connections that broke. */
 export async function openPool(
   url: string,

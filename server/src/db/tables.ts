@@ -82,6 +82,19 @@ export interface BaseTraining {
   touch_and_go: number;
 }
 
+export interface FormEvent {
+  action: string;
+  actor_id: string;
+  at: Timestamp;
+  file: string | null;
+  form_id: string;
+  id: string;
+  reason: Generated<string>;
+  seq: Generated<number>;
+  stage: number | null;
+  status: number;
+}
+
 export interface IdempotencyKey {
   account_id: string;
   answer: Json | null;
@@ -186,6 +199,72 @@ export interface SignInThrottle {
   last_at: Generated<Timestamp>;
 }
 
+export interface SimDay {
+  day: string;
+  sessions: number;
+}
+
+export interface SimForm {
+  archived: Generated<boolean>;
+  awaited_since: Timestamp;
+  caav_form: string | null;
+  caav_status: Generated<number>;
+  downloaded_at: Timestamp | null;
+  elearning_clue: string | null;
+  elearning_done_at: Timestamp | null;
+  first_submit: string | null;
+  id: string;
+  pilot_order: number;
+  second_submit: string | null;
+  session_id: string;
+  status: Generated<number>;
+  third_submit: string | null;
+  was_reset: Generated<boolean>;
+}
+
+export interface SimPerson {
+  capacity: number;
+  person_id: string;
+  session_id: string;
+  sessiona_at: Timestamp;
+}
+
+export interface SimSchedule {
+  id: string;
+  sim_month: string;
+}
+
+export interface SimSession {
+  archived_at: Timestamp | null;
+  archived_by: string | null;
+  clash_reason: Generated<string>;
+  created_at: Timestamp;
+  created_by: string;
+  first_pilot_id: string | null;
+  id: string;
+  note: string;
+  second_pilot_id: string | null;
+  sessiona_at: Timestamp;
+  sessiona_place: string;
+  sessionb_at: Timestamp;
+  sessionb_place: string;
+  sima_instructor_id: string | null;
+  simb_instructor_id: string | null;
+  version: Generated<number>;
+}
+
+export interface SimSlot {
+  archived_at: Timestamp | null;
+  archived_by: string | null;
+  created_at: Timestamp;
+  end_time: string;
+  fleet: string;
+  id: string;
+  slot: string;
+  start_time: string;
+  version: Generated<number>;
+}
+
 export interface StoredFile {
   created_at: Generated<Timestamp>;
   field: string;
@@ -287,6 +366,7 @@ export interface DB {
   audit_entry: AuditEntry;
   audit_head: AuditHead;
   base_training: BaseTraining;
+  form_event: FormEvent;
   idempotency_key: IdempotencyKey;
   job: Job;
   password_token: PasswordToken;
@@ -297,6 +377,12 @@ export interface DB {
   session: Session;
   sign_in_nonce: SignInNonce;
   sign_in_throttle: SignInThrottle;
+  sim_day: SimDay;
+  sim_form: SimForm;
+  sim_person: SimPerson;
+  sim_schedule: SimSchedule;
+  sim_session: SimSession;
+  sim_slot: SimSlot;
   stored_file: StoredFile;
   survey_flight: SurveyFlight;
   survey_throttle: SurveyThrottle;

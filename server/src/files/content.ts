@@ -1,4 +1,4 @@
-import { ACCEPTED_TYPES, type FileAccept, XLSX_TYPE } from '@trms/contract/common/files'
+import { ACCEPTED_TYPES, type FileAccept, XLS_TYPE, XLSX_TYPE } from '@trms/contract/common/files'
 
 /** Bytes that every check below can decide on. */
 export const HEAD_BYTES = 16
@@ -15,6 +15,8 @@ export function typeOf(head: Buffer): string | null {
     return 'image/webp'
   // a workbook is a ZIP; whether it is more than that is seen when it is read
   if (starts(head, [0x50, 0x4b, 0x03, 0x04])) return XLSX_TYPE
+  // the same container holds a workbook that is protected by a password
+  if (starts(head, [0xd0, 0xcf, 0x11, 0xe0])) return XLS_TYPE
   return null
 }
 
@@ -29,6 +31,7 @@ const ENDINGS: Record<string, string> = {
   'image/png': '.png',
   'image/webp': '.webp',
   [XLSX_TYPE]: '.xlsx',
+  [XLS_TYPE]: '.xls',
 }
 const MAX_NAME = 120
 

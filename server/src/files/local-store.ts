@@ -169,6 +169,7 @@ const ACCEPTED_WORDS: Record<FileAccept, string> = {
   image: 'JPEG, PNG, WebP',
   'image-or-pdf': 'PDF, JPEG, PNG, WebP',
   xlsx: '.xlsx',
+  excel: '.xlsx, .xls',
 }
 const wrongFormat = (accept: FileAccept) =>
   new AppError('WRONG_FILE_FORMAT', 'wrong_file_format', {

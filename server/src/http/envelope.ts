@@ -43,6 +43,7 @@ function dataOf(error: AppError, language: Language, requestId: string): unknown
         ]),
       ),
     }
+  if (error.data !== undefined) return error.data
   return HTTP_STATUS[error.code] >= 500 ? { request_id: requestId } : null
 }
 

@@ -11,6 +11,8 @@ export class AppError extends Error {
   readonly params: Record<string, string | number>
   readonly fields: Record<string, FieldMessage> | undefined
   readonly retryAfterSeconds: number | undefined
+  /** What the refusal is about, where the contract gives it a shape. */
+  readonly data: unknown
 
   constructor(
     code: Code,
@@ -19,6 +21,7 @@ export class AppError extends Error {
       params?: Record<string, string | number>
       fields?: Record<string, FieldMessage>
       retryAfterSeconds?: number
+      data?: unknown
     } = {},
   ) {
     super(`${code}: ${key}`)
@@ -27,6 +30,7 @@ export class AppError extends Error {
     this.params = more.params ?? {}
     this.fields = more.fields
     this.retryAfterSeconds = more.retryAfterSeconds
+    this.data = more.data
   }
 }
 

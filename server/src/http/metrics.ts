@@ -4,6 +4,7 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { isLoopback } from '../settings.ts'
 import { notFound } from './errors.ts'
 
+export const EVENT_STREAM = 'text/event-stream'
 const FORWARDED = ['x-forwarded-for', 'forwarded', 'x-real-ip']
 
 /** GET /metrics in Prometheus text, for this machine only: a request that came by a proxy is refused. */
@@ -29,6 +30,8 @@ export function mountMetrics(app: FastifyInstance, pool: Pool): void {
     },
   })
   app.addHook('onResponse', async (request, reply) => {
+    // a stream of events is not answered late, it stays open
+    if (reply.getHeader('content-type') === EVENT_STREAM) return
     const route = request.routeOptions.url ?? 'static'
     duration.observe({ route, status: String(reply.statusCode) }, reply.elapsedTime / 1000)
   })

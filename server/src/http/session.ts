@@ -41,13 +41,8 @@ async function actorOf({ db, settings }: Services, request: FastifyRequest): Pro
   const sid = request.cookies[sidCookie(settings)]
   if (!sid) throw unauthorized()
   const id = sessionKey(sid)
-  // plain SQL: this is asked at every call, and building it anew each time costs as much as asking it
   const { rows } = await sql<SessionRow>`
-    SELECT account.id, role, fleet, crew_code, full_name, management_role, public_id, used_at
-    FROM session JOIN account ON account.id = session.account_id
-    WHERE session.id = ${id} AND ended_at IS NULL AND expires_at > now()
-      AND used_at > now() - make_interval(mins => ${settings.idleMinutes}::int)
-      AND account.status = 'active'`.execute(db)
+    ${SESSIONS} WHERE session.id = ${id} AND ${living(settings)}`.execute(db)
   const [row] = rows
   if (!row) throw unauthorized()
   if (Date.now() - row.used_at.getTime() > USE_NOTED_EVERY_MS)
@@ -56,16 +51,34 @@ async function actorOf({ db, settings }: Services, request: FastifyRequest): Pro
       .set({ used_at: sql<Date>`now()` })
       .where('id', '=', id)
       .execute()
-  return {
-    id: row.id,
-    role: row.role,
-    fleet: row.fleet,
-    crew_code: row.crew_code,
-    full_name: row.full_name,
-    management_role: row.management_role,
-    session: row.public_id,
-  }
+  return actorIn(row)
 }
+
+/**
+ * Who stands behind sessions (public ids) that have not ended, by session. That they are looked at is no
+ * use of them.
+ */
+export async function readActors(
+  { db, settings }: Services,
+  sessions: readonly string[],
+): Promise<Map<string, Actor>> {
+  const { rows } = await sql<SessionRow>`
+    ${SESSIONS} WHERE public_id = ANY (${sessions}::uuid[]) AND ${living(settings)}`.execute(db)
+  return new Map(rows.map((row) => [row.public_id, actorIn(row)]))
+}
+
+// plain SQL: this is asked at every call, and building it anew each time costs as much as asking it
+const SESSIONS = sql`
+  SELECT account.id, role, fleet, crew_code, full_name, management_role, public_id, used_at
+  FROM session JOIN account ON account.id = session.account_id`
+const living = ({ idleMinutes }: Services['settings']) => sql`
+  ended_at IS NULL AND expires_at > now()
+  AND used_at > now() - make_interval(mins => ${idleMinutes}::int) AND account.status = 'active'`
+
+const actorIn = ({ public_id, used_at: _, ...person }: SessionRow): Actor => ({
+  ...person,
+  session: public_id,
+})
 
 interface SessionRow {
   id: string

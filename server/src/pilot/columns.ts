@@ -1,13 +1,11 @@
 import { FLEETS, POSITION } from '@trms/contract/account/entity'
 import type { Language } from '@trms/contract/messages/index'
 import { INSTRUCTOR_RATINGS } from '@trms/contract/pilot/entity'
+import { plain } from '../files/excel/headings.ts'
+import type { ListColumn } from '../files/excel/list.ts'
 
-/** A column of the lists that are imported and exported. Headings are read in either language. */
-export interface Column {
-  field: string
-  heading: Record<Language, string>
-  required?: boolean
-  date?: boolean
+/** A column of the lists that are imported and exported. */
+export interface Column extends ListColumn {
   /** Only for readers of passport and identify numbers. */
   confidential?: boolean
   /** What may stand there, for the guide. */
@@ -54,7 +52,7 @@ export const COLUMNS: readonly Column[] = [
   {
     field: 'date_of_birth',
     heading: { en: 'Date of birth', vi: 'Ngày sinh' },
-    date: true,
+    kind: 'date',
     hint: DAY,
   },
   { field: 'caav_number', heading: { en: 'CAAV number', vi: 'Số CAAV' }, hint: upTo(12) },
@@ -80,11 +78,16 @@ export const COLUMNS: readonly Column[] = [
     heading: { en: 'Instructor qualifications', vi: 'Năng định giáo viên' },
     hint: { en: INSTRUCTOR_RATINGS.join(', '), vi: INSTRUCTOR_RATINGS.join(', ') },
   },
-  { field: 'joining_date', heading: { en: 'Joining date', vi: 'Ngày vào' }, date: true, hint: DAY },
+  {
+    field: 'joining_date',
+    heading: { en: 'Joining date', vi: 'Ngày vào' },
+    kind: 'date',
+    hint: DAY,
+  },
   {
     field: 'first_flight_date',
     heading: { en: 'First flight date', vi: 'Ngày bay đầu tiên' },
-    date: true,
+    kind: 'date',
     hint: DAY,
   },
   { field: 'seniority_point', heading: { en: 'Seniority point', vi: 'Điểm thâm niên' } },
@@ -101,22 +104,6 @@ export const COLUMNS: readonly Column[] = [
     hint: { en: 'https://…', vi: 'https://…' },
   },
 ]
-
-/** Without case, marks and everything that is neither letter nor digit. */
-export const plain = (text: string): string =>
-  text
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replaceAll('đ', 'd')
-    .replace(/[^a-z0-9]+/g, '')
-
-const HEADINGS = new Map(
-  COLUMNS.flatMap((column) =>
-    [column.field, column.heading.en, column.heading.vi].map((name) => [plain(name), column]),
-  ),
-)
-export const columnOf = (heading: string): Column | undefined => HEADINGS.get(plain(heading))
 
 export const POSITION_WORDS: Record<Language, readonly string[]> = {
   en: ['Captain', 'First officer', 'Captain in training', 'First officer in training'],

@@ -81,5 +81,5 @@ function cellOf(column: Column, row: ProfileFacts, language: Language): Value {
   if (field === 'instructor_rating')
     return INSTRUCTOR_RATINGS.filter((one) => row.instructor_rating.includes(one)).join(', ')
   const value = row[field as keyof ProfileFacts] as string | number | null
-  return column.date && typeof value === 'string' ? { date: value } : value
+  return column.kind === 'date' && typeof value === 'string' ? { date: value } : value
 }

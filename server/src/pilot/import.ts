@@ -5,34 +5,27 @@ import { inviteAccount } from '../account-mail/invite.ts'
 import type { Handler } from '../context.ts'
 import { newId } from '../db/id.ts'
 import { ACCOUNT_UNIQUE, namingDuplicates } from '../db/unique.ts'
-import { AppError, type FieldMessage } from '../http/errors.ts'
-import { type ListLine, type PilotList, readList } from './read-list.ts'
+import { refusalOf, shownProblems } from '../files/excel/list.ts'
+import { type PilotLine, readPilots } from './read-list.ts'
 import { insertPilots } from './write.ts'
 
-const SHOWN_PROBLEMS = 500
 const SHOWN_LINES = 20
 
 /** What an import of this file would do; nothing is saved. */
 export const preview: Handler<typeof previewImport> = async (ctx, _input, { sheet }) => {
   if (!sheet) throw new Error('a required file is missing')
-  const list = await readList(ctx, sheet)
+  const list = await readPilots(ctx, sheet)
   return {
     total: list.lines.length,
-    good: list.lines.filter((one) => one.pilot).length,
+    good: list.lines.filter((one) => one.item).length,
     ignored_columns: list.ignored,
     problem_count: list.problems.length,
-    problems: list.problems.slice(0, SHOWN_PROBLEMS).map((one) => ({
-      line: one.line,
-      field: one.column.field,
-      column: one.heading,
-      value: one.value,
-      message: message(ctx.language, one.message.key, one.message.params),
-    })),
+    problems: shownProblems(({ key, params }) => message(ctx.language, key, params), list.problems),
     sample: list.lines.slice(0, SHOWN_LINES).map(sampleOf),
   }
 }
 
-function sampleOf({ line, written, pilot }: ListLine) {
+function sampleOf({ line, written, item: pilot }: PilotLine) {
   const text = (name: string) => String(written[name] ?? '').slice(0, 100)
   return {
     line,
@@ -49,9 +42,9 @@ function sampleOf({ line, written, pilot }: ListLine) {
 /** All of the list or nothing: one transaction, and every pilot invited in it. */
 export const importList: Handler<typeof importPilots> = async (ctx, _input, { sheet }) => {
   if (!sheet) throw new Error('a required file is missing')
-  const list = await readList(ctx, sheet)
-  if (list.problems.length > 0) throw refusalOf(list)
-  const pilots = list.lines.map(({ pilot }) => ({ ...(pilot as NewPilot), id: newId() }))
+  const list = await readPilots(ctx, sheet)
+  if (list.problems.length > 0) throw refusalOf(list.problems)
+  const pilots = list.lines.map(({ item }) => ({ ...(item as NewPilot), id: newId() }))
   await namingDuplicates(ACCOUNT_UNIQUE, () => insertPilots(ctx.db, pilots))
   for (const { id, ...pilot } of pilots) {
     await inviteAccount(ctx, id)
@@ -63,17 +56,4 @@ export const importList: Handler<typeof importPilots> = async (ctx, _input, { sh
     })
   }
   return { created: pilots.length }
-}
-
-/** `lines[12].email`: the line as Excel numbers it, and the field. */
-function refusalOf({ problems }: PilotList): AppError {
-  const fields: Record<string, FieldMessage> = Object.fromEntries(
-    problems
-      .slice(0, SHOWN_PROBLEMS)
-      .map((one) => [`lines[${one.line}].${one.column.field}`, one.message]),
-  )
-  return new AppError('INVALID_FIELDS', 'sheet_has_problems', {
-    params: { count: problems.length },
-    fields,
-  })
 }

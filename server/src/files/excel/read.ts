@@ -1,10 +1,12 @@
 import { CFB, read, SSF, type WorkBook } from '@e965/xlsx'
+import { CompoundFile, isCompound } from './compound.ts'
 import { unzip, ZipError } from './unzip.ts'
 
 /** A cell as it was written. Formulas are told apart and never computed. */
 export type Cell =
   | { kind: 'text'; text: string }
-  | { kind: 'date'; text: string; date: string }
+  /** YYYY-MM-DD, and HH:mm of it. */
+  | { kind: 'date'; text: string; date: string; time: string }
   | { kind: 'formula'; text: string }
 
 export interface SheetRow {
@@ -21,16 +23,16 @@ export interface SheetLimits {
 }
 
 export class SheetError extends Error {
-  readonly tooLarge: boolean
-  constructor(reason: string, { tooLarge = false } = {}) {
+  readonly why: 'unreadable' | 'too large' | 'encrypted'
+  constructor(reason: string, why: SheetError['why'] = 'unreadable') {
     super(reason)
-    this.tooLarge = tooLarge
+    this.why = why
   }
 }
 
 /** The rows of a workbook's first sheet that have something in them. */
 export async function readSheet(bytes: Buffer, limits: SheetLimits): Promise<SheetRow[]> {
-  if (bytes.length > limits.bytes) throw new SheetError('the file is too large', { tooLarge: true })
+  if (bytes.length > limits.bytes) throw new SheetError('the file is too large', 'too large')
   const workbook = await parse(bytes, limits.unpackedBytes)
   const name = workbook.SheetNames[0]
   const sheet = name === undefined ? undefined : workbook.Sheets[name]
@@ -56,11 +58,7 @@ const isNeeded = (name: string) => /^(\[Content_Types\]\.xml|.*\.(xml|rels))$/i.
 /** The library is given what was unpacked here under the budget, and unpacks nothing itself. */
 async function parse(bytes: Buffer, budget: number): Promise<WorkBook> {
   try {
-    const parts = await unzip(bytes, { wanted: isNeeded, budget })
-    if (!parts.has('[Content_Types].xml')) throw new SheetError('no workbook')
-    const container = CFB.utils.cfb_new()
-    for (const [name, part] of parts) CFB.utils.cfb_add(container, name, part)
-    return read(CFB.write(container, { fileType: 'zip', type: 'buffer' }), {
+    return read(isCompound(bytes) ? oldWorkbook(bytes) : await newWorkbook(bytes, budget), {
       type: 'buffer',
       dense: true,
       sheets: 0,
@@ -71,8 +69,29 @@ async function parse(bytes: Buffer, budget: number): Promise<WorkBook> {
     })
   } catch (error) {
     if (error instanceof SheetError) throw error
-    throw new SheetError('not readable', { tooLarge: error instanceof ZipError && error.tooLarge })
+    if (/password/i.test(String(error))) throw new SheetError('encrypted', 'encrypted')
+    const tooLarge = error instanceof ZipError && error.tooLarge
+    throw new SheetError('not readable', tooLarge ? 'too large' : 'unreadable')
   }
+}
+
+async function newWorkbook(bytes: Buffer, budget: number): Promise<Buffer> {
+  const parts = await unzip(bytes, { wanted: isNeeded, budget })
+  if (!parts.has('[Content_Types].xml')) throw new SheetError('no workbook')
+  const container = CFB.utils.cfb_new()
+  for (const [name, part] of parts) CFB.utils.cfb_add(container, name, part)
+  return CFB.write(container, { fileType: 'zip', type: 'buffer' }) as Buffer
+}
+
+/** Only the workbook of an .xls; macros, pictures and everything else that lies beside it are left out. */
+function oldWorkbook(bytes: Buffer): Buffer {
+  const file = new CompoundFile(bytes)
+  if (file.names.includes('EncryptedPackage')) throw new SheetError('encrypted', 'encrypted')
+  const workbook = file.stream('Workbook') ?? file.stream('Book')
+  if (!workbook) throw new SheetError('no workbook')
+  const container = CFB.utils.cfb_new()
+  CFB.utils.cfb_add(container, 'Workbook', workbook)
+  return CFB.write(container, { fileType: 'cfb', type: 'buffer' }) as Buffer
 }
 
 interface RawCell {
@@ -96,15 +115,20 @@ function cellOf(cell: RawCell | undefined, date1904: boolean): Cell | null {
 
 function numberOf(value: number, format: string | undefined, date1904: boolean): Cell {
   if (format !== undefined && SSF.is_date(format)) {
-    const parts = SSF.parse_date_code(value, { date1904 })
+    // a time of day is a fraction that seldom comes out even
+    const minutes = Math.round(value * DAY_MINUTES) / DAY_MINUTES
+    const parts = SSF.parse_date_code(minutes, { date1904 })
     if (parts) {
       const date = `${pad(parts.y, 4)}-${pad(parts.m, 2)}-${pad(parts.d, 2)}`
-      return { kind: 'date', text: date, date }
+      const time = `${pad(parts.H, 2)}:${pad(parts.M, 2)}`
+      return { kind: 'date', text: time === '00:00' ? date : `${date} ${time}`, date, time }
     }
   }
   // 0000000000 keeps the zero that a phone number begins with
   const digits = /^0+$/.test(format ?? '') ? (format ?? '').length : 0
   return { kind: 'text', text: digits > 1 ? pad(value, digits) : String(value) }
 }
+
+const DAY_MINUTES = 1440
 
 const pad = (value: number, digits: number) => String(value).padStart(digits, '0')

@@ -1,4 +1,5 @@
 import { trainingFile } from '@trms/contract/training-record/calls'
+import { addressIn } from '../../files/address.ts'
 
 export interface FileFacts {
   id: string
@@ -8,9 +9,8 @@ export interface FileFacts {
   size: number
 }
 
-/** The address a file of a record is served under; the download is named after its last segment (FIL-02). */
 export const fileAddress = (file: Pick<FileFacts, 'id' | 'name'>): string =>
-  `/v1/${trainingFile.path.replace(':id', file.id).replace(':name', encodeURIComponent(file.name))}`
+  addressIn(trainingFile, file)
 
 export const addressOf = (files: readonly FileFacts[], field: string): string | null => {
   const file = files.find((one) => one.field === field)

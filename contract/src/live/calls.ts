@@ -1,0 +1,18 @@
+import { z } from 'zod'
+import { download } from '../call.ts'
+
+/** What can change under an open page. An event names the kind and the record, nothing else. */
+export const LIVE_KINDS = ['sim'] as const
+export const liveEvent = z.object({ kind: z.enum(LIVE_KINDS), id: z.string() })
+export type LiveEvent = z.output<typeof liveEvent>
+
+/** The name of the event that says: some events may have been missed, read everything anew. */
+export const RELOAD = 'reload'
+
+export const live = download({
+  path: 'live',
+  summary:
+    'Server-sent events: records that changed, of those that the caller may read; the page then reads them anew',
+  access: 'signed-in',
+  params: z.object({}),
+})

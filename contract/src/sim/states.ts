@@ -1,0 +1,43 @@
+/** States of a pilot's simulator form (SIM-06; the numbers are one of the specification's two readings). */
+export const SIM_STATUS = {
+  INITIAL: 1,
+  PILOT_SUBMITTED: 2,
+  INSTRUCTOR_A_SUBMITTED: 3,
+  INSTRUCTOR_B_SUBMITTED: 4,
+  COMPLETED: 5,
+  FAILED: 6,
+} as const
+export type SimStatus = (typeof SIM_STATUS)[keyof typeof SIM_STATUS]
+export const SIM_STATUSES = [1, 2, 3, 4, 5, 6] as const
+
+/** States of the CAAV form (part 2 section 4). */
+export const CAAV_STATUS = { INITIAL: 1, PILOT_SUBMITTED: 2, INSTRUCTOR_SUBMITTED: 3 } as const
+export type CaavStatus = (typeof CAAV_STATUS)[keyof typeof CAAV_STATUS]
+export const CAAV_STATUSES = [1, 2, 3] as const
+
+/** Submissions in their order: the pilot, the SIM-A instructor, the SIM-B instructor (SIM-07). */
+export const STAGE = { PILOT: 1, INSTRUCTOR_A: 2, INSTRUCTOR_B: 3 } as const
+export type Stage = (typeof STAGE)[keyof typeof STAGE]
+export const STAGES = [1, 2, 3] as const
+
+export const PILOT_ORDERS = [1, 2] as const
+export type PilotOrder = (typeof PILOT_ORDERS)[number]
+
+/** The crew code that stands for nobody yet (SIM-07). */
+export const NOBODY = '0000'
+
+/** How long one session holds its people and its place, in hours (part 2 section 9: a slot's length). */
+export const SESSION_HOURS = 4
+
+/** Longest name of a place. */
+export const MAX_PLACE = 32
+
+/** Where simulators stand unless the airline's settings say otherwise; the first is offered first. */
+export const DEFAULT_PLACES = ['VN001', 'CAE VN018', 'VN026', 'VN036', 'ATR500'] as const
+
+/** Red: failed, or set back and not completed since (SIM-06). */
+export const isRed = (status: SimStatus, wasReset: boolean): boolean =>
+  status === SIM_STATUS.FAILED || (wasReset && status !== SIM_STATUS.COMPLETED)
+
+/** A form is waiting long from so many days on. */
+export const LONG_WAIT_DAYS = 7

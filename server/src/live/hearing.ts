@@ -1,0 +1,15 @@
+import { holds, PERMISSION, type Permission, ROLE } from '@trms/contract/access'
+import type { LiveEvent } from '@trms/contract/live/calls'
+import type { Actor } from '../context.ts'
+import type { Announcement } from '../workflow/announce.ts'
+
+/** The permission to see every record of a kind. */
+const SEES_ALL: Record<LiveEvent['kind'], Permission> = { sim: PERMISSION.VIEW_SIM }
+
+/** Whether a change is of a record that this account may read: it takes part, or sees all. */
+export const mayHear = (
+  actor: Pick<Actor, 'id' | 'role' | 'management_role'>,
+  { kind, people }: Announcement,
+): boolean =>
+  holds(actor, SEES_ALL[kind]) ||
+  ((actor.role === ROLE.PILOT || actor.role === ROLE.INSTRUCTOR) && people.includes(actor.id))

@@ -1,0 +1,99 @@
+import { PassThrough, type Readable } from 'node:stream'
+import { type LiveEvent, RELOAD } from '@trms/contract/live/calls'
+import type { Logger } from 'pino'
+import type { Actor, Services } from '../context.ts'
+import { readActors } from '../http/session.ts'
+import { announcement, LIVE_CHANNEL } from '../workflow/announce.ts'
+import { mayHear } from './hearing.ts'
+import { listenTo } from './listener.ts'
+
+const HEARTBEAT_MS = 25_000
+/** When a browser asks again after its stream ended. */
+const RETRY_MS = 2_000
+/** What may wait for a reader that takes nothing; beyond it the stream ends, and the reader starts anew. */
+const MOST_WAITING = 65_536
+
+export interface Live {
+  /** A stream of the changes that this account may hear of. */
+  open(actor: Actor): Readable
+  /** Ends every stream. */
+  close(): Promise<void>
+}
+
+interface Open {
+  actor: Actor
+  stream: PassThrough
+}
+
+/** Passes what servers announce on to the pages that are open here. */
+export async function startLive(services: Services, url: string, log: Logger): Promise<Live> {
+  const open = new Set<Open>()
+  let closed = false
+
+  const say = ({ stream }: Open, text: string) => {
+    if (stream.writableLength > MOST_WAITING) stream.destroy()
+    else stream.write(text)
+  }
+  function pass(payload: string): void {
+    const said = announcement.safeParse(jsonOf(payload))
+    if (!said.success) {
+      log.warn('an announcement was not understood')
+      return
+    }
+    const { kind, id } = said.data
+    const event: LiveEvent = { kind, id }
+    const text = `data: ${JSON.stringify(event)}\n\n`
+    for (const one of open) if (mayHear(one.actor, said.data)) say(one, text)
+  }
+  const reload = () => {
+    for (const one of open) say(one, `event: ${RELOAD}\ndata: {}\n\n`)
+  }
+  const listener = await listenTo(url, LIVE_CHANNEL, { onPayload: pass, onReturn: reload }, log)
+
+  /** Sessions that ended lose their streams; rights that changed count from now on. */
+  async function beat(): Promise<void> {
+    await listener.check()
+    if (open.size === 0) return
+    const actors = await readActors(services, [
+      ...new Set([...open].map((one) => one.actor.session)),
+    ])
+    for (const one of open) {
+      const actor = actors.get(one.actor.session)
+      if (!actor) one.stream.end()
+      else {
+        one.actor = actor
+        say(one, ':\n\n')
+      }
+    }
+  }
+  const timer = setInterval(() => {
+    beat().catch((err) => log.warn({ err }, 'open pages were not looked after; again soon'))
+  }, HEARTBEAT_MS)
+  timer.unref()
+
+  return {
+    open(actor) {
+      const stream = new PassThrough()
+      const one = { actor, stream }
+      stream.write(`retry: ${RETRY_MS}\n\n`)
+      if (closed) return stream.end()
+      open.add(one)
+      stream.on('close', () => open.delete(one))
+      return stream
+    },
+    async close() {
+      closed = true
+      clearInterval(timer)
+      for (const { stream } of open) stream.end()
+      await listener.close()
+    },
+  }
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,68 @@
+/** Instants and the clock of a time zone: what a session's date and time are written in. */
+
+const MINUTE_MS = 60_000
+const OFFSET = /(Z|[+-]\d\d:?\d\d)$/
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+function formatOf(timeZone: string): Intl.DateTimeFormat {
+  const known = formats.get(timeZone)
+  if (known) return known
+  const made = new Intl.DateTimeFormat('en-GB', {
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+  })
+  formats.set(timeZone, made)
+  return made
+}
+
+const QUARTER_MS = 15 * MINUTE_MS
+const MOST_OFFSETS = 20_000
+/** By zone and quarter of an hour, when clocks are changed: Intl takes longer than the rest of a page. */
+const offsets = new Map<string, number>()
+
+/** How far the zone's clock is ahead of UTC at an instant, in milliseconds. */
+function offsetAt(timeZone: string, at: number): number {
+  const key = `${timeZone} ${Math.floor(at / QUARTER_MS)}`
+  const known = offsets.get(key)
+  if (known !== undefined) return known
+  if (offsets.size >= MOST_OFFSETS) offsets.clear()
+  const offset = readOffset(timeZone, at)
+  offsets.set(key, offset)
+  return offset
+}
+
+function readOffset(timeZone: string, at: number): number {
+  const parts = Object.fromEntries(
+    formatOf(timeZone)
+      .formatToParts(at)
+      .map(({ type, value }) => [type, Number(value)]),
+  )
+  const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = parts
+  return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(at / 1000) * 1000
+}
+
+/** A text of the contract's `dateTime` as an instant; without an offset it is what the zone's clock shows. */
+export function instantOf(timeZone: string, text: string): Date {
+  const written = text.replace(' ', 'T')
+  if (OFFSET.test(written)) return new Date(written.replace(/([+-]\d\d)(\d\d)$/, '$1:$2'))
+  const asUtc = Date.parse(`${written}Z`)
+  // the second look is for instants between whose guess and truth the clock was changed
+  const guess = asUtc - offsetAt(timeZone, asUtc)
+  return new Date(asUtc - offsetAt(timeZone, guess))
+}
+
+/** 2026-11-09T08:00:00+07:00: what the zone's clock shows, with its offset. */
+export function clockTime(timeZone: string, at: Date): string {
+  const offset = offsetAt(timeZone, at.getTime())
+  const shown = new Date(at.getTime() + offset).toISOString().slice(0, 19)
+  const minutes = Math.round(Math.abs(offset) / MINUTE_MS)
+  const two = (value: number) => String(value).padStart(2, '0')
+  const sign = offset < 0 ? '-' : '+'
+  return `${shown}${sign}${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`
+}

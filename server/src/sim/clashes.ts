@@ -1,0 +1,89 @@
+import type { Clash } from '@trms/contract/sim/entity'
+import { SESSION_HOURS } from '@trms/contract/sim/states'
+import type { CrewMember } from './people.ts'
+
+/** Session A or B: who and what it holds from `at` on for SESSION_HOURS. */
+export interface HeldPart {
+  /** Where its session stands among those that are looked at; or the id of one that is kept already. */
+  session: { index: number } | { id: string }
+  part: 'a' | 'b'
+  at: Date
+  /** Empty: not filled in yet. */
+  place: string
+  people: readonly Pick<CrewMember, 'id' | 'crew_code' | 'name'>[]
+}
+
+export const HELD_MS = SESSION_HOURS * 3_600_000
+
+/** Most clashes that are named; a list of one session 500 times has 250,000. */
+const MAX_NAMED = 500
+
+export interface Found {
+  clashes: Clash[]
+  /** Every session that clashes, also those whose clashes are not named any more. */
+  indexes: ReadonlySet<number>
+}
+
+/**
+ * Who and what two sessions want at the same time. Of two that are looked at, the later in the list is said
+ * to clash with the earlier. `write` writes a date and time.
+ */
+export function findClashes(parts: readonly HeldPart[], write: (at: Date) => string): Found {
+  const inTime = [...parts].sort((a, b) => a.at.getTime() - b.at.getTime())
+  const clashes: Clash[] = []
+  const indexes = new Set<number>()
+  let first = 0
+  inTime.forEach((later, i) => {
+    while (later.at.getTime() - (inTime[first]?.at.getTime() ?? 0) >= HELD_MS) first += 1
+    for (const earlier of inTime.slice(first, i)) {
+      const pair = lookedAtFirst(earlier, later)
+      if (!pair) continue
+      const named = clashesOf(pair, write)
+      for (const { session } of named.length > 0 ? [earlier, later] : [])
+        if ('index' in session) indexes.add(session.index)
+      clashes.push(...named.slice(0, MAX_NAMED - clashes.length))
+    }
+  })
+  clashes.sort((a, b) => a.index - b.index)
+  return { clashes, indexes }
+}
+
+interface Pair {
+  wanted: HeldPart
+  index: number
+  other: HeldPart
+}
+
+/** Null when both are kept already, or parts of one session. */
+function lookedAtFirst(one: HeldPart, two: HeldPart): Pair | null {
+  const [a, b] = [indexOf(one), indexOf(two)]
+  if (a === b) return null
+  return a !== null && (b === null || a > b)
+    ? { wanted: one, index: a, other: two }
+    : { wanted: two, index: b as number, other: one }
+}
+
+const indexOf = ({ session }: HeldPart) => ('index' in session ? session.index : null)
+
+function clashesOf({ wanted, index, other }: Pair, write: (at: Date) => string): Clash[] {
+  const shared = {
+    index,
+    part: wanted.part,
+    other_id: 'id' in other.session ? other.session.id : null,
+    other_index: indexOf(other),
+    other_date_time: write(other.at),
+    other_place: other.place,
+  }
+  const people = wanted.people.filter(({ id }) => other.people.some((one) => one.id === id))
+  return [
+    ...people.map(({ crew_code, name }) => ({
+      ...shared,
+      what: 'person' as const,
+      who: crew_code,
+      name,
+    })),
+    ...(wanted.place !== '' && wanted.place === other.place
+      ? [{ ...shared, what: 'place' as const, who: wanted.place, name: '' }]
+      : []),
+  ]
+}

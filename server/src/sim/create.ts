@@ -1,0 +1,18 @@
+import type { createSim } from '@trms/contract/sim/calls'
+import type { Handler } from '../context.ts'
+import { invalidFields } from '../http/errors.ts'
+import { answerSimDetail } from './answer.ts'
+import { keepSims } from './create-monthly.ts'
+import { judgeSims } from './draft.ts'
+import { findSim } from './queries.ts'
+
+/** One session with the forms of its two pilots (SIM-03). */
+export const create: Handler<typeof createSim> = async (ctx, { clash_reason, ...sim }) => {
+  const { crew, judged } = await judgeSims(ctx, [sim])
+  const problems = judged[0]?.problems ?? {}
+  if (Object.keys(problems).length > 0) throw invalidFields({ ...problems })
+  const [id = ''] = await keepSims(ctx, judged, crew, { reason: clash_reason })
+  const row = await findSim(ctx.db, id)
+  if (!row) throw new Error('the session just written is not there')
+  return answerSimDetail(ctx, row)
+}

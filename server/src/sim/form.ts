@@ -1,0 +1,70 @@
+import type { PilotOrder } from '@trms/contract/sim/states'
+import type { Updateable } from 'kysely'
+import type { Ctx, Guard } from '../context.ts'
+import { isId } from '../db/id.ts'
+import type { SimForm } from '../db/tables.ts'
+import { AppError, invalidFields, notFound, wrongState } from '../http/errors.ts'
+import { announce } from '../workflow/announce.ts'
+import type { Verdict } from '../workflow/form-exchange/stages.ts'
+import { answerForm } from './answer.ts'
+import { mayReadForm, type SessionPeople } from './policy.ts'
+import { type FormRow, findForm } from './queries.ts'
+
+/** A form that the actor may read; 404 otherwise, whether or not there is one. */
+export async function readableForm(
+  ctx: Ctx,
+  formId: string,
+  { lock = false } = {},
+): Promise<FormRow> {
+  const form = await findForm(ctx.db, formId, { lock })
+  if (!form || !mayReadForm(ctx.actor, form)) throw notFound()
+  return form
+}
+
+/** A form the caller may not know of is 404 before any field is looked at. */
+export const formGuard =
+  (field: 'form_id' | 'submitted_form_id'): Guard =>
+  async (ctx, sent) => {
+    const formId = sent[field]
+    if (isId(formId)) await readableForm(ctx, formId)
+  }
+
+/** What a call says of its form beside the id must be so (SIM-12). */
+export function refuseUnlessAgreed(
+  form: FormRow,
+  said: { pilot_order?: PilotOrder | undefined; sim_id?: string | undefined },
+): void {
+  if (said.pilot_order !== undefined && said.pilot_order !== form.pilot_order)
+    throw invalidFields({ pilot_order: { key: 'pilot_order_mismatch' } })
+  if (said.sim_id !== undefined && said.sim_id !== form.session_id)
+    throw invalidFields({ sim_id: { key: 'not_this_session' } })
+}
+
+export function refuseUnlessOpen(verdict: Exclude<Verdict, 'never'>): void {
+  if (verdict === 'nobody') throw wrongState('nobody_named_yet')
+  if (verdict === 'closed') throw wrongState('stage_not_open')
+}
+
+/** 403 with its reason: rights do not act on one's own form (PERM-08). */
+export const refusedRight = (ctx: Ctx, form: FormRow): AppError =>
+  new AppError('FORBIDDEN', ctx.actor.id === form.pilot_id ? 'not_your_own_data' : 'forbidden')
+
+export const peopleOf = (sim: SessionPeople): (string | null)[] => [
+  sim.first_pilot_id,
+  sim.second_pilot_id,
+  sim.sima_instructor_id,
+  sim.simb_instructor_id,
+]
+
+/** Changes a locked form, with its audit entry and its announcement; answers with the form as it is now. */
+export async function changeForm(
+  ctx: Ctx,
+  form: FormRow,
+  values: Updateable<SimForm>,
+  entry: { action: string; change: unknown },
+) {
+  await ctx.db.updateTable('sim_form').set(values).where('id', '=', form.id).execute()
+  ctx.audit({ ...entry, entity: 'sim_form', entityId: form.id })
+  await announce(ctx.db, { kind: 'sim', id: form.session_id, people: peopleOf(form) })
+  return answerForm(ctx, await readableForm(ctx, form.id))
+}

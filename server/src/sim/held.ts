@@ -1,0 +1,96 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../db/pool.ts'
+import { HELD_MS, type HeldPart } from './clashes.ts'
+import { type Crew, type CrewCodes, type CrewMember, memberOf } from './people.ts'
+
+/** What is known of a session's times and places; null and the empty text are not filled in yet. */
+export interface HeldSession extends CrewCodes {
+  sessiona_at: Date | null
+  sessiona_place: string
+  sessionb_at: Date | null
+  sessionb_place: string
+}
+
+/** Both pilots are in both parts, each instructor in their own. Nobody yet holds nothing. */
+export function partsOf(sim: HeldSession, crew: Crew, index: number): HeldPart[] {
+  const named = (...codes: string[]) =>
+    codes.map((code) => memberOf(crew, code)).filter((one): one is CrewMember => one !== undefined)
+  const pilots = named(sim.first_pilot_crew_code, sim.second_pilot_crew_code)
+  const part = (name: 'a' | 'b', at: Date | null, place: string, instructor: string): HeldPart[] =>
+    at
+      ? [{ session: { index }, part: name, at, place, people: [...pilots, ...named(instructor)] }]
+      : []
+  return [
+    ...part('a', sim.sessiona_at, sim.sessiona_place, sim.sima_instructor_crew_code),
+    ...part('b', sim.sessionb_at, sim.sessionb_place, sim.simb_instructor_crew_code),
+  ]
+}
+
+/** Parts of the sessions that are kept already and overlap in time with those that are looked at. */
+export async function keptAround(
+  db: Db,
+  parts: readonly HeldPart[],
+  except: string | null,
+): Promise<HeldPart[]> {
+  const windows = windowsAround(parts.map((one) => one.at.getTime()))
+  if (windows.length === 0) return []
+  const during = (column: RawBuilder<unknown>) => sql`
+    SELECT s.id FROM unnest(${windows.map((one) => one.from)}::timestamptz[],
+      ${windows.map((one) => one.to)}::timestamptz[]) AS taken (since, until)
+    JOIN sim_session s ON s.archived_at IS NULL AND ${column} > since AND ${column} < until`
+  const { rows } = await sql<Kept>`
+    SELECT id, sessiona_at, sessiona_place, sima_instructor_id, sessionb_at, sessionb_place,
+      simb_instructor_id, first_pilot_id, second_pilot_id
+    FROM sim_session
+    WHERE id IN (${during(sql`s.sessiona_at`)} UNION ${during(sql`s.sessionb_at`)})
+      AND id IS DISTINCT FROM ${except}::uuid`.execute(db)
+  return rows.flatMap(keptParts)
+}
+
+interface Kept {
+  id: string
+  sessiona_at: Date
+  sessiona_place: string
+  sima_instructor_id: string | null
+  sessionb_at: Date
+  sessionb_place: string
+  simb_instructor_id: string | null
+  first_pilot_id: string | null
+  second_pilot_id: string | null
+}
+
+/** Their names are not asked for: who clashes is named by the session that is looked at. */
+function keptParts(row: Kept): HeldPart[] {
+  const people = (instructor: string | null) =>
+    [row.first_pilot_id, row.second_pilot_id, instructor]
+      .filter((id) => id !== null)
+      .map((id) => ({ id, crew_code: '', name: '' }))
+  const session = { id: row.id }
+  return [
+    {
+      session,
+      part: 'a',
+      at: row.sessiona_at,
+      place: row.sessiona_place,
+      people: people(row.sima_instructor_id),
+    },
+    {
+      session,
+      part: 'b',
+      at: row.sessionb_at,
+      place: row.sessionb_place,
+      people: people(row.simb_instructor_id),
+    },
+  ]
+}
+
+/** Times in which something that begins overlaps with one of the instants; windows that touch become one. */
+function windowsAround(instants: readonly number[]): { from: Date; to: Date }[] {
+  const windows: { from: number; to: number }[] = []
+  for (const at of [...instants].sort((a, b) => a - b)) {
+    const last = windows.at(-1)
+    if (last && at - HELD_MS <= last.to) last.to = at + HELD_MS
+    else windows.push({ from: at - HELD_MS, to: at + HELD_MS })
+  }
+  return windows.map(({ from, to }) => ({ from: new Date(from), to: new Date(to) }))
+}

@@ -1,0 +1,27 @@
+import type { SIM_KEYWORD_FIELDS } from '@trms/contract/sim/calls'
+import { type SqlBool, sql } from 'kysely'
+import { accountHolds, crewCodeHolds, nameHolds } from '../db/keyword.ts'
+import type { Db } from '../db/pool.ts'
+
+/** Who is meant by the keyword, by name, by crew code or by either of them. */
+export async function peopleNamed(
+  db: Db,
+  keyword: string,
+  filter: (typeof SIM_KEYWORD_FIELDS)[number] | undefined,
+): Promise<string[]> {
+  // the first condition is the one with an index
+  const narrower =
+    filter === undefined
+      ? sql<SqlBool>`true`
+      : filter === 'crew_code'
+        ? crewCodeHolds(keyword)
+        : nameHolds(keyword)
+  const rows = await db
+    .selectFrom('account')
+    .select('account.id')
+    .where(accountHolds(keyword))
+    .where(narrower)
+    .where('account.crew_code', 'is not', null)
+    .execute()
+  return rows.map((row) => row.id)
+}

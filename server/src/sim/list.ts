@@ -1,0 +1,115 @@
+import type { Input } from '@trms/contract/call'
+import type { getSimList } from '@trms/contract/sim/calls'
+import { type RawBuilder, sql } from 'kysely'
+import type { Ctx, Handler } from '../context.ts'
+import { instantOf } from '../moment.ts'
+import { answerSim } from './answer.ts'
+import { peopleNamed } from './keyword.ts'
+import { readSims } from './queries.ts'
+import { CAPACITY, type Capacity, flagged, type Scope, scopeOf } from './scope.ts'
+
+type Query = Input<typeof getSimList>
+
+/** One page by its ids, which come from indexes alone, and the total beside it (SIM-01, SIM-02). */
+export const list: Handler<typeof getSimList> = async (ctx, query) => {
+  const source = await sourceOf(ctx, query)
+  const [ids, total] = await Promise.all([pageOf(ctx, query, source), totalOf(ctx, source)])
+  const rows = await readSims(ctx.db, ids)
+  return { sim_list: rows.map((row) => answerSim(row, ctx)), total }
+}
+
+/** Sessions by id and beginning. `whole`: all there are, so that the days' sums count them. */
+interface Source {
+  rows: RawBuilder<unknown>
+  whole: boolean
+}
+
+async function sourceOf(ctx: Ctx, query: Query): Promise<Source> {
+  const scope = scopeOf(ctx.actor, query.themself)
+  const named = query.keyword ? await peopleNamed(ctx.db, query.keyword, query.filter) : null
+  const capacity = query.filter ? CAPACITY_OF[query.filter] : undefined
+  const conditions = [
+    ...daysOf(ctx, query),
+    ...query.filters.map((flag) => sql`id IN (${flagged(ctx, flag)})`),
+    ...(named && scope.person !== null
+      ? [sql`id IN (SELECT session_id FROM sim_person WHERE ${takesPart(named, capacity)})`]
+      : []),
+  ]
+  const where = conditions.length > 0 ? sql`WHERE ${sql.join(conditions, sql` AND `)}` : sql``
+  const base = baseOf(scope, named, capacity)
+  return {
+    rows: sql`SELECT id, at FROM (${base}) AS session ${where}`,
+    whole: scope.person === null && !named && conditions.length === 0,
+  }
+}
+
+const CAPACITY_OF: Record<NonNullable<Query['filter']>, Capacity | undefined> = {
+  instructor_name: CAPACITY.INSTRUCTOR,
+  pilot_name: CAPACITY.PILOT,
+  crew_code: undefined,
+}
+
+function baseOf(scope: Scope, named: readonly string[] | null, capacity: Capacity | undefined) {
+  if (scope.person !== null)
+    return sql`SELECT session_id AS id, sessiona_at AS at FROM sim_person
+      WHERE person_id = ${scope.person} AND capacity = ${scope.capacity}`
+  if (named)
+    return sql`SELECT DISTINCT session_id AS id, sessiona_at AS at FROM sim_person
+      WHERE ${takesPart(named, capacity)}`
+  return sql`SELECT id, sessiona_at AS at FROM sim_session WHERE archived_at IS NULL`
+}
+
+const takesPart = (people: readonly string[], capacity: Capacity | undefined) =>
+  sql`person_id = ANY (${people}::uuid[]) AND capacity = ANY (${capacity ? [capacity] : [1, 2]}::smallint[])`
+
+const DAY_MS = 86_400_000
+
+/** From midnight to midnight on the airline's clock. */
+function daysOf({ settings }: Ctx, { date_range }: Query): RawBuilder<unknown>[] {
+  const midnight = (day: string) => instantOf(settings.timeZone, `${day}T00:00`)
+  const dayAfter = (day: string) =>
+    new Date(Date.parse(`${day}T00:00:00Z`) + DAY_MS).toISOString().slice(0, 10)
+  const { start_date, end_date } = date_range ?? {}
+  return [
+    ...(start_date ? [sql`at >= ${midnight(start_date)}`] : []),
+    ...(end_date ? [sql`at < ${midnight(dayAfter(end_date))}`] : []),
+  ]
+}
+
+async function totalOf({ db }: Ctx, { rows, whole }: Source): Promise<number> {
+  const counted = whole
+    ? await sql<{ total: number }>`
+        SELECT coalesce(sum(sessions), 0)::bigint AS total FROM sim_day`.execute(db)
+    : await sql<{ total: number }>`SELECT count(*) AS total FROM (${rows}) AS session`.execute(db)
+  return counted.rows[0]?.total ?? 0
+}
+
+async function pageOf({ db }: Ctx, query: Query, { rows, whole }: Source): Promise<string[]> {
+  const { page_count, page_number } = query
+  const skipped = (page_number - 1) * page_count
+  const newestFirst = query.order === '-'
+  const direction = newestFirst ? sql`DESC` : sql`ASC`
+  const ordered = (which: RawBuilder<unknown>, offset: RawBuilder<unknown>) => sql<{ id: string }>`
+    ${which} ORDER BY at ${direction}, id ${direction} LIMIT ${page_count} OFFSET ${offset}`
+  const page =
+    whole && skipped > 0
+      ? sql<{ id: string }>`${startingDay(direction, skipped)} ${ordered(
+          sql`SELECT id, sessiona_at AS at FROM sim_session, starting
+            WHERE archived_at IS NULL AND ${
+              newestFirst
+                ? sql`sessiona_at < (starting.day + 1)::timestamp AT TIME ZONE 'UTC'`
+                : sql`sessiona_at >= starting.day::timestamp AT TIME ZONE 'UTC'`
+            }`,
+          sql`(SELECT ${skipped}::bigint - before FROM starting)`,
+        )}`
+      : ordered(rows, sql`${skipped}`)
+  return (await page.execute(db)).rows.map((row) => row.id)
+}
+
+/** A deep page begins at the day it lies in: the days before it are counted, not walked through. */
+const startingDay = (direction: RawBuilder<unknown>, skipped: number) => sql`
+  WITH counted AS (
+    SELECT day, sum(sessions) OVER (ORDER BY day ${direction}) - sessions AS before FROM sim_day
+  ), starting AS MATERIALIZED (
+    SELECT day, before FROM counted WHERE before <= ${skipped}::bigint ORDER BY before DESC LIMIT 1
+  )`

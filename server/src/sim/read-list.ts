@@ -1,0 +1,61 @@
+import { MAX_SIM_LINES } from '@trms/contract/sim/calls'
+import { type NewSim, newSim } from '@trms/contract/sim/entity'
+import type { Ctx } from '../context.ts'
+import { type ListShape, readList, type SheetList } from '../files/excel/list.ts'
+import type { ReceivedFile } from '../files/store.ts'
+import { COLUMNS, type Column, readText } from './columns.ts'
+import { type Judged, judgeSims } from './draft.ts'
+import { type Crew, type CrewCodes, findCrew, PERSON_FIELDS, problemsOfPeople } from './people.ts'
+
+const SHAPE: ListShape<Column, typeof newSim> = {
+  file: 'monthly_sim',
+  columns: COLUMNS,
+  line: newSim,
+  readText,
+  maxRows: MAX_SIM_LINES,
+  maxBytes: 5_242_880,
+  // 10,000 full lines, which are refused with their number, unpack to less than this
+  maxUnpackedBytes: 33_554_432,
+  says: {
+    tooLarge: 'sim_sheet_too_large',
+    tooManyRows: 'sim_sheet_too_many_rows',
+    withoutRows: 'sim_sheet_without_rows',
+  },
+}
+
+export interface SimList {
+  list: SheetList<Column, NewSim>
+  /** The lines that can be taken, each with its place among all lines. */
+  good: (Judged & { at: number })[]
+  crew: Crew
+}
+
+/** An Excel list of sessions, every line judged by itself and against the airline's people and places. */
+export async function readSimList(ctx: Ctx, file: ReceivedFile): Promise<SimList> {
+  const list = await readList(ctx, file, SHAPE)
+  const { judged } = await judgeSims(
+    ctx,
+    list.lines.flatMap((one) => one.item ?? []),
+  )
+  const rest = [...judged]
+  const crew = await findCrew(
+    ctx.db,
+    list.lines.map((one) => codesOf(one.written)),
+  )
+  const found = list.lines.map((one) => {
+    const whole = one.item ? rest.shift() : undefined
+    // of a line with something else wrong the people are looked at too: all is told at once
+    const problems = whole?.problems ?? problemsOfPeople(codesOf(one.written), crew)
+    for (const [field, message] of Object.entries(problems))
+      list.refuse(one.line, field, message, String(one.written[field] ?? ''))
+    return whole
+  })
+  list.settle()
+  const good = found.flatMap((one, at) => (one && list.lines[at]?.item ? [{ ...one, at }] : []))
+  return { list, good, crew }
+}
+
+const codesOf = (written: Record<string, unknown>): CrewCodes =>
+  Object.fromEntries(
+    PERSON_FIELDS.map((field) => [field, String(written[field] ?? '')]),
+  ) as unknown as CrewCodes

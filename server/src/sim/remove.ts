@@ -1,0 +1,22 @@
+import type { deleteSim } from '@trms/contract/sim/calls'
+import type { Handler } from '../context.ts'
+import { AppError, notFound } from '../http/errors.ts'
+import { announce } from '../workflow/announce.ts'
+import { peopleOf } from './form.ts'
+import { mayDelete } from './policy.ts'
+import { findSim } from './queries.ts'
+
+/** Archives a session with its forms (SIM-05). */
+export const remove: Handler<typeof deleteSim> = async (ctx, { sim_id }) => {
+  const sim = await findSim(ctx.db, sim_id, { lock: true })
+  if (!sim) throw notFound()
+  if (!mayDelete(ctx.actor, sim)) throw new AppError('FORBIDDEN', 'not_your_own_data')
+  await ctx.db
+    .updateTable('sim_session')
+    .set({ archived_at: ctx.now, archived_by: ctx.actor.id })
+    .where('id', '=', sim_id)
+    .execute()
+  ctx.audit({ action: 'archive', entity: 'sim', entityId: sim_id })
+  await announce(ctx.db, { kind: 'sim', id: sim_id, people: peopleOf(sim) })
+  return { id: sim_id }
+}

@@ -1,0 +1,49 @@
+import { ROLE } from '@trms/contract/access'
+import type { SIM_FLAGS } from '@trms/contract/sim/calls'
+import { LONG_WAIT_DAYS, SIM_STATUS } from '@trms/contract/sim/states'
+import { type RawBuilder, sql } from 'kysely'
+import type { Actor, Ctx } from '../context.ts'
+import { maySeeAll } from './policy.ts'
+
+/** How somebody takes part, as sim_person keeps it. */
+export const CAPACITY = { PILOT: 1, INSTRUCTOR: 2 } as const
+export type Capacity = (typeof CAPACITY)[keyof typeof CAPACITY]
+
+/** Whose sessions a list is of; `person` null: everybody's. */
+export type Scope = { person: null } | { person: string; capacity: Capacity }
+
+/** All for holders of 11 who do not ask for their own; a pilot's own are those they fly (SIM-01, SIM-02). */
+export function scopeOf(actor: Actor, themself: boolean | undefined): Scope {
+  if (themself === undefined && maySeeAll(actor)) return { person: null }
+  const asPilot = actor.role === ROLE.PILOT || themself === true
+  return { person: actor.id, capacity: asPilot ? CAPACITY.PILOT : CAPACITY.INSTRUCTOR }
+}
+
+type Flag = (typeof SIM_FLAGS)[number]
+
+/** What a form must be for its session to carry the flag; `f` is the form, `s` its session. */
+const FLAGGED: Record<Flag, (now: Date) => RawBuilder<boolean>> = {
+  red: () => sql`(f.status = 6 OR (f.was_reset AND f.status <> 5))`,
+  waiting: (now) => sql`(f.status <> 5 AND f.awaited_since <= ${longAgo(now)} AND ${IS_AWAITED})`,
+  open: () => sql`f.status <> 5`,
+}
+
+/** As policy.ts awaitedOf says it: the office always, a person as soon as they and the pilot are named. */
+const IS_AWAITED = sql`(
+  f.status IN (${sql.lit(SIM_STATUS.INSTRUCTOR_B_SUBMITTED)}, ${sql.lit(SIM_STATUS.FAILED)})
+  OR (CASE f.pilot_order WHEN 1 THEN s.first_pilot_id ELSE s.second_pilot_id END IS NOT NULL
+    AND CASE f.status WHEN 2 THEN s.sima_instructor_id IS NOT NULL
+      WHEN 3 THEN s.simb_instructor_id IS NOT NULL ELSE true END))`
+
+const longAgo = (now: Date) => new Date(now.getTime() - LONG_WAIT_DAYS * 86_400_000)
+
+/** Sessions with a form that is so. A pilot is told nothing of the other pilot's form (PERM-06). */
+export function flagged({ actor, now }: Ctx, flag: Flag): RawBuilder<unknown> {
+  const own =
+    actor.role === ROLE.PILOT && !maySeeAll(actor)
+      ? sql`AND ${actor.id} = CASE f.pilot_order WHEN 1 THEN s.first_pilot_id ELSE s.second_pilot_id END`
+      : sql``
+  return sql`
+    SELECT f.session_id FROM sim_form f JOIN sim_session s ON s.id = f.session_id
+    WHERE NOT f.archived AND ${FLAGGED[flag](now)} ${own}`
+}

@@ -1,0 +1,51 @@
+import { simFile, type submitForm } from '@trms/contract/sim/form-calls'
+import { STAGE, type Stage } from '@trms/contract/sim/states'
+import type { Handler } from '../context.ts'
+import { forbidden } from '../http/errors.ts'
+import { noteEvent } from '../workflow/form-exchange/event.ts'
+import { statusAfter } from '../workflow/form-exchange/stages.ts'
+import { changeForm, readableForm, refuseUnlessAgreed, refuseUnlessOpen } from './form.ts'
+import { judgeSubmission } from './policy.ts'
+import { SETTLED } from './stages.ts'
+
+const COLUMN = {
+  [STAGE.PILOT]: 'first_submit',
+  [STAGE.INSTRUCTOR_A]: 'second_submit',
+  [STAGE.INSTRUCTOR_B]: 'third_submit',
+} as const satisfies Record<Stage, string>
+
+/** SIM-07. Who submits again replaces; what was replaced stays in the history. */
+export const submit: Handler<typeof submitForm> = async (ctx, input, { submitted_report }) => {
+  const form = await readableForm(ctx, input.submitted_form_id, { lock: true })
+  const stage = input.form_order
+  const { rule, verdict } = judgeSubmission(ctx.actor, form, stage)
+  if (verdict === 'never') throw forbidden()
+  refuseUnlessAgreed(form, input)
+  refuseUnlessOpen(verdict)
+
+  const status = statusAfter(rule, form.status, SETTLED)
+  const address = await noteEvent(
+    ctx,
+    { formId: form.id, action: 'submit', stage, status },
+    { file: submitted_report, servedBy: simFile },
+  )
+  return changeForm(
+    ctx,
+    form,
+    {
+      [COLUMN[stage]]: address,
+      status,
+      awaited_since: ctx.now,
+      // the office has not fetched this one
+      ...(stage === STAGE.INSTRUCTOR_B && { downloaded_at: null }),
+    },
+    {
+      action: 'submit',
+      change: {
+        stage,
+        status: { old: form.status, new: status },
+        file: submitted_report?.sha256.toString('hex'),
+      },
+    },
+  )
+}

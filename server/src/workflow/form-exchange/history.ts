@@ -1,0 +1,90 @@
+import type { FormAction, FormEvent, resetEntry } from '@trms/contract/form-exchange/shapes'
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { Db } from '../../db/pool.ts'
+import { clockTime } from '../../moment.ts'
+
+/** A step in the life of a form, as stored. */
+export interface EventRow {
+  id: string
+  form_id: string
+  action: FormAction
+  stage: number | null
+  status: number
+  reason: string
+  at: Date
+  actor_name: string
+  /** The address of its file. */
+  file: string | null
+  file_name: string | null
+  file_size: number | null
+}
+export type Histories = ReadonlyMap<string, readonly EventRow[]>
+type ResetEntry = z.output<typeof resetEntry>
+
+/** What the reset history is made of. */
+const RESETS: readonly FormAction[] = ['set_status', 'reject']
+
+const EVENTS = sql`
+  SELECT e.id, e.form_id, e.action, e.stage, e.status, e.reason, e.at, e.file,
+    actor.full_name AS actor_name, file.name AS file_name, file.size AS file_size
+  FROM form_event e
+  JOIN account actor ON actor.id = e.actor_id
+  LEFT JOIN stored_file file ON file.owner_id = e.id`
+const NEWEST_FIRST = sql`ORDER BY e.seq DESC`
+
+/** Everything that happened to some forms, newest first. */
+export const readHistories = async (db: Db, formIds: readonly string[]): Promise<Histories> =>
+  byForm(
+    await sql<EventRow>`${EVENTS} WHERE e.form_id = ANY (${formIds}::uuid[]) ${NEWEST_FIRST}`.execute(
+      db,
+    ),
+  )
+
+/** Status changes and rejections of some forms, newest first. */
+export const readResets = async (db: Db, formIds: readonly string[]): Promise<Histories> =>
+  byForm(
+    await sql<EventRow>`${EVENTS} WHERE e.form_id = ANY (${formIds}::uuid[])
+      AND e.action = ANY (${RESETS}::text[]) ${NEWEST_FIRST}`.execute(db),
+  )
+
+function byForm({ rows }: { rows: EventRow[] }): Histories {
+  const histories = new Map<string, EventRow[]>()
+  for (const row of rows) {
+    const known = histories.get(row.form_id)
+    if (known) known.push(row)
+    else histories.set(row.form_id, [row])
+  }
+  return histories
+}
+
+/** The reset history out of the whole one, or out of the resets alone. */
+export const resetsOf = (events: readonly EventRow[], timeZone: string): ResetEntry[] =>
+  events
+    .filter((one) => RESETS.includes(one.action))
+    .map((one) => ({
+      date_of_status: clockTime(timeZone, one.at),
+      reason: one.reason,
+      form_status: one.file,
+      status: one.status,
+    }))
+
+/** The history as its reader gets it; `opens` says which files this reader may open. */
+export const eventsOf = (
+  events: readonly EventRow[],
+  timeZone: string,
+  opens: (event: EventRow) => boolean,
+): FormEvent[] =>
+  events.map((one) => ({
+    id: one.id,
+    action: one.action,
+    stage: one.stage,
+    status: one.status,
+    reason: one.reason,
+    actor_name: one.actor_name,
+    at: clockTime(timeZone, one.at),
+    file:
+      one.file !== null && opens(one)
+        ? { url: one.file, name: one.file_name ?? '', size: one.file_size ?? 0 }
+        : null,
+  }))

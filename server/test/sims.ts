@@ -1,0 +1,58 @@
+import type { Answer, Sent } from '@trms/contract/call'
+import { createSim } from '@trms/contract/sim/calls'
+import type { OpenForm } from '@trms/contract/sim/entity'
+import { submitForm } from '@trms/contract/sim/form-calls'
+import type { Stage } from '@trms/contract/sim/states'
+import type { Person } from './airline.ts'
+import type { Caller, CallOptions } from './caller.ts'
+import { pdf } from './flights.ts'
+
+export type NewSim = Sent<typeof createSim>
+export type SimAnswer = Answer<typeof createSim>
+
+const DAY_MS = 86_400_000
+let day = 0
+
+/** Null: nobody yet. */
+export interface Crew {
+  pilots: [Person | null, Person | null]
+  a: Person | null
+  b: Person | null
+}
+
+/** A session on days of its own, so that it clashes with none. */
+export function newSim({ pilots, a, b }: Crew, changes: Partial<NewSim> = {}): NewSim {
+  day += 2
+  const on = (days: number) =>
+    new Date(Date.UTC(2026, 0, 1) + days * DAY_MS).toISOString().slice(0, 10)
+  const code = (person: Person | null) => person?.crew_code ?? '0000'
+  return {
+    first_pilot_crew_code: code(pilots[0]),
+    second_pilot_crew_code: code(pilots[1]),
+    sima_instructor_crew_code: code(a),
+    simb_instructor_crew_code: code(b),
+    sessiona_date_time: `${on(day)}T08:00`,
+    sessiona_place: 'VN001',
+    sessionb_date_time: `${on(day + 1)}T08:00`,
+    sessionb_place: 'VN001',
+    ...changes,
+  }
+}
+
+/** Creates a session and gives it with both forms, as an admin sees them. */
+export async function sendSim(admin: Caller, crew: Crew, changes?: Partial<NewSim>) {
+  const { data } = await admin.call(createSim, newSim(crew, changes))
+  return { ...data, first: data.first_pilot as OpenForm, second: data.second_pilot as OpenForm }
+}
+
+export const submitStage = (
+  caller: Caller,
+  formId: string,
+  stage: Stage,
+  options: CallOptions = {},
+) =>
+  caller.call(
+    submitForm,
+    { submitted_form_id: formId, form_order: stage },
+    { ...options, files: { submitted_report: pdf(), ...options.files } },
+  )
