@@ -37,7 +37,7 @@ export const list: Handler<typeof auditList> = async ({ db, settings }, query) =
       .leftJoin('account as actor', 'actor.id', 'e.actor_id')
       .select(['e.seq', 'e.at_text', 'e.actor_id', 'e.action', 'e.entity', 'e.entity_id'])
       .select(['e.payload', 'actor.full_name', 'actor.crew_code'])
-      .select(nameOfEntity.as('entity_name'))
+      .select(nameOfEntity(zone).as('entity_name'))
       .orderBy('e.seq', direction)
       .limit(query.page_count)
       .offset((query.page_number - 1) * query.page_count)
@@ -66,11 +66,20 @@ export const list: Handler<typeof auditList> = async ({ db, settings }, query) =
 // entity_id is a text; the tables' keys are not, and their indexes serve only their own kind
 const entityUuid = sql`CASE WHEN e.entity_id ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' THEN e.entity_id::uuid END`
 
-/** A person by name; a training record by its pilot and day. */
-const nameOfEntity = sql<string | null>`coalesce(
+/** A person by name; a training record by its pilot and day; a simulator form by its pilot and session. */
+const nameOfEntity = (zone: string) => sql<string | null>`coalesce(
   (SELECT a.full_name FROM account a WHERE a.id = ${entityUuid}),
   (SELECT a.full_name || ', ' || to_char(r.record_date, 'DD/MM/YYYY')
-    FROM training_record r JOIN account a ON a.id = r.pilot_id WHERE r.id = ${entityUuid}))`
+    FROM training_record r JOIN account a ON a.id = r.pilot_id WHERE r.id = ${entityUuid}),
+  (SELECT ${sessionName(zone)} FROM sim_session s WHERE s.id = ${entityUuid}),
+  (SELECT concat_ws(', ', a.full_name, ${sessionName(zone)})
+    FROM sim_form f JOIN sim_session s ON s.id = f.session_id
+    LEFT JOIN account a
+      ON a.id = CASE f.pilot_order WHEN 1 THEN s.first_pilot_id ELSE s.second_pilot_id END
+    WHERE f.id = ${entityUuid}))`
+
+const sessionName = (zone: string) =>
+  sql`s.sessiona_place || ', ' || to_char(s.sessiona_at AT TIME ZONE ${zone}, 'DD/MM/YYYY')`
 
 export const names: Handler<typeof auditNames> = async ({ db }) => {
   const [actions, entities] = await Promise.all([

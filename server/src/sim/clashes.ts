@@ -38,10 +38,11 @@ export function findClashes(parts: readonly HeldPart[], write: (at: Date) => str
     for (const earlier of inTime.slice(first, i)) {
       const pair = lookedAtFirst(earlier, later)
       if (!pair) continue
-      const named = clashesOf(pair, write)
-      for (const { session } of named.length > 0 ? [earlier, later] : [])
-        if ('index' in session) indexes.add(session.index)
-      clashes.push(...named.slice(0, MAX_NAMED - clashes.length))
+      const hits = hitsOf(pair)
+      if (hits.length === 0) continue
+      for (const { session } of [earlier, later]) if ('index' in session) indexes.add(session.index)
+      if (clashes.length < MAX_NAMED)
+        clashes.push(...named(pair, hits, write).slice(0, MAX_NAMED - clashes.length))
     }
   })
   clashes.sort((a, b) => a.index - b.index)
@@ -65,7 +66,22 @@ function lookedAtFirst(one: HeldPart, two: HeldPart): Pair | null {
 
 const indexOf = ({ session }: HeldPart) => ('index' in session ? session.index : null)
 
-function clashesOf({ wanted, index, other }: Pair, write: (at: Date) => string): Clash[] {
+type Hit = Pick<Clash, 'what' | 'who' | 'name'>
+
+function hitsOf({ wanted, other }: Pair): Hit[] {
+  const hits = wanted.people
+    .filter(({ id }) => other.people.some((one) => one.id === id))
+    .map(({ crew_code, name }): Hit => ({ what: 'person', who: crew_code, name }))
+  if (wanted.place !== '' && wanted.place === other.place)
+    hits.push({ what: 'place', who: wanted.place, name: '' })
+  return hits
+}
+
+function named(
+  { wanted, index, other }: Pair,
+  hits: readonly Hit[],
+  write: (at: Date) => string,
+): Clash[] {
   const shared = {
     index,
     part: wanted.part,
@@ -74,16 +90,5 @@ function clashesOf({ wanted, index, other }: Pair, write: (at: Date) => string):
     other_date_time: write(other.at),
     other_place: other.place,
   }
-  const people = wanted.people.filter(({ id }) => other.people.some((one) => one.id === id))
-  return [
-    ...people.map(({ crew_code, name }) => ({
-      ...shared,
-      what: 'person' as const,
-      who: crew_code,
-      name,
-    })),
-    ...(wanted.place !== '' && wanted.place === other.place
-      ? [{ ...shared, what: 'place' as const, who: wanted.place, name: '' }]
-      : []),
-  ]
+  return hits.map((hit) => ({ ...shared, ...hit }))
 }

@@ -35,9 +35,10 @@ export async function keptAround(
   const windows = windowsAround(parts.map((one) => one.at.getTime()))
   if (windows.length === 0) return []
   const during = (column: RawBuilder<unknown>) => sql`
-    SELECT s.id FROM unnest(${windows.map((one) => one.from)}::timestamptz[],
+    SELECT found.id FROM unnest(${windows.map((one) => one.from)}::timestamptz[],
       ${windows.map((one) => one.to)}::timestamptz[]) AS taken (since, until)
-    JOIN sim_session s ON s.archived_at IS NULL AND ${column} > since AND ${column} < until`
+    CROSS JOIN LATERAL (SELECT s.id FROM sim_session s
+      WHERE s.archived_at IS NULL AND ${column} > since AND ${column} < until OFFSET 0) AS found`
   const { rows } = await sql<Kept>`
     SELECT id, sessiona_at, sessiona_place, sima_instructor_id, sessionb_at, sessionb_place,
       simb_instructor_id, first_pilot_id, second_pilot_id

@@ -141,6 +141,25 @@ describe('the list of sessions', () => {
       expect(await places(admin, { keyword: nobody })).toEqual([])
   })
 
+  test('[SIM-01] finds by a name that very many have', async () => {
+    await sql`INSERT INTO account (id, email, email_key, role, full_name, crew_code)
+      SELECT gen_random_uuid(), i || '@many.example', i || '@many.example', 3 + i % 2, 'Đông Đúc', 'D' || i
+      FROM generate_series(1, 120) AS i`.execute(server.app.services.db)
+    // the even ones instruct
+    const flown = await sendSim(admin, ab, { ...inMonth(10), second_pilot_crew_code: 'D1' })
+    const taught = await sendSim(admin, ab, { ...inMonth(11), simb_instructor_crew_code: 'D2' })
+    const found = async (query: Query) => {
+      const { data } = await admin.call(getSimList, { keyword: 'dong duc', order: '+', ...query })
+      return [data.total, ...data.sim_list.map((one) => one.id)]
+    }
+    expect(await found({})).toEqual([2, flown.id, taught.id])
+    expect(await found({ filter: 'pilot_name' })).toEqual([1, flown.id])
+    expect(await found({ filter: 'instructor_name' })).toEqual([1, taught.id])
+    expect(await found({ page_number: 2, page_count: 1 })).toEqual([2, taught.id])
+    for (const { id } of [flown, taught]) await admin.call(deleteSim, { sim_id: id })
+    expect(await found({})).toEqual([0])
+  })
+
   test('[SIM-01] is searched among own sessions alone by those who see no others', async () => {
     expect(await places(pilotB, { keyword: 'phan chi thanh' })).toEqual([2])
     expect(await places(pilotA, { keyword: 'phan chi thanh' })).toEqual([])

@@ -30,7 +30,12 @@ async function sourceOf(ctx: Ctx, query: Query): Promise<Source> {
   const capacity = query.filter ? CAPACITY_OF[query.filter] : undefined
   const conditions = [
     ...daysOf(ctx, query),
-    ...query.filters.map((flag) => sql`id IN (${flagged(ctx, flag)})`),
+    ...query.filters.map((flag) =>
+      // of all sessions those are looked up that carry it; of one's own each is asked
+      scope.person === null
+        ? sql`id = ANY (ARRAY(${flagged(ctx, flag)}))`
+        : sql`id IN (${flagged(ctx, flag)})`,
+    ),
     ...(named && scope.person !== null
       ? [sql`id IN (SELECT session_id FROM sim_person WHERE ${takesPart(named, capacity)})`]
       : []),
@@ -53,10 +58,30 @@ function baseOf(scope: Scope, named: readonly string[] | null, capacity: Capacit
   if (scope.person !== null)
     return sql`SELECT session_id AS id, sessiona_at AS at FROM sim_person
       WHERE person_id = ${scope.person} AND capacity = ${scope.capacity}`
-  if (named)
+  if (named && named.length <= FEW)
     return sql`SELECT DISTINCT session_id AS id, sessiona_at AS at FROM sim_person
       WHERE ${takesPart(named, capacity)}`
+  if (named)
+    return sql`SELECT id, sessiona_at AS at FROM sim_session
+      WHERE archived_at IS NULL AND ${names(named, capacity)}`
   return sql`SELECT id, sessiona_at AS at FROM sim_session WHERE archived_at IS NULL`
+}
+
+/** Sessions of so many people are fetched person by person; of more, all are gone through in their order. */
+const FEW = 100
+
+const PILOTS = ['first_pilot_id', 'second_pilot_id']
+const INSTRUCTORS = ['sima_instructor_id', 'simb_instructor_id']
+
+function names(people: readonly string[], capacity: Capacity | undefined) {
+  const columns = [
+    ...(capacity === CAPACITY.INSTRUCTOR ? [] : PILOTS),
+    ...(capacity === CAPACITY.PILOT ? [] : INSTRUCTORS),
+  ]
+  // as a query, which is hashed once; a long array would be gone through for every row
+  const known = sql`(SELECT unnest(${people}::uuid[]))`
+  const one = columns.map((column) => sql`${sql.ref(column)} IN ${known}`)
+  return sql`(${sql.join(one, sql` OR `)})`
 }
 
 const takesPart = (people: readonly string[], capacity: Capacity | undefined) =>
@@ -94,12 +119,11 @@ async function pageOf({ db }: Ctx, query: Query, { rows, whole }: Source): Promi
   const page =
     whole && skipped > 0
       ? sql<{ id: string }>`${startingDay(direction, skipped)} ${ordered(
-          sql`SELECT id, sessiona_at AS at FROM sim_session, starting
-            WHERE archived_at IS NULL AND ${
-              newestFirst
-                ? sql`sessiona_at < (starting.day + 1)::timestamp AT TIME ZONE 'UTC'`
-                : sql`sessiona_at >= starting.day::timestamp AT TIME ZONE 'UTC'`
-            }`,
+          sql`SELECT id, sessiona_at AS at FROM sim_session WHERE archived_at IS NULL AND ${
+            newestFirst
+              ? sql`sessiona_at < ((SELECT day FROM starting) + 1)::timestamp AT TIME ZONE 'UTC'`
+              : sql`sessiona_at >= (SELECT day FROM starting)::timestamp AT TIME ZONE 'UTC'`
+          }`,
           sql`(SELECT ${skipped}::bigint - before FROM starting)`,
         )}`
       : ordered(rows, sql`${skipped}`)

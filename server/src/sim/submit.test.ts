@@ -1,3 +1,4 @@
+import { auditList } from '@trms/contract/audit/calls'
 import { getSimById } from '@trms/contract/sim/calls'
 import type { OpenForm } from '@trms/contract/sim/entity'
 import { setSimStatus, submitForm } from '@trms/contract/sim/form-calls'
@@ -76,6 +77,15 @@ describe('a submission', () => {
       instructorA.id,
       instructorB.id,
     ])
+    const { entries } = (
+      await admin.call(auditList, { filters: { record_id: first.form_id, action: 'submit' } })
+    ).data
+    const day = data.sessiona_date_time.slice(0, 10).split('-').reverse().join('/')
+    expect(entries[0]).toMatchObject({
+      entity: 'sim_form',
+      entity_name: `${pilotA.full_name}, VN001, ${day}`,
+      changes: [{ field: 'stage', new: 3 }, { field: 'status', old: 3, new: 4 }, { field: 'file' }],
+    })
   })
 
   test('[SIM-07] may replace one’s own while the state allows it; the replaced file stays readable', async () => {
@@ -267,7 +277,7 @@ describe('at the same moment', () => {
     const { data } = await admin.call(getSimById, { id })
     const kept = data.history.first_pilot.filter((event) => event.action === 'submit')
     expect(new Set(kept.map((event) => event.file?.url))).toEqual(new Set(urls))
-    expect(urls).toContain((data.first_pilot as OpenForm).first_submit)
+    expect((data.first_pilot as OpenForm).first_submit).toBe(kept[0]?.file?.url)
     expect(await audits(first.form_id)).toHaveLength(20)
   })
 
