@@ -36,6 +36,8 @@ import { readProgressTheoryContent } from './progress-theory/queries.ts'
 import { recordDocumentBindings } from './record-document/calls.ts'
 import { deriveSecrets } from './secrets.ts'
 import type { Settings } from './settings.ts'
+import { simScheduleBindings } from './sim-schedule/calls.ts'
+import { simSlotBindings } from './sim-slot/calls.ts'
 import { surveyBindings } from './survey/calls.ts'
 import { theoryTestBindings } from './theory-test/calls.ts'
 import { printTheoryTest } from './theory-test/print.ts'
@@ -78,6 +80,8 @@ const BINDINGS: Binding[] = [
   ...recordDocumentBindings(PRINTERS, CONTENT_READERS),
   ...monthlyReportBindings,
   ...surveyBindings,
+  ...simSlotBindings,
+  ...simScheduleBindings,
 ]
 
 /** Longest wait for calls in flight at shutdown. */
