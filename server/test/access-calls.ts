@@ -8,6 +8,7 @@ import { newPassword } from './passwords.ts'
 import { KINDS, type Kind, send } from './record-kinds.ts'
 import type { TestServer } from './server.ts'
 import { sessionOf } from './sessions.ts'
+import { newSlot, sendSchedule, workbook } from './slots.ts'
 
 /** The people and the record that one row of the access table is tried on. */
 export interface World {
@@ -19,6 +20,10 @@ export interface World {
   /** The pilot's record of another kind; made when it is first asked for. */
   record(kind: RecordKind): Promise<string>
   avatar: string
+  /** A new slot of a fleet. */
+  slot(fleet: string): Promise<string>
+  /** The address of a month's workbook. */
+  schedule(): Promise<string>
 }
 
 interface Sending {
@@ -40,6 +45,8 @@ const newPasswordOf = ({ pilot }: World) => {
   const { password, password_salt } = newPassword('another')
   return { input: { id: pilot.id, new_password: password, password_salt } }
 }
+const NEW_SLOT = { type: 1, slot: 'A', start: '01:00', end: '05:00' }
+const MONTH = '2026-11'
 let made = 0
 
 type Sender = (world: World, self: Person | null) => Sending | Promise<Sending>
@@ -132,6 +139,17 @@ export const SENDINGS: Record<string, Sender> = {
     address: `/v1/flt_training/record_pdf/${flight.id}`,
   }),
   'flt_training/accumulated_report': () => ({ address: '/v1/flt_training/accumulated_report' }),
+  'sim/get_sim_slot_by_id': async ({ slot }) => ({ input: { id: await slot('A321') } }),
+  'sim/get_sim_slot_by_id (away)': async ({ slot }) => ({ input: { id: await slot('B787') } }),
+  'sim/create_sim_slot': () => ({ input: NEW_SLOT }),
+  'sim/update_sim_slot': async ({ slot }) => ({ input: { ...NEW_SLOT, id: await slot('A321') } }),
+  'sim/delete_sim_slot': async ({ slot }) => ({ input: { id: await slot('A321') } }),
+  'sim/get_sim_schedule_sheet': async ({ schedule }) => {
+    await schedule()
+    return { input: { sim_month: MONTH } }
+  },
+  'sim/schedule_file/:id/:name': async ({ schedule }) => ({ address: await schedule() }),
+  'sim/upload_sim_list': () => ({ input: { sim_month: MONTH }, files: { sim_file: workbook() } }),
   'toldg/export': () => ({ address: '/v1/toldg/export' }),
 }
 
@@ -157,6 +175,8 @@ export async function newWorld(server: TestServer, instructor: Person): Promise<
     flight: { id: flight.data.id, report: flight.data.report },
     record: recordsOf(server, instructor, pilot),
     avatar: (picture.data as { avatar: string }).avatar,
+    slot: async (fleet) => (await newSlot(await server.as('admin'), fleet)).id,
+    schedule: async () => (await sendSchedule(await server.as('admin'), MONTH)).data.sim_file,
   }
 }
 

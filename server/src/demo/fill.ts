@@ -9,6 +9,7 @@ import { create } from '../training-flight/create.ts'
 import { flightOf, type NewFlight, typesOf } from './flights.ts'
 import { createPeople } from './people.ts'
 import { Random } from './random.ts'
+import { fillSimOffice } from './sim-office.ts'
 import { fillSurveys } from './surveys.ts'
 import { fillTheoryAndBase } from './theory-and-base.ts'
 import { writeRecord } from './write.ts'
@@ -32,6 +33,7 @@ export async function fillDemo(services: Services, log: Logger): Promise<boolean
   }
   await Promise.all(Array.from({ length: AT_ONCE }, worker))
   await fillSurveys(services, people)
+  await fillSimOffice(services, people)
   log.info({ ms: Date.now() - started }, 'the demo airline is filled in')
   return true
 }
