@@ -14,6 +14,8 @@ import * as health from './health/routes.tsx'
 import * as overview from './overview/routes.tsx'
 import * as pilot from './pilot/routes.tsx'
 import * as progressTheory from './progress-theory/routes.tsx'
+import * as simSchedule from './sim-schedule/routes.tsx'
+import * as simSlot from './sim-slot/routes.tsx'
 import * as theoryTest from './theory-test/routes.tsx'
 import * as trainingFlight from './training-flight/routes.tsx'
 import { plainSearch } from './ui/search-params.ts'
@@ -52,6 +54,8 @@ const routeTree = rootRoute.addChildren([
     ...progressTheory.adminRoutes(adminArea),
     ...account.adminRoutes(adminArea),
     ...audit.adminRoutes(adminArea),
+    ...simSlot.adminRoutes(adminArea),
+    ...simSchedule.adminRoutes(adminArea),
     ...health.adminRoutes(adminArea),
     ...plannedRoutes(adminArea, 'admin'),
   ]),
@@ -63,6 +67,7 @@ const routeTree = rootRoute.addChildren([
     ...baseTraining.pilotRoutes(pilotArea),
     ...theoryTest.pilotRoutes(pilotArea),
     ...progressTheory.pilotRoutes(pilotArea),
+    ...simSchedule.pilotRoutes(pilotArea),
     ...plannedRoutes(pilotArea, 'pilot'),
   ]),
   noArea.addChildren([planned(noArea, '/', 'coming_soon', 'signed-in')]),

@@ -44,6 +44,8 @@ export const auditWords = defineMessages('audit', {
     entity_theory_test: 'Theory test',
     entity_progress_theory: 'Progress theory',
     entity_survey: 'Recency survey',
+    entity_sim_slot: 'SIM slot',
+    entity_sim_schedule: 'SIM schedule',
     action_create: 'Created',
     action_update: 'Changed',
     action_update_info: 'Own profile changed',
@@ -60,6 +62,7 @@ export const auditWords = defineMessages('audit', {
     action_end_session: 'Session ended',
     action_import: 'Imported',
     action_send_survey: 'Experience reported',
+    action_upload: 'Uploaded',
   },
   vi: {
     title: 'Nhật ký thay đổi',
@@ -104,6 +107,8 @@ export const auditWords = defineMessages('audit', {
     entity_theory_test: 'Kiểm tra lý thuyết',
     entity_progress_theory: 'Kiểm tra tiến độ',
     entity_survey: 'Khai báo kinh nghiệm',
+    entity_sim_slot: 'Ca SIM',
+    entity_sim_schedule: 'Lịch SIM',
     action_create: 'Tạo',
     action_update: 'Sửa',
     action_update_info: 'Tự sửa hồ sơ',
@@ -120,6 +125,7 @@ export const auditWords = defineMessages('audit', {
     action_end_session: 'Kết thúc phiên',
     action_import: 'Nhập từ Excel',
     action_send_survey: 'Khai báo kinh nghiệm',
+    action_upload: 'Tải lên',
   },
 })
 

@@ -39,11 +39,13 @@ export function SelectField<
   control,
   name,
   choices,
+  onChosen,
   ...props
-}: Bound<Values, Name> & { choices: readonly { value: Value; label: string }[] } & Omit<
-    SelectProps,
-    'value' | 'onChange' | 'error' | 'name' | 'data'
-  >) {
+}: Bound<Values, Name> & {
+  choices: readonly { value: Value; label: string }[]
+  /** After another one was chosen: what depends on it follows. */
+  onChosen?(value: Value | null): void
+} & Omit<SelectProps, 'value' | 'onChange' | 'error' | 'name' | 'data'>) {
   const { value, onChange, ...field } = useField({ control, name })
   return (
     <Select
@@ -57,9 +59,11 @@ export function SelectField<
       {...field}
       data={choices.map((one) => ({ value: String(one.value), label: one.label }))}
       value={value === null || value === undefined ? null : String(value)}
-      onChange={(next) =>
-        onChange(choices.find((one) => String(one.value) === next)?.value ?? null)
-      }
+      onChange={(next) => {
+        const chosen = choices.find((one) => String(one.value) === next)?.value ?? null
+        onChange(chosen)
+        if (chosen !== value) onChosen?.(chosen)
+      }}
     />
   )
 }

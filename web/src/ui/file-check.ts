@@ -6,12 +6,14 @@ const NAMES: Record<FileAccept, string> = {
   image: 'JPG, PNG, WebP',
   'image-or-pdf': 'JPG, PNG, WebP, PDF',
   xlsx: '.xlsx',
+  excel: '.xlsx, .xls',
 }
 const ENDINGS: Record<FileAccept, RegExp> = {
   pdf: /\.pdf$/i,
   image: /\.(jpe?g|png|webp)$/i,
   'image-or-pdf': /\.(jpe?g|png|webp|pdf)$/i,
   xlsx: /\.xlsx$/i,
+  excel: /\.xlsx?$/i,
 }
 
 /** For `<input accept>`. */
