@@ -30,14 +30,14 @@ export function useScheduleRows(): ListRows<SimSchedule> {
       oneLine: true,
       width: 120,
     },
-    { key: 'file', head: t('file'), cell: (row) => <FileLink workbook={row} />, width: 320 },
-    { key: 'uploaded', head: t('uploaded'), cell: uploaded, width: 300 },
-    { key: 'replaced', head: t('history'), cell: (row) => replaced(row) || '–', width: 150 },
+    { key: 'file', head: t('file'), cell: (row) => <FileLink workbook={row} />, width: 300 },
+    { key: 'uploaded', head: t('uploaded'), cell: uploaded, width: 400 },
+    { key: 'replaced', head: t('history'), cell: (row) => replaced(row) || '–', width: 140 },
     {
       key: 'download',
       head: t('download'),
       cell: (row) => <SaveIcon workbook={row} label={labelOf(row)} />,
-      width: 90,
+      width: 80,
     },
   ]
   return {

@@ -10,6 +10,9 @@ import { monthText } from './paths.ts'
 import classes from './sheet.module.css'
 import { partsOf } from './sheet-parts.ts'
 
+/** A text of so many characters stands on one line. */
+const SHORT = 24
+
 /** What stands in a month's workbook, in a box of its own that scrolls both ways. */
 export function Sheet({ month }: { month: string }) {
   const t = useMessages(scheduleMessages)
@@ -66,7 +69,9 @@ function Rows({ rows, label }: { rows: string[][]; label: string }) {
               <tr key={line}>
                 {row.map((cell, column) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: a column has no other name
-                  <td key={column}>{cell}</td>
+                  <td key={column} data-short={cell.length <= SHORT || undefined}>
+                    {cell}
+                  </td>
                 ))}
               </tr>
             ))}

@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { FLEETS, type Fleet } from '@trms/contract/account/entity'
+import type { Fleet } from '@trms/contract/account/entity'
 import { getSimSlots } from '@trms/contract/sim-slot/calls'
 import type { SimSlot } from '@trms/contract/sim-slot/entity'
 import type { CSSProperties } from 'react'
@@ -21,35 +21,47 @@ import { DAY_MINUTES, endsNextDay, partsOf } from './times.ts'
 const MOST = 100
 const HOURS = [0, 3, 6, 9, 12, 15, 18, 21, 24]
 
-/** The slots of each fleet over the 24 hours of a day. */
-export function DayView() {
-  const t = useMessages(slotMessages)
-  const navigate = useNavigate()
+/** The fleet of the address, of those whose slots are open. */
+function useChosen() {
   const own = useOwnFleets()
   const { type } = useSearch({ strict: false }) as Search
-  const chosen = own.find((fleet) => typeOf(fleet) === text(type))
+  return { own, chosen: own.find((fleet) => typeOf(fleet) === text(type)) }
+}
+
+/** The slots of each fleet over the 24 hours of a day. */
+export function DayView() {
+  const { own, chosen } = useChosen()
   return (
     <div className={classes.days}>
-      {own.length > 1 && (
-        <Segmented
-          label={t('type')}
-          segments={[
-            { value: '', label: t('all_types') },
-            ...FLEETS.map((fleet) => ({ value: typeOf(fleet), label: fleet })),
-          ]}
-          value={chosen ? typeOf(chosen) : ''}
-          onChange={(next) =>
-            navigate({
-              to: '.',
-              search: (old: Search) => ({ ...old, type: next || undefined }),
-            } as never)
-          }
-        />
-      )}
       {(chosen ? [chosen] : own).map((fleet) => (
         <Day key={fleet} fleet={fleet} />
       ))}
     </div>
+  )
+}
+
+/** One fleet's day or all of them. */
+export function DayFleets() {
+  const t = useMessages(slotMessages)
+  const navigate = useNavigate()
+  const { own, chosen } = useChosen()
+  if (own.length < 2) return null
+  return (
+    <Segmented
+      label={t('type')}
+      segments={[
+        { value: '', label: t('all_types') },
+        ...own.map((fleet) => ({ value: typeOf(fleet), label: fleet })),
+      ]}
+      value={chosen ? typeOf(chosen) : ''}
+      onChange={(next) =>
+        navigate({
+          to: '.',
+          search: (old: Search) => ({ ...old, type: next || undefined }),
+        } as never)
+      }
+      fit
+    />
   )
 }
 

@@ -12,7 +12,7 @@ import { Segmented } from '../ui/segmented.tsx'
 import { Empty } from '../ui/states.tsx'
 import { linkTo } from '../ui/target.ts'
 import { useCountedList } from '../ui/use-list.ts'
-import { DayView } from './day-view.tsx'
+import { DayFleets, DayView } from './day-view.tsx'
 import { DeleteDialog, useDeleteDialog } from './delete-dialog.tsx'
 import { useSlotOffer } from './list-offer.ts'
 import classes from './list-page.module.css'
@@ -45,6 +45,7 @@ export function SlotListPage() {
         <>
           <div className={classes.views}>
             <Views day={view === 'day'} />
+            {view === 'day' && <DayFleets />}
           </div>
           {view === 'day' ? <DayView /> : <Slots />}
         </>
@@ -79,6 +80,7 @@ function Views({ day }: { day: boolean }) {
           search: ({ type }: Search) => ({ type, view: next === 'day' ? next : undefined }),
         } as never)
       }
+      fit
     />
   )
 }
