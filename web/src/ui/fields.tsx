@@ -58,7 +58,8 @@ export function SelectField<
       {...props}
       {...field}
       data={choices.map((one) => ({ value: String(one.value), label: one.label }))}
-      value={value === null || value === undefined ? null : String(value)}
+      // the kit goes on showing the last choice for a value that is none of them
+      value={choices.some((one) => one.value === value) ? String(value) : null}
       onChange={(next) => {
         const chosen = choices.find((one) => String(one.value) === next)?.value ?? null
         onChange(chosen)
