@@ -15,6 +15,8 @@ import * as progressTheory from './progress-theory/calls.ts'
 import * as recordDocument from './record-document/calls.ts'
 import * as sim from './sim/calls.ts'
 import * as simForm from './sim/form-calls.ts'
+import * as simSchedule from './sim-schedule/calls.ts'
+import * as simSlot from './sim-slot/calls.ts'
 import * as survey from './survey/calls.ts'
 import * as theoryTest from './theory-test/calls.ts'
 import * as trainingFlight from './training-flight/calls.ts'
@@ -40,6 +42,8 @@ const modules = [
   survey,
   sim,
   simForm,
+  simSlot,
+  simSchedule,
   live,
 ]
 

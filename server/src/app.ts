@@ -41,6 +41,8 @@ import { deriveSecrets } from './secrets.ts'
 import type { Settings } from './settings.ts'
 import { simBindings } from './sim/calls.ts'
 import { simFormBindings } from './sim/form-calls.ts'
+import { simScheduleBindings } from './sim-schedule/calls.ts'
+import { simSlotBindings } from './sim-slot/calls.ts'
 import { surveyBindings } from './survey/calls.ts'
 import { theoryTestBindings } from './theory-test/calls.ts'
 import { printTheoryTest } from './theory-test/print.ts'
@@ -85,6 +87,8 @@ const BINDINGS: Binding[] = [
   ...surveyBindings,
   ...simBindings,
   ...simFormBindings,
+  ...simSlotBindings,
+  ...simScheduleBindings,
 ]
 
 /** Longest wait for calls in flight at shutdown. */

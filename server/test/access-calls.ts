@@ -9,6 +9,7 @@ import { KINDS, type Kind, send } from './record-kinds.ts'
 import type { TestServer } from './server.ts'
 import { sessionOf } from './sessions.ts'
 import { type Crew, newSim, sendSim, submitStage } from './sims.ts'
+import { newSlot, sendSchedule, workbook } from './slots.ts'
 
 /** The people and the record that one row of the access table is tried on. */
 export interface World {
@@ -24,6 +25,10 @@ export interface World {
   sim: () => ReturnType<typeof sendSim>
   /** What the pilot submitted in such a session. */
   submission(): Promise<string>
+  /** A new slot of a fleet. */
+  slot(fleet: string): Promise<string>
+  /** The address of a month's workbook. */
+  schedule(): Promise<string>
 }
 
 interface Sending {
@@ -45,6 +50,8 @@ const newPasswordOf = ({ pilot }: World) => {
   const { password, password_salt } = newPassword('another')
   return { input: { id: pilot.id, new_password: password, password_salt } }
 }
+const NEW_SLOT = { type: 1, slot: 'A', start: '01:00', end: '05:00' }
+const MONTH = '2026-11'
 let made = 0
 
 type Sender = (world: World, self: Person | null) => Sending | Promise<Sending>
@@ -168,6 +175,17 @@ export const SENDINGS: Record<string, Sender> = {
   'sim/finish_elearning': formOf({ completed: 1 }),
   'sim/file/:id/:name': async ({ submission }) => ({ address: await submission() }),
   live: () => ({ address: '/v1/live' }),
+  'sim/get_sim_slot_by_id': async ({ slot }) => ({ input: { id: await slot('A321') } }),
+  'sim/get_sim_slot_by_id (away)': async ({ slot }) => ({ input: { id: await slot('B787') } }),
+  'sim/create_sim_slot': () => ({ input: NEW_SLOT }),
+  'sim/update_sim_slot': async ({ slot }) => ({ input: { ...NEW_SLOT, id: await slot('A321') } }),
+  'sim/delete_sim_slot': async ({ slot }) => ({ input: { id: await slot('A321') } }),
+  'sim/get_sim_schedule_sheet': async ({ schedule }) => {
+    await schedule()
+    return { input: { sim_month: MONTH } }
+  },
+  'sim/schedule_file/:id/:name': async ({ schedule }) => ({ address: await schedule() }),
+  'sim/upload_sim_list': () => ({ input: { sim_month: MONTH }, files: { sim_file: workbook() } }),
   'toldg/export': () => ({ address: '/v1/toldg/export' }),
 }
 
@@ -208,6 +226,8 @@ export async function newWorld(server: TestServer, instructor: Person): Promise<
       return data.first_submit ?? ''
     },
     avatar: (picture.data as { avatar: string }).avatar,
+    slot: async (fleet) => (await newSlot(await server.as('admin'), fleet)).id,
+    schedule: async () => (await sendSchedule(await server.as('admin'), MONTH)).data.sim_file,
   }
 }
 

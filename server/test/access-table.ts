@@ -27,7 +27,7 @@ export interface AccessRow {
   permission?: number
 }
 
-/** `pilot` and `instructor` are those of the record; the pilot and the instructors but one are of one fleet. */
+/** `pilot` and `instructor` are those of the record; all but one instructor, who have a fleet, are of one. */
 export const SITUATIONS = [
   'nobody',
   'employee',
@@ -56,6 +56,7 @@ const SIM = 'a session with the pilot and the instructor'
 const SIM_READERS = [ADMIN, INSTRUCTOR, PILOT, 'p11']
 const PROFILE = 'the profile of a pilot'
 const ACCOUNT = 'the account of the pilot'
+const SLOT = 'a slot of the fleet'
 
 // biome-ignore format: one call a line, so that the columns can be compared
 export const ACCESS: Record<string, AccessRow> = {
@@ -134,6 +135,18 @@ export const ACCESS: Record<string, AccessRow> = {
   'flt_training/get_criteria_report_by_pilot_id': { rule: READERS, about: 'of a pilot', who: '403 yes yes 404 yes yes 404 403 yes yes' },
   'flt_training/record_pdf/:id': { rule: READERS, about: FLIGHT, who: '403 yes yes 404 yes yes 404 403 yes yes' },
   'flt_training/accumulated_report': { rule: [ADMIN], who: '403 403 403 403 403 403 403 403 403 yes' },
+
+  'sim/get_sim_slots':         { rule: [ADMIN, 'p11'], who: '403 403 yes 403 403 403 403 403 yes yes' },
+  'sim/count_sim_slots':       { rule: [ADMIN, 'p11'], who: '403 403 yes 403 403 403 403 403 yes yes' },
+  'sim/get_sim_slot_by_id':    { rule: [ADMIN, 'p11', 'p13'], about: SLOT, who: '403 403 yes 403 403 403 403 403 yes yes' },
+  'sim/get_sim_slot_by_id (away)': { rule: [ADMIN, 'p11', 'p13'], about: 'a slot of another fleet', who: '403 403 404 403 403 403 403 403 404 yes' },
+  'sim/create_sim_slot':       { rule: [ADMIN, 'p12'], about: 'in the fleet', who: '403 403 yes 403 403 403 403 403 yes yes' },
+  'sim/update_sim_slot':       { rule: [ADMIN, 'p13'], about: SLOT, who: '403 403 yes 403 403 403 403 403 yes yes' },
+  'sim/delete_sim_slot':       { rule: [ADMIN, 'p15'], about: SLOT, who: '403 403 yes 403 403 403 403 403 yes yes' },
+  'sim/get_sim_schedule':      { rule: WORKING, who: '403 yes yes yes yes yes yes yes yes yes' },
+  'sim/get_sim_schedule_sheet': { rule: WORKING, about: 'of a month', who: '403 yes yes yes yes yes yes yes yes yes' },
+  'sim/schedule_file/:id/:name': { rule: WORKING, about: 'the workbook of a month', who: '403 yes yes yes yes yes yes yes yes yes' },
+  'sim/upload_sim_list':       { rule: [ADMIN, 'p17'], who: '403 403 yes 403 403 403 403 403 yes yes' },
 
   'toldg/new_flight':          { rule: ANYONE, who: 'yes yes yes yes yes yes yes yes yes yes' },
   'toldg/enter_flight':        { rule: [ADMIN], who: '403 403 403 403 403 403 403 403 403 yes' },

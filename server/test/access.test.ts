@@ -111,6 +111,7 @@ async function peopleOf(row: AccessRow): Promise<Record<Situation, Somebody>> {
     instructor: as(instructor),
     'user with every other permission': await person({
       role: ROLE.USER,
+      fleet: 'A321',
       permissions: named.length > 0 ? all.filter((one) => !named.includes(one)) : [],
     }),
     blocked: { ...blocked, caller: outside },
@@ -119,6 +120,7 @@ async function peopleOf(row: AccessRow): Promise<Record<Situation, Somebody>> {
     pilot: as(world.pilot),
     'user with the permission': await person({
       role: ROLE.USER,
+      fleet: 'A321',
       permissions: named.length > 0 ? named : all,
     }),
     admin: await admin(),

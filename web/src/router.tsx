@@ -15,6 +15,8 @@ import * as health from './health/routes.tsx'
 import * as overview from './overview/routes.tsx'
 import * as pilot from './pilot/routes.tsx'
 import * as progressTheory from './progress-theory/routes.tsx'
+import * as simSchedule from './sim-schedule/routes.tsx'
+import * as simSlot from './sim-slot/routes.tsx'
 import * as survey from './survey/routes.tsx'
 import * as theoryTest from './theory-test/routes.tsx'
 import * as trainingFlight from './training-flight/routes.tsx'
@@ -56,6 +58,8 @@ const routeTree = rootRoute.addChildren([
     ...criteriaReport.adminRoutes(adminArea),
     ...account.adminRoutes(adminArea),
     ...audit.adminRoutes(adminArea),
+    ...simSlot.adminRoutes(adminArea),
+    ...simSchedule.adminRoutes(adminArea),
     ...health.adminRoutes(adminArea),
     ...plannedRoutes(adminArea, 'admin'),
   ]),
@@ -68,6 +72,7 @@ const routeTree = rootRoute.addChildren([
     ...theoryTest.pilotRoutes(pilotArea),
     ...progressTheory.pilotRoutes(pilotArea),
     ...criteriaReport.pilotRoutes(pilotArea),
+    ...simSchedule.pilotRoutes(pilotArea),
     ...plannedRoutes(pilotArea, 'pilot'),
   ]),
   noArea.addChildren([planned(noArea, '/', 'coming_soon', 'signed-in')]),

@@ -176,6 +176,11 @@ export const en = {
   at_least_one_sim: 'Please add at least 1 sim',
   please_select_excel_file: 'Please select excel file',
   please_select_date_and_schedule: 'Please select both date and sim schedule file',
+  workbook_unreadable:
+    'This workbook cannot be read; it may be broken. Please save it again as .xlsx.',
+  workbook_too_large: 'This workbook holds too much to be shown. Please split it.',
+  workbook_protected:
+    'This is an older .xls file or it is protected by a password. Please save it as .xlsx without a password.',
   unknown_crew_code: 'There is no active crew member with this crew code',
   not_an_instructor: 'This person is not an instructor',
   unknown_place: 'There is no simulator at this place. Please choose one of: {places}',

@@ -169,6 +169,10 @@ export const vi: Record<MessageKey, string> = {
   at_least_one_sim: 'Vui lòng thêm ít nhất 1 phiên SIM',
   please_select_excel_file: 'Vui lòng chọn tệp Excel',
   please_select_date_and_schedule: 'Vui lòng chọn cả tháng và tệp lịch SIM',
+  workbook_unreadable: 'Không đọc được tệp Excel này; có thể tệp bị hỏng. Hãy lưu lại thành .xlsx.',
+  workbook_too_large: 'Tệp Excel này quá lớn để hiển thị. Hãy chia nhỏ tệp.',
+  workbook_protected:
+    'Đây là tệp .xls cũ hoặc tệp có mật khẩu. Hãy lưu thành .xlsx không có mật khẩu.',
   unknown_crew_code: 'Không có thành viên tổ bay đang hoạt động với mã này',
   not_an_instructor: 'Người này không phải giáo viên',
   unknown_place: 'Không có buồng SIM ở nơi này. Vui lòng chọn một trong: {places}',

@@ -234,6 +234,14 @@ export interface SimSchedule {
   sim_month: string;
 }
 
+export interface SimScheduleUpload {
+  file_id: string;
+  schedule_id: string;
+  sheet: Json;
+  uploaded_at: Timestamp;
+  uploaded_by: string;
+}
+
 export interface SimSession {
   archived_at: Timestamp | null;
   archived_by: string | null;
@@ -381,6 +389,7 @@ export interface DB {
   sim_form: SimForm;
   sim_person: SimPerson;
   sim_schedule: SimSchedule;
+  sim_schedule_upload: SimScheduleUpload;
   sim_session: SimSession;
   sim_slot: SimSlot;
   stored_file: StoredFile;

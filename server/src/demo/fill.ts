@@ -10,6 +10,7 @@ import { create } from '../training-flight/create.ts'
 import { flightOf, type NewFlight, typesOf } from './flights.ts'
 import { createPeople } from './people.ts'
 import { Random } from './random.ts'
+import { fillSimOffice } from './sim-office.ts'
 import { fillSims } from './sims.ts'
 import { fillSurveys } from './surveys.ts'
 import { fillTheoryAndBase } from './theory-and-base.ts'
@@ -35,6 +36,7 @@ export async function fillDemo(services: Services, log: Logger): Promise<boolean
   await Promise.all(Array.from({ length: AT_ONCE }, worker))
   await fillSurveys(services, people)
   await fillSims(services, people)
+  await fillSimOffice(services, people)
   log.info({ ms: Date.now() - started }, 'the demo airline is filled in')
   return true
 }

@@ -66,6 +66,7 @@ const NAMED: Person[] = [
     email: 'user',
     full_name: 'Đỗ Minh Châu',
     role: ROLE.USER,
+    fleet: 'A321',
     permissions: [2, 11, 21],
     signsIn: true,
   },

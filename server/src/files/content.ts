@@ -6,6 +6,10 @@ export const HEAD_BYTES = 16
 const starts = (head: Buffer, bytes: number[], at = 0) =>
   head.length >= at + bytes.length && bytes.every((byte, i) => head[at + i] === byte)
 
+/** What old .xls files and workbooks with a password are packed in. */
+export const isCompound = (head: Buffer): boolean =>
+  starts(head, [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])
+
 /** The true type by the first bytes, whatever the file is called; null when it is none that we take. */
 export function typeOf(head: Buffer): string | null {
   if (starts(head, [0x25, 0x50, 0x44, 0x46, 0x2d])) return 'application/pdf'

@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises'
 import { type FileAccept, MAX_FILE_BYTES } from '@trms/contract/common/files'
 import { newId } from '../db/id.ts'
 import { AppError } from '../http/errors.ts'
-import { acceptedType, HEAD_BYTES, safeName } from './content.ts'
+import { acceptedType, HEAD_BYTES, isCompound, safeName } from './content.ts'
 import type { FileStore, ReceivedFile } from './store.ts'
 
 const PART = '.part'
@@ -154,12 +154,12 @@ class Checker extends Transform {
 
   #decide() {
     this.#type = acceptedType(this.#head, this.#accept)
-    if (!this.#type) this.#problem = wrongFormat(this.#accept)
+    if (!this.#type) this.#problem = wrongFormat(this.#accept, this.#head)
   }
 
   finish(): { type: string; sha256: Buffer } {
     if (this.#head.length < HEAD_BYTES) this.#decide()
-    if (this.#problem || !this.#type) throw this.#problem ?? wrongFormat(this.#accept)
+    if (this.#problem || !this.#type) throw this.#problem ?? wrongFormat(this.#accept, this.#head)
     return { type: this.#type, sha256: this.#hash.digest() }
   }
 }
@@ -171,7 +171,9 @@ const ACCEPTED_WORDS: Record<FileAccept, string> = {
   xlsx: '.xlsx',
   excel: '.xlsx, .xls',
 }
-const wrongFormat = (accept: FileAccept) =>
-  new AppError('WRONG_FILE_FORMAT', 'wrong_file_format', {
-    params: { accepted: ACCEPTED_WORDS[accept] },
-  })
+const wrongFormat = (accept: FileAccept, head: Buffer) =>
+  accept === 'xlsx' && isCompound(head)
+    ? new AppError('WRONG_FILE_FORMAT', 'workbook_protected')
+    : new AppError('WRONG_FILE_FORMAT', 'wrong_file_format', {
+        params: { accepted: ACCEPTED_WORDS[accept] },
+      })

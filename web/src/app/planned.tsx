@@ -6,7 +6,6 @@ import type { WordKey } from './words.ts'
 type Planned = readonly [title: WordKey, access: Access, ...paths: string[]]
 
 const ADMIN: Access = { roles: [ROLE.ADMIN] }
-const SIGNED_IN: Access = 'signed-in'
 const CREW: Access = { roles: [ROLE.INSTRUCTOR, ROLE.PILOT] }
 const INSTRUCTOR: Access = { roles: [ROLE.INSTRUCTOR] }
 const may = (...permissions: (typeof P)[keyof typeof P][]): Access => ({ permissions })
@@ -18,10 +17,6 @@ const admin: readonly Planned[] = [
   ['event_report', PILOT_LIST, 'event_report', 'event_report/create', 'event_report/detail/$id'],
   ['sim', may(P.VIEW_SIM), 'sim', 'sim/detail/$id'],
   ['sim', may(P.CREATE_SIM), 'sim/create', 'sim/create-from-file'],
-  ['sim_schedule', SIGNED_IN, 'sim-schedule/list'],
-  ['sim_schedule', may(P.UPLOAD_SIM_PDF), 'sim-schedule-upload'],
-  ['sim_slot', may(P.VIEW_SIM), 'sim-slot', 'sim-slot/detail/$id'],
-  ['sim_slot', may(P.CREATE_SIM), 'sim-slot/create'],
   ['line_check', may(P.VIEW_LINE_CHECK), 'line-check', 'line-check/detail/$id'],
   ['line_check', may(P.CREATE_LINE_CHECK), 'line-check/create'],
   ['line_training', may(P.VIEW_LINE_TRAINING), 'line-training', 'line-training/detail/$id'],
@@ -33,8 +28,6 @@ const admin: readonly Planned[] = [
 const pilot: readonly Planned[] = [
   ['sim', CREW, 'sim/list', 'sim/detail/$id'],
   ['sim', may(P.CREATE_SIM), 'sim/create', 'sim/create-from-file'],
-  ['sim_schedule', CREW, 'sim-schedule/list'],
-  ['sim_schedule', may(P.UPLOAD_SIM_PDF), 'sim-schedule-upload'],
   ['line_check', CREW, 'line-check', 'line-check/create', 'line-check/detail/$id'],
   ['line_training', CREW, 'line-training', 'line-training/detail/$id'],
   ['line_training', may(P.CREATE_LINE_TRAINING), 'line-training/create'],

@@ -46,6 +46,8 @@ export const auditWords = defineMessages('audit', {
     entity_survey: 'Recency survey',
     entity_sim: 'SIM session',
     entity_sim_form: 'SIM form',
+    entity_sim_slot: 'SIM slot',
+    entity_sim_schedule: 'SIM schedule',
     action_create: 'Created',
     action_update: 'Changed',
     action_update_info: 'Own profile changed',
@@ -69,6 +71,7 @@ export const auditWords = defineMessages('audit', {
     action_caav_submit: 'CAAV form submitted',
     action_caav_status: 'CAAV status set',
     action_elearning: 'E-learning finished',
+    action_upload: 'Uploaded',
   },
   vi: {
     title: 'Nhật ký thay đổi',
@@ -115,6 +118,8 @@ export const auditWords = defineMessages('audit', {
     entity_survey: 'Khai báo kinh nghiệm',
     entity_sim: 'Phiên SIM',
     entity_sim_form: 'Biểu mẫu SIM',
+    entity_sim_slot: 'Ca SIM',
+    entity_sim_schedule: 'Lịch SIM',
     action_create: 'Tạo',
     action_update: 'Sửa',
     action_update_info: 'Tự sửa hồ sơ',
@@ -138,6 +143,7 @@ export const auditWords = defineMessages('audit', {
     action_caav_submit: 'Nộp mẫu CAAV',
     action_caav_status: 'Đổi trạng thái CAAV',
     action_elearning: 'Hoàn thành e-learning',
+    action_upload: 'Tải lên',
   },
 })
 

@@ -39,11 +39,13 @@ export function SelectField<
   control,
   name,
   choices,
+  onChosen,
   ...props
-}: Bound<Values, Name> & { choices: readonly { value: Value; label: string }[] } & Omit<
-    SelectProps,
-    'value' | 'onChange' | 'error' | 'name' | 'data'
-  >) {
+}: Bound<Values, Name> & {
+  choices: readonly { value: Value; label: string }[]
+  /** After another one was chosen: what depends on it follows. */
+  onChosen?(value: Value | null): void
+} & Omit<SelectProps, 'value' | 'onChange' | 'error' | 'name' | 'data'>) {
   const { value, onChange, ...field } = useField({ control, name })
   return (
     <Select
@@ -56,10 +58,13 @@ export function SelectField<
       {...props}
       {...field}
       data={choices.map((one) => ({ value: String(one.value), label: one.label }))}
-      value={value === null || value === undefined ? null : String(value)}
-      onChange={(next) =>
-        onChange(choices.find((one) => String(one.value) === next)?.value ?? null)
-      }
+      // the kit goes on showing the last choice for a value that is none of them
+      value={choices.some((one) => one.value === value) ? String(value) : null}
+      onChange={(next) => {
+        const chosen = choices.find((one) => String(one.value) === next)?.value ?? null
+        onChange(chosen)
+        if (chosen !== value) onChosen?.(chosen)
+      }}
     />
   )
 }

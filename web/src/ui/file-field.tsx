@@ -30,6 +30,7 @@ export function FileField<Values extends FieldValues, Name extends FieldPath<Val
   hideLabel = false,
   required = false,
   accept = 'pdf',
+  words,
   present,
   sent,
   onStop,
@@ -39,6 +40,8 @@ export function FileField<Values extends FieldValues, Name extends FieldPath<Val
   hideLabel?: boolean
   required?: boolean
   accept?: FileAccept
+  /** What to drop, and what is taken, where that is not what the kind of file says. */
+  words?: { drop: string; one: string }
   present?: string | null | undefined
   sent?: number | null
   onStop?(): void
@@ -95,8 +98,12 @@ export function FileField<Values extends FieldValues, Name extends FieldPath<Val
       >
         <IconCloudUpload size={20} stroke={1.75} aria-hidden />
         <div className={classes.words}>
-          <span className={classes.strong}>{t(accept === 'xlsx' ? 'drop_xlsx' : 'drop_pdf')}</span>
-          <span className={classes.dimmed}>{t(accept === 'xlsx' ? 'one_xlsx' : 'one_pdf')}</span>
+          <span className={classes.strong}>
+            {words?.drop ?? t(accept === 'xlsx' ? 'drop_xlsx' : 'drop_pdf')}
+          </span>
+          <span className={classes.dimmed}>
+            {words?.one ?? t(accept === 'xlsx' ? 'one_xlsx' : 'one_pdf')}
+          </span>
         </div>
         <Button
           variant="default"

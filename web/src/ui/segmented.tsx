@@ -28,6 +28,7 @@ export function Segmented<Value extends string | number>({
   onStep,
   invalid = false,
   fill = false,
+  fit = false,
   ref,
 }: {
   label?: string
@@ -41,6 +42,8 @@ export function Segmented<Value extends string | number>({
   invalid?: boolean
   /** Takes the full width everywhere, not on a phone only. */
   fill?: boolean
+  /** Segments are as wide as their words, which differ in length. */
+  fit?: boolean
   ref?: Ref<HTMLDivElement>
 }) {
   const buttons = useRef<(HTMLButtonElement | null)[]>([])
@@ -77,6 +80,7 @@ export function Segmented<Value extends string | number>({
       aria-invalid={invalid || undefined}
       className={classes.group}
       data-fill={fill || undefined}
+      data-fit={fit || undefined}
     >
       {segments.map((segment, index) => (
         // biome-ignore lint/a11y/useSemanticElements: native radios would take the arrows up and down

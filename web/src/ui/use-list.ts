@@ -4,7 +4,8 @@ import type { Answer, Call, Sent } from '@trms/contract/call'
 import { useEffect } from 'react'
 import type { z } from 'zod'
 import { readOptions, useRead } from '../api/hooks.ts'
-import { type ListOffer, type ListView, searchOf, viewOf } from './list-view.ts'
+import { fold } from './fold.ts'
+import { defaultOrder, type ListOffer, type ListView, searchOf, viewOf } from './list-view.ts'
 import type { Search } from './search-params.ts'
 
 type ListCall = Call<z.ZodType, z.ZodType<{ total: number }>>
@@ -35,19 +36,81 @@ export function useList<C extends ListCall, Row>(
   rowsOf: (answer: Answer<C>) => readonly Row[],
   { input, ...offer }: ListOffer & { input?: Partial<Sent<C>> },
 ): List<Row> {
-  const search = useSearch({ strict: false }) as Search
-  const navigate = useNavigate()
   const queryClient = useQueryClient()
-  const view = viewOf(search, offer)
-  const inputFor = (page: number) => ({ ...input, ...pagingInput(view, offer, page) }) as Sent<C>
-  const { data, error, isPlaceholderData, refetch } = useRead(call, inputFor(view.page), {
+  const shown = useView(offer)
+  const inputFor = (page: number) =>
+    ({ ...input, ...pagingInput(shown.view, offer, page) }) as Sent<C>
+  const { data, error, isPlaceholderData, refetch } = useRead(call, inputFor(shown.view.page), {
     keepPrevious: true,
   })
-  const total = data?.total ?? 0
-  const lastPage = Math.max(1, Math.ceil(total / view.size))
-  const beyond = data !== undefined && !isPlaceholderData && view.page > lastPage
+  return useShown(shown, {
+    prefetch: (page) => void queryClient.prefetchQuery(readOptions(call, inputFor(page))),
+    rows: data && rowsOf(data),
+    total: data?.total,
+    outdated: isPlaceholderData,
+    error,
+    retry: () => void refetch(),
+  })
+}
 
-  const change: List<Row>['change'] = (next, { replace = false } = {}) => {
+/** The same where the call answers with the rows alone, and a second one says how many there are in all. */
+export function useCountedList<Row>(
+  call: Call<z.ZodType, z.ZodType<readonly Row[]>>,
+  counting: ListCall,
+  offer: ListOffer,
+): List<Row> {
+  const queryClient = useQueryClient()
+  const shown = useView(offer)
+  const inputFor = (page: number) => pagingInput(shown.view, offer, page)
+  const rows = useRead(call, inputFor(shown.view.page), { keepPrevious: true })
+  const counted = useRead(counting, narrowingInput(shown.view, offer), { keepPrevious: true })
+  return useShown(shown, {
+    prefetch: (page) => void queryClient.prefetchQuery(readOptions(call, inputFor(page))),
+    rows: counted.data && rows.data,
+    total: counted.data?.total,
+    outdated: rows.isPlaceholderData || counted.isPlaceholderData,
+    error: rows.error ?? counted.error,
+    retry: () => void Promise.all([rows.refetch(), counted.refetch()]),
+  })
+}
+
+/**
+ * The same where one answer holds everything: paged, and narrowed to what `matches` the folded search text,
+ * here. The rows come in the order that is the offer's.
+ */
+export function useWholeList<C extends Call, Row>(
+  call: C,
+  rowsOf: (answer: Answer<C>) => readonly Row[],
+  {
+    input,
+    matches,
+    ...offer
+  }: ListOffer & { input: Sent<C>; matches(row: Row, keyword: string): boolean },
+): List<Row> {
+  const shown = useView(offer)
+  const { view } = shown
+  const { data, error, refetch } = useRead(call, input)
+  const keyword = fold(view.keyword)
+  const found = data && rowsOf(data).filter((row) => matches(row, keyword))
+  const ordered = view.order === defaultOrder(offer) ? found : found?.toReversed()
+  return useShown(shown, {
+    prefetch: () => undefined,
+    rows: ordered?.slice((view.page - 1) * view.size, view.page * view.size),
+    total: found?.length,
+    outdated: false,
+    error,
+    retry: () => void refetch(),
+  })
+}
+
+type Shown = Pick<List<unknown>, 'offer' | 'view' | 'change'>
+
+/** What the address says of a list, and how it is made to say something else. */
+function useView(offer: ListOffer): Shown {
+  const search = useSearch({ strict: false }) as Search
+  const navigate = useNavigate()
+  const view = viewOf(search, offer)
+  const change: Shown['change'] = (next, { replace = false } = {}) => {
     const changed = { ...view, page: 1, ...next }
     navigate({
       to: '.',
@@ -56,22 +119,30 @@ export function useList<C extends ListCall, Row>(
       resetScroll: !replace,
     } as never)
   }
+  return { offer, view, change }
+}
 
+function useShown<Row>(
+  { offer, view, change }: Shown,
+  found: Pick<List<Row>, 'rows' | 'prefetch' | 'outdated' | 'error' | 'retry'> & {
+    total: number | undefined
+  },
+): List<Row> {
+  const { rows, total = 0 } = found
+  const lastPage = Math.max(1, Math.ceil(total / view.size))
+  const beyond = rows !== undefined && !found.outdated && view.page > lastPage
   // A page past the end, after a deletion or from an old link, becomes the last one.
   useEffect(() => {
     if (beyond) change({ page: lastPage }, { replace: true })
   })
-
   return {
+    ...found,
     offer,
     view,
     change,
-    prefetch: (page) => void queryClient.prefetchQuery(readOptions(call, inputFor(page))),
-    rows: data === undefined || beyond ? undefined : rowsOf(data),
+    rows: beyond ? undefined : rows,
     total,
-    outdated: isPlaceholderData,
-    error: data === undefined ? error : null,
-    retry: () => void refetch(),
+    error: rows === undefined ? found.error : null,
   }
 }
 
@@ -80,14 +151,18 @@ function pagingInput(view: ListView, offer: ListOffer, page: number) {
     page_number: page,
     page_count: view.size,
     order: view.order,
-    ...(view.keyword && !offer.withoutKeyword && { keyword: view.keyword }),
     ...(offer.sorts && { sort_by: view.sort }),
-    ...filtersOf(view, offer),
+    ...narrowingInput(view, offer),
     ...((view.start || view.end) && {
       date_range: { start_date: view.start || null, end_date: view.end || null },
     }),
   }
 }
+
+const narrowingInput = (view: ListView, offer: ListOffer) => ({
+  ...(view.keyword && !offer.withoutKeyword && { keyword: view.keyword }),
+  ...filtersOf(view, offer),
+})
 
 function filtersOf(view: ListView, offer: ListOffer) {
   if (offer.filtersOf) return { filters: offer.filtersOf(view) }

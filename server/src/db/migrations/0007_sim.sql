@@ -128,8 +128,19 @@ CREATE TABLE sim_slot (
 );
 CREATE INDEX sim_slot_list ON sim_slot (fleet, start_time, slot, id) WHERE archived_at IS NULL;
 
--- One row a month; its workbooks are stored_file rows of it, the replaced ones included.
+-- One row a month.
 CREATE TABLE sim_schedule (
   id uuid PRIMARY KEY,
   sim_month text NOT NULL UNIQUE CHECK (sim_month ~ '^\d{4}-(0[1-9]|1[0-2])$')
 );
+
+-- The workbooks of a month, each a stored_file of it, the replaced ones included.
+CREATE TABLE sim_schedule_upload (
+  file_id uuid PRIMARY KEY REFERENCES stored_file (id),
+  schedule_id uuid NOT NULL REFERENCES sim_schedule (id),
+  uploaded_at timestamptz NOT NULL,
+  uploaded_by uuid NOT NULL REFERENCES account (id),
+  -- {name, rows, cut}: the first sheet as it was read when it came, so that showing it opens no workbook
+  sheet jsonb NOT NULL
+);
+CREATE INDEX sim_schedule_upload_month ON sim_schedule_upload (schedule_id, uploaded_at);

@@ -32,14 +32,8 @@ export class SheetError extends Error {
 
 /** The rows of a workbook's first sheet that have something in them. */
 export async function readSheet(bytes: Buffer, limits: SheetLimits): Promise<SheetRow[]> {
-  if (bytes.length > limits.bytes) throw new SheetError('the file is too large', 'too large')
-  const workbook = await parse(bytes, limits.unpackedBytes)
-  const name = workbook.SheetNames[0]
-  const sheet = name === undefined ? undefined : workbook.Sheets[name]
-  if (!sheet) throw new SheetError('no sheet')
-  const date1904 = workbook.Workbook?.WBProps?.date1904 === true
+  const { data, date1904 } = await firstSheet(bytes, limits)
   const rows: SheetRow[] = []
-  const data = (sheet as unknown as { '!data'?: RawCell[][] })['!data'] ?? []
   // by forEach, which passes over the holes of a row that stands a million lines down
   data.forEach((raw, row) => {
     const cells = new Map<number, Cell>()
@@ -52,16 +46,43 @@ export async function readSheet(bytes: Buffer, limits: SheetLimits): Promise<She
   return rows
 }
 
+export interface RawSheet {
+  name: string
+  /** By line and column; both may have holes. */
+  data: RawCell[][]
+  /** The workbook counts its days from 1904. */
+  date1904: boolean
+}
+
+/** A workbook's first sheet; of its lines only the first `lines`, all unless told otherwise. */
+export async function firstSheet(
+  bytes: Buffer,
+  { bytes: most, unpackedBytes }: SheetLimits,
+  lines = 0,
+): Promise<RawSheet> {
+  if (bytes.length > most) throw new SheetError('the file is too large', 'too large')
+  const workbook = await parse(bytes, unpackedBytes, lines)
+  const name = workbook.SheetNames[0]
+  const sheet = name === undefined ? undefined : workbook.Sheets[name]
+  if (name === undefined || !sheet) throw new SheetError('no sheet')
+  return {
+    name,
+    data: (sheet as unknown as { '!data'?: RawCell[][] })['!data'] ?? [],
+    date1904: workbook.Workbook?.WBProps?.date1904 === true,
+  }
+}
+
 /** Only what a list is read from; pictures, macros and links to other files stay packed. */
 const isNeeded = (name: string) => /^(\[Content_Types\]\.xml|.*\.(xml|rels))$/i.test(name)
 
 /** The library is given what was unpacked here under the budget, and unpacks nothing itself. */
-async function parse(bytes: Buffer, budget: number): Promise<WorkBook> {
+async function parse(bytes: Buffer, budget: number, lines: number): Promise<WorkBook> {
   try {
     return read(isCompound(bytes) ? oldWorkbook(bytes) : await newWorkbook(bytes, budget), {
       type: 'buffer',
       dense: true,
       sheets: 0,
+      sheetRows: lines,
       cellFormula: true,
       cellNF: true,
       cellHTML: false,
@@ -94,7 +115,7 @@ function oldWorkbook(bytes: Buffer): Buffer {
   return CFB.write(container, { fileType: 'cfb', type: 'buffer' }) as Buffer
 }
 
-interface RawCell {
+export interface RawCell {
   t: string
   v?: string | number | boolean
   f?: string

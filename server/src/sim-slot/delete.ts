@@ -1,0 +1,16 @@
+import type { deleteSimSlot } from '@trms/contract/sim-slot/calls'
+import type { Handler } from '../context.ts'
+import { findSlot } from './queries.ts'
+
+/** The slot leaves every list and stays in the database with its audit trail (SLT-02). */
+export const remove: Handler<typeof deleteSimSlot> = async (ctx, { id }) => {
+  const slot = await findSlot(ctx.db, ctx.actor, id, { lock: true })
+  await ctx.db
+    .updateTable('sim_slot')
+    .set({ archived_at: ctx.now, archived_by: ctx.actor.id, version: slot.version + 1 })
+    .where('id', '=', id)
+    .execute()
+  const { id: _id, version: _version, ...facts } = slot
+  ctx.audit({ action: 'archive', entity: 'sim_slot', entityId: id, change: facts })
+  return { id }
+}

@@ -1,0 +1,36 @@
+import type { Fleet } from '@trms/contract/account/entity'
+import { type SimSlot, slotFields } from '@trms/contract/sim-slot/entity'
+import { z } from 'zod'
+import { useMessages } from '../i18n/messages.ts'
+import { type Problems, schemaProblems } from '../ui/contract-form.ts'
+import { slotMessages } from './messages.ts'
+
+export interface SlotValues {
+  type: Fleet | null
+  slot: string
+  start: string
+  end: string
+}
+
+export const emptySlot = (type: Fleet | null): SlotValues => ({
+  type,
+  slot: '',
+  start: '',
+  end: '',
+})
+
+export const slotToValues = ({ fleet, slot, start, end }: SimSlot): SlotValues => ({
+  type: fleet,
+  slot,
+  start,
+  end,
+})
+
+const schema = z.object(slotFields)
+export const checkSlot = (values: SlotValues): Problems => schemaProblems(schema, values)
+
+/** The name under which a field is listed as missing. */
+export function useFieldLabel(): (path: string) => string {
+  const t = useMessages(slotMessages)
+  return (path) => t(path as keyof SlotValues)
+}

@@ -1,0 +1,25 @@
+import { FLEETS } from '@trms/contract/account/entity'
+import { useMessages } from '../i18n/messages.ts'
+import type { ListOffer } from '../ui/list-view.ts'
+import { slotMessages } from './messages.ts'
+import { useOwnFleets } from './own-fleets.ts'
+
+/** In the address a type is its number, as in the calls. */
+export const typeOf = (fleet: (typeof FLEETS)[number]) => String(FLEETS.indexOf(fleet) + 1)
+
+export function useSlotOffer(): ListOffer {
+  const t = useMessages(slotMessages)
+  const fleets = useOwnFleets()
+  return {
+    sizes: [5, 10, 25],
+    size: 10,
+    order: '+',
+    selects: [
+      {
+        name: 'type',
+        label: t('type'),
+        choices: fleets.map((fleet) => ({ value: typeOf(fleet), label: fleet })),
+      },
+    ],
+  }
+}

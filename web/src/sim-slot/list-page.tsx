@@ -1,0 +1,104 @@
+import { Button } from '@mantine/core'
+import { IconPlus, IconUserQuestion } from '@tabler/icons-react'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { countSimSlots, createSimSlot, getSimSlots } from '@trms/contract/sim-slot/calls'
+import { NoAccess } from '../app/no-access.tsx'
+import { Page } from '../app/page.tsx'
+import { useMay } from '../app/session.ts'
+import { useMessages } from '../i18n/messages.ts'
+import { ListPage } from '../ui/list-page.tsx'
+import type { Search } from '../ui/search-params.ts'
+import { Segmented } from '../ui/segmented.tsx'
+import { Empty } from '../ui/states.tsx'
+import { linkTo } from '../ui/target.ts'
+import { useCountedList } from '../ui/use-list.ts'
+import { DayFleets, DayView } from './day-view.tsx'
+import { DeleteDialog, useDeleteDialog } from './delete-dialog.tsx'
+import { useSlotOffer } from './list-offer.ts'
+import classes from './list-page.module.css'
+import { useSlotRows } from './list-rows.tsx'
+import { slotMessages } from './messages.ts'
+import { useOwnFleets } from './own-fleets.ts'
+import { SLOT_CREATE } from './paths.ts'
+
+/** SLT-02: the slots as a list, or as the day of each fleet. */
+export function SlotListPage() {
+  const t = useMessages(slotMessages)
+  const may = useMay()
+  const fleets = useOwnFleets()
+  const { view } = useSearch({ strict: false }) as Search
+  if (!may(getSimSlots)) return <NoAccess title={t('title')} />
+  const create = may(createSimSlot) && fleets.length > 0 && (
+    <Button
+      component={Link}
+      {...linkTo({ to: SLOT_CREATE })}
+      leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}
+    >
+      {t('create')}
+    </Button>
+  )
+  return (
+    <Page title={t('title')} action={create}>
+      {fleets.length === 0 ? (
+        <NoFleet />
+      ) : (
+        <>
+          <div className={classes.views}>
+            <Views day={view === 'day'} />
+            {view === 'day' && <DayFleets />}
+          </div>
+          {view === 'day' ? <DayView /> : <Slots />}
+        </>
+      )}
+    </Page>
+  )
+}
+
+export function NoFleet() {
+  const t = useMessages(slotMessages)
+  return (
+    <Empty icon={IconUserQuestion} title={t('no_fleet')}>
+      {t('no_fleet_hint')}
+    </Empty>
+  )
+}
+
+function Views({ day }: { day: boolean }) {
+  const t = useMessages(slotMessages)
+  const navigate = useNavigate()
+  return (
+    <Segmented
+      label={t('view')}
+      segments={[
+        { value: 'list', label: t('view_list') },
+        { value: 'day', label: t('view_day') },
+      ]}
+      value={day ? 'day' : 'list'}
+      onChange={(next) =>
+        navigate({
+          to: '.',
+          search: ({ type }: Search) => ({ type, view: next === 'day' ? next : undefined }),
+        } as never)
+      }
+      fit
+    />
+  )
+}
+
+function Slots() {
+  const t = useMessages(slotMessages)
+  const remove = useDeleteDialog()
+  const rows = useSlotRows(remove.ask)
+  const list = useCountedList(getSimSlots, countSimSlots, useSlotOffer())
+  return (
+    <>
+      <ListPage
+        list={list}
+        rows={rows}
+        searchLabel={t('search')}
+        empty={{ title: t('empty'), hint: t('empty_hint') }}
+      />
+      <DeleteDialog {...remove} />
+    </>
+  )
+}
