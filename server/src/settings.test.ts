@@ -13,7 +13,12 @@ describe('settings', () => {
       demo: true,
       timeZone: 'Asia/Ho_Chi_Minh',
       idleMinutes: 30,
+      simPlaces: ['VN001', 'CAE VN018', 'VN026', 'VN036', 'ATR500'],
     })
+    expect(readSettings({ SIM_PLACES: ' HAN 1,SGN 2 ,, HAN 1' }).simPlaces).toEqual([
+      'HAN 1',
+      'SGN 2',
+    ])
     expect(readSettings({ DATABASE_URL, APP_SECRET: SECRET }).demo).toBe(false)
     expect(readSettings({ PUBLIC_URL: 'https://trms.example/' })).toMatchObject({
       publicUrl: 'https://trms.example',
@@ -28,6 +33,8 @@ describe('settings', () => {
     [{ HOST: '0.0.0.0' }, /^PUBLIC_URL: plain http/],
     [{ HOST: '0.0.0.0', ALLOW_INSECURE_HTTP: '1', DEMO: '1' }, /^DEMO/],
     [{ IDLE_MINUTES: '7.5' }, /^IDLE_MINUTES/],
+    [{ SIM_PLACES: ' , ' }, /^SIM_PLACES/],
+    [{ SIM_PLACES: `VN001,${'x'.repeat(33)}` }, /^SIM_PLACES/],
     [{ DATABASE_URL }, /^APP_SECRET/],
     [{ DATABASE_URL: 'mysql://x', APP_SECRET: SECRET }, /^DATABASE_URL/],
     [{ APP_SECRET: 'short' }, /^APP_SECRET/],
