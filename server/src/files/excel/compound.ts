@@ -53,7 +53,7 @@ export class CompoundFile {
   }
 
   #sector(at: number): Buffer {
-    const from = (at + 1) << this.#shift
+    const from = (at + 1) * 2 ** this.#shift
     const sector = this.#bytes.subarray(from, from + (1 << this.#shift))
     if (sector.length === 0) throw new CompoundError('a sector is missing')
     return sector
