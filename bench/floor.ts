@@ -10,10 +10,17 @@ export interface FloorTexts {
   total: string
   page: string
   record: string
+  /** Of a list that asks one thing after the other. */
+  replay?: string[]
 }
 export interface FloorList {
   total: unknown[]
   page: unknown[]
+}
+
+/** What was asked of the database: each step's statements side by side, by their place in `replay`. */
+export interface Replay {
+  steps: { text: number; values: unknown[] }[][]
 }
 
 const { DATABASE_URL = '', PORT, TEXTS = '{}' } = process.env
@@ -45,6 +52,21 @@ app.post('/pilots', async (request) => {
 app.post('/record', async (request) => {
   const { values } = request.body as { values: unknown[] }
   return (await pool.query(texts.record, values)).rows[0]
+})
+
+app.post('/replay', async (request) => {
+  const { steps } = request.body as Replay
+  const answers: unknown[][] = []
+  for (const step of steps)
+    answers.push(
+      await Promise.all(
+        step.map(async ({ text, values }) => {
+          const { rows } = await pool.query(texts.replay?.[text] ?? '', values)
+          return rows
+        }),
+      ),
+    )
+  return answers
 })
 
 /** As many bytes as the product's page, not the sixteen scores of every row. */

@@ -44,7 +44,8 @@ export async function writeReport(
 Written by \`npm run bench\`, which measures the built server on a database of its own: ${count(sizes.pilots)} pilots,
 ${sizes.instructors} instructors and ${count(sizes.flights.base)} training flights with three sectors and sixteen scores each, in the
 embedded PostgreSQL with the settings that the product gives it. The pilot list and the picker are measured
-on ${count(sizes.listedPilots)} pilots, the overview and the criteria report on ${count(sizes.overview.pilots)} pilots with ${count(sizes.overview.records)} records.
+on ${count(sizes.listedPilots)} pilots, the overview and the criteria report on ${count(sizes.overview.pilots)} pilots with ${count(sizes.overview.records)} records,
+simulator sessions on ${count(sizes.sims.base)} of them with ${count(sizes.sims.pilots)} pilots and ${count(sizes.sims.instructors)} instructors.
 
 ${[line(HEAD), line(HEAD.map(() => '---')), ...rows.map((row) => line(cells(row)))].join('\n')}
 

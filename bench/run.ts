@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { openPool } from '../server/src/db/pool.ts'
 import { Sessions } from './client.ts'
-import { asOwner, type Folders, startDurable, startForSeeding, urlOfDatabase } from './databases.ts'
+import { asOwner, startDurable, startForSeeding, urlOfDatabase } from './databases.ts'
 import { growthGoal } from './goals/growth.ts'
 import { floorList, listCalls, listGoals, listTexts, mustAgree, productList } from './goals/list.ts'
 import { overviewGoals, overviewTexts } from './goals/overview.ts'
@@ -11,20 +11,13 @@ import { restGoal, startGoal } from './goals/rest.ts'
 import { uploadGoals } from './goals/uploads.ts'
 import { webGoals } from './goals/web.ts'
 import { describeMachine, type Machine } from './machine.ts'
-import { type Running, startFloor, startProduct } from './processes.ts'
+import { startFloor, startProduct } from './processes.ts'
 import type { Row } from './report.ts'
 import type { Person } from './seed/people.ts'
-import { LARGE, MANY_PILOTS, OVERVIEW, SMALL, seed } from './seed/seed.ts'
-import type { Sizes } from './sizes.ts'
+import { LARGE, MANY_PILOTS, OVERVIEW, SMALL, seed, seedSims } from './seed/seed.ts'
+import { besideFloor, productOn, type Run } from './servers.ts'
+import { simulator } from './simulator.ts'
 import { recordStatement } from './statements.ts'
-
-export interface Run {
-  folders: Folders
-  sizes: Sizes
-  say(words: string): void
-  /** Whatever was started is stopped in reverse, also when a measurement fails. */
-  atEnd(stop: () => Promise<void>): void
-}
 
 export async function measure(run: Run): Promise<{ rows: Row[]; machine: Machine }> {
   const { folders, sizes, say, atEnd } = run
@@ -33,6 +26,8 @@ export async function measure(run: Run): Promise<{ rows: Row[]; machine: Machine
   const seeding = await startForSeeding(folders)
   atEnd(seeding.stop)
   const people = await seed(seeding.url, sizes)
+  say('making simulator sessions')
+  const crew = await seedSims(seeding.url, sizes)
   await seeding.stop()
 
   const embedded = await startDurable(folders)
@@ -113,39 +108,15 @@ export async function measure(run: Run): Promise<{ rows: Row[]; machine: Machine
   )
   rows.push(...(await overviewGoals(files.servers, reader, pilots[0] as Person, sizes)))
   await files.stop()
+
+  say('simulator sessions')
+  rows.push(...(await simulator(run, embedded.url, crew)))
   await embedded.stop()
 
   say('starts')
   const own = { dataDir: folders.data, log: join(folders.root, 'starts.log') }
   rows.push(await startGoal(() => startProduct(own), sizes.starts))
   return { rows, machine }
-}
-
-/** Product and floor on one database, the floor with these statements. */
-async function besideFloor(
-  run: Run,
-  database: string,
-  readers: Person[],
-  texts: { total: string; page: string },
-) {
-  const product = await productOn(run, database)
-  const floor = await startFloor(database, texts, join(run.folders.root, 'floor.log'))
-  run.atEnd(floor.stop)
-  const sessions = await Sessions.open(product.address, readers)
-  return {
-    servers: { product: product.address, floor: floor.address, sessions },
-    async stop() {
-      await product.stop()
-      await floor.stop()
-    },
-  }
-}
-
-async function productOn({ folders, atEnd }: Run, databaseUrl: string): Promise<Running> {
-  const log = join(folders.root, 'product.log')
-  const product = await startProduct({ dataDir: folders.files, log, databaseUrl })
-  atEnd(product.stop)
-  return product
 }
 
 const someIds = (url: string): Promise<string[]> =>

@@ -6,6 +6,8 @@ export interface Sizes {
   listedPilots: number
   /** Of the overview's database: pilots and records, and the flights of the one with the most. */
   overview: { pilots: number; records: number; mostOfOne: number }
+  /** Simulator sessions, and who takes part in them. */
+  sims: { pilots: number; instructors: number; small: number; base: number; large: number }
   flights: { small: number; base: number; large: number }
   /** One caller: calls a side and round. */
   rounds: number
@@ -23,6 +25,7 @@ const PEOPLE = { pilots: 500, instructors: 20, readers: 40, listedPilots: 10_000
 export const FULL: Sizes = {
   ...PEOPLE,
   overview: { pilots: 2000, records: 200_000, mostOfOne: 2000 },
+  sims: { pilots: 2000, instructors: 200, small: 10_000, base: 100_000, large: 1_000_000 },
   flights: { small: 10_000, base: 100_000, large: 1_000_000 },
   rounds: 40,
   calls: 50,
@@ -36,6 +39,7 @@ export const FULL: Sizes = {
 export const QUICK: Sizes = {
   ...PEOPLE,
   overview: { pilots: 1000, records: 20_000, mostOfOne: 2000 },
+  sims: { pilots: 500, instructors: 50, small: 2500, base: 10_000, large: 50_000 },
   flights: { small: 1000, base: 10_000, large: 50_000 },
   rounds: 8,
   calls: 30,

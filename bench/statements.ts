@@ -25,7 +25,7 @@ import type { Person } from './seed/people.ts'
 
 const settings = readSettings({})
 
-function contextOf(db: Kysely<DB>, actor: Person): VerbCtx {
+export function contextOf(db: Kysely<DB>, actor: Person): VerbCtx {
   const services = { db, settings } as unknown as Services
   const caller = { actor: { ...actor, session: newId() } as Actor, now: new Date() }
   return verbContext(services, { ...caller, language: 'en' })

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { request } from 'node:http'
 import { createFlight } from '@trms/contract/training-flight/calls'
 import type { Headers } from './client.ts'
-import { multipart, pdf } from './flight-body.ts'
+import { multipart, pdf } from './multipart.ts'
 
 export interface Uploads {
   address: string

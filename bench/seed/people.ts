@@ -59,7 +59,9 @@ const pilot: Invent = (i) => ({
 export const inventMorePilots = ({ pilots }: Sizes, count: number): Person[] =>
   inventMany(new Random(13), count - pilots, pilot, pilots)
 
-export function inventPeople(sizes: Sizes): People {
+type Counts = Pick<Sizes, 'pilots' | 'instructors' | 'readers'>
+
+export function inventPeople(sizes: Counts): People {
   const random = new Random(7)
   const many = (count: number, invent: Invent) => inventMany(random, count, invent)
   return {
@@ -72,7 +74,7 @@ export function inventPeople(sizes: Sizes): People {
     readers: many(sizes.readers, (i) =>
       i % 2 === 0
         ? { role: ROLE.ADMIN }
-        : { role: ROLE.USER, management_role: [PERMISSION.VIEW_PILOT_LIST] },
+        : { role: ROLE.USER, management_role: [PERMISSION.VIEW_PILOT_LIST, PERMISSION.VIEW_SIM] },
     ),
   }
 }

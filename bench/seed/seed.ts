@@ -5,11 +5,13 @@ import type { Sizes } from '../sizes.ts'
 import { HELPERS, insertFlights, THEORY } from './flights.ts'
 import { insertPeople, inventMorePilots, inventPeople, type People } from './people.ts'
 import { insertSamples } from './samples.ts'
+import { insertSims } from './sims.ts'
 
 export const SMALL = 'bench_small'
 export const LARGE = 'bench_large'
 export const MANY_PILOTS = 'bench_many_pilots'
 export const OVERVIEW = 'bench_overview'
+export const SIMS = { small: 'bench_sims_small', base: 'bench_sims', large: 'bench_sims_large' }
 
 /**
  * Three databases with the same people, of which the product's own name holds the middle one; and one of
@@ -18,6 +20,7 @@ export const OVERVIEW = 'bench_overview'
 export async function seed(url: string, sizes: Sizes): Promise<People> {
   const { flights } = sizes
   await migrate(url)
+  for (const name of Object.values(SIMS)) await copyOfDatabase(url, 'trms', name)
   const people = inventPeople(sizes)
   await asOwner(url, (client) => client.query('GRANT CREATE ON SCHEMA public TO trms_app'))
   const pool = await openPool(url, { max: 1, onError: () => undefined })
@@ -59,6 +62,25 @@ async function fill(url: string, count: number, pilots: number, hands: number): 
     ),
   )
   await finish(url)
+}
+
+/** Three databases of their own with few, some and many simulator sessions of the same crew. */
+export async function seedSims(url: string, { readers, sims }: Sizes): Promise<People> {
+  const { pilots, instructors } = sims
+  const people = inventPeople({ pilots, instructors, readers })
+  const everybody = [...people.readers, ...people.instructors, ...people.pilots]
+  for (const size of ['small', 'base', 'large'] as const) {
+    const own = urlOfDatabase(url, SIMS[size])
+    const pool = await openPool(own, { max: 1, onError: () => undefined })
+    const db = openDb(pool)
+    await insertPeople(db, everybody)
+    await db.destroy()
+    await asOwner(own, async (client) => {
+      await insertSims(client, { count: sims[size], pilots, instructors })
+      await client.query('VACUUM (ANALYZE)')
+    })
+  }
+  return people
 }
 
 async function addPilots(url: string, sizes: Sizes, count: number): Promise<void> {

@@ -16,13 +16,13 @@ export interface Multipart {
   tail: Buffer
 }
 
-/** The flight's fields, then its report, as a browser sends them. */
-export function multipart(flight: object): Multipart {
+/** A record's fields, then its file, as a browser sends them. */
+export function multipart(record: object, fileField = 'report'): Multipart {
   const boundary = `----bench${randomUUID()}`
   const field = (name: string, more = '') =>
     `--${boundary}\r\ncontent-disposition: form-data; name="${name}"${more}\r\n`
-  const fields = flatten(flight).map(([name, value]) => `${field(name)}\r\n${value}\r\n`)
-  const file = `${field('report', '; filename="report.pdf"')}content-type: application/pdf\r\n\r\n`
+  const fields = flatten(record).map(([name, value]) => `${field(name)}\r\n${value}\r\n`)
+  const file = `${field(fileField, '; filename="report.pdf"')}content-type: application/pdf\r\n\r\n`
   return {
     headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
     head: Buffer.from(`${fields.join('')}${file}`),

@@ -1,0 +1,43 @@
+import { join } from 'node:path'
+import { Sessions } from './client.ts'
+import type { Folders } from './databases.ts'
+import type { FloorTexts } from './floor.ts'
+import { type Running, startFloor, startProduct } from './processes.ts'
+import type { Person } from './seed/people.ts'
+import type { Sizes } from './sizes.ts'
+
+export interface Run {
+  folders: Folders
+  sizes: Sizes
+  say(words: string): void
+  /** Whatever was started is stopped in reverse, also when a measurement fails. */
+  atEnd(stop: () => Promise<void>): void
+}
+
+/** Product and floor on one database, the floor with these statements. */
+export async function besideFloor(
+  run: Run,
+  database: string,
+  readers: Person[],
+  texts: Partial<FloorTexts>,
+) {
+  const product = await productOn(run, database)
+  const floor = await startFloor(database, texts, join(run.folders.root, 'floor.log'))
+  run.atEnd(floor.stop)
+  const sessions = await Sessions.open(product.address, readers)
+  return {
+    product,
+    servers: { product: product.address, floor: floor.address, sessions },
+    async stop() {
+      await product.stop()
+      await floor.stop()
+    },
+  }
+}
+
+export async function productOn({ folders, atEnd }: Run, databaseUrl: string): Promise<Running> {
+  const log = join(folders.root, 'product.log')
+  const product = await startProduct({ dataDir: folders.files, log, databaseUrl })
+  atEnd(product.stop)
+  return product
+}
