@@ -9,6 +9,8 @@ import { overviewStatements } from '../statements.ts'
 import { askProduct, bothMustAgree, callsOf, sidesOf, type Where } from './pilot-lists.ts'
 
 const PAGES = 20
+/** A side and round: these pages cost ten times a list of flights. */
+const CALLS = 10
 
 export async function overviewTexts(reader: Person) {
   const { total, page } = await overviewStatements(reader, {})
@@ -28,7 +30,7 @@ export async function overviewGoals(
     const calls = await callsOf(overviewStatements, reader, asked)
     const where = { ...servers, path: fotList.path, calls }
     await bothMustAgree(where)
-    const list = await alternate(sidesOf(where), sizes)
+    const list = await alternate(sidesOf(where), { rounds: sizes.rounds, calls: CALLS })
     const slower = ratioOf(list.product, list.floor)
     rows.push({
       figure: `Overview, pages of ${page_count}, against the floor`,
