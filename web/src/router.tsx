@@ -15,6 +15,7 @@ import * as health from './health/routes.tsx'
 import * as overview from './overview/routes.tsx'
 import * as pilot from './pilot/routes.tsx'
 import * as progressTheory from './progress-theory/routes.tsx'
+import * as simEntry from './sim/create-routes.ts'
 import * as simSchedule from './sim-schedule/routes.tsx'
 import * as simSlot from './sim-slot/routes.tsx'
 import * as survey from './survey/routes.tsx'
@@ -61,6 +62,7 @@ const routeTree = rootRoute.addChildren([
     ...simSlot.adminRoutes(adminArea),
     ...simSchedule.adminRoutes(adminArea),
     ...health.adminRoutes(adminArea),
+    ...simEntry.adminRoutes(adminArea),
     ...plannedRoutes(adminArea, 'admin'),
   ]),
   pilotArea.addChildren([
@@ -71,6 +73,7 @@ const routeTree = rootRoute.addChildren([
     ...baseTraining.pilotRoutes(pilotArea),
     ...theoryTest.pilotRoutes(pilotArea),
     ...progressTheory.pilotRoutes(pilotArea),
+    ...simEntry.pilotRoutes(pilotArea),
     ...criteriaReport.pilotRoutes(pilotArea),
     ...simSchedule.pilotRoutes(pilotArea),
     ...plannedRoutes(pilotArea, 'pilot'),

@@ -92,7 +92,7 @@ export const createMonthlySim = call({
 export const checkClashes = call({
   path: 'sim/check_clashes',
   summary:
-    'People and places that sessions would take twice; what is not filled in yet is left out',
+    'People and places that sessions would take twice, and who their crew codes are; what is not filled in yet is left out',
   access: { permissions: [CREATE_SIM, EDIT_SIM] },
   effect: 'read',
   input: z.strictObject({
@@ -113,7 +113,11 @@ export const checkClashes = call({
     /** The session that is being edited: it does not clash with itself. */
     id: id().optional(),
   }),
-  output: z.object({ clashes: z.array(clash) }),
+  output: z.object({
+    clashes: z.array(clash),
+    /** The active crew members among the codes that were sent, each once. */
+    crew: z.array(z.object({ crew_code: z.string(), name: z.string(), instructs: z.boolean() })),
+  }),
 })
 
 export const simOptions = call({

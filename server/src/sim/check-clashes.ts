@@ -21,7 +21,12 @@ export const check: Handler<typeof checkClashes> = async (ctx, { sims, id }) => 
   }))
   const crew = await findCrew(ctx.db, written)
   const { clashes } = await lookFor(ctx, written, crew, { except: id ?? null })
-  return { clashes }
+  return {
+    clashes,
+    crew: [...crew.values()]
+      .filter((one) => one.active)
+      .map(({ crew_code, name, instructs }) => ({ crew_code, name, instructs })),
+  }
 }
 
 function instantOrNull(timeZone: string, text: string): Date | null {

@@ -362,6 +362,9 @@ describe('clashes', () => {
       [1, 'b', 'person', first_pilot_crew_code],
       [3, 'a', 'place', 'VN001'],
     ])
+    expect(looked.data.crew).toEqual([
+      { crew_code: first_pilot_crew_code, name: expect.stringMatching(/./), instructs: false },
+    ])
   })
 
   test('[SIM-03] of two at the same time only one is kept', async () => {

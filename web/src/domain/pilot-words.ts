@@ -3,6 +3,7 @@ import { defineMessages } from '../i18n/messages.ts'
 /** Positions (account POSITION), the phases of the training (flight types that close one) and theory results. */
 export const pilotWords = defineMessages('pilot-words', {
   en: {
+    nobody_yet: 'Nobody yet',
     position_0: 'Captain',
     position_1: 'First officer',
     position_2: 'Captain in training',
@@ -22,6 +23,7 @@ export const pilotWords = defineMessages('pilot-words', {
     failed: 'failed',
   },
   vi: {
+    nobody_yet: 'Chưa có người',
     position_0: 'Cơ trưởng',
     position_1: 'Cơ phó',
     position_2: 'Học viên cơ trưởng',

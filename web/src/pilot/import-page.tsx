@@ -1,23 +1,30 @@
 import { Button } from '@mantine/core'
 import { IconFileDownload } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
-import { createPilot } from '@trms/contract/pilot/calls'
-import { MAX_IMPORT_ROWS } from '@trms/contract/pilot/excel-calls'
+import { userList } from '@trms/contract/account/calls'
+import { createPilot, pilotOptions } from '@trms/contract/pilot/calls'
+import { importPilots, MAX_IMPORT_ROWS, previewImport } from '@trms/contract/pilot/excel-calls'
+import { useEffect } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { NoAccess } from '../app/no-access.tsx'
 import { Page } from '../app/page.tsx'
 import { useMay } from '../app/session.ts'
+import classes from '../domain/import.module.css'
+import { ImportBar } from '../domain/import-bar.tsx'
+import { ImportResult } from '../domain/import-result.tsx'
+import { NO_FILE, useImport } from '../domain/import-state.ts'
+import { importWords } from '../domain/import-words.ts'
 import { useLanguage, useMessages } from '../i18n/messages.ts'
+import { sharedMessages } from '../i18n/shared.ts'
 import { FileField } from '../ui/file-field.tsx'
 import form from '../ui/form-page.module.css'
 import { FormSection } from '../ui/form-section.tsx'
+import { notify } from '../ui/notify.ts'
 import { linkTo } from '../ui/target.ts'
-import classes from './import.module.css'
-import { ImportBar } from './import-bar.tsx'
 import { importMessages } from './import-messages.ts'
-import { ImportPreview } from './import-preview.tsx'
-import { useImport } from './import-state.ts'
+import { ImportSample } from './import-sample.tsx'
 import { PILOT_LIST, templateAddress } from './paths.ts'
+import { PILOT_READS } from './status.tsx'
 
 /** An airline starts with a list that it has already: read, shown, and taken whole or not at all. */
 export function ImportPage() {
@@ -32,19 +39,36 @@ export function ImportPage() {
 
 function Import() {
   const t = useMessages(importMessages)
+  const words = useMessages(importWords)
+  const shared = useMessages(sharedMessages)
   const { language } = useLanguage()
   const navigate = useNavigate()
-  const { control } = useForm<{ sheet: File | null }>({ defaultValues: { sheet: null } })
+  const { control, setError, clearErrors } = useForm<{ sheet: File | null }>({
+    defaultValues: { sheet: null },
+  })
   const sheet = useWatch({ control, name: 'sheet' })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was found wrong was of the file before
+  useEffect(() => clearErrors(), [sheet, clearErrors])
   const toList = () => void navigate(linkTo({ to: PILOT_LIST }) as never)
-  const work = useImport(sheet, toList)
+  const work = useImport(sheet, {
+    preview: previewImport,
+    save: importPilots,
+    file: 'sheet',
+    input: {},
+    invalidates: [...PILOT_READS, pilotOptions, userList],
+    onSaved: ({ created }) => {
+      notify.success(shared('pilots_imported', { count: created }))
+      toList()
+    },
+  })
   return (
     <form
       noValidate
       className={form.form}
       onSubmit={(event) => {
         event.preventDefault()
-        work.save()
+        if (sheet) work.save()
+        else setError('sheet', NO_FILE)
       }}
     >
       <div className={form.sections}>
@@ -58,15 +82,29 @@ function Import() {
               variant="light"
               leftSection={<IconFileDownload size={18} stroke={1.75} aria-hidden />}
             >
-              {t('template')}
+              {words('template')}
             </Button>
           </div>
           <FileField control={control} name="sheet" label={t('file')} hideLabel accept="xlsx" />
           <p className={classes.dimmed}>{t('limits', { max: MAX_IMPORT_ROWS })}</p>
         </FormSection>
-        {work.preview && <ImportPreview preview={work.preview} />}
+        {work.preview && (
+          <>
+            <ImportResult preview={work.preview}>
+              <p className={classes.dimmed}>{t('invitations')}</p>
+            </ImportResult>
+            {work.preview.sample.length > 0 && <ImportSample lines={work.preview.sample} />}
+          </>
+        )}
       </div>
-      <ImportBar chosen={sheet !== null} work={work} onCancel={toList} />
+      <ImportBar
+        chosen={sheet !== null}
+        work={work}
+        save={(count) =>
+          count === 0 ? t('save_none') : t(count === 1 ? 'save_one' : 'save', { count })
+        }
+        onCancel={toList}
+      />
     </form>
   )
 }

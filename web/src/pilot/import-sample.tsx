@@ -1,16 +1,17 @@
 import { IconCircleCheck, IconCircleX } from '@tabler/icons-react'
+import type { Answer } from '@trms/contract/call'
+import type { previewImport } from '@trms/contract/pilot/excel-calls'
+import classes from '../domain/import.module.css'
+import { importWords } from '../domain/import-words.ts'
 import { usePilotTexts } from '../domain/pilot-texts.ts'
 import { useMessages } from '../i18n/messages.ts'
 import { FormSection } from '../ui/form-section.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
 import { formMessages } from './form-messages.ts'
-import classes from './import.module.css'
-import { importMessages } from './import-messages.ts'
-import type { Preview } from './import-state.ts'
 
 /** So that shifted columns are seen before anything is saved. */
-export function ImportSample({ lines }: { lines: Preview['sample'] }) {
-  const t = useMessages(importMessages)
+export function ImportSample({ lines }: { lines: Answer<typeof previewImport>['sample'] }) {
+  const t = useMessages(importWords)
   const words = useMessages(formMessages)
   const { position } = usePilotTexts()
   return (

@@ -5,21 +5,11 @@ import { useState } from 'react'
 import type { FieldPath, FieldValues } from 'react-hook-form'
 import { useLanguage, useMessages } from '../i18n/messages.ts'
 import '../styles/dates.css'
+import { useCalendarLabels } from './calendar-labels.ts'
 import { type Bound, useField } from './contract-form.ts'
+import { dayOf } from './day-of.ts'
 import { formWords } from './form-words.ts'
 import { IN_MAIN } from './in-main.ts'
-
-/** 19/11/2026, 19-11-26, 19.11.2026 and 19112026 are taken; a day that does not exist is not. */
-export function dayOf(typed: string): string | null {
-  const found =
-    /^\s*(\d{1,2})[/.\-\s](\d{1,2})[/.\-\s](\d{4}|\d{2})\s*$/.exec(typed) ??
-    /^\s*(\d{2})(\d{2})(\d{4})\s*$/.exec(typed)
-  if (!found) return null
-  const [day = '', month = '', year = ''] = found.slice(1)
-  const iso = `${year.length === 2 ? `20${year}` : year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
-  const date = new Date(`${iso}T00:00:00Z`)
-  return !Number.isNaN(date.getTime()) && date.toISOString().slice(0, 10) === iso ? iso : null
-}
 
 type Own = 'value' | 'defaultValue' | 'onChange' | 'error' | 'name'
 
@@ -35,6 +25,7 @@ export function DayInput({
 }) {
   const t = useMessages(formWords)
   const { language } = useLanguage()
+  const calendarLabels = useCalendarLabels()
   // Passing through with the keyboard must not cover what lies beneath; a click or arrow down asks for it.
   const [wanted, setWanted] = useState(false)
   return (
@@ -65,16 +56,7 @@ export function DayInput({
       rightSection={<IconCalendar size={18} stroke={1.75} aria-hidden />}
       rightSectionPointerEvents="none"
       popoverProps={{ withRoles: false, returnFocus: false, disabled: !wanted, ...IN_MAIN }}
-      ariaLabels={{
-        previousMonth: t('previous_month'),
-        nextMonth: t('next_month'),
-        previousYear: t('previous_year'),
-        nextYear: t('next_year'),
-        previousDecade: t('previous_decade'),
-        nextDecade: t('next_decade'),
-        monthLevelControl: t('choose_month'),
-        yearLevelControl: t('choose_year'),
-      }}
+      ariaLabels={calendarLabels}
     />
   )
 }

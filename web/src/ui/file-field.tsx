@@ -54,7 +54,8 @@ export function FileField<Values extends FieldValues, Name extends FieldPath<Val
   const input = useRef<HTMLInputElement>(null)
   const id = useId()
   const file = (value ?? null) as File | null
-  const glyph = accept === 'xlsx' ? IconFileSpreadsheet : IconFileTypePdf
+  const sheet = accept === 'xlsx' || accept === 'excel'
+  const glyph = sheet ? IconFileSpreadsheet : IconFileTypePdf
   const error = refused ? shared(refused.key, refused.params) : fieldError
 
   const take = (chosen: File | null | undefined) => {
@@ -99,11 +100,9 @@ export function FileField<Values extends FieldValues, Name extends FieldPath<Val
         <IconCloudUpload size={20} stroke={1.75} aria-hidden />
         <div className={classes.words}>
           <span className={classes.strong}>
-            {words?.drop ?? t(accept === 'xlsx' ? 'drop_xlsx' : 'drop_pdf')}
+            {words?.drop ?? t(sheet ? 'drop_xlsx' : 'drop_pdf')}
           </span>
-          <span className={classes.dimmed}>
-            {words?.one ?? t(accept === 'xlsx' ? 'one_xlsx' : 'one_pdf')}
-          </span>
+          <span className={classes.dimmed}>{words?.one ?? t(sheet ? 'one_xlsx' : 'one_pdf')}</span>
         </div>
         <Button
           variant="default"

@@ -28,6 +28,7 @@ export function FormPage<Values extends FieldValues>({
   draft,
   unsaved,
   failureAction,
+  wide = false,
   children,
 }: {
   form: UseFormReturn<Values>
@@ -43,6 +44,8 @@ export function FormPage<Values extends FieldValues>({
   unsaved: () => boolean
   /** Beside a failure that the page knows a way out of. */
   failureAction?: ReactNode
+  /** Takes what width there is, as a list does. */
+  wide?: boolean
   children: ReactNode
 }) {
   const t = useMessages(formWords)
@@ -63,7 +66,9 @@ export function FormPage<Values extends FieldValues>({
       className={classes.form}
       onSubmit={form.handleSubmit(onSave, showFirstError)}
     >
-      <div className={classes.sections}>{children}</div>
+      <div className={classes.sections} data-wide={wide || undefined}>
+        {children}
+      </div>
       <Missing form={form} check={check} labelOf={labelOf}>
         {(missing) => (
           <SaveBar

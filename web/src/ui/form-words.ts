@@ -51,6 +51,8 @@ export const formWords = defineMessages('form', {
     one_more: 'One more: {name}',
 
     date_hint: 'DD/MM/YYYY',
+    date_time_hint: 'DD/MM/YYYY - HH:mm',
+    choose_day_for: 'Choose the day: {name}',
     previous_month: 'Previous month',
     next_month: 'Next month',
     previous_year: 'Previous year',
@@ -110,6 +112,8 @@ export const formWords = defineMessages('form', {
     one_more: 'Thêm một: {name}',
 
     date_hint: 'NN/TT/NNNN',
+    date_time_hint: 'NN/TT/NNNN - GG:pp',
+    choose_day_for: 'Chọn ngày: {name}',
     previous_month: 'Tháng trước',
     next_month: 'Tháng sau',
     previous_year: 'Năm trước',

@@ -13,13 +13,15 @@ export function useVersion<C extends Call>(
   input: Sent<C>,
   opened: number,
   versionOf: (answer: Answer<C>) => number,
+  /** Where the record is read. */
+  address = `${location.pathname}?mode=view`,
 ) {
   const queryClient = useQueryClient()
   const [version, setVersion] = useState(opened)
 
   /** Shown beside the form, in a tab of its own; whoever has seen it may save over it. */
   async function see() {
-    window.open(`${location.pathname}?mode=view`, '_blank', 'noopener')
+    window.open(address, '_blank', 'noopener')
     const newest = await queryClient.fetchQuery({ ...readOptions(call, input), staleTime: 0 })
     setVersion(versionOf(newest))
   }

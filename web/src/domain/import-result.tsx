@@ -1,16 +1,23 @@
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { useMessages } from '../i18n/messages.ts'
 import { FormSection } from '../ui/form-section.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
 import classes from './import.module.css'
-import { importMessages } from './import-messages.ts'
 import { ImportProblems } from './import-problems.tsx'
-import { ImportSample } from './import-sample.tsx'
 import type { Preview } from './import-state.ts'
+import { importWords } from './import-words.ts'
 
 /** What the list holds, and every line of it that cannot be taken. */
-export function ImportPreview({ preview }: { preview: Preview }) {
-  const t = useMessages(importMessages)
+export function ImportResult({
+  preview,
+  children,
+}: {
+  preview: Preview
+  /** What is to be known of a list that can be taken. */
+  children?: ReactNode
+}) {
+  const t = useMessages(importWords)
   const { total, good, ignored_columns } = preview
   const bad = total - good
   return (
@@ -27,13 +34,12 @@ export function ImportPreview({ preview }: { preview: Preview }) {
             </StatusBadge>
           )}
         </div>
-        {bad === 0 && <p className={classes.dimmed}>{t('invitations')}</p>}
+        {bad === 0 && children}
         {ignored_columns.length > 0 && (
           <p className={classes.words}>{t('ignored', { columns: ignored_columns.join(', ') })}</p>
         )}
       </FormSection>
       {preview.problems.length > 0 && <ImportProblems preview={preview} />}
-      {preview.sample.length > 0 && <ImportSample lines={preview.sample} />}
     </>
   )
 }

@@ -1,12 +1,12 @@
 import { useMessages } from '../i18n/messages.ts'
 import { FormSection } from '../ui/form-section.tsx'
 import classes from './import.module.css'
-import { importMessages } from './import-messages.ts'
 import type { Preview } from './import-state.ts'
+import { importWords } from './import-words.ts'
 
 /** Line, place and reason; on a phone one below the other. */
 export function ImportProblems({ preview }: { preview: Preview }) {
-  const t = useMessages(importMessages)
+  const t = useMessages(importWords)
   const { problems, problem_count } = preview
   return (
     <FormSection title={t('problems')} flush>

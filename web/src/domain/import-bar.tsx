@@ -2,25 +2,29 @@ import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck, IconListCheck, IconRefresh } from '@tabler/icons-react'
 import { useMessages } from '../i18n/messages.ts'
 import bar from '../ui/save-bar.module.css'
-import { importMessages } from './import-messages.ts'
 import type { ImportWork } from './import-state.ts'
+import { importWords } from './import-words.ts'
 
 const GLYPH = { size: 18, stroke: 1.75, 'aria-hidden': true } as const
 
-/** The save bar of the import: it saves only what can be taken whole. */
+/** The save bar of an import: it saves only what can be taken whole; without a file it says what is missing. */
 export function ImportBar({
   chosen,
   work,
+  save,
+  todo,
   onCancel,
 }: {
   chosen: boolean
   work: ImportWork
+  /** What the button says, once it is known how many there are. */
+  save(count: number): string
+  /** What is still to be done although the list is whole. */
+  todo?: string | undefined
   onCancel(): void
 }) {
-  const t = useMessages(importMessages)
-  const { preview, reading, saving, failure } = work
-  const total = preview?.total ?? 0
-  const whole = total > 0 && preview?.good === total && preview.problem_count === 0
+  const t = useMessages(importWords)
+  const { preview, whole, reading, saving, failure } = work
   return (
     <div className={bar.bar}>
       {failure && (
@@ -41,7 +45,7 @@ export function ImportBar({
         <div className={bar.states} aria-live="polite">
           {reading ? (
             <span className={bar.quiet}>{t('reading')}</span>
-          ) : whole ? (
+          ) : whole && !todo ? (
             <span className={bar.complete}>
               <IconCircleCheck {...GLYPH} />
               {t('ready')}
@@ -49,7 +53,7 @@ export function ImportBar({
           ) : (
             <span className={bar.missing}>
               <IconListCheck {...GLYPH} />
-              {t(chosen ? 'correct_first' : 'choose_first')}
+              {whole && todo ? todo : t(chosen ? 'correct_first' : 'choose_first')}
             </span>
           )}
         </div>
@@ -60,10 +64,10 @@ export function ImportBar({
           <Button
             type="submit"
             className={bar.save ?? ''}
-            disabled={!whole || reading}
+            disabled={chosen && (!whole || reading)}
             loading={saving}
           >
-            {whole ? t(total === 1 ? 'save_one' : 'save', { count: total }) : t('save_none')}
+            {save(whole ? (preview?.total ?? 0) : 0)}
           </Button>
         </div>
       </div>

@@ -1,0 +1,357 @@
+import { createRequire } from 'node:module'
+import { expect, type Page, test } from '@playwright/test'
+import { signIn, watch } from './list-help.ts'
+import { expectAccessible, expectClean, REPORT, tall, WIDTHS } from './record-help.ts'
+
+const XLSX = createRequire(new URL('../server/package.json', import.meta.url))('@e965/xlsx')
+const SHEET = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+const CREATE = '/admin/sim/create'
+const HEADINGS = [
+  'First pilot',
+  'Second pilot',
+  'SIM-A instructor',
+  'SIM-A date and time',
+  'SIM-A place',
+  'SIM-B instructor',
+  'SIM-B date and time',
+  'SIM-B place',
+  'Note',
+]
+
+/** A day that no other test has taken, so that nothing clashes by chance; `later` days after it. */
+let taken = 0
+function freeDay() {
+  const days = Math.floor(Math.random() * 200_000) + taken++ * 10
+  const at = (later = 0) => {
+    const date = new Date(Date.UTC(2100, 0, 1 + days + later))
+    const [year, month, day] = date.toISOString().slice(0, 10).split('-')
+    return `${day}/${month}/${year}`
+  }
+  return at
+}
+
+const session = (page: Page, number: number) =>
+  page.getByRole('group', { name: `Session ${number}`, exact: true })
+const field = (page: Page, number: number, name: string) =>
+  session(page, number).getByLabel(name, { exact: false })
+
+async function pasteInto(page: Page, lines: readonly (readonly string[])[]) {
+  const text = lines.map((line) => line.join('\t')).join('\n')
+  await page.evaluate((plain) => {
+    const data = new DataTransfer()
+    data.setData('text/plain', plain)
+    document.activeElement?.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
+    )
+  }, text)
+}
+
+const workbook = (rows: readonly (readonly string[])[]) => {
+  const book = XLSX.utils.book_new()
+  XLSX.utils.book_append_sheet(book, XLSX.utils.aoa_to_sheet([HEADINGS, ...rows]), 'List')
+  return {
+    name: 'sim.xlsx',
+    mimeType: SHEET,
+    buffer: XLSX.write(book, { type: 'buffer', bookType: 'xlsx' }),
+  }
+}
+
+/** Creates sessions as the signed-in person and gives their ids. */
+async function created(page: Page, lines: readonly (readonly string[])[]): Promise<string[]> {
+  await page.goto(CREATE)
+  await field(page, 1, 'First pilot').focus()
+  await pasteInto(page, lines)
+  const [answer] = await Promise.all([
+    page.waitForResponse('**/v1/sim/create_monthly_sim'),
+    page.getByRole('button', { name: /^Create \d sessions?$/ }).click(),
+  ])
+  await expect(page).toHaveURL(/\/admin\/sim$/)
+  return (await answer.json()).result.data.ids
+}
+
+test('[SIM-03] a session is entered with the keyboard alone, and a list is created', async ({
+  page,
+}) => {
+  const day = freeDay()
+  const sent = watch(page, 'sim/create_monthly_sim')
+  await signIn(page, 'admin', CREATE)
+  await field(page, 1, 'First pilot').focus()
+  await page.keyboard.type('20')
+  await expect(page.getByRole('option').first()).toBeVisible()
+  await page.keyboard.type('10')
+  await expect(page.getByRole('option')).toHaveCount(1)
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('2011')
+  await page.keyboard.press('Tab')
+  // by name, with the list's marks left out
+  await page.keyboard.type('tran quang huy')
+  await expect(page.getByRole('option', { selected: true })).toContainText('1001')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(`${day()} 8h`)
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('CAE')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('0000')
+  await page.keyboard.press('Enter')
+  await expect(field(page, 1, 'SIM-A instructor')).toHaveValue('1001')
+  await expect(field(page, 1, 'SIM-A date')).toHaveValue(`${day()} - 08:00`)
+  await expect(field(page, 1, 'SIM-B date')).toHaveValue(`${day(1)} - 08:00`)
+  await expect(field(page, 1, 'SIM-B place')).toHaveValue('CAE VN018')
+  await expect(session(page, 1)).toContainText('Trần Quang Huy')
+  await expect(session(page, 1)).toContainText('Nobody yet')
+
+  // Enter stayed to take the offer; the next one adds a session, in the same column.
+  await page.keyboard.press('Enter')
+  await expect(field(page, 2, 'SIM-B instructor')).toBeFocused()
+  await page.keyboard.press('ArrowUp')
+  await expect(field(page, 2, 'SIM-A instructor')).toBeFocused()
+  await page.keyboard.press('ArrowUp')
+  await expect(field(page, 1, 'SIM-B instructor')).toBeFocused()
+  await page.keyboard.press('Control+d')
+  await expect(field(page, 2, 'SIM-B instructor')).toBeFocused()
+  await expect(field(page, 2, 'First pilot')).toHaveValue('2010')
+  await field(page, 2, 'SIM-A date').fill(`${day(3)} 0800`)
+  await field(page, 2, 'SIM-B date').fill(`${day(4)} 0800`)
+
+  // The row that was left empty is no session.
+  await expect(page.getByRole('group', { name: /^Session \d$/ })).toHaveCount(3)
+  await page.getByRole('button', { name: 'Create 2 sessions' }).click()
+  await expect(page.getByText('Successfully created data...')).toBeVisible()
+  await expect(page).toHaveURL(/\/admin\/sim$/)
+  expect(sent[0]?.sims).toHaveLength(2)
+})
+
+test('[SIM-03] what is wrong stands at its cell, and nothing typed is lost', async ({ page }) => {
+  const day = freeDay()
+  await signIn(page, 'admin', CREATE)
+  await page.getByRole('button', { name: 'Create sessions' }).click()
+  await expect(page.getByRole('alert')).toHaveText('Please add at least 1 sim')
+  await expect(field(page, 1, 'First pilot')).toBeFocused()
+
+  await pasteInto(page, [
+    ['2012', '', '0', `${day()} 8:00`, 'vn026', '0'],
+    ['2012', '2012', '0', `${day(3)} 8:00`, 'VN026', '9999'],
+    ['2013', '2014', '2013', `31/02/2100 8:00`, 'NOWHERE', '0', `${day(6)} 8:00`],
+  ])
+  await page.getByRole('button', { name: 'Create 3 sessions' }).click()
+  await expect(session(page, 1)).toContainText('Please select 2 pilots')
+  await expect(field(page, 1, 'Second pilot')).toBeFocused()
+  await expect(field(page, 2, 'Second pilot')).toHaveAccessibleDescription('Duplicate crew code')
+  await expect(field(page, 2, 'SIM-B instructor')).toHaveAccessibleDescription(
+    'There is no active crew member with this crew code',
+  )
+  await expect(field(page, 3, 'SIM-A instructor')).toHaveAccessibleDescription(
+    'Duplicate crew code',
+  )
+  await expect(field(page, 3, 'SIM-A date')).toHaveAccessibleDescription(
+    'Please enter date and time as DD/MM/YYYY - HH:mm',
+  )
+  await expect(field(page, 3, 'SIM-A place')).toHaveAccessibleDescription(/no simulator at this/)
+
+  await page.getByRole('button', { name: 'Remove session 3' }).click()
+  await field(page, 1, 'Second pilot').fill('2013')
+  await field(page, 2, 'Second pilot').fill('2014')
+  // Refused by the server, whom the browser cannot overrule; at the cell all the same.
+  await page.getByRole('button', { name: 'Create 2 sessions' }).click()
+  await expect(field(page, 2, 'SIM-B instructor')).toBeFocused()
+  await page.getByRole('button', { name: 'VI - Tiếng Việt' }).click()
+  await expect(page.getByRole('group', { name: 'Phiên 2', exact: true })).toContainText(
+    'Không có thành viên tổ bay',
+  )
+  await page.getByRole('button', { name: 'EN - English' }).click()
+  await page.reload()
+  await expect(field(page, 2, 'SIM-B instructor')).toHaveValue('9999')
+  await field(page, 2, 'SIM-B instructor').fill('1003')
+  await page.getByRole('button', { name: 'Create 2 sessions' }).click()
+  await expect(page.getByText('Successfully created data...')).toBeVisible()
+})
+
+test('[SIM-03] clashes are shown while typing, with whom and where, and kept for a reason', async ({
+  page,
+}) => {
+  const day = freeDay()
+  await signIn(page, 'admin', CREATE)
+  await created(page, [['2015', '2016', '1004', `${day()} 8:00`, 'VN036', '0']])
+  await page.goto(CREATE)
+  await field(page, 1, 'First pilot').focus()
+  await pasteInto(page, [
+    ['2017', '2018', '1004', `${day()} 10:00`, 'VN036', '0'],
+    ['2019', '2017', '0', `${day()} 11:00`, 'VN001', '0'],
+  ])
+  const first = page.getByRole('list', { name: 'Clashes of session 1' })
+  await expect(first.getByRole('listitem')).toContainText([
+    new RegExp(`\\(1004\\), VN036: session A, .* another session, ${day()} - 08:00, VN036`),
+  ])
+  await expect(first.getByRole('link', { name: 'Open the other session' })).toHaveAttribute(
+    'href',
+    /\/admin\/sim\/detail\//,
+  )
+  await expect(
+    page.getByRole('list', { name: 'Clashes of session 2' }).getByRole('listitem').first(),
+  ).toContainText(/\(2017\): session A, .* session 1 of this list/)
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'Create 2 sessions' }).click()
+  const reason = page.getByRole('textbox', { name: 'Reason to keep the clashes' })
+  await expect(reason).toBeFocused()
+  await reason.fill('Two crews share')
+  const sent = watch(page, 'sim/create_monthly_sim')
+  await page.getByRole('button', { name: 'Create 2 sessions' }).click()
+  await expect(page.getByText('Successfully created data...')).toBeVisible()
+  expect(sent[0]?.clash_reason).toBe('Two crews share')
+})
+
+test('[SIM-04] a list from Excel is shown before it is saved, whole or not at all', async ({
+  page,
+}) => {
+  const day = freeDay()
+  const good = [
+    '2020',
+    '2021',
+    '1005',
+    `${day()} 08:00`,
+    'VN001',
+    '0000',
+    `${day(1)} 08:00`,
+    'VN001',
+  ]
+  await signIn(page, 'admin', `${CREATE}-from-file`)
+  await page.getByRole('button', { name: 'Create sessions' }).click()
+  await expect(page.getByRole('alert')).toHaveText('Please select excel file')
+  await expect(page.getByRole('link', { name: 'Download the template' })).toHaveAttribute(
+    'href',
+    /language=en/,
+  )
+  const file = page.locator('input[type=file]')
+  await file.setInputFiles(workbook([good, ['2022', '2022', '77', '31/02/2100 08:00', 'X', '0']]))
+  const problems = page.getByRole('table', { name: 'Lines that cannot be taken' })
+  await expect(problems).toContainText('Duplicate crew code')
+  await expect(problems.getByRole('rowheader').first()).toHaveText('3')
+  await expect(page.getByRole('table', { name: /^Every line/ }).getByRole('row')).toHaveCount(3)
+  await expect(page.getByRole('button', { name: 'Create sessions' })).toBeDisabled()
+  await expect(page.getByText('Please select excel file')).toHaveCount(0)
+  await expectAccessible(page)
+
+  await file.setInputFiles(workbook([good, good]))
+  await expect(page.getByRole('list', { name: 'Clashes' })).toContainText('Line 3:')
+  await expect(page.getByRole('list', { name: 'Clashes' })).toContainText('line 2 of this file')
+  await page.getByRole('button', { name: 'Create 2 sessions' }).click()
+  await expect(page.getByRole('textbox', { name: /^Reason/ })).toBeFocused()
+
+  await file.setInputFiles(workbook([good]))
+  await page.getByRole('button', { name: 'Create 1 session' }).click()
+  await expect(page.getByText('Successfully created data...')).toBeVisible()
+  await expect(page).toHaveURL(/\/admin\/sim$/)
+})
+
+test('[SIM-05] a session is changed after a question; a colleague’s newer version is not lost', async ({
+  page,
+}) => {
+  const day = freeDay()
+  await signIn(page, 'admin', CREATE)
+  const [id] = await created(page, [['2023', '2024', '1006', `${day()} 8:00`, 'VN001', '0']])
+  const address = `/admin/sim/edit/${id}`
+  await page.goto(address)
+  await page.getByLabel('Note').fill('Bring the manual')
+  const other = await page.context().newPage()
+  await other.goto(address)
+  await other.getByLabel('SIM-B instructor').fill('1007')
+  await other.getByRole('button', { name: 'Save changes' }).click()
+  await expect(other.getByRole('dialog')).toContainText('Are you sure to update this SIM?')
+  await expectClean(other)
+  await other.getByRole('button', { name: 'Update', exact: true }).click()
+  await expect(other.getByText('Successfully updated data...')).toBeVisible()
+  await expect(other).toHaveURL(new RegExp(`/admin/sim/detail/${id}`))
+  await other.close()
+
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await page.getByRole('button', { name: 'Update', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'See the newest record' })).toBeVisible()
+  await expect(page.getByLabel('Note')).toHaveValue('Bring the manual')
+})
+
+for (const width of WIDTHS)
+  test(`[SIM-05] at ${width} a pilot whose form has been begun stays, and it is said why`, async ({
+    page,
+    browser,
+  }) => {
+    const day = freeDay()
+    await page.setViewportSize(tall(width))
+    await signIn(page, 'admin', CREATE)
+    const [id] = await created(page, [['2003', '2025', '0', `${day()} 8:00`, 'VN001', '0']])
+    const pilot = await (await browser.newContext()).newPage()
+    await signIn(pilot, 'pilot.c', '/pilot/profile')
+    await submitFirst(pilot, id ?? '')
+    await pilot.context().close()
+
+    await page.goto(`/admin/sim/edit/${id}`)
+    await expect(page.getByLabel('First pilot')).toHaveAttribute('readonly')
+    await expect(page.getByLabel('First pilot')).toHaveAccessibleDescription(/has been begun/)
+    await expect(page.getByLabel('Second pilot')).not.toHaveAttribute('readonly')
+    await expectAccessible(page)
+  })
+
+/** The first stage of the pilot's own form, sent as the page would send it. */
+async function submitFirst(page: Page, id: string) {
+  const status = await page.evaluate(
+    async ({ id, report }) => {
+      const token = document.cookie.match(/(?:^|; )token=([^;]*)/)?.[1] ?? ''
+      const headers = { 'access-token': decodeURIComponent(token), 'application-type': '5' }
+      const json = { ...headers, 'content-type': 'application/json' }
+      const found = await fetch('/v1/sim/get_sim_by_id', {
+        method: 'POST',
+        headers: json,
+        body: JSON.stringify({ id }),
+      })
+      const form = new FormData()
+      form.append('submitted_form_id', (await found.json()).result.data.first_pilot.form_id)
+      form.append('form_order', '1')
+      form.append('submitted_report', new File([report], 'a.pdf', { type: 'application/pdf' }))
+      return (await fetch('/v1/sim/submit_form', { method: 'POST', headers, body: form })).status
+    },
+    { id, report: REPORT.buffer.toString() },
+  )
+  expect(status).toBe(200)
+}
+
+for (const width of WIDTHS)
+  test(`[SIM-03][NAV-11] at ${width} the grid is accessible and does not scroll sideways`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(tall(width))
+    await signIn(page, 'admin', CREATE)
+    await field(page, 1, 'First pilot').click()
+    await expect(page.getByRole('listbox')).toBeVisible()
+    await expectClean(page)
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Choose the day: SIM-A date and time' }).click()
+    await expectClean(page)
+    await page.getByRole('button', { name: /^15 / }).click()
+    await expect(field(page, 1, 'SIM-A date')).toHaveValue(/^15\/\d\d\/\d{4} - $/)
+    await page.keyboard.type('0930')
+    await page.keyboard.press('Tab')
+    await expect(field(page, 1, 'SIM-B date')).toHaveValue(/^16\/\d\d\/\d{4} - 09:30$/)
+    await expectAccessible(page)
+  })
+
+test('[NAV-11][PERM-05] the pages are for those who may, in both areas', async ({
+  page,
+  browser,
+}) => {
+  for (const tail of ['create', 'create-from-file', 'edit/00000000-0000-4000-8000-000000000000']) {
+    await signInOnce(page, 'user', `/admin/sim/${tail}`)
+    await expect(page.getByRole('button', { name: /^(Create|Save)/ })).toHaveCount(0)
+  }
+  const other = await (await browser.newContext()).newPage()
+  for (const tail of ['create', 'create-from-file']) {
+    await signInOnce(other, 'instructor.b', `/pilot/sim/${tail}`)
+    await expect(other.getByRole('button', { name: /^Create/ })).toHaveCount(0)
+  }
+  await other.context().close()
+})
+
+async function signInOnce(page: Page, who: string, path: string) {
+  if (page.url() === 'about:blank') return signIn(page, who, path)
+  await page.goto(path)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+}

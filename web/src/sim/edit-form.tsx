@@ -1,0 +1,185 @@
+import { useNavigate } from '@tanstack/react-router'
+import { getSimById, updateSim } from '@trms/contract/sim/calls'
+import type { SimDetail } from '@trms/contract/sim/entity'
+import { useCallback, useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { useAccount } from '../app/session.ts'
+import { useMessages } from '../i18n/messages.ts'
+import { sharedMessages } from '../i18n/shared.ts'
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { useContractForm, useErrorText } from '../ui/contract-form.ts'
+import { FormPage } from '../ui/form-page.tsx'
+import { FormSection } from '../ui/form-section.tsx'
+import { useFormSend } from '../ui/form-send.ts'
+import { useStart, useUnsaved } from '../ui/form-state.ts'
+import { StaleAction, useVersion } from '../ui/newest-version.tsx'
+import { notify } from '../ui/notify.ts'
+import { linkTo } from '../ui/target.ts'
+import { useDraft } from '../ui/use-draft.ts'
+import { checkReason, checkSim } from './create-check.ts'
+import { ClashList } from './create-clash-list.tsx'
+import { useClashes } from './create-clashes.ts'
+import { type Said, SessionFields } from './create-fields.tsx'
+import { createMessages } from './create-messages.ts'
+import { SIM_READS, useSimPaths } from './create-paths.ts'
+import { ClashReason } from './create-reason.tsx'
+import { knownOf } from './create-row.tsx'
+import { changed, FIELDS, type Field, type SimValues, simInput, valuesOf } from './create-values.ts'
+import classes from './edit-form.module.css'
+import { lockedFields, namesOf } from './edit-locked.ts'
+
+type EditValues = SimValues & { clash_reason: string }
+
+/** SIM-05: the fields of one session; who has begun something in it stays. */
+export function EditForm({
+  sim,
+  places,
+  onStartAfresh,
+}: {
+  sim: SimDetail
+  places: readonly string[]
+  onStartAfresh(): void
+}) {
+  const t = useMessages(createMessages)
+  const shared = useMessages(sharedMessages)
+  const errorText = useErrorText()
+  const account = useAccount()
+  const navigate = useNavigate()
+  const paths = useSimPaths()
+  // As it was when the form was opened: an answer that comes in between changes nothing typed.
+  const [opened] = useState(sim)
+  const [plain] = useState<EditValues>(() => ({
+    ...valuesOf(opened),
+    clash_reason: opened.clash_reason,
+  }))
+  const detail = paths.detail(opened.id)
+  const newest = useVersion(
+    getSimById,
+    { id: opened.id },
+    opened.version,
+    (answer) => answer.version,
+    detail,
+  )
+  const draftName = `sim-edit:${opened.id}:${opened.version}`
+  const start = useStart(account.id, draftName, plain)
+  const [clashing, setClashing] = useState(false)
+  const check = useCallback(
+    (values: EditValues) => ({
+      ...checkSim(values),
+      ...checkReason(values.clash_reason, clashing),
+    }),
+    [clashing],
+  )
+  const form = useContractForm(check, start.values)
+  const values = useWatch({ control: form.control }) as EditValues
+  const look = useClashes([values], opened.id)
+  const toDetail = () => void navigate(linkTo({ to: detail }) as never)
+  const sender = useFormSend(updateSim, form, {
+    invalidates: SIM_READS,
+    onSuccess: () => {
+      draft.drop()
+      notify.success(shared('data_updated'))
+      toDetail()
+    },
+  })
+  // The server may know of a clash that came about since it was last asked.
+  const clashes = look.clashes.length > 0 || sender.failure?.code === 'CLASH'
+  if (clashes !== clashing) setClashing(clashes)
+  const unsaved = useUnsaved(form, plain, sender.isDone)
+  const draft = useDraft(form, {
+    owner: account.id,
+    name: draftName,
+    key: start.key,
+    restored: start.restored,
+    unsaved,
+  })
+  const [asking, setAsking] = useState(false)
+
+  const change = (field: Field, value: string) => {
+    const before = form.getValues()
+    const after = changed(before, field, value)
+    for (const name of [...FIELDS, 'followed'] as const) {
+      if (after[name] === before[name]) continue
+      form.clearErrors(name)
+      form.setValue(name, after[name], { shouldValidate: form.formState.isSubmitted })
+    }
+  }
+  const send = () => {
+    const now = form.getValues()
+    setAsking(false)
+    void sender.send({
+      input: {
+        ...simInput(now),
+        ...(clashing && { clash_reason: now.clash_reason }),
+        id: opened.id,
+        version: newest.version,
+      },
+    })
+  }
+
+  const { errors } = form.formState
+  const said: Said = Object.fromEntries(
+    FIELDS.flatMap((field) => {
+      const text = errorText(errors[field])
+      return text ? [[field, text]] : []
+    }),
+  )
+  const known = knownOf(look, values, 0)
+  const own = namesOf(opened)
+  const isOwn = (field: Field) => values[field] === plain[field]
+  const problems = Object.fromEntries(
+    Object.entries(known.problems).filter(([field]) => !isOwn(field as Field)),
+  )
+  const names = Object.fromEntries(
+    Object.entries(known.names).map(([field, name]) => [
+      field,
+      name || (isOwn(field as Field) ? own[field as Field] : ''),
+    ]),
+  ) as Said
+  const ownPlaces = [opened.sessiona_place, opened.sessionb_place]
+
+  return (
+    <FormPage
+      form={form}
+      check={check}
+      labelOf={(path) => t(path as Field | 'clash_reason')}
+      save={t('save_edit')}
+      sender={sender}
+      draft={draft}
+      unsaved={unsaved}
+      onCancel={toDetail}
+      onStartAfresh={onStartAfresh}
+      onSave={() => setAsking(true)}
+      failureAction={<StaleAction failure={sender.failure} {...newest} />}
+    >
+      <FormSection title={t('one_session')}>
+        <div className={classes.fields}>
+          <SessionFields
+            values={values}
+            errors={said}
+            problems={problems}
+            names={names}
+            clashing={new Set(known.clashing)}
+            locked={lockedFields(opened, shared)}
+            places={[...new Set([...places, ...ownPlaces])]}
+            onChange={change}
+          />
+        </div>
+      </FormSection>
+      {clashing && (
+        <ClashReason control={form.control}>
+          <ClashList clashes={known.clashes} label={t('clash_title')} />
+        </ClashReason>
+      )}
+      <ConfirmDialog
+        opened={asking}
+        title={t('edit_title')}
+        confirm={t('edit_confirm')}
+        onConfirm={send}
+        onClose={() => setAsking(false)}
+      >
+        {t('edit_question')}
+      </ConfirmDialog>
+    </FormPage>
+  )
+}

@@ -1,0 +1,76 @@
+import { Button, Skeleton, Stack } from '@mantine/core'
+import { IconLock } from '@tabler/icons-react'
+import { Link, useParams } from '@tanstack/react-router'
+import { getSimById, simOptions, updateSim } from '@trms/contract/sim/calls'
+import { useState } from 'react'
+import { useRead } from '../api/hooks.ts'
+import { NoAccess } from '../app/no-access.tsx'
+import { Page } from '../app/page.tsx'
+import { useMay } from '../app/session.ts'
+import { useMessages } from '../i18n/messages.ts'
+import { Empty, ErrorState } from '../ui/states.tsx'
+import { linkTo } from '../ui/target.ts'
+import { createMessages } from './create-messages.ts'
+import { useSimPaths } from './create-paths.ts'
+import { EditForm } from './edit-form.tsx'
+
+/** SIM-05. */
+export function SimEditPage() {
+  const t = useMessages(createMessages)
+  const paths = useSimPaths()
+  const { id = '' } = useParams({ strict: false }) as { id?: string }
+  if (!useMay()(updateSim)) return <NoAccess title={t('title_edit')} />
+  return (
+    <Page
+      title={t('title_edit')}
+      crumbs={[
+        { label: t('crumb_sim'), to: paths.list },
+        { label: t('crumb_session'), to: paths.detail(id) },
+      ]}
+    >
+      <Loaded key={id} id={id} />
+    </Page>
+  )
+}
+
+function Loaded({ id }: { id: string }) {
+  const t = useMessages(createMessages)
+  const paths = useSimPaths()
+  const sim = useRead(getSimById, { id })
+  const options = useRead(simOptions, {})
+  // Starting afresh draws the form anew.
+  const [round, setRound] = useState(0)
+  const failed = [sim, options].find((one) => one.error && !one.data)
+  if (failed?.error) return <ErrorState error={failed.error} retry={() => void failed.refetch()} />
+  if (!sim.data || !options.data)
+    return (
+      <Stack maw={960} aria-busy>
+        <Skeleton height={420} radius={12} animate={false} />
+      </Stack>
+    )
+  if (!sim.data.can.update)
+    return (
+      <Empty
+        icon={IconLock}
+        title={t('may_not_edit')}
+        action={
+          <Button
+            variant="default"
+            renderRoot={(props) => <Link {...linkTo({ to: paths.detail(id) })} {...props} />}
+          >
+            {t('to_detail')}
+          </Button>
+        }
+      >
+        {t('may_not_edit_hint')}
+      </Empty>
+    )
+  return (
+    <EditForm
+      key={round}
+      sim={sim.data}
+      places={options.data.places}
+      onStartAfresh={() => setRound(round + 1)}
+    />
+  )
+}

@@ -1,0 +1,90 @@
+import { IconCircleCheck, IconCircleX } from '@tabler/icons-react'
+import type { Answer } from '@trms/contract/call'
+import type { previewSimExcel } from '@trms/contract/sim/calls'
+import { NOBODY } from '@trms/contract/sim/states'
+import classes from '../domain/import.module.css'
+import { importWords } from '../domain/import-words.ts'
+import { pilotWords } from '../domain/pilot-words.ts'
+import { useMessages } from '../i18n/messages.ts'
+import { showDateTime } from '../ui/date-time-text.ts'
+import { FormSection } from '../ui/form-section.tsx'
+import { StatusBadge } from '../ui/status-badge.tsx'
+import { createMessages } from './create-messages.ts'
+import own from './excel-lines.module.css'
+import { excelMessages } from './excel-messages.ts'
+
+type Line = Answer<typeof previewSimExcel>['lines'][number]
+
+/** So that shifted columns and wrong people are seen before anything is saved. */
+export function ExcelLines({ lines }: { lines: readonly Line[] }) {
+  const t = useMessages(excelMessages)
+  const words = useMessages(createMessages)
+  const common = useMessages(importWords)
+  return (
+    <FormSection title={t('lines')} flush>
+      <table className={classes.table} aria-label={t('lines')}>
+        <thead>
+          <tr>
+            <th scope="col" data-right>
+              {common('line')}
+            </th>
+            {(['pilots', 'part_a', 'part_b', 'note'] as const).map((head) => (
+              <th key={head} scope="col">
+                {words(head)}
+              </th>
+            ))}
+            <th scope="col">{common('state')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((one) => (
+            <tr key={one.line} data-bad={!one.ok || undefined}>
+              <th scope="row" data-right data-label={common('line')}>
+                {one.line}
+              </th>
+              <td data-label={words('pilots')}>
+                <div className={own.stack}>
+                  <Person code={one.first_pilot_crew_code} name={one.first_pilot_name} />
+                  <Person code={one.second_pilot_crew_code} name={one.second_pilot_name} />
+                </div>
+              </td>
+              <td data-label={words('part_a')}>
+                <div className={own.stack}>
+                  <When time={one.sessiona_date_time} place={one.sessiona_place} />
+                  <Person code={one.sima_instructor_crew_code} name={one.sima_instructor_name} />
+                </div>
+              </td>
+              <td data-label={words('part_b')}>
+                <div className={own.stack}>
+                  <When time={one.sessionb_date_time} place={one.sessionb_place} />
+                  <Person code={one.simb_instructor_crew_code} name={one.simb_instructor_name} />
+                </div>
+              </td>
+              <td data-label={words('note')}>{one.note || '–'}</td>
+              <td data-label={common('state')}>
+                <StatusBadge
+                  tone={one.ok ? 'green' : 'red'}
+                  icon={one.ok ? IconCircleCheck : IconCircleX}
+                >
+                  {common(one.ok ? 'yes' : 'no')}
+                </StatusBadge>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </FormSection>
+  )
+}
+
+function Person({ code, name }: { code: string; name: string }) {
+  const t = useMessages(pilotWords)
+  const shown = code === NOBODY ? t('nobody_yet') : name
+  return <span>{[shown, code].filter(Boolean).join(' · ') || '–'}</span>
+}
+
+function When({ time, place }: { time: string; place: string }) {
+  // What is no date at all stands as it does in the file.
+  const shown = /^\d{4}-\d\d-\d\dT/.test(time) ? showDateTime(time) : time
+  return <span className={own.when}>{[shown, place].filter(Boolean).join(', ') || '–'}</span>
+}

@@ -1,0 +1,35 @@
+import { defineMessages } from '../i18n/messages.ts'
+
+/** The words of creating sessions from an Excel list. */
+export const excelMessages = defineMessages('sim-excel', {
+  en: {
+    title: 'Create SIM sessions from Excel',
+    file: 'Excel list',
+    steps:
+      'Download the template, fill it in, and choose it here. You see what would be created before anything is saved.',
+    drop: 'Drop an Excel list here',
+    one_file: 'One Excel file (.xlsx or .xls), at most 5 MB',
+    limits: 'At most {max} sessions at a time. Either all of them are created or none.',
+    lines: 'Every line, as it was understood',
+    line_number: 'Line {line}:',
+    give_reason: 'Say why the clashes are kept',
+    save_none: 'Create sessions',
+    save: 'Create {count} sessions',
+    save_one: 'Create 1 session',
+  },
+  vi: {
+    title: 'Tạo phiên SIM từ Excel',
+    file: 'Danh sách Excel',
+    steps:
+      'Tải tệp mẫu, điền vào rồi chọn lại ở đây. Bạn xem trước những gì sẽ được tạo, chưa có gì được lưu.',
+    drop: 'Kéo danh sách Excel vào đây',
+    one_file: 'Một tệp Excel (.xlsx hoặc .xls), tối đa 5 MB',
+    limits: 'Mỗi lần tối đa {max} phiên. Hoặc tạo tất cả, hoặc không tạo phiên nào.',
+    lines: 'Từng dòng, như hệ thống đã hiểu',
+    line_number: 'Dòng {line}:',
+    give_reason: 'Hãy nêu lý do vẫn giữ các phiên bị trùng',
+    save_none: 'Tạo phiên',
+    save: 'Tạo {count} phiên',
+    save_one: 'Tạo 1 phiên',
+  },
+})

@@ -1,0 +1,151 @@
+import { Button } from '@mantine/core'
+import { IconFileDownload } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { createSimFromExcel, MAX_SIM_LINES, previewSimExcel } from '@trms/contract/sim/calls'
+import { useEffect } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import { NoAccess } from '../app/no-access.tsx'
+import { Page } from '../app/page.tsx'
+import { useMay } from '../app/session.ts'
+import classes from '../domain/import.module.css'
+import { ImportBar } from '../domain/import-bar.tsx'
+import { ImportResult } from '../domain/import-result.tsx'
+import { NO_FILE, useImport } from '../domain/import-state.ts'
+import { importWords } from '../domain/import-words.ts'
+import { useLanguage, useMessages } from '../i18n/messages.ts'
+import { sharedMessages } from '../i18n/shared.ts'
+import { FileField } from '../ui/file-field.tsx'
+import form from '../ui/form-page.module.css'
+import { FormSection } from '../ui/form-section.tsx'
+import { notify } from '../ui/notify.ts'
+import { linkTo } from '../ui/target.ts'
+import { checkReason } from './create-check.ts'
+import { ClashList } from './create-clash-list.tsx'
+import { createMessages } from './create-messages.ts'
+import { SIM_READS, templateAddress, useSimPaths } from './create-paths.ts'
+import { ClashReason } from './create-reason.tsx'
+import { ExcelLines } from './excel-lines.tsx'
+import { excelMessages } from './excel-messages.ts'
+
+/** SIM-04: a list that was written in Excel is read, shown, and taken whole or not at all. */
+export function SimExcelPage() {
+  const t = useMessages(excelMessages)
+  const words = useMessages(createMessages)
+  const paths = useSimPaths()
+  if (!useMay()(createSimFromExcel)) return <NoAccess title={t('title')} />
+  return (
+    <Page title={t('title')} crumbs={[{ label: words('crumb_sim'), to: paths.list }]}>
+      <Import />
+    </Page>
+  )
+}
+
+interface Values {
+  sheet: File | null
+  clash_reason: string
+}
+
+function Import() {
+  const t = useMessages(excelMessages)
+  const words = useMessages(createMessages)
+  const common = useMessages(importWords)
+  const shared = useMessages(sharedMessages)
+  const { language } = useLanguage()
+  const navigate = useNavigate()
+  const paths = useSimPaths()
+  const { control, setError, clearErrors } = useForm<Values>({
+    defaultValues: { sheet: null, clash_reason: '' },
+  })
+  const { sheet, clash_reason } = useWatch({ control }) as Values
+  const toList = () => void navigate(linkTo({ to: paths.list }) as never)
+  const work = useImport(sheet, {
+    preview: previewSimExcel,
+    save: createSimFromExcel,
+    file: 'monthly_sim',
+    input: clash_reason.trim() ? { clash_reason } : {},
+    invalidates: SIM_READS,
+    onSaved: () => {
+      notify.success(shared('data_created'))
+      toList()
+    },
+  })
+  const { preview } = work
+  const clashes = preview?.clashes ?? []
+  const missing = checkReason(clash_reason, clashes.length > 0).clash_reason
+  const lineOf = (index: number) => preview?.lines[index]?.line ?? 0
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was found wrong was of what stood there before
+  useEffect(() => clearErrors(), [sheet, clash_reason, clearErrors])
+  const save = () => {
+    if (!sheet) setError('sheet', NO_FILE)
+    else if (missing)
+      setError(
+        'clash_reason',
+        { type: 'contract', message: JSON.stringify(missing) },
+        { shouldFocus: true },
+      )
+    else work.save()
+  }
+
+  return (
+    <form
+      noValidate
+      className={form.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        save()
+      }}
+    >
+      <div className={form.sections} data-wide>
+        <FormSection title={t('file')}>
+          <p className={classes.words}>{t('steps')}</p>
+          <div>
+            <Button
+              component="a"
+              href={templateAddress(language)}
+              download
+              variant="light"
+              leftSection={<IconFileDownload size={18} stroke={1.75} aria-hidden />}
+            >
+              {common('template')}
+            </Button>
+          </div>
+          <FileField
+            control={control}
+            name="sheet"
+            label={t('file')}
+            hideLabel
+            accept="excel"
+            words={{ drop: t('drop'), one: t('one_file') }}
+          />
+          <p className={classes.dimmed}>{t('limits', { max: MAX_SIM_LINES })}</p>
+        </FormSection>
+        {preview && (
+          <>
+            <ImportResult preview={preview} />
+            {clashes.length > 0 && (
+              <ClashReason control={control}>
+                <ClashList
+                  clashes={clashes}
+                  label={words('clash_title')}
+                  leading={({ index }) => t('line_number', { line: lineOf(index) })}
+                  lineOf={lineOf}
+                />
+              </ClashReason>
+            )}
+            {preview.lines.length > 0 && <ExcelLines lines={preview.lines} />}
+          </>
+        )}
+      </div>
+      <ImportBar
+        chosen={sheet !== null}
+        work={work}
+        save={(count) =>
+          count === 0 ? t('save_none') : t(count === 1 ? 'save_one' : 'save', { count })
+        }
+        todo={missing && t('give_reason')}
+        onCancel={toList}
+      />
+    </form>
+  )
+}
