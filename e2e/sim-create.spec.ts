@@ -33,7 +33,7 @@ function freeDay() {
 const session = (page: Page, number: number) =>
   page.getByRole('group', { name: `Session ${number}`, exact: true })
 const field = (page: Page, number: number, name: string) =>
-  session(page, number).getByLabel(name, { exact: false })
+  session(page, number).getByLabel(name).and(page.locator('input, select'))
 
 async function pasteInto(page: Page, lines: readonly (readonly string[])[]) {
   const text = lines.map((line) => line.join('\t')).join('\n')
