@@ -44,12 +44,13 @@ export function SessionFields(props: SessionFieldsProps) {
   const [writing, setWriting] = useState<Field | null>(null)
   const early = earlyProblems(values)
 
+  // What is known here is told in the language on the screen; what only a save told, as it was told.
   const errorOf = (field: Field) => {
-    if (errors[field]) return errors[field]
+    if (field === writing) return errors[field]
     if (field.endsWith('_place') && !places.includes(values[field]))
       return shared('unknown_place', { places: places.join(', ') })
     const found = early[field] ?? (problems[field] && { key: problems[field] })
-    return found && field !== writing ? shared(found.key, found.params) : undefined
+    return found ? shared(found.key, found.params) : errors[field]
   }
   const hintOf = (field: Field) => {
     if (locked[field]) return [names[field], locked[field]].filter(Boolean).join(' · ')
