@@ -352,6 +352,49 @@ test('[NAV-11][PERM-05] the pages are for those who may, in both areas', async (
   await other.context().close()
 })
 
+test('[NAV-11][SIM-03] an instructor who may create sessions does so in the pilot area', async ({
+  page,
+  browser,
+}) => {
+  const day = freeDay()
+  await signIn(page, 'admin', CREATE)
+  const instructor = await (await browser.newContext()).newPage()
+  await signIn(instructor, 'instructor.b', '/pilot/profile')
+  const token = (await instructor.context().cookies()).find((one) => one.name === 'token')
+  const { sub } = JSON.parse(Buffer.from(token?.value.split('.')[1] ?? '', 'base64url').toString())
+  await instructor.context().close()
+  await grant(page, sub, [12])
+  const again = await (await browser.newContext()).newPage()
+  try {
+    await signIn(again, 'instructor.b', '/pilot/sim/create')
+    await field(again, 1, 'First pilot').focus()
+    await pasteInto(again, [['2026', '2027', '1008', `${day()} 8:00`, 'VN001', '0']])
+    await again.getByRole('button', { name: 'Create 1 session' }).click()
+    await expect(again.getByText('Successfully created data...')).toBeVisible()
+    await expect(again).toHaveURL(/\/pilot\/sim\/list/)
+  } finally {
+    await grant(page, sub, [])
+    await again.context().close()
+  }
+})
+
+async function grant(admin: Page, user_id: string, permissions: number[]) {
+  const status = await admin.evaluate(
+    async (body) => {
+      const token = document.cookie.match(/(?:^|; )token=([^;]*)/)?.[1] ?? ''
+      const headers = {
+        'access-token': decodeURIComponent(token),
+        'application-type': '5',
+        'content-type': 'application/json',
+      }
+      const address = '/v1/auth/user/bulk_create_role'
+      return (await fetch(address, { method: 'POST', headers, body: JSON.stringify(body) })).status
+    },
+    { user_id, roles: permissions.map((role) => ({ role })) },
+  )
+  expect(status).toBe(200)
+}
+
 async function signInOnce(page: Page, who: string, path: string) {
   if (page.url() === 'about:blank') return signIn(page, who, path)
   await page.goto(path)
