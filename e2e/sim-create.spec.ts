@@ -33,7 +33,7 @@ function freeDay() {
 const session = (page: Page, number: number) =>
   page.getByRole('group', { name: `Session ${number}`, exact: true })
 const field = (page: Page, number: number, name: string) =>
-  session(page, number).getByLabel(name, { exact: false })
+  session(page, number).getByLabel(name).and(page.locator('input, select'))
 
 async function pasteInto(page: Page, lines: readonly (readonly string[])[]) {
   const text = lines.map((line) => line.join('\t')).join('\n')
@@ -77,15 +77,17 @@ test('[SIM-03] a session is entered with the keyboard alone, and a list is creat
   await signIn(page, 'admin', CREATE)
   await field(page, 1, 'First pilot').focus()
   await page.keyboard.type('20')
-  await expect(page.getByRole('option').first()).toBeVisible()
+  await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible()
   await page.keyboard.type('10')
-  await expect(page.getByRole('option')).toHaveCount(1)
+  await expect(page.getByRole('listbox').getByRole('option')).toHaveCount(1)
   await page.keyboard.press('Tab')
   await page.keyboard.type('2011')
   await page.keyboard.press('Tab')
   // by name, with the list's marks left out
   await page.keyboard.type('tran quang huy')
-  await expect(page.getByRole('option', { selected: true })).toContainText('1001')
+  await expect(page.getByRole('listbox').getByRole('option', { selected: true })).toContainText(
+    '1001',
+  )
   await page.keyboard.press('Tab')
   await page.keyboard.type(`${day()} 8h`)
   await page.keyboard.press('Tab')
@@ -182,7 +184,7 @@ test('[SIM-03] clashes are shown while typing, with whom and where, and kept for
   await expect(first.getByRole('listitem')).toContainText([
     new RegExp(`\\(1004\\), VN036: session A, .* another session, ${day()} - 08:00, VN036`),
   ])
-  await expect(first.getByRole('link', { name: 'Open the other session' })).toHaveAttribute(
+  await expect(first.getByRole('link', { name: 'Open the other session' }).first()).toHaveAttribute(
     'href',
     /\/admin\/sim\/detail\//,
   )
@@ -349,6 +351,49 @@ test('[NAV-11][PERM-05] the pages are for those who may, in both areas', async (
   }
   await other.context().close()
 })
+
+test('[NAV-11][SIM-03] an instructor who may create sessions does so in the pilot area', async ({
+  page,
+  browser,
+}) => {
+  const day = freeDay()
+  await signIn(page, 'admin', CREATE)
+  const instructor = await (await browser.newContext()).newPage()
+  await signIn(instructor, 'instructor.b', '/pilot/profile')
+  const token = (await instructor.context().cookies()).find((one) => one.name === 'token')
+  const { sub } = JSON.parse(Buffer.from(token?.value.split('.')[1] ?? '', 'base64url').toString())
+  await instructor.context().close()
+  await grant(page, sub, [12])
+  const again = await (await browser.newContext()).newPage()
+  try {
+    await signIn(again, 'instructor.b', '/pilot/sim/create')
+    await field(again, 1, 'First pilot').focus()
+    await pasteInto(again, [['2026', '2027', '1008', `${day()} 8:00`, 'VN001', '0']])
+    await again.getByRole('button', { name: 'Create 1 session' }).click()
+    await expect(again.getByText('Successfully created data...')).toBeVisible()
+    await expect(again).toHaveURL(/\/pilot\/sim\/list/)
+  } finally {
+    await grant(page, sub, [])
+    await again.context().close()
+  }
+})
+
+async function grant(admin: Page, user_id: string, permissions: number[]) {
+  const status = await admin.evaluate(
+    async (body) => {
+      const token = document.cookie.match(/(?:^|; )token=([^;]*)/)?.[1] ?? ''
+      const headers = {
+        'access-token': decodeURIComponent(token),
+        'application-type': '5',
+        'content-type': 'application/json',
+      }
+      const address = '/v1/auth/user/bulk_create_role'
+      return (await fetch(address, { method: 'POST', headers, body: JSON.stringify(body) })).status
+    },
+    { user_id, roles: permissions.map((role) => ({ role })) },
+  )
+  expect(status).toBe(200)
+}
 
 async function signInOnce(page: Page, who: string, path: string) {
   if (page.url() === 'about:blank') return signIn(page, who, path)

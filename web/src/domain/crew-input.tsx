@@ -15,14 +15,12 @@ interface CrewInputProps extends InputProps {
   who: 'pilot' | 'instructor'
   /** For whoever reads the offer: what it is for. */
   label: string
-  id: string
   readOnly?: boolean
-  describedBy?: string | undefined
 }
 
 /**
  * A person by crew code. Typing a part of code or name offers who matches, Enter or Tab takes the marked one;
- * a crew code that is known by heart needs no choosing. Light enough to stand hundreds of times on a page.
+ * a crew code that is known by heart needs no choosing. It stands in an `Input.Wrapper`. Light enough to stand hundreds of times on a page.
  */
 export function CrewInput({
   value,
@@ -31,9 +29,7 @@ export function CrewInput({
   onFocus,
   who,
   label,
-  id,
   readOnly = false,
-  describedBy,
   ...props
 }: CrewInputProps) {
   const [open, setOpen] = useState(false)
@@ -76,7 +72,6 @@ export function CrewInput({
     <div className={classes.field}>
       <Input
         {...props}
-        id={id}
         value={value}
         readOnly={readOnly}
         role="combobox"
@@ -89,7 +84,7 @@ export function CrewInput({
         aria-expanded={open}
         aria-controls={open ? listId : undefined}
         aria-activedescendant={open && active ? active : undefined}
-        aria-describedby={describedBy}
+        aria-required
         onChange={(event) => {
           onChange(event.currentTarget.value)
           setSearching(true)

@@ -1,7 +1,8 @@
-import { Input, NativeSelect } from '@mantine/core'
+import { Input } from '@mantine/core'
+import { IconSelector } from '@tabler/icons-react'
 import type { MessageKey } from '@trms/contract/messages/index'
 import { NOBODY } from '@trms/contract/sim/states'
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { CrewInput } from '../domain/crew-input.tsx'
 import { pilotWords } from '../domain/pilot-words.ts'
 import { useMessages } from '../i18n/messages.ts'
@@ -43,12 +44,13 @@ export function SessionFields(props: SessionFieldsProps) {
   const [writing, setWriting] = useState<Field | null>(null)
   const early = earlyProblems(values)
 
+  // What is known here is told in the language on the screen; what only a save told, as it was told.
   const errorOf = (field: Field) => {
-    if (errors[field]) return errors[field]
+    if (field === writing) return errors[field]
     if (field.endsWith('_place') && !places.includes(values[field]))
       return shared('unknown_place', { places: places.join(', ') })
     const found = early[field] ?? (problems[field] && { key: problems[field] })
-    return found && field !== writing ? shared(found.key, found.params) : undefined
+    return found ? shared(found.key, found.params) : errors[field]
   }
   const hintOf = (field: Field) => {
     if (locked[field]) return [names[field], locked[field]].filter(Boolean).join(' · ')
@@ -71,9 +73,7 @@ export function SessionFields(props: SessionFieldsProps) {
 }
 
 interface BoundCell {
-  id: string
   label: string
-  describedBy: string | undefined
   error: boolean
 }
 
@@ -95,33 +95,22 @@ function Cell({
   children(bound: BoundCell): ReactNode
 }) {
   const t = useMessages(createMessages)
-  const id = useId()
   const label = t(field)
-  const said = error ?? hint
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only learns where the writing is
-    <div
-      className={classes.cell}
+    <Input.Wrapper
+      label={label}
+      required={field !== 'note'}
+      error={error}
+      description={error ? undefined : hint}
+      inputWrapperOrder={['label', 'input', 'error', 'description']}
+      className={classes.cell ?? ''}
       data-field={field}
       data-clashing={clashing || undefined}
       onFocus={onFocus}
       onBlur={onBlur}
     >
-      <Input.Label className={classes.label ?? ''} htmlFor={id} required={field !== 'note'}>
-        {label}
-      </Input.Label>
-      {children({
-        id,
-        label,
-        describedBy: said ? `${id}-said` : undefined,
-        error: error !== undefined,
-      })}
-      {said && (
-        <span id={`${id}-said`} className={classes.said} data-error={error ? true : undefined}>
-          {said}
-        </span>
-      )}
-    </div>
+      {children({ label, error: error !== undefined })}
+    </Input.Wrapper>
   )
 }
 
@@ -131,15 +120,13 @@ function Control({
   places,
   locked,
   onChange,
-  id,
   label,
-  describedBy,
   error,
 }: Omit<SessionFieldsProps, 'errors' | 'problems' | 'locked'> &
   BoundCell & { field: Field; locked: boolean }) {
   const value = values[field]
   const change = (next: string) => onChange(field, next)
-  const shared = { id, error, label, describedBy, value, onChange: change }
+  const shared = { error, label, value, onChange: change }
   if (field.endsWith('_crew_code'))
     return (
       <CrewInput
@@ -151,22 +138,26 @@ function Control({
   if (field.endsWith('_date_time')) return <DateTimeInput {...shared} />
   if (field.endsWith('_place'))
     return (
-      <NativeSelect
-        id={id}
+      <Input
         error={error}
-        aria-describedby={describedBy}
         value={value}
-        data={places.includes(value) ? [...places] : [value, ...places]}
+        component="select"
+        pointer
+        aria-required
+        rightSection={<IconSelector size={16} stroke={1.75} aria-hidden />}
+        rightSectionPointerEvents="none"
         onChange={(event) => change(event.currentTarget.value)}
-      />
+      >
+        {(places.includes(value) ? places : [value, ...places]).map((one) => (
+          <option key={one}>{one}</option>
+        ))}
+      </Input>
     )
   return (
     <Input
-      id={id}
       error={error}
       value={value}
       autoComplete="off"
-      aria-describedby={describedBy}
       onChange={(event) => change(event.currentTarget.value)}
     />
   )

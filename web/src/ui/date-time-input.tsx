@@ -18,20 +18,10 @@ interface DateTimeInputProps extends InputProps {
   onChange(text: string): void
   onBlur?(): void
   label: string
-  id: string
-  describedBy?: string | undefined
 }
 
-/** Date and time, typed in one go; the day may be picked too. */
-export function DateTimeInput({
-  value,
-  onChange,
-  onBlur,
-  label,
-  id,
-  describedBy,
-  ...props
-}: DateTimeInputProps) {
+/** Date and time, typed in one go; the day may be picked too. It stands in an `Input.Wrapper`. */
+export function DateTimeInput({ value, onChange, onBlur, label, ...props }: DateTimeInputProps) {
   const t = useMessages(formWords)
   const { language } = useLanguage()
   const ariaLabels = useCalendarLabels()
@@ -56,13 +46,12 @@ export function DateTimeInput({
       <Input
         {...props}
         ref={input}
-        id={id}
         value={value}
         placeholder={t('date_time_hint')}
         autoComplete="off"
         inputMode="numeric"
         maxLength={40}
-        aria-describedby={describedBy}
+        aria-required
         onChange={(event) => onChange(event.currentTarget.value)}
         onFocus={(event) => event.currentTarget.select()}
         onBlur={() => {
