@@ -16,6 +16,7 @@ import * as overview from './overview/routes.tsx'
 import * as pilot from './pilot/routes.tsx'
 import * as progressTheory from './progress-theory/routes.tsx'
 import * as simEntry from './sim/create-routes.ts'
+import * as sim from './sim/routes.tsx'
 import * as simSchedule from './sim-schedule/routes.tsx'
 import * as simSlot from './sim-slot/routes.tsx'
 import * as survey from './survey/routes.tsx'
@@ -62,6 +63,7 @@ const routeTree = rootRoute.addChildren([
     ...simSlot.adminRoutes(adminArea),
     ...simSchedule.adminRoutes(adminArea),
     ...health.adminRoutes(adminArea),
+    ...sim.adminRoutes(adminArea),
     ...simEntry.adminRoutes(adminArea),
     ...plannedRoutes(adminArea, 'admin'),
   ]),
@@ -73,6 +75,7 @@ const routeTree = rootRoute.addChildren([
     ...baseTraining.pilotRoutes(pilotArea),
     ...theoryTest.pilotRoutes(pilotArea),
     ...progressTheory.pilotRoutes(pilotArea),
+    ...sim.pilotRoutes(pilotArea),
     ...simEntry.pilotRoutes(pilotArea),
     ...criteriaReport.pilotRoutes(pilotArea),
     ...simSchedule.pilotRoutes(pilotArea),

@@ -84,11 +84,11 @@ export function RecordList<
               label: own('list'),
               columns,
               card: (row) => ({
-                title: [dayOf(row), place?.cell(row)].filter(Boolean).join(' · '),
+                title: [dayOf(row), place?.cell(row, 0)].filter(Boolean).join(' · '),
                 facts: [t('instructor_of', { name: row.instructor_name })],
                 status: (
                   <>
-                    {result?.cell(row)}
+                    {result?.cell(row, 0)}
                     <TraineeStatus row={row} />
                   </>
                 ),

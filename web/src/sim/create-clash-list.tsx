@@ -6,7 +6,7 @@ import { useMessages } from '../i18n/messages.ts'
 import { showDateTime } from '../ui/date-time-text.ts'
 import classes from './create-clash-list.module.css'
 import { createMessages } from './create-messages.ts'
-import { useSimPaths } from './create-paths.ts'
+import { useSimPaths } from './paths.ts'
 
 /** Who, or which simulator, is wanted twice, and by which other session. */
 export function ClashList({

@@ -17,9 +17,9 @@ import { checkSims } from './create-check.ts'
 import { useClashes } from './create-clashes.ts'
 import { SessionGrid } from './create-grid.tsx'
 import { createMessages } from './create-messages.ts'
-import { SIM_READS, useSimPaths } from './create-paths.ts'
 import { ClashReason } from './create-reason.tsx'
 import { emptyRow, isEmpty, type SimListValues, simInput } from './create-values.ts'
+import { SIM_READS, useSimPaths } from './paths.ts'
 
 const DRAFT = 'sim-list'
 

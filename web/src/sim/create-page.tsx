@@ -12,7 +12,7 @@ import { ErrorState } from '../ui/states.tsx'
 import { linkTo } from '../ui/target.ts'
 import { CreateForm } from './create-form.tsx'
 import { createMessages } from './create-messages.ts'
-import { useSimPaths } from './create-paths.ts'
+import { useSimPaths } from './paths.ts'
 
 /** SIM-03. */
 export function SimCreatePage() {

@@ -21,12 +21,12 @@ import { ClashList } from './create-clash-list.tsx'
 import { useClashes } from './create-clashes.ts'
 import { type Said, SessionFields } from './create-fields.tsx'
 import { createMessages } from './create-messages.ts'
-import { SIM_READS, useSimPaths } from './create-paths.ts'
 import { ClashReason } from './create-reason.tsx'
 import { knownOf } from './create-row.tsx'
 import { changed, FIELDS, type Field, type SimValues, simInput, valuesOf } from './create-values.ts'
 import classes from './edit-form.module.css'
 import { lockedFields, namesOf } from './edit-locked.ts'
+import { SIM_READS, useSimPaths } from './paths.ts'
 
 type EditValues = SimValues & { clash_reason: string }
 

@@ -11,8 +11,8 @@ import { useMessages } from '../i18n/messages.ts'
 import { Empty, ErrorState } from '../ui/states.tsx'
 import { linkTo } from '../ui/target.ts'
 import { createMessages } from './create-messages.ts'
-import { useSimPaths } from './create-paths.ts'
 import { EditForm } from './edit-form.tsx'
+import { useSimPaths } from './paths.ts'
 
 /** SIM-05. */
 export function SimEditPage() {

@@ -22,10 +22,10 @@ import { linkTo } from '../ui/target.ts'
 import { checkReason } from './create-check.ts'
 import { ClashList } from './create-clash-list.tsx'
 import { createMessages } from './create-messages.ts'
-import { SIM_READS, templateAddress, useSimPaths } from './create-paths.ts'
 import { ClashReason } from './create-reason.tsx'
 import { ExcelLines } from './excel-lines.tsx'
 import { excelMessages } from './excel-messages.ts'
+import { SIM_READS, templateAddress, useSimPaths } from './paths.ts'
 
 /** SIM-04: a list that was written in Excel is read, shown, and taken whole or not at all. */
 export function SimExcelPage() {

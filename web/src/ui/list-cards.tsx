@@ -26,7 +26,7 @@ function ListCard<Row>({ rows, row }: { rows: ListRows<Row>; row: Row }) {
   const { title, facts, status } = rows.card(row)
   const actions = rows.actions?.(row) ?? []
   return (
-    <li className={classes.card} data-red={rows.isRed?.(row) || undefined}>
+    <li className={classes.card} data-red={(!rows.lines && rows.isRed?.(row)) || undefined}>
       <ListRowLink rows={rows} row={row} />
       <div className={classes.content}>
         <div className={classes.title}>{title}</div>

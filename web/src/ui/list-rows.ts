@@ -5,7 +5,10 @@ import type { Target } from './target.ts'
 export interface Column<Row> {
   key: string
   head: string
-  cell(row: Row): ReactNode
+  /** `line` counts the lines of a row that has several. */
+  cell(row: Row, line: number): ReactNode
+  /** Has a cell for each line of the row; else one that spans them. */
+  perLine?: boolean
   /** Numbers stand at the right. */
   right?: boolean
   /** Never breaks into two lines. */
@@ -36,5 +39,9 @@ export interface ListRows<Row> {
   onRowHover?(row: Row): void
   /** The specification calls this row red. */
   isRed?(row: Row): boolean
+  /** Every row of the table has so many lines, and no number; unless told otherwise one. */
+  lines?: number
+  /** Of a red row the lines that make it so. */
+  isRedLine?(row: Row, line: number): boolean
   actions?(row: Row): readonly RowAction[]
 }

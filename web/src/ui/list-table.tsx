@@ -1,5 +1,6 @@
 import { Skeleton, Table, VisuallyHidden } from '@mantine/core'
 import { useMessages } from '../i18n/messages.ts'
+import { ListGroup } from './list-group.tsx'
 import { ListRowLink, useRowOpening } from './list-row-link.tsx'
 import type { ListRows } from './list-rows.ts'
 import classes from './list-table.module.css'
@@ -15,9 +16,11 @@ export function ListTable<Row>({ list, rows }: { list: List<Row>; rows: ListRows
     <Table className={classes.table} aria-label={rows.label} aria-busy={list.rows === undefined}>
       <Table.Thead className={classes.head}>
         <Table.Tr>
-          <Table.Th scope="col" data-right>
-            {t('number')}
-          </Table.Th>
+          {!rows.lines && (
+            <Table.Th scope="col" data-right className={classes.number}>
+              {t('number')}
+            </Table.Th>
+          )}
           {rows.columns.map((column) => (
             <Table.Th
               key={column.key}
@@ -35,11 +38,15 @@ export function ListTable<Row>({ list, rows }: { list: List<Row>; rows: ListRows
           )}
         </Table.Tr>
       </Table.Thead>
-      <Table.Tbody>
-        {list.rows?.map((row, index) => (
-          <TableRow key={rows.rowKey(row)} rows={rows} row={row} number={first + index} />
-        )) ?? <Placeholders count={list.view.size} rows={rows} />}
-      </Table.Tbody>
+      {rows.lines && list.rows ? (
+        list.rows.map((row) => <ListGroup key={rows.rowKey(row)} rows={rows} row={row} />)
+      ) : (
+        <Table.Tbody>
+          {list.rows?.map((row, index) => (
+            <TableRow key={rows.rowKey(row)} rows={rows} row={row} number={first + index} />
+          )) ?? <Placeholders count={list.view.size} rows={rows} />}
+        </Table.Tbody>
+      )}
     </Table>
   )
 }
@@ -55,7 +62,7 @@ function TableRow<Row>({ rows, row, number }: { rows: ListRows<Row>; row: Row; n
       </Table.Td>
       {rows.columns.map((column) => (
         <Table.Td key={column.key} data-right={column.right} data-one-line={column.oneLine}>
-          {column.cell(row)}
+          {column.cell(row, 0)}
         </Table.Td>
       ))}
       {actions && (

@@ -20,6 +20,7 @@ export function useSimPaths() {
     create: `${root}/create`,
     createFromFile: `${root}/create-from-file`,
     detail: (id: string) => `${root}/detail/${id}`,
+    edit: (id: string) => `${root}/edit/${id}`,
   }
 }
 

@@ -1,0 +1,164 @@
+import { Alert, Button, Group, Modal, Select, Stack } from '@mantine/core'
+import type { Answer, Call, Sent } from '@trms/contract/call'
+import type { FileAccept } from '@trms/contract/common/files'
+import { REASON_LENGTH } from '@trms/contract/form-exchange/shapes'
+import type { ReactNode } from 'react'
+import { Controller } from 'react-hook-form'
+import { useMessages } from '../i18n/messages.ts'
+import { type Problems, useContractForm } from '../ui/contract-form.ts'
+import { CountedTextarea } from '../ui/counted-textarea.tsx'
+import dropdown from '../ui/dropdown.module.css'
+import { FileField } from '../ui/file-field.tsx'
+import { useFormSend } from '../ui/form-send.ts'
+import { formWords } from '../ui/form-words.ts'
+import { exchangeWords } from './exchange-words.ts'
+
+export interface ExchangeValues {
+  status: string
+  reason: string
+  file: File | null
+}
+
+interface ExchangeFormProps<C extends Call> {
+  call: C
+  invalidates: readonly Call[]
+  /** What to be sure of, above the fields. */
+  children?: ReactNode
+  confirm: string
+  danger?: boolean
+  status?: { choices: readonly { value: string; label: string }[]; now: string }
+  reason?: 'required' | 'optional'
+  file?: {
+    label: string
+    accept: FileAccept
+    required: boolean
+    words?: { drop: string; one: string }
+  }
+  inputOf(values: ExchangeValues): Sent<C>
+  /** The name of the call's file field. */
+  fileField: string & keyof C['files']
+  onDone(answer: Answer<C>): void
+}
+
+/** A small form over the page: a status, a reason, a file, as far as the call takes them. */
+export function ExchangeDialog<C extends Call>({
+  opened,
+  title,
+  close,
+  ...form
+}: ExchangeFormProps<C> & { opened: boolean; title: string; close(): void }) {
+  const t = useMessages(exchangeWords)
+  return (
+    <Modal
+      opened={opened}
+      onClose={close}
+      title={title}
+      centered
+      closeButtonProps={{ 'aria-label': t('close') }}
+    >
+      <ExchangeForm {...form} close={close} />
+    </Modal>
+  )
+}
+
+function ExchangeForm<C extends Call>({
+  call,
+  invalidates,
+  children,
+  confirm,
+  danger = false,
+  status,
+  reason,
+  file,
+  inputOf,
+  fileField,
+  onDone,
+  close,
+}: ExchangeFormProps<C> & { close(): void }) {
+  const t = useMessages(exchangeWords)
+  const words = useMessages(formWords)
+  const check = (values: ExchangeValues): Problems => ({
+    ...(reason === 'required' &&
+      values.reason.trim() === '' && { reason: { key: 'field_required' as const } }),
+    ...(values.reason.trim().length > REASON_LENGTH && {
+      reason: { key: 'too_long' as const, params: { max: REASON_LENGTH } },
+    }),
+    ...(file?.required && !values.file && { file: { key: 'field_required' as const } }),
+  })
+  const form = useContractForm<ExchangeValues>(check, {
+    status: status?.now ?? '',
+    reason: '',
+    file: null,
+  })
+  const sender = useFormSend(call, form, { invalidates, onSuccess: onDone })
+  const send = form.handleSubmit((values) =>
+    sender.send({
+      input: inputOf(values),
+      ...(values.file && { files: { [fileField]: values.file } as never }),
+    }),
+  )
+  const { control } = form
+  return (
+    <form onSubmit={(event) => void send(event)} noValidate>
+      <Stack gap="md">
+        {children}
+        {status && (
+          <Controller
+            control={control}
+            name="status"
+            render={({ field }) => (
+              <Select
+                label={t('status')}
+                data={[...status.choices]}
+                value={field.value}
+                onChange={(value) => field.onChange(value ?? status.now)}
+                allowDeselect={false}
+                checkIconPosition="right"
+                openOnFocus={false}
+                withScrollArea={false}
+                classNames={{ options: dropdown.options ?? '' }}
+                comboboxProps={{ withinPortal: false }}
+              />
+            )}
+          />
+        )}
+        {reason && (
+          <CountedTextarea
+            control={control}
+            name="reason"
+            label={reason === 'required' ? t('reason') : `${t('reason')} (${t('optional')})`}
+            required={reason === 'required'}
+            max={REASON_LENGTH}
+            minRows={1}
+            maxRows={3}
+          />
+        )}
+        {file && (
+          <FileField
+            control={control}
+            name="file"
+            label={file.required ? file.label : `${file.label} (${t('optional')})`}
+            required={file.required}
+            accept={file.accept}
+            {...(file.words && { words: file.words })}
+            sent={sender.sent}
+            onStop={sender.stop}
+          />
+        )}
+        {sender.failure && (
+          <Alert color="red" role="alert">
+            {sender.failure.message}
+          </Alert>
+        )}
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" onClick={close} disabled={sender.sending}>
+            {words('cancel')}
+          </Button>
+          <Button type="submit" color={danger ? 'red' : 'blue'} loading={sender.sending}>
+            {confirm}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,71 @@
+import { useParams, useSearch } from '@tanstack/react-router'
+import { getSimById } from '@trms/contract/sim/calls'
+import type { SimDetail } from '@trms/contract/sim/entity'
+import { useState } from 'react'
+import { useRead } from '../api/hooks.ts'
+import { useLive } from '../app/live.ts'
+import { Page } from '../app/page.tsx'
+import { RecordPending } from '../domain/record-pending.tsx'
+import { formatDateTime } from '../i18n/format.ts'
+import { useMessages } from '../i18n/messages.ts'
+import type { Search } from '../ui/search-params.ts'
+import { DetailActions } from './detail-actions.tsx'
+import { PilotSwitch, SessionFacts } from './detail-head.tsx'
+import { DetailHistory } from './detail-history.tsx'
+import classes from './detail-page.module.css'
+import { DetailPapers } from './detail-papers.tsx'
+import { DetailProgress } from './detail-progress.tsx'
+import { detailWords } from './detail-words.ts'
+import { FilePanel, type ShownFile } from './file-panel.tsx'
+import { isOpen } from './form-state.ts'
+import { SIM_READS, useSimPaths } from './paths.ts'
+import { simWords } from './words.ts'
+
+/** One session: both forms with everything that happened to them, and every file beside it. */
+export function SimDetailPage() {
+  const { id = '' } = useParams({ strict: false })
+  const sim = useRead(getSimById, { id })
+  const t = useMessages(simWords)
+  useLive('sim', SIM_READS)
+  return sim.data ? (
+    <Session key={id} sim={sim.data} />
+  ) : (
+    <RecordPending title={t('one')} error={sim.error} retry={() => void sim.refetch()} />
+  )
+}
+
+function Session({ sim }: { sim: SimDetail }) {
+  const t = useMessages(detailWords)
+  const words = useMessages(simWords)
+  const paths = useSimPaths()
+  const { pilot } = useSearch({ strict: false }) as Search
+  const [file, setFile] = useState<ShownFile | null>(null)
+  const second = pilot === undefined ? !isOpen(sim.first_pilot) : String(pilot) === '2'
+  const form = second ? sim.second_pilot : sim.first_pilot
+  const history = second ? sim.history.second_pilot : sim.history.first_pilot
+  const at = formatDateTime(sim.sessiona_date_time)
+  return (
+    <div className={classes.columns} data-file={file ? true : undefined}>
+      <div className={classes.content}>
+        <Page
+          title={t('title', { date: at.slice(0, 10) })}
+          crumbs={[{ label: words('title'), to: paths.list }, { label: sim.sessiona_place }]}
+          action={<DetailActions sim={sim} form={form} />}
+        >
+          <SessionFacts sim={sim} />
+          <PilotSwitch sim={sim} second={second} />
+          {isOpen(form) ? (
+            <>
+              <DetailProgress sim={sim} form={form} history={history} />
+              <DetailPapers sim={sim} form={form} show={setFile} />
+              <DetailHistory form={form} history={history} shown={file} show={setFile} />
+            </>
+          ) : (
+            <p className={classes.closed}>{t('closed_form')}</p>
+          )}
+        </Page>
+      </div>
+      {file && <FilePanel file={file} close={() => setFile(null)} />}
+    </div>
+  )
+}

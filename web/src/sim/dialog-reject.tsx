@@ -1,0 +1,45 @@
+import { Text } from '@mantine/core'
+import type { OpenForm } from '@trms/contract/sim/entity'
+import { rejectForm } from '@trms/contract/sim/form-calls'
+import { ExchangeDialog } from '../domain/exchange-dialog.tsx'
+import { exchangeWords } from '../domain/exchange-words.ts'
+import { useMessages } from '../i18n/messages.ts'
+import { notify } from '../ui/notify.ts'
+import { detailWords } from './detail-words.ts'
+import { SIM_READS } from './paths.ts'
+
+/** SIM-10: the pilot's form goes back to them, with a reason. */
+export function RejectDialog({
+  subject,
+  opened,
+  close,
+}: {
+  subject: OpenForm | null
+  opened: boolean
+  close(): void
+}) {
+  const t = useMessages(detailWords)
+  const words = useMessages(exchangeWords)
+  if (!subject) return null
+  return (
+    <ExchangeDialog
+      call={rejectForm}
+      invalidates={SIM_READS}
+      opened={opened}
+      close={close}
+      title={t('reject_title')}
+      confirm={t('reject')}
+      danger
+      reason="required"
+      file={{ label: words('file'), accept: 'image-or-pdf', required: false }}
+      fileField="status_file"
+      inputOf={({ reason }) => ({ form_id: subject.form_id, reason })}
+      onDone={() => {
+        close()
+        notify.success(t('rejected'))
+      }}
+    >
+      <Text>{t('reject_text', { name: subject.pilot_name })}</Text>
+    </ExchangeDialog>
+  )
+}

@@ -1,0 +1,48 @@
+import { latestOwnSim } from '@trms/contract/sim/calls'
+import { useState } from 'react'
+import { useRead } from '../api/hooks.ts'
+import { useMay } from '../app/session.ts'
+import { useSession } from '../app/session-store.ts'
+import { formatDateTime } from '../i18n/format.ts'
+import { useMessages } from '../i18n/messages.ts'
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { detailWords } from './detail-words.ts'
+import { ElearningDialog } from './dialog-elearning.tsx'
+
+const ASKED = 'elearning-asked'
+
+/** ELN-01: asks whether the e-learning of one's own latest session is done, once a sign-in until it is. */
+export function ElearningPrompt() {
+  const t = useMessages(detailWords)
+  const session = useSession()?.ses ?? ''
+  const may = useMay()(latestOwnSim)
+  const { data } = useRead(latestOwnSim, {}, { enabled: may })
+  const [asked, setAsked] = useState(() => localStorage.getItem(ASKED) === session)
+  const [sending, setSending] = useState(false)
+  const sim = data?.sim
+  if (!sim || sim.elearning_completion === 2) return null
+  const answered = (yes: boolean) => {
+    localStorage.setItem(ASKED, session)
+    setAsked(true)
+    setSending(yes)
+  }
+  return (
+    <>
+      <ConfirmDialog
+        opened={!asked}
+        title={t('elearning_question', { date: formatDateTime(sim.sessiona_date_time) })}
+        confirm={t('yes')}
+        cancel={t('no')}
+        onConfirm={() => answered(true)}
+        onClose={() => answered(false)}
+      >
+        {t('elearning_hint')}
+      </ConfirmDialog>
+      <ElearningDialog
+        subject={{ form_id: sim.form_id, at: sim.sessiona_date_time }}
+        opened={sending}
+        close={() => setSending(false)}
+      />
+    </>
+  )
+}

@@ -1,0 +1,156 @@
+import { UnstyledButton } from '@mantine/core'
+import {
+  IconCheck,
+  IconChecks,
+  IconCircleCheck,
+  IconCircleDashed,
+  IconClockExclamation,
+} from '@tabler/icons-react'
+import type { OpenForm, Sim, SimForm } from '@trms/contract/sim/entity'
+import type { ReactNode } from 'react'
+import { formatDateTime } from '../i18n/format.ts'
+import { useMessages } from '../i18n/messages.ts'
+import { StatusBadge } from '../ui/status-badge.tsx'
+import { isOpen, isSentBack, toneOf, waitsLong, wasReset } from './form-state.ts'
+import { FormTrack } from './form-track.tsx'
+import classes from './list-cells.module.css'
+import { STATUS_ICONS } from './status-icons.ts'
+import { useFormWords } from './use-form-words.ts'
+import { simWords } from './words.ts'
+
+/** When and where both parts of a session are, and with whom. */
+export function SessionCell({ sim }: { sim: Sim }) {
+  const t = useMessages(simWords)
+  // said once where both are at one place
+  const placeOfA = sim.sessiona_place === sim.sessionb_place ? null : sim.sessiona_place
+  const parts = [
+    ['A', sim.sessiona_date_time, sim.sima_instructor_name, placeOfA],
+    ['B', sim.sessionb_date_time, sim.simb_instructor_name, sim.sessionb_place],
+  ] as const
+  return (
+    <div className={classes.session}>
+      {parts.map(([part, at, instructor, place]) => (
+        <div key={part} className={classes.part}>
+          <span className={classes.letter}>{part}</span>
+          <span>
+            <b className={classes.at}>{formatDateTime(at)}</b>
+            <span className={classes.dimmed}>
+              {[instructor || t('nobody'), place].filter(Boolean).join(' · ')}
+            </span>
+          </span>
+        </div>
+      ))}
+    </div>
+  )
+}
+
+export function PilotCell({ form }: { form: SimForm }) {
+  const t = useMessages(simWords)
+  return (
+    <>
+      <b className={classes.name}>{form.pilot_name || t('nobody')}</b>
+      <span className={classes.dimmed}>{form.pilot_crew_code}</span>
+    </>
+  )
+}
+
+/** The track, and under it the state in words. */
+export function ProgressCell({ sim, form, openHistory }: Stated) {
+  const t = useMessages(simWords)
+  const words = useFormWords()
+  if (!isOpen(form)) return <span className={classes.dimmed}>{t('not_open')}</span>
+  return (
+    <div className={classes.progress}>
+      <FormTrack form={form} label={words.sentence(sim, form)} />
+      <FormStatus form={form} openHistory={openHistory} />
+    </div>
+  )
+}
+
+export interface Stated {
+  sim: Sim
+  form: SimForm
+  openHistory(form: OpenForm): void
+}
+
+/** How a form stands; a state that was set back opens its history (SIM-06). */
+export function FormStatus({
+  form,
+  openHistory,
+}: {
+  form: OpenForm
+  openHistory(form: OpenForm): void
+}) {
+  const t = useMessages(simWords)
+  const words = useFormWords()
+  const badge = (
+    <StatusBadge
+      tone={toneOf(form)}
+      icon={isSentBack(form) ? STATUS_ICONS.back : STATUS_ICONS[form.form_status]}
+    >
+      {words.status(form)}
+    </StatusBadge>
+  )
+  if (!wasReset(form)) return badge
+  return (
+    <UnstyledButton
+      className={classes.open}
+      aria-label={`${words.status(form)}. ${t('open_history', { name: form.pilot_name })}`}
+      onClick={() => openHistory(form)}
+    >
+      {badge}
+    </UnstyledButton>
+  )
+}
+
+/** Who has to act, what to do, and since when; long waits stand out. */
+export function AwaitedCell({ sim, form }: { sim: Sim; form: SimForm }) {
+  const words = useFormWords()
+  if (!isOpen(form)) return null
+  const awaited = words.awaited(sim, form)
+  if (!awaited) return <span className={classes.dimmed}>{words.nobody(form)}</span>
+  return (
+    <>
+      <span className={classes.dimmed}>{awaited.role}:</span> {awaited.what}
+      <Since form={form}>{awaited.since}</Since>
+    </>
+  )
+}
+
+export function Since({ form, children }: { form: OpenForm; children: ReactNode }) {
+  const long = waitsLong(form)
+  return (
+    <div className={classes.since} data-long={long || undefined}>
+      {long && <IconClockExclamation size={14} stroke={2} aria-hidden />}
+      {children}
+    </div>
+  )
+}
+
+const CAAV = {
+  1: ['grey', IconCircleDashed],
+  2: ['blue', IconCheck],
+  3: ['violet', IconChecks],
+} as const
+
+export function CaavCell({ form }: { form: SimForm }) {
+  const t = useMessages(simWords)
+  if (!isOpen(form)) return null
+  const [tone, icon] = CAAV[form.caav_form_status]
+  return (
+    <StatusBadge tone={tone} icon={icon}>
+      {t(`caav_${form.caav_form_status}`)}
+    </StatusBadge>
+  )
+}
+
+export function ElearningCell({ form }: { form: SimForm }) {
+  const t = useMessages(simWords)
+  if (!isOpen(form)) return null
+  const done = form.elearning_completion === 2
+  return (
+    <StatusBadge tone={done ? 'green' : 'grey'} icon={done ? IconCircleCheck : IconCircleDashed}>
+      {t(`elearning_${form.elearning_completion}`)}
+    </StatusBadge>
+  )
+}

@@ -1,0 +1,31 @@
+import { useSearch } from '@tanstack/react-router'
+import { SIM_FLAGS, SIM_KEYWORD_FIELDS } from '@trms/contract/sim/calls'
+import { useMessages } from '../i18n/messages.ts'
+import type { ListOffer } from '../ui/list-view.ts'
+import type { Search } from '../ui/search-params.ts'
+import { simWords } from './words.ts'
+
+/** What the list can be narrowed by. `filter`, which field the search looks in, is no filter to the call. */
+export function useSimOffer(): ListOffer {
+  const t = useMessages(simWords)
+  return {
+    sizes: [5, 10, 25, 50],
+    size: 50,
+    dates: true,
+    selects: [
+      {
+        name: 'filter',
+        label: t('filter_by'),
+        choices: SIM_KEYWORD_FIELDS.map((value) => ({ value, label: t(`filter_${value}`) })),
+      },
+    ],
+    flags: SIM_FLAGS.map((value) => ({ value, label: t(`flag_${value}`) })),
+    filtersOf: (view) => view.flags,
+  }
+}
+
+/** The field that the search looks in, as the address says. */
+export function useKeywordField() {
+  const { filter } = useSearch({ strict: false }) as Search
+  return SIM_KEYWORD_FIELDS.find((one) => one === filter)
+}

@@ -1,0 +1,101 @@
+import { Button } from '@mantine/core'
+import { IconFileSpreadsheet, IconPlus } from '@tabler/icons-react'
+import { Link, useSearch } from '@tanstack/react-router'
+import { ROLE } from '@trms/contract/access'
+import { createSim, getSimList } from '@trms/contract/sim/calls'
+import type { OpenForm, Sim } from '@trms/contract/sim/entity'
+import { useLive } from '../app/live.ts'
+import { NoAccess } from '../app/no-access.tsx'
+import { Page } from '../app/page.tsx'
+import { useAccount, useMay } from '../app/session.ts'
+import { useMessages } from '../i18n/messages.ts'
+import { ListPage } from '../ui/list-page.tsx'
+import { flag, type Search } from '../ui/search-params.ts'
+import { linkTo } from '../ui/target.ts'
+import { useList } from '../ui/use-list.ts'
+import { useSubject } from '../ui/use-subject.ts'
+import { ChangeStatusDialog } from './dialog-change-status.tsx'
+import { HistoryDialog } from './dialog-history.tsx'
+import { DeleteSimDialog } from './dialog-remove.tsx'
+import { ElearningPrompt } from './elearning-prompt.tsx'
+import { SimCounts } from './list-counts.tsx'
+import { useKeywordField, useSimOffer } from './list-offer.ts'
+import { useSimRows } from './list-rows.tsx'
+import { CapacityTabs } from './list-tabs.tsx'
+import { SIM_READS, useSimPaths } from './paths.ts'
+import { simWords } from './words.ts'
+
+/** SIM-01, SIM-02: the sessions; an instructor's in two capacities. */
+export function SimListPage() {
+  const t = useMessages(simWords)
+  const may = useMay()
+  const { role } = useAccount()
+  const { themself } = useSearch({ strict: false }) as Search
+  if (!may(getSimList)) return <NoAccess title={t('title')} />
+  const inTwo = role === ROLE.INSTRUCTOR
+  const asPilot = flag(themself)
+  return (
+    <Page title={t('title')} action={may(createSim) && <CreateActions />}>
+      {inTwo && <CapacityTabs asPilot={asPilot} />}
+      <Sessions key={String(asPilot)} {...(inTwo && { themself: asPilot })} />
+    </Page>
+  )
+}
+
+function Sessions({ themself }: { themself?: boolean }) {
+  const t = useMessages(simWords)
+  const history = useSubject<OpenForm>()
+  const status = useSubject<OpenForm>()
+  const removal = useSubject<Sim>()
+  const filter = useKeywordField()
+  const own = themself === undefined ? {} : { themself }
+  useLive('sim', SIM_READS)
+  const rows = useSimRows({
+    openHistory: history.ask,
+    changeStatus: status.ask,
+    remove: removal.ask,
+  })
+  const list = useList(getSimList, (answer) => answer.sim_list, {
+    ...useSimOffer(),
+    input: { ...own, ...(filter && { filter }) },
+  })
+  return (
+    <>
+      <ListPage
+        list={list}
+        rows={rows}
+        searchLabel={t('search')}
+        empty={{ title: t('empty'), hint: t('empty_hint') }}
+        aside={<SimCounts input={own} />}
+      />
+      <HistoryDialog {...history} />
+      <ChangeStatusDialog {...status} />
+      <DeleteSimDialog {...removal} />
+      <ElearningPrompt />
+    </>
+  )
+}
+
+function CreateActions() {
+  const t = useMessages(simWords)
+  const paths = useSimPaths()
+  return (
+    <>
+      <Button
+        variant="default"
+        component={Link}
+        {...linkTo({ to: paths.createFromFile })}
+        leftSection={<IconFileSpreadsheet size={18} stroke={1.75} aria-hidden />}
+      >
+        {t('from_excel')}
+      </Button>
+      <Button
+        component={Link}
+        {...linkTo({ to: paths.create })}
+        leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}
+      >
+        {t('create')}
+      </Button>
+    </>
+  )
+}

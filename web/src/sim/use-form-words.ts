@@ -1,0 +1,66 @@
+import type { OpenForm, Sim } from '@trms/contract/sim/entity'
+import { SIM_STATUS } from '@trms/contract/sim/states'
+import { formatDateTime } from '../i18n/format.ts'
+import { useMessages } from '../i18n/messages.ts'
+import { daysWaited, isSentBack, wasReset } from './form-state.ts'
+import { simWords } from './words.ts'
+
+/** How a form stands, and who is awaited, in words. */
+export function useFormWords() {
+  const t = useMessages(simWords)
+  const status = (form: OpenForm) =>
+    isSentBack(form)
+      ? t('sent_back', { count: form.reset_status.length })
+      : t(`status_${form.form_status}`)
+
+  /** Who has to act and what to do; null when nobody has. */
+  const awaited = (sim: Sim, form: OpenForm) => {
+    if (form.awaited === null) return null
+    const name = {
+      pilot: form.pilot_name,
+      instructor_a: sim.sima_instructor_name,
+      instructor_b: sim.simb_instructor_name,
+      office: '',
+    }[form.awaited]
+    const again = wasReset(form)
+    const what = {
+      pilot: t(again ? 'do_submit_again' : 'do_submit'),
+      instructor_a: name,
+      instructor_b: name,
+      office: t(form.form_status === SIM_STATUS.FAILED ? 'do_again' : 'do_check'),
+    }[form.awaited]
+    const role = t(`await_${form.awaited}`)
+    const date = formatDateTime(form.awaited_since).slice(0, 5)
+    const days = daysWaited(form)
+    const who = name ? `${role} ${name}` : role
+    // the day of the session is still to come, or today
+    if (days === 0)
+      return {
+        role,
+        what,
+        since: t('from', { date }),
+        short: t('short_from', { role, date }),
+        sentence: t('waiting_from', { who, date }),
+      }
+    return {
+      role,
+      what,
+      since: t('since', { date, days }),
+      short: t('short_wait', { role, days }),
+      sentence: t('waiting_since', { who, date, days }),
+    }
+  }
+
+  /** In place of somebody who is awaited. */
+  const nobody = (form: OpenForm) =>
+    t(form.form_status === SIM_STATUS.COMPLETED ? 'closed' : 'nobody_awaited')
+
+  const sentence = (sim: Sim, form: OpenForm) =>
+    t('track', {
+      name: form.pilot_name || t('nobody'),
+      status: status(form),
+      awaited: awaited(sim, form)?.sentence ?? nobody(form),
+    })
+
+  return { status, awaited, nobody, sentence }
+}
