@@ -1,0 +1,38 @@
+import { createRequire } from 'node:module'
+
+const XLSX = createRequire(new URL('../server/package.json', import.meta.url))('@e965/xlsx')
+const SHEET = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+const HEADINGS = [
+  'First pilot',
+  'Second pilot',
+  'SIM-A instructor',
+  'SIM-A date and time',
+  'SIM-A place',
+  'SIM-B instructor',
+  'SIM-B date and time',
+  'SIM-B place',
+  'Note',
+]
+
+/** A day that no other test has taken, so that nothing clashes by chance; `later` days after it. */
+let taken = 0
+export function freeDay() {
+  const days = Math.floor(Math.random() * 200_000) + taken++ * 10
+  const at = (later = 0) => {
+    const date = new Date(Date.UTC(2100, 0, 1 + days + later))
+    const [year, month, day] = date.toISOString().slice(0, 10).split('-')
+    return `${day}/${month}/${year}`
+  }
+  return at
+}
+
+/** An Excel list of sessions. */
+export const workbook = (rows: readonly (readonly string[])[]) => {
+  const book = XLSX.utils.book_new()
+  XLSX.utils.book_append_sheet(book, XLSX.utils.aoa_to_sheet([HEADINGS, ...rows]), 'List')
+  return {
+    name: 'sim.xlsx',
+    mimeType: SHEET,
+    buffer: XLSX.write(book, { type: 'buffer', bookType: 'xlsx' }),
+  }
+}

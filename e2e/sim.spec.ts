@@ -1,0 +1,219 @@
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import { signIn, watch } from './list-help.ts'
+import { expectAccessible, expectClean, REPORT, sitDown, tall, WIDTHS } from './record-help.ts'
+import { freeDay, workbook } from './sim-help.ts'
+
+const CERTIFICATE = { ...REPORT, name: 'Certificate.pdf' }
+const dialog = (page: Page) => page.getByRole('dialog')
+
+/** Chooses a file in the open dialog and sends it. */
+async function send(page: Page, file: typeof REPORT, button: string, notice: string) {
+  await dialog(page).locator('input[type=file]').setInputFiles(file)
+  await dialog(page).getByRole('button', { name: button, exact: true }).click()
+  await expect(page.getByText(notice).first()).toBeVisible()
+  await expect(dialog(page)).toHaveCount(0)
+}
+
+async function upload(page: Page, opener: string) {
+  await page.getByRole('button', { name: opener }).click()
+  await expect(dialog(page).getByText('Are you sure to upload this file?')).toBeVisible()
+  await send(page, REPORT, 'Upload', 'Uploaded form successfully')
+}
+
+/** Whoever has an own session with open e-learning is asked; here they answer that it is not done. */
+const notYet = (page: Page) =>
+  page.addLocatorHandler(page.getByRole('dialog', { name: /^Have you finished elearning/ }), () =>
+    dialog(page).getByRole('button', { name: 'No', exact: true }).click(),
+  )
+
+/** The form that is shown now: its state in the switch of the pilots. */
+const shown = (page: Page) =>
+  page.getByRole('navigation', { name: 'Pilots of the session' }).locator('[data-current]')
+
+/** A session of pilots B and C with instructors A and B, made of an Excel list; gives its id. */
+async function fromExcel(admin: Page): Promise<string> {
+  const day = freeDay()
+  const row = [
+    '2002',
+    '2003',
+    '1001',
+    `${day()} 08:00`,
+    'VN001',
+    '1002',
+    `${day(1)} 08:00`,
+    'VN001',
+  ]
+  await admin.goto('/admin/sim/create-from-file')
+  await admin.locator('input[type=file]').setInputFiles(workbook([row]))
+  const answer = admin.waitForResponse('**/sim/create_sim_from_excel')
+  await admin.getByRole('button', { name: 'Create 1 session' }).click()
+  const id = (await (await answer).json()).result.data.ids[0] as string
+  await expect(admin).toHaveURL(/\/admin\/sim$/)
+  return id
+}
+
+async function seats(browser: Browser, width: number) {
+  const admin = await sitDown(browser, width, 'admin', '/admin/sim')
+  const id = await fromExcel(admin)
+  const at = (who: string) => sitDown(browser, width, who, `/pilot/sim/detail/${id}`)
+  return {
+    id,
+    admin,
+    pilot: await at('pilot.b'),
+    instructorA: await at('instructor.a'),
+    instructorB: await at('instructor.b'),
+  }
+}
+
+for (const width of WIDTHS)
+  test(`[SIM-04][SIM-05][SIM-07][SIM-09][SIM-10][SIM-11][CAA-01][ELN-01] the life of a session, from Excel to its end, at ${width}`, async ({
+    browser,
+  }) => {
+    test.setTimeout(240_000)
+    const { id, admin, pilot, instructorA, instructorB } = await seats(browser, width)
+
+    // who else looks at the page sees each step without reading it anew
+    await expect(shown(instructorA)).toContainText('Initial')
+    await expectAccessible(pilot)
+    await upload(pilot, 'Upload the pilot’s form')
+    await expect(shown(instructorA)).toContainText('Pilot Submitted')
+
+    await instructorA.getByRole('button', { name: 'Send back' }).click()
+    await dialog(instructorA).getByRole('button', { name: 'Send back' }).click()
+    await expect(dialog(instructorA)).toContainText('This field is required')
+    await dialog(instructorA).getByLabel('Reason').fill('Page 2 has no signature')
+    await expectClean(instructorA)
+    await dialog(instructorA).getByRole('button', { name: 'Send back' }).click()
+    await expect(instructorA.getByText('The form was sent back to the pilot')).toBeVisible()
+
+    await expect(pilot.getByText('Page 2 has no signature')).toBeVisible()
+    await expect(shown(pilot)).toContainText('Sent back · 1')
+    await upload(pilot, 'Upload the pilot’s form')
+
+    await expect(instructorB.getByRole('button', { name: /^Upload the form/ })).toHaveCount(0)
+    await upload(instructorA, 'Upload the form of instructor A')
+    await upload(instructorB, 'Upload the form of instructor B')
+    await expect(shown(pilot)).toContainText('Instructor B Submitted')
+
+    await upload(pilot, 'Upload the CAAV form')
+    await upload(instructorB, 'Upload the CAAV form')
+    await expect(pilot.getByText('Instructor submitted', { exact: true })).toBeVisible()
+    await pilot.getByRole('button', { name: 'E-learning certificate' }).click()
+    await expectClean(pilot)
+    await send(pilot, CERTIFICATE, 'Finish e-learning', 'Successfully finished elearning......')
+
+    await admin.goto('/admin/sim?keyword=2002')
+    const row = admin.locator('tbody, li').filter({ has: admin.locator(`a[href$="${id}"]`) })
+    await row.getByRole('button', { name: /^Download the form of/ }).click()
+    await expect(admin.getByText('Successfully set downloaded flag...')).toBeVisible()
+    await expect(row.getByRole('button', { name: /was downloaded$/ })).toBeVisible()
+
+    await admin.goto(`/admin/sim/detail/${id}`)
+    await admin.getByRole('button', { name: 'Change status', exact: true }).click()
+    await dialog(admin).getByRole('combobox', { name: 'Status' }).click()
+    await admin.getByRole('option', { name: 'Completed' }).click()
+    await dialog(admin).getByLabel('Reason').fill('All in order')
+    await expectClean(admin)
+    await dialog(admin).getByRole('button', { name: 'Change status' }).click()
+    await expect(admin.getByText('Change sim status successfully')).toBeVisible()
+    await expect(shown(pilot)).toContainText('Completed')
+    await expectAccessible(admin)
+
+    await admin.getByRole('button', { name: 'More' }).click()
+    await admin.getByRole('menuitem', { name: 'Delete' }).click()
+    await expect(dialog(admin)).toContainText('DO YOU WANT TO DELETE SIM')
+    await dialog(admin).getByRole('button', { name: 'Delete' }).click()
+    await expect(admin.getByText('Delete sim successfully')).toBeVisible()
+    await expect(admin).toHaveURL(/\/admin\/sim$/)
+    for (const page of [admin, pilot, instructorA, instructorB]) await page.context().close()
+  })
+
+for (const width of WIDTHS)
+  test(`[SIM-01][SIM-06][NAV-03][LST-01] the list at ${width}: pages of 50, searched, narrowed to what is red`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(tall(width))
+    const asked = watch(page, 'sim/get_sim_list')
+    await signIn(page, 'admin', '/admin')
+    await expect(page).toHaveURL(/\/admin\/sim$/)
+    await expect(page.getByText(/^From 1 to 50 of \d+$/)).toBeVisible()
+    expect(asked.at(-1)).toMatchObject({ page_number: 1, page_count: 50, order: '-' })
+    await expectAccessible(page)
+
+    await page.getByRole('searchbox').fill('tran quang huy')
+    await expect.poll(() => asked.at(-1)?.keyword).toBe('tran quang huy')
+    await page.goto('/admin/sim?red=true&filter=instructor_name')
+    await expect
+      .poll(() => asked.at(-1))
+      .toMatchObject({
+        filter: 'instructor_name',
+        filters: ['red'],
+      })
+    const state = page.getByRole('button', { name: /Status history of/ }).first()
+    await state.click()
+    await expect(dialog(page)).toContainText('Status history')
+    await expect(dialog(page).getByRole('listitem').first()).toContainText(/\d\d\/\d\d\/\d{4}/)
+    await expectClean(page)
+  })
+
+test('[SIM-02][PERM-06] an instructor has two lists, a pilot one, and the other pilot’s form stays closed', async ({
+  page,
+  browser,
+}) => {
+  const asked = watch(page, 'sim/get_sim_list')
+  await notYet(page)
+  await signIn(page, 'instructor.a', '/pilot')
+  await expect(page).toHaveURL(/\/pilot\/sim\/list/)
+  expect(asked.at(-1)).toMatchObject({ themself: false })
+  await page.getByRole('link', { name: 'As Pilot' }).click()
+  await expect(page).toHaveURL(/themself=true/)
+  await expect.poll(() => asked.at(-1)?.themself).toBe(true)
+  await page.getByRole('link', { name: 'As Instructor' }).click()
+  await expect(page).not.toHaveURL(/themself/)
+  await expect(page.getByRole('link', { name: 'As Instructor' })).toHaveAttribute(
+    'aria-current',
+    'page',
+  )
+
+  const pilot = await sitDown(browser, 1280, 'pilot.c', '/pilot/sim/list')
+  await notYet(pilot)
+  await expect(pilot.getByRole('link', { name: 'As Pilot' })).toHaveCount(0)
+  await expect(pilot.getByText('Not open to you').first()).toBeVisible()
+  await expectAccessible(pilot)
+  await pilot.context().close()
+})
+
+test('[ELN-01] the pilot is asked once a sign-in whether the e-learning is done', async ({
+  page,
+}) => {
+  await signIn(page, 'pilot.a', '/pilot/sim/list')
+  const question = page.getByRole('dialog', { name: /^Have you finished elearning \(.+\)\?$/ })
+  await expect(question).toBeVisible()
+  await expectClean(page)
+  await question.getByRole('button', { name: 'No' }).click()
+  await expect(question).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByText(/^From 1 to/)).toBeVisible()
+  await expect(question).toHaveCount(0)
+})
+
+test('[SIM-08] a form that failed is not handed in by chance', async ({ browser }) => {
+  const admin = await sitDown(browser, 1280, 'admin', '/admin/sim')
+  const id = await fromExcel(admin)
+  await admin.goto(`/admin/sim/detail/${id}`)
+  await admin.getByRole('button', { name: 'Change status', exact: true }).click()
+  await dialog(admin).getByRole('combobox', { name: 'Status' }).click()
+  await admin.getByRole('option', { name: 'Failed' }).click()
+  await dialog(admin).getByRole('button', { name: 'Change status' }).click()
+  await expect(shown(admin)).toContainText('Failed')
+  const instructor = await sitDown(browser, 1280, 'instructor.a', `/pilot/sim/detail/${id}`)
+  await instructor.getByRole('button', { name: 'Upload the form of instructor A' }).click()
+  await expect(dialog(instructor).getByRole('alert')).toHaveText(
+    'Pilot has been assessed FAIL this SIM. Are you sure to upload SIM file?',
+  )
+  await expectClean(instructor)
+  await send(instructor, REPORT, 'Upload', 'Uploaded form successfully')
+  await expect(shown(instructor)).toContainText('Failed')
+  for (const page of [admin, instructor]) await page.context().close()
+})
