@@ -23,6 +23,8 @@ const DISTINCT = 100
 const PAGE = 50
 const FORM_BYTES = 5_000_000
 const OPEN_PAGES = 500
+/** A side and round: a page of fifty sessions costs several times a list of flights. */
+const CALLS = 15
 
 export interface SimCall {
   product: string
@@ -92,7 +94,7 @@ export async function simListGoals(
     floor: async (i: number) =>
       (await post(`${floor}/replay`, JSON_BODY, calls[i % calls.length]?.floor ?? '')).ms,
   } satisfies Record<string, Side>
-  const one = await alternate(sides, sizes)
+  const one = await alternate(sides, { rounds: sizes.rounds, calls: CALLS })
   const slower = ratioOf(one.product, one.floor)
   const rates = await throughput(sides, {
     rounds: sizes.loadRounds,
@@ -126,7 +128,10 @@ export async function simDepthGoal(
   const deep = Math.min(1000, Math.floor(sizes.sims.base / PAGE / 2))
   const pageOf = (page_number: number) =>
     simList(address, sessions, [{ page_number, page_count: PAGE }])
-  const pages = await alternate({ first: pageOf(1), deep: pageOf(deep) }, sizes)
+  const pages = await alternate(
+    { first: pageOf(1), deep: pageOf(deep) },
+    { rounds: sizes.rounds, calls: CALLS },
+  )
   const deeper = ratioOf(pages.deep, pages.first)
   return [
     {
@@ -149,7 +154,7 @@ export async function simGrowthGoals(
     ['named', 'by an instructor’s name'],
     ['whole', 'of all'],
   ] as const) {
-    const measured = await alternate(sides[name], sizes)
+    const measured = await alternate(sides[name], { rounds: sizes.rounds, calls: CALLS })
     const grown = ratioOf(measured.large, measured.small)
     rows.push({
       figure: `SIM list ${words}, from ${count(small)} to ${count(large)} sessions`,
