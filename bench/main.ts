@@ -2,10 +2,10 @@ import { performance } from 'node:perf_hooks'
 import { makeFolders, removeFolders } from './databases.ts'
 import { printed, writeReport } from './report.ts'
 import { measure } from './run.ts'
-import { FULL, QUICK } from './sizes.ts'
+import { FULL, QUICK, SHORT } from './sizes.ts'
 
 const quick = process.argv.includes('--quick')
-const sizes = quick ? QUICK : FULL
+const sizes = quick ? QUICK : process.argv.includes('--short') ? SHORT : FULL
 const began = performance.now()
 const say = (words: string) =>
   console.log(`${Math.round((performance.now() - began) / 1000)} s  ${words}`)

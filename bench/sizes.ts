@@ -36,6 +36,16 @@ export const FULL: Sizes = {
   starts: 5,
 }
 
+/** The same data, measured less often. */
+export const SHORT: Sizes = {
+  ...FULL,
+  rounds: 12,
+  calls: 30,
+  loadRounds: 4,
+  uploadWaves: 3,
+  starts: 3,
+}
+
 export const QUICK: Sizes = {
   ...PEOPLE,
   overview: { pilots: 1000, records: 20_000, mostOfOne: 2000 },

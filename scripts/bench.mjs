@@ -1,4 +1,5 @@
 // npm run bench: measures the built server against its goals and writes docs/bench.md.
+// `npm run bench -- --short` measures the same data in fewer rounds.
 // `npm run bench -- --quick` goes through everything with small sizes and writes nothing.
 import { build } from './build.mjs'
 import { install } from './install.mjs'
