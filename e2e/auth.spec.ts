@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
-import { PASSWORD, signIn } from './list-help.ts'
+import { notYet, PASSWORD, signIn } from './list-help.ts'
 
 const inLanguage = (page: Page, value: 'vi' | 'en') =>
   page.context().addCookies([{ name: 'language', value, url: process.env.BASE_URL ?? '' }])
@@ -96,6 +96,7 @@ test('[AUTH-02][AUTH-04][MSG-01] the password never leaves the browser; success 
 
 test('[AUTH-03] remember me keeps the email for 30 days, never the password', async ({ page }) => {
   await inLanguage(page, 'en')
+  await notYet(page)
   await page.goto('/login')
   await page.getByLabel('Email', { exact: true }).fill('pilot.b@demo.example')
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)

@@ -15,6 +15,12 @@ export async function signIn(page: Page, who: string, path: string) {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 }
 
+/** Who has an own session with open e-learning is asked about it; here they answer that it is not done. */
+export const notYet = (page: Page) =>
+  page.addLocatorHandler(page.getByRole('dialog', { name: /^Have you finished elearning/ }), () =>
+    page.getByRole('dialog').getByRole('button', { name: 'No', exact: true }).click(),
+  )
+
 /** The rows of the list, without its head. */
 export const rowsOf = (page: Page) => page.locator('tbody tr').filter({ has: page.locator('a') })
 

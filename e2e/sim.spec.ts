@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
-import { signIn, watch } from './list-help.ts'
+import { notYet, signIn, watch } from './list-help.ts'
 import { expectAccessible, expectClean, REPORT, sitDown, tall, WIDTHS } from './record-help.ts'
 import { freeDay, workbook } from './sim-help.ts'
 
@@ -19,12 +19,6 @@ async function upload(page: Page, opener: string) {
   await expect(dialog(page).getByText('Are you sure to upload this file?')).toBeVisible()
   await send(page, REPORT, 'Upload', 'Uploaded form successfully')
 }
-
-/** Whoever has an own session with open e-learning is asked; here they answer that it is not done. */
-const notYet = (page: Page) =>
-  page.addLocatorHandler(page.getByRole('dialog', { name: /^Have you finished elearning/ }), () =>
-    dialog(page).getByRole('button', { name: 'No', exact: true }).click(),
-  )
 
 /** The form that is shown now: its state in the switch of the pilots. */
 const shown = (page: Page) =>
