@@ -132,11 +132,13 @@ for (const width of WIDTHS)
     await expect(page).toHaveURL(/\/admin\/sim$/)
     await expect(page.getByText(/^From 1 to 50 of \d+$/)).toBeVisible()
     expect(asked.at(-1)).toMatchObject({ page_number: 1, page_count: 50, order: '-' })
+    await page.goto('/admin/sim?size=5')
+    await expect(page.getByText(/^From 1 to 5 of \d+$/)).toBeVisible()
     await expectAccessible(page)
 
     await page.getByRole('searchbox').fill('tran quang huy')
     await expect.poll(() => asked.at(-1)?.keyword).toBe('tran quang huy')
-    await page.goto('/admin/sim?red=true&filter=instructor_name')
+    await page.goto('/admin/sim?red=true&filter=instructor_name&size=5')
     await expect
       .poll(() => asked.at(-1))
       .toMatchObject({
