@@ -24,12 +24,16 @@ export type Rounds<Name extends string> = Record<Name, number[]>
 export const ratioOf = (one: readonly number[], other: readonly number[]) =>
   median(one.map((value, round) => value / (other[round] ?? Number.NaN)))
 
-/** One caller; each side's median milliseconds, round by round. */
+/**
+ * One caller; each side's median milliseconds, round by round. The first `read` calls of each side are made
+ * once before, so that no round waits for what the disk has not given yet.
+ */
 export async function alternate<Name extends string>(
   sides: Record<Name, Side>,
-  { rounds, calls }: { rounds: number; calls: number },
+  { rounds, calls, read = 0 }: { rounds: number; calls: number; read?: number },
 ): Promise<Rounds<Name>> {
   const medians = emptyLists(sides)
+  for (const name of inTurn(sides, 0)) for (let i = 0; i < read; i++) await sides[name](i)
   for (let round = -WARM_UP; round < rounds; round++)
     for (const name of inTurn(sides, round)) {
       const samples: number[] = []

@@ -52,7 +52,8 @@ ${[line(HEAD), line(HEAD.map(() => '---')), ...rows.map((row) => line(cells(row)
 The floor is a bare Fastify and pg in a process of its own that answers with the statements of the
 product's query builders, without sign-in, validation, rights or audit. Product and floor take turns
 in the same run, round by round, ${sizes.rounds} rounds; milliseconds are medians, and a ratio is the median of the rounds'
-ratios. Calls come from a third process over kept connections.
+ratios. Calls come from a third process over kept connections. What grows is
+read once before it is measured.
 
 | Machine | |
 | --- | --- |

@@ -154,7 +154,11 @@ export async function simGrowthGoals(
     ['named', 'by an instructor’s name'],
     ['whole', 'of all'],
   ] as const) {
-    const measured = await alternate(sides[name], { rounds: sizes.rounds, calls: CALLS })
+    const measured = await alternate(sides[name], {
+      rounds: sizes.rounds,
+      calls: CALLS,
+      read: sizes.sims.instructors,
+    })
     const grown = ratioOf(measured.large, measured.small)
     rows.push({
       figure: `SIM list ${words}, from ${count(small)} to ${count(large)} sessions`,

@@ -100,7 +100,7 @@ export const closedForm = z.strictObject({
   pilot_name: z.string(),
   form_id: z.null(),
 })
-export const simForm = z.union([closedForm, openForm])
+export const simForm = z.union([openForm, closedForm])
 export type SimForm = z.output<typeof simForm>
 
 /** A session of two pilots, as its reader gets it; nobody yet is the crew code 0000 with an empty name. */

@@ -82,8 +82,10 @@ const formOf = (form: FormRow, resets: Histories, reader: Reader): SimForm =>
     : { ...whoOf(form), form_id: null }
 
 function openFormOf(form: FormRow, resets: Histories, { actor, settings }: Reader): OpenForm {
+  // written out: a spread in front of so many names makes a slow object, a hundred a page
   return {
-    ...whoOf(form),
+    pilot_crew_code: form.pilot_crew_code ?? NOBODY,
+    pilot_name: form.pilot_name ?? '',
     form_id: form.id,
     pilot_order: form.pilot_order,
     form_status: form.status,

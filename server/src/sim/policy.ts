@@ -1,6 +1,6 @@
 import { holds, PERMISSION, ROLE } from '@trms/contract/access'
 import type { OpenForm, Sim } from '@trms/contract/sim/entity'
-import { SIM_STATUS, STAGES, type Stage } from '@trms/contract/sim/states'
+import { SIM_STATUS, type Stage } from '@trms/contract/sim/states'
 import type { Actor } from '../context.ts'
 import { judge, type StageRule, type Verdict } from '../workflow/form-exchange/stages.ts'
 import { CAAV_STAGES, type Part, stagesOf } from './stages.ts'
@@ -114,6 +114,12 @@ const isOffice = (actor: Person): boolean =>
   actor.role === ROLE.ADMIN ||
   (actor.role === ROLE.USER && holds(actor, PERMISSION.USER_UPLOAD_SIM))
 
+/** Who somebody is to a form's submissions. */
+const submitterOf = (actor: Person, form: FormFacts) => ({
+  parts: partsOf(actor, form),
+  office: isOffice(actor),
+})
+
 /** May this person submit this stage now, and by which rule (SIM-07)? */
 export function judgeSubmission(
   actor: Person,
@@ -122,8 +128,16 @@ export function judgeSubmission(
 ): { rule: StageRule<Part>; verdict: Verdict } {
   const rule = stagesOf(form).find((one) => one.stage === stage)
   if (!rule) throw new Error(`there is no stage ${stage}`)
-  const who = { parts: partsOf(actor, form), office: isOffice(actor) }
-  return { rule, verdict: judge(rule, form.status, who, isNamed(form)) }
+  return { rule, verdict: judge(rule, form.status, submitterOf(actor, form), isNamed(form)) }
+}
+
+/** The stages that this person may submit now. */
+function openStages(actor: Person, form: FormFacts): Stage[] {
+  const who = submitterOf(actor, form)
+  const named = isNamed(form)
+  return stagesOf(form)
+    .filter((rule) => judge(rule, form.status, who, named) === 'open')
+    .map((rule) => rule.stage)
 }
 
 /** The same of the CAAV form; whose turn it is follows from who asks. Null: never this person's (CAA-01). */
@@ -156,7 +170,7 @@ export function awaitedOf(form: FormFacts): OpenForm['awaited'] {
 }
 
 export const formCan = (actor: Person, form: FormFacts): OpenForm['can'] => ({
-  submit: STAGES.filter((stage) => judgeSubmission(actor, form, stage).verdict === 'open'),
+  submit: openStages(actor, form),
   submit_caav: judgeCaav(actor, form)?.verdict === 'open',
   set_status: maySetStatus(actor, form),
   set_caav_status: maySetCaavStatus(actor, form),
