@@ -19,6 +19,7 @@ import * as simSchedule from './sim-schedule/calls.ts'
 import * as simSlot from './sim-slot/calls.ts'
 import * as survey from './survey/calls.ts'
 import * as theoryTest from './theory-test/calls.ts'
+import * as trainingDocument from './training-document/calls.ts'
 import * as trainingFlight from './training-flight/calls.ts'
 import * as trainingRecord from './training-record/calls.ts'
 
@@ -44,6 +45,7 @@ const modules = [
   simForm,
   simSlot,
   simSchedule,
+  trainingDocument,
   live,
 ]
 

@@ -47,6 +47,7 @@ import { surveyBindings } from './survey/calls.ts'
 import { theoryTestBindings } from './theory-test/calls.ts'
 import { printTheoryTest } from './theory-test/print.ts'
 import { readTheoryTestContent } from './theory-test/queries.ts'
+import { trainingDocumentBindings } from './training-document/calls.ts'
 import { trainingFlightBindings } from './training-flight/calls.ts'
 import { printFlight } from './training-flight/print.ts'
 import { readFlightContent } from './training-flight/queries.ts'
@@ -88,6 +89,7 @@ const BINDINGS: Binding[] = [
   ...simBindings,
   ...simFormBindings,
   ...simSlotBindings,
+  ...trainingDocumentBindings,
   ...simScheduleBindings,
 ]
 

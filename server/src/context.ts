@@ -46,7 +46,12 @@ export interface Ctx extends Services {
   keep(file: ReceivedFile, owner: FileOwner): Promise<void>
 }
 
-export type Received<C extends Call> = { [Field in keyof C['files']]?: ReceivedFile }
+/** The files of a call by field; a field that takes many gives a list. */
+export type Received<C extends Call> = {
+  [Field in keyof C['files']]?: C['files'][Field] extends { many: number }
+    ? ReceivedFile[]
+    : ReceivedFile
+}
 
 export type Handler<C extends Call> = (
   ctx: Ctx,

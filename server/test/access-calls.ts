@@ -3,6 +3,7 @@ import { createFlight } from '@trms/contract/training-flight/calls'
 import type { RecordKind } from '@trms/contract/training-record/entity'
 import { createPerson, type Person } from './airline.ts'
 import type { Caller } from './caller.ts'
+import { NEW_DOCUMENT, newDocument } from './documents.ts'
 import { newFlight, pdf } from './flights.ts'
 import { newPassword } from './passwords.ts'
 import { KINDS, type Kind, send } from './record-kinds.ts'
@@ -25,6 +26,8 @@ export interface World {
   sim: () => ReturnType<typeof sendSim>
   /** What the pilot submitted in such a session. */
   submission(): Promise<string>
+  /** A new training document of a fleet. */
+  document: (fleet: 'A321' | 'B787') => ReturnType<typeof newDocument>
   /** A new slot of a fleet. */
   slot(fleet: string): Promise<string>
   /** The address of a month's workbook. */
@@ -60,6 +63,10 @@ type Sender = (world: World, self: Person | null) => Sending | Promise<Sending>
 function recordOf(kind: RecordKind): Sender {
   return async ({ record }) => ({ input: { id: await record(kind) } })
 }
+
+const documentOf =
+  (fleet: 'A321' | 'B787'): Sender =>
+  async ({ document }) => ({ input: { id: (await document(fleet)).id } })
 
 /** The calls that base training, theory tests and progress theory have alike. */
 function sendingsOfKinds(): Record<string, Sender> {
@@ -186,6 +193,17 @@ export const SENDINGS: Record<string, Sender> = {
   },
   'sim/schedule_file/:id/:name': async ({ schedule }) => ({ address: await schedule() }),
   'sim/upload_sim_list': () => ({ input: { sim_month: MONTH }, files: { sim_file: workbook() } }),
+  'training_document/td_detail': documentOf('A321'),
+  'training_document/td_detail (away)': documentOf('B787'),
+  'training_document/create_td': () => ({ input: NEW_DOCUMENT }),
+  'training_document/update_td': async ({ document }) => ({
+    input: { ...NEW_DOCUMENT, id: (await document('A321')).id },
+  }),
+  'training_document/delete_td': documentOf('A321'),
+  'training_document/get_latest_td_by_type': () => ({ input: { type: 'SIM' } }),
+  'training_document/file/:id/:name': async ({ document }) => ({
+    address: (await document('A321')).files[0]?.url ?? '',
+  }),
   'toldg/export': () => ({ address: '/v1/toldg/export' }),
 }
 
@@ -226,6 +244,7 @@ export async function newWorld(server: TestServer, instructor: Person): Promise<
       return data.first_submit ?? ''
     },
     avatar: (picture.data as { avatar: string }).avatar,
+    document: async (fleet) => newDocument(await server.as('admin'), { fleet }),
     slot: async (fleet) => (await newSlot(await server.as('admin'), fleet)).id,
     schedule: async () => (await sendSchedule(await server.as('admin'), MONTH)).data.sim_file,
   }

@@ -57,6 +57,7 @@ const SIM_READERS = [ADMIN, INSTRUCTOR, PILOT, 'p11']
 const PROFILE = 'the profile of a pilot'
 const ACCOUNT = 'the account of the pilot'
 const SLOT = 'a slot of the fleet'
+const DOCUMENT = 'a training document of the fleet'
 
 // biome-ignore format: one call a line, so that the columns can be compared
 export const ACCESS: Record<string, AccessRow> = {
@@ -147,6 +148,15 @@ export const ACCESS: Record<string, AccessRow> = {
   'sim/get_sim_schedule_sheet': { rule: WORKING, about: 'of a month', who: '403 yes yes yes yes yes yes yes yes yes' },
   'sim/schedule_file/:id/:name': { rule: WORKING, about: 'the workbook of a month', who: '403 yes yes yes yes yes yes yes yes yes' },
   'sim/upload_sim_list':       { rule: [ADMIN, 'p17'], who: '403 403 yes 403 403 403 403 403 yes yes' },
+
+  'training_document/sort_td': { rule: [ADMIN, INSTRUCTOR, PILOT, 'p42'], who: '403 yes yes yes yes yes yes 403 yes yes' },
+  'training_document/td_detail': { rule: [ADMIN, INSTRUCTOR, PILOT, 'p42', 'p43'], about: DOCUMENT, who: '403 yes yes yes yes yes 404 403 yes yes' },
+  'training_document/td_detail (away)': { rule: [ADMIN, INSTRUCTOR, PILOT, 'p42', 'p43'], about: 'a document of another fleet', who: '403 404 yes 404 404 404 yes 403 yes yes' },
+  'training_document/create_td': { rule: [ADMIN, 'p41'], about: 'in the fleet', who: '403 403 yes 403 403 403 403 403 yes yes' },
+  'training_document/update_td': { rule: [ADMIN, 'p43'], about: DOCUMENT, who: '403 403 yes 403 403 403 403 403 yes yes' },
+  'training_document/delete_td': { rule: [ADMIN, 'p44'], about: DOCUMENT, who: '403 403 yes 403 403 403 403 403 yes yes' },
+  'training_document/get_latest_td_by_type': { rule: WORKING, who: '403 yes yes yes yes yes yes yes yes yes' },
+  'training_document/file/:id/:name': { rule: WORKING, about: 'a file of a document of the fleet', who: '403 yes yes yes yes yes 404 yes yes yes' },
 
   'toldg/new_flight':          { rule: ANYONE, who: 'yes yes yes yes yes yes yes yes yes yes' },
   'toldg/enter_flight':        { rule: [ADMIN], who: '403 403 403 403 403 403 403 403 403 yes' },

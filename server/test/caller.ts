@@ -20,7 +20,7 @@ export interface Reply<Data> {
 export interface CallOptions {
   language?: Language
   headers?: Record<string, string>
-  files?: Record<string, File>
+  files?: Record<string, File | readonly File[]>
 }
 
 /** Somebody who makes calls over HTTP, typed by the contract. */
@@ -73,7 +73,8 @@ export class Caller {
       })
     const form = new FormData()
     for (const [name, value] of flatten(input)) form.append(name, value)
-    for (const [name, file] of Object.entries(options.files)) form.append(name, file)
+    for (const [name, sent] of Object.entries(options.files))
+      for (const file of [sent].flat()) form.append(name, file)
     return this.send(path, form, options)
   }
 

@@ -319,6 +319,20 @@ export interface TheoryTest {
   task_sharing: boolean;
 }
 
+export interface TrainingDocument {
+  archived_at: Timestamp | null;
+  archived_by: string | null;
+  created_at: Timestamp;
+  created_by: string;
+  document_name: string;
+  fleet: string;
+  id: string;
+  note: string;
+  start_date: Timestamp;
+  training_type: string;
+  version: Generated<number>;
+}
+
 export interface TrainingFlight {
   autoland_at: string | null;
   autoland_result: number | null;
@@ -396,6 +410,7 @@ export interface DB {
   survey_flight: SurveyFlight;
   survey_throttle: SurveyThrottle;
   theory_test: TheoryTest;
+  training_document: TrainingDocument;
   training_flight: TrainingFlight;
   training_flight_sector: TrainingFlightSector;
   training_record: TrainingRecord;

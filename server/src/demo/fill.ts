@@ -7,6 +7,7 @@ import type { Actor, Services } from '../context.ts'
 import { dayIn } from '../day.ts'
 import type { Db } from '../db/pool.ts'
 import { create } from '../training-flight/create.ts'
+import { fillDocuments } from './documents.ts'
 import { flightOf, type NewFlight, typesOf } from './flights.ts'
 import { createPeople } from './people.ts'
 import { Random } from './random.ts'
@@ -37,6 +38,7 @@ export async function fillDemo(services: Services, log: Logger): Promise<boolean
   await fillSurveys(services, people)
   await fillSims(services, people)
   await fillSimOffice(services, people)
+  await fillDocuments(services)
   log.info({ ms: Date.now() - started }, 'the demo airline is filled in')
   return true
 }

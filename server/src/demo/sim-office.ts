@@ -8,6 +8,7 @@ import { type NewSheet, type Value, workbookOf } from '../files/excel/write.ts'
 import { upload } from '../sim-schedule/upload.ts'
 import { create as createSlot } from '../sim-slot/create.ts'
 import { inTransaction, verbContext } from '../verb-context.ts'
+import { adminOf } from './office.ts'
 import { Random } from './random.ts'
 
 const MONTHS = 6
@@ -22,17 +23,6 @@ export async function fillSimOffice(services: Services, people: readonly Actor[]
   const admin = await adminOf(services)
   await fillSlots(services, admin)
   await fillSchedules(services, admin, people)
-}
-
-async function adminOf({ db }: Services): Promise<Actor> {
-  const { id, full_name } = await db
-    .selectFrom('account')
-    .select(['id', 'full_name'])
-    .where('role', '=', ROLE.ADMIN)
-    .orderBy('id')
-    .executeTakeFirstOrThrow()
-  const { ADMIN: role } = ROLE
-  return { id, full_name, role, fleet: null, crew_code: null, management_role: [], session: '' }
 }
 
 async function fillSlots(services: Services, admin: Actor): Promise<void> {

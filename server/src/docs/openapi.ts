@@ -90,7 +90,8 @@ function withFiles(input: Schema, files: Call['files']): Schema {
   const required = [...((input.required as string[]) ?? [])]
   for (const [name, field] of Object.entries(files)) {
     const contentMediaType = ACCEPTED_TYPES[field.accept].join(', ')
-    properties[name] = { type: 'string', format: 'binary', contentMediaType }
+    const file = { type: 'string', format: 'binary', contentMediaType }
+    properties[name] = field.many ? { type: 'array', items: file, maxItems: field.many } : file
     if (field.required) required.push(name)
   }
   return { ...input, properties, required }

@@ -124,7 +124,7 @@ describe('a file', () => {
       form.append('report', pdf())
       form.append('report', pdf())
       const twice = await instructor.send('flt_training/create_flight', form)
-      expect(twice.fields.report).toBe('Only 1 file can be sent here.')
+      expect(twice.fields.report).toBe('Files that can be sent here: at most 1.')
     })
   })
 })

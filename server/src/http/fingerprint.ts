@@ -6,10 +6,10 @@ import type { ReceivedFile } from '../files/store.ts'
 export function fingerprintOf(
   call: Call,
   input: unknown,
-  files: Record<string, ReceivedFile>,
+  files: Record<string, readonly ReceivedFile[]>,
 ): Buffer {
   const hash = createHash('sha256').update(call.path).update('\n').update(JSON.stringify(input))
-  for (const [name, file] of Object.entries(files).sort(([a], [b]) => (a < b ? -1 : 1)))
-    hash.update('\n').update(name).update(file.sha256)
+  for (const [name, received] of Object.entries(files).sort(([a], [b]) => (a < b ? -1 : 1)))
+    for (const file of received) hash.update('\n').update(name).update(file.sha256)
   return hash.digest()
 }

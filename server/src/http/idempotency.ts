@@ -13,7 +13,7 @@ const MAX_KEY = 200
 export async function answerOnce(
   ctx: Ctx,
   call: Call,
-  sent: { input: unknown; files: Record<string, ReceivedFile> },
+  sent: { input: unknown; files: Record<string, readonly ReceivedFile[]> },
   work: () => Promise<unknown>,
 ): Promise<unknown> {
   const key = ctx.request.headers['idempotency-key']

@@ -9,7 +9,7 @@ import { inTransaction, type VerbCtx, verbContext } from '../verb-context.ts'
 import { languageOfRequest, success } from './envelope.ts'
 import { AppError, type FieldMessage, forbidden, invalidFields, malformed } from './errors.ts'
 import { answerOnce } from './idempotency.ts'
-import { discardAll, readMultipart, type Sent } from './multipart.ts'
+import { allFiles, discardAll, readMultipart, type Sent } from './multipart.ts'
 import { refuseOtherSites } from './other-sites.ts'
 import { authenticateCall, authenticateDownload } from './session.ts'
 
@@ -66,8 +66,8 @@ function mountCall(
       if (error instanceof AppError) kept.clear()
       throw error
     } finally {
-      const unkept = Object.entries(sent.files).filter(([, file]) => !kept.has(file))
-      await discardAll({ files: Object.fromEntries(unkept) }, services.files)
+      const unkept = allFiles(sent).filter((file) => !kept.has(file))
+      await discardAll(unkept, services.files)
     }
   })
 }
@@ -80,13 +80,22 @@ async function run(
   input: unknown,
   sent: Sent,
 ): Promise<unknown> {
-  const files = sent.files as Received<Call>
+  const files = receivedBy(call, sent)
   const work = async (within: Ctx) => call.output.parse(await handler(within, input, files))
   if (call.effect === 'read' || call.effect === 'own-transaction') return work(ctx)
   return inTransaction(ctx, (within) =>
     answerOnce(within, call, { input, files: sent.files }, () => work(within)),
   )
 }
+
+/** As the handler takes them: a list of a field that takes many, else the one. */
+const receivedBy = (call: Call, sent: Sent) =>
+  Object.fromEntries(
+    Object.entries(sent.files).map(([name, files]) => [
+      name,
+      call.files[name]?.many ? files : files[0],
+    ]),
+  ) as Received<Call>
 
 /** What HTTP tells of a caller. */
 const callerOf = (request: FastifyRequest, reply: FastifyReply, actor: Actor | null) => ({

@@ -11,7 +11,7 @@ const FIELDS_ALLOWANCE = 1_048_576
 
 export interface Sent {
   fields: { [name: string]: Tree }
-  files: Record<string, ReceivedFile>
+  files: Record<string, ReceivedFile[]>
   /** What was wrong with a file, by field; the others are still read, so that all is told at once. */
   problems: Record<string, FieldMessage>
 }
@@ -36,7 +36,8 @@ export async function readMultipart(
       fileSize: MAX_FILE_BYTES + 1,
       fields: MAX_FIELDS,
       fieldSize: MAX_FIELD_BYTES,
-      files: 20,
+      // more than the call takes, so that those too many are told
+      files: mostFilesOf(call) + 20,
       fieldNameSize: 200,
     }
     for await (const part of request.parts({ limits })) {
@@ -48,53 +49,58 @@ export async function readMultipart(
         pairs.push([part.fieldname, value])
         continue
       }
-      const field = call.files[part.fieldname]
-      const problem = !field
-        ? ({ key: 'unknown_field' } as const)
-        : sent.files[part.fieldname]
-          ? ({ key: 'too_many_files', params: { max: 1 } } as const)
-          : undefined
-      if (!field || problem) {
-        sent.problems[part.fieldname] = problem ?? { key: 'unknown_field' }
+      const { fieldname } = part
+      const field = call.files[fieldname]
+      const received = sent.files[fieldname] ?? []
+      const max = field?.many ?? 1
+      if (!field || received.length === max) {
+        sent.problems[fieldname] = field
+          ? { key: 'too_many_files', params: { max } }
+          : { key: 'unknown_field' }
         part.file.resume()
         continue
       }
       try {
-        sent.files[part.fieldname] = await store.receive(part.file, {
-          name: part.filename ?? '',
-          accept: field.accept,
-        })
+        const { accept } = field
+        received.push(await store.receive(part.file, { name: part.filename ?? '', accept }))
+        sent.files[fieldname] = received
       } catch (error) {
         if (!(error instanceof AppError)) throw error
         refused ??= error
-        sent.problems[part.fieldname] = { key: error.key, params: error.params }
+        sent.problems[fieldname] = { key: error.key, params: error.params }
       }
     }
     sent.fields = nest(pairs)
   } catch (error) {
-    await discardAll(sent, store)
+    await discardAll(allFiles(sent), store)
     throw asRefusal(error)
   }
   if (refused) {
-    await discardAll(sent, store)
+    await discardAll(allFiles(sent), store)
     throw new AppError(refused.code, refused.key, { params: refused.params, fields: sent.problems })
   }
   return sent
 }
 
-export async function discardAll(sent: Pick<Sent, 'files'>, store: FileStore): Promise<void> {
-  await Promise.all(Object.values(sent.files).map((file) => store.discard(file.storageKey)))
+export const allFiles = (sent: Pick<Sent, 'files'>): ReceivedFile[] =>
+  Object.values(sent.files).flat()
+
+export async function discardAll(files: readonly ReceivedFile[], store: FileStore): Promise<void> {
+  await Promise.all(files.map((file) => store.discard(file.storageKey)))
 }
 
 /** A body that cannot be right by its length is not read at all. */
 function refuseEndless(request: FastifyRequest, call: Call): void {
-  const files = Math.max(Object.keys(call.files).length, 1)
+  const files = Math.max(mostFilesOf(call), 1)
   if (
     Number(request.headers['content-length'] ?? 0) >
     files * MAX_FILE_BYTES * 2 + FIELDS_ALLOWANCE
   )
     throw new AppError('FILE_TOO_LARGE', 'file_too_large')
 }
+
+const mostFilesOf = (call: Call): number =>
+  Object.values(call.files).reduce((sum, { many = 1 }) => sum + many, 0)
 
 /** What busboy, the socket or the name reader throw is the sender's fault; the disk's is not. */
 function asRefusal(error: unknown): unknown {

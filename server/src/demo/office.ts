@@ -1,0 +1,14 @@
+import { ROLE } from '@trms/contract/access'
+import type { Actor, Services } from '../context.ts'
+
+/** The administrator of the demo airline, in whose name its office works. */
+export async function adminOf({ db }: Services): Promise<Actor> {
+  const { id, full_name } = await db
+    .selectFrom('account')
+    .select(['id', 'full_name'])
+    .where('role', '=', ROLE.ADMIN)
+    .orderBy('id')
+    .executeTakeFirstOrThrow()
+  const { ADMIN: role } = ROLE
+  return { id, full_name, role, fleet: null, crew_code: null, management_role: [], session: '' }
+}

@@ -1,0 +1,21 @@
+import type { deleteTd } from '@trms/contract/training-document/calls'
+import type { Handler } from '../context.ts'
+import { findDocument } from './queries.ts'
+
+/** The document leaves every list; its row, its files and their audit trail stay (DOC-01). */
+export const remove: Handler<typeof deleteTd> = async (ctx, { id }) => {
+  const { fleet, training_type, document_name, start_date, version } = await findDocument(
+    ctx.db,
+    ctx.actor,
+    id,
+    { lock: true },
+  )
+  await ctx.db
+    .updateTable('training_document')
+    .set({ archived_at: ctx.now, archived_by: ctx.actor.id, version: version + 1 })
+    .where('id', '=', id)
+    .execute()
+  const change = { fleet, training_type, document_name, start_date }
+  ctx.audit({ action: 'archive', entity: 'training_document', entityId: id, change })
+  return { id }
+}

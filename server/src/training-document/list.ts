@@ -1,0 +1,40 @@
+import type { sortTd } from '@trms/contract/training-document/calls'
+import { type SqlBool, sql } from 'kysely'
+import type { Actor, Handler } from '../context.ts'
+import { folded } from '../db/keyword.ts'
+import type { Db } from '../db/pool.ts'
+import { fleetsOf } from './policy.ts'
+import { answerOf, documents } from './queries.ts'
+
+type Query = Parameters<Handler<typeof sortTd>>[1]
+
+/** DOC-01: by start date, the newest first unless asked otherwise. */
+export const list: Handler<typeof sortTd> = async ({ db, actor }, query) => {
+  const direction = query.order === '+' ? 'asc' : 'desc'
+  const matching = matchingOf(db, actor, query)
+  const [rows, { total }] = await Promise.all([
+    matching
+      .orderBy('document.start_date', direction)
+      .orderBy('document.id', direction)
+      .limit(query.page_count)
+      .offset((query.page_number - 1) * query.page_count)
+      .execute(),
+    matching
+      .clearSelect()
+      .select((eb) => eb.fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow(),
+  ])
+  return { documents: rows.map((row) => answerOf(row, actor)), total }
+}
+
+function matchingOf(db: Db, actor: Actor, { keyword, filters }: Query) {
+  const { fleet, training_type } = filters
+  const fleets = fleetsOf(actor).filter((one) => !fleet || fleet === 'All' || one === fleet)
+  let found = documents(db).where(sql<SqlBool>`document.fleet = ANY(${fleets}::text[])`)
+  if (training_type) found = found.where('document.training_type', '=', training_type)
+  if (!keyword) return found
+  // strpos: what is typed is looked for as it is, % and _ included
+  return found.where(
+    sql<SqlBool>`strpos(fold(concat_ws(' ', document.document_name, document.note)), ${folded(keyword)}) > 0`,
+  )
+}

@@ -1,0 +1,61 @@
+import type { updateTd } from '@trms/contract/training-document/calls'
+import type { Guard, Handler } from '../context.ts'
+import { isId } from '../db/id.ts'
+import { invalidFields, staleVersion } from '../http/errors.ts'
+import { answerOf, type DocumentRow, findDocument } from './queries.ts'
+import { archiveFiles, columnsOf, keepFiles, refuseTooMany, told } from './write.ts'
+
+/** DOC-01, DOC-02. Without `version` the change is made on the document as it is now. */
+export const update: Handler<typeof updateTd> = async (ctx, input, { files = [] }) => {
+  const { id, version, file_ids, ...sent } = input
+  const before = await findDocument(ctx.db, ctx.actor, id, { lock: true })
+  const columns = columnsOf(ctx.actor, sent)
+  if (version !== undefined && before.version !== version) throw staleVersion()
+  const kept = new Set(file_ids.map((one) => one.id))
+  refuseUnknown(before, file_ids)
+  refuseTooMany(kept.size, files.length)
+  const left = before.files.map((file) => file.id).filter((one) => !kept.has(one))
+  const removed = await archiveFiles(ctx, left)
+  await keepFiles(ctx, { id }, files)
+  await ctx.db
+    .updateTable('training_document')
+    .set({ ...columns, version: before.version + 1 })
+    .where('id', '=', id)
+    .execute()
+  const after = await findDocument(ctx.db, ctx.actor, id)
+  ctx.audit({
+    action: 'update',
+    entity: 'training_document',
+    entityId: id,
+    change: {
+      ...changed(before, after),
+      ...(files.length > 0 && { files_added: told(files) }),
+      ...(removed.length > 0 && { files_removed: told(removed) }),
+    },
+  })
+  return answerOf(after, ctx.actor)
+}
+
+/** A document that is not there is told before any field is looked at. */
+export const updateGuard: Guard = async (ctx, sent) => {
+  const id = sent.id ?? sent.uid
+  if (isId(id)) await findDocument(ctx.db, ctx.actor, id)
+}
+
+function refuseUnknown({ files }: DocumentRow, sent: readonly { id: string }[]): void {
+  const known = new Set(files.map((file) => file.id))
+  const problems = sent.flatMap(({ id }, at) =>
+    known.has(id) ? [] : [[`file_ids[${at}].id`, { key: 'invalid_id' } as const]],
+  )
+  if (problems.length > 0) throw invalidFields(Object.fromEntries(problems))
+}
+
+const FACTS = ['fleet', 'training_type', 'document_name', 'start_date', 'note'] as const
+
+const changed = (before: DocumentRow, after: DocumentRow) =>
+  Object.fromEntries(
+    FACTS.filter((name) => before[name] !== after[name]).map((name) => [
+      name,
+      { old: before[name], new: after[name] },
+    ]),
+  )
