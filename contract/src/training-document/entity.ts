@@ -20,7 +20,7 @@ const named = <const Names extends readonly string[]>(names: Names) =>
       if (typeof value !== 'string') return value
       return names.find((name) => name.toLowerCase() === value.toLowerCase()) ?? value
     },
-    z.enum(names, { error: 'field_required' }),
+    z.enum(names, { error: ({ input }) => (input ? 'invalid_choice' : 'field_required') }),
   )
 export const documentFleet = () => named(DOCUMENT_FLEETS)
 export const trainingType = () => named(TRAINING_TYPES)

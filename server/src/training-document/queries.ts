@@ -27,7 +27,7 @@ export const documents = (db: Db) =>
           .select(['file.id', 'file.name', 'file.size'])
           .whereRef('file.owner_id', '=', 'document.id')
           .where('file.replaced_at', 'is', null)
-          .orderBy('file.id'),
+          .orderBy('file.field'),
       ).as('files'),
     )
     .where('document.archived_at', 'is', null)

@@ -14,13 +14,27 @@ export function columnsOf(actor: Actor, sent: Input<typeof createTd>) {
   return { fleet, training_type, document_name, start_date, note }
 }
 
-/** Each of a document's files stands in a field of its own; `isNew`: it has none yet. */
+/** Each of a document's files stands in a field of its own, numbered in the order in which they came. */
 export async function keepFiles(
   ctx: Ctx,
   document: { id: string; isNew?: boolean },
   files: readonly ReceivedFile[],
 ): Promise<void> {
-  for (const file of files) await ctx.keep(file, { ...document, field: `files/${file.id}` })
+  const before = document.isNew ? 0 : await countFiles(ctx, document.id)
+  for (const [i, file] of files.entries()) {
+    const field = `files/${String(before + i).padStart(6, '0')}`
+    await ctx.keep(file, { ...document, field })
+  }
+}
+
+/** Archived ones included. */
+const countFiles = async ({ db }: Ctx, id: string): Promise<number> => {
+  const { count } = await db
+    .selectFrom('stored_file')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('owner_id', '=', id)
+    .executeTakeFirstOrThrow()
+  return count
 }
 
 export function refuseTooMany(present: number, added: number): void {
