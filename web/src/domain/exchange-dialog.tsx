@@ -1,13 +1,12 @@
-import { Alert, Button, Group, Modal, Select, Stack } from '@mantine/core'
+import { Alert, Button, Group, Modal, Stack } from '@mantine/core'
 import type { Answer, Call, Sent } from '@trms/contract/call'
 import type { FileAccept } from '@trms/contract/common/files'
 import { REASON_LENGTH } from '@trms/contract/form-exchange/shapes'
 import type { ReactNode } from 'react'
-import { Controller } from 'react-hook-form'
 import { useMessages } from '../i18n/messages.ts'
 import { type Problems, useContractForm } from '../ui/contract-form.ts'
 import { CountedTextarea } from '../ui/counted-textarea.tsx'
-import dropdown from '../ui/dropdown.module.css'
+import { SelectField } from '../ui/fields.tsx'
 import { FileField } from '../ui/file-field.tsx'
 import { useFormSend } from '../ui/form-send.ts'
 import { formWords } from '../ui/form-words.ts'
@@ -28,16 +27,17 @@ interface ExchangeFormProps<C extends Call> {
   danger?: boolean
   status?: { choices: readonly { value: string; label: string }[]; now: string }
   reason?: 'required' | 'optional'
-  file?: {
-    label: string
-    accept: FileAccept
-    required: boolean
-    words?: { drop: string; one: string }
-  }
+  file?: { label: string; accept: FileAccept; required: boolean }
   inputOf(values: ExchangeValues): Sent<C>
   /** The name of the call's file field. */
   fileField: string & keyof C['files']
   onDone(answer: Answer<C>): void
+}
+
+export interface ExchangeDialogProps<C extends Call> extends ExchangeFormProps<C> {
+  opened: boolean
+  title: string
+  close(): void
 }
 
 /** A small form over the page: a status, a reason, a file, as far as the call takes them. */
@@ -46,7 +46,7 @@ export function ExchangeDialog<C extends Call>({
   title,
   close,
   ...form
-}: ExchangeFormProps<C> & { opened: boolean; title: string; close(): void }) {
+}: ExchangeDialogProps<C>) {
   const t = useMessages(exchangeWords)
   return (
     <Modal
@@ -103,23 +103,12 @@ function ExchangeForm<C extends Call>({
       <Stack gap="md">
         {children}
         {status && (
-          <Controller
+          <SelectField
             control={control}
             name="status"
-            render={({ field }) => (
-              <Select
-                label={t('status')}
-                data={[...status.choices]}
-                value={field.value}
-                onChange={(value) => field.onChange(value ?? status.now)}
-                allowDeselect={false}
-                checkIconPosition="right"
-                openOnFocus={false}
-                withScrollArea={false}
-                classNames={{ options: dropdown.options ?? '' }}
-                comboboxProps={{ withinPortal: false }}
-              />
-            )}
+            label={t('status')}
+            choices={status.choices}
+            comboboxProps={{ withinPortal: false }}
           />
         )}
         {reason && (
@@ -140,7 +129,6 @@ function ExchangeForm<C extends Call>({
             label={file.required ? file.label : `${file.label} (${t('optional')})`}
             required={file.required}
             accept={file.accept}
-            {...(file.words && { words: file.words })}
             sent={sender.sent}
             onStop={sender.stop}
           />

@@ -3,16 +3,10 @@ import { useNavigate } from '@tanstack/react-router'
 import { createMonthlySim } from '@trms/contract/sim/calls'
 import { useCallback, useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import { useAccount } from '../app/session.ts'
+import { useDraftForm } from '../domain/draft-form.ts'
 import { useMessages } from '../i18n/messages.ts'
-import { sharedMessages } from '../i18n/shared.ts'
-import { useContractForm } from '../ui/contract-form.ts'
 import { FormPage } from '../ui/form-page.tsx'
-import { useFormSend } from '../ui/form-send.ts'
-import { useStart, useUnsaved } from '../ui/form-state.ts'
-import { notify } from '../ui/notify.ts'
 import { linkTo } from '../ui/target.ts'
-import { useDraft } from '../ui/use-draft.ts'
 import { checkSims } from './create-check.ts'
 import { useClashes } from './create-clashes.ts'
 import { SessionGrid } from './create-grid.tsx'
@@ -20,8 +14,6 @@ import { createMessages } from './create-messages.ts'
 import { ClashReason } from './create-reason.tsx'
 import { emptyRow, isEmpty, type SimListValues, simInput } from './create-values.ts'
 import { SIM_READS, useSimPaths } from './paths.ts'
-
-const DRAFT = 'sim-list'
 
 /** SIM-03: a month's sessions in one go, all of them or none. */
 export function CreateForm({
@@ -32,40 +24,24 @@ export function CreateForm({
   onStartAfresh(): void
 }) {
   const t = useMessages(createMessages)
-  const shared = useMessages(sharedMessages)
-  const account = useAccount()
   const navigate = useNavigate()
   const paths = useSimPaths()
-  const [plain] = useState<SimListValues>(() => ({
-    sims: [emptyRow(places[0] ?? '')],
-    clash_reason: '',
-  }))
-  const start = useStart(account.id, DRAFT, plain)
   const [clashing, setClashing] = useState(false)
   const check = useCallback((values: SimListValues) => checkSims(values, clashing), [clashing])
-  const form = useContractForm(check, start.values)
+  const toList = () => void navigate(linkTo({ to: paths.list }) as never)
+  const { form, sender, key, page } = useDraftForm(createMonthlySim, {
+    name: 'sim-list',
+    plain: (): SimListValues => ({ sims: [emptyRow(places[0] ?? '')], clash_reason: '' }),
+    check,
+    invalidates: SIM_READS,
+    saved: 'data_created',
+    onSaved: toList,
+  })
   const sims = useWatch({ control: form.control, name: 'sims' })
   const look = useClashes(sims)
-  const toList = () => void navigate(linkTo({ to: paths.list }) as never)
-  const sender = useFormSend(createMonthlySim, form, {
-    invalidates: SIM_READS,
-    onSuccess: () => {
-      draft.drop()
-      notify.success(shared('data_created'))
-      toList()
-    },
-  })
   // The server may know of a clash that came about since it was last asked.
   const clashes = look.clashes.length > 0 || sender.failure?.code === 'CLASH'
   if (clashes !== clashing) setClashing(clashes)
-  const unsaved = useUnsaved(form, plain, sender.isDone)
-  const draft = useDraft(form, {
-    owner: account.id,
-    name: DRAFT,
-    key: start.key,
-    restored: start.restored,
-    unsaved,
-  })
   const count = sims.filter((row) => !isEmpty(row)).length
 
   const save = (values: SimListValues) => {
@@ -75,19 +51,15 @@ export function CreateForm({
     const reason = clashing ? { clash_reason: values.clash_reason } : {}
     void sender.send({
       input: { sims: filled.map(simInput), ...reason },
-      idempotencyKey: start.key,
+      idempotencyKey: key,
     })
   }
 
   return (
     <FormPage
-      form={form}
-      check={check}
+      {...page}
       labelOf={(path) => labelOf(t, path)}
       save={count === 0 ? t('save_none') : t(count === 1 ? 'save_one' : 'save', { count })}
-      sender={sender}
-      draft={draft}
-      unsaved={unsaved}
       wide
       onCancel={toList}
       onStartAfresh={onStartAfresh}

@@ -3,14 +3,12 @@ import type { SimDetail, SimForm } from '@trms/contract/sim/entity'
 import { InitialsAvatar } from '../domain/initials-avatar.tsx'
 import { formatDateTime } from '../i18n/format.ts'
 import { useMessages } from '../i18n/messages.ts'
-import { StatusBadge } from '../ui/status-badge.tsx'
 import { linkTo } from '../ui/target.ts'
 import classes from './detail-head.module.css'
 import { detailWords } from './detail-words.ts'
-import { isOpen, isSentBack, toneOf } from './form-state.ts'
+import { isOpen } from './form-state.ts'
+import { FormBadge } from './list-cells.tsx'
 import { useSimPaths } from './paths.ts'
-import { STATUS_ICONS } from './status-icons.ts'
-import { useFormWords } from './use-form-words.ts'
 import { simWords } from './words.ts'
 
 /** When, where and with whom both parts are. */
@@ -65,7 +63,7 @@ export function PilotSwitch({ sim, second }: { sim: SimDetail; second: boolean }
           <span>
             <b>{form.pilot_name || t('nobody')}</b>{' '}
             <span className={classes.dimmed}>{form.pilot_crew_code}</span>
-            <FormStatus form={form} />
+            <PilotStatus form={form} />
           </span>
         </Link>
       ))}
@@ -73,20 +71,13 @@ export function PilotSwitch({ sim, second }: { sim: SimDetail; second: boolean }
   )
 }
 
-function FormStatus({ form }: { form: SimForm }) {
+function PilotStatus({ form }: { form: SimForm }) {
   const t = useMessages(simWords)
-  const words = useFormWords()
   if (!isOpen(form))
     return <span className={`${classes.status} ${classes.dimmed}`}>{t('not_open')}</span>
   return (
     <span className={classes.status}>
-      <StatusBadge
-        tone={toneOf(form)}
-        loud={false}
-        icon={isSentBack(form) ? STATUS_ICONS.back : STATUS_ICONS[form.form_status]}
-      >
-        {words.status(form)}
-      </StatusBadge>
+      <FormBadge form={form} loud={false} />
     </span>
   )
 }

@@ -1,58 +1,77 @@
-import { Text } from '@mantine/core'
 import type { OpenForm } from '@trms/contract/sim/entity'
-import { setSimStatus } from '@trms/contract/sim/form-calls'
-import { SIM_STATUSES } from '@trms/contract/sim/states'
-import { ExchangeDialog } from '../domain/exchange-dialog.tsx'
+import { setCaavStatus, setSimStatus } from '@trms/contract/sim/form-calls'
+import { CAAV_STATUSES, SIM_STATUSES } from '@trms/contract/sim/states'
 import { exchangeWords } from '../domain/exchange-words.ts'
 import { useMessages } from '../i18n/messages.ts'
 import { sharedMessages } from '../i18n/shared.ts'
-import { notify } from '../ui/notify.ts'
-import { SIM_READS } from './paths.ts'
+import type { Asked } from '../ui/use-subject.ts'
+import { detailWords } from './detail-words.ts'
+import { FormDialog, FormOwner } from './form-dialog.tsx'
 import { simWords } from './words.ts'
 
 /** SIM-09: any status, with a reason and a file. */
-export function ChangeStatusDialog({
+export function ChangeStatusDialog(asked: Asked<OpenForm>) {
+  const t = useMessages(simWords)
+  return (
+    <StatusDialog
+      {...asked}
+      call={setSimStatus}
+      title={t('change_status')}
+      choices={SIM_STATUSES.map((value) => ({ value: `${value}`, label: t(`status_${value}`) }))}
+      nowOf={(form) => form.form_status}
+    />
+  )
+}
+
+/** CAA-01: the status of the CAAV form, set by the office. */
+export function CaavStatusDialog(asked: Asked<OpenForm>) {
+  const t = useMessages(simWords)
+  const detail = useMessages(detailWords)
+  return (
+    <StatusDialog
+      {...asked}
+      call={setCaavStatus}
+      title={detail('caav_status')}
+      choices={CAAV_STATUSES.map((value) => ({ value: `${value}`, label: t(`caav_${value}`) }))}
+      nowOf={(form) => form.caav_form_status}
+    />
+  )
+}
+
+function StatusDialog({
   subject,
   opened,
   close,
-}: {
-  subject: OpenForm | null
-  opened: boolean
-  close(): void
+  call,
+  title,
+  choices,
+  nowOf,
+}: Asked<OpenForm> & {
+  call: typeof setSimStatus | typeof setCaavStatus
+  title: string
+  choices: readonly { value: string; label: string }[]
+  nowOf(form: OpenForm): number
 }) {
   const t = useMessages(simWords)
   const words = useMessages(exchangeWords)
   const shared = useMessages(sharedMessages)
   if (!subject) return null
+  const { form_id, pilot_order } = subject
   return (
-    <ExchangeDialog
-      call={setSimStatus}
-      invalidates={SIM_READS}
+    <FormDialog
+      call={call}
       opened={opened}
       close={close}
-      title={t('change_status')}
+      title={title}
       confirm={t('change_status')}
-      status={{
-        choices: SIM_STATUSES.map((value) => ({ value: `${value}`, label: t(`status_${value}`) })),
-        now: `${subject.form_status}`,
-      }}
+      status={{ choices, now: `${nowOf(subject)}` }}
       reason="optional"
       file={{ label: words('file'), accept: 'image-or-pdf', required: false }}
       fileField="status_file"
-      inputOf={({ status, reason }) => ({
-        form_id: subject.form_id,
-        pilot_order: subject.pilot_order,
-        status: Number(status),
-        reason,
-      })}
-      onDone={() => {
-        close()
-        notify.success(shared('sim_status_changed'))
-      }}
+      inputOf={({ status, reason }) => ({ form_id, pilot_order, status: Number(status), reason })}
+      done={shared('sim_status_changed')}
     >
-      <Text>
-        {subject.pilot_name} · {subject.pilot_crew_code}
-      </Text>
-    </ExchangeDialog>
+      <FormOwner form={subject} />
+    </FormDialog>
   )
 }

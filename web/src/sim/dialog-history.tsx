@@ -1,18 +1,11 @@
 import type { OpenForm } from '@trms/contract/sim/entity'
 import { ResetHistory } from '../domain/reset-history.tsx'
 import { useMessages } from '../i18n/messages.ts'
+import type { Asked } from '../ui/use-subject.ts'
 import { simWords } from './words.ts'
 
 /** SIM-06: what a click on the status of a form opens. */
-export function HistoryDialog({
-  subject,
-  opened,
-  close,
-}: {
-  subject: OpenForm | null
-  opened: boolean
-  close(): void
-}) {
+export function HistoryDialog({ subject, opened, close }: Asked<OpenForm>) {
   const t = useMessages(simWords)
   return (
     <ResetHistory

@@ -1,30 +1,20 @@
 import { Text } from '@mantine/core'
 import type { OpenForm } from '@trms/contract/sim/entity'
 import { rejectForm } from '@trms/contract/sim/form-calls'
-import { ExchangeDialog } from '../domain/exchange-dialog.tsx'
 import { exchangeWords } from '../domain/exchange-words.ts'
 import { useMessages } from '../i18n/messages.ts'
-import { notify } from '../ui/notify.ts'
+import type { Asked } from '../ui/use-subject.ts'
 import { detailWords } from './detail-words.ts'
-import { SIM_READS } from './paths.ts'
+import { FormDialog } from './form-dialog.tsx'
 
 /** SIM-10: the pilot's form goes back to them, with a reason. */
-export function RejectDialog({
-  subject,
-  opened,
-  close,
-}: {
-  subject: OpenForm | null
-  opened: boolean
-  close(): void
-}) {
+export function RejectDialog({ subject, opened, close }: Asked<OpenForm>) {
   const t = useMessages(detailWords)
   const words = useMessages(exchangeWords)
   if (!subject) return null
   return (
-    <ExchangeDialog
+    <FormDialog
       call={rejectForm}
-      invalidates={SIM_READS}
       opened={opened}
       close={close}
       title={t('reject_title')}
@@ -34,12 +24,9 @@ export function RejectDialog({
       file={{ label: words('file'), accept: 'image-or-pdf', required: false }}
       fileField="status_file"
       inputOf={({ reason }) => ({ form_id: subject.form_id, reason })}
-      onDone={() => {
-        close()
-        notify.success(t('rejected'))
-      }}
+      done={t('rejected')}
     >
       <Text>{t('reject_text', { name: subject.pilot_name })}</Text>
-    </ExchangeDialog>
+    </FormDialog>
   )
 }

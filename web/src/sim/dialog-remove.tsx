@@ -6,6 +6,7 @@ import { useMessages } from '../i18n/messages.ts'
 import { sharedMessages } from '../i18n/shared.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { notify } from '../ui/notify.ts'
+import type { Asked } from '../ui/use-subject.ts'
 import { SIM_READS } from './paths.ts'
 import { simWords } from './words.ts'
 
@@ -18,12 +19,7 @@ export function DeleteSimDialog({
   opened,
   close,
   onDeleted,
-}: {
-  subject: Sim | null
-  opened: boolean
-  close(): void
-  onDeleted?(): void
-}) {
+}: Asked<Sim> & { onDeleted?(): void }) {
   const t = useMessages(simWords)
   const shared = useMessages(sharedMessages)
   const remove = useSend(deleteSim, { invalidates: READS })

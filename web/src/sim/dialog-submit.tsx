@@ -1,35 +1,25 @@
 import { Alert, Text } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import type { OpenForm } from '@trms/contract/sim/entity'
-import { submitForm } from '@trms/contract/sim/form-calls'
+import { submitCaavForm, submitForm } from '@trms/contract/sim/form-calls'
 import { SIM_STATUS, type Stage } from '@trms/contract/sim/states'
-import { ExchangeDialog } from '../domain/exchange-dialog.tsx'
 import { exchangeWords } from '../domain/exchange-words.ts'
 import { useMessages } from '../i18n/messages.ts'
 import { sharedMessages } from '../i18n/shared.ts'
-import { notify } from '../ui/notify.ts'
+import type { Asked } from '../ui/use-subject.ts'
 import { detailWords } from './detail-words.ts'
-import { SIM_READS } from './paths.ts'
+import { FormDialog, FormOwner } from './form-dialog.tsx'
 
 /** SIM-07, SIM-08: a stage of a form, after the question whether this file is meant. */
-export function SubmitDialog({
-  subject,
-  opened,
-  close,
-}: {
-  subject: { form: OpenForm; stage: Stage } | null
-  opened: boolean
-  close(): void
-}) {
+export function SubmitDialog({ subject, opened, close }: Asked<{ form: OpenForm; stage: Stage }>) {
   const t = useMessages(detailWords)
   const words = useMessages(exchangeWords)
   const shared = useMessages(sharedMessages)
   if (!subject) return null
   const { form, stage } = subject
   return (
-    <ExchangeDialog
+    <FormDialog
       call={submitForm}
-      invalidates={SIM_READS}
       opened={opened}
       close={close}
       title={t(`submit_${stage}`)}
@@ -37,14 +27,9 @@ export function SubmitDialog({
       file={{ label: t('form_file'), accept: 'pdf', required: true }}
       fileField="submitted_report"
       inputOf={() => ({ submitted_form_id: form.form_id, form_order: stage })}
-      onDone={() => {
-        close()
-        notify.success(shared('sim_form_uploaded'))
-      }}
+      done={shared('sim_form_uploaded')}
     >
-      <Text>
-        {form.pilot_name} · {form.pilot_crew_code}
-      </Text>
+      <FormOwner form={form} />
       {form.form_status === SIM_STATUS.FAILED ? (
         <Alert
           color="red"
@@ -56,6 +41,30 @@ export function SubmitDialog({
       ) : (
         <Text>{words('sure_to_upload')}</Text>
       )}
-    </ExchangeDialog>
+    </FormDialog>
+  )
+}
+
+/** CAA-01: the pilot's CAAV form, then an instructor's. */
+export function CaavSubmitDialog({ subject, opened, close }: Asked<OpenForm>) {
+  const t = useMessages(detailWords)
+  const words = useMessages(exchangeWords)
+  const shared = useMessages(sharedMessages)
+  if (!subject) return null
+  return (
+    <FormDialog
+      call={submitCaavForm}
+      opened={opened}
+      close={close}
+      title={t('caav_submit')}
+      confirm={words('upload')}
+      file={{ label: t('caav_form'), accept: 'pdf', required: true }}
+      fileField="submitted_report"
+      inputOf={() => ({ submitted_form_id: subject.form_id, pilot_order: subject.pilot_order })}
+      done={shared('sim_form_uploaded')}
+    >
+      <FormOwner form={subject} />
+      <Text>{words('sure_to_upload')}</Text>
+    </FormDialog>
   )
 }

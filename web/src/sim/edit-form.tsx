@@ -3,19 +3,15 @@ import { getSimById, updateSim } from '@trms/contract/sim/calls'
 import type { SimDetail } from '@trms/contract/sim/entity'
 import { useCallback, useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import { useAccount } from '../app/session.ts'
+import { useDraftForm } from '../domain/draft-form.ts'
 import { useMessages } from '../i18n/messages.ts'
 import { sharedMessages } from '../i18n/shared.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
-import { useContractForm, useErrorText } from '../ui/contract-form.ts'
+import { useErrorText } from '../ui/contract-form.ts'
 import { FormPage } from '../ui/form-page.tsx'
 import { FormSection } from '../ui/form-section.tsx'
-import { useFormSend } from '../ui/form-send.ts'
-import { useStart, useUnsaved } from '../ui/form-state.ts'
 import { StaleAction, useVersion } from '../ui/newest-version.tsx'
-import { notify } from '../ui/notify.ts'
 import { linkTo } from '../ui/target.ts'
-import { useDraft } from '../ui/use-draft.ts'
 import { checkReason, checkSim } from './create-check.ts'
 import { ClashList } from './create-clash-list.tsx'
 import { useClashes } from './create-clashes.ts'
@@ -43,7 +39,6 @@ export function EditForm({
   const t = useMessages(createMessages)
   const shared = useMessages(sharedMessages)
   const errorText = useErrorText()
-  const account = useAccount()
   const navigate = useNavigate()
   const paths = useSimPaths()
   // As it was when the form was opened: an answer that comes in between changes nothing typed.
@@ -60,8 +55,6 @@ export function EditForm({
     (answer) => answer.version,
     detail,
   )
-  const draftName = `sim-edit:${opened.id}:${opened.version}`
-  const start = useStart(account.id, draftName, plain)
   const [clashing, setClashing] = useState(false)
   const check = useCallback(
     (values: EditValues) => ({
@@ -70,29 +63,20 @@ export function EditForm({
     }),
     [clashing],
   )
-  const form = useContractForm(check, start.values)
+  const toDetail = () => void navigate(linkTo({ to: detail }) as never)
+  const { form, sender, page } = useDraftForm(updateSim, {
+    name: `sim-edit:${opened.id}:${opened.version}`,
+    plain: () => plain,
+    check,
+    invalidates: SIM_READS,
+    saved: 'data_updated',
+    onSaved: toDetail,
+  })
   const values = useWatch({ control: form.control }) as EditValues
   const look = useClashes([values], opened.id)
-  const toDetail = () => void navigate(linkTo({ to: detail }) as never)
-  const sender = useFormSend(updateSim, form, {
-    invalidates: SIM_READS,
-    onSuccess: () => {
-      draft.drop()
-      notify.success(shared('data_updated'))
-      toDetail()
-    },
-  })
   // The server may know of a clash that came about since it was last asked.
   const clashes = look.clashes.length > 0 || sender.failure?.code === 'CLASH'
   if (clashes !== clashing) setClashing(clashes)
-  const unsaved = useUnsaved(form, plain, sender.isDone)
-  const draft = useDraft(form, {
-    owner: account.id,
-    name: draftName,
-    key: start.key,
-    restored: start.restored,
-    unsaved,
-  })
   const [asking, setAsking] = useState(false)
 
   const change = (field: Field, value: string) => {
@@ -140,13 +124,9 @@ export function EditForm({
 
   return (
     <FormPage
-      form={form}
-      check={check}
+      {...page}
       labelOf={(path) => t(path as Field | 'clash_reason')}
       save={t('save_edit')}
-      sender={sender}
-      draft={draft}
-      unsaved={unsaved}
       onCancel={toDetail}
       onStartAfresh={onStartAfresh}
       onSave={() => setAsking(true)}

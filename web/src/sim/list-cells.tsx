@@ -73,6 +73,20 @@ export interface Stated {
   openHistory(form: OpenForm): void
 }
 
+/** The state of a form; red ones on a ground unless told otherwise. */
+export function FormBadge({ form, loud }: { form: OpenForm; loud?: boolean }) {
+  const words = useFormWords()
+  return (
+    <StatusBadge
+      tone={toneOf(form)}
+      icon={isSentBack(form) ? STATUS_ICONS.back : STATUS_ICONS[form.form_status]}
+      {...(loud !== undefined && { loud })}
+    >
+      {words.status(form)}
+    </StatusBadge>
+  )
+}
+
 /** How a form stands; a state that was set back opens its history (SIM-06). */
 export function FormStatus({
   form,
@@ -83,22 +97,14 @@ export function FormStatus({
 }) {
   const t = useMessages(simWords)
   const words = useFormWords()
-  const badge = (
-    <StatusBadge
-      tone={toneOf(form)}
-      icon={isSentBack(form) ? STATUS_ICONS.back : STATUS_ICONS[form.form_status]}
-    >
-      {words.status(form)}
-    </StatusBadge>
-  )
-  if (!wasReset(form)) return badge
+  if (!wasReset(form)) return <FormBadge form={form} />
   return (
     <UnstyledButton
       className={classes.open}
       aria-label={`${words.status(form)}. ${t('open_history', { name: form.pilot_name })}`}
       onClick={() => openHistory(form)}
     >
-      {badge}
+      <FormBadge form={form} />
     </UnstyledButton>
   )
 }
