@@ -21,6 +21,7 @@ import * as simSchedule from './sim-schedule/routes.tsx'
 import * as simSlot from './sim-slot/routes.tsx'
 import * as survey from './survey/routes.tsx'
 import * as theoryTest from './theory-test/routes.tsx'
+import * as trainingDocument from './training-document/routes.tsx'
 import * as trainingFlight from './training-flight/routes.tsx'
 import { plainSearch } from './ui/search-params.ts'
 
@@ -62,6 +63,7 @@ const routeTree = rootRoute.addChildren([
     ...audit.adminRoutes(adminArea),
     ...simSlot.adminRoutes(adminArea),
     ...simSchedule.adminRoutes(adminArea),
+    ...trainingDocument.adminRoutes(adminArea),
     ...health.adminRoutes(adminArea),
     ...sim.adminRoutes(adminArea),
     ...simEntry.adminRoutes(adminArea),
@@ -78,6 +80,7 @@ const routeTree = rootRoute.addChildren([
     ...sim.pilotRoutes(pilotArea),
     ...simEntry.pilotRoutes(pilotArea),
     ...criteriaReport.pilotRoutes(pilotArea),
+    ...trainingDocument.pilotRoutes(pilotArea),
     ...simSchedule.pilotRoutes(pilotArea),
     ...plannedRoutes(pilotArea, 'pilot'),
   ]),

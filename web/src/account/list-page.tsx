@@ -1,13 +1,10 @@
-import { Button } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
 import { createUser, userList } from '@trms/contract/account/calls'
 import { NoAccess } from '../app/no-access.tsx'
 import { Page } from '../app/page.tsx'
 import { useMay } from '../app/session.ts'
 import { useMessages } from '../i18n/messages.ts'
+import { type Create, CreateLink } from '../ui/create-link.tsx'
 import { ListPage } from '../ui/list-page.tsx'
-import { linkTo } from '../ui/target.ts'
 import { useList } from '../ui/use-list.ts'
 import { useUserOffer } from './list-offer.ts'
 import { useUserRows } from './list-rows.tsx'
@@ -21,27 +18,15 @@ export function UserListPage() {
   const t = useMessages(accountWords)
   const may = useMay()
   if (!may(userList)) return <NoAccess title={t('title')} />
+  const create = may(createUser) ? { label: t('create'), target: { to: USER_CREATE } } : undefined
   return (
-    <Page
-      title={t('title')}
-      action={
-        may(createUser) && (
-          <Button
-            component={Link}
-            {...linkTo({ to: USER_CREATE })}
-            leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}
-          >
-            {t('create')}
-          </Button>
-        )
-      }
-    >
-      <Users />
+    <Page title={t('title')} action={create && <CreateLink {...create} />}>
+      <Users create={create} />
     </Page>
   )
 }
 
-function Users() {
+function Users({ create }: { create: Create | undefined }) {
   const t = useMessages(accountWords)
   const status = useStatusDialog()
   const permissions = usePermissionsDialog()
@@ -54,6 +39,7 @@ function Users() {
         rows={rows}
         searchLabel={t('search')}
         empty={{ title: t('empty'), hint: t('empty_hint') }}
+        create={create}
       />
       <StatusDialog {...status} />
       <PermissionsDialog {...permissions} />

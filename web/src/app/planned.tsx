@@ -19,16 +19,12 @@ const admin: readonly Planned[] = [
   ['line_check', may(P.CREATE_LINE_CHECK), 'line-check/create'],
   ['line_training', may(P.VIEW_LINE_TRAINING), 'line-training', 'line-training/detail/$id'],
   ['line_training', may(P.CREATE_LINE_TRAINING), 'line-training/create'],
-  ['documents', may(P.VIEW_TRAINING_DOCUMENT), 'training-document', 'training-document/detail/$id'],
-  ['documents', may(P.CREATE_TRAINING_DOCUMENT), 'training-document/create'],
 ]
 
 const pilot: readonly Planned[] = [
   ['line_check', CREW, 'line-check', 'line-check/create', 'line-check/detail/$id'],
   ['line_training', CREW, 'line-training', 'line-training/detail/$id'],
   ['line_training', may(P.CREATE_LINE_TRAINING), 'line-training/create'],
-  ['documents', CREW, 'training-document', 'training-document/detail/$id'],
-  ['documents', may(P.CREATE_TRAINING_DOCUMENT), 'training-document/create'],
   ['event_report', CREW, 'event_report', 'event_report/detail/$id'],
   ['event_report', INSTRUCTOR, 'event_report/create'],
 ]

@@ -1,6 +1,3 @@
-import { Button } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
 import { createPilot, sortPilot } from '@trms/contract/pilot/calls'
 import type { PilotRow } from '@trms/contract/pilot/entity'
 import { exportPilots } from '@trms/contract/pilot/excel-calls'
@@ -8,8 +5,8 @@ import { NoAccess } from '../app/no-access.tsx'
 import { Page } from '../app/page.tsx'
 import { useMay } from '../app/session.ts'
 import { useMessages } from '../i18n/messages.ts'
+import { CreateLink } from '../ui/create-link.tsx'
 import { ListPage } from '../ui/list-page.tsx'
-import { linkTo } from '../ui/target.ts'
 import { useList } from '../ui/use-list.ts'
 import { ExcelMenu } from './list-excel.tsx'
 import { listMessages } from './list-messages.ts'
@@ -28,6 +25,7 @@ export function PilotListPage() {
 function PilotList() {
   const t = useMessages(listMessages)
   const mayCreate = useMay()(createPilot)
+  const create = mayCreate ? { label: t('create'), target: { to: PILOT_CREATE } } : undefined
   const status = useStatusChange()
   const rows = usePilotRows(status.ask)
   // A page of at most 100 has the whole rows; more would be a picker's.
@@ -38,14 +36,7 @@ function PilotList() {
       action={
         <>
           <ExcelMenu view={list.view} />
-          {mayCreate && (
-            <Button
-              leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}
-              renderRoot={(props) => <Link {...linkTo({ to: PILOT_CREATE })} {...props} />}
-            >
-              {t('create')}
-            </Button>
-          )}
+          {create && <CreateLink {...create} />}
         </>
       }
     >

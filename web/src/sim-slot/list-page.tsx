@@ -1,16 +1,15 @@
-import { Button } from '@mantine/core'
-import { IconPlus, IconUserQuestion } from '@tabler/icons-react'
-import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { IconUserQuestion } from '@tabler/icons-react'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { countSimSlots, createSimSlot, getSimSlots } from '@trms/contract/sim-slot/calls'
 import { NoAccess } from '../app/no-access.tsx'
 import { Page } from '../app/page.tsx'
 import { useMay } from '../app/session.ts'
 import { useMessages } from '../i18n/messages.ts'
+import { type Create, CreateLink } from '../ui/create-link.tsx'
 import { ListPage } from '../ui/list-page.tsx'
 import type { Search } from '../ui/search-params.ts'
 import { Segmented } from '../ui/segmented.tsx'
 import { Empty } from '../ui/states.tsx'
-import { linkTo } from '../ui/target.ts'
 import { useCountedList } from '../ui/use-list.ts'
 import { DayFleets, DayView } from './day-view.tsx'
 import { DeleteDialog, useDeleteDialog } from './delete-dialog.tsx'
@@ -28,26 +27,22 @@ export function SlotListPage() {
   const fleets = useOwnFleets()
   const { view } = useSearch({ strict: false }) as Search
   if (!may(getSimSlots)) return <NoAccess title={t('title')} />
-  const create = may(createSimSlot) && fleets.length > 0 && (
-    <Button
-      component={Link}
-      {...linkTo({ to: SLOT_CREATE })}
-      leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}
-    >
-      {t('create')}
-    </Button>
-  )
+  const day = view === 'day'
+  const create =
+    may(createSimSlot) && fleets.length > 0
+      ? { label: t('create'), target: { to: SLOT_CREATE } }
+      : undefined
   return (
-    <Page title={t('title')} action={create}>
+    <Page title={t('title')} action={create && <CreateLink {...create} onPhone={day} />}>
       {fleets.length === 0 ? (
         <NoFleet />
       ) : (
         <>
           <div className={classes.views}>
-            <Views day={view === 'day'} />
-            {view === 'day' && <DayFleets />}
+            <Views day={day} />
+            {day && <DayFleets />}
           </div>
-          {view === 'day' ? <DayView /> : <Slots />}
+          {day ? <DayView /> : <Slots create={create} />}
         </>
       )}
     </Page>
@@ -85,7 +80,7 @@ function Views({ day }: { day: boolean }) {
   )
 }
 
-function Slots() {
+function Slots({ create }: { create: Create | undefined }) {
   const t = useMessages(slotMessages)
   const remove = useDeleteDialog()
   const rows = useSlotRows(remove.ask)
@@ -97,6 +92,7 @@ function Slots() {
         rows={rows}
         searchLabel={t('search')}
         empty={{ title: t('empty'), hint: t('empty_hint') }}
+        create={create}
       />
       <DeleteDialog {...remove} />
     </>

@@ -15,12 +15,12 @@ import type { FormAction, FormEvent } from '@trms/contract/form-exchange/shapes'
 import type { OpenForm } from '@trms/contract/sim/entity'
 import { formatDateTime } from '../i18n/format.ts'
 import { useMessages } from '../i18n/messages.ts'
+import type { ShownFile } from '../ui/file-panel.tsx'
 import { FormSection } from '../ui/form-section.tsx'
 import { useSubject } from '../ui/use-subject.ts'
 import classes from './detail-history.module.css'
 import { detailWords } from './detail-words.ts'
 import { ChangeStatusDialog } from './dialog-change-status.tsx'
-import type { ShownFile } from './file-panel.tsx'
 import { simWords } from './words.ts'
 
 const ICONS: Record<FormAction, Icon> = {

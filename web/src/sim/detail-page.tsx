@@ -8,6 +8,7 @@ import { Page } from '../app/page.tsx'
 import { RecordPending } from '../domain/record-pending.tsx'
 import { formatDateTime } from '../i18n/format.ts'
 import { useMessages } from '../i18n/messages.ts'
+import { BesideFile, type ShownFile } from '../ui/file-panel.tsx'
 import type { Search } from '../ui/search-params.ts'
 import { DetailActions } from './detail-actions.tsx'
 import { PilotSwitch, SessionFacts } from './detail-head.tsx'
@@ -16,7 +17,6 @@ import classes from './detail-page.module.css'
 import { DetailPapers } from './detail-papers.tsx'
 import { DetailProgress } from './detail-progress.tsx'
 import { detailWords } from './detail-words.ts'
-import { FilePanel, type ShownFile } from './file-panel.tsx'
 import { isOpen } from './form-state.ts'
 import { SIM_READS, useSimPaths } from './paths.ts'
 import { simWords } from './words.ts'
@@ -45,27 +45,24 @@ function Session({ sim }: { sim: SimDetail }) {
   const history = second ? sim.history.second_pilot : sim.history.first_pilot
   const at = formatDateTime(sim.sessiona_date_time)
   return (
-    <div className={classes.columns} data-file={file ? true : undefined}>
-      <div className={classes.content}>
-        <Page
-          title={t('title', { date: at.slice(0, 10) })}
-          crumbs={[{ label: words('title'), to: paths.list }, { label: sim.sessiona_place }]}
-          action={<DetailActions sim={sim} form={form} />}
-        >
-          <SessionFacts sim={sim} />
-          <PilotSwitch sim={sim} second={second} />
-          {isOpen(form) ? (
-            <>
-              <DetailProgress sim={sim} form={form} history={history} />
-              <DetailPapers sim={sim} form={form} show={setFile} />
-              <DetailHistory form={form} history={history} shown={file} show={setFile} />
-            </>
-          ) : (
-            <p className={classes.closed}>{t('closed_form')}</p>
-          )}
-        </Page>
-      </div>
-      {file && <FilePanel file={file} close={() => setFile(null)} />}
-    </div>
+    <BesideFile file={file} close={() => setFile(null)}>
+      <Page
+        title={t('title', { date: at.slice(0, 10) })}
+        crumbs={[{ label: words('title'), to: paths.list }, { label: sim.sessiona_place }]}
+        action={<DetailActions sim={sim} form={form} />}
+      >
+        <SessionFacts sim={sim} />
+        <PilotSwitch sim={sim} second={second} />
+        {isOpen(form) ? (
+          <>
+            <DetailProgress sim={sim} form={form} history={history} />
+            <DetailPapers sim={sim} form={form} show={setFile} />
+            <DetailHistory form={form} history={history} shown={file} show={setFile} />
+          </>
+        ) : (
+          <p className={classes.closed}>{t('closed_form')}</p>
+        )}
+      </Page>
+    </BesideFile>
   )
 }

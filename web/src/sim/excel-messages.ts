@@ -7,8 +7,6 @@ export const excelMessages = defineMessages('sim-excel', {
     file: 'Excel list',
     steps:
       'Download the template, fill it in, and choose it here. You see what would be created before anything is saved.',
-    drop: 'Drop an Excel list here',
-    one_file: 'One Excel file (.xlsx or .xls), at most 5 MB',
     limits: 'At most {max} sessions at a time. Either all of them are created or none.',
     lines: 'Every line, as it was understood',
     line_number: 'Line {line}:',
@@ -22,8 +20,6 @@ export const excelMessages = defineMessages('sim-excel', {
     file: 'Danh sách Excel',
     steps:
       'Tải tệp mẫu, điền vào rồi chọn lại ở đây. Bạn xem trước những gì sẽ được tạo, chưa có gì được lưu.',
-    drop: 'Kéo danh sách Excel vào đây',
-    one_file: 'Một tệp Excel (.xlsx hoặc .xls), tối đa 5 MB',
     limits: 'Mỗi lần tối đa {max} phiên. Hoặc tạo tất cả, hoặc không tạo phiên nào.',
     lines: 'Từng dòng, như hệ thống đã hiểu',
     line_number: 'Dòng {line}:',

@@ -110,14 +110,7 @@ function Import() {
               {common('template')}
             </Button>
           </div>
-          <FileField
-            control={control}
-            name="sheet"
-            label={t('file')}
-            hideLabel
-            accept="excel"
-            words={{ drop: t('drop'), one: t('one_file') }}
-          />
+          <FileField control={control} name="sheet" label={t('file')} hideLabel accept="excel" />
           <p className={classes.dimmed}>{t('limits', { max: MAX_SIM_LINES })}</p>
         </FormSection>
         {preview && (

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconFileSpreadsheet, IconPlus } from '@tabler/icons-react'
+import { IconFileSpreadsheet } from '@tabler/icons-react'
 import { Link, useSearch } from '@tanstack/react-router'
 import { ROLE } from '@trms/contract/access'
 import { createSim, getSimList } from '@trms/contract/sim/calls'
@@ -8,7 +8,9 @@ import { useLive } from '../app/live.ts'
 import { NoAccess } from '../app/no-access.tsx'
 import { Page } from '../app/page.tsx'
 import { useAccount, useMay } from '../app/session.ts'
+import { DocumentFolder } from '../domain/document-folder.tsx'
 import { useMessages } from '../i18n/messages.ts'
+import { type Create, CreateLink } from '../ui/create-link.tsx'
 import { ListPage } from '../ui/list-page.tsx'
 import { flag, type Search } from '../ui/search-params.ts'
 import { linkTo } from '../ui/target.ts'
@@ -29,20 +31,31 @@ import { simWords } from './words.ts'
 export function SimListPage() {
   const t = useMessages(simWords)
   const may = useMay()
+  const paths = useSimPaths()
   const { role } = useAccount()
   const { themself } = useSearch({ strict: false }) as Search
   if (!may(getSimList)) return <NoAccess title={t('title')} />
   const inTwo = role === ROLE.INSTRUCTOR
   const asPilot = flag(themself)
+  const create = may(createSim) ? { label: t('create'), target: { to: paths.create } } : undefined
   return (
-    <Page title={t('title')} action={may(createSim) && <CreateActions />}>
+    <Page
+      title={t('title')}
+      action={
+        <>
+          <DocumentFolder type="SIM" />
+          {create && <FromExcel />}
+          {create && <CreateLink {...create} />}
+        </>
+      }
+    >
       {inTwo && <CapacityTabs asPilot={asPilot} />}
-      <Sessions key={String(asPilot)} {...(inTwo && { themself: asPilot })} />
+      <Sessions key={String(asPilot)} create={create} {...(inTwo && { themself: asPilot })} />
     </Page>
   )
 }
 
-function Sessions({ themself }: { themself?: boolean }) {
+function Sessions({ themself, create }: { themself?: boolean; create: Create | undefined }) {
   const t = useMessages(simWords)
   const history = useSubject<OpenForm>()
   const status = useSubject<OpenForm>()
@@ -67,6 +80,7 @@ function Sessions({ themself }: { themself?: boolean }) {
         searchLabel={t('search')}
         empty={{ title: t('empty'), hint: t('empty_hint') }}
         aside={<SimCounts input={own} />}
+        create={create}
       />
       <HistoryDialog {...history} />
       <ChangeStatusDialog {...status} />
@@ -76,26 +90,17 @@ function Sessions({ themself }: { themself?: boolean }) {
   )
 }
 
-function CreateActions() {
+function FromExcel() {
   const t = useMessages(simWords)
   const paths = useSimPaths()
   return (
-    <>
-      <Button
-        variant="default"
-        component={Link}
-        {...linkTo({ to: paths.createFromFile })}
-        leftSection={<IconFileSpreadsheet size={18} stroke={1.75} aria-hidden />}
-      >
-        {t('from_excel')}
-      </Button>
-      <Button
-        component={Link}
-        {...linkTo({ to: paths.create })}
-        leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}
-      >
-        {t('create')}
-      </Button>
-    </>
+    <Button
+      variant="default"
+      component={Link}
+      {...linkTo({ to: paths.createFromFile })}
+      leftSection={<IconFileSpreadsheet size={18} stroke={1.75} aria-hidden />}
+    >
+      {t('from_excel')}
+    </Button>
   )
 }

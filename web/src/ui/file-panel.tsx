@@ -1,19 +1,38 @@
 import { ActionIcon, Modal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconX } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { useMessages } from '../i18n/messages.ts'
-import { DownloadLink, PdfView } from '../ui/pdf-view.tsx'
-import { detailWords } from './detail-words.ts'
 import classes from './file-panel.module.css'
+import { formWords } from './form-words.ts'
+import { DownloadLink, PdfView } from './pdf-view.tsx'
 
 export interface ShownFile {
   address: string
   name: string
 }
 
+/** A page, and beside it the file that is being looked at. */
+export function BesideFile({
+  file,
+  close,
+  children,
+}: {
+  file: ShownFile | null
+  close(): void
+  children: ReactNode
+}) {
+  return (
+    <div className={classes.columns} data-file={file ? true : undefined}>
+      <div className={classes.page}>{children}</div>
+      {file && <FilePanel file={file} close={close} />}
+    </div>
+  )
+}
+
 /** A file beside the page; over it where there is no room for both. */
-export function FilePanel({ file, close }: { file: ShownFile; close(): void }) {
-  const t = useMessages(detailWords)
+function FilePanel({ file, close }: { file: ShownFile; close(): void }) {
+  const t = useMessages(formWords)
   const beside = useMediaQuery('(min-width: 75em)', undefined, { getInitialValueInEffect: false })
   if (!beside)
     return (
@@ -24,7 +43,7 @@ export function FilePanel({ file, close }: { file: ShownFile; close(): void }) {
         fullScreen
         closeButtonProps={{ 'aria-label': t('close_file') }}
       >
-        <Content file={file} />
+        <FileContent file={file} />
       </Modal>
     )
   return (
@@ -41,14 +60,15 @@ export function FilePanel({ file, close }: { file: ShownFile; close(): void }) {
           <IconX size={18} stroke={1.75} aria-hidden />
         </ActionIcon>
       </div>
-      <Content file={file} />
+      <FileContent file={file} />
     </aside>
   )
 }
 
 const isImage = (name: string) => /\.(jpe?g|png|webp)$/i.test(name)
 
-function Content({ file }: { file: ShownFile }) {
+/** A picture or PDF in the page, with its download. */
+export function FileContent({ file }: { file: ShownFile }) {
   return (
     <div className={classes.content}>
       <DownloadLink address={`${file.address}?download=1`} name={file.name} />

@@ -4,6 +4,7 @@ import { IconFolderOpen, IconSearchOff } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useMessages } from '../i18n/messages.ts'
 import { activeFilters } from './active-filters.ts'
+import { type Create, CreateSquare } from './create-link.tsx'
 import { ListCards } from './list-cards.tsx'
 import classes from './list-page.module.css'
 import type { ListRows } from './list-rows.ts'
@@ -11,7 +12,7 @@ import { ListTable } from './list-table.tsx'
 import { ListToolbar } from './list-toolbar.tsx'
 import { unfiltered } from './list-view.ts'
 import { listWords } from './list-words.ts'
-import { Pager } from './pager.tsx'
+import { Pager, PageSize } from './pager.tsx'
 import { Empty, ErrorState } from './states.tsx'
 import type { List } from './use-list.ts'
 
@@ -24,10 +25,19 @@ interface ListPageProps<Row> {
   empty: { title: string; hint?: string; action?: ReactNode }
   /** At the right of the toolbar, not on a phone. */
   aside?: ReactNode
+  /** On a phone, in the bar at the bottom; elsewhere it stands beside the title (CreateLink). */
+  create?: Create | undefined
 }
 
-/** Every list: toolbar, then a table or, under 768 px, cards, then the pages. */
-export function ListPage<Row>({ list, rows, searchLabel, empty, aside }: ListPageProps<Row>) {
+/** Every list: toolbar, then a table or, under 768 px, cards, then the pages, which a phone keeps in sight. */
+export function ListPage<Row>({
+  list,
+  rows,
+  searchLabel,
+  empty,
+  aside,
+  create,
+}: ListPageProps<Row>) {
   const phone = useMediaQuery('(max-width: 47.99em)', undefined, {
     getInitialValueInEffect: false,
   })
@@ -47,10 +57,20 @@ export function ListPage<Row>({ list, rows, searchLabel, empty, aside }: ListPag
         ) : (
           <>
             <Rows list={list} rows={rows} />
-            <div className={classes.foot}>{list.rows && <Pager list={list} />}</div>
+            {phone ? (
+              <PageSize list={list} />
+            ) : (
+              <div className={classes.foot}>{list.rows && <Pager list={list} />}</div>
+            )}
           </>
         )}
       </div>
+      {phone && (
+        <div className={classes.bar}>
+          {list.rows && <Pager list={list} short />}
+          {create && <CreateSquare {...create} />}
+        </div>
+      )}
     </section>
   )
 }

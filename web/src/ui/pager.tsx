@@ -6,30 +6,17 @@ import { listWords } from './list-words.ts'
 import classes from './pager.module.css'
 import type { List } from './use-list.ts'
 
-/** Under a list: `From x to y of total`, the page size, the pages. */
-export function Pager<Row>({ list }: { list: List<Row> }) {
+/** Under a list: `From x to y of total`, the page size, the pages. `short`: as a phone's bar has room for. */
+export function Pager<Row>({ list, short = false }: { list: List<Row>; short?: boolean }) {
   const t = useMessages(listWords)
-  const { view, total, offer } = list
+  const { view, total } = list
   const last = Math.max(1, Math.ceil(total / view.size))
   const from = total === 0 ? 0 : (view.page - 1) * view.size + 1
   const to = Math.min(view.page * view.size, total)
   return (
     <div className={classes.pager}>
       <span role="status">{t('range', { from, to, total })}</span>
-      {offer.sizes.length > 1 && (
-        <div className={classes.sizes}>
-          <span className={classes.sizesLabel} aria-hidden>
-            {t('rows')}
-          </span>
-          <NativeSelect
-            aria-label={t('rows_a_page')}
-            value={String(view.size)}
-            data={offer.sizes.map(String)}
-            rightSection={<IconChevronDown size={16} stroke={1.75} aria-hidden />}
-            onChange={(event) => list.change({ size: Number(event.currentTarget.value) })}
-          />
-        </div>
-      )}
+      {!short && <PageSize list={list} />}
       <nav className={classes.pages} aria-label={t('pages')}>
         <Step list={list} to={view.page - 1} last={last} label={t('previous_page')}>
           <IconChevronLeft size={18} stroke={1.75} aria-hidden />
@@ -59,6 +46,25 @@ export function Pager<Row>({ list }: { list: List<Row> }) {
           <IconChevronRight size={18} stroke={1.75} aria-hidden />
         </Step>
       </nav>
+    </div>
+  )
+}
+
+export function PageSize<Row>({ list: { view, offer, change } }: { list: List<Row> }) {
+  const t = useMessages(listWords)
+  if (offer.sizes.length < 2) return null
+  return (
+    <div className={classes.sizes}>
+      <span className={classes.sizesLabel} aria-hidden>
+        {t('rows')}
+      </span>
+      <NativeSelect
+        aria-label={t('rows_a_page')}
+        value={String(view.size)}
+        data={offer.sizes.map(String)}
+        rightSection={<IconChevronDown size={16} stroke={1.75} aria-hidden />}
+        onChange={(event) => change({ size: Number(event.currentTarget.value) })}
+      />
     </div>
   )
 }
