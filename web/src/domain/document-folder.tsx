@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Modal, Skeleton, Stack, Text } from '@mantine/core'
+import { Button, Modal, Skeleton, Stack, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconArrowLeft, IconFolder } from '@tabler/icons-react'
 import { getLatestTdByType } from '@trms/contract/training-document/calls'
@@ -10,6 +10,7 @@ import { useMessages } from '../i18n/messages.ts'
 import { FileContent, type ShownFile } from '../ui/file-panel.tsx'
 import { formWords } from '../ui/form-words.ts'
 import { ErrorState } from '../ui/states.tsx'
+import { ToolButton } from '../ui/tool-button.tsx'
 import { FileList } from './file-list.tsx'
 import { folderWords } from './folder-words.ts'
 
@@ -20,19 +21,11 @@ export function DocumentFolder({ type }: { type: TrainingType }) {
   const [opened, dialog] = useDisclosure()
   return (
     <>
-      <ActionIcon
-        variant="default"
-        size={36}
-        aria-label={t('folder')}
-        title={t('folder')}
-        onClick={dialog.open}
-      >
-        <IconFolder size={18} stroke={1.75} aria-hidden />
-      </ActionIcon>
+      <ToolButton icon={IconFolder} word={t('folder')} onClick={dialog.open} />
       <Modal
         opened={opened}
         onClose={dialog.close}
-        title={t('folder')}
+        title={t('latest')}
         size="xl"
         closeButtonProps={{ 'aria-label': words('close') }}
       >

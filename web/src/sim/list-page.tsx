@@ -42,11 +42,12 @@ export function SimListPage() {
     <Page
       title={t('title')}
       action={
-        <>
-          <DocumentFolder type="SIM" />
-          {create && <FromExcel />}
-          {create && <CreateLink {...create} />}
-        </>
+        create && (
+          <>
+            <FromExcel />
+            <CreateLink {...create} />
+          </>
+        )
       }
     >
       {inTwo && <CapacityTabs asPilot={asPilot} />}
@@ -79,6 +80,7 @@ function Sessions({ themself, create }: { themself?: boolean; create: Create | u
         rows={rows}
         searchLabel={t('search')}
         empty={{ title: t('empty'), hint: t('empty_hint') }}
+        tools={<DocumentFolder type="SIM" />}
         aside={<SimCounts input={own} />}
         create={create}
       />

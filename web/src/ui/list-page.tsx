@@ -23,6 +23,8 @@ interface ListPageProps<Row> {
   searchLabel: string
   /** Shown while there is nothing at all, filtered or not: what to do next. */
   empty: { title: string; hint?: string; action?: ReactNode }
+  /** Buttons behind that of the filters. */
+  tools?: ReactNode
   /** At the right of the toolbar, not on a phone. */
   aside?: ReactNode
   /** On a phone, in the bar at the bottom; elsewhere it stands beside the title (CreateLink). */
@@ -35,6 +37,7 @@ export function ListPage<Row>({
   rows,
   searchLabel,
   empty,
+  tools,
   aside,
   create,
 }: ListPageProps<Row>) {
@@ -44,7 +47,7 @@ export function ListPage<Row>({
   const Rows = phone ? ListCards : ListTable
   return (
     <section className={classes.list} aria-label={rows.label}>
-      <ListToolbar list={list} searchLabel={searchLabel} aside={aside} />
+      <ListToolbar list={list} searchLabel={searchLabel} tools={tools} aside={aside} />
       <div className={classes.frame} data-outdated={list.outdated || undefined}>
         {list.error ? (
           <div className={classes.state}>

@@ -1,4 +1,4 @@
-import { Button, TextInput, UnstyledButton } from '@mantine/core'
+import { TextInput, UnstyledButton } from '@mantine/core'
 import { useDebouncedCallback, useDisclosure } from '@mantine/hooks'
 import { IconAdjustmentsHorizontal, IconSearch, IconX } from '@tabler/icons-react'
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
@@ -7,6 +7,7 @@ import { type ActiveFilter, activeFilters } from './active-filters.ts'
 import classes from './list-toolbar.module.css'
 import { unfiltered } from './list-view.ts'
 import { listWords } from './list-words.ts'
+import { ToolButton } from './tool-button.tsx'
 import type { List } from './use-list.ts'
 
 const SEARCH_DELAY_MS = 200
@@ -19,9 +20,10 @@ const FilterDrawer = lazy(() => loadDrawer().then((part) => ({ default: part.Fil
 export function ListToolbar<Row>(props: {
   list: List<Row>
   searchLabel: string
+  tools?: ReactNode
   aside?: ReactNode
 }) {
-  const { list, searchLabel, aside } = props
+  const { list, searchLabel, tools, aside } = props
   const t = useMessages(listWords)
   const [opened, drawer] = useDisclosure()
   const [wanted, setWanted] = useState(false)
@@ -30,23 +32,19 @@ export function ListToolbar<Row>(props: {
     <div className={classes.toolbar}>
       <div className={classes.line}>
         <SearchBox list={list} label={searchLabel} />
-        <Button
-          variant="default"
-          className={classes.filters}
+        <ToolButton
+          icon={IconAdjustmentsHorizontal}
+          word={t('filters')}
+          label={active.length > 0 ? t('filters_count', { count: active.length }) : t('filters')}
+          count={active.length}
           onMouseEnter={loadDrawer}
           onFocus={loadDrawer}
           onClick={() => {
             setWanted(true)
             drawer.open()
           }}
-          aria-label={
-            active.length > 0 ? t('filters_count', { count: active.length }) : t('filters')
-          }
-        >
-          <IconAdjustmentsHorizontal size={18} stroke={1.75} aria-hidden />
-          <span className={classes.word}>{t('filters')}</span>
-          {active.length > 0 && <span className={classes.count}>{active.length}</span>}
-        </Button>
+        />
+        {tools}
         {aside && <div className={classes.aside}>{aside}</div>}
       </div>
       {active.length > 0 && <Chips list={list} active={active} />}

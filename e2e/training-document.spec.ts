@@ -1,0 +1,119 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+import { notYet, rowsOf, signIn } from './list-help.ts'
+
+const url = () => process.env.BASE_URL ?? 'http://127.0.0.1:3000'
+const LIST = '/admin/training-document'
+const pdf = (name: string, size = 600) => ({
+  name,
+  mimeType: 'application/pdf',
+  buffer: Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(size, 32), Buffer.from('%%EOF')]),
+})
+
+async function choose(page: Page, field: string, option: string) {
+  await page.getByRole('combobox', { name: field }).click()
+  await page.getByRole('option', { name: option, exact: true }).click()
+}
+const files = (page: Page) => page.getByRole('list', { name: 'Files' }).getByRole('listitem')
+
+test('[DOC-01][DOC-02] a document is written with several files, changed, and deleted', async ({
+  page,
+}) => {
+  const name = `Bulletin ${Date.now()}`
+  await signIn(page, 'admin', `${LIST}/create`)
+  await page.getByRole('button', { name: 'Create document' }).click()
+  await expect(page.getByText('This field is required')).toHaveCount(4)
+  await page.getByRole('textbox', { name: 'Document name' }).fill(name)
+  await choose(page, 'Type', 'Others')
+  await choose(page, 'Fleet', 'All fleets')
+  await page.getByRole('textbox', { name: 'In force from' }).fill('01/02/2026')
+  const chooser = page.locator('input[type=file]')
+  await chooser.setInputFiles([pdf('a.pdf'), pdf('b.pdf', 700)])
+  await chooser.setInputFiles({ name: 'c.txt', mimeType: 'text/plain', buffer: Buffer.from('c') })
+  await expect(page.getByRole('alert')).toContainText('c.txt')
+  await chooser.setInputFiles([pdf('c.pdf', 800)])
+  await page.getByRole('button', { name: 'Remove b.pdf' }).click()
+  await expect(files(page)).toHaveCount(2)
+  await page.getByRole('button', { name: 'Create document' }).click()
+  await expect(page.getByText('Successfully created data...')).toBeVisible()
+
+  await page.goto(`${url()}${LIST}?keyword=${encodeURIComponent(name)}`)
+  await expect(rowsOf(page)).toHaveCount(1)
+  await expect(rowsOf(page)).toContainText('2 files')
+  await rowsOf(page).getByRole('link').click()
+  await page.getByRole('button', { name: 'Remove a.pdf' }).click()
+  await chooser.setInputFiles(pdf('d.pdf', 900))
+  await page.getByRole('textbox', { name: 'Note' }).fill('new')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByText('Successfully updated data...')).toBeVisible()
+  await page.goto(`${url()}${LIST}?keyword=${encodeURIComponent(name)}`)
+  await rowsOf(page).getByRole('link').click()
+  await expect(files(page).first()).toContainText('c.pdf')
+  await expect(files(page).last()).toContainText('d.pdf')
+
+  await page.getByRole('button', { name: 'Delete' }).click()
+  const dialog = page.getByRole('dialog', { name: 'DO YOU WANT TO DELETE DOCUMENT?' })
+  await dialog.getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('Successfully deleted data...')).toBeVisible()
+  await page.goto(`${url()}${LIST}?keyword=${encodeURIComponent(name)}`)
+  await expect(page.getByText('Nothing matches')).toBeVisible()
+})
+
+test('[DOC-02] a pilot reads the documents of the own fleet and of all, and changes none', async ({
+  page,
+}) => {
+  await notYet(page)
+  await signIn(page, 'pilot.a', '/pilot/training-document')
+  await expect(rowsOf(page).first()).toBeVisible()
+  for (const row of await rowsOf(page).all()) await expect(row).toContainText(/A321|All fleets/)
+  await expect(page.getByRole('link', { name: 'Create document' })).toHaveCount(0)
+  await page.goto(`${url()}/pilot/training-document?training_type=SIM&order=%2B`)
+  await rowsOf(page).first().getByRole('link').click()
+  await expect(page.getByRole('textbox')).toHaveCount(0)
+  await page
+    .getByRole('button', { name: /^View / })
+    .first()
+    .click()
+  await expect(page.getByRole('complementary', { name: 'File' }).locator('iframe')).toBeVisible()
+})
+
+for (const width of [1280, 390])
+  test(`[SIM-01][DOC-02] the folder of the sessions’ list has the latest document, at ${width}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 844 })
+    await notYet(page)
+    await signIn(page, 'pilot.a', '/pilot/sim/list')
+    await page.getByRole('button', { name: 'Documents', exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: 'Latest document' })
+    await expect(dialog).toContainText('A321 - Bài tập SIM nửa cuối năm')
+    await expect(dialog.getByRole('listitem')).toHaveCount(3)
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+    await dialog.getByRole('button', { name: 'View A321 Bai tap SIM.pdf' }).click()
+    await expect(dialog.locator('iframe')).toBeVisible()
+    await dialog.getByRole('button', { name: 'All files' }).click()
+    await expect(dialog.getByRole('listitem')).toHaveCount(3)
+  })
+
+for (const language of ['vi', 'en'])
+  for (const width of [1280, 390])
+    test(`[DOC-01] list, form and document have nothing for axe, ${language}, ${width} wide`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height: 844 })
+      await signIn(page, 'admin', LIST)
+      await page.context().addCookies([{ name: 'language', value: language, url: url() }])
+      await page.goto(`${url()}${LIST}`)
+      const links = page.locator('main').getByRole('link', { name: 'A321', exact: false })
+      const detail = await links.first().getAttribute('href')
+      for (const path of [LIST, `${LIST}/create`, detail ?? '', `${detail}?mode=view`]) {
+        await page.goto(`${url()}${path}`)
+        await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+        await page.waitForLoadState('networkidle')
+        expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+        const overflows = await page.evaluate(
+          () => document.documentElement.scrollWidth > window.innerWidth,
+        )
+        expect(overflows).toBe(false)
+      }
+    })
