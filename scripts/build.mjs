@@ -38,13 +38,13 @@ export async function build() {
     return
   process.stdout.write('Building …\n')
   rmSync(STAMP, { force: true })
-  await Promise.all([buildServer(), buildWeb()])
+  await Promise.all([buildServer(join(ROOT, 'server/dist')), buildWeb()])
   mkdirSync(join(ROOT, '.cache'), { recursive: true })
   writeFileSync(STAMP, stamp)
 }
 
-async function buildServer() {
-  const out = join(ROOT, 'server/dist')
+/** The server and its commands as plain JavaScript, with the migrations. */
+export async function buildServer(out) {
   rmSync(out, { recursive: true, force: true })
   const { build: bundle } = await import('esbuild')
   const { dependencies } = JSON.parse(readFileSync(join(ROOT, 'server/package.json'), 'utf8'))

@@ -2,10 +2,9 @@ import { execFile } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { userList } from '@trms/contract/account/calls'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { hashPassword } from '../../scripts/sign-in.mjs'
 import { verifyAudit } from '../src/audit/verify.ts'
 import { openPool, ownerClient } from '../src/db/pool.ts'
@@ -13,8 +12,6 @@ import { Caller } from './caller.ts'
 import { newDatabase } from './database.ts'
 import { ServerProcess } from './process.ts'
 import { APP_SECRET } from './server.ts'
-
-const COMMAND = fileURLToPath(new URL('../src/commands/admin.ts', import.meta.url))
 
 let database: Awaited<ReturnType<typeof newDatabase>>
 let dataDir: string
@@ -35,7 +32,7 @@ const PASSWORD = 'mật khẩu đầu tiên'
 
 async function operator(args: string[], more: Record<string, string> = {}) {
   const all = { ...process.env, APP_SECRET, ...env(), ...more }
-  const run = promisify(execFile)(process.execPath, ['--import', 'tsx', COMMAND, ...args], {
+  const run = promisify(execFile)(process.execPath, [join(inject('built'), 'admin.js'), ...args], {
     env: all,
   })
   return run.then(

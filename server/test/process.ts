@@ -1,10 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { fileURLToPath } from 'node:url'
+import { inject } from 'vitest'
 import { APP_SECRET } from './server.ts'
-
-const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url))
 
 const ENVIRONMENT = {
   APP_SECRET,
@@ -26,7 +25,7 @@ export class ServerProcess {
   }
 
   static async start(env: { DATABASE_URL: string; DATA_DIR: string } & Record<string, string>) {
-    const child = spawn(process.execPath, ['--import', 'tsx', MAIN], {
+    const child = spawn(process.execPath, [join(inject('built'), 'main.js')], {
       env: { ...process.env, ...ENVIRONMENT, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
