@@ -1,12 +1,11 @@
-import { IconCircleCheck, IconCircleX } from '@tabler/icons-react'
 import type { Answer } from '@trms/contract/call'
 import type { previewImport } from '@trms/contract/pilot/excel-calls'
 import classes from '../domain/import.module.css'
 import { importWords } from '../domain/import-words.ts'
+import { LineState } from '../domain/line-state.tsx'
 import { usePilotTexts } from '../domain/pilot-texts.ts'
 import { useMessages } from '../i18n/messages.ts'
 import { FormSection } from '../ui/form-section.tsx'
-import { StatusBadge } from '../ui/status-badge.tsx'
 import { formMessages } from './form-messages.ts'
 
 /** So that shifted columns are seen before anything is saved. */
@@ -47,12 +46,7 @@ export function ImportSample({ lines }: { lines: Answer<typeof previewImport>['s
               </td>
               <td data-label={words('fleet')}>{one.fleet || '–'}</td>
               <td data-label={t('state')}>
-                <StatusBadge
-                  tone={one.ok ? 'green' : 'red'}
-                  icon={one.ok ? IconCircleCheck : IconCircleX}
-                >
-                  {t(one.ok ? 'yes' : 'no')}
-                </StatusBadge>
+                <LineState ok={one.ok} />
               </td>
             </tr>
           ))}

@@ -1,14 +1,13 @@
-import { IconCircleCheck, IconCircleX } from '@tabler/icons-react'
 import type { Answer } from '@trms/contract/call'
 import type { previewSimExcel } from '@trms/contract/sim/calls'
 import { NOBODY } from '@trms/contract/sim/states'
 import classes from '../domain/import.module.css'
 import { importWords } from '../domain/import-words.ts'
+import { LineState } from '../domain/line-state.tsx'
 import { pilotWords } from '../domain/pilot-words.ts'
 import { useMessages } from '../i18n/messages.ts'
 import { showDateTime } from '../ui/date-time-text.ts'
 import { FormSection } from '../ui/form-section.tsx'
-import { StatusBadge } from '../ui/status-badge.tsx'
 import { createMessages } from './create-messages.ts'
 import own from './excel-lines.module.css'
 import { excelMessages } from './excel-messages.ts'
@@ -62,12 +61,7 @@ export function ExcelLines({ lines }: { lines: readonly Line[] }) {
               </td>
               <td data-label={words('note')}>{one.note || '–'}</td>
               <td data-label={common('state')}>
-                <StatusBadge
-                  tone={one.ok ? 'green' : 'red'}
-                  icon={one.ok ? IconCircleCheck : IconCircleX}
-                >
-                  {common(one.ok ? 'yes' : 'no')}
-                </StatusBadge>
+                <LineState ok={one.ok} />
               </td>
             </tr>
           ))}

@@ -1,7 +1,5 @@
-import { Link } from '@tanstack/react-router'
 import { useMessages } from '../i18n/messages.ts'
-import { linkTo } from '../ui/target.ts'
-import classes from './list-cells.module.css'
+import { TabLink, TabLinks } from '../ui/tab-links.tsx'
 import { useSimPaths } from './paths.ts'
 import { simWords } from './words.ts'
 
@@ -9,19 +7,14 @@ import { simWords } from './words.ts'
 export function CapacityTabs({ asPilot }: { asPilot: boolean }) {
   const t = useMessages(simWords)
   const { list } = useSimPaths()
-  const tab = (label: string, themself: boolean) => (
-    <Link
-      {...linkTo({ to: list, ...(themself && { search: { themself } }) })}
-      aria-current={themself === asPilot ? 'page' : undefined}
-      activeOptions={{ exact: true, includeSearch: true }}
-    >
-      {label}
-    </Link>
-  )
   return (
-    <nav className={classes.tabs} aria-label={t('capacity')}>
-      {tab(t('as_instructor'), false)}
-      {tab(t('as_pilot'), true)}
-    </nav>
+    <TabLinks label={t('capacity')}>
+      <TabLink target={{ to: list }} current={!asPilot}>
+        {t('as_instructor')}
+      </TabLink>
+      <TabLink target={{ to: list, search: { themself: true } }} current={asPilot}>
+        {t('as_pilot')}
+      </TabLink>
+    </TabLinks>
   )
 }

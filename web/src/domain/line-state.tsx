@@ -1,0 +1,14 @@
+import { IconCircleCheck, IconCircleX } from '@tabler/icons-react'
+import { useMessages } from '../i18n/messages.ts'
+import { StatusBadge } from '../ui/status-badge.tsx'
+import { importWords } from './import-words.ts'
+
+/** Whether a line of an Excel list can be taken. */
+export function LineState({ ok }: { ok: boolean }) {
+  const t = useMessages(importWords)
+  return (
+    <StatusBadge tone={ok ? 'green' : 'red'} icon={ok ? IconCircleCheck : IconCircleX}>
+      {t(ok ? 'yes' : 'no')}
+    </StatusBadge>
+  )
+}

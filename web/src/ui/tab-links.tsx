@@ -1,0 +1,35 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import classes from './tab-links.module.css'
+import { linkTo, type Target } from './target.ts'
+
+/** Pages, or views of one, that stand beside each other; which one is shown is in the address. */
+export const TabLinks = ({ label, children }: { label: string; children: ReactNode }) => (
+  <nav className={classes.tabs} aria-label={label}>
+    {children}
+  </nav>
+)
+
+/** Where there is no room for all, the present one is not the one cut off. */
+const showWhole = (tab: HTMLElement | null) =>
+  tab?.scrollIntoView({ block: 'nearest', inline: 'center' })
+
+export const TabLink = ({
+  target,
+  current,
+  children,
+}: {
+  target: Target
+  current: boolean
+  children: ReactNode
+}) => (
+  <Link
+    {...linkTo(target)}
+    className={classes.tab}
+    aria-current={current ? 'page' : undefined}
+    activeOptions={{ exact: true, includeSearch: true }}
+    {...(current && { ref: showWhole })}
+  >
+    {children}
+  </Link>
+)
