@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
-import { notYet, PASSWORD, signIn } from './list-help.ts'
+import { notYet, PASSWORD, signInAnew } from './list-help.ts'
 
 const inLanguage = (page: Page, value: 'vi' | 'en') =>
   page.context().addCookies([{ name: 'language', value, url: process.env.BASE_URL ?? '' }])
@@ -117,7 +117,7 @@ test('[AUTH-03] remember me keeps the email for 30 days, never the password', as
 test('[AUTH-05][AUTH-06] signing out clears both cookies, and a stale token is no session', async ({
   page,
 }) => {
-  await signIn(page, 'pilot.a', '/pilot/training-flight')
+  await signInAnew(page, 'pilot.a', '/pilot/training-flight')
   await page.getByRole('button', { name: /^Account menu/ }).click()
   await page.getByRole('menuitem', { name: 'Logout' }).click()
   await expect(page).toHaveURL(/\/login/)
@@ -130,7 +130,7 @@ test('[AUTH-05][AUTH-06] signing out clears both cookies, and a stale token is n
 })
 
 test('[AUTH-07] a 401 ends the session and leads to the sign-in page', async ({ page }) => {
-  await signIn(page, 'pilot.a', '/pilot/training-flight')
+  await signInAnew(page, 'pilot.a', '/pilot/training-flight')
   await page.context().clearCookies({ name: 'sid' })
   await page.getByRole('searchbox').fill('SGN')
   await expect(page).toHaveURL(/\/login/)
@@ -152,7 +152,7 @@ test('[AUTH-05][MSG-02] an idle session warns two minutes before its end; stayin
 }) => {
   await restFor(page, 'auth/login/validate', 124)
   await restFor(page, 'auth/renew', 9)
-  await signIn(page, 'pilot.c', '/pilot/training-flight')
+  await signInAnew(page, 'pilot.c', '/pilot/training-flight')
   const dialog = page.getByRole('dialog', { name: 'Are you still there?' })
   await expect(dialog).toContainText(/signed out in [12]:\d\d/)
   const { violations } = await new AxeBuilder({ page }).disableRules('region').analyze()

@@ -1,19 +1,42 @@
-import { expect, type Page } from '@playwright/test'
+import { type Cookie, expect, type Page } from '@playwright/test'
 
 export const PASSWORD = 'Demo@2026!'
 
-/** Signs in through the page, in English. */
+const address = () => process.env.BASE_URL ?? 'http://127.0.0.1:3000'
+
+/** Sessions of this worker by person, used again while their token is young. */
+const sessions = new Map<string, { cookies: Cookie[]; openedAt: number }>()
+const YOUNG_MS = 8 * 60_000
+
+/**
+ * Opens a page of the product as somebody, in English; signs in where this worker has no session of theirs.
+ * Who ends sessions, or needs rights granted meanwhile, uses `signInAnew`.
+ */
 export async function signIn(page: Page, who: string, path: string) {
-  const url = process.env.BASE_URL ?? 'http://127.0.0.1:3000'
-  await page.context().addCookies([{ name: 'language', value: 'en', url }])
-  await page.goto(`${url}/login`)
+  const known = sessions.get(who)
+  if (known && Date.now() - known.openedAt < YOUNG_MS) {
+    await page.context().addCookies([...known.cookies, english()])
+    await page.goto(`${address()}${path}`)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    return
+  }
+  await signInAnew(page, who, path)
+  sessions.set(who, { cookies: await page.context().cookies(), openedAt: Date.now() })
+}
+
+/** Signs in through the page, in English: a token that knows the rights as they are now. */
+export async function signInAnew(page: Page, who: string, path: string) {
+  await page.context().addCookies([english()])
+  await page.goto(`${address()}/login`)
   await page.getByLabel('Email').first().fill(`${who}@demo.example`)
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Sign in' }).click()
-  await page.waitForURL((address) => !address.pathname.startsWith('/login'))
-  await page.goto(`${url}${path}`)
+  await page.waitForURL((url) => !url.pathname.startsWith('/login'))
+  await page.goto(`${address()}${path}`)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 }
+
+const english = () => ({ name: 'language', value: 'en', url: address() })
 
 /** Who has an own session with open e-learning is asked about it; here they answer that it is not done. */
 export const notYet = (page: Page) =>

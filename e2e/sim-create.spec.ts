@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { signIn, watch } from './list-help.ts'
+import { signIn, signInAnew, watch } from './list-help.ts'
 import { expectAccessible, expectClean, REPORT, tall, WIDTHS } from './record-help.ts'
 import { freeDay, workbook } from './sim-help.ts'
 
@@ -330,7 +330,7 @@ test('[NAV-11][SIM-03] an instructor who may create sessions does so in the pilo
   await grant(page, sub, [12])
   const again = await (await browser.newContext()).newPage()
   try {
-    await signIn(again, 'instructor.b', '/pilot/sim/create')
+    await signInAnew(again, 'instructor.b', '/pilot/sim/create')
     await field(again, 1, 'First pilot').focus()
     await pasteInto(again, [['2026', '2027', '1008', `${day()} 8:00`, 'VN001', '0']])
     await again.getByRole('button', { name: 'Create 1 session' }).click()

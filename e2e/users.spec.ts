@@ -210,9 +210,15 @@ test('[USER-05][USER-06] a user sees their own account only, and changes the pas
 })
 
 test('another session is ended from the list of my sessions', async ({ page, browser }) => {
-  await signIn(page, 'user', '/admin')
+  const made = person('Two')
+  await signIn(page, 'admin', LIST)
+  await createUser(page, made)
+  await page.context().clearCookies({ name: /^(token|sid|salt)$/ })
   const other = await browser.newPage()
-  await signIn(other, 'user', '/admin')
+  for (const one of [page, other]) {
+    await signInAs(one, made.email, 'mưa rơi đường băng 27')
+    await one.waitForURL((address) => !address.pathname.startsWith('/login'))
+  }
   await page.getByRole('button', { name: /^Account menu/ }).click()
   await page.getByRole('menuitem', { name: 'Profile' }).click()
   await page.getByRole('button', { name: 'Sign out everywhere else' }).click()
