@@ -50,7 +50,6 @@ export const frameWords = defineMessages('frame', {
     role_5: 'Employee',
 
     forgot_password: 'Forgot password',
-    reset_password: 'Reset password',
     coming_soon: 'Coming soon',
     coming_soon_hint: 'This part is not open yet.',
     no_access: 'Your account does not have the right to see this page.',
@@ -123,7 +122,6 @@ export const frameWords = defineMessages('frame', {
     role_5: 'Nhân viên',
 
     forgot_password: 'Quên mật khẩu',
-    reset_password: 'Đặt lại mật khẩu',
     coming_soon: 'Sắp ra mắt',
     coming_soon_hint: 'Phần này chưa mở.',
     no_access: 'Tài khoản của bạn không có quyền xem trang này.',

@@ -29,14 +29,11 @@ export const messages = defineMessages('criteria-report', {
     none_chosen: 'Nothing chosen',
     none_chosen_hint: 'Choose one or several criteria to see their scores.',
 
-    mean: 'Mean {mean}',
     mean_of: 'Mean {mean} of {count}',
     never: 'Not scored',
     rising: 'Rising',
     steady: 'Steady',
     falling: 'Falling',
-    standard: 'Standard',
-    standard_at: 'Standard: 3',
     trend: 'Trend',
 
     table: 'Scores by flight',
@@ -73,14 +70,11 @@ export const messages = defineMessages('criteria-report', {
     none_chosen: 'Chưa chọn tiêu chí nào',
     none_chosen_hint: 'Chọn một hoặc nhiều tiêu chí để xem điểm.',
 
-    mean: 'Trung bình {mean}',
     mean_of: 'Trung bình {mean} / {count} lần',
     never: 'Chưa chấm',
     rising: 'Đi lên',
     steady: 'Ổn định',
     falling: 'Đi xuống',
-    standard: 'Chuẩn',
-    standard_at: 'Mức chuẩn: 3',
     trend: 'Xu hướng',
 
     table: 'Điểm từng chuyến bay',

@@ -4,7 +4,6 @@ import { defineMessages } from '../i18n/messages.ts'
 export const scoreWords = defineMessages('score-words', {
   en: {
     not_applicable: 'N/A',
-    not_applicable_spoken: 'Not applicable',
     count: '{scored} scored · {na} N/A',
     below_standard: 'Below standard',
     special_remark: 'Special remark',
@@ -18,7 +17,6 @@ export const scoreWords = defineMessages('score-words', {
   },
   vi: {
     not_applicable: 'N/A',
-    not_applicable_spoken: 'Không áp dụng',
     count: '{scored} điểm · {na} N/A',
     below_standard: 'Dưới chuẩn',
     special_remark: 'Lưu ý riêng',

@@ -33,7 +33,6 @@ export const documentMessages = defineMessages('training_document', {
     section: 'Document',
     save_new: 'Create document',
     save_change: 'Save changes',
-    new_files_first: 'Files that are taken out stay in the archive.',
   },
   vi: {
     title: 'Tài liệu huấn luyện',
@@ -66,6 +65,5 @@ export const documentMessages = defineMessages('training_document', {
     section: 'Tài liệu',
     save_new: 'Tạo tài liệu',
     save_change: 'Lưu thay đổi',
-    new_files_first: 'Tệp bị gỡ ra vẫn được lưu trữ.',
   },
 })

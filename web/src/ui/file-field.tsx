@@ -55,20 +55,27 @@ export function FileField<Values extends FieldValues, Name extends FieldPath<Val
   }
 
   return (
-    <FileFieldset label={label} hideLabel={hideLabel} required={required} error={error}>
-      <DropZone
-        name={name}
-        label={label}
-        accept={accept}
-        words={{
-          drop: words?.drop ?? t(`drop_${accept}`),
-          taken: words?.one ?? t(`one_${accept}`),
-        }}
-        choose={t(file || present ? 'replace_file' : 'choose_file')}
-        invalid={error !== undefined}
-        onTake={take}
-        onBlur={onBlur}
-      />
+    <FileFieldset
+      label={label}
+      hideLabel={hideLabel}
+      required={required}
+      error={error}
+      zone={
+        <DropZone
+          name={name}
+          label={label}
+          accept={accept}
+          words={{
+            drop: words?.drop ?? t(`drop_${accept}`),
+            taken: words?.one ?? t(`one_${accept}`),
+          }}
+          choose={t(file || present ? 'replace_file' : 'choose_file')}
+          invalid={error !== undefined}
+          onTake={take}
+          onBlur={onBlur}
+        />
+      }
+    >
       {file ? (
         <ChosenFile
           file={file}
@@ -94,13 +101,15 @@ export function FileFieldset({
   hideLabel,
   required,
   error,
-  children: [zone, ...files],
+  zone,
+  children,
 }: {
   label: string
   hideLabel: boolean
   required: boolean
   error: string | undefined
-  children: ReactNode[]
+  zone: ReactNode
+  children: ReactNode
 }) {
   const id = useId()
   return (
@@ -124,7 +133,7 @@ export function FileFieldset({
           {error}
         </Input.Error>
       )}
-      {files}
+      {children}
     </fieldset>
   )
 }

@@ -89,18 +89,25 @@ export function FilesField<Values extends FieldValues, Name extends FieldPath<Va
   }
 
   return (
-    <FileFieldset label={label} hideLabel={hideLabel} required={false} error={error}>
-      <DropZone
-        name={name}
-        label={label}
-        accept={accept}
-        words={{ drop: t(`drop_${accept}`), taken: t('several_files', { max }) }}
-        choose={t(items.length > 0 ? 'add_files' : 'choose_files')}
-        many
-        invalid={error !== undefined}
-        onTake={take}
-        onBlur={onBlur}
-      />
+    <FileFieldset
+      label={label}
+      hideLabel={hideLabel}
+      required={false}
+      error={error}
+      zone={
+        <DropZone
+          name={name}
+          label={label}
+          accept={accept}
+          words={{ drop: t(`drop_${accept}`), taken: t('several_files', { max }) }}
+          choose={t(items.length > 0 ? 'add_files' : 'choose_files')}
+          many
+          invalid={error !== undefined}
+          onTake={take}
+          onBlur={onBlur}
+        />
+      }
+    >
       {items.length > 0 && (
         <ul className={classes.files} aria-label={label}>
           {items.map((item, at) => (
