@@ -66,7 +66,7 @@ export const list: Handler<typeof auditList> = async ({ db, settings }, query) =
 // entity_id is a text; the tables' keys are not, and their indexes serve only their own kind
 const entityUuid = sql`CASE WHEN e.entity_id ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' THEN e.entity_id::uuid END`
 
-/** A person by name; a training record by its pilot and day; a simulator form by its pilot and session. */
+/** A person by name; a training record by its pilot and day; a simulator form by its pilot and session; what the office keeps by its name. */
 const nameOfEntity = (zone: string) => sql<string | null>`coalesce(
   (SELECT a.full_name FROM account a WHERE a.id = ${entityUuid}),
   (SELECT a.full_name || ', ' || to_char(r.record_date, 'DD/MM/YYYY')
@@ -76,7 +76,10 @@ const nameOfEntity = (zone: string) => sql<string | null>`coalesce(
     FROM sim_form f JOIN sim_session s ON s.id = f.session_id
     LEFT JOIN account a
       ON a.id = CASE f.pilot_order WHEN 1 THEN s.first_pilot_id ELSE s.second_pilot_id END
-    WHERE f.id = ${entityUuid}))`
+    WHERE f.id = ${entityUuid}),
+  (SELECT concat_ws(' ', slot.fleet, slot.slot) FROM sim_slot slot WHERE slot.id = ${entityUuid}),
+  (SELECT month.sim_month FROM sim_schedule month WHERE month.id = ${entityUuid}),
+  (SELECT d.document_name FROM training_document d WHERE d.id = ${entityUuid}))`
 
 const sessionName = (zone: string) =>
   sql`s.sessiona_place || ', ' || to_char(s.sessiona_at AT TIME ZONE ${zone}, 'DD/MM/YYYY')`

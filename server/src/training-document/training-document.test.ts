@@ -1,4 +1,5 @@
 import { PERMISSION } from '@trms/contract/access'
+import { auditList } from '@trms/contract/audit/calls'
 import type { Sent } from '@trms/contract/call'
 import { en } from '@trms/contract/messages/en'
 import {
@@ -248,6 +249,8 @@ test('[DOC-01] a deleted document is archived: it leaves the lists, its files st
   expect((await pilot.get(files[0]?.url ?? '')).status).toBe(404)
   expect((await admin.get(files[0]?.url ?? '')).status).toBe(200)
   expect((await trail(id)).map(({ action }) => action)).toEqual(['create', 'archive'])
+  const { entries } = (await admin.call(auditList, { filters: { record_id: id } })).data
+  expect(entries.map((one) => one.entity_name)).toEqual(Array(2).fill(NEW_DOCUMENT.document_name))
 })
 
 describe('the list of documents', () => {
