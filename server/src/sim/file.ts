@@ -2,19 +2,14 @@ import type { simFile } from '@trms/contract/sim/form-calls'
 import type { DownloadHandler } from '../context.ts'
 import { sendFile } from '../files/send.ts'
 import { notFound } from '../http/errors.ts'
+import { findFormFile } from '../workflow/form-exchange/file.ts'
 import { mayOpenFile } from './answer.ts'
 import { refuseUnlessAgreed } from './form.ts'
 import { findForm } from './queries.ts'
 
 /** Any file of a form, also a replaced one, for those who may open it; 404 for everybody else (PERM-06). */
 export const sendSimFile: DownloadHandler<typeof simFile> = async (ctx, params) => {
-  const file = await ctx.db
-    .selectFrom('stored_file as f')
-    .innerJoin('form_event as e', 'e.id', 'f.owner_id')
-    .select(['f.name', 'f.type', 'f.size', 'f.sha256', 'f.storage_key', 'e.form_id', 'e.action'])
-    .where('f.id', '=', params.id)
-    .executeTakeFirst()
-  if (!file || file.name !== params.name) throw notFound()
+  const file = await findFormFile(ctx.db, params)
   const form = await findForm(ctx.db, file.form_id)
   if (!form || !mayOpenFile(ctx.actor, form, file)) throw notFound()
   if (params.form_id !== undefined && params.form_id !== form.id) throw notFound()

@@ -3,9 +3,8 @@ import type { Updateable } from 'kysely'
 import type { Ctx, Guard } from '../context.ts'
 import { isId } from '../db/id.ts'
 import type { SimForm } from '../db/tables.ts'
-import { AppError, invalidFields, notFound, wrongState } from '../http/errors.ts'
+import { invalidFields, notFound } from '../http/errors.ts'
 import { announce } from '../workflow/announce.ts'
-import type { Verdict } from '../workflow/form-exchange/stages.ts'
 import { answerForm } from './answer.ts'
 import { mayReadForm, type SessionPeople } from './policy.ts'
 import { type FormRow, findForm } from './queries.ts'
@@ -39,15 +38,6 @@ export function refuseUnlessAgreed(
   if (said.sim_id !== undefined && said.sim_id !== form.session_id)
     throw invalidFields({ sim_id: { key: 'not_this_session' } })
 }
-
-export function refuseUnlessOpen(verdict: Exclude<Verdict, 'never'>): void {
-  if (verdict === 'nobody') throw wrongState('nobody_named_yet')
-  if (verdict === 'closed') throw wrongState('stage_not_open')
-}
-
-/** 403 with its reason: rights do not act on one's own form (PERM-08). */
-export const refusedRight = (ctx: Ctx, form: FormRow): AppError =>
-  new AppError('FORBIDDEN', ctx.actor.id === form.pilot_id ? 'not_your_own_data' : 'forbidden')
 
 export const peopleOf = (sim: SessionPeople): (string | null)[] => [
   sim.first_pilot_id,

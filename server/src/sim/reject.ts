@@ -3,7 +3,8 @@ import { SIM_STATUS } from '@trms/contract/sim/states'
 import type { Handler } from '../context.ts'
 import { wrongState } from '../http/errors.ts'
 import { noteEvent } from '../workflow/form-exchange/event.ts'
-import { changeForm, readableForm, refusedRight, refuseUnlessAgreed } from './form.ts'
+import { refusedRight } from '../workflow/form-exchange/refusals.ts'
+import { changeForm, readableForm, refuseUnlessAgreed } from './form.ts'
 import { isRejectable, mayReject } from './policy.ts'
 
 /** SIM-10: the pilot's form goes back to the pilot. */

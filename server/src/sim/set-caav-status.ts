@@ -1,7 +1,8 @@
 import { type setCaavStatus as call, simFile } from '@trms/contract/sim/form-calls'
 import type { Handler } from '../context.ts'
 import { noteEvent } from '../workflow/form-exchange/event.ts'
-import { changeForm, readableForm, refusedRight, refuseUnlessAgreed } from './form.ts'
+import { refusedRight } from '../workflow/form-exchange/refusals.ts'
+import { changeForm, readableForm, refuseUnlessAgreed } from './form.ts'
 import { maySetCaavStatus } from './policy.ts'
 
 /** CAA-01: any status from any; the form that was submitted stays in force. */

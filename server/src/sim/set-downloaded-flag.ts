@@ -2,8 +2,9 @@ import type { setDownloadedFlag } from '@trms/contract/sim/form-calls'
 import type { Handler } from '../context.ts'
 import { wrongState } from '../http/errors.ts'
 import { noteEvents } from '../workflow/form-exchange/event.ts'
+import { refusedRight } from '../workflow/form-exchange/refusals.ts'
 import { answerForm } from './answer.ts'
-import { changeForm, readableForm, refusedRight, refuseUnlessAgreed } from './form.ts'
+import { changeForm, readableForm, refuseUnlessAgreed } from './form.ts'
 import { maySetFlag } from './policy.ts'
 
 /** SIM-11. Saying again what holds already changes nothing. */

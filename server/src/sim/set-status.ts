@@ -1,7 +1,8 @@
 import { type setSimStatus, simFile } from '@trms/contract/sim/form-calls'
 import type { Handler } from '../context.ts'
 import { noteEvent } from '../workflow/form-exchange/event.ts'
-import { changeForm, readableForm, refusedRight, refuseUnlessAgreed } from './form.ts'
+import { refusedRight } from '../workflow/form-exchange/refusals.ts'
+import { changeForm, readableForm, refuseUnlessAgreed } from './form.ts'
 import { maySetStatus } from './policy.ts'
 
 /** SIM-09: any status from any; submissions stay in force. */

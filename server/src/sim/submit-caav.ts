@@ -2,7 +2,8 @@ import { simFile, type submitCaavForm } from '@trms/contract/sim/form-calls'
 import type { Handler } from '../context.ts'
 import { forbidden } from '../http/errors.ts'
 import { noteEvent } from '../workflow/form-exchange/event.ts'
-import { changeForm, readableForm, refuseUnlessAgreed, refuseUnlessOpen } from './form.ts'
+import { refuseUnlessOpen } from '../workflow/form-exchange/refusals.ts'
+import { changeForm, readableForm, refuseUnlessAgreed } from './form.ts'
 import { judgeCaav } from './policy.ts'
 
 /** CAA-01: the pilot's, then an instructor's, by who submits. */
