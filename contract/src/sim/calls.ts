@@ -4,6 +4,7 @@ import { call, download } from '../call.ts'
 import { byId } from '../common/by-id.ts'
 import { flag, id, text, version } from '../common/fields.ts'
 import { dateRange, paging, total } from '../common/paging.ts'
+import { EXCHANGE_FLAGS, KEYWORD_FIELDS } from '../form-exchange/list.ts'
 import { LANGUAGES } from '../messages/index.ts'
 import { clash, clashReason, newSim, sim, simDetail, simFields } from './entity.ts'
 
@@ -13,11 +14,6 @@ const INVOLVED = [ROLE.ADMIN, ROLE.INSTRUCTOR, ROLE.PILOT]
 /** Who may read sessions at all; pilots and instructors their own (PERM-06). */
 export const simReaders: Access = { roles: INVOLVED, permissions: [VIEW_SIM] }
 const creators: Access = { permissions: [CREATE_SIM] }
-
-/** Which field the keyword is looked for in; without it in all (part 2 section 9). */
-export const SIM_KEYWORD_FIELDS = ['instructor_name', 'pilot_name', 'crew_code'] as const
-/** `red`: SIM-06. `waiting`: somebody has been awaited for 7 days. `open`: not completed. */
-export const SIM_FLAGS = ['red', 'waiting', 'open'] as const
 
 /** Own sessions only: true as pilot, false as instructor. Holders of 11 leave it out to see all. */
 const themself = flag().optional()
@@ -30,9 +26,9 @@ export const getSimList = call({
   effect: 'read',
   input: z.strictObject({
     ...paging(50),
-    filter: z.enum(SIM_KEYWORD_FIELDS, { error: 'invalid_choice' }).optional(),
+    filter: z.enum(KEYWORD_FIELDS, { error: 'invalid_choice' }).optional(),
     filters: z
-      .array(z.enum(SIM_FLAGS, { error: 'invalid_choice' }))
+      .array(z.enum(EXCHANGE_FLAGS, { error: 'invalid_choice' }))
       .max(3)
       .default([]),
     themself,

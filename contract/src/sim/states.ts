@@ -38,6 +38,3 @@ export const DEFAULT_PLACES = ['VN001', 'CAE VN018', 'VN026', 'VN036', 'ATR500']
 /** Red: failed, or set back and not completed since (SIM-06). */
 export const isRed = (status: SimStatus, wasReset: boolean): boolean =>
   status === SIM_STATUS.FAILED || (wasReset && status !== SIM_STATUS.COMPLETED)
-
-/** A form is waiting long from so many days on. */
-export const LONG_WAIT_DAYS = 7

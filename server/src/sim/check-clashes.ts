@@ -4,9 +4,10 @@ import { sql } from 'kysely'
 import type { Ctx, Handler } from '../context.ts'
 import { AppError } from '../http/errors.ts'
 import { clockTime, instantOf } from '../moment.ts'
+import type { Crew } from '../workflow/crew.ts'
 import { type Found, findClashes } from './clashes.ts'
 import { type HeldSession, keptAround, partsOf } from './held.ts'
-import { type Crew, findCrew } from './people.ts'
+import { findCrew } from './people.ts'
 import { placeOf } from './places.ts'
 
 /** Clashes of sessions that are being written; what is not filled in, or not right yet, clashes with nothing. */

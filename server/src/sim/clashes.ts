@@ -1,6 +1,6 @@
 import type { Clash } from '@trms/contract/sim/entity'
 import { SESSION_HOURS } from '@trms/contract/sim/states'
-import type { CrewMember } from './people.ts'
+import type { CrewMember } from '../workflow/crew.ts'
 
 /** Session A or B: who and what it holds from `at` on for SESSION_HOURS. */
 export interface HeldPart {

@@ -1,9 +1,9 @@
 import type { createMonthlySim } from '@trms/contract/sim/calls'
 import type { Ctx, Handler } from '../context.ts'
 import { invalidFields } from '../http/errors.ts'
+import type { Crew } from '../workflow/crew.ts'
 import { refuseClashes } from './check-clashes.ts'
 import { type Judged, judgeSims } from './draft.ts'
-import type { Crew } from './people.ts'
 import { insertSims } from './write.ts'
 
 /** A list of sessions, all or none (SIM-03). What is wrong stands at `sims[3].second_pilot_crew_code`. */

@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/pool.ts'
+import { type Crew, type CrewMember, memberOf } from '../workflow/crew.ts'
 import { HELD_MS, type HeldPart } from './clashes.ts'
-import { type Crew, type CrewCodes, type CrewMember, memberOf } from './people.ts'
+import type { CrewCodes } from './people.ts'
 
 /** What is known of a session's times and places; null and the empty text are not filled in yet. */
 export interface HeldSession extends CrewCodes {

@@ -3,9 +3,10 @@ import type { createSimFromExcel, previewSimExcel } from '@trms/contract/sim/cal
 import type { Handler } from '../context.ts'
 import { refusalOf, shownProblems } from '../files/excel/list.ts'
 import { clockTime } from '../moment.ts'
+import { memberOf } from '../workflow/crew.ts'
 import { lookFor } from './check-clashes.ts'
 import { keepSims } from './create-monthly.ts'
-import { memberOf, PLACES_OF_PEOPLE } from './people.ts'
+import { PLACES_OF_PEOPLE } from './people.ts'
 import { readSimList, type SimList } from './read-list.ts'
 
 /** What this file would create, and what is wrong with it; nothing is saved (SIM-04). */

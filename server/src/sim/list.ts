@@ -2,9 +2,9 @@ import type { Input } from '@trms/contract/call'
 import type { getSimList } from '@trms/contract/sim/calls'
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx, Handler } from '../context.ts'
-import { instantOf } from '../moment.ts'
+import { daysOf } from '../workflow/form-exchange/days.ts'
+import { peopleNamed } from '../workflow/form-exchange/keyword.ts'
 import { answerSim } from './answer.ts'
-import { peopleNamed } from './keyword.ts'
 import { readSims } from './queries.ts'
 import { CAPACITY, type Capacity, flagged, type Scope, scopeOf } from './scope.ts'
 
@@ -29,7 +29,7 @@ async function sourceOf(ctx: Ctx, query: Query): Promise<Source> {
   const named = query.keyword ? await peopleNamed(ctx.db, query.keyword, query.filter) : null
   const capacity = query.filter ? CAPACITY_OF[query.filter] : undefined
   const conditions = [
-    ...daysOf(ctx, query),
+    ...daysOf(ctx, query.date_range),
     ...query.filters.map((flag) =>
       // of all sessions those are looked up that carry it; of one's own each is asked
       scope.person === null
@@ -86,20 +86,6 @@ function names(people: readonly string[], capacity: Capacity | undefined) {
 
 const takesPart = (people: readonly string[], capacity: Capacity | undefined) =>
   sql`person_id = ANY (${people}::uuid[]) AND capacity = ANY (${capacity ? [capacity] : [1, 2]}::smallint[])`
-
-const DAY_MS = 86_400_000
-
-/** From midnight to midnight on the airline's clock. */
-function daysOf({ settings }: Ctx, { date_range }: Query): RawBuilder<unknown>[] {
-  const midnight = (day: string) => instantOf(settings.timeZone, `${day}T00:00`)
-  const dayAfter = (day: string) =>
-    new Date(Date.parse(`${day}T00:00:00Z`) + DAY_MS).toISOString().slice(0, 10)
-  const { start_date, end_date } = date_range ?? {}
-  return [
-    ...(start_date ? [sql`at >= ${midnight(start_date)}`] : []),
-    ...(end_date ? [sql`at < ${midnight(dayAfter(end_date))}`] : []),
-  ]
-}
 
 async function totalOf({ db }: Ctx, { rows, whole }: Source): Promise<number> {
   const counted = whole

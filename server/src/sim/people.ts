@@ -1,8 +1,6 @@
-import { ROLE } from '@trms/contract/access'
 import type { FieldMessage } from '@trms/contract/common/issues'
-import { NOBODY } from '@trms/contract/sim/states'
-import { sql } from 'kysely'
 import type { Db } from '../db/pool.ts'
+import { type Crew, crewOf, foldCode, isNobody, memberOf } from '../workflow/crew.ts'
 import type { SessionPeople } from './policy.ts'
 
 /** The four of a session in the order in which they are looked at. */
@@ -17,45 +15,12 @@ export type CrewCodes = Record<PersonField, string>
 const PILOTS: readonly PersonField[] = ['first_pilot_crew_code', 'second_pilot_crew_code']
 export const PERSON_FIELDS = PLACES_OF_PEOPLE.map((one): PersonField => `${one}_crew_code`)
 
-export interface CrewMember {
-  id: string
-  crew_code: string
-  name: string
-  instructs: boolean
-  active: boolean
-}
-/** By crew code as `foldCode` gives it. */
-export type Crew = ReadonlyMap<string, CrewMember>
-
-const foldCode = (code: string) => code.trim().toLowerCase()
-/** An empty crew code is a person who has not been filled in yet. */
-const isNobody = (code: string) => code === '' || code === NOBODY
-
-export const memberOf = (crew: Crew, code: string): CrewMember | undefined =>
-  isNobody(code) ? undefined : crew.get(foldCode(code))
-
 /** Who stands behind the crew codes of some sessions, one query for all. */
-export async function findCrew(db: Db, sims: readonly CrewCodes[]): Promise<Crew> {
-  const codes = new Set(sims.flatMap((sim) => PERSON_FIELDS.map((field) => foldCode(sim[field]))))
-  const rows = await db
-    .selectFrom('account')
-    .select(['id', 'crew_code', 'full_name', 'role', 'status'])
-    .where(sql<boolean>`lower(crew_code) = ANY (${[...codes]}::text[])`)
-    .where('role', 'in', [ROLE.PILOT, ROLE.INSTRUCTOR])
-    .execute()
-  return new Map(
-    rows.map((row) => [
-      foldCode(row.crew_code ?? ''),
-      {
-        id: row.id,
-        crew_code: row.crew_code ?? '',
-        name: row.full_name,
-        instructs: row.role === ROLE.INSTRUCTOR,
-        active: row.status === 'active',
-      },
-    ]),
+export const findCrew = (db: Db, sims: readonly CrewCodes[]): Promise<Crew> =>
+  crewOf(
+    db,
+    sims.flatMap((sim) => PERSON_FIELDS.map((field) => sim[field])),
   )
-}
 
 /**
  * What is wrong with the people of a session, at the later field when two do not go together (SIM-03).

@@ -3,9 +3,10 @@ import { type NewSim, newSim } from '@trms/contract/sim/entity'
 import type { Ctx } from '../context.ts'
 import { type ListShape, readList, type SheetList } from '../files/excel/list.ts'
 import type { ReceivedFile } from '../files/store.ts'
+import type { Crew } from '../workflow/crew.ts'
 import { COLUMNS, type Column, readText } from './columns.ts'
 import { type Judged, judgeSims } from './draft.ts'
-import { type Crew, type CrewCodes, findCrew, PERSON_FIELDS, problemsOfPeople } from './people.ts'
+import { type CrewCodes, findCrew, PERSON_FIELDS, problemsOfPeople } from './people.ts'
 
 const SHAPE: ListShape<Column, typeof newSim> = {
   file: 'monthly_sim',

@@ -1,6 +1,6 @@
 import { ROLE } from '@trms/contract/access'
-import type { SIM_FLAGS } from '@trms/contract/sim/calls'
-import { LONG_WAIT_DAYS, SIM_STATUS } from '@trms/contract/sim/states'
+import { type ExchangeFlag, LONG_WAIT_DAYS } from '@trms/contract/form-exchange/list'
+import { SIM_STATUS } from '@trms/contract/sim/states'
 import { type RawBuilder, sql } from 'kysely'
 import type { Actor, Ctx } from '../context.ts'
 import { maySeeAll } from './policy.ts'
@@ -19,10 +19,8 @@ export function scopeOf(actor: Actor, themself: boolean | undefined): Scope {
   return { person: actor.id, capacity: asPilot ? CAPACITY.PILOT : CAPACITY.INSTRUCTOR }
 }
 
-type Flag = (typeof SIM_FLAGS)[number]
-
 /** What a form must be for its session to carry the flag; `f` is the form, `s` its session. */
-const FLAGGED: Record<Flag, (now: Date) => RawBuilder<boolean>> = {
+const FLAGGED: Record<ExchangeFlag, (now: Date) => RawBuilder<boolean>> = {
   red: () => sql`(f.status = 6 OR (f.was_reset AND f.status <> 5))`,
   waiting: (now) => sql`(f.status <> 5 AND f.awaited_since <= ${longAgo(now)} AND ${IS_AWAITED})`,
   open: () => sql`f.status <> 5`,
@@ -38,7 +36,7 @@ const IS_AWAITED = sql`(
 const longAgo = (now: Date) => new Date(now.getTime() - LONG_WAIT_DAYS * 86_400_000)
 
 /** Sessions with a form that is so. A pilot is told nothing of the other pilot's form (PERM-06). */
-export function flagged({ actor, now }: Ctx, flag: Flag): RawBuilder<unknown> {
+export function flagged({ actor, now }: Ctx, flag: ExchangeFlag): RawBuilder<unknown> {
   const own =
     actor.role === ROLE.PILOT && !maySeeAll(actor)
       ? sql`AND ${actor.id} = CASE f.pilot_order WHEN 1 THEN s.first_pilot_id ELSE s.second_pilot_id END`

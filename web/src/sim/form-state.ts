@@ -1,5 +1,6 @@
+import { LONG_WAIT_DAYS } from '@trms/contract/form-exchange/list'
 import type { OpenForm, SimForm } from '@trms/contract/sim/entity'
-import { isRed, LONG_WAIT_DAYS, SIM_STATUS } from '@trms/contract/sim/states'
+import { isRed, SIM_STATUS } from '@trms/contract/sim/states'
 import type { Tone } from '../ui/status-badge.tsx'
 
 export const isOpen = (form: SimForm): form is OpenForm => form.form_id !== null

@@ -1,5 +1,5 @@
 import { useSearch } from '@tanstack/react-router'
-import { SIM_FLAGS, SIM_KEYWORD_FIELDS } from '@trms/contract/sim/calls'
+import { EXCHANGE_FLAGS, KEYWORD_FIELDS } from '@trms/contract/form-exchange/list'
 import { useMessages } from '../i18n/messages.ts'
 import type { ListOffer } from '../ui/list-view.ts'
 import type { Search } from '../ui/search-params.ts'
@@ -16,10 +16,10 @@ export function useSimOffer(): ListOffer {
       {
         name: 'filter',
         label: t('filter_by'),
-        choices: SIM_KEYWORD_FIELDS.map((value) => ({ value, label: t(`filter_${value}`) })),
+        choices: KEYWORD_FIELDS.map((value) => ({ value, label: t(`filter_${value}`) })),
       },
     ],
-    flags: SIM_FLAGS.map((value) => ({ value, label: t(`flag_${value}`) })),
+    flags: EXCHANGE_FLAGS.map((value) => ({ value, label: t(`flag_${value}`) })),
     filtersOf: (view) => view.flags,
   }
 }
@@ -27,5 +27,5 @@ export function useSimOffer(): ListOffer {
 /** The field that the search looks in, as the address says. */
 export function useKeywordField() {
   const { filter } = useSearch({ strict: false }) as Search
-  return SIM_KEYWORD_FIELDS.find((one) => one === filter)
+  return KEYWORD_FIELDS.find((one) => one === filter)
 }

@@ -1,13 +1,13 @@
-import type { SIM_KEYWORD_FIELDS } from '@trms/contract/sim/calls'
+import type { KeywordField } from '@trms/contract/form-exchange/list'
 import { type SqlBool, sql } from 'kysely'
-import { accountHolds, crewCodeHolds, nameHolds } from '../db/keyword.ts'
-import type { Db } from '../db/pool.ts'
+import { accountHolds, crewCodeHolds, nameHolds } from '../../db/keyword.ts'
+import type { Db } from '../../db/pool.ts'
 
 /** Who is meant by the keyword, by name, by crew code or by either of them. */
 export async function peopleNamed(
   db: Db,
   keyword: string,
-  filter: (typeof SIM_KEYWORD_FIELDS)[number] | undefined,
+  filter: KeywordField | undefined,
 ): Promise<string[]> {
   // the first condition is the one with an index
   const narrower =

@@ -1,0 +1,12 @@
+/** What lists of forms that go between a pilot and instructors have in common. */
+
+/** Which field the keyword is looked for in; without it in all (part 2 section 9). */
+export const KEYWORD_FIELDS = ['instructor_name', 'pilot_name', 'crew_code'] as const
+export type KeywordField = (typeof KEYWORD_FIELDS)[number]
+
+/** `red`: set back, or failed, and not completed. `waiting`: somebody has been awaited for 7 days. `open`: not completed. */
+export const EXCHANGE_FLAGS = ['red', 'waiting', 'open'] as const
+export type ExchangeFlag = (typeof EXCHANGE_FLAGS)[number]
+
+/** A form is waiting long from so many days on. */
+export const LONG_WAIT_DAYS = 7
