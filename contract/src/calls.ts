@@ -6,6 +6,8 @@ import * as baseTraining from './base-training/calls.ts'
 import type { AnyCall } from './call.ts'
 import * as criteriaReport from './criteria-report/calls.ts'
 import * as health from './health/calls.ts'
+import * as lineCheck from './line-check/calls.ts'
+import * as lineCheckForm from './line-check/form-calls.ts'
 import * as live from './live/calls.ts'
 import * as monthlyReport from './monthly-report/calls.ts'
 import * as overview from './overview/calls.ts'
@@ -46,6 +48,8 @@ const modules = [
   simSlot,
   simSchedule,
   trainingDocument,
+  lineCheck,
+  lineCheckForm,
   live,
 ]
 

@@ -27,6 +27,7 @@ import { mountWeb } from './http/static-files.ts'
 import { watchUnused } from './http/unused.ts'
 import { startHousekeeping } from './jobs/housekeeping.ts'
 import { startWorker } from './jobs/worker.ts'
+import { lineCheckBindings } from './line-check/calls.ts'
 import { liveBindings } from './live/calls.ts'
 import { type Live, startLive } from './live/hub.ts'
 import { newMailer } from './mail/mailer.ts'
@@ -91,6 +92,7 @@ const BINDINGS: Binding[] = [
   ...simSlotBindings,
   ...trainingDocumentBindings,
   ...simScheduleBindings,
+  ...lineCheckBindings,
 ]
 
 /** Longest wait for calls in flight at shutdown. */

@@ -5,6 +5,7 @@ import { createPerson, type Person } from './airline.ts'
 import type { Caller } from './caller.ts'
 import { NEW_DOCUMENT, newDocument } from './documents.ts'
 import { newFlight, pdf } from './flights.ts'
+import { newLineCheck, sendLineCheck, submitCheckForm } from './line-checks.ts'
 import { newPassword } from './passwords.ts'
 import { KINDS, type Kind, send } from './record-kinds.ts'
 import type { TestServer } from './server.ts'
@@ -26,6 +27,10 @@ export interface World {
   sim: () => ReturnType<typeof sendSim>
   /** What the pilot submitted in such a session. */
   submission(): Promise<string>
+  /** A new line check of the pilot with the instructor. */
+  lineCheck: () => ReturnType<typeof sendLineCheck>
+  /** The address of what the pilot submitted in such a line check. */
+  checkForm(): Promise<string>
   /** A new training document of a fleet. */
   document: (fleet: 'A321' | 'B787') => ReturnType<typeof newDocument>
   /** A new slot of a fleet. */
@@ -92,6 +97,17 @@ function formOf(more: Record<string, unknown>): Sender {
 function submissionOf(more: Record<string, unknown>): Sender {
   return async ({ sim }) => ({
     input: { submitted_form_id: (await sim()).first.form_id, ...more },
+    files: { submitted_report: pdf() },
+  })
+}
+
+/** The line check, a new one. */
+function checkOf(more: Record<string, unknown>): Sender {
+  return async ({ lineCheck }) => ({ input: { line_check_id: (await lineCheck()).id, ...more } })
+}
+function checkFormOf(form_order: number): Sender {
+  return async ({ lineCheck }) => ({
+    input: { line_check_id: (await lineCheck()).id, form_order },
     files: { submitted_report: pdf() },
   })
 }
@@ -181,6 +197,21 @@ export const SENDINGS: Record<string, Sender> = {
   'sim/get_elearning_clue': formOf({}),
   'sim/finish_elearning': formOf({ completed: 1 }),
   'sim/file/:id/:name': async ({ submission }) => ({ address: await submission() }),
+  'linecheck/get_line_check_by_id': async ({ lineCheck }) => ({
+    input: { id: (await lineCheck()).id },
+  }),
+  'linecheck/create_line_check': (world) => ({ input: { ...newLineCheck(world) } }),
+  'linecheck/update_line_check': async (world) => ({
+    input: { id: (await world.lineCheck()).id, ...newLineCheck(world) },
+  }),
+  'linecheck/get_line_check_status': checkOf({}),
+  'linecheck/delete_line_check': checkOf({}),
+  'linecheck/submit_line_check_form': checkFormOf(1),
+  'linecheck/submit_line_check_form (second)': checkFormOf(2),
+  'linecheck/set_line_check_status': checkOf({ status: 4 }),
+  'linecheck/set_line_check_downloaded_flag': checkOf({}),
+  'linecheck/read_documents': checkOf({ completed: 2 }),
+  'linecheck/file/:id/:name': async ({ checkForm }) => ({ address: await checkForm() }),
   live: () => ({ address: '/v1/live' }),
   'sim/get_sim_slot_by_id': async ({ slot }) => ({ input: { id: await slot('A321') } }),
   'sim/get_sim_slot_by_id (away)': async ({ slot }) => ({ input: { id: await slot('B787') } }),
@@ -229,6 +260,10 @@ export async function newWorld(server: TestServer, instructor: Person): Promise<
     const office = await newPerson(server, { role: 1 })
     return sendSim(await sessionOf(server, office), crewOf({ pilot, instructor }))
   }
+  const lineCheck = async () => {
+    const office = await newPerson(server, { role: 1 })
+    return sendLineCheck(await sessionOf(server, office), { pilot, instructor })
+  }
   return {
     pilot,
     instructor,
@@ -241,6 +276,11 @@ export async function newWorld(server: TestServer, instructor: Person): Promise<
     sim,
     async submission() {
       const { data } = await submitStage(session, (await sim()).first.form_id, 1)
+      return data.first_submit ?? ''
+    },
+    lineCheck,
+    async checkForm() {
+      const { data } = await submitCheckForm(session, (await lineCheck()).id, 1)
       return data.first_submit ?? ''
     },
     avatar: (picture.data as { avatar: string }).avatar,

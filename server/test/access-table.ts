@@ -58,6 +58,8 @@ const PROFILE = 'the profile of a pilot'
 const ACCOUNT = 'the account of the pilot'
 const SLOT = 'a slot of the fleet'
 const DOCUMENT = 'a training document of the fleet'
+const CHECK = 'a line check of the pilot with the instructor'
+const CHECK_READERS = [ADMIN, INSTRUCTOR, PILOT, 'p21', 'p23', 'p24', 'p25', 'p26']
 
 // biome-ignore format: one call a line, so that the columns can be compared
 export const ACCESS: Record<string, AccessRow> = {
@@ -187,6 +189,20 @@ export const ACCESS: Record<string, AccessRow> = {
   'sim/finish_elearning':      { rule: [INSTRUCTOR, PILOT], about: SIM, who: '403 yes yes 404 403 404 404 403 403 403' },
   'sim/get_elearning_clue':    { rule: SIM_READERS, about: SIM, who: '403 yes yes 404 yes 404 404 403 yes yes' },
   'sim/file/:id/:name':        { rule: [...SIM_READERS, 'p14', 'p16', 'p18', 'p19'], about: `a file of ${SIM}`, who: '403 yes yes 404 yes 404 404 403 yes yes' },
+  'linecheck/get_line_check_list': { rule: [ADMIN, INSTRUCTOR, PILOT, 'p21'], who: '403 yes yes yes yes yes yes 403 yes yes' },
+  'linecheck/get_line_check_by_id': { rule: CHECK_READERS, about: CHECK, who: '403 yes yes 404 yes 404 404 403 yes yes' },
+  'linecheck/get_line_check_status': { rule: CHECK_READERS, about: CHECK, who: '403 yes yes 404 yes 404 404 403 yes yes' },
+  'linecheck/create_line_check': { rule: [ADMIN, INSTRUCTOR, PILOT, 'p22'], about: 'for the pilot', who: '403 yes yes 403 403 403 403 403 yes yes' },
+  'linecheck/update_line_check': { rule: [ADMIN, 'p23'], about: CHECK, who: '403 403 403 403 403 403 403 403 yes yes' },
+  'linecheck/delete_line_check': { rule: [ADMIN, 'p25'], about: CHECK, who: '403 403 403 403 403 403 403 403 yes yes' },
+  'linecheck/latest_own_line_check': { rule: [INSTRUCTOR, PILOT], who: '403 yes yes yes yes yes yes 403 403 403' },
+  'linecheck/submit_line_check_form': { rule: [INSTRUCTOR, PILOT], about: `the first form of ${CHECK}`, who: '403 yes yes 404 403 404 404 403 403 403' },
+  'linecheck/submit_line_check_form (second)': { rule: [INSTRUCTOR, PILOT], about: `the second form of ${CHECK}`, who: '403 403 403 404 yes 404 404 403 403 403' },
+  'linecheck/set_line_check_status': { rule: [ADMIN, 'p24'], about: CHECK, who: '403 403 403 403 403 403 403 403 yes yes' },
+  'linecheck/set_line_check_downloaded_flag': { rule: [ADMIN, 'p26'], about: CHECK, who: '403 403 403 403 403 403 403 403 yes yes' },
+  'linecheck/read_documents':  { rule: [INSTRUCTOR, PILOT], about: CHECK, who: '403 yes yes 404 403 404 404 403 403 403' },
+  'linecheck/file/:id/:name':  { rule: CHECK_READERS, about: `a form of ${CHECK}`, who: '403 yes yes 404 yes 404 404 403 yes yes' },
+
   'live':                      { rule: SIGNED_IN, who: 'yes yes yes yes yes yes yes yes yes yes' },
 }
 

@@ -41,6 +41,7 @@ export const FORM_ACTIONS = [
   'caav_submit',
   'caav_status',
   'elearning',
+  'read_documents',
 ] as const
 export type FormAction = (typeof FORM_ACTIONS)[number]
 

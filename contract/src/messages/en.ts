@@ -212,6 +212,13 @@ export const en = {
   data_created: 'Successfully created data...',
   data_updated: 'Successfully updated data...',
   data_deleted: 'Successfully deleted data...',
+  data_submitted: 'Successfully submitted data...',
+
+  // line checks
+  line_check_begun: 'This line check has been begun; its pilot can no longer be changed.',
+  no_second_form: 'There is no second form yet.',
+  documents_read_already: 'It is confirmed already that the documents were read.',
+  documents_read: 'Successfully set reading document......',
 } as const
 
 export type MessageKey = keyof typeof en

@@ -202,4 +202,11 @@ export const vi: Record<MessageKey, string> = {
   data_created: 'Đã tạo dữ liệu thành công...',
   data_updated: 'Đã cập nhật dữ liệu thành công...',
   data_deleted: 'Đã xóa dữ liệu thành công...',
+  data_submitted: 'Đã nộp dữ liệu thành công...',
+
+  // line checks
+  line_check_begun: 'Lần kiểm tra đường bay này đã bắt đầu; không thể đổi phi công nữa.',
+  no_second_form: 'Chưa có biểu mẫu lần hai.',
+  documents_read_already: 'Đã xác nhận đọc tài liệu rồi.',
+  documents_read: 'Đã xác nhận đọc tài liệu......',
 }

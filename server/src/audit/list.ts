@@ -66,7 +66,7 @@ export const list: Handler<typeof auditList> = async ({ db, settings }, query) =
 // entity_id is a text; the tables' keys are not, and their indexes serve only their own kind
 const entityUuid = sql`CASE WHEN e.entity_id ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' THEN e.entity_id::uuid END`
 
-/** A person by name; a training record by its pilot and day; a simulator form by its pilot and session; what the office keeps by its name. */
+/** What people call a record: a person's name, its pilot and day, or a name of its own. */
 const nameOfEntity = (zone: string) => sql<string | null>`coalesce(
   (SELECT a.full_name FROM account a WHERE a.id = ${entityUuid}),
   (SELECT a.full_name || ', ' || to_char(r.record_date, 'DD/MM/YYYY')
@@ -79,7 +79,9 @@ const nameOfEntity = (zone: string) => sql<string | null>`coalesce(
     WHERE f.id = ${entityUuid}),
   (SELECT concat_ws(' ', slot.fleet, slot.slot) FROM sim_slot slot WHERE slot.id = ${entityUuid}),
   (SELECT month.sim_month FROM sim_schedule month WHERE month.id = ${entityUuid}),
-  (SELECT d.document_name FROM training_document d WHERE d.id = ${entityUuid}))`
+  (SELECT d.document_name FROM training_document d WHERE d.id = ${entityUuid}),
+  (SELECT a.full_name || ', ' || to_char(c.line_check_at AT TIME ZONE ${zone}, 'DD/MM/YYYY')
+    FROM line_check c JOIN account a ON a.id = c.pilot_id WHERE c.id = ${entityUuid}))`
 
 const sessionName = (zone: string) =>
   sql`s.sessiona_place || ', ' || to_char(s.sessiona_at AT TIME ZONE ${zone}, 'DD/MM/YYYY')`

@@ -118,6 +118,27 @@ export interface Job {
   state: Generated<string>;
 }
 
+export interface LineCheck {
+  archived_at: Timestamp | null;
+  archived_by: string | null;
+  awaited_since: Timestamp;
+  created_at: Timestamp;
+  created_by: string;
+  documents_read_at: Timestamp | null;
+  downloaded_at: Timestamp | null;
+  first_submit: string | null;
+  id: string;
+  instructor_id: string;
+  line_check_at: Timestamp;
+  note: string;
+  pilot_id: string;
+  second_submit: string | null;
+  sectors: string;
+  status: Generated<number>;
+  version: Generated<number>;
+  was_reset: Generated<boolean>;
+}
+
 export interface PasswordToken {
   account_id: string;
   created_at: Generated<Timestamp>;
@@ -391,6 +412,7 @@ export interface DB {
   form_event: FormEvent;
   idempotency_key: IdempotencyKey;
   job: Job;
+  line_check: LineCheck;
   password_token: PasswordToken;
   pilot: Pilot;
   progress_theory: ProgressTheory;

@@ -4,7 +4,10 @@ import type { Actor } from '../context.ts'
 import type { Announcement } from '../workflow/announce.ts'
 
 /** The permission to see every record of a kind. */
-const SEES_ALL: Record<LiveEvent['kind'], Permission> = { sim: PERMISSION.VIEW_SIM }
+const SEES_ALL: Record<LiveEvent['kind'], Permission> = {
+  sim: PERMISSION.VIEW_SIM,
+  line_check: PERMISSION.VIEW_LINE_CHECK,
+}
 
 /** Whether a change is of a record that this account may read: it takes part, or sees all. */
 export const mayHear = (

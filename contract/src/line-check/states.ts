@@ -1,0 +1,18 @@
+/** States of a line check (LC-03). */
+export const LINE_CHECK_STATUS = {
+  INITIAL: 1,
+  PILOT_SUBMITTED: 2,
+  INSTRUCTOR_SUBMITTED: 3,
+  COMPLETED: 4,
+} as const
+export type LineCheckStatus = (typeof LINE_CHECK_STATUS)[keyof typeof LINE_CHECK_STATUS]
+export const LINE_CHECK_STATUSES = [1, 2, 3, 4] as const
+
+/** Submissions in their order: the pilot, then the instructor (LC-03). */
+export const LINE_CHECK_STAGE = { PILOT: 1, INSTRUCTOR: 2 } as const
+export type LineCheckStage = (typeof LINE_CHECK_STAGE)[keyof typeof LINE_CHECK_STAGE]
+export const LINE_CHECK_STAGES = [1, 2] as const
+
+/** Red: its status was changed by hand, and it is not completed since (LC-03). */
+export const isRedLineCheck = (status: LineCheckStatus, wasReset: boolean): boolean =>
+  wasReset && status !== LINE_CHECK_STATUS.COMPLETED
