@@ -1,0 +1,91 @@
+import { Readable } from 'node:stream'
+import { LINE_CHECK_STATUS } from '@trms/contract/line-check/states'
+import type { Actor, Ctx, Services } from '../context.ts'
+import { dayIn } from '../day.ts'
+import { create } from '../line-check/create.ts'
+import { readDocuments } from '../line-check/read-documents.ts'
+import { setFlag } from '../line-check/set-downloaded-flag.ts'
+import { setStatus } from '../line-check/set-status.ts'
+import { submit } from '../line-check/submit.ts'
+import { instantOf } from '../moment.ts'
+import { inTransaction, verbContext } from '../verb-context.ts'
+import { type PlannedCheck, planLineChecks } from './line-check-plan.ts'
+import { adminOf } from './office.ts'
+import { reportPdf, withoutMarks } from './report-pdf.ts'
+
+const DAY_MS = 86_400_000
+const HOUR_MS = 3_600_000
+/** Made so long before the flight. */
+const AHEAD_MS = 12 * DAY_MS
+const AT_ONCE = 6
+
+/** A year of line checks and the weeks to come, in every state, by the product's own verbs. */
+export async function fillLineChecks(services: Services, people: readonly Actor[]): Promise<void> {
+  const { timeZone } = services.settings
+  const office = await adminOf(services)
+  const dayAt = (days: number) => dayIn(timeZone, new Date(Date.now() + days * DAY_MS))
+  const queue = planLineChecks(people, dayAt)
+  const worker = async () => {
+    for (let next = queue.shift(); next; next = queue.shift()) await live(services, office, next)
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, worker))
+}
+
+const contextOf = (services: Services, actor: Actor, at: number) =>
+  verbContext(services, { actor, language: 'vi', now: new Date(Math.min(at, Date.now())) })
+
+/** One line check, step by step, in hours from its flight on. */
+async function live(services: Services, office: Actor, plan: PlannedCheck): Promise<void> {
+  const flown = instantOf(services.settings.timeZone, plan.check.line_check_date).getTime()
+  const maker = plan.byPilot ? plan.pilot : office
+  const { id } = await inTransaction(contextOf(services, maker, flown - AHEAD_MS), (ctx) =>
+    create(ctx, plan.check, {}),
+  )
+  for (const [hours, actor, act] of stepsOf(services, office, plan, id))
+    await inTransaction(contextOf(services, actor, flown + hours * HOUR_MS), act)
+}
+
+type Step = [hours: number, actor: Actor, act: (ctx: Ctx) => Promise<unknown>]
+
+function stepsOf(services: Services, office: Actor, plan: PlannedCheck, id: string): Step[] {
+  const { pilot, instructor, life } = plan
+  const line_check_id = id
+  const form = (form_order: 1 | 2) => async (ctx: Ctx) =>
+    submit(
+      ctx,
+      { line_check_id, form_order },
+      { submitted_report: await paperOf(services, plan, form_order) },
+    )
+  const status = (to: 1 | 4, reason: string) => (ctx: Ctx) =>
+    setStatus(ctx, { line_check_id, status: to, reason }, {})
+  const steps: (Step | false)[] = [
+    life.read && [-30, pilot, (ctx) => readDocuments(ctx, { line_check_id, completed: 2 }, {})],
+    life.submitted >= 1 && [6, pilot, form(1)],
+    life.back && [
+      20,
+      office,
+      status(LINE_CHECK_STATUS.INITIAL, 'Thiếu chữ ký ở trang 2, vui lòng nộp lại.'),
+    ],
+    life.submitted >= 2 && [24, instructor, form(2)],
+    life.downloaded && [45, office, (ctx) => setFlag(ctx, { line_check_id }, {})],
+    life.completed && [52, office, status(LINE_CHECK_STATUS.COMPLETED, '')],
+  ]
+  return steps.filter((one) => one !== false)
+}
+
+async function paperOf({ files }: Services, plan: PlannedCheck, order: 1 | 2) {
+  const { check, pilot, instructor } = plan
+  const date = check.line_check_date.slice(0, 10)
+  const bytes = await reportPdf({
+    title: `LINE CHECK FORM ${order}`,
+    date,
+    pilot: `${withoutMarks(pilot.full_name)} (${pilot.crew_code})`,
+    instructor: `${withoutMarks(instructor.full_name)} (${instructor.crew_code})`,
+    routes: check.line_check_sectors,
+    lines: [withoutMarks(check.note)],
+  })
+  return files.receive(Readable.from([bytes]), {
+    name: `Line check ${order} ${pilot.crew_code} ${date}.pdf`,
+    accept: 'pdf',
+  })
+}
