@@ -1,5 +1,5 @@
 import { Alert, Button, Group, Modal, Stack } from '@mantine/core'
-import type { Answer, Call, Sent } from '@trms/contract/call'
+import type { Call, Sent } from '@trms/contract/call'
 import type { FileAccept } from '@trms/contract/common/files'
 import { REASON_LENGTH } from '@trms/contract/form-exchange/shapes'
 import type { ReactNode } from 'react'
@@ -10,6 +10,7 @@ import { SelectField } from '../ui/fields.tsx'
 import { FileField } from '../ui/file-field.tsx'
 import { useFormSend } from '../ui/form-send.ts'
 import { formWords } from '../ui/form-words.ts'
+import { notify } from '../ui/notify.ts'
 import { exchangeWords } from './exchange-words.ts'
 
 export interface ExchangeValues {
@@ -31,7 +32,8 @@ interface ExchangeFormProps<C extends Call> {
   inputOf(values: ExchangeValues): Sent<C>
   /** The name of the call's file field. */
   fileField: string & keyof C['files']
-  onDone(answer: Answer<C>): void
+  /** What is said when the server has said yes; the dialog closes. */
+  done: string
 }
 
 export interface ExchangeDialogProps<C extends Call> extends ExchangeFormProps<C> {
@@ -72,7 +74,7 @@ function ExchangeForm<C extends Call>({
   file,
   inputOf,
   fileField,
-  onDone,
+  done,
   close,
 }: ExchangeFormProps<C> & { close(): void }) {
   const t = useMessages(exchangeWords)
@@ -90,7 +92,13 @@ function ExchangeForm<C extends Call>({
     reason: '',
     file: null,
   })
-  const sender = useFormSend(call, form, { invalidates, onSuccess: onDone })
+  const sender = useFormSend(call, form, {
+    invalidates,
+    onSuccess: () => {
+      close()
+      notify.success(done)
+    },
+  })
   const send = form.handleSubmit((values) =>
     sender.send({
       input: inputOf(values),

@@ -29,9 +29,6 @@ export const detailWords = defineMessages('sim_detail', {
     view: 'View',
     upload: 'Upload',
     replace: 'Replace',
-    history: 'Form history',
-    history_empty: 'Nothing has happened yet.',
-    awaiting: 'Waiting',
     closed_form:
       'The form of the other pilot is open to that pilot, the instructors and the office.',
     at_instructor: '{place} · Instr. {name}',
@@ -75,9 +72,6 @@ export const detailWords = defineMessages('sim_detail', {
     view: 'Xem',
     upload: 'Tải lên',
     replace: 'Thay tệp',
-    history: 'Lịch sử biểu mẫu',
-    history_empty: 'Chưa có gì diễn ra.',
-    awaiting: 'Đang chờ',
     closed_form:
       'Biểu mẫu của phi công kia chỉ mở cho chính họ, các giáo viên và phòng huấn luyện.',
     at_instructor: '{place} · GV {name}',

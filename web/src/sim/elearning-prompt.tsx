@@ -2,28 +2,24 @@ import { latestOwnSim } from '@trms/contract/sim/calls'
 import { useState } from 'react'
 import { useRead } from '../api/hooks.ts'
 import { useMay } from '../app/session.ts'
-import { useSession } from '../app/session-store.ts'
+import { useAskedOnce } from '../domain/asked-once.ts'
 import { formatDateTime } from '../i18n/format.ts'
 import { useMessages } from '../i18n/messages.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { detailWords } from './detail-words.ts'
 import { ElearningDialog } from './dialog-elearning.tsx'
 
-const ASKED = 'elearning-asked'
-
 /** ELN-01: asks whether the e-learning of one's own latest session is done, once a sign-in until it is. */
 export function ElearningPrompt() {
   const t = useMessages(detailWords)
-  const session = useSession()?.ses ?? ''
   const may = useMay()(latestOwnSim)
   const { data } = useRead(latestOwnSim, {}, { enabled: may })
-  const [asked, setAsked] = useState(() => localStorage.getItem(ASKED) === session)
+  const { asked, answer } = useAskedOnce('elearning-asked')
   const [sending, setSending] = useState(false)
   const sim = data?.sim
   if (!sim || sim.elearning_completion === 2) return null
   const answered = (yes: boolean) => {
-    localStorage.setItem(ASKED, session)
-    setAsked(true)
+    answer()
     setSending(yes)
   }
   return (

@@ -1,6 +1,6 @@
-import { LONG_WAIT_DAYS } from '@trms/contract/form-exchange/list'
 import type { OpenForm, SimForm } from '@trms/contract/sim/entity'
 import { isRed, SIM_STATUS } from '@trms/contract/sim/states'
+import type { Step } from '../domain/exchange-state.ts'
 import type { Tone } from '../ui/status-badge.tsx'
 
 export const isOpen = (form: SimForm): form is OpenForm => form.form_id !== null
@@ -25,8 +25,6 @@ const TONES: Record<OpenForm['form_status'], Tone> = {
 }
 export const toneOf = (form: OpenForm): Tone => (isRedForm(form) ? 'red' : TONES[form.form_status])
 
-export type Step = 'passed' | 'awaited' | 'ahead' | 'failed' | 'back'
-
 /** The five steps of the track: created, pilot, instructor A, instructor B, completed. */
 export function stepsOf(form: OpenForm): Step[] {
   const { form_status: status } = form
@@ -42,12 +40,3 @@ export function stepsOf(form: OpenForm): Step[] {
 /** One colour for all that is passed: that of the state, grey where it failed. */
 export const trackTone = (form: OpenForm): Tone =>
   form.form_status === SIM_STATUS.FAILED ? 'grey' : TONES[form.form_status]
-
-const DAY_MS = 86_400_000
-
-/** Whole days that somebody has been awaited. */
-export const daysWaited = (form: OpenForm, now = Date.now()) =>
-  Math.max(0, Math.floor((now - Date.parse(form.awaited_since)) / DAY_MS))
-
-export const waitsLong = (form: OpenForm) =>
-  form.awaited !== null && daysWaited(form) >= LONG_WAIT_DAYS

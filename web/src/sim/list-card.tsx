@@ -1,11 +1,12 @@
 import type { Sim } from '@trms/contract/sim/entity'
 import type { ReactNode } from 'react'
+import { Since } from '../domain/exchange-cells.tsx'
+import { FormTrack } from '../domain/form-track.tsx'
 import { formatDateTime } from '../i18n/format.ts'
 import { useMessages } from '../i18n/messages.ts'
-import { isOpen, isRedForm } from './form-state.ts'
-import { FormTrack } from './form-track.tsx'
+import { isOpen, isRedForm, stepsOf, trackTone } from './form-state.ts'
 import classes from './list-card.module.css'
-import { CaavCell, ElearningCell, FormStatus, Since, type Stated } from './list-cells.tsx'
+import { CaavCell, ElearningCell, FormStatus, type Stated } from './list-cells.tsx'
 import { useFormWords } from './use-form-words.ts'
 import { simWords } from './words.ts'
 
@@ -56,7 +57,7 @@ export function CardForm({ sim, form, openHistory, download }: Stated & { downlo
         <FormStatus form={form} openHistory={openHistory} />
       </div>
       <div className={classes.line}>
-        <FormTrack form={form} label={words.sentence(sim, form)} />
+        <FormTrack steps={stepsOf(form)} tone={trackTone(form)} label={words.sentence(sim, form)} />
         {awaited ? (
           <Since form={form}>{awaited.short}</Since>
         ) : (

@@ -1,18 +1,11 @@
-import { UnstyledButton } from '@mantine/core'
-import {
-  IconCheck,
-  IconChecks,
-  IconCircleCheck,
-  IconCircleDashed,
-  IconClockExclamation,
-} from '@tabler/icons-react'
+import { IconCheck, IconChecks, IconCircleCheck, IconCircleDashed } from '@tabler/icons-react'
 import type { OpenForm, Sim, SimForm } from '@trms/contract/sim/entity'
-import type { ReactNode } from 'react'
+import { AwaitedWords, PersonCell, StatusCell } from '../domain/exchange-cells.tsx'
+import { FormTrack } from '../domain/form-track.tsx'
 import { formatDateTime } from '../i18n/format.ts'
 import { useMessages } from '../i18n/messages.ts'
 import { StatusBadge } from '../ui/status-badge.tsx'
-import { isOpen, isSentBack, toneOf, waitsLong, wasReset } from './form-state.ts'
-import { FormTrack } from './form-track.tsx'
+import { isOpen, isSentBack, stepsOf, toneOf, trackTone, wasReset } from './form-state.ts'
 import classes from './list-cells.module.css'
 import { STATUS_ICONS } from './status-icons.ts'
 import { useFormWords } from './use-form-words.ts'
@@ -46,12 +39,7 @@ export function SessionCell({ sim }: { sim: Sim }) {
 
 export function PilotCell({ form }: { form: SimForm }) {
   const t = useMessages(simWords)
-  return (
-    <>
-      <b className={classes.name}>{form.pilot_name || t('nobody')}</b>
-      <span className={classes.dimmed}>{form.pilot_crew_code}</span>
-    </>
-  )
+  return <PersonCell name={form.pilot_name || t('nobody')} code={form.pilot_crew_code} />
 }
 
 /** The track, and under it the state in words. */
@@ -61,7 +49,7 @@ export function ProgressCell({ sim, form, openHistory }: Stated) {
   if (!isOpen(form)) return <span className={classes.dimmed}>{t('not_open')}</span>
   return (
     <div className={classes.progress}>
-      <FormTrack form={form} label={words.sentence(sim, form)} />
+      <FormTrack steps={stepsOf(form)} tone={trackTone(form)} label={words.sentence(sim, form)} />
       <FormStatus form={form} openHistory={openHistory} />
     </div>
   )
@@ -95,17 +83,15 @@ export function FormStatus({
   form: OpenForm
   openHistory(form: OpenForm): void
 }) {
-  const t = useMessages(simWords)
   const words = useFormWords()
-  if (!wasReset(form)) return <FormBadge form={form} />
   return (
-    <UnstyledButton
-      className={classes.open}
-      aria-label={`${words.status(form)}. ${t('open_history', { name: form.pilot_name })}`}
-      onClick={() => openHistory(form)}
+    <StatusCell
+      name={form.pilot_name}
+      status={words.status(form)}
+      open={wasReset(form) ? () => openHistory(form) : undefined}
     >
       <FormBadge form={form} />
-    </UnstyledButton>
+    </StatusCell>
   )
 }
 
@@ -115,22 +101,7 @@ export function AwaitedCell({ sim, form }: { sim: Sim; form: SimForm }) {
   if (!isOpen(form)) return null
   const awaited = words.awaited(sim, form)
   if (!awaited) return <span className={classes.dimmed}>{words.nobody(form)}</span>
-  return (
-    <>
-      <span className={classes.dimmed}>{awaited.role}:</span> {awaited.what}
-      <Since form={form}>{awaited.since}</Since>
-    </>
-  )
-}
-
-export function Since({ form, children }: { form: OpenForm; children: ReactNode }) {
-  const long = waitsLong(form)
-  return (
-    <div className={classes.since} data-long={long || undefined}>
-      {long && <IconClockExclamation size={14} stroke={2} aria-hidden />}
-      {children}
-    </div>
-  )
+  return <AwaitedWords form={form} {...awaited} />
 }
 
 const CAAV = {

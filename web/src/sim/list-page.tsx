@@ -9,6 +9,7 @@ import { NoAccess } from '../app/no-access.tsx'
 import { Page } from '../app/page.tsx'
 import { useAccount, useMay } from '../app/session.ts'
 import { DocumentFolder } from '../domain/document-folder.tsx'
+import { useExchangeOffer, useKeywordField } from '../domain/exchange-offer.ts'
 import { useMessages } from '../i18n/messages.ts'
 import { type Create, CreateLink } from '../ui/create-link.tsx'
 import { ListPage } from '../ui/list-page.tsx'
@@ -21,7 +22,6 @@ import { HistoryDialog } from './dialog-history.tsx'
 import { DeleteSimDialog } from './dialog-remove.tsx'
 import { ElearningPrompt } from './elearning-prompt.tsx'
 import { SimCounts } from './list-counts.tsx'
-import { useKeywordField, useSimOffer } from './list-offer.ts'
 import { useSimRows } from './list-rows.tsx'
 import { CapacityTabs } from './list-tabs.tsx'
 import { SIM_READS, useSimPaths } from './paths.ts'
@@ -70,7 +70,7 @@ function Sessions({ themself, create }: { themself?: boolean; create: Create | u
     remove: removal.ask,
   })
   const list = useList(getSimList, (answer) => answer.sim_list, {
-    ...useSimOffer(),
+    ...useExchangeOffer(),
     input: { ...own, ...(filter && { filter }) },
   })
   return (

@@ -1,13 +1,14 @@
 import type { OpenForm, Sim } from '@trms/contract/sim/entity'
 import { SIM_STATUS } from '@trms/contract/sim/states'
-import { formatDateTime } from '../i18n/format.ts'
+import { useAwaited } from '../domain/use-awaited.ts'
 import { useMessages } from '../i18n/messages.ts'
-import { daysWaited, isSentBack, wasReset } from './form-state.ts'
+import { isSentBack, wasReset } from './form-state.ts'
 import { simWords } from './words.ts'
 
 /** How a form stands, and who is awaited, in words. */
 export function useFormWords() {
   const t = useMessages(simWords)
+  const awaitedWords = useAwaited()
   const status = (form: OpenForm) =>
     isSentBack(form)
       ? t('sent_back', { count: form.reset_status.length })
@@ -29,26 +30,7 @@ export function useFormWords() {
       instructor_b: name,
       office: t(form.form_status === SIM_STATUS.FAILED ? 'do_again' : 'do_check'),
     }[form.awaited]
-    const role = t(`await_${form.awaited}`)
-    const date = formatDateTime(form.awaited_since).slice(0, 5)
-    const days = daysWaited(form)
-    const who = name ? `${role} ${name}` : role
-    // the day of the session is still to come, or today
-    if (days === 0)
-      return {
-        role,
-        what,
-        since: t('from', { date }),
-        short: t('short_from', { role, date }),
-        sentence: t('waiting_from', { who, date }),
-      }
-    return {
-      role,
-      what,
-      since: t('since', { date, days }),
-      short: t('short_wait', { role, days }),
-      sentence: t('waiting_since', { who, date, days }),
-    }
+    return awaitedWords(form, { role: t(`await_${form.awaited}`), name, what })
   }
 
   /** In place of somebody who is awaited. */

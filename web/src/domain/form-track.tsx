@@ -1,7 +1,7 @@
 import { type Icon, IconArrowBackUp, IconCheck, IconPointFilled, IconX } from '@tabler/icons-react'
-import type { OpenForm } from '@trms/contract/sim/entity'
 import type { CSSProperties } from 'react'
-import { type Step, stepsOf, trackTone } from './form-state.ts'
+import type { Tone } from '../ui/status-badge.tsx'
+import type { Step } from './exchange-state.ts'
 import classes from './form-track.module.css'
 
 const GLYPHS: Record<Step, Icon | null> = {
@@ -13,8 +13,8 @@ const GLYPHS: Record<Step, Icon | null> = {
 }
 
 /** The colour of what is passed, for a track and the lines between its steps. */
-export const trackColors = (form: OpenForm) =>
-  ({ '--track': `var(--status-${trackTone(form)}-solid)` }) as CSSProperties
+export const trackColors = (tone: Tone) =>
+  ({ '--track': `var(--status-${tone}-solid)` }) as CSSProperties
 
 export function TrackStep({ step, size }: { step: Step; size: number }) {
   const Glyph = GLYPHS[step]
@@ -25,11 +25,20 @@ export function TrackStep({ step, size }: { step: Step; size: number }) {
   )
 }
 
-/** How far a form has come, in five steps; `label` says it in a sentence. */
-export function FormTrack({ form, label }: { form: OpenForm; label: string }) {
+/** How far a form has come, step by step; `label` says it in a sentence. */
+export function FormTrack({
+  steps,
+  tone,
+  label,
+}: {
+  steps: readonly Step[]
+  /** Of what is passed. */
+  tone: Tone
+  label: string
+}) {
   return (
-    <div role="img" aria-label={label} className={classes.track} style={trackColors(form)}>
-      {stepsOf(form).map((step, index) => (
+    <div role="img" aria-label={label} className={classes.track} style={trackColors(tone)}>
+      {steps.map((step, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the steps keep their order
         <TrackStep key={index} step={step} size={16} />
       ))}

@@ -3,11 +3,11 @@ import { EXCHANGE_FLAGS, KEYWORD_FIELDS } from '@trms/contract/form-exchange/lis
 import { useMessages } from '../i18n/messages.ts'
 import type { ListOffer } from '../ui/list-view.ts'
 import type { Search } from '../ui/search-params.ts'
-import { simWords } from './words.ts'
+import { exchangeWords } from './exchange-words.ts'
 
-/** What the list can be narrowed by. `filter`, which field the search looks in, is no filter to the call. */
-export function useSimOffer(): ListOffer {
-  const t = useMessages(simWords)
+/** What a list of forms can be narrowed by. `filter`, which field the search looks in, is no filter to the call. */
+export function useExchangeOffer(): ListOffer {
+  const t = useMessages(exchangeWords)
   return {
     sizes: [5, 10, 25, 50],
     size: 50,
