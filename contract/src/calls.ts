@@ -8,6 +8,8 @@ import * as criteriaReport from './criteria-report/calls.ts'
 import * as health from './health/calls.ts'
 import * as lineCheck from './line-check/calls.ts'
 import * as lineCheckForm from './line-check/form-calls.ts'
+import * as lineTraining from './line-training/calls.ts'
+import * as lineTrainingForm from './line-training/form-calls.ts'
 import * as live from './live/calls.ts'
 import * as monthlyReport from './monthly-report/calls.ts'
 import * as overview from './overview/calls.ts'
@@ -50,6 +52,8 @@ const modules = [
   trainingDocument,
   lineCheck,
   lineCheckForm,
+  lineTraining,
+  lineTrainingForm,
   live,
 ]
 

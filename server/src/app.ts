@@ -28,6 +28,7 @@ import { watchUnused } from './http/unused.ts'
 import { startHousekeeping } from './jobs/housekeeping.ts'
 import { startWorker } from './jobs/worker.ts'
 import { lineCheckBindings } from './line-check/calls.ts'
+import { lineTrainingBindings } from './line-training/calls.ts'
 import { liveBindings } from './live/calls.ts'
 import { type Live, startLive } from './live/hub.ts'
 import { newMailer } from './mail/mailer.ts'
@@ -93,6 +94,7 @@ const BINDINGS: Binding[] = [
   ...trainingDocumentBindings,
   ...simScheduleBindings,
   ...lineCheckBindings,
+  ...lineTrainingBindings,
 ]
 
 /** Longest wait for calls in flight at shutdown. */

@@ -6,6 +6,7 @@ import type { Caller } from './caller.ts'
 import { NEW_DOCUMENT, newDocument } from './documents.ts'
 import { newFlight, pdf } from './flights.ts'
 import { newLineCheck, sendLineCheck, submitCheckForm } from './line-checks.ts'
+import { newTraining, submitTraining } from './line-trainings.ts'
 import { newPassword } from './passwords.ts'
 import { KINDS, type Kind, send } from './record-kinds.ts'
 import type { TestServer } from './server.ts'
@@ -31,6 +32,10 @@ export interface World {
   lineCheck: () => ReturnType<typeof sendLineCheck>
   /** The address of what the pilot submitted in such a line check. */
   checkForm(): Promise<string>
+  /** A new line training of the pilot. */
+  training: () => ReturnType<typeof newTraining>
+  /** What the pilot submitted in such a training. */
+  trainingForm(): Promise<string>
   /** A new training document of a fleet. */
   document: (fleet: 'A321' | 'B787') => ReturnType<typeof newDocument>
   /** A new slot of a fleet. */
@@ -111,6 +116,20 @@ function checkFormOf(form_order: number): Sender {
     files: { submitted_report: pdf() },
   })
 }
+/** A new line training of the pilot. */
+function trainingOf(more: Record<string, unknown> = {}): Sender {
+  return async ({ training }) => ({ input: { line_training_id: (await training()).id, ...more } })
+}
+function trainingFormOf(form_order: number): Sender {
+  return async ({ training }) => ({
+    input: { submitted_line_training_id: (await training()).id, form_order },
+    files: { submitted_report: pdf() },
+  })
+}
+const newTrainingOf = ({ pilot }: World) => ({
+  pilot_crew_code: pilot.crew_code,
+  line_training_type: 1,
+})
 
 /** What is sent in each call about the record; calls that are not here are sent nothing. */
 export const SENDINGS: Record<string, Sender> = {
@@ -235,6 +254,23 @@ export const SENDINGS: Record<string, Sender> = {
   'training_document/file/:id/:name': async ({ document }) => ({
     address: (await document('A321')).files[0]?.url ?? '',
   }),
+  'line_training/get_line_training_by_id': async ({ training }) => ({
+    input: { id: (await training()).id },
+  }),
+  'line_training/create_line_training': (world) => ({ input: newTrainingOf(world) }),
+  'line_training/update_line_training': async (world) => ({
+    input: { ...newTrainingOf(world), id: (await world.training()).id },
+  }),
+  'line_training/delete_line_training': trainingOf(),
+  'line_training/clean_up_line_training': trainingOf(),
+  'line_training/submit_form': trainingFormOf(1),
+  'line_training/submit_form (second)': trainingFormOf(2),
+  'line_training/get_submissions_by_line_training_id': trainingOf(),
+  'line_training/get_latest_submission_by_line_training_id': trainingOf(),
+  'line_training/set_status': trainingOf({ status: 3 }),
+  'line_training/get_status': trainingOf(),
+  'line_training/set_downloaded_flag': trainingOf(),
+  'line_training/file/:id/:name': async ({ trainingForm }) => ({ address: await trainingForm() }),
   'toldg/export': () => ({ address: '/v1/toldg/export' }),
 }
 
@@ -264,6 +300,7 @@ export async function newWorld(server: TestServer, instructor: Person): Promise<
     const office = await newPerson(server, { role: 1 })
     return sendLineCheck(await sessionOf(server, office), { pilot, instructor })
   }
+  const training = async () => newTraining(await sessionOf(server, server.airline.admin), pilot)
   return {
     pilot,
     instructor,
@@ -284,6 +321,11 @@ export async function newWorld(server: TestServer, instructor: Person): Promise<
       return data.first_submit ?? ''
     },
     avatar: (picture.data as { avatar: string }).avatar,
+    training,
+    async trainingForm() {
+      const { data } = await submitTraining(session, (await training()).id, 1)
+      return data.last_submit ?? ''
+    },
     document: async (fleet) => newDocument(await server.as('admin'), { fleet }),
     slot: async (fleet) => (await newSlot(await server.as('admin'), fleet)).id,
     schedule: async () => (await sendSchedule(await server.as('admin'), MONTH)).data.sim_file,

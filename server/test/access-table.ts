@@ -54,6 +54,9 @@ const TEST = 'a theory test'
 const PROGRESS = 'a progress check (theory)'
 const SIM = 'a session with the pilot and the instructor'
 const SIM_READERS = [ADMIN, INSTRUCTOR, PILOT, 'p11']
+const TRAINING = 'a line training of the pilot'
+const TRAINING_READERS = [ADMIN, INSTRUCTOR, PILOT, 'p31']
+const TRAINING_OPENERS = [...TRAINING_READERS, 'p33', 'p34', 'p35', 'p36']
 const PROFILE = 'the profile of a pilot'
 const ACCOUNT = 'the account of the pilot'
 const SLOT = 'a slot of the fleet'
@@ -203,6 +206,20 @@ export const ACCESS: Record<string, AccessRow> = {
   'linecheck/read_documents':  { rule: [INSTRUCTOR, PILOT], about: CHECK, who: '403 yes yes 404 403 404 404 403 403 403' },
   'linecheck/file/:id/:name':  { rule: CHECK_READERS, about: `a form of ${CHECK}`, who: '403 yes yes 404 yes 404 404 403 yes yes' },
 
+  'line_training/get_line_training_list': { rule: TRAINING_READERS, who: '403 yes yes yes yes yes yes 403 yes yes' },
+  'line_training/get_line_training_by_id': { rule: TRAINING_OPENERS, about: TRAINING, who: '403 yes yes 404 yes yes 404 403 yes yes' },
+  'line_training/create_line_training': { rule: [ADMIN, 'p32'], about: 'of the pilot', who: '403 403 403 403 403 403 403 403 yes yes' },
+  'line_training/update_line_training': { rule: [ADMIN, 'p33'], about: TRAINING, who: '403 403 403 403 403 403 403 403 yes yes' },
+  'line_training/delete_line_training': { rule: [ADMIN, 'p35'], about: TRAINING, who: '403 403 403 403 403 403 403 403 yes yes' },
+  'line_training/clean_up_line_training': { rule: [ADMIN], about: TRAINING, who: '403 403 403 403 403 403 403 403 403 yes' },
+  'line_training/submit_form': { rule: [INSTRUCTOR, PILOT], about: `the first form of ${TRAINING}`, who: '403 yes yes 404 403 403 404 403 403 403' },
+  'line_training/submit_form (second)': { rule: [INSTRUCTOR, PILOT], about: `the second form of ${TRAINING}`, who: '403 403 403 404 yes yes 404 403 403 403' },
+  'line_training/get_submissions_by_line_training_id': { rule: TRAINING_OPENERS, about: TRAINING, who: '403 yes yes 404 yes yes 404 403 yes yes' },
+  'line_training/get_latest_submission_by_line_training_id': { rule: TRAINING_OPENERS, about: TRAINING, who: '403 yes yes 404 yes yes 404 403 yes yes' },
+  'line_training/set_status':  { rule: [ADMIN, 'p34'], about: TRAINING, who: '403 403 403 403 403 403 403 403 yes yes' },
+  'line_training/get_status':  { rule: TRAINING_OPENERS, about: TRAINING, who: '403 yes yes 404 yes yes 404 403 yes yes' },
+  'line_training/set_downloaded_flag': { rule: [ADMIN, 'p36'], about: TRAINING, who: '403 403 403 403 403 403 403 403 yes yes' },
+  'line_training/file/:id/:name': { rule: TRAINING_OPENERS, about: `a file of ${TRAINING}`, who: '403 yes yes 404 yes yes 404 403 yes yes' },
   'live':                      { rule: SIGNED_IN, who: 'yes yes yes yes yes yes yes yes yes yes' },
 }
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { download } from '../call.ts'
 
 /** What can change under an open page. An event names the kind and the record, nothing else. */
-export const LIVE_KINDS = ['sim', 'line_check'] as const
+export const LIVE_KINDS = ['sim', 'line_check', 'line_training'] as const
 export const liveEvent = z.object({ kind: z.enum(LIVE_KINDS), id: z.string() })
 export type LiveEvent = z.output<typeof liveEvent>
 

@@ -191,8 +191,11 @@ export const en = {
     'This instructor has submitted a form; the instructor can no longer be changed.',
   nobody_named_yet: 'Nobody is named here yet (crew code 0000); nothing can be submitted.',
   stage_not_open: 'This submission is not open in the form’s present state. Nothing was changed.',
+  first_submission_missing: 'The pilot has not submitted yet. Nothing was changed.',
+  training_begun: 'A form of this training has been submitted; its pilot can no longer be changed.',
   nothing_to_reject: 'There is no submitted first form to reject. Nothing was changed.',
   nothing_to_download: 'There is no third submission yet.',
+  no_second_submission: 'There is no second submission yet.',
   pilot_order_mismatch: 'This is not the order of the form’s pilot',
   not_this_session: 'This form belongs to another session',
   certificate_required: 'Please choose the certificate',
@@ -219,6 +222,7 @@ export const en = {
   no_second_form: 'There is no second form yet.',
   documents_read_already: 'It is confirmed already that the documents were read.',
   documents_read: 'Successfully set reading document......',
+  data_cleaned_up: 'Successfully cleaned up data...',
 } as const
 
 export type MessageKey = keyof typeof en

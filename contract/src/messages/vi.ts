@@ -181,8 +181,11 @@ export const vi: Record<MessageKey, string> = {
   instructor_has_submitted: 'Giáo viên này đã nộp biểu mẫu; không thể đổi giáo viên nữa.',
   nobody_named_yet: 'Chưa có ai được chỉ định (mã 0000); chưa thể nộp.',
   stage_not_open: 'Biểu mẫu đang ở trạng thái không nhận lần nộp này. Chưa có gì thay đổi.',
+  first_submission_missing: 'Phi công chưa nộp biểu mẫu nào. Chưa có gì thay đổi.',
+  training_begun: 'Khóa huấn luyện này đã có biểu mẫu nộp; không thể đổi phi công nữa.',
   nothing_to_reject: 'Không có biểu mẫu lần một đã nộp để trả lại. Chưa có gì thay đổi.',
   nothing_to_download: 'Chưa có lần nộp thứ ba.',
+  no_second_submission: 'Chưa có lần nộp thứ hai.',
   pilot_order_mismatch: 'Thứ tự này không đúng với phi công của biểu mẫu',
   not_this_session: 'Biểu mẫu này thuộc phiên khác',
   certificate_required: 'Vui lòng chọn chứng chỉ',
@@ -209,4 +212,5 @@ export const vi: Record<MessageKey, string> = {
   no_second_form: 'Chưa có biểu mẫu lần hai.',
   documents_read_already: 'Đã xác nhận đọc tài liệu rồi.',
   documents_read: 'Đã xác nhận đọc tài liệu......',
+  data_cleaned_up: 'Đã dọn dữ liệu thành công...',
 }

@@ -139,6 +139,22 @@ export interface LineCheck {
   was_reset: Generated<boolean>;
 }
 
+export interface LineTraining {
+  archived_at: Timestamp | null;
+  archived_by: string | null;
+  created_at: Timestamp;
+  created_by: string;
+  downloaded_at: Timestamp | null;
+  id: string;
+  last_submit: string | null;
+  line_training_type: number;
+  pilot_id: string;
+  second_submit: string | null;
+  start_date: string;
+  status: Generated<number>;
+  version: Generated<number>;
+}
+
 export interface PasswordToken {
   account_id: string;
   created_at: Generated<Timestamp>;
@@ -413,6 +429,7 @@ export interface DB {
   idempotency_key: IdempotencyKey;
   job: Job;
   line_check: LineCheck;
+  line_training: LineTraining;
   password_token: PasswordToken;
   pilot: Pilot;
   progress_theory: ProgressTheory;

@@ -1,0 +1,28 @@
+/** States of a line training (part 2 section 4). */
+export const LINE_TRAINING_STATUS = { PILOT_SUBMIT: 1, ON_TRAINING: 2, COMPLETED: 3 } as const
+export type LineTrainingStatus = (typeof LINE_TRAINING_STATUS)[keyof typeof LINE_TRAINING_STATUS]
+export const LINE_TRAINING_STATUSES = [1, 2, 3] as const
+
+/** Kinds of training (LT-01). */
+export const LINE_TRAINING_TYPE = {
+  FOT: 1,
+  SOT: 2,
+  CPT: 3,
+  AOC: 4,
+  INT: 5,
+  REQUALIFICATION: 6,
+} as const
+export type LineTrainingType = (typeof LINE_TRAINING_TYPE)[keyof typeof LINE_TRAINING_TYPE]
+export const LINE_TRAINING_TYPES = [1, 2, 3, 4, 5, 6] as const
+
+/** Submissions: the pilot's, then an instructor's (LT-02). */
+export const LINE_TRAINING_STAGE = { PILOT: 1, INSTRUCTOR: 2 } as const
+export type LineTrainingStage = (typeof LINE_TRAINING_STAGE)[keyof typeof LINE_TRAINING_STAGE]
+export const LINE_TRAINING_STAGES = [1, 2] as const
+
+/** Which half of the list a training stands in: 1 completed, 0 in progress (part 2 section 7). */
+export const COMPLETED = { NO: 0, YES: 1 } as const
+
+/** Red: set back and not completed since (LT-03). */
+export const isRed = (status: LineTrainingStatus, wasReset: boolean): boolean =>
+  wasReset && status !== LINE_TRAINING_STATUS.COMPLETED

@@ -1,0 +1,8 @@
+import type { cleanUpLineTraining } from '@trms/contract/line-training/calls'
+import type { Handler } from '../context.ts'
+import { openTraining } from './queries.ts'
+import { archiveTraining } from './training.ts'
+
+/** LT-03: the training leaves every list; its files and its trail stay. */
+export const cleanUp: Handler<typeof cleanUpLineTraining> = async (ctx, { line_training_id }) =>
+  archiveTraining(ctx, await openTraining(ctx, line_training_id, { lock: true }), 'clean_up')

@@ -1,0 +1,40 @@
+import {
+  lineTrainingFile,
+  type setLineTrainingStatus,
+} from '@trms/contract/line-training/form-calls'
+import type { Handler } from '../context.ts'
+import { noteEvent } from '../workflow/form-exchange/event.ts'
+import { refusedRight } from '../workflow/form-exchange/refusals.ts'
+import { answerTraining } from './answer.ts'
+import { maySetStatus } from './policy.ts'
+import { openTraining } from './queries.ts'
+import { changeTraining } from './training.ts'
+
+/** LT-03: any status from any; submissions stay. */
+export const setStatus: Handler<typeof setLineTrainingStatus> = async (
+  ctx,
+  { line_training_id, status, reason },
+  { status_file },
+) => {
+  const training = await openTraining(ctx, line_training_id, { lock: true })
+  if (!maySetStatus(ctx.actor, training)) throw refusedRight(ctx, training)
+  await noteEvent(
+    ctx,
+    { formId: training.id, action: 'set_status', status, reason },
+    { file: status_file, servedBy: lineTrainingFile },
+  )
+  const after = await changeTraining(
+    ctx,
+    training,
+    { status },
+    {
+      action: 'set_status',
+      change: {
+        status: { old: training.status, new: status },
+        reason,
+        file: status_file?.sha256.toString('hex'),
+      },
+    },
+  )
+  return answerTraining(ctx, after)
+}
