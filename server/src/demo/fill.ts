@@ -10,6 +10,7 @@ import { create } from '../training-flight/create.ts'
 import { fillDocuments } from './documents.ts'
 import { flightOf, type NewFlight, typesOf } from './flights.ts'
 import { fillLineChecks } from './line-checks.ts'
+import { fillLineTrainings } from './line-trainings.ts'
 import { createPeople } from './people.ts'
 import { Random } from './random.ts'
 import { fillSimOffice } from './sim-office.ts'
@@ -39,6 +40,7 @@ export async function fillDemo(services: Services, log: Logger): Promise<boolean
   await fillSurveys(services, people)
   await fillSims(services, people)
   await fillSimOffice(services, people)
+  await fillLineTrainings(services, people)
   await fillDocuments(services)
   await fillLineChecks(services, people)
   log.info({ ms: Date.now() - started }, 'the demo airline is filled in')

@@ -1,0 +1,127 @@
+import { Readable } from 'node:stream'
+import { ROLE } from '@trms/contract/access'
+import { LINE_TRAINING_TYPE, type LineTrainingType } from '@trms/contract/line-training/states'
+import type { Actor, Ctx, Services } from '../context.ts'
+import { dayIn } from '../day.ts'
+import { create } from '../line-training/create.ts'
+import { setFlag } from '../line-training/set-downloaded-flag.ts'
+import { setStatus } from '../line-training/set-status.ts'
+import { submit } from '../line-training/submit.ts'
+import { inTransaction, verbContext } from '../verb-context.ts'
+import { adminOf } from './office.ts'
+import { Random } from './random.ts'
+import { reportPdf, withoutMarks } from './report-pdf.ts'
+
+const DAY_MS = 86_400_000
+const AT_ONCE = 6
+
+type Step = 'pilot' | 'instructor' | 'fetched' | 'completed' | 'back'
+
+/** What has happened to a training so far; the days it took lie behind it. */
+const LIVES: readonly (readonly Step[])[] = [
+  ['pilot', 'instructor', 'instructor'],
+  ['pilot'],
+  ['pilot', 'pilot', 'instructor', 'instructor', 'fetched', 'completed'],
+  ['pilot', 'pilot'],
+  ['pilot', 'instructor'],
+  [],
+  ['pilot', 'instructor', 'instructor', 'instructor', 'fetched'],
+  ['pilot', 'instructor', 'completed', 'back'],
+  ['pilot', 'instructor', 'completed'],
+]
+const { FOT, SOT, CPT, AOC, INT, REQUALIFICATION } = LINE_TRAINING_TYPE
+const TYPES: readonly LineTrainingType[] = [FOT, SOT, FOT, CPT, FOT, AOC, FOT, INT, REQUALIFICATION]
+const NAMES: Record<LineTrainingType, string> = {
+  [FOT]: 'FOT',
+  [SOT]: 'SOT',
+  [CPT]: 'CPT',
+  [AOC]: 'AOC',
+  [INT]: 'INT',
+  [REQUALIFICATION]: 'REQUAL',
+}
+
+interface Planned {
+  pilot: Actor
+  instructors: readonly Actor[]
+  type: LineTrainingType
+  steps: readonly Step[]
+  random: Random
+}
+
+/** LT-01: trainings of every type and in every state, each pilot in one or two, by the product's own verbs. */
+export async function fillLineTrainings(
+  services: Services,
+  people: readonly Actor[],
+): Promise<void> {
+  const office = await adminOf(services)
+  const queue = planned(people)
+  const worker = async () => {
+    for (let next = queue.shift(); next; next = queue.shift()) await live(services, office, next)
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, worker))
+}
+
+function planned(people: readonly Actor[]): Planned[] {
+  const instructors = people.filter((one) => one.role === ROLE.INSTRUCTOR)
+  const pilots = people.filter((one) => one.role === ROLE.PILOT)
+  return pilots.flatMap((pilot, i) =>
+    Array.from({ length: 1 + (i % 2) }, (_, n) => ({
+      pilot,
+      instructors: instructors.filter((one) => one.fleet === pilot.fleet),
+      type: TYPES[(i + n) % TYPES.length] ?? FOT,
+      // two trainings of a pilot, and the same type of two pilots, have come differently far
+      steps: LIVES[(i + n * 2 + 4 * Math.floor(i / LIVES.length)) % LIVES.length] ?? [],
+      random: new Random(90_000 + i * 2 + n),
+    })),
+  )
+}
+
+async function live(services: Services, office: Actor, plan: Planned): Promise<void> {
+  const { pilot, instructors, steps, random, type } = plan
+  if (instructors.length === 0) return
+  let daysAgo = steps.length * 9 + random.between(2, 12)
+  const within = <T>(actor: Actor, act: (ctx: Ctx) => Promise<T>) => {
+    const now = new Date(Date.now() - daysAgo * DAY_MS + random.between(0, 9) * 3_600_000)
+    return inTransaction(verbContext(services, { actor, language: 'vi', now }), act)
+  }
+  const { id } = await within(office, (ctx) =>
+    create(ctx, { pilot_crew_code: pilot.crew_code ?? '', line_training_type: type }, {}),
+  )
+  const named = { line_training_id: id }
+  for (const step of steps) {
+    daysAgo -= random.between(2, 8)
+    const submitted = async (actor: Actor, form_order: 1 | 2) => {
+      const submitted_report = await paperOf(services, plan, actor, daysAgo)
+      return within(actor, (ctx) =>
+        submit(ctx, { submitted_line_training_id: id, form_order }, { submitted_report }),
+      )
+    }
+    const status = (to: 2 | 3, reason: string) =>
+      within(office, (ctx) => setStatus(ctx, { ...named, status: to, reason }, {}))
+    if (step === 'pilot') await submitted(pilot, 1)
+    else if (step === 'instructor') await submitted(random.pick(instructors), 2)
+    else if (step === 'fetched') await within(office, (ctx) => setFlag(ctx, named, {}))
+    else if (step === 'completed') await status(3, 'Đủ chặng bay theo chương trình.')
+    else await status(2, 'Thiếu chữ ký giáo viên ở chặng cuối, mở lại để bổ sung.')
+  }
+}
+
+async function paperOf(
+  { files, settings }: Services,
+  { type, pilot }: Planned,
+  by: Actor,
+  daysAgo: number,
+) {
+  const date = dayIn(settings.timeZone, new Date(Date.now() - daysAgo * DAY_MS))
+  const bytes = await reportPdf({
+    title: `LINE TRAINING ${NAMES[type]}`,
+    date,
+    pilot: `${withoutMarks(pilot.full_name)} (${pilot.crew_code})`,
+    instructor: by === pilot ? '-' : `${withoutMarks(by.full_name)} (${by.crew_code})`,
+    lines: ['Training log of the sectors flown so far.'],
+  })
+  return files.receive(Readable.from([bytes]), {
+    name: `${NAMES[type]} ${pilot.crew_code} ${date}.pdf`,
+    accept: 'pdf',
+  })
+}
