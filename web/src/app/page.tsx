@@ -21,12 +21,18 @@ export function Page({
   title,
   crumbs,
   action,
+  foot = false,
+  narrow = false,
   children,
 }: {
   title: string
   /** What the page lies under, outermost first; without it the menu's group and item are shown. */
   crumbs?: readonly Crumb[]
   action?: ReactNode
+  /** On a phone the actions stand in a bar at the bottom. */
+  foot?: boolean
+  /** What lies beneath is a document, 960 px wide at the most. */
+  narrow?: boolean
   children?: ReactNode
 }) {
   const bar = useContext(BarContext)
@@ -39,7 +45,11 @@ export function Page({
     <>
       {bar && createPortal(<bar.Title title={title} crumbs={crumbs} small={small} />, bar.place)}
       {(!small || !bar || action) && (
-        <div className={classes.head}>
+        <div
+          className={classes.head}
+          data-foot={foot || undefined}
+          data-narrow={narrow || undefined}
+        >
           {(!small || !bar) && <h1 className={classes.title}>{title}</h1>}
           {action && <div className={classes.action}>{action}</div>}
         </div>

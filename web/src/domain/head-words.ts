@@ -12,6 +12,7 @@ export const headWords = defineMessages('pilot-head', {
     grounded_once: 'Once',
     trend: 'Mean score, last {count} flights',
     graph: 'Open graph',
+    mean_score: 'Mean score',
     no_trend: 'The chart begins with the first scored flight.',
     trend_text:
       'Mean scores from {first} to {last}, oldest first: {means}. The line of standard is at 3.',
@@ -32,6 +33,7 @@ export const headWords = defineMessages('pilot-head', {
     grounded_once: '1 lần',
     trend: 'Điểm trung bình {count} chuyến',
     graph: 'Xem biểu đồ',
+    mean_score: 'Điểm trung bình',
     no_trend: 'Biểu đồ có từ chuyến được chấm điểm đầu tiên.',
     trend_text: 'Điểm trung bình từ {first} đến {last}, cũ trước: {means}. Mức chuẩn là 3.',
     low_point: 'dưới chuẩn',

@@ -50,7 +50,9 @@ export function PilotHead({ pilot, area }: { pilot: PilotFile; area: 'admin' | '
       </div>
       <div className={classes.trend}>
         <div className={classes.trendHead}>
-          <h3>{t('trend', { count: pilot.trend.length })}</h3>
+          <h3>
+            {pilot.trend.length > 0 ? t('trend', { count: pilot.trend.length }) : t('mean_score')}
+          </h3>
           <Link {...linkTo(criteriaReport(area, pilot.id))} className={classes.graph}>
             {t('graph')}
           </Link>

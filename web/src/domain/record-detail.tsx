@@ -37,6 +37,7 @@ export function RecordDetail({
   return (
     <Page
       title={`${t('one')} ${day}`}
+      narrow
       crumbs={[
         { label: t('list'), ...list },
         { label: record.pilot_name, ...list },

@@ -53,7 +53,8 @@ export function FlightProgress({ row }: Cell) {
       className={classes.link}
       aria-label={t('progress_of', { progress: `${reached} · ${flown}`, name: row.full_name })}
     >
-      {reached} <span className={classes.together}>· {flown}</span>
+      {`${reached}\u00a0· `}
+      <span className={classes.together}>{flown}</span>
     </Link>
   )
 }

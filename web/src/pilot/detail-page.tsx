@@ -54,6 +54,7 @@ function Detail({ pilot }: { pilot: Pilot }) {
   return (
     <Page
       title={pilot.full_name}
+      narrow
       crumbs={[{ label: words('crumb_pilots'), to: PILOT_LIST }]}
       action={
         !editing && (

@@ -41,6 +41,7 @@ function OwnProfile({ pilot }: { pilot: Pilot }) {
   return (
     <Page
       title={t('title_own')}
+      narrow
       action={
         !editing &&
         pilot.can.update_info && (

@@ -25,7 +25,9 @@ export function SessionFacts({ sim }: { sim: SimDetail }) {
         <div key={label} className={classes.part}>
           <div className={classes.dimmed}>{label}</div>
           <b>{formatDateTime(at)}</b>
-          <div>{detail('at_instructor', { place, name: name || t('nobody') })}</div>
+          <div>
+            {name ? detail('at_instructor', { place, name }) : detail('no_instructor', { place })}
+          </div>
         </div>
       ))}
       {(sim.note || sim.clash_reason) && (

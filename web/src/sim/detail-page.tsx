@@ -50,6 +50,7 @@ function Session({ sim }: { sim: SimDetail }) {
         title={t('title', { date: at.slice(0, 10) })}
         crumbs={[{ label: words('title'), to: paths.list }, { label: sim.sessiona_place }]}
         action={<DetailActions sim={sim} form={form} />}
+        foot
       >
         <SessionFacts sim={sim} />
         <PilotSwitch sim={sim} second={second} />

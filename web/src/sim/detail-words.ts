@@ -32,6 +32,7 @@ export const detailWords = defineMessages('sim_detail', {
     closed_form:
       'The form of the other pilot is open to that pilot, the instructors and the office.',
     at_instructor: '{place} · Instr. {name}',
+    no_instructor: '{place} · No instructor yet',
     clash_reason: 'Kept although it clashed: {reason}',
     event_create: 'Session created',
     event_submit_1: 'Pilot submitted the form',
@@ -75,6 +76,7 @@ export const detailWords = defineMessages('sim_detail', {
     closed_form:
       'Biểu mẫu của phi công kia chỉ mở cho chính họ, các giáo viên và phòng huấn luyện.',
     at_instructor: '{place} · GV {name}',
+    no_instructor: '{place} · Chưa có giáo viên',
     clash_reason: 'Vẫn giữ dù trùng: {reason}',
     event_create: 'Tạo phiên',
     event_submit_1: 'Phi công nộp biểu mẫu',

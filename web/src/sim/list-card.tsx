@@ -30,7 +30,9 @@ export function CardHead({ sim }: { sim: Sim }) {
       </span>
       <span className={classes.where}>
         {places} ·{' '}
-        {t('instructors', { names: unique(names.map((name) => name || t('nobody'))).join(', ') })}
+        {t('instructors', {
+          names: unique(names.map((name) => name || t('nobody_among'))).join(', '),
+        })}
       </span>
     </>
   )
