@@ -12,6 +12,7 @@ import { authRoutes } from './auth/routes.ts'
 import * as baseTraining from './base-training/routes.tsx'
 import * as criteriaReport from './criteria-report/routes.tsx'
 import * as health from './health/routes.tsx'
+import * as lineCheck from './line-check/routes.tsx'
 import * as overview from './overview/routes.tsx'
 import * as pilot from './pilot/routes.tsx'
 import * as progressTheory from './progress-theory/routes.tsx'
@@ -64,6 +65,7 @@ const routeTree = rootRoute.addChildren([
     ...simSlot.adminRoutes(adminArea),
     ...simSchedule.adminRoutes(adminArea),
     ...trainingDocument.adminRoutes(adminArea),
+    ...lineCheck.adminRoutes(adminArea),
     ...health.adminRoutes(adminArea),
     ...sim.adminRoutes(adminArea),
     ...simEntry.adminRoutes(adminArea),
@@ -81,6 +83,7 @@ const routeTree = rootRoute.addChildren([
     ...simEntry.pilotRoutes(pilotArea),
     ...criteriaReport.pilotRoutes(pilotArea),
     ...trainingDocument.pilotRoutes(pilotArea),
+    ...lineCheck.pilotRoutes(pilotArea),
     ...simSchedule.pilotRoutes(pilotArea),
     ...plannedRoutes(pilotArea, 'pilot'),
   ]),

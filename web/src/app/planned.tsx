@@ -15,14 +15,11 @@ const PILOT_LIST = may(P.VIEW_PILOT_LIST, P.EDIT_PILOT)
 const admin: readonly Planned[] = [
   ['dashboard', ADMIN, 'dashboards'],
   ['event_report', PILOT_LIST, 'event_report', 'event_report/create', 'event_report/detail/$id'],
-  ['line_check', may(P.VIEW_LINE_CHECK), 'line-check', 'line-check/detail/$id'],
-  ['line_check', may(P.CREATE_LINE_CHECK), 'line-check/create'],
   ['line_training', may(P.VIEW_LINE_TRAINING), 'line-training', 'line-training/detail/$id'],
   ['line_training', may(P.CREATE_LINE_TRAINING), 'line-training/create'],
 ]
 
 const pilot: readonly Planned[] = [
-  ['line_check', CREW, 'line-check', 'line-check/create', 'line-check/detail/$id'],
   ['line_training', CREW, 'line-training', 'line-training/detail/$id'],
   ['line_training', may(P.CREATE_LINE_TRAINING), 'line-training/create'],
   ['event_report', CREW, 'event_report', 'event_report/detail/$id'],

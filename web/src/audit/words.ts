@@ -74,6 +74,7 @@ export const auditWords = defineMessages('audit', {
     action_caav_submit: 'CAAV form submitted',
     action_caav_status: 'CAAV status set',
     action_elearning: 'E-learning finished',
+    action_read_documents: 'Documents read',
     action_upload: 'Uploaded',
   },
   vi: {
@@ -149,6 +150,7 @@ export const auditWords = defineMessages('audit', {
     action_caav_submit: 'Nộp mẫu CAAV',
     action_caav_status: 'Đổi trạng thái CAAV',
     action_elearning: 'Hoàn thành e-learning',
+    action_read_documents: 'Xác nhận đọc tài liệu',
     action_upload: 'Tải lên',
   },
 })

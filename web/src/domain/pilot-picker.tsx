@@ -13,9 +13,13 @@ import { formWords } from '../ui/form-words.ts'
 import { IN_MAIN } from '../ui/in-main.ts'
 import { usePilotTexts } from './pilot-texts.ts'
 
+type Chosen = Pick<PilotPick, 'crew_code' | 'full_name'> & Partial<PilotPick>
+
 type Picker<Values extends FieldValues, Name extends FieldPath<Values>> = Bound<Values, Name> & {
   /** Who is chosen already, so that the name shows before anybody has searched. */
-  chosen?: PilotPick | null
+  chosen?: Chosen | null
+  /** What the form keeps of whoever is chosen. */
+  by?: 'id' | 'crew_code'
 } & Omit<SelectProps, 'value' | 'onChange' | 'error' | 'name' | 'data'>
 
 const TYPING_MS = 120
@@ -46,28 +50,30 @@ export function InstructorPicker<Values extends FieldValues, Name extends FieldP
   return <PickSelect {...props} found={found} onType={setTyped} />
 }
 
-const nameOf = (one: PilotPick) => `${one.full_name} · ${one.crew_code}`
+const nameOf = (one: Chosen) => `${one.full_name} · ${one.crew_code}`
 
 function PickSelect<Values extends FieldValues, Name extends FieldPath<Values>>({
   control,
   name,
   chosen = null,
+  by = 'id',
   found,
   onType,
   ...props
-}: Picker<Values, Name> & { found: readonly PilotPick[]; onType(text: string): void }) {
+}: Picker<Values, Name> & { found: readonly Chosen[]; onType(text: string): void }) {
   const t = useMessages(formWords)
   const { position } = usePilotTexts()
   const { value, onChange, ...field } = useField({ control, name })
   // The kit shows a value's name only from among its options: whoever is chosen stays one, out of sight.
   const last = useRef(chosen)
+  const keyOf = (one: Chosen) => one[by] ?? ''
   const known = new Map(
-    [last.current, ...found].filter((one) => one !== null).map((one) => [one.id, one]),
+    [last.current, ...found].filter((one) => one !== null).map((one) => [keyOf(one), one]),
   )
   const current = known.get(value ?? '') ?? null
   last.current = current ?? last.current
-  const matches = new Set(found.map((one) => one.id))
-  const offered = current && !matches.has(current.id) ? [...found, current] : found
+  const matches = new Set(found.map(keyOf))
+  const offered = current && !matches.has(keyOf(current)) ? [...found, current] : found
   return (
     <Select
       searchable
@@ -80,8 +86,8 @@ function PickSelect<Values extends FieldValues, Name extends FieldPath<Values>>(
       comboboxProps={IN_MAIN}
       {...props}
       {...field}
-      data={offered.map((one) => ({ value: one.id, label: nameOf(one) }))}
-      value={current?.id ?? null}
+      data={offered.map((one) => ({ value: keyOf(one), label: nameOf(one) }))}
+      value={current && keyOf(current)}
       onChange={onChange}
       // The field then holds the chosen name, which is nothing to search for.
       onSearchChange={(text) => onType(current && text === nameOf(current) ? '' : text)}
@@ -91,7 +97,10 @@ function PickSelect<Values extends FieldValues, Name extends FieldPath<Values>>(
       allowDeselect={false}
       renderOption={({ option }) => {
         const one = known.get(String(option.value))
-        return one ? `${nameOf(one)} · ${position(one.name_position)}` : option.label
+        if (!one) return option.label
+        return one.name_position === undefined
+          ? nameOf(one)
+          : `${nameOf(one)} · ${position(one.name_position)}`
       }}
     />
   )

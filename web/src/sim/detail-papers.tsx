@@ -1,12 +1,10 @@
 import { Button } from '@mantine/core'
 import { IconCertificate, IconFileText } from '@tabler/icons-react'
 import type { OpenForm, SimDetail } from '@trms/contract/sim/entity'
-import type { ReactNode } from 'react'
+import { Paper, Papers, ViewPaper } from '../domain/papers.tsx'
 import { useMessages } from '../i18n/messages.ts'
 import type { ShownFile } from '../ui/file-panel.tsx'
-import { fileName } from '../ui/file-size.ts'
 import { useSubject } from '../ui/use-subject.ts'
-import classes from './detail-papers.module.css'
 import { detailWords } from './detail-words.ts'
 import { CaavStatusDialog } from './dialog-change-status.tsx'
 import { ElearningDialog } from './dialog-elearning.tsx'
@@ -30,25 +28,14 @@ export function DetailPapers({
   const caavStatus = useSubject<OpenForm>()
   const elearning = useSubject<{ form_id: string; at: string }>()
   const { can } = form
-  const view = (address: string | null, label: string) =>
-    address && (
-      <Button
-        variant="subtle"
-        size="compact-md"
-        aria-label={`${t('view')}: ${label}`}
-        onClick={() => show({ address, name: fileName(address) })}
-      >
-        {t('view')}
-      </Button>
-    )
   return (
-    <section className={classes.papers} aria-label={`${t('caav_form')}, ${t('elearning')}`}>
+    <Papers label={`${t('caav_form')}, ${t('elearning')}`}>
       <Paper
         icon={<IconFileText size={22} stroke={1.75} aria-hidden />}
         label={t('caav_form')}
         status={<CaavCell form={form} />}
       >
-        {view(form.caav_form, t('caav_form'))}
+        <ViewPaper address={form.caav_form} label={t('caav_form')} show={show} />
         {can.submit_caav && (
           <Button
             variant="light"
@@ -75,7 +62,7 @@ export function DetailPapers({
         label={t('elearning')}
         status={<ElearningCell form={form} />}
       >
-        {can.view_elearning && view(form.elearning_clue, t('elearning'))}
+        <ViewPaper address={form.elearning_clue} label={t('elearning')} show={show} />
         {can.finish_elearning && (
           <Button
             variant="light"
@@ -90,29 +77,6 @@ export function DetailPapers({
       <CaavSubmitDialog {...caav} />
       <CaavStatusDialog {...caavStatus} />
       <ElearningDialog {...elearning} />
-    </section>
-  )
-}
-
-function Paper({
-  icon,
-  label,
-  status,
-  children,
-}: {
-  icon: ReactNode
-  label: string
-  status: ReactNode
-  children: ReactNode
-}) {
-  return (
-    <div className={classes.paper}>
-      {icon}
-      <div className={classes.words}>
-        <b>{label}</b>
-        <div>{status}</div>
-      </div>
-      <div className={classes.actions}>{children}</div>
-    </div>
+    </Papers>
   )
 }

@@ -26,7 +26,6 @@ export const detailWords = defineMessages('sim_detail', {
     certificate: 'Certificate (image or PDF)',
     yes: 'Yes',
     no: 'No',
-    view: 'View',
     upload: 'Upload',
     replace: 'Replace',
     closed_form:
@@ -70,7 +69,6 @@ export const detailWords = defineMessages('sim_detail', {
     certificate: 'Chứng chỉ (ảnh hoặc PDF)',
     yes: 'Rồi',
     no: 'Chưa',
-    view: 'Xem',
     upload: 'Tải lên',
     replace: 'Thay tệp',
     closed_form:

@@ -1,0 +1,68 @@
+import { useParams } from '@tanstack/react-router'
+import { getLineCheckById } from '@trms/contract/line-check/calls'
+import type { LineCheckDetail } from '@trms/contract/line-check/entity'
+import { useState } from 'react'
+import { useRead } from '../api/hooks.ts'
+import { useLive } from '../app/live.ts'
+import { NoAccess } from '../app/no-access.tsx'
+import { Page } from '../app/page.tsx'
+import { useMay } from '../app/session.ts'
+import { RecordPending } from '../domain/record-pending.tsx'
+import { formatDateTime } from '../i18n/format.ts'
+import { useMessages } from '../i18n/messages.ts'
+import { Fact, Facts } from '../ui/facts.tsx'
+import { BesideFile, type ShownFile } from '../ui/file-panel.tsx'
+import { FormSection } from '../ui/form-section.tsx'
+import { DetailActions } from './detail-actions.tsx'
+import { CheckHistory, CheckPapers, CheckProgress } from './detail-parts.tsx'
+import { LINE_CHECK_READS, useLineCheckPaths } from './paths.ts'
+import { lineCheckWords } from './words.ts'
+
+/** One line check with everything that happened to it, and every file beside it. */
+export function LineCheckDetailPage() {
+  const t = useMessages(lineCheckWords)
+  const may = useMay()(getLineCheckById)
+  const { id = '' } = useParams({ strict: false })
+  const { data, error, refetch } = useRead(getLineCheckById, { id }, { enabled: may })
+  useLive('line_check', LINE_CHECK_READS)
+  if (!may) return <NoAccess title={t('one')} />
+  if (data) return <Detail key={id} check={data} />
+  return <RecordPending title={t('one')} error={error} retry={() => void refetch()} />
+}
+
+function Detail({ check }: { check: LineCheckDetail }) {
+  const t = useMessages(lineCheckWords)
+  const paths = useLineCheckPaths()
+  const [file, setFile] = useState<ShownFile | null>(null)
+  const at = formatDateTime(check.line_check_date)
+  const person = (name: string, code: string) => `${name} · ${code}`
+  return (
+    <BesideFile file={file} close={() => setFile(null)}>
+      <Page
+        title={t('title_of', { date: at.slice(0, 10) })}
+        crumbs={[{ label: t('title'), to: paths.list }, { label: check.pilot_name }]}
+        action={<DetailActions check={check} />}
+      >
+        <FormSection title={t('one')}>
+          <Facts>
+            <Fact label={t('pilot')}>{person(check.pilot_name, check.pilot_crew_code)}</Fact>
+            <Fact label={t('instructor')}>
+              {person(check.instructor_name, check.instructor_crew_code)}
+            </Fact>
+            <Fact label={t('date')}>{at}</Fact>
+            <Fact label={t('sectors')} long>
+              {check.line_check_sectors}
+            </Fact>
+            <Fact label={t('created_by')}>{check.created_by_name}</Fact>
+            <Fact label={t('note')} wide>
+              {check.note}
+            </Fact>
+          </Facts>
+        </FormSection>
+        <CheckProgress check={check} />
+        <CheckPapers check={check} show={setFile} />
+        <CheckHistory check={check} shown={file} show={setFile} />
+      </Page>
+    </BesideFile>
+  )
+}

@@ -1,0 +1,66 @@
+import { YES_NO } from '@trms/contract/form-exchange/shapes'
+import { latestOwnLineCheck } from '@trms/contract/line-check/calls'
+import type { LineCheck } from '@trms/contract/line-check/entity'
+import { readLineCheckDocuments } from '@trms/contract/line-check/form-calls'
+import { useRead, useSend } from '../api/hooks.ts'
+import { useMay } from '../app/session.ts'
+import { useAskedOnce } from '../domain/asked-once.ts'
+import { formatDateTime } from '../i18n/format.ts'
+import { useMessages } from '../i18n/messages.ts'
+import { sharedMessages } from '../i18n/shared.ts'
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { notify } from '../ui/notify.ts'
+import type { Asked } from '../ui/use-subject.ts'
+import { LINE_CHECK_READS } from './paths.ts'
+import { lineCheckWords } from './words.ts'
+
+/** LC-04: the pilot's word that the documents were read. */
+export function ReadDialog({
+  subject,
+  opened,
+  close,
+}: Asked<Pick<LineCheck, 'id' | 'line_check_date'>>) {
+  const t = useMessages(lineCheckWords)
+  const shared = useMessages(sharedMessages)
+  const read = useSend(readLineCheckDocuments, { invalidates: LINE_CHECK_READS })
+  const send = () =>
+    read.mutate(
+      { input: { line_check_id: subject?.id ?? '', completed: YES_NO.YES } },
+      {
+        onSuccess: () => {
+          close()
+          notify.success(shared('documents_read'))
+        },
+        onError: (error) => notify.error(error.message),
+      },
+    )
+  return (
+    <ConfirmDialog
+      opened={opened}
+      title={t('read_question')}
+      confirm={t('yes')}
+      cancel={t('no')}
+      busy={read.isPending}
+      onConfirm={send}
+      onClose={close}
+    >
+      {t('read_hint', { date: formatDateTime(subject?.line_check_date) })}
+    </ConfirmDialog>
+  )
+}
+
+/** LC-04: asks by itself about one's own latest line check, once a sign-in until it is confirmed. */
+export function ReadPrompt() {
+  const may = useMay()(latestOwnLineCheck)
+  const { data } = useRead(latestOwnLineCheck, {}, { enabled: may })
+  const { asked, answer } = useAskedOnce('line-check-documents-asked')
+  const check = data?.line_check
+  if (!check) return null
+  return (
+    <ReadDialog
+      subject={check}
+      opened={!asked && !check.linecheck_document_completion}
+      close={answer}
+    />
+  )
+}

@@ -1,0 +1,69 @@
+import { Button, Skeleton, Stack } from '@mantine/core'
+import { IconLock } from '@tabler/icons-react'
+import { Link, useParams } from '@tanstack/react-router'
+import { getLineCheckById, updateLineCheck } from '@trms/contract/line-check/calls'
+import { useState } from 'react'
+import { useRead } from '../api/hooks.ts'
+import { NoAccess } from '../app/no-access.tsx'
+import { Page } from '../app/page.tsx'
+import { useMay } from '../app/session.ts'
+import { useMessages } from '../i18n/messages.ts'
+import { Empty, ErrorState } from '../ui/states.tsx'
+import { linkTo } from '../ui/target.ts'
+import { EditForm } from './edit-form.tsx'
+import { formMessages } from './form-messages.ts'
+import { useLineCheckPaths } from './paths.ts'
+import { lineCheckWords } from './words.ts'
+
+/** LC-02. */
+export function EditLineCheckPage() {
+  const t = useMessages(formMessages)
+  const words = useMessages(lineCheckWords)
+  const paths = useLineCheckPaths()
+  const { id = '' } = useParams({ strict: false })
+  if (!useMay()(updateLineCheck)) return <NoAccess title={t('title_edit')} />
+  return (
+    <Page
+      title={t('title_edit')}
+      crumbs={[
+        { label: words('title'), to: paths.list },
+        { label: words('one'), to: paths.detail(id) },
+      ]}
+    >
+      <Loaded key={id} id={id} />
+    </Page>
+  )
+}
+
+function Loaded({ id }: { id: string }) {
+  const t = useMessages(formMessages)
+  const paths = useLineCheckPaths()
+  const { data, error, refetch } = useRead(getLineCheckById, { id })
+  // Starting afresh draws the form anew.
+  const [round, setRound] = useState(0)
+  if (error && !data) return <ErrorState error={error} retry={() => void refetch()} />
+  if (!data)
+    return (
+      <Stack maw={960} aria-busy>
+        <Skeleton height={360} radius={12} animate={false} />
+      </Stack>
+    )
+  if (!data.can.update)
+    return (
+      <Empty
+        icon={IconLock}
+        title={t('may_not_edit')}
+        action={
+          <Button
+            variant="default"
+            renderRoot={(props) => <Link {...linkTo({ to: paths.detail(id) })} {...props} />}
+          >
+            {t('to_detail')}
+          </Button>
+        }
+      >
+        {t('may_not_edit_hint')}
+      </Empty>
+    )
+  return <EditForm key={round} check={data} onStartAfresh={() => setRound(round + 1)} />
+}

@@ -1,0 +1,139 @@
+import { IconBook, IconEye, IconPencil, IconReplace, IconTrash } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { getLineCheckById } from '@trms/contract/line-check/calls'
+import type { LineCheck } from '@trms/contract/line-check/entity'
+import { setLineCheckDownloadedFlag } from '@trms/contract/line-check/form-calls'
+import { readOptions } from '../api/hooks.ts'
+import { useMay } from '../app/session.ts'
+import { PersonCell } from '../domain/exchange-cells.tsx'
+import { formatDateTime } from '../i18n/format.ts'
+import { useMessages } from '../i18n/messages.ts'
+import type { Column, ListRows } from '../ui/list-rows.ts'
+import type { RowAction } from '../ui/row-menu.tsx'
+import { isRedCheck } from './check-state.ts'
+import { DownloadSecond } from './download-second.tsx'
+import classes from './list-cells.module.css'
+import { CardStand, DocumentsCell, FormLink, StandCell } from './list-cells.tsx'
+import { useLineCheckPaths } from './paths.ts'
+import { useCheckWords } from './use-check-words.ts'
+import { lineCheckWords } from './words.ts'
+
+/** What the list asks the page to open. */
+export interface CheckDialogs {
+  openHistory(check: LineCheck): void
+  changeStatus(check: LineCheck): void
+  confirmRead(check: LineCheck): void
+  remove(check: LineCheck): void
+}
+
+/** LC-01. */
+export function useLineCheckRows(dialogs: CheckDialogs): ListRows<LineCheck> {
+  const t = useMessages(lineCheckWords)
+  const may = useMay()
+  const paths = useLineCheckPaths()
+  const words = useCheckWords()
+  const queryClient = useQueryClient()
+  const { openHistory } = dialogs
+  return {
+    label: t('title'),
+    columns: useColumns(openHistory, may(setLineCheckDownloadedFlag)),
+    isRed: isRedCheck,
+    card: (check) => ({
+      title: check.pilot_name,
+      facts: [
+        `${formatDateTime(check.line_check_date)} · ${check.line_check_sectors}`,
+        t('with_instructor', { name: check.instructor_name }),
+        check.note,
+        <CardStand key="stand" check={check} openHistory={openHistory} />,
+      ],
+    }),
+    rowKey: (check) => check.id,
+    rowName: words.rowName,
+    rowTarget: (check) => ({ to: paths.detail(check.id) }),
+    onRowHover: ({ id }) => void queryClient.prefetchQuery(readOptions(getLineCheckById, { id })),
+    actions: (check): RowAction[] => [
+      { label: t('detail'), icon: IconEye, target: { to: paths.detail(check.id) } },
+      ...(check.can.read_documents
+        ? [{ label: t('confirm_read'), icon: IconBook, run: () => dialogs.confirmRead(check) }]
+        : []),
+      ...(check.can.update
+        ? [{ label: t('edit'), icon: IconPencil, target: { to: paths.edit(check.id) } }]
+        : []),
+      ...(check.can.set_status
+        ? [{ label: t('change_status'), icon: IconReplace, run: () => dialogs.changeStatus(check) }]
+        : []),
+      ...(check.can.delete
+        ? [{ label: t('remove'), icon: IconTrash, danger: true, run: () => dialogs.remove(check) }]
+        : []),
+    ],
+  }
+}
+
+function useColumns(
+  openHistory: CheckDialogs['openHistory'],
+  downloads: boolean,
+): Column<LineCheck>[] {
+  const t = useMessages(lineCheckWords)
+  const text = (value: string) => <span className={classes.text}>{value}</span>
+  return [
+    {
+      key: 'pilot',
+      head: t('pilot'),
+      cell: (one) => <PersonCell name={one.pilot_name} code={one.pilot_crew_code} />,
+      width: 132,
+    },
+    {
+      key: 'instructor',
+      head: t('instructor'),
+      cell: (one) => <PersonCell name={one.instructor_name} code={one.instructor_crew_code} />,
+      width: 128,
+    },
+    {
+      key: 'date',
+      head: t('date'),
+      cell: (one) => formatDateTime(one.line_check_date),
+      width: 104,
+    },
+    {
+      key: 'sectors',
+      head: t('sectors'),
+      cell: (one) => text(one.line_check_sectors),
+      width: 104,
+    },
+    { key: 'note', head: t('note'), cell: (one) => text(one.note), width: 116 },
+    {
+      key: 'form_1',
+      head: t('form_1'),
+      cell: (one) => <FormLink check={one} order={1} />,
+      width: 68,
+    },
+    {
+      key: 'form_2',
+      head: t('form_2'),
+      cell: (one) => <FormLink check={one} order={2} />,
+      width: 72,
+    },
+    {
+      key: 'status',
+      head: t('status'),
+      cell: (one) => <StandCell check={one} openHistory={openHistory} />,
+      width: 148,
+    },
+    {
+      key: 'documents',
+      head: t('documents'),
+      cell: (one) => <DocumentsCell check={one} />,
+      width: 88,
+    },
+    ...(downloads
+      ? [
+          {
+            key: 'download',
+            head: t('download'),
+            cell: (one: LineCheck) => <DownloadSecond check={one} />,
+            width: 60,
+          },
+        ]
+      : []),
+  ]
+}
