@@ -16,6 +16,8 @@ export interface SelectFilter {
   choices: readonly Choice[]
   /** Any text in the address counts: the choices are not all known, or not yet. */
   free?: boolean
+  /** Chosen as long as the address says nothing else; it says `all` where nothing is chosen. */
+  initial?: string
   /** Drawn in the drawer in place of a plain select. */
   look?(field: { value: string | null; onChange(value: string | null): void }): ReactNode
 }
@@ -33,6 +35,8 @@ export interface ListOffer {
   selects?: readonly SelectFilter[]
   /** The call's `filters` where they are not the flags' names or the selects' values as they are. */
   filtersOf?(view: ListView): unknown
+  /** The call has no `filters`: which fields of its own are made of the view. */
+  fieldsOf?(view: ListView): object
   /** The call has no `keyword`; `filtersOf` says where the search text goes. */
   withoutKeyword?: boolean
   /** Offers a date range. */
@@ -68,8 +72,8 @@ export function viewOf(search: Search, offer: ListOffer): ListView {
     end: dates ? end : '',
     flags: (offer.flags ?? []).map((one) => one.value).filter((name) => flag(search[name])),
     selects: Object.fromEntries(
-      (offer.selects ?? []).flatMap(({ name, choices, free }) => {
-        const value = text(search[name])
+      (offer.selects ?? []).flatMap(({ name, choices, free, initial = '' }) => {
+        const value = text(search[name]) || initial
         const taken = choices.some((one) => one.value === value) || (free && value !== '')
         return taken ? [[name, value]] : []
       }),
@@ -92,9 +96,17 @@ export function searchOf(view: ListView, offer: ListOffer): Search {
     start_date: view.start || undefined,
     end_date: view.end || undefined,
     ...Object.fromEntries(flags),
-    ...Object.fromEntries((offer.selects ?? []).map(({ name }) => [name, view.selects[name]])),
+    ...Object.fromEntries(
+      (offer.selects ?? []).map(({ name, initial }) => {
+        const value = view.selects[name] ?? (initial && ALL)
+        return [name, value === initial ? undefined : value]
+      }),
+    ),
   }
 }
+
+/** In the address: no choice, where one is made unless said otherwise. */
+const ALL = 'all'
 
 /** The view without what the drawer sets; search text and page size stay. */
 export function unfiltered(view: ListView, offer: ListOffer): ListView {

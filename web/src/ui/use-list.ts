@@ -165,6 +165,7 @@ const narrowingInput = (view: ListView, offer: ListOffer) => ({
 })
 
 function filtersOf(view: ListView, offer: ListOffer) {
+  if (offer.fieldsOf) return offer.fieldsOf(view)
   if (offer.filtersOf) return { filters: offer.filtersOf(view) }
   if (offer.selects) return { filters: view.selects }
   return offer.flags ? { filters: view.flags } : {}
