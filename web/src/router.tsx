@@ -13,6 +13,7 @@ import * as baseTraining from './base-training/routes.tsx'
 import * as criteriaReport from './criteria-report/routes.tsx'
 import * as health from './health/routes.tsx'
 import * as lineCheck from './line-check/routes.tsx'
+import * as lineTraining from './line-training/routes.tsx'
 import * as overview from './overview/routes.tsx'
 import * as pilot from './pilot/routes.tsx'
 import * as progressTheory from './progress-theory/routes.tsx'
@@ -69,6 +70,7 @@ const routeTree = rootRoute.addChildren([
     ...health.adminRoutes(adminArea),
     ...sim.adminRoutes(adminArea),
     ...simEntry.adminRoutes(adminArea),
+    ...lineTraining.adminRoutes(adminArea),
     ...plannedRoutes(adminArea, 'admin'),
   ]),
   pilotArea.addChildren([
@@ -85,6 +87,7 @@ const routeTree = rootRoute.addChildren([
     ...trainingDocument.pilotRoutes(pilotArea),
     ...lineCheck.pilotRoutes(pilotArea),
     ...simSchedule.pilotRoutes(pilotArea),
+    ...lineTraining.pilotRoutes(pilotArea),
     ...plannedRoutes(pilotArea, 'pilot'),
   ]),
   noArea.addChildren([planned(noArea, '/', 'coming_soon', 'signed-in')]),

@@ -15,13 +15,9 @@ const PILOT_LIST = may(P.VIEW_PILOT_LIST, P.EDIT_PILOT)
 const admin: readonly Planned[] = [
   ['dashboard', ADMIN, 'dashboards'],
   ['event_report', PILOT_LIST, 'event_report', 'event_report/create', 'event_report/detail/$id'],
-  ['line_training', may(P.VIEW_LINE_TRAINING), 'line-training', 'line-training/detail/$id'],
-  ['line_training', may(P.CREATE_LINE_TRAINING), 'line-training/create'],
 ]
 
 const pilot: readonly Planned[] = [
-  ['line_training', CREW, 'line-training', 'line-training/detail/$id'],
-  ['line_training', may(P.CREATE_LINE_TRAINING), 'line-training/create'],
   ['event_report', CREW, 'event_report', 'event_report/detail/$id'],
   ['event_report', INSTRUCTOR, 'event_report/create'],
 ]

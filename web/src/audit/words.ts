@@ -76,6 +76,7 @@ export const auditWords = defineMessages('audit', {
     action_elearning: 'E-learning finished',
     action_read_documents: 'Documents read',
     action_upload: 'Uploaded',
+    action_clean_up: 'Cleaned up',
   },
   vi: {
     title: 'Nhật ký thay đổi',
@@ -152,6 +153,7 @@ export const auditWords = defineMessages('audit', {
     action_elearning: 'Hoàn thành e-learning',
     action_read_documents: 'Xác nhận đọc tài liệu',
     action_upload: 'Tải lên',
+    action_clean_up: 'Dọn dữ liệu',
   },
 })
 

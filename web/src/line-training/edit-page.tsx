@@ -1,0 +1,110 @@
+import { Button } from '@mantine/core'
+import { IconLock } from '@tabler/icons-react'
+import { Link, useNavigate, useParams } from '@tanstack/react-router'
+import { getLineTrainingById, updateLineTraining } from '@trms/contract/line-training/calls'
+import type { LineTrainingDetail } from '@trms/contract/line-training/entity'
+import { useState } from 'react'
+import { useRead } from '../api/hooks.ts'
+import { NoAccess } from '../app/no-access.tsx'
+import { Page } from '../app/page.tsx'
+import { useMay } from '../app/session.ts'
+import { useDraftForm } from '../domain/draft-form.ts'
+import { RecordPending } from '../domain/record-pending.tsx'
+import { useMessages } from '../i18n/messages.ts'
+import { FormPage } from '../ui/form-page.tsx'
+import { StaleAction, useVersion } from '../ui/newest-version.tsx'
+import { Empty } from '../ui/states.tsx'
+import { linkTo } from '../ui/target.ts'
+import { checkTraining, sentOf, trainingToValues, useFieldLabel } from './form-values.ts'
+import { trainingMessages } from './messages.ts'
+import { TRAINING_READS, useTrainingPaths } from './paths.ts'
+import { TrainingFields } from './training-fields.tsx'
+
+/** LT-03: type and pilot of a training, for whoever may change it. */
+export function EditLineTrainingPage() {
+  const t = useMessages(trainingMessages)
+  const may = useMay()
+  const paths = useTrainingPaths()
+  const { id = '' } = useParams({ strict: false })
+  const { data, error, refetch } = useRead(
+    getLineTrainingById,
+    { id },
+    { enabled: may(updateLineTraining) },
+  )
+  const [round, setRound] = useState(0)
+  if (!may(updateLineTraining)) return <NoAccess title={t('edit_title')} />
+  if (!data)
+    return <RecordPending title={t('edit_title')} error={error} retry={() => void refetch()} />
+  return (
+    <Page
+      title={t('edit_title')}
+      crumbs={[
+        { label: t('title'), to: paths.list },
+        { label: data.pilot_name, to: paths.detail(id) },
+      ]}
+    >
+      {data.can.update ? (
+        <EditForm
+          key={`${id} ${round}`}
+          training={data}
+          onStartAfresh={() => setRound(round + 1)}
+        />
+      ) : (
+        <Empty
+          icon={IconLock}
+          title={t('may_not_edit')}
+          action={
+            <Button
+              variant="default"
+              renderRoot={(props) => <Link {...linkTo({ to: paths.detail(id) })} {...props} />}
+            >
+              {t('to_detail')}
+            </Button>
+          }
+        />
+      )}
+    </Page>
+  )
+}
+
+function EditForm({
+  training: opened,
+  onStartAfresh,
+}: {
+  training: LineTrainingDetail
+  onStartAfresh(): void
+}) {
+  const t = useMessages(trainingMessages)
+  const paths = useTrainingPaths()
+  const navigate = useNavigate()
+  const labelOf = useFieldLabel()
+  // As it was when the form was opened: an answer that comes in between changes nothing typed.
+  const [training] = useState(opened)
+  const { id, version } = training
+  const detail = paths.detail(id)
+  const newest = useVersion(getLineTrainingById, { id }, version, (one) => one.version, detail)
+  const toDetail = () => void navigate(linkTo({ to: detail }) as never)
+  const { form, sender, page } = useDraftForm(updateLineTraining, {
+    name: `line_training:${id}:${version}`,
+    plain: () => trainingToValues(training),
+    check: checkTraining,
+    invalidates: TRAINING_READS,
+    saved: 'data_updated',
+    onSaved: toDetail,
+  })
+  return (
+    <FormPage
+      {...page}
+      labelOf={labelOf}
+      save={t('save_change')}
+      onCancel={toDetail}
+      onStartAfresh={onStartAfresh}
+      onSave={(values) =>
+        void sender.send({ input: { id, version: newest.version, ...sentOf(values) } })
+      }
+      failureAction={<StaleAction failure={sender.failure} {...newest} />}
+    >
+      <TrainingFields form={form} training={training} />
+    </FormPage>
+  )
+}

@@ -1,0 +1,38 @@
+import { LINE_TRAINING_KEYWORD_FIELDS } from '@trms/contract/line-training/calls'
+import { LINE_TRAINING_TYPE, LINE_TRAINING_TYPES } from '@trms/contract/line-training/states'
+import { useMessages } from '../i18n/messages.ts'
+import type { ListOffer } from '../ui/list-view.ts'
+import { trainingMessages } from './messages.ts'
+
+/** LT-01: the type is FOT as long as nothing else is chosen. */
+export function useTrainingOffer(): ListOffer {
+  const t = useMessages(trainingMessages)
+  return {
+    sizes: [5, 10, 25],
+    size: 10,
+    dates: true,
+    selects: [
+      {
+        name: 'line_training_type',
+        label: t('type'),
+        initial: String(LINE_TRAINING_TYPE.FOT),
+        choices: LINE_TRAINING_TYPES.map((value) => ({
+          value: String(value),
+          label: t(`type_${value}`),
+        })),
+      },
+      {
+        name: 'filter',
+        label: t('filter_by'),
+        choices: LINE_TRAINING_KEYWORD_FIELDS.map((value) => ({
+          value,
+          label: t(`filter_${value}`),
+        })),
+      },
+    ],
+    fieldsOf: ({ selects: { line_training_type: type, filter } }) => ({
+      ...(type && { line_training_type: Number(type) }),
+      ...(filter && { filter }),
+    }),
+  }
+}
