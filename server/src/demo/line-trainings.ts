@@ -7,6 +7,7 @@ import { create } from '../line-training/create.ts'
 import { setFlag } from '../line-training/set-downloaded-flag.ts'
 import { setStatus } from '../line-training/set-status.ts'
 import { submit } from '../line-training/submit.ts'
+import { instantOf } from '../moment.ts'
 import { inTransaction, verbContext } from '../verb-context.ts'
 import { adminOf } from './office.ts'
 import { Random } from './random.ts'
@@ -81,7 +82,9 @@ async function live(services: Services, office: Actor, plan: Planned): Promise<v
   if (instructors.length === 0) return
   let daysAgo = steps.length * 9 + random.between(2, 12)
   const within = <T>(actor: Actor, act: (ctx: Ctx) => Promise<T>) => {
-    const now = new Date(Date.now() - daysAgo * DAY_MS + random.between(0, 9) * 3_600_000)
+    const day = dayIn(services.settings.timeZone, new Date(Date.now() - daysAgo * DAY_MS))
+    const time = `${random.between(10, 19)}:${random.between(10, 59)}`
+    const now = instantOf(services.settings.timeZone, `${day}T${time}`)
     return inTransaction(verbContext(services, { actor, language: 'vi', now }), act)
   }
   const { id } = await within(office, (ctx) =>

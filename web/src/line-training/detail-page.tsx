@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { getLineTrainingById } from '@trms/contract/line-training/calls'
 import type { LineTraining, LineTrainingDetail } from '@trms/contract/line-training/entity'
@@ -57,8 +58,10 @@ function Training({ training }: { training: LineTrainingDetail }) {
           />
         }
       >
-        <TrainingFacts training={training} />
-        <DetailHistory training={training} shown={file} show={setFile} />
+        <Stack gap="md" maw={960}>
+          <TrainingFacts training={training} />
+          <DetailHistory training={training} shown={file} show={setFile} />
+        </Stack>
       </Page>
     </BesideFile>
   )

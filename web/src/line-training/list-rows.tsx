@@ -17,6 +17,7 @@ import { useMessages } from '../i18n/messages.ts'
 import type { Column, ListRows } from '../ui/list-rows.ts'
 import type { RowAction } from '../ui/row-menu.tsx'
 import { DownloadSecond } from './download-second.tsx'
+import classes from './list-rows.module.css'
 import { trainingMessages } from './messages.ts'
 import { useTrainingPaths } from './paths.ts'
 import { isRedTraining, TrainingStatus } from './status.tsx'
@@ -58,7 +59,12 @@ export function useTrainingRows(dialogs: TrainingDialogs): ListRows<LineTraining
       cell: (row) => formatDate(row.start_date),
       width: 112,
     },
-    { key: 'last_submission', head: t('last_submission'), cell: last, width: 200 },
+    {
+      key: 'last_submission',
+      head: t('last_submission'),
+      cell: (row) => <LastSubmission training={row} />,
+      width: 176,
+    },
     { key: 'status', head: t('status'), cell: status, width: 148 },
     ...(fetches
       ? [
@@ -120,4 +126,13 @@ export function useTrainingRows(dialogs: TrainingDialogs): ListRows<LineTraining
         : []),
     ],
   }
+}
+
+function LastSubmission({ training: { last_submission: last } }: { training: LineTraining }) {
+  return last ? (
+    <>
+      {last.full_name}
+      <div className={classes.at}>{formatDateTime(last.date_of_submission)}</div>
+    </>
+  ) : null
 }

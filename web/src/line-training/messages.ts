@@ -71,7 +71,7 @@ export const trainingMessages = defineMessages('line_training', {
   },
   vi: {
     title: 'Huấn luyện đường bay',
-    title_of: 'Huấn luyện đường bay {type}',
+    title_of: 'Khóa huấn luyện {type}',
     search: 'Tìm theo tên hoặc mã phi công',
     create: 'Tạo khóa huấn luyện',
     empty: 'Chưa có khóa huấn luyện nào ở đây',

@@ -1,0 +1,199 @@
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import { rowsOf, signIn, watch } from './list-help.ts'
+import { expectAccessible, expectClean, REPORT, sitDown, tall, WIDTHS } from './record-help.ts'
+
+const LIST = '/line-training'
+const dialog = (page: Page) => page.getByRole('dialog')
+/** The state of the training on its page. */
+const status = (page: Page) =>
+  page.locator('dl div').filter({ hasText: 'Status' }).getByRole('definition')
+const half = (page: Page, name: 'In Progress' | 'Completed') =>
+  page.getByRole('navigation', { name: 'Progress of the trainings' }).getByRole('link', { name })
+
+/** The training in the list, as a row or as a card. */
+const listed = (page: Page, id: string) =>
+  page.locator('tbody tr, main li').filter({ has: page.locator(`a[href$="${id}"]`) })
+
+async function upload(page: Page, opener: string, last: string | RegExp) {
+  await page.getByRole('button', { name: opener }).click()
+  await expect(dialog(page)).toContainText('Are you sure to upload this file?')
+  await expect(dialog(page)).toContainText(last)
+  await expectClean(page)
+  await dialog(page).locator('input[type=file]').setInputFiles(REPORT)
+  await dialog(page).getByRole('button', { name: 'Upload', exact: true }).click()
+  await expect(page.getByText('Uploaded form successfully').first()).toBeVisible()
+  await expect(dialog(page)).toHaveCount(0)
+}
+
+/** A training of pilot B of a type, made on the page; gives its id. */
+async function create(admin: Page, type: string): Promise<string> {
+  await admin.getByRole('link', { name: 'Create line training' }).click()
+  await admin.getByRole('button', { name: 'Create line training' }).click()
+  await expect(admin.getByText('This field is required')).toHaveCount(2)
+  await expectAccessible(admin)
+  await admin.getByRole('combobox', { name: 'Pilot' }).fill('2002')
+  await admin.getByRole('option', { name: /2002/ }).click()
+  await admin.getByRole('combobox', { name: 'Type' }).click()
+  await admin.getByRole('option', { name: type }).click()
+  const answer = admin.waitForResponse('**/line_training/create_line_training')
+  await admin.getByRole('button', { name: 'Create line training' }).click()
+  const { result } = await (await answer).json()
+  await expect(admin.getByText('Successfully created data...')).toBeVisible()
+  await expect(admin).toHaveURL(/\/admin\/line-training\?/)
+  return result.data.id as string
+}
+
+async function changeStatus(admin: Page, to: string, reason: string) {
+  await admin.getByRole('button', { name: 'Change status', exact: true }).click()
+  await dialog(admin).getByRole('combobox', { name: 'Status' }).click()
+  await admin.getByRole('option', { name: to }).click()
+  await dialog(admin).getByLabel('Reason').fill(reason)
+  await expectClean(admin)
+  await dialog(admin).getByRole('button', { name: 'Change status' }).click()
+  await expect(admin.getByText('Successfully updated data...').first()).toBeVisible()
+}
+
+async function seats(browser: Browser, width: number) {
+  const admin = await sitDown(browser, width, 'admin', `/admin${LIST}`)
+  const id = await create(admin, 'Requalification')
+  await expect(listed(admin, id)).toContainText('Pilot Submit')
+  const at = (who: string) => sitDown(browser, width, who, `/pilot${LIST}/detail/${id}`)
+  return { id, admin, pilot: await at('pilot.b'), instructor: await at('instructor.a') }
+}
+
+for (const width of WIDTHS)
+  test(`[LT-01][LT-02][LT-03] the life of a line training, from its creation to its clean-up, at ${width}`, async ({
+    browser,
+  }) => {
+    test.setTimeout(240_000)
+    const { id, admin, pilot, instructor } = await seats(browser, width)
+
+    // nothing to follow yet; who looks at the page sees each step without reading it anew
+    await expect(status(instructor)).toHaveText('Pilot Submit')
+    const second = instructor.getByRole('button', { name: 'Upload the instructor’s form' })
+    await expect(second).toHaveCount(0)
+    await upload(pilot, 'Upload the pilot’s form', 'Nothing has been submitted yet.')
+    await expect(second).toBeVisible()
+    const name = /Last submission: Phạm Thị Thu Trang · 2002, \d\d\/\d\d\/\d{4} - \d\d:\d\d/
+    await upload(pilot, 'Upload the pilot’s form', name)
+    await expectAccessible(instructor)
+    await upload(instructor, 'Upload the instructor’s form', name)
+    await expect(status(pilot)).toHaveText('On training')
+    await expect(pilot.getByRole('button', { name: 'Upload the pilot’s form' })).toHaveCount(0)
+
+    await pilot.getByRole('button', { name: 'Submission list' }).click()
+    await expect(dialog(pilot).getByRole('row')).toHaveCount(4)
+    await expect(dialog(pilot).getByRole('row').nth(1)).toContainText('1001')
+    const box = await dialog(pilot).getByRole('region', { name: 'Submission list' }).boundingBox()
+    expect(box?.height).toBeLessThanOrEqual(350)
+    await expectClean(pilot)
+    await pilot.keyboard.press('Escape')
+    await pilot.getByRole('button', { name: 'Signed report.pdf' }).first().click()
+    await expect(pilot.getByRole('complementary', { name: 'File' })).toBeVisible()
+
+    const list = `/admin${LIST}?line_training_type=6&keyword=2002`
+    await admin.goto(list)
+    await listed(admin, id)
+      .getByRole('button', { name: /^Download the instructor’s form/ })
+      .click()
+    await expect(admin.getByText('Successfully set downloaded flag...')).toBeVisible()
+    await expect(listed(admin, id).getByRole('button', { name: /was downloaded$/ })).toBeVisible()
+
+    await admin.goto(`/admin${LIST}/detail/${id}`)
+    await changeStatus(admin, 'Completed', 'All sectors flown')
+    await expect(status(pilot)).toHaveText('Completed')
+    await expect(instructor.getByRole('button', { name: /^Upload/ })).toHaveCount(0)
+    await admin.goto(list)
+    await half(admin, 'Completed').click()
+    await expect(admin).toHaveURL(/line_training_type=6/)
+    await expect(listed(admin, id)).toContainText('Completed')
+    await expect(listed(admin, id)).not.toHaveAttribute('data-red', 'true')
+
+    await admin.goto(`/admin${LIST}/detail/${id}`)
+    await changeStatus(admin, 'On training', 'Page 2 has no signature')
+    await admin.goto(list)
+    await expect(listed(admin, id)).toHaveAttribute('data-red', 'true')
+    await listed(admin, id)
+      .getByRole('button', { name: /Status history of/ })
+      .click()
+    await expect(dialog(admin).getByRole('listitem')).toHaveCount(2)
+    await expect(dialog(admin)).toContainText('Page 2 has no signature')
+    await expectClean(admin)
+    await admin.keyboard.press('Escape')
+    await expect(dialog(admin)).toHaveCount(0)
+
+    await listed(admin, id)
+      .getByRole('button', { name: /^Actions/ })
+      .click()
+    await admin.getByRole('menuitem', { name: 'Clean up' }).click()
+    await expect(dialog(admin)).toContainText('Are you sure to clean up?')
+    await expectClean(admin)
+    await dialog(admin).getByRole('button', { name: 'Clean up' }).click()
+    await expect(admin.getByText('Successfully cleaned up data...')).toBeVisible()
+    await expect(listed(admin, id)).toHaveCount(0)
+    for (const page of [admin, pilot, instructor]) await page.context().close()
+  })
+
+for (const width of WIDTHS)
+  test(`[LT-01][NAV-03] the list at ${width}: ten of FOT at first, of every type when asked, in two halves`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(tall(width))
+    const asked = watch(page, 'line_training/get_line_training_list')
+    await signIn(page, 'admin', `/admin${LIST}`)
+    await expect(page.getByText(/^From 1 to 10 of \d+$/)).toBeVisible()
+    expect(asked.at(-1)).toEqual({
+      page_number: 1,
+      page_count: 10,
+      order: '-',
+      line_training_type: 1,
+      completed: 0,
+    })
+    if (width === 1280) {
+      await expect(page.getByRole('columnheader')).toHaveText([
+        'No',
+        'Crew code',
+        'Name',
+        'Type',
+        'Start date',
+        'Last submission',
+        'Status',
+        'Download',
+        'Actions',
+      ])
+      for (const row of await rowsOf(page).all()) await expect(row).toContainText('FOT')
+    }
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Remove filter: Type: FOT' }).click()
+    await expect(page).toHaveURL(/line_training_type=all/)
+    await expect.poll(() => asked.at(-1)).not.toHaveProperty('line_training_type')
+    await half(page, 'Completed').click()
+    await expect.poll(() => asked.at(-1)?.completed).toBe(1)
+    expect(asked.at(-1)).not.toHaveProperty('line_training_type')
+    await expect(page.getByText('Completed').nth(1)).toBeVisible()
+    await page.getByRole('button', { name: 'Documents', exact: true }).click()
+    await expect(dialog(page)).toContainText('Latest document')
+    await expectClean(page)
+  })
+
+test('[LT-01][PERM-06] a pilot has the own trainings, an instructor those of the fleet; neither creates or cleans up', async ({
+  page,
+  browser,
+}) => {
+  await signIn(page, 'pilot.a', `/pilot${LIST}?line_training_type=all`)
+  await expect(rowsOf(page).first()).toBeVisible()
+  for (const row of await rowsOf(page).all()) await expect(row).toContainText('2001')
+  await expect(page.getByRole('link', { name: 'Create line training' })).toHaveCount(0)
+  await rowsOf(page)
+    .first()
+    .getByRole('button', { name: /^Actions/ })
+    .click()
+  await expect(page.getByRole('menuitem')).toHaveText(['Detail', 'Submission list'])
+
+  const instructor = await sitDown(browser, 1280, 'instructor.a', `/pilot${LIST}`)
+  await expect(rowsOf(instructor).first()).toBeVisible()
+  expect(await rowsOf(instructor).count()).toBeGreaterThan(1)
+  await instructor.goto(`/pilot${LIST}/create`)
+  await expect(instructor.getByRole('textbox')).toHaveCount(0)
+  await instructor.context().close()
+})
