@@ -89,7 +89,11 @@ for (const width of WIDTHS)
     await expectClean(pilot)
     await pilot.keyboard.press('Escape')
     await pilot.getByRole('button', { name: 'Signed report.pdf' }).first().click()
-    await expect(pilot.getByRole('complementary', { name: 'File' })).toBeVisible()
+    const beside = pilot.getByRole('complementary', { name: 'File' })
+    const over = pilot.getByRole('dialog', { name: 'Signed report.pdf' })
+    await expect(width === 1280 ? beside : over).toBeVisible()
+    await expectClean(pilot)
+    await pilot.getByRole('button', { name: 'Close the file' }).click()
 
     const list = `/admin${LIST}?line_training_type=6&keyword=2002`
     await admin.goto(list)

@@ -38,7 +38,7 @@ export const trainingMessages = defineMessages('line_training', {
     status_2: 'On training',
     status_3: 'Completed',
 
-    facts: 'Training',
+    facts: 'Pilot and type',
     detail: 'Detail',
     edit: 'Edit',
     more: 'More',
@@ -105,7 +105,7 @@ export const trainingMessages = defineMessages('line_training', {
     status_2: 'Đang huấn luyện',
     status_3: 'Hoàn thành',
 
-    facts: 'Khóa huấn luyện',
+    facts: 'Phi công và loại',
     detail: 'Chi tiết',
     edit: 'Sửa',
     more: 'Thao tác khác',
