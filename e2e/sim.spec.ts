@@ -91,7 +91,7 @@ for (const width of WIDTHS)
 
     await upload(pilot, 'Upload the CAAV form')
     await upload(instructorB, 'Upload the CAAV form')
-    await expect(pilot.getByText('Instructor submitted', { exact: true })).toBeVisible()
+    await expect(pilot.getByText('Instr. sent', { exact: true })).toBeVisible()
     await pilot.getByRole('button', { name: 'E-learning certificate' }).click()
     await expectClean(pilot)
     await send(pilot, CERTIFICATE, 'Finish e-learning', 'Successfully finished elearning......')

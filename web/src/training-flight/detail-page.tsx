@@ -44,6 +44,7 @@ function Detail({ flight }: { flight: TrainingFlight }) {
   return (
     <Page
       title={title}
+      narrow
       crumbs={[
         { label: t('crumb_flights'), ...list },
         { label: flight.pilot_name, ...list },
