@@ -238,3 +238,21 @@ test('[NAV-01] the language is switched at any time, kept in a cookie, and nothi
   await asked
   await expect(heading(page)).toHaveText('Chuyến bay huấn luyện')
 })
+
+test('[NAV-01] no page tries what the content security policy forbids', async ({ page }) => {
+  const refused: string[] = []
+  await page.exposeFunction('refuse', (what: string) => refused.push(what))
+  await page.addInitScript(() =>
+    addEventListener('securitypolicyviolation', ({ violatedDirective, sourceFile }) =>
+      (window as unknown as { refuse(what: string): void }).refuse(
+        `${location.pathname}: ${violatedDirective} in ${sourceFile}`,
+      ),
+    ),
+  )
+  await signIn(page, 'admin', '/admin/sim')
+  for (const path of ['/admin/sim', '/admin/sim/create', '/admin/fot', '/survey']) {
+    await page.goto(path)
+    await expect(heading(page)).toBeVisible()
+  }
+  expect(refused).toEqual([])
+})

@@ -1,3 +1,4 @@
+import { userList } from '@trms/contract/account/calls'
 import { login } from '@trms/contract/auth/calls'
 import { fotList } from '@trms/contract/overview/calls'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -34,6 +35,19 @@ describe('every answer', () => {
     expect(header('x-frame-options')).toBe('SAMEORIGIN')
     expect(header('cache-control')).toBe('no-store')
     expect(header('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
+  })
+
+  test('is compressed when it is long, for whoever takes that', async () => {
+    const admin = await server.as('admin')
+    const encoded = async (encoding: string) => {
+      const headers = { 'accept-encoding': encoding }
+      const reply = await admin.call(userList, { page_count: 10 }, { headers })
+      expect(reply.data.users.length).toBeGreaterThan(5)
+      return [reply.headers.get('content-encoding'), reply.headers.get('vary')]
+    }
+    expect(await encoded('gzip, br')).toEqual(['gzip', 'accept-encoding'])
+    expect(await encoded('identity')).toEqual([null, 'accept-encoding'])
+    expect(await encoded('gzip;q=0, identity')).toEqual([null, 'accept-encoding'])
   })
 
   test('of a failing server tells the request id and nothing of the cause', async () => {

@@ -16,6 +16,7 @@ import type { Secrets } from '../secrets.ts'
 import { isLoopback, type Settings } from '../settings.ts'
 import { sendError } from './envelope.ts'
 import { AppError } from './errors.ts'
+import { shrink } from './shrink.ts'
 
 const JSON_LIMIT = 1_048_576
 /** Calls a minute: of one session, and of one address before it is signed in. */
@@ -45,6 +46,7 @@ export async function newServer(
     if (isCall(request) && !reply.hasHeader('cache-control'))
       reply.header('cache-control', 'no-store')
   })
+  app.addHook('onSend', shrink)
   logAnswers(app)
 
   await app.register(helmet, helmetOptions(settings))

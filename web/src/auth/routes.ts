@@ -2,6 +2,7 @@ import { type AnyRoute, createRoute, lazyRouteComponent, redirect } from '@tanst
 import { landing } from '../app/landing.ts'
 import { currentSession } from '../app/session-store.ts'
 import { text } from '../ui/search-params.ts'
+import { LoginPage } from './login-page.tsx'
 
 export const authRoutes = (parent: AnyRoute) => [
   createRoute({
@@ -13,7 +14,7 @@ export const authRoutes = (parent: AnyRoute) => [
       const session = currentSession()
       if (session) throw redirect({ to: landing(session), replace: true })
     },
-    component: lazyRouteComponent(() => import('./login-page.tsx'), 'LoginPage'),
+    component: LoginPage,
   }),
   createRoute({
     getParentRoute: () => parent,

@@ -3,7 +3,6 @@ import { messageOf } from '@trms/contract/common/issues'
 import type { FieldErrors, ResolverResult } from 'react-hook-form'
 import { send } from '../api/client.ts'
 import { noteIdleSeconds, noteUse } from '../app/idle.ts'
-import '../app/no-eval.ts'
 import { sessionChanged } from '../app/session-store.ts'
 import { prove } from '../domain/password-work.ts'
 

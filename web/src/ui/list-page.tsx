@@ -14,6 +14,7 @@ import { unfiltered } from './list-view.ts'
 import { listWords } from './list-words.ts'
 import { Pager, PageSize } from './pager.tsx'
 import { Empty, ErrorState } from './states.tsx'
+import { useFirstRows } from './use-first-rows.ts'
 import type { List } from './use-list.ts'
 
 interface ListPageProps<Row> {
@@ -45,6 +46,7 @@ export function ListPage<Row>({
     getInitialValueInEffect: false,
   })
   const Rows = phone ? ListCards : ListTable
+  const shown = useFirstRows(list.rows, phone ? 6 : rows.lines ? 12 : 24)
   return (
     <section className={classes.list} aria-label={rows.label}>
       <ListToolbar list={list} searchLabel={searchLabel} tools={tools} aside={aside} />
@@ -59,9 +61,9 @@ export function ListPage<Row>({
           </div>
         ) : (
           <>
-            <Rows list={list} rows={rows} />
+            <Rows list={{ ...list, rows: shown }} rows={rows} />
             {phone ? (
-              <PageSize list={list} />
+              shown && <PageSize list={list} />
             ) : (
               <div className={classes.foot}>{list.rows && <Pager list={list} />}</div>
             )}
