@@ -256,3 +256,20 @@ test('[NAV-01] no page tries what the content security policy forbids', async ({
   }
   expect(refused).toEqual([])
 })
+
+test('[NAV-08] a dialog gives the focus back to the button that opened it', async ({ page }) => {
+  await signIn(page, 'admin', '/admin/fot')
+  for (const [path, name] of [
+    ['/admin/fot', 'Export'],
+    ['/admin/sim', /^Filters/],
+    ['/admin/sim', /Status history of/],
+  ] as const) {
+    await page.goto(path)
+    const opener = page.getByRole('button', { name }).first()
+    await opener.click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(opener).toBeFocused()
+  }
+})

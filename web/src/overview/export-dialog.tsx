@@ -7,10 +7,12 @@ import { sharedMessages } from '../i18n/shared.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { MonthChoice } from '../ui/month-choice.tsx'
 import { notify } from '../ui/notify.ts'
+import { useLateOpened } from '../ui/use-late-opened.ts'
 import { overviewMessages } from './messages.ts'
 
 /** FOT-03: which month, then the accumulated report of it, as PDF. */
 export function ExportDialog({ opened, onClose }: { opened: boolean; onClose(): void }) {
+  const shown = useLateOpened(opened)
   const t = useMessages(overviewMessages)
   const shared = useMessages(sharedMessages)
   const { language } = useLanguage()
@@ -33,7 +35,7 @@ export function ExportDialog({ opened, onClose }: { opened: boolean; onClose(): 
 
   return (
     <ConfirmDialog
-      opened={opened}
+      opened={shown}
       title={t('export_title')}
       confirm={t('export_confirm')}
       busy={busy}

@@ -7,6 +7,7 @@ import dropdown from './dropdown.module.css'
 import classes from './filter-drawer.module.css'
 import { type ListView, type SelectFilter, unfiltered } from './list-view.ts'
 import { listWords } from './list-words.ts'
+import { useLateOpened } from './use-late-opened.ts'
 import type { List } from './use-list.ts'
 
 interface FilterDrawerProps {
@@ -18,9 +19,10 @@ interface FilterDrawerProps {
 /** Sorting, dates, choices and flags of a list. Nothing happens to the list until the results are asked for. */
 export function FilterDrawer({ list, opened, close }: FilterDrawerProps) {
   const t = useMessages(listWords)
+  const shown = useLateOpened(opened)
   return (
     <Drawer
-      opened={opened}
+      opened={shown}
       onClose={close}
       position="right"
       size={400}

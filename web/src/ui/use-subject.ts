@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useLateOpened } from './use-late-opened.ts'
 
 /** What a dialog is given of it. */
 export interface Asked<Subject> {
@@ -10,14 +11,15 @@ export interface Asked<Subject> {
 /** Whom or what a dialog is about. It stays while the dialog fades away. */
 export function useSubject<Subject>() {
   const [subject, setSubject] = useState<Subject | null>(null)
-  const [opened, setOpened] = useState(false)
+  const [wanted, setWanted] = useState(false)
+  const opened = useLateOpened(wanted)
   return {
     subject,
     opened,
     ask: (asked: Subject) => {
       setSubject(asked)
-      setOpened(true)
+      setWanted(true)
     },
-    close: () => setOpened(false),
+    close: () => setWanted(false),
   }
 }
