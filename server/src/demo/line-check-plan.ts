@@ -91,17 +91,17 @@ export function planLineChecks(
   })
 }
 
-/** The pilots who sign in have theirs above; now and then an instructor is checked. */
+/** Those who sign in have theirs above. */
+const rest = (people: readonly Actor[]) => (people.length > 3 ? people.slice(2) : people)
+
+/** Now and then an instructor is checked. */
 function drawPeople(
   n: number,
   random: Random,
   pilots: readonly Actor[],
   instructors: readonly Actor[],
 ) {
-  const pilot =
-    n % 17 === 4
-      ? random.pick(instructors)
-      : random.pick(pilots.length > 3 ? pilots.slice(2) : pilots)
+  const pilot = n % 17 === 4 ? random.pick(rest(instructors)) : random.pick(rest(pilots))
   const others = instructors.filter((one) => one.id !== pilot.id)
   const own = others.filter((one) => one.fleet === pilot.fleet)
   return { pilot, instructor: random.pick(own.length > 0 ? own : others) }

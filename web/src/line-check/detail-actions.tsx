@@ -21,7 +21,7 @@ export function DetailActions({ check }: { check: LineCheck }) {
   const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const
   return (
     <>
-      {(check.can.update || check.can.delete) && (
+      {check.can.delete && (
         <Menu position="bottom-end" withInitialFocusPlaceholder={false} withinPortal={false}>
           <Menu.Target>
             <ActionIcon variant="default" size={40} aria-label={t('more')}>
@@ -29,27 +29,24 @@ export function DetailActions({ check }: { check: LineCheck }) {
             </ActionIcon>
           </Menu.Target>
           <Menu.Dropdown>
-            {check.can.update && (
-              <Menu.Item
-                leftSection={<IconPencil {...icon} />}
-                renderRoot={(props) => (
-                  <Link {...linkTo({ to: paths.edit(check.id) })} {...props} />
-                )}
-              >
-                {t('edit')}
-              </Menu.Item>
-            )}
-            {check.can.delete && (
-              <Menu.Item
-                c="var(--mantine-color-error)"
-                leftSection={<IconTrash {...icon} />}
-                onClick={() => removal.ask(check)}
-              >
-                {t('remove')}
-              </Menu.Item>
-            )}
+            <Menu.Item
+              c="var(--mantine-color-error)"
+              leftSection={<IconTrash {...icon} />}
+              onClick={() => removal.ask(check)}
+            >
+              {t('remove')}
+            </Menu.Item>
           </Menu.Dropdown>
         </Menu>
+      )}
+      {check.can.update && (
+        <Button
+          variant="default"
+          leftSection={<IconPencil {...icon} />}
+          renderRoot={(props) => <Link {...linkTo({ to: paths.edit(check.id) })} {...props} />}
+        >
+          {t('edit')}
+        </Button>
       )}
       {check.can.submit.map((stage) => (
         <Button

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import { useParams } from '@tanstack/react-router'
 import { getLineCheckById } from '@trms/contract/line-check/calls'
 import type { LineCheckDetail } from '@trms/contract/line-check/entity'
@@ -15,6 +16,7 @@ import { BesideFile, type ShownFile } from '../ui/file-panel.tsx'
 import { FormSection } from '../ui/form-section.tsx'
 import { DetailActions } from './detail-actions.tsx'
 import { CheckHistory, CheckPapers, CheckProgress } from './detail-parts.tsx'
+import { Sectors } from './list-cells.tsx'
 import { LINE_CHECK_READS, useLineCheckPaths } from './paths.ts'
 import { lineCheckWords } from './words.ts'
 
@@ -43,22 +45,25 @@ function Detail({ check }: { check: LineCheckDetail }) {
         crumbs={[{ label: t('title'), to: paths.list }, { label: check.pilot_name }]}
         action={<DetailActions check={check} />}
       >
-        <FormSection title={t('one')}>
-          <Facts>
-            <Fact label={t('pilot')}>{person(check.pilot_name, check.pilot_crew_code)}</Fact>
-            <Fact label={t('instructor')}>
-              {person(check.instructor_name, check.instructor_crew_code)}
-            </Fact>
-            <Fact label={t('date')}>{at}</Fact>
-            <Fact label={t('sectors')} long>
-              {check.line_check_sectors}
-            </Fact>
-            <Fact label={t('created_by')}>{check.created_by_name}</Fact>
-            <Fact label={t('note')} wide>
-              {check.note}
-            </Fact>
-          </Facts>
-        </FormSection>
+        <Box mb="md">
+          <FormSection title={t('one')}>
+            <Facts>
+              <Fact label={t('pilot')}>{person(check.pilot_name, check.pilot_crew_code)}</Fact>
+              <Fact label={t('instructor')}>
+                {person(check.instructor_name, check.instructor_crew_code)}
+              </Fact>
+              <Fact label={t('date')}>{at}</Fact>
+              <Fact label={t('sectors')} long>
+                <Sectors text={check.line_check_sectors} />
+              </Fact>
+              {check.note && (
+                <Fact label={t('note')} wide>
+                  {check.note}
+                </Fact>
+              )}
+            </Facts>
+          </FormSection>
+        </Box>
         <CheckProgress check={check} />
         <CheckPapers check={check} show={setFile} />
         <CheckHistory check={check} shown={file} show={setFile} />

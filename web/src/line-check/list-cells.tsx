@@ -1,5 +1,6 @@
 import { IconCircleCheck, IconCircleDashed, IconFileText } from '@tabler/icons-react'
 import type { LineCheck } from '@trms/contract/line-check/entity'
+import { Fragment } from 'react'
 import { Since, StatusCell } from '../domain/exchange-cells.tsx'
 import { FormTrack } from '../domain/form-track.tsx'
 import { useMessages } from '../i18n/messages.ts'
@@ -9,6 +10,31 @@ import { DownloadSecond } from './download-second.tsx'
 import classes from './list-cells.module.css'
 import { useCheckWords } from './use-check-words.ts'
 import { lineCheckWords } from './words.ts'
+
+/** Sectors as they were written; one of them never breaks at its hyphen. */
+export const Sectors = ({ text }: { text: string }) =>
+  text.split(/(?<=[,;\s])\s*/).map((sector, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: they keep their order
+    <Fragment key={index}>
+      <span className={SHORT.test(sector) ? classes.sector : classes.text}>{sector}</span>{' '}
+    </Fragment>
+  ))
+const SHORT = /^.{1,20}$/
+
+/** A date and time that breaks between the two alone. */
+export const TwoLines = ({ text }: { text: string }) =>
+  [text.slice(0, -6), text.slice(-5)].map((part) => (
+    <Fragment key={part}>
+      <span className={classes.sector}>{part}</span>{' '}
+    </Fragment>
+  ))
+
+/** As much of a text as a row has room for; the page of the line check has it all. */
+export const Clamped = ({ text }: { text: string }) => (
+  <span className={classes.clamped} title={text}>
+    {text}
+  </span>
+)
 
 /** One of the two forms, opened beside the list in a tab of its own. */
 export function FormLink({ check, order }: { check: LineCheck; order: 1 | 2 }) {
@@ -94,11 +120,11 @@ export function CardStand({ check, openHistory }: Stated) {
       {awaited && <Since form={check}>{awaited.short}</Since>}
       <div className={classes.papers}>
         {([1, 2] as const).map((order) => (
-          <span key={order}>
+          <span key={order} className={classes.paper}>
             {t(`form_${order}`)}: <FormLink check={check} order={order} />
           </span>
         ))}
-        <span>
+        <span className={classes.paper}>
           {t('documents')}: <DocumentsCell check={check} />
         </span>
         <DownloadSecond check={check} />

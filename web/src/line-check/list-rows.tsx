@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { getLineCheckById } from '@trms/contract/line-check/calls'
 import type { LineCheck } from '@trms/contract/line-check/entity'
 import { setLineCheckDownloadedFlag } from '@trms/contract/line-check/form-calls'
+import { Fragment } from 'react'
 import { readOptions } from '../api/hooks.ts'
 import { useMay } from '../app/session.ts'
 import { PersonCell } from '../domain/exchange-cells.tsx'
@@ -12,8 +13,15 @@ import type { Column, ListRows } from '../ui/list-rows.ts'
 import type { RowAction } from '../ui/row-menu.tsx'
 import { isRedCheck } from './check-state.ts'
 import { DownloadSecond } from './download-second.tsx'
-import classes from './list-cells.module.css'
-import { CardStand, DocumentsCell, FormLink, StandCell } from './list-cells.tsx'
+import {
+  CardStand,
+  Clamped,
+  DocumentsCell,
+  FormLink,
+  Sectors,
+  StandCell,
+  TwoLines,
+} from './list-cells.tsx'
 import { useLineCheckPaths } from './paths.ts'
 import { useCheckWords } from './use-check-words.ts'
 import { lineCheckWords } from './words.ts'
@@ -41,7 +49,9 @@ export function useLineCheckRows(dialogs: CheckDialogs): ListRows<LineCheck> {
     card: (check) => ({
       title: check.pilot_name,
       facts: [
-        `${formatDateTime(check.line_check_date)} · ${check.line_check_sectors}`,
+        <Fragment key="flight">
+          {formatDateTime(check.line_check_date)} · <Sectors text={check.line_check_sectors} />
+        </Fragment>,
         t('with_instructor', { name: check.instructor_name }),
         check.note,
         <CardStand key="stand" check={check} openHistory={openHistory} />,
@@ -74,56 +84,62 @@ function useColumns(
   downloads: boolean,
 ): Column<LineCheck>[] {
   const t = useMessages(lineCheckWords)
-  const text = (value: string) => <span className={classes.text}>{value}</span>
   return [
     {
       key: 'pilot',
       head: t('pilot'),
       cell: (one) => <PersonCell name={one.pilot_name} code={one.pilot_crew_code} />,
-      width: 132,
+      width: 122,
     },
     {
       key: 'instructor',
       head: t('instructor'),
       cell: (one) => <PersonCell name={one.instructor_name} code={one.instructor_crew_code} />,
-      width: 128,
+      width: 122,
     },
     {
       key: 'date',
       head: t('date'),
-      cell: (one) => formatDateTime(one.line_check_date),
+      cell: (one) => <TwoLines text={formatDateTime(one.line_check_date)} />,
       width: 104,
     },
     {
       key: 'sectors',
       head: t('sectors'),
-      cell: (one) => text(one.line_check_sectors),
-      width: 104,
+      cell: (one) => <Sectors text={one.line_check_sectors} />,
+      width: 100,
     },
-    { key: 'note', head: t('note'), cell: (one) => text(one.note), width: 116 },
+    {
+      key: 'note',
+      head: t('note'),
+      cell: (one) => <Clamped text={one.note} />,
+      width: 120,
+    },
     {
       key: 'form_1',
       head: t('form_1'),
       cell: (one) => <FormLink check={one} order={1} />,
-      width: 68,
+      width: 62,
     },
     {
       key: 'form_2',
       head: t('form_2'),
       cell: (one) => <FormLink check={one} order={2} />,
-      width: 72,
+      width: 62,
     },
     {
       key: 'status',
       head: t('status'),
       cell: (one) => <StandCell check={one} openHistory={openHistory} />,
-      width: 148,
+      oneLine: true,
+      width: 142,
     },
     {
       key: 'documents',
       head: t('documents'),
       cell: (one) => <DocumentsCell check={one} />,
-      width: 88,
+      oneLine: true,
+      width: 96,
     },
     ...(downloads
       ? [

@@ -1,0 +1,244 @@
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import { signIn, watch } from './list-help.ts'
+import { expectAccessible, expectClean, REPORT, sitDown, tall, WIDTHS } from './record-help.ts'
+import { freeDay } from './sim-help.ts'
+
+const dialog = (page: Page) => page.getByRole('dialog')
+const question = (page: Page) => page.getByRole('dialog', { name: 'Have you read document?' })
+/** The line check in the list: a row, or a card on a phone. */
+const row = (page: Page, id: string) =>
+  page.locator('tr, li').filter({ has: page.locator(`a[href$="${id}"]`) })
+
+async function pick(page: Page, label: string, crewCode: string) {
+  await page.getByRole('combobox', { name: label }).fill(crewCode)
+  await page.getByRole('option', { name: new RegExp(`· ${crewCode} ·`) }).click()
+}
+
+async function save(page: Page, call: string, button: string, notice: string): Promise<string> {
+  const answer = page.waitForResponse(`**/linecheck/${call}`)
+  await page.locator('form').getByRole('button', { name: button }).click()
+  const { result } = await (await answer).json()
+  await expect(page.getByText(notice).first()).toBeVisible()
+  return result.data.id as string
+}
+
+async function upload(page: Page, opener: string) {
+  await page.getByRole('button', { name: opener }).click()
+  await expect(dialog(page).getByText('Are you sure to upload this file?')).toBeVisible()
+  await dialog(page).locator('input[type=file]').setInputFiles(REPORT)
+  await expectClean(page)
+  await dialog(page).getByRole('button', { name: 'Upload', exact: true }).click()
+  await expect(page.getByText('Successfully submitted data...').first()).toBeVisible()
+  await expect(dialog(page)).toHaveCount(0)
+}
+
+async function setStatus(page: Page, status: string, reason: string) {
+  await page.getByRole('button', { name: 'Change status', exact: true }).click()
+  await dialog(page).getByRole('combobox', { name: 'Status' }).click()
+  await page.getByRole('option', { name: status }).click()
+  await dialog(page).getByLabel('Reason').fill(reason)
+  await expectClean(page)
+  await dialog(page).getByRole('button', { name: 'Change status' }).click()
+  await expect(page.getByText('Successfully updated data...').first()).toBeVisible()
+  await expect(dialog(page)).toHaveCount(0)
+}
+
+async function remove(page: Page, id: string) {
+  await page.goto(`/admin/line-check/detail/${id}`)
+  await page.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  await expect(dialog(page)).toContainText('Delete this line check?')
+  await expectClean(page)
+  await dialog(page).getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('Successfully deleted data...')).toBeVisible()
+  await expect(page).toHaveURL(/\/admin\/line-check$/)
+}
+
+/** Pilot C makes one with instructor A, later than any other; gives its id. */
+async function createOwn(browser: Browser, width: number) {
+  const pilot = await sitDown(browser, width, 'pilot.c', '/pilot/line-check/create')
+  await pilot.locator('form').getByRole('button', { name: 'Create line check' }).click()
+  await expect(pilot.getByText('This field is required')).toHaveCount(3)
+  await expectAccessible(pilot)
+  await pick(pilot, 'Instructor', '1001')
+  await pilot.getByRole('textbox', { name: 'Date and time' }).fill(`${freeDay()()} 8h`)
+  await pilot.getByRole('textbox', { name: 'Sectors' }).fill('HAN-NRT, NRT-HAN')
+  const id = await save(
+    pilot,
+    'create_line_check',
+    'Create line check',
+    'Successfully created data...',
+  )
+  await expect(pilot).toHaveURL(new RegExp(`/pilot/line-check/detail/${id}$`))
+  return { id, pilot }
+}
+
+for (const width of WIDTHS)
+  test(`[LC-01][LC-02][LC-03][LC-04][LC-05][MSG-03] the life of a line check, from its pilot to its end, at ${width}`, async ({
+    browser,
+  }) => {
+    test.setTimeout(240_000)
+    const { id, pilot } = await createOwn(browser, width)
+    const instructor = await sitDown(
+      browser,
+      width,
+      'instructor.a',
+      `/pilot/line-check/detail/${id}`,
+    )
+    await expect(instructor.getByText(/^Waiting for Pilot Đặng Hữu Phước/)).toBeVisible()
+    await expect(instructor.getByRole('button', { name: /^Upload/ })).toHaveCount(0)
+
+    await upload(pilot, 'Upload the first form')
+    await expectAccessible(pilot)
+    // who else looks at the page sees each step without reading it anew
+    await upload(instructor, 'Upload the second form')
+    await expect(pilot.getByText('Instructor submitted the second form')).toBeVisible()
+    await expect(pilot.getByRole('button', { name: /^Upload/ })).toHaveCount(0)
+    await pilot.getByRole('button', { name: 'View: First form' }).click()
+    await expect(pilot.getByText('Signed report.pdf').last()).toBeVisible()
+
+    // the latest own one is asked about as soon as the list is open
+    await pilot.goto('/pilot/line-check')
+    await expect(question(pilot)).toBeVisible()
+    await expectClean(pilot)
+    if (width < 768) {
+      await question(pilot).getByRole('button', { name: 'No' }).click()
+      await row(pilot, id)
+        .getByRole('button', { name: /^Actions/ })
+        .click()
+      await pilot.getByRole('menuitem', { name: 'Confirm read document' }).click()
+    }
+    await question(pilot).getByRole('button', { name: 'Yes' }).click()
+    await expect(pilot.getByText('Successfully set reading document......')).toBeVisible()
+    await expect(row(pilot, id).getByText('Read', { exact: true })).toBeVisible()
+    await expect(question(pilot)).toHaveCount(0)
+
+    const admin = await sitDown(browser, width, 'admin', '/admin/line-check?keyword=2003&size=5')
+    await row(admin, id)
+      .getByRole('button', { name: /^Download the form of/ })
+      .click()
+    await expect(admin.getByText('Successfully set downloaded flag...')).toBeVisible()
+    await expect(row(admin, id).getByRole('button', { name: /was downloaded$/ })).toBeVisible()
+    await expect(row(admin, id)).not.toHaveAttribute('data-red')
+
+    await admin.goto(`/admin/line-check/detail/${id}`)
+    await expectAccessible(admin)
+    await setStatus(admin, 'Initial', 'Page 2 has no signature')
+    await expect(pilot.locator(`[data-red] a[href$="${id}"]`)).toBeAttached()
+    await row(pilot, id)
+      .getByRole('button', { name: /^Initial\. Status history of/ })
+      .click()
+    await expect(dialog(pilot)).toContainText('Page 2 has no signature')
+    await expectClean(pilot)
+    await setStatus(admin, 'Completed', 'All in order')
+    await expect(pilot.locator(`[data-red] a[href$="${id}"]`)).toHaveCount(0)
+    await remove(admin, id)
+    for (const page of [admin, pilot, instructor]) await page.context().close()
+  })
+
+test('[LC-02][LC-03] the office makes one for a pilot and changes it until somebody has begun', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(120_000)
+  const day = freeDay()
+  await signIn(page, 'admin', '/admin/line-check/create')
+  await pick(page, 'Pilot', '1002')
+  await pick(page, 'Instructor', '1002')
+  await page.locator('form').getByRole('button', { name: 'Create line check' }).click()
+  await expect(page.getByText('Duplicate crew code')).toBeVisible()
+  await pick(page, 'Pilot', '2002')
+  await page.getByRole('textbox', { name: 'Date and time' }).fill(`${day()} - 06:30`)
+  await page.getByRole('textbox', { name: 'Sectors' }).fill('HAN-SGN')
+  const made = 'Successfully created data...'
+  const id = await save(page, 'create_line_check', 'Create line check', made)
+  await expect(page).toHaveURL(/\/admin\/line-check$/)
+
+  await page.goto(`/admin/line-check/detail/${id}`)
+  await page.getByRole('link', { name: 'Edit' }).click()
+  await page.getByRole('textbox', { name: 'Sectors' }).fill('HAN-SGN, SGN-HAN')
+  await expectAccessible(page)
+  await save(page, 'update_line_check', 'Save changes', 'Successfully updated data...')
+  await expect(page.getByText('HAN-SGN, SGN-HAN')).toBeVisible()
+
+  const pilot = await sitDown(browser, 1280, 'pilot.b', `/pilot/line-check/detail/${id}`)
+  await upload(pilot, 'Upload the first form')
+  await page.goto(`/admin/line-check/edit/${id}`)
+  await expect(
+    page.getByText('This line check has been begun; its pilot can no longer be changed.'),
+  ).toBeVisible()
+  await remove(page, id)
+  await pilot.context().close()
+})
+
+for (const width of WIDTHS)
+  test(`[LC-01][LST-01] the list at ${width}: pages of 50, searched, narrowed, and its folder`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(tall(width))
+    const asked = watch(page, 'linecheck/get_line_check_list')
+    await signIn(page, 'admin', '/admin/line-check')
+    await expect(page.getByText(/^From 1 to 50 of \d+$/)).toBeVisible()
+    expect(asked.at(-1)).toMatchObject({ page_number: 1, page_count: 50, order: '-' })
+    if (width > 768)
+      await expect(page.getByRole('columnheader')).toHaveText([
+        ...['No', 'Pilot', 'Instructor', 'Date', 'Sectors', 'Note', 'First form', 'Second form'],
+        ...['Status', 'Document read', 'Download', 'Actions'],
+      ])
+    await page.goto('/admin/line-check?size=5')
+    await expect(page.getByText(/^From 1 to 5 of \d+$/)).toBeVisible()
+    await expectAccessible(page)
+
+    await page.getByRole('searchbox').fill('tran quang huy')
+    await expect.poll(() => asked.at(-1)?.keyword).toBe('tran quang huy')
+    await page.getByRole('button', { name: /^Filters/ }).click()
+    await dialog(page).getByRole('combobox', { name: 'Search in' }).click()
+    await page.getByRole('option', { name: 'Pilot name' }).click()
+    await dialog(page).getByRole('radio', { name: 'Ascending' }).click()
+    await dialog(page).getByRole('checkbox', { name: 'Not completed' }).click()
+    await dialog(page).getByLabel('From date').fill('01/01/2026')
+    await expectClean(page)
+    await dialog(page).getByRole('button', { name: 'Show results' }).click()
+    await expect
+      .poll(() => asked.at(-1))
+      .toMatchObject({
+        filter: 'pilot_name',
+        filters: ['open'],
+        order: '+',
+        keyword: 'tran quang huy',
+        date_range: { start_date: '2026-01-01' },
+      })
+
+    await page.getByRole('button', { name: 'Documents' }).click()
+    await expect(dialog(page)).toContainText('ATR72 - Kiểm tra đường bay sân bay ngắn')
+    await expectClean(page)
+  })
+
+test('[LC-04] the pilot is asked once a sign-in whether the documents were read', async ({
+  page,
+}) => {
+  await signIn(page, 'pilot.a', '/pilot/line-check')
+  await expect(question(page)).toBeVisible()
+  await question(page).getByRole('button', { name: 'No' }).click()
+  await expect(question(page)).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByText(/^From 1 to/)).toBeVisible()
+  await expect(question(page)).toHaveCount(0)
+})
+
+test('[LC-01][PERM-02] whoever only sees all neither makes nor changes line checks', async ({
+  page,
+}) => {
+  await signIn(page, 'user', '/admin/line-check')
+  await expect(page.getByText(/^From 1 to 50 of \d+$/)).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Create line check' })).toHaveCount(0)
+  await expect(page.getByRole('columnheader', { name: 'Download' })).toHaveCount(0)
+  await page
+    .getByRole('button', { name: /^Actions/ })
+    .first()
+    .click()
+  await expect(page.getByRole('menuitem')).toHaveText(['Detail'])
+  await page.goto('/admin/line-check/create')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Create line check')
+  await expect(page.locator('form')).toHaveCount(0)
+})
