@@ -92,7 +92,7 @@ export function planLineChecks(
 }
 
 /** Those who sign in have theirs above. */
-const rest = (people: readonly Actor[]) => (people.length > 3 ? people.slice(2) : people)
+const unnamed = (people: readonly Actor[]) => (people.length > 3 ? people.slice(2) : people)
 
 /** Now and then an instructor is checked. */
 function drawPeople(
@@ -101,7 +101,7 @@ function drawPeople(
   pilots: readonly Actor[],
   instructors: readonly Actor[],
 ) {
-  const pilot = n % 17 === 4 ? random.pick(rest(instructors)) : random.pick(rest(pilots))
+  const pilot = n % 17 === 4 ? random.pick(unnamed(instructors)) : random.pick(unnamed(pilots))
   const others = instructors.filter((one) => one.id !== pilot.id)
   const own = others.filter((one) => one.fleet === pilot.fleet)
   return { pilot, instructor: random.pick(own.length > 0 ? own : others) }
