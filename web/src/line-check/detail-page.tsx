@@ -45,7 +45,7 @@ function Detail({ check }: { check: LineCheckDetail }) {
         crumbs={[{ label: t('title'), to: paths.list }, { label: check.pilot_name }]}
         action={<DetailActions check={check} />}
       >
-        <Box mb="md">
+        <Box mb={16}>
           <FormSection title={t('one')}>
             <Facts>
               <Fact label={t('pilot')}>{person(check.pilot_name, check.pilot_crew_code)}</Fact>
