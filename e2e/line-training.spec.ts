@@ -98,7 +98,7 @@ for (const width of WIDTHS)
     const list = `/admin${LIST}?line_training_type=6&keyword=2002`
     await admin.goto(list)
     await listed(admin, id)
-      .getByRole('button', { name: /^Download the form of / })
+      .getByRole('button', { name: /^Download the form of/ })
       .click()
     await expect(admin.getByText('Successfully set downloaded flag...')).toBeVisible()
     await expect(listed(admin, id).getByRole('button', { name: /was downloaded$/ })).toBeVisible()

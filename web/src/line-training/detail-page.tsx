@@ -1,4 +1,4 @@
-import { Stack } from '@mantine/core'
+import { Box } from '@mantine/core'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { getLineTrainingById } from '@trms/contract/line-training/calls'
 import type { LineTraining, LineTrainingDetail } from '@trms/contract/line-training/entity'
@@ -18,6 +18,7 @@ import { linkTo } from '../ui/target.ts'
 import { useSubject } from '../ui/use-subject.ts'
 import { DetailActions } from './detail-actions.tsx'
 import { DetailHistory } from './detail-history.tsx'
+import { DetailProgress } from './detail-progress.tsx'
 import { HistoryDialog } from './dialog-history.tsx'
 import { DownloadSecond } from './download-second.tsx'
 import { trainingMessages } from './messages.ts'
@@ -51,6 +52,7 @@ function Training({ training }: { training: LineTrainingDetail }) {
       <Page
         title={t('title_of', { type })}
         crumbs={[{ label: t('title'), to: paths.list }, { label: training.pilot_name }]}
+        foot
         action={
           <DetailActions
             training={training}
@@ -58,10 +60,9 @@ function Training({ training }: { training: LineTrainingDetail }) {
           />
         }
       >
-        <Stack gap="md" maw={960}>
-          <TrainingFacts training={training} />
-          <DetailHistory training={training} shown={file} show={setFile} />
-        </Stack>
+        <TrainingFacts training={training} />
+        <DetailProgress training={training} />
+        <DetailHistory training={training} shown={file} show={setFile} />
       </Page>
     </BesideFile>
   )
@@ -72,22 +73,24 @@ function TrainingFacts({ training }: { training: LineTrainingDetail }) {
   const history = useSubject<LineTraining>()
   const last = training.last_submission
   return (
-    <FormSection title={training.pilot_name} aside={<DownloadSecond training={training} />}>
-      <Facts>
-        <Fact label={t('crew_code')}>{training.pilot_crew_code}</Fact>
-        <Fact label={t('type')}>{t(`type_${training.line_training_type}`)}</Fact>
-        <Fact label={t('status')}>
-          <TrainingStatus training={training} openHistory={history.ask} />
-        </Fact>
-        <Fact label={t('start_date')}>{formatDate(training.start_date)}</Fact>
-        <Fact label={t('last_submission')} long>
-          {last && `${formatDateTime(last.date_of_submission)} · ${last.full_name}`}
-        </Fact>
-        <Fact label={t('created_by')} long>
-          {training.created_by_name}
-        </Fact>
-      </Facts>
-      <HistoryDialog {...history} />
-    </FormSection>
+    <Box mb="md">
+      <FormSection title={training.pilot_name} aside={<DownloadSecond training={training} />}>
+        <Facts>
+          <Fact label={t('crew_code')}>{training.pilot_crew_code}</Fact>
+          <Fact label={t('type')}>{t(`type_${training.line_training_type}`)}</Fact>
+          <Fact label={t('status')}>
+            <TrainingStatus training={training} openHistory={history.ask} />
+          </Fact>
+          <Fact label={t('start_date')}>{formatDate(training.start_date)}</Fact>
+          <Fact label={t('last_submission')} long>
+            {last && `${formatDateTime(last.date_of_submission)} · ${last.full_name}`}
+          </Fact>
+          <Fact label={t('created_by')} long>
+            {training.created_by_name}
+          </Fact>
+        </Facts>
+        <HistoryDialog {...history} />
+      </FormSection>
+    </Box>
   )
 }

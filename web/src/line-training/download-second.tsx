@@ -1,3 +1,4 @@
+import { YES_NO } from '@trms/contract/form-exchange/shapes'
 import type { LineTraining } from '@trms/contract/line-training/entity'
 import { setLineTrainingFlag } from '@trms/contract/line-training/form-calls'
 import { useSend } from '../api/hooks.ts'
@@ -7,13 +8,13 @@ import { TRAINING_READS } from './paths.ts'
 /** The instructor's newest submission, fetched by the office (LT-03). */
 export function DownloadSecond({ training }: { training: LineTraining }) {
   const flag = useSend(setLineTrainingFlag, { invalidates: TRAINING_READS })
-  const { id, second_submit, can, pilot_name: name } = training
+  const { id, second_submit, can } = training
   if (!second_submit || !can.set_downloaded_flag) return null
   return (
     <FetchForm
       address={`${second_submit}?download=1`}
-      name={name}
-      done={training.downloaded_flag === 2}
+      name={training.pilot_name}
+      done={training.downloaded_flag === YES_NO.YES}
       note={() => flag.mutateAsync({ input: { line_training_id: id } })}
     />
   )

@@ -1,5 +1,6 @@
 import { LINE_TRAINING_KEYWORD_FIELDS } from '@trms/contract/line-training/calls'
 import { LINE_TRAINING_TYPE, LINE_TRAINING_TYPES } from '@trms/contract/line-training/states'
+import { exchangeWords } from '../domain/exchange-words.ts'
 import { useMessages } from '../i18n/messages.ts'
 import type { ListOffer } from '../ui/list-view.ts'
 import { trainingMessages } from './messages.ts'
@@ -7,6 +8,7 @@ import { trainingMessages } from './messages.ts'
 /** LT-01: the type is FOT as long as nothing else is chosen. */
 export function useTrainingOffer(): ListOffer {
   const t = useMessages(trainingMessages)
+  const words = useMessages(exchangeWords)
   return {
     sizes: [5, 10, 25],
     size: 10,
@@ -23,10 +25,10 @@ export function useTrainingOffer(): ListOffer {
       },
       {
         name: 'filter',
-        label: t('filter_by'),
+        label: words('filter_by'),
         choices: LINE_TRAINING_KEYWORD_FIELDS.map((value) => ({
           value,
-          label: t(`filter_${value}`),
+          label: words(`filter_${value}`),
         })),
       },
     ],

@@ -20,7 +20,8 @@ import { DownloadSecond } from './download-second.tsx'
 import classes from './list-rows.module.css'
 import { trainingMessages } from './messages.ts'
 import { useTrainingPaths } from './paths.ts'
-import { isRedTraining, TrainingStatus } from './status.tsx'
+import { TrainingStatus } from './status.tsx'
+import { isRedTraining } from './training-state.ts'
 
 /** What the list asks the page to open. */
 export interface TrainingDialogs {

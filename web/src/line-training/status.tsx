@@ -6,23 +6,17 @@ import {
   IconSignature,
 } from '@tabler/icons-react'
 import type { LineTraining } from '@trms/contract/line-training/entity'
-import { isRed } from '@trms/contract/line-training/states'
 import { StatusCell } from '../domain/exchange-cells.tsx'
 import { useMessages } from '../i18n/messages.ts'
-import { StatusBadge, type Tone } from '../ui/status-badge.tsx'
+import { StatusBadge } from '../ui/status-badge.tsx'
 import { trainingMessages } from './messages.ts'
+import { isRedTraining, toneOf } from './training-state.ts'
 
-/** LT-03. */
-export const isRedTraining = (training: LineTraining): boolean =>
-  isRed(training.status, training.reset_status.length > 0)
-
-function lookOf(training: LineTraining): { tone: Tone; icon: typeof IconSend } {
-  if (isRedTraining(training)) return { tone: 'red', icon: IconArrowBackUp }
-  if (training.status === 3) return { tone: 'green', icon: IconCircleCheck }
-  if (training.status === 2) return { tone: 'violet', icon: IconSignature }
-  return training.last_submit
-    ? { tone: 'blue', icon: IconSend }
-    : { tone: 'grey', icon: IconCircleDashed }
+function iconOf(training: LineTraining) {
+  if (isRedTraining(training)) return IconArrowBackUp
+  if (training.status === 3) return IconCircleCheck
+  if (training.status === 2) return IconSignature
+  return training.last_submit ? IconSend : IconCircleDashed
 }
 
 /** How a training stands; a state that was changed by the office opens its history. */
@@ -41,7 +35,12 @@ export function TrainingStatus({
       status={status}
       open={training.reset_status.length > 0 ? () => openHistory(training) : undefined}
     >
-      <StatusBadge {...lookOf(training)}>{status}</StatusBadge>
+      <StatusBadge
+        tone={isRedTraining(training) ? 'red' : toneOf(training)}
+        icon={iconOf(training)}
+      >
+        {status}
+      </StatusBadge>
     </StatusCell>
   )
 }
