@@ -4,7 +4,8 @@ import { join, posix } from 'node:path'
 import type { Row } from '../report.ts'
 
 const DIST = join(import.meta.dirname, '..', '..', 'web/dist')
-const PAGE = 'login-page'
+/** What only the sign-in page says. */
+const MARK = 'Forgot password?'
 
 /** What the sign-in page loads, as the server sends it to a browser that takes brotli. */
 export async function webGoals(address: string): Promise<Row[]> {
@@ -30,40 +31,27 @@ function weight(figure: string, files: readonly string[], goal: number): Row {
   }
 }
 
-/** index.html's files, the sign-in page's own, and whatever these import before they can run. */
+/** index.html's files, the sign-in page among them, and whatever these import before they can run. */
 function filesOfSignIn(): string[] {
   const html = readFileSync(join(DIST, 'index.html'), 'utf8')
   const links = [...html.matchAll(/(?:src|href)="\/(assets\/[^"]+\.(?:js|css))"/g)]
-  const found = new Set<string>()
+  const found = new Map<string, string>()
   const waiting = links.map(([, path]) => path ?? '')
   for (let path = waiting.pop(); path; path = waiting.pop()) {
     if (found.has(path)) continue
-    found.add(path)
-    if (!path.endsWith('.js')) continue
     const source = readFileSync(join(DIST, path), 'utf8')
-    waiting.push(...importedBy(path, source), ...signInParts(path, source))
+    found.set(path, source)
+    if (path.endsWith('.js')) waiting.push(...importedBy(path, source))
   }
-  if (![...found].some((path) => path.includes(PAGE))) throw new Error(`no ${PAGE} in the web`)
-  return [...found]
+  if (![...found.values()].some((source) => source.includes(MARK)))
+    throw new Error('index.html does not bring the sign-in page')
+  return [...found.keys()]
 }
 
 const IMPORT = /(?:^|[;}\n])(?:import|export)(?:[^;()'"`]*?from)?\s*["'`](\.\/[^"'`]+)["'`]/g
 
 const importedBy = (path: string, source: string) =>
   [...source.matchAll(IMPORT)].map(([, to]) => posix.join(posix.dirname(path), to ?? ''))
-
-/** The page's own parts, which the router asks for: Vite lists them by number beside the import. */
-function signInParts(path: string, source: string): string[] {
-  const asked = new RegExp(
-    `import\\([\`'"]\\./(${PAGE}-[^\`'"]+)[\`'"]\\)(?:,__vite__mapDeps\\(\\[([\\d,]*)\\]\\))?`,
-  ).exec(source)
-  if (!asked) return []
-  const [, list = '[]'] = /m\.f\s*=\s*(\[[^\]]*\])/.exec(source) ?? []
-  const parts: string[] = JSON.parse(list)
-  const numbers = (asked[2] ?? '').split(',').filter(Boolean).map(Number)
-  const own = posix.join(posix.dirname(path), asked[1] ?? '')
-  return [own, ...numbers.map((i) => parts[i] ?? '')]
-}
 
 async function delivery(address: string, file: string): Promise<Row> {
   const headers = await headersOf(`${address}/${file}`)
