@@ -16,6 +16,7 @@ import { criteriaReportBindings } from './criteria-report/calls.ts'
 import { migrate } from './db/migrate.ts'
 import { openDb, openPool } from './db/pool.ts'
 import { mountDocs } from './docs/page.ts'
+import { eventReportBindings } from './event-report/calls.ts'
 import { registerInstance, sweepEnded } from './files/instances.ts'
 import { LocalStore } from './files/local-store.ts'
 import { healthBindings } from './health/calls.ts'
@@ -92,6 +93,7 @@ const BINDINGS: Binding[] = [
   ...simFormBindings,
   ...simSlotBindings,
   ...trainingDocumentBindings,
+  ...eventReportBindings,
   ...simScheduleBindings,
   ...lineCheckBindings,
   ...lineTrainingBindings,

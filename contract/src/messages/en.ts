@@ -223,6 +223,18 @@ export const en = {
   documents_read_already: 'It is confirmed already that the documents were read.',
   documents_read: 'Successfully set reading document......',
   data_cleaned_up: 'Successfully cleaned up data...',
+
+  // event reports
+  alert_select_pilot: 'Please select at least 2 pilots',
+  pilot_named_twice: 'This pilot is named already',
+  unknown_pilot: 'There is no active pilot like this',
+  event_names_yourself:
+    'A report that names yourself is written and changed by another person. Please ask the office.',
+  only_own_event_reports:
+    'Only the instructor who wrote this report, or the office, can change it.',
+  event_report_created: 'Create event report successfully',
+  event_report_updated: 'Update event report successfully',
+  event_report_deleted: 'Delete event report successfully',
 } as const
 
 export type MessageKey = keyof typeof en

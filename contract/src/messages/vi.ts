@@ -213,4 +213,15 @@ export const vi: Record<MessageKey, string> = {
   documents_read_already: 'Đã xác nhận đọc tài liệu rồi.',
   documents_read: 'Đã xác nhận đọc tài liệu......',
   data_cleaned_up: 'Đã dọn dữ liệu thành công...',
+
+  // event reports
+  alert_select_pilot: 'Vui lòng chọn ít nhất 2 phi công',
+  pilot_named_twice: 'Phi công này đã có trong báo cáo',
+  unknown_pilot: 'Không có phi công nào như vậy đang hoạt động',
+  event_names_yourself:
+    'Báo cáo có tên bạn phải do người khác lập và sửa. Vui lòng liên hệ văn phòng.',
+  only_own_event_reports: 'Chỉ giáo viên đã lập báo cáo này hoặc văn phòng mới được sửa.',
+  event_report_created: 'Tạo báo cáo sự cố thành công',
+  event_report_updated: 'Cập nhật báo cáo sự cố thành công',
+  event_report_deleted: 'Xóa báo cáo sự cố thành công',
 }

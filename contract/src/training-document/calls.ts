@@ -5,14 +5,8 @@ import { byId } from '../common/by-id.ts'
 import { id, version } from '../common/fields.ts'
 import type { FileField } from '../common/files.ts'
 import { paging, total } from '../common/paging.ts'
-import {
-  documentFields,
-  documentFile,
-  documentFleet,
-  MAX_FILES,
-  trainingDocument,
-  trainingType,
-} from './entity.ts'
+import { keptFiles, MAX_FILES, storedFile } from '../common/stored-file.ts'
+import { documentFields, documentFleet, trainingDocument, trainingType } from './entity.ts'
 
 const crew = [ROLE.INSTRUCTOR, ROLE.PILOT]
 const readers: Access = {
@@ -73,10 +67,7 @@ export const updateTd = call({
   input: byId({
     version: version().optional(),
     ...documentFields,
-    file_ids: z
-      .array(z.strictObject({ id: id() }))
-      .max(MAX_FILES, { error: 'too_many' })
-      .default([]),
+    file_ids: keptFiles(),
   }),
   files,
   output: trainingDocument,
@@ -103,7 +94,7 @@ export const getLatestTdByType = call({
       id: id(),
       document_name: z.string(),
       start_date: z.string(),
-      files: z.array(documentFile),
+      files: z.array(storedFile),
     })
     .nullable(),
 })

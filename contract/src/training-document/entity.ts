@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { FLEETS } from '../account/entity.ts'
 import { date, id, requiredText, text, version } from '../common/fields.ts'
+import { storedFile } from '../common/stored-file.ts'
 
 /** A document is of one fleet or of all; by number (0 to 4) or name in, by name out (part 2 section 3). */
 export const DOCUMENT_FLEETS = ['All', ...FLEETS] as const
@@ -9,9 +10,6 @@ export type DocumentFleet = (typeof DOCUMENT_FLEETS)[number]
 /** By number (0 to 3) or name in, by name out (part 2 section 3). */
 export const TRAINING_TYPES = ['SIM', 'LINE_CHECK', 'LINE_TRAINING', 'OTHERS'] as const
 export type TrainingType = (typeof TRAINING_TYPES)[number]
-
-/** Most files one document has. */
-export const MAX_FILES = 10
 
 const named = <const Names extends readonly string[]>(names: Names) =>
   z.preprocess(
@@ -34,15 +32,6 @@ export const documentFields = {
   note: text().default(''),
 }
 
-export const documentFile = z.object({
-  id: id(),
-  url: z.string(),
-  name: z.string(),
-  /** Bytes. */
-  size: z.number().int(),
-})
-export type DocumentFile = z.output<typeof documentFile>
-
 export const trainingDocument = z.object({
   id: id(),
   version: version(),
@@ -52,7 +41,7 @@ export const trainingDocument = z.object({
   start_date: z.string(),
   note: z.string(),
   /** In the order in which they came. */
-  files: z.array(documentFile),
+  files: z.array(storedFile),
   can: z.object({ update: z.boolean(), delete: z.boolean() }),
 })
 export type TrainingDocument = z.output<typeof trainingDocument>

@@ -83,7 +83,9 @@ const nameOfEntity = (zone: string) => sql<string | null>`coalesce(
   (SELECT a.full_name || ', ' || to_char(c.line_check_at AT TIME ZONE ${zone}, 'DD/MM/YYYY')
     FROM line_check c JOIN account a ON a.id = c.pilot_id WHERE c.id = ${entityUuid}),
   (SELECT a.full_name || ', ' || to_char(t.start_date, 'DD/MM/YYYY')
-    FROM line_training t JOIN account a ON a.id = t.pilot_id WHERE t.id = ${entityUuid}))`
+    FROM line_training t JOIN account a ON a.id = t.pilot_id WHERE t.id = ${entityUuid}),
+  (SELECT r.flight_number || ', ' || to_char(r.occurred_at AT TIME ZONE ${zone}, 'DD/MM/YYYY')
+    FROM event_report r WHERE r.id = ${entityUuid}))`
 
 const sessionName = (zone: string) =>
   sql`s.sessiona_place || ', ' || to_char(s.sessiona_at AT TIME ZONE ${zone}, 'DD/MM/YYYY')`

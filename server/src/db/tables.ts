@@ -82,6 +82,28 @@ export interface BaseTraining {
   touch_and_go: number;
 }
 
+export interface EventReport {
+  aircraft_registration: string;
+  archived_at: Timestamp | null;
+  archived_by: string | null;
+  content: string;
+  created_at: Timestamp;
+  created_by: string;
+  flight_number: string;
+  id: string;
+  note: string;
+  occurred_at: Timestamp;
+  sector: string;
+  version: Generated<number>;
+}
+
+export interface EventReportPilot {
+  minus_point: Numeric | null;
+  pilot_id: string;
+  place: number;
+  report_id: string;
+}
+
 export interface FormEvent {
   action: string;
   actor_id: string;
@@ -425,6 +447,8 @@ export interface DB {
   audit_entry: AuditEntry;
   audit_head: AuditHead;
   base_training: BaseTraining;
+  event_report: EventReport;
+  event_report_pilot: EventReportPilot;
   form_event: FormEvent;
   idempotency_key: IdempotencyKey;
   job: Job;

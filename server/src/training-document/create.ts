@@ -1,8 +1,9 @@
 import type { createTd } from '@trms/contract/training-document/calls'
 import type { Handler } from '../context.ts'
 import { newId } from '../db/id.ts'
+import { keepFiles, told } from '../files/several.ts'
 import { answerOf, findDocument } from './queries.ts'
-import { columnsOf, keepFiles, told } from './write.ts'
+import { columnsOf } from './write.ts'
 
 /** DOC-01. */
 export const create: Handler<typeof createTd> = async (ctx, input, { files = [] }) => {

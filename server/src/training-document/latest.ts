@@ -1,9 +1,13 @@
-import type { getLatestTdByType } from '@trms/contract/training-document/calls'
+import {
+  type getLatestTdByType,
+  trainingDocumentFile,
+} from '@trms/contract/training-document/calls'
 import { type SqlBool, sql } from 'kysely'
 import type { Handler } from '../context.ts'
 import { dayIn } from '../day.ts'
+import { filesOf } from '../files/several.ts'
 import { fleetsOf } from './policy.ts'
-import { documents, filesOf } from './queries.ts'
+import { documents } from './queries.ts'
 
 /** DOC-02: of the caller's fleet or of All; who has no fleet is given the latest of those open to them. */
 export const latest: Handler<typeof getLatestTdByType> = async (ctx, { type }) => {
@@ -19,5 +23,5 @@ export const latest: Handler<typeof getLatestTdByType> = async (ctx, { type }) =
     .executeTakeFirst()
   if (!row) return null
   const { id, document_name, start_date } = row
-  return { id, document_name, start_date, files: filesOf(row) }
+  return { id, document_name, start_date, files: filesOf(trainingDocumentFile, row.files) }
 }

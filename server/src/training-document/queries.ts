@@ -1,6 +1,5 @@
 import { trainingDocumentFile } from '@trms/contract/training-document/calls'
 import type {
-  DocumentFile,
   DocumentFleet,
   TrainingDocument,
   TrainingType,
@@ -9,7 +8,7 @@ import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Actor } from '../context.ts'
 import type { Db } from '../db/pool.ts'
-import { addressIn } from '../files/address.ts'
+import { filesOf } from '../files/several.ts'
 import { notFound } from '../http/errors.ts'
 import { can, isOpenTo } from './policy.ts'
 
@@ -42,14 +41,6 @@ export async function findDocument(db: Db, actor: Actor, id: string, { lock = fa
   return row
 }
 
-export const filesOf = (row: Pick<DocumentRow, 'files'>): DocumentFile[] =>
-  row.files.map(({ id, name, size }) => ({
-    id,
-    name,
-    size: Number(size),
-    url: addressIn(trainingDocumentFile, { id, name }),
-  }))
-
 export const answerOf = (row: DocumentRow, actor: Actor): TrainingDocument => ({
   id: row.id,
   version: row.version,
@@ -58,6 +49,6 @@ export const answerOf = (row: DocumentRow, actor: Actor): TrainingDocument => ({
   document_name: row.document_name,
   start_date: row.start_date,
   note: row.note,
-  files: filesOf(row),
+  files: filesOf(trainingDocumentFile, row.files),
   can: can(actor),
 })

@@ -1,6 +1,7 @@
 import { PERMISSION } from '@trms/contract/access'
 import { auditList } from '@trms/contract/audit/calls'
 import type { Sent } from '@trms/contract/call'
+import { MAX_FILES } from '@trms/contract/common/stored-file'
 import { en } from '@trms/contract/messages/en'
 import {
   createTd,
@@ -10,7 +11,6 @@ import {
   tdDetail,
   updateTd,
 } from '@trms/contract/training-document/calls'
-import { MAX_FILES } from '@trms/contract/training-document/entity'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newPerson } from '../../test/access-calls.ts'
 import type { Caller } from '../../test/caller.ts'

@@ -1,9 +1,10 @@
 import type { updateTd } from '@trms/contract/training-document/calls'
 import type { Guard, Handler } from '../context.ts'
 import { isId } from '../db/id.ts'
-import { invalidFields, staleVersion } from '../http/errors.ts'
+import { changeFiles } from '../files/several.ts'
+import { staleVersion } from '../http/errors.ts'
 import { answerOf, type DocumentRow, findDocument } from './queries.ts'
-import { archiveFiles, columnsOf, keepFiles, refuseTooMany, told } from './write.ts'
+import { columnsOf } from './write.ts'
 
 /** DOC-01, DOC-02. Without `version` the change is made on the document as it is now. */
 export const update: Handler<typeof updateTd> = async (ctx, input, { files = [] }) => {
@@ -11,12 +12,7 @@ export const update: Handler<typeof updateTd> = async (ctx, input, { files = [] 
   const before = await findDocument(ctx.db, ctx.actor, id, { lock: true })
   const columns = columnsOf(ctx.actor, sent)
   if (version !== undefined && before.version !== version) throw staleVersion()
-  const kept = new Set(file_ids.map((one) => one.id))
-  refuseUnknown(before, file_ids)
-  refuseTooMany(kept.size, files.length)
-  const left = before.files.map((file) => file.id).filter((one) => !kept.has(one))
-  const removed = await archiveFiles(ctx, left)
-  await keepFiles(ctx, { id }, files)
+  const filesChanged = await changeFiles(ctx, before, file_ids, files)
   await ctx.db
     .updateTable('training_document')
     .set({ ...columns, version: before.version + 1 })
@@ -29,8 +25,7 @@ export const update: Handler<typeof updateTd> = async (ctx, input, { files = [] 
     entityId: id,
     change: {
       ...changed(before, after),
-      ...(files.length > 0 && { files_added: told(files) }),
-      ...(removed.length > 0 && { files_removed: told(removed) }),
+      ...filesChanged,
     },
   })
   return answerOf(after, ctx.actor)
@@ -40,14 +35,6 @@ export const update: Handler<typeof updateTd> = async (ctx, input, { files = [] 
 export const updateGuard: Guard = async (ctx, sent) => {
   const id = sent.id ?? sent.uid
   if (isId(id)) await findDocument(ctx.db, ctx.actor, id)
-}
-
-function refuseUnknown({ files }: DocumentRow, sent: readonly { id: string }[]): void {
-  const known = new Set(files.map((file) => file.id))
-  const problems = sent.flatMap(({ id }, at) =>
-    known.has(id) ? [] : [[`file_ids[${at}].id`, { key: 'invalid_id' } as const]],
-  )
-  if (problems.length > 0) throw invalidFields(Object.fromEntries(problems))
 }
 
 const FACTS = ['fleet', 'training_type', 'document_name', 'start_date', 'note'] as const

@@ -1,5 +1,5 @@
 import { Button, Text } from '@mantine/core'
-import type { DocumentFile } from '@trms/contract/training-document/entity'
+import type { StoredFile } from '@trms/contract/common/stored-file'
 import { useLanguage, useMessages } from '../i18n/messages.ts'
 import type { ShownFile } from '../ui/file-panel.tsx'
 import { FileGlyph } from '../ui/file-rows.tsx'
@@ -14,7 +14,7 @@ export function FileList({
   shown,
   show,
 }: {
-  files: readonly DocumentFile[]
+  files: readonly StoredFile[]
   /** What is said when there is none. */
   none: string
   shown: ShownFile | null

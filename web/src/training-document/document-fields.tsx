@@ -1,4 +1,5 @@
-import { DOCUMENT_FLEETS, MAX_FILES, TRAINING_TYPES } from '@trms/contract/training-document/entity'
+import { MAX_FILES } from '@trms/contract/common/stored-file'
+import { DOCUMENT_FLEETS, TRAINING_TYPES } from '@trms/contract/training-document/entity'
 import type { UseFormReturn } from 'react-hook-form'
 import { useMessages } from '../i18n/messages.ts'
 import { DateField } from '../ui/date-field.tsx'

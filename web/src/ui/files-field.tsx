@@ -1,5 +1,6 @@
 import type { FileAccept } from '@trms/contract/common/files'
 import type { FieldMessage } from '@trms/contract/common/issues'
+import type { StoredFile } from '@trms/contract/common/stored-file'
 import { useState } from 'react'
 import type { FieldPath, FieldValues } from 'react-hook-form'
 import { useLanguage, useMessages } from '../i18n/messages.ts'
@@ -13,14 +14,6 @@ import { ChosenFile, PresentFile } from './file-rows.tsx'
 import { fileSize } from './file-size.ts'
 import { formWords } from './form-words.ts'
 
-/** A file that the record has already. */
-export interface StoredFile {
-  id: string
-  url: string
-  name: string
-  /** Bytes. */
-  size: number
-}
 export type FileItem = File | StoredFile
 
 const isChosen = (item: FileItem): item is File => item instanceof File
