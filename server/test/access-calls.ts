@@ -4,6 +4,7 @@ import type { RecordKind } from '@trms/contract/training-record/entity'
 import { createPerson, type Person } from './airline.ts'
 import type { Caller } from './caller.ts'
 import { NEW_DOCUMENT, newDocument } from './documents.ts'
+import { eventOf, newEvent } from './event-reports.ts'
 import { newFlight, pdf } from './flights.ts'
 import { newLineCheck, sendLineCheck, submitCheckForm } from './line-checks.ts'
 import { newTraining, submitTraining } from './line-trainings.ts'
@@ -38,6 +39,10 @@ export interface World {
   trainingForm(): Promise<string>
   /** A new training document of a fleet. */
   document: (fleet: 'A321' | 'B787') => ReturnType<typeof newDocument>
+  /** Two pilots who take part in no row. */
+  others: readonly [Person, Person]
+  /** A new event report of the pilot, written by the instructor. */
+  event: () => ReturnType<typeof newEvent>
   /** A new slot of a fleet. */
   slot(fleet: string): Promise<string>
   /** The address of a month's workbook. */
@@ -77,6 +82,8 @@ function recordOf(kind: RecordKind): Sender {
 const documentOf =
   (fleet: 'A321' | 'B787'): Sender =>
   async ({ document }) => ({ input: { id: (await document(fleet)).id } })
+
+const eventReportOf: Sender = async ({ event }) => ({ input: { id: (await event()).id } })
 
 /** The calls that base training, theory tests and progress theory have alike. */
 function sendingsOfKinds(): Record<string, Sender> {
@@ -254,6 +261,17 @@ export const SENDINGS: Record<string, Sender> = {
   'training_document/file/:id/:name': async ({ document }) => ({
     address: (await document('A321')).files[0]?.url ?? '',
   }),
+  'event_report/get_report_by_id': eventReportOf,
+  'event_report/get_report_by_pilot': ({ pilot }) => ({ input: { pilot_id: pilot.id } }),
+  'event_report/create_report': ({ others: [one, two] }) => ({ input: eventOf([[one], [two]]) }),
+  'event_report/update_report': async ({ pilot, others: [one], event }) => ({
+    input: { ...eventOf([[pilot, 1], [one]]), id: (await event()).id },
+  }),
+  'event_report/delete_report': eventReportOf,
+  'event_report/report_statistics': () => ({ input: { years: [2026] } }),
+  'event_report/report_file/:id/:name': async ({ event }) => ({
+    address: (await event()).files[0]?.url ?? '',
+  }),
   'line_training/get_line_training_by_id': async ({ training }) => ({
     input: { id: (await training()).id },
   }),
@@ -327,6 +345,8 @@ export async function newWorld(server: TestServer, instructor: Person): Promise<
       return data.last_submit ?? ''
     },
     document: async (fleet) => newDocument(await server.as('admin'), { fleet }),
+    others: [server.airline.pilotA, server.airline.pilotB],
+    event: async () => newEvent(teacher, [[pilot], [server.airline.pilotB]], {}, [pdf()]),
     slot: async (fleet) => (await newSlot(await server.as('admin'), fleet)).id,
     schedule: async () => (await sendSchedule(await server.as('admin'), MONTH)).data.sim_file,
   }

@@ -61,6 +61,8 @@ const PROFILE = 'the profile of a pilot'
 const ACCOUNT = 'the account of the pilot'
 const SLOT = 'a slot of the fleet'
 const DOCUMENT = 'a training document of the fleet'
+const EVENT = 'an event report of the pilot, written by the instructor'
+const EVENT_READERS = [ADMIN, INSTRUCTOR, PILOT, 'p2', 'p3']
 const CHECK = 'a line check of the pilot with the instructor'
 const CHECK_READERS = [ADMIN, INSTRUCTOR, PILOT, 'p21', 'p23', 'p24', 'p25', 'p26']
 
@@ -220,6 +222,15 @@ export const ACCESS: Record<string, AccessRow> = {
   'line_training/get_status':  { rule: TRAINING_OPENERS, about: TRAINING, who: '403 yes yes 404 yes yes 404 403 yes yes' },
   'line_training/set_downloaded_flag': { rule: [ADMIN, 'p36'], about: TRAINING, who: '403 403 403 403 403 403 403 403 yes yes' },
   'line_training/file/:id/:name': { rule: TRAINING_OPENERS, about: `a file of ${TRAINING}`, who: '403 yes yes 404 yes yes 404 403 yes yes' },
+  'event_report/report_searching': { rule: EVENT_READERS, who: '403 yes yes yes yes yes yes 403 yes yes' },
+  'event_report/get_report_by_id': { rule: EVENT_READERS, about: EVENT, who: '403 yes yes 404 yes yes 404 403 yes yes' },
+  'event_report/get_report_by_pilot': { rule: EVENT_READERS, about: 'of the pilot', who: '403 yes yes 404 yes yes 404 403 yes yes' },
+  'event_report/create_report': { rule: [ADMIN, INSTRUCTOR, 'p2', 'p3'], about: 'of two other pilots', who: '403 403 yes 403 yes yes yes 403 yes yes' },
+  'event_report/update_report': { rule: [ADMIN, INSTRUCTOR, 'p2', 'p3'], about: EVENT, who: '403 403 403 403 yes 403 404 403 yes yes' },
+  'event_report/delete_report': { rule: [ADMIN], about: EVENT, who: '403 403 403 403 403 403 403 403 403 yes' },
+  'event_report/report_statistics': { rule: [ADMIN, 'p2', 'p3'], who: '403 403 yes 403 403 403 403 403 yes yes' },
+  'event_report/report_file/:id/:name': { rule: EVENT_READERS, about: `a file of ${EVENT}`, who: '403 yes yes 404 yes yes 404 403 yes yes' },
+
   'live':                      { rule: SIGNED_IN, who: 'yes yes yes yes yes yes yes yes yes yes' },
 }
 
