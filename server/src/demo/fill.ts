@@ -8,6 +8,7 @@ import { dayIn } from '../day.ts'
 import type { Db } from '../db/pool.ts'
 import { create } from '../training-flight/create.ts'
 import { fillDocuments } from './documents.ts'
+import { fillEventReports } from './event-reports.ts'
 import { flightOf, type NewFlight, typesOf } from './flights.ts'
 import { fillLineChecks } from './line-checks.ts'
 import { fillLineTrainings } from './line-trainings.ts'
@@ -43,6 +44,7 @@ export async function fillDemo(services: Services, log: Logger): Promise<boolean
   await fillLineTrainings(services, people)
   await fillDocuments(services)
   await fillLineChecks(services, people)
+  await fillEventReports(services, people)
   log.info({ ms: Date.now() - started }, 'the demo airline is filled in')
   return true
 }
