@@ -11,6 +11,7 @@ import * as audit from './audit/routes.tsx'
 import { authRoutes } from './auth/routes.ts'
 import * as baseTraining from './base-training/routes.tsx'
 import * as criteriaReport from './criteria-report/routes.tsx'
+import * as eventReport from './event-report/routes.tsx'
 import * as health from './health/routes.tsx'
 import * as lineCheck from './line-check/routes.tsx'
 import * as lineTraining from './line-training/routes.tsx'
@@ -66,6 +67,7 @@ const routeTree = rootRoute.addChildren([
     ...simSlot.adminRoutes(adminArea),
     ...simSchedule.adminRoutes(adminArea),
     ...trainingDocument.adminRoutes(adminArea),
+    ...eventReport.adminRoutes(adminArea),
     ...lineCheck.adminRoutes(adminArea),
     ...health.adminRoutes(adminArea),
     ...sim.adminRoutes(adminArea),
@@ -85,6 +87,7 @@ const routeTree = rootRoute.addChildren([
     ...simEntry.pilotRoutes(pilotArea),
     ...criteriaReport.pilotRoutes(pilotArea),
     ...trainingDocument.pilotRoutes(pilotArea),
+    ...eventReport.pilotRoutes(pilotArea),
     ...lineCheck.pilotRoutes(pilotArea),
     ...simSchedule.pilotRoutes(pilotArea),
     ...lineTraining.pilotRoutes(pilotArea),

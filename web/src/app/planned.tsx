@@ -1,26 +1,16 @@
 import { type AnyRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { type Access, PERMISSION as P, ROLE } from '@trms/contract/access'
+import { type Access, ROLE } from '@trms/contract/access'
 import { createElement } from 'react'
 import type { WordKey } from './words.ts'
 
 type Planned = readonly [title: WordKey, access: Access, ...paths: string[]]
 
 const ADMIN: Access = { roles: [ROLE.ADMIN] }
-const CREW: Access = { roles: [ROLE.INSTRUCTOR, ROLE.PILOT] }
-const INSTRUCTOR: Access = { roles: [ROLE.INSTRUCTOR] }
-const may = (...permissions: (typeof P)[keyof typeof P][]): Access => ({ permissions })
-const PILOT_LIST = may(P.VIEW_PILOT_LIST, P.EDIT_PILOT)
 
 /** Routes whose feature is not there yet (part 1 section 2, NAV-02, NAV-11). */
-const admin: readonly Planned[] = [
-  ['dashboard', ADMIN, 'dashboards'],
-  ['event_report', PILOT_LIST, 'event_report', 'event_report/create', 'event_report/detail/$id'],
-]
+const admin: readonly Planned[] = [['dashboard', ADMIN, 'dashboards']]
 
-const pilot: readonly Planned[] = [
-  ['event_report', CREW, 'event_report', 'event_report/detail/$id'],
-  ['event_report', INSTRUCTOR, 'event_report/create'],
-]
+const pilot: readonly Planned[] = []
 
 const comingSoon = lazyRouteComponent(() => import('./coming-soon.tsx'), 'ComingSoon')
 

@@ -20,6 +20,8 @@ type Picker<Values extends FieldValues, Name extends FieldPath<Values>> = Bound<
   chosen?: Chosen | null
   /** What the form keeps of whoever is chosen. */
   by?: 'id' | 'crew_code'
+  /** Beside the form's value: who that is. */
+  onChosen?(one: Chosen): void
 } & Omit<SelectProps, 'value' | 'onChange' | 'error' | 'name' | 'data'>
 
 const TYPING_MS = 120
@@ -57,6 +59,7 @@ function PickSelect<Values extends FieldValues, Name extends FieldPath<Values>>(
   name,
   chosen = null,
   by = 'id',
+  onChosen,
   found,
   onType,
   ...props
@@ -88,7 +91,11 @@ function PickSelect<Values extends FieldValues, Name extends FieldPath<Values>>(
       {...field}
       data={offered.map((one) => ({ value: keyOf(one), label: nameOf(one) }))}
       value={current && keyOf(current)}
-      onChange={onChange}
+      onChange={(next) => {
+        onChange(next)
+        const one = known.get(next ?? '')
+        if (one) onChosen?.(one)
+      }}
       // The field then holds the chosen name, which is nothing to search for.
       onSearchChange={(text) => onType(current && text === nameOf(current) ? '' : text)}
       filter={({ options }) =>

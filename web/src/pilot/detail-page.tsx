@@ -8,6 +8,7 @@ import { useRead } from '../api/hooks.ts'
 import { NoAccess } from '../app/no-access.tsx'
 import { Page } from '../app/page.tsx'
 import { useMay } from '../app/session.ts'
+import { EventReportsOf } from '../domain/event-reports.tsx'
 import { recordList } from '../domain/record-paths.ts'
 import { useMessages } from '../i18n/messages.ts'
 import { ErrorState } from '../ui/states.tsx'
@@ -78,6 +79,7 @@ function Detail({ pilot }: { pilot: Pilot }) {
         <div className={classes.page}>
           <ProfileHead pilot={pilot} />
           <ProfileDocument pilot={pilot} />
+          <EventReportsOf pilotId={pilot.id} />
           <AccountSection pilot={pilot} />
         </div>
       )}

@@ -6,6 +6,7 @@ import type { Pilot } from '@trms/contract/pilot/entity'
 import { useRead } from '../api/hooks.ts'
 import { Page } from '../app/page.tsx'
 import { useAccount } from '../app/session.ts'
+import { EventReportsOf } from '../domain/event-reports.tsx'
 import { MySessions } from '../domain/my-sessions.tsx'
 import { useMessages } from '../i18n/messages.ts'
 import { ErrorState } from '../ui/states.tsx'
@@ -61,6 +62,7 @@ function OwnProfile({ pilot }: { pilot: Pilot }) {
           <ProfileHead pilot={pilot} />
           <p className={classes.hint}>{t('own_hint')}</p>
           <ProfileDocument pilot={pilot} />
+          <EventReportsOf pilotId={pilot.id} />
           <AccountSection pilot={pilot} />
           <MySessions />
         </div>

@@ -3,10 +3,10 @@ import classes from './list-cards.module.css'
 import { ListRowLink } from './list-row-link.tsx'
 import type { ListRows } from './list-rows.ts'
 import { RowMenu } from './row-menu.tsx'
-import type { List } from './use-list.ts'
+import type { ShownRows } from './use-list.ts'
 
 /** The rows as cards, for a phone. */
-export function ListCards<Row>({ list, rows }: { list: List<Row>; rows: ListRows<Row> }) {
+export function ListCards<Row>({ list, rows }: { list: ShownRows<Row>; rows: ListRows<Row> }) {
   return (
     <ul className={classes.cards} aria-label={rows.label} aria-busy={list.rows === undefined}>
       {list.rows?.map((row) => <ListCard key={rows.rowKey(row)} rows={rows} row={row} />) ??

@@ -6,10 +6,10 @@ import type { ListRows } from './list-rows.ts'
 import classes from './list-table.module.css'
 import { listWords } from './list-words.ts'
 import { RowMenu } from './row-menu.tsx'
-import type { List } from './use-list.ts'
+import type { ShownRows } from './use-list.ts'
 
 /** The rows as a table; while the first answer is on its way, as many empty ones as a page has. */
-export function ListTable<Row>({ list, rows }: { list: List<Row>; rows: ListRows<Row> }) {
+export function ListTable<Row>({ list, rows }: { list: ShownRows<Row>; rows: ListRows<Row> }) {
   const t = useMessages(listWords)
   const first = (list.view.page - 1) * list.view.size + 1
   return (

@@ -26,6 +26,12 @@ export interface List<Row> {
   retry(): void
 }
 
+/** What a table or cards draw of a list. */
+export interface ShownRows<Row> {
+  rows: readonly Row[] | undefined
+  view: { page: number; size: number }
+}
+
 /**
  * A list's state: the view lives in the address, the rows come from a call with the contract's paging fields.
  * `input` holds the call's other fields. Remount the list (`key`) when they change to another subject, so

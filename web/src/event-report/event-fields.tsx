@@ -1,0 +1,85 @@
+import { LONG_TEXT } from '@trms/contract/common/fields'
+import { MAX_FILES } from '@trms/contract/common/stored-file'
+import type { UseFormReturn } from 'react-hook-form'
+import { eventWords } from '../domain/event-words.ts'
+import { useMessages } from '../i18n/messages.ts'
+import { CountedTextarea } from '../ui/counted-textarea.tsx'
+import { DateTimeField } from '../ui/date-time-field.tsx'
+import { TextField } from '../ui/fields.tsx'
+import { FilesField } from '../ui/files-field.tsx'
+import { FieldGrid, FormSection } from '../ui/form-section.tsx'
+import type { FormSender } from '../ui/form-send.ts'
+import type { EventValues } from './form-values.ts'
+import { eventMessages } from './messages.ts'
+import { PilotsSection } from './pilots-section.tsx'
+
+const MAX_TEXT = 256
+
+/** EVT-01. */
+export function EventFields({
+  form,
+  sender,
+}: {
+  form: UseFormReturn<EventValues>
+  sender: FormSender
+}) {
+  const t = useMessages(eventMessages)
+  const words = useMessages(eventWords)
+  const { control } = form
+  return (
+    <>
+      <FormSection title={t('section')}>
+        <FieldGrid columns={2}>
+          <DateTimeField
+            control={control}
+            name="date_of_occurence"
+            label={t('date_and_time')}
+            required
+          />
+          <TextField
+            control={control}
+            name="flight_number"
+            label={words('flight_number')}
+            withAsterisk
+            maxLength={MAX_TEXT}
+          />
+          <TextField
+            control={control}
+            name="sector"
+            label={words('sector')}
+            withAsterisk
+            maxLength={MAX_TEXT}
+          />
+          <TextField
+            control={control}
+            name="aircraft_registration"
+            label={words('aircraft_registration')}
+            maxLength={MAX_TEXT}
+          />
+        </FieldGrid>
+        <CountedTextarea
+          control={control}
+          name="content"
+          label={words('content')}
+          withAsterisk
+          minRows={4}
+          max={LONG_TEXT}
+        />
+        <CountedTextarea control={control} name="note" label={words('note')} max={MAX_TEXT} />
+      </FormSection>
+      <PilotsSection form={form} />
+      <FormSection title={t('files')}>
+        <FilesField
+          control={control}
+          name="files"
+          label={t('files')}
+          hideLabel
+          accept="image-or-pdf"
+          max={MAX_FILES}
+          sent={sender.sent}
+          onStop={sender.stop}
+        />
+      </FormSection>
+    </>
+  )
+}

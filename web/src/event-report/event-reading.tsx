@@ -1,0 +1,86 @@
+import type { EventReport } from '@trms/contract/event-report/entity'
+import { usePoints } from '../domain/event-points.ts'
+import { eventWords } from '../domain/event-words.ts'
+import { FileList } from '../domain/file-list.tsx'
+import { usePilotTexts } from '../domain/pilot-texts.ts'
+import { formatDateTime } from '../i18n/format.ts'
+import { useMessages } from '../i18n/messages.ts'
+import { Fact, Facts } from '../ui/facts.tsx'
+import type { ShownFile } from '../ui/file-panel.tsx'
+import { FormSection } from '../ui/form-section.tsx'
+import classes from './event-reading.module.css'
+import { eventMessages } from './messages.ts'
+
+/** A report to be read, with its files. */
+export function EventReading({
+  report,
+  shown,
+  show,
+}: {
+  report: EventReport
+  shown: ShownFile | null
+  show(file: ShownFile): void
+}) {
+  const t = useMessages(eventMessages)
+  const words = useMessages(eventWords)
+  return (
+    <>
+      <FormSection title={t('section')}>
+        <Facts>
+          <Fact label={t('date_and_time')}>{formatDateTime(report.date_of_occurence)}</Fact>
+          <Fact label={words('flight_number')}>{report.flight_number}</Fact>
+          <Fact label={words('sector')}>{report.sector}</Fact>
+          <Fact label={words('aircraft_registration')}>{report.aircraft_registration}</Fact>
+          <Fact label={t('written_by')}>{report.created_by_name}</Fact>
+          <Fact label={words('content')} wide>
+            <span className={classes.text}>{report.content}</span>
+          </Fact>
+          <Fact label={words('note')} wide>
+            {report.note && <span className={classes.text}>{report.note}</span>}
+          </Fact>
+        </Facts>
+      </FormSection>
+      <People report={report} />
+      <FormSection title={t('files')}>
+        <FileList files={report.files} none={t('no_files')} shown={shown} show={show} />
+      </FormSection>
+    </>
+  )
+}
+
+/** EVT-03: those whom the reader may know of. */
+function People({ report: { pilots, has_other_pilots } }: { report: EventReport }) {
+  const t = useMessages(eventMessages)
+  const words = useMessages(eventWords)
+  const points = usePoints()
+  const { position } = usePilotTexts()
+  return (
+    <FormSection flush title={words('pilots')}>
+      <table className={classes.table} aria-label={words('pilots')}>
+        <thead>
+          <tr>
+            <th scope="col">{words('pilots')}</th>
+            <th scope="col">{t('position')}</th>
+            <th scope="col" data-right>
+              {words('minus_point')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {pilots.map((one) => (
+            <tr key={one.pilot_id}>
+              <th scope="row">
+                {one.full_name} {one.crew_code && `· ${one.crew_code}`}
+              </th>
+              <td>{position(one.name_position)}</td>
+              <td data-right>
+                {one.minus_point === null ? words('no_points') : points(one.minus_point)}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {has_other_pilots && <p className={classes.others}>{t('others_hidden')}</p>}
+    </FormSection>
+  )
+}

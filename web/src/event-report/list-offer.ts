@@ -1,0 +1,26 @@
+import { FLEETS } from '@trms/contract/account/entity'
+import { MINUS_POINT_FILTERS } from '@trms/contract/event-report/calls'
+import { useMessages } from '../i18n/messages.ts'
+import type { ListOffer } from '../ui/list-view.ts'
+import { eventMessages } from './messages.ts'
+
+export function useEventOffer(): ListOffer {
+  const t = useMessages(eventMessages)
+  return {
+    sizes: [5, 10, 25],
+    size: 10,
+    dates: true,
+    selects: [
+      {
+        name: 'fleet',
+        label: t('fleet'),
+        choices: FLEETS.map((value) => ({ value, label: value })),
+      },
+      {
+        name: 'minus_point',
+        label: t('minus_points'),
+        choices: MINUS_POINT_FILTERS.map((value) => ({ value, label: t(value) })),
+      },
+    ],
+  }
+}

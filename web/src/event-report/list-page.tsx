@@ -1,0 +1,71 @@
+import { useSearch } from '@tanstack/react-router'
+import { createReport, reportSearching, reportStatistics } from '@trms/contract/event-report/calls'
+import type { EventReport } from '@trms/contract/event-report/entity'
+import { NoAccess } from '../app/no-access.tsx'
+import { Page } from '../app/page.tsx'
+import { useMay } from '../app/session.ts'
+import { eventWords } from '../domain/event-words.ts'
+import { useMessages } from '../i18n/messages.ts'
+import { type Create, CreateLink } from '../ui/create-link.tsx'
+import { ListPage } from '../ui/list-page.tsx'
+import type { Search } from '../ui/search-params.ts'
+import { TabLink, TabLinks } from '../ui/tab-links.tsx'
+import { useList } from '../ui/use-list.ts'
+import { useSubject } from '../ui/use-subject.ts'
+import { DeleteDialog } from './delete-dialog.tsx'
+import { useEventOffer } from './list-offer.ts'
+import { useEventRows } from './list-rows.tsx'
+import { eventMessages } from './messages.ts'
+import { useEventPaths } from './paths.ts'
+import { Statistics } from './statistics.tsx'
+
+const STATISTICS = 'statistics'
+
+/** EVT-01, EVT-04: the reports that the reader may read; for the office their statistics too (EVT-03). */
+export function EventListPage() {
+  const t = useMessages(eventMessages)
+  const words = useMessages(eventWords)
+  const may = useMay()
+  const paths = useEventPaths()
+  const { tab } = useSearch({ strict: false }) as Search
+  if (!may(reportSearching)) return <NoAccess title={words('title')} />
+  const create = may(createReport)
+    ? { label: t('create'), target: { to: paths.create } }
+    : undefined
+  const counting = may(reportStatistics)
+  const statistics = counting && tab === STATISTICS
+  return (
+    <Page title={words('title')} action={create && <CreateLink {...create} onPhone={statistics} />}>
+      {counting && (
+        <TabLinks label={t('views')}>
+          <TabLink target={{ to: paths.list }} current={!statistics}>
+            {t('reports_tab')}
+          </TabLink>
+          <TabLink target={{ to: paths.list, search: { tab: STATISTICS } }} current={statistics}>
+            {t('statistics_tab')}
+          </TabLink>
+        </TabLinks>
+      )}
+      {statistics ? <Statistics /> : <Reports create={create} />}
+    </Page>
+  )
+}
+
+function Reports({ create }: { create: Create | undefined }) {
+  const t = useMessages(eventMessages)
+  const removal = useSubject<EventReport>()
+  const rows = useEventRows(removal.ask)
+  const list = useList(reportSearching, (answer) => answer.event_reports, useEventOffer())
+  return (
+    <>
+      <ListPage
+        list={list}
+        rows={rows}
+        searchLabel={t('search')}
+        empty={{ title: t('empty'), hint: t('empty_hint') }}
+        create={create}
+      />
+      <DeleteDialog {...removal} />
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import type { AdminArea, PilotArea } from '../app/areas.ts'
+import { list } from '../ui/search-params.ts'
+
+const ListPage = lazyRouteComponent(() => import('./list-page.tsx'), 'EventListPage')
+const CreatePage = lazyRouteComponent(() => import('./create-page.tsx'), 'CreateEventPage')
+const DetailPage = lazyRouteComponent(() => import('./detail-page.tsx'), 'EventDetailPage')
+
+export const adminRoutes = (parent: AdminArea) => [
+  createRoute({
+    getParentRoute: () => parent,
+    path: 'event_report',
+    validateSearch: list,
+    component: ListPage,
+  }),
+  createRoute({ getParentRoute: () => parent, path: 'event_report/create', component: CreatePage }),
+  createRoute({
+    getParentRoute: () => parent,
+    path: 'event_report/detail/$id',
+    validateSearch: list,
+    component: DetailPage,
+  }),
+]
+
+export const pilotRoutes = (parent: PilotArea) => [
+  createRoute({
+    getParentRoute: () => parent,
+    path: 'event_report',
+    validateSearch: list,
+    component: ListPage,
+  }),
+  createRoute({ getParentRoute: () => parent, path: 'event_report/create', component: CreatePage }),
+  createRoute({
+    getParentRoute: () => parent,
+    path: 'event_report/detail/$id',
+    validateSearch: list,
+    component: DetailPage,
+  }),
+]
