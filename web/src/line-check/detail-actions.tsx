@@ -24,7 +24,7 @@ export function DetailActions({ check }: { check: LineCheck }) {
       {check.can.delete && (
         <Menu position="bottom-end" withInitialFocusPlaceholder={false} withinPortal={false}>
           <Menu.Target>
-            <ActionIcon variant="default" size={36} h="auto" aria-label={t('more')}>
+            <ActionIcon variant="default" size={36} aria-label={t('more')}>
               <IconDots {...icon} />
             </ActionIcon>
           </Menu.Target>

@@ -44,6 +44,7 @@ function Detail({ check }: { check: LineCheckDetail }) {
         title={t('title_of', { date: at.slice(0, 10) })}
         crumbs={[{ label: t('title'), to: paths.list }, { label: check.pilot_name }]}
         action={<DetailActions check={check} />}
+        foot
       >
         <Box mb={16}>
           <FormSection title={t('one')}>
