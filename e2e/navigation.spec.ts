@@ -41,7 +41,7 @@ test('[NAV-02][NAV-07] every route of the admin area exists inside the frame', a
     await expect(heading(page), path).not.toHaveText('Page not found')
     await expect(menu(page), path).toBeVisible()
   }
-  await page.goto('/admin/event_report')
+  await page.goto('/admin/dashboards')
   await expect(page.getByText('Coming soon')).toBeVisible()
 })
 
