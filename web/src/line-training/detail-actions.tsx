@@ -1,12 +1,5 @@
 import { ActionIcon, Button, Menu } from '@mantine/core'
-import {
-  IconDots,
-  IconEraser,
-  IconFiles,
-  IconPencil,
-  IconTrash,
-  IconUpload,
-} from '@tabler/icons-react'
+import { IconDots, IconEraser, IconPencil, IconTrash, IconUpload } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { LineTraining } from '@trms/contract/line-training/entity'
 import type { LineTrainingStage } from '@trms/contract/line-training/states'
@@ -14,7 +7,6 @@ import { useMessages } from '../i18n/messages.ts'
 import { linkTo } from '../ui/target.ts'
 import { useSubject } from '../ui/use-subject.ts'
 import { CleanUpDialog, DeleteDialog } from './dialog-gone.tsx'
-import { SubmissionsDialog } from './dialog-submissions.tsx'
 import { SubmitDialog } from './dialog-submit.tsx'
 import { trainingMessages } from './messages.ts'
 import { useTrainingPaths } from './paths.ts'
@@ -26,7 +18,6 @@ export function DetailActions({ training, onGone }: { training: LineTraining; on
   const t = useMessages(trainingMessages)
   const paths = useTrainingPaths()
   const submitting = useSubject<{ training: LineTraining; stage: LineTrainingStage }>()
-  const submissions = useSubject<LineTraining>()
   const removal = useSubject<LineTraining>()
   const cleaning = useSubject<LineTraining>()
   const { can } = training
@@ -35,7 +26,7 @@ export function DetailActions({ training, onGone }: { training: LineTraining; on
       {(can.update || can.clean_up || can.delete) && (
         <Menu position="bottom-end" withInitialFocusPlaceholder={false} withinPortal={false}>
           <Menu.Target>
-            <ActionIcon variant="default" size={40} aria-label={t('more')}>
+            <ActionIcon variant="default" size={36} aria-label={t('more')}>
               <IconDots {...ICON} />
             </ActionIcon>
           </Menu.Target>
@@ -71,13 +62,6 @@ export function DetailActions({ training, onGone }: { training: LineTraining; on
           </Menu.Dropdown>
         </Menu>
       )}
-      <Button
-        variant="default"
-        leftSection={<IconFiles {...ICON} />}
-        onClick={() => submissions.ask(training)}
-      >
-        {t('submissions')}
-      </Button>
       {can.submit.map((stage) => (
         <Button
           key={stage}
@@ -88,7 +72,6 @@ export function DetailActions({ training, onGone }: { training: LineTraining; on
         </Button>
       ))}
       <SubmitDialog {...submitting} />
-      <SubmissionsDialog {...submissions} />
       <DeleteDialog {...removal} onGone={onGone} />
       <CleanUpDialog {...cleaning} onGone={onGone} />
     </>

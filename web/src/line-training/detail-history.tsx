@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core'
-import { IconReplace } from '@tabler/icons-react'
+import { Button, Group } from '@mantine/core'
+import { IconFiles, IconReplace } from '@tabler/icons-react'
 import type { FormEvent } from '@trms/contract/form-exchange/shapes'
 import type { LineTraining, LineTrainingDetail } from '@trms/contract/line-training/entity'
 import type { LineTrainingStage } from '@trms/contract/line-training/states'
@@ -8,9 +8,12 @@ import { useMessages } from '../i18n/messages.ts'
 import type { ShownFile } from '../ui/file-panel.tsx'
 import { useSubject } from '../ui/use-subject.ts'
 import { ChangeStatusDialog } from './dialog-change-status.tsx'
+import { SubmissionsDialog } from './dialog-submissions.tsx'
 import { trainingMessages } from './messages.ts'
 
-/** What happened to a training, and the change of its status. */
+const ICON = { size: 18, stroke: 1.75, 'aria-hidden': true } as const
+
+/** What happened to a training, what was handed in, and the change of its status. */
 export function DetailHistory({
   training,
   ...shown
@@ -20,6 +23,7 @@ export function DetailHistory({
   show(file: ShownFile): void
 }) {
   const t = useMessages(trainingMessages)
+  const submissions = useSubject<LineTraining>()
   const status = useSubject<LineTraining>()
   const titleOf = ({ action, stage, status }: FormEvent): string => {
     if (action === 'submit') return t(`event_submit_${(stage ?? 1) as LineTrainingStage}`)
@@ -36,17 +40,27 @@ export function DetailHistory({
         history={training.history}
         titleOf={titleOf}
         aside={
-          training.can.set_status && (
+          <Group gap="xs">
             <Button
               variant="default"
-              leftSection={<IconReplace size={18} stroke={1.75} aria-hidden />}
-              onClick={() => status.ask(training)}
+              leftSection={<IconFiles {...ICON} />}
+              onClick={() => submissions.ask(training)}
             >
-              {t('change_status')}
+              {t('submissions')}
             </Button>
-          )
+            {training.can.set_status && (
+              <Button
+                variant="default"
+                leftSection={<IconReplace {...ICON} />}
+                onClick={() => status.ask(training)}
+              >
+                {t('change_status')}
+              </Button>
+            )}
+          </Group>
         }
       />
+      <SubmissionsDialog {...submissions} />
       <ChangeStatusDialog {...status} />
     </>
   )

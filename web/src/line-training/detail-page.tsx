@@ -73,7 +73,7 @@ function TrainingFacts({ training }: { training: LineTrainingDetail }) {
   const history = useSubject<LineTraining>()
   const last = training.last_submission
   return (
-    <Box mb="md">
+    <Box mb={16}>
       <FormSection title={training.pilot_name} aside={<DownloadSecond training={training} />}>
         <Facts>
           <Fact label={t('crew_code')}>{training.pilot_crew_code}</Fact>

@@ -29,7 +29,8 @@ export function DetailProgress({ training }: { training: LineTrainingDetail }) {
       steps={STEPS.map((step, index) => ({
         label: t(`step_${step}`),
         state: states[index] ?? 'ahead',
-        at: lastTime(training.history, isStep(step)),
+        // a step that is to be taken again says nothing of the last time
+        at: states[index] === 'awaited' ? '' : lastTime(training.history, isStep(step)),
       }))}
       tone={toneOf(training)}
       awaited={awaited?.sentence ?? null}
