@@ -12,9 +12,9 @@ export interface PlannedEvent {
   files: readonly string[]
 }
 
-/** Two years back; the last one two days ago. */
+/** About two years back; the last one two days ago. */
 const EVENTS = 42
-const DAYS_APART = 17
+const MOST_DAYS_APART = 34
 const LAST_DAYS_AGO = 2
 const HOURS = ['05:42', '08:15', '11:05', '14:38', '19:20', '22:47']
 
@@ -104,6 +104,7 @@ export function planEventReports(
 ): PlannedEvent[] {
   const pilots = people.filter((one) => one.role === ROLE.PILOT)
   const instructors = people.filter((one) => one.role === ROLE.INSTRUCTOR)
+  const daysAgo = daysOfEvents()
   return Array.from({ length: EVENTS }, (_, n) => {
     const random = new Random(90_000 + n)
     const named = OF_THE_NAMED[n]
@@ -120,7 +121,7 @@ export function planEventReports(
     const kind = random.pick(KINDS)
     return {
       report: {
-        date_of_occurence: `${dayAt(-LAST_DAYS_AGO - (EVENTS - 1 - n) * DAYS_APART)}T${random.pick(HOURS)}`,
+        date_of_occurence: `${dayAt(-(daysAgo[n] ?? LAST_DAYS_AGO))}T${random.pick(HOURS)}`,
         flight_number: `DM ${random.between(100, 899)}`,
         aircraft_registration: random.chance(0.85) ? random.pick(AIRCRAFT[fleet]) : '',
         sector: random.pick(SECTORS[fleet]),
@@ -136,6 +137,16 @@ export function planEventReports(
       files: kind.files,
     }
   })
+}
+
+/** How many days ago each took place, the oldest first: some follow each other closely, some do not. */
+function daysOfEvents(): number[] {
+  const random = new Random(89_999)
+  let day = LAST_DAYS_AGO
+  return Array.from({ length: EVENTS }, (_, i) => {
+    if (i > 0) day += random.between(1, MOST_DAYS_APART)
+    return day
+  }).toReversed()
 }
 
 const drawn = (random: Random, wanted: readonly Actor[], all: readonly Actor[]) =>

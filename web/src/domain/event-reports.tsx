@@ -75,7 +75,7 @@ function useReportRows(pilotId: string): ListRows<EventReport> {
   return {
     label: t('title'),
     columns: [
-      { key: 'date', head: t('date_of_occurence'), cell: date, width: 104 },
+      { key: 'date', head: t('date_of_occurence'), cell: date, oneLine: true, width: 148 },
       {
         key: 'flight',
         head: t('flight_number'),
@@ -87,13 +87,13 @@ function useReportRows(pilotId: string): ListRows<EventReport> {
         key: 'content',
         head: t('content'),
         cell: (row) => <div className={classes.text}>{row.content}</div>,
-        width: 230,
+        width: 220,
       },
       {
         key: 'note',
         head: t('note'),
         cell: (row) => <div className={classes.text}>{row.note}</div>,
-        width: 150,
+        width: 140,
       },
       { key: 'points', head: t('minus_point'), cell: own, right: true, width: 76 },
     ],

@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core'
 import type { EventReport } from '@trms/contract/event-report/entity'
 import { usePoints } from '../domain/event-points.ts'
 import { eventWords } from '../domain/event-words.ts'
@@ -24,7 +25,7 @@ export function EventReading({
   const t = useMessages(eventMessages)
   const words = useMessages(eventWords)
   return (
-    <>
+    <Stack gap="lg" maw={960}>
       <FormSection title={t('section')}>
         <Facts>
           <Fact label={t('date_and_time')}>{formatDateTime(report.date_of_occurence)}</Fact>
@@ -44,7 +45,7 @@ export function EventReading({
       <FormSection title={t('files')}>
         <FileList files={report.files} none={t('no_files')} shown={shown} show={show} />
       </FormSection>
-    </>
+    </Stack>
   )
 }
 
@@ -59,7 +60,7 @@ function People({ report: { pilots, has_other_pilots } }: { report: EventReport 
       <table className={classes.table} aria-label={words('pilots')}>
         <thead>
           <tr>
-            <th scope="col">{words('pilots')}</th>
+            <th scope="col">{t('full_name')}</th>
             <th scope="col">{t('position')}</th>
             <th scope="col" data-right>
               {words('minus_point')}

@@ -29,7 +29,7 @@ export function useEventRows(askDelete: (report: EventReport) => void): ListRows
   return {
     label: words('title'),
     columns: [
-      { key: 'date', head: words('date_of_occurence'), cell: date, width: 132 },
+      { key: 'date', head: words('date_of_occurence'), cell: date, oneLine: true, width: 148 },
       {
         key: 'flight',
         head: words('flight_number'),

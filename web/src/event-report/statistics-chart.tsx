@@ -68,7 +68,7 @@ export function StatisticsChart({
               <rect
                 key={`${year}-${one.month}`}
                 className={classes.bar}
-                data-line={at}
+                data-line={years.length - 1 - at}
                 x={LEFT + MONTH * (month + 0.5) + bar * (at - years.length / 2)}
                 y={y(one[figure])}
                 width={bar - 1}
@@ -92,7 +92,7 @@ export function StatisticsChart({
       </svg>
       <figcaption className={classes.legend}>
         {years.map(({ year }, at) => (
-          <span key={year} className={classes.key} data-line={at}>
+          <span key={year} className={classes.key} data-line={years.length - 1 - at}>
             {year}
           </span>
         ))}

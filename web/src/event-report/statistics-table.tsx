@@ -22,7 +22,7 @@ export function StatisticsTable({ years }: { years: readonly EventYear[] }) {
   return (
     <FormSection flush title={t('statistics_tab')}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what overflows is reached with the keyboard */}
-      <section className={classes.scroll} tabIndex={0} aria-label={t('statistics_tab')}>
+      <section className={classes.scroll} tabIndex={0} aria-label={t('figures')}>
         <table className={classes.table} aria-label={t('statistics_tab')}>
           <thead>
             <tr>

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { tdDetail } from '@trms/contract/training-document/calls'
@@ -88,7 +88,7 @@ function Reading({
   const t = useMessages(documentMessages)
   const texts = useDocumentTexts()
   return (
-    <>
+    <Stack gap="lg" maw={960}>
       <FormSection title={t('section')}>
         <Facts>
           <Fact label={t('training_type')}>{texts.type(document)}</Fact>
@@ -102,6 +102,6 @@ function Reading({
       <FormSection title={t('files')}>
         <FileList files={document.files} none={t('no_files')} shown={shown} show={show} />
       </FormSection>
-    </>
+    </Stack>
   )
 }

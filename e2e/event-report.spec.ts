@@ -1,0 +1,178 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+import { notYet, rowsOf, signIn } from './list-help.ts'
+
+const url = () => process.env.BASE_URL ?? 'http://127.0.0.1:3000'
+const LIST = '/admin/event_report'
+const pdf = (name: string, size = 600) => ({
+  name,
+  mimeType: 'application/pdf',
+  buffer: Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(size, 32), Buffer.from('%%EOF')]),
+})
+
+/** Chooses a pilot of the form by a part of name or crew code; gives what stands in the field then. */
+async function choosePilot(page: Page, number: number, typed: string) {
+  const field = page.getByRole('combobox', { name: `Pilot ${number}` })
+  await field.fill(typed)
+  await page.getByRole('option', { name: typed }).first().click()
+  await expect(field).toHaveValue(new RegExp(typed))
+  return field.inputValue()
+}
+const points = (page: Page, number: number) =>
+  page.getByRole('textbox', { name: `Minus point of pilot ${number}` })
+const create = (page: Page) => page.getByRole('button', { name: 'Create event report' })
+const files = (page: Page) => page.getByRole('list', { name: 'Files' }).getByRole('listitem')
+
+/** The name and crew code of whoever is signed in, from the own profile. */
+async function ownName(page: Page) {
+  await notYet(page)
+  await signIn(page, 'pilot.a', '/pilot/profile')
+  return page.locator('dd').nth(1).innerText()
+}
+
+test('[EVT-01][EVT-03][EVT-04] a report is written, changed, read by its pilot and deleted', async ({
+  page,
+  browser,
+}) => {
+  const flight = `DM ${Date.now() % 1e9}`
+  const found = `${url()}${LIST}?keyword=${encodeURIComponent(flight)}`
+  const pilotPage = await (await browser.newContext()).newPage()
+  const pilot = await ownName(pilotPage)
+
+  await signIn(page, 'admin', `${LIST}/create`)
+  await create(page).click()
+  await expect(page.getByText('This field is required')).toHaveCount(4)
+  await expect(page.getByRole('alert')).toContainText('Please select at least 2 pilots')
+  await page.getByRole('textbox', { name: 'Date and time' }).fill('01/02/2026 - 08:15')
+  await page.getByRole('textbox', { name: 'Flight number' }).fill(flight)
+  await page.getByRole('textbox', { name: 'Sector' }).fill('HAN-SGN')
+  await page.getByRole('textbox', { name: 'Content' }).fill('Long landing')
+  await choosePilot(page, 1, pilot)
+  await choosePilot(page, 2, pilot)
+  await points(page, 1).fill('2,5')
+  await create(page).click()
+  await expect(page.getByText('This pilot is named already')).toBeVisible()
+  await points(page, 2).fill('much')
+  await expect(page.getByText('Please enter a number')).toBeVisible()
+  await page.getByRole('combobox', { name: 'Pilot 2' }).fill('Nguyễn')
+  const options = page.getByRole('option').filter({ hasNotText: pilot })
+  const other = ((await options.first().innerText()).split(' · ')[0] ?? '').trim()
+  await options.first().click()
+  await points(page, 2).fill('1')
+  await page.getByRole('button', { name: 'Add pilot' }).click()
+  await page.getByRole('button', { name: 'Remove pilot 3' }).click()
+  await page.locator('input[type=file]').setInputFiles([pdf('a.pdf'), pdf('b.pdf', 700)])
+  await create(page).click()
+  await expect(page.getByText('Create event report successfully')).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(`${LIST}$`))
+
+  await page.goto(found)
+  await expect(rowsOf(page)).toHaveCount(1)
+  await expect(rowsOf(page)).toContainText('01/02/2026 - 08:15')
+  await expect(rowsOf(page)).toContainText(pilot)
+  await expect(rowsOf(page)).toContainText(other)
+  await rowsOf(page).getByRole('link').click()
+  await expect(points(page, 1)).toHaveValue('2.5')
+  await page.getByRole('button', { name: 'Remove a.pdf' }).click()
+  await points(page, 1).fill('3')
+  await page.getByRole('textbox', { name: 'Registration' }).fill('VN-A621')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByText('Update event report successfully')).toBeVisible()
+  await page.goto(found)
+  await expect(rowsOf(page)).toContainText('VN-A621')
+  await rowsOf(page).getByRole('link').click()
+  await expect(files(page)).toHaveCount(1)
+  await expect(files(page)).toContainText('b.pdf')
+
+  await pilotPage.reload()
+  const own = pilotPage.getByRole('region', { name: 'Event reports' }).locator('tbody tr')
+  await expect(own.filter({ hasText: flight })).toContainText('3')
+  await own.filter({ hasText: flight }).getByRole('link').click()
+  await expect(pilotPage.getByRole('table', { name: 'Pilots' }).locator('tbody tr')).toHaveCount(1)
+  await expect(pilotPage.getByText('The report names other pilots too')).toBeVisible()
+  await expect(pilotPage.getByText(other)).toHaveCount(0)
+  await expect(pilotPage.getByRole('button', { name: 'Delete' })).toHaveCount(0)
+  await pilotPage.getByRole('button', { name: 'View b.pdf' }).click()
+  const beside = pilotPage.getByRole('complementary', { name: 'File' })
+  await expect(beside.locator('iframe')).toBeVisible()
+  await pilotPage.context().close()
+
+  await page.getByRole('button', { name: 'Delete' }).click()
+  const dialog = page.getByRole('dialog', { name: 'DO YOU WANT TO DELETE EVENT REPORT?' })
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  await dialog.getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('Delete event report successfully')).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(`${LIST}$`))
+  await page.goto(found)
+  await expect(page.getByText('Nothing matches')).toBeVisible()
+})
+
+test('[EVT-01][LST-01] the list is searched, filtered and ordered in its address', async ({
+  page,
+}) => {
+  await signIn(page, 'admin', LIST)
+  await expect(rowsOf(page)).toHaveCount(10)
+  const heads = page.getByRole('columnheader')
+  for (const head of ['Date', 'Flight number', 'Registration', 'Sector', 'Pilots', 'Content'])
+    await expect(heads.filter({ hasText: new RegExp(`^${head}$`) })).toBeVisible()
+  await page.goto(`${url()}${LIST}?minus_point=without&start_date=2020-01-01&order=%2B`)
+  for (const row of await rowsOf(page).all()) await expect(row).toContainText(/TCAS|chim/)
+})
+
+test('[EVT-04] an instructor lists and writes reports, and reads a colleague’s', async ({
+  page,
+}) => {
+  await notYet(page)
+  await signIn(page, 'instructor.a', '/pilot/event_report')
+  await expect(rowsOf(page).first()).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Create event report' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Statistics' })).toHaveCount(0)
+})
+
+test('[EVT-03] statistics count reports and minus points by year and month', async ({ page }) => {
+  await signIn(page, 'admin', LIST)
+  await page.getByRole('link', { name: 'Statistics' }).click()
+  const table = page.getByRole('table', { name: 'Statistics' })
+  await expect(table.locator('tbody tr')).toHaveCount(12)
+  const year = String(new Date().getFullYear())
+  await expect(table.getByRole('columnheader', { name: year })).toBeVisible()
+  const [reports] = await table.locator('tfoot td').allInnerTexts()
+  expect(Number(reports)).toBeGreaterThan(5)
+  await expect(page.getByRole('img', { name: /^Reports by month/ })).toBeVisible()
+  await page.getByRole('radio', { name: 'Minus point' }).click()
+  await expect(page.getByRole('img', { name: /^Minus point by month/ })).toBeVisible()
+  await page.getByRole('checkbox', { name: year }).uncheck()
+  await expect(table.getByRole('columnheader', { name: year })).toHaveCount(0)
+  await page.reload()
+  await expect(table.getByRole('columnheader', { name: String(Number(year) - 1) })).toBeVisible()
+  await expect(table.getByRole('columnheader', { name: year })).toHaveCount(0)
+})
+
+for (const language of ['vi', 'en'])
+  for (const width of [1280, 390])
+    test(`[EVT-01][EVT-03] pages have nothing for axe, ${language}, ${width} wide`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height: 844 })
+      await signIn(page, 'admin', LIST)
+      await page.context().addCookies([{ name: 'language', value: language, url: url() }])
+      await page.goto(`${url()}${LIST}`)
+      const detail = await page.locator(`a[href*="${LIST}/detail/"]`).first().getAttribute('href')
+      const pages = [
+        LIST,
+        `${LIST}?tab=statistics`,
+        `${LIST}/create`,
+        detail,
+        `${detail}?mode=view`,
+      ]
+      for (const path of pages) {
+        await page.goto(`${url()}${path}`)
+        await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+        await page.waitForLoadState('networkidle')
+        expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+        const overflows = await page.evaluate(
+          () => document.documentElement.scrollWidth > window.innerWidth,
+        )
+        expect(overflows).toBe(false)
+      }
+    })
