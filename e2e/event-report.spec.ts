@@ -119,7 +119,7 @@ test('[EVT-01][LST-01] the list is searched, filtered and ordered in its address
   for (const row of await rowsOf(page).all()) await expect(row).toContainText(/TCAS|chim/)
 })
 
-test('[EVT-04] an instructor lists and writes reports, and reads a colleague’s', async ({
+test('[EVT-04] an instructor lists and may write reports, without the statistics', async ({
   page,
 }) => {
   await notYet(page)
