@@ -2,12 +2,10 @@ import { Button, Text } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useSend } from '../api/hooks.ts'
 import { useAccount } from '../app/session.ts'
 import { useMessages } from '../i18n/messages.ts'
 import { sharedMessages } from '../i18n/shared.ts'
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
-import { notify } from '../ui/notify.ts'
+import { RemoveDialog } from '../ui/remove-dialog.tsx'
 import { linkTo } from '../ui/target.ts'
 import { type RecordFeature, readsOf } from './record-feature.ts'
 import { recordFileWords } from './record-file-words.ts'
@@ -33,23 +31,6 @@ export function DeleteAction({
   const [asking, setAsking] = useState(false)
   // Not `one`: it is gone, and asking for it again would only be refused.
   const reads = readsOf(feature).filter((call) => call !== feature.one)
-  const remove = useSend(feature.remove, { invalidates: reads })
-
-  const confirm = () =>
-    remove.mutate(
-      { input: { id: record.id } },
-      {
-        onSuccess: () => {
-          notify.success(shared(feature.deleted))
-          const list = recordList(area ?? 'admin', feature.kind, record.pilot_id)
-          void navigate(linkTo(list) as never)
-        },
-        onError: (error) => {
-          setAsking(false)
-          notify.error(error.message)
-        },
-      },
-    )
 
   return (
     <>
@@ -60,17 +41,21 @@ export function DeleteAction({
       >
         {t('delete')}
       </Button>
-      <ConfirmDialog
+      <RemoveDialog
+        call={feature.remove}
+        input={{ id: record.id }}
+        invalidates={reads}
         opened={asking}
+        close={() => setAsking(false)}
         title={title}
         confirm={t('delete')}
-        danger
-        busy={remove.isPending}
-        onConfirm={confirm}
-        onClose={() => setAsking(false)}
+        done={shared(feature.deleted)}
+        onDone={() =>
+          void navigate(linkTo(recordList(area ?? 'admin', feature.kind, record.pilot_id)) as never)
+        }
       >
         <Text>{t('delete_text', { name: record.pilot_name, date })}</Text>
-      </ConfirmDialog>
+      </RemoveDialog>
     </>
   )
 }

@@ -1,8 +1,6 @@
-import { useSend } from '../api/hooks.ts'
 import { useMessages } from '../i18n/messages.ts'
 import { sharedMessages } from '../i18n/shared.ts'
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
-import { notify } from '../ui/notify.ts'
+import { RemoveDialog } from '../ui/remove-dialog.tsx'
 import { type RecordFeature, readsOf } from './record-feature.ts'
 import { recordFileWords } from './record-file-words.ts'
 
@@ -26,29 +24,18 @@ export function DeleteRow({
 }) {
   const t = useMessages(recordFileWords)
   const shared = useMessages(sharedMessages)
-  const remove = useSend(feature.remove, { invalidates: readsOf(feature) })
-  const send = () =>
-    remove.mutate(
-      { input: { id } },
-      {
-        onSuccess: () => {
-          close()
-          notify.success(shared(feature.deleted))
-        },
-        onError: (error) => notify.error(error.message),
-      },
-    )
   return (
-    <ConfirmDialog
+    <RemoveDialog
+      call={feature.remove}
+      input={{ id }}
+      invalidates={readsOf(feature)}
       opened={opened}
+      close={close}
       title={title}
       confirm={confirm ?? t('delete')}
-      danger
-      busy={remove.isPending}
-      onConfirm={send}
-      onClose={close}
+      done={shared(feature.deleted)}
     >
       {text}
-    </ConfirmDialog>
+    </RemoveDialog>
   )
 }

@@ -1,10 +1,8 @@
 import { cleanUpLineTraining, deleteLineTraining } from '@trms/contract/line-training/calls'
 import type { LineTraining } from '@trms/contract/line-training/entity'
-import { useSend } from '../api/hooks.ts'
 import { useMessages } from '../i18n/messages.ts'
 import { sharedMessages } from '../i18n/shared.ts'
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
-import { notify } from '../ui/notify.ts'
+import { RemoveDialog } from '../ui/remove-dialog.tsx'
 import type { Asked } from '../ui/use-subject.ts'
 import { trainingMessages } from './messages.ts'
 import { LIST_READS } from './paths.ts'
@@ -43,13 +41,8 @@ export function CleanUpDialog(props: GoneProps) {
 
 function GoneDialog({
   subject,
-  opened,
-  close,
   onGone,
-  call,
-  title,
-  confirm,
-  done,
+  ...dialog
 }: GoneProps & {
   call: typeof deleteLineTraining | typeof cleanUpLineTraining
   title: string
@@ -57,34 +50,18 @@ function GoneDialog({
   done: string
 }) {
   const t = useMessages(trainingMessages)
-  const gone = useSend(call, { invalidates: LIST_READS })
   if (!subject) return null
-  const send = () =>
-    gone.mutate(
-      { input: { line_training_id: subject.id } },
-      {
-        onSuccess: () => {
-          close()
-          notify.success(done)
-          onGone?.()
-        },
-        onError: (error) => notify.error(error.message),
-      },
-    )
   return (
-    <ConfirmDialog
-      opened={opened}
-      title={title}
-      confirm={confirm}
-      danger
-      busy={gone.isPending}
-      onConfirm={send}
-      onClose={close}
+    <RemoveDialog
+      {...dialog}
+      input={{ line_training_id: subject.id }}
+      invalidates={LIST_READS}
+      onDone={onGone}
     >
       {t('gone_text', {
         type: t(`type_${subject.line_training_type}`),
         name: subject.pilot_name,
       })}
-    </ConfirmDialog>
+    </RemoveDialog>
   )
 }

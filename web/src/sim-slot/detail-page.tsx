@@ -13,7 +13,8 @@ import { Fact, Facts } from '../ui/facts.tsx'
 import { FormSection } from '../ui/form-section.tsx'
 import { ErrorState } from '../ui/states.tsx'
 import { linkTo } from '../ui/target.ts'
-import { DeleteDialog, useDeleteDialog } from './delete-dialog.tsx'
+import { useSubject } from '../ui/use-subject.ts'
+import { DeleteDialog } from './delete-dialog.tsx'
 import { EditSlot } from './edit-slot.tsx'
 import { slotMessages } from './messages.ts'
 import { SLOT_LIST } from './paths.ts'
@@ -43,7 +44,7 @@ function Detail({ slot, title }: { slot: SimSlot; title: string }) {
   const t = useMessages(slotMessages)
   const { mode } = useSearch({ strict: false }) as { mode?: string }
   const navigate = useNavigate()
-  const remove = useDeleteDialog()
+  const remove = useSubject<SimSlot>()
   const [round, setRound] = useState(0)
   const toList = () => void navigate(linkTo({ to: SLOT_LIST }) as never)
   return (

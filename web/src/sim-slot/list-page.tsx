@@ -1,6 +1,7 @@
 import { IconUserQuestion } from '@tabler/icons-react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { countSimSlots, createSimSlot, getSimSlots } from '@trms/contract/sim-slot/calls'
+import type { SimSlot } from '@trms/contract/sim-slot/entity'
 import { NoAccess } from '../app/no-access.tsx'
 import { Page } from '../app/page.tsx'
 import { useMay } from '../app/session.ts'
@@ -11,8 +12,9 @@ import type { Search } from '../ui/search-params.ts'
 import { Segmented } from '../ui/segmented.tsx'
 import { Empty } from '../ui/states.tsx'
 import { useCountedList } from '../ui/use-list.ts'
+import { useSubject } from '../ui/use-subject.ts'
 import { DayFleets, DayView } from './day-view.tsx'
-import { DeleteDialog, useDeleteDialog } from './delete-dialog.tsx'
+import { DeleteDialog } from './delete-dialog.tsx'
 import { useSlotOffer } from './list-offer.ts'
 import classes from './list-page.module.css'
 import { useSlotRows } from './list-rows.tsx'
@@ -82,7 +84,7 @@ function Views({ day }: { day: boolean }) {
 
 function Slots({ create }: { create: Create | undefined }) {
   const t = useMessages(slotMessages)
-  const remove = useDeleteDialog()
+  const remove = useSubject<SimSlot>()
   const rows = useSlotRows(remove.ask)
   const list = useCountedList(getSimSlots, countSimSlots, useSlotOffer())
   return (
