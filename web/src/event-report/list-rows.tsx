@@ -47,7 +47,7 @@ export function useEventRows(askDelete: (report: EventReport) => void): ListRows
         key: 'pilots',
         head: words('pilots'),
         cell: (row) => people(row).map((name) => <div key={name}>{name}</div>),
-        width: 180,
+        width: 212,
       },
       {
         key: 'content',
