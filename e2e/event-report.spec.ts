@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
-import { notYet, rowsOf, signIn } from './list-help.ts'
+import { everyRow, notYet, rowsOf, signIn } from './list-help.ts'
 
 const url = () => process.env.BASE_URL ?? 'http://127.0.0.1:3000'
 const LIST = '/admin/event_report'
@@ -116,7 +116,7 @@ test('[EVT-01][LST-01] the list is searched, filtered and ordered in its address
   for (const head of ['Date', 'Flight number', 'Registration', 'Sector', 'Pilots', 'Content'])
     await expect(heads.filter({ hasText: new RegExp(`^${head}$`) })).toBeVisible()
   await page.goto(`${url()}${LIST}?minus_point=without&start_date=2020-01-01&order=%2B`)
-  for (const row of await rowsOf(page).all()) await expect(row).toContainText(/TCAS|chim/)
+  await everyRow(page, /TCAS|chim/)
 })
 
 test('[EVT-04] an instructor lists and may write reports, without the statistics', async ({

@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
-import { rowsOf, signIn, watch } from './list-help.ts'
+import { everyRow, rowsOf, signIn, watch } from './list-help.ts'
 import { expectAccessible, expectClean, REPORT, sitDown, tall, WIDTHS } from './record-help.ts'
 
 const LIST = '/line-training'
@@ -165,7 +165,7 @@ for (const width of WIDTHS)
         'Download',
         'Actions',
       ])
-      for (const row of await rowsOf(page).all()) await expect(row).toContainText('FOT')
+      await everyRow(page, 'FOT')
     }
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Remove filter: Type: FOT' }).click()
@@ -186,7 +186,7 @@ test('[LT-01][PERM-06] a pilot has the own trainings, an instructor those of the
 }) => {
   await signIn(page, 'pilot.a', `/pilot${LIST}?line_training_type=all`)
   await expect(rowsOf(page).first()).toBeVisible()
-  for (const row of await rowsOf(page).all()) await expect(row).toContainText('2001')
+  await everyRow(page, '2001')
   await expect(page.getByRole('link', { name: 'Create line training' })).toHaveCount(0)
   await rowsOf(page)
     .first()

@@ -47,6 +47,12 @@ export const notYet = (page: Page) =>
 /** The rows of the list, without its head. */
 export const rowsOf = (page: Page) => page.locator('tbody tr').filter({ has: page.locator('a') })
 
+/** There are rows, and each holds the words; rows of the view before go first. */
+export async function everyRow(page: Page, words: string | RegExp) {
+  await expect(rowsOf(page).first()).toContainText(words)
+  await expect(rowsOf(page).filter({ hasNotText: words })).toHaveCount(0)
+}
+
 /** `From x to y of total` as numbers. */
 export async function range(page: Page) {
   const text = await page.getByText(/^From \d+ to \d+ of \d+$/).innerText()

@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
-import { range, rowsOf, signIn, watch } from './list-help.ts'
+import { everyRow, range, rowsOf, signIn, watch } from './list-help.ts'
 
 const LIST = '/admin/sim-slot'
 const CREATE = `${LIST}/create`
@@ -88,7 +88,7 @@ test('[SLT-02][LST-01] the list is paged, searched and filtered by type, all in 
   await expect(page).toHaveURL(/type=2/)
   await expect(page.getByText(/^From 1 to \d+ of \d+$/)).toBeVisible()
   await expect.poll(() => asked.at(-1)).toMatchObject({ filters: { type: '2' }, order: '+' })
-  for (const row of await rowsOf(page).all()) await expect(row).toContainText('B787')
+  await everyRow(page, 'B787')
   await page.goto(`${LIST}?page=2`)
   await expect(page.getByText(/^From 11 to 20 of \d+$/)).toBeVisible()
   await page
@@ -163,7 +163,7 @@ test('[SLT-01][PERM-02] who is no admin stays in their own fleet', async ({ page
   await choose(theirs, 'Slot', 'C1')
   await expect(field(theirs, 'Start')).toHaveValue('06:45')
   await theirs.goto(`${url()}${LIST}?type=1`)
-  for (const row of await rowsOf(theirs).all()) await expect(row).toContainText('B787')
+  await everyRow(theirs, 'B787')
   await rowsOf(theirs).first().getByRole('link').click()
   await expect(theirs.getByRole('heading', { level: 1 })).toContainText('B787')
   await expect(theirs.getByRole('textbox')).toHaveCount(0)

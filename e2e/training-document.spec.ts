@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
-import { notYet, rowsOf, signIn } from './list-help.ts'
+import { everyRow, notYet, rowsOf, signIn } from './list-help.ts'
 
 const url = () => process.env.BASE_URL ?? 'http://127.0.0.1:3000'
 const LIST = '/admin/training-document'
@@ -65,7 +65,7 @@ test('[DOC-02] a pilot reads the documents of the own fleet and of all, and chan
   await notYet(page)
   await signIn(page, 'pilot.a', '/pilot/training-document')
   await expect(rowsOf(page).first()).toBeVisible()
-  for (const row of await rowsOf(page).all()) await expect(row).toContainText(/A321|All fleets/)
+  await everyRow(page, /A321|All fleets/)
   await expect(page.getByRole('link', { name: 'Create document' })).toHaveCount(0)
   await page.goto(`${url()}/pilot/training-document?training_type=SIM&order=%2B`)
   await rowsOf(page).first().getByRole('link').click()

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
-import { range, rowsOf, signIn } from './list-help.ts'
+import { everyRow, range, rowsOf, signIn } from './list-help.ts'
 
 const LIST = '/admin/user'
 const outbox = join(process.env.E2E_DATA_DIR ?? '', 'outbox')
@@ -64,7 +64,7 @@ test('[USER-01] the list has five rows a page and is filtered by role from the d
   await expect(page).toHaveURL(/role=3/)
   await expect(page.getByRole('button', { name: 'Remove filter: Role: Instructor' })).toBeVisible()
   await expect.poll(async () => (await range(page)).total).toBeLessThan(all)
-  for (const row of await rowsOf(page).all()) await expect(row).toContainText('Instructor')
+  await everyRow(page, 'Instructor')
 })
 
 test('[USER-02][USER-03][USER-04][PERM-03] an admin makes a user, grants, changes and blocks them', async ({
