@@ -44,6 +44,8 @@ export const SHORT: Sizes = {
   loadRounds: 4,
   uploadWaves: 3,
   starts: 3,
+  // few rounds of a thing that waits for the disk say little
+  creates: 20,
 }
 
 export const QUICK: Sizes = {
