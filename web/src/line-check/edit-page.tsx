@@ -1,6 +1,5 @@
-import { Button, Skeleton, Stack } from '@mantine/core'
-import { IconLock } from '@tabler/icons-react'
-import { Link, useParams } from '@tanstack/react-router'
+import { Skeleton, Stack } from '@mantine/core'
+import { useParams } from '@tanstack/react-router'
 import { getLineCheckById, updateLineCheck } from '@trms/contract/line-check/calls'
 import { useState } from 'react'
 import { useRead } from '../api/hooks.ts'
@@ -8,8 +7,8 @@ import { NoAccess } from '../app/no-access.tsx'
 import { Page } from '../app/page.tsx'
 import { useMay } from '../app/session.ts'
 import { useMessages } from '../i18n/messages.ts'
-import { Empty, ErrorState } from '../ui/states.tsx'
-import { linkTo } from '../ui/target.ts'
+import { MayNotEdit } from '../ui/may-not-edit.tsx'
+import { ErrorState } from '../ui/states.tsx'
 import { EditForm } from './edit-form.tsx'
 import { formMessages } from './form-messages.ts'
 import { useLineCheckPaths } from './paths.ts'
@@ -50,20 +49,9 @@ function Loaded({ id }: { id: string }) {
     )
   if (!data.can.update)
     return (
-      <Empty
-        icon={IconLock}
-        title={t('may_not_edit')}
-        action={
-          <Button
-            variant="default"
-            renderRoot={(props) => <Link {...linkTo({ to: paths.detail(id) })} {...props} />}
-          >
-            {t('to_detail')}
-          </Button>
-        }
-      >
+      <MayNotEdit title={t('may_not_edit')} back={t('to_detail')} to={paths.detail(id)}>
         {t('may_not_edit_hint')}
-      </Empty>
+      </MayNotEdit>
     )
   return <EditForm key={round} check={data} onStartAfresh={() => setRound(round + 1)} />
 }

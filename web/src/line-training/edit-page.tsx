@@ -1,6 +1,4 @@
-import { Button } from '@mantine/core'
-import { IconLock } from '@tabler/icons-react'
-import { Link, useNavigate, useParams } from '@tanstack/react-router'
+import { useNavigate, useParams } from '@tanstack/react-router'
 import { getLineTrainingById, updateLineTraining } from '@trms/contract/line-training/calls'
 import type { LineTrainingDetail } from '@trms/contract/line-training/entity'
 import { useState } from 'react'
@@ -12,8 +10,8 @@ import { useDraftForm } from '../domain/draft-form.ts'
 import { RecordPending } from '../domain/record-pending.tsx'
 import { useMessages } from '../i18n/messages.ts'
 import { FormPage } from '../ui/form-page.tsx'
+import { MayNotEdit } from '../ui/may-not-edit.tsx'
 import { StaleAction, useVersion } from '../ui/newest-version.tsx'
-import { Empty } from '../ui/states.tsx'
 import { linkTo } from '../ui/target.ts'
 import { checkTraining, sentOf, trainingToValues, useFieldLabel } from './form-values.ts'
 import { trainingMessages } from './messages.ts'
@@ -50,18 +48,7 @@ export function EditLineTrainingPage() {
           onStartAfresh={() => setRound(round + 1)}
         />
       ) : (
-        <Empty
-          icon={IconLock}
-          title={t('may_not_edit')}
-          action={
-            <Button
-              variant="default"
-              renderRoot={(props) => <Link {...linkTo({ to: paths.detail(id) })} {...props} />}
-            >
-              {t('to_detail')}
-            </Button>
-          }
-        />
+        <MayNotEdit title={t('may_not_edit')} back={t('to_detail')} to={paths.detail(id)} />
       )}
     </Page>
   )

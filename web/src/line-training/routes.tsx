@@ -1,4 +1,4 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { type AnyRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import type { AdminArea, PilotArea } from '../app/areas.ts'
 import { list } from '../ui/search-params.ts'
 
@@ -7,7 +7,8 @@ const CreatePage = lazyRouteComponent(() => import('./create-page.tsx'), 'Create
 const DetailPage = lazyRouteComponent(() => import('./detail-page.tsx'), 'LineTrainingDetailPage')
 const EditPage = lazyRouteComponent(() => import('./edit-page.tsx'), 'EditLineTrainingPage')
 
-export const adminRoutes = (parent: AdminArea) => [
+/** The same tails in both areas (NAV-02, NAV-11). */
+const routes = <Area extends AnyRoute>(parent: Area) => [
   createRoute({
     getParentRoute: () => parent,
     path: 'line-training',
@@ -31,26 +32,5 @@ export const adminRoutes = (parent: AdminArea) => [
   }),
 ]
 
-export const pilotRoutes = (parent: PilotArea) => [
-  createRoute({
-    getParentRoute: () => parent,
-    path: 'line-training',
-    validateSearch: list,
-    component: ListPage,
-  }),
-  createRoute({
-    getParentRoute: () => parent,
-    path: 'line-training/create',
-    component: CreatePage,
-  }),
-  createRoute({
-    getParentRoute: () => parent,
-    path: 'line-training/detail/$id',
-    component: DetailPage,
-  }),
-  createRoute({
-    getParentRoute: () => parent,
-    path: 'line-training/edit/$id',
-    component: EditPage,
-  }),
-]
+export const adminRoutes = (parent: AdminArea) => routes(parent)
+export const pilotRoutes = (parent: PilotArea) => routes(parent)

@@ -1,4 +1,4 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { type AnyRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import type { AdminArea, PilotArea } from '../app/areas.ts'
 import { list } from '../ui/search-params.ts'
 
@@ -6,7 +6,8 @@ const ListPage = lazyRouteComponent(() => import('./list-page.tsx'), 'DocumentLi
 const CreatePage = lazyRouteComponent(() => import('./create-page.tsx'), 'CreateDocumentPage')
 const DetailPage = lazyRouteComponent(() => import('./detail-page.tsx'), 'DocumentDetailPage')
 
-export const adminRoutes = (parent: AdminArea) => [
+/** The same tails in both areas (NAV-02, NAV-11). */
+const routes = <Area extends AnyRoute>(parent: Area) => [
   createRoute({
     getParentRoute: () => parent,
     path: 'training-document',
@@ -26,22 +27,5 @@ export const adminRoutes = (parent: AdminArea) => [
   }),
 ]
 
-export const pilotRoutes = (parent: PilotArea) => [
-  createRoute({
-    getParentRoute: () => parent,
-    path: 'training-document',
-    validateSearch: list,
-    component: ListPage,
-  }),
-  createRoute({
-    getParentRoute: () => parent,
-    path: 'training-document/create',
-    component: CreatePage,
-  }),
-  createRoute({
-    getParentRoute: () => parent,
-    path: 'training-document/detail/$id',
-    validateSearch: list,
-    component: DetailPage,
-  }),
-]
+export const adminRoutes = (parent: AdminArea) => routes(parent)
+export const pilotRoutes = (parent: PilotArea) => routes(parent)
