@@ -1,53 +1,15 @@
-import { sessionList } from '@trms/contract/auth/calls'
-import { createFlight } from '@trms/contract/training-flight/calls'
 import type { RecordKind } from '@trms/contract/training-record/entity'
-import { createPerson, type Person } from './airline.ts'
+import { crewOf, MONTH, png, type World } from './access-world.ts'
+import type { Person } from './airline.ts'
 import type { Caller } from './caller.ts'
-import { NEW_DOCUMENT, newDocument } from './documents.ts'
-import { eventOf, newEvent } from './event-reports.ts'
+import { NEW_DOCUMENT } from './documents.ts'
+import { eventOf } from './event-reports.ts'
 import { newFlight, pdf } from './flights.ts'
-import { newLineCheck, sendLineCheck, submitCheckForm } from './line-checks.ts'
-import { newTraining, submitTraining } from './line-trainings.ts'
+import { newLineCheck } from './line-checks.ts'
 import { newPassword } from './passwords.ts'
-import { KINDS, type Kind, send } from './record-kinds.ts'
-import type { TestServer } from './server.ts'
-import { sessionOf } from './sessions.ts'
-import { type Crew, newSim, sendSim, submitStage } from './sims.ts'
-import { newSlot, sendSchedule, workbook } from './slots.ts'
-
-/** The people and the record that one row of the access table is tried on. */
-export interface World {
-  pilot: Person
-  instructor: Person
-  /** A new session of the pilot. */
-  session(): Promise<string>
-  flight: { id: string; report: string }
-  /** The pilot's record of another kind; made when it is first asked for. */
-  record(kind: RecordKind): Promise<string>
-  avatar: string
-  /** A session that the pilot flies first and the instructor instructs; a new one each time it is asked for. */
-  sim: () => ReturnType<typeof sendSim>
-  /** What the pilot submitted in such a session. */
-  submission(): Promise<string>
-  /** A new line check of the pilot with the instructor. */
-  lineCheck: () => ReturnType<typeof sendLineCheck>
-  /** The address of what the pilot submitted in such a line check. */
-  checkForm(): Promise<string>
-  /** A new line training of the pilot. */
-  training: () => ReturnType<typeof newTraining>
-  /** What the pilot submitted in such a training. */
-  trainingForm(): Promise<string>
-  /** A new training document of a fleet. */
-  document: (fleet: 'A321' | 'B787') => ReturnType<typeof newDocument>
-  /** Two pilots who take part in no row. */
-  others: readonly [Person, Person]
-  /** A new event report of the pilot, written by the instructor. */
-  event: () => ReturnType<typeof newEvent>
-  /** A new slot of a fleet. */
-  slot(fleet: string): Promise<string>
-  /** The address of a month's workbook. */
-  schedule(): Promise<string>
-}
+import { KINDS } from './record-kinds.ts'
+import { newSim } from './sims.ts'
+import { workbook } from './slots.ts'
 
 interface Sending {
   input?: Record<string, unknown>
@@ -56,11 +18,6 @@ interface Sending {
   address?: string
 }
 
-const PNG = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-)
-const png = () => new File([PNG], 'me.png', { type: 'image/png' })
 const flightOf = ({ flight }: World) => ({ input: { id: flight.id } })
 const pilotOf = ({ pilot }: World) => ({ input: { id: pilot.id } })
 const crewCodeOf = ({ pilot }: World) => ({ input: { crew_code: pilot.crew_code } })
@@ -69,7 +26,6 @@ const newPasswordOf = ({ pilot }: World) => {
   return { input: { id: pilot.id, new_password: password, password_salt } }
 }
 const NEW_SLOT = { type: 1, slot: 'A', start: '01:00', end: '05:00' }
-const MONTH = '2026-11'
 let made = 0
 
 type Sender = (world: World, self: Person | null) => Sending | Promise<Sending>
@@ -290,100 +246,6 @@ export const SENDINGS: Record<string, Sender> = {
   'line_training/set_downloaded_flag': trainingOf(),
   'line_training/file/:id/:name': async ({ trainingForm }) => ({ address: await trainingForm() }),
   'toldg/export': () => ({ address: '/v1/toldg/export' }),
-}
-
-const crewOf = ({ pilot, instructor }: Pick<World, 'pilot' | 'instructor'>): Crew => ({
-  pilots: [pilot, null],
-  a: instructor,
-  b: null,
-})
-
-/** A pilot of A321 with a flight, a picture and a session, so that every row finds what it is about. */
-export async function newWorld(server: TestServer, instructor: Person): Promise<World> {
-  const pilot = await newPerson(server, { role: 4, fleet: 'A321' })
-  const session = await sessionOf(server, pilot)
-  const teacher = await sessionOf(server, instructor)
-  const files = { report: pdf() }
-  const flight = await teacher.call(createFlight, newFlight(instructor, pilot), { files })
-  const picture = await session.raw(
-    'pilot/change_avatar',
-    { id: pilot.id },
-    { files: { avatar: png() } },
-  )
-  const sim = async () => {
-    const office = await newPerson(server, { role: 1 })
-    return sendSim(await sessionOf(server, office), crewOf({ pilot, instructor }))
-  }
-  const lineCheck = async () => {
-    const office = await newPerson(server, { role: 1 })
-    return sendLineCheck(await sessionOf(server, office), { pilot, instructor })
-  }
-  const training = async () => newTraining(await sessionOf(server, server.airline.admin), pilot)
-  return {
-    pilot,
-    instructor,
-    async session() {
-      const { sessions } = (await (await sessionOf(server, pilot)).call(sessionList, {})).data
-      return sessions.find((one) => one.current)?.id ?? ''
-    },
-    flight: { id: flight.data.id, report: flight.data.report },
-    record: recordsOf(server, instructor, pilot),
-    sim,
-    async submission() {
-      const { data } = await submitStage(session, (await sim()).first.form_id, 1)
-      return data.first_submit ?? ''
-    },
-    lineCheck,
-    async checkForm() {
-      const { data } = await submitCheckForm(session, (await lineCheck()).id, 1)
-      return data.first_submit ?? ''
-    },
-    avatar: (picture.data as { avatar: string }).avatar,
-    training,
-    async trainingForm() {
-      const { data } = await submitTraining(session, (await training()).id, 1)
-      return data.last_submit ?? ''
-    },
-    document: async (fleet) => newDocument(await server.as('admin'), { fleet }),
-    others: [server.airline.pilotA, server.airline.pilotB],
-    event: async () => newEvent(teacher, [[pilot], [server.airline.pilotB]], {}, [pdf()]),
-    slot: async (fleet) => (await newSlot(await server.as('admin'), fleet)).id,
-    schedule: async () => (await sendSchedule(await server.as('admin'), MONTH)).data.sim_file,
-  }
-}
-
-function recordsOf(server: TestServer, instructor: Person, pilot: Person): World['record'] {
-  const made = new Map<RecordKind, Promise<string>>()
-  const make = async (kind: RecordKind) => {
-    const one = KINDS.find((other) => other.kind === kind) as Kind
-    const teacher = await sessionOf(server, instructor)
-    return (await send(one, teacher, one.input(instructor, pilot))).data.id
-  }
-  return (kind) => {
-    const id = made.get(kind) ?? make(kind)
-    made.set(kind, id)
-    return id
-  }
-}
-
-let people = 0
-export function newPerson(
-  server: TestServer,
-  {
-    role,
-    fleet,
-    permissions = [],
-  }: { role: 1 | 2 | 3 | 4 | 5; fleet?: 'A321' | 'B787'; permissions?: number[] },
-): Promise<Person> {
-  people += 1
-  return createPerson(server.app.services, {
-    email: `somebody${people}@test.example`,
-    full_name: `Somebody ${people}`,
-    role,
-    fleet: fleet ?? null,
-    crew_code: role === 3 || role === 4 ? `S${people}` : null,
-    management_role: permissions,
-  })
 }
 
 /** Calls that are sent something which is refused for itself: being let in is all that is asked here. */

@@ -2,7 +2,7 @@ import { areaOf, PERMISSION, ROLE, ROLES } from '@trms/contract/access'
 import type { AnyCall } from '@trms/contract/call'
 import { CALLS } from '@trms/contract/calls'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { newPerson, newWorld, SENDINGS, verdictOf, type World } from './access-calls.ts'
+import { SENDINGS, verdictOf } from './access-calls.ts'
 import { accessPage, readAccessPage } from './access-page.ts'
 import {
   ACCESS,
@@ -14,8 +14,10 @@ import {
   SITUATIONS,
   type Situation,
 } from './access-table.ts'
+import { newWorld, type World } from './access-world.ts'
 import { createPerson, type Person } from './airline.ts'
 import { Caller } from './caller.ts'
+import { newPerson } from './people.ts'
 import { startServer, type TestServer } from './server.ts'
 import { sessionOf } from './sessions.ts'
 

@@ -1,36 +1,24 @@
 import { ROLE } from '@trms/contract/access'
-import { FLEETS } from '@trms/contract/account/entity'
 import {
   getReportByPilot,
   reportSearching,
   reportStatistics,
 } from '@trms/contract/event-report/calls'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createPerson, type Person } from '../../test/airline.ts'
+import type { Person } from '../../test/airline.ts'
+import { actorsOf, newCrew } from '../../test/people.ts'
 import { startServer, type TestServer } from '../../test/server.ts'
 import { sessionOf } from '../../test/sessions.ts'
-import type { Actor } from '../context.ts'
 import { planEventReports } from './event-report-plan.ts'
 import { fillEventReports } from './event-reports.ts'
 
 let server: TestServer
-const people: Person[] = []
-const actors = (): Actor[] => people.map((one) => ({ ...one, session: '' }))
+let people: Person[] = []
 
 beforeAll(async () => {
   server = await startServer()
-  for (let i = 0; i < 24; i++)
-    people.push(
-      await createPerson(server.app.services, {
-        email: `event${i}@test.example`,
-        full_name: `Phi công ${i}`,
-        role: i < 8 ? ROLE.INSTRUCTOR : ROLE.PILOT,
-        fleet: FLEETS[i % 4] ?? null,
-        crew_code: `E${i}`,
-        management_role: [],
-      }),
-    )
-  await fillEventReports(server.app.services, actors())
+  people = await newCrew(server, 'E', { size: 24 })
+  await fillEventReports(server.app.services, actorsOf(people))
 }, 120_000)
 afterAll(() => server.close())
 
@@ -54,6 +42,6 @@ test('[EVT-03] its first pilot has reports of the own', async () => {
 })
 
 test('[EVT-01] its reports are the same every time', () => {
-  const plan = () => planEventReports(actors(), (days) => `day ${days}`)
+  const plan = () => planEventReports(actorsOf(people), (days) => `day ${days}`)
   expect(plan()).toEqual(plan())
 })

@@ -1,33 +1,21 @@
 import { ROLE } from '@trms/contract/access'
-import { FLEETS } from '@trms/contract/account/entity'
 import { getLineCheckList, latestOwnLineCheck } from '@trms/contract/line-check/calls'
 import { LINE_CHECK_STATUSES } from '@trms/contract/line-check/states'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createPerson, type Person } from '../../test/airline.ts'
+import type { Person } from '../../test/airline.ts'
+import { actorsOf, newCrew } from '../../test/people.ts'
 import { startServer, type TestServer } from '../../test/server.ts'
 import { sessionOf } from '../../test/sessions.ts'
-import type { Actor } from '../context.ts'
 import { planLineChecks } from './line-check-plan.ts'
 import { fillLineChecks } from './line-checks.ts'
 
 let server: TestServer
-const people: Person[] = []
-const actors = (): Actor[] => people.map((one) => ({ ...one, session: '' }))
+let people: Person[] = []
 
 beforeAll(async () => {
   server = await startServer()
-  for (let i = 0; i < 24; i++)
-    people.push(
-      await createPerson(server.app.services, {
-        email: `check${i}@test.example`,
-        full_name: `Phi công ${i}`,
-        role: i < 8 ? ROLE.INSTRUCTOR : ROLE.PILOT,
-        fleet: FLEETS[i % 4] ?? null,
-        crew_code: `C${i}`,
-        management_role: [],
-      }),
-    )
-  await fillLineChecks(server.app.services, actors())
+  people = await newCrew(server, 'C', { size: 24 })
+  await fillLineChecks(server.app.services, actorsOf(people))
 }, 120_000)
 afterAll(() => server.close())
 
@@ -51,6 +39,6 @@ test('[LC-04] its first pilot has the documents of the latest line check to read
 })
 
 test('[LC-01] its line checks are the same every time', () => {
-  const plan = () => planLineChecks(actors(), (days) => `day ${days}`)
+  const plan = () => planLineChecks(actorsOf(people), (days) => `day ${days}`)
   expect(plan()).toEqual(plan())
 })

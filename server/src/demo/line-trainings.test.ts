@@ -1,30 +1,15 @@
-import { ROLE } from '@trms/contract/access'
-import { FLEETS } from '@trms/contract/account/entity'
 import { getLineTrainingList } from '@trms/contract/line-training/calls'
 import { LINE_TRAINING_STATUSES, LINE_TRAINING_TYPES } from '@trms/contract/line-training/states'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createPerson } from '../../test/airline.ts'
+import { actorsOf, newCrew } from '../../test/people.ts'
 import { startServer, type TestServer } from '../../test/server.ts'
-import type { Actor } from '../context.ts'
 import { fillLineTrainings } from './line-trainings.ts'
 
 let server: TestServer
-const people: Actor[] = []
 
 beforeAll(async () => {
   server = await startServer()
-  for (let i = 0; i < 48; i++) {
-    const person = await createPerson(server.app.services, {
-      email: `line${i}@test.example`,
-      full_name: `Phi công ${i}`,
-      role: i < 8 ? ROLE.INSTRUCTOR : ROLE.PILOT,
-      fleet: FLEETS[i % 4] ?? null,
-      crew_code: `L${i}`,
-      management_role: [],
-    })
-    people.push({ ...person, session: '' })
-  }
-  await fillLineTrainings(server.app.services, people)
+  await fillLineTrainings(server.app.services, actorsOf(await newCrew(server, 'L', { size: 48 })))
 }, 60_000)
 afterAll(() => server.close())
 

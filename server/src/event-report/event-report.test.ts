@@ -10,12 +10,12 @@ import {
 import { en } from '@trms/contract/messages/en'
 import { vi } from '@trms/contract/messages/vi'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { newPerson } from '../../test/access-calls.ts'
 import type { Airline } from '../../test/airline.ts'
 import type { Caller } from '../../test/caller.ts'
 import { eventOf, NEW_EVENT, newEvent } from '../../test/event-reports.ts'
 import { pdf } from '../../test/flights.ts'
 import { picture } from '../../test/images.ts'
+import { newPerson } from '../../test/people.ts'
 import { startServer, type TestServer } from '../../test/server.ts'
 import { sessionOf } from '../../test/sessions.ts'
 

@@ -7,7 +7,6 @@ import {
   updateLineCheck,
 } from '@trms/contract/line-check/calls'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { newPerson } from '../../test/access-calls.ts'
 import type { Caller } from '../../test/caller.ts'
 import {
   type Checked,
@@ -16,6 +15,7 @@ import {
   sendLineCheck,
   submitCheckForm,
 } from '../../test/line-checks.ts'
+import { newPerson } from '../../test/people.ts'
 import { startServer, type TestServer } from '../../test/server.ts'
 import { sessionOf } from '../../test/sessions.ts'
 

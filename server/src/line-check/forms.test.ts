@@ -13,10 +13,10 @@ import {
   type LineCheckStatus,
 } from '@trms/contract/line-check/states'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { newPerson } from '../../test/access-calls.ts'
 import type { Caller } from '../../test/caller.ts'
 import { pdf } from '../../test/flights.ts'
 import { type Checked, sendLineCheck, submitCheckForm } from '../../test/line-checks.ts'
+import { newPerson } from '../../test/people.ts'
 import { startServer, type TestServer } from '../../test/server.ts'
 import { sessionOf } from '../../test/sessions.ts'
 

@@ -8,10 +8,10 @@ import {
 import { readLineCheckDocuments, setLineCheckStatus } from '@trms/contract/line-check/form-calls'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { newPerson } from '../../test/access-calls.ts'
 import type { Caller } from '../../test/caller.ts'
 import { type Checked, sendLineCheck, submitCheckForm } from '../../test/line-checks.ts'
 import { LiveStream } from '../../test/live.ts'
+import { newPerson } from '../../test/people.ts'
 import { startServer, type TestServer } from '../../test/server.ts'
 import { sessionOf } from '../../test/sessions.ts'
 

@@ -11,11 +11,11 @@ import {
   setLineTrainingStatus,
 } from '@trms/contract/line-training/form-calls'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { newPerson } from '../../test/access-calls.ts'
 import type { Caller } from '../../test/caller.ts'
 import { pdf } from '../../test/flights.ts'
 import { newTraining, submitTraining } from '../../test/line-trainings.ts'
 import { LiveStream } from '../../test/live.ts'
+import { newPerson } from '../../test/people.ts'
 import { startServer, type TestServer } from '../../test/server.ts'
 import { sessionOf } from '../../test/sessions.ts'
 

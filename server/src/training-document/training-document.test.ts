@@ -12,11 +12,11 @@ import {
   updateTd,
 } from '@trms/contract/training-document/calls'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { newPerson } from '../../test/access-calls.ts'
 import type { Caller } from '../../test/caller.ts'
 import { NEW_DOCUMENT, newDocument } from '../../test/documents.ts'
 import { pdf } from '../../test/flights.ts'
 import { picture } from '../../test/images.ts'
+import { newPerson } from '../../test/people.ts'
 import { startServer, type TestServer } from '../../test/server.ts'
 import { sessionOf } from '../../test/sessions.ts'
 import { dayIn } from '../day.ts'

@@ -1,0 +1,131 @@
+import { sessionList } from '@trms/contract/auth/calls'
+import { createFlight } from '@trms/contract/training-flight/calls'
+import type { RecordKind } from '@trms/contract/training-record/entity'
+import type { Person } from './airline.ts'
+import { newDocument } from './documents.ts'
+import { newEvent } from './event-reports.ts'
+import { newFlight, pdf } from './flights.ts'
+import { sendLineCheck, submitCheckForm } from './line-checks.ts'
+import { newTraining, submitTraining } from './line-trainings.ts'
+import { newPerson } from './people.ts'
+import { KINDS, type Kind, send } from './record-kinds.ts'
+import type { TestServer } from './server.ts'
+import { sessionOf } from './sessions.ts'
+import { type Crew, sendSim, submitStage } from './sims.ts'
+import { newSlot, sendSchedule } from './slots.ts'
+
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+export const png = () => new File([PNG], 'me.png', { type: 'image/png' })
+/** The month whose workbook the world has. */
+export const MONTH = '2026-11'
+
+/** The people and the record that one row of the access table is tried on. */
+export interface World {
+  pilot: Person
+  instructor: Person
+  /** A new session of the pilot. */
+  session(): Promise<string>
+  flight: { id: string; report: string }
+  /** The pilot's record of another kind; made when it is first asked for. */
+  record(kind: RecordKind): Promise<string>
+  avatar: string
+  /** A session that the pilot flies first and the instructor instructs; a new one each time it is asked for. */
+  sim: () => ReturnType<typeof sendSim>
+  /** What the pilot submitted in such a session. */
+  submission(): Promise<string>
+  /** A new line check of the pilot with the instructor. */
+  lineCheck: () => ReturnType<typeof sendLineCheck>
+  /** The address of what the pilot submitted in such a line check. */
+  checkForm(): Promise<string>
+  /** A new line training of the pilot. */
+  training: () => ReturnType<typeof newTraining>
+  /** What the pilot submitted in such a training. */
+  trainingForm(): Promise<string>
+  /** A new training document of a fleet. */
+  document: (fleet: 'A321' | 'B787') => ReturnType<typeof newDocument>
+  /** Two pilots who take part in no row. */
+  others: readonly [Person, Person]
+  /** A new event report of the pilot, written by the instructor. */
+  event: () => ReturnType<typeof newEvent>
+  /** A new slot of a fleet. */
+  slot(fleet: string): Promise<string>
+  /** The address of a month's workbook. */
+  schedule(): Promise<string>
+}
+
+export const crewOf = ({ pilot, instructor }: Pick<World, 'pilot' | 'instructor'>): Crew => ({
+  pilots: [pilot, null],
+  a: instructor,
+  b: null,
+})
+
+/** A pilot of A321 with a flight, a picture and a session, so that every row finds what it is about. */
+export async function newWorld(server: TestServer, instructor: Person): Promise<World> {
+  const pilot = await newPerson(server, { role: 4, fleet: 'A321' })
+  const session = await sessionOf(server, pilot)
+  const teacher = await sessionOf(server, instructor)
+  const files = { report: pdf() }
+  const flight = await teacher.call(createFlight, newFlight(instructor, pilot), { files })
+  const picture = await session.raw(
+    'pilot/change_avatar',
+    { id: pilot.id },
+    { files: { avatar: png() } },
+  )
+  const sim = async () => {
+    const office = await newPerson(server, { role: 1 })
+    return sendSim(await sessionOf(server, office), crewOf({ pilot, instructor }))
+  }
+  const lineCheck = async () => {
+    const office = await newPerson(server, { role: 1 })
+    return sendLineCheck(await sessionOf(server, office), { pilot, instructor })
+  }
+  const training = async () => newTraining(await sessionOf(server, server.airline.admin), pilot)
+  return {
+    pilot,
+    instructor,
+    async session() {
+      const { sessions } = (await (await sessionOf(server, pilot)).call(sessionList, {})).data
+      return sessions.find((one) => one.current)?.id ?? ''
+    },
+    flight: { id: flight.data.id, report: flight.data.report },
+    record: recordsOf(server, instructor, pilot),
+    sim,
+    async submission() {
+      const { data } = await submitStage(session, (await sim()).first.form_id, 1)
+      return data.first_submit ?? ''
+    },
+    lineCheck,
+    async checkForm() {
+      const { data } = await submitCheckForm(session, (await lineCheck()).id, 1)
+      return data.first_submit ?? ''
+    },
+    avatar: (picture.data as { avatar: string }).avatar,
+    training,
+    async trainingForm() {
+      const { data } = await submitTraining(session, (await training()).id, 1)
+      return data.last_submit ?? ''
+    },
+    document: async (fleet) => newDocument(await server.as('admin'), { fleet }),
+    others: [server.airline.pilotA, server.airline.pilotB],
+    event: async () => newEvent(teacher, [[pilot], [server.airline.pilotB]], {}, [pdf()]),
+    slot: async (fleet) => (await newSlot(await server.as('admin'), fleet)).id,
+    schedule: async () => (await sendSchedule(await server.as('admin'), MONTH)).data.sim_file,
+  }
+}
+
+function recordsOf(server: TestServer, instructor: Person, pilot: Person): World['record'] {
+  const made = new Map<RecordKind, Promise<string>>()
+  const make = async (kind: RecordKind) => {
+    const one = KINDS.find((other) => other.kind === kind) as Kind
+    const teacher = await sessionOf(server, instructor)
+    return (await send(one, teacher, one.input(instructor, pilot))).data.id
+  }
+  return (kind) => {
+    const id = made.get(kind) ?? make(kind)
+    made.set(kind, id)
+    return id
+  }
+}

@@ -1,0 +1,52 @@
+import { ROLE } from '@trms/contract/access'
+import { FLEETS } from '@trms/contract/account/entity'
+import type { Actor } from '../src/context.ts'
+import { createPerson, type Person } from './airline.ts'
+import type { TestServer } from './server.ts'
+
+let people = 0
+
+/** Somebody who is in nobody else's way. */
+export function newPerson(
+  server: TestServer,
+  {
+    role,
+    fleet,
+    permissions = [],
+  }: { role: 1 | 2 | 3 | 4 | 5; fleet?: 'A321' | 'B787'; permissions?: number[] },
+): Promise<Person> {
+  people += 1
+  return createPerson(server.app.services, {
+    email: `somebody${people}@test.example`,
+    full_name: `Somebody ${people}`,
+    role,
+    fleet: fleet ?? null,
+    crew_code: role === 3 || role === 4 ? `S${people}` : null,
+    management_role: permissions,
+  })
+}
+
+/** A crew of every fleet for the demo airline to fill: instructors first, then pilots. `mark` keeps crews apart. */
+export async function newCrew(
+  server: TestServer,
+  mark: string,
+  { size, instructors = 8 }: { size: number; instructors?: number },
+): Promise<Person[]> {
+  const crew: Person[] = []
+  for (let i = 0; i < size; i++)
+    crew.push(
+      await createPerson(server.app.services, {
+        email: `${mark.toLowerCase()}${i}@test.example`,
+        full_name: `Phi công ${i}`,
+        role: i < instructors ? ROLE.INSTRUCTOR : ROLE.PILOT,
+        fleet: FLEETS[i % FLEETS.length] ?? null,
+        crew_code: `${mark}${i}`,
+        management_role: [],
+      }),
+    )
+  return crew
+}
+
+/** People as the product's own verbs take them. */
+export const actorsOf = (people: readonly Person[]): Actor[] =>
+  people.map((one) => ({ ...one, session: '' }))
