@@ -5,7 +5,7 @@ import { h1, passwordSalt } from '../auth/fields.ts'
 import { call } from '../call.ts'
 import { byId } from '../common/by-id.ts'
 import { id, oneOf, requiredText, version } from '../common/fields.ts'
-import { paging, total } from '../common/paging.ts'
+import { order, paging, sortBy, total } from '../common/paging.ts'
 import { ACCOUNT_STATUSES, account, fleet, role } from './entity.ts'
 
 const PERMISSIONS = Object.values(PERMISSION)
@@ -15,7 +15,7 @@ const fullName = () =>
   requiredText().refine((name) => !/\p{Cc}/u.test(name), { error: 'invalid_value' })
 const status = () => z.enum(ACCOUNT_STATUSES, { error: 'invalid_choice' })
 
-export const USER_SORTS = ['full_name', 'email'] as const
+export const USER_SORTS = ['full_name', 'email', 'crew_code', 'role', 'fleet', 'status'] as const
 
 export const userList = call({
   path: 'auth/user/list',
@@ -24,8 +24,8 @@ export const userList = call({
   effect: 'read',
   input: z.strictObject({
     ...paging(5),
-    order: z.enum(['+', '-'], { error: 'invalid_choice' }).default('+'),
-    sort_by: z.enum(USER_SORTS, { error: 'invalid_choice' }).default('full_name'),
+    order: order().default('+'),
+    sort_by: sortBy(USER_SORTS),
     /** `keyword` looks in name, email and crew code, without marks and case. */
     filters: z
       .strictObject({

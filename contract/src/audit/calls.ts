@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ROLE } from '../access.ts'
 import { call } from '../call.ts'
 import { id, text } from '../common/fields.ts'
-import { dateRange, paging, total } from '../common/paging.ts'
+import { dateRange, paging, sortBy, total } from '../common/paging.ts'
 
 const access = { roles: [ROLE.ADMIN] }
 
@@ -24,6 +24,8 @@ export const auditEntry = z.object({
 })
 export type AuditLine = z.output<typeof auditEntry>
 
+export const AUDIT_SORTS = ['at', 'entity', 'action'] as const
+
 export const auditList = call({
   path: 'audit/list',
   summary: 'One page of the audit trail: who, what, when, old and new',
@@ -33,6 +35,7 @@ export const auditList = call({
     page_number: paging(10).page_number,
     page_count: paging(10).page_count,
     order: paging(10).order,
+    sort_by: sortBy(AUDIT_SORTS),
     filters: z
       .strictObject({
         /** Entries by this person or about this person's account. */

@@ -8,6 +8,14 @@ import { recordReaders } from '../training-record/access.ts'
 import { people, recordPage, recordsOfPilot, reportFile } from '../training-record/shapes.ts'
 import { baseTraining, baseTrainingFields, baseTrainingRow } from './entity.ts'
 
+export const BASE_SORTS = [
+  'date_of_flight',
+  'airport',
+  'instructor_name',
+  'result',
+  'status',
+] as const
+
 const rows = z.object({ base_trainings: z.array(baseTrainingRow), total: total() })
 
 export const createBaseTraining = call({
@@ -34,7 +42,7 @@ export const baseTrainingList = call({
   summary: "One page of a pilot's base trainings (BT-01)",
   access: recordReaders,
   effect: 'read',
-  input: recordPage,
+  input: recordPage(BASE_SORTS),
   output: rows,
 })
 
@@ -43,7 +51,7 @@ export const baseTrainingByPilot = call({
   summary: 'All base trainings of a pilot, newest first (BT-03)',
   access: recordReaders,
   effect: 'read',
-  input: recordsOfPilot,
+  input: recordsOfPilot(BASE_SORTS),
   output: rows,
 })
 

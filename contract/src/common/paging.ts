@@ -12,6 +12,10 @@ export const paging = (defaultCount: number) => ({
   keyword: text(100).optional(),
 })
 
+/** The columns that a list can be sorted by; the first is the one it is sorted by unless asked otherwise (LST-01). */
+export const sortBy = <const T extends readonly [string, ...string[]]>(columns: T) =>
+  z.enum(columns, { error: 'invalid_choice' }).default(columns[0] as never)
+
 export const dateRange = () =>
   z
     .strictObject({ start_date: date().nullish(), end_date: date().nullish() })

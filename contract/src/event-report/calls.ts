@@ -5,7 +5,7 @@ import { call, download } from '../call.ts'
 import { byId } from '../common/by-id.ts'
 import { id, integer, version } from '../common/fields.ts'
 import type { FileField } from '../common/files.ts'
-import { dateRange, paging, total } from '../common/paging.ts'
+import { dateRange, paging, sortBy, total } from '../common/paging.ts'
 import { keptFiles, MAX_FILES } from '../common/stored-file.ts'
 import { changedEventReport, eventReport, eventYear, newEventReport } from './entity.ts'
 
@@ -20,6 +20,8 @@ const files = {
 /** Whether any pilot of the report has minus points. */
 export const MINUS_POINT_FILTERS = ['with', 'without'] as const
 
+export const EVENT_SORTS = ['date', 'flight_number', 'aircraft_registration', 'sector'] as const
+
 export const reportSearching = call({
   path: 'event_report/report_searching',
   summary:
@@ -28,6 +30,7 @@ export const reportSearching = call({
   effect: 'read',
   input: z.strictObject({
     ...paging(10),
+    sort_by: sortBy(EVENT_SORTS),
     filters: z
       .strictObject({
         /** Reports that name a pilot of the fleet. */

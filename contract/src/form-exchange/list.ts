@@ -8,5 +8,9 @@ export type KeywordField = (typeof KEYWORD_FIELDS)[number]
 export const EXCHANGE_FLAGS = ['red', 'waiting', 'open'] as const
 export type ExchangeFlag = (typeof EXCHANGE_FLAGS)[number]
 
+/** By the first pilot and the instructor of the first session; `status` by the form that is furthest from completed. */
+export const EXCHANGE_SORTS = ['date', 'pilot', 'instructor', 'status', 'waiting_since'] as const
+export type ExchangeSort = (typeof EXCHANGE_SORTS)[number]
+
 /** A form is waiting long from so many days on. */
 export const LONG_WAIT_DAYS = 7

@@ -3,8 +3,8 @@ import { type Access, PERMISSION, ROLE } from '../access.ts'
 import { call } from '../call.ts'
 import { byId } from '../common/by-id.ts'
 import { id, version } from '../common/fields.ts'
-import { dateRange, paging, total } from '../common/paging.ts'
-import { EXCHANGE_FLAGS, KEYWORD_FIELDS } from '../form-exchange/list.ts'
+import { dateRange, paging, sortBy, total } from '../common/paging.ts'
+import { EXCHANGE_FLAGS, EXCHANGE_SORTS, KEYWORD_FIELDS } from '../form-exchange/list.ts'
 import { lineCheck, lineCheckDetail, lineCheckFields, newLineCheck } from './entity.ts'
 
 const {
@@ -37,6 +37,7 @@ export const getLineCheckList = call({
   effect: 'read',
   input: z.strictObject({
     ...paging(50),
+    sort_by: sortBy(EXCHANGE_SORTS),
     filter: z.enum(KEYWORD_FIELDS, { error: 'invalid_choice' }).optional(),
     filters: z
       .array(z.enum(EXCHANGE_FLAGS, { error: 'invalid_choice' }))

@@ -3,7 +3,7 @@ import { type Access, PERMISSION, ROLE } from '../access.ts'
 import { call } from '../call.ts'
 import { byId } from '../common/by-id.ts'
 import { id, oneOf, version } from '../common/fields.ts'
-import { dateRange, paging, total } from '../common/paging.ts'
+import { dateRange, paging, sortBy, total } from '../common/paging.ts'
 import { lineTraining, lineTrainingDetail, lineTrainingFields } from './entity.ts'
 import { COMPLETED, LINE_TRAINING_TYPES } from './states.ts'
 
@@ -34,6 +34,8 @@ export const lineTrainingOpeners = {
 /** Which field the keyword is looked for in; without it in both. */
 export const LINE_TRAINING_KEYWORD_FIELDS = ['pilot_name', 'crew_code'] as const
 
+export const LINE_TRAINING_SORTS = ['start_date', 'pilot', 'line_training_type', 'status'] as const
+
 export const getLineTrainingList = call({
   path: 'line_training/get_line_training_list',
   summary:
@@ -42,6 +44,7 @@ export const getLineTrainingList = call({
   effect: 'read',
   input: z.strictObject({
     ...paging(10),
+    sort_by: sortBy(LINE_TRAINING_SORTS),
     filter: z.enum(LINE_TRAINING_KEYWORD_FIELDS, { error: 'invalid_choice' }).optional(),
     /** Absent: of all types. */
     line_training_type: oneOf(LINE_TRAINING_TYPES).optional(),

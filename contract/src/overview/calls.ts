@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { FLEETS, POSITIONS } from '../account/entity.ts'
 import { call } from '../call.ts'
 import { id } from '../common/fields.ts'
-import { paging, total } from '../common/paging.ts'
+import { order, paging, sortBy, total } from '../common/paging.ts'
 import { recordReaders } from '../training-record/access.ts'
 import { RECORD_KINDS } from '../training-record/entity.ts'
 
@@ -31,6 +31,8 @@ export const overviewRow = z.object({
 })
 export type OverviewRow = z.output<typeof overviewRow>
 
+export const OVERVIEW_SORTS = ['full_name', 'crew_code', 'name_position', 'fleet'] as const
+
 export const fotList = call({
   path: 'pilot/fot_list',
   summary: 'The pilots this account may follow, with their training progress (FOT-01, FOT-04)',
@@ -38,7 +40,8 @@ export const fotList = call({
   effect: 'read',
   input: z.strictObject({
     ...paging(5),
-    order: z.enum(['+', '-'], { error: 'invalid_choice' }).default('+'),
+    order: order().default('+'),
+    sort_by: sortBy(OVERVIEW_SORTS),
   }),
   output: z.object({ pilots: z.array(overviewRow), total: total() }),
 })

@@ -4,7 +4,7 @@ import { h1, passwordSalt } from '../auth/fields.ts'
 import { call, download } from '../call.ts'
 import { byId } from '../common/by-id.ts'
 import { id, integer, text, version } from '../common/fields.ts'
-import { order, total } from '../common/paging.ts'
+import { order, sortBy, total } from '../common/paging.ts'
 import {
   INSTRUCTOR_RATINGS,
   newPilotFields,
@@ -80,6 +80,8 @@ export const PILOT_SORTS = [
   'crew_code',
   'first_flight_date',
   'seniority_point',
+  'name_position',
+  'fleet',
 ] as const
 export const MAX_PICKS = 9999
 
@@ -94,7 +96,7 @@ export const sortPilot = call({
     page_count: integer(1, MAX_PICKS).default(10),
     order: order().default('+'),
     keyword: text(100).optional(),
-    sort_by: z.enum(PILOT_SORTS, { error: 'invalid_choice' }).default('full_name'),
+    sort_by: sortBy(PILOT_SORTS),
     filters,
   }),
   output: z.object({

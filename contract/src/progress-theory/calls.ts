@@ -8,6 +8,13 @@ import { recordReaders } from '../training-record/access.ts'
 import { people, recordsOfPilot, reportFile } from '../training-record/shapes.ts'
 import { progressTheory, progressTheoryFields, progressTheoryRow } from './entity.ts'
 
+export const PROGRESS_SORTS = [
+  'date_of_test',
+  'instructor_name',
+  'overall_performance',
+  'status',
+] as const
+
 export const createProgressTheory = call({
   path: 'flt_training/create_progress_theory_report',
   summary: 'Records a progress check (theory); the caller is its instructor (PT-01, PT-02)',
@@ -33,7 +40,7 @@ export const progressTheoryByPilot = call({
     'All progress checks (theory) of a pilot, newest first, or one page of them (PT-01, PT-02)',
   access: recordReaders,
   effect: 'read',
-  input: recordsOfPilot,
+  input: recordsOfPilot(PROGRESS_SORTS),
   output: z.object({ progress_theory_reports: z.array(progressTheoryRow), total: total() }),
 })
 

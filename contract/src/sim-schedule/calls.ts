@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { type Access, PERMISSION, ROLE } from '../access.ts'
 import { call, download } from '../call.ts'
 import { id } from '../common/fields.ts'
+import { order, sortBy } from '../common/paging.ts'
 
 const readers: Access = { roles: [ROLE.ADMIN, ROLE.USER, ROLE.INSTRUCTOR, ROLE.PILOT] }
 
@@ -28,13 +29,15 @@ export const simSchedule = z.object({
 })
 export type SimSchedule = z.output<typeof simSchedule>
 
+export const SCHEDULE_SORTS = ['sim_month', 'uploaded_at', 'uploaded_by'] as const
+
 export const getSimSchedule = call({
   path: 'sim/get_sim_schedule',
   summary:
-    'The months that have a simulator schedule, newest first, each with its workbook (SCH-01)',
+    'The months that have a simulator schedule, newest first unless asked otherwise, each with its workbook (SCH-01)',
   access: readers,
   effect: 'read',
-  input: z.strictObject({}),
+  input: z.strictObject({ order: order(), sort_by: sortBy(SCHEDULE_SORTS) }),
   output: z.array(simSchedule),
 })
 

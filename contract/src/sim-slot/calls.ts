@@ -4,12 +4,14 @@ import { fleet } from '../account/entity.ts'
 import { call } from '../call.ts'
 import { byId } from '../common/by-id.ts'
 import { id, integer, text, version } from '../common/fields.ts'
-import { order, total } from '../common/paging.ts'
+import { order, sortBy, total } from '../common/paging.ts'
 import { simSlot, slotFields } from './entity.ts'
 
 const viewers: Access = { permissions: [PERMISSION.VIEW_SIM] }
 
 const filters = z.strictObject({ type: fleet('invalid_choice').optional() }).default({})
+
+export const SLOT_SORTS = ['fleet', 'start_time', 'slot'] as const
 
 export const getSimSlots = call({
   path: 'sim/get_sim_slots',
@@ -21,6 +23,7 @@ export const getSimSlots = call({
     page_number: integer(1, 1_000_000).default(1),
     page_count: integer(1, 100).default(10),
     order: order().default('+'),
+    sort_by: sortBy(SLOT_SORTS),
     keyword: text(100).optional(),
     filters,
   }),

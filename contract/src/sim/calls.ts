@@ -3,8 +3,8 @@ import { type Access, PERMISSION, ROLE } from '../access.ts'
 import { call, download } from '../call.ts'
 import { byId } from '../common/by-id.ts'
 import { flag, id, text, version } from '../common/fields.ts'
-import { dateRange, paging, total } from '../common/paging.ts'
-import { EXCHANGE_FLAGS, KEYWORD_FIELDS } from '../form-exchange/list.ts'
+import { dateRange, paging, sortBy, total } from '../common/paging.ts'
+import { EXCHANGE_FLAGS, EXCHANGE_SORTS, KEYWORD_FIELDS } from '../form-exchange/list.ts'
 import { LANGUAGES } from '../messages/index.ts'
 import { clash, clashReason, newSim, sim, simDetail, simFields } from './entity.ts'
 
@@ -18,6 +18,8 @@ const creators: Access = { permissions: [CREATE_SIM] }
 /** Own sessions only: true as pilot, false as instructor. Holders of 11 leave it out to see all. */
 const themself = flag().optional()
 
+export const SIM_SORTS = [...EXCHANGE_SORTS, 'place'] as const
+
 export const getSimList = call({
   path: 'sim/get_sim_list',
   summary:
@@ -26,6 +28,7 @@ export const getSimList = call({
   effect: 'read',
   input: z.strictObject({
     ...paging(50),
+    sort_by: sortBy(SIM_SORTS),
     filter: z.enum(KEYWORD_FIELDS, { error: 'invalid_choice' }).optional(),
     filters: z
       .array(z.enum(EXCHANGE_FLAGS, { error: 'invalid_choice' }))

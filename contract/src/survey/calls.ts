@@ -3,7 +3,7 @@ import { type Access, PERMISSION, ROLE } from '../access.ts'
 import { fleet } from '../account/entity.ts'
 import { call, download } from '../call.ts'
 import { integer, text } from '../common/fields.ts'
-import { paging, total } from '../common/paging.ts'
+import { paging, sortBy, total } from '../common/paging.ts'
 import { LANGUAGES } from '../messages/index.ts'
 import { recencyRow, survey, surveyReceipt } from './entity.ts'
 import { EXPIRIES } from './recency.ts'
@@ -29,7 +29,13 @@ export const enterFlight = call({
   output: surveyReceipt,
 })
 
-export const RECENCY_SORTS = ['recency_date', 'full_name', 'crew_code', 'sim_date'] as const
+export const RECENCY_SORTS = [
+  'recency_date',
+  'full_name',
+  'crew_code',
+  'fleet',
+  'sim_date',
+] as const
 
 const filterFields = {
   expiry: z.enum(EXPIRIES, { error: 'invalid_choice' }).optional(),
@@ -47,7 +53,7 @@ export const getAll = call({
   input: z.strictObject({
     ...paging(10),
     order: z.enum(['+', '-'], { error: 'invalid_choice' }).default('+'),
-    sort_by: z.enum(RECENCY_SORTS, { error: 'invalid_choice' }).default('recency_date'),
+    sort_by: sortBy(RECENCY_SORTS),
     filters: z.strictObject(filterFields).default({}),
   }),
   output: z.object({ pilots: z.array(recencyRow), total: total() }),

@@ -8,6 +8,8 @@ import { recordReaders } from '../training-record/access.ts'
 import { people, recordsOfPilot, reportFile } from '../training-record/shapes.ts'
 import { theoryTest, theoryTestFields, theoryTestRow } from './entity.ts'
 
+export const THEORY_SORTS = ['date_of_test', 'instructor_name', 'result', 'status'] as const
+
 export const createTheoryTest = call({
   path: 'flt_training/create_theory_test',
   summary: 'Records a theory test of a pilot; the caller is its instructor (TT-01, TT-02)',
@@ -32,7 +34,7 @@ export const theoryTestByPilot = call({
   summary: 'All theory tests of a pilot, newest first, or one page of them (TT-01, TT-02)',
   access: recordReaders,
   effect: 'read',
-  input: recordsOfPilot,
+  input: recordsOfPilot(THEORY_SORTS),
   output: z.object({ theory_tests: z.array(theoryTestRow), total: total() }),
 })
 

@@ -4,7 +4,7 @@ import { call, download } from '../call.ts'
 import { byId } from '../common/by-id.ts'
 import { id, version } from '../common/fields.ts'
 import type { FileField } from '../common/files.ts'
-import { paging, total } from '../common/paging.ts'
+import { paging, sortBy, total } from '../common/paging.ts'
 import { keptFiles, MAX_FILES, storedFile } from '../common/stored-file.ts'
 import { documentFields, documentFleet, trainingDocument, trainingType } from './entity.ts'
 
@@ -20,6 +20,8 @@ const files = {
   files: { accept: 'image-or-pdf', many: MAX_FILES },
 } satisfies Record<string, FileField>
 
+export const DOCUMENT_SORTS = ['start_date', 'document_name', 'training_type', 'fleet'] as const
+
 export const sortTd = call({
   path: 'training_document/sort_td',
   summary:
@@ -28,6 +30,7 @@ export const sortTd = call({
   effect: 'read',
   input: z.strictObject({
     ...paging(10),
+    sort_by: sortBy(DOCUMENT_SORTS),
     filters: z
       .strictObject({
         /** ALL, 0: documents of every fleet that the caller may read. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ROLE } from '../access.ts'
 import { call } from '../call.ts'
 import { id, version } from '../common/fields.ts'
-import { dateRange, paging, total } from '../common/paging.ts'
+import { dateRange, paging, sortBy, total } from '../common/paging.ts'
 import { recordReaders } from '../training-record/access.ts'
 import { flightFields, trainingFlight, trainingFlightRow } from './entity.ts'
 
@@ -15,7 +15,7 @@ export const FLIGHT_FILTERS = [
   'theory_test',
 ] as const
 export type FlightFilter = (typeof FLIGHT_FILTERS)[number]
-export const FLIGHT_SORTS = ['date_of_flight', 'flight_type', 'instructor_name'] as const
+export const FLIGHT_SORTS = ['date_of_flight', 'flight_type', 'instructor_name', 'status'] as const
 
 const reports = {
   'phase_report.report': { accept: 'pdf' },
@@ -67,7 +67,7 @@ export const searchTrainingFlight = call({
   input: z.strictObject({
     pilot_id: id(),
     ...paging(10),
-    sort_by: z.enum(FLIGHT_SORTS, { error: 'invalid_choice' }).default('date_of_flight'),
+    sort_by: sortBy(FLIGHT_SORTS),
     filters: z
       .array(z.enum(FLIGHT_FILTERS, { error: 'invalid_choice' }))
       .max(6)

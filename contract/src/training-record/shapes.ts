@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { id, integer } from '../common/fields.ts'
 import type { FileField } from '../common/files.ts'
-import { paging } from '../common/paging.ts'
+import { paging, sortBy } from '../common/paging.ts'
 import { signature } from './entity.ts'
 
 /** What base training, theory tests and progress theory reports have in common in their calls. */
@@ -16,15 +16,13 @@ export const reportFile = {
   report: { accept: 'pdf', required: true, missing: 'please_select_report_file' },
 } as const satisfies Record<string, FileField>
 
-/** One page of a pilot's records, 10 unless asked otherwise. */
-export const recordPage = z.strictObject({ pilot_id: id(), ...paging(10) })
+/** One page of a pilot's records, 10 unless asked otherwise; `sorts` are the kind's columns, its day first. */
+export const recordPage = <const T extends readonly [string, ...string[]]>(sorts: T) =>
+  z.strictObject({ pilot_id: id(), ...paging(10), sort_by: sortBy(sorts) })
 
 /** All records of a pilot, newest first; one page of them when `page_count` is sent. */
-export const recordsOfPilot = z.strictObject({
-  pilot_id: id(),
-  ...paging(10),
-  page_count: integer(1, 100).optional(),
-})
+export const recordsOfPilot = <const T extends readonly [string, ...string[]]>(sorts: T) =>
+  recordPage(sorts).extend({ page_count: integer(1, 100).optional() })
 
 /** What every whole record answers with. `can` says what its reader may do with it now. */
 export const answeredRecord = {

@@ -1,13 +1,20 @@
-import type { userList } from '@trms/contract/account/calls'
+import type { USER_SORTS, userList } from '@trms/contract/account/calls'
 import type { Handler } from '../context.ts'
 import { accountHolds, emailHolds } from '../db/keyword.ts'
+import { column, inOrder, mayBeEmpty, names, type Sorted } from '../db/order.ts'
 import { accounts, answerOf } from './queries.ts'
 
-const COLUMNS = { full_name: 'account.name_fold', email: 'account.email_key' } as const
+const SORTED: Record<(typeof USER_SORTS)[number], Sorted> = {
+  full_name: names('account.full_name'),
+  email: column('account.email_key'),
+  crew_code: mayBeEmpty('account.crew_code'),
+  role: column('account.role'),
+  fleet: mayBeEmpty('account.fleet'),
+  status: column('account.status'),
+}
 
 export const list: Handler<typeof userList> = async ({ db, actor }, query) => {
   const { role, status, fleet } = query.filters
-  const direction = query.order === '+' ? 'asc' : 'desc'
   let matching = accounts(db)
   if (role && role.length > 0) matching = matching.where('account.role', 'in', role)
   if (status) matching = matching.where('account.status', '=', status)
@@ -18,8 +25,14 @@ export const list: Handler<typeof userList> = async ({ db, actor }, query) => {
   }
   const [rows, { total }] = await Promise.all([
     matching
-      .orderBy(COLUMNS[query.sort_by], direction)
-      .orderBy('account.id', direction)
+      .orderBy(
+        inOrder(
+          query.order,
+          SORTED[query.sort_by],
+          names('account.full_name'),
+          column('account.id'),
+        ),
+      )
       .limit(query.page_count)
       .offset((query.page_number - 1) * query.page_count)
       .execute(),

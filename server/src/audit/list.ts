@@ -1,13 +1,19 @@
-import type { AuditLine, auditList, auditNames } from '@trms/contract/audit/calls'
+import type { AUDIT_SORTS, AuditLine, auditList, auditNames } from '@trms/contract/audit/calls'
 import { type SqlBool, sql } from 'kysely'
 import type { Handler } from '../context.ts'
 import { isId } from '../db/id.ts'
+import { column, inOrder, type Sorted } from '../db/order.ts'
 import { changesOf } from './changes.ts'
 
-/** By the order of writing. A person's entries are those they wrote and those about their account. */
+const SORTED: Record<(typeof AUDIT_SORTS)[number], Sorted> = {
+  at: column('e.seq'),
+  entity: column('e.entity'),
+  action: column('e.action'),
+}
+
+/** By the order of writing unless asked otherwise. A person's entries are those they wrote and those about their account. */
 export const list: Handler<typeof auditList> = async ({ db, settings }, query) => {
   const { person_id, record_id, entity, action } = query.filters
-  const direction = query.order === '+' ? 'asc' : 'desc'
   const { start_date, end_date } = query.date_range ?? {}
   let matching = db.selectFrom('audit_entry as e')
   if (person_id)
@@ -38,7 +44,7 @@ export const list: Handler<typeof auditList> = async ({ db, settings }, query) =
       .select(['e.seq', 'e.at_text', 'e.actor_id', 'e.action', 'e.entity', 'e.entity_id'])
       .select(['e.payload', 'actor.full_name', 'actor.crew_code'])
       .select(nameOfEntity(zone).as('entity_name'))
-      .orderBy('e.seq', direction)
+      .orderBy(inOrder(query.order, SORTED[query.sort_by], column('e.seq')))
       .limit(query.page_count)
       .offset((query.page_number - 1) * query.page_count)
       .execute(),

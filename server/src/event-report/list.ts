@@ -1,23 +1,36 @@
-import type { reportSearching } from '@trms/contract/event-report/calls'
+import type { EVENT_SORTS, reportSearching } from '@trms/contract/event-report/calls'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Ctx, Handler } from '../context.ts'
 import { folded } from '../db/keyword.ts'
+import { column, inOrder, type Sorted } from '../db/order.ts'
 import { daysOf } from '../workflow/form-exchange/days.ts'
 import { answerOf, knownTo, namesOne, openTo, reports } from './queries.ts'
 
 type Query = Parameters<Handler<typeof reportSearching>>[1]
 
+const SORTED: Record<(typeof EVENT_SORTS)[number], Sorted> = {
+  date: column('report.occurred_at'),
+  flight_number: column('report.flight_number'),
+  aircraft_registration: column('report.aircraft_registration'),
+  sector: column('report.sector'),
+}
+
 /** EVT-01: by date, the newest first unless asked otherwise. */
 export const list: Handler<typeof reportSearching> = async (ctx, query) => {
-  const direction = query.order === '+' ? 'asc' : 'desc'
   const matching = matchingOf(ctx, query).reduce(
     (found, one) => found.where(one),
     reports(ctx.db).where(openTo(ctx.actor)),
   )
   const [rows, { total }] = await Promise.all([
     matching
-      .orderBy('report.occurred_at', direction)
-      .orderBy('report.id', direction)
+      .orderBy(
+        inOrder(
+          query.order,
+          SORTED[query.sort_by],
+          column('report.occurred_at'),
+          column('report.id'),
+        ),
+      )
       .limit(query.page_count)
       .offset((query.page_number - 1) * query.page_count)
       .execute(),

@@ -2,12 +2,14 @@ import { ROLE } from '@trms/contract/access'
 import type { Input } from '@trms/contract/call'
 import {
   type ExchangeFlag,
+  type ExchangeSort,
   type KeywordField,
   LONG_WAIT_DAYS,
 } from '@trms/contract/form-exchange/list'
 import type { getLineCheckList } from '@trms/contract/line-check/calls'
 import { type RawBuilder, sql } from 'kysely'
 import type { Actor, Ctx, Handler } from '../context.ts'
+import { alphabetical, column, inOrder, type Sorted } from '../db/order.ts'
 import { daysOf } from '../workflow/form-exchange/days.ts'
 import { peopleNamed } from '../workflow/form-exchange/keyword.ts'
 import { answerRow } from './answer.ts'
@@ -72,6 +74,19 @@ const FLAGGED: Record<ExchangeFlag, (now: Date) => RawBuilder<unknown>> = {
   open: () => sql`status <> 4`,
 }
 
+const nameOf = (id: string): Sorted => ({
+  by: sql`(SELECT ${alphabetical('full_name')} FROM account WHERE account.id = ${sql.ref(id)})`,
+})
+
+/** Nobody is awaited any more once a check is completed. */
+const SORTED: Record<ExchangeSort, Sorted> = {
+  date: column('at'),
+  pilot: nameOf('checks.pilot_id'),
+  instructor: nameOf('checks.instructor_id'),
+  status: column('status'),
+  waiting_since: { by: sql`CASE WHEN status <> 4 THEN awaited_since END`, mayBeEmpty: true },
+}
+
 async function totalOf({ db }: Ctx, source: RawBuilder<unknown>): Promise<number> {
   const { rows } = await sql<{ total: number }>`SELECT count(*) AS total ${source}`.execute(db)
   return rows[0]?.total ?? 0
@@ -79,9 +94,9 @@ async function totalOf({ db }: Ctx, source: RawBuilder<unknown>): Promise<number
 
 async function pageOf({ db }: Ctx, query: Query, source: RawBuilder<unknown>): Promise<string[]> {
   const { page_count, page_number } = query
-  const direction = query.order === '-' ? sql`DESC` : sql`ASC`
+  const sorted = inOrder(query.order, SORTED[query.sort_by], column('at'), column('id'))
   const { rows } = await sql<{ id: string }>`
-    SELECT id ${source} ORDER BY at ${direction}, id ${direction}
+    SELECT id ${source} ORDER BY ${sorted}
     LIMIT ${page_count} OFFSET ${(page_number - 1) * page_count}`.execute(db)
   return rows.map((row) => row.id)
 }

@@ -1,25 +1,31 @@
 import { ROLE } from '@trms/contract/access'
 import type { Input } from '@trms/contract/call'
-import type { getLineTrainingList } from '@trms/contract/line-training/calls'
+import type { getLineTrainingList, LINE_TRAINING_SORTS } from '@trms/contract/line-training/calls'
 import { COMPLETED, LINE_TRAINING_STATUS } from '@trms/contract/line-training/states'
 import { type SqlBool, sql } from 'kysely'
 import type { Ctx, Handler } from '../context.ts'
 import { folded } from '../db/keyword.ts'
+import { column, inOrder, names, type Sorted } from '../db/order.ts'
 import { answerTrainings } from './answer.ts'
 import { maySeeAll } from './policy.ts'
 import { livingTrainings, readTrainings } from './queries.ts'
 
 type Query = Input<typeof getLineTrainingList>
 
+const SORTED: Record<(typeof LINE_TRAINING_SORTS)[number], Sorted> = {
+  start_date: column('t.start_date'),
+  pilot: names('p.full_name'),
+  line_training_type: column('t.line_training_type'),
+  status: column('t.status'),
+}
+
 /** LT-01: by start date, the newest first unless asked otherwise. */
 export const list: Handler<typeof getLineTrainingList> = async (ctx, query) => {
-  const direction = query.order === '+' ? 'asc' : 'desc'
   const matching = matchingOf(ctx, query)
   const [ids, { total }] = await Promise.all([
     matching
       .select('t.id')
-      .orderBy('t.start_date', direction)
-      .orderBy('t.id', direction)
+      .orderBy(inOrder(query.order, SORTED[query.sort_by], column('t.start_date'), column('t.id')))
       .limit(query.page_count)
       .offset((query.page_number - 1) * query.page_count)
       .execute(),

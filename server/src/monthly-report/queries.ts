@@ -1,5 +1,6 @@
 import type { CriterionName } from '@trms/contract/training-flight/criteria'
 import { sql } from 'kysely'
+import { alphabetical } from '../db/order.ts'
 import type { Db } from '../db/pool.ts'
 
 /** A month's first and last day. */
@@ -35,7 +36,7 @@ export async function pilotsOf(db: Db, { first, last }: Span) {
       FROM jsonb_each(f.criteria) AS one WHERE (one.value ->> 'score')::int BETWEEN 1 AND 5
     ) AS scored ON true
     WHERE r.archived_at IS NULL AND r.record_date BETWEEN ${first} AND ${last}
-    GROUP BY a.id ORDER BY a.name_fold, a.id`.execute(db)
+    GROUP BY a.id ORDER BY ${alphabetical('a.full_name')}, a.id`.execute(db)
   return rows
 }
 export interface PilotMonth {

@@ -1,18 +1,31 @@
-import type { fotList } from '@trms/contract/overview/calls'
+import type { fotList, OVERVIEW_SORTS } from '@trms/contract/overview/calls'
 import type { Handler } from '../context.ts'
 import { accountHolds } from '../db/keyword.ts'
+import { column, inOrder, mayBeEmpty, names, type Sorted } from '../db/order.ts'
 import { overviewRowOf, visiblePilots, withProgress } from './queries.ts'
 
-/** By name without marks. The progress of a page's pilots is computed after the page is chosen. */
+const SORTED: Record<(typeof OVERVIEW_SORTS)[number], Sorted> = {
+  full_name: names('account.full_name'),
+  crew_code: column('account.crew_code'),
+  name_position: column('pilot.name_position'),
+  fleet: mayBeEmpty('account.fleet'),
+}
+
+/** By name unless asked otherwise. The progress of a page's pilots is computed after the page is chosen. */
 export const list: Handler<typeof fotList> = async (ctx, query) => {
-  const direction = query.order === '+' ? 'asc' : 'desc'
   let matching = visiblePilots(ctx.db, ctx.actor)
   if (query.keyword) matching = matching.where(accountHolds(query.keyword))
   const [rows, counted] = await Promise.all([
     withProgress(
       matching
-        .orderBy('account.name_fold', direction)
-        .orderBy('account.id', direction)
+        .orderBy(
+          inOrder(
+            query.order,
+            SORTED[query.sort_by],
+            names('account.full_name'),
+            column('account.id'),
+          ),
+        )
         .limit(query.page_count)
         .offset((query.page_number - 1) * query.page_count),
     ).execute(),

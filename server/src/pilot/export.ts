@@ -3,6 +3,7 @@ import { INSTRUCTOR_RATINGS } from '@trms/contract/pilot/entity'
 import type { exportPilots, importTemplate } from '@trms/contract/pilot/excel-calls'
 import type { DownloadHandler } from '../context.ts'
 import { dayIn } from '../day.ts'
+import { alphabetical } from '../db/order.ts'
 import { sendWorkbook } from '../files/excel/send.ts'
 import type { Value } from '../files/excel/write.ts'
 import { flying } from '../workflow/crew.ts'
@@ -51,7 +52,7 @@ export const template: DownloadHandler<typeof importTemplate> = async (ctx, { la
 export const exportList: DownloadHandler<typeof exportPilots> = async (ctx, query) => {
   const { language, ...filter } = query
   const rows = await selectProfiles(matching(flying(ctx.db), filter))
-    .orderBy('account.name_fold')
+    .orderBy(alphabetical('account.full_name'))
     .orderBy('account.id')
     .execute()
   const columns = COLUMNS.filter(

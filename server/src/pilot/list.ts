@@ -2,6 +2,7 @@ import { ROLE } from '@trms/contract/access'
 import type { Input } from '@trms/contract/call'
 import type {
   instructorList,
+  PILOT_SORTS,
   pilotOptions,
   searchPilot,
   simInstructorList,
@@ -9,6 +10,7 @@ import type {
 } from '@trms/contract/pilot/calls'
 import { sql } from 'kysely'
 import type { Ctx, Handler } from '../context.ts'
+import { alphabetical, column, inOrder, mayBeEmpty, names, type Sorted } from '../db/order.ts'
 import { forbidden } from '../http/errors.ts'
 import { flying } from '../workflow/crew.ts'
 import { mayViewAll } from './policy.ts'
@@ -48,24 +50,20 @@ async function picks(ctx: Ctx, query: Query) {
   return { pilots: rows.map(pickOf), total: counted.total }
 }
 
-const SORT_COLUMN = {
-  full_name: 'account.name_fold',
-  crew_code: 'account.crew_code',
-  first_flight_date: 'pilot.first_flight_date',
-  seniority_point: 'pilot.seniority_point',
-} as const
+const SORTED: Record<(typeof PILOT_SORTS)[number], Sorted> = {
+  full_name: names('account.full_name'),
+  crew_code: column('account.crew_code'),
+  first_flight_date: mayBeEmpty('pilot.first_flight_date'),
+  seniority_point: mayBeEmpty('pilot.seniority_point'),
+  name_position: column('pilot.name_position'),
+  fleet: mayBeEmpty('account.fleet'),
+}
 
-/** What is empty stands last, whichever way the list is turned. */
 function page<T extends ReturnType<typeof selectPicks>>(rows: T, query: Query): T {
-  const direction = query.order === '+' ? 'asc' : 'desc'
-  const column = SORT_COLUMN[query.sort_by]
-  const named = query.sort_by === 'full_name' || query.sort_by === 'crew_code'
   return rows
-    .orderBy(column, (by) => {
-      const turned = direction === 'asc' ? by.asc() : by.desc()
-      return named ? turned : turned.nullsLast()
-    })
-    .orderBy('account.id', direction)
+    .orderBy(
+      inOrder(query.order, SORTED[query.sort_by], names('account.full_name'), column('account.id')),
+    )
     .limit(query.page_count)
     .offset((query.page_number - 1) * query.page_count) as T
 }
@@ -73,7 +71,7 @@ function page<T extends ReturnType<typeof selectPicks>>(rows: T, query: Query): 
 const byName = (ctx: Ctx) =>
   flying(ctx.db)
     .where('account.status', '=', 'active')
-    .orderBy('account.name_fold')
+    .orderBy(alphabetical('account.full_name'))
     .orderBy('account.id')
 
 export const search: Handler<typeof searchPilot> = async (ctx, { keyword }) => {

@@ -1,21 +1,25 @@
 import type { Input } from '@trms/contract/call'
-import type { countSimSlots, getSimSlots } from '@trms/contract/sim-slot/calls'
+import type { countSimSlots, getSimSlots, SLOT_SORTS } from '@trms/contract/sim-slot/calls'
 import { type SqlBool, sql } from 'kysely'
 import type { Actor, Handler } from '../context.ts'
 import { folded } from '../db/keyword.ts'
+import { column, inOrder, type Sorted } from '../db/order.ts'
 import type { Db } from '../db/pool.ts'
 import { invalidFields } from '../http/errors.ts'
 import { fleetsOf } from './policy.ts'
 import { answerOf, slots } from './queries.ts'
 
+const SORTED: Record<(typeof SLOT_SORTS)[number], Sorted> = {
+  fleet: column('fleet'),
+  start_time: column('start_time'),
+  slot: column('slot'),
+}
+const TIES = [column('fleet'), column('start_time'), column('slot'), column('id')] as const
+
 /** SLT-02. */
 export const list: Handler<typeof getSimSlots> = async ({ db, actor }, query) => {
-  const direction = query.order === '+' ? 'asc' : 'desc'
   const rows = await matching(db, actor, query)
-    .orderBy('fleet', direction)
-    .orderBy('start_time', direction)
-    .orderBy('slot', direction)
-    .orderBy('id', direction)
+    .orderBy(inOrder(query.order, SORTED[query.sort_by], ...TIES))
     .limit(query.page_count)
     .offset((query.page_number - 1) * query.page_count)
     .execute()

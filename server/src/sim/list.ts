@@ -5,6 +5,7 @@ import type { Ctx, Handler } from '../context.ts'
 import { daysOf } from '../workflow/form-exchange/days.ts'
 import { peopleNamed } from '../workflow/form-exchange/keyword.ts'
 import { answerSim } from './answer.ts'
+import { sortedBy } from './order.ts'
 import { readSims } from './queries.ts'
 import { CAPACITY, type Capacity, flagged, type Scope, scopeOf } from './scope.ts'
 
@@ -95,10 +96,22 @@ async function totalOf({ db }: Ctx, { rows, whole }: Source): Promise<number> {
   return counted.rows[0]?.total ?? 0
 }
 
-async function pageOf({ db }: Ctx, query: Query, { rows, whole }: Source): Promise<string[]> {
-  const { page_count, page_number } = query
+async function pageOf(ctx: Ctx, query: Query, source: Source): Promise<string[]> {
+  const { page_count, page_number, sort_by, order } = query
   const skipped = (page_number - 1) * page_count
-  const newestFirst = query.order === '-'
+  if (sort_by === 'date') return pageByDay(ctx, query, source, skipped)
+  const page = sql<{ id: string }>`${sortedBy(ctx, sort_by, order, source.rows)}
+    LIMIT ${page_count} OFFSET ${skipped}`
+  return (await page.execute(ctx.db)).rows.map((row) => row.id)
+}
+
+async function pageByDay(
+  { db }: Ctx,
+  { order, page_count }: Query,
+  { rows, whole }: Source,
+  skipped: number,
+): Promise<string[]> {
+  const newestFirst = order === '-'
   const direction = newestFirst ? sql`DESC` : sql`ASC`
   const ordered = (which: RawBuilder<unknown>, offset: RawBuilder<unknown>) => sql<{ id: string }>`
     ${which} ORDER BY at ${direction}, id ${direction} LIMIT ${page_count} OFFSET ${offset}`

@@ -27,7 +27,7 @@ const FLAGGED: Record<ExchangeFlag, (now: Date) => RawBuilder<boolean>> = {
 }
 
 /** As policy.ts awaitedOf says it: the office always, a person as soon as they and the pilot are named. */
-const IS_AWAITED = sql`(
+export const IS_AWAITED = sql`(
   f.status IN (${sql.lit(SIM_STATUS.INSTRUCTOR_B_SUBMITTED)}, ${sql.lit(SIM_STATUS.FAILED)})
   OR (CASE f.pilot_order WHEN 1 THEN s.first_pilot_id ELSE s.second_pilot_id END IS NOT NULL
     AND CASE f.status WHEN 2 THEN s.sima_instructor_id IS NOT NULL

@@ -4,6 +4,7 @@ import type { RecencyRow } from '@trms/contract/survey/entity'
 import { type Expiry, MAX_SURVEY_FLIGHTS } from '@trms/contract/survey/recency'
 import type { DownloadHandler } from '../context.ts'
 import { dayIn } from '../day.ts'
+import { alphabetical } from '../db/order.ts'
 import { sendWorkbook } from '../files/excel/send.ts'
 import type { Value } from '../files/excel/write.ts'
 import { matching, rowOf, selectRows } from './queries.ts'
@@ -75,7 +76,7 @@ export const exportTable: DownloadHandler<typeof exportRecency> = async (ctx, qu
   const today = dayIn(ctx.settings.timeZone, ctx.now)
   const rows = await selectRows(matching(ctx.db, filter, today))
     .orderBy('recency.recency_date', (by) => by.asc().nullsLast())
-    .orderBy('account.name_fold')
+    .orderBy(alphabetical('account.full_name'))
     .orderBy('account.id')
     .execute()
   return sendWorkbook(ctx, `to-ldg-${today}.xlsx`, [

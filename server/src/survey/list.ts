@@ -1,15 +1,17 @@
 import type { Input } from '@trms/contract/call'
-import type { getAll } from '@trms/contract/survey/calls'
+import type { getAll, RECENCY_SORTS } from '@trms/contract/survey/calls'
 import type { Handler } from '../context.ts'
 import { dayIn } from '../day.ts'
+import { column, inOrder, mayBeEmpty, names, type Sorted } from '../db/order.ts'
 import { matching, rowOf, selectRows } from './queries.ts'
 
-const SORT_COLUMN = {
-  recency_date: 'recency.recency_date',
-  full_name: 'account.name_fold',
-  crew_code: 'account.crew_code',
-  sim_date: 'recency.sim_date',
-} as const
+const SORTED: Record<(typeof RECENCY_SORTS)[number], Sorted> = {
+  recency_date: mayBeEmpty('recency.recency_date'),
+  full_name: names('account.full_name'),
+  crew_code: column('account.crew_code'),
+  fleet: mayBeEmpty('account.fleet'),
+  sim_date: mayBeEmpty('recency.sim_date'),
+}
 
 /** One page and its total, side by side (TLD-01). */
 export const list: Handler<typeof getAll> = async (ctx, query) => {
@@ -24,15 +26,11 @@ export const list: Handler<typeof getAll> = async (ctx, query) => {
 
 type Query = Pick<Input<typeof getAll>, 'order' | 'sort_by' | 'page_count' | 'page_number'>
 
-/** Who has no date stands last, whichever way the list is turned. */
 function page(rows: ReturnType<typeof selectRows>, query: Query) {
-  const direction = query.order === '+' ? 'asc' : 'desc'
   return rows
-    .orderBy(SORT_COLUMN[query.sort_by], (by) =>
-      (direction === 'asc' ? by.asc() : by.desc()).nullsLast(),
+    .orderBy(
+      inOrder(query.order, SORTED[query.sort_by], names('account.full_name'), column('account.id')),
     )
-    .orderBy('account.name_fold', direction)
-    .orderBy('account.id', direction)
     .limit(query.page_count)
     .offset((query.page_number - 1) * query.page_count)
 }

@@ -1,21 +1,34 @@
-import type { sortTd } from '@trms/contract/training-document/calls'
+import type { DOCUMENT_SORTS, sortTd } from '@trms/contract/training-document/calls'
 import { type SqlBool, sql } from 'kysely'
 import type { Actor, Handler } from '../context.ts'
 import { folded } from '../db/keyword.ts'
+import { column, inOrder, names, type Sorted } from '../db/order.ts'
 import type { Db } from '../db/pool.ts'
 import { fleetsOf } from './policy.ts'
 import { answerOf, documents } from './queries.ts'
 
 type Query = Parameters<Handler<typeof sortTd>>[1]
 
+const SORTED: Record<(typeof DOCUMENT_SORTS)[number], Sorted> = {
+  start_date: column('document.start_date'),
+  document_name: names('document.document_name'),
+  training_type: column('document.training_type'),
+  fleet: column('document.fleet'),
+}
+
 /** DOC-01: by start date, the newest first unless asked otherwise. */
 export const list: Handler<typeof sortTd> = async ({ db, actor }, query) => {
-  const direction = query.order === '+' ? 'asc' : 'desc'
   const matching = matchingOf(db, actor, query)
   const [rows, { total }] = await Promise.all([
     matching
-      .orderBy('document.start_date', direction)
-      .orderBy('document.id', direction)
+      .orderBy(
+        inOrder(
+          query.order,
+          SORTED[query.sort_by],
+          column('document.start_date'),
+          column('document.id'),
+        ),
+      )
       .limit(query.page_count)
       .offset((query.page_number - 1) * query.page_count)
       .execute(),

@@ -4,6 +4,7 @@ import type { FlightType } from '@trms/contract/training-flight/entity'
 import { FLIGHT_MARK, lowCriteria } from '@trms/contract/training-flight/marks'
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Handler } from '../context.ts'
+import { alphabetical } from '../db/order.ts'
 import type { Db } from '../db/pool.ts'
 import { type Places, shaped } from '../db/shaped.ts'
 import { notFound } from '../http/errors.ts'
@@ -106,8 +107,9 @@ const page = shaped((db: Db, shape: Shape, value: Places<Values>) => {
     .select('instructor.full_name as instructor_name')
     .$if(shape.sort_by === 'flight_type', (rows) => rows.orderBy('f.flight_type', direction))
     .$if(shape.sort_by === 'instructor_name', (rows) =>
-      rows.orderBy('instructor.name_fold', direction),
+      rows.orderBy(alphabetical('instructor.full_name'), direction),
     )
+    .$if(shape.sort_by === 'status', (rows) => rows.orderBy('r.status', direction))
     .orderBy('r.record_date', dateDirection)
     .orderBy('r.id', dateDirection)
 })
@@ -129,8 +131,10 @@ function chosen(db: Db, shape: Shape, value: Places<Values>) {
       : shape.sort_by === 'instructor_name'
         ? ids
             .innerJoin('account as instructor', 'instructor.id', 'r.instructor_id')
-            .orderBy('instructor.name_fold', direction)
-        : ids
+            .orderBy(alphabetical('instructor.full_name'), direction)
+        : shape.sort_by === 'status'
+          ? ids.orderBy('r.status', direction)
+          : ids
   return ordered
     .orderBy('r.record_date', dateDirection)
     .orderBy('r.id', dateDirection)

@@ -2,6 +2,7 @@ import { ROLES } from '@trms/contract/access'
 import { USER_SORTS } from '@trms/contract/account/calls'
 import { ACCOUNT_STATUSES, FLEETS } from '@trms/contract/account/entity'
 import { frameWords } from '../app/words.ts'
+import { useSorts } from '../domain/sorts.ts'
 import { useMessages } from '../i18n/messages.ts'
 import type { ListOffer } from '../ui/list-view.ts'
 import { accountWords } from './words.ts'
@@ -13,7 +14,7 @@ export function useUserOffer(): ListOffer {
     sizes: [5, 10, 25],
     size: 5,
     order: '+',
-    sorts: USER_SORTS.map((value) => ({ value, label: t(`sort_${value}`) })),
+    sorts: useSorts(USER_SORTS),
     selects: [
       {
         name: 'role',

@@ -1,7 +1,8 @@
 import { useSearch } from '@tanstack/react-router'
 import { userDetail } from '@trms/contract/account/calls'
-import { auditNames } from '@trms/contract/audit/calls'
+import { AUDIT_SORTS, auditNames } from '@trms/contract/audit/calls'
 import { useRead } from '../api/hooks.ts'
+import { useSorts } from '../domain/sorts.ts'
 import { useMessages } from '../i18n/messages.ts'
 import type { ListOffer } from '../ui/list-view.ts'
 import { text } from '../ui/search-params.ts'
@@ -22,6 +23,7 @@ export function useAuditOffer(): ListOffer {
     sizes: [10, 25, 50],
     size: 10,
     dates: true,
+    sorts: useSorts(AUDIT_SORTS),
     selects: [
       {
         name: 'person',

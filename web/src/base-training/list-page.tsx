@@ -1,4 +1,4 @@
-import { baseTrainingList } from '@trms/contract/base-training/calls'
+import { BASE_SORTS, baseTrainingList } from '@trms/contract/base-training/calls'
 import { useListedPilot } from '../domain/pilot-records.tsx'
 import { recordFileWords } from '../domain/record-file-words.ts'
 import { ResultBadge } from '../domain/record-flags.tsx'
@@ -20,6 +20,7 @@ export function BaseTrainingListPage() {
       pilotId={pilotId}
       area={area}
       rowsOf={(answer) => answer.base_trainings}
+      sorts={BASE_SORTS}
       dateOf={(row) => row.date_of_flight}
       place={{ key: 'airport', head: t('airport'), cell: (row) => row.airport, width: 100 }}
       result={{

@@ -4,14 +4,16 @@ import { useMessages } from '../i18n/messages.ts'
 import type { ListOffer } from '../ui/list-view.ts'
 import type { Search } from '../ui/search-params.ts'
 import { exchangeWords } from './exchange-words.ts'
+import { type SortName, useSorts } from './sorts.ts'
 
 /** What a list of forms can be narrowed by. `filter`, which field the search looks in, is no filter to the call. */
-export function useExchangeOffer(): ListOffer {
+export function useExchangeOffer(sorts: readonly SortName[]): ListOffer {
   const t = useMessages(exchangeWords)
   return {
     sizes: [5, 10, 25, 50],
     size: 50,
     dates: true,
+    sorts: useSorts(sorts),
     selects: [
       {
         name: 'filter',

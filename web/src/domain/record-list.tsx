@@ -15,6 +15,7 @@ import type { ReadFeature } from './record-feature.ts'
 import { recordFileWords } from './record-file-words.ts'
 import { TraineeStatus } from './record-flags.tsx'
 import { recordDetail } from './record-paths.ts'
+import { type SortName, useSorts } from './sorts.ts'
 
 interface RecordRow {
   id: string
@@ -29,6 +30,7 @@ interface RecordListProps<C extends Call, Row> {
   pilotId: string
   area: Area
   rowsOf(answer: Answer<C>): readonly Row[]
+  sorts: readonly SortName[]
   dateOf(row: Row): string
   /** What this kind shows besides: after the date, and after the instructor. */
   place?: Column<Row>
@@ -39,7 +41,7 @@ interface RecordListProps<C extends Call, Row> {
 export function RecordList<
   C extends Call<z.ZodType, z.ZodType<{ total: number }>>,
   Row extends RecordRow,
->({ feature, call, pilotId, area, rowsOf, dateOf, place, result }: RecordListProps<C, Row>) {
+>({ feature, call, pilotId, area, rowsOf, sorts, dateOf, place, result }: RecordListProps<C, Row>) {
   const t = useMessages(recordFileWords)
   const own = useMessages(feature.messages)
   const queryClient = useQueryClient()
@@ -47,6 +49,7 @@ export function RecordList<
   const list = useList(call, rowsOf, {
     sizes: [5, 10, 25],
     size: 10,
+    sorts: useSorts(sorts),
     input: { pilot_id: pilotId } as unknown as Partial<Sent<C>>,
   })
   const dayOf = (row: Row) => formatDate(dateOf(row))

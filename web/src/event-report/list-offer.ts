@@ -1,5 +1,6 @@
 import { FLEETS } from '@trms/contract/account/entity'
-import { MINUS_POINT_FILTERS } from '@trms/contract/event-report/calls'
+import { EVENT_SORTS, MINUS_POINT_FILTERS } from '@trms/contract/event-report/calls'
+import { useSorts } from '../domain/sorts.ts'
 import { useMessages } from '../i18n/messages.ts'
 import type { ListOffer } from '../ui/list-view.ts'
 import { eventMessages } from './messages.ts'
@@ -10,6 +11,7 @@ export function useEventOffer(): ListOffer {
     sizes: [5, 10, 25],
     size: 10,
     dates: true,
+    sorts: useSorts(EVENT_SORTS),
     selects: [
       {
         name: 'fleet',

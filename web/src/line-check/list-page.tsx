@@ -1,3 +1,4 @@
+import { EXCHANGE_SORTS } from '@trms/contract/form-exchange/list'
 import { createLineCheck, getLineCheckList } from '@trms/contract/line-check/calls'
 import type { LineCheck } from '@trms/contract/line-check/entity'
 import { useLive } from '../app/live.ts'
@@ -49,7 +50,7 @@ function LineChecks({ create }: { create: Create | undefined }) {
     remove: removal.ask,
   })
   const list = useList(getLineCheckList, (answer) => answer.line_check_list, {
-    ...useExchangeOffer(),
+    ...useExchangeOffer(EXCHANGE_SORTS),
     input: { ...(filter && { filter }) },
   })
   return (

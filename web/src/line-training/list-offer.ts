@@ -1,6 +1,10 @@
-import { LINE_TRAINING_KEYWORD_FIELDS } from '@trms/contract/line-training/calls'
+import {
+  LINE_TRAINING_KEYWORD_FIELDS,
+  LINE_TRAINING_SORTS,
+} from '@trms/contract/line-training/calls'
 import { LINE_TRAINING_TYPE, LINE_TRAINING_TYPES } from '@trms/contract/line-training/states'
 import { exchangeWords } from '../domain/exchange-words.ts'
+import { useSorts } from '../domain/sorts.ts'
 import { useMessages } from '../i18n/messages.ts'
 import type { ListOffer } from '../ui/list-view.ts'
 import { trainingMessages } from './messages.ts'
@@ -13,6 +17,7 @@ export function useTrainingOffer(): ListOffer {
     sizes: [5, 10, 25],
     size: 10,
     dates: true,
+    sorts: useSorts(LINE_TRAINING_SORTS),
     selects: [
       {
         name: 'line_training_type',

@@ -1,7 +1,8 @@
 import { accumulatedReport } from '@trms/contract/monthly-report/calls'
-import { fotList } from '@trms/contract/overview/calls'
+import { fotList, OVERVIEW_SORTS } from '@trms/contract/overview/calls'
 import { Page } from '../app/page.tsx'
 import { useMay } from '../app/session.ts'
+import { useSorts } from '../domain/sorts.ts'
 import { useMessages } from '../i18n/messages.ts'
 import { ListPage } from '../ui/list-page.tsx'
 import { useList } from '../ui/use-list.ts'
@@ -18,6 +19,7 @@ export function OverviewPage() {
     sizes: [5, 10, 25],
     size: 5,
     order: '+',
+    sorts: useSorts(OVERVIEW_SORTS),
   })
   return (
     <Page title={t('title')} action={may(accumulatedReport) && <ExportAction />}>

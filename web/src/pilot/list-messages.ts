@@ -18,11 +18,6 @@ export const listMessages = defineMessages('pilot-list', {
     points: 'Seniority {points}',
     row_name: '{name}, {code}',
 
-    sort_full_name: 'Full name',
-    sort_crew_code: 'Crew code',
-    sort_first_flight_date: 'First flight date',
-    sort_seniority_point: 'Seniority point',
-
     detail: 'Detail',
     edit: 'Edit',
     create: 'New pilot',
@@ -51,11 +46,6 @@ export const listMessages = defineMessages('pilot-list', {
     group: 'Nhóm',
     points: 'Điểm thâm niên {points}',
     row_name: '{name}, {code}',
-
-    sort_full_name: 'Họ tên',
-    sort_crew_code: 'Mã phi công',
-    sort_first_flight_date: 'Ngày bay đầu tiên',
-    sort_seniority_point: 'Điểm thâm niên',
 
     detail: 'Xem chi tiết',
     edit: 'Sửa',

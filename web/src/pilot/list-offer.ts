@@ -3,6 +3,7 @@ import { FLEETS, POSITIONS } from '@trms/contract/account/entity'
 import { PILOT_SORTS, pilotOptions } from '@trms/contract/pilot/calls'
 import { useRead } from '../api/hooks.ts'
 import { usePilotTexts } from '../domain/pilot-texts.ts'
+import { useSorts } from '../domain/sorts.ts'
 import { useMessages } from '../i18n/messages.ts'
 import type { ListOffer } from '../ui/list-view.ts'
 import { type Search, text } from '../ui/search-params.ts'
@@ -20,7 +21,7 @@ export function usePilotOffer(): ListOffer {
     sizes: [10, 25, 50, 100],
     size: 10,
     order: '+',
-    sorts: PILOT_SORTS.map((value) => ({ value, label: t(`sort_${value}`) })),
+    sorts: useSorts(PILOT_SORTS),
     selects: [
       {
         name: 'name_position',

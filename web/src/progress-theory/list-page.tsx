@@ -1,4 +1,4 @@
-import { progressTheoryByPilot } from '@trms/contract/progress-theory/calls'
+import { PROGRESS_SORTS, progressTheoryByPilot } from '@trms/contract/progress-theory/calls'
 import { useListedPilot } from '../domain/pilot-records.tsx'
 import { recordFileWords } from '../domain/record-file-words.ts'
 import { RecordList } from '../domain/record-list.tsx'
@@ -18,6 +18,7 @@ export function ProgressTheoryListPage() {
       pilotId={pilotId}
       area={area}
       rowsOf={(answer) => answer.progress_theory_reports}
+      sorts={PROGRESS_SORTS}
       dateOf={(row) => row.date_of_test}
       result={{
         key: 'result',

@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core'
 import { IconUpload } from '@tabler/icons-react'
 import { Link, useSearch } from '@tanstack/react-router'
-import { getSimSchedule, uploadSimList } from '@trms/contract/sim-schedule/calls'
+import { getSimSchedule, SCHEDULE_SORTS, uploadSimList } from '@trms/contract/sim-schedule/calls'
 import { NoAccess } from '../app/no-access.tsx'
 import { Page } from '../app/page.tsx'
 import { useAccount, useMay } from '../app/session.ts'
+import { useSorts } from '../domain/sorts.ts'
 import { useMessages } from '../i18n/messages.ts'
 import { fold } from '../ui/fold.ts'
 import { ListPage } from '../ui/list-page.tsx'
@@ -47,10 +48,10 @@ export function SchedulePage() {
 function Months() {
   const t = useMessages(scheduleMessages)
   const rows = useScheduleRows()
-  const list = useWholeList(getSimSchedule, (answer) => answer, {
-    input: {},
+  const list = useWholeList(getSimSchedule, {
     sizes: [5, 10, 25],
     size: 10,
+    sorts: useSorts(SCHEDULE_SORTS),
     matches: (row, keyword) =>
       fold(`${monthText(row.sim_month)} ${row.sim_month} ${row.name}`).includes(keyword),
   })

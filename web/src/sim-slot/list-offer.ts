@@ -1,4 +1,6 @@
 import { FLEETS } from '@trms/contract/account/entity'
+import { SLOT_SORTS } from '@trms/contract/sim-slot/calls'
+import { useSorts } from '../domain/sorts.ts'
 import { useMessages } from '../i18n/messages.ts'
 import type { ListOffer } from '../ui/list-view.ts'
 import { slotMessages } from './messages.ts'
@@ -14,6 +16,7 @@ export function useSlotOffer(): ListOffer {
     sizes: [5, 10, 25],
     size: 10,
     order: '+',
+    sorts: useSorts(SLOT_SORTS),
     selects: [
       {
         name: 'type',

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconFileSpreadsheet } from '@tabler/icons-react'
 import { Link, useSearch } from '@tanstack/react-router'
 import { ROLE } from '@trms/contract/access'
-import { createSim, getSimList } from '@trms/contract/sim/calls'
+import { createSim, getSimList, SIM_SORTS } from '@trms/contract/sim/calls'
 import type { OpenForm, Sim } from '@trms/contract/sim/entity'
 import { useLive } from '../app/live.ts'
 import { NoAccess } from '../app/no-access.tsx'
@@ -70,7 +70,7 @@ function Sessions({ themself, create }: { themself?: boolean; create: Create | u
     remove: removal.ask,
   })
   const list = useList(getSimList, (answer) => answer.sim_list, {
-    ...useExchangeOffer(),
+    ...useExchangeOffer(SIM_SORTS),
     input: { ...own, ...(filter && { filter }) },
   })
   return (

@@ -1,6 +1,7 @@
 import { FLEETS } from '@trms/contract/account/entity'
 import { RECENCY_SORTS } from '@trms/contract/survey/calls'
 import { EXPIRIES } from '@trms/contract/survey/recency'
+import { useSorts } from '../domain/sorts.ts'
 import { useMessages } from '../i18n/messages.ts'
 import type { ListOffer } from '../ui/list-view.ts'
 import { listMessages } from './list-messages.ts'
@@ -14,7 +15,7 @@ export function useRecencyOffer(): ListOffer {
     sizes: [10, 25, 50, 100],
     size: 10,
     order: '+',
-    sorts: RECENCY_SORTS.map((value) => ({ value, label: t(`sort_${value}`) })),
+    sorts: useSorts(RECENCY_SORTS),
     selects: [
       {
         name: 'expiry',

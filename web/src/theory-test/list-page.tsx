@@ -1,4 +1,4 @@
-import { theoryTestByPilot } from '@trms/contract/theory-test/calls'
+import { THEORY_SORTS, theoryTestByPilot } from '@trms/contract/theory-test/calls'
 import { useListedPilot } from '../domain/pilot-records.tsx'
 import { recordFileWords } from '../domain/record-file-words.ts'
 import { ResultBadge } from '../domain/record-flags.tsx'
@@ -18,6 +18,7 @@ export function TheoryTestListPage() {
       pilotId={pilotId}
       area={area}
       rowsOf={(answer) => answer.theory_tests}
+      sorts={THEORY_SORTS}
       dateOf={(row) => row.date_of_test}
       result={{
         key: 'result',

@@ -1,4 +1,6 @@
+import { DOCUMENT_SORTS } from '@trms/contract/training-document/calls'
 import { DOCUMENT_FLEETS, TRAINING_TYPES } from '@trms/contract/training-document/entity'
+import { useSorts } from '../domain/sorts.ts'
 import { useMessages } from '../i18n/messages.ts'
 import type { ListOffer } from '../ui/list-view.ts'
 import { documentMessages } from './messages.ts'
@@ -8,6 +10,7 @@ export function useDocumentOffer(): ListOffer {
   return {
     sizes: [5, 10, 25],
     size: 10,
+    sorts: useSorts(DOCUMENT_SORTS),
     selects: [
       {
         name: 'training_type',

@@ -19,9 +19,6 @@ export const listMessages = defineMessages('training-flight-list', {
     low_many: '{count} criteria',
     grounded: 'Grounded',
 
-    sort_date: 'Date',
-    sort_type: 'Type',
-    sort_instructor: 'Instructor',
     flag_special_flight: 'Special flight (checks)',
     flag_low_point: 'Below Standard',
     flag_autoland: 'Autoland',
@@ -57,9 +54,6 @@ export const listMessages = defineMessages('training-flight-list', {
     low_many: '{count} tiêu chí',
     grounded: 'Đình chỉ bay',
 
-    sort_date: 'Ngày bay',
-    sort_type: 'Loại chuyến',
-    sort_instructor: 'Tên giáo viên',
     flag_special_flight: 'Chuyến kiểm tra',
     flag_low_point: 'Dưới chuẩn',
     flag_autoland: 'Có autoland',

@@ -1,4 +1,5 @@
-import { FLIGHT_FILTERS } from '@trms/contract/training-flight/calls'
+import { FLIGHT_FILTERS, FLIGHT_SORTS } from '@trms/contract/training-flight/calls'
+import { useSorts } from '../domain/sorts.ts'
 import { useMessages } from '../i18n/messages.ts'
 import type { ListOffer } from '../ui/list-view.ts'
 import { listMessages } from './list-messages.ts'
@@ -10,11 +11,7 @@ export function useFlightOffer(): ListOffer {
     sizes: [5, 10, 25],
     size: 10,
     dates: true,
-    sorts: [
-      { value: 'date_of_flight', label: t('sort_date') },
-      { value: 'flight_type', label: t('sort_type') },
-      { value: 'instructor_name', label: t('sort_instructor') },
-    ],
+    sorts: useSorts(FLIGHT_SORTS),
     flags: FLIGHT_FILTERS.map((value) => ({
       value,
       label: t(`flag_${value}`),

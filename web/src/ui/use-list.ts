@@ -5,7 +5,7 @@ import { useEffect } from 'react'
 import type { z } from 'zod'
 import { readOptions, useRead } from '../api/hooks.ts'
 import { fold } from './fold.ts'
-import { defaultOrder, type ListOffer, type ListView, searchOf, viewOf } from './list-view.ts'
+import { type ListOffer, type ListView, searchOf, viewOf } from './list-view.ts'
 import type { Search } from './search-params.ts'
 
 type ListCall = Call<z.ZodType, z.ZodType<{ total: number }>>
@@ -80,30 +80,23 @@ export function useCountedList<Row>(
   })
 }
 
-/**
- * The same where one answer holds everything: paged, and narrowed to what `matches` the folded search text,
- * here. The rows come in the order that is the offer's.
- */
-export function useWholeList<C extends Call, Row>(
-  call: C,
-  rowsOf: (answer: Answer<C>) => readonly Row[],
-  {
-    input,
-    matches,
-    ...offer
-  }: ListOffer & { input: Sent<C>; matches(row: Row, keyword: string): boolean },
+/** The same where one answer holds everything, in order: here it is paged, and narrowed to what `matches` the folded search text. */
+export function useWholeList<Row>(
+  call: Call<z.ZodType, z.ZodType<readonly Row[]>>,
+  { matches, ...offer }: ListOffer & { matches(row: Row, keyword: string): boolean },
 ): List<Row> {
   const shown = useView(offer)
   const { view } = shown
-  const { data, error, refetch } = useRead(call, input)
+  const { data, error, isPlaceholderData, refetch } = useRead(call, orderInput(view, offer), {
+    keepPrevious: true,
+  })
   const keyword = fold(view.keyword)
-  const found = data && rowsOf(data).filter((row) => matches(row, keyword))
-  const ordered = view.order === defaultOrder(offer) ? found : found?.toReversed()
+  const found = data?.filter((row) => matches(row, keyword))
   return useShown(shown, {
     prefetch: () => undefined,
-    rows: ordered?.slice((view.page - 1) * view.size, view.page * view.size),
+    rows: found?.slice((view.page - 1) * view.size, view.page * view.size),
     total: found?.length,
-    outdated: false,
+    outdated: isPlaceholderData,
     error,
     retry: () => void refetch(),
   })
@@ -156,14 +149,18 @@ function pagingInput(view: ListView, offer: ListOffer, page: number) {
   return {
     page_number: page,
     page_count: view.size,
-    order: view.order,
-    ...(offer.sorts && { sort_by: view.sort }),
+    ...orderInput(view, offer),
     ...narrowingInput(view, offer),
     ...((view.start || view.end) && {
       date_range: { start_date: view.start || null, end_date: view.end || null },
     }),
   }
 }
+
+const orderInput = (view: ListView, offer: ListOffer) => ({
+  order: view.order,
+  ...(offer.sorts && { sort_by: view.sort }),
+})
 
 const narrowingInput = (view: ListView, offer: ListOffer) => ({
   ...(view.keyword && !offer.withoutKeyword && { keyword: view.keyword }),

@@ -2,9 +2,21 @@ import type { RecordKind } from '@trms/contract/training-record/entity'
 import { type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Actor, Ctx } from '../../context.ts'
 import { folded } from '../../db/keyword.ts'
+import { column, inOrder, names, type Sorted } from '../../db/order.ts'
 import type { DB } from '../../db/tables.ts'
 import { type PilotHead, readablePilot } from './pilot.ts'
 import { mayApprove, mayDelete } from './policy.ts'
+
+/** The columns of all kinds; `b` is a base training, which its kind joins. */
+const SORTED = {
+  date_of_flight: column('r.record_date'),
+  date_of_test: column('r.record_date'),
+  instructor_name: names('instructor.full_name'),
+  result: column('r.outcome'),
+  overall_performance: column('r.outcome'),
+  status: column('r.status'),
+  airport: column('b.airport'),
+} satisfies Record<string, Sorted>
 
 /** What the list calls of the kinds other than training flights take. */
 export interface ListQuery {
@@ -13,6 +25,7 @@ export interface ListQuery {
   /** Absent: all. */
   page_count?: number | undefined
   order: '+' | '-'
+  sort_by: keyof typeof SORTED
   keyword?: string | undefined
 }
 
@@ -39,7 +52,6 @@ export async function listRecords<Row>(
 }
 
 function rowsOf({ db }: Ctx, kind: RecordKind, query: ListQuery) {
-  const direction = query.order === '+' ? 'asc' : 'desc'
   const { page_count, page_number } = query
   return db
     .selectFrom('training_record as r')
@@ -47,8 +59,7 @@ function rowsOf({ db }: Ctx, kind: RecordKind, query: ListQuery) {
     .where((r) => matches(r, kind, query))
     .select(['r.id', 'r.record_date', 'r.pilot_id', 'r.instructor_id', 'r.status', 'r.outcome'])
     .select('instructor.full_name as instructor_name')
-    .orderBy('r.record_date', direction)
-    .orderBy('r.id', direction)
+    .orderBy(inOrder(query.order, SORTED[query.sort_by], column('r.record_date'), column('r.id')))
     .$if(page_count !== undefined, (rows) =>
       rows.limit(page_count ?? 0).offset((page_number - 1) * (page_count ?? 0)),
     )
