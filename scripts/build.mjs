@@ -49,9 +49,12 @@ export async function buildServer(out) {
   const { build: bundle } = await import('esbuild')
   const { dependencies } = JSON.parse(readFileSync(join(ROOT, 'server/package.json'), 'utf8'))
   await bundle({
-    entryPoints: ['main.ts', 'commands/audit-verify.ts', 'commands/admin.ts'].map((name) =>
-      join(ROOT, 'server/src', name),
-    ),
+    entryPoints: [
+      'main.ts',
+      'files/excel/workbook-worker.ts',
+      'commands/audit-verify.ts',
+      'commands/admin.ts',
+    ].map((name) => join(ROOT, 'server/src', name)),
     outdir: out,
     entryNames: '[name]',
     bundle: true,

@@ -17,6 +17,7 @@ import { migrate } from './db/migrate.ts'
 import { openDb, openPool } from './db/pool.ts'
 import { mountDocs } from './docs/page.ts'
 import { eventReportBindings } from './event-report/calls.ts'
+import { Workbooks } from './files/excel/workbooks.ts'
 import { registerInstance, sweepEnded } from './files/instances.ts'
 import { LocalStore } from './files/local-store.ts'
 import { healthBindings } from './health/calls.ts'
@@ -124,9 +125,11 @@ export async function createApp(
   })
   const db = openDb(pool)
   const instance = await registerInstance(pool)
+  const workbooks = new Workbooks(logger)
   let live: Live | undefined
   const letGo = async () => {
     await live?.close()
+    await workbooks.close()
     await instance.release()
     await db.destroy()
   }
@@ -134,6 +137,7 @@ export async function createApp(
     const services: Services = {
       db,
       files: await LocalStore.open(join(settings.dataDir, 'files'), instance.id),
+      workbooks,
       secrets: deriveSecrets(await appSecretOf(settings)),
       settings,
     }

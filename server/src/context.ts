@@ -7,6 +7,7 @@ import type { Kysely, Transaction } from 'kysely'
 import type { z } from 'zod'
 import type { AuditEntry } from './audit/append.ts'
 import type { DB } from './db/tables.ts'
+import type { Workbooks } from './files/excel/workbooks.ts'
 import type { FileOwner } from './files/rows.ts'
 import type { FileStore, ReceivedFile } from './files/store.ts'
 import type { Secrets } from './secrets.ts'
@@ -16,6 +17,7 @@ import type { Settings } from './settings.ts'
 export interface Services {
   db: Kysely<DB>
   files: FileStore
+  workbooks: Workbooks
   secrets: Secrets
   settings: Settings
 }

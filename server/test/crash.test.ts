@@ -32,7 +32,13 @@ beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'trms-crash-'))
   const settings = readSettings({ DATABASE_URL: database.url, APP_SECRET })
   const secrets = deriveSecrets(Buffer.from(APP_SECRET))
-  airline = await createAirline({ db: openDb(pool), secrets, settings, files: {} as never })
+  airline = await createAirline({
+    db: openDb(pool),
+    secrets,
+    settings,
+    files: {} as never,
+    workbooks: {} as never,
+  })
 })
 afterAll(async () => {
   await pool.end()

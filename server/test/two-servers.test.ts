@@ -49,7 +49,13 @@ describe('servers of one database', () => {
 
     const settings = readSettings({ DATABASE_URL: database.url, APP_SECRET })
     const secrets = deriveSecrets(Buffer.from(APP_SECRET))
-    airline = await createAirline({ db: openDb(pool), secrets, settings, files: {} as never })
+    airline = await createAirline({
+      db: openDb(pool),
+      secrets,
+      settings,
+      files: {} as never,
+      workbooks: {} as never,
+    })
     const atOne = await Caller.signIn(one.address, airline.instructorA)
     const atTwo = new Caller(two.address)
     Object.assign(atTwo, { cookies: atOne.cookies, token: atOne.token })

@@ -179,6 +179,12 @@ export const en = {
   workbook_unreadable:
     'This workbook cannot be read; it may be broken. Please save it again as .xlsx.',
   workbook_too_large: 'This workbook holds too much to be shown. Please split it.',
+  workbook_too_slow:
+    'This workbook takes too long to read. Please save it anew as .xlsx, or split it.',
+  workbook_row_too_far: 'This workbook has a row beyond row {max}, where Excel ends.',
+  workbook_column_too_far: 'This workbook has a column beyond column {max}, where Excel ends.',
+  workbook_long_cell: 'Line {line} has a cell of more than {max} characters.',
+  workbook_long_format: 'Line {line} has a number format of more than {max} characters.',
   workbook_protected:
     'This is an older .xls file or it is protected by a password. Please save it as .xlsx without a password.',
   unknown_crew_code: 'There is no active crew member with this crew code',

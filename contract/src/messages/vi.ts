@@ -171,6 +171,11 @@ export const vi: Record<MessageKey, string> = {
   please_select_date_and_schedule: 'Vui lòng chọn cả tháng và tệp lịch SIM',
   workbook_unreadable: 'Không đọc được tệp Excel này; có thể tệp bị hỏng. Hãy lưu lại thành .xlsx.',
   workbook_too_large: 'Tệp Excel này quá lớn để hiển thị. Hãy chia nhỏ tệp.',
+  workbook_too_slow: 'Đọc tệp Excel này mất quá lâu. Hãy lưu lại thành .xlsx hoặc chia nhỏ tệp.',
+  workbook_row_too_far: 'Tệp Excel này có dòng vượt quá dòng {max}, giới hạn của Excel.',
+  workbook_column_too_far: 'Tệp Excel này có cột vượt quá cột {max}, giới hạn của Excel.',
+  workbook_long_cell: 'Dòng {line} có ô dài quá {max} ký tự.',
+  workbook_long_format: 'Dòng {line} có định dạng số dài quá {max} ký tự.',
   workbook_protected:
     'Đây là tệp .xls cũ hoặc tệp có mật khẩu. Hãy lưu thành .xlsx không có mật khẩu.',
   unknown_crew_code: 'Không có thành viên tổ bay đang hoạt động với mã này',

@@ -1,4 +1,3 @@
-import { deflateRawSync } from 'node:zlib'
 import { type CellObject, CFB, read, utils, type WorkSheet, write } from '@e965/xlsx'
 import { ROLE } from '@trms/contract/access'
 import { createPilot, pilotDetail, sortPilot, updateInfoForPilot } from '@trms/contract/pilot/calls'
@@ -8,6 +7,7 @@ import { createPerson } from '../../test/airline.ts'
 import { Caller, type CallOptions } from '../../test/caller.ts'
 import { newPilot } from '../../test/pilots.ts'
 import { startServer, type TestServer } from '../../test/server.ts'
+import { zip } from '../../test/zip.ts'
 
 let server: TestServer
 let admin: Caller
@@ -350,38 +350,3 @@ describe('Excel files for download', () => {
     expect(own).not.toMatch(/SECRET1|079079079/)
   })
 })
-
-/** A ZIP whose directory says that every part is one byte long. */
-function zip(parts: Record<string, Buffer>): Buffer {
-  const bodies: Buffer[] = []
-  const directory: Buffer[] = []
-  let at = 0
-  for (const [name, content] of Object.entries(parts)) {
-    const packed = deflateRawSync(content, { level: 9 })
-    const local = Buffer.alloc(30)
-    local.writeUInt32LE(0x04034b50, 0)
-    local.writeUInt16LE(8, 8)
-    local.writeUInt32LE(packed.length, 18)
-    local.writeUInt32LE(1, 22)
-    local.writeUInt16LE(name.length, 26)
-    const entry = Buffer.alloc(46)
-    entry.writeUInt32LE(0x02014b50, 0)
-    entry.writeUInt16LE(8, 10)
-    entry.writeUInt32LE(packed.length, 20)
-    entry.writeUInt32LE(1, 24)
-    entry.writeUInt16LE(name.length, 28)
-    entry.writeUInt32LE(at, 42)
-    const body = Buffer.concat([local, Buffer.from(name), packed])
-    bodies.push(body)
-    directory.push(entry, Buffer.from(name))
-    at += body.length
-  }
-  const entries = Buffer.concat(directory)
-  const end = Buffer.alloc(22)
-  end.writeUInt32LE(0x06054b50, 0)
-  end.writeUInt16LE(bodies.length, 8)
-  end.writeUInt16LE(bodies.length, 10)
-  end.writeUInt32LE(entries.length, 12)
-  end.writeUInt32LE(at, 16)
-  return Buffer.concat([...bodies, entries, end])
-}

@@ -3,9 +3,9 @@ import { MAX_FILE_BYTES } from '@trms/contract/common/files'
 import { SHEET_COLUMNS, SHEET_ROWS } from '@trms/contract/sim-schedule/calls'
 import type { Ctx } from '../context.ts'
 import { SheetError } from '../files/excel/read.ts'
-import { type ShownSheet, showSheet } from '../files/excel/show.ts'
+import { refusedSheet } from '../files/excel/refusal.ts'
+import type { ShownSheet } from '../files/excel/show.ts'
 import type { ReceivedFile } from '../files/store.ts'
-import { AppError } from '../http/errors.ts'
 
 const LIMITS = {
   bytes: MAX_FILE_BYTES,
@@ -18,7 +18,7 @@ const LIMITS = {
 }
 
 const SAYS = {
-  'too large': 'workbook_too_large',
+  tooLarge: 'workbook_too_large',
   encrypted: 'workbook_protected',
   unreadable: 'workbook_unreadable',
 } as const
@@ -28,11 +28,8 @@ export async function sheetOf(ctx: Ctx, file: ReceivedFile): Promise<ShownSheet>
   await file.durable
   const { stream } = await ctx.files.open(file.storageKey)
   try {
-    return await showSheet(await buffer(stream), LIMITS)
+    return await ctx.workbooks.shown(await buffer(stream), LIMITS)
   } catch (error) {
-    if (!(error instanceof SheetError)) throw error
-    const key = SAYS[error.why]
-    const code = error.why === 'too large' ? 'FILE_TOO_LARGE' : 'INVALID_FIELDS'
-    throw new AppError(code, key, { fields: { sim_file: { key } } })
+    throw error instanceof SheetError ? refusedSheet('sim_file', error.refusal, SAYS) : error
   }
 }

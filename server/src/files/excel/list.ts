@@ -7,7 +7,9 @@ import { AppError, type FieldMessage } from '../../http/errors.ts'
 import type { ReceivedFile } from '../store.ts'
 import { dateOf, dateTimeOf } from './dates.ts'
 import { plain } from './headings.ts'
-import { type Cell, readSheet, SheetError, type SheetRow } from './read.ts'
+import { type Cell, SheetError, type SheetRow } from './read.ts'
+import { refusedSheet } from './refusal.ts'
+import type { SheetRows } from './workbooks.ts'
 
 /** A column of a list. Headings are read in either language, whatever their case and marks. */
 export interface ListColumn {
@@ -85,14 +87,16 @@ export async function readList<Column extends ListColumn, Schema extends z.ZodTy
   shape: ListShape<Column, Schema>,
 ): Promise<SheetList<Column, z.output<Schema>>> {
   const { maxRows, says } = shape
-  const [head, ...rows] = await rowsOf(ctx, file, shape)
+  const rows = await rowsOf(ctx, file, shape)
+  const lines = rows[Symbol.asyncIterator]()
+  const { value: head } = await lines.next()
   if (!head) throw refusal(shape.file, says.withoutRows)
   const { headings, ignored } = headingsOf(head, shape)
-  if (rows.length === 0) throw refusal(shape.file, says.withoutRows)
-  if (rows.length > maxRows)
-    throw refusal(shape.file, says.tooManyRows, { rows: rows.length, max: maxRows })
+  const count = rows.count - 1
+  if (count === 0) throw refusal(shape.file, says.withoutRows)
+  if (count > maxRows) throw refusal(shape.file, says.tooManyRows, { rows: count, max: maxRows })
   const list = new SheetList<Column, z.output<Schema>>(headings, ignored, shape.columns)
-  for (const row of rows) readLine(list, headings, shape, row)
+  for await (const row of lines) readLine(list, headings, shape, row)
   return list
 }
 
@@ -103,19 +107,22 @@ async function rowsOf<Column extends ListColumn>(
   ctx: Ctx,
   file: ReceivedFile,
   { file: field, maxBytes, maxUnpackedBytes, says }: AnyShape<Column>,
-): Promise<SheetRow[]> {
-  if (file.size > maxBytes) throw tooLarge(field, says.tooLarge)
+): Promise<SheetRows> {
+  const words = {
+    tooLarge: says.tooLarge,
+    encrypted: 'sheet_encrypted',
+    unreadable: 'sheet_unreadable',
+  } as const
+  if (file.size > maxBytes) throw refusedSheet(field, { why: 'too large' }, words)
   await file.durable
   const { stream } = await ctx.files.open(file.storageKey)
   try {
-    return await readSheet(await buffer(stream), {
+    return await ctx.workbooks.rows(await buffer(stream), {
       bytes: maxBytes,
       unpackedBytes: maxUnpackedBytes,
     })
   } catch (error) {
-    if (!(error instanceof SheetError)) throw error
-    if (error.why === 'too large') throw tooLarge(field, says.tooLarge)
-    throw refusal(field, error.why === 'encrypted' ? 'sheet_encrypted' : 'sheet_unreadable')
+    throw error instanceof SheetError ? refusedSheet(field, error.refusal, words) : error
   }
 }
 
@@ -123,9 +130,6 @@ type Params = Record<string, string | number>
 
 const refusal = (field: string, key: FieldMessage['key'], params: Params = {}) =>
   new AppError('INVALID_FIELDS', key, { params, fields: { [field]: { key, params } } })
-
-const tooLarge = (field: string, key: FieldMessage['key']) =>
-  new AppError('FILE_TOO_LARGE', key, { fields: { [field]: { key } } })
 
 function headingsOf<Column extends ListColumn>(
   head: SheetRow,

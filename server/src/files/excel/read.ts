@@ -22,27 +22,35 @@ export interface SheetLimits {
   unpackedBytes: number
 }
 
+/** Why a workbook is not taken; `row` is the line, as Excel numbers it, where the reason stands. */
+export type SheetRefusal =
+  | { why: 'unreadable' | 'too large' | 'too slow' | 'encrypted' }
+  | { why: 'row too far' | 'column too far' }
+  | { why: 'long cell' | 'long format'; row: number }
+
 export class SheetError extends Error {
-  readonly why: 'unreadable' | 'too large' | 'encrypted'
-  constructor(reason: string, why: SheetError['why'] = 'unreadable') {
-    super(reason)
-    this.why = why
+  readonly refusal: SheetRefusal
+  constructor(refusal: SheetRefusal) {
+    super(refusal.why)
+    this.refusal = refusal
   }
 }
+
+/** Where Excel itself ends: rows and columns of a sheet, characters of a cell and of a number format. */
+export const EXCEL = { rows: 1_048_576, columns: 16_384, cell: 32_767, format: 255 } as const
 
 /** The rows of a workbook's first sheet that have something in them. */
 export async function readSheet(bytes: Buffer, limits: SheetLimits): Promise<SheetRow[]> {
   const { data, date1904 } = await firstSheet(bytes, limits)
   const rows: SheetRow[] = []
-  // by forEach, which passes over the holes of a row that stands a million lines down
-  data.forEach((raw, row) => {
+  for (const [row, raw] of standing(data)) {
     const cells = new Map<number, Cell>()
-    raw?.forEach((one, column) => {
+    for (const [column, one] of standing(raw)) {
       const cell = cellOf(one, date1904)
       if (cell) cells.set(column, cell)
-    })
+    }
     if (cells.size > 0) rows.push({ line: row + 1, cells })
-  })
+  }
   return rows
 }
 
@@ -54,21 +62,37 @@ export interface RawSheet {
   date1904: boolean
 }
 
+/** What stands in a list with holes, by its place; walking over the holes would take as long as there are some. */
+export const standing = <Item>(list: readonly Item[]): [number, Item][] =>
+  Object.entries(list).map(([at, item]) => [Number(at), item])
+
 /** A workbook's first sheet; of its lines only the first `lines`, all unless told otherwise. */
 export async function firstSheet(
   bytes: Buffer,
   { bytes: most, unpackedBytes }: SheetLimits,
   lines = 0,
 ): Promise<RawSheet> {
-  if (bytes.length > most) throw new SheetError('the file is too large', 'too large')
+  if (bytes.length > most) throw new SheetError({ why: 'too large' })
   const workbook = await parse(bytes, unpackedBytes, lines)
   const name = workbook.SheetNames[0]
   const sheet = name === undefined ? undefined : workbook.Sheets[name]
-  if (name === undefined || !sheet) throw new SheetError('no sheet')
-  return {
-    name,
-    data: (sheet as unknown as { '!data'?: RawCell[][] })['!data'] ?? [],
-    date1904: workbook.Workbook?.WBProps?.date1904 === true,
+  if (name === undefined || !sheet) throw new SheetError({ why: 'unreadable' })
+  const data = (sheet as unknown as { '!data'?: RawCell[][] })['!data'] ?? []
+  refuseBeyondExcel(data)
+  return { name, data, date1904: workbook.Workbook?.WBProps?.date1904 === true }
+}
+
+/** No workbook that Excel wrote is larger; one that says so was made to keep its reader busy (SEC-01). */
+function refuseBeyondExcel(data: RawCell[][]): void {
+  if (data.length > EXCEL.rows) throw new SheetError({ why: 'row too far' })
+  for (const [row, raw] of standing(data)) {
+    if (raw.length > EXCEL.columns) throw new SheetError({ why: 'column too far' })
+    for (const [, { v, z }] of standing(raw)) {
+      if (typeof v === 'string' && v.length > EXCEL.cell)
+        throw new SheetError({ why: 'long cell', row: row + 1 })
+      if (z !== undefined && z.length > EXCEL.format)
+        throw new SheetError({ why: 'long format', row: row + 1 })
+    }
   }
 }
 
@@ -90,15 +114,15 @@ async function parse(bytes: Buffer, budget: number, lines: number): Promise<Work
     })
   } catch (error) {
     if (error instanceof SheetError) throw error
-    if (/password/i.test(String(error))) throw new SheetError('encrypted', 'encrypted')
+    if (/password/i.test(String(error))) throw new SheetError({ why: 'encrypted' })
     const tooLarge = error instanceof ZipError && error.tooLarge
-    throw new SheetError('not readable', tooLarge ? 'too large' : 'unreadable')
+    throw new SheetError({ why: tooLarge ? 'too large' : 'unreadable' })
   }
 }
 
 async function newWorkbook(bytes: Buffer, budget: number): Promise<Buffer> {
   const parts = await unzip(bytes, { wanted: isNeeded, budget })
-  if (!parts.has('[Content_Types].xml')) throw new SheetError('no workbook')
+  if (!parts.has('[Content_Types].xml')) throw new SheetError({ why: 'unreadable' })
   const container = CFB.utils.cfb_new()
   for (const [name, part] of parts) CFB.utils.cfb_add(container, name, part)
   return CFB.write(container, { fileType: 'zip', type: 'buffer' }) as Buffer
@@ -107,9 +131,9 @@ async function newWorkbook(bytes: Buffer, budget: number): Promise<Buffer> {
 /** Only the workbook of an .xls; macros, pictures and everything else that lies beside it are left out. */
 function oldWorkbook(bytes: Buffer): Buffer {
   const file = new CompoundFile(bytes)
-  if (file.names.includes('EncryptedPackage')) throw new SheetError('encrypted', 'encrypted')
+  if (file.names.includes('EncryptedPackage')) throw new SheetError({ why: 'encrypted' })
   const workbook = file.stream('Workbook') ?? file.stream('Book')
-  if (!workbook) throw new SheetError('no workbook')
+  if (!workbook) throw new SheetError({ why: 'unreadable' })
   const container = CFB.utils.cfb_new()
   CFB.utils.cfb_add(container, 'Workbook', workbook)
   return CFB.write(container, { fileType: 'cfb', type: 'buffer' }) as Buffer

@@ -1,5 +1,5 @@
 import { SSF } from '@e965/xlsx'
-import { firstSheet, type RawCell, type SheetLimits } from './read.ts'
+import { firstSheet, type RawCell, type SheetLimits, standing } from './read.ts'
 
 export interface ShownSheet {
   name: string
@@ -25,18 +25,18 @@ export async function showSheet(bytes: Buffer, limits: ShownLimits): Promise<Sho
   const { name, data, date1904 } = await firstSheet(bytes, limits, limits.lines + 1)
   const lines: Map<number, string>[] = []
   let cut = false
-  data.forEach((raw, at) => {
+  for (const [at, raw] of standing(data)) {
     const cells = new Map<number, string>()
-    raw?.forEach((one, column) => {
+    for (const [column, one] of standing(raw)) {
       const text = shownText(one, date1904)
-      if (text === '') return
+      if (text === '') continue
       cells.set(column, [...text].slice(0, limits.text).join(''))
       cut ||= text.length > limits.text
-    })
-    if (cells.size === 0) return
+    }
+    if (cells.size === 0) continue
     if (at < limits.lines && lines.length < limits.rows) lines.push(cells)
     else cut = true
-  })
+  }
   const used = lines.flatMap((cells) => [...cells.keys()])
   const first = used.reduce((least, column) => Math.min(least, column), Infinity)
   const last = used.reduce((most, column) => Math.max(most, column), -1)

@@ -1,0 +1,46 @@
+import {
+  readSheet,
+  SheetError,
+  type SheetLimits,
+  type SheetRefusal,
+  type SheetRow,
+} from './read.ts'
+import { type ShownLimits, type ShownSheet, showSheet } from './show.ts'
+
+/** What a thread answers with: an error's class does not survive the way between threads, so refusals are data. */
+export type WorkerAnswer<Result> = { result: Result } | { refused: SheetRefusal }
+
+/** The rows of a sheet as JSON, a page of rows to a text, so that no turn of the server's loop decodes them all. */
+export interface PackedRows {
+  count: number
+  pages: string[]
+}
+
+const PAGE_ROWS = 200
+
+export const rows = (task: { bytes: Uint8Array; limits: SheetLimits }) =>
+  answered(async () => pack(await readSheet(Buffer.from(task.bytes), task.limits)))
+
+export const shown = (task: {
+  bytes: Uint8Array
+  limits: ShownLimits
+}): Promise<WorkerAnswer<ShownSheet>> =>
+  answered(() => showSheet(Buffer.from(task.bytes), task.limits))
+
+function pack(all: readonly SheetRow[]): PackedRows {
+  const pages: string[] = []
+  for (let at = 0; at < all.length; at += PAGE_ROWS)
+    pages.push(
+      JSON.stringify(all.slice(at, at + PAGE_ROWS).map(({ line, cells }) => [line, [...cells]])),
+    )
+  return { count: all.length, pages }
+}
+
+async function answered<Result>(work: () => Promise<Result>): Promise<WorkerAnswer<Result>> {
+  try {
+    return { result: await work() }
+  } catch (error) {
+    if (error instanceof SheetError) return { refused: error.refusal }
+    throw error
+  }
+}

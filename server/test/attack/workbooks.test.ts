@@ -1,0 +1,140 @@
+import { utils, write } from '@e965/xlsx'
+import { sessionList } from '@trms/contract/auth/calls'
+import { previewImport } from '@trms/contract/pilot/excel-calls'
+import { getSimScheduleSheet } from '@trms/contract/sim-schedule/calls'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { SheetError } from '../../src/files/excel/read.ts'
+import { Workbooks } from '../../src/files/excel/workbooks.ts'
+import { newLogger } from '../../src/log.ts'
+import type { Caller } from '../caller.ts'
+import { startServer, type TestServer } from '../server.ts'
+import { sendSchedule } from '../slots.ts'
+import { zip } from '../zip.ts'
+
+let server: TestServer
+let admin: Caller
+beforeAll(async () => {
+  server = await startServer()
+  admin = await server.as('admin')
+})
+afterAll(() => server.close())
+
+const NS = 'http://schemas.openxmlformats.org'
+const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
+
+/** A workbook as somebody writes it by hand, with these lines and number formats. */
+function handmade({ rows, formats = [] }: { rows: string; formats?: string[] }): Buffer {
+  const styles = formats.map((one, i) => `<numFmt numFmtId="${170 + i}" formatCode="${one}"/>`)
+  const parts = {
+    '[Content_Types].xml': `<Types xmlns="${NS}/package/2006/content-types">
+      <Override PartName="/xl/workbook.xml" ContentType="${TYPE}.sheet.main+xml"/>
+      <Override PartName="/xl/worksheets/sheet1.xml" ContentType="${TYPE}.worksheet+xml"/>
+      <Override PartName="/xl/styles.xml" ContentType="${TYPE}.styles+xml"/></Types>`,
+    'xl/workbook.xml': `<workbook xmlns="${NS}/spreadsheetml/2006/main"
+      xmlns:r="${NS}/officeDocument/2006/relationships"><sheets><sheet name="a" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${NS}/package/2006/relationships">
+      <Relationship Id="rId1" Type="${NS}/officeDocument/2006/relationships/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
+    'xl/styles.xml': `<styleSheet xmlns="${NS}/spreadsheetml/2006/main"><numFmts>${styles.join('')}</numFmts>
+      <cellXfs>${formats.map((_, i) => `<xf numFmtId="${170 + i}"/>`).join('')}</cellXfs></styleSheet>`,
+    'xl/worksheets/sheet1.xml': `<worksheet xmlns="${NS}/spreadsheetml/2006/main"><sheetData>${rows}</sheetData></worksheet>`,
+  }
+  return zip(
+    Object.fromEntries(Object.entries(parts).map(([name, xml]) => [name, Buffer.from(xml)])),
+  )
+}
+const cell = (place: string, more = '') => `<c r="${place}"${more}><v>45000</v></c>`
+const formatted = (format: string) =>
+  handmade({ rows: `<row r="1">${cell('A1', ' s="0"')}</row>`, formats: [format] })
+
+const HOSTILE: [string, () => Buffer, string][] = [
+  [
+    'a row 200 million lines down',
+    () => handmade({ rows: `<row r="200000000">${cell('A200000000')}</row>` }),
+    'This workbook has a row beyond row 1048576, where Excel ends.',
+  ],
+  [
+    'a row two thousand million lines down',
+    () => handmade({ rows: `<row r="2000000000">${cell('A2000000000')}</row>` }),
+    'This workbook has a row beyond row 1048576, where Excel ends.',
+  ],
+  [
+    'a column far to the right',
+    () => handmade({ rows: `<row r="1">${cell('ZZZZZZ1')}</row>` }),
+    'This workbook has a column beyond column 16384, where Excel ends.',
+  ],
+  [
+    'a number format of 100 KB',
+    () => formatted(`d${'['.repeat(100_000)}`),
+    'Line 1 has a number format of more than 255 characters.',
+  ],
+  [
+    'a number format that is just too long',
+    () => formatted('0'.repeat(256)),
+    'Line 1 has a number format of more than 255 characters.',
+  ],
+  [
+    'a cell of more characters than Excel keeps',
+    () =>
+      handmade({
+        rows: `<row r="3"><c r="A3" t="inlineStr"><is><t>${'x'.repeat(32_768)}</t></is></c></row>`,
+      }),
+    'Line 3 has a cell of more than 32767 characters.',
+  ],
+]
+
+const fileOf = (bytes: Buffer) => new File([new Uint8Array(bytes)], 'list.xlsx')
+const look = (bytes: Buffer) => admin.call(previewImport, {}, { files: { sheet: fileOf(bytes) } })
+
+describe('a workbook that was made to keep its reader busy', () => {
+  test.each(HOSTILE)('[SEC-01] %s is refused by name', async (_what, make, message) => {
+    const reply = await look(make())
+    expect([reply.http, reply.fields.sheet]).toEqual([422, message])
+  })
+
+  // of a schedule the first 2,000 lines are looked at, so that a line beyond is nothing to it
+  test.each(HOSTILE.slice(2))(
+    '[SEC-01] %s is refused as a schedule too',
+    async (_what, make, message) => {
+      const sent = await sendSchedule(admin, '2026-11', fileOf(make()))
+      const told =
+        sent.http === 200
+          ? (await admin.call(getSimScheduleSheet, { sim_month: '2026-11' })).fields
+          : sent.fields
+      expect(Object.values(told)).toEqual([message])
+    },
+  )
+})
+
+test('[SEC-01] other calls are answered while a long list is read', async () => {
+  const lines = Array.from({ length: 10_000 }, (_, i) => [
+    `L${i}`,
+    `Phi công ${i}`,
+    `l${i}@list.example`,
+    'Pilot',
+  ])
+  const book = utils.book_new()
+  const heads = ['Crew code', 'Full name', 'Email', 'Function']
+  utils.book_append_sheet(book, utils.aoa_to_sheet([heads, ...lines]), 'List')
+  let done = false
+  const reading = look(write(book, { type: 'buffer', bookType: 'xlsx' }) as Buffer).finally(() => {
+    done = true
+  })
+  let answered = 0
+  while (!done) {
+    expect((await admin.call(sessionList, {})).http).toBe(200)
+    answered += 1
+  }
+  expect((await reading).fields.sheet).toMatch(/^The file has 10000 lines/)
+  expect(answered).toBeGreaterThan(10)
+})
+
+test('[SEC-01] a workbook that takes too long is given up, and the next one is read', async () => {
+  const limits = { bytes: 1_000_000, unpackedBytes: 1_000_000 }
+  const good = handmade({ rows: `<row r="1">${cell('A1')}</row>` })
+  const hasty = new Workbooks(newLogger('silent'), { patienceMs: 1 })
+  await expect(hasty.rows(good, limits)).rejects.toEqual(new SheetError({ why: 'too slow' }))
+  await hasty.close()
+  const patient = new Workbooks(newLogger('silent'))
+  expect((await patient.rows(good, limits)).count).toBe(1)
+  await patient.close()
+})

@@ -1,0 +1,36 @@
+import { deflateRawSync } from 'node:zlib'
+
+/** A ZIP whose directory says that every part is one byte long. */
+export function zip(parts: Record<string, Buffer>): Buffer {
+  const bodies: Buffer[] = []
+  const directory: Buffer[] = []
+  let at = 0
+  for (const [name, content] of Object.entries(parts)) {
+    const packed = deflateRawSync(content, { level: 9 })
+    const local = Buffer.alloc(30)
+    local.writeUInt32LE(0x04034b50, 0)
+    local.writeUInt16LE(8, 8)
+    local.writeUInt32LE(packed.length, 18)
+    local.writeUInt32LE(1, 22)
+    local.writeUInt16LE(name.length, 26)
+    const entry = Buffer.alloc(46)
+    entry.writeUInt32LE(0x02014b50, 0)
+    entry.writeUInt16LE(8, 10)
+    entry.writeUInt32LE(packed.length, 20)
+    entry.writeUInt32LE(1, 24)
+    entry.writeUInt16LE(name.length, 28)
+    entry.writeUInt32LE(at, 42)
+    const body = Buffer.concat([local, Buffer.from(name), packed])
+    bodies.push(body)
+    directory.push(entry, Buffer.from(name))
+    at += body.length
+  }
+  const entries = Buffer.concat(directory)
+  const end = Buffer.alloc(22)
+  end.writeUInt32LE(0x06054b50, 0)
+  end.writeUInt16LE(bodies.length, 8)
+  end.writeUInt16LE(bodies.length, 10)
+  end.writeUInt32LE(entries.length, 12)
+  end.writeUInt32LE(at, 16)
+  return Buffer.concat([...bodies, entries, end])
+}
