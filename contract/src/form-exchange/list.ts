@@ -1,3 +1,5 @@
+import { z } from 'zod'
+
 /** What lists of forms that go between a pilot and instructors have in common. */
 
 /** Which field the keyword is looked for in; without it in all (part 2 section 9). */
@@ -14,3 +16,17 @@ export type ExchangeSort = (typeof EXCHANGE_SORTS)[number]
 
 /** A form is waiting long from so many days on. */
 export const LONG_WAIT_DAYS = 7
+
+/**
+ * How long an open form has stood where it stands, in whole days, from and to, both included. What it is
+ * about may still be to come: that is day 0.
+ */
+export const FORM_AGES = {
+  '0-3': [0, 3],
+  '4-7': [4, 7],
+  '8-14': [8, 14],
+  over_14: [15, null],
+} as const satisfies Record<string, readonly [from: number, to: number | null]>
+export type FormAge = keyof typeof FORM_AGES
+export const FORM_AGE_NAMES = Object.keys(FORM_AGES) as [FormAge, ...FormAge[]]
+export const formAge = () => z.enum(FORM_AGE_NAMES, { error: 'invalid_choice' })

@@ -2,10 +2,11 @@ import { z } from 'zod'
 import { type Access, PERMISSION, ROLE } from '../access.ts'
 import { call } from '../call.ts'
 import { byId } from '../common/by-id.ts'
-import { id, version } from '../common/fields.ts'
+import { id, oneOf, version } from '../common/fields.ts'
 import { dateRange, paging, sortBy, total } from '../common/paging.ts'
-import { EXCHANGE_FLAGS, EXCHANGE_SORTS, KEYWORD_FIELDS } from '../form-exchange/list.ts'
+import { EXCHANGE_FLAGS, EXCHANGE_SORTS, formAge, KEYWORD_FIELDS } from '../form-exchange/list.ts'
 import { lineCheck, lineCheckDetail, lineCheckFields, newLineCheck } from './entity.ts'
+import { LINE_CHECK_STATUSES } from './states.ts'
 
 const {
   VIEW_LINE_CHECK,
@@ -43,6 +44,9 @@ export const getLineCheckList = call({
       .array(z.enum(EXCHANGE_FLAGS, { error: 'invalid_choice' }))
       .max(3)
       .default([]),
+    status: oneOf(LINE_CHECK_STATUSES).optional(),
+    /** How long it has stood where it stands, as long as it is not completed. */
+    age: formAge().optional(),
     date_range: dateRange().optional(),
   }),
   output: z.object({ line_check_list: z.array(lineCheck), total: total() }),

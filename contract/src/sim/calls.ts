@@ -2,11 +2,12 @@ import { z } from 'zod'
 import { type Access, PERMISSION, ROLE } from '../access.ts'
 import { call, download } from '../call.ts'
 import { byId } from '../common/by-id.ts'
-import { flag, id, text, version } from '../common/fields.ts'
+import { flag, id, oneOf, text, version } from '../common/fields.ts'
 import { dateRange, paging, sortBy, total } from '../common/paging.ts'
-import { EXCHANGE_FLAGS, EXCHANGE_SORTS, KEYWORD_FIELDS } from '../form-exchange/list.ts'
+import { EXCHANGE_FLAGS, EXCHANGE_SORTS, formAge, KEYWORD_FIELDS } from '../form-exchange/list.ts'
 import { LANGUAGES } from '../messages/index.ts'
 import { clash, clashReason, newSim, sim, simDetail, simFields } from './entity.ts'
+import { SIM_STATUSES } from './states.ts'
 
 const { VIEW_SIM, CREATE_SIM, EDIT_SIM, DELETE_SIM } = PERMISSION
 
@@ -34,6 +35,10 @@ export const getSimList = call({
       .array(z.enum(EXCHANGE_FLAGS, { error: 'invalid_choice' }))
       .max(3)
       .default([]),
+    /** How the session stands: failed where a form failed, else as its form that is furthest behind. */
+    status: oneOf(SIM_STATUSES).optional(),
+    /** How long its open form, of two the longer one, has stood where it stands. */
+    age: formAge().optional(),
     themself,
     date_range: dateRange().optional(),
   }),

@@ -41,6 +41,8 @@ const filterFields = {
   expiry: z.enum(EXPIRIES, { error: 'invalid_choice' }).optional(),
   /** Recency that ends within so many days from today on; what has ended already is `expiry: expired`. */
   days_left: integer(0, 366).optional(),
+  /** The same of what the latest simulator session alone counts for. */
+  sim_days_left: integer(0, 366).optional(),
   fleet: fleet('invalid_choice').optional(),
 }
 

@@ -10,6 +10,7 @@ import type { getLineCheckList } from '@trms/contract/line-check/calls'
 import { type RawBuilder, sql } from 'kysely'
 import type { Actor, Ctx, Handler } from '../context.ts'
 import { alphabetical, column, inOrder, type Sorted } from '../db/order.ts'
+import { isOfAge } from '../workflow/form-exchange/age.ts'
 import { daysOf } from '../workflow/form-exchange/days.ts'
 import { peopleNamed } from '../workflow/form-exchange/keyword.ts'
 import { answerRow } from './answer.ts'
@@ -34,6 +35,9 @@ async function sourceOf(ctx: Ctx, query: Query): Promise<RawBuilder<unknown>> {
     ...ownOf(ctx.actor),
     ...(named ? [names(named, query.filter)] : []),
     ...query.filters.map((flag) => FLAGGED[flag](ctx.now)),
+    // written out, so that the index of what is open can serve it
+    ...(query.status ? [sql`status = ${sql.lit(query.status)}`] : []),
+    ...(query.age ? [sql`status <> 4 AND ${isOfAge(sql`awaited_since`, query.age, ctx.now)}`] : []),
     ...daysOf(ctx, query.date_range),
   ]
   const where = sql.join([sql`archived_at IS NULL`, ...conditions], sql` AND `)

@@ -2,12 +2,14 @@ import type { Input } from '@trms/contract/call'
 import type { getSimList } from '@trms/contract/sim/calls'
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx, Handler } from '../context.ts'
+import { isOfAge } from '../workflow/form-exchange/age.ts'
 import { daysOf } from '../workflow/form-exchange/days.ts'
 import { peopleNamed } from '../workflow/form-exchange/keyword.ts'
+import { standsAs } from '../workflow/form-exchange/open-sessions.ts'
 import { answerSim } from './answer.ts'
 import { sortedBy } from './order.ts'
 import { readSims } from './queries.ts'
-import { CAPACITY, type Capacity, flagged, type Scope, scopeOf } from './scope.ts'
+import { CAPACITY, type Capacity, flagged, knownOpen, type Scope, scopeOf } from './scope.ts'
 
 type Query = Input<typeof getSimList>
 
@@ -37,6 +39,7 @@ async function sourceOf(ctx: Ctx, query: Query): Promise<Source> {
         ? sql`id = ANY (ARRAY(${flagged(ctx, flag)}))`
         : sql`id IN (${flagged(ctx, flag)})`,
     ),
+    ...standingOf(ctx, query),
     ...(named && scope.person !== null
       ? [sql`id IN (SELECT session_id FROM sim_person WHERE ${takesPart(named, capacity)})`]
       : []),
@@ -47,6 +50,20 @@ async function sourceOf(ctx: Ctx, query: Query): Promise<Source> {
     rows: sql`SELECT id, at FROM (${base}) AS session ${where}`,
     whole: scope.person === null && !named && conditions.length === 0,
   }
+}
+
+/** How sessions stand, and how long their forms have stood so. */
+function standingOf(ctx: Ctx, { status, age }: Query): RawBuilder<unknown>[] {
+  const open = knownOpen(ctx)
+  return [
+    ...(status ? [standsAs(sql`id`, status, open)] : []),
+    ...(age
+      ? [
+          sql`id IN (SELECT session_id FROM (${open}) AS open
+            WHERE ${isOfAge(sql`since`, age, ctx.now)})`,
+        ]
+      : []),
+  ]
 }
 
 const CAPACITY_OF: Record<NonNullable<Query['filter']>, Capacity | undefined> = {

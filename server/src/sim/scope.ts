@@ -3,6 +3,7 @@ import { type ExchangeFlag, LONG_WAIT_DAYS } from '@trms/contract/form-exchange/
 import { SIM_STATUS } from '@trms/contract/sim/states'
 import { type RawBuilder, sql } from 'kysely'
 import type { Actor, Ctx } from '../context.ts'
+import { openSessions } from '../workflow/form-exchange/open-sessions.ts'
 import { maySeeAll } from './policy.ts'
 
 /** How somebody takes part, as sim_person keeps it. */
@@ -35,13 +36,24 @@ export const IS_AWAITED = sql`(
 
 const longAgo = (now: Date) => new Date(now.getTime() - LONG_WAIT_DAYS * 86_400_000)
 
-/** Sessions with a form that is so. A pilot is told nothing of the other pilot's form (PERM-06). */
+/** A pilot is told nothing of the other pilot's form (PERM-06). */
+const knowsBoth = (actor: Actor) => actor.role !== ROLE.PILOT || maySeeAll(actor)
+
+const isOwn = ({ id }: Actor) =>
+  sql`${id} = CASE f.pilot_order WHEN 1 THEN s.first_pilot_id ELSE s.second_pilot_id END`
+
+/** Sessions with a form that is so. */
 export function flagged({ actor, now }: Ctx, flag: ExchangeFlag): RawBuilder<unknown> {
-  const own =
-    actor.role === ROLE.PILOT && !maySeeAll(actor)
-      ? sql`AND ${actor.id} = CASE f.pilot_order WHEN 1 THEN s.first_pilot_id ELSE s.second_pilot_id END`
-      : sql``
   return sql`
     SELECT f.session_id FROM sim_form f JOIN sim_session s ON s.id = f.session_id
-    WHERE NOT f.archived AND ${FLAGGED[flag](now)} ${own}`
+    WHERE NOT f.archived AND ${FLAGGED[flag](now)}
+      ${knowsBoth(actor) ? sql`` : sql`AND ${isOwn(actor)}`}`
 }
+
+/** Sessions with an open form that the caller may know of (workflow/form-exchange/open-sessions.ts). */
+export const knownOpen = ({ actor }: Ctx): RawBuilder<unknown> =>
+  knowsBoth(actor)
+    ? openSessions()
+    : openSessions(
+        sql`EXISTS (SELECT FROM sim_session s WHERE s.id = f.session_id AND ${isOwn(actor)})`,
+      )

@@ -13,36 +13,35 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Actor } from '../context.ts'
 import { accountHolds } from '../db/keyword.ts'
 import type { Db } from '../db/pool.ts'
-import { flying } from '../workflow/crew.ts'
+import { endsWithin, tracked } from '../workflow/recency.ts'
 import { mayViewProfile } from '../workflow/training-record/policy.ts'
 
 export interface RecencyFilter {
   keyword?: string | undefined
   expiry?: Expiry | undefined
   days_left?: number | undefined
+  sim_days_left?: number | undefined
   fleet?: string | undefined
 }
 
 /** Active pilots and instructors, also those who never reported anything, by the table's filters. */
 export function matching(db: Db, filter: RecencyFilter, today: string) {
-  const { keyword, expiry, days_left, fleet } = filter
-  let found = flying(db)
-    .leftJoin('recency', 'recency.pilot_id', 'account.id')
-    .where('account.status', '=', 'active')
+  const { keyword, expiry, days_left, sim_days_left, fleet } = filter
+  let found = tracked(db)
   if (keyword) found = found.where(accountHolds(keyword))
   if (fleet) found = found.where('account.fleet', '=', fleet)
-  if (days_left !== undefined) found = found.where(endsBetween(today, addDays(today, days_left)))
+  if (days_left !== undefined) found = found.where(endsWithin('recency_date', today, days_left))
+  if (sim_days_left !== undefined)
+    found = found.where(endsWithin('sim_expired_date', today, sim_days_left))
   const soon = addDays(today, RECENCY.expiringDays)
   if (expiry === 'none') found = found.where('recency.recency_date', 'is', null)
   if (expiry === 'expired') found = found.where('recency.recency_date', '<', today)
-  if (expiry === 'expiring') found = found.where(endsBetween(today, soon))
+  if (expiry === 'expiring')
+    found = found.where(endsWithin('recency_date', today, RECENCY.expiringDays))
   if (expiry === 'current') found = found.where('recency.recency_date', '>', soon)
   return found
 }
 type Matching = ReturnType<typeof matching>
-
-const endsBetween = (from: string, to: string) =>
-  sql<SqlBool>`recency.recency_date BETWEEN ${from} AND ${to}`
 
 /** The columns of the table; hours and flights are looked up for the rows that are shown only. */
 export function selectRows(pilots: Matching) {

@@ -1,13 +1,16 @@
 import { useSearch } from '@tanstack/react-router'
-import { EXCHANGE_FLAGS, KEYWORD_FIELDS } from '@trms/contract/form-exchange/list'
+import { EXCHANGE_FLAGS, FORM_AGE_NAMES, KEYWORD_FIELDS } from '@trms/contract/form-exchange/list'
 import { useMessages } from '../i18n/messages.ts'
-import type { ListOffer } from '../ui/list-view.ts'
+import type { Choice, ListOffer } from '../ui/list-view.ts'
 import type { Search } from '../ui/search-params.ts'
 import { exchangeWords } from './exchange-words.ts'
 import { type SortName, useSorts } from './sorts.ts'
 
 /** What a list of forms can be narrowed by. `filter`, which field the search looks in, is no filter to the call. */
-export function useExchangeOffer(sorts: readonly SortName[]): ListOffer {
+export function useExchangeOffer(
+  sorts: readonly SortName[],
+  status: { label: string; choices: readonly Choice[] },
+): ListOffer {
   const t = useMessages(exchangeWords)
   return {
     sizes: [5, 10, 25, 50],
@@ -20,9 +23,19 @@ export function useExchangeOffer(sorts: readonly SortName[]): ListOffer {
         label: t('filter_by'),
         choices: KEYWORD_FIELDS.map((value) => ({ value, label: t(`filter_${value}`) })),
       },
+      { name: 'status', ...status },
+      {
+        name: 'age',
+        label: t('age'),
+        choices: FORM_AGE_NAMES.map((value) => ({ value, label: t(`age_${value}`) })),
+      },
     ],
     flags: EXCHANGE_FLAGS.map((value) => ({ value, label: t(`flag_${value}`) })),
-    filtersOf: (view) => view.flags,
+    fieldsOf: ({ flags, selects: { status: chosen, age } }) => ({
+      filters: flags,
+      ...(chosen && { status: Number(chosen) }),
+      ...(age && { age }),
+    }),
   }
 }
 

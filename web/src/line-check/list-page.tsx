@@ -1,6 +1,7 @@
 import { EXCHANGE_SORTS } from '@trms/contract/form-exchange/list'
 import { createLineCheck, getLineCheckList } from '@trms/contract/line-check/calls'
 import type { LineCheck } from '@trms/contract/line-check/entity'
+import { LINE_CHECK_STATUSES } from '@trms/contract/line-check/states'
 import { useLive } from '../app/live.ts'
 import { NoAccess } from '../app/no-access.tsx'
 import { Page } from '../app/page.tsx'
@@ -50,7 +51,13 @@ function LineChecks({ create }: { create: Create | undefined }) {
     remove: removal.ask,
   })
   const list = useList(getLineCheckList, (answer) => answer.line_check_list, {
-    ...useExchangeOffer(EXCHANGE_SORTS),
+    ...useExchangeOffer(EXCHANGE_SORTS, {
+      label: t('status'),
+      choices: LINE_CHECK_STATUSES.map((one) => ({
+        value: String(one),
+        label: t(`status_${one}`),
+      })),
+    }),
     input: { ...(filter && { filter }) },
   })
   return (

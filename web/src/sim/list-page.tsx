@@ -4,6 +4,7 @@ import { Link, useSearch } from '@tanstack/react-router'
 import { ROLE } from '@trms/contract/access'
 import { createSim, getSimList, SIM_SORTS } from '@trms/contract/sim/calls'
 import type { OpenForm, Sim } from '@trms/contract/sim/entity'
+import { SIM_STATUSES } from '@trms/contract/sim/states'
 import { useLive } from '../app/live.ts'
 import { NoAccess } from '../app/no-access.tsx'
 import { Page } from '../app/page.tsx'
@@ -70,7 +71,10 @@ function Sessions({ themself, create }: { themself?: boolean; create: Create | u
     remove: removal.ask,
   })
   const list = useList(getSimList, (answer) => answer.sim_list, {
-    ...useExchangeOffer(SIM_SORTS),
+    ...useExchangeOffer(SIM_SORTS, {
+      label: t('session_status'),
+      choices: SIM_STATUSES.map((one) => ({ value: String(one), label: t(`status_${one}`) })),
+    }),
     input: { ...own, ...(filter && { filter }) },
   })
   return (

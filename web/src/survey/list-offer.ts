@@ -28,6 +28,11 @@ export function useRecencyOffer(): ListOffer {
         choices: SPANS.map((value) => ({ value, label: t('within', { days: value }) })),
       },
       {
+        name: 'sim_days_left',
+        label: t('sim_ends_within'),
+        choices: SPANS.map((value) => ({ value, label: t('within', { days: value }) })),
+      },
+      {
         name: 'fleet',
         label: t('fleet'),
         choices: FLEETS.map((value) => ({ value, label: value })),
