@@ -164,9 +164,15 @@ test('[TF-05] the Create menu is for an instructor who views another pilot', asy
   await expect(create).toHaveCount(0)
 })
 
-test('[NAV-02] without a pilot the admin area goes to the overview', async ({ page }) => {
-  await signIn(page, 'admin', '/admin/fot/training-flight-list')
+test('[NAV-02] [DSH-01] without a pilot the admin area lists the flights of all, and goes to the overview from other kinds', async ({
+  page,
+}) => {
+  await signIn(page, 'admin', '/admin/fot/base-training-list')
   await expect(page).toHaveURL(/\/admin\/fot$/)
+  await page.getByRole('link', { name: 'All flights' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Training flights of all pilots')
+  await expect(page.getByRole('columnheader', { name: 'Pilot' })).toBeVisible()
+  await expect(page.getByRole('row')).toHaveCount(11)
 })
 
 test('[NAV-10] on a phone the flights are cards and nothing scrolls sideways', async ({ page }) => {

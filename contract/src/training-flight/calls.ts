@@ -61,11 +61,12 @@ export const deleteFlight = call({
 
 export const searchTrainingFlight = call({
   path: 'flt_training/search_training_flight',
-  summary: "One page of a pilot's training flights (TF-03, TF-04)",
+  summary:
+    "One page of a pilot's training flights; without a pilot of all, for who may read every file (TF-03, TF-04)",
   access: recordReaders,
   effect: 'read',
   input: z.strictObject({
-    pilot_id: id(),
+    pilot_id: id().optional(),
     ...paging(10),
     sort_by: sortBy(FLIGHT_SORTS),
     filters: z

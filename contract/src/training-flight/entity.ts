@@ -170,6 +170,9 @@ export type TrainingFlight = z.output<typeof trainingFlight>
 /** A row of the list: enough to recognise the flight and to see what is wrong with it. */
 export const trainingFlightRow = z.object({
   id: id(),
+  pilot_id: id(),
+  pilot_name: z.string(),
+  pilot_crew_code: z.string(),
   date_of_flight: date(),
   flight_type: z.literal(FLIGHT_TYPES),
   routes: z.string(),

@@ -398,6 +398,8 @@ export interface TrainingFlight {
   autoland_runway: string | null;
   comments: string;
   criteria: Json;
+  criteria_low: Generated<number>;
+  criteria_scored: Generated<number>;
   flight_check: Json | null;
   flight_hours: Numeric;
   flight_type: number;

@@ -2,14 +2,15 @@ import type { Input } from '@trms/contract/call'
 import type { FlightFilter, searchTrainingFlight } from '@trms/contract/training-flight/calls'
 import type { FlightType } from '@trms/contract/training-flight/entity'
 import { FLIGHT_MARK, lowCriteria } from '@trms/contract/training-flight/marks'
-import { type Expression, type SqlBool, sql } from 'kysely'
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Handler } from '../context.ts'
+import { folded } from '../db/keyword.ts'
 import { alphabetical } from '../db/order.ts'
 import type { Db } from '../db/pool.ts'
 import { type Places, shaped } from '../db/shaped.ts'
-import { notFound } from '../http/errors.ts'
-import { matches, type Records, sharedRow } from '../workflow/training-record/list.ts'
-import { mayReadFileOf } from '../workflow/training-record/policy.ts'
+import { invalidFields, notFound } from '../http/errors.ts'
+import { living, matches, type Records, sharedRow } from '../workflow/training-record/list.ts'
+import { mayReadAllFiles, mayReadFileOf } from '../workflow/training-record/policy.ts'
 import type { StoredCriteria } from './queries.ts'
 
 type Query = Input<typeof searchTrainingFlight>
@@ -19,14 +20,23 @@ export const search: Handler<typeof searchTrainingFlight> = async ({ db, actor }
   const conditions = conditionsOf(query)
   const values = valuesOf(query)
   const { sort_by, order } = query
-  const [[pilot], rows] = await Promise.all([
-    pilotWithTotal(db, conditions, values),
+  if (!conditions.pilot && !mayReadAllFiles(actor))
+    throw invalidFields({ pilot_id: { key: 'invalid_id' } })
+  const [total, rows] = await Promise.all([
+    conditions.pilot
+      ? pilotWithTotal(db, conditions, values).then(([pilot]) => {
+          if (!pilot || !mayReadFileOf(actor, pilot)) throw notFound()
+          return pilot.total
+        })
+      : totalOfAll(db, conditions, values).then(([all]) => all?.total ?? 0),
     page(db, { ...conditions, sort_by, order }, values),
   ])
-  if (!pilot || !mayReadFileOf(actor, pilot)) throw notFound()
   return {
     training_flights: rows.map((row) => ({
-      ...sharedRow(row, pilot, actor),
+      ...sharedRow(row, { fleet: row.pilot_fleet }, actor),
+      pilot_id: row.pilot_id,
+      pilot_name: row.pilot_name,
+      pilot_crew_code: row.pilot_crew_code ?? '',
       date_of_flight: row.record_date,
       flight_type: row.flight_type as FlightType,
       routes: row.routes,
@@ -35,7 +45,7 @@ export const search: Handler<typeof searchTrainingFlight> = async ({ db, actor }
       low_criteria: lowCriteria(scoresOf(row.criteria as StoredCriteria)),
       grounded: row.grounded,
     })),
-    total: pilot.total,
+    total,
   }
 }
 
@@ -43,7 +53,8 @@ const scoresOf = (criteria: StoredCriteria) =>
   Object.fromEntries(Object.entries(criteria).map(([name, one]) => [name, one.score]))
 
 /** Which conditions a list has. */
-const conditionsOf = ({ keyword, date_range, filters }: Query) => ({
+const conditionsOf = ({ pilot_id, keyword, date_range, filters }: Query) => ({
+  pilot: pilot_id !== undefined,
   keyword: Boolean(keyword),
   start_date: Boolean(date_range?.start_date),
   end_date: Boolean(date_range?.end_date),
@@ -85,6 +96,14 @@ const pilotWithTotal = shaped((db: Db, conditions: Conditions, value: Places<Val
     ),
 )
 
+/** How many match of all pilots' flights. */
+const totalOfAll = shaped((db: Db, conditions: Conditions, value: Places<Values>) =>
+  db
+    .selectFrom('training_record as r')
+    .where((r) => matchesFlight(r, conditions, value))
+    .select((r) => r.fn.countAll<number>().as('total')),
+)
+
 type Shape = Conditions & Pick<Query, 'sort_by' | 'order'>
 
 /** The page's ids come from the index alone; only they are looked up in the tables. */
@@ -95,6 +114,7 @@ const page = shaped((db: Db, shape: Shape, value: Places<Values>) => {
     .innerJoin('training_record as r', 'r.id', 'chosen.id')
     .innerJoin('training_flight as f', 'f.id', 'r.id')
     .innerJoin('account as instructor', 'instructor.id', 'r.instructor_id')
+    .innerJoin('account as pilot', 'pilot.id', 'r.pilot_id')
     .select(['r.id', 'r.record_date', 'r.pilot_id', 'r.instructor_id', 'r.status'])
     .select([
       'f.flight_type',
@@ -105,6 +125,8 @@ const page = shaped((db: Db, shape: Shape, value: Places<Values>) => {
       'f.grounded',
     ])
     .select('instructor.full_name as instructor_name')
+    .select(['pilot.full_name as pilot_name', 'pilot.crew_code as pilot_crew_code'])
+    .select('pilot.fleet as pilot_fleet')
     .$if(shape.sort_by === 'flight_type', (rows) => rows.orderBy('f.flight_type', direction))
     .$if(shape.sort_by === 'instructor_name', (rows) =>
       rows.orderBy(alphabetical('instructor.full_name'), direction),
@@ -148,19 +170,32 @@ function matchesFlight(
   conditions: Conditions,
   value: Places<Values>,
 ): Expression<SqlBool> {
-  const { keyword, start_date, end_date, marks, theory_test } = conditions
+  const { pilot, start_date, end_date, marks, theory_test } = conditions
   const mask = value('marks')
+  const keyword = conditions.keyword ? value('keyword') : undefined
   return eb.and([
-    matches(eb, 'training_flight', {
-      pilot_id: value('pilot_id'),
-      keyword: keyword ? value('keyword') : undefined,
-    }),
+    pilot
+      ? matches(eb, 'training_flight', { pilot_id: value('pilot_id'), keyword })
+      : ofAll(eb, keyword),
     ...(start_date ? [eb('r.record_date', '>=', value('start_date'))] : []),
     ...(end_date ? [eb('r.record_date', '<=', value('end_date'))] : []),
     ...(marks ? [sql<SqlBool>`r.marks & ${mask}::int = ${mask}::int`] : []),
     ...(theory_test ? [onDayOfTheoryTest(eb)] : []),
   ])
 }
+
+/** Flights of all pilots are looked for by the pilot's name and crew code too. */
+const ofAll = (eb: Records, keyword: RawBuilder<string> | undefined) =>
+  eb.and([
+    living(eb, 'training_flight', undefined),
+    ...(keyword
+      ? [
+          sql<SqlBool>`(strpos(r.search_fold, ${folded(keyword)}) > 0 OR r.pilot_id IN (
+            SELECT id FROM account
+            WHERE crew_code IS NOT NULL AND strpos(search_fold, ${folded(keyword)}) > 0))`,
+        ]
+      : []),
+  ])
 
 const onDayOfTheoryTest = (eb: Records) =>
   eb.exists(

@@ -52,6 +52,9 @@ export const recordList = (
   search: { pilot_id: pilotId, ...(flag && { [flag]: true }) },
 })
 
+/** Where the training flights of all pilots are listed. */
+export const ALL_FLIGHTS = `/admin/${PATHS.training_flight.admin.list}`
+
 /** Where an instructor writes a new one about a pilot. */
 export const recordCreate = (kind: RecordKind, pilotId: string): Target => ({
   to: `/pilot/${PATHS[kind].pilot.create}`,

@@ -19,9 +19,11 @@ export function recordRoutes(kind: RecordKind, pages: Pages) {
         getParentRoute: () => parent,
         path: paths.admin.list,
         validateSearch: list,
-        // Nobody in the admin area has training records of their own: the pilot is chosen first.
+        // Nobody in the admin area has training records of their own: the pilot is chosen first. Flights
+        // are listed over all pilots too (DSH-01).
         beforeLoad: ({ search }) => {
-          if (!search.pilot_id) throw redirect({ to: '/admin/fot', replace: true })
+          if (!search.pilot_id && kind !== 'training_flight')
+            throw redirect({ to: '/admin/fot', replace: true })
         },
         component: pages.list,
       }),

@@ -1,10 +1,15 @@
+import { Button } from '@mantine/core'
+import { IconPlane } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import { accumulatedReport } from '@trms/contract/monthly-report/calls'
 import { fotList, OVERVIEW_SORTS } from '@trms/contract/overview/calls'
 import { Page } from '../app/page.tsx'
-import { useMay } from '../app/session.ts'
+import { useAccount, useMay } from '../app/session.ts'
+import { ALL_FLIGHTS } from '../domain/record-paths.ts'
 import { useSorts } from '../domain/sorts.ts'
 import { useMessages } from '../i18n/messages.ts'
 import { ListPage } from '../ui/list-page.tsx'
+import { linkTo } from '../ui/target.ts'
 import { useList } from '../ui/use-list.ts'
 import { ExportAction } from './export-action.tsx'
 import { overviewMessages } from './messages.ts'
@@ -14,6 +19,7 @@ import { useOverviewRows } from './overview-rows.tsx'
 export function OverviewPage() {
   const t = useMessages(overviewMessages)
   const may = useMay()
+  const { area } = useAccount()
   const rows = useOverviewRows()
   const list = useList(fotList, (answer) => answer.pilots, {
     sizes: [5, 10, 25],
@@ -22,7 +28,24 @@ export function OverviewPage() {
     sorts: useSorts(OVERVIEW_SORTS),
   })
   return (
-    <Page title={t('title')} action={may(accumulatedReport) && <ExportAction />}>
+    <Page
+      title={t('title')}
+      action={
+        <>
+          {area === 'admin' && (
+            <Button
+              variant="default"
+              component={Link}
+              {...linkTo({ to: ALL_FLIGHTS })}
+              leftSection={<IconPlane size={18} stroke={1.75} aria-hidden />}
+            >
+              {t('all_flights')}
+            </Button>
+          )}
+          {may(accumulatedReport) && <ExportAction />}
+        </>
+      }
+    >
       <ListPage
         list={list}
         rows={rows}

@@ -4,7 +4,12 @@ export const listMessages = defineMessages('training-flight-list', {
   en: {
     title: 'Training flights',
     fot: 'FOT pilots',
+    all_title: 'Training flights of all pilots',
     search: 'Search by route, instructor',
+    all_search: 'Search by pilot, route, instructor',
+    pilot: 'Pilot',
+    all_remove_text:
+      'The flight of {name} of {date}, {routes}, leaves the pilot’s file and their flight hours.',
     date: 'Date',
     type: 'Type',
     routes: 'Routes',
@@ -39,7 +44,12 @@ export const listMessages = defineMessages('training-flight-list', {
   vi: {
     title: 'Chuyến bay huấn luyện',
     fot: 'Theo dõi FOT',
+    all_title: 'Chuyến bay huấn luyện của mọi phi công',
     search: 'Tìm chặng, giáo viên',
+    all_search: 'Tìm phi công, chặng, giáo viên',
+    pilot: 'Phi công',
+    all_remove_text:
+      'Chuyến ngày {date}, {routes}, của {name} sẽ không còn trong hồ sơ và giờ bay của phi công.',
     date: 'Ngày',
     type: 'Loại',
     routes: 'Chặng',

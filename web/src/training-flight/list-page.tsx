@@ -1,27 +1,40 @@
+import { useSearch } from '@tanstack/react-router'
 import { searchTrainingFlight } from '@trms/contract/training-flight/calls'
 import type { TrainingFlightRow } from '@trms/contract/training-flight/entity'
+import { NoAccess } from '../app/no-access.tsx'
+import { Page } from '../app/page.tsx'
+import { useMay } from '../app/session.ts'
 import { DeleteRow } from '../domain/delete-row.tsx'
 import { type Area, PilotRecords, useListedPilot } from '../domain/pilot-records.tsx'
 import { formatDate } from '../i18n/format.ts'
 import { useMessages } from '../i18n/messages.ts'
 import { ListPage } from '../ui/list-page.tsx'
+import { type Search, text } from '../ui/search-params.ts'
 import { useList } from '../ui/use-list.ts'
-import { useSubject } from '../ui/use-subject.ts'
+import { type Asked, useSubject } from '../ui/use-subject.ts'
 import { trainingFlight } from './feature.ts'
 import { listMessages } from './list-messages.ts'
 import { useFlightOffer } from './list-offer.ts'
 import { useFlightRows } from './list-rows.tsx'
 
-/** TF-01: the training flights of one pilot; in the pilot area one's own unless the address names another. */
+/**
+ * TF-01: the training flights of one pilot; in the pilot area one's own unless the address names another,
+ * in the admin area those of all pilots.
+ */
 export function TrainingFlightListPage() {
   const { pilotId, area } = useListedPilot()
-  return <PilotFlights key={pilotId} pilotId={pilotId} area={area} />
+  const { pilot_id } = useSearch({ strict: false }) as Search
+  return area === 'admin' && !text(pilot_id) ? (
+    <AllFlights />
+  ) : (
+    <PilotFlights key={pilotId} pilotId={pilotId} area={area} />
+  )
 }
 
 function PilotFlights({ pilotId, area }: { pilotId: string; area: Area }) {
   const t = useMessages(listMessages)
-  const { subject, opened, ask, close } = useSubject<TrainingFlightRow>()
-  const rows = useFlightRows(area, ask)
+  const removal = useSubject<TrainingFlightRow>()
+  const rows = useFlightRows(area, removal.ask)
   const list = useList(searchTrainingFlight, (answer) => answer.training_flights, {
     ...useFlightOffer(),
     input: { pilot_id: pilotId },
@@ -39,23 +52,56 @@ function PilotFlights({ pilotId, area }: { pilotId: string; area: Area }) {
               hint: t(pilot.can.create_record ? 'empty_create' : 'empty_wait'),
             }}
           />
-          {/* TF-15 */}
-          {subject && (
-            <DeleteRow
-              feature={trainingFlight}
-              id={subject.id}
-              opened={opened}
-              close={close}
-              title={t('remove_title')}
-              confirm={t('remove_confirm')}
-              text={t('remove_text', {
-                date: formatDate(subject.date_of_flight),
-                routes: subject.routes,
-              })}
-            />
-          )}
+          <DeleteFlight {...removal} text="remove_text" />
         </>
       )}
     </PilotRecords>
+  )
+}
+
+/** DSH-01: what the share of criteria under 3 leads to. */
+function AllFlights() {
+  const t = useMessages(listMessages)
+  const may = useMay()
+  const removal = useSubject<TrainingFlightRow>()
+  const rows = useFlightRows('admin', removal.ask, { ofAll: true })
+  const list = useList(searchTrainingFlight, (answer) => answer.training_flights, useFlightOffer())
+  if (!may(searchTrainingFlight)) return <NoAccess title={t('all_title')} />
+  return (
+    <Page title={t('all_title')} crumbs={[{ label: t('fot'), to: '/admin/fot' }]}>
+      <ListPage
+        list={list}
+        rows={rows}
+        searchLabel={t('all_search')}
+        empty={{ title: t('empty'), hint: t('empty_wait') }}
+      />
+      <DeleteFlight {...removal} text="all_remove_text" />
+    </Page>
+  )
+}
+
+/** TF-15. */
+function DeleteFlight({
+  subject,
+  opened,
+  close,
+  text,
+}: Asked<TrainingFlightRow> & { text: 'remove_text' | 'all_remove_text' }) {
+  const t = useMessages(listMessages)
+  if (!subject) return null
+  return (
+    <DeleteRow
+      feature={trainingFlight}
+      id={subject.id}
+      opened={opened}
+      close={close}
+      title={t('remove_title')}
+      confirm={t('remove_confirm')}
+      text={t(text, {
+        name: subject.pilot_name,
+        date: formatDate(subject.date_of_flight),
+        routes: subject.routes,
+      })}
+    />
   )
 }

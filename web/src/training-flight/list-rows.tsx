@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { trainingFlightById } from '@trms/contract/training-flight/calls'
 import type { TrainingFlightRow } from '@trms/contract/training-flight/entity'
 import { readOptions } from '../api/hooks.ts'
+import { PersonCell } from '../domain/exchange-cells.tsx'
 import { flightWords } from '../domain/flight-words.ts'
 import { TraineeStatus } from '../domain/record-flags.tsx'
 import { flightDetail } from '../domain/record-paths.ts'
@@ -12,10 +13,14 @@ import type { Column, ListRows } from '../ui/list-rows.ts'
 import { LowScores } from './list-badges.tsx'
 import { listMessages } from './list-messages.ts'
 
-/** The columns of TF-01 with what is wrong (TF-02) and the trainee's approval, and the same on a card. */
+/**
+ * The columns of TF-01 with what is wrong (TF-02) and the trainee's approval, and the same on a card. Of
+ * all pilots' flights each says whose it is.
+ */
 export function useFlightRows(
   area: 'admin' | 'pilot',
   askDelete: (row: TrainingFlightRow) => void,
+  { ofAll = false } = {},
 ): ListRows<TrainingFlightRow> {
   const t = useMessages(listMessages)
   const words = useMessages(flightWords)
@@ -28,6 +33,18 @@ export function useFlightRows(
       width: 101,
       oneLine: true,
     },
+    ...(ofAll
+      ? [
+          {
+            key: 'pilot',
+            head: t('pilot'),
+            cell: (row: TrainingFlightRow) => (
+              <PersonCell name={row.pilot_name} code={row.pilot_crew_code} />
+            ),
+            width: 134,
+          },
+        ]
+      : []),
     {
       key: 'type',
       head: t('type'),
@@ -65,8 +82,9 @@ export function useFlightRows(
     label: t('title'),
     columns,
     card: (row) => ({
-      title: row.routes,
+      title: ofAll ? row.pilot_name : row.routes,
       facts: [
+        ...(ofAll ? [row.routes] : []),
         `${formatDate(row.date_of_flight)} · ${words(`type_${row.flight_type}`)}`,
         [
           t('instructor_of', { name: row.instructor_name }),
@@ -83,7 +101,13 @@ export function useFlightRows(
       ),
     }),
     rowKey: (row) => row.id,
-    rowName: (row) => t('row_name', { date: formatDate(row.date_of_flight), routes: row.routes }),
+    rowName: (row) =>
+      [
+        ofAll && row.pilot_name,
+        t('row_name', { date: formatDate(row.date_of_flight), routes: row.routes }),
+      ]
+        .filter(Boolean)
+        .join(' '),
     rowTarget: (row) => flightDetail(area, row.id),
     onRowHover: ({ id }) => void queryClient.prefetchQuery(readOptions(trainingFlightById, { id })),
     isRed: (row) => row.low_criteria.length > 0,

@@ -13,11 +13,13 @@ type Person = Pick<Actor, 'id' | 'role' | 'fleet' | 'management_role'>
 
 /** Whose training file the actor may open: own; own fleet for instructors; all for admin and users with 2 or 3. */
 export function mayReadFileOf(actor: Person, pilot: { id: string; fleet: string | null }): boolean {
-  if (actor.id === pilot.id || actor.role === ROLE.ADMIN) return true
-  if (actor.role === ROLE.USER)
-    return holds(actor, PERMISSION.VIEW_PILOT_LIST, PERMISSION.EDIT_PILOT)
+  if (actor.id === pilot.id || mayReadAllFiles(actor)) return true
   return actor.role === ROLE.INSTRUCTOR && actor.fleet !== null && actor.fleet === pilot.fleet
 }
+
+export const mayReadAllFiles = (actor: Person): boolean =>
+  actor.role === ROLE.ADMIN ||
+  (actor.role === ROLE.USER && holds(actor, PERMISSION.VIEW_PILOT_LIST, PERMISSION.EDIT_PILOT))
 
 /** An instructor keeps what they wrote, also when the pilot has moved to another fleet since. */
 export const mayRead = (actor: Person, record: RecordFacts): boolean =>
