@@ -5,6 +5,7 @@ import * as auth from './auth/calls.ts'
 import * as baseTraining from './base-training/calls.ts'
 import type { AnyCall } from './call.ts'
 import * as criteriaReport from './criteria-report/calls.ts'
+import * as dashboard from './dashboard/calls.ts'
 import * as eventReport from './event-report/calls.ts'
 import * as health from './health/calls.ts'
 import * as lineCheck from './line-check/calls.ts'
@@ -32,6 +33,7 @@ const modules = [
   auth,
   account,
   audit,
+  dashboard,
   health,
   airport,
   overview,

@@ -13,6 +13,7 @@ import { printBaseTraining } from './base-training/print.ts'
 import { readBaseTrainingContent } from './base-training/queries.ts'
 import type { Binding, Services } from './context.ts'
 import { criteriaReportBindings } from './criteria-report/calls.ts'
+import { dashboardBindings } from './dashboard/calls.ts'
 import { migrate } from './db/migrate.ts'
 import { openDb, openPool } from './db/pool.ts'
 import { mountDocs } from './docs/page.ts'
@@ -98,6 +99,7 @@ const BINDINGS: Binding[] = [
   ...simScheduleBindings,
   ...lineCheckBindings,
   ...lineTrainingBindings,
+  ...dashboardBindings,
 ]
 
 /** Longest wait for calls in flight at shutdown. */

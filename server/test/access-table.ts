@@ -90,6 +90,7 @@ export const ACCESS: Record<string, AccessRow> = {
   'audit/list':                { rule: [ADMIN], who: '403 403 403 403 403 403 403 403 403 yes' },
   'audit/names':               { rule: [ADMIN], who: '403 403 403 403 403 403 403 403 403 yes' },
   'audit/chain_status':        { rule: [ADMIN], who: '403 403 403 403 403 403 403 403 403 yes' },
+  'dashboard/figures':         { rule: [ADMIN], who: '403 403 403 403 403 403 403 403 403 yes' },
   'health/system':             { rule: [ADMIN], who: '403 403 403 403 403 403 403 403 403 yes' },
 
   'pilot/create_pilot':        { rule: [ADMIN, 'p1'], who: '403 403 yes 403 403 403 403 403 yes yes' },
