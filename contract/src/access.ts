@@ -44,6 +44,62 @@ export interface Holder {
   management_role: readonly number[]
 }
 
+const P = PERMISSION
+/** Permissions that are of no use to whoever does not see what they act on, by the one that shows it (PERM-03). */
+const ACTING: ReadonlyMap<Permission, readonly Permission[]> = new Map([
+  [P.VIEW_PILOT_LIST, [P.CREATE_PILOT, P.DE_ACTIVATE_PILOT, P.RESET_PASSWORD]],
+  [
+    P.VIEW_SIM,
+    [
+      P.CREATE_SIM,
+      P.EDIT_SIM,
+      P.CHANGE_SIM_STATUS,
+      P.DELETE_SIM,
+      P.SET_SIM_FLAG,
+      P.UPLOAD_SIM_PDF,
+      P.CHANGE_CAAV_STATUS,
+      P.USER_UPLOAD_SIM,
+    ],
+  ],
+  [
+    P.VIEW_LINE_CHECK,
+    [
+      P.CREATE_LINE_CHECK,
+      P.EDIT_LINE_CHECK,
+      P.CHANGE_LINE_CHECK_STATUS,
+      P.DELETE_LINE_CHECK,
+      P.SET_LINE_CHECK_FLAG,
+    ],
+  ],
+  [
+    P.VIEW_LINE_TRAINING,
+    [
+      P.CREATE_LINE_TRAINING,
+      P.EDIT_LINE_TRAINING,
+      P.CHANGE_LINE_TRAINING_STATUS,
+      P.DELETE_LINE_TRAINING,
+      P.SET_LINE_TRAINING_FLAG,
+    ],
+  ],
+  [
+    P.VIEW_TRAINING_DOCUMENT,
+    [P.CREATE_TRAINING_DOCUMENT, P.EDIT_TRAINING_DOCUMENT, P.DELETE_TRAINING_DOCUMENT],
+  ],
+])
+
+/** The permission to see a kind of record with those that act on it: each of them leads to its list (decision 15). */
+export const viewers = (view: Permission): readonly Permission[] => [
+  view,
+  ...(ACTING.get(view) ?? []),
+]
+
+/** The permission that shows what another one acts on; null: it needs none. */
+export const viewNeededBy = (permission: Permission): Permission | null =>
+  [...ACTING].find(([, acting]) => acting.includes(permission))?.[0] ?? null
+
+/** Whoever edits pilots sees their list, too. */
+export const PILOT_VIEWERS: readonly Permission[] = [...viewers(P.VIEW_PILOT_LIST), P.EDIT_PILOT]
+
 /** Who may make a call. `permissions`: holding any one of them is enough; an admin holds them all. */
 export type Access =
   | 'anyone'

@@ -16,7 +16,9 @@ export const SIGNED_IN = 'signed in'
 const { ADMIN, USER, INSTRUCTOR, PILOT } = ROLE
 const WORKING = [ADMIN, USER, INSTRUCTOR, PILOT]
 const READERS = [ADMIN, INSTRUCTOR, PILOT, 'p2', 'p3']
-const PICKERS = [ADMIN, USER, INSTRUCTOR, 'p2', 'p3']
+const PILOT_VIEWERS = ['p1', 'p2', 'p3', 'p4', 'p20']
+const NAMING_PILOTS = ['p12', 'p13', 'p22', 'p23', 'p32', 'p33']
+const PICKERS = [ADMIN, USER, INSTRUCTOR, ...PILOT_VIEWERS, ...NAMING_PILOTS]
 
 export interface AccessRow {
   rule: typeof ANYONE | typeof SIGNED_IN | readonly (number | string)[]
@@ -53,18 +55,22 @@ const BASE = 'a base training'
 const TEST = 'a theory test'
 const PROGRESS = 'a progress check (theory)'
 const SIM = 'a session with the pilot and the instructor'
-const SIM_READERS = [ADMIN, INSTRUCTOR, PILOT, 'p11']
+const SIM_VIEWERS = ['p11', 'p12', 'p13', 'p14', 'p15', 'p16', 'p17', 'p18', 'p19']
+const SIM_READERS = [ADMIN, INSTRUCTOR, PILOT, ...SIM_VIEWERS]
+const CERTIFICATE_READERS = [ADMIN, INSTRUCTOR, PILOT, 'p11']
+const FORM_READERS = [...CERTIFICATE_READERS, 'p14', 'p16', 'p18', 'p19']
 const TRAINING = 'a line training of the pilot'
-const TRAINING_READERS = [ADMIN, INSTRUCTOR, PILOT, 'p31']
-const TRAINING_OPENERS = [...TRAINING_READERS, 'p33', 'p34', 'p35', 'p36']
+const TRAINING_VIEWERS = ['p31', 'p32', 'p33', 'p34', 'p35', 'p36']
+const TRAINING_READERS = [ADMIN, INSTRUCTOR, PILOT, ...TRAINING_VIEWERS]
 const PROFILE = 'the profile of a pilot'
 const ACCOUNT = 'the account of the pilot'
 const SLOT = 'a slot of the fleet'
+const DOCUMENT_READERS = [ADMIN, INSTRUCTOR, PILOT, 'p41', 'p42', 'p43', 'p44']
 const DOCUMENT = 'a training document of the fleet'
 const EVENT = 'an event report of the pilot, written by the instructor'
 const EVENT_READERS = [ADMIN, INSTRUCTOR, PILOT, 'p2', 'p3']
 const CHECK = 'a line check of the pilot with the instructor'
-const CHECK_READERS = [ADMIN, INSTRUCTOR, PILOT, 'p21', 'p23', 'p24', 'p25', 'p26']
+const CHECK_READERS = [ADMIN, INSTRUCTOR, PILOT, 'p21', 'p22', 'p23', 'p24', 'p25', 'p26']
 
 // biome-ignore format: one call a line, so that the columns can be compared
 export const ACCESS: Record<string, AccessRow> = {
@@ -95,13 +101,13 @@ export const ACCESS: Record<string, AccessRow> = {
 
   'pilot/create_pilot':        { rule: [ADMIN, 'p1'], who: '403 403 yes 403 403 403 403 403 yes yes' },
   'pilot/update_pilot':        { rule: [ADMIN, 'p3'], about: PROFILE, who: '403 403 403 403 403 403 403 403 yes yes' },
-  'pilot/pilot_detail':        { rule: READERS, about: PROFILE, who: '403 yes yes 404 404 404 404 403 yes yes' },
+  'pilot/pilot_detail':        { rule: [ADMIN, INSTRUCTOR, PILOT, ...PILOT_VIEWERS], about: PROFILE, who: '403 yes yes 404 404 404 404 403 yes yes' },
   'pilot/sort_pilot (picker)': { rule: PICKERS, about: 'over 100 a page', who: '403 403 yes 403 yes yes yes yes yes yes' },
   'pilot/sort_pilot':          { rule: PICKERS, who: '403 403 yes 403 403 403 403 403 yes yes' },
   'pilot/search_pilot':        { rule: PICKERS, who: '403 403 yes 403 yes yes yes yes yes yes' },
   'pilot/instructor_list':     { rule: WORKING, who: '403 yes yes yes yes yes yes yes yes yes' },
   'pilot/sim_instructor_list': { rule: WORKING, who: '403 yes yes yes yes yes yes yes yes yes' },
-  'pilot/pilot_options':       { rule: [ADMIN, 'p1', 'p2', 'p3'], who: '403 403 yes 403 403 403 403 403 yes yes' },
+  'pilot/pilot_options':       { rule: [ADMIN, ...PILOT_VIEWERS], who: '403 403 yes 403 403 403 403 403 yes yes' },
   'pilot/activate_pilot':      { rule: [ADMIN, 'p4'], about: PROFILE, who: '403 403 403 403 403 403 403 403 yes yes' },
   'pilot/deactivate_pilot':    { rule: [ADMIN, 'p4'], about: PROFILE, who: '403 403 403 403 403 403 403 403 yes yes' },
   'pilot/change_avatar':       { rule: [ADMIN, INSTRUCTOR, PILOT, 'p3'], about: PROFILE, who: '403 yes yes 404 404 404 404 403 yes yes' },
@@ -145,10 +151,10 @@ export const ACCESS: Record<string, AccessRow> = {
   'flt_training/record_pdf/:id': { rule: READERS, about: FLIGHT, who: '403 yes yes 404 yes yes 404 403 yes yes' },
   'flt_training/accumulated_report': { rule: [ADMIN], who: '403 403 403 403 403 403 403 403 403 yes' },
 
-  'sim/get_sim_slots':         { rule: [ADMIN, 'p11'], who: '403 403 yes 403 403 403 403 403 yes yes' },
-  'sim/count_sim_slots':       { rule: [ADMIN, 'p11'], who: '403 403 yes 403 403 403 403 403 yes yes' },
-  'sim/get_sim_slot_by_id':    { rule: [ADMIN, 'p11', 'p13'], about: SLOT, who: '403 403 yes 403 403 403 403 403 yes yes' },
-  'sim/get_sim_slot_by_id (away)': { rule: [ADMIN, 'p11', 'p13'], about: 'a slot of another fleet', who: '403 403 404 403 403 403 403 403 404 yes' },
+  'sim/get_sim_slots':         { rule: [ADMIN, ...SIM_VIEWERS], who: '403 403 yes 403 403 403 403 403 yes yes' },
+  'sim/count_sim_slots':       { rule: [ADMIN, ...SIM_VIEWERS], who: '403 403 yes 403 403 403 403 403 yes yes' },
+  'sim/get_sim_slot_by_id':    { rule: [ADMIN, ...SIM_VIEWERS], about: SLOT, who: '403 403 yes 403 403 403 403 403 yes yes' },
+  'sim/get_sim_slot_by_id (away)': { rule: [ADMIN, ...SIM_VIEWERS], about: 'a slot of another fleet', who: '403 403 404 403 403 403 403 403 404 yes' },
   'sim/create_sim_slot':       { rule: [ADMIN, 'p12'], about: 'in the fleet', who: '403 403 yes 403 403 403 403 403 yes yes' },
   'sim/update_sim_slot':       { rule: [ADMIN, 'p13'], about: SLOT, who: '403 403 yes 403 403 403 403 403 yes yes' },
   'sim/delete_sim_slot':       { rule: [ADMIN, 'p15'], about: SLOT, who: '403 403 yes 403 403 403 403 403 yes yes' },
@@ -157,9 +163,9 @@ export const ACCESS: Record<string, AccessRow> = {
   'sim/schedule_file/:id/:name': { rule: WORKING, about: 'the workbook of a month', who: '403 yes yes yes yes yes yes yes yes yes' },
   'sim/upload_sim_list':       { rule: [ADMIN, 'p17'], who: '403 403 yes 403 403 403 403 403 yes yes' },
 
-  'training_document/sort_td': { rule: [ADMIN, INSTRUCTOR, PILOT, 'p42'], who: '403 yes yes yes yes yes yes 403 yes yes' },
-  'training_document/td_detail': { rule: [ADMIN, INSTRUCTOR, PILOT, 'p42', 'p43'], about: DOCUMENT, who: '403 yes yes yes yes yes 404 403 yes yes' },
-  'training_document/td_detail (away)': { rule: [ADMIN, INSTRUCTOR, PILOT, 'p42', 'p43'], about: 'a document of another fleet', who: '403 404 yes 404 404 404 yes 403 yes yes' },
+  'training_document/sort_td': { rule: DOCUMENT_READERS, who: '403 yes yes yes yes yes yes 403 yes yes' },
+  'training_document/td_detail': { rule: DOCUMENT_READERS, about: DOCUMENT, who: '403 yes yes yes yes yes 404 403 yes yes' },
+  'training_document/td_detail (away)': { rule: DOCUMENT_READERS, about: 'a document of another fleet', who: '403 404 yes 404 404 404 yes 403 yes yes' },
   'training_document/create_td': { rule: [ADMIN, 'p41'], about: 'in the fleet', who: '403 403 yes 403 403 403 403 403 yes yes' },
   'training_document/update_td': { rule: [ADMIN, 'p43'], about: DOCUMENT, who: '403 403 yes 403 403 403 403 403 yes yes' },
   'training_document/delete_td': { rule: [ADMIN, 'p44'], about: DOCUMENT, who: '403 403 yes 403 403 403 403 403 yes yes' },
@@ -173,7 +179,7 @@ export const ACCESS: Record<string, AccessRow> = {
 
   'sim/get_sim_list':          { rule: SIM_READERS, who: '403 yes yes yes yes yes yes 403 yes yes' },
   'sim/sim_counts':            { rule: SIM_READERS, who: '403 yes yes yes yes yes yes 403 yes yes' },
-  'sim/get_sim_by_id':         { rule: [...SIM_READERS, 'p13'], about: SIM, who: '403 yes yes 404 yes 404 404 403 yes yes' },
+  'sim/get_sim_by_id':         { rule: SIM_READERS, about: SIM, who: '403 yes yes 404 yes 404 404 403 yes yes' },
   'sim/create_sim':            { rule: [ADMIN, 'p12'], who: '403 403 yes 403 403 403 403 403 yes yes' },
   'sim/create_monthly_sim':    { rule: [ADMIN, 'p12'], who: '403 403 yes 403 403 403 403 403 yes yes' },
   'sim/check_clashes':         { rule: [ADMIN, 'p12', 'p13'], who: '403 403 yes 403 403 403 403 403 yes yes' },
@@ -193,9 +199,9 @@ export const ACCESS: Record<string, AccessRow> = {
   'sim/set_downloaded_flag':   { rule: [ADMIN, 'p16'], about: SIM, who: '403 403 403 403 403 403 403 403 yes yes' },
   'sim/set_caav_status':       { rule: [ADMIN, 'p18'], about: SIM, who: '403 403 403 403 403 403 403 403 yes yes' },
   'sim/finish_elearning':      { rule: [INSTRUCTOR, PILOT], about: SIM, who: '403 yes yes 404 403 404 404 403 403 403' },
-  'sim/get_elearning_clue':    { rule: SIM_READERS, about: SIM, who: '403 yes yes 404 yes 404 404 403 yes yes' },
-  'sim/file/:id/:name':        { rule: [...SIM_READERS, 'p14', 'p16', 'p18', 'p19'], about: `a file of ${SIM}`, who: '403 yes yes 404 yes 404 404 403 yes yes' },
-  'linecheck/get_line_check_list': { rule: [ADMIN, INSTRUCTOR, PILOT, 'p21'], who: '403 yes yes yes yes yes yes 403 yes yes' },
+  'sim/get_elearning_clue':    { rule: CERTIFICATE_READERS, about: SIM, who: '403 yes yes 404 yes 404 404 403 yes yes' },
+  'sim/file/:id/:name':        { rule: FORM_READERS, about: `a file of ${SIM}`, who: '403 yes yes 404 yes 404 404 403 yes yes' },
+  'linecheck/get_line_check_list': { rule: CHECK_READERS, who: '403 yes yes yes yes yes yes 403 yes yes' },
   'linecheck/get_line_check_by_id': { rule: CHECK_READERS, about: CHECK, who: '403 yes yes 404 yes 404 404 403 yes yes' },
   'linecheck/get_line_check_status': { rule: CHECK_READERS, about: CHECK, who: '403 yes yes 404 yes 404 404 403 yes yes' },
   'linecheck/create_line_check': { rule: [ADMIN, INSTRUCTOR, PILOT, 'p22'], about: 'for the pilot', who: '403 yes yes 403 403 403 403 403 yes yes' },
@@ -210,19 +216,19 @@ export const ACCESS: Record<string, AccessRow> = {
   'linecheck/file/:id/:name':  { rule: CHECK_READERS, about: `a form of ${CHECK}`, who: '403 yes yes 404 yes 404 404 403 yes yes' },
 
   'line_training/get_line_training_list': { rule: TRAINING_READERS, who: '403 yes yes yes yes yes yes 403 yes yes' },
-  'line_training/get_line_training_by_id': { rule: TRAINING_OPENERS, about: TRAINING, who: '403 yes yes 404 yes yes 404 403 yes yes' },
+  'line_training/get_line_training_by_id': { rule: TRAINING_READERS, about: TRAINING, who: '403 yes yes 404 yes yes 404 403 yes yes' },
   'line_training/create_line_training': { rule: [ADMIN, 'p32'], about: 'of the pilot', who: '403 403 403 403 403 403 403 403 yes yes' },
   'line_training/update_line_training': { rule: [ADMIN, 'p33'], about: TRAINING, who: '403 403 403 403 403 403 403 403 yes yes' },
   'line_training/delete_line_training': { rule: [ADMIN, 'p35'], about: TRAINING, who: '403 403 403 403 403 403 403 403 yes yes' },
   'line_training/clean_up_line_training': { rule: [ADMIN], about: TRAINING, who: '403 403 403 403 403 403 403 403 403 yes' },
   'line_training/submit_form': { rule: [INSTRUCTOR, PILOT], about: `the first form of ${TRAINING}`, who: '403 yes yes 404 403 403 404 403 403 403' },
   'line_training/submit_form (second)': { rule: [INSTRUCTOR, PILOT], about: `the second form of ${TRAINING}`, who: '403 403 403 404 yes yes 404 403 403 403' },
-  'line_training/get_submissions_by_line_training_id': { rule: TRAINING_OPENERS, about: TRAINING, who: '403 yes yes 404 yes yes 404 403 yes yes' },
-  'line_training/get_latest_submission_by_line_training_id': { rule: TRAINING_OPENERS, about: TRAINING, who: '403 yes yes 404 yes yes 404 403 yes yes' },
+  'line_training/get_submissions_by_line_training_id': { rule: TRAINING_READERS, about: TRAINING, who: '403 yes yes 404 yes yes 404 403 yes yes' },
+  'line_training/get_latest_submission_by_line_training_id': { rule: TRAINING_READERS, about: TRAINING, who: '403 yes yes 404 yes yes 404 403 yes yes' },
   'line_training/set_status':  { rule: [ADMIN, 'p34'], about: TRAINING, who: '403 403 403 403 403 403 403 403 yes yes' },
-  'line_training/get_status':  { rule: TRAINING_OPENERS, about: TRAINING, who: '403 yes yes 404 yes yes 404 403 yes yes' },
+  'line_training/get_status':  { rule: TRAINING_READERS, about: TRAINING, who: '403 yes yes 404 yes yes 404 403 yes yes' },
   'line_training/set_downloaded_flag': { rule: [ADMIN, 'p36'], about: TRAINING, who: '403 403 403 403 403 403 403 403 yes yes' },
-  'line_training/file/:id/:name': { rule: TRAINING_OPENERS, about: `a file of ${TRAINING}`, who: '403 yes yes 404 yes yes 404 403 yes yes' },
+  'line_training/file/:id/:name': { rule: TRAINING_READERS, about: `a file of ${TRAINING}`, who: '403 yes yes 404 yes yes 404 403 yes yes' },
   'event_report/report_searching': { rule: EVENT_READERS, who: '403 yes yes yes yes yes yes 403 yes yes' },
   'event_report/get_report_by_id': { rule: EVENT_READERS, about: EVENT, who: '403 yes yes 404 yes yes 404 403 yes yes' },
   'event_report/get_report_by_pilot': { rule: EVENT_READERS, about: 'of the pilot', who: '403 yes yes 404 yes yes 404 403 yes yes' },

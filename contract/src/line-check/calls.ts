@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Access, PERMISSION, ROLE } from '../access.ts'
+import { type Access, PERMISSION, ROLE, viewers } from '../access.ts'
 import { call } from '../call.ts'
 import { byId } from '../common/by-id.ts'
 import { id, oneOf, version } from '../common/fields.ts'
@@ -8,33 +8,20 @@ import { EXCHANGE_FLAGS, EXCHANGE_SORTS, formAge, KEYWORD_FIELDS } from '../form
 import { lineCheck, lineCheckDetail, lineCheckFields, newLineCheck } from './entity.ts'
 import { LINE_CHECK_STATUSES } from './states.ts'
 
-const {
-  VIEW_LINE_CHECK,
-  CREATE_LINE_CHECK,
-  EDIT_LINE_CHECK,
-  CHANGE_LINE_CHECK_STATUS,
-  DELETE_LINE_CHECK,
-  SET_LINE_CHECK_FLAG,
-} = PERMISSION
+const { VIEW_LINE_CHECK, CREATE_LINE_CHECK, EDIT_LINE_CHECK, DELETE_LINE_CHECK } = PERMISSION
 
 const CREW = [ROLE.INSTRUCTOR, ROLE.PILOT]
 /** Pilots and instructors read their own (PERM-06); whoever acts on line checks reads what they act on. */
 export const lineCheckReaders: Access = {
   roles: [ROLE.ADMIN, ...CREW],
-  permissions: [
-    VIEW_LINE_CHECK,
-    EDIT_LINE_CHECK,
-    CHANGE_LINE_CHECK_STATUS,
-    DELETE_LINE_CHECK,
-    SET_LINE_CHECK_FLAG,
-  ],
+  permissions: viewers(VIEW_LINE_CHECK),
 }
 
 export const getLineCheckList = call({
   path: 'linecheck/get_line_check_list',
   summary:
-    'Line checks: all for holders of 21, own and those that name them for pilots and instructors (LC-01)',
-  access: { roles: [ROLE.ADMIN, ...CREW], permissions: [VIEW_LINE_CHECK] },
+    'Line checks: all for holders of 21 to 26, own and those that name them for pilots and instructors (LC-01)',
+  access: lineCheckReaders,
   effect: 'read',
   input: z.strictObject({
     ...paging(50),

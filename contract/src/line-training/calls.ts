@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Access, PERMISSION, ROLE } from '../access.ts'
+import { type Access, PERMISSION, ROLE, viewers } from '../access.ts'
 import { call } from '../call.ts'
 import { byId } from '../common/by-id.ts'
 import { id, oneOf, version } from '../common/fields.ts'
@@ -7,29 +7,15 @@ import { dateRange, paging, sortBy, total } from '../common/paging.ts'
 import { lineTraining, lineTrainingDetail, lineTrainingFields } from './entity.ts'
 import { COMPLETED, LINE_TRAINING_TYPES } from './states.ts'
 
-const {
-  VIEW_LINE_TRAINING,
-  CREATE_LINE_TRAINING,
-  EDIT_LINE_TRAINING,
-  CHANGE_LINE_TRAINING_STATUS,
-  DELETE_LINE_TRAINING,
-  SET_LINE_TRAINING_FLAG,
-} = PERMISSION
+const { VIEW_LINE_TRAINING, CREATE_LINE_TRAINING, EDIT_LINE_TRAINING, DELETE_LINE_TRAINING } =
+  PERMISSION
 
 const INVOLVED = [ROLE.ADMIN, ROLE.INSTRUCTOR, ROLE.PILOT]
-/** Who lists trainings: pilots own, instructors of their fleet, holders of 31 all. */
-export const lineTrainingReaders: Access = { roles: INVOLVED, permissions: [VIEW_LINE_TRAINING] }
-/** Who opens one: besides those, holders of what acts on it. */
-export const lineTrainingOpeners = {
+/** Who reads trainings: pilots own, instructors of their fleet, holders of 31 to 36 all. */
+export const lineTrainingReaders: Access = {
   roles: INVOLVED,
-  permissions: [
-    VIEW_LINE_TRAINING,
-    EDIT_LINE_TRAINING,
-    CHANGE_LINE_TRAINING_STATUS,
-    DELETE_LINE_TRAINING,
-    SET_LINE_TRAINING_FLAG,
-  ],
-} satisfies Access
+  permissions: viewers(VIEW_LINE_TRAINING),
+}
 
 /** Which field the keyword is looked for in; without it in both. */
 export const LINE_TRAINING_KEYWORD_FIELDS = ['pilot_name', 'crew_code'] as const
@@ -39,7 +25,7 @@ export const LINE_TRAINING_SORTS = ['start_date', 'pilot', 'line_training_type',
 export const getLineTrainingList = call({
   path: 'line_training/get_line_training_list',
   summary:
-    'One page of line trainings by start date: a pilot’s own, those of an instructor’s fleet, all for holders of 31 (LT-01)',
+    'One page of line trainings by start date: a pilot’s own, those of an instructor’s fleet, all for holders of 31 to 36 (LT-01)',
   access: lineTrainingReaders,
   effect: 'read',
   input: z.strictObject({
@@ -59,7 +45,7 @@ export const getLineTrainingList = call({
 export const getLineTrainingById = call({
   path: 'line_training/get_line_training_by_id',
   summary: 'One line training with everything that happened to it',
-  access: lineTrainingOpeners,
+  access: lineTrainingReaders,
   effect: 'read',
   input: byId({}),
   output: lineTrainingDetail,

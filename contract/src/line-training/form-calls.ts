@@ -4,7 +4,7 @@ import { call, download } from '../call.ts'
 import { id, oneOf } from '../common/fields.ts'
 import { total } from '../common/paging.ts'
 import { reason, statusFile, submittedReport } from '../form-exchange/shapes.ts'
-import { lineTrainingOpeners } from './calls.ts'
+import { lineTrainingReaders } from './calls.ts'
 import { lineTraining, submission } from './entity.ts'
 import { LINE_TRAINING_STAGES, LINE_TRAINING_STATUSES } from './states.ts'
 
@@ -27,7 +27,7 @@ export const submitLineTrainingForm = call({
 export const getSubmissions = call({
   path: 'line_training/get_submissions_by_line_training_id',
   summary: 'Every form that was submitted, newest first (LT-01)',
-  access: lineTrainingOpeners,
+  access: lineTrainingReaders,
   effect: 'read',
   input: byTraining,
   output: z.object({ total: total(), submissions: z.array(submission) }),
@@ -36,7 +36,7 @@ export const getSubmissions = call({
 export const getLatestSubmission = call({
   path: 'line_training/get_latest_submission_by_line_training_id',
   summary: 'The form that was submitted last; null when there is none (LT-02)',
-  access: lineTrainingOpeners,
+  access: lineTrainingReaders,
   effect: 'read',
   input: byTraining,
   output: submission.nullable(),
@@ -59,7 +59,7 @@ export const setLineTrainingStatus = call({
 export const getLineTrainingStatus = call({
   path: 'line_training/get_status',
   summary: 'The status and its changes, newest first (LT-03)',
-  access: lineTrainingOpeners,
+  access: lineTrainingReaders,
   effect: 'read',
   input: byTraining,
   output: lineTraining.pick({ status: true, reset_status: true }),
@@ -78,7 +78,7 @@ export const lineTrainingFile = download({
   path: 'line_training/file/:id/:name',
   summary:
     'A submission or a file of a status change, for those who may open the training (FIL-02)',
-  access: lineTrainingOpeners,
+  access: lineTrainingReaders,
   params: z.object({
     id: id(),
     name: z.string().max(255),

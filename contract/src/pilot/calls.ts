@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Access, PERMISSION, ROLE } from '../access.ts'
+import { type Access, PERMISSION, PILOT_VIEWERS, ROLE } from '../access.ts'
 import { h1, passwordSalt } from '../auth/fields.ts'
 import { call, download } from '../call.ts'
 import { byId } from '../common/by-id.ts'
@@ -17,12 +17,30 @@ import {
   selfServiceFields,
 } from './entity.ts'
 
-const { CREATE_PILOT, VIEW_PILOT_LIST, EDIT_PILOT, DE_ACTIVATE_PILOT } = PERMISSION
+const {
+  CREATE_PILOT,
+  EDIT_PILOT,
+  DE_ACTIVATE_PILOT,
+  CREATE_SIM,
+  EDIT_SIM,
+  CREATE_LINE_CHECK,
+  EDIT_LINE_CHECK,
+  CREATE_LINE_TRAINING,
+  EDIT_LINE_TRAINING,
+} = PERMISSION
 const creators: Access = { permissions: [CREATE_PILOT] }
 /** Who names pilots in forms of their own (PIL-08). */
 const pickers: Access = {
   roles: [ROLE.ADMIN, ROLE.USER, ROLE.INSTRUCTOR],
-  permissions: [VIEW_PILOT_LIST, EDIT_PILOT],
+  permissions: [
+    ...PILOT_VIEWERS,
+    CREATE_SIM,
+    EDIT_SIM,
+    CREATE_LINE_CHECK,
+    EDIT_LINE_CHECK,
+    CREATE_LINE_TRAINING,
+    EDIT_LINE_TRAINING,
+  ],
 }
 const flying: Access = { roles: [ROLE.ADMIN, ROLE.USER, ROLE.INSTRUCTOR, ROLE.PILOT] }
 const themself = [ROLE.INSTRUCTOR, ROLE.PILOT]
@@ -58,7 +76,7 @@ export const updatePilot = call({
 export const pilotDetail = call({
   path: 'pilot/pilot_detail',
   summary: 'A profile: the own one, or any for holders of 2 or 3 (PIL-04)',
-  access: { roles: themself, permissions: [VIEW_PILOT_LIST, EDIT_PILOT] },
+  access: { roles: themself, permissions: PILOT_VIEWERS },
   effect: 'read',
   input: byId({}),
   output: pilot,
@@ -88,7 +106,7 @@ export const MAX_PICKS = 9999
 export const sortPilot = call({
   path: 'pilot/sort_pilot',
   summary:
-    'The pilot list (2 or 3). page_count over 100 gives active pilots with picker fields only, to admin, user and instructor (PIL-01, PIL-08)',
+    'The pilot list (1 to 4, 20). page_count over 100 gives active pilots with picker fields only, also to whoever names pilots in forms (PIL-01, PIL-08)',
   access: pickers,
   effect: 'read',
   input: z.strictObject({
@@ -139,7 +157,7 @@ export const simInstructorList = call({
 export const pilotOptions = call({
   path: 'pilot/pilot_options',
   summary: 'What the form offers: the company email domain, and the texts already in use',
-  access: { permissions: [CREATE_PILOT, VIEW_PILOT_LIST, EDIT_PILOT] },
+  access: { permissions: PILOT_VIEWERS },
   effect: 'read',
   input: z.strictObject({}),
   output: z.object({

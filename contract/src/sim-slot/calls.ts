@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Access, PERMISSION } from '../access.ts'
+import { type Access, PERMISSION, viewers } from '../access.ts'
 import { fleet } from '../account/entity.ts'
 import { call } from '../call.ts'
 import { byId } from '../common/by-id.ts'
@@ -7,7 +7,7 @@ import { id, integer, text, version } from '../common/fields.ts'
 import { order, sortBy, total } from '../common/paging.ts'
 import { simSlot, slotFields } from './entity.ts'
 
-const viewers: Access = { permissions: [PERMISSION.VIEW_SIM] }
+const readers: Access = { permissions: viewers(PERMISSION.VIEW_SIM) }
 
 const filters = z.strictObject({ type: fleet('invalid_choice').optional() }).default({})
 
@@ -17,7 +17,7 @@ export const getSimSlots = call({
   path: 'sim/get_sim_slots',
   summary:
     'One page of simulator slots, by fleet and start; non-admins see their own fleet (SLT-02)',
-  access: viewers,
+  access: readers,
   effect: 'read',
   input: z.strictObject({
     page_number: integer(1, 1_000_000).default(1),
@@ -33,7 +33,7 @@ export const getSimSlots = call({
 export const countSimSlots = call({
   path: 'sim/count_sim_slots',
   summary: 'How many slots get_sim_slots has in all its pages: its reply is an array, as specified',
-  access: viewers,
+  access: readers,
   effect: 'read',
   input: z.strictObject({ keyword: text(100).optional(), filters }),
   output: z.object({ total: total() }),
@@ -42,7 +42,7 @@ export const countSimSlots = call({
 export const getSimSlotById = call({
   path: 'sim/get_sim_slot_by_id',
   summary: 'One slot',
-  access: { permissions: [PERMISSION.VIEW_SIM, PERMISSION.EDIT_SIM] },
+  access: readers,
   effect: 'read',
   input: byId({}),
   output: simSlot,

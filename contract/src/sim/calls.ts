@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Access, PERMISSION, ROLE } from '../access.ts'
+import { type Access, PERMISSION, ROLE, viewers } from '../access.ts'
 import { call, download } from '../call.ts'
 import { byId } from '../common/by-id.ts'
 import { flag, id, oneOf, text, version } from '../common/fields.ts'
@@ -13,10 +13,10 @@ const { VIEW_SIM, CREATE_SIM, EDIT_SIM, DELETE_SIM } = PERMISSION
 
 const INVOLVED = [ROLE.ADMIN, ROLE.INSTRUCTOR, ROLE.PILOT]
 /** Who may read sessions at all; pilots and instructors their own (PERM-06). */
-export const simReaders: Access = { roles: INVOLVED, permissions: [VIEW_SIM] }
+export const simReaders: Access = { roles: INVOLVED, permissions: viewers(VIEW_SIM) }
 const creators: Access = { permissions: [CREATE_SIM] }
 
-/** Own sessions only: true as pilot, false as instructor. Holders of 11 leave it out to see all. */
+/** Own sessions only: true as pilot, false as instructor. Whoever sees all leaves it out for that. */
 const themself = flag().optional()
 
 export const SIM_SORTS = [...EXCHANGE_SORTS, 'place'] as const
@@ -24,7 +24,7 @@ export const SIM_SORTS = [...EXCHANGE_SORTS, 'place'] as const
 export const getSimList = call({
   path: 'sim/get_sim_list',
   summary:
-    'Simulator sessions: all for holders of 11, own for others; `themself` true as pilot, false as instructor (SIM-01, SIM-02)',
+    'Simulator sessions: all for holders of 11 to 19, own for others; `themself` true as pilot, false as instructor (SIM-01, SIM-02)',
   access: simReaders,
   effect: 'read',
   input: z.strictObject({
@@ -60,7 +60,7 @@ export const simCounts = call({
 export const getSimById = call({
   path: 'sim/get_sim_by_id',
   summary: 'One session with the whole history of its forms',
-  access: { roles: INVOLVED, permissions: [VIEW_SIM, EDIT_SIM] },
+  access: simReaders,
   effect: 'read',
   input: byId({}),
   output: simDetail,

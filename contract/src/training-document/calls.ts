@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Access, PERMISSION as P, ROLE } from '../access.ts'
+import { type Access, PERMISSION as P, ROLE, viewers } from '../access.ts'
 import { call, download } from '../call.ts'
 import { byId } from '../common/by-id.ts'
 import { id, version } from '../common/fields.ts'
@@ -11,7 +11,7 @@ import { documentFields, documentFleet, trainingDocument, trainingType } from '.
 const crew = [ROLE.INSTRUCTOR, ROLE.PILOT]
 const readers: Access = {
   roles: crew,
-  permissions: [P.VIEW_TRAINING_DOCUMENT, P.EDIT_TRAINING_DOCUMENT],
+  permissions: viewers(P.VIEW_TRAINING_DOCUMENT),
 }
 /** Whoever opens a list that has a folder button. */
 const folderReaders: Access = { roles: [ROLE.ADMIN, ROLE.USER, ...crew] }
@@ -26,7 +26,7 @@ export const sortTd = call({
   path: 'training_document/sort_td',
   summary:
     'One page of training documents, by start date; without permission 42 those of the caller’s fleet and of All (DOC-01, DOC-02)',
-  access: { roles: crew, permissions: [P.VIEW_TRAINING_DOCUMENT] },
+  access: readers,
   effect: 'read',
   input: z.strictObject({
     ...paging(10),

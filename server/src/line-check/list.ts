@@ -44,7 +44,7 @@ async function sourceOf(ctx: Ctx, query: Query): Promise<RawBuilder<unknown>> {
   return sql`FROM (SELECT *, line_check_at AS at FROM line_check) AS checks WHERE ${where}`
 }
 
-/** All for holders of 21; a pilot's are those of the pilot, an instructor's those that name them too. */
+/** All for whoever may see all; a pilot's are those of the pilot, an instructor's those that name them too. */
 function ownOf(actor: Actor): RawBuilder<unknown>[] {
   if (maySeeAll(actor)) return []
   const asPilot = sql`pilot_id = ${actor.id}`

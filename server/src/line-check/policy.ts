@@ -1,4 +1,4 @@
-import { holds, PERMISSION, type Permission, ROLE } from '@trms/contract/access'
+import { holds, PERMISSION, type Permission, ROLE, viewers } from '@trms/contract/access'
 import type { LineCheck } from '@trms/contract/line-check/entity'
 import { LINE_CHECK_STATUS, type LineCheckStage } from '@trms/contract/line-check/states'
 import type { Actor } from '../context.ts'
@@ -25,29 +25,16 @@ export const isPilotOf = (actor: Person, check: LineCheckPeople): boolean =>
 export const isInstructorOf = (actor: Person, check: LineCheckPeople): boolean =>
   actor.role === ROLE.INSTRUCTOR && actor.id === check.instructor_id
 
-/** The whole list. */
-export const maySeeAll = (actor: Person): boolean => holds(actor, PERMISSION.VIEW_LINE_CHECK)
+/** The whole list; permissions that act on line checks show what they act on. */
+export const maySeeAll = (actor: Person): boolean =>
+  holds(actor, ...viewers(PERMISSION.VIEW_LINE_CHECK))
 
-const {
-  VIEW_LINE_CHECK,
-  EDIT_LINE_CHECK,
-  CHANGE_LINE_CHECK_STATUS,
-  DELETE_LINE_CHECK,
-  SET_LINE_CHECK_FLAG,
-} = PERMISSION
+const { EDIT_LINE_CHECK, CHANGE_LINE_CHECK_STATUS, DELETE_LINE_CHECK, SET_LINE_CHECK_FLAG } =
+  PERMISSION
 
-/** PERM-06: who takes part; who sees all; permissions that act on line checks show what they act on. */
+/** PERM-06: who takes part, and who sees all. */
 export const mayRead = (actor: Person, check: LineCheckPeople): boolean =>
-  isPilotOf(actor, check) ||
-  isInstructorOf(actor, check) ||
-  holds(
-    actor,
-    VIEW_LINE_CHECK,
-    EDIT_LINE_CHECK,
-    CHANGE_LINE_CHECK_STATUS,
-    DELETE_LINE_CHECK,
-    SET_LINE_CHECK_FLAG,
-  )
+  isPilotOf(actor, check) || isInstructorOf(actor, check) || maySeeAll(actor)
 
 /** LC-02: whoever creates line checks of others chooses the pilot. */
 export const mayCreateForOthers = (actor: Person): boolean =>

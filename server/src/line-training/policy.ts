@@ -1,5 +1,4 @@
-import { holds, PERMISSION, type Permission, ROLE } from '@trms/contract/access'
-import { lineTrainingOpeners } from '@trms/contract/line-training/calls'
+import { holds, PERMISSION, type Permission, ROLE, viewers } from '@trms/contract/access'
 import type { LineTraining } from '@trms/contract/line-training/entity'
 import type { LineTrainingStage } from '@trms/contract/line-training/states'
 import type { Actor } from '../context.ts'
@@ -18,8 +17,9 @@ export interface TrainingFacts {
 
 type Person = Pick<Actor, 'id' | 'role' | 'fleet' | 'management_role'>
 
-/** The whole list, and every training. */
-export const maySeeAll = (actor: Person): boolean => holds(actor, PERMISSION.VIEW_LINE_TRAINING)
+/** The whole list, and every training; permissions show what they act on. */
+export const maySeeAll = (actor: Person): boolean =>
+  holds(actor, ...viewers(PERMISSION.VIEW_LINE_TRAINING))
 
 const isPilotOf = (actor: Person, { pilot_id }: Pick<TrainingFacts, 'pilot_id'>): boolean =>
   (actor.role === ROLE.PILOT || actor.role === ROLE.INSTRUCTOR) && actor.id === pilot_id
@@ -27,11 +27,9 @@ const isPilotOf = (actor: Person, { pilot_id }: Pick<TrainingFacts, 'pilot_id'>)
 const instructsFleetOf = (actor: Person, { fleet }: Pick<TrainingFacts, 'fleet'>): boolean =>
   actor.role === ROLE.INSTRUCTOR && actor.fleet !== null && actor.fleet === fleet
 
-/** LT-01, PERM-06: a pilot their own, an instructor those of the fleet; permissions show what they act on. */
+/** LT-01, PERM-06: a pilot their own, an instructor those of the fleet. */
 export const mayOpen = (actor: Person, training: Pick<TrainingFacts, 'pilot_id' | 'fleet'>) =>
-  holds(actor, ...lineTrainingOpeners.permissions) ||
-  isPilotOf(actor, training) ||
-  instructsFleetOf(actor, training)
+  maySeeAll(actor) || isPilotOf(actor, training) || instructsFleetOf(actor, training)
 
 /** PERM-08: no permission acts on a training whose pilot is the caller. */
 const mayAct = (actor: Person, training: TrainingFacts, permission: Permission): boolean =>

@@ -1,4 +1,4 @@
-import { holds, PERMISSION } from '@trms/contract/access'
+import { holds, PERMISSION, PILOT_VIEWERS } from '@trms/contract/access'
 import type { Pilot, PilotRow } from '@trms/contract/pilot/entity'
 import { maySetPasswordOf } from '../auth/password-policy.ts'
 import type { Actor } from '../context.ts'
@@ -15,11 +15,10 @@ type Person = Pick<Actor, 'id' | 'role' | 'management_role'>
 
 const isSelf = (actor: Person, pilot: PilotFacts) => actor.id === pilot.id
 
-/** PIL-04: everybody their own, holders of 2 or 3 all. */
+/** PIL-04: everybody their own; who sees or works on pilots all. */
 export const mayView = (actor: Person, pilot: PilotFacts): boolean =>
   isSelf(actor, pilot) || mayViewAll(actor)
-export const mayViewAll = (actor: Person): boolean =>
-  holds(actor, PERMISSION.VIEW_PILOT_LIST, PERMISSION.EDIT_PILOT)
+export const mayViewAll = (actor: Person): boolean => holds(actor, ...PILOT_VIEWERS)
 
 /** PERM-08: what was granted to a pilot does not act on the pilot's own data. */
 export const mayUpdate = (actor: Person, pilot: PilotFacts): boolean =>

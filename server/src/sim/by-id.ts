@@ -2,12 +2,12 @@ import type { getSimById } from '@trms/contract/sim/calls'
 import type { Handler } from '../context.ts'
 import { notFound } from '../http/errors.ts'
 import { answerSimDetail } from './answer.ts'
-import { mayOpenSim } from './policy.ts'
+import { mayReadSim } from './policy.ts'
 import { findSim } from './queries.ts'
 
 /** One session, for those who take part in it, see all or edit. */
 export const getById: Handler<typeof getSimById> = async (ctx, { id }) => {
   const sim = await findSim(ctx.db, id)
-  if (!sim || !mayOpenSim(ctx.actor, sim)) throw notFound()
+  if (!sim || !mayReadSim(ctx.actor, sim)) throw notFound()
   return answerSimDetail(ctx, sim)
 }

@@ -1,4 +1,4 @@
-import { holds, PERMISSION, ROLE } from '@trms/contract/access'
+import { holds, PERMISSION, ROLE, viewers } from '@trms/contract/access'
 import type { OpenForm, Sim } from '@trms/contract/sim/entity'
 import { SIM_STATUS, type Stage } from '@trms/contract/sim/states'
 import type { Actor } from '../context.ts'
@@ -37,19 +37,15 @@ const isInstructorOf = (actor: Person, sim: SessionPeople): boolean =>
 export const takesPart = (actor: Person, sim: SessionPeople): boolean =>
   isPilotOfSession(actor, sim) || isInstructorOf(actor, sim)
 
-/** The whole list, and every form. */
-export const maySeeAll = (actor: Person): boolean => holds(actor, PERMISSION.VIEW_SIM)
+/** Every session; of its forms, without one of the rights below, only who the pilots are. */
+export const maySeeAll = (actor: Person): boolean => holds(actor, ...viewers(PERMISSION.VIEW_SIM))
 
 /** SIM-01, SIM-02, PERM-06. */
 export const mayReadSim = (actor: Person, sim: SessionPeople): boolean =>
   maySeeAll(actor) || takesPart(actor, sim)
 
-/** Who edits sessions may open each of them; of its forms they see who the pilots are. */
-export const mayOpenSim = (actor: Person, sim: SessionPeople): boolean =>
-  mayReadSim(actor, sim) || holds(actor, PERMISSION.EDIT_SIM)
-
 /** Permissions that act on forms show what they act on. */
-const seesForms = (actor: Person): boolean =>
+export const seesForms = (actor: Person): boolean =>
   holds(
     actor,
     PERMISSION.VIEW_SIM,
@@ -67,7 +63,7 @@ export const mayReadForm = (actor: Person, form: FormFacts): boolean =>
 
 /** ELN-01: the form's pilot, the session's instructors, admin and holders of 11. */
 export const mayViewElearning = (actor: Person, form: FormFacts): boolean =>
-  maySeeAll(actor) || isPilotOfForm(actor, form) || isInstructorOf(actor, form)
+  holds(actor, PERMISSION.VIEW_SIM) || isPilotOfForm(actor, form) || isInstructorOf(actor, form)
 
 export const isPilotOfForm = (actor: Person, form: Pick<FormFacts, 'pilot_id'>): boolean =>
   flies(actor) && actor.id === form.pilot_id
@@ -109,15 +105,14 @@ function partsOf(actor: Person, form: FormFacts): ReadonlySet<Part> {
 
 const isNamed = (form: FormFacts) => (part: Part) => personOf[part](form) !== null
 
-/** Admin, and role user with 19, submit in everybody's place. */
-const isOffice = (actor: Person): boolean =>
-  actor.role === ROLE.ADMIN ||
-  (actor.role === ROLE.USER && holds(actor, PERMISSION.USER_UPLOAD_SIM))
+/** Holders of 19 submit in everybody's place, but nothing of their own form (PERM-08). */
+const isOffice = (actor: Person, form: FormFacts): boolean =>
+  mayAct(actor, form, PERMISSION.USER_UPLOAD_SIM)
 
 /** Who somebody is to a form's submissions. */
 const submitterOf = (actor: Person, form: FormFacts) => ({
   parts: partsOf(actor, form),
-  office: isOffice(actor),
+  office: isOffice(actor, form),
 })
 
 /** May this person submit this stage now, and by which rule (SIM-07)? */

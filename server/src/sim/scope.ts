@@ -4,7 +4,7 @@ import { SIM_STATUS } from '@trms/contract/sim/states'
 import { type RawBuilder, sql } from 'kysely'
 import type { Actor, Ctx } from '../context.ts'
 import { openSessions } from '../workflow/form-exchange/open-sessions.ts'
-import { maySeeAll } from './policy.ts'
+import { maySeeAll, seesForms } from './policy.ts'
 
 /** How somebody takes part, as sim_person keeps it. */
 export const CAPACITY = { PILOT: 1, INSTRUCTOR: 2 } as const
@@ -13,7 +13,7 @@ export type Capacity = (typeof CAPACITY)[keyof typeof CAPACITY]
 /** Whose sessions a list is of; `person` null: everybody's. */
 export type Scope = { person: null } | { person: string; capacity: Capacity }
 
-/** All for holders of 11 who do not ask for their own; a pilot's own are those they fly (SIM-01, SIM-02). */
+/** All for whoever may see all and does not ask for their own; a pilot's own are those they fly (SIM-01, SIM-02). */
 export function scopeOf(actor: Actor, themself: boolean | undefined): Scope {
   if (themself === undefined && maySeeAll(actor)) return { person: null }
   const asPilot = actor.role === ROLE.PILOT || themself === true
@@ -36,24 +36,27 @@ export const IS_AWAITED = sql`(
 
 const longAgo = (now: Date) => new Date(now.getTime() - LONG_WAIT_DAYS * 86_400_000)
 
-/** A pilot is told nothing of the other pilot's form (PERM-06). */
-const knowsBoth = (actor: Actor) => actor.role !== ROLE.PILOT || maySeeAll(actor)
-
-const isOwn = ({ id }: Actor) =>
-  sql`${id} = CASE f.pilot_order WHEN 1 THEN s.first_pilot_id ELSE s.second_pilot_id END`
+/** Of which forms somebody may know, as policy.ts mayReadForm says it (PERM-06); null: of all. */
+function readable(actor: Actor): RawBuilder<unknown> | null {
+  const { id, role } = actor
+  if (seesForms(actor)) return null
+  return role === ROLE.INSTRUCTOR
+    ? sql`${id} IN (s.first_pilot_id, s.second_pilot_id, s.sima_instructor_id, s.simb_instructor_id)`
+    : sql`${id} = CASE f.pilot_order WHEN 1 THEN s.first_pilot_id ELSE s.second_pilot_id END`
+}
 
 /** Sessions with a form that is so. */
 export function flagged({ actor, now }: Ctx, flag: ExchangeFlag): RawBuilder<unknown> {
+  const known = readable(actor)
   return sql`
     SELECT f.session_id FROM sim_form f JOIN sim_session s ON s.id = f.session_id
-    WHERE NOT f.archived AND ${FLAGGED[flag](now)}
-      ${knowsBoth(actor) ? sql`` : sql`AND ${isOwn(actor)}`}`
+    WHERE NOT f.archived AND ${FLAGGED[flag](now)} ${known ? sql`AND ${known}` : sql``}`
 }
 
 /** Sessions with an open form that the caller may know of (workflow/form-exchange/open-sessions.ts). */
-export const knownOpen = ({ actor }: Ctx): RawBuilder<unknown> =>
-  knowsBoth(actor)
-    ? openSessions()
-    : openSessions(
-        sql`EXISTS (SELECT FROM sim_session s WHERE s.id = f.session_id AND ${isOwn(actor)})`,
-      )
+export function knownOpen({ actor }: Ctx): RawBuilder<unknown> {
+  const known = readable(actor)
+  return known
+    ? openSessions(sql`EXISTS (SELECT FROM sim_session s WHERE s.id = f.session_id AND ${known})`)
+    : openSessions()
+}

@@ -15,7 +15,7 @@ import { refuseClashes } from './check-clashes.ts'
 import { type Draft, judgeSims } from './draft.ts'
 import { peopleOf } from './form.ts'
 import type { PersonField } from './people.ts'
-import { mayOpenSim, mayUpdate } from './policy.ts'
+import { mayReadSim, mayUpdate } from './policy.ts'
 import { type FormRow, findSim, type SimRow } from './queries.ts'
 import { awaitedFrom, factsOf } from './write.ts'
 
@@ -24,7 +24,7 @@ export const update: Handler<typeof updateSim> = async (ctx, input) => {
   const { id, version, clash_reason, ...sent } = input
   const sim = sent as NewSim
   const before = await findSim(ctx.db, id, { lock: true })
-  if (!before || !mayOpenSim(ctx.actor, before)) throw notFound()
+  if (!before || !mayReadSim(ctx.actor, before)) throw notFound()
   if (!mayUpdate(ctx.actor, before)) throw new AppError('FORBIDDEN', 'not_your_own_data')
   if (version !== undefined && version !== before.version) throw staleVersion()
 
@@ -58,7 +58,7 @@ export const simGuard: Guard = async (ctx, sent) => {
   const id = sent.id ?? sent.uid
   if (!isId(id)) return
   const sim = await findSim(ctx.db, id)
-  if (!sim || !mayOpenSim(ctx.actor, sim)) throw notFound()
+  if (!sim || !mayReadSim(ctx.actor, sim)) throw notFound()
 }
 
 async function fixedPeople(

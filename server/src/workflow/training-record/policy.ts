@@ -1,4 +1,4 @@
-import { holds, PERMISSION, ROLE } from '@trms/contract/access'
+import { holds, PERMISSION, PILOT_VIEWERS, ROLE } from '@trms/contract/access'
 import type { Actor } from '../../context.ts'
 
 /** What rights on a training record depend on; the same for all four kinds. */
@@ -42,6 +42,6 @@ export const mayUpdate = (actor: Person, record: RecordFacts): boolean =>
 
 export const mayDelete = (actor: Person): boolean => actor.role === ROLE.ADMIN
 
-/** Permissions 2 and 3 open profiles; everybody sees their own. An instructor sees training files only. */
+/** Permissions on pilots open profiles; everybody sees their own. An instructor sees training files only. */
 export const mayViewProfile = (actor: Person, pilot: { id: string }): boolean =>
-  actor.id === pilot.id || holds(actor, PERMISSION.VIEW_PILOT_LIST, PERMISSION.EDIT_PILOT)
+  actor.id === pilot.id || holds(actor, ...PILOT_VIEWERS)
