@@ -2,9 +2,12 @@ import { z } from 'zod'
 import { download } from '../call.ts'
 
 /** What can change under an open page. An event names the kind and the record, nothing else. */
-export const LIVE_KINDS = ['sim', 'line_check', 'line_training'] as const
+export const RECORD_KINDS = ['sim', 'line_check', 'line_training'] as const
+/** An `account` is the reader's own: what it may do has changed, or one of its sessions has ended (AUTH-12). */
+export const LIVE_KINDS = [...RECORD_KINDS, 'account'] as const
 export const liveEvent = z.object({ kind: z.enum(LIVE_KINDS), id: z.string() })
 export type LiveEvent = z.output<typeof liveEvent>
+export type RecordKind = (typeof RECORD_KINDS)[number]
 
 /** The name of the event that says: some events may have been missed, read everything anew. */
 export const RELOAD = 'reload'
@@ -12,7 +15,7 @@ export const RELOAD = 'reload'
 export const live = download({
   path: 'live',
   summary:
-    'Server-sent events: records that changed, of those that the caller may read; the page then reads them anew',
+    'Server-sent events: records that changed, of those that the caller may read, and the caller’s own account; the page then reads them anew',
   access: 'signed-in',
   params: z.object({}),
 })

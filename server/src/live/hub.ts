@@ -43,7 +43,10 @@ export async function startLive(services: Services, url: string, log: Logger): P
     const { kind, id } = said.data
     const event: LiveEvent = { kind, id }
     const text = `data: ${JSON.stringify(event)}\n\n`
-    for (const one of open) if (mayHear(one.actor, said.data)) say(one, text)
+    const hearing = [...open].filter((one) => mayHear(one.actor, said.data))
+    for (const one of hearing) say(one, text)
+    if (kind === 'account')
+      lookAfter(hearing).catch((err) => log.warn({ err }, 'changed rights count a little later'))
   }
   const reload = () => {
     for (const one of open) say(one, `event: ${RELOAD}\ndata: {}\n\n`)
@@ -51,20 +54,21 @@ export async function startLive(services: Services, url: string, log: Logger): P
   const listener = await listenTo(url, LIVE_CHANNEL, { onPayload: pass, onReturn: reload }, log)
 
   /** Sessions that ended lose their streams; rights that changed count from now on. */
+  async function lookAfter(looked: readonly Open[]): Promise<void> {
+    if (looked.length === 0) return
+    const sessions = [...new Set(looked.map((one) => one.actor.session))]
+    const actors = await readActors(services, sessions)
+    for (const one of looked) {
+      const actor = actors.get(one.actor.session)
+      if (actor) one.actor = actor
+      else one.stream.end()
+    }
+  }
+  /** Idle sessions end without a word, and a proxy wants to see that the stream lives. */
   async function beat(): Promise<void> {
     await listener.check()
-    if (open.size === 0) return
-    const actors = await readActors(services, [
-      ...new Set([...open].map((one) => one.actor.session)),
-    ])
-    for (const one of open) {
-      const actor = actors.get(one.actor.session)
-      if (!actor) one.stream.end()
-      else {
-        one.actor = actor
-        say(one, ':\n\n')
-      }
-    }
+    await lookAfter([...open])
+    for (const one of open) if (!one.stream.writableEnded) say(one, ':\n\n')
   }
   const timer = setInterval(() => {
     beat().catch((err) => log.warn({ err }, 'open pages were not looked after; again soon'))

@@ -1,10 +1,13 @@
-import { logout } from '@trms/contract/auth/calls'
+import { bulkCreateRole, updateDetail } from '@trms/contract/account/calls'
+import { logout, sessionEnd, sessionList } from '@trms/contract/auth/calls'
+import { pilotDetail, updatePilot } from '@trms/contract/pilot/calls'
 import { deleteSim } from '@trms/contract/sim/calls'
 import { setSimStatus } from '@trms/contract/sim/form-calls'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Airline } from '../../test/airline.ts'
 import type { Caller } from '../../test/caller.ts'
 import { LiveStream } from '../../test/live.ts'
+import { newPerson } from '../../test/people.ts'
 import { startServer, type TestServer } from '../../test/server.ts'
 import { sessionOf } from '../../test/sessions.ts'
 import { type Crew, sendSim, submitStage } from '../../test/sims.ts'
@@ -97,20 +100,16 @@ describe('live events', () => {
     expect(outside.status).toBe(401)
   })
 
-  test('end with their session at the next heartbeat; rights count from then on, too', async () => {
-    const leaving = await sessionOf(server, server.airline.pilotB)
-    const granted = await sessionOf(server, server.airline.userWithout)
-    const [left, user] = [await open(leaving), await open(granted)]
-    await leaving.call(logout, {})
+  test('end when their session runs out, at the next heartbeat', async () => {
+    const left = await open(await sessionOf(server, server.airline.pilotB))
+    const stays = await open(pilot)
     await server.app.services.db
-      .updateTable('account')
-      .set({ management_role: [11] })
-      .where('id', '=', server.airline.userWithout.id)
+      .updateTable('session')
+      .set({ expires_at: new Date(Date.now() - 1000) })
+      .where('account_id', '=', server.airline.pilotB.id)
       .execute()
     await expect.poll(() => left.ended, { timeout: 30_000, interval: 250 }).toBe(true)
-    expect(user.ended).toBe(false)
-    const { id } = await sendSim(admin, crew())
-    await expect.poll(() => user.events).toContain(eventOf(id))
+    expect(stays.ended).toBe(false)
   })
 
   test('go on after the connection that hears them was lost, and say that some may be missing', async () => {
@@ -139,5 +138,85 @@ describe('live events', () => {
       .toBe(500)
     expect((process.memoryUsage().rss - before) / 1e6).toBeLessThan(100)
     for (const one of many) one.close()
+  })
+})
+
+describe('live events of an account', () => {
+  const soon = { timeout: 2000 }
+  const person = async (sketch: Parameters<typeof newPerson>[1]) => {
+    const self = await newPerson(server, sketch)
+    const stream = await open(await sessionOf(server, self))
+    const own = JSON.stringify({ kind: 'account', id: self.id })
+    return { self, stream, told: () => stream.events.filter((one) => one === own).length }
+  }
+  const grant = (user_id: string, ...roles: number[]) =>
+    admin.call(bulkCreateRole, { user_id, roles: roles.map((role) => ({ role })) })
+
+  test('[AUTH-12] tell its own pages of a grant and of a revocation within 2 s, and nobody else', async () => {
+    const others = await Promise.all(
+      (['admin', 'user', 'instructorA', 'pilotA'] as const).map(async (who) =>
+        open(await sessionOf(server, server.airline[who])),
+      ),
+    )
+    const { self, stream, told } = await person({ role: 2 })
+    const unseen = await sendSim(admin, crew())
+    await grant(self.id, 11)
+    await expect.poll(told, soon).toBe(1)
+    const seen = await sendSim(admin, crew())
+    await expect.poll(() => stream.events, soon).toContain(eventOf(seen.id))
+    await grant(self.id)
+    await expect.poll(told, soon).toBe(2)
+    const again = await sendSim(admin, crew())
+    await grant(self.id, 2)
+    await expect.poll(told, soon).toBe(3)
+    for (const hidden of [unseen, again]) expect(stream.events).not.toContain(eventOf(hidden.id))
+    const last = await sendSim(admin, crew())
+    for (const other of others) {
+      await expect.poll(() => other.events, soon).toContain(eventOf(last.id))
+      expect(other.events.filter((one) => one.includes(self.id))).toEqual([])
+    }
+  })
+
+  test('[AUTH-12] tell of role and fleet, whoever changes them; not of what changes no right', async () => {
+    const { self, told } = await person({ role: 4, fleet: 'A321' })
+    await admin.call(updateDetail, { id: self.id, role: 3 })
+    await expect.poll(told, soon).toBe(1)
+    await admin.call(updateDetail, { id: self.id, fleet: 'B787' })
+    await expect.poll(told, soon).toBe(2)
+    const { crew_code, full_name } = self
+    const edit = async (changes: { fleet: string; phone_number?: string }) => {
+      const { version } = (await admin.call(pilotDetail, { id: self.id })).data
+      const sent = {
+        id: self.id,
+        version,
+        crew_code: crew_code ?? '',
+        full_name,
+        function: 'Instructor' as const,
+      }
+      expect((await admin.call(updatePilot, { ...sent, ...changes })).http).toBe(200)
+    }
+    await edit({ fleet: 'B787', phone_number: '0911111111' })
+    await edit({ fleet: 'A321' })
+    await expect.poll(told, soon).toBe(3)
+  })
+
+  test('[AUTH-11][AUTH-12] tell of being blocked and of an ended session, and end with it', async () => {
+    const blocked = await person({ role: 2 })
+    await admin.call(updateDetail, { id: blocked.self.id, status: 'blocked' })
+    await expect.poll(() => blocked.stream.ended, soon).toBe(true)
+    expect(blocked.told()).toBeGreaterThan(0)
+
+    const here = await person({ role: 2 })
+    const elsewhere = await sessionOf(server, here.self)
+    const there = await open(elsewhere)
+    const mine = await sessionOf(server, here.self)
+    const current = (await elsewhere.call(sessionList, {})).data.sessions.find((one) => one.current)
+    await mine.call(sessionEnd, { id: current?.id ?? '' })
+    await expect.poll(() => there.ended, soon).toBe(true)
+    await expect.poll(here.told, soon).toBe(1)
+    expect(here.stream.ended).toBe(false)
+    await mine.call(logout, {})
+    await expect.poll(here.told, soon).toBe(2)
+    expect(here.stream.ended).toBe(false)
   })
 })

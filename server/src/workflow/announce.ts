@@ -1,4 +1,4 @@
-import { type LiveEvent, liveEvent } from '@trms/contract/live/calls'
+import { liveEvent, type RecordKind } from '@trms/contract/live/calls'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db } from '../db/pool.ts'
@@ -6,7 +6,9 @@ import type { Db } from '../db/pool.ts'
 /** Where every server on the database hears of what changed. */
 export const LIVE_CHANNEL = 'trms_live'
 
-/** `people`: who takes part, besides those who see all of the kind. `fleets`: whose instructors read it too. */
+/**
+ * An account's is written by the database itself (migration 0016). `people`: who takes part, besides those who see all of the kind. `fleets`: whose instructors read it too.
+ */
 export const announcement = liveEvent.extend({
   people: z.array(z.string()),
   fleets: z.array(z.string()).default([]),
@@ -17,7 +19,7 @@ export type Announcement = z.output<typeof announcement>
 export async function announce(
   db: Db,
   ...changes: {
-    kind: LiveEvent['kind']
+    kind: RecordKind
     id: string
     people: readonly (string | null)[]
     fleets?: readonly (string | null)[]
