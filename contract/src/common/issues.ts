@@ -11,6 +11,7 @@ export function messageOf(issue: z.core.$ZodIssue): FieldMessage {
   const params: Record<string, string | number> = {}
   if ('maximum' in issue) params.max = Number(issue.maximum)
   if ('minimum' in issue) params.min = Number(issue.minimum)
+  if (issue.code === 'custom') Object.assign(params, issue.params)
   if (isMessageKey(issue.message)) {
     if (isMissing(issue) && GENERIC.has(issue.message)) return { key: 'field_required' }
     return { key: issue.message, params }

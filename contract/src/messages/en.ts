@@ -7,6 +7,12 @@ export const en = {
   request_too_large: 'The request is too large.',
   malformed: 'The request could not be read. Please try again.',
   unauthorized: 'Your session has ended. Please sign in again.',
+  session_blocked:
+    'This account was blocked, and its session has ended. Please contact the training department.',
+  session_signed_out:
+    'You were signed out elsewhere, or your password was changed. Please sign in again.',
+  session_over: 'A session lasts 12 hours at most, and yours has ended. Please sign in again.',
+  session_idle: 'Nothing was done for a while, so your session has ended. Please sign in again.',
   forbidden: 'Your account does not have the right to do this.',
   not_found: 'Not found, or not open to your account.',
   invalid_fields: 'Please check the marked fields.',
@@ -157,7 +163,7 @@ export const en = {
   required_question: 'This is a required question',
   maximum_5_flights: 'You can only add maximum 5 flight',
   survey_day_listed:
-    'This day is in the list already. Please change that entry; it holds all take-offs and landings of the day.',
+    '{date} is in the list already. Please change that entry; it holds all take-offs and landings of the day.',
   survey_is_empty: 'Please add a flight or the date of your most recent SIM session',
   survey_no_match:
     'This email and this licence number are not those of one active pilot. Please check both of them.',
@@ -207,6 +213,8 @@ export const en = {
   certificate_required: 'Please choose the certificate',
   elearning_done_already: 'The e-learning is done already.',
   unknown_slot: 'The fleet has no such slot',
+  slot_taken: '{fleet} has slot {slot} already. Please change that one, or choose another slot.',
+  slot_end_fixed: 'A slot lasts {hours} hours: this one ends at {end}',
   own_fleet_only: 'Only slots of your own fleet',
   own_fleet_documents_only: 'Only documents of your own fleet or of all',
   sim_form_uploaded: 'Uploaded form successfully',

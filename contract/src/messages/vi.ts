@@ -7,6 +7,12 @@ export const vi: Record<MessageKey, string> = {
   request_too_large: 'Yêu cầu quá lớn.',
   malformed: 'Không đọc được yêu cầu. Vui lòng thử lại.',
   unauthorized: 'Phiên làm việc đã kết thúc. Vui lòng đăng nhập lại.',
+  session_blocked:
+    'Tài khoản này đã bị khóa và phiên làm việc đã kết thúc. Vui lòng liên hệ Phòng Huấn luyện bay.',
+  session_signed_out:
+    'Bạn đã đăng xuất ở nơi khác hoặc mật khẩu đã được đổi. Vui lòng đăng nhập lại.',
+  session_over: 'Phiên làm việc dài tối đa 12 giờ và đã kết thúc. Vui lòng đăng nhập lại.',
+  session_idle: 'Đã lâu không có thao tác nên phiên làm việc đã kết thúc. Vui lòng đăng nhập lại.',
   forbidden: 'Tài khoản của bạn không có quyền thực hiện việc này.',
   not_found: 'Không tìm thấy, hoặc tài khoản của bạn không được xem.',
   invalid_fields: 'Vui lòng kiểm tra các ô được đánh dấu.',
@@ -150,7 +156,7 @@ export const vi: Record<MessageKey, string> = {
   required_question: 'Câu hỏi này bắt buộc trả lời',
   maximum_5_flights: 'Bạn chỉ thêm được tối đa 5 chuyến bay',
   survey_day_listed:
-    'Ngày này đã có trong danh sách. Vui lòng sửa mục đó; mỗi ngày một mục cho mọi lần cất, hạ cánh.',
+    'Ngày {date} đã có trong danh sách. Vui lòng sửa mục đó; mỗi ngày một mục cho mọi lần cất, hạ cánh.',
   survey_is_empty: 'Vui lòng thêm chuyến bay hoặc ngày SIM gần nhất',
   survey_no_match:
     'Email và số giấy phép này không phải của cùng một phi công đang hoạt động. Vui lòng kiểm tra lại cả hai.',
@@ -196,6 +202,8 @@ export const vi: Record<MessageKey, string> = {
   certificate_required: 'Vui lòng chọn chứng chỉ',
   elearning_done_already: 'E-learning đã hoàn thành rồi.',
   unknown_slot: 'Đội bay không có ca này',
+  slot_taken: '{fleet} đã có ca {slot}. Vui lòng sửa ca đó hoặc chọn ca khác.',
+  slot_end_fixed: 'Mỗi ca dài {hours} giờ: ca này kết thúc lúc {end}',
   own_fleet_only: 'Chỉ được chọn ca của đội bay mình',
   own_fleet_documents_only: 'Chỉ được chọn tài liệu của đội bay mình hoặc của tất cả',
   sim_form_uploaded: 'Đã tải biểu mẫu lên thành công',

@@ -34,6 +34,15 @@ export const surveyFlight = z.strictObject({
   ldg_number: count(),
 })
 
+export const isListed = (flights: readonly { flight_date: string }[], day: string | null) =>
+  flights.some(({ flight_date }) => flight_date === day)
+
+/** What is said of a day that comes twice in one sending: which of two entries was meant is not guessed. */
+export const dayListed = (day: string) => ({
+  message: 'survey_day_listed' as const,
+  params: { date: day.split('-').reverse().join('/') },
+})
+
 /** What a pilot hands in (SUR-01). */
 export const surveyFields = {
   email: z
@@ -48,6 +57,12 @@ export const surveyFields = {
   flights: z
     .array(surveyFlight)
     .max(MAX_SURVEY_FLIGHTS, { error: 'maximum_5_flights' })
+    .superRefine((flights, ctx) => {
+      flights.forEach(({ flight_date }, i) => {
+        if (isListed(flights.slice(0, i), flight_date))
+          ctx.addIssue({ code: 'custom', path: [i, 'flight_date'], ...dayListed(flight_date) })
+      })
+    })
     .nullish()
     .transform((flights) => flights ?? []),
 }

@@ -24,11 +24,12 @@ export async function fillSurveys(services: Services, people: readonly Actor[]):
     const age = AGES.find(([share]) => drawn < share)
     if (!age) continue
     const newest = random.between(age[1], age[2])
-    const flights = Array.from({ length: random.between(3, 5) }, (_, n) => ({
-      flight_date: addDays(today, -(newest + n * random.between(1, 2))),
-      to_number: random.between(1, 2),
-      ldg_number: random.between(1, 2),
-    }))
+    let ago = newest
+    const flights = Array.from({ length: random.between(3, 5) }, () => {
+      const flight_date = addDays(today, -ago)
+      ago += random.between(1, 2)
+      return { flight_date, to_number: random.between(1, 2), ldg_number: random.between(1, 2) }
+    })
     const hasSim = pilot.role === ROLE.INSTRUCTOR || random.chance(0.5)
     const sim_date = hasSim ? addDays(today, -random.between(newest, newest + 60)) : null
     const at = new Date(Date.now() - random.between(0, newest) * DAY_MS)

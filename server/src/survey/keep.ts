@@ -22,7 +22,7 @@ export async function keepSurvey(
 ): Promise<{ receipt: SurveyReceipt; entry: AuditEntry }> {
   // two surveys of one pilot at the same moment: the second counts the first one's flights too
   await db.selectFrom('pilot').select('id').where('id', '=', pilot.id).forUpdate().execute()
-  const flights = lastOfEachDay(survey.flights)
+  const flights = newestFirst(survey.flights)
   if (flights.length > 0)
     await db
       .insertInto('survey_flight')
@@ -51,11 +51,8 @@ export async function keepSurvey(
   }
 }
 
-/** A day that comes twice in one survey is like one that is sent again. The newest first. */
-function lastOfEachDay(flights: readonly SurveyFlight[]): SurveyFlight[] {
-  const byDay = new Map(flights.map((one) => [one.flight_date, one]))
-  return [...byDay.values()].sort((a, b) => (a.flight_date < b.flight_date ? 1 : -1))
-}
+const newestFirst = (flights: readonly SurveyFlight[]) =>
+  [...flights].sort((a, b) => (a.flight_date < b.flight_date ? 1 : -1))
 
 async function refreshRecency(db: Db, pilotId: string, simDate: string | null, at: Date) {
   const [flights, kept] = await Promise.all([

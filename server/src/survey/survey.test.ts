@@ -100,8 +100,6 @@ describe('the survey', () => {
     const second = await send(of('pilotA', { flights: [flight(5, 0, 0)] }))
     expect(second.data).toMatchObject({ dates: { recency_date: ago(20 - 90) } })
     expect(await sentOf(server.airline.pilotA)).toMatchObject([flight(20, 3, 3), flight(5, 0, 0)])
-    await send(of('pilotA', { flights: [flight(20, 1, 1), flight(20, 2, 2)] }))
-    expect((await sentOf(server.airline.pilotA))[0]).toMatchObject(flight(20, 2, 2))
   })
 
   test('[SUR-04] without a basis there is no date', async () => {
@@ -185,6 +183,18 @@ describe('what the survey refuses', () => {
       flights: 'You can only add maximum 5 flight',
     })
     expect((await send(of('pilotA', { flights: flights.slice(1) }))).code).toBe('OK')
+  })
+
+  test('[SUR-01] two entries of one day, by name of the day at the second of them, by office and public alike', async () => {
+    const sent = of('pilotA', { flights: [flight(20, 1, 1), flight(3), flight(20, 2, 2)] })
+    const named = ago(20).split('-').reverse().join('/')
+    const [field, rest] = ['flights[2].flight_date', 'is in the list already. Please change that']
+    expect((await send(sent)).fields[field]).toContain(`${named} ${rest}`)
+    const reply = await send(sent, 'vi')
+    expect([reply.http, Object.keys(reply.fields)]).toEqual([422, [field]])
+    expect(reply.fields[field]).toContain(`Ngày ${named} đã có trong danh sách`)
+    expect((await admin.raw(enterFlight.path, sent)).fields[field]).toContain(named)
+    expect(await sentOf(server.airline.pilotA)).toEqual([])
   })
 
   test('[SUR-03] neither flights nor SIM date', async () => {

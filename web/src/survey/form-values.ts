@@ -1,4 +1,10 @@
-import { type Survey, survey, surveyFlight } from '@trms/contract/survey/entity'
+import {
+  dayListed,
+  isListed,
+  type Survey,
+  survey,
+  surveyFlight,
+} from '@trms/contract/survey/entity'
 import { MAX_SURVEY_FLIGHTS, type SurveyFlight } from '@trms/contract/survey/recency'
 import { today } from '../i18n/format.ts'
 import { type Problems, schemaProblems } from '../ui/contract-form.ts'
@@ -50,8 +56,11 @@ export function entryProblems({ entry, flights }: SurveyValues): Problems {
   const { at, ...flight } = entry
   const problems = schemaProblems(surveyFlight, flight)
   if (isFuture(flight.flight_date)) problems.flight_date ??= { key: 'date_in_future' }
-  if (flights.some((one, i) => i !== at && one.flight_date === flight.flight_date))
-    problems.flight_date ??= { key: 'survey_day_listed' }
+  const { flight_date } = flight
+  if (flight_date && isListed(flights.toSpliced(at ?? flights.length, 1), flight_date)) {
+    const { message, params } = dayListed(flight_date)
+    problems.flight_date ??= { key: message, params }
+  }
   return problems
 }
 
