@@ -197,7 +197,10 @@ export const SENDINGS: Record<string, Sender> = {
   live: () => ({ address: '/v1/live' }),
   'sim/get_sim_slot_by_id': async ({ slot }) => ({ input: { id: await slot('A321') } }),
   'sim/get_sim_slot_by_id (away)': async ({ slot }) => ({ input: { id: await slot('B787') } }),
-  'sim/create_sim_slot': () => ({ input: NEW_SLOT }),
+  'sim/create_sim_slot': async ({ slot }) => {
+    await slot('B787')
+    return { input: NEW_SLOT }
+  },
   'sim/update_sim_slot': async ({ slot }) => ({ input: { ...NEW_SLOT, id: await slot('A321') } }),
   'sim/delete_sim_slot': async ({ slot }) => ({ input: { id: await slot('A321') } }),
   'sim/get_sim_schedule_sheet': async ({ schedule }) => {

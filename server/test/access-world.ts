@@ -111,7 +111,11 @@ export async function newWorld(server: TestServer, instructor: Person): Promise<
     document: async (fleet) => newDocument(await server.as('admin'), { fleet }),
     others: [server.airline.pilotA, server.airline.pilotB],
     event: async () => newEvent(teacher, [[pilot], [server.airline.pilotB]], {}, [pdf()]),
-    slot: async (fleet) => (await newSlot(await server.as('admin'), fleet)).id,
+    async slot(fleet) {
+      // a fleet has each label once
+      await server.app.services.db.deleteFrom('sim_slot').execute()
+      return (await newSlot(await server.as('admin'), fleet)).id
+    },
     schedule: async () => (await sendSchedule(await server.as('admin'), MONTH)).data.sim_file,
   }
 }

@@ -10,7 +10,7 @@ const clock = () =>
     .min(1, { error: 'field_required', abort: true })
     .regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'invalid_time' })
 
-/** What a slot is made of: its fleet by number or name, a label of the fleet's table, start and end. */
+/** What a slot is made of: its fleet by number or name, a label of the fleet's table, start, and the end 4 h later. */
 export const slotFields = {
   type: fleet('field_required'),
   slot: requiredText(16),

@@ -33,11 +33,20 @@ export const SLOT_LABELS: Readonly<Record<Fleet, Readonly<Record<string, number>
 /** Start and end of a label as HH:mm, the end past midnight wrapped at 24; null for an unknown label. */
 export function timesOf(fleet: Fleet, label: string): { start: string; end: string } | null {
   const start = SLOT_LABELS[fleet][label]
-  return start === undefined ? null : { start: clock(start), end: clock(start + SLOT_HOURS) }
+  if (start === undefined) return null
+  const from = clock(Math.round(start * 60))
+  return { start: from, end: endOf(from) }
 }
 
-function clock(hours: number): string {
-  const minutes = Math.round(hours * 60) % (24 * 60)
+/** The end of a slot that begins at `HH:mm`, past midnight wrapped (SLT-02). */
+export const endOf = (start: string): string => clock(minutesOf(start) + SLOT_HOURS * 60)
+
+/** `HH:mm` → minutes since midnight. */
+export const minutesOf = (time: string): number =>
+  Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
+
+function clock(since: number): string {
+  const minutes = since % (24 * 60)
   const two = (part: number) => String(part).padStart(2, '0')
   return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`
 }

@@ -4,7 +4,7 @@ import { AppError } from '../http/errors.ts'
 const UNIQUE_VIOLATION = '23505'
 
 /** By the name of the unique index: the field it guards and what is said of it. */
-export type UniqueFields = Record<string, { field: string; key: FieldMessage['key'] }>
+export type UniqueFields = Record<string, { field: string } & FieldMessage>
 
 /** Who may not be there twice, in the table of accounts. */
 export const ACCOUNT_UNIQUE: UniqueFields = {
@@ -24,6 +24,7 @@ export async function namingDuplicates<T>(
     const { code, constraint } = error as { code?: string; constraint?: string }
     const taken = code === UNIQUE_VIOLATION ? unique[constraint ?? ''] : undefined
     if (!taken) throw error
-    throw new AppError('DUPLICATE', taken.key, { fields: { [taken.field]: { key: taken.key } } })
+    const { field, ...message } = taken
+    throw new AppError('DUPLICATE', message.key, { ...message, fields: { [field]: message } })
   }
 }

@@ -2,16 +2,18 @@ import type { createSimSlot } from '@trms/contract/sim-slot/calls'
 import type { Handler } from '../context.ts'
 import { newId } from '../db/id.ts'
 import { answerOf, findSlot } from './queries.ts'
-import { columnsOf } from './write.ts'
+import { columnsOf, oneOfEach } from './write.ts'
 
 /** SLT-01. */
 export const create: Handler<typeof createSimSlot> = async (ctx, input) => {
   const columns = columnsOf(ctx.actor, input)
   const id = newId()
-  await ctx.db
-    .insertInto('sim_slot')
-    .values({ id, ...columns, created_at: ctx.now })
-    .execute()
+  await oneOfEach(input, () =>
+    ctx.db
+      .insertInto('sim_slot')
+      .values({ id, ...columns, created_at: ctx.now })
+      .execute(),
+  )
   ctx.audit({ action: 'create', entity: 'sim_slot', entityId: id, change: columns })
   return answerOf(await findSlot(ctx.db, ctx.actor, id), ctx.actor)
 }

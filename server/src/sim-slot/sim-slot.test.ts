@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { PERMISSION } from '@trms/contract/access'
 import { FLEETS } from '@trms/contract/account/entity'
 import type { Sent } from '@trms/contract/call'
@@ -16,6 +17,7 @@ import { newPerson } from '../../test/people.ts'
 import { startServer, type TestServer } from '../../test/server.ts'
 import { sessionOf } from '../../test/sessions.ts'
 import { newSlot } from '../../test/slots.ts'
+import { ownerClient } from '../db/pool.ts'
 
 let server: TestServer
 let admin: Caller
@@ -42,6 +44,7 @@ const one = (changes: object = {}) =>
   ({ type: 1, slot: 'B', start: '03:45', end: '07:45', ...changes }) as Sent<typeof createSimSlot>
 const labels = async (caller: Caller, query: Sent<typeof getSimSlots> = {}) =>
   (await caller.call(getSimSlots, query)).data.map(({ fleet, slot }) => `${fleet} ${slot}`)
+const ENDS = 'A slot lasts 4 hours: this one ends at 07:45'
 const refusal = (reply: { http: number; fields: Record<string, string> }) => [
   reply.http,
   reply.fields,
@@ -92,6 +95,13 @@ describe('a slot', () => {
     ['no end', { end: undefined }, 'end', 'This field is required'],
     ['a start of 24:00', { start: '24:00' }, 'start', 'Please enter a time as HH:mm'],
     ['an end of 7:45', { end: '7:45' }, 'end', 'Please enter a time as HH:mm'],
+    ['another end than 4 h later', { end: '07:44' }, 'end', ENDS],
+    [
+      'an end past midnight not wrapped',
+      { start: '20:45', end: '24:45' },
+      'end',
+      'Please enter a time as HH:mm',
+    ],
     ['a label of another fleet', { slot: 'A0' }, 'slot', 'The fleet has no such slot'],
     ['a label in small letters', { slot: 'b' }, 'slot', 'The fleet has no such slot'],
     ['what every object has', { slot: 'toString' }, 'slot', 'The fleet has no such slot'],
@@ -103,6 +113,30 @@ describe('a slot', () => {
     const { id } = await newSlot(office)
     const update = { id, ...one(changes) }
     expect(refusal(await office.call(updateSimSlot, update))).toEqual([422, { [field]: text }])
+  })
+
+  test('[SLT-02] is once in its fleet: a second of its label is refused by name, new or changed', async () => {
+    const taken = 'A321 has slot A already. Please change that one, or choose another slot.'
+    await newSlot(office)
+    const { id } = await newSlot(office, 'A321', 'B')
+    await newSlot(admin, 'B787', 'A')
+    const again = one({ slot: 'A', start: '02:00', end: '06:00' })
+    for (const reply of [
+      await office.call(createSimSlot, again),
+      await office.call(updateSimSlot, { id, ...again }),
+    ])
+      expect([reply.http, reply.code, reply.fields]).toEqual([409, 'DUPLICATE', { slot: taken }])
+    const vietnamese = await office.call(createSimSlot, again, { language: 'vi' })
+    expect(vietnamese.fields.slot).toContain('A321 đã có ca A')
+    expect(await labels(office)).toEqual(['A321 A', 'A321 B'])
+    const freed = (await office.call(getSimSlots, {})).data[0]?.id ?? ''
+    await office.call(deleteSimSlot, { id: freed })
+    expect((await office.call(updateSimSlot, { id, ...again })).data.slot).toBe('A')
+  })
+
+  test('[SLT-02] asked for twice at the same moment is made once', async () => {
+    const replies = await Promise.all([1, 2, 3].map(() => office.call(createSimSlot, one())))
+    expect(replies.map(({ http }) => http).sort()).toEqual([200, 409, 409])
   })
 
   test('[SLT-02] is changed on the version that was read, or as it is now', async () => {
@@ -159,6 +193,32 @@ describe('a slot', () => {
     const row = await db.selectFrom('sim_slot').selectAll().where('id', '=', id).executeTakeFirst()
     expect(row?.archived_at).not.toBeNull()
   })
+})
+
+test('[SLT-02] slots that were double before the rule are archived, with a line in the audit trail', async () => {
+  const { db } = server.app.services
+  const owner = ownerClient(server.databaseUrl)
+  await owner.connect()
+  await owner.query('DROP INDEX sim_slot_label')
+  const first = await newSlot(admin)
+  const last = await newSlot(admin)
+  const other = await newSlot(admin, 'B787', 'A')
+  const file = new URL('../db/migrations/0014_sim_slot_label.sql', import.meta.url)
+  await owner.query(await readFile(file, 'utf8'))
+  await owner.end()
+  const open = (await admin.call(getSimSlots, {})).data.map(({ id }) => id)
+  expect(open).toEqual([last.id, other.id])
+  const entry = await db
+    .selectFrom('audit_entry')
+    .select(['actor_id', 'action', 'payload'])
+    .where('entity_id', '=', first.id)
+    .orderBy('seq', 'desc')
+    .executeTakeFirstOrThrow()
+  expect([entry.actor_id, entry.action]).toEqual([null, 'archive'])
+  expect(JSON.parse(entry.payload)).toMatchObject({ fleet: 'A321', slot: 'A', kept: last.id })
+  expect((await admin.call(createSimSlot, one({ slot: 'A', ...timesOf('A321', 'A') }))).http).toBe(
+    409,
+  )
 })
 
 describe('one’s own fleet', () => {

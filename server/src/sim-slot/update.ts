@@ -3,7 +3,7 @@ import type { Guard, Handler } from '../context.ts'
 import { isId } from '../db/id.ts'
 import { staleVersion } from '../http/errors.ts'
 import { answerOf, findSlot } from './queries.ts'
-import { columnsOf } from './write.ts'
+import { columnsOf, oneOfEach } from './write.ts'
 
 /** SLT-02. Without `version` the change is made on the slot as it is now. */
 export const update: Handler<typeof updateSimSlot> = async (ctx, input) => {
@@ -11,11 +11,13 @@ export const update: Handler<typeof updateSimSlot> = async (ctx, input) => {
   const before = await findSlot(ctx.db, ctx.actor, id, { lock: true })
   const columns = columnsOf(ctx.actor, sent)
   if (version !== undefined && before.version !== version) throw staleVersion()
-  await ctx.db
-    .updateTable('sim_slot')
-    .set({ ...columns, version: before.version + 1 })
-    .where('id', '=', id)
-    .execute()
+  await oneOfEach(sent, () =>
+    ctx.db
+      .updateTable('sim_slot')
+      .set({ ...columns, version: before.version + 1 })
+      .where('id', '=', id)
+      .execute(),
+  )
   const after = await findSlot(ctx.db, ctx.actor, id)
   const change = Object.fromEntries(
     (['fleet', 'slot', 'start_time', 'end_time'] as const)

@@ -1,5 +1,6 @@
 import type { Fleet } from '@trms/contract/account/entity'
 import { type SimSlot, slotFields } from '@trms/contract/sim-slot/entity'
+import { endOf } from '@trms/contract/sim-slot/labels'
 import { z } from 'zod'
 import { useMessages } from '../i18n/messages.ts'
 import { type Problems, schemaProblems } from '../ui/contract-form.ts'
@@ -19,11 +20,12 @@ export const emptySlot = (type: Fleet | null): SlotValues => ({
   end: '',
 })
 
-export const slotToValues = ({ fleet, slot, start, end }: SimSlot): SlotValues => ({
+/** Slots of before may end at another time than 4 h after their start; the form says the end they will have. */
+export const slotToValues = ({ fleet, slot, start }: SimSlot): SlotValues => ({
   type: fleet,
   slot,
   start,
-  end,
+  end: endOf(start),
 })
 
 const schema = z.object(slotFields)

@@ -1,5 +1,5 @@
 import type { Fleet } from '@trms/contract/account/entity'
-import { SLOT_HOURS, SLOT_LABELS, timesOf } from '@trms/contract/sim-slot/labels'
+import { endOf, SLOT_HOURS, SLOT_LABELS, timesOf } from '@trms/contract/sim-slot/labels'
 import { useRef } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { useMessages } from '../i18n/messages.ts'
@@ -9,9 +9,11 @@ import { TimeField } from '../ui/time-field.tsx'
 import type { SlotValues } from './form-values.ts'
 import { slotMessages } from './messages.ts'
 import { useOwnFleets } from './own-fleets.ts'
-import { endOf } from './times.ts'
 
-/** SLT-01: another type empties label and times; a label fills the times; another start moves the end. */
+/**
+ * SLT-01: another type empties label and times; a label fills the times; another start moves the end,
+ * which is not typed: it is always 4 h later (SLT-02).
+ */
 export function SlotFields({ form }: { form: UseFormReturn<SlotValues> }) {
   const t = useMessages(slotMessages)
   const fleets = useOwnFleets()
@@ -70,7 +72,7 @@ export function SlotFields({ form }: { form: UseFormReturn<SlotValues> }) {
           withAsterisk
           onTyped={moveEnd}
         />
-        <TimeField control={control} name="end" label={t('end')} withAsterisk />
+        <TimeField control={control} name="end" label={t('end')} readOnly />
       </FieldGrid>
     </FormSection>
   )

@@ -1,17 +1,6 @@
-import { SLOT_HOURS } from '@trms/contract/sim-slot/labels'
+import { minutesOf } from '@trms/contract/sim-slot/labels'
 
 export const DAY_MINUTES = 24 * 60
-
-/** `HH:mm` → minutes since midnight. */
-export const minutesOf = (time: string): number =>
-  Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
-
-/** The end of a slot that begins then, past midnight wrapped. */
-export function endOf(start: string): string {
-  const end = (minutesOf(start) + SLOT_HOURS * 60) % DAY_MINUTES
-  const two = (part: number) => String(part).padStart(2, '0')
-  return `${two(Math.floor(end / 60))}:${two(end % 60)}`
-}
 
 interface Times {
   start: string
