@@ -13,6 +13,19 @@ export async function picture(
   return new File([new Uint8Array(await made.toBuffer())], `photo.${type}`)
 }
 
+/** A GIF that turns from red to blue, as wide as it is high. */
+export async function gif(side = 60): Promise<File> {
+  const frame = (background: string) =>
+    sharp({ create: { width: side, height: side, channels: 3, background } })
+      .png()
+      .toBuffer()
+  const frames = [await frame('#ff0000'), await frame('#0000ff')]
+  const made = await sharp(frames, { join: { animated: true } })
+    .gif()
+    .toBuffer()
+  return new File([new Uint8Array(made)], 'moves.gif')
+}
+
 /** A PNG of a few kilobytes that says it has this many pixels, and has them when unpacked. */
 export function pngBomb(side: number): File {
   const head = Buffer.alloc(13)

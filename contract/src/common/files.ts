@@ -16,7 +16,7 @@ export interface FileField {
     | 'please_select_date_and_schedule'
 }
 
-const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const
+const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/gif'] as const
 /** Excel workbooks as they have been since 2007. */
 export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 /** The older ones; taken where `excel` says so. */

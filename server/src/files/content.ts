@@ -10,6 +10,8 @@ const starts = (head: Buffer, bytes: number[], at = 0) =>
 export const isCompound = (head: Buffer): boolean =>
   starts(head, [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])
 
+const GIF_VERSIONS = ['GIF87a', 'GIF89a']
+
 /** The true type by the first bytes, whatever the file is called; null when it is none that we take. */
 export function typeOf(head: Buffer): string | null {
   if (starts(head, [0x25, 0x50, 0x44, 0x46, 0x2d])) return 'application/pdf'
@@ -17,6 +19,7 @@ export function typeOf(head: Buffer): string | null {
   if (starts(head, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return 'image/png'
   if (starts(head, [0x52, 0x49, 0x46, 0x46]) && starts(head, [0x57, 0x45, 0x42, 0x50], 8))
     return 'image/webp'
+  if (GIF_VERSIONS.includes(head.toString('latin1', 0, 6))) return 'image/gif'
   // a workbook is a ZIP; whether it is more than that is seen when it is read
   if (starts(head, [0x50, 0x4b, 0x03, 0x04])) return XLSX_TYPE
   // the same container holds a workbook that is protected by a password
@@ -34,6 +37,7 @@ const ENDINGS: Record<string, string> = {
   'image/jpeg': '.jpg',
   'image/png': '.png',
   'image/webp': '.webp',
+  'image/gif': '.gif',
   [XLSX_TYPE]: '.xlsx',
   [XLS_TYPE]: '.xls',
 }

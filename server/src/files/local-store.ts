@@ -166,8 +166,8 @@ class Checker extends Transform {
 
 const ACCEPTED_WORDS: Record<FileAccept, string> = {
   pdf: 'PDF',
-  image: 'JPEG, PNG, WebP',
-  'image-or-pdf': 'PDF, JPEG, PNG, WebP',
+  image: 'JPEG, PNG, WebP, GIF',
+  'image-or-pdf': 'PDF, JPEG, PNG, WebP, GIF',
   xlsx: '.xlsx',
   excel: '.xlsx, .xls',
 }

@@ -14,6 +14,7 @@ sharp.concurrency(1)
 /**
  * An image as a square WebP of at most `side` pixels. Its head is read first: nothing is decoded of an
  * image that would not fit. Only the pixels go on; places, cameras and whatever hid in the file do not.
+ * Of an animated image the first frame.
  */
 export async function pictureOf(
   source: Readable,

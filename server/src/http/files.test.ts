@@ -2,10 +2,16 @@ import { readdir, stat } from 'node:fs/promises'
 import net from 'node:net'
 import { join } from 'node:path'
 import { MAX_FILE_BYTES } from '@trms/contract/common/files'
+import { finishElearning, getElearningClue, setSimStatus } from '@trms/contract/sim/form-calls'
+import { createTd } from '@trms/contract/training-document/calls'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Caller } from '../../test/caller.ts'
+import { NEW_DOCUMENT, newDocument } from '../../test/documents.ts'
+import { newEvent } from '../../test/event-reports.ts'
 import { newFlight, pdf, sendFlight } from '../../test/flights.ts'
+import { gif } from '../../test/images.ts'
 import { startServer, type TestServer } from '../../test/server.ts'
+import { sendSim } from '../../test/sims.ts'
 
 let server: TestServer
 let instructor: Caller
@@ -61,6 +67,44 @@ describe('a file', () => {
       expect([reply.http, reply.code]).toEqual([415, 'WRONG_FILE_FORMAT'])
       expect(reply.fields.report).toBe('Sai định dạng tệp. Vui lòng chọn tệp PDF.')
     })
+  })
+
+  test('[FIL-01] that is a GIF is taken wherever a picture is, and kept as it was sent', async () => {
+    const { pilotA, pilotB, instructorA, instructorB } = server.airline
+    const admin = await server.as('admin')
+    const sent = await gif()
+    const document = await newDocument(admin, {}, [sent])
+    const event = await newEvent(admin, [[pilotA], [pilotB]], {}, [sent])
+    const { first } = await sendSim(admin, {
+      pilots: [pilotA, pilotB],
+      a: instructorA,
+      b: instructorB,
+    })
+    const { reset_status } = await admin
+      .call(setSimStatus, { form_id: first.form_id, status: 6 }, { files: { status_file: sent } })
+      .then(({ data }) => data)
+    const clue = { form_id: first.form_id, completed: 2 } as const
+    const done = await (await server.as('pilotA')).call(finishElearning, clue, {
+      files: { clue_file: sent },
+    })
+    expect(done.code).toBe('OK')
+    const certificate = (await admin.call(getElearningClue, { form_id: first.form_id })).data
+    for (const address of [
+      document.files[0]?.url,
+      event.files[0]?.url,
+      reset_status[0]?.form_status,
+      certificate.clue_file,
+    ]) {
+      const kept = await admin.get(address ?? '')
+      expect([address, kept.headers.get('content-type')]).toEqual([address, 'image/gif'])
+      expect(Buffer.from(await kept.arrayBuffer())).toEqual(Buffer.from(await sent.arrayBuffer()))
+    }
+    const named = new File(['GIF8 and nothing more'], 'moves.gif', { type: 'image/gif' })
+    const refused = await admin.raw(createTd.path, NEW_DOCUMENT, { files: { files: named } })
+    expect([refused.http, refused.fields.files]).toEqual([
+      415,
+      'Wrong file format. Please choose a PDF, JPEG, PNG, WebP, GIF file.',
+    ])
   })
 
   test('[FIL-02] is served under its path, with its type, as nothing that can run', async () => {

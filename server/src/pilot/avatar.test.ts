@@ -6,7 +6,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Caller } from '../../test/caller.ts'
 import { pdf } from '../../test/flights.ts'
-import { picture, pngBomb } from '../../test/images.ts'
+import { gif, picture, pngBomb } from '../../test/images.ts'
 import { startServer, type TestServer } from '../../test/server.ts'
 
 let server: TestServer
@@ -49,6 +49,17 @@ describe('an avatar', () => {
     },
   )
 
+  test('[FIL-01][PIL-06] from a GIF that moves is its first frame, standing', async () => {
+    const pilot = await server.as('pilotA')
+    const { data } = await change(pilot, server.airline.pilotA.id, await gif())
+    const bytes = Buffer.from(await (await pilot.get(data.avatar ?? '')).arrayBuffer())
+    const { format, pages, width, height } = await sharp(bytes, { animated: true }).metadata()
+    expect([format, pages ?? 1, width, height]).toEqual(['webp', 1, 60, 60])
+    const { channels } = await sharp(bytes).stats()
+    const [red, , blue] = channels.map(({ mean }) => Math.round(mean))
+    expect([Number(red) > 200, Number(blue) < 50]).toEqual([true, true])
+  })
+
   test('[PIL-06] stands in profile, list and overview; any account sees it, nobody else', async () => {
     const { id, crew_code } = server.airline.pilotB
     const { avatar } = (await change(admin, id, await picture(100, 100))).data
@@ -80,11 +91,11 @@ describe('an avatar', () => {
   })
 
   test.each([
-    ['a PDF', () => pdf(), 'Wrong file format. Please choose a JPEG, PNG, WebP file.'],
+    ['a PDF', () => pdf(), 'Wrong file format. Please choose a JPEG, PNG, WebP, GIF file.'],
     [
       'an SVG',
       () => new File(['<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>'], 'a.png'),
-      'Wrong file format. Please choose a JPEG, PNG, WebP file.',
+      'Wrong file format. Please choose a JPEG, PNG, WebP, GIF file.',
     ],
     [
       'only the head of a JPEG',

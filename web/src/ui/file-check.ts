@@ -3,15 +3,15 @@ import type { FieldMessage } from '@trms/contract/common/issues'
 
 const NAMES: Record<FileAccept, string> = {
   pdf: 'PDF',
-  image: 'JPG, PNG, WebP',
-  'image-or-pdf': 'JPG, PNG, WebP, PDF',
+  image: 'JPG, PNG, WebP, GIF',
+  'image-or-pdf': 'JPG, PNG, WebP, GIF, PDF',
   xlsx: '.xlsx',
   excel: '.xlsx, .xls',
 }
 const ENDINGS: Record<FileAccept, RegExp> = {
   pdf: /\.pdf$/i,
-  image: /\.(jpe?g|png|webp)$/i,
-  'image-or-pdf': /\.(jpe?g|png|webp|pdf)$/i,
+  image: /\.(jpe?g|png|webp|gif)$/i,
+  'image-or-pdf': /\.(jpe?g|png|webp|gif|pdf)$/i,
   xlsx: /\.xlsx$/i,
   excel: /\.xlsx?$/i,
 }

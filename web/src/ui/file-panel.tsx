@@ -65,7 +65,7 @@ function FilePanel({ file, close }: { file: ShownFile; close(): void }) {
   )
 }
 
-const isImage = (name: string) => /\.(jpe?g|png|webp)$/i.test(name)
+const isImage = (name: string) => /\.(jpe?g|png|webp|gif)$/i.test(name)
 
 /** A picture or PDF in the page, with its download. */
 export function FileContent({ file }: { file: ShownFile }) {

@@ -15,7 +15,7 @@ import { formWords } from './form-words.ts'
 
 const KINDS: readonly { ending: RegExp; kind: string; icon: Icon }[] = [
   { ending: /\.xlsx?$/i, kind: 'sheet', icon: IconFileSpreadsheet },
-  { ending: /\.(jpe?g|png|webp)$/i, kind: 'picture', icon: IconPhoto },
+  { ending: /\.(jpe?g|png|webp|gif)$/i, kind: 'picture', icon: IconPhoto },
 ]
 
 /** The sign of a kind of file, told by its name. */
