@@ -106,8 +106,9 @@ export type Access =
   | 'signed-in'
   | { roles?: readonly Role[]; permissions?: readonly Permission[] }
 
+/** An employee holds none, whatever stands in `management_role`. */
 export function holds(account: Holder, ...permissions: readonly Permission[]): boolean {
-  if (permissions.length === 0) return false
+  if (permissions.length === 0 || account.role === ROLE.EMPLOYEE) return false
   return (
     account.role === ROLE.ADMIN || permissions.some((one) => account.management_role.includes(one))
   )

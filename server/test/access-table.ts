@@ -183,7 +183,7 @@ export const ACCESS: Record<string, AccessRow> = {
   'sim/create_sim':            { rule: [ADMIN, 'p12'], who: '403 403 yes 403 403 403 403 403 yes yes' },
   'sim/create_monthly_sim':    { rule: [ADMIN, 'p12'], who: '403 403 yes 403 403 403 403 403 yes yes' },
   'sim/check_clashes':         { rule: [ADMIN, 'p12', 'p13'], who: '403 403 yes 403 403 403 403 403 yes yes' },
-  'sim/sim_options':           { rule: SIGNED_IN, who: 'yes yes yes yes yes yes yes yes yes yes' },
+  'sim/sim_options':           { rule: [ADMIN, 'p12', 'p13'], who: '403 403 yes 403 403 403 403 403 yes yes' },
   'sim/preview_sim_excel':     { rule: [ADMIN, 'p12'], who: '403 403 yes 403 403 403 403 403 yes yes' },
   'sim/create_sim_from_excel': { rule: [ADMIN, 'p12'], who: '403 403 yes 403 403 403 403 403 yes yes' },
   'sim/excel_template':        { rule: [ADMIN, 'p12'], who: '403 403 yes 403 403 403 403 403 yes yes' },

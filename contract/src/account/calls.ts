@@ -40,11 +40,17 @@ export const userList = call({
 
 export const userDetail = call({
   path: 'auth/user/detail',
-  summary: 'An account, to itself or an admin',
+  summary: 'An account, to itself or an admin (USER-01)',
   access: 'signed-in',
   effect: 'read',
   input: byId({}),
-  output: account,
+  output: account.extend({
+    is_admin: z.boolean(),
+    /** Its permissions as bulk_create_role takes them. */
+    roles: z.array(z.object({ role: z.number().int() })),
+    /** One's own only. */
+    password_salt: z.string().optional(),
+  }),
 })
 
 export const createUser = call({

@@ -127,7 +127,7 @@ export const checkClashes = call({
 export const simOptions = call({
   path: 'sim/sim_options',
   summary: 'What forms of sessions offer: the airline’s simulator places, the first by default',
-  access: 'signed-in',
+  access: { permissions: [PERMISSION.CREATE_SIM, PERMISSION.EDIT_SIM] },
   effect: 'read',
   input: z.strictObject({}),
   output: z.object({ places: z.array(z.string()) }),

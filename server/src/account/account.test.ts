@@ -68,6 +68,36 @@ const person = (role: 1 | 2 | 3 | 4 | 5, permissions: number[] = []) => {
   })
 }
 
+describe('an account', () => {
+  test('[USER-01] says whether it is an administrator, its permissions, and its salt to itself only', async () => {
+    const office = await person(2, [2, 11])
+    const { data: theirs } = await admin.call(userDetail, { id: office.id })
+    expect(theirs).toMatchObject({ is_admin: false, roles: [{ role: 2 }, { role: 11 }] })
+    expect(theirs).not.toHaveProperty('password_salt')
+    const own = await Caller.signIn(server.address, office)
+    const { data } = await own.call(userDetail, { uid: office.id })
+    expect(data.password_salt).toBe((await rowOf(office.id)).password_salt)
+    const { data: boss } = await admin.call(userDetail, { id: server.airline.admin.id })
+    expect(boss).toMatchObject({ is_admin: true, password_salt: expect.any(String) })
+    const listed = await admin.call(userList, { page_count: 100 })
+    expect(JSON.stringify(listed.data)).not.toContain('salt')
+    const changed = await admin.call(updateDetail, { id: server.airline.admin.id, full_name: 'Q' })
+    expect(JSON.stringify(changed.data)).not.toContain('salt')
+  })
+
+  test('[NAV-07][PERM-02] of an employee does nothing by permissions that were left with it', async () => {
+    const left = await person(5, [2, 11, 12, 31])
+    const caller = await Caller.signIn(server.address, left)
+    for (const path of [
+      'sim/sim_options',
+      'sim/get_sim_list',
+      'pilot/sort_pilot',
+      'pilot/fot_list',
+    ])
+      expect([path, (await caller.raw(path, {})).http]).toEqual([path, 403])
+  })
+})
+
 describe('a new user', () => {
   test('[USER-02][USER-06] is of role user, signs in with the password given, and is in the trail', async () => {
     const input = newUser({ email: ' Mixed.Case@Test.example ', full_name: '  Lê Thị Ánh  ' })
