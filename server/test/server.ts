@@ -21,8 +21,11 @@ export interface TestServer {
   close(): Promise<void>
 }
 
-/** The product on a port of its own, with a small airline in a database of its own. */
-export async function startServer(env: Record<string, string> = {}): Promise<TestServer> {
+/** The product on a port of its own, with a small airline in a database of its own; without a web unless given. */
+export async function startServer(
+  env: Record<string, string> = {},
+  { webRoot }: { webRoot?: string } = {},
+): Promise<TestServer> {
   const database = await newDatabase()
   const dataDir = await mkdtemp(join(tmpdir(), 'trms-files-'))
   const settings = readSettings({
@@ -34,7 +37,10 @@ export async function startServer(env: Record<string, string> = {}): Promise<Tes
     ...env,
   })
   const logger = newLogger(settings.logLevel)
-  const app = await createApp(settings, database.url, { logger, webRoot: join(dataDir, 'no-web') })
+  const app = await createApp(settings, database.url, {
+    logger,
+    webRoot: webRoot ?? join(dataDir, 'no-web'),
+  })
   const airline = await createAirline(app.services)
   const address = await app.listen()
   return {

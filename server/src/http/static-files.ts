@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { notFound } from './errors.ts'
 
 /**
@@ -22,8 +22,21 @@ export async function mountWeb(app: FastifyInstance, root: string): Promise<void
     })
   }
   app.setNotFoundHandler((request, reply) => {
-    const forPage = request.method === 'GET' && request.headers.accept?.includes('text/html')
-    if (!forPage || request.url.startsWith('/v1/') || !reply.sendFile) throw notFound()
+    if (!isForPage(request) || !reply.sendFile) throw notFound()
     return reply.sendFile('index.html')
   })
+}
+
+/** Calls and built files are never a page. */
+const NO_PAGE = /^\/(v1|assets)(\/|\?|$)/
+const NAMED_FILE = /^[^?]*\.[a-z0-9]+(\?|$)/i
+
+/**
+ * An address of the web, which the page itself resolves. Whoever takes anything gets the page too, but not
+ * in place of a file: a picture or a script that is missing stays missing.
+ */
+function isForPage({ method, url, headers: { accept } }: FastifyRequest): boolean {
+  if (method !== 'GET' || NO_PAGE.test(url)) return false
+  if (accept?.includes('text/html')) return true
+  return (accept === undefined || /(^|[\s,])(\*|text)\/\*/.test(accept)) && !NAMED_FILE.test(url)
 }
