@@ -1,3 +1,5 @@
+import net from 'node:net'
+import { text } from 'node:stream/consumers'
 import { fotList } from '@trms/contract/overview/calls'
 import {
   createFlight,
@@ -59,6 +61,26 @@ describe('input that is no input', () => {
       { headers: json },
     )
     expect([reply.http, reply.code]).toEqual([413, 'FILE_TOO_LARGE'])
+  })
+
+  test.each([
+    ['JSON of known length', { 'content-length': String(12_000_000) }],
+    ['JSON of unknown length', { 'transfer-encoding': 'chunked' }],
+  ])(
+    '[MSG-01] too much of it is told to a client that reads once it has written: %s',
+    async (_what, length) => {
+      const headers = { ...json, ...length }
+      const answer = await writeThenRead(server.address, fotList.path, headers, 12_000_000)
+      expect(answer).toMatch(/^HTTP\/1.1 413 /)
+      expect(answer).toContain('"code":"FILE_TOO_LARGE"')
+    },
+  )
+
+  test('[MSG-01] multipart with too much in a field is answered to such a client too', async () => {
+    const head = '--xx\r\ncontent-disposition: form-data; name="keyword"\r\n\r\n'
+    const headers = { ...multipart, ...instructor.headers(), 'transfer-encoding': 'chunked' }
+    const answer = await writeThenRead(server.address, createFlight.path, headers, 20_000_000, head)
+    expect(answer).toMatch(/^HTTP\/1.1 400 [\s\S]*"code":"MALFORMED"/)
   })
 
   test('[PERM-06] ids of nothing, of other people’s records and of no form', async () => {
@@ -176,3 +198,35 @@ describe('an idempotency key', () => {
   const count = async () =>
     (await server.app.services.db.selectFrom('training_record').select('id').execute()).length
 })
+
+/** A client on a bare connection that looks for its answer only when its whole body has gone out. */
+async function writeThenRead(
+  address: string,
+  path: string,
+  headers: Record<string, string>,
+  bytes: number,
+  head = '"',
+): Promise<string> {
+  const { hostname, port } = new URL(address)
+  const socket = net.connect(Number(port), hostname)
+  const chunked = headers['transfer-encoding'] === 'chunked'
+  const lines = Object.entries({ host: hostname, ...headers, connection: 'close' })
+  const write = (text: string) =>
+    new Promise<void>((done, fail) => {
+      const framed = chunked ? `${text.length.toString(16)}\r\n${text}\r\n` : text
+      socket.write(framed, (error) => (error ? fail(error) : done()))
+    })
+  try {
+    socket.write(
+      `POST /v1/${path} HTTP/1.1\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n`,
+    )
+    await write(head)
+    const piece = 'x'.repeat(500_000)
+    for (let left = bytes - head.length; left > 0; left -= piece.length)
+      await write(piece.slice(0, left))
+    if (chunked) socket.write('0\r\n\r\n')
+    return await text(socket)
+  } finally {
+    socket.destroy()
+  }
+}

@@ -14,6 +14,7 @@ import type { Services } from '../context.ts'
 import { newId } from '../db/id.ts'
 import type { Secrets } from '../secrets.ts'
 import { isLoopback, type Settings } from '../settings.ts'
+import { drainRefused } from './drain.ts'
 import { sendError } from './envelope.ts'
 import { AppError } from './errors.ts'
 import { shrink } from './shrink.ts'
@@ -40,7 +41,10 @@ export async function newServer(
     requestTimeout: 600_000,
     routerOptions: { maxParamLength: 300 },
   })
-  app.setErrorHandler(sendError)
+  app.setErrorHandler(async (error, request, reply) => {
+    await drainRefused(request, reply)
+    return sendError(error, request, reply)
+  })
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id)
     if (isCall(request) && !reply.hasHeader('cache-control'))
