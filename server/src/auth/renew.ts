@@ -1,4 +1,5 @@
 import type { renew as call } from '@trms/contract/auth/calls'
+import { sql } from 'kysely'
 import type { Handler } from '../context.ts'
 import { unauthorized } from '../http/errors.ts'
 import { setSessionCookies } from './cookies.ts'
@@ -12,7 +13,7 @@ export const renew: Handler<typeof call> = async (ctx) => {
     .whereRef('account.id', '=', 'session.account_id')
     .where('session.public_id', '=', actor.session)
     .where('session.ended_at', 'is', null)
-    .set({ used_at: new Date() })
+    .set({ used_at: sql<Date>`now()` })
     .returning(['session.expires_at', 'account.password_salt'])
     .executeTakeFirst()
   if (!row?.password_salt) throw unauthorized()

@@ -1,8 +1,9 @@
 import { userDetail } from '@trms/contract/account/calls'
-import { logout, renew } from '@trms/contract/auth/calls'
+import { logout, renew, sessionEndOthers } from '@trms/contract/auth/calls'
 import { fotList } from '@trms/contract/overview/calls'
 import { searchTrainingFlight } from '@trms/contract/training-flight/calls'
 import { decodeJwt, SignJWT } from 'jose'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Caller } from '../../test/caller.ts'
 import { startServer, type TestServer } from '../../test/server.ts'
@@ -109,6 +110,74 @@ describe('a session', () => {
       .where('account_id', '=', pilotA.id)
       .execute()
     expect((await whoAmI(other, pilotA.id)).http).toBe(401)
+  })
+
+  test('[AUTH-05] in use never ends before its idle minutes are over, however few they are', async () => {
+    const brief = await startServer({ IDLE_MINUTES: '1' })
+    try {
+      const { pilotA } = brief.airline
+      const caller = await brief.as('pilotA')
+      const later = (seconds: number) =>
+        brief.app.services.db
+          .updateTable('session')
+          .set({ used_at: sql<Date>`used_at - make_interval(secs => ${seconds})` })
+          .execute()
+      for (let used = 0; used < 12; used++) {
+        await later(10)
+        expect([used, (await whoAmI(caller, pilotA.id)).http]).toEqual([used, 200])
+      }
+      await later(5)
+      expect((await whoAmI(caller, pilotA.id)).http).toBe(200)
+      await later(59)
+      expect((await whoAmI(caller, pilotA.id)).http).toBe(200)
+      await later(70)
+      expect((await whoAmI(caller, pilotA.id)).http).toBe(401)
+    } finally {
+      await brief.close()
+    }
+  })
+
+  test('[AUTH-07][MSG-03] that is over says why, where that is known', async () => {
+    const { pilotA } = server.airline
+    const { db } = server.app.services
+    const past = new Date(Date.now() - 13 * 3_600_000)
+    const ends: [reason: string, text: string, end: (caller: Caller) => Promise<unknown>][] = [
+      [
+        'session_idle',
+        'Nothing was done for a while',
+        () => db.updateTable('session').set({ used_at: past }).execute(),
+      ],
+      [
+        'session_over',
+        'A session lasts 12 hours',
+        () => db.updateTable('session').set({ expires_at: past }).execute(),
+      ],
+      [
+        'session_signed_out',
+        'You were signed out elsewhere',
+        async () => (await server.as('pilotA')).call(sessionEndOthers, {}),
+      ],
+      [
+        'session_blocked',
+        'This account was blocked',
+        () => change(pilotA.id, { status: 'blocked' }),
+      ],
+    ]
+    for (const [reason, text, end] of ends) {
+      const caller = await server.as('pilotA')
+      await end(caller)
+      const reply = await whoAmI(caller, pilotA.id)
+      expect([reply.http, reply.code, reply.refused]).toEqual([401, 'UNAUTHORIZED', { reason }])
+      expect(reply.message).toContain(text)
+    }
+    await change(pilotA.id, { status: 'active' })
+    const stranger = new Caller(server.address)
+    stranger.cookies.sid = 'x'.repeat(43)
+    const reply = await whoAmI(stranger, pilotA.id)
+    expect([reply.message, reply.refused]).toEqual([
+      'Your session has ended. Please sign in again.',
+      null,
+    ])
   })
 
   test('[AUTH-11] of a blocked account is over at once, and it cannot sign in', async () => {

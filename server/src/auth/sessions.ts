@@ -1,7 +1,7 @@
 import type * as calls from '@trms/contract/auth/calls'
-import { sql } from 'kysely'
 import type { Handler } from '../context.ts'
 import { notFound } from '../http/errors.ts'
+import { unended } from '../http/session.ts'
 import { clearSessionCookies } from './cookies.ts'
 import { endSessions } from './set-password.ts'
 
@@ -11,9 +11,7 @@ export const list: Handler<typeof calls.sessionList> = async ({ db, actor, setti
     .selectFrom('session')
     .select(['public_id', 'created_at', 'used_at', 'expires_at', 'user_agent', 'address'])
     .where('account_id', '=', actor.id)
-    .where('ended_at', 'is', null)
-    .where('expires_at', '>', sql<Date>`now()`)
-    .where('used_at', '>', sql<Date>`now() - make_interval(mins => ${settings.idleMinutes}::int)`)
+    .where(unended(settings))
     .orderBy('used_at', 'desc')
     .limit(100)
     .execute()

@@ -1,15 +1,19 @@
 import type { Role } from '@trms/contract/access'
 import type { Fleet } from '@trms/contract/account/entity'
+import type { SessionEnd } from '@trms/contract/auth/session-end'
 import type { FastifyRequest } from 'fastify'
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import { sessionKey, sidCookie } from '../auth/cookies.ts'
 import { readToken } from '../auth/token.ts'
 import type { Actor, Services } from '../context.ts'
-import { unauthorized } from './errors.ts'
+import { AppError, unauthorized } from './errors.ts'
 import { refuseOtherSites } from './other-sites.ts'
 
-/** Writing down every use would turn every read into a write; a minute is near enough for idleness. */
-const USE_NOTED_EVERY_MS = 60_000
+/**
+ * Writing down every use would turn every read into a write: a use is noted once in so many seconds, and a
+ * session may rest so much longer, so that none ends earlier after its last use than the setting says.
+ */
+const noteEvery = ({ idleMinutes }: Services['settings']) => Math.min(60, idleMinutes * 6)
 
 /**
  * Who makes this call (AUTH-05, AUTH-11, AUTH-12): the `sid` cookie names the session, the token must
@@ -21,7 +25,7 @@ export async function authenticateCall(
 ): Promise<Actor> {
   const header = request.headers['access-token']
   const claims = typeof header === 'string' ? await readToken(services.secrets, header) : null
-  if (!claims) throw unauthorized()
+  if (!claims) throw await whyEnded(services, request)
   const actor = await actorOf(services, request)
   if (claims.ses !== actor.session || claims.sub !== actor.id) throw unauthorized()
   return actor
@@ -37,15 +41,16 @@ export async function authenticateDownload(
   return actor
 }
 
-async function actorOf({ db, settings }: Services, request: FastifyRequest): Promise<Actor> {
+async function actorOf(services: Services, request: FastifyRequest): Promise<Actor> {
+  const { db, settings } = services
   const sid = request.cookies[sidCookie(settings)]
   if (!sid) throw unauthorized()
   const id = sessionKey(sid)
   const { rows } = await sql<SessionRow>`
     ${SESSIONS} WHERE session.id = ${id} AND ${living(settings)}`.execute(db)
   const [row] = rows
-  if (!row) throw unauthorized()
-  if (Date.now() - row.used_at.getTime() > USE_NOTED_EVERY_MS)
+  if (!row) throw await whyEnded(services, request)
+  if (row.unused_seconds > noteEvery(settings))
     await db
       .updateTable('session')
       .set({ used_at: sql<Date>`now()` })
@@ -69,13 +74,38 @@ export async function readActors(
 
 // plain SQL: this is asked at every call, and building it anew each time costs as much as asking it
 const SESSIONS = sql`
-  SELECT account.id, role, fleet, crew_code, full_name, management_role, public_id, used_at
+  SELECT account.id, role, fleet, crew_code, full_name, management_role, public_id,
+    extract(epoch FROM now() - used_at)::float8 AS unused_seconds
   FROM session JOIN account ON account.id = session.account_id`
-const living = ({ idleMinutes }: Services['settings']) => sql`
-  ended_at IS NULL AND expires_at > now()
-  AND used_at > now() - make_interval(mins => ${idleMinutes}::int) AND account.status = 'active'`
+const living = (settings: Services['settings']) =>
+  sql`${unended(settings)} AND account.status = 'active'`
 
-const actorIn = ({ public_id, used_at: _, ...person }: SessionRow): Actor => ({
+/** Sessions that are not over, by themselves: the account may be blocked all the same. */
+export const unended = (settings: Services['settings']) => sql<SqlBool>`
+  ended_at IS NULL AND expires_at > now()
+  AND used_at > now() - make_interval(secs => ${restSeconds(settings)}::int)`
+
+const restSeconds = (settings: Services['settings']) =>
+  settings.idleMinutes * 60 + noteEvery(settings)
+
+/** What to say to somebody whose session is no longer let in: why it ended, where that is known (AUTH-07). */
+async function whyEnded({ db, settings }: Services, request: FastifyRequest): Promise<AppError> {
+  const sid = request.cookies[sidCookie(settings)]
+  if (!sid) return unauthorized()
+  const { rows } = await sql<{ reason: SessionEnd | null }>`
+    SELECT CASE
+      WHEN status <> 'active' THEN 'session_blocked'
+      WHEN ended_at IS NOT NULL THEN 'session_signed_out'
+      WHEN expires_at <= now() THEN 'session_over'
+      WHEN used_at <= now() - make_interval(secs => ${restSeconds(settings)}::int) THEN 'session_idle'
+    END AS reason
+    FROM session JOIN account ON account.id = session.account_id
+    WHERE session.id = ${sessionKey(sid)}`.execute(db)
+  const reason = rows[0]?.reason
+  return reason ? new AppError('UNAUTHORIZED', reason, { data: { reason } }) : unauthorized()
+}
+
+const actorIn = ({ public_id, unused_seconds: _, ...person }: SessionRow): Actor => ({
   ...person,
   session: public_id,
 })
@@ -88,5 +118,5 @@ interface SessionRow {
   full_name: string
   management_role: number[]
   public_id: string
-  used_at: Date
+  unused_seconds: number
 }
