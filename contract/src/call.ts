@@ -24,6 +24,8 @@ export interface Call<
   output: Output
   /** Multipart fields that carry files, by field name. A call without files takes JSON. */
   files: Files
+  /** Open also to a session that began with a password somebody else set, before it chose its own. */
+  beforeOwnPassword?: true
 }
 
 /** A GET that answers with bytes: a stored file, an export. `params` are the path's and the query's. */

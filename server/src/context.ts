@@ -30,6 +30,8 @@ export interface Actor extends Holder {
   crew_code: string | null
   /** Public id of the session in use. */
   session: string
+  /** Signed in with a password that somebody else set: an own one comes before anything else. */
+  owes_password?: boolean
 }
 
 /** Travels with a call. `db` is the call's transaction where it writes, the pool where it reads. */

@@ -120,9 +120,10 @@ const newPassword = byId({
 export const changePassword = call({
   path: 'auth/user/change_password',
   summary:
-    "One's own with the old one; a pilot's or instructor's by an admin or a holder of 20. All sessions of the account end (USER-05, PERM-05)",
+    "One's own with the old one; a pilot's or instructor's by a holder of 20, anybody's by an admin: good for one sign-in then. All sessions of the account end (USER-05, PERM-05)",
   access: 'signed-in',
   effect: 'own-transaction',
+  beforeOwnPassword: true,
   input: newPassword,
   output: z.object({}),
 })
@@ -132,6 +133,7 @@ export const changePilotPassword = call({
   summary: 'The same for a pilot (PIL-05, PERM-05)',
   access: 'signed-in',
   effect: 'own-transaction',
+  beforeOwnPassword: true,
   input: newPassword,
   output: z.object({}),
 })

@@ -55,6 +55,7 @@ export const renew = call({
   summary: 'A fresh token for a session in use',
   access: 'signed-in',
   effect: 'own-transaction',
+  beforeOwnPassword: true,
   input: z.strictObject({}),
   output: session,
 })
@@ -64,6 +65,7 @@ export const logout = call({
   summary: 'Ends the session here and on the server (AUTH-06)',
   access: 'signed-in',
   effect: 'change',
+  beforeOwnPassword: true,
   input: z.strictObject({}),
   output: z.object({}),
 })

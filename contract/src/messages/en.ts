@@ -34,6 +34,9 @@ export const en = {
   alert_password_is_required: 'Password is required',
   sign_in_failed: 'Email or password is not right.',
   account_blocked: 'This account is blocked. Please contact the training department.',
+  password_used:
+    'This password was given to you for one sign-in, which has been. Please choose “Forgot password” to set your own.',
+  password_change_required: 'Please choose a password of your own first.',
   login_successfully: 'Login successfully',
 
   // fields
@@ -135,6 +138,10 @@ export const en = {
   role_needs_pilot: 'Only a person with a pilot profile can be pilot or instructor.',
   role_takes_no_permissions:
     'Permissions can be given to users, instructors and pilots only, not to this role.',
+  only_admin_gives_password:
+    'Only an administrator gives a first password. Leave it out: an invitation is mailed.',
+  only_admin_makes_instructor:
+    'Only an administrator makes somebody an instructor, or takes it back.',
   account_holds_more: 'This account may do more than yours; you cannot set its password.',
   session_ended: 'The session was ended',
   other_sessions_ended: 'All other sessions were ended',

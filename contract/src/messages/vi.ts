@@ -33,6 +33,9 @@ export const vi: Record<MessageKey, string> = {
   alert_password_is_required: 'Vui lòng nhập mật khẩu',
   sign_in_failed: 'Email hoặc mật khẩu không đúng.',
   account_blocked: 'Tài khoản này đã bị khóa. Vui lòng liên hệ Phòng Huấn luyện bay.',
+  password_used:
+    'Mật khẩu được cấp này chỉ dùng để đăng nhập một lần và đã được dùng. Hãy chọn “Quên mật khẩu” để tự đặt mật khẩu.',
+  password_change_required: 'Vui lòng tự đặt mật khẩu của bạn trước.',
   login_successfully: 'Đăng nhập thành công',
 
   field_required: 'Vui lòng nhập ô này',
@@ -129,6 +132,10 @@ export const vi: Record<MessageKey, string> = {
   role_needs_pilot: 'Chỉ người đã có hồ sơ phi công mới làm phi công hoặc giáo viên được.',
   role_takes_no_permissions:
     'Chỉ cấp quyền được cho người dùng, giáo viên và phi công, không cấp cho vai trò này.',
+  only_admin_gives_password:
+    'Chỉ quản trị viên mới cấp mật khẩu đầu tiên. Hãy bỏ trống: hệ thống sẽ gửi thư mời.',
+  only_admin_makes_instructor:
+    'Chỉ quản trị viên mới được giao hoặc thôi giao chức năng giáo viên.',
   account_holds_more:
     'Tài khoản này có nhiều quyền hơn bạn nên bạn không đặt lại mật khẩu của họ được.',
   session_ended: 'Đã kết thúc phiên đăng nhập',

@@ -7,6 +7,7 @@ export const ACCOUNT_MAIL = 'account_mail'
 /** Who is named by account or by what was typed; the address itself comes from the database. */
 export type AccountMail =
   | { template: 'invitation'; to: { account_id: string } }
+  | { template: 'first_password'; to: { account_id: string } }
   | { template: 'reset'; to: { email_key: string } }
   | {
       template: 'password_changed'

@@ -1,12 +1,20 @@
 import type { Language } from '@trms/contract/messages/index'
-import { newPasswordToken, TOKEN_HOURS, type TokenPurpose } from '../auth/password-token.ts'
+import { newPasswordToken, TOKEN_MINUTES, type TokenPurpose } from '../auth/password-token.ts'
 import type { Services } from '../context.ts'
 import type { Db } from '../db/pool.ts'
 import type { Job } from '../jobs/queue.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import { layOut } from './layout.ts'
 import type { AccountMail } from './queue.ts'
-import { INVITATION, passwordChanged, RESET, surveyDay, surveyReceived, validFor } from './words.ts'
+import {
+  FIRST_PASSWORD,
+  INVITATION,
+  passwordChanged,
+  RESET,
+  surveyDay,
+  surveyReceived,
+  validFor,
+} from './words.ts'
 
 type Recipient = NonNullable<Awaited<ReturnType<typeof recipientOf>>>
 
@@ -60,10 +68,12 @@ async function wordsOf(services: Services, mail: AccountMail, account: Recipient
     })
     return layOut(words, language, { ...values, when })
   }
+  if (mail.template === 'first_password')
+    return layOut(FIRST_PASSWORD[language], language, values, `${settings.publicUrl}/login`)
   const purpose: TokenPurpose = mail.template
   const token = await newPasswordToken(services.db, account.id, purpose)
   const words = mail.template === 'invitation' ? INVITATION : RESET
-  const valid = validFor(language, TOKEN_HOURS[purpose])
+  const valid = validFor(language, TOKEN_MINUTES[purpose])
   const link = `${settings.publicUrl}/login/reset_password/${token}`
   return layOut(words[language], language, { ...values, valid }, link)
 }

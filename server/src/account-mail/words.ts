@@ -38,6 +38,33 @@ export const INVITATION: Record<Language, Words> = {
   },
 }
 
+export const FIRST_PASSWORD: Record<Language, Words> = {
+  en: {
+    subject: `Your account in the ${TITLE}`,
+    lines: [
+      'Dear {name},',
+      `An account was made for you in the ${TITLE} of {airline}, with this email address.`,
+      'The office will tell you a first password. It is good for one sign-in, at which you choose your own.',
+    ],
+    button: 'Sign in',
+    closing: [
+      'If the first password no longer works, choose “Forgot password” on the sign-in page with this email address.',
+    ],
+  },
+  vi: {
+    subject: `Tài khoản của bạn trên ${TITLE}`,
+    lines: [
+      'Kính gửi {name},',
+      `Bạn vừa được cấp tài khoản trên ${TITLE} của {airline}, với địa chỉ email này.`,
+      'Văn phòng sẽ báo cho bạn mật khẩu đầu tiên. Mật khẩu này chỉ dùng để đăng nhập một lần, khi đó bạn sẽ tự đặt mật khẩu của mình.',
+    ],
+    button: 'Đăng nhập',
+    closing: [
+      'Nếu mật khẩu đầu tiên không còn dùng được, hãy chọn “Quên mật khẩu” ở trang đăng nhập và nhập địa chỉ email này.',
+    ],
+  },
+}
+
 export const RESET: Record<Language, Words> = {
   en: {
     subject: 'Create a new password',
@@ -65,12 +92,14 @@ const HOW: Record<Language, Record<'self' | 'link' | 'office', string>> = {
   en: {
     self: 'It was changed by you, with your old password.',
     link: 'It was set with the link that was sent to this email address.',
-    office: 'It was set by the office. They will tell you the new one.',
+    office:
+      'It was set by the office. They will tell you the new one: it is good for one sign-in, at which you choose your own.',
   },
   vi: {
     self: 'Mật khẩu do chính bạn đổi, bằng mật khẩu cũ.',
     link: 'Mật khẩu được đặt bằng liên kết đã gửi tới địa chỉ email này.',
-    office: 'Mật khẩu do văn phòng đặt lại. Văn phòng sẽ báo mật khẩu mới cho bạn.',
+    office:
+      'Mật khẩu do văn phòng đặt lại. Văn phòng sẽ báo mật khẩu mới cho bạn: mật khẩu này chỉ dùng để đăng nhập một lần, khi đó bạn sẽ tự đặt mật khẩu của mình.',
   },
 }
 
@@ -141,8 +170,8 @@ export const surveyDay = (language: Language, day: string, to: number, ldg: numb
     : `${day}: take-offs ${to}, landings ${ldg}`
 
 /** How long a link works, in words. */
-export const validFor = (language: Language, hours: number): string => {
-  const days = hours / 24
+export const validFor = (language: Language, minutes: number): string => {
+  const days = minutes / 1440
   if (Number.isInteger(days)) return language === 'vi' ? `${days} ngày` : `${days} days`
-  return language === 'vi' ? `${hours} giờ` : hours === 1 ? 'one hour' : `${hours} hours`
+  return language === 'vi' ? `${minutes} phút` : `${minutes} minutes`
 }

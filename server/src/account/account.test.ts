@@ -1,5 +1,6 @@
 import {
   bulkCreateRole,
+  changePassword,
   createUser,
   updateDetail,
   userDetail,
@@ -114,7 +115,14 @@ describe('a new user', () => {
     const picture = await admin.get(reply.data.avatar ?? '')
     expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/webp'])
     const h1 = Buffer.from(input.password, 'base64url')
-    const caller = await Caller.signIn(server.address, { email: 'mixed.case@test.example', h1 })
+    const { email } = reply.data
+    const given = await Caller.signIn(server.address, { email, h1 })
+    const own = newPassword('my own')
+    const { password_salt } = own
+    const old_password = input.password
+    const chosen = { id: reply.data.id, new_password: own.password, password_salt, old_password }
+    expect((await given.call(changePassword, chosen)).code).toBe('OK')
+    const caller = await Caller.signIn(server.address, { email, h1: own.h1 })
     expect((await caller.call(userDetail, { id: reply.data.id })).data.can).toEqual({
       set_name: true,
       set_avatar: true,

@@ -1,7 +1,7 @@
 import { ROLE } from '@trms/contract/access'
 import type { createUser } from '@trms/contract/account/calls'
+import { giveFirstPassword } from '../account-mail/first-password.ts'
 import { emailKey } from '../auth/email-key.ts'
-import { storePassword } from '../auth/set-password.ts'
 import type { Handler } from '../context.ts'
 import { newId } from '../db/id.ts'
 import { ACCOUNT_UNIQUE, namingDuplicates } from '../db/unique.ts'
@@ -14,7 +14,7 @@ export const create: Handler<typeof createUser> = async (ctx, input, { avatar })
   const id = newId()
   const row = { id, email, email_key: emailKey(email), role: ROLE.USER, fleet, full_name }
   await namingDuplicates(ACCOUNT_UNIQUE, () => ctx.db.insertInto('account').values(row).execute())
-  await storePassword(ctx, id, { password: input.password, salt: input.password_salt })
+  await giveFirstPassword(ctx, id, { password: input.password, salt: input.password_salt })
   const kept = avatar && (await keepAvatar(ctx, id, avatar))
   ctx.audit({
     action: 'create',

@@ -98,8 +98,9 @@ describe('another’s password', () => {
   ][] = [
     ['admin', [], 'pilotB', [], 200],
     ['admin', [], 'instructorOther', [1, 2, 3], 200],
-    ['admin', [], 'user', [], 404],
-    ['admin', [], 'employee', [], 404],
+    ['admin', [], 'user', [1, 2, 3], 200],
+    ['admin', [], 'employee', [], 200],
+    ['user', [2, 20], 'employee', [], 404],
     ['user', [2, 20], 'pilotB', [], 200],
     ['user', [2, 20], 'pilotB', [2], 200],
     ['user', [2, 20], 'pilotB', [3], 403],
@@ -128,8 +129,8 @@ describe('another’s password', () => {
       const reply = await signedIn.call(changePassword, sent(target.id, 'by another'))
       expect(reply.http).toBe(http)
       expect(await signsIn(target, 'by another')).toBe(http === 200)
-      for (const { id, management_role, password_salt, password_sealed } of before)
-        await change(id, { management_role, password_salt, password_sealed })
+      for (const { id, management_role, password_salt, password_sealed, password_use } of before)
+        await change(id, { management_role, password_salt, password_sealed, password_use })
     },
   )
 

@@ -91,7 +91,7 @@ async function accountOf(db: Db, email: string) {
 async function hashAndStore(within: Within, id: string, password: string): Promise<void> {
   const salt = newSalt()
   const h1 = passwordHash(password, salt).toString('base64url')
-  await storePassword(within, id, { password: h1, salt })
+  await storePassword(within, id, { password: h1, salt, chosenBy: 'holder' })
 }
 
 const note = (db: Db, action: string, id: string, change: object) =>

@@ -14,11 +14,16 @@ export const renew: Handler<typeof call> = async (ctx) => {
     .where('session.public_id', '=', actor.session)
     .where('session.ended_at', 'is', null)
     .set({ used_at: sql<Date>`now()` })
-    .returning(['session.expires_at', 'account.password_salt'])
+    .returning([
+      'session.expires_at',
+      'account.email',
+      'account.password_salt',
+      'account.password_use',
+    ])
     .executeTakeFirst()
   if (!row?.password_salt) throw unauthorized()
   await rememberLanguage(ctx, actor.id)
-  const token = await tokenFor(ctx, actor, actor.session, row.expires_at)
+  const token = await tokenFor(ctx, { ...row, ...actor }, actor.session, row.expires_at)
   setSessionCookies(ctx, { token, salt: row.password_salt })
   return {
     token,

@@ -78,6 +78,22 @@ describe('a link that sets a password', () => {
     expect(told(await reset(pilotOther.email, newer, 'stale'))).toEqual(REFUSED)
   })
 
+  test('[AUTH-09] lives 30 minutes, and a newer one ends the older', async () => {
+    const { employee } = server.airline
+    const asked = Date.now()
+    const [older, newer] = [await link(employee.id), await link(employee.id)]
+    const rows = await server.app.services.db
+      .selectFrom('password_token')
+      .select('expires_at')
+      .where('account_id', '=', employee.id)
+      .execute()
+    for (const { expires_at } of rows)
+      expect(Math.round((expires_at.getTime() - asked) / 60_000)).toBe(30)
+    const { email } = employee
+    expect(told(await reset(email, older, 'older'))).toEqual(REFUSED)
+    expect((await reset(email, newer, 'newer')).code).toBe('OK')
+  })
+
   test('[AUTH-09] is refused when late', async () => {
     const { instructorA } = server.airline
     for (const purpose of ['reset', 'invitation'] as const) {

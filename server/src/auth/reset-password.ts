@@ -18,7 +18,11 @@ export const resetPassword: Handler<typeof call> = async (ctx, input) => {
     const accountId = await accountOfLink(db, input.token, key)
     if (!accountId) throw wrongState('reset_link_not_valid')
     const { password, password_salt: salt } = input
-    await storePassword({ db, secrets: ctx.secrets }, accountId, { password, salt })
+    await storePassword({ db, secrets: ctx.secrets }, accountId, {
+      password,
+      salt,
+      chosenBy: 'holder',
+    })
     await enqueueAccountMail(db, {
       template: 'password_changed',
       to: { account_id: accountId },

@@ -7,6 +7,8 @@ import { seal } from './seal.ts'
 export interface NewPassword {
   password: string
   salt: string
+  /** Of a password that another person chose, one sign-in follows (PERM-05). */
+  chosenBy: 'holder' | 'another'
 }
 
 /**
@@ -16,12 +18,16 @@ export interface NewPassword {
 export async function storePassword(
   { db, secrets }: { db: Db; secrets: Services['secrets'] },
   accountId: string,
-  { password, salt }: NewPassword,
+  { password, salt, chosenBy }: NewPassword,
 ): Promise<void> {
   const h1 = Buffer.from(password, 'base64url')
   await db
     .updateTable('account')
-    .set({ password_salt: salt, password_sealed: seal(secrets.seal, h1, accountId, salt) })
+    .set({
+      password_salt: salt,
+      password_sealed: seal(secrets.seal, h1, accountId, salt),
+      password_use: chosenBy === 'holder' ? 'own' : 'once',
+    })
     .where('id', '=', accountId)
     .execute()
   await db

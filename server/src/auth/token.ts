@@ -15,6 +15,8 @@ export interface Claims {
   management_role: readonly number[]
   /** The session's public id. */
   ses: string
+  /** The account's email, in a session that has to choose a password of its own first (PERM-05). */
+  choose_password_for?: string
 }
 
 /** A token lives 15 minutes, and never longer than its session. */

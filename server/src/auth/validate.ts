@@ -10,7 +10,7 @@ import { openSession, rememberLanguage } from './open-session.ts'
 import { unseal } from './seal.ts'
 import { countAttempt, forgive, throttleKeys } from './throttle.ts'
 
-/** One text for all wrong answers; only who proved the password learns that the account is blocked. */
+/** One text for all wrong answers; only who proved the password learns that the account is blocked, or the password used up. */
 export const validate: Handler<typeof call> = async (ctx, { email, password }) => {
   const key = emailKey(email)
   const keys = throttleKeys(ctx, key)
@@ -25,6 +25,7 @@ export const validate: Handler<typeof call> = async (ctx, { email, password }) =
 
   await forgive(ctx, keys)
   if (account.row.status !== 'active') throw new AppError('ACCOUNT_BLOCKED', 'account_blocked')
+  if (account.row.password_use === 'used') throw new AppError('PASSWORD_USED', 'password_used')
   const session = await openSession(ctx, account.row, account.salt)
   if (!session) throw new AppError('SIGN_IN_FAILED', 'sign_in_failed')
   await rememberLanguage(ctx, account.row.id)
@@ -65,6 +66,8 @@ async function accountOf(ctx: Ctx, email: string) {
       'management_role',
       'password_salt',
       'password_sealed',
+      'password_use',
+      'email',
     ])
     .where('email_key', '=', email)
     .executeTakeFirst()

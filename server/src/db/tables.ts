@@ -39,6 +39,7 @@ export interface Account {
   name_fold: Generated<string>;
   password_salt: string | null;
   password_sealed: Buffer | null;
+  password_use: Generated<string>;
   role: number;
   search_fold: Generated<string>;
   status: Generated<string>;

@@ -44,6 +44,7 @@ function mountCall(
   app.post(`/v1/${call.path}`, { config: { call } }, async (request, reply) => {
     refuseOtherSites(request)
     const actor = call.access === 'anyone' ? null : await authenticateCall(services, request)
+    refuseBeforeOwnPassword(call, actor)
     refuseUnlessPermitted(call, actor)
     const sent = await readBody(request, call, services)
     const kept = new Set<ReceivedFile>()
@@ -113,6 +114,7 @@ function mountDownload(
 ): void {
   app.get(`/v1/${call.path}`, { config: { call } }, async (request, reply) => {
     const actor = call.access === 'anyone' ? null : await authenticateDownload(services, request)
+    refuseBeforeOwnPassword(call, actor)
     refuseUnlessPermitted(call, actor)
     const parsed = call.params.safeParse(
       { ...(request.query as object), ...(request.params as object) },
@@ -121,6 +123,13 @@ function mountDownload(
     if (!parsed.success) throw invalidFields(fieldMessages(parsed.error.issues))
     return handler(verbContext(services, callerOf(request, reply, actor)), parsed.data)
   })
+}
+
+/** PERM-05: a password that somebody else set opens nothing but the choice of another one. */
+function refuseBeforeOwnPassword(call: AnyCall, actor: Actor | null): void {
+  const open = 'beforeOwnPassword' in call && call.beforeOwnPassword
+  if (actor?.owes_password && !open)
+    throw new AppError('PASSWORD_CHANGE_REQUIRED', 'password_change_required')
 }
 
 function refuseUnlessPermitted(call: AnyCall, actor: Actor | null): void {

@@ -75,7 +75,8 @@ export async function readActors(
 // plain SQL: this is asked at every call, and building it anew each time costs as much as asking it
 const SESSIONS = sql`
   SELECT account.id, role, fleet, crew_code, full_name, management_role, public_id,
-    extract(epoch FROM now() - used_at)::float8 AS unused_seconds
+    extract(epoch FROM now() - used_at)::float8 AS unused_seconds,
+    password_use <> 'own' AS owes_password
   FROM session JOIN account ON account.id = session.account_id`
 const living = (settings: Services['settings']) =>
   sql`${unended(settings)} AND account.status = 'active'`
@@ -119,4 +120,5 @@ interface SessionRow {
   management_role: number[]
   public_id: string
   unused_seconds: number
+  owes_password: boolean
 }

@@ -5,8 +5,10 @@ import { importPilots, previewImport } from '@trms/contract/pilot/excel-calls'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createPerson } from '../../test/airline.ts'
 import { Caller, type CallOptions } from '../../test/caller.ts'
+import { newPerson } from '../../test/people.ts'
 import { newPilot } from '../../test/pilots.ts'
 import { startServer, type TestServer } from '../../test/server.ts'
+import { sessionOf } from '../../test/sessions.ts'
 import { zip } from '../../test/zip.ts'
 
 let server: TestServer
@@ -323,6 +325,31 @@ describe('Excel files for download', () => {
       'This email is already in use',
     ])
     expect(rowsOf(await download('/v1/pilot/export?language=vi&fleet=ATR72'))).toHaveLength(3)
+  })
+
+  test('[PIL-03] a list of a holder of 1 makes no instructor', async () => {
+    const creator = await sessionOf(server, await newPerson(server, { role: 2, permissions: [1] }))
+    const list = sheet([
+      ['IN1', 'Giáo viên mới', 'in1@list.example', 'Instructor'],
+      ['IN2', 'Phi công mới', 'in2@list.example', 'Pilot'],
+    ])
+    await expectNothingSaved(async () => {
+      const { refused } = await take(list, creator)
+      expect(JSON.stringify(refused)).toContain(
+        'Only an administrator makes somebody an instructor',
+      )
+    })
+    const { data } = await creator.call(previewImport, {}, { files: { sheet: list } })
+    expect(data.problems).toEqual([
+      {
+        line: 2,
+        field: 'function',
+        column: 'Function',
+        value: 'Instructor',
+        message: 'Only an administrator makes somebody an instructor, or takes it back.',
+      },
+    ])
+    expect(data.good).toBe(1)
   })
 
   test('[PERM-06] the export has passport and identify numbers for holders of 3 only', async () => {

@@ -1,5 +1,5 @@
-import { holds, PERMISSION, PILOT_VIEWERS } from '@trms/contract/access'
-import type { Pilot, PilotRow } from '@trms/contract/pilot/entity'
+import { holds, PERMISSION, PILOT_VIEWERS, ROLE } from '@trms/contract/access'
+import type { Pilot, PilotFunction, PilotRow } from '@trms/contract/pilot/entity'
 import { maySetPasswordOf } from '../auth/password-policy.ts'
 import type { Actor } from '../context.ts'
 
@@ -26,6 +26,16 @@ export const mayUpdate = (actor: Person, pilot: PilotFacts): boolean =>
 
 export const maySetStatus = (actor: Person, pilot: PilotFacts): boolean =>
   holds(actor, PERMISSION.DE_ACTIVATE_PILOT) && !isSelf(actor, pilot)
+
+/** PIL-02: everybody else invites. */
+export const mayGivePassword = (actor: Person): boolean => actor.role === ROLE.ADMIN
+
+/** PIL-03: to be an instructor is given, and taken back, by an admin; `before` is null for a new person. */
+export const maySetFunction = (
+  actor: Person,
+  before: PilotFunction | null,
+  after: PilotFunction,
+): boolean => actor.role === ROLE.ADMIN || after === (before ?? 'Pilot')
 
 /** PIL-05. */
 export const mayUpdateInfo = isSelf

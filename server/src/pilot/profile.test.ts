@@ -187,7 +187,29 @@ describe('creating a pilot', () => {
     const salt = `argon2id$v=19$m=19456,t=2,p=1$${Buffer.alloc(16).toString('base64url')}`
     const other = newPilot({ password: h1, password_salt: salt })
     const { id } = (await admin.call(createPilot, other)).data
-    expect((await jobs()).filter((one) => one.includes(id))).toEqual([])
+    expect((await jobs()).filter((one) => one.includes(id))).toEqual([
+      expect.stringContaining('first_password'),
+    ])
+  })
+
+  test('[PIL-02][PIL-03] a first password and the function Instructor are an admin’s to give', async () => {
+    const before = await accounts()
+    const password = Buffer.alloc(32, 1).toString('base64url')
+    const password_salt = `argon2id$v=19$m=19456,t=2,p=1$${Buffer.alloc(16).toString('base64url')}`
+    for (const role of [2, 3, 4] as const) {
+      const caller = await holder([1, 2, 3, 4, 20], role)
+      const sent = newPilot({ password, password_salt, function: 'Instructor' })
+      const reply = await caller.call(createPilot, sent)
+      expect([reply.http, reply.fields]).toEqual([
+        422,
+        {
+          password:
+            'Only an administrator gives a first password. Leave it out: an invitation is mailed.',
+          function: 'Only an administrator makes somebody an instructor, or takes it back.',
+        },
+      ])
+    }
+    expect(await accounts()).toBe(before + 3)
   })
 
   test('[PERM-05] needs permission 1', async () => {
@@ -283,6 +305,25 @@ describe('changing a pilot', () => {
       409,
       { crew_code: 'This crew code is already in use' },
     ])
+  })
+
+  test('[PIL-03] holders of 3 neither make an instructor nor take it back; the rest they change', async () => {
+    const editor = await holder([1, 2, 3, 4, 20])
+    for (const [is, wanted] of [
+      ['Pilot', 'Instructor'],
+      ['Instructor', 'Pilot'],
+    ] as const) {
+      const { id, version } = await created({ function: is })
+      const reply = await editor.call(updatePilot, { id, version, function: wanted, base: 'HAN' })
+      expect([reply.http, reply.fields]).toEqual([
+        422,
+        { function: 'Only an administrator makes somebody an instructor, or takes it back.' },
+      ])
+      const { data } = await editor.call(updatePilot, { id, version, function: is, base: 'HAN' })
+      expect([data.function, data.base]).toEqual([is, 'HAN'])
+      const done = await admin.call(updatePilot, { id, version: data.version, function: wanted })
+      expect(done.data.function).toBe(wanted)
+    }
   })
 
   test('[PERM-05] needs permission 3; what is not there is 404', async () => {

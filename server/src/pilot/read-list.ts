@@ -7,6 +7,7 @@ import { type ListLine, type ListShape, readList, type SheetList } from '../file
 import type { ReceivedFile } from '../files/store.ts'
 import type { FieldMessage } from '../http/errors.ts'
 import { COLUMNS, type Column, readValue } from './columns.ts'
+import { maySetFunction } from './policy.ts'
 
 const SHAPE: ListShape<Column, typeof newPilot> = {
   file: 'sheet',
@@ -31,7 +32,15 @@ export type PilotList = SheetList<Column, NewPilot>
 export async function readPilots(ctx: Ctx, file: ReceivedFile): Promise<PilotList> {
   const list = await readList(ctx, file, SHAPE)
   refuseTwins(list, await takenOf(ctx, list.lines))
+  refuseInstructors(ctx, list)
   return list.settle()
+}
+
+/** PIL-03. */
+function refuseInstructors({ actor }: Ctx, list: PilotList): void {
+  for (const { line, item } of list.lines)
+    if (item && !maySetFunction(actor, null, item.function))
+      list.refuse(line, 'function', { key: 'only_admin_makes_instructor' }, item.function)
 }
 
 const KEYS = {

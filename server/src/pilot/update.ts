@@ -2,11 +2,11 @@ import type { updatePilot } from '@trms/contract/pilot/calls'
 import type { Ctx, Guard, Handler } from '../context.ts'
 import { isId } from '../db/id.ts'
 import { ACCOUNT_UNIQUE, namingDuplicates } from '../db/unique.ts'
-import { AppError, notFound, staleVersion } from '../http/errors.ts'
+import { AppError, invalidFields, notFound, staleVersion } from '../http/errors.ts'
 import { refreshInstructorName } from '../workflow/training-record/names.ts'
 import { changeOf } from './change.ts'
-import { mayUpdate } from './policy.ts'
-import { answerOf, findPilot } from './queries.ts'
+import { maySetFunction, mayUpdate } from './policy.ts'
+import { answerOf, findPilot, functionOf } from './queries.ts'
 import { roleOf } from './write.ts'
 
 /** Lays what was sent over the profile; what was not sent stays. The email is not among it (PIL-03). */
@@ -15,6 +15,8 @@ export const update: Handler<typeof updatePilot> = async (ctx, input) => {
   const before = await findPilot(ctx.db, { id }, { lock: true })
   if (!before) throw notFound()
   if (!mayUpdate(ctx.actor, before)) throw new AppError('FORBIDDEN', 'not_your_own_data')
+  if (!maySetFunction(ctx.actor, functionOf(before.role), input.function))
+    throw invalidFields({ function: { key: 'only_admin_makes_instructor' } })
   if (before.version !== version) throw staleVersion()
 
   const { crew_code, full_name, fleet, function: what, ...pilot } = sent
