@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Browser, test as base, expect, type Page } from '@playwright/test'
 import { rowsOf } from './list-help.ts'
+import { settleIn } from './password-help.ts'
 
 const ADMIN = { email: 'first.admin@division.example', password: 'sân bay mở cửa lúc năm giờ' }
 const PILOT = {
@@ -24,6 +25,7 @@ const INSTRUCTOR = {
 const STAFF = {
   name: 'Lê Thu Hà',
   email: 'ha@division.example',
+  given: 'bến cũ đò xưa chờ ai',
   password: 'gió mùa đông bắc',
 }
 
@@ -207,8 +209,8 @@ test('[USER-02][PERM-03] the admin creates a staff user and grants two permissio
   await page.goto('/admin/user/create')
   await page.getByRole('textbox', { name: 'Full name' }).fill(STAFF.name)
   await page.getByRole('textbox', { name: 'Email' }).fill(STAFF.email)
-  await page.getByRole('textbox', { name: 'New password' }).fill(STAFF.password)
-  await page.getByRole('textbox', { name: 'Confirm password' }).fill(STAFF.password)
+  await page.getByRole('textbox', { name: 'New password' }).fill(STAFF.given)
+  await page.getByRole('textbox', { name: 'Confirm password' }).fill(STAFF.given)
   await page.getByRole('button', { name: 'Create user' }).click()
   await expect(page).toHaveURL(/\/admin\/user$/)
   await page.getByRole('button', { name: `Actions: Account of ${STAFF.name}` }).click()
@@ -226,7 +228,7 @@ test('[USER-02][PERM-03] the admin creates a staff user and grants two permissio
 test('[PERM-05][NAV-09] the staff user sees what permissions 2 and 11 open, and no more', async ({
   page,
 }) => {
-  await signIn(page, STAFF)
+  await settleIn(page, STAFF.email, { given: STAFF.given, own: STAFF.password })
   await expect(page).toHaveURL(/\/admin\/sim$/)
   await expect(menuItems(page)).toHaveText([
     'SIM',

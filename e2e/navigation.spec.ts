@@ -120,7 +120,7 @@ test('[NAV-07] an unknown route is not found, and an employee sees Coming soon a
   await page.goto('/admin/fot')
   await expect(page).toHaveURL(/\/coming-soon$/)
   await page.getByRole('button', { name: /^Account menu/ }).click()
-  await expect(page.getByRole('menuitem')).toHaveText(['Logout'])
+  await expect(page.getByRole('menuitem')).toHaveText(['Change password', 'Logout'])
   await page.goto('/no/such/page')
   await expect(heading(page)).toHaveText('Page not found')
 })

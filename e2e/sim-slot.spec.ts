@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import { everyRow, rowsOf, signIn, watch } from './list-help.ts'
+import { GIVEN, settleIn } from './password-help.ts'
 
 const LIST = '/admin/sim-slot'
 const CREATE = `${LIST}/create`
@@ -139,13 +140,12 @@ test('[SLT-02] the day of a fleet is in the address, and says slots past midnigh
 
 test('[SLT-01][PERM-02] who is no admin stays in their own fleet', async ({ page, browser }) => {
   const email = `slots.${Date.now().toString(36)}@demo.example`
-  const password = 'mưa rơi đường băng 27'
   await signIn(page, 'admin', '/admin/user/create')
   await page.getByRole('textbox', { name: 'Full name' }).fill(email)
   await page.getByRole('textbox', { name: 'Email' }).fill(email)
   await choose(page, 'Fleet', 'B787')
-  await page.getByRole('textbox', { name: 'New password' }).fill(password)
-  await page.getByRole('textbox', { name: 'Confirm password' }).fill(password)
+  await page.getByRole('textbox', { name: 'New password' }).fill(GIVEN)
+  await page.getByRole('textbox', { name: 'Confirm password' }).fill(GIVEN)
   await page.getByRole('button', { name: 'Create user' }).click()
   await expect(page).toHaveURL(/\/admin\/user$/)
   await page.goto(`/admin/user?keyword=${email}`)
@@ -159,11 +159,7 @@ test('[SLT-01][PERM-02] who is no admin stays in their own fleet', async ({ page
   const context = await browser.newContext({ reducedMotion: 'reduce' })
   await context.addCookies([{ name: 'language', value: 'en', url: url() }])
   const theirs = await context.newPage()
-  await theirs.goto(`${url()}/login`)
-  await theirs.getByLabel('Email').first().fill(email)
-  await theirs.getByLabel('Password', { exact: true }).fill(password)
-  await theirs.getByRole('button', { name: 'Sign in' }).click()
-  await theirs.waitForURL((address) => !address.pathname.startsWith('/login'))
+  await settleIn(theirs, email)
   await theirs.goto(`${url()}${CREATE}`)
   const type = theirs.getByRole('combobox', { name: 'Type' })
   await expect(type).toHaveValue('B787')

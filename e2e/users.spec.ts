@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import { everyRow, range, rowsOf, signIn } from './list-help.ts'
+import { GIVEN, OWN, settleIn, signInAs } from './password-help.ts'
 
 const LIST = '/admin/user'
 const outbox = join(process.env.E2E_DATA_DIR ?? '', 'outbox')
@@ -17,8 +18,8 @@ async function createUser(page: Page, { email, name }: { email: string; name: st
   await page.goto(`${LIST}/create`)
   await page.getByRole('textbox', { name: 'Full name' }).fill(name)
   await page.getByRole('textbox', { name: 'Email' }).fill(email)
-  await page.getByRole('textbox', { name: 'New password' }).fill('mưa rơi đường băng 27')
-  await page.getByRole('textbox', { name: 'Confirm password' }).fill('mưa rơi đường băng 27')
+  await page.getByRole('textbox', { name: 'New password' }).fill(GIVEN)
+  await page.getByRole('textbox', { name: 'Confirm password' }).fill(GIVEN)
   await page.getByRole('button', { name: 'Create user' }).click()
   await expect(page).toHaveURL(/\/admin\/user$/)
 }
@@ -29,22 +30,18 @@ async function openUser(page: Page, name: string, action: string) {
   await page.getByRole('menuitem', { name: action, exact: true }).click()
 }
 
-async function signInAs(page: Page, email: string, password: string) {
-  await page.goto('/login')
-  await page.getByLabel('Email').first().fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Sign in' }).click()
-}
-
-/** The link in the newest mail to somebody. */
+/** The link in a mail to somebody. */
 async function linkFor(email: string): Promise<string> {
   let link: string | undefined
   await expect
     .poll(async () => {
       const names = await readdir(outbox).catch(() => [])
       const mails = await Promise.all(names.map((name) => readFile(join(outbox, name), 'utf8')))
-      const mail = mails.filter((text) => text.includes(email)).at(-1) ?? ''
-      link = /\/login\/reset_password\/[\w-]{43}/.exec(mail.replace(/=\r?\n/g, ''))?.[0]
+      const theirs = mails
+        .filter((text) => text.includes(email))
+        .join('')
+        .replace(/=\r?\n/g, '')
+      link = /\/login\/reset_password\/[\w-]{43}/.exec(theirs)?.[0]
       return link
     })
     .toBeTruthy()
@@ -104,8 +101,7 @@ test('[USER-02][USER-03][USER-04][PERM-03] an admin makes a user, grants, change
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${made.name} B`)
 
   const theirs = await browser.newPage()
-  await signInAs(theirs, made.email, 'mưa rơi đường băng 27')
-  await theirs.waitForURL((address) => address.pathname.startsWith('/admin'))
+  await settleIn(theirs, made.email)
   await theirs.goto('/admin/user')
   await expect(theirs.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(theirs.getByRole('table')).toHaveCount(0)
@@ -182,8 +178,7 @@ test('[USER-05][USER-06] a user sees their own account only, and changes the pas
   await signIn(page, 'admin', LIST)
   await createUser(page, made)
   await page.context().clearCookies({ name: /^(token|sid|salt)$/ })
-  await signInAs(page, made.email, 'mưa rơi đường băng 27')
-  await page.waitForURL((address) => !address.pathname.startsWith('/login'))
+  await settleIn(page, made.email)
 
   await page.getByRole('button', { name: /^Account menu/ }).click()
   await page.getByRole('menuitem', { name: 'Profile' }).click()
@@ -201,12 +196,64 @@ test('[USER-05][USER-06] a user sees their own account only, and changes the pas
   await dialog.getByRole('textbox', { name: 'Old password' }).fill('not the old one')
   await dialog.getByRole('button', { name: 'Change password' }).click()
   await expect(dialog.getByText('The old password is not right').first()).toBeVisible()
-  await dialog.getByRole('textbox', { name: 'Old password' }).fill('mưa rơi đường băng 27')
+  await dialog.getByRole('textbox', { name: 'Old password' }).fill(OWN)
   await dialog.getByRole('button', { name: 'Change password' }).click()
   await expect(page).toHaveURL(/\/login$/)
   await expect(page.getByText('The password was changed')).toBeVisible()
   await signInAs(page, made.email, 'gió mùa đông bắc')
   await page.waitForURL((address) => !address.pathname.startsWith('/login'))
+})
+
+test('[PERM-05] a password that an admin gave leads to the choice of an own one, and nowhere else', async ({
+  page,
+}) => {
+  const made = person('Given')
+  await signIn(page, 'admin', LIST)
+  await createUser(page, made)
+  await page.context().clearCookies({ name: /^(token|sid|salt)$/ })
+  await signInAs(page, made.email, GIVEN)
+  const title = page.getByRole('heading', { level: 1 })
+  await expect(title).toHaveText('Choose your own password')
+  for (const path of ['/admin/pilot', '/', '/coming-soon', '/login']) {
+    await page.goto(path)
+    await expect(title, path).toHaveText('Choose your own password')
+  }
+  await page.reload()
+  await page.getByRole('textbox', { name: 'The password you were given' }).fill(GIVEN)
+  await page.getByRole('textbox', { name: 'New password' }).fill(GIVEN)
+  await page.getByRole('textbox', { name: 'Confirm password' }).fill(GIVEN)
+  await page.getByRole('button', { name: 'Save password' }).click()
+  await expect(page.getByText('This is the old password')).toBeVisible()
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  await page.getByText('VI', { exact: true }).click()
+  await expect(title).toHaveText('Đặt mật khẩu của bạn')
+  await expect(page.getByText('Đây là mật khẩu cũ')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Đăng xuất' }).click()
+  await expect(page).toHaveURL(/\/login$/)
+  await page.getByLabel('Email').first().fill(made.email)
+  await page.getByLabel('Mật khẩu', { exact: true }).fill(GIVEN)
+  await page.getByRole('button', { name: 'Đăng nhập' }).click()
+  await expect(page.getByRole('alert')).toContainText('chỉ dùng để đăng nhập một lần')
+})
+
+test('[USER-05][NAV-07] an employee changes the own password from the profile menu', async ({
+  page,
+}) => {
+  await signIn(page, 'employee', '/coming-soon')
+  await page.getByRole('button', { name: /^Account menu/ }).click()
+  await page.getByRole('menuitem', { name: 'Change password' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Change password' })
+  await dialog.getByRole('textbox', { name: 'New password' }).fill(OWN)
+  await dialog.getByRole('textbox', { name: 'Confirm password' }).fill(`${OWN}.`)
+  await dialog.getByRole('button', { name: 'Change password' }).click()
+  await expect(dialog.getByText('Password must not be empty')).toBeVisible()
+  await expect(dialog.getByText('The passwords do not match')).toBeVisible()
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  await dialog.getByRole('textbox', { name: 'Old password' }).fill('not the old one')
+  await dialog.getByRole('textbox', { name: 'Confirm password' }).fill(OWN)
+  await dialog.getByRole('button', { name: 'Change password' }).click()
+  await expect(dialog.getByText('The old password is not right').first()).toBeVisible()
 })
 
 test('another session is ended from the list of my sessions', async ({ page, browser }) => {
@@ -215,10 +262,9 @@ test('another session is ended from the list of my sessions', async ({ page, bro
   await createUser(page, made)
   await page.context().clearCookies({ name: /^(token|sid|salt)$/ })
   const other = await browser.newPage()
-  for (const one of [page, other]) {
-    await signInAs(one, made.email, 'mưa rơi đường băng 27')
-    await one.waitForURL((address) => !address.pathname.startsWith('/login'))
-  }
+  await settleIn(page, made.email)
+  await signInAs(other, made.email, OWN)
+  await other.waitForURL((address) => !address.pathname.startsWith('/login'))
   await page.getByRole('button', { name: /^Account menu/ }).click()
   await page.getByRole('menuitem', { name: 'Profile' }).click()
   await page.getByRole('button', { name: 'Sign out everywhere else' }).click()

@@ -120,7 +120,9 @@ export const en = {
   password_too_common: 'This password is among the commonest. Please choose another one.',
   old_password_wrong: 'The old password is not right',
   password_changed: 'The password was changed. Please sign in with the new one.',
-  password_of_other_changed: 'The password was changed. {name} must sign in again.',
+  password_of_other_changed:
+    'The password was changed. {name} signs in with it once and then chooses an own one.',
+  password_same_as_old: 'This is the old password. Please choose another one.',
   reset_instructions_sent:
     'Instructions have been sent to your email. Please check your email to create a new password',
   password_reset: 'Reset password successfully',

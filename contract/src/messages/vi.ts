@@ -113,7 +113,9 @@ export const vi: Record<MessageKey, string> = {
   password_too_common: 'Mật khẩu này quá phổ biến. Hãy chọn mật khẩu khác.',
   old_password_wrong: 'Mật khẩu cũ không đúng',
   password_changed: 'Đã đổi mật khẩu. Vui lòng đăng nhập bằng mật khẩu mới.',
-  password_of_other_changed: 'Đã đổi mật khẩu. {name} phải đăng nhập lại.',
+  password_of_other_changed:
+    'Đã đổi mật khẩu. {name} đăng nhập một lần bằng mật khẩu này rồi tự đặt mật khẩu mới.',
+  password_same_as_old: 'Đây là mật khẩu cũ. Hãy chọn mật khẩu khác.',
   reset_instructions_sent:
     'Hướng dẫn đã được gửi tới email của bạn. Vui lòng kiểm tra email để tạo mật khẩu mới',
   password_reset: 'Đã đặt lại mật khẩu',

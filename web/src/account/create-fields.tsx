@@ -33,7 +33,7 @@ export function CreateFields({ control }: { control: Control<NewUserValues> }) {
           />
         </FieldGrid>
       </FormSection>
-      <FormSection title={t('access')}>
+      <FormSection title={t('access')} aside={t('first_password_hint')}>
         <FieldGrid columns={2}>
           <TextField
             control={control}

@@ -33,7 +33,7 @@ export function PasswordCard({
       title={t('password')}
       aside={<ChangePassword account={account} mode={mode} onChanged={() => void readAnew()} />}
     >
-      <p className={classes.plain}>{password('change_hint')}</p>
+      <p className={classes.plain}>{password(mode === 'own' ? 'change_hint' : 'given_hint')}</p>
     </FormSection>
   )
 }

@@ -47,6 +47,8 @@ export const accountWords = defineMessages('account', {
     save_change: 'Save changes',
     email_stays: 'The email is the name to sign in with; it cannot be changed.',
     password: 'Password',
+    first_password_hint:
+      'This first password is good for one sign-in, at which the person chooses an own one.',
     new_user_hint: 'New accounts are staff users. Role and permissions are given afterwards.',
     role_hint: 'Takes effect with the next call; permissions end where a role has none.',
   },
@@ -96,6 +98,8 @@ export const accountWords = defineMessages('account', {
     save_change: 'Lưu thay đổi',
     email_stays: 'Email là tên đăng nhập nên không đổi được.',
     password: 'Mật khẩu',
+    first_password_hint:
+      'Mật khẩu đầu tiên chỉ dùng để đăng nhập một lần; người dùng sẽ tự đặt mật khẩu của mình.',
     new_user_hint: 'Tài khoản mới có vai trò chuyên viên. Vai trò và quyền được giao sau.',
     role_hint: 'Có hiệu lực ngay; vai trò không dùng quyền thì các quyền bị bỏ.',
   },

@@ -1,6 +1,6 @@
 import { createRootRoute, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { areaOf } from '@trms/contract/access'
-import { areaHome, landing } from './landing.ts'
+import { areaHome, CHOOSE_PASSWORD, landing } from './landing.ts'
 import { Root } from './root.tsx'
 import { currentSession } from './session-store.ts'
 
@@ -17,6 +17,7 @@ interface Visit {
 export function signedIn({ location }: Visit) {
   const session = currentSession()
   if (!session) throw redirect({ to: '/login', search: { origin: location.href } })
+  if (session.choose_password_for) throw redirect({ to: CHOOSE_PASSWORD, replace: true })
   return session
 }
 

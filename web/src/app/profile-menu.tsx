@@ -1,6 +1,7 @@
 import { Menu, UnstyledButton } from '@mantine/core'
-import { IconLogout, IconUserCircle } from '@tabler/icons-react'
+import { IconKey, IconLogout, IconUserCircle } from '@tabler/icons-react'
 import { Link, useRouter } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
 import { InitialsAvatar } from '../domain/initials-avatar.tsx'
 import { useMessages } from '../i18n/messages.ts'
 import classes from './profile-menu.module.css'
@@ -8,47 +9,65 @@ import { useAccount } from './session.ts'
 import { signOut } from './sign-out.ts'
 import { frameWords } from './words.ts'
 
+const OwnPassword = lazy(() =>
+  import('./own-password.tsx').then((part) => ({ default: part.OwnPassword })),
+)
+
 export function ProfileMenu() {
   const t = useMessages(frameWords)
   const router = useRouter()
   const { id, area, role, full_name, crew_code, avatar } = useAccount()
+  const [changing, setChanging] = useState<'opened' | 'closed' | null>(null)
   const profile = area === 'admin' ? `/admin/user/detail/${id}` : '/pilot/profile'
   return (
-    <Menu
-      position="bottom-end"
-      width={240}
-      withinPortal={false}
-      withInitialFocusPlaceholder={false}
-    >
-      <Menu.Target>
-        <UnstyledButton
-          className={classes.target}
-          aria-label={full_name ? t('account_menu_of', { name: full_name }) : t('account_menu')}
-        >
-          <InitialsAvatar name={full_name} picture={avatar} size={36} />
-        </UnstyledButton>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <div className={classes.who}>
-          <b>{full_name}</b>
-          <span>{[crew_code, t(`role_${role}`)].filter(Boolean).join(' · ')}</span>
-        </div>
-        {area && (
-          <Menu.Item
-            component={Link}
-            to={profile}
-            leftSection={<IconUserCircle size={18} stroke={1.75} />}
+    <>
+      <Menu
+        position="bottom-end"
+        width={240}
+        withinPortal={false}
+        withInitialFocusPlaceholder={false}
+      >
+        <Menu.Target>
+          <UnstyledButton
+            className={classes.target}
+            aria-label={full_name ? t('account_menu_of', { name: full_name }) : t('account_menu')}
           >
-            {t('profile')}
+            <InitialsAvatar name={full_name} picture={avatar} size={36} />
+          </UnstyledButton>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <div className={classes.who}>
+            <b>{full_name}</b>
+            <span>{[crew_code, t(`role_${role}`)].filter(Boolean).join(' · ')}</span>
+          </div>
+          {area && (
+            <Menu.Item
+              component={Link}
+              to={profile}
+              leftSection={<IconUserCircle size={18} stroke={1.75} />}
+            >
+              {t('profile')}
+            </Menu.Item>
+          )}
+          <Menu.Item
+            leftSection={<IconKey size={18} stroke={1.75} />}
+            onClick={() => setChanging('opened')}
+          >
+            {t('change_password')}
           </Menu.Item>
-        )}
-        <Menu.Item
-          leftSection={<IconLogout size={18} stroke={1.75} />}
-          onClick={() => signOut(router)}
-        >
-          {t('logout')}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+          <Menu.Item
+            leftSection={<IconLogout size={18} stroke={1.75} />}
+            onClick={() => signOut(router)}
+          >
+            {t('logout')}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      {changing && (
+        <Suspense>
+          <OwnPassword opened={changing === 'opened'} close={() => setChanging('closed')} />
+        </Suspense>
+      )}
+    </>
   )
 }

@@ -1,6 +1,7 @@
 import { Button, Modal } from '@mantine/core'
 import { useRouter } from '@tanstack/react-router'
 import { useMessages } from '../i18n/messages.ts'
+import '../styles/shell.css'
 import classes from './session-keeper.module.css'
 import { signOut } from './sign-out.ts'
 import { useSessionEnd } from './use-session-end.ts'

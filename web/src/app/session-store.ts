@@ -12,6 +12,8 @@ export interface Claims {
   management_role: number[]
   /** The session's public id. */
   ses: string
+  /** The account's email, where a password has to be chosen before anything else (PERM-05). */
+  choose_password_for?: string
   /** Seconds since 1970. */
   iat: number
   exp: number

@@ -3,7 +3,7 @@ import { queryClient } from '../api/query-client.ts'
 import { landing, safeOrigin } from './landing.ts'
 import { currentSession, subscribeSession } from './session-store.ts'
 
-const PROTECTED = /^\/(admin|pilot|coming-soon)(\/|$)/
+const PROTECTED = /^\/(admin|pilot|coming-soon|login\/choose_password)(\/|$)/
 
 /**
  * Follows the session wherever it begins or ends (sign-in, 401, time-out, another tab): signing in leads

@@ -40,6 +40,7 @@ export const frameWords = defineMessages('frame', {
 
     account_menu: 'Account menu',
     account_menu_of: 'Account menu: {name}',
+    change_password: 'Change password',
     logout: 'Logout',
     logout_failed: 'You are signed out here. The server could not be told.',
 
@@ -112,6 +113,7 @@ export const frameWords = defineMessages('frame', {
 
     account_menu: 'Menu tài khoản',
     account_menu_of: 'Menu tài khoản: {name}',
+    change_password: 'Đổi mật khẩu',
     logout: 'Đăng xuất',
     logout_failed: 'Bạn đã đăng xuất trên máy này nhưng chưa báo được cho máy chủ.',
 

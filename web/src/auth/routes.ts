@@ -1,5 +1,5 @@
 import { type AnyRoute, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
-import { landing } from '../app/landing.ts'
+import { CHOOSE_PASSWORD, landing } from '../app/landing.ts'
 import { currentSession } from '../app/session-store.ts'
 import { text } from '../ui/search-params.ts'
 import { LoginPage } from './login-page.tsx'
@@ -15,6 +15,16 @@ export const authRoutes = (parent: AnyRoute) => [
       if (session) throw redirect({ to: landing(session), replace: true })
     },
     component: LoginPage,
+  }),
+  createRoute({
+    getParentRoute: () => parent,
+    path: CHOOSE_PASSWORD.slice(1),
+    beforeLoad: () => {
+      const session = currentSession()
+      if (!session?.choose_password_for)
+        throw redirect({ to: session ? landing(session) : '/login', replace: true })
+    },
+    component: lazyRouteComponent(() => import('./choose-page.tsx'), 'ChoosePage'),
   }),
   createRoute({
     getParentRoute: () => parent,

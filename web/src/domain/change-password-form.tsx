@@ -1,5 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { useRouter } from '@tanstack/react-router'
+import { changePassword } from '@trms/contract/account/calls'
 import { login } from '@trms/contract/auth/calls'
 import { useRef, useState } from 'react'
 import { send } from '../api/client.ts'
@@ -11,11 +12,10 @@ import { sharedMessages } from '../i18n/shared.ts'
 import { type Problems, useContractForm } from '../ui/contract-form.ts'
 import { focusFirstError } from '../ui/focus-first-error.ts'
 import { useFormSend } from '../ui/form-send.ts'
-import { formWords } from '../ui/form-words.ts'
 import { notify } from '../ui/notify.ts'
-import type { PasswordOf } from './change-password.tsx'
 import { loadCommon, type NewPasswordValues, newPasswordProblems } from './new-password.ts'
 import { NewPasswordFields } from './new-password-fields.tsx'
+import type { PasswordOf } from './password-dialog.tsx'
 import { PasswordField } from './password-field.tsx'
 import { passwordWords } from './password-words.ts'
 import { hashNew, hashUnder } from './password-work.ts'
@@ -27,6 +27,11 @@ const checkOwn = (values: Values): Problems => ({
   ...(!values.old_password && {
     old_password: { key: 'alert_password_must_not_be_empty' as const },
   }),
+  // The server cannot tell: it sees two hashes under two salts.
+  ...(values.password &&
+    values.password === values.old_password && {
+      password: { key: 'password_same_as_old' as const },
+    }),
   ...newPasswordProblems(values),
 })
 
@@ -44,18 +49,29 @@ async function hashes({ old_password, password }: Values, own: boolean, email: s
   }
 }
 
+/** What differs between the dialog and the page that a given password leads to. */
+const TEXTS = {
+  own: { hint: 'change_hint', old: 'old_password', save: 'save_change' },
+  other: { hint: 'given_hint', old: 'old_password', save: 'save_change' },
+  given: { hint: null, old: 'given_password', save: 'choose_save' },
+} as const
+
+/** `given`: one's own, set by somebody else, which must be changed before anything else (PERM-05). */
 export function ChangePasswordForm({
   account,
   mode,
-  call,
-  onChanged,
-  close,
-}: Required<PasswordOf> & { close(): void }) {
-  const words = useMessages(formWords)
+  call = changePassword,
+  onChanged = () => {},
+  leave,
+}: Omit<PasswordOf, 'mode'> & {
+  mode: PasswordOf['mode'] | 'given'
+  leave: { text: string; go(): void }
+}) {
   const t = useMessages(passwordWords)
   const shared = useMessages(sharedMessages)
   const router = useRouter()
-  const own = mode === 'own'
+  const own = mode !== 'other'
+  const texts = TEXTS[mode]
   const element = useRef<HTMLFormElement>(null)
   const [hashing, setHashing] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)
@@ -72,9 +88,8 @@ export function ChangePasswordForm({
           ? shared('password_changed')
           : shared('password_of_other_changed', { name: account.full_name }),
       )
-      close()
+      onChanged()
       if (own) void toSignIn(router)
-      else onChanged()
     },
   })
   const showFirstError = () => requestAnimationFrame(() => focusFirstError(element.current))
@@ -105,7 +120,7 @@ export function ChangePasswordForm({
       }}
     >
       <Stack gap="md">
-        <Text c="dimmed">{t('change_hint')}</Text>
+        {texts.hint && <Text c="dimmed">{t(texts.hint)}</Text>}
         {failure && (
           <Text role="alert" c="var(--mantine-color-error)">
             {failure}
@@ -117,7 +132,7 @@ export function ChangePasswordForm({
           <PasswordField
             control={form.control}
             name="old_password"
-            label={t('old_password')}
+            label={t(texts.old)}
             autoComplete="current-password"
             withAsterisk
             data-autofocus
@@ -125,11 +140,11 @@ export function ChangePasswordForm({
         )}
         <NewPasswordFields control={form.control} email={account.email} />
         <Group justify="flex-end" gap="sm" mt="sm">
-          <Button variant="default" onClick={close} disabled={hashing || sender.sending}>
-            {words('cancel')}
+          <Button variant="default" onClick={leave.go} disabled={hashing || sender.sending}>
+            {leave.text}
           </Button>
           <Button type="submit" loading={hashing || sender.sending}>
-            {t('save_change')}
+            {t(texts.save)}
           </Button>
         </Group>
       </Stack>

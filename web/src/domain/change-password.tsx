@@ -1,31 +1,13 @@
-import { Button, Modal } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconKey } from '@tabler/icons-react'
-import { changePassword, type changePilotPassword } from '@trms/contract/account/calls'
-import type { Account } from '@trms/contract/account/entity'
 import { useMessages } from '../i18n/messages.ts'
-import { formWords } from '../ui/form-words.ts'
-import { ChangePasswordForm } from './change-password-form.tsx'
+import { PasswordDialog, type PasswordOf } from './password-dialog.tsx'
 import { passwordWords } from './password-words.ts'
 
-export interface PasswordOf {
-  account: Pick<Account, 'id' | 'full_name' | 'email'>
-  /** `own`: with the old one. */
-  mode: 'own' | 'other'
-  call?: typeof changePassword | typeof changePilotPassword
-  /** After another's was set: it makes a version of the account. */
-  onChanged?(): void
-}
-
 /** USER-05: the button and its dialog. */
-export function ChangePassword({
-  account,
-  mode,
-  call = changePassword,
-  onChanged = () => {},
-}: PasswordOf) {
+export function ChangePassword(of: PasswordOf) {
   const t = useMessages(passwordWords)
-  const form = useMessages(formWords)
   const [opened, dialog] = useDisclosure()
   return (
     <>
@@ -36,20 +18,7 @@ export function ChangePassword({
       >
         {t('change')}
       </Button>
-      <Modal
-        opened={opened}
-        onClose={dialog.close}
-        title={mode === 'own' ? t('change') : t('change_of', { name: account.full_name })}
-        closeButtonProps={{ 'aria-label': form('close') }}
-      >
-        <ChangePasswordForm
-          account={account}
-          mode={mode}
-          call={call}
-          onChanged={onChanged}
-          close={dialog.close}
-        />
-      </Modal>
+      <PasswordDialog {...of} opened={opened} close={dialog.close} />
     </>
   )
 }

@@ -21,6 +21,14 @@ export const passwordWords = defineMessages('password', {
     change: 'Change password',
     change_of: 'New password for {name}',
     change_hint: 'After a change all sessions of the account end.',
+    given_hint:
+      'It is good for one sign-in, at which the person chooses an own one. They are signed out everywhere and told by mail; you tell them the password.',
+    choose_title: 'Choose your own password',
+    choose_hint:
+      'You signed in with a password that somebody else set. It is good for this one sign-in; from now on only you should know your password.',
+    given_password: 'The password you were given',
+    choose_save: 'Save password',
+    leave: 'Logout',
     old_password: 'Old password',
     save_change: 'Change password',
 
@@ -45,6 +53,14 @@ export const passwordWords = defineMessages('password', {
     change: 'Đổi mật khẩu',
     change_of: 'Mật khẩu mới cho {name}',
     change_hint: 'Sau khi đổi, tài khoản bị đăng xuất khỏi mọi thiết bị.',
+    given_hint:
+      'Mật khẩu này chỉ dùng để đăng nhập một lần, sau đó người dùng tự đặt mật khẩu mới. Họ bị đăng xuất khỏi mọi thiết bị và nhận email báo; bạn hãy báo mật khẩu cho họ.',
+    choose_title: 'Đặt mật khẩu của bạn',
+    choose_hint:
+      'Bạn vừa đăng nhập bằng mật khẩu do người khác đặt. Mật khẩu đó chỉ dùng được lần này; từ nay chỉ mình bạn nên biết mật khẩu của mình.',
+    given_password: 'Mật khẩu đã được cấp',
+    choose_save: 'Lưu mật khẩu',
+    leave: 'Đăng xuất',
     old_password: 'Mật khẩu cũ',
     save_change: 'Đổi mật khẩu',
 

@@ -1,12 +1,13 @@
 import { Button, Skeleton, Stack } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
+import { ROLE } from '@trms/contract/access'
 import { userList } from '@trms/contract/account/calls'
 import { createPilot, pilotOptions } from '@trms/contract/pilot/calls'
 import { useState } from 'react'
 import { useRead } from '../api/hooks.ts'
 import { NoAccess } from '../app/no-access.tsx'
 import { Page } from '../app/page.tsx'
-import { useMay } from '../app/session.ts'
+import { useAccount, useMay } from '../app/session.ts'
 import { useDraftForm } from '../domain/draft-form.ts'
 import { useMessages } from '../i18n/messages.ts'
 import { FormPage } from '../ui/form-page.tsx'
@@ -54,10 +55,11 @@ function NewPilot({ mailDomain, onStartAfresh }: { mailDomain: string; onStartAf
   const t = useMessages(formMessages)
   const navigate = useNavigate()
   const labelOf = useFieldLabel()
+  const { role } = useAccount()
   const toList = () => void navigate(linkTo({ to: PILOT_LIST }) as never)
   const { form, sender, key, page } = useDraftForm(createPilot, {
     name: DRAFT,
-    plain: () => emptyPilot(mailDomain),
+    plain: () => emptyPilot(mailDomain, role === ROLE.ADMIN),
     check: checkNewPilot,
     invalidates: [...PILOT_READS, pilotOptions, userList],
     saved: 'pilot_created',

@@ -1,10 +1,11 @@
-import { PILOT_FUNCTIONS, PILOT_LENGTHS } from '@trms/contract/pilot/entity'
+import { PILOT_LENGTHS } from '@trms/contract/pilot/entity'
 import type { Control } from 'react-hook-form'
 import { useMessages } from '../i18n/messages.ts'
 import { DateField } from '../ui/date-field.tsx'
-import { SegmentedField, TextField } from '../ui/fields.tsx'
+import { TextField } from '../ui/fields.tsx'
 import { FieldGrid, FormSection } from '../ui/form-section.tsx'
 import { EmailField } from './form-email.tsx'
+import { FunctionField } from './form-function.tsx'
 import { formMessages } from './form-messages.ts'
 import type { PilotValues } from './form-values.ts'
 
@@ -37,14 +38,7 @@ export function PersonSection({
           autoComplete="off"
         />
         <EmailField control={control} isNew={isNew} />
-        <SegmentedField
-          control={control}
-          name="function"
-          label={t('function')}
-          required
-          fill
-          segments={PILOT_FUNCTIONS.map((value) => ({ value, label: t(`function_${value}`) }))}
-        />
+        <FunctionField control={control} />
         <DateField control={control} name="date_of_birth" label={t('date_of_birth')} />
         <TextField
           control={control}

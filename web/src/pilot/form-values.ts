@@ -37,12 +37,12 @@ export interface PilotValues {
   google_form_link: string
 }
 
-/** The email begins with the company's domain (PIL-02). */
-export const emptyPilot = (mailDomain: string): PilotValues => ({
+/** The email begins with the company's domain (PIL-02); an admin says what the person's function is (PIL-03). */
+export const emptyPilot = (mailDomain: string, byAdmin: boolean): PilotValues => ({
   crew_code: '',
   full_name: '',
   email: mailDomain ? `@${mailDomain}` : '',
-  function: null,
+  function: byAdmin ? null : 'Pilot',
   name_position: POSITION.FIRST_OFFICER,
   fleet: FLEETS[0],
   date_of_birth: null,
