@@ -18,6 +18,11 @@ async function main(): Promise<void> {
     : await startEmbedded({
         dataDir: settings.dataDir,
         log: (message, details) => logger.info(details ?? {}, message),
+        onLost: (error) => {
+          logger.fatal({ err: error }, 'the database is lost; the server ends')
+          process.stderr.write(`${error.message}\n`)
+          process.exit(1)
+        },
       })
   const databaseUrl = settings.databaseUrl ?? embedded?.url ?? ''
   const app = await createApp(settings, databaseUrl, { logger, webRoot: WEB_ROOT }).catch(

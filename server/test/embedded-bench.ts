@@ -43,9 +43,12 @@ export class Bench {
     fs.rmSync(this.base, { recursive: true, force: true })
   }
 
-  async start(settings: Record<string, string> = { fsync: 'off' }) {
+  async start(
+    settings: Record<string, string> = { fsync: 'off' },
+    onLost: (error: Error) => void = () => undefined,
+  ) {
     const log = (message: string) => this.messages.push(message)
-    const db = await startEmbedded({ dataDir: this.dataDir, log, settings })
+    const db = await startEmbedded({ dataDir: this.dataDir, log, settings, onLost })
     this.cleanups.push(db.stop)
     return db
   }

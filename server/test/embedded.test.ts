@@ -70,12 +70,14 @@ test('an app killed while it makes the cluster leaves nothing that is taken for 
   expect(names()).not.toContain('cluster')
   const db = await bench.start()
   expect(await ask(db.url, 'SELECT 1')).toBe(1)
-  expect(names().sort()).toEqual(['apps', 'cluster', 'postgres.log'])
+  expect(names().sort()).toEqual(['apps', 'cluster', 'hba.conf', 'ident.conf', 'postgres.log'])
 })
 
 test('a killed server is recovered, though a program has been given its number', async () => {
-  const first = await bench.start()
-  await ask(first.url, 'CREATE TABLE t AS SELECT 3 AS three')
+  // of a killed app, which does not start its server again itself
+  const first = bench.otherApp()
+  await ask(await first.url(), 'CREATE TABLE t AS SELECT 3 AS three')
+  await first.kill()
   const pidFile = join(bench.dataDir, 'cluster', 'postmaster.pid')
   const left = fs.readFileSync(pidFile, 'utf8')
   const pid = bench.serverPid()
@@ -93,6 +95,68 @@ test('a killed server is recovered, though a program has been given its number',
   expect(await ask(second.url, 'SELECT three FROM t')).toBe(3)
   expect(program.exitCode).toBeNull()
 })
+
+test('[SEC-01] a server killed under its app is started again, with all that was written', async () => {
+  const db = await bench.start()
+  await ask(db.url, 'CREATE TABLE t AS SELECT 5 AS five')
+  const pid = bench.serverPid()
+  process.kill(pid, 'SIGKILL')
+  await until(() => bench.messages.includes('The database died; starting it again'))
+  await until(() => ![pid, Number.NaN].some((old) => Object.is(bench.serverPid(), old)))
+  await expect.poll(() => ask(db.url, 'SELECT five FROM t').catch(() => null), LONG).toBe(5)
+  await db.stop()
+  expect(await isAlive(bench.serverPid())).toBe(false)
+})
+
+test('[SEC-01] an app whose server cannot be started again hears why', async () => {
+  const lost: string[] = []
+  await bench.start({ fsync: 'off' }, (error) => lost.push(error.message))
+  const pid = bench.serverPid()
+  fs.rmSync(join(bench.dataDir, 'cluster', 'global', 'pg_control'))
+  process.kill(pid, 'SIGKILL')
+  await until(() => lost.length > 0)
+  expect(lost[0]).toMatch(/PostgreSQL did not start: .*DATABASE_URL/s)
+})
+
+test('[SEC-01] a process of the account that serves the data is not let in', async () => {
+  const db = await bench.start()
+  expect(await ask(db.url, 'SELECT current_user::text')).toBe('postgres')
+  const socketDir = new URL(db.url.replace('@/', '@local/')).searchParams.get('host') ?? ''
+  // an ordinary user's server runs as that user, and the folder keeps all others out
+  expect(fs.statSync(socketDir).mode & 0o777).toBe(0o700)
+  if (!asRoot) return
+  const { uid, gid } = fs.statSync(join(bench.dataDir, 'cluster'))
+  const stranger = spawn(process.execPath, ['--eval', KNOCK], {
+    uid,
+    gid,
+    cwd: '/',
+    env: { SOCKET: join(socketDir, '.s.PGSQL.5432') },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let said = ''
+  for (const stream of [stranger.stdout, stranger.stderr])
+    stream.on('data', (bytes) => {
+      said += bytes
+    })
+  await once(stranger, 'close')
+  expect(said).toMatch(/^E.*Peer authentication failed for user "postgres"/s)
+})
+
+const LONG = { timeout: 30_000 }
+
+/** Asks the server to be let in as its superuser and says what it answers. */
+const KNOCK = `
+  const words = Buffer.from('user\\0postgres\\0database\\0postgres\\0\\0')
+  const head = Buffer.alloc(8)
+  head.writeInt32BE(head.length + words.length, 0)
+  head.writeInt32BE(196608, 4)
+  const socket = require('node:net').connect(process.env.SOCKET)
+  socket.write(Buffer.concat([head, words]))
+  socket.once('data', (answer) => {
+    process.stdout.write(answer.toString('latin1'))
+    socket.destroy()
+  })
+`
 
 test('a server log that has grown large is put aside', async () => {
   await (await bench.start()).stop()

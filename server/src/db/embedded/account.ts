@@ -11,8 +11,7 @@ export interface Account {
 export const isRoot = (): boolean => process.getuid?.() === 0
 
 export async function nobody(): Promise<Account> {
-  const lines = (await readFile('/etc/passwd', 'utf8')).split('\n').map((line) => line.split(':'))
-  const line = lines.find(([name]) => name === 'nobody')
+  const line = (await users()).find(([name]) => name === 'nobody')
   const uid = Number(line?.[2])
   const gid = Number(line?.[3])
   // macOS writes nobody as -2, which a system call takes as an unsigned number.
@@ -21,6 +20,16 @@ export async function nobody(): Promise<Account> {
   }
   return { uid: uid >>> 0, gid: gid >>> 0 }
 }
+
+export const isNobody = async ({ uid }: Account): Promise<boolean> =>
+  (await nobody().catch(() => undefined))?.uid === uid
+
+/** What the system calls the account; `undefined` where it has no name. */
+export const nameOf = async ({ uid }: Account): Promise<string | undefined> =>
+  (await users()).find(([, , id]) => Number(id) >>> 0 === uid)?.[0]
+
+const users = async () =>
+  (await readFile('/etc/passwd', 'utf8')).split('\n').map((line) => line.split(':'))
 
 /** Whether the account may walk down to this existing folder, judged by the mode bits alone. */
 export async function canReach(account: Account, folder: string): Promise<boolean> {

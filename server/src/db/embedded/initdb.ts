@@ -35,7 +35,7 @@ export async function ensureCluster(place: Place, bin: string, durable: boolean,
 }
 
 async function initdb(bin: string, folder: string, account: Account | undefined, durable: boolean) {
-  const words = ['-D', folder, '-U', 'postgres', '-E', 'UTF8', '--auth=trust']
+  const words = ['-D', folder, '-U', 'postgres', '-E', 'UTF8', '--auth=peer']
   words.push('--locale-provider=icu', '--icu-locale=vi', '--no-instructions')
   // initdb syncs every file before it ends, which a test's throw-away cluster can do without.
   if (!durable) words.push('--no-sync')

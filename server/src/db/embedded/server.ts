@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { writeAccess } from './access.ts'
 import { ENVIRONMENT } from './binaries.ts'
 import { tryConnect } from './connect.ts'
 import { codeOf, EmbeddedError } from './errors.ts'
@@ -60,6 +61,7 @@ export async function launch(
   settings: Record<string, string>,
   log: Log,
 ): Promise<Postmaster> {
+  const access = await writeAccess(place.home, place.account)
   for (const end = Date.now() + PATIENCE_MS; ; await sleep(300)) {
     await removeStalePidFile(place.cluster, log)
     const socketDir = await makeSocketFolder(place.home, place.account)
@@ -67,7 +69,7 @@ export async function launch(
     try {
       const child = spawn(
         join(bin, 'postgres'),
-        serverWords(place.cluster, socketDir, PORT, settings),
+        serverWords(place.cluster, socketDir, PORT, { ...settings, ...access }),
         {
           ...place.account,
           cwd: '/',

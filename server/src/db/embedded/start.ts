@@ -11,6 +11,7 @@ import { type Postmaster, runningPostmaster, shutDown } from './postmaster.ts'
 import { adopt, launch } from './server.ts'
 import type { Log } from './server-log.ts'
 import { removeSocketFolder } from './socket.ts'
+import { watchServer } from './watch.ts'
 
 const DATABASE = 'trms'
 
@@ -26,6 +27,8 @@ export interface EmbeddedOptions {
   log: Log
   /** Further settings of the server, over the defaults. */
   settings?: Record<string, string>
+  /** Hears that the server died and could not be started again. */
+  onLost?(error: EmbeddedError): void
 }
 
 /**
@@ -35,7 +38,8 @@ export interface EmbeddedOptions {
  * for root and for a folder that is out of reach. Starting and stopping happen under the lock, so
  * that of two apps started at once one makes the server and the other joins it. Each living app
  * keeps a file in `apps`; the one that stops last stops the server. A server left by a killed app
- * is joined by the next one, whatever settings it was started with.
+ * is joined by the next one, whatever settings it was started with. A server that dies under its apps is
+ * started again by the first of them that sees it.
  *
  * Throws `EmbeddedError` when it cannot; it never falls back to another, empty folder. The lock
  * and `apps` know processes by number, so a data folder must not be shared between containers
@@ -77,17 +81,28 @@ async function startLocked(dataDir: string, place: Place, options: EmbeddedOptio
       socket: socketDir,
       ms: Date.now() - began,
     })
+    const watch = watchServer(server.pid, () => revive(place, options), options)
     let stopping: Promise<void> | undefined
     return {
       url: urlOf(server, DATABASE),
       stop: () => {
-        stopping ??= leave(place, app, log)
+        stopping ??= watch.stop().then(() => leave(place, app, log))
         return stopping
       },
     }
   } catch (error) {
     if (!joined) await stopUnlessUsed(place, log)
     throw error
+  }
+}
+
+/** Another app may have been faster: then its server is joined. */
+async function revive(place: Place, { log, settings = {} }: EmbeddedOptions): Promise<Postmaster> {
+  const release = await acquire(join(place.home, 'lock'))
+  try {
+    return (await adopt(place, log)) ?? (await begin(place, settings, log))
+  } finally {
+    await release()
   }
 }
 
