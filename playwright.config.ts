@@ -6,6 +6,8 @@ import { defineConfig } from '@playwright/test'
 process.env.E2E_PORT ??= '3900'
 process.env.E2E_DATA_DIR ??= join(tmpdir(), `trms-e2e-${process.pid}`)
 const running = process.env.BASE_URL
+// tells one run from another on a server that is met again
+process.env.E2E_RUN ??= String(Math.floor(Date.now() / 1000))
 process.env.BASE_URL ??= `http://127.0.0.1:${process.env.E2E_PORT}`
 
 /**

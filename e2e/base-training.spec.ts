@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { day } from './day-help.ts'
 import {
   approve,
   expectAccessible,
@@ -17,6 +18,7 @@ for (const width of WIDTHS)
     browser,
   }) => {
     test.setTimeout(180_000)
+    const flown = day(1)
     const page = await sitDown(browser, width, 'instructor.a', '/pilot/fot/list')
     const pilot = await openForm(page, 'Base Training')
     await expect(page.getByRole('heading', { level: 1, name: 'BASE TRAINING' })).toBeVisible()
@@ -30,7 +32,7 @@ for (const width of WIDTHS)
     await expect(page.getByRole('textbox', { name: 'Date of flight' })).toBeFocused()
     await expectAccessible(page)
 
-    await page.getByRole('textbox', { name: 'Date of flight' }).fill('18/11/2026')
+    await page.getByRole('textbox', { name: 'Date of flight' }).fill(flown)
     for (const [name, most] of [
       ['Go-arounds', 9],
       ['Touch-and-goes', 9],
@@ -77,7 +79,7 @@ for (const width of WIDTHS)
       ])
 
     const trainee = await sitDown(browser, width, TRAINEE.name, '/pilot/base-training')
-    await expect(trainee.getByText('18/11/2026').first()).toBeVisible()
+    await expect(trainee.getByRole('link', { name: new RegExp(flown) }).first()).toBeAttached()
     await approve(trainee, `/pilot/base-training/detail/${id}`)
     for (const text of ['Steady in the circuit.', '1:30', 'Others: Crosswind', 'Below standard'])
       await expect(trainee.getByText(text, { exact: true })).toBeVisible()

@@ -1,6 +1,9 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
-import { everyRow, notYet, rowsOf, signIn } from './list-help.ts'
+import { clearOfMidnight, day } from './day-help.ts'
+import { everyRow, notYet, rowsOf, settled, signIn } from './list-help.ts'
+
+clearOfMidnight()
 
 const url = () => process.env.BASE_URL ?? 'http://127.0.0.1:3000'
 const LIST = '/admin/event_report'
@@ -56,8 +59,11 @@ test('[EVT-01][EVT-03][EVT-04] a report is written, changed, read by its pilot a
   await expect(page.getByText('Please enter a number')).toBeVisible()
   await page.getByRole('combobox', { name: 'Pilot 2' }).fill('Nguyễn')
   const options = page.getByRole('option').filter({ hasNotText: pilot })
-  const other = ((await options.first().innerText()).split(' · ')[0] ?? '').trim()
-  await options.first().click()
+  // those that were offered for the words before go first
+  await expect(options.filter({ hasNotText: 'Nguyễn' })).toHaveCount(0)
+  const chosen = await options.first().innerText()
+  await page.getByRole('option', { name: chosen, exact: true }).click()
+  const other = (chosen.split(' · ')[0] ?? '').trim()
   await points(page, 2).fill('1')
   await page.getByRole('button', { name: 'Add pilot' }).click()
   await page.getByRole('button', { name: 'Remove pilot 3' }).click()
@@ -134,10 +140,11 @@ test('[EVT-03] statistics count reports and minus points by year and month', asy
   await page.getByRole('link', { name: 'Statistics' }).click()
   const table = page.getByRole('table', { name: 'Statistics' })
   await expect(table.locator('tbody tr')).toHaveCount(12)
-  const year = String(new Date().getFullYear())
+  const year = day().slice(-4)
   await expect(table.getByRole('columnheader', { name: year })).toBeVisible()
-  const [reports] = await table.locator('tfoot td').allInnerTexts()
-  expect(Number(reports)).toBeGreaterThan(5)
+  // reports and minus points of either year; soon after New Year the present one has next to none
+  const [before, , now] = (await table.locator('tfoot td').allInnerTexts()).map(Number)
+  expect((before ?? 0) + (now ?? 0)).toBeGreaterThan(15)
   await expect(page.getByRole('img', { name: /^Reports by month/ })).toBeVisible()
   await page.getByRole('radio', { name: 'Minus point' }).click()
   await expect(page.getByRole('img', { name: /^Minus point by month/ })).toBeVisible()
@@ -167,8 +174,7 @@ for (const language of ['vi', 'en'])
       ]
       for (const path of pages) {
         await page.goto(`${url()}${path}`)
-        await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-        await page.waitForLoadState('networkidle')
+        await settled(page)
         expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
         const overflows = await page.evaluate(
           () => document.documentElement.scrollWidth > window.innerWidth,

@@ -1,12 +1,13 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Browser, test as base, expect, type Page } from '@playwright/test'
 import { rowsOf } from './list-help.ts'
+import { passwordLink } from './mail-help.ts'
 import { settleIn } from './password-help.ts'
 
 const ADMIN = { email: 'first.admin@division.example', password: 'sân bay mở cửa lúc năm giờ' }
@@ -125,22 +126,6 @@ async function createFlying(page: Page, one: typeof PILOT, what: 'Pilot' | 'Inst
   await expect(page.getByText('Create pilot successfully')).toBeVisible()
 }
 
-/** The link of the one mail that this person has been sent. */
-async function invitationOf(outbox: string, email: string): Promise<string> {
-  let mails: string[] = []
-  const read = async () => {
-    const names = await readdir(outbox).catch(() => [])
-    const all = await Promise.all(
-      names.filter((name) => name.endsWith('.eml')).map((name) => readFile(join(outbox, name))),
-    )
-    mails = all.map(String).filter((mail) => new RegExp(`^To: .*${email}`, 'm').test(mail))
-    return mails.length
-  }
-  await expect.poll(read, { timeout: 30_000 }).toBe(1)
-  const text = (mails[0] ?? '').replace(/=\r?\n/g, '')
-  return /https?:\/\/[\w.:-]+\/login\/reset_password\/[\w-]{43}/.exec(text)?.[0] ?? ''
-}
-
 async function setPassword(page: Page, link: string, one: { email: string; password: string }) {
   await page.goto(link)
   await page.getByRole('textbox', { name: 'Email' }).fill(one.email)
@@ -187,7 +172,7 @@ for (const one of [PILOT, INSTRUCTOR])
     page,
     division,
   }) => {
-    const link = await invitationOf(division.outbox, one.email)
+    const link = await passwordLink(division.outbox, one.email)
     expect(new URL(link).origin).toBe(division.address)
     await setPassword(page, link, one)
     await expect(page.getByText('Reset password successfully')).toBeVisible()

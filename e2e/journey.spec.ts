@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import { type Browser, expect, type Page, test } from '@playwright/test'
+import { day } from './day-help.ts'
 import { PASSWORD } from './list-help.ts'
 
 const WORDS = {
@@ -123,7 +124,7 @@ for (const language of ['vi', 'en'] as const)
 /** One sector, one low score with its comment, and the report; gives the new record's id. */
 async function writeFlight(page: Page, words: (typeof WORDS)[Language]): Promise<string> {
   const sector = page.getByRole('group', { name: words.sector })
-  await sector.getByRole('textbox', { name: words.date }).fill('18/11/2026')
+  await sector.getByRole('textbox', { name: words.date }).fill(day(1))
   await page.keyboard.press('Tab')
   for (const [i, code] of ['SGN', 'HAN'].entries()) {
     await sector.getByRole('combobox', { name: words.places[i] ?? '' }).click()

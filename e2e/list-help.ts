@@ -44,6 +44,12 @@ export const notYet = (page: Page) =>
     page.getByRole('dialog').getByRole('button', { name: 'No', exact: true }).click(),
   )
 
+/** The page is there, and nothing on it is still being fetched. */
+export async function settled(page: Page) {
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+  await expect(page.locator('[aria-busy=true], .mantine-Skeleton-root')).toHaveCount(0)
+}
+
 /** The rows of the list, without its head. */
 export const rowsOf = (page: Page) => page.locator('tbody tr').filter({ has: page.locator('a') })
 

@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
-import { range, rowsOf, signIn, watch } from './list-help.ts'
+import { range, rowsOf, settled, signIn, watch } from './list-help.ts'
 
 const LIST = '/admin/pilot'
 const unique = () => String(Date.now()).slice(-7)
@@ -235,7 +235,7 @@ for (const path of [LIST, '/admin/pilot/create', '/admin/pilot/import']) {
   test(`[NAV-10] ${path} on a phone scrolls down only`, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await signIn(page, 'admin', path)
-    await page.waitForLoadState('networkidle')
+    await settled(page)
     const excess = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
     expect(excess).toBeLessThanOrEqual(0)
     await expectNoViolations(page)

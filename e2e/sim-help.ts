@@ -14,10 +14,17 @@ const HEADINGS = [
   'Note',
 ]
 
-/** A day that no other test has taken, so that nothing clashes by chance; `later` days after it. */
+/** Days of this worker, of this run: a server that is met again has those of others. */
+const WORKERS = 40
+const DAYS_OF_WORKER = 1_000
+const RUNS = 60
+const run = Number(process.env.E2E_RUN) % RUNS
+const worker = Number(process.env.TEST_WORKER_INDEX) % WORKERS
 let taken = 0
+
+/** A day that no other test has taken, so that nothing clashes by chance; `later` days after it. */
 export function freeDay() {
-  const days = Math.floor(Math.random() * 200_000) + taken++ * 10
+  const days = (run * WORKERS + worker) * DAYS_OF_WORKER + (taken++ % 100) * 10
   const at = (later = 0) => {
     const date = new Date(Date.UTC(2100, 0, 1 + days + later))
     const [year, month, day] = date.toISOString().slice(0, 10).split('-')

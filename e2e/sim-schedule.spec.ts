@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
-import { rowsOf, signIn } from './list-help.ts'
+import { rowsOf, settled, signIn } from './list-help.ts'
 
 const LIST = '/admin/sim-schedule/list'
 const UPLOAD = '/admin/sim-schedule-upload'
@@ -138,8 +138,7 @@ for (const language of ['vi', 'en'])
       await page.context().addCookies([{ name: 'language', value: language, url: url() }])
       for (const path of [LIST, `${opened}`, UPLOAD]) {
         await page.goto(path)
-        await expect(h1(page)).toHaveCount(1)
-        await page.waitForLoadState('networkidle')
+        await settled(page)
         expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
         const overflows = await page.evaluate(
           () => document.documentElement.scrollWidth > window.innerWidth,

@@ -1,6 +1,9 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
+import { clearOfMidnight, day } from './day-help.ts'
 import { range, rowsOf, signIn, watch } from './list-help.ts'
+
+clearOfMidnight()
 
 const url = process.env.BASE_URL ?? ''
 const inLanguage = (page: Page, value: 'vi' | 'en') =>
@@ -48,12 +51,6 @@ const WORDS = {
   },
 } as const
 type Words = (typeof WORDS)[keyof typeof WORDS]
-
-/** The airline's day so many days ago, or ahead, as the page writes it. */
-function day(ago: number): string {
-  const time = new Date(Date.now() - ago * 86_400_000)
-  return time.toLocaleDateString('en-GB', { timeZone: 'Asia/Ho_Chi_Minh' })
-}
 
 const dateField = (page: Page, t: Words) => page.getByRole('textbox', { name: t.date })
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()

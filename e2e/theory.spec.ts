@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { day } from './day-help.ts'
 import {
   approve,
   expectAccessible,
@@ -19,6 +20,7 @@ for (const width of WIDTHS)
     browser,
   }) => {
     test.setTimeout(180_000)
+    const tested = day(1)
     const page = await sitDown(browser, width, 'instructor.a', '/pilot/fot/list')
     const pilot = await openForm(page, 'Theory Test')
     await expect(page.getByRole('heading', { level: 1, name: 'THEORY TEST' })).toBeVisible()
@@ -42,7 +44,7 @@ for (const width of WIDTHS)
     await expect(page.getByRole('textbox', { name: 'Date of test' })).toBeFocused()
     await expectAccessible(page)
 
-    await page.getByRole('textbox', { name: 'Date of test' }).fill('17/11/2026')
+    await page.getByRole('textbox', { name: 'Date of test' }).fill(tested)
     await page.getByRole('checkbox', { name: 'CFP decode' }).check()
     await page.getByRole('checkbox', { name: 'Memory items' }).check()
     await page.getByRole('radio', { name: 'Failed' }).click()
@@ -54,7 +56,7 @@ for (const width of WIDTHS)
     if (width === 1280) await expectList(page, HEADS)
 
     const trainee = await sitDown(browser, width, TRAINEE.name, '/pilot/theory-test')
-    await expect(trainee.getByText('17/11/2026').first()).toBeVisible()
+    await expect(trainee.getByRole('link', { name: new RegExp(tested) }).first()).toBeAttached()
     await approve(trainee, `/pilot/theory-test/detail/${id}`)
     await expect(trainee.getByText('Memory items to be repeated.')).toBeVisible()
     await expect(trainee.getByText('Failed', { exact: true })).toBeVisible()
@@ -100,6 +102,7 @@ for (const width of WIDTHS)
     browser,
   }) => {
     test.setTimeout(180_000)
+    const tested = day(1)
     const page = await sitDown(browser, width, 'instructor.a', '/pilot/fot/list')
     const pilot = await openForm(page, 'Progress Theory')
     await expect(
@@ -117,7 +120,7 @@ for (const width of WIDTHS)
     await expect(page.getByText('Please select report file', { exact: true })).toBeVisible()
     await expectAccessible(page)
 
-    await page.getByRole('textbox', { name: 'Date of test' }).fill('16/11/2026')
+    await page.getByRole('textbox', { name: 'Date of test' }).fill(tested)
     for (const [label] of AREAS)
       await page.getByRole('textbox', { name: label }).fill(`On ${label}: sound.`)
     await performance.getByRole('radio', { name: '2' }).click()
@@ -138,7 +141,7 @@ for (const width of WIDTHS)
     if (width === 1280) await expectList(page, HEADS)
 
     const trainee = await sitDown(browser, width, TRAINEE.name, '/pilot/progress-theory')
-    await expect(trainee.getByText('16/11/2026').first()).toBeVisible()
+    await expect(trainee.getByRole('link', { name: new RegExp(tested) }).first()).toBeAttached()
     await approve(trainee, `/pilot/progress-theory-report/detail/${id}`)
     await expect(trainee.getByText('On SOPs: sound.')).toBeVisible()
 

@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
-import { everyRow, notYet, rowsOf, signIn } from './list-help.ts'
+import { everyRow, notYet, rowsOf, settled, signIn } from './list-help.ts'
 
 const url = () => process.env.BASE_URL ?? 'http://127.0.0.1:3000'
 const LIST = '/admin/training-document'
@@ -108,8 +108,7 @@ for (const language of ['vi', 'en'])
       const detail = await links.first().getAttribute('href')
       for (const path of [LIST, `${LIST}/create`, detail ?? '', `${detail}?mode=view`]) {
         await page.goto(`${url()}${path}`)
-        await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-        await page.waitForLoadState('networkidle')
+        await settled(page)
         expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
         const overflows = await page.evaluate(
           () => document.documentElement.scrollWidth > window.innerWidth,

@@ -1,8 +1,8 @@
-import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
-import { everyRow, range, rowsOf, signIn } from './list-help.ts'
+import { everyRow, range, rowsOf, settled, signIn } from './list-help.ts'
+import { passwordLink } from './mail-help.ts'
 import { GIVEN, OWN, settleIn, signInAs } from './password-help.ts'
 
 const LIST = '/admin/user'
@@ -30,22 +30,6 @@ async function openUser(page: Page, name: string, action: string) {
   await page.getByRole('menuitem', { name: action, exact: true }).click()
 }
 
-/** The link in a mail to somebody. */
-async function linkFor(email: string): Promise<string> {
-  let link: string | undefined
-  await expect
-    .poll(async () => {
-      const names = await readdir(outbox).catch(() => [])
-      const mails = await Promise.all(names.map((name) => readFile(join(outbox, name), 'utf8')))
-      const theirs = mails
-        .filter((text) => text.includes(email))
-        .join('')
-        .replace(/=\r?\n/g, '')
-      link = /\/login\/reset_password\/[\w-]{43}/.exec(theirs)?.[0]
-      return link
-    })
-    .toBeTruthy()
-  return link ?? ''
 }
 
 test('[USER-01] the list has five rows a page and is filtered by role from the drawer', async ({
@@ -153,7 +137,7 @@ test('[AUTH-08][AUTH-09] a forgotten password is set anew by the mailed link, on
     ),
   ).toBeVisible()
 
-  const link = await linkFor(made.email)
+  const link = await passwordLink(outbox, made.email)
   const reset = async (password: string) => {
     await page.goto(link)
     await page.getByRole('textbox', { name: 'Email' }).fill(made.email)
@@ -302,6 +286,6 @@ test('system health names its five parts', async ({ page }) => {
 for (const path of [LIST, `${LIST}/create`, '/admin/audit', '/admin/health'])
   test(`${path} passes axe`, async ({ page }) => {
     await signIn(page, 'admin', path)
-    await page.waitForLoadState('networkidle')
+    await settled(page)
     expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
   })
