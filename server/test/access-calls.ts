@@ -11,7 +11,7 @@ import { KINDS } from './record-kinds.ts'
 import { newSim } from './sims.ts'
 import { workbook } from './slots.ts'
 
-interface Sending {
+export interface Sending {
   input?: Record<string, unknown>
   files?: Record<string, File>
   /** For a GET. */

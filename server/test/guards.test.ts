@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto'
+import { ROLE } from '@trms/contract/access'
+import type { Call } from '@trms/contract/call'
+import { CALLS } from '@trms/contract/calls'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Announcement } from '../src/workflow/announce.ts'
+import { expectedOf } from './access-table.ts'
+import { newWorld, type World } from './access-world.ts'
+import type { Person } from './airline.ts'
+import { Announcements } from './announcements.ts'
+import { newPerson } from './people.ts'
+import { startServer, type TestServer } from './server.ts'
+import { sessionOf } from './sessions.ts'
+import { TRACES } from './traces.ts'
+import { type WholeSending, wholeSending } from './whole-sendings.ts'
+
+let server: TestServer
+let announcements: Announcements
+beforeAll(async () => {
+  server = await startServer()
+  announcements = await Announcements.of(server.databaseUrl)
+})
+afterAll(async () => {
+  await announcements.close()
+  await server.close()
+})
+
+const pathOf = (key: string) => key.split(' ')[0] ?? key
+const changing = [...CALLS.values()].filter(
+  (one): one is Call => one.method === 'POST' && one.effect !== 'read',
+)
+
+test('[PERM-02] every call that changes something says what it leaves behind, and no other', () => {
+  const said = new Set(Object.keys(TRACES).map(pathOf))
+  expect([...said].sort()).toEqual(changing.map((one) => one.path).sort())
+})
+
+describe('[PERM-02][PERM-06] what a call leaves behind: its audit entry, and what open pages hear', () => {
+  test.each(Object.entries(TRACES))('%s', async (key, [audit, tells]) => {
+    const call = CALLS.get(pathOf(key)) as Call
+    const instructor = await newPerson(server, { role: ROLE.INSTRUCTOR, fleet: 'A321' })
+    const world = await newWorld(server, instructor)
+    const self = await makerOf(key, world)
+    const sending = await wholeSending(key, { server, world, self })
+    await announcements.take()
+    const before = await newestEntry()
+    const { data, again } = await send(call, self, sending)
+    const said = await announcements.take()
+    const entries = await entriesSince(before)
+
+    expect(entries.map((one) => `${one.action} ${one.entity}`)).toEqual(audit ? [audit] : [])
+    if (call.access !== 'anyone')
+      expect(entries.filter((one) => one.actor_id !== self.id)).toEqual([])
+    expect([...new Set(said.map((one) => one.kind))]).toEqual(tells ? [tells] : [])
+    expect(said.filter(({ id }) => !JSON.stringify([sending.input, data]).includes(id))).toEqual([])
+    if (tells) expectToldTo(said, sending.concerns ?? [world.pilot])
+    if (call.effect === 'create') expect(again).toEqual(data)
+  })
+})
+
+/** Who may make the call, with the fewest rights of the record itself. */
+async function makerOf(key: string, world: World): Promise<Person> {
+  if (expectedOf(key, 'admin') === 'yes') return newPerson(server, { role: ROLE.ADMIN })
+  return expectedOf(key, 'instructor') === 'yes' ? world.instructor : world.pilot
+}
+
+/** Makes the call; one that creates is made twice with its key, as after a lost answer. */
+async function send(call: Call, self: Person, { input = {}, files }: WholeSending) {
+  const caller = await sessionOf(server, self)
+  const headers = { 'idempotency-key': randomUUID() }
+  const once = async () =>
+    (await caller.raw(call.path, input, { headers, ...(files && { files }) })).data
+  const data = await once()
+  return { data, again: call.effect === 'create' ? await once() : undefined }
+}
+
+function expectToldTo(said: readonly Announcement[], concerned: readonly Person[]) {
+  const told = new Set(said.flatMap((one) => one.people))
+  expect(concerned.filter((one) => !told.has(one.id)).map((one) => one.full_name)).toEqual([])
+}
+
+async function newestEntry(): Promise<number> {
+  const { seq } = await server.app.services.db
+    .selectFrom('audit_entry')
+    .select((eb) => eb.fn.max('seq').as('seq'))
+    .executeTakeFirstOrThrow()
+  return Number(seq)
+}
+const entriesSince = (seq: number) =>
+  server.app.services.db
+    .selectFrom('audit_entry')
+    .select(['action', 'entity', 'actor_id'])
+    .where('seq', '>', seq as never)
+    .orderBy('seq')
+    .execute()

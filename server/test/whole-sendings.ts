@@ -1,0 +1,171 @@
+import { utils, write } from '@e965/xlsx'
+import { login } from '@trms/contract/auth/calls'
+import { submitCaavForm } from '@trms/contract/sim/form-calls'
+import { answerTo } from '../../scripts/sign-in.mjs'
+import { newPasswordToken } from '../src/auth/password-token.ts'
+import { SENDINGS, type Sending } from './access-calls.ts'
+import { crewOf, type World } from './access-world.ts'
+import type { Person } from './airline.ts'
+import { Caller } from './caller.ts'
+import { pdf } from './flights.ts'
+import { newLineCheck, submitCheckForm } from './line-checks.ts'
+import { submitTraining } from './line-trainings.ts'
+import { newPassword } from './passwords.ts'
+import { newPilot } from './pilots.ts'
+import type { TestServer } from './server.ts'
+import { sessionOf } from './sessions.ts'
+import { newSim, sendSim, submitStage } from './sims.ts'
+
+export interface WholeSending extends Sending {
+  /** Who is told of it, where that is more than the pilot of the world. */
+  concerns?: readonly Person[]
+}
+interface Scene {
+  server: TestServer
+  world: World
+  /** Who makes the call. */
+  self: Person
+}
+type Sender = (scene: Scene) => Promise<WholeSending>
+
+const sheet = (headings: readonly string[], row: readonly unknown[]) => {
+  const book = utils.book_new()
+  utils.book_append_sheet(book, utils.aoa_to_sheet([headings.slice(), row.slice()]), 'List')
+  const bytes = write(book, { type: 'buffer', bookType: 'xlsx' }) as Buffer
+  return new File([new Uint8Array(bytes)], 'list.xlsx')
+}
+
+const surveyOf: Sender = async ({ server, world: { pilot } }) => {
+  const license_number = `VN-${pilot.crew_code}`
+  await server.app.services.db
+    .updateTable('pilot')
+    .set({ caav_number: license_number })
+    .where('id', '=', pilot.id)
+    .execute()
+  return { input: { email: pilot.email, license_number, sim_date: '2026-01-05' } }
+}
+
+/** The pilot's form of a new session after so many stages, submitted by the office. */
+async function formAfter({ server, world }: Scene, stages: number): Promise<string> {
+  const { admin, instructorA } = server.airline
+  const office = await sessionOf(server, admin)
+  const { form_id } = (await sendSim(office, { ...crewOf(world), b: instructorA })).first
+  for (const stage of [1, 2, 3] as const)
+    if (stage <= stages) (await submitStage(office, form_id, stage)).data
+  return form_id
+}
+async function checkAfter({ server, world }: Scene, stages: number): Promise<string> {
+  const { id } = await world.lineCheck()
+  const people = [world.pilot, world.instructor]
+  for (const [i, one] of people.slice(0, stages).entries())
+    (await submitCheckForm(await sessionOf(server, one), id, (i + 1) as 1 | 2)).data
+  return id
+}
+async function trainingAfter({ server, world }: Scene, stages: number): Promise<string> {
+  const { id } = await world.training()
+  const people = [world.pilot, world.instructor]
+  for (const [i, one] of people.slice(0, stages).entries())
+    (await submitTraining(await sessionOf(server, one), id, (i + 1) as 1 | 2)).data
+  return id
+}
+
+/** What does its work, for calls to which the table of access sends something that is refused or changes nothing. */
+const TAKEN: Record<string, Sender> = {
+  'auth/login/validate': async ({ server, world: { pilot } }) => {
+    const { code } = (await new Caller(server.address).call(login, { email: pilot.email })).data
+    return { input: { email: pilot.email, password: answerTo(code, pilot.h1) } }
+  },
+  'auth/login/reset_password': async ({ server, world: { pilot } }) => {
+    const { password, password_salt } = newPassword('reset')
+    const token = await newPasswordToken(server.app.services.db, pilot.id, 'reset')
+    return { input: { email: pilot.email, token, password, password_salt } }
+  },
+  'auth/session/end_others': async ({ server, self }) => {
+    await sessionOf(server, self)
+    return {}
+  },
+  'auth/user/update_detail': async ({ world: { pilot } }) => ({
+    input: { id: pilot.id, full_name: 'New' },
+  }),
+  'auth/user/bulk_create_role': async ({ world: { pilot } }) => ({
+    input: { user_id: pilot.id, roles: [{ role: 2 }] },
+  }),
+  'pilot/update_pilot': async ({ world: { pilot } }) => ({
+    input: { id: pilot.id, version: 1, function: 'Pilot', phone_number: '0902' },
+  }),
+  'pilot/activate_pilot': async ({ server, world: { pilot } }) => {
+    const { db } = server.app.services
+    await db.updateTable('account').set({ status: 'blocked' }).where('id', '=', pilot.id).execute()
+    return { input: { crew_code: pilot.crew_code } }
+  },
+  'pilot/import_pilots': async () => {
+    const { crew_code, full_name, email } = newPilot()
+    const headings = ['Crew code', 'Full name', 'Email', 'Function']
+    return { files: { sheet: sheet(headings, [crew_code, full_name, email, 'Pilot']) } }
+  },
+  'toldg/new_flight': surveyOf,
+  'toldg/enter_flight': surveyOf,
+  'sim/create_sim_from_excel': async ({ world }) => {
+    const sim = newSim(crewOf(world))
+    const [a, b] = [sim.sessiona_date_time, sim.sessionb_date_time]
+    const headings = [
+      ...['First pilot', 'Second pilot', 'SIM-A instructor', 'SIM-A date and time'],
+      ...['SIM-A place', 'SIM-B instructor', 'SIM-B date and time', 'SIM-B place'],
+    ]
+    const crew = [world.pilot.crew_code, '0000', world.instructor.crew_code]
+    const row = [...crew, a, 'VN001', '0000', b, 'VN001']
+    return { files: { monthly_sim: sheet(headings, row) } }
+  },
+  // those who were in it hear of it as well as those who now are
+  'sim/update_sim': async ({ world }) => {
+    const [one] = world.others
+    const { id } = await world.sim()
+    const crew = crewOf({ pilot: one, instructor: world.instructor })
+    return { input: { id, ...newSim(crew) }, concerns: [one, world.pilot, world.instructor] }
+  },
+  'sim/submit_caav_form': async ({ server, world }) => {
+    const { form_id: submitted_form_id } = (await world.sim()).first
+    const own = await sessionOf(server, world.pilot)
+    const files = { submitted_report: pdf() }
+    await own.call(submitCaavForm, { submitted_form_id }, { files })
+    return { input: { submitted_form_id }, files }
+  },
+  'sim/reject_form': async (scene) => ({
+    input: { form_id: await formAfter(scene, 1), reason: 'unreadable' },
+  }),
+  'sim/set_downloaded_flag': async (scene) => ({ input: { form_id: await formAfter(scene, 3) } }),
+  'sim/finish_elearning': async ({ world }) => ({
+    input: { form_id: (await world.sim()).first.form_id, completed: 2 },
+    files: { clue_file: pdf() },
+  }),
+  'linecheck/update_line_check': async ({ world }) => {
+    const [pilot] = world.others
+    const { id } = await world.lineCheck()
+    const changed = newLineCheck({ pilot, instructor: world.instructor })
+    return { input: { id, ...changed }, concerns: [pilot, world.pilot, world.instructor] }
+  },
+  'linecheck/submit_line_check_form (second)': async (scene) => ({
+    input: { line_check_id: await checkAfter(scene, 1), form_order: 2 },
+    files: { submitted_report: pdf() },
+  }),
+  'linecheck/set_line_check_downloaded_flag': async (scene) => ({
+    input: { line_check_id: await checkAfter(scene, 2) },
+  }),
+  'line_training/update_line_training': async ({ world }) => {
+    const [pilot] = world.others
+    const { id } = await world.training()
+    const input = { id, pilot_crew_code: pilot.crew_code, line_training_type: 1 }
+    return { input, concerns: [pilot, world.pilot] }
+  },
+  'line_training/submit_form (second)': async (scene) => ({
+    input: { submitted_line_training_id: await trainingAfter(scene, 1), form_order: 2 },
+    files: { submitted_report: pdf() },
+  }),
+  'line_training/set_downloaded_flag': async (scene) => ({
+    input: { line_training_id: await trainingAfter(scene, 2) },
+  }),
+}
+
+/** What makes a call do its work on the records of the world. */
+export const wholeSending = async (key: string, scene: Scene): Promise<WholeSending> =>
+  (await TAKEN[key]?.(scene)) ?? (await SENDINGS[key]?.(scene.world, scene.self)) ?? {}
