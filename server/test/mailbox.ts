@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
+import { until } from './until.ts'
 
 export interface ReceivedMail {
   from: string
@@ -27,6 +28,8 @@ export class Mailbox {
       authOptional: true,
       disabledCommands: ['STARTTLS', 'AUTH'],
       logger: false,
+      // a server under test holds its connection open; who closes the mailbox does not wait for it
+      closeTimeout: 1,
       onData: (stream, session, done) => {
         buffer(stream).then((bytes) => {
           if (this.refuse > 0) {
@@ -64,15 +67,6 @@ export class Mailbox {
   close(): Promise<void> {
     return new Promise((resolve) => this.#server.close(() => resolve()))
   }
-}
-
-/** Waits until it holds; 20 seconds at most. */
-export async function until(holds: () => boolean | Promise<boolean>, what: string): Promise<void> {
-  for (const end = Date.now() + 20_000; Date.now() < end; ) {
-    if (await holds()) return
-    await new Promise((resolve) => setTimeout(resolve, 50))
-  }
-  throw new Error(`still waiting for ${what}`)
 }
 
 /** The token of the link in a mail. */

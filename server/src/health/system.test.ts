@@ -4,8 +4,9 @@ import { forgotPassword } from '@trms/contract/auth/calls'
 import { systemHealth } from '@trms/contract/health/calls'
 import { expect, test } from 'vitest'
 import { Caller } from '../../test/caller.ts'
-import { Mailbox, until } from '../../test/mailbox.ts'
+import { Mailbox } from '../../test/mailbox.ts'
 import { startServer } from '../../test/server.ts'
+import { until } from '../../test/until.ts'
 
 test('[PERM-02] system health tells of database, storage, queue, mail and version', async () => {
   const mailbox = await Mailbox.open()

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { MAX_FILE_BYTES } from '@trms/contract/common/files'
 import { finishElearning, getElearningClue, setSimStatus } from '@trms/contract/sim/form-calls'
 import { createTd } from '@trms/contract/training-document/calls'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Caller } from '../../test/caller.ts'
 import { NEW_DOCUMENT, newDocument } from '../../test/documents.ts'
 import { newEvent } from '../../test/event-reports.ts'
@@ -12,6 +12,7 @@ import { newFlight, pdf, sendFlight } from '../../test/flights.ts'
 import { gif } from '../../test/images.ts'
 import { startServer, type TestServer } from '../../test/server.ts'
 import { sendSim } from '../../test/sims.ts'
+import { until } from '../../test/until.ts'
 
 let server: TestServer
 let instructor: Caller
@@ -29,7 +30,10 @@ async function filesOnDisk(): Promise<string[]> {
     recursive: true,
     withFileTypes: true,
   })
-  return entries.filter((one) => one.isFile()).map((one) => join(one.parentPath, one.name))
+  return entries
+    .filter((one) => one.isFile())
+    .map((one) => join(one.parentPath, one.name))
+    .sort()
 }
 const records = () => server.app.services.db.selectFrom('training_record').select('id').execute()
 
@@ -148,7 +152,8 @@ describe('a file', () => {
   test('[FIL-03] cut half-way leaves nothing behind, and can be sent again', async () => {
     await expectNothingSaved(async () => {
       await sendHalf(4_000_000, 1_500_000)
-      await until(async () => (await filesOnDisk()).every((path) => !path.endsWith('.part')))
+      const parts = async () => (await filesOnDisk()).filter((path) => path.endsWith('.part'))
+      await until(async () => (await parts()).length === 0, 'the part to be gone')
     })
     expect((await withReport(pdf())).code).toBe('OK')
   })
@@ -158,6 +163,32 @@ describe('a file', () => {
       const reply = await sendFlight(instructor, { ...flight(), sectors: [] })
       expect(reply.http).toBe(422)
     })
+  })
+
+  test('[FIL-03] is not kept when a file beside it has no place in the record', async () => {
+    await expectNothingSaved(async () => {
+      const files = { report: pdf(), 'phase_report.report': pdf() }
+      const reply = await sendFlight(instructor, flight(), { files })
+      expect([reply.http, Object.keys(reply.fields)]).toEqual([422, ['phase_report.report']])
+    })
+  })
+
+  test('[FIL-03] that the disk does not take leaves its record unwritten', async () => {
+    const { files } = server.app.services
+    const receive = files.receive.bind(files)
+    const failing = vi.spyOn(files, 'receive').mockImplementation(async (...args) => {
+      const received = await receive(...args)
+      const durable = received.durable.then(() => Promise.reject(new Error('the disk is full')))
+      durable.catch(() => undefined)
+      return { ...received, durable }
+    })
+    try {
+      const before = await records()
+      expect((await withReport(pdf())).http).toBe(500)
+      expect(await records()).toEqual(before)
+    } finally {
+      failing.mockRestore()
+    }
   })
 
   test('[FIL-01] in an unknown field, or twice in one, is refused', async () => {
@@ -193,14 +224,6 @@ function sendHalf(announced: number, sent: number): Promise<void> {
     socket.on('close', () => resolve())
     socket.on('error', reject)
   })
-}
-
-async function until(holds: () => Promise<boolean>): Promise<void> {
-  for (let i = 0; i < 100; i++) {
-    if (await holds()) return
-    await new Promise((resolve) => setTimeout(resolve, 50))
-  }
-  throw new Error('it never came to hold')
 }
 
 test('[FIL-03] files are readable by the server’s own user only', async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { until } from '../../test/mailbox.ts'
 import { startServer, type TestServer } from '../../test/server.ts'
+import { until } from '../../test/until.ts'
 import { newId } from '../db/id.ts'
 import { openDb, openPool } from '../db/pool.ts'
 import { newLogger } from '../log.ts'

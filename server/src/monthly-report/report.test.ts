@@ -6,6 +6,7 @@ import { newFlight, SECTOR, sendFlight } from '../../test/flights.ts'
 import { pagesOf } from '../../test/pdf-text.ts'
 import { newTheoryTest, sendTheoryTest } from '../../test/records.ts'
 import { startServer, type TestServer } from '../../test/server.ts'
+import { until } from '../../test/until.ts'
 import { dayIn } from '../day.ts'
 
 let server: TestServer
@@ -168,9 +169,7 @@ describe('the monthly report', () => {
     const before = used()
     const url = `${server.address}/v1/flt_training/accumulated_report?month=2026-05`
     for (let i = 0; i < 10; i++) await readAndLeave(url)
-    for (let i = 0; i < 100 && used() > before; i++)
-      await new Promise((done) => setTimeout(done, 20))
-    expect(used()).toBe(before)
+    await until(() => used() <= before, 'the connections to be given back')
   })
 })
 

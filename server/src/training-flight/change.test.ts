@@ -66,6 +66,17 @@ describe('an update', () => {
     expect(normal.data.phase_report).toBeNull()
   })
 
+  test('[TF-12][TF-15] takes the file of a part away with the part, also for a part made anew', async () => {
+    const part = { flight_type: 1, phase_report: { type: 1 } }
+    const { id } = await written(part)
+    const files = { 'phase_report.report': pdf('phase.pdf') }
+    const first = await instructor.call(updateFlight, { id, version: 1, comments: 'a' }, { files })
+    expect(first.data.phase_report?.report).toMatch(/phase\.pdf$/)
+    await instructor.call(updateFlight, { id, version: 2, flight_type: 0 })
+    const again = await instructor.call(updateFlight, { id, version: 3, ...part } as never)
+    expect(again.data.phase_report).toMatchObject({ type: 1, report: null })
+  })
+
   test('[TF-15] on an old version is a conflict and changes nothing', async () => {
     const { id } = await written()
     await instructor.call(updateFlight, { id, version: 1, comments: 'one' })

@@ -216,9 +216,13 @@ describe.each(KINDS)('[BT-03][TT-02][PT-02] $kind', (kind) => {
       const change = { id: instructorB.id, version, full_name, function: 'Instructor' } as const
       expect((await admin.call(updatePilot, change)).code).toBe('OK')
     }
+    // the words of the record itself stay: its airport, where it has one
+    const airports = await found('vca')
+    expect(airports > 0).toBe(kind.kind === 'base_training')
     expect([await found('hoang son'), await found('vuong')]).toEqual([1, 0])
     await named('Lê Vương')
     expect([await found('hoang son'), await found('vuong')]).toEqual([0, 1])
+    expect(await found('vca')).toBe(airports)
     await named(instructorB.full_name)
   })
 })
