@@ -10,6 +10,8 @@ export default defineConfig({
     globalSetup: 'server/test/cluster.ts',
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    // what is waited for comes at once, or late on a machine that is busy; a second is too short to tell
+    expect: { poll: { timeout: 20_000 } },
     pool: 'forks',
     // the server is loaded once a worker: loading it for every file took a quarter of the time
     isolate: false,

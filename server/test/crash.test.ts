@@ -16,6 +16,7 @@ import { newFlight, pdf, sendFlight } from './flights.ts'
 import { ServerProcess } from './process.ts'
 import { APP_SECRET } from './server.ts'
 import { sendSim, submitStage } from './sims.ts'
+import { until } from './until.ts'
 
 const KILLS = 20
 /** Of each kind at once. */
@@ -48,14 +49,13 @@ afterAll(async () => {
 
 const env = () => ({ DATABASE_URL: database.url, DATA_DIR: dataDir })
 
-/** Sends one after the other until the server dies; gives what was acknowledged. */
-async function untilDeath(send: (file: File) => Promise<string>): Promise<string[]> {
-  const acknowledged: string[] = []
+/** Sends one after the other until the server dies, and notes what was acknowledged. */
+async function untilDeath(send: (file: File) => Promise<string>, acknowledged: string[]) {
   for (let i = 0; ; i++) {
     try {
       acknowledged.push(await send(pdf(`r${i}.pdf`, 150_000 + i * 1000)))
     } catch {
-      return acknowledged
+      return
     }
   }
 }
@@ -75,12 +75,17 @@ async function killWhileWriting(round: number) {
     const files = { submitted_report }
     return (await submitStage(pilot, sim.first.form_id, 1, { files })).data.first_submit ?? ''
   }
-  const sending = (send: typeof flight) =>
-    Promise.all(Array.from({ length: SENDERS }, () => untilDeath(send)))
-  const sent = [sending(flight), sending(form)]
-  await new Promise((resolve) => setTimeout(resolve, 150 + ((round * 97) % 350)))
+  const [flights, forms]: string[][] = [[], []]
+  const sent = Array.from({ length: SENDERS }, () => [
+    untilDeath(flight, flights),
+    untilDeath(form, forms),
+  ])
+  // never before something of each kind was acknowledged, however slow the machine is
+  const least = 2 + (round % 4)
+  await until(() => Math.min(flights.length, forms.length) >= least, 'answers')
+  await new Promise((resolve) => setTimeout(resolve, (round * 37) % 90))
   await server.kill()
-  const [flights = [], forms = []] = (await Promise.all(sent)).map((one) => one.flat())
+  await Promise.all(sent.flat())
   return { sim: sim.id, flights, forms }
 }
 

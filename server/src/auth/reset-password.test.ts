@@ -5,6 +5,7 @@ import { Caller } from '../../test/caller.ts'
 import { Mailbox } from '../../test/mailbox.ts'
 import { newPassword } from '../../test/passwords.ts'
 import { startServer, type TestServer } from '../../test/server.ts'
+import { until } from '../../test/until.ts'
 import { ownerClient } from '../db/pool.ts'
 import { newPasswordToken, type TokenPurpose } from './password-token.ts'
 
@@ -19,6 +20,10 @@ afterAll(async () => {
   await mailbox.close()
 })
 afterEach(() => server.app.services.db.deleteFrom('sign_in_throttle').execute())
+
+/** Who waits in this database for a row that another holds. */
+const WAITING = `SELECT FROM pg_stat_activity
+  WHERE datname = current_database() AND wait_event_type = 'Lock'`
 
 const stranger = () => new Caller(server.address)
 const link = (accountId: string, purpose: TokenPurpose = 'reset') =>
@@ -147,7 +152,7 @@ describe('a link that sets a password', () => {
         userWithout.id,
       ])
       const signingIn = stranger().signIn(userWithout)
-      await new Promise((resolve) => setTimeout(resolve, 300))
+      await until(async () => (await office.query(WAITING)).rowCount === 1, 'the sign-in to wait')
       await office.query('COMMIT')
       expect((await signingIn).code).toBe('SIGN_IN_FAILED')
       await office.query(`UPDATE account SET status = 'active' WHERE id = $1`, [userWithout.id])
