@@ -75,7 +75,8 @@ async function killWhileWriting(round: number) {
     const files = { submitted_report }
     return (await submitStage(pilot, sim.first.form_id, 1, { files })).data.first_submit ?? ''
   }
-  const [flights, forms]: string[][] = [[], []]
+  const flights: string[] = []
+  const forms: string[] = []
   const sent = Array.from({ length: SENDERS }, () => [
     untilDeath(flight, flights),
     untilDeath(form, forms),

@@ -80,9 +80,10 @@ const TAKEN: Record<string, Sender> = {
     const token = await newPasswordToken(server.app.services.db, pilot.id, 'reset')
     return { input: { email: pilot.email, token, password, password_salt } }
   },
+  'auth/logout': async ({ self }) => ({ concerns: [self] }),
   'auth/session/end_others': async ({ server, self }) => {
     await sessionOf(server, self)
-    return {}
+    return { concerns: [self] }
   },
   'auth/user/update_detail': async ({ world: { pilot } }) => ({
     input: { id: pilot.id, full_name: 'New' },
