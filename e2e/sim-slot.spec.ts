@@ -67,7 +67,7 @@ test('[SLT-01][SLT-02] a slot is created, changed and deleted, each is told, and
   await chooseC1()
   await field(page, 'Start').fill('1708')
   await page.keyboard.press('Tab')
-  expect(await times(page)).toEqual(['17:08', '21:08'])
+  await expectTimes(page, '17:08', '21:08')
   await expect(field(page, 'End')).toHaveAttribute('readonly')
   await create.click()
   await expect(page.getByText('Create sim slot successfully')).toBeVisible()

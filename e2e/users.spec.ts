@@ -30,8 +30,6 @@ async function openUser(page: Page, name: string, action: string) {
   await page.getByRole('menuitem', { name: action, exact: true }).click()
 }
 
-}
-
 test('[USER-01] the list has five rows a page and is filtered by role from the drawer', async ({
   page,
 }) => {
