@@ -1,16 +1,16 @@
 import { createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import * as account from './account/routes.tsx'
-import { adminArea, areaRoots, noArea, pilotArea, rootRoute } from './app/areas.ts'
+import { adminArea, areaRoots, comingSoon, noArea, pilotArea, rootRoute } from './app/areas.ts'
 import { ErrorPage } from './app/error-page.tsx'
 import { areaHome } from './app/landing.ts'
 import { NotFound } from './app/not-found.tsx'
-import { planned, plannedRoutes } from './app/planned.tsx'
 import { currentSession } from './app/session-store.ts'
 import { watchSession } from './app/session-watch.ts'
 import * as audit from './audit/routes.tsx'
 import { authRoutes } from './auth/routes.ts'
 import * as baseTraining from './base-training/routes.tsx'
 import * as criteriaReport from './criteria-report/routes.tsx'
+import * as dashboard from './dashboard/routes.tsx'
 import * as eventReport from './event-report/routes.tsx'
 import * as health from './health/routes.tsx'
 import * as lineCheck from './line-check/routes.tsx'
@@ -73,7 +73,7 @@ const routeTree = rootRoute.addChildren([
     ...sim.adminRoutes(adminArea),
     ...simEntry.adminRoutes(adminArea),
     ...lineTraining.adminRoutes(adminArea),
-    ...plannedRoutes(adminArea, 'admin'),
+    ...dashboard.adminRoutes(adminArea),
   ]),
   pilotArea.addChildren([
     areaRoots.pilot,
@@ -91,9 +91,8 @@ const routeTree = rootRoute.addChildren([
     ...lineCheck.pilotRoutes(pilotArea),
     ...simSchedule.pilotRoutes(pilotArea),
     ...lineTraining.pilotRoutes(pilotArea),
-    ...plannedRoutes(pilotArea, 'pilot'),
   ]),
-  noArea.addChildren([planned(noArea, '/', 'coming_soon', 'signed-in')]),
+  noArea.addChildren([comingSoon]),
   ...development,
 ])
 

@@ -52,6 +52,14 @@ export const noArea = createRoute({
   component: shell,
 })
 
+const comingSoonPage = lazyRouteComponent(() => import('./coming-soon.tsx'), 'ComingSoon')
+
+export const comingSoon = createRoute({
+  getParentRoute: () => noArea,
+  path: '/',
+  component: comingSoonPage,
+})
+
 const toHome = () => {
   const session = currentSession()
   throw redirect({ to: session ? areaHome(session) : '/login', replace: true })

@@ -1,20 +1,17 @@
-import { IconHourglassEmpty, IconLock } from '@tabler/icons-react'
-import { type Access, permits } from '@trms/contract/access'
+import { IconHourglassEmpty } from '@tabler/icons-react'
 import { useMessages } from '../i18n/messages.ts'
 import { MessagePage } from './message-page.tsx'
-import { useSession } from './session-store.ts'
-import { frameWords, type WordKey } from './words.ts'
+import { frameWords } from './words.ts'
 
-/** The page of a route whose feature is not there yet (NAV-07), for those who will see it. */
-export function ComingSoon({ title, access }: { title: WordKey; access: Access }) {
+/** NAV-07: the page of an account that has no area. */
+export function ComingSoon() {
   const t = useMessages(frameWords)
-  const allowed = permits(access, useSession())
   return (
     <MessagePage
-      title={t(title)}
-      icon={allowed ? IconHourglassEmpty : IconLock}
-      text={t(allowed ? 'coming_soon' : 'no_access')}
-      note={allowed ? t('coming_soon_hint') : undefined}
+      title={t('coming_soon')}
+      icon={IconHourglassEmpty}
+      text={t('coming_soon')}
+      note={t('coming_soon_hint')}
     />
   )
 }

@@ -1,0 +1,127 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+import { range, signIn } from './list-help.ts'
+
+const PAGE = '/admin/dashboards'
+const panels = (page: Page) =>
+  page
+    .locator('main')
+    .getByRole('region')
+    .filter({ has: page.getByRole('heading', { level: 2 }) })
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+const violations = async (page: Page) =>
+  (await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)
+
+const LIST_CALLS =
+  /\/(get_sim_list|get_line_check_list|get_all|get_line_training_list|report_searching|search_training_flight)$/
+
+/** The numbers of all tables and the addresses they lead to. */
+const links = (page: Page) =>
+  page
+    .locator('main table a')
+    .evaluateAll((all) => all.map((one) => [one.getAttribute('href') ?? '', one.textContent ?? '']))
+
+test('[DSH-01] an administrator comes by the menu; every number is the total of the list that it leads to', async ({
+  page,
+}) => {
+  test.setTimeout(120_000)
+  await signIn(page, 'admin', '/admin/sim')
+  await page
+    .getByRole('navigation', { name: 'Menu' })
+    .getByRole('link', { name: 'Dashboard' })
+    .click()
+  await expect(heading(page)).toHaveText('Dashboard')
+  await expect(panels(page)).toHaveCount(7)
+  await expect(page.getByText('Nothing yet')).toHaveCount(0)
+
+  // a bar leads where its number in the table does
+  const bars = await page
+    .locator('main svg a')
+    .evaluateAll((all) => [...new Set(all.map((one) => one.getAttribute('href') ?? ''))])
+  await page.getByRole('button', { name: 'All as tables' }).click()
+  await expect(page).toHaveURL(/tables=/)
+  await expect(page.locator('main table')).toHaveCount(7)
+  const numbers = await links(page)
+  const known = new Map(numbers.map(([href, text]) => [href, Number(text)]))
+  expect(bars.length).toBeGreaterThan(60)
+  expect(bars.filter((href) => !known.has(href))).toEqual([])
+
+  for (const [href, number] of known) {
+    const answered = page.waitForResponse((one) => LIST_CALLS.test(one.url()))
+    // without loading the page anew, which would take minutes for a hundred lists
+    await page.evaluate((address) => history.pushState(null, '', address), href)
+    expect((await (await answered).json()).data.total, href).toBe(number)
+    await expect.poll(async () => (await range(page)).total, { message: href }).toBe(number)
+  }
+})
+
+test('[DSH-01] a bar is a link, and who comes back finds the panels as they were', async ({
+  page,
+}) => {
+  await signIn(page, 'admin', PAGE)
+  await page.getByRole('button', { name: 'As a table: Line checks by month' }).click()
+  await expect(page.getByRole('table', { name: 'Line checks by month' })).toBeVisible()
+  await page.locator('main svg a[href*="/admin/line-check?age=over_14"] rect').click()
+  await expect(page).toHaveURL(/\/admin\/line-check\?age=over_14$/)
+  await expect(
+    page.getByRole('button', { name: 'Remove filter Open for: Over 14 days' }),
+  ).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('table', { name: 'Line checks by month' })).toBeVisible()
+  await page.getByRole('button', { name: 'As a chart: Line checks by month' }).click()
+  await expect(page.locator('main table')).toHaveCount(0)
+})
+
+test('[DSH-01] what the figures lead by is chosen in the drawers by hand too', async ({ page }) => {
+  await signIn(page, 'admin', '/admin/sim')
+  await page.getByRole('button', { name: 'Filters' }).click()
+  const drawer = page.getByRole('dialog')
+  await drawer.getByRole('combobox', { name: 'Session status' }).click()
+  await page.getByRole('option', { name: 'Completed' }).click()
+  await drawer.getByRole('button', { name: 'Show results' }).click()
+  await expect(page).toHaveURL(/status=5/)
+  const chip = page.getByRole('button', { name: 'Remove filter Session status: Completed' })
+  await chip.click()
+  await expect(page).not.toHaveURL(/status=/)
+})
+
+for (const [language, title] of [
+  ['en', 'Dashboard'],
+  ['vi', 'Bảng điều hành'],
+] as const)
+  for (const colorScheme of ['light', 'dark'] as const)
+    test(`[DSH-01] [NAV-10] sound as charts and as tables, on a phone too, in ${language} and ${colorScheme}`, async ({
+      page,
+    }) => {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      await signIn(page, 'admin', PAGE)
+      await page
+        .context()
+        .addCookies([{ name: 'language', value: language, url: new URL(page.url()).origin }])
+      for (const width of [1280, 390]) {
+        await page.setViewportSize({ width, height: 844 })
+        await page.goto(PAGE)
+        await expect(heading(page)).toHaveText(title)
+        await expect(page.locator('main svg a').first()).toBeVisible()
+        expect(await violations(page)).toEqual([])
+        await page.goto(`${PAGE}?tables=sims-checks-open-expiries-trainings-events-criteria`)
+        await expect(page.locator('main table')).toHaveCount(7)
+        expect(await violations(page)).toEqual([])
+        const excess = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+        expect(excess).toBeLessThanOrEqual(0)
+      }
+    })
+
+test('[DSH-01] for nobody but administrators: no menu item, and the page is refused', async ({
+  page,
+}) => {
+  await signIn(page, 'user', '/admin/pilot')
+  const menu = page.getByRole('navigation', { name: 'Menu' })
+  await expect(menu.getByRole('link', { name: 'Pilot Management' })).toBeVisible()
+  await expect(menu.getByRole('link', { name: 'Dashboard' })).toHaveCount(0)
+  await page.goto(PAGE)
+  await expect(
+    page.getByText('Your account does not have the right to see this page.'),
+  ).toBeVisible()
+  await expect(page.locator('main svg a')).toHaveCount(0)
+})
