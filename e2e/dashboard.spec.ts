@@ -24,7 +24,7 @@ const links = (page: Page) =>
 test('[DSH-01] an administrator comes by the menu; every number is the total of the list that it leads to', async ({
   page,
 }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(180_000)
   await signIn(page, 'admin', '/admin/sim')
   await page
     .getByRole('navigation', { name: 'Menu' })
@@ -46,12 +46,17 @@ test('[DSH-01] an administrator comes by the menu; every number is the total of 
   expect(bars.length).toBeGreaterThan(60)
   expect(bars.filter((href) => !known.has(href))).toEqual([])
 
+  const shown = new Set<string>()
   for (const [href, number] of known) {
     const answered = page.waitForResponse((one) => LIST_CALLS.test(one.url()))
     // without loading the page anew, which would take minutes for a hundred lists
     await page.evaluate((address) => history.pushState(null, '', address), href)
-    expect((await (await answered).json()).data.total, href).toBe(number)
-    await expect.poll(async () => (await range(page)).total, { message: href }).toBe(number)
+    expect((await (await answered).json()).result.data, href).toMatchObject({ total: number })
+    // what a list writes beneath its rows is that total: seen once of each
+    const [path = ''] = href.split('?')
+    if (!shown.has(path))
+      await expect.poll(async () => (await range(page)).total, { message: href }).toBe(number)
+    shown.add(path)
   }
 })
 
@@ -64,7 +69,7 @@ test('[DSH-01] a bar is a link, and who comes back finds the panels as they were
   await page.locator('main svg a[href*="/admin/line-check?age=over_14"] rect').click()
   await expect(page).toHaveURL(/\/admin\/line-check\?age=over_14$/)
   await expect(
-    page.getByRole('button', { name: 'Remove filter Open for: Over 14 days' }),
+    page.getByRole('button', { name: 'Remove filter: Open for: Over 14 days' }),
   ).toBeVisible()
   await page.goBack()
   await expect(page.getByRole('table', { name: 'Line checks by month' })).toBeVisible()
@@ -80,7 +85,7 @@ test('[DSH-01] what the figures lead by is chosen in the drawers by hand too', a
   await page.getByRole('option', { name: 'Completed' }).click()
   await drawer.getByRole('button', { name: 'Show results' }).click()
   await expect(page).toHaveURL(/status=5/)
-  const chip = page.getByRole('button', { name: 'Remove filter Session status: Completed' })
+  const chip = page.getByRole('button', { name: 'Remove filter: Session status: Completed' })
   await chip.click()
   await expect(page).not.toHaveURL(/status=/)
 })
