@@ -80,6 +80,50 @@ test('[FOT-01][LST-01] the search waits 200 ms after typing and stands in the ad
   await expect(rowsOf(page)).toHaveCount(1)
 })
 
+for (const [language, words] of Object.entries({
+  en: {
+    drawer: 'Filters',
+    show: 'Show results',
+    phase: 'Phase passed',
+    none: 'No phase yet',
+    low: 'Low scores in the last 5 flights',
+    awaiting: 'Awaiting approval',
+  },
+  vi: {
+    drawer: 'Bộ lọc',
+    show: 'Xem kết quả',
+    phase: 'Giai đoạn đã qua',
+    none: 'Chưa qua giai đoạn',
+    low: 'Điểm thấp trong 5 chuyến gần nhất',
+    awaiting: 'Chờ duyệt',
+  },
+}))
+  test(`[FOT-01][LST-01] filters are in the drawer, the address and chips that take them back, ${language}`, async ({
+    page,
+  }) => {
+    const asked = watch(page, 'pilot/fot_list')
+    await signIn(page, 'admin', '/admin/fot')
+    await page.context().addCookies([{ name: 'language', value: language, url: page.url() }])
+    await page.goto('/admin/fot?size=25')
+    await page.getByRole('button', { name: words.drawer }).click()
+    const drawer = page.getByRole('dialog')
+    await drawer.getByRole('combobox', { name: words.phase }).click()
+    await page.getByRole('option', { name: words.none }).click()
+    await drawer.getByRole('checkbox', { name: words.low }).check()
+    await drawer.getByRole('checkbox', { name: words.awaiting }).check()
+    await drawer.getByRole('button', { name: words.show }).click()
+    await expect(page).toHaveURL(/phase=0/)
+    await expect(page).toHaveURL(/low_scores=true/)
+    await expect
+      .poll(() => asked.at(-1)?.filters)
+      .toEqual({ phase: '0', low_scores: true, awaiting_approval: true })
+    await page.reload()
+    for (const chip of [`${words.phase}: ${words.none}`, words.low, words.awaiting])
+      await page.getByRole('button', { name: chip }).click()
+    await expect(page).not.toHaveURL(/phase|low_scores|awaiting/)
+    await expect.poll(() => asked.at(-1)?.filters).toEqual({})
+  })
+
 test('[FOT-04] a pilot sees only themself, an instructor nobody’s profile', async ({ page }) => {
   await signIn(page, 'pilot.a', '/pilot/fot/list')
   await expect(rowsOf(page)).toHaveCount(1)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { FLEETS, POSITIONS } from '../account/entity.ts'
+import { FLEETS, fleet, POSITIONS } from '../account/entity.ts'
 import { call } from '../call.ts'
-import { id } from '../common/fields.ts'
+import { flag, id, oneOf } from '../common/fields.ts'
 import { order, paging, sortBy, total } from '../common/paging.ts'
 import { recordReaders } from '../training-record/access.ts'
 import { RECORD_KINDS } from '../training-record/entity.ts'
@@ -17,8 +17,15 @@ export const overviewRow = z.object({
   phone_number: z.string(),
   /** Sum of the sectors' flight times, decimal hours. */
   total_flight_hours: z.number(),
-  /** The highest phase reached (flight type 1, 2, 3 or 5; null before the first check) and sectors flown. */
-  flight_progress: z.object({ phase: z.number().int().nullable(), sectors: z.number().int() }),
+  /**
+   * The highest phase passed (flight type 1, 2, 3 or 5; null before the first check), the check that was not
+   * passed (5 final, 4 progress; null: none that still counts), and sectors flown.
+   */
+  flight_progress: z.object({
+    phase: z.number().int().nullable(),
+    not_passed: z.number().int().nullable(),
+    sectors: z.number().int(),
+  }),
   /** The newest theory record: its kind and result, a pass or a mark from 1 to 5. */
   theory_progress: z
     .object({
@@ -33,6 +40,23 @@ export type OverviewRow = z.output<typeof overviewRow>
 
 export const OVERVIEW_SORTS = ['full_name', 'crew_code', 'name_position', 'fleet'] as const
 
+/** The phases a pilot can have passed, as flight types; 0: none yet. */
+export const PASSED_PHASES = [0, 1, 2, 3, 5] as const
+
+const overviewFilters = z.strictObject({
+  fleet: fleet('invalid_choice').optional(),
+  name_position: oneOf(POSITIONS).optional(),
+  /** The highest phase passed. */
+  phase: oneOf(PASSED_PHASES).optional(),
+  /** With a flight that led to grounding. */
+  grounded: flag().optional(),
+  /** With a training record of whatever kind that awaits the trainee. */
+  awaiting_approval: flag().optional(),
+  /** With a score of 2 or lower in one of the last five flights. */
+  low_scores: flag().optional(),
+})
+export type OverviewFilters = z.output<typeof overviewFilters>
+
 export const fotList = call({
   path: 'pilot/fot_list',
   summary: 'The pilots this account may follow, with their training progress (FOT-01, FOT-04)',
@@ -42,6 +66,7 @@ export const fotList = call({
     ...paging(5),
     order: order().default('+'),
     sort_by: sortBy(OVERVIEW_SORTS),
+    filters: overviewFilters.default({}),
   }),
   output: z.object({ pilots: z.array(overviewRow), total: total() }),
 })

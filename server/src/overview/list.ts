@@ -2,6 +2,7 @@ import type { fotList, OVERVIEW_SORTS } from '@trms/contract/overview/calls'
 import type { Handler } from '../context.ts'
 import { accountHolds } from '../db/keyword.ts'
 import { column, inOrder, mayBeEmpty, names, type Sorted } from '../db/order.ts'
+import { filtered } from './filters.ts'
 import { overviewRowOf, visiblePilots, withProgress } from './queries.ts'
 
 const SORTED: Record<(typeof OVERVIEW_SORTS)[number], Sorted> = {
@@ -13,7 +14,7 @@ const SORTED: Record<(typeof OVERVIEW_SORTS)[number], Sorted> = {
 
 /** By name unless asked otherwise. The progress of a page's pilots is computed after the page is chosen. */
 export const list: Handler<typeof fotList> = async (ctx, query) => {
-  let matching = visiblePilots(ctx.db, ctx.actor)
+  let matching = filtered(visiblePilots(ctx.db, ctx.actor), query.filters)
   if (query.keyword) matching = matching.where(accountHolds(query.keyword))
   const [rows, counted] = await Promise.all([
     withProgress(

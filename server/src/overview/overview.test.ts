@@ -49,7 +49,7 @@ describe('the overview', () => {
     expect(row).toMatchObject({
       full_name: 'Nguyễn Đức Anh',
       total_flight_hours: 7.8,
-      flight_progress: { phase: 2, sectors: 4 },
+      flight_progress: { phase: 2, not_passed: null, sectors: 4 },
       grounded_number: 1,
       theory_progress: null,
     })
@@ -150,5 +150,66 @@ describe('the overview', () => {
     const own = (await pilot.call(fotDetail, { id: pilotA.id })).data
     expect(own.records[0]).toEqual({ kind: 'training_flight', total: 3, awaiting: 2 })
     expect(own.last_notice).toBeNull()
+  })
+
+  test('[FOT-02] a check of 2 or lower is not passed, and is named until one of its kind is', async () => {
+    const { instructorOther, pilotOther } = server.airline
+    const instructor = await server.as('instructorOther')
+    let day = 0
+    const fly = async (flight_type: number, overall_performance?: number) => {
+      day += 1
+      const date_of_sector = `2026-03-${String(day).padStart(2, '0')}`
+      const reply = await sendFlight(
+        instructor,
+        newFlight(instructorOther, pilotOther, {
+          flight_type,
+          sectors: [{ ...SECTOR, date_of_sector }],
+          ...(overall_performance && {
+            flight_check: { type: flight_type, overall_performance },
+          }),
+        }),
+      )
+      expect([reply.code, reply.fields]).toEqual(['OK', {}])
+      const keyword = pilotOther.crew_code ?? ''
+      const progress = (await list('admin', { keyword })).pilots[0]?.flight_progress
+      return [progress?.phase, progress?.not_passed]
+    }
+    expect(await fly(3)).toEqual([3, null])
+    expect(await fly(4, 2)).toEqual([3, 4])
+    expect(await fly(4, 3)).toEqual([3, null])
+    expect(await fly(5, 2)).toEqual([3, 5])
+    expect(await fly(1)).toEqual([3, 5])
+    expect(await fly(5, 3)).toEqual([5, null])
+    expect(await names('admin', { filters: { phase: 5 } })).toEqual([pilotOther.full_name])
+    expect(await fly(5, 1)).toEqual([5, 5])
+  })
+
+  test('[FOT-01] is filtered by fleet, position, phase, groundings, what awaits, and low scores of late', async () => {
+    const { instructorA, pilotA, pilotB } = server.airline
+    const of = (filters: object) => names('admin', { filters })
+    const [anh, trang] = [pilotA.full_name, pilotB.full_name]
+    expect(await of({ phase: 2 })).toEqual([anh])
+    expect(await of({ phase: '0' })).toContain(trang)
+    expect(await of({ phase: 0, fleet: 1 })).not.toContain(anh)
+    expect(await of({ grounded: true })).toEqual([anh])
+    expect(await of({ awaiting_approval: true, fleet: 'A321' })).toEqual([anh, trang])
+    expect(await of({ low_scores: true, grounded: true })).toEqual([anh])
+    const { db } = server.app.services
+    await db.updateTable('pilot').set({ name_position: 2 }).where('id', '=', pilotB.id).execute()
+    expect(await of({ name_position: 2 })).toEqual([trang])
+    expect((await list('admin', { filters: { grounded: true } })).total).toBe(1)
+    expect(await names('instructorOther', { filters: { grounded: true } })).toEqual([])
+
+    const instructor = await server.as('instructorA')
+    for (const day of [1, 2, 3, 4, 5])
+      await sendFlight(
+        instructor,
+        newFlight(instructorA, pilotA, {
+          sectors: [{ ...SECTOR, date_of_sector: `2026-07-0${day}` }],
+        }),
+      )
+    expect(await of({ low_scores: true })).not.toContain(anh)
+    const wrong = await (await server.as('admin')).raw(fotList.path, { filters: { phase: 4 } })
+    expect([wrong.http, Object.keys(wrong.fields)]).toEqual([422, ['filters.phase']])
   })
 })

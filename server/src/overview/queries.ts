@@ -7,6 +7,7 @@ import type { Db } from '../db/pool.ts'
 import { avatarAddress } from '../files/avatar.ts'
 import { type Flying, flying } from '../workflow/crew.ts'
 import { mayCreateFor, mayReadFileOf, mayViewProfile } from '../workflow/training-record/policy.ts'
+import { checkNotPassed, phasePassed } from './passed.ts'
 
 /** Pilots and instructors who can sign in, as far as the actor may open their training files (FOT-04). */
 export function visiblePilots(db: Db, actor: Actor) {
@@ -31,9 +32,8 @@ export function withProgress(pilots: Flying) {
           .select((f) => [
             sql<number>`coalesce(sum(f.flight_hours), 0)`.as('hours'),
             sql<number>`coalesce(sum(f.number_of_sector), 0)`.as('sectors'),
-            sql<number | null>`max(f.flight_type) FILTER (WHERE f.flight_type IN (1, 2, 3, 5))`.as(
-              'phase',
-            ),
+            phasePassed.as('phase'),
+            checkNotPassed.as('not_passed'),
             f.fn.countAll<number>().filterWhere('f.grounded', '=', true).as('grounded'),
           ])
           .as('flights'),
@@ -56,7 +56,8 @@ export function withProgress(pilots: Flying) {
     .select(['account.id', 'account.crew_code', 'account.full_name', 'account.fleet'])
     .select('account.avatar_file')
     .select(['pilot.name_position', 'pilot.phone_number'])
-    .select(['flights.hours', 'flights.sectors', 'flights.phase', 'flights.grounded'])
+    .select(['flights.hours', 'flights.sectors', 'flights.phase', 'flights.not_passed'])
+    .select('flights.grounded')
     .select(['theory.theory_kind', 'theory.theory_outcome'])
 }
 export type ProgressRow = Awaited<
@@ -73,7 +74,7 @@ export function overviewRowOf(row: ProgressRow, actor: Actor): OverviewRow {
     fleet: (row.fleet ?? 'A321') as Fleet,
     phone_number: row.phone_number,
     total_flight_hours: row.hours,
-    flight_progress: { phase: row.phase, sectors: row.sectors },
+    flight_progress: { phase: row.phase, not_passed: row.not_passed, sectors: row.sectors },
     theory_progress: theoryOf(row),
     grounded_number: row.grounded,
     can: { view_profile: mayViewProfile(actor, row), create_record: mayCreateFor(actor, row) },

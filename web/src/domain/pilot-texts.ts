@@ -10,17 +10,24 @@ export function usePilotTexts() {
   const t = useMessages(pilotWords)
   const position = (value: OverviewRow['name_position']) => t(`position_${value}`)
   const sectors = (count: number) => (count === 1 ? t('sectors_one') : t('sectors', { count }))
-  const phase = ({ phase: reached }: Progress) => {
+  const phaseName = (reached: number | null) => {
     // The four flight types that close a phase; the contract says no more than "a number".
     const known = ([1, 2, 3, 5] as const).find((one) => one === reached)
     return known ? t(`phase_${known}`) : t('phase_none')
+  }
+  const phase = ({ phase: reached, not_passed }: Progress) => {
+    const failed = ([4, 5] as const).find((one) => one === not_passed)
+    if (!failed) return phaseName(reached)
+    return reached === null
+      ? t(`not_passed_${failed}`)
+      : `${phaseName(reached)} · ${t(`not_passed_${failed}`)}`
   }
   const theory = (progress: NonNullable<Theory>) => {
     const { kind, result } = progress
     const mark = typeof result === 'number' ? `${result}/5` : t(result ? 'passed' : 'failed')
     return `${t(kind)}: ${mark}`
   }
-  return { position, sectors, phase, theory }
+  return { position, sectors, phase, phaseName, theory }
 }
 
 export type PilotTexts = ReturnType<typeof usePilotTexts>

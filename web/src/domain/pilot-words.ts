@@ -14,6 +14,8 @@ export const pilotWords = defineMessages('pilot-words', {
     phase_2: 'Phase two',
     phase_3: 'Pre-final',
     phase_5: 'Final check',
+    not_passed_4: 'Progress check not passed',
+    not_passed_5: 'Final check not passed',
     sectors: '{count} sectors',
     sectors_one: '1 sector',
 
@@ -34,6 +36,8 @@ export const pilotWords = defineMessages('pilot-words', {
     phase_2: 'Giai đoạn 2',
     phase_3: 'Trước kiểm tra cuối',
     phase_5: 'Kiểm tra cuối khóa',
+    not_passed_4: 'Chưa đạt kiểm tra tiến độ',
+    not_passed_5: 'Chưa đạt kiểm tra cuối khóa',
     sectors: '{count} chặng',
     sectors_one: '1 chặng',
 

@@ -2,16 +2,16 @@ import { Button } from '@mantine/core'
 import { IconPlane } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { accumulatedReport } from '@trms/contract/monthly-report/calls'
-import { fotList, OVERVIEW_SORTS } from '@trms/contract/overview/calls'
+import { fotList } from '@trms/contract/overview/calls'
 import { Page } from '../app/page.tsx'
 import { useAccount, useMay } from '../app/session.ts'
 import { ALL_FLIGHTS } from '../domain/record-paths.ts'
-import { useSorts } from '../domain/sorts.ts'
 import { useMessages } from '../i18n/messages.ts'
 import { ListPage } from '../ui/list-page.tsx'
 import { linkTo } from '../ui/target.ts'
 import { useList } from '../ui/use-list.ts'
 import { ExportAction } from './export-action.tsx'
+import { useOverviewOffer } from './list-offer.ts'
 import { overviewMessages } from './messages.ts'
 import { useOverviewRows } from './overview-rows.tsx'
 
@@ -21,12 +21,7 @@ export function OverviewPage() {
   const may = useMay()
   const { area } = useAccount()
   const rows = useOverviewRows()
-  const list = useList(fotList, (answer) => answer.pilots, {
-    sizes: [5, 10, 25],
-    size: 5,
-    order: '+',
-    sorts: useSorts(OVERVIEW_SORTS),
-  })
+  const list = useList(fotList, (answer) => answer.pilots, useOverviewOffer())
   return (
     <Page
       title={t('title')}
