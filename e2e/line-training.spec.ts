@@ -21,7 +21,7 @@ async function upload(page: Page, opener: string, last: string | RegExp) {
   await expectClean(page)
   await dialog(page).locator('input[type=file]').setInputFiles(REPORT)
   await dialog(page).getByRole('button', { name: 'Upload', exact: true }).click()
-  await expect(page.getByText('Uploaded form successfully').first()).toBeVisible()
+  await expect(page.getByText('Successfully submitted data...').first()).toBeVisible()
   await expect(dialog(page)).toHaveCount(0)
 }
 

@@ -37,7 +37,7 @@ export function SubmitDialog({
       file={{ label: t('form_file'), accept: 'pdf', required: true }}
       fileField="submitted_report"
       inputOf={() => ({ submitted_line_training_id: training.id, form_order: stage })}
-      done={shared('sim_form_uploaded')}
+      done={shared('data_submitted')}
     >
       <Text>
         {training.pilot_name} · {training.pilot_crew_code}
