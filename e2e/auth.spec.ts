@@ -63,7 +63,11 @@ test('[AUTH-04] the refusal is gone when one comes back to the form', async ({ p
   await page.getByLabel('Email', { exact: true }).fill('nobody@demo.example')
   await page.getByLabel('Password', { exact: true }).fill('x')
   await page.getByRole('button', { name: 'Sign in' }).click()
-  await expect(page.getByRole('alert')).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveText('Email or password is not right.')
+  // what is on the screen already follows the language
+  await page.getByRole('button', { name: /^VI/ }).click()
+  await expect(page.getByRole('alert')).toHaveText('Email hoặc mật khẩu không đúng.')
+  await page.getByRole('button', { name: /^EN/ }).click()
   await page.getByRole('link', { name: 'Forgot password?' }).click()
   await expect(page).toHaveURL(/\/forgot-password\?email=nobody(@|%40)demo.example/)
   await expect(page.getByRole('button', { name: 'Send instructions' })).toBeVisible()
@@ -133,12 +137,29 @@ test('[AUTH-05][AUTH-06] signing out clears both cookies, and a stale token is n
   await expect(page).toHaveURL(/\/login\?origin=/)
 })
 
-test('[AUTH-07] a 401 ends the session and leads to the sign-in page', async ({ page }) => {
+test('[AUTH-07][MSG-03] a 401 ends the session and leads to the sign-in page, which says why', async ({
+  page,
+}) => {
   await signInAnew(page, 'pilot.a', '/pilot/training-flight')
+  const token = (await cookieNamed(page, 'token'))?.value ?? ''
   await page.context().clearCookies({ name: 'sid' })
   await page.getByRole('searchbox').fill('SGN')
   await expect(page).toHaveURL(/\/login/)
   expect(await cookieNamed(page, 'token')).toBeUndefined()
+  const why = page.getByRole('alert')
+  await expect(why).toHaveText('Your session has ended. Please sign in again.')
+  await page.getByRole('button', { name: /^VI/ }).click()
+  await expect(why).toHaveText('Phiên làm việc đã kết thúc. Vui lòng đăng nhập lại.')
+
+  await page.route('**/v1/**', (route) => {
+    const result = { code: 'UNAUTHORIZED', message: '', data: { reason: 'session_signed_out' } }
+    return route.fulfill({ status: 401, json: { status: 'OK', result } })
+  })
+  await page
+    .context()
+    .addCookies([{ name: 'token', value: token, url: process.env.BASE_URL ?? '' }])
+  await page.goto('/pilot/training-flight')
+  await expect(why).toHaveText(/^Bạn đã đăng xuất ở nơi khác/)
 })
 
 /** As if the operator had set shorter rests: the server's answer is passed on with other seconds. */
@@ -154,11 +175,11 @@ async function restFor(page: Page, call: string, idle_seconds: number) {
 test('[AUTH-05][MSG-02] an idle session warns two minutes before its end; staying keeps it', async ({
   page,
 }) => {
-  await restFor(page, 'auth/login/validate', 124)
   await restFor(page, 'auth/renew', 9)
   await signInAnew(page, 'pilot.c', '/pilot/training-flight')
+  await page.evaluate(() => localStorage.setItem('session-used', `${Date.now() - 28 * 60_000}`))
   const dialog = page.getByRole('dialog', { name: 'Are you still there?' })
-  await expect(dialog).toContainText(/signed out in [12]:\d\d/)
+  await expect(dialog).toContainText(/signed out in (2:0|1:)\d/)
   const { violations } = await new AxeBuilder({ page }).disableRules('region').analyze()
   expect(violations.map(({ id }) => id)).toEqual([])
   const renewed = page.waitForResponse('**/v1/auth/renew')
@@ -166,4 +187,22 @@ test('[AUTH-05][MSG-02] an idle session warns two minutes before its end; stayin
   await renewed
   await expect(page).toHaveURL(/\/login\?origin=.*training-flight/, { timeout: 20_000 })
   expect(await cookieNamed(page, 'token')).toBeUndefined()
+})
+
+test('[AUTH-05] a rest of one minute is counted from the last use, and the server hears of the use', async ({
+  page,
+}) => {
+  await page.clock.install()
+  await restFor(page, 'auth/login/validate', 60)
+  await restFor(page, 'auth/renew', 60)
+  await signInAnew(page, 'pilot.c', '/pilot/training-flight')
+  const told = page.waitForResponse('**/v1/auth/renew')
+  for (let used = 0; used < 8; used++) {
+    await page.keyboard.press('Shift')
+    await page.clock.runFor(10_000)
+    await expect(page.getByRole('dialog', { name: 'Are you still there?' })).toHaveCount(0)
+  }
+  await told
+  await expect(page).toHaveURL(/training-flight/)
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
 })

@@ -1,7 +1,7 @@
 import type { Answer, Call, Sent } from '@trms/contract/call'
 import { flatten } from '@trms/contract/common/dotted'
 import type { Envelope, FieldErrors } from '@trms/contract/common/envelope'
-import { clearSession, readToken } from '../app/session-store.ts'
+import { clearSession, readToken, whyEnded } from '../app/session-store.ts'
 import { currentLanguage } from '../i18n/language.ts'
 import { say } from '../i18n/messages.ts'
 import { sharedMessages } from '../i18n/shared.ts'
@@ -36,7 +36,7 @@ export async function send<C extends Call>(
   if (options.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey
   if (!multipart) headers['content-type'] = 'application/json'
 
-  const { status, text, requestId } = await transfer(`/v1/${call.path}`, {
+  const { status, text, requestId, retryAfter } = await transfer(`/v1/${call.path}`, {
     headers,
     body: multipart ? formOf(input, options.files ?? {}) : JSON.stringify(input),
     onProgress: options.onProgress,
@@ -47,14 +47,15 @@ export async function send<C extends Call>(
   if (envelope && status === 200 && code === 'OK') return envelope.result.data as Answer<C>
 
   // Another session may have begun in the meantime, in another tab: that one is not to be ended.
-  if (status === 401 && readToken() === token) clearSession()
   const data = (envelope?.result?.data ?? {}) as Partial<FieldErrors> & { request_id?: string }
+  if (status === 401 && readToken() === token) clearSession(whyEnded(data))
   throw new ApiError({
     code: code ?? 'UNAVAILABLE',
     message: envelope?.result?.message ?? say(sharedMessages, 'unavailable'),
     httpStatus: status,
     fields: data.fields ?? {},
     requestId: data.request_id ?? requestId,
+    retryAfter,
   })
 }
 

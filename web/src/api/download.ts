@@ -1,5 +1,5 @@
 import type { Envelope } from '@trms/contract/common/envelope'
-import { clearSession } from '../app/session-store.ts'
+import { clearSession, whyEnded } from '../app/session-store.ts'
 import { say } from '../i18n/messages.ts'
 import { sharedMessages } from '../i18n/shared.ts'
 import { ApiError } from './errors.ts'
@@ -13,8 +13,9 @@ export async function saveFile(address: string): Promise<void> {
     throw new ApiError({ code: 'NETWORK', message: say(sharedMessages, 'network_error') })
   })
   if (!response.ok) {
-    if (response.status === 401) clearSession()
-    throw await refusal(response)
+    const { envelope, error } = await refusal(response)
+    if (response.status === 401) clearSession(whyEnded(envelope?.result?.data))
+    throw error
   }
   // A report that breaks off on its way rejects here.
   const file = await response.blob().catch(() => {
@@ -30,12 +31,13 @@ export async function saveFile(address: string): Promise<void> {
 
 const nameIn = (disposition: string) => /filename="([^"]+)"/.exec(disposition)?.[1] ?? ''
 
-async function refusal(response: Response): Promise<ApiError> {
+async function refusal(response: Response) {
   const envelope = (await response.json().catch(() => null)) as Envelope | null
-  return new ApiError({
+  const error = new ApiError({
     code: envelope?.result?.code ?? 'UNAVAILABLE',
     message: envelope?.result?.message ?? say(sharedMessages, 'unavailable'),
     httpStatus: response.status,
     requestId: response.headers.get('x-request-id'),
   })
+  return { envelope, error }
 }

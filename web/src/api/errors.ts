@@ -8,6 +8,7 @@ export interface Failure {
   /** Dotted field path → message. */
   fields?: Record<string, string>
   requestId?: string | null
+  retryAfter?: number | null
 }
 
 /** The one error of every call. `httpStatus` is 0 when no answer came. */
@@ -17,12 +18,22 @@ export class ApiError extends Error {
   readonly httpStatus: number
   readonly fields: Record<string, string>
   readonly requestId: string | null
+  /** Seconds to wait before trying again, where the server says so. */
+  readonly retryAfter: number | null
 
-  constructor({ code, message, httpStatus = 0, fields = {}, requestId = null }: Failure) {
+  constructor({
+    code,
+    message,
+    httpStatus = 0,
+    fields = {},
+    requestId = null,
+    retryAfter = null,
+  }: Failure) {
     super(message)
     this.code = code
     this.httpStatus = httpStatus
     this.fields = fields
     this.requestId = requestId
+    this.retryAfter = retryAfter
   }
 }

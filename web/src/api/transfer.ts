@@ -12,53 +12,60 @@ interface Transfer {
   signal?: AbortSignal | undefined
 }
 
+interface Transferred {
+  status: number
+  text: string
+  requestId: string | null
+  /** Seconds to wait before trying again, where the server says so. */
+  retryAfter: number | null
+}
+
 /** Without an answer, or in an upload without progress, for so long: given up (part 1 section 7). */
 const TIMEOUT_MS = 30_000
 
 /** One POST. Over XMLHttpRequest, because `fetch` does not tell how far an upload has come. */
 export function transfer(url: string, { headers, body, onProgress, signal }: Transfer) {
-  return new Promise<{ status: number; text: string; requestId: string | null }>(
-    (resolve, reject) => {
-      signal?.throwIfAborted()
-      const request = new XMLHttpRequest()
-      let silence = 0
-      let timedOut = false
-      const alive = () => {
-        clearTimeout(silence)
-        silence = window.setTimeout(() => {
-          timedOut = true
-          request.abort()
-        }, TIMEOUT_MS)
-      }
-      const abort = () => request.abort()
-      const fail = (code: 'NETWORK' | 'TIMEOUT') => {
-        const text = code === 'NETWORK' ? 'network_error' : 'request_timeout'
-        reject(new ApiError({ code, message: say(sharedMessages, text) }))
-      }
+  return new Promise<Transferred>((resolve, reject) => {
+    signal?.throwIfAborted()
+    const request = new XMLHttpRequest()
+    let silence = 0
+    let timedOut = false
+    const alive = () => {
+      clearTimeout(silence)
+      silence = window.setTimeout(() => {
+        timedOut = true
+        request.abort()
+      }, TIMEOUT_MS)
+    }
+    const abort = () => request.abort()
+    const fail = (code: 'NETWORK' | 'TIMEOUT') => {
+      const text = code === 'NETWORK' ? 'network_error' : 'request_timeout'
+      reject(new ApiError({ code, message: say(sharedMessages, text) }))
+    }
 
-      request.upload.onprogress = ({ loaded, total }) => {
-        alive()
-        if (total > 0) onProgress?.(loaded / total)
-      }
-      request.onprogress = alive
-      request.onload = () =>
-        resolve({
-          status: request.status,
-          text: request.responseText,
-          requestId: request.getResponseHeader('x-request-id'),
-        })
-      request.onerror = () => fail('NETWORK')
-      request.onabort = () => (timedOut ? fail('TIMEOUT') : reject(signal?.reason))
-      request.onloadend = () => {
-        clearTimeout(silence)
-        signal?.removeEventListener('abort', abort)
-      }
-      signal?.addEventListener('abort', abort)
-
-      request.open('POST', url)
-      for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
+    request.upload.onprogress = ({ loaded, total }) => {
       alive()
-      request.send(body)
-    },
-  )
+      if (total > 0) onProgress?.(loaded / total)
+    }
+    request.onprogress = alive
+    request.onload = () =>
+      resolve({
+        status: request.status,
+        text: request.responseText,
+        requestId: request.getResponseHeader('x-request-id'),
+        retryAfter: Number(request.getResponseHeader('retry-after')) || null,
+      })
+    request.onerror = () => fail('NETWORK')
+    request.onabort = () => (timedOut ? fail('TIMEOUT') : reject(signal?.reason))
+    request.onloadend = () => {
+      clearTimeout(silence)
+      signal?.removeEventListener('abort', abort)
+    }
+    signal?.addEventListener('abort', abort)
+
+    request.open('POST', url)
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
+    alive()
+    request.send(body)
+  })
 }

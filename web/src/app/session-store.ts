@@ -1,5 +1,6 @@
 import type { Role } from '@trms/contract/access'
 import type { Fleet } from '@trms/contract/account/entity'
+import { SESSION_ENDS, type SessionEnd } from '@trms/contract/auth/session-end'
 import { useSyncExternalStore } from 'react'
 import { dropCookie, readCookie } from './cookies.ts'
 
@@ -21,6 +22,7 @@ export interface Claims {
 
 const COOKIE = 'token'
 const CHANGED = 'session'
+const ENDED = 'session-ended'
 
 export const readToken = () => readCookie(COOKIE)
 
@@ -66,14 +68,39 @@ addEventListener('storage', ({ key }) => {
 
 export const useSession = () => useSyncExternalStore(subscribeSession, currentSession)
 
+/** A message key; `unauthorized` where it is not known why. */
+export type WhyEnded = SessionEnd | 'unauthorized'
+const WHY: readonly WhyEnded[] = [...SESSION_ENDS, 'unauthorized']
+
+/** Why the session of this tab ended, for the sign-in page; null where its owner ended it. */
+export const useWhyEnded = () =>
+  useSyncExternalStore(
+    subscribeSession,
+    () => WHY.find((one) => one === sessionStorage.getItem(ENDED)) ?? null,
+  )
+
+/** A new session: what there was to say of the one before has been read. */
+export function sessionBegun(): void {
+  sessionStorage.removeItem(ENDED)
+  sessionChanged()
+}
+
 /** Forgets the session in this browser. What only the server can clear (`sid`) is worth nothing alone. */
 export function forgetSession(): void {
+  sessionStorage.removeItem(ENDED)
   dropCookie(COOKIE)
   dropCookie('salt')
 }
 
-/** Ends the session here and in the other tabs; whoever shows it goes to sign in. */
-export function clearSession(): void {
+/** Ends the session here and in the other tabs; whoever shows it goes to sign in, and there reads why. */
+export function clearSession(why: WhyEnded | null): void {
   forgetSession()
+  if (why) sessionStorage.setItem(ENDED, why)
   sessionChanged()
+}
+
+/** What the server says of the end in the data of a 401. */
+export function whyEnded(data: unknown): WhyEnded {
+  const { reason } = (data ?? {}) as { reason?: unknown }
+  return WHY.find((one) => one === reason) ?? 'unauthorized'
 }

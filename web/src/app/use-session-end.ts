@@ -1,13 +1,19 @@
 import { logout, renew } from '@trms/contract/auth/calls'
 import { useEffect, useRef, useState } from 'react'
 import { send } from '../api/client.ts'
-import { idleMs, lastUse, noteIdleSeconds, noteUse } from './idle.ts'
-import { clearSession, currentSession } from './session-store.ts'
+import { idleMs, lastUse, noteIdleSeconds, noteUse, restEnds } from './idle.ts'
+import { clearSession, currentSession, readToken } from './session-store.ts'
 
 const WARNING_MS = 120_000
+/** Where the operator sets a short rest, the warning comes later: while it stands, no use counts. */
+const warningMs = () => Math.min(WARNING_MS, idleMs() / 3)
 /** A token with less left is exchanged, so that a lost connection can come back before it is too late. */
 const RENEW_MS = 300_000
 const USES = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const
+
+/** Somebody types or reads without a call: the server must hear of it before it takes the session for idle. */
+const isNewsToServer = (toldAt: number, now: number) =>
+  lastUse() > toldAt && now - toldAt > idleMs() / 3
 
 /**
  * Keeps the token fresh while the application is in use and counts down when it is not. The server ends
@@ -37,16 +43,18 @@ export function useSessionEnd() {
   function tick() {
     const session = currentSession()
     const now = Date.now()
-    const rested = lastUse() + idleMs()
+    const rested = restEnds()
     if (!session || now >= rested) {
       // If this does not arrive, the server's own clock ends the session a little later.
       if (session) send(logout, {}).catch(() => {})
-      return clearSession()
+      // Without a token its owner has signed out, in another tab.
+      return clearSession(session ? 'session_idle' : readToken() ? 'unauthorized' : null)
     }
     const expires = session.exp * 1000
-    if (!final && expires - now < RENEW_MS) void exchange()
+    if (!final && (expires - now < RENEW_MS || isNewsToServer(session.iat * 1000, now)))
+      void exchange()
     const end = final ? Math.min(rested, expires) : rested
-    warned.current = end - now <= WARNING_MS
+    warned.current = end - now <= warningMs()
     setSecondsLeft(warned.current ? Math.ceil((end - now) / 1000) : null)
   }
   const latest = useRef(tick)

@@ -3,13 +3,15 @@ import { IconAlertCircle, IconLock, IconMail } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { type Resolver, useForm } from 'react-hook-form'
-import { ApiError } from '../api/errors.ts'
 import { dropCookie, readCookie, writeCookie } from '../app/cookies.ts'
+import { useWhyEnded } from '../app/session-store.ts'
 import { useMessages } from '../i18n/messages.ts'
 import { sharedMessages } from '../i18n/shared.ts'
 import { notify } from '../ui/notify.ts'
 import classes from './login-page.module.css'
+import { Refusal } from './refusal.tsx'
 import type { SignInForm } from './sign-in.ts'
+import { refusalOf, type SignInRefusal } from './sign-in-refusal.ts'
 import { authWords } from './words.ts'
 
 const REMEMBERED = 'email'
@@ -29,8 +31,9 @@ const resolver: Resolver<SignInForm> = async (values) => {
 export function LoginForm() {
   const t = useMessages(authWords)
   const shared = useMessages(sharedMessages)
+  const ended = useWhyEnded()
   const [visible, setVisible] = useState(false)
-  const [refusal, setRefusal] = useState<string | null>(null)
+  const [refusal, setRefusal] = useState<SignInRefusal | null>(null)
   const remembered = readCookie(REMEMBERED) ?? ''
   const { register, handleSubmit, formState, watch, setFocus } = useForm<SignInForm>({
     resolver,
@@ -51,25 +54,26 @@ export function LoginForm() {
   const submit = handleSubmit(async ({ email, password, remember }) => {
     setRefusal(null)
     const part = await loadSignIn().catch(() => null)
-    if (!part) return setRefusal(shared('network_error'))
+    if (!part) return setRefusal({ key: 'network_error' })
     try {
       await part.signIn(email.trim(), password)
       if (remember) writeCookie(REMEMBERED, email.trim(), REMEMBERED_DAYS)
       else dropCookie(REMEMBERED)
       notify.success(shared('login_successfully'))
     } catch (error) {
-      setRefusal(error instanceof ApiError ? error.message : t('browser_too_old'))
+      setRefusal(refusalOf(error))
       setFocus('password')
     }
   })
 
   return (
     <form noValidate onSubmit={submit} onInput={prefetch} className={classes.form}>
-      {refusal && (
-        <div role="alert" className={classes.refusal}>
-          <IconAlertCircle size={18} stroke={1.75} aria-hidden />
-          {refusal}
-        </div>
+      {refusal ? (
+        <Refusal>
+          {refusal.key === 'browser_too_old' ? t(refusal.key) : shared(refusal.key, refusal.params)}
+        </Refusal>
+      ) : (
+        ended && <Refusal>{shared(ended)}</Refusal>
       )}
       <TextInput
         label={t('email')}

@@ -3,7 +3,7 @@ import { messageOf } from '@trms/contract/common/issues'
 import type { FieldErrors, ResolverResult } from 'react-hook-form'
 import { send } from '../api/client.ts'
 import { noteIdleSeconds, noteUse } from '../app/idle.ts'
-import { sessionChanged } from '../app/session-store.ts'
+import { sessionBegun } from '../app/session-store.ts'
 import { prove } from '../domain/password-work.ts'
 
 export interface SignInForm {
@@ -31,5 +31,5 @@ export async function signIn(email: string, password: string): Promise<void> {
   const { idle_seconds } = await send(validate, { email, password: answer })
   noteIdleSeconds(idle_seconds)
   noteUse()
-  sessionChanged()
+  sessionBegun()
 }
