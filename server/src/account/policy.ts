@@ -2,6 +2,7 @@ import { ROLE, ROLES, type Role } from '@trms/contract/access'
 import { type Account, GRANTABLE_ROLES } from '@trms/contract/account/entity'
 import { maySetPasswordOf } from '../auth/password-policy.ts'
 import type { Actor } from '../context.ts'
+import { isOwn } from '../workflow/own-record.ts'
 
 /** What rights on an account depend on. */
 export interface AccountFacts {
@@ -14,7 +15,7 @@ export interface AccountFacts {
 type Person = Pick<Actor, 'id' | 'role' | 'management_role'>
 
 const isAdmin = (actor: Person) => actor.role === ROLE.ADMIN
-const isSelf = (actor: Person, account: AccountFacts) => actor.id === account.id
+const isSelf = (actor: Person, account: AccountFacts) => isOwn(actor, account.id)
 
 /** Everybody their own, admins all (USER-06). */
 export const mayRead = (actor: Person, account: { id: string }): boolean =>
@@ -26,7 +27,9 @@ export const maySetName = (actor: Person, account: AccountFacts): boolean =>
 
 export const maySetAvatar = mayRead
 
-export const maySetFleet = (actor: Person): boolean => isAdmin(actor)
+/** PERM-08: the fleet of somebody who has flown is the pilot's data, of an admin too. */
+export const maySetFleet = (actor: Person, account: AccountFacts): boolean =>
+  isAdmin(actor) && !(account.crew_code !== null && isOwn(actor, account.id))
 
 /** Role and status of an admin are another admin's to change: nobody locks themselves out by a slip. */
 export const maySetStatus = (actor: Person, account: AccountFacts): boolean =>
@@ -38,6 +41,10 @@ export const rolesOpenTo = (account: AccountFacts): Role[] =>
     (role) => (role !== ROLE.PILOT && role !== ROLE.INSTRUCTOR) || account.crew_code !== null,
   )
 
+/** PERM-03, PERM-08. */
+export const mayGrant = (actor: Person, account: { id: string }): boolean =>
+  isAdmin(actor) && !isOwn(actor, account.id)
+
 /** PERM-03. */
 export const takesPermissions = (account: { role: number }): boolean =>
   GRANTABLE_ROLES.some((role) => role === account.role)
@@ -47,10 +54,10 @@ export function can(actor: Person, account: AccountFacts): Account['can'] {
   return {
     set_name: maySetName(actor, account),
     set_avatar: maySetAvatar(actor, account),
-    set_fleet: maySetFleet(actor),
+    set_fleet: maySetFleet(actor, account),
     set_role: changes ? rolesOpenTo(account) : [],
     set_status: changes,
-    grant: isAdmin(actor) && takesPermissions(account),
+    grant: mayGrant(actor, account) && takesPermissions(account),
     change_password: isSelf(actor, account)
       ? 'own'
       : maySetPasswordOf(actor, account)

@@ -89,7 +89,8 @@ function changesOf(
 function refuseUnlessAllowed(actor: Actor, account: AccountRow, changes: Changes): void {
   if (changes.full_name !== undefined && !maySetName(actor, account))
     throw new AppError('FORBIDDEN', 'name_kept_by_office')
-  if (changes.fleet !== undefined && !maySetFleet(actor)) throw onlyAdmin()
+  if (changes.fleet !== undefined && !maySetFleet(actor, account))
+    throw actor.role === ROLE.ADMIN ? new AppError('FORBIDDEN', 'not_your_own_data') : onlyAdmin()
   if (changes.role !== undefined || changes.status !== undefined) {
     if (actor.role !== ROLE.ADMIN) throw onlyAdmin()
     if (!maySetStatus(actor, account)) throw new AppError('FORBIDDEN', 'not_your_own_account')

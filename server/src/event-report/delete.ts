@@ -1,11 +1,13 @@
 import type { deleteReport } from '@trms/contract/event-report/calls'
 import type { Handler } from '../context.ts'
+import { refuseOwn } from '../workflow/own-record.ts'
 import { findReport } from './queries.ts'
 import { factsOf } from './write.ts'
 
 /** The report leaves every list; its row, its files and their audit trail stay (EVT-01). */
 export const remove: Handler<typeof deleteReport> = async (ctx, { id }) => {
   const row = await findReport(ctx.db, ctx.actor, id, { lock: true })
+  refuseOwn(ctx, ...row.pilots.map((one) => one.pilot_id))
   await ctx.db
     .updateTable('event_report')
     .set({ archived_at: ctx.now, archived_by: ctx.actor.id, version: row.version + 1 })

@@ -1,6 +1,7 @@
 import { holds, PERMISSION, ROLE } from '@trms/contract/access'
 import type { EventReport } from '@trms/contract/event-report/entity'
 import type { Actor } from '../context.ts'
+import { isOwn } from '../workflow/own-record.ts'
 
 type Person = Pick<Actor, 'id' | 'role' | 'fleet' | 'management_role'>
 
@@ -18,7 +19,7 @@ const isWriter = (actor: Person, report: EventFacts): boolean =>
   actor.role === ROLE.INSTRUCTOR && actor.id === report.created_by
 
 export const isNamed = (actor: Person, pilots: readonly { pilot_id: string }[]): boolean =>
-  pilots.some((one) => one.pilot_id === actor.id)
+  isOwn(actor, ...pilots.map((one) => one.pilot_id))
 
 /** Office all; an instructor own fleet's and those written by the instructor; who is named their own. */
 export const mayRead = (actor: Person, report: EventFacts): boolean =>
@@ -46,5 +47,5 @@ export const mayUpdate = (actor: Person, report: EventFacts): boolean =>
 
 export const can = (actor: Person, report: EventFacts): EventReport['can'] => ({
   update: mayUpdate(actor, report),
-  delete: actor.role === ROLE.ADMIN,
+  delete: actor.role === ROLE.ADMIN && !isNamed(actor, report.pilots),
 })

@@ -3,6 +3,7 @@ import type { LineCheck } from '@trms/contract/line-check/entity'
 import { LINE_CHECK_STATUS, type LineCheckStage } from '@trms/contract/line-check/states'
 import type { Actor } from '../context.ts'
 import { judge, type Verdict } from '../workflow/form-exchange/stages.ts'
+import { isOwn } from '../workflow/own-record.ts'
 import { LINE_CHECK_RULES, type LineCheckRule, type Part } from './stages.ts'
 
 export interface LineCheckPeople {
@@ -42,7 +43,7 @@ export const mayCreateForOthers = (actor: Person): boolean =>
 
 /** PERM-08: no permission acts on a line check whose pilot is the caller. */
 const mayAct = (actor: Person, check: LineCheckPeople, permission: Permission): boolean =>
-  holds(actor, permission) && actor.id !== check.pilot_id
+  holds(actor, permission) && !isOwn(actor, check.pilot_id)
 
 export const mayUpdate = (actor: Person, check: LineCheckPeople): boolean =>
   mayAct(actor, check, EDIT_LINE_CHECK)

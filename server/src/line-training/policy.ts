@@ -3,6 +3,7 @@ import type { LineTraining } from '@trms/contract/line-training/entity'
 import type { LineTrainingStage } from '@trms/contract/line-training/states'
 import type { Actor } from '../context.ts'
 import { judge, type Verdict } from '../workflow/form-exchange/stages.ts'
+import { isOwn } from '../workflow/own-record.ts'
 import { type Part, STAGES } from './stages.ts'
 
 /** What rights on a line training depend on. */
@@ -33,7 +34,7 @@ export const mayOpen = (actor: Person, training: Pick<TrainingFacts, 'pilot_id' 
 
 /** PERM-08: no permission acts on a training whose pilot is the caller. */
 const mayAct = (actor: Person, training: TrainingFacts, permission: Permission): boolean =>
-  holds(actor, permission) && actor.id !== training.pilot_id
+  holds(actor, permission) && !isOwn(actor, training.pilot_id)
 
 export const maySetStatus = (actor: Person, training: TrainingFacts): boolean =>
   mayAct(actor, training, PERMISSION.CHANGE_LINE_TRAINING_STATUS)
@@ -73,5 +74,5 @@ export const trainingCan = (actor: Person, training: TrainingFacts): LineTrainin
   update: mayUpdate(actor, training),
   delete: mayDelete(actor, training),
   set_downloaded_flag: maySetFlag(actor, training) && training.second_submit !== null,
-  clean_up: actor.role === ROLE.ADMIN,
+  clean_up: actor.role === ROLE.ADMIN && !isOwn(actor, training.pilot_id),
 })

@@ -2,6 +2,7 @@ import { holds, PERMISSION, PILOT_VIEWERS, ROLE } from '@trms/contract/access'
 import type { Pilot, PilotFunction, PilotRow } from '@trms/contract/pilot/entity'
 import { maySetPasswordOf } from '../auth/password-policy.ts'
 import type { Actor } from '../context.ts'
+import { isOwn } from '../workflow/own-record.ts'
 
 /** What rights on a pilot depend on. */
 export interface PilotFacts {
@@ -13,7 +14,7 @@ export interface PilotFacts {
 
 type Person = Pick<Actor, 'id' | 'role' | 'management_role'>
 
-const isSelf = (actor: Person, pilot: PilotFacts) => actor.id === pilot.id
+const isSelf = (actor: Person, pilot: PilotFacts) => isOwn(actor, pilot.id)
 
 /** PIL-04: everybody their own; who sees or works on pilots all. */
 export const mayView = (actor: Person, pilot: PilotFacts): boolean =>
@@ -22,10 +23,10 @@ export const mayViewAll = (actor: Person): boolean => holds(actor, ...PILOT_VIEW
 
 /** PERM-08: what was granted to a pilot does not act on the pilot's own data. */
 export const mayUpdate = (actor: Person, pilot: PilotFacts): boolean =>
-  holds(actor, PERMISSION.EDIT_PILOT) && !isSelf(actor, pilot)
+  holds(actor, PERMISSION.EDIT_PILOT) && !isOwn(actor, pilot.id)
 
 export const maySetStatus = (actor: Person, pilot: PilotFacts): boolean =>
-  holds(actor, PERMISSION.DE_ACTIVATE_PILOT) && !isSelf(actor, pilot)
+  holds(actor, PERMISSION.DE_ACTIVATE_PILOT) && !isOwn(actor, pilot.id)
 
 /** PIL-02: everybody else invites. */
 export const mayGivePassword = (actor: Person): boolean => actor.role === ROLE.ADMIN

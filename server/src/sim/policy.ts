@@ -3,6 +3,7 @@ import type { OpenForm, Sim } from '@trms/contract/sim/entity'
 import { SIM_STATUS, type Stage } from '@trms/contract/sim/states'
 import type { Actor } from '../context.ts'
 import { judge, type StageRule, type Verdict } from '../workflow/form-exchange/stages.ts'
+import { isOwn } from '../workflow/own-record.ts'
 import { CAAV_STAGES, type Part, stagesOf } from './stages.ts'
 
 /** Null: nobody yet. */
@@ -70,7 +71,7 @@ export const isPilotOfForm = (actor: Person, form: Pick<FormFacts, 'pilot_id'>):
 
 /** PERM-08: no permission acts on a form whose pilot is the caller. */
 const mayAct = (actor: Person, form: FormFacts, permission: Parameters<typeof holds>[1]): boolean =>
-  holds(actor, permission) && actor.id !== form.pilot_id
+  holds(actor, permission) && !isOwn(actor, form.pilot_id)
 
 export const maySetStatus = (actor: Person, form: FormFacts): boolean =>
   mayAct(actor, form, PERMISSION.CHANGE_SIM_STATUS)
@@ -81,7 +82,7 @@ export const maySetCaavStatus = (actor: Person, form: FormFacts): boolean =>
 
 /** SIM-10: the session's instructors, admin and holders of 14; never the form's pilot. */
 export const mayReject = (actor: Person, form: FormFacts): boolean =>
-  actor.id !== form.pilot_id &&
+  !isOwn(actor, form.pilot_id) &&
   (isInstructorOf(actor, form) || holds(actor, PERMISSION.CHANGE_SIM_STATUS))
 
 export const isRejectable = (form: FormFacts): boolean =>
@@ -177,7 +178,7 @@ export const formCan = (actor: Person, form: FormFacts): OpenForm['can'] => ({
 
 /** PERM-08 again: not of sessions that the caller flies. */
 const mayChange = (actor: Person, sim: SessionPeople, permission: Parameters<typeof holds>[1]) =>
-  holds(actor, permission) && !isPilotOfSession(actor, sim)
+  holds(actor, permission) && !isOwn(actor, sim.first_pilot_id, sim.second_pilot_id)
 
 export const mayUpdate = (actor: Person, sim: SessionPeople): boolean =>
   mayChange(actor, sim, PERMISSION.EDIT_SIM)

@@ -1,5 +1,6 @@
 import type { Ctx } from '../../context.ts'
 import { AppError, wrongState } from '../../http/errors.ts'
+import { isOwn } from '../own-record.ts'
 import type { Verdict } from './stages.ts'
 
 /** 409 for a submission that is not open now. */
@@ -10,4 +11,4 @@ export function refuseUnlessOpen(verdict: Exclude<Verdict, 'never'>): void {
 
 /** 403 with its reason: rights do not act on one's own form (PERM-08). */
 export const refusedRight = (ctx: Ctx, form: { pilot_id: string | null }): AppError =>
-  new AppError('FORBIDDEN', ctx.actor.id === form.pilot_id ? 'not_your_own_data' : 'forbidden')
+  new AppError('FORBIDDEN', isOwn(ctx.actor, form.pilot_id) ? 'not_your_own_data' : 'forbidden')

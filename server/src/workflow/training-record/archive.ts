@@ -1,6 +1,7 @@
 import type { RecordKind } from '@trms/contract/training-record/entity'
 import type { Ctx } from '../../context.ts'
 import { notFound } from '../../http/errors.ts'
+import { refuseOwn } from '../own-record.ts'
 
 /** The record leaves every list and stays in the database with its audit trail. */
 export const archive =
@@ -15,6 +16,7 @@ export const archive =
       .forUpdate()
       .executeTakeFirst()
     if (!record) throw notFound()
+    refuseOwn(ctx, record.pilot_id)
     const { version, ...facts } = record
     await ctx.db
       .updateTable('training_record')

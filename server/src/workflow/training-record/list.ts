@@ -99,6 +99,6 @@ export function sharedRow(row: Row, pilot: Pick<PilotHead, 'fleet'>, actor: Acto
     id: row.id,
     instructor_name: row.instructor_name,
     status: row.status as 0 | 1,
-    can: { approve: mayApprove(actor, record), delete: mayDelete(actor) },
+    can: { approve: mayApprove(actor, record), delete: mayDelete(actor, record) },
   }
 }

@@ -1,5 +1,6 @@
 import { holds, PERMISSION, PILOT_VIEWERS, ROLE } from '@trms/contract/access'
 import type { Actor } from '../../context.ts'
+import { isOwn } from '../own-record.ts'
 
 /** What rights on a training record depend on; the same for all four kinds. */
 export interface RecordFacts {
@@ -40,7 +41,8 @@ export const mayApprove = (actor: Person, record: RecordFacts): boolean =>
 export const mayUpdate = (actor: Person, record: RecordFacts): boolean =>
   record.status === 0 && actor.role === ROLE.INSTRUCTOR && actor.id === record.instructor_id
 
-export const mayDelete = (actor: Person): boolean => actor.role === ROLE.ADMIN
+export const mayDelete = (actor: Person, record: Pick<RecordFacts, 'pilot_id'>): boolean =>
+  actor.role === ROLE.ADMIN && !isOwn(actor, record.pilot_id)
 
 /** Permissions on pilots open profiles; everybody sees their own. An instructor sees training files only. */
 export const mayViewProfile = (actor: Person, pilot: { id: string }): boolean =>

@@ -85,7 +85,7 @@ export function sharedAnswer(row: Row, actor: Actor) {
     instructor_signature: row.instructor_signature as unknown as Signature,
     trainee_signature: signed,
     created_at: row.created_at.toISOString(),
-    can: { approve: mayApprove(actor, row), delete: mayDelete(actor) },
+    can: { approve: mayApprove(actor, row), delete: mayDelete(actor, row) },
   }
 }
 
