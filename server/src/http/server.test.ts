@@ -4,6 +4,7 @@ import { fotList } from '@trms/contract/overview/calls'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Caller } from '../../test/caller.ts'
 import { startServer, type TestServer } from '../../test/server.ts'
+import { sessionOf } from '../../test/sessions.ts'
 import { ownerClient } from '../db/pool.ts'
 
 let server: TestServer
@@ -48,6 +49,20 @@ describe('every answer', () => {
     expect(await encoded('gzip, br')).toEqual(['gzip', 'accept-encoding'])
     expect(await encoded('identity')).toEqual([null, 'accept-encoding'])
     expect(await encoded('gzip;q=0, identity')).toEqual([null, 'accept-encoding'])
+  })
+
+  test('[FIL-02] that is a file is given over https only to who says from where it is asked', async () => {
+    const secure = await startServer({ PUBLIC_URL: 'https://trms.air.example' })
+    try {
+      const admin = await sessionOf(secure, secure.airline.admin)
+      const status = async (headers = {}) =>
+        (await admin.get('/v1/sim/excel_template', headers)).status
+      expect(await status({ 'sec-fetch-site': 'same-origin' })).toBe(200)
+      expect(await status({ 'sec-fetch-site': 'cross-site' })).toBe(403)
+      expect(await status()).toBe(403)
+    } finally {
+      await secure.close()
+    }
   })
 
   test('of a failing server tells the request id and nothing of the cause', async () => {

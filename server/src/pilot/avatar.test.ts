@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { ROLE } from '@trms/contract/access'
 import { fotList } from '@trms/contract/overview/calls'
 import { changeAvatar, pilotDetail, sortPilot } from '@trms/contract/pilot/calls'
 import sharp from 'sharp'
@@ -7,7 +8,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Caller } from '../../test/caller.ts'
 import { pdf } from '../../test/flights.ts'
 import { gif, picture, pngBomb } from '../../test/images.ts'
+import { newPerson } from '../../test/people.ts'
 import { startServer, type TestServer } from '../../test/server.ts'
+import { sessionOf } from '../../test/sessions.ts'
 
 let server: TestServer
 let admin: Caller
@@ -84,6 +87,9 @@ describe('an avatar', () => {
     expect((await change(await server.as('instructorA'), pilotA.id, small)).http).toBe(404)
     expect((await change(await server.as('pilotB'), pilotA.id, small)).http).toBe(404)
     expect((await change(await server.as('user'), pilotA.id, small)).http).toBe(403)
+    // to see all profiles is not to change them
+    const sees = await newPerson(server, { role: ROLE.PILOT, fleet: 'A321', permissions: [2] })
+    expect((await change(await sessionOf(server, sees), pilotA.id, small)).http).toBe(403)
     expect((await change(admin, user.id, small)).http).toBe(404)
     expect((await admin.call(changeAvatar, { id: pilotA.id })).fields).toEqual({
       avatar: 'This field is required',
