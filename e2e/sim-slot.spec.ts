@@ -92,7 +92,7 @@ test('[SLT-02][LST-01] the list is paged, searched and filtered by type, all in 
   await signIn(page, 'admin', LIST)
   const asked = watch(page, 'sim/get_sim_slots')
   await page.getByRole('button', { name: 'Filters' }).click()
-  await page.getByLabel('Type').first().click()
+  await page.getByRole('dialog').getByRole('combobox', { name: 'Type' }).click()
   await page.getByRole('option', { name: 'B787' }).click()
   await page.getByRole('button', { name: 'Show results' }).click()
   await expect(page).toHaveURL(/type=2/)

@@ -37,7 +37,7 @@ test('[USER-01] the list has five rows a page and is filtered by role from the d
   await expect(rowsOf(page)).toHaveCount(5)
   const all = (await range(page)).total
   await page.getByRole('button', { name: 'Filters' }).click()
-  await page.getByLabel('Role').first().click()
+  await page.getByRole('dialog').getByRole('combobox', { name: 'Role' }).click()
   await page.getByRole('option', { name: 'Instructor' }).click()
   await page.getByRole('button', { name: 'Show results' }).click()
   await expect(page).toHaveURL(/role=3/)
