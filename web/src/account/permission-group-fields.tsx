@@ -9,16 +9,20 @@ import classes from './permissions-dialog.module.css'
 export function PermissionGroupFields({
   group,
   chosen,
+  added,
   set,
 }: {
   group: PermissionGroup
   chosen: ReadonlySet<number>
+  /** What was ticked because another one needs it. */
+  added: ReadonlySet<number>
   set(permissions: readonly Permission[], on: boolean): void
 }) {
   const t = useMessages(permissionWords)
   const permissions: readonly Permission[] = PERMISSION_GROUPS[group]
   const count = permissions.filter((one) => chosen.has(one)).length
   const all = count === permissions.length
+  const needed = permissions.find((one) => added.has(one) && chosen.has(one))
   return (
     <fieldset className={classes.group} aria-label={t(group)}>
       <div className={classes.groupHead}>
@@ -43,6 +47,9 @@ export function PermissionGroupFields({
           />
         ))}
       </div>
+      <p className={classes.added} role="status">
+        {needed && t('also', { permission: t(`p${needed}`) })}
+      </p>
     </fieldset>
   )
 }

@@ -1,5 +1,5 @@
 import { Button, Modal } from '@mantine/core'
-import type { Permission } from '@trms/contract/access'
+import { type Permission, viewNeededBy } from '@trms/contract/access'
 import { bulkCreateRole, userDetail, userList } from '@trms/contract/account/calls'
 import { type Account, PERMISSION_GROUPS } from '@trms/contract/account/entity'
 import { useState } from 'react'
@@ -61,14 +61,17 @@ function Permissions({
   const form = useMessages(formWords)
   const shared = useMessages(sharedMessages)
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set(account.management_role))
+  const [added, setAdded] = useState<ReadonlySet<number>>(new Set())
   const save = useSend(bulkCreateRole, { invalidates: [userList, userDetail] })
 
-  const set = (permissions: readonly Permission[], on: boolean) =>
-    setChosen((old) => {
-      const next = new Set(old)
-      for (const one of permissions) on ? next.add(one) : next.delete(one)
-      return next
-    })
+  const set = (permissions: readonly Permission[], on: boolean) => {
+    const next = new Set(chosen)
+    for (const one of permissions) on ? next.add(one) : next.delete(one)
+    const needed = on ? permissions.map(viewNeededBy).filter((one) => one !== null) : []
+    const missing = needed.filter((one) => !next.has(one))
+    setChosen(new Set([...next, ...missing]))
+    setAdded(new Set([...added, ...missing]))
+  }
   const submit = () =>
     save.mutate(
       {
@@ -102,7 +105,13 @@ function Permissions({
       </p>
       <div className={classes.groups}>
         {GROUPS.map((group) => (
-          <PermissionGroupFields key={group} group={group} chosen={chosen} set={set} />
+          <PermissionGroupFields
+            key={group}
+            group={group}
+            chosen={chosen}
+            added={added}
+            set={set}
+          />
         ))}
       </div>
       <div className={classes.foot}>

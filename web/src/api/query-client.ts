@@ -1,10 +1,20 @@
-import { QueryClient } from '@tanstack/react-query'
+import { QueryCache, QueryClient } from '@tanstack/react-query'
 import { ApiError } from './errors.ts'
 
 const passing = (error: Error) =>
   error instanceof ApiError && ['NETWORK', 'UNAVAILABLE'].includes(error.code)
 
+/** What may no longer be read, or is no more. */
+const isGone = (error: Error) =>
+  error instanceof ApiError && (error.httpStatus === 403 || error.httpStatus === 404)
+
 export const queryClient = new QueryClient({
+  queryCache: new QueryCache({
+    // an answer of before would stay on the page
+    onError: (error, query) => {
+      if (isGone(error)) query.setState({ data: undefined })
+    },
+  }),
   defaultOptions: {
     queries: {
       staleTime: 10_000,

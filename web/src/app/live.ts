@@ -1,64 +1,91 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Call } from '@trms/contract/call'
-import { type LiveEvent, live, RELOAD } from '@trms/contract/live/calls'
+import { type LiveEvent, live, RELOAD, type RecordKind } from '@trms/contract/live/calls'
 import { useEffect, useRef } from 'react'
 
+/** Null: something may have been missed. */
 type Listener = (event: LiveEvent | null) => void
 
-/** One stream for all that listen; the browser opens it anew when it breaks. */
 const listeners = new Set<Listener>()
 let stream: EventSource | null = null
 
-function listen(listener: Listener): () => void {
-  listeners.add(listener)
-  stream ??= opened()
-  return () => {
-    listeners.delete(listener)
-    if (listeners.size > 0) return
+const tell = (event: LiveEvent | null) => {
+  for (const one of listeners) one(event)
+}
+
+/** One stream for all that listen, and only while the tab is looked at: browsers allow six connections to a server. */
+function follow(): void {
+  const wanted = listeners.size > 0 && !document.hidden
+  if (wanted) stream ??= opened()
+  else {
     stream?.close()
     stream = null
   }
 }
 
+document.addEventListener('visibilitychange', () => {
+  const idle = stream === null
+  follow()
+  if (idle && stream) tell(null)
+})
+
+export function listen(listener: Listener): () => void {
+  listeners.add(listener)
+  follow()
+  return () => {
+    listeners.delete(listener)
+    follow()
+  }
+}
+
+/** When a stream that the server refused is asked for again. */
+const REFUSED_MS = 5_000
+
 function opened(): EventSource {
   const source = new EventSource(`/v1/${live.path}`)
-  const tell = (event: LiveEvent | null) => {
-    for (const one of listeners) one(event)
-  }
+  let lost = false
   source.onmessage = ({ data }) => tell(JSON.parse(data) as LiveEvent)
   source.addEventListener(RELOAD, () => tell(null))
+  source.onopen = () => {
+    if (lost) tell(null)
+    lost = false
+  }
+  source.onerror = () => {
+    lost = true
+    // The browser tries again by itself, but not after an answer that is no stream.
+    if (source.readyState === EventSource.CLOSED) setTimeout(() => anew(source), REFUSED_MS)
+  }
   return source
+}
+
+function anew(source: EventSource): void {
+  if (stream !== source) return
+  stream = null
+  follow()
+  tell(null)
 }
 
 /** Several changes in a row are read once. */
 const SETTLE_MS = 300
 
 /** While the page is open: reads these calls anew when somebody changes a record of this kind. */
-export function useLive(kind: LiveEvent['kind'], reads: readonly Call[]): void {
+export function useLive(kind: RecordKind, reads: readonly Call[]): void {
   const queryClient = useQueryClient()
   const called = useRef(reads)
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
-    let missed = false
     const read = () => {
-      missed = document.hidden
-      if (missed) return
       for (const { path } of called.current)
         void queryClient.invalidateQueries({ queryKey: [path] })
-    }
-    const shown = () => {
-      if (missed) read()
     }
     const stop = listen((event) => {
       if (event && event.kind !== kind) return
       clearTimeout(timer)
       timer = setTimeout(read, SETTLE_MS)
     })
-    document.addEventListener('visibilitychange', shown)
     return () => {
       stop()
       clearTimeout(timer)
-      document.removeEventListener('visibilitychange', shown)
     }
   }, [kind, queryClient])
 }

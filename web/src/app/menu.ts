@@ -1,4 +1,4 @@
-import { type Access, PERMISSION as P, ROLE } from '@trms/contract/access'
+import { type Access, PERMISSION as P, PILOT_VIEWERS, ROLE, viewers } from '@trms/contract/access'
 import { recordReaders } from '@trms/contract/training-record/access'
 import type { WordKey } from './words.ts'
 
@@ -17,6 +17,8 @@ export interface MenuGroup {
 }
 
 const ADMIN_ONLY: Access = { roles: [ROLE.ADMIN] }
+const SIM_VIEWERS: Access = { permissions: viewers(P.VIEW_SIM) }
+const OFFICE = [P.VIEW_PILOT_LIST, P.EDIT_PILOT]
 const CREW = [ROLE.INSTRUCTOR, ROLE.PILOT]
 
 const admin: readonly MenuGroup[] = [
@@ -27,14 +29,14 @@ const admin: readonly MenuGroup[] = [
   {
     label: 'group_sim',
     items: [
-      { to: '/admin/sim', label: 'sim', access: { permissions: [P.VIEW_SIM] } },
+      { to: '/admin/sim', label: 'sim', access: SIM_VIEWERS },
       {
         to: '/admin/sim-schedule/list',
         label: 'sim_schedule',
         access: { roles: [ROLE.ADMIN, ROLE.USER] },
         also: ['/admin/sim-schedule-upload'],
       },
-      { to: '/admin/sim-slot', label: 'sim_slot', access: { permissions: [P.VIEW_SIM] } },
+      { to: '/admin/sim-slot', label: 'sim_slot', access: SIM_VIEWERS },
     ],
   },
   {
@@ -49,17 +51,17 @@ const admin: readonly MenuGroup[] = [
       {
         to: '/admin/line-check',
         label: 'line_check',
-        access: { permissions: [P.VIEW_LINE_CHECK] },
+        access: { permissions: viewers(P.VIEW_LINE_CHECK) },
       },
       {
         to: '/admin/line-training',
         label: 'line_training',
-        access: { permissions: [P.VIEW_LINE_TRAINING] },
+        access: { permissions: viewers(P.VIEW_LINE_TRAINING) },
       },
       {
         to: '/admin/training-document',
         label: 'documents',
-        access: { permissions: [P.VIEW_TRAINING_DOCUMENT] },
+        access: { permissions: viewers(P.VIEW_TRAINING_DOCUMENT) },
       },
     ],
   },
@@ -69,17 +71,17 @@ const admin: readonly MenuGroup[] = [
       {
         to: '/admin/pilot',
         label: 'pilots',
-        access: { permissions: [P.VIEW_PILOT_LIST, P.EDIT_PILOT] },
+        access: { permissions: PILOT_VIEWERS },
       },
       {
         to: '/admin/to_ldg',
         label: 'to_ldg',
-        access: { permissions: [P.VIEW_PILOT_LIST, P.EDIT_PILOT] },
+        access: { permissions: OFFICE },
       },
       {
         to: '/admin/event_report',
         label: 'event_report',
-        access: { permissions: [P.VIEW_PILOT_LIST, P.EDIT_PILOT] },
+        access: { permissions: OFFICE },
       },
       { to: '/admin/survey', label: 'survey', access: ADMIN_ONLY },
       { to: '/admin/user', label: 'users', access: ADMIN_ONLY },
@@ -133,7 +135,12 @@ const pilot: readonly MenuGroup[] = [
   {
     label: 'group_crew',
     items: [
-      { to: '/pilot/event_report', label: 'event_report', access: { roles: [ROLE.INSTRUCTOR] } },
+      { to: '/pilot/pilot', label: 'pilots', access: { permissions: PILOT_VIEWERS } },
+      {
+        to: '/pilot/event_report',
+        label: 'event_report',
+        access: { roles: [ROLE.INSTRUCTOR], permissions: OFFICE },
+      },
       { to: '/pilot/profile', label: 'profile', access: { roles: CREW } },
     ],
   },

@@ -4,13 +4,15 @@ import { useMessages } from '../i18n/messages.ts'
 import '../styles/shell.css'
 import classes from './session-keeper.module.css'
 import { signOut } from './sign-out.ts'
+import { useAccountLive } from './use-account-live.ts'
 import { useSessionEnd } from './use-session-end.ts'
 import { frameWords } from './words.ts'
 
-/** Warns two minutes before the session ends, and lets one stay. */
+/** Keeps to the account as it is, warns two minutes before the session ends, and lets one stay. */
 export function SessionKeeper() {
   const t = useMessages(frameWords)
   const router = useRouter()
+  useAccountLive()
   const { secondsLeft, final, stay } = useSessionEnd()
   const time = `${Math.floor((secondsLeft ?? 0) / 60)}:${String((secondsLeft ?? 0) % 60).padStart(2, '0')}`
   return (

@@ -20,6 +20,12 @@ export interface Claims {
   exp: number
 }
 
+type Rights = Pick<Claims, 'role' | 'fleet' | 'crew_code' | 'management_role'>
+
+/** For telling whether two of them are the same. */
+export const rightsOf = ({ role, fleet, crew_code, management_role }: Rights): string =>
+  JSON.stringify([role, fleet, crew_code, [...management_role].sort()])
+
 const COOKIE = 'token'
 const CHANGED = 'session'
 const ENDED = 'session-ended'

@@ -1,21 +1,28 @@
 import type { AnyRouter } from '@tanstack/react-router'
+import { areaOf } from '@trms/contract/access'
 import { queryClient } from '../api/query-client.ts'
 import { landing, safeOrigin } from './landing.ts'
-import { currentSession, subscribeSession } from './session-store.ts'
+import { type Claims, currentSession, rightsOf, subscribeSession } from './session-store.ts'
 
 const PROTECTED = /^\/(admin|pilot|coming-soon|login\/choose_password)(\/|$)/
 
 /**
  * Follows the session wherever it begins or ends (sign-in, 401, time-out, another tab): signing in leads
  * to the page one was trying to reach (NAV-03), its end to the root and so to the sign-in page (AUTH-07).
+ * An account whose rights have changed stays where it is as long as it may (AUTH-12).
  */
 export function watchSession(router: AnyRouter): void {
-  let holder = currentSession()?.sub
+  let known = currentSession()
   subscribeSession(async () => {
     const session = currentSession()
-    const previous = holder
-    if (session?.sub === previous) return
-    holder = session?.sub
+    const before = known
+    known = session
+    if (session?.sub === before?.sub) {
+      if (session && before && rightsOf(session) !== rightsOf(before))
+        await followRights(router, session, before)
+      return
+    }
+    const previous = before?.sub
     const { pathname, href, search } = router.latestLocation
     // What was typed is in the form's draft; asking whether to leave would keep a stranger's page open.
     const leave = { replace: true, ignoreBlocker: true }
@@ -27,4 +34,11 @@ export function watchSession(router: AnyRouter): void {
     if (!session) queryClient.clear()
     else if (previous) await queryClient.resetQueries()
   })
+}
+
+/** Pages ask what they may by themselves; their data is read anew, and another area begins at its own start. */
+async function followRights(router: AnyRouter, session: Claims, before: Claims): Promise<void> {
+  if (areaOf(session.role) !== areaOf(before.role))
+    await router.navigate({ to: landing(session), replace: true, ignoreBlocker: true })
+  await queryClient.invalidateQueries()
 }

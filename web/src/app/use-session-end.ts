@@ -1,7 +1,8 @@
-import { logout, renew } from '@trms/contract/auth/calls'
+import { logout } from '@trms/contract/auth/calls'
 import { useEffect, useRef, useState } from 'react'
 import { send } from '../api/client.ts'
-import { idleMs, lastUse, noteIdleSeconds, noteUse, restEnds } from './idle.ts'
+import { idleMs, lastUse, noteUse, restEnds } from './idle.ts'
+import { renewSession } from './renew-session.ts'
 import { clearSession, currentSession, readToken } from './session-store.ts'
 
 const WARNING_MS = 120_000
@@ -31,7 +32,7 @@ export function useSessionEnd() {
     if (renewing.current) return
     renewing.current = true
     try {
-      noteIdleSeconds((await send(renew, {})).idle_seconds)
+      await renewSession()
       setFinal((currentSession()?.exp ?? 0) * 1000 - Date.now() < RENEW_MS)
     } catch {
       // Tried again by the next tick; a refusal has ended the session already.

@@ -74,7 +74,7 @@ export const criteriaReport = (area: Area, pilotId: string): Target => ({
   search: { pilot_id: pilotId },
 })
 
-export const pilotProfile = (id: string): Target => ({
-  to: `/admin/pilot/detail/${id}`,
+export const pilotProfile = (area: Area, id: string): Target => ({
+  to: `/${area}/pilot/detail/${id}`,
   search: { mode: 'view' },
 })

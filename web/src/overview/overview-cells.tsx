@@ -20,16 +20,13 @@ const useArea = () => (useAccount().area === 'admin' ? 'admin' : 'pilot')
 /** The name leads to the profile only where the account may view it. */
 export function PilotName({ row, facts }: Cell & { facts: string }) {
   const account = useAccount()
-  // The pilot area knows no profile but one's own.
   const profile =
-    account.area === 'admin'
-      ? pilotProfile(row.id)
-      : row.id === account.id && { to: '/pilot/profile' }
+    row.id === account.id ? { to: '/pilot/profile' } : pilotProfile(account.area ?? 'pilot', row.id)
   return (
     <div className={classes.pilot}>
       <InitialsAvatar name={row.full_name} picture={row.avatar} size={34} />
       <div>
-        {profile && row.can.view_profile ? (
+        {row.can.view_profile ? (
           <Link {...linkTo(profile)} className={classes.name}>
             {row.full_name}
           </Link>

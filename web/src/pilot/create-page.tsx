@@ -17,15 +17,16 @@ import { useFieldLabel } from './form-label.ts'
 import { formMessages } from './form-messages.ts'
 import { PilotSections } from './form-sections.tsx'
 import { checkNewPilot, emptyPilot, newPilotInput } from './form-values.ts'
-import { PILOT_LIST } from './paths.ts'
+import { usePilotPaths } from './paths.ts'
 import { PILOT_READS } from './status.tsx'
 
 /** PIL-02. */
 export function CreatePage() {
   const t = useMessages(formMessages)
+  const paths = usePilotPaths()
   if (!useMay()(createPilot)) return <NoAccess title={t('title_new')} />
   return (
-    <Page title={t('title_new')} crumbs={[{ label: t('crumb_pilots'), to: PILOT_LIST }]}>
+    <Page title={t('title_new')} crumbs={[{ label: t('crumb_pilots'), to: paths.list }]}>
       <WithOptions />
     </Page>
   )
@@ -54,9 +55,10 @@ const DRAFT = 'pilot'
 function NewPilot({ mailDomain, onStartAfresh }: { mailDomain: string; onStartAfresh(): void }) {
   const t = useMessages(formMessages)
   const navigate = useNavigate()
+  const paths = usePilotPaths()
   const labelOf = useFieldLabel()
   const { role } = useAccount()
-  const toList = () => void navigate(linkTo({ to: PILOT_LIST }) as never)
+  const toList = () => void navigate(linkTo({ to: paths.list }) as never)
   const { form, sender, key, page } = useDraftForm(createPilot, {
     name: DRAFT,
     plain: () => emptyPilot(mailDomain, role === ROLE.ADMIN),
@@ -78,7 +80,7 @@ function NewPilot({ mailDomain, onStartAfresh }: { mailDomain: string; onStartAf
         sender.failure?.code === 'IDEMPOTENCY_CONFLICT' && (
           <>
             {t('saved_already')}
-            <Button component="a" href={PILOT_LIST} variant="default" size="compact-md">
+            <Button component="a" href={paths.list} variant="default" size="compact-md">
               {t('to_list')}
             </Button>
           </>

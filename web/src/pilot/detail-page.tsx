@@ -1,13 +1,14 @@
 import { Button } from '@mantine/core'
 import { IconFolder, IconPencil } from '@tabler/icons-react'
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { holds, PERMISSION, ROLE } from '@trms/contract/access'
 import { fotDetail } from '@trms/contract/overview/calls'
 import { pilotDetail } from '@trms/contract/pilot/calls'
 import type { Pilot } from '@trms/contract/pilot/entity'
 import { useRead } from '../api/hooks.ts'
 import { NoAccess } from '../app/no-access.tsx'
 import { Page } from '../app/page.tsx'
-import { useMay } from '../app/session.ts'
+import { useAccount, useMay } from '../app/session.ts'
 import { EventReportsOf } from '../domain/event-reports.tsx'
 import { recordList } from '../domain/record-paths.ts'
 import { useMessages } from '../i18n/messages.ts'
@@ -16,7 +17,7 @@ import { linkTo } from '../ui/target.ts'
 import { AccountSection } from './account-section.tsx'
 import { EditPilot } from './edit-form.tsx'
 import { formMessages } from './form-messages.ts'
-import { PILOT_LIST } from './paths.ts'
+import { usePilotPaths } from './paths.ts'
 import classes from './profile.module.css'
 import { ProfileDocument } from './profile-document.tsx'
 import { ProfileHead } from './profile-head.tsx'
@@ -47,7 +48,15 @@ function Detail({ pilot }: { pilot: Pilot }) {
   const words = useMessages(formMessages)
   const { mode } = useSearch({ strict: false }) as { mode?: string }
   const navigate = useNavigate()
-  const mayReadRecords = useMay()(fotDetail)
+  const account = useAccount()
+  const paths = usePilotPaths()
+  const may = useMay()
+  // Permissions on pilots do not open the training files and event reports of all (PERM-06).
+  const involved =
+    account.area === 'admin' ||
+    account.id === pilot.id ||
+    (account.role === ROLE.INSTRUCTOR && account.fleet !== null && account.fleet === pilot.fleet)
+  const office = holds(account, PERMISSION.VIEW_PILOT_LIST, PERMISSION.EDIT_PILOT)
   const editing = mode !== 'view' && pilot.can.update
   const open = (next: 'view' | 'edit') =>
     void navigate({ to: '.', search: next === 'view' ? { mode: 'view' } : {} } as never)
@@ -56,11 +65,11 @@ function Detail({ pilot }: { pilot: Pilot }) {
     <Page
       title={pilot.full_name}
       narrow
-      crumbs={[{ label: words('crumb_pilots'), to: PILOT_LIST }]}
+      crumbs={[{ label: words('crumb_pilots'), to: paths.list }]}
       action={
         !editing && (
           <>
-            {mayReadRecords && <RecordsLink pilot={pilot} />}
+            {involved && may(fotDetail) && <RecordsLink pilot={pilot} />}
             {pilot.can.update && (
               <Button
                 leftSection={<IconPencil size={18} stroke={1.75} aria-hidden />}
@@ -79,7 +88,7 @@ function Detail({ pilot }: { pilot: Pilot }) {
         <div className={classes.page}>
           <ProfileHead pilot={pilot} />
           <ProfileDocument pilot={pilot} />
-          <EventReportsOf pilotId={pilot.id} />
+          {(involved || office) && <EventReportsOf pilotId={pilot.id} />}
           <AccountSection pilot={pilot} />
         </div>
       )}
@@ -89,12 +98,13 @@ function Detail({ pilot }: { pilot: Pilot }) {
 
 function RecordsLink({ pilot }: { pilot: Pilot }) {
   const t = useMessages(profileMessages)
+  const area = useAccount().area ?? 'admin'
   return (
     <Button
       variant="default"
       leftSection={<IconFolder size={18} stroke={1.75} aria-hidden />}
       renderRoot={(props) => (
-        <Link {...linkTo(recordList('admin', 'training_flight', pilot.id))} {...props} />
+        <Link {...linkTo(recordList(area, 'training_flight', pilot.id))} {...props} />
       )}
     >
       {t('training_file')}

@@ -23,15 +23,16 @@ import { notify } from '../ui/notify.ts'
 import { linkTo } from '../ui/target.ts'
 import { importMessages } from './import-messages.ts'
 import { ImportSample } from './import-sample.tsx'
-import { PILOT_LIST, templateAddress } from './paths.ts'
+import { templateAddress, usePilotPaths } from './paths.ts'
 import { PILOT_READS } from './status.tsx'
 
 /** An airline starts with a list that it has already: read, shown, and taken whole or not at all. */
 export function ImportPage() {
   const t = useMessages(importMessages)
+  const paths = usePilotPaths()
   if (!useMay()(createPilot)) return <NoAccess title={t('title')} />
   return (
-    <Page title={t('title')} crumbs={[{ label: t('crumb_pilots'), to: PILOT_LIST }]}>
+    <Page title={t('title')} crumbs={[{ label: t('crumb_pilots'), to: paths.list }]}>
       <Import />
     </Page>
   )
@@ -43,13 +44,14 @@ function Import() {
   const shared = useMessages(sharedMessages)
   const { language } = useLanguage()
   const navigate = useNavigate()
+  const paths = usePilotPaths()
   const { control, setError, clearErrors } = useForm<{ sheet: File | null }>({
     defaultValues: { sheet: null },
   })
   const sheet = useWatch({ control, name: 'sheet' })
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was found wrong was of the file before
   useEffect(() => clearErrors(), [sheet, clearErrors])
-  const toList = () => void navigate(linkTo({ to: PILOT_LIST }) as never)
+  const toList = () => void navigate(linkTo({ to: paths.list }) as never)
   const work = useImport(sheet, {
     preview: previewImport,
     save: importPilots,

@@ -13,7 +13,7 @@ import { useLanguage, useMessages } from '../i18n/messages.ts'
 import type { ListView } from '../ui/list-view.ts'
 import { linkTo } from '../ui/target.ts'
 import { listMessages } from './list-messages.ts'
-import { exportAddress, PILOT_IMPORT, templateAddress } from './paths.ts'
+import { exportAddress, templateAddress, usePilotPaths } from './paths.ts'
 
 const GLYPH = { size: 18, stroke: 1.75, 'aria-hidden': true } as const
 
@@ -22,7 +22,9 @@ export function ExcelMenu({ view }: { view: ListView }) {
   const t = useMessages(listMessages)
   const { language } = useLanguage()
   const may = useMay()
+  const paths = usePilotPaths()
   const mayImport = may(createPilot)
+  if (!mayImport && !may(exportPilots)) return null
   return (
     <Menu position="bottom-end" withInitialFocusPlaceholder={false} withinPortal={false}>
       <Menu.Target>
@@ -48,7 +50,7 @@ export function ExcelMenu({ view }: { view: ListView }) {
         {mayImport && (
           <Menu.Item
             leftSection={<IconTableImport {...GLYPH} />}
-            renderRoot={(props) => <Link {...linkTo({ to: PILOT_IMPORT })} {...props} />}
+            renderRoot={(props) => <Link {...linkTo({ to: paths.import })} {...props} />}
           >
             {t('import')}
           </Menu.Item>

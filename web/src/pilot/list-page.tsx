@@ -1,9 +1,9 @@
+import { PILOT_VIEWERS, permits } from '@trms/contract/access'
 import { createPilot, sortPilot } from '@trms/contract/pilot/calls'
 import type { PilotRow } from '@trms/contract/pilot/entity'
-import { exportPilots } from '@trms/contract/pilot/excel-calls'
 import { NoAccess } from '../app/no-access.tsx'
 import { Page } from '../app/page.tsx'
-import { useMay } from '../app/session.ts'
+import { useAccount, useMay } from '../app/session.ts'
 import { useMessages } from '../i18n/messages.ts'
 import { CreateLink } from '../ui/create-link.tsx'
 import { ListPage } from '../ui/list-page.tsx'
@@ -12,20 +12,22 @@ import { ExcelMenu } from './list-excel.tsx'
 import { listMessages } from './list-messages.ts'
 import { usePilotOffer } from './list-offer.ts'
 import { usePilotRows } from './list-rows.tsx'
-import { PILOT_CREATE } from './paths.ts'
+import { usePilotPaths } from './paths.ts'
 import { StatusDialog, useStatusChange } from './status.tsx'
 
 /** PIL-01: all pilots and instructors. */
 export function PilotListPage() {
   const t = useMessages(listMessages)
   // The list's own call is open to those who only pick from it.
-  return useMay()(exportPilots) ? <PilotList /> : <NoAccess title={t('title')} />
+  const may = permits({ permissions: PILOT_VIEWERS }, useAccount())
+  return may ? <PilotList /> : <NoAccess title={t('title')} />
 }
 
 function PilotList() {
   const t = useMessages(listMessages)
   const mayCreate = useMay()(createPilot)
-  const create = mayCreate ? { label: t('create'), target: { to: PILOT_CREATE } } : undefined
+  const paths = usePilotPaths()
+  const create = mayCreate ? { label: t('create'), target: { to: paths.create } } : undefined
   const status = useStatusChange()
   const rows = usePilotRows(status.ask)
   // A page of at most 100 has the whole rows; more would be a picker's.

@@ -4,14 +4,13 @@ import { pilotDetail } from '@trms/contract/pilot/calls'
 import type { PilotRow } from '@trms/contract/pilot/entity'
 import { readOptions } from '../api/hooks.ts'
 import { usePilotTexts } from '../domain/pilot-texts.ts'
-import { pilotProfile } from '../domain/record-paths.ts'
 import { formatDate } from '../i18n/format.ts'
 import { useMessages } from '../i18n/messages.ts'
 import type { Column, ListRows } from '../ui/list-rows.ts'
 import { useFleetPosition } from './fleet-position.ts'
 import { PilotName } from './list-cells.tsx'
 import { listMessages } from './list-messages.ts'
-import { pilotEdit } from './paths.ts'
+import { usePilotPaths } from './paths.ts'
 import { PilotStatus } from './status.tsx'
 import { statusWords } from './status-words.ts'
 
@@ -22,6 +21,7 @@ export function usePilotRows(askStatus: (row: PilotRow) => void): ListRows<Pilot
   const { position } = usePilotTexts()
   const fleetPosition = useFleetPosition()
   const queryClient = useQueryClient()
+  const paths = usePilotPaths()
   const columns: Column<PilotRow>[] = [
     { key: 'crew_code', head: t('crew_code'), cell: (row) => row.crew_code, width: 60 },
     {
@@ -87,12 +87,12 @@ export function usePilotRows(askStatus: (row: PilotRow) => void): ListRows<Pilot
     }),
     rowKey: (row) => row.id,
     rowName: (row) => t('row_name', { name: row.full_name, code: row.crew_code }),
-    rowTarget: (row) => pilotProfile(row.id),
+    rowTarget: (row) => paths.read(row.id),
     onRowHover: ({ id }) => void queryClient.prefetchQuery(readOptions(pilotDetail, { id })),
     actions: (row) => [
-      { label: t('detail'), icon: IconEye, target: pilotProfile(row.id) },
+      { label: t('detail'), icon: IconEye, target: paths.read(row.id) },
       ...(row.can.update
-        ? [{ label: t('edit'), icon: IconPencil, target: pilotEdit(row.id) }]
+        ? [{ label: t('edit'), icon: IconPencil, target: paths.edit(row.id) }]
         : []),
       ...(row.can.activate
         ? [{ label: words('activate'), icon: IconCircleCheck, run: () => askStatus(row) }]

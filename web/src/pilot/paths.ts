@@ -1,14 +1,23 @@
 import type { Language } from '@trms/contract/messages/index'
 import { exportPilots, importTemplate } from '@trms/contract/pilot/excel-calls'
+import { useAccount } from '../app/session.ts'
+import { pilotProfile } from '../domain/record-paths.ts'
 import type { ListView } from '../ui/list-view.ts'
 import type { Target } from '../ui/target.ts'
 
-export const PILOT_LIST = '/admin/pilot'
-export const PILOT_CREATE = '/admin/pilot/create'
-export const PILOT_IMPORT = '/admin/pilot/import'
-
-/** Without a mode the profile is opened for editing, by whoever may (PIL-03). */
-export const pilotEdit = (id: string): Target => ({ to: `/admin/pilot/detail/${id}` })
+/** Where the pages of pilots are in the area of whoever is signed in (NAV-11). */
+export function usePilotPaths() {
+  const area = useAccount().area ?? 'admin'
+  const list = `/${area}/pilot`
+  return {
+    list,
+    create: `${list}/create`,
+    import: `${list}/import`,
+    read: (id: string) => pilotProfile(area, id),
+    /** Without a mode the profile is opened for editing, by whoever may (PIL-03). */
+    edit: (id: string): Target => ({ to: `${list}/detail/${id}` }),
+  }
+}
 
 /** Addresses of files, for plain links. */
 export const templateAddress = (language: Language) =>

@@ -1,4 +1,4 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { type AnyRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import type { AdminArea, PilotArea } from '../app/areas.ts'
 import { list } from '../ui/search-params.ts'
 
@@ -8,7 +8,8 @@ const ImportPage = lazyRouteComponent(() => import('./import-page.tsx'), 'Import
 const DetailPage = lazyRouteComponent(() => import('./detail-page.tsx'), 'DetailPage')
 const ProfilePage = lazyRouteComponent(() => import('./own-page.tsx'), 'OwnProfilePage')
 
-export const adminRoutes = (parent: AdminArea) => [
+/** The same tails in both areas (NAV-02, NAV-11). */
+const routes = <Area extends AnyRoute>(parent: Area) => [
   createRoute({
     getParentRoute: () => parent,
     path: 'pilot',
@@ -25,7 +26,9 @@ export const adminRoutes = (parent: AdminArea) => [
   }),
 ]
 
+export const adminRoutes = (parent: AdminArea) => routes(parent)
 export const pilotRoutes = (parent: PilotArea) => [
+  ...routes(parent),
   createRoute({
     getParentRoute: () => parent,
     path: 'profile',

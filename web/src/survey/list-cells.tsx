@@ -30,7 +30,7 @@ const LOOKS = {
 export function PilotName({ row }: Cell) {
   if (!row.can.view_profile) return <span className={classes.name}>{row.full_name}</span>
   return (
-    <Link {...linkTo(pilotProfile(row.id))} className={classes.name}>
+    <Link {...linkTo(pilotProfile('admin', row.id))} className={classes.name}>
       {row.full_name}
     </Link>
   )
