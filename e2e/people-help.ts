@@ -55,7 +55,7 @@ export const signInAs = (who: string): Promise<Session> =>
 /** What a browser would compute of a password is made up, which spares the computing. */
 const madeUp = () => ({
   h1: randomBytes(32),
-  salt: `$argon2id$m=19456,t=2,p=1$${randomBytes(16).toString('base64url')}`,
+  salt: `argon2id$v=19$m=19456,t=2,p=1$${randomBytes(16).toString('base64url')}`,
 })
 
 async function enter(email: string, h1: Buffer): Promise<Session> {

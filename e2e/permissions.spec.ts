@@ -1,0 +1,353 @@
+import { expect, type Locator, type Page, test } from '@playwright/test'
+import { rowsOf } from './list-help.ts'
+import {
+  grant,
+  make,
+  type NewPerson,
+  newPerson,
+  ROLES,
+  type RoleName,
+  type Session,
+  signInAs,
+  sitAt,
+  statusOf,
+} from './people-help.ts'
+import { REPORT } from './record-help.ts'
+
+test.describe.configure({ mode: 'parallel' })
+
+/** Where a permission is looked for, and what is there to press; then the call it allows. */
+interface Case {
+  menu: string
+  /** A record to act on, made by the office; gives its id, and what the list is searched for to find it. */
+  record?: (admin: Session) => Promise<Found>
+  /** From the list on: shows what the permission allows. */
+  press: (page: Page, found: Found) => Promise<void>
+  /** The call behind it. A field that is missing (422) is no refusal. */
+  call: [path: string, input?: (found: Found) => object, multipart?: boolean]
+}
+interface Found {
+  id: string
+  form_id?: string
+  search?: string
+}
+
+const report = () =>
+  new File([new Uint8Array(REPORT.buffer)], 'report.pdf', { type: 'application/pdf' })
+const inMain = (page: Page) => page.getByRole('main')
+const form = (page: Page) => inMain(page).locator('form').last()
+
+const row = (page: Page, { id }: Found): Locator =>
+  rowsOf(page)
+    .filter({ has: page.locator(`a[href*="${id}"]`) })
+    .first()
+/** Opens the menu of the record's row and takes one of its items. */
+const take = (item: string | RegExp) => async (page: Page, found: Found) => {
+  await row(page, found)
+    .getByRole('button', { name: /^Actions/ })
+    .first()
+    .click()
+  await page.getByRole('menuitem', { name: item }).first().click()
+}
+const then =
+  (step: (page: Page, found: Found) => Promise<void>, shown: (page: Page) => Locator) =>
+  async (page: Page, found: Found) => {
+    await step(page, found)
+    await expect(shown(page)).toBeVisible()
+  }
+const dialog = (page: Page) => page.getByRole('dialog')
+const read = async (page: Page, found: Found) => {
+  await row(page, found).locator(`a[href*="${found.id}"]`).first().click()
+  await expect(page).toHaveURL(new RegExp(found.id))
+}
+const link = (name: string) => async (page: Page) =>
+  inMain(page).getByRole('link', { name }).first().click()
+const onDetail = (button: string | RegExp) => async (page: Page, found: Found) => {
+  await read(page, found)
+  await inMain(page).getByRole('button', { name: button }).first().click()
+}
+const byId = ({ id }: Found) => ({ id })
+const byForm = ({ form_id }: Found) => ({ form_id })
+
+let made = Math.floor(Math.random() * 1_000_000)
+/** Far in the future, so that it is at the head of its list. */
+const day = () => {
+  made += 3
+  return new Date(Date.UTC(2700, 0, 1) + (made % 80_000) * 86_400_000).toISOString().slice(0, 10)
+}
+
+const sim = async (admin: Session): Promise<Found> => {
+  const at = { sessiona_place: 'VN001', sessionb_place: 'VN001' }
+  const data = await make(admin, 'sim/create_sim', {
+    ...at,
+    first_pilot_crew_code: '2001',
+    second_pilot_crew_code: '2002',
+    sima_instructor_crew_code: '1001',
+    simb_instructor_crew_code: '1002',
+    sessiona_date_time: `${day()}T08:00`,
+    sessionb_date_time: `${day()}T08:00`,
+  })
+  return { id: data.id, form_id: data.first_pilot.form_id }
+}
+const simWithForms = async (admin: Session): Promise<Found> => {
+  const found = await sim(admin)
+  for (const form_order of [1, 2, 3])
+    await make(
+      admin,
+      'sim/submit_form',
+      { submitted_form_id: found.form_id, form_order },
+      { submitted_report: report() },
+    )
+  return found
+}
+const check = async (admin: Session): Promise<Found> =>
+  make(admin, 'linecheck/create_line_check', {
+    pilot_crew_code: '2001',
+    instructor_crew_code: '1001',
+    line_check_date: `${day()}T06:00`,
+    line_check_sectors: 'HAN-SGN',
+  })
+const training = async (admin: Session): Promise<Found> =>
+  make(admin, 'line_training/create_line_training', {
+    pilot_crew_code: '2001',
+    line_training_type: 1,
+  })
+/** One whose second form was handed in. */
+const checkWithForms = async (admin: Session): Promise<Found> => {
+  const found = await check(admin)
+  const file = { submitted_report: report() }
+  for (const [form_order, who] of [
+    [1, 'pilot.a'],
+    [2, 'instructor.a'],
+  ] as const)
+    await make(
+      await crew(who),
+      'linecheck/submit_line_check_form',
+      { line_check_id: found.id, form_order },
+      file,
+    )
+  return found
+}
+const trainingWithForms = async (admin: Session): Promise<Found> => {
+  const found = await training(admin)
+  const file = { submitted_report: report() }
+  for (const [form_order, who] of [
+    [1, 'pilot.a'],
+    [2, 'instructor.a'],
+  ] as const)
+    await make(
+      await crew(who),
+      'line_training/submit_form',
+      { submitted_line_training_id: found.id, form_order },
+      file,
+    )
+  return found
+}
+const document = async (admin: Session): Promise<Found> =>
+  make(
+    admin,
+    'training_document/create_td',
+    { fleet: 'All', training_type: 3, document_name: `Right ${made}`, start_date: day() },
+    { files: report() },
+  )
+const pilot = async (admin: Session): Promise<Found> => {
+  made += 1
+  const crew_code = `Q${made}`
+  const input = {
+    crew_code,
+    full_name: `Trần ${crew_code}`,
+    email: `${crew_code.toLowerCase()}@demo.example`,
+    function: 'Pilot',
+  }
+  const { id } = await make(admin, 'pilot/create_pilot', input, {})
+  return { id, search: crew_code }
+}
+
+const createForm = (name: string) => then(link(name), form)
+const checkForm = { menu: 'Line Check', record: check }
+const trainingForm = { menu: 'Line Training', record: training }
+const session = { menu: 'SIM', record: sim }
+const documents = { menu: 'Documents', record: document }
+const pilots = { menu: 'Pilot Management', record: pilot }
+const crewCode = ({ search }: Found) => ({ crew_code: search })
+
+const CASES: Record<number, Case> = {
+  1: {
+    menu: 'Pilot Management',
+    press: createForm('New pilot'),
+    call: ['pilot/create_pilot', () => ({}), true],
+  },
+  2: { ...pilots, press: read, call: ['pilot/pilot_detail', byId] },
+  3: { ...pilots, press: then(take('Edit'), form), call: ['pilot/update_pilot', byId] },
+  4: {
+    ...pilots,
+    press: then(take('Deactivate'), dialog),
+    call: ['pilot/deactivate_pilot', crewCode],
+  },
+  20: {
+    ...pilots,
+    press: then(onDetail('Change password'), dialog),
+    call: ['pilot/change_password', byId],
+  },
+
+  11: { ...session, press: read, call: ['sim/get_sim_by_id', byId] },
+  12: { menu: 'SIM', press: createForm('Create SIM'), call: ['sim/create_monthly_sim'] },
+  13: { ...session, press: then(take('Edit'), form), call: ['sim/update_sim', byId] },
+  14: {
+    ...session,
+    press: then(take(/^Change status/), dialog),
+    call: ['sim/set_status', byForm, true],
+  },
+  15: {
+    ...session,
+    press: then(take('Delete'), dialog),
+    call: ['sim/delete_sim', ({ id }) => ({ sim_id: id })],
+  },
+  16: {
+    menu: 'SIM',
+    record: simWithForms,
+    press: async (page, found) =>
+      expect(row(page, found).getByRole('button', { name: /^Download/ })).toBeVisible(),
+    call: ['sim/set_downloaded_flag', byForm],
+  },
+  17: {
+    menu: 'SIM Schedule',
+    press: createForm('Upload SIM Schedule'),
+    call: ['sim/upload_sim_list', () => ({}), true],
+  },
+  18: {
+    ...session,
+    press: then(onDetail('Change the CAAV status'), dialog),
+    call: ['sim/set_caav_status', byForm],
+  },
+  19: {
+    ...session,
+    press: then(onDetail(/^Upload the/), dialog),
+    call: [
+      'sim/submit_form',
+      ({ form_id }) => ({ submitted_form_id: form_id, form_order: 1 }),
+      true,
+    ],
+  },
+
+  21: { ...checkForm, press: read, call: ['linecheck/get_line_check_by_id', byId] },
+  22: {
+    menu: 'Line Check',
+    press: then(createForm('Create line check'), (page) =>
+      form(page)
+        .getByRole('combobox', { name: 'Pilot' })
+        .or(form(page).getByLabel('Pilot'))
+        .first(),
+    ),
+    call: ['linecheck/create_line_check', () => ({ pilot_crew_code: '2001' })],
+  },
+  23: {
+    ...checkForm,
+    press: then(take('Edit'), form),
+    call: ['linecheck/update_line_check', byId],
+  },
+  24: {
+    ...checkForm,
+    press: then(take('Change status'), dialog),
+    call: ['linecheck/set_line_check_status', ({ id }) => ({ line_check_id: id }), true],
+  },
+  25: {
+    ...checkForm,
+    press: then(take('Delete'), dialog),
+    call: ['linecheck/delete_line_check', byId],
+  },
+  26: {
+    menu: 'Line Check',
+    record: checkWithForms,
+    press: async (page, found) =>
+      expect(row(page, found).getByRole('button', { name: /^Download/ })).toBeVisible(),
+    call: ['linecheck/set_line_check_downloaded_flag', ({ id }) => ({ line_check_id: id })],
+  },
+
+  31: { ...trainingForm, press: read, call: ['line_training/get_line_training_by_id', byId] },
+  32: {
+    menu: 'Line Training',
+    press: createForm('Create line training'),
+    call: ['line_training/create_line_training', () => ({ pilot_crew_code: '2001' })],
+  },
+  33: {
+    ...trainingForm,
+    press: then(take('Edit'), form),
+    call: ['line_training/update_line_training', byId],
+  },
+  34: {
+    ...trainingForm,
+    press: then(take('Change status'), dialog),
+    call: ['line_training/set_status', ({ id }) => ({ line_training_id: id }), true],
+  },
+  35: {
+    ...trainingForm,
+    press: then(take('Delete'), dialog),
+    call: ['line_training/delete_line_training', byId],
+  },
+  36: {
+    menu: 'Line Training',
+    record: trainingWithForms,
+    press: async (page, found) => {
+      await read(page, found)
+      await expect(
+        inMain(page)
+          .getByRole('button', { name: /^Download/ })
+          .first(),
+      ).toBeVisible()
+    },
+    call: ['line_training/set_downloaded_flag', ({ id }) => ({ line_training_id: id })],
+  },
+
+  41: {
+    menu: 'Documents',
+    press: createForm('Create document'),
+    call: ['training_document/create_td', () => ({}), true],
+  },
+  42: { ...documents, press: read, call: ['training_document/td_detail', byId] },
+  43: {
+    ...documents,
+    press: then(take('Edit'), form),
+    call: ['training_document/update_td', byId, true],
+  },
+  44: {
+    ...documents,
+    press: then(take('Delete'), dialog),
+    call: ['training_document/delete_td', byId],
+  },
+}
+
+/** Sessions of this worker. */
+const people = new Map<string, Promise<NewPerson>>()
+const crews = new Map<string, Promise<Session>>()
+const kept = <T>(map: Map<string, Promise<T>>, key: string, fresh: () => Promise<T>) => {
+  const known = map.get(key) ?? fresh()
+  map.set(key, known)
+  return known
+}
+const crew = (who: string) => kept(crews, who, () => signInAs(who))
+const person = async (role: RoleName) => {
+  const admin = await crew('admin')
+  return kept(people, role, () => newPerson(admin, role))
+}
+const menu = (page: Page) => page.getByRole('navigation', { name: 'Menu' })
+const item = (page: Page, name: string) => menu(page).getByRole('link', { name, exact: true })
+
+for (const role of Object.keys(ROLES) as RoleName[])
+  for (const [number, { menu: under, record, press, call }] of Object.entries(CASES))
+    test(`[PERM-03][NAV-11] ${number} leads a ${role} by menu to what it allows`, async ({
+      page,
+    }) => {
+      const [admin, self] = [await crew('admin'), await person(role)]
+      await grant(admin, self, Number(number))
+      const found = record ? await record(admin) : { id: '' }
+      await sitAt(page.context(), self)
+      await page.goto('/')
+      await item(page, under).click()
+      if (found.search) await page.getByRole('searchbox', { name: /crew code/ }).fill(found.search)
+      await press(page, found)
+      await expect(page.getByText('Your account does not have the right')).toHaveCount(0)
+      const [path, input = () => ({}), multipart] = call
+      const status = await statusOf(self, path, input(found), multipart ? {} : undefined)
+      expect([200, 422]).toContain(status)
+    })

@@ -1,0 +1,69 @@
+import { expect, test } from '@playwright/test'
+import { grant, make, newPerson, signInAs, sitAt } from './people-help.ts'
+import { expectClean } from './record-help.ts'
+
+const SOON = { timeout: 2_000 }
+
+test('[AUTH-12][NAV-03] an open page follows a grant and a revocation within 2 s, a block leads to sign-in', async ({
+  page,
+}) => {
+  const admin = await signInAs('admin')
+  const person = await newPerson(admin, 'user')
+  await sitAt(page.context(), person)
+  const live = page.waitForResponse(/\/v1\/live$/)
+  await page.goto('/')
+  await expect(page).toHaveURL(/\/admin\/sim-schedule\/list$/)
+  await live
+  const menu = page.getByRole('navigation', { name: 'Menu' })
+  const sim = menu.getByRole('link', { name: 'SIM', exact: true })
+  const create = page.getByRole('link', { name: 'Create SIM' }).first()
+  await expect(menu).toBeVisible()
+  await expect(sim).toHaveCount(0)
+
+  await grant(admin, person, 11)
+  await expect(sim).toBeVisible(SOON)
+  await sim.click()
+  await expect(page.getByRole('heading', { level: 1, name: 'SIM' })).toBeVisible()
+  await expect(create).toHaveCount(0)
+  await grant(admin, person, 11, 12)
+  await expect(create).toBeVisible(SOON)
+
+  await grant(admin, person)
+  await expect(page.getByText('Your account does not have the right')).toBeVisible(SOON)
+  await expect(sim).toHaveCount(0, SOON)
+
+  await make(admin, 'auth/user/update_detail', { id: person.id, status: 'blocked' }, {})
+  await expect(page).toHaveURL(/\/login/, SOON)
+})
+
+test('[PERM-03] the dialog ticks the view that another permission needs, and says so', async ({
+  page,
+}) => {
+  const admin = await signInAs('admin')
+  const person = await newPerson(admin, 'pilot')
+  await sitAt(page.context(), admin)
+  await page.goto(`/admin/user/detail/${person.id}`)
+  await page
+    .getByRole('button', { name: /permissions/i })
+    .first()
+    .click()
+  const dialog = page.getByRole('dialog')
+  const box = (name: string) => dialog.getByRole('checkbox', { name, exact: true })
+  for (const [ticked, needed] of [
+    ['Change SIM status', 'View SIM'],
+    ['Create line checks', 'View line checks'],
+    ['Set line training download flag', 'View line training'],
+    ['Edit documents', 'View documents'],
+    ['Reset passwords of pilots', 'View pilot list'],
+  ] as const) {
+    await expect(box(needed)).not.toBeChecked()
+    await box(ticked).check()
+    await expect(box(needed)).toBeChecked()
+    await expect(dialog.getByText(`“${needed}” is ticked too`)).toBeVisible()
+  }
+  await expectClean(page)
+  await dialog.getByRole('button', { name: 'Save permissions' }).click()
+  await expect(page.getByText('Set user role successfully')).toBeVisible()
+  const { management_role } = await make(admin, 'auth/user/detail', { id: person.id })
+  expect(management_role).toEqual([2, 11, 14, 20, 21, 22, 31, 36, 42, 43])
+})
