@@ -344,7 +344,7 @@ for (const role of Object.keys(ROLES) as RoleName[])
       await sitAt(page.context(), self)
       await page.goto('/')
       await item(page, under).click()
-      if (found.search) await page.getByRole('searchbox', { name: /crew code/ }).fill(found.search)
+      if (found.search) await page.getByPlaceholder('Search by name, crew code').fill(found.search)
       await press(page, found)
       await expect(page.getByText('Your account does not have the right')).toHaveCount(0)
       const [path, input = () => ({}), multipart] = call
