@@ -185,7 +185,7 @@ async function compose(
     ...liveBindings(live),
   ])
   await mountDocs(server, settings.publicUrl)
-  await mountWeb(server, webRoot)
+  await mountWeb(server, webRoot, services.settings)
   const housekeeping = startHousekeeping(db, logger)
   const worker = startWorker({
     db,

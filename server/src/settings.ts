@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
+import { DEFAULT_TIME_ZONE } from '@trms/contract/common/dates'
 import { DEFAULT_PLACES, MAX_PLACE } from '@trms/contract/sim/states'
 import { z } from 'zod'
 
@@ -46,10 +47,7 @@ const variables = z.object({
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   APP_SECRET: z.string().min(32, { error: 'needs at least 32 characters' }).optional(),
   DEMO: onOff.optional(),
-  TIME_ZONE: z
-    .string()
-    .refine(isTimeZone, { error: 'is no time zone' })
-    .default('Asia/Ho_Chi_Minh'),
+  TIME_ZONE: z.string().refine(isTimeZone, { error: 'is no time zone' }).default(DEFAULT_TIME_ZONE),
   AIRLINE_NAME: z.string().default('Demo Airline'),
   SMTP_URL: z
     .string()

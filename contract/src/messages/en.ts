@@ -96,7 +96,7 @@ export const en = {
   sheet_without_rows: 'There is no pilot in this file.',
   sheet_encrypted:
     'This workbook is protected by a password. Please save it without one and choose it again.',
-  sheet_invalid_date_time: 'Not a date and time. Please write it as DD/MM/YYYY HH:mm.',
+  sheet_invalid_date_time: 'Not a date and time. Please write it as DD/MM/YYYY - HH:mm.',
   sim_sheet_too_large: 'The file is too large for a list of sessions. Please split it.',
   sim_sheet_too_many_rows:
     'The file has {rows} lines. At most {max} sessions can be taken at a time; please split it.',

@@ -90,7 +90,7 @@ export const vi: Record<MessageKey, string> = {
     'Tệp có {rows} dòng. Mỗi lần chỉ nhập được tối đa {max} phi công; vui lòng chia nhỏ tệp.',
   sheet_without_rows: 'Tệp này không có phi công nào.',
   sheet_encrypted: 'Tệp Excel này có đặt mật khẩu. Vui lòng bỏ mật khẩu rồi chọn lại.',
-  sheet_invalid_date_time: 'Không phải ngày giờ. Vui lòng ghi theo dạng DD/MM/YYYY HH:mm.',
+  sheet_invalid_date_time: 'Không phải ngày giờ. Vui lòng ghi theo dạng DD/MM/YYYY - HH:mm.',
   sim_sheet_too_large: 'Tệp quá lớn so với một danh sách phiên SIM. Vui lòng chia nhỏ tệp.',
   sim_sheet_too_many_rows:
     'Tệp có {rows} dòng. Mỗi lần chỉ nhập được tối đa {max} phiên SIM; vui lòng chia nhỏ tệp.',

@@ -1,3 +1,4 @@
+import { dayWords, momentWords } from '@trms/contract/common/dates'
 import type { Language } from '@trms/contract/messages/index'
 import { newPasswordToken, TOKEN_MINUTES, type TokenPurpose } from '../auth/password-token.ts'
 import type { Services } from '../context.ts'
@@ -54,11 +55,11 @@ async function wordsOf(services: Services, mail: AccountMail, account: Recipient
   const language = account.language as Language
   const values = { name: account.full_name, airline: settings.airlineName }
   if (mail.template === 'password_changed') {
-    const when = momentIn(settings.timeZone, new Date(mail.at))
+    const when = momentWords(settings.timeZone, new Date(mail.at))
     return layOut(passwordChanged(language, mail.by), language, { ...values, when })
   }
   if (mail.template === 'survey_received') {
-    const when = momentIn(settings.timeZone, new Date(mail.at))
+    const when = momentWords(settings.timeZone, new Date(mail.at))
     const words = surveyReceived(language, {
       flights: mail.flights.map((one) =>
         surveyDay(language, dayWords(one.flight_date), one.to_number, one.ldg_number),
@@ -77,17 +78,3 @@ async function wordsOf(services: Services, mail: AccountMail, account: Recipient
   const link = `${settings.publicUrl}/login/reset_password/${token}`
   return layOut(words[language], language, { ...values, valid }, link)
 }
-
-/** YYYY-MM-DD as DD/MM/YYYY. */
-const dayWords = (day: string) => day.split('-').reverse().join('/')
-
-/** DD/MM/YYYY, HH:mm where the airline is. */
-const momentIn = (timeZone: string, at: Date): string =>
-  new Intl.DateTimeFormat('en-GB', {
-    timeZone,
-    day: '2-digit',
-    month: '2-digit',
-    year: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-  }).format(at)

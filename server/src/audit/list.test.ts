@@ -1,10 +1,10 @@
 import { updateDetail } from '@trms/contract/account/calls'
 import { auditChainStatus, auditList, auditNames } from '@trms/contract/audit/calls'
+import { dayIn } from '@trms/contract/common/dates'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Caller } from '../../test/caller.ts'
 import { newFlight, sendFlight } from '../../test/flights.ts'
 import { startServer, type TestServer } from '../../test/server.ts'
-import { dayIn } from '../day.ts'
 import { ownerClient } from '../db/pool.ts'
 
 let server: TestServer

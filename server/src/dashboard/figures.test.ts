@@ -20,7 +20,7 @@ import { newTraining } from '../../test/line-trainings.ts'
 import { newPerson } from '../../test/people.ts'
 import { startServer, type TestServer } from '../../test/server.ts'
 import { type Crew, sendSim } from '../../test/sims.ts'
-import { dayIn } from '../day.ts'
+import { dayIn } from '@trms/contract/common/dates'
 
 let server: TestServer
 let admin: Caller

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
+import { dayIn } from '@trms/contract/common/dates'
 import type { DocumentFleet, TrainingType } from '@trms/contract/training-document/entity'
 import type { Actor, Services } from '../context.ts'
-import { dayIn } from '../day.ts'
 import { create } from '../training-document/create.ts'
 import { inTransaction, verbContext } from '../verb-context.ts'
 import { adminOf } from './office.ts'

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
+import { dayIn } from '@trms/contract/common/dates'
 import type { Actor, Services } from '../context.ts'
-import { dayIn } from '../day.ts'
 import { create } from '../event-report/create.ts'
 import { instantOf } from '../moment.ts'
 import { inTransaction, verbContext } from '../verb-context.ts'

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
+import { dayIn } from '@trms/contract/common/dates'
 import { LINE_CHECK_STATUS } from '@trms/contract/line-check/states'
 import type { Actor, Ctx, Services } from '../context.ts'
-import { dayIn } from '../day.ts'
 import { create } from '../line-check/create.ts'
 import { readDocuments } from '../line-check/read-documents.ts'
 import { setFlag } from '../line-check/set-downloaded-flag.ts'

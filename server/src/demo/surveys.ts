@@ -1,7 +1,7 @@
 import { ROLE } from '@trms/contract/access'
+import { dayIn } from '@trms/contract/common/dates'
 import { addDays } from '@trms/contract/survey/recency'
 import type { Actor, Services } from '../context.ts'
-import { dayIn } from '../day.ts'
 import { keepSurvey } from '../survey/keep.ts'
 import { inTransaction, verbContext } from '../verb-context.ts'
 import { Random } from './random.ts'

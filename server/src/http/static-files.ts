@@ -3,27 +3,36 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { notFound } from './errors.ts'
+import { pageOf } from './page.ts'
 
 /**
- * The built web, served with the compressed twins that the build made. Files with a hash in their name
- * never change; the page itself is asked for every time.
+ * The built web, served with the compressed twins that the build made, and for every other address the page.
+ * Files with a hash in their name never change; the page itself is asked for every time.
  */
-export async function mountWeb(app: FastifyInstance, root: string): Promise<void> {
-  if (existsSync(join(root, 'index.html'))) {
+export async function mountWeb(
+  app: FastifyInstance,
+  root: string,
+  settings: { timeZone: string },
+): Promise<void> {
+  const built = existsSync(join(root, 'index.html'))
+  const sendPage = built ? await pageOf(root, settings) : null
+  if (sendPage) {
     await app.register(fastifyStatic, {
       root,
       preCompressed: true,
       wildcard: false,
+      globIgnore: ['index.html*'],
       cacheControl: false,
       setHeaders(reply, path) {
         const hashed = path.includes('/assets/')
         reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
       },
     })
+    app.get('/', sendPage)
   }
   app.setNotFoundHandler((request, reply) => {
-    if (!isForPage(request) || !reply.sendFile) throw notFound()
-    return reply.sendFile('index.html')
+    if (!isForPage(request) || !sendPage) throw notFound()
+    return sendPage(request, reply)
   })
 }
 

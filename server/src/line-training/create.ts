@@ -1,7 +1,7 @@
+import { dayIn } from '@trms/contract/common/dates'
 import type { createLineTraining } from '@trms/contract/line-training/calls'
 import { LINE_TRAINING_STATUS } from '@trms/contract/line-training/states'
 import type { Handler } from '../context.ts'
-import { dayIn } from '../day.ts'
 import { newId } from '../db/id.ts'
 import { noteEvents } from '../workflow/form-exchange/event.ts'
 import { answerDetail } from './answer.ts'

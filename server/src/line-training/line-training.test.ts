@@ -1,4 +1,5 @@
 import { auditList } from '@trms/contract/audit/calls'
+import { dayIn } from '@trms/contract/common/dates'
 import {
   cleanUpLineTraining,
   createLineTraining,
@@ -20,7 +21,6 @@ import { newTraining, submitTraining } from '../../test/line-trainings.ts'
 import { newPerson } from '../../test/people.ts'
 import { startServer, type TestServer } from '../../test/server.ts'
 import { sessionOf } from '../../test/sessions.ts'
-import { dayIn } from '../day.ts'
 
 let server: TestServer
 let admin: Caller

@@ -1,4 +1,5 @@
 import { get as getOverHttp } from 'node:http'
+import { dayIn } from '@trms/contract/common/dates'
 import { approveResult } from '@trms/contract/training-record/calls'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Caller } from '../../test/caller.ts'
@@ -7,7 +8,6 @@ import { pagesOf } from '../../test/pdf-text.ts'
 import { newTheoryTest, sendTheoryTest } from '../../test/records.ts'
 import { startServer, type TestServer } from '../../test/server.ts'
 import { until } from '../../test/until.ts'
-import { dayIn } from '../day.ts'
 
 let server: TestServer
 let admin: Caller

@@ -77,7 +77,7 @@ describe('a record as PDF', () => {
     const text = await textOf(flight)
     expect(text).toContain('State Approved by the trainee')
     expect(text).toContain(`Trainee ${server.airline.pilotA.full_name}, `)
-    expect(text).toMatch(/Signed electronically on \d\d\/\d\d\/\d{4}, \d\d:\d\d\./)
+    expect(text).toMatch(/Signed electronically on \d\d\/\d\d\/\d{4} - \d\d:\d\d\./)
     expect(text).toContain(fingerprint)
     expect(text).toContain('The record is as it was approved')
     const { db } = server.app.services

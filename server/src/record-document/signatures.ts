@@ -1,6 +1,6 @@
+import { momentWords } from '@trms/contract/common/dates'
 import type { Signature } from '@trms/contract/training-record/entity'
 import { INK, type Paper } from '../files/pdf/paper.ts'
-import { momentWords } from '../files/pdf/values.ts'
 import { drawFacts } from './draw.ts'
 import type { DocumentWords } from './words.ts'
 

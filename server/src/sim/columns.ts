@@ -25,7 +25,7 @@ const CODE = {
   en: `Crew code; ${NOBODY} as long as nobody is named`,
   vi: `Mã tổ bay; ${NOBODY} khi chưa có người`,
 }
-const TIME = { en: 'DD/MM/YYYY HH:mm', vi: 'DD/MM/YYYY HH:mm' }
+const TIME = { en: 'DD/MM/YYYY - HH:mm', vi: 'DD/MM/YYYY - HH:mm' }
 
 const code = (field: Column['field'], en: string, vi: string): Column => ({
   field,

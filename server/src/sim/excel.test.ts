@@ -176,7 +176,7 @@ describe('sessions from Excel', () => {
       row({ 2: server.airline.pilotOther.crew_code, 6: '09/11/2030', 7: null }),
     ])
     const DUPLICATE = 'Duplicate crew code'
-    const NO_TIME = 'Not a date and time. Please write it as DD/MM/YYYY HH:mm.'
+    const NO_TIME = 'Not a date and time. Please write it as DD/MM/YYYY - HH:mm.'
     const { data } = await look(list)
     expect(data.problems.map((one) => [one.line, one.column, one.message]).sort()).toEqual(
       [

@@ -1,7 +1,7 @@
 import type { Input } from '@trms/contract/call'
+import { dayIn } from '@trms/contract/common/dates'
 import type { getAll, RECENCY_SORTS } from '@trms/contract/survey/calls'
 import type { Handler } from '../context.ts'
-import { dayIn } from '../day.ts'
 import { column, inOrder, mayBeEmpty, names, type Sorted } from '../db/order.ts'
 import { matching, rowOf, selectRows } from './queries.ts'
 

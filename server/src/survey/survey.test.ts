@@ -1,3 +1,4 @@
+import { dayIn } from '@trms/contract/common/dates'
 import { enterFlight, getAll, newFlight } from '@trms/contract/survey/calls'
 import { addDays } from '@trms/contract/survey/recency'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -5,7 +6,6 @@ import type { Person } from '../../test/airline.ts'
 import { Caller } from '../../test/caller.ts'
 import { Mailbox } from '../../test/mailbox.ts'
 import { startServer, type TestServer } from '../../test/server.ts'
-import { dayIn } from '../day.ts'
 
 let mailbox: Mailbox
 let server: TestServer

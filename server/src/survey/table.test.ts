@@ -1,4 +1,5 @@
 import { read, utils } from '@e965/xlsx'
+import { dayIn } from '@trms/contract/common/dates'
 import { exportRecency, getAll } from '@trms/contract/survey/calls'
 import { addDays, type SurveyFlight } from '@trms/contract/survey/recency'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -6,7 +7,6 @@ import type { Airline } from '../../test/airline.ts'
 import type { Caller } from '../../test/caller.ts'
 import { newFlight, SECTOR, sendFlight } from '../../test/flights.ts'
 import { startServer, type TestServer } from '../../test/server.ts'
-import { dayIn } from '../day.ts'
 import { keepSurvey } from './keep.ts'
 
 let server: TestServer

@@ -1,10 +1,10 @@
+import { dayIn } from '@trms/contract/common/dates'
 import {
   type getLatestTdByType,
   trainingDocumentFile,
 } from '@trms/contract/training-document/calls'
 import { type SqlBool, sql } from 'kysely'
 import type { Handler } from '../context.ts'
-import { dayIn } from '../day.ts'
 import { filesOf } from '../files/several.ts'
 import { fleetsOf } from './policy.ts'
 import { documents } from './queries.ts'

@@ -1,6 +1,7 @@
 import { PERMISSION } from '@trms/contract/access'
 import { auditList } from '@trms/contract/audit/calls'
 import type { Sent } from '@trms/contract/call'
+import { dayIn } from '@trms/contract/common/dates'
 import { MAX_FILES } from '@trms/contract/common/stored-file'
 import { en } from '@trms/contract/messages/en'
 import {
@@ -19,7 +20,6 @@ import { picture } from '../../test/images.ts'
 import { newPerson } from '../../test/people.ts'
 import { startServer, type TestServer } from '../../test/server.ts'
 import { sessionOf } from '../../test/sessions.ts'
-import { dayIn } from '../day.ts'
 
 let server: TestServer
 let admin: Caller

@@ -1,9 +1,10 @@
+import { dayWords } from '@trms/contract/common/dates'
 import type { Language } from '@trms/contract/messages/index'
 import { CRITERIA } from '@trms/contract/training-flight/criteria'
 import type { FlightType } from '@trms/contract/training-flight/entity'
 import { CRITERION_WORDS, FLIGHT_TYPE_WORDS } from '@trms/contract/training-flight/words'
 import { isLow, NOT_APPLICABLE } from '@trms/contract/training-record/scores'
-import { dayWords, hoursWords } from '../files/pdf/values.ts'
+import { hoursWords } from '../files/pdf/values.ts'
 import {
   marked,
   type PrintRecord,

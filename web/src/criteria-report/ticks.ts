@@ -1,3 +1,4 @@
+import { formatDate } from '../i18n/format.ts'
 import { dayNumber } from './series.ts'
 
 export interface Tick {
@@ -6,7 +7,7 @@ export interface Tick {
 }
 
 /** A label and the room beside it, in pixels. */
-const ROOM = 72
+const ROOM = 84
 const MONTHS_APART = [1, 2, 3, 6, 12, 24, 60]
 /** Up to so many days the days themselves are written, beyond it the months. */
 const SHORT = 70
@@ -28,8 +29,7 @@ function days(first: number, last: number, most: number): Tick[] {
   const step = Math.max(1, Math.ceil((last - first) / (most - 1)))
   const found: Tick[] = []
   for (let day = first; day <= last; day += step) {
-    const [, month, date] = isoOf(day).split('-')
-    found.push({ day, label: `${date}/${month}` })
+    found.push({ day, label: formatDate(isoOf(day)) })
   }
   return found
 }

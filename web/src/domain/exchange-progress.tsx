@@ -70,6 +70,5 @@ export function lastTime(
   history: readonly FormEvent[],
   isIt: (event: FormEvent) => boolean,
 ): string {
-  const at = formatDateTime(history.find(isIt)?.at)
-  return at ? `${at.slice(0, 5)} ${at.slice(-5)}` : ''
+  return formatDateTime(history.find(isIt)?.at)
 }

@@ -30,7 +30,7 @@ export function TrendChart({ points }: { points: readonly TrendPoint[] }) {
   const means = points.map(({ mean, low }) =>
     low ? `${figure(mean)} (${t('low_point')})` : figure(mean),
   )
-  const day = (point: TrendPoint) => formatDate(point.date_of_flight).slice(0, 5)
+  const day = (point: TrendPoint) => formatDate(point.date_of_flight)
   return (
     <svg className={classes.chart} viewBox="0 0 384 124" role="img" aria-labelledby={title}>
       <title id={title}>

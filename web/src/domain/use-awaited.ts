@@ -1,4 +1,4 @@
-import { formatDateTime } from '../i18n/format.ts'
+import { formatDayOf } from '../i18n/format.ts'
 import { useMessages } from '../i18n/messages.ts'
 import { daysWaited, type Waiting } from './exchange-state.ts'
 import { exchangeWords } from './exchange-words.ts'
@@ -7,7 +7,7 @@ import { exchangeWords } from './exchange-words.ts'
 export function useAwaited() {
   const t = useMessages(exchangeWords)
   return (form: Waiting, { role, name, what }: { role: string; name: string; what: string }) => {
-    const date = formatDateTime(form.awaited_since).slice(0, 5)
+    const date = formatDayOf(form.awaited_since)
     const days = daysWaited(form)
     const who = name ? `${role} ${name}` : role
     // the day it is about is still to come, or today

@@ -2,6 +2,7 @@ import { Text } from '@mantine/core'
 import { accumulatedReport } from '@trms/contract/monthly-report/calls'
 import { useState } from 'react'
 import { saveFile } from '../api/download.ts'
+import { today } from '../i18n/format.ts'
 import { useLanguage, useMessages } from '../i18n/messages.ts'
 import { sharedMessages } from '../i18n/shared.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
@@ -49,5 +50,4 @@ export function ExportDialog({ opened, onClose }: { opened: boolean; onClose(): 
 }
 
 /** YYYY-MM where the airline is. */
-const thisMonth = () =>
-  new Date().toLocaleDateString('en-CA', { timeZone: 'Asia/Ho_Chi_Minh' }).slice(0, 7)
+const thisMonth = () => today().slice(0, 7)

@@ -31,7 +31,7 @@ export const createMessages = defineMessages('sim-create', {
 
     keys: 'Keys: Enter goes to the next session, and adds one after the last; the arrows go from field to field; Ctrl + D duplicates the session.',
     paste:
-      'Cells copied from a spreadsheet can be pasted: the columns are those of the Excel template, dates as DD/MM/YYYY HH:mm. Crew code 0000: nobody yet.',
+      'Cells copied from a spreadsheet can be pasted: the columns are those of the Excel template, dates as DD/MM/YYYY - HH:mm. Crew code 0000: nobody yet.',
     add: 'Add a session',
     duplicate: 'Duplicate session {number}',
     remove: 'Remove session {number}',

@@ -3,6 +3,7 @@ import { DateInput, type DateInputProps } from '@mantine/dates'
 import { IconCalendar } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { FieldPath, FieldValues } from 'react-hook-form'
+import { today } from '../i18n/format.ts'
 import { useLanguage, useMessages } from '../i18n/messages.ts'
 import '../styles/dates.css'
 import { useCalendarLabels } from './calendar-labels.ts'
@@ -44,6 +45,7 @@ export function DayInput({
       }}
       value={value || null}
       onChange={(day) => onChange(day || null)}
+      {...(!value && { defaultDate: today() })}
       valueFormat="DD/MM/YYYY"
       dateParser={dayOf}
       placeholder={t('date_hint')}

@@ -4,7 +4,7 @@ import { DatePicker } from '@mantine/dates'
 import { IconCalendar } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import '../styles/dates.css'
-import { formatDate } from '../i18n/format.ts'
+import { formatDate, today } from '../i18n/format.ts'
 import { useLanguage, useMessages } from '../i18n/messages.ts'
 import { useCalendarLabels } from './calendar-labels.ts'
 import classes from './date-time-input.module.css'
@@ -93,7 +93,7 @@ export function DateTimeInput({ value, onChange, onBlur, label, ...props }: Date
           <Popover.Dropdown>
             <DatePicker
               value={day}
-              {...(day && { defaultDate: day })}
+              defaultDate={day ?? today()}
               onChange={pick}
               locale={language}
               firstDayOfWeek={1}

@@ -20,7 +20,7 @@ function dayOf(text: string): string | null {
 
 const DAY_AND_TIME = /^(\S+?)(?:\s+-\s+|\s*,\s*|\s+|T)(\d{1,2})[:hH](\d{2})(?::\d{2})?$/
 
-/** YYYY-MM-DDTHH:mm. As text: DD/MM/YYYY HH:mm, or with a dash between the two. */
+/** YYYY-MM-DDTHH:mm. As text: DD/MM/YYYY - HH:mm, or without the dash. */
 export function dateTimeOf(cell: Cell): string | null {
   if (cell.kind === 'date') return `${cell.date}T${cell.time}`
   const found = DAY_AND_TIME.exec(cell.text)

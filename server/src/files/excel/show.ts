@@ -78,7 +78,7 @@ function dateText(value: number, format: string, date1904: boolean): string {
   const { y, m, d, H, M } = parts
   const day = hasDay ? `${two(d)}/${two(m)}/${y}` : /y/.test(names) ? `${two(m)}/${y}` : ''
   const time = /h/.test(names) ? `${two(H)}:${two(M)}` : ''
-  return [day, time].filter(Boolean).join(' ') || String(SSF.format(format, value, { date1904 }))
+  return [day, time].filter(Boolean).join(' - ') || String(SSF.format(format, value, { date1904 }))
 }
 
 const two = (part: number) => String(part).padStart(2, '0')

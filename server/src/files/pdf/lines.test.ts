@@ -1,6 +1,7 @@
+import { dayWords, momentWords } from '@trms/contract/common/dates'
 import { describe, expect, test } from 'vitest'
 import { clean, linesOf } from './lines.ts'
-import { dayInName, dayWords, hoursWords, momentWords } from './values.ts'
+import { dayInName, hoursWords } from './values.ts'
 
 const measure = (part: string) => part.length
 
@@ -32,6 +33,6 @@ describe('text on paper', () => {
       '2:00',
       '120:15',
     ])
-    expect(momentWords('Asia/Ho_Chi_Minh', '2026-05-04T20:30:00Z')).toBe('05/05/2026, 03:30')
+    expect(momentWords('Asia/Ho_Chi_Minh', '2026-05-04T20:30:00Z')).toBe('05/05/2026 - 03:30')
   })
 })

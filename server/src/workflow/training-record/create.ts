@@ -1,6 +1,6 @@
+import { dayIn } from '@trms/contract/common/dates'
 import type { RecordKind } from '@trms/contract/training-record/entity'
 import type { Ctx, Guard } from '../../context.ts'
-import { dayIn } from '../../day.ts'
 import { isId, newId } from '../../db/id.ts'
 import { searchFold } from '../../db/keyword.ts'
 import type { ReceivedFile } from '../../files/store.ts'

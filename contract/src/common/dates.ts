@@ -1,0 +1,41 @@
+/** Days and times as crews read them (LST-02): the same in both languages, on screen, in PDFs and in mails. */
+
+/** Where the airline is unless its settings say otherwise. */
+export const DEFAULT_TIME_ZONE = 'Asia/Ho_Chi_Minh'
+
+const clocks = new Map<string, Intl.DateTimeFormat>()
+function clockOf(timeZone: string): Intl.DateTimeFormat {
+  const known = clocks.get(timeZone)
+  if (known) return known
+  const made = new Intl.DateTimeFormat('en-GB', {
+    timeZone,
+    day: '2-digit',
+    month: '2-digit',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  })
+  clocks.set(timeZone, made)
+  return made
+}
+
+function partsOf(timeZone: string, at: Date): Record<string, string> {
+  const parts = clockOf(timeZone).formatToParts(at)
+  return Object.fromEntries(parts.map(({ type, value }) => [type, value]))
+}
+
+/** The day (YYYY-MM-DD) that it is in a time zone at an instant. */
+export function dayIn(timeZone: string, at: Date): string {
+  const { year, month, day } = partsOf(timeZone, at)
+  return `${year?.padStart(4, '0')}-${month}-${day}`
+}
+
+/** YYYY-MM-DD, whatever follows it, as DD/MM/YYYY. */
+export const dayWords = (day: string): string => day.slice(0, 10).split('-').reverse().join('/')
+
+/** An instant as DD/MM/YYYY - HH:mm on the clock of a time zone. */
+export function momentWords(timeZone: string, at: Date | string): string {
+  const { year, month, day, hour, minute } = partsOf(timeZone, new Date(at))
+  return `${day}/${month}/${year} - ${hour}:${minute}`
+}
