@@ -25,15 +25,15 @@ export function useUserRows({
   const queryClient = useQueryClient()
   const place = (row: Account) => [row.fleet, row.crew_code].filter(Boolean).join(' · ')
   const columns: Column<Account>[] = [
-    { key: 'name', head: t('name'), cell: (row) => <Person account={row} />, width: 320 },
-    { key: 'role', head: t('role'), cell: (row) => frame(`role_${row.role}`), width: 140 },
-    { key: 'fleet', head: t('fleet'), cell: (row) => place(row) || '–', width: 120 },
-    { key: 'permissions', head: t('permissions'), cell: permissionCount, width: 110 },
+    { key: 'name', head: t('name'), cell: (row) => <Person account={row} />, width: 280 },
+    { key: 'role', head: t('role'), cell: (row) => frame(`role_${row.role}`), width: 120 },
+    { key: 'fleet', head: t('fleet'), cell: (row) => place(row) || '–', width: 90 },
+    { key: 'permissions', head: t('permissions'), cell: permissionCount, width: 110, minor: true },
     {
       key: 'status',
       head: t('status'),
       cell: (row) => <AccountStatus account={row} />,
-      width: 150,
+      width: 130,
     },
   ]
   return {

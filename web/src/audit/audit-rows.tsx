@@ -31,7 +31,13 @@ export function useAuditRows(open: (entry: AuditLine) => void): ListRows<AuditLi
       ),
       width: 200,
     },
-    { key: 'changes', head: t('changes'), cell: (row) => <Changes entry={row} />, width: 320 },
+    {
+      key: 'changes',
+      head: t('changes'),
+      cell: (row) => <Changes entry={row} />,
+      width: 320,
+      minor: true,
+    },
   ]
   return {
     label: t('title'),

@@ -1,5 +1,4 @@
 import { Skeleton, Text } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { IconEye } from '@tabler/icons-react'
 import { getReportByPilot } from '@trms/contract/event-report/calls'
 import type { EventReport } from '@trms/contract/event-report/entity'
@@ -12,6 +11,7 @@ import { ListCards } from '../ui/list-cards.tsx'
 import type { ListRows } from '../ui/list-rows.ts'
 import { ListTable } from '../ui/list-table.tsx'
 import { ErrorState } from '../ui/states.tsx'
+import { useRoom } from '../ui/use-room.ts'
 import { usePoints } from './event-points.ts'
 import classes from './event-reports.module.css'
 import { eventWords } from './event-words.ts'
@@ -50,14 +50,16 @@ const pointsOf = ({ pilots }: EventReport, pilotId: string) =>
   pilots.find((one) => one.pilot_id === pilotId)?.minus_point ?? null
 
 function Reports({ reports, pilotId }: { reports: readonly EventReport[]; pilotId: string }) {
-  const phone = useMediaQuery('(max-width: 47.99em)', undefined, {
-    getInitialValueInEffect: false,
-  })
   const rows = useReportRows(pilotId)
-  const Rows = phone ? ListCards : ListTable
+  const { ref, look } = useRoom(rows)
+  const list = { rows: reports, view: { page: 1, size: reports.length } }
   return (
-    <div className={classes.reports}>
-      <Rows list={{ rows: reports, view: { page: 1, size: reports.length } }} rows={rows} />
+    <div ref={ref} className={classes.reports}>
+      {look === 'cards' ? (
+        <ListCards list={list} rows={rows} />
+      ) : (
+        <ListTable list={list} rows={rows} look={look} />
+      )}
     </div>
   )
 }
@@ -94,6 +96,7 @@ function useReportRows(pilotId: string): ListRows<EventReport> {
         head: t('note'),
         cell: (row) => <div className={classes.text}>{row.note}</div>,
         width: 140,
+        minor: true,
       },
       { key: 'points', head: t('minus_point'), cell: own, right: true, width: 76 },
     ],

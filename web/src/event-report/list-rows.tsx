@@ -41,6 +41,7 @@ export function useEventRows(askDelete: (report: EventReport) => void): ListRows
         head: words('aircraft_registration'),
         cell: (row) => row.aircraft_registration,
         width: 104,
+        minor: true,
       },
       { key: 'sector', head: words('sector'), cell: (row) => row.sector, width: 96 },
       {
@@ -54,6 +55,7 @@ export function useEventRows(askDelete: (report: EventReport) => void): ListRows
         head: words('content'),
         cell: (row) => <div className={classes.text}>{row.content}</div>,
         width: 320,
+        minor: true,
       },
     ],
     card: (row) => ({

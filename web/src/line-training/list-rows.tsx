@@ -46,34 +46,35 @@ export function useTrainingRows(dialogs: TrainingDialogs): ListRows<LineTraining
   )
   const fetches = may(setLineTrainingFlag)
   const columns: Column<LineTraining>[] = [
-    { key: 'crew_code', head: t('crew_code'), cell: (row) => row.pilot_crew_code, width: 96 },
+    { key: 'crew_code', head: t('crew_code'), cell: (row) => row.pilot_crew_code, width: 80 },
     {
       key: 'name',
       head: t('name'),
       cell: (row) => <strong>{row.pilot_name}</strong>,
-      width: 180,
+      width: 170,
     },
-    { key: 'type', head: t('type'), cell: type, width: 112 },
+    { key: 'type', head: t('type'), cell: type, width: 96 },
     {
       key: 'start_date',
       head: t('start_date'),
       cell: (row) => formatDate(row.start_date),
-      width: 112,
+      width: 100,
     },
     {
       key: 'last_submission',
       head: t('last_submission'),
       cell: (row) => <LastSubmission training={row} />,
       width: 176,
+      minor: true,
     },
-    { key: 'status', head: t('status'), cell: status, width: 148 },
+    { key: 'status', head: t('status'), cell: status, width: 140 },
     ...(fetches
       ? [
           {
             key: 'download',
             head: t('download'),
             cell: (row: LineTraining) => <DownloadSecond training={row} />,
-            width: 72,
+            width: 64,
           },
         ]
       : []),

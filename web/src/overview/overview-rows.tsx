@@ -26,6 +26,7 @@ export function useOverviewRows(): ListRows<OverviewRow> {
       head: t('phone'),
       cell: (row) => row.phone_number || '–',
       width: 106,
+      minor: true,
       oneLine: true,
     },
     {
@@ -46,6 +47,7 @@ export function useOverviewRows(): ListRows<OverviewRow> {
       head: t('theory_progress'),
       cell: (row) => <TheoryProgress row={row} />,
       width: 135,
+      minor: true,
     },
     {
       key: 'grounded',

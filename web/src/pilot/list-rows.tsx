@@ -48,6 +48,7 @@ export function usePilotRows(askStatus: (row: PilotRow) => void): ListRows<Pilot
       head: t('fleet_position'),
       cell: (row) => fleetPosition(row.fleet_position) || '–',
       width: 98,
+      minor: true,
     },
     { key: 'fleet', head: t('fleet'), cell: (row) => row.fleet ?? '–', width: 62 },
     {
@@ -55,12 +56,14 @@ export function usePilotRows(askStatus: (row: PilotRow) => void): ListRows<Pilot
       head: t('department_position'),
       cell: (row) => row.department_position || '–',
       width: 98,
+      minor: true,
     },
     {
       key: 'first_flight',
       head: t('first_flight'),
       cell: (row) => formatDate(row.first_flight_date) || '–',
       width: 98,
+      minor: true,
       oneLine: true,
     },
     {
@@ -68,6 +71,7 @@ export function usePilotRows(askStatus: (row: PilotRow) => void): ListRows<Pilot
       head: t('seniority'),
       cell: (row) => row.seniority_point ?? '–',
       width: 74,
+      minor: true,
       right: true,
     },
   ]

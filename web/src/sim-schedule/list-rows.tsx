@@ -31,8 +31,14 @@ export function useScheduleRows(): ListRows<SimSchedule> {
       width: 120,
     },
     { key: 'file', head: t('file'), cell: (row) => <FileLink workbook={row} />, width: 300 },
-    { key: 'uploaded', head: t('uploaded'), cell: uploaded, width: 400 },
-    { key: 'replaced', head: t('history'), cell: (row) => replaced(row) || '–', width: 140 },
+    { key: 'uploaded', head: t('uploaded'), cell: uploaded, width: 400, minor: true },
+    {
+      key: 'replaced',
+      head: t('history'),
+      cell: (row) => replaced(row) || '–',
+      width: 140,
+      minor: true,
+    },
     {
       key: 'download',
       head: t('download'),

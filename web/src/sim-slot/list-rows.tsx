@@ -13,10 +13,10 @@ export function useSlotRows(askDelete: (slot: SimSlot) => void): ListRows<SimSlo
   const t = useMessages(slotMessages)
   const queryClient = useQueryClient()
   const columns: Column<SimSlot>[] = [
-    { key: 'type', head: t('type'), cell: (row) => row.fleet, width: 160 },
-    { key: 'slot', head: t('slot'), cell: (row) => <strong>{row.slot}</strong>, width: 200 },
-    { key: 'start', head: t('start'), cell: (row) => row.start, width: 160 },
-    { key: 'end', head: t('end'), cell: (row) => <EndTime slot={row} />, width: 220 },
+    { key: 'type', head: t('type'), cell: (row) => row.fleet, width: 110 },
+    { key: 'slot', head: t('slot'), cell: (row) => <strong>{row.slot}</strong>, width: 170 },
+    { key: 'start', head: t('start'), cell: (row) => row.start, width: 130 },
+    { key: 'end', head: t('end'), cell: (row) => <EndTime slot={row} />, width: 190 },
   ]
   return {
     label: t('title'),

@@ -40,10 +40,12 @@ export function useSimRows(dialogs: SimDialogs): ListRows<Sim> {
     head: string,
     width: number,
     cell: (sim: Sim, form: SimForm) => React.ReactNode,
+    minor = false,
   ): Column<Sim> => ({
     key,
     head,
     width,
+    minor,
     perLine: true,
     cell: (sim, line) => cell(sim, formAt(sim, line)),
   })
@@ -55,10 +57,10 @@ export function useSimRows(dialogs: SimDialogs): ListRows<Sim> {
     perPilot('pilot', t('pilot'), 136, (_, form) => <PilotCell form={form} />),
     perPilot('progress', t('progress'), 148, progress),
     perPilot('awaited', t('awaited'), 156, (sim, form) => <AwaitedCell sim={sim} form={form} />),
-    perPilot('caav', t('caav'), 108, (_, form) => <CaavCell form={form} />),
-    perPilot('elearning', t('elearning'), 100, (_, form) => <ElearningCell form={form} />),
+    perPilot('caav', t('caav'), 108, (_, form) => <CaavCell form={form} />, true),
+    perPilot('elearning', t('elearning'), 100, (_, form) => <ElearningCell form={form} />, true),
     ...(may(setDownloadedFlag)
-      ? [perPilot('download', t('download'), 56, (_, form) => <DownloadThird form={form} />)]
+      ? [perPilot('download', t('download'), 56, (_, form) => <DownloadThird form={form} />, true)]
       : []),
   ]
   const nameOf = (form: SimForm) => form.pilot_name || t('nobody')

@@ -27,6 +27,7 @@ export function useRecencyRows(): ListRows<RecencyRow> {
       head: t('contact'),
       cell: (row) => <Pair first={row.phone_number} second={row.email} wide />,
       width: 170,
+      minor: true,
     },
     { key: 'recency', head: t('recency_date'), cell: (row) => <Recency row={row} />, width: 136 },
     {
@@ -41,6 +42,7 @@ export function useRecencyRows(): ListRows<RecencyRow> {
       head: t('on_type_hours'),
       cell: (row) => formatHours(row.on_type_flight_hours),
       width: 70,
+      minor: true,
       right: true,
     },
     {
@@ -48,6 +50,7 @@ export function useRecencyRows(): ListRows<RecencyRow> {
       head: t('sim_date'),
       cell: (row) => formatDate(row.sim_date) || '–',
       width: 88,
+      minor: true,
       oneLine: true,
     },
     { key: 'flights', head: t('flights'), cell: (row) => <Flights row={row} />, width: 172 },

@@ -57,6 +57,7 @@ export function useFlightRows(
       head: t('autoland_at'),
       cell: (row) => row.autoland_at ?? '–',
       width: 70,
+      minor: true,
     },
     {
       key: 'instructor',
@@ -69,6 +70,7 @@ export function useFlightRows(
       head: t('below_standard'),
       cell: (row) => <LowScores row={row} none="–" />,
       width: 108,
+      minor: true,
     },
     {
       key: 'status',

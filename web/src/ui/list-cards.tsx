@@ -5,7 +5,7 @@ import type { ListRows } from './list-rows.ts'
 import { RowMenu } from './row-menu.tsx'
 import type { ShownRows } from './use-list.ts'
 
-/** The rows as cards, for a phone. */
+/** The rows as cards, for where a table has no room. */
 export function ListCards<Row>({ list, rows }: { list: ShownRows<Row>; rows: ListRows<Row> }) {
   return (
     <ul className={classes.cards} aria-label={rows.label} aria-busy={list.rows === undefined}>

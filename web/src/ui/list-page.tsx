@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { IconFolderOpen, IconSearchOff } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useMessages } from '../i18n/messages.ts'
@@ -16,6 +15,7 @@ import { Pager, PageSize } from './pager.tsx'
 import { Empty, ErrorState } from './states.tsx'
 import { useFirstRows } from './use-first-rows.ts'
 import type { List } from './use-list.ts'
+import { useRoom } from './use-room.ts'
 
 interface ListPageProps<Row> {
   list: List<Row>
@@ -32,7 +32,7 @@ interface ListPageProps<Row> {
   create?: Create | undefined
 }
 
-/** Every list: toolbar, then a table or, under 768 px, cards, then the pages, which a phone keeps in sight. */
+/** Every list: toolbar, then a table or, where it has no room, cards, then the pages, which a phone keeps in sight. */
 export function ListPage<Row>({
   list,
   rows,
@@ -42,15 +42,18 @@ export function ListPage<Row>({
   aside,
   create,
 }: ListPageProps<Row>) {
-  const phone = useMediaQuery('(max-width: 47.99em)', undefined, {
-    getInitialValueInEffect: false,
-  })
-  const Rows = phone ? ListCards : ListTable
-  const shown = useFirstRows(list.rows, phone ? 6 : rows.lines ? 12 : 24)
+  const { ref, look, phone } = useRoom(rows)
+  const cards = look === 'cards'
+  const shown = useFirstRows(list.rows, cards ? 6 : rows.lines ? 12 : 24)
   return (
     <section className={classes.list} aria-label={rows.label}>
       <ListToolbar list={list} searchLabel={searchLabel} tools={tools} aside={aside} />
-      <div className={classes.frame} data-outdated={list.outdated || undefined}>
+      <div
+        ref={ref}
+        className={classes.frame}
+        data-cards={cards || undefined}
+        data-outdated={list.outdated || undefined}
+      >
         {list.error ? (
           <div className={classes.state}>
             <ErrorState error={list.error} retry={list.retry} />
@@ -61,7 +64,11 @@ export function ListPage<Row>({
           </div>
         ) : (
           <>
-            <Rows list={{ ...list, rows: shown }} rows={rows} />
+            {cards ? (
+              <ListCards list={{ ...list, rows: shown }} rows={rows} />
+            ) : (
+              <ListTable list={{ ...list, rows: shown }} rows={rows} look={look} />
+            )}
             {phone ? (
               shown && <PageSize list={list} />
             ) : (

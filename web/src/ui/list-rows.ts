@@ -15,9 +15,11 @@ export interface Column<Row> {
   oneLine?: boolean
   /** Wished width in pixels; what is left or missing is shared out in proportion. */
   width: number
+  /** Left out where there is no room for all columns; the row's page has it. */
+  minor?: boolean
 }
 
-/** A row as a card on a phone: what it is, two or three facts, how it stands. */
+/** A row as a card, where there is no room for a table: what it is, two or three facts, how it stands. */
 export interface CardContent {
   title: ReactNode
   facts: readonly ReactNode[]

@@ -7,13 +7,28 @@ import classes from './list-table.module.css'
 import { listWords } from './list-words.ts'
 import { RowMenu } from './row-menu.tsx'
 import type { ShownRows } from './use-list.ts'
+import type { Look } from './use-room.ts'
 
 /** The rows as a table; while the first answer is on its way, as many empty ones as a page has. */
-export function ListTable<Row>({ list, rows }: { list: ShownRows<Row>; rows: ListRows<Row> }) {
+export function ListTable<Row>({
+  list,
+  rows: all,
+  look,
+}: {
+  list: ShownRows<Row>
+  rows: ListRows<Row>
+  look: Look
+}) {
+  const rows = look === 'short' ? { ...all, columns: all.columns.filter((one) => !one.minor) } : all
   const t = useMessages(listWords)
   const first = (list.view.page - 1) * list.view.size + 1
   return (
-    <Table className={classes.table} aria-label={rows.label} aria-busy={list.rows === undefined}>
+    <Table
+      className={classes.table}
+      data-dense={look !== 'wide' || undefined}
+      aria-label={rows.label}
+      aria-busy={list.rows === undefined}
+    >
       <Table.Thead className={classes.head}>
         <Table.Tr>
           {!rows.lines && (

@@ -1,0 +1,99 @@
+import { expect, type Page, test } from '@playwright/test'
+import { notYet, signIn } from './list-help.ts'
+
+const WIDTHS = [360, 390, 480, 600, 768, 834, 960, 1024, 1152, 1280, 1440, 1920]
+
+/** Every page of an area; `:` after a list stands for the page that its first row opens too. */
+const PAGES = {
+  admin: [
+    ...['dashboards', 'sim:', 'sim/create', 'sim/create-from-file', 'sim-schedule/list:'],
+    ...['sim-schedule-upload', 'sim-slot:', 'sim-slot?view=day', 'sim-slot/create', 'fot'],
+    ...['line-check:', 'line-check/create', 'line-training:', 'line-training/create'],
+    ...['training-document:', 'training-document/create', 'pilot:', 'pilot/create'],
+    ...['pilot/import', 'to_ldg', 'event_report:', 'event_report/create'],
+    ...['event_report?tab=statistics', 'survey', 'user:', 'user/create', 'audit', 'health'],
+    ...['fot/training-flight-list:OF', 'fot/base-training-list:OF', 'fot/theory-test:OF'],
+    ...['fot/progress-theory:OF', 'criteria-reportOF'],
+  ],
+  'pilot.a': [
+    ...['sim/list:', 'sim-schedule/list', 'training-flight:', 'base-training:', 'theory-test:'],
+    ...['progress-theory:', 'line-check:', 'line-training:', 'training-document:', 'profile'],
+  ],
+  'instructor.a': [
+    ...['fot/list', 'sim/list:', 'event_report:', 'event_report/create', 'criteria-reportOF'],
+    ...['training-flight-createOF', 'base-training/createOF', 'theory-test/createOF'],
+    ...['progress-theory-report/createOF'],
+  ],
+}
+const OUTSIDE = ['login', 'forgot-password', 'login/reset_password/x', 'survey', 'nowhere']
+
+/** What is wider than its place, at every width, in the language that the page is in. */
+async function excesses(page: Page): Promise<string[]> {
+  const found: string[] = []
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 800 })
+    found.push(
+      ...(await page.evaluate(async (at) => {
+        // the frame after the one in which what hears of its size has drawn itself anew
+        for (let i = 0; i < 2; i++) await new Promise((drawn) => requestAnimationFrame(drawn))
+        const { scrollWidth, clientWidth } = document.scrollingElement as Element
+        const tables = [...document.querySelectorAll('main table')].flatMap((table) => {
+          const place = (table.parentElement as Element).clientWidth
+          const isAbout = table.getAttribute('aria-label') ?? 'a table'
+          const own = getComputedStyle(table.parentElement as Element).overflowX !== 'visible'
+          return table.scrollWidth > place && !own ? [`${at}: ${isAbout} ${table.scrollWidth}`] : []
+        })
+        return scrollWidth > clientWidth ? [`${at}: the page ${scrollWidth}`, ...tables] : tables
+      }, width)),
+    )
+  }
+  return found
+}
+
+/** Both languages within one load of the page. */
+async function fits(page: Page, path: string) {
+  await page.waitForLoadState('networkidle')
+  for (const language of ['VI', 'EN']) {
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await page.getByRole('button', { name: new RegExp(`^${language} - `) }).click()
+    expect.soft(await excesses(page), `${path} in ${language}`).toEqual([])
+  }
+}
+
+/** Whose records the first link of the page leads to. */
+async function pilotOf(page: Page): Promise<string> {
+  const link = page.locator('main a[href*="pilot_id="]').first()
+  return new URL((await link.getAttribute('href')) ?? '', 'http://x').search
+}
+
+for (const [who, pages] of Object.entries(PAGES))
+  test(`[NAV-10] no page of ${who} scrolls sideways at any width, nor does a table in its place`, async ({
+    page,
+  }) => {
+    test.setTimeout(240_000)
+    const area = who === 'admin' ? 'admin' : 'pilot'
+    await notYet(page)
+    await signIn(page, who, `/${area}/fot${area === 'pilot' ? '/list' : ''}`)
+    const pilot = who === 'pilot.a' ? '' : await pilotOf(page)
+    for (const one of pages) {
+      const [list = '', opened] = one.replace('OF', '').split(':')
+      await page.goto(`/${area}/${list}${one.endsWith('OF') ? pilot : ''}`)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+      await fits(page, one)
+      if (opened === undefined) continue
+      const row = page.locator('main a[data-row-link]').first()
+      await expect(row, one).toBeAttached()
+      await page.goto((await row.getAttribute('href')) ?? '')
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+      await fits(page, `a row of ${one}`)
+    }
+  })
+
+test('[NAV-10] nor does a page outside of the areas', async ({ page }) => {
+  test.setTimeout(120_000)
+  for (const path of OUTSIDE) {
+    await page.goto(`/${path}`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+    await fits(page, path)
+  }
+})
