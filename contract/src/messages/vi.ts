@@ -73,7 +73,7 @@ export const vi: Record<MessageKey, string> = {
 
   function_is_required: 'Vui lòng chọn chức năng',
   link_must_be_https: 'Liên kết phải bắt đầu bằng https://',
-  crew_code_taken: 'Mã tổ bay này đã được sử dụng',
+  crew_code_taken: 'Mã phi công này đã được sử dụng',
   email_taken: 'Email này đã được sử dụng',
   pilot_created: 'Đã tạo phi công',
   pilot_updated: 'Đã cập nhật phi công',

@@ -78,7 +78,7 @@ const vi: ReportWords = {
   other: 'Hồ sơ khác',
 
   pilot: 'Phi công',
-  crew_code: 'Mã tổ bay',
+  crew_code: 'Mã phi công',
   fleet: 'Đội bay',
   date: 'Ngày',
   flight: 'Chuyến bay',

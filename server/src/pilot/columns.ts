@@ -19,7 +19,7 @@ const upTo = (max: number) => ({ en: `up to ${max} characters`, vi: `tối đa $
 export const COLUMNS: readonly Column[] = [
   {
     field: 'crew_code',
-    heading: { en: 'Crew code', vi: 'Mã tổ bay' },
+    heading: { en: 'Crew code', vi: 'Mã phi công' },
     required: true,
     hint: upTo(10),
   },

@@ -68,7 +68,7 @@ const rowsOf = (bytes: Buffer) =>
 describe('importing pilots', () => {
   test('[PIL-02] reads Vietnamese headings and words, dates of every kind, and numbers', async () => {
     const headings = [
-      ...['MÃ TỔ BAY', 'họ và tên', 'Email *', 'Chức năng', 'Chức danh', 'Đội bay'],
+      ...['MÃ PHI CÔNG', 'họ và tên', 'Email *', 'Chức năng', 'Chức danh', 'Đội bay'],
       ...['Ngày sinh', 'Ngày vào', 'first_flight_date', 'Năng định giáo viên', 'Số điện thoại'],
       ...['Điểm thâm niên', 'Ghi chú'],
     ]
@@ -187,7 +187,7 @@ describe('importing pilots', () => {
       'no heading it needs',
       () => sheet([row()], ['A', 'Full name', 'B', 'C']),
       422,
-      /missing: Mã tổ bay \(Crew code\), Email \(Email\), Chức năng \(Function\)/,
+      /missing: Mã phi công \(Crew code\), Email \(Email\), Chức năng \(Function\)/,
     ],
     [
       'a heading twice',

@@ -145,7 +145,7 @@ describe('creating a pilot', () => {
     expect([code.http, code.code, code.fields]).toEqual([
       409,
       'DUPLICATE',
-      { crew_code: 'Mã tổ bay này đã được sử dụng' },
+      { crew_code: 'Mã phi công này đã được sử dụng' },
     ])
     const mail = await admin.call(createPilot, newPilot({ email: email.toUpperCase() }))
     expect([mail.http, mail.fields]).toEqual([409, { email: 'This email is already in use' }])

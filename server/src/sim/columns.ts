@@ -23,7 +23,7 @@ const FIELDS = [
 
 const CODE = {
   en: `Crew code; ${NOBODY} as long as nobody is named`,
-  vi: `Mã tổ bay; ${NOBODY} khi chưa có người`,
+  vi: `Mã phi công; ${NOBODY} khi chưa có người`,
 }
 const TIME = { en: 'DD/MM/YYYY - HH:mm', vi: 'DD/MM/YYYY - HH:mm' }
 

@@ -27,7 +27,7 @@ const day = (date: string | null): Value => date && { date }
 const rounded = (hours: number) => Math.round(hours * 100) / 100
 
 const COLUMNS: Column[] = [
-  { heading: { en: 'Crew code', vi: 'Mã tổ bay' }, value: (row) => row.crew_code },
+  { heading: { en: 'Crew code', vi: 'Mã phi công' }, value: (row) => row.crew_code },
   { heading: { en: 'Licence number', vi: 'Số giấy phép' }, value: (row) => row.license_number },
   { heading: { en: 'Full name', vi: 'Họ và tên' }, width: 28, value: (row) => row.full_name },
   { heading: { en: 'Fleet', vi: 'Đội bay' }, value: (row) => row.fleet },

@@ -151,7 +151,7 @@ describe('the table as Excel', () => {
 
   test('[TLD-01] has the rows of the filter in the asked language', async () => {
     const [headings, ...rows] = await sheetOf('language=vi&expiry=expiring')
-    expect(headings?.slice(0, 4)).toEqual(['Mã tổ bay', 'Số giấy phép', 'Họ và tên', 'Đội bay'])
+    expect(headings?.slice(0, 4)).toEqual(['Mã phi công', 'Số giấy phép', 'Họ và tên', 'Đội bay'])
     expect(headings).toHaveLength(12 + 15)
     expect(rows).toHaveLength(1)
     const shown = (day: string) => day.split('-').reverse().join('/')

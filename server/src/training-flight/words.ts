@@ -48,7 +48,7 @@ export const PRINT_WORDS: Record<Language, typeof en> = {
     flight_type: 'Loại chuyến bay',
     route: 'Hành trình',
     hours: 'Giờ bay',
-    autoland: 'Autoland',
+    autoland: 'Hạ cánh tự động',
     runway: 'đường CHC',
     success: 'đạt',
     failed: 'không đạt',

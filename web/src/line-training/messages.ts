@@ -103,7 +103,7 @@ export const trainingMessages = defineMessages('line_training', {
     type_3: 'CPT',
     type_4: 'AOC',
     type_5: 'INT',
-    type_6: 'Requalification',
+    type_6: 'Phục hồi năng định',
     status_1: 'Phi công nộp',
     status_2: 'Đang huấn luyện',
     status_3: 'Hoàn thành',

@@ -33,7 +33,7 @@ export const listMessages = defineMessages('pilot-list', {
   vi: {
     title: 'Phi công',
     search: 'Tìm theo tên, mã phi công',
-    crew_code: 'Mã',
+    crew_code: 'Mã phi công',
     full_name: 'Họ tên',
     position: 'Chức danh',
     phone: 'Điện thoại',

@@ -39,7 +39,7 @@ export const listMessages = defineMessages('recency', {
     title: 'Cất hạ cánh',
     search: 'Tìm theo tên, mã phi công',
     export: 'Xuất Excel',
-    codes: 'Mã tổ bay, số giấy phép',
+    codes: 'Mã phi công, số giấy phép',
     full_name: 'Họ và tên',
     contact: 'Điện thoại, email',
     recency_date: 'Ngày hết hạn',

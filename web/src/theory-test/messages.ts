@@ -63,6 +63,6 @@ export const messages = defineMessages('theory-test', {
     abnormal_procedures: 'Quy trình bất thường',
     limitations: 'Giới hạn',
     abnormal_handling_procedure: 'Quy trình xử lý bất thường',
-    memory_items: 'Memory items',
+    memory_items: 'Mục phải thuộc',
   },
 })
