@@ -1,7 +1,7 @@
+import { dayIn } from '@trms/contract/common/dates'
 import { DASHBOARD_YEARS } from '@trms/contract/dashboard/entity'
 import { sql } from 'kysely'
 import type { Ctx } from '../context.ts'
-import { dayIn } from '@trms/contract/common/dates'
 import { cutByMonth, monthAfter } from './months.ts'
 
 /** Event reports of the last calendar years, month by month: what event_report/report_searching totals. */

@@ -1,7 +1,7 @@
+import { dayIn } from '@trms/contract/common/dates'
 import { EXPIRY_SPANS } from '@trms/contract/dashboard/entity'
 import { sql } from 'kysely'
 import type { Ctx } from '../context.ts'
-import { dayIn } from '@trms/contract/common/dates'
 import { endsWithin, tracked } from '../workflow/recency.ts'
 
 /** Active pilots whose recency, or SIM session, ends within so many days: what toldg/get_all totals. */

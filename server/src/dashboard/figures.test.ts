@@ -1,4 +1,5 @@
 import type { Answer, Sent } from '@trms/contract/call'
+import { dayIn } from '@trms/contract/common/dates'
 import { dashboardFigures } from '@trms/contract/dashboard/calls'
 import { reportSearching } from '@trms/contract/event-report/calls'
 import { FORM_AGE_NAMES, type FormAge } from '@trms/contract/form-exchange/list'
@@ -20,7 +21,6 @@ import { newTraining } from '../../test/line-trainings.ts'
 import { newPerson } from '../../test/people.ts'
 import { startServer, type TestServer } from '../../test/server.ts'
 import { type Crew, sendSim } from '../../test/sims.ts'
-import { dayIn } from '@trms/contract/common/dates'
 
 let server: TestServer
 let admin: Caller

@@ -1,7 +1,7 @@
+import { dayIn } from '@trms/contract/common/dates'
 import { DASHBOARD_MONTHS } from '@trms/contract/dashboard/entity'
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../context.ts'
-import { dayIn } from '@trms/contract/common/dates'
 import { instantOf } from '../moment.ts'
 
 /** The month, YYYY-MM, that is so many months after another; before it where `by` is negative. */

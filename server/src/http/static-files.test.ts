@@ -11,9 +11,12 @@ let webRoot: string
 beforeAll(async () => {
   webRoot = await mkdtemp(join(tmpdir(), 'trms-web-'))
   await mkdir(join(webRoot, 'assets'))
-  await writeFile(join(webRoot, 'index.html'), '<title>the page</title>')
+  await writeFile(
+    join(webRoot, 'index.html'),
+    '<meta name="time-zone" content="" /><title>the page</title>',
+  )
   await writeFile(join(webRoot, 'assets', 'app.js'), 'the script')
-  server = await startServer({}, { webRoot })
+  server = await startServer({ TIME_ZONE: 'America/New_York' }, { webRoot })
 })
 afterAll(async () => {
   await server.close()
@@ -65,3 +68,13 @@ async function withoutAccept(path: string): Promise<string> {
   socket.write(`GET ${path} HTTP/1.1\r\nhost: ${hostname}\r\nconnection: close\r\n\r\n`)
   return text(socket)
 }
+
+test('[LST-02] the page tells the browser where the airline is, compressed or not', async () => {
+  for (const coding of ['br', 'gzip', 'identity']) {
+    const response = await fetch(server.address, { headers: { 'accept-encoding': coding } })
+    expect(await response.text()).toContain('<meta name="time-zone" content="America/New_York" />')
+    const etag = response.headers.get('etag') ?? ''
+    const headers = { 'accept-encoding': coding, 'if-none-match': etag }
+    expect((await fetch(server.address, { headers })).status).toBe(304)
+  }
+})

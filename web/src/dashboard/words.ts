@@ -151,7 +151,7 @@ export const dashboardWords = defineMessages('dashboard', {
     type_3: 'CPT',
     type_4: 'AOC',
     type_5: 'INT',
-    type_6: 'Requalification',
+    type_6: 'Phục hồi năng định',
     in_progress: 'Đang thực hiện',
     completed: 'Hoàn thành',
   },
