@@ -1,14 +1,6 @@
 import { z } from 'zod'
-import {
-  airport,
-  date,
-  flag,
-  flightTime,
-  integer,
-  longText,
-  oneOf,
-  requiredText,
-} from '../common/fields.ts'
+import { airport } from '../airport/field.ts'
+import { date, flag, flightTime, integer, longText, oneOf, requiredText } from '../common/fields.ts'
 import { NOT_APPLICABLE, SCORES } from '../training-record/scores.ts'
 import { answeredRecord, answeredRow } from '../training-record/shapes.ts'
 
@@ -34,18 +26,18 @@ const scores = Object.fromEntries(BASE_SCORES.map((name) => [name, score()])) as
 >
 const count = (name: keyof typeof MAX_COUNT) => integer(0, MAX_COUNT[name]).default(0)
 
-/** A seventh item named by the instructor. Both parts empty is none; a point needs its criterion. */
+/** A seventh item named by the instructor; a point without its criterion counts for nothing (BT-03). */
 const others = z
   .preprocess(
-    (value) => (isEmptyItem(value) ? null : value),
+    (value) => (isNamed(value) ? value : null),
     z.strictObject({ criteria: requiredText(), point: score() }).nullable(),
   )
   .optional()
 
-function isEmptyItem(value: unknown): boolean {
-  if (value === '') return true
-  if (typeof value !== 'object' || value === null) return false
-  return Object.values(value).every((part) => part === '' || part === null || part === undefined)
+function isNamed(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return value !== '' && value !== null
+  const { criteria } = value as { criteria?: unknown }
+  return typeof criteria === 'string' ? criteria.trim() !== '' : criteria != null
 }
 
 /** Decimal hours; what is not a number becomes 0 (part 1 section 5). */

@@ -81,21 +81,13 @@ export const version = () => integer(1, 2_147_483_647)
 export const absent = <T extends z.ZodType>(part: T) =>
   z.preprocess((value) => (value === '' ? null : value), part.nullable()).optional()
 
-/** IATA location code. */
-export const airport = () =>
-  z
-    .string({ error: 'required' })
-    .trim()
-    .toUpperCase()
-    .regex(/^[A-Z]{3}$/, { error: 'invalid_airport' })
-
-/** Decimal hours, 0 to 24; what is empty becomes 0. */
+/** Decimal hours, 0 to 24; what is empty becomes 0, but it must have been asked (part 1 section 5). */
 export const flightTime = () =>
   z.preprocess(
     (value) => (value === '' || value === null ? 0 : value),
     number(
       z
-        .number({ error: 'invalid_number' })
+        .number({ error: ({ input }) => (input === undefined ? 'required' : 'invalid_number') })
         .min(0, { error: 'not_negative' })
         .max(24, { error: 'out_of_range' }),
     ),

@@ -62,6 +62,7 @@ export const en = {
   same_airport: 'Departure and destination are the same, without flight time',
   comment_needed_for_low_score: 'A score of 2 or lower needs a comment',
   special_not_allowed: 'A special remark is possible only at score 3',
+  check_section_required: 'A flight of this type needs its check section',
   type_must_equal_flight_type: 'Must be the same as the flight type',
   training_created: 'Create training successfully',
   training_updated: 'Update training successfully',

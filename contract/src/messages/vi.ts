@@ -59,6 +59,7 @@ export const vi: Record<MessageKey, string> = {
   same_airport: 'Nơi đi trùng nơi đến mà không có giờ bay',
   comment_needed_for_low_score: 'Điểm từ 2 trở xuống phải có nhận xét',
   special_not_allowed: 'Chỉ ghi lưu ý riêng được khi điểm là 3',
+  check_section_required: 'Loại chuyến bay này phải có phần kiểm tra',
   type_must_equal_flight_type: 'Phải trùng với loại chuyến bay',
   training_created: 'Đã tạo hồ sơ huấn luyện',
   training_updated: 'Đã cập nhật hồ sơ huấn luyện',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { airport } from '../airport/field.ts'
 import {
   absent,
-  airport,
   date,
   flag,
   flightTime,
@@ -33,6 +33,10 @@ export const isFlightCheck = (type: number) => type === 4 || type === 5
 
 export const MAX_SECTORS = 12
 
+/** One of a few words; one of another kind is told apart from none. */
+const chosen = <const T extends readonly string[]>(words: T) =>
+  z.enum(words, { error: ({ input }) => (input ? 'invalid_choice' : 'required') })
+
 /** One flown leg. `flight_time` in decimal hours; empty becomes 0. */
 export const sector = z.strictObject({
   id: integer(0, 1000).optional(),
@@ -40,8 +44,8 @@ export const sector = z.strictObject({
   departure: airport(),
   destination: airport(),
   flight_time: flightTime(),
-  night_or_day: z.enum(['DAY', 'NIGHT'], { error: 'required' }),
-  pf_pm: z.enum(['PF', 'PM'], { error: 'required' }),
+  night_or_day: chosen(['DAY', 'NIGHT']),
+  pf_pm: chosen(['PF', 'PM']),
 })
 export type Sector = z.output<typeof sector>
 
@@ -80,9 +84,15 @@ const criteria = Object.fromEntries(
   ]),
 ) as CriteriaShape
 
-/** What the instructor writes. Defaults are the server's: an absent score is N/A, an absent flag is no. */
+/**
+ * What the instructor writes. Defaults are the server's: an absent score is N/A, an absent flag is no; an
+ * absent flight type follows from the check that is sent (`flightTypeOf`).
+ */
 export const flightFields = {
-  flight_type: oneOf(FLIGHT_TYPES),
+  flight_type: z
+    .preprocess((value) => (value === '' ? null : value), oneOf(FLIGHT_TYPES).nullable())
+    .transform((type) => type ?? undefined)
+    .optional(),
   sectors: z
     .array(sector, { error: 'at_least_one_sector' })
     .min(1, { error: 'at_least_one_sector' })
@@ -99,7 +109,10 @@ export const flightFields = {
 }
 
 const content = z.object(flightFields)
-export type FlightContent = z.output<typeof content>
+/** A flight as it was sent. */
+export type SentFlight = z.output<typeof content>
+/** The same once its type is known. */
+export type FlightContent = SentFlight & { flight_type: FlightType }
 
 const answeredCriteria = Object.fromEntries(
   CRITERIA.flatMap(({ name, comment }) => [
@@ -111,6 +124,17 @@ const answeredCriteria = Object.fromEntries(
 ) as Record<CriterionName, z.ZodLiteral<(typeof SCORES)[number]>> &
   Record<CommentName | `${CriterionName}_remark`, z.ZodString> &
   Record<`${CriterionName}_special`, z.ZodBoolean>
+
+/** As it was kept: an airport that has left the list since still stands on its records. */
+const answeredSector = z.object({
+  id: z.number().int(),
+  date_of_sector: z.string(),
+  departure: z.string(),
+  destination: z.string(),
+  flight_time: z.number(),
+  night_or_day: z.enum(['DAY', 'NIGHT']),
+  pf_pm: z.enum(['PF', 'PM']),
+})
 
 /** A file of a record: the address it is served under; the download is named after its last segment. */
 const fileAddress = () => z.string().nullable()
@@ -126,7 +150,7 @@ export const trainingFlight = z.object({
   instructor_name: z.string(),
   date_of_flight: date(),
   flight_type: z.literal(FLIGHT_TYPES),
-  sectors: z.array(sector.extend({ id: z.number().int() })),
+  sectors: z.array(answeredSector),
   number_of_sector: z.number().int(),
   autoland_at: z.string().nullable(),
   autoland: z

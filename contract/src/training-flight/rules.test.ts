@@ -46,6 +46,8 @@ describe('the rules between fields', () => {
 
   test('[TF-12] tie the reports to the flight type', () => {
     for (const type of [0, 1, 2, 3, 4, 5] as const) {
+      const bare = Object.keys(flightProblems(flight({ flight_type: type })))
+      expect(bare).toEqual(type === 0 ? [] : [type < 4 ? 'phase_report' : 'flight_check'])
       const phase = flightProblems(flight({ flight_type: type, phase_report: { type: 1 } }))
       expect(Object.keys(phase).length === 0).toBe(type === 1)
       const check = flightProblems(

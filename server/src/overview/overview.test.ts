@@ -22,13 +22,15 @@ beforeAll(async () => {
   const flights = [
     {
       flight_type: 1,
+      phase_report: { type: 1 },
       sectors: [{ ...SECTOR, flight_time: 1.5 }, SECTOR],
       landing: 2,
       ldg_comment: 'low',
     },
-    { flight_type: 2, grounded: true, landing: 4, procedures: 5 },
+    { flight_type: 2, phase_report: { type: 2 }, grounded: true, landing: 4, procedures: 5 },
     {
       flight_type: 4,
+      flight_check: { type: 4 },
       notice_to_next_instructor: 'more crosswind',
       sectors: [{ ...SECTOR, date_of_sector: '2026-06-01' }],
     },

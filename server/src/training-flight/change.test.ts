@@ -77,6 +77,50 @@ describe('an update', () => {
     expect(again.data.phase_report).toMatchObject({ type: 1, report: null })
   })
 
+  test('[TF-14] without a type follows the check that is sent; else the type stays', async () => {
+    const { id } = await written()
+    let version = 0
+    const change = async (changes: Record<string, unknown>) => {
+      version += 1
+      const reply = await instructor.call(updateFlight, { id, version, ...changes })
+      const { flight_type, phase_report, flight_check } = reply.data
+      return [flight_type, phase_report !== null, flight_check !== null]
+    }
+    expect(await change({ comments: 'x' })).toEqual([0, false, false])
+    expect(await change({ phase_report: { type: 3 } })).toEqual([3, true, false])
+    expect(await change({ comments: 'y' })).toEqual([3, true, false])
+    expect(await change({ flight_check: { type: 4 } })).toEqual([4, false, true])
+    expect(await change({ phase_report: null })).toEqual([4, false, true])
+    expect(await change({ flight_check: null })).toEqual([0, false, false])
+  })
+
+  test('[TF-12][TF-14] to a check needs its section, and a type that agrees with it', async () => {
+    const { id } = await written()
+    const refused = async (changes: Record<string, unknown>) =>
+      (await instructor.call(updateFlight, { id, version: 1, ...changes })).fields
+    expect(await refused({ flight_type: 5 })).toEqual({
+      flight_check: 'A flight of this type needs its check section',
+    })
+    expect(await refused({ flight_type: 1, phase_report: { type: 2 } })).toEqual({
+      'phase_report.type': 'Must be the same as the flight type',
+    })
+  })
+
+  test('[TF-10] that takes the toggle of a remark back empties the remark', async () => {
+    const { id } = await written({
+      landing: 3,
+      landing_special: true,
+      ldg_comment: 'Firm',
+      landing_remark: 'Again at night',
+    })
+    const { data } = await instructor.call(updateFlight, { id, version: 1, landing_special: false })
+    expect([data.landing_special, data.landing_remark, data.ldg_comment]).toEqual([
+      false,
+      '',
+      'Firm',
+    ])
+  })
+
   test('[TF-15] on an old version is a conflict and changes nothing', async () => {
     const { id } = await written()
     await instructor.call(updateFlight, { id, version: 1, comments: 'one' })

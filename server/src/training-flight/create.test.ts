@@ -103,16 +103,28 @@ describe('a training flight', () => {
       'Must not be negative',
     ],
     [
-      'a missing place',
-      { sectors: [{ ...SECTOR, departure: '' }] },
+      'a place outside the list',
+      { sectors: [{ ...SECTOR, departure: 'XXX' }] },
       'sectors[0].departure',
       'Please choose an airport',
     ],
     [
-      'no day or night',
-      { sectors: [{ ...SECTOR, night_or_day: undefined }] },
+      'a destination that is no code',
+      { sectors: [SECTOR, { ...SECTOR, destination: 'Hà Nội' }] },
+      'sectors[1].destination',
+      'Please choose an airport',
+    ],
+    [
+      'an autoland at no airport of the list',
+      { autoland: { autoland_at: 'LHR', runway: '27L' } },
+      'autoland.autoland_at',
+      'Please choose an airport',
+    ],
+    [
+      'an hour of the day that is neither',
+      { sectors: [{ ...SECTOR, night_or_day: 'DUSK' }] },
       'sectors[0].night_or_day',
-      'Required',
+      'Please choose one of the values offered',
     ],
     [
       '31 February',
@@ -138,6 +150,30 @@ describe('a training flight', () => {
       'flight_type',
       'Must be the same as the flight type',
     ],
+    [
+      'a final check without its section',
+      { flight_type: 5 },
+      'flight_check',
+      'A flight of this type needs its check section',
+    ],
+    [
+      'a phase check whose section was emptied',
+      { flight_type: 2, phase_report: '' },
+      'phase_report',
+      'A flight of this type needs its check section',
+    ],
+    [
+      'a type that its section denies',
+      { flight_type: 0, flight_check: { type: 4 } },
+      'flight_type',
+      'Must be the same as the flight type',
+    ],
+    [
+      'two sections at once',
+      { flight_type: undefined, phase_report: { type: 1 }, flight_check: { type: 4 } },
+      'flight_check.type',
+      'Must be the same as the flight type',
+    ],
     ['an unknown field', { colour: 'red' }, 'colour', 'This field is not known here'],
     [
       'a comment of 257 characters',
@@ -159,6 +195,45 @@ describe('a training flight', () => {
       expect(reply.fields[field]).toBe(text)
     },
   )
+
+  test.each(['date_of_sector', 'departure', 'destination', 'flight_time', 'night_or_day', 'pf_pm'])(
+    '[TF-07][NAV-01] says Required of a sector without its %s, as the form does',
+    async (field) => {
+      const refused = (value: unknown, language: 'en' | 'vi') =>
+        sendFlight(instructor, flight({ sectors: [{ ...SECTOR, [field]: value }] }), { language })
+      const said = async (value: unknown, language: 'en' | 'vi') =>
+        (await refused(value, language)).fields
+      const path = `sectors[0].${field}`
+      expect(await said(undefined, 'en')).toEqual({ [path]: 'Required' })
+      expect(await said(undefined, 'vi')).toEqual({ [path]: 'Bắt buộc' })
+      // an empty flight time is 0, which is a value
+      if (field !== 'flight_time') expect(await said('', 'en')).toEqual({ [path]: 'Required' })
+    },
+  )
+
+  test('[TF-14] without its type is what its check says, else a normal flight', async () => {
+    const typeOf = async (changes: Record<string, unknown>) =>
+      (await sendFlight(instructor, flight({ flight_type: undefined, ...changes }))).data
+        .flight_type
+    expect(await typeOf({})).toBe(0)
+    expect(await typeOf({ flight_type: '' })).toBe(0)
+    expect(await typeOf({ phase_report: { type: 2 }, flight_check: '' })).toBe(2)
+    expect(await typeOf({ flight_check: { type: 5, overall_performance: 2 } })).toBe(5)
+  })
+
+  test('[TF-10] keeps the remark of a criterion with its toggle, and drops it without', async () => {
+    const said = {
+      landing: 3,
+      landing_special: true,
+      ldg_comment: 'Firm',
+      landing_remark: 'Again at night',
+      procedures: 3,
+      procedures_special: false,
+      procedures_remark: 'taken back',
+    }
+    const { data } = await sendFlight(instructor, flight(said))
+    expect(data).toMatchObject({ ...said, procedures_remark: '' })
+  })
 
   test('[TF-07][NAV-01] says it in Vietnamese to who asks for that', async () => {
     const reply = await sendFlight(instructor, flight({ sectors: [] }), { language: 'vi' })

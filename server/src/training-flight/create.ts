@@ -1,4 +1,5 @@
 import type { createFlight } from '@trms/contract/training-flight/calls'
+import { flightTypeOf } from '@trms/contract/training-flight/rules'
 import type { Handler } from '../context.ts'
 import { newId } from '../db/id.ts'
 import { refuseUnlessTheirPilot, shaOf } from '../workflow/training-record/create.ts'
@@ -9,7 +10,8 @@ import { columnsOf, keepFiles, refuseProblems, sectorRows } from './write.ts'
 
 /** Records a flight; the caller is its instructor and signs it (TF-05, TF-11, TF-14). */
 export const create: Handler<typeof createFlight> = async (ctx, input, files) => {
-  const { pilot_id, instructor_id, ...flight } = input
+  const { pilot_id, instructor_id, ...sent } = input
+  const flight = { ...sent, flight_type: sent.flight_type ?? flightTypeOf(sent) }
   await refuseUnlessTheirPilot(ctx, pilot_id, instructor_id)
   refuseProblems(ctx, flight)
 

@@ -1,9 +1,12 @@
 import type { updateFlight } from '@trms/contract/training-flight/calls'
 import {
   type FlightContent,
+  type FlightType,
   isFlightCheck,
   isPhaseCheck,
+  type SentFlight,
 } from '@trms/contract/training-flight/entity'
+import { flightTypeOf } from '@trms/contract/training-flight/rules'
 import { sql } from 'kysely'
 import type { Ctx, Guard, Handler } from '../context.ts'
 import { isId } from '../db/id.ts'
@@ -24,7 +27,9 @@ export const update: Handler<typeof updateFlight> = async (ctx, input, files) =>
   const changes = Object.fromEntries(
     Object.entries(sent).filter(([, value]) => value !== undefined),
   )
-  const flight = withoutForeignParts({ ...contentOf(before), ...changes }, sent)
+  const was = contentOf(before)
+  const flight_type = typeOfChanged(was, sent)
+  const flight = withoutForeignParts({ ...was, ...changes, flight_type }, sent)
   refuseProblems(ctx, flight)
 
   const columns = columnsOf(flight, ctx.actor)
@@ -65,6 +70,21 @@ function refusalOf(ctx: Ctx, record: FlightRow): AppError {
   return record.instructor_id === ctx.actor.id
     ? wrongState('locked_after_approval')
     : new AppError('FORBIDDEN', 'only_own_flights')
+}
+
+/** Left out, the type follows from the checks that are sent, if any is (TF-14). */
+function typeOfChanged(
+  was: FlightContent,
+  sent: Pick<SentFlight, 'flight_type' | 'phase_report' | 'flight_check'>,
+): FlightType {
+  if (sent.flight_type !== undefined) return sent.flight_type
+  const { phase_report, flight_check } = sent
+  if (phase_report === undefined && flight_check === undefined) return was.flight_type
+  if (phase_report || flight_check) return flightTypeOf(sent)
+  return flightTypeOf({
+    phase_report: phase_report === undefined ? was.phase_report : null,
+    flight_check: flight_check === undefined ? was.flight_check : null,
+  })
 }
 
 /** A new flight type drops the report of the old one, unless the caller sent it: then it is an error. */

@@ -104,7 +104,9 @@ function storedCriteria(flight: FlightContent): StoredCriteria {
       score: flight[name] ?? NOT_APPLICABLE,
       ...(flight[comment] && { comment: flight[comment] }),
       ...(flight[`${name}_special`] && { special: true as const }),
-      ...(flight[`${name}_remark`] && { remark: flight[`${name}_remark`] as string }),
+      // the remark goes with its toggle (TF-10)
+      ...(flight[`${name}_special`] &&
+        flight[`${name}_remark`] && { remark: flight[`${name}_remark`] as string }),
     }
     if (one.score !== NOT_APPLICABLE || Object.keys(one).length > 1) stored[name] = one
   }
