@@ -26,6 +26,8 @@ export interface Call<
   files: Files
   /** Open also to a session that began with a password somebody else set, before it chose its own. */
   beforeOwnPassword?: true
+  /** Fields and files may come under this name too (`entities.date_of_flight`), as part 1 section 7 has it. */
+  under?: 'entities'
 }
 
 /** A GET that answers with bytes: a stored file, an export. `params` are the path's and the query's. */

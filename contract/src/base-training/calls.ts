@@ -25,6 +25,7 @@ export const createBaseTraining = call({
   effect: 'create',
   input: z.strictObject({ ...people, ...baseTrainingFields }),
   files: reportFile,
+  under: 'entities',
   output: baseTraining,
 })
 

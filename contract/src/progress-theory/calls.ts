@@ -22,6 +22,7 @@ export const createProgressTheory = call({
   effect: 'create',
   input: z.strictObject({ ...people, ...progressTheoryFields }),
   files: reportFile,
+  under: 'entities',
   output: progressTheory,
 })
 

@@ -17,6 +17,7 @@ export const createTheoryTest = call({
   effect: 'create',
   input: z.strictObject({ ...people, ...theoryTestFields }),
   files: reportFile,
+  under: 'entities',
   output: theoryTest,
 })
 

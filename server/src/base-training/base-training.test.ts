@@ -75,8 +75,9 @@ describe('a base training', () => {
     },
   )
 
-  test('[BT-02] without a criterion has no other item', async () => {
-    expect((await create({ others: { criteria: '', point: '' } })).data.others).toBeNull()
+  test('[BT-02][BT-03] without a criterion has no other item, whatever its point', async () => {
+    for (const others of [{ criteria: '', point: '' }, { criteria: ' ', point: 3 }, { point: 7 }])
+      expect((await create({ others })).data.others).toBeNull()
     const unscored = await create({ others: { criteria: 'Crosswind' } })
     expect(unscored.data.others).toEqual({ criteria: 'Crosswind', point: 6 })
   })
@@ -92,19 +93,8 @@ describe('a base training', () => {
     ['a negative flight time', { flight_time: -0.5 }, 'flight_time', 'Must not be negative'],
     ['a flight of 25 hours', { flight_time: 25 }, 'flight_time', 'Out of range'],
     ['a score of 7', { circuit: 7 }, 'circuit', 'Please choose one of the values offered'],
+    ['an airport outside the list', { airport: 'CDG' }, 'airport', 'Please choose an airport'],
     ['no such airport', { airport: 'Can Tho' }, 'airport', 'Please choose an airport'],
-    [
-      'a point without criterion',
-      { others: { point: 3 } },
-      'others.criteria',
-      'This field is required',
-    ],
-    [
-      'a point beside an empty criterion',
-      { others: { criteria: ' ', point: 3 } },
-      'others.criteria',
-      'This field is required',
-    ],
     [
       'another point of 0',
       { others: { criteria: 'Crosswind', point: 0 } },

@@ -37,7 +37,7 @@ function common(one: AnyCall, security: Schema[]) {
     operationId: one.path.replace(/\/:\w+/g, ''),
     tags: [one.path.split('/')[0]],
     summary: one.summary,
-    description: `Access: ${JSON.stringify(one.access)}`,
+    description: `Access: ${JSON.stringify(one.access)}${'under' in one ? `. Every name may stand under ${one.under} too: ${one.under}.pilot_id` : ''}`,
     security: one.access === 'anyone' ? [] : security,
   }
 }

@@ -12,6 +12,7 @@ import { answerOnce } from './idempotency.ts'
 import { allFiles, discardAll, readMultipart, type Sent } from './multipart.ts'
 import { refuseOtherSites } from './other-sites.ts'
 import { authenticateCall, authenticateDownload } from './session.ts'
+import { lifted } from './under.ts'
 
 /** Gives every call of the contract its route. Throws when a call has no handler or a handler no call. */
 export function mount(
@@ -144,7 +145,7 @@ async function readBody(request: FastifyRequest, call: Call, services: Services)
   }
   const body = request.body ?? {}
   if (typeof body !== 'object' || Array.isArray(body)) throw malformed()
-  return { fields: body as Sent['fields'], files: {}, problems: {} }
+  return { fields: lifted(call, body as Sent['fields']), files: {}, problems: {} }
 }
 
 function missingFiles(call: Call, sent: Sent): Record<string, FieldMessage> {

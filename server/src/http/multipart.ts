@@ -4,6 +4,7 @@ import { MAX_FILE_BYTES } from '@trms/contract/common/files'
 import type { FastifyRequest } from 'fastify'
 import type { FileStore, ReceivedFile } from '../files/store.ts'
 import { AppError, type FieldMessage, malformed } from './errors.ts'
+import { plainName } from './under.ts'
 
 const MAX_FIELDS = 2000
 const MAX_FIELD_BYTES = 64 * 1024
@@ -46,10 +47,10 @@ export async function readMultipart(
         const value = String(part.value)
         fieldBytes += part.fieldname.length + value.length
         if (fieldBytes > FIELDS_ALLOWANCE) throw malformed()
-        pairs.push([part.fieldname, value])
+        pairs.push([plainName(call, part.fieldname), value])
         continue
       }
-      const { fieldname } = part
+      const fieldname = plainName(call, part.fieldname)
       const field = call.files[fieldname]
       const received = sent.files[fieldname] ?? []
       const max = field?.many ?? 1

@@ -46,6 +46,33 @@ describe.each(KINDS)('[BT-03][TT-02][PT-02] $kind', (kind) => {
     expect((await read(kind, pilot, record.id)).data.can.approve).toBe(true)
   })
 
+  test('[BT-03] is created with its fields and its report under entities too', async () => {
+    const files = { 'entities.report': pdf('under.pdf') }
+    const under = await instructor.raw(kind.create, { entities: input() }, { files })
+    const { id, report } = under.data as { id: string; report: string }
+    expect(report).toMatch(/\/under\.pdf$/)
+    const plain = await written()
+    const facts = ({
+      id: _id,
+      report: _report,
+      ...rest
+    }: object & { id: string; report: string }) => ({
+      ...rest,
+      created_at: '',
+      instructor_signature: '',
+    })
+    expect(facts((await read(kind, instructor, id)).data)).toEqual(facts(plain))
+    const { [kind.day]: _day, ...dayless } = input() as Record<string, unknown>
+    const missing = await instructor.raw(kind.create, { entities: dayless }, { files: {} })
+    expect(Object.keys(missing.fields).sort()).toEqual([kind.day, 'report'])
+    const { pilotOther, instructorA } = server.airline
+    const strange = { entities: kind.input(instructorA, pilotOther, { [kind.day]: '' }) }
+    expect((await instructor.raw(kind.create, strange, { files })).http).toBe(404)
+    const twice = { ...input(), entities: { pilot_id: server.airline.pilotA.id } }
+    expect((await instructor.raw(kind.create, twice)).code).toBe('MALFORMED')
+    expect((await instructor.raw(kind.create, twice, { files })).code).toBe('MALFORMED')
+  })
+
   test('needs its report, which must be a PDF', async () => {
     const without = await instructor.raw(kind.create, input(), { files: {} })
     expect([without.http, without.fields.report]).toEqual([422, 'Please select report file'])
