@@ -1,6 +1,14 @@
 import type { Language } from '../messages/index.ts'
 import type { RecordKind } from './entity.ts'
 
+/** What each form is officially called, the same in every language (part 1 section 2). */
+export const FORM_NAME: Record<RecordKind, string> = {
+  training_flight: 'INITIAL OPERATIONAL EXPERIENCE',
+  base_training: 'BASE TRAINING',
+  theory_test: 'THEORY TEST',
+  progress_theory: 'PROGRESS CHECK (THEORY)',
+}
+
 /** Names of the four kinds, for documents. */
 export const RECORD_KIND_WORDS: Record<Language, Record<RecordKind, string>> = {
   en: {

@@ -3,6 +3,7 @@ import { useParams } from '@tanstack/react-router'
 import { baseTrainingById } from '@trms/contract/base-training/calls'
 import { BASE_SCORES, type BaseTraining } from '@trms/contract/base-training/entity'
 import { isLow } from '@trms/contract/training-record/scores'
+import { FORM_NAME } from '@trms/contract/training-record/words'
 import { useRead } from '../api/hooks.ts'
 import { RecordDetail } from '../domain/record-detail.tsx'
 import { RecordDocument, RecordHead } from '../domain/record-document.tsx'
@@ -47,7 +48,7 @@ function Document({ record }: Of) {
   const { others } = record
   return (
     <RecordDocument record={record} reportTitle={words('report')}>
-      <RecordHead title={NAME} record={record} flags={<Flags record={record} />}>
+      <RecordHead title={FORM_NAME.base_training} record={record} flags={<Flags record={record} />}>
         <Fact label={t('date_of_flight')}>{formatDate(record.date_of_flight)}</Fact>
         <Fact label={t('airport')}>{record.airport}</Fact>
         <Fact label={words('instructor')}>{record.instructor_name}</Fact>
@@ -91,6 +92,3 @@ function Flags({ record }: Of) {
     </RecordFlags>
   )
 }
-
-/** The form's official name, the same in every language. */
-const NAME = 'BASE TRAINING'

@@ -36,6 +36,8 @@ export function ScoresSection({ control }: { control: Control<BaseTrainingValues
                 control={control}
                 name="others.criteria"
                 label={t('others_criteria')}
+                description={t('others_hint')}
+                inputWrapperOrder={['label', 'input', 'error', 'description']}
                 maxLength={256}
                 autoComplete="off"
               />

@@ -40,13 +40,12 @@ export const emptyBaseTraining = (): BaseTrainingValues => ({
   report: null,
 })
 
-/** What is sent. A seventh item counts once it is named or scored (BT-02); a score alone is refused. */
+/** What is sent. A seventh item counts once it is named (BT-02). */
 export function baseTrainingInput({ report: _file, others, ...values }: BaseTrainingValues) {
-  const used = others.criteria.trim() !== '' || others.point !== NOT_APPLICABLE
   return {
     ...values,
     flight_time: hoursOf(values.flight_time),
-    ...(used && { others }),
+    ...(others.criteria.trim() !== '' && { others }),
   }
 }
 

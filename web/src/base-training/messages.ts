@@ -1,10 +1,11 @@
+import { FORM_NAME } from '@trms/contract/training-record/words'
 import { defineMessages } from '../i18n/messages.ts'
 
 export const messages = defineMessages('base-training', {
   en: {
     list: 'Base trainings',
     one: 'Base training',
-    title: 'BASE TRAINING',
+    title: FORM_NAME.base_training,
     form_name: '',
     empty: 'No base trainings yet',
     remove: 'Delete this base training?',
@@ -28,6 +29,7 @@ export const messages = defineMessages('base-training', {
     ac_handling: 'Aircraft handling',
     others: 'Others',
     others_criteria: 'What else is scored',
+    others_hint: 'The score counts only once it is named here',
 
     outcome: 'Result and comments',
     low: '{count} scores below standard',
@@ -37,7 +39,7 @@ export const messages = defineMessages('base-training', {
     list: 'Huấn luyện cất hạ cánh',
     one: 'Huấn luyện cất hạ cánh',
     title: 'Huấn luyện cất hạ cánh mới',
-    form_name: 'BASE TRAINING',
+    form_name: FORM_NAME.base_training,
     empty: 'Chưa có buổi huấn luyện cất hạ cánh nào',
     remove: 'Xóa buổi huấn luyện cất hạ cánh này?',
     save: 'Lưu buổi huấn luyện',
@@ -60,6 +62,7 @@ export const messages = defineMessages('base-training', {
     ac_handling: 'Điều khiển tàu bay',
     others: 'Mục khác',
     others_criteria: 'Nội dung chấm thêm',
+    others_hint: 'Điểm chỉ được tính khi đã ghi nội dung ở đây',
 
     outcome: 'Kết quả và nhận xét',
     low: '{count} mục dưới chuẩn',

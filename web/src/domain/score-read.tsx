@@ -12,6 +12,8 @@ interface ScoredItem {
   score: Score
   special?: boolean
   comment?: string
+  /** What was noted with the special remark. */
+  remark?: string
 }
 
 /** The scores of a record to be read; what is below standard is red, with icon and word. */
@@ -21,7 +23,7 @@ export function ScoresRead({ title, items }: { title: string; items: readonly Sc
   return (
     <FormSection flush title={title} aside={t('count', { scored: items.length - na, na })}>
       <ol className={classes.list}>
-        {items.map(({ key, name, score, special, comment }, index) => (
+        {items.map(({ key, name, score, special, comment, remark }, index) => (
           <li key={key} className={classes.criterion} data-low={isLow(score) || undefined}>
             <span className={classes.number}>{index + 1}</span>
             <span>{name}</span>
@@ -41,6 +43,11 @@ export function ScoresRead({ title, items }: { title: string; items: readonly Sc
               {score === NOT_APPLICABLE ? t('not_applicable') : score}
             </span>
             {comment && <p className={classes.comment}>{comment}</p>}
+            {remark && (
+              <p className={classes.comment}>
+                <b>{t('special_remark')}:</b> {remark}
+              </p>
+            )}
           </li>
         ))}
       </ol>

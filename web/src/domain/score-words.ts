@@ -9,6 +9,7 @@ export const scoreWords = defineMessages('score-words', {
     special_remark: 'Special remark',
     special_remark_for: 'Special remark: {name}',
     comment_for: 'Comment on criterion {number}',
+    remark_for: 'Special remark on criterion {number}',
     comment_needed: 'Needed for a score of 2 or lower',
     confirm_title: 'Score {score}: below standard?',
     confirm_text:
@@ -22,6 +23,7 @@ export const scoreWords = defineMessages('score-words', {
     special_remark: 'Lưu ý riêng',
     special_remark_for: 'Lưu ý riêng: {name}',
     comment_for: 'Nhận xét tiêu chí {number}',
+    remark_for: 'Lưu ý riêng về tiêu chí {number}',
     comment_needed: 'Bắt buộc khi điểm từ 2 trở xuống',
     confirm_title: 'Chấm {score} điểm: dưới chuẩn?',
     confirm_text:

@@ -1,6 +1,7 @@
 import { useParams } from '@tanstack/react-router'
 import { progressTheoryById } from '@trms/contract/progress-theory/calls'
 import { AREAS, type ProgressTheory } from '@trms/contract/progress-theory/entity'
+import { FORM_NAME } from '@trms/contract/training-record/words'
 import { useRead } from '../api/hooks.ts'
 import { RecordDetail } from '../domain/record-detail.tsx'
 import { RecordDocument, RecordHead } from '../domain/record-document.tsx'
@@ -38,7 +39,11 @@ function Document({ record }: { record: ProgressTheory }) {
   const words = useMessages(recordFileWords)
   return (
     <RecordDocument record={record} reportTitle={words('report')}>
-      <RecordHead title={NAME} record={record} flags={<RecordFlags status={record.status} />}>
+      <RecordHead
+        title={FORM_NAME.progress_theory}
+        record={record}
+        flags={<RecordFlags status={record.status} />}
+      >
         <Fact label={t('date_of_test')}>{formatDate(record.date_of_test)}</Fact>
         <Fact label={words('instructor')}>{record.instructor_name}</Fact>
         <Fact label={t('overall_performance')}>
@@ -57,6 +62,3 @@ function Document({ record }: { record: ProgressTheory }) {
     </RecordDocument>
   )
 }
-
-/** The form's official name, the same in every language. */
-const NAME = 'PROGRESS CHECK (THEORY)'

@@ -1,11 +1,12 @@
 import { AREA_WORDS } from '@trms/contract/progress-theory/words'
+import { FORM_NAME } from '@trms/contract/training-record/words'
 import { defineMessages } from '../i18n/messages.ts'
 
 export const messages = defineMessages('progress-theory', {
   en: {
     list: 'Progress checks (theory)',
     one: 'Progress check (theory)',
-    title: 'PROGRESS CHECK (THEORY)',
+    title: FORM_NAME.progress_theory,
     form_name: '',
     empty: 'No progress checks yet',
     remove: 'Delete this progress check?',
@@ -22,7 +23,7 @@ export const messages = defineMessages('progress-theory', {
     list: 'Kiểm tra tiến độ (lý thuyết)',
     one: 'Kiểm tra tiến độ (lý thuyết)',
     title: 'Kiểm tra tiến độ (lý thuyết) mới',
-    form_name: 'PROGRESS CHECK (THEORY)',
+    form_name: FORM_NAME.progress_theory,
     empty: 'Chưa có lần kiểm tra tiến độ nào',
     remove: 'Xóa lần kiểm tra tiến độ này?',
     save: 'Lưu lần kiểm tra',

@@ -1,6 +1,7 @@
 import { useParams } from '@tanstack/react-router'
 import { theoryTestById } from '@trms/contract/theory-test/calls'
 import { type TheoryTest, TOPIC_GROUPS } from '@trms/contract/theory-test/entity'
+import { FORM_NAME } from '@trms/contract/training-record/words'
 import { useRead } from '../api/hooks.ts'
 import { RecordDetail } from '../domain/record-detail.tsx'
 import { RecordDocument, RecordHead } from '../domain/record-document.tsx'
@@ -41,7 +42,7 @@ function Document({ record }: Of) {
   const words = useMessages(recordFileWords)
   return (
     <RecordDocument record={record} reportTitle={words('report')}>
-      <RecordHead title={NAME} record={record} flags={<Flags record={record} />}>
+      <RecordHead title={FORM_NAME.theory_test} record={record} flags={<Flags record={record} />}>
         <Fact label={t('date_of_test')}>{formatDate(record.date_of_test)}</Fact>
         <Fact label={words('instructor')}>{record.instructor_name}</Fact>
       </RecordHead>
@@ -79,6 +80,3 @@ const Flags = ({ record }: Of) => (
     <ResultBadge passed={record.result} />
   </RecordFlags>
 )
-
-/** The form's official name, the same in every language. */
-const NAME = 'THEORY TEST'

@@ -1,10 +1,11 @@
+import { FORM_NAME } from '@trms/contract/training-record/words'
 import { defineMessages } from '../i18n/messages.ts'
 
 export const messages = defineMessages('theory-test', {
   en: {
     list: 'Theory tests',
     one: 'Theory test',
-    title: 'THEORY TEST',
+    title: FORM_NAME.theory_test,
     form_name: '',
     empty: 'No theory tests yet',
     remove: 'Delete this theory test?',
@@ -37,7 +38,7 @@ export const messages = defineMessages('theory-test', {
     list: 'Kiểm tra lý thuyết',
     one: 'Kiểm tra lý thuyết',
     title: 'Bài kiểm tra lý thuyết mới',
-    form_name: 'THEORY TEST',
+    form_name: FORM_NAME.theory_test,
     empty: 'Chưa có bài kiểm tra lý thuyết nào',
     remove: 'Xóa bài kiểm tra lý thuyết này?',
     save: 'Lưu bài kiểm tra',

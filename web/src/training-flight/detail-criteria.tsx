@@ -17,7 +17,8 @@ export function CriteriaRead({ flight }: { flight: TrainingFlight }) {
         name: words(`criterion_${criterion.name}`),
         score: flight[criterion.name],
         special: flight[`${criterion.name}_special`],
-        comment: flight[criterion.comment] || flight[`${criterion.name}_remark`],
+        comment: flight[criterion.comment],
+        remark: flight[`${criterion.name}_remark`],
       }))}
     />
   )

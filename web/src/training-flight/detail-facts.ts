@@ -1,5 +1,6 @@
 import { CRITERIA } from '@trms/contract/training-flight/criteria'
-import { FLIGHT_TYPE, type TrainingFlight } from '@trms/contract/training-flight/entity'
+import type { TrainingFlight } from '@trms/contract/training-flight/entity'
+import { needsExtraTraining } from '@trms/contract/training-flight/rules'
 import { isLow } from '@trms/contract/training-record/scores'
 
 /** What is worked out from a record to be read at a glance. */
@@ -11,9 +12,6 @@ export function flightFacts(flight: TrainingFlight) {
     routes: airports.join(' – '),
     hours: flight.sectors.reduce((sum, sector) => sum + sector.flight_time, 0),
     low: CRITERIA.filter((one) => isLow(flight[one.name])).length,
-    needsExtraTraining:
-      flight.flight_type === FLIGHT_TYPE.FINAL_CHECK &&
-      flight.flight_check !== null &&
-      isLow(flight.flight_check.overall_performance),
+    needsExtraTraining: needsExtraTraining(flight),
   }
 }

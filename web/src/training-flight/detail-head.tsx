@@ -1,5 +1,6 @@
 import { IconCircleCheck, IconCircleX } from '@tabler/icons-react'
 import type { TrainingFlight } from '@trms/contract/training-flight/entity'
+import { FORM_NAME } from '@trms/contract/training-record/words'
 import { flightWords } from '../domain/flight-words.ts'
 import { RecordHead } from '../domain/record-document.tsx'
 import { recordFileWords } from '../domain/record-file-words.ts'
@@ -19,7 +20,11 @@ export function FlightHead({ flight }: { flight: TrainingFlight }) {
   const { routes, hours } = flightFacts(flight)
   const landed = flight.autoland?.autoland_result === 1
   return (
-    <RecordHead title={NAME} record={flight} flags={<FlightFlags flight={flight} />}>
+    <RecordHead
+      title={FORM_NAME.training_flight}
+      record={flight}
+      flags={<FlightFlags flight={flight} />}
+    >
       <Fact label={t('flight_type')}>{words(`type_${flight.flight_type}`)}</Fact>
       <Fact label={t('date_of_flight')}>{formatDate(flight.date_of_flight)}</Fact>
       <Fact label={record('instructor')}>{flight.instructor_name}</Fact>
@@ -41,6 +46,3 @@ export function FlightHead({ flight }: { flight: TrainingFlight }) {
     </RecordHead>
   )
 }
-
-/** The form's official name, the same in every language. */
-const NAME = 'INITIAL OPERATIONAL EXPERIENCE'

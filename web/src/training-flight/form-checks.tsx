@@ -1,6 +1,7 @@
 import { IconFlag } from '@tabler/icons-react'
 import { LONG_TEXT } from '@trms/contract/common/fields'
-import { FLIGHT_TYPE, isFlightCheck, isPhaseCheck } from '@trms/contract/training-flight/entity'
+import { type FlightType, isFlightCheck, isPhaseCheck } from '@trms/contract/training-flight/entity'
+import { needsExtraTraining } from '@trms/contract/training-flight/rules'
 import { isLow } from '@trms/contract/training-record/scores'
 import { type Control, useWatch } from 'react-hook-form'
 import { useMessages } from '../i18n/messages.ts'
@@ -23,8 +24,7 @@ interface SectionProps {
 export function ChecksSection(props: SectionProps) {
   const type = useWatch({ control: props.control, name: 'flight_type' })
   if (isPhaseCheck(type)) return <PhaseReport {...props} />
-  if (isFlightCheck(type))
-    return <FlightCheck {...props} final={type === FLIGHT_TYPE.FINAL_CHECK} />
+  if (isFlightCheck(type)) return <FlightCheck {...props} type={type} />
   return null
 }
 
@@ -71,7 +71,13 @@ function PhaseReport({ control, present, sent, onStop }: SectionProps) {
   )
 }
 
-function FlightCheck({ control, present, sent, onStop, final }: SectionProps & { final: boolean }) {
+function FlightCheck({
+  control,
+  present,
+  sent,
+  onStop,
+  type,
+}: SectionProps & { type: FlightType }) {
   const t = useMessages(formMessages)
   const performance = useWatch({ control, name: 'flight_check.overall_performance' })
   const file = useWatch({ control, name: 'flight_check.report' })
@@ -79,8 +85,10 @@ function FlightCheck({ control, present, sent, onStop, final }: SectionProps & {
     <FormSection
       title={t('flight_check')}
       aside={
-        final &&
-        isLow(performance) && (
+        needsExtraTraining({
+          flight_type: type,
+          flight_check: { overall_performance: performance },
+        }) && (
           <StatusBadge tone="red" icon={IconFlag}>
             {t('need_extra_training')}
           </StatusBadge>

@@ -6,6 +6,7 @@ import { ScoreRow } from '../domain/score-row.tsx'
 import { scoreWords } from '../domain/score-words.ts'
 import { useMessages } from '../i18n/messages.ts'
 import { CountedTextarea } from '../ui/counted-textarea.tsx'
+import { FieldGrid } from '../ui/form-section.tsx'
 import { type FlightValues, showsComment } from './form-values.ts'
 
 export function CriterionRow({
@@ -29,7 +30,13 @@ export function CriterionRow({
   const t = useMessages(scoreWords)
   const { field: score } = useController({ control, name: criterion.name })
   const { field: special } = useController({ control, name: `${criterion.name}_special` })
+  const { field: remark } = useController({ control, name: `${criterion.name}_remark` })
   const low = isLow(score.value)
+  // the remark goes with its toggle (TF-10)
+  const onSpecial = (ticked: boolean) => {
+    special.onChange(ticked)
+    if (!ticked) remark.onChange('')
+  }
   return (
     <ScoreRow
       ref={ref}
@@ -41,19 +48,29 @@ export function CriterionRow({
       }
       onStep={onStep}
       special={special.value}
-      onSpecial={allowsSpecial(criterion, score.value) ? special.onChange : undefined}
+      onSpecial={allowsSpecial(criterion, score.value) ? onSpecial : undefined}
       comment={
         showsComment(criterion, score.value, special.value) && (
-          <CountedTextarea
-            control={control}
-            name={criterion.comment}
-            max={256}
-            minRows={1}
-            label={low ? t('comment_for', { number }) : undefined}
-            aria-label={low ? undefined : t('comment_for', { number })}
-            withAsterisk={low}
-            description={low ? t('comment_needed') : undefined}
-          />
+          <FieldGrid columns={low ? 1 : 2}>
+            <CountedTextarea
+              control={control}
+              name={criterion.comment}
+              max={256}
+              minRows={1}
+              label={t('comment_for', { number })}
+              withAsterisk={low}
+              description={low ? t('comment_needed') : undefined}
+            />
+            {!low && (
+              <CountedTextarea
+                control={control}
+                name={`${criterion.name}_remark`}
+                max={256}
+                minRows={1}
+                label={t('remark_for', { number })}
+              />
+            )}
+          </FieldGrid>
         )
       }
     />

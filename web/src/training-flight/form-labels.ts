@@ -9,7 +9,10 @@ export function useFieldLabel(): (path: string) => string {
     const sector = /^sectors\[(\d+)\]/.exec(path)
     if (sector) return t('sector', { number: Number(sector[1]) + 1 })
     const criterion = CRITERIA.findIndex((one) => path === one.comment || path.startsWith(one.name))
-    if (criterion >= 0) return t('comment_on', { number: criterion + 1 })
+    if (criterion >= 0) {
+      const about = path.endsWith('_remark') ? 'remark_on' : 'comment_on'
+      return t(about, { number: criterion + 1 })
+    }
     if (path.startsWith('phase_report')) return t('phase_report')
     if (path.startsWith('flight_check')) return t('flight_check')
     return t(PLAIN[path] ?? 'general')

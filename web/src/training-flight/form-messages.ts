@@ -1,9 +1,10 @@
+import { FORM_NAME } from '@trms/contract/training-record/words'
 import { defineMessages } from '../i18n/messages.ts'
 
 /** Words of the training flight form and of the record as a document. */
 export const formMessages = defineMessages('training-flight-form', {
   en: {
-    title: 'INITIAL OPERATIONAL EXPERIENCE',
+    title: FORM_NAME.training_flight,
     title_short: 'Training flight',
     form_name: '',
     crumb_flights: 'Training flights',
@@ -43,6 +44,7 @@ export const formMessages = defineMessages('training-flight-form', {
     criteria_keys_or: 'or',
     criteria_keys_end: 'to score',
     comment_on: 'Comment on criterion {number}',
+    remark_on: 'Special remark on criterion {number}',
 
     phase_report: 'Phase report',
     normal_progress: 'Normal progress',
@@ -80,7 +82,7 @@ export const formMessages = defineMessages('training-flight-form', {
   vi: {
     title: 'Chuyến bay huấn luyện mới',
     title_short: 'Chuyến bay huấn luyện',
-    form_name: 'INITIAL OPERATIONAL EXPERIENCE',
+    form_name: FORM_NAME.training_flight,
     crumb_flights: 'Chuyến bay huấn luyện',
 
     general: 'Thông tin chung',
@@ -118,6 +120,7 @@ export const formMessages = defineMessages('training-flight-form', {
     criteria_keys_or: 'hoặc',
     criteria_keys_end: 'để chấm',
     comment_on: 'Nhận xét tiêu chí {number}',
+    remark_on: 'Lưu ý riêng về tiêu chí {number}',
 
     phase_report: 'Báo cáo giai đoạn',
     normal_progress: 'Tiến độ bình thường',

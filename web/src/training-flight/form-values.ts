@@ -30,7 +30,7 @@ export interface SectorValues {
 }
 
 type CriteriaValues = Record<CriterionName, Score> &
-  Record<CommentName, string> &
+  Record<CommentName | `${CriterionName}_remark`, string> &
   Record<`${CriterionName}_special`, boolean>
 
 /** The form's values. Names are the contract's, so that its errors find their fields. */
@@ -77,7 +77,7 @@ export function emptyFlight(): FlightValues {
     recommendation: false,
     recommendation_value: '',
     grounded: false,
-    ...criteriaOf((criterion) => [NOT_APPLICABLE, '', false, criterion]),
+    ...criteriaOf(() => [NOT_APPLICABLE, '', false, '']),
     phase_report: {
       normal_progress: null,
       normal_comments: '',
@@ -109,7 +109,7 @@ export function flightToValues(flight: TrainingFlight): FlightValues {
       flight[criterion.name],
       flight[criterion.comment],
       flight[`${criterion.name}_special`],
-      criterion,
+      flight[`${criterion.name}_remark`],
     ]),
     phase_report: { ...empty.phase_report, ...picked(flight.phase_report), report: null },
     flight_check: { ...empty.flight_check, ...picked(flight.flight_check), report: null },
@@ -127,15 +127,16 @@ function picked<Part extends { type: number; report: string | null }>(part: Part
 }
 
 function criteriaOf(
-  of: (criterion: Criterion) => readonly [Score, string, boolean, Criterion],
+  of: (criterion: Criterion) => readonly [Score, comment: string, boolean, remark: string],
 ): CriteriaValues {
   return Object.fromEntries(
     CRITERIA.flatMap((criterion) => {
-      const [score, comment, special] = of(criterion)
+      const [score, comment, special, remark] = of(criterion)
       return [
         [criterion.name, score],
         [criterion.comment, comment],
         [`${criterion.name}_special`, special],
+        [`${criterion.name}_remark`, remark],
       ]
     }),
   ) as CriteriaValues
@@ -166,7 +167,7 @@ export function flightInput(values: FlightValues): FlightInput {
       const score = values[criterion.name]
       const special = allowsSpecial(criterion, score) && values[`${criterion.name}_special`]
       const comment = showsComment(criterion, score, special) ? values[criterion.comment] : ''
-      return [score, comment, special, criterion]
+      return [score, comment, special, special ? values[`${criterion.name}_remark`] : '']
     }),
     comments: values.comments,
     notice_to_next_instructor: values.notice_to_next_instructor,
