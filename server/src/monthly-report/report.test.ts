@@ -14,7 +14,7 @@ let admin: Caller
 let instructor: Caller
 
 beforeAll(async () => {
-  server = await startServer({ AIRLINE_NAME: 'Hãng bay Thử Nghiệm' })
+  server = await startServer({ AIRLINE_NAME: 'Hãng bay Thử Nghiệm 飞' })
   admin = await server.as('admin')
   instructor = await server.as('instructorA')
   const { instructorA, pilotA, pilotB } = server.airline
@@ -60,7 +60,7 @@ describe('the monthly report', () => {
     )
     const pages = await pagesOf(response)
     expect(pages).toHaveLength(3)
-    expect(pages[0]).toContain('Hãng bay Thử Nghiệm')
+    for (const page of pages) expect(page).toContain('Hãng bay Thử Nghiệm [U+98DE]')
     expect(pages[0]).toContain('Báo cáo tổng hợp huấn luyện tháng')
     expect(pages[0]).toContain('Tháng 5 năm 2026')
     expect(pages[0]).toContain(`người lập: ${server.airline.admin.full_name}`)

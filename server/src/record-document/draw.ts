@@ -6,6 +6,7 @@ import type { Section } from '../workflow/training-record/print.ts'
 const SMALLEST_SECTION = 64
 
 export function drawSection(paper: Paper, section: Section): void {
+  if (section.kind === 'flag') return drawFlag(paper, section.text)
   paper.gap(14)
   paper.room(SMALLEST_SECTION)
   paper.write(section.title, { size: 11, weight: 'strong', colour: INK.brand })
@@ -13,6 +14,18 @@ export function drawSection(paper: Paper, section: Section): void {
   if (section.kind === 'text') paper.write(section.text, { size: 9.5 })
   else if (section.kind === 'facts') drawFacts(paper, section.facts)
   else drawTable(paper, section)
+}
+
+const FLAG = { size: 10.5, weight: 'strong', colour: INK.paper } as const
+const FLAG_HEIGHT = 22
+
+/** A red bar across the page. */
+function drawFlag(paper: Paper, text: string): void {
+  paper.gap(10)
+  paper.room(FLAG_HEIGHT)
+  paper.band(paper.left, paper.y, paper.width, FLAG_HEIGHT, INK.bad)
+  paper.put(text, paper.left + 8, paper.y + 4, paper.width - 16, FLAG)
+  paper.gap(FLAG_HEIGHT)
 }
 
 function drawTable(paper: Paper, { columns, rows }: Extract<Section, { kind: 'table' }>): void {

@@ -29,6 +29,7 @@ beforeAll(async () => {
     ldg_comment: 'Tiếp đất sớm, còn lệch trái tim đường băng.',
     procedures: 3,
     procedures_special: true,
+    procs_comment: 'Đúng trình tự',
     procedures_remark: 'để ý phần kiểm tra',
     grounded: true,
     comments: 'Chuẩn bị bài tốt. '.repeat(200).trim(),
@@ -59,7 +60,7 @@ describe('a record as PDF', () => {
       'Đình chỉ bay Có',
       '1 04/05/2026 SGN HAN 2:06 Ngày PF',
       '4 Hạ cánh 2 Tiếp đất sớm, còn lệch trái tim đường băng.',
-      '10 Thực hiện quy trình 3 Lưu ý riêng để ý phần kiểm tra',
+      '10 Thực hiện quy trình 3 Đúng trình tự Lưu ý riêng: để ý phần kiểm tra',
       '16 Tiết kiệm nhiên liệu N/A',
       'Tiến độ bình thường Có',
       'không có gì thêm',
@@ -68,6 +69,8 @@ describe('a record as PDF', () => {
       'Chưa ký: học viên chưa duyệt kết quả này.',
     ])
       expect(text).toContain(part)
+    expect(text).toMatch(/INITIAL OPERATIONAL EXPERIENCE Chuyến bay huấn luyện Học viên/)
+    expect(text).not.toContain('Cần huấn luyện thêm')
     expect(text.match(/Chuẩn bị bài tốt\./g)).toHaveLength(200)
     expect(text).not.toContain('Mã kiểm chứng')
   })
@@ -99,7 +102,13 @@ describe('a record as PDF', () => {
       }),
     )
     const baseText = await textOf(base.data.id, '?language=vi')
-    for (const part of ['Kết quả Không đạt', 'Go around 3', '4 Hạ cánh 2', '7 Gió ngang 4'])
+    for (const part of [
+      'BASE TRAINING Huấn luyện cất hạ cánh',
+      'Kết quả Không đạt',
+      'Go around 3',
+      '4 Hạ cánh 2',
+      '7 Gió ngang 4',
+    ])
       expect(baseText).toContain(part)
 
     const theory = await sendTheoryTest(
@@ -107,7 +116,13 @@ describe('a record as PDF', () => {
       newTheoryTest(instructorA, pilotA, { memory_items: true }),
     )
     const theoryText = await textOf(theory.data.id)
-    for (const part of ['Result Passed', 'Memory items Yes', 'Limitations No', 'Knows the books'])
+    for (const part of [
+      'THEORY TEST Trainee',
+      'Result Passed',
+      'Memory items Yes',
+      'Limitations No',
+      'Knows the books',
+    ])
       expect(theoryText).toContain(part)
 
     const progress = await sendProgressTheory(
@@ -115,8 +130,42 @@ describe('a record as PDF', () => {
       newProgressTheory(instructorA, pilotA, { overall_performance: 4 }),
     )
     const progressText = await textOf(progress.data.id)
-    for (const part of ['Overall performance 4 / 5', 'SOPs about sops'])
+    for (const part of [
+      'PROGRESS CHECK (THEORY) Trainee',
+      'Overall performance 4 / 5',
+      'SOPs about sops',
+    ])
       expect(progressText).toContain(part)
+  })
+
+  test('[TF-12] of a weak final check carries its red flag, of a good one none', async () => {
+    const { instructorA, pilotA } = server.airline
+    const printed = async (type: 4 | 5, overall_performance: 2 | 3, query = '') => {
+      const flight_check = { type, overall_performance }
+      const input = newFlight(instructorA, pilotA, { flight_type: type, flight_check })
+      return textOf((await sendFlight(instructor, input)).data.id, query)
+    }
+    expect(await printed(5, 2)).toContain('Need extra training')
+    expect(await printed(5, 2, '?language=vi')).toContain('Cần huấn luyện thêm')
+    expect(await printed(5, 3)).not.toContain('Need extra training')
+    expect(await printed(4, 2)).not.toContain('Need extra training')
+  })
+
+  test('[FOT-03] loses no character: what the font cannot draw stands as its number', async () => {
+    const { instructorA, pilotA } = server.airline
+    const input = newFlight(instructorA, pilotA, {
+      comments: 'Captain 飞行 said طيران 😀 twice',
+      landing: 2,
+      ldg_comment: '飞行飞行飞行飞行飞行飞行',
+    })
+    const files = { report: pdf('报告.pdf') }
+    const { id } = (await sendFlight(instructor, input, { files })).data
+    const text = await textOf(id)
+    expect(text).toContain(
+      'Captain [U+98DE][U+884C] said [U+0637][U+064A][U+0631][U+0627][U+0646] [U+1F600] twice',
+    )
+    expect(text.match(/\[U\+98DE\] ?\[U\+884C\]/g)).toHaveLength(7)
+    expect(text).toContain('[U+62A5][U+544A].pdf')
   })
 
   test('shows in the browser, or is saved under a name of its own', async () => {

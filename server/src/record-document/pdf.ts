@@ -1,7 +1,7 @@
 import { dayWords, momentWords } from '@trms/contract/common/dates'
 import type { recordPdf } from '@trms/contract/record-document/calls'
 import type { RecordKind, Signature } from '@trms/contract/training-record/entity'
-import { RECORD_KIND_WORDS } from '@trms/contract/training-record/words'
+import { FORM_NAME, RECORD_KIND_WORDS } from '@trms/contract/training-record/words'
 import type { DownloadHandler } from '../context.ts'
 import { INK, Paper } from '../files/pdf/paper.ts'
 import { sendPaper } from '../files/pdf/send.ts'
@@ -28,7 +28,8 @@ export const printRecord =
     ])
     const { airlineName, timeZone } = ctx.settings
     const words = DOCUMENT_WORDS[language]
-    const title = RECORD_KIND_WORDS[language][kind]
+    const title = FORM_NAME[kind]
+    const kindWords = RECORD_KIND_WORDS[language][kind]
     const trainee = [record.pilot_name, record.pilot_crew_code].filter(Boolean).join(' · ')
     const printed = words.printed(momentWords(timeZone, ctx.now), ctx.actor.full_name)
     const paper = new Paper({
@@ -42,6 +43,7 @@ export const printRecord =
     return sendPaper(ctx, paper, { name, asDownload: download === '1' }, async () => {
       paper.write(airlineName, { size: 10, weight: 'strong', colour: INK.quiet })
       paper.write(title, { size: 20, weight: 'strong' })
+      if (kindWords.toUpperCase() !== title) paper.write(kindWords, { size: 10, colour: INK.quiet })
       paper.gap(4)
       drawFacts(paper, [
         { label: words.trainee, value: trainee },

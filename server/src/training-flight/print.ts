@@ -2,6 +2,7 @@ import { dayWords } from '@trms/contract/common/dates'
 import type { Language } from '@trms/contract/messages/index'
 import { CRITERIA } from '@trms/contract/training-flight/criteria'
 import type { FlightType } from '@trms/contract/training-flight/entity'
+import { needsExtraTraining } from '@trms/contract/training-flight/rules'
 import { CRITERION_WORDS, FLIGHT_TYPE_WORDS } from '@trms/contract/training-flight/words'
 import { isLow, NOT_APPLICABLE } from '@trms/contract/training-record/scores'
 import { hoursWords } from '../files/pdf/values.ts'
@@ -13,7 +14,7 @@ import {
   textSection,
   yesNo,
 } from '../workflow/training-record/print.ts'
-import { type FlightRow, findFlight } from './queries.ts'
+import { contentOf, type FlightRow, findFlight } from './queries.ts'
 import { PRINT_WORDS } from './words.ts'
 
 /** The parts of a printed flight, in the order of the form. */
@@ -22,6 +23,7 @@ export const printFlight: PrintRecord = async (db, id, language) => {
   if (!flight) throw new Error(`training flight ${id} is gone`)
   const words = PRINT_WORDS[language]
   return [
+    ...flags(flight, language),
     general(flight, language),
     sectors(flight, language),
     criteria(flight, language),
@@ -31,6 +33,12 @@ export const printFlight: PrintRecord = async (db, id, language) => {
     ...textSection(words.comments, flight.comments),
     ...textSection(words.notice, flight.notice_to_next_instructor),
   ]
+}
+
+/** TF-12: what the screen flags red is flagged on paper. */
+function flags(flight: FlightRow, language: Language): Section[] {
+  if (!needsExtraTraining(contentOf(flight))) return []
+  return [{ kind: 'flag', text: PRINT_WORDS[language].need_extra_training }]
 }
 
 function general(flight: FlightRow, language: Language): Section {
@@ -100,7 +108,8 @@ function criteria(flight: FlightRow, language: Language): Section {
     ],
     rows: CRITERIA.map(({ name }, i) => {
       const { score, comment, special, remark } = flight.criteria[name] ?? { score: NOT_APPLICABLE }
-      const said = [comment, special && words.special_remark, remark].filter(Boolean).join('\n')
+      const noted = [special && words.special_remark, remark].filter(Boolean).join(': ')
+      const said = [comment, noted].filter(Boolean).join('\n')
       return [
         String(i + 1),
         CRITERION_WORDS[language][name],

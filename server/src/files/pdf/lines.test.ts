@@ -1,6 +1,7 @@
 import { dayWords, momentWords } from '@trms/contract/common/dates'
 import { describe, expect, test } from 'vitest'
-import { clean, linesOf } from './lines.ts'
+import { charactersOf } from './fonts.ts'
+import { clean, linesOf, signed } from './lines.ts'
 import { dayInName, hoursWords } from './values.ts'
 
 const measure = (part: string) => part.length
@@ -14,6 +15,7 @@ describe('text on paper', () => {
     ['SGN-HAN-SGN-HAN', 9, ['SGN-HAN-', 'SGN-HAN']],
     ['abcdefghij', 4, ['abcd', 'efgh', 'ij']],
     ['a abcdefgh b', 4, ['a', 'abcd', 'efgh', 'b']],
+    ['a [U+1F600][U+98DE] b', 9, ['a', '[U+1F600]', '[U+98DE]', 'b']],
     ['first\n\nsecond one', 6, ['first', '', 'second', 'one']],
   ])('%j in a width of %i', (text, width, lines) => {
     expect(linesOf(text, width, measure)).toEqual(lines)
@@ -21,7 +23,15 @@ describe('text on paper', () => {
 
   test('is set with letters and marks as one, and without what cannot be seen', () => {
     expect(clean('Đặng Hữu Phước'.normalize('NFD'))).toBe('Đặng Hữu Phước'.normalize('NFC'))
+    expect(clean('a\u00a0b\u2009c\u3000d')).toBe('a b c d')
     expect(clean('a\tb\r\nc\rd\u0007\u200b\ufeff')).toBe('a b\nc\nd')
+  })
+
+  test.each(['regular', 'strong'] as const)('in the %s font loses no character', (weight) => {
+    const characters = charactersOf(weight)
+    const vietnamese = 'Nguyễn Đức Ảnh: “Ổn định 5° – 10 kt… €”\nƯỡ ỷ ẵ'
+    expect(signed(vietnamese, characters)).toBe(vietnamese)
+    expect(signed('飞, ط, 😀', characters)).toBe('[U+98DE], [U+0637], [U+1F600]')
   })
 
   test('days, hours and moments', () => {

@@ -1,6 +1,6 @@
 import PDFDocument from 'pdfkit'
-import { fontOf, type Weight } from './fonts.ts'
-import { clean, linesOf } from './lines.ts'
+import { charactersOf, fontOf, type Weight } from './fonts.ts'
+import { clean, linesOf, signed } from './lines.ts'
 
 export const INK = {
   text: '#0f172a',
@@ -10,6 +10,7 @@ export const INK = {
   brand: '#0b5cad',
   bad: '#b42318',
   good: '#067647',
+  paper: '#ffffff',
 } as const
 
 export interface Style {
@@ -95,8 +96,9 @@ export class Paper {
   }
 
   /** One line, where it is wanted. */
-  put(text: string, x: number, y: number, width: number, style: Style = {}): void {
+  put(words: string, x: number, y: number, width: number, style: Style = {}): void {
     const { colour = INK.text, align = 'left' } = style
+    const text = printable(words, style)
     if (text === '') return
     this.#use(style)
     const free = align === 'left' ? 0 : width - this.#document.widthOfString(text)
@@ -117,7 +119,7 @@ export class Paper {
   /** Broken into lines that fit; line breaks of the text stay. */
   wrap(text: string, width: number, style: Style = {}): string[] {
     this.#use(style)
-    return linesOf(clean(text), width, (part) => this.#document.widthOfString(part))
+    return linesOf(printable(text, style), width, (part) => this.#document.widthOfString(part))
   }
 
   rule(y = this.y, colour: string = INK.line): void {
@@ -141,8 +143,12 @@ export class Paper {
     const y = this.bottom + 14
     const style = { size: 8, colour: INK.quiet } as const
     this.rule(y - 6)
-    this.put(clean(foot), this.left, y, this.width, style)
+    this.put(foot, this.left, y, this.width, style)
     const page = pageWords.replace('{page}', String(this.page))
     this.put(page, this.left, y, this.width, { ...style, align: 'right' })
   }
 }
+
+/** As the style's font can draw it, without losing a character. */
+const printable = (text: string, { weight = 'regular' }: Style): string =>
+  signed(clean(text), charactersOf(weight))

@@ -3,8 +3,9 @@ import type { RecordKind } from '@trms/contract/training-record/entity'
 import { NOT_APPLICABLE } from '@trms/contract/training-record/scores'
 import type { Db } from '../../db/pool.ts'
 
-/** A part of a printed record. `bad` values are set off. */
+/** A part of a printed record. `bad` values are set off; a flag stands out by itself. */
 export type Section =
+  | { kind: 'flag'; text: string }
   | { kind: 'facts'; title: string; facts: { label: string; value: string; bad?: boolean }[] }
   | { kind: 'text'; title: string; text: string }
   | {
