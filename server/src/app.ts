@@ -10,7 +10,7 @@ import { auditBindings } from './audit/calls.ts'
 import { authBindings } from './auth/calls.ts'
 import { baseTrainingBindings } from './base-training/calls.ts'
 import { printBaseTraining } from './base-training/print.ts'
-import { readBaseTrainingContent } from './base-training/queries.ts'
+import { baseTrainingContent } from './base-training/queries.ts'
 import type { Binding, Services } from './context.ts'
 import { criteriaReportBindings } from './criteria-report/calls.ts'
 import { dashboardBindings } from './dashboard/calls.ts'
@@ -40,7 +40,7 @@ import { overviewBindings } from './overview/calls.ts'
 import { pilotBindings } from './pilot/calls.ts'
 import { progressTheoryBindings } from './progress-theory/calls.ts'
 import { printProgressTheory } from './progress-theory/print.ts'
-import { readProgressTheoryContent } from './progress-theory/queries.ts'
+import { progressTheoryContent } from './progress-theory/queries.ts'
 import { recordDocumentBindings } from './record-document/calls.ts'
 import { deriveSecrets } from './secrets.ts'
 import type { Settings } from './settings.ts'
@@ -51,21 +51,21 @@ import { simSlotBindings } from './sim-slot/calls.ts'
 import { surveyBindings } from './survey/calls.ts'
 import { theoryTestBindings } from './theory-test/calls.ts'
 import { printTheoryTest } from './theory-test/print.ts'
-import { readTheoryTestContent } from './theory-test/queries.ts'
+import { theoryTestContent } from './theory-test/queries.ts'
 import { trainingDocumentBindings } from './training-document/calls.ts'
 import { trainingFlightBindings } from './training-flight/calls.ts'
 import { printFlight } from './training-flight/print.ts'
-import { readFlightContent } from './training-flight/queries.ts'
+import { flightContent } from './training-flight/queries.ts'
 import { trainingRecordBindings } from './training-record/calls.ts'
 import type { ContentReaders } from './workflow/training-record/canonical.ts'
 import type { RecordPrinters } from './workflow/training-record/print.ts'
 
-/** How the content that a trainee approves is read, by kind. */
+/** What a trainee approves, by kind. */
 export const CONTENT_READERS: ContentReaders = {
-  training_flight: readFlightContent,
-  base_training: readBaseTrainingContent,
-  theory_test: readTheoryTestContent,
-  progress_theory: readProgressTheoryContent,
+  training_flight: flightContent,
+  base_training: baseTrainingContent,
+  theory_test: theoryTestContent,
+  progress_theory: progressTheoryContent,
 }
 
 /** What each kind adds to a printed record. */

@@ -1,7 +1,8 @@
 import { BASE_SCORES, type BaseScore, type BaseTraining } from '@trms/contract/base-training/entity'
-import type { Score } from '@trms/contract/training-record/scores'
+import { NOT_APPLICABLE, type Score } from '@trms/contract/training-record/scores'
 import type { Actor } from '../context.ts'
 import type { Db } from '../db/pool.ts'
+import type { ApprovedContent } from '../workflow/training-record/canonical.ts'
 import { sharedAnswer, sharedContent, wholeRecord } from '../workflow/training-record/whole.ts'
 
 export const findBaseTraining = (db: Db, id: string) =>
@@ -39,8 +40,11 @@ function contentOf(row: BaseTrainingRecord) {
 }
 
 /** What the trainee approves. */
-export async function readBaseTrainingContent(db: Db, id: string): Promise<unknown> {
-  const row = await findBaseTraining(db, id)
-  if (!row) throw new Error(`base training ${id} is gone`)
-  return { ...sharedContent('base_training', row), content: contentOf(row) }
+export const baseTrainingContent: ApprovedContent = {
+  async read(db, id) {
+    const row = await findBaseTraining(db, id)
+    if (!row) throw new Error(`base training ${id} is gone`)
+    return { ...sharedContent('base_training', row), content: contentOf(row) }
+  },
+  defaults: { content: Object.fromEntries(BASE_SCORES.map((name) => [name, NOT_APPLICABLE])) },
 }

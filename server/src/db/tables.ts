@@ -426,7 +426,9 @@ export interface TrainingFlightSector {
 }
 
 export interface TrainingRecord {
+  approval_content: string | null;
   approval_fingerprint: string | null;
+  approval_form: number | null;
   approved_at: Timestamp | null;
   archived_at: Timestamp | null;
   archived_by: string | null;

@@ -1,6 +1,7 @@
 import { AREAS, type Area, type ProgressTheory } from '@trms/contract/progress-theory/entity'
 import type { Actor } from '../context.ts'
 import type { Db } from '../db/pool.ts'
+import type { ApprovedContent } from '../workflow/training-record/canonical.ts'
 import { sharedAnswer, sharedContent, wholeRecord } from '../workflow/training-record/whole.ts'
 
 export type Performance = ProgressTheory['overall_performance']
@@ -28,8 +29,11 @@ function contentOf(row: ProgressTheoryRecord) {
 }
 
 /** What the trainee approves. */
-export async function readProgressTheoryContent(db: Db, id: string): Promise<unknown> {
-  const row = await findProgressTheory(db, id)
-  if (!row) throw new Error(`progress theory report ${id} is gone`)
-  return { ...sharedContent('progress_theory', row), content: contentOf(row) }
+export const progressTheoryContent: ApprovedContent = {
+  async read(db, id) {
+    const row = await findProgressTheory(db, id)
+    if (!row) throw new Error(`progress theory report ${id} is gone`)
+    return { ...sharedContent('progress_theory', row), content: contentOf(row) }
+  },
+  defaults: {},
 }

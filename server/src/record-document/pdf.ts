@@ -7,10 +7,11 @@ import { INK, Paper } from '../files/pdf/paper.ts'
 import { sendPaper } from '../files/pdf/send.ts'
 import { dayInName } from '../files/pdf/values.ts'
 import { notFound } from '../http/errors.ts'
-import { type ContentReaders, fingerprintOf } from '../workflow/training-record/canonical.ts'
+import type { ContentReaders } from '../workflow/training-record/canonical.ts'
 import { mayRead } from '../workflow/training-record/policy.ts'
 import type { RecordPrinters } from '../workflow/training-record/print.ts'
 import { wholeRecord } from '../workflow/training-record/whole.ts'
+import { approvalOf } from './approval.ts'
 import { drawFacts, drawSection } from './draw.ts'
 import { drawSignatures } from './signatures.ts'
 import { DOCUMENT_WORDS } from './words.ts'
@@ -19,12 +20,14 @@ import { DOCUMENT_WORDS } from './words.ts'
 export const printRecord =
   (printers: RecordPrinters, readers: ContentReaders): DownloadHandler<typeof recordPdf> =>
   async (ctx, { id, language, download }) => {
-    const record = await wholeRecord(ctx.db, id).select('r.kind').executeTakeFirst()
+    const record = await wholeRecord(ctx.db, id)
+      .select(['r.kind', 'r.approval_form', 'r.approval_content'])
+      .executeTakeFirst()
     if (!record || !mayRead(ctx.actor, record)) throw notFound()
     const kind = record.kind as RecordKind
-    const [sections, content] = await Promise.all([
+    const [sections, approval] = await Promise.all([
       printers[kind](ctx.db, id, language),
-      readers[kind]?.(ctx.db, id),
+      approvalOf(ctx, kind, record, readers),
     ])
     const { airlineName, timeZone } = ctx.settings
     const words = DOCUMENT_WORDS[language]
@@ -66,9 +69,7 @@ export const printRecord =
       drawSignatures(paper, words, timeZone, {
         instructor: record.instructor_signature as unknown as Signature,
         trainee: record.trainee_signature as unknown as Signature | null,
-        fingerprint: record.approval_fingerprint
-          ? { approved: record.approval_fingerprint, now: fingerprintOf(content) }
-          : null,
+        approval,
       })
     })
   }

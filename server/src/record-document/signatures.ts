@@ -7,8 +7,8 @@ import type { DocumentWords } from './words.ts'
 export interface Signed {
   instructor: Signature
   trainee: Signature | null
-  /** Of what was approved, and of what the record is now. */
-  fingerprint: { approved: string; now: string } | null
+  /** The fingerprint of what was approved, and whether the record still is that. */
+  approval: { fingerprint: string; same: boolean } | null
 }
 
 /** Who signed when, and whether the record still is what the trainee approved (APR-02). */
@@ -16,7 +16,7 @@ export function drawSignatures(
   paper: Paper,
   words: DocumentWords,
   timeZone: string,
-  { instructor, trainee, fingerprint }: Signed,
+  { instructor, trainee, approval }: Signed,
 ): void {
   const said = ({ full_name, crew_code, at }: Signature) =>
     words.signed(full_name, crew_code, momentWords(timeZone, at))
@@ -28,10 +28,10 @@ export function drawSignatures(
     { label: words.instructor, value: said(instructor) },
     { label: words.trainee, value: trainee ? said(trainee) : words.not_signed },
   ])
-  if (!fingerprint) return
+  if (!approval) return
+  const { fingerprint, same } = approval
   paper.write(words.fingerprint, { size: 9.5, colour: INK.quiet })
-  paper.write(fingerprint.approved, { size: 9.5, weight: 'strong' })
-  const same = fingerprint.approved === fingerprint.now
+  paper.write(fingerprint, { size: 9.5, weight: 'strong' })
   paper.write(same ? words.same : words.other, {
     size: 9.5,
     colour: same ? INK.good : INK.bad,

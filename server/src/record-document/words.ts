@@ -17,9 +17,9 @@ const en = {
     `${[name, code].filter(Boolean).join(', ')}. Signed electronically on ${at}.`,
   not_signed: 'Not signed: the trainee has not approved this result yet.',
   fingerprint: 'Fingerprint of what was approved (SHA-256)',
-  same: 'The record is as it was approved: its content and files give this fingerprint today.',
+  same: 'The record is as it was approved: its content and files are those this fingerprint was taken of.',
   other:
-    'The record is NOT as it was approved: its content and files give another fingerprint today.',
+    'The record is NOT as it was approved: its content or files are no longer those this fingerprint was taken of.',
   printed: (at: string, by: string) => `Printed on ${at} by ${by}`,
   page: 'Page {page}',
 }
@@ -41,8 +41,9 @@ const vi: DocumentWords = {
   signed: (name, code, at) => `${[name, code].filter(Boolean).join(', ')}. Ký điện tử lúc ${at}.`,
   not_signed: 'Chưa ký: học viên chưa duyệt kết quả này.',
   fingerprint: 'Mã kiểm chứng nội dung đã duyệt (SHA-256)',
-  same: 'Hồ sơ đúng như khi được duyệt: nội dung và tệp hiện nay cho đúng mã này.',
-  other: 'Hồ sơ KHÔNG còn như khi được duyệt: nội dung và tệp hiện nay cho mã khác.',
+  same: 'Hồ sơ đúng như khi được duyệt: nội dung và tệp hiện nay đúng là những gì mã này xác nhận.',
+  other:
+    'Hồ sơ KHÔNG còn như khi được duyệt: nội dung hoặc tệp hiện nay đã khác với những gì mã này xác nhận.',
   printed: (at, by) => `In lúc ${at}, người in: ${by}`,
   page: 'Trang {page}',
 }

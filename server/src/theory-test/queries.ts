@@ -1,6 +1,7 @@
 import { type TheoryTest, TOPICS, type Topic } from '@trms/contract/theory-test/entity'
 import type { Actor } from '../context.ts'
 import type { Db } from '../db/pool.ts'
+import type { ApprovedContent } from '../workflow/training-record/canonical.ts'
 import { sharedAnswer, sharedContent, wholeRecord } from '../workflow/training-record/whole.ts'
 
 export const findTheoryTest = (db: Db, id: string) =>
@@ -28,8 +29,11 @@ function contentOf(row: TheoryTestRecord) {
 }
 
 /** What the trainee approves. */
-export async function readTheoryTestContent(db: Db, id: string): Promise<unknown> {
-  const row = await findTheoryTest(db, id)
-  if (!row) throw new Error(`theory test ${id} is gone`)
-  return { ...sharedContent('theory_test', row), content: contentOf(row) }
+export const theoryTestContent: ApprovedContent = {
+  async read(db, id) {
+    const row = await findTheoryTest(db, id)
+    if (!row) throw new Error(`theory test ${id} is gone`)
+    return { ...sharedContent('theory_test', row), content: contentOf(row) }
+  },
+  defaults: { content: Object.fromEntries(TOPICS.map((topic) => [topic, false])) },
 }

@@ -13,6 +13,7 @@ import { NOT_APPLICABLE, type Score } from '@trms/contract/training-record/score
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '../db/pool.ts'
+import type { ApprovedContent } from '../workflow/training-record/canonical.ts'
 import { sharedContent, wholeRecord } from '../workflow/training-record/whole.ts'
 
 /** A criterion as stored: N/A without a word is left out. */
@@ -102,13 +103,18 @@ export const autolandOf = (row: FlightRow) =>
         autoland_result: (row.autoland_result ?? 1) as 0 | 1,
       }
 
-/** What the trainee approves (workflow/training-record/canonical.ts). Its shape is part of every fingerprint. */
-export async function readFlightContent(db: Db, id: string): Promise<unknown> {
-  const row = await findFlight(db, id)
-  if (!row) throw new Error(`training flight ${id} is gone`)
-  return {
-    ...sharedContent('training_flight', row),
-    date_of_flight: row.record_date,
-    content: contentOf(row),
-  }
+/** What the trainee approves. */
+export const flightContent: ApprovedContent = {
+  async read(db, id) {
+    const row = await findFlight(db, id)
+    if (!row) throw new Error(`training flight ${id} is gone`)
+    return {
+      ...sharedContent('training_flight', row),
+      date_of_flight: row.record_date,
+      content: contentOf(row),
+    }
+  },
+  defaults: {
+    content: { ...criteriaOf({ criteria: {} }), recommendation: false, grounded: false },
+  },
 }

@@ -4,7 +4,7 @@ import type { Caller } from '../../test/caller.ts'
 import { FLIGHT_KIND, KINDS, read, rowsOf, send } from '../../test/record-kinds.ts'
 import { startServer, type TestServer } from '../../test/server.ts'
 import { CONTENT_READERS } from '../app.ts'
-import { fingerprintOf } from '../workflow/training-record/canonical.ts'
+import { canonicalText, fingerprintOf } from '../workflow/training-record/canonical.ts'
 
 let server: TestServer
 let instructor: Caller
@@ -91,7 +91,7 @@ describe.each([FLIGHT_KIND, ...KINDS])('the approval of a $kind', (kind) => {
   })
 
   test('[APR-02] keeps the fingerprint of what was approved, its file included', async () => {
-    const { id, report } = await written()
+    const { id } = await written()
     const twin = await written()
     const of = async (one: string) =>
       (await pilot.call(approveResult, { id: one })).data.trainee_approval.fingerprint
@@ -99,14 +99,21 @@ describe.each([FLIGHT_KIND, ...KINDS])('the approval of a $kind', (kind) => {
     expect(fingerprint).toMatch(/^[0-9a-f]{64}$/)
     expect(await of(twin.id)).not.toBe(fingerprint)
     const { db } = server.app.services
-    const content = (await CONTENT_READERS[kind.kind](db, id)) as { files: { field: string }[] }
-    expect(fingerprintOf(content)).toBe(fingerprint)
-    expect(content.files.map((one) => one.field)).toEqual(['report'])
-    await db
-      .updateTable('stored_file')
-      .set({ sha256: Buffer.alloc(32) })
-      .where('id', '=', report.split('/').at(-2) ?? '')
-      .execute()
-    expect(fingerprintOf(await CONTENT_READERS[kind.kind](db, id))).not.toBe(fingerprint)
+    const kept = await db
+      .selectFrom('training_record')
+      .select(['approval_form', 'approval_content', 'approval_fingerprint'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    const text = canonicalText(await CONTENT_READERS[kind.kind].read(db, id))
+    expect(kept).toEqual({
+      approval_form: 1,
+      approval_content: text,
+      approval_fingerprint: fingerprint,
+    })
+    expect(fingerprintOf(text)).toBe(fingerprint)
+    const { files } = JSON.parse(text) as { files: { field: string; sha256: string }[] }
+    expect(files).toMatchObject([
+      { field: 'report', sha256: expect.stringMatching(/^[0-9a-f]{64}$/) },
+    ])
   })
 })

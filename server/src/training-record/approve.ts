@@ -2,11 +2,11 @@ import type { approveResult } from '@trms/contract/training-record/calls'
 import { RECORD_STATUS, type RecordKind } from '@trms/contract/training-record/entity'
 import type { Handler } from '../context.ts'
 import { forbidden, notFound, wrongState } from '../http/errors.ts'
-import { type ContentReaders, fingerprintOf } from '../workflow/training-record/canonical.ts'
+import { type ContentReaders, keptContent } from '../workflow/training-record/canonical.ts'
 import { isTrainee, mayRead } from '../workflow/training-record/policy.ts'
 import { signatureOf } from '../workflow/training-record/signature.ts'
 
-/** The trainee's approval: who, when, and the fingerprint of what was approved (APR-01, APR-02). */
+/** The trainee's approval: who, when, what was approved and its fingerprint (APR-01, APR-02). */
 export const approve =
   (readers: ContentReaders): Handler<typeof approveResult> =>
   async (ctx, { id }) => {
@@ -29,8 +29,9 @@ export const approve =
     if (!isTrainee(ctx.actor, record)) throw forbidden()
     if (record.status !== RECORD_STATUS.AWAITING_APPROVAL) throw wrongState('already_approved')
 
-    const read = readers[record.kind as RecordKind]
-    const fingerprint = fingerprintOf(await read(ctx.db, id))
+    const { read } = readers[record.kind as RecordKind]
+    const kept = keptContent(await read(ctx.db, id))
+    const fingerprint = kept.approval_fingerprint
     const signature = signatureOf(ctx)
     const version = record.version + 1
     await ctx.db
@@ -39,7 +40,7 @@ export const approve =
         status: RECORD_STATUS.APPROVED,
         trainee_signature: JSON.stringify(signature),
         approved_at: ctx.now,
-        approval_fingerprint: fingerprint,
+        ...kept,
         version,
       })
       .where('id', '=', id)

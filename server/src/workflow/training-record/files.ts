@@ -7,6 +7,7 @@ export interface FileFacts {
   name: string
   sha256: string
   size: number
+  storage_key: string
 }
 
 export const fileAddress = (file: Pick<FileFacts, 'id' | 'name'>): string =>

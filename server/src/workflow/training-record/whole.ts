@@ -36,7 +36,7 @@ export const wholeRecord = (db: Db, id: string) =>
       jsonArrayFrom(
         eb
           .selectFrom('stored_file as file')
-          .select(['file.id', 'file.field', 'file.name', 'file.size'])
+          .select(['file.id', 'file.field', 'file.name', 'file.size', 'file.storage_key'])
           .select(sql<string>`encode(file.sha256, 'hex')`.as('sha256'))
           .whereRef('file.owner_id', '=', 'r.id')
           .where('file.replaced_at', 'is', null)
@@ -89,7 +89,7 @@ export function sharedAnswer(row: Row, actor: Actor) {
   }
 }
 
-/** What the trainee approves of every kind (canonical.ts). Its shape is part of every fingerprint. */
+/** What the trainee approves of every kind (canonical.ts). */
 export const sharedContent = (kind: RecordKind, row: Row) => ({
   kind,
   id: row.id,
