@@ -55,13 +55,13 @@ for (const width of WIDTHS)
     await expect(scores).toHaveCount(7)
     await scores.nth(3).getByRole('radio', { name: '4' }).click()
     await scores.nth(4).getByRole('radio', { name: '2' }).click()
-    // a seventh score needs the name of what is scored
+    // a seventh score counts once it is named
     await scores.nth(6).getByRole('radio', { name: '5' }).click()
+    await expect(page.getByText('The score counts only once it is named here')).toBeVisible()
     await page.getByRole('radio', { name: 'Passed' }).click()
     await page.getByRole('textbox', { name: 'Comments' }).fill('Steady in the circuit.')
     await page.locator('input[type=file][name=report]').setInputFiles(REPORT)
-    await page.getByRole('button', { name: 'Save base training' }).click()
-    await expect(page.getByText('This field is required', { exact: true })).toHaveCount(1)
+    await expect(page.getByText('Ready to save')).toBeVisible()
     await page.getByRole('textbox', { name: 'What else is scored' }).fill('Crosswind')
 
     const list = `/pilot/base-training?pilot_id=${pilot}`

@@ -115,6 +115,41 @@ test('[TF-08][TF-09][TF-10] a low score is asked about and needs its comment', a
   await expect(page.getByRole('checkbox', { name: /^Special remark/ })).toHaveCount(1)
 })
 
+test('[TF-10] the remark is typed beside the comment, read there, and emptied with its toggle', async ({
+  page,
+}) => {
+  await openForm(page)
+  await typeSector(page, 1, 'HAN', 'SGN', '2:05')
+  await criterion(page, 'Descent').getByRole('radio', { name: '3' }).click()
+  const toggle = page.getByRole('checkbox', { name: 'Special remark: Descent, approach' })
+  const remark = page.getByRole('textbox', { name: 'Special remark on criterion 3' })
+  await expect(remark).toHaveCount(0)
+  await toggle.check()
+  await page.getByRole('textbox', { name: 'Comment on criterion 3' }).fill('High on energy')
+  await remark.fill('Brief the gates at night')
+  await page.locator('input[type=file][name=report]').setInputFiles(PDF)
+  const answer = page.waitForResponse('**/create_flight')
+  await save(page).click()
+  await expect(page.getByText('Create training successfully')).toBeVisible()
+  const { id } = (await (await answer).json()).result.data
+
+  await page.goto(`/pilot/training-flight-detail/${id}`)
+  const read = page.getByRole('listitem').filter({ hasText: 'Descent, approach' })
+  await expect(read.getByText('High on energy')).toBeVisible()
+  await expect(read.getByText('Special remark: Brief the gates at night')).toBeVisible()
+  await page.getByRole('button', { name: 'Edit' }).click()
+  await expect(remark).toHaveValue('Brief the gates at night')
+  await toggle.uncheck()
+  await expect(remark).toHaveCount(0)
+  await toggle.check()
+  await expect(remark).toHaveValue('')
+  await page.getByRole('textbox', { name: 'Comment on criterion 3' }).fill('High')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByText('Update training successfully')).toBeVisible()
+  await expect(read.getByText('High', { exact: true })).toBeVisible()
+  await expect(page.getByText('Brief the gates at night')).toHaveCount(0)
+})
+
 test('[TF-12] the flight type brings its section, and a weak final check its flag', async ({
   page,
 }) => {

@@ -6,7 +6,10 @@ import type { Section } from '../workflow/training-record/print.ts'
 const SMALLEST_SECTION = 64
 
 export function drawSection(paper: Paper, section: Section): void {
-  if (section.kind === 'flag') return drawFlag(paper, section.text)
+  if (section.kind === 'flag') {
+    drawFlag(paper, section.text)
+    return
+  }
   paper.gap(14)
   paper.room(SMALLEST_SECTION)
   paper.write(section.title, { size: 11, weight: 'strong', colour: INK.brand })
