@@ -166,9 +166,9 @@ describe('the overview', () => {
         newFlight(instructorOther, pilotOther, {
           flight_type,
           sectors: [{ ...SECTOR, date_of_sector }],
-          ...(overall_performance && {
-            flight_check: { type: flight_type, overall_performance },
-          }),
+          ...(overall_performance
+            ? { flight_check: { type: flight_type, overall_performance } }
+            : { phase_report: { type: flight_type } }),
         }),
       )
       expect([reply.code, reply.fields]).toEqual(['OK', {}])
