@@ -1,11 +1,24 @@
 import { z } from 'zod'
 import { download } from '../call.ts'
 
-/** What can change under an open page. An event names the kind and the record, nothing else. */
-export const RECORD_KINDS = ['sim', 'line_check', 'line_training'] as const
+/** What can change under an open page. An event names the kind and the record, and whether it is gone. */
+export const RECORD_KINDS = [
+  'sim',
+  'line_check',
+  'line_training',
+  'training_record',
+  'training_document',
+  'event_report',
+  'sim_slot',
+] as const
 /** An `account` is the reader's own: what it may do has changed, or one of its sessions has ended (AUTH-12). */
 export const LIVE_KINDS = [...RECORD_KINDS, 'account'] as const
-export const liveEvent = z.object({ kind: z.enum(LIVE_KINDS), id: z.string() })
+export const liveEvent = z.object({
+  kind: z.enum(LIVE_KINDS),
+  id: z.string(),
+  /** Another person removed the record (MSG-01). */
+  removed: z.literal(true).optional(),
+})
 export type LiveEvent = z.output<typeof liveEvent>
 export type RecordKind = (typeof RECORD_KINDS)[number]
 

@@ -1,5 +1,6 @@
 import type { deleteReport } from '@trms/contract/event-report/calls'
 import type { Handler } from '../context.ts'
+import { announce } from '../workflow/announce.ts'
 import { refuseOwn } from '../workflow/own-record.ts'
 import { findReport } from './queries.ts'
 import { factsOf } from './write.ts'
@@ -18,6 +19,13 @@ export const remove: Handler<typeof deleteReport> = async (ctx, { id }) => {
     entity: 'event_report',
     entityId: id,
     change: factsOf(ctx, row),
+  })
+  await announce(ctx.db, {
+    kind: 'event_report',
+    id,
+    people: [row.created_by, ...row.pilots.map((one) => one.pilot_id)],
+    fleets: row.pilots.map((one) => one.fleet),
+    removed_by: ctx.actor.id,
   })
   return { id }
 }

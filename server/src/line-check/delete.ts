@@ -15,6 +15,11 @@ export const remove: Handler<typeof deleteLineCheck> = async (ctx, { line_check_
     .where('id', '=', id)
     .execute()
   ctx.audit({ action: 'archive', entity: 'line_check', entityId: id })
-  await announce(ctx.db, { kind: 'line_check', id, people: peopleOf(check) })
+  await announce(ctx.db, {
+    kind: 'line_check',
+    id,
+    people: peopleOf(check),
+    removed_by: ctx.actor.id,
+  })
   return { id }
 }

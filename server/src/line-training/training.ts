@@ -40,21 +40,18 @@ export async function archiveTraining(
     .execute()
   const change = { pilot_id, line_training_type, start_date, status }
   ctx.audit({ action, entity: 'line_training', entityId: id, change })
-  await tell(ctx, training)
+  await announce(ctx.db, { ...told(training), removed_by: ctx.actor.id })
   return { id }
 }
 
 /** Tells open pages of those who read trainings of these pilots. */
-export const tell = (
-  { db }: Ctx,
-  ...trainings: Pick<TrainingRow, 'id' | 'pilot_id' | 'fleet'>[]
-): Promise<void> =>
-  announce(
-    db,
-    ...trainings.map(({ id, pilot_id, fleet }) => ({
-      kind: 'line_training' as const,
-      id,
-      people: [pilot_id],
-      fleets: [fleet],
-    })),
-  )
+export const tell = ({ db }: Ctx, ...trainings: Told[]): Promise<void> =>
+  announce(db, ...trainings.map(told))
+
+type Told = Pick<TrainingRow, 'id' | 'pilot_id' | 'fleet'>
+const told = ({ id, pilot_id, fleet }: Told) => ({
+  kind: 'line_training' as const,
+  id,
+  people: [pilot_id],
+  fleets: [fleet],
+})

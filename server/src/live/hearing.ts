@@ -1,23 +1,39 @@
-import { holds, PERMISSION, type Permission, ROLE, viewers } from '@trms/contract/access'
+import { holds, PERMISSION, permits, ROLE, viewers } from '@trms/contract/access'
 import type { RecordKind } from '@trms/contract/live/calls'
+import { getSimSlotById } from '@trms/contract/sim-slot/calls'
+import { tdDetail } from '@trms/contract/training-document/calls'
 import type { Actor } from '../context.ts'
 import type { Announcement } from '../workflow/announce.ts'
 
-/** The permissions that show every record of a kind. */
-const SEES_ALL: Record<RecordKind, readonly Permission[]> = {
-  sim: viewers(PERMISSION.VIEW_SIM),
-  line_check: viewers(PERMISSION.VIEW_LINE_CHECK),
-  line_training: viewers(PERMISSION.VIEW_LINE_TRAINING),
+type Hearer = Pick<Actor, 'id' | 'role' | 'fleet' | 'management_role'>
+const { VIEW_SIM, VIEW_LINE_CHECK, VIEW_LINE_TRAINING, VIEW_TRAINING_DOCUMENT } = PERMISSION
+const { VIEW_PILOT_LIST, EDIT_PILOT } = PERMISSION
+
+const isOffice = (actor: Hearer) => holds(actor, VIEW_PILOT_LIST, EDIT_PILOT)
+
+/** Who reads records of a kind without taking part in them: all, or those of a fleet (`of_fleet`). */
+const READS: Record<RecordKind, (actor: Hearer, ofFleet: string | null) => boolean> = {
+  sim: (actor) => holds(actor, ...viewers(VIEW_SIM)),
+  line_check: (actor) => holds(actor, ...viewers(VIEW_LINE_CHECK)),
+  line_training: (actor) => holds(actor, ...viewers(VIEW_LINE_TRAINING)),
+  training_record: (actor) =>
+    actor.role === ROLE.ADMIN || (actor.role === ROLE.USER && isOffice(actor)),
+  event_report: isOffice,
+  training_document: (actor, ofFleet) =>
+    holds(actor, VIEW_TRAINING_DOCUMENT) ||
+    (permits(tdDetail.access, actor) && (ofFleet === 'All' || ofFleet === actor.fleet)),
+  sim_slot: (actor, ofFleet) =>
+    permits(getSimSlotById.access, actor) && (actor.role === ROLE.ADMIN || ofFleet === actor.fleet),
 }
 
-/** Whether a change is of a record that this account may read: it takes part, or sees all. Or it is of the account itself. */
+/** Whether a change is of a record that this account may read: it takes part, or reads it all the same. Or it is of the account itself. */
 export const mayHear = (
-  actor: Pick<Actor, 'id' | 'role' | 'fleet' | 'management_role'>,
-  { kind, id, people, fleets }: Announcement,
+  actor: Hearer,
+  { kind, id, people, fleets, of_fleet }: Announcement,
 ): boolean => {
   if (kind === 'account') return actor.id === id
   return (
-    holds(actor, ...SEES_ALL[kind]) ||
+    READS[kind](actor, of_fleet) ||
     ((actor.role === ROLE.PILOT || actor.role === ROLE.INSTRUCTOR) && people.includes(actor.id)) ||
     (actor.role === ROLE.INSTRUCTOR && actor.fleet !== null && fleets.includes(actor.fleet))
   )

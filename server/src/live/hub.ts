@@ -41,10 +41,13 @@ export async function startLive(services: Services, url: string, log: Logger): P
       return
     }
     const { kind, id } = said.data
-    const event: LiveEvent = { kind, id }
-    const text = `data: ${JSON.stringify(event)}\n\n`
+    const { removed_by } = said.data
+    const textOf = (event: LiveEvent) => `data: ${JSON.stringify(event)}\n\n`
+    const changed = textOf({ kind, id })
+    const removed = textOf({ kind, id, removed: true })
     const hearing = [...open].filter((one) => mayHear(one.actor, said.data))
-    for (const one of hearing) say(one, text)
+    for (const one of hearing)
+      say(one, removed_by === null || removed_by === one.actor.id ? changed : removed)
     if (kind === 'account')
       lookAfter(hearing).catch((err) => log.warn({ err }, 'changed rights count a little later'))
   }

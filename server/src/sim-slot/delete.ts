@@ -1,5 +1,6 @@
 import type { deleteSimSlot } from '@trms/contract/sim-slot/calls'
 import type { Handler } from '../context.ts'
+import { announce } from '../workflow/announce.ts'
 import { findSlot } from './queries.ts'
 
 /** The slot leaves every list and stays in the database with its audit trail (SLT-02). */
@@ -12,5 +13,7 @@ export const remove: Handler<typeof deleteSimSlot> = async (ctx, { id }) => {
     .execute()
   const { id: _id, version: _version, ...facts } = slot
   ctx.audit({ action: 'archive', entity: 'sim_slot', entityId: id, change: facts })
+  const removed_by = ctx.actor.id
+  await announce(ctx.db, { kind: 'sim_slot', id, people: [], of_fleet: slot.fleet, removed_by })
   return { id }
 }

@@ -17,6 +17,11 @@ export const remove: Handler<typeof deleteSim> = async (ctx, { sim_id }) => {
     .where('id', '=', sim_id)
     .execute()
   ctx.audit({ action: 'archive', entity: 'sim', entityId: sim_id })
-  await announce(ctx.db, { kind: 'sim', id: sim_id, people: peopleOf(sim) })
+  await announce(ctx.db, {
+    kind: 'sim',
+    id: sim_id,
+    people: peopleOf(sim),
+    removed_by: ctx.actor.id,
+  })
   return { id: sim_id }
 }

@@ -1,5 +1,6 @@
 import type { deleteTd } from '@trms/contract/training-document/calls'
 import type { Handler } from '../context.ts'
+import { announce } from '../workflow/announce.ts'
 import { findDocument } from './queries.ts'
 
 /** The document leaves every list; its row, its files and their audit trail stay (DOC-01). */
@@ -17,5 +18,7 @@ export const remove: Handler<typeof deleteTd> = async (ctx, { id }) => {
     .execute()
   const change = { fleet, training_type, document_name, start_date }
   ctx.audit({ action: 'archive', entity: 'training_document', entityId: id, change })
+  const removed_by = ctx.actor.id
+  await announce(ctx.db, { kind: 'training_document', id, people: [], of_fleet: fleet, removed_by })
   return { id }
 }

@@ -12,6 +12,10 @@ export const LIVE_CHANNEL = 'trms_live'
 export const announcement = liveEvent.extend({
   people: z.array(z.string()),
   fleets: z.array(z.string()).default([]),
+  /** The fleet that the record itself belongs to, or All; its readers are found by it. */
+  of_fleet: z.string().nullable().default(null),
+  /** Who removed it: everybody else is told so. */
+  removed_by: z.string().nullable().default(null),
 })
 export type Announcement = z.output<typeof announcement>
 
@@ -23,13 +27,18 @@ export async function announce(
     id: string
     people: readonly (string | null)[]
     fleets?: readonly (string | null)[]
+    of_fleet?: string
+    removed_by?: string
   }[]
 ): Promise<void> {
   const known = (names: readonly (string | null)[]) => names.filter((one) => one !== null)
-  const payloads = changes.map(({ kind, id, people, fleets = [] }) => {
-    const said: Announcement = { kind, id, people: known(people), fleets: known(fleets) }
-    return JSON.stringify(said)
-  })
+  const payloads = changes.map(
+    ({ kind, id, people, fleets = [], of_fleet = null, removed_by = null }) => {
+      const who = { people: known(people), fleets: known(fleets), of_fleet }
+      const said: Announcement = { kind, id, ...who, removed_by }
+      return JSON.stringify(said)
+    },
+  )
   await sql`SELECT pg_notify(${LIVE_CHANNEL}, payload) FROM unnest(${payloads}::text[]) AS payload`.execute(
     db,
   )

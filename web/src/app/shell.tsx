@@ -10,6 +10,8 @@ import { BarContext } from './bar-context.ts'
 import { BELOW_DRAWER } from './breakpoints.ts'
 import { LanguageSwitch } from './language-switch.tsx'
 import { ProfileMenu } from './profile-menu.tsx'
+import { useRemoved } from './removed.ts'
+import { RemovedPage } from './removed-page.tsx'
 import { useAccount } from './session.ts'
 import { SessionKeeper } from './session-keeper.tsx'
 import classes from './shell.module.css'
@@ -20,6 +22,7 @@ import { frameWords } from './words.ts'
 export function Shell() {
   const t = useMessages(frameWords)
   const { area } = useAccount()
+  const removed = useRemoved()
   const small = useMediaQuery(BELOW_DRAWER, undefined, { getInitialValueInEffect: false })
   const [opened, setOpened] = useState(false)
   const [place, setPlace] = useState<HTMLElement | null>(null)
@@ -55,7 +58,7 @@ export function Shell() {
             <ProfileMenu />
           </header>
           <main id="content" tabIndex={-1} className={classes.page}>
-            {bar && <Outlet />}
+            {bar && (removed ? <RemovedPage how={removed} /> : <Outlet />)}
           </main>
         </div>
       </div>

@@ -1,6 +1,7 @@
 import type { Call, Sent } from '@trms/contract/call'
 import type { ReactNode } from 'react'
 import { useSend } from '../api/hooks.ts'
+import { noteRemoval } from '../api/own-removals.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { notify } from './notify.ts'
 
@@ -35,6 +36,7 @@ export function RemoveDialog<C extends Call>({
       { input },
       {
         onSuccess: () => {
+          noteRemoval(input)
           close()
           notify.success(done)
           onDone?.()

@@ -1,6 +1,7 @@
 import type { RecordKind } from '@trms/contract/training-record/entity'
 import type { Ctx } from '../../context.ts'
 import { notFound } from '../../http/errors.ts'
+import { announce } from '../announce.ts'
 import { refuseOwn } from '../own-record.ts'
 
 /** The record leaves every list and stays in the database with its audit trail. */
@@ -24,5 +25,17 @@ export const archive =
       .where('id', '=', id)
       .execute()
     ctx.audit({ action: 'archive', entity: kind, entityId: id, change: facts })
+    const { fleet } = await ctx.db
+      .selectFrom('account')
+      .select('fleet')
+      .where('id', '=', record.pilot_id)
+      .executeTakeFirstOrThrow()
+    await announce(ctx.db, {
+      kind: 'training_record',
+      id,
+      people: [record.pilot_id, record.instructor_id],
+      fleets: [fleet],
+      removed_by: ctx.actor.id,
+    })
     return { id }
   }

@@ -1,0 +1,22 @@
+import { Button } from '@mantine/core'
+import { IconTrashX } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useMessages } from '../i18n/messages.ts'
+import { MessagePage } from './message-page.tsx'
+import { useActiveItem } from './use-active-item.ts'
+import { frameWords } from './words.ts'
+
+/** In place of a page whose record another person removed, with the way back to its list. */
+export function RemovedPage({ how }: { how: 'removed' | 'gone' }) {
+  const t = useMessages(frameWords)
+  const item = useActiveItem()?.item
+  return (
+    <div role="alert">
+      <MessagePage title={t(how)} icon={IconTrashX} text={t(`${how}_text`)}>
+        <Button component={Link} to={item?.to ?? '/'}>
+          {item ? t('removed_back', { list: t(item.label) }) : t('to_start')}
+        </Button>
+      </MessagePage>
+    </div>
+  )
+}
