@@ -5,27 +5,46 @@ import { z } from 'zod'
 /** In lower case, as the database writes it: the audit trail finds a record by its id's text. */
 export const id = (error = 'invalid_id') => z.uuid({ error }).toLowerCase()
 
-const REAL_DATE = (text: string) => {
-  const date = new Date(`${text}T00:00:00Z`)
-  return text >= '1900' && !Number.isNaN(date.getTime()) && date.toISOString().slice(0, 10) === text
+interface Years {
+  first: number
+  last: number
 }
-/** YYYY-MM-DD, a day that exists. */
-export const date = (error = 'invalid_date') =>
+/** The years that a date can have: what is planned, flown and kept. */
+export const YEARS = { first: 2000, last: 2100 } as const satisfies Years
+/** The years of a person's life, which may have begun earlier. */
+export const LIFE_YEARS = { first: 1900, last: 2100 } as const satisfies Years
+
+const isRealDate = (text: string) => {
+  const date = new Date(`${text}T00:00:00Z`)
+  return !Number.isNaN(date.getTime()) && date.toISOString().slice(0, 10) === text
+}
+/** Whether the text's year, its first four digits, is one of those. */
+const isIn = (years: Years) => (text: string) =>
+  Number(text.slice(0, 4)) >= years.first && Number(text.slice(0, 4)) <= years.last
+
+/** YYYY-MM-DD, a day that exists, in one of the years. */
+export const date = (error = 'invalid_date', years: Years = YEARS) =>
   z
     .string({ error })
     .regex(/^\d{4}-\d\d-\d\d$/, { error, abort: true })
-    .refine(REAL_DATE, { error })
+    .refine(isRealDate, { error, abort: true })
+    .refine(isIn(years), { error: 'year_out_of_range', params: years })
 
 const DATE_TIME =
   /^(\d{4}-\d\d-\d\d)[T ]([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,3})?)?(Z|[+-]([01]\d|2[0-3]):?[0-5]\d)?$/
-/** ISO 8601, a moment of a day that exists; without an offset it is in the airline's time zone. */
+/** ISO 8601, a moment of a day that exists, in one of YEARS; without an offset it is in the airline's time zone. */
 export const dateTime = () =>
   z
     .string({ error: 'field_required' })
     .trim()
     .min(1, { error: 'field_required', abort: true })
     .regex(DATE_TIME, { error: 'invalid_date_time', abort: true })
-    .refine((value) => REAL_DATE(value.slice(0, 10)), { error: 'invalid_date_time' })
+    .refine((value) => isRealDate(value.slice(0, 10)), { error: 'invalid_date_time', abort: true })
+    .refine(isIn(YEARS), { error: 'year_out_of_range', params: YEARS })
+
+/** YYYY-MM, in one of YEARS. */
+export const month = (error: string) =>
+  z.string({ error }).regex(/^(20\d\d|2100)-(0[1-9]|1[0-2])$/, { error })
 
 /** What PostgreSQL cannot keep: the zero character, and half of a surrogate pair. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: it is what is looked for

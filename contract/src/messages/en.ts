@@ -45,6 +45,7 @@ export const en = {
   invalid_value: 'This value is not valid',
   invalid_id: 'This id is not valid',
   invalid_date: 'Please enter a date as DD/MM/YYYY',
+  year_out_of_range: 'The year must be from {first} to {last}',
   invalid_number: 'Please enter a number',
   invalid_choice: 'Please choose one of the values offered',
   invalid_airport: 'Please choose an airport',
@@ -206,7 +207,7 @@ export const en = {
   unknown_crew_code: 'There is no active crew member with this crew code',
   not_an_instructor: 'This person is not an instructor',
   unknown_place: 'There is no simulator at this place. Please choose one of: {places}',
-  sim_clashes: '{count} clashes with other sessions. Give a reason to keep it all the same.',
+  session_b_before_a: 'Session B cannot be before session A',
   form_begun:
     'This pilot’s form has been begun; the pilot of the session can no longer be changed.',
   instructor_has_submitted:

@@ -1,7 +1,17 @@
 import { z } from 'zod'
 import { ACCOUNT_STATUSES, FLEETS, fleet, POSITIONS } from '../account/entity.ts'
 import { email } from '../auth/calls.ts'
-import { absent, date, id, integer, number, oneOf, requiredText, text } from '../common/fields.ts'
+import {
+  absent,
+  date,
+  id,
+  integer,
+  LIFE_YEARS,
+  number,
+  oneOf,
+  requiredText,
+  text,
+} from '../common/fields.ts'
 
 /** What a pilot's account does; it sets the role (PIL-03). */
 export const PILOT_FUNCTIONS = ['Pilot', 'Instructor'] as const
@@ -48,6 +58,7 @@ const ratings = () =>
 
 const crewCode = () => requiredText(PILOT_LENGTHS.crew_code)
 const month = () => absent(integer(1, 12))
+const lifeDate = () => absent(date('invalid_date', LIFE_YEARS))
 
 /** The three fields that pilots keep themselves (PIL-05). */
 export const selfServiceFields = {
@@ -60,14 +71,14 @@ export const selfServiceFields = {
 export const optionalPilotFields = {
   name_position: oneOf(POSITIONS).optional(),
   fleet: fleet('invalid_choice').optional(),
-  date_of_birth: absent(date()),
+  date_of_birth: lifeDate(),
   caav_number: optionalText(PILOT_LENGTHS.caav_number),
   ...selfServiceFields,
   fleet_position: optionalText(PILOT_LENGTHS.fleet_position),
   department_position: optionalText(PILOT_LENGTHS.department_position),
   instructor_rating: ratings(),
-  joining_date: absent(date()),
-  first_flight_date: absent(date()),
+  joining_date: lifeDate(),
+  first_flight_date: lifeDate(),
   seniority_point: absent(
     number(
       z

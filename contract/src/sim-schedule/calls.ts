@@ -1,15 +1,12 @@
 import { z } from 'zod'
 import { type Access, PERMISSION, ROLE } from '../access.ts'
 import { call, download } from '../call.ts'
-import { id } from '../common/fields.ts'
+import { id, month } from '../common/fields.ts'
 import { order, sortBy } from '../common/paging.ts'
 
 const readers: Access = { roles: [ROLE.ADMIN, ROLE.USER, ROLE.INSTRUCTOR, ROLE.PILOT] }
 
-/** A month, YYYY-MM. */
-const month = z
-  .string({ error: 'please_select_date_and_schedule' })
-  .regex(/^(19|20)\d\d-(0[1-9]|1[0-2])$/, { error: 'please_select_date_and_schedule' })
+const simMonth = month('please_select_date_and_schedule')
 
 const version = z.object({
   /** Address of the workbook. */
@@ -47,7 +44,7 @@ export const uploadSimList = call({
     'The schedule of a month; one sent again takes its place, the old one stays in the history (SCH-01)',
   access: { permissions: [PERMISSION.UPLOAD_SIM_PDF] },
   effect: 'change',
-  input: z.strictObject({ sim_month: month }),
+  input: z.strictObject({ sim_month: simMonth }),
   files: {
     sim_file: { accept: 'xlsx', required: true, missing: 'please_select_date_and_schedule' },
   },
@@ -63,7 +60,7 @@ export const getSimScheduleSheet = call({
   summary: 'The first sheet of a month’s workbook as rows of texts, at most 200 by 40',
   access: readers,
   effect: 'read',
-  input: z.strictObject({ sim_month: month }),
+  input: z.strictObject({ sim_month: simMonth }),
   output: z.object({
     sheet: z.string(),
     rows: z.array(z.array(z.string())),

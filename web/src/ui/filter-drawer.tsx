@@ -1,7 +1,9 @@
 import { Button, Checkbox, Drawer, Radio, Select, VisuallyHidden } from '@mantine/core'
+import { dateRange } from '@trms/contract/common/paging'
 import { type FormEvent, useState } from 'react'
 import { useMessages } from '../i18n/messages.ts'
 import { sharedMessages } from '../i18n/shared.ts'
+import { type Problems, schemaProblems } from './contract-form.ts'
 import { DayInput } from './date-field.tsx'
 import dropdown from './dropdown.module.css'
 import classes from './filter-drawer.module.css'
@@ -41,14 +43,19 @@ function FilterForm({ list, close }: Omit<FilterDrawerProps, 'opened'>) {
   const shared = useMessages(sharedMessages)
   const [draft, setDraft] = useState<ListView>(list.view)
   const set = (change: Partial<ListView>) => setDraft((old) => ({ ...old, ...change }))
-  const wrongDates = Boolean(draft.start && draft.end && draft.start > draft.end)
+  const wrong = schemaProblems(dateRange(), {
+    start_date: draft.start || null,
+    end_date: draft.end || null,
+  })
+  const saying = (problem: Problems[string] | undefined) =>
+    problem && { error: shared(problem.key, problem.params) }
   const show = (view: ListView) => {
     list.change({ ...view, page: 1 })
     close()
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!wrongDates) show(draft)
+    if (Object.keys(wrong).length === 0) show(draft)
   }
   return (
     <form className={classes.form} onSubmit={submit} noValidate>
@@ -81,12 +88,13 @@ function FilterForm({ list, close }: Omit<FilterDrawerProps, 'opened'>) {
               label={t('start_date')}
               value={draft.start}
               onChange={(start) => set({ start: start ?? '' })}
-              {...(wrongDates && { error: shared('start_after_end') })}
+              {...saying(wrong.start_date)}
             />
             <DayInput
               label={t('end_date')}
               value={draft.end}
               onChange={(end) => set({ end: end ?? '' })}
+              {...saying(wrong.end_date)}
             />
           </fieldset>
         )}
