@@ -103,12 +103,16 @@ describe('[SIM-07] who submits what, in which state', () => {
     expect(said(USER, form({ sima_instructor_id: null }), 2)).toBe('never')
   })
 
-  test('leads to 2, 3 and 4; what is completed or failed stays so', () => {
-    const after = (status: SimStatus) =>
-      stagesOf(form()).map((rule) => statusAfter(rule, status, SETTLED))
-    for (const status of [1, 2, 3, 4] as const) expect(after(status)).toEqual([2, 3, 4])
-    expect(after(5)).toEqual([5, 5, 5])
-    expect(after(6)).toEqual([6, 6, 6])
+  test.each<[SimStatus, number[]]>([
+    [1, [2, 3, 4]],
+    [2, [2, 3, 4]],
+    [3, [3, 3, 4]],
+    [4, [4, 4, 4]],
+    [5, [5, 5, 5]],
+    [6, [6, 3, 6]],
+  ])('from %i the three lead to %j: never back, and out of Failed by the second', (status, to) => {
+    for (const of of [form(), ONE_INSTRUCTOR])
+      expect(stagesOf(of).map((rule) => statusAfter(rule, status, SETTLED))).toEqual(to)
   })
 })
 

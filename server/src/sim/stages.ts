@@ -41,7 +41,7 @@ export const stagesOf = (people: {
   people.sima_instructor_id === people.simb_instructor_id ? THIRD_OF_ONE : THIRD,
 ]
 
-/** Only a status change leads into these, and out of them. */
+/** Only a status change leads into these; out of Failed SIM-A's submission leads too (SIM-07). */
 export const SETTLED = [SIM_STATUS.COMPLETED, SIM_STATUS.FAILED] as const
 
 const byInstructor = (part: Part): Rule => ({

@@ -1,8 +1,8 @@
 import { auditList } from '@trms/contract/audit/calls'
 import { getSimById } from '@trms/contract/sim/calls'
 import type { OpenForm } from '@trms/contract/sim/entity'
-import { setSimStatus, submitForm } from '@trms/contract/sim/form-calls'
-import { SIM_STATUSES, STAGES } from '@trms/contract/sim/states'
+import { setDownloadedFlag, setSimStatus, submitForm } from '@trms/contract/sim/form-calls'
+import { isRed, SIM_STATUSES, STAGES } from '@trms/contract/sim/states'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Caller } from '../../test/caller.ts'
 import { pdf } from '../../test/flights.ts'
@@ -118,7 +118,10 @@ describe('a submission', () => {
       ['admin', admin, ['123456', '123456', '123456']],
       ['user with 19', office, ['123456', '123456', '123456']],
     ]
-    const next = (stage: number, status: number) => (status >= 5 ? status : stage + 1)
+    const next = (stage: number, status: number) => {
+      if (status === 6) return stage === 2 ? 3 : 6
+      return Math.max(status, stage + 1)
+    }
     for (const [who, caller, open] of people)
       for (const stage of STAGES)
         for (const status of SIM_STATUSES) {
@@ -140,6 +143,39 @@ describe('a submission', () => {
     const user = await server.as('user')
     for (const caller of [employee, user])
       expect((await submitStage(caller, first.form_id, 1)).http).toBe(403)
+  })
+
+  test('[SIM-07] of an earlier stage by the office replaces the file, and nobody is awaited anew', async () => {
+    const { id, first } = await sendSim(admin, crew())
+    await submitStage(pilot, first.form_id, 1)
+    await submitStage(a, first.form_id, 2)
+    await submitStage(b, first.form_id, 3)
+    await admin.call(setDownloadedFlag, { form_id: first.form_id })
+    const before = await formOf(id)
+    for (const [caller, stage] of [
+      [office, 1],
+      [admin, 2],
+    ] as const)
+      await submitStage(caller, first.form_id, stage)
+    const after = await formOf(id)
+    expect([after.first_submit, after.second_submit]).not.toContain(before.first_submit)
+    expect(after.second_submit).not.toBe(before.second_submit)
+    const { form_status, awaited, awaited_since, third_submit, downloaded_flag } = before
+    expect(after).toMatchObject({ awaited, awaited_since, third_submit, downloaded_flag })
+    expect([form_status, after.form_status, downloaded_flag]).toEqual([4, 4, 2])
+  })
+
+  test('[SIM-07] of the second after a failure opens the third; red until it is completed', async () => {
+    const { id, first } = await sendSim(admin, crew())
+    await submitStage(pilot, first.form_id, 1)
+    await setTo(first.form_id, 6)
+    expect((await submitStage(b, first.form_id, 3)).http).toBe(409)
+    expect((await submitStage(a, first.form_id, 2)).data.form_status).toBe(3)
+    const { data } = await submitStage(b, first.form_id, 3)
+    const red = (form: OpenForm) => isRed(form.form_status, form.reset_status.length > 0)
+    expect([data.form_status, data.reset_status.length, red(data)]).toEqual([4, 1, true])
+    await setTo(first.form_id, 5)
+    expect(red(await formOf(id))).toBe(false)
   })
 
   test('[SIM-07] of the third is open at once when A is B, and 0000 is open to nobody', async () => {

@@ -36,7 +36,8 @@ export const submit: Handler<typeof submitForm> = async (ctx, input, { submitted
     {
       [COLUMN[stage]]: address,
       status,
-      awaited_since: ctx.now,
+      // what only replaces a file asks nobody anew
+      ...(status !== form.status && { awaited_since: ctx.now }),
       // the office has not fetched this one
       ...(stage === STAGE.INSTRUCTOR_B && { downloaded_at: null }),
     },

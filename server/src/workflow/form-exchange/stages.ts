@@ -32,9 +32,15 @@ export function judge<Part extends string>(
   return who.office || rule.open.includes(status) ? 'open' : 'closed'
 }
 
-/** The state after a submission; a form that is settled stays so. */
-export const statusAfter = (
-  rule: Pick<StageRule<string>, 'to'>,
+/**
+ * The state after a submission. Where the rule is not open only the office submits: that leads forward past
+ * stages, never back, and a form that is settled stays so (SIM-07).
+ */
+export function statusAfter(
+  rule: Pick<StageRule<string>, 'to' | 'open'>,
   status: number,
   settled: readonly number[],
-): number => (settled.includes(status) ? status : rule.to)
+): number {
+  if (rule.open.includes(status)) return rule.to
+  return settled.includes(status) ? status : Math.max(status, rule.to)
+}
