@@ -30,6 +30,8 @@ export const resetEntry = z.object({
   form_status: z.string().nullable(),
   /** The status it was set to. */
   status: z.number().int(),
+  /** A rejection, or a change back to an earlier state. */
+  sent_back: z.boolean(),
 })
 
 export const FORM_ACTIONS = [

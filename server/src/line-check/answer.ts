@@ -1,5 +1,6 @@
 import { YES_NO } from '@trms/contract/form-exchange/shapes'
 import type { LineCheck, LineCheckDetail } from '@trms/contract/line-check/entity'
+import { LINE_CHECK_STATUS } from '@trms/contract/line-check/states'
 import type { Ctx } from '../context.ts'
 import { clockTime } from '../moment.ts'
 import {
@@ -30,7 +31,9 @@ export function answerRow(
     first_submit: row.first_submit,
     second_submit: row.second_submit,
     line_check_status: row.status,
-    line_check_reset_status: resetsOf(resets.get(row.id) ?? [], timeZone),
+    line_check_reset_status: resetsOf(resets.get(row.id) ?? [], timeZone, [
+      LINE_CHECK_STATUS.COMPLETED,
+    ]),
     downloaded_flag: row.downloaded_at ? YES_NO.YES : YES_NO.NO,
     linecheck_document_completion: row.documents_read_at !== null,
     awaited: awaitedOf(row),

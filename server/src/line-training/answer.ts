@@ -1,5 +1,6 @@
 import { YES_NO } from '@trms/contract/form-exchange/shapes'
 import type { LineTraining, LineTrainingDetail } from '@trms/contract/line-training/entity'
+import { LINE_TRAINING_STATUS } from '@trms/contract/line-training/states'
 import type { Ctx } from '../context.ts'
 import { clockTime } from '../moment.ts'
 import {
@@ -60,7 +61,7 @@ function answerOf({ actor, settings }: Ctx, row: TrainingRow, events: Histories)
             full_name: row.submitted_by ?? '',
           },
     status: row.status,
-    reset_status: resetsOf(events.get(row.id) ?? [], timeZone),
+    reset_status: resetsOf(events.get(row.id) ?? [], timeZone, [LINE_TRAINING_STATUS.COMPLETED]),
     downloaded_flag: row.downloaded_at ? YES_NO.YES : YES_NO.NO,
     can: trainingCan(actor, row),
   }

@@ -12,6 +12,7 @@ import {
 } from '../workflow/form-exchange/history.ts'
 import { awaitedOf, formCan, mayReadForm, mayViewElearning, simCan } from './policy.ts'
 import type { FormRow, SimRow } from './queries.ts'
+import { SETTLED } from './stages.ts'
 
 /** Who reads, and in which time zone; a verb's context is one. */
 export type Reader = Pick<Ctx, 'actor'> & { settings: Pick<Ctx['settings'], 'timeZone'> }
@@ -52,7 +53,6 @@ export async function answerSimDetail(ctx: Ctx, row: SimRow): Promise<SimDetail>
     ...answerSim(row, ctx),
     created_at: row.created_at.toISOString(),
     created_by_name: row.created_by_name,
-    clash_reason: row.clash_reason,
     history: { first_pilot: historyOf(row.first), second_pilot: historyOf(row.second) },
   }
 }
@@ -89,7 +89,7 @@ function openFormOf(form: FormRow, resets: Histories, { actor, settings }: Reade
     form_id: form.id,
     pilot_order: form.pilot_order,
     form_status: form.status,
-    reset_status: resetsOf(resets.get(form.id) ?? [], settings.timeZone),
+    reset_status: resetsOf(resets.get(form.id) ?? [], settings.timeZone, SETTLED),
     first_submit: form.first_submit,
     second_submit: form.second_submit,
     third_submit: form.third_submit,

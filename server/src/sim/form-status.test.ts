@@ -5,6 +5,7 @@ import {
   setCaavStatus,
   setDownloadedFlag,
   setSimStatus,
+  submitCaavForm,
 } from '@trms/contract/sim/form-calls'
 import { SIM_STATUSES } from '@trms/contract/sim/states'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -86,6 +87,29 @@ describe('a status change', () => {
       status: { old: 6, new: 6 },
       reason: 'stall recovery',
     })
+  })
+
+  test('[SIM-06] tells what sent the form back from what did not', async () => {
+    const { first } = await sendSim(admin, crew())
+    const form_id = first.form_id
+    const set = (status: 1 | 2 | 3 | 5 | 6) => admin.call(setSimStatus, { form_id, status })
+    for (const status of [1, 6, 5, 3, 3, 1] as const) await set(status)
+    await submitStage(pilot, form_id, 1)
+    await pilot.call(
+      submitCaavForm,
+      { submitted_form_id: form_id },
+      { files: { submitted_report: pdf() } },
+    )
+    const { data } = await admin.call(rejectForm, { form_id, reason: 'unsigned' })
+    expect(data.reset_status.map((one) => [one.status, one.sent_back])).toEqual([
+      [1, true],
+      [1, true],
+      [3, false],
+      [3, true],
+      [5, false],
+      [6, false],
+      [1, false],
+    ])
   })
 
   test('[SIM-07][SIM-09] leaves the submissions in force', async () => {

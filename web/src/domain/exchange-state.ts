@@ -11,6 +11,10 @@ export interface Waiting {
   awaited_since: string
 }
 
+/** How often somebody sent a form back: not every change of its status did. */
+export const timesSentBack = (resets: readonly { sent_back: boolean }[]) =>
+  resets.filter((one) => one.sent_back).length
+
 const DAY_MS = 86_400_000
 
 /** Whole days that somebody has been awaited. */

@@ -8,7 +8,7 @@ import {
 } from '@tabler/icons-react'
 import type { LineCheck } from '@trms/contract/line-check/entity'
 import { isRedLineCheck, LINE_CHECK_STATUS } from '@trms/contract/line-check/states'
-import type { Step } from '../domain/exchange-state.ts'
+import { type Step, timesSentBack } from '../domain/exchange-state.ts'
 import type { Tone } from '../ui/status-badge.tsx'
 
 type Status = LineCheck['line_check_status']
@@ -19,9 +19,10 @@ export const wasReset = (check: LineCheck) => check.line_check_reset_status.leng
 export const isRedCheck = (check: LineCheck): boolean =>
   isRedLineCheck(check.line_check_status, wasReset(check))
 
-/** Set back to its very beginning. */
+/** Sent back to its very beginning. */
 const isSetBack = (check: LineCheck) =>
-  check.line_check_status === LINE_CHECK_STATUS.INITIAL && wasReset(check)
+  check.line_check_status === LINE_CHECK_STATUS.INITIAL &&
+  timesSentBack(check.line_check_reset_status) > 0
 
 const TONES: Record<Status, Tone> = { 1: 'grey', 2: 'blue', 3: 'violet', 4: 'green' }
 /** Of what is passed. */

@@ -11,12 +11,16 @@ const wasReset = (training: LineTraining) => training.reset_status.length > 0
 export const isRedTraining = (training: LineTraining): boolean =>
   isRed(training.status, wasReset(training))
 
-/** Set back to where its pilot submits. */
-const isSetBack = (training: LineTraining) => training.status === PILOT_SUBMIT && wasReset(training)
+/** Sent back to where its pilot submits, who has not submitted since. */
+const isSetBack = ({ status, reset_status, last_submission }: LineTraining) =>
+  status === PILOT_SUBMIT &&
+  reset_status.some(
+    (one) => one.sent_back && one.date_of_status >= (last_submission?.date_of_submission ?? ''),
+  )
 
 /** Nothing of the pilot is there that an instructor could follow. */
 const awaitsPilot = (training: LineTraining) =>
-  training.status === PILOT_SUBMIT && (training.last_submit === null || wasReset(training))
+  training.status === PILOT_SUBMIT && (training.last_submit === null || isSetBack(training))
 
 /** Of what is passed. */
 export function toneOf(training: LineTraining): Tone {

@@ -1,6 +1,6 @@
 import type { OpenForm, SimForm } from '@trms/contract/sim/entity'
 import { isRed, SIM_STATUS } from '@trms/contract/sim/states'
-import type { Step } from '../domain/exchange-state.ts'
+import { type Step, timesSentBack } from '../domain/exchange-state.ts'
 import type { Tone } from '../ui/status-badge.tsx'
 
 export const isOpen = (form: SimForm): form is OpenForm => form.form_id !== null
@@ -13,7 +13,7 @@ export const isRedForm = (form: SimForm): boolean =>
 
 /** Sent back to its very beginning. */
 export const isSentBack = (form: OpenForm) =>
-  form.form_status === SIM_STATUS.INITIAL && wasReset(form)
+  form.form_status === SIM_STATUS.INITIAL && timesSentBack(form.reset_status) > 0
 
 const TONES: Record<OpenForm['form_status'], Tone> = {
   1: 'grey',

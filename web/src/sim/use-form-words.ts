@@ -1,8 +1,9 @@
 import type { OpenForm, Sim } from '@trms/contract/sim/entity'
 import { SIM_STATUS } from '@trms/contract/sim/states'
+import { timesSentBack } from '../domain/exchange-state.ts'
 import { useAwaited } from '../domain/use-awaited.ts'
 import { useMessages } from '../i18n/messages.ts'
-import { isSentBack, wasReset } from './form-state.ts'
+import { isSentBack } from './form-state.ts'
 import { simWords } from './words.ts'
 
 /** How a form stands, and who is awaited, in words. */
@@ -11,7 +12,7 @@ export function useFormWords() {
   const awaitedWords = useAwaited()
   const status = (form: OpenForm) =>
     isSentBack(form)
-      ? t('sent_back', { count: form.reset_status.length })
+      ? t('sent_back', { count: timesSentBack(form.reset_status) })
       : t(`status_${form.form_status}`)
 
   /** Who has to act and what to do; null when nobody has. */
@@ -23,7 +24,7 @@ export function useFormWords() {
       instructor_b: sim.simb_instructor_name,
       office: '',
     }[form.awaited]
-    const again = wasReset(form)
+    const again = isSentBack(form)
     const what = {
       pilot: t(again ? 'do_submit_again' : 'do_submit'),
       instructor_a: name,

@@ -11,6 +11,8 @@ export interface EventRow {
   action: FormAction
   stage: number | null
   status: number
+  /** The form's status before this step; null where it is the first. */
+  before: number | null
   reason: string
   at: Date
   actor_name: string
@@ -27,6 +29,10 @@ const RESETS: readonly FormAction[] = ['set_status', 'reject']
 
 const EVENTS = sql`
   SELECT e.id, e.form_id, e.action, e.stage, e.status, e.reason, e.at, e.file,
+    (SELECT earlier.status FROM form_event earlier
+      WHERE earlier.form_id = e.form_id AND earlier.seq < e.seq
+        AND earlier.action NOT IN ('caav_submit', 'caav_status')
+      ORDER BY earlier.seq DESC LIMIT 1) AS before,
     actor.full_name AS actor_name, file.name AS file_name, file.size AS file_size
   FROM form_event e
   JOIN account actor ON actor.id = e.actor_id
@@ -58,8 +64,12 @@ function byForm({ rows }: { rows: EventRow[] }): Histories {
   return histories
 }
 
-/** The reset history out of the whole one, or out of the resets alone. */
-export const resetsOf = (events: readonly EventRow[], timeZone: string): ResetEntry[] =>
+/** The reset history out of the whole one, or out of the resets alone; into `settled` nothing is sent back. */
+export const resetsOf = (
+  events: readonly EventRow[],
+  timeZone: string,
+  settled: readonly number[],
+): ResetEntry[] =>
   events
     .filter((one) => RESETS.includes(one.action))
     .map((one) => ({
@@ -67,7 +77,11 @@ export const resetsOf = (events: readonly EventRow[], timeZone: string): ResetEn
       reason: one.reason,
       form_status: one.file,
       status: one.status,
+      sent_back: isBack(one) && !settled.includes(one.status),
     }))
+
+const isBack = ({ action, status, before }: EventRow): boolean =>
+  action === 'reject' || (before !== null && status < before)
 
 /** The history as its reader gets it; `opens` says which files this reader may open. */
 export const eventsOf = (
