@@ -132,7 +132,7 @@ test('[SIM-03] what is wrong stands at its cell, and nothing typed is lost', asy
   await expect(page.getByText('Successfully created data...')).toBeVisible()
 })
 
-test('[SIM-03] clashes are shown while typing, with whom and where, and kept for a reason', async ({
+test('[SIM-03] clashes are shown before saving, with whom and where, and refuse nothing', async ({
   page,
 }) => {
   const day = freeDay()
@@ -157,14 +157,22 @@ test('[SIM-03] clashes are shown while typing, with whom and where, and kept for
   ).toContainText(/\(2017\): session A, .* session 1 of this list/)
   await expectAccessible(page)
 
-  await page.getByRole('button', { name: 'Create 2 sessions' }).click()
-  const reason = page.getByRole('textbox', { name: 'Reason to keep the clashes' })
-  await expect(reason).toBeFocused()
-  await reason.fill('Two crews share')
-  const sent = watch(page, 'sim/create_monthly_sim')
+  await expect(page.getByText('They can be saved as they are.')).toBeVisible()
   await page.getByRole('button', { name: 'Create 2 sessions' }).click()
   await expect(page.getByText('Successfully created data...')).toBeVisible()
-  expect(sent[0]?.clash_reason).toBe('Two crews share')
+})
+
+test('[SIM-03] session B before session A, and a year that cannot be, are told at the field', async ({
+  page,
+}) => {
+  await signIn(page, 'admin', CREATE)
+  await field(page, 1, 'SIM-A date and time').fill('09/11/2026 08:00')
+  await field(page, 1, 'SIM-B date and time').fill('08/11/2026 08:00')
+  await field(page, 1, 'Note').focus()
+  await expect(page.getByText('Session B cannot be before session A')).toBeVisible()
+  await field(page, 1, 'SIM-B date and time').fill('08/11/2101 08:00')
+  await field(page, 1, 'Note').focus()
+  await expect(page.getByText('The year must be from 2000 to 2100')).toBeVisible()
 })
 
 test('[SIM-04] a list from Excel is shown before it is saved, whole or not at all', async ({
@@ -201,8 +209,7 @@ test('[SIM-04] a list from Excel is shown before it is saved, whole or not at al
   await file.setInputFiles(workbook([good, good]))
   await expect(page.getByRole('list', { name: 'Clashes' })).toContainText('Line 3:')
   await expect(page.getByRole('list', { name: 'Clashes' })).toContainText('line 2 of this file')
-  await page.getByRole('button', { name: 'Create 2 sessions' }).click()
-  await expect(page.getByRole('textbox', { name: /^Reason/ })).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Create 2 sessions' })).toBeEnabled()
 
   await file.setInputFiles(workbook([good]))
   await page.getByRole('button', { name: 'Create 1 session' }).click()

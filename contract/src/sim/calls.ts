@@ -6,7 +6,7 @@ import { flag, id, oneOf, text, version } from '../common/fields.ts'
 import { dateRange, paging, sortBy, total } from '../common/paging.ts'
 import { EXCHANGE_FLAGS, EXCHANGE_SORTS, formAge, KEYWORD_FIELDS } from '../form-exchange/list.ts'
 import { LANGUAGES } from '../messages/index.ts'
-import { clash, clashReason, newSim, sim, simDetail, simFields } from './entity.ts'
+import { clash, newSim, savedSim, sim, simDetail, simFields } from './entity.ts'
 import { SIM_STATUSES } from './states.ts'
 
 const { VIEW_SIM, CREATE_SIM, EDIT_SIM, DELETE_SIM } = PERMISSION
@@ -68,19 +68,23 @@ export const getSimById = call({
 
 export const createSim = call({
   path: 'sim/create_sim',
-  summary: 'Creates one session; what clashes with another is refused without a reason (SIM-03)',
+  summary: 'Creates one session; what it shares with another is named in `clashes` (SIM-03)',
   access: creators,
   effect: 'create',
-  input: z.strictObject({ ...simFields, clash_reason: clashReason() }),
-  output: simDetail,
+  input: newSim,
+  output: savedSim,
 })
+
+/** `index` of a clash counts the sessions in the order of `ids`. */
+const createdSims = z.object({ created: total(), ids: z.array(id()), clashes: z.array(clash) })
 
 /** Most sessions that one call creates. */
 export const MAX_SIMS = 500
 
 export const createMonthlySim = call({
   path: 'sim/create_monthly_sim',
-  summary: 'Creates a list of sessions, all or none (SIM-03)',
+  summary:
+    'Creates a list of sessions, all or none; what they share is named in `clashes` (SIM-03)',
   access: creators,
   effect: 'create',
   input: z.strictObject({
@@ -88,9 +92,8 @@ export const createMonthlySim = call({
       .array(newSim, { error: 'at_least_one_sim' })
       .min(1, { error: 'at_least_one_sim' })
       .max(MAX_SIMS, { error: 'too_many' }),
-    clash_reason: clashReason(),
   }),
-  output: z.object({ created: total(), ids: z.array(id()) }),
+  output: createdSims,
 })
 
 export const checkClashes = call({
@@ -196,9 +199,9 @@ export const createSimFromExcel = call({
   summary: 'Creates every session of an Excel list, or nothing at all (SIM-04)',
   access: creators,
   effect: 'create',
-  input: z.strictObject({ clash_reason: clashReason() }),
+  input: z.strictObject({}),
   files: workbook,
-  output: z.object({ created: total(), ids: z.array(id()) }),
+  output: createdSims,
 })
 
 export const simTemplate = download({
@@ -214,8 +217,8 @@ export const updateSim = call({
     'Changes a session; a pilot whose form has been begun stays, and so does an instructor who has submitted (SIM-05)',
   access: { permissions: [EDIT_SIM] },
   effect: 'change',
-  input: byId({ version: version().optional(), ...simFields, clash_reason: clashReason() }),
-  output: simDetail,
+  input: byId({ version: version().optional(), ...simFields }),
+  output: savedSim,
 })
 
 export const deleteSim = call({

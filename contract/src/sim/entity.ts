@@ -34,10 +34,7 @@ export const simFields = {
 export const newSim = z.strictObject(simFields)
 export type NewSim = z.output<typeof newSim>
 
-/** Why sessions may be kept although they clash; without it a clash is refused. */
-export const clashReason = () => text(254).optional()
-
-/** Somebody, or a place, that two sessions want at the same time. */
+/** Somebody, or a place, that two sessions want at the same time: a warning, which refuses nothing (SIM-03). */
 export const clash = z.object({
   /** Which of the sessions that were sent, from 0. */
   index: z.number().int(),
@@ -126,8 +123,9 @@ export type Sim = z.output<typeof sim>
 export const simDetail = sim.extend({
   created_at: z.string(),
   created_by_name: z.string(),
-  /** Why it was kept although it clashed. */
-  clash_reason: z.string(),
   history: z.object({ first_pilot: z.array(formEvent), second_pilot: z.array(formEvent) }),
 })
 export type SimDetail = z.output<typeof simDetail>
+
+/** A session that was just written, with whom and what it shares with others at the same time. */
+export const savedSim = simDetail.extend({ clashes: z.array(clash) })

@@ -26,7 +26,7 @@ export type PilotOrder = (typeof PILOT_ORDERS)[number]
 /** The crew code that stands for nobody yet (SIM-07). */
 export const NOBODY = '0000'
 
-/** How long one session holds its people and its place, in hours (part 2 section 9: a slot's length). */
+/** How long a session holds its people and its place, in hours, where it does not begin with a slot (SIM-03). */
 export const SESSION_HOURS = 4
 
 /** Longest name of a place. */

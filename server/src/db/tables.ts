@@ -305,7 +305,6 @@ export interface SimScheduleUpload {
 export interface SimSession {
   archived_at: Timestamp | null;
   archived_by: string | null;
-  clash_reason: Generated<string>;
   created_at: Timestamp;
   created_by: string;
   first_pilot_id: string | null;

@@ -1,14 +1,15 @@
-import { dateTime } from '@trms/contract/common/fields'
 import type { checkClashes } from '@trms/contract/sim/calls'
+import type { Clash } from '@trms/contract/sim/entity'
 import { sql } from 'kysely'
 import type { Ctx, Handler } from '../context.ts'
-import { AppError } from '../http/errors.ts'
-import { clockTime, instantOf } from '../moment.ts'
+import { clockTime } from '../moment.ts'
 import type { Crew } from '../workflow/crew.ts'
-import { type Found, findClashes } from './clashes.ts'
+import { findClashes } from './clashes.ts'
+import { instantOrNull } from './draft.ts'
 import { type HeldSession, keptAround, partsOf } from './held.ts'
 import { findCrew } from './people.ts'
 import { placeOf } from './places.ts'
+import { holdingTimes } from './slot-hours.ts'
 
 /** Clashes of sessions that are being written; what is not filled in, or not right yet, clashes with nothing. */
 export const check: Handler<typeof checkClashes> = async (ctx, { sims, id }) => {
@@ -21,7 +22,7 @@ export const check: Handler<typeof checkClashes> = async (ctx, { sims, id }) => 
     sessionb_place: placeOf(simPlaces, sim.sessionb_place) ?? sim.sessionb_place,
   }))
   const crew = await findCrew(ctx.db, written)
-  const { clashes } = await lookFor(ctx, written, crew, { except: id ?? null })
+  const clashes = await lookFor(ctx, written, crew, { except: id ?? null })
   return {
     clashes,
     crew: [...crew.values()]
@@ -30,38 +31,28 @@ export const check: Handler<typeof checkClashes> = async (ctx, { sims, id }) => 
   }
 }
 
-function instantOrNull(timeZone: string, text: string): Date | null {
-  const parsed = dateTime().safeParse(text)
-  return parsed.success ? instantOf(timeZone, parsed.data) : null
-}
-
 export async function lookFor(
   ctx: Ctx,
   sims: readonly HeldSession[],
   crew: Crew,
   { except = null }: { except?: string | null } = {},
-): Promise<Found> {
-  const wanted = sims.flatMap((sim, index) => partsOf(sim, crew, index))
-  const kept = await keptAround(ctx.db, wanted, except)
+): Promise<Clash[]> {
+  const times = await holdingTimes(ctx)
+  const wanted = sims.flatMap((sim, index) => partsOf(sim, crew, index, times))
+  const kept = await keptAround(ctx.db, wanted, { times, except })
   return findClashes([...wanted, ...kept], (at) => clockTime(ctx.settings.timeZone, at))
 }
 
-/** Held to the end of the transaction by whoever is about to write sessions: two cannot both find the time free. */
+/** Held to the end of the transaction by whoever is about to write sessions: of two the second sees the first. */
 const WRITERS_LOCK = 7_205_001
 
-/** Refuses sessions that clash without a reason; else gives which of them the reason stands for. */
-export async function refuseClashes(
+/** What sessions that are about to be written share with others; asked before they are written (SIM-03). */
+export async function clashesToTell(
   ctx: Ctx,
   sims: readonly HeldSession[],
   crew: Crew,
-  { reason, except }: { reason: string | undefined; except?: string },
-): Promise<ReadonlySet<number>> {
+  options?: { except: string },
+): Promise<Clash[]> {
   await sql`SELECT pg_advisory_xact_lock(${WRITERS_LOCK}::bigint)`.execute(ctx.db)
-  const { clashes, indexes } = await lookFor(ctx, sims, crew, { except: except ?? null })
-  if (clashes.length > 0 && !reason)
-    throw new AppError('CLASH', 'sim_clashes', {
-      params: { count: clashes.length },
-      data: { clashes },
-    })
-  return indexes
+  return lookFor(ctx, sims, crew, options)
 }

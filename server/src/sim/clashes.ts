@@ -1,53 +1,44 @@
 import type { Clash } from '@trms/contract/sim/entity'
-import { SESSION_HOURS } from '@trms/contract/sim/states'
 import type { CrewMember } from '../workflow/crew.ts'
 
-/** Session A or B: who and what it holds from `at` on for SESSION_HOURS. */
+/** Session A or B: who and what it holds from `at` until `until`. */
 export interface HeldPart {
   /** Where its session stands among those that are looked at; or the id of one that is kept already. */
   session: { index: number } | { id: string }
   part: 'a' | 'b'
   at: Date
+  until: Date
   /** Empty: not filled in yet. */
   place: string
   people: readonly Pick<CrewMember, 'id' | 'crew_code' | 'name'>[]
 }
 
-export const HELD_MS = SESSION_HOURS * 3_600_000
-
 /** Most clashes that are named; a list of one session 500 times has 250,000. */
 const MAX_NAMED = 500
-
-export interface Found {
-  clashes: Clash[]
-  /** Every session that clashes, also those whose clashes are not named any more. */
-  indexes: ReadonlySet<number>
-}
 
 /**
  * Who and what two sessions want at the same time. Of two that are looked at, the later in the list is said
  * to clash with the earlier. `write` writes a date and time.
  */
-export function findClashes(parts: readonly HeldPart[], write: (at: Date) => string): Found {
+export function findClashes(parts: readonly HeldPart[], write: (at: Date) => string): Clash[] {
   const inTime = [...parts].sort((a, b) => a.at.getTime() - b.at.getTime())
+  const longest = Math.max(0, ...inTime.map(({ at, until }) => until.getTime() - at.getTime()))
   const clashes: Clash[] = []
-  const indexes = new Set<number>()
   let first = 0
-  inTime.forEach((later, i) => {
-    while (later.at.getTime() - (inTime[first]?.at.getTime() ?? 0) >= HELD_MS) first += 1
+  for (const [i, later] of inTime.entries()) {
+    while (later.at.getTime() - (inTime[first]?.at.getTime() ?? 0) >= longest && first < i)
+      first += 1
     for (const earlier of inTime.slice(first, i)) {
+      if (earlier.until <= later.at) continue
       const pair = lookedAtFirst(earlier, later)
-      if (!pair) continue
-      const hits = hitsOf(pair)
-      if (hits.length === 0) continue
-      for (const { session } of [earlier, later]) if ('index' in session) indexes.add(session.index)
-      if (clashes.length < MAX_NAMED)
-        clashes.push(...named(pair, hits, write).slice(0, MAX_NAMED - clashes.length))
+      if (pair) clashes.push(...named(pair, hitsOf(pair), write))
+      if (clashes.length >= MAX_NAMED) return inOrder(clashes)
     }
-  })
-  clashes.sort((a, b) => a.index - b.index)
-  return { clashes, indexes }
+  }
+  return inOrder(clashes)
 }
+
+const inOrder = (clashes: Clash[]) => clashes.slice(0, MAX_NAMED).sort((a, b) => a.index - b.index)
 
 interface Pair {
   wanted: HeldPart

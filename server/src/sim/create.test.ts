@@ -5,14 +5,16 @@ import {
   createSim,
   getSimById,
   simOptions,
+  updateSim,
 } from '@trms/contract/sim/calls'
-import type { Clash, OpenForm } from '@trms/contract/sim/entity'
+import type { OpenForm } from '@trms/contract/sim/entity'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Caller } from '../../test/caller.ts'
 import { newPerson } from '../../test/people.ts'
 import { startServer, type TestServer } from '../../test/server.ts'
 import { sessionOf } from '../../test/sessions.ts'
 import { type Crew, type NewSim, newSim } from '../../test/sims.ts'
+import { newId } from '../db/id.ts'
 
 let server: TestServer
 let admin: Caller
@@ -29,8 +31,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const create = (sim: NewSim, more: { clash_reason?: string } = {}, caller = office) =>
-  caller.call(createSim, { ...sim, ...more })
+const create = (sim: NewSim, caller = office) => caller.call(createSim, sim)
 const sessions = async () =>
   (await server.app.services.db.selectFrom('sim_session').select('id').execute()).length
 async function expectNothingSaved(work: () => Promise<unknown>) {
@@ -39,12 +40,11 @@ async function expectNothingSaved(work: () => Promise<unknown>) {
   expect(await sessions()).toBe(before)
 }
 const at = (sim: NewSim, changes: Partial<NewSim>) => ({ ...sim, ...changes })
-const clashesOf = (reply: { refused: unknown }) => (reply.refused as { clashes: Clash[] }).clashes
 
 describe('creating a session', () => {
   test('[SIM-03] keeps it with two forms, their events and the audit entry', async () => {
     const sim = newSim(crew, { note: ' Recurrent ', sessiona_place: 'cae  vn018' })
-    const { data } = await create(sim, {}, admin)
+    const { data } = await create(sim, admin)
     expect(data).toMatchObject({
       sessiona_date_time: `${sim.sessiona_date_time}:00+07:00`,
       sessiona_place: 'CAE VN018',
@@ -54,13 +54,14 @@ describe('creating a session', () => {
       simb_instructor_crew_code: crew.b?.crew_code,
       note: 'Recurrent',
       version: 1,
-      clash_reason: '',
+      clashes: [],
       created_by_name: server.airline.admin.full_name,
       first_pilot: { pilot_crew_code: crew.pilots[0]?.crew_code, form_status: 1, pilot_order: 1 },
       second_pilot: { pilot_name: crew.pilots[1]?.full_name, form_status: 1, pilot_order: 2 },
       history: { first_pilot: [{ action: 'create' }], second_pilot: [{ action: 'create' }] },
     })
-    expect((await admin.call(getSimById, { id: data.id })).data).toEqual(data)
+    const { clashes: _, ...seen } = data
+    expect((await admin.call(getSimById, { id: data.id })).data).toEqual(seen)
     const entry = await server.app.services.db
       .selectFrom('audit_entry')
       .selectAll()
@@ -79,17 +80,18 @@ describe('creating a session', () => {
       { ...crew, pilots: [pilot, null] },
       {
         sessiona_date_time: '2031-03-01 22:30Z',
+        sessionb_date_time: '2031-03-02T05:30',
         first_pilot_crew_code: ` ${pilot.crew_code?.toLowerCase()} `,
       },
     )
-    const { data } = await create(sim, {}, admin)
+    const { data } = await create(sim, admin)
     expect(data.sessiona_date_time).toBe('2031-03-02T05:30:00+07:00')
     expect(data.first_pilot.pilot_crew_code).toBe(pilot.crew_code)
   })
 
   test('[SIM-07] takes 0000 for any of the four, twice too', async () => {
     const nobody: Crew = { pilots: [null, null], a: null, b: null }
-    const { data } = await create(newSim(nobody), {}, admin)
+    const { data } = await create(newSim(nobody), admin)
     expect([data.first_pilot, data.second_pilot]).toMatchObject([
       { pilot_crew_code: '0000', pilot_name: '' },
       { pilot_crew_code: '0000', pilot_name: '' },
@@ -199,28 +201,37 @@ describe('creating a session', () => {
     ])
   })
 
-  test.each([
-    '2026-02-31T08:00',
-    '2026-11-09',
-    '09/11/2026 08:00',
-    '2026-11-09T24:00',
-    '1026-11-09T08:00',
-  ])('[SIM-03] refuses %s as a date and time', async (sessiona_date_time) => {
-    const reply = await create(newSim(crew, { sessiona_date_time }))
-    expect([reply.http, reply.fields.sessiona_date_time]).toEqual([
-      422,
-      'Please enter date and time as DD/MM/YYYY - HH:mm',
-    ])
+  test.each(['2026-02-31T08:00', '2026-11-09', '09/11/2026 08:00', '2026-11-09T24:00'])(
+    '[SIM-03] refuses %s as a date and time',
+    async (sessiona_date_time) => {
+      const reply = await create(newSim(crew, { sessiona_date_time }))
+      expect([reply.http, reply.fields.sessiona_date_time]).toEqual([
+        422,
+        'Please enter date and time as DD/MM/YYYY - HH:mm',
+      ])
+    },
+  )
+
+  test('[SIM-03] refuses session B before session A, at the field, in both languages', async () => {
+    const sim = newSim(crew, { sessiona_date_time: '2031-05-02T08:00' })
+    const early = { ...sim, sessionb_date_time: '2031-05-02T00:59Z' }
+    const said = (caller: typeof office, language: 'vi' | 'en') =>
+      caller.call(createSim, early, { language })
+    expect((await said(office, 'en')).fields).toEqual({
+      sessionb_date_time: 'Session B cannot be before session A',
+    })
+    expect((await said(office, 'vi')).fields).toEqual({
+      sessionb_date_time: 'Phiên B không được trước phiên A',
+    })
+    const kept = await create({ ...sim, sessionb_date_time: '2031-05-02T01:00Z' }, admin)
+    expect(kept.http).toBe(200)
+    const changed = await admin.call(updateSim, { ...early, id: kept.data.id })
+    expect([changed.http, Object.keys(changed.fields)]).toEqual([422, ['sessionb_date_time']])
   })
 
-  test('[LST-03] refuses a note of 257 characters and a reason of 255', async () => {
-    const reply = await create(newSim(crew, { note: 'x'.repeat(257) }), {
-      clash_reason: 'x'.repeat(255),
-    })
-    expect(reply.fields).toEqual({
-      note: 'At most 256 characters',
-      clash_reason: 'At most 254 characters',
-    })
+  test('[LST-03] refuses a note of 257 characters', async () => {
+    const reply = await create(newSim(crew, { note: 'x'.repeat(257) }))
+    expect(reply.fields).toEqual({ note: 'At most 256 characters' })
     expect((await create(newSim(crew, { note: 'x'.repeat(256) }))).http).toBe(200)
   })
 
@@ -230,7 +241,7 @@ describe('creating a session', () => {
       permissions: [11, 13, 14, 15, 16, 17, 18, 19],
     })
     for (const caller of [await sessionOf(server, person), await server.as('instructorA')]) {
-      expect((await create(newSim(crew), {}, caller)).http).toBe(403)
+      expect((await create(newSim(crew), caller)).http).toBe(403)
       expect((await caller.call(createMonthlySim, { sims: [newSim(crew)] })).http).toBe(403)
     }
   })
@@ -288,32 +299,26 @@ describe('creating a month of sessions', () => {
 })
 
 describe('clashes', () => {
-  test('[SIM-03] are refused and named, unless a reason is given, which is kept', async () => {
+  test('[SIM-03] are told with names, and the session is kept all the same', async () => {
     const kept = newSim(crew)
     const { data: first } = await create(kept)
     const { pilotOther, instructorOther } = server.airline
     const clashing = at(
       newSim({ pilots: [crew.pilots[1], pilotOther], a: instructorOther, b: null }),
-      {
-        sessiona_date_time: kept.sessiona_date_time.replace('08:00', '11:59'),
-      },
+      { sessiona_date_time: kept.sessiona_date_time.replace('08:00', '11:59') },
     )
-    await expectNothingSaved(async () => {
-      const reply = await create(clashing)
-      expect([reply.http, reply.code, reply.message]).toEqual([
-        409,
-        'CLASH',
-        '2 clashes with other sessions. Give a reason to keep it all the same.',
-      ])
-      const shared = {
-        index: 0,
-        part: 'a',
-        other_id: first.id,
-        other_index: null,
-        other_date_time: first.sessiona_date_time,
-        other_place: 'VN001',
-      }
-      expect(clashesOf(reply)).toEqual([
+    const reply = await create(clashing)
+    const shared = {
+      index: 0,
+      part: 'a',
+      other_id: first.id,
+      other_index: null,
+      other_date_time: first.sessiona_date_time,
+      other_place: 'VN001',
+    }
+    expect([reply.http, reply.data.clashes]).toEqual([
+      200,
+      [
         {
           ...shared,
           what: 'person',
@@ -321,26 +326,45 @@ describe('clashes', () => {
           name: crew.pilots[1]?.full_name,
         },
         { ...shared, what: 'place', who: 'VN001', name: '' },
-      ])
-      expect((await create(clashing, { clash_reason: '  ' })).http).toBe(409)
-    })
-    const { data } = await create(clashing, { clash_reason: ' The other one is cancelled ' })
-    expect(data.clash_reason).toBe('The other one is cancelled')
+      ],
+    ])
   })
 
-  test('[SIM-03] are between the rows of one list too, and the reason stands with those rows alone', async () => {
+  test('[SIM-03] are told between the sessions of one list too', async () => {
     const sim = newSim(crew)
     const sims = [newSim(other), sim, { ...sim, sessiona_place: 'VN026', sessionb_place: 'VN026' }]
-    const reply = await office.call(createMonthlySim, { sims })
-    expect(reply.code).toBe('CLASH')
-    expect(clashesOf(reply).every((one) => one.index === 2 && one.other_index === 1)).toBe(true)
     const checked = await office.call(checkClashes, { sims })
-    expect(checked.data.clashes).toEqual(clashesOf(reply))
-    const { data } = await office.call(createMonthlySim, { sims, clash_reason: 'Two crews share' })
-    const reasons = data.ids.map(
-      async (id) => (await admin.call(getSimById, { id })).data.clash_reason,
-    )
-    expect(await Promise.all(reasons)).toEqual(['', 'Two crews share', 'Two crews share'])
+    const { data } = await office.call(createMonthlySim, { sims })
+    expect([data.created, data.clashes]).toEqual([3, checked.data.clashes])
+    expect(data.clashes).toHaveLength(6)
+    expect(data.clashes.every((one) => one.index === 2 && one.other_index === 1)).toBe(true)
+  })
+
+  test('[SIM-03] look at the hours of the slot that a session begins with, else at four', async () => {
+    const { db } = server.app.services
+    const slot = { slot: 'X', version: 1, created_at: new Date() }
+    await db
+      .insertInto('sim_slot')
+      .values([
+        { ...slot, id: newId(), fleet: 'A321', start_time: '23:45', end_time: '02:30' },
+        { ...slot, id: newId(), fleet: 'B787', start_time: '02:45', end_time: '08:45' },
+      ])
+      .execute()
+    const clashesAt = async (first: string, second: string) => {
+      const sim = newSim(crew)
+      const day = new Date(sim.sessiona_date_time.slice(0, 10))
+      await create(at(sim, { sessiona_date_time: sim.sessiona_date_time.replace('08:00', first) }))
+      if (second < first) day.setUTCDate(day.getUTCDate() + 1)
+      const next = newSim(other, {
+        sessiona_date_time: `${day.toISOString().slice(0, 10)}T${second}`,
+      })
+      return (await create(next)).data.clashes.map(({ part, who }) => [part, who])
+    }
+    expect(await clashesAt('23:45', '02:30')).toEqual([])
+    expect(await clashesAt('23:45', '02:29')).toEqual([['a', 'VN001']])
+    expect(await clashesAt('02:45', '08:44')).toEqual([['a', 'VN001']])
+    expect(await clashesAt('10:00', '13:59')).toEqual([['a', 'VN001']])
+    await db.deleteFrom('sim_slot').where('slot', '=', 'X').execute()
   })
 
   test('[SIM-03] are shown while typing; what is not filled in or wrong yet is left out', async () => {
@@ -367,31 +391,31 @@ describe('clashes', () => {
     ])
   })
 
-  test('[SIM-03] of two at the same time only one is kept', async () => {
+  test('[SIM-03] of three at the same time all are kept, and each but one sees another', async () => {
     const sim = newSim(crew)
-    const before = await sessions()
     const replies = await Promise.all([create(sim), create(sim), create(sim)])
-    expect(replies.map((one) => one.http).sort()).toEqual([200, 409, 409])
-    expect(await sessions()).toBe(before + 1)
+    const others = replies.map(
+      (one) => new Set(one.data.clashes.map((clash) => clash.other_id)).size,
+    )
+    expect(others.sort()).toEqual([0, 1, 2])
   })
 
   test('[SIM-03] are none for nobody, none with archived ones and none four hours apart', async () => {
     const sim = newSim({ pilots: [null, null], a: null, b: null })
     const elsewhere = { sessiona_place: 'VN026', sessionb_place: 'VN036' }
-    expect((await create(sim)).http).toBe(200)
-    expect((await create({ ...sim, ...elsewhere })).http).toBe(200)
+    expect((await create(sim)).data.clashes).toEqual([])
+    expect((await create({ ...sim, ...elsewhere })).data.clashes).toEqual([])
     const gone = newSim(crew)
     const { id } = (await create(gone)).data
-    expect((await create(gone)).http).toBe(409)
     await admin.raw('sim/delete_sim', { sim_id: id })
-    expect((await create(gone)).http).toBe(200)
+    expect((await create(gone)).data.clashes).toEqual([])
     const later = (time: string) => time.replace('08:00', '12:00')
     const next = {
       ...gone,
       sessiona_date_time: later(gone.sessiona_date_time),
       sessionb_date_time: later(gone.sessionb_date_time),
     }
-    expect((await create(next)).http).toBe(200)
+    expect((await create(next)).data.clashes).toEqual([])
   })
 })
 
@@ -403,7 +427,6 @@ describe('the form of a new session', () => {
         sessiona_date_time: '2020-01-05T08:00',
         sessionb_date_time: '2020-01-06T08:00',
       }),
-      {},
       admin,
     )
     expect((past.data.first_pilot as OpenForm).awaited_since >= before).toBe(true)
@@ -412,7 +435,6 @@ describe('the form of a new session', () => {
         sessiona_date_time: '2040-01-05T08:00',
         sessionb_date_time: '2040-01-06T08:00',
       }),
-      {},
       admin,
     )
     expect(future.data.first_pilot).toMatchObject({

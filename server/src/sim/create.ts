@@ -7,12 +7,12 @@ import { judgeSims } from './draft.ts'
 import { findSim } from './queries.ts'
 
 /** One session with the forms of its two pilots (SIM-03). */
-export const create: Handler<typeof createSim> = async (ctx, { clash_reason, ...sim }) => {
+export const create: Handler<typeof createSim> = async (ctx, sim) => {
   const { crew, judged } = await judgeSims(ctx, [sim])
   const problems = judged[0]?.problems ?? {}
   if (Object.keys(problems).length > 0) throw invalidFields({ ...problems })
-  const [id = ''] = await keepSims(ctx, judged, crew, { reason: clash_reason })
-  const row = await findSim(ctx.db, id)
+  const { ids, clashes } = await keepSims(ctx, judged, crew)
+  const row = await findSim(ctx.db, ids[0] ?? '')
   if (!row) throw new Error('the session just written is not there')
-  return answerSimDetail(ctx, row)
+  return { ...(await answerSimDetail(ctx, row)), clashes }
 }

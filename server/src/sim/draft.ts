@@ -1,10 +1,11 @@
+import { dateTime } from '@trms/contract/common/fields'
 import type { NewSim } from '@trms/contract/sim/entity'
 import type { Ctx } from '../context.ts'
 import type { FieldMessage } from '../http/errors.ts'
 import { instantOf } from '../moment.ts'
 import type { Crew } from '../workflow/crew.ts'
 import type { HeldSession } from './held.ts'
-import { findCrew, peopleOfCodes, problemsOfPeople } from './people.ts'
+import { type CrewCodes, findCrew, peopleOfCodes, problemsOfPeople } from './people.ts'
 import { placeOf, unknownPlace } from './places.ts'
 import type { SessionPeople } from './policy.ts'
 
@@ -43,22 +44,45 @@ export async function judgeSims(
 
 function judgeSim(ctx: Ctx, sim: NewSim, crew: Crew, before: Before): Judged {
   const { timeZone, simPlaces } = ctx.settings
-  const problems: Record<string, FieldMessage> = { ...problemsOfPeople(sim, crew, before.people) }
   const places = [...simPlaces, ...before.places]
-  const place = (field: 'sessiona_place' | 'sessionb_place') => {
-    const found = placeOf(places, sim[field])
-    if (found === null) problems[field] = unknownPlace(simPlaces)
-    return found ?? sim[field]
-  }
   const when = {
     sessiona_at: instantOf(timeZone, sim.sessiona_date_time),
-    sessiona_place: place('sessiona_place'),
+    sessiona_place: placeOf(places, sim.sessiona_place) ?? sim.sessiona_place,
     sessionb_at: instantOf(timeZone, sim.sessionb_date_time),
-    sessionb_place: place('sessionb_place'),
+    sessionb_place: placeOf(places, sim.sessionb_place) ?? sim.sessionb_place,
   }
   return {
     draft: { ...peopleOfCodes(sim, crew), ...when, note: sim.note },
     held: { ...sim, ...when },
-    problems,
+    problems: problemsOf(ctx, sim, crew, before),
   }
+}
+
+/** A session as it was typed; the empty text is not filled in yet. */
+export type WrittenSim = CrewCodes & Record<WhenField | WhereField, string>
+type WhenField = 'sessiona_date_time' | 'sessionb_date_time'
+type WhereField = (typeof PLACE_FIELDS)[number]
+const PLACE_FIELDS = ['sessiona_place', 'sessionb_place'] as const
+
+/** Everything that is wrong with a session as far as it is filled in (SIM-03, SIM-04). */
+export function problemsOf(
+  { settings: { timeZone, simPlaces } }: Pick<Ctx, 'settings'>,
+  sim: WrittenSim,
+  crew: Crew,
+  before: Before = NOTHING,
+): Record<string, FieldMessage> {
+  const problems: Record<string, FieldMessage> = { ...problemsOfPeople(sim, crew, before.people) }
+  for (const field of PLACE_FIELDS)
+    if (sim[field] !== '' && placeOf([...simPlaces, ...before.places], sim[field]) === null)
+      problems[field] = unknownPlace(simPlaces)
+  const a = instantOrNull(timeZone, sim.sessiona_date_time)
+  const b = instantOrNull(timeZone, sim.sessionb_date_time)
+  if (a && b && b < a) problems.sessionb_date_time = { key: 'session_b_before_a' }
+  return problems
+}
+
+/** Null: it is no date and time, or not yet. */
+export function instantOrNull(timeZone: string, text: string): Date | null {
+  const parsed = dateTime().safeParse(text)
+  return parsed.success ? instantOf(timeZone, parsed.data) : null
 }

@@ -1,7 +1,6 @@
 import { type BookType, type CellObject, CFB, read, utils, write } from '@e965/xlsx'
 import { ROLE } from '@trms/contract/access'
 import { createSimFromExcel, getSimById, previewSimExcel } from '@trms/contract/sim/calls'
-import type { Clash } from '@trms/contract/sim/entity'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Caller, CallOptions } from '../../test/caller.ts'
 import { newPerson } from '../../test/people.ts'
@@ -64,8 +63,8 @@ const file = (bytes: Buffer, name = 'month.xlsx') => new File([new Uint8Array(by
 const sheet = (...given: Parameters<typeof bytesOf>) => file(bytesOf(...given))
 const look = (list: File, options: CallOptions = {}, caller = office) =>
   caller.call(previewSimExcel, {}, { ...options, files: { monthly_sim: list } })
-const take = (list: File, input: { clash_reason?: string } = {}, caller = office) =>
-  caller.call(createSimFromExcel, input, { files: { monthly_sim: list } })
+const take = (list: File, caller = office) =>
+  caller.call(createSimFromExcel, {}, { files: { monthly_sim: list } })
 
 const sessions = async () =>
   (await server.app.services.db.selectFrom('sim_session').select('id').execute()).length
@@ -174,8 +173,12 @@ describe('sessions from Excel', () => {
       row({ 3: 'tomorrow', 5: p1, 6: '09/11/2030 25:00' }),
       row({ 8: 'x'.repeat(257) }),
       row({ 2: server.airline.pilotOther.crew_code, 6: '09/11/2030', 7: null }),
+      row({ 0: 'ZZ9', 1: null, 3: 'tomorrow', 4: 'Moon', 7: 'Mars', 8: 'x'.repeat(257) }),
+      row({ 0: null, 3: '09/11/2030 08:00', 6: '09/11/2030 07:59' }),
     ])
     const DUPLICATE = 'Duplicate crew code'
+    const NO_PLACE =
+      'There is no simulator at this place. Please choose one of: VN001, CAE VN018, VN026, VN036, ATR500'
     const NO_TIME = 'Not a date and time. Please write it as DD/MM/YYYY - HH:mm.'
     const { data } = await look(list)
     expect(data.problems.map((one) => [one.line, one.column, one.message]).sort()).toEqual(
@@ -183,11 +186,7 @@ describe('sessions from Excel', () => {
         [3, 'First pilot', 'Please select 2 pilots'],
         [4, 'Second pilot', DUPLICATE],
         [5, 'SIM-A instructor', DUPLICATE],
-        [
-          5,
-          'SIM-A place',
-          'There is no simulator at this place. Please choose one of: VN001, CAE VN018, VN026, VN036, ATR500',
-        ],
+        [5, 'SIM-A place', NO_PLACE],
         [6, 'First pilot', 'There is no active crew member with this crew code'],
         [6, 'SIM-A date and time', 'Please enter date and time as DD/MM/YYYY - HH:mm'],
         [7, 'SIM-A date and time', NO_TIME],
@@ -197,10 +196,18 @@ describe('sessions from Excel', () => {
         [9, 'SIM-A instructor', 'This person is not an instructor'],
         [9, 'SIM-B date and time', NO_TIME],
         [9, 'SIM-B place', 'This field is required'],
+        [10, 'First pilot', 'There is no active crew member with this crew code'],
+        [10, 'Second pilot', 'Please select 2 pilots'],
+        [10, 'SIM-A date and time', NO_TIME],
+        [10, 'SIM-A place', NO_PLACE],
+        [10, 'SIM-B place', NO_PLACE],
+        [10, 'Note', 'At most 256 characters'],
+        [11, 'First pilot', 'Please select 2 pilots'],
+        [11, 'SIM-B date and time', 'Session B cannot be before session A'],
       ].sort(),
     )
-    expect([data.total, data.good, data.problem_count]).toEqual([8, 1, 13])
-    expect(data.lines.map((one) => one.ok)).toEqual([true, ...Array(7).fill(false)])
+    expect([data.total, data.good, data.problem_count]).toEqual([10, 1, 21])
+    expect(data.lines.map((one) => one.ok)).toEqual([true, ...Array(9).fill(false)])
     expect(data.problems.find((one) => one.message === NO_TIME)?.value).toBe('tomorrow')
     const vi = (await look(list, { language: 'vi' })).data
     expect(vi.problems[0]?.message).toBe('Vui lòng chọn 2 phi công')
@@ -208,13 +215,13 @@ describe('sessions from Excel', () => {
       const reply = await take(list)
       expect([reply.http, reply.message]).toEqual([
         422,
-        '13 places of the list cannot be taken. Nothing was saved: correct them and try again.',
+        '21 places of the list cannot be taken. Nothing was saved: correct them and try again.',
       ])
       expect(reply.fields['lines[4].second_pilot_crew_code']).toBe(DUPLICATE)
     })
   })
 
-  test('[SIM-04] shows clashes by their lines, and keeps them only with a reason', async () => {
+  test('[SIM-03] shows clashes by their lines, and keeps the sessions all the same', async () => {
     const one = row()
     const list = sheet([row({ 1: p1 }), one, row(), [...one.slice(0, 4), 'VN036', ...one.slice(5)]])
     const clashes = (await look(list)).data.clashes
@@ -222,13 +229,11 @@ describe('sessions from Excel', () => {
     expect(new Set(clashes.map((each) => `${each.index} ${each.other_index}`))).toEqual(
       new Set(['3 1']),
     )
-    const good = sheet([one, [...one.slice(0, 4), 'VN036', ...one.slice(5)]])
-    await expectNothingSaved(async () => {
-      const reply = await take(good)
-      expect([reply.http, reply.code]).toEqual([409, 'CLASH'])
-      expect((reply.refused as { clashes: Clash[] }).clashes).toHaveLength(7)
-    })
-    expect((await take(good, { clash_reason: 'Two halves' })).data.created).toBe(2)
+    const { data } = await take(sheet([one, [...one.slice(0, 4), 'VN036', ...one.slice(5)]]))
+    expect(data.created).toBe(2)
+    expect(data.clashes.map((each) => [each.index, each.other_index])).toEqual(
+      Array(7).fill([1, 0]),
+    )
   })
 
   const ONE = () => [row()]
@@ -354,12 +359,14 @@ describe('sessions from Excel', () => {
     await expectNothingSaved(() => take(sheet([row({ 4: formula })])))
   })
 
-  test('[SIM-04] lets one of two uploads of the same list through', async () => {
+  test('[SIM-03] of two uploads of one list at a time the second sees the first', async () => {
     const list = sheet([row(), row()])
-    const before = await sessions()
     const replies = await Promise.all([take(list), take(list)])
-    expect(replies.map((one) => one.http).sort()).toEqual([200, 409])
-    expect(await sessions()).toBe(before + 2)
+    const [none, all] = replies
+      .map((one) => one.data)
+      .sort((x, y) => x.clashes.length - y.clashes.length)
+    expect(none?.clashes).toEqual([])
+    expect(new Set(all?.clashes.map((one) => one.other_id))).toEqual(new Set(none?.ids))
   })
 
   test.each(['vi', 'en'] as const)('[SIM-04] the template in %s is read back', async (language) => {
@@ -383,7 +390,7 @@ describe('sessions from Excel', () => {
     const list = sheet([row()])
     for (const who of ['user', 'pilotA', 'instructorA'] as const) {
       const caller = await server.as(who)
-      expect((await take(list, {}, caller)).http).toBe(403)
+      expect((await take(list, caller)).http).toBe(403)
       expect((await look(list, {}, caller)).http).toBe(403)
       expect((await caller.get('/v1/sim/excel_template')).status).toBe(403)
     }

@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/pool.ts'
 import { type Crew, type CrewMember, memberOf } from '../workflow/crew.ts'
-import { HELD_MS, type HeldPart } from './clashes.ts'
+import type { HeldPart } from './clashes.ts'
 import type { CrewCodes } from './people.ts'
+import type { HoldingTimes } from './slot-hours.ts'
 
 /** What is known of a session's times and places; null and the empty text are not filled in yet. */
 export interface HeldSession extends CrewCodes {
@@ -13,13 +14,26 @@ export interface HeldSession extends CrewCodes {
 }
 
 /** Both pilots are in both parts, each instructor in their own. Nobody yet holds nothing. */
-export function partsOf(sim: HeldSession, crew: Crew, index: number): HeldPart[] {
+export function partsOf(
+  sim: HeldSession,
+  crew: Crew,
+  index: number,
+  times: HoldingTimes,
+): HeldPart[] {
   const named = (...codes: string[]) =>
     codes.map((code) => memberOf(crew, code)).filter((one): one is CrewMember => one !== undefined)
   const pilots = named(sim.first_pilot_crew_code, sim.second_pilot_crew_code)
   const part = (name: 'a' | 'b', at: Date | null, place: string, instructor: string): HeldPart[] =>
     at
-      ? [{ session: { index }, part: name, at, place, people: [...pilots, ...named(instructor)] }]
+      ? [
+          {
+            session: { index },
+            part: name,
+            ...lasting(at, times),
+            place,
+            people: [...pilots, ...named(instructor)],
+          },
+        ]
       : []
   return [
     ...part('a', sim.sessiona_at, sim.sessiona_place, sim.sima_instructor_crew_code),
@@ -27,13 +41,18 @@ export function partsOf(sim: HeldSession, crew: Crew, index: number): HeldPart[]
   ]
 }
 
+const lasting = (at: Date, times: HoldingTimes) => ({
+  at,
+  until: new Date(at.getTime() + times.of(at)),
+})
+
 /** Parts of the sessions that are kept already and overlap in time with those that are looked at. */
 export async function keptAround(
   db: Db,
   parts: readonly HeldPart[],
-  except: string | null,
+  { times, except }: { times: HoldingTimes; except: string | null },
 ): Promise<HeldPart[]> {
-  const windows = windowsAround(parts.map((one) => one.at.getTime()))
+  const windows = windowsAround(parts, times.longest)
   if (windows.length === 0) return []
   const during = (column: RawBuilder<unknown>) => sql`
     SELECT found.id FROM unnest(${windows.map((one) => one.from)}::timestamptz[],
@@ -46,7 +65,7 @@ export async function keptAround(
     FROM sim_session
     WHERE id IN (${during(sql`s.sessiona_at`)} UNION ${during(sql`s.sessionb_at`)})
       AND id IS DISTINCT FROM ${except}::uuid`.execute(db)
-  return rows.flatMap(keptParts)
+  return rows.flatMap((row) => keptParts(row, times))
 }
 
 interface Kept {
@@ -62,7 +81,7 @@ interface Kept {
 }
 
 /** Their names are not asked for: who clashes is named by the session that is looked at. */
-function keptParts(row: Kept): HeldPart[] {
+function keptParts(row: Kept, times: HoldingTimes): HeldPart[] {
   const people = (instructor: string | null) =>
     [row.first_pilot_id, row.second_pilot_id, instructor]
       .filter((id) => id !== null)
@@ -72,27 +91,28 @@ function keptParts(row: Kept): HeldPart[] {
     {
       session,
       part: 'a',
-      at: row.sessiona_at,
+      ...lasting(row.sessiona_at, times),
       place: row.sessiona_place,
       people: people(row.sima_instructor_id),
     },
     {
       session,
       part: 'b',
-      at: row.sessionb_at,
+      ...lasting(row.sessionb_at, times),
       place: row.sessionb_place,
       people: people(row.simb_instructor_id),
     },
   ]
 }
 
-/** Times in which something that begins overlaps with one of the instants; windows that touch become one. */
-function windowsAround(instants: readonly number[]): { from: Date; to: Date }[] {
+/** Times in which something that begins may overlap with one of the parts; windows that touch become one. */
+function windowsAround(parts: readonly HeldPart[], longest: number): { from: Date; to: Date }[] {
   const windows: { from: number; to: number }[] = []
-  for (const at of [...instants].sort((a, b) => a - b)) {
+  for (const { at, until } of [...parts].sort((a, b) => a.at.getTime() - b.at.getTime())) {
+    const [from, to] = [at.getTime() - longest, until.getTime()]
     const last = windows.at(-1)
-    if (last && at - HELD_MS <= last.to) last.to = at + HELD_MS
-    else windows.push({ from: at - HELD_MS, to: at + HELD_MS })
+    if (last && from <= last.to) last.to = Math.max(last.to, to)
+    else windows.push({ from, to })
   }
   return windows.map(({ from, to }) => ({ from: new Date(from), to: new Date(to) }))
 }

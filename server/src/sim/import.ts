@@ -14,7 +14,7 @@ export const preview: Handler<typeof previewSimExcel> = async (ctx, _input, { mo
   if (!monthly_sim) throw new Error('a required file is missing')
   const read = await readSimList(ctx, monthly_sim)
   const { list, good, crew } = read
-  const { clashes } = await lookFor(
+  const clashes = await lookFor(
     ctx,
     good.map((one) => one.held),
     crew,
@@ -66,15 +66,11 @@ function linesOf({ list, good, crew }: SimList, timeZone: string) {
 /** Every session of the list, or nothing at all (SIM-04). */
 export const createFromExcel: Handler<typeof createSimFromExcel> = async (
   ctx,
-  { clash_reason },
+  _input,
   { monthly_sim },
 ) => {
   if (!monthly_sim) throw new Error('a required file is missing')
   const { list, good, crew } = await readSimList(ctx, monthly_sim)
   if (list.problems.length > 0) throw refusalOf(list.problems)
-  const ids = await keepSims(ctx, good, crew, {
-    reason: clash_reason,
-    imported: monthly_sim.sha256.toString('hex'),
-  })
-  return { created: ids.length, ids }
+  return keepSims(ctx, good, crew, monthly_sim.sha256.toString('hex'))
 }

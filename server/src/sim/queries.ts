@@ -17,7 +17,6 @@ interface SessionRow extends SessionPeople {
   simb_instructor_name: string | null
   simb_instructor_crew_code: string | null
   note: string
-  clash_reason: string
   created_at: Date
   created_by_name: string
 }
@@ -53,7 +52,7 @@ const FORMS = sql`
     f.elearning_done_at, f.elearning_clue,
     s.version, s.sessiona_at, s.sessiona_place, s.sima_instructor_id,
     s.sessionb_at, s.sessionb_place, s.simb_instructor_id, s.first_pilot_id, s.second_pilot_id,
-    s.note, s.clash_reason, s.created_at,
+    s.note, s.created_at,
     p.id AS pilot_id, p.full_name AS pilot_name, p.crew_code AS pilot_crew_code,
     a.full_name AS sima_instructor_name, a.crew_code AS sima_instructor_crew_code,
     b.full_name AS simb_instructor_name, b.crew_code AS simb_instructor_crew_code,

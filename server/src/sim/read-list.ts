@@ -5,8 +5,8 @@ import { type ListShape, readList, type SheetList } from '../files/excel/list.ts
 import type { ReceivedFile } from '../files/store.ts'
 import type { Crew } from '../workflow/crew.ts'
 import { COLUMNS, type Column, readText } from './columns.ts'
-import { type Judged, judgeSims } from './draft.ts'
-import { type CrewCodes, findCrew, PERSON_FIELDS, problemsOfPeople } from './people.ts'
+import { type Judged, judgeSims, problemsOf, type WrittenSim } from './draft.ts'
+import { findCrew } from './people.ts'
 
 const SHAPE: ListShape<Column, typeof newSim> = {
   file: 'monthly_sim',
@@ -41,12 +41,12 @@ export async function readSimList(ctx: Ctx, file: ReceivedFile): Promise<SimList
   const rest = [...judged]
   const crew = await findCrew(
     ctx.db,
-    list.lines.map((one) => codesOf(one.written)),
+    list.lines.map((one) => textsOf(one.written)),
   )
   const found = list.lines.map((one) => {
     const whole = one.item ? rest.shift() : undefined
-    // of a line with something else wrong the people are looked at too: all is told at once
-    const problems = whole?.problems ?? problemsOfPeople(codesOf(one.written), crew)
+    // of a line with something else wrong the rest is looked at too: all is told at once
+    const problems = whole?.problems ?? problemsOf(ctx, textsOf(one.written), crew)
     for (const [field, message] of Object.entries(problems))
       list.refuse(one.line, field, message, String(one.written[field] ?? ''))
     return whole
@@ -56,7 +56,7 @@ export async function readSimList(ctx: Ctx, file: ReceivedFile): Promise<SimList
   return { list, good, crew }
 }
 
-const codesOf = (written: Record<string, unknown>): CrewCodes =>
+const textsOf = (written: Record<string, unknown>): WrittenSim =>
   Object.fromEntries(
-    PERSON_FIELDS.map((field) => [field, String(written[field] ?? '')]),
-  ) as unknown as CrewCodes
+    COLUMNS.map(({ field }) => [field, String(written[field] ?? '')]),
+  ) as unknown as WrittenSim

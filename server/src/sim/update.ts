@@ -11,7 +11,7 @@ import {
 } from '../http/errors.ts'
 import { announce } from '../workflow/announce.ts'
 import { answerSimDetail } from './answer.ts'
-import { refuseClashes } from './check-clashes.ts'
+import { clashesToTell } from './check-clashes.ts'
 import { type Draft, judgeSims } from './draft.ts'
 import { peopleOf } from './form.ts'
 import type { PersonField } from './people.ts'
@@ -21,7 +21,7 @@ import { awaitedFrom, factsOf } from './write.ts'
 
 /** Changes a session (SIM-05). Who has begun, or submitted, something in it stays in it. */
 export const update: Handler<typeof updateSim> = async (ctx, input) => {
-  const { id, version, clash_reason, ...sent } = input
+  const { id, version, ...sent } = input
   const sim = sent as NewSim
   const before = await findSim(ctx.db, id, { lock: true })
   if (!before || !mayReadSim(ctx.actor, before)) throw notFound()
@@ -36,21 +36,21 @@ export const update: Handler<typeof updateSim> = async (ctx, input) => {
   if (!one) throw new Error('one session was judged')
   const problems = { ...(await fixedPeople(ctx, before, one.draft)), ...one.problems }
   if (Object.keys(problems).length > 0) throw invalidFields(problems)
-  const clashing = await refuseClashes(ctx, [one.held], crew, { reason: clash_reason, except: id })
+  const clashes = await clashesToTell(ctx, [one.held], crew, { except: id })
 
-  const after = { ...one.draft, clash_reason: clashing.has(0) ? (clash_reason ?? '') : '' }
+  const after = one.draft
   await ctx.db
     .updateTable('sim_session')
     .set({ ...after, version: before.version + 1 })
     .where('id', '=', id)
     .execute()
-  await awaitAnew(ctx, before, one.draft)
+  await awaitAnew(ctx, before, after)
   ctx.audit({ action: 'update', entity: 'sim', entityId: id, change: changeOf(ctx, before, after) })
   const people = [...new Set([...peopleOf(before), ...peopleOf(after)])]
   await announce(ctx.db, { kind: 'sim', id, people })
   const row = await findSim(ctx.db, id)
   if (!row) throw new Error('the session just changed is not there')
-  return answerSimDetail(ctx, row)
+  return { ...(await answerSimDetail(ctx, row)), clashes }
 }
 
 /** A session the caller may not know of is 404 before any field is looked at. */
@@ -127,7 +127,7 @@ async function awaitAnew(ctx: Ctx, before: SimRow, draft: Draft): Promise<void> 
 }
 
 /** Old → new of what changed. */
-function changeOf(ctx: Ctx, before: SimRow, after: Draft & { clash_reason: string }) {
+function changeOf(ctx: Ctx, before: SimRow, after: Draft) {
   const [old, now] = [factsOf(ctx, before), factsOf(ctx, after)]
   return Object.fromEntries(
     Object.keys(now)

@@ -12,7 +12,7 @@ const AT_ONCE = 20
 /** Writes new sessions with both their forms, audited and announced; gives their ids in the same order. */
 export async function insertSims(
   ctx: Ctx,
-  drafts: readonly (Draft & { clash_reason: string })[],
+  drafts: readonly Draft[],
   /** Noted in the audit trail: the fingerprint of the file they came from. */
   imported?: string,
 ): Promise<string[]> {
@@ -33,7 +33,7 @@ export async function insertSims(
   return sims.map((one) => one.id)
 }
 
-type Written = Draft & { clash_reason: string; id: string }
+type Written = Draft & { id: string }
 
 async function insertSome(ctx: Ctx, sims: readonly Written[]): Promise<void> {
   await ctx.db
@@ -60,10 +60,7 @@ export const awaitedFrom = ({ now }: Ctx, { sessiona_at }: Pick<Draft, 'sessiona
   sessiona_at > now ? sessiona_at : now
 
 /** A session's facts for the audit trail. */
-export const factsOf = (
-  { settings }: Ctx,
-  sim: Draft & { clash_reason: string },
-): Record<string, unknown> => ({
+export const factsOf = ({ settings }: Ctx, sim: Draft): Record<string, unknown> => ({
   first_pilot_id: sim.first_pilot_id,
   second_pilot_id: sim.second_pilot_id,
   sima_instructor_id: sim.sima_instructor_id,
@@ -73,5 +70,4 @@ export const factsOf = (
   sessionb_date_time: clockTime(settings.timeZone, sim.sessionb_at),
   sessionb_place: sim.sessionb_place,
   note: sim.note,
-  clash_reason: sim.clash_reason,
 })

@@ -12,15 +12,12 @@ export function ImportBar({
   chosen,
   work,
   save,
-  todo,
   onCancel,
 }: {
   chosen: boolean
   work: ImportWork
   /** What the button says, once it is known how many there are. */
   save(count: number): string
-  /** What is still to be done although the list is whole. */
-  todo?: string | undefined
   onCancel(): void
 }) {
   const t = useMessages(importWords)
@@ -45,7 +42,7 @@ export function ImportBar({
         <div className={bar.states} aria-live="polite">
           {reading ? (
             <span className={bar.quiet}>{t('reading')}</span>
-          ) : whole && !todo ? (
+          ) : whole ? (
             <span className={bar.complete}>
               <IconCircleCheck {...GLYPH} />
               {t('ready')}
@@ -53,7 +50,7 @@ export function ImportBar({
           ) : (
             <span className={bar.missing}>
               <IconListCheck {...GLYPH} />
-              {whole && todo ? todo : t(chosen ? 'correct_first' : 'choose_first')}
+              {t(chosen ? 'correct_first' : 'choose_first')}
             </span>
           )}
         </div>

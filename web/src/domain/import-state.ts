@@ -1,4 +1,4 @@
-import type { Answer, Call, Sent } from '@trms/contract/call'
+import type { Answer, Call } from '@trms/contract/call'
 import type { FieldMessage } from '@trms/contract/common/issues'
 import { useEffect, useState } from 'react'
 import type { SentFiles } from '../api/client.ts'
@@ -40,7 +40,6 @@ export function useImport<Reading extends Call, Saving extends Call>(
     preview,
     save,
     file,
-    input,
     invalidates,
     onSaved,
   }: {
@@ -48,8 +47,6 @@ export function useImport<Reading extends Call, Saving extends Call>(
     save: Saving
     /** The multipart name of the workbook. */
     file: keyof Reading['files'] & keyof Saving['files'] & string
-    /** What is sent beside it when it is saved. */
-    input: Sent<Saving>
     invalidates: readonly Call[]
     onSaved(answer: Answer<Saving>): void
   },
@@ -96,7 +93,7 @@ export function useImport<Reading extends Call, Saving extends Call>(
     save: () => {
       if (!sheet || !whole) return
       saving.mutate(
-        { input, files: files as never, idempotencyKey: key },
+        { input: {} as never, files: files as never, idempotencyKey: key },
         {
           onSuccess: onSaved,
           // Somebody else may have been quicker in the meantime: the list is looked at again.

@@ -56,7 +56,6 @@ function Import() {
     preview: previewImport,
     save: importPilots,
     file: 'sheet',
-    input: {},
     invalidates: [...PILOT_READS, pilotOptions, userList],
     onSaved: ({ created }) => {
       notify.success(shared('pilots_imported', { count: created }))

@@ -1,5 +1,5 @@
-import type { FieldMessage } from '@trms/contract/common/issues'
-import { clashReason, newSim } from '@trms/contract/sim/entity'
+import { dateTime } from '@trms/contract/common/fields'
+import { newSim } from '@trms/contract/sim/entity'
 import { NOBODY } from '@trms/contract/sim/states'
 import { type Problems, schemaProblems } from '../ui/contract-form.ts'
 import { dateTimeOf } from '../ui/date-time-text.ts'
@@ -26,34 +26,31 @@ function duplicates(values: SimValues): Problems {
   return Object.fromEntries(again.map((field) => [field, { key: 'duplicate_crew_code' as const }]))
 }
 
+/** Session B is not before session A; both are on the airline's clock here (SIM-03). */
+function order(values: SimValues): Problems {
+  const [a, b] = TIMES.map((field) => dateTimeOf(values[field]))
+  return a && b && b < a ? { sessionb_date_time: { key: 'session_b_before_a' } } : {}
+}
+
+const TIMES = ['sessiona_date_time', 'sessionb_date_time'] as const
+
 /** What can be said at once, before anybody saves: of fields that have something in them. */
 export function earlyProblems(values: SimValues): Problems {
-  const times = (['sessiona_date_time', 'sessionb_date_time'] as const).filter(
-    (field) => values[field].trim() !== '' && dateTimeOf(values[field]) === null,
+  const input = simInput(values)
+  const times = TIMES.filter((field) => values[field].trim() !== '').flatMap((field) =>
+    Object.values(schemaProblems(dateTime(), input[field])).map((one) => [field, one] as const),
   )
-  return {
-    ...Object.fromEntries(times.map((field) => [field, { key: 'invalid_date_time' as const }])),
-    ...duplicates(values),
-  }
+  return { ...order(values), ...Object.fromEntries(times), ...duplicates(values) }
 }
 
 export const checkSim = (values: SimValues): Problems => ({
+  ...order(values),
   ...duplicates(values),
   ...schemaProblems(newSim, simInput(values)),
 })
 
-export function checkReason(reason: string, needed: boolean): Problems {
-  const missing: FieldMessage | null =
-    needed && reason.trim() === '' ? { key: 'field_required' } : null
-  return missing
-    ? { clash_reason: missing }
-    : Object.fromEntries(
-        Object.values(schemaProblems(clashReason(), reason)).map((one) => ['clash_reason', one]),
-      )
-}
-
 /** Every session that has anything in it; rows that were left empty are no sessions. */
-export function checkSims({ sims, clash_reason }: SimListValues, clashing: boolean): Problems {
+export function checkSims({ sims }: SimListValues): Problems {
   const rows = sims.flatMap((row, i) =>
     isEmpty(row)
       ? []
@@ -66,6 +63,5 @@ export function checkSims({ sims, clash_reason }: SimListValues, clashing: boole
   return {
     ...(rows.length === 0 && { sims: { key: 'at_least_one_sim' as const } }),
     ...Object.fromEntries(rows.flat()),
-    ...checkReason(clash_reason, clashing),
   }
 }

@@ -1,17 +1,16 @@
 import { Button } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { createMonthlySim } from '@trms/contract/sim/calls'
-import { useCallback, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useDraftForm } from '../domain/draft-form.ts'
 import { useMessages } from '../i18n/messages.ts'
 import { FormPage } from '../ui/form-page.tsx'
 import { linkTo } from '../ui/target.ts'
 import { checkSims } from './create-check.ts'
+import { ClashWarning } from './create-clash-warning.tsx'
 import { useClashes } from './create-clashes.ts'
 import { SessionGrid } from './create-grid.tsx'
 import { createMessages } from './create-messages.ts'
-import { ClashReason } from './create-reason.tsx'
 import { emptyRow, isEmpty, type SimListValues, simInput } from './create-values.ts'
 import { SIM_READS, useSimPaths } from './paths.ts'
 
@@ -26,33 +25,24 @@ export function CreateForm({
   const t = useMessages(createMessages)
   const navigate = useNavigate()
   const paths = useSimPaths()
-  const [clashing, setClashing] = useState(false)
-  const check = useCallback((values: SimListValues) => checkSims(values, clashing), [clashing])
   const toList = () => void navigate(linkTo({ to: paths.list }) as never)
   const { form, sender, key, page } = useDraftForm(createMonthlySim, {
     name: 'sim-list',
-    plain: (): SimListValues => ({ sims: [emptyRow(places[0] ?? '')], clash_reason: '' }),
-    check,
+    plain: (): SimListValues => ({ sims: [emptyRow(places[0] ?? '')] }),
+    check: checkSims,
     invalidates: SIM_READS,
     saved: 'data_created',
     onSaved: toList,
   })
   const sims = useWatch({ control: form.control, name: 'sims' })
   const look = useClashes(sims)
-  // The server may know of a clash that came about since it was last asked.
-  const clashes = look.clashes.length > 0 || sender.failure?.code === 'CLASH'
-  if (clashes !== clashing) setClashing(clashes)
   const count = sims.filter((row) => !isEmpty(row)).length
 
   const save = (values: SimListValues) => {
     // The server numbers what it is sent: rows that were left empty go first.
     const filled = values.sims.filter((row) => !isEmpty(row))
     form.setValue('sims', filled)
-    const reason = clashing ? { clash_reason: values.clash_reason } : {}
-    void sender.send({
-      input: { sims: filled.map(simInput), ...reason },
-      idempotencyKey: key,
-    })
+    void sender.send({ input: { sims: filled.map(simInput) }, idempotencyKey: key })
   }
 
   return (
@@ -82,7 +72,7 @@ export function CreateForm({
       }
     >
       <SessionGrid form={form} look={look} places={places} />
-      {clashing && <ClashReason control={form.control} />}
+      {look.clashes.length > 0 && <ClashWarning />}
     </FormPage>
   )
 }
@@ -92,7 +82,7 @@ type Words = ReturnType<typeof useMessages<(typeof createMessages)['en']>>
 /** `sims[3].note` → Note, session 4. */
 function labelOf(t: Words, path: string): string {
   const found = /^sims\[(\d+)\]\.(\w+)$/.exec(path)
-  if (!found) return t(path === 'clash_reason' ? 'clash_reason' : 'sessions')
+  if (!found) return t('sessions')
   const [, index, field] = found
   return t('field_of', {
     field: t(field as keyof (typeof createMessages)['en']),

@@ -26,7 +26,6 @@ export const createMessages = defineMessages('sim-create', {
     sessionb_date_time: 'SIM-B date and time',
     sessionb_place: 'SIM-B place',
     note: 'Note',
-    clash_reason: 'Reason to keep the clashes',
     field_of: '{field}, session {number}',
 
     keys: 'Keys: Enter goes to the next session, and adds one after the last; the arrows go from field to field; Ctrl + D duplicates the session.',
@@ -48,7 +47,7 @@ export const createMessages = defineMessages('sim-create', {
 
     clash_title: 'Clashes',
     clash_hint:
-      'These sessions want the same person or the same simulator at the same time. Change them, or say why they are kept.',
+      'These sessions want the same person or the same simulator at the same time. They can be saved as they are.',
     clash: '{who}: session {part}, at the same time as {other}',
     clash_row: 'session {number} of this list, {when}, {place}',
     clash_line: 'line {number} of this file, {when}, {place}',
@@ -89,7 +88,6 @@ export const createMessages = defineMessages('sim-create', {
     sessionb_date_time: 'Ngày giờ SIM-B',
     sessionb_place: 'Địa điểm SIM-B',
     note: 'Ghi chú',
-    clash_reason: 'Lý do vẫn giữ các phiên bị trùng',
     field_of: '{field}, phiên {number}',
 
     keys: 'Phím tắt: Enter sang phiên kế tiếp, ở phiên cuối thì thêm phiên mới; phím mũi tên chuyển ô; Ctrl + D nhân đôi phiên.',
@@ -111,7 +109,7 @@ export const createMessages = defineMessages('sim-create', {
 
     clash_title: 'Trùng lịch',
     clash_hint:
-      'Các phiên này cần cùng một người hoặc cùng một buồng SIM trong cùng thời gian. Hãy sửa lại, hoặc nêu lý do vẫn giữ.',
+      'Các phiên này cần cùng một người hoặc cùng một buồng SIM trong cùng thời gian. Vẫn có thể lưu như vậy.',
     clash: '{who}: phiên {part}, cùng giờ với {other}',
     clash_row: 'phiên {number} trong danh sách này, {when}, {place}',
     clash_line: 'dòng {number} của tệp này, {when}, {place}',

@@ -34,7 +34,6 @@ export interface SimRow extends SimValues {
 
 export interface SimListValues {
   sims: SimRow[]
-  clash_reason: string
 }
 
 export const emptyRow = (place: string): SimRow => ({

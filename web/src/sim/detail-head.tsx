@@ -30,14 +30,9 @@ export function SessionFacts({ sim }: { sim: SimDetail }) {
           </div>
         </div>
       ))}
-      {(sim.note || sim.clash_reason) && (
+      {sim.note && (
         <div className={classes.note}>
-          {sim.note && (
-            <div>
-              <span className={classes.dimmed}>{t('note')}:</span> {sim.note}
-            </div>
-          )}
-          {sim.clash_reason && <div>{detail('clash_reason', { reason: sim.clash_reason })}</div>}
+          <span className={classes.dimmed}>{t('note')}:</span> {sim.note}
         </div>
       )}
     </section>

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { getSimById, updateSim } from '@trms/contract/sim/calls'
 import type { SimDetail } from '@trms/contract/sim/entity'
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useDraftForm } from '../domain/draft-form.ts'
 import { useMessages } from '../i18n/messages.ts'
@@ -12,19 +12,17 @@ import { FormPage } from '../ui/form-page.tsx'
 import { FormSection } from '../ui/form-section.tsx'
 import { StaleAction, useVersion } from '../ui/newest-version.tsx'
 import { linkTo } from '../ui/target.ts'
-import { checkReason, checkSim } from './create-check.ts'
+import { checkSim } from './create-check.ts'
 import { ClashList } from './create-clash-list.tsx'
+import { ClashWarning } from './create-clash-warning.tsx'
 import { useClashes } from './create-clashes.ts'
 import { type Said, SessionFields } from './create-fields.tsx'
 import { createMessages } from './create-messages.ts'
-import { ClashReason } from './create-reason.tsx'
 import { knownOf } from './create-row.tsx'
 import { changed, FIELDS, type Field, type SimValues, simInput, valuesOf } from './create-values.ts'
 import classes from './edit-form.module.css'
 import { lockedFields, namesOf } from './edit-locked.ts'
 import { SIM_READS, useSimPaths } from './paths.ts'
-
-type EditValues = SimValues & { clash_reason: string }
 
 /** SIM-05: the fields of one session; who has begun something in it stays. */
 export function EditForm({
@@ -43,10 +41,7 @@ export function EditForm({
   const paths = useSimPaths()
   // As it was when the form was opened: an answer that comes in between changes nothing typed.
   const [opened] = useState(sim)
-  const [plain] = useState<EditValues>(() => ({
-    ...valuesOf(opened),
-    clash_reason: opened.clash_reason,
-  }))
+  const [plain] = useState(() => valuesOf(opened))
   const detail = paths.detail(opened.id)
   const newest = useVersion(
     getSimById,
@@ -55,28 +50,17 @@ export function EditForm({
     (answer) => answer.version,
     detail,
   )
-  const [clashing, setClashing] = useState(false)
-  const check = useCallback(
-    (values: EditValues) => ({
-      ...checkSim(values),
-      ...checkReason(values.clash_reason, clashing),
-    }),
-    [clashing],
-  )
   const toDetail = () => void navigate(linkTo({ to: detail }) as never)
   const { form, sender, page } = useDraftForm(updateSim, {
     name: `sim-edit:${opened.id}:${opened.version}`,
     plain: () => plain,
-    check,
+    check: checkSim,
     invalidates: SIM_READS,
     saved: 'data_updated',
     onSaved: toDetail,
   })
-  const values = useWatch({ control: form.control }) as EditValues
+  const values = useWatch({ control: form.control }) as SimValues
   const look = useClashes([values], opened.id)
-  // The server may know of a clash that came about since it was last asked.
-  const clashes = look.clashes.length > 0 || sender.failure?.code === 'CLASH'
-  if (clashes !== clashing) setClashing(clashes)
   const [asking, setAsking] = useState(false)
 
   const change = (field: Field, value: string) => {
@@ -92,12 +76,7 @@ export function EditForm({
     const now = form.getValues()
     setAsking(false)
     void sender.send({
-      input: {
-        ...simInput(now),
-        ...(clashing && { clash_reason: now.clash_reason }),
-        id: opened.id,
-        version: newest.version,
-      },
+      input: { ...simInput(now), id: opened.id, version: newest.version },
     })
   }
 
@@ -125,7 +104,7 @@ export function EditForm({
   return (
     <FormPage
       {...page}
-      labelOf={(path) => t(path as Field | 'clash_reason')}
+      labelOf={(path) => t(path as Field)}
       save={t('save_edit')}
       onCancel={toDetail}
       onStartAfresh={onStartAfresh}
@@ -146,10 +125,10 @@ export function EditForm({
           />
         </div>
       </FormSection>
-      {clashing && (
-        <ClashReason control={form.control}>
+      {known.clashes.length > 0 && (
+        <ClashWarning>
           <ClashList clashes={known.clashes} label={t('clash_title')} />
-        </ClashReason>
+        </ClashWarning>
       )}
       <ConfirmDialog
         opened={asking}

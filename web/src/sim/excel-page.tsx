@@ -19,10 +19,9 @@ import form from '../ui/form-page.module.css'
 import { FormSection } from '../ui/form-section.tsx'
 import { notify } from '../ui/notify.ts'
 import { linkTo } from '../ui/target.ts'
-import { checkReason } from './create-check.ts'
 import { ClashList } from './create-clash-list.tsx'
+import { ClashWarning } from './create-clash-warning.tsx'
 import { createMessages } from './create-messages.ts'
-import { ClashReason } from './create-reason.tsx'
 import { ExcelLines } from './excel-lines.tsx'
 import { excelMessages } from './excel-messages.ts'
 import { SIM_READS, templateAddress, useSimPaths } from './paths.ts'
@@ -42,7 +41,6 @@ export function SimExcelPage() {
 
 interface Values {
   sheet: File | null
-  clash_reason: string
 }
 
 function Import() {
@@ -54,15 +52,14 @@ function Import() {
   const navigate = useNavigate()
   const paths = useSimPaths()
   const { control, setError, clearErrors } = useForm<Values>({
-    defaultValues: { sheet: null, clash_reason: '' },
+    defaultValues: { sheet: null },
   })
-  const { sheet, clash_reason } = useWatch({ control }) as Values
+  const { sheet } = useWatch({ control }) as Values
   const toList = () => void navigate(linkTo({ to: paths.list }) as never)
   const work = useImport(sheet, {
     preview: previewSimExcel,
     save: createSimFromExcel,
     file: 'monthly_sim',
-    input: clash_reason.trim() ? { clash_reason } : {},
     invalidates: SIM_READS,
     onSaved: () => {
       notify.success(shared('data_created'))
@@ -71,19 +68,12 @@ function Import() {
   })
   const { preview } = work
   const clashes = preview?.clashes ?? []
-  const missing = checkReason(clash_reason, clashes.length > 0).clash_reason
   const lineOf = (index: number) => preview?.lines[index]?.line ?? 0
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was found wrong was of what stood there before
-  useEffect(() => clearErrors(), [sheet, clash_reason, clearErrors])
+  useEffect(() => clearErrors(), [sheet, clearErrors])
   const save = () => {
     if (!sheet) setError('sheet', NO_FILE)
-    else if (missing)
-      setError(
-        'clash_reason',
-        { type: 'contract', message: JSON.stringify(missing) },
-        { shouldFocus: true },
-      )
     else work.save()
   }
 
@@ -117,14 +107,14 @@ function Import() {
           <>
             <ImportResult preview={preview} />
             {clashes.length > 0 && (
-              <ClashReason control={control}>
+              <ClashWarning>
                 <ClashList
                   clashes={clashes}
                   label={words('clash_title')}
                   leading={({ index }) => t('line_number', { line: lineOf(index) })}
                   lineOf={lineOf}
                 />
-              </ClashReason>
+              </ClashWarning>
             )}
             {preview.lines.length > 0 && <ExcelLines lines={preview.lines} />}
           </>
@@ -136,7 +126,6 @@ function Import() {
         save={(count) =>
           count === 0 ? t('save_none') : t(count === 1 ? 'save_one' : 'save', { count })
         }
-        todo={missing && t('give_reason')}
         onCancel={toList}
       />
     </form>
