@@ -61,8 +61,8 @@ export const createLineCheck = call({
 export const updateLineCheck = call({
   path: 'linecheck/update_line_check',
   summary:
-    'Changes a line check; the pilot stays once it has begun, and so does an instructor who has submitted (LC-02)',
-  access: { permissions: [EDIT_LINE_CHECK] },
+    'Changes a line check; the pilot stays once it has begun, and so does an instructor who has submitted. The pilot corrects an own one until a form is handed in (LC-02)',
+  access: { roles: CREW, permissions: [EDIT_LINE_CHECK] },
   effect: 'change',
   input: byId({ version: version().optional(), ...lineCheckFields }),
   output: lineCheckDetail,
@@ -70,8 +70,9 @@ export const updateLineCheck = call({
 
 export const deleteLineCheck = call({
   path: 'linecheck/delete_line_check',
-  summary: 'Archives a line check (LC-02)',
-  access: { permissions: [DELETE_LINE_CHECK] },
+  summary:
+    'Archives a line check; the pilot withdraws an own one until a form is handed in (LC-02)',
+  access: { roles: CREW, permissions: [DELETE_LINE_CHECK] },
   effect: 'change',
   input: z.strictObject({ line_check_id: id() }),
   output: z.object({ id: id() }),

@@ -6,6 +6,7 @@ import {
   getLineCheckList,
   updateLineCheck,
 } from '@trms/contract/line-check/calls'
+import { setLineCheckStatus } from '@trms/contract/line-check/form-calls'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Caller } from '../../test/caller.ts'
 import {
@@ -71,7 +72,7 @@ describe('creating a line check', () => {
       downloaded_flag: 1,
       linecheck_document_completion: false,
       awaited: 'pilot',
-      can: { submit: [1], read_documents: true, update: false, delete: false },
+      can: { submit: [1], read_documents: true, update: true, delete: true },
       history: [{ action: 'create', status: 1, actor_name: pilotA.full_name }],
     })
     expect(await audited(data.id, 'create')).toMatchObject({
@@ -257,9 +258,57 @@ describe('changing and deleting a line check', () => {
     expect(await audited(id, 'archive')).toBeDefined()
   })
 
+  test('[LC-02] the pilot corrects an own one until a form is handed in', async () => {
+    const { pilotA, instructorB, pilotOther } = server.airline
+    const { id } = (await create(pilot)).data
+    const { data } = await change(pilot, id, {
+      instructor_crew_code: instructorB.crew_code,
+      line_check_sectors: 'HAN-DAD',
+    })
+    expect(data).toMatchObject({
+      version: 2,
+      pilot_crew_code: pilotA.crew_code,
+      instructor_crew_code: instructorB.crew_code,
+      line_check_sectors: 'HAN-DAD',
+    })
+    expect((await audited(id, 'update')).line_check_sectors.new).toBe('HAN-DAD')
+    const named = await change(pilot, id, { pilot_crew_code: pilotOther.crew_code })
+    expect(named.http).toBe(403)
+    expect((await change(instructor, id)).http).toBe(404)
+    await submitCheckForm(pilot, id, 1)
+    for (const status of [2, 1] as const) {
+      await admin.call(setLineCheckStatus, { line_check_id: id, status })
+      expect((await change(pilot, id)).http).toBe(403)
+      expect((await pilot.call(deleteLineCheck, { line_check_id: id })).http).toBe(403)
+    }
+  })
+
+  test('[LC-02] the pilot withdraws an own one: gone, there in the trail', async () => {
+    const { id } = (await create(pilot)).data
+    expect((await instructor.call(deleteLineCheck, { line_check_id: id })).http).toBe(403)
+    expect((await pilot.call(deleteLineCheck, { line_check_id: id })).data).toEqual({ id })
+    expect((await pilot.call(getLineCheckById, { id })).http).toBe(404)
+    expect(await audited(id, 'archive')).toBeDefined()
+  })
+
+  test('[LC-02] of a correction and the first form at one moment neither is lost', async () => {
+    const { id } = (await create(pilot)).data
+    const [corrected, submitted] = await Promise.all([
+      change(pilot, id, { line_check_sectors: 'HAN-CXR' }),
+      submitCheckForm(pilot, id, 1),
+    ])
+    expect(submitted.http).toBe(200)
+    const { data } = await pilot.call(getLineCheckById, { id })
+    expect([data.line_check_sectors === 'HAN-CXR', data.line_check_status]).toEqual([
+      corrected.http === 200,
+      2,
+    ])
+  })
+
   test('[PERM-08] no permission changes or deletes one’s own', async () => {
     const { self, caller } = await holder(4, 21, 22, 23, 24, 25, 26)
     const own = await sendLineCheck(admin, { ...people, pilot: self })
+    await submitCheckForm(caller, own.id, 1)
     const other = await sendLineCheck(admin, people)
     for (const reply of [
       await change(caller, own.id, { pilot_crew_code: self.crew_code }),

@@ -14,6 +14,7 @@ export interface LineCheckPeople {
 /** What rights on a line check depend on. */
 export interface LineCheckFacts extends LineCheckPeople {
   status: number
+  first_submit: string | null
   second_submit: string | null
   documents_read_at: Date | null
 }
@@ -45,10 +46,17 @@ export const mayCreateForOthers = (actor: Person): boolean =>
 const mayAct = (actor: Person, check: LineCheckPeople, permission: Permission): boolean =>
   holds(actor, permission) && !isOwn(actor, check.pilot_id)
 
-export const mayUpdate = (actor: Person, check: LineCheckPeople): boolean =>
-  mayAct(actor, check, EDIT_LINE_CHECK)
-export const mayDelete = (actor: Person, check: LineCheckPeople): boolean =>
-  mayAct(actor, check, DELETE_LINE_CHECK)
+/** LC-02: the pilot's own as long as nothing came of it, by no permission but as the one who is checked. */
+const isOwnAndUntouched = (actor: Person, check: LineCheckFacts): boolean =>
+  isPilotOf(actor, check) &&
+  check.status === LINE_CHECK_STATUS.INITIAL &&
+  check.first_submit === null &&
+  check.second_submit === null
+
+export const mayUpdate = (actor: Person, check: LineCheckFacts): boolean =>
+  mayAct(actor, check, EDIT_LINE_CHECK) || isOwnAndUntouched(actor, check)
+export const mayDelete = (actor: Person, check: LineCheckFacts): boolean =>
+  mayAct(actor, check, DELETE_LINE_CHECK) || isOwnAndUntouched(actor, check)
 export const maySetStatus = (actor: Person, check: LineCheckPeople): boolean =>
   mayAct(actor, check, CHANGE_LINE_CHECK_STATUS)
 export const maySetFlag = (actor: Person, check: LineCheckPeople): boolean =>

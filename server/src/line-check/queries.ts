@@ -18,7 +18,6 @@ export interface LineCheckRow extends LineCheckFacts {
   status: LineCheckStatus
   was_reset: boolean
   awaited_since: Date
-  first_submit: string | null
   downloaded_at: Date | null
   created_at: Date
   created_by_name: string

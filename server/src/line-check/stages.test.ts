@@ -7,6 +7,7 @@ const check = (changes: Partial<LineCheckFacts> = {}): LineCheckFacts => ({
   pilot_id: 'pilot',
   instructor_id: 'instructor',
   status: 1,
+  first_submit: null,
   second_submit: null,
   documents_read_at: null,
   ...changes,
@@ -72,6 +73,20 @@ describe('[LC-03] who submits which form, in which state', () => {
   })
 })
 
+test.each([
+  ['nothing handed in', PILOT, check(), true],
+  ['with every permission', PILOT_WITH_ALL, check(), true],
+  ['as an instructor', FLYING_INSTRUCTOR, FLOWN_BY_INSTRUCTOR, true],
+  ['Initial again, but handed in', PILOT, check({ first_submit: '/v1/first' }), false],
+  ['Initial again, the second handed in', PILOT, check({ second_submit: '/v1/second' }), false],
+  ...[2, 3, 4].map((status) => [`in ${status}`, PILOT_WITH_ALL, check({ status }), false] as const),
+  ['the instructor', INSTRUCTOR, check(), false],
+  ['another pilot', person('other', ROLE.PILOT), check(), false],
+] as const)('[LC-02] the pilot corrects and withdraws: %s', (_, actor, of, expected) => {
+  const { update, delete: removal } = canOf(actor, of)
+  expect([update, removal]).toEqual([expected, expected])
+})
+
 describe('[PERM-07][PERM-08] what permissions allow', () => {
   const allowed = (actor: typeof PILOT, of = check({ second_submit: '/v1/second' })) =>
     Object.entries(canOf(actor, of))
@@ -92,7 +107,8 @@ describe('[PERM-07][PERM-08] what permissions allow', () => {
 
   test('is nothing on one’s own line check, and no flag without a second form', () => {
     expect(allowed(PILOT_WITH_ALL)).toEqual(['read_documents'])
-    expect(allowed(PILOT, check({ documents_read_at: new Date() }))).toEqual([])
+    const read = { documents_read_at: new Date(), status: 2 }
+    expect(allowed(PILOT, check(read))).toEqual([])
     expect(allowed(ADMIN)).toEqual(['delete', 'set_downloaded_flag', 'set_status', 'update'])
     expect(allowed(ADMIN, check())).toEqual(['delete', 'set_status', 'update'])
   })

@@ -8,10 +8,10 @@ import { answerDetail } from './answer.ts'
 import { peopleOf, readable } from './change.ts'
 import { awaitedFrom, type Draft, factsOf, momentOf } from './draft.ts'
 import { judgePeople } from './people.ts'
-import { mayUpdate } from './policy.ts'
+import { isPilotOf, mayUpdate } from './policy.ts'
 import type { LineCheckRow } from './queries.ts'
 
-/** LC-02. Who has begun, or submitted, stays. */
+/** LC-02. Who has begun, or submitted, stays; the pilot corrects an own one until a form is handed in. */
 export const update: Handler<typeof updateLineCheck> = async (ctx, input) => {
   const { id, version, ...sent } = input
   const before = await readable(ctx, id, { lock: true })
@@ -26,6 +26,9 @@ export const update: Handler<typeof updateLineCheck> = async (ctx, input) => {
     peopleOf(before),
   )
   const after: Draft = { ...people, ...momentOf(ctx, sent) }
+  // the own line check stays the pilot's own; of somebody else it would be the office's
+  if (isPilotOf(ctx.actor, before) && after.pilot_id !== before.pilot_id)
+    throw refusedRight(ctx, before)
   const problems = await fixedPeople(ctx, before, after)
   if (Object.keys(problems).length > 0) throw invalidFields(problems)
 
