@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { useSession } from '../app/session-store.ts'
 
-/** Whether a question was answered since the sign-in: it is asked once, in whichever tab. */
-export function useAskedOnce(question: string) {
-  const session = useSession()?.ses ?? ''
-  const [asked, setAsked] = useState(() => localStorage.getItem(question) === session)
+/** Whether a question, about this and nothing else, was answered since the sign-in, in whichever tab. */
+export function useAskedOnce(question: string, about = '') {
+  const asking = `${useSession()?.ses ?? ''} ${about}`.trim()
+  const [answered, setAnswered] = useState(() => localStorage.getItem(question))
   const answer = () => {
-    localStorage.setItem(question, session)
-    setAsked(true)
+    localStorage.setItem(question, asking)
+    setAnswered(asking)
   }
-  return { asked, answer }
+  return { asked: answered === asking, answer }
 }

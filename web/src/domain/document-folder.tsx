@@ -1,18 +1,12 @@
-import { Button, Modal, Skeleton, Stack, Text } from '@mantine/core'
+import { Modal } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { IconArrowLeft, IconFolder } from '@tabler/icons-react'
-import { getLatestTdByType } from '@trms/contract/training-document/calls'
+import { IconFolder } from '@tabler/icons-react'
 import type { TrainingType } from '@trms/contract/training-document/entity'
-import { useState } from 'react'
-import { useRead } from '../api/hooks.ts'
-import { formatDate } from '../i18n/format.ts'
 import { useMessages } from '../i18n/messages.ts'
-import { FileContent, type ShownFile } from '../ui/file-panel.tsx'
 import { formWords } from '../ui/form-words.ts'
-import { ErrorState } from '../ui/states.tsx'
 import { ToolButton } from '../ui/tool-button.tsx'
-import { FileList } from './file-list.tsx'
 import { folderWords } from './folder-words.ts'
+import { LatestDocument } from './latest-document.tsx'
 
 /** DOC-02: a list's folder button: the latest document of its type, and its files. */
 export function DocumentFolder({ type }: { type: TrainingType }) {
@@ -29,42 +23,8 @@ export function DocumentFolder({ type }: { type: TrainingType }) {
         size="xl"
         closeButtonProps={{ 'aria-label': words('close') }}
       >
-        <Latest type={type} />
+        <LatestDocument type={type} />
       </Modal>
     </>
-  )
-}
-
-function Latest({ type }: { type: TrainingType }) {
-  const t = useMessages(folderWords)
-  const [file, setFile] = useState<ShownFile | null>(null)
-  const { data, error, refetch } = useRead(getLatestTdByType, { type })
-  if (error) return <ErrorState error={error} retry={() => void refetch()} />
-  if (data === undefined) return <Skeleton height={120} radius={12} animate={false} aria-busy />
-  if (data === null) return <Text c="dimmed">{t('no_document')}</Text>
-  return (
-    <Stack gap="md">
-      <div>
-        <Text fw={600} fz="lg">
-          {data.document_name}
-        </Text>
-        <Text c="dimmed">{t('in_force_from', { date: formatDate(data.start_date) })}</Text>
-      </div>
-      {file ? (
-        <>
-          <Button
-            variant="default"
-            leftSection={<IconArrowLeft size={18} stroke={1.75} aria-hidden />}
-            onClick={() => setFile(null)}
-            style={{ alignSelf: 'start' }}
-          >
-            {t('all_files')}
-          </Button>
-          <FileContent file={file} />
-        </>
-      ) : (
-        <FileList files={data.files} none={t('no_files')} shown={null} show={setFile} />
-      )}
-    </Stack>
   )
 }

@@ -1,3 +1,4 @@
+import { Stack, Text } from '@mantine/core'
 import { YES_NO } from '@trms/contract/form-exchange/shapes'
 import { latestOwnLineCheck } from '@trms/contract/line-check/calls'
 import type { LineCheck } from '@trms/contract/line-check/entity'
@@ -5,6 +6,7 @@ import { readLineCheckDocuments } from '@trms/contract/line-check/form-calls'
 import { useRead, useSend } from '../api/hooks.ts'
 import { useMay } from '../app/session.ts'
 import { useAskedOnce } from '../domain/asked-once.ts'
+import { LatestDocument } from '../domain/latest-document.tsx'
 import { formatDateTime } from '../i18n/format.ts'
 import { useMessages } from '../i18n/messages.ts'
 import { sharedMessages } from '../i18n/shared.ts'
@@ -14,7 +16,7 @@ import type { Asked } from '../ui/use-subject.ts'
 import { LINE_CHECK_READS } from './paths.ts'
 import { lineCheckWords } from './words.ts'
 
-/** LC-04: the pilot's word that the documents were read. */
+/** LC-04: the pilot's word that the documents were read, which stand in the question. */
 export function ReadDialog({
   subject,
   opened,
@@ -41,20 +43,24 @@ export function ReadDialog({
       confirm={t('yes')}
       cancel={t('no')}
       busy={read.isPending}
+      wide
       onConfirm={send}
       onClose={close}
     >
-      {t('read_hint', { date: formatDateTime(subject?.line_check_date) })}
+      <Stack gap="md">
+        <Text>{t('read_hint', { date: formatDateTime(subject?.line_check_date) })}</Text>
+        <LatestDocument type="LINE_CHECK" />
+      </Stack>
     </ConfirmDialog>
   )
 }
 
-/** LC-04: asks by itself about one's own latest line check, once a sign-in until it is confirmed. */
+/** LC-04: asks by itself about one's own latest line check, once a sign-in and line check until it is confirmed. */
 export function ReadPrompt() {
   const may = useMay()(latestOwnLineCheck)
   const { data } = useRead(latestOwnLineCheck, {}, { enabled: may })
-  const { asked, answer } = useAskedOnce('line-check-documents-asked')
   const check = data?.line_check
+  const { asked, answer } = useAskedOnce('line-check-documents-asked', check?.id)
   if (!check) return null
   return (
     <ReadDialog

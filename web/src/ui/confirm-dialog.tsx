@@ -12,6 +12,7 @@ export function ConfirmDialog({
   cancel,
   danger = false,
   busy = false,
+  wide = false,
   onConfirm,
   onClose,
   onClosed,
@@ -24,6 +25,8 @@ export function ConfirmDialog({
   cancel?: string
   danger?: boolean
   busy?: boolean
+  /** There is something to be read in it. */
+  wide?: boolean
   onConfirm(): void
   onClose(): void
   /** Once it is out of sight; whoever gives it decides where the focus goes. */
@@ -37,6 +40,7 @@ export function ConfirmDialog({
       onClose={busy ? () => undefined : onClose}
       title={title}
       centered
+      {...(wide && { size: 'xl' })}
       returnFocus={!onClosed}
       {...(onClosed && { onExitTransitionEnd: onClosed })}
       classNames={{
