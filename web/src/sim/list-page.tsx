@@ -1,20 +1,19 @@
 import { Button } from '@mantine/core'
 import { IconFileSpreadsheet } from '@tabler/icons-react'
 import { Link, useSearch } from '@tanstack/react-router'
-import { ROLE } from '@trms/contract/access'
 import { createSim, getSimList, SIM_SORTS } from '@trms/contract/sim/calls'
 import type { OpenForm, Sim } from '@trms/contract/sim/entity'
 import { SIM_STATUSES } from '@trms/contract/sim/states'
 import { useLive } from '../app/live.ts'
 import { NoAccess } from '../app/no-access.tsx'
 import { Page } from '../app/page.tsx'
-import { useAccount, useMay } from '../app/session.ts'
+import { useMay } from '../app/session.ts'
 import { DocumentFolder } from '../domain/document-folder.tsx'
 import { useExchangeOffer, useKeywordField } from '../domain/exchange-offer.ts'
 import { useMessages } from '../i18n/messages.ts'
 import { type Create, CreateLink } from '../ui/create-link.tsx'
 import { ListPage } from '../ui/list-page.tsx'
-import { flag, type Search } from '../ui/search-params.ts'
+import type { Search } from '../ui/search-params.ts'
 import { linkTo } from '../ui/target.ts'
 import { useList } from '../ui/use-list.ts'
 import { useSubject } from '../ui/use-subject.ts'
@@ -24,20 +23,18 @@ import { DeleteSimDialog } from './dialog-remove.tsx'
 import { ElearningPrompt } from './elearning-prompt.tsx'
 import { SimCounts } from './list-counts.tsx'
 import { useSimRows } from './list-rows.tsx'
-import { CapacityTabs } from './list-tabs.tsx'
+import { SimTabs, type SimView, useSimViews, viewOf } from './list-tabs.tsx'
 import { SIM_READS, useSimPaths } from './paths.ts'
 import { simWords } from './words.ts'
 
-/** SIM-01, SIM-02: the sessions; an instructor's in two capacities. */
+/** SIM-01, SIM-02: the sessions; an instructor's in two capacities, and all with 11. */
 export function SimListPage() {
   const t = useMessages(simWords)
   const may = useMay()
   const paths = useSimPaths()
-  const { role } = useAccount()
-  const { themself } = useSearch({ strict: false }) as Search
+  const views = useSimViews()
+  const view = viewOf(views, useSearch({ strict: false }) as Search)
   if (!may(getSimList)) return <NoAccess title={t('title')} />
-  const inTwo = role === ROLE.INSTRUCTOR
-  const asPilot = flag(themself)
   const create = may(createSim) ? { label: t('create'), target: { to: paths.create } } : undefined
   return (
     <Page
@@ -51,19 +48,18 @@ export function SimListPage() {
         )
       }
     >
-      {inTwo && <CapacityTabs asPilot={asPilot} />}
-      <Sessions key={String(asPilot)} create={create} {...(inTwo && { themself: asPilot })} />
+      <SimTabs views={views} current={view} />
+      <Sessions key={view.name} create={create} view={view} />
     </Page>
   )
 }
 
-function Sessions({ themself, create }: { themself?: boolean; create: Create | undefined }) {
+function Sessions({ view, create }: { view: SimView; create: Create | undefined }) {
   const t = useMessages(simWords)
   const history = useSubject<OpenForm>()
   const status = useSubject<OpenForm>()
   const removal = useSubject<Sim>()
   const filter = useKeywordField()
-  const own = themself === undefined ? {} : { themself }
   useLive('sim', SIM_READS)
   const rows = useSimRows({
     openHistory: history.ask,
@@ -75,7 +71,7 @@ function Sessions({ themself, create }: { themself?: boolean; create: Create | u
       label: t('session_status'),
       choices: SIM_STATUSES.map((one) => ({ value: String(one), label: t(`status_${one}`) })),
     }),
-    input: { ...own, ...(filter && { filter }) },
+    input: { ...view.input, ...(filter && { filter }) },
   })
   return (
     <>
@@ -85,7 +81,7 @@ function Sessions({ themself, create }: { themself?: boolean; create: Create | u
         searchLabel={t('search')}
         empty={{ title: t('empty'), hint: t('empty_hint') }}
         tools={<DocumentFolder type="SIM" />}
-        aside={<SimCounts input={own} />}
+        aside={<SimCounts view={view} />}
         create={create}
       />
       <HistoryDialog {...history} />
