@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
-import { signIn, watch } from './list-help.ts'
+import { signIn, signInAnew, watch } from './list-help.ts'
 import { expectAccessible, expectClean, REPORT, sitDown, tall, WIDTHS } from './record-help.ts'
 import { freeDay } from './sim-help.ts'
 
@@ -60,17 +60,17 @@ async function createOwn(browser: Browser, width: number) {
   await pilot.locator('form').getByRole('button', { name: 'Create line check' }).click()
   await expect(pilot.getByText('This field is required')).toHaveCount(3)
   await expectAccessible(pilot)
+  return { id: await fillOwn(pilot, `${freeDay()()} 8h`), pilot }
+}
+
+async function fillOwn(pilot: Page, at: string): Promise<string> {
   await pick(pilot, 'Instructor', '1001')
-  await pilot.getByRole('textbox', { name: 'Date and time' }).fill(`${freeDay()()} 8h`)
+  await pilot.getByRole('textbox', { name: 'Date and time' }).fill(at)
   await pilot.getByRole('textbox', { name: 'Sectors' }).fill('HAN-NRT, NRT-HAN')
-  const id = await save(
-    pilot,
-    'create_line_check',
-    'Create line check',
-    'Successfully created data...',
-  )
+  const made = 'Successfully created data...'
+  const id = await save(pilot, 'create_line_check', 'Create line check', made)
   await expect(pilot).toHaveURL(new RegExp(`/pilot/line-check/detail/${id}$`))
-  return { id, pilot }
+  return id
 }
 
 for (const width of WIDTHS)
@@ -94,12 +94,18 @@ for (const width of WIDTHS)
     await upload(instructor, 'Upload the second form')
     await expect(pilot.getByText('Instructor submitted the second form')).toBeVisible()
     await expect(pilot.getByRole('button', { name: /^Upload/ })).toHaveCount(0)
+    await expect(pilot.getByRole('link', { name: 'Edit' })).toHaveCount(0)
     await pilot.getByRole('button', { name: 'View: First form' }).click()
     await expect(pilot.getByText('Signed report.pdf').last()).toBeVisible()
 
     // the latest own one is asked about as soon as the list is open
     await pilot.goto('/pilot/line-check')
     await expect(question(pilot)).toBeVisible()
+    await question(pilot)
+      .getByRole('button', { name: /^View / })
+      .first()
+      .click()
+    await expect(question(pilot).getByRole('link', { name: 'Download' })).toBeVisible()
     await expectClean(pilot)
     if (width < 768) {
       await question(pilot).getByRole('button', { name: 'No' }).click()
@@ -214,16 +220,49 @@ for (const width of WIDTHS)
     await expectClean(page)
   })
 
+test('[LC-02][LC-04] a pilot corrects and withdraws an own one, and is asked anew of each newer one', async ({
+  browser,
+}) => {
+  test.setTimeout(120_000)
+  const { id, pilot } = await createOwn(browser, 1280)
+  await pilot.goto('/pilot/line-check')
+  await question(pilot).getByRole('button', { name: 'No' }).click()
+  await pilot.goto(`/pilot/line-check/detail/${id}`)
+  await pilot.getByRole('link', { name: 'Edit' }).click()
+  await pilot.getByRole('textbox', { name: 'Sectors' }).fill('HAN-ICN')
+  await expectAccessible(pilot)
+  await save(pilot, 'update_line_check', 'Save changes', 'Successfully updated data...')
+  await pilot.goto('/pilot/line-check')
+  await expect(row(pilot, id)).toContainText('HAN-ICN')
+  await expect(question(pilot)).toHaveCount(0)
+
+  await pilot.goto('/pilot/line-check/create')
+  const newer = await fillOwn(pilot, '31/12/2100 8h')
+  await pilot.goto('/pilot/line-check')
+  await question(pilot).getByRole('button', { name: 'No' }).click()
+  for (const own of [id, newer]) {
+    await pilot.goto(`/pilot/line-check/detail/${own}`)
+    await pilot.getByRole('button', { name: 'More' }).click()
+    await pilot.getByRole('menuitem', { name: 'Delete' }).click()
+    await dialog(pilot).getByRole('button', { name: 'Delete' }).click()
+    await expect(pilot).toHaveURL(/\/pilot\/line-check$/)
+  }
+  await pilot.context().close()
+})
+
 test('[LC-04] the pilot is asked once a sign-in whether the documents were read', async ({
   page,
 }) => {
-  await signIn(page, 'pilot.a', '/pilot/line-check')
+  await signInAnew(page, 'pilot.a', '/pilot/line-check')
   await expect(question(page)).toBeVisible()
   await question(page).getByRole('button', { name: 'No' }).click()
   await expect(question(page)).toHaveCount(0)
   await page.reload()
   await expect(page.getByText(/^From 1 to/)).toBeVisible()
   await expect(question(page)).toHaveCount(0)
+  await page.context().clearCookies()
+  await signInAnew(page, 'pilot.a', '/pilot/line-check')
+  await expect(question(page)).toBeVisible()
 })
 
 test('[LC-01][PERM-02] whoever only sees all neither makes nor changes line checks', async ({

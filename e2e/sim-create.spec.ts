@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { signIn, signInAnew, watch } from './list-help.ts'
+import { notYet, signIn, signInAnew, watch } from './list-help.ts'
 import { expectAccessible, expectClean, REPORT, tall, WIDTHS } from './record-help.ts'
 import { freeDay, workbook } from './sim-help.ts'
 
@@ -323,10 +323,11 @@ test('[NAV-11][PERM-05] the pages are for those who may, in both areas', async (
   await other.context().close()
 })
 
-test('[NAV-11][SIM-03] an instructor who may create sessions does so in the pilot area', async ({
+test('[NAV-11][SIM-02][SIM-03] an instructor with 11 and 12 creates sessions and sees all of them', async ({
   page,
   browser,
 }) => {
+  test.setTimeout(120_000)
   const day = freeDay()
   await signIn(page, 'admin', CREATE)
   const instructor = await (await browser.newContext()).newPage()
@@ -334,15 +335,29 @@ test('[NAV-11][SIM-03] an instructor who may create sessions does so in the pilo
   const token = (await instructor.context().cookies()).find((one) => one.name === 'token')
   const { sub } = JSON.parse(Buffer.from(token?.value.split('.')[1] ?? '', 'base64url').toString())
   await instructor.context().close()
-  await grant(page, sub, [12])
+  await grant(page, sub, [11, 12])
   const again = await (await browser.newContext()).newPage()
   try {
+    await notYet(again)
     await signInAnew(again, 'instructor.b', '/pilot/sim/create')
     await field(again, 1, 'First pilot').focus()
     await pasteInto(again, [['2026', '2027', '1008', `${day()} 8:00`, 'VN001', '0']])
     await again.getByRole('button', { name: 'Create 1 session' }).click()
     await expect(again.getByText('Successfully created data...')).toBeVisible()
     await expect(again).toHaveURL(/\/pilot\/sim\/list/)
+    const asked = watch(again, 'sim/get_sim_list')
+    await again.getByRole('link', { name: 'All sessions' }).click()
+    await expect.poll(() => asked.length).toBeGreaterThan(0)
+    expect(asked.at(-1)).not.toHaveProperty('themself')
+    await expect(again.getByRole('link', { name: 'All sessions' })).toHaveAttribute(
+      'aria-current',
+      'page',
+    )
+    await again.getByRole('searchbox').fill('2026')
+    await expect.poll(() => asked.at(-1)?.keyword).toBe('2026')
+    expect(asked.at(-1)).not.toHaveProperty('themself')
+    await expect(again).toHaveURL(/all=true/)
+    await expectAccessible(again)
   } finally {
     await grant(page, sub, [])
     await again.context().close()

@@ -14,19 +14,20 @@ const HEADINGS = [
   'Note',
 ]
 
-/** Days of this worker, of this run: a server that is met again has those of others. */
-const WORKERS = 40
+/** Days of this worker, moved on in each run: a server that is met again has those of others. */
+const DAYS = 25_000
 const DAYS_OF_WORKER = 1_000
-const RUNS = 60
-const run = Number(process.env.E2E_RUN) % RUNS
-const worker = Number(process.env.TEST_WORKER_INDEX) % WORKERS
+const DAYS_OF_RUN = 3
+const run = Number(process.env.E2E_RUN)
+const worker = Number(process.env.TEST_WORKER_INDEX)
 let taken = 0
 
 /** A day that no other test has taken, so that nothing clashes by chance; `later` days after it. */
 export function freeDay() {
-  const days = (run * WORKERS + worker) * DAYS_OF_WORKER + (taken++ % 100) * 10
+  const own = worker * DAYS_OF_WORKER + (taken++ % 100) * 10
+  const days = (own + (run % 1_000) * DAYS_OF_RUN) % DAYS
   const at = (later = 0) => {
-    const date = new Date(Date.UTC(2100, 0, 1 + days + later))
+    const date = new Date(Date.UTC(2031, 0, 1 + days + later))
     const [year, month, day] = date.toISOString().slice(0, 10).split('-')
     return `${day}/${month}/${year}`
   }

@@ -88,6 +88,12 @@ for (const width of WIDTHS)
     await upload(instructorA, 'Upload the form of instructor A')
     await upload(instructorB, 'Upload the form of instructor B')
     await expect(shown(pilot)).toContainText('Instructor B Submitted')
+    const forms = pilot.getByRole('region', { name: 'Forms in force' })
+    await expect(forms.getByRole('button', { name: /^View/ })).toHaveCount(3)
+    await forms.getByRole('button', { name: 'View: Instructor A’s form' }).click()
+    await expect(pilot.getByText('Signed report.pdf').last()).toBeVisible()
+    await expectClean(pilot)
+    await pilot.getByRole('button', { name: 'Close the file' }).last().click()
 
     await upload(pilot, 'Upload the CAAV form')
     await upload(instructorB, 'Upload the CAAV form')
@@ -103,6 +109,11 @@ for (const width of WIDTHS)
     await expect(row.getByRole('button', { name: /was downloaded$/ })).toBeVisible()
 
     await admin.goto(`/admin/sim/detail/${id}`)
+    await expect(
+      admin
+        .getByRole('region', { name: 'Forms in force' })
+        .getByRole('button', { name: /was downloaded$/ }),
+    ).toBeVisible()
     await admin.getByRole('button', { name: 'Change status', exact: true }).click()
     await dialog(admin).getByRole('combobox', { name: 'Status' }).click()
     await admin.getByRole('option', { name: 'Completed' }).click()
@@ -210,6 +221,6 @@ test('[SIM-08] a form that failed is not handed in by chance', async ({ browser 
   )
   await expectClean(instructor)
   await send(instructor, REPORT, 'Upload', 'Uploaded form successfully')
-  await expect(shown(instructor)).toContainText('Failed')
+  await expect(shown(instructor)).toContainText('Instructor A Submitted')
   for (const page of [admin, instructor]) await page.context().close()
 })

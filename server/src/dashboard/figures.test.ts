@@ -58,7 +58,6 @@ async function plantSim(at: string, states: readonly [number, number], minutes =
   const sim = await sendSim(admin, crew, {
     sessiona_date_time: at,
     sessionb_date_time: at,
-    clash_reason: 'all at once',
   })
   for (const i of [0, 1])
     await sql`UPDATE sim_form SET status = ${states[i]},

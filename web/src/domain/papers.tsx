@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { IconFileText } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useMessages } from '../i18n/messages.ts'
 import type { ShownFile } from '../ui/file-panel.tsx'
@@ -58,5 +59,30 @@ export function ViewPaper({
     >
       {t('view')}
     </Button>
+  )
+}
+
+/** A submission in force, or the place of one that is still to come; `children`: its download. */
+export function FormPaper({
+  label,
+  address,
+  show,
+  children,
+}: {
+  label: string
+  address: string | null
+  show(file: ShownFile): void
+  children?: ReactNode
+}) {
+  const t = useMessages(exchangeWords)
+  return (
+    <Paper
+      icon={<IconFileText size={22} stroke={1.75} aria-hidden />}
+      label={label}
+      status={t(address ? 'submitted' : 'not_submitted')}
+    >
+      <ViewPaper address={address} label={label} show={show} />
+      {children}
+    </Paper>
   )
 }

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core'
-import { IconBook, IconFileText, IconReplace } from '@tabler/icons-react'
+import { IconBook, IconReplace } from '@tabler/icons-react'
 import type { FormEvent } from '@trms/contract/form-exchange/shapes'
 import type { LineCheck, LineCheckDetail } from '@trms/contract/line-check/entity'
 import { LINE_CHECK_STATUS } from '@trms/contract/line-check/states'
 import { ExchangeHistory } from '../domain/exchange-history.tsx'
 import { ExchangeProgress, lastTime } from '../domain/exchange-progress.tsx'
 import { waitsLong } from '../domain/exchange-state.ts'
-import { Paper, Papers, ViewPaper } from '../domain/papers.tsx'
+import { FormPaper, Paper, Papers } from '../domain/papers.tsx'
 import { useMessages } from '../i18n/messages.ts'
 import type { ShownFile } from '../ui/file-panel.tsx'
 import { useSubject } from '../ui/use-subject.ts'
@@ -52,26 +52,14 @@ const isStep = (step: number) => (event: FormEvent) =>
 export function CheckPapers({ check, show }: { check: LineCheck; show(file: ShownFile): void }) {
   const t = useMessages(lineCheckWords)
   const reading = useSubject<LineCheck>()
-  const icon = { size: 22, stroke: 1.75, 'aria-hidden': true } as const
   return (
     <Papers label={[t('form_1'), t('form_2'), t('documents')].join(', ')}>
-      {([1, 2] as const).map((order) => {
-        const address = order === 1 ? check.first_submit : check.second_submit
-        const label = t(`form_${order}`)
-        return (
-          <Paper
-            key={order}
-            icon={<IconFileText {...icon} />}
-            label={label}
-            status={t(address ? 'submitted' : 'not_submitted')}
-          >
-            <ViewPaper address={address} label={label} show={show} />
-            {order === 2 && <DownloadSecond check={check} />}
-          </Paper>
-        )
-      })}
+      <FormPaper label={t('form_1')} address={check.first_submit} show={show} />
+      <FormPaper label={t('form_2')} address={check.second_submit} show={show}>
+        <DownloadSecond check={check} />
+      </FormPaper>
       <Paper
-        icon={<IconBook {...icon} />}
+        icon={<IconBook size={22} stroke={1.75} aria-hidden />}
         label={t('documents')}
         status={<DocumentsCell check={check} />}
       >

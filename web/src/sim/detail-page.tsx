@@ -14,7 +14,7 @@ import { DetailActions } from './detail-actions.tsx'
 import { PilotSwitch, SessionFacts } from './detail-head.tsx'
 import { DetailHistory } from './detail-history.tsx'
 import classes from './detail-page.module.css'
-import { DetailPapers } from './detail-papers.tsx'
+import { DetailForms, DetailPapers } from './detail-papers.tsx'
 import { DetailProgress } from './detail-progress.tsx'
 import { detailWords } from './detail-words.ts'
 import { isOpen } from './form-state.ts'
@@ -57,6 +57,7 @@ function Session({ sim }: { sim: SimDetail }) {
         {isOpen(form) ? (
           <>
             <DetailProgress sim={sim} form={form} history={history} />
+            <DetailForms form={form} show={setFile} />
             <DetailPapers sim={sim} form={form} show={setFile} />
             <DetailHistory form={form} history={history} shown={file} show={setFile} />
           </>

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconCertificate, IconFileText } from '@tabler/icons-react'
 import type { OpenForm, SimDetail } from '@trms/contract/sim/entity'
-import { Paper, Papers, ViewPaper } from '../domain/papers.tsx'
+import { FormPaper, Paper, Papers, ViewPaper } from '../domain/papers.tsx'
 import { useMessages } from '../i18n/messages.ts'
 import type { ShownFile } from '../ui/file-panel.tsx'
 import { useSubject } from '../ui/use-subject.ts'
@@ -9,8 +9,23 @@ import { detailWords } from './detail-words.ts'
 import { CaavStatusDialog } from './dialog-change-status.tsx'
 import { ElearningDialog } from './dialog-elearning.tsx'
 import { CaavSubmitDialog } from './dialog-submit.tsx'
+import { DownloadThird } from './download-third.tsx'
 import { CaavCell, ElearningCell } from './list-cells.tsx'
 import { simWords } from './words.ts'
+
+/** The three submissions in force of one pilot's form (SIM-07, SIM-11). */
+export function DetailForms({ form, show }: { form: OpenForm; show(file: ShownFile): void }) {
+  const t = useMessages(detailWords)
+  return (
+    <Papers label={t('forms')}>
+      <FormPaper label={t('form_1')} address={form.first_submit} show={show} />
+      <FormPaper label={t('form_2')} address={form.second_submit} show={show} />
+      <FormPaper label={t('form_3')} address={form.third_submit} show={show}>
+        <DownloadThird form={form} />
+      </FormPaper>
+    </Papers>
+  )
+}
 
 /** The CAAV form and the e-learning of one pilot. */
 export function DetailPapers({

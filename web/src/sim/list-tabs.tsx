@@ -1,4 +1,4 @@
-import { PERMISSION, permits, ROLE } from '@trms/contract/access'
+import { holds, PERMISSION, ROLE, viewers } from '@trms/contract/access'
 import { useAccount } from '../app/session.ts'
 import { useMessages } from '../i18n/messages.ts'
 import { flag, type Search } from '../ui/search-params.ts'
@@ -27,7 +27,7 @@ const ONLY: SimView = { name: 'all_sessions', search: {}, input: {} }
 export function useSimViews(): readonly SimView[] {
   const { role, management_role } = useAccount()
   if (role !== ROLE.INSTRUCTOR) return [ONLY]
-  const seesAll = permits({ permissions: [PERMISSION.VIEW_SIM] }, { role, management_role })
+  const seesAll = holds({ role, management_role }, ...viewers(PERMISSION.VIEW_SIM))
   return [AS_INSTRUCTOR, AS_PILOT, ...(seesAll ? [ALL] : [])]
 }
 
