@@ -26,19 +26,16 @@ const person = (id: string, role: Role, management_role: number[] = []) => ({
   management_role,
 })
 const EVERY = Object.values(PERMISSION) as number[]
+const ALL_BUT_19 = EVERY.filter((one) => one !== PERMISSION.USER_UPLOAD_SIM)
 const PILOT = person('pilot', ROLE.PILOT)
-const OTHER_PILOT = person('other pilot', ROLE.PILOT, EVERY)
+const OTHER_PILOT = person('other pilot', ROLE.PILOT, ALL_BUT_19)
 const A = person('a', ROLE.INSTRUCTOR)
 const B = person('b', ROLE.INSTRUCTOR)
 const FLYING_INSTRUCTOR = person('c', ROLE.INSTRUCTOR)
-const OTHER_INSTRUCTOR = person('d', ROLE.INSTRUCTOR, EVERY)
+const OTHER_INSTRUCTOR = person('d', ROLE.INSTRUCTOR, ALL_BUT_19)
 const ADMIN = person('admin', ROLE.ADMIN)
 const OFFICE = person('user', ROLE.USER, [PERMISSION.USER_UPLOAD_SIM])
-const USER = person(
-  'user',
-  ROLE.USER,
-  EVERY.filter((one) => one !== PERMISSION.USER_UPLOAD_SIM),
-)
+const USER = person('user', ROLE.USER, ALL_BUT_19)
 const EMPLOYEE = person('employee', ROLE.EMPLOYEE, EVERY)
 
 type Row = [
@@ -65,6 +62,9 @@ const TABLE: Row[] = [
   ['another instructor', OTHER_INSTRUCTOR, form(), NEVER, NEVER, NEVER],
   ['admin', ADMIN, form(),                        ALL,   ALL,   ALL],
   ['a user with 19', OFFICE, form(),              ALL,   ALL,   ALL],
+  ['the other pilot with 19', person('other pilot', ROLE.PILOT, EVERY), form(), ALL, ALL, ALL],
+  ['the pilot with 19', person('pilot', ROLE.PILOT, EVERY), form(), '12', NEVER, NEVER],
+  ['another instructor with 19', person('d', ROLE.INSTRUCTOR, EVERY), form(), ALL, ALL, ALL],
   ['a user without 19', USER, form(),             NEVER, NEVER, NEVER],
   ['an employee', EMPLOYEE, form(),               NEVER, NEVER, NEVER],
   ['the pilot, without instructors', PILOT, form({ sima_instructor_id: null, simb_instructor_id: null }), '12', NEVER, NEVER],
