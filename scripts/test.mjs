@@ -23,6 +23,7 @@ const PARTS = {
   'types-contract': () => passes(tool('tsc', '-p', 'contract')),
   'types-server': () => passes(tool('tsc', '-p', 'server')),
   'types-web': () => passes(tool('tsc', '-p', 'web')),
+  'types-e2e': () => passes(tool('tsc', '-p', 'e2e')),
   build: () => passes(build().then(() => 0)),
   server: () => serverTests('server', {}),
   // on another PostgreSQL, where one is named: what works with the one it is given
