@@ -87,7 +87,7 @@ const ACTING: ReadonlyMap<Permission, readonly Permission[]> = new Map([
   ],
 ])
 
-/** The permission to see a kind of record with those that act on it: each of them leads to its list (decision 15). */
+/** The permission to see a kind of record with those that act on it: each of them leads to its list (decision 13). */
 export const viewers = (view: Permission): readonly Permission[] => [
   view,
   ...(ACTING.get(view) ?? []),

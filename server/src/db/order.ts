@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 
-/** Names as a Vietnamese reads them in a list: D before Đ, marks after letters (decision 17). */
+/** Names as a Vietnamese reads them in a list: D before Đ, marks after letters (decision 14). */
 export const alphabetical = (column: string): RawBuilder<string> =>
   sql`${sql.ref(column)} COLLATE "vi-x-icu"`
 

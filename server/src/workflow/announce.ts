@@ -7,7 +7,7 @@ import type { Db } from '../db/pool.ts'
 export const LIVE_CHANNEL = 'trms_live'
 
 /**
- * An account's is written by the database itself (migration 0016). `people`: who takes part, besides those who see all of the kind. `fleets`: whose instructors read it too.
+ * An account's is written by the database itself (migration 0017). `people`: who takes part, besides those who see all of the kind. `fleets`: whose instructors read it too.
  */
 export const announcement = liveEvent.extend({
   people: z.array(z.string()),

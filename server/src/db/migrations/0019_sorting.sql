@@ -1,4 +1,4 @@
--- Lists can be sorted by each of their columns; names as Vietnamese orders them (decision 17).
+-- Lists can be sorted by each of their columns; names as Vietnamese orders them (decision 14).
 
 -- PostgreSQL has it where it is built with ICU; where it is not, this says so.
 DO $$
