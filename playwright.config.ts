@@ -46,7 +46,8 @@ export default defineConfig({
     webServer: {
       command: 'node server/dist/main.js',
       url: `${process.env.BASE_URL}/health/ready`,
-      timeout: 120_000,
+      // the demo airline is filled first, which takes a busy machine minutes
+      timeout: 600_000,
       gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
       env: {
         PORT: process.env.E2E_PORT,
