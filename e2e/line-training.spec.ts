@@ -150,6 +150,7 @@ for (const width of WIDTHS)
       page_number: 1,
       page_count: 10,
       order: '-',
+      sort_by: 'start_date',
       line_training_type: 1,
       completed: 0,
     })
