@@ -10,6 +10,7 @@ export interface SignInRefusal {
 const KEYS: Partial<Record<ApiError['code'], MessageKey>> = {
   SIGN_IN_FAILED: 'sign_in_failed',
   ACCOUNT_BLOCKED: 'account_blocked',
+  PASSWORD_USED: 'password_used',
   TOO_MANY_REQUESTS: 'too_many_requests',
   INVALID_FIELDS: 'invalid_fields',
   MALFORMED: 'malformed',
