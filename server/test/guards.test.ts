@@ -75,10 +75,14 @@ async function send(call: Call, self: Person, { input = {}, files }: WholeSendin
   return { data, again: call.effect === 'create' ? await once() : undefined }
 }
 
-/** An account's own pages hear of it by its id. */
+/** An account's own pages hear of it by its id, those of a fleet by the fleet; others are named. */
 function expectToldTo(said: readonly Announcement[], concerned: readonly Person[]) {
   const told = new Set(said.flatMap(({ kind, id, people }) => (kind === 'account' ? id : people)))
-  expect(concerned.filter((one) => !told.has(one.id)).map((one) => one.full_name)).toEqual([])
+  const fleets: unknown[] = said.flatMap(({ of_fleet }) => of_fleet ?? [])
+  const untold = concerned.filter(
+    ({ id, fleet }) => !told.has(id) && !fleets.includes('All') && !fleets.includes(fleet),
+  )
+  expect(untold.map((one) => one.full_name)).toEqual([])
 }
 
 async function newestEntry(): Promise<number> {
