@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
+import { expectClean, expectNoViolations } from './axe-help.ts'
 import { watchWords } from './clock-help.ts'
 import { notYet, PASSWORD, signInAnew } from './list-help.ts'
 
@@ -50,11 +50,7 @@ for (const [language, words] of Object.entries({
         await expect(page.getByRole('alert')).toHaveText(words.wrong)
         await expect(email).toHaveValue('nobody@demo.example')
       }
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      expect(violations.map(({ id }) => id)).toEqual([])
-      expect(
-        await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
-      ).toBeLessThanOrEqual(0)
+      await expectClean(page)
     })
 
 test('[AUTH-04] the refusal is gone when one comes back to the form', async ({ page }) => {
@@ -180,8 +176,7 @@ test('[AUTH-05][MSG-02] an idle session warns two minutes before its end; stayin
   await page.evaluate(() => localStorage.setItem('session-used', `${Date.now() - 28 * 60_000}`))
   const dialog = page.getByRole('dialog', { name: 'Are you still there?' })
   await expect(dialog).toContainText(/signed out in (2:0|1:)\d/)
-  const { violations } = await new AxeBuilder({ page }).disableRules('region').analyze()
-  expect(violations.map(({ id }) => id)).toEqual([])
+  await expectNoViolations(page, { without: ['region'] })
   const renewed = page.waitForResponse('**/v1/auth/renew')
   await dialog.getByRole('button', { name: 'Stay signed in' }).click()
   await renewed

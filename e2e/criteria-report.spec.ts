@@ -1,16 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
+import { expectAccessible, expectClean } from './axe-help.ts'
 import { clearOfMidnight, day } from './day-help.ts'
 import { signIn } from './list-help.ts'
-import {
-  expectAccessible,
-  expectClean,
-  pilotId,
-  sitDown,
-  TRAINEE,
-  tall,
-  WIDTHS,
-} from './record-help.ts'
+import { pilotId, sitDown, TRAINEE, tall, WIDTHS } from './record-help.ts'
 
 clearOfMidnight()
 

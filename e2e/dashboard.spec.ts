@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
+import { expectClean } from './axe-help.ts'
 import { range, signIn } from './list-help.ts'
 
 const PAGE = '/admin/dashboards'
@@ -9,8 +9,6 @@ const panels = (page: Page) =>
     .getByRole('region')
     .filter({ has: page.getByRole('heading', { level: 2 }) })
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
-const violations = async (page: Page) =>
-  (await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)
 
 const LIST_CALLS =
   /\/(get_sim_list|get_line_check_list|get_all|get_line_training_list|report_searching|search_training_flight)$/
@@ -105,15 +103,14 @@ for (const [language, colorScheme, title] of [
     await page.goto(PAGE)
     await expect(heading(page)).toHaveText(title)
     await expect(page.locator('main svg a').first()).toBeVisible()
-    expect(await violations(page)).toEqual([])
-    const sideways = () =>
-      page.evaluate(() => document.documentElement.scrollWidth - innerWidth > 0)
+    await expectClean(page)
     await page.setViewportSize({ width: 390, height: 844 })
-    await expect.poll(sideways).toBe(false)
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth > 0))
+      .toBe(false)
     await page.locator('main').getByRole('button').first().click()
     await expect(page.locator('main table')).toHaveCount(7)
-    expect(await sideways()).toBe(false)
-    expect(await violations(page)).toEqual([])
+    await expectClean(page)
   })
 
 test('[DSH-01] for nobody but administrators: no menu item, and the page is refused', async ({

@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
+import { expectClean, expectNoViolations } from './axe-help.ts'
 import { clearOfMidnight, day } from './day-help.ts'
 import { everyRow, notYet, rowsOf, settled, signIn } from './list-help.ts'
 
@@ -105,7 +105,7 @@ test('[EVT-01][EVT-03][EVT-04] a report is written, changed, read by its pilot a
 
   await page.getByRole('button', { name: 'Delete' }).click()
   const dialog = page.getByRole('dialog', { name: 'DO YOU WANT TO DELETE EVENT REPORT?' })
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  await expectNoViolations(page)
   await dialog.getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByText('Delete event report successfully')).toBeVisible()
   await expect(page).toHaveURL(new RegExp(`${LIST}$`))
@@ -175,10 +175,6 @@ for (const language of ['vi', 'en'])
       for (const path of pages) {
         await page.goto(`${url()}${path}`)
         await settled(page)
-        expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
-        const overflows = await page.evaluate(
-          () => document.documentElement.scrollWidth > window.innerWidth,
-        )
-        expect(overflows).toBe(false)
+        await expectClean(page)
       }
     })

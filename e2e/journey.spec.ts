@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import { type Browser, expect, type Page, test } from '@playwright/test'
+import { expectClean } from './axe-help.ts'
 import { day } from './day-help.ts'
 import { PASSWORD } from './list-help.ts'
 
@@ -69,13 +69,6 @@ async function sitDown(
   return page
 }
 
-async function expectAccessible(page: Page, part = 'body') {
-  const { violations } = await new AxeBuilder({ page }).include(part).exclude('iframe').analyze()
-  expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
-  const excess = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-  expect(excess).toBeLessThanOrEqual(0)
-}
-
 for (const language of ['vi', 'en'] as const)
   for (const width of [1280, 390])
     test(`[TF-13][APR-01][FOT-01][NAV-10] instructor, pilot, administrator: ${language} at ${width}`, async ({
@@ -86,7 +79,7 @@ for (const language of ['vi', 'en'] as const)
       const words = WORDS[language]
 
       const instructor = await sitDown(seat, 'instructor.a', '/pilot/fot/list?keyword=2001')
-      await expectAccessible(instructor)
+      await expectClean(instructor)
       // a card's link lies under the whole card; its corner is free of the other links
       const file = instructor.locator('main a[href*="/pilot/training-flight?pilot_id="]').first()
       await file.click({ position: { x: 8, y: 8 } })
@@ -96,28 +89,28 @@ for (const language of ['vi', 'en'] as const)
       const id = await writeFlight(instructor, words)
       await expect(instructor.getByText(words.created)).toBeVisible()
       await expect(instructor).toHaveURL(/\/pilot\/training-flight\?pilot_id=/)
-      await expectAccessible(instructor)
+      await expectClean(instructor)
 
       const pilot = await sitDown(seat, 'pilot.a', `/pilot/training-flight-detail/${id}`)
       await expect(pilot.getByText('Flared too late.')).toBeVisible()
-      await expectAccessible(pilot)
+      await expectClean(pilot)
       await pilot.getByRole('button', { name: words.approve }).click()
       await expect(pilot.getByRole('dialog')).toBeVisible()
-      await expectAccessible(pilot, '[role=dialog]')
+      await expectClean(pilot, { part: '[role=dialog]' })
       await pilot.getByRole('dialog').getByRole('button', { name: words.approve }).click()
       await expect(pilot.getByText(words.approved, { exact: true })).toBeVisible()
       await expect(pilot.getByRole('button', { name: words.approve })).toHaveCount(0)
 
       const admin = await sitDown(seat, 'admin', '/admin/fot?keyword=2001')
-      await expectAccessible(admin)
+      await expectClean(admin)
       await admin.locator('main a[href*="special_flight=true"]').first().click()
       await expect(admin).toHaveURL(/training-flight-list\?pilot_id=.*special_flight=true/)
       await admin.goto(admin.url().replace('special_flight=true', 'low_point=true'))
       await expect(admin.getByText(words.low).first()).toBeVisible()
-      await expectAccessible(admin)
+      await expectClean(admin)
       await admin.goto(`/admin/training-flight/detail/${id}`)
       await expect(admin.getByText('Flared too late.')).toBeVisible()
-      await expectAccessible(admin)
+      await expectClean(admin)
       for (const page of [instructor, pilot, admin]) await page.context().close()
     })
 
@@ -137,7 +130,7 @@ async function writeFlight(page: Page, words: (typeof WORDS)[Language]): Promise
   await landing.getByText('2', { exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: words.keep }).click()
   await page.getByRole('textbox', { name: words.comment }).fill('Flared too late.')
-  await expectAccessible(page)
+  await expectClean(page)
   const report = { name: 'IOE.pdf', mimeType: 'application/pdf', buffer: PDF }
   await page.locator('input[type=file][name=report]').setInputFiles(report)
   const answer = page.waitForResponse('**/create_flight')

@@ -1,6 +1,7 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
+import { expectAccessible, expectClean } from './axe-help.ts'
 import { signIn, signInAnew, watch } from './list-help.ts'
-import { expectAccessible, expectClean, REPORT, sitDown, tall, WIDTHS } from './record-help.ts'
+import { REPORT, sitDown, tall, WIDTHS } from './record-help.ts'
 import { freeDay } from './sim-help.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog')

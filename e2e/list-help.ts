@@ -13,6 +13,7 @@ const YOUNG_MS = 8 * 60_000
  * Who ends sessions, or needs rights granted meanwhile, uses `signInAnew`.
  */
 export async function signIn(page: Page, who: string, path: string) {
+  await withPdfReader(page)
   const known = sessions.get(who)
   if (known && Date.now() - known.openedAt < YOUNG_MS) {
     await page.context().addCookies([...known.cookies, english()])
@@ -26,6 +27,7 @@ export async function signIn(page: Page, who: string, path: string) {
 
 /** Signs in through the page, in English: a token that knows the rights as they are now. */
 export async function signInAnew(page: Page, who: string, path: string) {
+  await withPdfReader(page)
   await page.context().addCookies([english()])
   await page.goto(`${address()}/login`)
   await page.getByLabel('Email').first().fill(`${who}@demo.example`)
@@ -35,6 +37,12 @@ export async function signInAnew(page: Page, who: string, path: string) {
   await page.goto(`${address()}${path}`)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 }
+
+/** Chromium without a window reads no PDF; the pages are told that it does, as every desk's browser does. */
+const withPdfReader = (page: Page) =>
+  page.addInitScript(() =>
+    Object.defineProperty(navigator, 'pdfViewerEnabled', { value: true, configurable: true }),
+  )
 
 const english = () => ({ name: 'language', value: 'en', url: address() })
 

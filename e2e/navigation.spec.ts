@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
+import { expectNoViolations } from './axe-help.ts'
 import { signIn } from './list-help.ts'
 
 const ID = '00000000-0000-7000-8000-000000000000'
@@ -212,8 +212,7 @@ test('[NAV-08][NAV-10] under 960 px the menu is a drawer, and no page scrolls si
   await expect(menu(page)).toHaveCount(0)
   await page.getByRole('button', { name: 'Open menu' }).click()
   await expect(menu(page)).toBeVisible()
-  const { violations } = await new AxeBuilder({ page }).disableRules('region').analyze()
-  expect(violations.map(({ id }) => id)).toEqual([])
+  await expectNoViolations(page, { without: ['region'] })
   await menu(page).getByRole('link', { name: 'Line Check' }).click()
   await expect(page).toHaveURL(/\/pilot\/line-check$/)
   await expect(menu(page)).toHaveCount(0)

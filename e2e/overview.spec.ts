@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
+import { expectNoViolations } from './axe-help.ts'
 import { range, rowsOf, signIn, watch } from './list-help.ts'
 
 test('[FOT-01] the overview shows its columns, five a page, and leads on', async ({ page }) => {
@@ -142,6 +142,5 @@ test('[NAV-10][LST-01] on a phone the overview is cards and nothing scrolls side
   await expect(page.getByRole('table')).toHaveCount(0)
   const excess = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
   expect(await excess()).toBeLessThanOrEqual(0)
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id }) => id)).toEqual([])
+  await expectNoViolations(page)
 })

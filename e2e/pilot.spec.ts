@@ -1,14 +1,9 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
+import { expectNoViolations } from './axe-help.ts'
 import { range, rowsOf, settled, signIn, watch } from './list-help.ts'
 
 const LIST = '/admin/pilot'
 const unique = () => String(Date.now()).slice(-7)
-
-async function expectNoViolations(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id }) => id)).toEqual([])
-}
 
 /** A new pilot with what is required; gives the crew code. */
 async function createPilot(page: Page) {

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import { type Browser, expect, type Page } from '@playwright/test'
+import { expectAccessible, expectClean } from './axe-help.ts'
 import { rowsOf, signIn } from './list-help.ts'
 
 export const REPORT = {
@@ -31,26 +31,6 @@ export async function pilotId(page: Page, crewCode: string): Promise<string> {
   const file = page.locator('main a[href*="pilot_id="]').first()
   const address = await file.getAttribute('href')
   return new URL(address ?? '', page.url()).searchParams.get('pilot_id') ?? ''
-}
-
-/** Nothing to object to in either language, and nothing scrolls sideways. Ends in English. */
-export async function expectAccessible(page: Page) {
-  for (const [language, button] of [
-    ['vi', 'VI - Tiếng Việt'],
-    ['en', 'EN - English'],
-  ] as const) {
-    await page.getByRole('button', { name: button }).click()
-    await expect(page.locator('html')).toHaveAttribute('lang', language)
-    await expectClean(page)
-  }
-}
-
-/** The same for what is open now, a dialog too. */
-export async function expectClean(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze()
-  expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
-  const excess = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-  expect(excess).toBeLessThanOrEqual(0)
 }
 
 /** Instructor A's empty form about pilot B, reached from the pilot's file; gives the pilot's id. */

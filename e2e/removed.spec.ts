@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
+import { expectNoViolations } from './axe-help.ts'
 import { signIn } from './list-help.ts'
 
 /** A call that the page's own session makes, beside its buttons. */
@@ -66,7 +66,7 @@ for (const [kind, list, remove, named, path, back] of KINDS)
     await expect(page.getByText(SAYS)).toHaveCount(0)
     await call(office, remove, { [named]: id })
     await expect(page.getByText(SAYS)).toBeVisible()
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+    await expectNoViolations(page)
     await page.getByRole('link', { name: `Back to ${back}` }).click()
     await expect(page).not.toHaveURL(/detail/)
     await expect(page.getByText(SAYS)).toHaveCount(0)

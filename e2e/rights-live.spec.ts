@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
+import { expectClean } from './axe-help.ts'
 import { grant, make, newPerson, signInAs, sitAt } from './people-help.ts'
-import { expectClean } from './record-help.ts'
 
 const SOON = { timeout: 2_000 }
 

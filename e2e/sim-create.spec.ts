@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
+import { expectAccessible, expectClean } from './axe-help.ts'
 import { notYet, signIn, signInAnew, watch } from './list-help.ts'
-import { expectAccessible, expectClean, REPORT, tall, WIDTHS } from './record-help.ts'
+import { REPORT, tall, WIDTHS } from './record-help.ts'
 import { freeDay, workbook } from './sim-help.ts'
 
 const CREATE = '/admin/sim/create'

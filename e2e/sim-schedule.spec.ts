@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
+import { expectClean } from './axe-help.ts'
 import { rowsOf, settled, signIn } from './list-help.ts'
 
 const LIST = '/admin/sim-schedule/list'
@@ -139,10 +139,6 @@ for (const language of ['vi', 'en'])
       for (const path of [LIST, `${opened}`, UPLOAD]) {
         await page.goto(path)
         await settled(page)
-        expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
-        const overflows = await page.evaluate(
-          () => document.documentElement.scrollWidth > window.innerWidth,
-        )
-        expect(overflows).toBe(false)
+        await expectClean(page)
       }
     })

@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
+import { expectClean } from './axe-help.ts'
 import { everyRow, rowsOf, settled, signIn, watch } from './list-help.ts'
 import { GIVEN, settleIn } from './password-help.ts'
 
@@ -187,10 +187,6 @@ for (const language of ['vi', 'en'])
       for (const path of [LIST, `${LIST}?view=day`, CREATE]) {
         await page.goto(path)
         await settled(page)
-        expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
-        const overflows = await page.evaluate(
-          () => document.documentElement.scrollWidth > window.innerWidth,
-        )
-        expect(overflows).toBe(false)
+        await expectClean(page)
       }
     })

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
+import { expectClean, expectNoViolations } from './axe-help.ts'
 import { clearOfMidnight, day } from './day-help.ts'
 import { range, rowsOf, signIn, watch } from './list-help.ts'
 
@@ -9,8 +9,6 @@ const url = process.env.BASE_URL ?? ''
 const inLanguage = (page: Page, value: 'vi' | 'en') =>
   page.context().addCookies([{ name: 'language', value, url }])
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
-const sideways = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
 
 const WORDS = {
   en: {
@@ -109,9 +107,7 @@ for (const [language, width, colorScheme, search] of CASES)
     await expect(page.getByLabel(t.email)).toBeFocused()
     await press(page, t.add)
     await expect(page.getByText(t.required)).toHaveCount(5)
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    expect(violations.map(({ id }) => id)).toEqual([])
-    expect(await sideways(page)).toBeLessThanOrEqual(0)
+    await expectClean(page)
 
     await page.getByLabel(t.email).fill('pilot@')
     await expect(page.getByText(t.invalid)).toBeVisible()
@@ -135,9 +131,7 @@ for (const [language, width, colorScheme, search] of CASES)
       new RegExp(`^${day(100)}\\s*2\\s*3$`),
       new RegExp(`^${t.total}\\s*2\\s*2$`),
     ])
-    const done = await new AxeBuilder({ page }).analyze()
-    expect(done.violations.map(({ id }) => id)).toEqual([])
-    expect(await sideways(page)).toBeLessThanOrEqual(0)
+    await expectClean(page)
   })
 
 test('[SUR-03][SUR-04] a SIM session alone gives a date, and the aircraft has none', async ({
@@ -263,8 +257,7 @@ test('[NAV-09][MSG-03] an administrator enters a survey for a pilot', async ({ p
   await expect(license).toBeFocused()
   await license.fill(pilot.license_number)
   await fillFlight(page, t, 1, '3', '3')
-  const entry = await new AxeBuilder({ page }).analyze()
-  expect(entry.violations.map(({ id }) => id)).toEqual([])
+  await expectNoViolations(page)
   await press(page, 'Send data')
   await expect(page.getByText('Send data successfully')).toBeVisible()
   await expect(page.getByRole('heading', { name: t.done })).toBeFocused()
@@ -340,7 +333,5 @@ for (const [language, width, scheme] of [
     const rows = width === 390 ? page.locator('main li:has(a)') : rowsOf(page)
     await expect(rows).toHaveCount(10)
     await expect(rows.first()).toContainText('TO')
-    expect(await sideways(page)).toBeLessThanOrEqual(0)
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    expect(violations.map(({ id }) => id)).toEqual([])
+    await expectClean(page)
   })

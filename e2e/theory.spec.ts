@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test'
+import { expectAccessible } from './axe-help.ts'
 import { day } from './day-help.ts'
 import {
   approve,
-  expectAccessible,
   expectList,
   openForm,
   REPORT,

@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
+import { expectClean, expectNoViolations } from './axe-help.ts'
 import { everyRow, notYet, rowsOf, settled, signIn } from './list-help.ts'
 
 const url = () => process.env.BASE_URL ?? 'http://127.0.0.1:3000'
@@ -88,7 +88,7 @@ for (const width of [1280, 390])
     const dialog = page.getByRole('dialog', { name: 'Latest document' })
     await expect(dialog).toContainText('A321 - Bài tập SIM nửa cuối năm')
     await expect(dialog.getByRole('listitem')).toHaveCount(3)
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+    await expectNoViolations(page)
     await dialog.getByRole('button', { name: 'View A321 Bai tap SIM.pdf' }).click()
     await expect(dialog.locator('iframe')).toBeVisible()
     await dialog.getByRole('button', { name: 'All files' }).click()
@@ -109,10 +109,6 @@ for (const language of ['vi', 'en'])
       for (const path of [LIST, `${LIST}/create`, detail ?? '', `${detail}?mode=view`]) {
         await page.goto(`${url()}${path}`)
         await settled(page)
-        expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
-        const overflows = await page.evaluate(
-          () => document.documentElement.scrollWidth > window.innerWidth,
-        )
-        expect(overflows).toBe(false)
+        await expectClean(page)
       }
     })

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Locator, type Page, test } from '@playwright/test'
+import { expectNoViolations } from './axe-help.ts'
 import { day } from './day-help.ts'
 import { rowsOf, signIn } from './list-help.ts'
 
@@ -66,8 +66,7 @@ test('[TF-06][TF-07][TF-13] an empty form names what is missing and focuses the 
   ).toBeFocused()
   await page.getByRole('button', { name: 'Remove sector 1' }).click()
   await expect(page.getByText('Please enter at least 1 sector')).toBeVisible()
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id }) => id)).toEqual([])
+  await expectNoViolations(page)
 })
 
 test('[TF-07][TF-16] a sector is typed, the next one follows it', async ({ page }) => {
@@ -254,8 +253,7 @@ test('[TF-05][TF-11][TF-13][TF-15][APR-01][APR-02] written by keyboard, changed,
   await second.getByRole('dialog').getByRole('button', { name: 'Approve result' }).click()
   await expect(second.getByText('has approved this result already')).toBeVisible()
   await expect(second.getByText('Approved by the trainee')).toBeVisible()
-  const { violations } = await new AxeBuilder({ page: trainee }).exclude('iframe').analyze()
-  expect(violations.map((one) => one.id)).toEqual([])
+  await expectNoViolations(trainee)
   await device.close()
 
   await page.reload()

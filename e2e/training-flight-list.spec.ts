@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
+import { expectClean, expectNoViolations } from './axe-help.ts'
 import { range, rowsOf, signIn, watch } from './list-help.ts'
 
 const OWN = '/pilot/training-flight'
@@ -64,8 +64,7 @@ test('[TF-02] rows with a score under 3 are red, and only they', async ({ page }
   await expect(page.locator('tbody tr[data-red]')).toHaveCount(low)
   for (const row of await rowsOf(page).all())
     await expect(row.getByRole('cell').nth(6)).toHaveText(/\d/)
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id }) => id)).toEqual([])
+  await expectNoViolations(page)
 })
 
 test('[TF-03][LST-01] pages of 5, 10 and 25; the page stands in the address', async ({ page }) => {
@@ -133,8 +132,7 @@ test('[TF-04] a start later than the end is refused at the field', async ({ page
   await drawer.getByRole('button', { name: 'Show results' }).click()
   await expect(drawer.getByText('Start date must not be greater than end date')).toBeVisible()
   await expect(drawer).toBeVisible()
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id }) => id)).toEqual([])
+  await expectNoViolations(page)
 })
 
 test('[TF-04] theory_test is not offered but can arrive through the address', async ({ page }) => {
@@ -180,8 +178,5 @@ test('[NAV-10] on a phone the flights are cards and nothing scrolls sideways', a
   await signIn(page, 'pilot.a', OWN)
   const cards = page.getByRole('list', { name: 'Training flights' }).getByRole('listitem')
   await expect(cards).toHaveCount(10)
-  const excess = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-  expect(excess).toBeLessThanOrEqual(0)
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id }) => id)).toEqual([])
+  await expectClean(page)
 })
