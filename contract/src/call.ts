@@ -26,9 +26,24 @@ export interface Call<
   files: Files
   /** Open also to a session that began with a password somebody else set, before it chose its own. */
   beforeOwnPassword?: true
+  /** What one sending may hold, where the usual (BOUNDS) is too little. */
+  bounds?: Partial<Bounds>
   /** Fields and files may come under this name too (`entities.date_of_flight`), as part 1 section 7 has it. */
   under?: 'entities'
 }
+
+/** How much a caller may send, files aside: whoever reads it must be done in no time (SEC-01). */
+export interface Bounds {
+  /** Bytes of JSON. */
+  bytes: number
+  /** Named values and entries of lists, those inside others too. */
+  values: number
+  /** Groups and lists inside each other. */
+  depth: number
+}
+export const BOUNDS: Bounds = { bytes: 65_536, values: 1000, depth: 20 }
+
+export const boundsOf = ({ bounds }: Call): Bounds => ({ ...BOUNDS, ...bounds })
 
 /** A GET that answers with bytes: a stored file, an export. `params` are the path's and the query's. */
 export interface Download<Params extends z.ZodType = z.ZodType> {

@@ -23,6 +23,7 @@ import { registerInstance, sweepEnded } from './files/instances.ts'
 import { LocalStore } from './files/local-store.ts'
 import { healthBindings } from './health/calls.ts'
 import { mountHealth } from './http/health.ts'
+import { LIMITS, type Limits } from './http/limits.ts'
 import { mountMetrics } from './http/metrics.ts'
 import { mount } from './http/mount.ts'
 import { newServer } from './http/server.ts'
@@ -118,7 +119,7 @@ export interface App {
 export async function createApp(
   settings: Settings,
   databaseUrl: string,
-  { logger, webRoot }: { logger: Logger; webRoot: string },
+  { logger, webRoot, limits }: { logger: Logger; webRoot: string; limits?: Partial<Limits> },
 ): Promise<App> {
   const done = await migrate(databaseUrl)
   if (done.length > 0) logger.info({ migrations: done }, 'schema brought up to date')
@@ -145,7 +146,7 @@ export async function createApp(
     }
     live = await startLive(services, databaseUrl, logger)
     const held = { pool, instanceId: instance.id, live, letGo }
-    return await compose(services, held, { logger, webRoot })
+    return await compose(services, held, { logger, webRoot, limits: { ...LIMITS, ...limits } })
   } catch (error) {
     await letGo()
     throw error
@@ -162,14 +163,14 @@ interface Held {
 async function compose(
   services: Services,
   { pool, instanceId, live, letGo }: Held,
-  { logger, webRoot }: { logger: Logger; webRoot: string },
+  { logger, webRoot, limits }: { logger: Logger; webRoot: string; limits: Limits },
 ): Promise<App> {
   const { db, settings } = services
   const swept = await sweepEnded(pool, db, services.files)
   if (swept > 0) logger.info({ files: swept }, 'swept what an ended server left behind')
 
   const state = { stopping: false }
-  const server = await newServer(services, logger)
+  const server = await newServer(services, logger, limits)
   const unused = watchUnused(server.server)
   // a connection that was in use when the stop came would else stay open, idle, until the drain's end
   server.addHook('onSend', async (_request, reply) => {

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type App, createApp } from '../src/app.ts'
+import type { Limits } from '../src/http/limits.ts'
 import { newLogger } from '../src/log.ts'
 import { readSettings } from '../src/settings.ts'
 import { type Airline, createAirline } from './airline.ts'
@@ -24,7 +25,7 @@ export interface TestServer {
 /** The product on a port of its own, with a small airline in a database of its own; without a web unless given. */
 export async function startServer(
   env: Record<string, string> = {},
-  { webRoot }: { webRoot?: string } = {},
+  { webRoot, limits }: { webRoot?: string; limits?: Partial<Limits> } = {},
 ): Promise<TestServer> {
   const database = await newDatabase()
   const dataDir = await mkdtemp(join(tmpdir(), 'trms-files-'))
@@ -40,6 +41,7 @@ export async function startServer(
   const app = await createApp(settings, database.url, {
     logger,
     webRoot: webRoot ?? join(dataDir, 'no-web'),
+    ...(limits && { limits }),
   })
   const airline = await createAirline(app.services)
   const address = await app.listen()

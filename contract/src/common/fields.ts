@@ -49,14 +49,11 @@ export const month = (error: string) =>
 /** What PostgreSQL cannot keep: the zero character, and half of a surrogate pair. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: it is what is looked for
 const NOT_KEPT = /\u0000|\p{Surrogate}/u
+export const isKept = (text: string): boolean => !NOT_KEPT.test(text)
 
 /** Free text, trimmed; 256 characters unless the specification says otherwise (LST-03). */
 export const text = (max = 256) =>
-  z
-    .string()
-    .trim()
-    .max(max, { error: 'too_long' })
-    .refine((value) => !NOT_KEPT.test(value), { error: 'invalid_value' })
+  z.string().trim().max(max, { error: 'too_long' }).refine(isKept, { error: 'invalid_value' })
 export const requiredText = (max = 256) => text(max).min(1, { error: 'field_required' })
 /** Long comments of training records (LST-03). */
 export const LONG_TEXT = 4000

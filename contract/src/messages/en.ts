@@ -5,6 +5,8 @@ export const en = {
   internal_error: 'Error internal server',
   unavailable: 'The system is busy or restarting. Please try again in a moment.',
   request_too_large: 'The request is too large.',
+  request_too_many: 'The request holds more than {max} values.',
+  request_too_deep: 'The request is nested deeper than {max} levels.',
   malformed: 'The request could not be read. Please try again.',
   unauthorized: 'Your session has ended. Please sign in again.',
   session_blocked:

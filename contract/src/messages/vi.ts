@@ -5,6 +5,8 @@ export const vi: Record<MessageKey, string> = {
   internal_error: 'Lỗi máy chủ nội bộ',
   unavailable: 'Hệ thống đang bận hoặc đang khởi động lại. Vui lòng thử lại sau giây lát.',
   request_too_large: 'Yêu cầu quá lớn.',
+  request_too_many: 'Yêu cầu chứa hơn {max} giá trị.',
+  request_too_deep: 'Yêu cầu lồng nhau quá {max} cấp.',
   malformed: 'Không đọc được yêu cầu. Vui lòng thử lại.',
   unauthorized: 'Phiên làm việc đã kết thúc. Vui lòng đăng nhập lại.',
   session_blocked:

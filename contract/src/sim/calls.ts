@@ -80,6 +80,8 @@ const createdSims = z.object({ created: total(), ids: z.array(id()), clashes: z.
 
 /** Most sessions that one call creates. */
 export const MAX_SIMS = 500
+/** So many sessions, with notes as long as they are written. */
+const bounds = { bytes: 1_048_576, values: 10_000 }
 
 export const createMonthlySim = call({
   path: 'sim/create_monthly_sim',
@@ -93,6 +95,7 @@ export const createMonthlySim = call({
       .min(1, { error: 'at_least_one_sim' })
       .max(MAX_SIMS, { error: 'too_many' }),
   }),
+  bounds,
   output: createdSims,
 })
 
@@ -120,6 +123,7 @@ export const checkClashes = call({
     /** The session that is being edited: it does not clash with itself. */
     id: id().optional(),
   }),
+  bounds,
   output: z.object({
     clashes: z.array(clash),
     /** The active crew members among the codes that were sent, each once. */

@@ -17,6 +17,9 @@ export const FLIGHT_FILTERS = [
 export type FlightFilter = (typeof FLIGHT_FILTERS)[number]
 export const FLIGHT_SORTS = ['date_of_flight', 'flight_type', 'instructor_name', 'status'] as const
 
+/** Comments of every criterion in full, in letters of three bytes. */
+const bounds = { bytes: 524_288 }
+
 const reports = {
   'phase_report.report': { accept: 'pdf' },
   'flight_check.report': { accept: 'pdf' },
@@ -28,6 +31,7 @@ export const createFlight = call({
   access: { roles: [ROLE.INSTRUCTOR] },
   effect: 'create',
   input: z.strictObject({ pilot_id: id(), instructor_id: id(), ...flightFields }),
+  bounds,
   files: {
     report: { accept: 'pdf', required: true, missing: 'please_select_report_file' },
     ...reports,
@@ -46,6 +50,7 @@ export const updateFlight = call({
     version: version(),
     ...z.object(flightFields).partial().shape,
   }),
+  bounds,
   files: { report: { accept: 'pdf' }, ...reports },
   output: trainingFlight,
 })

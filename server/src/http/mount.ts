@@ -1,11 +1,12 @@
 import { permits } from '@trms/contract/access'
-import type { AnyCall, Call, Download } from '@trms/contract/call'
+import { type AnyCall, boundsOf, type Call, type Download } from '@trms/contract/call'
 import { CALLS } from '@trms/contract/calls'
 import { fieldMessages } from '@trms/contract/common/issues'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Actor, Binding, Ctx, Handler, Received, Services } from '../context.ts'
 import type { ReceivedFile } from '../files/store.ts'
 import { inTransaction, type VerbCtx, verbContext } from '../verb-context.ts'
+import { firstOf, lookOver } from './bounds.ts'
 import { languageOfRequest, success } from './envelope.ts'
 import { AppError, type FieldMessage, forbidden, invalidFields, malformed } from './errors.ts'
 import { answerOnce } from './idempotency.ts'
@@ -42,7 +43,8 @@ function mountCall(
   services: Services,
   { call, handler, guard }: CallBinding,
 ): void {
-  app.post(`/v1/${call.path}`, { config: { call } }, async (request, reply) => {
+  const options = { config: { call }, bodyLimit: boundsOf(call).bytes }
+  app.post(`/v1/${call.path}`, options, async (request, reply) => {
     refuseOtherSites(request)
     const actor = call.access === 'anyone' ? null : await authenticateCall(services, request)
     refuseBeforeOwnPassword(call, actor)
@@ -59,7 +61,7 @@ function mountCall(
       }
       if (!parsed.success || Object.keys(problems).length > 0) {
         await guard?.(ctx, sent.fields)
-        throw invalidFields(problems)
+        throw invalidFields(firstOf(problems))
       }
       return success(ctx.language, await run(call, handler, ctx, parsed.data, sent))
     } catch (error) {
@@ -145,7 +147,8 @@ async function readBody(request: FastifyRequest, call: Call, services: Services)
   }
   const body = request.body ?? {}
   if (typeof body !== 'object' || Array.isArray(body)) throw malformed()
-  return { fields: lifted(call, body as Sent['fields']), files: {}, problems: {} }
+  const problems = lookOver(call, body)
+  return { fields: lifted(call, body as Sent['fields']), files: {}, problems }
 }
 
 function missingFiles(call: Call, sent: Sent): Record<string, FieldMessage> {

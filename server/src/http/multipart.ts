@@ -3,6 +3,7 @@ import { DottedNameError, nest, type Tree } from '@trms/contract/common/dotted'
 import { MAX_FILE_BYTES } from '@trms/contract/common/files'
 import type { FastifyRequest } from 'fastify'
 import type { FileStore, ReceivedFile } from '../files/store.ts'
+import { lookOver } from './bounds.ts'
 import { AppError, type FieldMessage, malformed } from './errors.ts'
 import { plainName } from './under.ts'
 
@@ -42,9 +43,13 @@ export async function readMultipart(
       fieldNameSize: 200,
     }
     for await (const part of request.parts({ limits })) {
+      // a part may come without a name
+      if (typeof part.fieldname !== 'string') throw malformed()
       if (part.type === 'field') {
+        // a part that says it is JSON comes parsed; a call's fields are texts with dotted names
+        if (typeof part.value !== 'string') throw malformed()
+        const { value } = part
         if (part.valueTruncated || part.fieldnameTruncated) throw malformed()
-        const value = String(part.value)
         fieldBytes += part.fieldname.length + value.length
         if (fieldBytes > FIELDS_ALLOWANCE) throw malformed()
         pairs.push([plainName(call, part.fieldname), value])
@@ -72,6 +77,7 @@ export async function readMultipart(
       }
     }
     sent.fields = nest(pairs)
+    Object.assign(sent.problems, lookOver(call, sent.fields))
   } catch (error) {
     await discardAll(allFiles(sent), store)
     throw asRefusal(error)

@@ -2,6 +2,7 @@ import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
+import { BOUNDS } from '@trms/contract/call'
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -17,17 +18,14 @@ import { isLoopback, type Settings } from '../settings.ts'
 import { drainRefused } from './drain.ts'
 import { sendError } from './envelope.ts'
 import { AppError } from './errors.ts'
+import type { Limits } from './limits.ts'
 import { shrink } from './shrink.ts'
-
-const JSON_LIMIT = 1_048_576
-/** Calls a minute: of one session, and of one address before it is signed in. */
-const SESSION_CALLS = 3000
-const ADDRESS_CALLS = 600
 
 /** A Fastify with everything that every answer has in common; routes come after. */
 export async function newServer(
   { settings, secrets }: Pick<Services, 'settings' | 'secrets'>,
   logger: Logger,
+  limits: Limits,
 ): Promise<FastifyInstance> {
   const behindProxy = !isLoopback(new URL(settings.publicUrl).hostname)
   const app = Fastify({
@@ -36,7 +34,7 @@ export async function newServer(
     genReqId: () => newId(),
     // a proxy on this machine tells the caller's address; nobody else is believed
     trustProxy: behindProxy ? 'loopback' : false,
-    bodyLimit: JSON_LIMIT,
+    bodyLimit: BOUNDS.bytes,
     forceCloseConnections: 'idle',
     requestTimeout: 600_000,
     routerOptions: { maxParamLength: 300 },
@@ -59,7 +57,8 @@ export async function newServer(
   await app.register(rateLimit, {
     global: true,
     timeWindow: 60_000,
-    max: (_request, key) => (key.startsWith('session ') ? SESSION_CALLS : ADDRESS_CALLS),
+    max: (_request, key) =>
+      key.startsWith('session ') ? limits.sessionCalls : limits.addressCalls,
     keyGenerator: (request) => callerKey(request, secrets),
     allowList: (request) => !isCall(request),
     errorResponseBuilder: (_request, context) => {

@@ -1,0 +1,49 @@
+export interface Schema {
+  anyOf?: Schema[]
+  oneOf?: Schema[]
+  allOf?: Schema[]
+  enum?: unknown[]
+  type?: string
+  maxLength?: number
+  maxItems?: number
+  items?: Schema
+  properties?: Record<string, Schema>
+}
+
+interface Size {
+  bytes: number
+  values: number
+}
+
+/** Dates, ids, numbers and what else has a form but no length of its own. */
+const SHORT = 60
+/** A letter with its marks. */
+const LETTER_BYTES = 3
+
+/** What the largest input that a JSON Schema takes measures. A list without end counts as 100 entries. */
+export function largest(schema: Schema): Size {
+  const parts = schema.anyOf ?? schema.oneOf ?? schema.allOf
+  if (parts) {
+    const sizes = parts.map(largest)
+    return {
+      bytes: Math.max(...sizes.map((one) => one.bytes)),
+      values: Math.max(...sizes.map((one) => one.values)),
+    }
+  }
+  if (schema.enum) return text(Math.max(...schema.enum.map((one) => String(one).length)))
+  if (schema.type === 'string') return text(schema.maxLength ?? SHORT)
+  if (schema.type === 'array') {
+    const each = largest(schema.items ?? {})
+    const count = schema.maxItems ?? 100
+    return { bytes: count * (each.bytes + 1) + 2, values: count * (each.values + 1) }
+  }
+  const sum: Size = { bytes: 2, values: 0 }
+  for (const [name, one] of Object.entries(schema.properties ?? {})) {
+    const { bytes, values } = largest(one)
+    sum.bytes += name.length + 4 + bytes
+    sum.values += 1 + values
+  }
+  return schema.type === 'object' ? sum : text(SHORT)
+}
+
+const text = (letters: number): Size => ({ bytes: letters * LETTER_BYTES + 2, values: 0 })
