@@ -7,7 +7,7 @@ import { seal } from '../../server/src/auth/seal.ts'
 import { newId } from '../../server/src/db/id.ts'
 import type { DB } from '../../server/src/db/tables.ts'
 import { Random } from '../../server/src/demo/random.ts'
-import { deriveSecrets } from '../../server/src/secrets.ts'
+import { deriveKeys } from '../../server/src/secrets.ts'
 import type { Sizes } from '../sizes.ts'
 
 export const APP_SECRET = 'only-for-the-bench-0123456789abcdefghijkl'
@@ -88,14 +88,14 @@ export async function insertPeople(db: Kysely<DB>, people: readonly Person[]): P
 }
 
 async function insertPart(db: Kysely<DB>, people: readonly Person[]): Promise<void> {
-  const { seal: key } = deriveSecrets(Buffer.from(APP_SECRET, 'utf8'))
+  const keys = deriveKeys([APP_SECRET])
   const rows = people.map((person) => {
     const salt = newSalt()
     return {
       ...person,
       email_key: person.email,
       password_salt: salt,
-      password_sealed: seal(key, h1Of(person.email), person.id, salt),
+      password_sealed: seal(keys, h1Of(person.email), [person.id, salt]),
     }
   })
   await db.insertInto('account').values(rows).execute()

@@ -1,13 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { secretsIn } from './settings.ts'
 
-/** APP_SECRET where it is set; else one that is made once and kept in the data folder. */
-export async function appSecretOf(settings: {
-  appSecret: string | null
+/** Those of APP_SECRET where it is set, the newest first; else one that is made once and kept in the data folder. */
+export async function appSecretsOf(settings: {
+  appSecrets: readonly string[]
   dataDir: string
-}): Promise<Buffer> {
-  if (settings.appSecret) return Buffer.from(settings.appSecret, 'utf8')
+}): Promise<readonly string[]> {
+  if (settings.appSecrets.length > 0) return settings.appSecrets
   const path = join(settings.dataDir, 'app-secret')
   await mkdir(settings.dataDir, { recursive: true })
   const made = `${path}.${randomBytes(6).toString('hex')}`
@@ -17,5 +18,5 @@ export async function appSecretOf(settings: {
     if (error.code !== 'EEXIST') throw error
   })
   await rm(made)
-  return Buffer.from((await readFile(path, 'utf8')).trim(), 'utf8')
+  return secretsIn(await readFile(path, 'utf8'))
 }

@@ -5,9 +5,10 @@ import { accountBindings } from './account/calls.ts'
 import { ACCOUNT_MAIL } from './account-mail/queue.ts'
 import { sendAccountMail } from './account-mail/send.ts'
 import { airportBindings } from './airport/calls.ts'
-import { appSecretOf } from './app-secret.ts'
+import { appSecretsOf } from './app-secret.ts'
 import { auditBindings } from './audit/calls.ts'
 import { authBindings } from './auth/calls.ts'
+import { openSecrets } from './auth/open-secrets.ts'
 import { baseTrainingBindings } from './base-training/calls.ts'
 import { printBaseTraining } from './base-training/print.ts'
 import { baseTrainingContent } from './base-training/queries.ts'
@@ -43,7 +44,7 @@ import { progressTheoryBindings } from './progress-theory/calls.ts'
 import { printProgressTheory } from './progress-theory/print.ts'
 import { progressTheoryContent } from './progress-theory/queries.ts'
 import { recordDocumentBindings } from './record-document/calls.ts'
-import { deriveSecrets } from './secrets.ts'
+import { deriveKeys } from './secrets.ts'
 import type { Settings } from './settings.ts'
 import { simBindings } from './sim/calls.ts'
 import { simFormBindings } from './sim/form-calls.ts'
@@ -137,11 +138,12 @@ export async function createApp(
     await db.destroy()
   }
   try {
+    const secrets = await openSecrets(db, deriveKeys(await appSecretsOf(settings)))
     const services: Services = {
       db,
       files: await LocalStore.open(join(settings.dataDir, 'files'), instance.id),
       workbooks,
-      secrets: deriveSecrets(await appSecretOf(settings)),
+      secrets,
       settings,
     }
     live = await startLive(services, databaseUrl, logger)

@@ -49,6 +49,13 @@ describe('settings', () => {
     expect(() => readSettings(env)).toThrow(text)
   })
 
+  test('[SEC-01] secrets are a list; a comma within one does not make two', () => {
+    const secretsOf = (APP_SECRET: string) => readSettings({ APP_SECRET }).appSecrets
+    const [one, two] = ['1'.repeat(32), '2'.repeat(32)]
+    expect(secretsOf(`${one}, ${two}\n`)).toEqual([one, two])
+    expect(secretsOf(`${one},2`)).toEqual([`${one},2`])
+  })
+
   test('mails come from the airline', () => {
     expect(readSettings({ MAIL_DOMAIN: 'Air.example' }).mailFrom).toBe('no-reply@air.example')
     const MAIL_FROM = 'Phòng Huấn luyện <training@air.example>'

@@ -11,7 +11,8 @@ export interface Settings {
   dataDir: string
   databaseUrl: string | null
   publicUrl: string
-  appSecret: string | null
+  /** The newest first; empty: one is made and kept in the data folder. */
+  appSecrets: readonly string[]
   demo: boolean
   timeZone: string
   airlineName: string
@@ -45,7 +46,11 @@ const variables = z.object({
     .regex(/^postgres(ql)?:\/\//, { error: 'is no postgresql:// address' })
     .optional(),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
-  APP_SECRET: z.string().min(32, { error: 'needs at least 32 characters' }).optional(),
+  APP_SECRET: z
+    .string()
+    .min(32, { error: 'needs at least 32 characters' })
+    .transform(secretsIn)
+    .optional(),
   DEMO: onOff.optional(),
   TIME_ZONE: z.string().refine(isTimeZone, { error: 'is no time zone' }).default(DEFAULT_TIME_ZONE),
   AIRLINE_NAME: z.string().default('Demo Airline'),
@@ -110,7 +115,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     dataDir: resolve(set.DATA_DIR),
     databaseUrl: set.DATABASE_URL ?? null,
     publicUrl,
-    appSecret: set.APP_SECRET ?? null,
+    appSecrets: set.APP_SECRET ?? [],
     demo: set.DEMO === '1' || (set.DEMO === undefined && !set.DATABASE_URL && loopback),
     timeZone: set.TIME_ZONE,
     airlineName: set.AIRLINE_NAME,
@@ -123,6 +128,16 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     idleMinutes: set.IDLE_MINUTES,
     logLevel: set.LOG_LEVEL,
   }
+}
+
+/**
+ * Secrets with commas or line ends between them. A text with a part that is too short to be a secret is one
+ * secret, as it was before there could be several.
+ */
+export function secretsIn(text: string): string[] {
+  const parts = text.split(/[,\n]/).map((one) => one.trim())
+  const given = parts.filter(Boolean)
+  return given.every((one) => one.length >= 32) ? given : [text.trim()]
 }
 
 export function isLoopback(hostname: string): boolean {

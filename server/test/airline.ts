@@ -5,6 +5,7 @@ import { newSalt } from '../src/auth/arithmetic.ts'
 import { seal } from '../src/auth/seal.ts'
 import type { Services } from '../src/context.ts'
 import { newId } from '../src/db/id.ts'
+import type { KeyRing } from '../src/secrets.ts'
 
 export interface Person {
   id: string
@@ -35,7 +36,10 @@ const PEOPLE = {
 
 export type Airline = Record<keyof typeof PEOPLE, Person>
 
-export async function createAirline(services: Services): Promise<Airline> {
+/** As much of the product as writing people takes. */
+type Within = Pick<Services, 'db'> & { secrets: KeyRing }
+
+export async function createAirline(services: Within): Promise<Airline> {
   const people = await Promise.all(
     Object.entries(PEOPLE).map(async ([key, sketch], i) => {
       const [full_name, role, fleet = null, management_role = []] = sketch as Sketch
@@ -50,7 +54,7 @@ export async function createAirline(services: Services): Promise<Airline> {
 }
 
 export async function createPerson(
-  { db, secrets }: Services,
+  { db, secrets }: Within,
   person: Omit<Person, 'id' | 'h1'>,
 ): Promise<Person> {
   const id = newId()
@@ -63,7 +67,7 @@ export async function createPerson(
       id,
       email_key: person.email,
       password_salt: salt,
-      password_sealed: seal(secrets.seal, h1, id, salt),
+      password_sealed: seal(secrets, h1, [id, salt]),
     })
     .execute()
   if (person.crew_code)

@@ -7,8 +7,7 @@ import type { OpenForm } from '@trms/contract/sim/entity'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { verifyAudit } from '../src/audit/verify.ts'
 import { openDb, openPool } from '../src/db/pool.ts'
-import { deriveSecrets } from '../src/secrets.ts'
-import { readSettings } from '../src/settings.ts'
+import { deriveKeys } from '../src/secrets.ts'
 import { type Airline, createAirline } from './airline.ts'
 import { Caller } from './caller.ts'
 import { newDatabase } from './database.ts'
@@ -31,15 +30,7 @@ beforeAll(async () => {
   database = await newDatabase()
   pool = await openPool(database.url, { max: 3, onError: () => undefined })
   dataDir = await mkdtemp(join(tmpdir(), 'trms-crash-'))
-  const settings = readSettings({ DATABASE_URL: database.url, APP_SECRET })
-  const secrets = deriveSecrets(Buffer.from(APP_SECRET))
-  airline = await createAirline({
-    db: openDb(pool),
-    secrets,
-    settings,
-    files: {} as never,
-    workbooks: {} as never,
-  })
+  airline = await createAirline({ db: openDb(pool), secrets: deriveKeys([APP_SECRET]) })
 })
 afterAll(async () => {
   await pool.end()

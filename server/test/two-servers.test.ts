@@ -4,8 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openDb, openPool } from '../src/db/pool.ts'
-import { deriveSecrets } from '../src/secrets.ts'
-import { readSettings } from '../src/settings.ts'
+import { deriveKeys } from '../src/secrets.ts'
 import { type Airline, createAirline } from './airline.ts'
 import { Caller } from './caller.ts'
 import { newDatabase } from './database.ts'
@@ -47,15 +46,7 @@ describe('servers of one database', () => {
     const names = files.map((file) => file.replace('.sql', '')).sort()
     expect(rows.map((row) => row.name)).toEqual(names)
 
-    const settings = readSettings({ DATABASE_URL: database.url, APP_SECRET })
-    const secrets = deriveSecrets(Buffer.from(APP_SECRET))
-    airline = await createAirline({
-      db: openDb(pool),
-      secrets,
-      settings,
-      files: {} as never,
-      workbooks: {} as never,
-    })
+    airline = await createAirline({ db: openDb(pool), secrets: deriveKeys([APP_SECRET]) })
     const atOne = await Caller.signIn(one.address, airline.instructorA)
     const atTwo = new Caller(two.address)
     Object.assign(atTwo, { cookies: atOne.cookies, token: atOne.token })

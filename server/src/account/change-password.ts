@@ -71,7 +71,7 @@ function refuseUnlessProven(ctx: Ctx, account: Locked, old: string | undefined):
   if (old === undefined)
     throw invalidFields({ old_password: { key: 'alert_password_must_not_be_empty' } })
   const { password_sealed: sealed, password_salt: salt } = account
-  const known = sealed && salt ? unseal(ctx.secrets.seal, sealed, account.id, salt) : null
+  const known = sealed && salt ? unseal(ctx.secrets, sealed, [account.id, salt]).value : null
   const given = Buffer.from(old, 'base64url')
   if (!known || known.length !== given.length || !timingSafeEqual(known, given))
     throw invalidFields({ old_password: { key: 'old_password_wrong' } })

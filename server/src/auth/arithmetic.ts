@@ -33,9 +33,9 @@ export function newCode(key: Buffer, email: string, now = Date.now()): string {
   return Buffer.concat([body, macOf(key, body, email)]).toString('base64url')
 }
 
-/** The code's nonce and expiry when it is ours, for this email and not yet expired; else null. */
+/** The code's nonce and expiry when it is of one of our keys, for this email and not yet expired; else null. */
 export function readCode(
-  key: Buffer,
+  keys: readonly { code: Buffer }[],
   code: string,
   email: string,
   now = Date.now(),
@@ -47,8 +47,8 @@ export function readCode(
   )
     return null
   const body = bytes.subarray(0, EXPIRY_BYTES + NONCE_BYTES)
-  if (!timingSafeEqual(macOf(key, body, email), bytes.subarray(EXPIRY_BYTES + NONCE_BYTES)))
-    return null
+  const mac = bytes.subarray(EXPIRY_BYTES + NONCE_BYTES)
+  if (!keys.some(({ code: key }) => timingSafeEqual(macOf(key, body, email), mac))) return null
   const expires = body.readUIntBE(0, EXPIRY_BYTES)
   return expires > now
     ? { nonce: Buffer.from(body.subarray(EXPIRY_BYTES)), expires: new Date(expires) }

@@ -1,6 +1,7 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { CookieSerializeOptions } from '@fastify/cookie'
 import type { Ctx } from '../context.ts'
+import type { Keys } from '../secrets.ts'
 import type { Settings } from '../settings.ts'
 
 const isHttps = (settings: Settings) => settings.publicUrl.startsWith('https:')
@@ -38,20 +39,23 @@ export function clearSessionCookies(ctx: Ctx): void {
 }
 
 const DEVICE_DAYS = 365
-const deviceMac = (ctx: Ctx, id: string, email: string) =>
-  createHmac('sha256', ctx.secrets.device).update(`${id}\n${email}`).digest('base64url')
+const deviceMac = (keys: Keys, id: string, email: string) =>
+  createHmac('sha256', keys.device).update(`${id}\n${email}`).digest('base64url')
 
 /** A device that this account signed in from before is counted apart, so that nobody can keep a pilot out. */
 export function knownDevice(ctx: Ctx, email: string): string | null {
   const [id = '', mac = ''] = (ctx.request.cookies.device ?? '').split('.')
-  const expected = Buffer.from(deviceMac(ctx, id, email))
   const given = Buffer.from(mac)
-  return given.length === expected.length && timingSafeEqual(given, expected) ? id : null
+  const isOurs = ctx.secrets.all.some((keys) => {
+    const expected = Buffer.from(deviceMac(keys, id, email))
+    return given.length === expected.length && timingSafeEqual(given, expected)
+  })
+  return isOurs ? id : null
 }
 
 export function rememberDevice(ctx: Ctx, email: string): void {
   const id = knownDevice(ctx, email) ?? randomBytes(16).toString('base64url')
-  ctx.reply.setCookie('device', `${id}.${deviceMac(ctx, id, email)}`, {
+  ctx.reply.setCookie('device', `${id}.${deviceMac(ctx.secrets.newest, id, email)}`, {
     ...shared(ctx.settings),
     httpOnly: true,
     maxAge: DEVICE_DAYS * 86_400,

@@ -1,11 +1,12 @@
 import { ROLE } from '@trms/contract/access'
 import { email as emailField } from '@trms/contract/auth/calls'
 import { appendAudit } from '../audit/append.ts'
-import type { Services } from '../context.ts'
 import { newId } from '../db/id.ts'
 import type { Db } from '../db/pool.ts'
+import type { KeyRing } from '../secrets.ts'
 import { newSalt } from './arithmetic.ts'
 import { emailKey } from './email-key.ts'
+import { forgetKeys } from './open-secrets.ts'
 import { passwordHash } from './password-hash.ts'
 import { endSessions, storePassword } from './set-password.ts'
 
@@ -13,7 +14,10 @@ import { endSessions, storePassword } from './set-password.ts'
  * What the operator on the machine may do to accounts, without signing in. Every change stands in the
  * audit trail, by nobody, with `by: operator`.
  */
-type Within = Pick<Services, 'secrets'> & { db: Db }
+interface Within {
+  db: Db
+  secrets: KeyRing
+}
 
 /** What the operator asked for cannot be done; the message is for them. */
 export class OperatorError extends Error {}
@@ -67,6 +71,17 @@ export async function unblock(within: Within, email: string): Promise<void> {
     .execute()
   await endSessions(within.db, id)
   await note(within.db, 'update', id, { status: { old: status, new: 'active' } })
+}
+
+/** Passwords sealed with a secret that is lost; their holders choose new ones through a mailed link. */
+export async function forgetPasswords(
+  db: Db,
+  ring: KeyRing,
+  keyIds: readonly string[],
+): Promise<number> {
+  const { accounts } = await forgetKeys(db, ring, keyIds)
+  for (const id of accounts) await note(db, 'forget_password', id, {})
+  return accounts.length
 }
 
 export const listAdmins = (db: Db) =>

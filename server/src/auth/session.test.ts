@@ -65,7 +65,7 @@ describe('a session', () => {
     const past = Math.floor(Date.now() / 1000) - 1
     const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
     const forged = {
-      expired: await sign(server.app.services.secrets.token, past),
+      expired: await sign(server.app.services.secrets.newest.token, past),
       'another key': await sign(Buffer.alloc(32, 7), past + 900),
       unsigned: `${part({ alg: 'none' })}.${part({ ...claims, role: 1 })}.`,
       changed: caller.token.replace(/\.[^.]+\./, `.${part({ ...claims, role: 1 })}.`),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Services } from '../context.ts'
 import type { Db } from '../db/pool.ts'
+import type { KeyRing } from '../secrets.ts'
 import { seal } from './seal.ts'
 
 /** As browsers send it: base64url of H1, and the new salt it was made with. */
@@ -16,7 +16,7 @@ export interface NewPassword {
  * account ends: whoever knew the old password, or holds an old mail, is out.
  */
 export async function storePassword(
-  { db, secrets }: { db: Db; secrets: Services['secrets'] },
+  { db, secrets }: { db: Db; secrets: KeyRing },
   accountId: string,
   { password, salt, chosenBy }: NewPassword,
 ): Promise<void> {
@@ -25,7 +25,7 @@ export async function storePassword(
     .updateTable('account')
     .set({
       password_salt: salt,
-      password_sealed: seal(secrets.seal, h1, accountId, salt),
+      password_sealed: seal(secrets, h1, [accountId, salt]),
       password_use: chosenBy === 'holder' ? 'own' : 'once',
     })
     .where('id', '=', accountId)

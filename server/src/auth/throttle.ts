@@ -20,7 +20,7 @@ export interface Counted {
 }
 
 const counted = (ctx: Ctx, what: string, free = FREE_FAILURES): Counted => ({
-  key: createHmac('sha256', ctx.secrets.throttle).update(what).digest(),
+  key: createHmac('sha256', ctx.secrets.newest.throttle).update(what).digest(),
   free,
 })
 

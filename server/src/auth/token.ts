@@ -1,7 +1,7 @@
 import type { Fleet } from '@trms/contract/account/entity'
-import { jwtVerify, SignJWT } from 'jose'
+import { decodeProtectedHeader, jwtVerify, SignJWT } from 'jose'
 import { newId } from '../db/id.ts'
-import type { Secrets } from '../secrets.ts'
+import type { KeyRing } from '../secrets.ts'
 
 export const TOKEN_MINUTES = 15
 const ALGORITHM = 'HS256'
@@ -20,17 +20,17 @@ export interface Claims {
 }
 
 /** A token lives 15 minutes, and never longer than its session. */
-export function signToken(secrets: Secrets, claims: Claims, sessionEnds: Date): Promise<string> {
+export function signToken({ newest }: KeyRing, claims: Claims, sessionEnds: Date): Promise<string> {
   const now = Math.floor(Date.now() / 1000)
   const expires = Math.min(now + TOKEN_MINUTES * 60, Math.floor(sessionEnds.getTime() / 1000))
   const { sub, ...rest } = claims
   return new SignJWT({ ...rest })
-    .setProtectedHeader({ alg: ALGORITHM })
+    .setProtectedHeader({ alg: ALGORITHM, kid: newest.id })
     .setSubject(sub)
     .setJti(newId())
     .setIssuedAt(now)
     .setExpirationTime(expires)
-    .sign(secrets.token)
+    .sign(newest.token)
 }
 
 interface Known {
@@ -39,13 +39,13 @@ interface Known {
   expires: number
 }
 const KNOWN_TOKENS = 20_000
-const remembered = new WeakMap<Secrets, Map<string, Known>>()
+const remembered = new WeakMap<KeyRing, Map<string, Known>>()
 
 /**
  * The claims of a sound, unexpired token of ours; null for anything else (forged, `alg: none`, expired).
  * A token once found sound is remembered until it expires; whether its session goes on is asked each time.
  */
-export async function readToken(secrets: Secrets, token: string): Promise<Known | null> {
+export async function readToken(secrets: KeyRing, token: string): Promise<Known | null> {
   const known = remembered.get(secrets) ?? new Map<string, Known>()
   remembered.set(secrets, known)
   const found = known.get(token) ?? (await verify(secrets, token))
@@ -58,10 +58,29 @@ export async function readToken(secrets: Secrets, token: string): Promise<Known 
   return found
 }
 
-async function verify(secrets: Secrets, token: string): Promise<Known | null> {
+/** The header names the key; a token without one is tried with each. */
+async function verify({ all }: KeyRing, token: string): Promise<Known | null> {
+  const keyId = keyIdOf(token)
+  for (const keys of all) {
+    if (keyId !== undefined && keyId !== keys.id) continue
+    const known = await verifyWith(keys.token, token)
+    if (known) return known
+  }
+  return null
+}
+
+function keyIdOf(token: string): string | undefined {
+  try {
+    return decodeProtectedHeader(token).kid
+  } catch {
+    return undefined
+  }
+}
+
+async function verifyWith(key: Buffer, token: string): Promise<Known | null> {
   try {
     const options = { algorithms: [ALGORITHM], requiredClaims: ['exp', 'sub'] }
-    const { payload } = await jwtVerify(token, secrets.token, options)
+    const { payload } = await jwtVerify(token, key, options)
     if (typeof payload.ses !== 'string' || !payload.sub || !payload.exp) return null
     return { sub: payload.sub, ses: payload.ses, expires: payload.exp * 1000 }
   } catch {

@@ -7,7 +7,7 @@ import { isProof, madeUpSalt, readCode, splitAnswer } from './arithmetic.ts'
 import { rememberDevice, setSessionCookies } from './cookies.ts'
 import { emailKey } from './email-key.ts'
 import { openSession, rememberLanguage } from './open-session.ts'
-import { unseal } from './seal.ts'
+import { seal, unseal } from './seal.ts'
 import { countAttempt, forgive, throttleKeys } from './throttle.ts'
 
 /** One text for all wrong answers; only who proved the password learns that the account is blocked, or the password used up. */
@@ -17,10 +17,10 @@ export const validate: Handler<typeof call> = async (ctx, { email, password }) =
   await countAttempt(ctx, keys)
 
   const { code, proof } = splitAnswer(password)
-  const opened = readCode(ctx.secrets.code, code, key)
+  const opened = readCode(ctx.secrets.all, code, key)
   const fresh = opened !== null && (await useOnce(ctx, opened))
   const account = await accountOf(ctx, key)
-  const proven = isProof(account.h1, code, proof)
+  const proven = isProof(account.value, code, proof)
   if (!fresh || !proven || !account.row) throw new AppError('SIGN_IN_FAILED', 'sign_in_failed')
 
   await forgive(ctx, keys)
@@ -28,6 +28,7 @@ export const validate: Handler<typeof call> = async (ctx, { email, password }) =
   if (account.row.password_use === 'used') throw new AppError('PASSWORD_USED', 'password_used')
   const session = await openSession(ctx, account.row, account.salt)
   if (!session) throw new AppError('SIGN_IN_FAILED', 'sign_in_failed')
+  if (account.outdated) await sealAnew(ctx, account.row, account)
   await rememberLanguage(ctx, account.row.id)
   await appendAudit(ctx.db, account.row.id, {
     action: 'sign_in',
@@ -42,6 +43,20 @@ export const validate: Handler<typeof call> = async (ctx, { email, password }) =
     id: account.row.id,
     idle_seconds: ctx.settings.idleMinutes * 60,
   }
+}
+
+/** Under the newest key, unless the password has been changed meanwhile. */
+async function sealAnew(
+  ctx: Ctx,
+  { id, password_sealed }: { id: string; password_sealed: Buffer | null },
+  { value, salt }: { value: Buffer; salt: string },
+): Promise<void> {
+  await ctx.db
+    .updateTable('account')
+    .set({ password_sealed: seal(ctx.secrets, value, [id, salt]) })
+    .where('id', '=', id)
+    .where('password_sealed', '=', password_sealed)
+    .execute()
 }
 
 async function useOnce(ctx: Ctx, code: { nonce: Buffer; expires: Date }): Promise<boolean> {
@@ -71,10 +86,10 @@ async function accountOf(ctx: Ctx, email: string) {
     ])
     .where('email_key', '=', email)
     .executeTakeFirst()
-  const salt = row?.password_salt ?? madeUpSalt(ctx.secrets.salt, email)
-  const h1 =
+  const salt = row?.password_salt ?? madeUpSalt(ctx.secrets.kept.madeUpSalt, email)
+  const opened =
     row?.password_sealed && row.password_salt
-      ? unseal(ctx.secrets.seal, row.password_sealed, row.id, row.password_salt)
-      : randomBytes(32)
-  return { row, salt, h1 }
+      ? unseal(ctx.secrets, row.password_sealed, [row.id, row.password_salt])
+      : { value: randomBytes(32), outdated: false }
+  return { row, salt, ...opened }
 }

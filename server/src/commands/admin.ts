@@ -1,11 +1,19 @@
 import { randomBytes } from 'node:crypto'
-import { appSecretOf } from '../app-secret.ts'
-import { createAdmin, listAdmins, OperatorError, resetPassword, unblock } from '../auth/operator.ts'
+import { appSecretsOf } from '../app-secret.ts'
+import { openSecrets } from '../auth/open-secrets.ts'
+import {
+  createAdmin,
+  forgetPasswords,
+  listAdmins,
+  OperatorError,
+  resetPassword,
+  unblock,
+} from '../auth/operator.ts'
 import { EmbeddedError } from '../db/embedded/errors.ts'
 import { startEmbedded } from '../db/embedded/start.ts'
 import { migrate } from '../db/migrate.ts'
 import { type Db, openDb, openPool } from '../db/pool.ts'
-import { deriveSecrets, type Secrets } from '../secrets.ts'
+import { deriveKeys, type KeyRing } from '../secrets.ts'
 import { readSettings, type Settings, SettingsError } from '../settings.ts'
 
 const USAGE = `npm run admin -- COMMAND
@@ -13,13 +21,14 @@ const USAGE = `npm run admin -- COMMAND
   create EMAIL [FULL NAME]      a new administrator
   reset-password EMAIL          a new password for any account; its sessions end
   unblock EMAIL                 lets a blocked account sign in again
+  forget-key KEY ...            takes away passwords sealed with a secret that is lost
 
 A new password is the one in ADMIN_PASSWORD; without it one is made and shown once.
 The database is the one of DATA_DIR or DATABASE_URL, as for the server, which may be running.`
 
 interface Work {
   db: Db
-  secrets: Secrets
+  secrets: KeyRing
 }
 
 /** The password to set, and what to say of it. */
@@ -38,6 +47,12 @@ async function doIt(work: Work, settings: Settings, args: readonly string[]): Pr
     return admins.map((one) => `${one.email}  ${one.full_name}  ${one.status}`).join('\n')
   }
   if (!email) throw new OperatorError(USAGE)
+  if (command === 'forget-key') {
+    const accounts = await forgetPasswords(work.db, work.secrets, [email, ...rest])
+    return `${accounts} accounts have no password now; "Forgot password" gives them a new one.`
+  }
+  // whoever seals with a secret that the server does not have would keep it from starting
+  await openSecrets(work.db, work.secrets)
   if (command === 'create') {
     const { password, said } = newPassword(settings)
     await createAdmin(work, { email, fullName: rest.join(' ').trim() || email, password })
@@ -66,7 +81,7 @@ async function main(args: readonly string[]): Promise<void> {
     await migrate(url)
     const db = openDb(await openPool(url, { max: 1, onError: () => undefined }))
     try {
-      const secrets = deriveSecrets(await appSecretOf(settings))
+      const secrets = deriveKeys(await appSecretsOf(settings))
       console.log(await db.transaction().execute((tx) => doIt({ db: tx, secrets }, settings, args)))
     } finally {
       await db.destroy()

@@ -141,6 +141,11 @@ export interface Job {
   state: Generated<string>;
 }
 
+export interface KeptKey {
+  purpose: string;
+  sealed: Buffer;
+}
+
 export interface LineCheck {
   archived_at: Timestamp | null;
   archived_by: string | null;
@@ -456,6 +461,7 @@ export interface DB {
   form_event: FormEvent;
   idempotency_key: IdempotencyKey;
   job: Job;
+  kept_key: KeptKey;
   line_check: LineCheck;
   line_training: LineTraining;
   password_token: PasswordToken;

@@ -177,7 +177,7 @@ export async function createPeople(services: Services, db: Db): Promise<Actor[]>
 
 async function setDemoPassword({ secrets }: Services, db: Db, id: string): Promise<void> {
   const salt = newSalt()
-  const sealed = seal(secrets.seal, passwordHash(DEMO_PASSWORD, salt), id, salt)
+  const sealed = seal(secrets, passwordHash(DEMO_PASSWORD, salt), [id, salt])
   await db
     .updateTable('account')
     .set({ password_salt: salt, password_sealed: sealed })

@@ -13,7 +13,7 @@ import type { Logger } from 'pino'
 import { readToken } from '../auth/token.ts'
 import type { Services } from '../context.ts'
 import { newId } from '../db/id.ts'
-import type { Secrets } from '../secrets.ts'
+import type { KeyRing } from '../secrets.ts'
 import { isLoopback, type Settings } from '../settings.ts'
 import { drainRefused } from './drain.ts'
 import { sendError } from './envelope.ts'
@@ -76,7 +76,7 @@ export async function newServer(
 const isCall = (request: FastifyRequest) => request.routeOptions.url?.startsWith('/v1/') ?? false
 
 /** A session of ours by its signed token; whoever has none is counted by address. */
-async function callerKey(request: FastifyRequest, secrets: Secrets): Promise<string> {
+async function callerKey(request: FastifyRequest, secrets: KeyRing): Promise<string> {
   const header = request.headers['access-token']
   const token = typeof header === 'string' ? header : request.cookies?.token
   const claims = token ? await readToken(secrets, token) : null

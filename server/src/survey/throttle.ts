@@ -9,7 +9,7 @@ const SPAN_SECONDS = 3600
 
 /** Counts the survey for its address, right or wrong, and throws 429 when there were too many (SUR-05). */
 export async function countSurvey(ctx: Ctx): Promise<void> {
-  const key = createHmac('sha256', ctx.secrets.throttle)
+  const key = createHmac('sha256', ctx.secrets.newest.throttle)
     .update(`survey address\n${ctx.request.ip}`)
     .digest()
   const { rows } = await sql<{ sent: number; seconds: number }>`

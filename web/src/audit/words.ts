@@ -78,6 +78,7 @@ export const auditWords = defineMessages('audit', {
     action_read_documents: 'Documents read',
     action_upload: 'Uploaded',
     action_clean_up: 'Cleaned up',
+    action_forget_password: 'Password taken away',
   },
   vi: {
     title: 'Nhật ký thay đổi',
@@ -156,6 +157,7 @@ export const auditWords = defineMessages('audit', {
     action_read_documents: 'Xác nhận đọc tài liệu',
     action_upload: 'Tải lên',
     action_clean_up: 'Dọn dữ liệu',
+    action_forget_password: 'Xóa mật khẩu',
   },
 })
 
