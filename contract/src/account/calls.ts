@@ -4,7 +4,7 @@ import { email } from '../auth/calls.ts'
 import { h1, passwordSalt } from '../auth/fields.ts'
 import { call } from '../call.ts'
 import { byId } from '../common/by-id.ts'
-import { id, oneOf, requiredText, version } from '../common/fields.ts'
+import { id, oneOf, requiredText, seen } from '../common/fields.ts'
 import { order, paging, sortBy, total } from '../common/paging.ts'
 import { ACCOUNT_STATUSES, account, fleet, role } from './entity.ts'
 
@@ -82,8 +82,7 @@ export const updateDetail = call({
   access: 'signed-in',
   effect: 'change',
   input: byId({
-    /** When sent, a newer version in the database is a conflict. */
-    version: version().optional(),
+    ...seen,
     full_name: fullName().optional(),
     fleet: fleet().optional(),
     role: role().optional(),
@@ -100,6 +99,7 @@ export const bulkCreateRole = call({
   effect: 'change',
   input: z.strictObject({
     user_id: id(),
+    ...seen,
     roles: z
       .array(z.strictObject({ role: oneOf(PERMISSIONS as readonly Permission[]) }))
       .max(PERMISSIONS.length, { error: 'too_many' }),

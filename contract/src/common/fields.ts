@@ -93,6 +93,12 @@ export const oneOf = <const T extends readonly number[]>(values: T) =>
 /** The version of the record that the change was made on; an older one is a conflict. */
 export const version = () => integer(1, 2_147_483_647)
 
+/**
+ * What a call that acts on a record as its caller saw it takes beside the fields of the specification: the
+ * version that was shown. When it is sent and is not the present one, nothing is done and 409 says so.
+ */
+export const seen = { version: version().optional() }
+
 /** A part of a record that may be absent; the empty text, which is all multipart can say, clears it. */
 export const absent = <T extends z.ZodType>(part: T) =>
   z.preprocess((value) => (value === '' ? null : value), part.nullable()).optional()

@@ -3,7 +3,7 @@ import { type Access, PERMISSION as P, ROLE } from '../access.ts'
 import { fleet } from '../account/entity.ts'
 import { call, download } from '../call.ts'
 import { byId } from '../common/by-id.ts'
-import { id, integer, version } from '../common/fields.ts'
+import { id, integer, seen } from '../common/fields.ts'
 import type { FileField } from '../common/files.ts'
 import { dateRange, paging, sortBy, total } from '../common/paging.ts'
 import { keptFiles, MAX_FILES } from '../common/stored-file.ts'
@@ -78,7 +78,7 @@ export const updateReport = call({
     'Changes an event report; file_ids lists the files kept, those left out are archived, files sent are added (EVT-01, EVT-04)',
   access: writers,
   effect: 'change',
-  input: byId({ version: version().optional(), ...changedEventReport, file_ids: keptFiles() }),
+  input: byId({ ...seen, ...changedEventReport, file_ids: keptFiles() }),
   files,
   output: eventReport,
 })
@@ -88,7 +88,7 @@ export const deleteReport = call({
   summary: 'Archives an event report (EVT-01, EVT-04)',
   access: { roles: [ROLE.ADMIN] },
   effect: 'change',
-  input: byId({}),
+  input: byId(seen),
   output: z.object({ id: id() }),
 })
 

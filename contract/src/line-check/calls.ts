@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type Access, PERMISSION, ROLE, viewers } from '../access.ts'
 import { call } from '../call.ts'
 import { byId } from '../common/by-id.ts'
-import { id, oneOf, version } from '../common/fields.ts'
+import { id, oneOf, seen, version } from '../common/fields.ts'
 import { dateRange, paging, sortBy, total } from '../common/paging.ts'
 import { EXCHANGE_FLAGS, EXCHANGE_SORTS, formAge, KEYWORD_FIELDS } from '../form-exchange/list.ts'
 import { lineCheck, lineCheckDetail, lineCheckFields, newLineCheck } from './entity.ts'
@@ -64,7 +64,7 @@ export const updateLineCheck = call({
     'Changes a line check; the pilot stays once it has begun, and so does an instructor who has submitted. The pilot corrects an own one until a form is handed in (LC-02)',
   access: { roles: CREW, permissions: [EDIT_LINE_CHECK] },
   effect: 'change',
-  input: byId({ version: version().optional(), ...lineCheckFields }),
+  input: byId({ ...seen, ...lineCheckFields }),
   output: lineCheckDetail,
 })
 
@@ -74,7 +74,7 @@ export const deleteLineCheck = call({
     'Archives a line check; the pilot withdraws an own one until a form is handed in (LC-02)',
   access: { roles: CREW, permissions: [DELETE_LINE_CHECK] },
   effect: 'change',
-  input: z.strictObject({ line_check_id: id() }),
+  input: z.strictObject({ line_check_id: id(), ...seen }),
   output: z.object({ id: id() }),
 })
 
@@ -89,6 +89,7 @@ export const latestOwnLineCheck = call({
     line_check: z
       .object({
         id: id(),
+        version: version(),
         line_check_date: z.string(),
         linecheck_document_completion: z.boolean(),
       })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { PERMISSION, ROLE } from '../access.ts'
 import { call, download } from '../call.ts'
-import { id, oneOf } from '../common/fields.ts'
+import { id, oneOf, seen } from '../common/fields.ts'
 import { reason, resetEntry, statusFile, submittedReport, YES_NO } from '../form-exchange/shapes.ts'
 import { lineCheckReaders } from './calls.ts'
 import { lineCheck } from './entity.ts'
@@ -15,7 +15,7 @@ export const submitLineCheckForm = call({
   summary: 'Submits, or replaces, a form of a line check: 1 the pilot, 2 the instructor (LC-03)',
   access: CREW,
   effect: 'change',
-  input: z.strictObject({ line_check_id, form_order: oneOf(LINE_CHECK_STAGES) }),
+  input: z.strictObject({ line_check_id, form_order: oneOf(LINE_CHECK_STAGES), ...seen }),
   files: submittedReport,
   output: lineCheck,
 })
@@ -29,6 +29,7 @@ export const setLineCheckStatus = call({
     line_check_id,
     status: oneOf(LINE_CHECK_STATUSES),
     reason: reason().default(''),
+    ...seen,
   }),
   files: statusFile,
   output: lineCheck,
@@ -51,7 +52,7 @@ export const setLineCheckDownloadedFlag = call({
   summary: 'Notes that the second form was fetched (LC-05)',
   access: { permissions: [PERMISSION.SET_LINE_CHECK_FLAG] },
   effect: 'change',
-  input: z.strictObject({ line_check_id }),
+  input: z.strictObject({ line_check_id, ...seen }),
   output: lineCheck,
 })
 
@@ -61,7 +62,7 @@ export const readLineCheckDocuments = call({
     'The pilot of a line check has read its documents: `completed` 2; 1 leaves it open (LC-04)',
   access: CREW,
   effect: 'change',
-  input: z.strictObject({ line_check_id, completed: oneOf([YES_NO.NO, YES_NO.YES]) }),
+  input: z.strictObject({ line_check_id, completed: oneOf([YES_NO.NO, YES_NO.YES]), ...seen }),
   output: lineCheck,
 })
 

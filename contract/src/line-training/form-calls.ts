@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { PERMISSION, ROLE } from '../access.ts'
 import { call, download } from '../call.ts'
-import { id, oneOf } from '../common/fields.ts'
+import { id, oneOf, seen } from '../common/fields.ts'
 import { total } from '../common/paging.ts'
 import { reason, statusFile, submittedReport } from '../form-exchange/shapes.ts'
 import { lineTrainingReaders } from './calls.ts'
@@ -19,6 +19,7 @@ export const submitLineTrainingForm = call({
   input: z.strictObject({
     submitted_line_training_id: id(),
     form_order: oneOf(LINE_TRAINING_STAGES),
+    ...seen,
   }),
   files: submittedReport,
   output: lineTraining,
@@ -51,6 +52,7 @@ export const setLineTrainingStatus = call({
     line_training_id: id(),
     status: oneOf(LINE_TRAINING_STATUSES),
     reason: reason().default(''),
+    ...seen,
   }),
   files: statusFile,
   output: lineTraining,
@@ -70,7 +72,7 @@ export const setLineTrainingFlag = call({
   summary: 'Notes that the instructor’s submission was fetched (LT-03)',
   access: { permissions: [PERMISSION.SET_LINE_TRAINING_FLAG] },
   effect: 'change',
-  input: byTraining,
+  input: byTraining.extend(seen),
   output: lineTraining,
 })
 

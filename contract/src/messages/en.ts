@@ -20,7 +20,7 @@ export const en = {
   invalid_fields: 'Please check the marked fields.',
   duplicate: 'This value is already in use.',
   stale_version:
-    'Somebody changed this record after you opened it. What you typed is kept: reload the record and compare.',
+    'Somebody changed this record after you opened it. Nothing was done, and what you typed is kept: look at the record as it is now first.',
   idempotency_conflict: 'This request key was already used for different data.',
   too_many_requests: 'Too many attempts. Please wait {seconds} seconds and try again.',
   file_too_large: 'Maximum 30MB. Please choose a smaller file.',
@@ -72,6 +72,11 @@ export const en = {
   training_deleted: 'Delete training successfully',
   trainee_approved: 'Trainee has approved the result',
   already_approved: 'The trainee has approved this result already. Nothing was changed.',
+  changed_since_read:
+    '{name} changed this record on {when}, after you opened it: {what}. It is not approved yet. Read it as it is now, then approve it.',
+  version_not_said:
+    'This record was changed after it was written, last by {name} on {when}: {what}. Say which version you have read to approve it.',
+  not_that_version: 'This record has no such version. Read it as it is now, then approve it.',
   locked_after_approval: 'The trainee has approved this record; it can no longer be changed.',
   only_own_flights: 'Only the instructor who wrote this record can change it.',
   instructor_must_be_you: 'The instructor of a new record must be yourself.',

@@ -20,7 +20,7 @@ export const vi: Record<MessageKey, string> = {
   invalid_fields: 'Vui lòng kiểm tra các ô được đánh dấu.',
   duplicate: 'Giá trị này đã được sử dụng.',
   stale_version:
-    'Hồ sơ đã được người khác sửa sau khi bạn mở. Nội dung bạn nhập vẫn còn: hãy tải lại hồ sơ và so sánh.',
+    'Hồ sơ đã được người khác sửa sau khi bạn mở. Chưa có gì được lưu, nội dung bạn nhập vẫn còn: hãy xem lại hồ sơ mới trước.',
   idempotency_conflict: 'Mã yêu cầu này đã được dùng cho dữ liệu khác.',
   too_many_requests: 'Thử quá nhiều lần. Vui lòng chờ {seconds} giây rồi thử lại.',
   file_too_large: 'Tối đa 30MB. Vui lòng chọn tệp nhỏ hơn.',
@@ -69,6 +69,11 @@ export const vi: Record<MessageKey, string> = {
   training_deleted: 'Đã xóa hồ sơ huấn luyện',
   trainee_approved: 'Học viên đã duyệt kết quả',
   already_approved: 'Học viên đã duyệt kết quả này rồi. Không có gì thay đổi.',
+  changed_since_read:
+    '{name} đã sửa hồ sơ này lúc {when}, sau khi bạn mở: {what}. Hồ sơ chưa được duyệt. Hãy đọc lại nội dung mới rồi duyệt.',
+  version_not_said:
+    'Hồ sơ này đã được sửa sau khi lập, lần cuối do {name} lúc {when}: {what}. Hãy cho biết bạn đã đọc phiên bản nào để duyệt.',
+  not_that_version: 'Hồ sơ này không có phiên bản đó. Hãy đọc lại nội dung hiện tại rồi duyệt.',
   locked_after_approval: 'Học viên đã duyệt hồ sơ này nên không sửa được nữa.',
   only_own_flights: 'Chỉ giáo viên đã lập hồ sơ này mới sửa được.',
   instructor_must_be_you: 'Giáo viên của hồ sơ mới phải là chính bạn.',

@@ -3,7 +3,7 @@ import { type Access, PERMISSION, PILOT_VIEWERS, ROLE } from '../access.ts'
 import { h1, passwordSalt } from '../auth/fields.ts'
 import { call, download } from '../call.ts'
 import { byId } from '../common/by-id.ts'
-import { id, integer, text, version } from '../common/fields.ts'
+import { id, integer, seen, text, version } from '../common/fields.ts'
 import { order, sortBy, total } from '../common/paging.ts'
 import {
   INSTRUCTOR_RATINGS,
@@ -208,7 +208,7 @@ export const updateInfoForPilot = call({
   summary: 'Own phone, identify and passport numbers; what is not sent stays (PIL-05)',
   access: { roles: themself },
   effect: 'change',
-  input: byId(selfServiceFields),
+  input: byId({ ...selfServiceFields, ...seen }),
   output: pilot,
 })
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ROLE } from '../access.ts'
 import { call } from '../call.ts'
 import { byId } from '../common/by-id.ts'
-import { id } from '../common/fields.ts'
+import { id, seen } from '../common/fields.ts'
 import { total } from '../common/paging.ts'
 import { recordReaders } from '../training-record/access.ts'
 import { people, recordsOfPilot, reportFile } from '../training-record/shapes.ts'
@@ -31,7 +31,7 @@ export const deleteProgressTheory = call({
   summary: 'Archives a progress check (theory) (PT-02)',
   access: { roles: [ROLE.ADMIN] },
   effect: 'change',
-  input: byId({}),
+  input: byId(seen),
   output: z.object({ id: id() }),
 })
 

@@ -3,7 +3,7 @@ import { type Access, PERMISSION, viewers } from '../access.ts'
 import { fleet } from '../account/entity.ts'
 import { call } from '../call.ts'
 import { byId } from '../common/by-id.ts'
-import { id, integer, text, version } from '../common/fields.ts'
+import { id, integer, seen, text } from '../common/fields.ts'
 import { order, sortBy, total } from '../common/paging.ts'
 import { simSlot, slotFields } from './entity.ts'
 
@@ -62,7 +62,7 @@ export const updateSimSlot = call({
   summary: 'Changes a slot (SLT-02)',
   access: { permissions: [PERMISSION.EDIT_SIM] },
   effect: 'change',
-  input: byId({ version: version().optional(), ...slotFields }),
+  input: byId({ ...seen, ...slotFields }),
   output: simSlot,
 })
 
@@ -71,6 +71,6 @@ export const deleteSimSlot = call({
   summary: 'Archives a slot (SLT-02)',
   access: { permissions: [PERMISSION.DELETE_SIM] },
   effect: 'change',
-  input: byId({}),
+  input: byId(seen),
   output: z.object({ id: id() }),
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type Access, PERMISSION, ROLE, viewers } from '../access.ts'
 import { call, download } from '../call.ts'
 import { byId } from '../common/by-id.ts'
-import { flag, id, oneOf, text, version } from '../common/fields.ts'
+import { flag, id, oneOf, seen, text, version } from '../common/fields.ts'
 import { dateRange, paging, sortBy, total } from '../common/paging.ts'
 import { EXCHANGE_FLAGS, EXCHANGE_SORTS, formAge, KEYWORD_FIELDS } from '../form-exchange/list.ts'
 import { LANGUAGES } from '../messages/index.ts'
@@ -221,7 +221,7 @@ export const updateSim = call({
     'Changes a session; a pilot whose form has been begun stays, and so does an instructor who has submitted (SIM-05)',
   access: { permissions: [EDIT_SIM] },
   effect: 'change',
-  input: byId({ version: version().optional(), ...simFields }),
+  input: byId({ ...seen, ...simFields }),
   output: savedSim,
 })
 
@@ -230,7 +230,7 @@ export const deleteSim = call({
   summary: 'Archives a session (SIM-05)',
   access: { permissions: [DELETE_SIM] },
   effect: 'change',
-  input: z.strictObject({ sim_id: id() }),
+  input: z.strictObject({ sim_id: id(), ...seen }),
   output: z.object({ id: id() }),
 })
 
@@ -246,6 +246,8 @@ export const latestOwnSim = call({
       .object({
         id: id(),
         form_id: id(),
+        /** The form's. */
+        version: version(),
         sessiona_date_time: z.string(),
         elearning_completion: z.literal([1, 2]),
       })

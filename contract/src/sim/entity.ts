@@ -56,6 +56,8 @@ const fileAddress = z.string().nullable()
 
 /** One pilot's form as those see it who take part in it, or see all. */
 export const openForm = z.object({
+  /** Counts the changes of the form and of its session. */
+  version: version(),
   pilot_crew_code: z.string(),
   pilot_name: z.string(),
   form_id: id(),
@@ -103,6 +105,7 @@ export type SimForm = z.output<typeof simForm>
 /** A session of two pilots, as its reader gets it; nobody yet is the crew code 0000 with an empty name. */
 export const sim = z.object({
   id: id(),
+  /** Counts the changes of the session and of both its forms. */
   version: version(),
   sessiona_date_time: z.string(),
   sessiona_place: z.string(),

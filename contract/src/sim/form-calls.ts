@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type Access, PERMISSION, ROLE } from '../access.ts'
 import { call, download } from '../call.ts'
-import { id, oneOf } from '../common/fields.ts'
+import { id, oneOf, seen } from '../common/fields.ts'
 import {
   reason,
   requiredReason,
@@ -32,6 +32,7 @@ export const submitForm = call({
     /** The session; when it is sent it must be the form's. */
     sim_id: id().optional(),
     pilot_order: pilotOrder,
+    ...seen,
   }),
   files: submittedReport,
   output: form,
@@ -47,6 +48,7 @@ export const setSimStatus = call({
     status: oneOf(SIM_STATUSES),
     reason: reason().default(''),
     pilot_order: pilotOrder,
+    ...seen,
   }),
   files: statusFile,
   output: form,
@@ -57,7 +59,12 @@ export const rejectForm = call({
   summary: 'Sends the pilot’s form back to them, with a reason (SIM-10)',
   access: { roles: [ROLE.INSTRUCTOR, ROLE.ADMIN], permissions: [CHANGE_SIM_STATUS] },
   effect: 'change',
-  input: z.strictObject({ form_id: id(), reason: requiredReason(), pilot_order: pilotOrder }),
+  input: z.strictObject({
+    form_id: id(),
+    reason: requiredReason(),
+    pilot_order: pilotOrder,
+    ...seen,
+  }),
   files: statusFile,
   output: form,
 })
@@ -67,7 +74,7 @@ export const setDownloadedFlag = call({
   summary: 'Notes that the third submission was fetched (SIM-11)',
   access: { permissions: [SET_SIM_FLAG] },
   effect: 'change',
-  input: z.strictObject({ form_id: id(), pilot_order: pilotOrder }),
+  input: z.strictObject({ form_id: id(), pilot_order: pilotOrder, ...seen }),
   output: form,
 })
 
@@ -76,7 +83,7 @@ export const submitCaavForm = call({
   summary: 'The pilot’s, then a session instructor’s, CAAV form (CAA-01)',
   access: { roles: [ROLE.INSTRUCTOR, ROLE.PILOT] },
   effect: 'change',
-  input: z.strictObject({ submitted_form_id: id(), pilot_order: pilotOrder }),
+  input: z.strictObject({ submitted_form_id: id(), pilot_order: pilotOrder, ...seen }),
   files: submittedReport,
   output: form,
 })
@@ -91,6 +98,7 @@ export const setCaavStatus = call({
     status: oneOf(CAAV_STATUSES),
     reason: reason().default(''),
     pilot_order: pilotOrder,
+    ...seen,
   }),
   files: statusFile,
   output: form,
@@ -116,7 +124,7 @@ export const finishElearning = call({
     'The form’s pilot has done the e-learning: `completed` 2 with its certificate; 1 leaves it open (ELN-01)',
   access: { roles: [ROLE.INSTRUCTOR, ROLE.PILOT] },
   effect: 'change',
-  input: z.strictObject({ form_id: id(), completed: oneOf([YES_NO.NO, YES_NO.YES]) }),
+  input: z.strictObject({ form_id: id(), completed: oneOf([YES_NO.NO, YES_NO.YES]), ...seen }),
   files: { clue_file: { accept: 'image-or-pdf' } },
   output: form,
 })

@@ -194,6 +194,7 @@ export type TrainingFlight = z.output<typeof trainingFlight>
 /** A row of the list: enough to recognise the flight and to see what is wrong with it. */
 export const trainingFlightRow = z.object({
   id: id(),
+  version: z.number().int(),
   pilot_id: id(),
   pilot_name: z.string(),
   pilot_crew_code: z.string(),

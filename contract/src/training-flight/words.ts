@@ -1,5 +1,5 @@
 import type { Language } from '../messages/index.ts'
-import type { CriterionName } from './criteria.ts'
+import { CRITERIA, type CriterionName } from './criteria.ts'
 import type { FlightType } from './entity.ts'
 
 /** Names of the flight types and of the scored criteria. */
@@ -59,4 +59,44 @@ export const CRITERION_WORDS: Record<Language, Record<CriterionName, string>> = 
     communication: 'Liên lạc',
     fuel_efficiency: 'Tiết kiệm nhiên liệu',
   },
+}
+
+const PART_WORDS: Record<Language, Record<string, string>> = {
+  en: {
+    flight_type: 'flight type',
+    sectors: 'sectors',
+    autoland: 'autoland',
+    recommendation: 'recommendation',
+    recommendation_value: 'recommendation',
+    grounded: 'grounded',
+    comments: 'comments',
+    notice_to_next_instructor: 'notice to next instructor',
+    phase_report: 'phase report',
+    flight_check: 'flight check',
+    files: 'files',
+  },
+  vi: {
+    flight_type: 'loại chuyến bay',
+    sectors: 'chặng bay',
+    autoland: 'hạ cánh tự động',
+    recommendation: 'đề nghị',
+    recommendation_value: 'đề nghị',
+    grounded: 'đình chỉ bay',
+    comments: 'nhận xét chung',
+    notice_to_next_instructor: 'dặn giáo viên sau',
+    phase_report: 'báo cáo giai đoạn',
+    flight_check: 'kiểm tra bay',
+    files: 'tệp',
+  },
+}
+
+/** Fields of a flight, as they stand in the audit trail, in one line that people read. */
+export function flightFieldWords(language: Language, fields: readonly string[]): string {
+  const wordOf = (field: string) => {
+    const criterion = CRITERIA.find(({ name, comment }) =>
+      [name, comment, `${name}_special`, `${name}_remark`].includes(field),
+    )
+    return PART_WORDS[language][field] ?? (criterion && CRITERION_WORDS[language][criterion.name])
+  }
+  return [...new Set(fields.map((field) => wordOf(field) ?? field))].join(', ')
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ROLE } from '../access.ts'
 import { call, download } from '../call.ts'
-import { id } from '../common/fields.ts'
+import { id, seen } from '../common/fields.ts'
 import { recordReaders } from './access.ts'
 import { signature } from './entity.ts'
 
@@ -10,7 +10,11 @@ export const approveResult = call({
   summary: 'The trainee approves a training record of any of the four kinds (APR-01, APR-02)',
   access: { roles: [ROLE.PILOT, ROLE.INSTRUCTOR] },
   effect: 'change',
-  input: z.strictObject({ id: id() }),
+  input: z.strictObject({
+    id: id(),
+    /** The version that was read. Without it only a record that was never changed is approved (APR-02). */
+    ...seen,
+  }),
   output: z.object({
     id: id(),
     version: z.number().int(),

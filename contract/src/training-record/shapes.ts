@@ -47,6 +47,7 @@ export const answeredRecord = {
 /** What every row of a list of records has. */
 export const answeredRow = {
   id: id(),
+  version: z.number().int(),
   instructor_name: z.string(),
   status: z.literal([0, 1]),
   can: z.object({ approve: z.boolean(), delete: z.boolean() }),

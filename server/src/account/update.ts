@@ -4,7 +4,7 @@ import { endSessions } from '../auth/set-password.ts'
 import type { Actor, Guard, Handler } from '../context.ts'
 import { isId } from '../db/id.ts'
 import { keepAvatar } from '../files/avatar.ts'
-import { AppError, invalidFields, notFound, staleVersion } from '../http/errors.ts'
+import { AppError, invalidFields, notFound, refuseStale, staleVersion } from '../http/errors.ts'
 import { refreshInstructorName } from '../workflow/training-record/names.ts'
 import { refuseForLastAdmin } from './last-admin.ts'
 import {
@@ -31,10 +31,10 @@ export const update: Handler<typeof updateDetail> = async (ctx, input, { avatar 
   if (ends) await refuseForLastAdmin(ctx.db, id)
   const before = await findAccount(ctx.db, id, { lock: true })
   if (!before) throw notFound()
-  if (!ends && endsAdmin(before, sent)) throw staleVersion()
+  if (!ends && endsAdmin(before, sent)) throw staleVersion(before.version)
   const changes = changesOf(before, sent)
   refuseUnlessAllowed(ctx.actor, before, changes)
-  if (version !== undefined && version !== before.version) throw staleVersion()
+  refuseStale(version, before.version)
   if (changes.role !== undefined && !takesPermissions({ role: changes.role }))
     Object.assign(changes, before.management_role.length > 0 && { management_role: [] })
 

@@ -284,6 +284,7 @@ export interface SimForm {
   session_id: string;
   status: Generated<number>;
   third_submit: string | null;
+  version: Generated<number>;
   was_reset: Generated<boolean>;
 }
 

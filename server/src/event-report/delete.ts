@@ -1,14 +1,16 @@
 import type { deleteReport } from '@trms/contract/event-report/calls'
 import type { Handler } from '../context.ts'
+import { refuseStale } from '../http/errors.ts'
 import { announce } from '../workflow/announce.ts'
 import { refuseOwn } from '../workflow/own-record.ts'
 import { findReport } from './queries.ts'
 import { factsOf } from './write.ts'
 
 /** The report leaves every list; its row, its files and their audit trail stay (EVT-01). */
-export const remove: Handler<typeof deleteReport> = async (ctx, { id }) => {
+export const remove: Handler<typeof deleteReport> = async (ctx, { id, version }) => {
   const row = await findReport(ctx.db, ctx.actor, id, { lock: true })
   refuseOwn(ctx, ...row.pilots.map((one) => one.pilot_id))
+  refuseStale(version, row.version)
   await ctx.db
     .updateTable('event_report')
     .set({ archived_at: ctx.now, archived_by: ctx.actor.id, version: row.version + 1 })

@@ -2,7 +2,7 @@ import type { updateReport } from '@trms/contract/event-report/calls'
 import type { Ctx, Guard, Handler } from '../context.ts'
 import { isId } from '../db/id.ts'
 import { changeFiles } from '../files/several.ts'
-import { AppError, invalidFields, staleVersion } from '../http/errors.ts'
+import { AppError, invalidFields, refuseStale } from '../http/errors.ts'
 import { isNamed, mayUpdate } from './policy.ts'
 import { answerOf, type EventRow, findReport } from './queries.ts'
 import { columnsOf, factsOf, judgePilots, writePilots } from './write.ts'
@@ -11,7 +11,7 @@ import { columnsOf, factsOf, judgePilots, writePilots } from './write.ts'
 export const update: Handler<typeof updateReport> = async (ctx, input, { files = [] }) => {
   const { id, version, file_ids, ...sent } = input
   const before = await findOwn(ctx, id, { lock: true })
-  if (version !== undefined && before.version !== version) throw staleVersion()
+  refuseStale(version, before.version)
   const columns = columnsOf(ctx, sent)
   const known = before.pilots.map((one) => one.pilot_id)
   if (sent.pilots.length === 1 && known.length > 1)

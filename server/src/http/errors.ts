@@ -38,7 +38,16 @@ export const unauthorized = () => new AppError('UNAUTHORIZED', 'unauthorized')
 export const forbidden = () => new AppError('FORBIDDEN', 'forbidden')
 export const notFound = () => new AppError('NOT_FOUND', 'not_found')
 export const malformed = () => new AppError('MALFORMED', 'malformed')
-export const staleVersion = () => new AppError('STALE_VERSION', 'stale_version')
+/** Somebody acts on another version of a record than the present one, which the answer names. */
+export const staleVersion = (version: number) =>
+  new AppError('STALE_VERSION', 'stale_version', { data: { version } })
+/**
+ * 409 for whoever acts on another version than the present one. The calls of the specification name none:
+ * without it the change is made on the record as it is now.
+ */
+export function refuseStale(seen: number | undefined, present: number): void {
+  if (seen !== undefined && seen !== present) throw staleVersion(present)
+}
 export const wrongState = (key: MessageKey) => new AppError('WRONG_STATE', key)
 export const invalidFields = (fields: Record<string, FieldMessage>) =>
   new AppError('INVALID_FIELDS', 'invalid_fields', { fields })

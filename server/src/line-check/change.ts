@@ -33,7 +33,11 @@ export async function change(
   values: Updateable<LineCheck>,
   entry: { action: string; change: unknown },
 ) {
-  await ctx.db.updateTable('line_check').set(values).where('id', '=', check.id).execute()
+  await ctx.db
+    .updateTable('line_check')
+    .set({ ...values, version: check.version + 1 })
+    .where('id', '=', check.id)
+    .execute()
   ctx.audit({ ...entry, entity: 'line_check', entityId: check.id })
   await announce(ctx.db, { kind: 'line_check', id: check.id, people: peopleOf(check) })
   return answer(ctx, await readable(ctx, check.id))

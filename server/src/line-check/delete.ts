@@ -1,14 +1,19 @@
 import type { deleteLineCheck } from '@trms/contract/line-check/calls'
 import type { Handler } from '../context.ts'
+import { refuseStale } from '../http/errors.ts'
 import { announce } from '../workflow/announce.ts'
 import { refusedRight } from '../workflow/form-exchange/refusals.ts'
 import { peopleOf, readable } from './change.ts'
 import { mayDelete } from './policy.ts'
 
 /** Archives a line check; its history, its files and its audit trail stay (LC-02). */
-export const remove: Handler<typeof deleteLineCheck> = async (ctx, { line_check_id: id }) => {
+export const remove: Handler<typeof deleteLineCheck> = async (
+  ctx,
+  { line_check_id: id, version },
+) => {
   const check = await readable(ctx, id, { lock: true })
   if (!mayDelete(ctx.actor, check)) throw refusedRight(ctx, check)
+  refuseStale(version, check.version)
   await ctx.db
     .updateTable('line_check')
     .set({ archived_at: ctx.now, archived_by: ctx.actor.id })

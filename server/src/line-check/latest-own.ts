@@ -6,7 +6,7 @@ import { clockTime } from '../moment.ts'
 export const latestOwn: Handler<typeof latestOwnLineCheck> = async ({ db, actor, settings }) => {
   const row = await db
     .selectFrom('line_check')
-    .select(['id', 'line_check_at', 'documents_read_at'])
+    .select(['id', 'version', 'line_check_at', 'documents_read_at'])
     .where('pilot_id', '=', actor.id)
     .where('archived_at', 'is', null)
     .orderBy('line_check_at', 'desc')
@@ -17,6 +17,7 @@ export const latestOwn: Handler<typeof latestOwnLineCheck> = async ({ db, actor,
     line_check: row
       ? {
           id: row.id,
+          version: row.version,
           line_check_date: clockTime(settings.timeZone, row.line_check_at),
           linecheck_document_completion: row.documents_read_at !== null,
         }

@@ -170,6 +170,7 @@ test('[LC-04] the latest own line check is the pilot’s, not one that they inst
   expect(await latest(pilotA)).toEqual({
     line_check: {
       id: idAt(4),
+      version: 1,
       line_check_date: '2026-05-09T06:00:00+07:00',
       linecheck_document_completion: false,
     },

@@ -1,7 +1,7 @@
 import { YES_NO } from '@trms/contract/form-exchange/shapes'
 import type { readLineCheckDocuments } from '@trms/contract/line-check/form-calls'
 import type { Handler } from '../context.ts'
-import { forbidden, wrongState } from '../http/errors.ts'
+import { forbidden, refuseStale, wrongState } from '../http/errors.ts'
 import { noteEvents } from '../workflow/form-exchange/event.ts'
 import { answer } from './answer.ts'
 import { change, readable } from './change.ts'
@@ -10,10 +10,11 @@ import { isPilotOf } from './policy.ts'
 /** LC-04: the pilot's own word, given once. */
 export const readDocuments: Handler<typeof readLineCheckDocuments> = async (
   ctx,
-  { line_check_id, completed },
+  { line_check_id, completed, version },
 ) => {
   const check = await readable(ctx, line_check_id, { lock: true })
   if (!isPilotOf(ctx.actor, check)) throw forbidden()
+  refuseStale(version, check.version)
   const done = check.documents_read_at !== null
   if (completed === YES_NO.NO && done) throw wrongState('documents_read_already')
   if (completed === YES_NO.NO || done) return answer(ctx, check)

@@ -1,6 +1,6 @@
 import type { setLineCheckDownloadedFlag } from '@trms/contract/line-check/form-calls'
 import type { Handler } from '../context.ts'
-import { wrongState } from '../http/errors.ts'
+import { refuseStale, wrongState } from '../http/errors.ts'
 import { noteEvents } from '../workflow/form-exchange/event.ts'
 import { refusedRight } from '../workflow/form-exchange/refusals.ts'
 import { answer } from './answer.ts'
@@ -10,10 +10,11 @@ import { maySetFlag } from './policy.ts'
 /** LC-05. Saying again what holds already changes nothing. */
 export const setFlag: Handler<typeof setLineCheckDownloadedFlag> = async (
   ctx,
-  { line_check_id },
+  { line_check_id, version },
 ) => {
   const check = await readable(ctx, line_check_id, { lock: true })
   if (!maySetFlag(ctx.actor, check)) throw refusedRight(ctx, check)
+  refuseStale(version, check.version)
   if (check.second_submit === null) throw wrongState('no_second_form')
   if (check.downloaded_at !== null) return answer(ctx, check)
   await noteEvents(ctx, [{ formId: check.id, action: 'download', status: check.status }])

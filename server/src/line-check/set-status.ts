@@ -1,5 +1,6 @@
 import { lineCheckFile, type setLineCheckStatus } from '@trms/contract/line-check/form-calls'
 import type { Handler } from '../context.ts'
+import { refuseStale } from '../http/errors.ts'
 import { noteEvent } from '../workflow/form-exchange/event.ts'
 import { refusedRight } from '../workflow/form-exchange/refusals.ts'
 import { change, readable } from './change.ts'
@@ -8,11 +9,12 @@ import { maySetStatus } from './policy.ts'
 /** LC-03: any status from any; the forms stay in force. */
 export const setStatus: Handler<typeof setLineCheckStatus> = async (
   ctx,
-  { line_check_id, status, reason },
+  { line_check_id, status, reason, version },
   { status_file },
 ) => {
   const check = await readable(ctx, line_check_id, { lock: true })
   if (!maySetStatus(ctx.actor, check)) throw refusedRight(ctx, check)
+  refuseStale(version, check.version)
   await noteEvent(
     ctx,
     { formId: check.id, action: 'set_status', status, reason },

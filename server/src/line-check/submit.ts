@@ -1,7 +1,7 @@
 import { lineCheckFile, type submitLineCheckForm } from '@trms/contract/line-check/form-calls'
 import { LINE_CHECK_STAGE, type LineCheckStage } from '@trms/contract/line-check/states'
 import type { Handler } from '../context.ts'
-import { forbidden } from '../http/errors.ts'
+import { forbidden, refuseStale } from '../http/errors.ts'
 import { noteEvent } from '../workflow/form-exchange/event.ts'
 import { refuseUnlessOpen } from '../workflow/form-exchange/refusals.ts'
 import { change, readable } from './change.ts'
@@ -15,12 +15,13 @@ const COLUMN = {
 /** LC-03. Who submits again replaces; what was replaced stays in the history. */
 export const submit: Handler<typeof submitLineCheckForm> = async (
   ctx,
-  { line_check_id, form_order: stage },
+  { line_check_id, form_order: stage, version },
   { submitted_report },
 ) => {
   const check = await readable(ctx, line_check_id, { lock: true })
   const { rule, verdict } = judgeSubmission(ctx.actor, check, stage)
   if (verdict === 'never') throw forbidden()
+  refuseStale(version, check.version)
   refuseUnlessOpen(verdict)
 
   const status = rule.to

@@ -1,7 +1,7 @@
 import type { updateLineCheck } from '@trms/contract/line-check/calls'
 import { LINE_CHECK_STATUS } from '@trms/contract/line-check/states'
 import type { Ctx, Handler } from '../context.ts'
-import { type FieldMessage, invalidFields, staleVersion } from '../http/errors.ts'
+import { type FieldMessage, invalidFields, refuseStale } from '../http/errors.ts'
 import { announce } from '../workflow/announce.ts'
 import { refusedRight } from '../workflow/form-exchange/refusals.ts'
 import { answerDetail } from './answer.ts'
@@ -16,7 +16,7 @@ export const update: Handler<typeof updateLineCheck> = async (ctx, input) => {
   const { id, version, ...sent } = input
   const before = await readable(ctx, id, { lock: true })
   if (!mayUpdate(ctx.actor, before)) throw refusedRight(ctx, before)
-  if (version !== undefined && version !== before.version) throw staleVersion()
+  refuseStale(version, before.version)
   const people = await judgePeople(
     ctx,
     {

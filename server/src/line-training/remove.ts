@@ -1,13 +1,18 @@
 import type { deleteLineTraining } from '@trms/contract/line-training/calls'
 import type { Handler } from '../context.ts'
+import { refuseStale } from '../http/errors.ts'
 import { refusedRight } from '../workflow/form-exchange/refusals.ts'
 import { mayDelete } from './policy.ts'
 import { openTraining } from './queries.ts'
 import { archiveTraining } from './training.ts'
 
 /** LT-03. */
-export const remove: Handler<typeof deleteLineTraining> = async (ctx, { line_training_id }) => {
+export const remove: Handler<typeof deleteLineTraining> = async (
+  ctx,
+  { line_training_id, version },
+) => {
   const training = await openTraining(ctx, line_training_id, { lock: true })
   if (!mayDelete(ctx.actor, training)) throw refusedRight(ctx, training)
+  refuseStale(version, training.version)
   return archiveTraining(ctx, training, 'archive')
 }

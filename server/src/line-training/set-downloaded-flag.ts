@@ -1,6 +1,6 @@
 import type { setLineTrainingFlag } from '@trms/contract/line-training/form-calls'
 import type { Handler } from '../context.ts'
-import { wrongState } from '../http/errors.ts'
+import { refuseStale, wrongState } from '../http/errors.ts'
 import { noteEvents } from '../workflow/form-exchange/event.ts'
 import { refusedRight } from '../workflow/form-exchange/refusals.ts'
 import { answerTraining } from './answer.ts'
@@ -9,9 +9,13 @@ import { openTraining } from './queries.ts'
 import { changeTraining } from './training.ts'
 
 /** LT-03. Saying again what holds already changes nothing. */
-export const setFlag: Handler<typeof setLineTrainingFlag> = async (ctx, { line_training_id }) => {
+export const setFlag: Handler<typeof setLineTrainingFlag> = async (
+  ctx,
+  { line_training_id, version },
+) => {
   const training = await openTraining(ctx, line_training_id, { lock: true })
   if (!maySetFlag(ctx.actor, training)) throw refusedRight(ctx, training)
+  refuseStale(version, training.version)
   if (training.second_submit === null) throw wrongState('no_second_submission')
   if (training.downloaded_at !== null) return answerTraining(ctx, training)
   await noteEvents(ctx, [{ formId: training.id, action: 'download', status: training.status }])

@@ -3,6 +3,7 @@ import {
   type setLineTrainingStatus,
 } from '@trms/contract/line-training/form-calls'
 import type { Handler } from '../context.ts'
+import { refuseStale } from '../http/errors.ts'
 import { noteEvent } from '../workflow/form-exchange/event.ts'
 import { refusedRight } from '../workflow/form-exchange/refusals.ts'
 import { answerTraining } from './answer.ts'
@@ -13,11 +14,12 @@ import { changeTraining } from './training.ts'
 /** LT-03: any status from any; submissions stay. */
 export const setStatus: Handler<typeof setLineTrainingStatus> = async (
   ctx,
-  { line_training_id, status, reason },
+  { line_training_id, status, reason, version },
   { status_file },
 ) => {
   const training = await openTraining(ctx, line_training_id, { lock: true })
   if (!maySetStatus(ctx.actor, training)) throw refusedRight(ctx, training)
+  refuseStale(version, training.version)
   await noteEvent(
     ctx,
     { formId: training.id, action: 'set_status', status, reason },

@@ -4,7 +4,7 @@ import {
 } from '@trms/contract/line-training/form-calls'
 import { LINE_TRAINING_STAGE } from '@trms/contract/line-training/states'
 import type { Handler } from '../context.ts'
-import { forbidden, wrongState } from '../http/errors.ts'
+import { forbidden, refuseStale, wrongState } from '../http/errors.ts'
 import { noteEvent } from '../workflow/form-exchange/event.ts'
 import { refuseUnlessOpen } from '../workflow/form-exchange/refusals.ts'
 import { answerTraining } from './answer.ts'
@@ -15,12 +15,13 @@ import { changeTraining } from './training.ts'
 /** LT-02. Every submission is kept; the newest is the one that counts. */
 export const submit: Handler<typeof submitLineTrainingForm> = async (
   ctx,
-  { submitted_line_training_id, form_order },
+  { submitted_line_training_id, form_order, version },
   { submitted_report },
 ) => {
   const training = await openTraining(ctx, submitted_line_training_id, { lock: true })
   const { rule, verdict } = judgeSubmission(ctx.actor, training, form_order)
   if (verdict === 'never') throw forbidden()
+  refuseStale(version, training.version)
   if (verdict === 'early') throw wrongState('first_submission_missing')
   refuseUnlessOpen(verdict)
 

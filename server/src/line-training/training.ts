@@ -20,7 +20,11 @@ export async function changeTraining(
   values: Updateable<LineTraining>,
   entry: { action: string; change?: unknown },
 ): Promise<TrainingRow> {
-  await ctx.db.updateTable('line_training').set(values).where('id', '=', training.id).execute()
+  await ctx.db
+    .updateTable('line_training')
+    .set({ ...values, version: training.version + 1 })
+    .where('id', '=', training.id)
+    .execute()
   ctx.audit({ ...entry, entity: 'line_training', entityId: training.id })
   await tell(ctx, training)
   return openTraining(ctx, training.id)

@@ -1,6 +1,6 @@
 import type { updateLineTraining } from '@trms/contract/line-training/calls'
 import type { Handler } from '../context.ts'
-import { invalidFields, staleVersion } from '../http/errors.ts'
+import { invalidFields, refuseStale } from '../http/errors.ts'
 import { refusedRight } from '../workflow/form-exchange/refusals.ts'
 import { answerDetail } from './answer.ts'
 import { mayUpdate } from './policy.ts'
@@ -13,7 +13,7 @@ export const update: Handler<typeof updateLineTraining> = async (ctx, input) => 
   const { id, version, line_training_type } = input
   const before = await openTraining(ctx, id, { lock: true })
   if (!mayUpdate(ctx.actor, before)) throw refusedRight(ctx, before)
-  if (version !== undefined && version !== before.version) throw staleVersion()
+  refuseStale(version, before.version)
   const same = input.pilot_crew_code.toLowerCase() === before.pilot_crew_code.toLowerCase()
   const pilot_id = same ? before.pilot_id : (await pilotOf(ctx, input)).id
   if (!same && before.last_submit !== null)
@@ -21,7 +21,7 @@ export const update: Handler<typeof updateLineTraining> = async (ctx, input) => 
   const after = await changeTraining(
     ctx,
     before,
-    { pilot_id, line_training_type, version: before.version + 1 },
+    { pilot_id, line_training_type },
     {
       action: 'update',
       change: {

@@ -1,6 +1,6 @@
 import type { updateInfoForPilot } from '@trms/contract/pilot/calls'
 import type { Handler } from '../context.ts'
-import { forbidden } from '../http/errors.ts'
+import { forbidden, refuseStale } from '../http/errors.ts'
 import { changeOf } from './change.ts'
 import { mayUpdateInfo } from './policy.ts'
 import { answerOf, findPilot } from './queries.ts'
@@ -8,9 +8,10 @@ import { readable } from './readable.ts'
 
 /** The three fields that pilots keep themselves, and nothing else (PIL-05). */
 export const updateInfo: Handler<typeof updateInfoForPilot> = async (ctx, input) => {
-  const { id, phone_number, identify_number, passport_number } = input
+  const { id, version, phone_number, identify_number, passport_number } = input
   const before = await readable(ctx, id, { lock: true })
   if (!mayUpdateInfo(ctx.actor, before)) throw forbidden()
+  refuseStale(version, before.version)
   await ctx.db
     .updateTable('pilot')
     .set({

@@ -2,7 +2,7 @@ import type { updatePilot } from '@trms/contract/pilot/calls'
 import type { Ctx, Guard, Handler } from '../context.ts'
 import { isId } from '../db/id.ts'
 import { ACCOUNT_UNIQUE, namingDuplicates } from '../db/unique.ts'
-import { AppError, invalidFields, notFound, staleVersion } from '../http/errors.ts'
+import { AppError, invalidFields, notFound, refuseStale } from '../http/errors.ts'
 import { refreshInstructorName } from '../workflow/training-record/names.ts'
 import { changeOf } from './change.ts'
 import { maySetFunction, mayUpdate } from './policy.ts'
@@ -17,7 +17,7 @@ export const update: Handler<typeof updatePilot> = async (ctx, input) => {
   if (!mayUpdate(ctx.actor, before)) throw new AppError('FORBIDDEN', 'not_your_own_data')
   if (!maySetFunction(ctx.actor, functionOf(before.role), input.function))
     throw invalidFields({ function: { key: 'only_admin_makes_instructor' } })
-  if (before.version !== version) throw staleVersion()
+  refuseStale(version, before.version)
 
   const { crew_code, full_name, fleet, function: what, ...pilot } = sent
   const account = given({ crew_code, full_name, fleet })

@@ -1,11 +1,13 @@
 import type { deleteSimSlot } from '@trms/contract/sim-slot/calls'
 import type { Handler } from '../context.ts'
+import { refuseStale } from '../http/errors.ts'
 import { announce } from '../workflow/announce.ts'
 import { findSlot } from './queries.ts'
 
 /** The slot leaves every list and stays in the database with its audit trail (SLT-02). */
-export const remove: Handler<typeof deleteSimSlot> = async (ctx, { id }) => {
+export const remove: Handler<typeof deleteSimSlot> = async (ctx, { id, version }) => {
   const slot = await findSlot(ctx.db, ctx.actor, id, { lock: true })
+  refuseStale(version, slot.version)
   await ctx.db
     .updateTable('sim_slot')
     .set({ archived_at: ctx.now, archived_by: ctx.actor.id, version: slot.version + 1 })

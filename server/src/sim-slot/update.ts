@@ -1,7 +1,7 @@
 import type { updateSimSlot } from '@trms/contract/sim-slot/calls'
 import type { Guard, Handler } from '../context.ts'
 import { isId } from '../db/id.ts'
-import { staleVersion } from '../http/errors.ts'
+import { refuseStale } from '../http/errors.ts'
 import { answerOf, findSlot } from './queries.ts'
 import { columnsOf, oneOfEach } from './write.ts'
 
@@ -10,7 +10,7 @@ export const update: Handler<typeof updateSimSlot> = async (ctx, input) => {
   const { id, version, ...sent } = input
   const before = await findSlot(ctx.db, ctx.actor, id, { lock: true })
   const columns = columnsOf(ctx.actor, sent)
-  if (version !== undefined && before.version !== version) throw staleVersion()
+  refuseStale(version, before.version)
   await oneOfEach(sent, () =>
     ctx.db
       .updateTable('sim_slot')

@@ -11,7 +11,7 @@ import {
   resetsOf,
 } from '../workflow/form-exchange/history.ts'
 import { awaitedOf, formCan, mayReadForm, mayViewElearning, simCan } from './policy.ts'
-import type { FormRow, SimRow } from './queries.ts'
+import { type FormRow, type SimRow, versionOfForm, versionOfSim } from './queries.ts'
 import { SETTLED } from './stages.ts'
 
 /** Who reads, and in which time zone; a verb's context is one. */
@@ -22,7 +22,7 @@ export function answerSim(row: SimRow, reader: Reader): Sim {
   const { timeZone } = reader.settings
   return {
     id: row.id,
-    version: row.version,
+    version: versionOfSim(row),
     sessiona_date_time: clockTime(timeZone, row.sessiona_at),
     sessiona_place: row.sessiona_place,
     sima_instructor_crew_code: row.sima_instructor_crew_code ?? NOBODY,
@@ -84,6 +84,7 @@ const formOf = (form: FormRow, resets: Histories, reader: Reader): SimForm =>
 function openFormOf(form: FormRow, resets: Histories, { actor, settings }: Reader): OpenForm {
   // written out: a spread in front of so many names makes a slow object, a hundred a page
   return {
+    version: versionOfForm(form),
     pilot_crew_code: form.pilot_crew_code ?? NOBODY,
     pilot_name: form.pilot_name ?? '',
     form_id: form.id,

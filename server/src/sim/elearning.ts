@@ -4,13 +4,14 @@ import type { Handler } from '../context.ts'
 import { forbidden, invalidFields, wrongState } from '../http/errors.ts'
 import { noteEvent } from '../workflow/form-exchange/event.ts'
 import { answerForm } from './answer.ts'
-import { changeForm, readableForm } from './form.ts'
+import { changeForm, readableForm, refuseUnlessAgreed } from './form.ts'
 import { isPilotOfForm, mayViewElearning } from './policy.ts'
 
 /** ELN-01: done with its certificate; another certificate takes the place of the first. */
 export const finish: Handler<typeof finishElearning> = async (ctx, input, { clue_file }) => {
   const form = await readableForm(ctx, input.form_id, { lock: true })
   if (!isPilotOfForm(ctx.actor, form)) throw forbidden()
+  refuseUnlessAgreed(form, input)
   const done = form.elearning_done_at !== null
   if (input.completed === YES_NO.NO) {
     if (done) throw wrongState('elearning_done_already')

@@ -3,11 +3,11 @@ import type { Updateable } from 'kysely'
 import type { Ctx, Guard } from '../context.ts'
 import { isId } from '../db/id.ts'
 import type { SimForm } from '../db/tables.ts'
-import { invalidFields, notFound } from '../http/errors.ts'
+import { invalidFields, notFound, refuseStale } from '../http/errors.ts'
 import { announce } from '../workflow/announce.ts'
 import { answerForm } from './answer.ts'
 import { mayReadForm, type SessionPeople } from './policy.ts'
-import { type FormRow, findForm } from './queries.ts'
+import { type FormRow, findForm, versionOfForm } from './queries.ts'
 
 /** A form that the actor may read; 404 otherwise, whether or not there is one. */
 export async function readableForm(
@@ -28,15 +28,19 @@ export const formGuard =
     if (isId(formId)) await readableForm(ctx, formId)
   }
 
-/** What a call says of its form beside the id must be so (SIM-12). */
-export function refuseUnlessAgreed(
-  form: FormRow,
-  said: { pilot_order?: PilotOrder | undefined; sim_id?: string | undefined },
-): void {
+interface Said {
+  pilot_order?: PilotOrder | undefined
+  sim_id?: string | undefined
+  version?: number | undefined
+}
+
+/** What a call says of its form beside the id must be so (SIM-12), and be so still. */
+export function refuseUnlessAgreed(form: FormRow, said: Said): void {
   if (said.pilot_order !== undefined && said.pilot_order !== form.pilot_order)
     throw invalidFields({ pilot_order: { key: 'pilot_order_mismatch' } })
   if (said.sim_id !== undefined && said.sim_id !== form.session_id)
     throw invalidFields({ sim_id: { key: 'not_this_session' } })
+  refuseStale(said.version, versionOfForm(form))
 }
 
 export const peopleOf = (sim: SessionPeople): (string | null)[] => [
@@ -53,7 +57,11 @@ export async function changeForm(
   values: Updateable<SimForm>,
   entry: { action: string; change: unknown },
 ) {
-  await ctx.db.updateTable('sim_form').set(values).where('id', '=', form.id).execute()
+  await ctx.db
+    .updateTable('sim_form')
+    .set({ ...values, version: form.form_version + 1 })
+    .where('id', '=', form.id)
+    .execute()
   ctx.audit({ ...entry, entity: 'sim_form', entityId: form.id })
   await announce(ctx.db, { kind: 'sim', id: form.session_id, people: peopleOf(form) })
   return answerForm(ctx, await readableForm(ctx, form.id))

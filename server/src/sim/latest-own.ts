@@ -8,6 +8,7 @@ import { CAPACITY } from './scope.ts'
 interface Row {
   id: string
   form_id: string
+  version: number
   sessiona_at: Date
   elearning_done_at: Date | null
 }
@@ -15,7 +16,7 @@ interface Row {
 /** The caller's latest session as a pilot (ELN-01). */
 export const latestOwn: Handler<typeof latestOwnSim> = async ({ db, actor, settings }) => {
   const { rows } = await sql<Row>`
-    SELECT s.id, f.id AS form_id, s.sessiona_at, f.elearning_done_at
+    SELECT s.id, f.id AS form_id, f.version + s.version - 1 AS version, s.sessiona_at, f.elearning_done_at
     FROM (SELECT session_id FROM sim_person
       WHERE person_id = ${actor.id} AND capacity = ${CAPACITY.PILOT}
       ORDER BY sessiona_at DESC, session_id DESC LIMIT 1) AS latest
@@ -28,6 +29,7 @@ export const latestOwn: Handler<typeof latestOwnSim> = async ({ db, actor, setti
       ? {
           id: row.id,
           form_id: row.form_id,
+          version: row.version,
           sessiona_date_time: clockTime(settings.timeZone, row.sessiona_at),
           elearning_completion: row.elearning_done_at ? YES_NO.YES : YES_NO.NO,
         }

@@ -7,7 +7,8 @@ import type { FormFacts, SessionPeople } from './policy.ts'
 /** A session with the names of its people; an instructor who is nobody yet has neither name nor crew code. */
 interface SessionRow extends SessionPeople {
   session_id: string
-  version: number
+  /** How often the session itself was written. */
+  session_version: number
   sessiona_at: Date
   sessiona_place: string
   sima_instructor_name: string | null
@@ -24,6 +25,8 @@ interface SessionRow extends SessionPeople {
 /** One of the two forms, with its session. */
 export interface FormRow extends SessionRow, FormFacts {
   id: string
+  /** How often the form itself was written. */
+  form_version: number
   pilot_order: PilotOrder
   pilot_name: string | null
   pilot_crew_code: string | null
@@ -46,11 +49,19 @@ export interface SimRow extends SessionRow {
   resets: Histories
 }
 
+/** What a reader of a form has seen: it and its session. Goes up with every change of either. */
+export const versionOfForm = ({ form_version, session_version }: FormRow): number =>
+  form_version + session_version - 1
+
+/** What a reader of a session has seen: it and both its forms. */
+export const versionOfSim = ({ session_version, first, second }: SimRow): number =>
+  session_version + first.form_version + second.form_version - 2
+
 const FORMS = sql`
   SELECT f.id, f.session_id, f.pilot_order, f.status, f.was_reset, f.awaited_since,
     f.first_submit, f.second_submit, f.third_submit, f.downloaded_at, f.caav_status, f.caav_form,
-    f.elearning_done_at, f.elearning_clue,
-    s.version, s.sessiona_at, s.sessiona_place, s.sima_instructor_id,
+    f.elearning_done_at, f.elearning_clue, f.version AS form_version,
+    s.version AS session_version, s.sessiona_at, s.sessiona_place, s.sima_instructor_id,
     s.sessionb_at, s.sessionb_place, s.simb_instructor_id, s.first_pilot_id, s.second_pilot_id,
     s.note, s.created_at,
     p.id AS pilot_id, p.full_name AS pilot_name, p.crew_code AS pilot_crew_code,

@@ -1,16 +1,17 @@
 import type { deleteSim } from '@trms/contract/sim/calls'
 import type { Handler } from '../context.ts'
-import { AppError, notFound } from '../http/errors.ts'
+import { AppError, notFound, refuseStale } from '../http/errors.ts'
 import { announce } from '../workflow/announce.ts'
 import { peopleOf } from './form.ts'
 import { mayDelete } from './policy.ts'
-import { findSim } from './queries.ts'
+import { findSim, versionOfSim } from './queries.ts'
 
 /** Archives a session with its forms (SIM-05). */
-export const remove: Handler<typeof deleteSim> = async (ctx, { sim_id }) => {
+export const remove: Handler<typeof deleteSim> = async (ctx, { sim_id, version }) => {
   const sim = await findSim(ctx.db, sim_id, { lock: true })
   if (!sim) throw notFound()
   if (!mayDelete(ctx.actor, sim)) throw new AppError('FORBIDDEN', 'not_your_own_data')
+  refuseStale(version, versionOfSim(sim))
   await ctx.db
     .updateTable('sim_session')
     .set({ archived_at: ctx.now, archived_by: ctx.actor.id })

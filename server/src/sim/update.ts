@@ -7,7 +7,7 @@ import {
   type FieldMessage,
   invalidFields,
   notFound,
-  staleVersion,
+  refuseStale,
 } from '../http/errors.ts'
 import { announce } from '../workflow/announce.ts'
 import { answerSimDetail } from './answer.ts'
@@ -16,7 +16,7 @@ import { type Draft, judgeSims } from './draft.ts'
 import { peopleOf } from './form.ts'
 import type { PersonField } from './people.ts'
 import { mayReadSim, mayUpdate } from './policy.ts'
-import { type FormRow, findSim, type SimRow } from './queries.ts'
+import { type FormRow, findSim, type SimRow, versionOfSim } from './queries.ts'
 import { awaitedFrom, factsOf } from './write.ts'
 
 /** Changes a session (SIM-05). Who has begun, or submitted, something in it stays in it. */
@@ -26,7 +26,7 @@ export const update: Handler<typeof updateSim> = async (ctx, input) => {
   const before = await findSim(ctx.db, id, { lock: true })
   if (!before || !mayReadSim(ctx.actor, before)) throw notFound()
   if (!mayUpdate(ctx.actor, before)) throw new AppError('FORBIDDEN', 'not_your_own_data')
-  if (version !== undefined && version !== before.version) throw staleVersion()
+  refuseStale(version, versionOfSim(before))
 
   const { crew, judged } = await judgeSims(ctx, [sim], {
     people: new Set(peopleOf(before).filter((one) => one !== null)),
@@ -41,7 +41,7 @@ export const update: Handler<typeof updateSim> = async (ctx, input) => {
   const after = one.draft
   await ctx.db
     .updateTable('sim_session')
-    .set({ ...after, version: before.version + 1 })
+    .set({ ...after, version: before.session_version + 1 })
     .where('id', '=', id)
     .execute()
   await awaitAnew(ctx, before, after)

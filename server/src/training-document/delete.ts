@@ -1,16 +1,18 @@
 import type { deleteTd } from '@trms/contract/training-document/calls'
 import type { Handler } from '../context.ts'
+import { refuseStale } from '../http/errors.ts'
 import { announce } from '../workflow/announce.ts'
 import { findDocument } from './queries.ts'
 
 /** The document leaves every list; its row, its files and their audit trail stay (DOC-01). */
-export const remove: Handler<typeof deleteTd> = async (ctx, { id }) => {
+export const remove: Handler<typeof deleteTd> = async (ctx, { id, version: seen }) => {
   const { fleet, training_type, document_name, start_date, version } = await findDocument(
     ctx.db,
     ctx.actor,
     id,
     { lock: true },
   )
+  refuseStale(seen, version)
   await ctx.db
     .updateTable('training_document')
     .set({ archived_at: ctx.now, archived_by: ctx.actor.id, version: version + 1 })

@@ -2,7 +2,7 @@ import type { updateTd } from '@trms/contract/training-document/calls'
 import type { Guard, Handler } from '../context.ts'
 import { isId } from '../db/id.ts'
 import { changeFiles } from '../files/several.ts'
-import { staleVersion } from '../http/errors.ts'
+import { refuseStale } from '../http/errors.ts'
 import { answerOf, type DocumentRow, findDocument } from './queries.ts'
 import { columnsOf } from './write.ts'
 
@@ -11,7 +11,7 @@ export const update: Handler<typeof updateTd> = async (ctx, input, { files = [] 
   const { id, version, file_ids, ...sent } = input
   const before = await findDocument(ctx.db, ctx.actor, id, { lock: true })
   const columns = columnsOf(ctx.actor, sent)
-  if (version !== undefined && before.version !== version) throw staleVersion()
+  refuseStale(version, before.version)
   const filesChanged = await changeFiles(ctx, before, file_ids, files)
   await ctx.db
     .updateTable('training_document')

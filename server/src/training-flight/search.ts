@@ -115,7 +115,7 @@ const page = shaped((db: Db, shape: Shape, value: Places<Values>) => {
     .innerJoin('training_flight as f', 'f.id', 'r.id')
     .innerJoin('account as instructor', 'instructor.id', 'r.instructor_id')
     .innerJoin('account as pilot', 'pilot.id', 'r.pilot_id')
-    .select(['r.id', 'r.record_date', 'r.pilot_id', 'r.instructor_id', 'r.status'])
+    .select(['r.id', 'r.version', 'r.record_date', 'r.pilot_id', 'r.instructor_id', 'r.status'])
     .select([
       'f.flight_type',
       'f.routes',

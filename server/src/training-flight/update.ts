@@ -10,7 +10,7 @@ import { flightTypeOf } from '@trms/contract/training-flight/rules'
 import { sql } from 'kysely'
 import type { Ctx, Guard, Handler } from '../context.ts'
 import { isId } from '../db/id.ts'
-import { AppError, notFound, staleVersion, wrongState } from '../http/errors.ts'
+import { AppError, notFound, refuseStale, wrongState } from '../http/errors.ts'
 import { mayRead, mayUpdate } from '../workflow/training-record/policy.ts'
 import { answerOf } from './answer.ts'
 import { contentOf, type FlightRow, findFlight } from './queries.ts'
@@ -22,7 +22,7 @@ export const update: Handler<typeof updateFlight> = async (ctx, input, files) =>
   const before = await findFlight(ctx.db, id, { lock: true })
   if (!before || !mayRead(ctx.actor, before)) throw notFound()
   if (!mayUpdate(ctx.actor, before)) throw refusalOf(ctx, before)
-  if (before.version !== version) throw staleVersion()
+  refuseStale(version, before.version)
 
   const changes = Object.fromEntries(
     Object.entries(sent).filter(([, value]) => value !== undefined),

@@ -5,11 +5,12 @@ import { forbidden, notFound, wrongState } from '../http/errors.ts'
 import { type ContentReaders, keptContent } from '../workflow/training-record/canonical.ts'
 import { isTrainee, mayRead } from '../workflow/training-record/policy.ts'
 import { signatureOf } from '../workflow/training-record/signature.ts'
+import { refuseUnread } from './since-read.ts'
 
 /** The trainee's approval: who, when, what was approved and its fingerprint (APR-01, APR-02). */
 export const approve =
   (readers: ContentReaders): Handler<typeof approveResult> =>
-  async (ctx, { id }) => {
+  async (ctx, { id, version: seen }) => {
     const record = await ctx.db
       .selectFrom('training_record as r')
       .innerJoin('account as trainee', 'trainee.id', 'r.pilot_id')
@@ -28,6 +29,7 @@ export const approve =
     if (!record || !mayRead(ctx.actor, record)) throw notFound()
     if (!isTrainee(ctx.actor, record)) throw forbidden()
     if (record.status !== RECORD_STATUS.AWAITING_APPROVAL) throw wrongState('already_approved')
+    await refuseUnread(ctx, { id, version: record.version }, seen)
 
     const { read } = readers[record.kind as RecordKind]
     const kept = keptContent(await read(ctx.db, id))

@@ -9,6 +9,8 @@ export const permissionWords = defineMessages('permissions', {
     chosen: '{count} of {all} chosen',
     save: 'Save permissions',
     also: '“{permission}” is ticked too: the rest of the group needs it.',
+    changed_meanwhile:
+      'Another administrator changed this account after you opened it, and nothing was saved. It holds now: {held}. What you ticked is kept; “{button}” again puts it in place of that.',
     held: 'What this account holds',
     none: 'None',
     nothing: 'No permissions beyond the role',
@@ -60,6 +62,8 @@ export const permissionWords = defineMessages('permissions', {
     chosen: 'Đã chọn {count} trên {all}',
     save: 'Lưu quyền',
     also: 'Đã chọn thêm “{permission}” vì các quyền khác trong nhóm cần đến.',
+    changed_meanwhile:
+      'Quản trị viên khác đã sửa tài khoản này sau khi bạn mở nên chưa có gì được lưu. Hiện tài khoản có: {held}. Các ô bạn chọn vẫn còn; nhấn lại “{button}” để thay cho các quyền đó.',
     held: 'Quyền của tài khoản này',
     none: 'Không có',
     nothing: 'Không có quyền nào ngoài vai trò',

@@ -1,9 +1,10 @@
-import { Button, Modal } from '@mantine/core'
+import { Alert, Button, Modal } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
 import { type Permission, viewNeededBy } from '@trms/contract/access'
 import { bulkCreateRole, userDetail, userList } from '@trms/contract/account/calls'
 import { type Account, PERMISSION_GROUPS } from '@trms/contract/account/entity'
 import { useState } from 'react'
-import { useSend } from '../api/hooks.ts'
+import { readOptions, useSend } from '../api/hooks.ts'
 import { frameWords } from '../app/words.ts'
 import { useMessages } from '../i18n/messages.ts'
 import { sharedMessages } from '../i18n/shared.ts'
@@ -62,8 +63,20 @@ function Permissions({
   const shared = useMessages(sharedMessages)
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set(account.management_role))
   const [added, setAdded] = useState<ReadonlySet<number>>(new Set())
+  const queryClient = useQueryClient()
+  const [version, setVersion] = useState(account.version)
+  /** What another admin gave or took since the dialog was opened; null as long as nobody did. */
+  const [now, setNow] = useState<readonly Permission[] | null>(null)
   const save = useSend(bulkCreateRole, { invalidates: [userList, userDetail] })
 
+  async function seeNewest() {
+    const newest = await queryClient.fetchQuery({
+      ...readOptions(userDetail, { id: account.id }),
+      staleTime: 0,
+    })
+    setVersion(newest.version)
+    setNow(newest.management_role as Permission[])
+  }
   const set = (permissions: readonly Permission[], on: boolean) => {
     const next = new Set(chosen)
     for (const one of permissions) on ? next.add(one) : next.delete(one)
@@ -77,6 +90,7 @@ function Permissions({
       {
         input: {
           user_id: account.id,
+          version,
           roles: [...chosen].sort((a, b) => a - b).map((role) => ({ role })),
         },
       },
@@ -86,7 +100,10 @@ function Permissions({
           onChanged?.(changed)
           close()
         },
-        onError: (error) => notify.error(error.message),
+        onError: (error) => {
+          if (error.code === 'STALE_VERSION') void seeNewest()
+          else notify.error(error.message)
+        },
       },
     )
 
@@ -114,6 +131,14 @@ function Permissions({
           />
         ))}
       </div>
+      {now && (
+        <Alert color="red" role="alert" mt="md">
+          {t('changed_meanwhile', {
+            held: now.map((one) => t(`p${one}`)).join(', ') || t('none'),
+            button: t('save'),
+          })}
+        </Alert>
+      )}
       <div className={classes.foot}>
         <span aria-live="polite">{t('chosen', { count: chosen.size, all: ALL_COUNT })}</span>
         <Button variant="default" onClick={close} disabled={save.isPending}>

@@ -1,4 +1,5 @@
 import { Text } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
 import { updateDetail, userDetail, userList } from '@trms/contract/account/calls'
 import type { Account } from '@trms/contract/account/entity'
 import { useSend } from '../api/hooks.ts'
@@ -20,20 +21,25 @@ export function StatusDialog({
 }: ReturnType<typeof useSubject<Account>> & { onChanged?(account: Account): void }) {
   const t = useMessages(accountWords)
   const shared = useMessages(sharedMessages)
+  const queryClient = useQueryClient()
   const update = useSend(updateDetail, { invalidates: [userList, userDetail] })
   if (!subject) return null
-  const { id, full_name: name } = subject
+  const { id, version, full_name: name } = subject
   const blocking = subject.status === 'active'
 
   const confirm = () =>
     update.mutate(
-      { input: { id, status: blocking ? 'blocked' : 'active' } },
+      { input: { id, version, status: blocking ? 'blocked' : 'active' } },
       {
         onSuccess: (changed) => {
           notify.success(shared(blocking ? 'user_blocked' : 'user_activated'))
           onChanged?.(changed)
         },
-        onError: (error) => notify.error(error.message),
+        onError: (error) => {
+          notify.error(error.message)
+          for (const { path } of [userList, userDetail])
+            void queryClient.invalidateQueries({ queryKey: [path] })
+        },
         onSettled: close,
       },
     )

@@ -47,7 +47,10 @@ export async function send<C extends Call>(
   if (envelope && status === 200 && code === 'OK') return envelope.result.data as Answer<C>
 
   // Another session may have begun in the meantime, in another tab: that one is not to be ended.
-  const data = (envelope?.result?.data ?? {}) as Partial<FieldErrors> & { request_id?: string }
+  const data = (envelope?.result?.data ?? {}) as Partial<FieldErrors> & {
+    request_id?: string
+    version?: number
+  }
   if (status === 401 && readToken() === token) clearSession(whyEnded(data))
   throw new ApiError({
     code: code ?? 'UNAVAILABLE',
@@ -56,6 +59,7 @@ export async function send<C extends Call>(
     fields: data.fields ?? {},
     requestId: data.request_id ?? requestId,
     retryAfter,
+    version: data.version ?? null,
   })
 }
 

@@ -9,6 +9,7 @@ export interface Failure {
   fields?: Record<string, string>
   requestId?: string | null
   retryAfter?: number | null
+  version?: number | null
 }
 
 /** The one error of every call. `httpStatus` is 0 when no answer came. */
@@ -20,6 +21,8 @@ export class ApiError extends Error {
   readonly requestId: string | null
   /** Seconds to wait before trying again, where the server says so. */
   readonly retryAfter: number | null
+  /** The record's present version, where the call was made on another one. */
+  readonly version: number | null
 
   constructor({
     code,
@@ -28,6 +31,7 @@ export class ApiError extends Error {
     fields = {},
     requestId = null,
     retryAfter = null,
+    version = null,
   }: Failure) {
     super(message)
     this.code = code
@@ -35,5 +39,6 @@ export class ApiError extends Error {
     this.fields = fields
     this.requestId = requestId
     this.retryAfter = retryAfter
+    this.version = version
   }
 }

@@ -19,7 +19,7 @@ export function ApproveAction({
   flags,
 }: {
   feature: RecordFeature
-  record: { id: string; instructor_name: string }
+  record: { id: string; version: number; instructor_name: string }
   /** What is being approved, in one line. */
   summary: string
   flags: ReactNode
@@ -28,15 +28,19 @@ export function ApproveAction({
   const shared = useMessages(sharedMessages)
   const queryClient = useQueryClient()
   const [asking, setAsking] = useState(false)
+  /** What stood on the page when the question came; that, and nothing newer, is approved. */
+  const [read, setRead] = useState(record.version)
+  const [changed, setChanged] = useState<string | null>(null)
   const approve = useSend(approveResult, { invalidates: readsOf(feature) })
 
   const confirm = () =>
     approve.mutate(
-      { input: { id: record.id } },
+      { input: { id: record.id, version: read } },
       {
         onSuccess: () => notify.success(shared('trainee_approved')),
         onError: (error) => {
-          notify.error(error.message)
+          if (error.code === 'STALE_VERSION') setChanged(error.message)
+          else notify.error(error.message)
           void queryClient.invalidateQueries({ queryKey: [feature.one.path] })
         },
         onSettled: () => setAsking(false),
@@ -47,7 +51,10 @@ export function ApproveAction({
     <>
       <Button
         leftSection={<IconCircleCheck size={18} stroke={1.75} aria-hidden />}
-        onClick={() => setAsking(true)}
+        onClick={() => {
+          setRead(record.version)
+          setAsking(true)
+        }}
       >
         {t('approve')}
       </Button>
@@ -68,6 +75,15 @@ export function ApproveAction({
           {flags}
           <Text>{t('approve_text')}</Text>
         </Stack>
+      </ConfirmDialog>
+      <ConfirmDialog
+        opened={changed !== null}
+        title={t('changed_title')}
+        confirm={t('read_again')}
+        onConfirm={() => setChanged(null)}
+        onClose={() => setChanged(null)}
+      >
+        <Text>{changed}</Text>
       </ConfirmDialog>
     </>
   )

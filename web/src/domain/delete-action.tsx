@@ -19,7 +19,7 @@ export function DeleteAction({
   date,
 }: {
   feature: RecordFeature
-  record: { id: string; pilot_id: string; pilot_name: string }
+  record: { id: string; version: number; pilot_id: string; pilot_name: string }
   title: string
   /** As people read it. */
   date: string
@@ -29,6 +29,7 @@ export function DeleteAction({
   const { area } = useAccount()
   const navigate = useNavigate()
   const [asking, setAsking] = useState(false)
+  const [seen, setSeen] = useState(record.version)
   // Not `one`: it is gone, and asking for it again would only be refused.
   const reads = readsOf(feature).filter((call) => call !== feature.one)
 
@@ -37,13 +38,16 @@ export function DeleteAction({
       <Button
         variant="default"
         leftSection={<IconTrash size={18} stroke={1.75} aria-hidden />}
-        onClick={() => setAsking(true)}
+        onClick={() => {
+          setSeen(record.version)
+          setAsking(true)
+        }}
       >
         {t('delete')}
       </Button>
       <RemoveDialog
         call={feature.remove}
-        input={{ id: record.id }}
+        input={{ id: record.id, version: seen }}
         invalidates={reads}
         opened={asking}
         close={() => setAsking(false)}

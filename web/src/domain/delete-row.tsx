@@ -7,7 +7,7 @@ import { recordFileWords } from './record-file-words.ts'
 /** An admin deletes a record from the list, after a question (useSubject holds whose). */
 export function DeleteRow({
   feature,
-  id,
+  row,
   opened,
   close,
   title,
@@ -15,7 +15,7 @@ export function DeleteRow({
   text,
 }: {
   feature: RecordFeature
-  id: string
+  row: { id: string; version: number }
   opened: boolean
   close(): void
   title: string
@@ -27,7 +27,7 @@ export function DeleteRow({
   return (
     <RemoveDialog
       call={feature.remove}
-      input={{ id }}
+      input={{ id: row.id, version: row.version }}
       invalidates={readsOf(feature)}
       opened={opened}
       close={close}

@@ -1,8 +1,9 @@
 import { Alert, Button, Group, Modal, Stack } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
 import type { Call, Sent } from '@trms/contract/call'
 import type { FileAccept } from '@trms/contract/common/files'
 import { REASON_LENGTH } from '@trms/contract/form-exchange/shapes'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useMessages } from '../i18n/messages.ts'
 import { type Problems, useContractForm } from '../ui/contract-form.ts'
 import { CountedTextarea } from '../ui/counted-textarea.tsx'
@@ -29,7 +30,9 @@ interface ExchangeFormProps<C extends Call> {
   status?: { choices: readonly { value: string; label: string }[]; now: string }
   reason?: 'required' | 'optional'
   file?: { label: string; accept: FileAccept; required: boolean }
-  inputOf(values: ExchangeValues): Sent<C>
+  /** The version that the page showed when the dialog was asked for. */
+  version: number
+  inputOf(values: ExchangeValues, version: number): Sent<C>
   /** The name of the call's file field. */
   fileField: string & keyof C['files']
   /** What is said when the server has said yes; the dialog closes. */
@@ -72,6 +75,7 @@ function ExchangeForm<C extends Call>({
   status,
   reason,
   file,
+  version: shown,
   inputOf,
   fileField,
   done,
@@ -79,6 +83,8 @@ function ExchangeForm<C extends Call>({
 }: ExchangeFormProps<C> & { close(): void }) {
   const t = useMessages(exchangeWords)
   const words = useMessages(formWords)
+  const queryClient = useQueryClient()
+  const [version, setVersion] = useState(shown)
   const check = (values: ExchangeValues): Problems => ({
     ...(reason === 'required' &&
       values.reason.trim() === '' && { reason: { key: 'field_required' as const } }),
@@ -98,10 +104,15 @@ function ExchangeForm<C extends Call>({
       close()
       notify.success(done)
     },
+    // the page behind follows, what was typed stays, and sending again is meant for what is there now
+    onStale: (present) => {
+      setVersion(present)
+      for (const one of invalidates) void queryClient.invalidateQueries({ queryKey: [one.path] })
+    },
   })
   const send = form.handleSubmit((values) =>
     sender.send({
-      input: inputOf(values),
+      input: inputOf(values, version),
       ...(values.file && { files: { [fileField]: values.file } as never }),
     }),
   )
@@ -143,7 +154,9 @@ function ExchangeForm<C extends Call>({
         )}
         {sender.failure && (
           <Alert color="red" role="alert">
-            {sender.failure.message}
+            {sender.failure.code === 'STALE_VERSION'
+              ? t('changed_meanwhile', { button: confirm })
+              : sender.failure.message}
           </Alert>
         )}
         <Group justify="flex-end" gap="sm">

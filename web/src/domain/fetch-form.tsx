@@ -2,6 +2,7 @@ import { ActionIcon } from '@mantine/core'
 import { IconCircleCheckFilled, IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { saveFile } from '../api/download.ts'
+import { ApiError } from '../api/errors.ts'
 import { useMessages } from '../i18n/messages.ts'
 import { sharedMessages } from '../i18n/shared.ts'
 import { notify } from '../ui/notify.ts'
@@ -30,8 +31,10 @@ export function FetchForm({
       await saveFile(address)
       await note()
       notify.success(shared('downloaded_flag_set'))
-    } catch {
-      notify.error(shared('downloaded_flag_failed'))
+    } catch (error) {
+      // a newer form came in meanwhile: not that one was fetched
+      const stale = error instanceof ApiError && error.code === 'STALE_VERSION'
+      notify.error(stale ? error.message : shared('downloaded_flag_failed'))
     } finally {
       setBusy(false)
     }

@@ -20,6 +20,7 @@ export function RecordDetail({
   feature: ReadFeature
   record: {
     id: string
+    version: number
     pilot_id: string
     pilot_name: string
     instructor_name: string

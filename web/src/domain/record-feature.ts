@@ -12,7 +12,7 @@ export interface RecordFeature {
   one: Call
   /** Reads the records of a pilot. */
   list: Call
-  remove: Call<z.ZodType<unknown, { id?: string | undefined }>>
+  remove: Call<z.ZodType<unknown, { id?: string | undefined; version?: unknown }>>
   created: MessageKey
   deleted: MessageKey
 }

@@ -40,6 +40,8 @@ export const recordFileWords = defineMessages('record-file', {
     approve_title: 'Approve this result?',
     approve_text:
       'You approve this result as it is recorded. It can no longer be changed afterwards.',
+    changed_title: 'Changed after you opened it',
+    read_again: 'Read it again',
     approved: 'Approved by the trainee',
     awaiting: 'Awaiting the trainee’s approval',
     print: 'Print / PDF',
@@ -89,6 +91,8 @@ export const recordFileWords = defineMessages('record-file', {
     approve: 'Duyệt kết quả',
     approve_title: 'Duyệt kết quả này?',
     approve_text: 'Bạn duyệt kết quả đúng như đã ghi. Sau khi duyệt, hồ sơ không sửa được nữa.',
+    changed_title: 'Hồ sơ đã được sửa sau khi bạn mở',
+    read_again: 'Đọc lại',
     approved: 'Học viên đã duyệt',
     awaiting: 'Chờ học viên duyệt',
     print: 'In / PDF',

@@ -19,6 +19,7 @@ import { type SortName, useSorts } from './sorts.ts'
 
 interface RecordRow {
   id: string
+  version: number
   instructor_name: string
   status: 0 | 1
   can: { delete: boolean }
@@ -112,7 +113,7 @@ export function RecordList<
           {subject && (
             <DeleteRow
               feature={feature}
-              id={subject.id}
+              row={subject}
               opened={opened}
               close={close}
               title={own('remove')}

@@ -23,7 +23,7 @@ export function DeleteDialog({
     <RemoveDialog
       {...dialog}
       call={deleteReport}
-      input={{ id: subject.id }}
+      input={{ id: subject.id, version: subject.version }}
       invalidates={READS}
       title={t('delete_title')}
       confirm={t('delete')}

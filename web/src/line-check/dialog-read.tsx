@@ -21,13 +21,19 @@ export function ReadDialog({
   subject,
   opened,
   close,
-}: Asked<Pick<LineCheck, 'id' | 'line_check_date'>>) {
+}: Asked<Pick<LineCheck, 'id' | 'version' | 'line_check_date'>>) {
   const t = useMessages(lineCheckWords)
   const shared = useMessages(sharedMessages)
   const read = useSend(readLineCheckDocuments, { invalidates: LINE_CHECK_READS })
   const send = () =>
     read.mutate(
-      { input: { line_check_id: subject?.id ?? '', completed: YES_NO.YES } },
+      {
+        input: {
+          line_check_id: subject?.id ?? '',
+          completed: YES_NO.YES,
+          ...(subject && { version: subject.version }),
+        },
+      },
       {
         onSuccess: () => {
           close()

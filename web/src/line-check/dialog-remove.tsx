@@ -23,7 +23,7 @@ export function DeleteLineCheckDialog({
     <RemoveDialog
       {...dialog}
       call={deleteLineCheck}
-      input={{ line_check_id: subject.id }}
+      input={{ line_check_id: subject.id, version: subject.version }}
       invalidates={READS}
       title={t('remove_title')}
       confirm={t('remove')}

@@ -49,10 +49,12 @@ export function ChangeStatusDialog({ subject, opened, close }: Asked<LineCheck>)
       reason="optional"
       file={{ label: words('file'), accept: 'image-or-pdf', required: false }}
       fileField="status_file"
-      inputOf={({ status, reason }) => ({
+      version={subject.version}
+      inputOf={({ status, reason }, version) => ({
         line_check_id: subject.id,
         status: Number(status),
         reason,
+        version,
       })}
       done={shared('data_updated')}
     >

@@ -32,7 +32,8 @@ export function SubmitDialog({
       confirm={words('upload')}
       file={{ label: t('form_file'), accept: 'pdf', required: true }}
       fileField="submitted_report"
-      inputOf={() => ({ line_check_id: check.id, form_order: stage })}
+      version={check.version}
+      inputOf={(_, version) => ({ line_check_id: check.id, form_order: stage, version })}
       done={shared('data_submitted')}
     >
       <CheckOwner check={check} />

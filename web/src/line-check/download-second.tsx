@@ -13,7 +13,7 @@ export function DownloadSecond({ check }: { check: LineCheck }) {
       address={`${check.second_submit}?download=1`}
       name={check.pilot_name}
       done={check.downloaded_flag === 2}
-      note={() => flag.mutateAsync({ input: { line_check_id: check.id } })}
+      note={() => flag.mutateAsync({ input: { line_check_id: check.id, version: check.version } })}
     />
   )
 }

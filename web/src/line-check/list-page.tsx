@@ -40,7 +40,7 @@ function LineChecks({ create }: { create: Create | undefined }) {
   const t = useMessages(lineCheckWords)
   const history = useSubject<LineCheck>()
   const status = useSubject<LineCheck>()
-  const reading = useSubject<Pick<LineCheck, 'id' | 'line_check_date'>>()
+  const reading = useSubject<Pick<LineCheck, 'id' | 'version' | 'line_check_date'>>()
   const removal = useSubject<LineCheck>()
   const filter = useKeywordField()
   useLive('line_check', LINE_CHECK_READS)

@@ -34,10 +34,12 @@ export function ChangeStatusDialog({ subject, opened, close }: Asked<LineTrainin
       reason="optional"
       file={{ label: words('file'), accept: 'image-or-pdf', required: false }}
       fileField="status_file"
-      inputOf={({ status, reason }) => ({
+      version={subject.version}
+      inputOf={({ status, reason }, version) => ({
         line_training_id: subject.id,
         status: Number(status),
         reason,
+        version,
       })}
       done={shared('data_updated')}
     >

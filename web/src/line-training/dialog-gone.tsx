@@ -54,7 +54,7 @@ function GoneDialog({
   return (
     <RemoveDialog
       {...dialog}
-      input={{ line_training_id: subject.id }}
+      input={{ line_training_id: subject.id, version: subject.version }}
       invalidates={LIST_READS}
       onDone={onGone}
     >

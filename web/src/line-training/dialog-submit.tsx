@@ -36,7 +36,12 @@ export function SubmitDialog({
       confirm={words('upload')}
       file={{ label: t('form_file'), accept: 'pdf', required: true }}
       fileField="submitted_report"
-      inputOf={() => ({ submitted_line_training_id: training.id, form_order: stage })}
+      version={training.version}
+      inputOf={(_, version) => ({
+        submitted_line_training_id: training.id,
+        form_order: stage,
+        version,
+      })}
       done={shared('data_submitted')}
     >
       <Text>

@@ -15,7 +15,7 @@ export function DownloadSecond({ training }: { training: LineTraining }) {
       address={`${second_submit}?download=1`}
       name={training.pilot_name}
       done={training.downloaded_flag === YES_NO.YES}
-      note={() => flag.mutateAsync({ input: { line_training_id: id } })}
+      note={() => flag.mutateAsync({ input: { line_training_id: id, version: training.version } })}
     />
   )
 }

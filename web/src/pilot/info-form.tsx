@@ -1,5 +1,5 @@
 import { userDetail } from '@trms/contract/account/calls'
-import { updateInfoForPilot } from '@trms/contract/pilot/calls'
+import { pilotDetail, updateInfoForPilot } from '@trms/contract/pilot/calls'
 import { PILOT_LENGTHS, type Pilot, selfServiceFields } from '@trms/contract/pilot/entity'
 import { useState } from 'react'
 import { z } from 'zod'
@@ -9,6 +9,7 @@ import { schemaProblems } from '../ui/contract-form.ts'
 import { TextField } from '../ui/fields.tsx'
 import { FormPage } from '../ui/form-page.tsx'
 import { FieldGrid, FormSection } from '../ui/form-section.tsx'
+import { StaleAction, useVersion } from '../ui/newest-version.tsx'
 import { useFieldLabel } from './form-label.ts'
 import { formMessages } from './form-messages.ts'
 import classes from './profile.module.css'
@@ -54,14 +55,18 @@ function Info({
     saved: 'pilot_info_updated',
     onSaved: onDone,
   })
+  const newest = useVersion(pilotDetail, { id: pilot.id }, pilot.version, (one) => one.version)
   return (
     <FormPage
       {...page}
       labelOf={labelOf}
       save={t('save')}
+      failureAction={<StaleAction failure={sender.failure} {...newest} />}
       onCancel={onDone}
       onStartAfresh={onStartAfresh}
-      onSave={(values) => void sender.send({ input: { ...values, id: pilot.id } })}
+      onSave={(values) =>
+        void sender.send({ input: { ...values, id: pilot.id, version: newest.version } })
+      }
     >
       <ProfileHead pilot={pilot} editing />
       <FormSection title={t('your_data')}>

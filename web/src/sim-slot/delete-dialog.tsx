@@ -15,12 +15,12 @@ export function DeleteDialog({
   const t = useMessages(slotMessages)
   const shared = useMessages(sharedMessages)
   if (!subject) return null
-  const { id, slot, fleet, start, end } = subject
+  const { id, version, slot, fleet, start, end } = subject
   return (
     <RemoveDialog
       {...dialog}
       call={deleteSimSlot}
-      input={{ id }}
+      input={{ id, version }}
       invalidates={[getSimSlots, countSimSlots]}
       title={t('delete_title')}
       confirm={t('delete')}

@@ -41,7 +41,7 @@ export function DetailPapers({
   const words = useMessages(simWords)
   const caav = useSubject<OpenForm>()
   const caavStatus = useSubject<OpenForm>()
-  const elearning = useSubject<{ form_id: string; at: string }>()
+  const elearning = useSubject<{ form_id: string; version: number; at: string }>()
   const { can } = form
   return (
     <Papers label={`${t('caav_form')}, ${t('elearning')}`}>
@@ -83,7 +83,13 @@ export function DetailPapers({
             variant="light"
             size="compact-md"
             aria-label={t('elearning_submit')}
-            onClick={() => elearning.ask({ form_id: form.form_id, at: sim.sessiona_date_time })}
+            onClick={() =>
+              elearning.ask({
+                form_id: form.form_id,
+                version: form.version,
+                at: sim.sessiona_date_time,
+              })
+            }
           >
             {t(form.elearning_clue ? 'replace' : 'upload')}
           </Button>

@@ -68,7 +68,14 @@ function StatusDialog({
       reason="optional"
       file={{ label: words('file'), accept: 'image-or-pdf', required: false }}
       fileField="status_file"
-      inputOf={({ status, reason }) => ({ form_id, pilot_order, status: Number(status), reason })}
+      version={subject.version}
+      inputOf={({ status, reason }, version) => ({
+        form_id,
+        pilot_order,
+        status: Number(status),
+        reason,
+        version,
+      })}
       done={shared('sim_status_changed')}
     >
       <FormOwner form={subject} />

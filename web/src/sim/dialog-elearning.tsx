@@ -13,7 +13,7 @@ export function ElearningDialog({
   subject,
   opened,
   close,
-}: Asked<{ form_id: string; at: string }>) {
+}: Asked<{ form_id: string; version: number; at: string }>) {
   const t = useMessages(detailWords)
   const shared = useMessages(sharedMessages)
   if (!subject) return null
@@ -26,7 +26,8 @@ export function ElearningDialog({
       confirm={t('elearning_send')}
       file={{ label: t('certificate'), accept: 'image-or-pdf', required: true }}
       fileField="clue_file"
-      inputOf={() => ({ form_id: subject.form_id, completed: YES_NO.YES })}
+      version={subject.version}
+      inputOf={(_, version) => ({ form_id: subject.form_id, completed: YES_NO.YES, version })}
       done={shared('elearning_finished')}
     >
       <Text>{t('elearning_of', { at: formatDateTime(subject.at) })}</Text>

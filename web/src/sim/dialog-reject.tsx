@@ -23,7 +23,8 @@ export function RejectDialog({ subject, opened, close }: Asked<OpenForm>) {
       reason="required"
       file={{ label: words('file'), accept: 'image-or-pdf', required: false }}
       fileField="status_file"
-      inputOf={({ reason }) => ({ form_id: subject.form_id, reason })}
+      version={subject.version}
+      inputOf={({ reason }, version) => ({ form_id: subject.form_id, reason, version })}
       done={t('rejected')}
     >
       <Text>{t('reject_text', { name: subject.pilot_name })}</Text>

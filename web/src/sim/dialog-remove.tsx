@@ -23,7 +23,7 @@ export function DeleteSimDialog({
     <RemoveDialog
       {...dialog}
       call={deleteSim}
-      input={{ sim_id: subject.id }}
+      input={{ sim_id: subject.id, version: subject.version }}
       invalidates={READS}
       title={t('remove_title')}
       confirm={t('remove')}

@@ -26,7 +26,8 @@ export function SubmitDialog({ subject, opened, close }: Asked<{ form: OpenForm;
       confirm={words('upload')}
       file={{ label: t('form_file'), accept: 'pdf', required: true }}
       fileField="submitted_report"
-      inputOf={() => ({ submitted_form_id: form.form_id, form_order: stage })}
+      version={form.version}
+      inputOf={(_, version) => ({ submitted_form_id: form.form_id, form_order: stage, version })}
       done={shared('sim_form_uploaded')}
     >
       <FormOwner form={form} />
@@ -60,7 +61,12 @@ export function CaavSubmitDialog({ subject, opened, close }: Asked<OpenForm>) {
       confirm={words('upload')}
       file={{ label: t('caav_form'), accept: 'pdf', required: true }}
       fileField="submitted_report"
-      inputOf={() => ({ submitted_form_id: subject.form_id, pilot_order: subject.pilot_order })}
+      version={subject.version}
+      inputOf={(_, version) => ({
+        submitted_form_id: subject.form_id,
+        pilot_order: subject.pilot_order,
+        version,
+      })}
       done={shared('sim_form_uploaded')}
     >
       <FormOwner form={subject} />

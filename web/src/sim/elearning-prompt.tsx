@@ -35,7 +35,7 @@ export function ElearningPrompt() {
         {t('elearning_hint')}
       </ConfirmDialog>
       <ElearningDialog
-        subject={{ form_id: sim.form_id, at: sim.sessiona_date_time }}
+        subject={{ form_id: sim.form_id, version: sim.version, at: sim.sessiona_date_time }}
         opened={sending}
         close={() => setSending(false)}
       />

@@ -22,7 +22,7 @@ export function DeleteDialog({
     <RemoveDialog
       {...dialog}
       call={deleteTd}
-      input={{ id: subject.id }}
+      input={{ id: subject.id, version: subject.version }}
       invalidates={READS}
       title={t('delete_title')}
       confirm={t('delete')}

@@ -92,7 +92,7 @@ function DeleteFlight({
   return (
     <DeleteRow
       feature={trainingFlight}
-      id={subject.id}
+      row={subject}
       opened={opened}
       close={close}
       title={t('remove_title')}

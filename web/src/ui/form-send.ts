@@ -28,7 +28,12 @@ export interface FormSender {
 export function useFormSend<C extends Call, Values extends FieldValues>(
   call: C,
   form: UseFormReturn<Values>,
-  options: { invalidates: readonly Call[]; onSuccess(answer: Answer<C>): void },
+  options: {
+    invalidates: readonly Call[]
+    onSuccess(answer: Answer<C>): void
+    /** What was shown is not the present version, which is given. */
+    onStale?(present: number): void
+  },
 ): FormSender & { send(variables: SendVariables<C>): Promise<void> } {
   const t = useMessages(formWords)
   const { mutateAsync } = useSend(call, { invalidates: options.invalidates })
@@ -63,6 +68,7 @@ export function useFormSend<C extends Call, Values extends FieldValues>(
   function failureOf(error: unknown): SendFailure {
     if (!(error instanceof ApiError))
       return { code: 'STOPPED', message: t('sending_stopped'), again: true }
+    if (error.version !== null) options.onStale?.(error.version)
     const elsewhere = showServerErrors(form, error.fields)
     return {
       code: error.code,

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import type { Call, Sent } from '@trms/contract/call'
 import type { ReactNode } from 'react'
 import { useSend } from '../api/hooks.ts'
@@ -5,7 +6,7 @@ import { noteRemoval } from '../api/own-removals.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { notify } from './notify.ts'
 
-/** Asks, then has the server take something away; what it refuses is told, and the question stays. */
+/** Asks, then has the server take away what was shown; what it refuses is told, and the question stays. */
 export function RemoveDialog<C extends Call>({
   call,
   input,
@@ -30,6 +31,7 @@ export function RemoveDialog<C extends Call>({
   /** What goes, and what stays of it. */
   children: ReactNode
 }) {
+  const queryClient = useQueryClient()
   const remove = useSend(call, { invalidates })
   const send = () =>
     remove.mutate(
@@ -41,7 +43,13 @@ export function RemoveDialog<C extends Call>({
           notify.success(done)
           onDone?.()
         },
-        onError: (error) => notify.error(error.message),
+        onError: (error) => {
+          notify.error(error.message)
+          if (error.code !== 'STALE_VERSION') return
+          // it is shown as it is now, and whoever still wants it gone asks again
+          close()
+          void queryClient.invalidateQueries()
+        },
       },
     )
   return (

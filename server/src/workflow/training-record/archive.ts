@@ -1,13 +1,16 @@
 import type { RecordKind } from '@trms/contract/training-record/entity'
 import type { Ctx } from '../../context.ts'
-import { notFound } from '../../http/errors.ts'
+import { notFound, refuseStale } from '../../http/errors.ts'
 import { announce } from '../announce.ts'
 import { refuseOwn } from '../own-record.ts'
 
 /** The record leaves every list and stays in the database with its audit trail. */
 export const archive =
   (kind: RecordKind) =>
-  async (ctx: Ctx, { id }: { id: string }): Promise<{ id: string }> => {
+  async (
+    ctx: Ctx,
+    { id, version: seen }: { id: string; version?: number | undefined },
+  ): Promise<{ id: string }> => {
     const record = await ctx.db
       .selectFrom('training_record')
       .select(['pilot_id', 'instructor_id', 'record_date', 'status', 'version'])
@@ -18,6 +21,7 @@ export const archive =
       .executeTakeFirst()
     if (!record) throw notFound()
     refuseOwn(ctx, record.pilot_id)
+    refuseStale(seen, record.version)
     const { version, ...facts } = record
     await ctx.db
       .updateTable('training_record')

@@ -58,6 +58,7 @@ function rowsOf({ db }: Ctx, kind: RecordKind, query: ListQuery) {
     .innerJoin('account as instructor', 'instructor.id', 'r.instructor_id')
     .where((r) => matches(r, kind, query))
     .select(['r.id', 'r.record_date', 'r.pilot_id', 'r.instructor_id', 'r.status', 'r.outcome'])
+    .select('r.version')
     .select('instructor.full_name as instructor_name')
     .orderBy(inOrder(query.order, SORTED[query.sort_by], column('r.record_date'), column('r.id')))
     .$if(page_count !== undefined, (rows) =>
@@ -86,6 +87,7 @@ export const living = (eb: Records, kind: RecordKind, keyword: Text | undefined)
 
 interface Row {
   id: string
+  version: number
   pilot_id: string
   instructor_id: string
   instructor_name: string
@@ -97,6 +99,7 @@ export function sharedRow(row: Row, pilot: Pick<PilotHead, 'fleet'>, actor: Acto
   const record = { ...row, pilot_fleet: pilot.fleet }
   return {
     id: row.id,
+    version: row.version,
     instructor_name: row.instructor_name,
     status: row.status as 0 | 1,
     can: { approve: mayApprove(actor, record), delete: mayDelete(actor, record) },

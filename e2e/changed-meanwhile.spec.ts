@@ -1,0 +1,84 @@
+import { expect, test } from '@playwright/test'
+import { expectClean } from './axe-help.ts'
+import { grant, make, newPerson, signInAs, sitAt } from './people-help.ts'
+import { REPORT } from './record-help.ts'
+
+const report = () =>
+  new File([new Uint8Array(REPORT.buffer)], REPORT.name, { type: 'application/pdf' })
+test('[APR-02][SEC-01] who approves what was changed meanwhile is told, reads it, and then approves', async ({
+  page,
+  context,
+}) => {
+  const admin = await signInAs('admin')
+  const teacher = await newPerson(admin, 'instructor')
+  const trainee = await newPerson(admin, 'pilot')
+  const sector = {
+    date_of_sector: '2026-05-04',
+    departure: 'HAN',
+    destination: 'SGN',
+    flight_time: 2,
+    night_or_day: 'DAY',
+    pf_pm: 'PF',
+  }
+  const sectors = Object.fromEntries(
+    Object.entries(sector).map(([name, value]) => [`sectors[0].${name}`, value]),
+  )
+  const input = {
+    pilot_id: trainee.id,
+    instructor_id: teacher.id,
+    flight_type: 0,
+    ...sectors,
+  }
+  const { id } = await make(teacher, 'flt_training/create_flight', input, { report: report() })
+
+  await sitAt(context, trainee)
+  await page.goto(`/pilot/training-flight-detail/${id}`)
+  await page.getByRole('button', { name: 'Approve result' }).click()
+  const comments = { id, version: 1, comments: 'Changed meanwhile' }
+  await make(teacher, 'flt_training/update_flight', comments, {})
+  await page.getByRole('dialog').getByRole('button', { name: 'Approve result' }).click()
+  const told = page.getByRole('dialog', { name: 'Changed after you opened it' })
+  await expect(told).toContainText(`Nguyễn ${teacher.crew_code} changed this record`)
+  await expect(told).toContainText('comments')
+  await expectClean(page)
+  await told.getByRole('button', { name: 'Read it again' }).click()
+  await expect(page.getByText('Changed meanwhile')).toBeVisible()
+  await expect(page.getByText('Awaiting the trainee’s approval')).toBeVisible()
+  await page.getByRole('button', { name: 'Approve result' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Approve result' }).click()
+  await expect(page.getByText('Trainee has approved the result')).toBeVisible()
+})
+
+test('[LC-03][SEC-01] a status set on what changed meanwhile is not set, and what was typed stays', async ({
+  page,
+  context,
+}) => {
+  const admin = await signInAs('admin')
+  const [teacher, pilot, office] = await Promise.all([
+    newPerson(admin, 'instructor'),
+    newPerson(admin, 'pilot'),
+    newPerson(admin, 'user'),
+  ])
+  await grant(admin, office, 21, 24)
+  const { id } = await make(admin, 'linecheck/create_line_check', {
+    pilot_crew_code: pilot.crew_code,
+    instructor_crew_code: teacher.crew_code,
+    line_check_date: '2026-05-04T08:00',
+    line_check_sectors: 'HAN-SGN',
+  })
+  await sitAt(context, office)
+  await page.goto(`/admin/line-check/detail/${id}`)
+  await page.getByRole('button', { name: 'Change status', exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Reason').fill('Flown with another instructor')
+  const form = { line_check_id: id, form_order: 1 }
+  await make(pilot, 'linecheck/submit_line_check_form', form, { submitted_report: report() })
+  const refused = page.waitForResponse('**/linecheck/set_line_check_status')
+  await dialog.getByRole('button', { name: 'Change status' }).click()
+  expect((await refused).status()).toBe(409)
+  await expect(dialog.getByRole('alert')).toContainText('Somebody changed this')
+  await expect(dialog.getByLabel('Reason')).toHaveValue('Flown with another instructor')
+  await expectClean(page)
+  await dialog.getByRole('button', { name: 'Change status' }).click()
+  await expect(page.getByText('Successfully updated data...').first()).toBeVisible()
+})
