@@ -61,9 +61,22 @@ const madeUp = () => ({
 async function enter(email: string, h1: Buffer): Promise<Session> {
   const { code } = (await post({ headers: {} }, 'auth/login', JSON.stringify({ email }))).data
   const answer = JSON.stringify({ email, password: answerTo(code, h1) })
-  const { data, response } = await post({ headers: {} }, 'auth/login/validate', answer)
+  return sessionOf(await post({ headers: {} }, 'auth/login/validate', answer))
+}
+
+function sessionOf({ data, response }: Awaited<ReturnType<typeof post>>): Session {
   const cookie = response.headers.getSetCookie().map((one) => one.split(';')[0])
   return { id: data.id, headers: { cookie: cookie.join('; '), 'access-token': data.token } }
+}
+
+/** The session goes on with a token that knows the rights as they are now. */
+export async function renew(person: Session) {
+  const { headers } = sessionOf(await post(person, 'auth/renew', '{}'))
+  const named = (pair: string) => `${pair.split('=')[0]}=`
+  const kept = person.headers.cookie
+    ?.split('; ')
+    .filter((pair) => !headers.cookie?.includes(named(pair)))
+  person.headers = { ...headers, cookie: [headers.cookie, ...(kept ?? [])].join('; ') }
 }
 
 /** A new account with a password of its own choice, signed in. */

@@ -7,6 +7,7 @@ import {
   newPerson,
   ROLES,
   type RoleName,
+  renew,
   type Session,
   signInAs,
   sitAt,
@@ -341,6 +342,8 @@ for (const role of Object.keys(ROLES) as RoleName[])
     }) => {
       const [admin, self] = [await crew('admin'), await person(role)]
       await grant(admin, self, Number(number))
+      // a page that hears of new rights draws its rows anew, and an open menu would be gone
+      await renew(self)
       const found = record ? await record(admin) : { id: '' }
       await sitAt(page.context(), self)
       await page.goto('/')
