@@ -26,7 +26,8 @@ import type { Person } from './seed/people.ts'
 const settings = readSettings({})
 
 export function contextOf(db: Kysely<DB>, actor: Person): VerbCtx {
-  const services = { db, settings } as unknown as Services
+  const secrets = { kept: { personalNumber: Buffer.alloc(32) } }
+  const services = { db, settings, secrets } as unknown as Services
   const caller = { actor: { ...actor, session: newId() } as Actor, now: new Date() }
   return verbContext(services, { ...caller, language: 'en' })
 }
@@ -81,7 +82,7 @@ export async function createStatements(
     async (db) => {
       const ctx = contextOf(db, instructor)
       await create(ctx, input, { report: receivedFile(size) }).catch(() => undefined)
-      for (const entry of ctx.entries) await appendAudit(db, instructor.id, entry)
+      for (const entry of ctx.entries) await appendAudit(ctx, instructor.id, entry)
     },
     (text) => (/from "account"/.test(text) ? [{ ...pilot, status: 'active' }] : []),
   )

@@ -66,7 +66,8 @@ export function inTransaction<T>(ctx: VerbCtx, work: (within: VerbCtx) => Promis
   return ctx.db.transaction().execute(async (db) => {
     const result = await work(Object.create(ctx, { db: { value: db, enumerable: true } }))
     await Promise.all(ctx.settling)
-    for (const entry of ctx.entries) await appendAudit(db, ctx.actorId, entry)
+    for (const entry of ctx.entries)
+      await appendAudit({ db, secrets: ctx.secrets }, ctx.actorId, entry)
     return result
   })
 }

@@ -12,6 +12,7 @@ import {
   requiredText,
   text,
 } from '../common/fields.ts'
+import { personalNumber } from '../common/personal.ts'
 
 /** What a pilot's account does; it sets the role (PIL-03). */
 export const PILOT_FUNCTIONS = ['Pilot', 'Instructor'] as const
@@ -63,8 +64,8 @@ const lifeDate = () => absent(date('invalid_date', LIFE_YEARS))
 /** The three fields that pilots keep themselves (PIL-05). */
 export const selfServiceFields = {
   phone_number: optionalText(PILOT_LENGTHS.phone_number),
-  identify_number: optionalText(PILOT_LENGTHS.identify_number),
-  passport_number: optionalText(PILOT_LENGTHS.passport_number),
+  identify_number: personalNumber(optionalText(PILOT_LENGTHS.identify_number)),
+  passport_number: personalNumber(optionalText(PILOT_LENGTHS.passport_number)),
 }
 
 /** What may be left out: on create it gets its default, on update it stays. The empty text clears it. */
@@ -72,7 +73,7 @@ export const optionalPilotFields = {
   name_position: oneOf(POSITIONS).optional(),
   fleet: fleet('invalid_choice').optional(),
   date_of_birth: lifeDate(),
-  caav_number: optionalText(PILOT_LENGTHS.caav_number),
+  caav_number: personalNumber(optionalText(PILOT_LENGTHS.caav_number)),
   ...selfServiceFields,
   fleet_position: optionalText(PILOT_LENGTHS.fleet_position),
   department_position: optionalText(PILOT_LENGTHS.department_position),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { FLEETS } from '../account/entity.ts'
 import { email } from '../auth/calls.ts'
 import { absent, date, id, number, text } from '../common/fields.ts'
+import { personalNumber } from '../common/personal.ts'
 import { PILOT_LENGTHS } from '../pilot/entity.ts'
 import { EXPIRIES, MAX_MOVEMENTS, MAX_SURVEY_FLIGHTS } from './recency.ts'
 
@@ -50,9 +51,11 @@ export const surveyFields = {
     .trim()
     .min(1, { error: 'required_question', abort: true })
     .pipe(email()),
-  license_number: z
-    .string({ error: required('invalid_value') })
-    .pipe(text(PILOT_LENGTHS.caav_number).min(1, { error: 'required_question' })),
+  license_number: personalNumber(
+    z
+      .string({ error: required('invalid_value') })
+      .pipe(text(PILOT_LENGTHS.caav_number).min(1, { error: 'required_question' })),
+  ),
   sim_date: absent(date()),
   flights: z
     .array(surveyFlight)

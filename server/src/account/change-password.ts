@@ -41,7 +41,7 @@ export const changePassword: Handler<typeof call> = async (ctx, input) => {
       by: own ? 'self' : 'office',
       at: ctx.now.toISOString(),
     })
-    await appendAudit(db, ctx.actor.id, {
+    await appendAudit({ db, secrets: ctx.secrets }, ctx.actor.id, {
       action: 'change_password',
       entity: 'account',
       entityId: account.id,

@@ -1,9 +1,12 @@
-import { type Kysely, sql, type Transaction } from 'kysely'
-import type { DB } from '../db/tables.ts'
+import { sql } from 'kysely'
+import type { Db } from '../db/pool.ts'
+import type { Secrets } from '../secrets.ts'
+import { withoutNumbers } from './personal.ts'
 
 /**
  * One line of the audit trail. `action` is the verb (create, update, approve, archive, sign_in …),
- * `change` what it changed: old → new, or the facts of a new record. No secrets.
+ * `change` what it changed: old → new, or the facts of a new record. No secrets; personal numbers
+ * become fingerprints here.
  */
 export interface AuditEntry {
   action: string
@@ -13,11 +16,11 @@ export interface AuditEntry {
 }
 
 export async function appendAudit(
-  db: Kysely<DB> | Transaction<DB>,
+  { db, secrets }: { db: Db; secrets: Pick<Secrets, 'kept'> },
   actorId: string | null,
   entry: AuditEntry,
 ): Promise<void> {
-  const payload = JSON.stringify(entry.change ?? {})
+  const payload = JSON.stringify(withoutNumbers(secrets, entry.change ?? {}))
   await sql`SELECT audit_append(${actorId}::uuid, ${entry.action}, ${entry.entity}, ${entry.entityId}, ${payload})`.execute(
     db,
   )

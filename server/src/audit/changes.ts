@@ -1,10 +1,15 @@
 import type { AuditLine } from '@trms/contract/audit/calls'
+import type { Secrets } from '../secrets.ts'
+import { withoutNumbers } from './personal.ts'
 
 type Changes = AuditLine['changes']
 
-/** The payload of an entry field by field: `{old, new}` where both were written, else the new fact alone. */
-export function changesOf(payload: string): Changes {
-  const parsed: unknown = JSON.parse(payload)
+/**
+ * The payload of an entry field by field: `{old, new}` where both were written, else the new fact alone.
+ * Personal numbers that older entries still hold do not leave the database (decision 18).
+ */
+export function changesOf(secrets: Pick<Secrets, 'kept'>, payload: string): Changes {
+  const parsed = withoutNumbers(secrets, JSON.parse(payload))
   if (typeof parsed !== 'object' || parsed === null) return []
   return Object.entries(parsed).map(([field, value]) =>
     isChange(value)

@@ -12,7 +12,7 @@ const SORTED: Record<(typeof AUDIT_SORTS)[number], Sorted> = {
 }
 
 /** By the order of writing unless asked otherwise. A person's entries are those they wrote and those about their account. */
-export const list: Handler<typeof auditList> = async ({ db, settings }, query) => {
+export const list: Handler<typeof auditList> = async ({ db, settings, secrets }, query) => {
   const { person_id, record_id, entity, action } = query.filters
   const { start_date, end_date } = query.date_range ?? {}
   let matching = db.selectFrom('audit_entry as e')
@@ -64,7 +64,7 @@ export const list: Handler<typeof auditList> = async ({ db, settings }, query) =
     entity: row.entity,
     entity_id: row.entity_id,
     entity_name: row.entity_name,
-    changes: changesOf(row.payload),
+    changes: changesOf(secrets, row.payload),
   }))
   return { entries, total }
 }

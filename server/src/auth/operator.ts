@@ -3,7 +3,7 @@ import { email as emailField } from '@trms/contract/auth/calls'
 import { appendAudit } from '../audit/append.ts'
 import { newId } from '../db/id.ts'
 import type { Db } from '../db/pool.ts'
-import type { KeyRing } from '../secrets.ts'
+import type { KeyRing, Secrets } from '../secrets.ts'
 import { newSalt } from './arithmetic.ts'
 import { emailKey } from './email-key.ts'
 import { forgetKeys } from './open-secrets.ts'
@@ -16,7 +16,7 @@ import { endSessions, storePassword } from './set-password.ts'
  */
 interface Within {
   db: Db
-  secrets: KeyRing
+  secrets: Secrets
 }
 
 /** What the operator asked for cannot be done; the message is for them. */
@@ -46,7 +46,7 @@ export async function createAdmin(
   if (numInsertedOrUpdatedRows !== 1n)
     throw new OperatorError(`There is an account with the email ${email.data} already`)
   await hashAndStore(within, id, admin.password)
-  await note(within.db, 'create', id, { email: email.data, role: ROLE.ADMIN })
+  await note(within, 'create', id, { email: email.data, role: ROLE.ADMIN })
 }
 
 export async function resetPassword(
@@ -57,7 +57,7 @@ export async function resetPassword(
   refuseShort(password)
   const { id } = await accountOf(within.db, email)
   await hashAndStore(within, id, password)
-  await note(within.db, 'change_password', id, {})
+  await note(within, 'change_password', id, {})
 }
 
 /** Active again, whoever blocked it. */
@@ -70,7 +70,7 @@ export async function unblock(within: Within, email: string): Promise<void> {
     .where('id', '=', id)
     .execute()
   await endSessions(within.db, id)
-  await note(within.db, 'update', id, { status: { old: status, new: 'active' } })
+  await note(within, 'update', id, { status: { old: status, new: 'active' } })
 }
 
 /** Passwords sealed with a secret that is lost; their holders choose new ones through a mailed link. */
@@ -79,8 +79,8 @@ export async function forgetPasswords(
   ring: KeyRing,
   keyIds: readonly string[],
 ): Promise<number> {
-  const { accounts } = await forgetKeys(db, ring, keyIds)
-  for (const id of accounts) await note(db, 'forget_password', id, {})
+  const { accounts, secrets } = await forgetKeys(db, ring, keyIds)
+  for (const id of accounts) await note({ db, secrets }, 'forget_password', id, {})
   return accounts.length
 }
 
@@ -109,8 +109,8 @@ async function hashAndStore(within: Within, id: string, password: string): Promi
   await storePassword(within, id, { password: h1, salt, chosenBy: 'holder' })
 }
 
-const note = (db: Db, action: string, id: string, change: object) =>
-  appendAudit(db, null, {
+const note = (within: Within, action: string, id: string, change: object) =>
+  appendAudit(within, null, {
     action,
     entity: 'account',
     entityId: id,

@@ -29,7 +29,7 @@ export const resetPassword: Handler<typeof call> = async (ctx, input) => {
       by: 'link',
       at: ctx.now.toISOString(),
     })
-    await appendAudit(db, accountId, {
+    await appendAudit({ db, secrets: ctx.secrets }, accountId, {
       action: 'reset_password',
       entity: 'account',
       entityId: accountId,

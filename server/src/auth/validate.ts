@@ -30,7 +30,7 @@ export const validate: Handler<typeof call> = async (ctx, { email, password }) =
   if (!session) throw new AppError('SIGN_IN_FAILED', 'sign_in_failed')
   if (account.outdated) await sealAnew(ctx, account.row, account)
   await rememberLanguage(ctx, account.row.id)
-  await appendAudit(ctx.db, account.row.id, {
+  await appendAudit(ctx, account.row.id, {
     action: 'sign_in',
     entity: 'account',
     entityId: account.row.id,

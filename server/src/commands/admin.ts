@@ -28,7 +28,7 @@ The database is the one of DATA_DIR or DATABASE_URL, as for the server, which ma
 
 interface Work {
   db: Db
-  secrets: KeyRing
+  ring: KeyRing
 }
 
 /** The password to set, and what to say of it. */
@@ -39,20 +39,24 @@ function newPassword(settings: Settings): { password: string; said: string } {
   return { password, said: `The password is ${password} (shown only now; please change it).` }
 }
 
-async function doIt(work: Work, settings: Settings, args: readonly string[]): Promise<string> {
+async function doIt(
+  { db, ring }: Work,
+  settings: Settings,
+  args: readonly string[],
+): Promise<string> {
   const [command, email, ...rest] = args
   if (command === 'list') {
-    const admins = await listAdmins(work.db)
+    const admins = await listAdmins(db)
     if (admins.length === 0) return 'There is no administrator.'
     return admins.map((one) => `${one.email}  ${one.full_name}  ${one.status}`).join('\n')
   }
   if (!email) throw new OperatorError(USAGE)
   if (command === 'forget-key') {
-    const accounts = await forgetPasswords(work.db, work.secrets, [email, ...rest])
+    const accounts = await forgetPasswords(db, ring, [email, ...rest])
     return `${accounts} accounts have no password now; "Forgot password" gives them a new one.`
   }
   // whoever seals with a secret that the server does not have would keep it from starting
-  await openSecrets(work.db, work.secrets)
+  const work = { db, secrets: await openSecrets(db, ring) }
   if (command === 'create') {
     const { password, said } = newPassword(settings)
     await createAdmin(work, { email, fullName: rest.join(' ').trim() || email, password })
@@ -81,8 +85,8 @@ async function main(args: readonly string[]): Promise<void> {
     await migrate(url)
     const db = openDb(await openPool(url, { max: 1, onError: () => undefined }))
     try {
-      const secrets = deriveKeys(await appSecretsOf(settings))
-      console.log(await db.transaction().execute((tx) => doIt({ db: tx, secrets }, settings, args)))
+      const ring = deriveKeys(await appSecretsOf(settings))
+      console.log(await db.transaction().execute((tx) => doIt({ db: tx, ring }, settings, args)))
     } finally {
       await db.destroy()
     }

@@ -165,7 +165,7 @@ export async function createPeople(services: Services, db: Db): Promise<Actor[]>
           session: '',
         })
     }
-    await appendAudit(db, null, {
+    await appendAudit({ db, secrets: services.secrets }, null, {
       action: 'create',
       entity: 'account',
       entityId: id,

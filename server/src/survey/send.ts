@@ -18,7 +18,7 @@ export const sendPublic: Handler<typeof newFlight> = async (ctx, survey) => {
   refuseFuture(ctx, survey)
   return ctx.db.transaction().execute(async (db) => {
     const { receipt, entry } = await take(ctx, db, survey, null)
-    await appendAudit(db, null, entry)
+    await appendAudit({ db, secrets: ctx.secrets }, null, entry)
     return receipt
   })
 }

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { createCipheriv, hkdfSync, randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { sessionList, validate } from '@trms/contract/auth/calls'
+import { login, sessionList, validate } from '@trms/contract/auth/calls'
 import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest'
 import { answerTo } from '../../../scripts/sign-in.mjs'
 import { type App, createApp } from '../../src/app.ts'
@@ -48,10 +48,10 @@ async function sealOf({ id }: Person): Promise<Buffer> {
   return rows[0]?.password_sealed ?? Buffer.alloc(0)
 }
 
-const saltOfNobody = async (address: string) =>
-  ((await new Caller(address).raw('auth/login', { email: 'nobody@test.example' })).data as never)[
-    'salt'
-  ]
+async function saltOfNobody(address: string): Promise<string> {
+  const reply = await new Caller(address).call(login, { email: 'nobody@test.example' })
+  return reply.data.salt
+}
 
 /** As passwords were sealed before keys had ids. */
 async function sealWithoutId({ id, h1 }: Person): Promise<void> {

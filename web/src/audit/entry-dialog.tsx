@@ -6,7 +6,7 @@ import { formWords } from '../ui/form-words.ts'
 import type { useSubject } from '../ui/use-subject.ts'
 import { Who } from './audit-cells.tsx'
 import classes from './entry-dialog.module.css'
-import { valueText } from './value-text.ts'
+import { isFingerprint, valueText } from './value-text.ts'
 import { auditWords, useAuditNames } from './words.ts'
 
 /** One entry of the trail in full. */
@@ -67,6 +67,9 @@ export function EntryDialog({ subject, opened, close }: ReturnType<typeof useSub
             ))}
           </Table.Tbody>
         </Table>
+      )}
+      {subject.changes.some((one) => isFingerprint(one.old) || isFingerprint(one.new)) && (
+        <p className={classes.none}>{t('fingerprints')}</p>
       )}
     </Modal>
   )

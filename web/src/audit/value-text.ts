@@ -1,8 +1,17 @@
+import { FINGERPRINT } from '@trms/contract/common/personal'
+
 const SHORT = 60
+
+/** Of a number that the trail keeps only as a fingerprint: enough of it to see whether two are the same. */
+const fingerprintText = (value: string) => `•••• ${value.slice(-8)}`
+
+export const isFingerprint = (value: unknown): boolean =>
+  typeof value === 'string' && FINGERPRINT.test(value)
 
 /** A value of the trail as it was written: plain text as itself, anything with parts as JSON. */
 export function valueText(value: unknown): string {
   if (value === null || value === undefined || value === '') return '–'
+  if (isFingerprint(value)) return fingerprintText(String(value))
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }
 
