@@ -41,6 +41,12 @@ const PARTS = {
   browser: () => browserTests(),
 }
 
+/** What takes hours, and runs only when it is named: `npm run test:faults`. */
+const LONG_PARTS = {
+  faults: () =>
+    serverTests('faults', { FUZZ_CASES: process.env.FUZZ_CASES ?? '10000' }, ['attack/fuzz']),
+}
+
 async function serverTests(name, env, which = []) {
   const file = join(RESULTS, `${name}.json`)
   const args = [
@@ -104,8 +110,8 @@ async function main(chosen) {
   rmSync(RESULTS, { recursive: true, force: true })
   mkdirSync(RESULTS, { recursive: true })
   const sum = { passed: 0, failed: 0 }
-  for (const [name, part] of Object.entries(PARTS)) {
-    if (chosen.length > 0 && !chosen.includes(name)) continue
+  for (const [name, part] of Object.entries({ ...PARTS, ...LONG_PARTS })) {
+    if (chosen.length > 0 ? !chosen.includes(name) : name in LONG_PARTS) continue
     process.stdout.write(`\n— ${name}\n`)
     const { passed, failed } = await part().catch((error) => {
       process.stderr.write(`${error.message}\n`)

@@ -90,6 +90,12 @@ export const flag = () =>
 export const oneOf = <const T extends readonly number[]>(values: T) =>
   z.preprocess(fromText, z.literal(values, { error: 'invalid_choice' }))
 
+/** What a place in a list of names is sent as: a digit, as number or text. Null: it is no digit. */
+export const digitOf = (value: unknown): number | null =>
+  (typeof value === 'string' || typeof value === 'number') && /^\d$/.test(String(value))
+    ? Number(value)
+    : null
+
 /** The version of the record that the change was made on; an older one is a conflict. */
 export const version = () => integer(1, 2_147_483_647)
 

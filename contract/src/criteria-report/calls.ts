@@ -9,7 +9,10 @@ const NAMES = CRITERIA.map(({ name }) => name) as [CriterionName, ...CriterionNa
 
 /** A criterion by its name, or by its number from 1 to 16. */
 const criterion = z.preprocess(
-  (value) => CRITERIA[Number(value) - 1]?.name ?? value,
+  (value) =>
+    typeof value === 'number' || typeof value === 'string'
+      ? (CRITERIA[Number(value) - 1]?.name ?? value)
+      : value,
   z.enum(NAMES, { error: 'invalid_choice' }),
 )
 

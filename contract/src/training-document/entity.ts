@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { FLEETS } from '../account/entity.ts'
-import { date, id, requiredText, text, version } from '../common/fields.ts'
+import { date, digitOf, id, requiredText, text, version } from '../common/fields.ts'
 import { storedFile } from '../common/stored-file.ts'
 
 /** A document is of one fleet or of all; by number (0 to 4) or name in, by name out (part 2 section 3). */
@@ -14,7 +14,8 @@ export type TrainingType = (typeof TRAINING_TYPES)[number]
 const named = <const Names extends readonly string[]>(names: Names) =>
   z.preprocess(
     (value) => {
-      if (/^\d$/.test(String(value))) return names[Number(value)] ?? value
+      const digit = digitOf(value)
+      if (digit !== null) return names[digit] ?? value
       if (typeof value !== 'string') return value
       return names.find((name) => name.toLowerCase() === value.toLowerCase()) ?? value
     },

@@ -1,4 +1,4 @@
-import { boundsOf, type Call } from '@trms/contract/call'
+import type { Bounds } from '@trms/contract/call'
 import { isKept } from '@trms/contract/common/fields'
 import { pathName } from '@trms/contract/common/issues'
 import { AppError, type FieldMessage, malformed } from './errors.ts'
@@ -20,8 +20,7 @@ interface Node {
  * stands too deep, and names the texts that no record can keep (a zero character, half of a surrogate pair). A
  * list counts by its length, holes too: a schema walks over them (SEC-01).
  */
-export function lookOver(call: Call, sent: object): Record<string, FieldMessage> {
-  const { values, depth } = boundsOf(call)
+export function lookOver({ values, depth }: Bounds, sent: object): Record<string, FieldMessage> {
   const problems: Record<string, FieldMessage> = {}
   const left: Node[] = [{ value: sent, name: '', depth: 0, parent: null }]
   let count = 0

@@ -1,5 +1,5 @@
 import { permits } from '@trms/contract/access'
-import { type AnyCall, boundsOf, type Call, type Download } from '@trms/contract/call'
+import { type AnyCall, BOUNDS, boundsOf, type Call, type Download } from '@trms/contract/call'
 import { CALLS } from '@trms/contract/calls'
 import { fieldMessages } from '@trms/contract/common/issues'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -119,11 +119,13 @@ function mountDownload(
     const actor = call.access === 'anyone' ? null : await authenticateDownload(services, request)
     refuseBeforeOwnPassword(call, actor)
     refuseUnlessPermitted(call, actor)
-    const parsed = call.params.safeParse(
-      { ...(request.query as object), ...(request.params as object) },
-      { reportInput: true },
-    )
-    if (!parsed.success) throw invalidFields(fieldMessages(parsed.error.issues))
+    const given = { ...(request.query as object), ...(request.params as object) }
+    const parsed = call.params.safeParse(given, { reportInput: true })
+    const problems = {
+      ...(parsed.success ? {} : fieldMessages(parsed.error.issues)),
+      ...lookOver(BOUNDS, given),
+    }
+    if (!parsed.success || Object.keys(problems).length > 0) throw invalidFields(firstOf(problems))
     return handler(verbContext(services, callerOf(request, reply, actor)), parsed.data)
   })
 }
@@ -147,7 +149,7 @@ async function readBody(request: FastifyRequest, call: Call, services: Services)
   }
   const body = request.body ?? {}
   if (typeof body !== 'object' || Array.isArray(body)) throw malformed()
-  const problems = lookOver(call, body)
+  const problems = lookOver(boundsOf(call), body)
   return { fields: lifted(call, body as Sent['fields']), files: {}, problems }
 }
 

@@ -1,4 +1,4 @@
-import type { Call } from '@trms/contract/call'
+import { boundsOf, type Call } from '@trms/contract/call'
 import { DottedNameError, nest, type Tree } from '@trms/contract/common/dotted'
 import { MAX_FILE_BYTES } from '@trms/contract/common/files'
 import type { FastifyRequest } from 'fastify'
@@ -77,7 +77,7 @@ export async function readMultipart(
       }
     }
     sent.fields = nest(pairs)
-    Object.assign(sent.problems, lookOver(call, sent.fields))
+    Object.assign(sent.problems, lookOver(boundsOf(call), sent.fields))
   } catch (error) {
     await discardAll(allFiles(sent), store)
     throw asRefusal(error)

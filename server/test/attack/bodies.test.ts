@@ -1,7 +1,10 @@
 import { login } from '@trms/contract/auth/calls'
 import { boundsOf, type Call } from '@trms/contract/call'
 import { CALLS } from '@trms/contract/calls'
+import { criteriaReport } from '@trms/contract/criteria-report/calls'
 import { createMonthlySim, MAX_SIMS } from '@trms/contract/sim/calls'
+import { createSimSlot } from '@trms/contract/sim-slot/calls'
+import { createTd, getLatestTdByType } from '@trms/contract/training-document/calls'
 import { createFlight } from '@trms/contract/training-flight/calls'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
@@ -85,6 +88,20 @@ describe('a body that was made to keep the server busy', () => {
     form.append('report', pdf())
     const reply = await instructor.send(createFlight.path, form)
     expect([reply.http, reply.message]).toEqual([413, 'The request holds more than 1000 values.'])
+  })
+})
+
+describe('a group that cannot become a text', () => {
+  const group = { toString: 1, valueOf: 2 }
+  test.each([
+    [createSimSlot.path, 'type'],
+    [createTd.path, 'fleet'],
+    [getLatestTdByType.path, 'type'],
+    [criteriaReport.path, 'criteria[0]'],
+  ])('[SEC-01] is refused at its field: %s, %s', async (path, field) => {
+    const admin = await server.as('admin')
+    const reply = await admin.raw(path, { [field.replace('[0]', '')]: group })
+    expect([reply.http, Object.keys(reply.fields)]).toEqual([422, expect.arrayContaining([field])])
   })
 })
 

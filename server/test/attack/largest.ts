@@ -3,6 +3,10 @@ export interface Schema {
   oneOf?: Schema[]
   allOf?: Schema[]
   enum?: unknown[]
+  const?: unknown
+  format?: string
+  minimum?: number
+  maximum?: number
   type?: string
   maxLength?: number
   maxItems?: number

@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers'
+import { isKept } from '@trms/contract/common/fields'
 import { fieldMessages } from '@trms/contract/common/issues'
 import type { Language } from '@trms/contract/messages/index'
 import type { z } from 'zod'
@@ -170,6 +171,8 @@ function readLine<Column extends ListColumn, Schema extends z.ZodType>(
     const cell = row.cells.get(at)
     if (!cell) continue
     if (cell.kind === 'formula') refused.set(column.field, { key: 'sheet_formula' })
+    // asked for as a code or an email, such a text would already be more than the database takes
+    else if (!isKept(cell.text)) refused.set(column.field, { key: 'invalid_value' })
     else if (column.kind) {
       const { read, wrong } = DATES[column.kind]
       written[column.field] = read(cell)
