@@ -113,6 +113,26 @@ test('[EVT-01][EVT-03][EVT-04] a report is written, changed, read by its pilot a
   await expect(page.getByText('Nothing matches')).toBeVisible()
 })
 
+test('[EVT-01][LST-03] a text is counted while it is typed; one too long is marked and refused, never cut', async ({
+  page,
+}) => {
+  await signIn(page, 'admin', `${LIST}/create`)
+  for (const [name, length] of [
+    ['Flight number', 300],
+    ['Note', 257],
+  ] as const) {
+    const field = page.getByRole('textbox', { name })
+    await field.fill('x'.repeat(7))
+    await expect(page.getByText('7 / 256')).toBeVisible()
+    await field.fill('x'.repeat(length))
+    await expect(page.getByText(`${length} / 256`)).toBeVisible()
+    await create(page).click()
+    await expect(page.getByText('At most 256 characters')).toBeVisible()
+    await expect(field).toHaveValue('x'.repeat(length))
+    await field.fill('')
+  }
+})
+
 test('[EVT-01][LST-01] the list is searched, filtered and ordered in its address', async ({
   page,
 }) => {

@@ -21,7 +21,7 @@ export function CreateFields({ control }: { control: Control<NewUserValues> }) {
             name="full_name"
             label={t('name')}
             autoComplete="off"
-            maxLength={256}
+            max={256}
             withAsterisk
           />
           <SelectField
@@ -42,7 +42,7 @@ export function CreateFields({ control }: { control: Control<NewUserValues> }) {
             type="email"
             inputMode="email"
             autoComplete="off"
-            maxLength={254}
+            max={254}
             withAsterisk
           />
         </FieldGrid>

@@ -42,7 +42,7 @@ export function EditFields({
             name="full_name"
             label={t('name')}
             autoComplete="off"
-            maxLength={256}
+            max={256}
             withAsterisk
           />
         ) : (

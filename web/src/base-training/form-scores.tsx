@@ -38,7 +38,7 @@ export function ScoresSection({ control }: { control: Control<BaseTrainingValues
                 label={t('others_criteria')}
                 description={t('others_hint')}
                 inputWrapperOrder={['label', 'input', 'error', 'description']}
-                maxLength={256}
+                max={256}
                 autoComplete="off"
               />
             )}

@@ -41,20 +41,20 @@ export function EventFields({
             name="flight_number"
             label={words('flight_number')}
             withAsterisk
-            maxLength={MAX_TEXT}
+            max={MAX_TEXT}
           />
           <TextField
             control={control}
             name="sector"
             label={words('sector')}
             withAsterisk
-            maxLength={MAX_TEXT}
+            max={MAX_TEXT}
           />
           <TextField
             control={control}
             name="aircraft_registration"
             label={words('aircraft_registration')}
-            maxLength={MAX_TEXT}
+            max={MAX_TEXT}
           />
         </FieldGrid>
         <CountedTextarea

@@ -50,7 +50,6 @@ export function PilotsSection({ form }: { form: UseFormReturn<EventValues> }) {
               aria-label={t('points_of', { number: index + 1 })}
               inputMode="decimal"
               autoComplete="off"
-              maxLength={10}
             />
             <ActionIcon
               variant="subtle"

@@ -21,7 +21,6 @@ export function DatesSection({ control }: { control: Control<PilotValues> }) {
           name="seniority_point"
           label={t('seniority_point')}
           inputMode="decimal"
-          maxLength={12}
           autoComplete="off"
         />
         {(['base_month', 'line_check_month'] as const).map((name) => (

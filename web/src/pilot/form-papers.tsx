@@ -17,7 +17,7 @@ export function PapersSection({ control }: { control: Control<PilotValues> }) {
             control={control}
             name={name}
             label={t(name)}
-            maxLength={PILOT_LENGTHS[name]}
+            max={PILOT_LENGTHS[name]}
             autoComplete="off"
           />
         ))}
@@ -28,7 +28,7 @@ export function PapersSection({ control }: { control: Control<PilotValues> }) {
         type="url"
         label={t('google_form_link')}
         placeholder="https://"
-        maxLength={PILOT_LENGTHS.google_form_link}
+        max={PILOT_LENGTHS.google_form_link}
         autoComplete="off"
       />
     </FormSection>

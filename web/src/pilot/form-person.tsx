@@ -26,7 +26,7 @@ export function PersonSection({
           name="crew_code"
           label={t('crew_code')}
           withAsterisk
-          maxLength={PILOT_LENGTHS.crew_code}
+          max={PILOT_LENGTHS.crew_code}
           autoComplete="off"
         />
         <TextField
@@ -34,7 +34,7 @@ export function PersonSection({
           name="full_name"
           label={t('full_name')}
           withAsterisk
-          maxLength={PILOT_LENGTHS.full_name}
+          max={PILOT_LENGTHS.full_name}
           autoComplete="off"
         />
         <EmailField control={control} isNew={isNew} />
@@ -45,7 +45,7 @@ export function PersonSection({
           name="phone_number"
           type="tel"
           label={t('phone_number')}
-          maxLength={PILOT_LENGTHS.phone_number}
+          max={PILOT_LENGTHS.phone_number}
           autoComplete="off"
         />
       </FieldGrid>

@@ -77,7 +77,7 @@ function Info({
               control={form.control}
               name={name}
               label={words(name)}
-              maxLength={PILOT_LENGTHS[name]}
+              max={PILOT_LENGTHS[name]}
               {...(name === 'phone_number' && { type: 'tel' })}
               autoComplete={name === 'phone_number' ? 'tel' : 'off'}
             />

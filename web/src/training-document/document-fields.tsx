@@ -27,7 +27,7 @@ export function DocumentFields({
           name="document_name"
           label={t('document_name')}
           withAsterisk
-          maxLength={256}
+          max={256}
         />
         <FieldGrid columns={3}>
           <SelectField
@@ -49,7 +49,7 @@ export function DocumentFields({
           />
           <DateField control={control} name="start_date" label={t('start_date')} withAsterisk />
         </FieldGrid>
-        <TextField control={control} name="note" label={t('note')} maxLength={256} />
+        <TextField control={control} name="note" label={t('note')} max={256} />
       </FormSection>
       <FormSection title={t('files')}>
         <FilesField

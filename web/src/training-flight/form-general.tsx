@@ -53,7 +53,7 @@ export function GeneralSection({
               name="autoland.runway"
               label={t('runway')}
               withAsterisk
-              maxLength={8}
+              max={8}
               autoComplete="off"
             />
             <SelectField

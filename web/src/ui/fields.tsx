@@ -21,13 +21,28 @@ import { type Segment, Segmented } from './segmented.tsx'
 
 /** The kit's plain inputs, bound to the form. */
 
+/** With `max` its length is counted while it is typed; longer text can be typed and is marked, never cut (LST-03). */
 export function TextField<Values extends FieldValues, Name extends FieldPath<Values>>({
   control,
   name,
+  max,
   ...props
-}: Bound<Values, Name> & Omit<TextInputProps, 'value' | 'onChange' | 'error' | 'name'>) {
+}: Bound<Values, Name> & { max?: number } & Omit<
+    TextInputProps,
+    'value' | 'onChange' | 'error' | 'name' | 'maxLength'
+  >) {
   const { value, ...field } = useField({ control, name })
-  return <TextInput {...props} {...field} value={value ?? ''} />
+  const text: string = value ?? ''
+  const input = <TextInput {...props} {...field} value={text} />
+  if (max === undefined) return input
+  return (
+    <div className={classes.counted}>
+      {input}
+      <span className={classes.count} data-over={text.length > max || undefined}>
+        {text.length} / {max}
+      </span>
+    </div>
+  )
 }
 
 /** `data` carries the values as text; the form keeps them as they are (numbers stay numbers). */
