@@ -1,5 +1,7 @@
+import { isDeepStrictEqual } from 'node:util'
 import { login, validate } from '@trms/contract/auth/calls'
 import type { Answer, Call, Sent } from '@trms/contract/call'
+import { CALLS } from '@trms/contract/calls'
 import { flatten } from '@trms/contract/common/dotted'
 import type { Code } from '@trms/contract/common/envelope'
 import type { Language } from '@trms/contract/messages/index'
@@ -93,7 +95,9 @@ export class Caller {
       },
     })
     this.#remember(response)
-    return replyOf(response.status, response.headers, await response.json())
+    const reply = replyOf(response.status, response.headers, await response.json())
+    if (reply.code === 'OK') expectAsSaid(path, reply.data)
+    return reply
   }
 
   get(path: string, headers: Record<string, string> = {}): Promise<Response> {
@@ -107,6 +111,15 @@ export class Caller {
       else this.cookies[name] = value
     }
   }
+}
+
+/** Every answer that a test sees holds what its call says, and nothing besides. */
+function expectAsSaid(path: string, data: unknown) {
+  const call = CALLS.get(path)
+  if (call?.method !== 'POST') return
+  const said: unknown = JSON.parse(JSON.stringify(call.output.parse(data) ?? null))
+  if (!isDeepStrictEqual(said, data ?? null))
+    throw new Error(`${path} answers with more than its output says: ${JSON.stringify(data)}`)
 }
 
 function replyOf(http: number, headers: Headers, body: unknown): Reply<unknown> {
