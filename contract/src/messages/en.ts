@@ -7,6 +7,7 @@ export const en = {
   request_too_large: 'The request is too large.',
   request_too_many: 'The request holds more than {max} values.',
   request_too_deep: 'The request is nested deeper than {max} levels.',
+  sending_too_slow: 'Nothing more arrived for too long, so this was given up. Please try again.',
   malformed: 'The request could not be read. Please try again.',
   unauthorized: 'Your session has ended. Please sign in again.',
   session_blocked:

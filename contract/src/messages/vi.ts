@@ -7,6 +7,7 @@ export const vi: Record<MessageKey, string> = {
   request_too_large: 'Yêu cầu quá lớn.',
   request_too_many: 'Yêu cầu chứa hơn {max} giá trị.',
   request_too_deep: 'Yêu cầu lồng nhau quá {max} cấp.',
+  sending_too_slow: 'Dữ liệu gửi lên bị ngừng quá lâu nên đã dừng nhận. Vui lòng thử lại.',
   malformed: 'Không đọc được yêu cầu. Vui lòng thử lại.',
   unauthorized: 'Phiên làm việc đã kết thúc. Vui lòng đăng nhập lại.',
   session_blocked:

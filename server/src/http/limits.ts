@@ -4,9 +4,27 @@ export interface Limits {
   sessionCalls: number
   /** Calls a minute of one address before it is signed in. */
   addressCalls: number
+  /** In so many ms a request's head has come whole. */
+  headMs: number
+  /** A body that brings nothing for so long is given up. */
+  restMs: number
+  /** A body may take so long, and from then on must have come at so many bytes a second on average. */
+  graceMs: number
+  bytesPerSecond: number
+  /** How often slow ones are looked for. */
+  lookMs: number
+  /** A connection that nothing is asked on stays open so long; longer than proxies keep theirs (60 s). */
+  keptMs: number
 }
 
 export const LIMITS: Limits = {
   sessionCalls: 3000,
   addressCalls: 600,
+  headMs: 10_000,
+  restMs: 15_000,
+  graceMs: 60_000,
+  // 30 MB from a phone with a weak signal take two hours
+  bytesPerSecond: 4096,
+  lookMs: 1000,
+  keptMs: 72_000,
 }

@@ -15,6 +15,8 @@ import type { Services } from '../context.ts'
 import { newId } from '../db/id.ts'
 import type { KeyRing } from '../secrets.ts'
 import { isLoopback, type Settings } from '../settings.ts'
+import { BareAnswers } from './bare.ts'
+import { watchBodies } from './bodies.ts'
 import { drainRefused } from './drain.ts'
 import { sendError } from './envelope.ts'
 import { AppError } from './errors.ts'
@@ -28,6 +30,7 @@ export async function newServer(
   limits: Limits,
 ): Promise<FastifyInstance> {
   const behindProxy = !isLoopback(new URL(settings.publicUrl).hostname)
+  const bare = new BareAnswers(settings)
   const app = Fastify({
     loggerInstance: logger as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -36,9 +39,16 @@ export async function newServer(
     trustProxy: behindProxy ? 'loopback' : false,
     bodyLimit: BOUNDS.bytes,
     forceCloseConnections: 'idle',
-    requestTimeout: 600_000,
+    // bodies are watched one by one: what they may take depends on their size
+    requestTimeout: 0,
+    keepAliveTimeout: limits.keptMs,
+    http: { headersTimeout: limits.headMs, connectionsCheckingInterval: limits.lookMs },
     routerOptions: { maxParamLength: 300 },
+    frameworkErrors: bare.onFrameworkError,
+    clientErrorHandler: bare.onClientError,
   })
+  const bodies = watchBodies(app.server, limits, bare)
+  app.addHook('onClose', async () => bodies.close())
   app.setErrorHandler(async (error, request, reply) => {
     await drainRefused(request, reply)
     return sendError(error, request, reply)
