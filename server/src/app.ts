@@ -7,6 +7,7 @@ import { sendAccountMail } from './account-mail/send.ts'
 import { airportBindings } from './airport/calls.ts'
 import { appSecretsOf } from './app-secret.ts'
 import { auditBindings } from './audit/calls.ts'
+import { type Sealing, startSealing } from './audit/sealing.ts'
 import { authBindings } from './auth/calls.ts'
 import { openSecrets } from './auth/open-secrets.ts'
 import { baseTrainingBindings } from './base-training/calls.ts'
@@ -131,8 +132,10 @@ export async function createApp(
   const instance = await registerInstance(pool)
   const workbooks = new Workbooks(logger)
   let live: Live | undefined
+  let sealing: Sealing | undefined
   const letGo = async () => {
     await live?.close()
+    await sealing?.stop()
     await workbooks.close()
     await instance.release()
     await db.destroy()
@@ -146,6 +149,7 @@ export async function createApp(
       secrets,
       settings,
     }
+    sealing = await startSealing(pool, { settings, writer: instance.id, log: logger })
     live = await startLive(services, databaseUrl, logger)
     const held = { pool, instanceId: instance.id, live, letGo }
     return await compose(services, held, { logger, webRoot, limits: { ...LIMITS, ...limits } })

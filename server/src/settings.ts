@@ -13,6 +13,8 @@ export interface Settings {
   publicUrl: string
   /** The newest first; empty: one is made and kept in the data folder. */
   appSecrets: readonly string[]
+  /** Ed25519 private key in PEM that seals the audit trail; null: one is made and kept in the data folder. */
+  auditSealKey: string | null
   demo: boolean
   timeZone: string
   airlineName: string
@@ -51,6 +53,7 @@ const variables = z.object({
     .min(32, { error: 'needs at least 32 characters' })
     .transform(secretsIn)
     .optional(),
+  AUDIT_SEAL_KEY: z.string().optional(),
   DEMO: onOff.optional(),
   TIME_ZONE: z.string().refine(isTimeZone, { error: 'is no time zone' }).default(DEFAULT_TIME_ZONE),
   AIRLINE_NAME: z.string().default('Demo Airline'),
@@ -116,6 +119,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     databaseUrl: set.DATABASE_URL ?? null,
     publicUrl,
     appSecrets: set.APP_SECRET ?? [],
+    auditSealKey: set.AUDIT_SEAL_KEY ?? null,
     demo: set.DEMO === '1' || (set.DEMO === undefined && !set.DATABASE_URL && loopback),
     timeZone: set.TIME_ZONE,
     airlineName: set.AIRLINE_NAME,

@@ -71,9 +71,16 @@ export const auditChainStatus = call({
     sound: z.boolean(),
     entries: z.number().int(),
     checked_at: z.string(),
+    /** When this server's folder of seals got its newest; null when it holds none. */
+    sealed_at: z.string().nullable(),
+    /** Seals that are not as they were signed, or follow one that was taken away. */
+    bad_seals: z.number().int(),
     /** The first entry that is not as it was written; null when the chain is sound. */
     broken_at: z
-      .object({ seq: z.number().int(), problem: z.enum(['changed', 'missing', 'cut off']) })
+      .object({
+        seq: z.number().int(),
+        problem: z.enum(['changed', 'missing', 'cut off', 'rewritten']),
+      })
       .nullable(),
   }),
 })

@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { Pool } from 'pg'
+import type { Seal } from './seal.ts'
 
+/** `rewritten`: the chain fits together, but one of the entries from `seq` to `until` is not the one that was sealed. */
 export type Verdict =
   | { sound: true; entries: number }
   | { sound: false; seq: number; problem: 'changed' | 'missing' | 'cut off' }
+  | { sound: false; seq: number; problem: 'rewritten'; until: number }
 
 const BATCH = 5000
 interface Entry {
@@ -22,15 +25,17 @@ interface Entry {
 
 /**
  * Recomputes the whole chain in one snapshot and names the first entry that was changed, is missing or
- * was cut off at the end (the head remembers the last hash).
+ * was cut off at the end (the head remembers the last hash; so do seals). Seals, read before, find what
+ * whoever owns the database can do: a chain computed anew, cut with its head, or put back as it once was.
  */
-export async function verifyAudit(pool: Pool): Promise<Verdict> {
+export async function verifyAudit(pool: Pool, seals: readonly Seal[] = []): Promise<Verdict> {
   const client = await pool.connect()
   try {
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
     const head = (
       await client.query<{ seq: number; hash: Buffer }>('SELECT seq, hash FROM audit_head')
     ).rows[0]
+    const sealed = new SealedHashes(seals)
     let previous: Buffer = Buffer.alloc(32)
     let seq = 0
     for (;;) {
@@ -48,15 +53,39 @@ export async function verifyAudit(pool: Pool): Promise<Verdict> {
         if (!sound) return { sound: false, seq: entry.seq, problem: 'changed' }
         previous = entry.hash
         seq = entry.seq
+        if (!sealed.agrees(seq, previous))
+          return { sound: false, seq: sealed.agreed + 1, problem: 'rewritten', until: seq }
       }
       if (rows.length < BATCH) break
     }
-    if (!head || head.seq !== seq || !head.hash.equals(previous))
+    if (!head || head.seq !== seq || !head.hash.equals(previous) || sealed.newest > seq)
       return { sound: false, seq: seq + 1, problem: 'cut off' }
     return { sound: true, entries: seq }
   } finally {
     await client.query('ROLLBACK').catch(() => undefined)
     client.release()
+  }
+}
+
+class SealedHashes {
+  /** Up to here the chain is the one that was sealed. */
+  agreed = 0
+  readonly newest: number
+  readonly #hashes = new Map<number, Set<string>>()
+
+  constructor(seals: readonly Seal[]) {
+    for (const { seq, hash } of seals)
+      this.#hashes.set(seq, (this.#hashes.get(seq) ?? new Set()).add(hash))
+    this.newest = seals.reduce((most, { seq }) => Math.max(most, seq), 0)
+  }
+
+  agrees(seq: number, hash: Buffer): boolean {
+    const sealed = this.#hashes.get(seq)
+    if (!sealed) return true
+    // two seals that differ are of two chains, of which this can be only one
+    if (sealed.size > 1 || !sealed.has(hash.toString('hex'))) return false
+    this.agreed = seq
+    return true
   }
 }
 

@@ -1,25 +1,90 @@
-import { verifyAudit } from '../audit/verify.ts'
+import { createPublicKey, type KeyObject } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { parseArgs } from 'node:util'
+import { type BadSeal, readSeals, sealFolderOf } from '../audit/seal-folder.ts'
+import { pemOf, sealKeyOf } from '../audit/seal-key.ts'
+import { type Verdict, verifyAudit } from '../audit/verify.ts'
 import { startEmbedded } from '../db/embedded/start.ts'
 import { openPool } from '../db/pool.ts'
-import { readSettings } from '../settings.ts'
+import { readSettings, type Settings } from '../settings.ts'
 
-/** Ends with 0 when the whole audit chain is sound, with 1 and the first bad entry when it is not. */
-async function main(): Promise<number> {
+const USAGE = `npm run audit:verify -- [--key FILE ...] [--public-key]
+  --key FILE      believes only seals of this public key (PEM), one that was kept elsewhere; can be repeated
+  --public-key    prints the public key of this server's seals, to be kept elsewhere, and checks nothing`
+
+/** Ends with 0 when the whole audit chain is the one that was sealed, with 1 and the first bad entry when it is not. */
+async function main(args: string[]): Promise<number> {
+  const { values } = parseArgs({
+    args,
+    options: {
+      key: { type: 'string', multiple: true },
+      'public-key': { type: 'boolean' },
+      help: { type: 'boolean' },
+    },
+  })
+  if (values.help) return say(USAGE)
   const settings = readSettings(process.env)
+  if (values['public-key']) return say(pemOf((await sealKeyOf(settings)).publicKey).trim())
+  const keys = values.key && (await Promise.all(values.key.map(publicKeyIn)))
+  // before the chain: what is sealed meanwhile is not missed in it
+  const { seals, bad } = await readSeals(sealFolderOf(settings), keys)
+  const verdict = await verdictOf(settings, (pool) => verifyAudit(pool, seals))
+  console.log(wordsOf(verdict))
+  const last = seals
+    .map(({ at }) => at)
+    .sort()
+    .at(-1)
+  if (verdict.sound)
+    console.log(
+      last
+        ? `${seals.length} seals agree with it, the last one of ${last}.`
+        : 'No seal was found to compare it with.',
+    )
+  for (const one of bad) console.log(`Seal ${one.file}, line ${one.line}: ${BAD[one.problem]}`)
+  return verdict.sound && bad.length === 0 ? 0 : 1
+}
+
+const BAD: Record<BadSeal['problem'], string> = {
+  changed: 'is not as it was signed, or of a key that is not believed.',
+  'follows one that is missing': 'the seal before it was changed or taken away.',
+}
+
+function wordsOf(verdict: Verdict): string {
+  if (verdict.sound) return `The audit trail is sound: ${verdict.entries} entries.`
+  const { seq, problem } = verdict
+  if (problem === 'rewritten')
+    return seq === verdict.until
+      ? `The audit trail is broken at entry ${seq}: rewritten since it was sealed.`
+      : `The audit trail is broken at entry ${seq} or after, at ${verdict.until} at the latest: rewritten since it was sealed.`
+  const meaning =
+    problem === 'cut off'
+      ? ' Entries are missing at its end, or an earlier backup was put back.'
+      : ''
+  return `The audit trail is broken at entry ${seq}: ${problem}.${meaning}`
+}
+
+async function verdictOf(
+  settings: Settings,
+  ask: (pool: Awaited<ReturnType<typeof openPool>>) => Promise<Verdict>,
+): Promise<Verdict> {
   const embedded = settings.databaseUrl
     ? null
     : await startEmbedded({ dataDir: settings.dataDir, log: () => undefined })
   try {
     const url = settings.databaseUrl ?? embedded?.url ?? ''
     const pool = await openPool(url, { max: 1, onError: () => undefined })
-    const verdict = await verifyAudit(pool)
-    await pool.end()
-    if (verdict.sound) console.log(`The audit trail is sound: ${verdict.entries} entries.`)
-    else console.log(`The audit trail is broken at entry ${verdict.seq}: ${verdict.problem}.`)
-    return verdict.sound ? 0 : 1
+    return await ask(pool).finally(() => pool.end())
   } finally {
     await embedded?.stop()
   }
 }
 
-process.exitCode = await main()
+const publicKeyIn = async (path: string): Promise<KeyObject> =>
+  createPublicKey(await readFile(path))
+
+function say(text: string): number {
+  console.log(text)
+  return 0
+}
+
+process.exitCode = await main(process.argv.slice(2))

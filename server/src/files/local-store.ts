@@ -9,6 +9,7 @@ import { newId } from '../db/id.ts'
 import { AppError } from '../http/errors.ts'
 import { acceptedType, HEAD_BYTES, isCompound, safeName } from './content.ts'
 import type { FileStore, ReceivedFile } from './store.ts'
+import { syncFolder } from './sync-folder.ts'
 
 const PART = '.part'
 
@@ -105,16 +106,6 @@ export class LocalStore implements FileStore {
     const file = await open(path, 'w', 0o600)
     await file.close()
     await rm(path, { force: true })
-  }
-}
-
-/** A rename is only durable once its folder is. */
-async function syncFolder(path: string): Promise<void> {
-  const folder = await open(path, 'r')
-  try {
-    await folder.sync()
-  } finally {
-    await folder.close()
   }
 }
 

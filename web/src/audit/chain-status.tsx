@@ -29,6 +29,10 @@ export function ChainStatus() {
               seq: data.broken_at.seq,
             })}
           </StatusBadge>
+        ) : data.bad_seals > 0 ? (
+          <StatusBadge tone="red" icon={IconAlertTriangle}>
+            {t('broken_seals', { count: data.bad_seals })}
+          </StatusBadge>
         ) : (
           <StatusBadge tone="green" icon={IconShieldCheck}>
             {t('chain_sound', { count: data.entries })}
@@ -37,6 +41,7 @@ export function ChainStatus() {
         {data && (
           <span className={classes.at}>
             {t('chain_checked', { at: formatDateTime(data.checked_at) })}
+            {data.sealed_at && ` · ${t('chain_sealed', { at: formatDateTime(data.sealed_at) })}`}
           </span>
         )}
       </div>

@@ -37,7 +37,10 @@ export const auditWords = defineMessages('audit', {
     chain_again: 'Check again',
     broken_changed: 'Entry {seq} was changed after it was written',
     broken_missing: 'Entry {seq} is missing',
-    broken_cut: 'The trail was cut off after entry {seq}',
+    broken_cut: 'The trail was cut off before entry {seq}',
+    broken_rewritten: 'Entry {seq} or one after it was rewritten since it was sealed',
+    broken_seals: '{count} seals of the trail were changed or taken away',
+    chain_sealed: 'Sealed {at}',
 
     entity_account: 'Account',
     entity_pilot: 'Pilot',
@@ -118,7 +121,10 @@ export const auditWords = defineMessages('audit', {
     chain_again: 'Kiểm tra lại',
     broken_changed: 'Dòng {seq} đã bị sửa sau khi ghi',
     broken_missing: 'Thiếu dòng {seq}',
-    broken_cut: 'Nhật ký bị cắt sau dòng {seq}',
+    broken_cut: 'Nhật ký bị cắt từ dòng {seq}',
+    broken_rewritten: 'Từ dòng {seq} nhật ký đã bị ghi lại sau khi niêm phong',
+    broken_seals: '{count} dấu niêm phong bị sửa hoặc bị xóa',
+    chain_sealed: 'Niêm phong lúc {at}',
 
     entity_account: 'Tài khoản',
     entity_pilot: 'Phi công',

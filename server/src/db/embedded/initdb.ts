@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
-import { mkdtemp, open, readdir, rename, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { syncFolder } from '../../files/sync-folder.ts'
 import { type Account, give } from './account.ts'
 import { ENVIRONMENT } from './binaries.ts'
 import { exists } from './elsewhere.ts'
@@ -66,14 +67,5 @@ async function removeDrafts(home: string, log: Log): Promise<void> {
     log('Removing an unfinished cluster', { folder: join(home, name) })
     const options = { recursive: true, force: true, maxRetries: 3, retryDelay: 100 }
     await rm(join(home, name), options).catch(() => undefined)
-  }
-}
-
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, 'r')
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
   }
 }

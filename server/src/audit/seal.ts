@@ -1,0 +1,54 @@
+import { createHash, type KeyObject, sign, verify } from 'node:crypto'
+import { z } from 'zod'
+import type { SealKey } from './seal-key.ts'
+
+/** What a server saw of the chain at a moment. A line of a file in DATA_DIR/seals, and of the log. */
+const sealed = z.strictObject({
+  at: z.iso.datetime(),
+  /** The newest entry, its hash, and how many there were. */
+  seq: z.number().int(),
+  hash: z.string().regex(/^[0-9a-f]{64}$/),
+  count: z.number().int(),
+  /** Which server run sealed; its file is named so. */
+  writer: z.uuid(),
+  /** SHA-256 of the line that was the newest seal before; null of the first. */
+  previous: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/)
+    .nullable(),
+  key: z.string(),
+})
+const seal = sealed.extend({ signature: z.base64url() })
+export type Sealed = z.output<typeof sealed>
+export type Seal = z.output<typeof seal>
+
+export function sealOf(key: SealKey, seen: Omit<Sealed, 'key'>): Seal {
+  const whole = { ...seen, key: key.id }
+  return { ...whole, signature: sign(null, textOf(whole), key.privateKey).toString('base64url') }
+}
+
+/** Null when it is none, or not as it was signed by one of these keys. */
+export function readSeal(line: string, keys: ReadonlyMap<string, KeyObject>): Seal | null {
+  const parsed = seal.safeParse(jsonOf(line))
+  if (!parsed.success) return null
+  const { signature, ...seen } = parsed.data
+  const key = keys.get(seen.key)
+  if (!key || !verify(null, textOf(seen), key, Buffer.from(signature, 'base64url'))) return null
+  return parsed.data
+}
+
+export const lineHash = (line: string): string => createHash('sha256').update(line).digest('hex')
+
+const textOf = ({ at, seq, hash, count, writer, previous, key }: Sealed) =>
+  Buffer.from(
+    ['trms audit seal 1', at, seq, hash, count, writer, previous ?? '-', key].join('\n'),
+    'utf8',
+  )
+
+function jsonOf(line: string): unknown {
+  try {
+    return JSON.parse(line)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,90 @@
+import type { Pool } from 'pg'
+import type { Logger } from 'pino'
+import { lineHash, readSeal, type Seal, sealOf } from './seal.ts'
+import { appendSeal, newestSealLine, openSealFolder, sealFolderOf } from './seal-folder.ts'
+import { type SealKey, sealKeyOf } from './seal-key.ts'
+
+const EVERY_MS = 5 * 60_000
+
+export interface Sealing {
+  /** Seals what was written since the last seal, and seals no more. */
+  stop(): Promise<void>
+}
+
+interface Options {
+  settings: { auditSealKey: string | null; dataDir: string }
+  /** The server run, whose id orders its file after those of earlier runs. */
+  writer: string
+  log: Logger
+  everyMs?: number
+}
+
+/**
+ * Writes down outside of the database, signed, how far the chain had come and what its newest hash was: at
+ * the start, every five minutes in which it grew, and at the end (decision 18). Servers of one database do
+ * so each for itself.
+ */
+export async function startSealing(
+  pool: Pool,
+  { settings, writer, log, everyMs = EVERY_MS }: Options,
+): Promise<Sealing> {
+  const key = await sealKeyOf(settings)
+  const folder = sealFolderOf(settings)
+  await openSealFolder(folder, key)
+  const before = await newestSealLine(folder)
+  await tellIfNotAsSealed(pool, before, key, log)
+  let previous = before && lineHash(before)
+  let last = 0
+
+  async function sealNow(): Promise<void> {
+    const head = await headOf(pool)
+    if (head.seq === last) return
+    const seal = sealOf(key, { ...head, at: new Date().toISOString(), writer, previous })
+    previous = lineHash(await appendSeal(folder, seal))
+    last = head.seq
+    log.info({ seal }, 'the audit trail is sealed')
+  }
+  /** One after the other: each names the one before. */
+  let working = Promise.resolve()
+  const sealInTurn = () => {
+    working = working
+      .then(sealNow)
+      .catch((err) => log.error({ err }, 'the audit trail could not be sealed; again soon'))
+    return working
+  }
+  await sealInTurn()
+  const timer = setInterval(sealInTurn, everyMs)
+  timer.unref()
+  return {
+    async stop() {
+      clearInterval(timer)
+      await sealInTurn()
+    },
+  }
+}
+
+async function headOf(pool: Pool): Promise<Pick<Seal, 'seq' | 'hash' | 'count'>> {
+  const { rows } = await pool.query<Pick<Seal, 'seq' | 'hash' | 'count'>>(
+    `SELECT seq, encode(hash, 'hex') AS hash, (SELECT count(*) FROM audit_entry) AS count FROM audit_head`,
+  )
+  const [head] = rows
+  if (!head) throw new Error('the audit trail has no head')
+  return head
+}
+
+/** A database that was put back, or another one, is told at once; `npm run audit:verify` tells the whole. */
+async function tellIfNotAsSealed(
+  pool: Pool,
+  line: string | null,
+  key: SealKey,
+  log: Logger,
+): Promise<void> {
+  const seal = line && readSeal(line, new Map([[key.id, key.publicKey]]))
+  if (!seal || seal.seq === 0) return
+  const { rows } = await pool.query<{ hash: string }>(
+    `SELECT encode(hash, 'hex') AS hash FROM audit_entry WHERE seq = $1`,
+    [seal.seq],
+  )
+  if (rows[0]?.hash !== seal.hash)
+    log.error({ seal }, 'the audit trail is not the one that was sealed last: run audit:verify')
+}

@@ -1,0 +1,214 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { auditChainStatus } from '@trms/contract/audit/calls'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { readSeals } from '../../src/audit/seal-folder.ts'
+import { startSealing } from '../../src/audit/sealing.ts'
+import { verifyAudit } from '../../src/audit/verify.ts'
+import { newId } from '../../src/db/id.ts'
+import { ownerClient } from '../../src/db/pool.ts'
+import { newLogger } from '../../src/log.ts'
+import { Caller } from '../caller.ts'
+import { startServer, type TestServer } from '../server.ts'
+import { sessionOf } from '../sessions.ts'
+import { until } from '../until.ts'
+
+let server: TestServer
+let owner: ReturnType<typeof ownerClient>
+beforeAll(async () => {
+  server = await startServer()
+  owner = ownerClient(server.databaseUrl)
+  await owner.connect()
+  // the owner of the database may do this, and takes it back when done
+  await owner.query('ALTER TABLE audit_entry DISABLE TRIGGER USER')
+})
+afterAll(async () => {
+  await owner.end()
+  await server.close()
+})
+
+const folder = () => join(server.dataDir, 'seals')
+const append = (count: number) =>
+  server.app.pool.query(
+    `SELECT audit_append(NULL, 'update', 'sim', gen_random_uuid()::text, '{}') FROM generate_series(1, $1::int)`,
+    [count],
+  )
+async function headNow(): Promise<number> {
+  return (await owner.query('SELECT seq FROM audit_head')).rows[0]?.seq
+}
+
+/** A short run of a server on the same data: seals at its start and its end. */
+async function sealed(dataDir = server.dataDir): Promise<void> {
+  const settings = { auditSealKey: null, dataDir }
+  const log = newLogger('silent')
+  await (await startSealing(server.app.pool, { settings, writer: newId(), log })).stop()
+}
+
+/** What the command says, and how it ends. */
+async function command(...args: string[]) {
+  const env = { ...process.env, DATABASE_URL: server.databaseUrl, DATA_DIR: server.dataDir }
+  const run = promisify(execFile)(
+    process.execPath,
+    [join(inject('built'), 'audit-verify.js'), ...args],
+    { env: { ...env, APP_SECRET: 'x'.repeat(32) } },
+  )
+  return run.then(
+    ({ stdout }) => ({ code: 0, said: stdout }),
+    (error) => ({ code: error.code as number, said: String(error.stdout) + String(error.stderr) }),
+  )
+}
+
+/** The same without starting a process. */
+async function check() {
+  const { seals, bad } = await readSeals(folder())
+  return { verdict: await verifyAudit(server.app.pool, seals), bad }
+}
+
+/** Every hash from an entry on, and the head, computed anew: what only who owns the database can do. */
+const REHASH = `
+  DO $$
+  DECLARE one audit_entry%ROWTYPE; last bytea; made bytea;
+  BEGIN
+    SELECT hash INTO last FROM audit_entry WHERE seq = FIRST - 1;
+    FOR one IN SELECT * FROM audit_entry WHERE seq >= FIRST ORDER BY seq LOOP
+      made := sha256(convert_to(concat_ws(E'\\n', encode(last, 'hex'), one.seq, one.at_text,
+        coalesce(one.actor_id::text, '-'), one.action, one.entity, one.entity_id, one.payload), 'UTF8'));
+      UPDATE audit_entry SET previous_hash = last, hash = made WHERE seq = one.seq;
+      last := made;
+    END LOOP;
+    UPDATE audit_head SET hash = last;
+  END $$`
+
+/** Does a thing to the trail and puts all of it back. */
+async function tampered<T>(statements: string[], look: () => Promise<T>): Promise<T> {
+  await owner.query(
+    'CREATE TEMP TABLE kept AS TABLE audit_entry; CREATE TEMP TABLE kept_head AS TABLE audit_head',
+  )
+  try {
+    for (const one of statements) await owner.query(one)
+    return await look()
+  } finally {
+    await owner.query(`
+      DELETE FROM audit_entry; INSERT INTO audit_entry TABLE kept;
+      DELETE FROM audit_head; INSERT INTO audit_head TABLE kept_head;
+      DROP TABLE kept, kept_head`)
+  }
+}
+
+test('[SEC-01][SIG-07] the head is sealed at the start, as it moves and at the end', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'trms-seals-'))
+  const lines = async () => {
+    const files = (await readdir(join(dataDir, 'seals'))).filter((one) => one.endsWith('.seals'))
+    const texts = await Promise.all(
+      files.map((one) => readFile(join(dataDir, 'seals', one), 'utf8')),
+    )
+    return texts.join('').trim().split('\n').filter(Boolean)
+  }
+  const log = newLogger('silent')
+  const settings = { auditSealKey: null, dataDir }
+  const options = { settings, writer: newId(), log, everyMs: 20 }
+  await append(3)
+  const sealing = await startSealing(server.app.pool, options)
+  expect(await lines()).toHaveLength(1)
+  await append(2)
+  await until(async () => (await lines()).length === 2, 'the second seal')
+  await append(1)
+  await sealing.stop()
+  const seen = (await lines()).map((line) => JSON.parse(line))
+  const head = await headNow()
+  expect(seen.at(-1)).toMatchObject({ seq: head, count: head, writer: options.writer })
+  expect(seen.at(-1).seq).toBe(seen[0].seq + 3)
+  expect((await stat(join(dataDir, 'audit-seal-key'))).mode & 0o777).toBe(0o600)
+  // nothing new, nothing to seal: but a new run says what it found
+  await sealed(dataDir)
+  expect(await lines()).toHaveLength(seen.length + 1)
+  await rm(dataDir, { recursive: true })
+})
+
+test('[SEC-01][SIG-07] a trail rewritten, cut or put back by the database’s owner is found', async () => {
+  await append(10)
+  await sealed()
+  const first = await headNow()
+  await append(5)
+  await sealed()
+  const last = await headNow()
+  await append(4)
+  expect(await check()).toMatchObject({ verdict: { sound: true }, bad: [] })
+
+  const bad = first + 3
+  const change = `UPDATE audit_entry SET action = 'approve' WHERE seq = ${bad}`
+  const rehash = REHASH.replaceAll('FIRST', String(bad))
+  const rewritten = await tampered([change, rehash], command)
+  expect(rewritten.code).toBe(1)
+  expect(rewritten.said).toContain(
+    `broken at entry ${first + 1} or after, at ${last} at the latest: rewritten since it was sealed`,
+  )
+
+  const cut = [
+    `DELETE FROM audit_entry WHERE seq > ${last - 2}`,
+    `UPDATE audit_head SET (seq, hash) = (SELECT seq, hash FROM audit_entry ORDER BY seq DESC LIMIT 1)`,
+  ]
+  const shortened = await tampered(cut, check)
+  expect(shortened.verdict).toEqual({ sound: false, seq: last - 1, problem: 'cut off' })
+
+  // put back as it was, and worked with since: longer than at the last seal
+  const putBack = await tampered(
+    [...cut, `SELECT audit_append(NULL, 'update', 'sim', '1', '{}') FROM generate_series(1, 9)`],
+    async () => {
+      const admin = await Caller.signIn(server.address, server.airline.admin)
+      return { ...(await check()), page: (await admin.call(auditChainStatus, {})).data }
+    },
+  )
+  const rewrittenThere = { sound: false, seq: first + 1, problem: 'rewritten', until: last }
+  expect(putBack.verdict).toEqual(rewrittenThere)
+  expect(putBack.page).toMatchObject({
+    sound: false,
+    broken_at: { seq: first + 1, problem: 'rewritten' },
+  })
+  expect(await check()).toMatchObject({ verdict: { sound: true }, bad: [] })
+})
+
+test('[SEC-01][SIG-07] a seal that was changed or taken away is found', async () => {
+  const names = (await readdir(folder())).filter((one) => one.endsWith('.seals')).sort()
+  const [name = ''] = names
+  const path = join(folder(), name)
+  const text = await readFile(path, 'utf8')
+  await writeFile(
+    path,
+    text.replace(/"seq":(\d+)/, (_, seq) => `"seq":${Number(seq) + 1}`),
+  )
+  expect((await check()).bad).toContainEqual({ file: name, line: 1, problem: 'changed' })
+  const admin = await sessionOf(server, server.airline.admin)
+  expect((await admin.call(auditChainStatus, {})).data).toMatchObject({
+    sound: false,
+    broken_at: null,
+    bad_seals: 2,
+  })
+  await rename(path, `${path}.away`)
+  expect((await check()).bad).toEqual([
+    { file: names[1], line: 1, problem: 'follows one that is missing' },
+  ])
+  await writeFile(path, text)
+  expect((await check()).bad).toEqual([])
+})
+
+test('[SEC-01][SIG-07] seals of a key that is not the one kept elsewhere are not believed', async () => {
+  const own = join(server.dataDir, 'own.pem')
+  await writeFile(own, (await command('--public-key')).said)
+  const believed = await command('--key', own)
+  expect([believed.code, believed.said]).toEqual([
+    0,
+    expect.stringContaining('seals agree with it'),
+  ])
+  // whoever can write to the folder seals a rewritten trail with a key of their own
+  const forger = await mkdtemp(join(tmpdir(), 'trms-forger-'))
+  await sealed(forger)
+  for (const one of await readdir(join(forger, 'seals')))
+    await rename(join(forger, 'seals', one), join(folder(), one))
+  await rm(forger, { recursive: true })
+  const found = await command('--key', own)
+  expect([found.code, found.said]).toEqual([1, expect.stringContaining('not believed')])
+})
