@@ -28,6 +28,11 @@ export interface Call<
   beforeOwnPassword?: true
   /** What one sending may hold, where the usual (BOUNDS) is too little. */
   bounds?: Partial<Bounds>
+  /**
+   * Puts the caller's name to something: an approval, a record, a form that is handed in, a word given once.
+   * Closed to an account whose password the office set, until a mailed link has set another (PERM-05).
+   */
+  signs?: true
   /** Fields and files may come under this name too (`entities.date_of_flight`), as part 1 section 7 has it. */
   under?: 'entities'
 }

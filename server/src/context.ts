@@ -32,6 +32,8 @@ export interface Actor extends Holder {
   session: string
   /** Signed in with a password that somebody else set: an own one comes before anything else. */
   owes_password?: boolean
+  /** The office set the password, and no mailed link has set another since. */
+  owes_proof?: boolean
 }
 
 /** Travels with a call. `db` is the call's transaction where it writes, the pool where it reads. */

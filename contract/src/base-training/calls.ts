@@ -23,6 +23,7 @@ export const createBaseTraining = call({
   summary: 'Records a base training of a pilot; the caller is its instructor (BT-01, BT-02)',
   access: { roles: [ROLE.INSTRUCTOR] },
   effect: 'create',
+  signs: true,
   input: z.strictObject({ ...people, ...baseTrainingFields }),
   files: reportFile,
   under: 'entities',

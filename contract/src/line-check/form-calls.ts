@@ -15,6 +15,7 @@ export const submitLineCheckForm = call({
   summary: 'Submits, or replaces, a form of a line check: 1 the pilot, 2 the instructor (LC-03)',
   access: CREW,
   effect: 'change',
+  signs: true,
   input: z.strictObject({ line_check_id, form_order: oneOf(LINE_CHECK_STAGES), ...seen }),
   files: submittedReport,
   output: lineCheck,
@@ -62,6 +63,7 @@ export const readLineCheckDocuments = call({
     'The pilot of a line check has read its documents: `completed` 2; 1 leaves it open (LC-04)',
   access: CREW,
   effect: 'change',
+  signs: true,
   input: z.strictObject({ line_check_id, completed: oneOf([YES_NO.NO, YES_NO.YES]), ...seen }),
   output: lineCheck,
 })

@@ -16,6 +16,7 @@ export const submitLineTrainingForm = call({
     'Submits a form: 1 the pilot in 1, 2 another instructor of the pilot’s fleet in 1 or 2 once there is a submission (LT-02)',
   access: { roles: [ROLE.INSTRUCTOR, ROLE.PILOT] },
   effect: 'change',
+  signs: true,
   input: z.strictObject({
     submitted_line_training_id: id(),
     form_order: oneOf(LINE_TRAINING_STAGES),

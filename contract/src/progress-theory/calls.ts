@@ -20,6 +20,7 @@ export const createProgressTheory = call({
   summary: 'Records a progress check (theory); the caller is its instructor (PT-01, PT-02)',
   access: { roles: [ROLE.INSTRUCTOR] },
   effect: 'create',
+  signs: true,
   input: z.strictObject({ ...people, ...progressTheoryFields }),
   files: reportFile,
   under: 'entities',

@@ -26,6 +26,7 @@ export const submitForm = call({
     'Submits, or replaces, a stage of a form: 1 the pilot, 2 the SIM-A instructor, 3 the SIM-B instructor (SIM-07)',
   access: { roles: [ROLE.INSTRUCTOR, ROLE.PILOT, ROLE.ADMIN], permissions: [USER_UPLOAD_SIM] },
   effect: 'change',
+  signs: true,
   input: z.strictObject({
     submitted_form_id: id(),
     form_order: oneOf(STAGES),
@@ -59,6 +60,7 @@ export const rejectForm = call({
   summary: 'Sends the pilot’s form back to them, with a reason (SIM-10)',
   access: { roles: [ROLE.INSTRUCTOR, ROLE.ADMIN], permissions: [CHANGE_SIM_STATUS] },
   effect: 'change',
+  signs: true,
   input: z.strictObject({
     form_id: id(),
     reason: requiredReason(),
@@ -83,6 +85,7 @@ export const submitCaavForm = call({
   summary: 'The pilot’s, then a session instructor’s, CAAV form (CAA-01)',
   access: { roles: [ROLE.INSTRUCTOR, ROLE.PILOT] },
   effect: 'change',
+  signs: true,
   input: z.strictObject({ submitted_form_id: id(), pilot_order: pilotOrder, ...seen }),
   files: submittedReport,
   output: form,
@@ -124,6 +127,7 @@ export const finishElearning = call({
     'The form’s pilot has done the e-learning: `completed` 2 with its certificate; 1 leaves it open (ELN-01)',
   access: { roles: [ROLE.INSTRUCTOR, ROLE.PILOT] },
   effect: 'change',
+  signs: true,
   input: z.strictObject({ form_id: id(), completed: oneOf([YES_NO.NO, YES_NO.YES]), ...seen }),
   files: { clue_file: { accept: 'image-or-pdf' } },
   output: form,

@@ -15,6 +15,7 @@ export const createTheoryTest = call({
   summary: 'Records a theory test of a pilot; the caller is its instructor (TT-01, TT-02)',
   access: { roles: [ROLE.INSTRUCTOR] },
   effect: 'create',
+  signs: true,
   input: z.strictObject({ ...people, ...theoryTestFields }),
   files: reportFile,
   under: 'entities',

@@ -30,6 +30,7 @@ export const createFlight = call({
   summary: 'Records a training flight of a pilot; the caller is its instructor (TF-05, TF-14)',
   access: { roles: [ROLE.INSTRUCTOR] },
   effect: 'create',
+  signs: true,
   input: z.strictObject({ pilot_id: id(), instructor_id: id(), ...flightFields }),
   bounds,
   files: {
@@ -45,6 +46,7 @@ export const updateFlight = call({
     'Changes what is sent and leaves the rest; by its instructor while the trainee has not approved (TF-15)',
   access: { roles: [ROLE.INSTRUCTOR] },
   effect: 'change',
+  signs: true,
   input: z.strictObject({
     id: id(),
     version: version(),

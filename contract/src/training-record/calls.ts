@@ -10,6 +10,7 @@ export const approveResult = call({
   summary: 'The trainee approves a training record of any of the four kinds (APR-01, APR-02)',
   access: { roles: [ROLE.PILOT, ROLE.INSTRUCTOR] },
   effect: 'change',
+  signs: true,
   input: z.strictObject({
     id: id(),
     /** The version that was read. Without it only a record that was never changed is approved (APR-02). */

@@ -93,13 +93,13 @@ const HOW: Record<Language, Record<'self' | 'link' | 'office', string>> = {
     self: 'It was changed by you, with your old password.',
     link: 'It was set with the link that was sent to this email address.',
     office:
-      'It was set by the office. They will tell you the new one: it is good for one sign-in, at which you choose your own.',
+      'It was set by the office. They will tell you the new one: it is good for one sign-in, at which you choose your own. Before you sign or hand in anything you may be asked to set one more through “Forgot password”.',
   },
   vi: {
     self: 'Mật khẩu do chính bạn đổi, bằng mật khẩu cũ.',
     link: 'Mật khẩu được đặt bằng liên kết đã gửi tới địa chỉ email này.',
     office:
-      'Mật khẩu do văn phòng đặt lại. Văn phòng sẽ báo mật khẩu mới cho bạn: mật khẩu này chỉ dùng để đăng nhập một lần, khi đó bạn sẽ tự đặt mật khẩu của mình.',
+      'Mật khẩu do văn phòng đặt lại. Văn phòng sẽ báo mật khẩu mới cho bạn: mật khẩu này chỉ dùng để đăng nhập một lần, khi đó bạn sẽ tự đặt mật khẩu của mình. Trước khi ký duyệt hay nộp hồ sơ, có thể bạn còn phải tự đặt lại qua “Quên mật khẩu”.',
   },
 }
 

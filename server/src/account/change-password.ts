@@ -34,6 +34,8 @@ export const changePassword: Handler<typeof call> = async (ctx, input) => {
       password: input.new_password,
       salt: input.password_salt,
       chosenBy: own ? 'holder' : 'another',
+      // an administrator answers for whom the password is given to; for anybody else a mailed link does
+      ...(!own && { proven: ctx.actor.role === ROLE.ADMIN }),
     })
     await enqueueAccountMail(db, {
       template: 'password_changed',

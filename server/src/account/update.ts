@@ -1,6 +1,6 @@
 import { ROLE } from '@trms/contract/access'
 import type { updateDetail } from '@trms/contract/account/calls'
-import { endSessions } from '../auth/set-password.ts'
+import { endAccess } from '../auth/set-password.ts'
 import type { Actor, Guard, Handler } from '../context.ts'
 import { isId } from '../db/id.ts'
 import { keepAvatar } from '../files/avatar.ts'
@@ -45,7 +45,7 @@ export const update: Handler<typeof updateDetail> = async (ctx, input, { avatar 
       .where('id', '=', id)
       .execute()
   if (changes.full_name !== undefined) await refreshInstructorName(ctx.db, id)
-  if (changes.status === 'blocked') await endSessions(ctx.db, id)
+  if (changes.status === 'blocked') await endAccess(ctx.db, id)
   const kept = avatar && (await keepAvatar(ctx, id, avatar))
   if (Object.keys(changes).length > 0 || kept)
     ctx.audit({

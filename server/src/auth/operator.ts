@@ -106,7 +106,7 @@ async function accountOf(db: Db, email: string) {
 async function hashAndStore(within: Within, id: string, password: string): Promise<void> {
   const salt = newSalt()
   const h1 = passwordHash(password, salt).toString('base64url')
-  await storePassword(within, id, { password: h1, salt, chosenBy: 'holder' })
+  await storePassword(within, id, { password: h1, salt, chosenBy: 'holder', proven: true })
 }
 
 const note = (within: Within, action: string, id: string, change: object) =>

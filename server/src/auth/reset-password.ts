@@ -22,6 +22,7 @@ export const resetPassword: Handler<typeof call> = async (ctx, input) => {
       password,
       salt,
       chosenBy: 'holder',
+      proven: true,
     })
     await enqueueAccountMail(db, {
       template: 'password_changed',

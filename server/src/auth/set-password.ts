@@ -9,6 +9,8 @@ export interface NewPassword {
   salt: string
   /** Of a password that another person chose, one sign-in follows (PERM-05). */
   chosenBy: 'holder' | 'another'
+  /** Whether it is sure now that the account is in its holder's hands; left out: as sure as before. */
+  proven?: boolean
 }
 
 /**
@@ -18,7 +20,7 @@ export interface NewPassword {
 export async function storePassword(
   { db, secrets }: { db: Db; secrets: KeyRing },
   accountId: string,
-  { password, salt, chosenBy }: NewPassword,
+  { password, salt, chosenBy, proven }: NewPassword,
 ): Promise<void> {
   const h1 = Buffer.from(password, 'base64url')
   await db
@@ -27,9 +29,18 @@ export async function storePassword(
       password_salt: salt,
       password_sealed: seal(secrets, h1, [accountId, salt]),
       password_use: chosenBy === 'holder' ? 'own' : 'once',
+      ...(proven !== undefined && { password_proven: proven }),
     })
     .where('id', '=', accountId)
     .execute()
+  await endAccess(db, accountId)
+}
+
+/**
+ * Ends every session and every mailed link of an account. Also for one that is blocked: when it is let in
+ * again, nothing from before lets anybody in.
+ */
+export async function endAccess(db: Db, accountId: string): Promise<void> {
   await db
     .updateTable('password_token')
     .set({ used_at: sql<Date>`now()` })

@@ -37,6 +37,7 @@ export interface Account {
   language: Generated<string>;
   management_role: Generated<number[]>;
   name_fold: Generated<string>;
+  password_proven: Generated<boolean>;
   password_salt: string | null;
   password_sealed: Buffer | null;
   password_use: Generated<string>;

@@ -49,6 +49,7 @@ function mountCall(
     const actor = call.access === 'anyone' ? null : await authenticateCall(services, request)
     refuseBeforeOwnPassword(call, actor)
     refuseUnlessPermitted(call, actor)
+    refuseBeforeProof(call, actor)
     const sent = await readBody(request, call, services)
     const kept = new Set<ReceivedFile>()
     try {
@@ -135,6 +136,11 @@ function refuseBeforeOwnPassword(call: AnyCall, actor: Actor | null): void {
   const open = 'beforeOwnPassword' in call && call.beforeOwnPassword
   if (actor?.owes_password && !open)
     throw new AppError('PASSWORD_CHANGE_REQUIRED', 'password_change_required')
+}
+
+/** PERM-05: who gives a colleague a password does not sign in that colleague's name. */
+function refuseBeforeProof(call: Call, actor: Actor | null): void {
+  if (call.signs && actor?.owes_proof) throw new AppError('FORBIDDEN', 'sign_after_link')
 }
 
 function refuseUnlessPermitted(call: AnyCall, actor: Actor | null): void {

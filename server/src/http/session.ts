@@ -76,7 +76,7 @@ export async function readActors(
 const SESSIONS = sql`
   SELECT account.id, role, fleet, crew_code, full_name, management_role, public_id,
     extract(epoch FROM now() - used_at)::float8 AS unused_seconds,
-    password_use <> 'own' AS owes_password
+    password_use <> 'own' AS owes_password, NOT password_proven AS owes_proof
   FROM session JOIN account ON account.id = session.account_id`
 const living = (settings: Services['settings']) =>
   sql`${unended(settings)} AND account.status = 'active'`
@@ -121,4 +121,5 @@ interface SessionRow {
   public_id: string
   unused_seconds: number
   owes_password: boolean
+  owes_proof: boolean
 }

@@ -1,5 +1,5 @@
 import type { activatePilot, deactivatePilot } from '@trms/contract/pilot/calls'
-import { endSessions } from '../auth/set-password.ts'
+import { endAccess } from '../auth/set-password.ts'
 import type { Ctx, Handler } from '../context.ts'
 import { AppError, notFound } from '../http/errors.ts'
 import { maySetStatus } from './policy.ts'
@@ -24,7 +24,7 @@ async function setStatus(ctx: Ctx, crewCode: string, status: Status) {
 
   const version = before.version + 1
   await ctx.db.updateTable('account').set({ status, version }).where('id', '=', id).execute()
-  if (status === 'blocked') await endSessions(ctx.db, id)
+  if (status === 'blocked') await endAccess(ctx.db, id)
   ctx.audit({
     action: status === 'active' ? 'activate' : 'deactivate',
     entity: 'pilot',

@@ -1,0 +1,233 @@
+import { ROLE } from '@trms/contract/access'
+import {
+  bulkCreateRole,
+  changePassword,
+  createUser,
+  updateDetail,
+  userDetail,
+} from '@trms/contract/account/calls'
+import { forgotPassword, resetPassword } from '@trms/contract/auth/calls'
+import type { Call } from '@trms/contract/call'
+import { CALLS } from '@trms/contract/calls'
+import {
+  activatePilot,
+  createPilot,
+  deactivatePilot,
+  pilotDetail,
+  updatePilot,
+} from '@trms/contract/pilot/calls'
+import { trainingFlightById } from '@trms/contract/training-flight/calls'
+import { approveResult } from '@trms/contract/training-record/calls'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { newPasswordToken } from '../../src/auth/password-token.ts'
+import type { Person } from '../airline.ts'
+import { Caller } from '../caller.ts'
+import { newFlight, sendFlight } from '../flights.ts'
+import { Mailbox } from '../mailbox.ts'
+import { newPassword } from '../passwords.ts'
+import { newPerson } from '../people.ts'
+import { newPilot } from '../pilots.ts'
+import { startServer, type TestServer } from '../server.ts'
+import { sessionOf } from '../sessions.ts'
+
+let mailbox: Mailbox
+let server: TestServer
+beforeAll(async () => {
+  mailbox = await Mailbox.open()
+  server = await startServer({ SMTP_URL: mailbox.url })
+})
+afterAll(async () => {
+  await server.close()
+  await mailbox.close()
+})
+afterEach(() => server.app.services.db.deleteFrom('sign_in_throttle').execute())
+
+const holderOf = async (...permissions: number[]) =>
+  sessionOf(server, await newPerson(server, { role: ROLE.USER, permissions }))
+const newTrainee = () => newPerson(server, { role: ROLE.PILOT, fleet: 'A321' })
+const signIn = ({ email }: Person, text: string) =>
+  Caller.signIn(server.address, { email, h1: newPassword(text).h1 })
+/** Sets a password: somebody else's, or with the old one the own. */
+async function setPassword(caller: Caller, { id }: Person, text: string, old?: string) {
+  const { password: new_password, password_salt } = newPassword(text)
+  const proof = old && { old_password: newPassword(old).password }
+  const sent = { id, new_password, password_salt, ...proof }
+  expect((await caller.call(changePassword, sent)).code).toBe('OK')
+}
+/** Somebody else sets the password, signs in with it and chooses the next one, as the person would. */
+async function takeOver(setter: Caller, person: Person): Promise<Caller> {
+  await setPassword(setter, person, 'given')
+  await setPassword(await signIn(person, 'given'), person, 'chosen', 'given')
+  return signIn(person, 'chosen')
+}
+async function flightOf(trainee: Person): Promise<string> {
+  const { instructorA } = server.airline
+  const instructor = await server.as('instructorA')
+  return (await sendFlight(instructor, newFlight(instructorA, trainee))).data.id
+}
+
+describe('rights that would make rights', () => {
+  test('[SEC-01][PIL-02] permission 1 makes no instructor, no password and no other role', async () => {
+    const holder = await holderOf(1, 2)
+    const { password, password_salt } = newPassword('mine')
+    const refused = [
+      await holder.call(createPilot, newPilot({ function: 'Instructor' })),
+      await holder.call(createPilot, newPilot({ password, password_salt })),
+      await holder.raw(createPilot.path, newPilot({ role: 1 })),
+    ]
+    expect(refused.map((one) => [one.http, Object.keys(one.fields)])).toEqual([
+      [422, ['function']],
+      [422, ['password']],
+      [422, ['role']],
+    ])
+    const user = { email: 'mine@test.example', fleet: 'A321' as const, full_name: 'Mine' }
+    const made = await holder.call(createUser, { ...user, password, password_salt })
+    expect(made.http).toBe(403)
+  })
+
+  test('[SEC-01][PIL-03] permission 3 promotes nobody, and turns no reset link to another address', async () => {
+    const holder = await holderOf(2, 3)
+    const colleague = await newTrainee()
+    const change = (what: object) =>
+      holder.raw(updatePilot.path, { id: colleague.id, version: 1, function: 'Pilot', ...what })
+    const refused = await Promise.all([
+      change({ function: 'Instructor' }),
+      change({ email: 'mine@test.example' }),
+      change({ role: 1 }),
+      change({ management_role: [1, 2, 3] }),
+      change({ password: newPassword('mine').password }),
+    ])
+    expect(refused.map((one) => one.http)).toEqual(Array(5).fill(422))
+    const other = await holder.raw(updateDetail.path, { id: colleague.id, full_name: 'x' })
+    expect(other.http).toBe(404)
+    expect((await change({ phone_number: '0901' })).code).toBe('OK')
+    await new Caller(server.address).call(forgotPassword, { email: colleague.email })
+    expect((await mailbox.to(colleague.email)).to).toEqual([colleague.email])
+  })
+
+  test('[SEC-01][PERM-03][PERM-04] whoever is not admin grants and makes nothing, whatever they hold', async () => {
+    const all = [1, 2, 3, 4, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20]
+    const target = await newTrainee()
+    for (const role of [ROLE.USER, ROLE.INSTRUCTOR, ROLE.PILOT, ROLE.EMPLOYEE]) {
+      const self = await newPerson(server, { role, fleet: 'A321', permissions: all })
+      const caller = await sessionOf(server, self)
+      for (const { id } of [self, target]) {
+        const granted = await caller.call(bulkCreateRole, { user_id: id, roles: [{ role: 44 }] })
+        expect(granted.http).toBe(403)
+        const made = await caller.call(updateDetail, { id, role: ROLE.ADMIN })
+        expect(made.http).toBe(id === self.id ? 403 : 404)
+      }
+    }
+  })
+
+  test('[SEC-01][PIL-07] permission 4 does not reach an administrator who once flew', async () => {
+    const flew = await newTrainee()
+    const admin = await server.as('admin')
+    expect((await admin.call(updateDetail, { id: flew.id, role: ROLE.ADMIN })).code).toBe('OK')
+    const holder = await holderOf(2, 3, 4, 20)
+    const crew_code = flew.crew_code ?? ''
+    expect((await holder.call(deactivatePilot, { crew_code })).http).toBe(404)
+    const edited = { id: flew.id, version: 2, function: 'Pilot' as const }
+    expect((await holder.call(updatePilot, edited)).http).toBe(404)
+    const { password: new_password, password_salt } = newPassword('mine')
+    const set = await holder.call(changePassword, { id: flew.id, new_password, password_salt })
+    expect(set.http).toBe(404)
+  })
+})
+
+describe('a holder of 20 who sets a colleague’s password and takes the account over', () => {
+  const signing = [...CALLS.values()].filter(
+    (one): one is Call => one.method === 'POST' && one.signs === true,
+  )
+
+  test('[SEC-01][PERM-05] signs and hands in nothing in the colleague’s name; the colleague does, after a mailed link', async () => {
+    const trainee = await newTrainee()
+    const id = await flightOf(trainee)
+    const taken = await takeOver(await holderOf(2, 20), trainee)
+    await mailbox.to(trainee.email, 2)
+    const mails = mailbox.mails.filter((one) => one.to.includes(trainee.email))
+    expect(mails.map((one) => one.text).join()).toMatch(/set by the office|do văn phòng đặt lại/)
+    expect((await taken.call(trainingFlightById, { id })).code).toBe('OK')
+    const reply = await taken.call(approveResult, { id, version: 1 })
+    expect([reply.http, reply.message]).toEqual([403, expect.stringMatching(/Forgot password/)])
+    expect((await taken.call(trainingFlightById, { id })).data.status).toBe(0)
+
+    const { email } = trainee
+    const token = await newPasswordToken(server.app.services.db, trainee.id, 'reset')
+    const { password, password_salt } = newPassword('by link')
+    await new Caller(server.address).call(resetPassword, { email, token, password, password_salt })
+    const own = await signIn(trainee, 'by link')
+    expect((await own.call(approveResult, { id, version: 1 })).code).toBe('OK')
+  })
+
+  test('[SEC-01][PERM-05] is refused by every call that puts a name to something', async () => {
+    expect(signing.map((one) => one.path).sort()).toEqual([
+      'flt_training/approve_result',
+      'flt_training/create_base_flight',
+      'flt_training/create_flight',
+      'flt_training/create_progress_theory_report',
+      'flt_training/create_theory_test',
+      'flt_training/update_flight',
+      'line_training/submit_form',
+      'linecheck/read_documents',
+      'linecheck/submit_line_check_form',
+      'sim/finish_elearning',
+      'sim/reject_form',
+      'sim/submit_caav_form',
+      'sim/submit_form',
+    ])
+    const instructor = await newPerson(server, { role: ROLE.INSTRUCTOR, fleet: 'A321' })
+    const holder = await holderOf(2, 20)
+    const taken = await takeOver(holder, instructor)
+    const told = await Promise.all(signing.map((one) => taken.raw(one.path, {})))
+    expect(told.map((one) => one.http)).toEqual(signing.map(() => 403))
+    expect(new Set(told.map((one) => one.message)).size).toBe(1)
+  })
+
+  test('[SEC-01][PERM-05] an administrator answers for whom a password is given to', async () => {
+    const trainee = await newTrainee()
+    const id = await flightOf(trainee)
+    const caller = await takeOver(await server.as('admin'), trainee)
+    expect((await caller.call(approveResult, { id })).code).toBe('OK')
+  })
+})
+
+test('[SEC-01][PIL-07] a person who was blocked and let in again has neither the old session nor the old link', async () => {
+  const person = await newTrainee()
+  const crew_code = person.crew_code ?? ''
+  const old = await sessionOf(server, person)
+  const { db } = server.app.services
+  const token = await newPasswordToken(db, person.id, 'reset')
+  const office = await holderOf(2, 4)
+  expect((await office.call(deactivatePilot, { crew_code })).code).toBe('OK')
+  expect((await office.call(activatePilot, { crew_code })).code).toBe('OK')
+  expect((await old.call(userDetail, { id: person.id })).http).toBe(401)
+  const { email } = person
+  const { password, password_salt } = newPassword('old link')
+  const late = await new Caller(server.address).call(resetPassword, {
+    email,
+    token,
+    password,
+    password_salt,
+  })
+  expect(late.http).toBe(409)
+})
+
+test('[SEC-01][AUTH-12] whose role changes acts in the old one no more, in a session that is open', async () => {
+  const person = await newTrainee()
+  const caller = await sessionOf(server, person)
+  const flight = await flightOf(person)
+  const admin = await server.as('admin')
+  await admin.call(updateDetail, { id: person.id, role: ROLE.USER })
+  expect((await caller.call(approveResult, { id: flight })).http).toBe(403)
+  expect((await caller.call(pilotDetail, { id: person.id })).http).toBe(403)
+})
+
+test('[SEC-01] an idempotency key belongs to who sent it: another’s gives nobody an answer', async () => {
+  const headers = { 'idempotency-key': 'the-same' }
+  const made = async (caller: Caller) =>
+    (await caller.call(createPilot, newPilot({ function: 'Pilot' }), { headers })).data.id
+  const first = await made(await holderOf(1, 2))
+  const second = await made(await holderOf(1, 2))
+  expect(second).not.toBe(first)
+})
