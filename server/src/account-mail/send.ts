@@ -1,6 +1,11 @@
 import { dayWords, momentWords } from '@trms/contract/common/dates'
 import type { Language } from '@trms/contract/messages/index'
-import { newPasswordToken, TOKEN_MINUTES, type TokenPurpose } from '../auth/password-token.ts'
+import {
+  newAskedToken,
+  newPasswordToken,
+  TOKEN_MINUTES,
+  type TokenPurpose,
+} from '../auth/password-token.ts'
 import type { Services } from '../context.ts'
 import type { Db } from '../db/pool.ts'
 import type { Job } from '../jobs/queue.ts'
@@ -26,7 +31,8 @@ export const sendAccountMail =
     const mail = job.payload as AccountMail
     const account = await recipientOf(services.db, mail.to)
     if (!account || !isStillWanted(mail, account)) return
-    const words = await wordsOf(services, mail, account)
+    const words = await wordsOf(services, mail, account, job.attempts)
+    if (!words) return
     await mailer.send({
       id: job.id,
       to: { name: account.full_name, address: account.email },
@@ -50,7 +56,13 @@ function isStillWanted({ template }: AccountMail, account: Recipient): boolean {
   return account.status === 'active' && !(template === 'invitation' && account.has_password)
 }
 
-async function wordsOf(services: Services, mail: AccountMail, account: Recipient) {
+/** Null: this person was mailed so many links that no more follow. */
+async function wordsOf(
+  services: Services,
+  mail: AccountMail,
+  account: Recipient,
+  attempts: number,
+) {
   const { settings } = services
   const language = account.language as Language
   const values = { name: account.full_name, airline: settings.airlineName }
@@ -72,7 +84,12 @@ async function wordsOf(services: Services, mail: AccountMail, account: Recipient
   if (mail.template === 'first_password')
     return layOut(FIRST_PASSWORD[language], language, values, `${settings.publicUrl}/login`)
   const purpose: TokenPurpose = mail.template
-  const token = await newPasswordToken(services.db, account.id, purpose)
+  // a mail that could not be sent is written anew, with a new link: it was asked for once
+  const bounded = purpose === 'reset' && attempts === 1
+  const token = bounded
+    ? await newAskedToken(services.db, account.id)
+    : await newPasswordToken(services.db, account.id, purpose)
+  if (!token) return null
   const words = mail.template === 'invitation' ? INVITATION : RESET
   const valid = validFor(language, TOKEN_MINUTES[purpose])
   const link = `${settings.publicUrl}/login/reset_password/${token}`

@@ -20,7 +20,7 @@ export const changePassword: Handler<typeof call> = async (ctx, input) => {
   const own = input.id === ctx.actor.id
   if (!own && ctx.actor.owes_password)
     throw new AppError('PASSWORD_CHANGE_REQUIRED', 'password_change_required')
-  const keys = attemptKeys(ctx, 'old-password', input.id).slice(0, 1)
+  const keys = attemptKeys(ctx, 'old-password', input.id)
   if (own) await countAttempt(ctx, keys)
   else if (!holds(ctx.actor, PERMISSION.RESET_PASSWORD)) throw forbidden()
 

@@ -12,7 +12,7 @@ import { attemptKeys, countAttempt, forgive } from './throttle.ts'
 /** One text for a link that is used, late or another email's; a wrong email does not use it up (AUTH-09). */
 export const resetPassword: Handler<typeof call> = async (ctx, input) => {
   const key = emailKey(input.email)
-  const keys = attemptKeys(ctx, 'reset', key)
+  const keys = attemptKeys(ctx, 'reset')
   await countAttempt(ctx, keys)
   await ctx.db.transaction().execute(async (db) => {
     const accountId = await accountOfLink(db, input.token, key)

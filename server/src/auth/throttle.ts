@@ -9,6 +9,12 @@ export const FREE_FAILURES = 5
 const FIRST_WAIT_SECONDS = 2
 const LONGEST_WAIT_SECONDS = 900
 
+/** One account's failures from everywhere together, so that many addresses guess no faster than a few. */
+const FREE_OF_ACCOUNT = 50
+/** An address that nobody has signed in from: a first day's worth of an office, and no more of a spray. */
+const FREE_OF_ADDRESS = 20
+/** An address speaks for as many as have signed in from it. */
+const FREE_PER_COLLEAGUE = FREE_FAILURES
 /** An address speaks for a whole office where the thing tried is no secret of one person. */
 const FREE_OF_OFFICE = 50
 /** A count is forgotten well after the longest wait, so that waiting it out does not start it anew. */
@@ -25,27 +31,53 @@ const counted = (ctx: Ctx, what: string, free = FREE_FAILURES): Counted => ({
 })
 
 /**
- * What an attempt is counted for: the account (also one that does not exist) and the address, or, from a
- * device that this account signed in on before, that device alone.
+ * What an attempt is counted for, its own count first (AUTH-10). From a device that this account signed in
+ * on before: that device alone. From an address that it signed in from before: the account at that address
+ * alone, so that no colleague and nobody elsewhere keeps it out. Else also the account, wherever it is
+ * tried from (also one that does not exist), and the address, which is free for as many as it speaks for.
  */
-export function throttleKeys(ctx: Ctx, email: string): Counted[] {
+export async function throttleKeys(ctx: Ctx, email: string): Promise<Counted[]> {
   const device = knownDevice(ctx, email)
-  return device
-    ? [counted(ctx, `device\n${device}\n${email}`)]
-    : [counted(ctx, `email\n${email}`), counted(ctx, `address\n${ctx.request.ip}`)]
+  if (device) return [counted(ctx, `device\n${device}\n${email}`)]
+  const { ip } = ctx.request
+  const here = counted(ctx, `email at address\n${email}\n${ip}`)
+  const { colleagues, known } = await signedInFrom(ctx, email)
+  if (known) return [here]
+  return [
+    here,
+    counted(ctx, `email\n${email}`, FREE_OF_ACCOUNT),
+    counted(ctx, `address\n${ip}`, FREE_OF_ADDRESS + FREE_PER_COLLEAGUE * colleagues),
+  ]
+}
+
+/** How many accounts signed in from the caller's address in the last month, and whether this one did. */
+async function signedInFrom(ctx: Ctx, email: string) {
+  const { rows } = await sql<{ colleagues: number; known: boolean }>`
+    SELECT count(DISTINCT session.account_id)::int AS colleagues,
+      coalesce(bool_or(account.email_key = ${email}), false) AS known
+    FROM session JOIN account ON account.id = session.account_id
+    WHERE session.address = ${ctx.request.ip}`.execute(ctx.db)
+  return rows[0] ?? { colleagues: 0, known: false }
 }
 
 /**
  * The same for other things that must not be tried without end. A reset link is a secret of its own:
  * counting by its email would only let a stranger keep the owner out.
  */
-export function attemptKeys(
-  ctx: Ctx,
-  purpose: 'forgot' | 'reset' | 'old-password',
-  subject: string,
-): Counted[] {
-  const address = counted(ctx, `${purpose} address\n${ctx.request.ip}`, FREE_OF_OFFICE)
-  return purpose === 'reset' ? [address] : [counted(ctx, `${purpose}\n${subject}`), address]
+export const attemptKeys = (ctx: Ctx, ...of: ['reset'] | ['old-password', string]): Counted[] =>
+  of[0] === 'reset'
+    ? [counted(ctx, `reset address\n${ctx.request.ip}`, FREE_OF_OFFICE)]
+    : [counted(ctx, of.join('\n'))]
+
+/**
+ * Counts a request for a reset mail. False: this address has asked for so many that no more are written
+ * down, but for accounts that signed in from it; whoever asks is not told (AUTH-08).
+ */
+export async function countMailRequest(ctx: Ctx, email: string): Promise<boolean> {
+  const { colleagues, known } = await signedInFrom(ctx, email)
+  const free = FREE_OF_OFFICE + FREE_PER_COLLEAGUE * colleagues
+  const address = counted(ctx, `forgot address\n${ctx.request.ip}`, free)
+  return (await countOne(ctx, address)) || known
 }
 
 /**
@@ -88,10 +120,10 @@ async function mustWait(ctx: Ctx, { key }: Counted): Promise<AppError> {
 
 /** After a success: this attempt was none of the failures, and the account's own count starts anew. */
 export async function forgive(ctx: Ctx, keys: readonly Counted[]): Promise<void> {
-  const [own, address] = keys
+  const [own, ...shared] = keys
   if (own) await ctx.db.deleteFrom('sign_in_throttle').where('key', '=', own.key).execute()
-  if (address)
-    await sql`UPDATE sign_in_throttle SET failures = greatest(failures - 1, 0), free_at = now() WHERE key = ${address.key}`.execute(
+  for (const { key } of shared)
+    await sql`UPDATE sign_in_throttle SET failures = greatest(failures - 1, 0), free_at = now() WHERE key = ${key}`.execute(
       ctx.db,
     )
 }

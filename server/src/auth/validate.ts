@@ -13,7 +13,7 @@ import { countAttempt, forgive, throttleKeys } from './throttle.ts'
 /** One text for all wrong answers; only who proved the password learns that the account is blocked, or the password used up. */
 export const validate: Handler<typeof call> = async (ctx, { email, password }) => {
   const key = emailKey(email)
-  const keys = throttleKeys(ctx, key)
+  const keys = await throttleKeys(ctx, key)
   await countAttempt(ctx, keys)
 
   const { code, proof } = splitAnswer(password)

@@ -1,0 +1,167 @@
+import { randomBytes } from 'node:crypto'
+import { forgotPassword, login, resetPassword, validate } from '@trms/contract/auth/calls'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { answerTo } from '../../../scripts/sign-in.mjs'
+import { ownerClient } from '../../src/db/pool.ts'
+import type { Person } from '../airline.ts'
+import { Caller } from '../caller.ts'
+import { Mailbox, tokenIn } from '../mailbox.ts'
+import { newPassword } from '../passwords.ts'
+import { newPerson } from '../people.ts'
+import { startServer, type TestServer } from '../server.ts'
+import { until } from '../until.ts'
+
+let mailbox: Mailbox
+let server: TestServer
+beforeAll(async () => {
+  mailbox = await Mailbox.open()
+  // behind a proxy, which says where a caller is
+  server = await startServer({ SMTP_URL: mailbox.url, PUBLIC_URL: 'https://trms.air.example' })
+})
+afterAll(async () => {
+  await server.close()
+  await mailbox.close()
+})
+afterEach(async () => {
+  await server.app.services.db.deleteFrom('sign_in_throttle').execute()
+  mailbox.mails.length = 0
+})
+
+/** Who waits in this database for what another holds. */
+const WAITING = `SELECT FROM pg_stat_activity
+  WHERE datname = current_database() AND wait_event_type = 'Lock'`
+
+const OFFICE = '203.0.113.7'
+let addresses = 0
+const elsewhere = () => {
+  addresses += 1
+  return `198.51.100.${addresses}`
+}
+const from = (address: string) => ({ headers: { 'x-forwarded-for': address } })
+
+/** Signs in on a device that nobody used before; gives the inner code. */
+async function signIn(email: string, h1: Uint8Array, address: string): Promise<string> {
+  const caller = new Caller(server.address)
+  const { code } = (await caller.call(login, { email }, from(address))).data
+  const answer = { email, password: answerTo(code, h1) }
+  return (await caller.call(validate, answer, from(address))).code
+}
+const guess = (email: string, address: string) => signIn(email, randomBytes(32), address)
+const enter = ({ email, h1 }: Person, address: string) => signIn(email, h1, address)
+const people = (count: number) =>
+  Promise.all(Array.from({ length: count }, () => newPerson(server, { role: 4, fleet: 'A321' })))
+
+const jobs = () => server.app.services.db.selectFrom('job').selectAll().execute()
+const settled = () =>
+  until(async () => (await jobs()).every((one) => one.state === 'done'), 'the queue to be empty')
+const ask = (email: string, address: string) =>
+  new Caller(server.address).call(forgotPassword, { email }, from(address))
+
+describe('an office behind one address', () => {
+  test('[SEC-01][AUTH-10] twelve colleagues who sign in at once are all let in, on the first day too', async () => {
+    const colleagues = await people(12)
+    // all of them are counted before any is let in
+    const gate = ownerClient(server.databaseUrl)
+    await gate.connect()
+    await gate.query('BEGIN')
+    await gate.query('LOCK TABLE sign_in_nonce IN EXCLUSIVE MODE')
+    const codes: string[] = []
+    const entering = colleagues.map(async (one) => codes.push(await enter(one, OFFICE)))
+    const met = async () => codes.length + ((await gate.query(WAITING)).rowCount ?? 0) === 12
+    await until(met, 'all to be counted')
+    await gate.query('COMMIT')
+    await gate.end()
+    await Promise.all(entering)
+    expect(codes).toEqual(Array(12).fill('OK'))
+  })
+
+  test('[SEC-01][AUTH-10] guesses at one account slow that account from there, and nobody else', async () => {
+    const [victim, ...colleagues] = (await people(4)) as [Person, ...Person[]]
+    for (const one of colleagues) expect(await enter(one, OFFICE)).toBe('OK')
+    const guesses: string[] = []
+    for (let i = 0; i < 8; i++) guesses.push(await guess(victim.email, OFFICE))
+    expect(guesses.filter((one) => one === 'SIGN_IN_FAILED')).toHaveLength(6)
+    expect(await enter(victim, OFFICE)).toBe('TOO_MANY_REQUESTS')
+    for (const one of colleagues) expect(await enter(one, OFFICE)).toBe('OK')
+    expect(await enter(victim, elsewhere())).toBe('OK')
+  })
+
+  test('[SEC-01][AUTH-10] a spray from there leaves those alone who signed in from there before', async () => {
+    const address = elsewhere()
+    const colleagues = await people(3)
+    for (const one of colleagues) expect(await enter(one, address)).toBe('OK')
+    const sprayed = await Promise.all(
+      Array.from({ length: 60 }, (_, i) => guess(`nobody${i}@test.example`, address)),
+    )
+    // 20, 5 for each who signed in from there, and the one after which the waits begin
+    expect(sprayed.filter((one) => one === 'SIGN_IN_FAILED')).toHaveLength(20 + 15 + 1)
+    for (const one of colleagues) expect(await enter(one, address)).toBe('OK')
+  })
+})
+
+describe('guesses', () => {
+  test('[SEC-01][AUTH-10] over many accounts from an address that nobody knows are bounded', async () => {
+    const address = elsewhere()
+    const sprayed = await Promise.all(
+      Array.from({ length: 60 }, (_, i) => guess(`some${i}@test.example`, address)),
+    )
+    expect(sprayed.filter((one) => one === 'SIGN_IN_FAILED')).toHaveLength(21)
+  })
+
+  test('[SEC-01][AUTH-10] at one account from many addresses are bounded, and do not keep out who signed in before', async () => {
+    const [victim] = (await people(1)) as [Person]
+    expect(await enter(victim, OFFICE)).toBe('OK')
+    const codes = await Promise.all(
+      Array.from({ length: 70 }, () => guess(victim.email, elsewhere())),
+    )
+    expect(codes.filter((one) => one === 'SIGN_IN_FAILED')).toHaveLength(51)
+    expect(await enter(victim, OFFICE)).toBe('OK')
+  })
+})
+
+describe('mails that strangers ask for', () => {
+  test('[SEC-01][AUTH-08] never make the owner wait; three in half an hour, and the last link lives', async () => {
+    const [owner] = (await people(1)) as [Person]
+    for (let i = 0; i < 8; i++) expect((await ask(owner.email, elsewhere())).code).toBe('OK')
+    expect((await ask(owner.email, OFFICE)).code).toBe('OK')
+    await settled()
+    const tokens = mailbox.mails.map((one) => tokenIn(one.text))
+    expect(tokens).toHaveLength(3)
+    const { password, password_salt } = newPassword('by link')
+    const tried: string[] = []
+    for (const token of tokens) {
+      const sent = { email: owner.email, token, password, password_salt }
+      tried.push((await new Caller(server.address).call(resetPassword, sent)).code)
+    }
+    expect(tried.sort()).toEqual(['OK', 'WRONG_STATE', 'WRONG_STATE'])
+  })
+
+  test('[SEC-01][AUTH-09] leave one valid link, however many mails are written at the same moment', async () => {
+    const [owner] = (await people(1)) as [Person]
+    await Promise.all(Array.from({ length: 5 }, () => ask(owner.email, elsewhere())))
+    await settled()
+    const alive = await server.app.services.db
+      .selectFrom('password_token')
+      .select('id')
+      .where('account_id', '=', owner.id)
+      .where('used_at', 'is', null)
+      .execute()
+    expect(alive).toHaveLength(1)
+  })
+
+  test('[SEC-01][AUTH-08] of thousands of addresses from one place are answered alike and not written down; a colleague’s is', async () => {
+    const address = elsewhere()
+    const [colleague] = (await people(1)) as [Person]
+    expect(await enter(colleague, address)).toBe('OK')
+    const before = (await jobs()).length
+    const replies = await Promise.all(
+      Array.from({ length: 120 }, (_, i) => ask(`list${i}@test.example`, address)),
+    )
+    const told = replies.map(({ http, code, message, data }) => ({ http, code, message, data }))
+    expect(new Set(told.map((one) => JSON.stringify(one))).size).toBe(1)
+    expect((await jobs()).length - before).toBe(50 + 5 + 1)
+    expect((await ask(colleague.email, address)).code).toBe('OK')
+    expect((await mailbox.to(colleague.email)).to).toEqual([colleague.email])
+    await settled()
+  })
+})
