@@ -10,6 +10,7 @@ import { productRecord, recordGoals } from './goals/record.ts'
 import { restGoal, startGoal } from './goals/rest.ts'
 import { uploadGoals } from './goals/uploads.ts'
 import { webGoals } from './goals/web.ts'
+import { workbookGoal } from './goals/workbooks.ts'
 import { describeMachine, type Machine } from './machine.ts'
 import { startFloor, startProduct } from './processes.ts'
 import type { Row } from './report.ts'
@@ -57,6 +58,10 @@ export async function measure(run: Run): Promise<{ rows: Row[]; machine: Machine
   )
 
   const record = (await recordStatement(reader, ids[0] ?? '')).text
+  say('workbooks')
+  const { address } = product
+  rows.push(await workbookGoal({ address, people, others: [ourList, ourRecord] }))
+
   const texts = { ...(await listTexts(pilots, reader)), record }
   const floor = await startFloor(embedded.url, texts, join(folders.root, 'floor.log'))
   atEnd(floor.stop)
