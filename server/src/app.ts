@@ -18,6 +18,7 @@ import { criteriaReportBindings } from './criteria-report/calls.ts'
 import { dashboardBindings } from './dashboard/calls.ts'
 import { migrate } from './db/migrate.ts'
 import { openDb, openPool } from './db/pool.ts'
+import { refuseMightyRole } from './db/standing.ts'
 import { mountDocs } from './docs/page.ts'
 import { eventReportBindings } from './event-report/calls.ts'
 import { Workbooks } from './files/excel/workbooks.ts'
@@ -117,13 +118,23 @@ export interface App {
   close(): Promise<void>
 }
 
+interface AppOptions {
+  logger: Logger
+  webRoot: string
+  /** As whom the schema is brought up to date, where MIGRATION_DATABASE_URL does not say it. */
+  migrationUrl?: string
+  limits?: Partial<Limits>
+}
+
 /** Puts the product together on a database: schema, storage, every feature's calls, the web. */
 export async function createApp(
   settings: Settings,
   databaseUrl: string,
-  { logger, webRoot, limits }: { logger: Logger; webRoot: string; limits?: Partial<Limits> },
+  { logger, webRoot, migrationUrl, limits }: AppOptions,
 ): Promise<App> {
-  const done = await migrate(databaseUrl)
+  const ownerUrl = migrationUrl ?? settings.migrationDatabaseUrl
+  const done = await migrate(ownerUrl ?? databaseUrl)
+  await refuseMightyRole(databaseUrl, ownerUrl !== null, logger)
   if (done.length > 0) logger.info({ migrations: done }, 'schema brought up to date')
   const pool = await openPool(databaseUrl, {
     onError: (err) => logger.warn({ err }, 'a database connection broke'),

@@ -24,13 +24,12 @@ async function main(): Promise<void> {
           process.exit(1)
         },
       })
-  const databaseUrl = settings.databaseUrl ?? embedded?.url ?? ''
-  const app = await createApp(settings, databaseUrl, { logger, webRoot: WEB_ROOT }).catch(
-    async (error: unknown) => {
-      await embedded?.stop()
-      throw error
-    },
-  )
+  const databaseUrl = settings.databaseUrl ?? embedded?.appUrl ?? ''
+  const options = { logger, webRoot: WEB_ROOT, ...(embedded && { migrationUrl: embedded.url }) }
+  const app = await createApp(settings, databaseUrl, options).catch(async (error: unknown) => {
+    await embedded?.stop()
+    throw error
+  })
 
   let stopping = false
   const stop = async (signal: string) => {

@@ -10,6 +10,8 @@ export interface Settings {
   host: string
   dataDir: string
   databaseUrl: string | null
+  /** As whom the schema is brought up to date; null: as databaseUrl. */
+  migrationDatabaseUrl: string | null
   publicUrl: string
   /** The newest first; empty: one is made and kept in the data folder. */
   appSecrets: readonly string[]
@@ -39,14 +41,18 @@ const port = z.coerce.number().int().min(0).max(65_535)
 const onOff = z.enum(['0', '1'])
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
+const databaseAddress = () =>
+  z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, { error: 'is no postgresql:// address' })
+    .optional()
+
 const variables = z.object({
   PORT: port.default(3000),
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default('./data'),
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//, { error: 'is no postgresql:// address' })
-    .optional(),
+  DATABASE_URL: databaseAddress(),
+  MIGRATION_DATABASE_URL: databaseAddress(),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   APP_SECRET: z
     .string()
@@ -108,6 +114,8 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     throw new SettingsError(
       'APP_SECRET: required with DATABASE_URL, and the same for every server of that database',
     )
+  if (set.MIGRATION_DATABASE_URL && !set.DATABASE_URL)
+    throw new SettingsError('MIGRATION_DATABASE_URL: is for a DATABASE_URL, which is not set')
   if (set.DEMO === '1' && !loopback)
     throw new SettingsError(
       'DEMO: the demo airline has known passwords and is only for this machine',
@@ -117,6 +125,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     host: set.HOST,
     dataDir: resolve(set.DATA_DIR),
     databaseUrl: set.DATABASE_URL ?? null,
+    migrationDatabaseUrl: set.MIGRATION_DATABASE_URL ?? null,
     publicUrl,
     appSecrets: set.APP_SECRET ?? [],
     auditSealKey: set.AUDIT_SEAL_KEY ?? null,

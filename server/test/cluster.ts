@@ -12,6 +12,8 @@ import { databaseUrl } from './database.ts'
 declare module 'vitest' {
   interface ProvidedContext {
     clusterUrl: string
+    /** As the role that the server works as; on another PostgreSQL the same as clusterUrl. */
+    appClusterUrl: string
     template: string
     /** Where the server and its commands are built for tests that start processes. */
     built: string
@@ -46,6 +48,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await owner.query(`CREATE DATABASE ${template}`)
   await migrate(databaseUrl(clusterUrl, template))
   project.provide('clusterUrl', clusterUrl)
+  project.provide('appClusterUrl', embedded?.appUrl ?? clusterUrl)
   project.provide('template', template)
   return async () => {
     await owner.query(`DROP DATABASE IF EXISTS ${template} WITH (FORCE)`)

@@ -14,6 +14,7 @@ export async function newDatabase({ withSchema = true } = {}) {
   await asOwner(clusterUrl, `CREATE DATABASE ${name}${source}`)
   return {
     url: databaseUrl(clusterUrl, name),
+    appUrl: databaseUrl(inject('appClusterUrl'), name),
     drop: () => asOwner(clusterUrl, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`),
   }
 }

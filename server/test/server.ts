@@ -38,8 +38,11 @@ export async function startServer(
     ...env,
   })
   const logger = newLogger(settings.logLevel)
-  const app = await createApp(settings, database.url, {
+  // as in the embedded database: one role brings the schema up to date, another one works with it
+  const isApart = database.appUrl !== database.url
+  const app = await createApp(settings, database.appUrl, {
     logger,
+    ...(isApart && { migrationUrl: database.url }),
     webRoot: webRoot ?? join(dataDir, 'no-web'),
     ...(limits && { limits }),
   })

@@ -81,8 +81,8 @@ async function main(args: readonly string[]): Promise<void> {
     ? null
     : await startEmbedded({ dataDir: settings.dataDir, log: () => undefined })
   try {
-    const url = settings.databaseUrl ?? embedded?.url ?? ''
-    await migrate(url)
+    const url = settings.databaseUrl ?? embedded?.appUrl ?? ''
+    await migrate(settings.migrationDatabaseUrl ?? embedded?.url ?? url)
     const db = openDb(await openPool(url, { max: 1, onError: () => undefined }))
     try {
       const ring = deriveKeys(await appSecretsOf(settings))

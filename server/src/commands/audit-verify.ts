@@ -71,7 +71,7 @@ async function verdictOf(
     ? null
     : await startEmbedded({ dataDir: settings.dataDir, log: () => undefined })
   try {
-    const url = settings.databaseUrl ?? embedded?.url ?? ''
+    const url = settings.databaseUrl ?? embedded?.appUrl ?? ''
     const pool = await openPool(url, { max: 1, onError: () => undefined })
     return await ask(pool).finally(() => pool.end())
   } finally {

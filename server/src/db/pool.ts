@@ -6,12 +6,11 @@ import {
   type Transaction,
 } from 'kysely'
 import pg from 'pg'
+import { APP_ROLE } from './roles.ts'
+import { standingOf } from './standing.ts'
 import type { DB } from './tables.ts'
 
 export type Db = Kysely<DB> | Transaction<DB>
-
-/** The role that the server works as; migration 0001 makes it and says what it may. */
-const APP_ROLE = 'trms_app'
 
 const { builtins } = pg.types
 const asNumber = (value: string) => Number(value)
@@ -33,7 +32,7 @@ const config = (url: string): pg.PoolConfig => ({
   application_name: 'trms',
 })
 
-/** A single connection as the database's owner, for migrations. */
+/** A single connection, with nothing set for it. */
 export const ownerClient = (url: string) => new pg.Client(config(url))
 
 /** A connection that waits for notifications; `query_timeout` tells a dead one from a quiet one. */
@@ -50,7 +49,7 @@ export async function openPool(
   url: string,
   options: { max?: number; onError(error: Error): void },
 ): Promise<pg.Pool> {
-  const role = (await mayActAs(url, APP_ROLE)) ? ` -c role=${APP_ROLE}` : ''
+  const role = (await standingOf(url)).mayActAsApp ? ` -c role=${APP_ROLE}` : ''
   const pool = new pg.Pool({
     ...config(url),
     max: options.max ?? 20,
@@ -61,20 +60,6 @@ export async function openPool(
   pool.on('connect', (client) => client.on('error', options.onError))
   pool.on('error', () => undefined)
   return pool
-}
-
-async function mayActAs(url: string, role: string): Promise<boolean> {
-  const client = ownerClient(url)
-  await client.connect()
-  try {
-    const { rows } = await client.query(
-      `SELECT pg_has_role(current_user, oid, 'MEMBER') AS may FROM pg_roles WHERE rolname = $1`,
-      [role],
-    )
-    return rows[0]?.may === true
-  } finally {
-    await client.end()
-  }
 }
 
 /** Kysely on the pool, with every statement prepared once a connection: planning costs more than most reads. */

@@ -1,9 +1,13 @@
 import { chmod, writeFile } from 'node:fs/promises'
 import { userInfo } from 'node:os'
 import { join } from 'node:path'
+import { APP_ROLE } from '../roles.ts'
 import { type Account, giveToFolderOwner, isNobody, nameOf } from './account.ts'
+import { OWNER } from './connect.ts'
 
 const MAP = 'trms'
+/** The owner, for migrations, and whom the server works as. */
+const ROLES = [OWNER, APP_ROLE]
 
 /**
  * Writes down who may sign in to the server, beside the cluster where its own account cannot change it: over
@@ -17,7 +21,10 @@ export async function writeAccess(
   const files = { hba_file: join(home, 'hba.conf'), ident_file: join(home, 'ident.conf') }
   const users = await mayEnter(account)
   await write(files.hba_file, `local all all peer map=${MAP}\n`)
-  await write(files.ident_file, users.map((user) => `${MAP} "${user}" postgres\n`).join(''))
+  await write(
+    files.ident_file,
+    users.flatMap((user) => ROLES.map((role) => `${MAP} "${user}" ${role}\n`)).join(''),
+  )
   return files
 }
 

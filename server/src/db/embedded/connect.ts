@@ -1,5 +1,10 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { APP_ROLE } from '../roles.ts'
 import { codeOf } from './errors.ts'
+
+/** The cluster's superuser. */
+export const OWNER = 'postgres'
 
 export interface Address {
   socketDir: string
@@ -7,9 +12,9 @@ export interface Address {
 }
 
 /** Says all that the caller's PGPORT and PGSSLMODE would otherwise decide. */
-export function urlOf({ socketDir, port }: Address, database: string): string {
+export function urlOf({ socketDir, port }: Address, database: string, role = OWNER): string {
   const host = encodeURIComponent(socketDir)
-  return `postgresql://postgres@/${database}?host=${host}&port=${port}&sslmode=disable`
+  return `postgresql://${role}@/${database}?host=${host}&port=${port}&sslmode=disable`
 }
 
 export type Attempt = { ready: true } | { ready: false; error: unknown; final: boolean }
@@ -39,13 +44,48 @@ export async function ensureDatabase(address: Address, name: string): Promise<vo
   })
 }
 
+/**
+ * Lets the role that the app works as sign in, which data made by earlier versions do not. A server that an
+ * earlier version started is told anew who may.
+ */
+export async function ensureAppLogin(
+  address: Address,
+  name: string,
+  writeAccess: () => Promise<unknown>,
+): Promise<void> {
+  await withClient(address, 'postgres', async (client) => {
+    const { rows } = await client.query<{ login: boolean }>(
+      'SELECT rolcanlogin AS login FROM pg_roles WHERE rolname = $1',
+      [APP_ROLE],
+    )
+    const verb = rows.length === 0 ? 'CREATE' : 'ALTER'
+    if (!rows[0]?.login) await client.query(`${verb} ROLE ${APP_ROLE} LOGIN`)
+  })
+  const mayEnter = () => withClient(address, name, (client) => client.query('SELECT 1'), APP_ROLE)
+  for (const end = Date.now() + RELOAD_MS; ; await sleep(50)) {
+    try {
+      await mayEnter()
+      return
+    } catch (error) {
+      if (codeOf(error) !== NOT_LET_IN || Date.now() > end) throw error
+      // only a server that an earlier version started knows the role not yet
+      await writeAccess()
+      await withClient(address, 'postgres', (client) => client.query('SELECT pg_reload_conf()'))
+    }
+  }
+}
+
+const NOT_LET_IN = '28000'
+const RELOAD_MS = 5000
+
 async function withClient<T>(
   address: Address,
   database: string,
   work: (client: pg.Client) => Promise<T>,
+  role = OWNER,
 ): Promise<T> {
   const client = new pg.Client({
-    connectionString: urlOf(address, database),
+    connectionString: urlOf(address, database, role),
     connectionTimeoutMillis: 5000,
   })
   // A line lost between two queries is reported here, and would end the process unheard.

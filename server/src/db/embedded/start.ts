@@ -1,7 +1,9 @@
 import { join, resolve } from 'node:path'
+import { APP_ROLE } from '../roles.ts'
+import { writeAccess } from './access.ts'
 import { livingApps, register, unregister } from './apps.ts'
 import { findBinaries } from './binaries.ts'
-import { ensureDatabase, urlOf } from './connect.ts'
+import { ensureAppLogin, ensureDatabase, urlOf } from './connect.ts'
 import { noteElsewhere } from './elsewhere.ts'
 import { asEmbeddedError, EmbeddedError } from './errors.ts'
 import { ensureCluster } from './initdb.ts'
@@ -16,8 +18,10 @@ import { watchServer } from './watch.ts'
 const DATABASE = 'trms'
 
 export interface Embedded {
-  /** A connection string over the server's unix socket. */
+  /** Over the server's unix socket, as its owner: for migrations. */
   url: string
+  /** As the role that the app works as, which cannot become the owner. */
+  appUrl: string
   /** Stops the server, unless another living app uses it; close all connections first. */
   stop(): Promise<void>
 }
@@ -73,6 +77,7 @@ async function startLocked(dataDir: string, place: Place, options: EmbeddedOptio
   try {
     await noteElsewhere(dataDir, place.home)
     await ensureDatabase(server, DATABASE)
+    await ensureAppLogin(server, DATABASE, () => writeAccess(place.home, place.account))
     const app = await register(place.home)
     const { pid, socketDir } = server
     log(joined ? 'Joined the running database' : 'Started the database', {
@@ -85,6 +90,7 @@ async function startLocked(dataDir: string, place: Place, options: EmbeddedOptio
     let stopping: Promise<void> | undefined
     return {
       url: urlOf(server, DATABASE),
+      appUrl: urlOf(server, DATABASE, APP_ROLE),
       stop: () => {
         stopping ??= watch.stop().then(() => leave(place, app, log))
         return stopping
