@@ -51,17 +51,25 @@ export const month = (error: string) =>
 const NOT_KEPT = /\u0000|\p{Surrogate}/u
 export const isKept = (text: string): boolean => !NOT_KEPT.test(text)
 
+/** A form's parts carry a line's end as two characters, JSON as one: it is one character of the text. */
+const oneLineEnd = (text: string) => text.replace(/\r\n?/g, '\n')
+
 /** Free text, trimmed; 256 characters unless the specification says otherwise (LST-03). */
 export const text = (max = 256) =>
-  z.string().trim().max(max, { error: 'too_long' }).refine(isKept, { error: 'invalid_value' })
+  z
+    .string()
+    .overwrite(oneLineEnd)
+    .trim()
+    .max(max, { error: 'too_long' })
+    .refine(isKept, { error: 'invalid_value' })
 export const requiredText = (max = 256) => text(max).min(1, { error: 'field_required' })
 /** Long comments of training records (LST-03). */
 export const LONG_TEXT = 4000
 export const longText = () => text(LONG_TEXT)
 
-/** Multipart and form fields carry numbers and flags as text; JSON carries them as they are. */
+/** Multipart and form fields carry numbers and flags as text, written in tens; JSON carries them as they are. */
 const fromText = (value: unknown) =>
-  typeof value === 'string' && value.trim() !== '' ? Number(value) : value
+  typeof value === 'string' && value.trim() !== '' && !/[xob]/i.test(value) ? Number(value) : value
 export const number = <T extends z.ZodNumber>(schema: T) => z.preprocess(fromText, schema)
 export const integer = (min: number, max: number) =>
   number(

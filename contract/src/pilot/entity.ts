@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ACCOUNT_STATUSES, FLEETS, fleet, POSITIONS } from '../account/entity.ts'
 import { email } from '../auth/calls.ts'
+import { NOBODY } from '../common/crew-code.ts'
 import {
   absent,
   date,
@@ -57,7 +58,10 @@ const ratings = () =>
     .transform((held) => INSTRUCTOR_RATINGS.filter((one) => held.includes(one)))
     .optional()
 
-const crewCode = () => requiredText(PILOT_LENGTHS.crew_code)
+const crewCode = () =>
+  requiredText(PILOT_LENGTHS.crew_code).refine((code) => code !== NOBODY, {
+    error: 'crew_code_reserved',
+  })
 const month = () => absent(integer(1, 12))
 const lifeDate = () => absent(date('invalid_date', LIFE_YEARS))
 

@@ -23,9 +23,6 @@ export const STAGES = [1, 2, 3] as const
 export const PILOT_ORDERS = [1, 2] as const
 export type PilotOrder = (typeof PILOT_ORDERS)[number]
 
-/** The crew code that stands for nobody yet (SIM-07). */
-export const NOBODY = '0000'
-
 /** How long a session holds its people and its place, in hours, where it does not begin with a slot (SIM-03). */
 export const SESSION_HOURS = 4
 

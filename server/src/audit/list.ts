@@ -39,14 +39,21 @@ export const list: Handler<typeof auditList> = async ({ db, settings, secrets },
       sql<SqlBool>`e.at < (${end_date}::date + 1)::timestamp AT TIME ZONE ${zone}`,
     )
   const [rows, { total }] = await Promise.all([
-    matching
+    db
+      // the page's entries are found first: names are looked up for these alone
+      .with('e', () =>
+        matching
+          .selectAll('e')
+          .orderBy(inOrder(query.order, SORTED[query.sort_by], column('e.seq')))
+          .limit(query.page_count)
+          .offset((query.page_number - 1) * query.page_count),
+      )
+      .selectFrom('e')
       .leftJoin('account as actor', 'actor.id', 'e.actor_id')
       .select(['e.seq', 'e.at_text', 'e.actor_id', 'e.action', 'e.entity', 'e.entity_id'])
       .select(['e.payload', 'actor.full_name', 'actor.crew_code'])
       .select(nameOfEntity(zone).as('entity_name'))
       .orderBy(inOrder(query.order, SORTED[query.sort_by], column('e.seq')))
-      .limit(query.page_count)
-      .offset((query.page_number - 1) * query.page_count)
       .execute(),
     matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
   ])

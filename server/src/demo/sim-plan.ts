@@ -1,7 +1,7 @@
 import { ROLE } from '@trms/contract/access'
 import { FLEETS, type Fleet } from '@trms/contract/account/entity'
+import { NOBODY } from '@trms/contract/common/crew-code'
 import type { NewSim } from '@trms/contract/sim/entity'
-import { NOBODY } from '@trms/contract/sim/states'
 import type { Actor } from '../context.ts'
 import { Random } from './random.ts'
 

@@ -212,6 +212,17 @@ describe('changing and deleting a line check', () => {
     expect([stale.http, stale.code]).toEqual([409, 'STALE_VERSION'])
   })
 
+  test('[PERM-08][LC-02] a right to edit makes nobody’s line check one’s own', async () => {
+    const { id } = await sendLineCheck(admin, people)
+    const { self, caller } = await holder(4, 23)
+    const taken = await change(caller, id, { version: 1, pilot_crew_code: self.crew_code })
+    expect([taken.http, taken.message]).toEqual([
+      403,
+      'Your rights do not act on your own data. Please ask another person of the office.',
+    ])
+    expect((await pilot.call(getLineCheckById, { id })).data.version).toBe(1)
+  })
+
   test('[LC-02] who has begun, or submitted, stays in it', async () => {
     const { pilotB, instructorB } = server.airline
     const { id } = await sendLineCheck(admin, people)

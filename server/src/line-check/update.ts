@@ -4,6 +4,7 @@ import type { Ctx, Handler } from '../context.ts'
 import { type FieldMessage, invalidFields, refuseStale } from '../http/errors.ts'
 import { announce } from '../workflow/announce.ts'
 import { refusedRight } from '../workflow/form-exchange/refusals.ts'
+import { refuseOwn } from '../workflow/own-record.ts'
 import { answerDetail } from './answer.ts'
 import { peopleOf, readable } from './change.ts'
 import { awaitedFrom, type Draft, factsOf, momentOf } from './draft.ts'
@@ -26,9 +27,10 @@ export const update: Handler<typeof updateLineCheck> = async (ctx, input) => {
     peopleOf(before),
   )
   const after: Draft = { ...people, ...momentOf(ctx, sent) }
-  // the own line check stays the pilot's own; of somebody else it would be the office's
-  if (isPilotOf(ctx.actor, before) && after.pilot_id !== before.pilot_id)
-    throw refusedRight(ctx, before)
+  // the own line check stays the pilot's own, and nobody makes another's one their own
+  const own = isPilotOf(ctx.actor, before)
+  if (own && after.pilot_id !== before.pilot_id) throw refusedRight(ctx, before)
+  if (!own) refuseOwn(ctx, after.pilot_id)
   const problems = await fixedPeople(ctx, before, after)
   if (Object.keys(problems).length > 0) throw invalidFields(problems)
 

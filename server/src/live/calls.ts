@@ -12,6 +12,7 @@ export const liveBindings = (hub: Live): Binding[] => [
       .header('x-accel-buffering', 'no')
       // nothing else comes on this connection, and a server that stops does not wait for it
       .header('connection', 'close')
-      .send(hub.open(actor)),
+      // whoever asks for the head alone hears nothing, and would hold a stream open
+      .send(reply.request.method === 'HEAD' ? '' : hub.open(actor)),
   ),
 ]

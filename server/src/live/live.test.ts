@@ -102,6 +102,12 @@ describe('live events', () => {
     expect(status).toBe(200)
     expect(headers.get('content-type')).toBe('text/event-stream')
     expect(headers.get('cache-control')).toBe('no-store, no-transform')
+    const head = await fetch(`${server.address}/v1/live`, {
+      method: 'HEAD',
+      headers: pilot.headers(),
+    })
+    // a stream has no length: here is none that nobody would close
+    expect([head.status, head.headers.get('content-length')]).toEqual([200, '0'])
     const without = await fetch(`${server.address}/v1/live`)
     expect(without.status).toBe(401)
     const foreign = await pilot.get('/v1/live', { 'sec-fetch-site': 'cross-site' })

@@ -44,6 +44,10 @@ export const mayUpdateInfo = isSelf
 export const mayChangeAvatar = (actor: Person, pilot: PilotFacts): boolean =>
   isSelf(actor, pilot) || mayUpdate(actor, pilot)
 
+/** Day of birth and licence number, which prove in the survey who one is (PERM-05): who views or edits pilots, not who only acts. */
+export const mayReadPersonal = (actor: Person, pilot: PilotFacts): boolean =>
+  isSelf(actor, pilot) || holds(actor, PERMISSION.VIEW_PILOT_LIST, PERMISSION.EDIT_PILOT)
+
 /** Passport and identify numbers. */
 export const mayReadNumbers = (actor: Person, pilot: PilotFacts): boolean =>
   isSelf(actor, pilot) || holds(actor, PERMISSION.EDIT_PILOT)

@@ -108,6 +108,7 @@ describe('creating a pilot', () => {
   test.each([
     ['crew_code', '', 'This field is required'],
     ['crew_code', '12345678901', 'At most 10 characters'],
+    ['crew_code', '0000', 'This crew code stands for nobody yet; please give another one'],
     ['full_name', '   ', 'This field is required'],
     ['email', '', 'Email is required'],
     ['email', 'no-email', 'Email is invalid'],
@@ -407,6 +408,18 @@ describe('a profile', () => {
     expect(await numbers(admin)).toEqual(['079', 'P1'])
     expect(await numbers(await holder([3]))).toEqual(['079', 'P1'])
     expect(await numbers(await holder([2]))).toEqual([null, null])
+  })
+
+  test('[PERM-05] tells what proves who one is to those who view or edit, not to who only acts', async () => {
+    const proofs = { caav_number: 'L-77', date_of_birth: '1991-02-03' }
+    const { data } = await admin.call(createPilot, newPilot(proofs))
+    const seen = async (...permissions: number[]) => {
+      const caller = await holder(permissions)
+      return (await caller.call(pilotDetail, { id: data.id })).data
+    }
+    expect(await seen(2)).toMatchObject(proofs)
+    for (const one of [1, 4, 20])
+      expect(await seen(one)).toMatchObject({ caav_number: '', date_of_birth: null })
   })
 })
 

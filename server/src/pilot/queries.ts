@@ -13,7 +13,7 @@ import { accountHolds } from '../db/keyword.ts'
 import type { Db } from '../db/pool.ts'
 import { avatarAddress } from '../files/avatar.ts'
 import { type Flying, flying } from '../workflow/crew.ts'
-import { can, mayReadNumbers, rowCan } from './policy.ts'
+import { can, mayReadNumbers, mayReadPersonal, rowCan } from './policy.ts'
 
 export interface PilotFilter {
   keyword?: string | undefined
@@ -123,12 +123,13 @@ export const rowOf = (row: RowFacts, actor: Actor): PilotRow => ({
 /** The profile as this reader gets it. */
 export function profileOf(row: ProfileFacts, actor: Actor): Pilot {
   const numbers = mayReadNumbers(actor, row)
+  const personal = mayReadPersonal(actor, row)
   return {
     ...shownOf(row),
     version: row.version,
     email: row.email,
-    date_of_birth: row.date_of_birth,
-    caav_number: row.caav_number,
+    date_of_birth: personal ? row.date_of_birth : null,
+    caav_number: personal ? row.caav_number : '',
     identify_number: numbers ? row.identify_number : null,
     passport_number: numbers ? row.passport_number : null,
     instructor_rating: INSTRUCTOR_RATINGS.filter((one) => row.instructor_rating.includes(one)),

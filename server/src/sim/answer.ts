@@ -1,6 +1,6 @@
+import { NOBODY } from '@trms/contract/common/crew-code'
 import { YES_NO } from '@trms/contract/form-exchange/shapes'
 import type { OpenForm, Sim, SimDetail, SimForm } from '@trms/contract/sim/entity'
-import { NOBODY } from '@trms/contract/sim/states'
 import type { Ctx } from '../context.ts'
 import { clockTime } from '../moment.ts'
 import {

@@ -1,5 +1,5 @@
+import { NOBODY } from '@trms/contract/common/crew-code'
 import type { Language } from '@trms/contract/messages/index'
-import { NOBODY } from '@trms/contract/sim/states'
 import type { ListColumn } from '../files/excel/list.ts'
 
 /** A column of the Excel list of sessions. */

@@ -157,6 +157,15 @@ describe('changing a session', () => {
     expect(new Set(reply.data.clashes.map((clash) => clash.other_id))).toEqual(new Set([one.id]))
   })
 
+  test('[PERM-08][SIM-05] a right to edit puts nobody into the place of another pilot', async () => {
+    const { id, sent } = await made()
+    const self = await newPerson(server, { role: ROLE.PILOT, fleet: 'A321', permissions: [13] })
+    const mine = { second_pilot_crew_code: self.crew_code ?? '' }
+    expect((await change(id, sent, mine, await sessionOf(server, self))).http).toBe(403)
+    const { data } = await admin.call(getSimById, { id })
+    expect(data.second_pilot.pilot_crew_code).toBe(crew.pilots[1]?.crew_code)
+  })
+
   test('[PERM-06] is 404 for a session that is not there, 403 without 13', async () => {
     const nowhere = '00000000-0000-7000-8000-000000000000'
     expect((await change(nowhere, newSim(crew))).http).toBe(404)

@@ -10,6 +10,7 @@ import {
   refuseStale,
 } from '../http/errors.ts'
 import { announce } from '../workflow/announce.ts'
+import { refuseOwn } from '../workflow/own-record.ts'
 import { answerSimDetail } from './answer.ts'
 import { clashesToTell } from './check-clashes.ts'
 import { type Draft, judgeSims } from './draft.ts'
@@ -34,6 +35,8 @@ export const update: Handler<typeof updateSim> = async (ctx, input) => {
   })
   const [one] = judged
   if (!one) throw new Error('one session was judged')
+  // nobody takes the place of another pilot by a right to edit (PERM-08)
+  refuseOwn(ctx, one.draft.first_pilot_id, one.draft.second_pilot_id)
   const problems = { ...(await fixedPeople(ctx, before, one.draft)), ...one.problems }
   if (Object.keys(problems).length > 0) throw invalidFields(problems)
   const clashes = await clashesToTell(ctx, [one.held], crew, { except: id })

@@ -258,6 +258,14 @@ describe('a training flight', () => {
     })
   })
 
+  test('[LST-03] the end of a line is one character, however it was sent', async () => {
+    const comments = `${'a\n'.repeat(1999)}zz`
+    for (const sent of [comments, comments.replaceAll('\n', '\r\n')])
+      expect((await sendFlight(instructor, flight({ comments: sent }))).data.comments).toBe(
+        comments,
+      )
+  })
+
   test('[TF-13] needs its report', async () => {
     const reply = await instructor.raw('flt_training/create_flight', flight(), { files: {} })
     expect(reply.http).toBe(422)

@@ -1,5 +1,5 @@
 import { ROLE } from '@trms/contract/access'
-import { NOBODY } from '@trms/contract/sim/states'
+import { NOBODY } from '@trms/contract/common/crew-code'
 import { sql } from 'kysely'
 import type { Db } from '../db/pool.ts'
 

@@ -1,7 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks'
+import { NOBODY } from '@trms/contract/common/crew-code'
 import { instructorList, searchPilot } from '@trms/contract/pilot/calls'
 import type { PilotPick } from '@trms/contract/pilot/entity'
-import { NOBODY } from '@trms/contract/sim/states'
 import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react'
 import { useRead } from '../api/hooks.ts'
 import { useMessages } from '../i18n/messages.ts'

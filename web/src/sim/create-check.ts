@@ -1,6 +1,6 @@
+import { NOBODY } from '@trms/contract/common/crew-code'
 import { dateTime } from '@trms/contract/common/fields'
 import { newSim } from '@trms/contract/sim/entity'
-import { NOBODY } from '@trms/contract/sim/states'
 import { type Problems, schemaProblems } from '../ui/contract-form.ts'
 import { dateTimeOf } from '../ui/date-time-text.ts'
 import {

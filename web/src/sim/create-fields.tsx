@@ -1,7 +1,7 @@
 import { Input } from '@mantine/core'
 import { IconSelector } from '@tabler/icons-react'
+import { NOBODY } from '@trms/contract/common/crew-code'
 import type { MessageKey } from '@trms/contract/messages/index'
-import { NOBODY } from '@trms/contract/sim/states'
 import { type ReactNode, useState } from 'react'
 import { CrewInput } from '../domain/crew-input.tsx'
 import { pilotWords } from '../domain/pilot-words.ts'

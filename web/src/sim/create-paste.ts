@@ -1,4 +1,4 @@
-import { NOBODY } from '@trms/contract/sim/states'
+import { NOBODY } from '@trms/contract/common/crew-code'
 import { tidyDateTime } from '../ui/date-time-text.ts'
 import { changed, emptyRow, FIELDS, type Field, type SimRow } from './create-values.ts'
 

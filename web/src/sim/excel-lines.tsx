@@ -1,6 +1,6 @@
 import type { Answer } from '@trms/contract/call'
+import { NOBODY } from '@trms/contract/common/crew-code'
 import type { previewSimExcel } from '@trms/contract/sim/calls'
-import { NOBODY } from '@trms/contract/sim/states'
 import classes from '../domain/import.module.css'
 import { importWords } from '../domain/import-words.ts'
 import { LineState } from '../domain/line-state.tsx'
