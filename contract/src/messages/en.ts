@@ -97,6 +97,7 @@ export const en = {
   pilot_info_updated: 'Update pilot info successfully',
   pilot_activated: 'Pilot has been activated...',
   pilot_deactivated: 'Pilot has been deactivated...',
+  status_unchanged: 'This is its status already: choose another one, or give a reason',
   not_your_own_data:
     'Your rights do not act on your own data. Please ask another person of the office.',
   not_an_image: 'This picture cannot be read. Please choose another one.',

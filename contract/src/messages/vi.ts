@@ -45,7 +45,7 @@ export const vi: Record<MessageKey, string> = {
   required: 'Bắt buộc',
   invalid_value: 'Giá trị không hợp lệ',
   invalid_id: 'Mã không hợp lệ',
-  invalid_date: 'Vui lòng nhập ngày theo dạng DD/MM/YYYY',
+  invalid_date: 'Vui lòng nhập ngày theo dạng NN/TT/NNNN',
   year_out_of_range: 'Năm phải từ {first} đến {last}',
   invalid_number: 'Vui lòng nhập một số',
   invalid_choice: 'Vui lòng chọn một trong các giá trị có sẵn',
@@ -93,6 +93,7 @@ export const vi: Record<MessageKey, string> = {
   pilot_info_updated: 'Đã cập nhật thông tin phi công',
   pilot_activated: 'Đã kích hoạt tài khoản phi công...',
   pilot_deactivated: 'Đã ngừng kích hoạt tài khoản phi công...',
+  status_unchanged: 'Đang ở trạng thái này: hãy chọn trạng thái khác hoặc ghi lý do',
   not_your_own_data:
     'Bạn không thể dùng quyền được cấp trên dữ liệu của chính mình. Vui lòng nhờ người khác trong phòng.',
   not_an_image: 'Không đọc được ảnh này. Vui lòng chọn ảnh khác.',
@@ -103,7 +104,7 @@ export const vi: Record<MessageKey, string> = {
     'Tệp có {rows} dòng. Mỗi lần chỉ nhập được tối đa {max} phi công; vui lòng chia nhỏ tệp.',
   sheet_without_rows: 'Tệp này không có phi công nào.',
   sheet_encrypted: 'Tệp Excel này có đặt mật khẩu. Vui lòng bỏ mật khẩu rồi chọn lại.',
-  sheet_invalid_date_time: 'Không phải ngày giờ. Vui lòng ghi theo dạng DD/MM/YYYY - HH:mm.',
+  sheet_invalid_date_time: 'Không phải ngày giờ. Vui lòng ghi theo dạng NN/TT/NNNN - GG:pp.',
   sim_sheet_too_large: 'Tệp quá lớn so với một danh sách phiên SIM. Vui lòng chia nhỏ tệp.',
   sim_sheet_too_many_rows:
     'Tệp có {rows} dòng. Mỗi lần chỉ nhập được tối đa {max} phiên SIM; vui lòng chia nhỏ tệp.',
@@ -112,7 +113,7 @@ export const vi: Record<MessageKey, string> = {
   sheet_column_twice: 'Cột {column} xuất hiện hai lần.',
   sheet_formula: 'Không nhận công thức. Vui lòng ghi thẳng giá trị.',
   sheet_same_as_line: 'Trùng với dòng {line}',
-  sheet_invalid_date: 'Không phải ngày. Vui lòng ghi theo dạng DD/MM/YYYY.',
+  sheet_invalid_date: 'Không phải ngày. Vui lòng ghi theo dạng NN/TT/NNNN.',
   sheet_has_problems:
     'Có {count} chỗ trong danh sách chưa nhận được. Chưa lưu gì cả: hãy sửa rồi nhập lại.',
   pilots_imported: 'Đã tạo {count} phi công',
@@ -190,8 +191,8 @@ export const vi: Record<MessageKey, string> = {
   export_failed: 'Không xuất được dữ liệu tổng hợp',
 
   // simulator
-  invalid_date_time: 'Vui lòng nhập ngày giờ theo dạng DD/MM/YYYY - HH:mm',
-  invalid_time: 'Vui lòng nhập giờ theo dạng HH:mm',
+  invalid_date_time: 'Vui lòng nhập ngày giờ theo dạng NN/TT/NNNN - GG:pp',
+  invalid_time: 'Vui lòng nhập giờ theo dạng GG:pp',
   please_select_2_pilots: 'Vui lòng chọn 2 phi công',
   duplicate_crew_code: 'Mã phi công bị trùng',
   at_least_one_sim: 'Vui lòng thêm ít nhất 1 phiên SIM',

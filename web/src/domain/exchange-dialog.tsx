@@ -86,6 +86,10 @@ function ExchangeForm<C extends Call>({
   const queryClient = useQueryClient()
   const [version, setVersion] = useState(shown)
   const check = (values: ExchangeValues): Problems => ({
+    // the same status again says something only with a reason or a file
+    ...(status?.now === values.status &&
+      values.reason.trim() === '' &&
+      !values.file && { status: { key: 'status_unchanged' as const } }),
     ...(reason === 'required' &&
       values.reason.trim() === '' && { reason: { key: 'field_required' as const } }),
     ...(values.reason.trim().length > REASON_LENGTH && {

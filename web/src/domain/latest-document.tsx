@@ -11,14 +11,20 @@ import { ErrorState } from '../ui/states.tsx'
 import { FileList } from './file-list.tsx'
 import { folderWords } from './folder-words.ts'
 
-/** The latest document of a type that is open to the reader, and its files, read where they stand (DOC-02). */
-export function LatestDocument({ type }: { type: TrainingType }) {
+/**
+ * The latest document of a type that is open to the reader, and its files, read where they stand (DOC-02). `opened`: the
+ * first file is there at once, for who is asked whether it was read (LC-04).
+ */
+export function LatestDocument({ type, opened = false }: { type: TrainingType; opened?: boolean }) {
   const t = useMessages(folderWords)
-  const [file, setFile] = useState<ShownFile | null>(null)
+  const [chosen, setFile] = useState<ShownFile | null>()
   const { data, error, refetch } = useRead(getLatestTdByType, { type })
   if (error) return <ErrorState error={error} retry={() => void refetch()} />
   if (data === undefined) return <Skeleton height={120} radius={12} animate={false} aria-busy />
   if (data === null) return <Text c="dimmed">{t('no_document')}</Text>
+  const [first] = data.files
+  const atOnce = opened && first ? { address: first.url, name: first.name } : null
+  const file = chosen === undefined ? atOnce : chosen
   return (
     <Stack gap="md">
       <div>
@@ -37,6 +43,7 @@ export function LatestDocument({ type }: { type: TrainingType }) {
           >
             {t('all_files')}
           </Button>
+          <Text fw={600}>{file.name}</Text>
           <FileContent file={file} />
         </>
       ) : (

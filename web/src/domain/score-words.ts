@@ -18,7 +18,7 @@ export const scoreWords = defineMessages('score-words', {
   },
   vi: {
     not_applicable: 'N/A',
-    count: '{scored} điểm · {na} N/A',
+    count: 'Đã chấm {scored} · {na} N/A',
     below_standard: 'Dưới chuẩn',
     special_remark: 'Lưu ý riêng',
     special_remark_for: 'Lưu ý riêng: {name}',

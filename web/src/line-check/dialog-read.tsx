@@ -55,7 +55,7 @@ export function ReadDialog({
     >
       <Stack gap="md">
         <Text>{t('read_hint', { date: formatDateTime(subject?.line_check_date) })}</Text>
-        <LatestDocument type="LINE_CHECK" />
+        <LatestDocument type="LINE_CHECK" opened />
       </Stack>
     </ConfirmDialog>
   )

@@ -45,6 +45,7 @@ function PilotList() {
       <ListPage
         list={list}
         rows={rows}
+        create={create}
         searchLabel={t('search')}
         empty={{ title: t('empty'), hint: t(mayCreate ? 'empty_hint' : 'empty_wait') }}
       />

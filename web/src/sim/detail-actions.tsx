@@ -14,9 +14,10 @@ import { isOpen } from './form-state.ts'
 import { useSimPaths } from './paths.ts'
 import { simWords } from './words.ts'
 
-/** The stage that is awaited, if it may be submitted, else the first that may. */
+/** The stage that is awaited, if it may be submitted, else the first that may; none once nobody is awaited. */
 function mainStage({ can, awaited }: OpenForm): Stage | undefined {
   const next = awaited && { pilot: 1, instructor_a: 2, instructor_b: 3, office: undefined }[awaited]
+  if (!awaited) return undefined
   return can.submit.find((stage) => stage === next) ?? can.submit[0]
 }
 

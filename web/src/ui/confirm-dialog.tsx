@@ -51,7 +51,7 @@ export function ConfirmDialog({
       }}
       closeButtonProps={{ 'aria-label': t('close') }}
     >
-      {children}
+      {wide ? <div className={classes.reading}>{children}</div> : children}
       <Group justify="flex-end" gap="sm" mt="lg">
         <Button variant="default" onClick={onClose} disabled={busy}>
           {cancel ?? t('cancel')}

@@ -22,7 +22,8 @@ export const formWords = defineMessages('form', {
     see_newest: 'See the newest record',
     save_over: 'Saving again replaces the newer contents.',
     leave_title: 'Leave without saving?',
-    leave_text: 'What you typed has not been saved yet and will be lost.',
+    leave_text:
+      'What you typed has not been saved yet. Leaving discards the draft on this device too.',
     leave: 'Leave the form',
     stay: 'Keep writing',
 
@@ -64,6 +65,7 @@ export const formWords = defineMessages('form', {
 
     date_hint: 'DD/MM/YYYY',
     date_time_hint: 'DD/MM/YYYY - HH:mm',
+    time_hint: 'HH:mm',
     choose_day_for: 'Choose the day: {name}',
     previous_month: 'Previous month',
     next_month: 'Next month',
@@ -95,7 +97,7 @@ export const formWords = defineMessages('form', {
     see_newest: 'Xem hồ sơ mới nhất',
     save_over: 'Nếu lưu lại, nội dung mới hơn sẽ bị thay thế.',
     leave_title: 'Rời đi mà không lưu?',
-    leave_text: 'Nội dung đã nhập chưa được lưu và sẽ mất.',
+    leave_text: 'Nội dung đã nhập chưa được lưu. Nếu rời đi, bản nháp trên máy này cũng bị xóa.',
     leave: 'Rời biểu mẫu',
     stay: 'Viết tiếp',
 
@@ -137,6 +139,7 @@ export const formWords = defineMessages('form', {
 
     date_hint: 'NN/TT/NNNN',
     date_time_hint: 'NN/TT/NNNN - GG:pp',
+    time_hint: 'GG:pp',
     choose_day_for: 'Chọn ngày: {name}',
     previous_month: 'Tháng trước',
     next_month: 'Tháng sau',

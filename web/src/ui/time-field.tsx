@@ -1,6 +1,8 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
 import type { FieldPath, FieldValues } from 'react-hook-form'
+import { useMessages } from '../i18n/messages.ts'
 import { type Bound, useField } from './contract-form.ts'
+import { formWords } from './form-words.ts'
 
 /** 8:05, 0805 and 8.05 are taken for 08:05; anything else stays as it was typed. */
 export function timeOf(typed: string): string {
@@ -18,10 +20,11 @@ export function TimeField<Values extends FieldValues, Name extends FieldPath<Val
   /** After another time was typed and left. */
   onTyped?(time: string): void
 } & Omit<TextInputProps, 'value' | 'onChange' | 'error' | 'name'>) {
+  const t = useMessages(formWords)
   const { value, onChange, onBlur, ...field } = useField({ control, name })
   return (
     <TextInput
-      placeholder="HH:mm"
+      placeholder={t('time_hint')}
       inputMode="numeric"
       autoComplete="off"
       maxLength={5}
