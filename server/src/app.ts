@@ -193,7 +193,7 @@ async function compose(
   server.addHook('onSend', async (_request, reply) => {
     if (state.stopping) reply.header('connection', 'close')
   })
-  mountMetrics(server, pool)
+  mountMetrics(server, pool, settings.metricsToken)
   mountHealth(server, services, state)
   const mailer = newMailer(settings)
   mount(server, services, [

@@ -13,6 +13,10 @@ export interface Settings {
   /** As whom the schema is brought up to date; null: as databaseUrl. */
   migrationDatabaseUrl: string | null
   publicUrl: string
+  /** The one name, with its port, that users know the site by; null: PUBLIC_URL is not set. */
+  publicHost: string | null
+  /** Whoever asks for /metrics says it; null: there are none. */
+  metricsToken: string | null
   /** The newest first; empty: one is made and kept in the data folder. */
   appSecrets: readonly string[]
   /** Ed25519 private key in PEM that seals the audit trail; null: one is made and kept in the data folder. */
@@ -60,6 +64,7 @@ const variables = z.object({
     .transform(secretsIn)
     .optional(),
   AUDIT_SEAL_KEY: z.string().optional(),
+  METRICS_TOKEN: z.string().min(16, { error: 'needs at least 16 characters' }).optional(),
   DEMO: onOff.optional(),
   TIME_ZONE: z.string().refine(isTimeZone, { error: 'is no time zone' }).default(DEFAULT_TIME_ZONE),
   AIRLINE_NAME: z.string().default('Demo Airline'),
@@ -127,6 +132,8 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     databaseUrl: set.DATABASE_URL ?? null,
     migrationDatabaseUrl: set.MIGRATION_DATABASE_URL ?? null,
     publicUrl,
+    publicHost: set.PUBLIC_URL ? new URL(publicUrl).host : null,
+    metricsToken: set.METRICS_TOKEN ?? null,
     appSecrets: set.APP_SECRET ?? [],
     auditSealKey: set.AUDIT_SEAL_KEY ?? null,
     demo: set.DEMO === '1' || (set.DEMO === undefined && !set.DATABASE_URL && loopback),

@@ -21,6 +21,8 @@ export class Mailbox {
   /** How many of the next mails are refused, and how many were. */
   refuse = 0
   refused = 0
+  /** In these words. */
+  refusal = 'try again later'
   readonly #server: SMTPServer
 
   private constructor() {
@@ -35,7 +37,7 @@ export class Mailbox {
           if (this.refuse > 0) {
             this.refuse -= 1
             this.refused += 1
-            return done(Object.assign(new Error('try again later'), { responseCode: 451 }))
+            return done(Object.assign(new Error(this.refusal), { responseCode: 451 }))
           }
           const { mailFrom, rcptTo } = session.envelope
           const to = rcptTo.map((one) => one.address)

@@ -5,6 +5,9 @@ import type { KeyRing } from '../secrets.ts'
 
 export const TOKEN_MINUTES = 15
 const ALGORITHM = 'HS256'
+/** What tells a session's token from anything else that is signed with the same key. */
+const TYPE = 'trms-session+jwt'
+const AUDIENCE = 'trms'
 
 /** What a script may read of the session. For display only: rights come from the database. */
 export interface Claims {
@@ -25,8 +28,9 @@ export function signToken({ newest }: KeyRing, claims: Claims, sessionEnds: Date
   const expires = Math.min(now + TOKEN_MINUTES * 60, Math.floor(sessionEnds.getTime() / 1000))
   const { sub, ...rest } = claims
   return new SignJWT({ ...rest })
-    .setProtectedHeader({ alg: ALGORITHM, kid: newest.id })
+    .setProtectedHeader({ alg: ALGORITHM, typ: TYPE, kid: newest.id })
     .setSubject(sub)
+    .setAudience(AUDIENCE)
     .setJti(newId())
     .setIssuedAt(now)
     .setExpirationTime(expires)
@@ -79,7 +83,12 @@ function keyIdOf(token: string): string | undefined {
 
 async function verifyWith(key: Buffer, token: string): Promise<Known | null> {
   try {
-    const options = { algorithms: [ALGORITHM], requiredClaims: ['exp', 'sub'] }
+    const options = {
+      algorithms: [ALGORITHM],
+      typ: TYPE,
+      audience: AUDIENCE,
+      requiredClaims: ['exp', 'sub'],
+    }
     const { payload } = await jwtVerify(token, key, options)
     if (typeof payload.ses !== 'string' || !payload.sub || !payload.exp) return null
     return { sub: payload.sub, ses: payload.ses, expires: payload.exp * 1000 }

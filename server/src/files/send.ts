@@ -15,19 +15,14 @@ const FILE_POLICY =
 
 /** Sends a stored file with its true type. */
 export async function sendFile(
-  { files, reply, request }: Ctx,
+  { files, reply }: Ctx,
   file: StoredFile,
   { asDownload }: { asDownload: boolean },
 ): Promise<FastifyReply> {
-  const etag = `"${file.sha256.toString('hex')}"`
-  reply
-    .header('etag', etag)
-    .header('cache-control', 'private, no-cache')
-    .header('content-security-policy', FILE_POLICY)
-    .header('x-content-type-options', 'nosniff')
-  if (request.headers['if-none-match'] === etag) return reply.code(304).send()
   const { stream } = await files.open(file.storage_key)
   return reply
+    .header('content-security-policy', FILE_POLICY)
+    .header('x-content-type-options', 'nosniff')
     .type(file.type)
     .header('content-length', file.size)
     .header('content-disposition', disposition(file.name, asDownload))

@@ -1,14 +1,13 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Pool } from 'pg'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import { isLoopback } from '../settings.ts'
 import { notFound } from './errors.ts'
 
 export const EVENT_STREAM = 'text/event-stream'
-const FORWARDED = ['x-forwarded-for', 'forwarded', 'x-real-ip']
 
-/** GET /metrics in Prometheus text, for this machine only: a request that came by a proxy is refused. */
-export function mountMetrics(app: FastifyInstance, pool: Pool): void {
+/** GET /metrics in Prometheus text, for whoever names METRICS_TOKEN; without that setting there are none. */
+export function mountMetrics(app: FastifyInstance, pool: Pool, token: string | null): void {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const duration = new Histogram({
@@ -36,11 +35,15 @@ export function mountMetrics(app: FastifyInstance, pool: Pool): void {
     duration.observe({ route, status: String(reply.statusCode) }, reply.elapsedTime / 1000)
   })
   app.get('/metrics', async (request, reply) => {
-    if (!isLocal(request)) throw notFound()
+    if (!token || !names(request, token)) throw notFound()
     return reply.type(registry.contentType).send(await registry.metrics())
   })
 }
 
-const isLocal = (request: FastifyRequest) =>
-  isLoopback((request.socket.remoteAddress ?? '').replace(/^::ffff:/, '')) &&
-  FORWARDED.every((name) => request.headers[name] === undefined)
+/** The digests are compared, so that the time it takes tells nothing of the token. */
+function names({ headers }: FastifyRequest, token: string): boolean {
+  const [said, wanted] = [headers.authorization ?? '', `Bearer ${token}`].map((text) =>
+    createHash('sha256').update(text).digest(),
+  ) as [Buffer, Buffer]
+  return timingSafeEqual(said, wanted)
+}

@@ -7,9 +7,10 @@ import { startServer, type TestServer } from '../../test/server.ts'
 import { sessionOf } from '../../test/sessions.ts'
 import { ownerClient } from '../db/pool.ts'
 
+const METRICS_TOKEN = 'only-for-tests-0123'
 let server: TestServer
 beforeAll(async () => {
-  server = await startServer()
+  server = await startServer({ METRICS_TOKEN })
 })
 afterAll(() => server.close())
 
@@ -86,14 +87,15 @@ describe('every answer', () => {
 })
 
 describe('the operator’s side', () => {
-  test('/health and /metrics tell how it is, the latter not to a proxy', async () => {
+  test('/health and /metrics tell how it is, the latter to whoever has its token', async () => {
     expect((await fetch(`${server.address}/health/live`)).status).toBe(200)
     const ready = await fetch(`${server.address}/health/ready`)
     expect([ready.status, await ready.json()]).toEqual([200, { status: 'ready' }])
-    const metrics = await fetch(`${server.address}/metrics`)
-    expect(await metrics.text()).toContain('trms_http_request_duration_seconds_bucket')
-    const headers = { 'x-forwarded-for': '203.0.113.9' }
-    expect((await fetch(`${server.address}/metrics`, { headers })).status).toBe(404)
+    const metrics = (authorization: string) =>
+      fetch(`${server.address}/metrics`, { headers: { authorization } })
+    const told = await metrics(`Bearer ${METRICS_TOKEN}`)
+    expect(await told.text()).toContain('trms_http_request_duration_seconds_bucket')
+    expect((await metrics(`Bearer ${METRICS_TOKEN}x`)).status).toBe(404)
   })
 
   test('/v1/openapi.json describes every call, and /docs shows it', async () => {

@@ -20,6 +20,7 @@ import { watchBodies } from './bodies.ts'
 import { drainRefused } from './drain.ts'
 import { sendError } from './envelope.ts'
 import { AppError } from './errors.ts'
+import { refuseOtherHosts } from './hosts.ts'
 import type { Limits } from './limits.ts'
 import { shrink } from './shrink.ts'
 
@@ -55,13 +56,16 @@ export async function newServer(
   })
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id)
-    if (isCall(request) && !reply.hasHeader('cache-control'))
-      reply.header('cache-control', 'no-store')
+    // what a record says stays on no disk of a crew room, files included
+    if (!isUnderV1(request)) return
+    const said = String(reply.getHeader('cache-control') ?? '')
+    if (!said.includes('no-store')) reply.header('cache-control', 'no-store')
   })
   app.addHook('onSend', shrink)
   logAnswers(app)
 
   await app.register(helmet, helmetOptions(settings))
+  app.addHook('onRequest', async (request) => refuseOtherHosts(settings, request))
   await app.register(cookie)
   await app.register(multipart, { throwFileSizeLimit: false })
   await app.register(rateLimit, {
@@ -81,6 +85,8 @@ export async function newServer(
   })
   return app
 }
+
+const isUnderV1 = (request: FastifyRequest) => isCall(request) || request.url.startsWith('/v1/')
 
 /** By the route found, not by the address as it was written. */
 const isCall = (request: FastifyRequest) => request.routeOptions.url?.startsWith('/v1/') ?? false

@@ -10,6 +10,10 @@ import { listenTo } from './listener.ts'
 const HEARTBEAT_MS = 25_000
 /** When a browser asks again after its stream ended. */
 const RETRY_MS = 2_000
+/** Streams of one account. The oldest gives way: often it is a phone's that has lost its network unnoticed. */
+const MOST_OF_ACCOUNT = 10
+/** When the page of a stream that gave way asks again, so that many open pages do not push each other out. */
+const GAVE_WAY_MS = 60_000
 /** What may wait for a reader that takes nothing; beyond it the stream ends, and the reader starts anew. */
 const MOST_WAITING = 65_536
 
@@ -56,6 +60,12 @@ export async function startLive(services: Services, url: string, log: Logger): P
   }
   const listener = await listenTo(url, LIVE_CHANNEL, { onPayload: pass, onReturn: reload }, log)
 
+  function giveWay({ id }: Actor): void {
+    const own = [...open].filter((one) => one.actor.id === id && !one.stream.writableEnded)
+    for (const { stream } of own.slice(0, Math.max(0, own.length - MOST_OF_ACCOUNT + 1)))
+      stream.end(`retry: ${GAVE_WAY_MS}\n\n`)
+  }
+
   /** Sessions that ended lose their streams; rights that changed count from now on. */
   async function lookAfter(looked: readonly Open[]): Promise<void> {
     if (looked.length === 0) return
@@ -84,6 +94,7 @@ export async function startLive(services: Services, url: string, log: Logger): P
       const one = { actor, stream }
       stream.write(`retry: ${RETRY_MS}\n\n`)
       if (closed) return stream.end()
+      giveWay(actor)
       open.add(one)
       stream.on('close', () => open.delete(one))
       return stream

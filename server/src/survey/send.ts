@@ -14,7 +14,7 @@ import { countSurvey } from './throttle.ts'
 
 /** The public survey. It is counted although it may be refused, so its transaction is its own. */
 export const sendPublic: Handler<typeof newFlight> = async (ctx, survey) => {
-  await countSurvey(ctx)
+  await countSurvey(ctx, survey.email)
   refuseFuture(ctx, survey)
   return ctx.db.transaction().execute(async (db) => {
     const { receipt, entry } = await take(ctx, db, survey, null)

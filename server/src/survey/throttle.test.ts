@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Caller } from '../../test/caller.ts'
 import { startServer, type TestServer } from '../../test/server.ts'
 import { tidy } from '../jobs/housekeeping.ts'
-import { SURVEYS_PER_ADDRESS } from './throttle.ts'
+import { SURVEYS_PER_ADDRESS, SURVEYS_PER_EMAIL } from './throttle.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -12,14 +12,18 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const db = () => server.app.services.db
-const send = (license_number: string) =>
+const send = (license_number: string, email = server.airline.pilotA.email) =>
   new Caller(server.address).call(newFlight, {
-    email: server.airline.pilotA.email,
+    email,
     license_number,
     sim_date: '2026-01-05',
   })
 const sendMany = (count: number) =>
-  Promise.all(Array.from({ length: count }, (_, i) => send(i % 2 ? 'VN-1' : `guess ${i}`)))
+  Promise.all(
+    Array.from({ length: count }, (_, i) =>
+      i % 10 ? send(`guess ${i}`, `${i}@test.example`) : send('VN-1'),
+    ),
+  )
 
 test('[SUR-05] 1,000 surveys from one address are refused politely, right ones too', async () => {
   const { pilotA } = server.airline
@@ -31,7 +35,7 @@ test('[SUR-05] 1,000 surveys from one address are refused politely, right ones t
   for (const { message, code, headers } of refused) {
     expect([code, message]).toEqual([
       'TOO_MANY_REQUESTS',
-      'Many surveys have come from this connection. Please wait 60 minutes and send yours again.',
+      'Many surveys have come from this connection or for this email. Please wait 60 minutes and send yours again.',
     ])
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(3500)
   }
@@ -50,10 +54,29 @@ test('[SUR-05] 1,000 surveys from one address are refused politely, right ones t
   expect(taken.length).toBeLessThan(2 * SURVEYS_PER_ADDRESS)
 })
 
+test('[SEC-01] guesses at one pilot’s licence number are few, from however many addresses', async () => {
+  const behind = await startServer({ PUBLIC_URL: 'https://trms.air.example' })
+  try {
+    const { pilotB } = behind.airline
+    const guess = (i: number, email = pilotB.email) =>
+      new Caller(behind.address).call(
+        newFlight,
+        { email, license_number: `guess ${i}`, sim_date: '2026-01-05' },
+        { headers: { 'x-forwarded-for': `203.0.113.${i}` }, language: 'vi' },
+      )
+    for (let i = 0; i < SURVEYS_PER_EMAIL; i++) expect((await guess(i)).http).toBe(404)
+    const refused = await guess(99, ` ${pilotB.email.toUpperCase()}`)
+    expect([refused.http, refused.message]).toEqual([429, expect.stringContaining('email này')])
+    expect((await guess(99, 'another@test.example')).http).toBe(404)
+  } finally {
+    await behind.close()
+  }
+})
+
 test('[SUR-05] the count keeps no address and is swept when its time is over', async () => {
   const rows = await db().selectFrom('survey_throttle').selectAll().execute()
-  expect(rows).toHaveLength(1)
-  expect(rows[0]?.key).toHaveLength(32)
+  expect(rows.length).toBeGreaterThan(1)
+  for (const { key } of rows) expect(key).toHaveLength(32)
   await db()
     .updateTable('survey_throttle')
     .set({ ends_at: new Date(Date.now() - 120_000) })

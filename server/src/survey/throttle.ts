@@ -1,17 +1,26 @@
 import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
+import { emailKey } from '../auth/email-key.ts'
 import type { Ctx } from '../context.ts'
 import { AppError } from '../http/errors.ts'
 
 /** Surveys that one address may send within the span: a crew room's worth, not a guesser's. */
 export const SURVEYS_PER_ADDRESS = 60
+/** And so many may come for one email, from wherever: guesses at a licence number come from many addresses. */
+export const SURVEYS_PER_EMAIL = 20
 const SPAN_SECONDS = 3600
 
-/** Counts the survey for its address, right or wrong, and throws 429 when there were too many (SUR-05). */
-export async function countSurvey(ctx: Ctx): Promise<void> {
-  const key = createHmac('sha256', ctx.secrets.newest.throttle)
-    .update(`survey address\n${ctx.request.ip}`)
-    .digest()
+/**
+ * Counts the survey for its address and its email, right or wrong, and throws 429 when there were too many
+ * (SUR-05). What is refused for its address does not count for the email too.
+ */
+export async function countSurvey(ctx: Ctx, email: string): Promise<void> {
+  await countOne(ctx, `survey address\n${ctx.request.ip}`, SURVEYS_PER_ADDRESS)
+  await countOne(ctx, `survey email\n${emailKey(email)}`, SURVEYS_PER_EMAIL)
+}
+
+async function countOne(ctx: Ctx, what: string, most: number): Promise<void> {
+  const key = createHmac('sha256', ctx.secrets.newest.throttle).update(what).digest()
   const { rows } = await sql<{ sent: number; seconds: number }>`
     INSERT INTO survey_throttle AS t (key, sent, ends_at)
     VALUES (${key}, 1, now() + make_interval(secs => ${SPAN_SECONDS}))
@@ -20,7 +29,7 @@ export async function countSurvey(ctx: Ctx): Promise<void> {
       ends_at = CASE WHEN t.ends_at <= now() THEN excluded.ends_at ELSE t.ends_at END
     RETURNING sent, ceil(extract(epoch FROM ends_at - now()))::int AS seconds`.execute(ctx.db)
   const [counted] = rows
-  if (!counted || counted.sent <= SURVEYS_PER_ADDRESS) return
+  if (!counted || counted.sent <= most) return
   throw new AppError('TOO_MANY_REQUESTS', 'too_many_surveys', {
     params: { minutes: Math.ceil(counted.seconds / 60) },
     retryAfterSeconds: counted.seconds,
