@@ -44,7 +44,14 @@ const PARTS = {
 /** What takes hours, and runs only when it is named: `npm run test:faults`. */
 const LONG_PARTS = {
   faults: () =>
-    serverTests('faults', { FUZZ_CASES: process.env.FUZZ_CASES ?? '10000' }, ['attack/fuzz']),
+    serverTests(
+      'faults',
+      {
+        FUZZ_CASES: process.env.FUZZ_CASES ?? '10000',
+        RESTART_REQUESTS: process.env.RESTART_REQUESTS ?? '50000',
+      },
+      ['attack/fuzz', 'attack/rolling-restart'],
+    ),
 }
 
 async function serverTests(name, env, which = []) {

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import { accountBindings } from './account/calls.ts'
@@ -114,8 +115,11 @@ export interface App {
   pool: Pool
   /** Opens the doors; gives the address. */
   listen(): Promise<string>
-  /** Answers what is in flight (up to 30 s), then lets everything go. */
-  close(): Promise<void>
+  /**
+   * Says that it is not ready and serves on for DRAIN_SECONDS, unless in a hurry, so that a balancer has turned to
+   * the others. Then answers what is in flight (up to 30 s) and lets everything go.
+   */
+  close(how?: { hurry: boolean }): Promise<void>
 }
 
 interface AppOptions {
@@ -216,11 +220,12 @@ async function compose(
     services,
     pool,
     listen: () => server.listen({ port: settings.port, host: settings.host }),
-    async close() {
+    async close({ hurry: inHurry } = { hurry: false }) {
       state.stopping = true
+      if (!inHurry) await setTimeout(settings.drainSeconds * 1000)
       housekeeping.stop()
       await live.close()
-      const hurry = setTimeout(() => server.server.closeAllConnections(), DRAIN_MS)
+      const hurry = globalThis.setTimeout(() => server.server.closeAllConnections(), DRAIN_MS)
       const closed = server.close()
       unused.close()
       await closed

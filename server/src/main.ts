@@ -36,7 +36,8 @@ async function main(): Promise<void> {
     if (stopping) return
     stopping = true
     logger.info({ signal }, 'shutting down')
-    await app.close()
+    // somebody at the keyboard does not wait for a balancer
+    await app.close({ hurry: signal === 'SIGINT' })
     await embedded?.stop()
     process.exit(0)
   }

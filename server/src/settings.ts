@@ -35,6 +35,8 @@ export interface Settings {
   /** Where simulators stand; the first is offered first. */
   simPlaces: readonly string[]
   idleMinutes: number
+  /** How long a server that is told to stop goes on serving while it says that it is not ready. */
+  drainSeconds: number
   logLevel: string
 }
 
@@ -93,6 +95,7 @@ const variables = z.object({
     })
     .default([...DEFAULT_PLACES]),
   IDLE_MINUTES: z.coerce.number().int().min(1).max(720).default(30),
+  DRAIN_SECONDS: z.coerce.number().int().min(0).max(300).optional(),
   ALLOW_INSECURE_HTTP: onOff.default('0'),
   LOG_LEVEL: z.enum(LOG_LEVELS).default('info'),
 })
@@ -146,6 +149,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     mailDomain: set.MAIL_DOMAIN.toLowerCase(),
     simPlaces: set.SIM_PLACES,
     idleMinutes: set.IDLE_MINUTES,
+    drainSeconds: set.DRAIN_SECONDS ?? (loopback ? 0 : 5),
     logLevel: set.LOG_LEVEL,
   }
 }

@@ -35,6 +35,7 @@ export async function startServer(
     DATABASE_URL: database.url,
     APP_SECRET,
     LOG_LEVEL: 'silent',
+    DRAIN_SECONDS: '0',
     ...env,
   })
   const logger = newLogger(settings.logLevel)

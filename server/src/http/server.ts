@@ -40,6 +40,8 @@ export async function newServer(
     trustProxy: behindProxy ? 'loopback' : false,
     bodyLimit: BOUNDS.bytes,
     forceCloseConnections: 'idle',
+    // what still comes on a connection while the server stops is answered like everything else
+    return503OnClosing: false,
     // bodies are watched one by one: what they may take depends on their size
     requestTimeout: 0,
     keepAliveTimeout: limits.keptMs,

@@ -1,0 +1,91 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import http from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newDatabase } from '../database.ts'
+import { ServerProcess } from '../process.ts'
+
+/** `npm run test:faults` makes 50,000. */
+const REQUESTS = Number(process.env.RESTART_REQUESTS ?? 2000)
+const AT_ONCE = 16
+const LOOK_MS = 400
+
+let database: Awaited<ReturnType<typeof newDatabase>>
+let dataDir: string
+beforeAll(async () => {
+  database = await newDatabase({ withSchema: false })
+  dataDir = await mkdtemp(join(tmpdir(), 'trms-rolling-'))
+})
+afterAll(async () => {
+  await Promise.all(servers.map(({ process }) => process.kill()))
+  await database.drop()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+interface Behind {
+  process: ServerProcess
+  ready: boolean
+}
+const servers: Behind[] = []
+const start = async () => {
+  const env = { DATABASE_URL: database.url, DATA_DIR: dataDir, DRAIN_SECONDS: '2' }
+  return { process: await ServerProcess.start(env), ready: true }
+}
+
+const agent = new http.Agent({ keepAlive: true, maxSockets: AT_ONCE })
+/** The status, or why there is none. */
+const ask = (address: string, path: string, how: http.RequestOptions = {}) =>
+  new Promise<number | string>((resolve) => {
+    http
+      .get(`${address}${path}`, { agent, ...how }, (response) => {
+        response.resume().on('end', () => resolve(response.statusCode ?? 0))
+      })
+      .on('error', (error) => resolve(error.message))
+  })
+
+/** As a balancer does: looks who is ready, and gives nothing new to whoever is not. */
+function watch(): { stop(): void } {
+  const timer = setInterval(() => {
+    for (const one of servers)
+      void ask(one.process.address, '/health/ready', { agent: false }).then((status) => {
+        one.ready = status === 200
+      })
+  }, LOOK_MS)
+  return { stop: () => clearInterval(timer) }
+}
+
+test(
+  '[SEC-01] no request is lost while servers are restarted one after the other',
+  async () => {
+    servers.push(...(await Promise.all([start(), start()])))
+    const watching = watch()
+    const lost: (number | string)[] = []
+    let made = 0
+    let restarting = true
+    async function hammer(): Promise<void> {
+      while (restarting || made < REQUESTS) {
+        const ready = servers.filter((one) => one.ready)
+        const one = ready[made % ready.length]
+        made += 1
+        if (!one) lost.push('nobody is ready')
+        const status = one ? await ask(one.process.address, '/health/live') : 0
+        if (status !== 200) lost.push(status)
+      }
+    }
+    async function restart(): Promise<void> {
+      for (let i = 0; i < 1 || made < REQUESTS; i++) {
+        const one = servers[i % 2] as Behind
+        expect(await one.process.stop()).toBe(0)
+        Object.assign(one, await start())
+      }
+      restarting = false
+    }
+    await Promise.all([restart(), ...Array.from({ length: AT_ONCE }, hammer)])
+    watching.stop()
+    agent.destroy()
+    expect(made).toBeGreaterThanOrEqual(REQUESTS)
+    expect(lost).toEqual([])
+  },
+  60_000 + REQUESTS * 20,
+)
