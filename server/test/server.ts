@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Logger } from 'pino'
 import { type App, createApp } from '../src/app.ts'
 import type { Limits } from '../src/http/limits.ts'
 import { newLogger } from '../src/log.ts'
@@ -22,10 +23,16 @@ export interface TestServer {
   close(): Promise<void>
 }
 
+interface Given {
+  webRoot?: string
+  limits?: Partial<Limits>
+  logger?: Logger
+}
+
 /** The product on a port of its own, with a small airline in a database of its own; without a web unless given. */
 export async function startServer(
   env: Record<string, string> = {},
-  { webRoot, limits }: { webRoot?: string; limits?: Partial<Limits> } = {},
+  { webRoot, limits, logger: given }: Given = {},
 ): Promise<TestServer> {
   const database = await newDatabase()
   const dataDir = await mkdtemp(join(tmpdir(), 'trms-files-'))
@@ -38,7 +45,7 @@ export async function startServer(
     DRAIN_SECONDS: '0',
     ...env,
   })
-  const logger = newLogger(settings.logLevel)
+  const logger = given ?? newLogger(settings.logLevel)
   // as in the embedded database: one role brings the schema up to date, another one works with it
   const isApart = database.appUrl !== database.url
   const app = await createApp(settings, database.appUrl, {

@@ -29,6 +29,7 @@ export const HTTP_STATUS = {
   HEAD_TOO_LARGE: 431,
   INTERNAL: 500,
   UNAVAILABLE: 503,
+  STORAGE_FULL: 507,
 } as const
 export type Code = keyof typeof HTTP_STATUS
 

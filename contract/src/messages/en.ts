@@ -24,6 +24,8 @@ export const en = {
     'Somebody changed this record after you opened it. Nothing was done, and what you typed is kept: look at the record as it is now first.',
   idempotency_conflict: 'This request key was already used for different data.',
   too_many_requests: 'Too many attempts. Please wait {seconds} seconds and try again.',
+  storage_full:
+    'The server’s disk is full, so nothing was saved. Please tell an administrator and try again later.',
   file_too_large: 'Maximum 30MB. Please choose a smaller file.',
   wrong_file_format: 'Wrong file format. Please choose a {accepted} file.',
   too_many_files: 'Files that can be sent here: at most {max}.',

@@ -24,6 +24,8 @@ export const vi: Record<MessageKey, string> = {
     'Hồ sơ đã được người khác sửa sau khi bạn mở. Chưa có gì được lưu, nội dung bạn nhập vẫn còn: hãy xem lại hồ sơ mới trước.',
   idempotency_conflict: 'Mã yêu cầu này đã được dùng cho dữ liệu khác.',
   too_many_requests: 'Thử quá nhiều lần. Vui lòng chờ {seconds} giây rồi thử lại.',
+  storage_full:
+    'Ổ đĩa máy chủ đã đầy nên chưa lưu được gì. Vui lòng báo quản trị viên và thử lại sau.',
   file_too_large: 'Tối đa 30MB. Vui lòng chọn tệp nhỏ hơn.',
   wrong_file_format: 'Sai định dạng tệp. Vui lòng chọn tệp {accepted}.',
   too_many_files: 'Ô này chỉ nhận tối đa {max} tệp.',

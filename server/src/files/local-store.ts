@@ -6,7 +6,7 @@ import { type Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { type FileAccept, MAX_FILE_BYTES } from '@trms/contract/common/files'
 import { newId } from '../db/id.ts'
-import { AppError } from '../http/errors.ts'
+import { AppError, isDiskFull, storageFull } from '../http/errors.ts'
 import { acceptedType, HEAD_BYTES, isCompound, safeName } from './content.ts'
 import type { FileStore, ReceivedFile } from './store.ts'
 import { syncFolder } from './sync-folder.ts'
@@ -41,11 +41,12 @@ export class LocalStore implements FileStore {
     const storageKey = `${this.#instanceId}/${id}`
     const path = join(this.#root, storageKey)
     const checker = new Checker(file.accept)
-    const part = await open(path + PART, 'wx', 0o600)
+    const part = await open(path + PART, 'wx', 0o600).catch((error: unknown) => {
+      source.resume()
+      throw toldIfFull(error)
+    })
     try {
-      await pipeline(source, checker, async (bytes: AsyncIterable<Buffer>) => {
-        for await (const chunk of bytes) await part.writeFile(chunk)
-      })
+      await pipeline(source, checker, (bytes: AsyncIterable<Buffer>) => writeAll(bytes, part))
       const { type, sha256 } = checker.finish()
       const name = safeName(file.name, type)
       const durable = this.#settle(part, storageKey)
@@ -53,18 +54,21 @@ export class LocalStore implements FileStore {
     } catch (error) {
       await part.close().catch(() => undefined)
       await rm(path + PART, { force: true })
-      throw error
+      throw toldIfFull(error)
     }
   }
 
   /** To the disk, under its final name; the rows of the record are written meanwhile. */
   #settle(part: FileHandle, storageKey: string): Promise<void> {
     const path = join(this.#root, storageKey)
-    const durable = (async () => {
+    const settle = async () => {
       await part.sync().finally(() => part.close())
       await rename(path + PART, path)
       await this.#folder.sync()
-    })()
+    }
+    const durable = settle().catch((error: unknown) => {
+      throw toldIfFull(error)
+    })
     this.#settling.set(storageKey, durable)
     const settled = () => void this.#settling.delete(storageKey)
     durable.then(settled, settled)
@@ -104,10 +108,32 @@ export class LocalStore implements FileStore {
   async check(): Promise<void> {
     const path = join(this.#root, this.#instanceId, `ready${PART}`)
     const file = await open(path, 'w', 0o600)
-    await file.close()
-    await rm(path, { force: true })
+    try {
+      // an empty file can be made on a disk that is full
+      await file.writeFile('1')
+      await file.sync()
+    } finally {
+      await file.close()
+      await rm(path, { force: true })
+    }
   }
 }
+
+/** On a full disk the rest is read all the same, so that the sender hears of it. */
+async function writeAll(bytes: AsyncIterable<Buffer>, file: FileHandle): Promise<void> {
+  let problem: unknown
+  for await (const chunk of bytes) {
+    if (problem) continue
+    try {
+      await file.writeFile(chunk)
+    } catch (error) {
+      problem = error
+    }
+  }
+  if (problem) throw problem
+}
+
+const toldIfFull = (error: unknown): unknown => (isDiskFull(error) ? storageFull() : error)
 
 /**
  * Passes bytes on while it counts, hashes and looks at the first of them. After a problem it swallows

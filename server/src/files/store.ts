@@ -21,7 +21,7 @@ export interface ReceivedFile {
 export interface FileStore {
   /**
    * Streams to storage while checking size and content; `durable` tells when the bytes are safe.
-   * Throws FILE_TOO_LARGE, WRONG_FILE_FORMAT or MALFORMED (cut off), leaving nothing behind.
+   * Throws FILE_TOO_LARGE, WRONG_FILE_FORMAT, MALFORMED (cut off) or STORAGE_FULL, leaving nothing behind.
    */
   receive(source: Readable, file: { name: string; accept: FileAccept }): Promise<ReceivedFile>
   discard(storageKey: string): Promise<void>

@@ -1,7 +1,7 @@
 import { type Code, type Envelope, HTTP_STATUS } from '@trms/contract/common/envelope'
 import { type Language, languageOf, message } from '@trms/contract/messages/index'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import { AppError } from './errors.ts'
+import { AppError, isDiskFull, storageFull } from './errors.ts'
 
 export const languageOfRequest = (request: FastifyRequest): Language =>
   languageOf(request.headers['accept-language'])
@@ -56,6 +56,7 @@ const BY_HTTP_STATUS: Partial<Record<number, Code>> = {
 
 function asAppError(error: unknown): AppError {
   if (error instanceof AppError) return error
+  if (isDiskFull(error)) return storageFull()
   const { statusCode } = error as FastifyError
   if (isUnreachableDatabase(error as FastifyError & { syscall?: string }))
     return new AppError('UNAVAILABLE', 'unavailable')

@@ -34,6 +34,14 @@ export class AppError extends Error {
   }
 }
 
+const DISK_FULL = ['ENOSPC', 'EDQUOT', '53100']
+
+/** No room for a file, or for the database, which then has taken back what it was writing. */
+export const isDiskFull = (error: unknown): boolean =>
+  DISK_FULL.includes((error as { code?: string } | null)?.code ?? '')
+
+export const storageFull = () => new AppError('STORAGE_FULL', 'storage_full')
+
 export const unauthorized = () => new AppError('UNAUTHORIZED', 'unauthorized')
 export const forbidden = () => new AppError('FORBIDDEN', 'forbidden')
 export const notFound = () => new AppError('NOT_FOUND', 'not_found')

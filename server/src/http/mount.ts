@@ -8,7 +8,14 @@ import type { ReceivedFile } from '../files/store.ts'
 import { inTransaction, type VerbCtx, verbContext } from '../verb-context.ts'
 import { firstOf, lookOver } from './bounds.ts'
 import { languageOfRequest, success } from './envelope.ts'
-import { AppError, type FieldMessage, forbidden, invalidFields, malformed } from './errors.ts'
+import {
+  AppError,
+  type FieldMessage,
+  forbidden,
+  invalidFields,
+  isDiskFull,
+  malformed,
+} from './errors.ts'
 import { answerOnce } from './idempotency.ts'
 import { allFiles, discardAll, readMultipart, type Sent } from './multipart.ts'
 import { refuseOtherSites } from './other-sites.ts'
@@ -68,7 +75,7 @@ function mountCall(
     } catch (error) {
       // A refusal rolled everything back. After any other failure it may not be known whether the commit
       // happened: a file that was given a row stays, and the sweep decides by the row.
-      if (error instanceof AppError) kept.clear()
+      if (error instanceof AppError || isDiskFull(error)) kept.clear()
       throw error
     } finally {
       const unkept = allFiles(sent).filter((file) => !kept.has(file))

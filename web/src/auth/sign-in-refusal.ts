@@ -17,6 +17,7 @@ const KEYS: Partial<Record<ApiError['code'], MessageKey>> = {
   NETWORK: 'network_error',
   TIMEOUT: 'request_timeout',
   UNAVAILABLE: 'unavailable',
+  STORAGE_FULL: 'storage_full',
 }
 
 export function refusalOf(error: unknown): SignInRefusal {

@@ -73,7 +73,14 @@ export function useFormSend<C extends Call, Values extends FieldValues>(
     return {
       code: error.code,
       message: [error.message, ...elsewhere].join(' '),
-      again: ['NETWORK', 'TIMEOUT', 'UNAVAILABLE', 'INTERNAL', 'MALFORMED'].includes(error.code),
+      again: [
+        'NETWORK',
+        'TIMEOUT',
+        'UNAVAILABLE',
+        'STORAGE_FULL',
+        'INTERNAL',
+        'MALFORMED',
+      ].includes(error.code),
     }
   }
 
