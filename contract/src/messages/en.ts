@@ -8,6 +8,7 @@ export const en = {
   request_too_many: 'The request holds more than {max} values.',
   request_too_deep: 'The request is nested deeper than {max} levels.',
   sending_too_slow: 'Nothing more arrived for too long, so this was given up. Please try again.',
+  wrong_host: 'There is no such site here. Please check the address.',
   malformed: 'The request could not be read. Please try again.',
   unauthorized: 'Your session has ended. Please sign in again.',
   session_blocked:
@@ -195,7 +196,7 @@ export const en = {
   survey_received: 'Your flight data has been populated successfully',
   survey_sent: 'Send data successfully',
   too_many_surveys:
-    'Many surveys have come from this connection. Please wait {minutes} minutes and send yours again.',
+    'Many surveys have come from this connection or for this email. Please wait {minutes} minutes and send yours again.',
   invalid_month: 'Please choose a month',
   export_failed: 'Can not export accumulated data',
 

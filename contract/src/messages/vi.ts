@@ -8,6 +8,7 @@ export const vi: Record<MessageKey, string> = {
   request_too_many: 'Yêu cầu chứa hơn {max} giá trị.',
   request_too_deep: 'Yêu cầu lồng nhau quá {max} cấp.',
   sending_too_slow: 'Dữ liệu gửi lên bị ngừng quá lâu nên đã dừng nhận. Vui lòng thử lại.',
+  wrong_host: 'Không có trang này ở đây. Vui lòng kiểm tra lại địa chỉ.',
   malformed: 'Không đọc được yêu cầu. Vui lòng thử lại.',
   unauthorized: 'Phiên làm việc đã kết thúc. Vui lòng đăng nhập lại.',
   session_blocked:
@@ -188,7 +189,7 @@ export const vi: Record<MessageKey, string> = {
   survey_received: 'Đã ghi nhận dữ liệu chuyến bay của bạn',
   survey_sent: 'Đã gửi dữ liệu',
   too_many_surveys:
-    'Đường truyền này đã gửi rất nhiều khảo sát. Vui lòng chờ {minutes} phút rồi gửi lại.',
+    'Đường truyền này hoặc email này đã gửi rất nhiều khảo sát. Vui lòng chờ {minutes} phút rồi gửi lại.',
   invalid_month: 'Vui lòng chọn tháng',
   export_failed: 'Không xuất được dữ liệu tổng hợp',
 

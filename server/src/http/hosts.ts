@@ -18,7 +18,7 @@ export function refuseOtherHosts(
   if (UNDER_ANY_NAME.test(request.routeOptions.url ?? '')) return
   const { hostname, host } = namesIn(new URL(publicUrl).protocol, request.host)
   if (host === publicHost || (isLoopback(hostname) && isOwnMachine(request))) return
-  throw new AppError('WRONG_HOST', 'not_found')
+  throw new AppError('WRONG_HOST', 'wrong_host')
 }
 
 /** As addresses write it: without the port that the protocol has anyway. */

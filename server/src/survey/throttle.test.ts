@@ -35,7 +35,7 @@ test('[SUR-05] 1,000 surveys from one address are refused politely, right ones t
   for (const { message, code, headers } of refused) {
     expect([code, message]).toEqual([
       'TOO_MANY_REQUESTS',
-      'Many surveys have come from this connection. Please wait 60 minutes and send yours again.',
+      'Many surveys have come from this connection or for this email. Please wait 60 minutes and send yours again.',
     ])
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(3500)
   }
@@ -66,10 +66,7 @@ test('[SEC-01] guesses at one pilot’s licence number are few, from however man
       )
     for (let i = 0; i < SURVEYS_PER_EMAIL; i++) expect((await guess(i)).http).toBe(404)
     const refused = await guess(99, ` ${pilotB.email.toUpperCase()}`)
-    expect([refused.http, refused.message]).toEqual([
-      429,
-      expect.stringContaining('rất nhiều khảo sát'),
-    ])
+    expect([refused.http, refused.message]).toEqual([429, expect.stringContaining('email này')])
     expect((await guess(99, 'another@test.example')).http).toBe(404)
   } finally {
     await behind.close()

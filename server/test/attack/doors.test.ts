@@ -54,7 +54,7 @@ describe('the name that the site is asked under', () => {
 
   test('[SEC-01] that is wrong is told in the reader’s language', async () => {
     const answer = await raw(secure, get('/v1/live', 'evil.example', 'accept-language: vi\r\n'))
-    expect(answer).toContain('Không tìm thấy')
+    expect(answer).toContain('Không có trang này ở đây')
   })
 })
 
