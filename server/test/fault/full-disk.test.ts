@@ -53,6 +53,7 @@ async function rows(): Promise<{ records: number; files: number }> {
   return found[0]
 }
 
+const SOON = { timeout: 10_000 }
 const FULL = {
   en: 'The server’s disk is full, so nothing was saved. Please tell an administrator and try again later.',
   vi: 'Ổ đĩa máy chủ đã đầy nên chưa lưu được gì. Vui lòng báo quản trị viên và thử lại sau.',
@@ -81,10 +82,11 @@ test('[SEC-01] an upload to a full disk is refused in plain words, keeps nothing
   expect((await send(1000)).http).toBe(200)
   await disk.fill()
   expect((await instructor.call(sessionList, {})).http).toBe(200)
-  expect(await ready()).toEqual([503, { status: 'not ready', failed: ['storage'] }])
+  // what was found is told for a second
+  await expect.poll(ready, SOON).toEqual([503, { status: 'not ready', failed: ['storage'] }])
 
   await disk.free()
-  expect(await ready()).toEqual([200, { status: 'ready' }])
+  await expect.poll(ready, SOON).toEqual([200, { status: 'ready' }])
   expect((await send(900_000)).http).toBe(200)
   expect((await rows()).records).toBe(before.records + 2)
 })
