@@ -58,6 +58,8 @@ export interface Download<Params extends z.ZodType = z.ZodType> {
   summary: string
   access: Access
   params: Params
+  /** Holds nothing of anybody's records, so that the audit trail need not say who fetched it. */
+  untraced?: true
 }
 
 export type AnyCall = Call | Download

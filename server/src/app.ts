@@ -8,6 +8,7 @@ import { sendAccountMail } from './account-mail/send.ts'
 import { airportBindings } from './airport/calls.ts'
 import { appSecretsOf } from './app-secret.ts'
 import { auditBindings } from './audit/calls.ts'
+import { startNotes } from './audit/notes.ts'
 import { type Sealing, startSealing } from './audit/sealing.ts'
 import { authBindings } from './auth/calls.ts'
 import { openSecrets } from './auth/open-secrets.ts'
@@ -26,6 +27,7 @@ import { Workbooks } from './files/excel/workbooks.ts'
 import { registerInstance, sweepEnded } from './files/instances.ts'
 import { LocalStore } from './files/local-store.ts'
 import { healthBindings } from './health/calls.ts'
+import { noteAnswers } from './http/attribution.ts'
 import { mountHealth } from './http/health.ts'
 import { LIMITS, type Limits } from './http/limits.ts'
 import { mountMetrics } from './http/metrics.ts'
@@ -197,6 +199,8 @@ async function compose(
   server.addHook('onSend', async (_request, reply) => {
     if (state.stopping) reply.header('connection', 'close')
   })
+  const notes = startNotes(services, { gatherMs: limits.noteMs, log: logger })
+  noteAnswers(server, notes)
   mountMetrics(server, pool, settings.metricsToken)
   mountHealth(server, services, state)
   const mailer = newMailer(settings)
@@ -231,6 +235,7 @@ async function compose(
       await closed
       clearTimeout(hurry)
       await worker.stop()
+      await notes.stop()
       mailer.close()
       await services.files.close()
       await letGo()

@@ -1,7 +1,11 @@
-import { type Logger, pino } from 'pino'
+import { type DestinationStream, type Logger, pino } from 'pino'
 
 /** JSON lines. Requests are logged by http/server.ts; here is what must never get out by accident. */
-export function newLogger(level: string): Logger {
+export function newLogger(
+  level: string,
+  // lines are written beside the calls, not in their way; what is left is written at the end
+  to: DestinationStream = pino.destination({ dest: 1, sync: false }),
+): Logger {
   const options = {
     level,
     base: null,
@@ -16,8 +20,7 @@ export function newLogger(level: string): Logger {
       err: errorFacts,
     },
   }
-  // lines are written beside the calls, not in their way; what is left is written at the end
-  return pino(options, pino.destination({ dest: 1, sync: false }))
+  return pino(options, to)
 }
 
 /** A database error's `detail` and `where` quote rows, which hold personal data: they stay out. */

@@ -30,5 +30,6 @@ export const live = download({
   summary:
     'Server-sent events: records that changed, of those that the caller may read, and the caller’s own account; the page then reads them anew',
   access: 'signed-in',
+  untraced: true,
   params: z.object({}),
 })

@@ -216,5 +216,6 @@ export const avatarFile = download({
   path: 'avatar/:id',
   summary: 'A picture of an account, for any account',
   access: 'signed-in',
+  untraced: true,
   params: z.object({ id: id() }),
 })

@@ -79,6 +79,7 @@ export const importTemplate = download({
   path: 'pilot/import_template',
   summary: 'The Excel file that an import of pilots starts from, with headings in `language`',
   access: creators,
+  untraced: true,
   params: z.object({ language }),
 })
 

@@ -212,6 +212,7 @@ export const simTemplate = download({
   path: 'sim/excel_template',
   summary: 'The Excel file that a list of sessions starts from, with headings in `language`',
   access: creators,
+  untraced: true,
   params: z.object({ language: z.enum(LANGUAGES, { error: 'invalid_choice' }).default('en') }),
 })
 

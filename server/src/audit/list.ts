@@ -97,6 +97,7 @@ const nameOfEntity = (zone: string) => sql<string | null>`coalesce(
     FROM line_check c JOIN account a ON a.id = c.pilot_id WHERE c.id = ${entityUuid}),
   (SELECT a.full_name || ', ' || to_char(t.start_date, 'DD/MM/YYYY')
     FROM line_training t JOIN account a ON a.id = t.pilot_id WHERE t.id = ${entityUuid}),
+  (SELECT f.name FROM stored_file f WHERE f.id = ${entityUuid}),
   (SELECT r.flight_number || ', ' || to_char(r.occurred_at AT TIME ZONE ${zone}, 'DD/MM/YYYY')
     FROM event_report r WHERE r.id = ${entityUuid}))`
 

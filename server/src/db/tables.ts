@@ -66,6 +66,18 @@ export interface AuditHead {
   seq: number;
 }
 
+export interface AuditNote {
+  action: string;
+  actor_id: string | null;
+  detail: Json;
+  entity: string;
+  entity_id: string;
+  first_at: Generated<Timestamp>;
+  key: string;
+  last_at: Generated<Timestamp>;
+  times: Generated<number>;
+}
+
 export interface BaseTraining {
   ac_handling: number;
   airport: string;
@@ -457,6 +469,7 @@ export interface DB {
   account: Account;
   audit_entry: AuditEntry;
   audit_head: AuditHead;
+  audit_note: AuditNote;
   base_training: BaseTraining;
   event_report: EventReport;
   event_report_pilot: EventReportPilot;

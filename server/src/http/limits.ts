@@ -15,6 +15,8 @@ export interface Limits {
   lookMs: number
   /** A connection that nothing is asked on stays open so long; longer than proxies keep theirs (60 s). */
   keptMs: number
+  /** Attempts, refusals and files read are counted so long before the audit trail gets one entry of them. */
+  noteMs: number
 }
 
 export const LIMITS: Limits = {
@@ -27,4 +29,5 @@ export const LIMITS: Limits = {
   bytesPerSecond: 4096,
   lookMs: 1000,
   keptMs: 72_000,
+  noteMs: 60_000,
 }

@@ -54,6 +54,7 @@ function mountCall(
   app.post(`/v1/${call.path}`, options, async (request, reply) => {
     refuseOtherSites(request)
     const actor = call.access === 'anyone' ? null : await authenticateCall(services, request)
+    request.accountId = actor?.id ?? null
     refuseBeforeOwnPassword(call, actor)
     refuseUnlessPermitted(call, actor)
     refuseBeforeProof(call, actor)
@@ -125,6 +126,7 @@ function mountDownload(
 ): void {
   app.get(`/v1/${call.path}`, { config: { call } }, async (request, reply) => {
     const actor = call.access === 'anyone' ? null : await authenticateDownload(services, request)
+    request.accountId = actor?.id ?? null
     refuseBeforeOwnPassword(call, actor)
     refuseUnlessPermitted(call, actor)
     const given = { ...(request.query as object), ...(request.params as object) }

@@ -15,6 +15,7 @@ import type { Services } from '../context.ts'
 import { newId } from '../db/id.ts'
 import type { KeyRing } from '../secrets.ts'
 import { isLoopback, type Settings } from '../settings.ts'
+import { decorateRequests } from './attribution.ts'
 import { BareAnswers } from './bare.ts'
 import { watchBodies } from './bodies.ts'
 import { drainRefused } from './drain.ts'
@@ -64,6 +65,7 @@ export async function newServer(
     if (!said.includes('no-store')) reply.header('cache-control', 'no-store')
   })
   app.addHook('onSend', shrink)
+  decorateRequests(app)
   logAnswers(app)
 
   await app.register(helmet, helmetOptions(settings))
@@ -101,7 +103,7 @@ async function callerKey(request: FastifyRequest, secrets: KeyRing): Promise<str
   return claims ? `session ${claims.ses}` : `address ${request.ip}`
 }
 
-/** One line an answer: ids and figures only, no query, no file name, no address. */
+/** One line an answer: ids and figures only, no query, no file name, no address, no name or email. */
 function logAnswers(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     request.log.info(
@@ -109,6 +111,7 @@ function logAnswers(app: FastifyInstance): void {
         method: request.method,
         route: request.routeOptions.url ?? 'static',
         status: reply.statusCode,
+        ...(request.accountId && { account: request.accountId }),
         ms: Math.round(reply.elapsedTime),
       },
       'answered',

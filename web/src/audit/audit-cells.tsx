@@ -18,7 +18,9 @@ export function Who({ entry, at = false }: { entry: AuditLine; at?: boolean }) {
           {actor.crew_code && <span className={classes.code}> · {actor.crew_code}</span>}
         </>
       ) : (
-        <span className={classes.code}>{t('system')}</span>
+        <span className={classes.code}>
+          {t(entry.action === 'sign_in_failed' ? 'not_signed_in' : 'system')}
+        </span>
       )}
       {at && <span className={classes.code}> · {formatDateTime(entry.at)}</span>}
     </>

@@ -1,0 +1,67 @@
+import type { AnyCall, Download } from '@trms/contract/call'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Note, Notes } from '../audit/notes.ts'
+import { isId } from '../db/id.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who makes the call, once that is known; no name and no email ever gets into a log. */
+    accountId: string | null
+    /** What a verb has to say of an attempt that it refuses. */
+    noted: Note | null
+  }
+}
+
+export function decorateRequests(app: FastifyInstance): void {
+  app.decorateRequest('accountId', null)
+  app.decorateRequest('noted', null)
+}
+
+/** Notes for the audit trail what was refused and which files were read, once the answer is out. */
+export function noteAnswers(app: FastifyInstance, notes: Notes): void {
+  app.addHook('onResponse', async (request, reply) => {
+    const note = request.noted ?? noteOf(request, reply)
+    if (note) notes.add(note)
+  })
+}
+
+function noteOf(request: FastifyRequest, reply: FastifyReply): Note | null {
+  const { accountId: actorId } = request
+  const { call } = request.routeOptions.config as { call?: AnyCall }
+  if (!call || !actorId) return null
+  if (reply.statusCode === 403) return denied(request, call, actorId)
+  const read = reply.statusCode === 200 || reply.statusCode === 206 || reply.statusCode === 304
+  return call.method === 'GET' && !call.untraced && read ? fetched(request, call, actorId) : null
+}
+
+const denied = ({ body, params }: FastifyRequest, call: AnyCall, actorId: string): Note => ({
+  actorId,
+  action: 'denied',
+  entity: 'call',
+  entityId: call.path,
+  detail: idsIn({ ...fieldsOf(body), ...fieldsOf(params) }),
+})
+
+/** A file by its id; what is made for this reader by the call, or by the record that it is about. */
+function fetched({ params, query }: FastifyRequest, call: Download, actorId: string): Note {
+  const { id, name, ...rest } = { ...fieldsOf(query), ...fieldsOf(params) }
+  const stored = name !== undefined
+  return {
+    actorId,
+    action: stored ? 'download_file' : 'export',
+    entity: stored ? 'file' : 'export',
+    entityId: typeof id === 'string' ? id : call.path,
+    detail: { call: call.path, ...(!stored && rest) },
+  }
+}
+
+const fieldsOf = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {}
+
+/** What the refused call was about: the ids it named, a few of them. */
+const idsIn = (fields: Record<string, unknown>) =>
+  Object.fromEntries(
+    Object.entries(fields)
+      .filter(([name, value]) => name.length <= 40 && isId(value))
+      .slice(0, 5),
+  )
