@@ -48,6 +48,9 @@ export function PermissionsDialog({
   )
 }
 
+/** The groups above the button may have been scrolled to. */
+const intoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' })
+
 function Permissions({
   account,
   close,
@@ -120,6 +123,14 @@ function Permissions({
       <p className={classes.of}>
         {t('of', { name: account.full_name, role: frame(`role_${account.role}`) })}
       </p>
+      {now && (
+        <Alert ref={intoView} color="red" role="alert" mb="md">
+          {t('changed_meanwhile', {
+            held: now.map((one) => t(`p${one}`)).join(', ') || t('none'),
+            button: t('save'),
+          })}
+        </Alert>
+      )}
       <div className={classes.groups}>
         {GROUPS.map((group) => (
           <PermissionGroupFields
@@ -131,14 +142,6 @@ function Permissions({
           />
         ))}
       </div>
-      {now && (
-        <Alert color="red" role="alert" mt="md">
-          {t('changed_meanwhile', {
-            held: now.map((one) => t(`p${one}`)).join(', ') || t('none'),
-            button: t('save'),
-          })}
-        </Alert>
-      )}
       <div className={classes.foot}>
         <span aria-live="polite">{t('chosen', { count: chosen.size, all: ALL_COUNT })}</span>
         <Button variant="default" onClick={close} disabled={save.isPending}>
