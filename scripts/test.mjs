@@ -33,7 +33,10 @@ const PARTS = {
         ...['server/src/', 'server/test/'],
         ...['--exclude', 'server/test/embedded*.test.ts'],
         ...['--exclude', 'server/src/**/stages.test.ts'],
-        // who may do what, and the commands of the operator, hang on no PostgreSQL
+        // who may do what, the commands of the operator, and what HTTP bears, hang on no PostgreSQL
+        ...['--exclude', 'server/test/attack/fuzz.test.ts'],
+        ...['--exclude', 'server/test/attack/slow.test.ts'],
+        ...['--exclude', 'server/test/fault/rolling-restart.test.ts'],
         ...['--exclude', 'server/test/access.test.ts'],
         ...['--exclude', 'server/test/operator.test.ts'],
       ]),
@@ -50,7 +53,7 @@ const LONG_PARTS = {
         FUZZ_CASES: process.env.FUZZ_CASES ?? '10000',
         RESTART_REQUESTS: process.env.RESTART_REQUESTS ?? '50000',
       },
-      ['attack/fuzz', 'attack/rolling-restart'],
+      ['attack/fuzz', 'fault/rolling-restart'],
     ),
 }
 

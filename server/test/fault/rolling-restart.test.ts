@@ -7,7 +7,7 @@ import { newDatabase } from '../database.ts'
 import { ServerProcess } from '../process.ts'
 
 /** `npm run test:faults` makes 50,000. */
-const REQUESTS = Number(process.env.RESTART_REQUESTS ?? 2000)
+const REQUESTS = Number(process.env.RESTART_REQUESTS ?? 500)
 const AT_ONCE = 16
 const LOOK_MS = 400
 
@@ -29,7 +29,7 @@ interface Behind {
 }
 const servers: Behind[] = []
 const start = async () => {
-  const env = { DATABASE_URL: database.url, DATA_DIR: dataDir, DRAIN_SECONDS: '2' }
+  const env = { DATABASE_URL: database.url, DATA_DIR: dataDir, DRAIN_SECONDS: '5' }
   return { process: await ServerProcess.start(env), ready: true }
 }
 
