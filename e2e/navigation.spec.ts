@@ -218,6 +218,33 @@ test('[NAV-08][NAV-10] under 960 px the menu is a drawer, and no page scrolls si
   await expect(menu(page)).toHaveCount(0)
 })
 
+test('[LST-01] the crumb, and the arrow of a phone, lead back to the list as one left it', async ({
+  page,
+}) => {
+  const list = '/admin/sim?status=5&page=2&size=5'
+  for (const [width, back] of [
+    [1280, page.getByRole('navigation', { name: 'Where you are' }).getByRole('link')],
+    [390, page.getByRole('link', { name: 'Back', exact: true })],
+  ] as const) {
+    await page.setViewportSize({ width, height: 844 })
+    await signIn(page, 'admin', list)
+    await expect(page.getByText(/^From 6 to \d+ of \d+$/)).toBeVisible()
+    const left = page.url()
+    await page.locator('main a[data-row-link]').first().focus()
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/admin\/sim\/detail\//)
+    await back.click()
+    await expect(page).toHaveURL(left)
+    await expect(page.getByText(/^From 6 to \d+ of \d+$/)).toBeVisible()
+
+    // who came by the address of the page itself came through no list
+    await page.goBack()
+    await page.reload()
+    await back.click()
+    await expect(page).toHaveURL(/\/admin\/sim$/)
+  }
+})
+
 test('[NAV-01] the language is switched at any time, kept in a cookie, and nothing typed is lost', async ({
   page,
 }) => {

@@ -7,15 +7,16 @@ import classes from './bar.module.css'
 import type { BarTitleProps } from './bar-context.ts'
 import type { Crumb } from './page.tsx'
 import { useActiveItem } from './use-active-item.ts'
+import { useWayBack } from './way-back.ts'
 import { frameWords } from './words.ts'
-
-const place = ({ to = '', search }: Crumb) => linkTo({ to, ...(search && { search }) })
 
 export function BarTitle({ title, crumbs, small }: BarTitleProps) {
   const t = useMessages(frameWords)
   const active = useActiveItem()
+  const wayBack = useWayBack()
   const trail: readonly Crumb[] = crumbs ?? (active ? [{ label: t(active.group.label) }] : [])
   const parent = trail.findLast((crumb) => crumb.to)
+  const place = ({ to = '', search }: Crumb) => linkTo(wayBack({ to, ...(search && { search }) }))
 
   if (small)
     return (
