@@ -110,6 +110,10 @@ for (const [language, colorScheme, title] of [
       .toBe(false)
     await page.locator('main').getByRole('button').first().click()
     await expect(page.locator('main table')).toHaveCount(7)
+    // the whole of a month is seen without scrolling its table
+    const whole = page.locator('main table').first().getByRole('columnheader').nth(1)
+    await expect(whole).toHaveText(/^(Total|Tổng)$/)
+    await expect(whole).toBeInViewport({ ratio: 1 })
     await expectClean(page)
   })
 

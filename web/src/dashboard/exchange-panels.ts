@@ -12,7 +12,7 @@ interface Month {
   counts: readonly number[]
 }
 
-/** Months by how what took place in them stands: a bar's parts, and a column each, with the whole month. */
+/** Months by how what took place in them stands: a bar's parts, and a column each after the whole month. */
 function monthsBy(
   t: Say,
   months: readonly Month[],
@@ -22,7 +22,7 @@ function monthsBy(
 ): Pick<PanelData, 'rowHead' | 'columns' | 'series' | 'rows' | 'stacked'> {
   return {
     rowHead: t('month'),
-    columns: [...series.map((one) => one.label), t('total')],
+    columns: [t('total'), ...series.map((one) => one.label)],
     series,
     stacked: true,
     rows: months.map(({ month, counts }) => {
@@ -34,7 +34,7 @@ function monthsBy(
       return {
         name: monthName(month),
         parts: Object.fromEntries(parts),
-        cells: [...parts.map(([, part]) => part), whole].map(counted),
+        cells: [whole, ...parts.map(([, part]) => part)].map(counted),
       }
     }),
   }
