@@ -1,6 +1,7 @@
 import { IconCircleCheck, IconCircleX } from '@tabler/icons-react'
 import { useMessages } from '../i18n/messages.ts'
 import { StatusBadge } from '../ui/status-badge.tsx'
+import classes from './import.module.css'
 import { importWords } from './import-words.ts'
 
 /** Whether a line of an Excel list can be taken. */
@@ -8,7 +9,7 @@ export function LineState({ ok }: { ok: boolean }) {
   const t = useMessages(importWords)
   return (
     <StatusBadge tone={ok ? 'green' : 'red'} icon={ok ? IconCircleCheck : IconCircleX}>
-      {t(ok ? 'yes' : 'no')}
+      <span className={classes.state}>{t(ok ? 'yes' : 'no')}</span>
     </StatusBadge>
   )
 }

@@ -41,25 +41,27 @@ export function ExcelLines({ lines }: { lines: readonly Line[] }) {
               <th scope="row" data-right data-label={common('line')}>
                 {one.line}
               </th>
-              <td data-label={words('pilots')}>
+              <td className={own.people} data-label={words('pilots')}>
                 <div className={own.stack}>
                   <Person code={one.first_pilot_crew_code} name={one.first_pilot_name} />
                   <Person code={one.second_pilot_crew_code} name={one.second_pilot_name} />
                 </div>
               </td>
-              <td data-label={words('part_a')}>
+              <td className={own.people} data-label={words('part_a')}>
                 <div className={own.stack}>
                   <When time={one.sessiona_date_time} place={one.sessiona_place} />
                   <Person code={one.sima_instructor_crew_code} name={one.sima_instructor_name} />
                 </div>
               </td>
-              <td data-label={words('part_b')}>
+              <td className={own.people} data-label={words('part_b')}>
                 <div className={own.stack}>
                   <When time={one.sessionb_date_time} place={one.sessionb_place} />
                   <Person code={one.simb_instructor_crew_code} name={one.simb_instructor_name} />
                 </div>
               </td>
-              <td data-label={words('note')}>{one.note || '–'}</td>
+              <td className={own.note} data-label={words('note')}>
+                {one.note || '–'}
+              </td>
               <td data-label={common('state')}>
                 <LineState ok={one.ok} />
               </td>
@@ -79,6 +81,12 @@ function Person({ code, name }: { code: string; name: string }) {
 
 function When({ time, place }: { time: string; place: string }) {
   // What is no date at all stands as it does in the file.
-  const shown = /^\d{4}-\d\d-\d\dT/.test(time) ? showDateTime(time) : time
-  return <span className={own.when}>{[shown, place].filter(Boolean).join(', ') || '–'}</span>
+  const isDate = /^\d{4}-\d\d-\d\dT/.test(time)
+  return (
+    <span className={own.when}>
+      {isDate ? <span className={own.date}>{showDateTime(time)}</span> : time}
+      {time && place && ', '}
+      {place || (!time && '–')}
+    </span>
+  )
 }
