@@ -9,7 +9,7 @@ export const accountWords = defineMessages('account', {
     own_title: 'My account',
     detail_title: 'User',
 
-    search: 'Search by name, email, crew code',
+    search: 'Name, email, crew code',
     name: 'Full name',
     email: 'Email',
     role: 'Role',
@@ -59,7 +59,7 @@ export const accountWords = defineMessages('account', {
     own_title: 'Tài khoản của tôi',
     detail_title: 'Người dùng',
 
-    search: 'Tìm theo tên, email, mã phi công',
+    search: 'Tên, email, mã phi công',
     name: 'Họ tên',
     email: 'Email',
     role: 'Vai trò',

@@ -4,7 +4,7 @@ import { defineMessages } from '../i18n/messages.ts'
 export const eventMessages = defineMessages('event_report', {
   en: {
     create: 'Create event report',
-    search: 'Search by flight, registration, sector, content, pilot',
+    search: 'Flight, sector, content, pilot',
     reports_tab: 'Reports',
     statistics_tab: 'Statistics',
     views: 'Reports and statistics',
@@ -51,7 +51,7 @@ export const eventMessages = defineMessages('event_report', {
   },
   vi: {
     create: 'Tạo báo cáo sự cố',
-    search: 'Tìm theo chuyến bay, số đăng bạ, chặng, nội dung, phi công',
+    search: 'Chuyến bay, chặng, nội dung',
     reports_tab: 'Báo cáo',
     statistics_tab: 'Thống kê',
     views: 'Báo cáo và thống kê',

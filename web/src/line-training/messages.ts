@@ -5,7 +5,7 @@ export const trainingMessages = defineMessages('line_training', {
   en: {
     title: 'Line training',
     title_of: 'Line training {type}',
-    search: 'Search by name or crew code',
+    search: 'Name, crew code',
     create: 'Create line training',
     empty: 'No line training here yet',
     empty_hint: 'Trainings appear here once the training department has created them.',
@@ -78,7 +78,7 @@ export const trainingMessages = defineMessages('line_training', {
   vi: {
     title: 'Huấn luyện đường bay',
     title_of: 'Khóa huấn luyện {type}',
-    search: 'Tìm theo tên hoặc mã phi công',
+    search: 'Tên, mã phi công',
     create: 'Tạo khóa huấn luyện',
     empty: 'Chưa có khóa huấn luyện nào ở đây',
     empty_hint: 'Các khóa sẽ hiện ở đây khi phòng huấn luyện tạo.',

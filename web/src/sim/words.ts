@@ -5,7 +5,7 @@ export const simWords = defineMessages('sim', {
   en: {
     title: 'SIM sessions',
     one: 'SIM session',
-    search: 'Search name, crew code',
+    search: 'Name, crew code',
     create: 'Create SIM',
     from_excel: 'From Excel',
     empty: 'No SIM session yet',
@@ -72,7 +72,7 @@ export const simWords = defineMessages('sim', {
   vi: {
     title: 'Phiên SIM',
     one: 'Phiên SIM',
-    search: 'Tìm tên, mã phi công',
+    search: 'Tên, mã phi công',
     create: 'Tạo phiên SIM',
     from_excel: 'Nhập từ Excel',
     empty: 'Chưa có phiên SIM nào',
