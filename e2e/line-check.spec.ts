@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { expectAccessible, expectClean } from './axe-help.ts'
-import { signIn, signInAnew, watch } from './list-help.ts'
+import { rowsOf, signIn, signInAnew, watch } from './list-help.ts'
 import { REPORT, sitDown, tall, WIDTHS } from './record-help.ts'
 import { freeDay } from './sim-help.ts'
 
@@ -175,6 +175,25 @@ test('[LC-02][LC-03] the office makes one for a pilot and changes it until someb
   ).toBeVisible()
   await remove(page, id)
   await pilot.context().close()
+})
+
+test('[LST-02] a date and time without room for one line breaks between the two, and no hyphen is left over', async ({
+  page,
+}) => {
+  await signIn(page, 'admin', '/admin/line-check')
+  const moment = rowsOf(page)
+    .first()
+    .getByText(/^\d\d\/\d\d\/\d{4} - \d\d:\d\d$/)
+    .first()
+  await expect(moment).toBeVisible()
+  const [day, time, hyphen, place] = await moment.evaluate((one) => {
+    const [first, second] = one.children
+    return [first, second, second?.firstElementChild, one.parentElement].map((part) =>
+      (part as Element).getBoundingClientRect().toJSON(),
+    )
+  })
+  expect(time.top).toBeGreaterThanOrEqual(day.bottom)
+  expect(hyphen.right).toBeLessThanOrEqual(place.left + 0.5)
 })
 
 for (const width of WIDTHS)

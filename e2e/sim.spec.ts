@@ -164,6 +164,28 @@ for (const width of WIDTHS)
     await expectClean(page)
   })
 
+test('[LST-02][NAV-10] on the narrowest phone dates have their year, and five days beside the track their room', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 800 })
+  await signIn(page, 'admin', '/admin/sim?status=5')
+  const moment = String.raw`\d\d/\d\d/\d{4} - \d\d:\d\d`
+  const card = page.getByRole('list', { name: 'SIM sessions' }).getByRole('listitem').first()
+  await expect(card).toContainText(new RegExp(`A ${moment} B ${moment}`))
+  await card.locator('a[data-row-link]').focus()
+  await page.keyboard.press('Enter')
+  const days = page
+    .getByRole('region', { name: 'Form progress' })
+    .getByText(new RegExp(`^${moment}$`))
+  await expect(days).toHaveCount(5)
+  const boxes = await days.evaluateAll((all) => all.map((one) => one.getBoundingClientRect()))
+  for (const [i, one] of boxes.entries()) {
+    expect(one.height, 'on one line').toBeLessThan(30)
+    expect(one.right).toBeLessThan(344)
+    if (i > 0) expect(one.top).toBeGreaterThanOrEqual(boxes[i - 1]?.bottom ?? 0)
+  }
+})
+
 test('[SIM-02][PERM-06] an instructor has two lists, a pilot one, and the other pilot’s form stays closed', async ({
   page,
   browser,

@@ -2,6 +2,7 @@ import { IconClockExclamation } from '@tabler/icons-react'
 import type { FormEvent } from '@trms/contract/form-exchange/shapes'
 import { formatDateTime } from '../i18n/format.ts'
 import { useMessages } from '../i18n/messages.ts'
+import { DateTime } from '../ui/date-time.tsx'
 import type { Tone } from '../ui/status-badge.tsx'
 import classes from './exchange-progress.module.css'
 import type { Step } from './exchange-state.ts'
@@ -47,7 +48,7 @@ export function ExchangeProgress({
               <span className={classes.now}>{t('awaiting')}</span>
             ) : (
               <span className={classes.dimmed}>
-                {step.state === 'ahead' ? '–' : step.at || '–'}
+                {step.state === 'ahead' ? '–' : <DateTime text={step.at || '–'} />}
               </span>
             )}
           </li>

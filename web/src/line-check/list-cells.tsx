@@ -21,14 +21,6 @@ export const Sectors = ({ text }: { text: string }) =>
   ))
 const SHORT = /^.{1,20}$/
 
-/** A date and time that breaks between the two alone. */
-export const TwoLines = ({ text }: { text: string }) =>
-  [text.slice(0, -6), text.slice(-5)].map((part) => (
-    <Fragment key={part}>
-      <span className={classes.sector}>{part}</span>{' '}
-    </Fragment>
-  ))
-
 /** As much of a text as a row has room for; the page of the line check has it all. */
 export const Clamped = ({ text }: { text: string }) => (
   <span className={classes.clamped} title={text}>

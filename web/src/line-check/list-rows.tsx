@@ -9,19 +9,12 @@ import { useMay } from '../app/session.ts'
 import { PersonCell } from '../domain/exchange-cells.tsx'
 import { formatDateTime } from '../i18n/format.ts'
 import { useMessages } from '../i18n/messages.ts'
+import { DateTime } from '../ui/date-time.tsx'
 import type { Column, ListRows } from '../ui/list-rows.ts'
 import type { RowAction } from '../ui/row-menu.tsx'
 import { isRedCheck } from './check-state.ts'
 import { DownloadSecond } from './download-second.tsx'
-import {
-  CardStand,
-  Clamped,
-  DocumentsCell,
-  FormLink,
-  Sectors,
-  StandCell,
-  TwoLines,
-} from './list-cells.tsx'
+import { CardStand, Clamped, DocumentsCell, FormLink, Sectors, StandCell } from './list-cells.tsx'
 import { useLineCheckPaths } from './paths.ts'
 import { useCheckWords } from './use-check-words.ts'
 import { lineCheckWords } from './words.ts'
@@ -50,7 +43,8 @@ export function useLineCheckRows(dialogs: CheckDialogs): ListRows<LineCheck> {
       title: check.pilot_name,
       facts: [
         <Fragment key="flight">
-          {formatDateTime(check.line_check_date)} · <Sectors text={check.line_check_sectors} />
+          <DateTime text={formatDateTime(check.line_check_date)} /> ·{' '}
+          <Sectors text={check.line_check_sectors} />
         </Fragment>,
         t('with_instructor', { name: check.instructor_name }),
         check.note,
@@ -100,7 +94,7 @@ function useColumns(
     {
       key: 'date',
       head: t('date'),
-      cell: (one) => <TwoLines text={formatDateTime(one.line_check_date)} />,
+      cell: (one) => <DateTime text={formatDateTime(one.line_check_date)} />,
       width: 100,
     },
     {

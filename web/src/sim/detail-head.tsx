@@ -3,6 +3,7 @@ import type { SimDetail, SimForm } from '@trms/contract/sim/entity'
 import { InitialsAvatar } from '../domain/initials-avatar.tsx'
 import { formatDateTime } from '../i18n/format.ts'
 import { useMessages } from '../i18n/messages.ts'
+import { DateTime } from '../ui/date-time.tsx'
 import { linkTo } from '../ui/target.ts'
 import classes from './detail-head.module.css'
 import { detailWords } from './detail-words.ts'
@@ -24,7 +25,9 @@ export function SessionFacts({ sim }: { sim: SimDetail }) {
       {parts.map(([label, at, place, name]) => (
         <div key={label} className={classes.part}>
           <div className={classes.dimmed}>{label}</div>
-          <b>{formatDateTime(at)}</b>
+          <b>
+            <DateTime text={formatDateTime(at)} />
+          </b>
           <div>
             {name ? detail('at_instructor', { place, name }) : detail('no_instructor', { place })}
           </div>

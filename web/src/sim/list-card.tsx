@@ -12,12 +12,6 @@ import { simWords } from './words.ts'
 
 const unique = (words: readonly string[]) => [...new Set(words)]
 
-/** 09/11/2026 - 08:00 → 09/11 · 08:00; a card has no room for the year. */
-const shortTime = (at: string) => {
-  const text = formatDateTime(at)
-  return `${text.slice(0, 5)} · ${text.slice(-5)}`
-}
-
 /** On a phone: when both parts are, where, and with whom. */
 export function CardHead({ sim }: { sim: Sim }) {
   const t = useMessages(simWords)
@@ -26,7 +20,8 @@ export function CardHead({ sim }: { sim: Sim }) {
   return (
     <>
       <span className={classes.when}>
-        A {shortTime(sim.sessiona_date_time)} → B {shortTime(sim.sessionb_date_time)}
+        <span>A {formatDateTime(sim.sessiona_date_time)}</span>{' '}
+        <span>B {formatDateTime(sim.sessionb_date_time)}</span>
       </span>
       <span className={classes.where}>
         {places} ·{' '}
