@@ -69,10 +69,20 @@ function asAppError(error: unknown): AppError {
   return new AppError('INTERNAL', 'internal_error')
 }
 
-const UNREACHABLE = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', '53300', '55P03']
-const BROKEN = /^(timeout exceeded when trying to connect|Connection terminated)/
+/** By Node's codes: nobody answers where the database should be. */
+const UNREACHABLE = new Set([
+  ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH'],
+  ...['ENOTFOUND', 'EAI_AGAIN'],
+])
+/**
+ * By PostgreSQL's codes: a connection that was refused or lost (08, 28, 3D000, 53300, 57P), a standby after a
+ * failover (25006), no memory (53200), and what met others at the same moment or took too long (40, 55P03, 57014).
+ */
+const PASSING = /^(08...|25006|28...|3D000|40...|53200|53300|55P03|57014|57P..)$/
+const BROKEN =
+  /^(timeout exceeded when trying to connect|Connection terminated)|is not currently accepting connections$/
 
-/** No connection, too many, or a server that is shutting down or starting (class 57P): a wait may help. */
+/** What a database cannot do just now; a wait may help. */
 function isUnreachableDatabase(error: {
   code?: string
   syscall?: string
@@ -80,5 +90,5 @@ function isUnreachableDatabase(error: {
 }): boolean {
   const { code = '', syscall, message = '' } = error
   if (code === 'ENOENT') return syscall === 'connect'
-  return UNREACHABLE.includes(code) || code.startsWith('57P') || BROKEN.test(message)
+  return UNREACHABLE.has(code) || PASSING.test(code) || BROKEN.test(message)
 }

@@ -1,0 +1,88 @@
+import { login, sessionList } from '@trms/contract/auth/calls'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ownerClient } from '../../src/db/pool.ts'
+import { Caller, type Reply } from '../caller.ts'
+import { databaseUrl } from '../database.ts'
+import { newFlight, sendFlight } from '../flights.ts'
+import { startServer, type TestServer } from '../server.ts'
+
+let server: TestServer
+let owner: ReturnType<typeof ownerClient>
+let instructor: Caller
+beforeAll(async () => {
+  server = await startServer()
+  instructor = await server.as('instructorA')
+  // beside the database, which is closed to everybody
+  owner = ownerClient(databaseUrl(server.databaseUrl, 'postgres'))
+  await owner.connect()
+})
+afterAll(async () => {
+  await owner.end()
+  await server.close()
+})
+
+const WAIT = 'Hệ thống đang bận hoặc đang khởi động lại. Vui lòng thử lại sau giây lát.'
+const told = ({ http, code, message }: Reply<unknown>) => [http, code, message]
+const send = () =>
+  sendFlight(instructor, newFlight(server.airline.instructorA, server.airline.pilotA), {
+    language: 'vi',
+  })
+
+test('[SEC-01] while the database lets nobody in every call says so, and goes on by itself when it does', async () => {
+  const { rows } = await nameOfDatabase()
+  const [{ name } = { name: '' }] = rows
+  await owner.query(`ALTER DATABASE ${name} ALLOW_CONNECTIONS false`)
+  try {
+    await owner.query('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1', [
+      name,
+    ])
+    const vi = { language: 'vi' } as const
+    const nobody = new Caller(server.address)
+    // connections that were cut are noticed at their next use
+    for (let i = 0; i < 3; i++) {
+      const replies = [
+        await nobody.call(login, { email: 'pilota@test.example' }, vi),
+        await instructor.call(sessionList, {}, vi),
+        await send(),
+      ]
+      for (const reply of replies) expect(told(reply)).toEqual([503, 'UNAVAILABLE', WAIT])
+      const ready = await nobody.get('/health/ready')
+      const { failed } = (await ready.json()) as { failed: string[] }
+      expect([ready.status, failed]).toEqual([503, ['database']])
+      expect((await nobody.get('/health/live')).status).toBe(200)
+    }
+  } finally {
+    await owner.query(`ALTER DATABASE ${name} ALLOW_CONNECTIONS true`)
+  }
+  expect((await instructor.call(sessionList, {})).http).toBe(200)
+  expect((await send()).http).toBe(200)
+})
+
+const nameOfDatabase = () =>
+  server.app.pool.query<{ name: string }>('SELECT current_database() AS name')
+
+/** What PostgreSQL says when it cannot just now, by its codes. */
+const PASSING = {
+  'a statement that took too long': '57014',
+  'no memory': '53200',
+  'a standby after a failover': '25006',
+  'a deadlock': '40P01',
+  'a lost connection': '08006',
+  'a shutdown': '57P01',
+}
+
+test('[SEC-01] what a database cannot do just now is a wait, not an error of the server', async () => {
+  const inside = ownerClient(server.databaseUrl)
+  await inside.connect()
+  for (const [what, code] of Object.entries(PASSING)) {
+    await inside.query(`
+      CREATE OR REPLACE FUNCTION not_now() RETURNS trigger LANGUAGE plpgsql AS $$
+      BEGIN RAISE EXCEPTION 'not now' USING ERRCODE = '${code}'; END $$;
+      CREATE OR REPLACE TRIGGER not_now BEFORE INSERT ON training_record
+        FOR EACH ROW EXECUTE FUNCTION not_now()`)
+    expect([what, ...told(await send())]).toEqual([what, 503, 'UNAVAILABLE', WAIT])
+  }
+  await inside.query('DROP TRIGGER not_now ON training_record')
+  await inside.end()
+  expect((await send()).http).toBe(200)
+})
