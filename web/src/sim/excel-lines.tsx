@@ -82,11 +82,14 @@ function Person({ code, name }: { code: string; name: string }) {
 function When({ time, place }: { time: string; place: string }) {
   // What is no date at all stands as it does in the file.
   const isDate = /^\d{4}-\d\d-\d\dT/.test(time)
+  const shown = isDate ? showDateTime(time) : time
   return (
     <span className={own.when}>
-      {isDate ? <span className={own.date}>{showDateTime(time)}</span> : time}
-      {time && place && ', '}
-      {place || (!time && '–')}
+      <span className={isDate ? own.date : undefined}>
+        {shown}
+        {shown && place && ','}
+      </span>{' '}
+      {place || (!shown && '–')}
     </span>
   )
 }
