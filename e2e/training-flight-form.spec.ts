@@ -37,10 +37,13 @@ async function typeSector(page: Page, number: number, from: string, to: string, 
     await page.keyboard.press('Tab')
     await page.keyboard.type(code)
     // HAN also finds Shanghai; what begins with what was typed comes first
-    await expect(sector.locator('input:focus')).toHaveAttribute('aria-expanded', 'true')
+    const field = sector.locator('input:focus')
+    await expect(field).toHaveAttribute('aria-expanded', 'true')
+    const list = page.locator(`[id="${await field.getAttribute('aria-controls')}"]`)
     await expect
-      .poll(async () => [1, 2].includes(await page.getByRole('option').count()))
+      .poll(async () => [1, 2].includes(await list.getByRole('option').count()))
       .toBe(true)
+    await expect(list.getByRole('option').first()).toHaveAttribute('data-combobox-selected')
     await page.keyboard.press('Enter')
   }
   await page.keyboard.press('Tab')
@@ -84,6 +87,11 @@ test('[TF-07][TF-16] a sector is typed, the next one follows it', async ({ page 
   await expect(page.getByRole('button', { name: 'Edit sector 1' })).toBeVisible()
   const second = page.getByRole('group', { name: 'Sector 2' })
   await expect(second.getByRole('combobox', { name: 'Departure' })).toHaveValue('DAD')
+  // left at once: what finds one airport alone means that one
+  const destination = second.getByRole('combobox', { name: 'Destination' })
+  await destination.pressSequentially('cam ranh')
+  await page.keyboard.press('Tab')
+  await expect(destination).toHaveValue('CXR')
 })
 
 test('[TF-08][TF-09][TF-10] a low score is asked about and needs its comment', async ({ page }) => {

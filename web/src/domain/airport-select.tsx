@@ -34,6 +34,15 @@ export function AirportSelect<Values extends FieldValues, Name extends FieldPath
   // A code that is not in the list (yet) still shows.
   const codes = !value || names.has(value) ? [...names.keys()] : [value, ...names.keys()]
 
+  const isFoundBy = (iata: string, wanted: string) => fold(`${full(iata)} ${iata}`).includes(wanted)
+  /** The airport that the text is the code of, or the only one that it finds. */
+  const meantBy = (typed: string) => {
+    const code = typed.trim().toUpperCase()
+    if (code === '' || names.has(code)) return code
+    const found = codes.filter((iata) => isFoundBy(iata, fold(typed.trim())))
+    return found.length === 1 ? found[0] : undefined
+  }
+
   return (
     <Select
       searchable
@@ -50,17 +59,15 @@ export function AirportSelect<Values extends FieldValues, Name extends FieldPath
       data={codes.map((iata) => ({ value: iata, label: short ? iata : full(iata) }))}
       value={value ?? null}
       onChange={onChange}
-      // Whoever types fast leaves the field before the list has followed: a whole code counts all the same.
+      // Whoever types fast leaves the field before the list has followed: what was meant counts all the same.
       onBlurCapture={(event) => {
-        const code = event.currentTarget.value.trim().toUpperCase()
-        if (code !== value && names.has(code)) onChange(code)
+        const iata = meantBy(event.currentTarget.value)
+        if (iata && iata !== value) onChange(iata)
       }}
       filter={({ options, search }) => {
         const wanted = fold(search.trim())
         const found = options.filter(
-          (option) =>
-            'value' in option &&
-            fold(`${full(String(option.value))} ${String(option.value)}`).includes(wanted),
+          (option) => 'value' in option && isFoundBy(String(option.value), wanted),
         )
         const starts = (option: (typeof options)[number]) =>
           'value' in option && fold(String(option.value)).startsWith(wanted)
