@@ -47,7 +47,7 @@ type Helpers = Kysely<Record<'bench_sample' | 'bench_sector', Record<string, unk
 
 /** The columns are the product's own: a sample is what it would have written of the flight. */
 export async function insertSamples(db: Kysely<DB>): Promise<void> {
-  await sql`CREATE TABLE bench_sample (LIKE training_flight, n integer PRIMARY KEY, marks integer,
+  await sql`CREATE TABLE bench_sample (LIKE training_flight INCLUDING GENERATED, n integer PRIMARY KEY, marks integer,
     search_fold text)`.execute(db)
   await sql`CREATE TABLE bench_sector (LIKE training_flight_sector, n integer)`.execute(db)
   const helpers = db as unknown as Helpers
