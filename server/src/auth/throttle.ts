@@ -25,8 +25,12 @@ export interface Counted {
   free: number
 }
 
+/** What is counted, as the tables hold it: neither emails nor addresses can be read there. */
+export const throttleKey = (ctx: Ctx, what: string): Buffer =>
+  createHmac('sha256', ctx.secrets.newest.throttle).update(what).digest()
+
 const counted = (ctx: Ctx, what: string, free = FREE_FAILURES): Counted => ({
-  key: createHmac('sha256', ctx.secrets.newest.throttle).update(what).digest(),
+  key: throttleKey(ctx, what),
   free,
 })
 

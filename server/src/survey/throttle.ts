@@ -1,6 +1,6 @@
-import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
 import { emailKey } from '../auth/email-key.ts'
+import { throttleKey } from '../auth/throttle.ts'
 import type { Ctx } from '../context.ts'
 import { AppError } from '../http/errors.ts'
 
@@ -20,10 +20,9 @@ export async function countSurvey(ctx: Ctx, email: string): Promise<void> {
 }
 
 async function countOne(ctx: Ctx, what: string, most: number): Promise<void> {
-  const key = createHmac('sha256', ctx.secrets.newest.throttle).update(what).digest()
   const { rows } = await sql<{ sent: number; seconds: number }>`
     INSERT INTO survey_throttle AS t (key, sent, ends_at)
-    VALUES (${key}, 1, now() + make_interval(secs => ${SPAN_SECONDS}))
+    VALUES (${throttleKey(ctx, what)}, 1, now() + make_interval(secs => ${SPAN_SECONDS}))
     ON CONFLICT (key) DO UPDATE SET
       sent = CASE WHEN t.ends_at <= now() THEN 1 ELSE t.sent + 1 END,
       ends_at = CASE WHEN t.ends_at <= now() THEN excluded.ends_at ELSE t.ends_at END
