@@ -2,7 +2,7 @@ import { Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { updateDetail, userDetail, userList } from '@trms/contract/account/calls'
 import type { Account } from '@trms/contract/account/entity'
-import { useSend } from '../api/hooks.ts'
+import { invalidate, useSend } from '../api/hooks.ts'
 import { useMessages } from '../i18n/messages.ts'
 import { sharedMessages } from '../i18n/shared.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
@@ -11,6 +11,8 @@ import { useSubject } from '../ui/use-subject.ts'
 import { accountWords } from './words.ts'
 
 export const useStatusDialog = useSubject<Account>
+
+const READS = [userList, userDetail]
 
 /** USER-04: blocked or active again, after a question. */
 export function StatusDialog({
@@ -22,7 +24,7 @@ export function StatusDialog({
   const t = useMessages(accountWords)
   const shared = useMessages(sharedMessages)
   const queryClient = useQueryClient()
-  const update = useSend(updateDetail, { invalidates: [userList, userDetail] })
+  const update = useSend(updateDetail, { invalidates: READS })
   if (!subject) return null
   const { id, version, full_name: name } = subject
   const blocking = subject.status === 'active'
@@ -37,8 +39,7 @@ export function StatusDialog({
         },
         onError: (error) => {
           notify.error(error.message)
-          for (const { path } of [userList, userDetail])
-            void queryClient.invalidateQueries({ queryKey: [path] })
+          void invalidate(queryClient, READS)
         },
         onSettled: close,
       },

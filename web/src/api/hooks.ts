@@ -1,5 +1,6 @@
 import {
   keepPreviousData,
+  type QueryClient,
   queryOptions,
   type UseMutationResult,
   type UseQueryResult,
@@ -36,6 +37,10 @@ export interface SendVariables<C extends Call> extends SendOptions<C> {
   input: Sent<C>
 }
 
+/** The answers of these calls are out of date: what is shown of them is asked for again. */
+export const invalidate = (queryClient: QueryClient, calls: readonly Call[]) =>
+  Promise.all(calls.map((one) => queryClient.invalidateQueries({ queryKey: [one.path] })))
+
 /** A changing call. `invalidates`: the reading calls whose answers are out of date after it. */
 export function useSend<C extends Call>(
   call: C,
@@ -45,9 +50,7 @@ export function useSend<C extends Call>(
   return useMutation<Answer<C>, ApiError, SendVariables<C>>({
     mutationFn: ({ input, ...options }) => send(call, input, options),
     onSuccess: async () => {
-      await Promise.all(
-        invalidates.map((one) => queryClient.invalidateQueries({ queryKey: [one.path] })),
-      )
+      await invalidate(queryClient, invalidates)
     },
   })
 }

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { Call } from '@trms/contract/call'
 import { type LiveEvent, live, RELOAD, type RecordKind } from '@trms/contract/live/calls'
 import { useEffect, useRef } from 'react'
+import { invalidate } from '../api/hooks.ts'
 
 /** Null: something may have been missed. */
 type Listener = (event: LiveEvent | null) => void
@@ -74,10 +75,7 @@ export function useLive(kind: RecordKind, reads: readonly Call[]): void {
   const called = useRef(reads)
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
-    const read = () => {
-      for (const { path } of called.current)
-        void queryClient.invalidateQueries({ queryKey: [path] })
-    }
+    const read = () => void invalidate(queryClient, called.current)
     const stop = listen((event) => {
       if (event && event.kind !== kind) return
       clearTimeout(timer)

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { userDetail } from '@trms/contract/account/calls'
 import { useEffect } from 'react'
-import { useRead } from '../api/hooks.ts'
+import { invalidate, useRead } from '../api/hooks.ts'
 import { listen } from './live.ts'
 import { renewSession } from './renew-session.ts'
 import { rightsOf, useSession } from './session-store.ts'
@@ -17,7 +17,7 @@ export function useAccountLive(): void {
     () =>
       listen((event) => {
         if (event && event.kind !== 'account') return
-        void queryClient.invalidateQueries({ queryKey: [userDetail.path] })
+        void invalidate(queryClient, [userDetail])
       }),
     [queryClient],
   )

@@ -3,7 +3,7 @@ import { IconCircleCheck } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { approveResult } from '@trms/contract/training-record/calls'
 import { type ReactNode, useState } from 'react'
-import { useSend } from '../api/hooks.ts'
+import { invalidate, useSend } from '../api/hooks.ts'
 import { useMessages } from '../i18n/messages.ts'
 import { sharedMessages } from '../i18n/shared.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
@@ -41,7 +41,7 @@ export function ApproveAction({
         onError: (error) => {
           if (error.code === 'STALE_VERSION') setChanged(error.message)
           else notify.error(error.message)
-          void queryClient.invalidateQueries({ queryKey: [feature.one.path] })
+          void invalidate(queryClient, [feature.one])
         },
         onSettled: () => setAsking(false),
       },

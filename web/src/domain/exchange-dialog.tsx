@@ -4,6 +4,7 @@ import type { Call, Sent } from '@trms/contract/call'
 import type { FileAccept } from '@trms/contract/common/files'
 import { REASON_LENGTH } from '@trms/contract/form-exchange/shapes'
 import { type ReactNode, useState } from 'react'
+import { invalidate } from '../api/hooks.ts'
 import { useMessages } from '../i18n/messages.ts'
 import { type Problems, useContractForm } from '../ui/contract-form.ts'
 import { CountedTextarea } from '../ui/counted-textarea.tsx'
@@ -111,7 +112,7 @@ function ExchangeForm<C extends Call>({
     // the page behind follows, what was typed stays, and sending again is meant for what is there now
     onStale: (present) => {
       setVersion(present)
-      for (const one of invalidates) void queryClient.invalidateQueries({ queryKey: [one.path] })
+      void invalidate(queryClient, invalidates)
     },
   })
   const send = form.handleSubmit((values) =>
