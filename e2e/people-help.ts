@@ -45,7 +45,8 @@ export const statusOf = async (session: Session, path: string, input: object, fi
 function formOf(input: object, files: object): FormData {
   const form = new FormData()
   for (const [name, value] of Object.entries(input)) form.append(name, String(value))
-  for (const [name, file] of Object.entries(files)) form.append(name, file as File)
+  for (const [name, sent] of Object.entries(files))
+    for (const file of [sent].flat()) form.append(name, file as File)
   return form
 }
 

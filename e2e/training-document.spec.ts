@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectClean, expectNoViolations } from './axe-help.ts'
 import { everyRow, notYet, rowsOf, settled, signIn } from './list-help.ts'
+import { make, signInAs } from './people-help.ts'
 
 const url = () => process.env.BASE_URL ?? 'http://127.0.0.1:3000'
 const LIST = '/admin/training-document'
@@ -103,7 +104,8 @@ for (const language of ['vi', 'en'])
       await page.setViewportSize({ width, height: 844 })
       await signIn(page, 'admin', LIST)
       await page.context().addCookies([{ name: 'language', value: language, url: url() }])
-      await page.goto(`${url()}${LIST}`)
+      // other tests add documents that come before those of the demo airline
+      await page.goto(`${url()}${LIST}?keyword=A321`)
       const links = page.locator('main').getByRole('link', { name: 'A321', exact: false })
       const detail = await links.first().getAttribute('href')
       for (const path of [LIST, `${LIST}/create`, detail ?? '', `${detail}?mode=view`]) {
@@ -112,3 +114,30 @@ for (const language of ['vi', 'en'])
         await expectClean(page)
       }
     })
+
+test('[SEC-01][DOC-04] a PDF that brings script is offered for saving, and says why; others are shown', async ({
+  page,
+}) => {
+  const name = `Program ${Date.now()}`
+  const action = Buffer.from('4 0 obj<</S/JavaScript/JS(app.alert\\(1\\))>>endobj\n')
+  const active = { ...pdf('active.pdf'), buffer: Buffer.concat([pdf('').buffer, action]) }
+  const admin = await signInAs('admin')
+  const files = [active, pdf('plain.pdf')].map(
+    (one) => new File([new Uint8Array(one.buffer)], one.name, { type: one.mimeType }),
+  )
+  const input = { fleet: 'All', training_type: 3, document_name: name, start_date: '2026-02-01' }
+  await make(admin, 'training_document/create_td', input, { files })
+  await notYet(page)
+  await signIn(page, 'pilot.a', `/pilot/training-document?keyword=${encodeURIComponent(name)}`)
+  await rowsOf(page).getByRole('link').click()
+  await page.getByRole('button', { name: 'View active.pdf' }).click()
+  const reason = 'This PDF may contain a program, so it is not shown in the page.'
+  await expect(page.getByText(reason)).toBeVisible()
+  await expect(page.locator('iframe')).toHaveCount(0)
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Download active.pdf' }).last().click()
+  expect((await download).suggestedFilename()).toBe('active.pdf')
+  await page.getByRole('button', { name: 'View plain.pdf' }).click()
+  await expect(page.getByTitle('PDF: plain.pdf')).toBeVisible()
+  await expect(page.getByText(reason)).toHaveCount(0)
+})

@@ -51,7 +51,7 @@ export async function buildServer(out) {
   await bundle({
     entryPoints: [
       'main.ts',
-      'files/excel/workbook-worker.ts',
+      'files/thread-worker.ts',
       'commands/audit-verify.ts',
       'commands/admin.ts',
     ].map((name) => join(ROOT, 'server/src', name)),

@@ -26,6 +26,7 @@ import { eventReportBindings } from './event-report/calls.ts'
 import { Workbooks } from './files/excel/workbooks.ts'
 import { registerInstance, sweepEnded } from './files/instances.ts'
 import { LocalStore } from './files/local-store.ts'
+import { Threads } from './files/threads.ts'
 import { healthBindings } from './health/calls.ts'
 import { noteAnswers } from './http/attribution.ts'
 import { mountHealth } from './http/health.ts'
@@ -147,13 +148,13 @@ export async function createApp(
   })
   const db = openDb(pool)
   const instance = await registerInstance(pool)
-  const workbooks = new Workbooks(logger)
+  const threads = new Threads(logger)
   let live: Live | undefined
   let sealing: Sealing | undefined
   const letGo = async () => {
     await live?.close()
     await sealing?.stop()
-    await workbooks.close()
+    await threads.close()
     await instance.release()
     await db.destroy()
   }
@@ -162,7 +163,8 @@ export async function createApp(
     const services: Services = {
       db,
       files: await LocalStore.open(join(settings.dataDir, 'files'), instance.id),
-      workbooks,
+      workbooks: new Workbooks(threads),
+      threads,
       secrets,
       settings,
     }

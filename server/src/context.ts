@@ -10,6 +10,7 @@ import type { DB } from './db/tables.ts'
 import type { Workbooks } from './files/excel/workbooks.ts'
 import type { FileOwner } from './files/rows.ts'
 import type { FileStore, ReceivedFile } from './files/store.ts'
+import type { Threads } from './files/threads.ts'
 import type { Secrets } from './secrets.ts'
 import type { Settings } from './settings.ts'
 
@@ -18,6 +19,7 @@ export interface Services {
   db: Kysely<DB>
   files: FileStore
   workbooks: Workbooks
+  threads: Threads
   secrets: Secrets
   settings: Settings
 }

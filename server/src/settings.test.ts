@@ -13,6 +13,7 @@ describe('settings', () => {
       demo: true,
       timeZone: 'Asia/Ho_Chi_Minh',
       idleMinutes: 30,
+      uploadMegabytesADay: 2000,
       simPlaces: ['VN001', 'CAE VN018', 'VN026', 'VN036', 'ATR500'],
     })
     expect(readSettings({ SIM_PLACES: ' HAN 1,SGN 2 ,, HAN 1' }).simPlaces).toEqual([

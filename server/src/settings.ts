@@ -35,6 +35,8 @@ export interface Settings {
   /** Where simulators stand; the first is offered first. */
   simPlaces: readonly string[]
   idleMinutes: number
+  /** What one person may send in files in a day, in megabytes. */
+  uploadMegabytesADay: number
   /** How long a server that is told to stop goes on serving while it says that it is not ready. */
   drainSeconds: number
   logLevel: string
@@ -95,6 +97,7 @@ const variables = z.object({
     })
     .default([...DEFAULT_PLACES]),
   IDLE_MINUTES: z.coerce.number().int().min(1).max(720).default(30),
+  UPLOAD_MB_A_DAY: z.coerce.number().int().min(30).max(1_000_000).default(2000),
   DRAIN_SECONDS: z.coerce.number().int().min(0).max(300).optional(),
   ALLOW_INSECURE_HTTP: onOff.default('0'),
   LOG_LEVEL: z.enum(LOG_LEVELS).default('info'),
@@ -149,6 +152,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     mailDomain: set.MAIL_DOMAIN.toLowerCase(),
     simPlaces: set.SIM_PLACES,
     idleMinutes: set.IDLE_MINUTES,
+    uploadMegabytesADay: set.UPLOAD_MB_A_DAY,
     drainSeconds: set.DRAIN_SECONDS ?? (loopback ? 0 : 5),
     logLevel: set.LOG_LEVEL,
   }

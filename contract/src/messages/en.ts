@@ -25,6 +25,8 @@ export const en = {
     'Somebody changed this record after you opened it. Nothing was done, and what you typed is kept: look at the record as it is now first.',
   idempotency_conflict: 'This request key was already used for different data.',
   too_many_requests: 'Too many attempts. Please wait {seconds} seconds and try again.',
+  upload_quota:
+    'You have sent as many files as one person may in a day ({max} MB). Please go on tomorrow, or ask an administrator.',
   storage_full:
     'The server’s disk is full, so nothing was saved. Please tell an administrator and try again later.',
   file_too_large: 'Maximum 30MB. Please choose a smaller file.',

@@ -25,6 +25,8 @@ export const vi: Record<MessageKey, string> = {
     'Hồ sơ đã được người khác sửa sau khi bạn mở. Chưa có gì được lưu, nội dung bạn nhập vẫn còn: hãy xem lại hồ sơ mới trước.',
   idempotency_conflict: 'Mã yêu cầu này đã được dùng cho dữ liệu khác.',
   too_many_requests: 'Thử quá nhiều lần. Vui lòng chờ {seconds} giây rồi thử lại.',
+  upload_quota:
+    'Bạn đã gửi đủ dung lượng tệp cho một người trong ngày ({max} MB). Vui lòng tiếp tục vào ngày mai hoặc liên hệ quản trị viên.',
   storage_full:
     'Ổ đĩa máy chủ đã đầy nên chưa lưu được gì. Vui lòng báo quản trị viên và thử lại sau.',
   file_too_large: 'Tối đa 30MB. Vui lòng chọn tệp nhỏ hơn.',

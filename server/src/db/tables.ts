@@ -354,6 +354,7 @@ export interface SimSlot {
 export interface StoredFile {
   created_at: Generated<Timestamp>;
   field: string;
+  has_script: boolean | null;
   id: string;
   name: string;
   owner_id: string;
@@ -465,6 +466,12 @@ export interface TrainingRecord {
   version: Generated<number>;
 }
 
+export interface UploadDay {
+  account_id: string;
+  bytes: number;
+  day: string;
+}
+
 export interface DB {
   account: Account;
   audit_entry: AuditEntry;
@@ -502,4 +509,5 @@ export interface DB {
   training_flight: TrainingFlight;
   training_flight_sector: TrainingFlightSector;
   training_record: TrainingRecord;
+  upload_day: UploadDay;
 }

@@ -1,5 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import type { Ctx } from '../context.ts'
+import { bringsScript } from './pdf/brings-script.ts'
 
 interface StoredFile {
   name: string
@@ -13,12 +14,14 @@ interface StoredFile {
 const FILE_POLICY =
   "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'self'; base-uri 'none'; form-action 'none'"
 
-/** Sends a stored file with its true type. */
+/** Sends a stored file with its true type. A PDF that brings script is only saved, never shown (SEC-01). */
 export async function sendFile(
-  { files, reply }: Ctx,
+  ctx: Ctx,
   file: StoredFile,
-  { asDownload }: { asDownload: boolean },
+  wish: { asDownload: boolean },
 ): Promise<FastifyReply> {
+  const { files, reply } = ctx
+  const asDownload = wish.asDownload || (await bringsScript(ctx, file))
   const { stream } = await files.open(file.storage_key)
   return reply
     .header('content-security-policy', FILE_POLICY)

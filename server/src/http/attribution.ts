@@ -31,7 +31,9 @@ function noteOf(request: FastifyRequest, reply: FastifyReply): Note | null {
   if (!call || !actorId) return null
   if (reply.statusCode === 403) return denied(request, call, actorId)
   const read = reply.statusCode === 200 || reply.statusCode === 206 || reply.statusCode === 304
-  return call.method === 'GET' && !call.untraced && read ? fetched(request, call, actorId) : null
+  // HEAD tells of a file and reads nothing of it
+  const gives = request.method === 'GET' && call.method === 'GET' && !call.untraced
+  return gives && read ? fetched(request, call, actorId) : null
 }
 
 const denied = ({ body, params }: FastifyRequest, call: AnyCall, actorId: string): Note => ({

@@ -4,6 +4,7 @@ import { CALLS } from '@trms/contract/calls'
 import { fieldMessages } from '@trms/contract/common/issues'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Actor, Binding, Ctx, Handler, Received, Services } from '../context.ts'
+import { uploadQuota } from '../files/quota.ts'
 import type { ReceivedFile } from '../files/store.ts'
 import { inTransaction, type VerbCtx, verbContext } from '../verb-context.ts'
 import { firstOf, lookOver } from './bounds.ts'
@@ -58,7 +59,7 @@ function mountCall(
     refuseBeforeOwnPassword(call, actor)
     refuseUnlessPermitted(call, actor)
     refuseBeforeProof(call, actor)
-    const sent = await readBody(request, call, services)
+    const sent = await readBody(request, call, { services, actor })
     const kept = new Set<ReceivedFile>()
     try {
       const ctx = verbContext(services, callerOf(request, reply, actor), kept)
@@ -156,11 +157,16 @@ function refuseUnlessPermitted(call: AnyCall, actor: Actor | null): void {
   if (!permits(call.access, actor)) throw forbidden()
 }
 
-async function readBody(request: FastifyRequest, call: Call, services: Services): Promise<Sent> {
+async function readBody(
+  request: FastifyRequest,
+  call: Call,
+  { services, actor }: { services: Services; actor: Actor | null },
+): Promise<Sent> {
   if (request.isMultipart()) {
     // a form of another site can be multipart; nobody signs in by one
-    if (call.access === 'anyone') throw malformed()
-    return readMultipart(request, call, services.files)
+    if (!actor) throw malformed()
+    const quota = uploadQuota(services, actor)
+    return readMultipart(request, call, { store: services.files, quota })
   }
   const body = request.body ?? {}
   if (typeof body !== 'object' || Array.isArray(body)) throw malformed()

@@ -1,7 +1,9 @@
+import type { Readable } from 'node:stream'
 import { boundsOf, type Call } from '@trms/contract/call'
 import { DottedNameError, nest, type Tree } from '@trms/contract/common/dotted'
-import { MAX_FILE_BYTES } from '@trms/contract/common/files'
+import { type FileAccept, MAX_FILE_BYTES } from '@trms/contract/common/files'
 import type { FastifyRequest } from 'fastify'
+import type { UploadQuota } from '../files/quota.ts'
 import type { FileStore, ReceivedFile } from '../files/store.ts'
 import { lookOver } from './bounds.ts'
 import { AppError, type FieldMessage, malformed } from './errors.ts'
@@ -25,7 +27,7 @@ export interface Sent {
 export async function readMultipart(
   request: FastifyRequest,
   call: Call,
-  store: FileStore,
+  { store, quota }: { store: FileStore; quota: UploadQuota },
 ): Promise<Sent> {
   refuseEndless(request, call)
   const pairs: [string, string][] = []
@@ -67,8 +69,7 @@ export async function readMultipart(
         continue
       }
       try {
-        const { accept } = field
-        received.push(await store.receive(part.file, { name: part.filename ?? '', accept }))
+        received.push(await receive(part, field.accept, { store, quota }))
         sent.files[fieldname] = received
       } catch (error) {
         if (!(error instanceof AppError)) throw error
@@ -87,6 +88,24 @@ export async function readMultipart(
     throw new AppError(refused.code, refused.key, { params: refused.params, fields: sent.problems })
   }
   return sent
+}
+
+/** A file that is over its sender's quota leaves nothing behind; what comes of it is read all the same. */
+async function receive(
+  { file, filename }: { file: Readable; filename: string | undefined },
+  accept: FileAccept,
+  { store, quota }: { store: FileStore; quota: UploadQuota },
+): Promise<ReceivedFile> {
+  await quota.refuseSpent().catch((error: unknown) => {
+    file.resume()
+    throw error
+  })
+  const received = await store.receive(file, { name: filename ?? '', accept })
+  await quota.spend(received.size).catch(async (error: unknown) => {
+    await store.discard(received.storageKey)
+    throw error
+  })
+  return received
 }
 
 export const allFiles = (sent: Pick<Sent, 'files'>): ReceivedFile[] =>

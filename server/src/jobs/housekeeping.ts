@@ -13,6 +13,7 @@ export async function tidy(db: Db): Promise<void> {
   await sql`DELETE FROM job WHERE state = 'done' AND finished_at < now() - interval '7 days'`.execute(
     db,
   )
+  await sql`DELETE FROM upload_day WHERE day < now() - interval '7 days'`.execute(db)
   await sql`DELETE FROM password_token WHERE expires_at < now() - interval '30 days'`.execute(db)
   await sql`DELETE FROM session WHERE expires_at < now() - interval '30 days'`.execute(db)
 }

@@ -5,6 +5,7 @@ import { getSimScheduleSheet } from '@trms/contract/sim-schedule/calls'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { SheetError } from '../../src/files/excel/read.ts'
 import { Workbooks } from '../../src/files/excel/workbooks.ts'
+import { Threads } from '../../src/files/threads.ts'
 import { newLogger } from '../../src/log.ts'
 import type { Caller } from '../caller.ts'
 import { startServer, type TestServer } from '../server.ts'
@@ -108,10 +109,11 @@ test('[SEC-01] other calls are answered while a long list is read', async () => 
 test('[SEC-01] a workbook that takes too long is given up, and the next one is read', async () => {
   const limits = { bytes: 1_000_000, unpackedBytes: 1_000_000 }
   const good = handmade({ rows: `<row r="1">${cell('A1')}</row>` })
-  const hasty = new Workbooks(newLogger('silent'), { patienceMs: 1 })
-  await expect(hasty.rows(good, limits)).rejects.toEqual(new SheetError({ why: 'too slow' }))
+  const hasty = new Threads(newLogger('silent'), { patienceMs: 1 })
+  const read = new Workbooks(hasty).rows(good, limits)
+  await expect(read).rejects.toEqual(new SheetError({ why: 'too slow' }))
   await hasty.close()
-  const patient = new Workbooks(newLogger('silent'))
-  expect((await patient.rows(good, limits)).count).toBe(1)
+  const patient = new Threads(newLogger('silent'))
+  expect((await new Workbooks(patient).rows(good, limits)).count).toBe(1)
   await patient.close()
 })

@@ -1,17 +1,20 @@
 import { Button, Text } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
+import { useShownInPage } from '../api/shown-in-page.ts'
 import { useMessages } from '../i18n/messages.ts'
 import { formWords } from './form-words.ts'
 import classes from './pdf-view.module.css'
 
-/** A PDF shown in the page; where the browser has no viewer, its download. */
+/** A PDF shown in the page; its download where the browser has no viewer, or the PDF brings script. */
 export function PdfView({ address, name }: { address: string; name: string }) {
   const t = useMessages(formWords)
-  if (navigator.pdfViewerEnabled)
+  const isShown = useShownInPage(address)
+  if (isShown === null) return <div className={classes.frame} aria-busy />
+  if (isShown && navigator.pdfViewerEnabled)
     return <iframe className={classes.frame} src={address} title={t('pdf_title', { name })} />
   return (
     <div className={classes.none}>
-      <Text c="dimmed">{t('no_viewer')}</Text>
+      <Text c="dimmed">{t(isShown ? 'no_viewer' : 'has_script')}</Text>
       <DownloadLink address={address} name={name} />
     </div>
   )

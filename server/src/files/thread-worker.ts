@@ -4,8 +4,9 @@ import {
   type SheetLimits,
   type SheetRefusal,
   type SheetRow,
-} from './read.ts'
-import { type ShownLimits, type ShownSheet, showSheet } from './show.ts'
+} from './excel/read.ts'
+import { type ShownLimits, type ShownSheet, showSheet } from './excel/show.ts'
+import { hasScript as looksActive } from './pdf/script.ts'
 
 /** What a thread answers with: an error's class does not survive the way between threads, so refusals are data. */
 export type WorkerAnswer<Result> = { result: Result } | { refused: SheetRefusal }
@@ -26,6 +27,9 @@ export const shown = (task: {
   limits: ShownLimits
 }): Promise<WorkerAnswer<ShownSheet>> =>
   answered(() => showSheet(Buffer.from(task.bytes), task.limits))
+
+export const hasScript = (task: { bytes: Uint8Array }): Promise<boolean> =>
+  looksActive(Buffer.from(task.bytes.buffer, task.bytes.byteOffset, task.bytes.byteLength))
 
 function pack(all: readonly SheetRow[]): PackedRows {
   const pages: string[] = []

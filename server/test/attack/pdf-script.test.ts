@@ -1,0 +1,119 @@
+import { deflateSync } from 'node:zlib'
+import { tdDetail } from '@trms/contract/training-document/calls'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { hasScript } from '../../src/files/pdf/script.ts'
+import type { Caller } from '../caller.ts'
+import { newDocument } from '../documents.ts'
+import { startServer, type TestServer } from '../server.ts'
+
+let server: TestServer
+let admin: Caller
+beforeAll(async () => {
+  server = await startServer()
+  admin = await server.as('admin')
+})
+afterAll(() => server.close())
+
+const HEAD = Buffer.from('%PDF-1.7\n1 0 obj<</Type/Catalog>>endobj\n')
+const ACTION = '4 0 obj<</S/JavaScript/JS(app.alert\\(1\\))>>endobj\n'
+const stream = (dictionary: string, bytes: Buffer) =>
+  Buffer.concat([
+    Buffer.from(`5 0 obj<<${dictionary}/Length ${bytes.length}>>\nstream\r\n`),
+    bytes,
+    Buffer.from('\nendstream endobj\n'),
+  ])
+const OBJECTS = '/Type/ObjStm/N 1/First 4/Filter'
+const packed = deflateSync(Buffer.from(`4 0 ${ACTION}`))
+const harmless = deflateSync(Buffer.from('4 0 <</Type/Pages/Count 0>>'))
+const broken = (bytes: Buffer) => Buffer.concat([bytes.subarray(0, -4), Buffer.from('oops')])
+
+const WITH: [string, string | Buffer][] = [
+  ['an action', ACTION],
+  ['an action whose name is written in codes', ACTION.replace('JavaScript', 'J#61vaScr#69p#74')],
+  ['an action that hides in what is no object', `% ${ACTION}`],
+  ['a form with programs of its own', '6 0 obj<</AcroForm<</XFA 7 0 R>>>>endobj'],
+  ['a program to be started', '6 0 obj<</S/Launch/F(a.exe)>>endobj'],
+  ['an action in packed objects', stream(`${OBJECTS}/FlateDecode`, packed)],
+  ['an action in packed objects, in a list of one', stream(`${OBJECTS}[/Fl]`, packed)],
+  ['an action in a stream that says nothing of it', stream('', packed)],
+  [
+    'objects with a predictor',
+    stream(`${OBJECTS}/FlateDecode/DecodeParms<</Predictor 12>>`, harmless),
+  ],
+  ['objects packed in another way', stream(`${OBJECTS}/LZWDecode`, Buffer.from('80'))],
+  ['objects packed twice', stream(`${OBJECTS}[/ASCIIHexDecode/FlateDecode]`, Buffer.from('78'))],
+  ['objects packed as another object says', stream(`${OBJECTS} 9 0 R`, harmless)],
+  ['objects that cannot be unpacked', stream(`${OBJECTS}/FlateDecode`, broken(harmless))],
+  ['objects without a stream', '7 0 obj<</Type/ObjStm>>endobj'],
+  [
+    'objects that are encrypted',
+    Buffer.concat([
+      stream(`${OBJECTS}/FlateDecode`, harmless),
+      Buffer.from('trailer<</Encrypt 9 0 R>>'),
+    ]),
+  ],
+]
+const WITHOUT: [string, string | Buffer][] = [
+  ['plain pages', ''],
+  ['the word in a text', '6 0 obj(JavaScript)endobj'],
+  ['packed objects', stream(`${OBJECTS}/FlateDecode`, harmless)],
+  [
+    'a table of objects with a predictor',
+    stream('/Type/XRef/Filter/FlateDecode/DecodeParms<</Predictor 12>>', harmless),
+  ],
+  [
+    'a picture that cannot be unpacked',
+    stream('/Subtype/Image/Filter/FlateDecode', broken(harmless)),
+  ],
+  ['a key without packed objects', 'trailer<</Encrypt 9 0 R>>'],
+]
+const file = (rest: string | Buffer) => Buffer.concat([HEAD, Buffer.from(rest)])
+
+describe('a PDF brings script', () => {
+  test.each(WITH)('[SEC-01] by %s', async (_, rest) => {
+    expect(await hasScript(file(rest))).toBe(true)
+  })
+
+  test.each(WITHOUT)('[SEC-01] not by %s', async (_, rest) => {
+    expect(await hasScript(file(rest))).toBe(false)
+  })
+})
+
+const asFile = (rest: string | Buffer) =>
+  new File([new Uint8Array(file(rest))], 'bài tập.pdf', { type: 'application/pdf' })
+async function uploaded(rest: string | Buffer): Promise<string> {
+  const { id } = await newDocument(admin, {}, [asFile(rest)])
+  const { files } = (await admin.call(tdDetail, { id })).data
+  return files[0]?.url ?? ''
+}
+const disposition = async (url: string) =>
+  (await admin.get(url)).headers.get('content-disposition')?.split(';')[0]
+
+test('[SEC-01] one with script is saved, never shown; others are shown', async () => {
+  const active = await uploaded(stream(`${OBJECTS}/FlateDecode`, packed))
+  expect(await disposition(active)).toBe('attachment')
+  // and so the second time, when that is known
+  expect(await disposition(active)).toBe('attachment')
+  const response = await admin.get(active)
+  const bytes = Buffer.from(await response.arrayBuffer())
+  expect(bytes.includes(packed)).toBe(true)
+
+  const plain = await uploaded('')
+  expect(await disposition(plain)).toBe('inline')
+  expect(await disposition(plain)).toBe('inline')
+  expect(await disposition(`${plain}?download=1`)).toBe('attachment')
+})
+
+test('[SEC-01] a file that was stored before anybody looked for script is looked through when it is opened', async () => {
+  const active = await uploaded(ACTION)
+  const { db } = server.app.services
+  const known = () =>
+    db
+      .selectFrom('stored_file')
+      .select('has_script')
+      .orderBy('created_at', 'desc')
+      .executeTakeFirst()
+  expect(await known()).toEqual({ has_script: null })
+  expect(await disposition(active)).toBe('attachment')
+  expect(await known()).toEqual({ has_script: true })
+})

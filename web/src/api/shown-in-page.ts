@@ -1,0 +1,15 @@
+import { useQuery } from '@tanstack/react-query'
+
+/** Whether a file may be shown in a page; one that brings script is for saving alone. Null while that is asked. */
+export function useShownInPage(address: string): boolean | null {
+  const { data, isError } = useQuery({
+    queryKey: ['shown-in-page', address],
+    queryFn: async ({ signal }) => {
+      const { headers } = await fetch(address, { method: 'HEAD', signal })
+      return !headers.get('content-disposition')?.startsWith('attachment')
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  })
+  return isError ? true : (data ?? null)
+}
