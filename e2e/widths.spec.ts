@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { notYet, signIn } from './list-help.ts'
+import { notYet, settled, signIn } from './list-help.ts'
 
 test.describe.configure({ mode: 'parallel' })
 
@@ -35,38 +35,51 @@ const PAGES = [
 ] as const
 const OUTSIDE = ['login', 'forgot-password', 'login/reset_password/x', 'survey', 'nowhere']
 
+/** Little is drawn of a page as low as this; how wide its parts are does not hang on its height. */
+const HEIGHT = 300
+
 /** What is wider than its place, at every width, in the language that the page is in. */
-async function excesses(page: Page): Promise<string[]> {
+async function excesses(page: Page, widths: readonly number[]): Promise<string[]> {
   const found: string[] = []
-  for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: 800 })
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: HEIGHT })
     found.push(
       ...(await page.evaluate(async (at) => {
-        // the frame after the one in which what hears of its size has drawn itself anew
-        for (let i = 0; i < 2; i++) await new Promise((drawn) => requestAnimationFrame(drawn))
-        const { scrollWidth, clientWidth } = document.scrollingElement as Element
-        const tables = [...document.querySelectorAll('main table')].flatMap((table) => {
-          const place = (table.parentElement as Element).clientWidth
-          const isAbout = table.getAttribute('aria-label') ?? 'a table'
-          const own = getComputedStyle(table.parentElement as Element).overflowX !== 'visible'
-          return table.scrollWidth > place && !own ? [`${at}: ${isAbout} ${table.scrollWidth}`] : []
-        })
-        return scrollWidth > clientWidth ? [`${at}: the page ${scrollWidth}`, ...tables] : tables
+        const frame = () => new Promise((drawn) => requestAnimationFrame(drawn))
+        const wider = () => {
+          const { scrollWidth, clientWidth } = document.scrollingElement as Element
+          const tables = [...document.querySelectorAll('main table')].flatMap((table) => {
+            const place = (table.parentElement as Element).clientWidth
+            const isAbout = table.getAttribute('aria-label') ?? 'a table'
+            const own = getComputedStyle(table.parentElement as Element).overflowX !== 'visible'
+            return table.scrollWidth > place && !own
+              ? [`${at}: ${isAbout} ${table.scrollWidth}`]
+              : []
+          })
+          return scrollWidth > clientWidth ? [`${at}: the page ${scrollWidth}`, ...tables] : tables
+        }
+        // what hears of its size draws itself anew in the frame after, on a busy machine in a later one
+        await frame()
+        await frame()
+        for (let left = 60; wider().length > 0 && left > 0; left--) await frame()
+        return wider()
       }, width)),
     )
   }
   return found
 }
 
-/** Both languages within one load of the page. */
+/** Both languages within one load of the page: from wide to narrow, and back. */
 async function fits(page: Page, path: string) {
-  await page.waitForLoadState('networkidle')
-  for (const language of ['vi', 'en']) {
-    await page.setViewportSize({ width: 1280, height: 800 })
-    // a dialog that asks something lies over the button
+  await settled(page)
+  for (const [language, widths] of [
+    ['vi', WIDTHS.toReversed()],
+    ['en', WIDTHS],
+  ] as const) {
+    // a dialog that asks something lies over the button, and a narrow page shows it in its menu alone
     await page.locator(`button[lang="${language}"]`).first().dispatchEvent('click')
     await expect(page.locator('html')).toHaveAttribute('lang', language)
-    expect.soft(await excesses(page), `${path} in ${language}`).toEqual([])
+    expect.soft(await excesses(page, widths), `${path} in ${language}`).toEqual([])
   }
 }
 
@@ -88,13 +101,11 @@ for (const [who, ...pages] of PAGES)
     for (const one of pages) {
       const [list = '', opened] = one.replace('OF', '').split(':')
       await page.goto(`/${area}/${list}${one.endsWith('OF') ? pilot : ''}`)
-      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
       await fits(page, one)
       if (opened === undefined) continue
       const row = page.locator('main a[data-row-link]').first()
       await expect(row, one).toBeAttached()
       await page.goto((await row.getAttribute('href')) ?? '')
-      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
       await fits(page, `a row of ${one}`)
     }
   })
@@ -103,7 +114,6 @@ test('[NAV-10] nor does a page outside of the areas', async ({ page }) => {
   test.setTimeout(120_000)
   for (const path of OUTSIDE) {
     await page.goto(`/${path}`)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
     await fits(page, path)
   }
 })

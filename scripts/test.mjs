@@ -31,9 +31,12 @@ const PARTS = {
     'server-also': () =>
       serverTests('server-also', { TEST_DATABASE_URL: process.env.ALSO_DATABASE_URL }, [
         'server/src/',
-        ...['crash', 'guards', 'sorting', 'two-servers', 'connections'].map(inTest),
+        ...['guards', 'sorting', 'two-servers', 'connections'].map(inTest),
         ...['attack/database-role', 'attack/rewritten-trail'].map(inTest),
-        ...['--exclude', 'server/src/**/stages.test.ts'],
+        ...['stages', 'excel', 'import', 'mail'].flatMap((name) => [
+          '--exclude',
+          `server/src/**/${name}.test.ts`,
+        ]),
       ]),
   }),
   browser: () => browserTests(),
