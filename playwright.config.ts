@@ -44,7 +44,7 @@ export default defineConfig({
   },
   ...(!running && {
     webServer: {
-      command: 'node server/dist/main.js',
+      command: 'node server/src/main.ts',
       url: `${process.env.BASE_URL}/health/ready`,
       // the demo airline is filled first, which takes a busy machine minutes
       timeout: 600_000,

@@ -32,7 +32,7 @@ interface Product {
 }
 
 export const startProduct = ({ dataDir, log, databaseUrl }: Product): Promise<Running> =>
-  start(['server/dist/main.js'], log, {
+  start(['server/src/main.ts'], log, {
     DATA_DIR: dataDir,
     APP_SECRET,
     DEMO: '0',
@@ -42,7 +42,7 @@ export const startProduct = ({ dataDir, log, databaseUrl }: Product): Promise<Ru
   })
 
 export const startFloor = (databaseUrl: string, texts: object, log: string): Promise<Running> =>
-  start(['--import', 'tsx', 'bench/floor.ts'], log, {
+  start(['bench/floor.ts'], log, {
     DATABASE_URL: databaseUrl,
     TEXTS: JSON.stringify(texts),
   })

@@ -2,10 +2,8 @@
 // `npm run bench -- --short` measures the same data in fewer rounds.
 // `npm run bench -- --quick` goes through everything with small sizes and writes nothing.
 import { build } from './build.mjs'
-import { install } from './install.mjs'
 import { exitCode } from './run.mjs'
 
-await install()
 await build()
-const args = ['--import', 'tsx', 'bench/main.ts', ...process.argv.slice(2)]
+const args = ['bench/main.ts', ...process.argv.slice(2)]
 process.exit(await exitCode(process.execPath, args))

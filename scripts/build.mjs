@@ -8,7 +8,7 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs'
-import { cp, readFile, writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
@@ -16,7 +16,6 @@ import { BIN, ROOT, run } from './run.mjs'
 
 const SOURCES = [
   'contract/src',
-  'server/src',
   'web/src',
   'web/public',
   'web/index.html',
@@ -26,46 +25,16 @@ const SOURCES = [
 ]
 const STAMP = join(ROOT, '.cache', 'built')
 
-/** Builds server and web when any of their sources changed since the last build. */
+/** Builds the web when any of its sources changed since the last build. */
 export async function build() {
   const stamp = stampOf(SOURCES)
   const built = existsSync(STAMP) && readFileSync(STAMP, 'utf8') === stamp
-  if (
-    built &&
-    existsSync(join(ROOT, 'server/dist/main.js')) &&
-    existsSync(join(ROOT, 'web/dist/index.html'))
-  )
-    return
+  if (built && existsSync(join(ROOT, 'web/dist/index.html'))) return
   process.stdout.write('Building …\n')
   rmSync(STAMP, { force: true })
-  await Promise.all([buildServer(join(ROOT, 'server/dist')), buildWeb()])
+  await buildWeb()
   mkdirSync(join(ROOT, '.cache'), { recursive: true })
   writeFileSync(STAMP, stamp)
-}
-
-/** The server and its commands as plain JavaScript, with the migrations. */
-export async function buildServer(out) {
-  rmSync(out, { recursive: true, force: true })
-  const { build: bundle } = await import('esbuild')
-  const { dependencies } = JSON.parse(readFileSync(join(ROOT, 'server/package.json'), 'utf8'))
-  await bundle({
-    entryPoints: [
-      'main.ts',
-      'files/thread-worker.ts',
-      'commands/audit-verify.ts',
-      'commands/admin.ts',
-    ].map((name) => join(ROOT, 'server/src', name)),
-    outdir: out,
-    entryNames: '[name]',
-    bundle: true,
-    platform: 'node',
-    target: 'node20',
-    format: 'esm',
-    sourcemap: true,
-    external: Object.keys(dependencies).filter((name) => !name.startsWith('@trms/')),
-    logLevel: 'warning',
-  })
-  await cp(join(ROOT, 'server/src/db/migrations'), join(out, 'migrations'), { recursive: true })
 }
 
 async function buildWeb() {

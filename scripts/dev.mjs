@@ -1,20 +1,14 @@
 // npm run dev: the server restarts and the browser reloads as files are saved. http://127.0.0.1:5173
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { install } from './install.mjs'
 import { BIN, ROOT } from './run.mjs'
 
-await install()
 const children = [
-  spawn(
-    process.execPath,
-    ['--watch', '--watch-preserve-output', '--import', 'tsx', 'server/src/main.ts'],
-    {
-      cwd: ROOT,
-      stdio: 'inherit',
-      env: { ...process.env, PUBLIC_URL: 'http://127.0.0.1:5173' },
-    },
-  ),
+  spawn(process.execPath, ['--watch', '--watch-preserve-output', 'server/src/main.ts'], {
+    cwd: ROOT,
+    stdio: 'inherit',
+    env: { ...process.env, PUBLIC_URL: 'http://127.0.0.1:5173' },
+  }),
   spawn(join(BIN, 'vite'), ['web'], { cwd: ROOT, stdio: 'inherit' }),
 ]
 const stop = () => {

@@ -7,7 +7,6 @@ import { join } from 'node:path'
 import { build } from './build.mjs'
 import { chromium } from './chromium.mjs'
 import { importRulesBite } from './import-rules.mjs'
-import { install } from './install.mjs'
 import { BIN, exitCode, ROOT } from './run.mjs'
 
 const RESULTS = join(ROOT, '.cache', 'results')
@@ -116,7 +115,6 @@ function read(file, otherwise) {
 }
 
 async function main(chosen) {
-  await install()
   rmSync(RESULTS, { recursive: true, force: true })
   mkdirSync(RESULTS, { recursive: true })
   const sum = { passed: 0, failed: 0 }

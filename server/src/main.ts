@@ -47,7 +47,7 @@ async function main(): Promise<void> {
   try {
     if (settings.demo) await fillDemo(app.services, logger)
     else await firstAdmin(app.services, logger)
-    logger.info({ address: await app.listen() }, 'ready')
+    logger.info({ address: await app.listen(), node: process.version }, 'ready')
   } catch (error) {
     await app.close()
     await embedded?.stop()

@@ -1,9 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import type { TestProject } from 'vitest/node'
-import { buildServer } from '../../scripts/build.mjs'
 import { startEmbedded } from '../src/db/embedded/start.ts'
 import { migrate } from '../src/db/migrate.ts'
 import { ownerClient } from '../src/db/pool.ts'
@@ -15,19 +13,14 @@ declare module 'vitest' {
     /** As the role that the server works as; on another PostgreSQL the same as clusterUrl. */
     appClusterUrl: string
     template: string
-    /** Where the server and its commands are built for tests that start processes. */
-    built: string
   }
 }
 
 /**
  * One PostgreSQL for all test files: the embedded one without fsync, or the one TEST_DATABASE_URL names.
- * The schema is made once; each test file gets a copy of it. The server is built once for those that start it.
+ * The schema is made once; each test file gets a copy of it.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const built = fileURLToPath(new URL(`../.cache/tests-${process.pid}`, import.meta.url))
-  await buildServer(built)
-  project.provide('built', built)
   const dataDir = await mkdtemp(join(tmpdir(), 'trms-test-'))
   const embedded = process.env.TEST_DATABASE_URL
     ? null
@@ -55,6 +48,5 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await owner.end()
     await embedded?.stop()
     await rm(dataDir, { recursive: true, force: true })
-    await rm(built, { recursive: true, force: true })
   }
 }

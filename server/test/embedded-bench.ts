@@ -60,7 +60,7 @@ export class Bench {
       DATA: this.dataDir,
       START: new URL('../src/db/embedded/start.ts', import.meta.url).href,
     }
-    const words = ['--import', 'tsx', '--input-type=module', '--eval', APP]
+    const words = ['--input-type=module', '--eval', APP]
     const child = spawn(process.execPath, words, { env, cwd: HERE, stdio: 'pipe' })
     let output = ''
     for (const stream of [child.stdout, child.stderr]) {

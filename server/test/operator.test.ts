@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { userList } from '@trms/contract/account/calls'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hashPassword } from '../../scripts/sign-in.mjs'
 import { verifyAudit } from '../src/audit/verify.ts'
 import { openPool, ownerClient } from '../src/db/pool.ts'
 import { Caller } from './caller.ts'
 import { newDatabase } from './database.ts'
-import { ServerProcess } from './process.ts'
+import { program, ServerProcess } from './process.ts'
 import { APP_SECRET } from './server.ts'
 
 let database: Awaited<ReturnType<typeof newDatabase>>
@@ -32,7 +32,7 @@ const PASSWORD = 'mật khẩu đầu tiên'
 
 async function operator(args: string[], more: Record<string, string> = {}) {
   const all = { ...process.env, APP_SECRET, ...env(), ...more }
-  const run = promisify(execFile)(process.execPath, [join(inject('built'), 'admin.js'), ...args], {
+  const run = promisify(execFile)(process.execPath, [program('commands/admin'), ...args], {
     env: all,
   })
   return run.then(

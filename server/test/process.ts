@@ -2,7 +2,6 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { inject } from 'vitest'
 import { APP_SECRET } from './server.ts'
 
 const ENVIRONMENT = {
@@ -13,6 +12,10 @@ const ENVIRONMENT = {
   PORT: '0',
   LOG_LEVEL: 'info',
 }
+
+/** A program of the server by its path from `src`, such as `commands/admin`. */
+export const program = (name: string): string =>
+  join(import.meta.dirname, '..', 'src', `${name}.ts`)
 
 /** The product as a process of its own, to be killed or told to stop. */
 export class ServerProcess {
@@ -25,7 +28,7 @@ export class ServerProcess {
   }
 
   static async start(env: { DATABASE_URL: string; DATA_DIR: string } & Record<string, string>) {
-    const child = spawn(process.execPath, [join(inject('built'), 'main.js')], {
+    const child = spawn(process.execPath, [program('main')], {
       env: { ...process.env, ...ENVIRONMENT, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     })

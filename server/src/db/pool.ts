@@ -82,6 +82,7 @@ function preparing(pool: pg.Pool): PostgresPool {
     return name
   }
   return {
+    options: pool.options,
     end: () => pool.end(),
     async connect() {
       const client = await pool.connect()
@@ -94,7 +95,8 @@ function preparing(pool: pg.Pool): PostgresPool {
           throw error
         })
       }
-      return { query, release: () => client.release(stale) } as unknown as PostgresPoolClient
+      const release = (broken?: boolean) => client.release(broken || stale)
+      return { query, release } as unknown as PostgresPoolClient
     },
   }
 }

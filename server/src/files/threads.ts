@@ -52,9 +52,8 @@ export class Threads {
 }
 
 function newPool(log: Logger): Piscina {
-  const worker = import.meta.url.endsWith('.ts') ? './from-source.mjs' : './thread-worker.js'
   const pool = new Piscina({
-    filename: fileURLToPath(new URL(worker, import.meta.url)),
+    filename: fileURLToPath(new URL('./thread-worker.ts', import.meta.url)),
     minThreads: 0,
     // one core stays with the server
     maxThreads: Math.max(1, availableParallelism() - 1),

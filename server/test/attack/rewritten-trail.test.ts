@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { auditChainStatus } from '@trms/contract/audit/calls'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readSeals } from '../../src/audit/seal-folder.ts'
 import { startSealing } from '../../src/audit/sealing.ts'
 import { verifyAudit } from '../../src/audit/verify.ts'
@@ -12,6 +12,7 @@ import { newId } from '../../src/db/id.ts'
 import { ownerClient } from '../../src/db/pool.ts'
 import { newLogger } from '../../src/log.ts'
 import { Caller } from '../caller.ts'
+import { program } from '../process.ts'
 import { startServer, type TestServer } from '../server.ts'
 import { sessionOf } from '../sessions.ts'
 import { until } from '../until.ts'
@@ -50,11 +51,9 @@ async function sealed(dataDir = server.dataDir): Promise<void> {
 /** What the command says, and how it ends. */
 async function command(...args: string[]) {
   const env = { ...process.env, DATABASE_URL: server.databaseUrl, DATA_DIR: server.dataDir }
-  const run = promisify(execFile)(
-    process.execPath,
-    [join(inject('built'), 'audit-verify.js'), ...args],
-    { env: { ...env, APP_SECRET: 'x'.repeat(32) } },
-  )
+  const run = promisify(execFile)(process.execPath, [program('commands/audit-verify'), ...args], {
+    env: { ...env, APP_SECRET: 'x'.repeat(32) },
+  })
   return run.then(
     ({ stdout }) => ({ code: 0, said: stdout }),
     (error) => ({ code: error.code as number, said: String(error.stdout) + String(error.stderr) }),

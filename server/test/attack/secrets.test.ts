@@ -3,13 +3,14 @@ import { createCipheriv, hkdfSync, randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { login, sessionList, validate } from '@trms/contract/auth/calls'
-import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { answerTo } from '../../../scripts/sign-in.mjs'
 import { type App, createApp } from '../../src/app.ts'
 import { newLogger } from '../../src/log.ts'
 import { readSettings } from '../../src/settings.ts'
 import type { Person } from '../airline.ts'
 import { Caller } from '../caller.ts'
+import { program } from '../process.ts'
 import { APP_SECRET, startServer, type TestServer } from '../server.ts'
 
 const NEW_SECRET = 'the-secret-after-the-first-one-0123456789'
@@ -133,7 +134,7 @@ test('[SEC-01] where the secret is lost, its passwords are taken away and can be
   const env = { ...process.env, DATABASE_URL: server.databaseUrl, DATA_DIR: server.dataDir }
   const { stdout } = await promisify(execFile)(
     process.execPath,
-    [join(inject('built'), 'admin.js'), ...args],
+    [program('commands/admin'), ...args],
     { env: { ...env, APP_SECRET: OTHER_SECRET } },
   )
   expect(stdout).toMatch(/^10 accounts have no password now/)

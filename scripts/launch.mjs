@@ -1,0 +1,39 @@
+// `node scripts/launch.mjs NAME …` is behind every `npm run NAME`: installs what is missing, and runs scripts/NAME.mjs
+// under a supported Node.
+import { spawn } from 'node:child_process'
+import { enableCompileCache } from 'node:module'
+import { delimiter, dirname, join } from 'node:path'
+import { install } from './install.mjs'
+import { supportedNode } from './node.mjs'
+import { ROOT } from './run.mjs'
+
+const [name, ...args] = process.argv.slice(2)
+const COMPILED = join(ROOT, '.cache', 'compiled')
+
+/** The same again under another Node: what we are told by signals goes to it, and its end is ours. */
+function handOver(program) {
+  const child = spawn(program, process.argv.slice(1), {
+    stdio: 'inherit',
+    env: {
+      ...process.env,
+      PATH: [dirname(program), process.env.PATH].join(delimiter),
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? COMPILED,
+    },
+  })
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)))
+}
+
+try {
+  const [program] = await Promise.all([supportedNode(), install()])
+  if (program !== process.execPath) handOver(program)
+  else {
+    process.env.NODE_COMPILE_CACHE ??= COMPILED
+    enableCompileCache(process.env.NODE_COMPILE_CACHE)
+    process.argv = [program, join(import.meta.dirname, `${name}.mjs`), ...args]
+    await import(`./${name}.mjs`)
+  }
+} catch (error) {
+  process.stderr.write(`${error.message}\n`)
+  process.exit(1)
+}
