@@ -1,7 +1,7 @@
 // `node scripts/launch.mjs NAME …` is behind every `npm run NAME`: installs what is missing, and runs scripts/NAME.mjs
 // under a supported Node.
 import { spawn } from 'node:child_process'
-import { enableCompileCache } from 'node:module'
+import nodeModule from 'node:module'
 import { delimiter, dirname, join } from 'node:path'
 import { install } from './install.mjs'
 import { supportedNode } from './node.mjs'
@@ -29,7 +29,7 @@ try {
   if (program !== process.execPath) handOver(program)
   else {
     process.env.NODE_COMPILE_CACHE ??= COMPILED
-    enableCompileCache(process.env.NODE_COMPILE_CACHE)
+    nodeModule.enableCompileCache(process.env.NODE_COMPILE_CACHE)
     process.argv = [program, join(import.meta.dirname, `${name}.mjs`), ...args]
     await import(`./${name}.mjs`)
   }
