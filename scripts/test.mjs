@@ -48,9 +48,10 @@ const LONG_PARTS = {
       'faults',
       {
         FUZZ_CASES: process.env.FUZZ_CASES ?? '10000',
+        BROKEN_FILES: process.env.BROKEN_FILES ?? '100000',
         RESTART_REQUESTS: process.env.RESTART_REQUESTS ?? '50000',
       },
-      ['attack/fuzz', 'fault/rolling-restart'],
+      ['attack/fuzz', 'attack/old-workbooks', 'fault/rolling-restart'],
     ),
 }
 
