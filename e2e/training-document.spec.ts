@@ -115,7 +115,7 @@ for (const language of ['vi', 'en'])
       }
     })
 
-test('[SEC-01][DOC-04] a PDF that brings script is offered for saving, and says why; others are shown', async ({
+test('[SEC-01][FIL-02] a PDF that brings script is offered for saving, and says why; others are shown', async ({
   page,
 }) => {
   const name = `Program ${Date.now()}`
