@@ -1,0 +1,47 @@
+import { globSync } from 'node:fs'
+import { readFile, writeFile } from 'node:fs/promises'
+import { basename } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+const PAGE = fileURLToPath(new URL('../../docs/requirements.md', import.meta.url))
+
+const TESTS = ['{contract,server,web}/{src,test}/**/*.test.{ts,tsx}', 'e2e/**/*.spec.ts']
+const IN_A_TITLE = /\[([A-Z]{2,4}-\d\d)\]/g
+/** A line of the page: an id, what must hold, and the column that is written by script. */
+const ROW = /^\| ([A-Z]{2,4}-\d\d) \| (.*?) \|.*\|$/gm
+/** As many files stand in a cell; of more of them the first, and how many more there are. */
+const MOST = 4
+
+/** The files of tests whose titles carry each id, by their paths from the project's root, in order. */
+export async function testsOfIds(): Promise<Map<string, string[]>> {
+  const files = globSync(TESTS, { cwd: ROOT }).sort()
+  const texts = await Promise.all(files.map((file) => readFile(`${ROOT}/${file}`, 'utf8')))
+  const found = new Map<string, string[]>()
+  for (const [at, file] of files.entries())
+    for (const id of new Set(idsIn(texts[at] ?? '', IN_A_TITLE)))
+      found.set(id, [...(found.get(id) ?? []), file])
+  return found
+}
+
+/** The ids that the page has a line for, in its order. */
+export const idsOfPage = (page: string): string[] => idsIn(page, ROW)
+
+const idsIn = (text: string, pattern: RegExp): string[] =>
+  [...text.matchAll(pattern)].map(([, id]) => id ?? '')
+
+/** The page with its column of tests as it should be; everything else stays as it is. */
+export const withTests = (page: string, tests: ReadonlyMap<string, readonly string[]>): string =>
+  page.replace(ROW, (_, id, text) => `| ${id} | ${text} | ${cellOf(tests.get(id) ?? [])} |`)
+
+function cellOf(files: readonly string[]): string {
+  const shown = files.length > MOST ? files.slice(0, MOST - 1) : files
+  const links = shown.map((file) => `[${basename(file)}](../${file})`).join(', ')
+  return files.length > MOST ? `${links} and ${files.length - shown.length} more` : links
+}
+
+export const readRequirements = () => readFile(PAGE, 'utf8')
+
+export async function writeRequirements(): Promise<void> {
+  await writeFile(PAGE, withTests(await readRequirements(), await testsOfIds()))
+}
