@@ -3,8 +3,6 @@ import { setTimeout } from 'node:timers/promises'
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import { accountBindings } from './account/calls.ts'
-import { ACCOUNT_MAIL } from './account-mail/queue.ts'
-import { sendAccountMail } from './account-mail/send.ts'
 import { airportBindings } from './airport/calls.ts'
 import { appSecretsOf } from './app-secret.ts'
 import { auditBindings } from './audit/calls.ts'
@@ -36,7 +34,7 @@ import { mount } from './http/mount.ts'
 import { newServer } from './http/server.ts'
 import { mountWeb } from './http/static-files.ts'
 import { watchUnused } from './http/unused.ts'
-import { startHousekeeping } from './jobs/housekeeping.ts'
+import { jobKinds } from './job-kinds.ts'
 import { startWorker } from './jobs/worker.ts'
 import { lineCheckBindings } from './line-check/calls.ts'
 import { lineTrainingBindings } from './line-training/calls.ts'
@@ -170,7 +168,7 @@ export async function createApp(
     }
     sealing = await startSealing(pool, { settings, writer: instance.id, log: logger })
     live = await startLive(services, databaseUrl, logger)
-    const held = { pool, instanceId: instance.id, live, letGo }
+    const held = { pool, live, letGo }
     return await compose(services, held, { logger, webRoot, limits: { ...LIMITS, ...limits } })
   } catch (error) {
     await letGo()
@@ -180,14 +178,13 @@ export async function createApp(
 
 interface Held {
   pool: Pool
-  instanceId: string
   live: Live
   letGo: () => Promise<void>
 }
 
 async function compose(
   services: Services,
-  { pool, instanceId, live, letGo }: Held,
+  { pool, live, letGo }: Held,
   { logger, webRoot, limits }: { logger: Logger; webRoot: string; limits: Limits },
 ): Promise<App> {
   const { db, settings } = services
@@ -214,11 +211,10 @@ async function compose(
   ])
   await mountDocs(server, settings.publicUrl)
   await mountWeb(server, webRoot, services.settings)
-  const housekeeping = startHousekeeping(db, logger)
-  const worker = startWorker({
-    db,
-    instanceId,
-    handlers: { [ACCOUNT_MAIL]: sendAccountMail(services, mailer) },
+  const worker = await startWorker({
+    pool,
+    kinds: jobKinds(services, mailer),
+    timeZone: settings.timeZone,
     log: logger,
   })
 
@@ -229,7 +225,6 @@ async function compose(
     async close({ hurry: inHurry } = { hurry: false }) {
       state.stopping = true
       if (!inHurry) await setTimeout(settings.drainSeconds * 1000)
-      housekeeping.stop()
       await live.close()
       const hurry = globalThis.setTimeout(() => server.server.closeAllConnections(), DRAIN_MS)
       const closed = server.close()

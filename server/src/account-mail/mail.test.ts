@@ -2,14 +2,17 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { forgotPassword } from '@trms/contract/auth/calls'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createPerson } from '../../test/airline.ts'
 import { Caller } from '../../test/caller.ts'
+import { jobsOf, makeDue } from '../../test/jobs.ts'
 import { Mailbox, read, tokenIn } from '../../test/mailbox.ts'
 import { APP_SECRET, startServer, type TestServer } from '../../test/server.ts'
 import { until } from '../../test/until.ts'
 import { createApp } from '../app.ts'
-import { waitSeconds } from '../jobs/worker.ts'
+import { ownerClient } from '../db/pool.ts'
+import { FIRST_WAIT_SECONDS } from '../jobs/kind.ts'
 import { newLogger } from '../log.ts'
 import { messageOf } from '../mail/message.ts'
 import { readSettings } from '../settings.ts'
@@ -40,9 +43,12 @@ const forgot = (email: string, language: 'vi' | 'en' = 'en') =>
   new Caller(server.address).call(forgotPassword, { email }, { language })
 const change = (id: string, changes: object) =>
   server.app.services.db.updateTable('account').set(changes).where('id', '=', id).execute()
-const jobs = () => server.app.services.db.selectFrom('job').selectAll().orderBy('id').execute()
+const jobs = () => jobsOf(server.app.services.db)
 const settled = () =>
-  until(async () => (await jobs()).every((one) => one.state === 'done'), 'the queue to be empty')
+  until(
+    async () => (await jobs()).every((one) => one.state === 'completed'),
+    'the queue to be empty',
+  )
 const invite = (id: string) => {
   const ctx = verbContext(server.app.services, { actor: null, language: 'en', now: new Date() })
   return inTransaction(ctx, (within) => inviteAccount(within, id))
@@ -153,46 +159,41 @@ describe('the queue', () => {
     let due = Date.now()
     await forgot(pilotA.email)
     for (const refused of [1, 2]) {
-      await until(
-        async () => (await jobs()).at(-1)?.last_error !== null && mailbox.refused === refused,
-        'a refusal',
-      )
-      await until(async () => (await jobs()).at(-1)?.locked_by === null, 'the failure to be noted')
-      const job = (await jobs()).at(-1)
-      expect(job).toMatchObject({ state: 'waiting', attempts: refused })
+      const last = async () => (await jobs()).at(-1)
+      const isRefused = async () => {
+        const job = await last()
+        return job?.state === 'retry' && job.attempts === refused
+      }
+      await until(isRefused, 'a refusal')
+      expect(mailbox.refused).toBe(refused)
+      const job = await last()
       expect(job?.last_error).toContain('try again later')
       const wait = (job?.run_at.getTime() ?? 0) - due
-      expect(wait).toBeGreaterThanOrEqual(waitSeconds(refused) * 1000)
+      expect(wait).toBeGreaterThanOrEqual(FIRST_WAIT_SECONDS * 2 ** (refused - 1) * 1000)
       due = Date.now()
-      await server.app.services.db
-        .updateTable('job')
-        .set({ run_at: new Date(due) })
-        .where('id', '=', job?.id ?? '')
-        .execute()
+      await makeDue(server.app.services.db, job?.id ?? '')
     }
     const mail = await mailbox.to(pilotA.email)
     await settled()
     expect(mailbox.mails).toHaveLength(1)
     expect(mail.messageId).toBe(`<${(await jobs()).at(-1)?.id}@air.example>`)
-    expect((await jobs()).at(-1)).toMatchObject({ state: 'done', attempts: 3, last_error: null })
+    expect((await jobs()).at(-1)).toMatchObject({
+      state: 'completed',
+      attempts: 3,
+      last_error: null,
+    })
   })
 
   test('[AUTH-08] gives up after many attempts and keeps the job', async () => {
-    mailbox.refuse = 1
+    mailbox.refuse = 2
     await forgot(server.airline.pilotA.email)
-    await until(async () => ((await jobs()).at(-1)?.attempts ?? 0) === 1, 'the first attempt')
-    await until(async () => (await jobs()).at(-1)?.locked_by === null, 'the failure to be noted')
+    await until(async () => (await jobs()).at(-1)?.state === 'retry', 'the first attempt')
     const { db } = server.app.services
     const id = (await jobs()).at(-1)?.id ?? ''
-    mailbox.refuse = 1
-    await db
-      .updateTable('job')
-      .set({ attempts: 23, run_at: new Date() })
-      .where('id', '=', id)
-      .execute()
-    await until(async () => (await jobs()).at(-1)?.state === 'dead', 'the end')
+    await makeDue(db, id, 23)
+    await until(async () => (await jobs()).at(-1)?.state === 'failed', 'the end')
     expect((await jobs()).at(-1)).toMatchObject({ attempts: 24 })
-    await db.deleteFrom('job').where('id', '=', id).execute()
+    await sql`DELETE FROM pgboss.job WHERE id = ${id}`.execute(db)
   })
 
   test('[AUTH-08] belongs to the transaction: what is rolled back sends nothing', async () => {
@@ -213,24 +214,20 @@ describe('the queue', () => {
       const { pilotA, pilotB } = first.airline
       for (const { email } of [pilotA, pilotB])
         await new Caller(first.address).call(forgotPassword, { email })
-      const { db } = first.app.services
-      const rows = () => db.selectFrom('job').selectAll().execute()
-      await until(
-        async () => (await rows()).every((one) => one.last_error && !one.locked_by),
-        'two failures',
-      )
-      const [{ id: server_id } = { id: '' }] = await db
-        .selectFrom('server_instance')
-        .select('id')
-        .execute()
-      const [held] = await rows()
-      await db
-        .updateTable('job')
-        .set({ locked_by: server_id, locked_until: new Date(Date.now() + 300_000) })
-        .where('id', '=', held?.id ?? '')
-        .execute()
-      await db.updateTable('job').set({ run_at: new Date() }).execute()
+      const both = () => jobsOf(first.app.services.db)
+      const failed = async () => (await both()).filter((one) => one.state === 'retry').length === 2
+      await until(failed, 'two failures')
+      const [held] = await both()
       await first.app.close()
+      const owner = ownerClient(first.databaseUrl)
+      await owner.connect()
+      await owner.query(
+        `UPDATE pgboss.job SET start_after = now(),
+          state = CASE WHEN id = $1 THEN 'active' ELSE 'retry' END::pgboss.job_state,
+          heartbeat_on = CASE WHEN id = $1 THEN now() - interval '31 seconds' END`,
+        [held?.id],
+      )
+      await owner.query('UPDATE pgboss.queue SET monitor_on = NULL, monitor_claim_on = NULL')
       const settings = readSettings({
         DATABASE_URL: first.databaseUrl,
         APP_SECRET,
@@ -242,8 +239,14 @@ describe('the queue', () => {
         logger: newLogger('silent'),
         webRoot: '/nowhere',
       })
+      const sent = () => jobsOf(second.services.db)
+      const isFree = async () =>
+        (await sent()).some((one) => one.id === held?.id && one.state === 'retry')
+      await until(isFree, 'the killed server’s job to be free')
+      await makeDue(second.services.db, held?.id ?? '')
       await box.to(pilotA.email)
       await box.to(pilotB.email)
+      await owner.end()
       await second.close()
       first.app.close = async () => undefined
     } finally {

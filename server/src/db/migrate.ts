@@ -1,23 +1,28 @@
 import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import pg from 'pg'
+import { migrateJobs } from './jobs-schema.ts'
 
 const FOLDER = fileURLToPath(new URL('./migrations/', import.meta.url))
 
 /**
- * Brings the schema up to date under the migrator's lock; servers that start together wait for each
- * other. Throws when the database is newer than this program.
+ * Brings the schema up to date; servers that start together wait for each other. Throws when the
+ * database is newer than this program. The schema of pg-boss comes first, for ours moves jobs into it
+ * and grants what the server needs there.
  */
 export async function migrate(url: string): Promise<string[]> {
-  const db = new Kysely<unknown>({
-    dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: url, max: 1 }) }),
-  })
+  // one connection that stays: it holds the lock until it ends
+  const pool = new pg.Pool({ connectionString: url, max: 1, idleTimeoutMillis: 0 })
+  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
   try {
     await refuseOlderThan15(db)
+    await lock(pool)
+    await migrateJobs(pool)
     const migrator = new Migrator({ db, provider: { getMigrations: readMigrations } })
     const { error, results } = await migrator.migrateToLatest()
     if (error) throw error
@@ -27,13 +32,24 @@ export async function migrate(url: string): Promise<string[]> {
   }
 }
 
+const PAUSE_MS = 50
+
+/**
+ * The migrator's own lock comes too late: it lists the tables before it, and fails where one is dropped meanwhile.
+ * Asked again and again, for who waits inside a statement holds up the indexes that another server builds.
+ */
+async function lock(pool: pg.Pool): Promise<void> {
+  const ask = `SELECT pg_try_advisory_lock(hashtextextended('trms migrations', 0)) AS held`
+  while (!(await pool.query<{ held: boolean }>(ask)).rows[0]?.held) await setTimeout(PAUSE_MS)
+}
+
 async function refuseOlderThan15(db: Kysely<unknown>): Promise<void> {
   const { rows } = await sql<{ version: number }>`
     SELECT current_setting('server_version_num')::int AS version`.execute(db)
   if ((rows[0]?.version ?? 0) < 150_000) throw new Error('PostgreSQL 15 or newer is needed')
 }
 
-async function readMigrations(): Promise<Record<string, Migration>> {
+export async function readMigrations(): Promise<Record<string, Migration>> {
   if (!existsSync(FOLDER)) throw new Error(`no migrations at ${FOLDER}`)
   const names = (await readdir(FOLDER)).filter((name) => name.endsWith('.sql')).sort()
   const migrations = await Promise.all(

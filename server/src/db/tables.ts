@@ -140,20 +140,6 @@ export interface IdempotencyKey {
   key: string;
 }
 
-export interface Job {
-  attempts: Generated<number>;
-  created_at: Generated<Timestamp>;
-  finished_at: Timestamp | null;
-  id: string;
-  kind: string;
-  last_error: string | null;
-  locked_by: string | null;
-  locked_until: Timestamp | null;
-  payload: Json;
-  run_at: Generated<Timestamp>;
-  state: Generated<string>;
-}
-
 export interface KeptKey {
   purpose: string;
   sealed: Buffer;
@@ -482,7 +468,6 @@ export interface DB {
   event_report_pilot: EventReportPilot;
   form_event: FormEvent;
   idempotency_key: IdempotencyKey;
-  job: Job;
   kept_key: KeptKey;
   line_check: LineCheck;
   line_training: LineTraining;

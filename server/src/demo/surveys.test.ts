@@ -2,6 +2,7 @@ import { getAll } from '@trms/contract/survey/calls'
 import { EXPIRIES } from '@trms/contract/survey/recency'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createPerson } from '../../test/airline.ts'
+import { jobsOf } from '../../test/jobs.ts'
 import { startServer, type TestServer } from '../../test/server.ts'
 import type { Actor } from '../context.ts'
 import { fillSurveys } from './surveys.ts'
@@ -31,6 +32,5 @@ test('[TLD-01] the demo airline shows every state of the table, without a mail',
     const { pilots, total } = (await admin.call(getAll, { filters: { expiry } })).data
     expect([expiry, total > 0, pilots[0]?.expiry]).toEqual([expiry, true, expiry])
   }
-  const jobs = await server.app.services.db.selectFrom('job').select('id').execute()
-  expect(jobs).toEqual([])
+  expect(await jobsOf(server.app.services.db)).toEqual([])
 })

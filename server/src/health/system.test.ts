@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { forgotPassword } from '@trms/contract/auth/calls'
 import { systemHealth } from '@trms/contract/health/calls'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { Caller } from '../../test/caller.ts'
 import { Mailbox } from '../../test/mailbox.ts'
@@ -39,15 +40,16 @@ test('[PERM-02] system health tells of database, storage, queue, mail and versio
     expect(first.database.connections).toBeGreaterThan(0)
     expect(JSON.stringify(first)).not.toContain('only-for-tests')
 
+    // what a clock has done is nobody's mail
+    await sql`INSERT INTO pgboss.job (name, state, completed_on)
+      VALUES ('housekeeping', 'completed', now())`.execute(server.app.services.db)
     await new Caller(server.address).call(forgotPassword, { email: server.airline.pilotA.email })
     await mailbox.to(server.airline.pilotA.email)
     await until(async () => (await health()).queue.done_last_day === 1, 'the job to be noted')
     expect((await health()).mail.last_sent_at).not.toBeNull()
 
-    await server.app.services.db
-      .updateTable('job')
-      .set({ state: 'dead', last_error: 'no such mailbox' })
-      .execute()
+    await sql`UPDATE pgboss.job SET state = 'failed', output = '{"message":"no such mailbox"}'
+      WHERE name = 'account_mail'`.execute(server.app.services.db)
     await rm(join(server.dataDir, 'files'), { recursive: true })
     await mailbox.close()
     const ill = await health()

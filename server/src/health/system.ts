@@ -2,6 +2,7 @@ import { statfs } from 'node:fs/promises'
 import type { systemHealth } from '@trms/contract/health/calls'
 import { sql } from 'kysely'
 import type { Handler, Services } from '../context.ts'
+import { mailFigures, queueFigures } from '../jobs/figures.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import { VERSION } from './version.ts'
 
@@ -107,24 +108,7 @@ async function storagePart({ db, files, settings }: Services) {
 const LATE_MS = 15 * 60_000
 
 async function queuePart({ db, now }: Services & { now: Date }) {
-  const { rows } = await sql<{
-    waiting: number
-    retrying: number
-    dead: number
-    done_last_day: number
-    oldest: Date | null
-    overdue: Date | null
-  }>`
-    SELECT count(*) FILTER (WHERE state = 'waiting' AND last_error IS NULL) AS waiting,
-      count(*) FILTER (WHERE state = 'waiting' AND last_error IS NOT NULL) AS retrying,
-      count(*) FILTER (WHERE state = 'dead') AS dead,
-      count(*) FILTER (WHERE state = 'done' AND finished_at > now() - interval '1 day') AS done_last_day,
-      min(created_at) FILTER (WHERE state = 'waiting') AS oldest,
-      min(run_at) FILTER (WHERE state = 'waiting') AS overdue
-    FROM job`.execute(db)
-  const [row] = rows
-  if (!row) throw new Error('no answer from the database')
-  const { oldest, overdue, ...counts } = row
+  const { oldest, overdue, ...counts } = await queueFigures(db)
   const late = overdue !== null && now.getTime() - overdue.getTime() > LATE_MS
   const problem = late
     ? 'jobs that are due are not being done'
@@ -140,30 +124,18 @@ async function queuePart({ db, now }: Services & { now: Date }) {
 }
 
 async function mailPart({ db, settings }: Services, mailer: Mailer) {
-  const mails = db.selectFrom('job').where('kind', 'like', '%mail')
-  const [problem, sent, failed] = await Promise.all([
-    problemOf(mailer.check()),
-    mails
-      .select((eb) => eb.fn.max('finished_at').as('at'))
-      .where('state', '=', 'done')
-      .executeTakeFirst(),
-    mails
-      .select(['last_error', 'finished_at', 'created_at'])
-      .where('last_error', 'is not', null)
-      .orderBy('run_at', 'desc')
-      .limit(1)
-      .executeTakeFirst(),
-  ])
+  const [problem, last] = await Promise.all([problemOf(mailer.check()), mailFigures(db)])
   return {
     ok: problem === null,
     problem,
     kind: mailer.kind,
     target: mailer.target,
     from: settings.mailFrom,
-    last_sent_at: sent?.at?.toISOString() ?? null,
-    last_problem: failed?.last_error
-      ? { at: (failed.finished_at ?? failed.created_at).toISOString(), text: failed.last_error }
-      : null,
+    last_sent_at: last.sent_at?.toISOString() ?? null,
+    last_problem:
+      last.problem && last.problem_at
+        ? { at: last.problem_at.toISOString(), text: last.problem }
+        : null,
   }
 }
 

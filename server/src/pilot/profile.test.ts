@@ -11,6 +11,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createPerson } from '../../test/airline.ts'
 import { Caller } from '../../test/caller.ts'
 import { newFlight, sendFlight } from '../../test/flights.ts'
+import { jobsOf } from '../../test/jobs.ts'
 import { newPilot } from '../../test/pilots.ts'
 import { startServer, type TestServer } from '../../test/server.ts'
 
@@ -177,9 +178,7 @@ describe('creating a pilot', () => {
 
   test('[PIL-02] without a password mails the pilot a link that sets one', async () => {
     const jobs = async () =>
-      (await server.app.services.db.selectFrom('job').select('payload').execute()).map((one) =>
-        JSON.stringify(one.payload),
-      )
+      (await jobsOf(server.app.services.db)).map((one) => JSON.stringify(one.payload))
     const { data } = await admin.call(createPilot, newPilot())
     expect((await jobs()).filter((one) => one.includes(data.id))).toEqual([
       expect.stringContaining('invitation'),

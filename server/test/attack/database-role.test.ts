@@ -56,6 +56,11 @@ const TOUCH = [
   'UPDATE audit_head SET seq = 0',
   'ALTER TABLE audit_entry DISABLE TRIGGER USER',
   'DROP TABLE audit_entry CASCADE',
+  'ALTER TABLE pgboss.job ADD COLUMN own int',
+  'DROP TABLE pgboss.queue CASCADE',
+  'CREATE TABLE pgboss.own ()',
+  'CREATE SCHEMA own',
+  `SELECT pgboss.create_queue('own', '{"policy": "standard", "partition": true}')`,
   `COPY (SELECT 1) TO PROGRAM 'true'`,
 ]
 

@@ -5,6 +5,7 @@ import { answerTo } from '../../../scripts/sign-in.mjs'
 import { ownerClient } from '../../src/db/pool.ts'
 import type { Person } from '../airline.ts'
 import { Caller } from '../caller.ts'
+import { jobsOf } from '../jobs.ts'
 import { Mailbox, tokenIn } from '../mailbox.ts'
 import { newPassword } from '../passwords.ts'
 import { newPerson } from '../people.ts'
@@ -67,9 +68,12 @@ async function expectBounded(
   expect(looked).toBeLessThanOrEqual(most + waitsOver(begun))
 }
 
-const jobs = () => server.app.services.db.selectFrom('job').selectAll().execute()
+const jobs = () => jobsOf(server.app.services.db)
 const settled = () =>
-  until(async () => (await jobs()).every((one) => one.state === 'done'), 'the queue to be empty')
+  until(
+    async () => (await jobs()).every((one) => one.state === 'completed'),
+    'the queue to be empty',
+  )
 const ask = (email: string, address: string) =>
   new Caller(server.address).call(forgotPassword, { email }, from(address))
 

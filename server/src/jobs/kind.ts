@@ -1,0 +1,37 @@
+import type { UpdateQueueOptions } from 'pg-boss'
+import type { Job } from './queue.ts'
+
+/** One kind of job: its name, who does it and, where a clock asks for it, when. */
+export interface JobKind {
+  kind: string
+  handle(job: Job): Promise<void>
+  /** The five fields of cron, in the airline's time zone. All servers together write one job each time. */
+  cron?: string
+}
+
+/** With the waits below, 17 to 19 hours. */
+export const MAX_ATTEMPTS = 24
+export const FIRST_WAIT_SECONDS = 15
+const LONGEST_WAIT_SECONDS = 3600
+
+/** Longer than any handler may take. */
+export const LEASE_SECONDS = 300
+/** The server that has a job in hand says so twice in this time; after it the job is another server's. */
+const HEARTBEAT_SECONDS = 30
+
+const TEN_YEARS_SECONDS = 315_360_000
+
+/** How every kind is kept and tried again. */
+export const RULES = {
+  retryLimit: MAX_ATTEMPTS - 1,
+  retryDelay: FIRST_WAIT_SECONDS,
+  // each wait is the doubled one before it, and up to as much again by chance
+  retryBackoff: true,
+  retryDelayMax: LONGEST_WAIT_SECONDS,
+  expireInSeconds: LEASE_SECONDS,
+  heartbeatSeconds: HEARTBEAT_SECONDS,
+  // pg-boss would throw away what has waited long, as where no server ran
+  retentionSeconds: TEN_YEARS_SECONDS,
+  // and what was given up with what is done: the housekeeping tells them apart
+  deleteAfterSeconds: 0,
+} satisfies UpdateQueueOptions
