@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
-import { type Embedded, startEmbedded } from '../server/src/db/embedded/start.ts'
+import { type Embedded, startEmbedded } from '../server/src/platform/db/embedded/start.ts'
 
 const quiet = () => undefined
 

@@ -3,7 +3,7 @@
  * sign-in, validation or any right being looked at. Runs in a process of its own.
  */
 import Fastify from 'fastify'
-import { openPool } from '../server/src/db/pool.ts'
+import { openPool } from '../server/src/platform/db/pool.ts'
 
 export interface FloorTexts {
   /** Of the list, be it of flights or of pilots. */

@@ -8,7 +8,7 @@ import {
   PostgresQueryCompiler,
   type QueryResult,
 } from 'kysely'
-import type { DB } from '../server/src/db/tables.ts'
+import type { DB } from '../server/src/platform/db/tables.ts'
 
 export interface Statement {
   text: string

@@ -1,6 +1,6 @@
 import { type Kysely, Kysely as KyselyClass, PostgresDialect } from 'kysely'
 import type pg from 'pg'
-import type { DB } from '../server/src/db/tables.ts'
+import type { DB } from '../server/src/platform/db/tables.ts'
 import type { Replay } from './floor.ts'
 
 interface Asked {

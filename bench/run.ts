@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { openPool } from '../server/src/db/pool.ts'
+import { openPool } from '../server/src/platform/db/pool.ts'
 import { Sessions } from './client.ts'
 import { asOwner, startDurable, startForSeeding, urlOfDatabase } from './databases.ts'
 import { growthGoal } from './goals/growth.ts'

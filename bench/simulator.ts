@@ -1,5 +1,5 @@
 import { ROLE } from '@trms/contract/access'
-import { openPool } from '../server/src/db/pool.ts'
+import { openPool } from '../server/src/platform/db/pool.ts'
 import { Sessions } from './client.ts'
 import { urlOfDatabase } from './databases.ts'
 import {

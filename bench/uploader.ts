@@ -1,7 +1,7 @@
 /** Sends large reports, several at once, from a process of its own: node bench/uploader.ts, by message. */
 import { once } from 'node:events'
 import { request } from 'node:http'
-import { createFlight } from '@trms/contract/training-flight/calls'
+import { createFlight } from '@trms/contract/records/training-flight/calls'
 import type { Headers } from './client.ts'
 import { multipart, pdf } from './multipart.ts'
 

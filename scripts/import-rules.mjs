@@ -11,7 +11,7 @@ const PLANTED = {
   'server/src/overview/planted.ts': '../training-flight/create.ts',
   'server/src/workflow/planted/a.ts': '../../training-flight/create.ts',
   'web/src/ui/planted.ts': '../overview/routes.tsx',
-  'web/src/ui/planted-too.ts': '@trms/contract/training-flight/entity',
+  'web/src/ui/planted-too.ts': '@trms/contract/records/training-flight/entity',
   'web/src/overview/planted.ts': '../training-flight/routes.tsx',
   'web/src/domain/planted.ts': '../overview/routes.tsx',
 }

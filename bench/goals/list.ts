@@ -1,4 +1,4 @@
-import { searchTrainingFlight } from '@trms/contract/training-flight/calls'
+import { searchTrainingFlight } from '@trms/contract/records/training-flight/calls'
 import { JSON_BODY, post, type Sessions } from '../client.ts'
 import type { FloorList } from '../floor.ts'
 import { alternate, median, ratioOf, type Side, throughput } from '../measure.ts'

@@ -1,4 +1,4 @@
-import { searchPilot, sortPilot } from '@trms/contract/pilot/calls'
+import { searchPilot, sortPilot } from '@trms/contract/people/pilot/calls'
 import { alternate, median, ratioOf } from '../measure.ts'
 import { count, ms, type Row, times } from '../report.ts'
 import type { Person } from '../seed/people.ts'

@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises'
 import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
-import { createFlight, trainingFlightById } from '@trms/contract/training-flight/calls'
+import { createFlight, trainingFlightById } from '@trms/contract/records/training-flight/calls'
 import type { Pool } from 'pg'
 import { JSON_BODY, post, type Sessions } from '../client.ts'
 import { alternate, median, ratioOf, type Side, WARM_UP } from '../measure.ts'

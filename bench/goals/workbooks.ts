@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ROLE } from '@trms/contract/access'
-import { previewImport } from '@trms/contract/pilot/excel-calls'
+import { previewImport } from '@trms/contract/people/pilot/excel-calls'
 import { handmade } from '../../server/test/attack/handmade.ts'
 import { type Headers, Sessions } from '../client.ts'
 import { quantile, type Side } from '../measure.ts'

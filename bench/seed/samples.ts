@@ -1,11 +1,11 @@
-import type { FlightContent } from '@trms/contract/training-flight/entity'
-import { NOT_APPLICABLE } from '@trms/contract/training-record/scores'
+import type { FlightContent } from '@trms/contract/records/training-flight/entity'
+import { NOT_APPLICABLE } from '@trms/contract/records/training-record/scores'
 import { type Kysely, sql } from 'kysely'
-import { newId } from '../../server/src/db/id.ts'
-import type { DB } from '../../server/src/db/tables.ts'
 import { flightOf, type NewFlight, typesOf } from '../../server/src/demo/flights.ts'
 import { Random } from '../../server/src/demo/random.ts'
-import { columnsOf } from '../../server/src/training-flight/write.ts'
+import { newId } from '../../server/src/platform/db/id.ts'
+import type { DB } from '../../server/src/platform/db/tables.ts'
+import { columnsOf } from '../../server/src/records/training-flight/write.ts'
 
 export const SAMPLES = 2000
 

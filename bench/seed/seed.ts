@@ -1,5 +1,5 @@
-import { migrate } from '../../server/src/db/migrate.ts'
-import { openDb, openPool } from '../../server/src/db/pool.ts'
+import { migrate } from '../../server/src/platform/db/migrate.ts'
+import { openDb, openPool } from '../../server/src/platform/db/pool.ts'
 import { asOwner, copyOfDatabase, urlOfDatabase } from '../databases.ts'
 import type { Sizes } from '../sizes.ts'
 import { HELPERS, insertFlights, THEORY } from './flights.ts'

@@ -1,9 +1,9 @@
-import { ACCOUNT_MAIL } from './account-mail/queue.ts'
-import { sendAccountMail } from './account-mail/send.ts'
-import type { Services } from './context.ts'
-import { housekeeping } from './jobs/housekeeping.ts'
-import type { JobKind } from './jobs/kind.ts'
-import type { Mailer } from './mail/mailer.ts'
+import { ACCOUNT_MAIL } from './people/account-mail/queue.ts'
+import { sendAccountMail } from './people/account-mail/send.ts'
+import type { Services } from './platform/context.ts'
+import { housekeeping } from './platform/jobs/housekeeping.ts'
+import type { JobKind } from './platform/jobs/kind.ts'
+import type { Mailer } from './platform/mail/mailer.ts'
 
 /** Whatever is done outside of a call: after its transaction, or when a clock says so. */
 export const jobKinds = (services: Services, mailer: Mailer): JobKind[] => [

@@ -1,11 +1,11 @@
 import { fileURLToPath } from 'node:url'
-import { firstAdmin } from './account/first-admin.ts'
 import { createApp } from './app.ts'
-import { EmbeddedError } from './db/embedded/errors.ts'
-import { startEmbedded } from './db/embedded/start.ts'
 import { fillDemo } from './demo/fill.ts'
-import { newLogger } from './log.ts'
-import { readSettings, SettingsError } from './settings.ts'
+import { firstAdmin } from './people/account/first-admin.ts'
+import { EmbeddedError } from './platform/db/embedded/errors.ts'
+import { startEmbedded } from './platform/db/embedded/start.ts'
+import { newLogger } from './platform/log.ts'
+import { readSettings, SettingsError } from './platform/settings/settings.ts'
 import { demoWords, readyWords } from './words.ts'
 
 const WEB_ROOT = fileURLToPath(new URL('../../web/dist', import.meta.url))

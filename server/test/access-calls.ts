@@ -1,4 +1,4 @@
-import type { RecordKind } from '@trms/contract/training-record/entity'
+import type { RecordKind } from '@trms/contract/records/training-record/entity'
 import { crewOf, MONTH, png, type World } from './access-world.ts'
 import type { Person } from './airline.ts'
 import type { Caller } from './caller.ts'

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { ROLE, type Role } from '@trms/contract/access'
-import type { Fleet } from '@trms/contract/account/entity'
-import { newSalt } from '../src/auth/arithmetic.ts'
-import { seal } from '../src/auth/seal.ts'
-import type { Services } from '../src/context.ts'
-import { newId } from '../src/db/id.ts'
-import type { KeyRing } from '../src/secrets.ts'
+import type { Fleet } from '@trms/contract/people/account/entity'
+import { newSalt } from '../src/people/password/arithmetic.ts'
+import { seal } from '../src/people/password/seal.ts'
+import type { Services } from '../src/platform/context.ts'
+import { newId } from '../src/platform/db/id.ts'
+import type { KeyRing } from '../src/platform/settings/secrets.ts'
 
 export interface Person {
   id: string

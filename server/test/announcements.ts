@@ -1,6 +1,6 @@
 import type pg from 'pg'
-import { ownerClient } from '../src/db/pool.ts'
-import { type Announcement, announcement, LIVE_CHANNEL } from '../src/workflow/announce.ts'
+import { ownerClient } from '../src/platform/db/pool.ts'
+import { type Announcement, announcement, LIVE_CHANNEL } from '../src/platform/live/announce.ts'
 
 const MARKS = 'trms_test_marks'
 

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
-import { login, validate } from '@trms/contract/auth/calls'
 import type { Answer, Call, Sent } from '@trms/contract/call'
 import { CALLS } from '@trms/contract/calls'
 import { flatten } from '@trms/contract/common/dotted'
 import type { Code } from '@trms/contract/common/envelope'
 import type { Language } from '@trms/contract/messages/index'
+import { login, validate } from '@trms/contract/people/auth/calls'
 import { answerTo } from '../../scripts/sign-in.mjs'
 
 export interface Reply<Data> {

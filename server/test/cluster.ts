@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { startEmbedded } from '../src/db/embedded/start.ts'
-import { migrate } from '../src/db/migrate.ts'
-import { ownerClient } from '../src/db/pool.ts'
+import { startEmbedded } from '../src/platform/db/embedded/start.ts'
+import { migrate } from '../src/platform/db/migrate.ts'
+import { ownerClient } from '../src/platform/db/pool.ts'
 import { databaseUrl } from './database.ts'
 
 declare module 'vitest' {

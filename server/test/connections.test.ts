@@ -1,6 +1,6 @@
-import { fotList } from '@trms/contract/overview/calls'
+import { fotList } from '@trms/contract/records/overview/calls'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ownerClient } from '../src/db/pool.ts'
+import { ownerClient } from '../src/platform/db/pool.ts'
 import { startServer, type TestServer } from './server.ts'
 
 let server: TestServer

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { inject } from 'vitest'
-import { ownerClient } from '../src/db/pool.ts'
+import { ownerClient } from '../src/platform/db/pool.ts'
 
 /** The same server, another database. (A socket's address has no host, which URL would not read.) */
 export const databaseUrl = (clusterUrl: string, name: string): string =>

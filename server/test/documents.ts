@@ -1,5 +1,5 @@
 import type { Sent } from '@trms/contract/call'
-import { createTd } from '@trms/contract/training-document/calls'
+import { createTd } from '@trms/contract/office/training-document/calls'
 import type { Caller } from './caller.ts'
 import { pdf } from './flights.ts'
 

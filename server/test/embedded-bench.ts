@@ -7,8 +7,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { expect } from 'vitest'
-import { servesCluster } from '../src/db/embedded/processes.ts'
-import { startEmbedded } from '../src/db/embedded/start.ts'
+import { servesCluster } from '../src/platform/db/embedded/processes.ts'
+import { startEmbedded } from '../src/platform/db/embedded/start.ts'
 
 export const asRoot = process.getuid?.() === 0
 const HERE = fileURLToPath(new URL('.', import.meta.url))
@@ -58,7 +58,7 @@ export class Bench {
     const env = {
       ...process.env,
       DATA: this.dataDir,
-      START: new URL('../src/db/embedded/start.ts', import.meta.url).href,
+      START: new URL('../src/platform/db/embedded/start.ts', import.meta.url).href,
     }
     const words = ['--input-type=module', '--eval', APP]
     const child = spawn(process.execPath, words, { env, cwd: HERE, stdio: 'pipe' })

@@ -4,9 +4,9 @@ import * as fs from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { EmbeddedError } from '../src/db/embedded/errors.ts'
-import { acquire } from '../src/db/embedded/lock.ts'
-import { healLinks } from '../src/db/embedded/package.ts'
+import { EmbeddedError } from '../src/platform/db/embedded/errors.ts'
+import { acquire } from '../src/platform/db/embedded/lock.ts'
+import { healLinks } from '../src/platform/db/embedded/package.ts'
 import { ask, asRoot, Bench } from './embedded-bench.ts'
 
 let bench: Bench

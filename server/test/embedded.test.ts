@@ -4,7 +4,7 @@ import * as fs from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { isAlive } from '../src/db/embedded/processes.ts'
+import { isAlive } from '../src/platform/db/embedded/processes.ts'
 import { ask, asRoot, Bench, end, until } from './embedded-bench.ts'
 
 let bench: Bench

@@ -1,5 +1,5 @@
 import type { Sent } from '@trms/contract/call'
-import { createReport } from '@trms/contract/event-report/calls'
+import { createReport } from '@trms/contract/office/event-report/calls'
 import type { Person } from './airline.ts'
 import type { Caller } from './caller.ts'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Sent } from '@trms/contract/call'
-import { createFlight } from '@trms/contract/training-flight/calls'
+import { createFlight } from '@trms/contract/records/training-flight/calls'
 import type { Person } from './airline.ts'
 import type { Caller, CallOptions } from './caller.ts'
 

@@ -1,6 +1,9 @@
-import { createLineTraining } from '@trms/contract/line-training/calls'
-import { submitLineTrainingForm } from '@trms/contract/line-training/form-calls'
-import type { LineTrainingStage, LineTrainingType } from '@trms/contract/line-training/states'
+import { createLineTraining } from '@trms/contract/exchange/line-training/calls'
+import { submitLineTrainingForm } from '@trms/contract/exchange/line-training/form-calls'
+import type {
+  LineTrainingStage,
+  LineTrainingType,
+} from '@trms/contract/exchange/line-training/states'
 import type { Person } from './airline.ts'
 import type { Caller, CallOptions } from './caller.ts'
 import { pdf } from './flights.ts'

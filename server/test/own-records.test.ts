@@ -1,6 +1,6 @@
 import { PERMISSION, ROLE } from '@trms/contract/access'
-import { updateDetail } from '@trms/contract/account/calls'
 import { CALLS } from '@trms/contract/calls'
+import { updateDetail } from '@trms/contract/people/account/calls'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { SENDINGS } from './access-calls.ts'
 import { ACCESS } from './access-table.ts'

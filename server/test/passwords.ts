@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { newSalt } from '../src/auth/arithmetic.ts'
+import { newSalt } from '../src/people/password/arithmetic.ts'
 
 /** A password as a browser would send it; H1 is made up of the text, which spares the computing. */
 export function newPassword(text: string) {

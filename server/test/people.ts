@@ -1,6 +1,6 @@
 import { ROLE } from '@trms/contract/access'
-import { FLEETS } from '@trms/contract/account/entity'
-import type { Actor } from '../src/context.ts'
+import { FLEETS } from '@trms/contract/people/account/entity'
+import type { Actor } from '../src/platform/context.ts'
 import { createPerson, type Person } from './airline.ts'
 import type { TestServer } from './server.ts'
 

@@ -1,5 +1,5 @@
 import type { Sent } from '@trms/contract/call'
-import type { createPilot } from '@trms/contract/pilot/calls'
+import type { createPilot } from '@trms/contract/people/pilot/calls'
 
 let made = 0
 

@@ -3,20 +3,20 @@ import {
   baseTrainingByPilot,
   createBaseTraining,
   deleteBaseTraining,
-} from '@trms/contract/base-training/calls'
+} from '@trms/contract/records/base-training/calls'
 import {
   createProgressTheory,
   deleteProgressTheory,
   progressTheoryById,
   progressTheoryByPilot,
-} from '@trms/contract/progress-theory/calls'
+} from '@trms/contract/records/progress-theory/calls'
 import {
   createTheoryTest,
   deleteTheoryTest,
   theoryTestById,
   theoryTestByPilot,
-} from '@trms/contract/theory-test/calls'
-import type { RecordKind } from '@trms/contract/training-record/entity'
+} from '@trms/contract/records/theory-test/calls'
+import type { RecordKind } from '@trms/contract/records/training-record/entity'
 import type { Person } from './airline.ts'
 import type { Caller, CallOptions, Reply } from './caller.ts'
 import { newFlight, pdf } from './flights.ts'

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { sessionKey, sidCookie } from '../src/auth/cookies.ts'
-import { signToken } from '../src/auth/token.ts'
+import { sessionKey, sidCookie } from '../src/platform/session/cookies.ts'
+import { signToken } from '../src/platform/session/token.ts'
 import type { Person } from './airline.ts'
 import { Caller } from './caller.ts'
 import type { TestServer } from './server.ts'

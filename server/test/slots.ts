@@ -1,7 +1,7 @@
 import { utils, type WorkSheet, write } from '@e965/xlsx'
-import { uploadSimList } from '@trms/contract/sim-schedule/calls'
-import { createSimSlot } from '@trms/contract/sim-slot/calls'
-import { timesOf } from '@trms/contract/sim-slot/labels'
+import { uploadSimList } from '@trms/contract/exchange/sim-schedule/calls'
+import { createSimSlot } from '@trms/contract/exchange/sim-slot/calls'
+import { timesOf } from '@trms/contract/exchange/sim-slot/labels'
 import type { Caller } from './caller.ts'
 
 /** A workbook of one sheet as Excel would have saved it. */

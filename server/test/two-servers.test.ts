@@ -3,8 +3,8 @@ import net from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openDb, openPool } from '../src/db/pool.ts'
-import { deriveKeys } from '../src/secrets.ts'
+import { openDb, openPool } from '../src/platform/db/pool.ts'
+import { deriveKeys } from '../src/platform/settings/secrets.ts'
 import { type Airline, createAirline } from './airline.ts'
 import { Caller } from './caller.ts'
 import { newDatabase } from './database.ts'
@@ -42,7 +42,7 @@ describe('servers of one database', () => {
     const [one, two] = await Promise.all([start(), start()])
     pool = await openPool(database.url, { max: 2, onError: () => undefined })
     const { rows } = await pool.query('SELECT name FROM kysely_migration ORDER BY name')
-    const files = await readdir(new URL('../src/db/migrations/', import.meta.url))
+    const files = await readdir(new URL('../src/platform/db/migrations/', import.meta.url))
     const names = files.map((file) => file.replace('.sql', '')).sort()
     expect(rows.map((row) => row.name)).toEqual(names)
 

@@ -1,6 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { appSecretsOf } from '../app-secret.ts'
-import { openSecrets } from '../auth/open-secrets.ts'
 import {
   createAdmin,
   forgetPasswords,
@@ -8,13 +6,15 @@ import {
   OperatorError,
   resetPassword,
   unblock,
-} from '../auth/operator.ts'
-import { EmbeddedError } from '../db/embedded/errors.ts'
-import { startEmbedded } from '../db/embedded/start.ts'
-import { migrate } from '../db/migrate.ts'
-import { type Db, openDb, openPool } from '../db/pool.ts'
-import { deriveKeys, type KeyRing } from '../secrets.ts'
-import { readSettings, type Settings, SettingsError } from '../settings.ts'
+} from '../people/auth/operator.ts'
+import { openSecrets } from '../people/password/open-secrets.ts'
+import { EmbeddedError } from '../platform/db/embedded/errors.ts'
+import { startEmbedded } from '../platform/db/embedded/start.ts'
+import { migrate } from '../platform/db/migrate.ts'
+import { type Db, openDb, openPool } from '../platform/db/pool.ts'
+import { appSecretsOf } from '../platform/settings/app-secret.ts'
+import { deriveKeys, type KeyRing } from '../platform/settings/secrets.ts'
+import { readSettings, type Settings, SettingsError } from '../platform/settings/settings.ts'
 
 const USAGE = `npm run admin -- COMMAND
   list                          the administrators

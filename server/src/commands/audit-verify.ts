@@ -1,12 +1,12 @@
 import { createPublicKey, type KeyObject } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
-import { type BadSeal, readSeals, sealFolderOf } from '../audit/seal-folder.ts'
-import { pemOf, sealKeyOf } from '../audit/seal-key.ts'
-import { type Verdict, verifyAudit } from '../audit/verify.ts'
-import { startEmbedded } from '../db/embedded/start.ts'
-import { openPool } from '../db/pool.ts'
-import { readSettings, type Settings } from '../settings.ts'
+import { type BadSeal, readSeals, sealFolderOf } from '../platform/audit/seal-folder.ts'
+import { pemOf, sealKeyOf } from '../platform/audit/seal-key.ts'
+import { type Verdict, verifyAudit } from '../platform/audit/verify.ts'
+import { startEmbedded } from '../platform/db/embedded/start.ts'
+import { openPool } from '../platform/db/pool.ts'
+import { readSettings, type Settings } from '../platform/settings/settings.ts'
 
 const USAGE = `npm run audit:verify -- [--key FILE ...] [--public-key]
   --key FILE      believes only seals of this public key (PEM), one that was kept elsewhere; can be repeated

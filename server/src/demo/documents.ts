@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream'
 import { dayIn } from '@trms/contract/common/dates'
-import type { DocumentFleet, TrainingType } from '@trms/contract/training-document/entity'
-import type { Actor, Services } from '../context.ts'
-import { create } from '../training-document/create.ts'
-import { inTransaction, verbContext } from '../verb-context.ts'
+import type { DocumentFleet, TrainingType } from '@trms/contract/office/training-document/entity'
+import { create } from '../office/training-document/create.ts'
+import type { Actor, Services } from '../platform/context.ts'
+import { inTransaction, verbContext } from '../platform/verb-context.ts'
 import { adminOf } from './office.ts'
 import { paperPdf, withoutMarks } from './report-pdf.ts'
 

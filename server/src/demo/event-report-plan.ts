@@ -1,7 +1,7 @@
 import { ROLE } from '@trms/contract/access'
-import type { Fleet } from '@trms/contract/account/entity'
-import type { NewEventReport } from '@trms/contract/event-report/entity'
-import type { Actor } from '../context.ts'
+import type { NewEventReport } from '@trms/contract/office/event-report/entity'
+import type { Fleet } from '@trms/contract/people/account/entity'
+import type { Actor } from '../platform/context.ts'
 import { Random } from './random.ts'
 
 export interface PlannedEvent {

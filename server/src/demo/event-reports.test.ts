@@ -3,7 +3,7 @@ import {
   getReportByPilot,
   reportSearching,
   reportStatistics,
-} from '@trms/contract/event-report/calls'
+} from '@trms/contract/office/event-report/calls'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Person } from '../../test/airline.ts'
 import { actorsOf, newCrew } from '../../test/people.ts'

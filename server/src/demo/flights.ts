@@ -1,8 +1,12 @@
 import type { Input } from '@trms/contract/call'
-import type { createFlight } from '@trms/contract/training-flight/calls'
-import { allowsSpecial, CRITERIA } from '@trms/contract/training-flight/criteria'
-import { type FlightType, isFlightCheck, isPhaseCheck } from '@trms/contract/training-flight/entity'
-import { isLow, type Score } from '@trms/contract/training-record/scores'
+import type { createFlight } from '@trms/contract/records/training-flight/calls'
+import {
+  type FlightType,
+  isFlightCheck,
+  isPhaseCheck,
+} from '@trms/contract/records/training-flight/entity'
+import { allowsSpecial, CRITERIA } from '@trms/contract/records/training-record/criteria'
+import { isLow, type Score } from '@trms/contract/records/training-record/scores'
 import type { Random } from './random.ts'
 
 export type NewFlight = Omit<Input<typeof createFlight>, 'pilot_id' | 'instructor_id'>

@@ -1,7 +1,7 @@
 import { ROLE } from '@trms/contract/access'
-import type { Fleet } from '@trms/contract/account/entity'
-import type { NewLineCheck } from '@trms/contract/line-check/entity'
-import type { Actor } from '../context.ts'
+import type { NewLineCheck } from '@trms/contract/exchange/line-check/entity'
+import type { Fleet } from '@trms/contract/people/account/entity'
+import type { Actor } from '../platform/context.ts'
 import { Random } from './random.ts'
 
 /** How far a line check has come. */

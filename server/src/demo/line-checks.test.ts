@@ -1,6 +1,6 @@
 import { ROLE } from '@trms/contract/access'
-import { getLineCheckList, latestOwnLineCheck } from '@trms/contract/line-check/calls'
-import { LINE_CHECK_STATUSES } from '@trms/contract/line-check/states'
+import { getLineCheckList, latestOwnLineCheck } from '@trms/contract/exchange/line-check/calls'
+import { LINE_CHECK_STATUSES } from '@trms/contract/exchange/line-check/states'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Person } from '../../test/airline.ts'
 import { actorsOf, newCrew } from '../../test/people.ts'

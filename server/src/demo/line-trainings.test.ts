@@ -1,5 +1,8 @@
-import { getLineTrainingList } from '@trms/contract/line-training/calls'
-import { LINE_TRAINING_STATUSES, LINE_TRAINING_TYPES } from '@trms/contract/line-training/states'
+import { getLineTrainingList } from '@trms/contract/exchange/line-training/calls'
+import {
+  LINE_TRAINING_STATUSES,
+  LINE_TRAINING_TYPES,
+} from '@trms/contract/exchange/line-training/states'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { actorsOf, newCrew } from '../../test/people.ts'
 import { startServer, type TestServer } from '../../test/server.ts'

@@ -1,5 +1,5 @@
 import { ROLE } from '@trms/contract/access'
-import type { Actor, Services } from '../context.ts'
+import type { Actor, Services } from '../platform/context.ts'
 
 /** The administrator of the demo airline, in whose name its office works. */
 export async function adminOf({ db }: Services): Promise<Actor> {

@@ -1,10 +1,10 @@
-import type { createBaseTraining } from '@trms/contract/base-training/calls'
-import { BASE_SCORES, type BaseScore } from '@trms/contract/base-training/entity'
 import type { Input } from '@trms/contract/call'
-import type { createProgressTheory } from '@trms/contract/progress-theory/calls'
-import { AREAS, type Area } from '@trms/contract/progress-theory/entity'
-import type { createTheoryTest } from '@trms/contract/theory-test/calls'
-import { TOPICS, type Topic } from '@trms/contract/theory-test/entity'
+import type { createBaseTraining } from '@trms/contract/records/base-training/calls'
+import { BASE_SCORES, type BaseScore } from '@trms/contract/records/base-training/entity'
+import type { createProgressTheory } from '@trms/contract/records/progress-theory/calls'
+import { AREAS, type Area } from '@trms/contract/records/progress-theory/entity'
+import type { createTheoryTest } from '@trms/contract/records/theory-test/calls'
+import { TOPICS, type Topic } from '@trms/contract/records/theory-test/entity'
 import type { Random } from './random.ts'
 
 type Own<T> = Omit<T, 'pilot_id' | 'instructor_id'>

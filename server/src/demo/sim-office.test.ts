@@ -1,10 +1,10 @@
-import { FLEETS } from '@trms/contract/account/entity'
-import { getSimSchedule, getSimScheduleSheet } from '@trms/contract/sim-schedule/calls'
-import { countSimSlots } from '@trms/contract/sim-slot/calls'
+import { getSimSchedule, getSimScheduleSheet } from '@trms/contract/exchange/sim-schedule/calls'
+import { countSimSlots } from '@trms/contract/exchange/sim-slot/calls'
+import { FLEETS } from '@trms/contract/people/account/entity'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createPerson } from '../../test/airline.ts'
 import { startServer, type TestServer } from '../../test/server.ts'
-import type { Actor } from '../context.ts'
+import type { Actor } from '../platform/context.ts'
 import { fillSimOffice } from './sim-office.ts'
 
 let server: TestServer

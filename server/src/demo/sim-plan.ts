@@ -1,8 +1,8 @@
 import { ROLE } from '@trms/contract/access'
-import { FLEETS, type Fleet } from '@trms/contract/account/entity'
 import { NOBODY } from '@trms/contract/common/crew-code'
-import type { NewSim } from '@trms/contract/sim/entity'
-import type { Actor } from '../context.ts'
+import type { NewSim } from '@trms/contract/exchange/sim/entity'
+import { FLEETS, type Fleet } from '@trms/contract/people/account/entity'
+import type { Actor } from '../platform/context.ts'
 import { Random } from './random.ts'
 
 /** How far a form has come. */

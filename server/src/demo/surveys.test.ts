@@ -1,10 +1,10 @@
-import { getAll } from '@trms/contract/survey/calls'
-import { EXPIRIES } from '@trms/contract/survey/recency'
+import { getAll } from '@trms/contract/people/survey/calls'
+import { EXPIRIES } from '@trms/contract/people/survey/recency'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createPerson } from '../../test/airline.ts'
 import { jobsOf } from '../../test/jobs.ts'
 import { startServer, type TestServer } from '../../test/server.ts'
-import type { Actor } from '../context.ts'
+import type { Actor } from '../platform/context.ts'
 import { fillSurveys } from './surveys.ts'
 
 let server: TestServer

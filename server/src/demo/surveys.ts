@@ -1,9 +1,9 @@
 import { ROLE } from '@trms/contract/access'
 import { dayIn } from '@trms/contract/common/dates'
-import { addDays } from '@trms/contract/survey/recency'
-import type { Actor, Services } from '../context.ts'
-import { keepSurvey } from '../survey/keep.ts'
-import { inTransaction, verbContext } from '../verb-context.ts'
+import { addDays } from '@trms/contract/people/survey/recency'
+import { keepSurvey } from '../people/survey/keep.ts'
+import type { Actor, Services } from '../platform/context.ts'
+import { inTransaction, verbContext } from '../platform/verb-context.ts'
 import { Random } from './random.ts'
 
 const DAY_MS = 86_400_000

@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream'
 import { CONTENT_READERS } from '../app.ts'
-import type { Actor, Ctx, Services } from '../context.ts'
-import type { ReceivedFile } from '../files/store.ts'
-import { approve } from '../training-record/approve.ts'
-import { inTransaction, verbContext } from '../verb-context.ts'
+import type { Actor, Ctx, Services } from '../platform/context.ts'
+import type { ReceivedFile } from '../platform/files/store.ts'
+import { inTransaction, verbContext } from '../platform/verb-context.ts'
+import { approve } from '../records/training-record/approve.ts'
 import { type ReportFacts, reportPdf, withoutMarks } from './report-pdf.ts'
 
 /** A record to be written through its verb, and whether its trainee has approved it since. */

@@ -1,25 +1,25 @@
 import { ROLE } from '@trms/contract/access'
+import type { Call } from '@trms/contract/call'
+import { CALLS } from '@trms/contract/calls'
 import {
   bulkCreateRole,
   changePassword,
   createUser,
   updateDetail,
   userDetail,
-} from '@trms/contract/account/calls'
-import { forgotPassword, resetPassword } from '@trms/contract/auth/calls'
-import type { Call } from '@trms/contract/call'
-import { CALLS } from '@trms/contract/calls'
+} from '@trms/contract/people/account/calls'
+import { forgotPassword, resetPassword } from '@trms/contract/people/auth/calls'
 import {
   activatePilot,
   createPilot,
   deactivatePilot,
   pilotDetail,
   updatePilot,
-} from '@trms/contract/pilot/calls'
-import { trainingFlightById } from '@trms/contract/training-flight/calls'
-import { approveResult } from '@trms/contract/training-record/calls'
+} from '@trms/contract/people/pilot/calls'
+import { trainingFlightById } from '@trms/contract/records/training-flight/calls'
+import { approveResult } from '@trms/contract/records/training-record/calls'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { newPasswordToken } from '../../src/auth/password-token.ts'
+import { newPasswordToken } from '../../src/people/password/password-token.ts'
 import type { Person } from '../airline.ts'
 import { Caller } from '../caller.ts'
 import { newFlight, sendFlight } from '../flights.ts'

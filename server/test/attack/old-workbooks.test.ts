@@ -1,7 +1,7 @@
 import { utils, write } from '@e965/xlsx'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { CompoundError, CompoundFile } from '../../src/files/excel/compound.ts'
+import { CompoundError, CompoundFile } from '../../src/platform/files/excel/compound.ts'
 
 /** `npm run test:faults` breaks 100,000, and other ones each time. */
 const FILES = Number(process.env.BROKEN_FILES ?? 1000)

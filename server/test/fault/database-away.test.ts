@@ -1,6 +1,6 @@
-import { login, sessionList } from '@trms/contract/auth/calls'
+import { login, sessionList } from '@trms/contract/people/auth/calls'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ownerClient } from '../../src/db/pool.ts'
+import { ownerClient } from '../../src/platform/db/pool.ts'
 import { Caller, type Reply } from '../caller.ts'
 import { databaseUrl } from '../database.ts'
 import { newFlight, sendFlight } from '../flights.ts'

@@ -1,10 +1,10 @@
 import type { Answer, Call, Sent } from '@trms/contract/call'
 import { flatten } from '@trms/contract/common/dotted'
 import type { Envelope, FieldErrors } from '@trms/contract/common/envelope'
-import { clearSession, readToken, whyEnded } from '../app/session-store.ts'
 import { currentLanguage } from '../i18n/language.ts'
 import { say } from '../i18n/messages.ts'
 import { sharedMessages } from '../i18n/shared.ts'
+import { clearSession, readToken, whyEnded } from '../session/session-store.ts'
 import { ApiError } from './errors.ts'
 import { type Progress, transfer } from './transfer.ts'
 

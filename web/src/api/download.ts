@@ -1,7 +1,7 @@
 import type { Envelope } from '@trms/contract/common/envelope'
-import { clearSession, whyEnded } from '../app/session-store.ts'
 import { say } from '../i18n/messages.ts'
 import { sharedMessages } from '../i18n/shared.ts'
+import { clearSession, whyEnded } from '../session/session-store.ts'
 import { ApiError } from './errors.ts'
 
 /**

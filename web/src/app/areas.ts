@@ -1,8 +1,8 @@
 import { createRootRoute, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { areaOf } from '@trms/contract/access'
+import { currentSession } from '../session/session-store.ts'
 import { areaHome, CHOOSE_PASSWORD, landing } from './landing.ts'
 import { Root } from './root.tsx'
-import { currentSession } from './session-store.ts'
 
 /** The two working areas; features hang their routes under them (NAV-02). */
 export const rootRoute = createRootRoute({ component: Root })

@@ -1,14 +1,14 @@
 import { ActionIcon } from '@mantine/core'
 import { IconArrowLeft, IconChevronRight } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import type { BarTitleProps } from '../frame/bar-context.ts'
+import type { Crumb } from '../frame/page.tsx'
+import { frameWords } from '../frame/words.ts'
 import { useMessages } from '../i18n/messages.ts'
-import { linkTo } from '../ui/target.ts'
+import { linkTo } from '../ui/part/target.ts'
 import classes from './bar.module.css'
-import type { BarTitleProps } from './bar-context.ts'
-import type { Crumb } from './page.tsx'
 import { useActiveItem } from './use-active-item.ts'
 import { useWayBack } from './way-back.ts'
-import { frameWords } from './words.ts'
 
 export function BarTitle({ title, crumbs, small }: BarTitleProps) {
   const t = useMessages(frameWords)

@@ -18,7 +18,7 @@ import {
   IconUserCog,
   IconUsers,
 } from '@tabler/icons-react'
-import type { WordKey } from './words.ts'
+import type { WordKey } from '../frame/words.ts'
 
 /** Apart from the menu itself, which the sign-in page needs too: the icons come with the frame. */
 export const MENU_ICONS: Partial<Record<WordKey, Icon>> = {

@@ -1,6 +1,6 @@
 import { type Access, PERMISSION as P, PILOT_VIEWERS, ROLE, viewers } from '@trms/contract/access'
-import { recordReaders } from '@trms/contract/training-record/access'
-import type { WordKey } from './words.ts'
+import { recordReaders } from '@trms/contract/records/training-record/access'
+import type { WordKey } from '../frame/words.ts'
 
 export interface MenuItem {
   to: string

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
 import { IconMapOff } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { Bare } from '../frame/bare.tsx'
+import { MessagePage } from '../frame/message-page.tsx'
+import { frameWords } from '../frame/words.ts'
 import { useMessages } from '../i18n/messages.ts'
-import { Bare } from './bare.tsx'
-import { MessagePage } from './message-page.tsx'
-import { frameWords } from './words.ts'
 
 export function NotFound() {
   const t = useMessages(frameWords)

@@ -1,7 +1,7 @@
-import { userDetail } from '@trms/contract/account/calls'
+import { userDetail } from '@trms/contract/people/account/calls'
 import { useRead } from '../api/hooks.ts'
-import { PasswordDialog } from '../domain/password-dialog.tsx'
-import { useAccount } from './session.ts'
+import { useAccount } from '../frame/session.ts'
+import { PasswordDialog } from '../people/password/password-dialog.tsx'
 
 /** USER-05: every account changes its own password from the profile menu. */
 export function OwnPassword({ opened, close }: { opened: boolean; close(): void }) {

@@ -2,12 +2,12 @@ import { Menu, UnstyledButton } from '@mantine/core'
 import { IconKey, IconLogout, IconUserCircle } from '@tabler/icons-react'
 import { Link, useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
-import { InitialsAvatar } from '../domain/initials-avatar.tsx'
+import { InitialsAvatar } from '../crew/initials-avatar.tsx'
+import { useAccount } from '../frame/session.ts'
+import { signOut } from '../frame/sign-out.ts'
+import { frameWords } from '../frame/words.ts'
 import { useMessages } from '../i18n/messages.ts'
 import classes from './profile-menu.module.css'
-import { useAccount } from './session.ts'
-import { signOut } from './sign-out.ts'
-import { frameWords } from './words.ts'
 
 const OwnPassword = lazy(() =>
   import('./own-password.tsx').then((part) => ({ default: part.OwnPassword })),

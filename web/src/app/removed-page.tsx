@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
 import { IconTrashX } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { MessagePage } from '../frame/message-page.tsx'
+import { frameWords } from '../frame/words.ts'
 import { useMessages } from '../i18n/messages.ts'
-import { MessagePage } from './message-page.tsx'
 import { useActiveItem } from './use-active-item.ts'
-import { frameWords } from './words.ts'
 
 /** In place of a page whose record another person removed, with the way back to its list. */
 export function RemovedPage({ how }: { how: 'removed' | 'gone' }) {

@@ -4,7 +4,7 @@ import type { LiveEvent } from '@trms/contract/live/calls'
 import { useEffect, useState } from 'react'
 import { ApiError } from '../api/errors.ts'
 import { removedHere } from '../api/own-removals.ts'
-import { listen } from './live.ts'
+import { listen } from '../frame/live.ts'
 
 const isGone = (error: unknown) => error instanceof ApiError && error.code === 'NOT_FOUND'
 

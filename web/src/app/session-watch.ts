@@ -1,8 +1,13 @@
 import type { AnyRouter } from '@tanstack/react-router'
 import { areaOf } from '@trms/contract/access'
 import { queryClient } from '../api/query-client.ts'
+import {
+  type Claims,
+  currentSession,
+  rightsOf,
+  subscribeSession,
+} from '../session/session-store.ts'
 import { landing, safeOrigin } from './landing.ts'
-import { type Claims, currentSession, rightsOf, subscribeSession } from './session-store.ts'
 
 const PROTECTED = /^\/(admin|pilot|coming-soon|login\/choose_password)(\/|$)/
 

@@ -1,14 +1,14 @@
 import { IconX } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { permits } from '@trms/contract/access'
+import { Mark } from '../frame/mark.tsx'
+import { useAccount } from '../frame/session.ts'
+import { frameWords } from '../frame/words.ts'
 import { useMessages } from '../i18n/messages.ts'
-import { Mark } from './mark.tsx'
 import { menuOf } from './menu.ts'
 import { MENU_ICONS } from './menu-icons.ts'
-import { useAccount } from './session.ts'
 import classes from './sidebar.module.css'
 import { useActiveItem } from './use-active-item.ts'
-import { frameWords } from './words.ts'
 
 /** The menu of the account's area: only the items whose list the account may view (NAV-09). */
 export function Sidebar({ onLeave }: { onLeave?: () => void }) {

@@ -1,6 +1,6 @@
 import { useLocation } from '@tanstack/react-router'
+import { useAccount } from '../frame/session.ts'
 import { activeItem } from './active-item.ts'
-import { useAccount } from './session.ts'
 
 /** The menu item of the page that is shown, with its group. */
 export function useActiveItem() {

@@ -1,8 +1,8 @@
 import { useLocation } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import type { Search } from '../ui/search-params.ts'
-import type { Target } from '../ui/target.ts'
-import { useAccount } from './session.ts'
+import { useAccount } from '../frame/session.ts'
+import type { Search } from '../ui/part/search-params.ts'
+import type { Target } from '../ui/part/target.ts'
 import { useActiveItem } from './use-active-item.ts'
 
 /** The pages gone through since the last one of the menu, by account and path, with their search parts. */

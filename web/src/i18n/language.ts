@@ -1,5 +1,5 @@
 import { LANGUAGES, type Language, languageOf } from '@trms/contract/messages/index'
-import { readCookie, writeCookie } from '../app/cookies.ts'
+import { readCookie, writeCookie } from '../session/cookies.ts'
 
 const COOKIE = 'language'
 const DAYS = 365

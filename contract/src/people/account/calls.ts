@@ -1,0 +1,139 @@
+import { z } from 'zod'
+import { PERMISSION, type Permission, ROLE } from '../../access.ts'
+import { call } from '../../call.ts'
+import { byId } from '../../common/by-id.ts'
+import { id, oneOf, requiredText, seen } from '../../common/fields.ts'
+import { order, paging, sortBy, total } from '../../common/paging.ts'
+import { email } from '../auth/calls.ts'
+import { h1, passwordSalt } from '../auth/fields.ts'
+import { ACCOUNT_STATUSES, account, fleet, role } from './entity.ts'
+
+const PERMISSIONS = Object.values(PERMISSION)
+const avatar = { avatar: { accept: 'image' } } as const
+/** A name is one line: it also stands in the head of a mail. */
+const fullName = () =>
+  requiredText().refine((name) => !/\p{Cc}/u.test(name), { error: 'invalid_value' })
+const status = () => z.enum(ACCOUNT_STATUSES, { error: 'invalid_choice' })
+
+export const USER_SORTS = ['full_name', 'email', 'crew_code', 'role', 'fleet', 'status'] as const
+
+export const userList = call({
+  path: 'auth/user/list',
+  summary: 'One page of the accounts (USER-01, USER-06)',
+  access: { roles: [ROLE.ADMIN] },
+  effect: 'read',
+  input: z.strictObject({
+    ...paging(5),
+    order: order().default('+'),
+    sort_by: sortBy(USER_SORTS),
+    /** `keyword` looks in name, email and crew code, without marks and case. */
+    filters: z
+      .strictObject({
+        role: z.array(role()).max(5).optional(),
+        status: status().optional(),
+        fleet: fleet('invalid_choice').optional(),
+      })
+      .default({}),
+  }),
+  output: z.object({ users: z.array(account), total: total() }),
+})
+
+export const userDetail = call({
+  path: 'auth/user/detail',
+  summary: 'An account, to itself or an admin (USER-01)',
+  access: 'signed-in',
+  effect: 'read',
+  input: byId({}),
+  output: account.extend({
+    is_admin: z.boolean(),
+    /** Its permissions as bulk_create_role takes them. */
+    roles: z.array(z.object({ role: z.number().int() })),
+    /** One's own only. */
+    password_salt: z.string().optional(),
+  }),
+})
+
+export const createUser = call({
+  path: 'auth/user/create_user',
+  summary: 'A new account of role user (USER-02, USER-06)',
+  access: { roles: [ROLE.ADMIN] },
+  effect: 'create',
+  input: z
+    .strictObject({
+      email: email(),
+      fleet: fleet(),
+      full_name: fullName(),
+      password: h1(),
+      password_salt: passwordSalt(),
+      confirm_password: z.string().max(64).optional(),
+    })
+    .refine((sent) => (sent.confirm_password ?? sent.password) === sent.password, {
+      error: 'alert_password_does_not_match',
+      path: ['confirm_password'],
+    }),
+  files: avatar,
+  output: account,
+})
+
+export const updateDetail = call({
+  path: 'auth/user/update_detail',
+  summary:
+    'Changes what is sent and leaves the rest: name and avatar by oneself or an admin; fleet, role and status by an admin (USER-03, USER-04, PERM-04)',
+  access: 'signed-in',
+  effect: 'change',
+  input: byId({
+    ...seen,
+    full_name: fullName().optional(),
+    fleet: fleet().optional(),
+    role: role().optional(),
+    status: status().optional(),
+  }),
+  files: avatar,
+  output: account,
+})
+
+export const bulkCreateRole = call({
+  path: 'auth/user/bulk_create_role',
+  summary: 'Replaces the permissions of a user, instructor or pilot (PERM-03, PERM-04)',
+  access: { roles: [ROLE.ADMIN] },
+  effect: 'change',
+  input: z.strictObject({
+    user_id: id(),
+    ...seen,
+    roles: z
+      .array(z.strictObject({ role: oneOf(PERMISSIONS as readonly Permission[]) }))
+      .max(PERMISSIONS.length, { error: 'too_many' }),
+  }),
+  output: account,
+})
+
+/**
+ * `new_password` is H1 of the new password under a new `password_salt`; `old_password` is H1 of the old
+ * one under the account's present salt, which stands in the cookie `salt`.
+ */
+const newPassword = byId({
+  new_password: h1('alert_password_must_not_be_empty'),
+  password_salt: passwordSalt(),
+  old_password: h1('alert_password_must_not_be_empty').optional(),
+})
+
+export const changePassword = call({
+  path: 'auth/user/change_password',
+  summary:
+    "One's own with the old one; a pilot's or instructor's by a holder of 20, anybody's by an admin: good for one sign-in then. All sessions of the account end (USER-05, PERM-05)",
+  access: 'signed-in',
+  effect: 'own-transaction',
+  beforeOwnPassword: true,
+  input: newPassword,
+  output: z.object({}),
+})
+
+export const changePilotPassword = call({
+  path: 'pilot/change_password',
+  summary: 'The same for a pilot (PIL-05, PERM-05)',
+  access: 'signed-in',
+  effect: 'own-transaction',
+  beforeOwnPassword: true,
+  input: newPassword,
+  output: z.object({}),
+})

@@ -1,0 +1,102 @@
+import { z } from 'zod'
+import { PERMISSION, ROLE, ROLES } from '../../access.ts'
+import { digitOf, oneOf } from '../../common/fields.ts'
+
+export const FLEETS = ['A321', 'B787', 'A350', 'ATR72'] as const
+export type Fleet = (typeof FLEETS)[number]
+
+/** A fleet by its name, or by its number (part 2 section 3: 1 A321 … 4 ATR72). */
+export const fleet = (error = 'fleet_required') =>
+  z.preprocess((value) => FLEETS[(digitOf(value) ?? 0) - 1] ?? value, z.enum(FLEETS, { error }))
+
+export const POSITION = {
+  CAPTAIN: 0,
+  FIRST_OFFICER: 1,
+  CAPTAIN_TRAINING: 2,
+  FIRST_OFFICER_TRAINING: 3,
+} as const
+export type Position = (typeof POSITION)[keyof typeof POSITION]
+export const POSITIONS = Object.values(POSITION)
+
+export const ACCOUNT_STATUSES = ['active', 'blocked'] as const
+
+export const role = () => oneOf(ROLES)
+
+/** Who may be granted permissions (PERM-03). */
+export const GRANTABLE_ROLES = [ROLE.USER, ROLE.INSTRUCTOR, ROLE.PILOT] as const
+
+/** The groups of the permissions dialog (PERM-03), in its order. */
+export const PERMISSION_GROUPS = {
+  pilots: [
+    PERMISSION.CREATE_PILOT,
+    PERMISSION.VIEW_PILOT_LIST,
+    PERMISSION.EDIT_PILOT,
+    PERMISSION.DE_ACTIVATE_PILOT,
+    PERMISSION.RESET_PASSWORD,
+  ],
+  sim: [
+    PERMISSION.VIEW_SIM,
+    PERMISSION.CREATE_SIM,
+    PERMISSION.EDIT_SIM,
+    PERMISSION.CHANGE_SIM_STATUS,
+    PERMISSION.DELETE_SIM,
+    PERMISSION.SET_SIM_FLAG,
+    PERMISSION.UPLOAD_SIM_PDF,
+    PERMISSION.CHANGE_CAAV_STATUS,
+    PERMISSION.USER_UPLOAD_SIM,
+  ],
+  line_check: [
+    PERMISSION.VIEW_LINE_CHECK,
+    PERMISSION.CREATE_LINE_CHECK,
+    PERMISSION.EDIT_LINE_CHECK,
+    PERMISSION.CHANGE_LINE_CHECK_STATUS,
+    PERMISSION.DELETE_LINE_CHECK,
+    PERMISSION.SET_LINE_CHECK_FLAG,
+  ],
+  line_training: [
+    PERMISSION.VIEW_LINE_TRAINING,
+    PERMISSION.CREATE_LINE_TRAINING,
+    PERMISSION.EDIT_LINE_TRAINING,
+    PERMISSION.CHANGE_LINE_TRAINING_STATUS,
+    PERMISSION.DELETE_LINE_TRAINING,
+    PERMISSION.SET_LINE_TRAINING_FLAG,
+  ],
+  training_document: [
+    PERMISSION.CREATE_TRAINING_DOCUMENT,
+    PERMISSION.VIEW_TRAINING_DOCUMENT,
+    PERMISSION.EDIT_TRAINING_DOCUMENT,
+    PERMISSION.DELETE_TRAINING_DOCUMENT,
+  ],
+} as const
+export type PermissionGroup = keyof typeof PERMISSION_GROUPS
+
+/** An account as itself or an admin reads it (part 1 section 3, User). */
+export const account = z.object({
+  id: z.uuid(),
+  version: z.number().int(),
+  email: z.string(),
+  full_name: z.string(),
+  role: z.literal(ROLES),
+  fleet: z.enum(FLEETS).nullable(),
+  crew_code: z.string().nullable(),
+  management_role: z.array(z.number().int()),
+  avatar: z.string().nullable(),
+  status: z.enum(ACCOUNT_STATUSES),
+  /** False while an invited person has not set one. */
+  has_password: z.boolean(),
+  /** What this reader may do with this account; everything else on the screen is read-only. */
+  can: z.object({
+    set_name: z.boolean(),
+    set_avatar: z.boolean(),
+    set_fleet: z.boolean(),
+    /** The roles it can be given, its own included; empty: none. */
+    set_role: z.array(z.literal(ROLES)),
+    /** active or blocked */
+    set_status: z.boolean(),
+    /** permissions (bulk_create_role) */
+    grant: z.boolean(),
+    /** `own`: with the old password; `other`: without it; null: not. */
+    change_password: z.enum(['own', 'other']).nullable(),
+  }),
+})
+export type Account = z.output<typeof account>

@@ -1,0 +1,140 @@
+import { z } from 'zod'
+import { call } from '../../call.ts'
+import { id } from '../../common/fields.ts'
+import { h1, passwordSalt } from './fields.ts'
+
+/** An email as typed; compared trimmed, NFKC-normalised and in lower case. */
+export const email = (missing: 'alert_email_is_required' = 'alert_email_is_required') =>
+  z
+    .string({ error: missing })
+    .trim()
+    .min(1, { error: missing, abort: true })
+    .max(254, { error: 'alert_email_is_invalid', abort: true })
+    .regex(
+      /^[^\s@<>"(),:;\\[\]\p{Cc}]+@[^\s@.<>"(),:;\\[\]\p{Cc}]+(\.[^\s@.<>"(),:;\\[\]\p{Cc}]+)+$/u,
+      {
+        error: 'alert_email_is_invalid',
+      },
+    )
+
+/** What the browser shows of the session; rights come from the database at every call. */
+const session = z.object({
+  token: z.string(),
+  salt: z.string(),
+  id: z.uuid(),
+  /** Seconds without a call after which the session ends. */
+  idle_seconds: z.number().int(),
+})
+
+export const login = call({
+  path: 'auth/login',
+  summary: 'First half of signing in: the account’s salt and a one-time code (AUTH-02, AUTH-10)',
+  access: 'anyone',
+  effect: 'read',
+  input: z.strictObject({ email: email() }),
+  output: z.object({ salt: z.string(), code: z.string() }),
+})
+
+export const validate = call({
+  path: 'auth/login/validate',
+  summary: 'Second half of signing in: proves the password without sending it (AUTH-02)',
+  access: 'anyone',
+  effect: 'own-transaction',
+  input: z.strictObject({
+    email: email(),
+    password: z
+      .string({ error: 'alert_password_is_required' })
+      .min(1, { error: 'alert_password_is_required' })
+      .max(512, { error: 'too_long' }),
+  }),
+  output: session,
+})
+
+export const renew = call({
+  path: 'auth/renew',
+  summary: 'A fresh token for a session in use',
+  access: 'signed-in',
+  effect: 'own-transaction',
+  beforeOwnPassword: true,
+  input: z.strictObject({}),
+  output: session,
+})
+
+export const logout = call({
+  path: 'auth/logout',
+  summary: 'Ends the session here and on the server (AUTH-06)',
+  access: 'signed-in',
+  effect: 'change',
+  beforeOwnPassword: true,
+  input: z.strictObject({}),
+  output: z.object({}),
+})
+
+export const forgotPassword = call({
+  path: 'auth/login/forgot_password',
+  summary:
+    'Sends a one-use link by mail; the same answer whether or not there is an account (AUTH-08)',
+  access: 'anyone',
+  effect: 'own-transaction',
+  input: z.strictObject({ email: email() }),
+  output: z.object({}),
+})
+
+export const resetPassword = call({
+  path: 'auth/login/reset_password',
+  summary: "Sets a password with the link's token; all sessions of the account end (AUTH-09)",
+  access: 'anyone',
+  effect: 'own-transaction',
+  input: z.strictObject({
+    email: email(),
+    password: h1(),
+    password_salt: passwordSalt(),
+    token: z
+      .string({ error: 'reset_link_not_valid' })
+      .min(1, { error: 'reset_link_not_valid' })
+      .max(200, { error: 'reset_link_not_valid' }),
+  }),
+  output: z.object({}),
+})
+
+export const sessionList = call({
+  path: 'auth/session/list',
+  summary: 'Where the caller is signed in, the newest use first',
+  access: 'signed-in',
+  effect: 'read',
+  input: z.strictObject({}),
+  output: z.object({
+    sessions: z.array(
+      z.object({
+        id: id(),
+        /** The session this call was made with. */
+        current: z.boolean(),
+        created_at: z.string(),
+        /** To the minute. */
+        used_at: z.string(),
+        /** The latest it can end, however much it is used. */
+        expires_at: z.string(),
+        user_agent: z.string(),
+        address: z.string(),
+      }),
+    ),
+  }),
+})
+
+export const sessionEnd = call({
+  path: 'auth/session/end',
+  summary: 'Ends one session of the caller',
+  access: 'signed-in',
+  effect: 'change',
+  input: z.strictObject({ id: id() }),
+  output: z.object({ id: id() }),
+})
+
+export const sessionEndOthers = call({
+  path: 'auth/session/end_others',
+  summary: 'Ends all sessions of the caller but this one',
+  access: 'signed-in',
+  effect: 'change',
+  input: z.strictObject({}),
+  output: z.object({ ended: z.number().int() }),
+})

@@ -1,0 +1,188 @@
+import { z } from 'zod'
+import { NOBODY } from '../../common/crew-code.ts'
+import {
+  absent,
+  date,
+  id,
+  integer,
+  LIFE_YEARS,
+  number,
+  oneOf,
+  requiredText,
+  text,
+} from '../../common/fields.ts'
+import { personalNumber } from '../../common/personal.ts'
+import { ACCOUNT_STATUSES, FLEETS, fleet, POSITIONS } from '../account/entity.ts'
+import { email } from '../auth/calls.ts'
+
+/** What a pilot's account does; it sets the role (PIL-03). */
+export const PILOT_FUNCTIONS = ['Pilot', 'Instructor'] as const
+export type PilotFunction = (typeof PILOT_FUNCTIONS)[number]
+
+export const INSTRUCTOR_RATINGS = ['LSC', 'TRI', 'DPE'] as const
+export type InstructorRating = (typeof INSTRUCTOR_RATINGS)[number]
+
+/** Titles a fleet position may be; any other text is shown as it is (PIL-09). */
+export const MANAGER_TITLES = ['fleet_manager', 'fleet_deputy_manager'] as const
+
+/** Longest values (PIL-02); inputs stop at them. */
+export const PILOT_LENGTHS = {
+  crew_code: 10,
+  full_name: 100,
+  phone_number: 16,
+  identify_number: 12,
+  passport_number: 12,
+  caav_number: 12,
+  fleet_position: 64,
+  department_position: 64,
+  base: 32,
+  google_form_link: 500,
+} as const
+
+const optionalText = (max: number) =>
+  z.preprocess((value) => (value === null ? '' : value), text(max)).optional()
+
+const link = () =>
+  optionalText(PILOT_LENGTHS.google_form_link).refine(
+    (value) => !value || /^https:\/\/[^\s/?#@:\\]+(:\d{1,5})?([/?#]\S*)?$/i.test(value),
+    { error: 'link_must_be_https' },
+  )
+
+/** A set; multipart says "none" as the empty text, and one as itself. */
+const ratings = () =>
+  z
+    .preprocess(
+      (value) => (typeof value === 'string' ? (value === '' ? [] : [value]) : value),
+      z.array(z.enum(INSTRUCTOR_RATINGS, { error: 'invalid_choice' })).max(10),
+    )
+    .transform((held) => INSTRUCTOR_RATINGS.filter((one) => held.includes(one)))
+    .optional()
+
+const crewCode = () =>
+  requiredText(PILOT_LENGTHS.crew_code).refine((code) => code !== NOBODY, {
+    error: 'crew_code_reserved',
+  })
+const month = () => absent(integer(1, 12))
+const lifeDate = () => absent(date('invalid_date', LIFE_YEARS))
+
+/** The three fields that pilots keep themselves (PIL-05). */
+export const selfServiceFields = {
+  phone_number: optionalText(PILOT_LENGTHS.phone_number),
+  identify_number: personalNumber(optionalText(PILOT_LENGTHS.identify_number)),
+  passport_number: personalNumber(optionalText(PILOT_LENGTHS.passport_number)),
+}
+
+/** What may be left out: on create it gets its default, on update it stays. The empty text clears it. */
+export const optionalPilotFields = {
+  name_position: oneOf(POSITIONS).optional(),
+  fleet: fleet('invalid_choice').optional(),
+  date_of_birth: lifeDate(),
+  caav_number: personalNumber(optionalText(PILOT_LENGTHS.caav_number)),
+  ...selfServiceFields,
+  fleet_position: optionalText(PILOT_LENGTHS.fleet_position),
+  department_position: optionalText(PILOT_LENGTHS.department_position),
+  instructor_rating: ratings(),
+  joining_date: lifeDate(),
+  first_flight_date: lifeDate(),
+  seniority_point: absent(
+    number(
+      z
+        .number({ error: 'invalid_number' })
+        .min(0, { error: 'not_negative' })
+        .max(99_999, { error: 'out_of_range' }),
+    ),
+  ),
+  base: optionalText(PILOT_LENGTHS.base),
+  base_month: month(),
+  line_check_month: month(),
+  google_form_link: link(),
+}
+
+const pilotFunction = z.enum(PILOT_FUNCTIONS, {
+  error: ({ input }) => (input ? 'invalid_choice' : 'function_is_required'),
+})
+
+/** What a new pilot is made of (PIL-02). A row of the Excel import is one of these. */
+export const newPilotFields = {
+  crew_code: crewCode(),
+  full_name: requiredText(PILOT_LENGTHS.full_name),
+  email: email(),
+  function: pilotFunction,
+  ...optionalPilotFields,
+}
+export const newPilot = z.strictObject(newPilotFields)
+export type NewPilot = z.output<typeof newPilot>
+
+/** The email stays as it is; function is always said again (PIL-03). */
+export const pilotChanges = {
+  crew_code: crewCode().optional(),
+  full_name: requiredText(PILOT_LENGTHS.full_name).optional(),
+  function: pilotFunction,
+  ...optionalPilotFields,
+}
+
+/** Who somebody is, for pickers (PIL-08). */
+export const pilotPick = z.object({
+  id: id(),
+  crew_code: z.string(),
+  full_name: z.string(),
+  name_position: z.literal(POSITIONS),
+})
+export type PilotPick = z.output<typeof pilotPick>
+
+const shown = {
+  phone_number: z.string(),
+  fleet_position: z.string(),
+  fleet: z.enum(FLEETS).nullable(),
+  department_position: z.string(),
+  first_flight_date: z.string().nullable(),
+  seniority_point: z.number().nullable(),
+  /** Address of the picture; null when there is none. */
+  avatar: z.string().nullable(),
+  function: z.enum(PILOT_FUNCTIONS),
+  status: z.enum(ACCOUNT_STATUSES),
+}
+
+/** A row of the pilot list (PIL-01). */
+export const pilotRow = pilotPick.extend({
+  ...shown,
+  can: z.object({ update: z.boolean(), activate: z.boolean(), deactivate: z.boolean() }),
+})
+export type PilotRow = z.output<typeof pilotRow>
+
+/** A pilot's profile, whole, as its reader gets it. `can` says what this reader may do with it now. */
+export const pilot = pilotPick.extend({
+  ...shown,
+  version: z.number().int(),
+  email: z.string(),
+  date_of_birth: z.string().nullable(),
+  caav_number: z.string(),
+  /** Null: not for this reader (self, admin and holders of 3 only). */
+  identify_number: z.string().nullable(),
+  passport_number: z.string().nullable(),
+  instructor_rating: z.array(z.enum(INSTRUCTOR_RATINGS)),
+  joining_date: z.string().nullable(),
+  base: z.string(),
+  base_month: z.number().int().nullable(),
+  line_check_month: z.number().int().nullable(),
+  google_form_link: z.string(),
+  can: z.object({
+    /** `update_pilot`: every field. */
+    update: z.boolean(),
+    /** `update_info_for_pilot`: phone, identify and passport numbers, of oneself. */
+    update_info: z.boolean(),
+    change_avatar: z.boolean(),
+    change_password: z.boolean(),
+    activate: z.boolean(),
+    deactivate: z.boolean(),
+  }),
+})
+export type Pilot = z.output<typeof pilot>
+
+/** What the list of pilots can be narrowed down by. */
+export const pilotFilters = {
+  name_position: oneOf(POSITIONS).optional(),
+  /** Department position. */
+  group: text(PILOT_LENGTHS.department_position).optional(),
+  fleet: fleet('invalid_choice').optional(),
+}

@@ -1,0 +1,95 @@
+import { z } from 'zod'
+import { type Access, PERMISSION } from '../../access.ts'
+import { call, download } from '../../call.ts'
+import { text } from '../../common/fields.ts'
+import { total } from '../../common/paging.ts'
+import { LANGUAGES } from '../../messages/index.ts'
+import { POSITIONS } from '../account/entity.ts'
+import { pilotFilters } from './entity.ts'
+
+const { CREATE_PILOT, VIEW_PILOT_LIST, EDIT_PILOT } = PERMISSION
+const creators: Access = { permissions: [CREATE_PILOT] }
+
+/** Longest list that one import takes; its bytes are bounded too. */
+export const MAX_IMPORT_ROWS = 2000
+export const MAX_IMPORT_BYTES = 5_242_880
+
+const sheet = { sheet: { accept: 'xlsx', required: true } } as const
+
+export const importProblem = z.object({
+  /** The line as Excel numbers it; the headings stand in line 1. */
+  line: z.number().int(),
+  /** The field's name; empty when the whole line is meant. */
+  field: z.string(),
+  /** The heading the field has in this file. */
+  column: z.string(),
+  value: z.string(),
+  /** Why, in the caller's language. */
+  message: z.string(),
+})
+
+export const previewImport = call({
+  path: 'pilot/preview_import',
+  summary:
+    'Reads a list of pilots from Excel and names every line that cannot be taken; saves nothing',
+  access: creators,
+  effect: 'read',
+  input: z.strictObject({}),
+  files: sheet,
+  output: z.object({
+    /** Lines with something in them. */
+    total: total(),
+    /** How many of them can be taken. `import_pilots` takes all or none. */
+    good: total(),
+    /** Headings of the file that mean nothing here and are left aside. */
+    ignored_columns: z.array(z.string()),
+    /** The first 500. */
+    problems: z.array(importProblem),
+    problem_count: total(),
+    /** The first 20 lines as they were understood. */
+    sample: z.array(
+      z.object({
+        line: z.number().int(),
+        crew_code: z.string(),
+        full_name: z.string(),
+        email: z.string(),
+        function: z.string(),
+        name_position: z.literal(POSITIONS).nullable(),
+        fleet: z.string(),
+        ok: z.boolean(),
+      }),
+    ),
+  }),
+})
+
+export const importPilots = call({
+  path: 'pilot/import_pilots',
+  summary:
+    'Creates every pilot of an Excel list and mails each a link to set a password, or nothing at all',
+  access: creators,
+  effect: 'create',
+  input: z.strictObject({}),
+  files: sheet,
+  output: z.object({ created: total() }),
+})
+
+const language = z.enum(LANGUAGES, { error: 'invalid_choice' }).default('en')
+
+export const importTemplate = download({
+  path: 'pilot/import_template',
+  summary: 'The Excel file that an import of pilots starts from, with headings in `language`',
+  access: creators,
+  untraced: true,
+  params: z.object({ language }),
+})
+
+export const exportPilots = download({
+  path: 'pilot/export',
+  summary: 'The filtered pilot list as Excel, with every column that its reader may see',
+  access: { permissions: [VIEW_PILOT_LIST, EDIT_PILOT] },
+  params: z.object({
+    language,
+    keyword: text(100).optional(),
+    ...pilotFilters,
+  }),
+})

@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { call } from '../../call.ts'
+import { id } from '../../common/fields.ts'
+import { FLEETS } from '../../people/account/entity.ts'
+import { recordReaders } from '../training-record/access.ts'
+import { CRITERIA, type CriterionName } from '../training-record/criteria.ts'
+
+const NAMES = CRITERIA.map(({ name }) => name) as [CriterionName, ...CriterionName[]]
+
+/** A criterion by its name, or by its number from 1 to 16. */
+const criterion = z.preprocess(
+  (value) =>
+    typeof value === 'number' || typeof value === 'string'
+      ? (CRITERIA[Number(value) - 1]?.name ?? value)
+      : value,
+  z.enum(NAMES, { error: 'invalid_choice' }),
+)
+
+/** One or several; the same one twice counts once. */
+const criteria = z.preprocess(
+  (value) => (value === undefined || Array.isArray(value) ? value : [value]),
+  z
+    .array(criterion, { error: 'field_required' })
+    .min(1, { error: 'field_required' })
+    .max(NAMES.length, { error: 'too_many' })
+    .transform((names) => [...new Set(names)]),
+)
+
+export const criteriaReport = call({
+  path: 'flt_training/get_criteria_report_by_pilot_id',
+  summary: "A pilot's scores in one or several criteria over time, N/A left out (CRI-01)",
+  access: recordReaders,
+  effect: 'read',
+  input: z.strictObject({ pilot_id: id(), criteria }),
+  output: z.object({
+    /**
+     * Oldest first, on one day in the order they were recorded; `id` is the training flight's. There may
+     * be thousands, so no more than their shape is checked on the way out.
+     */
+    criterias: z.array(
+      z.object({
+        id: z.string(),
+        date_of_flight: z.string(),
+        criteria: z.enum(NAMES),
+        score: z.number().int(),
+      }),
+    ),
+    pilot: z.object({
+      id: id(),
+      full_name: z.string(),
+      crew_code: z.string(),
+      fleet: z.enum(FLEETS).nullable(),
+    }),
+  }),
+})

@@ -1,0 +1,213 @@
+import { z } from 'zod'
+import {
+  absent,
+  date,
+  flag,
+  flightTime,
+  id,
+  integer,
+  longText,
+  oneOf,
+  requiredText,
+  text,
+} from '../../common/fields.ts'
+import { airport } from '../airport/field.ts'
+import { type CommentName, CRITERIA, type CriterionName } from '../training-record/criteria.ts'
+import { signature } from '../training-record/entity.ts'
+import { SCORES } from '../training-record/scores.ts'
+
+export const FLIGHT_TYPE = {
+  NORMAL_TRAINING_FLIGHT: 0,
+  PHASE_ONE_CHECK: 1,
+  PHASE_TWO_CHECK: 2,
+  PRE_FINAL_ASSESSMENT: 3,
+  PROGRESS_CHECK: 4,
+  FINAL_CHECK: 5,
+} as const
+export const FLIGHT_TYPES = Object.values(FLIGHT_TYPE)
+export type FlightType = (typeof FLIGHT_TYPES)[number]
+
+/** Phase one, phase two and pre-final carry a phase report; progress and final a flight check (TF-12). */
+export const isPhaseCheck = (type: number) => type >= 1 && type <= 3
+export const isFlightCheck = (type: number) => type === 4 || type === 5
+
+export const MAX_SECTORS = 12
+
+/** One of a few words; one of another kind is told apart from none. */
+const chosen = <const T extends readonly string[]>(words: T) =>
+  z.enum(words, { error: ({ input }) => (input ? 'invalid_choice' : 'required') })
+
+/** One flown leg. `flight_time` in decimal hours; empty becomes 0. */
+export const sector = z.strictObject({
+  id: integer(0, 1000).optional(),
+  date_of_sector: date('required'),
+  departure: airport(),
+  destination: airport(),
+  flight_time: flightTime(),
+  night_or_day: chosen(['DAY', 'NIGHT']),
+  pf_pm: chosen(['PF', 'PM']),
+})
+export type Sector = z.output<typeof sector>
+
+const autoland = z.strictObject({
+  autoland_at: airport(),
+  runway: requiredText(8),
+  autoland_result: oneOf([0, 1]).default(1),
+})
+
+const phaseReport = z.strictObject({
+  type: oneOf([1, 2, 3]),
+  normal_progress: flag().optional(),
+  normal_comments: longText().optional(),
+  special_requirements: flag().optional(),
+  special_comments: longText().optional(),
+})
+
+const flightCheck = z.strictObject({
+  type: oneOf([4, 5]),
+  comments: longText().optional(),
+  overall_performance: oneOf([1, 2, 3, 4, 5]).default(3),
+})
+
+type CriteriaShape = Record<CriterionName, z.ZodOptional<ReturnType<typeof oneOf<typeof SCORES>>>> &
+  Record<CommentName, z.ZodOptional<ReturnType<typeof text>>> &
+  Record<`${CriterionName}_special`, z.ZodOptional<ReturnType<typeof flag>>> &
+  Record<`${CriterionName}_remark`, z.ZodOptional<ReturnType<typeof text>>>
+
+/** Score, comment, special-remark flag and remark of every criterion, as flat fields. */
+const criteria = Object.fromEntries(
+  CRITERIA.flatMap(({ name, comment }) => [
+    [name, oneOf(SCORES).optional()],
+    [comment, text().optional()],
+    [`${name}_special`, flag().optional()],
+    [`${name}_remark`, text().optional()],
+  ]),
+) as CriteriaShape
+
+/**
+ * What the instructor writes. Defaults are the server's: an absent score is N/A, an absent flag is no; an
+ * absent flight type follows from the check that is sent (`flightTypeOf`).
+ */
+export const flightFields = {
+  flight_type: z
+    .preprocess((value) => (value === '' ? null : value), oneOf(FLIGHT_TYPES).nullable())
+    .transform((type) => type ?? undefined)
+    .optional(),
+  sectors: z
+    .array(sector, { error: 'at_least_one_sector' })
+    .min(1, { error: 'at_least_one_sector' })
+    .max(MAX_SECTORS, { error: 'too_many' }),
+  autoland: absent(autoland),
+  recommendation: flag().optional(),
+  recommendation_value: text().optional(),
+  grounded: flag().optional(),
+  ...criteria,
+  comments: longText().optional(),
+  notice_to_next_instructor: longText().optional(),
+  phase_report: absent(phaseReport),
+  flight_check: absent(flightCheck),
+}
+
+const content = z.object(flightFields)
+/** A flight as it was sent. */
+export type SentFlight = z.output<typeof content>
+/** The same once its type is known. */
+export type FlightContent = SentFlight & { flight_type: FlightType }
+
+const answeredCriteria = Object.fromEntries(
+  CRITERIA.flatMap(({ name, comment }) => [
+    [name, z.literal(SCORES)],
+    [comment, z.string()],
+    [`${name}_special`, z.boolean()],
+    [`${name}_remark`, z.string()],
+  ]),
+) as Record<CriterionName, z.ZodLiteral<(typeof SCORES)[number]>> &
+  Record<CommentName | `${CriterionName}_remark`, z.ZodString> &
+  Record<`${CriterionName}_special`, z.ZodBoolean>
+
+/** As it was kept: an airport that has left the list since still stands on its records. */
+const answeredSector = z.object({
+  id: z.number().int(),
+  date_of_sector: z.string(),
+  departure: z.string(),
+  destination: z.string(),
+  flight_time: z.number(),
+  night_or_day: z.enum(['DAY', 'NIGHT']),
+  pf_pm: z.enum(['PF', 'PM']),
+})
+
+/** A file of a record: the address it is served under; the download is named after its last segment. */
+const fileAddress = () => z.string().nullable()
+
+/** The whole record as its reader gets it. `can` says what this reader may do with it now. */
+export const trainingFlight = z.object({
+  id: id(),
+  version: z.number().int(),
+  pilot_id: id(),
+  pilot_name: z.string(),
+  pilot_crew_code: z.string(),
+  instructor_id: id(),
+  instructor_name: z.string(),
+  date_of_flight: date(),
+  flight_type: z.literal(FLIGHT_TYPES),
+  sectors: z.array(answeredSector),
+  number_of_sector: z.number().int(),
+  autoland_at: z.string().nullable(),
+  autoland: z
+    .object({ autoland_at: z.string(), runway: z.string(), autoland_result: z.number().int() })
+    .nullable(),
+  recommendation: z.boolean(),
+  recommendation_value: z.string(),
+  grounded: z.boolean(),
+  ...answeredCriteria,
+  comments: z.string(),
+  notice_to_next_instructor: z.string(),
+  report: z.string(),
+  phase_report: z
+    .object({
+      type: z.number().int(),
+      normal_progress: z.boolean().nullable(),
+      normal_comments: z.string(),
+      special_requirements: z.boolean().nullable(),
+      special_comments: z.string(),
+      report: fileAddress(),
+    })
+    .nullable(),
+  flight_check: z
+    .object({
+      type: z.number().int(),
+      comments: z.string(),
+      overall_performance: z.number().int(),
+      report: fileAddress(),
+    })
+    .nullable(),
+  status: z.literal([0, 1]),
+  /** When the trainee approved, and the SHA-256 over the canonical record that was approved. */
+  trainee_approval: z.object({ at: z.string(), fingerprint: z.string() }).nullable(),
+  instructor_signature: signature,
+  trainee_signature: signature.nullable(),
+  created_at: z.string(),
+  can: z.object({ approve: z.boolean(), update: z.boolean(), delete: z.boolean() }),
+})
+export type TrainingFlight = z.output<typeof trainingFlight>
+
+/** A row of the list: enough to recognise the flight and to see what is wrong with it. */
+export const trainingFlightRow = z.object({
+  id: id(),
+  version: z.number().int(),
+  pilot_id: id(),
+  pilot_name: z.string(),
+  pilot_crew_code: z.string(),
+  date_of_flight: date(),
+  flight_type: z.literal(FLIGHT_TYPES),
+  routes: z.string(),
+  number_of_sector: z.number().int(),
+  autoland_at: z.string().nullable(),
+  instructor_name: z.string(),
+  /** Criteria scored 2 or lower; any one of them makes the row red. */
+  low_criteria: z.array(z.object({ criterion: z.string(), score: z.number().int() })),
+  grounded: z.boolean(),
+  status: z.literal([0, 1]),
+  can: z.object({ approve: z.boolean(), delete: z.boolean() }),
+})
+export type TrainingFlightRow = z.output<typeof trainingFlightRow>

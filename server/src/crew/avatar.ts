@@ -1,0 +1,40 @@
+import { Readable } from 'node:stream'
+import { avatarFile } from '@trms/contract/people/pilot/calls'
+import type { Ctx } from '../platform/context.ts'
+import { pictureOf } from '../platform/files/picture.ts'
+import type { ReceivedFile } from '../platform/files/store.ts'
+
+const FIELD = 'avatar'
+/** Twice the largest size it is shown at. */
+const SIDE = 512
+
+/** Where an account's picture is served; `fileId` is the account's avatar_file. */
+export const avatarAddress = (fileId: string | null): string | null =>
+  fileId === null ? null : `/v1/${avatarFile.path.replace(':id', fileId)}`
+
+/** Makes what was received the account's picture: re-encoded, square, without what cameras write along. */
+export async function keepAvatar(
+  ctx: Ctx,
+  accountId: string,
+  received: ReceivedFile,
+): Promise<{ fileId: string; sha256: string }> {
+  await received.durable
+  const { stream } = await ctx.files.open(received.storageKey)
+  const bytes = await pictureOf(stream, { field: FIELD, side: SIDE })
+  const made = await ctx.files.receive(Readable.from([bytes]), {
+    name: 'avatar.webp',
+    accept: 'image',
+  })
+  try {
+    await ctx.keep(made, { id: accountId, field: FIELD })
+    await ctx.db
+      .updateTable('account')
+      .set({ avatar_file: made.id })
+      .where('id', '=', accountId)
+      .execute()
+  } catch (error) {
+    await ctx.files.discard(made.storageKey)
+    throw error
+  }
+  return { fileId: made.id, sha256: made.sha256.toString('hex') }
+}

@@ -1,0 +1,52 @@
+import { ROLE } from '@trms/contract/access'
+import { NOBODY } from '@trms/contract/common/crew-code'
+import { sql } from 'kysely'
+import type { Db } from '../platform/db/pool.ts'
+
+/** Everybody who flies: the accounts of pilots and instructors, also of those who can no longer sign in. */
+export const flying = (db: Db) =>
+  db
+    .selectFrom('account')
+    .innerJoin('pilot', 'pilot.id', 'account.id')
+    .where('account.role', 'in', [ROLE.INSTRUCTOR, ROLE.PILOT])
+export type Flying = ReturnType<typeof flying>
+
+export interface CrewMember {
+  id: string
+  crew_code: string
+  name: string
+  instructs: boolean
+  active: boolean
+}
+/** By crew code as `foldCode` gives it. */
+export type Crew = ReadonlyMap<string, CrewMember>
+
+export const foldCode = (code: string) => code.trim().toLowerCase()
+/** An empty crew code is a person who has not been filled in yet. */
+export const isNobody = (code: string) => code === '' || code === NOBODY
+
+export const memberOf = (crew: Crew, code: string): CrewMember | undefined =>
+  isNobody(code) ? undefined : crew.get(foldCode(code))
+
+/** The pilots and instructors behind crew codes, one query for all. */
+export async function crewOf(db: Db, crewCodes: readonly string[]): Promise<Crew> {
+  const codes = new Set(crewCodes.map(foldCode))
+  const rows = await db
+    .selectFrom('account')
+    .select(['id', 'crew_code', 'full_name', 'role', 'status'])
+    .where(sql<boolean>`lower(crew_code) = ANY (${[...codes]}::text[])`)
+    .where('role', 'in', [ROLE.PILOT, ROLE.INSTRUCTOR])
+    .execute()
+  return new Map(
+    rows.map((row) => [
+      foldCode(row.crew_code ?? ''),
+      {
+        id: row.id,
+        crew_code: row.crew_code ?? '',
+        name: row.full_name,
+        instructs: row.role === ROLE.INSTRUCTOR,
+        active: row.status === 'active',
+      },
+    ]),
+  )
+}

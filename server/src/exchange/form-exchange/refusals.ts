@@ -1,0 +1,14 @@
+import { isOwn } from '../../crew/own-record.ts'
+import type { Ctx } from '../../platform/context.ts'
+import { AppError, wrongState } from '../../platform/errors.ts'
+import type { Verdict } from './stages.ts'
+
+/** 409 for a submission that is not open now. */
+export function refuseUnlessOpen(verdict: Exclude<Verdict, 'never'>): void {
+  if (verdict === 'nobody') throw wrongState('nobody_named_yet')
+  if (verdict === 'closed') throw wrongState('stage_not_open')
+}
+
+/** 403 with its reason: rights do not act on one's own form (PERM-08). */
+export const refusedRight = (ctx: Ctx, form: { pilot_id: string | null }): AppError =>
+  new AppError('FORBIDDEN', isOwn(ctx.actor, form.pilot_id) ? 'not_your_own_data' : 'forbidden')

@@ -1,0 +1,52 @@
+import { YES_NO } from '@trms/contract/exchange/form-exchange/shapes'
+import type { LineCheck, LineCheckDetail } from '@trms/contract/exchange/line-check/entity'
+import { LINE_CHECK_STATUS } from '@trms/contract/exchange/line-check/states'
+import type { Ctx } from '../../platform/context.ts'
+import { clockTime } from '../../platform/time/moment.ts'
+import { eventsOf, type Histories, readHistories, resetsOf } from '../form-exchange/history.ts'
+import { awaitedOf, canOf } from './policy.ts'
+import { type LineCheckRow, resetsOfRows } from './queries.ts'
+
+/** A line check as this reader gets it. */
+export function answerRow(
+  row: LineCheckRow,
+  resets: Histories,
+  { actor, settings: { timeZone } }: Pick<Ctx, 'actor' | 'settings'>,
+): LineCheck {
+  return {
+    id: row.id,
+    version: row.version,
+    pilot_crew_code: row.pilot_crew_code ?? '',
+    pilot_name: row.pilot_name,
+    instructor_crew_code: row.instructor_crew_code ?? '',
+    instructor_name: row.instructor_name,
+    line_check_date: clockTime(timeZone, row.line_check_at),
+    line_check_sectors: row.sectors,
+    note: row.note,
+    first_submit: row.first_submit,
+    second_submit: row.second_submit,
+    line_check_status: row.status,
+    line_check_reset_status: resetsOf(resets.get(row.id) ?? [], timeZone, [
+      LINE_CHECK_STATUS.COMPLETED,
+    ]),
+    downloaded_flag: row.downloaded_at ? YES_NO.YES : YES_NO.NO,
+    linecheck_document_completion: row.documents_read_at !== null,
+    awaited: awaitedOf(row),
+    awaited_since: row.awaited_since.toISOString(),
+    can: canOf(actor, row),
+  }
+}
+
+export const answer = async (ctx: Ctx, row: LineCheckRow): Promise<LineCheck> =>
+  answerRow(row, await resetsOfRows(ctx.db, [row]), ctx)
+
+/** The same with its whole life. */
+export async function answerDetail(ctx: Ctx, row: LineCheckRow): Promise<LineCheckDetail> {
+  const histories = await readHistories(ctx.db, [row.id])
+  return {
+    ...answerRow(row, histories, ctx),
+    created_at: row.created_at.toISOString(),
+    created_by_name: row.created_by_name,
+    history: eventsOf(histories.get(row.id) ?? [], ctx.settings.timeZone, () => true),
+  }
+}

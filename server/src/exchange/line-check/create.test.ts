@@ -1,0 +1,345 @@
+import { ROLE } from '@trms/contract/access'
+import {
+  createLineCheck,
+  deleteLineCheck,
+  getLineCheckById,
+  getLineCheckList,
+  updateLineCheck,
+} from '@trms/contract/exchange/line-check/calls'
+import { setLineCheckStatus } from '@trms/contract/exchange/line-check/form-calls'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Caller } from '../../../test/caller.ts'
+import {
+  type Checked,
+  type NewLineCheck,
+  newLineCheck,
+  sendLineCheck,
+  submitCheckForm,
+} from '../../../test/line-checks.ts'
+import { newPerson } from '../../../test/people.ts'
+import { startServer, type TestServer } from '../../../test/server.ts'
+import { sessionOf } from '../../../test/sessions.ts'
+
+let server: TestServer
+let admin: Caller
+let pilot: Caller
+let instructor: Caller
+let people: Checked
+beforeAll(async () => {
+  server = await startServer()
+  admin = await server.as('admin')
+  pilot = await server.as('pilotA')
+  instructor = await server.as('instructorA')
+  people = { pilot: server.airline.pilotA, instructor: server.airline.instructorA }
+})
+afterAll(() => server.close())
+
+const holder = async (role: 2 | 3 | 4, ...permissions: number[]) => {
+  const self = await newPerson(server, { role, fleet: 'A321', permissions })
+  return { self, caller: await sessionOf(server, self) }
+}
+const create = (caller: Caller, changes: Partial<NewLineCheck> = {}) => {
+  const { pilot_crew_code: _, ...own } = newLineCheck(people)
+  return caller.call(createLineCheck, { ...own, ...changes })
+}
+const audited = async (id: string, action: string) => {
+  const { payload } = await server.app.services.db
+    .selectFrom('audit_entry')
+    .select('payload')
+    .where('entity_id', '=', id)
+    .where('action', '=', action)
+    .executeTakeFirstOrThrow()
+  return JSON.parse(payload)
+}
+
+describe('creating a line check', () => {
+  test('[LC-02] a pilot creates one of themself, an instructor too', async () => {
+    const { pilotA, instructorA, instructorB } = server.airline
+    const { data } = await create(pilot, { note: 'Winter operations' })
+    expect(data).toMatchObject({
+      version: 1,
+      pilot_crew_code: pilotA.crew_code,
+      pilot_name: pilotA.full_name,
+      instructor_crew_code: instructorA.crew_code,
+      instructor_name: instructorA.full_name,
+      line_check_date: '2026-05-09T06:00:00+07:00',
+      line_check_sectors: 'HAN-SGN, SGN-HAN',
+      note: 'Winter operations',
+      first_submit: null,
+      second_submit: null,
+      line_check_status: 1,
+      line_check_reset_status: [],
+      downloaded_flag: 1,
+      linecheck_document_completion: false,
+      awaited: 'pilot',
+      can: { submit: [1], read_documents: true, update: true, delete: true },
+      history: [{ action: 'create', status: 1, actor_name: pilotA.full_name }],
+    })
+    expect(await audited(data.id, 'create')).toMatchObject({
+      pilot_id: pilotA.id,
+      instructor_id: instructorA.id,
+      line_check_sectors: 'HAN-SGN, SGN-HAN',
+    })
+    const own = await create(instructor, { instructor_crew_code: instructorB.crew_code ?? '' })
+    expect(own.data.pilot_name).toBe(instructorA.full_name)
+  })
+
+  test('[LC-02][PERM-02] admin and holders of 22 choose the pilot, others name themselves alone', async () => {
+    const { pilotB } = server.airline
+    const pilot_crew_code = pilotB.crew_code ?? ''
+    for (const caller of [admin, (await holder(2, 22)).caller, (await holder(4, 22)).caller])
+      expect((await create(caller, { pilot_crew_code })).data.pilot_name).toBe(pilotB.full_name)
+    for (const caller of [pilot, instructor])
+      expect((await create(caller, { pilot_crew_code })).http).toBe(403)
+    expect((await create(pilot, { pilot_crew_code: people.pilot.crew_code ?? '' })).http).toBe(200)
+    expect((await create((await holder(2, 21, 23, 24)).caller, { pilot_crew_code })).http).toBe(403)
+    const nobody = await create(admin)
+    expect([nobody.http, nobody.fields]).toEqual([
+      422,
+      { pilot_crew_code: 'This field is required' },
+    ])
+  })
+
+  test.each<[string, () => object, Record<string, string>]>([
+    [
+      'pilot = instructor',
+      () => ({ pilot_crew_code: people.instructor.crew_code }),
+      { instructor_crew_code: 'Duplicate crew code' },
+    ],
+    [
+      'unknown crew codes',
+      () => ({ pilot_crew_code: 'X9', instructor_crew_code: 'X8' }),
+      {
+        pilot_crew_code: 'There is no active crew member with this crew code',
+        instructor_crew_code: 'There is no active crew member with this crew code',
+      },
+    ],
+    [
+      'nobody yet',
+      () => ({ pilot_crew_code: '0000', instructor_crew_code: '0000 ' }),
+      {
+        pilot_crew_code: 'There is no active crew member with this crew code',
+        instructor_crew_code: 'Duplicate crew code',
+      },
+    ],
+    [
+      'an instructor who is none',
+      () => ({ instructor_crew_code: server.airline.pilotB.crew_code }),
+      { instructor_crew_code: 'This person is not an instructor' },
+    ],
+    [
+      'long texts',
+      () => ({ line_check_sectors: 'x'.repeat(257), note: 'y'.repeat(257) }),
+      { line_check_sectors: 'At most 256 characters', note: 'At most 256 characters' },
+    ],
+    [
+      'a day that is none',
+      () => ({ line_check_date: '2026-02-30T08:00' }),
+      { line_check_date: 'Please enter date and time as DD/MM/YYYY - HH:mm' },
+    ],
+    [
+      'what is not known',
+      () => ({ pilot_name: 'Somebody' }),
+      { pilot_name: 'This field is not known here' },
+    ],
+  ])('[LC-02][LST-03] refuses %s', async (_, changes, fields) => {
+    const input = { ...newLineCheck(people), ...changes() }
+    const reply = await admin.raw(createLineCheck.path, input)
+    expect([reply.http, reply.fields]).toEqual([422, fields])
+  })
+
+  test('[LC-02][NAV-01] says of every missing field, in both languages, that it is required', async () => {
+    for (const [language, text] of [
+      ['en', 'This field is required'],
+      ['vi', 'Vui lòng nhập ô này'],
+    ] as const) {
+      const reply = await pilot.raw(createLineCheck.path, {}, { language })
+      const blank = { instructor_crew_code: ' ', line_check_date: '', line_check_sectors: '  ' }
+      const empty = await pilot.raw(createLineCheck.path, blank, { language })
+      for (const { http, fields } of [reply, empty])
+        expect([http, fields]).toEqual([
+          422,
+          { instructor_crew_code: text, line_check_date: text, line_check_sectors: text },
+        ])
+    }
+    const full = { line_check_sectors: 'x'.repeat(256), note: 'y'.repeat(256) }
+    expect((await create(pilot, full)).http).toBe(200)
+  })
+
+  test('[LC-02] a person who has left is nobody to check, or to be checked by', async () => {
+    const gone = await newPerson(server, { role: ROLE.INSTRUCTOR, fleet: 'A321' })
+    await server.app.services.db
+      .updateTable('account')
+      .set({ status: 'blocked' })
+      .where('id', '=', gone.id)
+      .execute()
+    const reply = await create(pilot, { instructor_crew_code: gone.crew_code ?? '' })
+    expect([reply.http, Object.keys(reply.fields)]).toEqual([422, ['instructor_crew_code']])
+  })
+})
+
+describe('changing and deleting a line check', () => {
+  const change = (caller: Caller, id: string, changes: object = {}) => {
+    const { pilot_crew_code: _, ...rest } = newLineCheck(people)
+    return caller.call(updateLineCheck, { id, ...rest, ...changes })
+  }
+
+  test('[LC-02] a holder of 23 changes it, and the trail says what', async () => {
+    const { pilotB, instructorB } = server.airline
+    const { id } = await sendLineCheck(admin, people)
+    const editor = await holder(2, 23)
+    const { data } = await change(editor.caller, id, {
+      version: 1,
+      pilot_crew_code: pilotB.crew_code,
+      instructor_crew_code: instructorB.crew_code,
+      line_check_date: '2099-01-01T08:00',
+      line_check_sectors: 'HAN-DAD',
+    })
+    expect(data).toMatchObject({
+      version: 2,
+      pilot_name: pilotB.full_name,
+      instructor_name: instructorB.full_name,
+      line_check_sectors: 'HAN-DAD',
+      // nobody is awaited before the flight
+      awaited_since: '2099-01-01T01:00:00.000Z',
+    })
+    expect((await pilot.call(getLineCheckById, { id })).http).toBe(404)
+    expect(await audited(id, 'update')).toMatchObject({
+      pilot_id: { old: people.pilot.id, new: pilotB.id },
+      line_check_sectors: { old: 'HAN-SGN, SGN-HAN', new: 'HAN-DAD' },
+    })
+    const stale = await change(editor.caller, id, { version: 1 })
+    expect([stale.http, stale.code]).toEqual([409, 'STALE_VERSION'])
+  })
+
+  test('[PERM-08][LC-02] a right to edit makes nobody’s line check one’s own', async () => {
+    const { id } = await sendLineCheck(admin, people)
+    const { self, caller } = await holder(4, 23)
+    const taken = await change(caller, id, { version: 1, pilot_crew_code: self.crew_code })
+    expect([taken.http, taken.message]).toEqual([
+      403,
+      'Your rights do not act on your own data. Please ask another person of the office.',
+    ])
+    expect((await pilot.call(getLineCheckById, { id })).data.version).toBe(1)
+  })
+
+  test('[LC-02] who has begun, or submitted, stays in it', async () => {
+    const { pilotB, instructorB } = server.airline
+    const { id } = await sendLineCheck(admin, people)
+    await submitCheckForm(pilot, id, 1)
+    const other = { pilot_crew_code: pilotB.crew_code, instructor_crew_code: instructorB.crew_code }
+    const begun = await change(admin, id, other)
+    expect([begun.http, begun.fields]).toEqual([
+      422,
+      {
+        pilot_crew_code: 'This line check has been begun; its pilot can no longer be changed.',
+      },
+    ])
+    await submitCheckForm(instructor, id, 2)
+    const submitted = await change(admin, id, other)
+    expect(Object.keys(submitted.fields)).toEqual(['pilot_crew_code', 'instructor_crew_code'])
+    expect((await change(admin, id, { note: 'still possible' })).data.note).toBe('still possible')
+  })
+
+  test('[LC-02] keeps an instructor who has left since', async () => {
+    const teacher = await newPerson(server, { role: ROLE.INSTRUCTOR, fleet: 'A321' })
+    const { id } = await sendLineCheck(admin, { ...people, instructor: teacher })
+    await server.app.services.db
+      .updateTable('account')
+      .set({ status: 'blocked' })
+      .where('id', '=', teacher.id)
+      .execute()
+    const { http } = await change(admin, id, { instructor_crew_code: teacher.crew_code })
+    expect(http).toBe(200)
+  })
+
+  test('[LC-02] a holder of 25 archives it: gone from lists and pages, there in the trail', async () => {
+    const { id } = await sendLineCheck(admin, people)
+    const { first_submit } = (await submitCheckForm(pilot, id, 1)).data
+    const remover = await holder(2, 25)
+    expect((await remover.caller.call(deleteLineCheck, { line_check_id: id })).data).toEqual({ id })
+    const found = (await pilot.call(getLineCheckList, { page_count: 100 })).data.line_check_list
+    expect(found.map((one) => one.id)).not.toContain(id)
+    for (const caller of [admin, pilot, remover.caller]) {
+      expect((await caller.call(getLineCheckById, { id })).http).toBe(404)
+      expect((await caller.get(first_submit ?? '')).status).toBe(404)
+    }
+    expect((await submitCheckForm(pilot, id, 1)).http).toBe(404)
+    expect((await admin.call(deleteLineCheck, { line_check_id: id })).http).toBe(404)
+    expect(await audited(id, 'archive')).toBeDefined()
+  })
+
+  test('[LC-02] the pilot corrects an own one until a form is handed in', async () => {
+    const { pilotA, instructorB, pilotOther } = server.airline
+    const { id } = (await create(pilot)).data
+    const { data } = await change(pilot, id, {
+      instructor_crew_code: instructorB.crew_code,
+      line_check_sectors: 'HAN-DAD',
+    })
+    expect(data).toMatchObject({
+      version: 2,
+      pilot_crew_code: pilotA.crew_code,
+      instructor_crew_code: instructorB.crew_code,
+      line_check_sectors: 'HAN-DAD',
+    })
+    expect((await audited(id, 'update')).line_check_sectors.new).toBe('HAN-DAD')
+    const named = await change(pilot, id, { pilot_crew_code: pilotOther.crew_code })
+    expect(named.http).toBe(403)
+    expect((await change(instructor, id)).http).toBe(404)
+    await submitCheckForm(pilot, id, 1)
+    for (const status of [2, 1] as const) {
+      await admin.call(setLineCheckStatus, { line_check_id: id, status })
+      expect((await change(pilot, id)).http).toBe(403)
+      expect((await pilot.call(deleteLineCheck, { line_check_id: id })).http).toBe(403)
+    }
+  })
+
+  test('[LC-02] the pilot withdraws an own one: gone, there in the trail', async () => {
+    const { id } = (await create(pilot)).data
+    expect((await instructor.call(deleteLineCheck, { line_check_id: id })).http).toBe(403)
+    expect((await pilot.call(deleteLineCheck, { line_check_id: id })).data).toEqual({ id })
+    expect((await pilot.call(getLineCheckById, { id })).http).toBe(404)
+    expect(await audited(id, 'archive')).toBeDefined()
+  })
+
+  test('[LC-02] of a correction and the first form at one moment neither is lost', async () => {
+    const { id } = (await create(pilot)).data
+    const [corrected, submitted] = await Promise.all([
+      change(pilot, id, { line_check_sectors: 'HAN-CXR' }),
+      submitCheckForm(pilot, id, 1),
+    ])
+    expect(submitted.http).toBe(200)
+    const { data } = await pilot.call(getLineCheckById, { id })
+    expect([data.line_check_sectors === 'HAN-CXR', data.line_check_status]).toEqual([
+      corrected.http === 200,
+      2,
+    ])
+  })
+
+  test('[PERM-08] no permission changes or deletes one’s own', async () => {
+    const { self, caller } = await holder(4, 21, 22, 23, 24, 25, 26)
+    const own = await sendLineCheck(admin, { ...people, pilot: self })
+    await submitCheckForm(caller, own.id, 1)
+    const other = await sendLineCheck(admin, people)
+    for (const reply of [
+      await change(caller, own.id, { pilot_crew_code: self.crew_code }),
+      await caller.call(deleteLineCheck, { line_check_id: own.id }),
+    ])
+      expect([reply.http, reply.message]).toEqual([
+        403,
+        'Your rights do not act on your own data. Please ask another person of the office.',
+      ])
+    expect((await change(caller, other.id)).http).toBe(200)
+    expect((await caller.call(deleteLineCheck, { line_check_id: other.id })).http).toBe(200)
+  })
+
+  test('[PERM-06] of others is 404 before any field is looked at', async () => {
+    const { instructorOther, pilotOther } = server.airline
+    const { id } = await sendLineCheck(admin, { pilot: pilotOther, instructor: instructorOther })
+    for (const caller of [pilot, instructor])
+      expect((await caller.call(getLineCheckById, { id })).http).toBe(404)
+    const nowhere = crypto.randomUUID()
+    expect((await admin.raw(updateLineCheck.path, { id: nowhere, note: 7 })).http).toBe(404)
+    expect((await submitCheckForm(pilot, id, 9 as 1)).http).toBe(404)
+  })
+})

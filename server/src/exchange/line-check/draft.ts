@@ -1,0 +1,30 @@
+import type { NewLineCheck } from '@trms/contract/exchange/line-check/entity'
+import type { Ctx } from '../../platform/context.ts'
+import { clockTime, instantOf } from '../../platform/time/moment.ts'
+import type { LineCheckPeople } from './policy.ts'
+
+/** A line check as it is written: people by id, when as an instant. */
+export interface Draft extends LineCheckPeople {
+  line_check_at: Date
+  sectors: string
+  note: string
+}
+
+export const momentOf = ({ settings }: Ctx, sent: NewLineCheck) => ({
+  line_check_at: instantOf(settings.timeZone, sent.line_check_date),
+  sectors: sent.line_check_sectors,
+  note: sent.note,
+})
+
+/** Nobody is awaited before the flight takes place. */
+export const awaitedFrom = ({ now }: Ctx, { line_check_at }: Pick<Draft, 'line_check_at'>): Date =>
+  line_check_at > now ? line_check_at : now
+
+/** Its facts for the audit trail. */
+export const factsOf = ({ settings }: Ctx, draft: Draft): Record<string, unknown> => ({
+  pilot_id: draft.pilot_id,
+  instructor_id: draft.instructor_id,
+  line_check_date: clockTime(settings.timeZone, draft.line_check_at),
+  line_check_sectors: draft.sectors,
+  note: draft.note,
+})

@@ -1,0 +1,106 @@
+import { ROLE } from '@trms/contract/access'
+import type { Input } from '@trms/contract/call'
+import {
+  type ExchangeFlag,
+  type ExchangeSort,
+  type KeywordField,
+  LONG_WAIT_DAYS,
+} from '@trms/contract/exchange/form-exchange/list'
+import type { getLineCheckList } from '@trms/contract/exchange/line-check/calls'
+import { type RawBuilder, sql } from 'kysely'
+import type { Actor, Ctx, Handler } from '../../platform/context.ts'
+import { alphabetical, column, inOrder, type Sorted } from '../../platform/db/order.ts'
+import { daysOf } from '../../platform/time/days.ts'
+import { isOfAge } from '../form-exchange/age.ts'
+import { peopleNamed } from '../form-exchange/keyword.ts'
+import { answerRow } from './answer.ts'
+import { maySeeAll } from './policy.ts'
+import { readLineChecks, resetsOfRows } from './queries.ts'
+
+type Query = Input<typeof getLineCheckList>
+
+/** One page by its ids, which come from indexes, and the total beside it (LC-01). */
+export const list: Handler<typeof getLineCheckList> = async (ctx, query) => {
+  const source = await sourceOf(ctx, query)
+  const [ids, total] = await Promise.all([pageOf(ctx, query, source), totalOf(ctx, source)])
+  const rows = await readLineChecks(ctx.db, ids)
+  const resets = await resetsOfRows(ctx.db, rows)
+  return { line_check_list: rows.map((row) => answerRow(row, resets, ctx)), total }
+}
+
+/** Line checks by id and time. */
+async function sourceOf(ctx: Ctx, query: Query): Promise<RawBuilder<unknown>> {
+  const named = query.keyword ? await peopleNamed(ctx.db, query.keyword, query.filter) : null
+  const conditions = [
+    ...ownOf(ctx.actor),
+    ...(named ? [names(named, query.filter)] : []),
+    ...query.filters.map((flag) => FLAGGED[flag](ctx.now)),
+    // written out, so that the index of what is open can serve it
+    ...(query.status ? [sql`status = ${sql.lit(query.status)}`] : []),
+    ...(query.age ? [sql`status <> 4 AND ${isOfAge(sql`awaited_since`, query.age, ctx.now)}`] : []),
+    ...daysOf(ctx, query.date_range),
+  ]
+  const where = sql.join([sql`archived_at IS NULL`, ...conditions], sql` AND `)
+  return sql`FROM (SELECT *, line_check_at AS at FROM line_check) AS checks WHERE ${where}`
+}
+
+/** All for whoever may see all; a pilot's are those of the pilot, an instructor's those that name them too. */
+function ownOf(actor: Actor): RawBuilder<unknown>[] {
+  if (maySeeAll(actor)) return []
+  const asPilot = sql`pilot_id = ${actor.id}`
+  return [
+    actor.role === ROLE.INSTRUCTOR
+      ? sql`(${asPilot} OR instructor_id = ${actor.id})`
+      : sql`(${asPilot})`,
+  ]
+}
+
+const COLUMNS: Record<KeywordField, readonly string[]> = {
+  pilot_name: ['pilot_id'],
+  instructor_name: ['instructor_id'],
+  crew_code: ['pilot_id', 'instructor_id'],
+}
+
+function names(people: readonly string[], filter: KeywordField | undefined) {
+  const columns = COLUMNS[filter ?? 'crew_code']
+  // as a query, which is hashed once; a long array would be gone through for every row
+  const known = sql`(SELECT unnest(${people}::uuid[]))`
+  const one = columns.map((column) => sql`${sql.ref(column)} IN ${known}`)
+  return sql`(${sql.join(one, sql` OR `)})`
+}
+
+const longAgo = (now: Date) => new Date(now.getTime() - LONG_WAIT_DAYS * 86_400_000)
+
+/** Somebody is awaited in every state but Completed. */
+const FLAGGED: Record<ExchangeFlag, (now: Date) => RawBuilder<unknown>> = {
+  red: () => sql`was_reset AND status <> 4`,
+  waiting: (now) => sql`status <> 4 AND awaited_since <= ${longAgo(now)}`,
+  open: () => sql`status <> 4`,
+}
+
+const nameOf = (id: string): Sorted => ({
+  by: sql`(SELECT ${alphabetical('full_name')} FROM account WHERE account.id = ${sql.ref(id)})`,
+})
+
+/** Nobody is awaited any more once a check is completed. */
+const SORTED: Record<ExchangeSort, Sorted> = {
+  date: column('at'),
+  pilot: nameOf('checks.pilot_id'),
+  instructor: nameOf('checks.instructor_id'),
+  status: column('status'),
+  waiting_since: { by: sql`CASE WHEN status <> 4 THEN awaited_since END`, mayBeEmpty: true },
+}
+
+async function totalOf({ db }: Ctx, source: RawBuilder<unknown>): Promise<number> {
+  const { rows } = await sql<{ total: number }>`SELECT count(*) AS total ${source}`.execute(db)
+  return rows[0]?.total ?? 0
+}
+
+async function pageOf({ db }: Ctx, query: Query, source: RawBuilder<unknown>): Promise<string[]> {
+  const { page_count, page_number } = query
+  const sorted = inOrder(query.order, SORTED[query.sort_by], column('at'), column('id'))
+  const { rows } = await sql<{ id: string }>`
+    SELECT id ${source} ORDER BY ${sorted}
+    LIMIT ${page_count} OFFSET ${(page_number - 1) * page_count}`.execute(db)
+  return rows.map((row) => row.id)
+}

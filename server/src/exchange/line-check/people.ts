@@ -1,0 +1,49 @@
+import type { NewLineCheck } from '@trms/contract/exchange/line-check/entity'
+import { type Crew, type CrewMember, crewOf, foldCode, memberOf } from '../../crew/crew.ts'
+import type { Ctx } from '../../platform/context.ts'
+import { type FieldMessage, forbidden, invalidFields } from '../../platform/errors.ts'
+import { type LineCheckPeople, mayCreateForOthers } from './policy.ts'
+
+/** Who is checked in a new line check, by crew code: the caller, or whom a holder of 22 names (LC-02). */
+export function pilotCodeOf({ actor }: Ctx, sent: NewLineCheck): string {
+  const own = actor.crew_code
+  const named = sent.pilot_crew_code ?? own
+  if (named === null) throw invalidFields({ pilot_crew_code: { key: 'field_required' } })
+  const isOwn = own !== null && foldCode(named) === foldCode(own)
+  if (!isOwn && !mayCreateForOthers(actor)) throw forbidden()
+  return named
+}
+
+/** `known`: who took part before a change; they may have left, or changed their role, since. */
+export async function judgePeople(
+  ctx: Ctx,
+  codes: { pilot: string; instructor: string },
+  known: readonly string[] = [],
+): Promise<LineCheckPeople> {
+  const crew = await crewOf(ctx.db, [codes.pilot, codes.instructor])
+  const [pilot, instructor] = [memberOf(crew, codes.pilot), memberOf(crew, codes.instructor)]
+  const problems: Record<string, FieldMessage> = {}
+  const pilotProblem = problemOf(pilot, known)
+  const instructorProblem = instructorProblemOf(codes, crew, known)
+  if (pilotProblem) problems.pilot_crew_code = { key: pilotProblem }
+  if (instructorProblem) problems.instructor_crew_code = { key: instructorProblem }
+  if (Object.keys(problems).length > 0 || !pilot || !instructor) throw invalidFields(problems)
+  return { pilot_id: pilot.id, instructor_id: instructor.id }
+}
+
+type Problem = FieldMessage['key'] | null
+
+const problemOf = (member: CrewMember | undefined, known: readonly string[]): Problem =>
+  member && (member.active || known.includes(member.id)) ? null : 'unknown_crew_code'
+
+function instructorProblemOf(
+  codes: { pilot: string; instructor: string },
+  crew: Crew,
+  known: readonly string[],
+): Problem {
+  if (foldCode(codes.pilot) === foldCode(codes.instructor)) return 'duplicate_crew_code'
+  const member = memberOf(crew, codes.instructor)
+  const problem = problemOf(member, known)
+  if (problem || !member) return problem
+  return member.instructs || known.includes(member.id) ? null : 'not_an_instructor'
+}

@@ -1,0 +1,96 @@
+import type { updateLineCheck } from '@trms/contract/exchange/line-check/calls'
+import { LINE_CHECK_STATUS } from '@trms/contract/exchange/line-check/states'
+import { refuseOwn } from '../../crew/own-record.ts'
+import type { Ctx, Handler } from '../../platform/context.ts'
+import { type FieldMessage, invalidFields, refuseStale } from '../../platform/errors.ts'
+import { announce } from '../../platform/live/announce.ts'
+import { refusedRight } from '../form-exchange/refusals.ts'
+import { answerDetail } from './answer.ts'
+import { peopleOf, readable } from './change.ts'
+import { awaitedFrom, type Draft, factsOf, momentOf } from './draft.ts'
+import { judgePeople } from './people.ts'
+import { isPilotOf, mayUpdate } from './policy.ts'
+import type { LineCheckRow } from './queries.ts'
+
+/** LC-02. Who has begun, or submitted, stays; the pilot corrects an own one until a form is handed in. */
+export const update: Handler<typeof updateLineCheck> = async (ctx, input) => {
+  const { id, version, ...sent } = input
+  const before = await readable(ctx, id, { lock: true })
+  if (!mayUpdate(ctx.actor, before)) throw refusedRight(ctx, before)
+  refuseStale(version, before.version)
+  const people = await judgePeople(
+    ctx,
+    {
+      pilot: sent.pilot_crew_code ?? before.pilot_crew_code ?? '',
+      instructor: sent.instructor_crew_code,
+    },
+    peopleOf(before),
+  )
+  const after: Draft = { ...people, ...momentOf(ctx, sent) }
+  // the own line check stays the pilot's own, and nobody makes another's one their own
+  const own = isPilotOf(ctx.actor, before)
+  if (own && after.pilot_id !== before.pilot_id) throw refusedRight(ctx, before)
+  if (!own) refuseOwn(ctx, after.pilot_id)
+  const problems = await fixedPeople(ctx, before, after)
+  if (Object.keys(problems).length > 0) throw invalidFields(problems)
+
+  await ctx.db
+    .updateTable('line_check')
+    .set({
+      ...after,
+      version: before.version + 1,
+      ...(isAwaitedAnew(before, after) && { awaited_since: awaitedFrom(ctx, after) }),
+    })
+    .where('id', '=', id)
+    .execute()
+  ctx.audit({
+    action: 'update',
+    entity: 'line_check',
+    entityId: id,
+    change: changeOf(ctx, before, after),
+  })
+  const concerned = [...new Set([...peopleOf(before), ...peopleOf(after)])]
+  await announce(ctx.db, { kind: 'line_check', id, people: concerned })
+  return answerDetail(ctx, await readable(ctx, id))
+}
+
+async function fixedPeople(
+  ctx: Ctx,
+  before: LineCheckRow,
+  after: Draft,
+): Promise<Record<string, FieldMessage>> {
+  const problems: Record<string, FieldMessage> = {}
+  if (after.pilot_id !== before.pilot_id && (await isBegun(ctx, before.id)))
+    problems.pilot_crew_code = { key: 'line_check_begun' }
+  if (after.instructor_id !== before.instructor_id && before.second_submit !== null)
+    problems.instructor_crew_code = { key: 'instructor_has_submitted' }
+  return problems
+}
+
+async function isBegun(ctx: Ctx, id: string): Promise<boolean> {
+  const event = await ctx.db
+    .selectFrom('form_event')
+    .select('id')
+    .where('form_id', '=', id)
+    .where('action', '<>', 'create')
+    .limit(1)
+    .executeTakeFirst()
+  return event !== undefined
+}
+
+/** One that waits for its first form waits from the new time, or for the new pilot from now on. */
+const isAwaitedAnew = (before: LineCheckRow, after: Draft): boolean =>
+  before.status === LINE_CHECK_STATUS.INITIAL &&
+  !before.was_reset &&
+  (before.line_check_at.getTime() !== after.line_check_at.getTime() ||
+    before.pilot_id !== after.pilot_id)
+
+/** Old → new of what changed. */
+function changeOf(ctx: Ctx, before: Draft, after: Draft) {
+  const [old, now] = [factsOf(ctx, before), factsOf(ctx, after)]
+  return Object.fromEntries(
+    Object.keys(now)
+      .filter((name) => old[name] !== now[name])
+      .map((name) => [name, { old: old[name], new: now[name] }]),
+  )
+}

@@ -1,0 +1,81 @@
+import { ROLE } from '@trms/contract/access'
+import type { Input } from '@trms/contract/call'
+import type {
+  getLineTrainingList,
+  LINE_TRAINING_SORTS,
+} from '@trms/contract/exchange/line-training/calls'
+import { COMPLETED, LINE_TRAINING_STATUS } from '@trms/contract/exchange/line-training/states'
+import { type SqlBool, sql } from 'kysely'
+import type { Ctx, Handler } from '../../platform/context.ts'
+import { folded } from '../../platform/db/keyword.ts'
+import { column, inOrder, names, type Sorted } from '../../platform/db/order.ts'
+import { answerTrainings } from './answer.ts'
+import { maySeeAll } from './policy.ts'
+import { livingTrainings, readTrainings } from './queries.ts'
+
+type Query = Input<typeof getLineTrainingList>
+
+const SORTED: Record<(typeof LINE_TRAINING_SORTS)[number], Sorted> = {
+  start_date: column('t.start_date'),
+  pilot: names('p.full_name'),
+  line_training_type: column('t.line_training_type'),
+  status: column('t.status'),
+}
+
+/** LT-01: by start date, the newest first unless asked otherwise. */
+export const list: Handler<typeof getLineTrainingList> = async (ctx, query) => {
+  const matching = matchingOf(ctx, query)
+  const [ids, { total }] = await Promise.all([
+    matching
+      .select('t.id')
+      .orderBy(inOrder(query.order, SORTED[query.sort_by], column('t.start_date'), column('t.id')))
+      .limit(query.page_count)
+      .offset((query.page_number - 1) * query.page_count)
+      .execute(),
+    matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ])
+  const rows = await readTrainings(
+    ctx.db,
+    ids.map((one) => one.id),
+  )
+  return { line_training_list: await answerTrainings(ctx, rows), total }
+}
+
+function matchingOf(
+  ctx: Ctx,
+  { keyword, filter, line_training_type, completed, date_range }: Query,
+) {
+  const { start_date, end_date } = date_range ?? {}
+  let found = ownOf(ctx)
+  if (line_training_type) found = found.where('t.line_training_type', '=', line_training_type)
+  if (completed !== undefined)
+    found = found.where(
+      't.status',
+      completed === COMPLETED.YES ? '=' : '<>',
+      LINE_TRAINING_STATUS.COMPLETED,
+    )
+  if (start_date) found = found.where('t.start_date', '>=', start_date)
+  if (end_date) found = found.where('t.start_date', '<=', end_date)
+  if (!keyword) return found
+  // strpos: what is typed is looked for as it is, % and _ included
+  return found.where(sql<SqlBool>`strpos(${LOOKED_IN[filter ?? 'both']}, ${folded(keyword)}) > 0`)
+}
+
+const LOOKED_IN = {
+  pilot_name: sql`p.name_fold`,
+  crew_code: sql`fold(p.crew_code)`,
+  both: sql`p.search_fold`,
+}
+
+/** Trainings that the caller may read; an instructor's own are of the fleet, but one may have changed it since. */
+function ownOf({ db, actor }: Ctx) {
+  const all = livingTrainings(db)
+  if (maySeeAll(actor)) return all
+  const { fleet } = actor
+  return all.where((eb) =>
+    eb.or([
+      eb('t.pilot_id', '=', actor.id),
+      ...(actor.role === ROLE.INSTRUCTOR && fleet !== null ? [eb('p.fleet', '=', fleet)] : []),
+    ]),
+  )
+}

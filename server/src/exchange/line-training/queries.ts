@@ -1,0 +1,83 @@
+import type {
+  LineTrainingStatus,
+  LineTrainingType,
+} from '@trms/contract/exchange/line-training/states'
+import { sql } from 'kysely'
+import type { Ctx } from '../../platform/context.ts'
+import type { Db } from '../../platform/db/pool.ts'
+import { notFound } from '../../platform/errors.ts'
+import { mayOpen, type TrainingFacts } from './policy.ts'
+
+/** A line training with the names of its people and who submitted last. */
+export interface TrainingRow extends TrainingFacts {
+  id: string
+  version: number
+  pilot_name: string
+  pilot_crew_code: string
+  line_training_type: LineTrainingType
+  start_date: string
+  status: LineTrainingStatus
+  downloaded_at: Date | null
+  created_at: Date
+  created_by_name: string
+  submitted_at: Date | null
+  submitted_by: string | null
+}
+
+/** Living trainings; `t` is the training, `p` its pilot. */
+export const livingTrainings = (db: Db) =>
+  db
+    .selectFrom('line_training as t')
+    .innerJoin('account as p', 'p.id', 't.pilot_id')
+    .where('t.archived_at', 'is', null)
+
+const trainings = (db: Db) =>
+  livingTrainings(db)
+    .innerJoin('account as maker', 'maker.id', 't.created_by')
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('form_event as e')
+          .innerJoin('account as submitter', 'submitter.id', 'e.actor_id')
+          .select(['e.at', 'submitter.full_name'])
+          .whereRef('e.form_id', '=', 't.id')
+          .where('e.action', '=', 'submit')
+          .orderBy('e.seq', 'desc')
+          .limit(1)
+          .as('last'),
+      (join) => join.onTrue(),
+    )
+    .select(['t.id', 't.version', 't.pilot_id', 't.status', 't.downloaded_at', 't.created_at'])
+    .select(['t.line_training_type', 't.last_submit', 't.second_submit', 'p.fleet'])
+    .select(['p.full_name as pilot_name', 'maker.full_name as created_by_name'])
+    .select(['last.at as submitted_at', 'last.full_name as submitted_by'])
+    .select(sql<string>`coalesce(p.crew_code, '')`.as('pilot_crew_code'))
+    .select(sql<string>`t.start_date::text`.as('start_date'))
+    .$narrowType<{ status: LineTrainingStatus; line_training_type: LineTrainingType }>()
+
+/** A living training, whoever asks; throws 404. */
+export async function findTraining(db: Db, id: string): Promise<TrainingRow> {
+  const training = await trainings(db).where('t.id', '=', id).executeTakeFirst()
+  if (!training) throw notFound()
+  return training
+}
+
+/** A training that the actor may open; throws 404 for any other. With `lock`, nobody changes it meanwhile. */
+export async function openTraining(
+  ctx: Ctx,
+  id: string,
+  { lock = false } = {},
+): Promise<TrainingRow> {
+  if (lock) await sql`SELECT FROM line_training WHERE id = ${id} FOR UPDATE`.execute(ctx.db)
+  const training = await findTraining(ctx.db, id)
+  if (!mayOpen(ctx.actor, training)) throw notFound()
+  return training
+}
+
+/** Trainings in the order of the ids. */
+export async function readTrainings(db: Db, ids: readonly string[]): Promise<TrainingRow[]> {
+  if (ids.length === 0) return []
+  const rows = await trainings(db).where('t.id', 'in', ids).execute()
+  const known = new Map(rows.map((one) => [one.id, one]))
+  return ids.flatMap((id) => known.get(id) ?? [])
+}

@@ -1,0 +1,37 @@
+import type { updateLineTraining } from '@trms/contract/exchange/line-training/calls'
+import type { Handler } from '../../platform/context.ts'
+import { invalidFields, refuseStale } from '../../platform/errors.ts'
+import { refusedRight } from '../form-exchange/refusals.ts'
+import { answerDetail } from './answer.ts'
+import { mayUpdate } from './policy.ts'
+import { openTraining } from './queries.ts'
+import { changeTraining, tell } from './training.ts'
+import { pilotOf } from './write.ts'
+
+/** LT-03. Who has submitted something stays its pilot, also after having left. */
+export const update: Handler<typeof updateLineTraining> = async (ctx, input) => {
+  const { id, version, line_training_type } = input
+  const before = await openTraining(ctx, id, { lock: true })
+  if (!mayUpdate(ctx.actor, before)) throw refusedRight(ctx, before)
+  refuseStale(version, before.version)
+  const same = input.pilot_crew_code.toLowerCase() === before.pilot_crew_code.toLowerCase()
+  const pilot_id = same ? before.pilot_id : (await pilotOf(ctx, input)).id
+  if (!same && before.last_submit !== null)
+    throw invalidFields({ pilot_crew_code: { key: 'training_begun' } })
+  const after = await changeTraining(
+    ctx,
+    before,
+    { pilot_id, line_training_type },
+    {
+      action: 'update',
+      change: {
+        ...(!same && { pilot_id: { old: before.pilot_id, new: pilot_id } }),
+        ...(line_training_type !== before.line_training_type && {
+          line_training_type: { old: before.line_training_type, new: line_training_type },
+        }),
+      },
+    },
+  )
+  if (!same) await tell(ctx, after)
+  return answerDetail(ctx, after)
+}

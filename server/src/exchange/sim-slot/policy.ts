@@ -1,0 +1,17 @@
+import { holds, PERMISSION, ROLE } from '@trms/contract/access'
+import type { SimSlot } from '@trms/contract/exchange/sim-slot/entity'
+import { FLEETS, type Fleet } from '@trms/contract/people/account/entity'
+import type { Actor } from '../../platform/context.ts'
+
+type Person = Pick<Actor, 'role' | 'fleet' | 'management_role'>
+
+/** SLT-01: the fleets whose slots a person works with; other people's are not there for them. */
+export const fleetsOf = (actor: Person): readonly Fleet[] =>
+  actor.role === ROLE.ADMIN ? FLEETS : actor.fleet ? [actor.fleet] : []
+
+export const isOpenTo = (actor: Person, fleet: Fleet): boolean => fleetsOf(actor).includes(fleet)
+
+export const can = (actor: Person, fleet: Fleet): SimSlot['can'] => ({
+  update: holds(actor, PERMISSION.EDIT_SIM) && isOpenTo(actor, fleet),
+  delete: holds(actor, PERMISSION.DELETE_SIM) && isOpenTo(actor, fleet),
+})

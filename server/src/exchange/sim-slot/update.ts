@@ -1,0 +1,35 @@
+import type { updateSimSlot } from '@trms/contract/exchange/sim-slot/calls'
+import type { Guard, Handler } from '../../platform/context.ts'
+import { isId } from '../../platform/db/id.ts'
+import { refuseStale } from '../../platform/errors.ts'
+import { answerOf, findSlot } from './queries.ts'
+import { columnsOf, oneOfEach } from './write.ts'
+
+/** SLT-02. Without `version` the change is made on the slot as it is now. */
+export const update: Handler<typeof updateSimSlot> = async (ctx, input) => {
+  const { id, version, ...sent } = input
+  const before = await findSlot(ctx.db, ctx.actor, id, { lock: true })
+  const columns = columnsOf(ctx.actor, sent)
+  refuseStale(version, before.version)
+  await oneOfEach(sent, () =>
+    ctx.db
+      .updateTable('sim_slot')
+      .set({ ...columns, version: before.version + 1 })
+      .where('id', '=', id)
+      .execute(),
+  )
+  const after = await findSlot(ctx.db, ctx.actor, id)
+  const change = Object.fromEntries(
+    (['fleet', 'slot', 'start_time', 'end_time'] as const)
+      .filter((name) => before[name] !== after[name])
+      .map((name) => [name, { old: before[name], new: after[name] }]),
+  )
+  ctx.audit({ action: 'update', entity: 'sim_slot', entityId: id, change })
+  return answerOf(after, ctx.actor)
+}
+
+/** A slot that is not there is told before any field is looked at. */
+export const updateGuard: Guard = async (ctx, sent) => {
+  const id = sent.id ?? sent.uid
+  if (isId(id)) await findSlot(ctx.db, ctx.actor, id)
+}

@@ -1,0 +1,106 @@
+import { NOBODY } from '@trms/contract/common/crew-code'
+import { YES_NO } from '@trms/contract/exchange/form-exchange/shapes'
+import type { OpenForm, Sim, SimDetail, SimForm } from '@trms/contract/exchange/sim/entity'
+import type { Ctx } from '../../platform/context.ts'
+import { clockTime } from '../../platform/time/moment.ts'
+import {
+  eventsOf,
+  type Histories,
+  readHistories,
+  readResets,
+  resetsOf,
+} from '../form-exchange/history.ts'
+import { awaitedOf, formCan, mayReadForm, mayViewElearning, simCan } from './policy.ts'
+import { type FormRow, type SimRow, versionOfForm, versionOfSim } from './queries.ts'
+import { SETTLED } from './stages.ts'
+
+/** Who reads, and in which time zone; a verb's context is one. */
+export type Reader = Pick<Ctx, 'actor'> & { settings: Pick<Ctx['settings'], 'timeZone'> }
+
+/** The session as this reader gets it: whose form they may not read, they learn who (PERM-06). */
+export function answerSim(row: SimRow, reader: Reader): Sim {
+  const { timeZone } = reader.settings
+  return {
+    id: row.id,
+    version: versionOfSim(row),
+    sessiona_date_time: clockTime(timeZone, row.sessiona_at),
+    sessiona_place: row.sessiona_place,
+    sima_instructor_crew_code: row.sima_instructor_crew_code ?? NOBODY,
+    sima_instructor_name: row.sima_instructor_name ?? '',
+    sessionb_date_time: clockTime(timeZone, row.sessionb_at),
+    sessionb_place: row.sessionb_place,
+    simb_instructor_crew_code: row.simb_instructor_crew_code ?? NOBODY,
+    simb_instructor_name: row.simb_instructor_name ?? '',
+    note: row.note,
+    first_pilot: formOf(row.first, row.resets, reader),
+    second_pilot: formOf(row.second, row.resets, reader),
+    can: simCan(reader.actor, row),
+  }
+}
+
+/** The same with the whole life of each form that the reader may read. */
+export async function answerSimDetail(ctx: Ctx, row: SimRow): Promise<SimDetail> {
+  const open = [row.first, row.second].filter((form) => mayReadForm(ctx.actor, form))
+  const histories = await readHistories(
+    ctx.db,
+    open.map((form) => form.id),
+  )
+  const historyOf = (form: FormRow) =>
+    eventsOf(histories.get(form.id) ?? [], ctx.settings.timeZone, (event) =>
+      mayOpenFile(ctx.actor, form, event),
+    )
+  return {
+    ...answerSim(row, ctx),
+    created_at: row.created_at.toISOString(),
+    created_by_name: row.created_by_name,
+    history: { first_pilot: historyOf(row.first), second_pilot: historyOf(row.second) },
+  }
+}
+
+/** A form as its caller sees it after a change (they may read it, or could not have changed it). */
+export async function answerForm(ctx: Ctx, form: FormRow): Promise<OpenForm & { sim_id: string }> {
+  const resets = await readResets(ctx.db, [form.id])
+  return { ...openFormOf(form, resets, ctx), sim_id: form.session_id }
+}
+
+/** Certificates have fewer readers than the other files of a form. */
+export const mayOpenFile = (
+  actor: Ctx['actor'],
+  form: FormRow,
+  event: { action: string },
+): boolean =>
+  event.action === 'elearning' ? mayViewElearning(actor, form) : mayReadForm(actor, form)
+
+const whoOf = (form: FormRow) => ({
+  pilot_crew_code: form.pilot_crew_code ?? NOBODY,
+  pilot_name: form.pilot_name ?? '',
+})
+
+const formOf = (form: FormRow, resets: Histories, reader: Reader): SimForm =>
+  mayReadForm(reader.actor, form)
+    ? openFormOf(form, resets, reader)
+    : { ...whoOf(form), form_id: null }
+
+function openFormOf(form: FormRow, resets: Histories, { actor, settings }: Reader): OpenForm {
+  // written out: a spread in front of so many names makes a slow object, a hundred a page
+  return {
+    version: versionOfForm(form),
+    pilot_crew_code: form.pilot_crew_code ?? NOBODY,
+    pilot_name: form.pilot_name ?? '',
+    form_id: form.id,
+    pilot_order: form.pilot_order,
+    form_status: form.status,
+    reset_status: resetsOf(resets.get(form.id) ?? [], settings.timeZone, SETTLED),
+    first_submit: form.first_submit,
+    second_submit: form.second_submit,
+    third_submit: form.third_submit,
+    downloaded_flag: form.downloaded_at ? YES_NO.YES : YES_NO.NO,
+    caav_form: form.caav_form,
+    caav_form_status: form.caav_status,
+    elearning_completion: form.elearning_done_at ? YES_NO.YES : YES_NO.NO,
+    elearning_clue: mayViewElearning(actor, form) ? form.elearning_clue : null,
+    awaited: awaitedOf(form),
+    awaited_since: form.awaited_since.toISOString(),
+    can: formCan(actor, form),
+  }
+}

@@ -1,0 +1,85 @@
+import type { Clash } from '@trms/contract/exchange/sim/entity'
+import type { CrewMember } from '../../../crew/crew.ts'
+
+/** Session A or B: who and what it holds from `at` until `until`. */
+export interface HeldPart {
+  /** Where its session stands among those that are looked at; or the id of one that is kept already. */
+  session: { index: number } | { id: string }
+  part: 'a' | 'b'
+  at: Date
+  until: Date
+  /** Empty: not filled in yet. */
+  place: string
+  people: readonly Pick<CrewMember, 'id' | 'crew_code' | 'name'>[]
+}
+
+/** Most clashes that are named; a list of one session 500 times has 250,000. */
+const MAX_NAMED = 500
+
+/**
+ * Who and what two sessions want at the same time. Of two that are looked at, the later in the list is said
+ * to clash with the earlier. `write` writes a date and time.
+ */
+export function findClashes(parts: readonly HeldPart[], write: (at: Date) => string): Clash[] {
+  const inTime = [...parts].sort((a, b) => a.at.getTime() - b.at.getTime())
+  const longest = Math.max(0, ...inTime.map(({ at, until }) => until.getTime() - at.getTime()))
+  const clashes: Clash[] = []
+  let first = 0
+  for (const [i, later] of inTime.entries()) {
+    while (later.at.getTime() - (inTime[first]?.at.getTime() ?? 0) >= longest && first < i)
+      first += 1
+    for (const earlier of inTime.slice(first, i)) {
+      if (earlier.until <= later.at) continue
+      const pair = lookedAtFirst(earlier, later)
+      if (pair) clashes.push(...named(pair, hitsOf(pair), write))
+      if (clashes.length >= MAX_NAMED) return inOrder(clashes)
+    }
+  }
+  return inOrder(clashes)
+}
+
+const inOrder = (clashes: Clash[]) => clashes.slice(0, MAX_NAMED).sort((a, b) => a.index - b.index)
+
+interface Pair {
+  wanted: HeldPart
+  index: number
+  other: HeldPart
+}
+
+/** Null when both are kept already, or parts of one session. */
+function lookedAtFirst(one: HeldPart, two: HeldPart): Pair | null {
+  const [a, b] = [indexOf(one), indexOf(two)]
+  if (a === b) return null
+  return a !== null && (b === null || a > b)
+    ? { wanted: one, index: a, other: two }
+    : { wanted: two, index: b as number, other: one }
+}
+
+const indexOf = ({ session }: HeldPart) => ('index' in session ? session.index : null)
+
+type Hit = Pick<Clash, 'what' | 'who' | 'name'>
+
+function hitsOf({ wanted, other }: Pair): Hit[] {
+  const hits = wanted.people
+    .filter(({ id }) => other.people.some((one) => one.id === id))
+    .map(({ crew_code, name }): Hit => ({ what: 'person', who: crew_code, name }))
+  if (wanted.place !== '' && wanted.place === other.place)
+    hits.push({ what: 'place', who: wanted.place, name: '' })
+  return hits
+}
+
+function named(
+  { wanted, index, other }: Pair,
+  hits: readonly Hit[],
+  write: (at: Date) => string,
+): Clash[] {
+  const shared = {
+    index,
+    part: wanted.part,
+    other_id: 'id' in other.session ? other.session.id : null,
+    other_index: indexOf(other),
+    other_date_time: write(other.at),
+    other_place: other.place,
+  }
+  return hits.map((hit) => ({ ...shared, ...hit }))
+}

@@ -1,0 +1,41 @@
+import { SESSION_HOURS } from '@trms/contract/exchange/sim/states'
+import type { Ctx } from '../../../platform/context.ts'
+import { clockTime } from '../../../platform/time/moment.ts'
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+
+/** How long what begins at an instant holds its people and its place, in milliseconds. */
+export interface HoldingTimes {
+  of(at: Date): number
+  longest: number
+}
+
+/**
+ * The hours of the slot that begins at the same time of day, else SESSION_HOURS (SIM-03). Where slots of
+ * several fleets begin together the longest counts: rather one warning too many.
+ */
+export async function holdingTimes({
+  db,
+  settings,
+}: Pick<Ctx, 'db' | 'settings'>): Promise<HoldingTimes> {
+  const slots = await db
+    .selectFrom('sim_slot')
+    .select(['start_time', 'end_time'])
+    .where('archived_at', 'is', null)
+    .execute()
+  const byStart = new Map<string, number>()
+  for (const { start_time, end_time } of slots)
+    byStart.set(start_time, Math.max(byStart.get(start_time) ?? 0, lengthOf(start_time, end_time)))
+  const usual = SESSION_HOURS * HOUR_MS
+  return {
+    of: (at) => byStart.get(clockTime(settings.timeZone, at).slice(11, 16)) ?? usual,
+    longest: Math.max(usual, ...byStart.values()),
+  }
+}
+
+/** From HH:mm to HH:mm, past midnight where the end is not later. */
+function lengthOf(start: string, end: string): number {
+  const length = (Date.parse(`1970-01-01T${end}Z`) - Date.parse(`1970-01-01T${start}Z`)) % DAY_MS
+  return length > 0 ? length : length + DAY_MS
+}

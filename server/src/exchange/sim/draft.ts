@@ -1,0 +1,88 @@
+import { dateTime } from '@trms/contract/common/fields'
+import type { NewSim } from '@trms/contract/exchange/sim/entity'
+import type { Crew } from '../../crew/crew.ts'
+import type { Ctx } from '../../platform/context.ts'
+import type { FieldMessage } from '../../platform/errors.ts'
+import { instantOf } from '../../platform/time/moment.ts'
+import type { HeldSession } from './clash/held.ts'
+import { type CrewCodes, findCrew, peopleOfCodes, problemsOfPeople } from './people.ts'
+import { placeOf, unknownPlace } from './places.ts'
+import type { SessionPeople } from './policy.ts'
+
+/** A session as it is written: people by id, instants, places as the airline names them. */
+export interface Draft extends SessionPeople {
+  sessiona_at: Date
+  sessiona_place: string
+  sessionb_at: Date
+  sessionb_place: string
+  note: string
+}
+
+/** A session that was sent and what was understood of it. */
+export interface Judged {
+  draft: Draft
+  held: HeldSession
+  problems: Readonly<Record<string, FieldMessage>>
+}
+
+/** What took part in a session before it is changed stays allowed (an instructor who left, a place given up). */
+export interface Before {
+  people: ReadonlySet<string>
+  places: readonly string[]
+}
+const NOTHING: Before = { people: new Set(), places: [] }
+
+/** Holds sessions against the people and places there are: one query for the whole list. */
+export async function judgeSims(
+  ctx: Ctx,
+  sims: readonly NewSim[],
+  before: Before = NOTHING,
+): Promise<{ crew: Crew; judged: Judged[] }> {
+  const crew = await findCrew(ctx.db, sims)
+  return { crew, judged: sims.map((sim) => judgeSim(ctx, sim, crew, before)) }
+}
+
+function judgeSim(ctx: Ctx, sim: NewSim, crew: Crew, before: Before): Judged {
+  const { timeZone, simPlaces } = ctx.settings
+  const places = [...simPlaces, ...before.places]
+  const when = {
+    sessiona_at: instantOf(timeZone, sim.sessiona_date_time),
+    sessiona_place: placeOf(places, sim.sessiona_place) ?? sim.sessiona_place,
+    sessionb_at: instantOf(timeZone, sim.sessionb_date_time),
+    sessionb_place: placeOf(places, sim.sessionb_place) ?? sim.sessionb_place,
+  }
+  return {
+    draft: { ...peopleOfCodes(sim, crew), ...when, note: sim.note },
+    held: { ...sim, ...when },
+    problems: problemsOf(ctx, sim, crew, before),
+  }
+}
+
+/** A session as it was typed; the empty text is not filled in yet. */
+export type WrittenSim = CrewCodes & Record<WhenField | WhereField, string>
+type WhenField = 'sessiona_date_time' | 'sessionb_date_time'
+type WhereField = (typeof PLACE_FIELDS)[number]
+const PLACE_FIELDS = ['sessiona_place', 'sessionb_place'] as const
+
+/** Everything that is wrong with a session as far as it is filled in (SIM-03, SIM-04). */
+export function problemsOf(
+  { settings: { timeZone, simPlaces } }: Pick<Ctx, 'settings'>,
+  sim: WrittenSim,
+  crew: Crew,
+  before: Before = NOTHING,
+): Record<string, FieldMessage> {
+  const problems: Record<string, FieldMessage> = { ...problemsOfPeople(sim, crew, before.people) }
+  for (const field of PLACE_FIELDS)
+    if (sim[field] !== '' && placeOf([...simPlaces, ...before.places], sim[field]) === null)
+      problems[field] = unknownPlace(simPlaces)
+  const a = instantOrNull(timeZone, sim.sessiona_date_time)
+  const b = instantOrNull(timeZone, sim.sessionb_date_time)
+  if (a && b && b < a) problems.sessionb_date_time = { key: 'session_b_before_a' }
+  return problems
+}
+
+/** Null: it is no date and time, or not yet. */
+export function instantOrNull(timeZone: string, text: string): Date | null {
+  const parsed = dateTime().safeParse(text)
+  return parsed.success ? instantOf(timeZone, parsed.data) : null
+}

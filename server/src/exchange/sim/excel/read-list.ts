@@ -1,0 +1,62 @@
+import { MAX_SIM_LINES } from '@trms/contract/exchange/sim/calls'
+import { type NewSim, newSim } from '@trms/contract/exchange/sim/entity'
+import type { Crew } from '../../../crew/crew.ts'
+import type { Ctx } from '../../../platform/context.ts'
+import { type ListShape, readList, type SheetList } from '../../../platform/files/excel/list.ts'
+import type { ReceivedFile } from '../../../platform/files/store.ts'
+import { type Judged, judgeSims, problemsOf, type WrittenSim } from '../draft.ts'
+import { findCrew } from '../people.ts'
+import { COLUMNS, type Column, readText } from './columns.ts'
+
+const SHAPE: ListShape<Column, typeof newSim> = {
+  file: 'monthly_sim',
+  columns: COLUMNS,
+  line: newSim,
+  readText,
+  maxRows: MAX_SIM_LINES,
+  maxBytes: 5_242_880,
+  // 10,000 full lines, which are refused with their number, unpack to less than this
+  maxUnpackedBytes: 33_554_432,
+  says: {
+    tooLarge: 'sim_sheet_too_large',
+    tooManyRows: 'sim_sheet_too_many_rows',
+    withoutRows: 'sim_sheet_without_rows',
+  },
+}
+
+export interface SimList {
+  list: SheetList<Column, NewSim>
+  /** The lines that can be taken, each with its place among all lines. */
+  good: (Judged & { at: number })[]
+  crew: Crew
+}
+
+/** An Excel list of sessions, every line judged by itself and against the airline's people and places. */
+export async function readSimList(ctx: Ctx, file: ReceivedFile): Promise<SimList> {
+  const list = await readList(ctx, file, SHAPE)
+  const { judged } = await judgeSims(
+    ctx,
+    list.lines.flatMap((one) => one.item ?? []),
+  )
+  const rest = [...judged]
+  const crew = await findCrew(
+    ctx.db,
+    list.lines.map((one) => textsOf(one.written)),
+  )
+  const found = list.lines.map((one) => {
+    const whole = one.item ? rest.shift() : undefined
+    // of a line with something else wrong the rest is looked at too: all is told at once
+    const problems = whole?.problems ?? problemsOf(ctx, textsOf(one.written), crew)
+    for (const [field, message] of Object.entries(problems))
+      list.refuse(one.line, field, message, String(one.written[field] ?? ''))
+    return whole
+  })
+  list.settle()
+  const good = found.flatMap((one, at) => (one && list.lines[at]?.item ? [{ ...one, at }] : []))
+  return { list, good, crew }
+}
+
+const textsOf = (written: Record<string, unknown>): WrittenSim =>
+  Object.fromEntries(
+    COLUMNS.map(({ field }) => [field, String(written[field] ?? '')]),
+  ) as unknown as WrittenSim

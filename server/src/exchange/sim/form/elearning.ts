@@ -1,0 +1,42 @@
+import { YES_NO } from '@trms/contract/exchange/form-exchange/shapes'
+import {
+  type finishElearning,
+  type getElearningClue,
+  simFile,
+} from '@trms/contract/exchange/sim/form-calls'
+import type { Handler } from '../../../platform/context.ts'
+import { forbidden, invalidFields, wrongState } from '../../../platform/errors.ts'
+import { noteEvent } from '../../form-exchange/event.ts'
+import { answerForm } from '../answer.ts'
+import { changeForm, readableForm, refuseUnlessAgreed } from '../form.ts'
+import { isPilotOfForm, mayViewElearning } from '../policy.ts'
+
+/** ELN-01: done with its certificate; another certificate takes the place of the first. */
+export const finish: Handler<typeof finishElearning> = async (ctx, input, { clue_file }) => {
+  const form = await readableForm(ctx, input.form_id, { lock: true })
+  if (!isPilotOfForm(ctx.actor, form)) throw forbidden()
+  refuseUnlessAgreed(form, input)
+  const done = form.elearning_done_at !== null
+  if (input.completed === YES_NO.NO) {
+    if (done) throw wrongState('elearning_done_already')
+    return answerForm(ctx, form)
+  }
+  if (!clue_file) throw invalidFields({ clue_file: { key: 'certificate_required' } })
+  const address = await noteEvent(
+    ctx,
+    { formId: form.id, action: 'elearning', status: form.status },
+    { file: clue_file, servedBy: simFile },
+  )
+  return changeForm(
+    ctx,
+    form,
+    { elearning_clue: address, elearning_done_at: form.elearning_done_at ?? ctx.now },
+    { action: 'elearning', change: { file: clue_file.sha256.toString('hex') } },
+  )
+}
+
+export const clue: Handler<typeof getElearningClue> = async (ctx, { form_id }) => {
+  const form = await readableForm(ctx, form_id)
+  if (!mayViewElearning(ctx.actor, form)) throw forbidden()
+  return { clue_file: form.elearning_clue }
+}

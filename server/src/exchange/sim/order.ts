@@ -1,0 +1,66 @@
+import { ROLE } from '@trms/contract/access'
+import type { SIM_SORTS } from '@trms/contract/exchange/sim/calls'
+import { SIM_STATUS } from '@trms/contract/exchange/sim/states'
+import { type RawBuilder, sql } from 'kysely'
+import type { Ctx } from '../../platform/context.ts'
+import { alphabetical, column, inOrder, type Sorted } from '../../platform/db/order.ts'
+import { maySeeAll } from './policy.ts'
+import { IS_AWAITED } from './scope.ts'
+
+type Sort = Exclude<(typeof SIM_SORTS)[number], 'date'>
+
+/** Sessions of `rows` (id, at) in another order than that of their days; they bring their own ties. */
+export function sortedBy(
+  ctx: Ctx,
+  sort: Sort,
+  order: '+' | '-',
+  rows: RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  const { join, ...sorted } = SORTED[sort](formsToldOf(ctx))
+  return sql`
+    SELECT session.id FROM (${rows}) AS session
+    JOIN sim_session AS s ON s.id = session.id ${join}
+    ORDER BY ${inOrder(order, sorted, column('s.sessiona_at'), column('s.id'))}`
+}
+
+/** A pilot is told nothing of the other pilot's form, not even by where its session stands (PERM-06). */
+function formsToldOf({ actor }: Ctx): RawBuilder<unknown> {
+  if (actor.role !== ROLE.PILOT || maySeeAll(actor)) return sql`NOT f.archived`
+  return sql`NOT f.archived AND ${actor.id} =
+    CASE f.pilot_order WHEN 1 THEN s.first_pilot_id ELSE s.second_pilot_id END`
+}
+
+const nothing = sql``
+const nameOf = (id: string): Sorted & { join: RawBuilder<unknown> } => ({
+  join: sql`LEFT JOIN account AS person ON person.id = ${sql.ref(id)}`,
+  by: alphabetical('person.full_name'),
+  mayBeEmpty: true,
+})
+
+const { COMPLETED, FAILED } = SIM_STATUS
+
+/** Completed forms are left to the end: those that are open are few, and have an index (sim_form_open). */
+const SORTED: Record<Sort, (told: RawBuilder<unknown>) => Sorted & { join: RawBuilder<unknown> }> =
+  {
+    pilot: () => nameOf('s.first_pilot_id'),
+    instructor: () => nameOf('s.sima_instructor_id'),
+    place: () => ({ join: nothing, ...column('s.sessiona_place') }),
+    status: (told) => ({
+      join: openForms(
+        told,
+        sql`min(CASE f.status WHEN ${sql.lit(FAILED)} THEN 0 ELSE f.status END) AS status`,
+      ),
+      by: sql`coalesce(form.status, ${sql.lit(COMPLETED)})`,
+    }),
+    waiting_since: (told) => ({
+      join: openForms(sql`${told} AND ${IS_AWAITED}`, sql`min(f.awaited_since) AS since`),
+      by: sql`form.since`,
+      mayBeEmpty: true,
+    }),
+  }
+
+const openForms = (told: RawBuilder<unknown>, what: RawBuilder<unknown>) => sql`
+  LEFT JOIN (
+    SELECT f.session_id, ${what} FROM sim_form f JOIN sim_session s ON s.id = f.session_id
+    WHERE f.status <> 5 AND ${told} GROUP BY f.session_id
+  ) AS form ON form.session_id = s.id`

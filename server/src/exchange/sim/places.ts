@@ -1,0 +1,12 @@
+import type { FieldMessage } from '../../platform/errors.ts'
+
+const fold = (place: string) => place.replace(/\s+/g, ' ').trim().toLowerCase()
+
+/** The airline's name of a place, however it was typed; null when there is no simulator. */
+export const placeOf = (places: readonly string[], typed: string): string | null =>
+  places.find((one) => fold(one) === fold(typed)) ?? null
+
+export const unknownPlace = (places: readonly string[]): FieldMessage => ({
+  key: 'unknown_place',
+  params: { places: places.join(', ') },
+})

@@ -1,0 +1,130 @@
+import type { CaavStatus, PilotOrder, SimStatus } from '@trms/contract/exchange/sim/states'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../platform/db/pool.ts'
+import { type Histories, readResets } from '../form-exchange/history.ts'
+import type { FormFacts, SessionPeople } from './policy.ts'
+
+/** A session with the names of its people; an instructor who is nobody yet has neither name nor crew code. */
+interface SessionRow extends SessionPeople {
+  session_id: string
+  /** How often the session itself was written. */
+  session_version: number
+  sessiona_at: Date
+  sessiona_place: string
+  sima_instructor_name: string | null
+  sima_instructor_crew_code: string | null
+  sessionb_at: Date
+  sessionb_place: string
+  simb_instructor_name: string | null
+  simb_instructor_crew_code: string | null
+  note: string
+  created_at: Date
+  created_by_name: string
+}
+
+/** One of the two forms, with its session. */
+export interface FormRow extends SessionRow, FormFacts {
+  id: string
+  /** How often the form itself was written. */
+  form_version: number
+  pilot_order: PilotOrder
+  pilot_name: string | null
+  pilot_crew_code: string | null
+  status: SimStatus
+  was_reset: boolean
+  awaited_since: Date
+  second_submit: string | null
+  downloaded_at: Date | null
+  caav_status: CaavStatus
+  caav_form: string | null
+  elearning_done_at: Date | null
+  elearning_clue: string | null
+}
+
+/** A session, its two forms, and the status changes and rejections of both. */
+export interface SimRow extends SessionRow {
+  id: string
+  first: FormRow
+  second: FormRow
+  resets: Histories
+}
+
+/** What a reader of a form has seen: it and its session. Goes up with every change of either. */
+export const versionOfForm = ({ form_version, session_version }: FormRow): number =>
+  form_version + session_version - 1
+
+/** What a reader of a session has seen: it and both its forms. */
+export const versionOfSim = ({ session_version, first, second }: SimRow): number =>
+  session_version + first.form_version + second.form_version - 2
+
+const FORMS = sql`
+  SELECT f.id, f.session_id, f.pilot_order, f.status, f.was_reset, f.awaited_since,
+    f.first_submit, f.second_submit, f.third_submit, f.downloaded_at, f.caav_status, f.caav_form,
+    f.elearning_done_at, f.elearning_clue, f.version AS form_version,
+    s.version AS session_version, s.sessiona_at, s.sessiona_place, s.sima_instructor_id,
+    s.sessionb_at, s.sessionb_place, s.simb_instructor_id, s.first_pilot_id, s.second_pilot_id,
+    s.note, s.created_at,
+    p.id AS pilot_id, p.full_name AS pilot_name, p.crew_code AS pilot_crew_code,
+    a.full_name AS sima_instructor_name, a.crew_code AS sima_instructor_crew_code,
+    b.full_name AS simb_instructor_name, b.crew_code AS simb_instructor_crew_code,
+    maker.full_name AS created_by_name
+  FROM sim_form f
+  JOIN sim_session s ON s.id = f.session_id
+  JOIN account maker ON maker.id = s.created_by
+  LEFT JOIN account p
+    ON p.id = CASE f.pilot_order WHEN 1 THEN s.first_pilot_id ELSE s.second_pilot_id END
+  LEFT JOIN account a ON a.id = s.sima_instructor_id
+  LEFT JOIN account b ON b.id = s.simb_instructor_id`
+
+/** One form of a session that is not archived. `lock`: nobody changes the form, or its session, meanwhile. */
+export async function findForm(
+  db: Db,
+  formId: string,
+  { lock = false } = {},
+): Promise<FormRow | undefined> {
+  if (lock) {
+    // the session first, as those do who change sessions
+    await sql`SELECT FROM sim_session
+      WHERE id = (SELECT session_id FROM sim_form WHERE id = ${formId}) FOR SHARE`.execute(db)
+    await sql`SELECT FROM sim_form WHERE id = ${formId} FOR UPDATE`.execute(db)
+  }
+  const { rows } = await sql<FormRow>`${FORMS}
+    WHERE f.id = ${formId} AND s.archived_at IS NULL`.execute(db)
+  return rows[0]
+}
+
+/** One session that is not archived. */
+export async function findSim(
+  db: Db,
+  id: string,
+  { lock = false } = {},
+): Promise<SimRow | undefined> {
+  if (lock) await sql`SELECT FROM sim_session WHERE id = ${id} FOR UPDATE`.execute(db)
+  const [sim] = await readWhere(db, sql`f.session_id = ${id} AND s.archived_at IS NULL`)
+  return sim
+}
+
+/** Sessions in the order of the ids; two queries at most. */
+export async function readSims(db: Db, ids: readonly string[]): Promise<SimRow[]> {
+  if (ids.length === 0) return []
+  const sims = await readWhere(db, sql`f.session_id = ANY (${ids}::uuid[])`)
+  const known = new Map(sims.map((one) => [one.id, one]))
+  return ids.flatMap((id) => known.get(id) ?? [])
+}
+
+async function readWhere(db: Db, which: RawBuilder<unknown>): Promise<SimRow[]> {
+  const { rows } = await sql<FormRow>`${FORMS} WHERE ${which}`.execute(db)
+  const reset = rows.filter((row) => row.was_reset).map((row) => row.id)
+  const resets = reset.length > 0 ? await readResets(db, reset) : NO_RESETS
+  const seconds = new Map(
+    rows.filter((row) => row.pilot_order === 2).map((row) => [row.session_id, row]),
+  )
+  return rows.flatMap((first) => {
+    const second = seconds.get(first.session_id)
+    if (first.pilot_order !== 1 || !second) return []
+    // the spread last: names added to a copied row make it slow, fifty a page
+    return { first, second, resets, ...first, id: first.session_id }
+  })
+}
+
+const NO_RESETS: Histories = new Map()

@@ -1,0 +1,62 @@
+import { ROLE } from '@trms/contract/access'
+import { type ExchangeFlag, LONG_WAIT_DAYS } from '@trms/contract/exchange/form-exchange/list'
+import { SIM_STATUS } from '@trms/contract/exchange/sim/states'
+import { type RawBuilder, sql } from 'kysely'
+import type { Actor, Ctx } from '../../platform/context.ts'
+import { openSessions } from '../form-exchange/open-sessions.ts'
+import { maySeeAll, seesForms } from './policy.ts'
+
+/** How somebody takes part, as sim_person keeps it. */
+export const CAPACITY = { PILOT: 1, INSTRUCTOR: 2 } as const
+export type Capacity = (typeof CAPACITY)[keyof typeof CAPACITY]
+
+/** Whose sessions a list is of; `person` null: everybody's. */
+export type Scope = { person: null } | { person: string; capacity: Capacity }
+
+/** All for whoever may see all and does not ask for their own; a pilot's own are those they fly (SIM-01, SIM-02). */
+export function scopeOf(actor: Actor, themself: boolean | undefined): Scope {
+  if (themself === undefined && maySeeAll(actor)) return { person: null }
+  const asPilot = actor.role === ROLE.PILOT || themself === true
+  return { person: actor.id, capacity: asPilot ? CAPACITY.PILOT : CAPACITY.INSTRUCTOR }
+}
+
+/** What a form must be for its session to carry the flag; `f` is the form, `s` its session. */
+const FLAGGED: Record<ExchangeFlag, (now: Date) => RawBuilder<boolean>> = {
+  red: () => sql`(f.status = 6 OR (f.was_reset AND f.status <> 5))`,
+  waiting: (now) => sql`(f.status <> 5 AND f.awaited_since <= ${longAgo(now)} AND ${IS_AWAITED})`,
+  open: () => sql`f.status <> 5`,
+}
+
+/** As policy.ts awaitedOf says it: the office always, a person as soon as they and the pilot are named. */
+export const IS_AWAITED = sql`(
+  f.status IN (${sql.lit(SIM_STATUS.INSTRUCTOR_B_SUBMITTED)}, ${sql.lit(SIM_STATUS.FAILED)})
+  OR (CASE f.pilot_order WHEN 1 THEN s.first_pilot_id ELSE s.second_pilot_id END IS NOT NULL
+    AND CASE f.status WHEN 2 THEN s.sima_instructor_id IS NOT NULL
+      WHEN 3 THEN s.simb_instructor_id IS NOT NULL ELSE true END))`
+
+const longAgo = (now: Date) => new Date(now.getTime() - LONG_WAIT_DAYS * 86_400_000)
+
+/** Of which forms somebody may know, as policy.ts mayReadForm says it (PERM-06); null: of all. */
+function readable(actor: Actor): RawBuilder<unknown> | null {
+  const { id, role } = actor
+  if (seesForms(actor)) return null
+  return role === ROLE.INSTRUCTOR
+    ? sql`${id} IN (s.first_pilot_id, s.second_pilot_id, s.sima_instructor_id, s.simb_instructor_id)`
+    : sql`${id} = CASE f.pilot_order WHEN 1 THEN s.first_pilot_id ELSE s.second_pilot_id END`
+}
+
+/** Sessions with a form that is so. */
+export function flagged({ actor, now }: Ctx, flag: ExchangeFlag): RawBuilder<unknown> {
+  const known = readable(actor)
+  return sql`
+    SELECT f.session_id FROM sim_form f JOIN sim_session s ON s.id = f.session_id
+    WHERE NOT f.archived AND ${FLAGGED[flag](now)} ${known ? sql`AND ${known}` : sql``}`
+}
+
+/** Sessions with an open form that the caller may know of (exchange/form-exchange/open-sessions.ts). */
+export function knownOpen({ actor }: Ctx): RawBuilder<unknown> {
+  const known = readable(actor)
+  return known
+    ? openSessions(sql`EXISTS (SELECT FROM sim_session s WHERE s.id = f.session_id AND ${known})`)
+    : openSessions()
+}

@@ -1,0 +1,140 @@
+import type { updateSim } from '@trms/contract/exchange/sim/calls'
+import type { NewSim } from '@trms/contract/exchange/sim/entity'
+import { refuseOwn } from '../../crew/own-record.ts'
+import type { Ctx, Guard, Handler } from '../../platform/context.ts'
+import { isId } from '../../platform/db/id.ts'
+import {
+  AppError,
+  type FieldMessage,
+  invalidFields,
+  notFound,
+  refuseStale,
+} from '../../platform/errors.ts'
+import { announce } from '../../platform/live/announce.ts'
+import { answerSimDetail } from './answer.ts'
+import { clashesToTell } from './clash/check-clashes.ts'
+import { type Draft, judgeSims } from './draft.ts'
+import { peopleOf } from './form.ts'
+import type { PersonField } from './people.ts'
+import { mayReadSim, mayUpdate } from './policy.ts'
+import { type FormRow, findSim, type SimRow, versionOfSim } from './queries.ts'
+import { awaitedFrom, factsOf } from './write.ts'
+
+/** Changes a session (SIM-05). Who has begun, or submitted, something in it stays in it. */
+export const update: Handler<typeof updateSim> = async (ctx, input) => {
+  const { id, version, ...sent } = input
+  const sim = sent as NewSim
+  const before = await findSim(ctx.db, id, { lock: true })
+  if (!before || !mayReadSim(ctx.actor, before)) throw notFound()
+  if (!mayUpdate(ctx.actor, before)) throw new AppError('FORBIDDEN', 'not_your_own_data')
+  refuseStale(version, versionOfSim(before))
+
+  const { crew, judged } = await judgeSims(ctx, [sim], {
+    people: new Set(peopleOf(before).filter((one) => one !== null)),
+    places: [before.sessiona_place, before.sessionb_place],
+  })
+  const [one] = judged
+  if (!one) throw new Error('one session was judged')
+  // nobody takes the place of another pilot by a right to edit (PERM-08)
+  refuseOwn(ctx, one.draft.first_pilot_id, one.draft.second_pilot_id)
+  const problems = { ...(await fixedPeople(ctx, before, one.draft)), ...one.problems }
+  if (Object.keys(problems).length > 0) throw invalidFields(problems)
+  const clashes = await clashesToTell(ctx, [one.held], crew, { except: id })
+
+  const after = one.draft
+  await ctx.db
+    .updateTable('sim_session')
+    .set({ ...after, version: before.session_version + 1 })
+    .where('id', '=', id)
+    .execute()
+  await awaitAnew(ctx, before, after)
+  ctx.audit({ action: 'update', entity: 'sim', entityId: id, change: changeOf(ctx, before, after) })
+  const people = [...new Set([...peopleOf(before), ...peopleOf(after)])]
+  await announce(ctx.db, { kind: 'sim', id, people })
+  const row = await findSim(ctx.db, id)
+  if (!row) throw new Error('the session just changed is not there')
+  return { ...(await answerSimDetail(ctx, row)), clashes }
+}
+
+/** A session the caller may not know of is 404 before any field is looked at. */
+export const simGuard: Guard = async (ctx, sent) => {
+  const id = sent.id ?? sent.uid
+  if (!isId(id)) return
+  const sim = await findSim(ctx.db, id)
+  if (!sim || !mayReadSim(ctx.actor, sim)) throw notFound()
+}
+
+async function fixedPeople(
+  ctx: Ctx,
+  before: SimRow,
+  draft: Draft,
+): Promise<Partial<Record<PersonField, FieldMessage>>> {
+  const begun = await begunForms(ctx, before)
+  const { first, second } = before
+  const submitted = (stage: 'second_submit' | 'third_submit') =>
+    first[stage] !== null || second[stage] !== null
+  const fixed: [field: PersonField, is: boolean, key: FieldMessage['key']][] = [
+    [
+      'first_pilot_crew_code',
+      draft.first_pilot_id !== before.first_pilot_id && begun.has(first.id),
+      'form_begun',
+    ],
+    [
+      'second_pilot_crew_code',
+      draft.second_pilot_id !== before.second_pilot_id && begun.has(second.id),
+      'form_begun',
+    ],
+    [
+      'sima_instructor_crew_code',
+      draft.sima_instructor_id !== before.sima_instructor_id && submitted('second_submit'),
+      'instructor_has_submitted',
+    ],
+    [
+      'simb_instructor_crew_code',
+      draft.simb_instructor_id !== before.simb_instructor_id && submitted('third_submit'),
+      'instructor_has_submitted',
+    ],
+  ]
+  return Object.fromEntries(fixed.filter(([, is]) => is).map(([field, , key]) => [field, { key }]))
+}
+
+async function begunForms(ctx: Ctx, { first, second }: SimRow): Promise<ReadonlySet<string>> {
+  const rows = await ctx.db
+    .selectFrom('form_event')
+    .select('form_id')
+    .distinct()
+    .where('form_id', 'in', [first.id, second.id])
+    .where('action', '<>', 'create')
+    .execute()
+  return new Set(rows.map((row) => row.form_id))
+}
+
+/** A form that waits for its pilot's first submission waits from the new time, or for the new pilot from now on. */
+async function awaitAnew(ctx: Ctx, before: SimRow, draft: Draft): Promise<void> {
+  const moved = draft.sessiona_at.getTime() !== before.sessiona_at.getTime()
+  const forms: [FormRow, string | null][] = [
+    [before.first, draft.first_pilot_id],
+    [before.second, draft.second_pilot_id],
+  ]
+  const anew = forms
+    .filter(
+      ([form, pilot]) => !form.was_reset && form.status === 1 && (moved || form.pilot_id !== pilot),
+    )
+    .map(([form]) => form.id)
+  if (anew.length > 0)
+    await ctx.db
+      .updateTable('sim_form')
+      .set({ awaited_since: awaitedFrom(ctx, draft) })
+      .where('id', 'in', anew)
+      .execute()
+}
+
+/** Old → new of what changed. */
+function changeOf(ctx: Ctx, before: SimRow, after: Draft) {
+  const [old, now] = [factsOf(ctx, before), factsOf(ctx, after)]
+  return Object.fromEntries(
+    Object.keys(now)
+      .filter((name) => old[name] !== now[name])
+      .map((name) => [name, { old: old[name], new: now[name] }]),
+  )
+}

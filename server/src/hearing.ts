@@ -1,0 +1,40 @@
+import { holds, PERMISSION, permits, ROLE, viewers } from '@trms/contract/access'
+import { getSimSlotById } from '@trms/contract/exchange/sim-slot/calls'
+import type { RecordKind } from '@trms/contract/live/calls'
+import { tdDetail } from '@trms/contract/office/training-document/calls'
+import type { Actor } from './platform/context.ts'
+import type { Announcement } from './platform/live/announce.ts'
+
+type Hearer = Pick<Actor, 'id' | 'role' | 'fleet' | 'management_role'>
+const { VIEW_SIM, VIEW_LINE_CHECK, VIEW_LINE_TRAINING, VIEW_TRAINING_DOCUMENT } = PERMISSION
+const { VIEW_PILOT_LIST, EDIT_PILOT } = PERMISSION
+
+const isOffice = (actor: Hearer) => holds(actor, VIEW_PILOT_LIST, EDIT_PILOT)
+
+/** Who reads records of a kind without taking part in them: all, or those of a fleet (`of_fleet`). */
+const READS: Record<RecordKind, (actor: Hearer, ofFleet: string | null) => boolean> = {
+  sim: (actor) => holds(actor, ...viewers(VIEW_SIM)),
+  line_check: (actor) => holds(actor, ...viewers(VIEW_LINE_CHECK)),
+  line_training: (actor) => holds(actor, ...viewers(VIEW_LINE_TRAINING)),
+  training_record: (actor) =>
+    actor.role === ROLE.ADMIN || (actor.role === ROLE.USER && isOffice(actor)),
+  event_report: isOffice,
+  training_document: (actor, ofFleet) =>
+    holds(actor, VIEW_TRAINING_DOCUMENT) ||
+    (permits(tdDetail.access, actor) && (ofFleet === 'All' || ofFleet === actor.fleet)),
+  sim_slot: (actor, ofFleet) =>
+    permits(getSimSlotById.access, actor) && (actor.role === ROLE.ADMIN || ofFleet === actor.fleet),
+}
+
+/** Whether a change is of a record that this account may read: it takes part, or reads it all the same. Or it is of the account itself. */
+export const mayHear = (
+  actor: Hearer,
+  { kind, id, people, fleets, of_fleet }: Announcement,
+): boolean => {
+  if (kind === 'account') return actor.id === id
+  return (
+    READS[kind](actor, of_fleet) ||
+    ((actor.role === ROLE.PILOT || actor.role === ROLE.INSTRUCTOR) && people.includes(actor.id)) ||
+    (actor.role === ROLE.INSTRUCTOR && actor.fleet !== null && fleets.includes(actor.fleet))
+  )
+}

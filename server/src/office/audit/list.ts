@@ -1,0 +1,121 @@
+import type {
+  AUDIT_SORTS,
+  AuditLine,
+  auditList,
+  auditNames,
+} from '@trms/contract/office/audit/calls'
+import { type SqlBool, sql } from 'kysely'
+import type { Handler } from '../../platform/context.ts'
+import { isId } from '../../platform/db/id.ts'
+import { column, inOrder, type Sorted } from '../../platform/db/order.ts'
+import { changesOf } from './changes.ts'
+
+const SORTED: Record<(typeof AUDIT_SORTS)[number], Sorted> = {
+  at: column('e.seq'),
+  entity: column('e.entity'),
+  action: column('e.action'),
+}
+
+/** By the order of writing unless asked otherwise. A person's entries are those they wrote and those about their account. */
+export const list: Handler<typeof auditList> = async ({ db, settings, secrets }, query) => {
+  const { person_id, record_id, entity, action } = query.filters
+  const { start_date, end_date } = query.date_range ?? {}
+  let matching = db.selectFrom('audit_entry as e')
+  if (person_id)
+    matching = matching.where((eb) =>
+      eb.or([eb('e.actor_id', '=', person_id), eb('e.entity_id', '=', person_id)]),
+    )
+  if (record_id) {
+    const given = record_id.toLowerCase()
+    matching = isId(record_id)
+      ? matching.where('e.entity_id', '=', given)
+      : matching.where('e.entity_id', 'like', `${given.replace(/[\\%_]/g, '\\$&')}%`)
+  }
+  if (entity) matching = matching.where('e.entity', '=', entity)
+  if (action) matching = matching.where('e.action', '=', action)
+  // days are the airline's
+  const zone = settings.timeZone
+  if (start_date)
+    matching = matching.where(
+      sql<SqlBool>`e.at >= (${start_date}::date)::timestamp AT TIME ZONE ${zone}`,
+    )
+  if (end_date)
+    matching = matching.where(
+      sql<SqlBool>`e.at < (${end_date}::date + 1)::timestamp AT TIME ZONE ${zone}`,
+    )
+  const [rows, { total }] = await Promise.all([
+    db
+      // the page's entries are found first: names are looked up for these alone
+      .with('e', () =>
+        matching
+          .selectAll('e')
+          .orderBy(inOrder(query.order, SORTED[query.sort_by], column('e.seq')))
+          .limit(query.page_count)
+          .offset((query.page_number - 1) * query.page_count),
+      )
+      .selectFrom('e')
+      .leftJoin('account as actor', 'actor.id', 'e.actor_id')
+      .select(['e.seq', 'e.at_text', 'e.actor_id', 'e.action', 'e.entity', 'e.entity_id'])
+      .select(['e.payload', 'actor.full_name', 'actor.crew_code'])
+      .select(nameOfEntity(zone).as('entity_name'))
+      .orderBy(inOrder(query.order, SORTED[query.sort_by], column('e.seq')))
+      .execute(),
+    matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ])
+  const entries: AuditLine[] = rows.map((row) => ({
+    seq: row.seq,
+    at: row.at_text,
+    actor:
+      (row.actor_id && {
+        id: row.actor_id,
+        full_name: row.full_name ?? '',
+        crew_code: row.crew_code,
+      }) ||
+      null,
+    action: row.action,
+    entity: row.entity,
+    entity_id: row.entity_id,
+    entity_name: row.entity_name,
+    changes: changesOf(secrets, row.payload),
+  }))
+  return { entries, total }
+}
+
+// entity_id is a text; the tables' keys are not, and their indexes serve only their own kind
+const entityUuid = sql`CASE WHEN e.entity_id ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' THEN e.entity_id::uuid END`
+
+/** What people call a record: a person's name, its pilot and day, or a name of its own. */
+const nameOfEntity = (zone: string) => sql<string | null>`coalesce(
+  (SELECT a.full_name FROM account a WHERE a.id = ${entityUuid}),
+  (SELECT a.full_name || ', ' || to_char(r.record_date, 'DD/MM/YYYY')
+    FROM training_record r JOIN account a ON a.id = r.pilot_id WHERE r.id = ${entityUuid}),
+  (SELECT ${sessionName(zone)} FROM sim_session s WHERE s.id = ${entityUuid}),
+  (SELECT concat_ws(', ', a.full_name, ${sessionName(zone)})
+    FROM sim_form f JOIN sim_session s ON s.id = f.session_id
+    LEFT JOIN account a
+      ON a.id = CASE f.pilot_order WHEN 1 THEN s.first_pilot_id ELSE s.second_pilot_id END
+    WHERE f.id = ${entityUuid}),
+  (SELECT concat_ws(' ', slot.fleet, slot.slot) FROM sim_slot slot WHERE slot.id = ${entityUuid}),
+  (SELECT month.sim_month FROM sim_schedule month WHERE month.id = ${entityUuid}),
+  (SELECT d.document_name FROM training_document d WHERE d.id = ${entityUuid}),
+  (SELECT a.full_name || ', ' || to_char(c.line_check_at AT TIME ZONE ${zone}, 'DD/MM/YYYY')
+    FROM line_check c JOIN account a ON a.id = c.pilot_id WHERE c.id = ${entityUuid}),
+  (SELECT a.full_name || ', ' || to_char(t.start_date, 'DD/MM/YYYY')
+    FROM line_training t JOIN account a ON a.id = t.pilot_id WHERE t.id = ${entityUuid}),
+  (SELECT f.name FROM stored_file f WHERE f.id = ${entityUuid}),
+  (SELECT r.flight_number || ', ' || to_char(r.occurred_at AT TIME ZONE ${zone}, 'DD/MM/YYYY')
+    FROM event_report r WHERE r.id = ${entityUuid}))`
+
+const sessionName = (zone: string) =>
+  sql`s.sessiona_place || ', ' || to_char(s.sessiona_at AT TIME ZONE ${zone}, 'DD/MM/YYYY')`
+
+export const names: Handler<typeof auditNames> = async ({ db }) => {
+  const [actions, entities] = await Promise.all([
+    db.selectFrom('audit_entry').select('action').distinct().orderBy('action').execute(),
+    db.selectFrom('audit_entry').select('entity').distinct().orderBy('entity').execute(),
+  ])
+  return {
+    actions: actions.map((one) => one.action),
+    entities: entities.map((one) => one.entity),
+  }
+}

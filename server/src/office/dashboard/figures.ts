@@ -1,0 +1,31 @@
+import type { dashboardFigures } from '@trms/contract/office/dashboard/calls'
+import type { Handler } from '../../platform/context.ts'
+import { eventReports } from './event-reports.ts'
+import { expiries } from './expiries.ts'
+import { lineChecks } from './line-checks.ts'
+import { lineTrainings } from './line-trainings.ts'
+import { lowCriteria } from './low-criteria.ts'
+import { openForms } from './open-forms.ts'
+import { sims } from './sims.ts'
+
+/** DSH-01: a query for each figure, side by side. */
+export const figures: Handler<typeof dashboardFigures> = async (ctx) => {
+  const [ofSims, ofChecks, open, ending, events, criteria, trainings] = await Promise.all([
+    sims(ctx),
+    lineChecks(ctx),
+    openForms(ctx),
+    expiries(ctx),
+    eventReports(ctx),
+    lowCriteria(ctx),
+    lineTrainings(ctx),
+  ])
+  return {
+    sims: ofSims,
+    line_checks: ofChecks,
+    open_forms: open,
+    expiries: ending,
+    event_reports: events,
+    low_criteria: criteria,
+    line_trainings: trainings,
+  }
+}

@@ -1,0 +1,30 @@
+import { FORM_AGE_NAMES } from '@trms/contract/exchange/form-exchange/list'
+import { type RawBuilder, sql } from 'kysely'
+import { isOfAge } from '../../exchange/form-exchange/age.ts'
+import { openSessions } from '../../exchange/form-exchange/open-sessions.ts'
+import type { Ctx } from '../../platform/context.ts'
+
+/** Sessions and line checks that are not completed, by age: what both lists total with `age`. */
+export async function openForms(ctx: Ctx) {
+  const [sims, checks] = await Promise.all([
+    byAge(ctx, openSessions()),
+    byAge(
+      ctx,
+      sql`SELECT awaited_since AS since FROM line_check WHERE archived_at IS NULL AND status <> 4`,
+    ),
+  ])
+  return FORM_AGE_NAMES.map((age, i) => ({
+    age,
+    sims: sims[i] ?? 0,
+    line_checks: checks[i] ?? 0,
+  }))
+}
+
+async function byAge({ db, now }: Ctx, open: RawBuilder<unknown>): Promise<number[]> {
+  const columns = FORM_AGE_NAMES.map(
+    (age) => sql`count(*) FILTER (WHERE ${isOfAge(sql`since`, age, now)})`,
+  )
+  const { rows } = await sql<{ totals: number[] }>`
+    SELECT ARRAY[${sql.join(columns)}]::integer[] AS totals FROM (${open}) AS open`.execute(db)
+  return rows[0]?.totals ?? []
+}

@@ -1,0 +1,27 @@
+import type { createReport } from '@trms/contract/office/event-report/calls'
+import type { Handler } from '../../platform/context.ts'
+import { newId } from '../../platform/db/id.ts'
+import { keepFiles, told } from '../../platform/files/several.ts'
+import { answerOf, findReport } from './queries.ts'
+import { columnsOf, factsOf, judgePilots, writePilots } from './write.ts'
+
+/** EVT-01. */
+export const create: Handler<typeof createReport> = async (ctx, input, { files = [] }) => {
+  const columns = columnsOf(ctx, input)
+  await judgePilots(ctx, input.pilots)
+  const id = newId()
+  await ctx.db
+    .insertInto('event_report')
+    .values({ id, ...columns, created_at: ctx.now, created_by: ctx.actor.id })
+    .execute()
+  await writePilots(ctx, id, input.pilots)
+  await keepFiles(ctx, { id, isNew: true }, files)
+  const row = await findReport(ctx.db, ctx.actor, id)
+  ctx.audit({
+    action: 'create',
+    entity: 'event_report',
+    entityId: id,
+    change: { ...factsOf(ctx, row), files: told(files) },
+  })
+  return answerOf(ctx, row)
+}

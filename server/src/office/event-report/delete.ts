@@ -1,0 +1,33 @@
+import type { deleteReport } from '@trms/contract/office/event-report/calls'
+import { refuseOwn } from '../../crew/own-record.ts'
+import type { Handler } from '../../platform/context.ts'
+import { refuseStale } from '../../platform/errors.ts'
+import { announce } from '../../platform/live/announce.ts'
+import { findReport } from './queries.ts'
+import { factsOf } from './write.ts'
+
+/** The report leaves every list; its row, its files and their audit trail stay (EVT-01). */
+export const remove: Handler<typeof deleteReport> = async (ctx, { id, version }) => {
+  const row = await findReport(ctx.db, ctx.actor, id, { lock: true })
+  refuseOwn(ctx, ...row.pilots.map((one) => one.pilot_id))
+  refuseStale(version, row.version)
+  await ctx.db
+    .updateTable('event_report')
+    .set({ archived_at: ctx.now, archived_by: ctx.actor.id, version: row.version + 1 })
+    .where('id', '=', id)
+    .execute()
+  ctx.audit({
+    action: 'archive',
+    entity: 'event_report',
+    entityId: id,
+    change: factsOf(ctx, row),
+  })
+  await announce(ctx.db, {
+    kind: 'event_report',
+    id,
+    people: [row.created_by, ...row.pilots.map((one) => one.pilot_id)],
+    fleets: row.pilots.map((one) => one.fleet),
+    removed_by: ctx.actor.id,
+  })
+  return { id }
+}

@@ -1,0 +1,58 @@
+import type { updateReport } from '@trms/contract/office/event-report/calls'
+import type { Ctx, Guard, Handler } from '../../platform/context.ts'
+import { isId } from '../../platform/db/id.ts'
+import { AppError, invalidFields, refuseStale } from '../../platform/errors.ts'
+import { changeFiles } from '../../platform/files/several.ts'
+import { isNamed, mayUpdate } from './policy.ts'
+import { answerOf, type EventRow, findReport } from './queries.ts'
+import { columnsOf, factsOf, judgePilots, writePilots } from './write.ts'
+
+/** EVT-01, EVT-04. Without `version` the change is made on the report as it is now. */
+export const update: Handler<typeof updateReport> = async (ctx, input, { files = [] }) => {
+  const { id, version, file_ids, ...sent } = input
+  const before = await findOwn(ctx, id, { lock: true })
+  refuseStale(version, before.version)
+  const columns = columnsOf(ctx, sent)
+  const known = before.pilots.map((one) => one.pilot_id)
+  if (sent.pilots.length === 1 && known.length > 1)
+    throw invalidFields({ pilots: { key: 'alert_select_pilot' } })
+  await judgePilots(ctx, sent.pilots, known)
+  const filesChanged = await changeFiles(ctx, before, file_ids, files)
+  await ctx.db.deleteFrom('event_report_pilot').where('report_id', '=', id).execute()
+  await writePilots(ctx, id, sent.pilots)
+  await ctx.db
+    .updateTable('event_report')
+    .set({ ...columns, version: before.version + 1 })
+    .where('id', '=', id)
+    .execute()
+  const after = await findReport(ctx.db, ctx.actor, id)
+  ctx.audit({
+    action: 'update',
+    entity: 'event_report',
+    entityId: id,
+    change: { ...changed(ctx, before, after), ...filesChanged },
+  })
+  return answerOf(ctx, after)
+}
+
+/** What may not be known of or changed is told before any field is looked at. */
+export const updateGuard: Guard = async (ctx, sent) => {
+  const id = sent.id ?? sent.uid
+  if (isId(id)) await findOwn(ctx, id)
+}
+
+async function findOwn(ctx: Ctx, id: string, options = {}): Promise<EventRow> {
+  const row = await findReport(ctx.db, ctx.actor, id, options)
+  if (mayUpdate(ctx.actor, row)) return row
+  const key = isNamed(ctx.actor, row.pilots) ? 'event_names_yourself' : 'only_own_event_reports'
+  throw new AppError('FORBIDDEN', key)
+}
+
+function changed(ctx: Ctx, before: EventRow, after: EventRow) {
+  const was: Record<string, unknown> = factsOf(ctx, before)
+  return Object.fromEntries(
+    Object.entries(factsOf(ctx, after))
+      .filter(([name, value]) => JSON.stringify(was[name]) !== JSON.stringify(value))
+      .map(([name, value]) => [name, { old: was[name], new: value }]),
+  )
+}

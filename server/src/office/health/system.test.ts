@@ -1,0 +1,66 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { systemHealth } from '@trms/contract/office/health/calls'
+import { forgotPassword } from '@trms/contract/people/auth/calls'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { Caller } from '../../../test/caller.ts'
+import { Mailbox } from '../../../test/mailbox.ts'
+import { startServer } from '../../../test/server.ts'
+import { until } from '../../../test/until.ts'
+
+test('[PERM-02] system health tells of database, storage, queue, mail and version', async () => {
+  const mailbox = await Mailbox.open()
+  const server = await startServer({ SMTP_URL: mailbox.url })
+  try {
+    const admin = await server.as('admin')
+    const health = async () => (await admin.call(systemHealth, {})).data
+    const first = await health()
+    expect(first).toMatchObject({
+      version: expect.stringMatching(/^\d+\.\d+\.\d+/),
+      node: expect.stringMatching(/^v(2[4-9]|[3-9]\d)\./),
+      servers: 1,
+      database: {
+        ok: true,
+        problem: null,
+        embedded: false,
+        schema: expect.stringMatching(/^\d{4}_/),
+      },
+      storage: { ok: true, kind: 'folder', files: 0, size_bytes: 0 },
+      queue: { ok: true, waiting: 0, retrying: 0, dead: 0 },
+      mail: {
+        ok: true,
+        kind: 'smtp',
+        target: new URL(mailbox.url).host,
+        from: 'no-reply@demo.example',
+        last_sent_at: null,
+      },
+    })
+    expect(first.database.size_bytes).toBeGreaterThan(1_000_000)
+    expect(first.database.connections).toBeGreaterThan(0)
+    expect(JSON.stringify(first)).not.toContain('only-for-tests')
+
+    // what a clock has done is nobody's mail
+    await sql`INSERT INTO pgboss.job (name, state, completed_on)
+      VALUES ('housekeeping', 'completed', now())`.execute(server.app.services.db)
+    await new Caller(server.address).call(forgotPassword, { email: server.airline.pilotA.email })
+    await mailbox.to(server.airline.pilotA.email)
+    await until(async () => (await health()).queue.done_last_day === 1, 'the job to be noted')
+    expect((await health()).mail.last_sent_at).not.toBeNull()
+
+    await sql`UPDATE pgboss.job SET state = 'failed', output = '{"message":"no such mailbox"}'
+      WHERE name = 'account_mail'`.execute(server.app.services.db)
+    await rm(join(server.dataDir, 'files'), { recursive: true })
+    await mailbox.close()
+    const ill = await health()
+    expect(ill.queue).toMatchObject({ ok: false, dead: 1, problem: '1 jobs were given up' })
+    expect(ill.mail).toMatchObject({ ok: false, last_problem: { text: 'no such mailbox' } })
+    expect(ill.storage.ok).toBe(false)
+    expect(ill.database.ok).toBe(true)
+    const user = await server.as('user')
+    expect((await user.call(systemHealth, {})).http).toBe(403)
+  } finally {
+    await server.close()
+    await mailbox.close().catch(() => undefined)
+  }
+})

@@ -1,0 +1,152 @@
+import { statfs } from 'node:fs/promises'
+import type { systemHealth } from '@trms/contract/office/health/calls'
+import { sql } from 'kysely'
+import type { Handler, Services } from '../../platform/context.ts'
+import { mailFigures, queueFigures } from '../../platform/jobs/figures.ts'
+import type { Mailer } from '../../platform/mail/mailer.ts'
+import { VERSION } from '../../version.ts'
+
+const PATIENCE_MS = 5000
+const STARTED_AT = new Date(Date.now() - process.uptime() * 1000).toISOString()
+
+/** Every part is asked at the same time, and one that does not answer does not silence the others. */
+export const system =
+  (mailer: Mailer): Handler<typeof systemHealth> =>
+  async (ctx) => {
+    const [database, storage, queue, mail, servers] = await Promise.all([
+      databasePart(ctx),
+      storagePart(ctx),
+      queuePart(ctx),
+      mailPart(ctx, mailer),
+      serversOf(ctx),
+    ])
+    return {
+      checked_at: ctx.now.toISOString(),
+      version: VERSION,
+      node: process.version,
+      started_at: STARTED_AT,
+      servers,
+      database,
+      storage,
+      queue,
+      mail,
+    }
+  }
+
+/** Null when it works, else why not. */
+async function problemOf(check: Promise<unknown>): Promise<string | null> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise((_, reject) => {
+    timer = setTimeout(() => reject(new Error('no answer in time')), PATIENCE_MS)
+  })
+  try {
+    await Promise.race([check, late])
+    return null
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error)
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+async function databasePart({ db, settings }: Services) {
+  const began = performance.now()
+  const { rows } = await sql<{
+    version: string
+    size_bytes: number
+    connections: number
+    connections_allowed: number
+    schema: string
+  }>`
+    SELECT current_setting('server_version') AS version,
+      pg_database_size(current_database()) AS size_bytes,
+      (SELECT sum(numbackends)::int FROM pg_stat_database) AS connections,
+      current_setting('max_connections')::int AS connections_allowed,
+      (SELECT max(name) FROM kysely_migration) AS schema`.execute(db)
+  const [row] = rows
+  if (!row) throw new Error('no answer from the database')
+  const full = row.connections > row.connections_allowed * 0.9
+  return {
+    ...row,
+    ok: !full,
+    problem: full ? 'nearly all connections are taken' : null,
+    answer_ms: Math.round((performance.now() - began) * 10) / 10,
+    embedded: settings.databaseUrl === null,
+  }
+}
+
+/** Below this much room uploads will soon fail. */
+const LEAST_FREE_BYTES = 1_073_741_824
+
+async function storagePart({ db, files, settings }: Services) {
+  const [problem, free_bytes, kept] = await Promise.all([
+    problemOf(files.check()),
+    statfs(settings.dataDir).then(
+      (disk) => disk.bavail * disk.bsize,
+      () => null,
+    ),
+    db
+      .selectFrom('stored_file')
+      .select((eb) => [
+        eb.fn.countAll<number>().as('files'),
+        sql<number>`coalesce(sum(size), 0)`.as('size_bytes'),
+      ])
+      .executeTakeFirstOrThrow(),
+  ])
+  const tight =
+    free_bytes !== null && free_bytes < LEAST_FREE_BYTES ? 'the disk is nearly full' : null
+  return {
+    ...kept,
+    free_bytes,
+    kind: 'folder' as const,
+    ok: (problem ?? tight) === null,
+    problem: problem ?? tight,
+  }
+}
+
+/** A job that has waited longer than this, though it was due, is in no worker's hands. */
+const LATE_MS = 15 * 60_000
+
+async function queuePart({ db, now }: Services & { now: Date }) {
+  const { oldest, overdue, ...counts } = await queueFigures(db)
+  const late = overdue !== null && now.getTime() - overdue.getTime() > LATE_MS
+  const problem = late
+    ? 'jobs that are due are not being done'
+    : counts.dead > 0
+      ? `${counts.dead} jobs were given up`
+      : null
+  return {
+    ...counts,
+    ok: problem === null,
+    problem,
+    oldest_waiting_at: oldest?.toISOString() ?? null,
+  }
+}
+
+async function mailPart({ db, settings }: Services, mailer: Mailer) {
+  const [problem, last] = await Promise.all([problemOf(mailer.check()), mailFigures(db)])
+  return {
+    ok: problem === null,
+    problem,
+    kind: mailer.kind,
+    target: mailer.target,
+    from: settings.mailFrom,
+    last_sent_at: last.sent_at?.toISOString() ?? null,
+    last_problem:
+      last.problem && last.problem_at
+        ? { at: last.problem_at.toISOString(), text: last.problem }
+        : null,
+  }
+}
+
+/** A living server holds its lock; one that ended does not, swept or not. */
+async function serversOf({ db }: Services): Promise<number> {
+  const { rows } = await sql<{ servers: number }>`
+    SELECT count(*) AS servers FROM server_instance s
+    WHERE s.swept_at IS NULL AND EXISTS (
+      SELECT FROM pg_locks l
+      WHERE l.locktype = 'advisory' AND l.granted
+        AND l.database = (SELECT oid FROM pg_database WHERE datname = current_database())
+        AND ((l.classid::bigint << 32) | l.objid::bigint) = s.lock_key)`.execute(db)
+  return rows[0]?.servers ?? 0
+}

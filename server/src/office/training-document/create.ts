@@ -1,0 +1,24 @@
+import type { createTd } from '@trms/contract/office/training-document/calls'
+import type { Handler } from '../../platform/context.ts'
+import { newId } from '../../platform/db/id.ts'
+import { keepFiles, told } from '../../platform/files/several.ts'
+import { answerOf, findDocument } from './queries.ts'
+import { columnsOf } from './write.ts'
+
+/** DOC-01. */
+export const create: Handler<typeof createTd> = async (ctx, input, { files = [] }) => {
+  const columns = columnsOf(ctx.actor, input)
+  const id = newId()
+  await ctx.db
+    .insertInto('training_document')
+    .values({ id, ...columns, created_at: ctx.now, created_by: ctx.actor.id })
+    .execute()
+  await keepFiles(ctx, { id, isNew: true }, files)
+  ctx.audit({
+    action: 'create',
+    entity: 'training_document',
+    entityId: id,
+    change: { ...columns, files: told(files) },
+  })
+  return answerOf(await findDocument(ctx.db, ctx.actor, id), ctx.actor)
+}

@@ -1,0 +1,26 @@
+import type { deleteTd } from '@trms/contract/office/training-document/calls'
+import type { Handler } from '../../platform/context.ts'
+import { refuseStale } from '../../platform/errors.ts'
+import { announce } from '../../platform/live/announce.ts'
+import { findDocument } from './queries.ts'
+
+/** The document leaves every list; its row, its files and their audit trail stay (DOC-01). */
+export const remove: Handler<typeof deleteTd> = async (ctx, { id, version: seen }) => {
+  const { fleet, training_type, document_name, start_date, version } = await findDocument(
+    ctx.db,
+    ctx.actor,
+    id,
+    { lock: true },
+  )
+  refuseStale(seen, version)
+  await ctx.db
+    .updateTable('training_document')
+    .set({ archived_at: ctx.now, archived_by: ctx.actor.id, version: version + 1 })
+    .where('id', '=', id)
+    .execute()
+  const change = { fleet, training_type, document_name, start_date }
+  ctx.audit({ action: 'archive', entity: 'training_document', entityId: id, change })
+  const removed_by = ctx.actor.id
+  await announce(ctx.db, { kind: 'training_document', id, people: [], of_fleet: fleet, removed_by })
+  return { id }
+}

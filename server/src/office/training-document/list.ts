@@ -1,0 +1,53 @@
+import type { DOCUMENT_SORTS, sortTd } from '@trms/contract/office/training-document/calls'
+import { type SqlBool, sql } from 'kysely'
+import type { Actor, Handler } from '../../platform/context.ts'
+import { folded } from '../../platform/db/keyword.ts'
+import { column, inOrder, names, type Sorted } from '../../platform/db/order.ts'
+import type { Db } from '../../platform/db/pool.ts'
+import { fleetsOf } from './policy.ts'
+import { answerOf, documents } from './queries.ts'
+
+type Query = Parameters<Handler<typeof sortTd>>[1]
+
+const SORTED: Record<(typeof DOCUMENT_SORTS)[number], Sorted> = {
+  start_date: column('document.start_date'),
+  document_name: names('document.document_name'),
+  training_type: column('document.training_type'),
+  fleet: column('document.fleet'),
+}
+
+/** DOC-01: by start date, the newest first unless asked otherwise. */
+export const list: Handler<typeof sortTd> = async ({ db, actor }, query) => {
+  const matching = matchingOf(db, actor, query)
+  const [rows, { total }] = await Promise.all([
+    matching
+      .orderBy(
+        inOrder(
+          query.order,
+          SORTED[query.sort_by],
+          column('document.start_date'),
+          column('document.id'),
+        ),
+      )
+      .limit(query.page_count)
+      .offset((query.page_number - 1) * query.page_count)
+      .execute(),
+    matching
+      .clearSelect()
+      .select((eb) => eb.fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow(),
+  ])
+  return { documents: rows.map((row) => answerOf(row, actor)), total }
+}
+
+function matchingOf(db: Db, actor: Actor, { keyword, filters }: Query) {
+  const { fleet, training_type } = filters
+  const fleets = fleetsOf(actor).filter((one) => !fleet || fleet === 'All' || one === fleet)
+  let found = documents(db).where(sql<SqlBool>`document.fleet = ANY(${fleets}::text[])`)
+  if (training_type) found = found.where('document.training_type', '=', training_type)
+  if (!keyword) return found
+  // strpos: what is typed is looked for as it is, % and _ included
+  return found.where(
+    sql<SqlBool>`strpos(fold(concat_ws(' ', document.document_name, document.note)), ${folded(keyword)}) > 0`,
+  )
+}

@@ -1,0 +1,16 @@
+import type { Ctx } from '../../platform/context.ts'
+import { type NewPassword, storePassword } from '../password/set-password.ts'
+import { enqueueAccountMail } from './queue.ts'
+
+/**
+ * Gives a new person a first password, good for one sign-in, and tells them by mail that it will reach
+ * them. Call it in the transaction that makes the account (PERM-05).
+ */
+export async function giveFirstPassword(
+  ctx: Pick<Ctx, 'db' | 'secrets'>,
+  accountId: string,
+  given: Omit<NewPassword, 'chosenBy'>,
+): Promise<void> {
+  await storePassword(ctx, accountId, { ...given, chosenBy: 'another' })
+  await enqueueAccountMail(ctx.db, { template: 'first_password', to: { account_id: accountId } })
+}

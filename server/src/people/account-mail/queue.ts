@@ -1,0 +1,31 @@
+import type { Db } from '../../platform/db/pool.ts'
+import { enqueue } from '../../platform/jobs/queue.ts'
+
+/** The kind of job that `sendAccountMail` does. */
+export const ACCOUNT_MAIL = 'account_mail'
+
+/** Who is named by account or by what was typed; the address itself comes from the database. */
+export type AccountMail =
+  | { template: 'invitation'; to: { account_id: string } }
+  | { template: 'first_password'; to: { account_id: string } }
+  | { template: 'reset'; to: { email_key: string } }
+  | {
+      template: 'password_changed'
+      to: { account_id: string }
+      /** Oneself, with the old password; oneself, by a link; or somebody of the office. */
+      by: 'self' | 'link' | 'office'
+      at: string
+    }
+  | {
+      /** What a survey said of the pilot, who may not be the one who sent it. */
+      template: 'survey_received'
+      to: { account_id: string }
+      at: string
+      flights: { flight_date: string; to_number: number; ldg_number: number }[]
+      sim_date: string | null
+      recency_date: string | null
+    }
+
+/** Writes the mail's job with the change it tells of. */
+export const enqueueAccountMail = (db: Db, mail: AccountMail): Promise<void> =>
+  enqueue(db, ACCOUNT_MAIL, mail)

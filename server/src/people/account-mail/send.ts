@@ -1,0 +1,97 @@
+import { dayWords, momentWords } from '@trms/contract/common/dates'
+import type { Language } from '@trms/contract/messages/index'
+import type { Services } from '../../platform/context.ts'
+import type { Db } from '../../platform/db/pool.ts'
+import type { Job } from '../../platform/jobs/queue.ts'
+import type { Mailer } from '../../platform/mail/mailer.ts'
+import {
+  newAskedToken,
+  newPasswordToken,
+  TOKEN_MINUTES,
+  type TokenPurpose,
+} from '../password/password-token.ts'
+import { layOut } from './layout.ts'
+import type { AccountMail } from './queue.ts'
+import {
+  FIRST_PASSWORD,
+  INVITATION,
+  passwordChanged,
+  RESET,
+  surveyDay,
+  surveyReceived,
+  validFor,
+} from './words.ts'
+
+type Recipient = NonNullable<Awaited<ReturnType<typeof recipientOf>>>
+
+/** Does the jobs of `enqueueAccountMail`: one mail, to the address the account has now. */
+export const sendAccountMail =
+  (services: Services, mailer: Mailer) =>
+  async (job: Job): Promise<void> => {
+    const mail = job.payload as AccountMail
+    const account = await recipientOf(services.db, mail.to)
+    if (!account || !isStillWanted(mail, account)) return
+    const words = await wordsOf(services, mail, account, job.attempts)
+    if (!words) return
+    await mailer.send({
+      id: job.id,
+      to: { name: account.full_name, address: account.email },
+      ...words,
+    })
+  }
+
+function recipientOf(db: Db, to: AccountMail['to']) {
+  const accounts = db
+    .selectFrom('account')
+    .select(['id', 'email', 'full_name', 'status', 'language'])
+    .select((eb) => eb('password_sealed', 'is not', null).as('has_password'))
+  return 'account_id' in to
+    ? accounts.where('id', '=', to.account_id).executeTakeFirst()
+    : accounts.where('email_key', '=', to.email_key).executeTakeFirst()
+}
+
+/** No link for who may not sign in, no invitation for who came in already. */
+function isStillWanted({ template }: AccountMail, account: Recipient): boolean {
+  if (template === 'password_changed') return true
+  return account.status === 'active' && !(template === 'invitation' && account.has_password)
+}
+
+/** Null: this person was mailed so many links that no more follow. */
+async function wordsOf(
+  services: Services,
+  mail: AccountMail,
+  account: Recipient,
+  attempts: number,
+) {
+  const { settings } = services
+  const language = account.language as Language
+  const values = { name: account.full_name, airline: settings.airlineName }
+  if (mail.template === 'password_changed') {
+    const when = momentWords(settings.timeZone, new Date(mail.at))
+    return layOut(passwordChanged(language, mail.by), language, { ...values, when })
+  }
+  if (mail.template === 'survey_received') {
+    const when = momentWords(settings.timeZone, new Date(mail.at))
+    const words = surveyReceived(language, {
+      flights: mail.flights.map((one) =>
+        surveyDay(language, dayWords(one.flight_date), one.to_number, one.ldg_number),
+      ),
+      sim: mail.sim_date && dayWords(mail.sim_date),
+      recency: mail.recency_date && dayWords(mail.recency_date),
+    })
+    return layOut(words, language, { ...values, when })
+  }
+  if (mail.template === 'first_password')
+    return layOut(FIRST_PASSWORD[language], language, values, `${settings.publicUrl}/login`)
+  const purpose: TokenPurpose = mail.template
+  // a mail that could not be sent is written anew, with a new link: it was asked for once
+  const bounded = purpose === 'reset' && attempts === 1
+  const token = bounded
+    ? await newAskedToken(services.db, account.id)
+    : await newPasswordToken(services.db, account.id, purpose)
+  if (!token) return null
+  const words = mail.template === 'invitation' ? INVITATION : RESET
+  const valid = validFor(language, TOKEN_MINUTES[purpose])
+  const link = `${settings.publicUrl}/login/reset_password/${token}`
+  return layOut(words[language], language, { ...values, valid }, link)
+}

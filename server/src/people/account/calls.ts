@@ -1,0 +1,18 @@
+import * as calls from '@trms/contract/people/account/calls'
+import { type Binding, bind } from '../../platform/context.ts'
+import { changePassword } from './change-password.ts'
+import { create } from './create.ts'
+import { detail } from './detail.ts'
+import { grant } from './grant.ts'
+import { list } from './list.ts'
+import { update, updateGuard } from './update.ts'
+
+export const accountBindings: Binding[] = [
+  bind(calls.userList, list),
+  bind(calls.userDetail, detail),
+  bind(calls.createUser, create),
+  bind(calls.updateDetail, update, updateGuard),
+  bind(calls.bulkCreateRole, grant),
+  bind(calls.changePassword, changePassword),
+  bind(calls.changePilotPassword, changePassword),
+]

@@ -1,0 +1,86 @@
+import { timingSafeEqual } from 'node:crypto'
+import { holds, PERMISSION, ROLE } from '@trms/contract/access'
+import type { changePassword as call } from '@trms/contract/people/account/calls'
+import { appendAudit } from '../../platform/audit/append.ts'
+import type { Ctx, Handler } from '../../platform/context.ts'
+import type { Db } from '../../platform/db/pool.ts'
+import { AppError, forbidden, invalidFields, notFound } from '../../platform/errors.ts'
+import { clearSessionCookies } from '../../platform/session/cookies.ts'
+import { enqueueAccountMail } from '../account-mail/queue.ts'
+import { attemptKeys, countAttempt, forgive } from '../auth/throttle.ts'
+import { isFlying, maySetPasswordOf } from '../password/password-policy.ts'
+import { unseal } from '../password/seal.ts'
+import { storePassword } from '../password/set-password.ts'
+
+/**
+ * One's own with the old one, an admin's too; another's by right (USER-05, PERM-05). Guesses of the old
+ * password are counted like those of signing in: an open screen is not an open account.
+ */
+export const changePassword: Handler<typeof call> = async (ctx, input) => {
+  const own = input.id === ctx.actor.id
+  if (!own && ctx.actor.owes_password)
+    throw new AppError('PASSWORD_CHANGE_REQUIRED', 'password_change_required')
+  const keys = attemptKeys(ctx, 'old-password', input.id)
+  if (own) await countAttempt(ctx, keys)
+  else if (!holds(ctx.actor, PERMISSION.RESET_PASSWORD)) throw forbidden()
+
+  await ctx.db.transaction().execute(async (db) => {
+    const account = await lockedAccount(db, input.id)
+    if (own) refuseUnlessProven(ctx, account, input.old_password)
+    else refuseUnlessOpen(ctx, account)
+    if (account.password_salt === input.password_salt)
+      throw invalidFields({ password_salt: { key: 'password_salt_not_taken' } })
+    await storePassword({ db, secrets: ctx.secrets }, account.id, {
+      password: input.new_password,
+      salt: input.password_salt,
+      chosenBy: own ? 'holder' : 'another',
+      // an administrator answers for whom the password is given to; for anybody else a mailed link does
+      ...(!own && { proven: ctx.actor.role === ROLE.ADMIN }),
+    })
+    await enqueueAccountMail(db, {
+      template: 'password_changed',
+      to: { account_id: account.id },
+      by: own ? 'self' : 'office',
+      at: ctx.now.toISOString(),
+    })
+    await appendAudit({ db, secrets: ctx.secrets }, ctx.actor.id, {
+      action: 'change_password',
+      entity: 'account',
+      entityId: account.id,
+    })
+  })
+  if (own) {
+    await forgive(ctx, keys)
+    clearSessionCookies(ctx)
+  }
+  return {}
+}
+
+async function lockedAccount(db: Db, id: string) {
+  const account = await db
+    .selectFrom('account')
+    .select(['id', 'role', 'management_role', 'password_salt', 'password_sealed'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!account) throw notFound()
+  return account
+}
+
+type Locked = Awaited<ReturnType<typeof lockedAccount>>
+
+function refuseUnlessProven(ctx: Ctx, account: Locked, old: string | undefined): void {
+  if (old === undefined)
+    throw invalidFields({ old_password: { key: 'alert_password_must_not_be_empty' } })
+  const { password_sealed: sealed, password_salt: salt } = account
+  const known = sealed && salt ? unseal(ctx.secrets, sealed, [account.id, salt]).value : null
+  const given = Buffer.from(old, 'base64url')
+  if (!known || known.length !== given.length || !timingSafeEqual(known, given))
+    throw invalidFields({ old_password: { key: 'old_password_wrong' } })
+}
+
+/** Permission 20 is about those who fly: of anybody else it does not even say that they exist. */
+function refuseUnlessOpen(ctx: Ctx, account: Locked): void {
+  if (ctx.actor.role !== ROLE.ADMIN && !isFlying(account)) throw notFound()
+  if (!maySetPasswordOf(ctx.actor, account)) throw new AppError('FORBIDDEN', 'account_holds_more')
+}

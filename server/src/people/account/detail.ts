@@ -1,0 +1,29 @@
+import { ROLE } from '@trms/contract/access'
+import type { userDetail } from '@trms/contract/people/account/calls'
+import type { Handler } from '../../platform/context.ts'
+import type { Db } from '../../platform/db/pool.ts'
+import { notFound } from '../../platform/errors.ts'
+import { mayRead } from './policy.ts'
+import { answerOf, findAccount } from './queries.ts'
+
+export const detail: Handler<typeof userDetail> = async ({ db, actor }, { id }) => {
+  if (!mayRead(actor, { id })) throw notFound()
+  const row = await findAccount(db, id)
+  if (!row) throw notFound()
+  return {
+    ...answerOf(row, actor),
+    is_admin: row.role === ROLE.ADMIN,
+    roles: row.management_role.map((role) => ({ role })),
+    ...(id === actor.id && (await saltOf(db, id))),
+  }
+}
+
+/** Asked for apart, so that no list and no answer about somebody else has it at hand. */
+async function saltOf(db: Db, id: string): Promise<{ password_salt?: string }> {
+  const { password_salt } = await db
+    .selectFrom('account')
+    .select('password_salt')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return password_salt === null ? {} : { password_salt }
+}

@@ -1,0 +1,31 @@
+import type { bulkCreateRole } from '@trms/contract/people/account/calls'
+import type { Handler } from '../../platform/context.ts'
+import { AppError, invalidFields, notFound, refuseStale } from '../../platform/errors.ts'
+import { mayGrant, takesPermissions } from './policy.ts'
+import { findAccount, readAnswer } from './queries.ts'
+
+/** The numbers sent are the whole list; what is not among them is taken away (PERM-03, PERM-04). */
+export const grant: Handler<typeof bulkCreateRole> = async (ctx, { user_id, roles, version }) => {
+  const before = await findAccount(ctx.db, user_id, { lock: true })
+  if (!before) throw notFound()
+  if (!mayGrant(ctx.actor, before)) throw new AppError('FORBIDDEN', 'not_your_own_account')
+  if (!takesPermissions(before))
+    throw invalidFields({ user_id: { key: 'role_takes_no_permissions' } })
+  refuseStale(version, before.version)
+  const granted = [...new Set(roles.map((one) => one.role))].sort((a, b) => a - b)
+  const old = [...before.management_role].sort((a, b) => a - b)
+  if (granted.join() !== old.join()) {
+    await ctx.db
+      .updateTable('account')
+      .set({ management_role: granted, version: before.version + 1 })
+      .where('id', '=', user_id)
+      .execute()
+    ctx.audit({
+      action: 'grant',
+      entity: 'account',
+      entityId: user_id,
+      change: { management_role: { old, new: granted } },
+    })
+  }
+  return readAnswer(ctx.db, user_id, ctx.actor)
+}

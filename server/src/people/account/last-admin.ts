@@ -1,0 +1,19 @@
+import { ROLE } from '@trms/contract/access'
+import type { Db } from '../../platform/db/pool.ts'
+import { wrongState } from '../../platform/errors.ts'
+
+/**
+ * Throws when no active administrator would be left without this one. All of them are locked, in one
+ * order, so that two who block each other at the same moment cannot both succeed.
+ */
+export async function refuseForLastAdmin(db: Db, accountId: string): Promise<void> {
+  const active = await db
+    .selectFrom('account')
+    .select('id')
+    .where('role', '=', ROLE.ADMIN)
+    .where('status', '=', 'active')
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  if (active.every((one) => one.id === accountId)) throw wrongState('last_admin')
+}

@@ -1,0 +1,50 @@
+import type { Role } from '@trms/contract/access'
+import type { Account, Fleet } from '@trms/contract/people/account/entity'
+import { avatarAddress } from '../../crew/avatar.ts'
+import type { Actor } from '../../platform/context.ts'
+import type { Db } from '../../platform/db/pool.ts'
+import { can } from './policy.ts'
+
+export const accounts = (db: Db) =>
+  db
+    .selectFrom('account')
+    .select([
+      'account.id',
+      'account.version',
+      'account.email',
+      'account.full_name',
+      'account.role',
+      'account.fleet',
+      'account.crew_code',
+      'account.management_role',
+      'account.avatar_file',
+      'account.status',
+    ])
+    .select((eb) =>
+      eb('account.password_sealed', 'is not', null).$castTo<boolean>().as('has_password'),
+    )
+
+export type AccountRow = NonNullable<Awaited<ReturnType<typeof findAccount>>>
+
+/** With `lock`, the row as it is once everybody who was changing it has finished. */
+export function findAccount(db: Db, id: string, { lock = false } = {}) {
+  const one = accounts(db).where('account.id', '=', id)
+  return (lock ? one.forUpdate() : one).executeTakeFirst()
+}
+
+export function answerOf({ avatar_file, ...row }: AccountRow, actor: Actor): Account {
+  return {
+    ...row,
+    role: row.role as Role,
+    fleet: row.fleet as Fleet | null,
+    status: row.status as Account['status'],
+    avatar: avatarAddress(avatar_file),
+    can: can(actor, row),
+  }
+}
+
+export async function readAnswer(db: Db, id: string, actor: Actor): Promise<Account> {
+  const row = await findAccount(db, id)
+  if (!row) throw new Error('the account just written is not there')
+  return answerOf(row, actor)
+}

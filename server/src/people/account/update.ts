@@ -1,0 +1,116 @@
+import { ROLE } from '@trms/contract/access'
+import type { updateDetail } from '@trms/contract/people/account/calls'
+import { keepAvatar } from '../../crew/avatar.ts'
+import { refreshInstructorName } from '../../crew/names.ts'
+import type { Actor, Guard, Handler } from '../../platform/context.ts'
+import { isId } from '../../platform/db/id.ts'
+import {
+  AppError,
+  invalidFields,
+  notFound,
+  refuseStale,
+  staleVersion,
+} from '../../platform/errors.ts'
+import { endAccess } from '../password/set-password.ts'
+import { refuseForLastAdmin } from './last-admin.ts'
+import {
+  mayRead,
+  maySetFleet,
+  maySetName,
+  maySetStatus,
+  rolesOpenTo,
+  takesPermissions,
+} from './policy.ts'
+import { type AccountRow, findAccount, readAnswer } from './queries.ts'
+
+type Changes = Partial<
+  Pick<AccountRow, 'full_name' | 'fleet' | 'role' | 'status' | 'management_role'>
+>
+
+/** Fields that are sent as they stand are no change, whoever sends them (USER-03, USER-04, PERM-04). */
+export const update: Handler<typeof updateDetail> = async (ctx, input, { avatar }) => {
+  const { id, version, ...sent } = input
+  if (!mayRead(ctx.actor, { id })) throw notFound()
+  // before the row's own lock, so that everybody takes the administrators' locks in the same order
+  const first = await findAccount(ctx.db, id)
+  const ends = first !== undefined && endsAdmin(first, sent)
+  if (ends) await refuseForLastAdmin(ctx.db, id)
+  const before = await findAccount(ctx.db, id, { lock: true })
+  if (!before) throw notFound()
+  if (!ends && endsAdmin(before, sent)) throw staleVersion(before.version)
+  const changes = changesOf(before, sent)
+  refuseUnlessAllowed(ctx.actor, before, changes)
+  refuseStale(version, before.version)
+  if (changes.role !== undefined && !takesPermissions({ role: changes.role }))
+    Object.assign(changes, before.management_role.length > 0 && { management_role: [] })
+
+  if (Object.keys(changes).length > 0)
+    await ctx.db
+      .updateTable('account')
+      .set({ ...changes, version: before.version + 1 })
+      .where('id', '=', id)
+      .execute()
+  if (changes.full_name !== undefined) await refreshInstructorName(ctx.db, id)
+  if (changes.status === 'blocked') await endAccess(ctx.db, id)
+  const kept = avatar && (await keepAvatar(ctx, id, avatar))
+  if (Object.keys(changes).length > 0 || kept)
+    ctx.audit({
+      action: 'update',
+      entity: 'account',
+      entityId: id,
+      change: {
+        ...oldAndNew(before, changes),
+        ...(kept && { avatar_file: { old: before.avatar_file, new: kept.fileId } }),
+      },
+    })
+  return readAnswer(ctx.db, id, ctx.actor)
+}
+
+/** An account that the caller may not know of is 404 before any field is looked at. */
+export const updateGuard: Guard = async (ctx, sent) => {
+  const id = sent.id ?? sent.uid
+  if (isId(id) && !mayRead(ctx.actor, { id })) throw notFound()
+}
+
+const endsAdmin = (
+  row: AccountRow,
+  sent: { role?: number | undefined; status?: string | undefined },
+) =>
+  row.role === ROLE.ADMIN &&
+  row.status === 'active' &&
+  ((sent.role !== undefined && sent.role !== ROLE.ADMIN) || sent.status === 'blocked')
+
+function changesOf(
+  before: AccountRow,
+  sent: { [Name in keyof Changes]: Changes[Name] | undefined },
+) {
+  const names = Object.keys(sent) as (keyof Changes)[]
+  return Object.fromEntries(
+    names
+      .filter((name) => sent[name] !== undefined && sent[name] !== before[name])
+      .map((name) => [name, sent[name]]),
+  ) as Changes
+}
+
+function refuseUnlessAllowed(actor: Actor, account: AccountRow, changes: Changes): void {
+  if (changes.full_name !== undefined && !maySetName(actor, account))
+    throw new AppError('FORBIDDEN', 'name_kept_by_office')
+  if (changes.fleet !== undefined && !maySetFleet(actor, account))
+    throw actor.role === ROLE.ADMIN ? new AppError('FORBIDDEN', 'not_your_own_data') : onlyAdmin()
+  if (changes.role !== undefined || changes.status !== undefined) {
+    if (actor.role !== ROLE.ADMIN) throw onlyAdmin()
+    if (!maySetStatus(actor, account)) throw new AppError('FORBIDDEN', 'not_your_own_account')
+  }
+  if (changes.role !== undefined && !rolesOpenTo(account).some((one) => one === changes.role))
+    throw invalidFields({ role: { key: 'role_needs_pilot' } })
+}
+
+const onlyAdmin = () => new AppError('FORBIDDEN', 'only_admin_changes')
+
+const oldAndNew = (before: AccountRow, changes: Changes) =>
+  Object.fromEntries(
+    Object.entries(changes).map(([name, value]) => [
+      name,
+      { old: before[name as keyof Changes], new: value },
+    ]),
+  )

@@ -1,0 +1,21 @@
+import * as calls from '@trms/contract/people/auth/calls'
+import { type Binding, bind } from '../../platform/context.ts'
+import { forgotPassword } from './forgot-password.ts'
+import { login } from './login.ts'
+import { logout } from './logout.ts'
+import { renew } from './renew.ts'
+import { resetPassword } from './reset-password.ts'
+import * as sessions from './sessions.ts'
+import { validate } from './validate.ts'
+
+export const authBindings: Binding[] = [
+  bind(calls.login, login),
+  bind(calls.validate, validate),
+  bind(calls.renew, renew),
+  bind(calls.logout, logout),
+  bind(calls.forgotPassword, forgotPassword),
+  bind(calls.resetPassword, resetPassword),
+  bind(calls.sessionList, sessions.list),
+  bind(calls.sessionEnd, sessions.end),
+  bind(calls.sessionEndOthers, sessions.endOthers),
+]

@@ -1,0 +1,15 @@
+import type { logout as call } from '@trms/contract/people/auth/calls'
+import type { Handler } from '../../platform/context.ts'
+import { clearSessionCookies } from '../../platform/session/cookies.ts'
+
+export const logout: Handler<typeof call> = async (ctx) => {
+  const { actor } = ctx
+  await ctx.db
+    .updateTable('session')
+    .set({ ended_at: new Date() })
+    .where('public_id', '=', actor.session)
+    .execute()
+  clearSessionCookies(ctx)
+  ctx.audit({ action: 'sign_out', entity: 'account', entityId: actor.id })
+  return {}
+}

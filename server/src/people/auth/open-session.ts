@@ -1,0 +1,80 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import type { Fleet } from '@trms/contract/people/account/entity'
+import { sql } from 'kysely'
+import type { Ctx } from '../../platform/context.ts'
+import { type SessionCookies, sessionKey } from '../../platform/session/cookies.ts'
+import { signToken } from '../../platform/session/token.ts'
+
+/** A session ends 12 hours after signing in, however much it is used. */
+const SESSION_HOURS = 12
+
+interface Owner {
+  id: string
+  role: number
+  fleet: string | null
+  crew_code: string | null
+  management_role: readonly number[]
+}
+
+/** PERM-05: whether somebody else set the password, so that the account has to choose one. */
+const owes = ({ password_use }: PasswordOwner) => password_use !== 'own'
+
+interface PasswordOwner {
+  email: string
+  password_use: string
+}
+
+/**
+ * Null when the account was blocked or given another password since it was read: whoever does that holds
+ * the account's row and ends its sessions, and this one would come after. Null also when another sign-in
+ * used the password first that is good for one: of two at once one opens (PERM-05).
+ */
+export async function openSession(
+  ctx: Ctx,
+  owner: Owner & PasswordOwner,
+  salt: string,
+): Promise<SessionCookies | null> {
+  const sid = randomBytes(32).toString('base64url')
+  const publicId = randomUUID()
+  const expires = new Date(Date.now() + SESSION_HOURS * 3_600_000)
+  const userAgent = (ctx.request.headers['user-agent'] ?? '').slice(0, 256)
+  const open = sql`id = ${owner.id} AND status = 'active' AND password_salt = ${salt}`
+  const { rows } = await sql`
+    WITH own AS (SELECT id FROM account WHERE ${open} AND password_use = 'own' FOR SHARE),
+      once AS (UPDATE account SET password_use = 'used' WHERE ${open} AND password_use = 'once' RETURNING id)
+    INSERT INTO session (id, public_id, account_id, expires_at, user_agent, address)
+    SELECT ${sessionKey(sid)}, ${publicId}, id, ${expires}, ${userAgent}, ${ctx.request.ip}
+    FROM (SELECT id FROM own UNION ALL SELECT id FROM once) AS opened
+    RETURNING public_id`.execute(ctx.db)
+  if (rows.length === 0) return null
+  return { sid, salt, token: await tokenFor(ctx, owner, publicId, expires) }
+}
+
+/** Mails are written in the language last used. */
+export async function rememberLanguage(ctx: Ctx, accountId: string): Promise<void> {
+  await ctx.db
+    .updateTable('account')
+    .set({ language: ctx.language })
+    .where('id', '=', accountId)
+    .where('language', '!=', ctx.language)
+    .execute()
+}
+
+export function tokenFor(
+  ctx: Ctx,
+  owner: Owner & PasswordOwner,
+  session: string,
+  ends: Date,
+): Promise<string> {
+  const { id, role, crew_code, management_role } = owner
+  const claims = {
+    sub: id,
+    role,
+    fleet: owner.fleet as Fleet | null,
+    crew_code,
+    management_role,
+    ses: session,
+    ...(owes(owner) && { choose_password_for: owner.email }),
+  }
+  return signToken(ctx.secrets, claims, ends)
+}

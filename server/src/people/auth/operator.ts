@@ -1,0 +1,123 @@
+import { ROLE } from '@trms/contract/access'
+import { email as emailField } from '@trms/contract/people/auth/calls'
+import { appendAudit } from '../../platform/audit/append.ts'
+import { newId } from '../../platform/db/id.ts'
+import type { Db } from '../../platform/db/pool.ts'
+import type { KeyRing, Secrets } from '../../platform/settings/secrets.ts'
+import { newSalt } from '../password/arithmetic.ts'
+import { forgetKeys } from '../password/open-secrets.ts'
+import { passwordHash } from '../password/password-hash.ts'
+import { endSessions, storePassword } from '../password/set-password.ts'
+import { emailKey } from './email-key.ts'
+
+/**
+ * What the operator on the machine may do to accounts, without signing in. Every change stands in the
+ * audit trail, by nobody, with `by: operator`.
+ */
+interface Within {
+  db: Db
+  secrets: Secrets
+}
+
+/** What the operator asked for cannot be done; the message is for them. */
+export class OperatorError extends Error {}
+
+const MIN_PASSWORD = 10
+
+export async function createAdmin(
+  within: Within,
+  admin: { email: string; fullName: string; password: string },
+): Promise<void> {
+  const email = emailField().safeParse(admin.email)
+  if (!email.success) throw new OperatorError(`${admin.email} is no email address`)
+  refuseShort(admin.password)
+  const id = newId()
+  const { numInsertedOrUpdatedRows } = await within.db
+    .insertInto('account')
+    .values({
+      id,
+      email: email.data,
+      email_key: emailKey(email.data),
+      role: ROLE.ADMIN,
+      full_name: admin.fullName,
+    })
+    .onConflict((conflict) => conflict.column('email_key').doNothing())
+    .executeTakeFirst()
+  if (numInsertedOrUpdatedRows !== 1n)
+    throw new OperatorError(`There is an account with the email ${email.data} already`)
+  await hashAndStore(within, id, admin.password)
+  await note(within, 'create', id, { email: email.data, role: ROLE.ADMIN })
+}
+
+export async function resetPassword(
+  within: Within,
+  email: string,
+  password: string,
+): Promise<void> {
+  refuseShort(password)
+  const { id } = await accountOf(within.db, email)
+  await hashAndStore(within, id, password)
+  await note(within, 'change_password', id, {})
+}
+
+/** Active again, whoever blocked it. */
+export async function unblock(within: Within, email: string): Promise<void> {
+  const { id, status, version } = await accountOf(within.db, email)
+  if (status === 'active') throw new OperatorError(`${email} is not blocked`)
+  await within.db
+    .updateTable('account')
+    .set({ status: 'active', version: version + 1 })
+    .where('id', '=', id)
+    .execute()
+  await endSessions(within.db, id)
+  await note(within, 'update', id, { status: { old: status, new: 'active' } })
+}
+
+/** Passwords sealed with a secret that is lost; their holders choose new ones through a mailed link. */
+export async function forgetPasswords(
+  db: Db,
+  ring: KeyRing,
+  keyIds: readonly string[],
+): Promise<number> {
+  const { accounts, secrets } = await forgetKeys(db, ring, keyIds)
+  for (const id of accounts) await note({ db, secrets }, 'forget_password', id, {})
+  return accounts.length
+}
+
+export const listAdmins = (db: Db) =>
+  db
+    .selectFrom('account')
+    .select(['email', 'full_name', 'status'])
+    .where('role', '=', ROLE.ADMIN)
+    .orderBy('email_key')
+    .execute()
+
+async function accountOf(db: Db, email: string) {
+  const account = await db
+    .selectFrom('account')
+    .select(['id', 'status', 'version'])
+    .where('email_key', '=', emailKey(email))
+    .forUpdate()
+    .executeTakeFirst()
+  if (!account) throw new OperatorError(`There is no account with the email ${email}`)
+  return account
+}
+
+async function hashAndStore(within: Within, id: string, password: string): Promise<void> {
+  const salt = newSalt()
+  const h1 = passwordHash(password, salt).toString('base64url')
+  await storePassword(within, id, { password: h1, salt, chosenBy: 'holder', proven: true })
+}
+
+const note = (within: Within, action: string, id: string, change: object) =>
+  appendAudit(within, null, {
+    action,
+    entity: 'account',
+    entityId: id,
+    change: { ...change, by: 'operator' },
+  })
+
+function refuseShort(password: string): void {
+  if ([...password].length < MIN_PASSWORD)
+    throw new OperatorError(`A password has at least ${MIN_PASSWORD} characters`)
+}

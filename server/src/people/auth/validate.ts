@@ -1,0 +1,109 @@
+import { randomBytes } from 'node:crypto'
+import type { validate as call } from '@trms/contract/people/auth/calls'
+import { appendAudit } from '../../platform/audit/append.ts'
+import type { Note } from '../../platform/audit/notes.ts'
+import type { Ctx, Handler } from '../../platform/context.ts'
+import { AppError } from '../../platform/errors.ts'
+import { rememberDevice, setSessionCookies } from '../../platform/session/cookies.ts'
+import { isProof, madeUpSalt, readCode, splitAnswer } from '../password/arithmetic.ts'
+import { seal, unseal } from '../password/seal.ts'
+import { emailKey } from './email-key.ts'
+import { openSession, rememberLanguage } from './open-session.ts'
+import { countAttempt, forgive, throttleKeys } from './throttle.ts'
+
+/** One text for all wrong answers; only who proved the password learns that the account is blocked, or the password used up. */
+export const validate: Handler<typeof call> = async (ctx, { email, password }) => {
+  const key = emailKey(email)
+  const keys = await throttleKeys(ctx, key)
+  await countAttempt(ctx, keys)
+
+  const { code, proof } = splitAnswer(password)
+  const opened = readCode(ctx.secrets.all, code, key)
+  const fresh = opened !== null && (await useOnce(ctx, opened))
+  const account = await accountOf(ctx, key)
+  const proven = isProof(account.value, code, proof)
+  // taken back below, once somebody is let in
+  ctx.request.noted = failed(ctx, account.row?.id)
+  if (!fresh || !proven || !account.row) throw new AppError('SIGN_IN_FAILED', 'sign_in_failed')
+
+  await forgive(ctx, keys)
+  if (account.row.status !== 'active') throw new AppError('ACCOUNT_BLOCKED', 'account_blocked')
+  if (account.row.password_use === 'used') throw new AppError('PASSWORD_USED', 'password_used')
+  const session = await openSession(ctx, account.row, account.salt)
+  if (!session) throw new AppError('SIGN_IN_FAILED', 'sign_in_failed')
+  if (account.outdated) await sealAnew(ctx, account.row, account)
+  await rememberLanguage(ctx, account.row.id)
+  await appendAudit(ctx, account.row.id, {
+    action: 'sign_in',
+    entity: 'account',
+    entityId: account.row.id,
+  })
+  ctx.request.noted = null
+  ctx.request.accountId = account.row.id
+  setSessionCookies(ctx, session)
+  rememberDevice(ctx, key)
+  return {
+    token: session.token,
+    salt: session.salt,
+    id: account.row.id,
+    idle_seconds: ctx.settings.idleMinutes * 60,
+  }
+}
+
+/** One entry a minute for each account, and one for all emails that have none (platform/audit/notes.ts). */
+const failed = ({ request }: Ctx, accountId: string | undefined): Note => ({
+  actorId: null,
+  action: 'sign_in_failed',
+  entity: 'account',
+  entityId: accountId ?? 'unknown',
+  detail: { address: request.ip },
+})
+
+/** Under the newest key, unless the password has been changed meanwhile. */
+async function sealAnew(
+  ctx: Ctx,
+  { id, password_sealed }: { id: string; password_sealed: Buffer | null },
+  { value, salt }: { value: Buffer; salt: string },
+): Promise<void> {
+  await ctx.db
+    .updateTable('account')
+    .set({ password_sealed: seal(ctx.secrets, value, [id, salt]) })
+    .where('id', '=', id)
+    .where('password_sealed', '=', password_sealed)
+    .execute()
+}
+
+async function useOnce(ctx: Ctx, code: { nonce: Buffer; expires: Date }): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await ctx.db
+    .insertInto('sign_in_nonce')
+    .values({ nonce: code.nonce, expires_at: code.expires })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+/** The account and its H1; for an unknown email, or one without a password yet, an H1 nobody can know. */
+async function accountOf(ctx: Ctx, email: string) {
+  const row = await ctx.db
+    .selectFrom('account')
+    .select([
+      'id',
+      'role',
+      'status',
+      'fleet',
+      'crew_code',
+      'management_role',
+      'password_salt',
+      'password_sealed',
+      'password_use',
+      'email',
+    ])
+    .where('email_key', '=', email)
+    .executeTakeFirst()
+  const salt = row?.password_salt ?? madeUpSalt(ctx.secrets.kept.madeUpSalt, email)
+  const opened =
+    row?.password_sealed && row.password_salt
+      ? unseal(ctx.secrets, row.password_sealed, [row.id, row.password_salt])
+      : { value: randomBytes(32), outdated: false }
+  return { row, salt, ...opened }
+}

@@ -1,0 +1,135 @@
+import { randomBytes } from 'node:crypto'
+import { type SqlBool, sql } from 'kysely'
+import type { Db } from '../../platform/db/pool.ts'
+import type { KeyRing, Secrets } from '../../platform/settings/secrets.ts'
+import { SettingsError } from '../../platform/settings/settings.ts'
+import { keyIdOf, NO_KEY_ID, seal, UnknownKey, unseal } from './seal.ts'
+
+/**
+ * The keys that outlive rotations stand in the database, sealed, and are sealed anew by whoever finds an
+ * earlier key's seal. Throws SettingsError when a seal in the database is of a secret that APP_SECRET does
+ * not have: found out at the start, not when somebody signs in.
+ */
+export async function openSecrets(db: Db, ring: KeyRing): Promise<Secrets> {
+  await refuseUnknownKeys(db, ring)
+  return withKept(db, ring)
+}
+
+async function withKept(db: Db, ring: KeyRing): Promise<Secrets> {
+  const oldest = ring.all.at(-1) ?? ring.newest
+  return {
+    ...ring,
+    kept: {
+      // the salts of emails that nobody has go on as they were before there was such a key
+      madeUpSalt: await keptKey(db, ring, 'made_up_salt', oldest.salt),
+      personalNumber: await keptKey(db, ring, 'personal_number', randomBytes(32)),
+    },
+  }
+}
+
+async function keptKey(db: Db, ring: KeyRing, purpose: string, first: Buffer): Promise<Buffer> {
+  const boundTo = ['kept_key', purpose]
+  await db
+    .insertInto('kept_key')
+    .values({ purpose, sealed: seal(ring, first, boundTo) })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const { sealed } = await db
+    .selectFrom('kept_key')
+    .select('sealed')
+    .where('purpose', '=', purpose)
+    .executeTakeFirstOrThrow()
+  const { value, outdated } = unseal(ring, sealed, boundTo)
+  if (outdated)
+    await db
+      .updateTable('kept_key')
+      .set({ sealed: seal(ring, value, boundTo) })
+      .where('purpose', '=', purpose)
+      .execute()
+  return value
+}
+
+/**
+ * Takes away what is sealed with lost secrets: passwords, whose holders choose new ones, and kept keys, which
+ * are made anew. Gives the ids of the accounts.
+ */
+export async function forgetKeys(
+  db: Db,
+  ring: KeyRing,
+  ids: readonly string[],
+): Promise<{ accounts: string[]; secrets: Secrets }> {
+  const unknown = await unknownKeys(db, ring)
+  const accounts: string[] = []
+  for (const id of ids) {
+    const found = unknown.get(id)
+    if (!found) throw new SettingsError(`No seal of a key ${id} needs to be forgotten`)
+    accounts.push(...found.accounts)
+    if (found.kept.length > 0)
+      await db.deleteFrom('kept_key').where('purpose', 'in', found.kept).execute()
+  }
+  if (accounts.length > 0)
+    await db
+      .updateTable('account')
+      .set({ password_sealed: null, password_salt: null })
+      .where(sql<SqlBool>`id = ANY(${accounts}::uuid[])`)
+      .execute()
+  return { accounts, secrets: await withKept(db, ring) }
+}
+
+/** Passwords and kept keys by the id of a key that the ring does not have. */
+async function unknownKeys(
+  db: Db,
+  ring: KeyRing,
+): Promise<Map<string, { accounts: string[]; kept: string[] }>> {
+  const unknown = new Map<string, { accounts: string[]; kept: string[] }>()
+  const of = (sealed: Buffer) => {
+    const id = keyIdOf(sealed)
+    const found = unknown.get(id) ?? { accounts: [], kept: [] }
+    unknown.set(id, found)
+    return found
+  }
+  for (const row of await db.selectFrom('kept_key').selectAll().execute())
+    if (!isKnown(ring, row.sealed, ['kept_key', row.purpose])) of(row.sealed).kept.push(row.purpose)
+  const accounts = await db
+    .selectFrom('account')
+    .select(['id', 'password_salt', 'password_sealed'])
+    .where('password_sealed', 'is not', null)
+    .execute()
+  for (const { id, password_salt: salt, password_sealed: sealed } of accounts)
+    if (sealed && !isKnown(ring, sealed, [id, salt ?? ''])) of(sealed).accounts.push(id)
+  return unknown
+}
+
+/** A seal that carries no id has to be tried. */
+function isKnown(ring: KeyRing, sealed: Buffer, boundTo: readonly string[]): boolean {
+  const id = keyIdOf(sealed)
+  if (id !== NO_KEY_ID) return ring.all.some((keys) => keys.id === id)
+  try {
+    return unseal(ring, sealed, boundTo).value.length > 0
+  } catch (error) {
+    if (error instanceof UnknownKey) return false
+    throw error
+  }
+}
+
+async function refuseUnknownKeys(db: Db, ring: KeyRing): Promise<void> {
+  const unknown = await unknownKeys(db, ring)
+  if (unknown.size === 0) return
+  const own = ring.all.map((keys) => keys.id).join(', ')
+  const lines = [...unknown].map(([id, { accounts, kept }]) => {
+    const what = [
+      ...(accounts.length > 0 ? [`the passwords of ${accounts.length} accounts`] : []),
+      ...kept.map((purpose) => `the kept key ${purpose}`),
+    ]
+    return `  key ${id}: ${what.join(', ')}`
+  })
+  throw new SettingsError(
+    [
+      `APP_SECRET: the database holds seals of a secret that is not given here (given: key ${own}).`,
+      ...lines,
+      'Set APP_SECRET to the new secret, a comma, and the earlier one; a secret that the server made itself',
+      'stands in DATA_DIR/app-secret. Where the earlier one is lost: npm run admin -- forget-key KEY takes',
+      'these passwords away, and their holders choose new ones through "Forgot password".',
+    ].join('\n'),
+  )
+}

@@ -1,0 +1,35 @@
+import type { avatarFile, changeAvatar } from '@trms/contract/people/pilot/calls'
+import { keepAvatar } from '../../crew/avatar.ts'
+import type { DownloadHandler, Handler } from '../../platform/context.ts'
+import { forbidden, notFound } from '../../platform/errors.ts'
+import { sendFile } from '../../platform/files/send.ts'
+import { mayChangeAvatar } from './policy.ts'
+import { answerOf } from './queries.ts'
+import { readable } from './readable.ts'
+
+/** PIL-06. The picture before stays in the storage, as every file that was replaced. */
+export const changePicture: Handler<typeof changeAvatar> = async (ctx, { id }, { avatar }) => {
+  const pilot = await readable(ctx, id)
+  if (!mayChangeAvatar(ctx.actor, pilot)) throw forbidden()
+  if (!avatar) throw new Error('a required file is missing')
+  const kept = await keepAvatar(ctx, id, avatar)
+  ctx.audit({
+    action: 'change_avatar',
+    entity: 'pilot',
+    entityId: id,
+    change: { avatar_file: { old: pilot.avatar_file, new: kept.fileId }, sha256: kept.sha256 },
+  })
+  return answerOf(ctx.db, id, ctx.actor)
+}
+
+/** Any account may see the pictures that accounts have now. */
+export const sendAvatar: DownloadHandler<typeof avatarFile> = async (ctx, { id }) => {
+  const file = await ctx.db
+    .selectFrom('stored_file as f')
+    .innerJoin('account', 'account.avatar_file', 'f.id')
+    .select(['f.name', 'f.type', 'f.size', 'f.sha256', 'f.storage_key'])
+    .where('f.id', '=', id)
+    .executeTakeFirst()
+  if (!file) throw notFound()
+  return sendFile(ctx, file, { asDownload: false })
+}

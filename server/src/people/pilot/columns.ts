@@ -1,0 +1,141 @@
+import type { Language } from '@trms/contract/messages/index'
+import { FLEETS, POSITION } from '@trms/contract/people/account/entity'
+import { INSTRUCTOR_RATINGS } from '@trms/contract/people/pilot/entity'
+import { plain } from '../../platform/files/excel/headings.ts'
+import type { ListColumn } from '../../platform/files/excel/list.ts'
+
+/** A column of the lists that are imported and exported. */
+export interface Column extends ListColumn {
+  /** Only for readers of passport and identify numbers. */
+  confidential?: boolean
+  /** What may stand there, for the guide. */
+  hint?: Record<Language, string>
+}
+
+const DAY = { en: 'DD/MM/YYYY', vi: 'DD/MM/YYYY' }
+const MONTH = { en: '1 to 12', vi: '1 đến 12' }
+const upTo = (max: number) => ({ en: `up to ${max} characters`, vi: `tối đa ${max} ký tự` })
+
+export const COLUMNS: readonly Column[] = [
+  {
+    field: 'crew_code',
+    heading: { en: 'Crew code', vi: 'Mã phi công' },
+    required: true,
+    hint: upTo(10),
+  },
+  { field: 'full_name', heading: { en: 'Full name', vi: 'Họ và tên' }, required: true },
+  { field: 'email', heading: { en: 'Email', vi: 'Email' }, required: true },
+  {
+    field: 'function',
+    heading: { en: 'Function', vi: 'Chức năng' },
+    required: true,
+    hint: { en: 'Pilot, Instructor', vi: 'Phi công, Giáo viên' },
+  },
+  {
+    field: 'name_position',
+    heading: { en: 'Position', vi: 'Chức danh' },
+    hint: {
+      en: 'Captain, First officer, Captain in training, First officer in training',
+      vi: 'Cơ trưởng, Cơ phó, Học viên cơ trưởng, Học viên cơ phó',
+    },
+  },
+  {
+    field: 'fleet',
+    heading: { en: 'Fleet', vi: 'Đội bay' },
+    hint: { en: FLEETS.join(', '), vi: FLEETS.join(', ') },
+  },
+  {
+    field: 'phone_number',
+    heading: { en: 'Phone number', vi: 'Số điện thoại' },
+    hint: upTo(16),
+  },
+  {
+    field: 'date_of_birth',
+    heading: { en: 'Date of birth', vi: 'Ngày sinh' },
+    kind: 'date',
+    hint: DAY,
+  },
+  { field: 'caav_number', heading: { en: 'CAAV number', vi: 'Số CAAV' }, hint: upTo(12) },
+  {
+    field: 'identify_number',
+    heading: { en: 'Identify number', vi: 'Số căn cước' },
+    confidential: true,
+    hint: upTo(12),
+  },
+  {
+    field: 'passport_number',
+    heading: { en: 'Passport number', vi: 'Số hộ chiếu' },
+    confidential: true,
+    hint: upTo(12),
+  },
+  { field: 'fleet_position', heading: { en: 'Fleet position', vi: 'Chức vụ đội bay' } },
+  {
+    field: 'department_position',
+    heading: { en: 'Department position', vi: 'Chức vụ phòng ban' },
+  },
+  {
+    field: 'instructor_rating',
+    heading: { en: 'Instructor qualifications', vi: 'Năng định giáo viên' },
+    hint: { en: INSTRUCTOR_RATINGS.join(', '), vi: INSTRUCTOR_RATINGS.join(', ') },
+  },
+  {
+    field: 'joining_date',
+    heading: { en: 'Joining date', vi: 'Ngày vào' },
+    kind: 'date',
+    hint: DAY,
+  },
+  {
+    field: 'first_flight_date',
+    heading: { en: 'First flight date', vi: 'Ngày bay đầu tiên' },
+    kind: 'date',
+    hint: DAY,
+  },
+  { field: 'seniority_point', heading: { en: 'Seniority point', vi: 'Điểm thâm niên' } },
+  { field: 'base', heading: { en: 'Base', vi: 'Căn cứ' } },
+  { field: 'base_month', heading: { en: 'Base month', vi: 'Tháng huấn luyện' }, hint: MONTH },
+  {
+    field: 'line_check_month',
+    heading: { en: 'Line check month', vi: 'Tháng kiểm tra đường bay' },
+    hint: MONTH,
+  },
+  {
+    field: 'google_form_link',
+    heading: { en: 'Google form link', vi: 'Liên kết Google Form' },
+    hint: { en: 'https://…', vi: 'https://…' },
+  },
+]
+
+export const POSITION_WORDS: Record<Language, readonly string[]> = {
+  en: ['Captain', 'First officer', 'Captain in training', 'First officer in training'],
+  vi: ['Cơ trưởng', 'Cơ phó', 'Học viên cơ trưởng', 'Học viên cơ phó'],
+}
+export const FUNCTION_WORDS: Record<Language, Record<string, string>> = {
+  en: { Pilot: 'Pilot', Instructor: 'Instructor' },
+  vi: { Pilot: 'Phi công', Instructor: 'Giáo viên' },
+}
+
+const POSITIONS_READ = new Map<string, number>([
+  ...Object.entries(POSITION).map(([name, code]) => [plain(name), code] as const),
+  ...Object.values(POSITION_WORDS).flatMap((words) =>
+    words.map((word, code) => [plain(word), code] as const),
+  ),
+])
+const FUNCTIONS_READ = new Map(
+  Object.values(FUNCTION_WORDS).flatMap((words) =>
+    Object.entries(words).map(([name, word]) => [plain(word), name] as const),
+  ),
+)
+
+/** What was written, as the contract says it; words that are not known stay, and are refused there. */
+export function readValue({ field }: Column, text: string): unknown {
+  if (field === 'name_position') return POSITIONS_READ.get(plain(text)) ?? text
+  if (field === 'function') return FUNCTIONS_READ.get(plain(text)) ?? text
+  if (field === 'fleet') return FLEETS.find((one) => plain(one) === plain(text)) ?? text
+  if (field === 'instructor_rating')
+    return text
+      .split(/[\s,;/+]+/)
+      .filter(Boolean)
+      .map((one) => one.toUpperCase())
+  if (field === 'seniority_point') return text.replace(/^(\d+),(\d+)$/, '$1.$2')
+  return text
+}

@@ -1,0 +1,86 @@
+import { dayIn } from '@trms/contract/common/dates'
+import type { Language } from '@trms/contract/messages/index'
+import { INSTRUCTOR_RATINGS } from '@trms/contract/people/pilot/entity'
+import type { exportPilots, importTemplate } from '@trms/contract/people/pilot/excel-calls'
+import { flying } from '../../crew/crew.ts'
+import type { DownloadHandler } from '../../platform/context.ts'
+import { alphabetical } from '../../platform/db/order.ts'
+import { sendWorkbook } from '../../platform/files/excel/send.ts'
+import type { Value } from '../../platform/files/excel/write.ts'
+import { COLUMNS, type Column, FUNCTION_WORDS, POSITION_WORDS } from './columns.ts'
+import { mayReadNumbers } from './policy.ts'
+import { functionOf, matching, type ProfileFacts, selectProfiles } from './queries.ts'
+
+const WORDS = {
+  list: { en: 'Pilots', vi: 'Phi công' },
+  guide: { en: 'Guide', vi: 'Hướng dẫn' },
+  column: { en: 'Column', vi: 'Cột' },
+  needed: { en: 'Required', vi: 'Bắt buộc' },
+  allowed: { en: 'What may stand there', vi: 'Giá trị được nhận' },
+  status: { en: 'Status', vi: 'Trạng thái' },
+  active: { en: 'Active', vi: 'Đang hoạt động' },
+  blocked: { en: 'Inactive', vi: 'Ngừng hoạt động' },
+} as const
+
+const widthOf = (column: Column, language: Language) =>
+  Math.max(column.heading[language].length + 4, /name|email|link/.test(column.field) ? 28 : 14)
+
+/** What an import starts from: the headings, and beside them a sheet that tells what may stand where. */
+export const template: DownloadHandler<typeof importTemplate> = async (ctx, { language }) => {
+  const name = language === 'vi' ? 'mau-danh-sach-phi-cong.xlsx' : 'pilot-list-template.xlsx'
+  return sendWorkbook(ctx, name, [
+    {
+      name: WORDS.list[language],
+      headings: COLUMNS.map((one) => one.heading[language]),
+      widths: COLUMNS.map((one) => widthOf(one, language)),
+      rows: [],
+    },
+    {
+      name: WORDS.guide[language],
+      headings: [WORDS.column[language], WORDS.needed[language], WORDS.allowed[language]],
+      widths: [28, 12, 72],
+      rows: COLUMNS.map((one) => [
+        one.heading[language],
+        one.required ? 'x' : '',
+        one.hint?.[language] ?? '',
+      ]),
+    },
+  ])
+}
+
+/** The list with its filters; a file of it can be imported elsewhere. */
+export const exportList: DownloadHandler<typeof exportPilots> = async (ctx, query) => {
+  const { language, ...filter } = query
+  const rows = await selectProfiles(matching(flying(ctx.db), filter))
+    .orderBy(alphabetical('account.full_name'))
+    .orderBy('account.id')
+    .execute()
+  const columns = COLUMNS.filter(
+    (one) => !one.confidential || rows.some((row) => mayReadNumbers(ctx.actor, row)),
+  )
+  const day = dayIn(ctx.settings.timeZone, ctx.now)
+  const name = `${language === 'vi' ? 'phi-cong' : 'pilots'}-${day}.xlsx`
+  return sendWorkbook(ctx, name, [
+    {
+      name: WORDS.list[language],
+      headings: [...columns.map((one) => one.heading[language]), WORDS.status[language]],
+      widths: [...columns.map((one) => widthOf(one, language)), 16],
+      rows: rows.map((row) => [
+        ...columns.map((one) =>
+          one.confidential && !mayReadNumbers(ctx.actor, row) ? null : cellOf(one, row, language),
+        ),
+        WORDS[row.status === 'active' ? 'active' : 'blocked'][language],
+      ]),
+    },
+  ])
+}
+
+function cellOf(column: Column, row: ProfileFacts, language: Language): Value {
+  const { field } = column
+  if (field === 'function') return FUNCTION_WORDS[language][functionOf(row.role)] ?? ''
+  if (field === 'name_position') return POSITION_WORDS[language][row.name_position] ?? ''
+  if (field === 'instructor_rating')
+    return INSTRUCTOR_RATINGS.filter((one) => row.instructor_rating.includes(one)).join(', ')
+  const value = row[field as keyof ProfileFacts] as string | number | null
+  return column.kind === 'date' && typeof value === 'string' ? { date: value } : value
+}

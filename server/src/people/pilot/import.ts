@@ -1,0 +1,59 @@
+import { message } from '@trms/contract/messages/index'
+import type { NewPilot } from '@trms/contract/people/pilot/entity'
+import type { importPilots, previewImport } from '@trms/contract/people/pilot/excel-calls'
+import type { Handler } from '../../platform/context.ts'
+import { newId } from '../../platform/db/id.ts'
+import { ACCOUNT_UNIQUE, namingDuplicates } from '../../platform/db/unique.ts'
+import { refusalOf, shownProblems } from '../../platform/files/excel/list.ts'
+import { inviteAccount } from '../account-mail/invite.ts'
+import { type PilotLine, readPilots } from './read-list.ts'
+import { insertPilots } from './write.ts'
+
+const SHOWN_LINES = 20
+
+/** What an import of this file would do; nothing is saved. */
+export const preview: Handler<typeof previewImport> = async (ctx, _input, { sheet }) => {
+  if (!sheet) throw new Error('a required file is missing')
+  const list = await readPilots(ctx, sheet)
+  return {
+    total: list.lines.length,
+    good: list.lines.filter((one) => one.item).length,
+    ignored_columns: list.ignored,
+    problem_count: list.problems.length,
+    problems: shownProblems(({ key, params }) => message(ctx.language, key, params), list.problems),
+    sample: list.lines.slice(0, SHOWN_LINES).map(sampleOf),
+  }
+}
+
+function sampleOf({ line, written, item: pilot }: PilotLine) {
+  const text = (name: string) => String(written[name] ?? '').slice(0, 100)
+  return {
+    line,
+    crew_code: text('crew_code'),
+    full_name: text('full_name'),
+    email: text('email'),
+    function: text('function'),
+    name_position: pilot?.name_position ?? null,
+    fleet: text('fleet'),
+    ok: pilot !== null,
+  }
+}
+
+/** All of the list or nothing: one transaction, and every pilot invited in it. */
+export const importList: Handler<typeof importPilots> = async (ctx, _input, { sheet }) => {
+  if (!sheet) throw new Error('a required file is missing')
+  const list = await readPilots(ctx, sheet)
+  if (list.problems.length > 0) throw refusalOf(list.problems)
+  const pilots = list.lines.map(({ item }) => ({ ...(item as NewPilot), id: newId() }))
+  await namingDuplicates(ACCOUNT_UNIQUE, () => insertPilots(ctx.db, pilots))
+  for (const { id, ...pilot } of pilots) {
+    await inviteAccount(ctx, id)
+    ctx.audit({
+      action: 'create',
+      entity: 'pilot',
+      entityId: id,
+      change: { ...pilot, invited: true, imported: sheet.sha256.toString('hex') },
+    })
+  }
+  return { created: pilots.length }
+}

@@ -1,0 +1,124 @@
+import { ROLE } from '@trms/contract/access'
+import type { Input } from '@trms/contract/call'
+import type {
+  instructorList,
+  PILOT_SORTS,
+  pilotOptions,
+  searchPilot,
+  simInstructorList,
+  sortPilot,
+} from '@trms/contract/people/pilot/calls'
+import { sql } from 'kysely'
+import { flying } from '../../crew/crew.ts'
+import type { Ctx, Handler } from '../../platform/context.ts'
+import {
+  alphabetical,
+  column,
+  inOrder,
+  mayBeEmpty,
+  names,
+  type Sorted,
+} from '../../platform/db/order.ts'
+import { forbidden } from '../../platform/errors.ts'
+import { mayViewAll } from './policy.ts'
+import { matching, pickOf, rowOf, selectPicks, selectRows } from './queries.ts'
+
+/** More rows than this are for pickers, with their fields only (PIL-08). */
+const MAX_ROWS = 100
+const SEARCH_PICKS = 50
+
+/** One page and its total, side by side (PIL-01). */
+export const sort: Handler<typeof sortPilot> = async (ctx, query) => {
+  if (query.page_count > MAX_ROWS) return picks(ctx, query)
+  if (!mayViewAll(ctx.actor)) throw forbidden()
+  const found = matching(flying(ctx.db), { keyword: query.keyword, ...query.filters })
+  const [rows, counted] = await Promise.all([
+    page(selectRows(found), query).execute(),
+    found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ])
+  return { pilots: rows.map((row) => rowOf(row, ctx.actor)), total: counted.total }
+}
+
+type Query = Pick<
+  Input<typeof sortPilot>,
+  'keyword' | 'filters' | 'order' | 'sort_by' | 'page_count' | 'page_number'
+>
+
+async function picks(ctx: Ctx, query: Query) {
+  const found = matching(flying(ctx.db), { keyword: query.keyword, ...query.filters }).where(
+    'account.status',
+    '=',
+    'active',
+  )
+  const [rows, counted] = await Promise.all([
+    page(selectPicks(found), query).execute(),
+    found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ])
+  return { pilots: rows.map(pickOf), total: counted.total }
+}
+
+const SORTED: Record<(typeof PILOT_SORTS)[number], Sorted> = {
+  full_name: names('account.full_name'),
+  crew_code: column('account.crew_code'),
+  first_flight_date: mayBeEmpty('pilot.first_flight_date'),
+  seniority_point: mayBeEmpty('pilot.seniority_point'),
+  name_position: column('pilot.name_position'),
+  fleet: mayBeEmpty('account.fleet'),
+}
+
+function page<T extends ReturnType<typeof selectPicks>>(rows: T, query: Query): T {
+  return rows
+    .orderBy(
+      inOrder(query.order, SORTED[query.sort_by], names('account.full_name'), column('account.id')),
+    )
+    .limit(query.page_count)
+    .offset((query.page_number - 1) * query.page_count) as T
+}
+
+const byName = (ctx: Ctx) =>
+  flying(ctx.db)
+    .where('account.status', '=', 'active')
+    .orderBy(alphabetical('account.full_name'))
+    .orderBy('account.id')
+
+export const search: Handler<typeof searchPilot> = async (ctx, { keyword }) => {
+  const rows = await selectPicks(matching(byName(ctx), { keyword }))
+    .limit(SEARCH_PICKS)
+    .execute()
+  return { pilots: rows.map(pickOf) }
+}
+
+const instructors = (ctx: Ctx) => byName(ctx).where('account.role', '=', ROLE.INSTRUCTOR)
+
+export const instructorsAll: Handler<typeof instructorList> = async (ctx) => ({
+  pilots: (await selectPicks(instructors(ctx)).execute()).map(pickOf),
+})
+
+/** Who instructs or examines in the simulator holds TRI or DPE. */
+export const instructorsSim: Handler<typeof simInstructorList> = async (ctx, { rating }) => {
+  const wanted = rating ? [rating] : ['TRI', 'DPE']
+  const rows = await selectPicks(
+    instructors(ctx).where('pilot.instructor_rating', '&&', sql<string[]>`${wanted}::text[]`),
+  ).execute()
+  return { pilots: rows.map(pickOf) }
+}
+
+export const options: Handler<typeof pilotOptions> = async (ctx) => {
+  const texts = async (column: 'department_position' | 'fleet_position' | 'base') => {
+    const rows = await ctx.db
+      .selectFrom('pilot')
+      .select(column)
+      .distinct()
+      .where(column, '<>', '')
+      .orderBy(column)
+      .limit(200)
+      .execute()
+    return rows.map((row) => (row as Record<string, string>)[column] ?? '')
+  }
+  const [department_positions, fleet_positions, bases] = await Promise.all([
+    texts('department_position'),
+    texts('fleet_position'),
+    texts('base'),
+  ])
+  return { mail_domain: ctx.settings.mailDomain, department_positions, fleet_positions, bases }
+}

@@ -1,0 +1,101 @@
+import { type NewPilot, newPilot } from '@trms/contract/people/pilot/entity'
+import { MAX_IMPORT_BYTES, MAX_IMPORT_ROWS } from '@trms/contract/people/pilot/excel-calls'
+import { sql } from 'kysely'
+import type { Ctx } from '../../platform/context.ts'
+import type { FieldMessage } from '../../platform/errors.ts'
+import {
+  type ListLine,
+  type ListShape,
+  readList,
+  type SheetList,
+} from '../../platform/files/excel/list.ts'
+import type { ReceivedFile } from '../../platform/files/store.ts'
+import { emailKey } from '../auth/email-key.ts'
+import { COLUMNS, type Column, readValue } from './columns.ts'
+import { maySetFunction } from './policy.ts'
+
+const SHAPE: ListShape<Column, typeof newPilot> = {
+  file: 'sheet',
+  columns: COLUMNS,
+  line: newPilot,
+  readText: readValue,
+  maxRows: MAX_IMPORT_ROWS,
+  maxBytes: MAX_IMPORT_BYTES,
+  // 10,000 full lines unpack to less than this
+  maxUnpackedBytes: 33_554_432,
+  says: {
+    tooLarge: 'sheet_too_large',
+    tooManyRows: 'sheet_too_many_rows',
+    withoutRows: 'sheet_without_rows',
+  },
+}
+
+export type PilotLine = ListLine<NewPilot>
+export type PilotList = SheetList<Column, NewPilot>
+
+/** An Excel list of pilots, every line judged by itself, against the others and against the database. */
+export async function readPilots(ctx: Ctx, file: ReceivedFile): Promise<PilotList> {
+  const list = await readList(ctx, file, SHAPE)
+  refuseTwins(list, await takenOf(ctx, list.lines))
+  refuseInstructors(ctx, list)
+  return list.settle()
+}
+
+/** PIL-03. */
+function refuseInstructors({ actor }: Ctx, list: PilotList): void {
+  for (const { line, item } of list.lines)
+    if (item && !maySetFunction(actor, null, item.function))
+      list.refuse(line, 'function', { key: 'only_admin_makes_instructor' }, item.function)
+}
+
+const KEYS = {
+  crew_code: { of: (text: string) => text.toLowerCase(), taken: 'crew_code_taken' },
+  email: { of: emailKey, taken: 'email_taken' },
+} as const
+type Unique = keyof typeof KEYS
+
+/** Also of a line that has something else wrong with it: all is told at once. */
+function keyOf({ written }: PilotLine, name: Unique): string | null {
+  const text = written[name]
+  return typeof text === 'string' && text !== '' ? KEYS[name].of(text) : null
+}
+
+/** Which of the list's crew codes and emails accounts have already. */
+async function takenOf(ctx: Ctx, lines: readonly PilotLine[]) {
+  const keysOf = (name: Unique) => lines.flatMap((line) => keyOf(line, name) ?? [])
+  const [codes, emails] = [keysOf('crew_code'), keysOf('email')]
+  const rows = await ctx.db
+    .selectFrom('account')
+    .select(['email_key', sql<string | null>`lower(crew_code)`.as('code')])
+    .where((eb) =>
+      eb.or([
+        eb('email_key', '=', sql<string>`ANY(${emails}::text[])`),
+        sql<boolean>`lower(crew_code) = ANY(${codes}::text[])`,
+      ]),
+    )
+    .execute()
+  return {
+    crew_code: new Set(rows.map((row) => row.code)),
+    email: new Set(rows.map((row) => row.email_key)),
+  }
+}
+
+function refuseTwins(list: PilotList, taken: Record<Unique, ReadonlySet<string | null>>) {
+  const first: Record<Unique, Map<string, number>> = { crew_code: new Map(), email: new Map() }
+  for (const one of list.lines) {
+    const { line, written } = one
+    for (const name of ['crew_code', 'email'] as const) {
+      const key = keyOf(one, name)
+      if (key === null) continue
+      const before = first[name].get(key)
+      const message: FieldMessage | null =
+        before !== undefined
+          ? { key: 'sheet_same_as_line', params: { line: before } }
+          : taken[name].has(key)
+            ? { key: KEYS[name].taken }
+            : null
+      if (message) list.refuse(line, name, message, String(written[name]))
+      if (before === undefined) first[name].set(key, line)
+    }
+  }
+}

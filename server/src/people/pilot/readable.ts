@@ -1,0 +1,18 @@
+import type { Ctx, Guard } from '../../platform/context.ts'
+import { isId } from '../../platform/db/id.ts'
+import { notFound } from '../../platform/errors.ts'
+import { mayView } from './policy.ts'
+import { findPilot, type ProfileFacts } from './queries.ts'
+
+/** A pilot whose profile the actor may open; 404 otherwise, whether or not there is one. */
+export async function readable(ctx: Ctx, id: string, { lock = false } = {}): Promise<ProfileFacts> {
+  const row = await findPilot(ctx.db, { id }, { lock })
+  if (!row || !mayView(ctx.actor, row)) throw notFound()
+  return row
+}
+
+/** A pilot the caller may not know of is 404 before any field is looked at. */
+export const readableGuard: Guard = async (ctx, sent) => {
+  const id = sent.id ?? sent.uid
+  if (isId(id)) await readable(ctx, id)
+}

@@ -1,0 +1,35 @@
+import type { activatePilot, deactivatePilot } from '@trms/contract/people/pilot/calls'
+import type { Ctx, Handler } from '../../platform/context.ts'
+import { AppError, notFound } from '../../platform/errors.ts'
+import { endAccess } from '../password/set-password.ts'
+import { maySetStatus } from './policy.ts'
+import { findPilot } from './queries.ts'
+
+type Status = 'active' | 'blocked'
+
+export const activate: Handler<typeof activatePilot> = (ctx, { crew_code }) =>
+  setStatus(ctx, crew_code, 'active')
+
+export const deactivate: Handler<typeof deactivatePilot> = (ctx, { crew_code }) =>
+  setStatus(ctx, crew_code, 'blocked')
+
+/** Saying what already holds changes nothing. A deactivated pilot's sessions end (PIL-07). */
+async function setStatus(ctx: Ctx, crewCode: string, status: Status) {
+  const before = await findPilot(ctx.db, { crew_code: crewCode }, { lock: true })
+  if (!before) throw notFound()
+  if (!maySetStatus(ctx.actor, before)) throw new AppError('FORBIDDEN', 'not_your_own_data')
+  const { id, crew_code } = before
+  const answer = { id, crew_code: crew_code ?? '', status }
+  if (before.status === status) return { ...answer, version: before.version }
+
+  const version = before.version + 1
+  await ctx.db.updateTable('account').set({ status, version }).where('id', '=', id).execute()
+  if (status === 'blocked') await endAccess(ctx.db, id)
+  ctx.audit({
+    action: status === 'active' ? 'activate' : 'deactivate',
+    entity: 'pilot',
+    entityId: id,
+    change: { status: { old: before.status, new: status } },
+  })
+  return { ...answer, version }
+}

@@ -1,0 +1,62 @@
+import type { updatePilot } from '@trms/contract/people/pilot/calls'
+import { refreshInstructorName } from '../../crew/names.ts'
+import type { Ctx, Guard, Handler } from '../../platform/context.ts'
+import { isId } from '../../platform/db/id.ts'
+import { ACCOUNT_UNIQUE, namingDuplicates } from '../../platform/db/unique.ts'
+import { AppError, invalidFields, notFound, refuseStale } from '../../platform/errors.ts'
+import { changeOf } from './change.ts'
+import { maySetFunction, mayUpdate } from './policy.ts'
+import { answerOf, findPilot, functionOf } from './queries.ts'
+import { roleOf } from './write.ts'
+
+/** Lays what was sent over the profile; what was not sent stays. The email is not among it (PIL-03). */
+export const update: Handler<typeof updatePilot> = async (ctx, input) => {
+  const { id, version, ...sent } = input
+  const before = await findPilot(ctx.db, { id }, { lock: true })
+  if (!before) throw notFound()
+  if (!mayUpdate(ctx.actor, before)) throw new AppError('FORBIDDEN', 'not_your_own_data')
+  if (!maySetFunction(ctx.actor, functionOf(before.role), input.function))
+    throw invalidFields({ function: { key: 'only_admin_makes_instructor' } })
+  refuseStale(version, before.version)
+
+  const { crew_code, full_name, fleet, function: what, ...pilot } = sent
+  const account = given({ crew_code, full_name, fleet })
+  await namingDuplicates(ACCOUNT_UNIQUE, () =>
+    ctx.db
+      .updateTable('account')
+      .set({ ...account, role: roleOf(what), version: version + 1 })
+      .where('id', '=', id)
+      .execute(),
+  )
+  const changes = given(pilot)
+  if (Object.keys(changes).length > 0)
+    await ctx.db.updateTable('pilot').set(changes).where('id', '=', id).execute()
+  await afterRename(ctx, id, before, account)
+  const after = await findPilot(ctx.db, { id })
+  ctx.audit({ action: 'update', entity: 'pilot', entityId: id, change: changeOf(before, after) })
+  return answerOf(ctx.db, id, ctx.actor)
+}
+
+/** A pilot that is not there is told before any field is looked at. */
+export const updateGuard: Guard = async (ctx, sent) => {
+  const id = sent.id ?? sent.uid
+  if (isId(id) && !(await findPilot(ctx.db, { id }))) throw notFound()
+}
+
+async function afterRename(
+  ctx: Ctx,
+  id: string,
+  before: { full_name: string; crew_code: string | null },
+  account: { full_name?: string | undefined; crew_code?: string | undefined },
+) {
+  const renamed = account.full_name !== undefined && account.full_name !== before.full_name
+  const recoded = account.crew_code !== undefined && account.crew_code !== before.crew_code
+  if (renamed || recoded) await refreshInstructorName(ctx.db, id)
+}
+
+/** What was sent: the rest stays as it is. */
+function given<T extends object>(sent: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
+  return Object.fromEntries(
+    Object.entries(sent).filter(([, value]) => value !== undefined),
+  ) as never
+}

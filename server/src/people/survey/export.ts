@@ -1,0 +1,92 @@
+import { dayIn } from '@trms/contract/common/dates'
+import type { Language } from '@trms/contract/messages/index'
+import type { exportRecency } from '@trms/contract/people/survey/calls'
+import type { RecencyRow } from '@trms/contract/people/survey/entity'
+import { type Expiry, MAX_SURVEY_FLIGHTS } from '@trms/contract/people/survey/recency'
+import type { DownloadHandler } from '../../platform/context.ts'
+import { alphabetical } from '../../platform/db/order.ts'
+import { sendWorkbook } from '../../platform/files/excel/send.ts'
+import type { Value } from '../../platform/files/excel/write.ts'
+import { matching, rowOf, selectRows } from './queries.ts'
+
+type Words = Record<Language, string>
+interface Column {
+  heading: Words
+  width?: number
+  value(row: RecencyRow, language: Language): Value
+}
+
+const SHEET: Words = { en: 'TO LDG', vi: 'TO LDG' }
+const EXPIRY_WORDS: Record<Expiry, Words> = {
+  expired: { en: 'Expired', vi: 'Đã hết hạn' },
+  expiring: { en: 'Running out', vi: 'Sắp hết hạn' },
+  current: { en: 'Current', vi: 'Còn hạn' },
+  none: { en: 'No data', vi: 'Chưa có dữ liệu' },
+}
+const day = (date: string | null): Value => date && { date }
+const rounded = (hours: number) => Math.round(hours * 100) / 100
+
+const COLUMNS: Column[] = [
+  { heading: { en: 'Crew code', vi: 'Mã phi công' }, value: (row) => row.crew_code },
+  { heading: { en: 'Licence number', vi: 'Số giấy phép' }, value: (row) => row.license_number },
+  { heading: { en: 'Full name', vi: 'Họ và tên' }, width: 28, value: (row) => row.full_name },
+  { heading: { en: 'Fleet', vi: 'Đội bay' }, value: (row) => row.fleet },
+  { heading: { en: 'Phone number', vi: 'Số điện thoại' }, value: (row) => row.phone_number },
+  { heading: { en: 'Email', vi: 'Email' }, width: 28, value: (row) => row.email },
+  { heading: { en: 'Recency date', vi: 'Ngày hết hạn' }, value: (row) => day(row.recency_date) },
+  { heading: { en: 'Days left', vi: 'Số ngày còn lại' }, value: (row) => row.days_left },
+  {
+    heading: { en: 'State', vi: 'Tình trạng' },
+    value: (row, language) => EXPIRY_WORDS[row.expiry][language],
+  },
+  {
+    heading: { en: 'Total flight hours', vi: 'Tổng giờ bay' },
+    value: (row) => rounded(row.total_flight_hours),
+  },
+  {
+    heading: { en: 'On-type flight hours', vi: 'Giờ bay trên loại' },
+    value: (row) => rounded(row.on_type_flight_hours),
+  },
+  { heading: { en: 'SIM date', vi: 'Ngày SIM' }, value: (row) => day(row.sim_date) },
+  ...Array.from({ length: MAX_SURVEY_FLIGHTS }, (_, i) => flightColumns(i)).flat(),
+]
+
+function flightColumns(i: number): Column[] {
+  const heading = (en: string, vi: string): Words => ({
+    en: `${en} ${i + 1}`,
+    vi: `${vi} ${i + 1}`,
+  })
+  return [
+    {
+      heading: heading('Flight', 'Chuyến bay'),
+      value: ({ flights }) => day(flights[i]?.flight_date ?? null),
+    },
+    { heading: heading('TO', 'TO'), width: 7, value: (row) => row.flights[i]?.to_number ?? null },
+    {
+      heading: heading('LDG', 'LDG'),
+      width: 7,
+      value: (row) => row.flights[i]?.ldg_number ?? null,
+    },
+  ]
+}
+
+/** The table with its filters, what ends first on top. */
+export const exportTable: DownloadHandler<typeof exportRecency> = async (ctx, query) => {
+  const { language, ...filter } = query
+  const today = dayIn(ctx.settings.timeZone, ctx.now)
+  const rows = await selectRows(matching(ctx.db, filter, today))
+    .orderBy('recency.recency_date', (by) => by.asc().nullsLast())
+    .orderBy(alphabetical('account.full_name'))
+    .orderBy('account.id')
+    .execute()
+  return sendWorkbook(ctx, `to-ldg-${today}.xlsx`, [
+    {
+      name: SHEET[language],
+      headings: COLUMNS.map((one) => one.heading[language]),
+      widths: COLUMNS.map((one) => one.width ?? Math.max(one.heading[language].length + 4, 12)),
+      rows: rows
+        .map((row) => rowOf(row, ctx.actor, today))
+        .map((row) => COLUMNS.map((one) => one.value(row, language))),
+    },
+  ])
+}

@@ -1,0 +1,36 @@
+import type { Input } from '@trms/contract/call'
+import { dayIn } from '@trms/contract/common/dates'
+import type { getAll, RECENCY_SORTS } from '@trms/contract/people/survey/calls'
+import type { Handler } from '../../platform/context.ts'
+import { column, inOrder, mayBeEmpty, names, type Sorted } from '../../platform/db/order.ts'
+import { matching, rowOf, selectRows } from './queries.ts'
+
+const SORTED: Record<(typeof RECENCY_SORTS)[number], Sorted> = {
+  recency_date: mayBeEmpty('recency.recency_date'),
+  full_name: names('account.full_name'),
+  crew_code: column('account.crew_code'),
+  fleet: mayBeEmpty('account.fleet'),
+  sim_date: mayBeEmpty('recency.sim_date'),
+}
+
+/** One page and its total, side by side (TLD-01). */
+export const list: Handler<typeof getAll> = async (ctx, query) => {
+  const today = dayIn(ctx.settings.timeZone, ctx.now)
+  const found = matching(ctx.db, { keyword: query.keyword, ...query.filters }, today)
+  const [rows, counted] = await Promise.all([
+    page(selectRows(found), query).execute(),
+    found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ])
+  return { pilots: rows.map((row) => rowOf(row, ctx.actor, today)), total: counted.total }
+}
+
+type Query = Pick<Input<typeof getAll>, 'order' | 'sort_by' | 'page_count' | 'page_number'>
+
+function page(rows: ReturnType<typeof selectRows>, query: Query) {
+  return rows
+    .orderBy(
+      inOrder(query.order, SORTED[query.sort_by], names('account.full_name'), column('account.id')),
+    )
+    .limit(query.page_count)
+    .offset((query.page_number - 1) * query.page_count)
+}

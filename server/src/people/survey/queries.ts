@@ -1,0 +1,100 @@
+import type { Fleet } from '@trms/contract/people/account/entity'
+import type { RecencyRow } from '@trms/contract/people/survey/entity'
+import {
+  addDays,
+  daysBetween,
+  type Expiry,
+  expiryOf,
+  MAX_SURVEY_FLIGHTS,
+  RECENCY,
+} from '@trms/contract/people/survey/recency'
+import { type SqlBool, sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { endsWithin, tracked } from '../../crew/recency.ts'
+import type { Actor } from '../../platform/context.ts'
+import { accountHolds } from '../../platform/db/keyword.ts'
+import type { Db } from '../../platform/db/pool.ts'
+import { mayViewProfile } from '../../records/training-record/policy.ts'
+
+export interface RecencyFilter {
+  keyword?: string | undefined
+  expiry?: Expiry | undefined
+  days_left?: number | undefined
+  sim_days_left?: number | undefined
+  fleet?: string | undefined
+}
+
+/** Active pilots and instructors, also those who never reported anything, by the table's filters. */
+export function matching(db: Db, filter: RecencyFilter, today: string) {
+  const { keyword, expiry, days_left, sim_days_left, fleet } = filter
+  let found = tracked(db)
+  if (keyword) found = found.where(accountHolds(keyword))
+  if (fleet) found = found.where('account.fleet', '=', fleet)
+  if (days_left !== undefined) found = found.where(endsWithin('recency_date', today, days_left))
+  if (sim_days_left !== undefined)
+    found = found.where(endsWithin('sim_expired_date', today, sim_days_left))
+  const soon = addDays(today, RECENCY.expiringDays)
+  if (expiry === 'none') found = found.where('recency.recency_date', 'is', null)
+  if (expiry === 'expired') found = found.where('recency.recency_date', '<', today)
+  if (expiry === 'expiring')
+    found = found.where(endsWithin('recency_date', today, RECENCY.expiringDays))
+  if (expiry === 'current') found = found.where('recency.recency_date', '>', soon)
+  return found
+}
+type Matching = ReturnType<typeof matching>
+
+/** The columns of the table; hours and flights are looked up for the rows that are shown only. */
+export function selectRows(pilots: Matching) {
+  return pilots
+    .select([
+      'account.id',
+      'account.crew_code',
+      'account.full_name',
+      'account.fleet',
+      'account.email',
+      'pilot.caav_number',
+      'pilot.phone_number',
+      'recency.recency_date',
+      'recency.ac_expired_date',
+      'recency.sim_expired_date',
+      'recency.sim_date',
+    ])
+    .select((eb) => [
+      eb
+        .selectFrom('training_record as r')
+        .innerJoin('training_flight as f', 'f.id', 'r.id')
+        .whereRef('r.pilot_id', '=', 'account.id')
+        .where('r.kind', '=', 'training_flight')
+        .where('r.archived_at', 'is', null)
+        .select(sql<number>`coalesce(sum(f.flight_hours), 0)`.as('hours'))
+        .$asScalar()
+        .$notNull()
+        .as('hours'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('survey_flight as s')
+          .whereRef('s.pilot_id', '=', 'account.id')
+          .where(sql<SqlBool>`s.to_number + s.ldg_number > 0`)
+          .select(['s.to_number', 's.ldg_number', 's.verified'])
+          .select(sql<string>`s.flight_date::text`.as('flight_date'))
+          .orderBy('s.flight_date', 'desc')
+          .limit(MAX_SURVEY_FLIGHTS),
+      ).as('flights'),
+    ])
+}
+type Facts = Awaited<ReturnType<ReturnType<typeof selectRows>['executeTakeFirstOrThrow']>>
+
+export function rowOf(row: Facts, actor: Actor, today: string): RecencyRow {
+  const { caav_number, crew_code, hours, fleet, ...rest } = row
+  return {
+    ...rest,
+    crew_code: crew_code ?? '',
+    license_number: caav_number,
+    fleet: fleet as Fleet | null,
+    days_left: row.recency_date === null ? null : daysBetween(today, row.recency_date),
+    expiry: expiryOf(row.recency_date, today),
+    total_flight_hours: hours,
+    on_type_flight_hours: hours,
+    can: { view_profile: mayViewProfile(actor, row) },
+  }
+}

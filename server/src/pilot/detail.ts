@@ -1,7 +1,0 @@
-import type { pilotDetail } from '@trms/contract/pilot/calls'
-import type { Handler } from '../context.ts'
-import { profileOf } from './queries.ts'
-import { readable } from './readable.ts'
-
-export const detail: Handler<typeof pilotDetail> = async (ctx, { id }) =>
-  profileOf(await readable(ctx, id), ctx.actor)

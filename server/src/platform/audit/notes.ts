@@ -1,0 +1,109 @@
+import { sql } from 'kysely'
+import type { Logger } from 'pino'
+import type { Db } from '../db/pool.ts'
+import type { Secrets } from '../settings/secrets.ts'
+import { appendAudit } from './append.ts'
+
+/** Something that was tried, refused or read. */
+export interface Note {
+  /** Null: nobody was signed in. */
+  actorId: string | null
+  action: 'sign_in_failed' | 'denied' | 'download_file' | 'export'
+  entity: 'account' | 'call' | 'file' | 'export'
+  entityId: string
+  detail: Record<string, unknown>
+}
+
+export interface Notes {
+  /** Nobody waits for it. */
+  add(note: Note): void
+  /** Lets what was added be kept; it is written into the trail by whoever runs next. */
+  stop(): Promise<void>
+}
+
+interface Writing {
+  db: Db
+  secrets: Pick<Secrets, 'kept'>
+}
+
+const EVERY_MS = 5000
+/** The chain's head is held by few entries at a time: those who change records wait for it. */
+const AT_ONCE = 20
+
+/**
+ * Gathers notes beside the chain and writes each kind of them once in `gatherMs`, with how often it
+ * happened: neither a stranger nor a page that reloads can fill the trail, and no answer waits for it.
+ */
+export function startNotes(
+  { db, secrets }: Writing,
+  { gatherMs, log }: { gatherMs: number; log: Logger },
+): Notes {
+  const running = new Set<Promise<unknown>>()
+  const track = (work: Promise<unknown>, failed: string) => {
+    const one = work.catch((err) => log.error({ err }, failed)).finally(() => running.delete(one))
+    running.add(one)
+  }
+  const timer = setInterval(() => {
+    const before = new Date(Date.now() - gatherMs)
+    track(writeNotes({ db, secrets }, before), 'notes wait for the audit trail')
+  }, EVERY_MS)
+  timer.unref()
+  return {
+    add: (note) => track(gather(db, note), 'a note for the audit trail is lost'),
+    async stop() {
+      clearInterval(timer)
+      await Promise.all(running)
+    },
+  }
+}
+
+async function gather(db: Db, note: Note): Promise<void> {
+  const { actorId, action, entity, entityId, detail } = note
+  const key = [actorId ?? '-', action, entity, entityId].join('\n')
+  await sql`
+    INSERT INTO audit_note AS n (key, actor_id, action, entity, entity_id, detail)
+    VALUES (${key}, ${actorId}, ${action}, ${entity}, ${entityId}, ${JSON.stringify(detail)})
+    ON CONFLICT (key) DO UPDATE SET times = n.times + 1, last_at = clock_timestamp()`.execute(db)
+}
+
+interface Gathered {
+  actor_id: string | null
+  action: string
+  entity: string
+  entity_id: string
+  detail: Record<string, unknown>
+  times: number
+  first_at: Date
+  last_at: Date
+}
+
+/** Writes what was begun before a moment into the chain, the oldest first; several servers share it. */
+export async function writeNotes({ db, secrets }: Writing, before: Date): Promise<void> {
+  for (let written = AT_ONCE; written === AT_ONCE; )
+    written = await writeSome({ db, secrets }, before)
+}
+
+const writeSome = ({ db, secrets }: Writing, before: Date): Promise<number> =>
+  db.transaction().execute(async (trx) => {
+    const { rows } = await sql<Gathered>`
+      DELETE FROM audit_note WHERE key IN (
+        SELECT key FROM audit_note WHERE first_at <= ${before}
+        ORDER BY first_at LIMIT ${AT_ONCE} FOR UPDATE SKIP LOCKED)
+      RETURNING actor_id, action, entity, entity_id, detail, times, first_at, last_at`.execute(trx)
+    for (const { actor_id, action, entity, entity_id, detail, ...when } of inOrder(rows))
+      await appendAudit({ db: trx, secrets }, actor_id, {
+        action,
+        entity,
+        entityId: entity_id,
+        change: {
+          ...detail,
+          times: when.times,
+          from: when.first_at.toISOString(),
+          until: when.last_at.toISOString(),
+        },
+      })
+    return rows.length
+  })
+
+const inOrder = (rows: readonly Gathered[]) =>
+  [...rows].sort((a, b) => a.first_at.getTime() - b.first_at.getTime())

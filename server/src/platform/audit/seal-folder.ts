@@ -1,0 +1,110 @@
+import { createPublicKey, type KeyObject } from 'node:crypto'
+import { mkdir, open, readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { syncFolder } from '../disk/sync-folder.ts'
+import { lineHash, readSeal, type Seal } from './seal.ts'
+import { keyIdOf, pemOf, type SealKey } from './seal-key.ts'
+
+const FILE = '.seals'
+const KEY = '.pem'
+
+export const sealFolderOf = ({ dataDir }: { dataDir: string }) => join(dataDir, 'seals')
+
+/** The folder with the public key of seals to come in it. Each server run has a file of its own there. */
+export async function openSealFolder(folder: string, { id, publicKey }: SealKey): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const file = await open(join(folder, `${id}${KEY}`), 'wx').catch(unlessThere)
+  await file?.writeFile(pemOf(publicKey))
+  await file?.close()
+}
+
+/** Appends a line, which is on the disk when this is done. */
+export async function appendSeal(folder: string, seal: Seal): Promise<string> {
+  const line = JSON.stringify(seal)
+  const file = await open(join(folder, `${seal.writer}${FILE}`), 'a', 0o600)
+  try {
+    await file.appendFile(`${line}\n`)
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+  await syncFolder(folder)
+  return line
+}
+
+export interface BadSeal {
+  file: string
+  line: number
+  /** Not as it was signed, or the one it follows is not there any more. */
+  problem: 'changed' | 'follows one that is missing'
+}
+
+export interface SealsRead {
+  seals: Seal[]
+  bad: BadSeal[]
+}
+
+/**
+ * All seals of a folder. They are believed when one of `trusted` signed them, or else one of the public keys
+ * that lie beside them.
+ */
+export async function readSeals(
+  folder: string,
+  trusted?: readonly KeyObject[],
+): Promise<SealsRead> {
+  const names = (await namesIn(folder)).sort()
+  const keys = new Map(
+    (trusted ?? (await keysIn(folder, names))).map((key) => [keyIdOf(key), key] as const),
+  )
+  const read: SealsRead = { seals: [], bad: [] }
+  const known = new Set<string>()
+  const follows: { file: string; line: number; previous: string }[] = []
+  for (const file of names.filter((name) => name.endsWith(FILE))) {
+    for (const [at, text] of (await linesOf(join(folder, file))).entries()) {
+      const line = at + 1
+      const seal = readSeal(text, keys)
+      known.add(lineHash(text))
+      if (!seal || `${seal.writer}${FILE}` !== file) {
+        read.bad.push({ file, line, problem: 'changed' })
+        continue
+      }
+      read.seals.push(seal)
+      if (seal.previous) follows.push({ file, line, previous: seal.previous })
+    }
+  }
+  for (const { file, line, previous } of follows)
+    if (!known.has(previous)) read.bad.push({ file, line, problem: 'follows one that is missing' })
+  return read
+}
+
+/** The last line of the newest file; null when there is none. */
+export async function newestSealLine(folder: string): Promise<string | null> {
+  const files = (await namesIn(folder)).filter((name) => name.endsWith(FILE)).sort()
+  for (const file of files.reverse()) {
+    const line = (await linesOf(join(folder, file))).at(-1)
+    if (line) return line
+  }
+  return null
+}
+
+export const keysIn = async (folder: string, names: readonly string[]): Promise<KeyObject[]> =>
+  Promise.all(
+    names
+      .filter((name) => name.endsWith(KEY))
+      .map(async (name) => createPublicKey(await readFile(join(folder, name)))),
+  )
+
+const namesIn = (folder: string): Promise<string[]> =>
+  readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return []
+    throw error
+  })
+
+/** What follows the last line end is a line that a power cut left unfinished: it says nothing. */
+const linesOf = async (path: string): Promise<string[]> =>
+  (await readFile(path, 'utf8')).split('\n').slice(0, -1)
+
+function unlessThere(error: NodeJS.ErrnoException): null {
+  if (error.code === 'EEXIST') return null
+  throw error
+}

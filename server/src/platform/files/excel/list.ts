@@ -1,0 +1,235 @@
+import { buffer } from 'node:stream/consumers'
+import { isKept } from '@trms/contract/common/fields'
+import { fieldMessages } from '@trms/contract/common/issues'
+import type { Language } from '@trms/contract/messages/index'
+import type { z } from 'zod'
+import type { Ctx } from '../../context.ts'
+import { AppError, type FieldMessage } from '../../errors.ts'
+import type { ReceivedFile } from '../store.ts'
+import { dateOf, dateTimeOf } from './dates.ts'
+import { plain } from './headings.ts'
+import { type Cell, SheetError, type SheetRow } from './read.ts'
+import { refusedSheet } from './refusal.ts'
+import type { SheetRows } from './workbooks.ts'
+
+/** A column of a list. Headings are read in either language, whatever their case and marks. */
+export interface ListColumn {
+  field: string
+  heading: Record<Language, string>
+  required?: boolean
+  /** Absent: text. */
+  kind?: 'date' | 'date-time'
+}
+
+/** What a list of Excel is made of, and how much of it is taken. */
+export interface ListShape<Column extends ListColumn, Schema extends z.ZodType> {
+  /** The multipart field that the file came in. */
+  file: string
+  columns: readonly Column[]
+  line: Schema
+  /** What was written in a cell of text, as the contract says it. */
+  readText(column: Column, text: string): unknown
+  maxRows: number
+  maxBytes: number
+  maxUnpackedBytes: number
+  says: Record<'tooLarge' | 'tooManyRows' | 'withoutRows', FieldMessage['key']>
+}
+
+export interface ListProblem<Column = ListColumn> {
+  line: number
+  column: Column
+  heading: string
+  value: string
+  message: FieldMessage
+}
+export interface ListLine<Item> {
+  line: number
+  /** As it was understood, before it was judged. */
+  written: Record<string, unknown>
+  /** Null when something is wrong with it. */
+  item: Item | null
+}
+
+/** A list as its lines say it. `refuse` notes what is found wrong with them afterwards. */
+export class SheetList<Column extends ListColumn, Item> {
+  readonly lines: ListLine<Item>[] = []
+  readonly problems: ListProblem<Column>[] = []
+  readonly ignored: string[]
+  readonly #headings: Headings<Column>
+  readonly #columns: readonly Column[]
+
+  constructor(headings: Headings<Column>, ignored: string[], columns: readonly Column[]) {
+    this.#headings = headings
+    this.ignored = ignored
+    this.#columns = columns
+  }
+
+  refuse(line: number, field: string, message: FieldMessage, value: string): void {
+    const named = [...this.#headings.values()].find((one) => one.column.field === field)
+    const column = named?.column ?? this.#columns.find((one) => one.field === field)
+    if (!column) throw new Error(`no column for ${field}`)
+    const heading = named?.heading ?? column.heading.en
+    this.problems.push({ line, column, heading, message, value: value.slice(0, 100) })
+  }
+
+  /** Lines with problems lose their item; problems stand in the order of the lines. */
+  settle(): this {
+    const wrong = new Set(this.problems.map((one) => one.line))
+    for (const line of this.lines) if (wrong.has(line.line)) line.item = null
+    this.problems.sort((a, b) => a.line - b.line)
+    return this
+  }
+}
+
+/** The lines of a workbook's first sheet, each judged by itself by the contract. */
+export async function readList<Column extends ListColumn, Schema extends z.ZodType>(
+  ctx: Ctx,
+  file: ReceivedFile,
+  shape: ListShape<Column, Schema>,
+): Promise<SheetList<Column, z.output<Schema>>> {
+  const { maxRows, says } = shape
+  const rows = await rowsOf(ctx, file, shape)
+  const lines = rows[Symbol.asyncIterator]()
+  const { value: head } = await lines.next()
+  if (!head) throw refusal(shape.file, says.withoutRows)
+  const { headings, ignored } = headingsOf(head, shape)
+  const count = rows.count - 1
+  if (count === 0) throw refusal(shape.file, says.withoutRows)
+  if (count > maxRows) throw refusal(shape.file, says.tooManyRows, { rows: count, max: maxRows })
+  const list = new SheetList<Column, z.output<Schema>>(headings, ignored, shape.columns)
+  for await (const row of lines) readLine(list, headings, shape, row)
+  return list
+}
+
+type Headings<Column> = Map<number, { column: Column; heading: string }>
+type AnyShape<Column extends ListColumn> = ListShape<Column, z.ZodType>
+
+async function rowsOf<Column extends ListColumn>(
+  ctx: Ctx,
+  file: ReceivedFile,
+  { file: field, maxBytes, maxUnpackedBytes, says }: AnyShape<Column>,
+): Promise<SheetRows> {
+  const words = {
+    tooLarge: says.tooLarge,
+    encrypted: 'sheet_encrypted',
+    unreadable: 'sheet_unreadable',
+  } as const
+  if (file.size > maxBytes) throw refusedSheet(field, { why: 'too large' }, words)
+  await file.durable
+  const { stream } = await ctx.files.open(file.storageKey)
+  try {
+    return await ctx.workbooks.rows(await buffer(stream), {
+      bytes: maxBytes,
+      unpackedBytes: maxUnpackedBytes,
+    })
+  } catch (error) {
+    throw error instanceof SheetError ? refusedSheet(field, error.refusal, words) : error
+  }
+}
+
+type Params = Record<string, string | number>
+
+const refusal = (field: string, key: FieldMessage['key'], params: Params = {}) =>
+  new AppError('INVALID_FIELDS', key, { params, fields: { [field]: { key, params } } })
+
+function headingsOf<Column extends ListColumn>(
+  head: SheetRow,
+  { file, columns }: AnyShape<Column>,
+) {
+  const known = new Map(
+    columns.flatMap((column) =>
+      [column.field, column.heading.en, column.heading.vi].map((name) => [plain(name), column]),
+    ),
+  )
+  const headings: Headings<Column> = new Map()
+  const ignored: string[] = []
+  for (const [at, { text }] of head.cells) {
+    const column = known.get(plain(text))
+    if (!column) ignored.push(text.slice(0, 100))
+    else if ([...headings.values()].some((one) => one.column === column))
+      throw refusal(file, 'sheet_column_twice', { column: text.slice(0, 100) })
+    else headings.set(at, { column, heading: text })
+  }
+  const found = new Set([...headings.values()].map((one) => one.column))
+  const missing = columns.filter((one) => one.required && !found.has(one))
+  if (missing.length > 0) {
+    const named = missing.map(({ heading }) => `${heading.vi} (${heading.en})`).join(', ')
+    throw refusal(file, 'sheet_columns_missing', { columns: named })
+  }
+  return { headings, ignored }
+}
+
+function readLine<Column extends ListColumn, Schema extends z.ZodType>(
+  list: SheetList<Column, z.output<Schema>>,
+  headings: Headings<Column>,
+  shape: ListShape<Column, Schema>,
+  row: SheetRow,
+): void {
+  const written: Record<string, unknown> = {}
+  const refused = new Map<string, FieldMessage>()
+  for (const [at, { column }] of headings) {
+    const cell = row.cells.get(at)
+    if (!cell) continue
+    if (cell.kind === 'formula') refused.set(column.field, { key: 'sheet_formula' })
+    // asked for as a code or an email, such a text would already be more than the database takes
+    else if (!isKept(cell.text)) refused.set(column.field, { key: 'invalid_value' })
+    else if (column.kind) {
+      const { read, wrong } = DATES[column.kind]
+      written[column.field] = read(cell)
+      if (written[column.field] === null) refused.set(column.field, { key: wrong })
+    } else written[column.field] = shape.readText(column, cell.text)
+  }
+  const parsed = shape.line.safeParse(written, { reportInput: true })
+  for (const [path, message] of Object.entries(
+    parsed.success ? {} : fieldMessages(parsed.error.issues),
+  )) {
+    const field = path.replace(/\[.*/, '')
+    if (!refused.has(field)) refused.set(field, message)
+  }
+  for (const [field, message] of refused)
+    list.refuse(row.line, field, message, cellText(headings, row, field))
+  list.lines.push({ line: row.line, written, item: parsed.success ? parsed.data : null })
+}
+
+const DATES = {
+  date: { read: dateOf, wrong: 'sheet_invalid_date' },
+  'date-time': { read: dateTimeOf, wrong: 'sheet_invalid_date_time' },
+} as const satisfies Record<
+  string,
+  { read: (cell: Cell) => string | null; wrong: FieldMessage['key'] }
+>
+
+function cellText(headings: Headings<ListColumn>, row: SheetRow, field: string): string {
+  for (const [at, { column }] of headings)
+    if (column.field === field) return row.cells.get(at)?.text ?? ''
+  return ''
+}
+
+/** Most problems that are told at a time. */
+const SHOWN_PROBLEMS = 500
+
+/** The problems in the caller's language, as previews answer with them. */
+export const shownProblems = <Column extends ListColumn>(
+  say: (message: FieldMessage) => string,
+  problems: readonly ListProblem<Column>[],
+) =>
+  problems.slice(0, SHOWN_PROBLEMS).map((one) => ({
+    line: one.line,
+    field: one.column.field,
+    column: one.heading,
+    value: one.value,
+    message: say(one.message),
+  }))
+
+/** `lines[12].email`: the line as Excel numbers it, and the field. */
+export function refusalOf(problems: readonly ListProblem<ListColumn>[]): AppError {
+  const fields = Object.fromEntries(
+    problems
+      .slice(0, SHOWN_PROBLEMS)
+      .map((one) => [`lines[${one.line}].${one.column.field}`, one.message]),
+  )
+  return new AppError('INVALID_FIELDS', 'sheet_has_problems', {
+    params: { count: problems.length },
+    fields,
+  })
+}

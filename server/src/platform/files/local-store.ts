@@ -1,0 +1,196 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type Readable, Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { type FileAccept, MAX_FILE_BYTES } from '@trms/contract/common/files'
+import { newId } from '../db/id.ts'
+import { syncFolder } from '../disk/sync-folder.ts'
+import { AppError, isDiskFull, storageFull } from '../errors.ts'
+import { acceptedType, HEAD_BYTES, isCompound, safeName } from './content.ts'
+import type { FileStore, ReceivedFile } from './store.ts'
+
+const PART = '.part'
+
+/** Files in a folder: `<instance>/<id>`, and `<id>.part` while it arrives. */
+export class LocalStore implements FileStore {
+  readonly #root: string
+  readonly #instanceId: string
+  /** Held open: a new file's name is durable once its folder is synced. */
+  readonly #folder: FileHandle
+  readonly #settling = new Map<string, Promise<void>>()
+
+  private constructor(root: string, instanceId: string, folder: FileHandle) {
+    this.#root = root
+    this.#instanceId = instanceId
+    this.#folder = folder
+  }
+
+  static async open(root: string, instanceId: string): Promise<LocalStore> {
+    await mkdir(join(root, instanceId), { recursive: true, mode: 0o700 })
+    await syncFolder(root)
+    return new LocalStore(root, instanceId, await open(join(root, instanceId), 'r'))
+  }
+
+  async receive(
+    source: Readable,
+    file: { name: string; accept: FileAccept },
+  ): Promise<ReceivedFile> {
+    const id = newId()
+    const storageKey = `${this.#instanceId}/${id}`
+    const path = join(this.#root, storageKey)
+    const checker = new Checker(file.accept)
+    const part = await open(path + PART, 'wx', 0o600).catch((error: unknown) => {
+      source.resume()
+      throw toldIfFull(error)
+    })
+    try {
+      await pipeline(source, checker, (bytes: AsyncIterable<Buffer>) => writeAll(bytes, part))
+      const { type, sha256 } = checker.finish()
+      const name = safeName(file.name, type)
+      const durable = this.#settle(part, storageKey)
+      return { id, name, type, size: checker.size, sha256, storageKey, durable }
+    } catch (error) {
+      await part.close().catch(() => undefined)
+      await rm(path + PART, { force: true })
+      throw toldIfFull(error)
+    }
+  }
+
+  /** To the disk, under its final name; the rows of the record are written meanwhile. */
+  #settle(part: FileHandle, storageKey: string): Promise<void> {
+    const path = join(this.#root, storageKey)
+    const settle = async () => {
+      await part.sync().finally(() => part.close())
+      await rename(path + PART, path)
+      await this.#folder.sync()
+    }
+    const durable = settle().catch((error: unknown) => {
+      throw toldIfFull(error)
+    })
+    this.#settling.set(storageKey, durable)
+    const settled = () => void this.#settling.delete(storageKey)
+    durable.then(settled, settled)
+    return durable
+  }
+
+  async discard(storageKey: string): Promise<void> {
+    await this.#settling.get(storageKey)?.catch(() => undefined)
+    const path = join(this.#root, storageKey)
+    await Promise.all([rm(path, { force: true }), rm(path + PART, { force: true })])
+  }
+
+  async open(storageKey: string): Promise<{ stream: Readable; size: number }> {
+    const path = join(this.#root, storageKey)
+    const { size } = await stat(path).catch(() => {
+      throw new Error(`the stored file ${storageKey} is missing`)
+    })
+    return { stream: createReadStream(path), size }
+  }
+
+  async sweep(
+    instanceId: string,
+    isKept: (keys: string[]) => Promise<Set<string>>,
+  ): Promise<number> {
+    const names = await readdir(join(this.#root, instanceId)).catch(() => [])
+    const keys = names.map((name) => `${instanceId}/${name}`)
+    const kept = await isKept(keys.filter((key) => !key.endsWith(PART)))
+    const left = keys.filter((key) => !kept.has(key))
+    await Promise.all(left.map((key) => this.discard(key)))
+    return left.length
+  }
+
+  async close(): Promise<void> {
+    await this.#folder.close()
+  }
+
+  async check(): Promise<void> {
+    const path = join(this.#root, this.#instanceId, `ready${PART}`)
+    const file = await open(path, 'w', 0o600)
+    try {
+      // an empty file can be made on a disk that is full
+      await file.writeFile('1')
+      await file.sync()
+    } finally {
+      await file.close()
+      await rm(path, { force: true })
+    }
+  }
+}
+
+/** On a full disk the rest is read all the same, so that the sender hears of it. */
+async function writeAll(bytes: AsyncIterable<Buffer>, file: FileHandle): Promise<void> {
+  let problem: unknown
+  for await (const chunk of bytes) {
+    if (problem) continue
+    try {
+      await file.writeFile(chunk)
+    } catch (error) {
+      problem = error
+    }
+  }
+  if (problem) throw problem
+}
+
+const toldIfFull = (error: unknown): unknown => (isDiskFull(error) ? storageFull() : error)
+
+/**
+ * Passes bytes on while it counts, hashes and looks at the first of them. After a problem it swallows
+ * the rest, so that the sender's other fields are still read.
+ */
+class Checker extends Transform {
+  size = 0
+  readonly #hash = createHash('sha256')
+  readonly #accept: FileAccept
+  #head = Buffer.alloc(0)
+  #type: string | null = null
+  #problem: AppError | null = null
+
+  constructor(accept: FileAccept) {
+    super({ highWaterMark: 1 << 18 })
+    this.#accept = accept
+  }
+
+  override _transform(
+    chunk: Buffer,
+    _encoding: string,
+    done: (error?: Error | null, data?: Buffer) => void,
+  ) {
+    this.size += chunk.length
+    if (this.#head.length < HEAD_BYTES) {
+      this.#head = Buffer.concat([this.#head, chunk.subarray(0, HEAD_BYTES - this.#head.length)])
+      if (this.#head.length === HEAD_BYTES) this.#decide()
+    }
+    if (this.size > MAX_FILE_BYTES)
+      this.#problem ??= new AppError('FILE_TOO_LARGE', 'file_too_large')
+    if (this.#problem) return done()
+    this.#hash.update(chunk)
+    done(null, chunk)
+  }
+
+  #decide() {
+    this.#type = acceptedType(this.#head, this.#accept)
+    if (!this.#type) this.#problem = wrongFormat(this.#accept, this.#head)
+  }
+
+  finish(): { type: string; sha256: Buffer } {
+    if (this.#head.length < HEAD_BYTES) this.#decide()
+    if (this.#problem || !this.#type) throw this.#problem ?? wrongFormat(this.#accept, this.#head)
+    return { type: this.#type, sha256: this.#hash.digest() }
+  }
+}
+
+const ACCEPTED_WORDS: Record<FileAccept, string> = {
+  pdf: 'PDF',
+  image: 'JPEG, PNG, WebP, GIF',
+  'image-or-pdf': 'PDF, JPEG, PNG, WebP, GIF',
+  xlsx: '.xlsx',
+  excel: '.xlsx, .xls',
+}
+const wrongFormat = (accept: FileAccept, head: Buffer) =>
+  accept === 'xlsx' && isCompound(head)
+    ? new AppError('WRONG_FILE_FORMAT', 'workbook_protected')
+    : new AppError('WRONG_FILE_FORMAT', 'wrong_file_format', {
+        params: { accepted: ACCEPTED_WORDS[accept] },
+      })

@@ -1,0 +1,55 @@
+import type { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import sharp from 'sharp'
+import { AppError } from '../errors.ts'
+
+/** 36 megapixels: more than a camera's picture, far less than what fills the memory. */
+const MAX_PIXELS = 6000 * 6000
+const PATIENCE_SECONDS = 15
+
+// Pictures are seldom the same twice, and two at once on all cores would starve the calls beside them.
+sharp.cache(false)
+sharp.concurrency(1)
+
+/**
+ * An image as a square WebP of at most `side` pixels. Its head is read first: nothing is decoded of an
+ * image that would not fit. Only the pixels go on; places, cameras and whatever hid in the file do not.
+ * Of an animated image the first frame.
+ */
+export async function pictureOf(
+  source: Readable,
+  { field, side }: { field: string; side: number },
+): Promise<Buffer> {
+  const bytes = await buffer(source)
+  const { width, height } = await headOf(bytes, field)
+  if (width * height > MAX_PIXELS) {
+    const problem = { key: 'image_too_large' as const, params: { width, height } }
+    throw new AppError('INVALID_FIELDS', problem.key, {
+      params: problem.params,
+      fields: { [field]: problem },
+    })
+  }
+  try {
+    return await sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
+      .timeout({ seconds: PATIENCE_SECONDS })
+      .autoOrient()
+      .resize(side, side, { fit: 'cover', withoutEnlargement: true })
+      .webp({ quality: 82 })
+      .toBuffer()
+  } catch {
+    throw notAnImage(field)
+  }
+}
+
+async function headOf(bytes: Buffer, field: string) {
+  try {
+    return await sharp(bytes, { limitInputPixels: false }).metadata()
+  } catch {
+    throw notAnImage(field)
+  }
+}
+
+const notAnImage = (field: string) =>
+  new AppError('WRONG_FILE_FORMAT', 'not_an_image', {
+    fields: { [field]: { key: 'not_an_image' } },
+  })

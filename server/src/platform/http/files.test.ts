@@ -1,0 +1,236 @@
+import { readdir, stat } from 'node:fs/promises'
+import net from 'node:net'
+import { join } from 'node:path'
+import { MAX_FILE_BYTES } from '@trms/contract/common/files'
+import {
+  finishElearning,
+  getElearningClue,
+  setSimStatus,
+} from '@trms/contract/exchange/sim/form-calls'
+import { createTd } from '@trms/contract/office/training-document/calls'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import type { Caller } from '../../../test/caller.ts'
+import { NEW_DOCUMENT, newDocument } from '../../../test/documents.ts'
+import { newEvent } from '../../../test/event-reports.ts'
+import { newFlight, pdf, sendFlight } from '../../../test/flights.ts'
+import { gif } from '../../../test/images.ts'
+import { startServer, type TestServer } from '../../../test/server.ts'
+import { sendSim } from '../../../test/sims.ts'
+import { until } from '../../../test/until.ts'
+
+let server: TestServer
+let instructor: Caller
+beforeAll(async () => {
+  server = await startServer()
+  instructor = await server.as('instructorA')
+})
+afterAll(() => server.close())
+
+const flight = () => newFlight(server.airline.instructorA, server.airline.pilotA)
+const withReport = (report: File) => sendFlight(instructor, flight(), { files: { report } })
+
+async function filesOnDisk(): Promise<string[]> {
+  const entries = await readdir(join(server.dataDir, 'files'), {
+    recursive: true,
+    withFileTypes: true,
+  })
+  return entries
+    .filter((one) => one.isFile())
+    .map((one) => join(one.parentPath, one.name))
+    .sort()
+}
+const records = () => server.app.services.db.selectFrom('training_record').select('id').execute()
+
+/** Nothing was saved: not a row, not a file, not a part of one. */
+async function expectNothingSaved(work: () => Promise<unknown>) {
+  const before = { files: await filesOnDisk(), records: await records() }
+  await work()
+  expect(await filesOnDisk()).toEqual(before.files)
+  expect(await records()).toEqual(before.records)
+}
+
+describe('a file', () => {
+  test('[FIL-01][TF-13] of exactly 31457280 bytes passes', async () => {
+    const { data } = await withReport(pdf('big.pdf', MAX_FILE_BYTES))
+    const response = await instructor.get(data.report)
+    expect((await response.arrayBuffer()).byteLength).toBe(MAX_FILE_BYTES)
+  })
+
+  test('[FIL-01][FIL-03] of one byte more does not, and leaves nothing on the disk', async () => {
+    await expectNothingSaved(async () => {
+      const reply = await withReport(pdf('big.pdf', MAX_FILE_BYTES + 1))
+      expect([reply.http, reply.code]).toEqual([413, 'FILE_TOO_LARGE'])
+      expect(reply.fields.report).toBe('Maximum 30MB. Please choose a smaller file.')
+    })
+  })
+
+  test.each([
+    ['HTML named .pdf', '<html><script>alert(1)</script></html>', 'application/pdf'],
+    ['an image where a PDF belongs', '\u0089PNG\r\n\u001a\n', 'image/png'],
+    ['nothing at all', '', 'application/pdf'],
+  ])('[FIL-01] is judged by its content: %s is refused', async (_what, content, type) => {
+    await expectNothingSaved(async () => {
+      const report = new File([Buffer.from(content, 'latin1')], 'report.pdf', { type })
+      const reply = await sendFlight(instructor, flight(), { files: { report }, language: 'vi' })
+      expect([reply.http, reply.code]).toEqual([415, 'WRONG_FILE_FORMAT'])
+      expect(reply.fields.report).toBe('Sai định dạng tệp. Vui lòng chọn tệp PDF.')
+    })
+  })
+
+  test('[FIL-01] that is a GIF is taken wherever a picture is, and kept as it was sent', async () => {
+    const { pilotA, pilotB, instructorA, instructorB } = server.airline
+    const admin = await server.as('admin')
+    const sent = await gif()
+    const document = await newDocument(admin, {}, [sent])
+    const event = await newEvent(admin, [[pilotA], [pilotB]], {}, [sent])
+    const { first } = await sendSim(admin, {
+      pilots: [pilotA, pilotB],
+      a: instructorA,
+      b: instructorB,
+    })
+    const { reset_status } = await admin
+      .call(setSimStatus, { form_id: first.form_id, status: 6 }, { files: { status_file: sent } })
+      .then(({ data }) => data)
+    const clue = { form_id: first.form_id, completed: 2 } as const
+    const done = await (await server.as('pilotA')).call(finishElearning, clue, {
+      files: { clue_file: sent },
+    })
+    expect(done.code).toBe('OK')
+    const certificate = (await admin.call(getElearningClue, { form_id: first.form_id })).data
+    for (const address of [
+      document.files[0]?.url,
+      event.files[0]?.url,
+      reset_status[0]?.form_status,
+      certificate.clue_file,
+    ]) {
+      const kept = await admin.get(address ?? '')
+      expect([address, kept.headers.get('content-type')]).toEqual([address, 'image/gif'])
+      expect(Buffer.from(await kept.arrayBuffer())).toEqual(Buffer.from(await sent.arrayBuffer()))
+    }
+    const named = new File(['GIF8 and nothing more'], 'moves.gif', { type: 'image/gif' })
+    const refused = await admin.raw(createTd.path, NEW_DOCUMENT, { files: { files: named } })
+    expect([refused.http, refused.fields.files]).toEqual([
+      415,
+      'Wrong file format. Please choose a PDF, JPEG, PNG, WebP, GIF file.',
+    ])
+  })
+
+  test('[FIL-02] is served under its path, with its type, as nothing that can run', async () => {
+    const { data } = await withReport(pdf('Báo cáo "IOE"/../../etc.pdf'))
+    expect(data.report).toMatch(/^\/v1\/phase_report\/training_file\/[0-9a-f-]{36}\/etc\.pdf$/)
+    const response = await instructor.get(data.report)
+    expect(response.status).toBe(200)
+    expect(response.headers.get('content-type')).toBe('application/pdf')
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff')
+    expect(response.headers.get('content-security-policy')).toMatch(/default-src 'none'/)
+    expect(response.headers.get('content-disposition')).toMatch(/^inline; filename="etc.pdf"/)
+    const saved = await instructor.get(`${data.report}?download=1`)
+    expect(saved.headers.get('content-disposition')).toMatch(/^attachment/)
+    const marked = (await withReport(pdf('Báo cáo.pdf'))).data.report
+    expect(decodeURIComponent(marked)).toMatch(/\/Báo cáo\.pdf$/)
+    expect((await instructor.get(marked)).headers.get('content-disposition')).toContain(
+      "filename*=UTF-8''B%C3%A1o%20c%C3%A1o.pdf",
+    )
+  })
+
+  test('[FIL-02][PERM-06] is open only to those who may read its record', async () => {
+    const { report } = (await withReport(pdf())).data
+    const http = async (person: Parameters<TestServer['as']>[0]) =>
+      (await (await server.as(person)).get(report)).status
+    expect(await http('pilotA')).toBe(200)
+    expect(await http('instructorB')).toBe(200)
+    expect(await http('admin')).toBe(200)
+    expect(await http('pilotB')).toBe(404)
+    expect(await http('instructorOther')).toBe(404)
+    expect(await http('employee')).toBe(403)
+    expect((await fetch(`${server.address}${report}`)).status).toBe(401)
+    expect((await instructor.get(report.replace(/[^/]+$/, 'other.pdf'))).status).toBe(404)
+  })
+
+  test('[FIL-02] is not given to a page of another site', async () => {
+    const { report } = (await withReport(pdf())).data
+    expect((await instructor.get(report, { 'sec-fetch-site': 'cross-site' })).status).toBe(403)
+    expect((await instructor.get(report, { 'sec-fetch-site': 'same-origin' })).status).toBe(200)
+  })
+
+  test('[FIL-03] cut half-way leaves nothing behind, and can be sent again', async () => {
+    await expectNothingSaved(async () => {
+      await sendHalf(4_000_000, 1_500_000)
+      const parts = async () => (await filesOnDisk()).filter((path) => path.endsWith('.part'))
+      await until(async () => (await parts()).length === 0, 'the part to be gone')
+    })
+    expect((await withReport(pdf())).code).toBe('OK')
+  })
+
+  test('[FIL-03] is not kept when the rest of the form is wrong', async () => {
+    await expectNothingSaved(async () => {
+      const reply = await sendFlight(instructor, { ...flight(), sectors: [] })
+      expect(reply.http).toBe(422)
+    })
+  })
+
+  test('[FIL-03] is not kept when a file beside it has no place in the record', async () => {
+    await expectNothingSaved(async () => {
+      const files = { report: pdf(), 'phase_report.report': pdf() }
+      const reply = await sendFlight(instructor, flight(), { files })
+      expect([reply.http, Object.keys(reply.fields)]).toEqual([422, ['phase_report.report']])
+    })
+  })
+
+  test('[FIL-03] that the disk does not take leaves its record unwritten', async () => {
+    const { files } = server.app.services
+    const receive = files.receive.bind(files)
+    const failing = vi.spyOn(files, 'receive').mockImplementation(async (...args) => {
+      const received = await receive(...args)
+      const durable = received.durable.then(() => Promise.reject(new Error('the disk is full')))
+      durable.catch(() => undefined)
+      return { ...received, durable }
+    })
+    try {
+      const before = await records()
+      expect((await withReport(pdf())).http).toBe(500)
+      expect(await records()).toEqual(before)
+    } finally {
+      failing.mockRestore()
+    }
+  })
+
+  test('[FIL-01] in an unknown field, or twice in one, is refused', async () => {
+    await expectNothingSaved(async () => {
+      const unknown = await sendFlight(instructor, flight(), { files: { extra: pdf() } })
+      expect(unknown.fields.extra).toBe('This field is not known here')
+      const form = new FormData()
+      form.append('report', pdf())
+      form.append('report', pdf())
+      const twice = await instructor.send('flt_training/create_flight', form)
+      expect(twice.fields.report).toBe('Files that can be sent here: at most 1.')
+    })
+  })
+})
+
+/** Sends the first part of an upload over a bare socket and hangs up. */
+function sendHalf(announced: number, sent: number): Promise<void> {
+  const { hostname, port } = new URL(server.address)
+  const head = [
+    'POST /v1/flt_training/create_flight HTTP/1.1',
+    `Host: ${hostname}`,
+    ...Object.entries(instructor.headers()).map(([name, value]) => `${name}: ${value}`),
+    'content-type: multipart/form-data; boundary=xx',
+    `content-length: ${announced}`,
+  ]
+  const part =
+    '--xx\r\ncontent-disposition: form-data; name="report"; filename="r.pdf"\r\n\r\n%PDF-1.7\n'
+  return new Promise((resolve, reject) => {
+    const socket = net.connect(Number(port), hostname, () => {
+      socket.write(`${head.join('\r\n')}\r\n\r\n${part}`)
+      socket.write(Buffer.alloc(sent), () => setTimeout(() => socket.destroy(), 200))
+    })
+    socket.on('close', () => resolve())
+    socket.on('error', reject)
+  })
+}
+
+test('[FIL-03] files are readable by the server’s own user only', async () => {
+  const [first] = await filesOnDisk()
+  expect((await stat(first ?? '')).mode & 0o077).toBe(0)
+})

@@ -1,0 +1,49 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Pool } from 'pg'
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { notFound } from '../errors.ts'
+
+export const EVENT_STREAM = 'text/event-stream'
+
+/** GET /metrics in Prometheus text, for whoever names METRICS_TOKEN; without that setting there are none. */
+export function mountMetrics(app: FastifyInstance, pool: Pool, token: string | null): void {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const duration = new Histogram({
+    name: 'trms_http_request_duration_seconds',
+    help: 'Time to answer, by route and HTTP status',
+    labelNames: ['route', 'status'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 30],
+    registers: [registry],
+  })
+  new Gauge({
+    name: 'trms_database_connections',
+    help: 'Connections of the pool, by state',
+    labelNames: ['state'],
+    registers: [registry],
+    collect() {
+      this.set({ state: 'open' }, pool.totalCount)
+      this.set({ state: 'idle' }, pool.idleCount)
+      this.set({ state: 'waiting' }, pool.waitingCount)
+    },
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    // a stream of events is not answered late, it stays open
+    if (reply.getHeader('content-type') === EVENT_STREAM) return
+    const route = request.routeOptions.url ?? 'static'
+    duration.observe({ route, status: String(reply.statusCode) }, reply.elapsedTime / 1000)
+  })
+  app.get('/metrics', async (request, reply) => {
+    if (!token || !names(request, token)) throw notFound()
+    return reply.type(registry.contentType).send(await registry.metrics())
+  })
+}
+
+/** The digests are compared, so that the time it takes tells nothing of the token. */
+function names({ headers }: FastifyRequest, token: string): boolean {
+  const [said, wanted] = [headers.authorization ?? '', `Bearer ${token}`].map((text) =>
+    createHash('sha256').update(text).digest(),
+  ) as [Buffer, Buffer]
+  return timingSafeEqual(said, wanted)
+}

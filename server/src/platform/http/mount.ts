@@ -1,0 +1,183 @@
+import { permits } from '@trms/contract/access'
+import { type AnyCall, BOUNDS, boundsOf, type Call, type Download } from '@trms/contract/call'
+import { CALLS } from '@trms/contract/calls'
+import { fieldMessages } from '@trms/contract/common/issues'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Actor, Binding, Ctx, Handler, Received, Services } from '../context.ts'
+import {
+  AppError,
+  type FieldMessage,
+  forbidden,
+  invalidFields,
+  isDiskFull,
+  malformed,
+} from '../errors.ts'
+import { uploadQuota } from '../files/quota.ts'
+import type { ReceivedFile } from '../files/store.ts'
+import { refuseOtherSites } from '../session/other-sites.ts'
+import { authenticateCall, authenticateDownload } from '../session/session.ts'
+import { inTransaction, type VerbCtx, verbContext } from '../verb-context.ts'
+import { firstOf, lookOver } from './bounds.ts'
+import { languageOfRequest, success } from './envelope.ts'
+import { answerOnce } from './idempotency.ts'
+import { allFiles, discardAll, readMultipart, type Sent } from './multipart.ts'
+import { lifted } from './under.ts'
+
+/** Gives every call of the contract its route. Throws when a call has no handler or a handler no call. */
+export function mount(
+  app: FastifyInstance,
+  services: Services,
+  bindings: readonly Binding[],
+): void {
+  const bound = new Map(bindings.map((one) => [one.call.path, one]))
+  const missing = [...CALLS.keys()].filter((path) => !bound.has(path))
+  const unknown = [...bound.keys()].filter((path) => !CALLS.has(path))
+  if (missing.length || unknown.length || bound.size !== bindings.length)
+    throw new Error(
+      `calls without handler: ${missing.join(', ') || 'none'}; handlers without call: ${unknown.join(', ') || 'none'}`,
+    )
+  for (const binding of bindings) {
+    if (isDownload(binding)) mountDownload(app, services, binding)
+    else mountCall(app, services, binding)
+  }
+}
+
+type CallBinding = Extract<Binding, { call: Call }>
+type DownloadBinding = Extract<Binding, { call: Download }>
+const isDownload = (binding: Binding): binding is DownloadBinding => binding.call.method === 'GET'
+
+function mountCall(
+  app: FastifyInstance,
+  services: Services,
+  { call, handler, guard }: CallBinding,
+): void {
+  const options = { config: { call }, bodyLimit: boundsOf(call).bytes }
+  app.post(`/v1/${call.path}`, options, async (request, reply) => {
+    refuseOtherSites(request)
+    const actor = call.access === 'anyone' ? null : await authenticateCall(services, request)
+    request.accountId = actor?.id ?? null
+    refuseBeforeOwnPassword(call, actor)
+    refuseUnlessPermitted(call, actor)
+    refuseBeforeProof(call, actor)
+    const sent = await readBody(request, call, { services, actor })
+    const kept = new Set<ReceivedFile>()
+    try {
+      const ctx = verbContext(services, callerOf(request, reply, actor), kept)
+      const parsed = call.input.safeParse(sent.fields, { reportInput: true })
+      const problems: Record<string, FieldMessage> = {
+        ...(parsed.success ? {} : fieldMessages(parsed.error.issues)),
+        ...sent.problems,
+        ...missingFiles(call, sent),
+      }
+      if (!parsed.success || Object.keys(problems).length > 0) {
+        await guard?.(ctx, sent.fields)
+        throw invalidFields(firstOf(problems))
+      }
+      return success(ctx.language, await run(call, handler, ctx, parsed.data, sent))
+    } catch (error) {
+      // A refusal rolled everything back. After any other failure it may not be known whether the commit
+      // happened: a file that was given a row stays, and the sweep decides by the row.
+      if (error instanceof AppError || isDiskFull(error)) kept.clear()
+      throw error
+    } finally {
+      const unkept = allFiles(sent).filter((file) => !kept.has(file))
+      await discardAll(unkept, services.files)
+    }
+  })
+}
+
+/** The answer passes through the call's output, which lets nothing out that the contract does not name. */
+async function run(
+  call: Call,
+  handler: Handler<Call>,
+  ctx: VerbCtx,
+  input: unknown,
+  sent: Sent,
+): Promise<unknown> {
+  const files = receivedBy(call, sent)
+  const work = async (within: Ctx) => call.output.parse(await handler(within, input, files))
+  if (call.effect === 'read' || call.effect === 'own-transaction') return work(ctx)
+  return inTransaction(ctx, (within) =>
+    answerOnce(within, call, { input, files: sent.files }, () => work(within)),
+  )
+}
+
+/** As the handler takes them: a list of a field that takes many, else the one. */
+const receivedBy = (call: Call, sent: Sent) =>
+  Object.fromEntries(
+    Object.entries(sent.files).map(([name, files]) => [
+      name,
+      call.files[name]?.many ? files : files[0],
+    ]),
+  ) as Received<Call>
+
+/** What HTTP tells of a caller. */
+const callerOf = (request: FastifyRequest, reply: FastifyReply, actor: Actor | null) => ({
+  actor,
+  language: languageOfRequest(request),
+  now: new Date(),
+  request,
+  reply,
+})
+
+function mountDownload(
+  app: FastifyInstance,
+  services: Services,
+  { call, handler }: DownloadBinding,
+): void {
+  app.get(`/v1/${call.path}`, { config: { call } }, async (request, reply) => {
+    const actor = call.access === 'anyone' ? null : await authenticateDownload(services, request)
+    request.accountId = actor?.id ?? null
+    refuseBeforeOwnPassword(call, actor)
+    refuseUnlessPermitted(call, actor)
+    const given = { ...(request.query as object), ...(request.params as object) }
+    const parsed = call.params.safeParse(given, { reportInput: true })
+    const problems = {
+      ...(parsed.success ? {} : fieldMessages(parsed.error.issues)),
+      ...lookOver(BOUNDS, given),
+    }
+    if (!parsed.success || Object.keys(problems).length > 0) throw invalidFields(firstOf(problems))
+    return handler(verbContext(services, callerOf(request, reply, actor)), parsed.data)
+  })
+}
+
+/** PERM-05: a password that somebody else set opens nothing but the choice of another one. */
+function refuseBeforeOwnPassword(call: AnyCall, actor: Actor | null): void {
+  const open = 'beforeOwnPassword' in call && call.beforeOwnPassword
+  if (actor?.owes_password && !open)
+    throw new AppError('PASSWORD_CHANGE_REQUIRED', 'password_change_required')
+}
+
+/** PERM-05: who gives a colleague a password does not sign in that colleague's name. */
+function refuseBeforeProof(call: Call, actor: Actor | null): void {
+  if (call.signs && actor?.owes_proof) throw new AppError('FORBIDDEN', 'sign_after_link')
+}
+
+function refuseUnlessPermitted(call: AnyCall, actor: Actor | null): void {
+  if (!permits(call.access, actor)) throw forbidden()
+}
+
+async function readBody(
+  request: FastifyRequest,
+  call: Call,
+  { services, actor }: { services: Services; actor: Actor | null },
+): Promise<Sent> {
+  if (request.isMultipart()) {
+    // a form of another site can be multipart; nobody signs in by one
+    if (!actor) throw malformed()
+    const quota = uploadQuota(services, actor)
+    return readMultipart(request, call, { store: services.files, quota })
+  }
+  const body = request.body ?? {}
+  if (typeof body !== 'object' || Array.isArray(body)) throw malformed()
+  const problems = lookOver(boundsOf(call), body)
+  return { fields: lifted(call, body as Sent['fields']), files: {}, problems }
+}
+
+function missingFiles(call: Call, sent: Sent): Record<string, FieldMessage> {
+  return Object.fromEntries(
+    Object.entries(call.files)
+      .filter(([name, field]) => field.required && !sent.files[name] && !sent.problems[name])
+      .map(([name, field]) => [name, { key: field.missing ?? ('field_required' as const) }]),
+  )
+}

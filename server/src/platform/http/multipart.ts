@@ -1,0 +1,140 @@
+import type { Readable } from 'node:stream'
+import { boundsOf, type Call } from '@trms/contract/call'
+import { DottedNameError, nest, type Tree } from '@trms/contract/common/dotted'
+import { type FileAccept, MAX_FILE_BYTES } from '@trms/contract/common/files'
+import type { FastifyRequest } from 'fastify'
+import { AppError, type FieldMessage, malformed } from '../errors.ts'
+import type { UploadQuota } from '../files/quota.ts'
+import type { FileStore, ReceivedFile } from '../files/store.ts'
+import { lookOver } from './bounds.ts'
+import { plainName } from './under.ts'
+
+const MAX_FIELDS = 2000
+const MAX_FIELD_BYTES = 64 * 1024
+const FIELDS_ALLOWANCE = 1_048_576
+
+export interface Sent {
+  fields: { [name: string]: Tree }
+  files: Record<string, ReceivedFile[]>
+  /** What was wrong with a file, by field; the others are still read, so that all is told at once. */
+  problems: Record<string, FieldMessage>
+}
+
+/**
+ * Reads a multipart call: files go to storage while they are checked, names are nested. The body is
+ * always read to its end, so that the answer reaches a browser that is still sending.
+ */
+export async function readMultipart(
+  request: FastifyRequest,
+  call: Call,
+  { store, quota }: { store: FileStore; quota: UploadQuota },
+): Promise<Sent> {
+  refuseEndless(request, call)
+  const pairs: [string, string][] = []
+  const sent: Sent = { fields: {}, files: {}, problems: {} }
+  let refused: AppError | undefined
+  let fieldBytes = 0
+  try {
+    // one byte more than allowed, so that a file of exactly the limit is told from a longer one
+    const limits = {
+      fileSize: MAX_FILE_BYTES + 1,
+      fields: MAX_FIELDS,
+      fieldSize: MAX_FIELD_BYTES,
+      // more than the call takes, so that those too many are told
+      files: mostFilesOf(call) + 20,
+      fieldNameSize: 200,
+    }
+    for await (const part of request.parts({ limits })) {
+      // a part may come without a name
+      if (typeof part.fieldname !== 'string') throw malformed()
+      if (part.type === 'field') {
+        // a part that says it is JSON comes parsed; a call's fields are texts with dotted names
+        if (typeof part.value !== 'string') throw malformed()
+        const { value } = part
+        if (part.valueTruncated || part.fieldnameTruncated) throw malformed()
+        fieldBytes += part.fieldname.length + value.length
+        if (fieldBytes > FIELDS_ALLOWANCE) throw malformed()
+        pairs.push([plainName(call, part.fieldname), value])
+        continue
+      }
+      const fieldname = plainName(call, part.fieldname)
+      const field = call.files[fieldname]
+      const received = sent.files[fieldname] ?? []
+      const max = field?.many ?? 1
+      if (!field || received.length === max) {
+        sent.problems[fieldname] = field
+          ? { key: 'too_many_files', params: { max } }
+          : { key: 'unknown_field' }
+        part.file.resume()
+        continue
+      }
+      try {
+        received.push(await receive(part, field.accept, { store, quota }))
+        sent.files[fieldname] = received
+      } catch (error) {
+        if (!(error instanceof AppError)) throw error
+        refused ??= error
+        sent.problems[fieldname] = { key: error.key, params: error.params }
+      }
+    }
+    sent.fields = nest(pairs)
+    Object.assign(sent.problems, lookOver(boundsOf(call), sent.fields))
+  } catch (error) {
+    await discardAll(allFiles(sent), store)
+    throw asRefusal(error)
+  }
+  if (refused) {
+    await discardAll(allFiles(sent), store)
+    throw new AppError(refused.code, refused.key, { params: refused.params, fields: sent.problems })
+  }
+  return sent
+}
+
+/** A file that is over its sender's quota leaves nothing behind; what comes of it is read all the same. */
+async function receive(
+  { file, filename }: { file: Readable; filename: string | undefined },
+  accept: FileAccept,
+  { store, quota }: { store: FileStore; quota: UploadQuota },
+): Promise<ReceivedFile> {
+  await quota.refuseSpent().catch((error: unknown) => {
+    file.resume()
+    throw error
+  })
+  const received = await store.receive(file, { name: filename ?? '', accept })
+  await quota.spend(received.size).catch(async (error: unknown) => {
+    await store.discard(received.storageKey)
+    throw error
+  })
+  return received
+}
+
+export const allFiles = (sent: Pick<Sent, 'files'>): ReceivedFile[] =>
+  Object.values(sent.files).flat()
+
+export async function discardAll(files: readonly ReceivedFile[], store: FileStore): Promise<void> {
+  await Promise.all(files.map((file) => store.discard(file.storageKey)))
+}
+
+/** A body that cannot be right by its length is not read at all. */
+function refuseEndless(request: FastifyRequest, call: Call): void {
+  const files = Math.max(mostFilesOf(call), 1)
+  if (
+    Number(request.headers['content-length'] ?? 0) >
+    files * MAX_FILE_BYTES * 2 + FIELDS_ALLOWANCE
+  )
+    throw new AppError('FILE_TOO_LARGE', 'file_too_large')
+}
+
+const mostFilesOf = (call: Call): number =>
+  Object.values(call.files).reduce((sum, { many = 1 }) => sum + many, 0)
+
+/** What busboy, the socket or the name reader throw is the sender's fault; the disk's is not. */
+function asRefusal(error: unknown): unknown {
+  if (error instanceof AppError) return error
+  if (error instanceof DottedNameError) return malformed()
+  if (error instanceof TypeError || error instanceof RangeError) return error
+  const code = (error as NodeJS.ErrnoException).code ?? ''
+  if (['ENOSPC', 'EIO', 'EACCES', 'EROFS', 'EMFILE', 'EDQUOT'].includes(code)) return error
+  if (code.startsWith('FST_') && code.endsWith('_LIMIT')) return malformed()
+  return new AppError('MALFORMED', 'upload_incomplete')
+}

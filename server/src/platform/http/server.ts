@@ -1,0 +1,147 @@
+import cookie from '@fastify/cookie'
+import helmet from '@fastify/helmet'
+import multipart from '@fastify/multipart'
+import rateLimit from '@fastify/rate-limit'
+import { BOUNDS } from '@trms/contract/call'
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyRequest,
+  LogController,
+} from 'fastify'
+import type { Logger } from 'pino'
+import type { Services } from '../context.ts'
+import { newId } from '../db/id.ts'
+import { AppError } from '../errors.ts'
+import { readToken } from '../session/token.ts'
+import type { KeyRing } from '../settings/secrets.ts'
+import { isLoopback, type Settings } from '../settings/settings.ts'
+import { decorateRequests } from './attribution.ts'
+import { BareAnswers } from './bare.ts'
+import { watchBodies } from './bodies.ts'
+import { drainRefused } from './drain.ts'
+import { sendError } from './envelope.ts'
+import { refuseOtherHosts } from './hosts.ts'
+import type { Limits } from './limits.ts'
+import { shrink } from './shrink.ts'
+
+/** A Fastify with everything that every answer has in common; routes come after. */
+export async function newServer(
+  { settings, secrets }: Pick<Services, 'settings' | 'secrets'>,
+  logger: Logger,
+  limits: Limits,
+): Promise<FastifyInstance> {
+  const behindProxy = !isLoopback(new URL(settings.publicUrl).hostname)
+  const bare = new BareAnswers(settings)
+  const app = Fastify({
+    loggerInstance: logger as FastifyBaseLogger,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => newId(),
+    // a proxy on this machine tells the caller's address; nobody else is believed
+    trustProxy: behindProxy ? 'loopback' : false,
+    bodyLimit: BOUNDS.bytes,
+    forceCloseConnections: 'idle',
+    // what still comes on a connection while the server stops is answered like everything else
+    return503OnClosing: false,
+    // bodies are watched one by one: what they may take depends on their size
+    requestTimeout: 0,
+    keepAliveTimeout: limits.keptMs,
+    http: { headersTimeout: limits.headMs, connectionsCheckingInterval: limits.lookMs },
+    routerOptions: { maxParamLength: 300 },
+    frameworkErrors: bare.onFrameworkError,
+    clientErrorHandler: bare.onClientError,
+  })
+  const bodies = watchBodies(app.server, limits, bare)
+  app.addHook('onClose', async () => bodies.close())
+  app.setErrorHandler(async (error, request, reply) => {
+    await drainRefused(request, reply)
+    return sendError(error, request, reply)
+  })
+  app.addHook('onSend', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+    // what a record says stays on no disk of a crew room, files included
+    if (!isUnderV1(request)) return
+    const said = String(reply.getHeader('cache-control') ?? '')
+    if (!said.includes('no-store')) reply.header('cache-control', 'no-store')
+  })
+  app.addHook('onSend', shrink)
+  decorateRequests(app)
+  logAnswers(app)
+
+  await app.register(helmet, helmetOptions(settings))
+  app.addHook('onRequest', async (request) => refuseOtherHosts(settings, request))
+  await app.register(cookie)
+  await app.register(multipart, { throwFileSizeLimit: false })
+  await app.register(rateLimit, {
+    global: true,
+    timeWindow: 60_000,
+    max: (_request, key) =>
+      key.startsWith('session ') ? limits.sessionCalls : limits.addressCalls,
+    keyGenerator: (request) => callerKey(request, secrets),
+    allowList: (request) => !isCall(request),
+    errorResponseBuilder: (_request, context) => {
+      const seconds = Math.ceil(context.ttl / 1000)
+      return new AppError('TOO_MANY_REQUESTS', 'too_many_requests', {
+        params: { seconds },
+        retryAfterSeconds: seconds,
+      })
+    },
+  })
+  return app
+}
+
+const isUnderV1 = (request: FastifyRequest) => isCall(request) || request.url.startsWith('/v1/')
+
+/** By the route found, not by the address as it was written. */
+const isCall = (request: FastifyRequest) => request.routeOptions.url?.startsWith('/v1/') ?? false
+
+/** A session of ours by its signed token; whoever has none is counted by address. */
+async function callerKey(request: FastifyRequest, secrets: KeyRing): Promise<string> {
+  const header = request.headers['access-token']
+  const token = typeof header === 'string' ? header : request.cookies?.token
+  const claims = token ? await readToken(secrets, token) : null
+  return claims ? `session ${claims.ses}` : `address ${request.ip}`
+}
+
+/** One line an answer: ids and figures only, no query, no file name, no address, no name or email. */
+function logAnswers(app: FastifyInstance): void {
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.info(
+      {
+        method: request.method,
+        route: request.routeOptions.url ?? 'static',
+        status: reply.statusCode,
+        ...(request.accountId && { account: request.accountId }),
+        ms: Math.round(reply.elapsedTime),
+      },
+      'answered',
+    )
+  })
+}
+
+function helmetOptions(settings: Settings) {
+  const https = settings.publicUrl.startsWith('https:')
+  return {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'none'"],
+        scriptSrc: ["'self'"],
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        fontSrc: ["'self'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        connectSrc: ["'self'"],
+        frameSrc: ["'self'", 'blob:'],
+        workerSrc: ["'self'"],
+        manifestSrc: ["'self'"],
+        formAction: ["'self'"],
+        baseUri: ["'none'"],
+        frameAncestors: ["'self'"],
+        ...(https && { upgradeInsecureRequests: [] }),
+      },
+    },
+    strictTransportSecurity: https && { maxAge: 31_536_000, includeSubDomains: true },
+    xFrameOptions: { action: 'sameorigin' as const },
+    referrerPolicy: { policy: 'same-origin' as const },
+  }
+}

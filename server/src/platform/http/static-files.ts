@@ -1,0 +1,51 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { notFound } from '../errors.ts'
+import { pageOf } from './page.ts'
+
+/**
+ * The built web, served with the compressed twins that the build made, and for every other address the page.
+ * Files with a hash in their name never change; the page itself is asked for every time.
+ */
+export async function mountWeb(
+  app: FastifyInstance,
+  root: string,
+  settings: { timeZone: string },
+): Promise<void> {
+  const built = existsSync(join(root, 'index.html'))
+  const sendPage = built ? await pageOf(root, settings) : null
+  if (sendPage) {
+    await app.register(fastifyStatic, {
+      root,
+      preCompressed: true,
+      wildcard: false,
+      globIgnore: ['index.html*'],
+      cacheControl: false,
+      setHeaders(reply, path) {
+        const hashed = path.includes('/assets/')
+        reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+      },
+    })
+    app.get('/', sendPage)
+  }
+  app.setNotFoundHandler((request, reply) => {
+    if (!isForPage(request) || !sendPage) throw notFound()
+    return sendPage(request, reply)
+  })
+}
+
+/** Calls and built files are never a page. */
+const NO_PAGE = /^\/(v1|assets)(\/|\?|$)/
+const NAMED_FILE = /^[^?]*\.[a-z0-9]+(\?|$)/i
+
+/**
+ * An address of the web, which the page itself resolves. Whoever takes anything gets the page too, but not
+ * in place of a file: a picture or a script that is missing stays missing.
+ */
+function isForPage({ method, url, headers: { accept } }: FastifyRequest): boolean {
+  if (method !== 'GET' || NO_PAGE.test(url)) return false
+  if (accept?.includes('text/html')) return true
+  return (accept === undefined || /(^|[\s,])(\*|text)\/\*/.test(accept)) && !NAMED_FILE.test(url)
+}

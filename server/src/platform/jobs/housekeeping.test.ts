@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import { PgBoss } from 'pg-boss'
+import { expect, test } from 'vitest'
+import { startServer } from '../../../test/server.ts'
+import { until } from '../../../test/until.ts'
+import { BOSS, statementsOn } from '../db/jobs-schema.ts'
+import { enqueue } from './queue.ts'
+
+test('[AUTH-08] every ten minutes what was done a week ago is thrown away; what waits or was given up never is', async () => {
+  const server = await startServer()
+  try {
+    const { db } = server.app.services
+    const { rows } = await sql`SELECT name, cron FROM pgboss.schedule`.execute(db)
+    expect(rows).toEqual([{ name: 'housekeeping', cron: '*/10 * * * *' }])
+    await sql`
+      INSERT INTO pgboss.job (name, data, state, start_after, completed_on, deletion_seconds, keep_until)
+      SELECT name, '{}', state::pgboss.job_state, now() + interval '1 day',
+        CASE WHEN state <> 'created' THEN now() - days * interval '1 day' END, deletion_seconds,
+        now() - days * interval '1 day' + retention_seconds * interval '1 second'
+      FROM (VALUES ('completed', 8), ('completed', 6), ('failed', 400), ('created', 400)) AS old (state, days),
+        pgboss.queue
+      WHERE name = 'account_mail'`.execute(db)
+    await enqueue(db, 'housekeeping', {})
+    const mails = async () =>
+      (
+        await sql<{ state: string }>`SELECT state::text FROM pgboss.job
+          WHERE name = 'account_mail' ORDER BY 1`.execute(db)
+      ).rows.map((one) => one.state)
+    await until(async () => (await mails()).length < 4, 'the housekeeping')
+    expect(await mails()).toEqual(['completed', 'created', 'failed'])
+    // nor by pg-boss, which cleans up once a day
+    await sql`UPDATE pgboss.queue SET maintain_on = NULL`.execute(db)
+    await new PgBoss({ ...BOSS, db: statementsOn(server.app.pool) }).supervise()
+    expect(await mails()).toEqual(['completed', 'created', 'failed'])
+  } finally {
+    await server.close()
+  }
+})

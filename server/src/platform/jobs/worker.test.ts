@@ -1,0 +1,123 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { newDatabase } from '../../../test/database.ts'
+import { jobsOf, makeDue } from '../../../test/jobs.ts'
+import { until } from '../../../test/until.ts'
+import { openDb, openPool } from '../db/pool.ts'
+import { newLogger } from '../log.ts'
+import type { JobKind } from './kind.ts'
+import { enqueue } from './queue.ts'
+import { startWorker } from './worker.ts'
+
+let database: Awaited<ReturnType<typeof newDatabase>>
+let pool: Awaited<ReturnType<typeof openPool>>
+let db: ReturnType<typeof openDb>
+beforeAll(async () => {
+  database = await newDatabase()
+  pool = await openPool(database.appUrl, { max: 10, onError: () => undefined })
+  db = openDb(pool)
+})
+afterAll(async () => {
+  await db.destroy()
+  await database.drop()
+})
+
+const start = (...kinds: JobKind[]) =>
+  startWorker({ pool, kinds, timeZone: 'Asia/Ho_Chi_Minh', log: newLogger('silent') })
+const ofKind = async (kind: string) => (await jobsOf(db)).filter((one) => one.kind === kind)
+
+describe('[AUTH-08] the workers of several servers', () => {
+  test('do each job once, and none that is not due', async () => {
+    const done: string[] = []
+    const count: JobKind = { kind: 'count', handle: async ({ id }) => void done.push(id) }
+    // makes the queue
+    await (await start(count)).stop()
+    for (let i = 0; i < 200; i++) await enqueue(db, 'count', { i })
+    const [later] = await ofKind('count')
+    await sql`UPDATE pgboss.job SET start_after = now() + interval '1 hour'
+      WHERE id = ${later?.id}`.execute(db)
+    const workers = await Promise.all(Array.from({ length: 8 }, () => start(count)))
+    const left = async () => (await ofKind('count')).filter((one) => one.state !== 'completed')
+    await until(async () => (await left()).length === 1, 'the jobs')
+    await Promise.all(workers.map((one) => one.stop()))
+    expect(done).toHaveLength(199)
+    expect(new Set(done).size).toBe(199)
+    expect(await left()).toMatchObject([{ id: later?.id, state: 'created', attempts: 0 }])
+  })
+
+  test('do once together what a clock asks for', async () => {
+    const ran: string[] = []
+    const minutely: JobKind = {
+      kind: 'minutely',
+      cron: '* * * * *',
+      handle: async ({ id }) => void ran.push(id),
+    }
+    // writes the schedule down
+    await (await start(minutely)).stop()
+    await sql`UPDATE pgboss.version SET cron_on = NULL`.execute(db)
+    const workers = await Promise.all([start(minutely), start(minutely), start(minutely)])
+    await until(() => ran.length > 0, 'the clock')
+    await Promise.all(workers.map((one) => one.stop()))
+    const { rows } = await sql<{ id: string; state: string }>`
+      SELECT id, state::text FROM pgboss.job WHERE name = 'minutely'`.execute(db)
+    expect(rows).toEqual([{ id: ran[0], state: 'completed' }])
+    expect(ran).toHaveLength(1)
+    const schedules = await sql`SELECT cron, timezone FROM pgboss.schedule`.execute(db)
+    expect(schedules.rows).toEqual([{ cron: '* * * * *', timezone: 'Asia/Ho_Chi_Minh' }])
+    // they do not pile up while nobody does them
+    await enqueue(db, 'minutely', {})
+    await expect(enqueue(db, 'minutely', {})).rejects.toThrow(/not written/)
+  })
+})
+
+test('[AUTH-08] the waits after failures end at an hour, and 24 attempts at the end', async () => {
+  const refuse = async () => {
+    throw new Error('not today')
+  }
+  const worker = await start({ kind: 'refused', handle: refuse })
+  await enqueue(db, 'refused', {})
+  const tried = (attempts: number) =>
+    until(async () => {
+      const [job] = await ofKind('refused')
+      return job?.attempts === attempts && job.state !== 'active'
+    }, `attempt ${attempts}`)
+  const wait = async () => ((await ofKind('refused'))[0]?.run_at.getTime() ?? 0) - Date.now()
+  await tried(1)
+  expect(await wait()).toBeLessThanOrEqual(30_000)
+  const id = (await ofKind('refused'))[0]?.id ?? ''
+  await makeDue(db, id, 22)
+  await tried(23)
+  expect(await wait()).toBeGreaterThan(3_500_000)
+  expect(await wait()).toBeLessThanOrEqual(3_600_000)
+  await makeDue(db, id, 23)
+  await tried(24)
+  expect(await ofKind('refused')).toMatchObject([
+    { state: 'failed', payload: {}, last_error: 'not today' },
+  ])
+  await worker.stop()
+})
+
+test('[AUTH-08] a stop waits for the job in hand, which is then done', async () => {
+  let begun = false
+  let end = () => {}
+  const ended = new Promise<void>((resolve) => {
+    end = resolve
+  })
+  const handle = () => {
+    begun = true
+    return ended
+  }
+  const worker = await start({ kind: 'slow', handle })
+  await enqueue(db, 'slow', {})
+  await until(() => begun, 'the job to begin')
+  let stopped = false
+  const stopping = worker.stop().then(() => {
+    stopped = true
+  })
+  // nobody else takes it meanwhile
+  await (await start({ kind: 'slow', handle: () => Promise.reject(new Error('twice')) })).stop()
+  expect(stopped).toBe(false)
+  end()
+  await stopping
+  expect(await ofKind('slow')).toMatchObject([{ state: 'completed', attempts: 1 }])
+})

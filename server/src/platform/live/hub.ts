@@ -1,0 +1,117 @@
+import { PassThrough, type Readable } from 'node:stream'
+import { type LiveEvent, RELOAD } from '@trms/contract/live/calls'
+import type { Logger } from 'pino'
+import { mayHear } from '../../hearing.ts'
+import type { Actor, Services } from '../context.ts'
+import { readActors } from '../session/session.ts'
+import { announcement, LIVE_CHANNEL } from './announce.ts'
+import { listenTo } from './listener.ts'
+
+const HEARTBEAT_MS = 25_000
+/** When a browser asks again after its stream ended. */
+const RETRY_MS = 2_000
+/** Streams of one account. The oldest gives way: often it is a phone's that has lost its network unnoticed. */
+const MOST_OF_ACCOUNT = 10
+/** When the page of a stream that gave way asks again, so that many open pages do not push each other out. */
+const GAVE_WAY_MS = 60_000
+/** What may wait for a reader that takes nothing; beyond it the stream ends, and the reader starts anew. */
+const MOST_WAITING = 65_536
+
+export interface Live {
+  /** A stream of the changes that this account may hear of. */
+  open(actor: Actor): Readable
+  /** Ends every stream. */
+  close(): Promise<void>
+}
+
+interface Open {
+  actor: Actor
+  stream: PassThrough
+}
+
+/** Passes what servers announce on to the pages that are open here. */
+export async function startLive(services: Services, url: string, log: Logger): Promise<Live> {
+  const open = new Set<Open>()
+  let closed = false
+
+  const say = ({ stream }: Open, text: string) => {
+    if (stream.writableLength > MOST_WAITING) stream.destroy()
+    else stream.write(text)
+  }
+  function pass(payload: string): void {
+    const said = announcement.safeParse(jsonOf(payload))
+    if (!said.success) {
+      log.warn('an announcement was not understood')
+      return
+    }
+    const { kind, id } = said.data
+    const { removed_by } = said.data
+    const textOf = (event: LiveEvent) => `data: ${JSON.stringify(event)}\n\n`
+    const changed = textOf({ kind, id })
+    const removed = textOf({ kind, id, removed: true })
+    const hearing = [...open].filter((one) => mayHear(one.actor, said.data))
+    for (const one of hearing)
+      say(one, removed_by === null || removed_by === one.actor.id ? changed : removed)
+    if (kind === 'account')
+      lookAfter(hearing).catch((err) => log.warn({ err }, 'changed rights count a little later'))
+  }
+  const reload = () => {
+    for (const one of open) say(one, `event: ${RELOAD}\ndata: {}\n\n`)
+  }
+  const listener = await listenTo(url, LIVE_CHANNEL, { onPayload: pass, onReturn: reload }, log)
+
+  function giveWay({ id }: Actor): void {
+    const own = [...open].filter((one) => one.actor.id === id && !one.stream.writableEnded)
+    for (const { stream } of own.slice(0, Math.max(0, own.length - MOST_OF_ACCOUNT + 1)))
+      stream.end(`retry: ${GAVE_WAY_MS}\n\n`)
+  }
+
+  /** Sessions that ended lose their streams; rights that changed count from now on. */
+  async function lookAfter(looked: readonly Open[]): Promise<void> {
+    if (looked.length === 0) return
+    const sessions = [...new Set(looked.map((one) => one.actor.session))]
+    const actors = await readActors(services, sessions)
+    for (const one of looked) {
+      const actor = actors.get(one.actor.session)
+      if (actor) one.actor = actor
+      else one.stream.end()
+    }
+  }
+  /** Idle sessions end without a word, and a proxy wants to see that the stream lives. */
+  async function beat(): Promise<void> {
+    await listener.check()
+    await lookAfter([...open])
+    for (const one of open) if (!one.stream.writableEnded) say(one, ':\n\n')
+  }
+  const timer = setInterval(() => {
+    beat().catch((err) => log.warn({ err }, 'open pages were not looked after; again soon'))
+  }, HEARTBEAT_MS)
+  timer.unref()
+
+  return {
+    open(actor) {
+      const stream = new PassThrough()
+      const one = { actor, stream }
+      stream.write(`retry: ${RETRY_MS}\n\n`)
+      if (closed) return stream.end()
+      giveWay(actor)
+      open.add(one)
+      stream.on('close', () => open.delete(one))
+      return stream
+    },
+    async close() {
+      closed = true
+      clearInterval(timer)
+      for (const { stream } of open) stream.end()
+      await listener.close()
+    },
+  }
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,254 @@
+import { deleteSim } from '@trms/contract/exchange/sim/calls'
+import { setSimStatus } from '@trms/contract/exchange/sim/form-calls'
+import { bulkCreateRole, updateDetail } from '@trms/contract/people/account/calls'
+import { logout, sessionEnd, sessionList } from '@trms/contract/people/auth/calls'
+import { pilotDetail, updatePilot } from '@trms/contract/people/pilot/calls'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import type { Airline } from '../../../test/airline.ts'
+import type { Caller } from '../../../test/caller.ts'
+import { newTraining } from '../../../test/line-trainings.ts'
+import { LiveStream } from '../../../test/live.ts'
+import { newPerson } from '../../../test/people.ts'
+import { startServer, type TestServer } from '../../../test/server.ts'
+import { sessionOf } from '../../../test/sessions.ts'
+import { type Crew, sendSim, submitStage } from '../../../test/sims.ts'
+import { ownerClient } from '../db/pool.ts'
+
+let server: TestServer
+let admin: Caller
+let pilot: Caller
+const streams: LiveStream[] = []
+
+beforeAll(async () => {
+  server = await startServer()
+  admin = await server.as('admin')
+  pilot = await server.as('pilotA')
+})
+afterAll(async () => {
+  for (const one of streams) one.close()
+  await server.close()
+})
+
+const crew = (): Crew => {
+  const { pilotA, pilotB, instructorA, instructorB } = server.airline
+  return { pilots: [pilotA, pilotB], a: instructorA, b: instructorB }
+}
+const open = async (caller: Caller) => {
+  const stream = await LiveStream.open(caller)
+  streams.push(stream)
+  return stream
+}
+const eventOf = (id: string) => JSON.stringify({ kind: 'sim', id })
+
+describe('live events', () => {
+  test('[PERM-06] of a session reach those who may read it, and nobody else', async () => {
+    const people = Object.keys(server.airline) as (keyof Airline)[]
+    const heard = new Map<string, LiveStream>()
+    for (const who of people)
+      heard.set(who, await open(await sessionOf(server, server.airline[who])))
+    const hears = ['admin', 'user', 'instructorA', 'instructorB', 'pilotA', 'pilotB']
+
+    const { id, first } = await sendSim(admin, crew())
+    await submitStage(pilot, first.form_id, 1)
+    const { instructorOther, pilotOther } = server.airline
+    const theirs = await sendSim(admin, {
+      pilots: [pilotOther, null],
+      a: instructorOther,
+      b: null,
+    })
+    // what is announced later comes later: once the last is there, nothing more can come
+    const last = (events: string[]) => events.includes(eventOf(theirs.id))
+    for (const who of ['admin', 'user', 'instructorOther', 'pilotOther'])
+      await expect.poll(() => last(heard.get(who)?.events ?? [])).toBe(true)
+    for (const who of people) {
+      const events = heard.get(who)?.events ?? []
+      if (!hears.includes(who)) expect([who, events.includes(eventOf(id))]).toEqual([who, false])
+      else await expect.poll(() => events.filter((one) => one === eventOf(id)).length).toBe(2)
+    }
+    expect(heard.get('pilotA')?.events).not.toContain(eventOf(theirs.id))
+    for (const who of ['userWithout', 'employee']) expect(heard.get(who)?.events).toEqual([])
+  })
+
+  test('[LT-01][PERM-06] of a line training reach the instructors of its pilot’s fleet', async () => {
+    const { instructorA, instructorOther, pilotA, pilotOther } = server.airline
+    const [own, away] = [
+      await open(await sessionOf(server, instructorA)),
+      await open(await sessionOf(server, instructorOther)),
+    ]
+    const eventOfTraining = (id: string) => JSON.stringify({ kind: 'line_training', id })
+    const first = eventOfTraining((await newTraining(admin, pilotA)).id)
+    const last = eventOfTraining((await newTraining(admin, pilotOther)).id)
+    await expect.poll(() => away.events).toEqual([last])
+    await expect.poll(() => own.events).toEqual([first])
+  })
+
+  test('tell of every change of a form and of a deletion, not of what was refused', async () => {
+    const stream = await open(pilot)
+    const { id, first } = await sendSim(admin, crew())
+    const count = () => stream.events.filter((one) => one.includes(id)).length
+    await submitStage(pilot, first.form_id, 2)
+    await submitStage(pilot, first.form_id, 1)
+    await admin.call(setSimStatus, { form_id: first.form_id, status: 5 })
+    await submitStage(pilot, first.form_id, 1)
+    await admin.call(deleteSim, { sim_id: id })
+    const after = await sendSim(admin, crew())
+    await expect.poll(() => stream.events.includes(eventOf(after.id))).toBe(true)
+    // made, submitted, failed and deleted; two submissions were refused
+    expect(count()).toBe(4)
+  })
+
+  test('are for who is signed in, on a page of our own, and are kept by nobody on the way', async () => {
+    const { status, headers } = await open(pilot)
+    expect(status).toBe(200)
+    expect(headers.get('content-type')).toBe('text/event-stream')
+    expect(headers.get('cache-control')).toBe('no-store, no-transform')
+    const head = await fetch(`${server.address}/v1/live`, {
+      method: 'HEAD',
+      headers: pilot.headers(),
+    })
+    // a stream has no length: here is none that nobody would close
+    expect([head.status, head.headers.get('content-length')]).toEqual([200, '0'])
+    const without = await fetch(`${server.address}/v1/live`)
+    expect(without.status).toBe(401)
+    const foreign = await pilot.get('/v1/live', { 'sec-fetch-site': 'cross-site' })
+    expect(foreign.status).toBe(403)
+    const outside = await fetch(`${server.address}/v1/live`, {
+      headers: { 'access-token': pilot.token },
+    })
+    expect(outside.status).toBe(401)
+  })
+
+  test('end when their session runs out, at the next heartbeat, 25 s at most', async () => {
+    // what this server does every so often, it does at the test's word
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    const ticking = await startServer()
+    try {
+      const { pilotA, pilotB } = ticking.airline
+      const left = await open(await sessionOf(ticking, pilotB))
+      const stays = await open(await sessionOf(ticking, pilotA))
+      await ticking.app.services.db
+        .updateTable('session')
+        .set({ expires_at: new Date(Date.now() - 1000) })
+        .where('account_id', '=', pilotB.id)
+        .execute()
+      vi.advanceTimersByTime(25_000)
+      await expect.poll(() => left.ended).toBe(true)
+      expect(stays.ended).toBe(false)
+    } finally {
+      await ticking.close()
+      vi.useRealTimers()
+    }
+  })
+
+  test('go on after the connection that hears them was lost, and say that some may be missing', async () => {
+    const stream = await open(pilot)
+    const owner = ownerClient(server.databaseUrl)
+    await owner.connect()
+    const { rowCount } = await owner.query(
+      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+        WHERE datname = current_database() AND application_name = 'trms live'`,
+    )
+    await owner.end()
+    expect(rowCount).toBe(1)
+    await expect.poll(() => stream.events).toContain('reload {}')
+    const { id } = await sendSim(admin, crew())
+    await expect.poll(() => stream.events).toContain(eventOf(id))
+  })
+
+  test('500 of them cost less than 100 MB', async () => {
+    global.gc?.()
+    const before = process.memoryUsage().rss
+    const many = (await Promise.all(Array.from({ length: 50 }, tenOfSomebody))).flat()
+    expect(many.every((one) => one.status === 200)).toBe(true)
+    const { id } = await sendSim(admin, crew())
+    await expect.poll(() => many.filter((one) => one.events.includes(eventOf(id))).length).toBe(500)
+    expect((process.memoryUsage().rss - before) / 1e6).toBeLessThan(100)
+    for (const one of many) one.close()
+  })
+})
+
+/** As many streams as one account has. */
+async function tenOfSomebody(): Promise<LiveStream[]> {
+  const somebody = await sessionOf(server, await newPerson(server, { role: 1 }))
+  return Promise.all(Array.from({ length: 10 }, () => LiveStream.open(somebody)))
+}
+
+describe('live events of an account', () => {
+  const soon = { timeout: 2000 }
+  const person = async (sketch: Parameters<typeof newPerson>[1]) => {
+    const self = await newPerson(server, sketch)
+    const stream = await open(await sessionOf(server, self))
+    const own = JSON.stringify({ kind: 'account', id: self.id })
+    return { self, stream, told: () => stream.events.filter((one) => one === own).length }
+  }
+  const grant = (user_id: string, ...roles: number[]) =>
+    admin.call(bulkCreateRole, { user_id, roles: roles.map((role) => ({ role })) })
+
+  test('[AUTH-12] tell its own pages of a grant and of a revocation within 2 s, and nobody else', async () => {
+    const others = await Promise.all(
+      (['admin', 'user', 'instructorA', 'pilotA'] as const).map(async (who) =>
+        open(await sessionOf(server, server.airline[who])),
+      ),
+    )
+    const { self, stream, told } = await person({ role: 2 })
+    const unseen = await sendSim(admin, crew())
+    await grant(self.id, 11)
+    await expect.poll(told, soon).toBe(1)
+    const seen = await sendSim(admin, crew())
+    await expect.poll(() => stream.events, soon).toContain(eventOf(seen.id))
+    await grant(self.id)
+    await expect.poll(told, soon).toBe(2)
+    const again = await sendSim(admin, crew())
+    await grant(self.id, 2)
+    await expect.poll(told, soon).toBe(3)
+    for (const hidden of [unseen, again]) expect(stream.events).not.toContain(eventOf(hidden.id))
+    const last = await sendSim(admin, crew())
+    for (const other of others) {
+      await expect.poll(() => other.events, soon).toContain(eventOf(last.id))
+      expect(other.events.filter((one) => one.includes(self.id))).toEqual([])
+    }
+  })
+
+  test('[AUTH-12] tell of role and fleet, whoever changes them; not of what changes no right', async () => {
+    const { self, told } = await person({ role: 4, fleet: 'A321' })
+    await admin.call(updateDetail, { id: self.id, role: 3 })
+    await expect.poll(told, soon).toBe(1)
+    await admin.call(updateDetail, { id: self.id, fleet: 'B787' })
+    await expect.poll(told, soon).toBe(2)
+    const { crew_code, full_name } = self
+    const edit = async (changes: { fleet: string; phone_number?: string }) => {
+      const { version } = (await admin.call(pilotDetail, { id: self.id })).data
+      const sent = {
+        id: self.id,
+        version,
+        crew_code: crew_code ?? '',
+        full_name,
+        function: 'Instructor' as const,
+      }
+      expect((await admin.call(updatePilot, { ...sent, ...changes })).http).toBe(200)
+    }
+    await edit({ fleet: 'B787', phone_number: '0911111111' })
+    await edit({ fleet: 'A321' })
+    await expect.poll(told, soon).toBe(3)
+  })
+
+  test('[AUTH-11][AUTH-12] tell of being blocked and of an ended session, and end with it', async () => {
+    const blocked = await person({ role: 2 })
+    await admin.call(updateDetail, { id: blocked.self.id, status: 'blocked' })
+    await expect.poll(() => blocked.stream.ended, soon).toBe(true)
+    expect(blocked.told()).toBeGreaterThan(0)
+
+    const here = await person({ role: 2 })
+    const elsewhere = await sessionOf(server, here.self)
+    const there = await open(elsewhere)
+    const mine = await sessionOf(server, here.self)
+    const current = (await elsewhere.call(sessionList, {})).data.sessions.find((one) => one.current)
+    await mine.call(sessionEnd, { id: current?.id ?? '' })
+    await expect.poll(() => there.ended, soon).toBe(true)
+    await expect.poll(here.told, soon).toBe(1)
+    expect(here.stream.ended).toBe(false)
+    await mine.call(logout, {})
+    await expect.poll(here.told, soon).toBe(2)
+    expect(here.stream.ended).toBe(false)
+  })
+})

@@ -1,0 +1,30 @@
+import { type DestinationStream, type Logger, pino } from 'pino'
+
+/** JSON lines. Requests are logged by platform/http/server.ts; here is what must never get out by accident. */
+export function newLogger(
+  level: string,
+  // lines are written beside the calls, not in their way; what is left is written at the end
+  to: DestinationStream = pino.destination({ dest: 1, sync: false }),
+): Logger {
+  const options = {
+    level,
+    base: null,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    formatters: { level: (label: string) => ({ level: label }) },
+    serializers: {
+      req: (request: { method?: string; id?: string }) => ({
+        id: request.id,
+        method: request.method,
+      }),
+      res: (reply: { statusCode?: number }) => ({ status: reply.statusCode }),
+      err: errorFacts,
+    },
+  }
+  return pino(options, to)
+}
+
+/** A database error's `detail` and `where` quote rows, which hold personal data: they stay out. */
+function errorFacts(error: Error & { code?: string; constraint?: string; table?: string }) {
+  const { name, message, stack, code, constraint, table } = error
+  return { type: name, message, stack, code, constraint, table }
+}

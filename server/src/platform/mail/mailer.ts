@@ -1,0 +1,30 @@
+import { join } from 'node:path'
+import type { Settings } from '../settings/settings.ts'
+import { outboxMailer } from './outbox.ts'
+import { smtpMailer } from './smtp.ts'
+
+export interface Mail {
+  /** Becomes the Message-ID: a mail that is sent twice is one mail to its reader. */
+  id: string
+  to: { name: string; address: string }
+  subject: string
+  text: string
+  html: string
+}
+
+/** The way out for mails. */
+export interface Mailer {
+  kind: 'smtp' | 'outbox'
+  /** The mail server's name, or the folder. */
+  target: string
+  /** Throws when the mail was not taken. */
+  send(mail: Mail): Promise<void>
+  /** Throws when mails cannot be taken now. */
+  check(): Promise<void>
+  close(): void
+}
+
+export const newMailer = (settings: Settings): Mailer =>
+  settings.smtpUrl
+    ? smtpMailer(settings.smtpUrl, settings.mailFrom)
+    : outboxMailer(join(settings.dataDir, 'outbox'), settings.mailFrom)

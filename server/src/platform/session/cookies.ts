@@ -1,0 +1,63 @@
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import type { CookieSerializeOptions } from '@fastify/cookie'
+import type { Ctx } from '../context.ts'
+import type { Keys } from '../settings/secrets.ts'
+import type { Settings } from '../settings/settings.ts'
+
+const isHttps = (settings: Settings) => settings.publicUrl.startsWith('https:')
+
+/** The cookie no script can read; with the host prefix where the site is https. */
+export const sidCookie = (settings: Settings) => (isHttps(settings) ? '__Host-sid' : 'sid')
+
+/** The session row's key: a stolen table holds no usable sid. */
+export const sessionKey = (sid: string) => createHash('sha256').update(sid).digest()
+
+const shared = (settings: Settings): CookieSerializeOptions => ({
+  path: '/',
+  sameSite: 'strict',
+  secure: isHttps(settings),
+})
+
+export interface SessionCookies {
+  sid?: string
+  token: string
+  salt: string
+}
+
+export function setSessionCookies(ctx: Ctx, cookies: SessionCookies): void {
+  const options = shared(ctx.settings)
+  if (cookies.sid)
+    ctx.reply.setCookie(sidCookie(ctx.settings), cookies.sid, { ...options, httpOnly: true })
+  ctx.reply.setCookie('token', cookies.token, options)
+  ctx.reply.setCookie('salt', cookies.salt, options)
+}
+
+export function clearSessionCookies(ctx: Ctx): void {
+  const options = shared(ctx.settings)
+  for (const name of [sidCookie(ctx.settings), 'token', 'salt'])
+    ctx.reply.clearCookie(name, options)
+}
+
+const DEVICE_DAYS = 365
+const deviceMac = (keys: Keys, id: string, email: string) =>
+  createHmac('sha256', keys.device).update(`${id}\n${email}`).digest('base64url')
+
+/** A device that this account signed in from before is counted apart, so that nobody can keep a pilot out. */
+export function knownDevice(ctx: Ctx, email: string): string | null {
+  const [id = '', mac = ''] = (ctx.request.cookies.device ?? '').split('.')
+  const given = Buffer.from(mac)
+  const isOurs = ctx.secrets.all.some((keys) => {
+    const expected = Buffer.from(deviceMac(keys, id, email))
+    return given.length === expected.length && timingSafeEqual(given, expected)
+  })
+  return isOurs ? id : null
+}
+
+export function rememberDevice(ctx: Ctx, email: string): void {
+  const id = knownDevice(ctx, email) ?? randomBytes(16).toString('base64url')
+  ctx.reply.setCookie('device', `${id}.${deviceMac(ctx.secrets.newest, id, email)}`, {
+    ...shared(ctx.settings),
+    httpOnly: true,
+    maxAge: DEVICE_DAYS * 86_400,
+  })
+}

@@ -1,0 +1,125 @@
+import type { Role } from '@trms/contract/access'
+import type { SessionEnd } from '@trms/contract/common/session-end'
+import type { Fleet } from '@trms/contract/people/account/entity'
+import type { FastifyRequest } from 'fastify'
+import { type SqlBool, sql } from 'kysely'
+import type { Actor, Services } from '../context.ts'
+import { AppError, unauthorized } from '../errors.ts'
+import { sessionKey, sidCookie } from './cookies.ts'
+import { refuseOtherSites } from './other-sites.ts'
+import { readToken } from './token.ts'
+
+/**
+ * Writing down every use would turn every read into a write: a use is noted once in so many seconds, and a
+ * session may rest so much longer, so that none ends earlier after its last use than the setting says.
+ */
+const noteEvery = ({ idleMinutes }: Services['settings']) => Math.min(60, idleMinutes * 6)
+
+/**
+ * Who makes this call (AUTH-05, AUTH-11, AUTH-12): the `sid` cookie names the session, the token must
+ * belong to it, and everything about the account comes from the database.
+ */
+export async function authenticateCall(
+  services: Services,
+  request: FastifyRequest,
+): Promise<Actor> {
+  const header = request.headers['access-token']
+  const claims = typeof header === 'string' ? await readToken(services.secrets, header) : null
+  if (!claims) throw await whyEnded(services, request)
+  const actor = await actorOf(services, request)
+  if (claims.ses !== actor.session || claims.sub !== actor.id) throw unauthorized()
+  return actor
+}
+
+/** For every GET: the cookie is enough, but only for a page of our own. */
+export async function authenticateDownload(
+  services: Services,
+  request: FastifyRequest,
+): Promise<Actor> {
+  const actor = await actorOf(services, request)
+  refuseOtherSites(request, { mustTell: services.settings.publicUrl.startsWith('https:') })
+  return actor
+}
+
+async function actorOf(services: Services, request: FastifyRequest): Promise<Actor> {
+  const { db, settings } = services
+  const sid = request.cookies[sidCookie(settings)]
+  if (!sid) throw unauthorized()
+  const id = sessionKey(sid)
+  const { rows } = await sql<SessionRow>`
+    ${SESSIONS} WHERE session.id = ${id} AND ${living(settings)}`.execute(db)
+  const [row] = rows
+  if (!row) throw await whyEnded(services, request)
+  if (row.unused_seconds > noteEvery(settings))
+    await db
+      .updateTable('session')
+      .set({ used_at: sql<Date>`now()` })
+      .where('id', '=', id)
+      .execute()
+  return actorIn(row)
+}
+
+/**
+ * Who stands behind sessions (public ids) that have not ended, by session. That they are looked at is no
+ * use of them.
+ */
+export async function readActors(
+  { db, settings }: Services,
+  sessions: readonly string[],
+): Promise<Map<string, Actor>> {
+  const { rows } = await sql<SessionRow>`
+    ${SESSIONS} WHERE public_id = ANY (${sessions}::uuid[]) AND ${living(settings)}`.execute(db)
+  return new Map(rows.map((row) => [row.public_id, actorIn(row)]))
+}
+
+// plain SQL: this is asked at every call, and building it anew each time costs as much as asking it
+const SESSIONS = sql`
+  SELECT account.id, role, fleet, crew_code, full_name, management_role, public_id,
+    extract(epoch FROM now() - used_at)::float8 AS unused_seconds,
+    password_use <> 'own' AS owes_password, NOT password_proven AS owes_proof
+  FROM session JOIN account ON account.id = session.account_id`
+const living = (settings: Services['settings']) =>
+  sql`${unended(settings)} AND account.status = 'active'`
+
+/** Sessions that are not over, by themselves: the account may be blocked all the same. */
+export const unended = (settings: Services['settings']) => sql<SqlBool>`
+  ended_at IS NULL AND expires_at > now()
+  AND used_at > now() - make_interval(secs => ${restSeconds(settings)}::int)`
+
+const restSeconds = (settings: Services['settings']) =>
+  settings.idleMinutes * 60 + noteEvery(settings)
+
+/** What to say to somebody whose session is no longer let in: why it ended, where that is known (AUTH-07). */
+async function whyEnded({ db, settings }: Services, request: FastifyRequest): Promise<AppError> {
+  const sid = request.cookies[sidCookie(settings)]
+  if (!sid) return unauthorized()
+  const { rows } = await sql<{ reason: SessionEnd | null }>`
+    SELECT CASE
+      WHEN status <> 'active' THEN 'session_blocked'
+      WHEN ended_at IS NOT NULL THEN 'session_signed_out'
+      WHEN expires_at <= now() THEN 'session_over'
+      WHEN used_at <= now() - make_interval(secs => ${restSeconds(settings)}::int) THEN 'session_idle'
+    END AS reason
+    FROM session JOIN account ON account.id = session.account_id
+    WHERE session.id = ${sessionKey(sid)}`.execute(db)
+  const reason = rows[0]?.reason
+  return reason ? new AppError('UNAUTHORIZED', reason, { data: { reason } }) : unauthorized()
+}
+
+const actorIn = ({ public_id, unused_seconds: _, ...person }: SessionRow): Actor => ({
+  ...person,
+  session: public_id,
+})
+
+interface SessionRow {
+  id: string
+  role: Role
+  fleet: Fleet | null
+  crew_code: string | null
+  full_name: string
+  management_role: number[]
+  public_id: string
+  unused_seconds: number
+  owes_password: boolean
+  owes_proof: boolean
+}

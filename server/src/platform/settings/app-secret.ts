@@ -1,0 +1,14 @@
+import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
+import { madeOnce } from '../disk/made-once.ts'
+import { secretsIn } from './settings.ts'
+
+/** Those of APP_SECRET where it is set, the newest first; else one that is made once and kept in the data folder. */
+export async function appSecretsOf(settings: {
+  appSecrets: readonly string[]
+  dataDir: string
+}): Promise<readonly string[]> {
+  if (settings.appSecrets.length > 0) return settings.appSecrets
+  const path = join(settings.dataDir, 'app-secret')
+  return secretsIn(await madeOnce(path, () => randomBytes(48).toString('base64url')))
+}

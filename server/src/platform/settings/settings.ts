@@ -1,0 +1,188 @@
+import { isIP } from 'node:net'
+import { resolve } from 'node:path'
+import { DEFAULT_TIME_ZONE } from '@trms/contract/common/dates'
+import { DEFAULT_PLACES, MAX_PLACE } from '@trms/contract/exchange/sim/states'
+import { z } from 'zod'
+
+/** The environment variables that the server knows, all optional (README, "Settings"). */
+export interface Settings {
+  port: number
+  host: string
+  dataDir: string
+  databaseUrl: string | null
+  /** As whom the schema is brought up to date; null: as databaseUrl. */
+  migrationDatabaseUrl: string | null
+  publicUrl: string
+  /** The one name, with its port, that users know the site by; null: PUBLIC_URL is not set. */
+  publicHost: string | null
+  /** Whoever asks for /metrics says it; null: there are none. */
+  metricsToken: string | null
+  /** The newest first; empty: one is made and kept in the data folder. */
+  appSecrets: readonly string[]
+  /** Ed25519 private key in PEM that seals the audit trail; null: one is made and kept in the data folder. */
+  auditSealKey: string | null
+  demo: boolean
+  timeZone: string
+  airlineName: string
+  /** smtp:// or smtps:// address of the mail server; null: mails are written to DATA_DIR/outbox. */
+  smtpUrl: string | null
+  mailFrom: string
+  /** The first administrator of an empty database. */
+  adminEmail: string | null
+  adminPassword: string | null
+  /** What follows the @ in a new pilot's email, to begin with. */
+  mailDomain: string
+  /** Where simulators stand; the first is offered first. */
+  simPlaces: readonly string[]
+  idleMinutes: number
+  /** What one person may send in files in a day, in megabytes. */
+  uploadMegabytesADay: number
+  /** How long a server that is told to stop goes on serving while it says that it is not ready. */
+  drainSeconds: number
+  logLevel: string
+}
+
+/** A setting that cannot be right; the message names the variable. */
+export class SettingsError extends Error {}
+
+const port = z.coerce.number().int().min(0).max(65_535)
+const onOff = z.enum(['0', '1'])
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+
+const databaseAddress = () =>
+  z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, { error: 'is no postgresql:// address' })
+    .optional()
+
+const variables = z.object({
+  PORT: port.default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: databaseAddress(),
+  MIGRATION_DATABASE_URL: databaseAddress(),
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  APP_SECRET: z
+    .string()
+    .min(32, { error: 'needs at least 32 characters' })
+    .transform(secretsIn)
+    .optional(),
+  AUDIT_SEAL_KEY: z.string().optional(),
+  METRICS_TOKEN: z.string().min(16, { error: 'needs at least 16 characters' }).optional(),
+  DEMO: onOff.optional(),
+  TIME_ZONE: z.string().refine(isTimeZone, { error: 'is no time zone' }).default(DEFAULT_TIME_ZONE),
+  AIRLINE_NAME: z.string().default('Demo Airline'),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\/[^\s/]+/, { error: 'is no smtp:// or smtps:// address' })
+    .optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(/^[^\p{Cc}<>]*(<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/u, {
+      error:
+        'is no address such as training@airline.example or Training <training@airline.example>',
+    })
+    .optional(),
+  ADMIN_EMAIL: z.email({ error: 'is no email address' }).optional(),
+  ADMIN_PASSWORD: z.string().min(10, { error: 'needs at least 10 characters' }).optional(),
+  MAIL_DOMAIN: z
+    .string()
+    .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/i, { error: 'is no domain such as airline.example' })
+    .default('demo.example'),
+  SIM_PLACES: z
+    .string()
+    .transform((list) => [...new Set(list.split(',').map((one) => one.trim()))].filter(Boolean))
+    .refine((places) => places.length > 0 && places.every((one) => one.length <= MAX_PLACE), {
+      error: `is no list of places of up to ${MAX_PLACE} characters with commas between them`,
+    })
+    .default([...DEFAULT_PLACES]),
+  IDLE_MINUTES: z.coerce.number().int().min(1).max(720).default(30),
+  UPLOAD_MB_A_DAY: z.coerce.number().int().min(30).max(1_000_000).default(2000),
+  DRAIN_SECONDS: z.coerce.number().int().min(0).max(300).optional(),
+  ALLOW_INSECURE_HTTP: onOff.default('0'),
+  LOG_LEVEL: z.enum(LOG_LEVELS).default('info'),
+})
+
+export function readSettings(env: NodeJS.ProcessEnv): Settings {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const parsed = variables.safeParse(given)
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues
+    throw new SettingsError(`${issue?.path.join('.')}: ${issue?.message}`)
+  }
+  const set = parsed.data
+  const publicUrl = (set.PUBLIC_URL ?? `http://${hostInUrl(set.HOST)}:${set.PORT}`).replace(
+    /\/+$/,
+    '',
+  )
+  // heard by others when either the address it listens on or the one users know is not this machine's
+  const loopback = isLoopback(set.HOST) && isLoopback(new URL(publicUrl).hostname)
+  if (publicUrl.startsWith('http:') && !loopback && set.ALLOW_INSECURE_HTTP !== '1')
+    throw new SettingsError(
+      'PUBLIC_URL: plain http is for this machine only. Use https, or set ALLOW_INSECURE_HTTP=1',
+    )
+  if (set.DATABASE_URL && !set.APP_SECRET)
+    throw new SettingsError(
+      'APP_SECRET: required with DATABASE_URL, and the same for every server of that database',
+    )
+  if (set.MIGRATION_DATABASE_URL && !set.DATABASE_URL)
+    throw new SettingsError('MIGRATION_DATABASE_URL: is for a DATABASE_URL, which is not set')
+  if (set.DEMO === '1' && !loopback)
+    throw new SettingsError(
+      'DEMO: the demo airline has known passwords and is only for this machine',
+    )
+  return {
+    port: set.PORT,
+    host: set.HOST,
+    dataDir: resolve(set.DATA_DIR),
+    databaseUrl: set.DATABASE_URL ?? null,
+    migrationDatabaseUrl: set.MIGRATION_DATABASE_URL ?? null,
+    publicUrl,
+    publicHost: set.PUBLIC_URL ? new URL(publicUrl).host : null,
+    metricsToken: set.METRICS_TOKEN ?? null,
+    appSecrets: set.APP_SECRET ?? [],
+    auditSealKey: set.AUDIT_SEAL_KEY ?? null,
+    demo: set.DEMO === '1' || (set.DEMO === undefined && !set.DATABASE_URL && loopback),
+    timeZone: set.TIME_ZONE,
+    airlineName: set.AIRLINE_NAME,
+    smtpUrl: set.SMTP_URL ?? null,
+    mailFrom: set.MAIL_FROM ?? `no-reply@${set.MAIL_DOMAIN.toLowerCase()}`,
+    adminEmail: set.ADMIN_EMAIL ?? null,
+    adminPassword: set.ADMIN_PASSWORD ?? null,
+    mailDomain: set.MAIL_DOMAIN.toLowerCase(),
+    simPlaces: set.SIM_PLACES,
+    idleMinutes: set.IDLE_MINUTES,
+    uploadMegabytesADay: set.UPLOAD_MB_A_DAY,
+    drainSeconds: set.DRAIN_SECONDS ?? (loopback ? 0 : 5),
+    logLevel: set.LOG_LEVEL,
+  }
+}
+
+/**
+ * Secrets with commas or line ends between them. A text with a part that is too short to be a secret is one
+ * secret, as it was before there could be several.
+ */
+export function secretsIn(text: string): string[] {
+  const parts = text.split(/[,\n]/).map((one) => one.trim())
+  const given = parts.filter(Boolean)
+  return given.every((one) => one.length >= 32) ? given : [text.trim()]
+}
+
+export function isLoopback(hostname: string): boolean {
+  const bare = hostname.replace(/^\[|\]$/g, '')
+  return bare === 'localhost' || bare === '::1' || (isIP(bare) === 4 && bare.startsWith('127.'))
+}
+
+const hostInUrl = (host: string) => {
+  if (host === '0.0.0.0' || host === '::') return '127.0.0.1'
+  return isIP(host) === 6 ? `[${host}]` : host
+}
+
+function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name })
+    return true
+  } catch {
+    return false
+  }
+}

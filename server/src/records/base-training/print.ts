@@ -1,0 +1,109 @@
+import type { Language } from '@trms/contract/messages/index'
+import { BASE_SCORES, type BaseScore } from '@trms/contract/records/base-training/entity'
+import { isLow } from '@trms/contract/records/training-record/scores'
+import { hoursWords } from '../../platform/files/pdf/values.ts'
+import { marked, type PrintRecord, scoreText, textSection } from '../training-record/print.ts'
+import { findBaseTraining } from './queries.ts'
+
+/** The parts of a printed base training, in the order of the form. */
+export const printBaseTraining: PrintRecord = async (db, id, language) => {
+  const row = await findBaseTraining(db, id)
+  if (!row) throw new Error(`base training ${id} is gone`)
+  const words = WORDS[language]
+  const items = BASE_SCORES.map((name) => ({ name: words.items[name], score: row[name] }))
+  const { others_criteria: name, others_point: score } = row
+  if (name !== null && score !== null) items.push({ name, score })
+  return [
+    {
+      kind: 'facts',
+      title: words.general,
+      facts: [
+        {
+          label: words.result,
+          value: row.outcome === 1 ? words.passed : words.failed,
+          bad: row.outcome !== 1,
+        },
+        { label: words.airport, value: row.airport },
+        { label: words.flight_time, value: hoursWords(row.flight_time) },
+        { label: 'Go around', value: String(row.go_around) },
+        { label: 'Touch and go', value: String(row.touch_and_go) },
+        { label: 'Full stop', value: String(row.full_stop) },
+      ],
+    },
+    {
+      kind: 'table',
+      title: words.criteria,
+      columns: [
+        { heading: words.number, width: 36 },
+        { heading: words.criterion },
+        { heading: words.score, width: 80, align: 'right' },
+      ],
+      rows: items.map((one, i) => [
+        String(i + 1),
+        one.name,
+        marked(scoreText(one.score), isLow(one.score)),
+      ]),
+    },
+    ...textSection(words.comments, row.comments),
+  ]
+}
+
+interface Words {
+  general: string
+  result: string
+  passed: string
+  failed: string
+  airport: string
+  flight_time: string
+  criteria: string
+  number: string
+  criterion: string
+  score: string
+  comments: string
+  items: Record<BaseScore, string>
+}
+
+const WORDS: Record<Language, Words> = {
+  en: {
+    general: 'General',
+    result: 'Result',
+    passed: 'Passed',
+    failed: 'Failed',
+    airport: 'Airport',
+    flight_time: 'Flight time',
+    criteria: 'Criteria',
+    number: 'No',
+    criterion: 'Criterion',
+    score: 'Score',
+    comments: 'Comments',
+    items: {
+      pre_departure_and_post_flight: 'Pre-departure and post-flight',
+      to_ga_clb: 'Take-off, go-around, climb',
+      cruise_descent_approach: 'Cruise, descent, approach',
+      landing: 'Landing',
+      circuit: 'Circuit',
+      ac_handling: 'Aircraft handling',
+    },
+  },
+  vi: {
+    general: 'Thông tin chung',
+    result: 'Kết quả',
+    passed: 'Đạt',
+    failed: 'Không đạt',
+    airport: 'Sân bay',
+    flight_time: 'Giờ bay',
+    criteria: 'Tiêu chí đánh giá',
+    number: 'Số',
+    criterion: 'Tiêu chí',
+    score: 'Điểm',
+    comments: 'Nhận xét',
+    items: {
+      pre_departure_and_post_flight: 'Chuẩn bị trước và sau chuyến bay',
+      to_ga_clb: 'Cất cánh, bay lại, lấy độ cao',
+      cruise_descent_approach: 'Bay bằng, giảm độ cao, tiếp cận',
+      landing: 'Hạ cánh',
+      circuit: 'Bay vòng kín',
+      ac_handling: 'Điều khiển tàu bay',
+    },
+  },
+}

@@ -1,0 +1,85 @@
+import type { CriterionName } from '@trms/contract/records/training-record/criteria'
+import { sql } from 'kysely'
+import { alphabetical } from '../../platform/db/order.ts'
+import type { Db } from '../../platform/db/pool.ts'
+
+/** A month's first and last day. */
+export interface Span {
+  first: string
+  last: string
+}
+
+export function spanOf(month: string): Span {
+  const [year = 0, number = 1] = month.split('-').map(Number)
+  const last = new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10)
+  return { first: `${month}-01`, last }
+}
+
+/** What everybody with a record in the month did, by name. */
+export async function pilotsOf(db: Db, { first, last }: Span) {
+  const { rows } = await sql<PilotMonth>`
+    SELECT a.id, a.full_name, coalesce(a.crew_code, '') AS crew_code, coalesce(a.fleet, '') AS fleet,
+      count(*) FILTER (WHERE r.kind = 'training_flight') AS flights,
+      count(*) FILTER (WHERE r.kind <> 'training_flight') AS others,
+      coalesce(sum(f.number_of_sector), 0) AS sectors,
+      coalesce(sum(f.flight_hours), 0) AS hours,
+      min(scored.lowest) AS lowest,
+      count(*) FILTER (WHERE scored.lowest <= 2) AS low_flights,
+      count(*) FILTER (WHERE r.status = 1) AS approved,
+      count(*) FILTER (WHERE r.status = 0) AS awaiting,
+      count(*) FILTER (WHERE f.grounded) AS grounded
+    FROM training_record AS r
+    JOIN account AS a ON a.id = r.pilot_id
+    LEFT JOIN training_flight AS f ON f.id = r.id
+    LEFT JOIN LATERAL (
+      SELECT min((one.value ->> 'score')::int) AS lowest
+      FROM jsonb_each(f.criteria) AS one WHERE (one.value ->> 'score')::int BETWEEN 1 AND 5
+    ) AS scored ON true
+    WHERE r.archived_at IS NULL AND r.record_date BETWEEN ${first} AND ${last}
+    GROUP BY a.id ORDER BY ${alphabetical('a.full_name')}, a.id`.execute(db)
+  return rows
+}
+export interface PilotMonth {
+  id: string
+  full_name: string
+  crew_code: string
+  fleet: string
+  flights: number
+  others: number
+  sectors: number
+  hours: number
+  /** Of the month's scores; null when nothing was scored. */
+  lowest: number | null
+  low_flights: number
+  approved: number
+  awaiting: number
+  grounded: number
+}
+
+/** The month's records of some pilots, day by day. */
+export async function recordsOf(db: Db, pilots: readonly PilotMonth[], { first, last }: Span) {
+  const rows = await db
+    .selectFrom('training_record as r')
+    .innerJoin('account as instructor', 'instructor.id', 'r.instructor_id')
+    .leftJoin('training_flight as f', 'f.id', 'r.id')
+    .where(
+      'r.pilot_id',
+      'in',
+      pilots.map((one) => one.id),
+    )
+    .where('r.record_date', '>=', first)
+    .where('r.record_date', '<=', last)
+    .where('r.archived_at', 'is', null)
+    .select(['r.id', 'r.pilot_id', 'r.kind', 'r.record_date', 'r.status', 'r.outcome'])
+    .select(['r.approved_at', 'instructor.full_name as instructor_name'])
+    .select(['f.flight_type', 'f.routes', 'f.number_of_sector', 'f.flight_hours', 'f.grounded'])
+    .select(['f.criteria'])
+    .orderBy('r.record_date')
+    .orderBy('r.id')
+    .execute()
+  return rows.map((row) => ({
+    ...row,
+    criteria: row.criteria as Partial<Record<CriterionName, { score: number }>> | null,
+  }))
+}
+export type MonthRecord = Awaited<ReturnType<typeof recordsOf>>[number]

@@ -1,0 +1,9 @@
+import * as calls from '@trms/contract/records/overview/calls'
+import { type Binding, bind } from '../../platform/context.ts'
+import { detail } from './detail.ts'
+import { list } from './list.ts'
+
+export const overviewBindings: Binding[] = [
+  bind(calls.fotList, list),
+  bind(calls.fotDetail, detail),
+]

@@ -1,0 +1,11 @@
+import { recordPdf } from '@trms/contract/records/record-document/calls'
+import { type Binding, bindDownload } from '../../platform/context.ts'
+import type { ContentReaders } from '../training-record/canonical.ts'
+import type { RecordPrinters } from '../training-record/print.ts'
+import { printRecord } from './pdf.ts'
+
+/** `printers` tells what each kind prints, `readers` what its trainee approved. */
+export const recordDocumentBindings = (
+  printers: RecordPrinters,
+  readers: ContentReaders,
+): Binding[] => [bindDownload(recordPdf, printRecord(printers, readers))]

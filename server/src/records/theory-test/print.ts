@@ -1,0 +1,87 @@
+import type { Language } from '@trms/contract/messages/index'
+import {
+  TOPIC_GROUPS,
+  type Topic,
+  type TopicGroup,
+} from '@trms/contract/records/theory-test/entity'
+import { type PrintRecord, type Section, textSection, yesNo } from '../training-record/print.ts'
+import { findTheoryTest } from './queries.ts'
+
+/** The parts of a printed theory test, in the order of the form. */
+export const printTheoryTest: PrintRecord = async (db, id, language) => {
+  const row = await findTheoryTest(db, id)
+  if (!row) throw new Error(`theory test ${id} is gone`)
+  const words = WORDS[language]
+  const passed = row.outcome === 1
+  const result = { label: words.result, value: passed ? words.passed : words.failed, bad: !passed }
+  return [
+    { kind: 'facts', title: words.general, facts: [result] },
+    ...TOPIC_GROUPS.map(
+      (group): Section => ({
+        kind: 'table',
+        title: words.groups[group.name],
+        columns: [{ heading: words.topic }, { heading: words.covered, width: 120 }],
+        rows: group.topics.map((topic) => [TOPIC_WORDS[topic], yesNo(language, row[topic])]),
+      }),
+    ),
+    ...textSection(words.comments, row.comments),
+  ]
+}
+
+/** Trade terms, the same in both languages. */
+const TOPIC_WORDS: Record<Topic, string> = {
+  cfp_decode: 'CFP decode',
+  mel_cdl: 'MEL/CDL',
+  metar_taf_sigmet_wxchart: 'METAR, TAF, SIGMET, WX chart',
+  planning_minima: 'Planning minima',
+  fons_special_checklists: 'FONs, special checklists',
+  task_sharing: 'Task sharing',
+  standard_callouts: 'Standard call-outs',
+  performance_flysmart_efb: 'Performance, FlySmart, EFB',
+  radio_telephony_vhf_hf_comm: 'Radiotelephony, VHF/HF communication',
+  limitations: 'Limitations',
+  abnormal_handling_procedure: 'Abnormal handling procedure',
+  memory_items: 'Memory items',
+}
+
+interface Words {
+  general: string
+  result: string
+  passed: string
+  failed: string
+  topic: string
+  covered: string
+  comments: string
+  groups: Record<TopicGroup, string>
+}
+
+const WORDS: Record<Language, Words> = {
+  en: {
+    general: 'General',
+    result: 'Result',
+    passed: 'Passed',
+    failed: 'Failed',
+    topic: 'Topic',
+    covered: 'Covered',
+    comments: 'Comments',
+    groups: {
+      flight_planning: 'Flight planning',
+      normal_procedures: 'Normal procedures',
+      abnormal_procedures: 'Abnormal procedures',
+    },
+  },
+  vi: {
+    general: 'Thông tin chung',
+    result: 'Kết quả',
+    passed: 'Đạt',
+    failed: 'Không đạt',
+    topic: 'Nội dung',
+    covered: 'Đã kiểm tra',
+    comments: 'Nhận xét',
+    groups: {
+      flight_planning: 'Lập kế hoạch bay',
+      normal_procedures: 'Quy trình bình thường',
+      abnormal_procedures: 'Quy trình bất thường',
+    },
+  },
+}

@@ -1,0 +1,47 @@
+import type { createFlight } from '@trms/contract/records/training-flight/calls'
+import { flightTypeOf } from '@trms/contract/records/training-flight/rules'
+import type { Handler } from '../../platform/context.ts'
+import { newId } from '../../platform/db/id.ts'
+import { refuseUnlessTheirPilot, shaOf } from '../training-record/create.ts'
+import { signatureOf } from '../training-record/signature.ts'
+import { answerOf } from './answer.ts'
+import { findFlight } from './queries.ts'
+import { columnsOf, keepFiles, refuseProblems, sectorRows } from './write.ts'
+
+/** Records a flight; the caller is its instructor and signs it (TF-05, TF-11, TF-14). */
+export const create: Handler<typeof createFlight> = async (ctx, input, files) => {
+  const { pilot_id, instructor_id, ...sent } = input
+  const flight = { ...sent, flight_type: sent.flight_type ?? flightTypeOf(sent) }
+  await refuseUnlessTheirPilot(ctx, pilot_id, instructor_id)
+  refuseProblems(ctx, flight)
+
+  const id = newId()
+  const columns = columnsOf(flight, ctx.actor)
+  // one statement for the three tables: a round trip each would be most of a create's time
+  await ctx.db
+    .with('record', (db) =>
+      db.insertInto('training_record').values({
+        id,
+        kind: 'training_flight',
+        pilot_id,
+        instructor_id,
+        instructor_signature: JSON.stringify(signatureOf(ctx)),
+        created_at: ctx.now,
+        ...columns.record,
+      }),
+    )
+    .with('flight', (db) => db.insertInto('training_flight').values({ id, ...columns.flight }))
+    .insertInto('training_flight_sector')
+    .values(sectorRows(id, flight.sectors))
+    .execute()
+  await keepFiles(ctx, { id, isNew: true }, flight, files)
+  ctx.audit({
+    action: 'create',
+    entity: 'training_flight',
+    entityId: id,
+    change: { ...input, files: shaOf(files) },
+  })
+  const row = await findFlight(ctx.db, id)
+  if (!row) throw new Error('the flight just written is not there')
+  return answerOf(row, ctx.actor)
+}

@@ -1,0 +1,212 @@
+import type { Input } from '@trms/contract/call'
+import type {
+  FlightFilter,
+  searchTrainingFlight,
+} from '@trms/contract/records/training-flight/calls'
+import type { FlightType } from '@trms/contract/records/training-flight/entity'
+import { FLIGHT_MARK, lowCriteria } from '@trms/contract/records/training-flight/marks'
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Handler } from '../../platform/context.ts'
+import { folded } from '../../platform/db/keyword.ts'
+import { alphabetical } from '../../platform/db/order.ts'
+import type { Db } from '../../platform/db/pool.ts'
+import { type Places, shaped } from '../../platform/db/shaped.ts'
+import { invalidFields, notFound } from '../../platform/errors.ts'
+import { living, matches, type Records, sharedRow } from '../training-record/list.ts'
+import { mayReadAllFiles, mayReadFileOf } from '../training-record/policy.ts'
+import type { StoredCriteria } from './queries.ts'
+
+type Query = Input<typeof searchTrainingFlight>
+
+/** One page and its total, each one query, side by side (TF-03, TF-04). */
+export const search: Handler<typeof searchTrainingFlight> = async ({ db, actor }, query) => {
+  const conditions = conditionsOf(query)
+  const values = valuesOf(query)
+  const { sort_by, order } = query
+  if (!conditions.pilot && !mayReadAllFiles(actor))
+    throw invalidFields({ pilot_id: { key: 'invalid_id' } })
+  const [total, rows] = await Promise.all([
+    conditions.pilot
+      ? pilotWithTotal(db, conditions, values).then(([pilot]) => {
+          if (!pilot || !mayReadFileOf(actor, pilot)) throw notFound()
+          return pilot.total
+        })
+      : totalOfAll(db, conditions, values).then(([all]) => all?.total ?? 0),
+    page(db, { ...conditions, sort_by, order }, values),
+  ])
+  return {
+    training_flights: rows.map((row) => ({
+      ...sharedRow(row, { fleet: row.pilot_fleet }, actor),
+      pilot_id: row.pilot_id,
+      pilot_name: row.pilot_name,
+      pilot_crew_code: row.pilot_crew_code ?? '',
+      date_of_flight: row.record_date,
+      flight_type: row.flight_type as FlightType,
+      routes: row.routes,
+      number_of_sector: row.number_of_sector,
+      autoland_at: row.autoland_at,
+      low_criteria: lowCriteria(scoresOf(row.criteria as StoredCriteria)),
+      grounded: row.grounded,
+    })),
+    total,
+  }
+}
+
+const scoresOf = (criteria: StoredCriteria) =>
+  Object.fromEntries(Object.entries(criteria).map(([name, one]) => [name, one.score]))
+
+/** Which conditions a list has. */
+const conditionsOf = ({ pilot_id, keyword, date_range, filters }: Query) => ({
+  pilot: pilot_id !== undefined,
+  keyword: Boolean(keyword),
+  start_date: Boolean(date_range?.start_date),
+  end_date: Boolean(date_range?.end_date),
+  marks: maskOf(filters) !== 0,
+  theory_test: filters.includes('theory_test'),
+})
+type Conditions = ReturnType<typeof conditionsOf>
+
+const valuesOf = ({ pilot_id, keyword, date_range, filters, page_count, page_number }: Query) => ({
+  pilot_id,
+  keyword,
+  start_date: date_range?.start_date ?? undefined,
+  end_date: date_range?.end_date ?? undefined,
+  marks: maskOf(filters),
+  limit: page_count,
+  offset: (page_number - 1) * page_count,
+})
+type Values = ReturnType<typeof valuesOf>
+
+const MARKS: Partial<Record<FlightFilter, number>> = FLIGHT_MARK
+const maskOf = (filters: readonly FlightFilter[]) =>
+  filters.reduce((bits, name) => bits | (MARKS[name] ?? 0), 0)
+
+/** Who the list is of, whether or not there is a flight, and how many match. */
+const pilotWithTotal = shaped((db: Db, conditions: Conditions, value: Places<Values>) =>
+  db
+    .selectFrom('account')
+    .innerJoin('pilot', 'pilot.id', 'account.id')
+    .where('account.id', '=', value('pilot_id'))
+    .select(['account.id', 'account.fleet'])
+    .select((eb) =>
+      eb
+        .selectFrom('training_record as r')
+        .where((r) => matchesFlight(r, conditions, value))
+        .select((r) => r.fn.countAll<number>().as('total'))
+        .$asScalar()
+        .$notNull()
+        .as('total'),
+    ),
+)
+
+/** How many match of all pilots' flights. */
+const totalOfAll = shaped((db: Db, conditions: Conditions, value: Places<Values>) =>
+  db
+    .selectFrom('training_record as r')
+    .where((r) => matchesFlight(r, conditions, value))
+    .select((r) => r.fn.countAll<number>().as('total')),
+)
+
+type Shape = Conditions & Pick<Query, 'sort_by' | 'order'>
+
+/** The page's ids come from the index alone; only they are looked up in the tables. */
+const page = shaped((db: Db, shape: Shape, value: Places<Values>) => {
+  const { direction, dateDirection } = directionsOf(shape)
+  return db
+    .selectFrom(chosen(db, shape, value).as('chosen'))
+    .innerJoin('training_record as r', 'r.id', 'chosen.id')
+    .innerJoin('training_flight as f', 'f.id', 'r.id')
+    .innerJoin('account as instructor', 'instructor.id', 'r.instructor_id')
+    .innerJoin('account as pilot', 'pilot.id', 'r.pilot_id')
+    .select(['r.id', 'r.version', 'r.record_date', 'r.pilot_id', 'r.instructor_id', 'r.status'])
+    .select([
+      'f.flight_type',
+      'f.routes',
+      'f.number_of_sector',
+      'f.autoland_at',
+      'f.criteria',
+      'f.grounded',
+    ])
+    .select('instructor.full_name as instructor_name')
+    .select(['pilot.full_name as pilot_name', 'pilot.crew_code as pilot_crew_code'])
+    .select('pilot.fleet as pilot_fleet')
+    .$if(shape.sort_by === 'flight_type', (rows) => rows.orderBy('f.flight_type', direction))
+    .$if(shape.sort_by === 'instructor_name', (rows) =>
+      rows.orderBy(alphabetical('instructor.full_name'), direction),
+    )
+    .$if(shape.sort_by === 'status', (rows) => rows.orderBy('r.status', direction))
+    .orderBy('r.record_date', dateDirection)
+    .orderBy('r.id', dateDirection)
+})
+
+function directionsOf({ sort_by, order }: Shape) {
+  const direction = order === '+' ? ('asc' as const) : ('desc' as const)
+  return { direction, dateDirection: sort_by === 'date_of_flight' ? direction : ('desc' as const) }
+}
+
+function chosen(db: Db, shape: Shape, value: Places<Values>) {
+  const { direction, dateDirection } = directionsOf(shape)
+  const ids = db
+    .selectFrom('training_record as r')
+    .where((r) => matchesFlight(r, shape, value))
+    .select('r.id')
+  const ordered =
+    shape.sort_by === 'flight_type'
+      ? ids.innerJoin('training_flight as f', 'f.id', 'r.id').orderBy('f.flight_type', direction)
+      : shape.sort_by === 'instructor_name'
+        ? ids
+            .innerJoin('account as instructor', 'instructor.id', 'r.instructor_id')
+            .orderBy(alphabetical('instructor.full_name'), direction)
+        : shape.sort_by === 'status'
+          ? ids.orderBy('r.status', direction)
+          : ids
+  return ordered
+    .orderBy('r.record_date', dateDirection)
+    .orderBy('r.id', dateDirection)
+    .limit(value('limit'))
+    .offset(value('offset'))
+}
+
+/** Days and marks stand in the list's covering index too. */
+function matchesFlight(
+  eb: Records,
+  conditions: Conditions,
+  value: Places<Values>,
+): Expression<SqlBool> {
+  const { pilot, start_date, end_date, marks, theory_test } = conditions
+  const mask = value('marks')
+  const keyword = conditions.keyword ? value('keyword') : undefined
+  return eb.and([
+    pilot
+      ? matches(eb, 'training_flight', { pilot_id: value('pilot_id'), keyword })
+      : ofAll(eb, keyword),
+    ...(start_date ? [eb('r.record_date', '>=', value('start_date'))] : []),
+    ...(end_date ? [eb('r.record_date', '<=', value('end_date'))] : []),
+    ...(marks ? [sql<SqlBool>`r.marks & ${mask}::int = ${mask}::int`] : []),
+    ...(theory_test ? [onDayOfTheoryTest(eb)] : []),
+  ])
+}
+
+/** Flights of all pilots are looked for by the pilot's name and crew code too. */
+const ofAll = (eb: Records, keyword: RawBuilder<string> | undefined) =>
+  eb.and([
+    living(eb, 'training_flight', undefined),
+    ...(keyword
+      ? [
+          sql<SqlBool>`(strpos(r.search_fold, ${folded(keyword)}) > 0 OR r.pilot_id IN (
+            SELECT id FROM account
+            WHERE crew_code IS NOT NULL AND strpos(search_fold, ${folded(keyword)}) > 0))`,
+        ]
+      : []),
+  ])
+
+const onDayOfTheoryTest = (eb: Records) =>
+  eb.exists(
+    eb
+      .selectFrom('training_record as test')
+      .whereRef('test.pilot_id', '=', 'r.pilot_id')
+      .whereRef('test.record_date', '=', 'r.record_date')
+      .where('test.kind', '=', 'theory_test')
+      .where('test.archived_at', 'is', null)
+      .select('test.id'),
+  )

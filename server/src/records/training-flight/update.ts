@@ -1,0 +1,131 @@
+import type { updateFlight } from '@trms/contract/records/training-flight/calls'
+import {
+  type FlightContent,
+  type FlightType,
+  isFlightCheck,
+  isPhaseCheck,
+  type SentFlight,
+} from '@trms/contract/records/training-flight/entity'
+import { flightTypeOf } from '@trms/contract/records/training-flight/rules'
+import { sql } from 'kysely'
+import type { Ctx, Guard, Handler } from '../../platform/context.ts'
+import { isId } from '../../platform/db/id.ts'
+import { AppError, notFound, refuseStale, wrongState } from '../../platform/errors.ts'
+import { mayRead, mayUpdate } from '../training-record/policy.ts'
+import { answerOf } from './answer.ts'
+import { contentOf, type FlightRow, findFlight } from './queries.ts'
+import { columnsOf, keepFiles, refuseProblems, sectorRows } from './write.ts'
+
+/** Lays what was sent over the record; what was not sent stays (TF-15). */
+export const update: Handler<typeof updateFlight> = async (ctx, input, files) => {
+  const { id, version, ...sent } = input
+  const before = await findFlight(ctx.db, id, { lock: true })
+  if (!before || !mayRead(ctx.actor, before)) throw notFound()
+  if (!mayUpdate(ctx.actor, before)) throw refusalOf(ctx, before)
+  refuseStale(version, before.version)
+
+  const changes = Object.fromEntries(
+    Object.entries(sent).filter(([, value]) => value !== undefined),
+  )
+  const was = contentOf(before)
+  const flight_type = typeOfChanged(was, sent)
+  const flight = withoutForeignParts({ ...was, ...changes, flight_type }, sent)
+  refuseProblems(ctx, flight)
+
+  const columns = columnsOf(flight, ctx.actor)
+  await ctx.db
+    .updateTable('training_record')
+    .set({ ...columns.record, version: version + 1 })
+    .where('id', '=', id)
+    .execute()
+  await ctx.db.updateTable('training_flight').set(columns.flight).where('id', '=', id).execute()
+  if (sent.sectors) {
+    await ctx.db.deleteFrom('training_flight_sector').where('flight_id', '=', id).execute()
+    await ctx.db
+      .insertInto('training_flight_sector')
+      .values(sectorRows(id, flight.sectors))
+      .execute()
+  }
+  await keepFiles(ctx, { id }, flight, files)
+  await retireFilesOfMissingParts(ctx, id, flight)
+  const row = await findFlight(ctx.db, id)
+  if (!row) throw new Error('the flight just changed is not there')
+  ctx.audit({
+    action: 'update',
+    entity: 'training_flight',
+    entityId: id,
+    change: changeOf(before, row),
+  })
+  return answerOf(row, ctx.actor)
+}
+
+/** A flight the caller may not know of is 404 before any field is looked at. */
+export const updateGuard: Guard = async (ctx, sent) => {
+  if (!isId(sent.id)) return
+  const row = await findFlight(ctx.db, sent.id)
+  if (!row || !mayRead(ctx.actor, row)) throw notFound()
+}
+
+function refusalOf(ctx: Ctx, record: FlightRow): AppError {
+  return record.instructor_id === ctx.actor.id
+    ? wrongState('locked_after_approval')
+    : new AppError('FORBIDDEN', 'only_own_flights')
+}
+
+/** Left out, the type follows from the checks that are sent, if any is (TF-14). */
+function typeOfChanged(
+  was: FlightContent,
+  sent: Pick<SentFlight, 'flight_type' | 'phase_report' | 'flight_check'>,
+): FlightType {
+  if (sent.flight_type !== undefined) return sent.flight_type
+  const { phase_report, flight_check } = sent
+  if (phase_report === undefined && flight_check === undefined) return was.flight_type
+  if (phase_report || flight_check) return flightTypeOf(sent)
+  return flightTypeOf({
+    phase_report: phase_report === undefined ? was.phase_report : null,
+    flight_check: flight_check === undefined ? was.flight_check : null,
+  })
+}
+
+/** A new flight type drops the report of the old one, unless the caller sent it: then it is an error. */
+function withoutForeignParts(
+  flight: FlightContent,
+  sent: { phase_report?: unknown; flight_check?: unknown },
+): FlightContent {
+  const type = flight.flight_type as never
+  const phase = flight.phase_report && { ...flight.phase_report, type }
+  const check = flight.flight_check && { ...flight.flight_check, type }
+  return {
+    ...flight,
+    ...(sent.phase_report === undefined && { phase_report: isPhaseCheck(type) ? phase : null }),
+    ...(sent.flight_check === undefined && { flight_check: isFlightCheck(type) ? check : null }),
+  }
+}
+
+async function retireFilesOfMissingParts(ctx: Ctx, id: string, flight: FlightContent) {
+  const gone = [
+    ...(flight.phase_report ? [] : ['phase_report.report']),
+    ...(flight.flight_check ? [] : ['flight_check.report']),
+  ]
+  await ctx.db
+    .updateTable('stored_file')
+    .set({ replaced_at: sql<Date>`now()` })
+    .where('owner_id', '=', id)
+    .where('field', 'in', gone)
+    .where('replaced_at', 'is', null)
+    .execute()
+}
+
+/** Old → new of what changed, for the audit trail. */
+function changeOf(before: FlightRow, after: FlightRow) {
+  const [old, now] = [factsOf(before), factsOf(after)]
+  const changed = Object.keys(now).filter(
+    (name) => JSON.stringify(old[name]) !== JSON.stringify(now[name]),
+  )
+  return Object.fromEntries(changed.map((name) => [name, { old: old[name], new: now[name] }]))
+}
+
+const factsOf = (row: FlightRow): Record<string, unknown> => ({
+  ...contentOf(row),
+  files: row.files.map(({ field, name, sha256 }) => ({ field, name, sha256 })),
+})

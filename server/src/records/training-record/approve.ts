@@ -1,0 +1,58 @@
+import type { approveResult } from '@trms/contract/records/training-record/calls'
+import { RECORD_STATUS, type RecordKind } from '@trms/contract/records/training-record/entity'
+import type { Handler } from '../../platform/context.ts'
+import { forbidden, notFound, wrongState } from '../../platform/errors.ts'
+import { type ContentReaders, keptContent } from './canonical.ts'
+import { isTrainee, mayRead } from './policy.ts'
+import { signatureOf } from './signature.ts'
+import { refuseUnread } from './since-read.ts'
+
+/** The trainee's approval: who, when, what was approved and its fingerprint (APR-01, APR-02). */
+export const approve =
+  (readers: ContentReaders): Handler<typeof approveResult> =>
+  async (ctx, { id, version: seen }) => {
+    const record = await ctx.db
+      .selectFrom('training_record as r')
+      .innerJoin('account as trainee', 'trainee.id', 'r.pilot_id')
+      .select([
+        'r.kind',
+        'r.pilot_id',
+        'r.instructor_id',
+        'r.status',
+        'r.version',
+        'trainee.fleet as pilot_fleet',
+      ])
+      .where('r.id', '=', id)
+      .where('r.archived_at', 'is', null)
+      .forUpdate('r')
+      .executeTakeFirst()
+    if (!record || !mayRead(ctx.actor, record)) throw notFound()
+    if (!isTrainee(ctx.actor, record)) throw forbidden()
+    if (record.status !== RECORD_STATUS.AWAITING_APPROVAL) throw wrongState('already_approved')
+    await refuseUnread(ctx, { id, version: record.version }, seen)
+
+    const { read } = readers[record.kind as RecordKind]
+    const kept = keptContent(await read(ctx.db, id))
+    const fingerprint = kept.approval_fingerprint
+    const signature = signatureOf(ctx)
+    const version = record.version + 1
+    await ctx.db
+      .updateTable('training_record')
+      .set({
+        status: RECORD_STATUS.APPROVED,
+        trainee_signature: JSON.stringify(signature),
+        approved_at: ctx.now,
+        ...kept,
+        version,
+      })
+      .where('id', '=', id)
+      .execute()
+    ctx.audit({ action: 'approve', entity: record.kind, entityId: id, change: { fingerprint } })
+    return {
+      id,
+      version,
+      status: RECORD_STATUS.APPROVED,
+      trainee_signature: signature,
+      trainee_approval: { at: signature.at, fingerprint },
+    }
+  }

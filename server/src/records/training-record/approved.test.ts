@@ -1,0 +1,236 @@
+import { appendFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { approveResult } from '@trms/contract/records/training-record/calls'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { pdf } from '../../../test/flights.ts'
+import FORM_0 from '../../../test/form-0.json' with { type: 'json' }
+import { pagesOf } from '../../../test/pdf-text.ts'
+import { FLIGHT_KIND, KINDS, type Kind, send } from '../../../test/record-kinds.ts'
+import { startServer, type TestServer } from '../../../test/server.ts'
+import { CONTENT_READERS } from '../../app.ts'
+import { isAsApproved } from './approved.ts'
+import { asForm0 } from './approved-form-0.ts'
+import { canonicalText, fingerprintOf, type Json, keptContent } from './canonical.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startServer()
+})
+afterAll(() => server.close())
+
+type Group = { [name: string]: Json }
+
+/** Every kind with everything said that can be said; a flight once of each of its sections. */
+const FULL: [Kind, Group][] = [
+  ...[{ phase_report: { type: 2 } }, { flight_check: { type: 5, comments: 'Fit' } }].map(
+    (section): [Kind, Group] => [
+      FLIGHT_KIND,
+      {
+        ...section,
+        flight_type: null,
+        autoland: { autoland_at: 'HAN', runway: '11L' },
+        landing: 3,
+        landing_special: true,
+        ldg_comment: 'Firm',
+        landing_remark: 'Again at night',
+        grounded: true,
+        comments: 'Ổn định 飞',
+      },
+    ],
+  ),
+  ...KINDS.map((kind): [Kind, Group] => [
+    kind,
+    kind.kind === 'base_training'
+      ? { landing: 2, others: { criteria: 'Crosswind', point: 4 }, flight_time: 1.25 }
+      : {},
+  ]),
+]
+const MINIMAL: [Kind, Group][] = [FLIGHT_KIND, ...KINDS].map((kind) => [kind, {}])
+
+/** Written, approved, and what the approval kept beside what the record is. */
+async function approved(kind: Kind, changes: Group) {
+  const { instructorA, pilotA } = server.airline
+  const { flight_type, ...rest } = changes
+  const input = kind.input(instructorA, pilotA, {
+    ...rest,
+    ...(flight_type === null && { flight_type: undefined }),
+  })
+  const part = 'phase_report' in changes ? 'phase_report.report' : 'flight_check.report'
+  const files = { report: pdf(), ...(flight_type === null && { [part]: pdf('check.pdf') }) }
+  const { id } = (await send(kind, await server.as('instructorA'), input, { files })).data
+  await (await server.as('pilotA')).call(approveResult, { id })
+  const { read, defaults } = CONTENT_READERS[kind.kind]
+  const content = JSON.parse(canonicalText(await read(server.app.services.db, id))) as Group
+  return { id, content, defaults, kept: keptContent(content) }
+}
+
+async function printedAsApproved(id: string): Promise<boolean> {
+  const admin = await server.as('admin')
+  const text = (await pagesOf(await admin.get(`/v1/flt_training/record_pdf/${id}`))).join(' ')
+  const said = /The record is (NOT )?as it was approved/.exec(text.replace(/\s+/g, ' '))
+  if (!said) throw new Error('the paper says nothing of the approval')
+  return said[1] === undefined
+}
+
+interface Place {
+  group: Group | Json[]
+  key: string
+}
+
+/** Every place of a tree that holds a value, and every group that could get one more. */
+function placesOf(tree: Json): { values: Place[]; groups: Group[] } {
+  const values: Place[] = []
+  const groups: Group[] = []
+  const walk = (node: Json): void => {
+    if (typeof node !== 'object' || node === null) return
+    if (!Array.isArray(node)) groups.push(node)
+    for (const [key, value] of Object.entries(node)) {
+      if (typeof value === 'object' && value !== null) walk(value)
+      else values.push({ group: node, key })
+    }
+  }
+  walk(tree)
+  return { values, groups }
+}
+
+const at = <T>(list: readonly T[], n: number): T => list[n % list.length] as T
+const put = ({ group, key }: Place, value: Json) => {
+  ;(group as Group)[key] = value
+}
+const anyValue = fc.oneof(
+  fc.string({ minLength: 1 }),
+  fc.integer(),
+  fc.boolean(),
+  fc.constantFrom(null, ''),
+)
+const nothing = fc.constantFrom<Json>(null, '', [], {}, { deeper: [null].slice(1), text: '' })
+const something = fc.oneof(fc.string({ minLength: 1 }), fc.integer(), fc.boolean())
+
+describe.each(FULL)('[APR-02] what a trainee approved of a $kind', ({ kind }, changes) => {
+  const made = () =>
+    approved([FLIGHT_KIND, ...KINDS].find((one) => one.kind === kind) as Kind, changes)
+
+  test('is found changed wherever a value or a file is another one, is gone or is more', async () => {
+    const { id, content, defaults, kept } = await made()
+    expect(await printedAsApproved(id)).toBe(true)
+    const isSame = (now: Json) => isAsApproved(kind, kept, now, defaults)
+    fc.assert(
+      fc.property(fc.nat(), anyValue, (n, value) => {
+        const now = structuredClone(content)
+        const place = at(placesOf(now).values, n)
+        fc.pre((place.group as Group)[place.key] !== value)
+        put(place, value)
+        expect(isSame(now)).toBe(false)
+      }),
+      { numRuns: 500 },
+    )
+    for (const list of ['files', ...(kind === 'training_flight' ? ['sectors'] : [])]) {
+      const listOf = (tree: Group) => (tree[list] ?? (tree.content as Group)[list]) as Json[]
+      for (const change of [(l: Json[]) => l.pop(), (l: Json[]) => l.push(l[0] as Json)]) {
+        const now = structuredClone(content)
+        change(listOf(now))
+        expect(isSame(now)).toBe(false)
+      }
+    }
+  })
+
+  test('stands when the product gets another field, until somebody writes in that', async () => {
+    const { content, defaults, kept } = await made()
+    const old = {
+      approval_fingerprint: fingerprintOf(canonicalText(asForm0(kind, content))),
+      approval_form: null,
+      approval_content: null,
+    }
+    const withField = (n: number, value: Json) => {
+      const now = structuredClone(content)
+      at(placesOf(now).groups, n).added_later = value
+      return [kept, old].map((one) => isAsApproved(kind, one, now, defaults))
+    }
+    fc.assert(
+      fc.property(fc.nat(), nothing, (n, value) => {
+        expect(withField(n, value)).toEqual([true, true])
+      }),
+    )
+    fc.assert(
+      fc.property(fc.nat(), something, (n, value) => {
+        expect(withField(n, value)).toEqual([false, false])
+      }),
+    )
+  })
+})
+
+test('[APR-02] a field added later is judged by its own default: N/A for a score', async () => {
+  const { content, defaults } = await approved(FLIGHT_KIND, {})
+  const before = structuredClone(content)
+  delete (before.content as Group).landing
+  const kept = keptContent(before)
+  const scored = (landing: number) => ({
+    ...content,
+    content: { ...(content.content as Group), landing },
+  })
+  const isSame = (now: Json) => isAsApproved('training_flight', kept, now, defaults)
+  expect([isSame(scored(6)), isSame(scored(5))]).toEqual([true, false])
+})
+
+test.each(MINIMAL)(
+  '[APR-02] a $kind in which nothing optional was said holds only defaults beyond form 0',
+  async (kind, changes) => {
+    const { id, content } = await approved(kind, changes)
+    const asBefore = {
+      approval_form: null,
+      approval_content: null,
+      approval_fingerprint: fingerprintOf(canonicalText(asForm0(kind.kind, content))),
+    }
+    const { db } = server.app.services
+    await db.updateTable('training_record').set(asBefore).where('id', '=', id).execute()
+    expect(await printedAsApproved(id)).toBe(true)
+    await db
+      .updateTable('training_record')
+      .set({ record_date: '2026-05-03' })
+      .where('id', '=', id)
+      .execute()
+    expect(await printedAsApproved(id)).toBe(false)
+  },
+)
+
+test.each(FORM_0)(
+  '[APR-02] a $kind approved before its content was kept is still known',
+  ({ kind, fingerprint, content }) => {
+    const name = kind as Kind['kind']
+    const kept = { approval_fingerprint: fingerprint, approval_form: null, approval_content: null }
+    const { defaults } = CONTENT_READERS[name]
+    expect(isAsApproved(name, kept, content, defaults)).toBe(true)
+    const { values } = placesOf(content as Json)
+    for (let i = 0; i < values.length; i++) {
+      const now = structuredClone(content) as Json
+      put(at(placesOf(now).values, i), 'another')
+      expect(isAsApproved(name, kept, now, defaults)).toBe(false)
+    }
+  },
+)
+
+test('[APR-02] a file whose bytes are others on the disk is found, and one that is missing', async () => {
+  const { db } = server.app.services
+  const { id } = await approved(FLIGHT_KIND, {})
+  const file = await db
+    .selectFrom('stored_file')
+    .select(['id', 'storage_key'])
+    .where('owner_id', '=', id)
+    .executeTakeFirstOrThrow()
+  await appendFile(join(server.dataDir, 'files', file.storage_key), ' ')
+  expect(await printedAsApproved(id)).toBe(false)
+  await db
+    .updateTable('stored_file')
+    .set({ storage_key: 'nowhere/at-all' })
+    .where('id', '=', file.id)
+    .execute()
+  expect(await printedAsApproved(id)).toBe(false)
+})
+
+test('[APR-02] a kept text that was altered with the record is found by its fingerprint', async () => {
+  const { content, defaults, kept } = await approved(FLIGHT_KIND, {})
+  const now = { ...content, date_of_flight: '2026-05-03' }
+  const altered = { ...kept, approval_content: canonicalText(now) }
+  expect(isAsApproved('training_flight', altered, now, defaults)).toBe(false)
+})

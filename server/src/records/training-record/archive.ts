@@ -1,0 +1,45 @@
+import type { RecordKind } from '@trms/contract/records/training-record/entity'
+import { refuseOwn } from '../../crew/own-record.ts'
+import type { Ctx } from '../../platform/context.ts'
+import { notFound, refuseStale } from '../../platform/errors.ts'
+import { announce } from '../../platform/live/announce.ts'
+
+/** The record leaves every list and stays in the database with its audit trail. */
+export const archive =
+  (kind: RecordKind) =>
+  async (
+    ctx: Ctx,
+    { id, version: seen }: { id: string; version?: number | undefined },
+  ): Promise<{ id: string }> => {
+    const record = await ctx.db
+      .selectFrom('training_record')
+      .select(['pilot_id', 'instructor_id', 'record_date', 'status', 'version'])
+      .where('id', '=', id)
+      .where('kind', '=', kind)
+      .where('archived_at', 'is', null)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!record) throw notFound()
+    refuseOwn(ctx, record.pilot_id)
+    refuseStale(seen, record.version)
+    const { version, ...facts } = record
+    await ctx.db
+      .updateTable('training_record')
+      .set({ archived_at: ctx.now, archived_by: ctx.actor.id, version: version + 1 })
+      .where('id', '=', id)
+      .execute()
+    ctx.audit({ action: 'archive', entity: kind, entityId: id, change: facts })
+    const { fleet } = await ctx.db
+      .selectFrom('account')
+      .select('fleet')
+      .where('id', '=', record.pilot_id)
+      .executeTakeFirstOrThrow()
+    await announce(ctx.db, {
+      kind: 'training_record',
+      id,
+      people: [record.pilot_id, record.instructor_id],
+      fleets: [fleet],
+      removed_by: ctx.actor.id,
+    })
+    return { id }
+  }

@@ -1,0 +1,11 @@
+import { approveResult, trainingFile } from '@trms/contract/records/training-record/calls'
+import { type Binding, bind, bindDownload } from '../../platform/context.ts'
+import { approve } from './approve.ts'
+import type { ContentReaders } from './canonical.ts'
+import { sendTrainingFile } from './file.ts'
+
+/** What the four kinds share; `readers` tells how each kind's approved content is read. */
+export const trainingRecordBindings = (readers: ContentReaders): Binding[] => [
+  bind(approveResult, approve(readers)),
+  bindDownload(trainingFile, sendTrainingFile),
+]

@@ -1,0 +1,91 @@
+import { dayIn } from '@trms/contract/common/dates'
+import type { RecordKind } from '@trms/contract/records/training-record/entity'
+import type { Ctx, Guard } from '../../platform/context.ts'
+import { isId, newId } from '../../platform/db/id.ts'
+import { searchFold } from '../../platform/db/keyword.ts'
+import { forbidden, invalidFields } from '../../platform/errors.ts'
+import type { ReceivedFile } from '../../platform/files/store.ts'
+import { readablePilot } from './pilot.ts'
+import { mayCreateFor } from './policy.ts'
+import { signatureOf } from './signature.ts'
+
+/** A pilot that the instructor may not know of is 404 before any field is looked at. */
+export const createGuard: Guard = async (ctx, sent) => {
+  if (isId(sent.pilot_id)) await readablePilot(ctx, sent.pilot_id)
+}
+
+/** TF-05: by an instructor, as oneself, of another pilot of the own fleet who is active. */
+export async function refuseUnlessTheirPilot(
+  ctx: Ctx,
+  pilotId: string,
+  instructorId: string,
+): Promise<void> {
+  const pilot = await readablePilot(ctx, pilotId)
+  if (pilot.id === ctx.actor.id) throw invalidFields({ pilot_id: { key: 'not_for_yourself' } })
+  if (!mayCreateFor(ctx.actor, pilot)) throw forbidden()
+  if (instructorId !== ctx.actor.id)
+    throw invalidFields({ instructor_id: { key: 'instructor_must_be_you' } })
+  if (pilot.status !== 'active') throw invalidFields({ pilot_id: { key: 'pilot_not_active' } })
+}
+
+interface NewRecord {
+  kind: Exclude<RecordKind, 'training_flight'>
+  /** The field the day stands in. */
+  day: 'date_of_flight' | 'date_of_test'
+  /** training_record.outcome (migration 0005). */
+  outcome: number
+  /** What lists find the record by, beside its instructor (names.ts). */
+  words?: string
+}
+
+/** What was sent, as far as it is the same in every kind. */
+type SentRecord = { pilot_id: string; instructor_id: string } & Record<string, unknown>
+
+/**
+ * Checks who and when, then writes the shared row, the kind's own (`insertOwn`), the report and the audit
+ * entry. Gives the new id.
+ */
+export async function createRecord(
+  ctx: Ctx,
+  { kind, day, outcome, words }: NewRecord,
+  sent: SentRecord,
+  files: { report?: ReceivedFile },
+  insertOwn: (id: string) => Promise<unknown>,
+): Promise<string> {
+  const { pilot_id, instructor_id } = sent
+  const date = String(sent[day])
+  await refuseUnlessTheirPilot(ctx, pilot_id, instructor_id)
+  if (date > dayIn(ctx.settings.timeZone, ctx.now))
+    throw invalidFields({ [day]: { key: 'date_in_future' } })
+
+  const id = newId()
+  await ctx.db
+    .insertInto('training_record')
+    .values({
+      id,
+      kind,
+      pilot_id,
+      instructor_id,
+      record_date: date,
+      outcome,
+      search_fold: searchFold([words, ctx.actor.full_name, ctx.actor.crew_code]),
+      instructor_signature: JSON.stringify(signatureOf(ctx)),
+      created_at: ctx.now,
+    })
+    .execute()
+  await insertOwn(id)
+  if (files.report) await ctx.keep(files.report, { id, isNew: true, field: 'report' })
+  ctx.audit({
+    action: 'create',
+    entity: kind,
+    entityId: id,
+    change: { ...sent, files: shaOf({ report: files.report }) },
+  })
+  return id
+}
+
+/** The fingerprints of received files, for the audit trail. */
+export const shaOf = (files: Record<string, { sha256: Buffer } | undefined>) =>
+  Object.fromEntries(
+    Object.entries(files).map(([name, file]) => [name, file?.sha256.toString('hex')]),
+  )

@@ -1,0 +1,107 @@
+import type { RecordKind } from '@trms/contract/records/training-record/entity'
+import { type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Actor, Ctx } from '../../platform/context.ts'
+import { folded } from '../../platform/db/keyword.ts'
+import { column, inOrder, names, type Sorted } from '../../platform/db/order.ts'
+import type { DB } from '../../platform/db/tables.ts'
+import { type PilotHead, readablePilot } from './pilot.ts'
+import { mayApprove, mayDelete } from './policy.ts'
+
+/** The columns of all kinds; `b` is a base training, which its kind joins. */
+const SORTED = {
+  date_of_flight: column('r.record_date'),
+  date_of_test: column('r.record_date'),
+  instructor_name: names('instructor.full_name'),
+  result: column('r.outcome'),
+  overall_performance: column('r.outcome'),
+  status: column('r.status'),
+  airport: column('b.airport'),
+} satisfies Record<string, Sorted>
+
+/** What the list calls of the kinds other than training flights take. */
+export interface ListQuery {
+  pilot_id: string
+  page_number: number
+  /** Absent: all. */
+  page_count?: number | undefined
+  order: '+' | '-'
+  sort_by: keyof typeof SORTED
+  keyword?: string | undefined
+}
+
+/**
+ * One page of a pilot's records by their day and how many there are; a kind joins its own columns to
+ * `rows`. 404 when the pilot's file is not open to the actor.
+ */
+export async function listRecords<Row>(
+  ctx: Ctx,
+  kind: RecordKind,
+  query: ListQuery,
+  readRows: (rows: ReturnType<typeof rowsOf>) => Promise<Row[]>,
+): Promise<{ pilot: PilotHead; rows: Row[]; total: number }> {
+  const pilot = await readablePilot(ctx, query.pilot_id)
+  const [rows, { total }] = await Promise.all([
+    readRows(rowsOf(ctx, kind, query)),
+    ctx.db
+      .selectFrom('training_record as r')
+      .where((r) => matches(r, kind, query))
+      .select((r) => r.fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow(),
+  ])
+  return { pilot, rows, total }
+}
+
+function rowsOf({ db }: Ctx, kind: RecordKind, query: ListQuery) {
+  const { page_count, page_number } = query
+  return db
+    .selectFrom('training_record as r')
+    .innerJoin('account as instructor', 'instructor.id', 'r.instructor_id')
+    .where((r) => matches(r, kind, query))
+    .select(['r.id', 'r.record_date', 'r.pilot_id', 'r.instructor_id', 'r.status', 'r.outcome'])
+    .select('r.version')
+    .select('instructor.full_name as instructor_name')
+    .orderBy(inOrder(query.order, SORTED[query.sort_by], column('r.record_date'), column('r.id')))
+    .$if(page_count !== undefined, (rows) =>
+      rows.limit(page_count ?? 0).offset((page_number - 1) * (page_count ?? 0)),
+    )
+}
+
+export type Records = ExpressionBuilder<DB & { r: DB['training_record'] }, 'r'>
+
+type Text = string | RawBuilder<string>
+
+/** Every condition reads the list's covering index alone (migration 0002). */
+export const matches = (
+  eb: Records,
+  kind: RecordKind,
+  { pilot_id, keyword }: { pilot_id: Text; keyword?: Text | undefined },
+) => eb.and([eb('r.pilot_id', '=', pilot_id), living(eb, kind, keyword)])
+
+/** The same of all pilots; served by the index of migration 0012. */
+export const living = (eb: Records, kind: RecordKind, keyword: Text | undefined) =>
+  eb.and([
+    eb('r.kind', '=', kind),
+    eb('r.archived_at', 'is', null),
+    ...(keyword ? [sql<SqlBool>`strpos(r.search_fold, ${folded(keyword)}) > 0`] : []),
+  ])
+
+interface Row {
+  id: string
+  version: number
+  pilot_id: string
+  instructor_id: string
+  instructor_name: string
+  status: number
+}
+
+/** What every row answers with (contract records/training-record/shapes.ts). */
+export function sharedRow(row: Row, pilot: Pick<PilotHead, 'fleet'>, actor: Actor) {
+  const record = { ...row, pilot_fleet: pilot.fleet }
+  return {
+    id: row.id,
+    version: row.version,
+    instructor_name: row.instructor_name,
+    status: row.status as 0 | 1,
+    can: { approve: mayApprove(actor, record), delete: mayDelete(actor, record) },
+  }
+}

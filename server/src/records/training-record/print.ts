@@ -1,0 +1,33 @@
+import type { Language } from '@trms/contract/messages/index'
+import type { RecordKind } from '@trms/contract/records/training-record/entity'
+import { NOT_APPLICABLE } from '@trms/contract/records/training-record/scores'
+import type { Db } from '../../platform/db/pool.ts'
+
+/** A part of a printed record. `bad` values are set off; a flag stands out by itself. */
+export type Section =
+  | { kind: 'flag'; text: string }
+  | { kind: 'facts'; title: string; facts: { label: string; value: string; bad?: boolean }[] }
+  | { kind: 'text'; title: string; text: string }
+  | {
+      kind: 'table'
+      title: string
+      columns: { heading: string; width?: number; align?: 'right' }[]
+      rows: (string | { text: string; bad: true })[][]
+    }
+
+/** What a kind adds to a printed record; who, when, files and signatures are the same for all. */
+export type PrintRecord = (db: Db, id: string, language: Language) => Promise<Section[]>
+export type RecordPrinters = Record<RecordKind, PrintRecord>
+
+const YES_NO = { en: ['No', 'Yes'], vi: ['Không', 'Có'] } as const
+export const yesNo = (language: Language, value: boolean): string => YES_NO[language][value ? 1 : 0]
+
+/** A long comment; nothing when there is none. */
+export const textSection = (title: string, text: string): Section[] =>
+  text === '' ? [] : [{ kind: 'text', title, text }]
+
+export const scoreText = (score: number): string =>
+  score === NOT_APPLICABLE ? 'N/A' : String(score)
+
+/** A table's cell, set off where it is `bad`. */
+export const marked = (text: string, bad: boolean) => (bad ? { text, bad: true as const } : text)

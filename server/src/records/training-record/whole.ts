@@ -1,0 +1,100 @@
+import type { RecordKind, Signature } from '@trms/contract/records/training-record/entity'
+import { type Selectable, sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { Actor } from '../../platform/context.ts'
+import type { Db } from '../../platform/db/pool.ts'
+import type { TrainingRecord } from '../../platform/db/tables.ts'
+import { addressOf, type FileFacts } from './files.ts'
+import { mayApprove, mayDelete } from './policy.ts'
+
+/** One record that is not archived, with its people and current files; a kind joins its own table. */
+export const wholeRecord = (db: Db, id: string) =>
+  db
+    .selectFrom('training_record as r')
+    .innerJoin('account as trainee', 'trainee.id', 'r.pilot_id')
+    .innerJoin('account as instructor', 'instructor.id', 'r.instructor_id')
+    .where('r.id', '=', id)
+    .where('r.archived_at', 'is', null)
+    .select([
+      'r.id',
+      'r.version',
+      'r.pilot_id',
+      'r.instructor_id',
+      'r.record_date',
+      'r.status',
+      'r.outcome',
+      'r.instructor_signature',
+      'r.trainee_signature',
+      'r.approval_fingerprint',
+      'r.created_at',
+      'trainee.full_name as pilot_name',
+      'trainee.crew_code as pilot_crew_code',
+      'trainee.fleet as pilot_fleet',
+      'instructor.full_name as instructor_name',
+    ])
+    .select((eb) =>
+      jsonArrayFrom(
+        eb
+          .selectFrom('stored_file as file')
+          .select(['file.id', 'file.field', 'file.name', 'file.size', 'file.storage_key'])
+          .select(sql<string>`encode(file.sha256, 'hex')`.as('sha256'))
+          .whereRef('file.owner_id', '=', 'r.id')
+          .where('file.replaced_at', 'is', null)
+          .orderBy('file.field'),
+      ).as('files'),
+    )
+
+type Row = Pick<
+  Selectable<TrainingRecord>,
+  | 'id'
+  | 'version'
+  | 'pilot_id'
+  | 'instructor_id'
+  | 'record_date'
+  | 'status'
+  | 'outcome'
+  | 'instructor_signature'
+  | 'trainee_signature'
+  | 'approval_fingerprint'
+  | 'created_at'
+> & {
+  pilot_name: string
+  pilot_crew_code: string | null
+  pilot_fleet: string | null
+  instructor_name: string
+  files: FileFacts[]
+}
+
+/** What every kind answers with (contract records/training-record/shapes.ts). */
+export function sharedAnswer(row: Row, actor: Actor) {
+  const signed = row.trainee_signature as unknown as Signature | null
+  return {
+    id: row.id,
+    version: row.version,
+    pilot_id: row.pilot_id,
+    pilot_name: row.pilot_name,
+    pilot_crew_code: row.pilot_crew_code ?? '',
+    instructor_id: row.instructor_id,
+    instructor_name: row.instructor_name,
+    report: addressOf(row.files, 'report') ?? '',
+    status: row.status as 0 | 1,
+    trainee_approval:
+      signed && row.approval_fingerprint
+        ? { at: signed.at, fingerprint: row.approval_fingerprint }
+        : null,
+    instructor_signature: row.instructor_signature as unknown as Signature,
+    trainee_signature: signed,
+    created_at: row.created_at.toISOString(),
+    can: { approve: mayApprove(actor, row), delete: mayDelete(actor, row) },
+  }
+}
+
+/** What the trainee approves of every kind (canonical.ts). */
+export const sharedContent = (kind: RecordKind, row: Row) => ({
+  kind,
+  id: row.id,
+  pilot_id: row.pilot_id,
+  instructor_id: row.instructor_id,
+  instructor_signature: row.instructor_signature,
+  files: row.files.map(({ field, name, size, sha256 }) => ({ field, name, size, sha256 })),
+})

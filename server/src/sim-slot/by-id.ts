@@ -1,6 +1,0 @@
-import type { getSimSlotById } from '@trms/contract/sim-slot/calls'
-import type { Handler } from '../context.ts'
-import { answerOf, findSlot } from './queries.ts'
-
-export const byId: Handler<typeof getSimSlotById> = async ({ db, actor }, { id }) =>
-  answerOf(await findSlot(db, actor, id), actor)

@@ -1,6 +1,0 @@
-import type { tdDetail } from '@trms/contract/training-document/calls'
-import type { Handler } from '../context.ts'
-import { answerOf, findDocument } from './queries.ts'
-
-export const byId: Handler<typeof tdDetail> = async ({ db, actor }, { id }) =>
-  answerOf(await findDocument(db, actor, id), actor)

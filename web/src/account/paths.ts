@@ -1,9 +1,0 @@
-import type { Target } from '../ui/target.ts'
-
-export const USER_LIST = '/admin/user'
-export const USER_CREATE = '/admin/user/create'
-
-export const userDetail = (id: string, mode: 'view' | 'edit'): Target => ({
-  to: `${USER_LIST}/detail/${id}`,
-  ...(mode === 'view' && { search: { mode } }),
-})

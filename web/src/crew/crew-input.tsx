@@ -1,0 +1,134 @@
+import { Input, type InputProps, Popover } from '@mantine/core'
+import type { PilotPick } from '@trms/contract/people/pilot/entity'
+import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { IN_MAIN } from '../ui/field/in-main.ts'
+import classes from './crew-input.module.css'
+import { CrewOptions, type CrewOptionsHandle } from './crew-options.tsx'
+
+interface CrewInputProps extends InputProps {
+  /** The crew code, or what of a name has been typed so far. */
+  value: string
+  onChange(code: string): void
+  onBlur?(): void
+  onFocus?(): void
+  /** Whom to offer. */
+  who: 'pilot' | 'instructor'
+  /** For whoever reads the offer: what it is for. */
+  label: string
+  readOnly?: boolean
+}
+
+/**
+ * A person by crew code. Typing a part of code or name offers who matches, Enter or Tab takes the marked one;
+ * a crew code that is known by heart needs no choosing. It stands in an `Input.Wrapper`. Light enough to stand hundreds of times on a page.
+ */
+export function CrewInput({
+  value,
+  onChange,
+  onBlur,
+  onFocus,
+  who,
+  label,
+  readOnly = false,
+  ...props
+}: CrewInputProps) {
+  const [open, setOpen] = useState(false)
+  // What stands in the field when it is opened is no search: everybody is offered.
+  const [searching, setSearching] = useState(false)
+  const [active, setActive] = useState<string | null>(null)
+  const options = useRef<CrewOptionsHandle>(null)
+  const listId = useId()
+
+  const show = () => {
+    if (readOnly || open) return
+    setSearching(false)
+    setOpen(true)
+  }
+  const take = (one: Pick<PilotPick, 'crew_code'>) => {
+    onChange(one.crew_code)
+    setOpen(false)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const handle = open ? options.current : null
+    if (event.key === 'ArrowDown' && event.altKey) {
+      event.preventDefault()
+      show()
+    } else if (handle && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) {
+      event.preventDefault()
+      handle.move(event.key === 'ArrowDown' ? 1 : -1)
+    } else if (open && event.key === 'Escape') {
+      event.preventDefault()
+      setOpen(false)
+    } else if (handle && (event.key === 'Enter' || event.key === 'Tab')) {
+      const marked = handle.marked()
+      if (!marked) return
+      take(marked)
+      // Enter takes and stays; Tab takes and goes on.
+      if (event.key === 'Enter') event.preventDefault()
+    }
+  }
+
+  return (
+    <div className={classes.field}>
+      <Input
+        {...props}
+        value={value}
+        readOnly={readOnly}
+        role="combobox"
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        maxLength={100}
+        aria-autocomplete="list"
+        aria-haspopup="listbox"
+        aria-expanded={open}
+        aria-controls={open ? listId : undefined}
+        aria-activedescendant={open && active ? active : undefined}
+        aria-required
+        onChange={(event) => {
+          onChange(event.currentTarget.value)
+          setSearching(true)
+          setOpen(true)
+        }}
+        onClick={show}
+        onFocus={(event) => {
+          onFocus?.()
+          event.currentTarget.select()
+        }}
+        onBlur={() => {
+          setOpen(false)
+          onBlur?.()
+        }}
+        onKeyDown={onKeyDown}
+      />
+      {open && (
+        <Popover
+          opened
+          position="bottom-start"
+          offset={4}
+          withRoles={false}
+          trapFocus={false}
+          returnFocus={false}
+          closeOnEscape={false}
+          transitionProps={{ duration: 0 }}
+          {...IN_MAIN}
+        >
+          <Popover.Target>
+            <span className={classes.anchor} />
+          </Popover.Target>
+          <Popover.Dropdown className={classes.dropdown}>
+            <CrewOptions
+              ref={options}
+              id={listId}
+              label={label}
+              who={who}
+              typed={searching ? value : ''}
+              onMark={setActive}
+              onTake={take}
+            />
+          </Popover.Dropdown>
+        </Popover>
+      )}
+    </div>
+  )
+}

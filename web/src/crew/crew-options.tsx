@@ -1,0 +1,112 @@
+import { useDebouncedValue } from '@mantine/hooks'
+import { NOBODY } from '@trms/contract/common/crew-code'
+import { instructorList, searchPilot } from '@trms/contract/people/pilot/calls'
+import type { PilotPick } from '@trms/contract/people/pilot/entity'
+import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react'
+import { useRead } from '../api/hooks.ts'
+import { useMessages } from '../i18n/messages.ts'
+import { fold } from '../ui/field/fold.ts'
+import { formWords } from '../ui/field/form-words.ts'
+import classes from './crew-input.module.css'
+import { usePilotTexts } from './pilot-texts.ts'
+import { pilotWords } from './pilot-words.ts'
+
+export interface CrewOptionsHandle {
+  move(by: 1 | -1): void
+  /** Who would be taken now; nobody as long as nothing was typed or chosen. */
+  marked(): Offer | null
+}
+
+type Offer = Pick<PilotPick, 'crew_code' | 'full_name'> & Partial<PilotPick>
+
+const TYPING_MS = 120
+const MOST = 30
+
+/** Who matches what was typed, and nobody yet. Mounted only while it is open. */
+export function CrewOptions({
+  ref,
+  id,
+  label,
+  who,
+  typed,
+  onMark,
+  onTake,
+}: {
+  ref: Ref<CrewOptionsHandle>
+  id: string
+  label: string
+  who: 'pilot' | 'instructor'
+  /** What is looked for; nothing offers everybody. */
+  typed: string
+  onMark(id: string | null): void
+  onTake(one: Offer): void
+}) {
+  const t = useMessages(pilotWords)
+  const words = useMessages(formWords)
+  const { position } = usePilotTexts()
+  const wanted = fold(typed.trim())
+  const [keyword] = useDebouncedValue(wanted.slice(0, 100), TYPING_MS)
+  const pilots = useRead(searchPilot, { keyword }, { enabled: who === 'pilot', keepPrevious: true })
+  const instructors = useRead(instructorList, {}, { enabled: who === 'instructor' })
+  const found = (who === 'pilot' ? pilots : instructors).data?.pilots ?? []
+  const nobody: Offer = { crew_code: NOBODY, full_name: t('nobody_yet') }
+  const offers = [...found, nobody]
+    .filter((one) => fold(`${one.crew_code} ${one.full_name}`).includes(wanted))
+    .slice(0, MOST)
+
+  const [at, setAt] = useState<number | null>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: anew with every letter
+  useEffect(() => setAt(null), [typed])
+  // Once something is typed the first match is the one that Enter and Tab take.
+  const index = at ?? (wanted && offers.length > 0 ? 0 : null)
+  const marked = index === null ? null : (offers[Math.min(index, offers.length - 1)] ?? null)
+  const exact = offers.find((one) => fold(one.crew_code) === wanted)
+  const chosen = at === null && exact ? exact : marked
+  const optionId = (one: Offer) => `${id}-${one.crew_code}`
+  const chosenId = chosen ? optionId(chosen) : null
+  const list = useRef<HTMLDivElement>(null)
+
+  useEffect(() => {
+    onMark(chosenId)
+    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' })
+  }, [chosenId, onMark])
+
+  useImperativeHandle(ref, () => ({
+    move: (by) => {
+      const from = chosen ? offers.indexOf(chosen) : by > 0 ? -1 : offers.length
+      setAt((from + by + offers.length) % Math.max(offers.length, 1))
+    },
+    marked: () => chosen,
+  }))
+
+  return (
+    <div ref={list} id={id} role="listbox" aria-label={label} className={classes.options}>
+      {offers.map((one) => (
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the field
+        // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus and names the marked one
+        <div
+          key={one.crew_code}
+          id={optionId(one)}
+          role="option"
+          aria-selected={one === chosen}
+          className={classes.option}
+          // The field keeps the focus.
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => onTake(one)}
+        >
+          <span className={classes.code}>{one.crew_code}</span>
+          <span>{one.full_name}</span>
+          {one.name_position !== undefined && (
+            <span className={classes.dimmed}>{position(one.name_position)}</span>
+          )}
+        </div>
+      ))}
+      {offers.length === 0 && (
+        // biome-ignore lint/a11y/useFocusableInteractive: it only says that there is nothing
+        <div role="option" aria-disabled aria-selected={false} className={classes.none}>
+          {words('nothing_found')}
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,114 @@
+import { Select, type SelectProps } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { instructorList, searchPilot, simInstructorList } from '@trms/contract/people/pilot/calls'
+import type { PilotPick } from '@trms/contract/people/pilot/entity'
+import { useRef, useState } from 'react'
+import type { FieldPath, FieldValues } from 'react-hook-form'
+import { useRead } from '../api/hooks.ts'
+import { useMessages } from '../i18n/messages.ts'
+import { type Bound, useField } from '../ui/field/contract-form.ts'
+import dropdown from '../ui/field/dropdown.module.css'
+import { fold } from '../ui/field/fold.ts'
+import { formWords } from '../ui/field/form-words.ts'
+import { IN_MAIN } from '../ui/field/in-main.ts'
+import { usePilotTexts } from './pilot-texts.ts'
+
+type Chosen = Pick<PilotPick, 'crew_code' | 'full_name'> & Partial<PilotPick>
+
+type Picker<Values extends FieldValues, Name extends FieldPath<Values>> = Bound<Values, Name> & {
+  /** Who is chosen already, so that the name shows before anybody has searched. */
+  chosen?: Chosen | null
+  /** What the form keeps of whoever is chosen. */
+  by?: 'id' | 'crew_code'
+  /** Beside the form's value: who that is. */
+  onChosen?(one: Chosen): void
+} & Omit<SelectProps, 'value' | 'onChange' | 'error' | 'name' | 'data'>
+
+const TYPING_MS = 120
+
+/** PIL-08: one pilot or instructor of all, searched on the server while typing. */
+export function PilotPicker<Values extends FieldValues, Name extends FieldPath<Values>>(
+  props: Picker<Values, Name>,
+) {
+  const [typed, setTyped] = useState('')
+  const [keyword] = useDebouncedValue(typed, TYPING_MS)
+  const { data } = useRead(searchPilot, { keyword }, { keepPrevious: true })
+  return <PickSelect {...props} found={data?.pilots ?? []} onType={setTyped} />
+}
+
+/** PIL-08: an instructor; `sim` for those who hold TRI or DPE, with `rating` one of them. */
+export function InstructorPicker<Values extends FieldValues, Name extends FieldPath<Values>>({
+  sim = false,
+  rating,
+  ...props
+}: Picker<Values, Name> & { sim?: boolean; rating?: 'TRI' | 'DPE' }) {
+  const [typed, setTyped] = useState('')
+  const all = useRead(instructorList, {}, { enabled: !sim })
+  const some = useRead(simInstructorList, { ...(rating && { rating }) }, { enabled: sim })
+  const wanted = fold(typed.trim())
+  const found = ((sim ? some : all).data?.pilots ?? []).filter((one) =>
+    fold(`${one.crew_code} ${one.full_name}`).includes(wanted),
+  )
+  return <PickSelect {...props} found={found} onType={setTyped} />
+}
+
+const nameOf = (one: Chosen) => `${one.full_name} · ${one.crew_code}`
+
+function PickSelect<Values extends FieldValues, Name extends FieldPath<Values>>({
+  control,
+  name,
+  chosen = null,
+  by = 'id',
+  onChosen,
+  found,
+  onType,
+  ...props
+}: Picker<Values, Name> & { found: readonly Chosen[]; onType(text: string): void }) {
+  const t = useMessages(formWords)
+  const { position } = usePilotTexts()
+  const { value, onChange, ...field } = useField({ control, name })
+  // The kit shows a value's name only from among its options: whoever is chosen stays one, out of sight.
+  const last = useRef(chosen)
+  const keyOf = (one: Chosen) => one[by] ?? ''
+  const known = new Map(
+    [last.current, ...found].filter((one) => one !== null).map((one) => [keyOf(one), one]),
+  )
+  const current = known.get(value ?? '') ?? null
+  last.current = current ?? last.current
+  const matches = new Set(found.map(keyOf))
+  const offered = current && !matches.has(keyOf(current)) ? [...found, current] : found
+  return (
+    <Select
+      searchable
+      openOnFocus={false}
+      selectFirstOptionOnChange
+      withCheckIcon={false}
+      nothingFoundMessage={t('nothing_found')}
+      withScrollArea={false}
+      classNames={{ options: dropdown.options ?? '' }}
+      comboboxProps={IN_MAIN}
+      {...props}
+      {...field}
+      data={offered.map((one) => ({ value: keyOf(one), label: nameOf(one) }))}
+      value={current && keyOf(current)}
+      onChange={(next) => {
+        onChange(next)
+        const one = known.get(next ?? '')
+        if (one) onChosen?.(one)
+      }}
+      // The field then holds the chosen name, which is nothing to search for.
+      onSearchChange={(text) => onType(current && text === nameOf(current) ? '' : text)}
+      filter={({ options }) =>
+        options.filter((one) => 'value' in one && matches.has(String(one.value)))
+      }
+      allowDeselect={false}
+      renderOption={({ option }) => {
+        const one = known.get(String(option.value))
+        if (!one) return option.label
+        return one.name_position === undefined
+          ? nameOf(one)
+          : `${nameOf(one)} · ${position(one.name_position)}`
+      }}
+    />
+  )
+}

@@ -1,0 +1,33 @@
+import type { OverviewRow } from '@trms/contract/records/overview/calls'
+import { useMessages } from '../i18n/messages.ts'
+import { pilotWords } from './pilot-words.ts'
+
+type Progress = OverviewRow['flight_progress']
+type Theory = OverviewRow['theory_progress']
+
+/** What is said of a pilot in lists and heads, in the present language. */
+export function usePilotTexts() {
+  const t = useMessages(pilotWords)
+  const position = (value: OverviewRow['name_position']) => t(`position_${value}`)
+  const sectors = (count: number) => (count === 1 ? t('sectors_one') : t('sectors', { count }))
+  const phaseName = (reached: number | null) => {
+    // The four flight types that close a phase; the contract says no more than "a number".
+    const known = ([1, 2, 3, 5] as const).find((one) => one === reached)
+    return known ? t(`phase_${known}`) : t('phase_none')
+  }
+  const phase = ({ phase: reached, not_passed }: Progress) => {
+    const failed = ([4, 5] as const).find((one) => one === not_passed)
+    if (!failed) return phaseName(reached)
+    return reached === null
+      ? t(`not_passed_${failed}`)
+      : `${phaseName(reached)} · ${t(`not_passed_${failed}`)}`
+  }
+  const theory = (progress: NonNullable<Theory>) => {
+    const { kind, result } = progress
+    const mark = typeof result === 'number' ? `${result}/5` : t(result ? 'passed' : 'failed')
+    return `${t(kind)}: ${mark}`
+  }
+  return { position, sectors, phase, phaseName, theory }
+}
+
+export type PilotTexts = ReturnType<typeof usePilotTexts>

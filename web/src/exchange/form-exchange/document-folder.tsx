@@ -1,0 +1,30 @@
+import { Modal } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconFolder } from '@tabler/icons-react'
+import type { TrainingType } from '@trms/contract/office/training-document/entity'
+import { useMessages } from '../../i18n/messages.ts'
+import { formWords } from '../../ui/field/form-words.ts'
+import { ToolButton } from '../../ui/list/tool-button.tsx'
+import { folderWords } from './folder-words.ts'
+import { LatestDocument } from './latest-document.tsx'
+
+/** DOC-02: a list's folder button: the latest document of its type, and its files. */
+export function DocumentFolder({ type }: { type: TrainingType }) {
+  const t = useMessages(folderWords)
+  const words = useMessages(formWords)
+  const [opened, dialog] = useDisclosure()
+  return (
+    <>
+      <ToolButton icon={IconFolder} word={t('folder')} onClick={dialog.open} />
+      <Modal
+        opened={opened}
+        onClose={dialog.close}
+        title={t('latest')}
+        size="xl"
+        closeButtonProps={{ 'aria-label': words('close') }}
+      >
+        <LatestDocument type={type} />
+      </Modal>
+    </>
+  )
+}

@@ -1,0 +1,178 @@
+import { Alert, Button, Group, Modal, Stack } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import type { Call, Sent } from '@trms/contract/call'
+import type { FileAccept } from '@trms/contract/common/files'
+import { REASON_LENGTH } from '@trms/contract/exchange/form-exchange/shapes'
+import { type ReactNode, useState } from 'react'
+import { invalidate } from '../../api/hooks.ts'
+import { useMessages } from '../../i18n/messages.ts'
+import { notify } from '../../ui/dialog/notify.ts'
+import { type Problems, useContractForm } from '../../ui/field/contract-form.ts'
+import { CountedTextarea } from '../../ui/field/counted-textarea.tsx'
+import { SelectField } from '../../ui/field/fields.tsx'
+import { formWords } from '../../ui/field/form-words.ts'
+import { FileField } from '../../ui/file/file-field.tsx'
+import { useFormSend } from '../../ui/form/form-send.ts'
+import { exchangeWords } from './exchange-words.ts'
+
+export interface ExchangeValues {
+  status: string
+  reason: string
+  file: File | null
+}
+
+interface ExchangeFormProps<C extends Call> {
+  call: C
+  invalidates: readonly Call[]
+  /** What to be sure of, above the fields. */
+  children?: ReactNode
+  confirm: string
+  danger?: boolean
+  status?: { choices: readonly { value: string; label: string }[]; now: string }
+  reason?: 'required' | 'optional'
+  file?: { label: string; accept: FileAccept; required: boolean }
+  /** The version that the page showed when the dialog was asked for. */
+  version: number
+  inputOf(values: ExchangeValues, version: number): Sent<C>
+  /** The name of the call's file field. */
+  fileField: string & keyof C['files']
+  /** What is said when the server has said yes; the dialog closes. */
+  done: string
+}
+
+export interface ExchangeDialogProps<C extends Call> extends ExchangeFormProps<C> {
+  opened: boolean
+  title: string
+  close(): void
+}
+
+/** A small form over the page: a status, a reason, a file, as far as the call takes them. */
+export function ExchangeDialog<C extends Call>({
+  opened,
+  title,
+  close,
+  ...form
+}: ExchangeDialogProps<C>) {
+  const t = useMessages(exchangeWords)
+  return (
+    <Modal
+      opened={opened}
+      onClose={close}
+      title={title}
+      centered
+      closeButtonProps={{ 'aria-label': t('close') }}
+    >
+      <ExchangeForm {...form} close={close} />
+    </Modal>
+  )
+}
+
+function ExchangeForm<C extends Call>({
+  call,
+  invalidates,
+  children,
+  confirm,
+  danger = false,
+  status,
+  reason,
+  file,
+  version: shown,
+  inputOf,
+  fileField,
+  done,
+  close,
+}: ExchangeFormProps<C> & { close(): void }) {
+  const t = useMessages(exchangeWords)
+  const words = useMessages(formWords)
+  const queryClient = useQueryClient()
+  const [version, setVersion] = useState(shown)
+  const check = (values: ExchangeValues): Problems => ({
+    // the same status again says something only with a reason or a file
+    ...(status?.now === values.status &&
+      values.reason.trim() === '' &&
+      !values.file && { status: { key: 'status_unchanged' as const } }),
+    ...(reason === 'required' &&
+      values.reason.trim() === '' && { reason: { key: 'field_required' as const } }),
+    ...(values.reason.trim().length > REASON_LENGTH && {
+      reason: { key: 'too_long' as const, params: { max: REASON_LENGTH } },
+    }),
+    ...(file?.required && !values.file && { file: { key: 'field_required' as const } }),
+  })
+  const form = useContractForm<ExchangeValues>(check, {
+    status: status?.now ?? '',
+    reason: '',
+    file: null,
+  })
+  const sender = useFormSend(call, form, {
+    invalidates,
+    onSuccess: () => {
+      close()
+      notify.success(done)
+    },
+    // the page behind follows, what was typed stays, and sending again is meant for what is there now
+    onStale: (present) => {
+      setVersion(present)
+      void invalidate(queryClient, invalidates)
+    },
+  })
+  const send = form.handleSubmit((values) =>
+    sender.send({
+      input: inputOf(values, version),
+      ...(values.file && { files: { [fileField]: values.file } as never }),
+    }),
+  )
+  const { control } = form
+  return (
+    <form onSubmit={(event) => void send(event)} noValidate>
+      <Stack gap="md">
+        {children}
+        {status && (
+          <SelectField
+            control={control}
+            name="status"
+            label={t('status')}
+            choices={status.choices}
+            comboboxProps={{ withinPortal: false }}
+          />
+        )}
+        {reason && (
+          <CountedTextarea
+            control={control}
+            name="reason"
+            label={reason === 'required' ? t('reason') : `${t('reason')} (${t('optional')})`}
+            required={reason === 'required'}
+            max={REASON_LENGTH}
+            minRows={1}
+            maxRows={3}
+          />
+        )}
+        {file && (
+          <FileField
+            control={control}
+            name="file"
+            label={file.required ? file.label : `${file.label} (${t('optional')})`}
+            required={file.required}
+            accept={file.accept}
+            sent={sender.sent}
+            onStop={sender.stop}
+          />
+        )}
+        {sender.failure && (
+          <Alert color="red" role="alert">
+            {sender.failure.code === 'STALE_VERSION'
+              ? t('changed_meanwhile', { button: confirm })
+              : sender.failure.message}
+          </Alert>
+        )}
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" onClick={close} disabled={sender.sending}>
+            {words('cancel')}
+          </Button>
+          <Button type="submit" color={danger ? 'red' : 'blue'} loading={sender.sending}>
+            {confirm}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}

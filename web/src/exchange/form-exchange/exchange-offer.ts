@@ -1,0 +1,50 @@
+import { useSearch } from '@tanstack/react-router'
+import {
+  EXCHANGE_FLAGS,
+  FORM_AGE_NAMES,
+  KEYWORD_FIELDS,
+} from '@trms/contract/exchange/form-exchange/list'
+import { type SortName, useSorts } from '../../frame/sorts.ts'
+import { useMessages } from '../../i18n/messages.ts'
+import type { Choice, ListOffer } from '../../ui/list/list-view.ts'
+import type { Search } from '../../ui/part/search-params.ts'
+import { exchangeWords } from './exchange-words.ts'
+
+/** What a list of forms can be narrowed by. `filter`, which field the search looks in, is no filter to the call. */
+export function useExchangeOffer(
+  sorts: readonly SortName[],
+  status: { label: string; choices: readonly Choice[] },
+): ListOffer {
+  const t = useMessages(exchangeWords)
+  return {
+    sizes: [5, 10, 25, 50],
+    size: 50,
+    dates: true,
+    sorts: useSorts(sorts),
+    selects: [
+      {
+        name: 'filter',
+        label: t('filter_by'),
+        choices: KEYWORD_FIELDS.map((value) => ({ value, label: t(`filter_${value}`) })),
+      },
+      { name: 'status', ...status },
+      {
+        name: 'age',
+        label: t('age'),
+        choices: FORM_AGE_NAMES.map((value) => ({ value, label: t(`age_${value}`) })),
+      },
+    ],
+    flags: EXCHANGE_FLAGS.map((value) => ({ value, label: t(`flag_${value}`) })),
+    fieldsOf: ({ flags, selects: { status: chosen, age } }) => ({
+      filters: flags,
+      ...(chosen && { status: Number(chosen) }),
+      ...(age && { age }),
+    }),
+  }
+}
+
+/** The field that the search looks in, as the address says. */
+export function useKeywordField() {
+  const { filter } = useSearch({ strict: false }) as Search
+  return KEYWORD_FIELDS.find((one) => one === filter)
+}

@@ -1,0 +1,21 @@
+import { defineMessages } from '../../i18n/messages.ts'
+
+/** The folder dialog of the lists (DOC-02). */
+export const folderWords = defineMessages('folder', {
+  en: {
+    folder: 'Documents',
+    latest: 'Latest document',
+    in_force_from: 'In force from {date}',
+    no_document: 'There is no document of this kind for your fleet yet.',
+    no_files: 'The document has no file.',
+    all_files: 'All files',
+  },
+  vi: {
+    folder: 'Tài liệu',
+    latest: 'Tài liệu mới nhất',
+    in_force_from: 'Hiệu lực từ {date}',
+    no_document: 'Chưa có tài liệu loại này cho đội bay của bạn.',
+    no_files: 'Tài liệu chưa có tệp.',
+    all_files: 'Tất cả tệp',
+  },
+})

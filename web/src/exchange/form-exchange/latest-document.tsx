@@ -1,0 +1,54 @@
+import { Button, Skeleton, Stack, Text } from '@mantine/core'
+import { IconArrowLeft } from '@tabler/icons-react'
+import { getLatestTdByType } from '@trms/contract/office/training-document/calls'
+import type { TrainingType } from '@trms/contract/office/training-document/entity'
+import { useState } from 'react'
+import { useRead } from '../../api/hooks.ts'
+import { formatDate } from '../../i18n/format.ts'
+import { useMessages } from '../../i18n/messages.ts'
+import { FileList } from '../../ui/file/file-list.tsx'
+import { FileContent, type ShownFile } from '../../ui/file/file-panel.tsx'
+import { ErrorState } from '../../ui/part/states.tsx'
+import { folderWords } from './folder-words.ts'
+
+/**
+ * The latest document of a type that is open to the reader, and its files, read where they stand (DOC-02). `opened`: the
+ * first file is there at once, for who is asked whether it was read (LC-04).
+ */
+export function LatestDocument({ type, opened = false }: { type: TrainingType; opened?: boolean }) {
+  const t = useMessages(folderWords)
+  const [chosen, setFile] = useState<ShownFile | null>()
+  const { data, error, refetch } = useRead(getLatestTdByType, { type })
+  if (error) return <ErrorState error={error} retry={() => void refetch()} />
+  if (data === undefined) return <Skeleton height={120} radius={12} animate={false} aria-busy />
+  if (data === null) return <Text c="dimmed">{t('no_document')}</Text>
+  const [first] = data.files
+  const atOnce = opened && first ? { address: first.url, name: first.name } : null
+  const file = chosen === undefined ? atOnce : chosen
+  return (
+    <Stack gap="md">
+      <div>
+        <Text fw={600} fz="lg">
+          {data.document_name}
+        </Text>
+        <Text c="dimmed">{t('in_force_from', { date: formatDate(data.start_date) })}</Text>
+      </div>
+      {file ? (
+        <>
+          <Button
+            variant="default"
+            leftSection={<IconArrowLeft size={18} stroke={1.75} aria-hidden />}
+            onClick={() => setFile(null)}
+            style={{ alignSelf: 'start' }}
+          >
+            {t('all_files')}
+          </Button>
+          <Text fw={600}>{file.name}</Text>
+          <FileContent file={file} />
+        </>
+      ) : (
+        <FileList files={data.files} none={t('no_files')} shown={null} show={setFile} />
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,88 @@
+import { Button } from '@mantine/core'
+import { IconFileText } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useMessages } from '../../i18n/messages.ts'
+import type { ShownFile } from '../../ui/file/file-panel.tsx'
+import { fileName } from '../../ui/file/file-size.ts'
+import { exchangeWords } from './exchange-words.ts'
+import classes from './papers.module.css'
+
+/** What goes with a form, side by side where there is room. */
+export const Papers = ({ label, children }: { label: string; children: ReactNode }) => (
+  <section className={classes.papers} aria-label={label}>
+    {children}
+  </section>
+)
+
+/** One of them: what it is, how it stands, what can be done with it. */
+export function Paper({
+  icon,
+  label,
+  status,
+  children,
+}: {
+  icon: ReactNode
+  label: string
+  status: ReactNode
+  children: ReactNode
+}) {
+  return (
+    <div className={classes.paper}>
+      {icon}
+      <div className={classes.words}>
+        <b>{label}</b>
+        <div>{status}</div>
+      </div>
+      <div className={classes.actions}>{children}</div>
+    </div>
+  )
+}
+
+/** Opens a paper's file; nothing where there is none. */
+export function ViewPaper({
+  address,
+  label,
+  show,
+}: {
+  address: string | null
+  label: string
+  show(file: ShownFile): void
+}) {
+  const t = useMessages(exchangeWords)
+  if (!address) return null
+  return (
+    <Button
+      variant="subtle"
+      size="compact-md"
+      aria-label={`${t('view')}: ${label}`}
+      onClick={() => show({ address, name: fileName(address) })}
+    >
+      {t('view')}
+    </Button>
+  )
+}
+
+/** A submission in force, or the place of one that is still to come; `children`: its download. */
+export function FormPaper({
+  label,
+  address,
+  show,
+  children,
+}: {
+  label: string
+  address: string | null
+  show(file: ShownFile): void
+  children?: ReactNode
+}) {
+  const t = useMessages(exchangeWords)
+  return (
+    <Paper
+      icon={<IconFileText size={22} stroke={1.75} aria-hidden />}
+      label={label}
+      status={t(address ? 'submitted' : 'not_submitted')}
+    >
+      <ViewPaper address={address} label={label} show={show} />
+      {children}
+    </Paper>
+  )
+}

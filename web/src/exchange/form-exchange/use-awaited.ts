@@ -1,0 +1,30 @@
+import { formatDayOf } from '../../i18n/format.ts'
+import { useMessages } from '../../i18n/messages.ts'
+import { daysWaited, type Waiting } from './exchange-state.ts'
+import { exchangeWords } from './exchange-words.ts'
+
+/** Who is awaited and since when, in the words of lists, cards and pages. */
+export function useAwaited() {
+  const t = useMessages(exchangeWords)
+  return (form: Waiting, { role, name, what }: { role: string; name: string; what: string }) => {
+    const date = formatDayOf(form.awaited_since)
+    const days = daysWaited(form)
+    const who = name ? `${role} ${name}` : role
+    // the day it is about is still to come, or today
+    if (days === 0)
+      return {
+        role,
+        what,
+        since: t('from', { date }),
+        short: t('short_from', { role, date }),
+        sentence: t('waiting_from', { who, date }),
+      }
+    return {
+      role,
+      what,
+      since: t('since', { date, days }),
+      short: t('short_wait', { role, days }),
+      sentence: t('waiting_since', { who, date, days }),
+    }
+  }
+}

@@ -1,0 +1,107 @@
+import { TextInput } from '@mantine/core'
+import { IconLock } from '@tabler/icons-react'
+import type { UseFormReturn } from 'react-hook-form'
+import { InstructorPicker, PilotPicker } from '../../crew/pilot-picker.tsx'
+import { useMessages } from '../../i18n/messages.ts'
+import { DateTimeField } from '../../ui/date/date-time-field.tsx'
+import { CountedTextarea } from '../../ui/field/counted-textarea.tsx'
+import { FieldGrid, FormSection } from '../../ui/form/form-section.tsx'
+import { formMessages } from './form-messages.ts'
+import type { CheckValues } from './form-values.ts'
+import { lineCheckWords } from './words.ts'
+
+const MAX_TEXT = 256
+
+interface Person {
+  crew_code: string
+  full_name: string
+}
+
+/** One of the two people: chosen, or fixed, and why. */
+export interface PersonChoice {
+  person: Person | null
+  /** Absent: may be chosen. An empty text needs no reason. */
+  fixed?: string
+}
+
+/** LC-02. */
+export function CheckFields({
+  form: { control },
+  pilot,
+  instructor,
+}: {
+  form: UseFormReturn<CheckValues>
+  pilot: PersonChoice
+  instructor: PersonChoice
+}) {
+  const t = useMessages(formMessages)
+  const words = useMessages(lineCheckWords)
+  return (
+    <FormSection title={words('one')}>
+      <FieldGrid columns={2}>
+        {pilot.fixed === undefined ? (
+          <PilotPicker
+            control={control}
+            name="pilot_crew_code"
+            by="crew_code"
+            label={t('pilot_crew_code')}
+            chosen={pilot.person}
+            withAsterisk
+          />
+        ) : (
+          <FixedPerson label={t('pilot_crew_code')} {...pilot} />
+        )}
+        {instructor.fixed === undefined ? (
+          <InstructorPicker
+            control={control}
+            name="instructor_crew_code"
+            by="crew_code"
+            label={t('instructor_crew_code')}
+            chosen={instructor.person}
+            withAsterisk
+          />
+        ) : (
+          <FixedPerson label={t('instructor_crew_code')} {...instructor} />
+        )}
+        <DateTimeField
+          control={control}
+          name="line_check_date"
+          label={t('line_check_date')}
+          required
+        />
+      </FieldGrid>
+      <CountedTextarea
+        control={control}
+        name="line_check_sectors"
+        label={t('line_check_sectors')}
+        description={t('sectors_hint')}
+        required
+        max={MAX_TEXT}
+        minRows={1}
+        maxRows={3}
+      />
+      <CountedTextarea
+        control={control}
+        name="note"
+        label={t('note')}
+        max={MAX_TEXT}
+        minRows={2}
+        maxRows={4}
+      />
+    </FormSection>
+  )
+}
+
+/** For reading: it cannot be changed here, or no longer. */
+function FixedPerson({ label, person, fixed }: PersonChoice & { label: string }) {
+  return (
+    <TextInput
+      label={label}
+      value={person ? `${person.full_name} · ${person.crew_code}` : ''}
+      description={fixed || undefined}
+      inputWrapperOrder={['label', 'input', 'error', 'description']}
+      readOnly
+      leftSection={<IconLock size={18} stroke={1.75} aria-hidden />}
+    />
+  )
+}

@@ -1,0 +1,76 @@
+import { useNavigate } from '@tanstack/react-router'
+import { holds, PERMISSION } from '@trms/contract/access'
+import { createLineCheck, getLineCheckList } from '@trms/contract/exchange/line-check/calls'
+import { searchPilot } from '@trms/contract/people/pilot/calls'
+import { useState } from 'react'
+import { useDraftForm } from '../../frame/draft-form.ts'
+import { NoAccess } from '../../frame/no-access.tsx'
+import { Page } from '../../frame/page.tsx'
+import { useAccount, useMay } from '../../frame/session.ts'
+import { useMessages } from '../../i18n/messages.ts'
+import { FormPage } from '../../ui/form/form-page.tsx'
+import { linkTo } from '../../ui/part/target.ts'
+import { CheckFields } from './check-fields.tsx'
+import { formMessages } from './form-messages.ts'
+import { checkValues, emptyCheck, inputOf, useFieldLabel } from './form-values.ts'
+import { LINE_CHECK_READS, useLineCheckPaths } from './paths.ts'
+import { lineCheckWords } from './words.ts'
+
+/** LC-02. */
+export function CreateLineCheckPage() {
+  const t = useMessages(formMessages)
+  const words = useMessages(lineCheckWords)
+  const may = useMay()
+  const paths = useLineCheckPaths()
+  // Starting afresh draws the form anew.
+  const [round, setRound] = useState(0)
+  if (!may(createLineCheck)) return <NoAccess title={t('title_new')} />
+  return (
+    <Page title={t('title_new')} crumbs={[{ label: words('title'), to: paths.list }]}>
+      <NewLineCheck key={round} onStartAfresh={() => setRound(round + 1)} />
+    </Page>
+  )
+}
+
+function NewLineCheck({ onStartAfresh }: { onStartAfresh(): void }) {
+  const t = useMessages(formMessages)
+  const may = useMay()
+  const account = useAccount()
+  const paths = useLineCheckPaths()
+  const navigate = useNavigate()
+  const labelOf = useFieldLabel()
+  const own = account.crew_code
+    ? { crew_code: account.crew_code, full_name: account.full_name }
+    : null
+  const choosesPilot = holds(account, PERMISSION.CREATE_LINE_CHECK) && may(searchPilot)
+  const go = (to: string) => void navigate(linkTo({ to }) as never)
+  const { form, sender, key, page } = useDraftForm(createLineCheck, {
+    name: 'line_check',
+    plain: () => emptyCheck(account.crew_code),
+    check: checkValues,
+    invalidates: LINE_CHECK_READS,
+    saved: 'data_created',
+    onSaved: ({ id, can }) => {
+      // who goes on with the first form is led to it; who only makes line checks makes the next one
+      if (can.submit.length > 0) go(paths.detail(id))
+      else if (may(getLineCheckList)) go(paths.list)
+      else onStartAfresh()
+    },
+  })
+  return (
+    <FormPage
+      {...page}
+      labelOf={labelOf}
+      save={t('save_new')}
+      onCancel={() => go(paths.list)}
+      onStartAfresh={onStartAfresh}
+      onSave={(values) => void sender.send({ input: inputOf(values), idempotencyKey: key })}
+    >
+      <CheckFields
+        form={form}
+        pilot={{ person: own, ...(!choosesPilot && { fixed: '' }) }}
+        instructor={{ person: null }}
+      />
+    </FormPage>
+  )
+}

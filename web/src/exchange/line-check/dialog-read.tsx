@@ -1,0 +1,78 @@
+import { Stack, Text } from '@mantine/core'
+import { YES_NO } from '@trms/contract/exchange/form-exchange/shapes'
+import { latestOwnLineCheck } from '@trms/contract/exchange/line-check/calls'
+import type { LineCheck } from '@trms/contract/exchange/line-check/entity'
+import { readLineCheckDocuments } from '@trms/contract/exchange/line-check/form-calls'
+import { useRead, useSend } from '../../api/hooks.ts'
+import { useMay } from '../../frame/session.ts'
+import { formatDateTime } from '../../i18n/format.ts'
+import { useMessages } from '../../i18n/messages.ts'
+import { sharedMessages } from '../../i18n/shared.ts'
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
+import { notify } from '../../ui/dialog/notify.ts'
+import type { Asked } from '../../ui/dialog/use-subject.ts'
+import { useAskedOnce } from '../form-exchange/asked-once.ts'
+import { LatestDocument } from '../form-exchange/latest-document.tsx'
+import { LINE_CHECK_READS } from './paths.ts'
+import { lineCheckWords } from './words.ts'
+
+/** LC-04: the pilot's word that the documents were read, which stand in the question. */
+export function ReadDialog({
+  subject,
+  opened,
+  close,
+}: Asked<Pick<LineCheck, 'id' | 'version' | 'line_check_date'>>) {
+  const t = useMessages(lineCheckWords)
+  const shared = useMessages(sharedMessages)
+  const read = useSend(readLineCheckDocuments, { invalidates: LINE_CHECK_READS })
+  const send = () =>
+    read.mutate(
+      {
+        input: {
+          line_check_id: subject?.id ?? '',
+          completed: YES_NO.YES,
+          ...(subject && { version: subject.version }),
+        },
+      },
+      {
+        onSuccess: () => {
+          close()
+          notify.success(shared('documents_read'))
+        },
+        onError: (error) => notify.error(error.message),
+      },
+    )
+  return (
+    <ConfirmDialog
+      opened={opened}
+      title={t('read_question')}
+      confirm={t('yes')}
+      cancel={t('no')}
+      busy={read.isPending}
+      wide
+      onConfirm={send}
+      onClose={close}
+    >
+      <Stack gap="md">
+        <Text>{t('read_hint', { date: formatDateTime(subject?.line_check_date) })}</Text>
+        <LatestDocument type="LINE_CHECK" opened />
+      </Stack>
+    </ConfirmDialog>
+  )
+}
+
+/** LC-04: asks by itself about one's own latest line check, once a sign-in and line check until it is confirmed. */
+export function ReadPrompt() {
+  const may = useMay()(latestOwnLineCheck)
+  const { data } = useRead(latestOwnLineCheck, {}, { enabled: may })
+  const check = data?.line_check
+  const { asked, answer } = useAskedOnce('line-check-documents-asked', check?.id)
+  if (!check) return null
+  return (
+    <ReadDialog
+      subject={check}
+      opened={!asked && !check.linecheck_document_completion}
+      close={answer}
+    />
+  )
+}

@@ -1,0 +1,77 @@
+import { useNavigate } from '@tanstack/react-router'
+import { getLineCheckById, updateLineCheck } from '@trms/contract/exchange/line-check/calls'
+import type { LineCheckDetail } from '@trms/contract/exchange/line-check/entity'
+import { searchPilot } from '@trms/contract/people/pilot/calls'
+import { useState } from 'react'
+import { useDraftForm } from '../../frame/draft-form.ts'
+import { useMay } from '../../frame/session.ts'
+import { useMessages } from '../../i18n/messages.ts'
+import { sharedMessages } from '../../i18n/shared.ts'
+import { FormPage } from '../../ui/form/form-page.tsx'
+import { StaleAction, useVersion } from '../../ui/form/newest-version.tsx'
+import { linkTo } from '../../ui/part/target.ts'
+import { CheckFields, type PersonChoice } from './check-fields.tsx'
+import { formMessages } from './form-messages.ts'
+import { checkValues, inputOf, useFieldLabel, valuesOf } from './form-values.ts'
+import { LINE_CHECK_READS, useLineCheckPaths } from './paths.ts'
+
+/** LC-02: the fields of one line check; who has begun, or submitted, stays. */
+export function EditForm({
+  check,
+  onStartAfresh,
+}: {
+  check: LineCheckDetail
+  onStartAfresh(): void
+}) {
+  const t = useMessages(formMessages)
+  const paths = useLineCheckPaths()
+  const navigate = useNavigate()
+  const labelOf = useFieldLabel()
+  // As it was when the form was opened: an answer that comes in between changes nothing typed.
+  const [opened] = useState(check)
+  const { id, version } = opened
+  const detail = paths.detail(id)
+  const newest = useVersion(getLineCheckById, { id }, version, (one) => one.version, detail)
+  const toDetail = () => void navigate(linkTo({ to: detail }) as never)
+  const { form, sender, page } = useDraftForm(updateLineCheck, {
+    name: `line_check:${id}:${version}`,
+    plain: () => valuesOf(opened),
+    check: checkValues,
+    invalidates: LINE_CHECK_READS,
+    saved: 'data_updated',
+    onSaved: toDetail,
+  })
+  return (
+    <FormPage
+      {...page}
+      labelOf={labelOf}
+      save={t('save_edit')}
+      onCancel={toDetail}
+      onStartAfresh={onStartAfresh}
+      onSave={(values) =>
+        void sender.send({ input: { id, version: newest.version, ...inputOf(values) } })
+      }
+      failureAction={<StaleAction failure={sender.failure} {...newest} />}
+    >
+      <CheckFields form={form} {...usePeople(opened)} />
+    </FormPage>
+  )
+}
+
+/** Who may still be changed, and why not. */
+function usePeople(check: LineCheckDetail): { pilot: PersonChoice; instructor: PersonChoice } {
+  const shared = useMessages(sharedMessages)
+  const searches = useMay()(searchPilot)
+  const begun = check.history.some((one) => one.action !== 'create')
+  const fixed = (reason: string | null) => (reason === null ? {} : { fixed: reason })
+  return {
+    pilot: {
+      person: { crew_code: check.pilot_crew_code, full_name: check.pilot_name },
+      ...fixed(begun ? shared('line_check_begun') : searches ? null : ''),
+    },
+    instructor: {
+      person: { crew_code: check.instructor_crew_code, full_name: check.instructor_name },
+      ...fixed(check.second_submit ? shared('instructor_has_submitted') : null),
+    },
+  }
+}

@@ -1,0 +1,56 @@
+import type { Sent } from '@trms/contract/call'
+import type { createLineCheck } from '@trms/contract/exchange/line-check/calls'
+import { type LineCheck, newLineCheck } from '@trms/contract/exchange/line-check/entity'
+import { useMessages } from '../../i18n/messages.ts'
+import { dateTimeOf, showDateTime } from '../../ui/date/date-time-text.ts'
+import { type Problems, schemaProblems } from '../../ui/field/contract-form.ts'
+import { formMessages } from './form-messages.ts'
+
+/** As it is typed: the time as DD/MM/YYYY - HH:mm. */
+export interface CheckValues {
+  pilot_crew_code: string | null
+  instructor_crew_code: string | null
+  line_check_date: string
+  line_check_sectors: string
+  note: string
+}
+
+export const emptyCheck = (pilot: string | null): CheckValues => ({
+  pilot_crew_code: pilot,
+  instructor_crew_code: null,
+  line_check_date: '',
+  line_check_sectors: '',
+  note: '',
+})
+
+export const valuesOf = (check: LineCheck): CheckValues => ({
+  pilot_crew_code: check.pilot_crew_code,
+  instructor_crew_code: check.instructor_crew_code,
+  line_check_date: showDateTime(check.line_check_date),
+  line_check_sectors: check.line_check_sectors,
+  note: check.note,
+})
+
+/** What the calls take of it. */
+export const inputOf = (values: CheckValues): Sent<typeof createLineCheck> => ({
+  ...values,
+  pilot_crew_code: values.pilot_crew_code ?? '',
+  instructor_crew_code: values.instructor_crew_code ?? '',
+  line_check_date: dateTimeOf(values.line_check_date) ?? values.line_check_date,
+})
+
+/** LC-02: nobody checks themself. */
+export function checkValues(values: CheckValues): Problems {
+  const { pilot_crew_code: pilot, instructor_crew_code: instructor } = values
+  return {
+    ...(pilot !== null &&
+      pilot === instructor && { instructor_crew_code: { key: 'duplicate_crew_code' as const } }),
+    ...schemaProblems(newLineCheck, inputOf(values)),
+  }
+}
+
+/** The name under which a field is listed as missing. */
+export function useFieldLabel(): (path: string) => string {
+  const t = useMessages(formMessages)
+  return (path) => t(path as keyof CheckValues)
+}

@@ -1,0 +1,126 @@
+import { IconCircleCheck, IconCircleDashed, IconFileText } from '@tabler/icons-react'
+import type { LineCheck } from '@trms/contract/exchange/line-check/entity'
+import { Fragment } from 'react'
+import { useMessages } from '../../i18n/messages.ts'
+import { StatusBadge } from '../../ui/part/status-badge.tsx'
+import { Since, StatusCell } from '../form-exchange/exchange-cells.tsx'
+import { FormTrack } from '../form-exchange/form-track.tsx'
+import { iconOf, stepsOf, toneOf, trackTone, wasReset } from './check-state.ts'
+import { DownloadSecond } from './download-second.tsx'
+import classes from './list-cells.module.css'
+import { useCheckWords } from './use-check-words.ts'
+import { lineCheckWords } from './words.ts'
+
+/** Sectors as they were written; one of them never breaks at its hyphen. */
+export const Sectors = ({ text }: { text: string }) =>
+  text.split(/(?<=[,;\s])\s*/).map((sector, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: they keep their order
+    <Fragment key={index}>
+      <span className={SHORT.test(sector) ? classes.sector : classes.text}>{sector}</span>{' '}
+    </Fragment>
+  ))
+const SHORT = /^.{1,20}$/
+
+/** As much of a text as a row has room for; the page of the line check has it all. */
+export const Clamped = ({ text }: { text: string }) => (
+  <span className={classes.clamped} title={text}>
+    {text}
+  </span>
+)
+
+/** One of the two forms, opened beside the list in a tab of its own. */
+export function FormLink({ check, order }: { check: LineCheck; order: 1 | 2 }) {
+  const t = useMessages(lineCheckWords)
+  const words = useCheckWords()
+  const address = order === 1 ? check.first_submit : check.second_submit
+  if (!address) return <span className={classes.none}>–</span>
+  return (
+    <a
+      href={address}
+      target="_blank"
+      rel="noreferrer"
+      className={classes.form}
+      aria-label={`${t(`form_${order}`)}: ${words.rowName(check)}`}
+    >
+      <IconFileText size={16} stroke={1.75} aria-hidden />
+      PDF
+    </a>
+  )
+}
+
+export function CheckBadge({ check, loud }: { check: LineCheck; loud?: boolean }) {
+  const words = useCheckWords()
+  return (
+    <StatusBadge tone={toneOf(check)} icon={iconOf(check)} {...(loud !== undefined && { loud })}>
+      {words.status(check)}
+    </StatusBadge>
+  )
+}
+
+export interface Stated {
+  check: LineCheck
+  openHistory(check: LineCheck): void
+}
+
+/** How it stands; a state that was set by hand opens its history (LC-03). */
+export function CheckStatus({ check, openHistory }: Stated) {
+  const words = useCheckWords()
+  return (
+    <StatusCell
+      name={check.pilot_name}
+      status={words.status(check)}
+      open={wasReset(check) ? () => openHistory(check) : undefined}
+    >
+      <CheckBadge check={check} />
+    </StatusCell>
+  )
+}
+
+/** The state, and under it who is awaited since when. */
+export function StandCell(stated: Stated) {
+  const words = useCheckWords()
+  const awaited = words.awaited(stated.check)
+  return (
+    <div className={classes.stand}>
+      <CheckStatus {...stated} />
+      {awaited && <Since form={stated.check}>{awaited.short}</Since>}
+    </div>
+  )
+}
+
+export function DocumentsCell({ check }: { check: LineCheck }) {
+  const t = useMessages(lineCheckWords)
+  const read = check.linecheck_document_completion
+  return (
+    <StatusBadge tone={read ? 'green' : 'grey'} icon={read ? IconCircleCheck : IconCircleDashed}>
+      {t(read ? 'documents_read' : 'documents_open')}
+    </StatusBadge>
+  )
+}
+
+/** On a phone: how the line check stands, and its papers. */
+export function CardStand({ check, openHistory }: Stated) {
+  const t = useMessages(lineCheckWords)
+  const words = useCheckWords()
+  const awaited = words.awaited(check)
+  return (
+    <div className={classes.card}>
+      <div className={classes.line}>
+        <FormTrack steps={stepsOf(check)} tone={trackTone(check)} label={words.sentence(check)} />
+        <CheckStatus check={check} openHistory={openHistory} />
+      </div>
+      {awaited && <Since form={check}>{awaited.short}</Since>}
+      <div className={classes.papers}>
+        {([1, 2] as const).map((order) => (
+          <span key={order} className={classes.paper}>
+            {t(`form_${order}`)}: <FormLink check={check} order={order} />
+          </span>
+        ))}
+        <span className={classes.paper}>
+          {t('documents')}: <DocumentsCell check={check} />
+        </span>
+        <DownloadSecond check={check} />
+      </div>
+    </div>
+  )
+}

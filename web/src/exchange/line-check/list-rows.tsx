@@ -1,0 +1,153 @@
+import { IconBook, IconEye, IconPencil, IconReplace, IconTrash } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { getLineCheckById } from '@trms/contract/exchange/line-check/calls'
+import type { LineCheck } from '@trms/contract/exchange/line-check/entity'
+import { setLineCheckDownloadedFlag } from '@trms/contract/exchange/line-check/form-calls'
+import { Fragment } from 'react'
+import { readOptions } from '../../api/hooks.ts'
+import { useMay } from '../../frame/session.ts'
+import { formatDateTime } from '../../i18n/format.ts'
+import { useMessages } from '../../i18n/messages.ts'
+import { DateTime } from '../../ui/date/date-time.tsx'
+import type { Column, ListRows } from '../../ui/list/list-rows.ts'
+import type { RowAction } from '../../ui/list/row-menu.tsx'
+import { PersonCell } from '../form-exchange/exchange-cells.tsx'
+import { isRedCheck } from './check-state.ts'
+import { DownloadSecond } from './download-second.tsx'
+import { CardStand, Clamped, DocumentsCell, FormLink, Sectors, StandCell } from './list-cells.tsx'
+import { useLineCheckPaths } from './paths.ts'
+import { useCheckWords } from './use-check-words.ts'
+import { lineCheckWords } from './words.ts'
+
+/** What the list asks the page to open. */
+export interface CheckDialogs {
+  openHistory(check: LineCheck): void
+  changeStatus(check: LineCheck): void
+  confirmRead(check: LineCheck): void
+  remove(check: LineCheck): void
+}
+
+/** LC-01. */
+export function useLineCheckRows(dialogs: CheckDialogs): ListRows<LineCheck> {
+  const t = useMessages(lineCheckWords)
+  const may = useMay()
+  const paths = useLineCheckPaths()
+  const words = useCheckWords()
+  const queryClient = useQueryClient()
+  const { openHistory } = dialogs
+  return {
+    label: t('title'),
+    columns: useColumns(openHistory, may(setLineCheckDownloadedFlag)),
+    isRed: isRedCheck,
+    card: (check) => ({
+      title: check.pilot_name,
+      facts: [
+        <Fragment key="flight">
+          <DateTime text={formatDateTime(check.line_check_date)} /> ·{' '}
+          <Sectors text={check.line_check_sectors} />
+        </Fragment>,
+        t('with_instructor', { name: check.instructor_name }),
+        check.note,
+        <CardStand key="stand" check={check} openHistory={openHistory} />,
+      ],
+    }),
+    rowKey: (check) => check.id,
+    rowName: words.rowName,
+    rowTarget: (check) => ({ to: paths.detail(check.id) }),
+    onRowHover: ({ id }) => void queryClient.prefetchQuery(readOptions(getLineCheckById, { id })),
+    actions: (check): RowAction[] => [
+      { label: t('detail'), icon: IconEye, target: { to: paths.detail(check.id) } },
+      ...(check.can.read_documents
+        ? [{ label: t('confirm_read'), icon: IconBook, run: () => dialogs.confirmRead(check) }]
+        : []),
+      ...(check.can.update
+        ? [{ label: t('edit'), icon: IconPencil, target: { to: paths.edit(check.id) } }]
+        : []),
+      ...(check.can.set_status
+        ? [{ label: t('change_status'), icon: IconReplace, run: () => dialogs.changeStatus(check) }]
+        : []),
+      ...(check.can.delete
+        ? [{ label: t('remove'), icon: IconTrash, danger: true, run: () => dialogs.remove(check) }]
+        : []),
+    ],
+  }
+}
+
+function useColumns(
+  openHistory: CheckDialogs['openHistory'],
+  downloads: boolean,
+): Column<LineCheck>[] {
+  const t = useMessages(lineCheckWords)
+  return [
+    {
+      key: 'pilot',
+      head: t('pilot'),
+      cell: (one) => <PersonCell name={one.pilot_name} code={one.pilot_crew_code} />,
+      width: 140,
+    },
+    {
+      key: 'instructor',
+      head: t('instructor'),
+      cell: (one) => <PersonCell name={one.instructor_name} code={one.instructor_crew_code} />,
+      width: 140,
+    },
+    {
+      key: 'date',
+      head: t('date'),
+      cell: (one) => <DateTime text={formatDateTime(one.line_check_date)} />,
+      width: 100,
+    },
+    {
+      key: 'sectors',
+      head: t('sectors'),
+      cell: (one) => <Sectors text={one.line_check_sectors} />,
+      width: 92,
+    },
+    {
+      key: 'note',
+      head: t('note'),
+      cell: (one) => <Clamped text={one.note} />,
+      width: 104,
+      minor: true,
+    },
+    {
+      key: 'form_1',
+      head: t('form_1'),
+      cell: (one) => <FormLink check={one} order={1} />,
+      width: 62,
+      minor: true,
+    },
+    {
+      key: 'form_2',
+      head: t('form_2'),
+      cell: (one) => <FormLink check={one} order={2} />,
+      width: 62,
+      minor: true,
+    },
+    {
+      key: 'status',
+      head: t('status'),
+      cell: (one) => <StandCell check={one} openHistory={openHistory} />,
+      width: 140,
+    },
+    {
+      key: 'documents',
+      head: t('documents'),
+      cell: (one) => <DocumentsCell check={one} />,
+      oneLine: true,
+      width: 84,
+      minor: true,
+    },
+    ...(downloads
+      ? [
+          {
+            key: 'download',
+            head: t('download'),
+            cell: (one: LineCheck) => <DownloadSecond check={one} />,
+            width: 56,
+            minor: true,
+          },
+        ]
+      : []),
+  ]
+}

@@ -1,0 +1,39 @@
+import type { LineCheck } from '@trms/contract/exchange/line-check/entity'
+import { formatDateTime } from '../../i18n/format.ts'
+import { useMessages } from '../../i18n/messages.ts'
+import { useAwaited } from '../form-exchange/use-awaited.ts'
+import { lineCheckWords } from './words.ts'
+
+/** How a line check stands, and who is awaited, in words. */
+export function useCheckWords() {
+  const t = useMessages(lineCheckWords)
+  const awaitedWords = useAwaited()
+  const status = (check: LineCheck) => t(`status_${check.line_check_status}`)
+
+  /** Who has to act; null when nobody has. */
+  const awaited = (check: LineCheck) => {
+    if (check.awaited === null) return null
+    const name = {
+      pilot: check.pilot_name,
+      instructor: check.instructor_name,
+      office: '',
+    }[check.awaited]
+    return awaitedWords(check, {
+      role: t(`await_${check.awaited}`),
+      name,
+      what: name || t('do_check'),
+    })
+  }
+
+  const sentence = (check: LineCheck) =>
+    t('track', {
+      name: check.pilot_name,
+      status: status(check),
+      awaited: awaited(check)?.sentence ?? t('closed'),
+    })
+
+  const rowName = (check: LineCheck) =>
+    t('row_name', { at: formatDateTime(check.line_check_date), name: check.pilot_name })
+
+  return { status, awaited, sentence, rowName }
+}

@@ -1,0 +1,40 @@
+import {
+  type LineTrainingDetail,
+  lineTrainingFields,
+} from '@trms/contract/exchange/line-training/entity'
+import type { LineTrainingType } from '@trms/contract/exchange/line-training/states'
+import { z } from 'zod'
+import { useMessages } from '../../i18n/messages.ts'
+import { type Problems, schemaProblems } from '../../ui/field/contract-form.ts'
+import { trainingMessages } from './messages.ts'
+
+export interface TrainingValues {
+  pilot_crew_code: string | null
+  line_training_type: LineTrainingType | null
+}
+
+export const emptyTraining = (): TrainingValues => ({
+  pilot_crew_code: null,
+  line_training_type: null,
+})
+
+export const trainingToValues = (training: LineTrainingDetail): TrainingValues => ({
+  pilot_crew_code: training.pilot_crew_code,
+  line_training_type: training.line_training_type,
+})
+
+const schema = z.object(lineTrainingFields)
+export const checkTraining = (values: TrainingValues): Problems =>
+  schemaProblems(schema, sentOf(values))
+
+/** What the calls take of it. */
+export const sentOf = ({ pilot_crew_code, line_training_type }: TrainingValues) => ({
+  pilot_crew_code: pilot_crew_code ?? '',
+  line_training_type,
+})
+
+/** The name under which a field is listed as missing. */
+export function useFieldLabel(): (path: string) => string {
+  const t = useMessages(trainingMessages)
+  return (path) => t(path === 'pilot_crew_code' ? 'pilot' : 'type')
+}

@@ -1,0 +1,48 @@
+import {
+  LINE_TRAINING_KEYWORD_FIELDS,
+  LINE_TRAINING_SORTS,
+} from '@trms/contract/exchange/line-training/calls'
+import {
+  LINE_TRAINING_TYPE,
+  LINE_TRAINING_TYPES,
+} from '@trms/contract/exchange/line-training/states'
+import { useSorts } from '../../frame/sorts.ts'
+import { useMessages } from '../../i18n/messages.ts'
+import type { ListOffer } from '../../ui/list/list-view.ts'
+import { exchangeWords } from '../form-exchange/exchange-words.ts'
+import { trainingMessages } from './messages.ts'
+
+/** LT-01: the type is FOT as long as nothing else is chosen. */
+export function useTrainingOffer(): ListOffer {
+  const t = useMessages(trainingMessages)
+  const words = useMessages(exchangeWords)
+  return {
+    sizes: [5, 10, 25],
+    size: 10,
+    dates: true,
+    sorts: useSorts(LINE_TRAINING_SORTS),
+    selects: [
+      {
+        name: 'line_training_type',
+        label: t('type'),
+        initial: String(LINE_TRAINING_TYPE.FOT),
+        choices: LINE_TRAINING_TYPES.map((value) => ({
+          value: String(value),
+          label: t(`type_${value}`),
+        })),
+      },
+      {
+        name: 'filter',
+        label: words('filter_by'),
+        choices: LINE_TRAINING_KEYWORD_FIELDS.map((value) => ({
+          value,
+          label: words(`filter_${value}`),
+        })),
+      },
+    ],
+    fieldsOf: ({ selects: { line_training_type: type, filter } }) => ({
+      ...(type && { line_training_type: Number(type) }),
+      ...(filter && { filter }),
+    }),
+  }
+}

@@ -1,0 +1,53 @@
+import { TextInput } from '@mantine/core'
+import type { LineTrainingDetail } from '@trms/contract/exchange/line-training/entity'
+import { LINE_TRAINING_TYPES } from '@trms/contract/exchange/line-training/states'
+import type { UseFormReturn } from 'react-hook-form'
+import { PilotPicker } from '../../crew/pilot-picker.tsx'
+import { useMessages } from '../../i18n/messages.ts'
+import { SelectField } from '../../ui/field/fields.tsx'
+import { FieldGrid, FormSection } from '../../ui/form/form-section.tsx'
+import type { TrainingValues } from './form-values.ts'
+import { trainingMessages } from './messages.ts'
+
+/** LT-02. `training`: the one that is changed. */
+export function TrainingFields({
+  form: { control },
+  training,
+}: {
+  form: UseFormReturn<TrainingValues>
+  training?: LineTrainingDetail
+}) {
+  const t = useMessages(trainingMessages)
+  return (
+    <FormSection title={t('facts')}>
+      <FieldGrid columns={2}>
+        {training && !training.pilot_is_open ? (
+          <TextInput
+            label={t('pilot')}
+            description={t('pilot_fixed')}
+            value={`${training.pilot_name} · ${training.pilot_crew_code}`}
+            readOnly
+          />
+        ) : (
+          <PilotPicker
+            control={control}
+            name="pilot_crew_code"
+            by="crew_code"
+            label={t('pilot')}
+            withAsterisk
+            {...(training && {
+              chosen: { crew_code: training.pilot_crew_code, full_name: training.pilot_name },
+            })}
+          />
+        )}
+        <SelectField
+          control={control}
+          name="line_training_type"
+          label={t('type')}
+          withAsterisk
+          choices={LINE_TRAINING_TYPES.map((value) => ({ value, label: t(`type_${value}`) }))}
+        />
+      </FieldGrid>
+    </FormSection>
+  )
+}

@@ -1,0 +1,70 @@
+import { Button } from '@mantine/core'
+import { IconUpload } from '@tabler/icons-react'
+import { Link, useSearch } from '@tanstack/react-router'
+import {
+  getSimSchedule,
+  SCHEDULE_SORTS,
+  uploadSimList,
+} from '@trms/contract/exchange/sim-schedule/calls'
+import { NoAccess } from '../../frame/no-access.tsx'
+import { Page } from '../../frame/page.tsx'
+import { useAccount, useMay } from '../../frame/session.ts'
+import { useSorts } from '../../frame/sorts.ts'
+import { useMessages } from '../../i18n/messages.ts'
+import { fold } from '../../ui/field/fold.ts'
+import { ListPage } from '../../ui/list/list-page.tsx'
+import { useWholeList } from '../../ui/list/use-list.ts'
+import { type Search, text } from '../../ui/part/search-params.ts'
+import { linkTo } from '../../ui/part/target.ts'
+import { useScheduleRows } from './list-rows.tsx'
+import { scheduleMessages } from './messages.ts'
+import { MonthPage } from './month-page.tsx'
+import { monthText, scheduleUpload } from './paths.ts'
+
+/** SCH-01: all months, or with `?month=` the schedule of one. */
+export function SchedulePage() {
+  const t = useMessages(scheduleMessages)
+  const may = useMay()
+  const { area } = useAccount()
+  const month = text((useSearch({ strict: false }) as Search).month)
+  if (!may(getSimSchedule)) return <NoAccess title={t('title')} />
+  if (month) return <MonthPage key={month} month={month} />
+  return (
+    <Page
+      title={t('title')}
+      action={
+        may(uploadSimList) && (
+          <Button
+            component={Link}
+            {...linkTo(scheduleUpload(area))}
+            leftSection={<IconUpload size={18} stroke={1.75} aria-hidden />}
+          >
+            {t('upload')}
+          </Button>
+        )
+      }
+    >
+      <Months />
+    </Page>
+  )
+}
+
+function Months() {
+  const t = useMessages(scheduleMessages)
+  const rows = useScheduleRows()
+  const list = useWholeList(getSimSchedule, {
+    sizes: [5, 10, 25],
+    size: 10,
+    sorts: useSorts(SCHEDULE_SORTS),
+    matches: (row, keyword) =>
+      fold(`${monthText(row.sim_month)} ${row.sim_month} ${row.name}`).includes(keyword),
+  })
+  return (
+    <ListPage
+      list={list}
+      rows={rows}
+      searchLabel={t('search')}
+      empty={{ title: t('empty'), hint: t('empty_hint') }}
+    />
+  )
+}

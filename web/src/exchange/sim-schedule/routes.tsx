@@ -1,0 +1,25 @@
+import { type AnyRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import type { AdminArea, PilotArea } from '../../app/areas.ts'
+import { list } from '../../ui/part/search-params.ts'
+
+const ListPage = lazyRouteComponent(() => import('./list-page.tsx'), 'SchedulePage')
+const UploadPage = lazyRouteComponent(() => import('./upload-page.tsx'), 'UploadPage')
+
+/** The same tails in both areas (NAV-02, NAV-11). */
+const routes = <Area extends AnyRoute>(parent: Area) => [
+  createRoute({
+    getParentRoute: () => parent,
+    path: 'sim-schedule/list',
+    validateSearch: list,
+    component: ListPage,
+  }),
+  createRoute({
+    getParentRoute: () => parent,
+    path: 'sim-schedule-upload',
+    validateSearch: list,
+    component: UploadPage,
+  }),
+]
+
+export const adminRoutes = (parent: AdminArea) => routes(parent)
+export const pilotRoutes = (parent: PilotArea) => routes(parent)

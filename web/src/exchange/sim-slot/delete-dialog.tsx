@@ -1,0 +1,33 @@
+import { countSimSlots, deleteSimSlot, getSimSlots } from '@trms/contract/exchange/sim-slot/calls'
+import type { SimSlot } from '@trms/contract/exchange/sim-slot/entity'
+import { useMessages } from '../../i18n/messages.ts'
+import { sharedMessages } from '../../i18n/shared.ts'
+import { RemoveDialog } from '../../ui/dialog/remove-dialog.tsx'
+import type { Asked } from '../../ui/dialog/use-subject.ts'
+import { slotMessages } from './messages.ts'
+
+/** SLT-02. */
+export function DeleteDialog({
+  subject,
+  onDeleted,
+  ...dialog
+}: Asked<SimSlot> & { onDeleted?(): void }) {
+  const t = useMessages(slotMessages)
+  const shared = useMessages(sharedMessages)
+  if (!subject) return null
+  const { id, version, slot, fleet, start, end } = subject
+  return (
+    <RemoveDialog
+      {...dialog}
+      call={deleteSimSlot}
+      input={{ id, version }}
+      invalidates={[getSimSlots, countSimSlots]}
+      title={t('delete_title')}
+      confirm={t('delete')}
+      done={shared('sim_slot_deleted')}
+      onDone={onDeleted}
+    >
+      {t('delete_text', { slot, fleet, start, end })}
+    </RemoveDialog>
+  )
+}

@@ -1,0 +1,88 @@
+import { Button, Skeleton } from '@mantine/core'
+import { IconTrash } from '@tabler/icons-react'
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { getSimSlotById } from '@trms/contract/exchange/sim-slot/calls'
+import type { SimSlot } from '@trms/contract/exchange/sim-slot/entity'
+import { useState } from 'react'
+import { useRead } from '../../api/hooks.ts'
+import { NoAccess } from '../../frame/no-access.tsx'
+import { Page } from '../../frame/page.tsx'
+import { useMay } from '../../frame/session.ts'
+import { useMessages } from '../../i18n/messages.ts'
+import { useSubject } from '../../ui/dialog/use-subject.ts'
+import { FormSection } from '../../ui/form/form-section.tsx'
+import { Fact, Facts } from '../../ui/part/facts.tsx'
+import { ErrorState } from '../../ui/part/states.tsx'
+import { linkTo } from '../../ui/part/target.ts'
+import { DeleteDialog } from './delete-dialog.tsx'
+import { EditSlot } from './edit-slot.tsx'
+import { slotMessages } from './messages.ts'
+import { SLOT_LIST } from './paths.ts'
+import { EndTime } from './slot-time.tsx'
+
+/** One slot: changed by whoever may, only read with `?mode=view`. */
+export function SlotDetailPage() {
+  const t = useMessages(slotMessages)
+  const may = useMay()
+  const { id = '' } = useParams({ strict: false }) as { id?: string }
+  const { data, error, refetch } = useRead(getSimSlotById, { id }, { enabled: may(getSimSlotById) })
+  const title = t('detail', { slot: data ? `${data.fleet} ${data.slot}` : '' }).trim()
+  if (!may(getSimSlotById)) return <NoAccess title={title} />
+  if (data) return <Detail key={id} slot={data} title={title} />
+  return (
+    <Page title={title} crumbs={[{ label: t('title'), to: SLOT_LIST }]}>
+      {error ? (
+        <ErrorState error={error} retry={() => void refetch()} />
+      ) : (
+        <Skeleton height={240} maw={960} radius={12} animate={false} aria-busy />
+      )}
+    </Page>
+  )
+}
+
+function Detail({ slot, title }: { slot: SimSlot; title: string }) {
+  const t = useMessages(slotMessages)
+  const { mode } = useSearch({ strict: false }) as { mode?: string }
+  const navigate = useNavigate()
+  const remove = useSubject<SimSlot>()
+  const [round, setRound] = useState(0)
+  const toList = () => void navigate(linkTo({ to: SLOT_LIST }) as never)
+  return (
+    <Page
+      title={title}
+      crumbs={[{ label: t('title'), to: SLOT_LIST }]}
+      action={
+        slot.can.delete && (
+          <Button
+            variant="default"
+            leftSection={<IconTrash size={18} stroke={1.75} aria-hidden />}
+            onClick={() => remove.ask(slot)}
+          >
+            {t('delete')}
+          </Button>
+        )
+      }
+    >
+      {slot.can.update && mode !== 'view' ? (
+        <EditSlot
+          key={round}
+          slot={slot}
+          onDone={toList}
+          onStartAfresh={() => setRound(round + 1)}
+        />
+      ) : (
+        <FormSection title={t('section')}>
+          <Facts>
+            <Fact label={t('type')}>{slot.fleet}</Fact>
+            <Fact label={t('slot')}>{slot.slot}</Fact>
+            <Fact label={t('start')}>{slot.start}</Fact>
+            <Fact label={t('end')}>
+              <EndTime slot={slot} />
+            </Fact>
+          </Facts>
+        </FormSection>
+      )}
+      <DeleteDialog {...remove} onDeleted={toList} />
+    </Page>
+  )
+}

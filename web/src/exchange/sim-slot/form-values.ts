@@ -1,0 +1,38 @@
+import { type SimSlot, slotFields } from '@trms/contract/exchange/sim-slot/entity'
+import { endOf } from '@trms/contract/exchange/sim-slot/labels'
+import type { Fleet } from '@trms/contract/people/account/entity'
+import { z } from 'zod'
+import { useMessages } from '../../i18n/messages.ts'
+import { type Problems, schemaProblems } from '../../ui/field/contract-form.ts'
+import { slotMessages } from './messages.ts'
+
+export interface SlotValues {
+  type: Fleet | null
+  slot: string
+  start: string
+  end: string
+}
+
+export const emptySlot = (type: Fleet | null): SlotValues => ({
+  type,
+  slot: '',
+  start: '',
+  end: '',
+})
+
+/** Slots of before may end at another time than 4 h after their start; the form says the end they will have. */
+export const slotToValues = ({ fleet, slot, start }: SimSlot): SlotValues => ({
+  type: fleet,
+  slot,
+  start,
+  end: endOf(start),
+})
+
+const schema = z.object(slotFields)
+export const checkSlot = (values: SlotValues): Problems => schemaProblems(schema, values)
+
+/** The name under which a field is listed as missing. */
+export function useFieldLabel(): (path: string) => string {
+  const t = useMessages(slotMessages)
+  return (path) => t(path as keyof SlotValues)
+}

@@ -1,0 +1,28 @@
+import { SLOT_SORTS } from '@trms/contract/exchange/sim-slot/calls'
+import { FLEETS } from '@trms/contract/people/account/entity'
+import { useSorts } from '../../frame/sorts.ts'
+import { useMessages } from '../../i18n/messages.ts'
+import type { ListOffer } from '../../ui/list/list-view.ts'
+import { slotMessages } from './messages.ts'
+import { useOwnFleets } from './own-fleets.ts'
+
+/** In the address a type is its number, as in the calls. */
+export const typeOf = (fleet: (typeof FLEETS)[number]) => String(FLEETS.indexOf(fleet) + 1)
+
+export function useSlotOffer(): ListOffer {
+  const t = useMessages(slotMessages)
+  const fleets = useOwnFleets()
+  return {
+    sizes: [5, 10, 25],
+    size: 10,
+    order: '+',
+    sorts: useSorts(SLOT_SORTS),
+    selects: [
+      {
+        name: 'type',
+        label: t('type'),
+        choices: fleets.map((fleet) => ({ value: typeOf(fleet), label: fleet })),
+      },
+    ],
+  }
+}

@@ -1,0 +1,27 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import type { AdminArea } from '../../app/areas.ts'
+import { list } from '../../ui/part/search-params.ts'
+
+const ListPage = lazyRouteComponent(() => import('./list-page.tsx'), 'SlotListPage')
+const CreatePage = lazyRouteComponent(() => import('./create-page.tsx'), 'CreateSlotPage')
+const DetailPage = lazyRouteComponent(() => import('./detail-page.tsx'), 'SlotDetailPage')
+
+export const adminRoutes = (parent: AdminArea) => [
+  createRoute({
+    getParentRoute: () => parent,
+    path: 'sim-slot',
+    validateSearch: list,
+    component: ListPage,
+  }),
+  createRoute({
+    getParentRoute: () => parent,
+    path: 'sim-slot/create',
+    component: CreatePage,
+  }),
+  createRoute({
+    getParentRoute: () => parent,
+    path: 'sim-slot/detail/$id',
+    validateSearch: list,
+    component: DetailPage,
+  }),
+]

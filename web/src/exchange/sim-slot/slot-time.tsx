@@ -1,0 +1,16 @@
+import type { SimSlot } from '@trms/contract/exchange/sim-slot/entity'
+import { useMessages } from '../../i18n/messages.ts'
+import { slotMessages } from './messages.ts'
+import classes from './slot-time.module.css'
+import { endsNextDay } from './times.ts'
+
+/** When a slot ends; told where that is on the next day. */
+export function EndTime({ slot }: { slot: Pick<SimSlot, 'start' | 'end'> }) {
+  const t = useMessages(slotMessages)
+  if (!endsNextDay(slot)) return slot.end
+  return (
+    <>
+      {slot.end} <span className={classes.next}>{t('next_day')}</span>
+    </>
+  )
+}

@@ -1,0 +1,70 @@
+import { useParams, useSearch } from '@tanstack/react-router'
+import { getSimById } from '@trms/contract/exchange/sim/calls'
+import type { SimDetail } from '@trms/contract/exchange/sim/entity'
+import { useState } from 'react'
+import { useRead } from '../../api/hooks.ts'
+import { useLive } from '../../frame/live.ts'
+import { Page } from '../../frame/page.tsx'
+import { RecordPending } from '../../frame/record-pending.tsx'
+import { formatDateTime } from '../../i18n/format.ts'
+import { useMessages } from '../../i18n/messages.ts'
+import { BesideFile, type ShownFile } from '../../ui/file/file-panel.tsx'
+import type { Search } from '../../ui/part/search-params.ts'
+import { DetailActions } from './detail-actions.tsx'
+import { PilotSwitch, SessionFacts } from './detail-head.tsx'
+import { DetailHistory } from './detail-history.tsx'
+import classes from './detail-page.module.css'
+import { DetailForms, DetailPapers } from './detail-papers.tsx'
+import { DetailProgress } from './detail-progress.tsx'
+import { detailWords } from './detail-words.ts'
+import { isOpen } from './form-state.ts'
+import { SIM_READS, useSimPaths } from './paths.ts'
+import { simWords } from './words.ts'
+
+/** One session: both forms with everything that happened to them, and every file beside it. */
+export function SimDetailPage() {
+  const { id = '' } = useParams({ strict: false })
+  const sim = useRead(getSimById, { id })
+  const t = useMessages(simWords)
+  useLive('sim', SIM_READS)
+  return sim.data ? (
+    <Session key={id} sim={sim.data} />
+  ) : (
+    <RecordPending title={t('one')} error={sim.error} retry={() => void sim.refetch()} />
+  )
+}
+
+function Session({ sim }: { sim: SimDetail }) {
+  const t = useMessages(detailWords)
+  const words = useMessages(simWords)
+  const paths = useSimPaths()
+  const { pilot } = useSearch({ strict: false }) as Search
+  const [file, setFile] = useState<ShownFile | null>(null)
+  const second = pilot === undefined ? !isOpen(sim.first_pilot) : String(pilot) === '2'
+  const form = second ? sim.second_pilot : sim.first_pilot
+  const history = second ? sim.history.second_pilot : sim.history.first_pilot
+  const at = formatDateTime(sim.sessiona_date_time)
+  return (
+    <BesideFile file={file} close={() => setFile(null)}>
+      <Page
+        title={t('title', { date: at.slice(0, 10) })}
+        crumbs={[{ label: words('title'), to: paths.list }, { label: sim.sessiona_place }]}
+        action={<DetailActions sim={sim} form={form} />}
+        foot
+      >
+        <SessionFacts sim={sim} />
+        <PilotSwitch sim={sim} second={second} />
+        {isOpen(form) ? (
+          <>
+            <DetailProgress sim={sim} form={form} history={history} />
+            <DetailForms form={form} show={setFile} />
+            <DetailPapers sim={sim} form={form} show={setFile} />
+            <DetailHistory form={form} history={history} shown={file} show={setFile} />
+          </>
+        ) : (
+          <p className={classes.closed}>{t('closed_form')}</p>
+        )}
+      </Page>
+    </BesideFile>
+  )
+}

@@ -1,0 +1,103 @@
+import { Button } from '@mantine/core'
+import { IconCertificate, IconFileText } from '@tabler/icons-react'
+import type { OpenForm, SimDetail } from '@trms/contract/exchange/sim/entity'
+import { useMessages } from '../../i18n/messages.ts'
+import { useSubject } from '../../ui/dialog/use-subject.ts'
+import type { ShownFile } from '../../ui/file/file-panel.tsx'
+import { FormPaper, Paper, Papers, ViewPaper } from '../form-exchange/papers.tsx'
+import { detailWords } from './detail-words.ts'
+import { CaavStatusDialog } from './dialog-change-status.tsx'
+import { ElearningDialog } from './dialog-elearning.tsx'
+import { CaavSubmitDialog } from './dialog-submit.tsx'
+import { DownloadThird } from './download-third.tsx'
+import { CaavCell, ElearningCell } from './list-cells.tsx'
+import { simWords } from './words.ts'
+
+/** The three submissions in force of one pilot's form (SIM-07, SIM-11). */
+export function DetailForms({ form, show }: { form: OpenForm; show(file: ShownFile): void }) {
+  const t = useMessages(detailWords)
+  return (
+    <Papers label={t('forms')}>
+      <FormPaper label={t('form_1')} address={form.first_submit} show={show} />
+      <FormPaper label={t('form_2')} address={form.second_submit} show={show} />
+      <FormPaper label={t('form_3')} address={form.third_submit} show={show}>
+        <DownloadThird form={form} />
+      </FormPaper>
+    </Papers>
+  )
+}
+
+/** The CAAV form and the e-learning of one pilot. */
+export function DetailPapers({
+  sim,
+  form,
+  show,
+}: {
+  sim: SimDetail
+  form: OpenForm
+  show(file: ShownFile): void
+}) {
+  const t = useMessages(detailWords)
+  const words = useMessages(simWords)
+  const caav = useSubject<OpenForm>()
+  const caavStatus = useSubject<OpenForm>()
+  const elearning = useSubject<{ form_id: string; version: number; at: string }>()
+  const { can } = form
+  return (
+    <Papers label={`${t('caav_form')}, ${t('elearning')}`}>
+      <Paper
+        icon={<IconFileText size={22} stroke={1.75} aria-hidden />}
+        label={t('caav_form')}
+        status={<CaavCell form={form} />}
+      >
+        <ViewPaper address={form.caav_form} label={t('caav_form')} show={show} />
+        {can.submit_caav && (
+          <Button
+            variant="light"
+            size="compact-md"
+            aria-label={t('caav_submit')}
+            onClick={() => caav.ask(form)}
+          >
+            {t(form.caav_form ? 'replace' : 'upload')}
+          </Button>
+        )}
+        {can.set_caav_status && (
+          <Button
+            variant="default"
+            size="compact-md"
+            aria-label={t('caav_status')}
+            onClick={() => caavStatus.ask(form)}
+          >
+            {words('change_status')}
+          </Button>
+        )}
+      </Paper>
+      <Paper
+        icon={<IconCertificate size={22} stroke={1.75} aria-hidden />}
+        label={t('elearning')}
+        status={<ElearningCell form={form} />}
+      >
+        <ViewPaper address={form.elearning_clue} label={t('elearning')} show={show} />
+        {can.finish_elearning && (
+          <Button
+            variant="light"
+            size="compact-md"
+            aria-label={t('elearning_submit')}
+            onClick={() =>
+              elearning.ask({
+                form_id: form.form_id,
+                version: form.version,
+                at: sim.sessiona_date_time,
+              })
+            }
+          >
+            {t(form.elearning_clue ? 'replace' : 'upload')}
+          </Button>
+        )}
+      </Paper>
+      <CaavSubmitDialog {...caav} />
+      <CaavStatusDialog {...caavStatus} />
+      <ElearningDialog {...elearning} />
+    </Papers>
+  )
+}

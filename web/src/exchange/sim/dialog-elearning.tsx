@@ -1,0 +1,36 @@
+import { Text } from '@mantine/core'
+import { YES_NO } from '@trms/contract/exchange/form-exchange/shapes'
+import { finishElearning } from '@trms/contract/exchange/sim/form-calls'
+import { formatDateTime } from '../../i18n/format.ts'
+import { useMessages } from '../../i18n/messages.ts'
+import { sharedMessages } from '../../i18n/shared.ts'
+import type { Asked } from '../../ui/dialog/use-subject.ts'
+import { detailWords } from './detail-words.ts'
+import { FormDialog } from './form-dialog.tsx'
+
+/** ELN-01: the certificate of the e-learning before a session. */
+export function ElearningDialog({
+  subject,
+  opened,
+  close,
+}: Asked<{ form_id: string; version: number; at: string }>) {
+  const t = useMessages(detailWords)
+  const shared = useMessages(sharedMessages)
+  if (!subject) return null
+  return (
+    <FormDialog
+      call={finishElearning}
+      opened={opened}
+      close={close}
+      title={t('elearning_submit')}
+      confirm={t('elearning_send')}
+      file={{ label: t('certificate'), accept: 'image-or-pdf', required: true }}
+      fileField="clue_file"
+      version={subject.version}
+      inputOf={(_, version) => ({ form_id: subject.form_id, completed: YES_NO.YES, version })}
+      done={shared('elearning_finished')}
+    >
+      <Text>{t('elearning_of', { at: formatDateTime(subject.at) })}</Text>
+    </FormDialog>
+  )
+}

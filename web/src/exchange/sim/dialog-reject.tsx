@@ -1,0 +1,33 @@
+import { Text } from '@mantine/core'
+import type { OpenForm } from '@trms/contract/exchange/sim/entity'
+import { rejectForm } from '@trms/contract/exchange/sim/form-calls'
+import { useMessages } from '../../i18n/messages.ts'
+import type { Asked } from '../../ui/dialog/use-subject.ts'
+import { exchangeWords } from '../form-exchange/exchange-words.ts'
+import { detailWords } from './detail-words.ts'
+import { FormDialog } from './form-dialog.tsx'
+
+/** SIM-10: the pilot's form goes back to them, with a reason. */
+export function RejectDialog({ subject, opened, close }: Asked<OpenForm>) {
+  const t = useMessages(detailWords)
+  const words = useMessages(exchangeWords)
+  if (!subject) return null
+  return (
+    <FormDialog
+      call={rejectForm}
+      opened={opened}
+      close={close}
+      title={t('reject_title')}
+      confirm={t('reject')}
+      danger
+      reason="required"
+      file={{ label: words('file'), accept: 'image-or-pdf', required: false }}
+      fileField="status_file"
+      version={subject.version}
+      inputOf={({ reason }, version) => ({ form_id: subject.form_id, reason, version })}
+      done={t('rejected')}
+    >
+      <Text>{t('reject_text', { name: subject.pilot_name })}</Text>
+    </FormDialog>
+  )
+}

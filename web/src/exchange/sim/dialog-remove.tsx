@@ -1,0 +1,36 @@
+import { deleteSim, getSimById } from '@trms/contract/exchange/sim/calls'
+import type { Sim } from '@trms/contract/exchange/sim/entity'
+import { formatDateTime } from '../../i18n/format.ts'
+import { useMessages } from '../../i18n/messages.ts'
+import { sharedMessages } from '../../i18n/shared.ts'
+import { RemoveDialog } from '../../ui/dialog/remove-dialog.tsx'
+import type { Asked } from '../../ui/dialog/use-subject.ts'
+import { SIM_READS } from './paths.ts'
+import { simWords } from './words.ts'
+
+const READS = SIM_READS.filter((call) => call !== getSimById)
+
+/** SIM-05: asks, then takes the session out of every list. */
+export function DeleteSimDialog({
+  subject,
+  onDeleted,
+  ...dialog
+}: Asked<Sim> & { onDeleted?(): void }) {
+  const t = useMessages(simWords)
+  const shared = useMessages(sharedMessages)
+  if (!subject) return null
+  return (
+    <RemoveDialog
+      {...dialog}
+      call={deleteSim}
+      input={{ sim_id: subject.id, version: subject.version }}
+      invalidates={READS}
+      title={t('remove_title')}
+      confirm={t('remove')}
+      done={shared('sim_deleted')}
+      onDone={onDeleted}
+    >
+      {t('remove_text', { at: formatDateTime(subject.sessiona_date_time) })}
+    </RemoveDialog>
+  )
+}

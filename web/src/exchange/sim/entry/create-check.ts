@@ -1,0 +1,67 @@
+import { NOBODY } from '@trms/contract/common/crew-code'
+import { dateTime } from '@trms/contract/common/fields'
+import { newSim } from '@trms/contract/exchange/sim/entity'
+import { dateTimeOf } from '../../../ui/date/date-time-text.ts'
+import { type Problems, schemaProblems } from '../../../ui/field/contract-form.ts'
+import {
+  INSTRUCTORS,
+  isEmpty,
+  type PersonField,
+  PILOTS,
+  type SimListValues,
+  type SimValues,
+  simInput,
+} from './create-values.ts'
+
+const fold = (code: string) => code.trim().toLowerCase()
+const isNamed = (code: string) => code.trim() !== '' && code.trim() !== NOBODY
+
+/** The pilots differ, and neither is an instructor of the session; said at the later field (SIM-03). */
+function duplicates(values: SimValues): Problems {
+  const again = ([...PILOTS.slice(1), ...INSTRUCTORS] as PersonField[]).filter((field) => {
+    const others = PILOTS.filter((pilot) => pilot !== field)
+    const before = field === 'second_pilot_crew_code' ? PILOTS.slice(0, 1) : others
+    return isNamed(values[field]) && before.some((one) => fold(values[one]) === fold(values[field]))
+  })
+  return Object.fromEntries(again.map((field) => [field, { key: 'duplicate_crew_code' as const }]))
+}
+
+/** Session B is not before session A; both are on the airline's clock here (SIM-03). */
+function order(values: SimValues): Problems {
+  const [a, b] = TIMES.map((field) => dateTimeOf(values[field]))
+  return a && b && b < a ? { sessionb_date_time: { key: 'session_b_before_a' } } : {}
+}
+
+const TIMES = ['sessiona_date_time', 'sessionb_date_time'] as const
+
+/** What can be said at once, before anybody saves: of fields that have something in them. */
+export function earlyProblems(values: SimValues): Problems {
+  const input = simInput(values)
+  const times = TIMES.filter((field) => values[field].trim() !== '').flatMap((field) =>
+    Object.values(schemaProblems(dateTime(), input[field])).map((one) => [field, one] as const),
+  )
+  return { ...order(values), ...Object.fromEntries(times), ...duplicates(values) }
+}
+
+export const checkSim = (values: SimValues): Problems => ({
+  ...order(values),
+  ...duplicates(values),
+  ...schemaProblems(newSim, simInput(values)),
+})
+
+/** Every session that has anything in it; rows that were left empty are no sessions. */
+export function checkSims({ sims }: SimListValues): Problems {
+  const rows = sims.flatMap((row, i) =>
+    isEmpty(row)
+      ? []
+      : [
+          Object.entries(checkSim(row)).map(
+            ([field, one]) => [`sims[${i}].${field}`, one] as const,
+          ),
+        ],
+  )
+  return {
+    ...(rows.length === 0 && { sims: { key: 'at_least_one_sim' as const } }),
+    ...Object.fromEntries(rows.flat()),
+  }
+}

@@ -1,0 +1,76 @@
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { PERMISSION, permits } from '@trms/contract/access'
+import type { Clash } from '@trms/contract/exchange/sim/entity'
+import { useAccount } from '../../../frame/session.ts'
+import { useMessages } from '../../../i18n/messages.ts'
+import { showDateTime } from '../../../ui/date/date-time-text.ts'
+import { useSimPaths } from '../paths.ts'
+import classes from './create-clash-list.module.css'
+import { createMessages } from './create-messages.ts'
+
+/** Who, or which simulator, is wanted twice, and by which other session. */
+export function ClashList({
+  clashes,
+  label,
+  lineOf,
+  leading,
+}: {
+  clashes: readonly Clash[]
+  label: string
+  /** Of a file: which line of it a session is. Otherwise sessions are numbered from 1. */
+  lineOf?: (index: number) => number
+  /** Stands before each of them. */
+  leading?: (clash: Clash) => string
+}) {
+  const t = useMessages(createMessages)
+  const paths = useSimPaths()
+  const { role, management_role } = useAccount()
+  const opens = permits({ permissions: [PERMISSION.VIEW_SIM] }, { role, management_role })
+  return (
+    <ul className={classes.list} aria-label={label}>
+      {together(clashes).map(([one, ...more]) => {
+        const where = { when: showDateTime(one.other_date_time), place: one.other_place }
+        const other =
+          one.other_index === null
+            ? t('clash_kept', where)
+            : lineOf
+              ? t('clash_line', { ...where, number: lineOf(one.other_index) })
+              : t('clash_row', { ...where, number: one.other_index + 1 })
+        const who = [one, ...more].map((each) =>
+          each.what === 'person' ? `${each.name} (${each.who})` : each.who,
+        )
+        return (
+          <li key={pairOf(one)}>
+            <IconAlertTriangle size={16} stroke={1.75} aria-hidden />
+            <span>
+              {leading && <b>{leading(one)} </b>}
+              {t('clash', { who: who.join(', '), part: one.part.toUpperCase(), other })}
+              {one.other_id && opens && (
+                <>
+                  {' · '}
+                  <a href={paths.detail(one.other_id)} target="_blank" rel="noreferrer">
+                    {t('look_at')}
+                  </a>
+                </>
+              )}
+            </span>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+const pairOf = (one: Clash) =>
+  [one.index, one.part, one.other_id, one.other_index, one.other_date_time].join()
+
+/** What two sessions both want stands in one line. */
+function together(clashes: readonly Clash[]): [Clash, ...Clash[]][] {
+  const pairs = new Map<string, [Clash, ...Clash[]]>()
+  for (const one of clashes) {
+    const pair = pairs.get(pairOf(one))
+    if (pair) pair.push(one)
+    else pairs.set(pairOf(one), [one])
+  }
+  return [...pairs.values()]
+}

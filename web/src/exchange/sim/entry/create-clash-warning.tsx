@@ -1,0 +1,21 @@
+import { Text } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useMessages } from '../../../i18n/messages.ts'
+import { FormSection } from '../../../ui/form/form-section.tsx'
+import { createMessages } from './create-messages.ts'
+
+/** SIM-03: sessions share a person or a simulator at the same time; they may be saved as they are. */
+export function ClashWarning({
+  children,
+}: {
+  /** The clashes, where they are not named elsewhere. */
+  children?: ReactNode
+}) {
+  const t = useMessages(createMessages)
+  return (
+    <FormSection title={t('clash_title')}>
+      {children}
+      <Text role="status">{t('clash_hint')}</Text>
+    </FormSection>
+  )
+}

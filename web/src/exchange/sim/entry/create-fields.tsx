@@ -1,0 +1,164 @@
+import { Input } from '@mantine/core'
+import { IconSelector } from '@tabler/icons-react'
+import { NOBODY } from '@trms/contract/common/crew-code'
+import type { MessageKey } from '@trms/contract/messages/index'
+import { type ReactNode, useState } from 'react'
+import { CrewInput } from '../../../crew/crew-input.tsx'
+import { pilotWords } from '../../../crew/pilot-words.ts'
+import { useMessages } from '../../../i18n/messages.ts'
+import { sharedMessages } from '../../../i18n/shared.ts'
+import { DateTimeInput } from '../../../ui/date/date-time-input.tsx'
+import { earlyProblems } from './create-check.ts'
+import classes from './create-fields.module.css'
+import { createMessages } from './create-messages.ts'
+import { FIELDS, type Field, PILOTS, type SimValues } from './create-values.ts'
+
+const MAX_NOTE = 256
+
+export type Said = Partial<Record<Field, string>>
+
+export interface SessionFieldsProps {
+  values: SimValues
+  /** What a save has found wrong, in the user's language. */
+  errors: Said
+  /** What the server says to crew codes that have been looked up. */
+  problems: Partial<Record<Field, MessageKey>>
+  names: Said
+  /** Fields that another session wants too. */
+  clashing: ReadonlySet<Field>
+  /** Fields that can no longer be changed, and why. */
+  locked?: Said
+  places: readonly string[]
+  onChange(field: Field, value: string): void
+}
+
+/**
+ * The nine fields of a session in the order in which they are typed. The style sheet lays them out: two
+ * lines of a grid where there is room, one below the other with their names where there is not.
+ */
+export function SessionFields(props: SessionFieldsProps) {
+  const { values, errors, problems, names, clashing, locked = {}, places } = props
+  const shared = useMessages(sharedMessages)
+  const words = useMessages(pilotWords)
+  // Where the writing goes on nothing is found wrong yet.
+  const [writing, setWriting] = useState<Field | null>(null)
+  const early = earlyProblems(values)
+
+  // What is known here is told in the language on the screen; what only a save told, as it was told.
+  const errorOf = (field: Field) => {
+    if (field === writing) return errors[field]
+    if (field.endsWith('_place') && !places.includes(values[field]))
+      return shared('unknown_place', { places: places.join(', ') })
+    const found = early[field] ?? (problems[field] && { key: problems[field] })
+    return found ? shared(found.key, found.params) : errors[field]
+  }
+  const hintOf = (field: Field) => {
+    if (locked[field]) return [names[field], locked[field]].filter(Boolean).join(' · ')
+    if (field === 'note') return values.note ? `${values.note.length} / ${MAX_NOTE}` : ''
+    return values[field].trim() === NOBODY ? words('nobody_yet') : names[field]
+  }
+  return FIELDS.map((field) => (
+    <Cell
+      key={field}
+      field={field}
+      error={errorOf(field)}
+      hint={hintOf(field)}
+      clashing={clashing.has(field)}
+      onFocus={() => setWriting(field)}
+      onBlur={() => setWriting(null)}
+    >
+      {(bound) => <Control {...props} {...bound} field={field} locked={field in locked} />}
+    </Cell>
+  ))
+}
+
+interface BoundCell {
+  label: string
+  error: boolean
+}
+
+function Cell({
+  field,
+  error,
+  hint,
+  clashing,
+  onFocus,
+  onBlur,
+  children,
+}: {
+  field: Field
+  error: string | undefined
+  hint: string | undefined
+  clashing: boolean
+  onFocus(): void
+  onBlur(): void
+  children(bound: BoundCell): ReactNode
+}) {
+  const t = useMessages(createMessages)
+  const label = t(field)
+  return (
+    <Input.Wrapper
+      label={label}
+      required={field !== 'note'}
+      error={error}
+      description={error ? undefined : hint}
+      inputWrapperOrder={['label', 'input', 'error', 'description']}
+      className={classes.cell ?? ''}
+      data-field={field}
+      data-clashing={clashing || undefined}
+      onFocus={onFocus}
+      onBlur={onBlur}
+    >
+      {children({ label, error: error !== undefined })}
+    </Input.Wrapper>
+  )
+}
+
+function Control({
+  field,
+  values,
+  places,
+  locked,
+  onChange,
+  label,
+  error,
+}: Omit<SessionFieldsProps, 'errors' | 'problems' | 'locked'> &
+  BoundCell & { field: Field; locked: boolean }) {
+  const value = values[field]
+  const change = (next: string) => onChange(field, next)
+  const shared = { error, label, value, onChange: change }
+  if (field.endsWith('_crew_code'))
+    return (
+      <CrewInput
+        {...shared}
+        who={(PILOTS as readonly string[]).includes(field) ? 'pilot' : 'instructor'}
+        readOnly={locked}
+      />
+    )
+  if (field.endsWith('_date_time')) return <DateTimeInput {...shared} />
+  if (field.endsWith('_place'))
+    return (
+      <Input
+        error={error}
+        value={value}
+        component="select"
+        pointer
+        aria-required
+        rightSection={<IconSelector size={16} stroke={1.75} aria-hidden />}
+        rightSectionPointerEvents="none"
+        onChange={(event) => change(event.currentTarget.value)}
+      >
+        {(places.includes(value) ? places : [value, ...places]).map((one) => (
+          <option key={one}>{one}</option>
+        ))}
+      </Input>
+    )
+  return (
+    <Input
+      error={error}
+      value={value}
+      autoComplete="off"
+      onChange={(event) => change(event.currentTarget.value)}
+    />
+  )
+}

@@ -1,0 +1,91 @@
+import { Button } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import { createMonthlySim } from '@trms/contract/exchange/sim/calls'
+import { useWatch } from 'react-hook-form'
+import { useDraftForm } from '../../../frame/draft-form.ts'
+import { useMessages } from '../../../i18n/messages.ts'
+import { FormPage } from '../../../ui/form/form-page.tsx'
+import { linkTo } from '../../../ui/part/target.ts'
+import { SIM_READS, useSimPaths } from '../paths.ts'
+import { checkSims } from './create-check.ts'
+import { ClashWarning } from './create-clash-warning.tsx'
+import { useClashes } from './create-clashes.ts'
+import { SessionGrid } from './create-grid.tsx'
+import { createMessages } from './create-messages.ts'
+import { emptyRow, isEmpty, type SimListValues, simInput } from './create-values.ts'
+
+/** SIM-03: a month's sessions in one go, all of them or none. */
+export function CreateForm({
+  places,
+  onStartAfresh,
+}: {
+  places: readonly string[]
+  onStartAfresh(): void
+}) {
+  const t = useMessages(createMessages)
+  const navigate = useNavigate()
+  const paths = useSimPaths()
+  const toList = () => void navigate(linkTo({ to: paths.list }) as never)
+  const { form, sender, key, page } = useDraftForm(createMonthlySim, {
+    name: 'sim-list',
+    plain: (): SimListValues => ({ sims: [emptyRow(places[0] ?? '')] }),
+    check: checkSims,
+    invalidates: SIM_READS,
+    saved: 'data_created',
+    onSaved: toList,
+  })
+  const sims = useWatch({ control: form.control, name: 'sims' })
+  const look = useClashes(sims)
+  const count = sims.filter((row) => !isEmpty(row)).length
+
+  const save = (values: SimListValues) => {
+    // The server numbers what it is sent: rows that were left empty go first.
+    const filled = values.sims.filter((row) => !isEmpty(row))
+    form.setValue('sims', filled)
+    void sender.send({ input: { sims: filled.map(simInput) }, idempotencyKey: key })
+  }
+
+  return (
+    <FormPage
+      {...page}
+      labelOf={(path) => labelOf(t, path)}
+      save={count === 0 ? t('save_none') : t(count === 1 ? 'save_one' : 'save', { count })}
+      wide
+      onCancel={toList}
+      onStartAfresh={onStartAfresh}
+      onSave={save}
+      failureAction={
+        sender.failure?.code === 'IDEMPOTENCY_CONFLICT' && (
+          <>
+            {t('saved_already')}
+            <Button
+              component="a"
+              href={paths.list}
+              target="_blank"
+              variant="default"
+              size="compact-md"
+            >
+              {t('to_list')}
+            </Button>
+          </>
+        )
+      }
+    >
+      <SessionGrid form={form} look={look} places={places} />
+      {look.clashes.length > 0 && <ClashWarning />}
+    </FormPage>
+  )
+}
+
+type Words = ReturnType<typeof useMessages<(typeof createMessages)['en']>>
+
+/** `sims[3].note` → Note, session 4. */
+function labelOf(t: Words, path: string): string {
+  const found = /^sims\[(\d+)\]\.(\w+)$/.exec(path)
+  if (!found) return t('sessions')
+  const [, index, field] = found
+  return t('field_of', {
+    field: t(field as keyof (typeof createMessages)['en']),
+    number: Number(index) + 1,
+  })
+}

@@ -1,0 +1,53 @@
+import { Button, Skeleton, Stack } from '@mantine/core'
+import { IconFileSpreadsheet } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { createMonthlySim, simOptions } from '@trms/contract/exchange/sim/calls'
+import { useState } from 'react'
+import { useRead } from '../../../api/hooks.ts'
+import { NoAccess } from '../../../frame/no-access.tsx'
+import { Page } from '../../../frame/page.tsx'
+import { useMay } from '../../../frame/session.ts'
+import { useMessages } from '../../../i18n/messages.ts'
+import { ErrorState } from '../../../ui/part/states.tsx'
+import { linkTo } from '../../../ui/part/target.ts'
+import { useSimPaths } from '../paths.ts'
+import { CreateForm } from './create-form.tsx'
+import { createMessages } from './create-messages.ts'
+
+/** SIM-03. */
+export function SimCreatePage() {
+  const t = useMessages(createMessages)
+  const paths = useSimPaths()
+  if (!useMay()(createMonthlySim)) return <NoAccess title={t('title_create')} />
+  return (
+    <Page
+      title={t('title_create')}
+      crumbs={[{ label: t('crumb_sim'), to: paths.list }]}
+      action={
+        <Button
+          variant="default"
+          leftSection={<IconFileSpreadsheet size={18} stroke={1.75} aria-hidden />}
+          renderRoot={(props) => <Link {...linkTo({ to: paths.createFromFile })} {...props} />}
+        >
+          {t('from_file')}
+        </Button>
+      }
+    >
+      <WithPlaces />
+    </Page>
+  )
+}
+
+function WithPlaces() {
+  const { data, error, refetch } = useRead(simOptions, {})
+  // Starting afresh draws the form anew.
+  const [round, setRound] = useState(0)
+  if (!data && error) return <ErrorState error={error} retry={() => void refetch()} />
+  if (!data)
+    return (
+      <Stack aria-busy>
+        <Skeleton height={320} radius={12} animate={false} />
+      </Stack>
+    )
+  return <CreateForm key={round} places={data.places} onStartAfresh={() => setRound(round + 1)} />
+}

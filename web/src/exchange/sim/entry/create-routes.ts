@@ -1,0 +1,16 @@
+import { type AnyRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import type { AdminArea, PilotArea } from '../../../app/areas.ts'
+
+const CreatePage = lazyRouteComponent(() => import('./create-page.tsx'), 'SimCreatePage')
+const ExcelPage = lazyRouteComponent(() => import('./excel-page.tsx'), 'SimExcelPage')
+const EditPage = lazyRouteComponent(() => import('./edit-page.tsx'), 'SimEditPage')
+
+/** Entering and changing sessions has the same tails in both areas (NAV-11). */
+const routes = <Area extends AnyRoute>(parent: Area) => [
+  createRoute({ getParentRoute: () => parent, path: 'sim/create', component: CreatePage }),
+  createRoute({ getParentRoute: () => parent, path: 'sim/create-from-file', component: ExcelPage }),
+  createRoute({ getParentRoute: () => parent, path: 'sim/edit/$id', component: EditPage }),
+]
+
+export const adminRoutes = (parent: AdminArea) => routes(parent)
+export const pilotRoutes = (parent: PilotArea) => routes(parent)

@@ -1,0 +1,144 @@
+import { useNavigate } from '@tanstack/react-router'
+import { getSimById, updateSim } from '@trms/contract/exchange/sim/calls'
+import type { SimDetail } from '@trms/contract/exchange/sim/entity'
+import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { useDraftForm } from '../../../frame/draft-form.ts'
+import { useMessages } from '../../../i18n/messages.ts'
+import { sharedMessages } from '../../../i18n/shared.ts'
+import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx'
+import { useErrorText } from '../../../ui/field/contract-form.ts'
+import { FormPage } from '../../../ui/form/form-page.tsx'
+import { FormSection } from '../../../ui/form/form-section.tsx'
+import { StaleAction, useVersion } from '../../../ui/form/newest-version.tsx'
+import { linkTo } from '../../../ui/part/target.ts'
+import { SIM_READS, useSimPaths } from '../paths.ts'
+import { checkSim } from './create-check.ts'
+import { ClashList } from './create-clash-list.tsx'
+import { ClashWarning } from './create-clash-warning.tsx'
+import { useClashes } from './create-clashes.ts'
+import { type Said, SessionFields } from './create-fields.tsx'
+import { createMessages } from './create-messages.ts'
+import { knownOf } from './create-row.tsx'
+import { changed, FIELDS, type Field, type SimValues, simInput, valuesOf } from './create-values.ts'
+import classes from './edit-form.module.css'
+import { lockedFields, namesOf } from './edit-locked.ts'
+
+/** SIM-05: the fields of one session; who has begun something in it stays. */
+export function EditForm({
+  sim,
+  places,
+  onStartAfresh,
+}: {
+  sim: SimDetail
+  places: readonly string[]
+  onStartAfresh(): void
+}) {
+  const t = useMessages(createMessages)
+  const shared = useMessages(sharedMessages)
+  const errorText = useErrorText()
+  const navigate = useNavigate()
+  const paths = useSimPaths()
+  // As it was when the form was opened: an answer that comes in between changes nothing typed.
+  const [opened] = useState(sim)
+  const [plain] = useState(() => valuesOf(opened))
+  const detail = paths.detail(opened.id)
+  const newest = useVersion(
+    getSimById,
+    { id: opened.id },
+    opened.version,
+    (answer) => answer.version,
+    detail,
+  )
+  const toDetail = () => void navigate(linkTo({ to: detail }) as never)
+  const { form, sender, page } = useDraftForm(updateSim, {
+    name: `sim-edit:${opened.id}:${opened.version}`,
+    plain: () => plain,
+    check: checkSim,
+    invalidates: SIM_READS,
+    saved: 'data_updated',
+    onSaved: toDetail,
+  })
+  const values = useWatch({ control: form.control }) as SimValues
+  const look = useClashes([values], opened.id)
+  const [asking, setAsking] = useState(false)
+
+  const change = (field: Field, value: string) => {
+    const before = form.getValues()
+    const after = changed(before, field, value)
+    for (const name of [...FIELDS, 'followed'] as const) {
+      if (after[name] === before[name]) continue
+      form.clearErrors(name)
+      form.setValue(name, after[name], { shouldValidate: form.formState.isSubmitted })
+    }
+  }
+  const send = () => {
+    const now = form.getValues()
+    setAsking(false)
+    void sender.send({
+      input: { ...simInput(now), id: opened.id, version: newest.version },
+    })
+  }
+
+  const { errors } = form.formState
+  const said: Said = Object.fromEntries(
+    FIELDS.flatMap((field) => {
+      const text = errorText(errors[field])
+      return text ? [[field, text]] : []
+    }),
+  )
+  const known = knownOf(look, values, 0)
+  const own = namesOf(opened)
+  const isOwn = (field: Field) => values[field] === plain[field]
+  const problems = Object.fromEntries(
+    Object.entries(known.problems).filter(([field]) => !isOwn(field as Field)),
+  )
+  const names = Object.fromEntries(
+    Object.entries(known.names).map(([field, name]) => [
+      field,
+      name || (isOwn(field as Field) ? own[field as Field] : ''),
+    ]),
+  ) as Said
+  const ownPlaces = [opened.sessiona_place, opened.sessionb_place]
+
+  return (
+    <FormPage
+      {...page}
+      labelOf={(path) => t(path as Field)}
+      save={t('save_edit')}
+      onCancel={toDetail}
+      onStartAfresh={onStartAfresh}
+      onSave={() => setAsking(true)}
+      failureAction={<StaleAction failure={sender.failure} {...newest} />}
+    >
+      <FormSection title={t('one_session')}>
+        <div className={classes.fields}>
+          <SessionFields
+            values={values}
+            errors={said}
+            problems={problems}
+            names={names}
+            clashing={new Set(known.clashing)}
+            locked={lockedFields(opened, shared)}
+            places={[...new Set([...places, ...ownPlaces])]}
+            onChange={change}
+          />
+        </div>
+      </FormSection>
+      {known.clashes.length > 0 && (
+        <ClashWarning>
+          <ClashList clashes={known.clashes} label={t('clash_title')} />
+        </ClashWarning>
+      )}
+      <ConfirmDialog
+        opened={asking}
+        title={t('edit_title')}
+        confirm={t('edit_confirm')}
+        onConfirm={send}
+        onClose={() => setAsking(false)}
+      >
+        {t('edit_question')}
+      </ConfirmDialog>
+    </FormPage>
+  )
+}

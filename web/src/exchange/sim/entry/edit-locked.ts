@@ -1,0 +1,31 @@
+import type { SimDetail } from '@trms/contract/exchange/sim/entity'
+import type { MessageKey } from '@trms/contract/messages/index'
+import type { Said } from './create-fields.tsx'
+
+export const namesOf = (sim: SimDetail): Said => ({
+  first_pilot_crew_code: sim.first_pilot.pilot_name,
+  second_pilot_crew_code: sim.second_pilot.pilot_name,
+  sima_instructor_crew_code: sim.sima_instructor_name,
+  simb_instructor_crew_code: sim.simb_instructor_name,
+})
+
+/**
+ * Who can no longer be changed, and why: a pilot whose form has a history, an instructor who has submitted.
+ * Of a form that is not shown the server decides.
+ */
+export function lockedFields(sim: SimDetail, say: (key: MessageKey) => string): Said {
+  const begun = (which: 'first_pilot' | 'second_pilot') =>
+    sim.history[which].some((one) => one.action !== 'create')
+  const submitted = (stage: 'second_submit' | 'third_submit') =>
+    [sim.first_pilot, sim.second_pilot].some((form) => stage in form && form[stage as never])
+  return {
+    ...(begun('first_pilot') && { first_pilot_crew_code: say('form_begun') }),
+    ...(begun('second_pilot') && { second_pilot_crew_code: say('form_begun') }),
+    ...(submitted('second_submit') && {
+      sima_instructor_crew_code: say('instructor_has_submitted'),
+    }),
+    ...(submitted('third_submit') && {
+      simb_instructor_crew_code: say('instructor_has_submitted'),
+    }),
+  }
+}

@@ -1,0 +1,133 @@
+import { IconCheck, IconChecks, IconCircleCheck, IconCircleDashed } from '@tabler/icons-react'
+import type { OpenForm, Sim, SimForm } from '@trms/contract/exchange/sim/entity'
+import { formatDateTime } from '../../i18n/format.ts'
+import { useMessages } from '../../i18n/messages.ts'
+import { StatusBadge } from '../../ui/part/status-badge.tsx'
+import { AwaitedWords, PersonCell, StatusCell } from '../form-exchange/exchange-cells.tsx'
+import { FormTrack } from '../form-exchange/form-track.tsx'
+import { isOpen, isSentBack, stepsOf, toneOf, trackTone, wasReset } from './form-state.ts'
+import classes from './list-cells.module.css'
+import { STATUS_ICONS } from './status-icons.ts'
+import { useFormWords } from './use-form-words.ts'
+import { simWords } from './words.ts'
+
+/** When and where both parts of a session are, and with whom. */
+export function SessionCell({ sim }: { sim: Sim }) {
+  const t = useMessages(simWords)
+  // said once where both are at one place
+  const placeOfA = sim.sessiona_place === sim.sessionb_place ? null : sim.sessiona_place
+  const parts = [
+    ['A', sim.sessiona_date_time, sim.sima_instructor_name, placeOfA],
+    ['B', sim.sessionb_date_time, sim.simb_instructor_name, sim.sessionb_place],
+  ] as const
+  return (
+    <div className={classes.session}>
+      {parts.map(([part, at, instructor, place]) => (
+        <div key={part} className={classes.part}>
+          <span className={classes.letter}>{part}</span>
+          <span>
+            <b className={classes.at}>{formatDateTime(at)}</b>
+            <span className={classes.dimmed}>
+              {[instructor || t('nobody'), place].filter(Boolean).join(' · ')}
+            </span>
+          </span>
+        </div>
+      ))}
+    </div>
+  )
+}
+
+export function PilotCell({ form }: { form: SimForm }) {
+  const t = useMessages(simWords)
+  return <PersonCell name={form.pilot_name || t('nobody')} code={form.pilot_crew_code} />
+}
+
+/** The track, and under it the state in words. */
+export function ProgressCell({ sim, form, openHistory }: Stated) {
+  const t = useMessages(simWords)
+  const words = useFormWords()
+  if (!isOpen(form)) return <span className={classes.dimmed}>{t('not_open')}</span>
+  return (
+    <div className={classes.progress}>
+      <FormTrack steps={stepsOf(form)} tone={trackTone(form)} label={words.sentence(sim, form)} />
+      <FormStatus form={form} openHistory={openHistory} />
+    </div>
+  )
+}
+
+export interface Stated {
+  sim: Sim
+  form: SimForm
+  openHistory(form: OpenForm): void
+}
+
+/** The state of a form; red ones on a ground unless told otherwise. */
+export function FormBadge({ form, loud }: { form: OpenForm; loud?: boolean }) {
+  const words = useFormWords()
+  return (
+    <StatusBadge
+      tone={toneOf(form)}
+      icon={isSentBack(form) ? STATUS_ICONS.back : STATUS_ICONS[form.form_status]}
+      {...(loud !== undefined && { loud })}
+    >
+      {words.status(form)}
+    </StatusBadge>
+  )
+}
+
+/** How a form stands; a state that was set back opens its history (SIM-06). */
+export function FormStatus({
+  form,
+  openHistory,
+}: {
+  form: OpenForm
+  openHistory(form: OpenForm): void
+}) {
+  const words = useFormWords()
+  return (
+    <StatusCell
+      name={form.pilot_name}
+      status={words.status(form)}
+      open={wasReset(form) ? () => openHistory(form) : undefined}
+    >
+      <FormBadge form={form} />
+    </StatusCell>
+  )
+}
+
+/** Who has to act, what to do, and since when; long waits stand out. */
+export function AwaitedCell({ sim, form }: { sim: Sim; form: SimForm }) {
+  const words = useFormWords()
+  if (!isOpen(form)) return null
+  const awaited = words.awaited(sim, form)
+  if (!awaited) return <span className={classes.dimmed}>{words.nobody(form)}</span>
+  return <AwaitedWords form={form} {...awaited} />
+}
+
+const CAAV = {
+  1: ['grey', IconCircleDashed],
+  2: ['blue', IconCheck],
+  3: ['violet', IconChecks],
+} as const
+
+export function CaavCell({ form }: { form: SimForm }) {
+  const t = useMessages(simWords)
+  if (!isOpen(form)) return null
+  const [tone, icon] = CAAV[form.caav_form_status]
+  return (
+    <StatusBadge tone={tone} icon={icon}>
+      {t(`caav_${form.caav_form_status}`)}
+    </StatusBadge>
+  )
+}
+
+export function ElearningCell({ form }: { form: SimForm }) {
+  const t = useMessages(simWords)
+  if (!isOpen(form)) return null
+  const done = form.elearning_completion === 2
+  return (
+    <StatusBadge tone={done ? 'green' : 'grey'} icon={done ? IconCircleCheck : IconCircleDashed}>
+      {t(`elearning_${form.elearning_completion}`)}
+    </StatusBadge>
+  )
+}

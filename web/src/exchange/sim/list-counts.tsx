@@ -1,0 +1,34 @@
+import { IconCircleX, IconClockExclamation } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { simCounts } from '@trms/contract/exchange/sim/calls'
+import { useRead } from '../../api/hooks.ts'
+import { useMessages } from '../../i18n/messages.ts'
+import { linkTo } from '../../ui/part/target.ts'
+import classes from './list-cells.module.css'
+import type { SimView } from './list-tabs.tsx'
+import { useSimPaths } from './paths.ts'
+import { simWords } from './words.ts'
+
+/** What needs somebody's hand, beside the search; each count leads to its sessions. */
+export function SimCounts({ view: { input, search } }: { view: SimView }) {
+  const t = useMessages(simWords)
+  const { list } = useSimPaths()
+  const { data } = useRead(simCounts, input, { keepPrevious: true })
+  if (!data) return null
+  return (
+    <span className={classes.counts}>
+      {data.red > 0 && (
+        <Link {...linkTo({ to: list, search: { ...search, red: true } })} data-tone="red">
+          <IconCircleX size={16} stroke={1.75} aria-hidden />
+          {t('count_red', { count: data.red })}
+        </Link>
+      )}
+      {data.waiting > 0 && (
+        <Link {...linkTo({ to: list, search: { ...search, waiting: true } })} data-tone="amber">
+          <IconClockExclamation size={16} stroke={1.75} aria-hidden />
+          {t('count_waiting', { count: data.waiting })}
+        </Link>
+      )}
+    </span>
+  )
+}

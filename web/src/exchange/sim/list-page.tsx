@@ -1,0 +1,108 @@
+import { Button } from '@mantine/core'
+import { IconFileSpreadsheet } from '@tabler/icons-react'
+import { Link, useSearch } from '@tanstack/react-router'
+import { createSim, getSimList, SIM_SORTS } from '@trms/contract/exchange/sim/calls'
+import type { OpenForm, Sim } from '@trms/contract/exchange/sim/entity'
+import { SIM_STATUSES } from '@trms/contract/exchange/sim/states'
+import { useLive } from '../../frame/live.ts'
+import { NoAccess } from '../../frame/no-access.tsx'
+import { Page } from '../../frame/page.tsx'
+import { useMay } from '../../frame/session.ts'
+import { useMessages } from '../../i18n/messages.ts'
+import { useSubject } from '../../ui/dialog/use-subject.ts'
+import { type Create, CreateLink } from '../../ui/list/create-link.tsx'
+import { ListPage } from '../../ui/list/list-page.tsx'
+import { useList } from '../../ui/list/use-list.ts'
+import type { Search } from '../../ui/part/search-params.ts'
+import { linkTo } from '../../ui/part/target.ts'
+import { DocumentFolder } from '../form-exchange/document-folder.tsx'
+import { useExchangeOffer, useKeywordField } from '../form-exchange/exchange-offer.ts'
+import { ChangeStatusDialog } from './dialog-change-status.tsx'
+import { HistoryDialog } from './dialog-history.tsx'
+import { DeleteSimDialog } from './dialog-remove.tsx'
+import { ElearningPrompt } from './elearning-prompt.tsx'
+import { SimCounts } from './list-counts.tsx'
+import { useSimRows } from './list-rows.tsx'
+import { SimTabs, type SimView, useSimViews, viewOf } from './list-tabs.tsx'
+import { SIM_READS, useSimPaths } from './paths.ts'
+import { simWords } from './words.ts'
+
+/** SIM-01, SIM-02: the sessions; an instructor's in two capacities, and all with 11. */
+export function SimListPage() {
+  const t = useMessages(simWords)
+  const may = useMay()
+  const paths = useSimPaths()
+  const views = useSimViews()
+  const view = viewOf(views, useSearch({ strict: false }) as Search)
+  if (!may(getSimList)) return <NoAccess title={t('title')} />
+  const create = may(createSim) ? { label: t('create'), target: { to: paths.create } } : undefined
+  return (
+    <Page
+      title={t('title')}
+      action={
+        create && (
+          <>
+            <FromExcel />
+            <CreateLink {...create} />
+          </>
+        )
+      }
+    >
+      <SimTabs views={views} current={view} />
+      <Sessions key={view.name} create={create} view={view} />
+    </Page>
+  )
+}
+
+function Sessions({ view, create }: { view: SimView; create: Create | undefined }) {
+  const t = useMessages(simWords)
+  const history = useSubject<OpenForm>()
+  const status = useSubject<OpenForm>()
+  const removal = useSubject<Sim>()
+  const filter = useKeywordField()
+  useLive('sim', SIM_READS)
+  const rows = useSimRows({
+    openHistory: history.ask,
+    changeStatus: status.ask,
+    remove: removal.ask,
+  })
+  const list = useList(getSimList, (answer) => answer.sim_list, {
+    ...useExchangeOffer(SIM_SORTS, {
+      label: t('session_status'),
+      choices: SIM_STATUSES.map((one) => ({ value: String(one), label: t(`status_${one}`) })),
+    }),
+    input: { ...view.input, ...(filter && { filter }) },
+  })
+  return (
+    <>
+      <ListPage
+        list={list}
+        rows={rows}
+        searchLabel={t('search')}
+        empty={{ title: t('empty'), hint: t('empty_hint') }}
+        tools={<DocumentFolder type="SIM" />}
+        aside={<SimCounts view={view} />}
+        create={create}
+      />
+      <HistoryDialog {...history} />
+      <ChangeStatusDialog {...status} />
+      <DeleteSimDialog {...removal} />
+      <ElearningPrompt />
+    </>
+  )
+}
+
+function FromExcel() {
+  const t = useMessages(simWords)
+  const paths = useSimPaths()
+  return (
+    <Button
+      variant="default"
+      component={Link}
+      {...linkTo({ to: paths.createFromFile })}
+      leftSection={<IconFileSpreadsheet size={18} stroke={1.75} aria-hidden />}
+    >
+      {t('from_excel')}
+    </Button>
+  )
+}

@@ -1,0 +1,112 @@
+import { IconEye, IconPencil, IconReplace, IconTrash } from '@tabler/icons-react'
+import type { OpenForm, Sim, SimForm } from '@trms/contract/exchange/sim/entity'
+import { setDownloadedFlag } from '@trms/contract/exchange/sim/form-calls'
+import { useMay } from '../../frame/session.ts'
+import { formatDateTime } from '../../i18n/format.ts'
+import { useMessages } from '../../i18n/messages.ts'
+import type { Column, ListRows } from '../../ui/list/list-rows.ts'
+import type { RowAction } from '../../ui/list/row-menu.tsx'
+import { DownloadThird } from './download-third.tsx'
+import { isOpen, isRedForm } from './form-state.ts'
+import { CardForm, CardHead } from './list-card.tsx'
+import {
+  AwaitedCell,
+  CaavCell,
+  ElearningCell,
+  PilotCell,
+  ProgressCell,
+  SessionCell,
+} from './list-cells.tsx'
+import { useSimPaths } from './paths.ts'
+import { simWords } from './words.ts'
+
+export const formsOf = (sim: Sim): [SimForm, SimForm] => [sim.first_pilot, sim.second_pilot]
+const formAt = (sim: Sim, line: number) => formsOf(sim)[line === 0 ? 0 : 1]
+
+/** What the list asks the page to open. */
+export interface SimDialogs {
+  openHistory(form: OpenForm): void
+  changeStatus(form: OpenForm): void
+  remove(sim: Sim): void
+}
+
+/** SIM-01: a session with its two pilots, one line each; a card on a phone. */
+export function useSimRows(dialogs: SimDialogs): ListRows<Sim> {
+  const t = useMessages(simWords)
+  const may = useMay()
+  const paths = useSimPaths()
+  const perPilot = (
+    key: string,
+    head: string,
+    width: number,
+    cell: (sim: Sim, form: SimForm) => React.ReactNode,
+    minor = false,
+  ): Column<Sim> => ({
+    key,
+    head,
+    width,
+    minor,
+    perLine: true,
+    cell: (sim, line) => cell(sim, formAt(sim, line)),
+  })
+  const progress = (sim: Sim, form: SimForm) => (
+    <ProgressCell sim={sim} form={form} openHistory={dialogs.openHistory} />
+  )
+  const columns: Column<Sim>[] = [
+    { key: 'session', head: t('session'), cell: (sim) => <SessionCell sim={sim} />, width: 200 },
+    perPilot('pilot', t('pilot'), 136, (_, form) => <PilotCell form={form} />),
+    perPilot('progress', t('progress'), 148, progress),
+    perPilot('awaited', t('awaited'), 156, (sim, form) => <AwaitedCell sim={sim} form={form} />),
+    perPilot('caav', t('caav'), 108, (_, form) => <CaavCell form={form} />, true),
+    perPilot('elearning', t('elearning'), 100, (_, form) => <ElearningCell form={form} />, true),
+    ...(may(setDownloadedFlag)
+      ? [perPilot('download', t('download'), 56, (_, form) => <DownloadThird form={form} />, true)]
+      : []),
+  ]
+  const nameOf = (form: SimForm) => form.pilot_name || t('nobody')
+  return {
+    label: t('title'),
+    columns,
+    lines: 2,
+    isRed: (sim) => formsOf(sim).some(isRedForm),
+    isRedLine: (sim, line) => isRedForm(formAt(sim, line)),
+    card: (sim) => ({
+      title: <CardHead sim={sim} />,
+      facts: formsOf(sim).map((form, line) => (
+        <CardForm
+          // biome-ignore lint/suspicious/noArrayIndexKey: the pilots keep their order
+          key={line}
+          sim={sim}
+          form={form}
+          openHistory={dialogs.openHistory}
+          download={may(setDownloadedFlag) && <DownloadThird form={form} />}
+        />
+      )),
+    }),
+    rowKey: (sim) => sim.id,
+    rowName: (sim) =>
+      t('row_name', {
+        at: formatDateTime(sim.sessiona_date_time),
+        first: nameOf(sim.first_pilot),
+        second: nameOf(sim.second_pilot),
+      }),
+    rowTarget: (sim) => ({ to: paths.detail(sim.id) }),
+    actions: (sim): RowAction[] => [
+      { label: t('detail'), icon: IconEye, target: { to: paths.detail(sim.id) } },
+      ...(sim.can.update
+        ? [{ label: t('edit'), icon: IconPencil, target: { to: paths.edit(sim.id) } }]
+        : []),
+      ...formsOf(sim)
+        .filter(isOpen)
+        .filter((form) => form.can.set_status)
+        .map((form) => ({
+          label: t('change_status_of', { name: nameOf(form) }),
+          icon: IconReplace,
+          run: () => dialogs.changeStatus(form),
+        })),
+      ...(sim.can.delete
+        ? [{ label: t('remove'), icon: IconTrash, danger: true, run: () => dialogs.remove(sim) }]
+        : []),
+    ],
+  }
+}

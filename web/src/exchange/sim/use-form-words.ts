@@ -1,0 +1,49 @@
+import type { OpenForm, Sim } from '@trms/contract/exchange/sim/entity'
+import { SIM_STATUS } from '@trms/contract/exchange/sim/states'
+import { useMessages } from '../../i18n/messages.ts'
+import { timesSentBack } from '../form-exchange/exchange-state.ts'
+import { useAwaited } from '../form-exchange/use-awaited.ts'
+import { isSentBack } from './form-state.ts'
+import { simWords } from './words.ts'
+
+/** How a form stands, and who is awaited, in words. */
+export function useFormWords() {
+  const t = useMessages(simWords)
+  const awaitedWords = useAwaited()
+  const status = (form: OpenForm) =>
+    isSentBack(form)
+      ? t('sent_back', { count: timesSentBack(form.reset_status) })
+      : t(`status_${form.form_status}`)
+
+  /** Who has to act and what to do; null when nobody has. */
+  const awaited = (sim: Sim, form: OpenForm) => {
+    if (form.awaited === null) return null
+    const name = {
+      pilot: form.pilot_name,
+      instructor_a: sim.sima_instructor_name,
+      instructor_b: sim.simb_instructor_name,
+      office: '',
+    }[form.awaited]
+    const again = isSentBack(form)
+    const what = {
+      pilot: t(again ? 'do_submit_again' : 'do_submit'),
+      instructor_a: name,
+      instructor_b: name,
+      office: t(form.form_status === SIM_STATUS.FAILED ? 'do_again' : 'do_check'),
+    }[form.awaited]
+    return awaitedWords(form, { role: t(`await_${form.awaited}`), name, what })
+  }
+
+  /** In place of somebody who is awaited. */
+  const nobody = (form: OpenForm) =>
+    t(form.form_status === SIM_STATUS.COMPLETED ? 'closed' : 'nobody_awaited')
+
+  const sentence = (sim: Sim, form: OpenForm) =>
+    t('track', {
+      name: form.pilot_name || t('nobody'),
+      status: status(form),
+      awaited: awaited(sim, form)?.sentence ?? nobody(form),
+    })
+
+  return { status, awaited, nobody, sentence }
+}

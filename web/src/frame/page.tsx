@@ -1,0 +1,60 @@
+import { useMediaQuery } from '@mantine/hooks'
+import { type ReactNode, useContext, useEffect } from 'react'
+import { createPortal } from 'react-dom'
+import type { Search } from '../ui/part/search-params.ts'
+import { BarContext } from './bar-context.ts'
+import { BELOW_DRAWER } from './breakpoints.ts'
+import classes from './page.module.css'
+
+export interface Crumb {
+  label: string
+  to?: string
+  /** The search part of the address it leads to. */
+  search?: Search
+}
+
+/**
+ * The head of every page inside the frame: document title, the one h1, breadcrumb, primary action. On a
+ * phone the h1 stands in the top bar, with the way back to the last linked crumb.
+ */
+export function Page({
+  title,
+  crumbs,
+  action,
+  foot = false,
+  narrow = false,
+  children,
+}: {
+  title: string
+  /** What the page lies under, outermost first; without it the menu's group and item are shown. */
+  crumbs?: readonly Crumb[]
+  action?: ReactNode
+  /** On a phone the actions stand in a bar at the bottom. */
+  foot?: boolean
+  /** What lies beneath is a document, 960 px wide at the most. */
+  narrow?: boolean
+  children?: ReactNode
+}) {
+  const bar = useContext(BarContext)
+  const small = useMediaQuery(BELOW_DRAWER, undefined, { getInitialValueInEffect: false })
+  useEffect(() => {
+    document.title = `${title} - Training Record Management System`
+  }, [title])
+
+  return (
+    <>
+      {bar && createPortal(<bar.Title title={title} crumbs={crumbs} small={small} />, bar.place)}
+      {(!small || !bar || action) && (
+        <div
+          className={classes.head}
+          data-foot={foot || undefined}
+          data-narrow={narrow || undefined}
+        >
+          {(!small || !bar) && <h1 className={classes.title}>{title}</h1>}
+          {action && <div className={classes.action}>{action}</div>}
+        </div>
+      )}
+      {children}
+    </>
+  )
+}

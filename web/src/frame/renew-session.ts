@@ -1,0 +1,19 @@
+import { renew } from '@trms/contract/people/auth/calls'
+import { send } from '../api/client.ts'
+import { noteIdleSeconds } from '../session/idle.ts'
+import { sessionChanged } from '../session/session-store.ts'
+
+let running: Promise<void> | null = null
+
+/** Exchanges the token for one that tells of the account as it is now, and draws anew what shows it. */
+export function renewSession(): Promise<void> {
+  running ??= exchange().finally(() => {
+    running = null
+  })
+  return running
+}
+
+async function exchange(): Promise<void> {
+  noteIdleSeconds((await send(renew, {})).idle_seconds)
+  sessionChanged()
+}

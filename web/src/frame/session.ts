@@ -1,0 +1,47 @@
+import { areaOf, permits, type Role } from '@trms/contract/access'
+import type { AnyCall } from '@trms/contract/call'
+import { userDetail } from '@trms/contract/people/account/calls'
+import type { Fleet } from '@trms/contract/people/account/entity'
+import { useCallback } from 'react'
+import { useRead } from '../api/hooks.ts'
+import { type Claims, currentSession, useSession } from '../session/session-store.ts'
+
+export interface CurrentAccount {
+  id: string
+  role: Role
+  management_role: number[]
+  fleet: Fleet | null
+  crew_code: string | null
+  /** Empty until the account has been read. */
+  full_name: string
+  /** Address of the picture. */
+  avatar: string | null
+  area: 'admin' | 'pilot' | null
+}
+
+let last: Claims | null = null
+
+/** Who is signed in. Inside the two areas only; their guards see to it that somebody is. */
+export function useAccount(): CurrentAccount {
+  // While the way to the sign-in page is still being gone, the page shows whom it was drawn for.
+  const claims = useSession() ?? last ?? currentSession()
+  if (!claims) throw new Error('useAccount outside of a session')
+  last = claims
+  const { data } = useRead(userDetail, { id: claims.sub })
+  return {
+    id: claims.sub,
+    role: claims.role,
+    management_role: claims.management_role,
+    fleet: claims.fleet,
+    crew_code: claims.crew_code,
+    full_name: data?.full_name ?? '',
+    avatar: data?.avatar ?? null,
+    area: areaOf(claims.role),
+  }
+}
+
+/** Whether the account's role and permissions allow a call at all; of a single record its `can` decides. */
+export function useMay(): (call: AnyCall) => boolean {
+  const claims = useSession() ?? last
+  return useCallback((call) => permits(call.access, claims), [claims])
+}

@@ -1,0 +1,66 @@
+import type { AuditLine } from '@trms/contract/office/audit/calls'
+import { formatDateTime } from '../../i18n/format.ts'
+import { useMessages } from '../../i18n/messages.ts'
+import classes from './audit-cells.module.css'
+import { shortValue, valueText } from './value-text.ts'
+import { auditWords } from './words.ts'
+
+const SHOWN = 3
+
+export function Who({ entry, at = false }: { entry: AuditLine; at?: boolean }) {
+  const t = useMessages(auditWords)
+  const { actor } = entry
+  return (
+    <>
+      {actor ? (
+        <>
+          {actor.full_name}
+          {actor.crew_code && <span className={classes.code}> · {actor.crew_code}</span>}
+        </>
+      ) : (
+        <span className={classes.code}>
+          {t(entry.action === 'sign_in_failed' ? 'not_signed_in' : 'system')}
+        </span>
+      )}
+      {at && <span className={classes.code}> · {formatDateTime(entry.at)}</span>}
+    </>
+  )
+}
+
+/** The first fields, old → new, cut to what a line holds; the whole stands in the dialog. */
+export function Changes({ entry }: { entry: AuditLine }) {
+  const t = useMessages(auditWords)
+  const { changes } = entry
+  if (changes.length === 0) return <span className={classes.code}>–</span>
+  return (
+    <ul className={classes.changes}>
+      {changes.slice(0, SHOWN).map((change) => (
+        <li key={change.field}>
+          <span className={classes.field}>{change.field}</span>{' '}
+          <OldAndNew old={shortValue(change.old)} now={shortValue(change.new)} />
+        </li>
+      ))}
+      {changes.length > SHOWN && (
+        <li className={classes.code}>{t('more', { count: changes.length - SHOWN })}</li>
+      )}
+    </ul>
+  )
+}
+
+/** Of something new there is no old value. */
+export function OldAndNew({ old, now }: { old: string; now: string }) {
+  const t = useMessages(auditWords)
+  return (
+    <>
+      {old !== valueText(null) && (
+        <>
+          <del className={classes.old}>{old}</del>
+          <span className={classes.code} role="img" aria-label={t('becomes')}>
+            {' → '}
+          </span>
+        </>
+      )}
+      <span className={classes.new}>{now}</span>
+    </>
+  )
+}

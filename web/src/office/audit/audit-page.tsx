@@ -1,0 +1,44 @@
+import { type AuditLine, auditList } from '@trms/contract/office/audit/calls'
+import { NoAccess } from '../../frame/no-access.tsx'
+import { Page } from '../../frame/page.tsx'
+import { useMay } from '../../frame/session.ts'
+import { useMessages } from '../../i18n/messages.ts'
+import { useSubject } from '../../ui/dialog/use-subject.ts'
+import { ListPage } from '../../ui/list/list-page.tsx'
+import { useList } from '../../ui/list/use-list.ts'
+import { useAuditOffer } from './audit-offer.tsx'
+import { useAuditRows } from './audit-rows.tsx'
+import { ChainStatus } from './chain-status.tsx'
+import { EntryDialog } from './entry-dialog.tsx'
+import { auditWords } from './words.ts'
+
+/** Who changed what, and when; and whether the trail itself is as it was written. */
+export function AuditPage() {
+  const t = useMessages(auditWords)
+  const may = useMay()
+  if (!may(auditList)) return <NoAccess title={t('title')} />
+  return (
+    <Page title={t('title')}>
+      <ChainStatus />
+      <Trail />
+    </Page>
+  )
+}
+
+function Trail() {
+  const t = useMessages(auditWords)
+  const entry = useSubject<AuditLine>()
+  const rows = useAuditRows(entry.ask)
+  const list = useList(auditList, (answer) => answer.entries, useAuditOffer())
+  return (
+    <>
+      <ListPage
+        list={list}
+        rows={rows}
+        searchLabel={t('search')}
+        empty={{ title: t('empty'), hint: t('empty_hint') }}
+      />
+      <EntryDialog {...entry} />
+    </>
+  )
+}

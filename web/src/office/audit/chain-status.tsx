@@ -1,0 +1,53 @@
+import { Button } from '@mantine/core'
+import { IconAlertTriangle, IconLoader, IconShieldCheck } from '@tabler/icons-react'
+import { auditChainStatus } from '@trms/contract/office/audit/calls'
+import { useRead } from '../../api/hooks.ts'
+import { formatDateTime } from '../../i18n/format.ts'
+import { useMessages } from '../../i18n/messages.ts'
+import { StatusBadge } from '../../ui/part/status-badge.tsx'
+import classes from './chain-status.module.css'
+import { auditWords } from './words.ts'
+
+/** Every entry seals the one before it; the server recomputes them all. */
+export function ChainStatus() {
+  const t = useMessages(auditWords)
+  const { data, error, isFetching, refetch } = useRead(auditChainStatus, {})
+  return (
+    <section className={classes.chain} aria-label={t('chain')}>
+      <div role="status">
+        {error ? (
+          <StatusBadge tone="red" icon={IconAlertTriangle}>
+            {error.message}
+          </StatusBadge>
+        ) : !data ? (
+          <StatusBadge tone="grey" icon={IconLoader}>
+            {t('chain_checking')}
+          </StatusBadge>
+        ) : data.broken_at ? (
+          <StatusBadge tone="red" icon={IconAlertTriangle}>
+            {t(`broken_${data.broken_at.problem === 'cut off' ? 'cut' : data.broken_at.problem}`, {
+              seq: data.broken_at.seq,
+            })}
+          </StatusBadge>
+        ) : data.bad_seals > 0 ? (
+          <StatusBadge tone="red" icon={IconAlertTriangle}>
+            {t('broken_seals', { count: data.bad_seals })}
+          </StatusBadge>
+        ) : (
+          <StatusBadge tone="green" icon={IconShieldCheck}>
+            {t('chain_sound', { count: data.entries })}
+          </StatusBadge>
+        )}
+        {data && (
+          <span className={classes.at}>
+            {t('chain_checked', { at: formatDateTime(data.checked_at) })}
+            {data.sealed_at && ` · ${t('chain_sealed', { at: formatDateTime(data.sealed_at) })}`}
+          </span>
+        )}
+      </div>
+      <Button variant="default" loading={isFetching} onClick={() => void refetch()}>
+        {t('chain_again')}
+      </Button>
+    </section>
+  )
+}

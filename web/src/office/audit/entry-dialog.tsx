@@ -1,0 +1,76 @@
+import { Modal, Table } from '@mantine/core'
+import type { AuditLine } from '@trms/contract/office/audit/calls'
+import { formatDateTime } from '../../i18n/format.ts'
+import { useMessages } from '../../i18n/messages.ts'
+import type { useSubject } from '../../ui/dialog/use-subject.ts'
+import { formWords } from '../../ui/field/form-words.ts'
+import { Who } from './audit-cells.tsx'
+import classes from './entry-dialog.module.css'
+import { isFingerprint, valueText } from './value-text.ts'
+import { auditWords, useAuditNames } from './words.ts'
+
+/** One entry of the trail in full. */
+export function EntryDialog({ subject, opened, close }: ReturnType<typeof useSubject<AuditLine>>) {
+  const t = useMessages(auditWords)
+  const form = useMessages(formWords)
+  const named = useAuditNames()
+  if (!subject) return null
+  return (
+    <Modal
+      opened={opened}
+      onClose={close}
+      size={760}
+      title={`${named.action(subject.action)} · ${named.entity(subject.entity)}`}
+      closeButtonProps={{ 'aria-label': form('close') }}
+    >
+      <dl className={classes.facts}>
+        <div>
+          <dt>{t('when')}</dt>
+          <dd>{formatDateTime(subject.at)}</dd>
+        </div>
+        <div>
+          <dt>{t('who')}</dt>
+          <dd>
+            <Who entry={subject} />
+          </dd>
+        </div>
+        <div>
+          <dt>{t('record')}</dt>
+          <dd>
+            {subject.entity_name && <>{subject.entity_name} · </>}
+            <code>{subject.entity_id}</code>
+          </dd>
+        </div>
+        <div>
+          <dt>{t('seq')}</dt>
+          <dd>{subject.seq}</dd>
+        </div>
+      </dl>
+      {subject.changes.length === 0 ? (
+        <p className={classes.none}>{t('no_changes')}</p>
+      ) : (
+        <Table className={classes.table} aria-label={t('changes')}>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th scope="col">{t('field')}</Table.Th>
+              <Table.Th scope="col">{t('old')}</Table.Th>
+              <Table.Th scope="col">{t('new')}</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {subject.changes.map((change) => (
+              <Table.Tr key={change.field}>
+                <Table.Th scope="row">{change.field}</Table.Th>
+                <Table.Td>{valueText(change.old)}</Table.Td>
+                <Table.Td>{valueText(change.new)}</Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      )}
+      {subject.changes.some((one) => isFingerprint(one.old) || isFingerprint(one.new)) && (
+        <p className={classes.none}>{t('fingerprints')}</p>
+      )}
+    </Modal>
+  )
+}

@@ -1,0 +1,34 @@
+import type { FormAge } from '@trms/contract/exchange/form-exchange/list'
+import { ALL_FLIGHTS } from '../../crew/record-paths.ts'
+import type { Search } from '../../ui/part/search-params.ts'
+import type { Target } from '../../ui/part/target.ts'
+
+/** The first and the last day of a month, YYYY-MM, as lists are filtered by them. */
+export function daysOf(month: string) {
+  const [year = 0, of = 1] = month.split('-').map(Number)
+  const last = new Date(Date.UTC(year, of, 0)).getUTCDate()
+  return { start_date: `${month}-01`, end_date: `${month}-${last}` }
+}
+
+/** 2026-06 → 06/2026 */
+export const monthName = (month: string) => `${month.slice(5)}/${month.slice(0, 4)}`
+
+const to = (path: string) => (search: Search) => ({ to: path, search })
+const sims = to('/admin/sim')
+const lineChecks = to('/admin/line-check')
+
+/** The lists behind the figures; each has as many rows as the figure says (DSH-01). */
+export const BEHIND = {
+  sims: (month: string, status?: number): Target =>
+    sims({ ...daysOf(month), ...(status && { status }) }),
+  lineChecks: (month: string, status?: number): Target =>
+    lineChecks({ ...daysOf(month), ...(status && { status }) }),
+  openSims: (age: FormAge): Target => sims({ age }),
+  openChecks: (age: FormAge): Target => lineChecks({ age }),
+  recency: (days: number): Target => to('/admin/to_ldg')({ days_left: days }),
+  simExpiry: (days: number): Target => to('/admin/to_ldg')({ sim_days_left: days }),
+  events: (month: string): Target => to('/admin/event_report')(daysOf(month)),
+  lowFlights: (month: string): Target => to(ALL_FLIGHTS)({ low_point: true, ...daysOf(month) }),
+  trainings: (type: number, completed: boolean): Target =>
+    to('/admin/line-training')({ line_training_type: type, ...(completed && { completed }) }),
+}

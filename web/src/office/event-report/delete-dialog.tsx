@@ -1,0 +1,36 @@
+import { deleteReport, getReportById } from '@trms/contract/office/event-report/calls'
+import type { EventReport } from '@trms/contract/office/event-report/entity'
+import { useMessages } from '../../i18n/messages.ts'
+import { sharedMessages } from '../../i18n/shared.ts'
+import { RemoveDialog } from '../../ui/dialog/remove-dialog.tsx'
+import type { Asked } from '../../ui/dialog/use-subject.ts'
+import { eventName } from './list-rows.tsx'
+import { eventMessages } from './messages.ts'
+import { EVENT_READS } from './paths.ts'
+
+const READS = EVENT_READS.filter((call) => call !== getReportById)
+
+/** EVT-01. */
+export function DeleteDialog({
+  subject,
+  onDeleted,
+  ...dialog
+}: Asked<EventReport> & { onDeleted?(): void }) {
+  const t = useMessages(eventMessages)
+  const shared = useMessages(sharedMessages)
+  if (!subject) return null
+  return (
+    <RemoveDialog
+      {...dialog}
+      call={deleteReport}
+      input={{ id: subject.id, version: subject.version }}
+      invalidates={READS}
+      title={t('delete_title')}
+      confirm={t('delete')}
+      done={shared('event_report_deleted')}
+      onDone={onDeleted}
+    >
+      {t('delete_text', { name: eventName(subject) })}
+    </RemoveDialog>
+  )
+}

@@ -1,0 +1,77 @@
+import { Button } from '@mantine/core'
+import { IconTrash } from '@tabler/icons-react'
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { getReportById } from '@trms/contract/office/event-report/calls'
+import type { EventReport } from '@trms/contract/office/event-report/entity'
+import { useState } from 'react'
+import { useRead } from '../../api/hooks.ts'
+import { eventWords } from '../../crew/event-words.ts'
+import { NoAccess } from '../../frame/no-access.tsx'
+import { Page } from '../../frame/page.tsx'
+import { RecordPending } from '../../frame/record-pending.tsx'
+import { useMay } from '../../frame/session.ts'
+import { useMessages } from '../../i18n/messages.ts'
+import { useSubject } from '../../ui/dialog/use-subject.ts'
+import { BesideFile, type ShownFile } from '../../ui/file/file-panel.tsx'
+import type { Search } from '../../ui/part/search-params.ts'
+import { linkTo } from '../../ui/part/target.ts'
+import { DeleteDialog } from './delete-dialog.tsx'
+import { EditEvent } from './edit-event.tsx'
+import { EventReading } from './event-reading.tsx'
+import { eventName } from './list-rows.tsx'
+import { eventMessages } from './messages.ts'
+import { useEventPaths } from './paths.ts'
+
+/** EVT-01: one report: a form for whoever may change it, else, or with `?mode=view`, only read. */
+export function EventDetailPage() {
+  const words = useMessages(eventWords)
+  const may = useMay()
+  const { id = '' } = useParams({ strict: false })
+  const { data, error, refetch } = useRead(getReportById, { id }, { enabled: may(getReportById) })
+  if (!may(getReportById)) return <NoAccess title={words('title')} />
+  if (data) return <Detail key={id} report={data} />
+  return <RecordPending title={words('title')} error={error} retry={() => void refetch()} />
+}
+
+function Detail({ report }: { report: EventReport }) {
+  const t = useMessages(eventMessages)
+  const words = useMessages(eventWords)
+  const paths = useEventPaths()
+  const { mode } = useSearch({ strict: false }) as Search
+  const navigate = useNavigate()
+  const removal = useSubject<EventReport>()
+  const [round, setRound] = useState(0)
+  const [file, setFile] = useState<ShownFile | null>(null)
+  const toList = () => void navigate(linkTo({ to: paths.list }) as never)
+  return (
+    <BesideFile file={file} close={() => setFile(null)}>
+      <Page
+        title={eventName(report)}
+        crumbs={[{ label: words('title'), to: paths.list }]}
+        action={
+          report.can.delete && (
+            <Button
+              variant="default"
+              leftSection={<IconTrash size={18} stroke={1.75} aria-hidden />}
+              onClick={() => removal.ask(report)}
+            >
+              {t('delete')}
+            </Button>
+          )
+        }
+      >
+        {report.can.update && mode !== 'view' ? (
+          <EditEvent
+            key={round}
+            report={report}
+            onDone={toList}
+            onStartAfresh={() => setRound(round + 1)}
+          />
+        ) : (
+          <EventReading report={report} shown={file} show={setFile} />
+        )}
+        <DeleteDialog {...removal} onDeleted={toList} />
+      </Page>
+    </BesideFile>
+  )
+}

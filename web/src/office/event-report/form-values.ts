@@ -1,0 +1,109 @@
+import type { Sent } from '@trms/contract/call'
+import type { createReport } from '@trms/contract/office/event-report/calls'
+import {
+  changedEventReport,
+  type EventPilot,
+  type EventReport,
+  newEventReport,
+} from '@trms/contract/office/event-report/entity'
+import { z } from 'zod'
+import { eventWords } from '../../crew/event-words.ts'
+import { useMessages } from '../../i18n/messages.ts'
+import { dateTimeOf, showDateTime } from '../../ui/date/date-time-text.ts'
+import { type Problems, schemaProblems } from '../../ui/field/contract-form.ts'
+import type { FileItem } from '../../ui/file/files-field.tsx'
+import { eventMessages } from './messages.ts'
+
+export interface PilotValues {
+  pilot_id: string | null
+  /** Who that is, for the name to show at once. */
+  who: { id: string; crew_code: string; full_name: string } | null
+  /** As it is typed. */
+  minus_point: string
+}
+
+/** As it is typed: the time as DD/MM/YYYY - HH:mm. */
+export interface EventValues {
+  date_of_occurence: string
+  flight_number: string
+  aircraft_registration: string
+  sector: string
+  pilots: PilotValues[]
+  content: string
+  note: string
+  files: FileItem[]
+}
+
+export const emptyPilot = (): PilotValues => ({ pilot_id: null, who: null, minus_point: '' })
+
+export const emptyEvent = (): EventValues => ({
+  date_of_occurence: '',
+  flight_number: '',
+  aircraft_registration: '',
+  sector: '',
+  pilots: [emptyPilot(), emptyPilot()],
+  content: '',
+  note: '',
+  files: [],
+})
+
+const pilotValues = ({ pilot_id, crew_code, full_name, minus_point }: EventPilot) => ({
+  pilot_id,
+  who: { id: pilot_id, crew_code: crew_code ?? '', full_name },
+  minus_point: minus_point === null ? '' : String(minus_point),
+})
+
+export const valuesOf = (report: EventReport): EventValues => ({
+  date_of_occurence: showDateTime(report.date_of_occurence),
+  flight_number: report.flight_number,
+  aircraft_registration: report.aircraft_registration,
+  sector: report.sector,
+  pilots: report.pilots.map(pilotValues),
+  content: report.content,
+  note: report.note,
+  files: report.files,
+})
+
+/** What the calls take of it, the files apart. */
+export const inputOf = ({
+  files: _files,
+  pilots,
+  date_of_occurence,
+  ...facts
+}: EventValues): Sent<typeof createReport> => ({
+  ...facts,
+  date_of_occurence: dateTimeOf(date_of_occurence) ?? date_of_occurence,
+  pilots: pilots.map(({ pilot_id, minus_point }) => ({
+    pilot_id: pilot_id ?? '',
+    // the decimal comma is taken as well
+    minus_point: minus_point.trim().replace(',', '.'),
+  })),
+})
+
+/** `least`: a report that has one pilot may stay so (EVT-02). Too few pilots are told once, not row by row. */
+function problemsOf(schema: z.ZodType, least: number, values: EventValues): Problems {
+  const problems = schemaProblems(schema, inputOf(values))
+  if (values.pilots.filter((one) => one.pilot_id).length >= least) return problems
+  const others = Object.entries(problems).filter(([path]) => !path.startsWith('pilots'))
+  return { ...Object.fromEntries(others), pilots: { key: 'alert_select_pilot' } }
+}
+
+export const checkNew = (values: EventValues) => problemsOf(newEventReport, 2, values)
+
+const changed = z.object(changedEventReport)
+/** Of a change of a report that had so many pilots. */
+export const checkChange = (before: number) => (values: EventValues) =>
+  problemsOf(changed, Math.min(before, 2), values)
+
+/** The name under which a field is listed as missing. */
+export function useFieldLabel(): (path: string) => string {
+  const t = useMessages(eventMessages)
+  const words = useMessages(eventWords)
+  return (path) => {
+    const pilot = /^pilots\[(\d+)\]/.exec(path)
+    if (pilot) return t('pilot', { number: Number(pilot[1]) + 1 })
+    if (path === 'files') return t('files')
+    if (path === 'date_of_occurence') return t('date_and_time')
+    return words(path as keyof typeof eventWords.en)
+  }
+}

@@ -1,0 +1,27 @@
+import { type AnyRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import type { AdminArea, PilotArea } from '../../app/areas.ts'
+import { list } from '../../ui/part/search-params.ts'
+
+const ListPage = lazyRouteComponent(() => import('./list-page.tsx'), 'EventListPage')
+const CreatePage = lazyRouteComponent(() => import('./create-page.tsx'), 'CreateEventPage')
+const DetailPage = lazyRouteComponent(() => import('./detail-page.tsx'), 'EventDetailPage')
+
+/** The same tails in both areas (NAV-02, NAV-11). */
+const routes = <Area extends AnyRoute>(parent: Area) => [
+  createRoute({
+    getParentRoute: () => parent,
+    path: 'event_report',
+    validateSearch: list,
+    component: ListPage,
+  }),
+  createRoute({ getParentRoute: () => parent, path: 'event_report/create', component: CreatePage }),
+  createRoute({
+    getParentRoute: () => parent,
+    path: 'event_report/detail/$id',
+    validateSearch: list,
+    component: DetailPage,
+  }),
+]
+
+export const adminRoutes = (parent: AdminArea) => routes(parent)
+export const pilotRoutes = (parent: PilotArea) => routes(parent)

@@ -1,0 +1,50 @@
+import { Button, Skeleton } from '@mantine/core'
+import { IconRefresh } from '@tabler/icons-react'
+import { systemHealth } from '@trms/contract/office/health/calls'
+import { useRead } from '../../api/hooks.ts'
+import { NoAccess } from '../../frame/no-access.tsx'
+import { Page } from '../../frame/page.tsx'
+import { useMay } from '../../frame/session.ts'
+import { useMessages } from '../../i18n/messages.ts'
+import { ErrorState } from '../../ui/part/states.tsx'
+import classes from './health.module.css'
+import { HealthParts } from './health-parts.tsx'
+import { healthWords } from './words.ts'
+
+/** How the product is doing, for the administrator. */
+export function HealthPage() {
+  const t = useMessages(healthWords)
+  const may = useMay()
+  return may(systemHealth) ? <Health /> : <NoAccess title={t('title')} />
+}
+
+function Health() {
+  const t = useMessages(healthWords)
+  const { data, error, isFetching, refetch } = useRead(systemHealth, {})
+  const again = () => void refetch()
+  return (
+    <Page
+      title={t('title')}
+      action={
+        <Button
+          variant="default"
+          leftSection={<IconRefresh size={18} stroke={1.75} aria-hidden />}
+          loading={isFetching && data !== undefined}
+          onClick={again}
+        >
+          {t('again')}
+        </Button>
+      }
+    >
+      {error && <ErrorState error={error} retry={again} />}
+      {!data && !error && (
+        <div className={classes.parts} aria-busy>
+          {['database', 'storage', 'queue', 'mail', 'version'].map((part) => (
+            <Skeleton key={part} height={260} radius={12} animate={false} />
+          ))}
+        </div>
+      )}
+      {data && !error && <HealthParts health={data} />}
+    </Page>
+  )
+}

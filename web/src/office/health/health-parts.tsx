@@ -1,0 +1,125 @@
+import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
+import type { Answer } from '@trms/contract/call'
+import type { systemHealth } from '@trms/contract/office/health/calls'
+import type { ReactNode } from 'react'
+import { formatDateTime } from '../../i18n/format.ts'
+import { useLanguage, useMessages } from '../../i18n/messages.ts'
+import { fileSize } from '../../ui/file/file-size.ts'
+import { FormSection } from '../../ui/form/form-section.tsx'
+import { StatusBadge } from '../../ui/part/status-badge.tsx'
+import classes from './health.module.css'
+import { healthWords } from './words.ts'
+
+type Health = Answer<typeof systemHealth>
+
+export function HealthParts({ health }: { health: Health }) {
+  const t = useMessages(healthWords)
+  const { language } = useLanguage()
+  const { database, storage, queue, mail } = health
+  const size = (bytes: number) => fileSize(bytes, language)
+  const at = (instant: string | null) => (instant ? formatDateTime(instant) : t('none'))
+  return (
+    <div className={classes.parts}>
+      <Part
+        title={t('database')}
+        state={database}
+        facts={[
+          [t('version'), `PostgreSQL ${database.version.replace(/^PostgreSQL /, '')}`],
+          [t('kind'), t(database.embedded ? 'embedded' : 'own_server')],
+          [t('size'), size(database.size_bytes)],
+          [t('answers_in'), `${Math.round(database.answer_ms * 10) / 10} ms`],
+          [t('connections'), `${database.connections} / ${database.connections_allowed}`],
+          [t('schema'), database.schema],
+        ]}
+      />
+      <Part
+        title={t('storage')}
+        state={storage}
+        facts={[
+          [t('kind'), t(storage.kind === 'folder' ? 'folder' : 'object_storage')],
+          [t('files'), String(storage.files)],
+          [t('size'), size(storage.size_bytes)],
+          [t('free'), storage.free_bytes === null ? '–' : size(storage.free_bytes)],
+        ]}
+      />
+      <Part
+        title={t('queue')}
+        state={queue}
+        facts={[
+          [t('waiting'), String(queue.waiting)],
+          [t('oldest'), at(queue.oldest_waiting_at)],
+          [t('retrying'), String(queue.retrying)],
+          [t('dead'), String(queue.dead)],
+          [t('done_last_day'), String(queue.done_last_day)],
+        ]}
+      />
+      <Part
+        title={t('mail')}
+        state={mail}
+        facts={[
+          [t('kind'), t(mail.kind)],
+          [t('target'), mail.target],
+          [t('from'), mail.from],
+          [t('last_sent'), at(mail.last_sent_at)],
+          [
+            t('last_problem'),
+            mail.last_problem
+              ? `${at(mail.last_problem.at)}: ${mail.last_problem.text}`
+              : t('none'),
+          ],
+        ]}
+      />
+      <Part
+        title={t('product')}
+        facts={[
+          [t('version'), health.version],
+          ['Node.js', health.node],
+          [t('servers'), String(health.servers)],
+          [t('started'), at(health.started_at)],
+          [t('checked'), at(health.checked_at)],
+        ]}
+      />
+    </div>
+  )
+}
+
+function Part({
+  title,
+  state,
+  facts,
+}: {
+  title: string
+  state?: { ok: boolean; problem: string | null }
+  facts: readonly (readonly [name: string, value: ReactNode])[]
+}) {
+  const t = useMessages(healthWords)
+  return (
+    <FormSection
+      title={title}
+      aside={
+        state && (
+          <StatusBadge
+            tone={state.ok ? 'green' : 'red'}
+            icon={state.ok ? IconCircleCheck : IconAlertTriangle}
+          >
+            {t(state.ok ? 'works' : 'broken')}
+          </StatusBadge>
+        )
+      }
+    >
+      {state?.problem && (
+        <p className={classes.problem} lang="en">
+          {state.problem}
+        </p>
+      )}
+      <dl className={classes.facts}>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </FormSection>
+  )
+}

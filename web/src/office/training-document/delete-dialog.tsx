@@ -1,0 +1,35 @@
+import { deleteTd, tdDetail } from '@trms/contract/office/training-document/calls'
+import type { TrainingDocument } from '@trms/contract/office/training-document/entity'
+import { useMessages } from '../../i18n/messages.ts'
+import { sharedMessages } from '../../i18n/shared.ts'
+import { RemoveDialog } from '../../ui/dialog/remove-dialog.tsx'
+import type { Asked } from '../../ui/dialog/use-subject.ts'
+import { documentMessages } from './messages.ts'
+import { DOCUMENT_READS } from './paths.ts'
+
+const READS = DOCUMENT_READS.filter((call) => call !== tdDetail)
+
+/** DOC-01. */
+export function DeleteDialog({
+  subject,
+  onDeleted,
+  ...dialog
+}: Asked<TrainingDocument> & { onDeleted?(): void }) {
+  const t = useMessages(documentMessages)
+  const shared = useMessages(sharedMessages)
+  if (!subject) return null
+  return (
+    <RemoveDialog
+      {...dialog}
+      call={deleteTd}
+      input={{ id: subject.id, version: subject.version }}
+      invalidates={READS}
+      title={t('delete_title')}
+      confirm={t('delete')}
+      done={shared('data_deleted')}
+      onDone={onDeleted}
+    >
+      {t('delete_text', { name: subject.document_name })}
+    </RemoveDialog>
+  )
+}

@@ -1,0 +1,107 @@
+import { Button, Stack } from '@mantine/core'
+import { IconTrash } from '@tabler/icons-react'
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { tdDetail } from '@trms/contract/office/training-document/calls'
+import type { TrainingDocument } from '@trms/contract/office/training-document/entity'
+import { useState } from 'react'
+import { useRead } from '../../api/hooks.ts'
+import { NoAccess } from '../../frame/no-access.tsx'
+import { Page } from '../../frame/page.tsx'
+import { RecordPending } from '../../frame/record-pending.tsx'
+import { useMay } from '../../frame/session.ts'
+import { useMessages } from '../../i18n/messages.ts'
+import { useSubject } from '../../ui/dialog/use-subject.ts'
+import { FileList } from '../../ui/file/file-list.tsx'
+import { BesideFile, type ShownFile } from '../../ui/file/file-panel.tsx'
+import { FormSection } from '../../ui/form/form-section.tsx'
+import { Fact, Facts } from '../../ui/part/facts.tsx'
+import type { Search } from '../../ui/part/search-params.ts'
+import { linkTo } from '../../ui/part/target.ts'
+import { DeleteDialog } from './delete-dialog.tsx'
+import { EditDocument } from './edit-document.tsx'
+import { useDocumentTexts } from './list-rows.tsx'
+import { documentMessages } from './messages.ts'
+import { useDocumentPaths } from './paths.ts'
+
+/** DOC-01: one document: a form for whoever may change it, else, or with `?mode=view`, only read. */
+export function DocumentDetailPage() {
+  const t = useMessages(documentMessages)
+  const may = useMay()
+  const { id = '' } = useParams({ strict: false })
+  const { data, error, refetch } = useRead(tdDetail, { id }, { enabled: may(tdDetail) })
+  if (!may(tdDetail)) return <NoAccess title={t('section')} />
+  if (data) return <Detail key={id} document={data} />
+  return <RecordPending title={t('section')} error={error} retry={() => void refetch()} />
+}
+
+function Detail({ document }: { document: TrainingDocument }) {
+  const t = useMessages(documentMessages)
+  const paths = useDocumentPaths()
+  const { mode } = useSearch({ strict: false }) as Search
+  const navigate = useNavigate()
+  const removal = useSubject<TrainingDocument>()
+  const [round, setRound] = useState(0)
+  const [file, setFile] = useState<ShownFile | null>(null)
+  const toList = () => void navigate(linkTo({ to: paths.list }) as never)
+  return (
+    <BesideFile file={file} close={() => setFile(null)}>
+      <Page
+        title={document.document_name}
+        crumbs={[{ label: t('title'), to: paths.list }]}
+        action={
+          document.can.delete && (
+            <Button
+              variant="default"
+              leftSection={<IconTrash size={18} stroke={1.75} aria-hidden />}
+              onClick={() => removal.ask(document)}
+            >
+              {t('delete')}
+            </Button>
+          )
+        }
+      >
+        {document.can.update && mode !== 'view' ? (
+          <EditDocument
+            key={round}
+            document={document}
+            onDone={toList}
+            onStartAfresh={() => setRound(round + 1)}
+          />
+        ) : (
+          <Reading document={document} shown={file} show={setFile} />
+        )}
+        <DeleteDialog {...removal} onDeleted={toList} />
+      </Page>
+    </BesideFile>
+  )
+}
+
+function Reading({
+  document,
+  shown,
+  show,
+}: {
+  document: TrainingDocument
+  shown: ShownFile | null
+  show(file: ShownFile): void
+}) {
+  const t = useMessages(documentMessages)
+  const texts = useDocumentTexts()
+  return (
+    <Stack gap="lg" maw={960}>
+      <FormSection title={t('section')}>
+        <Facts>
+          <Fact label={t('training_type')}>{texts.type(document)}</Fact>
+          <Fact label={t('fleet')}>{texts.fleet(document)}</Fact>
+          <Fact label={t('start_date')}>{texts.start(document)}</Fact>
+          <Fact label={t('note')} wide>
+            {document.note}
+          </Fact>
+        </Facts>
+      </FormSection>
+      <FormSection title={t('files')}>
+        <FileList files={document.files} none={t('no_files')} shown={shown} show={show} />
+      </FormSection>
+    </Stack>
+  )
+}

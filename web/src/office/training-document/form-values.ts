@@ -1,0 +1,53 @@
+import {
+  type DocumentFleet,
+  documentFields,
+  type TrainingDocument,
+  type TrainingType,
+} from '@trms/contract/office/training-document/entity'
+import { z } from 'zod'
+import { useMessages } from '../../i18n/messages.ts'
+import { type Problems, schemaProblems } from '../../ui/field/contract-form.ts'
+import type { FileItem } from '../../ui/file/files-field.tsx'
+import { documentMessages } from './messages.ts'
+
+export interface DocumentValues {
+  fleet: DocumentFleet | null
+  training_type: TrainingType | null
+  document_name: string
+  start_date: string | null
+  note: string
+  files: FileItem[]
+}
+
+export const emptyDocument = (): DocumentValues => ({
+  fleet: null,
+  training_type: null,
+  document_name: '',
+  start_date: null,
+  note: '',
+  files: [],
+})
+
+export const documentToValues = (document: TrainingDocument): DocumentValues => ({
+  fleet: document.fleet,
+  training_type: document.training_type,
+  document_name: document.document_name,
+  start_date: document.start_date,
+  note: document.note,
+  files: document.files,
+})
+
+const schema = z.object(documentFields)
+export const checkDocument = (values: DocumentValues): Problems => schemaProblems(schema, values)
+
+/** What the calls take of it, the files apart. */
+export const sentOf = ({ files: _files, start_date, ...facts }: DocumentValues) => ({
+  ...facts,
+  start_date: start_date ?? '',
+})
+
+/** The name under which a field is listed as missing. */
+export function useFieldLabel(): (path: string) => string {
+  const t = useMessages(documentMessages)
+  return (path) => t(path as keyof DocumentValues)
+}

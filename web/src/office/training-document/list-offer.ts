@@ -1,0 +1,28 @@
+import { DOCUMENT_SORTS } from '@trms/contract/office/training-document/calls'
+import { DOCUMENT_FLEETS, TRAINING_TYPES } from '@trms/contract/office/training-document/entity'
+import { useSorts } from '../../frame/sorts.ts'
+import { useMessages } from '../../i18n/messages.ts'
+import type { ListOffer } from '../../ui/list/list-view.ts'
+import { documentMessages } from './messages.ts'
+
+export function useDocumentOffer(): ListOffer {
+  const t = useMessages(documentMessages)
+  return {
+    sizes: [5, 10, 25],
+    size: 10,
+    sorts: useSorts(DOCUMENT_SORTS),
+    selects: [
+      {
+        name: 'training_type',
+        label: t('training_type'),
+        choices: TRAINING_TYPES.map((value) => ({ value, label: t(value) })),
+      },
+      {
+        name: 'fleet',
+        label: t('fleet'),
+        // no fleet chosen is every one
+        choices: DOCUMENT_FLEETS.slice(1).map((value) => ({ value, label: value })),
+      },
+    ],
+  }
+}

@@ -1,0 +1,98 @@
+import { useNavigate } from '@tanstack/react-router'
+import { createUser, userList } from '@trms/contract/people/account/calls'
+import { useRef, useState } from 'react'
+import { useDraftForm } from '../../frame/draft-form.ts'
+import { NoAccess } from '../../frame/no-access.tsx'
+import { Page } from '../../frame/page.tsx'
+import { useMay } from '../../frame/session.ts'
+import { useMessages } from '../../i18n/messages.ts'
+import { notify } from '../../ui/dialog/notify.ts'
+import { FormPage } from '../../ui/form/form-page.tsx'
+import { linkTo } from '../../ui/part/target.ts'
+import { known, loadCommon } from '../password/new-password.ts'
+import { passwordWords } from '../password/password-words.ts'
+import { hashNew } from '../password/password-work.ts'
+import type { NewPassword } from '../password/sign-in-worker.ts'
+import { CreateFields } from './create-fields.tsx'
+import {
+  checkNewUser,
+  EMPTY_USER,
+  type NewUserValues,
+  SECRETS,
+  useFieldLabel,
+} from './form-values.ts'
+import { USER_LIST } from './paths.ts'
+import { accountWords } from './words.ts'
+
+/** USER-02. */
+export function CreateUserPage() {
+  const t = useMessages(accountWords)
+  const may = useMay()
+  // Starting afresh draws the form anew.
+  const [round, setRound] = useState(0)
+  if (!may(createUser)) return <NoAccess title={t('create_title')} />
+  return (
+    <Page title={t('create_title')} crumbs={[{ label: t('title'), to: USER_LIST }]}>
+      <NewUser key={round} onStartAfresh={() => setRound(round + 1)} />
+    </Page>
+  )
+}
+
+function NewUser({ onStartAfresh }: { onStartAfresh(): void }) {
+  const t = useMessages(accountWords)
+  const password = useMessages(passwordWords)
+  const navigate = useNavigate()
+  const labelOf = useFieldLabel()
+  // Sent again after a lost answer, the data must be the same, salt and all.
+  const made = useRef<{ of: string; password: NewPassword } | null>(null)
+  const [preparing, setPreparing] = useState(false)
+  const toList = () => void navigate(linkTo({ to: USER_LIST }) as never)
+  const { form, sender, key, page } = useDraftForm(createUser, {
+    name: 'user',
+    plain: () => EMPTY_USER,
+    check: checkNewUser,
+    invalidates: [userList],
+    saved: 'user_created',
+    onSaved: toList,
+    secrets: SECRETS,
+  })
+
+  async function save(values: NewUserValues) {
+    await loadCommon()
+    if (known(values.password) === 'common') return void form.trigger('password')
+    if (made.current?.of !== values.password) {
+      setPreparing(true)
+      const hashed = await hashNew(values.password).catch(() => null)
+      setPreparing(false)
+      if (!hashed) return notify.error(password('browser_too_old'))
+      made.current = { of: values.password, password: hashed }
+    }
+    const { hash, salt } = made.current.password
+    await sender.send({
+      input: {
+        email: values.email.trim(),
+        full_name: values.full_name.trim(),
+        fleet: values.fleet,
+        password: hash,
+        confirm_password: hash,
+        password_salt: salt,
+      },
+      files: { avatar: values.avatar ?? undefined },
+      idempotencyKey: key,
+    })
+  }
+
+  return (
+    <FormPage
+      {...page}
+      labelOf={labelOf}
+      save={t('save_new')}
+      sender={preparing ? { ...sender, sending: true, sent: 0 } : sender}
+      onCancel={toList}
+      onStartAfresh={onStartAfresh}
+      onSave={(values) => void save(values)}
+    >
+      <CreateFields control={form.control} />
+    </FormPage>
+  )
+}

@@ -1,0 +1,124 @@
+import { Button, Skeleton, Stack } from '@mantine/core'
+import { IconLock, IconLockOpen, IconPencil } from '@tabler/icons-react'
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { userDetail as call, userList } from '@trms/contract/people/account/calls'
+import type { Account } from '@trms/contract/people/account/entity'
+import { useState } from 'react'
+import { useRead } from '../../api/hooks.ts'
+import { Page } from '../../frame/page.tsx'
+import { useAccount, useMay } from '../../frame/session.ts'
+import { useMessages } from '../../i18n/messages.ts'
+import { ErrorState } from '../../ui/part/states.tsx'
+import { linkTo } from '../../ui/part/target.ts'
+import { MySessions } from '../my-sessions/my-sessions.tsx'
+import classes from './detail-page.module.css'
+import { EditUser } from './edit-user.tsx'
+import { PasswordCard } from './password-card.tsx'
+import { USER_LIST, userDetail } from './paths.ts'
+import { PermissionsCard } from './permissions-card.tsx'
+import { StatusDialog, useStatusDialog } from './status-dialog.tsx'
+import { UserFacts } from './user-facts.tsx'
+import { accountWords } from './words.ts'
+
+/** An account: changed by whoever may, only read with `?mode=view` (USER-01). */
+export function UserDetailPage() {
+  const t = useMessages(accountWords)
+  const { id = '' } = useParams({ strict: false }) as { id?: string }
+  const own = useAccount().id === id
+  const { data: account, error, refetch } = useRead(call, { id })
+
+  if (account) return <Detail key={id} account={account} own={own} />
+  return (
+    <Page title={t(own ? 'own_title' : 'detail_title')}>
+      {error ? (
+        <ErrorState error={error} retry={() => void refetch()} />
+      ) : (
+        <Stack gap="lg" maw={960} aria-busy>
+          {[240, 180].map((height) => (
+            <Skeleton key={height} height={height} radius={12} animate={false} />
+          ))}
+        </Stack>
+      )}
+    </Page>
+  )
+}
+
+function Detail({ account, own }: { account: Account; own: boolean }) {
+  const t = useMessages(accountWords)
+  const { mode } = useSearch({ strict: false }) as { mode?: string }
+  const listed = useMay()(userList)
+  const navigate = useNavigate()
+  // After a save the form is drawn anew, with what the server has made of it.
+  const [round, setRound] = useState(0)
+  const [ownChange, setOwnChange] = useState<number | null>(null)
+  const noteVersion = ({ version }: Account) => setOwnChange(version)
+  const { can, id } = account
+  const fixed = mode === 'view'
+  const changeable = can.set_name || can.set_avatar || can.set_fleet || can.set_role.length > 0
+  const go = (target: Parameters<typeof linkTo>[0]) => void navigate(linkTo(target) as never)
+
+  return (
+    <Page
+      title={own ? t('own_title') : account.full_name}
+      {...(listed && { crumbs: [{ label: t('title'), to: USER_LIST }] })}
+      action={
+        fixed
+          ? changeable && (
+              <Button
+                leftSection={<IconPencil size={18} stroke={1.75} aria-hidden />}
+                onClick={() => go(userDetail(id, 'edit'))}
+              >
+                {t('edit')}
+              </Button>
+            )
+          : can.set_status && <StatusAction account={account} onChanged={noteVersion} />
+      }
+    >
+      <div className={classes.page}>
+        {changeable && !fixed && (
+          <EditUser
+            key={round}
+            account={account}
+            ownChange={ownChange}
+            onDone={() => (own ? setRound(round + 1) : go(userDetail(id, 'view')))}
+            onCancel={() => go(listed ? { to: USER_LIST } : { to: '/' })}
+            onStartAfresh={() => setRound(round + 1)}
+          />
+        )}
+        <div className={classes.cards}>
+          {(fixed || !changeable) && <UserFacts account={account} />}
+          <PermissionsCard account={account} fixed={fixed} onChanged={noteVersion} />
+          {!fixed && can.change_password && (
+            <PasswordCard account={account} mode={can.change_password} onChanged={noteVersion} />
+          )}
+          {!fixed && own && <MySessions />}
+        </div>
+      </div>
+    </Page>
+  )
+}
+
+function StatusAction({
+  account,
+  onChanged,
+}: {
+  account: Account
+  onChanged(account: Account): void
+}) {
+  const t = useMessages(accountWords)
+  const dialog = useStatusDialog()
+  const active = account.status === 'active'
+  const Glyph = active ? IconLock : IconLockOpen
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<Glyph size={18} stroke={1.75} aria-hidden />}
+        onClick={() => dialog.ask(account)}
+      >
+        {t(active ? 'block' : 'activate')}
+      </Button>
+      <StatusDialog {...dialog} onChanged={onChanged} />
+    </>
+  )
+}

@@ -1,0 +1,71 @@
+import { requiredText } from '@trms/contract/common/fields'
+import { type Account, FLEETS, type Fleet, fleet, role } from '@trms/contract/people/account/entity'
+import { email } from '@trms/contract/people/auth/calls'
+import { z } from 'zod'
+import { useMessages } from '../../i18n/messages.ts'
+import { type Problems, schemaProblems } from '../../ui/field/contract-form.ts'
+import { type NewPasswordValues, newPasswordProblems } from '../password/new-password.ts'
+import { passwordWords } from '../password/password-words.ts'
+import { accountWords } from './words.ts'
+
+export interface NewUserValues extends NewPasswordValues {
+  email: string
+  full_name: string
+  fleet: Fleet
+  avatar: File | null
+}
+
+export const EMPTY_USER: NewUserValues = {
+  email: '',
+  full_name: '',
+  fleet: FLEETS[0],
+  avatar: null,
+  password: '',
+  confirm_password: '',
+}
+
+/** Not kept in drafts. */
+export const SECRETS = ['password', 'confirm_password'] as const
+
+const newUser = z.object({ full_name: requiredText(), email: email(), fleet: fleet() })
+
+export const checkNewUser = (values: NewUserValues): Problems => ({
+  ...schemaProblems(newUser, values),
+  ...newPasswordProblems(values),
+})
+
+export interface UserValues {
+  full_name: string
+  fleet: Fleet | null
+  role: Account['role']
+  avatar: File | null
+}
+
+export const userToValues = ({ full_name, fleet, role }: Account): UserValues => ({
+  full_name,
+  fleet,
+  role,
+  avatar: null,
+})
+
+/** USER-03: only the name is required. */
+const changedUser = z.object({
+  full_name: requiredText(),
+  fleet: fleet().nullable(),
+  role: role(),
+})
+
+export const checkChangedUser = (values: UserValues): Problems =>
+  schemaProblems(changedUser, values)
+
+/** The name under which a field is listed as missing. */
+export function useFieldLabel(): (path: string) => string {
+  const t = useMessages(accountWords)
+  const password = useMessages(passwordWords)
+  return (path) => {
+    if (path === 'password') return password('new_password')
+    if (path === 'confirm_password') return password('confirm_password')
+    if (path === 'email' || path === 'fleet' || path === 'role') return t(path)
+    return t('name')
+  }
+}

@@ -1,0 +1,55 @@
+import { IconCircleCheck, IconCircleDashed, IconLock } from '@tabler/icons-react'
+import { ROLE } from '@trms/contract/access'
+import type { Account } from '@trms/contract/people/account/entity'
+import { InitialsAvatar } from '../../crew/initials-avatar.tsx'
+import { useMessages } from '../../i18n/messages.ts'
+import { StatusBadge } from '../../ui/part/status-badge.tsx'
+import classes from './list-cells.module.css'
+import { accountWords } from './words.ts'
+
+interface Cell {
+  account: Account
+}
+
+export function Person({ account }: Cell) {
+  return (
+    <div className={classes.person}>
+      <InitialsAvatar name={account.full_name} picture={account.avatar} size={34} />
+      <div>
+        <div className={classes.name}>{account.full_name}</div>
+        <div className={classes.email}>{account.email}</div>
+      </div>
+    </div>
+  )
+}
+
+export function AccountStatus({ account }: Cell) {
+  const t = useMessages(accountWords)
+  if (account.status === 'blocked')
+    return (
+      <StatusBadge tone="red" icon={IconLock}>
+        {t('blocked')}
+      </StatusBadge>
+    )
+  if (!account.has_password)
+    return (
+      <StatusBadge tone="grey" icon={IconCircleDashed}>
+        {t('invited')}
+      </StatusBadge>
+    )
+  return (
+    <StatusBadge tone="green" icon={IconCircleCheck}>
+      {t('active')}
+    </StatusBadge>
+  )
+}
+
+/** How many permissions an account holds beyond its role. */
+export function usePermissionCount() {
+  const t = useMessages(accountWords)
+  return ({ role, management_role: held }: Account): string => {
+    if (role === ROLE.ADMIN) return t('all_permissions')
+    if (held.length === 0) return '–'
+    return held.length === 1 ? t('permission_one') : t('permission_count', { count: held.length })
+  }
+}

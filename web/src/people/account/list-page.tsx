@@ -1,0 +1,48 @@
+import { createUser, userList } from '@trms/contract/people/account/calls'
+import { NoAccess } from '../../frame/no-access.tsx'
+import { Page } from '../../frame/page.tsx'
+import { useMay } from '../../frame/session.ts'
+import { useMessages } from '../../i18n/messages.ts'
+import { type Create, CreateLink } from '../../ui/list/create-link.tsx'
+import { ListPage } from '../../ui/list/list-page.tsx'
+import { useList } from '../../ui/list/use-list.ts'
+import { useUserOffer } from './list-offer.ts'
+import { useUserRows } from './list-rows.tsx'
+import { USER_CREATE } from './paths.ts'
+import { PermissionsDialog, usePermissionsDialog } from './permissions-dialog.tsx'
+import { StatusDialog, useStatusDialog } from './status-dialog.tsx'
+import { accountWords } from './words.ts'
+
+/** USER-01: the accounts, 5 a page. */
+export function UserListPage() {
+  const t = useMessages(accountWords)
+  const may = useMay()
+  if (!may(userList)) return <NoAccess title={t('title')} />
+  const create = may(createUser) ? { label: t('create'), target: { to: USER_CREATE } } : undefined
+  return (
+    <Page title={t('title')} action={create && <CreateLink {...create} />}>
+      <Users create={create} />
+    </Page>
+  )
+}
+
+function Users({ create }: { create: Create | undefined }) {
+  const t = useMessages(accountWords)
+  const status = useStatusDialog()
+  const permissions = usePermissionsDialog()
+  const rows = useUserRows({ askStatus: status.ask, askPermissions: permissions.ask })
+  const list = useList(userList, (answer) => answer.users, useUserOffer())
+  return (
+    <>
+      <ListPage
+        list={list}
+        rows={rows}
+        searchLabel={t('search')}
+        empty={{ title: t('empty'), hint: t('empty_hint') }}
+        create={create}
+      />
+      <StatusDialog {...status} />
+      <PermissionsDialog {...permissions} />
+    </>
+  )
+}

@@ -1,0 +1,27 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import type { AdminArea } from '../../app/areas.ts'
+import { list } from '../../ui/part/search-params.ts'
+
+const ListPage = lazyRouteComponent(() => import('./list-page.tsx'), 'UserListPage')
+const CreatePage = lazyRouteComponent(() => import('./create-page.tsx'), 'CreateUserPage')
+const DetailPage = lazyRouteComponent(() => import('./detail-page.tsx'), 'UserDetailPage')
+
+export const adminRoutes = (parent: AdminArea) => [
+  createRoute({
+    getParentRoute: () => parent,
+    path: 'user',
+    validateSearch: list,
+    component: ListPage,
+  }),
+  createRoute({
+    getParentRoute: () => parent,
+    path: 'user/create',
+    component: CreatePage,
+  }),
+  createRoute({
+    getParentRoute: () => parent,
+    path: 'user/detail/$id',
+    validateSearch: list,
+    component: DetailPage,
+  }),
+]

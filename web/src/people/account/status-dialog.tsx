@@ -1,0 +1,61 @@
+import { Text } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { updateDetail, userDetail, userList } from '@trms/contract/people/account/calls'
+import type { Account } from '@trms/contract/people/account/entity'
+import { invalidate, useSend } from '../../api/hooks.ts'
+import { useMessages } from '../../i18n/messages.ts'
+import { sharedMessages } from '../../i18n/shared.ts'
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
+import { notify } from '../../ui/dialog/notify.ts'
+import { useSubject } from '../../ui/dialog/use-subject.ts'
+import { accountWords } from './words.ts'
+
+export const useStatusDialog = useSubject<Account>
+
+const READS = [userList, userDetail]
+
+/** USER-04: blocked or active again, after a question. */
+export function StatusDialog({
+  subject,
+  opened,
+  close,
+  onChanged,
+}: ReturnType<typeof useSubject<Account>> & { onChanged?(account: Account): void }) {
+  const t = useMessages(accountWords)
+  const shared = useMessages(sharedMessages)
+  const queryClient = useQueryClient()
+  const update = useSend(updateDetail, { invalidates: READS })
+  if (!subject) return null
+  const { id, version, full_name: name } = subject
+  const blocking = subject.status === 'active'
+
+  const confirm = () =>
+    update.mutate(
+      { input: { id, version, status: blocking ? 'blocked' : 'active' } },
+      {
+        onSuccess: (changed) => {
+          notify.success(shared(blocking ? 'user_blocked' : 'user_activated'))
+          onChanged?.(changed)
+        },
+        onError: (error) => {
+          notify.error(error.message)
+          void invalidate(queryClient, READS)
+        },
+        onSettled: close,
+      },
+    )
+
+  return (
+    <ConfirmDialog
+      opened={opened}
+      title={t(blocking ? 'block_title' : 'activate_title')}
+      confirm={t(blocking ? 'block_confirm' : 'activate_confirm')}
+      danger={blocking}
+      busy={update.isPending}
+      onConfirm={confirm}
+      onClose={close}
+    >
+      <Text>{t(blocking ? 'block_text' : 'activate_text', { name })}</Text>
+    </ConfirmDialog>
+  )
+}

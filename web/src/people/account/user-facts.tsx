@@ -1,0 +1,38 @@
+import type { Account } from '@trms/contract/people/account/entity'
+import type { ReactNode } from 'react'
+import { InitialsAvatar } from '../../crew/initials-avatar.tsx'
+import { frameWords } from '../../frame/words.ts'
+import { useMessages } from '../../i18n/messages.ts'
+import { FormSection } from '../../ui/form/form-section.tsx'
+import { AccountStatus } from './list-cells.tsx'
+import classes from './user-facts.module.css'
+import { accountWords } from './words.ts'
+
+/** An account to be read. */
+export function UserFacts({ account }: { account: Account }) {
+  const t = useMessages(accountWords)
+  const frame = useMessages(frameWords)
+  return (
+    <FormSection title={t('account')} aside={<AccountStatus account={account} />}>
+      <div className={classes.who}>
+        <InitialsAvatar name={account.full_name} picture={account.avatar} size={64} />
+        <dl className={classes.facts}>
+          <Fact name={t('name')}>{account.full_name}</Fact>
+          <Fact name={t('email')}>{account.email}</Fact>
+          <Fact name={t('role')}>{frame(`role_${account.role}`)}</Fact>
+          <Fact name={t('fleet')}>{account.fleet ?? t('no_fleet')}</Fact>
+          {account.crew_code && <Fact name={t('crew_code')}>{account.crew_code}</Fact>}
+        </dl>
+      </div>
+    </FormSection>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import { useRouter } from '@tanstack/react-router'
+import { SessionKeeper } from '../../frame/session-keeper.tsx'
+import { signOut } from '../../frame/sign-out.ts'
+import { useMessages } from '../../i18n/messages.ts'
+import { useSession } from '../../session/session-store.ts'
+import { ChangePasswordForm } from '../password/change-password-form.tsx'
+import { passwordWords } from '../password/password-words.ts'
+import { AuthFrame } from './auth-frame.tsx'
+
+/** PERM-05: whoever signed in with a password that somebody else set comes no further than here. */
+export function ChoosePage() {
+  const t = useMessages(passwordWords)
+  const router = useRouter()
+  const session = useSession()
+  if (!session?.choose_password_for) return null
+  const { sub: id, choose_password_for: email } = session
+  return (
+    <AuthFrame title={t('choose_title')} hint={t('choose_hint')}>
+      <ChangePasswordForm
+        account={{ id, email, full_name: '' }}
+        mode="given"
+        leave={{ text: t('leave'), go: () => void signOut(router) }}
+      />
+      <SessionKeeper />
+    </AuthFrame>
+  )
+}

@@ -1,0 +1,28 @@
+import { TextInput } from '@mantine/core'
+import { IconMail } from '@tabler/icons-react'
+import type { FieldPath, FieldValues } from 'react-hook-form'
+import { useMessages } from '../../i18n/messages.ts'
+import { type Bound, useField } from '../../ui/field/contract-form.ts'
+import { resetWords } from './reset-words.ts'
+
+/** Apart from the other inputs of forms, whose selects and switches these small pages need not fetch. */
+export function EmailField<Values extends FieldValues, Name extends FieldPath<Values>>({
+  control,
+  name,
+}: Bound<Values, Name>) {
+  const t = useMessages(resetWords)
+  const { value, ...field } = useField({ control, name })
+  return (
+    <TextInput
+      label={t('email')}
+      type="email"
+      autoComplete="username"
+      inputMode="email"
+      size="md"
+      withAsterisk
+      leftSection={<IconMail size={18} stroke={1.75} aria-hidden />}
+      {...field}
+      value={value ?? ''}
+    />
+  )
+}

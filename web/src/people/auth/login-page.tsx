@@ -1,0 +1,24 @@
+import { IconChevronRight, IconClipboardCheck } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useMessages } from '../../i18n/messages.ts'
+import { AuthFrame } from './auth-frame.tsx'
+import { LoginForm } from './login-form.tsx'
+import classes from './login-page.module.css'
+import { authWords } from './words.ts'
+
+export function LoginPage() {
+  const t = useMessages(authWords)
+  return (
+    <AuthFrame title={t('sign_in')} hint={t('sign_in_hint')}>
+      <LoginForm />
+      <Link to="/survey" className={classes.survey}>
+        <IconClipboardCheck size={20} stroke={1.75} aria-hidden />
+        <span>
+          <b>{t('survey')}</b>
+          <span>{t('survey_hint')}</span>
+        </span>
+        <IconChevronRight size={18} stroke={1.75} aria-hidden />
+      </Link>
+    </AuthFrame>
+  )
+}

@@ -1,0 +1,41 @@
+import { type AnyRoute, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { CHOOSE_PASSWORD, landing } from '../../app/landing.ts'
+import { currentSession } from '../../session/session-store.ts'
+import { text } from '../../ui/part/search-params.ts'
+import { LoginPage } from './login-page.tsx'
+
+export const authRoutes = (parent: AnyRoute) => [
+  createRoute({
+    getParentRoute: () => parent,
+    path: 'login',
+    validateSearch: ({ origin }: Record<string, unknown>) =>
+      text(origin) ? { origin: text(origin) } : {},
+    beforeLoad: () => {
+      const session = currentSession()
+      if (session) throw redirect({ to: landing(session), replace: true })
+    },
+    component: LoginPage,
+  }),
+  createRoute({
+    getParentRoute: () => parent,
+    path: CHOOSE_PASSWORD.slice(1),
+    beforeLoad: () => {
+      const session = currentSession()
+      if (!session?.choose_password_for)
+        throw redirect({ to: session ? landing(session) : '/login', replace: true })
+    },
+    component: lazyRouteComponent(() => import('./choose-page.tsx'), 'ChoosePage'),
+  }),
+  createRoute({
+    getParentRoute: () => parent,
+    path: 'forgot-password',
+    validateSearch: ({ email }: Record<string, unknown>) =>
+      text(email) ? { email: text(email) } : {},
+    component: lazyRouteComponent(() => import('./forgot-page.tsx'), 'ForgotPage'),
+  }),
+  createRoute({
+    getParentRoute: () => parent,
+    path: 'login/reset_password/$ses',
+    component: lazyRouteComponent(() => import('./reset-page.tsx'), 'ResetPage'),
+  }),
+]

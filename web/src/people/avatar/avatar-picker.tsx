@@ -1,0 +1,106 @@
+import { Button, Input } from '@mantine/core'
+import { IconPhotoEdit } from '@tabler/icons-react'
+import { lazy, type ReactNode, Suspense, useId, useRef, useState } from 'react'
+import { InitialsAvatar } from '../../crew/initials-avatar.tsx'
+import { useMessages } from '../../i18n/messages.ts'
+import { sharedMessages } from '../../i18n/shared.ts'
+import { acceptOf, fileProblem } from '../../ui/file/file-check.ts'
+import classes from './avatar-picker.module.css'
+import { avatarWords } from './avatar-words.ts'
+
+/** What cuts pictures is fetched when one has been chosen. */
+const AvatarCropDialog = lazy(() =>
+  import('./avatar-crop-dialog.tsx').then((part) => ({ default: part.AvatarCropDialog })),
+)
+
+/** The picture as it is, and the way to another: choose, cut, hand over. */
+export function AvatarPicker({
+  name,
+  picture,
+  size = 64,
+  busy = false,
+  error,
+  onPicked,
+  children,
+}: {
+  /** Whose picture it is. */
+  name: string
+  picture: string | null
+  size?: number
+  busy?: boolean
+  error?: string | undefined
+  onPicked(picture: File): void
+  /** Between the picture and the button: who it is. */
+  children?: ReactNode
+}) {
+  const t = useMessages(avatarWords)
+  const shared = useMessages(sharedMessages)
+  const input = useRef<HTMLInputElement>(null)
+  const [chosen, setChosen] = useState<File | null>(null)
+  const [refused, setRefused] = useState<ReturnType<typeof fileProblem>>(null)
+  const id = useId()
+  const text = refused ? shared(refused.key, refused.params) : error
+
+  const take = (file: File | undefined) => {
+    if (!file) return
+    const problem = fileProblem(file, 'image')
+    setRefused(problem)
+    if (!problem) setChosen(file)
+  }
+
+  return (
+    <fieldset
+      className={classes.field}
+      aria-label={name ? t('picture_of', { name }) : t('picture')}
+      aria-describedby={text ? `${id}-error` : `${id}-hint`}
+      data-invalid={text ? true : undefined}
+    >
+      <InitialsAvatar name={name} picture={picture} size={size} />
+      <div className={classes.words}>
+        {children}
+        <Button
+          variant="default"
+          leftSection={<IconPhotoEdit size={18} stroke={1.75} aria-hidden />}
+          loading={busy}
+          onClick={() => input.current?.click()}
+        >
+          {t(picture ? 'change' : 'choose')}
+        </Button>
+        <input
+          ref={input}
+          type="file"
+          hidden
+          name="avatar"
+          accept={acceptOf('image')}
+          onChange={(event) => {
+            take(event.currentTarget.files?.[0])
+            // The same picture can be chosen again.
+            event.currentTarget.value = ''
+          }}
+        />
+        {text ? (
+          <Input.Error id={`${id}-error`} role="alert">
+            {text}
+          </Input.Error>
+        ) : (
+          <span id={`${id}-hint`} className={classes.hint}>
+            {t('hint')}
+          </span>
+        )}
+      </div>
+      {chosen && (
+        <Suspense>
+          <AvatarCropDialog
+            file={chosen}
+            onCropped={onPicked}
+            onUnreadable={() => {
+              setChosen(null)
+              setRefused({ key: 'not_an_image' })
+            }}
+            onClose={() => setChosen(null)}
+          />
+        </Suspense>
+      )}
+    </fieldset>
+  )
+}

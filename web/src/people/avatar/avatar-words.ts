@@ -1,0 +1,36 @@
+import { defineMessages } from '../../i18n/messages.ts'
+
+export const avatarWords = defineMessages('avatar', {
+  en: {
+    picture: 'Picture',
+    picture_of: 'Picture of {name}',
+    choose: 'Choose picture',
+    change: 'Change picture',
+    hint: 'JPG, PNG, WebP or GIF, at most 30 MB',
+    crop_title: 'Choose the part to show',
+    crop_hint: 'Drag the square, or move it with the arrow keys.',
+    use: 'Use this part',
+    crop_area: 'The part that is shown. Arrow keys move it.',
+    handle: 'Make larger or smaller: {where}',
+    nw: 'top left',
+    ne: 'top right',
+    se: 'bottom right',
+    sw: 'bottom left',
+  },
+  vi: {
+    picture: 'Ảnh',
+    picture_of: 'Ảnh của {name}',
+    choose: 'Chọn ảnh',
+    change: 'Đổi ảnh',
+    hint: 'JPG, PNG, WebP hoặc GIF, tối đa 30 MB',
+    crop_title: 'Chọn phần ảnh hiển thị',
+    crop_hint: 'Kéo khung vuông, hoặc dùng các phím mũi tên.',
+    use: 'Dùng phần này',
+    crop_area: 'Phần ảnh hiển thị. Các phím mũi tên để di chuyển.',
+    handle: 'Phóng to, thu nhỏ: {where}',
+    nw: 'góc trên bên trái',
+    ne: 'góc trên bên phải',
+    se: 'góc dưới bên phải',
+    sw: 'góc dưới bên trái',
+  },
+})

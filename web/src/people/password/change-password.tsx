@@ -1,0 +1,24 @@
+import { Button } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconKey } from '@tabler/icons-react'
+import { useMessages } from '../../i18n/messages.ts'
+import { PasswordDialog, type PasswordOf } from './password-dialog.tsx'
+import { passwordWords } from './password-words.ts'
+
+/** USER-05: the button and its dialog. */
+export function ChangePassword(of: PasswordOf) {
+  const t = useMessages(passwordWords)
+  const [opened, dialog] = useDisclosure()
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconKey size={18} stroke={1.75} aria-hidden />}
+        onClick={dialog.open}
+      >
+        {t('change')}
+      </Button>
+      <PasswordDialog {...of} opened={opened} close={dialog.close} />
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import type { Problems } from '../../ui/field/contract-form.ts'
+import { type Known, lengthOf, MIN_LENGTH } from './password-strength.ts'
+
+export interface NewPasswordValues {
+  password: string
+  confirm_password: string
+}
+
+type List = typeof import('./common-passwords.ts')
+let list: List | null = null
+
+/** The list of common passwords comes when somebody begins to choose one. */
+export async function loadCommon(): Promise<void> {
+  list ??= await import('./common-passwords.ts').catch(() => null)
+}
+
+export function known(password: string): Known {
+  if (!list) return null
+  if (list.isCommon(password)) return 'common'
+  return list.isNearlyCommon(password) ? 'nearly' : 'no'
+}
+
+/** USER-05, AUTH-09: what stands against a new password. Only here: the server never sees it. */
+export function newPasswordProblems({ password, confirm_password }: NewPasswordValues): Problems {
+  const problems: Problems = {}
+  if (!password) problems.password = { key: 'alert_password_must_not_be_empty' }
+  else if (lengthOf(password) < MIN_LENGTH)
+    problems.password = { key: 'password_too_short', params: { min: MIN_LENGTH } }
+  else if (known(password) === 'common') problems.password = { key: 'password_too_common' }
+  if (!confirm_password) problems.confirm_password = { key: 'alert_password_must_not_be_empty' }
+  else if (password !== confirm_password)
+    problems.confirm_password = { key: 'alert_password_does_not_match' }
+  return problems
+}

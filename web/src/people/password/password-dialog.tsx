@@ -1,0 +1,43 @@
+import { Modal } from '@mantine/core'
+import type { changePassword, changePilotPassword } from '@trms/contract/people/account/calls'
+import type { Account } from '@trms/contract/people/account/entity'
+import { useMessages } from '../../i18n/messages.ts'
+import { formWords } from '../../ui/field/form-words.ts'
+import { ChangePasswordForm } from './change-password-form.tsx'
+import { passwordWords } from './password-words.ts'
+
+export interface PasswordOf {
+  account: Pick<Account, 'id' | 'full_name' | 'email'>
+  /** `own`: with the old one. */
+  mode: 'own' | 'other'
+  call?: typeof changePassword | typeof changePilotPassword
+  /** After it was set; another's makes a version of the account. */
+  onChanged?(): void
+}
+
+export function PasswordDialog({
+  opened,
+  close,
+  onChanged = () => {},
+  ...of
+}: PasswordOf & { opened: boolean; close(): void }) {
+  const t = useMessages(passwordWords)
+  const form = useMessages(formWords)
+  return (
+    <Modal
+      opened={opened}
+      onClose={close}
+      title={of.mode === 'own' ? t('change') : t('change_of', { name: of.account.full_name })}
+      closeButtonProps={{ 'aria-label': form('close') }}
+    >
+      <ChangePasswordForm
+        {...of}
+        onChanged={() => {
+          close()
+          if (of.mode === 'other') onChanged()
+        }}
+        leave={{ text: form('cancel'), go: close }}
+      />
+    </Modal>
+  )
+}

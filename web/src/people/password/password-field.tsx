@@ -1,0 +1,31 @@
+import { PasswordInput, type PasswordInputProps } from '@mantine/core'
+import { IconLock } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { FieldPath, FieldValues } from 'react-hook-form'
+import { useMessages } from '../../i18n/messages.ts'
+import { type Bound, useField } from '../../ui/field/contract-form.ts'
+import classes from './password-field.module.css'
+import { passwordWords } from './password-words.ts'
+
+/** A password, hidden until it is asked to be shown; bound to the form. */
+export function PasswordField<Values extends FieldValues, Name extends FieldPath<Values>>({
+  control,
+  name,
+  ...props
+}: Bound<Values, Name> & Omit<PasswordInputProps, 'value' | 'onChange' | 'error' | 'name'>) {
+  const t = useMessages(passwordWords)
+  const { value, ...field } = useField({ control, name })
+  const [visible, setVisible] = useState(false)
+  return (
+    <PasswordInput
+      leftSection={<IconLock size={18} stroke={1.75} aria-hidden />}
+      visible={visible}
+      onVisibilityChange={setVisible}
+      visibilityToggleButtonProps={{ 'aria-label': t(visible ? 'hide' : 'show') }}
+      classNames={{ visibilityToggle: classes.toggle ?? '', section: classes.section ?? '' }}
+      {...props}
+      {...field}
+      value={value ?? ''}
+    />
+  )
+}

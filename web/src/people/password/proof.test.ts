@@ -1,0 +1,44 @@
+import { h1, passwordSalt } from '@trms/contract/people/auth/fields'
+import { expect, test } from 'vitest'
+import { hashOf, newSalt, proofOf } from './proof.ts'
+
+/** Those of server/src/people/auth/sign-in-vectors.json: both sides must agree on them. The last is in decomposed letters. */
+const vectors = [
+  {
+    password: 'Demo@2026!',
+    salt: 'argon2id$v=19$m=19456,t=2,p=1$AAECAwQFBgcICQoLDA0ODw',
+    code: 'AZ1vQk8AAAABAgMEBQYHCAkKCwwNDg8',
+    answer: 'AZ1vQk8AAAABAgMEBQYHCAkKCwwNDg8.Srw_C7Vi4lMqXlsW75HBi0Oqf1hYlwIH3-JS46N5mGs',
+  },
+  {
+    password: 'mật khẩu của phi công',
+    salt: 'argon2id$v=19$m=19456,t=2,p=1$_-7dzLuqmYh3ZlVEMyIRAA',
+    code: 'c29tZS1jb2RlLXRleHQ',
+    answer: 'c29tZS1jb2RlLXRleHQ.NIw8iaXC4Od_XwJctE8bLaY95uCqtseegLaomvmLaQs',
+  },
+  {
+    password: 'Café 2026',
+    salt: 'argon2id$v=19$m=19456,t=2,p=1$EBESExQVFhcYGRobHB0eHw',
+    code: 'eA',
+    answer: 'eA.8G8YOrScFnQIoiSlAuqaZTqcLMscLtAYAYGy888pepE',
+  },
+]
+
+test.each(vectors)('the browser proves a password as the server expects: $code', (vector) => {
+  expect(proofOf(vector)).toBe(vector.answer)
+})
+
+test('a salt with weaker parameters is refused', () => {
+  const salt = 'argon2id$v=19$m=8,t=1,p=1$AAECAwQFBgcICQoLDA0ODw'
+  expect(() => proofOf({ password: 'x', salt, code: 'y' })).toThrow()
+})
+
+test('[AUTH-09] a new password travels as 32 bytes under a salt that the contract takes', () => {
+  const salt = newSalt()
+  expect(passwordSalt().safeParse(salt).success).toBe(true)
+  expect(newSalt()).not.toBe(salt)
+  const hash = hashOf({ password: 'mật khẩu của phi công', salt })
+  expect(h1().safeParse(hash).success).toBe(true)
+  expect(hashOf({ password: 'mật khẩu của phi công'.normalize('NFD'), salt })).toBe(hash)
+  expect(hashOf({ password: 'mật khẩu của phi cônG', salt })).not.toBe(hash)
+})

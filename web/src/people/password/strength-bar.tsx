@@ -1,0 +1,40 @@
+import { useMessages } from '../../i18n/messages.ts'
+import { lengthOf, MIN_LENGTH, type Strength } from './password-strength.ts'
+import { passwordWords } from './password-words.ts'
+import classes from './strength-bar.module.css'
+
+const STEPS = [1, 2, 3, 4] as const
+
+/** Four steps and a word. Said aloud once the typing pauses, as a polite region does. */
+export function StrengthBar({
+  password,
+  strength,
+  isCommon,
+}: {
+  password: string
+  strength: Strength
+  isCommon: boolean
+}) {
+  const t = useMessages(passwordWords)
+  const left = MIN_LENGTH - lengthOf(password)
+  const word = !password
+    ? t('strength_none')
+    : strength > 0
+      ? t(`strength_${strength as 1 | 2 | 3 | 4}`)
+      : isCommon && left <= 0
+        ? t('strength_0_common')
+        : t('strength_0_short', { left })
+  return (
+    <div className={classes.strength}>
+      <div className={classes.bar} data-strength={password ? strength : 'none'} aria-hidden>
+        {STEPS.map((step) => (
+          <span key={step} data-on={step <= strength || undefined} />
+        ))}
+      </div>
+      <p className={classes.word} role="status">
+        {t('strength')}: <b data-strength={password ? strength : 'none'}>{word}</b>
+      </p>
+      <p className={classes.rule}>{t('rule')}</p>
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import { Button, Group } from '@mantine/core'
+import { IconCircleCheck, IconCircleMinus } from '@tabler/icons-react'
+import { changePilotPassword } from '@trms/contract/people/account/calls'
+import type { Pilot } from '@trms/contract/people/pilot/entity'
+import { useAccount } from '../../frame/session.ts'
+import { useMessages } from '../../i18n/messages.ts'
+import { FormSection } from '../../ui/form/form-section.tsx'
+import { ChangePassword } from '../password/change-password.tsx'
+import { profileMessages } from './profile-messages.ts'
+import { StatusDialog, useStatusChange } from './status.tsx'
+import { statusWords } from './status-words.ts'
+
+const GLYPH = { size: 18, stroke: 1.75, 'aria-hidden': true } as const
+
+/** The pilot's account: password (PIL-05, PERM-05) and whether it may sign in (PIL-07). */
+export function AccountSection({ pilot }: { pilot: Pilot }) {
+  const t = useMessages(profileMessages)
+  const words = useMessages(statusWords)
+  const { id } = useAccount()
+  const status = useStatusChange()
+  const { activate, deactivate, change_password } = pilot.can
+  if (!activate && !deactivate && !change_password) return null
+  return (
+    <FormSection title={t('account')}>
+      <Group gap="sm">
+        {change_password && (
+          <ChangePassword
+            account={pilot}
+            mode={pilot.id === id ? 'own' : 'other'}
+            call={changePilotPassword}
+          />
+        )}
+        {(activate || deactivate) && (
+          <Button
+            variant="default"
+            leftSection={activate ? <IconCircleCheck {...GLYPH} /> : <IconCircleMinus {...GLYPH} />}
+            onClick={() => status.ask(pilot)}
+          >
+            {words(activate ? 'activate' : 'deactivate')}
+          </Button>
+        )}
+      </Group>
+      <StatusDialog {...status} />
+    </FormSection>
+  )
+}

@@ -1,0 +1,35 @@
+import { userDetail, userList } from '@trms/contract/people/account/calls'
+import { changeAvatar } from '@trms/contract/people/pilot/calls'
+import type { Pilot } from '@trms/contract/people/pilot/entity'
+import type { ReactNode } from 'react'
+import { useSend } from '../../api/hooks.ts'
+import { useMessages } from '../../i18n/messages.ts'
+import { notify } from '../../ui/dialog/notify.ts'
+import { AvatarPicker } from '../avatar/avatar-picker.tsx'
+import { profileMessages } from './profile-messages.ts'
+import { PILOT_READS } from './status.tsx'
+
+/** PIL-06: the picture is sent as soon as it has been cut; the rest of the form waits for Save. */
+export function AvatarAction({ pilot, children }: { pilot: Pilot; children: ReactNode }) {
+  const t = useMessages(profileMessages)
+  const { mutate, isPending, error } = useSend(changeAvatar, {
+    invalidates: [...PILOT_READS, userDetail, userList],
+  })
+  return (
+    <AvatarPicker
+      name={pilot.full_name}
+      picture={pilot.avatar}
+      size={72}
+      busy={isPending}
+      error={error ? (error.fields.avatar ?? error.message) : undefined}
+      onPicked={(avatar) =>
+        mutate(
+          { input: { id: pilot.id }, files: { avatar } },
+          { onSuccess: () => notify.success(t('picture_saved')) },
+        )
+      }
+    >
+      {children}
+    </AvatarPicker>
+  )
+}

@@ -1,0 +1,113 @@
+import { Button } from '@mantine/core'
+import { IconFolder, IconPencil } from '@tabler/icons-react'
+import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { holds, PERMISSION, ROLE } from '@trms/contract/access'
+import { pilotDetail } from '@trms/contract/people/pilot/calls'
+import type { Pilot } from '@trms/contract/people/pilot/entity'
+import { fotDetail } from '@trms/contract/records/overview/calls'
+import { useRead } from '../../api/hooks.ts'
+import { EventReportsOf } from '../../crew/event-reports.tsx'
+import { recordList } from '../../crew/record-paths.ts'
+import { NoAccess } from '../../frame/no-access.tsx'
+import { Page } from '../../frame/page.tsx'
+import { useAccount, useMay } from '../../frame/session.ts'
+import { useMessages } from '../../i18n/messages.ts'
+import { ErrorState } from '../../ui/part/states.tsx'
+import { linkTo } from '../../ui/part/target.ts'
+import { AccountSection } from './account-section.tsx'
+import { EditPilot } from './edit-form.tsx'
+import { formMessages } from './form-messages.ts'
+import { usePilotPaths } from './paths.ts'
+import classes from './profile.module.css'
+import { ProfileDocument } from './profile-document.tsx'
+import { ProfileHead } from './profile-head.tsx'
+import { ProfileLoading } from './profile-loading.tsx'
+import { profileMessages } from './profile-messages.ts'
+
+/** A pilot: edited by whoever may, read with `?mode=view` and by everybody else (PIL-03, PIL-04). */
+export function DetailPage() {
+  const t = useMessages(profileMessages)
+  return useMay()(pilotDetail) ? <AnyDetail /> : <NoAccess title={t('title')} />
+}
+
+function AnyDetail() {
+  const t = useMessages(profileMessages)
+  const { id = '' } = useParams({ strict: false }) as { id?: string }
+  const { data: pilot, error, refetch } = useRead(pilotDetail, { id })
+
+  if (pilot) return <Detail key={id} pilot={pilot} />
+  return (
+    <Page title={t('title')}>
+      {error ? <ErrorState error={error} retry={() => void refetch()} /> : <ProfileLoading />}
+    </Page>
+  )
+}
+
+function Detail({ pilot }: { pilot: Pilot }) {
+  const t = useMessages(profileMessages)
+  const words = useMessages(formMessages)
+  const { mode } = useSearch({ strict: false }) as { mode?: string }
+  const navigate = useNavigate()
+  const account = useAccount()
+  const paths = usePilotPaths()
+  const may = useMay()
+  // Permissions on pilots do not open the training files and event reports of all (PERM-06).
+  const involved =
+    account.area === 'admin' ||
+    account.id === pilot.id ||
+    (account.role === ROLE.INSTRUCTOR && account.fleet !== null && account.fleet === pilot.fleet)
+  const office = holds(account, PERMISSION.VIEW_PILOT_LIST, PERMISSION.EDIT_PILOT)
+  const editing = mode !== 'view' && pilot.can.update
+  const open = (next: 'view' | 'edit') =>
+    void navigate({ to: '.', search: next === 'view' ? { mode: 'view' } : {} } as never)
+
+  return (
+    <Page
+      title={pilot.full_name}
+      narrow
+      crumbs={[{ label: words('crumb_pilots'), to: paths.list }]}
+      action={
+        !editing && (
+          <>
+            {involved && may(fotDetail) && <RecordsLink pilot={pilot} />}
+            {pilot.can.update && (
+              <Button
+                leftSection={<IconPencil size={18} stroke={1.75} aria-hidden />}
+                onClick={() => open('edit')}
+              >
+                {t('edit')}
+              </Button>
+            )}
+          </>
+        )
+      }
+    >
+      {editing ? (
+        <EditPilot pilot={pilot} onDone={() => open('view')} />
+      ) : (
+        <div className={classes.page}>
+          <ProfileHead pilot={pilot} />
+          <ProfileDocument pilot={pilot} />
+          {(involved || office) && <EventReportsOf pilotId={pilot.id} />}
+          <AccountSection pilot={pilot} />
+        </div>
+      )}
+    </Page>
+  )
+}
+
+function RecordsLink({ pilot }: { pilot: Pilot }) {
+  const t = useMessages(profileMessages)
+  const area = useAccount().area ?? 'admin'
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconFolder size={18} stroke={1.75} aria-hidden />}
+      renderRoot={(props) => (
+        <Link {...linkTo(recordList(area, 'training_flight', pilot.id))} {...props} />
+      )}
+    >
+      {t('training_file')}
+    </Button>
+  )
+}

@@ -1,0 +1,25 @@
+import { MANAGER_TITLES } from '@trms/contract/people/pilot/entity'
+import { defineMessages, useMessages } from '../../i18n/messages.ts'
+
+const titles = defineMessages('pilot-titles', {
+  en: { fleet_manager: 'Fleet manager', fleet_deputy_manager: 'Fleet deputy manager' },
+  vi: { fleet_manager: 'Đội trưởng đội bay', fleet_deputy_manager: 'Đội phó đội bay' },
+})
+
+/** Manager titles are said in the user's language, any other fleet position as it stands (PIL-09). */
+export function useFleetPosition(): (value: string) => string {
+  const t = useMessages(titles)
+  return (value) => {
+    const title = MANAGER_TITLES.find((one) => one === value)
+    return title ? t(title) : value
+  }
+}
+
+/** What is kept of a typed fleet position: a manager title, in either language, by its name. */
+export function fleetPositionOf(typed: string): string {
+  const text = typed.trim()
+  const title = MANAGER_TITLES.find((one) =>
+    [one, titles.en[one], titles.vi[one]].some((name) => name.toLowerCase() === text.toLowerCase()),
+  )
+  return title ?? text
+}

@@ -1,0 +1,42 @@
+import { TextInput } from '@mantine/core'
+import type { Control } from 'react-hook-form'
+import { useMessages } from '../../i18n/messages.ts'
+import { useField } from '../../ui/field/contract-form.ts'
+import { formMessages } from './form-messages.ts'
+import type { PilotValues } from './form-values.ts'
+
+/** Begins with the company's domain, so that the name before it is all there is to type (PIL-02). */
+export function EmailField({ control, isNew }: { control: Control<PilotValues>; isNew: boolean }) {
+  const t = useMessages(formMessages)
+  const { value, onChange, ...field } = useField({ control, name: 'email' })
+  return (
+    <TextInput
+      {...field}
+      value={value}
+      onChange={(event) => onChange(oneAddress(event.currentTarget.value))}
+      inputMode="email"
+      label={t('email')}
+      withAsterisk={isNew}
+      readOnly={!isNew}
+      description={t(isNew ? 'email_new_hint' : 'email_hint')}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      autoComplete="off"
+      autoCapitalize="none"
+      spellCheck={false}
+      onFocus={({ currentTarget }) => toStart(currentTarget)}
+    />
+  )
+}
+
+/** Whoever writes or pastes a whole address before the domain means that address. */
+function oneAddress(typed: string): string {
+  const [name = '', domain = '', ...more] = typed.split('@')
+  return more.length === 1 && domain.includes('.') ? `${name}@${domain}` : typed
+}
+
+/** A click puts the cursor after the focus. */
+function toStart(field: HTMLInputElement) {
+  requestAnimationFrame(() => {
+    if (field.value.startsWith('@')) field.setSelectionRange(0, 0)
+  })
+}

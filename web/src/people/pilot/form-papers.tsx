@@ -1,0 +1,36 @@
+import { PILOT_LENGTHS } from '@trms/contract/people/pilot/entity'
+import type { Control } from 'react-hook-form'
+import { useMessages } from '../../i18n/messages.ts'
+import { TextField } from '../../ui/field/fields.tsx'
+import { FieldGrid, FormSection } from '../../ui/form/form-section.tsx'
+import { formMessages } from './form-messages.ts'
+import type { PilotValues } from './form-values.ts'
+
+export function PapersSection({ control }: { control: Control<PilotValues> }) {
+  const t = useMessages(formMessages)
+  return (
+    <FormSection title={t('papers')}>
+      <FieldGrid>
+        {(['caav_number', 'identify_number', 'passport_number'] as const).map((name) => (
+          <TextField
+            key={name}
+            control={control}
+            name={name}
+            label={t(name)}
+            max={PILOT_LENGTHS[name]}
+            autoComplete="off"
+          />
+        ))}
+      </FieldGrid>
+      <TextField
+        control={control}
+        name="google_form_link"
+        type="url"
+        label={t('google_form_link')}
+        placeholder="https://"
+        max={PILOT_LENGTHS.google_form_link}
+        autoComplete="off"
+      />
+    </FormSection>
+  )
+}

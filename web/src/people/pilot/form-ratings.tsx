@@ -1,0 +1,28 @@
+import { Checkbox, Group } from '@mantine/core'
+import { INSTRUCTOR_RATINGS } from '@trms/contract/people/pilot/entity'
+import type { Control } from 'react-hook-form'
+import { useMessages } from '../../i18n/messages.ts'
+import { useField } from '../../ui/field/contract-form.ts'
+import classes from './form.module.css'
+import { formMessages } from './form-messages.ts'
+import type { PilotValues } from './form-values.ts'
+
+/** LSC, TRI, DPE: any of them together. */
+export function RatingsField({ control }: { control: Control<PilotValues> }) {
+  const t = useMessages(formMessages)
+  const { value, onChange, error } = useField({ control, name: 'instructor_rating' })
+  return (
+    <Checkbox.Group
+      label={t('instructor_rating')}
+      value={value}
+      onChange={(held) => onChange(INSTRUCTOR_RATINGS.filter((one) => held.includes(one)))}
+      error={error}
+    >
+      <Group className={classes.ratings}>
+        {INSTRUCTOR_RATINGS.map((one) => (
+          <Checkbox key={one} value={one} label={one} />
+        ))}
+      </Group>
+    </Checkbox.Group>
+  )
+}

@@ -1,0 +1,120 @@
+import type { Sent } from '@trms/contract/call'
+import { FLEETS, type Fleet, POSITION, type Position } from '@trms/contract/people/account/entity'
+import type { createPilot } from '@trms/contract/people/pilot/calls'
+import {
+  type InstructorRating,
+  newPilotFields,
+  type Pilot,
+  type PilotFunction,
+  pilotChanges,
+} from '@trms/contract/people/pilot/entity'
+import { z } from 'zod'
+import { type Problems, schemaProblems } from '../../ui/field/contract-form.ts'
+import { fleetPositionOf } from './fleet-position.ts'
+
+/** The form's values. Names are the contract's, so that its errors find their fields. */
+export interface PilotValues {
+  crew_code: string
+  full_name: string
+  email: string
+  function: PilotFunction | null
+  name_position: Position
+  fleet: Fleet | null
+  date_of_birth: string | null
+  phone_number: string
+  identify_number: string
+  passport_number: string
+  caav_number: string
+  fleet_position: string
+  department_position: string
+  instructor_rating: InstructorRating[]
+  joining_date: string | null
+  first_flight_date: string | null
+  seniority_point: string
+  base: string
+  base_month: number | null
+  line_check_month: number | null
+  google_form_link: string
+}
+
+/** The email begins with the company's domain (PIL-02); an admin says what the person's function is (PIL-03). */
+export const emptyPilot = (mailDomain: string, byAdmin: boolean): PilotValues => ({
+  crew_code: '',
+  full_name: '',
+  email: mailDomain ? `@${mailDomain}` : '',
+  function: byAdmin ? null : 'Pilot',
+  name_position: POSITION.FIRST_OFFICER,
+  fleet: FLEETS[0],
+  date_of_birth: null,
+  phone_number: '',
+  identify_number: '',
+  passport_number: '',
+  caav_number: '',
+  fleet_position: '',
+  department_position: '',
+  instructor_rating: [],
+  joining_date: null,
+  first_flight_date: null,
+  seniority_point: '',
+  base: '',
+  base_month: null,
+  line_check_month: null,
+  google_form_link: '',
+})
+
+/** `fleetPosition` says a manager title in the user's language. */
+export function pilotToValues(pilot: Pilot, fleetPosition: (value: string) => string): PilotValues {
+  return {
+    crew_code: pilot.crew_code,
+    full_name: pilot.full_name,
+    email: pilot.email,
+    function: pilot.function,
+    name_position: pilot.name_position,
+    fleet: pilot.fleet,
+    date_of_birth: pilot.date_of_birth,
+    phone_number: pilot.phone_number,
+    identify_number: pilot.identify_number ?? '',
+    passport_number: pilot.passport_number ?? '',
+    caav_number: pilot.caav_number,
+    fleet_position: fleetPosition(pilot.fleet_position),
+    department_position: pilot.department_position,
+    instructor_rating: pilot.instructor_rating,
+    joining_date: pilot.joining_date,
+    first_flight_date: pilot.first_flight_date,
+    seniority_point: pilot.seniority_point === null ? '' : String(pilot.seniority_point),
+    base: pilot.base,
+    base_month: pilot.base_month,
+    line_check_month: pilot.line_check_month,
+    google_form_link: pilot.google_form_link,
+  }
+}
+
+type NewInput = Sent<typeof createPilot>
+
+/** What is sent of a new pilot. */
+export function newPilotInput(values: PilotValues): NewInput {
+  const input = {
+    ...values,
+    function: values.function ?? undefined,
+    fleet: values.fleet ?? undefined,
+    fleet_position: fleetPositionOf(values.fleet_position),
+    // Crews write a comma.
+    seniority_point: values.seniority_point.trim().replace(',', '.'),
+  }
+  // Values are checked against the schema before they are sent; until then they may hold nulls.
+  return input as NewInput
+}
+
+/** What is sent of a changed one: the email stays (PIL-03). */
+export function changedPilotInput(values: PilotValues): Omit<NewInput, 'email'> {
+  const { email: _, ...input } = newPilotInput(values)
+  return input
+}
+
+const created = z.object(newPilotFields)
+const changed = z.object(pilotChanges)
+
+export const checkNewPilot = (values: PilotValues): Problems =>
+  schemaProblems(created, newPilotInput(values))
+export const checkChangedPilot = (values: PilotValues): Problems =>
+  schemaProblems(changed, changedPilotInput(values))

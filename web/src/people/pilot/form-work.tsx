@@ -1,0 +1,64 @@
+import { FLEETS, POSITIONS } from '@trms/contract/people/account/entity'
+import { pilotOptions } from '@trms/contract/people/pilot/calls'
+import { MANAGER_TITLES, PILOT_LENGTHS } from '@trms/contract/people/pilot/entity'
+import { type Control, useWatch } from 'react-hook-form'
+import { useRead } from '../../api/hooks.ts'
+import { usePilotTexts } from '../../crew/pilot-texts.ts'
+import { useMessages } from '../../i18n/messages.ts'
+import { SelectField } from '../../ui/field/fields.tsx'
+import { SuggestField } from '../../ui/field/suggest-field.tsx'
+import { FieldGrid, FormSection } from '../../ui/form/form-section.tsx'
+import { useFleetPosition } from './fleet-position.ts'
+import { formMessages } from './form-messages.ts'
+import { RatingsField } from './form-ratings.tsx'
+import type { PilotValues } from './form-values.ts'
+
+export function WorkSection({ control }: { control: Control<PilotValues> }) {
+  const t = useMessages(formMessages)
+  const { position } = usePilotTexts()
+  const fleetPosition = useFleetPosition()
+  const { data: options } = useRead(pilotOptions, {})
+  const [what, held] = useWatch({ control, name: ['function', 'instructor_rating'] })
+  const positions = new Set([...MANAGER_TITLES, ...(options?.fleet_positions ?? [])])
+  return (
+    <FormSection title={t('work')}>
+      <FieldGrid columns={2}>
+        <SelectField
+          control={control}
+          name="name_position"
+          label={t('name_position')}
+          choices={POSITIONS.map((value) => ({ value, label: position(value) }))}
+        />
+        <SelectField
+          control={control}
+          name="fleet"
+          label={t('fleet')}
+          choices={FLEETS.map((value) => ({ value, label: value }))}
+        />
+        <SuggestField
+          control={control}
+          name="fleet_position"
+          label={t('fleet_position')}
+          maxLength={PILOT_LENGTHS.fleet_position}
+          data={[...positions].map(fleetPosition)}
+        />
+        <SuggestField
+          control={control}
+          name="department_position"
+          label={t('department_position')}
+          maxLength={PILOT_LENGTHS.department_position}
+          data={options?.department_positions ?? []}
+        />
+        <SuggestField
+          control={control}
+          name="base"
+          label={t('base')}
+          maxLength={PILOT_LENGTHS.base}
+          data={options?.bases ?? []}
+        />
+        {/* Whoever held one before stays seen as its holder. */}
+        {(what === 'Instructor' || held.length > 0) && <RatingsField control={control} />}
+      </FieldGrid>
+    </FormSection>
+  )
+}

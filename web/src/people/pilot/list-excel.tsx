@@ -1,0 +1,71 @@
+import { Button, Menu } from '@mantine/core'
+import {
+  IconChevronDown,
+  IconFileSpreadsheet,
+  IconTableExport,
+  IconTableImport,
+} from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { createPilot } from '@trms/contract/people/pilot/calls'
+import { exportPilots } from '@trms/contract/people/pilot/excel-calls'
+import { useMay } from '../../frame/session.ts'
+import { useLanguage, useMessages } from '../../i18n/messages.ts'
+import type { ListView } from '../../ui/list/list-view.ts'
+import { linkTo } from '../../ui/part/target.ts'
+import { listMessages } from './list-messages.ts'
+import { exportAddress, templateAddress, usePilotPaths } from './paths.ts'
+
+const GLYPH = { size: 18, stroke: 1.75, 'aria-hidden': true } as const
+
+/** What goes in and out as Excel: the filtered list, and the import with its template. */
+export function ExcelMenu({ view }: { view: ListView }) {
+  const t = useMessages(listMessages)
+  const { language } = useLanguage()
+  const may = useMay()
+  const paths = usePilotPaths()
+  const mayImport = may(createPilot)
+  if (!mayImport && !may(exportPilots)) return null
+  return (
+    <Menu position="bottom-end" withInitialFocusPlaceholder={false} withinPortal={false}>
+      <Menu.Target>
+        <Button
+          variant="default"
+          leftSection={<IconFileSpreadsheet {...GLYPH} />}
+          rightSection={<IconChevronDown {...GLYPH} size={16} />}
+        >
+          {t('excel')}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {may(exportPilots) && (
+          <Menu.Item
+            component="a"
+            href={exportAddress(view, language)}
+            download
+            leftSection={<IconTableExport {...GLYPH} />}
+          >
+            {t('export')}
+          </Menu.Item>
+        )}
+        {mayImport && (
+          <Menu.Item
+            leftSection={<IconTableImport {...GLYPH} />}
+            renderRoot={(props) => <Link {...linkTo({ to: paths.import })} {...props} />}
+          >
+            {t('import')}
+          </Menu.Item>
+        )}
+        {mayImport && (
+          <Menu.Item
+            component="a"
+            href={templateAddress(language)}
+            download
+            leftSection={<IconFileSpreadsheet {...GLYPH} />}
+          >
+            {t('template')}
+          </Menu.Item>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,43 @@
+import { useSearch } from '@tanstack/react-router'
+import { FLEETS, POSITIONS } from '@trms/contract/people/account/entity'
+import { PILOT_SORTS, pilotOptions } from '@trms/contract/people/pilot/calls'
+import { useRead } from '../../api/hooks.ts'
+import { usePilotTexts } from '../../crew/pilot-texts.ts'
+import { useSorts } from '../../frame/sorts.ts'
+import { useMessages } from '../../i18n/messages.ts'
+import type { ListOffer } from '../../ui/list/list-view.ts'
+import { type Search, text } from '../../ui/part/search-params.ts'
+import { listMessages } from './list-messages.ts'
+
+/** PIL-01: filters by position, group (department position) and fleet. */
+export function usePilotOffer(): ListOffer {
+  const t = useMessages(listMessages)
+  const { position } = usePilotTexts()
+  const { data } = useRead(pilotOptions, {})
+  const asked = text((useSearch({ strict: false }) as Search).group)
+  // The group in the address counts before the groups have been read, and where nobody is in it now.
+  const groups = new Set([...(data?.department_positions ?? []), ...(asked ? [asked] : [])])
+  return {
+    sizes: [10, 25, 50, 100],
+    size: 10,
+    order: '+',
+    sorts: useSorts(PILOT_SORTS),
+    selects: [
+      {
+        name: 'name_position',
+        label: t('position'),
+        choices: POSITIONS.map((value) => ({ value: String(value), label: position(value) })),
+      },
+      {
+        name: 'group',
+        label: t('group'),
+        choices: [...groups].map((value) => ({ value, label: value })),
+      },
+      {
+        name: 'fleet',
+        label: t('fleet'),
+        choices: FLEETS.map((value) => ({ value, label: value })),
+      },
+    ],
+  }
+}

@@ -1,0 +1,55 @@
+import { PILOT_VIEWERS, permits } from '@trms/contract/access'
+import { createPilot, sortPilot } from '@trms/contract/people/pilot/calls'
+import type { PilotRow } from '@trms/contract/people/pilot/entity'
+import { NoAccess } from '../../frame/no-access.tsx'
+import { Page } from '../../frame/page.tsx'
+import { useAccount, useMay } from '../../frame/session.ts'
+import { useMessages } from '../../i18n/messages.ts'
+import { CreateLink } from '../../ui/list/create-link.tsx'
+import { ListPage } from '../../ui/list/list-page.tsx'
+import { useList } from '../../ui/list/use-list.ts'
+import { ExcelMenu } from './list-excel.tsx'
+import { listMessages } from './list-messages.ts'
+import { usePilotOffer } from './list-offer.ts'
+import { usePilotRows } from './list-rows.tsx'
+import { usePilotPaths } from './paths.ts'
+import { StatusDialog, useStatusChange } from './status.tsx'
+
+/** PIL-01: all pilots and instructors. */
+export function PilotListPage() {
+  const t = useMessages(listMessages)
+  // The list's own call is open to those who only pick from it.
+  const may = permits({ permissions: PILOT_VIEWERS }, useAccount())
+  return may ? <PilotList /> : <NoAccess title={t('title')} />
+}
+
+function PilotList() {
+  const t = useMessages(listMessages)
+  const mayCreate = useMay()(createPilot)
+  const paths = usePilotPaths()
+  const create = mayCreate ? { label: t('create'), target: { to: paths.create } } : undefined
+  const status = useStatusChange()
+  const rows = usePilotRows(status.ask)
+  // A page of at most 100 has the whole rows; more would be a picker's.
+  const list = useList(sortPilot, (answer) => answer.pilots as PilotRow[], usePilotOffer())
+  return (
+    <Page
+      title={t('title')}
+      action={
+        <>
+          <ExcelMenu view={list.view} />
+          {create && <CreateLink {...create} />}
+        </>
+      }
+    >
+      <ListPage
+        list={list}
+        rows={rows}
+        create={create}
+        searchLabel={t('search')}
+        empty={{ title: t('empty'), hint: t(mayCreate ? 'empty_hint' : 'empty_wait') }}
+      />
+      <StatusDialog {...status} />
+    </Page>
+  )
+}

@@ -1,0 +1,72 @@
+import { Button } from '@mantine/core'
+import { IconPencil } from '@tabler/icons-react'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { pilotDetail } from '@trms/contract/people/pilot/calls'
+import type { Pilot } from '@trms/contract/people/pilot/entity'
+import { useRead } from '../../api/hooks.ts'
+import { EventReportsOf } from '../../crew/event-reports.tsx'
+import { Page } from '../../frame/page.tsx'
+import { useAccount } from '../../frame/session.ts'
+import { useMessages } from '../../i18n/messages.ts'
+import { ErrorState } from '../../ui/part/states.tsx'
+import { MySessions } from '../my-sessions/my-sessions.tsx'
+import { AccountSection } from './account-section.tsx'
+import { InfoForm } from './info-form.tsx'
+import classes from './profile.module.css'
+import { ProfileDocument } from './profile-document.tsx'
+import { ProfileHead } from './profile-head.tsx'
+import { ProfileLoading } from './profile-loading.tsx'
+import { profileMessages } from './profile-messages.ts'
+
+/** PIL-04: one's own profile, for reading; `?mode=edit` opens what one keeps oneself (PIL-05). */
+export function OwnProfilePage() {
+  const t = useMessages(profileMessages)
+  const { id } = useAccount()
+  const { data: pilot, error, refetch } = useRead(pilotDetail, { id })
+  if (pilot) return <OwnProfile pilot={pilot} />
+  return (
+    <Page title={t('title_own')}>
+      {error ? <ErrorState error={error} retry={() => void refetch()} /> : <ProfileLoading />}
+    </Page>
+  )
+}
+
+function OwnProfile({ pilot }: { pilot: Pilot }) {
+  const t = useMessages(profileMessages)
+  const { mode } = useSearch({ strict: false }) as { mode?: string }
+  const navigate = useNavigate()
+  const editing = mode === 'edit' && pilot.can.update_info
+  const open = (next: 'view' | 'edit') =>
+    void navigate({ to: '.', search: next === 'edit' ? { mode: 'edit' } : {} } as never)
+
+  return (
+    <Page
+      title={t('title_own')}
+      narrow
+      action={
+        !editing &&
+        pilot.can.update_info && (
+          <Button
+            leftSection={<IconPencil size={18} stroke={1.75} aria-hidden />}
+            onClick={() => open('edit')}
+          >
+            {t('edit')}
+          </Button>
+        )
+      }
+    >
+      {editing ? (
+        <InfoForm pilot={pilot} onDone={() => open('view')} />
+      ) : (
+        <div className={classes.page}>
+          <ProfileHead pilot={pilot} />
+          <p className={classes.hint}>{t('own_hint')}</p>
+          <ProfileDocument pilot={pilot} />
+          <EventReportsOf pilotId={pilot.id} />
+          <AccountSection pilot={pilot} />
+          <MySessions />
+        </div>
+      )}
+    </Page>
+  )
+}

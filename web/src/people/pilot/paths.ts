@@ -1,0 +1,31 @@
+import type { Language } from '@trms/contract/messages/index'
+import { exportPilots, importTemplate } from '@trms/contract/people/pilot/excel-calls'
+import { pilotProfile } from '../../crew/record-paths.ts'
+import { useAccount } from '../../frame/session.ts'
+import type { ListView } from '../../ui/list/list-view.ts'
+import type { Target } from '../../ui/part/target.ts'
+
+/** Where the pages of pilots are in the area of whoever is signed in (NAV-11). */
+export function usePilotPaths() {
+  const area = useAccount().area ?? 'admin'
+  const list = `/${area}/pilot`
+  return {
+    list,
+    create: `${list}/create`,
+    import: `${list}/import`,
+    read: (id: string) => pilotProfile(area, id),
+    /** Without a mode the profile is opened for editing, by whoever may (PIL-03). */
+    edit: (id: string): Target => ({ to: `${list}/detail/${id}` }),
+  }
+}
+
+/** Addresses of files, for plain links. */
+export const templateAddress = (language: Language) =>
+  `/v1/${importTemplate.path}?${new URLSearchParams({ language })}`
+
+export const exportAddress = (view: ListView, language: Language) =>
+  `/v1/${exportPilots.path}?${new URLSearchParams({
+    language,
+    ...(view.keyword && { keyword: view.keyword }),
+    ...view.selects,
+  })}`

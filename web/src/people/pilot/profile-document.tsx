@@ -1,0 +1,68 @@
+import type { Pilot } from '@trms/contract/people/pilot/entity'
+import { usePilotTexts } from '../../crew/pilot-texts.ts'
+import { formatDate } from '../../i18n/format.ts'
+import { useMessages } from '../../i18n/messages.ts'
+import { FormSection } from '../../ui/form/form-section.tsx'
+import { Fact, Facts } from '../../ui/part/facts.tsx'
+import { useFleetPosition } from './fleet-position.ts'
+import { formMessages } from './form-messages.ts'
+import { profileMessages } from './profile-messages.ts'
+
+/** PIL-04: everything there is to read of a pilot, in the form's order. */
+export function ProfileDocument({ pilot }: { pilot: Pilot }) {
+  const t = useMessages(formMessages)
+  const words = useMessages(profileMessages)
+  const { position } = usePilotTexts()
+  const fleetPosition = useFleetPosition()
+  const month = (value: number | null) => value !== null && t('month', { number: value })
+  const guarded = (value: string | null) => (value === null ? words('hidden') : value)
+  return (
+    <>
+      <FormSection title={t('person')}>
+        <Facts>
+          <Fact label={t('crew_code')}>{pilot.crew_code}</Fact>
+          <Fact label={t('full_name')}>{pilot.full_name}</Fact>
+          <Fact label={t('email')} long>
+            {pilot.email}
+          </Fact>
+          <Fact label={t('function')}>{t(`function_${pilot.function}`)}</Fact>
+          <Fact label={t('date_of_birth')}>{formatDate(pilot.date_of_birth)}</Fact>
+          <Fact label={t('phone_number')}>{pilot.phone_number}</Fact>
+        </Facts>
+      </FormSection>
+      <FormSection title={t('work')}>
+        <Facts>
+          <Fact label={t('name_position')}>{position(pilot.name_position)}</Fact>
+          <Fact label={t('fleet')}>{pilot.fleet}</Fact>
+          <Fact label={t('fleet_position')}>{fleetPosition(pilot.fleet_position)}</Fact>
+          <Fact label={t('department_position')}>{pilot.department_position}</Fact>
+          <Fact label={t('base')}>{pilot.base}</Fact>
+          <Fact label={t('instructor_rating')}>{pilot.instructor_rating.join(', ')}</Fact>
+        </Facts>
+      </FormSection>
+      <FormSection title={t('dates')}>
+        <Facts>
+          <Fact label={t('joining_date')}>{formatDate(pilot.joining_date)}</Fact>
+          <Fact label={t('first_flight_date')}>{formatDate(pilot.first_flight_date)}</Fact>
+          <Fact label={t('seniority_point')}>{pilot.seniority_point?.toString()}</Fact>
+          <Fact label={t('base_month')}>{month(pilot.base_month)}</Fact>
+          <Fact label={t('line_check_month')}>{month(pilot.line_check_month)}</Fact>
+        </Facts>
+      </FormSection>
+      <FormSection title={t('papers')}>
+        <Facts>
+          <Fact label={t('caav_number')}>{pilot.caav_number}</Fact>
+          <Fact label={t('identify_number')}>{guarded(pilot.identify_number)}</Fact>
+          <Fact label={t('passport_number')}>{guarded(pilot.passport_number)}</Fact>
+          <Fact label={t('google_form_link')}>
+            {pilot.google_form_link && (
+              <a href={pilot.google_form_link} target="_blank" rel="noreferrer">
+                {words('open_link')}
+              </a>
+            )}
+          </Fact>
+        </Facts>
+      </FormSection>
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+import type { Pilot } from '@trms/contract/people/pilot/entity'
+import { InitialsAvatar } from '../../crew/initials-avatar.tsx'
+import { usePilotTexts } from '../../crew/pilot-texts.ts'
+import { useMessages } from '../../i18n/messages.ts'
+import { AvatarAction } from './avatar-action.tsx'
+import { formMessages } from './form-messages.ts'
+import classes from './profile.module.css'
+import { PilotStatus } from './status.tsx'
+
+/** Who it is, with the picture; while the profile is edited the picture can be changed (PIL-06). */
+export function ProfileHead({ pilot, editing = false }: { pilot: Pilot; editing?: boolean }) {
+  const t = useMessages(formMessages)
+  const { position } = usePilotTexts()
+  const names = (
+    <div className={classes.names}>
+      <h2 className={classes.name}>{pilot.full_name}</h2>
+      <p className={classes.about}>
+        {[
+          pilot.crew_code,
+          position(pilot.name_position),
+          pilot.fleet,
+          t(`function_${pilot.function}`),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
+    </div>
+  )
+  return (
+    <section className={classes.head} aria-label={pilot.full_name}>
+      {editing && pilot.can.change_avatar ? (
+        <AvatarAction pilot={pilot}>{names}</AvatarAction>
+      ) : (
+        <div className={classes.who}>
+          <InitialsAvatar name={pilot.full_name} picture={pilot.avatar} size={72} />
+          {names}
+        </div>
+      )}
+      <PilotStatus status={pilot.status} />
+    </section>
+  )
+}

@@ -1,0 +1,38 @@
+import { type AnyRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import type { AdminArea, PilotArea } from '../../app/areas.ts'
+import { list } from '../../ui/part/search-params.ts'
+
+const ListPage = lazyRouteComponent(() => import('./list-page.tsx'), 'PilotListPage')
+const CreatePage = lazyRouteComponent(() => import('./create-page.tsx'), 'CreatePage')
+const ImportPage = lazyRouteComponent(() => import('./import-page.tsx'), 'ImportPage')
+const DetailPage = lazyRouteComponent(() => import('./detail-page.tsx'), 'DetailPage')
+const ProfilePage = lazyRouteComponent(() => import('./own-page.tsx'), 'OwnProfilePage')
+
+/** The same tails in both areas (NAV-02, NAV-11). */
+const routes = <Area extends AnyRoute>(parent: Area) => [
+  createRoute({
+    getParentRoute: () => parent,
+    path: 'pilot',
+    validateSearch: list,
+    component: ListPage,
+  }),
+  createRoute({ getParentRoute: () => parent, path: 'pilot/create', component: CreatePage }),
+  createRoute({ getParentRoute: () => parent, path: 'pilot/import', component: ImportPage }),
+  createRoute({
+    getParentRoute: () => parent,
+    path: 'pilot/detail/$id',
+    validateSearch: list,
+    component: DetailPage,
+  }),
+]
+
+export const adminRoutes = (parent: AdminArea) => routes(parent)
+export const pilotRoutes = (parent: PilotArea) => [
+  ...routes(parent),
+  createRoute({
+    getParentRoute: () => parent,
+    path: 'profile',
+    validateSearch: list,
+    component: ProfilePage,
+  }),
+]

@@ -1,0 +1,84 @@
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { enterFlight, getAll } from '@trms/contract/people/survey/calls'
+import type { SurveyReceipt } from '@trms/contract/people/survey/entity'
+import { useState } from 'react'
+import { useDraftForm } from '../../frame/draft-form.ts'
+import { NoAccess } from '../../frame/no-access.tsx'
+import { Page } from '../../frame/page.tsx'
+import { useMay } from '../../frame/session.ts'
+import { useMessages } from '../../i18n/messages.ts'
+import { FormPage } from '../../ui/form/form-page.tsx'
+import classes from './form.module.css'
+import { formMessages } from './form-messages.ts'
+import { SurveySections } from './form-sections.tsx'
+import { checkSurvey, EMPTY_SURVEY } from './form-values.ts'
+import { Receipt } from './receipt.tsx'
+import { receiptMessages } from './receipt-messages.ts'
+import { sendSurvey } from './send-survey.ts'
+
+/** The survey as the office enters it for a pilot who sent it on paper. */
+export function SurveyEntryPage() {
+  const t = useMessages(formMessages)
+  const words = useMessages(receiptMessages)
+  const may = useMay()
+  const [receipt, setReceipt] = useState<SurveyReceipt | null>(null)
+  // Another survey, and one started afresh, draw the form anew.
+  const [round, setRound] = useState(0)
+  if (!may(enterFlight)) return <NoAccess title={t('entry_title')} />
+  return (
+    <Page title={t('entry_title')}>
+      {receipt ? (
+        <Receipt receipt={receipt} heading="h2">
+          <Button
+            variant="default"
+            leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}
+            onClick={() => setReceipt(null)}
+          >
+            {words('next_pilot')}
+          </Button>
+        </Receipt>
+      ) : (
+        <EntryForm key={round} onDone={setReceipt} onStartAfresh={() => setRound(round + 1)} />
+      )}
+    </Page>
+  )
+}
+
+function EntryForm({
+  onDone,
+  onStartAfresh,
+}: {
+  onDone(receipt: SurveyReceipt): void
+  onStartAfresh(): void
+}) {
+  const t = useMessages(formMessages)
+  const navigate = useNavigate()
+  const { form, sender, page } = useDraftForm(enterFlight, {
+    name: 'survey',
+    plain: () => EMPTY_SURVEY,
+    check: checkSurvey,
+    invalidates: [getAll],
+    saved: 'survey_sent',
+    onSaved: onDone,
+  })
+  const labelOf = (path: string) => {
+    const [name = '', field] = path.split('.')
+    if (name === 'entry') return t(field as 'flight_date')
+    return t(name.startsWith('flights') ? 'flights' : (name as 'email'))
+  }
+  return (
+    <FormPage
+      {...page}
+      labelOf={labelOf}
+      save={t('send_for_pilot')}
+      onCancel={() => void navigate({ to: '/admin/to_ldg' } as never)}
+      onStartAfresh={onStartAfresh}
+      onSave={(values) => void sendSurvey(form, values, sender)}
+    >
+      <p className={classes.rule}>{t('rule')}</p>
+      <SurveySections form={form} own={false} />
+    </FormPage>
+  )
+}

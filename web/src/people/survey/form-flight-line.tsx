@@ -1,0 +1,53 @@
+import { ActionIcon } from '@mantine/core'
+import { IconPencil, IconPlaneArrival, IconPlaneDeparture, IconTrash } from '@tabler/icons-react'
+import type { SurveyFlight } from '@trms/contract/people/survey/recency'
+import { formatDate } from '../../i18n/format.ts'
+import { useMessages } from '../../i18n/messages.ts'
+import classes from './form.module.css'
+import { formMessages } from './form-messages.ts'
+
+const GLYPH = { size: 16, stroke: 1.75, 'aria-hidden': true } as const
+const ACTION = { variant: 'subtle', color: 'gray', size: 40 } as const
+
+/** A flight that was added: what it says, and how to change it or take it back. */
+export function FlightLine({
+  flight,
+  hidden,
+  problem,
+  onEdit,
+  onRemove,
+}: {
+  flight: SurveyFlight
+  /** While it is being changed it stands in the sub-form. */
+  hidden: boolean
+  problem: string | undefined
+  onEdit(): void
+  onRemove(): void
+}) {
+  const t = useMessages(formMessages)
+  const date = formatDate(flight.flight_date)
+  return (
+    <li className={classes.flight} hidden={hidden} data-wrong={problem ? true : undefined}>
+      <div className={classes.facts}>
+        <div className={classes.date}>{date}</div>
+        <div className={classes.numbers}>
+          <span>
+            <IconPlaneDeparture {...GLYPH} />
+            {t('take_offs', { count: flight.to_number })}
+          </span>
+          <span>
+            <IconPlaneArrival {...GLYPH} />
+            {t('landings', { count: flight.ldg_number })}
+          </span>
+        </div>
+        {problem && <div className={classes.wrong}>{problem}</div>}
+      </div>
+      <ActionIcon {...ACTION} aria-label={t('edit_flight', { date })} onClick={onEdit}>
+        <IconPencil size={18} stroke={1.75} aria-hidden />
+      </ActionIcon>
+      <ActionIcon {...ACTION} aria-label={t('remove_flight', { date })} onClick={onRemove}>
+        <IconTrash size={18} stroke={1.75} aria-hidden />
+      </ActionIcon>
+    </li>
+  )
+}

@@ -1,0 +1,89 @@
+import {
+  IconAlertTriangle,
+  IconCalendarX,
+  IconCircleCheck,
+  IconCircleDashed,
+} from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import type { RecencyRow } from '@trms/contract/people/survey/entity'
+import type { Expiry } from '@trms/contract/people/survey/recency'
+import { pilotProfile } from '../../crew/record-paths.ts'
+import { formatDate } from '../../i18n/format.ts'
+import { useMessages } from '../../i18n/messages.ts'
+import { StatusBadge } from '../../ui/part/status-badge.tsx'
+import { linkTo } from '../../ui/part/target.ts'
+import classes from './list-cells.module.css'
+import { listMessages } from './list-messages.ts'
+
+interface Cell {
+  row: RecencyRow
+}
+
+const LOOKS = {
+  expired: { tone: 'red', icon: IconCalendarX },
+  expiring: { tone: 'amber', icon: IconAlertTriangle },
+  current: { tone: 'green', icon: IconCircleCheck },
+  none: { tone: 'grey', icon: IconCircleDashed },
+} as const satisfies Record<Expiry, object>
+
+/** The name leads to the profile where the account may view it. */
+export function PilotName({ row }: Cell) {
+  if (!row.can.view_profile) return <span className={classes.name}>{row.full_name}</span>
+  return (
+    <Link {...linkTo(pilotProfile('admin', row.id))} className={classes.name}>
+      {row.full_name}
+    </Link>
+  )
+}
+
+/** Until when, and in colour, icon and words how that stands. */
+export function Recency({ row, labelled = false }: Cell & { labelled?: boolean }) {
+  const t = useMessages(listMessages)
+  const { recency_date, days_left: days, expiry } = row
+  const stands =
+    days === null
+      ? t('none')
+      : days === 0
+        ? t('last_day')
+        : t(days > 0 ? 'days_left' : 'days_past', { days: Math.abs(days) })
+  return (
+    <div className={classes.recency}>
+      {recency_date && (
+        <span className={classes.date}>
+          {labelled && `${t('recency_date')} `}
+          {formatDate(recency_date)}
+        </span>
+      )}
+      <StatusBadge {...LOOKS[expiry]} loud={expiry === 'expired' || expiry === 'expiring'}>
+        <span className={classes.date}>{stands}</span>
+      </StatusBadge>
+    </div>
+  )
+}
+
+/** Two facts of one kind, one below the other. */
+export function Pair({ first, second, wide }: { first: string; second: string; wide?: boolean }) {
+  return (
+    <div className={classes.pair} data-wide={wide}>
+      <span>{first || '–'}</span>
+      <span>{second || '–'}</span>
+    </div>
+  )
+}
+
+/** The latest flights, one a line. */
+export function Flights({ row }: Cell) {
+  const t = useMessages(listMessages)
+  if (row.flights.length === 0) return <span className={classes.none}>{t('no_flights')}</span>
+  return (
+    <ul className={classes.flights} aria-label={t('flights_of', { name: row.full_name })}>
+      {row.flights.map((one) => (
+        <li key={one.flight_date}>
+          <span>{formatDate(one.flight_date)}</span>
+          <span>{t('to', { count: one.to_number })}</span>
+          <span>{t('ldg', { count: one.ldg_number })}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}

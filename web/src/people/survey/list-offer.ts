@@ -1,0 +1,42 @@
+import { FLEETS } from '@trms/contract/people/account/entity'
+import { RECENCY_SORTS } from '@trms/contract/people/survey/calls'
+import { EXPIRIES } from '@trms/contract/people/survey/recency'
+import { useSorts } from '../../frame/sorts.ts'
+import { useMessages } from '../../i18n/messages.ts'
+import type { ListOffer } from '../../ui/list/list-view.ts'
+import { listMessages } from './list-messages.ts'
+
+const SPANS = ['7', '14', '30', '60', '90']
+
+/** TLD-01: what ends first stands first; filters by how recency stands, when it ends, and fleet. */
+export function useRecencyOffer(): ListOffer {
+  const t = useMessages(listMessages)
+  return {
+    sizes: [10, 25, 50, 100],
+    size: 10,
+    order: '+',
+    sorts: useSorts(RECENCY_SORTS),
+    selects: [
+      {
+        name: 'expiry',
+        label: t('expiry'),
+        choices: EXPIRIES.map((value) => ({ value, label: t(value) })),
+      },
+      {
+        name: 'days_left',
+        label: t('ends_within'),
+        choices: SPANS.map((value) => ({ value, label: t('within', { days: value }) })),
+      },
+      {
+        name: 'sim_days_left',
+        label: t('sim_ends_within'),
+        choices: SPANS.map((value) => ({ value, label: t('within', { days: value }) })),
+      },
+      {
+        name: 'fleet',
+        label: t('fleet'),
+        choices: FLEETS.map((value) => ({ value, label: value })),
+      },
+    ],
+  }
+}

@@ -1,0 +1,56 @@
+import { Button } from '@mantine/core'
+import { IconTableExport } from '@tabler/icons-react'
+import { exportRecency, getAll } from '@trms/contract/people/survey/calls'
+import { NoAccess } from '../../frame/no-access.tsx'
+import { Page } from '../../frame/page.tsx'
+import { useMay } from '../../frame/session.ts'
+import { useLanguage, useMessages } from '../../i18n/messages.ts'
+import { ListPage } from '../../ui/list/list-page.tsx'
+import type { ListView } from '../../ui/list/list-view.ts'
+import { useList } from '../../ui/list/use-list.ts'
+import { listMessages } from './list-messages.ts'
+import { useRecencyOffer } from './list-offer.ts'
+import { useRecencyRows } from './list-rows.tsx'
+
+/** TLD-01: who has recent experience, and until when. */
+export function RecencyListPage() {
+  const t = useMessages(listMessages)
+  return useMay()(getAll) ? <RecencyList /> : <NoAccess title={t('title')} />
+}
+
+function RecencyList() {
+  const t = useMessages(listMessages)
+  const list = useList(getAll, (answer) => answer.pilots, useRecencyOffer())
+  return (
+    <Page title={t('title')} action={<Export view={list.view} />}>
+      <ListPage
+        list={list}
+        rows={useRecencyRows()}
+        searchLabel={t('search')}
+        empty={{ title: t('empty'), hint: t('empty_hint') }}
+      />
+    </Page>
+  )
+}
+
+/** The table as it is filtered, all its pages. */
+function Export({ view }: { view: ListView }) {
+  const t = useMessages(listMessages)
+  const { language } = useLanguage()
+  const asked = new URLSearchParams({
+    language,
+    ...(view.keyword && { keyword: view.keyword }),
+    ...view.selects,
+  })
+  return (
+    <Button
+      component="a"
+      href={`/v1/${exportRecency.path}?${asked}`}
+      download
+      variant="default"
+      leftSection={<IconTableExport size={18} stroke={1.75} aria-hidden />}
+    >
+      {t('export')}
+    </Button>
+  )
+}

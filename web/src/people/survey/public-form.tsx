@@ -1,0 +1,51 @@
+import { Button } from '@mantine/core'
+import { IconAlertCircle } from '@tabler/icons-react'
+import { newFlight } from '@trms/contract/people/survey/calls'
+import type { SurveyReceipt } from '@trms/contract/people/survey/entity'
+import { useEffect, useRef } from 'react'
+import { useMessages } from '../../i18n/messages.ts'
+import { useContractForm } from '../../ui/field/contract-form.ts'
+import { focusFirstError } from '../../ui/form/focus-first-error.ts'
+import { useFormSend } from '../../ui/form/form-send.ts'
+import { formMessages } from './form-messages.ts'
+import { SurveySections } from './form-sections.tsx'
+import { checkSurvey, EMPTY_SURVEY } from './form-values.ts'
+import classes from './public-page.module.css'
+import { sendSurvey } from './send-survey.ts'
+
+/** Light on purpose: no draft of a stranger's data stays on a shared device, and no frame is fetched. */
+export function PublicForm({ onDone }: { onDone(receipt: SurveyReceipt): void }) {
+  const t = useMessages(formMessages)
+  const element = useRef<HTMLFormElement>(null)
+  const form = useContractForm(checkSurvey, EMPTY_SURVEY)
+  const sender = useFormSend(newFlight, form, { invalidates: [], onSuccess: onDone })
+  const { failure } = sender
+  const showFirstError = () => requestAnimationFrame(() => focusFirstError(element.current))
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each new failure
+  useEffect(() => {
+    if (failure?.code === 'INVALID_FIELDS') showFirstError()
+  }, [failure])
+
+  return (
+    <form
+      ref={element}
+      noValidate
+      className={classes.form}
+      onSubmit={form.handleSubmit((values) => sendSurvey(form, values, sender), showFirstError)}
+    >
+      <SurveySections form={form} own />
+      <div className={classes.bar}>
+        {failure && (
+          <div role="alert" className={classes.failure}>
+            <IconAlertCircle size={18} stroke={1.75} aria-hidden />
+            <span>{failure.message}</span>
+          </div>
+        )}
+        <Button type="submit" size="md" fullWidth loading={sender.sending}>
+          {t('send')}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,51 @@
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import type { SurveyReceipt } from '@trms/contract/people/survey/entity'
+import { useEffect, useState } from 'react'
+import { Bare } from '../../frame/bare.tsx'
+import { useMessages } from '../../i18n/messages.ts'
+import { sharedMessages } from '../../i18n/shared.ts'
+import { formMessages } from './form-messages.ts'
+import { PublicForm } from './public-form.tsx'
+import classes from './public-page.module.css'
+import receiptClasses from './receipt.module.css'
+import { Receipt } from './receipt.tsx'
+import { receiptMessages } from './receipt-messages.ts'
+
+/** SUR-01 to SUR-03, for whoever knows email and licence number. */
+export function PublicSurveyPage() {
+  const t = useMessages(formMessages)
+  const words = useMessages(receiptMessages)
+  const shared = useMessages(sharedMessages)
+  const [receipt, setReceipt] = useState<SurveyReceipt | null>(null)
+  const title = receipt ? shared('survey_received') : t('title')
+  useEffect(() => {
+    document.title = `${title} - Training Record Management System`
+  }, [title])
+  return (
+    <Bare>
+      {receipt ? (
+        <Receipt receipt={receipt} heading="h1">
+          <Button
+            variant="default"
+            size="md"
+            leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}
+            onClick={() => setReceipt(null)}
+          >
+            {words('send_more')}
+          </Button>
+          <Link to="/login" className={receiptClasses.login}>
+            {words('to_login')}
+          </Link>
+        </Receipt>
+      ) : (
+        <>
+          <h1 className={classes.title}>{t('title')}</h1>
+          <p className={classes.rule}>{t('rule')}</p>
+          <PublicForm onDone={setReceipt} />
+        </>
+      )}
+    </Bare>
+  )
+}

@@ -1,0 +1,44 @@
+import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
+import type { SurveyReceipt } from '@trms/contract/people/survey/entity'
+import { daysBetween, expiryOf } from '@trms/contract/people/survey/recency'
+import { formatDate, today } from '../../i18n/format.ts'
+import { useMessages } from '../../i18n/messages.ts'
+import classes from './receipt.module.css'
+import { receiptMessages } from './receipt-messages.ts'
+
+/** Until when the pilot has recent experience, and what it rests on. */
+export function ReceiptDates({ dates }: Pick<SurveyReceipt, 'dates'>) {
+  const t = useMessages(receiptMessages)
+  const { recency_date, sim_expired_date, ac_expired_date } = dates
+  const Glyph = expiryOf(recency_date, today()) === 'current' ? IconCircleCheck : IconAlertTriangle
+  return (
+    <dl className={classes.dates}>
+      <div className={classes.recency}>
+        <dt>{t('valid_until')}</dt>
+        <dd>
+          <span className={classes.until}>{formatDate(recency_date) || t('no_date')}</span>
+          <span className={classes.left}>
+            <Glyph size={18} stroke={1.75} aria-hidden />
+            {useLeft(recency_date)}
+          </span>
+        </dd>
+      </div>
+      <div>
+        <dt>{t('sim_expiry')}</dt>
+        <dd>{formatDate(sim_expired_date) || t('none')}</dd>
+      </div>
+      <div>
+        <dt>{t('ac_expiry')}</dt>
+        <dd>{formatDate(ac_expired_date) || t('none')}</dd>
+      </div>
+    </dl>
+  )
+}
+
+function useLeft(recencyDate: string | null): string {
+  const t = useMessages(receiptMessages)
+  if (recencyDate === null) return t('no_basis')
+  const days = daysBetween(today(), recencyDate)
+  if (days === 0) return t('last_day')
+  return days > 0 ? t('days_left', { days }) : t('days_past', { days: -days })
+}

@@ -1,0 +1,52 @@
+import { IconCircleCheck, IconInfoCircle } from '@tabler/icons-react'
+import type { SurveyReceipt } from '@trms/contract/people/survey/entity'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useMessages } from '../../i18n/messages.ts'
+import { sharedMessages } from '../../i18n/shared.ts'
+import classes from './receipt.module.css'
+import { ReceiptDates } from './receipt-dates.tsx'
+import { ReceiptFlights } from './receipt-flights.tsx'
+import { receiptMessages } from './receipt-messages.ts'
+
+/** In place of the form once the survey was taken in (SUR-03); takes the focus, so that it is read out. */
+export function Receipt({
+  receipt,
+  heading: Heading,
+  children,
+}: {
+  receipt: SurveyReceipt
+  /** `h1` where no frame names the page. */
+  heading: 'h1' | 'h2'
+  /** The way on. */
+  children: ReactNode
+}) {
+  const t = useMessages(receiptMessages)
+  const shared = useMessages(sharedMessages)
+  const place = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    scrollTo({ top: 0 })
+    place.current?.focus({ preventScroll: true })
+  }, [])
+  return (
+    <div className={classes.receipt}>
+      <div className={classes.done}>
+        <span className={classes.tick}>
+          <IconCircleCheck size={28} stroke={1.75} aria-hidden />
+        </span>
+        <div>
+          <Heading ref={place} tabIndex={-1}>
+            {shared('survey_received')}
+          </Heading>
+          <p>{receipt.full_name}</p>
+        </div>
+      </div>
+      <ReceiptDates dates={receipt.dates} />
+      <ReceiptFlights flights={receipt.flights} />
+      <p className={classes.note}>
+        <IconInfoCircle size={18} stroke={1.75} aria-hidden />
+        {t('note')}
+      </p>
+      <div className={classes.ways}>{children}</div>
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import { type AnyRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import type { AdminArea } from '../../app/areas.ts'
+import { list } from '../../ui/part/search-params.ts'
+
+const PublicPage = lazyRouteComponent(() => import('./public-page.tsx'), 'PublicSurveyPage')
+const EntryPage = lazyRouteComponent(() => import('./entry-page.tsx'), 'SurveyEntryPage')
+const ListPage = lazyRouteComponent(() => import('./list-page.tsx'), 'RecencyListPage')
+
+export const publicRoutes = (parent: AnyRoute) => [
+  createRoute({ getParentRoute: () => parent, path: 'survey', component: PublicPage }),
+]
+
+export const adminRoutes = (parent: AdminArea) => [
+  createRoute({ getParentRoute: () => parent, path: 'survey', component: EntryPage }),
+  createRoute({
+    getParentRoute: () => parent,
+    path: 'to_ldg',
+    validateSearch: list,
+    component: ListPage,
+  }),
+]

@@ -1,9 +1,0 @@
-import { useMessages } from '../i18n/messages.ts'
-import { formMessages } from './form-messages.ts'
-import type { PilotValues } from './form-values.ts'
-
-/** The name under which a field is listed as missing. */
-export function useFieldLabel(): (path: string) => string {
-  const t = useMessages(formMessages)
-  return (path) => t(path as keyof PilotValues)
-}

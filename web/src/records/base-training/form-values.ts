@@ -1,0 +1,58 @@
+import {
+  BASE_SCORES,
+  type BaseScore,
+  baseTrainingFields,
+  DEFAULT_BASE_AIRPORT,
+} from '@trms/contract/records/base-training/entity'
+import { NOT_APPLICABLE, type Score } from '@trms/contract/records/training-record/scores'
+import { z } from 'zod'
+import { type Problems, schemaProblems } from '../../ui/field/contract-form.ts'
+import { hoursOf } from '../training-record/flight-time.ts'
+
+/** The form's values. Names are the contract's, so that its errors find their fields. */
+export type BaseTrainingValues = Record<BaseScore, Score> & {
+  date_of_flight: string | null
+  airport: string | null
+  go_around: number
+  touch_and_go: number
+  full_stop: number
+  flight_time: string
+  others: { criteria: string; point: Score }
+  result: boolean | null
+  comments: string
+  report: File | null
+}
+
+export const emptyBaseTraining = (): BaseTrainingValues => ({
+  date_of_flight: null,
+  airport: DEFAULT_BASE_AIRPORT,
+  go_around: 0,
+  touch_and_go: 0,
+  full_stop: 0,
+  flight_time: '',
+  ...(Object.fromEntries(BASE_SCORES.map((name) => [name, NOT_APPLICABLE])) as Record<
+    BaseScore,
+    Score
+  >),
+  others: { criteria: '', point: NOT_APPLICABLE },
+  result: null,
+  comments: '',
+  report: null,
+})
+
+/** What is sent. A seventh item counts once it is named (BT-02). */
+export function baseTrainingInput({ report: _file, others, ...values }: BaseTrainingValues) {
+  return {
+    ...values,
+    flight_time: hoursOf(values.flight_time),
+    ...(others.criteria.trim() !== '' && { others }),
+  }
+}
+
+const schema = z.object(baseTrainingFields)
+
+/** Everything that stands against saving, in the order of the form. */
+export const checkBaseTraining = (values: BaseTrainingValues): Problems => ({
+  ...schemaProblems(schema, baseTrainingInput(values)),
+  ...(!values.report && { report: { key: 'please_select_report_file' as const } }),
+})

@@ -1,0 +1,71 @@
+import { FORM_NAME } from '@trms/contract/records/training-record/words'
+import { defineMessages } from '../../i18n/messages.ts'
+
+export const messages = defineMessages('base-training', {
+  en: {
+    list: 'Base trainings',
+    one: 'Base training',
+    title: FORM_NAME.base_training,
+    form_name: '',
+    empty: 'No base trainings yet',
+    remove: 'Delete this base training?',
+    save: 'Save base training',
+
+    general: 'General',
+    date_of_flight: 'Date of flight',
+    airport: 'Airport',
+    go_around: 'Go-arounds',
+    touch_and_go: 'Touch-and-goes',
+    full_stop: 'Full stops',
+    flight_time: 'Flight time',
+    flight_time_hint: 'h:mm',
+
+    scores: 'Scores',
+    pre_departure_and_post_flight: 'Pre-departure and post-flight',
+    to_ga_clb: 'Take-off, go-around, climb',
+    cruise_descent_approach: 'Cruise, descent, approach',
+    landing: 'Landing',
+    circuit: 'Circuit',
+    ac_handling: 'Aircraft handling',
+    others: 'Others',
+    others_criteria: 'What else is scored',
+    others_hint: 'The score counts only once it is named here',
+
+    outcome: 'Result and comments',
+    low: '{count} scores below standard',
+    low_one: '1 score below standard',
+  },
+  vi: {
+    list: 'Huấn luyện cất hạ cánh',
+    one: 'Huấn luyện cất hạ cánh',
+    title: 'Huấn luyện cất hạ cánh mới',
+    form_name: FORM_NAME.base_training,
+    empty: 'Chưa có buổi huấn luyện cất hạ cánh nào',
+    remove: 'Xóa buổi huấn luyện cất hạ cánh này?',
+    save: 'Lưu buổi huấn luyện',
+
+    general: 'Thông tin chung',
+    date_of_flight: 'Ngày bay',
+    airport: 'Sân bay',
+    go_around: 'Số lần bay lại',
+    touch_and_go: 'Số lần chạm bánh cất lại',
+    full_stop: 'Số lần dừng hẳn',
+    flight_time: 'Giờ bay',
+    flight_time_hint: 'g:pp',
+
+    scores: 'Chấm điểm',
+    pre_departure_and_post_flight: 'Trước khởi hành và sau chuyến bay',
+    to_ga_clb: 'Cất cánh, bay lại, lấy độ cao',
+    cruise_descent_approach: 'Bay bằng, giảm độ cao, tiếp cận',
+    landing: 'Hạ cánh',
+    circuit: 'Bay vòng kín',
+    ac_handling: 'Điều khiển tàu bay',
+    others: 'Mục khác',
+    others_criteria: 'Nội dung chấm thêm',
+    others_hint: 'Điểm chỉ được tính khi đã ghi nội dung ở đây',
+
+    outcome: 'Kết quả và nhận xét',
+    low: '{count} mục dưới chuẩn',
+    low_one: '1 mục dưới chuẩn',
+  },
+})

@@ -1,0 +1,47 @@
+import { IconArrowDownRight, IconArrowRight, IconArrowUpRight } from '@tabler/icons-react'
+import { useLanguage, useMessages } from '../../i18n/messages.ts'
+import { flightWords } from '../training-record/flight-words.ts'
+import { numberOf } from './choice.ts'
+import classes from './legend.module.css'
+import { MarkSample } from './mark.tsx'
+import { messages } from './messages.ts'
+import type { Series } from './series.ts'
+
+const ARROWS = { rising: IconArrowUpRight, steady: IconArrowRight, falling: IconArrowDownRight }
+
+/** Which line is which criterion, its mean and where it is going. */
+export function Legend({ series }: { series: readonly Series[] }) {
+  const t = useMessages(messages)
+  const words = useMessages(flightWords)
+  const { language } = useLanguage()
+  const figure = (value: number) =>
+    value.toLocaleString(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+  return (
+    <ul className={classes.legend}>
+      {series.map(({ name, points, mean, trend }, line) => {
+        const Arrow = trend && ARROWS[trend.direction]
+        return (
+          <li key={name} className={classes.entry}>
+            <MarkSample line={line} />
+            <div>
+              <b className={classes.name}>
+                {numberOf(name)} · {words(`criterion_${name}`)}
+              </b>
+              <div className={classes.facts}>
+                {mean === null
+                  ? t('never')
+                  : t('mean_of', { mean: figure(mean), count: points.length })}
+                {trend && Arrow && (
+                  <span className={classes.trend}>
+                    <Arrow size={16} stroke={2} aria-hidden />
+                    {t(trend.direction)}
+                  </span>
+                )}
+              </div>
+            </div>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

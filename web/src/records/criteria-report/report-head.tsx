@@ -1,0 +1,29 @@
+import type { Answer } from '@trms/contract/call'
+import type { criteriaReport } from '@trms/contract/records/criteria-report/calls'
+import { InitialsAvatar } from '../../crew/initials-avatar.tsx'
+import { formatDateTime } from '../../i18n/format.ts'
+import { useMessages } from '../../i18n/messages.ts'
+import { messages } from './messages.ts'
+import classes from './report-head.module.css'
+
+/** Whose scores these are; on paper also what the page is and when it was printed. */
+export function ReportHead({ pilot }: { pilot: Answer<typeof criteriaReport>['pilot'] }) {
+  const t = useMessages(messages)
+  return (
+    <div className={classes.head}>
+      <InitialsAvatar name={pilot.full_name} size={44} />
+      <div>
+        <b>{pilot.full_name}</b>
+        <div className={classes.dimmed}>
+          {[pilot.crew_code, pilot.fleet].filter(Boolean).join(' · ')}
+        </div>
+      </div>
+      <div className={classes.paper}>
+        <b>{t('title')}</b>
+        <div className={classes.dimmed}>
+          {t('printed', { at: formatDateTime(new Date().toISOString()) })}
+        </div>
+      </div>
+    </div>
+  )
+}

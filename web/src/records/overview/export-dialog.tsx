@@ -1,0 +1,53 @@
+import { Text } from '@mantine/core'
+import { accumulatedReport } from '@trms/contract/records/monthly-report/calls'
+import { useState } from 'react'
+import { saveFile } from '../../api/download.ts'
+import { today } from '../../i18n/format.ts'
+import { useLanguage, useMessages } from '../../i18n/messages.ts'
+import { sharedMessages } from '../../i18n/shared.ts'
+import { MonthChoice } from '../../ui/date/month-choice.tsx'
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
+import { notify } from '../../ui/dialog/notify.ts'
+import { useLateOpened } from '../../ui/dialog/use-late-opened.ts'
+import { overviewMessages } from './messages.ts'
+
+/** FOT-03: which month, then the accumulated report of it, as PDF. */
+export function ExportDialog({ opened, onClose }: { opened: boolean; onClose(): void }) {
+  const shown = useLateOpened(opened)
+  const t = useMessages(overviewMessages)
+  const shared = useMessages(sharedMessages)
+  const { language } = useLanguage()
+  const [now] = useState(thisMonth)
+  const [month, setMonth] = useState(now)
+  const [busy, setBusy] = useState(false)
+
+  const fetchReport = async () => {
+    setBusy(true)
+    const address = `/v1/${accumulatedReport.path}?${new URLSearchParams({ month, language })}`
+    try {
+      await saveFile(address)
+      onClose()
+    } catch {
+      notify.error(shared('export_failed'))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <ConfirmDialog
+      opened={shown}
+      title={t('export_title')}
+      confirm={t('export_confirm')}
+      busy={busy}
+      onConfirm={() => void fetchReport()}
+      onClose={onClose}
+    >
+      <Text mb="md">{t('export_text')}</Text>
+      <MonthChoice label={t('month')} value={month} latest={now} onChange={setMonth} />
+    </ConfirmDialog>
+  )
+}
+
+/** YYYY-MM where the airline is. */
+const thisMonth = () => today().slice(0, 7)

@@ -1,0 +1,49 @@
+import { FLEETS, POSITIONS } from '@trms/contract/people/account/entity'
+import { OVERVIEW_SORTS, PASSED_PHASES } from '@trms/contract/records/overview/calls'
+import { usePilotTexts } from '../../crew/pilot-texts.ts'
+import { useAccount } from '../../frame/session.ts'
+import { useSorts } from '../../frame/sorts.ts'
+import { useMessages } from '../../i18n/messages.ts'
+import type { ListOffer } from '../../ui/list/list-view.ts'
+import { overviewMessages } from './messages.ts'
+
+const FLAGS = ['grounded', 'awaiting_approval', 'low_scores'] as const
+
+/** FOT-01: filters by fleet where there are several, position and phase; grounded, awaiting approval, low scores. */
+export function useOverviewOffer(): ListOffer {
+  const t = useMessages(overviewMessages)
+  const { position, phaseName } = usePilotTexts()
+  const everyFleet = useAccount().area === 'admin'
+  const fleets = {
+    name: 'fleet',
+    label: t('fleet'),
+    choices: FLEETS.map((value) => ({ value, label: value })),
+  }
+  return {
+    sizes: [5, 10, 25],
+    size: 5,
+    order: '+',
+    sorts: useSorts(OVERVIEW_SORTS),
+    selects: [
+      ...(everyFleet ? [fleets] : []),
+      {
+        name: 'name_position',
+        label: t('position'),
+        choices: POSITIONS.map((value) => ({ value: String(value), label: position(value) })),
+      },
+      {
+        name: 'phase',
+        label: t('phase'),
+        choices: PASSED_PHASES.map((value) => ({
+          value: String(value),
+          label: phaseName(value),
+        })),
+      },
+    ],
+    flags: FLAGS.map((value) => ({ value, label: t(`only_${value}`) })),
+    filtersOf: ({ selects, flags }) => ({
+      ...selects,
+      ...Object.fromEntries(flags.map((name) => [name, true])),
+    }),
+  }
+}

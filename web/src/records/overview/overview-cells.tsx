@@ -1,0 +1,103 @@
+import { IconBan } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import type { OverviewRow } from '@trms/contract/records/overview/calls'
+import { InitialsAvatar } from '../../crew/initials-avatar.tsx'
+import { usePilotTexts } from '../../crew/pilot-texts.ts'
+import { pilotProfile, recordList } from '../../crew/record-paths.ts'
+import { useAccount } from '../../frame/session.ts'
+import { useMessages } from '../../i18n/messages.ts'
+import { StatusBadge } from '../../ui/part/status-badge.tsx'
+import { linkTo } from '../../ui/part/target.ts'
+import { overviewMessages } from './messages.ts'
+import classes from './overview-cells.module.css'
+
+interface Cell {
+  row: OverviewRow
+}
+
+const useArea = () => (useAccount().area === 'admin' ? 'admin' : 'pilot')
+
+/** The name leads to the profile only where the account may view it. */
+export function PilotName({ row, facts }: Cell & { facts: string }) {
+  const account = useAccount()
+  const profile =
+    row.id === account.id ? { to: '/pilot/profile' } : pilotProfile(account.area ?? 'pilot', row.id)
+  return (
+    <div className={classes.pilot}>
+      <InitialsAvatar name={row.full_name} picture={row.avatar} size={34} />
+      <div>
+        {row.can.view_profile ? (
+          <Link {...linkTo(profile)} className={classes.name}>
+            {row.full_name}
+          </Link>
+        ) : (
+          <span className={classes.name}>{row.full_name}</span>
+        )}
+        <div className={classes.facts}>{facts}</div>
+      </div>
+    </div>
+  )
+}
+
+export function FlightProgress({ row }: Cell) {
+  const t = useMessages(overviewMessages)
+  const { phase, sectors } = usePilotTexts()
+  const reached = phase(row.flight_progress)
+  const flown = sectors(row.flight_progress.sectors)
+  return (
+    <Link
+      {...linkTo(recordList(useArea(), 'training_flight', row.id, 'special_flight'))}
+      className={classes.link}
+      aria-label={t('progress_of', { progress: `${reached} · ${flown}`, name: row.full_name })}
+    >
+      {`${reached}\u00a0· `}
+      <span className={classes.together}>{flown}</span>
+    </Link>
+  )
+}
+
+export function TheoryProgress({ row, worded = false }: Cell & { worded?: boolean }) {
+  const t = useMessages(overviewMessages)
+  const { theory } = usePilotTexts()
+  const area = useArea()
+  if (!row.theory_progress)
+    return <span className={classes.none}>{t(worded ? 'no_theory_worded' : 'no_theory')}</span>
+  const progress = theory(row.theory_progress)
+  return (
+    <Link
+      {...linkTo(recordList(area, row.theory_progress.kind, row.id))}
+      className={classes.link}
+      aria-label={t('theory_of', { progress, name: row.full_name })}
+    >
+      {progress}
+    </Link>
+  )
+}
+
+/** Both, on a card. */
+export function Progress({ row }: Cell) {
+  return (
+    <div className={classes.progress}>
+      <FlightProgress row={row} />
+      <TheoryProgress row={row} worded />
+    </div>
+  )
+}
+
+/** How many flights led to grounding; `worded` where no column head says what the number is. */
+export function Grounded({ row, worded = false }: Cell & { worded?: boolean }) {
+  const t = useMessages(overviewMessages)
+  const area = useArea()
+  const count = row.grounded_number
+  if (count === 0) return <span className={classes.none}>0</span>
+  return (
+    <Link
+      {...linkTo(recordList(area, 'training_flight', row.id, 'grounded'))}
+      aria-label={t('grounded_of', { count, name: row.full_name })}
+    >
+      <StatusBadge tone="red" icon={IconBan}>
+        {worded ? `${t('grounded')}: ${count}` : count}
+      </StatusBadge>
+    </Link>
+  )
+}

@@ -1,0 +1,52 @@
+import { Button } from '@mantine/core'
+import { IconPlane } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { accumulatedReport } from '@trms/contract/records/monthly-report/calls'
+import { fotList } from '@trms/contract/records/overview/calls'
+import { ALL_FLIGHTS } from '../../crew/record-paths.ts'
+import { Page } from '../../frame/page.tsx'
+import { useAccount, useMay } from '../../frame/session.ts'
+import { useMessages } from '../../i18n/messages.ts'
+import { ListPage } from '../../ui/list/list-page.tsx'
+import { useList } from '../../ui/list/use-list.ts'
+import { linkTo } from '../../ui/part/target.ts'
+import { ExportAction } from './export-action.tsx'
+import { useOverviewOffer } from './list-offer.ts'
+import { overviewMessages } from './messages.ts'
+import { useOverviewRows } from './overview-rows.tsx'
+
+/** FOT-01, FOT-03, FOT-04: the pilots that this account may follow. */
+export function OverviewPage() {
+  const t = useMessages(overviewMessages)
+  const may = useMay()
+  const { area } = useAccount()
+  const rows = useOverviewRows()
+  const list = useList(fotList, (answer) => answer.pilots, useOverviewOffer())
+  return (
+    <Page
+      title={t('title')}
+      action={
+        <>
+          {area === 'admin' && (
+            <Button
+              variant="default"
+              component={Link}
+              {...linkTo({ to: ALL_FLIGHTS })}
+              leftSection={<IconPlane size={18} stroke={1.75} aria-hidden />}
+            >
+              {t('all_flights')}
+            </Button>
+          )}
+          {may(accumulatedReport) && <ExportAction />}
+        </>
+      }
+    >
+      <ListPage
+        list={list}
+        rows={rows}
+        searchLabel={t('search')}
+        empty={{ title: t('empty'), hint: t('empty_hint') }}
+      />
+    </Page>
+  )
+}

@@ -1,0 +1,33 @@
+import {
+  AREAS,
+  type Area,
+  DEFAULT_PERFORMANCE,
+  type PERFORMANCES,
+  progressTheoryFields,
+} from '@trms/contract/records/progress-theory/entity'
+import { z } from 'zod'
+import { type Problems, schemaProblems } from '../../ui/field/contract-form.ts'
+
+/** The form's values. Names are the contract's, so that its errors find their fields. */
+export type ProgressTheoryValues = Record<Area, string> & {
+  date_of_test: string | null
+  overall_performance: (typeof PERFORMANCES)[number]
+  report: File | null
+}
+
+export const emptyProgressTheory = (): ProgressTheoryValues => ({
+  date_of_test: null,
+  ...(Object.fromEntries(AREAS.map(({ name }) => [name, ''])) as Record<Area, string>),
+  overall_performance: DEFAULT_PERFORMANCE,
+  report: null,
+})
+
+export const progressTheoryInput = ({ report: _file, ...values }: ProgressTheoryValues) => values
+
+const schema = z.object(progressTheoryFields)
+
+/** Everything that stands against saving, in the order of the form. */
+export const checkProgressTheory = (values: ProgressTheoryValues): Problems => ({
+  ...schemaProblems(schema, progressTheoryInput(values)),
+  ...(!values.report && { report: { key: 'please_select_report_file' as const } }),
+})

@@ -1,0 +1,38 @@
+import { AREA_WORDS } from '@trms/contract/records/progress-theory/words'
+import { FORM_NAME } from '@trms/contract/records/training-record/words'
+import { defineMessages } from '../../i18n/messages.ts'
+
+export const messages = defineMessages('progress-theory', {
+  en: {
+    list: 'Progress checks (theory)',
+    one: 'Progress check (theory)',
+    title: FORM_NAME.progress_theory,
+    form_name: '',
+    empty: 'No progress checks yet',
+    remove: 'Delete this progress check?',
+    save: 'Save progress check',
+
+    general: 'General',
+    date_of_test: 'Date of test',
+    areas: 'Comments',
+    overall_performance: 'Overall performance',
+
+    ...AREA_WORDS.en,
+  },
+  vi: {
+    list: 'Kiểm tra tiến độ (lý thuyết)',
+    one: 'Kiểm tra tiến độ (lý thuyết)',
+    title: 'Kiểm tra tiến độ (lý thuyết) mới',
+    form_name: FORM_NAME.progress_theory,
+    empty: 'Chưa có lần kiểm tra tiến độ nào',
+    remove: 'Xóa lần kiểm tra tiến độ này?',
+    save: 'Lưu lần kiểm tra',
+
+    general: 'Thông tin chung',
+    date_of_test: 'Ngày kiểm tra',
+    areas: 'Nhận xét',
+    overall_performance: 'Đánh giá chung',
+
+    ...AREA_WORDS.vi,
+  },
+})

@@ -1,0 +1,45 @@
+import { TOPIC_GROUPS } from '@trms/contract/records/theory-test/entity'
+import { type Control, useWatch } from 'react-hook-form'
+import { useMessages } from '../../i18n/messages.ts'
+import { DateField } from '../../ui/date/date-field.tsx'
+import { CheckboxField } from '../../ui/field/fields.tsx'
+import { FieldGrid, FormSection } from '../../ui/form/form-section.tsx'
+import { InstructorField } from '../training-record/instructor-field.tsx'
+import type { TheoryTestValues } from './form-values.ts'
+import { messages } from './messages.ts'
+
+interface Section {
+  control: Control<TheoryTestValues>
+}
+
+export function GeneralSection({ control, instructor }: Section & { instructor: string }) {
+  const t = useMessages(messages)
+  return (
+    <FormSection title={t('general')} aside={t('form_name')}>
+      <FieldGrid columns={2}>
+        <DateField control={control} name="date_of_test" label={t('date_of_test')} withAsterisk />
+        <InstructorField name={instructor} />
+      </FieldGrid>
+    </FormSection>
+  )
+}
+
+/** The 12 topics; a tick says that the topic was tested. */
+export const TopicSections = ({ control }: Section) =>
+  TOPIC_GROUPS.map((group) => <TopicSection key={group.name} control={control} group={group} />)
+
+function TopicSection({ control, group }: Section & { group: (typeof TOPIC_GROUPS)[number] }) {
+  const t = useMessages(messages)
+  const { name, topics } = group
+  const values = useWatch({ control })
+  const ticked = topics.filter((topic) => values[topic]).length
+  return (
+    <FormSection title={t(name)} aside={t('ticked', { count: ticked, all: topics.length })}>
+      <FieldGrid columns={2}>
+        {topics.map((topic) => (
+          <CheckboxField key={topic} control={control} name={topic} label={t(topic)} />
+        ))}
+      </FieldGrid>
+    </FormSection>
+  )
+}

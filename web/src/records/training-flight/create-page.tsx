@@ -1,0 +1,36 @@
+import { createFlight } from '@trms/contract/records/training-flight/calls'
+import { useMessages } from '../../i18n/messages.ts'
+import { NewRecordForm } from '../training-record/new-record-form.tsx'
+import { type About, NewRecordPage } from '../training-record/new-record-page.tsx'
+import { trainingFlight } from './feature.ts'
+import { checkNewFlight } from './form-check.ts'
+import { useFieldLabel } from './form-labels.ts'
+import { formMessages } from './form-messages.ts'
+import { FlightSections } from './form-sections.tsx'
+import { emptyFlight, flightFiles, flightInput } from './form-values.ts'
+
+export function CreatePage() {
+  const t = useMessages(formMessages)
+  return <NewRecordPage title={t('title')} crumb={t('crumb_flights')} form={NewFlight} />
+}
+
+function NewFlight(about: About) {
+  const t = useMessages(formMessages)
+  return (
+    <NewRecordForm
+      {...about}
+      feature={trainingFlight}
+      call={createFlight}
+      empty={emptyFlight}
+      check={checkNewFlight}
+      labelOf={useFieldLabel()}
+      save={t('save_new')}
+      input={flightInput}
+      files={flightFiles}
+    >
+      {(form, sender, instructor) => (
+        <FlightSections form={form} instructor={instructor} sender={sender} />
+      )}
+    </NewRecordForm>
+  )
+}

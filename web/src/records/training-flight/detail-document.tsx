@@ -1,0 +1,85 @@
+import {
+  isFlightCheck,
+  isPhaseCheck,
+  type TrainingFlight,
+} from '@trms/contract/records/training-flight/entity'
+import { useMessages } from '../../i18n/messages.ts'
+import { fileName } from '../../ui/file/file-size.ts'
+import { DownloadLink } from '../../ui/file/pdf-view.tsx'
+import { FormSection } from '../../ui/form/form-section.tsx'
+import { Fact, Facts } from '../../ui/part/facts.tsx'
+import { RecordDocument } from '../training-record/record-document.tsx'
+import { CriteriaRead } from './detail-criteria.tsx'
+import { FlightHead } from './detail-head.tsx'
+import { SectorsRead } from './detail-sectors.tsx'
+import { formMessages } from './form-messages.ts'
+
+/** The whole record, to be read. */
+export function FlightDocument({ flight }: { flight: TrainingFlight }) {
+  const t = useMessages(formMessages)
+  return (
+    <RecordDocument record={flight} reportTitle={t('report')}>
+      <FlightHead flight={flight} />
+      <SectorsRead flight={flight} />
+      <CriteriaRead flight={flight} />
+      <PhaseRead flight={flight} />
+      <CheckRead flight={flight} />
+      <FormSection title={t('hand_over')}>
+        <Facts>
+          <Fact wide label={t('comments')}>
+            {flight.comments}
+          </Fact>
+          <Fact wide label={t('notice')}>
+            {flight.notice_to_next_instructor}
+          </Fact>
+          <Fact wide label={t('recommendation')}>
+            {flight.recommendation ? flight.recommendation_value || t('yes') : t('no')}
+          </Fact>
+        </Facts>
+      </FormSection>
+    </RecordDocument>
+  )
+}
+
+function PhaseRead({ flight }: { flight: TrainingFlight }) {
+  const t = useMessages(formMessages)
+  const phase = flight.phase_report
+  if (!phase || !isPhaseCheck(flight.flight_type)) return null
+  const yesNo = (value: boolean | null) => (value === null ? '' : t(value ? 'yes' : 'no'))
+  return (
+    <FormSection
+      title={t('phase_report')}
+      aside={phase.report && <DownloadLink address={phase.report} name={fileName(phase.report)} />}
+    >
+      <Facts>
+        <Fact label={t('normal_progress')}>{yesNo(phase.normal_progress)}</Fact>
+        <Fact label={t('special_requirements')}>{yesNo(phase.special_requirements)}</Fact>
+        <Fact wide label={t('normal_comments')}>
+          {phase.normal_comments}
+        </Fact>
+        <Fact wide label={t('special_comments')}>
+          {phase.special_comments}
+        </Fact>
+      </Facts>
+    </FormSection>
+  )
+}
+
+function CheckRead({ flight }: { flight: TrainingFlight }) {
+  const t = useMessages(formMessages)
+  const check = flight.flight_check
+  if (!check || !isFlightCheck(flight.flight_type)) return null
+  return (
+    <FormSection
+      title={t('flight_check')}
+      aside={check.report && <DownloadLink address={check.report} name={fileName(check.report)} />}
+    >
+      <Facts>
+        <Fact label={t('overall_performance')}>{check.overall_performance} / 5</Fact>
+        <Fact wide label={t('check_comments')}>
+          {check.comments}
+        </Fact>
+      </Facts>
+    </FormSection>
+  )
+}

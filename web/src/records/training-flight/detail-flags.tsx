@@ -1,0 +1,32 @@
+import { IconAlertTriangle, IconFlag, IconShieldX } from '@tabler/icons-react'
+import type { TrainingFlight } from '@trms/contract/records/training-flight/entity'
+import { useMessages } from '../../i18n/messages.ts'
+import { StatusBadge } from '../../ui/part/status-badge.tsx'
+import { RecordFlags } from '../training-record/record-flags.tsx'
+import { flightFacts } from './detail-facts.ts'
+import { formMessages } from './form-messages.ts'
+
+/** How the record stands, and everything about it that is red. */
+export function FlightFlags({ flight }: { flight: TrainingFlight }) {
+  const t = useMessages(formMessages)
+  const { low, needsExtraTraining } = flightFacts(flight)
+  return (
+    <RecordFlags status={flight.status}>
+      {low > 0 && (
+        <StatusBadge tone="red" icon={IconAlertTriangle}>
+          {t(low === 1 ? 'low_count_one' : 'low_count', { count: low })}
+        </StatusBadge>
+      )}
+      {flight.grounded && (
+        <StatusBadge tone="red" icon={IconShieldX}>
+          {t('grounded')}
+        </StatusBadge>
+      )}
+      {needsExtraTraining && (
+        <StatusBadge tone="red" icon={IconFlag}>
+          {t('need_extra_training')}
+        </StatusBadge>
+      )}
+    </RecordFlags>
+  )
+}

@@ -1,0 +1,48 @@
+import { IconCircleCheck, IconCircleX } from '@tabler/icons-react'
+import type { TrainingFlight } from '@trms/contract/records/training-flight/entity'
+import { FORM_NAME } from '@trms/contract/records/training-record/words'
+import { formatDate, formatHours } from '../../i18n/format.ts'
+import { useMessages } from '../../i18n/messages.ts'
+import { Fact } from '../../ui/part/facts.tsx'
+import { StatusBadge } from '../../ui/part/status-badge.tsx'
+import { flightWords } from '../training-record/flight-words.ts'
+import { RecordHead } from '../training-record/record-document.tsx'
+import { recordFileWords } from '../training-record/record-file-words.ts'
+import { flightFacts } from './detail-facts.ts'
+import { FlightFlags } from './detail-flags.tsx'
+import { formMessages } from './form-messages.ts'
+
+/** Who, what, when, and how the record stands. */
+export function FlightHead({ flight }: { flight: TrainingFlight }) {
+  const t = useMessages(formMessages)
+  const words = useMessages(flightWords)
+  const record = useMessages(recordFileWords)
+  const { routes, hours } = flightFacts(flight)
+  const landed = flight.autoland?.autoland_result === 1
+  return (
+    <RecordHead
+      title={FORM_NAME.training_flight}
+      record={flight}
+      flags={<FlightFlags flight={flight} />}
+    >
+      <Fact label={t('flight_type')}>{words(`type_${flight.flight_type}`)}</Fact>
+      <Fact label={t('date_of_flight')}>{formatDate(flight.date_of_flight)}</Fact>
+      <Fact label={record('instructor')}>{flight.instructor_name}</Fact>
+      <Fact label={t('routes')}>{routes}</Fact>
+      <Fact label={t('flight_time')}>{formatHours(hours)}</Fact>
+      <Fact label={t('autoland')}>
+        {flight.autoland && (
+          <>
+            {flight.autoland.autoland_at} · {flight.autoland.runway}{' '}
+            <StatusBadge
+              tone={landed ? 'green' : 'red'}
+              icon={landed ? IconCircleCheck : IconCircleX}
+            >
+              {t(landed ? 'autoland_1' : 'autoland_0')}
+            </StatusBadge>
+          </>
+        )}
+      </Fact>
+    </RecordHead>
+  )
+}

@@ -1,0 +1,28 @@
+import { type FlightContent, flightFields } from '@trms/contract/records/training-flight/entity'
+import { flightProblems } from '@trms/contract/records/training-flight/rules'
+import { z } from 'zod'
+import type { Problems } from '../../ui/field/contract-form.ts'
+import { schemaProblems } from '../../ui/field/contract-form.ts'
+import { type FlightValues, flightInput } from './form-values.ts'
+
+const schema = z.object(flightFields)
+
+/** Everything that stands against saving, in the order of the form. */
+function flightErrors(values: FlightValues, reportNeeded: boolean): Problems {
+  const input = flightInput(values)
+  const problems = schemaProblems(schema, input)
+  return {
+    ...problems,
+    // The rules between fields read them as the schema would have left them; a wrong one is told already.
+    ...withoutKnown(flightProblems(input as FlightContent), problems),
+    ...(reportNeeded &&
+      !values.report && { report: { key: 'please_select_report_file' as const } }),
+  }
+}
+
+const withoutKnown = (found: Problems, known: Problems): Problems =>
+  Object.fromEntries(Object.entries(found).filter(([path]) => !known[path]))
+
+export const checkNewFlight = (values: FlightValues) => flightErrors(values, true)
+/** The record has its report already. */
+export const checkChangedFlight = (values: FlightValues) => flightErrors(values, false)

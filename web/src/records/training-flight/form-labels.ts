@@ -1,0 +1,30 @@
+import { CRITERIA } from '@trms/contract/records/training-record/criteria'
+import { useMessages } from '../../i18n/messages.ts'
+import { formMessages } from './form-messages.ts'
+
+/** The name under which a field is listed as missing. */
+export function useFieldLabel(): (path: string) => string {
+  const t = useMessages(formMessages)
+  return (path) => {
+    const sector = /^sectors\[(\d+)\]/.exec(path)
+    if (sector) return t('sector', { number: Number(sector[1]) + 1 })
+    const criterion = CRITERIA.findIndex((one) => path === one.comment || path.startsWith(one.name))
+    if (criterion >= 0) {
+      const about = path.endsWith('_remark') ? 'remark_on' : 'comment_on'
+      return t(about, { number: criterion + 1 })
+    }
+    if (path.startsWith('phase_report')) return t('phase_report')
+    if (path.startsWith('flight_check')) return t('flight_check')
+    return t(PLAIN[path] ?? 'general')
+  }
+}
+
+const PLAIN: Record<string, keyof typeof formMessages.en> = {
+  sectors: 'sectors',
+  'autoland.autoland_at': 'autoland_at',
+  'autoland.runway': 'runway',
+  recommendation_value: 'recommendation_value',
+  comments: 'comments',
+  notice_to_next_instructor: 'notice',
+  report: 'report',
+}

@@ -1,0 +1,49 @@
+import type { UseFormReturn } from 'react-hook-form'
+import { useMessages } from '../../i18n/messages.ts'
+import type { FormSender } from '../../ui/form/form-send.ts'
+import { ReportSection } from '../training-record/report-section.tsx'
+import { ChecksSection } from './form-checks.tsx'
+import { CriteriaSection } from './form-criteria.tsx'
+import { GeneralSection } from './form-general.tsx'
+import { HandOverSection } from './form-hand-over.tsx'
+import { formMessages } from './form-messages.ts'
+import { SectorsSection } from './form-sectors.tsx'
+import type { FlightValues } from './form-values.ts'
+
+/** Addresses of the files that the record has already. */
+export interface PresentFiles {
+  report: string | null
+  phase: string | null
+  check: string | null
+}
+
+/** What an instructor writes of a flight, new or being changed. */
+export function FlightSections({
+  form,
+  instructor,
+  present = { report: null, phase: null, check: null },
+  sender,
+}: {
+  form: UseFormReturn<FlightValues>
+  instructor: string
+  present?: PresentFiles
+  sender: FormSender
+}) {
+  const t = useMessages(formMessages)
+  const { control } = form
+  return (
+    <>
+      <GeneralSection control={control} instructor={instructor} />
+      <SectorsSection form={form} startOpen={present.report === null} />
+      <CriteriaSection control={control} />
+      <ChecksSection control={control} present={present} sent={sender.sent} onStop={sender.stop} />
+      <HandOverSection control={control} />
+      <ReportSection
+        control={control}
+        title={t('report')}
+        present={present.report}
+        sender={sender}
+      />
+    </>
+  )
+}

@@ -1,0 +1,118 @@
+import { ActionIcon } from '@mantine/core'
+import { IconCheck, IconTrash } from '@tabler/icons-react'
+import { type Control, useController } from 'react-hook-form'
+import { formatHours } from '../../i18n/format.ts'
+import { useMessages } from '../../i18n/messages.ts'
+import { DateField } from '../../ui/date/date-field.tsx'
+import { SegmentedField, TextField } from '../../ui/field/fields.tsx'
+import { AirportSelect } from '../airport/airport-select.tsx'
+import { hoursOf } from '../training-record/flight-time.ts'
+import { formMessages } from './form-messages.ts'
+import classes from './form-sectors.module.css'
+import type { FlightValues } from './form-values.ts'
+
+/** A sector being filled. Its labels show on a phone; on a desk the heads above them say the same. */
+export function SectorEditor({
+  control,
+  index,
+  onDone,
+  onRemove,
+}: {
+  control: Control<FlightValues>
+  index: number
+  onDone(): void
+  onRemove(): void
+}) {
+  const t = useMessages(formMessages)
+  const number = index + 1
+  const path = `sectors.${index}` as const
+  const { field: time } = useController({ control, name: `${path}.flight_time` })
+  const label = { classNames: { label: classes.label ?? '' }, withAsterisk: true }
+
+  const tidyTime = () => {
+    const hours = hoursOf(time.value)
+    if (typeof hours === 'number' && hours >= 0) time.onChange(formatHours(hours))
+    time.onBlur()
+  }
+
+  return (
+    <fieldset aria-label={t('sector', { number })} className={classes.row} data-edit>
+      <span className={classes.number} aria-hidden>
+        <span className={classes.phone}>{t('sector', { number })}</span>
+        <span className={classes.desk}>{number}</span>
+      </span>
+      <DateField {...label} control={control} name={`${path}.date_of_sector`} label={t('date')} />
+      <AirportSelect
+        {...label}
+        short
+        control={control}
+        name={`${path}.departure`}
+        label={t('departure')}
+      />
+      <AirportSelect
+        {...label}
+        short
+        control={control}
+        name={`${path}.destination`}
+        label={t('destination')}
+      />
+      <TextField
+        classNames={{ label: classes.label ?? '', input: classes.time ?? '' }}
+        control={control}
+        name={`${path}.flight_time`}
+        label={t('flight_time')}
+        placeholder={t('flight_time_hint')}
+        inputMode="text"
+        autoComplete="off"
+        onBlurCapture={tidyTime}
+      />
+      <div className={classes.pair}>
+        <SegmentedField
+          control={control}
+          name={`${path}.night_or_day`}
+          label={t('night_or_day')}
+          fill
+          required
+          labelClassName={classes.label}
+          segments={[
+            { value: 'DAY', label: t('DAY') },
+            { value: 'NIGHT', label: t('NIGHT') },
+          ]}
+        />
+      </div>
+      <div className={classes.pair}>
+        <SegmentedField
+          control={control}
+          name={`${path}.pf_pm`}
+          label={t('pf_pm')}
+          fill
+          required
+          labelClassName={classes.label}
+          segments={[
+            { value: 'PF', label: 'PF' },
+            { value: 'PM', label: 'PM' },
+          ]}
+        />
+      </div>
+      <span className={classes.actions}>
+        <ActionIcon
+          variant="subtle"
+          size={36}
+          aria-label={t('keep_sector', { number })}
+          onClick={onDone}
+        >
+          <IconCheck size={18} stroke={2} aria-hidden />
+        </ActionIcon>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={36}
+          aria-label={t('remove_sector', { number })}
+          onClick={onRemove}
+        >
+          <IconTrash size={18} stroke={1.75} aria-hidden />
+        </ActionIcon>
+      </span>
+    </fieldset>
+  )
+}

@@ -1,0 +1,71 @@
+import { ActionIcon } from '@mantine/core'
+import { IconMoon, IconPencil, IconSun, IconTrash } from '@tabler/icons-react'
+import { formatDate } from '../../i18n/format.ts'
+import { useMessages } from '../../i18n/messages.ts'
+import { formMessages } from './form-messages.ts'
+import classes from './form-sectors.module.css'
+import type { SectorValues } from './form-values.ts'
+
+/** A sector that is done, read in its row. Without `onEdit` it is a line of the document. */
+export function SectorReader({
+  sector,
+  index,
+  onEdit,
+  onRemove,
+}: {
+  sector: SectorValues
+  index: number
+  onEdit?(): void
+  onRemove?(): void
+}) {
+  const t = useMessages(formMessages)
+  const number = index + 1
+  const Glyph = sector.night_or_day === 'NIGHT' ? IconMoon : IconSun
+  return (
+    <fieldset aria-label={t('sector', { number })} className={classes.row} data-read>
+      <span className={classes.number} aria-hidden>
+        {number}
+      </span>
+      <span className={classes.route}>
+        <span data-cell="departure">{sector.departure}</span>
+        <span data-cell="destination">{sector.destination}</span>
+        <span data-cell="time">{sector.flight_time || '0:00'}</span>
+      </span>
+      <span className={classes.meta}>
+        <span data-cell="date">{formatDate(sector.date_of_sector)}</span>
+        <span data-cell="light">
+          {sector.night_or_day && (
+            <>
+              <Glyph size={16} stroke={1.75} aria-hidden /> {t(sector.night_or_day)}
+            </>
+          )}
+        </span>
+        <span data-cell="role">{sector.pf_pm}</span>
+      </span>
+      <span className={classes.actions}>
+        {onEdit && (
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size={36}
+            aria-label={t('edit_sector', { number })}
+            onClick={onEdit}
+          >
+            <IconPencil size={18} stroke={1.75} aria-hidden />
+          </ActionIcon>
+        )}
+        {onRemove && (
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size={36}
+            aria-label={t('remove_sector', { number })}
+            onClick={onRemove}
+          >
+            <IconTrash size={18} stroke={1.75} aria-hidden />
+          </ActionIcon>
+        )}
+      </span>
+    </fieldset>
+  )
+}

@@ -1,0 +1,121 @@
+import { Button } from '@mantine/core'
+import { IconAlertCircle, IconPlus } from '@tabler/icons-react'
+import { MAX_SECTORS } from '@trms/contract/records/training-flight/entity'
+import { useEffect, useRef, useState } from 'react'
+import {
+  type FieldError,
+  type UseFormReturn,
+  useFieldArray,
+  useFormState,
+  useWatch,
+} from 'react-hook-form'
+import { formatHours } from '../../i18n/format.ts'
+import { useMessages } from '../../i18n/messages.ts'
+import { useErrorText } from '../../ui/field/contract-form.ts'
+import { FormSection } from '../../ui/form/form-section.tsx'
+import { hoursOf } from '../training-record/flight-time.ts'
+import { formMessages } from './form-messages.ts'
+import { SectorEditor } from './form-sector-editor.tsx'
+import { SectorHeads } from './form-sector-heads.tsx'
+import { SectorReader } from './form-sector-reader.tsx'
+import classes from './form-sectors.module.css'
+import { type FlightValues, nextSector } from './form-values.ts'
+
+/** The flown sectors: each is edited in its row and read in it once done. */
+export function SectorsSection({
+  form,
+  startOpen,
+}: {
+  form: UseFormReturn<FlightValues>
+  /** The first sector is open for editing. */
+  startOpen: boolean
+}) {
+  const t = useMessages(formMessages)
+  const errorText = useErrorText()
+  const { control } = form
+  const { fields, append, remove } = useFieldArray({ control, name: 'sectors', keyName: 'key' })
+  const sectors = useWatch({ control, name: 'sectors' })
+  const { errors } = useFormState({ control, name: 'sectors' })
+  const [open, setOpen] = useState<readonly number[]>(() =>
+    startOpen ? sectors.map((one) => one.id) : [],
+  )
+  const list = useRef<HTMLOListElement>(null)
+  const added = useRef(false)
+  const hasError = (index: number) => errors.sectors?.[index] !== undefined
+  const isOpen = (index: number) => open.includes(sectors[index]?.id ?? -1) || hasError(index)
+  const allProblem = errorText(errors.sectors?.root ?? (errors.sectors as FieldError | undefined))
+
+  useEffect(() => {
+    if (!added.current) return
+    added.current = false
+    list.current?.querySelector<HTMLElement>('li:last-child input')?.focus()
+  })
+
+  async function close(index: number) {
+    if (!(await form.trigger(`sectors.${index}`))) return
+    setOpen(open.filter((id) => id !== sectors[index]?.id))
+  }
+
+  async function add() {
+    if (sectors.length > 0 && !(await form.trigger('sectors'))) return
+    const next = nextSector(form.getValues('sectors').at(-1))
+    append(next, { shouldFocus: false })
+    setOpen([next.id])
+    added.current = true
+  }
+
+  const hours = sectors.reduce((sum, { flight_time }) => {
+    const time = hoursOf(flight_time)
+    return typeof time === 'number' && time > 0 ? sum + time : sum
+  }, 0)
+  const total = { count: sectors.length, hours: formatHours(hours) }
+
+  return (
+    <FormSection
+      flush
+      title={t('sectors')}
+      aside={t(sectors.length === 1 ? 'sectors_total_one' : 'sectors_total', total)}
+    >
+      <SectorHeads />
+      <ol ref={list} className={classes.list}>
+        {fields.map((field, index) => (
+          <li key={field.key}>
+            {isOpen(index) ? (
+              <SectorEditor
+                control={control}
+                index={index}
+                onDone={() => void close(index)}
+                onRemove={() => remove(index)}
+              />
+            ) : (
+              <SectorReader
+                sector={sectors[index] ?? field}
+                index={index}
+                onEdit={() => setOpen([...open, field.id])}
+                onRemove={() => remove(index)}
+              />
+            )}
+          </li>
+        ))}
+      </ol>
+      <div className={classes.foot}>
+        <Button
+          variant="light"
+          aria-invalid={allProblem ? true : undefined}
+          aria-describedby={allProblem ? 'sectors-problem' : undefined}
+          disabled={sectors.length >= MAX_SECTORS}
+          leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}
+          onClick={() => void add()}
+        >
+          {t('add_sector')}
+        </Button>
+        {allProblem && (
+          <span id="sectors-problem" className={classes.problem} role="alert">
+            <IconAlertCircle size={14} stroke={2} aria-hidden />
+            {allProblem}
+          </span>
+        )}
+      </div>
+    </FormSection>
+  )
+}

@@ -1,0 +1,197 @@
+import type { Sent } from '@trms/contract/call'
+import type { createFlight } from '@trms/contract/records/training-flight/calls'
+import {
+  FLIGHT_TYPE,
+  type FlightType,
+  isFlightCheck,
+  isPhaseCheck,
+  type TrainingFlight,
+} from '@trms/contract/records/training-flight/entity'
+import {
+  allowsSpecial,
+  type CommentName,
+  CRITERIA,
+  type Criterion,
+  type CriterionName,
+} from '@trms/contract/records/training-record/criteria'
+import { isLow, NOT_APPLICABLE, type Score } from '@trms/contract/records/training-record/scores'
+import { formatHours } from '../../i18n/format.ts'
+import { hoursOf } from '../training-record/flight-time.ts'
+
+/** A sector as it is being filled: nothing chosen is null, the time is text. */
+export interface SectorValues {
+  id: number
+  date_of_sector: string | null
+  departure: string | null
+  destination: string | null
+  flight_time: string
+  night_or_day: 'DAY' | 'NIGHT' | null
+  pf_pm: 'PF' | 'PM' | null
+}
+
+type CriteriaValues = Record<CriterionName, Score> &
+  Record<CommentName | `${CriterionName}_remark`, string> &
+  Record<`${CriterionName}_special`, boolean>
+
+/** The form's values. Names are the contract's, so that its errors find their fields. */
+export type FlightValues = CriteriaValues & {
+  flight_type: FlightType
+  sectors: SectorValues[]
+  has_autoland: boolean
+  autoland: { autoland_at: string | null; runway: string; autoland_result: number }
+  recommendation: boolean
+  recommendation_value: string
+  grounded: boolean
+  phase_report: {
+    normal_progress: boolean | null
+    normal_comments: string
+    special_requirements: boolean | null
+    special_comments: string
+    report: File | null
+  }
+  flight_check: { comments: string; overall_performance: number; report: File | null }
+  comments: string
+  notice_to_next_instructor: string
+  report: File | null
+}
+
+/** The next sector: its id follows the last one's; day and departure continue from it. */
+export function nextSector(last?: SectorValues): SectorValues {
+  return {
+    id: (last?.id ?? 0) + 1,
+    date_of_sector: last?.date_of_sector ?? null,
+    departure: last?.destination ?? null,
+    destination: null,
+    flight_time: '',
+    night_or_day: null,
+    pf_pm: null,
+  }
+}
+
+export function emptyFlight(): FlightValues {
+  return {
+    flight_type: FLIGHT_TYPE.NORMAL_TRAINING_FLIGHT,
+    sectors: [nextSector()],
+    has_autoland: false,
+    autoland: { autoland_at: null, runway: '', autoland_result: 1 },
+    recommendation: false,
+    recommendation_value: '',
+    grounded: false,
+    ...criteriaOf(() => [NOT_APPLICABLE, '', false, '']),
+    phase_report: {
+      normal_progress: null,
+      normal_comments: '',
+      special_requirements: null,
+      special_comments: '',
+      report: null,
+    },
+    flight_check: { comments: '', overall_performance: 3, report: null },
+    comments: '',
+    notice_to_next_instructor: '',
+    report: null,
+  }
+}
+
+export function flightToValues(flight: TrainingFlight): FlightValues {
+  const empty = emptyFlight()
+  return {
+    flight_type: flight.flight_type,
+    sectors: flight.sectors.map((sector) => ({
+      ...sector,
+      flight_time: formatHours(sector.flight_time),
+    })),
+    has_autoland: flight.autoland !== null,
+    autoland: flight.autoland ?? empty.autoland,
+    recommendation: flight.recommendation,
+    recommendation_value: flight.recommendation_value,
+    grounded: flight.grounded,
+    ...criteriaOf((criterion) => [
+      flight[criterion.name],
+      flight[criterion.comment],
+      flight[`${criterion.name}_special`],
+      flight[`${criterion.name}_remark`],
+    ]),
+    phase_report: { ...empty.phase_report, ...picked(flight.phase_report), report: null },
+    flight_check: { ...empty.flight_check, ...picked(flight.flight_check), report: null },
+    comments: flight.comments,
+    notice_to_next_instructor: flight.notice_to_next_instructor,
+    report: null,
+  }
+}
+
+/** Without the type, which is the flight's own. */
+function picked<Part extends { type: number; report: string | null }>(part: Part | null) {
+  if (!part) return {}
+  const { type: _type, report: _report, ...rest } = part
+  return rest
+}
+
+function criteriaOf(
+  of: (criterion: Criterion) => readonly [Score, comment: string, boolean, remark: string],
+): CriteriaValues {
+  return Object.fromEntries(
+    CRITERIA.flatMap((criterion) => {
+      const [score, comment, special, remark] = of(criterion)
+      return [
+        [criterion.name, score],
+        [criterion.comment, comment],
+        [`${criterion.name}_special`, special],
+        [`${criterion.name}_remark`, remark],
+      ]
+    }),
+  ) as CriteriaValues
+}
+
+/** A comment is asked for below standard, and at 3 with the special remark (TF-10). */
+export const showsComment = (criterion: Criterion, score: Score, special: boolean) =>
+  isLow(score) || (allowsSpecial(criterion, score) && special)
+
+export type FlightInput = Omit<Sent<typeof createFlight>, 'pilot_id' | 'instructor_id'>
+
+/** What is sent. Comments and remarks that no longer show are emptied, sections of another type left out. */
+export function flightInput(values: FlightValues): FlightInput {
+  const type = values.flight_type
+  const { report: _phaseFile, ...phase } = values.phase_report
+  const { report: _checkFile, ...check } = values.flight_check
+  const input = {
+    flight_type: type,
+    sectors: values.sectors.map((sector) => ({
+      ...sector,
+      flight_time: hoursOf(sector.flight_time),
+    })),
+    autoland: values.has_autoland ? values.autoland : null,
+    recommendation: values.recommendation,
+    recommendation_value: values.recommendation ? values.recommendation_value : '',
+    grounded: values.grounded,
+    ...criteriaOf((criterion) => {
+      const score = values[criterion.name]
+      const special = allowsSpecial(criterion, score) && values[`${criterion.name}_special`]
+      const comment = showsComment(criterion, score, special) ? values[criterion.comment] : ''
+      return [score, comment, special, special ? values[`${criterion.name}_remark`] : '']
+    }),
+    comments: values.comments,
+    notice_to_next_instructor: values.notice_to_next_instructor,
+    phase_report: isPhaseCheck(type)
+      ? {
+          ...phase,
+          type,
+          normal_progress: phase.normal_progress ?? undefined,
+          special_requirements: phase.special_requirements ?? undefined,
+        }
+      : null,
+    flight_check: isFlightCheck(type) ? { ...check, type } : null,
+  }
+  // Values are checked against the schema before they are sent; until then they may hold nulls.
+  return input as FlightInput
+}
+
+/** The files that were chosen, under their multipart names. */
+export function flightFiles({ flight_type, report, phase_report, flight_check }: FlightValues) {
+  return {
+    ...(report && { report }),
+    ...(isPhaseCheck(flight_type) &&
+      phase_report.report && { 'phase_report.report': phase_report.report }),
+    ...(isFlightCheck(flight_type) &&
+      flight_check.report && { 'flight_check.report': flight_check.report }),
+  }
+}

@@ -1,0 +1,21 @@
+import { FLIGHT_FILTERS, FLIGHT_SORTS } from '@trms/contract/records/training-flight/calls'
+import { useSorts } from '../../frame/sorts.ts'
+import { useMessages } from '../../i18n/messages.ts'
+import type { ListOffer } from '../../ui/list/list-view.ts'
+import { listMessages } from './list-messages.ts'
+
+/** TF-03, TF-04. `theory_test` is not offered in the drawer: it arrives by a link. */
+export function useFlightOffer(): ListOffer {
+  const t = useMessages(listMessages)
+  return {
+    sizes: [5, 10, 25],
+    size: 10,
+    dates: true,
+    sorts: useSorts(FLIGHT_SORTS),
+    flags: FLIGHT_FILTERS.map((value) => ({
+      value,
+      label: t(`flag_${value}`),
+      byLink: value === 'theory_test',
+    })),
+  }
+}

@@ -1,0 +1,107 @@
+import { useSearch } from '@tanstack/react-router'
+import { searchTrainingFlight } from '@trms/contract/records/training-flight/calls'
+import type { TrainingFlightRow } from '@trms/contract/records/training-flight/entity'
+import { NoAccess } from '../../frame/no-access.tsx'
+import { Page } from '../../frame/page.tsx'
+import { useMay } from '../../frame/session.ts'
+import { formatDate } from '../../i18n/format.ts'
+import { useMessages } from '../../i18n/messages.ts'
+import { type Asked, useSubject } from '../../ui/dialog/use-subject.ts'
+import { ListPage } from '../../ui/list/list-page.tsx'
+import { useList } from '../../ui/list/use-list.ts'
+import { type Search, text } from '../../ui/part/search-params.ts'
+import { DeleteRow } from '../training-record/delete-row.tsx'
+import { type Area, PilotRecords, useListedPilot } from '../training-record/pilot-records.tsx'
+import { trainingFlight } from './feature.ts'
+import { listMessages } from './list-messages.ts'
+import { useFlightOffer } from './list-offer.ts'
+import { useFlightRows } from './list-rows.tsx'
+
+/**
+ * TF-01: the training flights of one pilot; in the pilot area one's own unless the address names another,
+ * in the admin area those of all pilots.
+ */
+export function TrainingFlightListPage() {
+  const { pilotId, area } = useListedPilot()
+  const { pilot_id } = useSearch({ strict: false }) as Search
+  return area === 'admin' && !text(pilot_id) ? (
+    <AllFlights />
+  ) : (
+    <PilotFlights key={pilotId} pilotId={pilotId} area={area} />
+  )
+}
+
+function PilotFlights({ pilotId, area }: { pilotId: string; area: Area }) {
+  const t = useMessages(listMessages)
+  const removal = useSubject<TrainingFlightRow>()
+  const rows = useFlightRows(area, removal.ask)
+  const list = useList(searchTrainingFlight, (answer) => answer.training_flights, {
+    ...useFlightOffer(),
+    input: { pilot_id: pilotId },
+  })
+  return (
+    <PilotRecords kind="training_flight" title={t('title')} pilotId={pilotId} area={area}>
+      {(pilot) => (
+        <>
+          <ListPage
+            list={list}
+            rows={rows}
+            searchLabel={t('search')}
+            empty={{
+              title: t('empty'),
+              hint: t(pilot.can.create_record ? 'empty_create' : 'empty_wait'),
+            }}
+          />
+          <DeleteFlight {...removal} text="remove_text" />
+        </>
+      )}
+    </PilotRecords>
+  )
+}
+
+/** DSH-01: what the share of criteria under 3 leads to. */
+function AllFlights() {
+  const t = useMessages(listMessages)
+  const may = useMay()
+  const removal = useSubject<TrainingFlightRow>()
+  const rows = useFlightRows('admin', removal.ask, { ofAll: true })
+  const list = useList(searchTrainingFlight, (answer) => answer.training_flights, useFlightOffer())
+  if (!may(searchTrainingFlight)) return <NoAccess title={t('all_title')} />
+  return (
+    <Page title={t('all_title')} crumbs={[{ label: t('fot'), to: '/admin/fot' }]}>
+      <ListPage
+        list={list}
+        rows={rows}
+        searchLabel={t('all_search')}
+        empty={{ title: t('empty'), hint: t('empty_wait') }}
+      />
+      <DeleteFlight {...removal} text="all_remove_text" />
+    </Page>
+  )
+}
+
+/** TF-15. */
+function DeleteFlight({
+  subject,
+  opened,
+  close,
+  text,
+}: Asked<TrainingFlightRow> & { text: 'remove_text' | 'all_remove_text' }) {
+  const t = useMessages(listMessages)
+  if (!subject) return null
+  return (
+    <DeleteRow
+      feature={trainingFlight}
+      row={subject}
+      opened={opened}
+      close={close}
+      title={t('remove_title')}
+      confirm={t('remove_confirm')}
+      text={t(text, {
+        name: subject.pilot_name,
+        date: formatDate(subject.date_of_flight),
+        routes: subject.routes,
+      })}
+    />
+  )
+}

@@ -1,0 +1,90 @@
+import { Button, Stack, Text } from '@mantine/core'
+import { IconCircleCheck } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { approveResult } from '@trms/contract/records/training-record/calls'
+import { type ReactNode, useState } from 'react'
+import { invalidate, useSend } from '../../api/hooks.ts'
+import { useMessages } from '../../i18n/messages.ts'
+import { sharedMessages } from '../../i18n/shared.ts'
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
+import { notify } from '../../ui/dialog/notify.ts'
+import { type RecordFeature, readsOf } from './record-feature.ts'
+import { recordFileWords } from './record-file-words.ts'
+
+/** The trainee approves what is recorded; who else approved meanwhile is told and shown (APR-01, APR-02). */
+export function ApproveAction({
+  feature,
+  record,
+  summary,
+  flags,
+}: {
+  feature: RecordFeature
+  record: { id: string; version: number; instructor_name: string }
+  /** What is being approved, in one line. */
+  summary: string
+  flags: ReactNode
+}) {
+  const t = useMessages(recordFileWords)
+  const shared = useMessages(sharedMessages)
+  const queryClient = useQueryClient()
+  const [asking, setAsking] = useState(false)
+  /** What stood on the page when the question came; that, and nothing newer, is approved. */
+  const [read, setRead] = useState(record.version)
+  const [changed, setChanged] = useState<string | null>(null)
+  const approve = useSend(approveResult, { invalidates: readsOf(feature) })
+
+  const confirm = () =>
+    approve.mutate(
+      { input: { id: record.id, version: read } },
+      {
+        onSuccess: () => notify.success(shared('trainee_approved')),
+        onError: (error) => {
+          if (error.code === 'STALE_VERSION') setChanged(error.message)
+          else notify.error(error.message)
+          void invalidate(queryClient, [feature.one])
+        },
+        onSettled: () => setAsking(false),
+      },
+    )
+
+  return (
+    <>
+      <Button
+        leftSection={<IconCircleCheck size={18} stroke={1.75} aria-hidden />}
+        onClick={() => {
+          setRead(record.version)
+          setAsking(true)
+        }}
+      >
+        {t('approve')}
+      </Button>
+      <ConfirmDialog
+        opened={asking}
+        title={t('approve_title')}
+        confirm={t('approve')}
+        busy={approve.isPending}
+        onConfirm={confirm}
+        onClose={() => setAsking(false)}
+      >
+        <Stack gap="sm">
+          <Text>
+            <b>{summary}</b>
+            <br />
+            {t('sign_instructor', { name: record.instructor_name })}
+          </Text>
+          {flags}
+          <Text>{t('approve_text')}</Text>
+        </Stack>
+      </ConfirmDialog>
+      <ConfirmDialog
+        opened={changed !== null}
+        title={t('changed_title')}
+        confirm={t('read_again')}
+        onConfirm={() => setChanged(null)}
+        onClose={() => setChanged(null)}
+      >
+        <Text>{changed}</Text>
+      </ConfirmDialog>
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import { Button, Menu } from '@mantine/core'
+import { IconChevronDown, IconPlus } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { RECORD_KINDS } from '@trms/contract/records/training-record/entity'
+import { recordCreate } from '../../crew/record-paths.ts'
+import { useMessages } from '../../i18n/messages.ts'
+import { linkTo } from '../../ui/part/target.ts'
+import { RECORD_ICONS } from './record-icons.ts'
+import { recordWords } from './record-words.ts'
+
+/** TF-05: shown only to an instructor who views another pilot; the pilot's `can` says so. */
+export function CreateRecordMenu({ pilotId }: { pilotId: string }) {
+  const t = useMessages(recordWords)
+  return (
+    <Menu position="bottom-end" withInitialFocusPlaceholder={false} withinPortal={false}>
+      <Menu.Target>
+        <Button
+          leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}
+          rightSection={<IconChevronDown size={16} stroke={1.75} aria-hidden />}
+        >
+          {t('create')}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {RECORD_KINDS.map((kind) => {
+          const Glyph = RECORD_ICONS[kind]
+          return (
+            <Menu.Item
+              key={kind}
+              leftSection={<Glyph size={18} stroke={1.75} aria-hidden />}
+              renderRoot={(props) => <Link {...linkTo(recordCreate(kind, pilotId))} {...props} />}
+            >
+              {t(kind)}
+            </Menu.Item>
+          )
+        })}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,65 @@
+import { Button, Text } from '@mantine/core'
+import { IconTrash } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { recordList } from '../../crew/record-paths.ts'
+import { useAccount } from '../../frame/session.ts'
+import { useMessages } from '../../i18n/messages.ts'
+import { sharedMessages } from '../../i18n/shared.ts'
+import { RemoveDialog } from '../../ui/dialog/remove-dialog.tsx'
+import { linkTo } from '../../ui/part/target.ts'
+import { type RecordFeature, readsOf } from './record-feature.ts'
+import { recordFileWords } from './record-file-words.ts'
+
+/** An admin deletes the record that is being read; then the list it was in. */
+export function DeleteAction({
+  feature,
+  record,
+  title,
+  date,
+}: {
+  feature: RecordFeature
+  record: { id: string; version: number; pilot_id: string; pilot_name: string }
+  title: string
+  /** As people read it. */
+  date: string
+}) {
+  const t = useMessages(recordFileWords)
+  const shared = useMessages(sharedMessages)
+  const { area } = useAccount()
+  const navigate = useNavigate()
+  const [asking, setAsking] = useState(false)
+  const [seen, setSeen] = useState(record.version)
+  // Not `one`: it is gone, and asking for it again would only be refused.
+  const reads = readsOf(feature).filter((call) => call !== feature.one)
+
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconTrash size={18} stroke={1.75} aria-hidden />}
+        onClick={() => {
+          setSeen(record.version)
+          setAsking(true)
+        }}
+      >
+        {t('delete')}
+      </Button>
+      <RemoveDialog
+        call={feature.remove}
+        input={{ id: record.id, version: seen }}
+        invalidates={reads}
+        opened={asking}
+        close={() => setAsking(false)}
+        title={title}
+        confirm={t('delete')}
+        done={shared(feature.deleted)}
+        onDone={() =>
+          void navigate(linkTo(recordList(area ?? 'admin', feature.kind, record.pilot_id)) as never)
+        }
+      >
+        <Text>{t('delete_text', { name: record.pilot_name, date })}</Text>
+      </RemoveDialog>
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import { useMessages } from '../../i18n/messages.ts'
+import { sharedMessages } from '../../i18n/shared.ts'
+import { RemoveDialog } from '../../ui/dialog/remove-dialog.tsx'
+import { type RecordFeature, readsOf } from './record-feature.ts'
+import { recordFileWords } from './record-file-words.ts'
+
+/** An admin deletes a record from the list, after a question (useSubject holds whose). */
+export function DeleteRow({
+  feature,
+  row,
+  opened,
+  close,
+  title,
+  confirm,
+  text,
+}: {
+  feature: RecordFeature
+  row: { id: string; version: number }
+  opened: boolean
+  close(): void
+  title: string
+  confirm?: string
+  text: string
+}) {
+  const t = useMessages(recordFileWords)
+  const shared = useMessages(sharedMessages)
+  return (
+    <RemoveDialog
+      call={feature.remove}
+      input={{ id: row.id, version: row.version }}
+      invalidates={readsOf(feature)}
+      opened={opened}
+      close={close}
+      title={title}
+      confirm={confirm ?? t('delete')}
+      done={shared(feature.deleted)}
+    >
+      {text}
+    </RemoveDialog>
+  )
+}

@@ -1,0 +1,22 @@
+import type { Language } from '@trms/contract/messages/index'
+import { CRITERION_WORDS, FLIGHT_TYPE_WORDS } from '@trms/contract/records/training-flight/words'
+import { defineMessages } from '../../i18n/messages.ts'
+
+const wordsIn = (language: Language) => ({
+  ...named('type', FLIGHT_TYPE_WORDS[language]),
+  ...named('criterion', CRITERION_WORDS[language]),
+})
+
+function named<Kind extends string, Key extends string | number>(
+  kind: Kind,
+  words: Record<Key, string>,
+) {
+  const pairs = Object.entries(words).map(([key, word]) => [`${kind}_${key}`, word])
+  return Object.fromEntries(pairs) as Record<`${Kind}_${Key}`, string>
+}
+
+/** Names of the flight types, `type_0` to `type_5`, and of the scored criteria, `criterion_landing`. */
+export const flightWords = defineMessages('flight-words', {
+  en: wordsIn('en'),
+  vi: wordsIn('vi'),
+})

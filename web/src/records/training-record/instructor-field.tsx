@@ -1,0 +1,17 @@
+import { TextInput } from '@mantine/core'
+import { IconUser } from '@tabler/icons-react'
+import { useMessages } from '../../i18n/messages.ts'
+import { recordFileWords } from './record-file-words.ts'
+
+/** Who writes the record, for reading: it is always whoever is signed in. */
+export function InstructorField({ name }: { name: string }) {
+  const t = useMessages(recordFileWords)
+  return (
+    <TextInput
+      label={t('instructor')}
+      value={name}
+      readOnly
+      leftSection={<IconUser size={18} stroke={1.75} aria-hidden />}
+    />
+  )
+}

@@ -1,0 +1,101 @@
+import { Button } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import type { Call } from '@trms/contract/call'
+import type { ReactNode } from 'react'
+import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import type { SendVariables } from '../../api/hooks.ts'
+import { recordList } from '../../crew/record-paths.ts'
+import { useDraftForm } from '../../frame/draft-form.ts'
+import { useAccount } from '../../frame/session.ts'
+import { useMessages } from '../../i18n/messages.ts'
+import type { Problems } from '../../ui/field/contract-form.ts'
+import { FormPage } from '../../ui/form/form-page.tsx'
+import type { FormSender } from '../../ui/form/form-send.ts'
+import { linkTo } from '../../ui/part/target.ts'
+import type { About } from './new-record-page.tsx'
+import { type RecordFeature, readsOf } from './record-feature.ts'
+import { recordFileWords } from './record-file-words.ts'
+import { Signatures } from './signatures.tsx'
+import { TraineeCard } from './trainee-card.tsx'
+
+/** A new record of a pilot by the signed-in instructor: sent once, kept as a draft, then the pilot's list. */
+export function NewRecordForm<Values extends FieldValues, C extends Call>({
+  pilot,
+  onStartAfresh,
+  feature,
+  call,
+  empty,
+  check,
+  labelOf,
+  save,
+  input,
+  files,
+  children,
+}: About & {
+  feature: RecordFeature
+  call: C
+  empty(): Values
+  check(values: Values): Problems
+  labelOf(path: string): string
+  save: string
+  /** What is sent beside the pilot and the instructor. */
+  input(values: Values): object
+  /** The chosen files under their multipart names. */
+  files(values: Values): Partial<Record<string, File>>
+  /** The sections between the trainee and the signatures. */
+  children(form: UseFormReturn<Values>, sender: FormSender, instructor: string): ReactNode
+}) {
+  const t = useMessages(recordFileWords)
+  const account = useAccount()
+  const navigate = useNavigate()
+  const list = recordList('pilot', feature.kind, pilot.id)
+  const { form, sender, key, page } = useDraftForm(call, {
+    name: `${feature.kind.replace('_', '-')}:${pilot.id}`,
+    plain: empty,
+    check,
+    invalidates: readsOf(feature),
+    saved: feature.created,
+    onSaved: () => void navigate(linkTo(list) as never),
+  })
+  const instructor = [account.full_name, account.crew_code].filter(Boolean).join(' · ')
+
+  return (
+    <FormPage
+      {...page}
+      labelOf={labelOf}
+      save={save}
+      onCancel={() => void navigate(linkTo(list) as never)}
+      onStartAfresh={onStartAfresh}
+      onSave={(values) =>
+        void sender.send({
+          input: { ...input(values), pilot_id: pilot.id, instructor_id: account.id },
+          files: files(values),
+          idempotencyKey: key,
+        } as unknown as SendVariables<C>)
+      }
+      failureAction={
+        sender.failure?.code === 'IDEMPOTENCY_CONFLICT' && (
+          <>
+            {t('saved_already')}
+            <Button
+              component="a"
+              href={`${list.to}?pilot_id=${pilot.id}`}
+              target="_blank"
+              variant="default"
+              size="compact-md"
+            >
+              {t('to_list')}
+            </Button>
+          </>
+        )
+      }
+    >
+      <TraineeCard pilot={pilot} />
+      {children(form, sender, instructor)}
+      <Signatures
+        instructor={{ name: account.full_name, state: t('signs_on_save') }}
+        trainee={{ name: pilot.full_name, state: t('signs_on_approval') }}
+      />
+    </FormPage>
+  )
+}

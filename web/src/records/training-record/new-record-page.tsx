@@ -1,0 +1,79 @@
+import { Button, Skeleton, Stack } from '@mantine/core'
+import { IconUserOff, IconUserQuestion } from '@tabler/icons-react'
+import { Link, useSearch } from '@tanstack/react-router'
+import type { Answer } from '@trms/contract/call'
+import { fotDetail } from '@trms/contract/records/overview/calls'
+import { type ReactNode, useState } from 'react'
+import { useRead } from '../../api/hooks.ts'
+import { Page } from '../../frame/page.tsx'
+import { useAccount } from '../../frame/session.ts'
+import { useMessages } from '../../i18n/messages.ts'
+import { Empty, ErrorState } from '../../ui/part/states.tsx'
+import { recordFileWords } from './record-file-words.ts'
+
+/** What a form needs to know of whom it is about. */
+export interface About {
+  pilot: Answer<typeof fotDetail>
+  onStartAfresh(): void
+}
+
+/** The page of a form for a new record. `?pilot_id=` names whom it is about. */
+export function NewRecordPage({
+  title,
+  crumb,
+  form: Form,
+}: {
+  title: string
+  crumb: string
+  form(about: About): ReactNode
+}) {
+  const { pilot_id } = useSearch({ strict: false }) as { pilot_id?: string }
+  return (
+    <Page title={title} crumbs={[{ label: crumb, to: '/pilot/fot/list' }]}>
+      {pilot_id ? <ForPilot key={pilot_id} id={pilot_id} form={Form} /> : <NoPilot />}
+    </Page>
+  )
+}
+
+function ForPilot({ id, form: Form }: { id: string; form(about: About): ReactNode }) {
+  const t = useMessages(recordFileWords)
+  const account = useAccount()
+  const { data: pilot, error, refetch } = useRead(fotDetail, { id })
+  // Starting afresh draws the form anew.
+  const [round, setRound] = useState(0)
+
+  if (!pilot && error) return <ErrorState error={error} retry={() => void refetch()} />
+  if (!pilot)
+    return (
+      <Stack gap="lg" maw={960}>
+        {[76, 190, 240, 520].map((height) => (
+          <Skeleton key={height} height={height} radius={12} animate={false} />
+        ))}
+      </Stack>
+    )
+  if (!pilot.can.create_record)
+    return (
+      <Empty icon={IconUserOff} title={t('may_not')} action={<ToPilots />}>
+        {t(pilot.id === account.id ? 'may_not_self' : 'may_not_hint')}
+      </Empty>
+    )
+  return <Form key={round} pilot={pilot} onStartAfresh={() => setRound(round + 1)} />
+}
+
+function NoPilot() {
+  const t = useMessages(recordFileWords)
+  return (
+    <Empty icon={IconUserQuestion} title={t('no_pilot')} action={<ToPilots />}>
+      {t('no_pilot_hint')}
+    </Empty>
+  )
+}
+
+function ToPilots() {
+  const t = useMessages(recordFileWords)
+  return (
+    <Button component={Link} to="/pilot/fot/list" variant="default">
+      {t('to_pilots')}
+    </Button>
+  )
+}

@@ -1,0 +1,41 @@
+import { LONG_TEXT } from '@trms/contract/common/fields'
+import type { Control, FieldPath, FieldValues } from 'react-hook-form'
+import { useMessages } from '../../i18n/messages.ts'
+import { CountedTextarea } from '../../ui/field/counted-textarea.tsx'
+import { YesNoField } from '../../ui/field/fields.tsx'
+import { FormSection } from '../../ui/form/form-section.tsx'
+import { recordFileWords } from './record-file-words.ts'
+
+/** Passed or failed, and what the instructor says to it. */
+export function OutcomeSection<
+  Values extends FieldValues & { result: boolean | null; comments: string },
+>({
+  control,
+  title,
+  commentsNeeded = false,
+}: {
+  control: Control<Values>
+  title: string
+  commentsNeeded?: boolean
+}) {
+  const t = useMessages(recordFileWords)
+  return (
+    <FormSection title={title}>
+      <YesNoField
+        control={control}
+        name={'result' as FieldPath<Values>}
+        label={t('result')}
+        required
+        words={{ yes: t('passed'), no: t('failed') }}
+      />
+      <CountedTextarea
+        control={control}
+        name={'comments' as FieldPath<Values>}
+        label={t('comments')}
+        max={LONG_TEXT}
+        minRows={3}
+        withAsterisk={commentsNeeded}
+      />
+    </FormSection>
+  )
+}

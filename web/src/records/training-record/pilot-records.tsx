@@ -1,0 +1,62 @@
+import { Skeleton } from '@mantine/core'
+import { useSearch } from '@tanstack/react-router'
+import type { Answer } from '@trms/contract/call'
+import { fotDetail } from '@trms/contract/records/overview/calls'
+import type { RecordKind } from '@trms/contract/records/training-record/entity'
+import type { ReactNode } from 'react'
+import { useRead } from '../../api/hooks.ts'
+import { Page } from '../../frame/page.tsx'
+import { useAccount } from '../../frame/session.ts'
+import { useMessages } from '../../i18n/messages.ts'
+import { type Search, text } from '../../ui/part/search-params.ts'
+import { ErrorState } from '../../ui/part/states.tsx'
+import { PilotHead } from './pilot-head.tsx'
+import { recordFileWords } from './record-file-words.ts'
+import { TrainingTabs } from './training-tabs.tsx'
+
+export type Area = 'admin' | 'pilot'
+
+/** Whose list is shown: the pilot that the address names, in the pilot area oneself without one. */
+export function useListedPilot(): { pilotId: string; area: Area } {
+  const search = useSearch({ strict: false }) as Search
+  const account = useAccount()
+  return {
+    pilotId: text(search.pilot_id) || account.id,
+    area: account.area === 'admin' ? 'admin' : 'pilot',
+  }
+}
+
+/** The page of one list of a pilot's file: who it is, the four kinds as tabs, the list. */
+export function PilotRecords({
+  kind,
+  title,
+  pilotId,
+  area,
+  children,
+}: {
+  kind: RecordKind
+  title: string
+  pilotId: string
+  area: Area
+  children(pilot: Answer<typeof fotDetail>): ReactNode
+}) {
+  const t = useMessages(recordFileWords)
+  const account = useAccount()
+  const pilot = useRead(fotDetail, { id: pilotId })
+  const overview = { label: t('overview'), to: area === 'admin' ? '/admin/fot' : '/pilot/fot/list' }
+  return (
+    <Page title={title} {...(pilotId !== account.id && { crumbs: [overview] })}>
+      {pilot.isError && !pilot.data && (
+        <ErrorState error={pilot.error} retry={() => void pilot.refetch()} />
+      )}
+      {pilot.isPending && <Skeleton height={480} radius="lg" animate={false} />}
+      {pilot.data && (
+        <>
+          <PilotHead pilot={pilot.data} area={area} />
+          <TrainingTabs current={kind} area={area} pilotId={pilotId} records={pilot.data.records} />
+          {children(pilot.data)}
+        </>
+      )}
+    </Page>
+  )
+}

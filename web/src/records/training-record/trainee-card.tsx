@@ -1,0 +1,58 @@
+import { Button } from '@mantine/core'
+import { IconCheck, IconMessageCircle } from '@tabler/icons-react'
+import type { Answer } from '@trms/contract/call'
+import type { fotDetail } from '@trms/contract/records/overview/calls'
+import { useState } from 'react'
+import { InitialsAvatar } from '../../crew/initials-avatar.tsx'
+import { usePilotTexts } from '../../crew/pilot-texts.ts'
+import { formatDate } from '../../i18n/format.ts'
+import { useMessages } from '../../i18n/messages.ts'
+import { recordFileWords } from './record-file-words.ts'
+import classes from './trainee-card.module.css'
+
+/** Who is being trained, and what the last instructor asked the next one to watch. */
+export function TraineeCard({ pilot }: { pilot: Answer<typeof fotDetail> }) {
+  const t = useMessages(recordFileWords)
+  const { position } = usePilotTexts()
+  const [read, setRead] = useState(false)
+  const notice = pilot.last_notice
+  return (
+    <section className={classes.card} aria-label={t('trainee')}>
+      <div className={classes.who}>
+        <InitialsAvatar name={pilot.full_name} picture={pilot.avatar} size={44} />
+        <div>
+          <div>
+            <b>{pilot.full_name}</b> <span className={classes.dimmed}>· {pilot.crew_code}</span>
+          </div>
+          <div className={classes.dimmed}>
+            {position(pilot.name_position)} · {pilot.fleet}
+          </div>
+        </div>
+      </div>
+      {notice && (
+        <>
+          {!read && (
+            <p className={classes.notice}>
+              <b>{t('last_notice')}</b> ({notice.instructor_name},{' '}
+              {formatDate(notice.date_of_flight)}): {notice.text}
+            </p>
+          )}
+          <Button
+            variant="light"
+            className={classes.read}
+            leftSection={
+              read ? (
+                <IconMessageCircle size={18} stroke={1.75} aria-hidden />
+              ) : (
+                <IconCheck size={18} stroke={1.75} aria-hidden />
+              )
+            }
+            onClick={() => setRead(!read)}
+          >
+            {t(read ? 'show_notice' : 'read')}
+          </Button>
+        </>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,43 @@
+import { IconClock } from '@tabler/icons-react'
+import { RECORD_KINDS, type RecordKind } from '@trms/contract/records/training-record/entity'
+import { recordList } from '../../crew/record-paths.ts'
+import { useMessages } from '../../i18n/messages.ts'
+import { TabLink, TabLinks } from '../../ui/part/tab-links.tsx'
+import { RECORD_ICONS } from './record-icons.ts'
+import { recordWords } from './record-words.ts'
+import classes from './training-tabs.module.css'
+
+interface TrainingTabsProps {
+  current: RecordKind
+  area: 'admin' | 'pilot'
+  pilotId: string
+  /** How many records of each kind there are, and how many of them the trainee has yet to approve. */
+  records: readonly { kind: RecordKind; total: number; awaiting: number }[]
+}
+
+/** The four lists of a pilot's training records; each is a page of its own. */
+export function TrainingTabs({ current, area, pilotId, records }: TrainingTabsProps) {
+  const t = useMessages(recordWords)
+  return (
+    <TabLinks label={t('records')}>
+      {RECORD_KINDS.map((kind) => {
+        const Glyph = RECORD_ICONS[kind]
+        const count = records.find((one) => one.kind === kind)
+        return (
+          <TabLink key={kind} target={recordList(area, kind, pilotId)} current={kind === current}>
+            <Glyph size={18} stroke={1.75} aria-hidden />
+            {t(`tab_${kind}`)}
+            {count && <span className={classes.count}>{count.total}</span>}
+            {count && count.awaiting > 0 && (
+              <span className={classes.awaiting} title={t('awaiting')}>
+                <IconClock size={14} stroke={2} aria-hidden />
+                {count.awaiting}
+                <span className={classes.hidden}> {t('awaiting')}</span>
+              </span>
+            )}
+          </TabLink>
+        )
+      })}
+    </TabLinks>
+  )
+}

@@ -1,0 +1,112 @@
+import type { Role } from '@trms/contract/access'
+import { SESSION_ENDS, type SessionEnd } from '@trms/contract/common/session-end'
+import type { Fleet } from '@trms/contract/people/account/entity'
+import { useSyncExternalStore } from 'react'
+import { dropCookie, readCookie } from './cookies.ts'
+
+/** What the readable token says, for display only: the server takes rights from the database. */
+export interface Claims {
+  sub: string
+  role: Role
+  fleet: Fleet | null
+  crew_code: string | null
+  management_role: number[]
+  /** The session's public id. */
+  ses: string
+  /** The account's email, where a password has to be chosen before anything else (PERM-05). */
+  choose_password_for?: string
+  /** Seconds since 1970. */
+  iat: number
+  exp: number
+}
+
+type Rights = Pick<Claims, 'role' | 'fleet' | 'crew_code' | 'management_role'>
+
+/** For telling whether two of them are the same. */
+export const rightsOf = ({ role, fleet, crew_code, management_role }: Rights): string =>
+  JSON.stringify([role, fleet, crew_code, [...management_role].sort()])
+
+const COOKIE = 'token'
+const CHANGED = 'session'
+const ENDED = 'session-ended'
+
+export const readToken = () => readCookie(COOKIE)
+
+function decode(token: string): Claims | null {
+  try {
+    const payload = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')
+    const bytes = Uint8Array.from(atob(payload), (char) => char.charCodeAt(0))
+    const claims: Claims = JSON.parse(new TextDecoder().decode(bytes))
+    return typeof claims.sub === 'string' && typeof claims.exp === 'number' ? claims : null
+  } catch {
+    return null
+  }
+}
+
+let token: string | null = null
+let claims: Claims | null = null
+const listeners = new Set<() => void>()
+
+/** The session of this browser, or null when there is no token or it has expired (AUTH-05). */
+export function currentSession(): Claims | null {
+  const stored = readToken()
+  if (stored !== token) {
+    token = stored
+    claims = stored ? decode(stored) : null
+  }
+  return claims && claims.exp * 1000 > Date.now() ? claims : null
+}
+
+/** Draws anew what shows the session, here and in the browser's other tabs. */
+export function sessionChanged(): void {
+  for (const listener of listeners) listener()
+  localStorage.setItem(CHANGED, `${Date.now()}`)
+}
+
+export function subscribeSession(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+addEventListener('storage', ({ key }) => {
+  if (key === CHANGED) for (const listener of listeners) listener()
+})
+
+export const useSession = () => useSyncExternalStore(subscribeSession, currentSession)
+
+/** A message key; `unauthorized` where it is not known why. */
+export type WhyEnded = SessionEnd | 'unauthorized'
+const WHY: readonly WhyEnded[] = [...SESSION_ENDS, 'unauthorized']
+
+/** Why the session of this tab ended, for the sign-in page; null where its owner ended it. */
+export const useWhyEnded = () =>
+  useSyncExternalStore(
+    subscribeSession,
+    () => WHY.find((one) => one === sessionStorage.getItem(ENDED)) ?? null,
+  )
+
+/** A new session: what there was to say of the one before has been read. */
+export function sessionBegun(): void {
+  sessionStorage.removeItem(ENDED)
+  sessionChanged()
+}
+
+/** Forgets the session in this browser. What only the server can clear (`sid`) is worth nothing alone. */
+export function forgetSession(): void {
+  sessionStorage.removeItem(ENDED)
+  dropCookie(COOKIE)
+  dropCookie('salt')
+}
+
+/** Ends the session here and in the other tabs; whoever shows it goes to sign in, and there reads why. */
+export function clearSession(why: WhyEnded | null): void {
+  forgetSession()
+  if (why) sessionStorage.setItem(ENDED, why)
+  sessionChanged()
+}
+
+/** What the server says of the end in the data of a 401. */
+export function whyEnded(data: unknown): WhyEnded {
+  const { reason } = (data ?? {}) as { reason?: unknown }
+  return WHY.find((one) => one === reason) ?? 'unauthorized'
+}

@@ -1,6 +1,0 @@
-import type { Target } from '../ui/target.ts'
-
-export const SLOT_LIST = '/admin/sim-slot'
-export const SLOT_CREATE = '/admin/sim-slot/create'
-
-export const slotDetail = (id: string): Target => ({ to: `${SLOT_LIST}/detail/${id}` })

@@ -1,0 +1,17 @@
+import { useMessages } from '../../i18n/messages.ts'
+import { formWords } from '../field/form-words.ts'
+
+/** What the buttons of a calendar are called. */
+export function useCalendarLabels() {
+  const t = useMessages(formWords)
+  return {
+    previousMonth: t('previous_month'),
+    nextMonth: t('next_month'),
+    previousYear: t('previous_year'),
+    nextYear: t('next_year'),
+    previousDecade: t('previous_decade'),
+    nextDecade: t('next_decade'),
+    monthLevelControl: t('choose_month'),
+    yearLevelControl: t('choose_year'),
+  }
+}

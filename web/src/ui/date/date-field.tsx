@@ -1,0 +1,73 @@
+import 'dayjs/locale/vi'
+import { DateInput, type DateInputProps } from '@mantine/dates'
+import { IconCalendar } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { FieldPath, FieldValues } from 'react-hook-form'
+import { today } from '../../i18n/format.ts'
+import { useLanguage, useMessages } from '../../i18n/messages.ts'
+import '../../styles/dates.css'
+import { type Bound, useField } from '../field/contract-form.ts'
+import { formWords } from '../field/form-words.ts'
+import { IN_MAIN } from '../field/in-main.ts'
+import { useCalendarLabels } from './calendar-labels.ts'
+import { dayOf } from './day-of.ts'
+
+type Own = 'value' | 'defaultValue' | 'onChange' | 'error' | 'name'
+
+/** A day, YYYY-MM-DD or null, shown and typed as DD/MM/YYYY or picked from the calendar. */
+export function DayInput({
+  value,
+  onChange,
+  onBlur,
+  ...props
+}: Omit<DateInputProps, 'value' | 'defaultValue' | 'onChange'> & {
+  value: string | null
+  onChange(value: string | null): void
+}) {
+  const t = useMessages(formWords)
+  const { language } = useLanguage()
+  const calendarLabels = useCalendarLabels()
+  // Passing through with the keyboard must not cover what lies beneath; a click or arrow down asks for it.
+  const [wanted, setWanted] = useState(false)
+  return (
+    <DateInput
+      {...props}
+      onClick={() => setWanted(true)}
+      // Escape closes the calendar first, and only then a drawer or dialog that the field stands in.
+      data-mantine-stop-propagation={wanted}
+      onKeyDown={({ key }) => {
+        if (key === 'ArrowDown') setWanted(true)
+        if (key === 'Escape' || key === 'Enter') setWanted(false)
+      }}
+      onBlur={(event) => {
+        setWanted(false)
+        onBlur?.(event)
+      }}
+      value={value || null}
+      onChange={(day) => onChange(day || null)}
+      {...(!value && { defaultDate: today() })}
+      valueFormat="DD/MM/YYYY"
+      dateParser={dayOf}
+      placeholder={t('date_hint')}
+      locale={language}
+      firstDayOfWeek={1}
+      allowDeselect
+      hideOutsideDates
+      // Red means wrong here, not Sunday.
+      weekendDays={[]}
+      rightSection={<IconCalendar size={18} stroke={1.75} aria-hidden />}
+      rightSectionPointerEvents="none"
+      popoverProps={{ withRoles: false, returnFocus: false, disabled: !wanted, ...IN_MAIN }}
+      ariaLabels={calendarLabels}
+    />
+  )
+}
+
+export function DateField<Values extends FieldValues, Name extends FieldPath<Values>>({
+  control,
+  name,
+  ...props
+}: Bound<Values, Name> & Omit<DateInputProps, Own>) {
+  const field = useField({ control, name })
+  return <DayInput {...props} {...field} value={field.value ?? null} />
+}

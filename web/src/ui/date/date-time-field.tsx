@@ -1,0 +1,25 @@
+import { Input } from '@mantine/core'
+import type { FieldPath, FieldValues } from 'react-hook-form'
+import { type Bound, useField } from '../field/contract-form.ts'
+import { DateTimeInput } from './date-time-input.tsx'
+
+/** Date and time, as typed (date-time-text.ts reads it). */
+export function DateTimeField<Values extends FieldValues, Name extends FieldPath<Values>>({
+  control,
+  name,
+  label,
+  required = false,
+}: Bound<Values, Name> & { label: string; required?: boolean }) {
+  const { value, onChange, onBlur, error } = useField({ control, name })
+  return (
+    <Input.Wrapper label={label} required={required} error={error}>
+      <DateTimeInput
+        label={label}
+        value={value ?? ''}
+        onChange={onChange}
+        onBlur={onBlur}
+        error={error !== undefined}
+      />
+    </Input.Wrapper>
+  )
+}

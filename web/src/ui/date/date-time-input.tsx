@@ -1,0 +1,109 @@
+import 'dayjs/locale/vi'
+import { ActionIcon, Input, type InputProps, Popover } from '@mantine/core'
+import { DatePicker } from '@mantine/dates'
+import { IconCalendar } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
+import '../../styles/dates.css'
+import { formatDate, today } from '../../i18n/format.ts'
+import { useLanguage, useMessages } from '../../i18n/messages.ts'
+import { formWords } from '../field/form-words.ts'
+import { IN_MAIN } from '../field/in-main.ts'
+import { useCalendarLabels } from './calendar-labels.ts'
+import classes from './date-time-input.module.css'
+import { dateTimeOf, tidyDateTime } from './date-time-text.ts'
+
+interface DateTimeInputProps extends InputProps {
+  /** As it is shown, DD/MM/YYYY - HH:mm, or as far as it has been typed (date-time-text.ts). */
+  value: string
+  onChange(text: string): void
+  onBlur?(): void
+  label: string
+}
+
+/** Date and time, typed in one go; the day may be picked too. It stands in an `Input.Wrapper`. */
+export function DateTimeInput({ value, onChange, onBlur, label, ...props }: DateTimeInputProps) {
+  const t = useMessages(formWords)
+  const { language } = useLanguage()
+  const ariaLabels = useCalendarLabels()
+  const [open, setOpen] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+  const day = dateTimeOf(value)?.slice(0, 10) ?? null
+
+  const pick = (picked: string | null) => {
+    if (!picked) return
+    const time = dateTimeOf(value)?.slice(11) ?? ''
+    onChange(`${formatDate(picked)} - ${time}`)
+    setOpen(false)
+    // The hour is still to be typed, at the end.
+    requestAnimationFrame(() => {
+      input.current?.focus()
+      if (!time) input.current?.setSelectionRange(99, 99)
+    })
+  }
+
+  return (
+    <div className={classes.field}>
+      <Input
+        {...props}
+        ref={input}
+        value={value}
+        placeholder={t('date_time_hint')}
+        autoComplete="off"
+        inputMode="numeric"
+        maxLength={40}
+        aria-required
+        onChange={(event) => onChange(event.currentTarget.value)}
+        onFocus={(event) => event.currentTarget.select()}
+        onBlur={() => {
+          const tidy = tidyDateTime(value)
+          if (tidy !== value) onChange(tidy)
+          onBlur?.()
+        }}
+        onKeyDown={(event) => {
+          if (event.key === 'ArrowDown' && event.altKey) {
+            event.preventDefault()
+            setOpen(true)
+          }
+        }}
+      />
+      <ActionIcon
+        className={classes.open ?? ''}
+        variant="transparent"
+        color="gray"
+        tabIndex={-1}
+        aria-label={t('choose_day_for', { name: label })}
+        onClick={() => setOpen(true)}
+      >
+        <IconCalendar size={18} stroke={1.75} aria-hidden />
+      </ActionIcon>
+      {open && (
+        <Popover
+          opened
+          onChange={setOpen}
+          position="bottom-end"
+          offset={6}
+          withRoles={false}
+          trapFocus
+          transitionProps={{ duration: 0 }}
+          {...IN_MAIN}
+        >
+          <Popover.Target>
+            <span className={classes.anchor} />
+          </Popover.Target>
+          <Popover.Dropdown>
+            <DatePicker
+              value={day}
+              defaultDate={day ?? today()}
+              onChange={pick}
+              locale={language}
+              firstDayOfWeek={1}
+              hideOutsideDates
+              weekendDays={[]}
+              ariaLabels={ariaLabels}
+            />
+          </Popover.Dropdown>
+        </Popover>
+      )}
+    </div>
+  )
+}

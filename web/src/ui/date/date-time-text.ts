@@ -1,0 +1,37 @@
+import { formatDate } from '../../i18n/format.ts'
+import { dayOf, isDay } from './day-of.ts'
+
+const TIME = /^(.*?\d)(?:\s*[-,T]\s*|\s+)(\d{1,2})(?:[:hH.](\d{2})?(?::\d{2}(?:\.\d+)?)?|(\d{2}))?$/
+const YEAR_FIRST = /^\d{4}-\d{2}-\d{2}$/
+const DIGITS = /^(\d{8})(\d{4})$/
+
+/**
+ * What was typed as YYYY-MM-DDTHH:mm, on the airline's clock; null when it is no moment of a day that
+ * exists. `09/11/2026 - 08:00`, `9/11/2026 8`, `9.11.26 8h30`, `091120260800` and year first are taken.
+ */
+export function dateTimeOf(typed: string): string | null {
+  const text = typed.trim()
+  const digits = DIGITS.exec(text)
+  const found = TIME.exec(digits ? `${digits[1]} ${digits[2]}` : text)
+  if (!found) return null
+  const [, day = '', hour = '', minute, joined] = found
+  const date = YEAR_FIRST.test(day) ? (isDay(day) ? day : null) : dayOf(day)
+  const time = `${hour.padStart(2, '0')}:${minute ?? joined ?? '00'}`
+  return date && /^([01]\d|2[0-3]):[0-5]\d$/.test(time) ? `${date}T${time}` : null
+}
+
+/** YYYY-MM-DDTHH:mm → DD/MM/YYYY - HH:mm, whatever offset follows (LST-02). */
+export const showDateTime = (moment: string) => `${formatDate(moment)} - ${moment.slice(11, 16)}`
+
+/** As it is shown, when it can be read at all; otherwise as it was typed. */
+export function tidyDateTime(typed: string): string {
+  const moment = dateTimeOf(typed)
+  return moment ? showDateTime(moment) : typed
+}
+
+/** The same time on the next day. */
+export function nextDay(moment: string): string {
+  const date = new Date(`${moment}:00Z`)
+  date.setUTCDate(date.getUTCDate() + 1)
+  return date.toISOString().slice(0, 16)
+}

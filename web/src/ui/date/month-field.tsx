@@ -1,0 +1,42 @@
+import 'dayjs/locale/vi'
+import { MonthPickerInput, type MonthPickerInputProps } from '@mantine/dates'
+import { IconCalendarMonth } from '@tabler/icons-react'
+import type { FieldPath, FieldValues } from 'react-hook-form'
+import { useLanguage, useMessages } from '../../i18n/messages.ts'
+import { type Bound, useField } from '../field/contract-form.ts'
+import { formWords } from '../field/form-words.ts'
+import { IN_MAIN } from '../field/in-main.ts'
+
+type Own = 'value' | 'defaultValue' | 'onChange' | 'error' | 'name'
+
+/** A month, YYYY-MM or null, picked from a year's twelve and shown as MM/YYYY. */
+export function MonthField<Values extends FieldValues, Name extends FieldPath<Values>>({
+  control,
+  name,
+  ...props
+}: Bound<Values, Name> & Omit<MonthPickerInputProps, Own>) {
+  const t = useMessages(formWords)
+  const { language } = useLanguage()
+  const { value, onChange, ...field } = useField({ control, name })
+  return (
+    <MonthPickerInput
+      {...props}
+      {...field}
+      value={value ? `${value}-01` : null}
+      onChange={(day) => onChange(day ? String(day).slice(0, 7) : null)}
+      valueFormat="MM/YYYY"
+      placeholder="MM/YYYY"
+      locale={language}
+      rightSection={<IconCalendarMonth size={18} stroke={1.75} aria-hidden />}
+      rightSectionPointerEvents="none"
+      popoverProps={{ withRoles: false, ...IN_MAIN }}
+      ariaLabels={{
+        previousYear: t('previous_year'),
+        nextYear: t('next_year'),
+        previousDecade: t('previous_decade'),
+        nextDecade: t('next_decade'),
+        yearLevelControl: t('choose_year'),
+      }}
+    />
+  )
+}

@@ -1,0 +1,65 @@
+import { Button, Group, Modal } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useMessages } from '../../i18n/messages.ts'
+import { formWords } from '../field/form-words.ts'
+import classes from './confirm-dialog.module.css'
+
+/** Asks before something that is not easily undone. The button says what it does. */
+export function ConfirmDialog({
+  opened,
+  title,
+  confirm,
+  cancel,
+  danger = false,
+  busy = false,
+  wide = false,
+  onConfirm,
+  onClose,
+  onClosed,
+  children,
+}: {
+  opened: boolean
+  title: string
+  confirm: string
+  /** `Cancel` unless the page has a plainer word. */
+  cancel?: string
+  danger?: boolean
+  busy?: boolean
+  /** There is something to be read in it. */
+  wide?: boolean
+  onConfirm(): void
+  onClose(): void
+  /** Once it is out of sight; whoever gives it decides where the focus goes. */
+  onClosed?(): void
+  children: ReactNode
+}) {
+  const t = useMessages(formWords)
+  return (
+    <Modal
+      opened={opened}
+      onClose={busy ? () => undefined : onClose}
+      title={title}
+      centered
+      {...(wide && { size: 'xl' })}
+      returnFocus={!onClosed}
+      {...(onClosed && { onExitTransitionEnd: onClosed })}
+      classNames={{
+        content: classes.content ?? '',
+        header: classes.header ?? '',
+        title: classes.title ?? '',
+        body: classes.body ?? '',
+      }}
+      closeButtonProps={{ 'aria-label': t('close') }}
+    >
+      {wide ? <div className={classes.reading}>{children}</div> : children}
+      <Group justify="flex-end" gap="sm" mt="lg">
+        <Button variant="default" onClick={onClose} disabled={busy}>
+          {cancel ?? t('cancel')}
+        </Button>
+        <Button data-autofocus color={danger ? 'red' : 'blue'} loading={busy} onClick={onConfirm}>
+          {confirm}
+        </Button>
+      </Group>
+    </Modal>
+  )
+}

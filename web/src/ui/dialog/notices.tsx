@@ -1,0 +1,38 @@
+import { Notifications, notifications } from '@mantine/notifications'
+import { IconCircleCheck, IconCircleX } from '@tabler/icons-react'
+import { defineMessages, say, useMessages } from '../../i18n/messages.ts'
+import '../../styles/notices.css'
+import classes from './notices.module.css'
+
+const SHOWN_MS = 10_000
+
+const words = defineMessages('notices', {
+  en: { notices: 'Notices', close: 'Close' },
+  vi: { notices: 'Thông báo', close: 'Đóng' },
+})
+
+export function showNotice(kind: 'success' | 'error', text: string): void {
+  const Glyph = kind === 'success' ? IconCircleCheck : IconCircleX
+  notifications.show({
+    message: text,
+    icon: <Glyph size={18} stroke={1.75} aria-hidden />,
+    autoClose: SHOWN_MS,
+    className: `${classes.notice} ${classes[kind]}`,
+    closeButtonProps: { 'aria-label': say(words, 'close') },
+  })
+}
+
+export function Notices() {
+  const t = useMessages(words)
+  return (
+    <section aria-label={t('notices')}>
+      <Notifications
+        position="top-center"
+        limit={3}
+        withinPortal={false}
+        transitionDuration={180}
+        className={classes.place}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,99 @@
+import { type FieldMessage, fieldMessages } from '@trms/contract/common/issues'
+import { isMessageKey } from '@trms/contract/messages/index'
+import { useCallback } from 'react'
+import {
+  type Control,
+  type DefaultValues,
+  type FieldError,
+  type FieldErrors,
+  type FieldPath,
+  type FieldValues,
+  type Resolver,
+  set,
+  type UseFormReturn,
+  useController,
+  useForm,
+} from 'react-hook-form'
+import type { z } from 'zod'
+import { useMessages } from '../../i18n/messages.ts'
+import { sharedMessages } from '../../i18n/shared.ts'
+
+/** Dotted path, as the contract writes it (`sectors[0].departure`) → what is wrong there. */
+export type Problems = Record<string, FieldMessage>
+
+/** What the contract's schema says to an input, in the words the server would use. */
+export function schemaProblems(schema: z.ZodType, input: unknown): Problems {
+  const result = schema.safeParse(input, { reportInput: true })
+  return result.success ? {} : fieldMessages(result.error.issues)
+}
+
+/** `sectors[0].departure` → `sectors.0.departure`, the form library's way of writing it. */
+export const formPath = (path: string) => path.replace(/\[(\d+)\]/g, '.$1')
+
+/**
+ * A form whose every change is checked by `check`. The errors hold message keys, not texts, so that they
+ * follow a switch of language.
+ */
+export function useContractForm<Values extends FieldValues>(
+  check: (values: Values) => Problems,
+  defaultValues: Values,
+): UseFormReturn<Values> {
+  const resolver: Resolver<Values> = (values) => {
+    const errors = {}
+    for (const [path, problem] of Object.entries(check(values)))
+      set(errors, formPath(path), { type: 'contract', message: JSON.stringify(problem) })
+    return Object.keys(errors).length > 0
+      ? { values: {}, errors: errors as FieldErrors<Values> }
+      : { values, errors: {} }
+  }
+  return useForm<Values>({
+    resolver,
+    defaultValues: defaultValues as DefaultValues<Values>,
+    // The page focuses the first error in reading order itself; the library goes by mounting order.
+    shouldFocusError: false,
+  })
+}
+
+/** Puts the server's field errors under their fields; returns those that have no field here. */
+export function showServerErrors<Values extends FieldValues>(
+  form: UseFormReturn<Values>,
+  fields: Record<string, string>,
+): string[] {
+  const elsewhere: string[] = []
+  for (const [path, message] of Object.entries(fields)) {
+    const name = formPath(path) as FieldPath<Values>
+    if (form.getValues(name) === undefined) elsewhere.push(message)
+    else form.setError(name, { type: 'server', message })
+  }
+  return elsewhere
+}
+
+export function useErrorText(): (
+  error: Pick<FieldError, 'type' | 'message'> | undefined,
+) => string | undefined {
+  const shared = useMessages(sharedMessages)
+  return useCallback(
+    (error) => {
+      if (!error?.message) return undefined
+      if (error.type !== 'contract') return error.message
+      const { key, params } = JSON.parse(error.message) as FieldMessage
+      return isMessageKey(key) ? shared(key, params) : error.message
+    },
+    [shared],
+  )
+}
+
+export interface Bound<Values extends FieldValues, Name extends FieldPath<Values>> {
+  control: Control<Values>
+  name: Name
+}
+
+/** A field of the form: its value, its change and its error in the user's language. */
+export function useField<Values extends FieldValues, Name extends FieldPath<Values>>({
+  control,
+  name,
+}: Bound<Values, Name>) {
+  const { field, fieldState } = useController({ control, name })
+  const errorText = useErrorText()
+  return { ...field, error: errorText(fieldState.error) }
+}

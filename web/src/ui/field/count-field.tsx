@@ -1,0 +1,66 @@
+import { ActionIcon, TextInput } from '@mantine/core'
+import { IconMinus, IconPlus } from '@tabler/icons-react'
+import type { FieldPath, FieldValues } from 'react-hook-form'
+import { useMessages } from '../../i18n/messages.ts'
+import { type Bound, useField } from './contract-form.ts'
+import classes from './count-field.module.css'
+import { formWords } from './form-words.ts'
+
+/** A small whole number, 0 to `max`, typed or stepped; null until one is given. */
+export function CountField<Values extends FieldValues, Name extends FieldPath<Values>>({
+  control,
+  name,
+  label,
+  max,
+}: Bound<Values, Name> & { label: string; max: number }) {
+  const t = useMessages(formWords)
+  const { value, onChange, ...field } = useField({ control, name })
+  const count: number | null = value ?? null
+  const step = (by: number) => onChange(Math.min(max, Math.max(0, (count ?? 0) + by)))
+  return (
+    <TextInput
+      {...field}
+      label={label}
+      withAsterisk
+      inputMode="numeric"
+      autoComplete="off"
+      classNames={{ input: classes.input ?? '' }}
+      value={count ?? ''}
+      onChange={({ currentTarget }) => {
+        const typed = currentTarget.value.trim()
+        if (/^\d{0,3}$/.test(typed)) onChange(typed === '' ? null : Number(typed))
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
+        event.preventDefault()
+        step(event.key === 'ArrowUp' ? 1 : -1)
+      }}
+      leftSectionWidth={44}
+      leftSection={
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={36}
+          aria-label={t('one_less', { name: label })}
+          disabled={count === 0}
+          onClick={() => step(-1)}
+        >
+          <IconMinus size={18} stroke={2} aria-hidden />
+        </ActionIcon>
+      }
+      rightSectionWidth={44}
+      rightSection={
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={36}
+          aria-label={t('one_more', { name: label })}
+          disabled={count !== null && count >= max}
+          onClick={() => step(1)}
+        >
+          <IconPlus size={18} stroke={2} aria-hidden />
+        </ActionIcon>
+      }
+    />
+  )
+}

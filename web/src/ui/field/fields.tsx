@@ -1,0 +1,219 @@
+import {
+  Checkbox,
+  type CheckboxProps,
+  Input,
+  Select,
+  type SelectProps,
+  Switch,
+  type SwitchProps,
+  TextInput,
+  type TextInputProps,
+} from '@mantine/core'
+import { useId } from 'react'
+import type { FieldPath, FieldValues } from 'react-hook-form'
+import { useMessages } from '../../i18n/messages.ts'
+import { type Bound, useField } from './contract-form.ts'
+import dropdown from './dropdown.module.css'
+import classes from './fields.module.css'
+import { formWords } from './form-words.ts'
+import { IN_MAIN } from './in-main.ts'
+import { type Segment, Segmented } from './segmented.tsx'
+
+/** The kit's plain inputs, bound to the form. */
+
+/** With `max` its length is counted while it is typed; longer text can be typed and is marked, never cut (LST-03). */
+export function TextField<Values extends FieldValues, Name extends FieldPath<Values>>({
+  control,
+  name,
+  max,
+  ...props
+}: Bound<Values, Name> & { max?: number } & Omit<
+    TextInputProps,
+    'value' | 'onChange' | 'error' | 'name' | 'maxLength'
+  >) {
+  const { value, ...field } = useField({ control, name })
+  const text: string = value ?? ''
+  const input = <TextInput {...props} {...field} value={text} />
+  if (max === undefined) return input
+  return (
+    <div className={classes.counted}>
+      {input}
+      <span className={classes.count} data-over={text.length > max || undefined}>
+        {text.length} / {max}
+      </span>
+    </div>
+  )
+}
+
+/** `data` carries the values as text; the form keeps them as they are (numbers stay numbers). */
+export function SelectField<
+  Values extends FieldValues,
+  Name extends FieldPath<Values>,
+  Value extends string | number,
+>({
+  control,
+  name,
+  choices,
+  onChosen,
+  ...props
+}: Bound<Values, Name> & {
+  choices: readonly { value: Value; label: string }[]
+  /** After another one was chosen: what depends on it follows. */
+  onChosen?(value: Value | null): void
+} & Omit<SelectProps, 'value' | 'onChange' | 'error' | 'name' | 'data'>) {
+  const { value, onChange, ...field } = useField({ control, name })
+  return (
+    <Select
+      allowDeselect={false}
+      checkIconPosition="right"
+      openOnFocus={false}
+      withScrollArea={false}
+      classNames={{ options: dropdown.options ?? '' }}
+      comboboxProps={IN_MAIN}
+      {...props}
+      {...field}
+      data={choices.map((one) => ({ value: String(one.value), label: one.label }))}
+      // the kit goes on showing the last choice for a value that is none of them
+      value={choices.some((one) => one.value === value) ? String(value) : null}
+      onChange={(next) => {
+        const chosen = choices.find((one) => String(one.value) === next)?.value ?? null
+        onChange(chosen)
+        if (chosen !== value) onChosen?.(chosen)
+      }}
+    />
+  )
+}
+
+export function SwitchField<Values extends FieldValues, Name extends FieldPath<Values>>({
+  control,
+  name,
+  ...props
+}: Bound<Values, Name> & Omit<SwitchProps, 'checked' | 'onChange' | 'error' | 'name'>) {
+  const { value, onChange, ...field } = useField({ control, name })
+  return (
+    <Switch
+      classNames={{ track: classes.track ?? '' }}
+      {...props}
+      {...field}
+      checked={value === true}
+      onChange={(event) => onChange(event.currentTarget.checked)}
+    />
+  )
+}
+
+export function CheckboxField<Values extends FieldValues, Name extends FieldPath<Values>>({
+  control,
+  name,
+  ...props
+}: Bound<Values, Name> & Omit<CheckboxProps, 'checked' | 'onChange' | 'error' | 'name'>) {
+  const { value, onChange, ...field } = useField({ control, name })
+  return (
+    <Checkbox
+      {...props}
+      {...field}
+      checked={value === true}
+      onChange={(event) => onChange(event.currentTarget.checked)}
+    />
+  )
+}
+
+export function SegmentedField<
+  Values extends FieldValues,
+  Name extends FieldPath<Values>,
+  Value extends string | number,
+>({
+  control,
+  name,
+  label,
+  hideLabel = false,
+  required = false,
+  segments,
+  fill = false,
+  labelClassName,
+}: Bound<Values, Name> & {
+  label: string
+  labelClassName?: string | undefined
+  hideLabel?: boolean
+  required?: boolean
+  segments: readonly Segment<Value>[]
+  fill?: boolean
+}) {
+  const { value, onChange, onBlur, error } = useField({ control, name })
+  const id = useId()
+  const group = (
+    <Segmented
+      {...(hideLabel ? { label } : { labelledBy: `${id}-label` })}
+      describedBy={error ? `${id}-error` : undefined}
+      segments={segments}
+      value={value ?? null}
+      onChange={onChange}
+      onBlur={onBlur}
+      invalid={error !== undefined}
+      fill={fill}
+    />
+  )
+  return (
+    <div>
+      {!hideLabel && (
+        <Input.Label
+          id={`${id}-label`}
+          labelElement="div"
+          display="block"
+          required={required}
+          mb={6}
+          {...(labelClassName && { className: labelClassName })}
+        >
+          {label}
+        </Input.Label>
+      )}
+      {group}
+      {error && (
+        <Input.Error id={`${id}-error`} mt={6}>
+          {error}
+        </Input.Error>
+      )}
+    </div>
+  )
+}
+
+/** Yes or no, neither until one is chosen. */
+export function YesNoField<Values extends FieldValues, Name extends FieldPath<Values>>({
+  control,
+  name,
+  label,
+  required = false,
+  words,
+}: Bound<Values, Name> & {
+  label: string
+  required?: boolean
+  /** Said in place of yes and no. */
+  words?: { yes: string; no: string }
+}) {
+  const t = useMessages(formWords)
+  const { value, onChange, onBlur, error } = useField({ control, name })
+  const id = useId()
+  return (
+    <div>
+      <Input.Label id={id} labelElement="div" display="block" required={required} mb={6}>
+        {label}
+      </Input.Label>
+      <Segmented
+        labelledBy={id}
+        describedBy={error ? `${id}-error` : undefined}
+        segments={[
+          { value: 'yes', label: words?.yes ?? t('yes') },
+          { value: 'no', label: words?.no ?? t('no') },
+        ]}
+        value={value === null || value === undefined ? null : value ? 'yes' : 'no'}
+        onChange={(next) => onChange(next === 'yes')}
+        onBlur={onBlur}
+        invalid={error !== undefined}
+      />
+      {error && (
+        <Input.Error id={`${id}-error`} mt={6}>
+          {error}
+        </Input.Error>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,89 @@
+import { Button } from '@mantine/core'
+import { IconCloudUpload } from '@tabler/icons-react'
+import type { FileAccept } from '@trms/contract/common/files'
+import { type DragEvent, useRef, useState } from 'react'
+import { useMessages } from '../../i18n/messages.ts'
+import { formWords } from '../field/form-words.ts'
+import { acceptOf } from './file-check.ts'
+import classes from './file-field.module.css'
+
+/** Where files are dropped, or chosen by its button; gives what came, unchecked. */
+export function DropZone({
+  name,
+  label,
+  accept,
+  words,
+  choose,
+  many = false,
+  invalid,
+  onTake,
+  onBlur,
+}: {
+  /** Of the form's field. */
+  name: string
+  /** The field's label, for the button. */
+  label: string
+  accept: FileAccept
+  /** What to drop, and what is taken. */
+  words: { drop: string; taken: string }
+  /** What the button says. */
+  choose: string
+  many?: boolean
+  invalid: boolean
+  onTake(files: File[]): void
+  onBlur(): void
+}) {
+  const t = useMessages(formWords)
+  const [over, setOver] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+  const take = (files: FileList | null) => {
+    if (files && files.length > 0) onTake([...files].slice(0, many ? undefined : 1))
+  }
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    take(event.dataTransfer.files)
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is the pointer's short cut of the button
+    <div
+      className={classes.zone}
+      data-over={over || undefined}
+      data-invalid={invalid || undefined}
+      onDragOver={(event) => {
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <IconCloudUpload size={20} stroke={1.75} aria-hidden />
+      <div className={classes.words}>
+        <span className={classes.strong}>{words.drop}</span>
+        <span className={classes.dimmed}>{words.taken}</span>
+      </div>
+      <Button
+        variant="default"
+        className={classes.choose}
+        aria-label={t('choose_file_for', { name: label })}
+        onClick={() => input.current?.click()}
+        onBlur={onBlur}
+      >
+        {choose}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        name={name}
+        multiple={many}
+        accept={acceptOf(accept)}
+        onChange={(event) => {
+          take(event.currentTarget.files)
+          // The same file can be chosen again after it was changed on disk.
+          event.currentTarget.value = ''
+        }}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,139 @@
+import { Input } from '@mantine/core'
+import type { FileAccept } from '@trms/contract/common/files'
+import { type ReactNode, useId, useState } from 'react'
+import type { FieldPath, FieldValues } from 'react-hook-form'
+import { useMessages } from '../../i18n/messages.ts'
+import { sharedMessages } from '../../i18n/shared.ts'
+import { type Bound, useField } from '../field/contract-form.ts'
+import { formWords } from '../field/form-words.ts'
+import { DropZone } from './drop-zone.tsx'
+import { fileProblem } from './file-check.ts'
+import classes from './file-field.module.css'
+import { ChosenFile, PresentFile } from './file-rows.tsx'
+import { fileName } from './file-size.ts'
+
+/**
+ * One file: dropped or chosen, checked, shown with name and size, replaced or removed. `present` is the
+ * address of the one the record has already; it stays while no other is chosen. `sent` is the fraction that
+ * has gone out while the form is being sent.
+ */
+export function FileField<Values extends FieldValues, Name extends FieldPath<Values>>({
+  control,
+  name,
+  label,
+  hideLabel = false,
+  required = false,
+  accept = 'pdf',
+  words,
+  present,
+  sent,
+  onStop,
+}: Bound<Values, Name> & {
+  label: string
+  /** The section's title says it already. */
+  hideLabel?: boolean
+  required?: boolean
+  accept?: FileAccept
+  /** What to drop, and what is taken, where that is not what the kind of file says. */
+  words?: { drop: string; one: string }
+  present?: string | null | undefined
+  sent?: number | null
+  onStop?(): void
+}) {
+  const t = useMessages(formWords)
+  const shared = useMessages(sharedMessages)
+  const { value, onChange, onBlur, error: fieldError } = useField({ control, name })
+  const [refused, setRefused] = useState<ReturnType<typeof fileProblem>>(null)
+  const file = (value ?? null) as File | null
+  const error = refused ? shared(refused.key, refused.params) : fieldError
+
+  const take = ([chosen]: File[]) => {
+    if (!chosen) return
+    const problem = fileProblem(chosen, accept)
+    setRefused(problem)
+    if (!problem) onChange(chosen)
+  }
+
+  return (
+    <FileFieldset
+      label={label}
+      hideLabel={hideLabel}
+      required={required}
+      error={error}
+      zone={
+        <DropZone
+          name={name}
+          label={label}
+          accept={accept}
+          words={{
+            drop: words?.drop ?? t(`drop_${accept}`),
+            taken: words?.one ?? t(`one_${accept}`),
+          }}
+          choose={t(file || present ? 'replace_file' : 'choose_file')}
+          invalid={error !== undefined}
+          onTake={take}
+          onBlur={onBlur}
+        />
+      }
+    >
+      {file ? (
+        <ChosenFile
+          file={file}
+          sent={sent ?? null}
+          onRemove={() => {
+            setRefused(null)
+            if (sent !== null && sent !== undefined) onStop?.()
+            else onChange(null)
+          }}
+        />
+      ) : (
+        present && (
+          <PresentFile address={present} name={fileName(present)} about={t('keep_present')} />
+        )
+      )}
+    </FileFieldset>
+  )
+}
+
+/** The label, the zone, what is wrong, and under it the files. */
+export function FileFieldset({
+  label,
+  hideLabel,
+  required,
+  error,
+  zone,
+  children,
+}: {
+  label: string
+  hideLabel: boolean
+  required: boolean
+  error: string | undefined
+  zone: ReactNode
+  children: ReactNode
+}) {
+  const id = useId()
+  return (
+    <fieldset
+      aria-labelledby={`${id}-label`}
+      aria-describedby={error ? `${id}-error` : undefined}
+      data-invalid={error ? true : undefined}
+      className={classes.field}
+    >
+      <Input.Label
+        id={`${id}-label`}
+        labelElement="div"
+        required={required}
+        {...(hideLabel && { display: 'none' })}
+      >
+        {label}
+      </Input.Label>
+      {zone}
+      {error && (
+        <Input.Error id={`${id}-error`} role="alert">
+          {error}
+        </Input.Error>
+      )}
+      {children}
+    </fieldset>
+  )
+}

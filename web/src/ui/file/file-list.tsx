@@ -1,0 +1,46 @@
+import { Button, Text } from '@mantine/core'
+import type { StoredFile } from '@trms/contract/common/stored-file'
+import { useLanguage, useMessages } from '../../i18n/messages.ts'
+import { formWords } from '../field/form-words.ts'
+import classes from './file-list.module.css'
+import type { ShownFile } from './file-panel.tsx'
+import { FileGlyph } from './file-rows.tsx'
+import { fileSize } from './file-size.ts'
+
+/** Files to be read, each opened in the page. */
+export function FileList({
+  files,
+  none,
+  shown,
+  show,
+}: {
+  files: readonly StoredFile[]
+  /** What is said when there is none. */
+  none: string
+  shown: ShownFile | null
+  show(file: ShownFile): void
+}) {
+  const t = useMessages(formWords)
+  const { language } = useLanguage()
+  if (files.length === 0) return <Text c="dimmed">{none}</Text>
+  return (
+    <ul className={classes.files}>
+      {files.map(({ id, name, size, url }) => (
+        <li key={id} className={classes.file} data-shown={shown?.address === url || undefined}>
+          <FileGlyph name={name} />
+          <div className={classes.about}>
+            <b>{name}</b>
+            <span className={classes.size}>{fileSize(size, language)}</span>
+          </div>
+          <Button
+            variant="default"
+            aria-label={t('view_file', { name })}
+            onClick={() => show({ address: url, name })}
+          >
+            {t('view')}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,82 @@
+import { ActionIcon, Modal } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { IconX } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useMessages } from '../../i18n/messages.ts'
+import { formWords } from '../field/form-words.ts'
+import classes from './file-panel.module.css'
+import { DownloadLink, PdfView } from './pdf-view.tsx'
+
+export interface ShownFile {
+  address: string
+  name: string
+}
+
+/** A page, and beside it the file that is being looked at. */
+export function BesideFile({
+  file,
+  close,
+  children,
+}: {
+  file: ShownFile | null
+  close(): void
+  children: ReactNode
+}) {
+  return (
+    <div className={classes.columns} data-file={file ? true : undefined}>
+      <div className={classes.page}>{children}</div>
+      {file && <FilePanel file={file} close={close} />}
+    </div>
+  )
+}
+
+/** A file beside the page; over it where there is no room for both. */
+function FilePanel({ file, close }: { file: ShownFile; close(): void }) {
+  const t = useMessages(formWords)
+  const beside = useMediaQuery('(min-width: 75em)', undefined, { getInitialValueInEffect: false })
+  if (!beside)
+    return (
+      <Modal
+        opened
+        onClose={close}
+        title={file.name}
+        fullScreen
+        closeButtonProps={{ 'aria-label': t('close_file') }}
+      >
+        <FileContent file={file} />
+      </Modal>
+    )
+  return (
+    <aside className={classes.panel} aria-label={t('viewer')}>
+      <div className={classes.head}>
+        <b className={classes.name}>{file.name}</b>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={36}
+          aria-label={t('close_file')}
+          onClick={close}
+        >
+          <IconX size={18} stroke={1.75} aria-hidden />
+        </ActionIcon>
+      </div>
+      <FileContent file={file} />
+    </aside>
+  )
+}
+
+const isImage = (name: string) => /\.(jpe?g|png|webp|gif)$/i.test(name)
+
+/** A picture or PDF in the page, with its download. */
+export function FileContent({ file }: { file: ShownFile }) {
+  return (
+    <div className={classes.content}>
+      <DownloadLink address={`${file.address}?download=1`} name={file.name} />
+      {isImage(file.name) ? (
+        <img className={classes.image} src={file.address} alt={file.name} />
+      ) : (
+        <PdfView address={file.address} name={file.name} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,139 @@
+import { ActionIcon, Progress } from '@mantine/core'
+import {
+  type Icon,
+  IconExternalLink,
+  IconFileSpreadsheet,
+  IconFileTypePdf,
+  IconPhoto,
+  IconX,
+} from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import { useLanguage, useMessages } from '../../i18n/messages.ts'
+import { formWords } from '../field/form-words.ts'
+import classes from './file-field.module.css'
+import { fileSize } from './file-size.ts'
+
+const KINDS: readonly { ending: RegExp; kind: string; icon: Icon }[] = [
+  { ending: /\.xlsx?$/i, kind: 'sheet', icon: IconFileSpreadsheet },
+  { ending: /\.(jpe?g|png|webp|gif)$/i, kind: 'picture', icon: IconPhoto },
+]
+
+/** The sign of a kind of file, told by its name. */
+export function FileGlyph({ name }: { name: string }) {
+  const { kind, icon: Glyph } = KINDS.find(({ ending }) => ending.test(name)) ?? {
+    kind: 'pdf',
+    icon: IconFileTypePdf,
+  }
+  return <Glyph className={classes.icon} size={22} stroke={1.75} aria-hidden data-kind={kind} />
+}
+
+/** A file that was chosen and not sent yet; while it is being sent, how far it is. */
+export function ChosenFile({
+  file,
+  sent,
+  onRemove,
+}: {
+  file: File
+  /** The fraction that has gone out; null while nothing is being sent. */
+  sent: number | null
+  onRemove(): void
+}) {
+  const t = useMessages(formWords)
+  const { language } = useLanguage()
+  const [address, setAddress] = useState<string>()
+  useEffect(() => {
+    const made = URL.createObjectURL(file)
+    setAddress(made)
+    return () => URL.revokeObjectURL(made)
+  }, [file])
+  const size = fileSize(file.size, language)
+  const percent = Math.round((sent ?? 0) * 100)
+  return (
+    <div className={classes.file}>
+      <FileGlyph name={file.name} />
+      <div className={classes.about}>
+        <span className={classes.strong}>{file.name}</span>
+        <span className={classes.dimmed}>
+          {sent === null
+            ? size
+            : t('of_size', { sent: fileSize(file.size * sent, language), size, percent })}
+        </span>
+        {sent !== null && (
+          <Progress
+            className={classes.bar}
+            value={percent}
+            size={6}
+            radius="xl"
+            aria-label={file.name}
+          />
+        )}
+      </div>
+      {address && sent === null && <ViewLink address={address} name={file.name} />}
+      <RemoveButton
+        label={t(sent === null ? 'remove_file' : 'cancel_upload', { name: file.name })}
+        onRemove={onRemove}
+      />
+    </div>
+  )
+}
+
+/** A file that the record has already. */
+export function PresentFile({
+  address,
+  name,
+  about,
+  onRemove,
+}: {
+  address: string
+  name: string
+  /** What is said under its name. */
+  about: string
+  onRemove?(): void
+}) {
+  const t = useMessages(formWords)
+  return (
+    <div className={classes.file}>
+      <FileGlyph name={name} />
+      <div className={classes.about}>
+        <span className={classes.strong}>{name}</span>
+        <span className={classes.dimmed}>{about}</span>
+      </div>
+      <ViewLink address={address} name={name} />
+      {onRemove && <RemoveButton label={t('remove_file', { name })} onRemove={onRemove} />}
+    </div>
+  )
+}
+
+function RemoveButton({ label, onRemove }: { label: string; onRemove(): void }) {
+  return (
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      size={36}
+      className={classes.remove}
+      aria-label={label}
+      onClick={onRemove}
+    >
+      <IconX size={18} stroke={1.75} aria-hidden />
+    </ActionIcon>
+  )
+}
+
+function ViewLink({ address, name }: { address: string; name: string }) {
+  const t = useMessages(formWords)
+  return (
+    <ActionIcon
+      component="a"
+      href={address}
+      target="_blank"
+      rel="noreferrer"
+      variant="subtle"
+      color="gray"
+      size={36}
+      className={classes.remove}
+      aria-label={t('view_file', { name })}
+    >
+      <IconExternalLink size={18} stroke={1.75} aria-hidden />
+    </ActionIcon>
+  )
+}

@@ -1,0 +1,37 @@
+import { Button, Text } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { useShownInPage } from '../../api/shown-in-page.ts'
+import { useMessages } from '../../i18n/messages.ts'
+import { formWords } from '../field/form-words.ts'
+import classes from './pdf-view.module.css'
+
+/** A PDF shown in the page; its download where the browser has no viewer, or the PDF brings script. */
+export function PdfView({ address, name }: { address: string; name: string }) {
+  const t = useMessages(formWords)
+  const isShown = useShownInPage(address)
+  if (isShown === null) return <div className={classes.frame} aria-busy />
+  if (isShown && navigator.pdfViewerEnabled)
+    return <iframe className={classes.frame} src={address} title={t('pdf_title', { name })} />
+  return (
+    <div className={classes.none}>
+      <Text c="dimmed">{t(isShown ? 'no_viewer' : 'has_script')}</Text>
+      <DownloadLink address={address} name={name} />
+    </div>
+  )
+}
+
+export function DownloadLink({ address, name }: { address: string; name: string }) {
+  const t = useMessages(formWords)
+  return (
+    <Button
+      component="a"
+      href={address}
+      download={name}
+      variant="default"
+      aria-label={t('download_file', { name })}
+      leftSection={<IconDownload size={18} stroke={1.75} aria-hidden />}
+    >
+      {t('download')}
+    </Button>
+  )
+}

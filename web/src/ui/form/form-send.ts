@@ -1,0 +1,95 @@
+import type { Answer, Call } from '@trms/contract/call'
+import { useCallback, useRef, useState } from 'react'
+import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import { ApiError } from '../../api/errors.ts'
+import { type SendVariables, useSend } from '../../api/hooks.ts'
+import { useMessages } from '../../i18n/messages.ts'
+import { showServerErrors } from '../field/contract-form.ts'
+import { formWords } from '../field/form-words.ts'
+
+export interface SendFailure {
+  code: ApiError['code'] | 'STOPPED'
+  message: string
+  /** Sending the same again may work. */
+  again: boolean
+}
+
+export interface FormSender {
+  sending: boolean
+  /** Part of the upload that has gone out, 0 to 1; null while nothing is being sent. */
+  sent: number | null
+  failure: SendFailure | null
+  /** True once the server has said yes: there is nothing left to lose. */
+  isDone(): boolean
+  stop(): void
+}
+
+/** Sends a form: progress, stopping, and failures that keep everything typed. */
+export function useFormSend<C extends Call, Values extends FieldValues>(
+  call: C,
+  form: UseFormReturn<Values>,
+  options: {
+    invalidates: readonly Call[]
+    onSuccess(answer: Answer<C>): void
+    /** What was shown is not the present version, which is given. */
+    onStale?(present: number): void
+  },
+): FormSender & { send(variables: SendVariables<C>): Promise<void> } {
+  const t = useMessages(formWords)
+  const { mutateAsync } = useSend(call, { invalidates: options.invalidates })
+  const [sent, setSent] = useState<number | null>(null)
+  const [failure, setFailure] = useState<SendFailure | null>(null)
+  const stopper = useRef<AbortController | null>(null)
+  const done = useRef(false)
+  const isDone = useCallback(() => done.current, [])
+
+  async function send(variables: SendVariables<C>) {
+    if (stopper.current) return
+    const controller = new AbortController()
+    stopper.current = controller
+    setFailure(null)
+    setSent(0)
+    try {
+      const answer = await mutateAsync({
+        ...variables,
+        signal: controller.signal,
+        onProgress: setSent,
+      })
+      done.current = true
+      options.onSuccess(answer)
+    } catch (error) {
+      setFailure(failureOf(error))
+    } finally {
+      stopper.current = null
+      setSent(null)
+    }
+  }
+
+  function failureOf(error: unknown): SendFailure {
+    if (!(error instanceof ApiError))
+      return { code: 'STOPPED', message: t('sending_stopped'), again: true }
+    if (error.version !== null) options.onStale?.(error.version)
+    const elsewhere = showServerErrors(form, error.fields)
+    return {
+      code: error.code,
+      message: [error.message, ...elsewhere].join(' '),
+      again: [
+        'NETWORK',
+        'TIMEOUT',
+        'UNAVAILABLE',
+        'STORAGE_FULL',
+        'INTERNAL',
+        'MALFORMED',
+      ].includes(error.code),
+    }
+  }
+
+  return {
+    send,
+    sending: sent !== null,
+    sent,
+    failure,
+    isDone,
+    stop: () => stopper.current?.abort(),
+  }
+}

@@ -1,0 +1,40 @@
+import { Text } from '@mantine/core'
+import { useBlocker } from '@tanstack/react-router'
+import { useMessages } from '../../i18n/messages.ts'
+import { ConfirmDialog } from '../dialog/confirm-dialog.tsx'
+import { formWords } from '../field/form-words.ts'
+
+const SIGN_IN = ['/', '/login']
+
+/**
+ * Asks before what was typed is left behind, inside the product and when the window closes. An ended session
+ * leads to the sign-in page without a question: the draft waits for the same account.
+ */
+export function LeaveGuard({ unsaved, onLeave }: { unsaved: () => boolean; onLeave?: () => void }) {
+  const t = useMessages(formWords)
+  const blocker = useBlocker({
+    shouldBlockFn: ({ current, next }) =>
+      unsaved() &&
+      !SIGN_IN.includes(next.pathname) &&
+      (next.pathname !== current.pathname ||
+        JSON.stringify(next.search) !== JSON.stringify(current.search)),
+    enableBeforeUnload: unsaved,
+    withResolver: true,
+  })
+  return (
+    <ConfirmDialog
+      opened={blocker.status === 'blocked'}
+      title={t('leave_title')}
+      confirm={t('leave')}
+      cancel={t('stay')}
+      danger
+      onConfirm={() => {
+        onLeave?.()
+        blocker.proceed?.()
+      }}
+      onClose={() => blocker.reset?.()}
+    >
+      <Text>{t('leave_text')}</Text>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,123 @@
+import { Button, UnstyledButton } from '@mantine/core'
+import {
+  IconAlertTriangle,
+  IconCircleCheck,
+  IconCloudCheck,
+  IconDeviceFloppy,
+  IconListCheck,
+  IconRefresh,
+} from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useMessages } from '../../i18n/messages.ts'
+import { formWords } from '../field/form-words.ts'
+import type { FormSender } from './form-send.ts'
+import classes from './save-bar.module.css'
+import type { DraftState } from './use-draft.ts'
+
+const GLYPH = { size: 18, stroke: 1.75, 'aria-hidden': true } as const
+
+/** Stays at the bottom: what is still to do, the draft's state, what went wrong, and the way to save. */
+export function SaveBar({
+  save,
+  missing,
+  onMissing,
+  onCancel,
+  sender,
+  draft,
+  onDropDraft,
+  failureAction,
+}: {
+  save: string
+  /** Names of what is missing or wrong, in reading order. */
+  missing: readonly string[]
+  onMissing(): void
+  onCancel(): void
+  sender: FormSender
+  draft: DraftState | undefined
+  onDropDraft(): void
+  failureAction?: ReactNode
+}) {
+  const t = useMessages(formWords)
+  const { failure, sending } = sender
+  const percent = Math.round((sender.sent ?? 0) * 100)
+  const [first = '', ...more] = missing
+  return (
+    <div className={classes.bar}>
+      {failure && (
+        <div role="alert" className={classes.failure}>
+          <IconAlertTriangle {...GLYPH} />
+          <span className={classes.failureText}>{failure.message}</span>
+          {failureAction}
+          {failure.again && (
+            <Button
+              type="submit"
+              variant="default"
+              size="compact-md"
+              leftSection={<IconRefresh {...GLYPH} />}
+            >
+              {t('retry')}
+            </Button>
+          )}
+        </div>
+      )}
+      <div className={classes.line}>
+        <div className={classes.states} aria-live="polite">
+          {draft && draft.state !== 'none' && (
+            <span className={classes.draft}>
+              <IconCloudCheck {...GLYPH} />
+              {t(draft.state === 'saved' ? 'draft_saved' : 'draft_restored')}
+              {draft.state === 'restored' && (
+                <UnstyledButton className={classes.link} onClick={onDropDraft}>
+                  {t('start_afresh')}
+                </UnstyledButton>
+              )}
+            </span>
+          )}
+          {sending ? (
+            <span className={classes.quiet}>
+              {percent < 100 ? t('sending', { percent }) : t('saving')}
+            </span>
+          ) : first ? (
+            <UnstyledButton
+              className={classes.missing}
+              aria-label={t('go_to_missing', { name: first })}
+              onClick={onMissing}
+            >
+              <IconListCheck {...GLYPH} />
+              <span>
+                <b>{t('missing_count', { count: missing.length })}</b>
+                <span className={classes.names}>
+                  : {[first, ...more].slice(0, 2).join(', ')}
+                  {missing.length > 2 && ' …'}
+                </span>
+              </span>
+            </UnstyledButton>
+          ) : (
+            <span className={classes.complete}>
+              <IconCircleCheck {...GLYPH} />
+              {t('complete')}
+            </span>
+          )}
+        </div>
+        <div className={classes.buttons}>
+          <Button
+            variant="default"
+            className={classes.cancel}
+            data-sending={sending || undefined}
+            onClick={sending ? sender.stop : onCancel}
+          >
+            {t(sending ? 'stop_sending' : 'cancel')}
+          </Button>
+          <Button
+            type="submit"
+            className={classes.save}
+            loading={sending}
+            leftSection={<IconDeviceFloppy {...GLYPH} />}
+          >
+            {save}
+          </Button>
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+import { Button } from '@mantine/core'
+import { IconAlertTriangle, IconCircleCheck, IconListCheck, IconRefresh } from '@tabler/icons-react'
+import { useMessages } from '../../i18n/messages.ts'
+import bar from '../form/save-bar.module.css'
+import type { ImportWork } from './import-state.ts'
+import { importWords } from './import-words.ts'
+
+const GLYPH = { size: 18, stroke: 1.75, 'aria-hidden': true } as const
+
+/** The save bar of an import: it saves only what can be taken whole; without a file it says what is missing. */
+export function ImportBar({
+  chosen,
+  work,
+  save,
+  onCancel,
+}: {
+  chosen: boolean
+  work: ImportWork
+  /** What the button says, once it is known how many there are. */
+  save(count: number): string
+  onCancel(): void
+}) {
+  const t = useMessages(importWords)
+  const { preview, whole, reading, saving, failure } = work
+  return (
+    <div className={bar.bar}>
+      {failure && (
+        <div role="alert" className={bar.failure}>
+          <IconAlertTriangle {...GLYPH} />
+          <span className={bar.failureText}>{failure}</span>
+          <Button
+            variant="default"
+            size="compact-md"
+            leftSection={<IconRefresh {...GLYPH} />}
+            onClick={work.read}
+          >
+            {t('try_again')}
+          </Button>
+        </div>
+      )}
+      <div className={bar.line}>
+        <div className={bar.states} aria-live="polite">
+          {reading ? (
+            <span className={bar.quiet}>{t('reading')}</span>
+          ) : whole ? (
+            <span className={bar.complete}>
+              <IconCircleCheck {...GLYPH} />
+              {t('ready')}
+            </span>
+          ) : (
+            <span className={bar.missing}>
+              <IconListCheck {...GLYPH} />
+              {t(chosen ? 'correct_first' : 'choose_first')}
+            </span>
+          )}
+        </div>
+        <div className={bar.buttons}>
+          <Button variant="default" className={bar.cancel ?? ''} onClick={onCancel}>
+            {t('cancel')}
+          </Button>
+          <Button
+            type="submit"
+            className={bar.save ?? ''}
+            disabled={chosen && (!whole || reading)}
+            loading={saving}
+          >
+            {save(whole ? (preview?.total ?? 0) : 0)}
+          </Button>
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,116 @@
+import { Button } from '@mantine/core'
+import { IconFolderOpen, IconSearchOff } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useMessages } from '../../i18n/messages.ts'
+import { listWords } from '../part/list-words.ts'
+import { Empty, ErrorState } from '../part/states.tsx'
+import { activeFilters } from './active-filters.ts'
+import { type Create, CreateSquare } from './create-link.tsx'
+import { ListCards } from './list-cards.tsx'
+import classes from './list-page.module.css'
+import type { ListRows } from './list-rows.ts'
+import { ListTable } from './list-table.tsx'
+import { ListToolbar } from './list-toolbar.tsx'
+import { unfiltered } from './list-view.ts'
+import { Pager, PageSize } from './pager.tsx'
+import { useFirstRows } from './use-first-rows.ts'
+import type { List } from './use-list.ts'
+import { useRoom } from './use-room.ts'
+
+interface ListPageProps<Row> {
+  list: List<Row>
+  rows: ListRows<Row>
+  /** What the search box looks through. */
+  searchLabel: string
+  /** Shown while there is nothing at all, filtered or not: what to do next. */
+  empty: { title: string; hint?: string; action?: ReactNode }
+  /** Buttons behind that of the filters. */
+  tools?: ReactNode
+  /** At the right of the toolbar, not on a phone. */
+  aside?: ReactNode
+  /** On a phone, in the bar at the bottom; elsewhere it stands beside the title (CreateLink). */
+  create?: Create | undefined
+}
+
+/** Every list: toolbar, then a table or, where it has no room, cards, then the pages, which a phone keeps in sight. */
+export function ListPage<Row>({
+  list,
+  rows,
+  searchLabel,
+  empty,
+  tools,
+  aside,
+  create,
+}: ListPageProps<Row>) {
+  const { ref, look, phone } = useRoom(rows)
+  const cards = look === 'cards'
+  const shown = useFirstRows(list.rows, cards ? 6 : rows.lines ? 12 : 24)
+  return (
+    <section className={classes.list} aria-label={rows.label}>
+      <ListToolbar list={list} searchLabel={searchLabel} tools={tools} aside={aside} />
+      <div
+        ref={ref}
+        className={classes.frame}
+        data-cards={cards || undefined}
+        data-outdated={list.outdated || undefined}
+      >
+        {list.error ? (
+          <div className={classes.state}>
+            <ErrorState error={list.error} retry={list.retry} />
+          </div>
+        ) : list.rows?.length === 0 ? (
+          <div className={classes.state}>
+            <Nothing list={list} empty={empty} />
+          </div>
+        ) : (
+          <>
+            {cards ? (
+              <ListCards list={{ ...list, rows: shown }} rows={rows} />
+            ) : (
+              <ListTable list={{ ...list, rows: shown }} rows={rows} look={look} />
+            )}
+            {phone ? (
+              shown && <PageSize list={list} />
+            ) : (
+              <div className={classes.foot}>{list.rows && <Pager list={list} />}</div>
+            )}
+          </>
+        )}
+      </div>
+      {phone && (
+        <div className={classes.bar}>
+          {list.rows && <Pager list={list} short />}
+          {create && <CreateSquare {...create} />}
+        </div>
+      )}
+    </section>
+  )
+}
+
+function Nothing<Row>({ list, empty }: Pick<ListPageProps<Row>, 'list' | 'empty'>) {
+  const t = useMessages(listWords)
+  const { view, offer } = list
+  const narrowed = view.keyword !== '' || activeFilters(view, offer, t).length > 0
+  if (!narrowed)
+    return (
+      <Empty icon={IconFolderOpen} title={empty.title} action={empty.action}>
+        {empty.hint}
+      </Empty>
+    )
+  return (
+    <Empty
+      icon={IconSearchOff}
+      title={t('nothing_found')}
+      action={
+        <Button
+          variant="default"
+          onClick={() => list.change({ ...unfiltered(view, offer), keyword: '', page: 1 })}
+        >
+          {t('show_all')}
+        </Button>
+      }
+    >
+      {t('nothing_found_hint')}
+    </Empty>
+  )
+}

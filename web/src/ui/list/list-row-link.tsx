@@ -1,0 +1,63 @@
+import { Link, useRouter } from '@tanstack/react-router'
+import type { MouseEvent } from 'react'
+import { linkTo } from '../part/target.ts'
+import classes from './list-row-link.module.css'
+import type { ListRows } from './list-rows.ts'
+
+/**
+ * The link of a row or card, what the keyboard reaches and a screen reader says. It covers what it stands in:
+ * the first cell of a row (the rest of the row presses it, see useRowOpening), or the whole of a card.
+ */
+export function ListRowLink<Row>({ rows, row }: { rows: ListRows<Row>; row: Row }) {
+  if (!rows.rowTarget) return null
+  return (
+    <Link
+      {...linkTo(rows.rowTarget(row))}
+      className={classes.link}
+      aria-label={rows.rowName(row)}
+      onMouseEnter={() => rows.onRowHover?.(row)}
+      onFocus={() => rows.onRowHover?.(row)}
+      data-row-link
+    />
+  )
+}
+
+/**
+ * Makes a whole row of a table press its link, like a link with Ctrl or the middle button too. A link over the
+ * row would do so by itself, but then no text of the row could be selected and copied.
+ */
+export function useRowOpening<Row>(rows: ListRows<Row>) {
+  const router = useRouter()
+  return (row: Row) => {
+    const target = rows.rowTarget?.(row)
+    if (!target) return {}
+    return {
+      'data-link': true,
+      onClick: press,
+      onAuxClick: press,
+      onMouseEnter: () => {
+        rows.onRowHover?.(row)
+        void router.preloadRoute(linkTo(target) as Parameters<typeof router.preloadRoute>[0])
+      },
+    }
+  }
+}
+
+function press(event: MouseEvent<HTMLElement>) {
+  const row = event.currentTarget
+  const pressed = event.target as Element
+  const link = row.querySelector<HTMLAnchorElement>('a[data-row-link]')
+  // A dialog that was opened from the row lies elsewhere in the document, but its clicks come by here.
+  if (!link || !row.contains(pressed) || selecting(row)) return
+  if (pressed.closest('a, button, [role="menu"]')) return
+  if (event.button === 1) window.open(link.href)
+  if (event.button !== 0) return
+  const { ctrlKey, metaKey, shiftKey } = event
+  const click = { bubbles: true, cancelable: true, ctrlKey, metaKey, shiftKey }
+  link.dispatchEvent(new window.MouseEvent('click', click))
+}
+
+function selecting(row: HTMLElement): boolean {
+  const selection = getSelection()
+  return selection?.type === 'Range' && selection.containsNode(row, true)
+}

@@ -1,0 +1,101 @@
+import { Skeleton, Table, VisuallyHidden } from '@mantine/core'
+import { useMessages } from '../../i18n/messages.ts'
+import { listWords } from '../part/list-words.ts'
+import { ListGroup } from './list-group.tsx'
+import { ListRowLink, useRowOpening } from './list-row-link.tsx'
+import type { ListRows } from './list-rows.ts'
+import classes from './list-table.module.css'
+import { RowMenu } from './row-menu.tsx'
+import type { ShownRows } from './use-list.ts'
+import type { Look } from './use-room.ts'
+
+/** The rows as a table; while the first answer is on its way, as many empty ones as a page has. */
+export function ListTable<Row>({
+  list,
+  rows: all,
+  look,
+}: {
+  list: ShownRows<Row>
+  rows: ListRows<Row>
+  look: Look
+}) {
+  const rows = look === 'short' ? { ...all, columns: all.columns.filter((one) => !one.minor) } : all
+  const t = useMessages(listWords)
+  const first = (list.view.page - 1) * list.view.size + 1
+  return (
+    <Table
+      className={classes.table}
+      data-dense={look !== 'wide' || undefined}
+      aria-label={rows.label}
+      aria-busy={list.rows === undefined}
+    >
+      <Table.Thead className={classes.head}>
+        <Table.Tr>
+          {!rows.lines && (
+            <Table.Th scope="col" data-right className={classes.number}>
+              {t('number')}
+            </Table.Th>
+          )}
+          {rows.columns.map((column) => (
+            <Table.Th
+              key={column.key}
+              scope="col"
+              data-right={column.right}
+              style={{ width: column.width }}
+            >
+              {column.head}
+            </Table.Th>
+          ))}
+          {rows.actions && (
+            <Table.Th scope="col" className={classes.menu}>
+              <VisuallyHidden>{t('actions')}</VisuallyHidden>
+            </Table.Th>
+          )}
+        </Table.Tr>
+      </Table.Thead>
+      {rows.lines && list.rows ? (
+        list.rows.map((row) => <ListGroup key={rows.rowKey(row)} rows={rows} row={row} />)
+      ) : (
+        <Table.Tbody>
+          {list.rows?.map((row, index) => (
+            <TableRow key={rows.rowKey(row)} rows={rows} row={row} number={first + index} />
+          )) ?? <Placeholders count={list.view.size} rows={rows} />}
+        </Table.Tbody>
+      )}
+    </Table>
+  )
+}
+
+function TableRow<Row>({ rows, row, number }: { rows: ListRows<Row>; row: Row; number: number }) {
+  const actions = rows.actions?.(row)
+  const opening = useRowOpening(rows)
+  return (
+    <Table.Tr {...opening(row)} className={classes.row} data-red={rows.isRed?.(row) || undefined}>
+      <Table.Td data-right className={classes.number}>
+        {number}
+        <ListRowLink rows={rows} row={row} />
+      </Table.Td>
+      {rows.columns.map((column) => (
+        <Table.Td key={column.key} data-right={column.right} data-one-line={column.oneLine}>
+          {column.cell(row, 0)}
+        </Table.Td>
+      ))}
+      {actions && (
+        <Table.Td className={classes.menu}>
+          {actions.length > 0 && <RowMenu name={rows.rowName(row)} actions={actions} />}
+        </Table.Td>
+      )}
+    </Table.Tr>
+  )
+}
+
+function Placeholders<Row>({ count, rows }: { count: number; rows: ListRows<Row> }) {
+  return Array.from({ length: count }, (_, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the placeholders are all alike
+    <Table.Tr key={index} className={classes.row}>
+      <Table.Td colSpan={rows.columns.length + (rows.actions ? 2 : 1)}>
+        <Skeleton height={14} animate={false} />
+      </Table.Td>
+    </Table.Tr>
+  ))
+}

@@ -1,0 +1,130 @@
+import { TextInput, UnstyledButton } from '@mantine/core'
+import { useDebouncedCallback, useDisclosure } from '@mantine/hooks'
+import { IconAdjustmentsHorizontal, IconSearch, IconX } from '@tabler/icons-react'
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { useMessages } from '../../i18n/messages.ts'
+import { listWords } from '../part/list-words.ts'
+import { type ActiveFilter, activeFilters } from './active-filters.ts'
+import classes from './list-toolbar.module.css'
+import { unfiltered } from './list-view.ts'
+import { ToolButton } from './tool-button.tsx'
+import type { List } from './use-list.ts'
+
+const SEARCH_DELAY_MS = 200
+
+/** The calendars weigh more than the list; they are fetched when the hand moves to the button. */
+const loadDrawer = () => import('./filter-drawer.tsx')
+const FilterDrawer = lazy(() => loadDrawer().then((part) => ({ default: part.FilterDrawer })))
+
+/** Over a list: search, the button of the filter drawer, what is filtered now. */
+export function ListToolbar<Row>(props: {
+  list: List<Row>
+  searchLabel: string
+  tools?: ReactNode
+  aside?: ReactNode
+}) {
+  const { list, searchLabel, tools, aside } = props
+  const t = useMessages(listWords)
+  const [opened, drawer] = useDisclosure()
+  const [wanted, setWanted] = useState(false)
+  const active = activeFilters(list.view, list.offer, t)
+  return (
+    <div className={classes.toolbar}>
+      <div className={classes.line}>
+        <SearchBox list={list} label={searchLabel} />
+        <ToolButton
+          icon={IconAdjustmentsHorizontal}
+          word={t('filters')}
+          label={active.length > 0 ? t('filters_count', { count: active.length }) : t('filters')}
+          count={active.length}
+          onMouseEnter={loadDrawer}
+          onFocus={loadDrawer}
+          onClick={() => {
+            setWanted(true)
+            drawer.open()
+          }}
+        />
+        {tools}
+        {aside && <div className={classes.aside}>{aside}</div>}
+      </div>
+      {active.length > 0 && <Chips list={list} active={active} />}
+      {wanted && (
+        <Suspense>
+          <FilterDrawer list={list} opened={opened} close={drawer.close} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+function SearchBox<Row>({ list, label }: { list: List<Row>; label: string }) {
+  const t = useMessages(listWords)
+  const { keyword } = list.view
+  const [text, setText] = useState(keyword)
+  const asked = useRef(keyword)
+  const ask = (typed: string) => {
+    asked.current = typed.trim()
+    if (asked.current !== keyword) list.change({ keyword: asked.current }, { replace: true })
+  }
+  const askLater = useDebouncedCallback(ask, SEARCH_DELAY_MS)
+
+  // The address changed by itself: the back button, a link, the filters cleared.
+  useEffect(() => {
+    if (keyword !== asked.current) {
+      asked.current = keyword
+      setText(keyword)
+    }
+  }, [keyword])
+
+  return (
+    <search className={classes.search}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          ask(text)
+        }}
+      >
+        <TextInput
+          type="search"
+          aria-label={t('search')}
+          placeholder={label}
+          maxLength={100}
+          value={text}
+          leftSection={<IconSearch size={18} stroke={1.75} aria-hidden />}
+          onChange={(event) => {
+            setText(event.currentTarget.value)
+            askLater(event.currentTarget.value)
+          }}
+        />
+      </form>
+    </search>
+  )
+}
+
+function Chips<Row>({ list, active }: { list: List<Row>; active: readonly ActiveFilter[] }) {
+  const t = useMessages(listWords)
+  return (
+    <ul className={classes.chips} aria-label={t('active_filters')}>
+      {active.map(({ key, label, without }) => (
+        <li key={key}>
+          <UnstyledButton
+            className={classes.chip}
+            aria-label={t('remove_filter', { name: label })}
+            onClick={() => list.change(without)}
+          >
+            {label}
+            <IconX size={16} stroke={1.75} aria-hidden />
+          </UnstyledButton>
+        </li>
+      ))}
+      <li>
+        <UnstyledButton
+          className={classes.clear}
+          onClick={() => list.change(unfiltered(list.view, list.offer))}
+        >
+          {t('clear_filters')}
+        </UnstyledButton>
+      </li>
+    </ul>
+  )
+}

@@ -1,0 +1,175 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import type { Answer, Call, Sent } from '@trms/contract/call'
+import { useEffect } from 'react'
+import type { z } from 'zod'
+import { readOptions, useRead } from '../../api/hooks.ts'
+import { fold } from '../field/fold.ts'
+import type { Search } from '../part/search-params.ts'
+import { type ListOffer, type ListView, searchOf, viewOf } from './list-view.ts'
+
+type ListCall = Call<z.ZodType, z.ZodType<{ total: number }>>
+
+export interface List<Row> {
+  offer: ListOffer
+  view: ListView
+  /** Shows another view; goes back to page 1 unless the change names a page. */
+  change(change: Partial<ListView>, how?: { replace?: boolean }): void
+  /** Fetches a page ahead of the click. */
+  prefetch(page: number): void
+  /** Undefined until the first answer. While the next page loads these are the previous one's. */
+  rows: readonly Row[] | undefined
+  total: number
+  /** The rows belong to the view before this one. */
+  outdated: boolean
+  error: { message: string; requestId?: string | null } | null
+  retry(): void
+}
+
+/** What a table or cards draw of a list. */
+export interface ShownRows<Row> {
+  rows: readonly Row[] | undefined
+  view: { page: number; size: number }
+}
+
+/**
+ * A list's state: the view lives in the address, the rows come from a call with the contract's paging fields.
+ * `input` holds the call's other fields. Remount the list (`key`) when they change to another subject, so
+ * that the previous subject's rows are not kept on the screen.
+ */
+export function useList<C extends ListCall, Row>(
+  call: C,
+  rowsOf: (answer: Answer<C>) => readonly Row[],
+  { input, ...offer }: ListOffer & { input?: Partial<Sent<C>> },
+): List<Row> {
+  const queryClient = useQueryClient()
+  const shown = useView(offer)
+  const inputFor = (page: number) =>
+    ({ ...input, ...pagingInput(shown.view, offer, page) }) as Sent<C>
+  const { data, error, isPlaceholderData, refetch } = useRead(call, inputFor(shown.view.page), {
+    keepPrevious: true,
+  })
+  return useShown(shown, {
+    prefetch: (page) => void queryClient.prefetchQuery(readOptions(call, inputFor(page))),
+    rows: data && rowsOf(data),
+    total: data?.total,
+    outdated: isPlaceholderData,
+    error,
+    retry: () => void refetch(),
+  })
+}
+
+/** The same where the call answers with the rows alone, and a second one says how many there are in all. */
+export function useCountedList<Row>(
+  call: Call<z.ZodType, z.ZodType<readonly Row[]>>,
+  counting: ListCall,
+  offer: ListOffer,
+): List<Row> {
+  const queryClient = useQueryClient()
+  const shown = useView(offer)
+  const inputFor = (page: number) => pagingInput(shown.view, offer, page)
+  const rows = useRead(call, inputFor(shown.view.page), { keepPrevious: true })
+  const counted = useRead(counting, narrowingInput(shown.view, offer), { keepPrevious: true })
+  return useShown(shown, {
+    prefetch: (page) => void queryClient.prefetchQuery(readOptions(call, inputFor(page))),
+    rows: counted.data && rows.data,
+    total: counted.data?.total,
+    outdated: rows.isPlaceholderData || counted.isPlaceholderData,
+    error: rows.error ?? counted.error,
+    retry: () => void Promise.all([rows.refetch(), counted.refetch()]),
+  })
+}
+
+/** The same where one answer holds everything, in order: here it is paged, and narrowed to what `matches` the folded search text. */
+export function useWholeList<Row>(
+  call: Call<z.ZodType, z.ZodType<readonly Row[]>>,
+  { matches, ...offer }: ListOffer & { matches(row: Row, keyword: string): boolean },
+): List<Row> {
+  const shown = useView(offer)
+  const { view } = shown
+  const { data, error, isPlaceholderData, refetch } = useRead(call, orderInput(view, offer), {
+    keepPrevious: true,
+  })
+  const keyword = fold(view.keyword)
+  const found = data?.filter((row) => matches(row, keyword))
+  return useShown(shown, {
+    prefetch: () => undefined,
+    rows: found?.slice((view.page - 1) * view.size, view.page * view.size),
+    total: found?.length,
+    outdated: isPlaceholderData,
+    error,
+    retry: () => void refetch(),
+  })
+}
+
+type Shown = Pick<List<unknown>, 'offer' | 'view' | 'change'>
+
+/** What the address says of a list, and how it is made to say something else. */
+function useView(offer: ListOffer): Shown {
+  const search = useSearch({ strict: false }) as Search
+  const navigate = useNavigate()
+  const view = viewOf(search, offer)
+  const change: Shown['change'] = (next, { replace = false } = {}) => {
+    const changed = { ...view, page: 1, ...next }
+    navigate({
+      to: '.',
+      search: (old: Search) => ({ ...old, ...searchOf(changed, offer) }),
+      replace,
+      resetScroll: !replace,
+    } as never)
+  }
+  return { offer, view, change }
+}
+
+function useShown<Row>(
+  { offer, view, change }: Shown,
+  found: Pick<List<Row>, 'rows' | 'prefetch' | 'outdated' | 'error' | 'retry'> & {
+    total: number | undefined
+  },
+): List<Row> {
+  const { rows, total = 0 } = found
+  const lastPage = Math.max(1, Math.ceil(total / view.size))
+  const beyond = rows !== undefined && !found.outdated && view.page > lastPage
+  // A page past the end, after a deletion or from an old link, becomes the last one.
+  useEffect(() => {
+    if (beyond) change({ page: lastPage }, { replace: true })
+  })
+  return {
+    ...found,
+    offer,
+    view,
+    change,
+    rows: beyond ? undefined : rows,
+    total,
+    error: rows === undefined ? found.error : null,
+  }
+}
+
+function pagingInput(view: ListView, offer: ListOffer, page: number) {
+  return {
+    page_number: page,
+    page_count: view.size,
+    ...orderInput(view, offer),
+    ...narrowingInput(view, offer),
+    ...((view.start || view.end) && {
+      date_range: { start_date: view.start || null, end_date: view.end || null },
+    }),
+  }
+}
+
+const orderInput = (view: ListView, offer: ListOffer) => ({
+  order: view.order,
+  ...(offer.sorts && { sort_by: view.sort }),
+})
+
+const narrowingInput = (view: ListView, offer: ListOffer) => ({
+  ...(view.keyword && !offer.withoutKeyword && { keyword: view.keyword }),
+  ...filtersOf(view, offer),
+})
+
+function filtersOf(view: ListView, offer: ListOffer) {
+  if (offer.fieldsOf) return offer.fieldsOf(view)
+  if (offer.filtersOf) return { filters: offer.filtersOf(view) }
+  if (offer.selects) return { filters: view.selects }
+  return offer.flags ? { filters: view.flags } : {}
+}

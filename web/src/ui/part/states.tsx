@@ -1,0 +1,54 @@
+import { Button } from '@mantine/core'
+import { type Icon, IconAlertTriangle, IconRefresh } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useMessages } from '../../i18n/messages.ts'
+import { listWords } from './list-words.ts'
+import classes from './states.module.css'
+
+interface StateProps {
+  icon: Icon
+  title: string
+  children?: ReactNode
+  /** The next step, as a button or a link. */
+  action?: ReactNode
+}
+
+/** In place of content that is not there: what it is, and what to do next. */
+export function Empty({ icon: Glyph, title, children, action }: StateProps) {
+  return (
+    <div className={classes.state}>
+      <Glyph size={32} stroke={1.5} className={classes.icon} aria-hidden />
+      <p className={classes.title}>{title}</p>
+      {children && <p className={classes.hint}>{children}</p>}
+      {action}
+    </div>
+  )
+}
+
+/** In place of content that could not be loaded. The request id is what support asks for. */
+export function ErrorState({
+  error,
+  retry,
+}: {
+  error: { message: string; requestId?: string | null }
+  retry(): void
+}) {
+  const t = useMessages(listWords)
+  return (
+    <div role="alert" className={classes.state}>
+      <IconAlertTriangle size={32} stroke={1.5} className={classes.failed} aria-hidden />
+      <p className={classes.title}>{t('failed')}</p>
+      <p className={classes.hint}>{error.message}</p>
+      <Button
+        variant="default"
+        leftSection={<IconRefresh size={18} stroke={1.75} aria-hidden />}
+        onClick={retry}
+      >
+        {t('retry')}
+      </Button>
+      {error.requestId && (
+        <p className={classes.request}>{t('request_id', { id: error.requestId })}</p>
+      )}
+    </div>
+  )
+}
