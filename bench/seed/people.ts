@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { PERMISSION, ROLE, type Role } from '@trms/contract/access'
-import { FLEETS, type Fleet } from '@trms/contract/people/account/entity'
+import { FLEETS, type Fleet } from '@trms/contract/crew/fleets'
 import type { Kysely } from 'kysely'
 import { Random } from '../../server/src/demo/random.ts'
 import { newSalt } from '../../server/src/people/password/arithmetic.ts'

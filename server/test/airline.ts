@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { ROLE, type Role } from '@trms/contract/access'
-import type { Fleet } from '@trms/contract/people/account/entity'
+import type { Fleet } from '@trms/contract/crew/fleets'
 import { newSalt } from '../src/people/password/arithmetic.ts'
 import { seal } from '../src/people/password/seal.ts'
 import type { Services } from '../src/platform/context.ts'

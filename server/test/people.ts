@@ -1,5 +1,5 @@
 import { ROLE } from '@trms/contract/access'
-import { FLEETS } from '@trms/contract/people/account/entity'
+import { FLEETS } from '@trms/contract/crew/fleets'
 import type { Actor } from '../src/platform/context.ts'
 import { createPerson, type Person } from './airline.ts'
 import type { TestServer } from './server.ts'

@@ -1,6 +1,6 @@
 import { ROLE } from '@trms/contract/access'
+import type { Fleet } from '@trms/contract/crew/fleets'
 import type { NewLineCheck } from '@trms/contract/exchange/line-check/entity'
-import type { Fleet } from '@trms/contract/people/account/entity'
 import type { Actor } from '../platform/context.ts'
 import { Random } from './random.ts'
 

@@ -1,5 +1,6 @@
 import { ROLE, type Role } from '@trms/contract/access'
-import { FLEETS, type Fleet, POSITION } from '@trms/contract/people/account/entity'
+import { FLEETS, type Fleet } from '@trms/contract/crew/fleets'
+import { POSITION } from '@trms/contract/crew/positions'
 import { MANAGER_TITLES } from '@trms/contract/people/pilot/entity'
 import { sql } from 'kysely'
 import { emailKey } from '../people/auth/email-key.ts'

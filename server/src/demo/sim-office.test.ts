@@ -1,6 +1,6 @@
+import { FLEETS } from '@trms/contract/crew/fleets'
 import { getSimSchedule, getSimScheduleSheet } from '@trms/contract/exchange/sim-schedule/calls'
 import { countSimSlots } from '@trms/contract/exchange/sim-slot/calls'
-import { FLEETS } from '@trms/contract/people/account/entity'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createPerson } from '../../test/airline.ts'
 import { startServer, type TestServer } from '../../test/server.ts'

@@ -1,7 +1,7 @@
 import { ROLE } from '@trms/contract/access'
 import { NOBODY } from '@trms/contract/common/crew-code'
+import { FLEETS, type Fleet } from '@trms/contract/crew/fleets'
 import type { NewSim } from '@trms/contract/exchange/sim/entity'
-import { FLEETS, type Fleet } from '@trms/contract/people/account/entity'
 import type { Actor } from '../platform/context.ts'
 import { Random } from './random.ts'
 

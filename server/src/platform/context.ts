@@ -1,7 +1,7 @@
 import type { Holder } from '@trms/contract/access'
 import type { Answer, Call, Download, Input } from '@trms/contract/call'
+import type { Fleet } from '@trms/contract/crew/fleets'
 import type { Language } from '@trms/contract/messages/index'
-import type { Fleet } from '@trms/contract/people/account/entity'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Kysely, Transaction } from 'kysely'
 import type { z } from 'zod'

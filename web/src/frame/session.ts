@@ -1,7 +1,7 @@
 import { areaOf, permits, type Role } from '@trms/contract/access'
 import type { AnyCall } from '@trms/contract/call'
+import type { Fleet } from '@trms/contract/crew/fleets'
 import { userDetail } from '@trms/contract/people/account/calls'
-import type { Fleet } from '@trms/contract/people/account/entity'
 import { useCallback } from 'react'
 import { useRead } from '../api/hooks.ts'
 import { type Claims, currentSession, useSession } from '../session/session-store.ts'

@@ -1,6 +1,6 @@
 import type { Role } from '@trms/contract/access'
 import { SESSION_ENDS, type SessionEnd } from '@trms/contract/common/session-end'
-import type { Fleet } from '@trms/contract/people/account/entity'
+import type { Fleet } from '@trms/contract/crew/fleets'
 import { useSyncExternalStore } from 'react'
 import { dropCookie, readCookie } from './cookies.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { dateTime, id, requiredText, text, version } from '../../common/fields.ts'
-import { PILOT_LENGTHS } from '../../people/pilot/entity.ts'
+import { PILOT_LENGTHS } from '../../crew/lengths.ts'
 import { formEvent, resetEntry, yesNo } from '../form-exchange/shapes.ts'
 import { LINE_CHECK_STAGES, LINE_CHECK_STATUSES } from './states.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { id, requiredText, text, version } from '../../common/fields.ts'
-import { POSITIONS } from '../../people/account/entity.ts'
-import { PILOT_LENGTHS } from '../../people/pilot/entity.ts'
+import { PILOT_LENGTHS } from '../../crew/lengths.ts'
+import { POSITIONS } from '../../crew/positions.ts'
 import { formEvent, resetEntry, yesNo } from '../form-exchange/shapes.ts'
 import { LINE_TRAINING_STAGES, LINE_TRAINING_STATUSES, LINE_TRAINING_TYPES } from './states.ts'
 

@@ -4,7 +4,7 @@ import { call } from '../../call.ts'
 import { byId } from '../../common/by-id.ts'
 import { id, integer, seen, text } from '../../common/fields.ts'
 import { order, sortBy, total } from '../../common/paging.ts'
-import { fleet } from '../../people/account/entity.ts'
+import { fleet } from '../../crew/fleets.ts'
 import { simSlot, slotFields } from './entity.ts'
 
 const readers: Access = { permissions: viewers(PERMISSION.VIEW_SIM) }

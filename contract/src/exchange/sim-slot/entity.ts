@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { id, requiredText, version } from '../../common/fields.ts'
-import { FLEETS, fleet } from '../../people/account/entity.ts'
+import { FLEETS, fleet } from '../../crew/fleets.ts'
 
 /** HH:mm, 24 hours. */
 const clock = () =>

@@ -1,4 +1,4 @@
-import type { Fleet } from '../../people/account/entity.ts'
+import type { Fleet } from '../../crew/fleets.ts'
 
 /** Hours that every slot lasts (part 2 section 9). */
 export const SLOT_HOURS = 4

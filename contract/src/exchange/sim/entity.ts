@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { dateTime, id, requiredText, text, version } from '../../common/fields.ts'
-import { PILOT_LENGTHS } from '../../people/pilot/entity.ts'
+import { MAX_PLACE } from '../../common/places.ts'
+import { PILOT_LENGTHS } from '../../crew/lengths.ts'
 import { formEvent, resetEntry, yesNo } from '../form-exchange/shapes.ts'
-import { CAAV_STATUSES, MAX_PLACE, PILOT_ORDERS, SIM_STATUSES, STAGES } from './states.ts'
+import { CAAV_STATUSES, PILOT_ORDERS, SIM_STATUSES, STAGES } from './states.ts'
 
 const pilotCode = () =>
   z

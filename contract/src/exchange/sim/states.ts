@@ -26,12 +26,6 @@ export type PilotOrder = (typeof PILOT_ORDERS)[number]
 /** How long a session holds its people and its place, in hours, where it does not begin with a slot (SIM-03). */
 export const SESSION_HOURS = 4
 
-/** Longest name of a place. */
-export const MAX_PLACE = 32
-
-/** Where simulators stand unless the airline's settings say otherwise; the first is offered first. */
-export const DEFAULT_PLACES = ['VN001', 'CAE VN018', 'VN026', 'VN036', 'ATR500'] as const
-
 /** Red: failed, or set back and not completed since (SIM-06). */
 export const isRed = (status: SimStatus, wasReset: boolean): boolean =>
   status === SIM_STATUS.FAILED || (wasReset && status !== SIM_STATUS.COMPLETED)

@@ -6,7 +6,7 @@ import { id, integer, seen } from '../../common/fields.ts'
 import type { FileField } from '../../common/files.ts'
 import { dateRange, paging, sortBy, total } from '../../common/paging.ts'
 import { keptFiles, MAX_FILES } from '../../common/stored-file.ts'
-import { fleet } from '../../people/account/entity.ts'
+import { fleet } from '../../crew/fleets.ts'
 import { changedEventReport, eventReport, eventYear, newEventReport } from './entity.ts'
 
 const office = [P.VIEW_PILOT_LIST, P.EDIT_PILOT]

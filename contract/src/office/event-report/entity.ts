@@ -10,7 +10,7 @@ import {
   version,
 } from '../../common/fields.ts'
 import { storedFile } from '../../common/stored-file.ts'
-import { POSITIONS } from '../../people/account/entity.ts'
+import { POSITIONS } from '../../crew/positions.ts'
 
 /** Most pilots one report names. */
 export const MAX_PILOTS = 10

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { date, digitOf, id, requiredText, text, version } from '../../common/fields.ts'
 import { storedFile } from '../../common/stored-file.ts'
-import { FLEETS } from '../../people/account/entity.ts'
+import { FLEETS } from '../../crew/fleets.ts'
 
 /** A document is of one fleet or of all; by number (0 to 4) or name in, by name out (part 2 section 3). */
 export const DOCUMENT_FLEETS = ['All', ...FLEETS] as const

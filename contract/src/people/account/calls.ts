@@ -4,9 +4,10 @@ import { call } from '../../call.ts'
 import { byId } from '../../common/by-id.ts'
 import { id, oneOf, requiredText, seen } from '../../common/fields.ts'
 import { order, paging, sortBy, total } from '../../common/paging.ts'
+import { fleet } from '../../crew/fleets.ts'
 import { email } from '../auth/calls.ts'
 import { h1, passwordSalt } from '../auth/fields.ts'
-import { ACCOUNT_STATUSES, account, fleet, role } from './entity.ts'
+import { ACCOUNT_STATUSES, account, role } from './entity.ts'
 
 const PERMISSIONS = Object.values(PERMISSION)
 const avatar = { avatar: { accept: 'image' } } as const

@@ -1,22 +1,7 @@
 import { z } from 'zod'
 import { PERMISSION, ROLE, ROLES } from '../../access.ts'
-import { digitOf, oneOf } from '../../common/fields.ts'
-
-export const FLEETS = ['A321', 'B787', 'A350', 'ATR72'] as const
-export type Fleet = (typeof FLEETS)[number]
-
-/** A fleet by its name, or by its number (part 2 section 3: 1 A321 … 4 ATR72). */
-export const fleet = (error = 'fleet_required') =>
-  z.preprocess((value) => FLEETS[(digitOf(value) ?? 0) - 1] ?? value, z.enum(FLEETS, { error }))
-
-export const POSITION = {
-  CAPTAIN: 0,
-  FIRST_OFFICER: 1,
-  CAPTAIN_TRAINING: 2,
-  FIRST_OFFICER_TRAINING: 3,
-} as const
-export type Position = (typeof POSITION)[keyof typeof POSITION]
-export const POSITIONS = Object.values(POSITION)
+import { oneOf } from '../../common/fields.ts'
+import { FLEETS } from '../../crew/fleets.ts'
 
 export const ACCOUNT_STATUSES = ['active', 'blocked'] as const
 

@@ -4,11 +4,11 @@ import { call, download } from '../../call.ts'
 import { byId } from '../../common/by-id.ts'
 import { id, integer, seen, text, version } from '../../common/fields.ts'
 import { order, sortBy, total } from '../../common/paging.ts'
+import { PILOT_LENGTHS } from '../../crew/lengths.ts'
 import { h1, passwordSalt } from '../auth/fields.ts'
 import {
   INSTRUCTOR_RATINGS,
   newPilotFields,
-  PILOT_LENGTHS,
   pilot,
   pilotChanges,
   pilotFilters,

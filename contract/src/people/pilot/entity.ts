@@ -12,7 +12,10 @@ import {
   text,
 } from '../../common/fields.ts'
 import { personalNumber } from '../../common/personal.ts'
-import { ACCOUNT_STATUSES, FLEETS, fleet, POSITIONS } from '../account/entity.ts'
+import { FLEETS, fleet } from '../../crew/fleets.ts'
+import { PILOT_LENGTHS } from '../../crew/lengths.ts'
+import { POSITIONS } from '../../crew/positions.ts'
+import { ACCOUNT_STATUSES } from '../account/entity.ts'
 import { email } from '../auth/calls.ts'
 
 /** What a pilot's account does; it sets the role (PIL-03). */
@@ -24,20 +27,6 @@ export type InstructorRating = (typeof INSTRUCTOR_RATINGS)[number]
 
 /** Titles a fleet position may be; any other text is shown as it is (PIL-09). */
 export const MANAGER_TITLES = ['fleet_manager', 'fleet_deputy_manager'] as const
-
-/** Longest values (PIL-02); inputs stop at them. */
-export const PILOT_LENGTHS = {
-  crew_code: 10,
-  full_name: 100,
-  phone_number: 16,
-  identify_number: 12,
-  passport_number: 12,
-  caav_number: 12,
-  fleet_position: 64,
-  department_position: 64,
-  base: 32,
-  google_form_link: 500,
-} as const
 
 const optionalText = (max: number) =>
   z.preprocess((value) => (value === null ? '' : value), text(max)).optional()

@@ -3,8 +3,8 @@ import { type Access, PERMISSION } from '../../access.ts'
 import { call, download } from '../../call.ts'
 import { text } from '../../common/fields.ts'
 import { total } from '../../common/paging.ts'
+import { POSITIONS } from '../../crew/positions.ts'
 import { LANGUAGES } from '../../messages/index.ts'
-import { POSITIONS } from '../account/entity.ts'
 import { pilotFilters } from './entity.ts'
 
 const { CREATE_PILOT, VIEW_PILOT_LIST, EDIT_PILOT } = PERMISSION

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { absent, date, id, number, text } from '../../common/fields.ts'
 import { personalNumber } from '../../common/personal.ts'
-import { FLEETS } from '../account/entity.ts'
+import { FLEETS } from '../../crew/fleets.ts'
+import { PILOT_LENGTHS } from '../../crew/lengths.ts'
 import { email } from '../auth/calls.ts'
-import { PILOT_LENGTHS } from '../pilot/entity.ts'
 import { EXPIRIES, MAX_MOVEMENTS, MAX_SURVEY_FLIGHTS } from './recency.ts'
 
 type Issue = { input?: unknown }

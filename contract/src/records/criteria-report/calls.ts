@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '../../call.ts'
 import { id } from '../../common/fields.ts'
-import { FLEETS } from '../../people/account/entity.ts'
+import { FLEETS } from '../../crew/fleets.ts'
 import { recordReaders } from '../training-record/access.ts'
 import { CRITERIA, type CriterionName } from '../training-record/criteria.ts'
 

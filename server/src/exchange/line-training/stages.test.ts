@@ -1,9 +1,9 @@
 import { PERMISSION, ROLE, type Role } from '@trms/contract/access'
+import type { Fleet } from '@trms/contract/crew/fleets'
 import {
   LINE_TRAINING_STAGES,
   LINE_TRAINING_STATUSES,
 } from '@trms/contract/exchange/line-training/states'
-import type { Fleet } from '@trms/contract/people/account/entity'
 import { describe, expect, test } from 'vitest'
 import { judgeSubmission, type TrainingFacts, trainingCan } from './policy.ts'
 

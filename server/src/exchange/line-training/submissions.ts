@@ -1,10 +1,10 @@
+import type { Position } from '@trms/contract/crew/positions'
 import type { Submission } from '@trms/contract/exchange/line-training/entity'
 import type {
   getLatestSubmission,
   getSubmissions,
 } from '@trms/contract/exchange/line-training/form-calls'
 import type { LineTrainingStage } from '@trms/contract/exchange/line-training/states'
-import type { Position } from '@trms/contract/people/account/entity'
 import { sql } from 'kysely'
 import type { Ctx, Handler } from '../../platform/context.ts'
 import { clockTime } from '../../platform/time/moment.ts'

@@ -1,6 +1,6 @@
 import { holds, PERMISSION, ROLE } from '@trms/contract/access'
+import { FLEETS, type Fleet } from '@trms/contract/crew/fleets'
 import type { SimSlot } from '@trms/contract/exchange/sim-slot/entity'
-import { FLEETS, type Fleet } from '@trms/contract/people/account/entity'
 import type { Actor } from '../../platform/context.ts'
 
 type Person = Pick<Actor, 'role' | 'fleet' | 'management_role'>

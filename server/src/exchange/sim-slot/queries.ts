@@ -1,5 +1,5 @@
+import { FLEETS, type Fleet } from '@trms/contract/crew/fleets'
 import type { SimSlot } from '@trms/contract/exchange/sim-slot/entity'
-import { FLEETS, type Fleet } from '@trms/contract/people/account/entity'
 import type { Actor } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/pool.ts'
 import { notFound } from '../../platform/errors.ts'

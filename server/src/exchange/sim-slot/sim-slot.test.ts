@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { PERMISSION } from '@trms/contract/access'
 import type { Sent } from '@trms/contract/call'
+import { FLEETS } from '@trms/contract/crew/fleets'
 import {
   countSimSlots,
   createSimSlot,
@@ -10,7 +11,6 @@ import {
   updateSimSlot,
 } from '@trms/contract/exchange/sim-slot/calls'
 import { SLOT_LABELS, timesOf } from '@trms/contract/exchange/sim-slot/labels'
-import { FLEETS } from '@trms/contract/people/account/entity'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Caller } from '../../../test/caller.ts'
 import { newPerson } from '../../../test/people.ts'

@@ -1,7 +1,7 @@
 import { ROLE } from '@trms/contract/access'
+import type { Position } from '@trms/contract/crew/positions'
 import { eventReportFile } from '@trms/contract/office/event-report/calls'
 import type { EventReport } from '@trms/contract/office/event-report/entity'
-import type { Position } from '@trms/contract/people/account/entity'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Actor, Ctx } from '../../platform/context.ts'

@@ -1,5 +1,6 @@
 import type { Role } from '@trms/contract/access'
-import type { Account, Fleet } from '@trms/contract/people/account/entity'
+import type { Fleet } from '@trms/contract/crew/fleets'
+import type { Account } from '@trms/contract/people/account/entity'
 import { avatarAddress } from '../../crew/avatar.ts'
 import type { Actor } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/pool.ts'

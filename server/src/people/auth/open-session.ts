@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import type { Fleet } from '@trms/contract/people/account/entity'
+import type { Fleet } from '@trms/contract/crew/fleets'
 import { sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
 import { type SessionCookies, sessionKey } from '../../platform/session/cookies.ts'

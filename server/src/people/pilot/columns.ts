@@ -1,5 +1,6 @@
+import { FLEETS } from '@trms/contract/crew/fleets'
+import { POSITION } from '@trms/contract/crew/positions'
 import type { Language } from '@trms/contract/messages/index'
-import { FLEETS, POSITION } from '@trms/contract/people/account/entity'
 import { INSTRUCTOR_RATINGS } from '@trms/contract/people/pilot/entity'
 import { plain } from '../../platform/files/excel/headings.ts'
 import type { ListColumn } from '../../platform/files/excel/list.ts'

@@ -1,5 +1,6 @@
 import { ROLE } from '@trms/contract/access'
-import type { Fleet, Position } from '@trms/contract/people/account/entity'
+import type { Fleet } from '@trms/contract/crew/fleets'
+import type { Position } from '@trms/contract/crew/positions'
 import {
   INSTRUCTOR_RATINGS,
   type Pilot,

@@ -1,5 +1,6 @@
 import { ROLE } from '@trms/contract/access'
-import { FLEETS, POSITION } from '@trms/contract/people/account/entity'
+import { FLEETS } from '@trms/contract/crew/fleets'
+import { POSITION } from '@trms/contract/crew/positions'
 import type { NewPilot, PilotFunction } from '@trms/contract/people/pilot/entity'
 import type { Db } from '../../platform/db/pool.ts'
 import { emailKey } from '../auth/email-key.ts'

@@ -1,4 +1,4 @@
-import type { Fleet } from '@trms/contract/people/account/entity'
+import type { Fleet } from '@trms/contract/crew/fleets'
 import type { RecencyRow } from '@trms/contract/people/survey/entity'
 import {
   addDays,
@@ -10,11 +10,11 @@ import {
 } from '@trms/contract/people/survey/recency'
 import { type SqlBool, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { mayViewProfile } from '../../crew/profile.ts'
 import { endsWithin, tracked } from '../../crew/recency.ts'
 import type { Actor } from '../../platform/context.ts'
 import { accountHolds } from '../../platform/db/keyword.ts'
 import type { Db } from '../../platform/db/pool.ts'
-import { mayViewProfile } from '../../records/training-record/policy.ts'
 
 export interface RecencyFilter {
   keyword?: string | undefined

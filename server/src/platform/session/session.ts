@@ -1,6 +1,6 @@
 import type { Role } from '@trms/contract/access'
 import type { SessionEnd } from '@trms/contract/common/session-end'
-import type { Fleet } from '@trms/contract/people/account/entity'
+import type { Fleet } from '@trms/contract/crew/fleets'
 import type { FastifyRequest } from 'fastify'
 import { type SqlBool, sql } from 'kysely'
 import type { Actor, Services } from '../context.ts'

@@ -1,4 +1,4 @@
-import type { Fleet } from '@trms/contract/people/account/entity'
+import type { Fleet } from '@trms/contract/crew/fleets'
 import { decodeProtectedHeader, jwtVerify, SignJWT } from 'jose'
 import { newId } from '../db/id.ts'
 import type { KeyRing } from '../settings/secrets.ts'

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { DEFAULT_TIME_ZONE } from '@trms/contract/common/dates'
-import { DEFAULT_PLACES, MAX_PLACE } from '@trms/contract/exchange/sim/states'
+import { DEFAULT_PLACES, MAX_PLACE } from '@trms/contract/common/places'
 import { z } from 'zod'
 
 /** The environment variables that the server knows, all optional (README, "Settings"). */

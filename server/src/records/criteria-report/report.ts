@@ -1,5 +1,5 @@
 import type { Answer } from '@trms/contract/call'
-import type { Fleet } from '@trms/contract/people/account/entity'
+import type { Fleet } from '@trms/contract/crew/fleets'
 import type { criteriaReport } from '@trms/contract/records/criteria-report/calls'
 import type { CriterionName } from '@trms/contract/records/training-record/criteria'
 import { NOT_APPLICABLE } from '@trms/contract/records/training-record/scores'

@@ -1,12 +1,14 @@
 import { ROLE } from '@trms/contract/access'
-import type { Fleet, Position } from '@trms/contract/people/account/entity'
+import type { Fleet } from '@trms/contract/crew/fleets'
+import type { Position } from '@trms/contract/crew/positions'
 import type { OverviewRow } from '@trms/contract/records/overview/calls'
 import { sql } from 'kysely'
 import { avatarAddress } from '../../crew/avatar.ts'
 import { type Flying, flying } from '../../crew/crew.ts'
+import { mayViewProfile } from '../../crew/profile.ts'
 import type { Actor } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/pool.ts'
-import { mayCreateFor, mayReadFileOf, mayViewProfile } from '../training-record/policy.ts'
+import { mayCreateFor, mayReadFileOf } from '../training-record/policy.ts'
 import { checkNotPassed, phasePassed } from './passed.ts'
 
 /** Pilots and instructors who can sign in, as far as the actor may open their training files (FOT-04). */

@@ -1,4 +1,4 @@
-import { holds, PERMISSION, PILOT_VIEWERS, ROLE } from '@trms/contract/access'
+import { holds, PERMISSION, ROLE } from '@trms/contract/access'
 import { isOwn } from '../../crew/own-record.ts'
 import type { Actor } from '../../platform/context.ts'
 
@@ -43,7 +43,3 @@ export const mayUpdate = (actor: Person, record: RecordFacts): boolean =>
 
 export const mayDelete = (actor: Person, record: Pick<RecordFacts, 'pilot_id'>): boolean =>
   actor.role === ROLE.ADMIN && !isOwn(actor, record.pilot_id)
-
-/** Permissions on pilots open profiles; everybody sees their own. An instructor sees training files only. */
-export const mayViewProfile = (actor: Person, pilot: { id: string }): boolean =>
-  actor.id === pilot.id || holds(actor, ...PILOT_VIEWERS)

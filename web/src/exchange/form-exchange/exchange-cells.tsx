@@ -6,14 +6,6 @@ import classes from './exchange-cells.module.css'
 import { type Waiting, waitsLong } from './exchange-state.ts'
 import { exchangeWords } from './exchange-words.ts'
 
-/** A person by name and, under it, crew code. */
-export const PersonCell = ({ name, code }: { name: string; code: string }) => (
-  <>
-    <b className={classes.name}>{name}</b>
-    <span className={classes.dimmed}>{code}</span>
-  </>
-)
-
 /** How a form stands; a state that was changed by hand opens its history. */
 export function StatusCell({
   name,

@@ -1,6 +1,6 @@
+import type { Fleet } from '@trms/contract/crew/fleets'
 import { type SimSlot, slotFields } from '@trms/contract/exchange/sim-slot/entity'
 import { endOf } from '@trms/contract/exchange/sim-slot/labels'
-import type { Fleet } from '@trms/contract/people/account/entity'
 import { z } from 'zod'
 import { useMessages } from '../../i18n/messages.ts'
 import { type Problems, schemaProblems } from '../../ui/field/contract-form.ts'

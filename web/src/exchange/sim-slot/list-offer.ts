@@ -1,5 +1,5 @@
+import { FLEETS } from '@trms/contract/crew/fleets'
 import { SLOT_SORTS } from '@trms/contract/exchange/sim-slot/calls'
-import { FLEETS } from '@trms/contract/people/account/entity'
 import { useSorts } from '../../frame/sorts.ts'
 import { useMessages } from '../../i18n/messages.ts'
 import type { ListOffer } from '../../ui/list/list-view.ts'

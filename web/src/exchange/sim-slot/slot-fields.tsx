@@ -1,5 +1,5 @@
+import type { Fleet } from '@trms/contract/crew/fleets'
 import { endOf, SLOT_HOURS, SLOT_LABELS, timesOf } from '@trms/contract/exchange/sim-slot/labels'
-import type { Fleet } from '@trms/contract/people/account/entity'
 import { useRef } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { useMessages } from '../../i18n/messages.ts'

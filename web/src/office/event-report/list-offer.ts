@@ -1,5 +1,5 @@
+import { FLEETS } from '@trms/contract/crew/fleets'
 import { EVENT_SORTS, MINUS_POINT_FILTERS } from '@trms/contract/office/event-report/calls'
-import { FLEETS } from '@trms/contract/people/account/entity'
 import { useSorts } from '../../frame/sorts.ts'
 import { useMessages } from '../../i18n/messages.ts'
 import type { ListOffer } from '../../ui/list/list-view.ts'

@@ -1,4 +1,4 @@
-import { FLEETS } from '@trms/contract/people/account/entity'
+import { FLEETS } from '@trms/contract/crew/fleets'
 import { type Control, useWatch } from 'react-hook-form'
 import { useMessages } from '../../i18n/messages.ts'
 import { SelectField, TextField } from '../../ui/field/fields.tsx'

@@ -1,5 +1,6 @@
 import { requiredText } from '@trms/contract/common/fields'
-import { type Account, FLEETS, type Fleet, fleet, role } from '@trms/contract/people/account/entity'
+import { FLEETS, type Fleet, fleet } from '@trms/contract/crew/fleets'
+import { type Account, role } from '@trms/contract/people/account/entity'
 import { email } from '@trms/contract/people/auth/calls'
 import { z } from 'zod'
 import { useMessages } from '../../i18n/messages.ts'

@@ -1,6 +1,7 @@
 import { ROLES } from '@trms/contract/access'
+import { FLEETS } from '@trms/contract/crew/fleets'
 import { USER_SORTS } from '@trms/contract/people/account/calls'
-import { ACCOUNT_STATUSES, FLEETS } from '@trms/contract/people/account/entity'
+import { ACCOUNT_STATUSES } from '@trms/contract/people/account/entity'
 import { useSorts } from '../../frame/sorts.ts'
 import { frameWords } from '../../frame/words.ts'
 import { useMessages } from '../../i18n/messages.ts'

@@ -1,4 +1,4 @@
-import { PILOT_LENGTHS } from '@trms/contract/people/pilot/entity'
+import { PILOT_LENGTHS } from '@trms/contract/crew/lengths'
 import type { Control } from 'react-hook-form'
 import { useMessages } from '../../i18n/messages.ts'
 import { TextField } from '../../ui/field/fields.tsx'

@@ -1,5 +1,6 @@
 import type { Sent } from '@trms/contract/call'
-import { FLEETS, type Fleet, POSITION, type Position } from '@trms/contract/people/account/entity'
+import { FLEETS, type Fleet } from '@trms/contract/crew/fleets'
+import { POSITION, type Position } from '@trms/contract/crew/positions'
 import type { createPilot } from '@trms/contract/people/pilot/calls'
 import {
   type InstructorRating,

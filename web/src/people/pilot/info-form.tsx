@@ -1,6 +1,7 @@
+import { PILOT_LENGTHS } from '@trms/contract/crew/lengths'
 import { userDetail } from '@trms/contract/people/account/calls'
 import { pilotDetail, updateInfoForPilot } from '@trms/contract/people/pilot/calls'
-import { PILOT_LENGTHS, type Pilot, selfServiceFields } from '@trms/contract/people/pilot/entity'
+import { type Pilot, selfServiceFields } from '@trms/contract/people/pilot/entity'
 import { useState } from 'react'
 import { z } from 'zod'
 import { useDraftForm } from '../../frame/draft-form.ts'

@@ -1,5 +1,6 @@
 import { useSearch } from '@tanstack/react-router'
-import { FLEETS, POSITIONS } from '@trms/contract/people/account/entity'
+import { FLEETS } from '@trms/contract/crew/fleets'
+import { POSITIONS } from '@trms/contract/crew/positions'
 import { PILOT_SORTS, pilotOptions } from '@trms/contract/people/pilot/calls'
 import { useRead } from '../../api/hooks.ts'
 import { usePilotTexts } from '../../crew/pilot-texts.ts'

@@ -1,4 +1,4 @@
-import { FLEETS } from '@trms/contract/people/account/entity'
+import { FLEETS } from '@trms/contract/crew/fleets'
 import { RECENCY_SORTS } from '@trms/contract/people/survey/calls'
 import { EXPIRIES } from '@trms/contract/people/survey/recency'
 import { useSorts } from '../../frame/sorts.ts'

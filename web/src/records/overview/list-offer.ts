@@ -1,4 +1,5 @@
-import { FLEETS, POSITIONS } from '@trms/contract/people/account/entity'
+import { FLEETS } from '@trms/contract/crew/fleets'
+import { POSITIONS } from '@trms/contract/crew/positions'
 import { OVERVIEW_SORTS, PASSED_PHASES } from '@trms/contract/records/overview/calls'
 import { usePilotTexts } from '../../crew/pilot-texts.ts'
 import { useAccount } from '../../frame/session.ts'

@@ -1,7 +1,7 @@
 import type { Sent } from '@trms/contract/call'
+import { MAX_PLACE } from '@trms/contract/common/places'
 import type { checkClashes } from '@trms/contract/exchange/sim/calls'
 import type { Sim } from '@trms/contract/exchange/sim/entity'
-import { MAX_PLACE } from '@trms/contract/exchange/sim/states'
 import { dateTimeOf, nextDay, showDateTime } from '../../../ui/date/date-time-text.ts'
 import { newKey } from '../../../ui/form/new-key.ts'
 
