@@ -9,6 +9,7 @@ import { simBindings } from './exchange/sim/calls.ts'
 import { simFormBindings } from './exchange/sim/form/form-calls.ts'
 import { simScheduleBindings } from './exchange/sim-schedule/calls.ts'
 import { simSlotBindings } from './exchange/sim-slot/calls.ts'
+import { mayHear } from './hearing.ts'
 import { jobKinds } from './job-kinds.ts'
 import { auditBindings } from './office/audit/calls.ts'
 import { dashboardBindings } from './office/dashboard/calls.ts'
@@ -65,6 +66,7 @@ import { flightContent } from './records/training-flight/queries.ts'
 import { trainingRecordBindings } from './records/training-record/calls.ts'
 import type { ContentReaders } from './records/training-record/canonical.ts'
 import type { RecordPrinters } from './records/training-record/print.ts'
+import { VERSION } from './version.ts'
 
 /** What a trainee approves, by kind. */
 export const CONTENT_READERS: ContentReaders = {
@@ -167,7 +169,7 @@ export async function createApp(
       settings,
     }
     sealing = await startSealing(pool, { settings, writer: instance.id, log: logger })
-    live = await startLive(services, databaseUrl, logger)
+    live = await startLive(services, databaseUrl, { mayHear, log: logger })
     const held = { pool, live, letGo }
     return await compose(services, held, { logger, webRoot, limits: { ...LIMITS, ...limits } })
   } catch (error) {
@@ -206,7 +208,7 @@ async function compose(
   mount(server, services, [
     ...BINDINGS,
     ...auditBindings(pool),
-    ...healthBindings(mailer),
+    ...healthBindings(mailer, VERSION),
     ...liveBindings(live),
   ])
   await mountDocs(server, settings.publicUrl)

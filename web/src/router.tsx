@@ -1,7 +1,7 @@
 import { createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { adminArea, areaRoots, comingSoon, noArea, pilotArea, rootRoute } from './app/areas.ts'
 import { ErrorPage } from './app/error-page.tsx'
-import { areaHome } from './app/landing.ts'
+import { areaHome, CHOOSE_PASSWORD, landing } from './app/landing.ts'
 import { NotFound } from './app/not-found.tsx'
 import { watchSession } from './app/session-watch.ts'
 import * as lineCheck from './exchange/line-check/routes.tsx'
@@ -50,7 +50,7 @@ const development = import.meta.env.DEV
 
 const routeTree = rootRoute.addChildren([
   start,
-  ...authRoutes(rootRoute),
+  ...authRoutes(rootRoute, { choosePassword: CHOOSE_PASSWORD, landing }),
   ...survey.publicRoutes(rootRoute),
   adminArea.addChildren([
     areaRoots.admin,

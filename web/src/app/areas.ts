@@ -70,6 +70,3 @@ export const areaRoots = {
   admin: createRoute({ getParentRoute: () => adminArea, path: '/', beforeLoad: toHome }),
   pilot: createRoute({ getParentRoute: () => pilotArea, path: '/', beforeLoad: toHome }),
 }
-
-export type AdminArea = typeof adminArea
-export type PilotArea = typeof pilotArea

@@ -4,14 +4,13 @@ import { sql } from 'kysely'
 import type { Handler, Services } from '../../platform/context.ts'
 import { mailFigures, queueFigures } from '../../platform/jobs/figures.ts'
 import type { Mailer } from '../../platform/mail/mailer.ts'
-import { VERSION } from '../../version.ts'
 
 const PATIENCE_MS = 5000
 const STARTED_AT = new Date(Date.now() - process.uptime() * 1000).toISOString()
 
 /** Every part is asked at the same time, and one that does not answer does not silence the others. */
 export const system =
-  (mailer: Mailer): Handler<typeof systemHealth> =>
+  (mailer: Mailer, version: string): Handler<typeof systemHealth> =>
   async (ctx) => {
     const [database, storage, queue, mail, servers] = await Promise.all([
       databasePart(ctx),
@@ -22,7 +21,7 @@ export const system =
     ])
     return {
       checked_at: ctx.now.toISOString(),
-      version: VERSION,
+      version,
       node: process.version,
       started_at: STARTED_AT,
       servers,

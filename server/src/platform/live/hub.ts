@@ -1,10 +1,9 @@
 import { PassThrough, type Readable } from 'node:stream'
 import { type LiveEvent, RELOAD } from '@trms/contract/live/calls'
 import type { Logger } from 'pino'
-import { mayHear } from '../../hearing.ts'
 import type { Actor, Services } from '../context.ts'
 import { readActors } from '../session/session.ts'
-import { announcement, LIVE_CHANNEL } from './announce.ts'
+import { type Announcement, announcement, LIVE_CHANNEL } from './announce.ts'
 import { listenTo } from './listener.ts'
 
 const HEARTBEAT_MS = 25_000
@@ -24,13 +23,20 @@ export interface Live {
   close(): Promise<void>
 }
 
+/** Whether an account may hear of a change: the areas know, which stand above. */
+type MayHear = (actor: Actor, announced: Announcement) => boolean
+
 interface Open {
   actor: Actor
   stream: PassThrough
 }
 
 /** Passes what servers announce on to the pages that are open here. */
-export async function startLive(services: Services, url: string, log: Logger): Promise<Live> {
+export async function startLive(
+  services: Services,
+  url: string,
+  { mayHear, log }: { mayHear: MayHear; log: Logger },
+): Promise<Live> {
   const open = new Set<Open>()
   let closed = false
 

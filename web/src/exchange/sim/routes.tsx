@@ -1,11 +1,10 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import type { AdminArea, PilotArea } from '../../app/areas.ts'
+import { type AnyRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { list } from '../../ui/part/search-params.ts'
 
 const ListPage = lazyRouteComponent(() => import('./list-page.tsx'), 'SimListPage')
 const DetailPage = lazyRouteComponent(() => import('./detail-page.tsx'), 'SimDetailPage')
 
-export const adminRoutes = (parent: AdminArea) => [
+export const adminRoutes = (parent: AnyRoute) => [
   createRoute({
     getParentRoute: () => parent,
     path: 'sim',
@@ -20,7 +19,7 @@ export const adminRoutes = (parent: AdminArea) => [
   }),
 ]
 
-export const pilotRoutes = (parent: PilotArea) => [
+export const pilotRoutes = (parent: AnyRoute) => [
   createRoute({
     getParentRoute: () => parent,
     path: 'sim/list',

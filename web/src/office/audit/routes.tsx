@@ -1,10 +1,9 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import type { AdminArea } from '../../app/areas.ts'
+import { type AnyRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { list } from '../../ui/part/search-params.ts'
 
 const AuditPage = lazyRouteComponent(() => import('./audit-page.tsx'), 'AuditPage')
 
-export const adminRoutes = (parent: AdminArea) => [
+export const adminRoutes = (parent: AnyRoute) => [
   createRoute({
     getParentRoute: () => parent,
     path: 'audit',

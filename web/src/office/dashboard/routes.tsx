@@ -1,11 +1,10 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import type { AdminArea } from '../../app/areas.ts'
+import { type AnyRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { list } from '../../ui/part/search-params.ts'
 
 /** The charts weigh more than any other page: they come with this one alone. */
 const DashboardPage = lazyRouteComponent(() => import('./dashboard-page.tsx'), 'DashboardPage')
 
-export const adminRoutes = (parent: AdminArea) => [
+export const adminRoutes = (parent: AnyRoute) => [
   createRoute({
     getParentRoute: () => parent,
     path: 'dashboards',

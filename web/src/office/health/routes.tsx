@@ -1,8 +1,7 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import type { AdminArea } from '../../app/areas.ts'
+import { type AnyRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router'
 
 const HealthPage = lazyRouteComponent(() => import('./health-page.tsx'), 'HealthPage')
 
-export const adminRoutes = (parent: AdminArea) => [
+export const adminRoutes = (parent: AnyRoute) => [
   createRoute({ getParentRoute: () => parent, path: 'health', component: HealthPage }),
 ]

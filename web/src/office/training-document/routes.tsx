@@ -1,5 +1,4 @@
 import { type AnyRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import type { AdminArea, PilotArea } from '../../app/areas.ts'
 import { list } from '../../ui/part/search-params.ts'
 
 const ListPage = lazyRouteComponent(() => import('./list-page.tsx'), 'DocumentListPage')
@@ -27,5 +26,5 @@ const routes = <Area extends AnyRoute>(parent: Area) => [
   }),
 ]
 
-export const adminRoutes = (parent: AdminArea) => routes(parent)
-export const pilotRoutes = (parent: PilotArea) => routes(parent)
+export const adminRoutes = (parent: AnyRoute) => routes(parent)
+export const pilotRoutes = (parent: AnyRoute) => routes(parent)

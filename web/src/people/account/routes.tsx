@@ -1,12 +1,11 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import type { AdminArea } from '../../app/areas.ts'
+import { type AnyRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { list } from '../../ui/part/search-params.ts'
 
 const ListPage = lazyRouteComponent(() => import('./list-page.tsx'), 'UserListPage')
 const CreatePage = lazyRouteComponent(() => import('./create-page.tsx'), 'CreateUserPage')
 const DetailPage = lazyRouteComponent(() => import('./detail-page.tsx'), 'UserDetailPage')
 
-export const adminRoutes = (parent: AdminArea) => [
+export const adminRoutes = (parent: AnyRoute) => [
   createRoute({
     getParentRoute: () => parent,
     path: 'user',

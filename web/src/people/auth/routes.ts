@@ -1,10 +1,16 @@
 import { type AnyRoute, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
-import { CHOOSE_PASSWORD, landing } from '../../app/landing.ts'
-import { currentSession } from '../../session/session-store.ts'
+import { type Claims, currentSession } from '../../session/session-store.ts'
 import { text } from '../../ui/part/search-params.ts'
 import { LoginPage } from './login-page.tsx'
 
-export const authRoutes = (parent: AnyRoute) => [
+interface Lead {
+  /** Where the session has to choose a password of its own (PERM-05). */
+  choosePassword: string
+  /** Where whoever is signed in already goes instead. */
+  landing(session: Claims): string
+}
+
+export const authRoutes = (parent: AnyRoute, { choosePassword, landing }: Lead) => [
   createRoute({
     getParentRoute: () => parent,
     path: 'login',
@@ -18,7 +24,7 @@ export const authRoutes = (parent: AnyRoute) => [
   }),
   createRoute({
     getParentRoute: () => parent,
-    path: CHOOSE_PASSWORD.slice(1),
+    path: choosePassword.slice(1),
     beforeLoad: () => {
       const session = currentSession()
       if (!session?.choose_password_for)

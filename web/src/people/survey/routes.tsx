@@ -1,5 +1,4 @@
 import { type AnyRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import type { AdminArea } from '../../app/areas.ts'
 import { list } from '../../ui/part/search-params.ts'
 
 const PublicPage = lazyRouteComponent(() => import('./public-page.tsx'), 'PublicSurveyPage')
@@ -10,7 +9,7 @@ export const publicRoutes = (parent: AnyRoute) => [
   createRoute({ getParentRoute: () => parent, path: 'survey', component: PublicPage }),
 ]
 
-export const adminRoutes = (parent: AdminArea) => [
+export const adminRoutes = (parent: AnyRoute) => [
   createRoute({ getParentRoute: () => parent, path: 'survey', component: EntryPage }),
   createRoute({
     getParentRoute: () => parent,

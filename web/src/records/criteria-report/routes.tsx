@@ -1,10 +1,9 @@
-import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
-import type { AdminArea, PilotArea } from '../../app/areas.ts'
+import { type AnyRoute, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { list } from '../../ui/part/search-params.ts'
 
 const ReportPage = lazyRouteComponent(() => import('./report-page.tsx'), 'CriteriaReportPage')
 
-export const adminRoutes = (parent: AdminArea) => [
+export const adminRoutes = (parent: AnyRoute) => [
   createRoute({
     getParentRoute: () => parent,
     path: 'criteria-report',
@@ -17,7 +16,7 @@ export const adminRoutes = (parent: AdminArea) => [
   }),
 ]
 
-export const pilotRoutes = (parent: PilotArea) => [
+export const pilotRoutes = (parent: AnyRoute) => [
   createRoute({
     getParentRoute: () => parent,
     path: 'criteria-report',

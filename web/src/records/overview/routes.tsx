@@ -1,10 +1,9 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import type { AdminArea, PilotArea } from '../../app/areas.ts'
+import { type AnyRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { list } from '../../ui/part/search-params.ts'
 
 const OverviewPage = lazyRouteComponent(() => import('./overview-page.tsx'), 'OverviewPage')
 
-export const adminRoutes = (parent: AdminArea) => [
+export const adminRoutes = (parent: AnyRoute) => [
   createRoute({
     getParentRoute: () => parent,
     path: 'fot',
@@ -13,7 +12,7 @@ export const adminRoutes = (parent: AdminArea) => [
   }),
 ]
 
-export const pilotRoutes = (parent: PilotArea) => [
+export const pilotRoutes = (parent: AnyRoute) => [
   createRoute({
     getParentRoute: () => parent,
     path: 'fot/list',

@@ -1,6 +1,5 @@
-import { createRoute, type RouteComponent, redirect } from '@tanstack/react-router'
+import { type AnyRoute, createRoute, type RouteComponent, redirect } from '@tanstack/react-router'
 import type { RecordKind } from '@trms/contract/records/training-record/entity'
-import type { AdminArea, PilotArea } from '../../app/areas.ts'
 import { recordPaths } from '../../crew/record-paths.ts'
 import { list } from '../../ui/part/search-params.ts'
 
@@ -14,7 +13,7 @@ interface Pages {
 export function recordRoutes(kind: RecordKind, pages: Pages) {
   const paths = recordPaths(kind)
   return {
-    adminRoutes: (parent: AdminArea) => [
+    adminRoutes: (parent: AnyRoute) => [
       createRoute({
         getParentRoute: () => parent,
         path: paths.admin.list,
@@ -33,7 +32,7 @@ export function recordRoutes(kind: RecordKind, pages: Pages) {
         component: pages.detail,
       }),
     ],
-    pilotRoutes: (parent: PilotArea) => [
+    pilotRoutes: (parent: AnyRoute) => [
       createRoute({
         getParentRoute: () => parent,
         path: paths.pilot.list,

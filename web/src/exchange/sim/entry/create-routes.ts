@@ -1,5 +1,4 @@
 import { type AnyRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import type { AdminArea, PilotArea } from '../../../app/areas.ts'
 
 const CreatePage = lazyRouteComponent(() => import('./create-page.tsx'), 'SimCreatePage')
 const ExcelPage = lazyRouteComponent(() => import('./excel-page.tsx'), 'SimExcelPage')
@@ -12,5 +11,5 @@ const routes = <Area extends AnyRoute>(parent: Area) => [
   createRoute({ getParentRoute: () => parent, path: 'sim/edit/$id', component: EditPage }),
 ]
 
-export const adminRoutes = (parent: AdminArea) => routes(parent)
-export const pilotRoutes = (parent: PilotArea) => routes(parent)
+export const adminRoutes = (parent: AnyRoute) => routes(parent)
+export const pilotRoutes = (parent: AnyRoute) => routes(parent)
