@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { FLEETS } from '@trms/contract/crew/fleets'
-import { type Account } from '@trms/contract/people/account/entity'
+import type { Account } from '@trms/contract/people/account/entity'
 import { type Control, useWatch } from 'react-hook-form'
 import { frameWords } from '../../frame/words.ts'
 import { useMessages } from '../../i18n/messages.ts'
