@@ -58,14 +58,18 @@ describe('[AUTH-08] the workers of several servers', () => {
     const workers = await Promise.all([start(minutely), start(minutely), start(minutely)])
     await until(() => ran.length > 0, 'the clock')
     await Promise.all(workers.map((one) => one.stop()))
-    const { rows } = await sql<{ id: string; state: string }>`
-      SELECT id, state::text FROM pgboss.job WHERE name = 'minutely'`.execute(db)
-    expect(rows).toEqual([{ id: ran[0], state: 'completed' }])
-    expect(ran).toHaveLength(1)
+    const { rows } = await sql<{ id: string; state: string; minute: Date }>`
+      SELECT id, state::text, date_trunc('minute', created_on) AS minute FROM pgboss.job WHERE name = 'minutely'`.execute(
+      db,
+    )
+    // a minute may have begun meanwhile, which has a job of its own
+    expect(new Set(rows.map((one) => one.minute.getTime())).size).toBe(rows.length)
+    const done = rows.filter((one) => one.state === 'completed').map((one) => one.id)
+    expect(ran.toSorted()).toEqual(done.toSorted())
     const schedules = await sql`SELECT cron, timezone FROM pgboss.schedule`.execute(db)
     expect(schedules.rows).toEqual([{ cron: '* * * * *', timezone: 'Asia/Ho_Chi_Minh' }])
     // they do not pile up while nobody does them
-    await enqueue(db, 'minutely', {})
+    await enqueue(db, 'minutely', {}).catch(() => undefined)
     await expect(enqueue(db, 'minutely', {})).rejects.toThrow(/not written/)
   })
 })
