@@ -117,3 +117,17 @@ test('[SEC-01] a file that was stored before anybody looked for script is looked
   expect(await disposition(active)).toBe('attachment')
   expect(await known()).toEqual({ has_script: true })
 })
+
+test('[SEC-01] HEAD tells how a file would be sent, as GET sends it', async () => {
+  for (const rest of ['', ACTION]) {
+    const url = await uploaded(rest)
+    const ask = (method: string) =>
+      fetch(`${server.address}${url}`, { method, headers: admin.headers() })
+    const [head, get] = [await ask('HEAD'), await ask('GET')]
+    expect(head.status).toBe(200)
+    for (const name of ['content-disposition', 'content-type', 'content-length'])
+      expect(head.headers.get(name), name).toBe(get.headers.get(name))
+    expect((await head.arrayBuffer()).byteLength).toBe(0)
+    expect((await get.arrayBuffer()).byteLength).toBe(file(rest).length)
+  }
+})

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import type { Ctx } from '../context.ts'
 import { bringsScript } from './pdf/brings-script.ts'
@@ -20,9 +21,11 @@ export async function sendFile(
   file: StoredFile,
   wish: { asDownload: boolean },
 ): Promise<FastifyReply> {
-  const { files, reply } = ctx
+  const { files, request, reply } = ctx
   const asDownload = wish.asDownload || (await bringsScript(ctx, file))
-  const { stream } = await files.open(file.storage_key)
+  // HEAD asks how GET would answer: nothing of the file is read for that
+  const isHead = request.method === 'HEAD'
+  const stream = isHead ? Readable.from([]) : (await files.open(file.storage_key)).stream
   return reply
     .header('content-security-policy', FILE_POLICY)
     .header('x-content-type-options', 'nosniff')

@@ -29,7 +29,7 @@ export const shown = (task: {
   answered(() => showSheet(Buffer.from(task.bytes), task.limits))
 
 export const hasScript = (task: { bytes: Uint8Array }): Promise<boolean> =>
-  looksActive(Buffer.from(task.bytes.buffer, task.bytes.byteOffset, task.bytes.byteLength))
+  looksActive(Buffer.from(task.bytes))
 
 function pack(all: readonly SheetRow[]): PackedRows {
   const pages: string[] = []
