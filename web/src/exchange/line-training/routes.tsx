@@ -7,7 +7,7 @@ const DetailPage = lazyRouteComponent(() => import('./detail-page.tsx'), 'LineTr
 const EditPage = lazyRouteComponent(() => import('./edit-page.tsx'), 'EditLineTrainingPage')
 
 /** The same tails in both areas (NAV-02, NAV-11). */
-const routes = <Area extends AnyRoute>(parent: Area) => [
+export const routes = (parent: AnyRoute) => [
   createRoute({
     getParentRoute: () => parent,
     path: 'line-training',
@@ -30,6 +30,3 @@ const routes = <Area extends AnyRoute>(parent: Area) => [
     component: EditPage,
   }),
 ]
-
-export const adminRoutes = (parent: AnyRoute) => routes(parent)
-export const pilotRoutes = (parent: AnyRoute) => routes(parent)

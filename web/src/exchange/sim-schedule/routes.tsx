@@ -5,7 +5,7 @@ const ListPage = lazyRouteComponent(() => import('./list-page.tsx'), 'SchedulePa
 const UploadPage = lazyRouteComponent(() => import('./upload-page.tsx'), 'UploadPage')
 
 /** The same tails in both areas (NAV-02, NAV-11). */
-const routes = <Area extends AnyRoute>(parent: Area) => [
+export const routes = (parent: AnyRoute) => [
   createRoute({
     getParentRoute: () => parent,
     path: 'sim-schedule/list',
@@ -19,6 +19,3 @@ const routes = <Area extends AnyRoute>(parent: Area) => [
     component: UploadPage,
   }),
 ]
-
-export const adminRoutes = (parent: AnyRoute) => routes(parent)
-export const pilotRoutes = (parent: AnyRoute) => routes(parent)

@@ -6,7 +6,7 @@ const CreatePage = lazyRouteComponent(() => import('./create-page.tsx'), 'Create
 const DetailPage = lazyRouteComponent(() => import('./detail-page.tsx'), 'DocumentDetailPage')
 
 /** The same tails in both areas (NAV-02, NAV-11). */
-const routes = <Area extends AnyRoute>(parent: Area) => [
+export const routes = (parent: AnyRoute) => [
   createRoute({
     getParentRoute: () => parent,
     path: 'training-document',
@@ -25,6 +25,3 @@ const routes = <Area extends AnyRoute>(parent: Area) => [
     component: DetailPage,
   }),
 ]
-
-export const adminRoutes = (parent: AnyRoute) => routes(parent)
-export const pilotRoutes = (parent: AnyRoute) => routes(parent)

@@ -8,7 +8,7 @@ const DetailPage = lazyRouteComponent(() => import('./detail-page.tsx'), 'Detail
 const ProfilePage = lazyRouteComponent(() => import('./own-page.tsx'), 'OwnProfilePage')
 
 /** The same tails in both areas (NAV-02, NAV-11). */
-const routes = <Area extends AnyRoute>(parent: Area) => [
+const routes = (parent: AnyRoute) => [
   createRoute({
     getParentRoute: () => parent,
     path: 'pilot',

@@ -5,11 +5,8 @@ const ExcelPage = lazyRouteComponent(() => import('./excel-page.tsx'), 'SimExcel
 const EditPage = lazyRouteComponent(() => import('./edit-page.tsx'), 'SimEditPage')
 
 /** Entering and changing sessions has the same tails in both areas (NAV-11). */
-const routes = <Area extends AnyRoute>(parent: Area) => [
+export const routes = (parent: AnyRoute) => [
   createRoute({ getParentRoute: () => parent, path: 'sim/create', component: CreatePage }),
   createRoute({ getParentRoute: () => parent, path: 'sim/create-from-file', component: ExcelPage }),
   createRoute({ getParentRoute: () => parent, path: 'sim/edit/$id', component: EditPage }),
 ]
-
-export const adminRoutes = (parent: AnyRoute) => routes(parent)
-export const pilotRoutes = (parent: AnyRoute) => routes(parent)
