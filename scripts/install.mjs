@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { ROOT, run } from './run.mjs'
+import { npmInstall, ROOT } from './run.mjs'
 
 /** Installs the packages of the lock file when they are missing or another lock file's. */
 export async function install() {
@@ -12,7 +12,6 @@ export async function install() {
   if (existsSync(marker) && readFileSync(marker, 'utf8') === lock) return
   process.stdout.write('Installing packages …\n')
   // not `npm ci`, which refuses a lock file without the optional packages of every other platform
-  const quiet = ['--no-audit', '--no-fund', '--loglevel=error']
-  await run('npm', ['install', '--no-save', ...quiet])
+  await npmInstall()
   writeFileSync(marker, lock)
 }

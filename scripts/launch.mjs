@@ -8,17 +8,14 @@ import { supportedNode } from './node.mjs'
 import { ROOT } from './run.mjs'
 
 const [name, ...args] = process.argv.slice(2)
-const COMPILED = join(ROOT, '.cache', 'compiled')
+// compiled code is kept there, whichever Node goes on
+process.env.NODE_COMPILE_CACHE ??= join(ROOT, '.cache', 'compiled')
 
 /** The same again under another Node: what we are told by signals goes to it, and its end is ours. */
 function handOver(program) {
   const child = spawn(program, process.argv.slice(1), {
     stdio: 'inherit',
-    env: {
-      ...process.env,
-      PATH: [dirname(program), process.env.PATH].join(delimiter),
-      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? COMPILED,
-    },
+    env: { ...process.env, PATH: [dirname(program), process.env.PATH].join(delimiter) },
   })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
   child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)))
@@ -28,8 +25,7 @@ try {
   const [program] = await Promise.all([supportedNode(), install()])
   if (program !== process.execPath) handOver(program)
   else {
-    process.env.NODE_COMPILE_CACHE ??= COMPILED
-    nodeModule.enableCompileCache(process.env.NODE_COMPILE_CACHE)
+    nodeModule.enableCompileCache()
     process.argv = [program, join(import.meta.dirname, `${name}.mjs`), ...args]
     await import(`./${name}.mjs`)
   }

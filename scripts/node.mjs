@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { ROOT, run } from './run.mjs'
+import { npmInstall, ROOT } from './run.mjs'
 
 /** The long-term support line that the product is tested under, pinned (docs/decisions/0023-node-24.md). */
 const PINNED = '24.21.0'
@@ -30,8 +30,7 @@ async function fetchInto(folder, wanted) {
   mkdirSync(part, { recursive: true })
   writeFileSync(join(part, 'package.json'), '{}')
   try {
-    const quiet = ['--no-audit', '--no-fund', '--loglevel=error', '--ignore-scripts']
-    await run('npm', ['install', '--no-save', ...quiet, wanted], { cwd: part })
+    await npmInstall(['--ignore-scripts', wanted], { cwd: part })
     rmSync(folder, { recursive: true, force: true })
     renameSync(part, folder)
   } catch (error) {

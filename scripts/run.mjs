@@ -17,3 +17,11 @@ export async function run(program, args, options) {
   const code = await exitCode(program, args, options)
   if (code !== 0) throw new Error(`${program} ${args.join(' ')} ended with ${code}`)
 }
+
+/** npm's installation without a word but of errors, and without a change to any lock file. */
+export const npmInstall = (args = [], options = {}) =>
+  run(
+    'npm',
+    ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error', ...args],
+    options,
+  )
