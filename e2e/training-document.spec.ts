@@ -135,7 +135,7 @@ test('[SEC-01][FIL-02] a PDF that brings script is offered for saving, and says 
   await expect(page.getByText(reason)).toBeVisible()
   await expect(page.locator('iframe')).toHaveCount(0)
   const download = page.waitForEvent('download')
-  await page.getByRole('link', { name: 'Download active.pdf' }).last().click()
+  await page.getByRole('link', { name: 'Download active.pdf' }).click()
   expect((await download).suggestedFilename()).toBe('active.pdf')
   await page.getByRole('button', { name: 'View plain.pdf' }).click()
   await expect(page.getByTitle('PDF: plain.pdf')).toBeVisible()

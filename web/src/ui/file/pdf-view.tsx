@@ -5,19 +5,14 @@ import { useMessages } from '../../i18n/messages.ts'
 import { formWords } from '../field/form-words.ts'
 import classes from './pdf-view.module.css'
 
-/** A PDF shown in the page; its download where the browser has no viewer, or the PDF brings script. */
+/** A PDF shown in the page, or why it is not; its download stands beside it. */
 export function PdfView({ address, name }: { address: string; name: string }) {
   const t = useMessages(formWords)
   const isShown = useShownInPage(address)
   if (isShown === null) return <div className={classes.frame} aria-busy />
   if (isShown && navigator.pdfViewerEnabled)
     return <iframe className={classes.frame} src={address} title={t('pdf_title', { name })} />
-  return (
-    <div className={classes.none}>
-      <Text c="dimmed">{t(isShown ? 'no_viewer' : 'has_script')}</Text>
-      <DownloadLink address={address} name={name} />
-    </div>
-  )
+  return <Text c="dimmed">{t(isShown ? 'no_viewer' : 'has_script')}</Text>
 }
 
 export function DownloadLink({ address, name }: { address: string; name: string }) {
