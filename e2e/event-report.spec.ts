@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectClean, expectNoViolations } from './axe-help.ts'
 import { clearOfMidnight, day } from './day-help.ts'
+import { holdBack } from './hold-help.ts'
 import { everyRow, notYet, rowsOf, settled, signIn } from './list-help.ts'
 
 clearOfMidnight()
@@ -111,6 +112,22 @@ test('[EVT-01][EVT-03][EVT-04] a report is written, changed, read by its pilot a
   await expect(page).toHaveURL(new RegExp(`${LIST}$`))
   await page.goto(found)
   await expect(page.getByText('Nothing matches')).toBeVisible()
+})
+
+test('[PIL-08] Enter takes nobody from the answer to an earlier text', async ({ page }) => {
+  await signIn(page, 'admin', `${LIST}/create`)
+  const field = page.getByRole('combobox', { name: 'Pilot 1' })
+  await field.click()
+  await expect(page.getByRole('option').nth(1)).toBeVisible()
+  const letGo = await holdBack(page, 'pilot/search_pilot')
+  await field.pressSequentially('2002')
+  await page.keyboard.press('Enter')
+  await expect(field).toHaveValue('2002')
+  letGo()
+  await expect(page.getByRole('option')).toHaveCount(1)
+  await expect(page.getByRole('option')).toHaveAttribute('data-combobox-selected')
+  await page.keyboard.press('Enter')
+  await expect(field).toHaveValue(/ · 2002$/)
 })
 
 test('[EVT-01][LST-03] a text is counted while it is typed; one too long is marked and refused, never cut', async ({

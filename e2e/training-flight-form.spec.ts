@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { expectNoViolations } from './axe-help.ts'
 import { day } from './day-help.ts'
+import { holdBack } from './hold-help.ts'
 import { rowsOf, signIn } from './list-help.ts'
 
 const PDF = {
@@ -92,6 +93,20 @@ test('[TF-07][TF-16] a sector is typed, the next one follows it', async ({ page 
   await destination.pressSequentially('cam ranh')
   await page.keyboard.press('Tab')
   await expect(destination).toHaveValue('CXR')
+})
+
+test('[TF-07] airports that come after the typing are chosen from with Enter all the same', async ({
+  page,
+}) => {
+  const letGo = await holdBack(page, 'flt_training/airport_list')
+  await openForm(page)
+  const departure = page.getByRole('combobox', { name: 'Departure' })
+  await departure.pressSequentially('da nang')
+  await expect(page.getByText('Nothing found')).toBeVisible()
+  letGo()
+  await expect(page.getByRole('option', { name: 'DAD' })).toHaveAttribute('data-combobox-selected')
+  await page.keyboard.press('Enter')
+  await expect(departure).toHaveValue('DAD')
 })
 
 test('[TF-08][TF-09][TF-10] a low score is asked about and needs its comment', async ({ page }) => {

@@ -32,8 +32,9 @@ export function PilotPicker<Values extends FieldValues, Name extends FieldPath<V
 ) {
   const [typed, setTyped] = useState('')
   const [keyword] = useDebouncedValue(typed, TYPING_MS)
-  const { data } = useRead(searchPilot, { keyword }, { keepPrevious: true })
-  return <PickSelect {...props} found={data?.pilots ?? []} onType={setTyped} />
+  const { data, isPlaceholderData } = useRead(searchPilot, { keyword }, { keepPrevious: true })
+  const answered = data !== undefined && !isPlaceholderData && keyword === typed
+  return <PickSelect {...props} found={data?.pilots ?? []} answered={answered} onType={setTyped} />
 }
 
 /** PIL-08: an instructor; `sim` for those who hold TRI or DPE, with `rating` one of them. */
@@ -46,10 +47,11 @@ export function InstructorPicker<Values extends FieldValues, Name extends FieldP
   const all = useRead(instructorList, {}, { enabled: !sim })
   const some = useRead(simInstructorList, { ...(rating && { rating }) }, { enabled: sim })
   const wanted = fold(typed.trim())
-  const found = ((sim ? some : all).data?.pilots ?? []).filter((one) =>
+  const { data } = sim ? some : all
+  const found = (data?.pilots ?? []).filter((one) =>
     fold(`${one.crew_code} ${one.full_name}`).includes(wanted),
   )
-  return <PickSelect {...props} found={found} onType={setTyped} />
+  return <PickSelect {...props} found={found} answered={data !== undefined} onType={setTyped} />
 }
 
 const nameOf = (one: Chosen) => `${one.full_name} · ${one.crew_code}`
@@ -61,9 +63,15 @@ function PickSelect<Values extends FieldValues, Name extends FieldPath<Values>>(
   by = 'id',
   onChosen,
   found,
+  answered,
   onType,
   ...props
-}: Picker<Values, Name> & { found: readonly Chosen[]; onType(text: string): void }) {
+}: Picker<Values, Name> & {
+  found: readonly Chosen[]
+  /** False while `found` answers an earlier text: Enter must not take somebody who was not looked for. */
+  answered: boolean
+  onType(text: string): void
+}) {
   const t = useMessages(formWords)
   const { position } = usePilotTexts()
   const { value, onChange, ...field } = useField({ control, name })
@@ -81,7 +89,14 @@ function PickSelect<Values extends FieldValues, Name extends FieldPath<Values>>(
     <Select
       searchable
       openOnFocus={false}
-      selectFirstOptionOnChange
+      // The kit looks for the first one again when this turns true.
+      selectFirstOptionOnChange={answered}
+      onKeyDownCapture={(event) => {
+        const isOpen = event.currentTarget.getAttribute('aria-expanded') === 'true'
+        if (event.key !== 'Enter' || answered || !isOpen) return
+        event.preventDefault()
+        event.stopPropagation()
+      }}
       withCheckIcon={false}
       nothingFoundMessage={t('nothing_found')}
       withScrollArea={false}

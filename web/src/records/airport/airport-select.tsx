@@ -34,12 +34,19 @@ export function AirportSelect<Values extends FieldValues, Name extends FieldPath
   // A code that is not in the list (yet) still shows.
   const codes = !value || names.has(value) ? [...names.keys()] : [value, ...names.keys()]
 
-  const isFoundBy = (iata: string, wanted: string) => fold(`${full(iata)} ${iata}`).includes(wanted)
+  /** The airports that the text finds; those whose code begins with the text come first. */
+  const foundBy = (typed: string) => {
+    const wanted = fold(typed.trim())
+    const begins = (iata: string) => Number(fold(iata).startsWith(wanted))
+    return codes
+      .filter((iata) => fold(`${full(iata)} ${iata}`).includes(wanted))
+      .sort((a, b) => begins(b) - begins(a))
+  }
   /** The airport that the text is the code of, or the only one that it finds. */
   const meantBy = (typed: string) => {
     const code = typed.trim().toUpperCase()
     if (code === '' || names.has(code)) return code
-    const found = codes.filter((iata) => isFoundBy(iata, fold(typed.trim())))
+    const found = foundBy(typed)
     return found.length === 1 ? found[0] : undefined
   }
 
@@ -47,7 +54,8 @@ export function AirportSelect<Values extends FieldValues, Name extends FieldPath
     <Select
       searchable
       openOnFocus={false}
-      selectFirstOptionOnChange
+      // The kit looks for the first one again when this turns true: airports may come after the typing.
+      selectFirstOptionOnChange={airports.length > 0}
       allowDeselect={false}
       withCheckIcon={false}
       nothingFoundMessage={t('nothing_found')}
@@ -65,13 +73,12 @@ export function AirportSelect<Values extends FieldValues, Name extends FieldPath
         if (iata && iata !== value) onChange(iata)
       }}
       filter={({ options, search }) => {
-        const wanted = fold(search.trim())
-        const found = options.filter(
-          (option) => 'value' in option && isFoundBy(String(option.value), wanted),
-        )
-        const starts = (option: (typeof options)[number]) =>
-          'value' in option && fold(String(option.value)).startsWith(wanted)
-        return found.sort((a, b) => Number(starts(b)) - Number(starts(a)))
+        const place = new Map(foundBy(search).map((iata, i) => [iata, i]))
+        const placeOf = (one: (typeof options)[number]) =>
+          'value' in one ? place.get(String(one.value)) : undefined
+        return options
+          .filter((one) => placeOf(one) !== undefined)
+          .sort((a, b) => (placeOf(a) ?? 0) - (placeOf(b) ?? 0))
       }}
       renderOption={({ option }) => (
         <span className={classes.option}>
