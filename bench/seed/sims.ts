@@ -1,7 +1,7 @@
 import type pg from 'pg'
 
 /** Crew of a fresh database, numbered from 0. */
-export const CREW = `
+const CREW = `
   CREATE TABLE bench_crew AS
   SELECT id, role, full_name, crew_code,
     row_number() OVER (PARTITION BY role ORDER BY crew_code) - 1 AS i

@@ -6,7 +6,7 @@ export const readyWords = (url: string) => `
 
 /** Fixed by the interface description; every one has the password below. */
 export const DEMO_PASSWORD = 'Demo@2026!'
-export const DEMO_ACCOUNTS = [
+const DEMO_ACCOUNTS = [
   ['admin@demo.example', 'administrator'],
   ['user@demo.example', 'staff, may look only'],
   ['employee@demo.example', 'employee'],

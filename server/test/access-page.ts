@@ -11,7 +11,7 @@ import {
   SITUATIONS,
 } from './access-table.ts'
 
-export const ACCESS_PAGE = fileURLToPath(new URL('../../docs/access.md', import.meta.url))
+const ACCESS_PAGE = fileURLToPath(new URL('../../docs/access.md', import.meta.url))
 
 const SHORT: Record<(typeof SITUATIONS)[number], string> = {
   nobody: 'nobody',

@@ -36,7 +36,7 @@ export interface SomeRecord {
   can: { approve: boolean; delete: boolean }
 }
 
-export interface SomeRow {
+interface SomeRow {
   id: string
   instructor_name: string
   status: number

@@ -1,4 +1,4 @@
-import type { Answer, Sent } from '@trms/contract/call'
+import type { Sent } from '@trms/contract/call'
 import { createSim } from '@trms/contract/exchange/sim/calls'
 import type { OpenForm } from '@trms/contract/exchange/sim/entity'
 import { submitForm } from '@trms/contract/exchange/sim/form-calls'
@@ -8,7 +8,6 @@ import type { Caller, CallOptions } from './caller.ts'
 import { pdf } from './flights.ts'
 
 export type NewSim = Sent<typeof createSim>
-export type SimAnswer = Answer<typeof createSim>
 
 const DAY_MS = 86_400_000
 let day = 0

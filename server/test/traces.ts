@@ -8,7 +8,7 @@ import type { LiveEvent } from '@trms/contract/live/calls'
 export type Trace = readonly [audit: string | typeof NO_ENTRY, tells?: LiveEvent['kind']]
 
 /** For what changes no record: a session goes on, or a mail is on its way. */
-export const NO_ENTRY = null
+const NO_ENTRY = null
 
 // biome-ignore format: one call a line, so that the columns can be compared
 export const TRACES: Record<string, Trace> = {

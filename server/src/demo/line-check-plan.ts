@@ -5,7 +5,7 @@ import type { Actor } from '../platform/context.ts'
 import { Random } from './random.ts'
 
 /** How far a line check has come. */
-export interface CheckLife {
+interface CheckLife {
   /** The pilot has confirmed that the documents were read. */
   read: boolean
   submitted: 0 | 1 | 2

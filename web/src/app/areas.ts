@@ -14,7 +14,7 @@ interface Visit {
 }
 
 /** NAV-04: a visitor goes to sign in, and the page they wanted is remembered. */
-export function signedIn({ location }: Visit) {
+function signedIn({ location }: Visit) {
   const session = currentSession()
   if (!session) throw redirect({ to: '/login', search: { origin: location.href } })
   if (session.choose_password_for) throw redirect({ to: CHOOSE_PASSWORD, replace: true })

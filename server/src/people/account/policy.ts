@@ -25,7 +25,7 @@ export const mayRead = (actor: Person, account: { id: string }): boolean =>
 export const maySetName = (actor: Person, account: AccountFacts): boolean =>
   isAdmin(actor) || (isSelf(actor, account) && actor.role === ROLE.USER)
 
-export const maySetAvatar = mayRead
+const maySetAvatar = mayRead
 
 /** PERM-08: the fleet of somebody who has flown is the pilot's data, of an admin too. */
 export const maySetFleet = (actor: Person, account: AccountFacts): boolean =>

@@ -5,7 +5,7 @@ import { AppError } from '../../platform/errors.ts'
 import { knownDevice } from '../../platform/session/cookies.ts'
 
 /** Five failures are free; then waits double from 2 s up to 15 min. Never a permanent lock. */
-export const FREE_FAILURES = 5
+const FREE_FAILURES = 5
 const FIRST_WAIT_SECONDS = 2
 const LONGEST_WAIT_SECONDS = 900
 

@@ -10,7 +10,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
  * answer  = code + "." + base64url(HMAC-SHA-256(key H1, message the code's text))
  */
 export const SALT_PREFIX = 'argon2id$v=19$m=19456,t=2,p=1$'
-export const CODE_SECONDS = 120
+const CODE_SECONDS = 120
 
 export const newSalt = () => SALT_PREFIX + randomBytes(16).toString('base64url')
 

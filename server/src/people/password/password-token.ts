@@ -8,7 +8,7 @@ const MINUTE_MS = 60_000
 export const TOKEN_MINUTES: Record<TokenPurpose, number> = { reset: 30, invitation: 7 * 24 * 60 }
 
 /** Links that mails carry to one person within the life of a link, whoever asks for them. */
-export const MOST_ASKED = 3
+const MOST_ASKED = 3
 
 /** The token row's key: a stolen table opens no account. */
 export const tokenKey = (token: string) => createHash('sha256').update(token).digest()

@@ -53,7 +53,7 @@ export const mayReadNumbers = (actor: Person, pilot: PilotFacts): boolean =>
   isSelf(actor, pilot) || holds(actor, PERMISSION.EDIT_PILOT)
 
 /** One's own with the old password, another's with 20 (people/password/password-policy.ts). */
-export const mayChangePassword = (actor: Person, pilot: PilotFacts): boolean =>
+const mayChangePassword = (actor: Person, pilot: PilotFacts): boolean =>
   isSelf(actor, pilot) || maySetPasswordOf(actor, pilot)
 
 export const rowCan = (actor: Person, pilot: PilotFacts): PilotRow['can'] => ({

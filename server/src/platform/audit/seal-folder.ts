@@ -87,7 +87,7 @@ export async function newestSealLine(folder: string): Promise<string | null> {
   return null
 }
 
-export const keysIn = async (folder: string, names: readonly string[]): Promise<KeyObject[]> =>
+const keysIn = async (folder: string, names: readonly string[]): Promise<KeyObject[]> =>
   Promise.all(
     names
       .filter((name) => name.endsWith(KEY))

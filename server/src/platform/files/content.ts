@@ -13,7 +13,7 @@ export const isCompound = (head: Buffer): boolean =>
 const GIF_VERSIONS = ['GIF87a', 'GIF89a']
 
 /** The true type by the first bytes, whatever the file is called; null when it is none that we take. */
-export function typeOf(head: Buffer): string | null {
+function typeOf(head: Buffer): string | null {
   if (starts(head, [0x25, 0x50, 0x44, 0x46, 0x2d])) return 'application/pdf'
   if (starts(head, [0xff, 0xd8, 0xff])) return 'image/jpeg'
   if (starts(head, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return 'image/png'

@@ -30,5 +30,5 @@ function namesIn(protocol: string, host: string): { hostname: string; host: stri
   }
 }
 
-export const isOwnMachine = ({ socket }: FastifyRequest): boolean =>
+const isOwnMachine = ({ socket }: FastifyRequest): boolean =>
   isLoopback((socket.remoteAddress ?? '').replace(/^::ffff:/, ''))

@@ -3,7 +3,7 @@ import { decodeProtectedHeader, jwtVerify, SignJWT } from 'jose'
 import { newId } from '../db/id.ts'
 import type { KeyRing } from '../settings/secrets.ts'
 
-export const TOKEN_MINUTES = 15
+const TOKEN_MINUTES = 15
 const ALGORITHM = 'HS256'
 /** What tells a session's token from anything else that is signed with the same key. */
 const TYPE = 'trms-session+jwt'

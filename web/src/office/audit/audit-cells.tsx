@@ -48,7 +48,7 @@ export function Changes({ entry }: { entry: AuditLine }) {
 }
 
 /** Of something new there is no old value. */
-export function OldAndNew({ old, now }: { old: string; now: string }) {
+function OldAndNew({ old, now }: { old: string; now: string }) {
   const t = useMessages(auditWords)
   return (
     <>

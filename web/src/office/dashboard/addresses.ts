@@ -4,7 +4,7 @@ import type { Search } from '../../ui/part/search-params.ts'
 import type { Target } from '../../ui/part/target.ts'
 
 /** The first and the last day of a month, YYYY-MM, as lists are filtered by them. */
-export function daysOf(month: string) {
+function daysOf(month: string) {
   const [year = 0, of = 1] = month.split('-').map(Number)
   const last = new Date(Date.UTC(year, of, 0)).getUTCDate()
   return { start_date: `${month}-01`, end_date: `${month}-${last}` }

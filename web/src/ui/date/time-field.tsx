@@ -5,7 +5,7 @@ import { type Bound, useField } from '../field/contract-form.ts'
 import { formWords } from '../field/form-words.ts'
 
 /** 8:05, 0805 and 8.05 are taken for 08:05; anything else stays as it was typed. */
-export function timeOf(typed: string): string {
+function timeOf(typed: string): string {
   const found = /^\s*(\d{1,2})[:.h]?(\d{2})\s*$/i.exec(typed)
   return found ? `${(found[1] ?? '').padStart(2, '0')}:${found[2]}` : typed.trim()
 }

@@ -20,7 +20,7 @@ export interface Column<Row> {
 }
 
 /** A row as a card, where there is no room for a table: what it is, two or three facts, how it stands. */
-export interface CardContent {
+interface CardContent {
   title: ReactNode
   facts: readonly ReactNode[]
   status?: ReactNode

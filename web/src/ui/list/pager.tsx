@@ -92,7 +92,7 @@ function Step<Row>(props: {
 }
 
 /** The first, the last, the current one with its neighbours; null is a gap. */
-export function shownPages(current: number, last: number): (number | null)[] {
+function shownPages(current: number, last: number): (number | null)[] {
   const wanted = [1, current - 1, current, current + 1, last]
   const pages = [...new Set(wanted)].filter((page) => page >= 1 && page <= last)
   return pages.flatMap((page, index) => {

@@ -4,7 +4,7 @@ import { parseSearchWith, stringifySearchWith } from '@tanstack/react-router'
  * The search part of an address. These helpers land in the entry bundle (the routes use them), so they are
  * small and know no list: what a parameter means is decided where the list is shown (use-list.ts).
  */
-export type Scalar = string | number | boolean
+type Scalar = string | number | boolean
 export type Search = { page?: number } & { [name: string]: Scalar | undefined }
 
 /** For createRouter: plain text in the address, `?keyword=3209` and not `?keyword="3209"`. */
