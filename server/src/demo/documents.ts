@@ -122,7 +122,7 @@ async function fillDocument(services: Services, admin: Actor, sketch: Sketch): P
   const start_date = dayIn(services.settings.timeZone, startsAt)
   const files = await Promise.all(
     names.map(async (name) => {
-      const bytes = await paperPdf({
+      const bytes = paperPdf({
         title: name,
         head: [`In force from ${start_date}`, `Fleet: ${facts.fleet}`],
         lines: [withoutMarks(facts.document_name), withoutMarks(facts.note)],

@@ -35,7 +35,7 @@ async function fillOne(services: Services, office: Actor, plan: PlannedEvent): P
 
 async function paperOf({ files }: Services, { report }: PlannedEvent, name: string) {
   const { flight_number, sector, date_of_occurence, content, note } = report
-  const bytes = await paperPdf({
+  const bytes = paperPdf({
     title: name,
     head: [`${flight_number}  ${sector}`, date_of_occurence.replace('T', '  ')],
     lines: [content, note].map(withoutMarks),

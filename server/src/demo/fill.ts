@@ -37,14 +37,16 @@ export async function fillDemo(services: Services, log: Logger): Promise<boolean
     for (let next = queue.shift(); next; next = queue.shift())
       await fillPilot(services, next.trainee, instructors, next.random, next.i)
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, worker))
-  await fillSurveys(services, people)
-  await fillSims(services, people)
-  await fillSimOffice(services, people)
-  await fillLineTrainings(services, people)
-  await fillDocuments(services)
-  await fillLineChecks(services, people)
-  await fillEventReports(services, people)
+  await Promise.all([
+    ...Array.from({ length: AT_ONCE }, worker),
+    fillSurveys(services, people),
+    fillSims(services, people),
+    fillSimOffice(services, people),
+    fillLineTrainings(services, people),
+    fillDocuments(services),
+    fillLineChecks(services, people),
+    fillEventReports(services, people),
+  ])
   log.info({ ms: Date.now() - started }, 'the demo airline is filled in')
   return true
 }

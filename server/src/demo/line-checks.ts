@@ -76,7 +76,7 @@ function stepsOf(services: Services, office: Actor, plan: PlannedCheck, id: stri
 async function paperOf({ files }: Services, plan: PlannedCheck, order: 1 | 2) {
   const { check, pilot, instructor } = plan
   const date = check.line_check_date.slice(0, 10)
-  const bytes = await reportPdf({
+  const bytes = reportPdf({
     title: `LINE CHECK FORM ${order}`,
     date,
     pilot: `${withoutMarks(pilot.full_name)} (${pilot.crew_code})`,

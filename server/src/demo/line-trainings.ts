@@ -119,7 +119,7 @@ async function paperOf(
   daysAgo: number,
 ) {
   const date = dayIn(settings.timeZone, new Date(Date.now() - daysAgo * DAY_MS))
-  const bytes = await reportPdf({
+  const bytes = reportPdf({
     title: `LINE TRAINING ${NAMES[type]}`,
     date,
     pilot: `${withoutMarks(pilot.full_name)} (${pilot.crew_code})`,

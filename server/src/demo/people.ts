@@ -131,6 +131,9 @@ function invented(random: Random): Person[] {
 export async function createPeople(services: Services, db: Db): Promise<Actor[]> {
   const random = new Random(20_260)
   const flying: Actor[] = []
+  // Everybody's password is the same and known: one computation of it serves all.
+  const password_salt = newSalt()
+  const hash = passwordHash(DEMO_PASSWORD, password_salt)
   for (const person of [...NAMED, ...invented(random)]) {
     const id = newId()
     const { role, full_name, crew_code = null, fleet = null, permissions = [] } = person
@@ -147,9 +150,12 @@ export async function createPeople(services: Services, db: Db): Promise<Actor[]>
         fleet,
         management_role: permissions,
         status: person.left ? 'blocked' : 'active',
+        ...(person.signsIn && {
+          password_salt,
+          password_sealed: seal(services.secrets, hash, [id, password_salt]),
+        }),
       })
       .execute()
-    if (person.signsIn) await setDemoPassword(services, db, id)
     if (crew_code) {
       await db
         .insertInto('pilot')
@@ -174,16 +180,6 @@ export async function createPeople(services: Services, db: Db): Promise<Actor[]>
     })
   }
   return flying
-}
-
-async function setDemoPassword({ secrets }: Services, db: Db, id: string): Promise<void> {
-  const salt = newSalt()
-  const sealed = seal(secrets, passwordHash(DEMO_PASSWORD, salt), [id, salt])
-  await db
-    .updateTable('account')
-    .set({ password_salt: salt, password_sealed: sealed })
-    .where('id', '=', id)
-    .execute()
 }
 
 const flyingDetails = (id: string, person: Person, random: Random) => {

@@ -149,7 +149,7 @@ function stepsOf(
 
 async function paperOf({ files }: Services, { sim, a }: PlannedSim, pilot: Actor, title: string) {
   const date = sim.sessiona_date_time.slice(0, 10)
-  const bytes = await reportPdf({
+  const bytes = reportPdf({
     title: title.toUpperCase(),
     date,
     pilot: `${withoutMarks(pilot.full_name)} (${pilot.crew_code})`,

@@ -32,7 +32,7 @@ const approveRecord = approve(CONTENT_READERS)
 
 async function reportFile({ files }: Services, { trainee, instructor, date, report }: Written) {
   const { name, ...facts } = report
-  const bytes = await reportPdf({
+  const bytes = reportPdf({
     ...facts,
     date,
     pilot: `${withoutMarks(trainee.full_name)} (${trainee.crew_code})`,
