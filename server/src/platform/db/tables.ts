@@ -393,7 +393,7 @@ export interface TrainingDocument {
   fleet: string;
   id: string;
   note: string;
-  start_date: Timestamp;
+  start_date: string;
   training_type: string;
   version: Generated<number>;
 }

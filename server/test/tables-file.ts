@@ -1,0 +1,41 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { generate, PostgresDialect } from 'kysely-codegen'
+import { startEmbedded } from '../src/platform/db/embedded/start.ts'
+import { migrate } from '../src/platform/db/migrate.ts'
+
+const FILE = fileURLToPath(new URL('../src/platform/db/tables.ts', import.meta.url))
+
+/** The types of a database's tables, as platform/db/pool.ts reads their columns: days as text, counts as numbers. */
+export async function tablesIn(url: string): Promise<string> {
+  const dialect = new PostgresDialect({ dateParser: 'string', numericParser: 'number' })
+  const db = await dialect.introspector.connect({ connectionString: url, dialect })
+  try {
+    return await generate({
+      db,
+      dialect,
+      // what the migrator and the job queue keep for themselves
+      excludePattern: '{kysely_*,pgboss.*}',
+      typeMapping: { int8: 'number' },
+    })
+  } finally {
+    await db.destroy()
+  }
+}
+
+export const readTables = () => readFile(FILE, 'utf8')
+
+/** Writes tables.ts anew from a database of a moment that has run the migrations. */
+export async function writeTables(): Promise<void> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'trms-tables-'))
+  const embedded = await startEmbedded({ dataDir, log: () => undefined })
+  try {
+    await migrate(embedded.url)
+    await writeFile(FILE, await tablesIn(embedded.url))
+  } finally {
+    await embedded.stop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}
