@@ -5,7 +5,7 @@ import { flightOf, type NewFlight, typesOf } from '../../server/src/demo/flights
 import { Random } from '../../server/src/demo/random.ts'
 import { newId } from '../../server/src/platform/db/id.ts'
 import type { DB } from '../../server/src/platform/db/tables.ts'
-import { columnsOf } from '../../server/src/records/training-flight/write.ts'
+import { columnsOf } from '../../server/src/records/training-flight/columns.ts'
 
 export const SAMPLES = 2000
 

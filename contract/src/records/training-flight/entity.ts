@@ -15,6 +15,7 @@ import { airport } from '../airport/field.ts'
 import { type CommentName, CRITERIA, type CriterionName } from '../training-record/criteria.ts'
 import { signature } from '../training-record/entity.ts'
 import { SCORES } from '../training-record/scores.ts'
+import { eachText, TEXT_LENGTH } from './texts.ts'
 
 export const FLIGHT_TYPE = {
   NORMAL_TRAINING_FLIGHT: 0,
@@ -102,8 +103,7 @@ export const flightFields = {
   recommendation_value: text().optional(),
   grounded: flag().optional(),
   ...criteria,
-  comments: longText().optional(),
-  notice_to_next_instructor: longText().optional(),
+  ...eachText((name) => text(TEXT_LENGTH[name]).optional()),
   phase_report: absent(phaseReport),
   flight_check: absent(flightCheck),
 }
@@ -160,8 +160,7 @@ export const trainingFlight = z.object({
   recommendation_value: z.string(),
   grounded: z.boolean(),
   ...answeredCriteria,
-  comments: z.string(),
-  notice_to_next_instructor: z.string(),
+  ...eachText(() => z.string()),
   report: z.string(),
   phase_report: z
     .object({

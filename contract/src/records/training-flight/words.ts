@@ -1,6 +1,7 @@
 import type { Language } from '../../messages/index.ts'
-import { CRITERIA, type CriterionName } from '../training-record/criteria.ts'
-import type { FlightType } from './entity.ts'
+import { type CommentName, CRITERIA, type CriterionName } from '../training-record/criteria.ts'
+import type { FlightContent, FlightType } from './entity.ts'
+import { FLIGHT_TEXTS, type FlightText } from './texts.ts'
 
 /** Names of the flight types and of the scored criteria. */
 export const FLIGHT_TYPE_WORDS: Record<Language, Record<FlightType, string>> = {
@@ -61,7 +62,26 @@ export const CRITERION_WORDS: Record<Language, Record<CriterionName, string>> = 
   },
 }
 
-const PART_WORDS: Record<Language, Record<string, string>> = {
+/** What the texts are called, in the form, the document and on paper. */
+export const FLIGHT_TEXT_WORDS: Record<Language, Record<FlightText, string>> = {
+  en: {
+    comments: 'Comments',
+    notice_to_next_instructor: 'Notice to next instructor',
+  },
+  vi: {
+    comments: 'Nhận xét chung',
+    notice_to_next_instructor: 'Dặn giáo viên sau',
+  },
+}
+
+type CriterionField =
+  | CriterionName
+  | CommentName
+  | `${CriterionName}_special`
+  | `${CriterionName}_remark`
+type Part = Exclude<keyof FlightContent, CriterionField | FlightText> | 'files'
+
+const PART_WORDS: Record<Language, Record<Part, string>> = {
   en: {
     flight_type: 'flight type',
     sectors: 'sectors',
@@ -69,8 +89,6 @@ const PART_WORDS: Record<Language, Record<string, string>> = {
     recommendation: 'recommendation',
     recommendation_value: 'recommendation',
     grounded: 'grounded',
-    comments: 'comments',
-    notice_to_next_instructor: 'notice to next instructor',
     phase_report: 'phase report',
     flight_check: 'flight check',
     files: 'files',
@@ -82,8 +100,6 @@ const PART_WORDS: Record<Language, Record<string, string>> = {
     recommendation: 'đề nghị',
     recommendation_value: 'đề nghị',
     grounded: 'đình chỉ bay',
-    comments: 'nhận xét chung',
-    notice_to_next_instructor: 'dặn giáo viên sau',
     phase_report: 'báo cáo giai đoạn',
     flight_check: 'kiểm tra bay',
     files: 'tệp',
@@ -96,7 +112,10 @@ export function flightFieldWords(language: Language, fields: readonly string[]):
     const criterion = CRITERIA.find(({ name, comment }) =>
       [name, comment, `${name}_special`, `${name}_remark`].includes(field),
     )
-    return PART_WORDS[language][field] ?? (criterion && CRITERION_WORDS[language][criterion.name])
+    if (criterion) return CRITERION_WORDS[language][criterion.name]
+    const text = FLIGHT_TEXTS.find((name) => name === field)
+    if (text) return FLIGHT_TEXT_WORDS[language][text].toLowerCase()
+    return (PART_WORDS[language] as Record<string, string>)[field]
   }
   return [...new Set(fields.map((field) => wordOf(field) ?? field))].join(', ')
 }

@@ -1,27 +1,20 @@
-import type { FlightType, TrainingFlight } from '@trms/contract/records/training-flight/entity'
+import type { TrainingFlight } from '@trms/contract/records/training-flight/entity'
 import type { Actor } from '../../platform/context.ts'
 import { addressOf } from '../training-record/files.ts'
 import { mayUpdate } from '../training-record/policy.ts'
 import { sharedAnswer } from '../training-record/whole.ts'
-import { autolandOf, criteriaOf, type FlightRow } from './queries.ts'
+import { contentOf } from './columns.ts'
+import type { FlightRow } from './queries.ts'
 
 /** The whole record for its reader, with what this reader may do with it now. */
 export function answerOf(row: FlightRow, actor: Actor): TrainingFlight {
   const shared = sharedAnswer(row, actor)
   return {
     ...shared,
+    ...contentOf(row),
     date_of_flight: row.record_date,
-    flight_type: row.flight_type as FlightType,
-    sectors: row.sectors,
     number_of_sector: row.number_of_sector,
     autoland_at: row.autoland_at,
-    autoland: autolandOf(row),
-    recommendation: row.recommendation,
-    recommendation_value: row.recommendation_value,
-    grounded: row.grounded,
-    ...criteriaOf(row),
-    comments: row.comments,
-    notice_to_next_instructor: row.notice_to_next_instructor,
     phase_report: phaseReportOf(row),
     flight_check: flightCheckOf(row),
     can: { ...shared.can, update: mayUpdate(actor, row) },

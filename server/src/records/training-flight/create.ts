@@ -5,8 +5,9 @@ import { newId } from '../../platform/db/id.ts'
 import { refuseUnlessTheirPilot, shaOf } from '../training-record/create.ts'
 import { signatureOf } from '../training-record/signature.ts'
 import { answerOf } from './answer.ts'
+import { columnsOf, sectorRows } from './columns.ts'
 import { findFlight } from './queries.ts'
-import { columnsOf, keepFiles, refuseProblems, sectorRows } from './write.ts'
+import { keepFiles, refuseProblems } from './write.ts'
 
 /** Records a flight; the caller is its instructor and signs it (TF-05, TF-11, TF-14). */
 export const create: Handler<typeof createFlight> = async (ctx, input, files) => {

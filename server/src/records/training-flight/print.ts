@@ -2,7 +2,12 @@ import { dayWords } from '@trms/contract/common/dates'
 import type { Language } from '@trms/contract/messages/index'
 import type { FlightType } from '@trms/contract/records/training-flight/entity'
 import { needsExtraTraining } from '@trms/contract/records/training-flight/rules'
-import { CRITERION_WORDS, FLIGHT_TYPE_WORDS } from '@trms/contract/records/training-flight/words'
+import { FLIGHT_TEXTS } from '@trms/contract/records/training-flight/texts'
+import {
+  CRITERION_WORDS,
+  FLIGHT_TEXT_WORDS,
+  FLIGHT_TYPE_WORDS,
+} from '@trms/contract/records/training-flight/words'
 import { CRITERIA } from '@trms/contract/records/training-record/criteria'
 import { isLow, NOT_APPLICABLE } from '@trms/contract/records/training-record/scores'
 import { hoursWords } from '../../platform/files/pdf/values.ts'
@@ -14,7 +19,8 @@ import {
   textSection,
   yesNo,
 } from '../training-record/print.ts'
-import { contentOf, type FlightRow, findFlight } from './queries.ts'
+import { contentOf } from './columns.ts'
+import { type FlightRow, findFlight } from './queries.ts'
 import { PRINT_WORDS } from './words.ts'
 
 /** The parts of a printed flight, in the order of the form. */
@@ -30,8 +36,7 @@ export const printFlight: PrintRecord = async (db, id, language) => {
     ...phaseReport(flight, language),
     ...flightCheck(flight, language),
     ...textSection(words.recommendation, flight.recommendation_value),
-    ...textSection(words.comments, flight.comments),
-    ...textSection(words.notice, flight.notice_to_next_instructor),
+    ...FLIGHT_TEXTS.flatMap((name) => textSection(FLIGHT_TEXT_WORDS[language][name], flight[name])),
   ]
 }
 

@@ -14,7 +14,7 @@ import { type Places, shaped } from '../../platform/db/shaped.ts'
 import { invalidFields, notFound } from '../../platform/errors.ts'
 import { living, matches, type Records, sharedRow } from '../training-record/list.ts'
 import { mayReadAllFiles, mayReadFileOf } from '../training-record/policy.ts'
-import type { StoredCriteria } from './queries.ts'
+import type { StoredCriteria } from './columns.ts'
 
 type Query = Input<typeof searchTrainingFlight>
 

@@ -13,8 +13,9 @@ import { isId } from '../../platform/db/id.ts'
 import { AppError, notFound, refuseStale, wrongState } from '../../platform/errors.ts'
 import { mayRead, mayUpdate } from '../training-record/policy.ts'
 import { answerOf } from './answer.ts'
-import { contentOf, type FlightRow, findFlight } from './queries.ts'
-import { columnsOf, keepFiles, refuseProblems, sectorRows } from './write.ts'
+import { columnsOf, contentOf, sectorRows } from './columns.ts'
+import { type FlightRow, findFlight } from './queries.ts'
+import { keepFiles, refuseProblems } from './write.ts'
 
 /** Lays what was sent over the record; what was not sent stays (TF-15). */
 export const update: Handler<typeof updateFlight> = async (ctx, input, files) => {

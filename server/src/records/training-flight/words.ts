@@ -37,8 +37,6 @@ const en = {
   overall_performance: 'Overall performance',
   need_extra_training: 'Need extra training',
   check_comments: 'Check comments',
-  comments: 'Comments',
-  notice: 'Notice to next instructor',
 }
 
 /** Words of a printed flight; those of the form. */
@@ -81,7 +79,5 @@ export const PRINT_WORDS: Record<Language, typeof en> = {
     overall_performance: 'Đánh giá chung',
     need_extra_training: 'Cần huấn luyện thêm',
     check_comments: 'Nhận xét kiểm tra',
-    comments: 'Nhận xét chung',
-    notice: 'Dặn giáo viên sau',
   },
 }

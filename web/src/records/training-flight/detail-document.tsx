@@ -3,11 +3,13 @@ import {
   isPhaseCheck,
   type TrainingFlight,
 } from '@trms/contract/records/training-flight/entity'
+import { FLIGHT_TEXTS } from '@trms/contract/records/training-flight/texts'
 import { useMessages } from '../../i18n/messages.ts'
 import { fileName } from '../../ui/file/file-size.ts'
 import { DownloadLink } from '../../ui/file/pdf-view.tsx'
 import { FormSection } from '../../ui/form/form-section.tsx'
 import { Fact, Facts } from '../../ui/part/facts.tsx'
+import { flightWords } from '../training-record/flight-words.ts'
 import { RecordDocument } from '../training-record/record-document.tsx'
 import { CriteriaRead } from './detail-criteria.tsx'
 import { FlightHead } from './detail-head.tsx'
@@ -17,6 +19,7 @@ import { formMessages } from './form-messages.ts'
 /** The whole record, to be read. */
 export function FlightDocument({ flight }: { flight: TrainingFlight }) {
   const t = useMessages(formMessages)
+  const words = useMessages(flightWords)
   return (
     <RecordDocument record={flight} reportTitle={t('report')}>
       <FlightHead flight={flight} />
@@ -26,12 +29,11 @@ export function FlightDocument({ flight }: { flight: TrainingFlight }) {
       <CheckRead flight={flight} />
       <FormSection title={t('hand_over')}>
         <Facts>
-          <Fact wide label={t('comments')}>
-            {flight.comments}
-          </Fact>
-          <Fact wide label={t('notice')}>
-            {flight.notice_to_next_instructor}
-          </Fact>
+          {FLIGHT_TEXTS.map((name) => (
+            <Fact key={name} wide label={words(`text_${name}`)}>
+              {flight[name]}
+            </Fact>
+          ))}
           <Fact wide label={t('recommendation')}>
             {flight.recommendation ? flight.recommendation_value || t('yes') : t('no')}
           </Fact>

@@ -1,32 +1,30 @@
-import { LONG_TEXT } from '@trms/contract/common/fields'
+import { FLIGHT_TEXTS, TEXT_LENGTH } from '@trms/contract/records/training-flight/texts'
 import { type Control, useWatch } from 'react-hook-form'
 import { useMessages } from '../../i18n/messages.ts'
 import { CountedTextarea } from '../../ui/field/counted-textarea.tsx'
 import { SwitchField } from '../../ui/field/fields.tsx'
 import { FieldGrid, FormSection } from '../../ui/form/form-section.tsx'
+import { flightWords } from '../training-record/flight-words.ts'
 import { formMessages } from './form-messages.ts'
 import type { FlightValues } from './form-values.ts'
 
 export function HandOverSection({ control }: { control: Control<FlightValues> }) {
   const t = useMessages(formMessages)
+  const words = useMessages(flightWords)
   const recommended = useWatch({ control, name: 'recommendation' })
   return (
     <FormSection title={t('hand_over')}>
       <FieldGrid columns={2}>
-        <CountedTextarea
-          control={control}
-          name="comments"
-          label={t('comments')}
-          max={LONG_TEXT}
-          minRows={3}
-        />
-        <CountedTextarea
-          control={control}
-          name="notice_to_next_instructor"
-          label={t('notice')}
-          max={LONG_TEXT}
-          minRows={3}
-        />
+        {FLIGHT_TEXTS.map((name) => (
+          <CountedTextarea
+            key={name}
+            control={control}
+            name={name}
+            label={words(`text_${name}`)}
+            max={TEXT_LENGTH[name]}
+            minRows={3}
+          />
+        ))}
       </FieldGrid>
       <SwitchField control={control} name="recommendation" label={t('recommendation')} />
       {recommended && (

@@ -1,10 +1,13 @@
+import { FLIGHT_TEXTS } from '@trms/contract/records/training-flight/texts'
 import { CRITERIA } from '@trms/contract/records/training-record/criteria'
 import { useMessages } from '../../i18n/messages.ts'
+import { flightWords } from '../training-record/flight-words.ts'
 import { formMessages } from './form-messages.ts'
 
 /** The name under which a field is listed as missing. */
 export function useFieldLabel(): (path: string) => string {
   const t = useMessages(formMessages)
+  const words = useMessages(flightWords)
   return (path) => {
     const sector = /^sectors\[(\d+)\]/.exec(path)
     if (sector) return t('sector', { number: Number(sector[1]) + 1 })
@@ -15,7 +18,8 @@ export function useFieldLabel(): (path: string) => string {
     }
     if (path.startsWith('phase_report')) return t('phase_report')
     if (path.startsWith('flight_check')) return t('flight_check')
-    return t(PLAIN[path] ?? 'general')
+    const text = FLIGHT_TEXTS.find((name) => name === path)
+    return text ? words(`text_${text}`) : t(PLAIN[path] ?? 'general')
   }
 }
 
@@ -24,7 +28,5 @@ const PLAIN: Record<string, keyof typeof formMessages.en> = {
   'autoland.autoland_at': 'autoland_at',
   'autoland.runway': 'runway',
   recommendation_value: 'recommendation_value',
-  comments: 'comments',
-  notice_to_next_instructor: 'notice',
   report: 'report',
 }

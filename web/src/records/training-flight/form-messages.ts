@@ -59,8 +59,6 @@ export const formMessages = defineMessages('training-flight-form', {
     need_extra_training: 'Need extra training',
 
     hand_over: 'Comments and hand-over',
-    comments: 'Comments',
-    notice: 'Notice to next instructor',
     recommendation: 'Recommendation',
     recommendation_value: 'What is recommended',
 
@@ -135,8 +133,6 @@ export const formMessages = defineMessages('training-flight-form', {
     need_extra_training: 'Cần huấn luyện thêm',
 
     hand_over: 'Nhận xét và bàn giao',
-    comments: 'Nhận xét chung',
-    notice: 'Dặn giáo viên sau',
     recommendation: 'Đề nghị',
     recommendation_value: 'Nội dung đề nghị',
 

@@ -2,11 +2,12 @@ import type { Sent } from '@trms/contract/call'
 import type { createFlight } from '@trms/contract/records/training-flight/calls'
 import {
   FLIGHT_TYPE,
-  type FlightType,
+  flightFields,
   isFlightCheck,
   isPhaseCheck,
   type TrainingFlight,
 } from '@trms/contract/records/training-flight/entity'
+import { eachText } from '@trms/contract/records/training-flight/texts'
 import {
   allowsSpecial,
   type CommentName,
@@ -33,15 +34,16 @@ type CriteriaValues = Record<CriterionName, Score> &
   Record<CommentName | `${CriterionName}_remark`, string> &
   Record<`${CriterionName}_special`, boolean>
 
+/** What is written otherwise than it is answered. */
+type Parts = 'sectors' | 'autoland' | 'phase_report' | 'flight_check'
+/** Every field of the calls as a record answers with it, whole. */
+type Written = Pick<TrainingFlight, keyof typeof flightFields>
+
 /** The form's values. Names are the contract's, so that its errors find their fields. */
-export type FlightValues = CriteriaValues & {
-  flight_type: FlightType
+export type FlightValues = Omit<Written, Parts> & {
   sectors: SectorValues[]
   has_autoland: boolean
   autoland: { autoland_at: string | null; runway: string; autoland_result: number }
-  recommendation: boolean
-  recommendation_value: string
-  grounded: boolean
   phase_report: {
     normal_progress: boolean | null
     normal_comments: string
@@ -50,8 +52,6 @@ export type FlightValues = CriteriaValues & {
     report: File | null
   }
   flight_check: { comments: string; overall_performance: number; report: File | null }
-  comments: string
-  notice_to_next_instructor: string
   report: File | null
 }
 
@@ -86,35 +86,25 @@ export function emptyFlight(): FlightValues {
       report: null,
     },
     flight_check: { comments: '', overall_performance: 3, report: null },
-    comments: '',
-    notice_to_next_instructor: '',
+    ...eachText(() => ''),
     report: null,
   }
 }
 
+const FIELDS = Object.keys(flightFields) as readonly (keyof typeof flightFields)[]
+
 export function flightToValues(flight: TrainingFlight): FlightValues {
   const empty = emptyFlight()
   return {
-    flight_type: flight.flight_type,
+    ...(Object.fromEntries(FIELDS.map((name) => [name, flight[name]])) as Written),
     sectors: flight.sectors.map((sector) => ({
       ...sector,
       flight_time: formatHours(sector.flight_time),
     })),
     has_autoland: flight.autoland !== null,
     autoland: flight.autoland ?? empty.autoland,
-    recommendation: flight.recommendation,
-    recommendation_value: flight.recommendation_value,
-    grounded: flight.grounded,
-    ...criteriaOf((criterion) => [
-      flight[criterion.name],
-      flight[criterion.comment],
-      flight[`${criterion.name}_special`],
-      flight[`${criterion.name}_remark`],
-    ]),
     phase_report: { ...empty.phase_report, ...picked(flight.phase_report), report: null },
     flight_check: { ...empty.flight_check, ...picked(flight.flight_check), report: null },
-    comments: flight.comments,
-    notice_to_next_instructor: flight.notice_to_next_instructor,
     report: null,
   }
 }
@@ -149,28 +139,24 @@ export const showsComment = (criterion: Criterion, score: Score, special: boolea
 export type FlightInput = Omit<Sent<typeof createFlight>, 'pilot_id' | 'instructor_id'>
 
 /** What is sent. Comments and remarks that no longer show are emptied, sections of another type left out. */
-export function flightInput(values: FlightValues): FlightInput {
+export function flightInput({ has_autoland, report: _file, ...values }: FlightValues): FlightInput {
   const type = values.flight_type
   const { report: _phaseFile, ...phase } = values.phase_report
   const { report: _checkFile, ...check } = values.flight_check
   const input = {
-    flight_type: type,
+    ...values,
     sectors: values.sectors.map((sector) => ({
       ...sector,
       flight_time: hoursOf(sector.flight_time),
     })),
-    autoland: values.has_autoland ? values.autoland : null,
-    recommendation: values.recommendation,
+    autoland: has_autoland ? values.autoland : null,
     recommendation_value: values.recommendation ? values.recommendation_value : '',
-    grounded: values.grounded,
     ...criteriaOf((criterion) => {
       const score = values[criterion.name]
       const special = allowsSpecial(criterion, score) && values[`${criterion.name}_special`]
       const comment = showsComment(criterion, score, special) ? values[criterion.comment] : ''
       return [score, comment, special, special ? values[`${criterion.name}_remark`] : '']
     }),
-    comments: values.comments,
-    notice_to_next_instructor: values.notice_to_next_instructor,
     phase_report: isPhaseCheck(type)
       ? {
           ...phase,

@@ -1,10 +1,15 @@
 import type { Language } from '@trms/contract/messages/index'
-import { CRITERION_WORDS, FLIGHT_TYPE_WORDS } from '@trms/contract/records/training-flight/words'
+import {
+  CRITERION_WORDS,
+  FLIGHT_TEXT_WORDS,
+  FLIGHT_TYPE_WORDS,
+} from '@trms/contract/records/training-flight/words'
 import { defineMessages } from '../../i18n/messages.ts'
 
 const wordsIn = (language: Language) => ({
   ...named('type', FLIGHT_TYPE_WORDS[language]),
   ...named('criterion', CRITERION_WORDS[language]),
+  ...named('text', FLIGHT_TEXT_WORDS[language]),
 })
 
 function named<Kind extends string, Key extends string | number>(
@@ -15,7 +20,7 @@ function named<Kind extends string, Key extends string | number>(
   return Object.fromEntries(pairs) as Record<`${Kind}_${Key}`, string>
 }
 
-/** Names of the flight types, `type_0` to `type_5`, and of the scored criteria, `criterion_landing`. */
+/** Names of the flight types, `type_0` to `type_5`, of the scored criteria, `criterion_landing`, and of the texts. */
 export const flightWords = defineMessages('flight-words', {
   en: wordsIn('en'),
   vi: wordsIn('vi'),
