@@ -72,7 +72,7 @@ export const contentOf = (row: FlightRow) =>
   }) satisfies Required<FlightContent>
 
 /** A criterion as stored: N/A without a word is left out. */
-export interface StoredCriterion {
+interface StoredCriterion {
   score: Score
   comment?: string
   special?: true
