@@ -11,7 +11,7 @@ import { Announcements } from './announcements.ts'
 import { newPerson } from './people.ts'
 import { startServer, type TestServer } from './server.ts'
 import { sessionOf } from './sessions.ts'
-import { TRACES } from './traces.ts'
+import { TOLD_ALWAYS, TRACES } from './traces.ts'
 import { type WholeSending, wholeSending } from './whole-sendings.ts'
 
 let server: TestServer
@@ -35,6 +35,14 @@ test('[PERM-02] every call that changes something says what it leaves behind, an
   expect([...said].sort()).toEqual(changing.map((one) => one.path).sort())
 })
 
+test('[PERM-02][PERM-06] what is live tells of every change, and every record of its removal', () => {
+  const silent = Object.entries(TRACES).filter(([, [audit, tells]]) => {
+    const [action, entity = ''] = typeof audit === 'string' ? audit.split(' ') : []
+    return entity in TOLD_ALWAYS ? tells !== TOLD_ALWAYS[entity] : action === 'archive' && !tells
+  })
+  expect(silent).toEqual([])
+})
+
 describe('[PERM-02][PERM-06] what a call leaves behind: its audit entry, and what open pages hear', () => {
   test.each(Object.entries(TRACES))('%s', async (key, [audit, tells]) => {
     const call = CALLS.get(pathOf(key)) as Call
@@ -48,7 +56,9 @@ describe('[PERM-02][PERM-06] what a call leaves behind: its audit entry, and wha
     const said = await announcements.take()
     const entries = await entriesSince(before)
 
-    expect(entries.map((one) => `${one.action} ${one.entity}`)).toEqual(audit ? [audit] : [])
+    expect(entries.map((one) => `${one.action} ${one.entity}`)).toEqual(
+      typeof audit === 'string' ? [audit] : [],
+    )
     if (call.access !== 'anyone')
       expect(entries.filter((one) => one.actor_id !== self.id)).toEqual([])
     expect([...new Set(said.map((one) => one.kind))]).toEqual(tells ? [tells] : [])

@@ -5,17 +5,27 @@ import type { LiveEvent } from '@trms/contract/live/calls'
  * record that open pages are told of. A call that is not listed here fails the test of the traces; one that
  * answers differently for different inputs has a second row with words in brackets, as in the table of access.
  */
-export type Trace = readonly [audit: string | typeof NO_ENTRY, tells?: LiveEvent['kind']]
+export type Trace = readonly [audit: string | NoEntry, tells?: LiveEvent['kind']]
 
-/** For what changes no record: a session goes on, or a mail is on its way. */
-const NO_ENTRY = null
+/** Of a call without an entry: why the trail need not tell of it. */
+export interface NoEntry {
+  because: string
+}
+
+/** What open pages hear every change of, by the entity of its entry; of all else they hear when it is removed. */
+export const TOLD_ALWAYS: Record<string, LiveEvent['kind']> = {
+  sim: 'sim',
+  sim_form: 'sim',
+  line_check: 'line_check',
+  line_training: 'line_training',
+}
 
 // biome-ignore format: one call a line, so that the columns can be compared
 export const TRACES: Record<string, Trace> = {
   'auth/login/validate': ['sign_in account'],
-  'auth/login/forgot_password': [NO_ENTRY],
+  'auth/login/forgot_password': [{ because: 'only a mail is sent; the password stays until its link is used' }],
   'auth/login/reset_password': ['reset_password account', 'account'],
-  'auth/renew': [NO_ENTRY],
+  'auth/renew': [{ because: 'a session goes on that has its entry since it began' }],
   'auth/logout': ['sign_out account', 'account'],
   'auth/session/end': ['end_session account', 'account'],
   'auth/session/end_others': ['end_session account', 'account'],

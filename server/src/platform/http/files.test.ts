@@ -1,4 +1,4 @@
-import { readdir, stat } from 'node:fs/promises'
+import { open, readdir, stat } from 'node:fs/promises'
 import net from 'node:net'
 import { join } from 'node:path'
 import { MAX_FILE_BYTES } from '@trms/contract/common/files'
@@ -8,6 +8,7 @@ import {
   setSimStatus,
 } from '@trms/contract/exchange/sim/form-calls'
 import { createTd } from '@trms/contract/office/training-document/calls'
+import { sessionList } from '@trms/contract/people/auth/calls'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Caller } from '../../../test/caller.ts'
 import { NEW_DOCUMENT, newDocument } from '../../../test/documents.ts'
@@ -192,6 +193,34 @@ describe('a file', () => {
       expect(await records()).toEqual(before)
     } finally {
       failing.mockRestore()
+    }
+  })
+
+  test('[FIL-03] is on the disk, its bytes and then its name, before its record is there', async () => {
+    const handle = await open(server.dataDir, 'r')
+    const held: (() => void)[] = []
+    const syncing = vi
+      .spyOn(Object.getPrototypeOf(handle), 'sync')
+      .mockImplementation(() => new Promise<void>((resolve) => held.push(() => resolve())))
+    try {
+      const before = await records()
+      let answered = false
+      const sent = withReport(pdf()).finally(() => {
+        answered = true
+      })
+      for (const syncs of [1, 2]) {
+        await until(() => held.length === syncs, 'the disk to be asked')
+        // whoever would commit already has time to do it
+        await instructor.call(sessionList, {})
+        expect([await records(), answered]).toEqual([before, false])
+        held.at(-1)?.()
+      }
+      expect((await sent).http).toBe(200)
+      expect(await records()).toHaveLength(before.length + 1)
+    } finally {
+      syncing.mockRestore()
+      for (const go of held) go()
+      await handle.close()
     }
   })
 
