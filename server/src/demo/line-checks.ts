@@ -2,10 +2,8 @@ import { Readable } from 'node:stream'
 import { dayIn } from '@trms/contract/common/dates'
 import { LINE_CHECK_STATUS } from '@trms/contract/exchange/line-check/states'
 import { create } from '../exchange/line-check/create.ts'
-import { readDocuments } from '../exchange/line-check/read-documents.ts'
-import { setFlag } from '../exchange/line-check/set-downloaded-flag.ts'
-import { setStatus } from '../exchange/line-check/set-status.ts'
-import { submit } from '../exchange/line-check/submit.ts'
+import { readDocuments } from '../exchange/line-check/documents.ts'
+import { lineChecks } from '../exchange/line-check/kind.ts'
 import type { Actor, Ctx, Services } from '../platform/context.ts'
 import { instantOf } from '../platform/time/moment.ts'
 import { inTransaction, verbContext } from '../platform/verb-context.ts'
@@ -51,13 +49,13 @@ function stepsOf(services: Services, office: Actor, plan: PlannedCheck, id: stri
   const { pilot, instructor, life } = plan
   const line_check_id = id
   const form = (form_order: 1 | 2) => async (ctx: Ctx) =>
-    submit(
+    lineChecks.submit(
       ctx,
       { line_check_id, form_order },
       { submitted_report: await paperOf(services, plan, form_order) },
     )
   const status = (to: 1 | 4, reason: string) => (ctx: Ctx) =>
-    setStatus(ctx, { line_check_id, status: to, reason }, {})
+    lineChecks.setStatus(ctx, { line_check_id, status: to, reason }, {})
   const steps: (Step | false)[] = [
     life.read && [-30, pilot, (ctx) => readDocuments(ctx, { line_check_id, completed: 2 }, {})],
     life.submitted >= 1 && [6, pilot, form(1)],
@@ -67,7 +65,7 @@ function stepsOf(services: Services, office: Actor, plan: PlannedCheck, id: stri
       status(LINE_CHECK_STATUS.INITIAL, 'Thiếu chữ ký ở trang 2, vui lòng nộp lại.'),
     ],
     life.submitted >= 2 && [24, instructor, form(2)],
-    life.downloaded && [45, office, (ctx) => setFlag(ctx, { line_check_id }, {})],
+    life.downloaded && [45, office, (ctx) => lineChecks.setFlag(ctx, { line_check_id })],
     life.completed && [52, office, status(LINE_CHECK_STATUS.COMPLETED, '')],
   ]
   return steps.filter((one) => one !== false)

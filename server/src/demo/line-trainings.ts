@@ -6,9 +6,7 @@ import {
   type LineTrainingType,
 } from '@trms/contract/exchange/line-training/states'
 import { create } from '../exchange/line-training/create.ts'
-import { setFlag } from '../exchange/line-training/set-downloaded-flag.ts'
-import { setStatus } from '../exchange/line-training/set-status.ts'
-import { submit } from '../exchange/line-training/submit.ts'
+import { lineTrainings } from '../exchange/line-training/kind.ts'
 import type { Actor, Ctx, Services } from '../platform/context.ts'
 import { instantOf } from '../platform/time/moment.ts'
 import { inTransaction, verbContext } from '../platform/verb-context.ts'
@@ -99,14 +97,18 @@ async function live(services: Services, office: Actor, plan: Planned): Promise<v
     const submitted = async (actor: Actor, form_order: 1 | 2) => {
       const submitted_report = await paperOf(services, plan, actor, daysAgo)
       return within(actor, (ctx) =>
-        submit(ctx, { submitted_line_training_id: id, form_order }, { submitted_report }),
+        lineTrainings.submit(
+          ctx,
+          { submitted_line_training_id: id, form_order },
+          { submitted_report },
+        ),
       )
     }
     const status = (to: 2 | 3, reason: string) =>
-      within(office, (ctx) => setStatus(ctx, { ...named, status: to, reason }, {}))
+      within(office, (ctx) => lineTrainings.setStatus(ctx, { ...named, status: to, reason }, {}))
     if (step === 'pilot') await submitted(pilot, 1)
     else if (step === 'instructor') await submitted(random.pick(instructors), 2)
-    else if (step === 'fetched') await within(office, (ctx) => setFlag(ctx, named, {}))
+    else if (step === 'fetched') await within(office, (ctx) => lineTrainings.setFlag(ctx, named))
     else if (step === 'completed') await status(3, 'Đủ chặng bay theo chương trình.')
     else await status(2, 'Thiếu chữ ký giáo viên ở chặng cuối, mở lại để bổ sung.')
   }

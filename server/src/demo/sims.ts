@@ -3,12 +3,9 @@ import { ROLE } from '@trms/contract/access'
 import { dayIn } from '@trms/contract/common/dates'
 import type { PilotOrder } from '@trms/contract/exchange/sim/states'
 import { createMonthly } from '../exchange/sim/create-monthly.ts'
+import { submitCaav } from '../exchange/sim/form/caav.ts'
 import { finish } from '../exchange/sim/form/elearning.ts'
-import { reject } from '../exchange/sim/form/reject.ts'
-import { setFlag } from '../exchange/sim/form/set-downloaded-flag.ts'
-import { setStatus } from '../exchange/sim/form/set-status.ts'
-import { submit } from '../exchange/sim/form/submit.ts'
-import { submitCaav } from '../exchange/sim/form/submit-caav.ts'
+import { simForms } from '../exchange/sim/kind.ts'
 import { findSim } from '../exchange/sim/queries.ts'
 import type { Actor, Ctx, Services } from '../platform/context.ts'
 import { instantOf } from '../platform/time/moment.ts'
@@ -104,7 +101,7 @@ function stepsOf(
   { formId, pilot, office, paper }: Form,
 ): Step[] {
   const stage = (form_order: 1 | 2 | 3) => async (ctx: Ctx) =>
-    submit(
+    simForms.submit(
       ctx,
       { submitted_form_id: formId, form_order },
       { submitted_report: await paper(`SIM form ${form_order}`) },
@@ -112,7 +109,7 @@ function stepsOf(
   const caavForm = async (ctx: Ctx) =>
     submitCaav(ctx, { submitted_form_id: formId }, { submitted_report: await paper('CAAV form') })
   const status = (to: 5 | 6, reason: string) => (ctx: Ctx) =>
-    setStatus(ctx, { form_id: formId, status: to, reason }, {})
+    simForms.setStatus(ctx, { form_id: formId, status: to, reason }, {})
   const steps: (Step | false)[] = [
     elearning && [
       -72,
@@ -129,14 +126,18 @@ function stepsOf(
       9,
       a ?? b,
       (ctx) =>
-        reject(ctx, { form_id: formId, reason: 'Thiếu chữ ký ở trang 2, vui lòng nộp lại.' }, {}),
+        simForms.reject(
+          ctx,
+          { form_id: formId, reason: 'Thiếu chữ ký ở trang 2, vui lòng nộp lại.' },
+          {},
+        ),
     ],
     rejected && submitted >= 1 && [12, pilot, stage(1)],
     caav >= 1 && [14, pilot, caavForm],
     submitted >= 2 && [20, a, stage(2)],
     caav >= 2 && [21, a, caavForm],
     submitted >= 3 && [28, b, stage(3)],
-    downloaded && [44, office, (ctx) => setFlag(ctx, { form_id: formId }, {})],
+    downloaded && [44, office, (ctx) => simForms.setFlag(ctx, { form_id: formId })],
     settled === 5 && [50, office, status(5, '')],
     settled === 6 && [
       30,

@@ -2,6 +2,8 @@ import type { Download } from '@trms/contract/call'
 import type { FormAction } from '@trms/contract/exchange/form-exchange/shapes'
 import type { Ctx } from '../../platform/context.ts'
 import { newId } from '../../platform/db/id.ts'
+import type { Db } from '../../platform/db/pool.ts'
+import { notFound } from '../../platform/errors.ts'
 import { addressIn } from '../../platform/files/address.ts'
 import type { ReceivedFile } from '../../platform/files/store.ts'
 
@@ -37,6 +39,18 @@ export async function noteEvent(
   await ctx.db.insertInto('form_event').values(row).execute()
   if (file) await ctx.keep(file, { id: row.id, field: EVENT_FILE, isNew: true })
   return address
+}
+
+/** A file as its address names it, with the step of the form that it came with; throws 404. */
+export async function findFormFile(db: Db, { id, name }: { id: string; name: string }) {
+  const file = await db
+    .selectFrom('stored_file as f')
+    .innerJoin('form_event as e', 'e.id', 'f.owner_id')
+    .select(['f.name', 'f.type', 'f.size', 'f.sha256', 'f.storage_key', 'e.form_id', 'e.action'])
+    .where('f.id', '=', id)
+    .executeTakeFirst()
+  if (!file || file.name !== name) throw notFound()
+  return file
 }
 
 const rowOf = (ctx: Ctx, event: NewEvent, file: string | null) => ({

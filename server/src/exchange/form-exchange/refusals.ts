@@ -1,11 +1,13 @@
 import { isOwn } from '../../crew/own-record.ts'
 import type { Ctx } from '../../platform/context.ts'
-import { AppError, wrongState } from '../../platform/errors.ts'
+import { AppError, forbidden, wrongState } from '../../platform/errors.ts'
 import type { Verdict } from './stages.ts'
 
-/** 409 for a submission that is not open now. */
-export function refuseUnlessOpen(verdict: Exclude<Verdict, 'never'>): void {
+/** 403 for a submission that is never this person's, 409 for one that is not open now. */
+export function refuseUnlessOpen(verdict: Verdict): void {
+  if (verdict === 'never') throw forbidden()
   if (verdict === 'nobody') throw wrongState('nobody_named_yet')
+  if (verdict === 'early') throw wrongState('first_submission_missing')
   if (verdict === 'closed') throw wrongState('stage_not_open')
 }
 

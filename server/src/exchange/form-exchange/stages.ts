@@ -18,8 +18,11 @@ export interface Submitter<Part extends string> {
   office: boolean
 }
 
-/** `never`: not this person, whatever the state. `nobody`: a part has no person yet. `closed`: not now. */
-export type Verdict = 'open' | 'never' | 'nobody' | 'closed'
+/**
+ * `never`: not this person, whatever the state. `nobody`: a part has no person yet. `early`: it follows a
+ * submission that is not there yet. `closed`: not now.
+ */
+export type Verdict = 'open' | 'never' | 'nobody' | 'early' | 'closed'
 
 export function judge<Part extends string>(
   rule: StageRule<Part>,

@@ -3,11 +3,10 @@ import { LINE_CHECK_STATUS } from '@trms/contract/exchange/line-check/states'
 import { refuseOwn } from '../../crew/own-record.ts'
 import type { Ctx, Handler } from '../../platform/context.ts'
 import { type FieldMessage, invalidFields, refuseStale } from '../../platform/errors.ts'
-import { announce } from '../../platform/live/announce.ts'
 import { refusedRight } from '../form-exchange/refusals.ts'
 import { answerDetail } from './answer.ts'
-import { peopleOf, readable } from './change.ts'
 import { awaitedFrom, type Draft, factsOf, momentOf } from './draft.ts'
+import { lineChecks } from './kind.ts'
 import { judgePeople } from './people.ts'
 import { isPilotOf, mayUpdate } from './policy.ts'
 import type { LineCheckRow } from './queries.ts'
@@ -15,7 +14,7 @@ import type { LineCheckRow } from './queries.ts'
 /** LC-02. Who has begun, or submitted, stays; the pilot corrects an own one until a form is handed in. */
 export const update: Handler<typeof updateLineCheck> = async (ctx, input) => {
   const { id, version, ...sent } = input
-  const before = await readable(ctx, id, { lock: true })
+  const before = await lineChecks.readable(ctx, id, { lock: true })
   if (!mayUpdate(ctx.actor, before)) throw refusedRight(ctx, before)
   refuseStale(version, before.version)
   const people = await judgePeople(
@@ -24,7 +23,7 @@ export const update: Handler<typeof updateLineCheck> = async (ctx, input) => {
       pilot: sent.pilot_crew_code ?? before.pilot_crew_code ?? '',
       instructor: sent.instructor_crew_code,
     },
-    peopleOf(before),
+    [before.pilot_id, before.instructor_id],
   )
   const after: Draft = { ...people, ...momentOf(ctx, sent) }
   // the own line check stays the pilot's own, and nobody makes another's one their own
@@ -34,24 +33,13 @@ export const update: Handler<typeof updateLineCheck> = async (ctx, input) => {
   const problems = await fixedPeople(ctx, before, after)
   if (Object.keys(problems).length > 0) throw invalidFields(problems)
 
-  await ctx.db
-    .updateTable('line_check')
-    .set({
-      ...after,
-      version: before.version + 1,
-      ...(isAwaitedAnew(before, after) && { awaited_since: awaitedFrom(ctx, after) }),
-    })
-    .where('id', '=', id)
-    .execute()
-  ctx.audit({
-    action: 'update',
-    entity: 'line_check',
-    entityId: id,
-    change: changeOf(ctx, before, after),
-  })
-  const concerned = [...new Set([...peopleOf(before), ...peopleOf(after)])]
-  await announce(ctx.db, { kind: 'line_check', id, people: concerned })
-  return answerDetail(ctx, await readable(ctx, id))
+  const anew = isAwaitedAnew(before, after) && { awaited_since: awaitedFrom(ctx, after) }
+  const change = changeOf(ctx, before, after)
+  const written = { ...after, ...anew }
+  return answerDetail(
+    ctx,
+    await lineChecks.write(ctx, before, written, { action: 'update', change }),
+  )
 }
 
 async function fixedPeople(

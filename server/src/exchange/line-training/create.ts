@@ -3,10 +3,8 @@ import type { createLineTraining } from '@trms/contract/exchange/line-training/c
 import { LINE_TRAINING_STATUS } from '@trms/contract/exchange/line-training/states'
 import type { Handler } from '../../platform/context.ts'
 import { newId } from '../../platform/db/id.ts'
-import { noteEvents } from '../form-exchange/event.ts'
 import { answerDetail } from './answer.ts'
-import { findTraining } from './queries.ts'
-import { tell } from './training.ts'
+import { lineTrainings } from './kind.ts'
 import { pilotOf } from './write.ts'
 
 /** LT-02: a training of a pilot, from today on the airline's calendar. */
@@ -22,11 +20,8 @@ export const create: Handler<typeof createLineTraining> = async (ctx, input) => 
     .insertInto('line_training')
     .values({ id, ...facts, created_at: ctx.now, created_by: ctx.actor.id })
     .execute()
-  await noteEvents(ctx, [
-    { formId: id, action: 'create', status: LINE_TRAINING_STATUS.PILOT_SUBMIT },
-  ])
-  ctx.audit({ action: 'create', entity: 'line_training', entityId: id, change: facts })
-  const training = await findTraining(ctx.db, id)
-  await tell(ctx, training)
-  return answerDetail(ctx, training)
+  return answerDetail(
+    ctx,
+    await lineTrainings.made(ctx, id, LINE_TRAINING_STATUS.PILOT_SUBMIT, facts),
+  )
 }

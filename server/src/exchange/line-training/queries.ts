@@ -3,10 +3,8 @@ import type {
   LineTrainingType,
 } from '@trms/contract/exchange/line-training/states'
 import { sql } from 'kysely'
-import type { Ctx } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/pool.ts'
-import { notFound } from '../../platform/errors.ts'
-import { mayOpen, type TrainingFacts } from './policy.ts'
+import type { TrainingFacts } from './policy.ts'
 
 /** A line training with the names of its people and who submitted last. */
 export interface TrainingRow extends TrainingFacts {
@@ -55,23 +53,14 @@ const trainings = (db: Db) =>
     .select(sql<string>`t.start_date::text`.as('start_date'))
     .$narrowType<{ status: LineTrainingStatus; line_training_type: LineTrainingType }>()
 
-/** A living training, whoever asks; throws 404. */
-export async function findTraining(db: Db, id: string): Promise<TrainingRow> {
-  const training = await trainings(db).where('t.id', '=', id).executeTakeFirst()
-  if (!training) throw notFound()
-  return training
-}
-
-/** A training that the actor may open; throws 404 for any other. With `lock`, nobody changes it meanwhile. */
-export async function openTraining(
-  ctx: Ctx,
+/** A living training, whoever asks. `lock`: nobody changes it meanwhile. */
+export async function findTraining(
+  db: Db,
   id: string,
   { lock = false } = {},
-): Promise<TrainingRow> {
-  if (lock) await sql`SELECT FROM line_training WHERE id = ${id} FOR UPDATE`.execute(ctx.db)
-  const training = await findTraining(ctx.db, id)
-  if (!mayOpen(ctx.actor, training)) throw notFound()
-  return training
+): Promise<TrainingRow | undefined> {
+  if (lock) await sql`SELECT FROM line_training WHERE id = ${id} FOR UPDATE`.execute(db)
+  return trainings(db).where('t.id', '=', id).executeTakeFirst()
 }
 
 /** Trainings in the order of the ids. */

@@ -8,18 +8,18 @@ import type { LineTrainingStage } from '@trms/contract/exchange/line-training/st
 import { sql } from 'kysely'
 import type { Ctx, Handler } from '../../platform/context.ts'
 import { clockTime } from '../../platform/time/moment.ts'
-import { openTraining } from './queries.ts'
+import { lineTrainings } from './kind.ts'
 
 /** Every form that was submitted, newest first (LT-01). */
 export const list: Handler<typeof getSubmissions> = async (ctx, { line_training_id }) => {
-  const training = await openTraining(ctx, line_training_id)
+  const training = await lineTrainings.readable(ctx, line_training_id)
   const submissions = await read(ctx, training.id)
   return { total: submissions.length, submissions }
 }
 
 /** LT-02: what stands before an upload. */
 export const latest: Handler<typeof getLatestSubmission> = async (ctx, { line_training_id }) => {
-  const training = await openTraining(ctx, line_training_id)
+  const training = await lineTrainings.readable(ctx, line_training_id)
   const [newest = null] = await read(ctx, training.id, 1)
   return newest
 }

@@ -3,22 +3,21 @@ import type { Handler } from '../../platform/context.ts'
 import { invalidFields, refuseStale } from '../../platform/errors.ts'
 import { refusedRight } from '../form-exchange/refusals.ts'
 import { answerDetail } from './answer.ts'
+import { lineTrainings } from './kind.ts'
 import { mayUpdate } from './policy.ts'
-import { openTraining } from './queries.ts'
-import { changeTraining, tell } from './training.ts'
 import { pilotOf } from './write.ts'
 
 /** LT-03. Who has submitted something stays its pilot, also after having left. */
 export const update: Handler<typeof updateLineTraining> = async (ctx, input) => {
   const { id, version, line_training_type } = input
-  const before = await openTraining(ctx, id, { lock: true })
+  const before = await lineTrainings.readable(ctx, id, { lock: true })
   if (!mayUpdate(ctx.actor, before)) throw refusedRight(ctx, before)
   refuseStale(version, before.version)
   const same = input.pilot_crew_code.toLowerCase() === before.pilot_crew_code.toLowerCase()
   const pilot_id = same ? before.pilot_id : (await pilotOf(ctx, input)).id
   if (!same && before.last_submit !== null)
     throw invalidFields({ pilot_crew_code: { key: 'training_begun' } })
-  const after = await changeTraining(
+  const after = await lineTrainings.write(
     ctx,
     before,
     { pilot_id, line_training_type },
@@ -32,6 +31,5 @@ export const update: Handler<typeof updateLineTraining> = async (ctx, input) => 
       },
     },
   )
-  if (!same) await tell(ctx, after)
   return answerDetail(ctx, after)
 }

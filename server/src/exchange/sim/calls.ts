@@ -1,6 +1,5 @@
 import * as calls from '@trms/contract/exchange/sim/calls'
 import { type Binding, bind, bindDownload } from '../../platform/context.ts'
-import { getById } from './by-id.ts'
 import { check } from './clash/check-clashes.ts'
 import { counts } from './counts.ts'
 import { create } from './create.ts'
@@ -10,8 +9,8 @@ import { template } from './excel/template.ts'
 import { latestOwn } from './latest-own.ts'
 import { list } from './list.ts'
 import { options } from './options.ts'
-import { remove } from './remove.ts'
-import { simGuard, update } from './update.ts'
+import { getById, remove, simGuard } from './session.ts'
+import { update } from './update.ts'
 
 export const simBindings: Binding[] = [
   bind(calls.getSimList, list),

@@ -2,7 +2,7 @@ import { holds, PERMISSION, ROLE, viewers } from '@trms/contract/access'
 import type { OpenForm, Sim } from '@trms/contract/exchange/sim/entity'
 import { SIM_STATUS, type Stage } from '@trms/contract/exchange/sim/states'
 import { isOwn } from '../../crew/own-record.ts'
-import type { Actor } from '../../platform/context.ts'
+import { exchangePolicy, mayAct, type Person } from '../form-exchange/policy.ts'
 import { judge, type StageRule, type Verdict } from '../form-exchange/stages.ts'
 import { CAAV_STAGES, type Part, stagesOf } from './stages.ts'
 
@@ -24,7 +24,12 @@ export interface FormFacts extends SessionPeople {
   third_submit: string | null
 }
 
-type Person = Pick<Actor, 'id' | 'role' | 'management_role'>
+export const peopleOf = (sim: SessionPeople): (string | null)[] => [
+  sim.first_pilot_id,
+  sim.second_pilot_id,
+  sim.sima_instructor_id,
+  sim.simb_instructor_id,
+]
 
 const flies = (actor: Person) => actor.role === ROLE.PILOT || actor.role === ROLE.INSTRUCTOR
 
@@ -69,14 +74,6 @@ export const mayViewElearning = (actor: Person, form: FormFacts): boolean =>
 export const isPilotOfForm = (actor: Person, form: Pick<FormFacts, 'pilot_id'>): boolean =>
   flies(actor) && actor.id === form.pilot_id
 
-/** PERM-08: no permission acts on a form whose pilot is the caller. */
-const mayAct = (actor: Person, form: FormFacts, permission: Parameters<typeof holds>[1]): boolean =>
-  holds(actor, permission) && !isOwn(actor, form.pilot_id)
-
-export const maySetStatus = (actor: Person, form: FormFacts): boolean =>
-  mayAct(actor, form, PERMISSION.CHANGE_SIM_STATUS)
-export const maySetFlag = (actor: Person, form: FormFacts): boolean =>
-  mayAct(actor, form, PERMISSION.SET_SIM_FLAG)
 export const maySetCaavStatus = (actor: Person, form: FormFacts): boolean =>
   mayAct(actor, form, PERMISSION.CHANGE_CAAV_STATUS)
 
@@ -106,37 +103,19 @@ function partsOf(actor: Person, form: FormFacts): ReadonlySet<Part> {
 
 const isNamed = (form: FormFacts) => (part: Part) => personOf[part](form) !== null
 
-/** Holders of 19 submit in everybody's place, but nothing of their own form (PERM-08). */
-const isOffice = (actor: Person, form: FormFacts): boolean =>
-  mayAct(actor, form, PERMISSION.USER_UPLOAD_SIM)
-
-/** Who somebody is to a form's submissions. */
-const submitterOf = (actor: Person, form: FormFacts) => ({
-  parts: partsOf(actor, form),
-  office: isOffice(actor, form),
+/** SIM-07. */
+export const formPolicy = exchangePolicy<FormFacts, Stage, Part>({
+  mayRead: mayReadForm,
+  stagesOf,
+  partsOf,
+  isNamed: (form, part) => isNamed(form)(part),
+  office: PERMISSION.USER_UPLOAD_SIM,
+  permissions: { set_status: PERMISSION.CHANGE_SIM_STATUS, set_flag: PERMISSION.SET_SIM_FLAG },
+  fetched: 'third_submit',
 })
+export const { judgeSubmission } = formPolicy
 
-/** May this person submit this stage now, and by which rule (SIM-07)? */
-export function judgeSubmission(
-  actor: Person,
-  form: FormFacts,
-  stage: Stage,
-): { rule: StageRule<Part>; verdict: Verdict } {
-  const rule = stagesOf(form).find((one) => one.stage === stage)
-  if (!rule) throw new Error(`there is no stage ${stage}`)
-  return { rule, verdict: judge(rule, form.status, submitterOf(actor, form), isNamed(form)) }
-}
-
-/** The stages that this person may submit now. */
-function openStages(actor: Person, form: FormFacts): Stage[] {
-  const who = submitterOf(actor, form)
-  const named = isNamed(form)
-  return stagesOf(form)
-    .filter((rule) => judge(rule, form.status, who, named) === 'open')
-    .map((rule) => rule.stage)
-}
-
-/** The same of the CAAV form; whose turn it is follows from who asks. Null: never this person's (CAA-01). */
+/** May this person submit the CAAV form; whose turn it is follows from who asks. Null: never this person's (CAA-01). */
 export function judgeCaav(
   actor: Person,
   form: FormFacts,
@@ -166,14 +145,13 @@ export function awaitedOf(form: FormFacts): OpenForm['awaited'] {
 }
 
 export const formCan = (actor: Person, form: FormFacts): OpenForm['can'] => ({
-  submit: openStages(actor, form),
   submit_caav: judgeCaav(actor, form)?.verdict === 'open',
-  set_status: maySetStatus(actor, form),
   set_caav_status: maySetCaavStatus(actor, form),
   reject: mayReject(actor, form) && isRejectable(form),
-  set_downloaded_flag: maySetFlag(actor, form) && form.third_submit !== null,
   finish_elearning: isPilotOfForm(actor, form),
   view_elearning: mayViewElearning(actor, form),
+  // last: names added to a copied object make it slow, a hundred a page
+  ...formPolicy.canOf(actor, form),
 })
 
 /** PERM-08 again: not of sessions that the caller flies. */

@@ -1,31 +1,23 @@
 import type { updateSim } from '@trms/contract/exchange/sim/calls'
 import type { NewSim } from '@trms/contract/exchange/sim/entity'
 import { refuseOwn } from '../../crew/own-record.ts'
-import type { Ctx, Guard, Handler } from '../../platform/context.ts'
-import { isId } from '../../platform/db/id.ts'
-import {
-  AppError,
-  type FieldMessage,
-  invalidFields,
-  notFound,
-  refuseStale,
-} from '../../platform/errors.ts'
+import type { Ctx, Handler } from '../../platform/context.ts'
+import { AppError, type FieldMessage, invalidFields, refuseStale } from '../../platform/errors.ts'
 import { announce } from '../../platform/live/announce.ts'
 import { answerSimDetail } from './answer.ts'
 import { clashesToTell } from './clash/check-clashes.ts'
 import { type Draft, judgeSims } from './draft.ts'
-import { peopleOf } from './form.ts'
 import type { PersonField } from './people.ts'
-import { mayReadSim, mayUpdate } from './policy.ts'
+import { mayUpdate, peopleOf } from './policy.ts'
 import { type FormRow, findSim, type SimRow, versionOfSim } from './queries.ts'
+import { readableSim } from './session.ts'
 import { awaitedFrom, factsOf } from './write.ts'
 
 /** Changes a session (SIM-05). Who has begun, or submitted, something in it stays in it. */
 export const update: Handler<typeof updateSim> = async (ctx, input) => {
   const { id, version, ...sent } = input
   const sim = sent as NewSim
-  const before = await findSim(ctx.db, id, { lock: true })
-  if (!before || !mayReadSim(ctx.actor, before)) throw notFound()
+  const before = await readableSim(ctx, id, { lock: true })
   if (!mayUpdate(ctx.actor, before)) throw new AppError('FORBIDDEN', 'not_your_own_data')
   refuseStale(version, versionOfSim(before))
 
@@ -54,14 +46,6 @@ export const update: Handler<typeof updateSim> = async (ctx, input) => {
   const row = await findSim(ctx.db, id)
   if (!row) throw new Error('the session just changed is not there')
   return { ...(await answerSimDetail(ctx, row)), clashes }
-}
-
-/** A session the caller may not know of is 404 before any field is looked at. */
-export const simGuard: Guard = async (ctx, sent) => {
-  const id = sent.id ?? sent.uid
-  if (!isId(id)) return
-  const sim = await findSim(ctx.db, id)
-  if (!sim || !mayReadSim(ctx.actor, sim)) throw notFound()
 }
 
 async function fixedPeople(

@@ -4,7 +4,7 @@ import { announce } from '../../platform/live/announce.ts'
 import { clockTime } from '../../platform/time/moment.ts'
 import { noteEvents } from '../form-exchange/event.ts'
 import type { Draft } from './draft.ts'
-import { peopleOf } from './form.ts'
+import { peopleOf } from './policy.ts'
 
 /** Sessions to a statement: few lengths, so that the statements can be kept prepared. */
 const AT_ONCE = 20

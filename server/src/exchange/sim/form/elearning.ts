@@ -8,14 +8,14 @@ import type { Handler } from '../../../platform/context.ts'
 import { forbidden, invalidFields, wrongState } from '../../../platform/errors.ts'
 import { noteEvent } from '../../form-exchange/event.ts'
 import { answerForm } from '../answer.ts'
-import { changeForm, readableForm, refuseUnlessAgreed } from '../form.ts'
+import { simForms } from '../kind.ts'
 import { isPilotOfForm, mayViewElearning } from '../policy.ts'
 
 /** ELN-01: done with its certificate; another certificate takes the place of the first. */
 export const finish: Handler<typeof finishElearning> = async (ctx, input, { clue_file }) => {
-  const form = await readableForm(ctx, input.form_id, { lock: true })
-  if (!isPilotOfForm(ctx.actor, form)) throw forbidden()
-  refuseUnlessAgreed(form, input)
+  const form = await simForms.meant(ctx, input, (one) =>
+    isPilotOfForm(ctx.actor, one) ? null : forbidden(),
+  )
   const done = form.elearning_done_at !== null
   if (input.completed === YES_NO.NO) {
     if (done) throw wrongState('elearning_done_already')
@@ -27,7 +27,7 @@ export const finish: Handler<typeof finishElearning> = async (ctx, input, { clue
     { formId: form.id, action: 'elearning', status: form.status },
     { file: clue_file, servedBy: simFile },
   )
-  return changeForm(
+  return simForms.change(
     ctx,
     form,
     { elearning_clue: address, elearning_done_at: form.elearning_done_at ?? ctx.now },
@@ -36,7 +36,7 @@ export const finish: Handler<typeof finishElearning> = async (ctx, input, { clue
 }
 
 export const clue: Handler<typeof getElearningClue> = async (ctx, { form_id }) => {
-  const form = await readableForm(ctx, form_id)
+  const form = await simForms.readable(ctx, form_id)
   if (!mayViewElearning(ctx.actor, form)) throw forbidden()
   return { clue_file: form.elearning_clue }
 }

@@ -1,10 +1,12 @@
 import { YES_NO } from '@trms/contract/exchange/form-exchange/shapes'
+import type { latestOwnLineCheck } from '@trms/contract/exchange/line-check/calls'
 import type { readLineCheckDocuments } from '@trms/contract/exchange/line-check/form-calls'
 import type { Handler } from '../../platform/context.ts'
 import { forbidden, refuseStale, wrongState } from '../../platform/errors.ts'
+import { clockTime } from '../../platform/time/moment.ts'
 import { noteEvents } from '../form-exchange/event.ts'
 import { answer } from './answer.ts'
-import { change, readable } from './change.ts'
+import { lineChecks } from './kind.ts'
 import { isPilotOf } from './policy.ts'
 
 /** LC-04: the pilot's own word, given once. */
@@ -12,17 +14,40 @@ export const readDocuments: Handler<typeof readLineCheckDocuments> = async (
   ctx,
   { line_check_id, completed, version },
 ) => {
-  const check = await readable(ctx, line_check_id, { lock: true })
+  const check = await lineChecks.readable(ctx, line_check_id, { lock: true })
   if (!isPilotOf(ctx.actor, check)) throw forbidden()
   refuseStale(version, check.version)
   const done = check.documents_read_at !== null
   if (completed === YES_NO.NO && done) throw wrongState('documents_read_already')
   if (completed === YES_NO.NO || done) return answer(ctx, check)
   await noteEvents(ctx, [{ formId: check.id, action: 'read_documents', status: check.status }])
-  return change(
+  return lineChecks.change(
     ctx,
     check,
     { documents_read_at: ctx.now },
     { action: 'read_documents', change: { completed } },
   )
+}
+
+/** The caller's latest line check as a pilot (LC-04). */
+export const latestOwn: Handler<typeof latestOwnLineCheck> = async ({ db, actor, settings }) => {
+  const row = await db
+    .selectFrom('line_check')
+    .select(['id', 'version', 'line_check_at', 'documents_read_at'])
+    .where('pilot_id', '=', actor.id)
+    .where('archived_at', 'is', null)
+    .orderBy('line_check_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return {
+    line_check: row
+      ? {
+          id: row.id,
+          version: row.version,
+          line_check_date: clockTime(settings.timeZone, row.line_check_at),
+          linecheck_document_completion: row.documents_read_at !== null,
+        }
+      : null,
+  }
 }

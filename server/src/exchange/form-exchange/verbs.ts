@@ -1,0 +1,234 @@
+import type { FormAction } from '@trms/contract/exchange/form-exchange/shapes'
+import { sql, type Updateable } from 'kysely'
+import type { Ctx, Guard } from '../../platform/context.ts'
+import { isId } from '../../platform/db/id.ts'
+import type { DB } from '../../platform/db/tables.ts'
+import {
+  type AppError,
+  forbidden,
+  notFound,
+  refuseStale,
+  wrongState,
+} from '../../platform/errors.ts'
+import { sendFile } from '../../platform/files/send.ts'
+import type { ReceivedFile } from '../../platform/files/store.ts'
+import { announce } from '../../platform/live/announce.ts'
+import { findFormFile, noteEvent, noteEvents } from './event.ts'
+import type { ExchangeKind, ExchangeRow, Told } from './kind.ts'
+import { refusedRight, refuseUnlessOpen } from './refusals.ts'
+import { statusAfter } from './stages.ts'
+
+/** What a call sends, whatever it calls the form. */
+interface Said {
+  version?: number | undefined
+  [field: string]: unknown
+}
+interface Entry {
+  action: string
+  change?: unknown
+}
+type Write<Row, Values, Given> = (
+  ctx: Ctx,
+  row: Row,
+  values: Values,
+  entry: Entry,
+) => Promise<Given>
+interface StatusFile {
+  status_file?: ReceivedFile
+}
+
+/** What can be done with a form of any kind; a kind binds these to its calls, and adds what it alone can do. */
+export function exchangeVerbs<
+  Table extends keyof DB,
+  Row extends ExchangeRow,
+  Stage extends number,
+  Answer,
+>(kind: ExchangeKind<Table, Row, Stage, Answer>) {
+  const { table, policy } = kind
+
+  const nameIn = (sent: Said): unknown =>
+    kind.names.map((name) => sent[name]).find((id) => id !== undefined)
+
+  /** A form that the actor may read; 404 otherwise, whether or not there is one. */
+  async function readable(ctx: Ctx, id: string, how: { lock?: boolean } = {}): Promise<Row> {
+    const row = await kind.find(ctx.db, id, how)
+    if (!row || !policy.mayRead(ctx.actor, row)) throw notFound()
+    return row
+  }
+
+  /** A form the caller may not know of is 404 before any field is looked at. */
+  const guard: Guard = async (ctx, sent) => {
+    const id = nameIn(sent)
+    if (isId(id)) await readable(ctx, id)
+  }
+
+  const named = (ctx: Ctx, sent: Said, how?: { lock: boolean }) =>
+    readable(ctx, String(nameIn(sent)), how)
+
+  /**
+   * The form that a call is about, locked. Refuses in their order: whom `may` refuses, what the call says of the form
+   * and is not so, and who has seen another version.
+   */
+  async function meant(ctx: Ctx, sent: Said, may: (row: Row) => AppError | null): Promise<Row> {
+    const row = await named(ctx, sent, { lock: true })
+    const refusal = may(row)
+    if (refusal) throw refusal
+    kind.refuseUnlessAgreed?.(row, sent)
+    refuseStale(sent.version, kind.versionOf(row))
+    return row
+  }
+  const byRight = (ctx: Ctx, may: (actor: Ctx['actor'], row: Row) => boolean) => (row: Row) =>
+    may(ctx.actor, row) ? null : refusedRight(ctx, row)
+
+  const store = (ctx: Ctx, id: string, values: object) =>
+    ctx.db
+      // one table stands for all to the compiler: columns are held against the right one where a kind names them
+      .updateTable(table as 'line_check')
+      .set(values)
+      .where('id', '=', id)
+      .execute()
+
+  /** Changes a locked form, with its audit entry and its announcement; gives it as it is now. */
+  async function write(ctx: Ctx, row: Row, values: object, entry: Entry): Promise<Row> {
+    await store(ctx, row.id, { ...values, version: sql`version + 1` })
+    ctx.audit({ ...entry, entity: table, entityId: row.id })
+    const after = await readable(ctx, row.id)
+    await announce(ctx.db, together(kind.told(row), kind.told(after)))
+    return after
+  }
+
+  const change = async (ctx: Ctx, row: Row, values: object, entry: Entry): Promise<Answer> =>
+    kind.answer(ctx, await write(ctx, row, values, entry))
+
+  /** Sets the status, with a reason and a file, which stand in the history. */
+  async function reset(
+    ctx: Ctx,
+    row: Row,
+    { action, status, reason }: { action: FormAction; status: number; reason: string },
+    file: ReceivedFile | undefined,
+  ): Promise<Answer> {
+    const event = { formId: row.id, action, status, reason }
+    await noteEvent(ctx, event, { file, servedBy: kind.file })
+    const values = { status, ...kind.onReset?.(ctx) }
+    const said = { status: { old: row.status, new: status }, reason, file: printOf(file) }
+    return change(ctx, row, values, { action, change: said })
+  }
+
+  return {
+    readable,
+    guard,
+    meant,
+    write: write as Write<Row, Updateable<DB[Table]>, Row>,
+    change: change as Write<Row, Updateable<DB[Table]>, Answer>,
+
+    async show(ctx: Ctx, sent: Said): Promise<Answer> {
+      return kind.answer(ctx, await named(ctx, sent))
+    },
+
+    /** A form that was just inserted: whoever made it sees it, also without the right to read others. */
+    async made(ctx: Ctx, id: string, status: number, facts: object): Promise<Row> {
+      await noteEvents(ctx, [{ formId: id, action: 'create', status }])
+      ctx.audit({ action: 'create', entity: table, entityId: id, change: facts })
+      const row = await kind.find(ctx.db, id)
+      if (!row) throw new Error('the form just written is not there')
+      await announce(ctx.db, kind.told(row))
+      return row
+    },
+
+    /** Who submits again replaces; what was replaced stays in the history. */
+    async submit(
+      ctx: Ctx,
+      sent: Said & { form_order: Stage },
+      { submitted_report: file }: { submitted_report?: ReceivedFile },
+    ): Promise<Answer> {
+      const stage = sent.form_order
+      const judged = (one: Row) => policy.judgeSubmission(ctx.actor, one, stage)
+      const row = await meant(ctx, sent, (one) =>
+        judged(one).verdict === 'never' ? forbidden() : null,
+      )
+      const { rule, verdict } = judged(row)
+      refuseUnlessOpen(verdict)
+      const status = statusAfter(rule, row.status, kind.settled)
+      const event = { formId: row.id, action: 'submit', stage, status } as const
+      const address = await noteEvent(ctx, event, { file, servedBy: kind.file })
+      const columns: readonly string[] = kind.columns[stage]
+      const values = {
+        ...Object.fromEntries(columns.map((column) => [column, address])),
+        status,
+        ...kind.onSubmit?.(ctx, row, status),
+        // the office has not fetched this one
+        ...(columns.includes(policy.fetched) && { downloaded_at: null }),
+      }
+      const said = { stage, status: { old: row.status, new: status }, file: printOf(file) }
+      return change(ctx, row, values, { action: 'submit', change: said })
+    },
+
+    /** Any status from any; submissions stay in force. */
+    async setStatus(
+      ctx: Ctx,
+      sent: Said & { status: number; reason: string },
+      { status_file }: StatusFile,
+    ): Promise<Answer> {
+      const row = await meant(ctx, sent, byRight(ctx, policy.maySetStatus))
+      return reset(ctx, row, { action: 'set_status', ...sent }, status_file)
+    },
+
+    /** The pilot's form goes back to the pilot. */
+    async reject(
+      ctx: Ctx,
+      sent: Said & { reason: string },
+      { status_file }: StatusFile,
+    ): Promise<Answer> {
+      const { sendBack } = kind
+      if (!sendBack) throw new Error(`nobody sends back a ${table}`)
+      const row = await meant(ctx, sent, byRight(ctx, sendBack.may))
+      if (!sendBack.isOpen(row)) throw wrongState('nothing_to_reject')
+      const { reason } = sent
+      return reset(ctx, row, { action: 'reject', status: sendBack.to, reason }, status_file)
+    },
+
+    /** The form that the office waits for was fetched. Saying again what holds already changes nothing. */
+    async setFlag(ctx: Ctx, sent: Said): Promise<Answer> {
+      const row = await meant(ctx, sent, byRight(ctx, policy.maySetFlag))
+      const file = row[policy.fetched as keyof Row]
+      if (file === null) throw wrongState(kind.nothingToFetch)
+      if (row.downloaded_at !== null) return kind.answer(ctx, row)
+      await noteEvents(ctx, [{ formId: row.id, action: 'download', status: row.status }])
+      const values = { downloaded_at: ctx.now }
+      return change(ctx, row, values, { action: 'download', change: { file } })
+    },
+
+    /** Archives a form; its history, its files and its audit trail stay. */
+    async archive(
+      ctx: Ctx,
+      sent: Said,
+      may: (actor: Ctx['actor'], row: Row) => boolean,
+      action = 'archive',
+    ): Promise<{ id: string }> {
+      const row = await meant(ctx, sent, byRight(ctx, may))
+      const { id } = row
+      await store(ctx, id, { archived_at: ctx.now, archived_by: ctx.actor.id })
+      ctx.audit({ action, entity: table, entityId: id, change: kind.factsOf?.(row) })
+      await announce(ctx.db, { ...kind.told(row), removed_by: ctx.actor.id })
+      return { id }
+    },
+
+    /** Any file of a form, also a replaced one; 404 for whoever may not open it (PERM-06). */
+    async sendFile(ctx: Ctx, params: { id: string; name: string; download?: string | undefined }) {
+      const file = await findFormFile(ctx.db, params)
+      const row = await readable(ctx, file.form_id)
+      if (kind.mayOpenFile?.(ctx.actor, row, file) === false) throw notFound()
+      kind.refuseUnlessAgreed?.(row, params)
+      return sendFile(ctx, file, { asDownload: params.download === '1' })
+    },
+  }
+}
+
+const printOf = (file: ReceivedFile | undefined) => file?.sha256.toString('hex')
+
+/** One announcement to all who took part before a change or take part after it. */
+const together = (before: Told, after: Told): Told => ({
+  ...after,
+  people: [...new Set([...before.people, ...after.people])],
+  fleets: [...new Set([...(before.fleets ?? []), ...(after.fleets ?? [])])],
+})

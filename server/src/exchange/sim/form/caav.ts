@@ -1,0 +1,74 @@
+import {
+  type setCaavStatus as setCaavStatusCall,
+  simFile,
+  type submitCaavForm,
+} from '@trms/contract/exchange/sim/form-calls'
+import type { Handler } from '../../../platform/context.ts'
+import { forbidden } from '../../../platform/errors.ts'
+import { noteEvent } from '../../form-exchange/event.ts'
+import { refusedRight, refuseUnlessOpen } from '../../form-exchange/refusals.ts'
+import { simForms } from '../kind.ts'
+import { judgeCaav, maySetCaavStatus } from '../policy.ts'
+
+/** CAA-01: the pilot's, then an instructor's, by who submits. */
+export const submitCaav: Handler<typeof submitCaavForm> = async (
+  ctx,
+  input,
+  { submitted_report },
+) => {
+  const form = await simForms.meant(ctx, input, (one) => {
+    const judged = judgeCaav(ctx.actor, one)
+    return !judged || judged.verdict === 'never' ? forbidden() : null
+  })
+  const judged = judgeCaav(ctx.actor, form)
+  if (!judged) throw forbidden()
+  refuseUnlessOpen(judged.verdict)
+  const { stage, to: status } = judged.rule
+  const address = await noteEvent(
+    ctx,
+    { formId: form.id, action: 'caav_submit', stage, status },
+    { file: submitted_report, servedBy: simFile },
+  )
+  return simForms.change(
+    ctx,
+    form,
+    { caav_form: address, caav_status: status },
+    {
+      action: 'caav_submit',
+      change: {
+        caav_status: { old: form.caav_status, new: status },
+        file: submitted_report?.sha256.toString('hex'),
+      },
+    },
+  )
+}
+
+/** CAA-01: any status from any; the form that was submitted stays in force. */
+export const setCaavStatus: Handler<typeof setCaavStatusCall> = async (
+  ctx,
+  input,
+  { status_file },
+) => {
+  const form = await simForms.meant(ctx, input, (one) =>
+    maySetCaavStatus(ctx.actor, one) ? null : refusedRight(ctx, one),
+  )
+  const { status, reason } = input
+  await noteEvent(
+    ctx,
+    { formId: form.id, action: 'caav_status', status, reason },
+    { file: status_file, servedBy: simFile },
+  )
+  return simForms.change(
+    ctx,
+    form,
+    { caav_status: status },
+    {
+      action: 'caav_status',
+      change: {
+        caav_status: { old: form.caav_status, new: status },
+        reason,
+        file: status_file?.sha256.toString('hex'),
+      },
+    },
+  )
+}

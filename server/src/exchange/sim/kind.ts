@@ -1,0 +1,40 @@
+import type { OpenForm } from '@trms/contract/exchange/sim/entity'
+import { simFile } from '@trms/contract/exchange/sim/form-calls'
+import { SIM_STATUS, type Stage } from '@trms/contract/exchange/sim/states'
+import { invalidFields, notFound } from '../../platform/errors.ts'
+import type { ExchangeKind } from '../form-exchange/kind.ts'
+import { exchangeVerbs } from '../form-exchange/verbs.ts'
+import { answerForm, mayOpenFile } from './answer.ts'
+import { formPolicy, isRejectable, mayReject, peopleOf } from './policy.ts'
+import { type FormRow, findForm, versionOfForm } from './queries.ts'
+import { SETTLED } from './stages.ts'
+
+const kind: ExchangeKind<'sim_form', FormRow, Stage, OpenForm & { sim_id: string }> = {
+  table: 'sim_form',
+  names: ['submitted_form_id', 'form_id'],
+  file: simFile,
+  policy: formPolicy,
+  find: findForm,
+  versionOf: versionOfForm,
+  told: (form) => ({ kind: 'sim', id: form.session_id, people: peopleOf(form) }),
+  answer: answerForm,
+  columns: { 1: ['first_submit'], 2: ['second_submit'], 3: ['third_submit'] },
+  settled: SETTLED,
+  // what only replaces a file asks nobody anew
+  onSubmit: ({ now }, form, status) => (status === form.status ? {} : { awaited_since: now }),
+  onReset: ({ now }) => ({ was_reset: true, awaited_since: now }),
+  nothingToFetch: 'nothing_to_download',
+  mayOpenFile,
+  /** What a call says of its form beside the id must be so (SIM-12). */
+  refuseUnlessAgreed(form, { form_id, pilot_order, sim_id }) {
+    if (form_id !== undefined && form_id !== form.id) throw notFound()
+    if (pilot_order !== undefined && pilot_order !== form.pilot_order)
+      throw invalidFields({ pilot_order: { key: 'pilot_order_mismatch' } })
+    if (sim_id !== undefined && sim_id !== form.session_id)
+      throw invalidFields({ sim_id: { key: 'not_this_session' } })
+  },
+  sendBack: { to: SIM_STATUS.INITIAL, may: mayReject, isOpen: isRejectable },
+}
+
+/** One pilot's form of a session: SIM-07 to SIM-12. */
+export const simForms = exchangeVerbs(kind)

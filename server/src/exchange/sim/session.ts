@@ -1,0 +1,50 @@
+import type { deleteSim, getSimById } from '@trms/contract/exchange/sim/calls'
+import type { Ctx, Guard, Handler } from '../../platform/context.ts'
+import { isId } from '../../platform/db/id.ts'
+import { AppError, notFound, refuseStale } from '../../platform/errors.ts'
+import { announce } from '../../platform/live/announce.ts'
+import { answerSimDetail } from './answer.ts'
+import { mayDelete, mayReadSim, peopleOf } from './policy.ts'
+import { findSim, type SimRow, versionOfSim } from './queries.ts'
+
+/** A session that the actor may read; 404 otherwise, whether or not there is one. */
+export async function readableSim(
+  ctx: Ctx,
+  id: string,
+  how: { lock?: boolean } = {},
+): Promise<SimRow> {
+  const sim = await findSim(ctx.db, id, how)
+  if (!sim || !mayReadSim(ctx.actor, sim)) throw notFound()
+  return sim
+}
+
+/** A session the caller may not know of is 404 before any field is looked at. */
+export const simGuard: Guard = async (ctx, sent) => {
+  const id = sent.id ?? sent.uid
+  if (isId(id)) await readableSim(ctx, id)
+}
+
+/** One session, for those who take part in it, see all or edit. */
+export const getById: Handler<typeof getSimById> = async (ctx, { id }) =>
+  answerSimDetail(ctx, await readableSim(ctx, id))
+
+/** Archives a session with its forms (SIM-05). */
+export const remove: Handler<typeof deleteSim> = async (ctx, { sim_id, version }) => {
+  const sim = await findSim(ctx.db, sim_id, { lock: true })
+  if (!sim) throw notFound()
+  if (!mayDelete(ctx.actor, sim)) throw new AppError('FORBIDDEN', 'not_your_own_data')
+  refuseStale(version, versionOfSim(sim))
+  await ctx.db
+    .updateTable('sim_session')
+    .set({ archived_at: ctx.now, archived_by: ctx.actor.id })
+    .where('id', '=', sim_id)
+    .execute()
+  ctx.audit({ action: 'archive', entity: 'sim', entityId: sim_id })
+  await announce(ctx.db, {
+    kind: 'sim',
+    id: sim_id,
+    people: peopleOf(sim),
+    removed_by: ctx.actor.id,
+  })
+  return { id: sim_id }
+}
