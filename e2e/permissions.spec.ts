@@ -219,7 +219,7 @@ const CASES: Record<number, Case> = {
   },
   18: {
     ...session,
-    press: then(onDetail('Change the CAAV status'), dialog),
+    press: then(onDetail('Change status: CAAV form'), dialog),
     call: ['sim/set_caav_status', byForm],
   },
   19: {

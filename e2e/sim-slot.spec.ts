@@ -123,7 +123,7 @@ test('[SLT-02] the day of a fleet is in the address, and says slots past midnigh
   await page.reload()
   const day = page.getByRole('region', { name: 'The day of B787' })
   await expect(page.getByRole('region', { name: /^The day of/ })).toHaveCount(1)
-  const late = day.getByRole('link', { name: 'F, 20:15 to 00:15 of the next day' }).first()
+  const late = day.getByRole('link', { name: 'F, 20:15–00:15 of the next day' }).first()
   const bars = late.locator('[data-cut]')
   await expect(bars).toHaveCount(2)
   const [first, last] = await bars.all()

@@ -96,10 +96,10 @@ for (const width of WIDTHS)
     await expectClean(pilot)
     await pilot.getByRole('button', { name: 'Close the file' }).last().click()
 
-    await upload(pilot, 'Upload the CAAV form')
-    await upload(instructorB, 'Upload the CAAV form')
+    await upload(pilot, 'Upload: CAAV form')
+    await upload(instructorB, 'Replace: CAAV form')
     await expect(pilot.getByText('Instr. sent', { exact: true })).toBeVisible()
-    await pilot.getByRole('button', { name: 'E-learning certificate' }).click()
+    await pilot.getByRole('button', { name: 'Upload: E-learning' }).click()
     await expectClean(pilot)
     await send(pilot, CERTIFICATE, 'Finish e-learning', 'Successfully finished elearning......')
 

@@ -12,18 +12,17 @@ export function InitialsAvatar({
   size: number
 }) {
   const [missing, setMissing] = useState<string | null>(null)
-  const initials = name.trim().split(/\s+/).slice(-2)
+  const initials = name
+    .trim()
+    .split(/\s+/)
+    .slice(-2)
+    .map((part) => part.charAt(0))
   return (
     <span className={classes.avatar} style={{ width: size, height: size, fontSize: size * 0.36 }}>
       {picture && picture !== missing ? (
         <img src={picture} alt="" width={size} height={size} onError={() => setMissing(picture)} />
       ) : (
-        <span aria-hidden>
-          {initials
-            .map((part) => part.charAt(0))
-            .join('')
-            .toUpperCase()}
-        </span>
+        <span className={classes.initials} data-initials={initials.join('').toUpperCase()} />
       )}
     </span>
   )

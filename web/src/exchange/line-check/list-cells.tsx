@@ -40,7 +40,7 @@ export function FormLink({ check, order }: { check: LineCheck; order: 1 | 2 }) {
       target="_blank"
       rel="noreferrer"
       className={classes.form}
-      aria-label={`${t(`form_${order}`)}: ${words.rowName(check)}`}
+      aria-label={`PDF, ${t(`form_${order}`)}: ${words.rowName(check)}`}
     >
       <IconFileText size={16} stroke={1.75} aria-hidden />
       PDF

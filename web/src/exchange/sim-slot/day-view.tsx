@@ -115,7 +115,7 @@ function SlotLine({ slot }: { slot: SimSlot }) {
       aria-label={t(key, { slot: label, start, end })}
     >
       <span className={classes.about}>
-        <span className={classes.label}>{label}</span>
+        <span className={classes.label}>{label}</span>{' '}
         <span className={classes.times}>
           {start}–{end}
         </span>

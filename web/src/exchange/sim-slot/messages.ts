@@ -24,8 +24,8 @@ export const slotMessages = defineMessages('sim_slot', {
     day_count: '{count} slots',
     day_count_one: '1 slot',
     day_first: 'Only the first {count} slots are shown.',
-    day_row: '{slot}, {start} to {end}',
-    day_row_next: '{slot}, {start} to {end} of the next day',
+    day_row: '{slot}, {start}–{end}',
+    day_row_next: '{slot}, {start}–{end} of the next day',
     day_empty: 'No slots yet',
 
     edit: 'Edit',
@@ -64,8 +64,8 @@ export const slotMessages = defineMessages('sim_slot', {
     day_count: '{count} ca',
     day_count_one: '1 ca',
     day_first: 'Chỉ hiện {count} ca đầu tiên.',
-    day_row: '{slot}, từ {start} đến {end}',
-    day_row_next: '{slot}, từ {start} đến {end} hôm sau',
+    day_row: '{slot}, {start}–{end}',
+    day_row_next: '{slot}, {start}–{end} hôm sau',
     day_empty: 'Chưa có ca nào',
 
     edit: 'Sửa',

@@ -43,6 +43,7 @@ export function DetailPapers({
   const caavStatus = useSubject<OpenForm>()
   const elearning = useSubject<{ form_id: string; version: number; at: string }>()
   const { can } = form
+  const send = (address: string | null) => t(address ? 'replace' : 'upload')
   return (
     <Papers label={`${t('caav_form')}, ${t('elearning')}`}>
       <Paper
@@ -55,17 +56,17 @@ export function DetailPapers({
           <Button
             variant="light"
             size="compact-md"
-            aria-label={t('caav_submit')}
+            aria-label={`${send(form.caav_form)}: ${t('caav_form')}`}
             onClick={() => caav.ask(form)}
           >
-            {t(form.caav_form ? 'replace' : 'upload')}
+            {send(form.caav_form)}
           </Button>
         )}
         {can.set_caav_status && (
           <Button
             variant="default"
             size="compact-md"
-            aria-label={t('caav_status')}
+            aria-label={`${words('change_status')}: ${t('caav_form')}`}
             onClick={() => caavStatus.ask(form)}
           >
             {words('change_status')}
@@ -82,7 +83,7 @@ export function DetailPapers({
           <Button
             variant="light"
             size="compact-md"
-            aria-label={t('elearning_submit')}
+            aria-label={`${send(form.elearning_clue)}: ${t('elearning')}`}
             onClick={() =>
               elearning.ask({
                 form_id: form.form_id,
@@ -91,7 +92,7 @@ export function DetailPapers({
               })
             }
           >
-            {t(form.elearning_clue ? 'replace' : 'upload')}
+            {send(form.elearning_clue)}
           </Button>
         )}
       </Paper>

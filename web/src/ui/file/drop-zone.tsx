@@ -2,8 +2,6 @@ import { Button } from '@mantine/core'
 import { IconCloudUpload } from '@tabler/icons-react'
 import type { FileAccept } from '@trms/contract/common/files'
 import { type DragEvent, useRef, useState } from 'react'
-import { useMessages } from '../../i18n/messages.ts'
-import { formWords } from '../field/form-words.ts'
 import { acceptOf } from './file-check.ts'
 import classes from './file-field.module.css'
 
@@ -33,7 +31,6 @@ export function DropZone({
   onTake(files: File[]): void
   onBlur(): void
 }) {
-  const t = useMessages(formWords)
   const [over, setOver] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   const take = (files: FileList | null) => {
@@ -65,7 +62,7 @@ export function DropZone({
       <Button
         variant="default"
         className={classes.choose}
-        aria-label={t('choose_file_for', { name: label })}
+        aria-label={`${choose}: ${label}`}
         onClick={() => input.current?.click()}
         onBlur={onBlur}
       >

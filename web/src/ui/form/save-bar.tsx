@@ -78,11 +78,7 @@ export function SaveBar({
               {percent < 100 ? t('sending', { percent }) : t('saving')}
             </span>
           ) : first ? (
-            <UnstyledButton
-              className={classes.missing}
-              aria-label={t('go_to_missing', { name: first })}
-              onClick={onMissing}
-            >
+            <UnstyledButton className={classes.missing} onClick={onMissing}>
               <IconListCheck {...GLYPH} />
               <span>
                 <b>{t('missing_count', { count: missing.length })}</b>

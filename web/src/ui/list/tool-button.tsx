@@ -21,7 +21,7 @@ export const ToolButton = ({
   ComponentPropsWithoutRef<'button'>) => (
   <Button variant="default" className={classes.tool} aria-label={label} {...props}>
     <Glyph size={18} stroke={1.75} aria-hidden />
-    <span className={classes.word}>{word}</span>
+    <span className={classes.word}>{word}</span>{' '}
     {count > 0 && <span className={classes.count}>{count}</span>}
   </Button>
 )

@@ -47,7 +47,7 @@ export const listWords = defineMessages('list', {
   vi: {
     search: 'Tìm kiếm',
     filters: 'Bộ lọc',
-    filters_count: 'Bộ lọc, đang dùng {count}',
+    filters_count: 'Bộ lọc, {count} đang dùng',
     active_filters: 'Bộ lọc đang dùng',
     clear_filters: 'Xóa bộ lọc',
     remove_filter: 'Bỏ lọc: {name}',
