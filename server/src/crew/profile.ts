@@ -1,8 +1,12 @@
 import { holds, PILOT_VIEWERS } from '@trms/contract/access'
 import type { Actor } from '../platform/context.ts'
+import { notFound } from '../platform/errors.ts'
+import type { Verdict } from '../platform/verdict.ts'
 
-/** Permissions on pilots open profiles; everybody sees their own. An instructor sees training files only. */
-export const mayViewProfile = (
-  actor: Pick<Actor, 'id' | 'role' | 'management_role'>,
-  pilot: { id: string },
-): boolean => actor.id === pilot.id || holds(actor, ...PILOT_VIEWERS)
+type Person = Pick<Actor, 'id' | 'role' | 'management_role'>
+
+export const mayViewProfiles = (actor: Person): boolean => holds(actor, ...PILOT_VIEWERS)
+
+/** PIL-04: permissions on pilots open profiles; everybody sees their own. An instructor sees training files only. */
+export const againstViewProfile = (actor: Person, pilot: { id: string }): Verdict =>
+  actor.id === pilot.id || mayViewProfiles(actor) ? null : notFound

@@ -1,15 +1,16 @@
 import type { deleteReport } from '@trms/contract/office/event-report/calls'
-import { refuseOwn } from '../../crew/own-record.ts'
 import type { Handler } from '../../platform/context.ts'
 import { refuseStale } from '../../platform/errors.ts'
 import { announce } from '../../platform/live/announce.ts'
+import { refuse } from '../../platform/verdict.ts'
+import { againstDelete } from './policy.ts'
 import { findReport } from './queries.ts'
 import { factsOf } from './write.ts'
 
 /** The report leaves every list; its row, its files and their audit trail stay (EVT-01). */
 export const remove: Handler<typeof deleteReport> = async (ctx, { id, version }) => {
   const row = await findReport(ctx.db, ctx.actor, id, { lock: true })
-  refuseOwn(ctx, ...row.pilots.map((one) => one.pilot_id))
+  refuse(againstDelete(ctx.actor, row))
   refuseStale(version, row.version)
   await ctx.db
     .updateTable('event_report')

@@ -1,7 +1,9 @@
 import { holds, PERMISSION, ROLE } from '@trms/contract/access'
 import type { EventReport } from '@trms/contract/office/event-report/entity'
-import { isOwn } from '../../crew/own-record.ts'
+import { againstOwn, isOwn } from '../../crew/own-record.ts'
 import type { Actor } from '../../platform/context.ts'
+import { AppError, forbidden } from '../../platform/errors.ts'
+import { canFrom, type Verdict } from '../../platform/verdict.ts'
 
 type Person = Pick<Actor, 'id' | 'role' | 'fleet' | 'management_role'>
 
@@ -18,7 +20,7 @@ export const isOffice = (actor: Person): boolean =>
 const isWriter = (actor: Person, report: EventFacts): boolean =>
   actor.role === ROLE.INSTRUCTOR && actor.id === report.created_by
 
-export const isNamed = (actor: Person, pilots: readonly { pilot_id: string }[]): boolean =>
+const isNamed = (actor: Person, pilots: readonly { pilot_id: string }[]): boolean =>
   isOwn(actor, ...pilots.map((one) => one.pilot_id))
 
 /** Office all; an instructor own fleet's and those written by the instructor; who is named their own. */
@@ -42,10 +44,19 @@ export const knowsAllPilots = (actor: Person): boolean =>
   isOffice(actor) || actor.role === ROLE.INSTRUCTOR
 
 /** PERM-08: nobody writes or changes a report that names themselves. */
-export const mayUpdate = (actor: Person, report: EventFacts): boolean =>
-  (isOffice(actor) || isWriter(actor, report)) && !isNamed(actor, report.pilots)
+export function againstUpdate(actor: Person, report: EventFacts): Verdict {
+  if (isNamed(actor, report.pilots)) return refused('event_names_yourself')
+  return isOffice(actor) || isWriter(actor, report) ? null : refused('only_own_event_reports')
+}
 
-export const can = (actor: Person, report: EventFacts): EventReport['can'] => ({
-  update: mayUpdate(actor, report),
-  delete: actor.role === ROLE.ADMIN && !isNamed(actor, report.pilots),
-})
+/** EVT-01, PERM-08. */
+export const againstDelete = (actor: Person, report: EventFacts): Verdict =>
+  actor.role === ROLE.ADMIN
+    ? againstOwn(actor, ...report.pilots.map((one) => one.pilot_id))
+    : forbidden
+
+const refused = (key: 'event_names_yourself' | 'only_own_event_reports') => () =>
+  new AppError('FORBIDDEN', key)
+
+export const canOf = (actor: Person, report: EventFacts): EventReport['can'] =>
+  canFrom({ update: againstUpdate(actor, report), delete: againstDelete(actor, report) })

@@ -9,7 +9,7 @@ import type { Db } from '../../platform/db/pool.ts'
 import { notFound } from '../../platform/errors.ts'
 import { filesOf } from '../../platform/files/several.ts'
 import { clockTime } from '../../platform/time/moment.ts'
-import { can, isOffice, knowsAllPilots, mayRead } from './policy.ts'
+import { canOf, isOffice, knowsAllPilots, mayRead } from './policy.ts'
 
 /** Living reports with their pilots as they were named, and their present files in the order of coming. */
 export const reports = (db: Db) =>
@@ -94,6 +94,6 @@ export function answerOf({ actor, settings }: Ctx, row: EventRow): EventReport {
     note: row.note,
     files: filesOf(eventReportFile, row.files),
     created_by_name: row.created_by_name,
-    can: can(actor, row),
+    can: canOf(actor, row),
   }
 }

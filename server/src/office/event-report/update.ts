@@ -1,9 +1,10 @@
 import type { updateReport } from '@trms/contract/office/event-report/calls'
 import type { Ctx, Guard, Handler } from '../../platform/context.ts'
 import { isId } from '../../platform/db/id.ts'
-import { AppError, invalidFields, refuseStale } from '../../platform/errors.ts'
+import { invalidFields, refuseStale } from '../../platform/errors.ts'
 import { changeFiles } from '../../platform/files/several.ts'
-import { isNamed, mayUpdate } from './policy.ts'
+import { refuse } from '../../platform/verdict.ts'
+import { againstUpdate } from './policy.ts'
 import { answerOf, type EventRow, findReport } from './queries.ts'
 import { columnsOf, factsOf, judgePilots, writePilots } from './write.ts'
 
@@ -43,9 +44,8 @@ export const updateGuard: Guard = async (ctx, sent) => {
 
 async function findOwn(ctx: Ctx, id: string, options = {}): Promise<EventRow> {
   const row = await findReport(ctx.db, ctx.actor, id, options)
-  if (mayUpdate(ctx.actor, row)) return row
-  const key = isNamed(ctx.actor, row.pilots) ? 'event_names_yourself' : 'only_own_event_reports'
-  throw new AppError('FORBIDDEN', key)
+  refuse(againstUpdate(ctx.actor, row))
+  return row
 }
 
 function changed(ctx: Ctx, before: EventRow, after: EventRow) {

@@ -1,4 +1,5 @@
-import { holds, PERMISSION } from '@trms/contract/access'
+import { holds, PERMISSION, permits } from '@trms/contract/access'
+import { deleteTd, updateTd } from '@trms/contract/office/training-document/calls'
 import {
   DOCUMENT_FLEETS,
   type DocumentFleet,
@@ -17,11 +18,11 @@ export function fleetsOf(actor: Person): readonly DocumentFleet[] {
 export const isOpenTo = (actor: Person, fleet: string): boolean =>
   fleetsOf(actor).some((one) => one === fleet)
 
-export const can = (actor: Person): TrainingDocument['can'] => ({
-  update: holds(actor, PERMISSION.EDIT_TRAINING_DOCUMENT),
-  delete: holds(actor, PERMISSION.DELETE_TRAINING_DOCUMENT),
+/** Whom the calls let in is all there is to say of a document that is read. */
+export const canOf = (actor: Person): TrainingDocument['can'] => ({
+  update: permits(updateTd.access, actor),
+  delete: permits(deleteTd.access, actor),
 })
 
 /** A file that was taken out of its document is there for those who edit it. */
-export const mayOpenArchived = (actor: Person): boolean =>
-  holds(actor, PERMISSION.EDIT_TRAINING_DOCUMENT)
+export const mayOpenArchived = (actor: Person): boolean => permits(updateTd.access, actor)

@@ -10,7 +10,7 @@ import type { Actor } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/pool.ts'
 import { notFound } from '../../platform/errors.ts'
 import { filesOf } from '../../platform/files/several.ts'
-import { can, isOpenTo } from './policy.ts'
+import { canOf, isOpenTo } from './policy.ts'
 
 /** Living documents with their present files, in the order in which these came. */
 export const documents = (db: Db) =>
@@ -50,5 +50,5 @@ export const answerOf = (row: DocumentRow, actor: Actor): TrainingDocument => ({
   start_date: row.start_date,
   note: row.note,
   files: filesOf(trainingDocumentFile, row.files),
-  can: can(actor),
+  can: canOf(actor),
 })

@@ -6,9 +6,10 @@ import type { Ctx, Handler } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/pool.ts'
 import { AppError, forbidden, invalidFields, notFound } from '../../platform/errors.ts'
 import { clearSessionCookies } from '../../platform/session/cookies.ts'
+import { refuse } from '../../platform/verdict.ts'
 import { enqueueAccountMail } from '../account-mail/queue.ts'
 import { attemptKeys, countAttempt, forgive } from '../auth/throttle.ts'
-import { isFlying, maySetPasswordOf } from '../password/password-policy.ts'
+import { againstPasswordOf } from '../password/password-policy.ts'
 import { unseal } from '../password/seal.ts'
 import { storePassword } from '../password/set-password.ts'
 
@@ -27,7 +28,7 @@ export const changePassword: Handler<typeof call> = async (ctx, input) => {
   await ctx.db.transaction().execute(async (db) => {
     const account = await lockedAccount(db, input.id)
     if (own) refuseUnlessProven(ctx, account, input.old_password)
-    else refuseUnlessOpen(ctx, account)
+    else refuse(againstPasswordOf(ctx.actor, account))
     if (account.password_salt === input.password_salt)
       throw invalidFields({ password_salt: { key: 'password_salt_not_taken' } })
     await storePassword({ db, secrets: ctx.secrets }, account.id, {
@@ -77,10 +78,4 @@ function refuseUnlessProven(ctx: Ctx, account: Locked, old: string | undefined):
   const given = Buffer.from(old, 'base64url')
   if (!known || known.length !== given.length || !timingSafeEqual(known, given))
     throw invalidFields({ old_password: { key: 'old_password_wrong' } })
-}
-
-/** Permission 20 is about those who fly: of anybody else it does not even say that they exist. */
-function refuseUnlessOpen(ctx: Ctx, account: Locked): void {
-  if (ctx.actor.role !== ROLE.ADMIN && !isFlying(account)) throw notFound()
-  if (!maySetPasswordOf(ctx.actor, account)) throw new AppError('FORBIDDEN', 'account_holds_more')
 }

@@ -3,11 +3,12 @@ import type { userDetail } from '@trms/contract/people/account/calls'
 import type { Handler } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/pool.ts'
 import { notFound } from '../../platform/errors.ts'
-import { mayRead } from './policy.ts'
+import { refuse } from '../../platform/verdict.ts'
+import { againstRead } from './policy.ts'
 import { answerOf, findAccount } from './queries.ts'
 
 export const detail: Handler<typeof userDetail> = async ({ db, actor }, { id }) => {
-  if (!mayRead(actor, { id })) throw notFound()
+  refuse(againstRead(actor, { id }))
   const row = await findAccount(db, id)
   if (!row) throw notFound()
   return {

@@ -1,16 +1,15 @@
 import type { bulkCreateRole } from '@trms/contract/people/account/calls'
 import type { Handler } from '../../platform/context.ts'
-import { AppError, invalidFields, notFound, refuseStale } from '../../platform/errors.ts'
-import { mayGrant, takesPermissions } from './policy.ts'
+import { notFound, refuseStale } from '../../platform/errors.ts'
+import { refuse } from '../../platform/verdict.ts'
+import { againstGrant } from './policy.ts'
 import { findAccount, readAnswer } from './queries.ts'
 
 /** The numbers sent are the whole list; what is not among them is taken away (PERM-03, PERM-04). */
 export const grant: Handler<typeof bulkCreateRole> = async (ctx, { user_id, roles, version }) => {
   const before = await findAccount(ctx.db, user_id, { lock: true })
   if (!before) throw notFound()
-  if (!mayGrant(ctx.actor, before)) throw new AppError('FORBIDDEN', 'not_your_own_account')
-  if (!takesPermissions(before))
-    throw invalidFields({ user_id: { key: 'role_takes_no_permissions' } })
+  refuse(againstGrant(ctx.actor, before))
   refuseStale(version, before.version)
   const granted = [...new Set(roles.map((one) => one.role))].sort((a, b) => a - b)
   const old = [...before.management_role].sort((a, b) => a - b)

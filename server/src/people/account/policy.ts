@@ -1,8 +1,10 @@
 import { ROLE, ROLES, type Role } from '@trms/contract/access'
 import { type Account, GRANTABLE_ROLES } from '@trms/contract/people/account/entity'
-import { isOwn } from '../../crew/own-record.ts'
+import { againstOwn } from '../../crew/own-record.ts'
 import type { Actor } from '../../platform/context.ts'
-import { maySetPasswordOf } from '../password/password-policy.ts'
+import { AppError, invalidFields, notFound } from '../../platform/errors.ts'
+import { canFrom, type Verdict } from '../../platform/verdict.ts'
+import { againstPasswordOf } from '../password/password-policy.ts'
 
 /** What rights on an account depend on. */
 export interface AccountFacts {
@@ -15,53 +17,69 @@ export interface AccountFacts {
 type Person = Pick<Actor, 'id' | 'role' | 'management_role'>
 
 const isAdmin = (actor: Person) => actor.role === ROLE.ADMIN
-const isSelf = (actor: Person, account: AccountFacts) => isOwn(actor, account.id)
+const isSelf = (actor: Person, account: { id: string }) => actor.id === account.id
+
+const refused =
+  (key: 'name_kept_by_office' | 'only_admin_changes' | 'not_your_own_account') => () =>
+    new AppError('FORBIDDEN', key)
 
 /** Everybody their own, admins all (USER-06). */
-export const mayRead = (actor: Person, account: { id: string }): boolean =>
-  actor.id === account.id || isAdmin(actor)
+export const againstRead = (actor: Person, account: { id: string }): Verdict =>
+  isSelf(actor, account) || isAdmin(actor) ? null : notFound
 
 /** USER-03; the names of those who fly are kept with their profile (PIL-05), an employee has no form. */
-export const maySetName = (actor: Person, account: AccountFacts): boolean =>
+export const againstSetName = (actor: Person, account: AccountFacts): Verdict =>
   isAdmin(actor) || (isSelf(actor, account) && actor.role === ROLE.USER)
-
-const maySetAvatar = mayRead
+    ? null
+    : refused('name_kept_by_office')
 
 /** PERM-08: the fleet of somebody who has flown is the pilot's data, of an admin too. */
-export const maySetFleet = (actor: Person, account: AccountFacts): boolean =>
-  isAdmin(actor) && !(account.crew_code !== null && isOwn(actor, account.id))
+export function againstSetFleet(actor: Person, account: AccountFacts): Verdict {
+  if (!isAdmin(actor)) return refused('only_admin_changes')
+  return account.crew_code === null ? null : againstOwn(actor, account.id)
+}
 
 /** Role and status of an admin are another admin's to change: nobody locks themselves out by a slip. */
-export const maySetStatus = (actor: Person, account: AccountFacts): boolean =>
-  isAdmin(actor) && !isSelf(actor, account)
+export function againstSetStatus(actor: Person, account: AccountFacts): Verdict {
+  if (!isAdmin(actor)) return refused('only_admin_changes')
+  return isSelf(actor, account) ? refused('not_your_own_account') : null
+}
 
-/** The roles an account can have: to be pilot or instructor takes a pilot's profile. */
-export const rolesOpenTo = (account: AccountFacts): Role[] =>
-  ROLES.filter(
-    (role) => (role !== ROLE.PILOT && role !== ROLE.INSTRUCTOR) || account.crew_code !== null,
+/** To be pilot or instructor takes a pilot's profile. */
+export function againstSetRole(actor: Person, account: AccountFacts, role: Role): Verdict {
+  const flies = role === ROLE.PILOT || role === ROLE.INSTRUCTOR
+  return (
+    againstSetStatus(actor, account) ??
+    (flies && account.crew_code === null
+      ? () => invalidFields({ role: { key: 'role_needs_pilot' } })
+      : null)
   )
+}
 
 /** PERM-03, PERM-08. */
-export const mayGrant = (actor: Person, account: { id: string }): boolean =>
-  isAdmin(actor) && !isOwn(actor, account.id)
+export function againstGrant(actor: Person, account: { id: string; role: number }): Verdict {
+  if (!isAdmin(actor) || isSelf(actor, account)) return refused('not_your_own_account')
+  return takesPermissions(account)
+    ? null
+    : () => invalidFields({ user_id: { key: 'role_takes_no_permissions' } })
+}
 
 /** PERM-03. */
 export const takesPermissions = (account: { role: number }): boolean =>
   GRANTABLE_ROLES.some((role) => role === account.role)
 
-export function can(actor: Person, account: AccountFacts): Account['can'] {
-  const changes = maySetStatus(actor, account)
-  return {
-    set_name: maySetName(actor, account),
-    set_avatar: maySetAvatar(actor, account),
-    set_fleet: maySetFleet(actor, account),
-    set_role: changes ? rolesOpenTo(account) : [],
-    set_status: changes,
-    grant: mayGrant(actor, account) && takesPermissions(account),
-    change_password: isSelf(actor, account)
-      ? 'own'
-      : maySetPasswordOf(actor, account)
-        ? 'other'
-        : null,
-  }
-}
+export const canOf = (actor: Person, account: AccountFacts): Account['can'] => ({
+  ...canFrom({
+    set_name: againstSetName(actor, account),
+    set_avatar: againstRead(actor, account),
+    set_fleet: againstSetFleet(actor, account),
+    set_status: againstSetStatus(actor, account),
+    grant: againstGrant(actor, account),
+  }),
+  set_role: ROLES.filter((role) => againstSetRole(actor, account, role) === null),
+  change_password: isSelf(actor, account)
+    ? 'own'
+    : againstPasswordOf(actor, account) === null
+      ? 'other'
+      : null,
+})

@@ -4,7 +4,7 @@ import type { Account } from '@trms/contract/people/account/entity'
 import { avatarAddress } from '../../crew/avatar.ts'
 import type { Actor } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/pool.ts'
-import { can } from './policy.ts'
+import { canOf } from './policy.ts'
 
 export const accounts = (db: Db) =>
   db
@@ -40,7 +40,7 @@ export function answerOf({ avatar_file, ...row }: AccountRow, actor: Actor): Acc
     fleet: row.fleet as Fleet | null,
     status: row.status as Account['status'],
     avatar: avatarAddress(avatar_file),
-    can: can(actor, row),
+    can: canOf(actor, row),
   }
 }
 

@@ -1,24 +1,19 @@
-import { ROLE } from '@trms/contract/access'
+import { ROLE, type Role } from '@trms/contract/access'
 import type { updateDetail } from '@trms/contract/people/account/calls'
 import { keepAvatar } from '../../crew/avatar.ts'
 import { refreshInstructorName } from '../../crew/names.ts'
 import type { Actor, Guard, Handler } from '../../platform/context.ts'
 import { isId } from '../../platform/db/id.ts'
-import {
-  AppError,
-  invalidFields,
-  notFound,
-  refuseStale,
-  staleVersion,
-} from '../../platform/errors.ts'
+import { notFound, refuseStale, staleVersion } from '../../platform/errors.ts'
+import { refuse } from '../../platform/verdict.ts'
 import { endAccess } from '../password/set-password.ts'
 import { refuseForLastAdmin } from './last-admin.ts'
 import {
-  mayRead,
-  maySetFleet,
-  maySetName,
-  maySetStatus,
-  rolesOpenTo,
+  againstRead,
+  againstSetFleet,
+  againstSetName,
+  againstSetRole,
+  againstSetStatus,
   takesPermissions,
 } from './policy.ts'
 import { type AccountRow, findAccount, readAnswer } from './queries.ts'
@@ -30,7 +25,7 @@ type Changes = Partial<
 /** Fields that are sent as they stand are no change, whoever sends them (USER-03, USER-04, PERM-04). */
 export const update: Handler<typeof updateDetail> = async (ctx, input, { avatar }) => {
   const { id, version, ...sent } = input
-  if (!mayRead(ctx.actor, { id })) throw notFound()
+  refuse(againstRead(ctx.actor, { id }))
   // before the row's own lock, so that everybody takes the administrators' locks in the same order
   const first = await findAccount(ctx.db, id)
   const ends = first !== undefined && endsAdmin(first, sent)
@@ -69,7 +64,7 @@ export const update: Handler<typeof updateDetail> = async (ctx, input, { avatar 
 /** An account that the caller may not know of is 404 before any field is looked at. */
 export const updateGuard: Guard = async (ctx, sent) => {
   const id = sent.id ?? sent.uid
-  if (isId(id) && !mayRead(ctx.actor, { id })) throw notFound()
+  if (isId(id)) refuse(againstRead(ctx.actor, { id }))
 }
 
 const endsAdmin = (
@@ -93,19 +88,11 @@ function changesOf(
 }
 
 function refuseUnlessAllowed(actor: Actor, account: AccountRow, changes: Changes): void {
-  if (changes.full_name !== undefined && !maySetName(actor, account))
-    throw new AppError('FORBIDDEN', 'name_kept_by_office')
-  if (changes.fleet !== undefined && !maySetFleet(actor, account))
-    throw actor.role === ROLE.ADMIN ? new AppError('FORBIDDEN', 'not_your_own_data') : onlyAdmin()
-  if (changes.role !== undefined || changes.status !== undefined) {
-    if (actor.role !== ROLE.ADMIN) throw onlyAdmin()
-    if (!maySetStatus(actor, account)) throw new AppError('FORBIDDEN', 'not_your_own_account')
-  }
-  if (changes.role !== undefined && !rolesOpenTo(account).some((one) => one === changes.role))
-    throw invalidFields({ role: { key: 'role_needs_pilot' } })
+  if (changes.full_name !== undefined) refuse(againstSetName(actor, account))
+  if (changes.fleet !== undefined) refuse(againstSetFleet(actor, account))
+  if (changes.status !== undefined) refuse(againstSetStatus(actor, account))
+  if (changes.role !== undefined) refuse(againstSetRole(actor, account, changes.role as Role))
 }
-
-const onlyAdmin = () => new AppError('FORBIDDEN', 'only_admin_changes')
 
 const oldAndNew = (before: AccountRow, changes: Changes) =>
   Object.fromEntries(

@@ -1,16 +1,17 @@
 import type { avatarFile, changeAvatar } from '@trms/contract/people/pilot/calls'
 import { keepAvatar } from '../../crew/avatar.ts'
 import type { DownloadHandler, Handler } from '../../platform/context.ts'
-import { forbidden, notFound } from '../../platform/errors.ts'
+import { notFound } from '../../platform/errors.ts'
 import { sendFile } from '../../platform/files/send.ts'
-import { mayChangeAvatar } from './policy.ts'
+import { refuse } from '../../platform/verdict.ts'
+import { againstChangeAvatar } from './policy.ts'
 import { answerOf } from './queries.ts'
 import { readable } from './readable.ts'
 
 /** PIL-06. The picture before stays in the storage, as every file that was replaced. */
 export const changePicture: Handler<typeof changeAvatar> = async (ctx, { id }, { avatar }) => {
   const pilot = await readable(ctx, id)
-  if (!mayChangeAvatar(ctx.actor, pilot)) throw forbidden()
+  refuse(againstChangeAvatar(ctx.actor, pilot))
   if (!avatar) throw new Error('a required file is missing')
   const kept = await keepAvatar(ctx, id, avatar)
   ctx.audit({

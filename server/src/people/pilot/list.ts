@@ -10,6 +10,7 @@ import type {
 } from '@trms/contract/people/pilot/calls'
 import { sql } from 'kysely'
 import { flying } from '../../crew/crew.ts'
+import { mayViewProfiles } from '../../crew/profile.ts'
 import type { Ctx, Handler } from '../../platform/context.ts'
 import {
   alphabetical,
@@ -20,7 +21,6 @@ import {
   type Sorted,
 } from '../../platform/db/order.ts'
 import { forbidden } from '../../platform/errors.ts'
-import { mayViewAll } from './policy.ts'
 import { matching, pickOf, rowOf, selectPicks, selectRows } from './queries.ts'
 
 /** More rows than this are for pickers, with their fields only (PIL-08). */
@@ -30,7 +30,7 @@ const SEARCH_PICKS = 50
 /** One page and its total, side by side (PIL-01). */
 export const sort: Handler<typeof sortPilot> = async (ctx, query) => {
   if (query.page_count > MAX_ROWS) return picks(ctx, query)
-  if (!mayViewAll(ctx.actor)) throw forbidden()
+  if (!mayViewProfiles(ctx.actor)) throw forbidden()
   const found = matching(flying(ctx.db), { keyword: query.keyword, ...query.filters })
   const [rows, counted] = await Promise.all([
     page(selectRows(found), query).execute(),

@@ -1,8 +1,10 @@
-import { holds, PERMISSION, PILOT_VIEWERS, ROLE } from '@trms/contract/access'
+import { holds, PERMISSION, ROLE } from '@trms/contract/access'
 import type { Pilot, PilotFunction, PilotRow } from '@trms/contract/people/pilot/entity'
-import { isOwn } from '../../crew/own-record.ts'
+import { againstOwn, isOwn } from '../../crew/own-record.ts'
 import type { Actor } from '../../platform/context.ts'
-import { maySetPasswordOf } from '../password/password-policy.ts'
+import { forbidden } from '../../platform/errors.ts'
+import { canFrom, type Verdict } from '../../platform/verdict.ts'
+import { againstPasswordOf } from '../password/password-policy.ts'
 
 /** What rights on a pilot depend on. */
 export interface PilotFacts {
@@ -16,17 +18,13 @@ type Person = Pick<Actor, 'id' | 'role' | 'management_role'>
 
 const isSelf = (actor: Person, pilot: PilotFacts) => isOwn(actor, pilot.id)
 
-/** PIL-04: everybody their own; who sees or works on pilots all. */
-export const mayView = (actor: Person, pilot: PilotFacts): boolean =>
-  isSelf(actor, pilot) || mayViewAll(actor)
-export const mayViewAll = (actor: Person): boolean => holds(actor, ...PILOT_VIEWERS)
-
 /** PERM-08: what was granted to a pilot does not act on the pilot's own data. */
-export const mayUpdate = (actor: Person, pilot: PilotFacts): boolean =>
-  holds(actor, PERMISSION.EDIT_PILOT) && !isOwn(actor, pilot.id)
+export const againstUpdate = (actor: Person, pilot: PilotFacts): Verdict =>
+  holds(actor, PERMISSION.EDIT_PILOT) ? againstOwn(actor, pilot.id) : forbidden
 
-export const maySetStatus = (actor: Person, pilot: PilotFacts): boolean =>
-  holds(actor, PERMISSION.DE_ACTIVATE_PILOT) && !isOwn(actor, pilot.id)
+/** PIL-07, PERM-08. */
+export const againstSetStatus = (actor: Person, pilot: PilotFacts): Verdict =>
+  holds(actor, PERMISSION.DE_ACTIVATE_PILOT) ? againstOwn(actor, pilot.id) : forbidden
 
 /** PIL-02: everybody else invites. */
 export const mayGivePassword = (actor: Person): boolean => actor.role === ROLE.ADMIN
@@ -39,10 +37,12 @@ export const maySetFunction = (
 ): boolean => actor.role === ROLE.ADMIN || after === (before ?? 'Pilot')
 
 /** PIL-05. */
-export const mayUpdateInfo = isSelf
+export const againstUpdateInfo = (actor: Person, pilot: PilotFacts): Verdict =>
+  isSelf(actor, pilot) ? null : forbidden
 
-export const mayChangeAvatar = (actor: Person, pilot: PilotFacts): boolean =>
-  isSelf(actor, pilot) || mayUpdate(actor, pilot)
+/** PIL-06. */
+export const againstChangeAvatar = (actor: Person, pilot: PilotFacts): Verdict =>
+  isSelf(actor, pilot) ? null : againstUpdate(actor, pilot)
 
 /** Day of birth and licence number, which prove in the survey who one is (PERM-05): who views or edits pilots, not who only acts. */
 export const mayReadPersonal = (actor: Person, pilot: PilotFacts): boolean =>
@@ -53,18 +53,24 @@ export const mayReadNumbers = (actor: Person, pilot: PilotFacts): boolean =>
   isSelf(actor, pilot) || holds(actor, PERMISSION.EDIT_PILOT)
 
 /** One's own with the old password, another's with 20 (people/password/password-policy.ts). */
-const mayChangePassword = (actor: Person, pilot: PilotFacts): boolean =>
-  isSelf(actor, pilot) || maySetPasswordOf(actor, pilot)
+const againstChangePassword = (actor: Person, pilot: PilotFacts): Verdict =>
+  isSelf(actor, pilot) ? null : againstPasswordOf(actor, pilot)
 
-export const rowCan = (actor: Person, pilot: PilotFacts): PilotRow['can'] => ({
-  update: mayUpdate(actor, pilot),
-  activate: pilot.status !== 'active' && maySetStatus(actor, pilot),
-  deactivate: pilot.status === 'active' && maySetStatus(actor, pilot),
-})
+/** In a list; of the two that set the status the one that would change it. */
+export function rowCanOf(actor: Person, pilot: PilotFacts): PilotRow['can'] {
+  const { update, set_status } = canFrom({
+    update: againstUpdate(actor, pilot),
+    set_status: againstSetStatus(actor, pilot),
+  })
+  const isActive = pilot.status === 'active'
+  return { update, activate: !isActive && set_status, deactivate: isActive && set_status }
+}
 
-export const can = (actor: Person, pilot: PilotFacts): Pilot['can'] => ({
-  ...rowCan(actor, pilot),
-  update_info: mayUpdateInfo(actor, pilot),
-  change_avatar: mayChangeAvatar(actor, pilot),
-  change_password: mayChangePassword(actor, pilot),
+export const canOf = (actor: Person, pilot: PilotFacts): Pilot['can'] => ({
+  ...rowCanOf(actor, pilot),
+  ...canFrom({
+    update_info: againstUpdateInfo(actor, pilot),
+    change_avatar: againstChangeAvatar(actor, pilot),
+    change_password: againstChangePassword(actor, pilot),
+  }),
 })

@@ -14,7 +14,7 @@ import { type Flying, flying } from '../../crew/crew.ts'
 import type { Actor } from '../../platform/context.ts'
 import { accountHolds } from '../../platform/db/keyword.ts'
 import type { Db } from '../../platform/db/pool.ts'
-import { can, mayReadNumbers, mayReadPersonal, rowCan } from './policy.ts'
+import { canOf, mayReadNumbers, mayReadPersonal, rowCanOf } from './policy.ts'
 
 export interface PilotFilter {
   keyword?: string | undefined
@@ -118,7 +118,7 @@ const shownOf = (row: RowFacts) => ({
 
 export const rowOf = (row: RowFacts, actor: Actor): PilotRow => ({
   ...shownOf(row),
-  can: rowCan(actor, row),
+  can: rowCanOf(actor, row),
 })
 
 /** The profile as this reader gets it. */
@@ -139,7 +139,7 @@ export function profileOf(row: ProfileFacts, actor: Actor): Pilot {
     base_month: row.base_month,
     line_check_month: row.line_check_month,
     google_form_link: row.google_form_link,
-    can: can(actor, row),
+    can: canOf(actor, row),
   }
 }
 

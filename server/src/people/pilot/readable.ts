@@ -1,13 +1,15 @@
+import { againstViewProfile } from '../../crew/profile.ts'
 import type { Ctx, Guard } from '../../platform/context.ts'
 import { isId } from '../../platform/db/id.ts'
 import { notFound } from '../../platform/errors.ts'
-import { mayView } from './policy.ts'
+import { refuse } from '../../platform/verdict.ts'
 import { findPilot, type ProfileFacts } from './queries.ts'
 
 /** A pilot whose profile the actor may open; 404 otherwise, whether or not there is one. */
 export async function readable(ctx: Ctx, id: string, { lock = false } = {}): Promise<ProfileFacts> {
   const row = await findPilot(ctx.db, { id }, { lock })
-  if (!row || !mayView(ctx.actor, row)) throw notFound()
+  if (!row) throw notFound()
+  refuse(againstViewProfile(ctx.actor, row))
   return row
 }
 

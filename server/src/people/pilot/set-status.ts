@@ -1,8 +1,9 @@
 import type { activatePilot, deactivatePilot } from '@trms/contract/people/pilot/calls'
 import type { Ctx, Handler } from '../../platform/context.ts'
-import { AppError, notFound } from '../../platform/errors.ts'
+import { notFound } from '../../platform/errors.ts'
+import { refuse } from '../../platform/verdict.ts'
 import { endAccess } from '../password/set-password.ts'
-import { maySetStatus } from './policy.ts'
+import { againstSetStatus } from './policy.ts'
 import { findPilot } from './queries.ts'
 
 type Status = 'active' | 'blocked'
@@ -17,7 +18,7 @@ export const deactivate: Handler<typeof deactivatePilot> = (ctx, { crew_code }) 
 async function setStatus(ctx: Ctx, crewCode: string, status: Status) {
   const before = await findPilot(ctx.db, { crew_code: crewCode }, { lock: true })
   if (!before) throw notFound()
-  if (!maySetStatus(ctx.actor, before)) throw new AppError('FORBIDDEN', 'not_your_own_data')
+  refuse(againstSetStatus(ctx.actor, before))
   const { id, crew_code } = before
   const answer = { id, crew_code: crew_code ?? '', status }
   if (before.status === status) return { ...answer, version: before.version }

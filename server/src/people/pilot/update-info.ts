@@ -1,8 +1,9 @@
 import type { updateInfoForPilot } from '@trms/contract/people/pilot/calls'
 import type { Handler } from '../../platform/context.ts'
-import { forbidden, refuseStale } from '../../platform/errors.ts'
+import { refuseStale } from '../../platform/errors.ts'
+import { refuse } from '../../platform/verdict.ts'
 import { changeOf } from './change.ts'
-import { mayUpdateInfo } from './policy.ts'
+import { againstUpdateInfo } from './policy.ts'
 import { answerOf, findPilot } from './queries.ts'
 import { readable } from './readable.ts'
 
@@ -10,7 +11,7 @@ import { readable } from './readable.ts'
 export const updateInfo: Handler<typeof updateInfoForPilot> = async (ctx, input) => {
   const { id, version, phone_number, identify_number, passport_number } = input
   const before = await readable(ctx, id, { lock: true })
-  if (!mayUpdateInfo(ctx.actor, before)) throw forbidden()
+  refuse(againstUpdateInfo(ctx.actor, before))
   refuseStale(version, before.version)
   await ctx.db
     .updateTable('pilot')

@@ -3,9 +3,10 @@ import { refreshInstructorName } from '../../crew/names.ts'
 import type { Ctx, Guard, Handler } from '../../platform/context.ts'
 import { isId } from '../../platform/db/id.ts'
 import { ACCOUNT_UNIQUE, namingDuplicates } from '../../platform/db/unique.ts'
-import { AppError, invalidFields, notFound, refuseStale } from '../../platform/errors.ts'
+import { invalidFields, notFound, refuseStale } from '../../platform/errors.ts'
+import { refuse } from '../../platform/verdict.ts'
 import { changeOf } from './change.ts'
-import { maySetFunction, mayUpdate } from './policy.ts'
+import { againstUpdate, maySetFunction } from './policy.ts'
 import { answerOf, findPilot, functionOf } from './queries.ts'
 import { roleOf } from './write.ts'
 
@@ -14,7 +15,7 @@ export const update: Handler<typeof updatePilot> = async (ctx, input) => {
   const { id, version, ...sent } = input
   const before = await findPilot(ctx.db, { id }, { lock: true })
   if (!before) throw notFound()
-  if (!mayUpdate(ctx.actor, before)) throw new AppError('FORBIDDEN', 'not_your_own_data')
+  refuse(againstUpdate(ctx.actor, before))
   if (!maySetFunction(ctx.actor, functionOf(before.role), input.function))
     throw invalidFields({ function: { key: 'only_admin_makes_instructor' } })
   refuseStale(version, before.version)

@@ -10,11 +10,12 @@ import {
 } from '@trms/contract/people/survey/recency'
 import { type SqlBool, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import { mayViewProfile } from '../../crew/profile.ts'
+import { againstViewProfile } from '../../crew/profile.ts'
 import { endsWithin, tracked } from '../../crew/recency.ts'
 import type { Actor } from '../../platform/context.ts'
 import { accountHolds } from '../../platform/db/keyword.ts'
 import type { Db } from '../../platform/db/pool.ts'
+import { canFrom } from '../../platform/verdict.ts'
 
 export interface RecencyFilter {
   keyword?: string | undefined
@@ -95,6 +96,6 @@ export function rowOf(row: Facts, actor: Actor, today: string): RecencyRow {
     expiry: expiryOf(row.recency_date, today),
     total_flight_hours: hours,
     on_type_flight_hours: hours,
-    can: { view_profile: mayViewProfile(actor, row) },
+    can: canFrom({ view_profile: againstViewProfile(actor, row) }),
   }
 }

@@ -214,4 +214,20 @@ describe('the overview', () => {
     const wrong = await (await server.as('admin')).raw(fotList.path, { filters: { phase: 4 } })
     expect([wrong.http, Object.keys(wrong.fields)]).toEqual([422, ['filters.phase']])
   })
+
+  test('[TF-05] of a pilot who was deactivated no new record is offered, and none is taken', async () => {
+    const { instructorA, pilotB } = server.airline
+    const instructor = await server.as('instructorA')
+    const offered = async () =>
+      (await instructor.call(fotDetail, { id: pilotB.id })).data.can.create_record
+    const { db } = server.app.services
+    const setStatus = (status: string) =>
+      db.updateTable('account').set({ status }).where('id', '=', pilotB.id).execute()
+    expect(await offered()).toBe(true)
+    await setStatus('blocked')
+    expect(await offered()).toBe(false)
+    const reply = await sendFlight(instructor, newFlight(instructorA, pilotB))
+    expect([reply.http, Object.keys(reply.fields)]).toEqual([422, ['pilot_id']])
+    await setStatus('active')
+  })
 })

@@ -5,10 +5,11 @@ import type { OverviewRow } from '@trms/contract/records/overview/calls'
 import { sql } from 'kysely'
 import { avatarAddress } from '../../crew/avatar.ts'
 import { type Flying, flying } from '../../crew/crew.ts'
-import { mayViewProfile } from '../../crew/profile.ts'
+import { againstViewProfile } from '../../crew/profile.ts'
 import type { Actor } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/pool.ts'
-import { mayCreateFor, mayReadFileOf } from '../training-record/policy.ts'
+import { canFrom } from '../../platform/verdict.ts'
+import { againstCreate, mayReadFileOf } from '../training-record/policy.ts'
 import { checkNotPassed, phasePassed } from './passed.ts'
 
 /** Pilots and instructors who can sign in, as far as the actor may open their training files (FOT-04). */
@@ -56,7 +57,7 @@ export function withProgress(pilots: Flying) {
       (join) => join.onTrue(),
     )
     .select(['account.id', 'account.crew_code', 'account.full_name', 'account.fleet'])
-    .select('account.avatar_file')
+    .select(['account.avatar_file', 'account.status'])
     .select(['pilot.name_position', 'pilot.phone_number'])
     .select(['flights.hours', 'flights.sectors', 'flights.phase', 'flights.not_passed'])
     .select('flights.grounded')
@@ -79,7 +80,10 @@ export function overviewRowOf(row: ProgressRow, actor: Actor): OverviewRow {
     flight_progress: { phase: row.phase, not_passed: row.not_passed, sectors: row.sectors },
     theory_progress: theoryOf(row),
     grounded_number: row.grounded,
-    can: { view_profile: mayViewProfile(actor, row), create_record: mayCreateFor(actor, row) },
+    can: canFrom({
+      view_profile: againstViewProfile(actor, row),
+      create_record: againstCreate(actor, row),
+    }),
   }
 }
 

@@ -1,7 +1,8 @@
 import type { TrainingFlight } from '@trms/contract/records/training-flight/entity'
 import type { Actor } from '../../platform/context.ts'
+import { canFrom } from '../../platform/verdict.ts'
 import { addressOf } from '../training-record/files.ts'
-import { mayUpdate } from '../training-record/policy.ts'
+import { againstUpdate } from '../training-record/policy.ts'
 import { sharedAnswer } from '../training-record/whole.ts'
 import { contentOf } from './columns.ts'
 import type { FlightRow } from './queries.ts'
@@ -17,7 +18,7 @@ export function answerOf(row: FlightRow, actor: Actor): TrainingFlight {
     autoland_at: row.autoland_at,
     phase_report: phaseReportOf(row),
     flight_check: flightCheckOf(row),
-    can: { ...shared.can, update: mayUpdate(actor, row) },
+    can: { ...shared.can, ...canFrom({ update: againstUpdate(actor, row) }) },
   }
 }
 

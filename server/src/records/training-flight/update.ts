@@ -10,8 +10,9 @@ import { flightTypeOf } from '@trms/contract/records/training-flight/rules'
 import { sql } from 'kysely'
 import type { Ctx, Guard, Handler } from '../../platform/context.ts'
 import { isId } from '../../platform/db/id.ts'
-import { AppError, notFound, refuseStale, wrongState } from '../../platform/errors.ts'
-import { mayRead, mayUpdate } from '../training-record/policy.ts'
+import { notFound, refuseStale } from '../../platform/errors.ts'
+import { refuse } from '../../platform/verdict.ts'
+import { againstUpdate, mayRead } from '../training-record/policy.ts'
 import { answerOf } from './answer.ts'
 import { columnsOf, contentOf, sectorRows } from './columns.ts'
 import { type FlightRow, findFlight } from './queries.ts'
@@ -22,7 +23,7 @@ export const update: Handler<typeof updateFlight> = async (ctx, input, files) =>
   const { id, version, ...sent } = input
   const before = await findFlight(ctx.db, id, { lock: true })
   if (!before || !mayRead(ctx.actor, before)) throw notFound()
-  if (!mayUpdate(ctx.actor, before)) throw refusalOf(ctx, before)
+  refuse(againstUpdate(ctx.actor, before))
   refuseStale(version, before.version)
 
   const changes = Object.fromEntries(
@@ -65,12 +66,6 @@ export const updateGuard: Guard = async (ctx, sent) => {
   if (!isId(sent.id)) return
   const row = await findFlight(ctx.db, sent.id)
   if (!row || !mayRead(ctx.actor, row)) throw notFound()
-}
-
-function refusalOf(ctx: Ctx, record: FlightRow): AppError {
-  return record.instructor_id === ctx.actor.id
-    ? wrongState('locked_after_approval')
-    : new AppError('FORBIDDEN', 'only_own_flights')
 }
 
 /** Left out, the type follows from the checks that are sent, if any is (TF-14). */

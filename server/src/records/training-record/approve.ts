@@ -1,9 +1,10 @@
 import type { approveResult } from '@trms/contract/records/training-record/calls'
 import { RECORD_STATUS, type RecordKind } from '@trms/contract/records/training-record/entity'
 import type { Handler } from '../../platform/context.ts'
-import { forbidden, notFound, wrongState } from '../../platform/errors.ts'
+import { notFound } from '../../platform/errors.ts'
+import { refuse } from '../../platform/verdict.ts'
 import { type ContentReaders, keptContent } from './canonical.ts'
-import { isTrainee, mayRead } from './policy.ts'
+import { againstApprove, mayRead } from './policy.ts'
 import { signatureOf } from './signature.ts'
 import { refuseUnread } from './since-read.ts'
 
@@ -27,8 +28,7 @@ export const approve =
       .forUpdate('r')
       .executeTakeFirst()
     if (!record || !mayRead(ctx.actor, record)) throw notFound()
-    if (!isTrainee(ctx.actor, record)) throw forbidden()
-    if (record.status !== RECORD_STATUS.AWAITING_APPROVAL) throw wrongState('already_approved')
+    refuse(againstApprove(ctx.actor, record))
     await refuseUnread(ctx, { id, version: record.version }, seen)
 
     const { read } = readers[record.kind as RecordKind]

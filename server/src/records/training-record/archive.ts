@@ -1,8 +1,9 @@
 import type { RecordKind } from '@trms/contract/records/training-record/entity'
-import { refuseOwn } from '../../crew/own-record.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { notFound, refuseStale } from '../../platform/errors.ts'
 import { announce } from '../../platform/live/announce.ts'
+import { refuse } from '../../platform/verdict.ts'
+import { againstDelete } from './policy.ts'
 
 /** The record leaves every list and stays in the database with its audit trail. */
 export const archive =
@@ -20,7 +21,7 @@ export const archive =
       .forUpdate()
       .executeTakeFirst()
     if (!record) throw notFound()
-    refuseOwn(ctx, record.pilot_id)
+    refuse(againstDelete(ctx.actor, record))
     refuseStale(seen, record.version)
     const { version, ...facts } = record
     await ctx.db

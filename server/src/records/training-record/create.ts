@@ -3,10 +3,11 @@ import type { RecordKind } from '@trms/contract/records/training-record/entity'
 import type { Ctx, Guard } from '../../platform/context.ts'
 import { isId, newId } from '../../platform/db/id.ts'
 import { searchFold } from '../../platform/db/keyword.ts'
-import { forbidden, invalidFields } from '../../platform/errors.ts'
+import { invalidFields } from '../../platform/errors.ts'
 import type { ReceivedFile } from '../../platform/files/store.ts'
+import { refuse } from '../../platform/verdict.ts'
 import { readablePilot } from './pilot.ts'
-import { mayCreateFor } from './policy.ts'
+import { againstCreate } from './policy.ts'
 import { signatureOf } from './signature.ts'
 
 /** A pilot that the instructor may not know of is 404 before any field is looked at. */
@@ -14,18 +15,16 @@ export const createGuard: Guard = async (ctx, sent) => {
   if (isId(sent.pilot_id)) await readablePilot(ctx, sent.pilot_id)
 }
 
-/** TF-05: by an instructor, as oneself, of another pilot of the own fleet who is active. */
+/** TF-05: as oneself, of a pilot for whom one may. */
 export async function refuseUnlessTheirPilot(
   ctx: Ctx,
   pilotId: string,
   instructorId: string,
 ): Promise<void> {
   const pilot = await readablePilot(ctx, pilotId)
-  if (pilot.id === ctx.actor.id) throw invalidFields({ pilot_id: { key: 'not_for_yourself' } })
-  if (!mayCreateFor(ctx.actor, pilot)) throw forbidden()
+  refuse(againstCreate(ctx.actor, pilot))
   if (instructorId !== ctx.actor.id)
     throw invalidFields({ instructor_id: { key: 'instructor_must_be_you' } })
-  if (pilot.status !== 'active') throw invalidFields({ pilot_id: { key: 'pilot_not_active' } })
 }
 
 interface NewRecord {

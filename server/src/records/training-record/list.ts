@@ -5,7 +5,7 @@ import { folded } from '../../platform/db/keyword.ts'
 import { column, inOrder, names, type Sorted } from '../../platform/db/order.ts'
 import type { DB } from '../../platform/db/tables.ts'
 import { type PilotHead, readablePilot } from './pilot.ts'
-import { mayApprove, mayDelete } from './policy.ts'
+import { canOf } from './policy.ts'
 
 /** The columns of all kinds; `b` is a base training, which its kind joins. */
 const SORTED = {
@@ -102,6 +102,6 @@ export function sharedRow(row: Row, pilot: Pick<PilotHead, 'fleet'>, actor: Acto
     version: row.version,
     instructor_name: row.instructor_name,
     status: row.status as 0 | 1,
-    can: { approve: mayApprove(actor, record), delete: mayDelete(actor, record) },
+    can: canOf(actor, record),
   }
 }

@@ -1,6 +1,9 @@
 import { holds, PERMISSION, ROLE } from '@trms/contract/access'
-import { isOwn } from '../../crew/own-record.ts'
+import { RECORD_STATUS } from '@trms/contract/records/training-record/entity'
+import { againstOwn } from '../../crew/own-record.ts'
 import type { Actor } from '../../platform/context.ts'
+import { AppError, forbidden, invalidFields, wrongState } from '../../platform/errors.ts'
+import { canFrom, type Verdict } from '../../platform/verdict.ts'
 
 /** What rights on a training record depend on; the same for all four kinds. */
 export interface RecordFacts {
@@ -27,19 +30,37 @@ export const mayRead = (actor: Person, record: RecordFacts): boolean =>
   mayReadFileOf(actor, { id: record.pilot_id, fleet: record.pilot_fleet }) ||
   (actor.role === ROLE.INSTRUCTOR && actor.id === record.instructor_id)
 
-/** TF-05: another pilot of the instructor's own fleet. */
-export const mayCreateFor = (actor: Person, pilot: { id: string; fleet: string | null }): boolean =>
-  actor.role === ROLE.INSTRUCTOR && actor.id !== pilot.id && mayReadFileOf(actor, pilot)
+/** TF-05: by an instructor, of another pilot of the own fleet who is active. */
+export function againstCreate(
+  actor: Person,
+  pilot: { id: string; fleet: string | null; status: string },
+): Verdict {
+  if (actor.id === pilot.id) return () => invalidFields({ pilot_id: { key: 'not_for_yourself' } })
+  if (actor.role !== ROLE.INSTRUCTOR || !mayReadFileOf(actor, pilot)) return forbidden
+  if (pilot.status === 'active') return null
+  return () => invalidFields({ pilot_id: { key: 'pilot_not_active' } })
+}
 
-export const isTrainee = (actor: Person, record: Pick<RecordFacts, 'pilot_id'>): boolean =>
-  actor.id === record.pilot_id && (actor.role === ROLE.PILOT || actor.role === ROLE.INSTRUCTOR)
-
-export const mayApprove = (actor: Person, record: RecordFacts): boolean =>
-  record.status === 0 && isTrainee(actor, record)
+/** APR-02: by its trainee, once. */
+export function againstApprove(actor: Person, record: RecordFacts): Verdict {
+  const flies = actor.role === ROLE.PILOT || actor.role === ROLE.INSTRUCTOR
+  if (!flies || actor.id !== record.pilot_id) return forbidden
+  return awaits(record) ? null : () => wrongState('already_approved')
+}
 
 /** TF-15: by its instructor, while the trainee has not approved. */
-export const mayUpdate = (actor: Person, record: RecordFacts): boolean =>
-  record.status === 0 && actor.role === ROLE.INSTRUCTOR && actor.id === record.instructor_id
+export function againstUpdate(actor: Person, record: RecordFacts): Verdict {
+  if (actor.role !== ROLE.INSTRUCTOR || actor.id !== record.instructor_id)
+    return () => new AppError('FORBIDDEN', 'only_own_flights')
+  return awaits(record) ? null : () => wrongState('locked_after_approval')
+}
 
-export const mayDelete = (actor: Person, record: Pick<RecordFacts, 'pilot_id'>): boolean =>
-  actor.role === ROLE.ADMIN && !isOwn(actor, record.pilot_id)
+/** TF-15, PERM-08. */
+export const againstDelete = (actor: Person, record: Pick<RecordFacts, 'pilot_id'>): Verdict =>
+  actor.role === ROLE.ADMIN ? againstOwn(actor, record.pilot_id) : forbidden
+
+const awaits = (record: RecordFacts) => record.status === RECORD_STATUS.AWAITING_APPROVAL
+
+/** What the reader of a record of any kind may do with it now. */
+export const canOf = (actor: Person, record: RecordFacts) =>
+  canFrom({ approve: againstApprove(actor, record), delete: againstDelete(actor, record) })

@@ -5,7 +5,7 @@ import type { Actor } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/pool.ts'
 import type { TrainingRecord } from '../../platform/db/tables.ts'
 import { addressOf, type FileFacts } from './files.ts'
-import { mayApprove, mayDelete } from './policy.ts'
+import { canOf } from './policy.ts'
 
 /** One record that is not archived, with its people and current files; a kind joins its own table. */
 export const wholeRecord = (db: Db, id: string) =>
@@ -85,7 +85,7 @@ export function sharedAnswer(row: Row, actor: Actor) {
     instructor_signature: row.instructor_signature as unknown as Signature,
     trainee_signature: signed,
     created_at: row.created_at.toISOString(),
-    can: { approve: mayApprove(actor, row), delete: mayDelete(actor, row) },
+    can: canOf(actor, row),
   }
 }
 
