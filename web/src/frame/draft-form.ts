@@ -11,33 +11,27 @@ import { useStart, useUnsaved } from '../ui/form/form-state.ts'
 import { useDraft } from '../ui/form/use-draft.ts'
 import { useAccount } from './session.ts'
 
+export interface DraftForm<C extends Call, Values extends FieldValues> {
+  /** The draft's name, of this account's forms. */
+  name: string
+  /** What it starts with where there is no draft; asked once. */
+  plain(): Values
+  check(values: Values): Problems
+  invalidates: readonly Call[]
+  /** What is said when the server has said yes. */
+  saved: MessageKey
+  onSaved(answer: Answer<C>): void
+  /** Fields that are not kept, such as passwords. Must stay the same array. */
+  secrets?: readonly string[]
+}
+
 /**
- * A form that `call` sends and that is kept as a draft of the signed-in account until then. `page` is what
+ * What create-form.ts and edit-form.tsx stand on: a form that `call` sends and that is kept as a draft of the signed-in account until then. `page` is what
  * its FormPage takes of it; `key` is the idempotency key, the same while the draft lasts.
  */
 export function useDraftForm<C extends Call, Values extends FieldValues>(
   call: C,
-  {
-    name,
-    plain: plainValues,
-    check,
-    invalidates,
-    saved,
-    onSaved,
-    secrets,
-  }: {
-    /** The draft's name, of this account's forms. */
-    name: string
-    /** What it starts with where there is no draft; asked once. */
-    plain(): Values
-    check(values: Values): Problems
-    invalidates: readonly Call[]
-    /** What is said when the server has said yes. */
-    saved: MessageKey
-    onSaved(answer: Answer<C>): void
-    /** Fields that are not kept, such as passwords. Must stay the same array. */
-    secrets?: readonly string[]
-  },
+  { name, plain: plainValues, check, invalidates, saved, onSaved, secrets }: DraftForm<C, Values>,
 ) {
   const { id: owner } = useAccount()
   const shared = useMessages(sharedMessages)

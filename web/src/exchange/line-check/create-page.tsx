@@ -2,10 +2,8 @@ import { useNavigate } from '@tanstack/react-router'
 import { holds, PERMISSION } from '@trms/contract/access'
 import { createLineCheck, getLineCheckList } from '@trms/contract/exchange/line-check/calls'
 import { searchPilot } from '@trms/contract/people/pilot/calls'
-import { useState } from 'react'
-import { useDraftForm } from '../../frame/draft-form.ts'
-import { NoAccess } from '../../frame/no-access.tsx'
-import { Page } from '../../frame/page.tsx'
+import { useCreateForm } from '../../frame/create-form.ts'
+import { CreatePage } from '../../frame/create-page.tsx'
 import { useAccount, useMay } from '../../frame/session.ts'
 import { useMessages } from '../../i18n/messages.ts'
 import { FormPage } from '../../ui/form/form-page.tsx'
@@ -20,15 +18,15 @@ import { lineCheckWords } from './words.ts'
 export function CreateLineCheckPage() {
   const t = useMessages(formMessages)
   const words = useMessages(lineCheckWords)
-  const may = useMay()
   const paths = useLineCheckPaths()
-  // Starting afresh draws the form anew.
-  const [round, setRound] = useState(0)
-  if (!may(createLineCheck)) return <NoAccess title={t('title_new')} />
   return (
-    <Page title={t('title_new')} crumbs={[{ label: words('title'), to: paths.list }]}>
-      <NewLineCheck key={round} onStartAfresh={() => setRound(round + 1)} />
-    </Page>
+    <CreatePage
+      call={createLineCheck}
+      title={t('title_new')}
+      crumbs={[{ label: words('title'), to: paths.list }]}
+    >
+      {(onStartAfresh) => <NewLineCheck onStartAfresh={onStartAfresh} />}
+    </CreatePage>
   )
 }
 
@@ -44,7 +42,7 @@ function NewLineCheck({ onStartAfresh }: { onStartAfresh(): void }) {
     : null
   const choosesPilot = holds(account, PERMISSION.CREATE_LINE_CHECK) && may(searchPilot)
   const go = (to: string) => void navigate(linkTo({ to }) as never)
-  const { form, sender, key, page } = useDraftForm(createLineCheck, {
+  const { form, send, page } = useCreateForm(createLineCheck, {
     name: 'line_check',
     plain: () => emptyCheck(account.crew_code),
     check: checkValues,
@@ -56,15 +54,15 @@ function NewLineCheck({ onStartAfresh }: { onStartAfresh(): void }) {
       else if (may(getLineCheckList)) go(paths.list)
       else onStartAfresh()
     },
+    list: { to: paths.list },
+    onStartAfresh,
   })
   return (
     <FormPage
       {...page}
       labelOf={labelOf}
       save={t('save_new')}
-      onCancel={() => go(paths.list)}
-      onStartAfresh={onStartAfresh}
-      onSave={(values) => void sender.send({ input: inputOf(values), idempotencyKey: key })}
+      onSave={(values) => void send({ input: inputOf(values) })}
     >
       <CheckFields
         form={form}

@@ -2,13 +2,11 @@ import { useNavigate } from '@tanstack/react-router'
 import { getLineCheckById, updateLineCheck } from '@trms/contract/exchange/line-check/calls'
 import type { LineCheckDetail } from '@trms/contract/exchange/line-check/entity'
 import { searchPilot } from '@trms/contract/people/pilot/calls'
-import { useState } from 'react'
-import { useDraftForm } from '../../frame/draft-form.ts'
+import { useEditForm } from '../../frame/edit-form.tsx'
 import { useMay } from '../../frame/session.ts'
 import { useMessages } from '../../i18n/messages.ts'
 import { sharedMessages } from '../../i18n/shared.ts'
 import { FormPage } from '../../ui/form/form-page.tsx'
-import { StaleAction, useVersion } from '../../ui/form/newest-version.tsx'
 import { linkTo } from '../../ui/part/target.ts'
 import { CheckFields, type PersonChoice } from './check-fields.tsx'
 import { formMessages } from './form-messages.ts'
@@ -27,31 +25,30 @@ export function EditForm({
   const paths = useLineCheckPaths()
   const navigate = useNavigate()
   const labelOf = useFieldLabel()
-  // As it was when the form was opened: an answer that comes in between changes nothing typed.
-  const [opened] = useState(check)
-  const { id, version } = opened
-  const detail = paths.detail(id)
-  const newest = useVersion(getLineCheckById, { id }, version, (one) => one.version, detail)
-  const toDetail = () => void navigate(linkTo({ to: detail }) as never)
-  const { form, sender, page } = useDraftForm(updateLineCheck, {
-    name: `line_check:${id}:${version}`,
-    plain: () => valuesOf(opened),
+  const detail = paths.detail(check.id)
+  const {
+    record: opened,
+    form,
+    send,
+    page,
+  } = useEditForm(updateLineCheck, {
+    opened: check,
+    read: getLineCheckById,
+    address: detail,
+    name: ({ id, version }) => `line_check:${id}:${version}`,
+    plain: valuesOf,
     check: checkValues,
     invalidates: LINE_CHECK_READS,
     saved: 'data_updated',
-    onSaved: toDetail,
+    onDone: () => void navigate(linkTo({ to: detail }) as never),
+    onStartAfresh,
   })
   return (
     <FormPage
       {...page}
       labelOf={labelOf}
       save={t('save_edit')}
-      onCancel={toDetail}
-      onStartAfresh={onStartAfresh}
-      onSave={(values) =>
-        void sender.send({ input: { id, version: newest.version, ...inputOf(values) } })
-      }
-      failureAction={<StaleAction failure={sender.failure} {...newest} />}
+      onSave={(values) => void send(inputOf(values))}
     >
       <CheckFields form={form} {...usePeople(opened)} />
     </FormPage>

@@ -1,13 +1,9 @@
 import { useNavigate } from '@tanstack/react-router'
 import { createLineTraining } from '@trms/contract/exchange/line-training/calls'
-import { useState } from 'react'
-import { useDraftForm } from '../../frame/draft-form.ts'
-import { NoAccess } from '../../frame/no-access.tsx'
-import { Page } from '../../frame/page.tsx'
-import { useMay } from '../../frame/session.ts'
+import { useCreateForm } from '../../frame/create-form.ts'
+import { CreatePage } from '../../frame/create-page.tsx'
 import { useMessages } from '../../i18n/messages.ts'
 import { FormPage } from '../../ui/form/form-page.tsx'
-import type { Search } from '../../ui/part/search-params.ts'
 import { linkTo } from '../../ui/part/target.ts'
 import { checkTraining, emptyTraining, sentOf, useFieldLabel } from './form-values.ts'
 import { trainingMessages } from './messages.ts'
@@ -18,13 +14,14 @@ import { TrainingFields } from './training-fields.tsx'
 export function CreateLineTrainingPage() {
   const t = useMessages(trainingMessages)
   const paths = useTrainingPaths()
-  // Starting afresh draws the form anew.
-  const [round, setRound] = useState(0)
-  if (!useMay()(createLineTraining)) return <NoAccess title={t('create')} />
   return (
-    <Page title={t('create')} crumbs={[{ label: t('title'), to: paths.list }]}>
-      <NewTraining key={round} onStartAfresh={() => setRound(round + 1)} />
-    </Page>
+    <CreatePage
+      call={createLineTraining}
+      title={t('create')}
+      crumbs={[{ label: t('title'), to: paths.list }]}
+    >
+      {(onStartAfresh) => <NewTraining onStartAfresh={onStartAfresh} />}
+    </CreatePage>
   )
 }
 
@@ -33,24 +30,24 @@ function NewTraining({ onStartAfresh }: { onStartAfresh(): void }) {
   const paths = useTrainingPaths()
   const navigate = useNavigate()
   const labelOf = useFieldLabel()
-  const toList = (search: Search = {}) => void navigate(linkTo({ to: paths.list, search }) as never)
-  const { form, sender, key, page } = useDraftForm(createLineTraining, {
+  const { form, send, page } = useCreateForm(createLineTraining, {
     name: 'line_training',
     plain: emptyTraining,
     check: checkTraining,
     invalidates: TRAINING_READS,
     saved: 'data_created',
     // the list is of one type at a time: of the new one's
-    onSaved: ({ line_training_type }) => toList({ line_training_type }),
+    onSaved: ({ line_training_type }) =>
+      void navigate(linkTo({ to: paths.list, search: { line_training_type } }) as never),
+    list: { to: paths.list },
+    onStartAfresh,
   })
   return (
     <FormPage
       {...page}
       labelOf={labelOf}
       save={t('save_new')}
-      onCancel={() => toList()}
-      onStartAfresh={onStartAfresh}
-      onSave={(values) => void sender.send({ input: sentOf(values), idempotencyKey: key })}
+      onSave={(values) => void send({ input: sentOf(values) })}
     >
       <TrainingFields form={form} />
     </FormPage>

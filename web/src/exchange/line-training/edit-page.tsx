@@ -6,7 +6,7 @@ import {
 import type { LineTrainingDetail } from '@trms/contract/exchange/line-training/entity'
 import { useState } from 'react'
 import { useRead } from '../../api/hooks.ts'
-import { useDraftForm } from '../../frame/draft-form.ts'
+import { useEditForm } from '../../frame/edit-form.tsx'
 import { NoAccess } from '../../frame/no-access.tsx'
 import { Page } from '../../frame/page.tsx'
 import { RecordPending } from '../../frame/record-pending.tsx'
@@ -14,7 +14,6 @@ import { useMay } from '../../frame/session.ts'
 import { useMessages } from '../../i18n/messages.ts'
 import { FormPage } from '../../ui/form/form-page.tsx'
 import { MayNotEdit } from '../../ui/form/may-not-edit.tsx'
-import { StaleAction, useVersion } from '../../ui/form/newest-version.tsx'
 import { linkTo } from '../../ui/part/target.ts'
 import { checkTraining, sentOf, trainingToValues, useFieldLabel } from './form-values.ts'
 import { trainingMessages } from './messages.ts'
@@ -68,31 +67,30 @@ function EditForm({
   const paths = useTrainingPaths()
   const navigate = useNavigate()
   const labelOf = useFieldLabel()
-  // As it was when the form was opened: an answer that comes in between changes nothing typed.
-  const [training] = useState(opened)
-  const { id, version } = training
-  const detail = paths.detail(id)
-  const newest = useVersion(getLineTrainingById, { id }, version, (one) => one.version, detail)
-  const toDetail = () => void navigate(linkTo({ to: detail }) as never)
-  const { form, sender, page } = useDraftForm(updateLineTraining, {
-    name: `line_training:${id}:${version}`,
-    plain: () => trainingToValues(training),
+  const detail = paths.detail(opened.id)
+  const {
+    record: training,
+    form,
+    send,
+    page,
+  } = useEditForm(updateLineTraining, {
+    opened,
+    read: getLineTrainingById,
+    address: detail,
+    name: ({ id, version }) => `line_training:${id}:${version}`,
+    plain: trainingToValues,
     check: checkTraining,
     invalidates: TRAINING_READS,
     saved: 'data_updated',
-    onSaved: toDetail,
+    onDone: () => void navigate(linkTo({ to: detail }) as never),
+    onStartAfresh,
   })
   return (
     <FormPage
       {...page}
       labelOf={labelOf}
       save={t('save_change')}
-      onCancel={toDetail}
-      onStartAfresh={onStartAfresh}
-      onSave={(values) =>
-        void sender.send({ input: { id, version: newest.version, ...sentOf(values) } })
-      }
-      failureAction={<StaleAction failure={sender.failure} {...newest} />}
+      onSave={(values) => void send(sentOf(values))}
     >
       <TrainingFields form={form} training={training} />
     </FormPage>

@@ -1,13 +1,8 @@
-import { useNavigate } from '@tanstack/react-router'
 import { countSimSlots, createSimSlot, getSimSlots } from '@trms/contract/exchange/sim-slot/calls'
-import { useState } from 'react'
-import { useDraftForm } from '../../frame/draft-form.ts'
-import { NoAccess } from '../../frame/no-access.tsx'
-import { Page } from '../../frame/page.tsx'
-import { useMay } from '../../frame/session.ts'
+import { useCreateForm } from '../../frame/create-form.ts'
+import { CreatePage } from '../../frame/create-page.tsx'
 import { useMessages } from '../../i18n/messages.ts'
 import { FormPage } from '../../ui/form/form-page.tsx'
-import { linkTo } from '../../ui/part/target.ts'
 import { checkSlot, emptySlot, useFieldLabel } from './form-values.ts'
 import { NoFleet } from './list-page.tsx'
 import { slotMessages } from './messages.ts'
@@ -18,44 +13,39 @@ import { SlotFields } from './slot-fields.tsx'
 /** SLT-01. */
 export function CreateSlotPage() {
   const t = useMessages(slotMessages)
-  const may = useMay()
   const fleets = useOwnFleets()
-  // Starting afresh draws the form anew.
-  const [round, setRound] = useState(0)
-  if (!may(createSimSlot)) return <NoAccess title={t('create')} />
   return (
-    <Page title={t('create')} crumbs={[{ label: t('title'), to: SLOT_LIST }]}>
-      {fleets.length === 0 ? (
-        <NoFleet />
-      ) : (
-        <NewSlot key={round} onStartAfresh={() => setRound(round + 1)} />
-      )}
-    </Page>
+    <CreatePage
+      call={createSimSlot}
+      title={t('create')}
+      crumbs={[{ label: t('title'), to: SLOT_LIST }]}
+    >
+      {(onStartAfresh) =>
+        fleets.length === 0 ? <NoFleet /> : <NewSlot onStartAfresh={onStartAfresh} />
+      }
+    </CreatePage>
   )
 }
 
 function NewSlot({ onStartAfresh }: { onStartAfresh(): void }) {
   const t = useMessages(slotMessages)
-  const navigate = useNavigate()
   const labelOf = useFieldLabel()
   const fleets = useOwnFleets()
-  const toList = () => void navigate(linkTo({ to: SLOT_LIST }) as never)
-  const { form, sender, key, page } = useDraftForm(createSimSlot, {
+  const { form, send, page } = useCreateForm(createSimSlot, {
     name: 'sim_slot',
     plain: () => emptySlot(fleets.length === 1 ? (fleets[0] ?? null) : null),
     check: checkSlot,
     invalidates: [getSimSlots, countSimSlots],
     saved: 'sim_slot_created',
-    onSaved: toList,
+    list: { to: SLOT_LIST },
+    onStartAfresh,
   })
   return (
     <FormPage
       {...page}
       labelOf={labelOf}
       save={t('save_new')}
-      onCancel={toList}
-      onStartAfresh={onStartAfresh}
-      onSave={(values) => void sender.send({ input: values, idempotencyKey: key })}
+      onSave={(values) => void send({ input: values })}
     >
       <SlotFields form={form} />
     </FormPage>

@@ -5,18 +5,16 @@ import {
   updateSimSlot,
 } from '@trms/contract/exchange/sim-slot/calls'
 import type { SimSlot } from '@trms/contract/exchange/sim-slot/entity'
-import { useState } from 'react'
-import { useDraftForm } from '../../frame/draft-form.ts'
+import { useEditForm } from '../../frame/edit-form.tsx'
 import { useMessages } from '../../i18n/messages.ts'
 import { FormPage } from '../../ui/form/form-page.tsx'
-import { StaleAction, useVersion } from '../../ui/form/newest-version.tsx'
 import { checkSlot, slotToValues, useFieldLabel } from './form-values.ts'
 import { slotMessages } from './messages.ts'
 import { SlotFields } from './slot-fields.tsx'
 
 /** SLT-02. */
 export function EditSlot({
-  slot: opened,
+  slot,
   onDone,
   onStartAfresh,
 }: {
@@ -26,28 +24,23 @@ export function EditSlot({
 }) {
   const t = useMessages(slotMessages)
   const labelOf = useFieldLabel()
-  // The slot as it was when the form was opened: an answer that comes in between changes nothing typed.
-  const [slot] = useState(opened)
-  const newest = useVersion(getSimSlotById, { id: slot.id }, slot.version, (one) => one.version)
-  const { form, sender, page } = useDraftForm(updateSimSlot, {
-    name: `sim_slot:${slot.id}:${slot.version}`,
-    plain: () => slotToValues(slot),
+  const { form, send, page } = useEditForm(updateSimSlot, {
+    opened: slot,
+    read: getSimSlotById,
+    name: ({ id, version }) => `sim_slot:${id}:${version}`,
+    plain: slotToValues,
     check: checkSlot,
     invalidates: [getSimSlots, countSimSlots, getSimSlotById],
     saved: 'sim_slot_updated',
-    onSaved: onDone,
+    onDone,
+    onStartAfresh,
   })
   return (
     <FormPage
       {...page}
       labelOf={labelOf}
       save={t('save_change')}
-      onCancel={onDone}
-      onStartAfresh={onStartAfresh}
-      onSave={(values) =>
-        void sender.send({ input: { id: slot.id, version: newest.version, ...values } })
-      }
-      failureAction={<StaleAction failure={sender.failure} {...newest} />}
+      onSave={(values) => void send(values)}
     >
       <SlotFields form={form} />
     </FormPage>

@@ -1,11 +1,10 @@
 import { getReportById, updateReport } from '@trms/contract/office/event-report/calls'
 import type { EventReport } from '@trms/contract/office/event-report/entity'
 import { useState } from 'react'
-import { useDraftForm } from '../../frame/draft-form.ts'
+import { useEditForm } from '../../frame/edit-form.tsx'
 import { useMessages } from '../../i18n/messages.ts'
 import { splitFiles } from '../../ui/file/files-field.tsx'
 import { FormPage } from '../../ui/form/form-page.tsx'
-import { StaleAction, useVersion } from '../../ui/form/newest-version.tsx'
 import { EventFields } from './event-fields.tsx'
 import { checkChange, inputOf, useFieldLabel, valuesOf } from './form-values.ts'
 import { eventMessages } from './messages.ts'
@@ -13,7 +12,7 @@ import { EVENT_READS } from './paths.ts'
 
 /** EVT-01: a report in the hands of somebody who may change it. */
 export function EditEvent({
-  report: opened,
+  report,
   onDone,
   onStartAfresh,
 }: {
@@ -23,34 +22,27 @@ export function EditEvent({
 }) {
   const t = useMessages(eventMessages)
   const labelOf = useFieldLabel()
-  // The report as it was when the form was opened: an answer that comes in between changes nothing typed.
-  const [report] = useState(opened)
-  const [check] = useState(() => checkChange(opened.pilots.length))
-  const { id, version } = report
-  const newest = useVersion(getReportById, { id }, version, (one) => one.version)
-  const { form, sender, page } = useDraftForm(updateReport, {
-    name: `event_report:${id}:${version}`,
-    plain: () => valuesOf(report),
+  const [check] = useState(() => checkChange(report.pilots.length))
+  const { form, sender, send, page } = useEditForm(updateReport, {
+    opened: report,
+    read: getReportById,
+    name: ({ id, version }) => `event_report:${id}:${version}`,
+    plain: valuesOf,
     check,
     invalidates: EVENT_READS,
     saved: 'event_report_updated',
-    onSaved: onDone,
+    onDone,
+    onStartAfresh,
   })
   return (
     <FormPage
       {...page}
       labelOf={labelOf}
       save={t('save_change')}
-      onCancel={onDone}
-      onStartAfresh={onStartAfresh}
       onSave={(values) => {
         const { kept, chosen } = splitFiles(values.files)
-        void sender.send({
-          input: { id, version: newest.version, ...inputOf(values), file_ids: kept },
-          files: { files: chosen },
-        })
+        void send({ ...inputOf(values), file_ids: kept }, { files: chosen })
       }}
-      failureAction={<StaleAction failure={sender.failure} {...newest} />}
     >
       <EventFields form={form} sender={sender} />
     </FormPage>

@@ -1,14 +1,10 @@
-import { useNavigate } from '@tanstack/react-router'
 import { createUser, userList } from '@trms/contract/people/account/calls'
 import { useRef, useState } from 'react'
-import { useDraftForm } from '../../frame/draft-form.ts'
-import { NoAccess } from '../../frame/no-access.tsx'
-import { Page } from '../../frame/page.tsx'
-import { useMay } from '../../frame/session.ts'
+import { useCreateForm } from '../../frame/create-form.ts'
+import { CreatePage } from '../../frame/create-page.tsx'
 import { useMessages } from '../../i18n/messages.ts'
 import { notify } from '../../ui/dialog/notify.ts'
 import { FormPage } from '../../ui/form/form-page.tsx'
-import { linkTo } from '../../ui/part/target.ts'
 import { known, loadCommon } from '../password/new-password.ts'
 import { passwordWords } from '../password/password-words.ts'
 import { hashNew } from '../password/password-work.ts'
@@ -27,33 +23,32 @@ import { accountWords } from './words.ts'
 /** USER-02. */
 export function CreateUserPage() {
   const t = useMessages(accountWords)
-  const may = useMay()
-  // Starting afresh draws the form anew.
-  const [round, setRound] = useState(0)
-  if (!may(createUser)) return <NoAccess title={t('create_title')} />
   return (
-    <Page title={t('create_title')} crumbs={[{ label: t('title'), to: USER_LIST }]}>
-      <NewUser key={round} onStartAfresh={() => setRound(round + 1)} />
-    </Page>
+    <CreatePage
+      call={createUser}
+      title={t('create_title')}
+      crumbs={[{ label: t('title'), to: USER_LIST }]}
+    >
+      {(onStartAfresh) => <NewUser onStartAfresh={onStartAfresh} />}
+    </CreatePage>
   )
 }
 
 function NewUser({ onStartAfresh }: { onStartAfresh(): void }) {
   const t = useMessages(accountWords)
   const password = useMessages(passwordWords)
-  const navigate = useNavigate()
   const labelOf = useFieldLabel()
   // Sent again after a lost answer, the data must be the same, salt and all.
   const made = useRef<{ of: string; password: NewPassword } | null>(null)
   const [preparing, setPreparing] = useState(false)
-  const toList = () => void navigate(linkTo({ to: USER_LIST }) as never)
-  const { form, sender, key, page } = useDraftForm(createUser, {
+  const { form, sender, send, page } = useCreateForm(createUser, {
     name: 'user',
     plain: () => EMPTY_USER,
     check: checkNewUser,
     invalidates: [userList],
     saved: 'user_created',
-    onSaved: toList,
+    list: { to: USER_LIST },
+    onStartAfresh,
     secrets: SECRETS,
   })
 
@@ -68,7 +63,7 @@ function NewUser({ onStartAfresh }: { onStartAfresh(): void }) {
       made.current = { of: values.password, password: hashed }
     }
     const { hash, salt } = made.current.password
-    await sender.send({
+    await send({
       input: {
         email: values.email.trim(),
         full_name: values.full_name.trim(),
@@ -78,7 +73,6 @@ function NewUser({ onStartAfresh }: { onStartAfresh(): void }) {
         password_salt: salt,
       },
       files: { avatar: values.avatar ?? undefined },
-      idempotencyKey: key,
     })
   }
 
@@ -88,8 +82,6 @@ function NewUser({ onStartAfresh }: { onStartAfresh(): void }) {
       labelOf={labelOf}
       save={t('save_new')}
       sender={preparing ? { ...sender, sending: true, sent: 0 } : sender}
-      onCancel={toList}
-      onStartAfresh={onStartAfresh}
       onSave={(values) => void save(values)}
     >
       <CreateFields control={form.control} />

@@ -2,15 +2,14 @@ import { PILOT_LENGTHS } from '@trms/contract/crew/lengths'
 import { userDetail } from '@trms/contract/people/account/calls'
 import { pilotDetail, updateInfoForPilot } from '@trms/contract/people/pilot/calls'
 import { type Pilot, selfServiceFields } from '@trms/contract/people/pilot/entity'
-import { useState } from 'react'
 import { z } from 'zod'
-import { useDraftForm } from '../../frame/draft-form.ts'
+import { Afresh } from '../../frame/create-page.tsx'
+import { useEditForm } from '../../frame/edit-form.tsx'
 import { useMessages } from '../../i18n/messages.ts'
 import { schemaProblems } from '../../ui/field/contract-form.ts'
 import { TextField } from '../../ui/field/fields.tsx'
 import { FormPage } from '../../ui/form/form-page.tsx'
 import { FieldGrid, FormSection } from '../../ui/form/form-section.tsx'
-import { StaleAction, useVersion } from '../../ui/form/newest-version.tsx'
 import { useFieldLabel } from './form-label.ts'
 import { formMessages } from './form-messages.ts'
 import classes from './profile.module.css'
@@ -26,9 +25,10 @@ const check = (values: InfoValues) => schemaProblems(schema, values)
 
 /** PIL-05, PIL-06: what pilots keep themselves. */
 export function InfoForm({ pilot, onDone }: { pilot: Pilot; onDone(): void }) {
-  const [round, setRound] = useState(0)
   return (
-    <Info key={round} pilot={pilot} onDone={onDone} onStartAfresh={() => setRound(round + 1)} />
+    <Afresh>
+      {(onStartAfresh) => <Info pilot={pilot} onDone={onDone} onStartAfresh={onStartAfresh} />}
+    </Afresh>
   )
 }
 
@@ -44,31 +44,23 @@ function Info({
   const t = useMessages(profileMessages)
   const words = useMessages(formMessages)
   const labelOf = useFieldLabel()
-  const { form, sender, page } = useDraftForm(updateInfoForPilot, {
-    name: DRAFT,
-    plain: () => ({
-      phone_number: pilot.phone_number,
-      identify_number: pilot.identify_number ?? '',
-      passport_number: pilot.passport_number ?? '',
+  const { form, send, page } = useEditForm(updateInfoForPilot, {
+    opened: pilot,
+    read: pilotDetail,
+    name: () => 'pilot-info',
+    plain: (opened) => ({
+      phone_number: opened.phone_number,
+      identify_number: opened.identify_number ?? '',
+      passport_number: opened.passport_number ?? '',
     }),
     check,
     invalidates: [...PILOT_READS, userDetail],
     saved: 'pilot_info_updated',
-    onSaved: onDone,
+    onDone,
+    onStartAfresh,
   })
-  const newest = useVersion(pilotDetail, { id: pilot.id }, pilot.version, (one) => one.version)
   return (
-    <FormPage
-      {...page}
-      labelOf={labelOf}
-      save={t('save')}
-      failureAction={<StaleAction failure={sender.failure} {...newest} />}
-      onCancel={onDone}
-      onStartAfresh={onStartAfresh}
-      onSave={(values) =>
-        void sender.send({ input: { ...values, id: pilot.id, version: newest.version } })
-      }
-    >
+    <FormPage {...page} labelOf={labelOf} save={t('save')} onSave={(values) => void send(values)}>
       <ProfileHead pilot={pilot} editing />
       <FormSection title={t('your_data')}>
         <FieldGrid>
@@ -89,5 +81,3 @@ function Info({
     </FormPage>
   )
 }
-
-const DRAFT = 'pilot-info'

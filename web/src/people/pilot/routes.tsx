@@ -2,7 +2,7 @@ import { type AnyRoute, createRoute, lazyRouteComponent } from '@tanstack/react-
 import { list } from '../../ui/part/search-params.ts'
 
 const ListPage = lazyRouteComponent(() => import('./list-page.tsx'), 'PilotListPage')
-const CreatePage = lazyRouteComponent(() => import('./create-page.tsx'), 'CreatePage')
+const CreatePage = lazyRouteComponent(() => import('./create-page.tsx'), 'CreatePilotPage')
 const ImportPage = lazyRouteComponent(() => import('./import-page.tsx'), 'ImportPage')
 const DetailPage = lazyRouteComponent(() => import('./detail-page.tsx'), 'DetailPage')
 const ProfilePage = lazyRouteComponent(() => import('./own-page.tsx'), 'OwnProfilePage')

@@ -1,10 +1,9 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { useNavigate } from '@tanstack/react-router'
 import { enterFlight, getAll } from '@trms/contract/people/survey/calls'
 import type { SurveyReceipt } from '@trms/contract/people/survey/entity'
 import { useState } from 'react'
-import { useDraftForm } from '../../frame/draft-form.ts'
+import { useCreateForm } from '../../frame/create-form.ts'
 import { NoAccess } from '../../frame/no-access.tsx'
 import { Page } from '../../frame/page.tsx'
 import { useMay } from '../../frame/session.ts'
@@ -54,14 +53,15 @@ function EntryForm({
   onStartAfresh(): void
 }) {
   const t = useMessages(formMessages)
-  const navigate = useNavigate()
-  const { form, sender, page } = useDraftForm(enterFlight, {
+  const { form, sender, page } = useCreateForm(enterFlight, {
     name: 'survey',
     plain: () => EMPTY_SURVEY,
     check: checkSurvey,
     invalidates: [getAll],
     saved: 'survey_sent',
+    list: { to: '/admin/to_ldg' },
     onSaved: onDone,
+    onStartAfresh,
   })
   const labelOf = (path: string) => {
     const [name = '', field] = path.split('.')
@@ -73,8 +73,6 @@ function EntryForm({
       {...page}
       labelOf={labelOf}
       save={t('send_for_pilot')}
-      onCancel={() => void navigate({ to: '/admin/to_ldg' } as never)}
-      onStartAfresh={onStartAfresh}
       onSave={(values) => void sendSurvey(form, values, sender)}
     >
       <p className={classes.rule}>{t('rule')}</p>

@@ -1,11 +1,10 @@
 import { trainingFlightById, updateFlight } from '@trms/contract/records/training-flight/calls'
 import type { TrainingFlight } from '@trms/contract/records/training-flight/entity'
-import { useState } from 'react'
-import { useDraftForm } from '../../frame/draft-form.ts'
+import { Afresh } from '../../frame/create-page.tsx'
+import { useEditForm } from '../../frame/edit-form.tsx'
 import { formatDateTime } from '../../i18n/format.ts'
 import { useMessages } from '../../i18n/messages.ts'
 import { FormPage } from '../../ui/form/form-page.tsx'
-import { StaleAction, useVersion } from '../../ui/form/newest-version.tsx'
 import { readsOf } from '../training-record/record-feature.ts'
 import { recordFileWords } from '../training-record/record-file-words.ts'
 import { Signatures } from '../training-record/signatures.tsx'
@@ -17,14 +16,12 @@ import { FlightSections } from './form-sections.tsx'
 import { flightFiles, flightInput, flightToValues } from './form-values.ts'
 
 export function EditFlight({ flight, onDone }: { flight: TrainingFlight; onDone(): void }) {
-  const [round, setRound] = useState(0)
   return (
-    <EditForm
-      key={round}
-      opened={flight}
-      onDone={onDone}
-      onStartAfresh={() => setRound(round + 1)}
-    />
+    <Afresh>
+      {(onStartAfresh) => (
+        <EditForm opened={flight} onDone={onDone} onStartAfresh={onStartAfresh} />
+      )}
+    </Afresh>
   )
 }
 
@@ -40,21 +37,22 @@ function EditForm({
   const t = useMessages(formMessages)
   const words = useMessages(recordFileWords)
   const labelOf = useFieldLabel()
-  // The record as it was when the form was opened: an answer that comes in between changes nothing typed.
-  const [flight] = useState(opened)
-  const newest = useVersion(
-    trainingFlightById,
-    { id: flight.id },
-    flight.version,
-    (answer) => answer.version,
-  )
-  const { form, sender, page } = useDraftForm(updateFlight, {
-    name: `training-flight-edit:${flight.id}:${flight.version}`,
-    plain: () => flightToValues(flight),
+  const {
+    record: flight,
+    form,
+    sender,
+    send,
+    page,
+  } = useEditForm(updateFlight, {
+    opened,
+    read: trainingFlightById,
+    name: ({ id, version }) => `training-flight-edit:${id}:${version}`,
+    plain: flightToValues,
     check: checkChangedFlight,
     invalidates: readsOf(trainingFlight),
     saved: 'training_updated',
-    onSaved: onDone,
+    onDone,
+    onStartAfresh,
   })
 
   return (
@@ -62,15 +60,7 @@ function EditForm({
       {...page}
       labelOf={labelOf}
       save={t('save_change')}
-      onCancel={onDone}
-      onStartAfresh={onStartAfresh}
-      onSave={(values) =>
-        void sender.send({
-          input: { ...flightInput(values), id: flight.id, version: newest.version },
-          files: flightFiles(values),
-        })
-      }
-      failureAction={<StaleAction failure={sender.failure} {...newest} />}
+      onSave={(values) => void send(flightInput(values), flightFiles(values))}
     >
       <FlightSections
         form={form}

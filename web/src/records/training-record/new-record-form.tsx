@@ -1,17 +1,15 @@
 import { Button } from '@mantine/core'
-import { useNavigate } from '@tanstack/react-router'
 import type { Call } from '@trms/contract/call'
 import type { ReactNode } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import type { SendVariables } from '../../api/hooks.ts'
 import { recordList } from '../../crew/record-paths.ts'
-import { useDraftForm } from '../../frame/draft-form.ts'
+import { useCreateForm } from '../../frame/create-form.ts'
 import { useAccount } from '../../frame/session.ts'
 import { useMessages } from '../../i18n/messages.ts'
 import type { Problems } from '../../ui/field/contract-form.ts'
 import { FormPage } from '../../ui/form/form-page.tsx'
 import type { FormSender } from '../../ui/form/form-send.ts'
-import { linkTo } from '../../ui/part/target.ts'
 import type { About } from './new-record-page.tsx'
 import { type RecordFeature, readsOf } from './record-feature.ts'
 import { recordFileWords } from './record-file-words.ts'
@@ -47,15 +45,15 @@ export function NewRecordForm<Values extends FieldValues, C extends Call>({
 }) {
   const t = useMessages(recordFileWords)
   const account = useAccount()
-  const navigate = useNavigate()
   const list = recordList('pilot', feature.kind, pilot.id)
-  const { form, sender, key, page } = useDraftForm(call, {
+  const { form, sender, send, page } = useCreateForm(call, {
     name: `${feature.kind.replace('_', '-')}:${pilot.id}`,
     plain: empty,
     check,
     invalidates: readsOf(feature),
     saved: feature.created,
-    onSaved: () => void navigate(linkTo(list) as never),
+    list,
+    onStartAfresh,
   })
   const instructor = [account.full_name, account.crew_code].filter(Boolean).join(' · ')
 
@@ -64,13 +62,10 @@ export function NewRecordForm<Values extends FieldValues, C extends Call>({
       {...page}
       labelOf={labelOf}
       save={save}
-      onCancel={() => void navigate(linkTo(list) as never)}
-      onStartAfresh={onStartAfresh}
       onSave={(values) =>
-        void sender.send({
+        void send({
           input: { ...input(values), pilot_id: pilot.id, instructor_id: account.id },
           files: files(values),
-          idempotencyKey: key,
         } as unknown as SendVariables<C>)
       }
       failureAction={

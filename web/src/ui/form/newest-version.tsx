@@ -1,18 +1,18 @@
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import type { Answer, Call, Sent } from '@trms/contract/call'
+import type { Call, Sent } from '@trms/contract/call'
 import { type ReactNode, useState } from 'react'
+import type { z } from 'zod'
 import { readOptions } from '../../api/hooks.ts'
 import { useMessages } from '../../i18n/messages.ts'
 import { formWords } from '../field/form-words.ts'
 import type { SendFailure } from './form-send.ts'
 
 /** The version that a change is made on, and the way out when somebody else was quicker. */
-export function useVersion<C extends Call>(
+export function useVersion<C extends Call<z.ZodType, z.ZodType<{ version: number }>>>(
   call: C,
   input: Sent<C>,
   opened: number,
-  versionOf: (answer: Answer<C>) => number,
   /** Where the record is read. */
   address = `${location.pathname}?mode=view`,
 ) {
@@ -23,7 +23,7 @@ export function useVersion<C extends Call>(
   async function see() {
     window.open(address, '_blank', 'noopener')
     const newest = await queryClient.fetchQuery({ ...readOptions(call, input), staleTime: 0 })
-    setVersion(versionOf(newest))
+    setVersion(newest.version)
   }
 
   return { version, setVersion, see, seen: version !== opened }

@@ -1,11 +1,9 @@
 import { Button } from '@mantine/core'
-import { useNavigate } from '@tanstack/react-router'
 import { createMonthlySim } from '@trms/contract/exchange/sim/calls'
 import { useWatch } from 'react-hook-form'
-import { useDraftForm } from '../../../frame/draft-form.ts'
+import { useCreateForm } from '../../../frame/create-form.ts'
 import { useMessages } from '../../../i18n/messages.ts'
 import { FormPage } from '../../../ui/form/form-page.tsx'
-import { linkTo } from '../../../ui/part/target.ts'
 import { SIM_READS, useSimPaths } from '../paths.ts'
 import { checkSims } from './create-check.ts'
 import { ClashWarning } from './create-clash-warning.tsx'
@@ -23,16 +21,15 @@ export function CreateForm({
   onStartAfresh(): void
 }) {
   const t = useMessages(createMessages)
-  const navigate = useNavigate()
   const paths = useSimPaths()
-  const toList = () => void navigate(linkTo({ to: paths.list }) as never)
-  const { form, sender, key, page } = useDraftForm(createMonthlySim, {
+  const { form, sender, send, page } = useCreateForm(createMonthlySim, {
     name: 'sim-list',
     plain: (): SimListValues => ({ sims: [emptyRow(places[0] ?? '')] }),
     check: checkSims,
     invalidates: SIM_READS,
     saved: 'data_created',
-    onSaved: toList,
+    list: { to: paths.list },
+    onStartAfresh,
   })
   const sims = useWatch({ control: form.control, name: 'sims' })
   const look = useClashes(sims)
@@ -42,7 +39,7 @@ export function CreateForm({
     // The server numbers what it is sent: rows that were left empty go first.
     const filled = values.sims.filter((row) => !isEmpty(row))
     form.setValue('sims', filled)
-    void sender.send({ input: { sims: filled.map(simInput) }, idempotencyKey: key })
+    void send({ input: { sims: filled.map(simInput) } })
   }
 
   return (
@@ -51,8 +48,6 @@ export function CreateForm({
       labelOf={(path) => labelOf(t, path)}
       save={count === 0 ? t('save_none') : t(count === 1 ? 'save_one' : 'save', { count })}
       wide
-      onCancel={toList}
-      onStartAfresh={onStartAfresh}
       onSave={save}
       failureAction={
         sender.failure?.code === 'IDEMPOTENCY_CONFLICT' && (

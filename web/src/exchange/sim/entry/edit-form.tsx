@@ -3,14 +3,13 @@ import { getSimById, updateSim } from '@trms/contract/exchange/sim/calls'
 import type { SimDetail } from '@trms/contract/exchange/sim/entity'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import { useDraftForm } from '../../../frame/draft-form.ts'
+import { useEditForm } from '../../../frame/edit-form.tsx'
 import { useMessages } from '../../../i18n/messages.ts'
 import { sharedMessages } from '../../../i18n/shared.ts'
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx'
 import { useErrorText } from '../../../ui/field/contract-form.ts'
 import { FormPage } from '../../../ui/form/form-page.tsx'
 import { FormSection } from '../../../ui/form/form-section.tsx'
-import { StaleAction, useVersion } from '../../../ui/form/newest-version.tsx'
 import { linkTo } from '../../../ui/part/target.ts'
 import { SIM_READS, useSimPaths } from '../paths.ts'
 import { checkSim } from './create-check.ts'
@@ -39,25 +38,24 @@ export function EditForm({
   const errorText = useErrorText()
   const navigate = useNavigate()
   const paths = useSimPaths()
-  // As it was when the form was opened: an answer that comes in between changes nothing typed.
-  const [opened] = useState(sim)
-  const [plain] = useState(() => valuesOf(opened))
-  const detail = paths.detail(opened.id)
-  const newest = useVersion(
-    getSimById,
-    { id: opened.id },
-    opened.version,
-    (answer) => answer.version,
-    detail,
-  )
-  const toDetail = () => void navigate(linkTo({ to: detail }) as never)
-  const { form, sender, page } = useDraftForm(updateSim, {
-    name: `sim-edit:${opened.id}:${opened.version}`,
+  const [plain] = useState(() => valuesOf(sim))
+  const detail = paths.detail(sim.id)
+  const {
+    record: opened,
+    form,
+    send,
+    page,
+  } = useEditForm(updateSim, {
+    opened: sim,
+    read: getSimById,
+    address: detail,
+    name: ({ id, version }) => `sim-edit:${id}:${version}`,
     plain: () => plain,
     check: checkSim,
     invalidates: SIM_READS,
     saved: 'data_updated',
-    onSaved: toDetail,
+    onDone: () => void navigate(linkTo({ to: detail }) as never),
+    onStartAfresh,
   })
   const values = useWatch({ control: form.control }) as SimValues
   const look = useClashes([values], opened.id)
@@ -72,12 +70,10 @@ export function EditForm({
       form.setValue(name, after[name], { shouldValidate: form.formState.isSubmitted })
     }
   }
-  const send = () => {
+  const save = () => {
     const now = form.getValues()
     setAsking(false)
-    void sender.send({
-      input: { ...simInput(now), id: opened.id, version: newest.version },
-    })
+    void send(simInput(now))
   }
 
   const { errors } = form.formState
@@ -106,10 +102,7 @@ export function EditForm({
       {...page}
       labelOf={(path) => t(path as Field)}
       save={t('save_edit')}
-      onCancel={toDetail}
-      onStartAfresh={onStartAfresh}
       onSave={() => setAsking(true)}
-      failureAction={<StaleAction failure={sender.failure} {...newest} />}
     >
       <FormSection title={t('one_session')}>
         <div className={classes.fields}>
@@ -134,7 +127,7 @@ export function EditForm({
         opened={asking}
         title={t('edit_title')}
         confirm={t('edit_confirm')}
-        onConfirm={send}
+        onConfirm={save}
         onClose={() => setAsking(false)}
       >
         {t('edit_question')}
