@@ -1,14 +1,48 @@
-const TIMEOUT_MS = 30_000
+import type { Envelope } from '@trms/contract/common/envelope'
+import { say } from '../i18n/messages.ts'
+import { sharedMessages } from '../i18n/shared.ts'
+import { clearSession, whyEnded } from '../session/session-store.ts'
+import { ApiError } from './errors.ts'
 
-/** Fetches a file of the server and gives it to the browser to keep. Rejects when it does not come. */
-export async function saveFile(address: string, name: string): Promise<void> {
-  const response = await fetch(`${address}?download=1`, { signal: AbortSignal.timeout(TIMEOUT_MS) })
-  if (!response.ok) throw new Error(`${address}: ${response.status}`)
-  const made = URL.createObjectURL(await response.blob())
+/**
+ * Fetches a file and hands it to the browser to keep, under `name` or the one that the server gives it. Rejects
+ * with an ApiError, also when it has not come within `waitMs`; a plain link would show the refusal as a page of
+ * its own.
+ */
+export async function saveFile(
+  address: string,
+  { name, waitMs }: { name?: string; waitMs?: number } = {},
+): Promise<void> {
+  const signal = waitMs === undefined ? null : AbortSignal.timeout(waitMs)
+  const response = await fetch(address, { signal }).catch(() => {
+    throw new ApiError({ code: 'NETWORK', message: say(sharedMessages, 'network_error') })
+  })
+  if (!response.ok) {
+    const { envelope, error } = await refusal(response)
+    if (response.status === 401) clearSession(whyEnded(envelope?.result?.data))
+    throw error
+  }
+  // A report that breaks off on its way rejects here.
+  const file = await response.blob().catch(() => {
+    throw new ApiError({ code: 'NETWORK', message: say(sharedMessages, 'network_error') })
+  })
   const link = document.createElement('a')
-  link.href = made
-  link.download = name
+  link.href = URL.createObjectURL(file)
+  link.download = name ?? nameIn(response.headers.get('content-disposition') ?? '')
   link.click()
-  // after the click has been answered
-  setTimeout(() => URL.revokeObjectURL(made))
+  // The click only asks for the file; it is read a moment later.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
+}
+
+const nameIn = (disposition: string) => /filename="([^"]+)"/.exec(disposition)?.[1] ?? ''
+
+async function refusal(response: Response) {
+  const envelope = (await response.json().catch(() => null)) as Envelope | null
+  const error = new ApiError({
+    code: envelope?.result?.code ?? 'UNAVAILABLE',
+    message: envelope?.result?.message ?? say(sharedMessages, 'unavailable'),
+    httpStatus: response.status,
+    requestId: response.headers.get('x-request-id'),
+  })
+  return { envelope, error }
 }

@@ -18,7 +18,9 @@ export function useSave() {
   const [saving, setSaving] = useState(false)
   const save = async ({ sim_file, name }: Workbook) => {
     setSaving(true)
-    await saveFile(sim_file, name).catch(() => notify.error(shared('export_failed')))
+    await saveFile(`${sim_file}?download=1`, { name, waitMs: 30_000 }).catch(() =>
+      notify.error(shared('export_failed')),
+    )
     setSaving(false)
   }
   return { saving, save }

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import { accumulatedReport } from '@trms/contract/records/monthly-report/calls'
 import { useState } from 'react'
-import { saveFile } from '../../api/download.ts'
+import { saveFile } from '../../api/save-file.ts'
 import { today } from '../../i18n/format.ts'
 import { useLanguage, useMessages } from '../../i18n/messages.ts'
 import { sharedMessages } from '../../i18n/shared.ts'
