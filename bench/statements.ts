@@ -17,13 +17,16 @@ import type { ReceivedFile } from '../server/src/platform/files/store.ts'
 import { readSettings } from '../server/src/platform/settings/settings.ts'
 import { type VerbCtx, verbContext } from '../server/src/platform/verb-context.ts'
 import { list as overview } from '../server/src/records/overview/list.ts'
-import { byId } from '../server/src/records/training-flight/by-id.ts'
+import { answerOf } from '../server/src/records/training-flight/answer.ts'
 import { create } from '../server/src/records/training-flight/create.ts'
+import { findFlight } from '../server/src/records/training-flight/queries.ts'
 import { search } from '../server/src/records/training-flight/search.ts'
+import { readRecord } from '../server/src/records/training-record/by-id.ts'
 import { recorded, type Statement } from './recorder.ts'
 import type { Person } from './seed/people.ts'
 
 const settings = readSettings({})
+const byId = readRecord(findFlight, answerOf)
 
 export function contextOf(db: Kysely<DB>, actor: Person): VerbCtx {
   const secrets = { kept: { personalNumber: Buffer.alloc(32) } }
@@ -65,7 +68,7 @@ async function pageAndTotal(list: (db: Kysely<DB>) => Promise<unknown>): Promise
 
 export async function recordStatement(reader: Person, id: string): Promise<Statement> {
   const input = trainingFlightById.input.parse({ id })
-  const [statement, ...more] = await recorded((db) => byId(contextOf(db, reader), input, {}))
+  const [statement, ...more] = await recorded((db) => byId(contextOf(db, reader), input))
   if (!statement || more.length > 0) throw new Error('a record is no longer one statement')
   return statement
 }

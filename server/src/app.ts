@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
+import { RECORD_KINDS, type RecordKind } from '@trms/contract/records/training-record/entity'
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import { mountDocs } from './docs/page.ts'
@@ -47,42 +48,35 @@ import { appSecretsOf } from './platform/settings/app-secret.ts'
 import { deriveKeys } from './platform/settings/secrets.ts'
 import type { Settings } from './platform/settings/settings.ts'
 import { airportBindings } from './records/airport/calls.ts'
-import { baseTrainingBindings } from './records/base-training/calls.ts'
-import { printBaseTraining } from './records/base-training/print.ts'
-import { baseTrainingContent } from './records/base-training/queries.ts'
+import { baseTraining } from './records/base-training/kind.ts'
 import { criteriaReportBindings } from './records/criteria-report/calls.ts'
 import { monthlyReportBindings } from './records/monthly-report/calls.ts'
 import { overviewBindings } from './records/overview/calls.ts'
-import { progressTheoryBindings } from './records/progress-theory/calls.ts'
-import { printProgressTheory } from './records/progress-theory/print.ts'
-import { progressTheoryContent } from './records/progress-theory/queries.ts'
+import { progressTheory } from './records/progress-theory/kind.ts'
 import { recordDocumentBindings } from './records/record-document/calls.ts'
-import { theoryTestBindings } from './records/theory-test/calls.ts'
-import { printTheoryTest } from './records/theory-test/print.ts'
-import { theoryTestContent } from './records/theory-test/queries.ts'
-import { trainingFlightBindings } from './records/training-flight/calls.ts'
-import { printFlight } from './records/training-flight/print.ts'
-import { flightContent } from './records/training-flight/queries.ts'
+import { theoryTest } from './records/theory-test/kind.ts'
+import { trainingFlight } from './records/training-flight/kind.ts'
 import { trainingRecordBindings } from './records/training-record/calls.ts'
 import type { ContentReaders } from './records/training-record/canonical.ts'
+import type { KindRoom } from './records/training-record/kind.ts'
 import type { RecordPrinters } from './records/training-record/print.ts'
 import { VERSION } from './version.ts'
 
-/** What a trainee approves, by kind. */
-export const CONTENT_READERS: ContentReaders = {
-  training_flight: flightContent,
-  base_training: baseTrainingContent,
-  theory_test: theoryTestContent,
-  progress_theory: progressTheoryContent,
+const RECORDS: Record<RecordKind, KindRoom> = {
+  training_flight: trainingFlight,
+  base_training: baseTraining,
+  theory_test: theoryTest,
+  progress_theory: progressTheory,
 }
+const ofEachKind = <T>(take: (room: KindRoom) => T) =>
+  Object.fromEntries(RECORD_KINDS.map((kind) => [kind, take(RECORDS[kind])])) as Record<
+    RecordKind,
+    T
+  >
 
-/** What each kind adds to a printed record. */
-const PRINTERS: RecordPrinters = {
-  training_flight: printFlight,
-  base_training: printBaseTraining,
-  theory_test: printTheoryTest,
-  progress_theory: printProgressTheory,
-}
+/** What a trainee approves, by kind. */
+export const CONTENT_READERS: ContentReaders = ofEachKind(({ content }) => content)
+const PRINTERS: RecordPrinters = ofEachKind(({ print }) => print)
 
 const BINDINGS: Binding[] = [
   ...authBindings,
@@ -91,10 +85,7 @@ const BINDINGS: Binding[] = [
   ...overviewBindings,
   ...pilotBindings,
   ...trainingRecordBindings(CONTENT_READERS),
-  ...trainingFlightBindings,
-  ...baseTrainingBindings,
-  ...theoryTestBindings,
-  ...progressTheoryBindings,
+  ...Object.values(RECORDS).flatMap(({ bindings }) => bindings),
   ...criteriaReportBindings,
   ...recordDocumentBindings(PRINTERS, CONTENT_READERS),
   ...monthlyReportBindings,

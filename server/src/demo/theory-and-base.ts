@@ -3,9 +3,9 @@ import { BASE_SCORES } from '@trms/contract/records/base-training/entity'
 import { AREAS } from '@trms/contract/records/progress-theory/entity'
 import { TOPICS } from '@trms/contract/records/theory-test/entity'
 import type { Actor, Services } from '../platform/context.ts'
-import { create as createBaseTraining } from '../records/base-training/create.ts'
-import { create as createProgressTheory } from '../records/progress-theory/create.ts'
-import { create as createTheoryTest } from '../records/theory-test/create.ts'
+import { baseTraining as baseKind } from '../records/base-training/kind.ts'
+import { progressTheory as progressKind } from '../records/progress-theory/kind.ts'
+import { theoryTest as theoryKind } from '../records/theory-test/kind.ts'
 import { Random } from './random.ts'
 import { baseTrainingOf, progressTheoryOf, theoryTestOf } from './records.ts'
 import { type Written, writeRecord } from './write.ts'
@@ -38,7 +38,7 @@ const baseTraining: Draw = (random, date, people) => {
         input.comments,
       ],
     },
-    create: (ctx, files) => createBaseTraining(ctx, input, files),
+    create: (ctx, files) => baseKind.create(ctx, input, files),
   }
 }
 
@@ -54,7 +54,7 @@ const theoryTest: Draw = (random, date, people) => {
         input.comments,
       ],
     },
-    create: (ctx, files) => createTheoryTest(ctx, input, files),
+    create: (ctx, files) => theoryKind.create(ctx, input, files),
   }
 }
 
@@ -70,7 +70,7 @@ const progressTheory: Draw = (random, date, people) => {
         `Overall performance ${input.overall_performance}`,
       ],
     },
-    create: (ctx, files) => createProgressTheory(ctx, input, files),
+    create: (ctx, files) => progressKind.create(ctx, input, files),
   }
 }
 

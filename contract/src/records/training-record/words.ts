@@ -1,26 +1,88 @@
 import type { Language } from '../../messages/index.ts'
-import type { RecordKind } from './entity.ts'
+import { RECORD_KINDS, type RecordKind } from './entity.ts'
 
-/** What each form is officially called, the same in every language (part 1 section 2). */
-export const FORM_NAME: Record<RecordKind, string> = {
-  training_flight: 'INITIAL OPERATIONAL EXPERIENCE',
-  base_training: 'BASE TRAINING',
-  theory_test: 'THEORY TEST',
-  progress_theory: 'PROGRESS CHECK (THEORY)',
+interface KindWords {
+  /** On paper. */
+  name: string
+  /** Where a new one is chosen. */
+  choice: string
+  /** Over the list, beside the lists of the other kinds. */
+  tab: string
+  /** In the audit trail. */
+  entry: string
 }
 
-/** Names of the four kinds, for documents. */
+/** What each kind is called; `form`: officially, the same in every language (part 1 section 2). */
+const WORDS: Record<RecordKind, { form: string } & Record<Language, KindWords>> = {
+  training_flight: {
+    form: 'INITIAL OPERATIONAL EXPERIENCE',
+    en: {
+      name: 'Training flight',
+      choice: 'Training Flight',
+      tab: 'Training flights',
+      entry: 'Training flight',
+    },
+    vi: {
+      name: 'Chuyến bay huấn luyện',
+      choice: 'Chuyến bay huấn luyện',
+      tab: 'Chuyến bay huấn luyện',
+      entry: 'Chuyến bay huấn luyện',
+    },
+  },
+  base_training: {
+    form: 'BASE TRAINING',
+    en: {
+      name: 'Base training',
+      choice: 'Base Training',
+      tab: 'Base training',
+      entry: 'Base training',
+    },
+    vi: {
+      name: 'Huấn luyện cất hạ cánh',
+      choice: 'Huấn luyện cất hạ cánh',
+      tab: 'Huấn luyện cất hạ cánh',
+      entry: 'Huấn luyện cất hạ cánh',
+    },
+  },
+  theory_test: {
+    form: 'THEORY TEST',
+    en: { name: 'Theory test', choice: 'Theory Test', tab: 'Theory tests', entry: 'Theory test' },
+    vi: {
+      name: 'Kiểm tra lý thuyết',
+      choice: 'Kiểm tra lý thuyết',
+      tab: 'Lý thuyết',
+      entry: 'Kiểm tra lý thuyết',
+    },
+  },
+  progress_theory: {
+    form: 'PROGRESS CHECK (THEORY)',
+    en: {
+      name: 'Progress check (theory)',
+      choice: 'Progress Theory',
+      tab: 'Progress checks',
+      entry: 'Progress theory',
+    },
+    vi: {
+      name: 'Kiểm tra tiến độ (lý thuyết)',
+      choice: 'Kiểm tra tiến độ',
+      tab: 'Tiến độ',
+      entry: 'Kiểm tra tiến độ',
+    },
+  },
+}
+
+const ofEachKind = (take: (kind: RecordKind) => string) =>
+  Object.fromEntries(RECORD_KINDS.map((kind) => [kind, take(kind)])) as Record<RecordKind, string>
+
+/** What each form is officially called. */
+export const FORM_NAME = ofEachKind((kind) => WORDS[kind].form)
+
+/** What the kinds are called in one place. */
+export const recordKindWords = (language: Language, place: keyof KindWords) =>
+  ofEachKind((kind) => WORDS[kind][language][place])
+
+/** Names of the kinds, for documents. */
 export const RECORD_KIND_WORDS: Record<Language, Record<RecordKind, string>> = {
-  en: {
-    training_flight: 'Training flight',
-    base_training: 'Base training',
-    theory_test: 'Theory test',
-    progress_theory: 'Progress check (theory)',
-  },
-  vi: {
-    training_flight: 'Chuyến bay huấn luyện',
-    base_training: 'Huấn luyện cất hạ cánh',
-    theory_test: 'Kiểm tra lý thuyết',
-    progress_theory: 'Kiểm tra tiến độ (lý thuyết)',
-  },
+  en: recordKindWords('en', 'name'),
+  vi: recordKindWords('vi', 'name'),
 }

@@ -2,13 +2,22 @@ import type { Language } from '@trms/contract/messages/index'
 import { BASE_SCORES, type BaseScore } from '@trms/contract/records/base-training/entity'
 import { isLow } from '@trms/contract/records/training-record/scores'
 import { hoursWords } from '../../platform/files/pdf/values.ts'
-import { marked, type PrintRecord, scoreText, textSection } from '../training-record/print.ts'
-import { findBaseTraining } from './queries.ts'
+import { marked, type Section, scoreText, textSection } from '../training-record/print.ts'
+
+type Printed = Record<BaseScore, number> & {
+  outcome: number | null
+  airport: string
+  flight_time: number
+  go_around: number
+  touch_and_go: number
+  full_stop: number
+  others_criteria: string | null
+  others_point: number | null
+  comments: string
+}
 
 /** The parts of a printed base training, in the order of the form. */
-export const printBaseTraining: PrintRecord = async (db, id, language) => {
-  const row = await findBaseTraining(db, id)
-  if (!row) throw new Error(`base training ${id} is gone`)
+export function printBaseTraining(row: Printed, language: Language): Section[] {
   const words = WORDS[language]
   const items = BASE_SCORES.map((name) => ({ name: words.items[name], score: row[name] }))
   const { others_criteria: name, others_point: score } = row

@@ -4,13 +4,12 @@ import {
   type Topic,
   type TopicGroup,
 } from '@trms/contract/records/theory-test/entity'
-import { type PrintRecord, type Section, textSection, yesNo } from '../training-record/print.ts'
-import { findTheoryTest } from './queries.ts'
+import { type Section, textSection, yesNo } from '../training-record/print.ts'
+
+type Printed = Record<Topic, boolean> & { outcome: number | null; comments: string }
 
 /** The parts of a printed theory test, in the order of the form. */
-export const printTheoryTest: PrintRecord = async (db, id, language) => {
-  const row = await findTheoryTest(db, id)
-  if (!row) throw new Error(`theory test ${id} is gone`)
+export function printTheoryTest(row: Printed, language: Language): Section[] {
   const words = WORDS[language]
   const passed = row.outcome === 1
   const result = { label: words.result, value: passed ? words.passed : words.failed, bad: !passed }

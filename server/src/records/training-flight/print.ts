@@ -11,22 +11,13 @@ import {
 import { CRITERIA } from '@trms/contract/records/training-record/criteria'
 import { isLow, NOT_APPLICABLE } from '@trms/contract/records/training-record/scores'
 import { hoursWords } from '../../platform/files/pdf/values.ts'
-import {
-  marked,
-  type PrintRecord,
-  type Section,
-  scoreText,
-  textSection,
-  yesNo,
-} from '../training-record/print.ts'
+import { marked, type Section, scoreText, textSection, yesNo } from '../training-record/print.ts'
 import { contentOf } from './columns.ts'
-import { type FlightRow, findFlight } from './queries.ts'
+import type { FlightRow } from './queries.ts'
 import { PRINT_WORDS } from './words.ts'
 
 /** The parts of a printed flight, in the order of the form. */
-export const printFlight: PrintRecord = async (db, id, language) => {
-  const flight = await findFlight(db, id)
-  if (!flight) throw new Error(`training flight ${id} is gone`)
+export function printFlight(flight: FlightRow, language: Language): Section[] {
   const words = PRINT_WORDS[language]
   return [
     ...flags(flight, language),

@@ -2,9 +2,8 @@ import type { Sector } from '@trms/contract/records/training-flight/entity'
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '../../platform/db/pool.ts'
-import type { ApprovedContent } from '../training-record/canonical.ts'
-import { sharedContent, wholeRecord } from '../training-record/whole.ts'
-import { contentOf, criteriaOf, type StoredCriteria } from './columns.ts'
+import { wholeRecord } from '../training-record/whole.ts'
+import type { StoredCriteria } from './columns.ts'
 
 /** One flight with its sectors and current files; none when there is none, or it was archived. */
 export async function findFlight(db: Db, id: string, { lock = false } = {}) {
@@ -39,19 +38,3 @@ export async function findFlight(db: Db, id: string, { lock = false } = {}) {
   }
 }
 export type FlightRow = NonNullable<Awaited<ReturnType<typeof findFlight>>>
-
-/** What the trainee approves. */
-export const flightContent: ApprovedContent = {
-  async read(db, id) {
-    const row = await findFlight(db, id)
-    if (!row) throw new Error(`training flight ${id} is gone`)
-    return {
-      ...sharedContent('training_flight', row),
-      date_of_flight: row.record_date,
-      content: contentOf(row),
-    }
-  },
-  defaults: {
-    content: { ...criteriaOf({ criteria: {} }), recommendation: false, grounded: false },
-  },
-}

@@ -19,7 +19,7 @@ const shared = {
 const criterion = (name: string, comment: string) =>
   leaves(`${name} ${comment} ${name}_special ${name}_remark`)
 
-const FORM_0: Record<RecordKind, Shape> = {
+const FORM_0: Partial<Record<RecordKind, Shape>> = {
   training_flight: {
     ...shared,
     date_of_flight: true,
@@ -78,8 +78,9 @@ const FORM_0: Record<RecordKind, Shape> = {
   },
 }
 
-/** A content without what did not exist in form 0. */
-export const asForm0 = (kind: RecordKind, content: Json): Json => project(content, FORM_0[kind])
+/** A content without what did not exist in form 0; whole of a kind that came later. */
+export const asForm0 = (kind: RecordKind, content: Json): Json =>
+  project(content, FORM_0[kind] ?? true)
 
 function project(value: Json, shape: Shape): Json {
   if (shape === true || typeof value !== 'object' || value === null) return value

@@ -37,7 +37,7 @@ export async function listRecords<Row>(
   ctx: Ctx,
   kind: RecordKind,
   query: ListQuery,
-  readRows: (rows: ReturnType<typeof rowsOf>) => Promise<Row[]>,
+  readRows: (rows: Rows) => Promise<Row[]>,
 ): Promise<{ pilot: PilotHead; rows: Row[]; total: number }> {
   const pilot = await readablePilot(ctx, query.pilot_id)
   const [rows, { total }] = await Promise.all([
@@ -50,6 +50,8 @@ export async function listRecords<Row>(
   ])
   return { pilot, rows, total }
 }
+
+export type Rows = ReturnType<typeof rowsOf>
 
 function rowsOf({ db }: Ctx, kind: RecordKind, query: ListQuery) {
   const { page_count, page_number } = query
@@ -85,7 +87,7 @@ export const living = (eb: Records, kind: RecordKind, keyword: Text | undefined)
     ...(keyword ? [sql<SqlBool>`strpos(r.search_fold, ${folded(keyword)}) > 0`] : []),
   ])
 
-interface Row {
+export interface ListedRecord {
   id: string
   version: number
   pilot_id: string
@@ -95,7 +97,7 @@ interface Row {
 }
 
 /** What every row answers with (contract records/training-record/shapes.ts). */
-export function sharedRow(row: Row, pilot: Pick<PilotHead, 'fleet'>, actor: Actor) {
+export function sharedRow(row: ListedRecord, pilot: Pick<PilotHead, 'fleet'>, actor: Actor) {
   const record = { ...row, pilot_fleet: pilot.fleet }
   return {
     id: row.id,

@@ -44,7 +44,7 @@ export const wholeRecord = (db: Db, id: string) =>
       ).as('files'),
     )
 
-type Row = Pick<
+export type WholeRow = Pick<
   Selectable<TrainingRecord>,
   | 'id'
   | 'version'
@@ -66,7 +66,7 @@ type Row = Pick<
 }
 
 /** What every kind answers with (contract records/training-record/shapes.ts). */
-export function sharedAnswer(row: Row, actor: Actor) {
+export function sharedAnswer(row: WholeRow, actor: Actor) {
   const signed = row.trainee_signature as unknown as Signature | null
   return {
     id: row.id,
@@ -90,7 +90,7 @@ export function sharedAnswer(row: Row, actor: Actor) {
 }
 
 /** What the trainee approves of every kind (canonical.ts). */
-export const sharedContent = (kind: RecordKind, row: Row) => ({
+export const sharedContent = (kind: RecordKind, row: WholeRow) => ({
   kind,
   id: row.id,
   pilot_id: row.pilot_id,

@@ -1,0 +1,77 @@
+import {
+  baseTrainingById,
+  baseTrainingByPilot,
+  baseTrainingList,
+  createBaseTraining,
+  deleteBaseTraining,
+} from '@trms/contract/records/base-training/calls'
+import { BASE_SCORES, type BaseScore } from '@trms/contract/records/base-training/entity'
+import { NOT_APPLICABLE, type Score } from '@trms/contract/records/training-record/scores'
+import { type OwnColumns, recordKind } from '../training-record/kind.ts'
+import { wholeRecord } from '../training-record/whole.ts'
+import { printBaseTraining } from './print.ts'
+
+/** A base training: where, how often, six scores and a seventh, passed or failed (BT-01 to BT-03). */
+export const baseTraining = recordKind({
+  kind: 'base_training',
+  calls: {
+    create: createBaseTraining,
+    delete: deleteBaseTraining,
+    byId: [baseTrainingById],
+    byPilot: [baseTrainingList, baseTrainingByPilot],
+  },
+  day: 'date_of_flight',
+
+  find: (db, id) =>
+    wholeRecord(db, id)
+      .innerJoin('base_training as b', 'b.id', 'r.id')
+      .select(['b.airport', 'b.go_around', 'b.touch_and_go', 'b.full_stop', 'b.flight_time'])
+      .select(BASE_SCORES.map((name) => `b.${name}` as const))
+      .select(['b.others_criteria', 'b.others_point', 'b.comments'])
+      .executeTakeFirst(),
+  contentOf: (row) => ({
+    date_of_flight: row.record_date,
+    airport: row.airport,
+    go_around: row.go_around,
+    touch_and_go: row.touch_and_go,
+    full_stop: row.full_stop,
+    flight_time: row.flight_time,
+    ...(Object.fromEntries(BASE_SCORES.map((name) => [name, row[name]])) as Record<
+      BaseScore,
+      Score
+    >),
+    others:
+      row.others_criteria === null
+        ? null
+        : { criteria: row.others_criteria, point: row.others_point as Score },
+    result: row.outcome === 1,
+    comments: row.comments,
+  }),
+  defaults: Object.fromEntries(BASE_SCORES.map((name) => [name, NOT_APPLICABLE])),
+
+  outcomeOf: (sent) => (sent.result ? 1 : 0),
+  wordsOf: (sent) => sent.airport,
+  insert: (db, id, sent) => {
+    const { pilot_id, instructor_id, date_of_flight, others, result, ...own } = sent
+    const columns: OwnColumns<'base_training'> = {
+      ...own,
+      others_criteria: others?.criteria ?? null,
+      others_point: others?.point ?? null,
+    }
+    return db
+      .insertInto('base_training')
+      .values({ id, ...columns })
+      .execute()
+  },
+
+  rows: 'base_trainings',
+  listed: (rows) =>
+    rows.innerJoin('base_training as b', 'b.id', 'r.id').select('b.airport').execute(),
+  rowOf: (row) => ({
+    date_of_flight: row.record_date,
+    airport: row.airport,
+    result: row.outcome === 1,
+  }),
+
+  print: (row, language) => printBaseTraining(row, language),
+})

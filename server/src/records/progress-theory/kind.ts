@@ -1,0 +1,77 @@
+import {
+  createProgressTheory,
+  deleteProgressTheory,
+  progressTheoryById,
+  progressTheoryByPilot,
+} from '@trms/contract/records/progress-theory/calls'
+import {
+  AREAS,
+  type Area,
+  type ProgressTheory,
+} from '@trms/contract/records/progress-theory/entity'
+import { AREA_WORDS } from '@trms/contract/records/progress-theory/words'
+import { isLow } from '@trms/contract/records/training-record/scores'
+import { type OwnColumns, recordKind } from '../training-record/kind.ts'
+import { textSection } from '../training-record/print.ts'
+import { wholeRecord } from '../training-record/whole.ts'
+
+type Performance = ProgressTheory['overall_performance']
+
+/** A progress check (theory): the day, eight comments, one mark (PT-01, PT-02). */
+export const progressTheory = recordKind({
+  kind: 'progress_theory',
+  calls: {
+    create: createProgressTheory,
+    delete: deleteProgressTheory,
+    byId: [progressTheoryById],
+    byPilot: [progressTheoryByPilot],
+  },
+  day: 'date_of_test',
+
+  find: (db, id) =>
+    wholeRecord(db, id)
+      .innerJoin('progress_theory as p', 'p.id', 'r.id')
+      .select(AREAS.map(({ name }) => `p.${name}` as const))
+      .executeTakeFirst(),
+  contentOf: (row) => ({
+    date_of_test: row.record_date,
+    ...(Object.fromEntries(AREAS.map(({ name }) => [name, row[name]])) as Record<Area, string>),
+    overall_performance: row.outcome as Performance,
+  }),
+  defaults: {},
+
+  outcomeOf: (sent) => sent.overall_performance,
+  insert: (db, id, sent) => {
+    const { pilot_id, instructor_id, date_of_test, overall_performance, ...own } = sent
+    const columns: OwnColumns<'progress_theory'> = own
+    return db
+      .insertInto('progress_theory')
+      .values({ id, ...columns })
+      .execute()
+  },
+
+  rows: 'progress_theory_reports',
+  listed: (rows) => rows.execute(),
+  rowOf: (row) => ({
+    date_of_test: row.record_date,
+    overall_performance: row.outcome as Performance,
+  }),
+
+  print: (row, language) => {
+    const words = WORDS[language]
+    const mark = row.outcome ?? 0
+    return [
+      {
+        kind: 'facts',
+        title: words.general,
+        facts: [{ label: words.overall_performance, value: `${mark} / 5`, bad: isLow(mark) }],
+      },
+      ...AREAS.flatMap(({ name }) => textSection(AREA_WORDS[language][name], row[name])),
+    ]
+  },
+})
+
+const WORDS = {
+  en: { general: 'General', overall_performance: 'Overall performance' },
+  vi: { general: 'Thông tin chung', overall_performance: 'Đánh giá chung' },
+} as const

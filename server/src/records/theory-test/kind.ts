@@ -1,0 +1,53 @@
+import {
+  createTheoryTest,
+  deleteTheoryTest,
+  getTheoryTest,
+  theoryTestById,
+  theoryTestByPilot,
+} from '@trms/contract/records/theory-test/calls'
+import { TOPICS, type Topic } from '@trms/contract/records/theory-test/entity'
+import { type OwnColumns, recordKind } from '../training-record/kind.ts'
+import { wholeRecord } from '../training-record/whole.ts'
+import { printTheoryTest } from './print.ts'
+
+/** A theory test: the day, twelve topics, passed or failed (TT-01, TT-02). */
+export const theoryTest = recordKind({
+  kind: 'theory_test',
+  calls: {
+    create: createTheoryTest,
+    delete: deleteTheoryTest,
+    byId: [theoryTestById, getTheoryTest],
+    byPilot: [theoryTestByPilot],
+  },
+  day: 'date_of_test',
+
+  find: (db, id) =>
+    wholeRecord(db, id)
+      .innerJoin('theory_test as t', 't.id', 'r.id')
+      .select(TOPICS.map((topic) => `t.${topic}` as const))
+      .select('t.comments')
+      .executeTakeFirst(),
+  contentOf: (row) => ({
+    date_of_test: row.record_date,
+    ...(Object.fromEntries(TOPICS.map((topic) => [topic, row[topic]])) as Record<Topic, boolean>),
+    comments: row.comments,
+    result: row.outcome === 1,
+  }),
+  defaults: Object.fromEntries(TOPICS.map((topic) => [topic, false])),
+
+  outcomeOf: (sent) => (sent.result ? 1 : 0),
+  insert: (db, id, sent) => {
+    const { pilot_id, instructor_id, date_of_test, result, ...own } = sent
+    const columns: OwnColumns<'theory_test'> = own
+    return db
+      .insertInto('theory_test')
+      .values({ id, ...columns })
+      .execute()
+  },
+
+  rows: 'theory_tests',
+  listed: (rows) => rows.execute(),
+  rowOf: (row) => ({ date_of_test: row.record_date, result: row.outcome === 1 }),
+
+  print: (row, language) => printTheoryTest(row, language),
+})

@@ -1,0 +1,130 @@
+import type { Answer, Call, Input } from '@trms/contract/call'
+import type { Language } from '@trms/contract/messages/index'
+import type { RecordKind } from '@trms/contract/records/training-record/entity'
+import type { Insertable } from 'kysely'
+import { type Binding, bind, type Ctx, type Handler } from '../../platform/context.ts'
+import type { Db } from '../../platform/db/pool.ts'
+import type { DB } from '../../platform/db/tables.ts'
+import { archive } from './archive.ts'
+import { readRecord } from './by-id.ts'
+import type { ApprovedContent, Json } from './canonical.ts'
+import { createGuard, createRecord } from './create.ts'
+import { type ListedRecord, type ListQuery, listRecords, type Rows, sharedRow } from './list.ts'
+import type { PrintRecord, Section } from './print.ts'
+import { sharedAnswer, sharedContent, type WholeRow } from './whole.ts'
+
+/** What the server takes of a kind of training record. */
+export interface KindRoom {
+  bindings: Binding[]
+  /** What the trainee approves. */
+  content: ApprovedContent
+  /** The parts of a printed record, in the order of the form. */
+  print: PrintRecord
+}
+
+/** What is written in a kind's own table, with every column named. */
+export type OwnColumns<Table extends keyof DB> = Required<Omit<Insertable<DB[Table]>, 'id'>>
+
+/** Reads one whole record of a kind; none when there is none, or it was archived. */
+type Find<Row> = (db: Db, id: string) => Promise<Row | undefined>
+
+/** A record that is known to be there. */
+export const found =
+  <Row>(kind: RecordKind, find: Find<Row>) =>
+  async (db: Db, id: string): Promise<Row> => {
+    const row = await find(db, id)
+    if (!row) throw new Error(`${kind} ${id} is gone`)
+    return row
+  }
+
+type Shared = ReturnType<typeof sharedAnswer>
+type SharedRow = ReturnType<typeof sharedRow>
+type RowsOf<
+  L extends Call,
+  Name extends keyof Answer<L>,
+> = Answer<L>[Name] extends readonly (infer Row)[] ? Omit<Row, keyof SharedRow> : never
+
+interface Description<
+  C extends Call,
+  L extends Call,
+  Name extends keyof Answer<L>,
+  Row extends WholeRow,
+  Listed extends ListedRecord,
+> {
+  kind: Exclude<RecordKind, 'training_flight'>
+  calls: { create: C; delete: Call; byId: readonly Call[]; byPilot: readonly L[] }
+  /** The field the day stands in. */
+  day: 'date_of_flight' | 'date_of_test'
+  find: Find<Row>
+  /** What the instructor wrote: answered to its reader, approved by its trainee. */
+  contentOf(row: NoInfer<Row>): Omit<Answer<C>, keyof Shared>
+  /** What stands in a field that nobody wrote in, where that is neither null nor the empty text (canonical.ts). */
+  defaults: Json
+  /** training_record.outcome (migration 0005). */
+  outcomeOf(sent: Input<C>): number
+  /** What lists find the record by, beside its instructor. */
+  wordsOf?(sent: Input<C>): string
+  /** Writes the row of the kind's own table. */
+  insert(db: Db, id: string, sent: Input<C>): Promise<unknown>
+  /** The name of the rows in the answer of `byPilot`. */
+  rows: Name
+  /** Joins what the kind's rows show besides. */
+  listed(rows: Rows): Promise<Listed[]>
+  rowOf(row: NoInfer<Listed>): RowsOf<L, Name>
+  print(row: NoInfer<Row>, language: Language): Section[]
+}
+
+/** A kind that is written once, listed, read, printed, approved and archived: its calls from its description. */
+export function recordKind<
+  C extends Call,
+  L extends Call,
+  Name extends keyof Answer<L>,
+  Row extends WholeRow,
+  Listed extends ListedRecord,
+>(one: Description<C, L, Name, Row, Listed>): KindRoom & { create: Handler<C> } {
+  const { kind, calls } = one
+  const present = found(kind, one.find)
+  const answerOf = (row: Row, actor: Ctx['actor']) => ({
+    ...sharedAnswer(row, actor),
+    ...one.contentOf(row),
+  })
+
+  const create = (async (ctx, input, files) => {
+    const sent = input as Input<C> & Parameters<typeof createRecord>[2]
+    const words = one.wordsOf?.(sent)
+    const id = await createRecord(
+      ctx,
+      { kind, day: one.day, outcome: one.outcomeOf(sent), ...(words !== undefined && { words }) },
+      sent,
+      files,
+      (id) => one.insert(ctx.db, id, sent),
+    )
+    return answerOf(await present(ctx.db, id), ctx.actor)
+  }) as Handler<C>
+
+  const list = async (ctx: Ctx, query: ListQuery) => {
+    const { pilot, rows, total } = await listRecords(ctx, kind, query, one.listed)
+    const shown = rows.map((row) => ({ ...sharedRow(row, pilot, ctx.actor), ...one.rowOf(row) }))
+    return { [one.rows]: shown, total }
+  }
+
+  return {
+    create,
+    bindings: [
+      bind(calls.create, create, createGuard),
+      bind(calls.delete, archive(kind) as unknown as Handler<Call>),
+      ...calls.byId.map((call) =>
+        bind(call, readRecord(one.find, answerOf) as unknown as Handler<Call>),
+      ),
+      ...calls.byPilot.map((call) => bind(call, list as unknown as Handler<L>)),
+    ],
+    content: {
+      read: async (db, id) => {
+        const row = await present(db, id)
+        return { ...sharedContent(kind, row), content: one.contentOf(row) }
+      },
+      defaults: { content: one.defaults },
+    },
+    print: async (db, id, language) => one.print(await present(db, id), language),
+  }
+}
