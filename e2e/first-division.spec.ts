@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Browser, test as base, expect, type Page } from '@playwright/test'
+import { freePort } from '../scripts/free-port.mjs'
 import { rowsOf } from './list-help.ts'
 import { passwordLink } from './mail-help.ts'
 import { settleIn } from './password-help.ts'
@@ -94,15 +94,6 @@ async function startServer(dataDir: string) {
     await stop()
     throw new Error(`the server did not start: ${said}`)
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
 }
 
 async function signIn(page: Page, { email, password }: { email: string; password: string }) {

@@ -17,6 +17,7 @@ import { BIN, ROOT, run } from './run.mjs'
 const SOURCES = [
   'contract/src',
   'web/src',
+  'docs/guide',
   'web/public',
   'web/index.html',
   'web/vite.config.ts',

@@ -1,11 +1,11 @@
 // npm test: every check and every test. `npm test -- server` runs one part; parts are named below.
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { build } from './build.mjs'
 import { chromium } from './chromium.mjs'
+import { freePort } from './free-port.mjs'
 import { importRulesBite } from './import-rules.mjs'
 import { BIN, exitCode, ROOT } from './run.mjs'
 
@@ -89,16 +89,6 @@ async function browserTests() {
   await rm(dataDir, { recursive: true, force: true })
   const { stats } = read(file, { stats: { expected: 0, unexpected: 0, flaky: 0, skipped: 0 } })
   return whole(code, stats.expected, stats.unexpected + stats.flaky + stats.skipped)
-}
-
-function freePort() {
-  return new Promise((resolve, reject) => {
-    const server = createServer().on('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address()
-      server.close(() => resolve(port))
-    })
-  })
 }
 
 /** A run that ended badly without naming a failed test counts as one failure. */

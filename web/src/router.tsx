@@ -14,6 +14,7 @@ import * as audit from './office/audit/routes.tsx'
 import * as dashboard from './office/dashboard/routes.tsx'
 import * as eventReport from './office/event-report/routes.tsx'
 import * as health from './office/health/routes.tsx'
+import * as help from './office/help/routes.tsx'
 import * as trainingDocument from './office/training-document/routes.tsx'
 import * as account from './people/account/routes.tsx'
 import { authRoutes } from './people/auth/routes.ts'
@@ -70,6 +71,7 @@ const routeTree = rootRoute.addChildren([
     ...eventReport.routes(adminArea),
     ...lineCheck.routes(adminArea),
     ...health.adminRoutes(adminArea),
+    ...help.routes(adminArea),
     ...sim.adminRoutes(adminArea),
     ...simEntry.routes(adminArea),
     ...lineTraining.routes(adminArea),
@@ -91,6 +93,7 @@ const routeTree = rootRoute.addChildren([
     ...lineCheck.routes(pilotArea),
     ...simSchedule.routes(pilotArea),
     ...lineTraining.routes(pilotArea),
+    ...help.routes(pilotArea),
   ]),
   noArea.addChildren([comingSoon]),
   ...development,

@@ -1,5 +1,5 @@
 import { Menu, UnstyledButton } from '@mantine/core'
-import { IconKey, IconLogout, IconUserCircle } from '@tabler/icons-react'
+import { IconHelpCircle, IconKey, IconLogout, IconUserCircle } from '@tabler/icons-react'
 import { Link, useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { InitialsAvatar } from '../crew/initials-avatar.tsx'
@@ -47,6 +47,15 @@ export function ProfileMenu() {
               leftSection={<IconUserCircle size={18} stroke={1.75} />}
             >
               {t('profile')}
+            </Menu.Item>
+          )}
+          {area && (
+            <Menu.Item
+              component={Link}
+              to={`/${area}/help`}
+              leftSection={<IconHelpCircle size={18} stroke={1.75} />}
+            >
+              {t('help')}
             </Menu.Item>
           )}
           <Menu.Item

@@ -37,6 +37,7 @@ export const frameWords = defineMessages('frame', {
     health: 'System health',
     training: 'Training',
     profile: 'Profile',
+    help: 'Help',
 
     account_menu: 'Account menu',
     account_menu_of: 'Account menu: {name}',
@@ -115,6 +116,7 @@ export const frameWords = defineMessages('frame', {
     health: 'Tình trạng hệ thống',
     training: 'Hồ sơ của tôi',
     profile: 'Thông tin cá nhân',
+    help: 'Trợ giúp',
 
     account_menu: 'Menu tài khoản',
     account_menu_of: 'Menu tài khoản: {name}',

@@ -1,0 +1,140 @@
+// npm run guide-pictures: draws the pictures of docs/guide anew, from the demo airline in the built product.
+import { spawn } from 'node:child_process'
+import { mkdirSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium as browsers } from '@playwright/test'
+import sharp from 'sharp'
+import { build } from './build.mjs'
+import { chromium } from './chromium.mjs'
+import { freePort } from './free-port.mjs'
+import { ROOT } from './run.mjs'
+
+const FOLDER = join(ROOT, 'docs', 'guide', 'pictures')
+const PASSWORD = 'Demo@2026!'
+const PHONE = { width: 390, height: 760 }
+const DESK = { width: 1280, height: 760 }
+
+/** The first row of a list opened. */
+const openRow = (list) => async (page) => {
+  await page.goto(list)
+  const row = page.locator('main a[data-row-link]').first()
+  await row.waitFor({ state: 'attached' })
+  await page.goto(await row.getAttribute('href'))
+}
+const go = (path) => (page) => page.goto(path)
+
+/** The page of the first pilot of the overview, with the address that a link of theirs begins with. */
+const ofFirstPilot = (path) => async (page) => {
+  await page.goto('/pilot/fot/list')
+  const link = page.locator('main a[href*="pilot_id="]').first()
+  const { search } = new URL((await link.getAttribute('href')) ?? '', page.url())
+  await page.goto(`${path}${search}`)
+}
+
+/** By name: as whom, how wide, and the way to what is shown. */
+const PICTURES = {
+  'sign-in': { size: PHONE, way: go('/login') },
+  'pilot-records': { who: 'pilot.a', size: PHONE, way: go('/pilot/training-flight') },
+  'pilot-approve': {
+    who: 'pilot.a',
+    size: PHONE,
+    way: async (page) => {
+      // the newest one is not approved yet
+      await openRow('/pilot/training-flight')(page)
+      await page.getByRole('button', { name: /^(Approve result|Duyệt kết quả)$/ }).click()
+    },
+  },
+  'pilot-sim': { who: 'pilot.a', size: PHONE, way: openRow('/pilot/sim/list') },
+  'instructor-overview': { who: 'instructor.a', size: DESK, way: go('/pilot/fot/list') },
+  'instructor-form': {
+    who: 'instructor.a',
+    size: DESK,
+    way: ofFirstPilot('/pilot/training-flight-create'),
+  },
+  'instructor-sim': { who: 'instructor.a', size: DESK, way: openRow('/pilot/sim/list') },
+  'admin-dashboard': { who: 'admin', size: DESK, way: go('/admin/dashboards') },
+  'admin-user': { who: 'admin', size: DESK, way: go('/admin/user/create') },
+  'admin-excel': { who: 'admin', size: DESK, way: go('/admin/sim/create-from-file') },
+  'admin-sim': { who: 'admin', size: DESK, way: go('/admin/sim') },
+  'staff-list': { who: 'user', size: DESK, way: go('/admin/fot') },
+}
+
+async function draw(browser, address, name, { who, size, way }, language) {
+  const context = await browser.newContext({
+    baseURL: address,
+    viewport: size,
+    deviceScaleFactor: 1.5,
+    timezoneId: 'Asia/Ho_Chi_Minh',
+    reducedMotion: 'reduce',
+  })
+  await context.addCookies([{ name: 'language', value: language, url: address }])
+  const page = await context.newPage()
+  const question = page.getByRole('dialog', { name: /e-?learning/i })
+  await page.addLocatorHandler(question, () =>
+    question.getByRole('button', { name: /^(No|Chưa)$/ }).click(),
+  )
+  if (who) {
+    await page.goto('/login')
+    await page.locator('input[type=email], input[name=email]').first().fill(`${who}@demo.example`)
+    await page.locator('input[type=password]').fill(PASSWORD)
+    await page.keyboard.press('Enter')
+    await page.waitForURL((url) => !url.pathname.startsWith('/login'))
+  }
+  await way(page)
+  await page.getByRole('heading', { level: 1 }).first().waitFor()
+  await page.waitForLoadState('networkidle')
+  const bytes = await page.screenshot()
+  await sharp(bytes)
+    .webp({ quality: 72 })
+    .toFile(join(FOLDER, `${name}.${language}.webp`))
+  await context.close()
+}
+
+/** The built product on an empty folder of its own, until it is told to end. */
+async function demo() {
+  const folder = await mkdtemp(join(tmpdir(), 'trms-guide-'))
+  const port = await freePort()
+  const address = `http://127.0.0.1:${port}`
+  const env = { ...process.env, PORT: String(port), DATA_DIR: folder, DATABASE_URL: '', DEMO: '1' }
+  const server = spawn(process.execPath, ['server/src/main.ts'], {
+    cwd: ROOT,
+    env: { ...env, LOG_LEVEL: 'warn' },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const ended = new Promise((resolve) => server.on('exit', resolve))
+  for (let left = 600; left > 0; left--) {
+    const ready = await fetch(`${address}/health/ready`).catch(() => null)
+    if (ready?.ok) break
+    await new Promise((resolve) => setTimeout(resolve, 500))
+  }
+  return {
+    address,
+    async stop() {
+      server.kill('SIGTERM')
+      await ended
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+mkdirSync(FOLDER, { recursive: true })
+await build()
+const wanted = process.argv.slice(2)
+const product = await demo()
+const browser = await browsers.launch({
+  executablePath: await chromium(),
+  args: ['--no-sandbox', '--disable-gpu'],
+})
+try {
+  for (const [name, picture] of Object.entries(PICTURES))
+    if (wanted.length === 0 || wanted.includes(name))
+      for (const language of ['en', 'vi']) {
+        await draw(browser, product.address, name, picture, language)
+        process.stdout.write(`${name} (${language})\n`)
+      }
+} finally {
+  await browser.close()
+  await product.stop()
+}

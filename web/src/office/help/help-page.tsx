@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
+import Markdown from 'markdown-to-jsx/react'
+import { Page } from '../../frame/page.tsx'
+import { useAccount } from '../../frame/session.ts'
+import { useLanguage, useMessages } from '../../i18n/messages.ts'
+import { ErrorState } from '../../ui/part/states.tsx'
+import { TabLink, TabLinks } from '../../ui/part/tab-links.tsx'
+import { GUIDES, guideOf, guideText, isGuide, pictureAddress } from './guides.ts'
+import classes from './help-page.module.css'
+import { helpWords } from './words.ts'
+
+/** The user guide of one's own role, in the present language; those of the other roles stand beside. */
+export function HelpPage() {
+  const t = useMessages(helpWords)
+  const { area, role } = useAccount()
+  const { guide } = useSearch({ strict: false }) as { guide?: unknown }
+  const shown = isGuide(guide) ? guide : guideOf(role)
+  const { language } = useLanguage()
+  const { data, error, refetch } = useQuery({
+    queryKey: ['guide', language, shown],
+    queryFn: () => guideText(language, shown),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  return (
+    <Page title={t('title')} narrow>
+      <TabLinks label={t('guides')}>
+        {GUIDES.map((one) => (
+          <TabLink
+            key={one}
+            target={{ to: `/${area}/help`, search: { guide: one } }}
+            current={one === shown}
+          >
+            {t(one)}
+          </TabLink>
+        ))}
+      </TabLinks>
+      {error && <ErrorState error={error} retry={() => void refetch()} />}
+      <article className={classes.guide} aria-busy={data === undefined && !error}>
+        {data && <Markdown options={OPTIONS}>{data}</Markdown>}
+      </article>
+    </Page>
+  )
+}
+
+function Picture({ src = '', alt = '' }: { src?: string; alt?: string }) {
+  return <img src={pictureAddress(src)} alt={alt} loading="lazy" className={classes.picture} />
+}
+
+/** The page has its heading already: those of the guide stand one level lower. */
+const OPTIONS = {
+  overrides: {
+    h1: { component: 'h2', props: {} },
+    h2: { component: 'h3', props: {} },
+    img: { component: Picture, props: {} },
+  },
+} as const

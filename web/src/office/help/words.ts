@@ -1,0 +1,20 @@
+import { defineMessages } from '../../i18n/messages.ts'
+
+export const helpWords = defineMessages('help', {
+  en: {
+    title: 'Help',
+    guides: 'Guides',
+    pilot: 'For pilots',
+    instructor: 'For instructors',
+    administrator: 'For administrators',
+    staff: 'For staff',
+  },
+  vi: {
+    title: 'Trợ giúp',
+    guides: 'Các hướng dẫn',
+    pilot: 'Phi công',
+    instructor: 'Giáo viên',
+    administrator: 'Quản trị viên',
+    staff: 'Chuyên viên',
+  },
+})
