@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { oneOf } from '../../common/fields.ts'
 
 /** What lists of forms that go between a pilot and instructors have in common. */
 
@@ -29,4 +30,16 @@ export const FORM_AGES = {
 } as const satisfies Record<string, readonly [from: number, to: number | null]>
 export type FormAge = keyof typeof FORM_AGES
 export const FORM_AGE_NAMES = Object.keys(FORM_AGES) as [FormAge, ...FormAge[]]
-export const formAge = () => z.enum(FORM_AGE_NAMES, { error: 'invalid_choice' })
+const formAge = () => z.enum(FORM_AGE_NAMES, { error: 'invalid_choice' })
+
+/** What lists of forms in these states are narrowed by, besides a keyword and days. */
+export const exchangeFilters = <const Statuses extends readonly number[]>(statuses: Statuses) => ({
+  filter: z.enum(KEYWORD_FIELDS, { error: 'invalid_choice' }).optional(),
+  filters: z
+    .array(z.enum(EXCHANGE_FLAGS, { error: 'invalid_choice' }))
+    .max(3)
+    .default([]),
+  status: oneOf(statuses).optional(),
+  /** How long an open form has stood where it stands. */
+  age: formAge().optional(),
+})

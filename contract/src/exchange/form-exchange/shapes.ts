@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, text } from '../../common/fields.ts'
+import { id, oneOf, text } from '../../common/fields.ts'
 import type { FileField } from '../../common/files.ts'
 
 /** What forms that go between a pilot and instructors have in common: simulator, line check, line training. */
@@ -8,6 +8,12 @@ import type { FileField } from '../../common/files.ts'
 export const REASON_LENGTH = 254
 export const reason = () => text(REASON_LENGTH)
 export const requiredReason = () => reason().min(1, { error: 'field_required' })
+
+/** What a call that sets the status takes beside the form. */
+export const newStatus = <const Statuses extends readonly number[]>(statuses: Statuses) => ({
+  status: oneOf(statuses),
+  reason: reason().default(''),
+})
 
 /** NO and YES of the specification (part 2 section 3): downloaded flags, e-learning, documents read. */
 export const YES_NO = { NO: 1, YES: 2 } as const
@@ -20,6 +26,16 @@ export const statusFile = {
 export const submittedReport = {
   submitted_report: { accept: 'pdf', required: true, missing: 'field_required' },
 } satisfies Record<string, FileField>
+
+/** How a file of a form is asked for. */
+export const fileParams = z.object({
+  id: id(),
+  name: z.string().max(255),
+  download: z.enum(['0', '1']).optional(),
+})
+
+/** Where a file of a form is; null: there is none. */
+export const fileAddress = z.string().nullable()
 
 /** One entry of the reset history: every status change and rejection, newest first. */
 export const resetEntry = z.object({

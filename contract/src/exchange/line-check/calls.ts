@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { type Access, PERMISSION, ROLE, viewers } from '../../access.ts'
 import { call } from '../../call.ts'
 import { byId } from '../../common/by-id.ts'
-import { id, oneOf, seen, version } from '../../common/fields.ts'
+import { id, seen, version } from '../../common/fields.ts'
 import { dateRange, paging, sortBy, total } from '../../common/paging.ts'
-import { EXCHANGE_FLAGS, EXCHANGE_SORTS, formAge, KEYWORD_FIELDS } from '../form-exchange/list.ts'
+import { EXCHANGE_SORTS, exchangeFilters } from '../form-exchange/list.ts'
 import { lineCheck, lineCheckDetail, lineCheckFields, newLineCheck } from './entity.ts'
 import { LINE_CHECK_STATUSES } from './states.ts'
 
@@ -26,14 +26,7 @@ export const getLineCheckList = call({
   input: z.strictObject({
     ...paging(50),
     sort_by: sortBy(EXCHANGE_SORTS),
-    filter: z.enum(KEYWORD_FIELDS, { error: 'invalid_choice' }).optional(),
-    filters: z
-      .array(z.enum(EXCHANGE_FLAGS, { error: 'invalid_choice' }))
-      .max(3)
-      .default([]),
-    status: oneOf(LINE_CHECK_STATUSES).optional(),
-    /** How long it has stood where it stands, as long as it is not completed. */
-    age: formAge().optional(),
+    ...exchangeFilters(LINE_CHECK_STATUSES),
     date_range: dateRange().optional(),
   }),
   output: z.object({ line_check_list: z.array(lineCheck), total: total() }),

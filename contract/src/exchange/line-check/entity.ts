@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { dateTime, id, requiredText, text, version } from '../../common/fields.ts'
 import { PILOT_LENGTHS } from '../../crew/lengths.ts'
-import { formEvent, resetEntry, yesNo } from '../form-exchange/shapes.ts'
+import { fileAddress, formEvent, resetEntry, yesNo } from '../form-exchange/shapes.ts'
 import { LINE_CHECK_STAGES, LINE_CHECK_STATUSES } from './states.ts'
 
 /** What a line check is made of (part 2 section 7). Names come from the crew codes. */
@@ -15,8 +15,6 @@ export const lineCheckFields = {
 }
 export const newLineCheck = z.strictObject(lineCheckFields)
 export type NewLineCheck = z.output<typeof newLineCheck>
-
-const fileAddress = z.string().nullable()
 
 /** A line check as its reader gets it. */
 export const lineCheck = z.object({

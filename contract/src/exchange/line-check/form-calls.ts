@@ -2,7 +2,14 @@ import { z } from 'zod'
 import { PERMISSION, ROLE } from '../../access.ts'
 import { call, download } from '../../call.ts'
 import { id, oneOf, seen } from '../../common/fields.ts'
-import { reason, resetEntry, statusFile, submittedReport, YES_NO } from '../form-exchange/shapes.ts'
+import {
+  fileParams,
+  newStatus,
+  resetEntry,
+  statusFile,
+  submittedReport,
+  YES_NO,
+} from '../form-exchange/shapes.ts'
 import { lineCheckReaders } from './calls.ts'
 import { lineCheck } from './entity.ts'
 import { LINE_CHECK_STAGES, LINE_CHECK_STATUSES } from './states.ts'
@@ -26,12 +33,7 @@ export const setLineCheckStatus = call({
   summary: 'Sets the status of a line check, with a reason and a file (LC-03)',
   access: { permissions: [PERMISSION.CHANGE_LINE_CHECK_STATUS] },
   effect: 'change',
-  input: z.strictObject({
-    line_check_id,
-    status: oneOf(LINE_CHECK_STATUSES),
-    reason: reason().default(''),
-    ...seen,
-  }),
+  input: z.strictObject({ line_check_id, ...newStatus(LINE_CHECK_STATUSES), ...seen }),
   files: statusFile,
   output: lineCheck,
 })
@@ -73,9 +75,5 @@ export const lineCheckFile = download({
   summary:
     'A form of a line check, or a file of a status change, for those who may read it (FIL-02)',
   access: lineCheckReaders,
-  params: z.object({
-    id: id(),
-    name: z.string().max(255),
-    download: z.enum(['0', '1']).optional(),
-  }),
+  params: fileParams,
 })

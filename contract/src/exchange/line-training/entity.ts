@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { id, requiredText, text, version } from '../../common/fields.ts'
 import { PILOT_LENGTHS } from '../../crew/lengths.ts'
 import { POSITIONS } from '../../crew/positions.ts'
-import { formEvent, resetEntry, yesNo } from '../form-exchange/shapes.ts'
+import { fileAddress, formEvent, resetEntry, yesNo } from '../form-exchange/shapes.ts'
 import { LINE_TRAINING_STAGES, LINE_TRAINING_STATUSES, LINE_TRAINING_TYPES } from './states.ts'
 
 /** What a line training is made of (part 2 section 7). */
@@ -35,8 +35,6 @@ export const submission = z.object({
   file_size: z.number().int(),
 })
 export type Submission = z.output<typeof submission>
-
-const fileAddress = z.string().nullable()
 
 /** A line training as its reader gets it. */
 export const lineTraining = z.object({

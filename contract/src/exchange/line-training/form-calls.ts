@@ -3,7 +3,7 @@ import { PERMISSION, ROLE } from '../../access.ts'
 import { call, download } from '../../call.ts'
 import { id, oneOf, seen } from '../../common/fields.ts'
 import { total } from '../../common/paging.ts'
-import { reason, statusFile, submittedReport } from '../form-exchange/shapes.ts'
+import { fileParams, newStatus, statusFile, submittedReport } from '../form-exchange/shapes.ts'
 import { lineTrainingReaders } from './calls.ts'
 import { lineTraining, submission } from './entity.ts'
 import { LINE_TRAINING_STAGES, LINE_TRAINING_STATUSES } from './states.ts'
@@ -49,12 +49,7 @@ export const setLineTrainingStatus = call({
   summary: 'Sets the status, with a reason and a file (LT-03)',
   access: { permissions: [PERMISSION.CHANGE_LINE_TRAINING_STATUS] },
   effect: 'change',
-  input: z.strictObject({
-    line_training_id: id(),
-    status: oneOf(LINE_TRAINING_STATUSES),
-    reason: reason().default(''),
-    ...seen,
-  }),
+  input: byTraining.extend({ ...newStatus(LINE_TRAINING_STATUSES), ...seen }),
   files: statusFile,
   output: lineTraining,
 })
@@ -82,9 +77,5 @@ export const lineTrainingFile = download({
   summary:
     'A submission or a file of a status change, for those who may open the training (FIL-02)',
   access: lineTrainingReaders,
-  params: z.object({
-    id: id(),
-    name: z.string().max(255),
-    download: z.enum(['0', '1']).optional(),
-  }),
+  params: fileParams,
 })

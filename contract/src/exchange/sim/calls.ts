@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { type Access, PERMISSION, ROLE, viewers } from '../../access.ts'
 import { call, download } from '../../call.ts'
 import { byId } from '../../common/by-id.ts'
-import { flag, id, oneOf, seen, text, version } from '../../common/fields.ts'
+import { flag, id, seen, text, version } from '../../common/fields.ts'
 import { dateRange, paging, sortBy, total } from '../../common/paging.ts'
 import { LANGUAGES } from '../../messages/index.ts'
-import { EXCHANGE_FLAGS, EXCHANGE_SORTS, formAge, KEYWORD_FIELDS } from '../form-exchange/list.ts'
+import { EXCHANGE_SORTS, exchangeFilters } from '../form-exchange/list.ts'
 import { clash, newSim, savedSim, sim, simDetail, simFields } from './entity.ts'
 import { SIM_STATUSES } from './states.ts'
 
@@ -30,15 +30,8 @@ export const getSimList = call({
   input: z.strictObject({
     ...paging(50),
     sort_by: sortBy(SIM_SORTS),
-    filter: z.enum(KEYWORD_FIELDS, { error: 'invalid_choice' }).optional(),
-    filters: z
-      .array(z.enum(EXCHANGE_FLAGS, { error: 'invalid_choice' }))
-      .max(3)
-      .default([]),
-    /** How the session stands: failed where a form failed, else as its form that is furthest behind. */
-    status: oneOf(SIM_STATUSES).optional(),
-    /** How long its open form, of two the longer one, has stood where it stands. */
-    age: formAge().optional(),
+    /** A session stands as failed where a form failed, else as its form that is furthest behind; as long as the longer one. */
+    ...exchangeFilters(SIM_STATUSES),
     themself,
     date_range: dateRange().optional(),
   }),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { dateTime, id, requiredText, text, version } from '../../common/fields.ts'
 import { MAX_PLACE } from '../../common/places.ts'
 import { PILOT_LENGTHS } from '../../crew/lengths.ts'
-import { formEvent, resetEntry, yesNo } from '../form-exchange/shapes.ts'
+import { fileAddress, formEvent, resetEntry, yesNo } from '../form-exchange/shapes.ts'
 import { CAAV_STATUSES, PILOT_ORDERS, SIM_STATUSES, STAGES } from './states.ts'
 
 const pilotCode = () =>
@@ -52,8 +52,6 @@ export const clash = z.object({
   other_place: z.string(),
 })
 export type Clash = z.output<typeof clash>
-
-const fileAddress = z.string().nullable()
 
 /** One pilot's form as those see it who take part in it, or see all. */
 export const openForm = z.object({

@@ -3,7 +3,8 @@ import { type Access, PERMISSION, ROLE } from '../../access.ts'
 import { call, download } from '../../call.ts'
 import { id, oneOf, seen } from '../../common/fields.ts'
 import {
-  reason,
+  fileParams,
+  newStatus,
   requiredReason,
   statusFile,
   submittedReport,
@@ -46,8 +47,7 @@ export const setSimStatus = call({
   effect: 'change',
   input: z.strictObject({
     form_id: id(),
-    status: oneOf(SIM_STATUSES),
-    reason: reason().default(''),
+    ...newStatus(SIM_STATUSES),
     pilot_order: pilotOrder,
     ...seen,
   }),
@@ -98,8 +98,7 @@ export const setCaavStatus = call({
   effect: 'change',
   input: z.strictObject({
     form_id: id(),
-    status: oneOf(CAAV_STATUSES),
-    reason: reason().default(''),
+    ...newStatus(CAAV_STATUSES),
     pilot_order: pilotOrder,
     ...seen,
   }),
@@ -141,11 +140,5 @@ export const simFile = download({
     roles: formReaders.roles ?? [],
     permissions: [VIEW_SIM, CHANGE_SIM_STATUS, SET_SIM_FLAG, CHANGE_CAAV_STATUS, USER_UPLOAD_SIM],
   },
-  params: z.object({
-    id: id(),
-    name: z.string().max(255),
-    download: z.enum(['0', '1']).optional(),
-    form_id: id().optional(),
-    pilot_order: pilotOrder,
-  }),
+  params: fileParams.extend({ form_id: id().optional(), pilot_order: pilotOrder }),
 })

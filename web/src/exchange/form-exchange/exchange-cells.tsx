@@ -2,34 +2,54 @@ import { UnstyledButton } from '@mantine/core'
 import { IconClockExclamation } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useMessages } from '../../i18n/messages.ts'
+import { StatusBadge } from '../../ui/part/status-badge.tsx'
 import classes from './exchange-cells.module.css'
 import { type Waiting, waitsLong } from './exchange-state.ts'
 import { exchangeWords } from './exchange-words.ts'
+import { type ExchangeFeature, useFeatureWords } from './feature.ts'
 
-/** How a form stands; a state that was changed by hand opens its history. */
-export function StatusCell({
-  name,
-  status,
-  open,
-  children,
-}: {
-  /** Whose form it is. */
-  name: string
-  status: string
-  /** Absent: there is no history. */
-  open?: (() => void) | undefined
-  /** The badge. */
-  children: ReactNode
-}) {
+interface Of<Form> {
+  feature: ExchangeFeature<Form>
+  form: Form
+}
+
+/** How forms of a kind stand, in words. */
+export function useStatusWords<Form>(feature: ExchangeFeature<Form>) {
+  const own = useFeatureWords(feature)
+  return (form: Form): string => {
+    const { sentBack } = feature.standOf(form)
+    return sentBack === undefined
+      ? own(`status_${feature.shown(form).status}`)
+      : own('sent_back', { count: sentBack })
+  }
+}
+
+export function FormBadge<Form>({ feature, form, loud }: Of<Form> & { loud?: boolean }) {
+  const statusOf = useStatusWords(feature)
+  const { tone, icon } = feature.standOf(form)
+  return (
+    <StatusBadge tone={tone} icon={icon} {...(loud !== undefined && { loud })}>
+      {statusOf(form)}
+    </StatusBadge>
+  )
+}
+
+/** How a form stands; a state that was set by hand opens its history. */
+export function FormStatus<Form>({
+  openHistory,
+  ...of
+}: Of<Form> & { openHistory(form: Form): void }) {
   const t = useMessages(exchangeWords)
-  if (!open) return children
+  const statusOf = useStatusWords(of.feature)
+  const { pilot_name: name, resets } = of.feature.shown(of.form)
+  if (resets.length === 0) return <FormBadge {...of} />
   return (
     <UnstyledButton
       className={classes.open}
-      aria-label={`${status}. ${t('open_history', { name })}`}
-      onClick={open}
+      aria-label={`${statusOf(of.form)}. ${t('open_history', { name })}`}
+      onClick={() => openHistory(of.form)}
     >
-      {children}
+      <FormBadge {...of} />
     </UnstyledButton>
   )
 }

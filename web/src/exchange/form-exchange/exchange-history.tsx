@@ -1,4 +1,4 @@
-import { UnstyledButton } from '@mantine/core'
+import { Button, Group, UnstyledButton } from '@mantine/core'
 import {
   type Icon,
   IconArrowBackUp,
@@ -16,10 +16,13 @@ import type { FormAction, FormEvent } from '@trms/contract/exchange/form-exchang
 import type { ReactNode } from 'react'
 import { formatDateTime } from '../../i18n/format.ts'
 import { useMessages } from '../../i18n/messages.ts'
+import { useSubject } from '../../ui/dialog/use-subject.ts'
 import type { ShownFile } from '../../ui/file/file-panel.tsx'
 import { FormSection } from '../../ui/form/form-section.tsx'
 import classes from './exchange-history.module.css'
 import { exchangeWords } from './exchange-words.ts'
+import { type ExchangeFeature, useFeatureWords } from './feature.ts'
+import { StatusDialog } from './form-dialogs.tsx'
 
 const ICONS: Record<FormAction, Icon> = {
   create: IconCirclePlus,
@@ -33,21 +36,42 @@ const ICONS: Record<FormAction, Icon> = {
   read_documents: IconBook,
 }
 
-/** Everything that happened to a form, newest first; the file that is open is tinted. */
-export function ExchangeHistory({
+/**
+ * Everything that happened to a form, newest first, and the change of its status; the file that is open is tinted.
+ * `children`: what else can be asked for here.
+ */
+export function FormHistory<Form>({
+  feature,
+  form,
   history,
-  titleOf,
-  aside,
   shown,
   show,
+  children,
 }: {
+  feature: ExchangeFeature<Form>
+  form: Form
   history: readonly FormEvent[]
-  titleOf(event: FormEvent): string
-  aside?: ReactNode
   shown: ShownFile | null
   show(file: ShownFile): void
+  children?: ReactNode
 }) {
   const t = useMessages(exchangeWords)
+  const titleOf = useEventTitle(feature)
+  const status = useSubject<Form>()
+  const aside = (
+    <Group gap="xs">
+      {children}
+      {feature.shown(form).can.set_status && (
+        <Button
+          variant="default"
+          leftSection={<IconReplace size={18} stroke={1.75} aria-hidden />}
+          onClick={() => status.ask(form)}
+        >
+          {t('change_status')}
+        </Button>
+      )}
+    </Group>
+  )
   return (
     <FormSection title={t('life')} aside={aside}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
@@ -82,6 +106,7 @@ export function ExchangeHistory({
         ))}
       </ol>
       {history.length === 0 && <p className={classes.dimmed}>{t('life_empty')}</p>}
+      <StatusDialog feature={feature} {...status} />
     </FormSection>
   )
 }
@@ -93,4 +118,16 @@ function Glyph({ event }: { event: FormEvent }) {
       <Sign size={16} stroke={1.75} aria-hidden />
     </span>
   )
+}
+
+function useEventTitle<Form>(feature: ExchangeFeature<Form>) {
+  const t = useMessages(exchangeWords)
+  const own = useFeatureWords(feature)
+  return ({ action, stage, status }: FormEvent): string => {
+    if (action === 'submit') return own(`event_submit_${stage ?? 1}`)
+    if (action === 'set_status') return t('event_set_status', { status: own(`status_${status}`) })
+    if (action === 'caav_status') return own('event_caav_status', { status: own(`caav_${status}`) })
+    const isCommon = action === 'reject' || action === 'download'
+    return isCommon ? t(`event_${action}`) : own(`event_${action}`)
+  }
 }

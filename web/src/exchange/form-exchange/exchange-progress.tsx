@@ -3,59 +3,66 @@ import type { FormEvent } from '@trms/contract/exchange/form-exchange/shapes'
 import { formatDateTime } from '../../i18n/format.ts'
 import { useMessages } from '../../i18n/messages.ts'
 import { DateTime } from '../../ui/date/date-time.tsx'
-import type { Tone } from '../../ui/part/status-badge.tsx'
 import classes from './exchange-progress.module.css'
-import type { Step } from './exchange-state.ts'
+import { type Step, type Waiting, waitsLong } from './exchange-state.ts'
 import { exchangeWords } from './exchange-words.ts'
+import { type ExchangeFeature, useFeatureWords } from './feature.ts'
 import { TrackStep, trackColors } from './form-track.tsx'
 
-export interface ShownStep {
-  label: string
-  state: Step
-  /** When it was last taken. */
-  at: string
-}
-
-/** The steps of a form with the day each was taken, and who is awaited. */
-export function ExchangeProgress({
-  label,
-  steps,
-  tone,
+/** Created, each submission, completed: when each was, and who is awaited. */
+export function FormProgress<Form>({
+  feature,
+  form,
+  history,
+  waiting,
   awaited,
-  long,
   rest,
 }: {
-  label: string
-  steps: readonly ShownStep[]
-  /** Of what is passed. */
-  tone: Tone
+  feature: ExchangeFeature<Form>
+  form: Form
+  history: readonly FormEvent[]
+  waiting: Waiting
   /** Who is awaited and since when, in a sentence; null: nobody. */
   awaited: string | null
-  /** For so long that it stands out. */
-  long: boolean
   /** Said when nobody is awaited. */
   rest: string
 }) {
   const t = useMessages(exchangeWords)
+  const own = useFeatureWords(feature)
+  const { steps: states, trackTone } = feature.standOf(form)
+  const steps: [label: string, isIt: (event: FormEvent) => boolean][] = [
+    [t('step_created'), ({ action }) => action === 'create'],
+    ...feature.stages.map((stage): (typeof steps)[number] => [
+      own(`step_${stage}`),
+      (event) => event.action === 'submit' && event.stage === stage,
+    ]),
+    [
+      t('step_completed'),
+      ({ action, status }) => action === 'set_status' && status === feature.completed,
+    ],
+  ]
   return (
-    <section className={classes.progress} aria-label={label}>
-      <ol className={classes.steps} style={trackColors(tone)}>
-        {steps.map((step) => (
-          <li key={step.label} className={classes.step} data-step={step.state}>
-            <TrackStep step={step.state} size={24} />
-            <b>{step.label}</b>
-            {step.state === 'awaited' && awaited !== null ? (
-              <span className={classes.now}>{t('awaiting')}</span>
-            ) : (
-              <span className={classes.dimmed}>
-                {step.state === 'ahead' ? '–' : <DateTime text={step.at || '–'} />}
-              </span>
-            )}
-          </li>
-        ))}
+    <section className={classes.progress} aria-label={own('progress')}>
+      <ol className={classes.steps} style={trackColors(trackTone)}>
+        {steps.map(([label, isIt], index) => {
+          const step = states[index] ?? 'ahead'
+          return (
+            <li key={label} className={classes.step} data-step={step}>
+              <TrackStep step={step} size={24} />
+              <b>{label}</b>
+              {step === 'awaited' && awaited !== null ? (
+                <span className={classes.now}>{t('awaiting')}</span>
+              ) : (
+                <span className={classes.dimmed}>
+                  <StepTime step={step} at={formatDateTime(history.find(isIt)?.at)} />
+                </span>
+              )}
+            </li>
+          )
+        })}
       </ol>
       {awaited !== null ? (
-        <p className={classes.awaited} data-long={long || undefined}>
+        <p className={classes.awaited} data-long={waitsLong(waiting) || undefined}>
           <IconClockExclamation size={18} stroke={1.75} aria-hidden />
           {awaited}
         </p>
@@ -66,10 +73,6 @@ export function ExchangeProgress({
   )
 }
 
-/** Day and time of the newest event that is so. */
-export function lastTime(
-  history: readonly FormEvent[],
-  isIt: (event: FormEvent) => boolean,
-): string {
-  return formatDateTime(history.find(isIt)?.at)
-}
+/** When a step was last taken; one that is to be taken again says nothing of the last time. */
+const StepTime = ({ step, at }: { step: Step; at: string }) =>
+  step === 'ahead' ? '–' : <DateTime text={(step !== 'awaited' && at) || '–'} />

@@ -1,35 +1,39 @@
 import { ActionIcon } from '@mantine/core'
 import { IconCircleCheckFilled, IconDownload } from '@tabler/icons-react'
+import { YES_NO } from '@trms/contract/exchange/form-exchange/shapes'
 import { useState } from 'react'
 import { ApiError } from '../../api/errors.ts'
+import { useSend } from '../../api/hooks.ts'
 import { saveFile } from '../../api/save-file.ts'
 import { useMessages } from '../../i18n/messages.ts'
 import { sharedMessages } from '../../i18n/shared.ts'
 import { notify } from '../../ui/dialog/notify.ts'
 import { exchangeWords } from './exchange-words.ts'
+import type { ExchangeFeature } from './feature.ts'
 
-/** The last form: fetched, then noted as fetched; a sign tells that it was. */
-export function FetchForm({
-  address,
-  name,
-  done,
-  note,
+/**
+ * The form that the office waits for, for those who note that it was fetched: it is fetched, then noted as fetched; a
+ * sign tells that it was.
+ */
+export function DownloadForm<Form>({
+  feature: { reads, setFlag, shown },
+  form,
 }: {
-  address: string
-  /** Whose form it is. */
-  name: string
-  done: boolean
-  /** Sets the downloaded flag. */
-  note(): Promise<unknown>
+  feature: ExchangeFeature<Form>
+  form: Form
 }) {
   const t = useMessages(exchangeWords)
   const shared = useMessages(sharedMessages)
   const [busy, setBusy] = useState(false)
+  const flag = useSend(setFlag.call, { invalidates: reads })
+  const { fetched, can, pilot_name: name, downloaded_flag, version } = shown(form)
+  if (!fetched || !can.set_downloaded_flag) return null
+  const done = downloaded_flag === YES_NO.YES
   const fetchAndNote = async () => {
     setBusy(true)
     try {
-      await saveFile(address)
-      await note()
+      await saveFile(fetched)
+      await flag.mutateAsync({ input: setFlag.inputOf(form, { version }) })
       notify.success(shared('downloaded_flag_set'))
     } catch (error) {
       // a newer form came in meanwhile: not that one was fetched

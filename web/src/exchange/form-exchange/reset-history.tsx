@@ -1,45 +1,37 @@
 import { Modal } from '@mantine/core'
 import { IconPaperclip } from '@tabler/icons-react'
-import type { resetEntry } from '@trms/contract/exchange/form-exchange/shapes'
-import type { z } from 'zod'
 import { formatDateTime } from '../../i18n/format.ts'
 import { useMessages } from '../../i18n/messages.ts'
+import type { Asked } from '../../ui/dialog/use-subject.ts'
 import { fileName } from '../../ui/file/file-size.ts'
 import { exchangeWords } from './exchange-words.ts'
+import { type ExchangeFeature, useFeatureWords } from './feature.ts'
 import classes from './reset-history.module.css'
 
-type Entry = z.output<typeof resetEntry>
-
 /** When a form was set back or its status changed, why, and the file given with it (at most 350 px high). */
-export function ResetHistory({
+export function HistoryDialog<Form>({
+  feature,
+  subject,
   opened,
   close,
-  name,
-  entries,
-  statusOf,
-}: {
-  opened: boolean
-  close(): void
-  /** Whose form it is. */
-  name: string
-  entries: readonly Entry[]
-  statusOf(status: number): string
-}) {
+}: Asked<Form> & { feature: ExchangeFeature<Form> }) {
+  const own = useFeatureWords(feature)
+  const form = subject && feature.shown(subject)
   const t = useMessages(exchangeWords)
   return (
     <Modal
       opened={opened}
       onClose={close}
-      title={`${t('history')} · ${name}`}
+      title={`${t('history')} · ${form?.pilot_name ?? ''}`}
       centered
       closeButtonProps={{ 'aria-label': t('close') }}
     >
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
       <ul className={classes.entries} tabIndex={0} aria-label={t('history')}>
-        {entries.map((entry) => (
+        {form?.resets.map((entry) => (
           <li key={`${entry.date_of_status} ${entry.status}`} className={classes.entry}>
             <div className={classes.line}>
-              <b>{statusOf(entry.status)}</b>
+              <b>{own(`status_${entry.status}`)}</b>
               <span className={classes.dimmed}>{formatDateTime(entry.date_of_status)}</span>
             </div>
             <div className={entry.reason ? undefined : classes.dimmed}>

@@ -6,7 +6,6 @@ import { useMessages } from '../../i18n/messages.ts'
 import { DateTimeField } from '../../ui/date/date-time-field.tsx'
 import { CountedTextarea } from '../../ui/field/counted-textarea.tsx'
 import { FieldGrid, FormSection } from '../../ui/form/form-section.tsx'
-import { formMessages } from './form-messages.ts'
 import type { CheckValues } from './form-values.ts'
 import { lineCheckWords } from './words.ts'
 
@@ -34,34 +33,33 @@ export function CheckFields({
   pilot: PersonChoice
   instructor: PersonChoice
 }) {
-  const t = useMessages(formMessages)
-  const words = useMessages(lineCheckWords)
+  const t = useMessages(lineCheckWords)
   return (
-    <FormSection title={words('one')}>
+    <FormSection title={t('one')}>
       <FieldGrid columns={2}>
         {pilot.fixed === undefined ? (
           <PilotPicker
             control={control}
             name="pilot_crew_code"
             by="crew_code"
-            label={t('pilot_crew_code')}
+            label={t('pilot')}
             chosen={pilot.person}
             withAsterisk
           />
         ) : (
-          <FixedPerson label={t('pilot_crew_code')} {...pilot} />
+          <FixedPerson label={t('pilot')} {...pilot} />
         )}
         {instructor.fixed === undefined ? (
           <InstructorPicker
             control={control}
             name="instructor_crew_code"
             by="crew_code"
-            label={t('instructor_crew_code')}
+            label={t('instructor')}
             chosen={instructor.person}
             withAsterisk
           />
         ) : (
-          <FixedPerson label={t('instructor_crew_code')} {...instructor} />
+          <FixedPerson label={t('instructor')} {...instructor} />
         )}
         <DateTimeField
           control={control}
@@ -73,7 +71,7 @@ export function CheckFields({
       <CountedTextarea
         control={control}
         name="line_check_sectors"
-        label={t('line_check_sectors')}
+        label={t('sectors')}
         description={t('sectors_hint')}
         required
         max={MAX_TEXT}

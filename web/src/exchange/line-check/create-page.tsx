@@ -3,35 +3,25 @@ import { holds, PERMISSION } from '@trms/contract/access'
 import { createLineCheck, getLineCheckList } from '@trms/contract/exchange/line-check/calls'
 import { searchPilot } from '@trms/contract/people/pilot/calls'
 import { useCreateForm } from '../../frame/create-form.ts'
-import { CreatePage } from '../../frame/create-page.tsx'
 import { useAccount, useMay } from '../../frame/session.ts'
 import { useMessages } from '../../i18n/messages.ts'
 import { FormPage } from '../../ui/form/form-page.tsx'
 import { linkTo } from '../../ui/part/target.ts'
+import { ExchangeCreatePage } from '../form-exchange/exchange-pages.tsx'
 import { CheckFields } from './check-fields.tsx'
-import { formMessages } from './form-messages.ts'
+import { lineChecks, useLineCheckPaths } from './feature.ts'
 import { checkValues, emptyCheck, inputOf, useFieldLabel } from './form-values.ts'
-import { LINE_CHECK_READS, useLineCheckPaths } from './paths.ts'
 import { lineCheckWords } from './words.ts'
 
 /** LC-02. */
-export function CreateLineCheckPage() {
-  const t = useMessages(formMessages)
-  const words = useMessages(lineCheckWords)
-  const paths = useLineCheckPaths()
-  return (
-    <CreatePage
-      call={createLineCheck}
-      title={t('title_new')}
-      crumbs={[{ label: words('title'), to: paths.list }]}
-    >
-      {(onStartAfresh) => <NewLineCheck onStartAfresh={onStartAfresh} />}
-    </CreatePage>
-  )
-}
+export const CreateLineCheckPage = () => (
+  <ExchangeCreatePage pages={lineChecks}>
+    {(onStartAfresh) => <NewLineCheck onStartAfresh={onStartAfresh} />}
+  </ExchangeCreatePage>
+)
 
 function NewLineCheck({ onStartAfresh }: { onStartAfresh(): void }) {
-  const t = useMessages(formMessages)
+  const t = useMessages(lineCheckWords)
   const may = useMay()
   const account = useAccount()
   const paths = useLineCheckPaths()
@@ -46,7 +36,7 @@ function NewLineCheck({ onStartAfresh }: { onStartAfresh(): void }) {
     name: 'line_check',
     plain: () => emptyCheck(account.crew_code),
     check: checkValues,
-    invalidates: LINE_CHECK_READS,
+    invalidates: lineChecks.reads,
     saved: 'data_created',
     onSaved: ({ id, can }) => {
       // who goes on with the first form is led to it; who only makes line checks makes the next one
@@ -61,7 +51,7 @@ function NewLineCheck({ onStartAfresh }: { onStartAfresh(): void }) {
     <FormPage
       {...page}
       labelOf={labelOf}
-      save={t('save_new')}
+      save={t('create')}
       onSave={(values) => void send({ input: inputOf(values) })}
     >
       <CheckFields

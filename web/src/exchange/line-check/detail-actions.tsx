@@ -1,67 +1,40 @@
-import { ActionIcon, Button, Menu } from '@mantine/core'
-import { IconDots, IconPencil, IconTrash, IconUpload } from '@tabler/icons-react'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { Button } from '@mantine/core'
+import { IconPencil, IconTrash } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import type { LineCheck } from '@trms/contract/exchange/line-check/entity'
-import type { LineCheckStage } from '@trms/contract/exchange/line-check/states'
 import { useMessages } from '../../i18n/messages.ts'
 import { useSubject } from '../../ui/dialog/use-subject.ts'
 import { linkTo } from '../../ui/part/target.ts'
-import { DeleteLineCheckDialog } from './dialog-remove.tsx'
-import { SubmitDialog } from './dialog-submit.tsx'
-import { useLineCheckPaths } from './paths.ts'
-import { lineCheckWords } from './words.ts'
+import { GoneDialog, SubmitButtons } from '../form-exchange/exchange-pages.tsx'
+import { exchangeWords } from '../form-exchange/exchange-words.ts'
+import { MoreMenu } from '../form-exchange/more-menu.tsx'
+import { lineChecks, useLineCheckPaths } from './feature.ts'
 
 /** What this reader may do with the line check. */
 export function DetailActions({ check }: { check: LineCheck }) {
-  const t = useMessages(lineCheckWords)
+  const t = useMessages(exchangeWords)
   const paths = useLineCheckPaths()
-  const navigate = useNavigate()
-  const submitting = useSubject<{ check: LineCheck; stage: LineCheckStage }>()
   const removal = useSubject<LineCheck>()
-  const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const
+  const remove = {
+    label: t('remove'),
+    icon: IconTrash,
+    danger: true,
+    run: () => removal.ask(check),
+  }
   return (
     <>
-      {check.can.delete && (
-        <Menu position="bottom-end" withInitialFocusPlaceholder={false} withinPortal={false}>
-          <Menu.Target>
-            <ActionIcon variant="default" size={36} aria-label={t('more')}>
-              <IconDots {...icon} />
-            </ActionIcon>
-          </Menu.Target>
-          <Menu.Dropdown>
-            <Menu.Item
-              c="var(--mantine-color-error)"
-              leftSection={<IconTrash {...icon} />}
-              onClick={() => removal.ask(check)}
-            >
-              {t('remove')}
-            </Menu.Item>
-          </Menu.Dropdown>
-        </Menu>
-      )}
+      <MoreMenu actions={check.can.delete ? [remove] : []} />
       {check.can.update && (
         <Button
           variant="default"
-          leftSection={<IconPencil {...icon} />}
+          leftSection={<IconPencil size={18} stroke={1.75} aria-hidden />}
           renderRoot={(props) => <Link {...linkTo({ to: paths.edit(check.id) })} {...props} />}
         >
           {t('edit')}
         </Button>
       )}
-      {check.can.submit.map((stage) => (
-        <Button
-          key={stage}
-          leftSection={<IconUpload {...icon} />}
-          onClick={() => submitting.ask({ check, stage })}
-        >
-          {t(`upload_${stage}`)}
-        </Button>
-      ))}
-      <SubmitDialog {...submitting} />
-      <DeleteLineCheckDialog
-        {...removal}
-        onDeleted={() => void navigate(linkTo({ to: paths.list }) as never)}
-      />
+      <SubmitButtons pages={lineChecks} form={check} />
+      <GoneDialog pages={lineChecks} {...removal} isPage />
     </>
   )
 }

@@ -1,39 +1,34 @@
 import { Box } from '@mantine/core'
-import { useParams } from '@tanstack/react-router'
-import { getLineCheckById } from '@trms/contract/exchange/line-check/calls'
 import type { LineCheckDetail } from '@trms/contract/exchange/line-check/entity'
 import { useState } from 'react'
-import { useRead } from '../../api/hooks.ts'
-import { useLive } from '../../frame/live.ts'
-import { NoAccess } from '../../frame/no-access.tsx'
 import { Page } from '../../frame/page.tsx'
-import { RecordPending } from '../../frame/record-pending.tsx'
-import { useMay } from '../../frame/session.ts'
 import { formatDateTime } from '../../i18n/format.ts'
 import { useMessages } from '../../i18n/messages.ts'
 import { BesideFile, type ShownFile } from '../../ui/file/file-panel.tsx'
 import { FormSection } from '../../ui/form/form-section.tsx'
 import { Fact, Facts } from '../../ui/part/facts.tsx'
+import { FormHistory } from '../form-exchange/exchange-history.tsx'
+import { ExchangeDetailPage } from '../form-exchange/exchange-pages.tsx'
+import { FormProgress } from '../form-exchange/exchange-progress.tsx'
+import { exchangeWords } from '../form-exchange/exchange-words.ts'
 import { DetailActions } from './detail-actions.tsx'
-import { CheckHistory, CheckPapers, CheckProgress } from './detail-parts.tsx'
+import { CheckPapers } from './detail-papers.tsx'
+import { lineChecks, useLineCheckPaths } from './feature.ts'
 import { Sectors } from './list-cells.tsx'
-import { LINE_CHECK_READS, useLineCheckPaths } from './paths.ts'
+import { useCheckWords } from './use-check-words.ts'
 import { lineCheckWords } from './words.ts'
 
 /** One line check with everything that happened to it, and every file beside it. */
-export function LineCheckDetailPage() {
-  const t = useMessages(lineCheckWords)
-  const may = useMay()(getLineCheckById)
-  const { id = '' } = useParams({ strict: false })
-  const { data, error, refetch } = useRead(getLineCheckById, { id }, { enabled: may })
-  useLive('line_check', LINE_CHECK_READS)
-  if (!may) return <NoAccess title={t('one')} />
-  if (data) return <Detail key={id} check={data} />
-  return <RecordPending title={t('one')} error={error} retry={() => void refetch()} />
-}
+export const LineCheckDetailPage = () => (
+  <ExchangeDetailPage pages={lineChecks}>
+    {(check) => <Detail key={check.id} check={check} />}
+  </ExchangeDetailPage>
+)
 
 function Detail({ check }: { check: LineCheckDetail }) {
   const t = useMessages(lineCheckWords)
+  const words = useMessages(exchangeWords)
+  const { awaited } = useCheckWords()
   const paths = useLineCheckPaths()
   const [file, setFile] = useState<ShownFile | null>(null)
   const at = formatDateTime(check.line_check_date)
@@ -65,9 +60,22 @@ function Detail({ check }: { check: LineCheckDetail }) {
             </Facts>
           </FormSection>
         </Box>
-        <CheckProgress check={check} />
+        <FormProgress
+          feature={lineChecks}
+          form={check}
+          history={check.history}
+          waiting={check}
+          awaited={awaited(check)?.sentence ?? null}
+          rest={words('closed')}
+        />
         <CheckPapers check={check} show={setFile} />
-        <CheckHistory check={check} shown={file} show={setFile} />
+        <FormHistory
+          feature={lineChecks}
+          form={check}
+          history={check.history}
+          shown={file}
+          show={setFile}
+        />
       </Page>
     </BesideFile>
   )

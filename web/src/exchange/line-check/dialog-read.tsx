@@ -13,7 +13,7 @@ import { notify } from '../../ui/dialog/notify.ts'
 import type { Asked } from '../../ui/dialog/use-subject.ts'
 import { useAskedOnce } from '../form-exchange/asked-once.ts'
 import { LatestDocument } from '../form-exchange/latest-document.tsx'
-import { LINE_CHECK_READS } from './paths.ts'
+import { lineChecks } from './feature.ts'
 import { lineCheckWords } from './words.ts'
 
 /** LC-04: the pilot's word that the documents were read, which stand in the question. */
@@ -24,7 +24,7 @@ export function ReadDialog({
 }: Asked<Pick<LineCheck, 'id' | 'version' | 'line_check_date'>>) {
   const t = useMessages(lineCheckWords)
   const shared = useMessages(sharedMessages)
-  const read = useSend(readLineCheckDocuments, { invalidates: LINE_CHECK_READS })
+  const read = useSend(readLineCheckDocuments, { invalidates: lineChecks.reads })
   const send = () =>
     read.mutate(
       {

@@ -1,57 +1,79 @@
-import { Skeleton, Stack } from '@mantine/core'
-import { useParams } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { getLineCheckById, updateLineCheck } from '@trms/contract/exchange/line-check/calls'
-import { useState } from 'react'
-import { useRead } from '../../api/hooks.ts'
-import { NoAccess } from '../../frame/no-access.tsx'
-import { Page } from '../../frame/page.tsx'
+import type { LineCheckDetail } from '@trms/contract/exchange/line-check/entity'
+import { searchPilot } from '@trms/contract/people/pilot/calls'
+import { useEditForm } from '../../frame/edit-form.tsx'
 import { useMay } from '../../frame/session.ts'
 import { useMessages } from '../../i18n/messages.ts'
-import { MayNotEdit } from '../../ui/form/may-not-edit.tsx'
-import { ErrorState } from '../../ui/part/states.tsx'
-import { EditForm } from './edit-form.tsx'
-import { formMessages } from './form-messages.ts'
-import { useLineCheckPaths } from './paths.ts'
+import { sharedMessages } from '../../i18n/shared.ts'
+import { FormPage } from '../../ui/form/form-page.tsx'
+import { linkTo } from '../../ui/part/target.ts'
+import { ExchangeEditPage } from '../form-exchange/exchange-pages.tsx'
+import { exchangeWords } from '../form-exchange/exchange-words.ts'
+import { CheckFields, type PersonChoice } from './check-fields.tsx'
+import { lineChecks, useLineCheckPaths } from './feature.ts'
+import { checkValues, inputOf, useFieldLabel, valuesOf } from './form-values.ts'
 import { lineCheckWords } from './words.ts'
 
-/** LC-02. */
+/** LC-02: for whoever may change it; who has begun, or submitted, stays. */
 export function EditLineCheckPage() {
-  const t = useMessages(formMessages)
-  const words = useMessages(lineCheckWords)
-  const paths = useLineCheckPaths()
-  const { id = '' } = useParams({ strict: false })
-  if (!useMay()(updateLineCheck)) return <NoAccess title={t('title_edit')} />
+  const t = useMessages(lineCheckWords)
   return (
-    <Page
-      title={t('title_edit')}
-      crumbs={[
-        { label: words('title'), to: paths.list },
-        { label: words('one'), to: paths.detail(id) },
-      ]}
-    >
-      <Loaded key={id} id={id} />
-    </Page>
+    <ExchangeEditPage pages={lineChecks} crumb={() => t('one')} hint={t('may_not_edit_hint')}>
+      {(check, onStartAfresh) => <EditForm check={check} onStartAfresh={onStartAfresh} />}
+    </ExchangeEditPage>
   )
 }
 
-function Loaded({ id }: { id: string }) {
-  const t = useMessages(formMessages)
+function EditForm({ check, onStartAfresh }: { check: LineCheckDetail; onStartAfresh(): void }) {
+  const t = useMessages(exchangeWords)
   const paths = useLineCheckPaths()
-  const { data, error, refetch } = useRead(getLineCheckById, { id })
-  // Starting afresh draws the form anew.
-  const [round, setRound] = useState(0)
-  if (error && !data) return <ErrorState error={error} retry={() => void refetch()} />
-  if (!data)
-    return (
-      <Stack maw={960} aria-busy>
-        <Skeleton height={360} radius={12} animate={false} />
-      </Stack>
-    )
-  if (!data.can.update)
-    return (
-      <MayNotEdit title={t('may_not_edit')} back={t('to_detail')} to={paths.detail(id)}>
-        {t('may_not_edit_hint')}
-      </MayNotEdit>
-    )
-  return <EditForm key={round} check={data} onStartAfresh={() => setRound(round + 1)} />
+  const navigate = useNavigate()
+  const labelOf = useFieldLabel()
+  const detail = paths.detail(check.id)
+  const {
+    record: opened,
+    form,
+    send,
+    page,
+  } = useEditForm(updateLineCheck, {
+    opened: check,
+    read: getLineCheckById,
+    address: detail,
+    name: ({ id, version }) => `line_check:${id}:${version}`,
+    plain: valuesOf,
+    check: checkValues,
+    invalidates: lineChecks.reads,
+    saved: 'data_updated',
+    onDone: () => void navigate(linkTo({ to: detail }) as never),
+    onStartAfresh,
+  })
+  return (
+    <FormPage
+      {...page}
+      labelOf={labelOf}
+      save={t('save_change')}
+      onSave={(values) => void send(inputOf(values))}
+    >
+      <CheckFields form={form} {...usePeople(opened)} />
+    </FormPage>
+  )
+}
+
+/** Who may still be changed, and why not. */
+function usePeople(check: LineCheckDetail): { pilot: PersonChoice; instructor: PersonChoice } {
+  const shared = useMessages(sharedMessages)
+  const searches = useMay()(searchPilot)
+  const begun = check.history.some((one) => one.action !== 'create')
+  const fixed = (reason: string | null) => (reason === null ? {} : { fixed: reason })
+  return {
+    pilot: {
+      person: { crew_code: check.pilot_crew_code, full_name: check.pilot_name },
+      ...fixed(begun ? shared('line_check_begun') : searches ? null : ''),
+    },
+    instructor: {
+      person: { crew_code: check.instructor_crew_code, full_name: check.instructor_name },
+      ...fixed(check.second_submit ? shared('instructor_has_submitted') : null),
+    },
+  }
 }

@@ -4,7 +4,7 @@ import { type LineCheck, newLineCheck } from '@trms/contract/exchange/line-check
 import { useMessages } from '../../i18n/messages.ts'
 import { dateTimeOf, showDateTime } from '../../ui/date/date-time-text.ts'
 import { type Problems, schemaProblems } from '../../ui/field/contract-form.ts'
-import { formMessages } from './form-messages.ts'
+import { lineCheckWords } from './words.ts'
 
 /** As it is typed: the time as DD/MM/YYYY - HH:mm. */
 export interface CheckValues {
@@ -49,8 +49,17 @@ export function checkValues(values: CheckValues): Problems {
   }
 }
 
+/** What the fields are called. */
+const LABELS = {
+  pilot_crew_code: 'pilot',
+  instructor_crew_code: 'instructor',
+  line_check_date: 'line_check_date',
+  line_check_sectors: 'sectors',
+  note: 'note',
+} as const satisfies Record<keyof CheckValues, keyof typeof lineCheckWords.en>
+
 /** The name under which a field is listed as missing. */
 export function useFieldLabel(): (path: string) => string {
-  const t = useMessages(formMessages)
-  return (path) => t(path as keyof CheckValues)
+  const t = useMessages(lineCheckWords)
+  return (path) => t(LABELS[path as keyof CheckValues])
 }

@@ -3,10 +3,10 @@ import type { LineCheck } from '@trms/contract/exchange/line-check/entity'
 import { Fragment } from 'react'
 import { useMessages } from '../../i18n/messages.ts'
 import { StatusBadge } from '../../ui/part/status-badge.tsx'
-import { Since, StatusCell } from '../form-exchange/exchange-cells.tsx'
+import { FormStatus, Since } from '../form-exchange/exchange-cells.tsx'
+import { DownloadForm } from '../form-exchange/fetch-form.tsx'
 import { FormTrack } from '../form-exchange/form-track.tsx'
-import { iconOf, stepsOf, toneOf, trackTone, wasReset } from './check-state.ts'
-import { DownloadSecond } from './download-second.tsx'
+import { lineChecks, standOf } from './feature.ts'
 import classes from './list-cells.module.css'
 import { useCheckWords } from './use-check-words.ts'
 import { lineCheckWords } from './words.ts'
@@ -48,42 +48,19 @@ export function FormLink({ check, order }: { check: LineCheck; order: 1 | 2 }) {
   )
 }
 
-export function CheckBadge({ check, loud }: { check: LineCheck; loud?: boolean }) {
-  const words = useCheckWords()
-  return (
-    <StatusBadge tone={toneOf(check)} icon={iconOf(check)} {...(loud !== undefined && { loud })}>
-      {words.status(check)}
-    </StatusBadge>
-  )
-}
-
-export interface Stated {
+interface Stated {
   check: LineCheck
   openHistory(check: LineCheck): void
 }
 
-/** How it stands; a state that was set by hand opens its history (LC-03). */
-export function CheckStatus({ check, openHistory }: Stated) {
-  const words = useCheckWords()
-  return (
-    <StatusCell
-      name={check.pilot_name}
-      status={words.status(check)}
-      open={wasReset(check) ? () => openHistory(check) : undefined}
-    >
-      <CheckBadge check={check} />
-    </StatusCell>
-  )
-}
-
 /** The state, and under it who is awaited since when. */
-export function StandCell(stated: Stated) {
+export function StandCell({ check, openHistory }: Stated) {
   const words = useCheckWords()
-  const awaited = words.awaited(stated.check)
+  const awaited = words.awaited(check)
   return (
     <div className={classes.stand}>
-      <CheckStatus {...stated} />
-      {awaited && <Since form={stated.check}>{awaited.short}</Since>}
+      <FormStatus feature={lineChecks} form={check} openHistory={openHistory} />
+      {awaited && <Since form={check}>{awaited.short}</Since>}
     </div>
   )
 }
@@ -103,11 +80,12 @@ export function CardStand({ check, openHistory }: Stated) {
   const t = useMessages(lineCheckWords)
   const words = useCheckWords()
   const awaited = words.awaited(check)
+  const { steps, trackTone } = standOf(check)
   return (
     <div className={classes.card}>
       <div className={classes.line}>
-        <FormTrack steps={stepsOf(check)} tone={trackTone(check)} label={words.sentence(check)} />
-        <CheckStatus check={check} openHistory={openHistory} />
+        <FormTrack steps={steps} tone={trackTone} label={words.sentence(check)} />
+        <FormStatus feature={lineChecks} form={check} openHistory={openHistory} />
       </div>
       {awaited && <Since form={check}>{awaited.short}</Since>}
       <div className={classes.papers}>
@@ -119,7 +97,7 @@ export function CardStand({ check, openHistory }: Stated) {
         <span className={classes.paper}>
           {t('documents')}: <DocumentsCell check={check} />
         </span>
-        <DownloadSecond check={check} />
+        <DownloadForm feature={lineChecks} form={check} />
       </div>
     </div>
   )

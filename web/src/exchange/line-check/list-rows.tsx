@@ -12,10 +12,10 @@ import { useMessages } from '../../i18n/messages.ts'
 import { DateTime } from '../../ui/date/date-time.tsx'
 import type { Column, ListRows } from '../../ui/list/list-rows.ts'
 import type { RowAction } from '../../ui/list/row-menu.tsx'
-import { isRedCheck } from './check-state.ts'
-import { DownloadSecond } from './download-second.tsx'
+import { exchangeWords } from '../form-exchange/exchange-words.ts'
+import { DownloadForm } from '../form-exchange/fetch-form.tsx'
+import { isRedCheck, lineChecks, useLineCheckPaths } from './feature.ts'
 import { CardStand, Clamped, DocumentsCell, FormLink, Sectors, StandCell } from './list-cells.tsx'
-import { useLineCheckPaths } from './paths.ts'
 import { useCheckWords } from './use-check-words.ts'
 import { lineCheckWords } from './words.ts'
 
@@ -32,7 +32,8 @@ export function useLineCheckRows(dialogs: CheckDialogs): ListRows<LineCheck> {
   const t = useMessages(lineCheckWords)
   const may = useMay()
   const paths = useLineCheckPaths()
-  const words = useCheckWords()
+  const words = useMessages(exchangeWords)
+  const { rowName } = useCheckWords()
   const queryClient = useQueryClient()
   const { openHistory } = dialogs
   return {
@@ -52,22 +53,35 @@ export function useLineCheckRows(dialogs: CheckDialogs): ListRows<LineCheck> {
       ],
     }),
     rowKey: (check) => check.id,
-    rowName: words.rowName,
+    rowName,
     rowTarget: (check) => ({ to: paths.detail(check.id) }),
     onRowHover: ({ id }) => void queryClient.prefetchQuery(readOptions(getLineCheckById, { id })),
     actions: (check): RowAction[] => [
-      { label: t('detail'), icon: IconEye, target: { to: paths.detail(check.id) } },
+      { label: words('detail'), icon: IconEye, target: { to: paths.detail(check.id) } },
       ...(check.can.read_documents
         ? [{ label: t('confirm_read'), icon: IconBook, run: () => dialogs.confirmRead(check) }]
         : []),
       ...(check.can.update
-        ? [{ label: t('edit'), icon: IconPencil, target: { to: paths.edit(check.id) } }]
+        ? [{ label: words('edit'), icon: IconPencil, target: { to: paths.edit(check.id) } }]
         : []),
       ...(check.can.set_status
-        ? [{ label: t('change_status'), icon: IconReplace, run: () => dialogs.changeStatus(check) }]
+        ? [
+            {
+              label: words('change_status'),
+              icon: IconReplace,
+              run: () => dialogs.changeStatus(check),
+            },
+          ]
         : []),
       ...(check.can.delete
-        ? [{ label: t('remove'), icon: IconTrash, danger: true, run: () => dialogs.remove(check) }]
+        ? [
+            {
+              label: words('remove'),
+              icon: IconTrash,
+              danger: true,
+              run: () => dialogs.remove(check),
+            },
+          ]
         : []),
     ],
   }
@@ -78,6 +92,7 @@ function useColumns(
   downloads: boolean,
 ): Column<LineCheck>[] {
   const t = useMessages(lineCheckWords)
+  const words = useMessages(exchangeWords)
   return [
     {
       key: 'pilot',
@@ -142,8 +157,8 @@ function useColumns(
       ? [
           {
             key: 'download',
-            head: t('download'),
-            cell: (one: LineCheck) => <DownloadSecond check={one} />,
+            head: words('download'),
+            cell: (one: LineCheck) => <DownloadForm feature={lineChecks} form={one} />,
             width: 56,
             minor: true,
           },

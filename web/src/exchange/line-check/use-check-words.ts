@@ -1,12 +1,14 @@
 import type { LineCheck } from '@trms/contract/exchange/line-check/entity'
 import { formatDateTime } from '../../i18n/format.ts'
 import { useMessages } from '../../i18n/messages.ts'
+import { exchangeWords } from '../form-exchange/exchange-words.ts'
 import { useAwaited } from '../form-exchange/use-awaited.ts'
 import { lineCheckWords } from './words.ts'
 
 /** How a line check stands, and who is awaited, in words. */
 export function useCheckWords() {
   const t = useMessages(lineCheckWords)
+  const words = useMessages(exchangeWords)
   const awaitedWords = useAwaited()
   const status = (check: LineCheck) => t(`status_${check.line_check_status}`)
 
@@ -29,11 +31,11 @@ export function useCheckWords() {
     t('track', {
       name: check.pilot_name,
       status: status(check),
-      awaited: awaited(check)?.sentence ?? t('closed'),
+      awaited: awaited(check)?.sentence ?? words('closed'),
     })
 
   const rowName = (check: LineCheck) =>
     t('row_name', { at: formatDateTime(check.line_check_date), name: check.pilot_name })
 
-  return { status, awaited, sentence, rowName }
+  return { awaited, sentence, rowName }
 }

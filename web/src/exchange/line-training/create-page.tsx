@@ -1,29 +1,21 @@
 import { useNavigate } from '@tanstack/react-router'
 import { createLineTraining } from '@trms/contract/exchange/line-training/calls'
 import { useCreateForm } from '../../frame/create-form.ts'
-import { CreatePage } from '../../frame/create-page.tsx'
 import { useMessages } from '../../i18n/messages.ts'
 import { FormPage } from '../../ui/form/form-page.tsx'
 import { linkTo } from '../../ui/part/target.ts'
+import { ExchangeCreatePage } from '../form-exchange/exchange-pages.tsx'
+import { lineTrainings, useTrainingPaths } from './feature.ts'
 import { checkTraining, emptyTraining, sentOf, useFieldLabel } from './form-values.ts'
 import { trainingMessages } from './messages.ts'
-import { TRAINING_READS, useTrainingPaths } from './paths.ts'
 import { TrainingFields } from './training-fields.tsx'
 
 /** LT-02. */
-export function CreateLineTrainingPage() {
-  const t = useMessages(trainingMessages)
-  const paths = useTrainingPaths()
-  return (
-    <CreatePage
-      call={createLineTraining}
-      title={t('create')}
-      crumbs={[{ label: t('title'), to: paths.list }]}
-    >
-      {(onStartAfresh) => <NewTraining onStartAfresh={onStartAfresh} />}
-    </CreatePage>
-  )
-}
+export const CreateLineTrainingPage = () => (
+  <ExchangeCreatePage pages={lineTrainings}>
+    {(onStartAfresh) => <NewTraining onStartAfresh={onStartAfresh} />}
+  </ExchangeCreatePage>
+)
 
 function NewTraining({ onStartAfresh }: { onStartAfresh(): void }) {
   const t = useMessages(trainingMessages)
@@ -34,7 +26,7 @@ function NewTraining({ onStartAfresh }: { onStartAfresh(): void }) {
     name: 'line_training',
     plain: emptyTraining,
     check: checkTraining,
-    invalidates: TRAINING_READS,
+    invalidates: lineTrainings.reads,
     saved: 'data_created',
     // the list is of one type at a time: of the new one's
     onSaved: ({ line_training_type }) =>
@@ -46,7 +38,7 @@ function NewTraining({ onStartAfresh }: { onStartAfresh(): void }) {
     <FormPage
       {...page}
       labelOf={labelOf}
-      save={t('save_new')}
+      save={t('create')}
       onSave={(values) => void send({ input: sentOf(values) })}
     >
       <TrainingFields form={form} />

@@ -1,51 +1,40 @@
-import { Box } from '@mantine/core'
-import { useNavigate, useParams } from '@tanstack/react-router'
-import { getLineTrainingById } from '@trms/contract/exchange/line-training/calls'
+import { Box, Button } from '@mantine/core'
+import { IconFiles } from '@tabler/icons-react'
 import type { LineTraining, LineTrainingDetail } from '@trms/contract/exchange/line-training/entity'
+import { LINE_TRAINING_STATUS } from '@trms/contract/exchange/line-training/states'
 import { useState } from 'react'
-import { useRead } from '../../api/hooks.ts'
-import { useLive } from '../../frame/live.ts'
-import { NoAccess } from '../../frame/no-access.tsx'
 import { Page } from '../../frame/page.tsx'
-import { RecordPending } from '../../frame/record-pending.tsx'
-import { useMay } from '../../frame/session.ts'
 import { formatDate, formatDateTime } from '../../i18n/format.ts'
 import { useMessages } from '../../i18n/messages.ts'
 import { useSubject } from '../../ui/dialog/use-subject.ts'
 import { BesideFile, type ShownFile } from '../../ui/file/file-panel.tsx'
 import { FormSection } from '../../ui/form/form-section.tsx'
 import { Fact, Facts } from '../../ui/part/facts.tsx'
-import { linkTo } from '../../ui/part/target.ts'
+import { FormStatus } from '../form-exchange/exchange-cells.tsx'
+import { FormHistory } from '../form-exchange/exchange-history.tsx'
+import { ExchangeDetailPage } from '../form-exchange/exchange-pages.tsx'
+import { FormProgress } from '../form-exchange/exchange-progress.tsx'
+import { exchangeWords } from '../form-exchange/exchange-words.ts'
+import { DownloadForm } from '../form-exchange/fetch-form.tsx'
+import { HistoryDialog } from '../form-exchange/reset-history.tsx'
+import { useAwaited } from '../form-exchange/use-awaited.ts'
 import { DetailActions } from './detail-actions.tsx'
-import { DetailHistory } from './detail-history.tsx'
-import { DetailProgress } from './detail-progress.tsx'
-import { HistoryDialog } from './dialog-history.tsx'
-import { DownloadSecond } from './download-second.tsx'
+import { SubmissionsDialog } from './dialog-submissions.tsx'
+import { lineTrainings, useTrainingPaths, waitingOf } from './feature.ts'
 import { trainingMessages } from './messages.ts'
-import { TRAINING_READS, useTrainingPaths } from './paths.ts'
-import { TrainingStatus } from './status.tsx'
 
 /** One line training with everything that happened to it, and every file beside it. */
-export function LineTrainingDetailPage() {
-  const t = useMessages(trainingMessages)
-  const may = useMay()
-  const { id = '' } = useParams({ strict: false })
-  const { data, error, refetch } = useRead(
-    getLineTrainingById,
-    { id },
-    { enabled: may(getLineTrainingById) },
-  )
-  useLive('line_training', TRAINING_READS)
-  if (!may(getLineTrainingById)) return <NoAccess title={t('title')} />
-  if (data) return <Training key={id} training={data} />
-  return <RecordPending title={t('title')} error={error} retry={() => void refetch()} />
-}
+export const LineTrainingDetailPage = () => (
+  <ExchangeDetailPage pages={lineTrainings}>
+    {(training) => <Training key={training.id} training={training} />}
+  </ExchangeDetailPage>
+)
 
 function Training({ training }: { training: LineTrainingDetail }) {
   const t = useMessages(trainingMessages)
   const paths = useTrainingPaths()
-  const navigate = useNavigate()
   const [file, setFile] = useState<ShownFile | null>(null)
+  const submissions = useSubject<LineTraining>()
   const type = t(`type_${training.line_training_type}`)
   return (
     <BesideFile file={file} close={() => setFile(null)}>
@@ -53,18 +42,52 @@ function Training({ training }: { training: LineTrainingDetail }) {
         title={t('title_of', { type })}
         crumbs={[{ label: t('title'), to: paths.list }, { label: training.pilot_name }]}
         foot
-        action={
-          <DetailActions
-            training={training}
-            onGone={() => void navigate(linkTo({ to: paths.list }) as never)}
-          />
-        }
+        action={<DetailActions training={training} />}
       >
         <TrainingFacts training={training} />
-        <DetailProgress training={training} />
-        <DetailHistory training={training} shown={file} show={setFile} />
+        <TrainingProgress training={training} />
+        <FormHistory
+          feature={lineTrainings}
+          form={training}
+          history={training.history}
+          shown={file}
+          show={setFile}
+        >
+          <Button
+            variant="default"
+            leftSection={<IconFiles size={18} stroke={1.75} aria-hidden />}
+            onClick={() => submissions.ask(training)}
+          >
+            {t('submissions')}
+          </Button>
+        </FormHistory>
+        <SubmissionsDialog {...submissions} />
       </Page>
     </BesideFile>
+  )
+}
+
+function TrainingProgress({ training }: { training: LineTrainingDetail }) {
+  const t = useMessages(trainingMessages)
+  const words = useMessages(exchangeWords)
+  const awaitedWords = useAwaited()
+  const waiting = waitingOf(training)
+  const awaited =
+    waiting.awaited &&
+    awaitedWords(waiting, {
+      role: t(`await_${waiting.awaited}`),
+      name: waiting.awaited === 'pilot' ? training.pilot_name : '',
+      what: '',
+    })
+  return (
+    <FormProgress
+      feature={lineTrainings}
+      form={training}
+      history={training.history}
+      waiting={waiting}
+      awaited={awaited?.sentence ?? null}
+      rest={training.status === LINE_TRAINING_STATUS.COMPLETED ? words('closed') : t('goes_on')}
+    />
   )
 }
 
@@ -74,12 +97,15 @@ function TrainingFacts({ training }: { training: LineTrainingDetail }) {
   const last = training.last_submission
   return (
     <Box mb={16}>
-      <FormSection title={training.pilot_name} aside={<DownloadSecond training={training} />}>
+      <FormSection
+        title={training.pilot_name}
+        aside={<DownloadForm feature={lineTrainings} form={training} />}
+      >
         <Facts>
           <Fact label={t('crew_code')}>{training.pilot_crew_code}</Fact>
           <Fact label={t('type')}>{t(`type_${training.line_training_type}`)}</Fact>
           <Fact label={t('status')}>
-            <TrainingStatus training={training} openHistory={history.ask} />
+            <FormStatus feature={lineTrainings} form={training} openHistory={history.ask} />
           </Fact>
           <Fact label={t('start_date')}>{formatDate(training.start_date)}</Fact>
           <Fact label={t('last_submission')} long>
@@ -89,7 +115,7 @@ function TrainingFacts({ training }: { training: LineTrainingDetail }) {
             {training.created_by_name}
           </Fact>
         </Facts>
-        <HistoryDialog {...history} />
+        <HistoryDialog feature={lineTrainings} {...history} />
       </FormSection>
     </Box>
   )

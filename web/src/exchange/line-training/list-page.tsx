@@ -1,46 +1,38 @@
 import { useSearch } from '@tanstack/react-router'
-import {
-  createLineTraining,
-  getLineTrainingList,
-} from '@trms/contract/exchange/line-training/calls'
+import { getLineTrainingList } from '@trms/contract/exchange/line-training/calls'
 import type { LineTraining } from '@trms/contract/exchange/line-training/entity'
 import { COMPLETED } from '@trms/contract/exchange/line-training/states'
-import { useLive } from '../../frame/live.ts'
-import { NoAccess } from '../../frame/no-access.tsx'
-import { Page } from '../../frame/page.tsx'
-import { useMay } from '../../frame/session.ts'
 import { useMessages } from '../../i18n/messages.ts'
 import { useSubject } from '../../ui/dialog/use-subject.ts'
-import { type Create, CreateLink } from '../../ui/list/create-link.tsx'
+import type { Create } from '../../ui/list/create-link.tsx'
 import { ListPage } from '../../ui/list/list-page.tsx'
 import { useList } from '../../ui/list/use-list.ts'
 import { flag, type Search } from '../../ui/part/search-params.ts'
 import { TabLink, TabLinks } from '../../ui/part/tab-links.tsx'
 import { DocumentFolder } from '../form-exchange/document-folder.tsx'
-import { ChangeStatusDialog } from './dialog-change-status.tsx'
-import { CleanUpDialog, DeleteDialog } from './dialog-gone.tsx'
-import { HistoryDialog } from './dialog-history.tsx'
+import { ExchangeListPage, GoneDialog } from '../form-exchange/exchange-pages.tsx'
+import { exchangeWords } from '../form-exchange/exchange-words.ts'
+import { StatusDialog } from '../form-exchange/form-dialogs.tsx'
+import { HistoryDialog } from '../form-exchange/reset-history.tsx'
 import { SubmissionsDialog } from './dialog-submissions.tsx'
+import { CLEAN_UP, lineTrainings, useTrainingPaths } from './feature.ts'
 import { useTrainingOffer } from './list-offer.ts'
 import { useTrainingRows } from './list-rows.tsx'
 import { trainingMessages } from './messages.ts'
-import { TRAINING_READS, useTrainingPaths } from './paths.ts'
 
 /** LT-01: the trainings that the reader may read, in two halves. */
 export function LineTrainingListPage() {
-  const t = useMessages(trainingMessages)
-  const may = useMay()
-  const paths = useTrainingPaths()
-  const { completed } = useSearch({ strict: false }) as Search
-  if (!may(getLineTrainingList)) return <NoAccess title={t('title')} />
-  const create = may(createLineTraining)
-    ? { label: t('create'), target: { to: paths.create } }
-    : undefined
+  const search: Search = useSearch({ strict: false })
+  const completed = flag(search.completed)
   return (
-    <Page title={t('title')} action={create && <CreateLink {...create} />}>
-      <ProgressTabs completed={flag(completed)} />
-      <Trainings key={String(flag(completed))} completed={flag(completed)} create={create} />
-    </Page>
+    <ExchangeListPage pages={lineTrainings}>
+      {(create) => (
+        <>
+          <ProgressTabs completed={completed} />
+          <Trainings key={String(completed)} completed={completed} create={create} />
+        </>
+      )}
+    </ExchangeListPage>
   )
 }
 
@@ -51,7 +43,7 @@ function ProgressTabs({ completed }: { completed: boolean }) {
   const { line_training_type } = useSearch({ strict: false }) as Search
   const type = line_training_type === undefined ? {} : { line_training_type }
   return (
-    <TabLinks label={t('progress')}>
+    <TabLinks label={t('halves')}>
       <TabLink target={{ to: list, search: type }} current={!completed}>
         {t('in_progress')}
       </TabLink>
@@ -64,12 +56,12 @@ function ProgressTabs({ completed }: { completed: boolean }) {
 
 function Trainings({ completed, create }: { completed: boolean; create: Create | undefined }) {
   const t = useMessages(trainingMessages)
+  const words = useMessages(exchangeWords)
   const history = useSubject<LineTraining>()
   const submissions = useSubject<LineTraining>()
   const status = useSubject<LineTraining>()
   const removal = useSubject<LineTraining>()
   const cleaning = useSubject<LineTraining>()
-  useLive('line_training', TRAINING_READS)
   const rows = useTrainingRows({
     openHistory: history.ask,
     openSubmissions: submissions.ask,
@@ -86,16 +78,16 @@ function Trainings({ completed, create }: { completed: boolean; create: Create |
       <ListPage
         list={list}
         rows={rows}
-        searchLabel={t('search')}
+        searchLabel={words('search')}
         empty={{ title: t('empty'), hint: t('empty_hint') }}
         tools={<DocumentFolder type="LINE_TRAINING" />}
         create={create}
       />
-      <HistoryDialog {...history} />
+      <HistoryDialog feature={lineTrainings} {...history} />
       <SubmissionsDialog {...submissions} />
-      <ChangeStatusDialog {...status} />
-      <DeleteDialog {...removal} />
-      <CleanUpDialog {...cleaning} />
+      <StatusDialog feature={lineTrainings} {...status} />
+      <GoneDialog pages={lineTrainings} {...removal} />
+      <GoneDialog pages={lineTrainings} {...cleaning} by={CLEAN_UP} />
     </>
   )
 }

@@ -16,12 +16,12 @@ import { formatDate, formatDateTime } from '../../i18n/format.ts'
 import { useMessages } from '../../i18n/messages.ts'
 import type { Column, ListRows } from '../../ui/list/list-rows.ts'
 import type { RowAction } from '../../ui/list/row-menu.tsx'
-import { DownloadSecond } from './download-second.tsx'
+import { FormStatus } from '../form-exchange/exchange-cells.tsx'
+import { exchangeWords } from '../form-exchange/exchange-words.ts'
+import { DownloadForm } from '../form-exchange/fetch-form.tsx'
+import { isRedTraining, lineTrainings, useTrainingPaths } from './feature.ts'
 import classes from './list-rows.module.css'
 import { trainingMessages } from './messages.ts'
-import { useTrainingPaths } from './paths.ts'
-import { TrainingStatus } from './status.tsx'
-import { isRedTraining } from './training-state.ts'
 
 /** What the list asks the page to open. */
 export interface TrainingDialogs {
@@ -35,6 +35,7 @@ export interface TrainingDialogs {
 /** LT-01: a line training as a row and as a card. */
 export function useTrainingRows(dialogs: TrainingDialogs): ListRows<LineTraining> {
   const t = useMessages(trainingMessages)
+  const words = useMessages(exchangeWords)
   const may = useMay()
   const paths = useTrainingPaths()
   const queryClient = useQueryClient()
@@ -42,7 +43,7 @@ export function useTrainingRows(dialogs: TrainingDialogs): ListRows<LineTraining
   const last = ({ last_submission: last }: LineTraining) =>
     last ? `${formatDateTime(last.date_of_submission)} · ${last.full_name}` : ''
   const status = (row: LineTraining) => (
-    <TrainingStatus training={row} openHistory={dialogs.openHistory} />
+    <FormStatus feature={lineTrainings} form={row} openHistory={dialogs.openHistory} />
   )
   const fetches = may(setLineTrainingFlag)
   const columns: Column<LineTraining>[] = [
@@ -72,8 +73,8 @@ export function useTrainingRows(dialogs: TrainingDialogs): ListRows<LineTraining
       ? [
           {
             key: 'download',
-            head: t('download'),
-            cell: (row: LineTraining) => <DownloadSecond training={row} />,
+            head: words('download'),
+            cell: (row: LineTraining) => <DownloadForm feature={lineTrainings} form={row} />,
             width: 64,
           },
         ]
@@ -89,7 +90,7 @@ export function useTrainingRows(dialogs: TrainingDialogs): ListRows<LineTraining
       status: (
         <>
           {status(row)}
-          {fetches && <DownloadSecond training={row} />}
+          {fetches && <DownloadForm feature={lineTrainings} form={row} />}
         </>
       ),
     }),
@@ -99,19 +100,19 @@ export function useTrainingRows(dialogs: TrainingDialogs): ListRows<LineTraining
     onRowHover: ({ id }) =>
       void queryClient.prefetchQuery(readOptions(getLineTrainingById, { id })),
     actions: (row): RowAction[] => [
-      { label: t('detail'), icon: IconEye, target: { to: paths.detail(row.id) } },
+      { label: words('detail'), icon: IconEye, target: { to: paths.detail(row.id) } },
       { label: t('submissions'), icon: IconFiles, run: () => dialogs.openSubmissions(row) },
       ...(row.can.set_status
         ? [
             {
-              label: t('change_status'),
+              label: words('change_status'),
               icon: IconReplace,
               run: () => dialogs.changeStatus(row),
             },
           ]
         : []),
       ...(row.can.update
-        ? [{ label: t('edit'), icon: IconPencil, target: { to: paths.edit(row.id) } }]
+        ? [{ label: words('edit'), icon: IconPencil, target: { to: paths.edit(row.id) } }]
         : []),
       ...(row.can.clean_up
         ? [
@@ -124,7 +125,14 @@ export function useTrainingRows(dialogs: TrainingDialogs): ListRows<LineTraining
           ]
         : []),
       ...(row.can.delete
-        ? [{ label: t('remove'), icon: IconTrash, danger: true, run: () => dialogs.remove(row) }]
+        ? [
+            {
+              label: words('remove'),
+              icon: IconTrash,
+              danger: true,
+              run: () => dialogs.remove(row),
+            },
+          ]
         : []),
     ],
   }

@@ -1,16 +1,18 @@
-import { ActionIcon, Button, Menu } from '@mantine/core'
-import { IconArrowBackUp, IconDots, IconPencil, IconTrash, IconUpload } from '@tabler/icons-react'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { Button } from '@mantine/core'
+import { IconArrowBackUp, IconPencil, IconTrash, IconUpload } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
 import type { OpenForm, SimDetail, SimForm } from '@trms/contract/exchange/sim/entity'
 import type { Stage } from '@trms/contract/exchange/sim/states'
 import { useMessages } from '../../i18n/messages.ts'
 import { useSubject } from '../../ui/dialog/use-subject.ts'
 import { linkTo } from '../../ui/part/target.ts'
+import { exchangeWords } from '../form-exchange/exchange-words.ts'
+import { SubmitDialog } from '../form-exchange/form-dialogs.tsx'
+import { MoreMenu } from '../form-exchange/more-menu.tsx'
 import { detailWords } from './detail-words.ts'
 import { RejectDialog } from './dialog-reject.tsx'
 import { DeleteSimDialog } from './dialog-remove.tsx'
-import { SubmitDialog } from './dialog-submit.tsx'
-import { isOpen } from './form-state.ts'
+import { isOpen, simForms } from './feature.tsx'
 import { useSimPaths } from './paths.ts'
 import { simWords } from './words.ts'
 
@@ -24,57 +26,38 @@ function mainStage({ can, awaited }: OpenForm): Stage | undefined {
 /** What this reader may do with the form that is shown, and with the session. */
 export function DetailActions({ sim, form }: { sim: SimDetail; form: SimForm }) {
   const t = useMessages(detailWords)
-  const words = useMessages(simWords)
+  const own = useMessages(simWords)
+  const words = useMessages(exchangeWords)
   const paths = useSimPaths()
   const navigate = useNavigate()
-  const submitting = useSubject<{ form: OpenForm; stage: Stage }>()
+  const submitting = useSubject<{ form: OpenForm; stage: number }>()
   const rejecting = useSubject<OpenForm>()
   const removal = useSubject<SimDetail>()
   const open = isOpen(form) ? form : null
   const main = open && mainStage(open)
   const others = open?.can.submit.filter((stage) => stage !== main) ?? []
-  const more = sim.can.update || sim.can.delete || others.length > 0
   const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const
+  const edit = { label: words('edit'), icon: IconPencil, target: { to: paths.edit(sim.id) } }
+  const remove = {
+    label: words('remove'),
+    icon: IconTrash,
+    danger: true,
+    run: () => removal.ask(sim),
+  }
   return (
     <>
-      {more && (
-        <Menu position="bottom-end" withInitialFocusPlaceholder={false} withinPortal={false}>
-          <Menu.Target>
-            <ActionIcon variant="default" size={40} aria-label={t('more')}>
-              <IconDots {...icon} />
-            </ActionIcon>
-          </Menu.Target>
-          <Menu.Dropdown>
-            {open &&
-              others.map((stage) => (
-                <Menu.Item
-                  key={stage}
-                  leftSection={<IconUpload {...icon} />}
-                  onClick={() => submitting.ask({ form: open, stage })}
-                >
-                  {t(`submit_${stage}`)}
-                </Menu.Item>
-              ))}
-            {sim.can.update && (
-              <Menu.Item
-                leftSection={<IconPencil {...icon} />}
-                renderRoot={(props) => <Link {...linkTo({ to: paths.edit(sim.id) })} {...props} />}
-              >
-                {words('edit')}
-              </Menu.Item>
-            )}
-            {sim.can.delete && (
-              <Menu.Item
-                c="var(--mantine-color-error)"
-                leftSection={<IconTrash {...icon} />}
-                onClick={() => removal.ask(sim)}
-              >
-                {words('remove')}
-              </Menu.Item>
-            )}
-          </Menu.Dropdown>
-        </Menu>
-      )}
+      <MoreMenu
+        size={40}
+        actions={[
+          ...(open ? others : []).map((stage) => ({
+            label: own(`submit_${stage}`),
+            icon: IconUpload,
+            run: () => open && submitting.ask({ form: open, stage }),
+          })),
+          ...(sim.can.update ? [edit] : []),
+          ...(sim.can.delete ? [remove] : []),
+        ]}
+      />
       {open?.can.reject && (
         <Button
           variant="default"
@@ -89,10 +72,10 @@ export function DetailActions({ sim, form }: { sim: SimDetail; form: SimForm }) 
           leftSection={<IconUpload {...icon} />}
           onClick={() => submitting.ask({ form: open, stage: main })}
         >
-          {t(`submit_${main}`)}
+          {own(`submit_${main}`)}
         </Button>
       )}
-      <SubmitDialog {...submitting} />
+      <SubmitDialog feature={simForms} {...submitting} />
       <RejectDialog {...rejecting} />
       <DeleteSimDialog
         {...removal}

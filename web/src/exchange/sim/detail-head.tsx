@@ -5,10 +5,10 @@ import { formatDateTime } from '../../i18n/format.ts'
 import { useMessages } from '../../i18n/messages.ts'
 import { DateTime } from '../../ui/date/date-time.tsx'
 import { linkTo } from '../../ui/part/target.ts'
+import { FormBadge } from '../form-exchange/exchange-cells.tsx'
 import classes from './detail-head.module.css'
 import { detailWords } from './detail-words.ts'
-import { isOpen } from './form-state.ts'
-import { FormBadge } from './list-cells.tsx'
+import { isOpen, simForms } from './feature.tsx'
 import { useSimPaths } from './paths.ts'
 import { simWords } from './words.ts'
 
@@ -77,7 +77,7 @@ function PilotStatus({ form }: { form: SimForm }) {
     return <span className={`${classes.status} ${classes.dimmed}`}>{t('not_open')}</span>
   return (
     <span className={classes.status}>
-      <FormBadge form={form} loud={false} />
+      <FormBadge feature={simForms} form={form} loud={false} />
     </span>
   )
 }

@@ -10,15 +10,16 @@ import { formatDateTime } from '../../i18n/format.ts'
 import { useMessages } from '../../i18n/messages.ts'
 import { BesideFile, type ShownFile } from '../../ui/file/file-panel.tsx'
 import type { Search } from '../../ui/part/search-params.ts'
+import { FormHistory } from '../form-exchange/exchange-history.tsx'
+import { FormProgress } from '../form-exchange/exchange-progress.tsx'
 import { DetailActions } from './detail-actions.tsx'
 import { PilotSwitch, SessionFacts } from './detail-head.tsx'
-import { DetailHistory } from './detail-history.tsx'
 import classes from './detail-page.module.css'
 import { DetailForms, DetailPapers } from './detail-papers.tsx'
-import { DetailProgress } from './detail-progress.tsx'
 import { detailWords } from './detail-words.ts'
-import { isOpen } from './form-state.ts'
+import { isOpen, simForms } from './feature.tsx'
 import { SIM_READS, useSimPaths } from './paths.ts'
+import { useFormWords } from './use-form-words.ts'
 import { simWords } from './words.ts'
 
 /** One session: both forms with everything that happened to them, and every file beside it. */
@@ -37,6 +38,7 @@ export function SimDetailPage() {
 function Session({ sim }: { sim: SimDetail }) {
   const t = useMessages(detailWords)
   const words = useMessages(simWords)
+  const formWords = useFormWords()
   const paths = useSimPaths()
   const { pilot } = useSearch({ strict: false }) as Search
   const [file, setFile] = useState<ShownFile | null>(null)
@@ -56,10 +58,23 @@ function Session({ sim }: { sim: SimDetail }) {
         <PilotSwitch sim={sim} second={second} />
         {isOpen(form) ? (
           <>
-            <DetailProgress sim={sim} form={form} history={history} />
+            <FormProgress
+              feature={simForms}
+              form={form}
+              history={history}
+              waiting={form}
+              awaited={formWords.awaited(sim, form)?.sentence ?? null}
+              rest={formWords.nobody(form)}
+            />
             <DetailForms form={form} show={setFile} />
             <DetailPapers sim={sim} form={form} show={setFile} />
-            <DetailHistory form={form} history={history} shown={file} show={setFile} />
+            <FormHistory
+              feature={simForms}
+              form={form}
+              history={history}
+              shown={file}
+              show={setFile}
+            />
           </>
         ) : (
           <p className={classes.closed}>{t('closed_form')}</p>

@@ -4,14 +4,14 @@ import type { OpenForm, SimDetail } from '@trms/contract/exchange/sim/entity'
 import { useMessages } from '../../i18n/messages.ts'
 import { useSubject } from '../../ui/dialog/use-subject.ts'
 import type { ShownFile } from '../../ui/file/file-panel.tsx'
+import { exchangeWords } from '../form-exchange/exchange-words.ts'
+import { DownloadForm } from '../form-exchange/fetch-form.tsx'
 import { FormPaper, Paper, Papers, ViewPaper } from '../form-exchange/papers.tsx'
 import { detailWords } from './detail-words.ts'
-import { CaavStatusDialog } from './dialog-change-status.tsx'
+import { CaavStatusDialog, CaavSubmitDialog } from './dialog-caav.tsx'
 import { ElearningDialog } from './dialog-elearning.tsx'
-import { CaavSubmitDialog } from './dialog-submit.tsx'
-import { DownloadThird } from './download-third.tsx'
+import { simForms } from './feature.tsx'
 import { CaavCell, ElearningCell } from './list-cells.tsx'
-import { simWords } from './words.ts'
 
 /** The three submissions in force of one pilot's form (SIM-07, SIM-11). */
 export function DetailForms({ form, show }: { form: OpenForm; show(file: ShownFile): void }) {
@@ -21,7 +21,7 @@ export function DetailForms({ form, show }: { form: OpenForm; show(file: ShownFi
       <FormPaper label={t('form_1')} address={form.first_submit} show={show} />
       <FormPaper label={t('form_2')} address={form.second_submit} show={show} />
       <FormPaper label={t('form_3')} address={form.third_submit} show={show}>
-        <DownloadThird form={form} />
+        <DownloadForm feature={simForms} form={form} />
       </FormPaper>
     </Papers>
   )
@@ -38,7 +38,7 @@ export function DetailPapers({
   show(file: ShownFile): void
 }) {
   const t = useMessages(detailWords)
-  const words = useMessages(simWords)
+  const words = useMessages(exchangeWords)
   const caav = useSubject<OpenForm>()
   const caavStatus = useSubject<OpenForm>()
   const elearning = useSubject<{ form_id: string; version: number; at: string }>()

@@ -5,8 +5,9 @@ import { formatDateTime } from '../../i18n/format.ts'
 import { useMessages } from '../../i18n/messages.ts'
 import { sharedMessages } from '../../i18n/shared.ts'
 import type { Asked } from '../../ui/dialog/use-subject.ts'
+import { ExchangeDialog } from '../form-exchange/exchange-dialog.tsx'
 import { detailWords } from './detail-words.ts'
-import { FormDialog } from './form-dialog.tsx'
+import { SIM_READS } from './paths.ts'
 
 /** ELN-01: the certificate of the e-learning before a session. */
 export function ElearningDialog({
@@ -18,7 +19,8 @@ export function ElearningDialog({
   const shared = useMessages(sharedMessages)
   if (!subject) return null
   return (
-    <FormDialog
+    <ExchangeDialog
+      invalidates={SIM_READS}
       call={finishElearning}
       opened={opened}
       close={close}
@@ -31,6 +33,6 @@ export function ElearningDialog({
       done={shared('elearning_finished')}
     >
       <Text>{t('elearning_of', { at: formatDateTime(subject.at) })}</Text>
-    </FormDialog>
+    </ExchangeDialog>
   )
 }

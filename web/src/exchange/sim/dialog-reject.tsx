@@ -3,9 +3,10 @@ import type { OpenForm } from '@trms/contract/exchange/sim/entity'
 import { rejectForm } from '@trms/contract/exchange/sim/form-calls'
 import { useMessages } from '../../i18n/messages.ts'
 import type { Asked } from '../../ui/dialog/use-subject.ts'
+import { ExchangeDialog } from '../form-exchange/exchange-dialog.tsx'
 import { exchangeWords } from '../form-exchange/exchange-words.ts'
 import { detailWords } from './detail-words.ts'
-import { FormDialog } from './form-dialog.tsx'
+import { SIM_READS } from './paths.ts'
 
 /** SIM-10: the pilot's form goes back to them, with a reason. */
 export function RejectDialog({ subject, opened, close }: Asked<OpenForm>) {
@@ -13,7 +14,8 @@ export function RejectDialog({ subject, opened, close }: Asked<OpenForm>) {
   const words = useMessages(exchangeWords)
   if (!subject) return null
   return (
-    <FormDialog
+    <ExchangeDialog
+      invalidates={SIM_READS}
       call={rejectForm}
       opened={opened}
       close={close}
@@ -28,6 +30,6 @@ export function RejectDialog({ subject, opened, close }: Asked<OpenForm>) {
       done={t('rejected')}
     >
       <Text>{t('reject_text', { name: subject.pilot_name })}</Text>
-    </FormDialog>
+    </ExchangeDialog>
   )
 }

@@ -5,6 +5,7 @@ import { useMessages } from '../../i18n/messages.ts'
 import { sharedMessages } from '../../i18n/shared.ts'
 import { RemoveDialog } from '../../ui/dialog/remove-dialog.tsx'
 import type { Asked } from '../../ui/dialog/use-subject.ts'
+import { exchangeWords } from '../form-exchange/exchange-words.ts'
 import { SIM_READS } from './paths.ts'
 import { simWords } from './words.ts'
 
@@ -17,6 +18,7 @@ export function DeleteSimDialog({
   ...dialog
 }: Asked<Sim> & { onDeleted?(): void }) {
   const t = useMessages(simWords)
+  const words = useMessages(exchangeWords)
   const shared = useMessages(sharedMessages)
   if (!subject) return null
   return (
@@ -26,7 +28,7 @@ export function DeleteSimDialog({
       input={{ sim_id: subject.id, version: subject.version }}
       invalidates={READS}
       title={t('remove_title')}
-      confirm={t('remove')}
+      confirm={words('remove')}
       done={shared('sim_deleted')}
       onDone={onDeleted}
     >

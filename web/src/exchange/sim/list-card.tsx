@@ -2,11 +2,11 @@ import type { Sim } from '@trms/contract/exchange/sim/entity'
 import type { ReactNode } from 'react'
 import { formatDateTime } from '../../i18n/format.ts'
 import { useMessages } from '../../i18n/messages.ts'
-import { Since } from '../form-exchange/exchange-cells.tsx'
+import { FormStatus, Since } from '../form-exchange/exchange-cells.tsx'
 import { FormTrack } from '../form-exchange/form-track.tsx'
-import { isOpen, isRedForm, stepsOf, trackTone } from './form-state.ts'
+import { isOpen, isRedForm, simForms, standOf } from './feature.tsx'
 import classes from './list-card.module.css'
-import { CaavCell, ElearningCell, FormStatus, type Stated } from './list-cells.tsx'
+import { CaavCell, ElearningCell, type Stated } from './list-cells.tsx'
 import { useFormWords } from './use-form-words.ts'
 import { simWords } from './words.ts'
 
@@ -47,14 +47,15 @@ export function CardForm({ sim, form, openHistory, download }: Stated & { downlo
       </div>
     )
   const awaited = words.awaited(sim, form)
+  const { steps, trackTone } = standOf(form)
   return (
     <div className={classes.form} data-red={isRedForm(form) || undefined}>
       <div className={classes.line}>
         <b>{name}</b>
-        <FormStatus form={form} openHistory={openHistory} />
+        <FormStatus feature={simForms} form={form} openHistory={openHistory} />
       </div>
       <div className={classes.line}>
-        <FormTrack steps={stepsOf(form)} tone={trackTone(form)} label={words.sentence(sim, form)} />
+        <FormTrack steps={steps} tone={trackTone} label={words.sentence(sim, form)} />
         {awaited ? (
           <Since form={form}>{awaited.short}</Since>
         ) : (

@@ -4,11 +4,10 @@ import { PersonCell } from '../../crew/person-cell.tsx'
 import { formatDateTime } from '../../i18n/format.ts'
 import { useMessages } from '../../i18n/messages.ts'
 import { StatusBadge } from '../../ui/part/status-badge.tsx'
-import { AwaitedWords, StatusCell } from '../form-exchange/exchange-cells.tsx'
+import { AwaitedWords, FormStatus } from '../form-exchange/exchange-cells.tsx'
 import { FormTrack } from '../form-exchange/form-track.tsx'
-import { isOpen, isSentBack, stepsOf, toneOf, trackTone, wasReset } from './form-state.ts'
+import { isOpen, simForms, standOf } from './feature.tsx'
 import classes from './list-cells.module.css'
-import { STATUS_ICONS } from './status-icons.ts'
 import { useFormWords } from './use-form-words.ts'
 import { simWords } from './words.ts'
 
@@ -48,10 +47,11 @@ export function ProgressCell({ sim, form, openHistory }: Stated) {
   const t = useMessages(simWords)
   const words = useFormWords()
   if (!isOpen(form)) return <span className={classes.dimmed}>{t('not_open')}</span>
+  const { steps, trackTone } = standOf(form)
   return (
     <div className={classes.progress}>
-      <FormTrack steps={stepsOf(form)} tone={trackTone(form)} label={words.sentence(sim, form)} />
-      <FormStatus form={form} openHistory={openHistory} />
+      <FormTrack steps={steps} tone={trackTone} label={words.sentence(sim, form)} />
+      <FormStatus feature={simForms} form={form} openHistory={openHistory} />
     </div>
   )
 }
@@ -60,40 +60,6 @@ export interface Stated {
   sim: Sim
   form: SimForm
   openHistory(form: OpenForm): void
-}
-
-/** The state of a form; red ones on a ground unless told otherwise. */
-export function FormBadge({ form, loud }: { form: OpenForm; loud?: boolean }) {
-  const words = useFormWords()
-  return (
-    <StatusBadge
-      tone={toneOf(form)}
-      icon={isSentBack(form) ? STATUS_ICONS.back : STATUS_ICONS[form.form_status]}
-      {...(loud !== undefined && { loud })}
-    >
-      {words.status(form)}
-    </StatusBadge>
-  )
-}
-
-/** How a form stands; a state that was set back opens its history (SIM-06). */
-export function FormStatus({
-  form,
-  openHistory,
-}: {
-  form: OpenForm
-  openHistory(form: OpenForm): void
-}) {
-  const words = useFormWords()
-  return (
-    <StatusCell
-      name={form.pilot_name}
-      status={words.status(form)}
-      open={wasReset(form) ? () => openHistory(form) : undefined}
-    >
-      <FormBadge form={form} />
-    </StatusCell>
-  )
 }
 
 /** Who has to act, what to do, and since when; long waits stand out. */

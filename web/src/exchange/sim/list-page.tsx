@@ -17,10 +17,12 @@ import type { Search } from '../../ui/part/search-params.ts'
 import { linkTo } from '../../ui/part/target.ts'
 import { DocumentFolder } from '../form-exchange/document-folder.tsx'
 import { useExchangeOffer, useKeywordField } from '../form-exchange/exchange-offer.ts'
-import { ChangeStatusDialog } from './dialog-change-status.tsx'
-import { HistoryDialog } from './dialog-history.tsx'
+import { exchangeWords } from '../form-exchange/exchange-words.ts'
+import { StatusDialog } from '../form-exchange/form-dialogs.tsx'
+import { HistoryDialog } from '../form-exchange/reset-history.tsx'
 import { DeleteSimDialog } from './dialog-remove.tsx'
 import { ElearningPrompt } from './elearning-prompt.tsx'
+import { simForms } from './feature.tsx'
 import { SimCounts } from './list-counts.tsx'
 import { useSimRows } from './list-rows.tsx'
 import { SimTabs, type SimView, useSimViews, viewOf } from './list-tabs.tsx'
@@ -56,6 +58,7 @@ export function SimListPage() {
 
 function Sessions({ view, create }: { view: SimView; create: Create | undefined }) {
   const t = useMessages(simWords)
+  const words = useMessages(exchangeWords)
   const history = useSubject<OpenForm>()
   const status = useSubject<OpenForm>()
   const removal = useSubject<Sim>()
@@ -78,14 +81,14 @@ function Sessions({ view, create }: { view: SimView; create: Create | undefined 
       <ListPage
         list={list}
         rows={rows}
-        searchLabel={t('search')}
+        searchLabel={words('search')}
         empty={{ title: t('empty'), hint: t('empty_hint') }}
         tools={<DocumentFolder type="SIM" />}
         aside={<SimCounts view={view} />}
         create={create}
       />
-      <HistoryDialog {...history} />
-      <ChangeStatusDialog {...status} />
+      <HistoryDialog feature={simForms} {...history} />
+      <StatusDialog feature={simForms} {...status} />
       <DeleteSimDialog {...removal} />
       <ElearningPrompt />
     </>

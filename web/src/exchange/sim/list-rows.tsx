@@ -6,8 +6,9 @@ import { formatDateTime } from '../../i18n/format.ts'
 import { useMessages } from '../../i18n/messages.ts'
 import type { Column, ListRows } from '../../ui/list/list-rows.ts'
 import type { RowAction } from '../../ui/list/row-menu.tsx'
-import { DownloadThird } from './download-third.tsx'
-import { isOpen, isRedForm } from './form-state.ts'
+import { exchangeWords } from '../form-exchange/exchange-words.ts'
+import { DownloadForm } from '../form-exchange/fetch-form.tsx'
+import { isOpen, isRedForm, simForms } from './feature.tsx'
 import { CardForm, CardHead } from './list-card.tsx'
 import {
   AwaitedCell,
@@ -33,6 +34,7 @@ export interface SimDialogs {
 /** SIM-01: a session with its two pilots, one line each; a card on a phone. */
 export function useSimRows(dialogs: SimDialogs): ListRows<Sim> {
   const t = useMessages(simWords)
+  const words = useMessages(exchangeWords)
   const may = useMay()
   const paths = useSimPaths()
   const perPilot = (
@@ -49,6 +51,7 @@ export function useSimRows(dialogs: SimDialogs): ListRows<Sim> {
     perLine: true,
     cell: (sim, line) => cell(sim, formAt(sim, line)),
   })
+  const fetch = (form: SimForm) => isOpen(form) && <DownloadForm feature={simForms} form={form} />
   const progress = (sim: Sim, form: SimForm) => (
     <ProgressCell sim={sim} form={form} openHistory={dialogs.openHistory} />
   )
@@ -60,7 +63,7 @@ export function useSimRows(dialogs: SimDialogs): ListRows<Sim> {
     perPilot('caav', t('caav'), 108, (_, form) => <CaavCell form={form} />, true),
     perPilot('elearning', t('elearning'), 100, (_, form) => <ElearningCell form={form} />, true),
     ...(may(setDownloadedFlag)
-      ? [perPilot('download', t('download'), 56, (_, form) => <DownloadThird form={form} />, true)]
+      ? [perPilot('download', words('download'), 56, (_, form) => fetch(form), true)]
       : []),
   ]
   const nameOf = (form: SimForm) => form.pilot_name || t('nobody')
@@ -79,7 +82,7 @@ export function useSimRows(dialogs: SimDialogs): ListRows<Sim> {
           sim={sim}
           form={form}
           openHistory={dialogs.openHistory}
-          download={may(setDownloadedFlag) && <DownloadThird form={form} />}
+          download={may(setDownloadedFlag) && fetch(form)}
         />
       )),
     }),
@@ -92,9 +95,9 @@ export function useSimRows(dialogs: SimDialogs): ListRows<Sim> {
       }),
     rowTarget: (sim) => ({ to: paths.detail(sim.id) }),
     actions: (sim): RowAction[] => [
-      { label: t('detail'), icon: IconEye, target: { to: paths.detail(sim.id) } },
+      { label: words('detail'), icon: IconEye, target: { to: paths.detail(sim.id) } },
       ...(sim.can.update
-        ? [{ label: t('edit'), icon: IconPencil, target: { to: paths.edit(sim.id) } }]
+        ? [{ label: words('edit'), icon: IconPencil, target: { to: paths.edit(sim.id) } }]
         : []),
       ...formsOf(sim)
         .filter(isOpen)
@@ -105,7 +108,14 @@ export function useSimRows(dialogs: SimDialogs): ListRows<Sim> {
           run: () => dialogs.changeStatus(form),
         })),
       ...(sim.can.delete
-        ? [{ label: t('remove'), icon: IconTrash, danger: true, run: () => dialogs.remove(sim) }]
+        ? [
+            {
+              label: words('remove'),
+              icon: IconTrash,
+              danger: true,
+              run: () => dialogs.remove(sim),
+            },
+          ]
         : []),
     ],
   }

@@ -1,19 +1,18 @@
 import type { OpenForm, Sim } from '@trms/contract/exchange/sim/entity'
 import { SIM_STATUS } from '@trms/contract/exchange/sim/states'
 import { useMessages } from '../../i18n/messages.ts'
-import { timesSentBack } from '../form-exchange/exchange-state.ts'
+import { useStatusWords } from '../form-exchange/exchange-cells.tsx'
+import { exchangeWords } from '../form-exchange/exchange-words.ts'
 import { useAwaited } from '../form-exchange/use-awaited.ts'
-import { isSentBack } from './form-state.ts'
+import { isSentBack, simForms } from './feature.tsx'
 import { simWords } from './words.ts'
 
 /** How a form stands, and who is awaited, in words. */
 export function useFormWords() {
   const t = useMessages(simWords)
   const awaitedWords = useAwaited()
-  const status = (form: OpenForm) =>
-    isSentBack(form)
-      ? t('sent_back', { count: timesSentBack(form.reset_status) })
-      : t(`status_${form.form_status}`)
+  const words = useMessages(exchangeWords)
+  const statusOf = useStatusWords(simForms)
 
   /** Who has to act and what to do; null when nobody has. */
   const awaited = (sim: Sim, form: OpenForm) => {
@@ -36,14 +35,14 @@ export function useFormWords() {
 
   /** In place of somebody who is awaited. */
   const nobody = (form: OpenForm) =>
-    t(form.form_status === SIM_STATUS.COMPLETED ? 'closed' : 'nobody_awaited')
+    form.form_status === SIM_STATUS.COMPLETED ? words('closed') : t('nobody_awaited')
 
   const sentence = (sim: Sim, form: OpenForm) =>
     t('track', {
       name: form.pilot_name || t('nobody'),
-      status: status(form),
+      status: statusOf(form),
       awaited: awaited(sim, form)?.sentence ?? nobody(form),
     })
 
-  return { status, awaited, nobody, sentence }
+  return { awaited, nobody, sentence }
 }

@@ -33,7 +33,8 @@ export function RowMenu({ name, actions }: { name: string; actions: readonly Row
   )
 }
 
-function RowMenuItem({ action }: { action: RowAction }) {
+/** One entry of such a menu. */
+export function RowMenuItem({ action }: { action: RowAction }) {
   const { label, icon: Glyph, target, run, danger } = action
   const shared = {
     leftSection: <Glyph size={18} stroke={1.75} aria-hidden />,

@@ -1,0 +1,178 @@
+import { Button } from '@mantine/core'
+import { IconUpload } from '@tabler/icons-react'
+import { useNavigate, useParams } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useRead } from '../../api/hooks.ts'
+import { Afresh, CreatePage } from '../../frame/create-page.tsx'
+import { useLive } from '../../frame/live.ts'
+import { NoAccess } from '../../frame/no-access.tsx'
+import { Page } from '../../frame/page.tsx'
+import { RecordPending } from '../../frame/record-pending.tsx'
+import { useMay } from '../../frame/session.ts'
+import { useMessages } from '../../i18n/messages.ts'
+import { sharedMessages } from '../../i18n/shared.ts'
+import { RemoveDialog } from '../../ui/dialog/remove-dialog.tsx'
+import { type Asked, useSubject } from '../../ui/dialog/use-subject.ts'
+import { MayNotEdit } from '../../ui/form/may-not-edit.tsx'
+import { type Create, CreateLink } from '../../ui/list/create-link.tsx'
+import { linkTo } from '../../ui/part/target.ts'
+import { exchangeWords } from './exchange-words.ts'
+import { type ExchangePages, useExchangePaths, useFeatureWords } from './feature.ts'
+import { SubmitDialog } from './form-dialogs.tsx'
+
+interface Of<Form, Detail extends Form> {
+  pages: ExchangePages<Form, Detail>
+}
+
+/** The list's page: for whom it is, and the way to a new form. */
+export function ExchangeListPage<F, D extends F>({
+  pages,
+  children,
+}: Of<F, D> & { children(create: Create | undefined): ReactNode }) {
+  const own = useFeatureWords(pages)
+  const may = useMay()
+  const paths = useExchangePaths(pages.path)
+  useLive(pages.live, pages.reads)
+  if (!may(pages.list)) return <NoAccess title={own('title')} />
+  const create = may(pages.create)
+    ? { label: own('create'), target: { to: paths.create } }
+    : undefined
+  return (
+    <Page title={own('title')} action={create && <CreateLink {...create} />}>
+      {children(create)}
+    </Page>
+  )
+}
+
+/** The page of one form, as soon as it is there. */
+export function ExchangeDetailPage<F, D extends F>({
+  pages,
+  children,
+}: Of<F, D> & { children(form: D): ReactNode }) {
+  const own = useFeatureWords(pages)
+  const may = useMay()(pages.byId)
+  const { id = '' } = useParams({ strict: false })
+  const { data, error, refetch } = useRead(pages.byId, { id }, { enabled: may })
+  useLive(pages.live, pages.reads)
+  if (!may) return <NoAccess title={own('one')} />
+  if (data) return children(data)
+  return <RecordPending title={own('one')} error={error} retry={() => void refetch()} />
+}
+
+/** The page on which a form is made. */
+export function ExchangeCreatePage<F, D extends F>({
+  pages,
+  children,
+}: Of<F, D> & { children(onStartAfresh: () => void): ReactNode }) {
+  const own = useFeatureWords(pages)
+  const { list } = useExchangePaths(pages.path)
+  const crumbs = [{ label: own('title'), to: list }]
+  return (
+    <CreatePage call={pages.create} title={own('create')} crumbs={crumbs}>
+      {children}
+    </CreatePage>
+  )
+}
+
+/** The page on which a form is changed, by those who may; starting afresh draws it anew. */
+export function ExchangeEditPage<F, D extends F & { can: { update: boolean } }>({
+  pages,
+  crumb,
+  hint,
+  children,
+}: Of<F, D> & {
+  /** What the form's own page is called in the way back to it. */
+  crumb(form: D): string
+  /** Why it is not changed by this account. */
+  hint?: string
+  children(form: D, onStartAfresh: () => void): ReactNode
+}) {
+  const own = useFeatureWords(pages)
+  const paths = useExchangePaths(pages.path)
+  const may = useMay()(pages.update)
+  const { id = '' } = useParams({ strict: false })
+  const { data, error, refetch } = useRead(pages.byId, { id }, { enabled: may })
+  const title = own('edit_title')
+  if (!may) return <NoAccess title={title} />
+  if (!data) return <RecordPending title={title} error={error} retry={() => void refetch()} />
+  const crumbs = [
+    { label: own('title'), to: paths.list },
+    { label: crumb(data), to: paths.detail(id) },
+  ]
+  return (
+    <Page title={title} crumbs={crumbs}>
+      {data.can.update ? (
+        <Afresh key={id}>{(onStartAfresh) => children(data, onStartAfresh)}</Afresh>
+      ) : (
+        <MayNotEdit title={own('may_not_edit')} back={own('to_detail')} to={paths.detail(id)}>
+          {hint}
+        </MayNotEdit>
+      )}
+    </Page>
+  )
+}
+
+/** Asks, then takes a form out of every list. */
+export function GoneDialog<F, D extends F>({
+  pages,
+  subject,
+  by = { sending: pages.remove, title: 'remove_title', confirm: 'remove', done: 'data_deleted' },
+  isPage = false,
+  ...dialog
+}: Of<F, D> &
+  Asked<F> & {
+    /** Another way than to delete it. */
+    by?: {
+      sending: ExchangePages<F, D>['remove']
+      title: string
+      confirm: string
+      done: 'data_deleted' | 'data_cleaned_up'
+    }
+    /** It is asked for on the form's own page, which is left for the list. */
+    isPage?: boolean
+  }) {
+  const t = useMessages(exchangeWords)
+  const own = useFeatureWords(pages)
+  const shared = useMessages(sharedMessages)
+  const navigate = useNavigate()
+  const { list } = useExchangePaths(pages.path)
+  if (!subject) return null
+  const { version } = pages.shown(subject)
+  return (
+    <RemoveDialog
+      {...dialog}
+      call={by.sending.call}
+      input={by.sending.inputOf(subject, { version })}
+      invalidates={pages.readsWithout}
+      title={own(by.title)}
+      confirm={by.confirm === 'remove' ? t('remove') : own(by.confirm)}
+      done={shared(by.done)}
+      onDone={isPage ? () => void navigate(linkTo({ to: list }) as never) : undefined}
+    >
+      {own('remove_text', pages.named(subject, own))}
+    </RemoveDialog>
+  )
+}
+
+/** A button for each form that this reader may submit now. */
+export function SubmitButtons<F, D extends F>({
+  pages,
+  form,
+}: Of<F, D> & { form: F & { can: { submit: readonly number[] } } }) {
+  const own = useFeatureWords(pages)
+  const submitting = useSubject<{ form: F; stage: number }>()
+  return (
+    <>
+      {form.can.submit.map((stage) => (
+        <Button
+          key={stage}
+          leftSection={<IconUpload size={18} stroke={1.75} aria-hidden />}
+          onClick={() => submitting.ask({ form, stage })}
+        >
+          {own(`submit_${stage}`)}
+        </Button>
+      ))}
+      <SubmitDialog feature={pages} {...submitting} />
+    </>
+  )
+}

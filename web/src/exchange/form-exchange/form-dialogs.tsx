@@ -1,0 +1,94 @@
+import { Text } from '@mantine/core'
+import { useMessages } from '../../i18n/messages.ts'
+import { sharedMessages } from '../../i18n/shared.ts'
+import type { Asked } from '../../ui/dialog/use-subject.ts'
+import { ExchangeDialog } from './exchange-dialog.tsx'
+import { exchangeWords } from './exchange-words.ts'
+import { type ExchangeFeature, useFeatureWords } from './feature.ts'
+
+type About<Form, Subject = Form> = Asked<Subject> & {
+  feature: ExchangeFeature<Form>
+}
+
+/** Any status, with a reason and a file. */
+export function StatusDialog<Form>({ feature, subject, opened, close }: About<Form>) {
+  const t = useMessages(exchangeWords)
+  const own = useFeatureWords(feature)
+  const shared = useMessages(sharedMessages)
+  if (!subject) return null
+  const { setStatus, Owner, done } = feature
+  const form = feature.shown(subject)
+  return (
+    <ExchangeDialog
+      call={setStatus.call}
+      invalidates={feature.reads}
+      opened={opened}
+      close={close}
+      title={t('change_status')}
+      confirm={t('change_status')}
+      status={{
+        choices: feature.statuses.map((value) => ({
+          value: `${value}`,
+          label: own(`status_${value}`),
+        })),
+        now: `${form.status}`,
+      }}
+      reason="optional"
+      file={{ label: t('file'), accept: 'image-or-pdf', required: false }}
+      fileField="status_file"
+      version={form.version}
+      inputOf={({ status, reason }, version) =>
+        setStatus.inputOf(subject, { status: Number(status), reason, version })
+      }
+      done={shared(done.setStatus)}
+    >
+      {Owner ? <Owner form={subject} /> : <FormOwner form={form} />}
+    </ExchangeDialog>
+  )
+}
+
+/** One of the forms, after the question whether this file is meant. */
+export function SubmitDialog<Form>({
+  feature,
+  subject,
+  opened,
+  close,
+}: About<Form, { form: Form; stage: number }>) {
+  const t = useMessages(exchangeWords)
+  const own = useFeatureWords(feature)
+  const shared = useMessages(sharedMessages)
+  if (!subject) return null
+  const { submit, Question = SureToUpload, done } = feature
+  const { stage } = subject
+  const form = feature.shown(subject.form)
+  return (
+    <ExchangeDialog
+      call={submit.call}
+      invalidates={feature.reads}
+      opened={opened}
+      close={close}
+      title={own(`submit_${stage}`)}
+      confirm={t('upload')}
+      file={{ label: t('form_file'), accept: 'pdf', required: true }}
+      fileField="submitted_report"
+      version={form.version}
+      inputOf={(_, version) => submit.inputOf(subject.form, { stage, version })}
+      done={shared(done.submit)}
+    >
+      <FormOwner form={form} />
+      <Question form={subject.form} />
+    </ExchangeDialog>
+  )
+}
+
+/** Whose form it is. */
+export const FormOwner = ({ form }: { form: { pilot_name: string; pilot_crew_code: string } }) => (
+  <Text>
+    {form.pilot_name} · {form.pilot_crew_code}
+  </Text>
+)
+
+export function SureToUpload() {
+  const t = useMessages(exchangeWords)
+  return <Text>{t('sure_to_upload')}</Text>
+}

@@ -1,0 +1,32 @@
+import { ActionIcon, Menu } from '@mantine/core'
+import { IconDots } from '@tabler/icons-react'
+import { useMessages } from '../../i18n/messages.ts'
+import { type RowAction, RowMenuItem } from '../../ui/list/row-menu.tsx'
+import { exchangeWords } from './exchange-words.ts'
+
+/** What else can be done with what a page shows; nothing where there is nothing. */
+export function MoreMenu({
+  actions,
+  size = 36,
+}: {
+  actions: readonly RowAction[]
+  /** Pixels. */
+  size?: number
+}) {
+  const t = useMessages(exchangeWords)
+  if (actions.length === 0) return null
+  return (
+    <Menu position="bottom-end" withInitialFocusPlaceholder={false} withinPortal={false}>
+      <Menu.Target>
+        <ActionIcon variant="default" size={size} aria-label={t('more')}>
+          <IconDots size={18} stroke={1.75} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {actions.map((action) => (
+          <RowMenuItem key={action.label} action={action} />
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,38 @@
+import { Button } from '@mantine/core'
+import { IconBook } from '@tabler/icons-react'
+import type { LineCheck } from '@trms/contract/exchange/line-check/entity'
+import { useMessages } from '../../i18n/messages.ts'
+import { useSubject } from '../../ui/dialog/use-subject.ts'
+import type { ShownFile } from '../../ui/file/file-panel.tsx'
+import { DownloadForm } from '../form-exchange/fetch-form.tsx'
+import { FormPaper, Paper, Papers } from '../form-exchange/papers.tsx'
+import { ReadDialog } from './dialog-read.tsx'
+import { lineChecks } from './feature.ts'
+import { DocumentsCell } from './list-cells.tsx'
+import { lineCheckWords } from './words.ts'
+
+/** The two forms in force, and whether the documents were read. */
+export function CheckPapers({ check, show }: { check: LineCheck; show(file: ShownFile): void }) {
+  const t = useMessages(lineCheckWords)
+  const reading = useSubject<LineCheck>()
+  return (
+    <Papers label={[t('form_1'), t('form_2'), t('documents')].join(', ')}>
+      <FormPaper label={t('form_1')} address={check.first_submit} show={show} />
+      <FormPaper label={t('form_2')} address={check.second_submit} show={show}>
+        <DownloadForm feature={lineChecks} form={check} />
+      </FormPaper>
+      <Paper
+        icon={<IconBook size={22} stroke={1.75} aria-hidden />}
+        label={t('documents')}
+        status={<DocumentsCell check={check} />}
+      >
+        {check.can.read_documents && (
+          <Button variant="light" size="compact-md" onClick={() => reading.ask(check)}>
+            {t('confirm_read')}
+          </Button>
+        )}
+      </Paper>
+      <ReadDialog {...reading} />
+    </Papers>
+  )
+}

@@ -1,0 +1,124 @@
+import {
+  IconArrowBackUp,
+  IconCircleCheck,
+  IconCircleDashed,
+  IconSend,
+  IconSignature,
+} from '@tabler/icons-react'
+import {
+  createLineCheck,
+  deleteLineCheck,
+  getLineCheckById,
+  getLineCheckList,
+  latestOwnLineCheck,
+  updateLineCheck,
+} from '@trms/contract/exchange/line-check/calls'
+import type { LineCheck, LineCheckDetail } from '@trms/contract/exchange/line-check/entity'
+import {
+  setLineCheckDownloadedFlag,
+  setLineCheckStatus,
+  submitLineCheckForm,
+} from '@trms/contract/exchange/line-check/form-calls'
+import {
+  isRedLineCheck,
+  LINE_CHECK_STAGES,
+  LINE_CHECK_STATUS,
+  LINE_CHECK_STATUSES,
+  type LineCheckStage,
+  type LineCheckStatus,
+} from '@trms/contract/exchange/line-check/states'
+import { formatDateTime } from '../../i18n/format.ts'
+import { timesSentBack } from '../form-exchange/exchange-state.ts'
+import {
+  type ExchangePages,
+  type NewForm,
+  type NewStatus,
+  type Seen,
+  type Stand,
+  sending,
+  useExchangePaths,
+} from '../form-exchange/feature.ts'
+import { lineCheckWords } from './words.ts'
+
+/** LC-03: its status was changed by hand, and it is not completed since. */
+export const isRedCheck = (check: LineCheck): boolean =>
+  isRedLineCheck(check.line_check_status, check.line_check_reset_status.length > 0)
+
+const SIGNS = {
+  1: ['grey', IconCircleDashed],
+  2: ['blue', IconSend],
+  3: ['violet', IconSignature],
+  4: ['green', IconCircleCheck],
+} as const
+
+export function standOf(check: LineCheck): Stand {
+  const { line_check_status: status, line_check_reset_status: resets } = check
+  const [trackTone, icon] = SIGNS[status]
+  // to its very beginning
+  const isSetBack = status === LINE_CHECK_STATUS.INITIAL && timesSentBack(resets) > 0
+  return {
+    tone: isRedCheck(check) ? 'red' : trackTone,
+    icon: isSetBack ? IconArrowBackUp : icon,
+    trackTone,
+    steps: [0, 1, 2, 3].map((step) => {
+      if (step > status) return 'ahead'
+      if (step === status) return 'awaited'
+      return step === 0 && isSetBack ? 'back' : 'passed'
+    }),
+  }
+}
+
+/** LC-01 to LC-05. */
+export const lineChecks: ExchangePages<
+  LineCheck,
+  LineCheckDetail,
+  LineCheckStage,
+  LineCheckStatus
+> = {
+  live: 'line_check',
+  path: 'line-check',
+  words: lineCheckWords,
+  reads: [getLineCheckList, getLineCheckById, latestOwnLineCheck],
+  readsWithout: [getLineCheckList, latestOwnLineCheck],
+  list: getLineCheckList,
+  byId: getLineCheckById,
+  create: createLineCheck,
+  update: updateLineCheck,
+  stages: LINE_CHECK_STAGES,
+  statuses: LINE_CHECK_STATUSES,
+  completed: LINE_CHECK_STATUS.COMPLETED,
+  shown: (check) => ({
+    ...check,
+    status: check.line_check_status,
+    resets: check.line_check_reset_status,
+    fetched: check.second_submit && `${check.second_submit}?download=1`,
+  }),
+  standOf,
+  submit: sending(
+    submitLineCheckForm,
+    ({ id }: LineCheck, { stage, version }: NewForm<LineCheckStage>) => ({
+      line_check_id: id,
+      form_order: stage,
+      version,
+    }),
+  ),
+  setStatus: sending(setLineCheckStatus, ({ id }: LineCheck, to: NewStatus) => ({
+    line_check_id: id,
+    ...to,
+  })),
+  setFlag: sending(setLineCheckDownloadedFlag, ({ id }: LineCheck, { version }: Seen) => ({
+    line_check_id: id,
+    version,
+  })),
+  remove: sending(deleteLineCheck, ({ id }: LineCheck, { version }: Seen) => ({
+    line_check_id: id,
+    version,
+  })),
+  done: { submit: 'data_submitted', setStatus: 'data_updated' },
+  named: (check) => ({
+    name: check.pilot_name,
+    at: formatDateTime(check.line_check_date),
+  }),
+}
+
+export const useLineCheckPaths = () => useExchangePaths(lineChecks.path)

@@ -1,0 +1,80 @@
+import type { OpenForm } from '@trms/contract/exchange/sim/entity'
+import { setCaavStatus, submitCaavForm } from '@trms/contract/exchange/sim/form-calls'
+import { CAAV_STATUSES } from '@trms/contract/exchange/sim/states'
+import { useMessages } from '../../i18n/messages.ts'
+import { sharedMessages } from '../../i18n/shared.ts'
+import type { Asked } from '../../ui/dialog/use-subject.ts'
+import { ExchangeDialog } from '../form-exchange/exchange-dialog.tsx'
+import { exchangeWords } from '../form-exchange/exchange-words.ts'
+import { FormOwner, SureToUpload } from '../form-exchange/form-dialogs.tsx'
+import { detailWords } from './detail-words.ts'
+import { SIM_READS } from './paths.ts'
+import { simWords } from './words.ts'
+
+/** CAA-01: the pilot's CAAV form, then an instructor's. */
+export function CaavSubmitDialog({ subject, opened, close }: Asked<OpenForm>) {
+  const t = useMessages(detailWords)
+  const words = useMessages(exchangeWords)
+  const shared = useMessages(sharedMessages)
+  if (!subject) return null
+  return (
+    <ExchangeDialog
+      call={submitCaavForm}
+      invalidates={SIM_READS}
+      opened={opened}
+      close={close}
+      title={t('caav_submit')}
+      confirm={words('upload')}
+      file={{ label: t('caav_form'), accept: 'pdf', required: true }}
+      fileField="submitted_report"
+      version={subject.version}
+      inputOf={(_, version) => ({
+        submitted_form_id: subject.form_id,
+        pilot_order: subject.pilot_order,
+        version,
+      })}
+      done={shared('sim_form_uploaded')}
+    >
+      <FormOwner form={subject} />
+      <SureToUpload />
+    </ExchangeDialog>
+  )
+}
+
+/** CAA-01: the status of the CAAV form, set by the office. */
+export function CaavStatusDialog({ subject, opened, close }: Asked<OpenForm>) {
+  const t = useMessages(simWords)
+  const detail = useMessages(detailWords)
+  const words = useMessages(exchangeWords)
+  const shared = useMessages(sharedMessages)
+  if (!subject) return null
+  const { form_id, pilot_order } = subject
+  return (
+    <ExchangeDialog
+      call={setCaavStatus}
+      invalidates={SIM_READS}
+      opened={opened}
+      close={close}
+      title={detail('caav_status')}
+      confirm={words('change_status')}
+      status={{
+        choices: CAAV_STATUSES.map((value) => ({ value: `${value}`, label: t(`caav_${value}`) })),
+        now: `${subject.caav_form_status}`,
+      }}
+      reason="optional"
+      file={{ label: words('file'), accept: 'image-or-pdf', required: false }}
+      fileField="status_file"
+      version={subject.version}
+      inputOf={({ status, reason }, version) => ({
+        form_id,
+        pilot_order,
+        status: Number(status),
+        reason,
+        version,
+      })}
+      done={shared('sim_status_changed')}
+    >
+      <FormOwner form={subject} />
+    </ExchangeDialog>
+  )
+}

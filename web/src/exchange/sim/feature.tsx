@@ -1,0 +1,128 @@
+import { Alert } from '@mantine/core'
+import {
+  IconAlertTriangle,
+  IconArrowBackUp,
+  IconCircleCheck,
+  IconCircleDashed,
+  IconCircleX,
+  IconSend,
+  IconSignature,
+} from '@tabler/icons-react'
+import type { OpenForm, SimForm } from '@trms/contract/exchange/sim/entity'
+import { setDownloadedFlag, setSimStatus, submitForm } from '@trms/contract/exchange/sim/form-calls'
+import {
+  isRed,
+  SIM_STATUS,
+  SIM_STATUSES,
+  type SimStatus,
+  STAGES,
+  type Stage,
+} from '@trms/contract/exchange/sim/states'
+import { useMessages } from '../../i18n/messages.ts'
+import { timesSentBack } from '../form-exchange/exchange-state.ts'
+import {
+  type ExchangeFeature,
+  type NewForm,
+  type NewStatus,
+  type Seen,
+  type Stand,
+  sending,
+} from '../form-exchange/feature.ts'
+import { SureToUpload } from '../form-exchange/form-dialogs.tsx'
+import { detailWords } from './detail-words.ts'
+import { SIM_READS } from './paths.ts'
+import { simWords } from './words.ts'
+
+export const isOpen = (form: SimForm): form is OpenForm => form.form_id !== null
+
+/** SIM-06: failed, or set back and not completed since. */
+export const isRedForm = (form: SimForm): boolean =>
+  isOpen(form) && isRed(form.form_status, form.reset_status.length > 0)
+
+/** Sent back to its very beginning. */
+export const isSentBack = (form: OpenForm) =>
+  form.form_status === SIM_STATUS.INITIAL && timesSentBack(form.reset_status) > 0
+
+const SIGNS = {
+  1: ['grey', IconCircleDashed],
+  2: ['blue', IconSend],
+  3: ['violet', IconSignature],
+  4: ['violet', IconSignature],
+  5: ['green', IconCircleCheck],
+  6: ['red', IconCircleX],
+} as const
+
+export function standOf(form: OpenForm): Stand {
+  const { form_status: status, reset_status } = form
+  const [tone, icon] = SIGNS[status]
+  const failed = status === SIM_STATUS.FAILED
+  const handedIn = [form.first_submit, form.second_submit, form.third_submit].filter(Boolean).length
+  const passed = failed ? Math.min(1 + handedIn, 4) : status
+  return {
+    tone: isRedForm(form) ? 'red' : tone,
+    icon: isSentBack(form) ? IconArrowBackUp : icon,
+    // one colour for all that is passed: that of the state, grey where it failed
+    trackTone: failed ? 'grey' : tone,
+    steps: [0, 1, 2, 3, 4].map((step) => {
+      if (step < passed) return step === 0 && isSentBack(form) ? 'back' : 'passed'
+      if (step > passed) return 'ahead'
+      return failed ? 'failed' : 'awaited'
+    }),
+    ...(isSentBack(form) && { sentBack: timesSentBack(reset_status) }),
+  }
+}
+
+/** SIM-11: only the form that is meant is fetched (SIM-12). */
+function fetchedOf({ third_submit, form_id, pilot_order }: OpenForm): string | null {
+  const asked = new URLSearchParams({ download: '1', form_id, pilot_order: `${pilot_order}` })
+  return third_submit && `${third_submit}?${asked}`
+}
+
+/** One pilot's form of a session: SIM-06 to SIM-12. */
+export const simForms: ExchangeFeature<OpenForm, Stage, SimStatus> = {
+  reads: SIM_READS,
+  words: simWords,
+  stages: STAGES,
+  statuses: SIM_STATUSES,
+  completed: SIM_STATUS.COMPLETED,
+  shown: (form) => ({
+    ...form,
+    id: form.form_id,
+    status: form.form_status,
+    resets: form.reset_status,
+    fetched: fetchedOf(form),
+  }),
+  standOf,
+  submit: sending(submitForm, ({ form_id }: OpenForm, { stage, version }: NewForm<Stage>) => ({
+    submitted_form_id: form_id,
+    form_order: stage,
+    version,
+  })),
+  Question,
+  setStatus: sending(setSimStatus, ({ form_id, pilot_order }: OpenForm, to: NewStatus) => ({
+    form_id,
+    pilot_order,
+    ...to,
+  })),
+  setFlag: sending(setDownloadedFlag, ({ form_id, pilot_order }: OpenForm, { version }: Seen) => ({
+    form_id,
+    pilot_order,
+    version,
+  })),
+  done: { submit: 'sim_form_uploaded', setStatus: 'sim_status_changed' },
+}
+
+/** SIM-08: of a pilot who failed it is said so. */
+function Question({ form }: { form: OpenForm }) {
+  const t = useMessages(detailWords)
+  if (form.form_status !== SIM_STATUS.FAILED) return <SureToUpload />
+  return (
+    <Alert
+      color="red"
+      role="alert"
+      icon={<IconAlertTriangle size={18} stroke={1.75} aria-hidden />}
+    >
+      {t('failed_sure')}
+    </Alert>
+  )
+}
