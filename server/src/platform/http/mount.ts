@@ -36,6 +36,15 @@ export function mount(
     throw new Error(
       `calls without handler: ${missing.join(', ') || 'none'}; handlers without call: ${unknown.join(', ') || 'none'}`,
     )
+  mountEach(app, services, bindings)
+}
+
+/** The same for some calls, whatever the contract has besides. */
+export function mountEach(
+  app: FastifyInstance,
+  services: Services,
+  bindings: readonly Binding[],
+): void {
   for (const binding of bindings) {
     if (isDownload(binding)) mountDownload(app, services, binding)
     else mountCall(app, services, binding)
