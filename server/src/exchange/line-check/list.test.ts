@@ -201,3 +201,23 @@ test('[LC-01][PERM-06] a change is heard by those who may read it, and by nobody
   expect(streams.get('pilotOther')?.events).toEqual([event(idAt(3))])
   for (const one of streams.values()) one.close()
 })
+
+test('[LC-01] somebody is awaited anew from each submission, and from a change of the status', async () => {
+  const { pilotA: pilot, instructorA: instructor } = server.airline
+  const { id: line_check_id } = await sendLineCheck(admin, { pilot, instructor })
+  const waits = async () => {
+    const { data } = await admin.call(getLineCheckList, { filters: ['waiting'] })
+    return data.line_check_list.some((one) => one.id === line_check_id)
+  }
+  for (const act of [
+    () => submitCheckForm(pilotA, line_check_id, 1),
+    () => admin.call(setLineCheckStatus, { line_check_id, status: 1 }),
+  ]) {
+    await sql`UPDATE line_check SET awaited_since = now() - interval '8 days' WHERE id = ${line_check_id}`.execute(
+      server.app.services.db,
+    )
+    expect(await waits()).toBe(true)
+    expect((await act()).http).toBe(200)
+    expect(await waits()).toBe(false)
+  }
+})
