@@ -8,7 +8,7 @@ import type { LiveEvent } from '@trms/contract/live/calls'
 export type Trace = readonly [audit: string | NoEntry, tells?: LiveEvent['kind']]
 
 /** Of a call without an entry: why the trail need not tell of it. */
-export interface NoEntry {
+interface NoEntry {
   because: string
 }
 

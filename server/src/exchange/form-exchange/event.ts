@@ -8,7 +8,7 @@ import { addressIn } from '../../platform/files/address.ts'
 import type { ReceivedFile } from '../../platform/files/store.ts'
 
 /** The field of its event that every file of a form stands in. */
-export const EVENT_FILE = 'file'
+const EVENT_FILE = 'file'
 
 export interface NewEvent {
   formId: string

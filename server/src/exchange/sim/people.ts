@@ -13,7 +13,7 @@ export const PLACES_OF_PEOPLE = [
 export type PersonField = `${(typeof PLACES_OF_PEOPLE)[number]}_crew_code`
 export type CrewCodes = Record<PersonField, string>
 const PILOTS: readonly PersonField[] = ['first_pilot_crew_code', 'second_pilot_crew_code']
-export const PERSON_FIELDS = PLACES_OF_PEOPLE.map((one): PersonField => `${one}_crew_code`)
+const PERSON_FIELDS = PLACES_OF_PEOPLE.map((one): PersonField => `${one}_crew_code`)
 
 /** Who stands behind the crew codes of some sessions, one query for all. */
 export const findCrew = (db: Db, sims: readonly CrewCodes[]): Promise<Crew> =>

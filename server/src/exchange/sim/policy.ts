@@ -40,7 +40,7 @@ const isInstructorOf = (actor: Person, sim: SessionPeople): boolean =>
   actor.role === ROLE.INSTRUCTOR &&
   (actor.id === sim.sima_instructor_id || actor.id === sim.simb_instructor_id)
 
-export const takesPart = (actor: Person, sim: SessionPeople): boolean =>
+const takesPart = (actor: Person, sim: SessionPeople): boolean =>
   isPilotOfSession(actor, sim) || isInstructorOf(actor, sim)
 
 /** Every session; of its forms, without one of the rights below, only who the pilots are. */

@@ -51,7 +51,7 @@ export async function summary(
 
 export const BAD = { colour: INK.bad, weight: 'strong' } as const
 
-export const scoreCell = (score: number | null): Cell => {
+const scoreCell = (score: number | null): Cell => {
   if (score === null) return '–'
   return isLow(score) ? { text: String(score), ...BAD } : String(score)
 }

@@ -7,7 +7,7 @@ import type { Db } from '../../platform/db/pool.ts'
 export type Json = null | boolean | number | string | Json[] | { [name: string]: Json }
 
 /** Reads what a trainee approves: the record's content and the fingerprints of its files. */
-export type ReadContent = (db: Db, id: string) => Promise<unknown>
+type ReadContent = (db: Db, id: string) => Promise<unknown>
 
 export interface ApprovedContent {
   read: ReadContent

@@ -10,8 +10,7 @@ export interface FileFacts {
   storage_key: string
 }
 
-export const fileAddress = (file: Pick<FileFacts, 'id' | 'name'>): string =>
-  addressIn(trainingFile, file)
+const fileAddress = (file: Pick<FileFacts, 'id' | 'name'>): string => addressIn(trainingFile, file)
 
 export const addressOf = (files: readonly FileFacts[], field: string): string | null => {
   const file = files.find((one) => one.field === field)

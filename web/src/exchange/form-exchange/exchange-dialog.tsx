@@ -15,7 +15,7 @@ import { FileField } from '../../ui/file/file-field.tsx'
 import { useFormSend } from '../../ui/form/form-send.ts'
 import { exchangeWords } from './exchange-words.ts'
 
-export interface ExchangeValues {
+interface ExchangeValues {
   status: string
   reason: string
   file: File | null

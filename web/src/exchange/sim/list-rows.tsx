@@ -21,7 +21,7 @@ import {
 import { useSimPaths } from './paths.ts'
 import { simWords } from './words.ts'
 
-export const formsOf = (sim: Sim): [SimForm, SimForm] => [sim.first_pilot, sim.second_pilot]
+const formsOf = (sim: Sim): [SimForm, SimForm] => [sim.first_pilot, sim.second_pilot]
 const formAt = (sim: Sim, line: number) => formsOf(sim)[line === 0 ? 0 : 1]
 
 /** What the list asks the page to open. */

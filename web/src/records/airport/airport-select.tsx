@@ -11,7 +11,7 @@ import { IN_MAIN } from '../../ui/field/in-main.ts'
 import classes from './airport-select.module.css'
 
 /** Airports by IATA code, the defaults first, as the server lists them. */
-export function useAirports() {
+function useAirports() {
   return useRead(airportList, {}).data?.airports ?? []
 }
 

@@ -17,7 +17,7 @@ const FIRST: readonly CriterionName[] = [CRITERIA[0].name]
 const NONE = 'none'
 
 /** `criteria` of the address: numbers or names with commas between; without it the first criterion. */
-export function chosenIn(value: unknown): readonly CriterionName[] {
+function chosenIn(value: unknown): readonly CriterionName[] {
   const given = text(value)
   if (given === NONE) return []
   const found = given

@@ -28,7 +28,7 @@ export function schemaProblems(schema: z.ZodType, input: unknown): Problems {
 }
 
 /** `sectors[0].departure` → `sectors.0.departure`, the form library's way of writing it. */
-export const formPath = (path: string) => path.replace(/\[(\d+)\]/g, '.$1')
+const formPath = (path: string) => path.replace(/\[(\d+)\]/g, '.$1')
 
 /**
  * A form whose every change is checked by `check`. The errors hold message keys, not texts, so that they
