@@ -20,12 +20,10 @@ import * as account from './people/account/routes.tsx'
 import { authRoutes } from './people/auth/routes.ts'
 import * as pilot from './people/pilot/routes.tsx'
 import * as survey from './people/survey/routes.tsx'
-import * as baseTraining from './records/base-training/routes.tsx'
 import * as criteriaReport from './records/criteria-report/routes.tsx'
 import * as overview from './records/overview/routes.tsx'
-import * as progressTheory from './records/progress-theory/routes.tsx'
-import * as theoryTest from './records/theory-test/routes.tsx'
-import * as trainingFlight from './records/training-flight/routes.tsx'
+import { flightPages } from './records/training-flight/routes.ts'
+import { kindPages, recordRoutes } from './records/training-record/record-routes.ts'
 import { currentSession } from './session/session-store.ts'
 import { plainSearch } from './ui/part/search-params.ts'
 
@@ -49,6 +47,13 @@ const development = import.meta.env.DEV
     ]
   : []
 
+const records = recordRoutes({
+  training_flight: flightPages,
+  base_training: kindPages(() => import('./records/base-training/kind.tsx')),
+  theory_test: kindPages(() => import('./records/theory-test/kind.tsx')),
+  progress_theory: kindPages(() => import('./records/progress-theory/kind.tsx')),
+})
+
 const routeTree = rootRoute.addChildren([
   start,
   ...authRoutes(rootRoute, { choosePassword: CHOOSE_PASSWORD, landing }),
@@ -57,10 +62,7 @@ const routeTree = rootRoute.addChildren([
     areaRoots.admin,
     ...overview.adminRoutes(adminArea),
     ...pilot.adminRoutes(adminArea),
-    ...trainingFlight.adminRoutes(adminArea),
-    ...baseTraining.adminRoutes(adminArea),
-    ...theoryTest.adminRoutes(adminArea),
-    ...progressTheory.adminRoutes(adminArea),
+    ...records.adminRoutes(adminArea),
     ...survey.adminRoutes(adminArea),
     ...criteriaReport.adminRoutes(adminArea),
     ...account.adminRoutes(adminArea),
@@ -81,10 +83,7 @@ const routeTree = rootRoute.addChildren([
     areaRoots.pilot,
     ...overview.pilotRoutes(pilotArea),
     ...pilot.pilotRoutes(pilotArea),
-    ...trainingFlight.pilotRoutes(pilotArea),
-    ...baseTraining.pilotRoutes(pilotArea),
-    ...theoryTest.pilotRoutes(pilotArea),
-    ...progressTheory.pilotRoutes(pilotArea),
+    ...records.pilotRoutes(pilotArea),
     ...sim.pilotRoutes(pilotArea),
     ...simEntry.routes(pilotArea),
     ...criteriaReport.pilotRoutes(pilotArea),

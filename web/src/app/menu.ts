@@ -1,5 +1,6 @@
 import { type Access, PERMISSION as P, PILOT_VIEWERS, ROLE, viewers } from '@trms/contract/access'
 import { recordReaders } from '@trms/contract/records/training-record/access'
+import { allRecordPaths } from '../crew/record-paths.ts'
 import type { WordKey } from '../frame/words.ts'
 
 export interface MenuItem {
@@ -46,7 +47,7 @@ const admin: readonly MenuGroup[] = [
         to: '/admin/fot',
         label: 'fot',
         access: recordReaders,
-        also: ['/admin/training-flight', '/admin/criteria-report'],
+        also: [...allRecordPaths('admin'), '/admin/criteria-report'],
       },
       {
         to: '/admin/line-check',
@@ -116,15 +117,7 @@ const pilot: readonly MenuGroup[] = [
         to: '/pilot/training-flight',
         label: 'training',
         access: { roles: CREW },
-        also: [
-          '/pilot/training-flight-create',
-          '/pilot/training-flight-detail',
-          '/pilot/base-training',
-          '/pilot/theory-test',
-          '/pilot/progress-theory',
-          '/pilot/progress-theory-report',
-          '/pilot/criteria-report',
-        ],
+        also: [...allRecordPaths('pilot'), '/pilot/criteria-report'],
       },
       { to: '/pilot/fot/list', label: 'fot', access: { roles: [ROLE.INSTRUCTOR] } },
       { to: '/pilot/line-check', label: 'line_check', access: { roles: CREW } },

@@ -1,9 +1,18 @@
-import type { RecordKind } from '@trms/contract/records/training-record/entity'
+import {
+  type Icon,
+  IconBook,
+  IconPlane,
+  IconPlaneArrival,
+  IconProgressCheck,
+} from '@tabler/icons-react'
+import { RECORD_KINDS, type RecordKind } from '@trms/contract/records/training-record/entity'
 import type { Target } from '../ui/part/target.ts'
 
 type Area = 'admin' | 'pilot'
 
 interface Paths {
+  /** The sign of the kind. */
+  icon: Icon
   admin: { list: string; detail: string }
   pilot: { list: string; detail: string; create: string }
 }
@@ -11,6 +20,7 @@ interface Paths {
 /** Under `/admin` and `/pilot`; those of `detail` go on with the record's id. */
 const PATHS: Record<RecordKind, Paths> = {
   training_flight: {
+    icon: IconPlane,
     admin: { list: 'fot/training-flight-list', detail: 'training-flight/detail' },
     pilot: {
       list: 'training-flight',
@@ -19,6 +29,7 @@ const PATHS: Record<RecordKind, Paths> = {
     },
   },
   base_training: {
+    icon: IconPlaneArrival,
     admin: { list: 'fot/base-training-list', detail: 'fot/base-training-detail' },
     pilot: {
       list: 'base-training',
@@ -27,10 +38,12 @@ const PATHS: Record<RecordKind, Paths> = {
     },
   },
   theory_test: {
+    icon: IconBook,
     admin: { list: 'fot/theory-test', detail: 'fot/theory-test-detail' },
     pilot: { list: 'theory-test', detail: 'theory-test/detail', create: 'theory-test/create' },
   },
   progress_theory: {
+    icon: IconProgressCheck,
     admin: { list: 'fot/progress-theory', detail: 'fot/progress-theory-detail' },
     pilot: {
       list: 'progress-theory',
@@ -40,6 +53,10 @@ const PATHS: Record<RecordKind, Paths> = {
   },
 }
 export const recordPaths = (kind: RecordKind): Paths => PATHS[kind]
+
+/** Every page of training records in an area. */
+export const allRecordPaths = (area: Area): string[] =>
+  RECORD_KINDS.flatMap((kind) => Object.values(PATHS[kind][area]).map((path) => `/${area}/${path}`))
 
 /** Where a pilot's records of a kind are listed. */
 export const recordList = (

@@ -18,6 +18,15 @@ export function defineMessages<const En extends Record<string, string>>(
   return { namespace, ...texts }
 }
 
+/** Words that stand elsewhere by their keys, as texts under `kind_key`. */
+export function named<Kind extends string, Key extends string | number>(
+  kind: Kind,
+  words: Record<Key, string>,
+) {
+  const pairs = Object.entries(words).map(([key, word]) => [`${kind}_${key}`, word])
+  return Object.fromEntries(pairs) as Record<`${Kind}_${Key}`, string>
+}
+
 function text<En>(messages: Messages<En>, language: Language, key: keyof En, params: Params = {}) {
   const found: Record<keyof En, unknown> = messages[language]
   return String(found[key]).replace(/\{(\w+)\}/g, (whole, name) => String(params[name] ?? whole))

@@ -1,4 +1,5 @@
-import { defineMessages, useMessages } from '../../i18n/messages.ts'
+import { recordKindWords } from '@trms/contract/records/training-record/words'
+import { defineMessages, named, useMessages } from '../../i18n/messages.ts'
 
 export const auditWords = defineMessages('audit', {
   en: {
@@ -44,10 +45,7 @@ export const auditWords = defineMessages('audit', {
 
     entity_account: 'Account',
     entity_pilot: 'Pilot',
-    entity_training_flight: 'Training flight',
-    entity_base_training: 'Base training',
-    entity_theory_test: 'Theory test',
-    entity_progress_theory: 'Progress theory',
+    ...named('entity', recordKindWords('en', 'entry')),
     entity_survey: 'Recency survey',
     entity_sim: 'SIM session',
     entity_sim_form: 'SIM form',
@@ -136,10 +134,7 @@ export const auditWords = defineMessages('audit', {
 
     entity_account: 'Tài khoản',
     entity_pilot: 'Phi công',
-    entity_training_flight: 'Chuyến bay huấn luyện',
-    entity_base_training: 'Huấn luyện cất hạ cánh',
-    entity_theory_test: 'Kiểm tra lý thuyết',
-    entity_progress_theory: 'Kiểm tra tiến độ',
+    ...named('entity', recordKindWords('vi', 'entry')),
     entity_survey: 'Khai báo kinh nghiệm',
     entity_sim: 'Phiên SIM',
     entity_sim_form: 'Biểu mẫu SIM',

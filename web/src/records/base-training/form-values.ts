@@ -52,7 +52,5 @@ export function baseTrainingInput({ report: _file, others, ...values }: BaseTrai
 const schema = z.object(baseTrainingFields)
 
 /** Everything that stands against saving, in the order of the form. */
-export const checkBaseTraining = (values: BaseTrainingValues): Problems => ({
-  ...schemaProblems(schema, baseTrainingInput(values)),
-  ...(!values.report && { report: { key: 'please_select_report_file' as const } }),
-})
+export const checkBaseTraining = (values: BaseTrainingValues): Problems =>
+  schemaProblems(schema, baseTrainingInput(values))

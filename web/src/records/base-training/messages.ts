@@ -8,7 +8,7 @@ export const messages = defineMessages('base-training', {
     title: FORM_NAME.base_training,
     form_name: '',
     empty: 'No base trainings yet',
-    remove: 'Delete this base training?',
+    delete_title: 'Delete this base training?',
     save: 'Save base training',
 
     general: 'General',
@@ -41,7 +41,7 @@ export const messages = defineMessages('base-training', {
     title: 'Huấn luyện cất hạ cánh mới',
     form_name: FORM_NAME.base_training,
     empty: 'Chưa có buổi huấn luyện cất hạ cánh nào',
-    remove: 'Xóa buổi huấn luyện cất hạ cánh này?',
+    delete_title: 'Xóa buổi huấn luyện cất hạ cánh này?',
     save: 'Lưu buổi huấn luyện',
 
     general: 'Thông tin chung',

@@ -27,7 +27,5 @@ export const progressTheoryInput = ({ report: _file, ...values }: ProgressTheory
 const schema = z.object(progressTheoryFields)
 
 /** Everything that stands against saving, in the order of the form. */
-export const checkProgressTheory = (values: ProgressTheoryValues): Problems => ({
-  ...schemaProblems(schema, progressTheoryInput(values)),
-  ...(!values.report && { report: { key: 'please_select_report_file' as const } }),
-})
+export const checkProgressTheory = (values: ProgressTheoryValues): Problems =>
+  schemaProblems(schema, progressTheoryInput(values))

@@ -9,7 +9,7 @@ export const messages = defineMessages('progress-theory', {
     title: FORM_NAME.progress_theory,
     form_name: '',
     empty: 'No progress checks yet',
-    remove: 'Delete this progress check?',
+    delete_title: 'Delete this progress check?',
     save: 'Save progress check',
 
     general: 'General',
@@ -25,7 +25,7 @@ export const messages = defineMessages('progress-theory', {
     title: 'Kiểm tra tiến độ (lý thuyết) mới',
     form_name: FORM_NAME.progress_theory,
     empty: 'Chưa có lần kiểm tra tiến độ nào',
-    remove: 'Xóa lần kiểm tra tiến độ này?',
+    delete_title: 'Xóa lần kiểm tra tiến độ này?',
     save: 'Lưu lần kiểm tra',
 
     general: 'Thông tin chung',

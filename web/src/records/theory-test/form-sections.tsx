@@ -5,6 +5,7 @@ import { DateField } from '../../ui/date/date-field.tsx'
 import { CheckboxField } from '../../ui/field/fields.tsx'
 import { FieldGrid, FormSection } from '../../ui/form/form-section.tsx'
 import { InstructorField } from '../training-record/instructor-field.tsx'
+import { OutcomeSection } from '../training-record/outcome-section.tsx'
 import type { TheoryTestValues } from './form-values.ts'
 import { messages } from './messages.ts'
 
@@ -12,7 +13,21 @@ interface Section {
   control: Control<TheoryTestValues>
 }
 
-export function GeneralSection({ control, instructor }: Section & { instructor: string }) {
+/** What an instructor writes of a theory test. */
+export function TheoryTestSections({ control, instructor }: Section & { instructor: string }) {
+  const t = useMessages(messages)
+  return (
+    <>
+      <GeneralSection control={control} instructor={instructor} />
+      {TOPIC_GROUPS.map((group) => (
+        <TopicSection key={group.name} control={control} group={group} />
+      ))}
+      <OutcomeSection control={control} title={t('outcome')} commentsNeeded />
+    </>
+  )
+}
+
+function GeneralSection({ control, instructor }: Section & { instructor: string }) {
   const t = useMessages(messages)
   return (
     <FormSection title={t('general')} aside={t('form_name')}>
@@ -24,10 +39,7 @@ export function GeneralSection({ control, instructor }: Section & { instructor: 
   )
 }
 
-/** The 12 topics; a tick says that the topic was tested. */
-export const TopicSections = ({ control }: Section) =>
-  TOPIC_GROUPS.map((group) => <TopicSection key={group.name} control={control} group={group} />)
-
+/** Some of the 12 topics; a tick says that the topic was tested. */
 function TopicSection({ control, group }: Section & { group: (typeof TOPIC_GROUPS)[number] }) {
   const t = useMessages(messages)
   const { name, topics } = group

@@ -25,9 +25,5 @@ const schema = z.object(theoryTestFields)
 /** Everything that stands against saving, in the order of the form. */
 export function checkTheoryTest(values: TheoryTestValues): Problems {
   const { comments, ...found } = schemaProblems(schema, theoryTestInput(values))
-  return {
-    ...found,
-    ...(comments && { comments }),
-    ...(!values.report && { report: { key: 'please_select_report_file' as const } }),
-  }
+  return { ...found, ...(comments && { comments }) }
 }

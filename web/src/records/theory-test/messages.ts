@@ -8,7 +8,7 @@ export const messages = defineMessages('theory-test', {
     title: FORM_NAME.theory_test,
     form_name: '',
     empty: 'No theory tests yet',
-    remove: 'Delete this theory test?',
+    delete_title: 'Delete this theory test?',
     save: 'Save theory test',
 
     general: 'General',
@@ -40,7 +40,7 @@ export const messages = defineMessages('theory-test', {
     title: 'Bài kiểm tra lý thuyết mới',
     form_name: FORM_NAME.theory_test,
     empty: 'Chưa có bài kiểm tra lý thuyết nào',
-    remove: 'Xóa bài kiểm tra lý thuyết này?',
+    delete_title: 'Xóa bài kiểm tra lý thuyết này?',
     save: 'Lưu bài kiểm tra',
 
     general: 'Thông tin chung',

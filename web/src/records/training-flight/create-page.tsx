@@ -11,7 +11,11 @@ import { emptyFlight, flightFiles, flightInput } from './form-values.ts'
 
 export function CreatePage() {
   const t = useMessages(formMessages)
-  return <NewRecordPage title={t('title')} crumb={t('crumb_flights')} form={NewFlight} />
+  return (
+    <NewRecordPage title={t('title')} crumb={t('crumb_flights')}>
+      {(about) => <NewFlight {...about} />}
+    </NewRecordPage>
+  )
 }
 
 function NewFlight(about: About) {

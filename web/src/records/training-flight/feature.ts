@@ -9,7 +9,7 @@ export const trainingFlight = {
   kind: 'training_flight',
   one: trainingFlightById,
   list: searchTrainingFlight,
-  remove: deleteFlight,
+  delete: deleteFlight,
   created: 'training_created',
   deleted: 'training_deleted',
 } satisfies RecordFeature

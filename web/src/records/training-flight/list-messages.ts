@@ -8,7 +8,7 @@ export const listMessages = defineMessages('training-flight-list', {
     search: 'Search by route, instructor',
     all_search: 'Search by pilot, route, instructor',
     pilot: 'Pilot',
-    all_remove_text:
+    all_delete_text:
       'The flight of {name} of {date}, {routes}, leaves the pilot’s file and their flight hours.',
     date: 'Date',
     type: 'Type',
@@ -32,10 +32,10 @@ export const listMessages = defineMessages('training-flight-list', {
     flag_theory_test: 'Theory test',
 
     detail: 'Detail',
-    remove: 'Delete',
-    remove_title: 'Delete this training flight?',
-    remove_text: 'The flight of {date}, {routes}, leaves the pilot’s file and their flight hours.',
-    remove_confirm: 'Delete flight',
+    delete: 'Delete',
+    delete_title: 'Delete this training flight?',
+    delete_text: 'The flight of {date}, {routes}, leaves the pilot’s file and their flight hours.',
+    delete_confirm: 'Delete flight',
 
     empty: 'No training flights yet',
     empty_create: 'Record the first one with the Create button above.',
@@ -48,7 +48,7 @@ export const listMessages = defineMessages('training-flight-list', {
     search: 'Tìm chặng, giáo viên',
     all_search: 'Tìm phi công, chặng, giáo viên',
     pilot: 'Phi công',
-    all_remove_text:
+    all_delete_text:
       'Chuyến ngày {date}, {routes}, của {name} sẽ không còn trong hồ sơ và giờ bay của phi công.',
     date: 'Ngày',
     type: 'Loại',
@@ -72,10 +72,10 @@ export const listMessages = defineMessages('training-flight-list', {
     flag_theory_test: 'Kiểm tra lý thuyết',
 
     detail: 'Xem chi tiết',
-    remove: 'Xóa',
-    remove_title: 'Xóa chuyến bay huấn luyện này?',
-    remove_text: 'Chuyến ngày {date}, {routes}, sẽ không còn trong hồ sơ và giờ bay của phi công.',
-    remove_confirm: 'Xóa chuyến bay',
+    delete: 'Xóa',
+    delete_title: 'Xóa chuyến bay huấn luyện này?',
+    delete_text: 'Chuyến ngày {date}, {routes}, sẽ không còn trong hồ sơ và giờ bay của phi công.',
+    delete_confirm: 'Xóa chuyến bay',
 
     empty: 'Chưa có chuyến bay huấn luyện nào',
     empty_create: 'Ghi chuyến đầu tiên bằng nút Tạo hồ sơ ở trên.',

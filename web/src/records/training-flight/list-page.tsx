@@ -52,7 +52,7 @@ function PilotFlights({ pilotId, area }: { pilotId: string; area: Area }) {
               hint: t(pilot.can.create_record ? 'empty_create' : 'empty_wait'),
             }}
           />
-          <DeleteFlight {...removal} text="remove_text" />
+          <DeleteFlight {...removal} text="delete_text" />
         </>
       )}
     </PilotRecords>
@@ -75,7 +75,7 @@ function AllFlights() {
         searchLabel={t('all_search')}
         empty={{ title: t('empty'), hint: t('empty_wait') }}
       />
-      <DeleteFlight {...removal} text="all_remove_text" />
+      <DeleteFlight {...removal} text="all_delete_text" />
     </Page>
   )
 }
@@ -86,7 +86,7 @@ function DeleteFlight({
   opened,
   close,
   text,
-}: Asked<TrainingFlightRow> & { text: 'remove_text' | 'all_remove_text' }) {
+}: Asked<TrainingFlightRow> & { text: 'delete_text' | 'all_delete_text' }) {
   const t = useMessages(listMessages)
   if (!subject) return null
   return (
@@ -95,8 +95,8 @@ function DeleteFlight({
       row={subject}
       opened={opened}
       close={close}
-      title={t('remove_title')}
-      confirm={t('remove_confirm')}
+      title={t('delete_title')}
+      confirm={t('delete_confirm')}
       text={t(text, {
         name: subject.pilot_name,
         date: formatDate(subject.date_of_flight),

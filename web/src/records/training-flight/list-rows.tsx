@@ -116,7 +116,7 @@ export function useFlightRows(
     actions: (row) => [
       { label: t('detail'), icon: IconEye, target: flightDetail(area, row.id) },
       ...(row.can.delete
-        ? [{ label: t('remove'), icon: IconTrash, danger: true, run: () => askDelete(row) }]
+        ? [{ label: t('delete'), icon: IconTrash, danger: true, run: () => askDelete(row) }]
         : []),
     ],
   }

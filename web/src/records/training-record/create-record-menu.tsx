@@ -2,10 +2,9 @@ import { Button, Menu } from '@mantine/core'
 import { IconChevronDown, IconPlus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { RECORD_KINDS } from '@trms/contract/records/training-record/entity'
-import { recordCreate } from '../../crew/record-paths.ts'
+import { recordCreate, recordPaths } from '../../crew/record-paths.ts'
 import { useMessages } from '../../i18n/messages.ts'
 import { linkTo } from '../../ui/part/target.ts'
-import { RECORD_ICONS } from './record-icons.ts'
 import { recordWords } from './record-words.ts'
 
 /** TF-05: shown only to an instructor who views another pilot; the pilot's `can` says so. */
@@ -23,7 +22,7 @@ export function CreateRecordMenu({ pilotId }: { pilotId: string }) {
       </Menu.Target>
       <Menu.Dropdown>
         {RECORD_KINDS.map((kind) => {
-          const Glyph = RECORD_ICONS[kind]
+          const Glyph = recordPaths(kind).icon
           return (
             <Menu.Item
               key={kind}

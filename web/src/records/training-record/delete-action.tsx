@@ -46,7 +46,7 @@ export function DeleteAction({
         {t('delete')}
       </Button>
       <RemoveDialog
-        call={feature.remove}
+        call={feature.delete}
         input={{ id: record.id, version: seen }}
         invalidates={reads}
         opened={asking}

@@ -26,7 +26,7 @@ export function DeleteRow({
   const shared = useMessages(sharedMessages)
   return (
     <RemoveDialog
-      call={feature.remove}
+      call={feature.delete}
       input={{ id: row.id, version: row.version }}
       invalidates={readsOf(feature)}
       opened={opened}

@@ -4,21 +4,13 @@ import {
   FLIGHT_TEXT_WORDS,
   FLIGHT_TYPE_WORDS,
 } from '@trms/contract/records/training-flight/words'
-import { defineMessages } from '../../i18n/messages.ts'
+import { defineMessages, named } from '../../i18n/messages.ts'
 
 const wordsIn = (language: Language) => ({
   ...named('type', FLIGHT_TYPE_WORDS[language]),
   ...named('criterion', CRITERION_WORDS[language]),
   ...named('text', FLIGHT_TEXT_WORDS[language]),
 })
-
-function named<Kind extends string, Key extends string | number>(
-  kind: Kind,
-  words: Record<Key, string>,
-) {
-  const pairs = Object.entries(words).map(([key, word]) => [`${kind}_${key}`, word])
-  return Object.fromEntries(pairs) as Record<`${Kind}_${Key}`, string>
-}
 
 /** Names of the flight types, `type_0` to `type_5`, of the scored criteria, `criterion_landing`, and of the texts. */
 export const flightWords = defineMessages('flight-words', {

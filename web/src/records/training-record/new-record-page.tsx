@@ -3,8 +3,9 @@ import { IconUserOff, IconUserQuestion } from '@tabler/icons-react'
 import { Link, useSearch } from '@tanstack/react-router'
 import type { Answer } from '@trms/contract/call'
 import { fotDetail } from '@trms/contract/records/overview/calls'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useRead } from '../../api/hooks.ts'
+import { Afresh } from '../../frame/create-page.tsx'
 import { Page } from '../../frame/page.tsx'
 import { useAccount } from '../../frame/session.ts'
 import { useMessages } from '../../i18n/messages.ts'
@@ -21,26 +22,31 @@ export interface About {
 export function NewRecordPage({
   title,
   crumb,
-  form: Form,
+  children,
 }: {
   title: string
   crumb: string
-  form(about: About): ReactNode
+  /** The form. */
+  children(about: About): ReactNode
 }) {
   const { pilot_id } = useSearch({ strict: false }) as { pilot_id?: string }
   return (
     <Page title={title} crumbs={[{ label: crumb, to: '/pilot/fot/list' }]}>
-      {pilot_id ? <ForPilot key={pilot_id} id={pilot_id} form={Form} /> : <NoPilot />}
+      {pilot_id ? (
+        <ForPilot key={pilot_id} id={pilot_id}>
+          {children}
+        </ForPilot>
+      ) : (
+        <NoPilot />
+      )}
     </Page>
   )
 }
 
-function ForPilot({ id, form: Form }: { id: string; form(about: About): ReactNode }) {
+function ForPilot({ id, children }: { id: string; children(about: About): ReactNode }) {
   const t = useMessages(recordFileWords)
   const account = useAccount()
   const { data: pilot, error, refetch } = useRead(fotDetail, { id })
-  // Starting afresh draws the form anew.
-  const [round, setRound] = useState(0)
 
   if (!pilot && error) return <ErrorState error={error} retry={() => void refetch()} />
   if (!pilot)
@@ -57,7 +63,7 @@ function ForPilot({ id, form: Form }: { id: string; form(about: About): ReactNod
         {t(pilot.id === account.id ? 'may_not_self' : 'may_not_hint')}
       </Empty>
     )
-  return <Form key={round} pilot={pilot} onStartAfresh={() => setRound(round + 1)} />
+  return <Afresh>{(onStartAfresh) => children({ pilot, onStartAfresh })}</Afresh>
 }
 
 function NoPilot() {

@@ -4,7 +4,22 @@ import { useMessages } from '../../i18n/messages.ts'
 import { CountedTextarea } from '../../ui/field/counted-textarea.tsx'
 import { YesNoField } from '../../ui/field/fields.tsx'
 import { FormSection } from '../../ui/form/form-section.tsx'
+import { Fact, Facts } from '../../ui/part/facts.tsx'
 import { recordFileWords } from './record-file-words.ts'
+
+/** What the instructor said, to be read. */
+export function CommentsRead({ comments }: { comments: string }) {
+  const t = useMessages(recordFileWords)
+  return (
+    <FormSection title={t('comments')}>
+      <Facts>
+        <Fact wide label={t('comments')}>
+          {comments}
+        </Fact>
+      </Facts>
+    </FormSection>
+  )
+}
 
 /** Passed or failed, and what the instructor says to it. */
 export function OutcomeSection<

@@ -3,35 +3,39 @@ import { recordList } from '../../crew/record-paths.ts'
 import { Page } from '../../frame/page.tsx'
 import { useAccount } from '../../frame/session.ts'
 import { formatDate } from '../../i18n/format.ts'
-import { useMessages } from '../../i18n/messages.ts'
+import { type Messages, useMessages } from '../../i18n/messages.ts'
 import { ApproveAction } from './approve-action.tsx'
 import { DeleteAction } from './delete-action.tsx'
 import { PrintAction } from './print-action.tsx'
-import type { ReadFeature } from './record-feature.ts'
+import type { RecordFeature } from './record-feature.ts'
+
+export interface ReadRecord {
+  id: string
+  version: number
+  pilot_id: string
+  pilot_name: string
+  instructor_name: string
+  can: { approve: boolean; delete: boolean }
+}
 
 /** The page of one record that is read, approved by its trainee and deleted by an admin. */
 export function RecordDetail({
   feature,
+  messages,
   record,
   date,
   flags,
   children,
 }: {
-  feature: ReadFeature
-  record: {
-    id: string
-    version: number
-    pilot_id: string
-    pilot_name: string
-    instructor_name: string
-    can: { approve: boolean; delete: boolean }
-  }
+  feature: RecordFeature
+  messages: Messages<Record<'one' | 'list' | 'delete_title', string>>
+  record: ReadRecord
   /** The day the record is about, YYYY-MM-DD. */
   date: string
   flags: ReactNode
   children: ReactNode
 }) {
-  const t = useMessages(feature.messages)
+  const t = useMessages(messages)
   const { area } = useAccount()
   const list = recordList(area ?? 'pilot', feature.kind, record.pilot_id)
   const day = formatDate(date)
@@ -47,7 +51,7 @@ export function RecordDetail({
         <>
           <PrintAction id={record.id} />
           {record.can.delete && (
-            <DeleteAction feature={feature} record={record} title={t('remove')} date={day} />
+            <DeleteAction feature={feature} record={record} title={t('delete_title')} date={day} />
           )}
           {record.can.approve && (
             <ApproveAction

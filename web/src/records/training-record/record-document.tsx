@@ -11,7 +11,7 @@ import classes from './record-document.module.css'
 import { recordFileWords } from './record-file-words.ts'
 import { Signatures } from './signatures.tsx'
 
-interface Signed {
+export interface Signed {
   pilot_name: string
   pilot_crew_code: string
   instructor_name: string

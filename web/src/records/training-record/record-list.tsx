@@ -6,18 +6,18 @@ import { readOptions } from '../../api/hooks.ts'
 import { recordDetail } from '../../crew/record-paths.ts'
 import { type SortName, useSorts } from '../../frame/sorts.ts'
 import { formatDate } from '../../i18n/format.ts'
-import { useMessages } from '../../i18n/messages.ts'
+import { type Messages, useMessages } from '../../i18n/messages.ts'
 import { useSubject } from '../../ui/dialog/use-subject.ts'
 import { ListPage } from '../../ui/list/list-page.tsx'
 import type { Column } from '../../ui/list/list-rows.ts'
 import { useList } from '../../ui/list/use-list.ts'
 import { DeleteRow } from './delete-row.tsx'
 import { type Area, PilotRecords } from './pilot-records.tsx'
-import type { ReadFeature } from './record-feature.ts'
+import type { RecordFeature } from './record-feature.ts'
 import { recordFileWords } from './record-file-words.ts'
 import { TraineeStatus } from './record-flags.tsx'
 
-interface RecordRow {
+export interface RecordRow {
   id: string
   version: number
   instructor_name: string
@@ -26,7 +26,8 @@ interface RecordRow {
 }
 
 interface RecordListProps<C extends Call, Row> {
-  feature: ReadFeature
+  feature: RecordFeature
+  messages: Messages<Record<'one' | 'list' | 'empty' | 'delete_title', string>>
   call: C
   pilotId: string
   area: Area
@@ -42,9 +43,20 @@ interface RecordListProps<C extends Call, Row> {
 export function RecordList<
   C extends Call<z.ZodType, z.ZodType<{ total: number }>>,
   Row extends RecordRow,
->({ feature, call, pilotId, area, rowsOf, sorts, dateOf, place, result }: RecordListProps<C, Row>) {
+>({
+  feature,
+  messages,
+  call,
+  pilotId,
+  area,
+  rowsOf,
+  sorts,
+  dateOf,
+  place,
+  result,
+}: RecordListProps<C, Row>) {
   const t = useMessages(recordFileWords)
-  const own = useMessages(feature.messages)
+  const own = useMessages(messages)
   const queryClient = useQueryClient()
   const { subject, opened, ask, close } = useSubject<Row>()
   const list = useList(call, rowsOf, {
@@ -116,7 +128,7 @@ export function RecordList<
               row={subject}
               opened={opened}
               close={close}
-              title={own('remove')}
+              title={own('delete_title')}
               text={t('delete_text', { name: pilot.full_name, date: dayOf(subject) })}
             />
           )}

@@ -1,16 +1,35 @@
-import { type AnyRoute, createRoute, type RouteComponent, redirect } from '@tanstack/react-router'
-import type { RecordKind } from '@trms/contract/records/training-record/entity'
+import {
+  type AnyRoute,
+  createRoute,
+  lazyRouteComponent,
+  type RouteComponent,
+  redirect,
+} from '@tanstack/react-router'
+import { RECORD_KINDS, type RecordKind } from '@trms/contract/records/training-record/entity'
 import { recordPaths } from '../../crew/record-paths.ts'
 import { list } from '../../ui/part/search-params.ts'
 
-interface Pages {
-  list: RouteComponent
-  detail: RouteComponent
-  create: RouteComponent
+export type RecordPages = Record<'list' | 'detail' | 'create', RouteComponent>
+
+/** The pages of a kind that is described, fetched when the first of them is opened. */
+export const kindPages = (
+  load: () => Promise<Record<'List' | 'Detail' | 'Create', RouteComponent>>,
+): RecordPages => ({
+  list: lazyRouteComponent(load, 'List'),
+  detail: lazyRouteComponent(load, 'Detail'),
+  create: lazyRouteComponent(load, 'Create'),
+})
+
+/** The routes of every kind of training record, in both areas, where record-paths.ts leads to. */
+export function recordRoutes(pages: Record<RecordKind, RecordPages>) {
+  const kinds = RECORD_KINDS.map((kind) => routesOf(kind, pages[kind]))
+  return {
+    adminRoutes: (parent: AnyRoute) => kinds.flatMap((kind) => kind.adminRoutes(parent)),
+    pilotRoutes: (parent: AnyRoute) => kinds.flatMap((kind) => kind.pilotRoutes(parent)),
+  }
 }
 
-/** The routes of one kind of training record, in both areas, where record-paths.ts leads to. */
-export function recordRoutes(kind: RecordKind, pages: Pages) {
+function routesOf(kind: RecordKind, pages: RecordPages) {
   const paths = recordPaths(kind)
   return {
     adminRoutes: (parent: AnyRoute) => [

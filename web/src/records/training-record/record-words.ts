@@ -1,30 +1,23 @@
-import { defineMessages } from '../../i18n/messages.ts'
+import type { Language } from '@trms/contract/messages/index'
+import { recordKindWords } from '@trms/contract/records/training-record/words'
+import { defineMessages, named } from '../../i18n/messages.ts'
 
-/** The four kinds of training record, and how one stands. */
+const kindsIn = (language: Language) => ({
+  ...recordKindWords(language, 'choice'),
+  ...named('tab', recordKindWords(language, 'tab')),
+})
+
+/** The kinds of training record, and how one stands. */
 export const recordWords = defineMessages('record-words', {
   en: {
-    training_flight: 'Training Flight',
-    base_training: 'Base Training',
-    theory_test: 'Theory Test',
-    progress_theory: 'Progress Theory',
-    tab_training_flight: 'Training flights',
-    tab_base_training: 'Base training',
-    tab_theory_test: 'Theory tests',
-    tab_progress_theory: 'Progress checks',
+    ...kindsIn('en'),
     records: 'Training records',
     awaiting: 'Awaiting approval',
     approved: 'Approved',
     create: 'Create',
   },
   vi: {
-    training_flight: 'Chuyến bay huấn luyện',
-    base_training: 'Huấn luyện cất hạ cánh',
-    theory_test: 'Kiểm tra lý thuyết',
-    progress_theory: 'Kiểm tra tiến độ',
-    tab_training_flight: 'Chuyến bay huấn luyện',
-    tab_base_training: 'Huấn luyện cất hạ cánh',
-    tab_theory_test: 'Lý thuyết',
-    tab_progress_theory: 'Tiến độ',
+    ...kindsIn('vi'),
     records: 'Hồ sơ huấn luyện',
     awaiting: 'Chờ duyệt',
     approved: 'Đã duyệt',

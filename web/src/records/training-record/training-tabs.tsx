@@ -1,9 +1,8 @@
 import { IconClock } from '@tabler/icons-react'
 import { RECORD_KINDS, type RecordKind } from '@trms/contract/records/training-record/entity'
-import { recordList } from '../../crew/record-paths.ts'
+import { recordList, recordPaths } from '../../crew/record-paths.ts'
 import { useMessages } from '../../i18n/messages.ts'
 import { TabLink, TabLinks } from '../../ui/part/tab-links.tsx'
-import { RECORD_ICONS } from './record-icons.ts'
 import { recordWords } from './record-words.ts'
 import classes from './training-tabs.module.css'
 
@@ -21,7 +20,7 @@ export function TrainingTabs({ current, area, pilotId, records }: TrainingTabsPr
   return (
     <TabLinks label={t('records')}>
       {RECORD_KINDS.map((kind) => {
-        const Glyph = RECORD_ICONS[kind]
+        const Glyph = recordPaths(kind).icon
         const count = records.find((one) => one.kind === kind)
         return (
           <TabLink key={kind} target={recordList(area, kind, pilotId)} current={kind === current}>

@@ -1,8 +1,9 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
-import { recordRoutes } from '../training-record/record-routes.ts'
+import type { RecordPages } from '../training-record/record-routes.ts'
 
-export const { adminRoutes, pilotRoutes } = recordRoutes('training_flight', {
+/** A training flight is the one kind that is changed after it was written: its pages are its own. */
+export const flightPages: RecordPages = {
   list: lazyRouteComponent(() => import('./list-page.tsx'), 'TrainingFlightListPage'),
   detail: lazyRouteComponent(() => import('./detail-page.tsx'), 'DetailPage'),
   create: lazyRouteComponent(() => import('./create-page.tsx'), 'CreatePage'),
-})
+}

@@ -8,19 +8,32 @@ import { FieldGrid, FormSection } from '../../ui/form/form-section.tsx'
 import { AirportSelect } from '../airport/airport-select.tsx'
 import { hoursOf } from '../training-record/flight-time.ts'
 import { InstructorField } from '../training-record/instructor-field.tsx'
+import { OutcomeSection } from '../training-record/outcome-section.tsx'
+import { ScoresSection } from './form-scores.tsx'
 import type { BaseTrainingValues } from './form-values.ts'
 import { messages } from './messages.ts'
 
 const COUNTS = ['go_around', 'touch_and_go', 'full_stop'] as const
 
-export function GeneralSection({
-  control,
-  instructor,
-}: {
+/** What an instructor writes of a base training. */
+export function BaseTrainingSections({ control, instructor }: Section) {
+  const t = useMessages(messages)
+  return (
+    <>
+      <GeneralSection control={control} instructor={instructor} />
+      <ScoresSection control={control} />
+      <OutcomeSection control={control} title={t('outcome')} />
+    </>
+  )
+}
+
+interface Section {
   control: Control<BaseTrainingValues>
   /** Name and crew code, for reading. */
   instructor: string
-}) {
+}
+
+function GeneralSection({ control, instructor }: Section) {
   const t = useMessages(messages)
   const { field: time } = useController({ control, name: 'flight_time' })
 

@@ -1,8 +1,0 @@
-import { lazyRouteComponent } from '@tanstack/react-router'
-import { recordRoutes } from '../training-record/record-routes.ts'
-
-export const { adminRoutes, pilotRoutes } = recordRoutes('progress_theory', {
-  list: lazyRouteComponent(() => import('./list-page.tsx'), 'ProgressTheoryListPage'),
-  detail: lazyRouteComponent(() => import('./detail-page.tsx'), 'DetailPage'),
-  create: lazyRouteComponent(() => import('./create-page.tsx'), 'CreatePage'),
-})

@@ -1,0 +1,207 @@
+import { useParams } from '@tanstack/react-router'
+import type { Answer, Call } from '@trms/contract/call'
+import { FORM_NAME } from '@trms/contract/records/training-record/words'
+import { type ReactNode, useCallback } from 'react'
+import type { Control, FieldValues } from 'react-hook-form'
+import type { z } from 'zod'
+import { useRead } from '../../api/hooks.ts'
+import { RecordPending } from '../../frame/record-pending.tsx'
+import type { SortName } from '../../frame/sorts.ts'
+import { type Messages, useMessages } from '../../i18n/messages.ts'
+import type { Problems } from '../../ui/field/contract-form.ts'
+import type { Column } from '../../ui/list/list-rows.ts'
+import { NewRecordForm } from './new-record-form.tsx'
+import { NewRecordPage } from './new-record-page.tsx'
+import { useListedPilot } from './pilot-records.tsx'
+import { type ReadRecord, RecordDetail } from './record-detail.tsx'
+import { RecordDocument, RecordHead, type Signed } from './record-document.tsx'
+import type { RecordFeature } from './record-feature.ts'
+import { recordFileWords } from './record-file-words.ts'
+import { useRecordLabel } from './record-label.ts'
+import { RecordList, type RecordRow } from './record-list.tsx'
+import { ReportSection } from './report-section.tsx'
+
+/** What every kind says: of one record, of the list, of a new one, and before one is deleted. */
+type KindWord = 'one' | 'list' | 'empty' | 'title' | 'save' | 'delete_title' | 'general'
+
+/** What the record's form holds in every kind. */
+interface Reported {
+  report: File | null
+}
+
+type ListCall = Call<z.ZodType, z.ZodType<{ total: number }>>
+type OneCall = Call<z.ZodType, z.ZodType<ReadRecord & Signed>>
+
+/** A kind that is written once, read, approved and archived. */
+interface Description<
+  L extends ListCall,
+  O extends OneCall,
+  Word extends string,
+  Row extends RecordRow,
+  Values extends FieldValues & Reported,
+> {
+  feature: RecordFeature & { one: O; list: L }
+  create: Call
+  messages: Messages<Record<Word, string>>
+  list: {
+    rowsOf(answer: Answer<L>): readonly Row[]
+    sorts: readonly SortName[]
+    dateOf(row: NoInfer<Row>): string
+    /** What the rows show besides, after the date; `t` says the kind's words. */
+    place?(t: (key: Word) => string): Column<NoInfer<Row>>
+    /** How the record came out. */
+    result(row: NoInfer<Row>): ReactNode
+  }
+  form: {
+    empty(): Values
+    check(values: Values): Problems
+    /** What is sent beside the pilot and the instructor. */
+    input(values: Values): object
+    Sections(props: { control: Control<Values>; instructor: string }): ReactNode
+  }
+  detail: {
+    dateOf(record: Answer<O>): string
+    Flags(props: { record: Answer<O> }): ReactNode
+    /** The facts of the head. */
+    Head(props: { record: Answer<O> }): ReactNode
+    Sections(props: { record: Answer<O> }): ReactNode
+  }
+}
+
+/** Holds a kind's description to its calls and words. */
+export const recordKind = <
+  L extends ListCall,
+  O extends OneCall,
+  Word extends string,
+  Row extends RecordRow,
+  Values extends FieldValues & Reported,
+>(
+  description: Description<L, O, Word | KindWord, Row, Values>,
+) => description
+
+type Described<
+  L extends ListCall,
+  O extends OneCall,
+  Word extends string,
+  Row extends RecordRow,
+  Values extends FieldValues & Reported,
+> = { of: Description<L, O, Word, Row, Values> }
+
+const kindWords = ({ messages }: { messages: unknown }) =>
+  messages as Messages<Record<KindWord, string>>
+
+/** The records of one pilot. */
+export function KindListPage<
+  L extends ListCall,
+  O extends OneCall,
+  Word extends string,
+  Row extends RecordRow,
+  Values extends FieldValues & Reported,
+>({ of: kind }: Described<L, O, Word, Row, Values>) {
+  const { feature, list } = kind
+  const t = useMessages(kind.messages)
+  const words = useMessages(recordFileWords)
+  const { pilotId, area } = useListedPilot()
+  return (
+    <RecordList
+      key={pilotId}
+      feature={feature}
+      messages={kindWords(kind)}
+      call={feature.list}
+      pilotId={pilotId}
+      area={area}
+      rowsOf={list.rowsOf}
+      sorts={list.sorts}
+      dateOf={list.dateOf}
+      {...(list.place && { place: list.place(t) })}
+      result={{
+        key: 'result',
+        head: words('result'),
+        cell: list.result,
+        width: 120,
+        oneLine: true,
+      }}
+    />
+  )
+}
+
+/** One record, read as a document. */
+export function KindDetailPage<
+  L extends ListCall,
+  O extends OneCall,
+  Word extends string,
+  Row extends RecordRow,
+  Values extends FieldValues & Reported,
+>({ of: kind }: Described<L, O, Word, Row, Values>) {
+  const { feature, detail } = kind
+  const messages = kindWords(kind)
+  const t = useMessages(messages)
+  const words = useMessages(recordFileWords)
+  const { id = '' } = useParams({ strict: false }) as { id?: string }
+  const { data, error, refetch } = useRead(feature.one, { id } as z.input<O['input']>)
+  if (!data) return <RecordPending title={t('one')} error={error} retry={() => void refetch()} />
+  const record = data as Answer<O> & ReadRecord & Signed
+  const flags = <detail.Flags record={record} />
+  return (
+    <RecordDetail
+      feature={feature}
+      messages={messages}
+      record={record}
+      date={detail.dateOf(record)}
+      flags={flags}
+    >
+      <RecordDocument record={record} reportTitle={words('report')}>
+        <RecordHead title={FORM_NAME[feature.kind]} record={record} flags={flags}>
+          <detail.Head record={record} />
+        </RecordHead>
+        <detail.Sections record={record} />
+      </RecordDocument>
+    </RecordDetail>
+  )
+}
+
+/** A new record of the pilot whom the address names. */
+export function KindCreatePage<
+  L extends ListCall,
+  O extends OneCall,
+  Word extends string,
+  Row extends RecordRow,
+  Values extends FieldValues & Reported,
+>({ of: kind }: Described<L, O, Word, Row, Values>) {
+  const { feature, create, form } = kind
+  const messages = kindWords(kind)
+  const t = useMessages(messages)
+  const words = useMessages(recordFileWords)
+  const labelOf = useRecordLabel(messages)
+  const check = useCallback(
+    (values: Values): Problems => ({
+      ...form.check(values),
+      ...(!values.report && { report: { key: 'please_select_report_file' as const } }),
+    }),
+    [form],
+  )
+  return (
+    <NewRecordPage title={t('title')} crumb={t('list')}>
+      {(about) => (
+        <NewRecordForm
+          {...about}
+          feature={feature}
+          call={create}
+          empty={form.empty}
+          check={check}
+          labelOf={labelOf}
+          save={t('save')}
+          input={form.input}
+          files={({ report }) => (report ? { report } : {})}
+        >
+          {({ control }, sender, instructor) => (
+            <>
+              <form.Sections control={control} instructor={instructor} />
+              <ReportSection control={control} title={words('report')} sender={sender} />
+            </>
+          )}
+        </NewRecordForm>
+      )}
+    </NewRecordPage>
+  )
+}
