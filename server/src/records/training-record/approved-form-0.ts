@@ -78,6 +78,8 @@ const FORM_0: Partial<Record<RecordKind, Shape>> = {
   },
 }
 
+export const hasForm0 = (kind: RecordKind): boolean => FORM_0[kind] !== undefined
+
 /** A content without what did not exist in form 0; whole of a kind that came later. */
 export const asForm0 = (kind: RecordKind, content: Json): Json =>
   project(content, FORM_0[kind] ?? true)
