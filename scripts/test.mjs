@@ -7,6 +7,7 @@ import { build } from './build.mjs'
 import { chromium } from './chromium.mjs'
 import { freePort } from './free-port.mjs'
 import { importRulesBite } from './import-rules.mjs'
+import { recipesCanBeFollowed, recipesCompile } from './recipes.mjs'
 import { BIN, exitCode, ROOT } from './run.mjs'
 
 const RESULTS = join(ROOT, '.cache', 'results')
@@ -19,6 +20,7 @@ const passes = async (code) => ({
 const PARTS = {
   format: () => passes(tool('biome', 'ci', '.')),
   'import-rules': () => importRulesBite(),
+  recipes: () => recipesCanBeFollowed(),
   'types-contract': () => passes(tool('tsc', '-p', 'contract')),
   'types-server': () => passes(tool('tsc', '-p', 'server')),
   'types-web': () => passes(tool('tsc', '-p', 'web')),
@@ -41,8 +43,9 @@ const PARTS = {
   browser: () => browserTests(),
 }
 
-/** What takes hours, and runs only when it is named: `npm run test:faults`. */
+/** What takes long, and runs only when it is named: `npm run test:faults` for hours, `test:recipes` for minutes. */
 const LONG_PARTS = {
+  'recipes-compile': () => recipesCompile(),
   faults: () =>
     serverTests(
       'faults',

@@ -1,0 +1,26 @@
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, relative } from 'node:path'
+import { ROOT } from './run.mjs'
+
+const LEFT_OUT = ['node_modules', '.git', '.cache', 'dist', 'data', 'test-results']
+
+/** A copy of the project to change things in, gone when the process ends; the packages are the project's own. */
+export function copyOfProject() {
+  const folder = mkdtempSync(join(tmpdir(), 'trms-copy-'))
+  process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
+  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1))
+  const isCopied = (path) => !LEFT_OUT.some((one) => relative(ROOT, path).split('/').includes(one))
+  cpSync(ROOT, folder, { recursive: true, filter: isCopied })
+  linkPackages(join(ROOT, 'node_modules'), join(folder, 'node_modules'))
+  return folder
+}
+
+/** Links to every package; those that are parts of the project lead into the copy. */
+function linkPackages(from, to) {
+  mkdirSync(join(to, '@trms'), { recursive: true })
+  for (const name of readdirSync(from))
+    if (name !== '@trms') symlinkSync(join(from, name), join(to, name))
+  for (const name of readdirSync(join(from, '@trms')))
+    symlinkSync(join('../..', name), join(to, '@trms', name))
+}
