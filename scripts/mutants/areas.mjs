@@ -1,0 +1,146 @@
+import { globSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { ROOT } from '../run.mjs'
+import { breaksIn } from './breaks.mjs'
+
+/** How the paths of a room's calls begin, for the walks over all calls: their tests carry the path as a title. */
+const CALLS_OF = {
+  sim: 'sim/',
+  'sim-slot': 'sim/.*sim_slot',
+  'line-check': 'linecheck/',
+  'line-training': 'line_training/',
+  'event-report': 'event_report/',
+  'training-document': 'training_document/',
+  account: 'auth/user/',
+  password: 'change_password',
+  pilot: 'pilot/',
+  'training-record': 'flt_training/',
+}
+const roomOf = (file) => file.split('/').find((part) => part in CALLS_OF)
+
+const inRecords = (path) => `server/src/records/${path}`
+const inExchange = (path) => `server/src/exchange/${path}`
+const ownTests = (file) => ({ files: [`${dirname(file)}/`] })
+const walkOf = (file, ...walks) => {
+  const title = CALLS_OF[roomOf(file)]
+  return title ? [{ ...inTest(...walks), title }] : []
+}
+const inTest = (...names) => ({ files: names.map((name) => `server/test/${name}.test.ts`) })
+const APPROVALS = { files: ['server/src/records/training-record/appr'] }
+const RECORDS = {
+  files: ['training-record/', 'training-flight/change', 'training-flight/create'].map(inRecords),
+}
+const STAGES = {
+  files: ['sim/stages', 'line-check/stages', 'line-training/stages'].map(inExchange),
+}
+const FORMS = {
+  files: ['sim/form/', 'line-check/forms', 'line-training/submit', 'line-training/line-tr'].map(
+    inExchange,
+  ),
+}
+const LIVE = { files: ['server/src/platform/live/', 'server/test/viewers.test.ts'] }
+const FILES = { files: ['server/src/platform/http/files.test.ts'] }
+const DISK = {
+  files: [
+    'server/test/fault/full-disk.test.ts',
+    'server/src/platform/jobs/housekeeping.test.ts',
+    'server/src/people/pilot/avatar.test.ts',
+    'server/src/office/event-report/',
+    'server/src/office/training-document/',
+    'server/test/attack/pdf-script.test.ts',
+  ],
+}
+
+/**
+ * What must never break unseen. `of` are files, each with the kinds of breaks made in it (breaks.mjs) and the tests
+ * that must then fail: the nearest first, those after it only when it passes.
+ */
+const AREAS = {
+  policies: [
+    {
+      of: 'server/src/**/*{policy,policies}.ts',
+      kinds: ['conditions', 'rules', 'arguments'],
+      tests: (file) =>
+        roomOf(file)
+          ? [ownTests(file), ...walkOf(file, 'access', 'guards')]
+          : [STAGES, FORMS, inTest('access')],
+    },
+    {
+      of: 'server/src/crew/own-record.ts',
+      kinds: ['conditions', 'rules'],
+      tests: () => [inTest('own-records'), { files: ['server/src/people/'] }],
+    },
+    {
+      of: 'contract/src/access.ts',
+      kinds: ['conditions', 'rules', 'arguments'],
+      tests: () => [LIVE, inTest('own-records', 'access')],
+    },
+  ],
+  stages: [
+    {
+      of: 'server/src/exchange/**/{stages,kind}.ts',
+      kinds: ['conditions', 'entries'],
+      tests: (file) => [STAGES, FORMS, ownTests(file)],
+    },
+  ],
+  canonical: [
+    {
+      of: 'server/src/records/training-record/{canonical,approved,approved-form-0,changes}.ts',
+      kinds: ['conditions', 'entries'],
+      tests: () => [APPROVALS, RECORDS],
+    },
+    {
+      of: 'server/src/records/**/*.ts',
+      within: /Content$/,
+      kinds: ['conditions', 'entries'],
+      tests: (file) => [APPROVALS, ownTests(file), RECORDS],
+    },
+  ],
+  announcements: [
+    {
+      of: 'server/src/**/*.ts',
+      kinds: ['traces'],
+      tests: (file) => [...walkOf(file, 'guards'), inTest('guards'), LIVE],
+    },
+    {
+      of: 'server/src/{hearing,platform/live/announce,platform/live/hub}.ts',
+      kinds: ['conditions', 'steps'],
+      tests: () => [LIVE, inTest('guards')],
+    },
+  ],
+  files: [
+    {
+      of: 'server/src/platform/{verb-context,files/{local-store,rows,several,send}}.ts',
+      kinds: ['conditions', 'steps'],
+      tests: () => [FILES, DISK, inTest('crash')],
+    },
+    {
+      of: 'server/src/platform/files/instances.ts',
+      kinds: ['conditions', 'steps'],
+      tests: () => [inTest('connections'), inTest('crash')],
+    },
+    {
+      of: 'server/src/platform/http/mount.ts',
+      within: /^(mountCall|run|missingFiles)$/,
+      kinds: ['conditions', 'steps'],
+      tests: () => [
+        FILES,
+        DISK,
+        { files: ['server/src/platform/http/', 'server/test/attack/doors'] },
+      ],
+    },
+  ],
+}
+
+export const AREA_NAMES = Object.keys(AREAS)
+
+/** Every break of an area, with the tests that must find it. */
+export const breaksOf = (area) =>
+  AREAS[area].flatMap(({ of, kinds, within, tests }) =>
+    globSync(of, { cwd: ROOT })
+      .filter((file) => !file.endsWith('.test.ts'))
+      .sort()
+      .flatMap((file) =>
+        breaksIn(file, kinds, within).map((one) => ({ ...one, area, tests: tests(file) })),
+      ),
+  )

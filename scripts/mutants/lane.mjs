@@ -1,0 +1,60 @@
+import { execFile } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { startEmbedded } from '../../server/src/platform/db/embedded/start.ts'
+import { copyOfProject } from '../copy.mjs'
+import { broken } from './breaks.mjs'
+
+/** A break may make a test wait for ever: then it is found, too. */
+const PATIENCE_MS = 600_000
+
+/**
+ * One PostgreSQL for every run: to start one takes longer than most of the tests, and a run that is cut off would
+ * leave its own behind.
+ */
+export async function openDatabase() {
+  const dataDir = mkdtempSync(join(tmpdir(), 'trms-mutants-'))
+  const embedded = await startEmbedded({
+    dataDir,
+    log: () => undefined,
+    settings: { fsync: 'off', full_page_writes: 'off', max_connections: '300' },
+  })
+  process.on('exit', () => {
+    const running = join(dataDir, 'cluster', 'postmaster.pid')
+    if (existsSync(running)) process.kill(Number.parseInt(readFileSync(running, 'utf8'), 10))
+    rmSync(dataDir, { recursive: true, force: true })
+  })
+  return embedded
+}
+
+/** A copy of the project to break things in. */
+export function openLane(databaseUrl) {
+  const folder = copyOfProject()
+  return {
+    /** What fails of the tests with the break in its place, or without any; null: nothing. */
+    async failure(tests, one) {
+      const path = one && join(folder, one.file)
+      const source = path && readFileSync(path, 'utf8')
+      if (path) writeFileSync(path, broken(source, one))
+      try {
+        return await failure(folder, tests, { ...process.env, TEST_DATABASE_URL: databaseUrl })
+      } finally {
+        if (path) writeFileSync(path, source)
+      }
+    },
+  }
+}
+
+/** What vitest says, where its tests fail; null where they pass. */
+async function failure(folder, { files, title }, env) {
+  const args = ['run', ...files, '--exclude=**/excel/**', '--bail=1', '--passWithNoTests']
+  const options = ['--maxWorkers=1', '--reporter=dot', '--silent', ...(title ? ['-t', title] : [])]
+  const vitest = join(folder, 'node_modules/.bin/vitest')
+  const how = { cwd: folder, env, timeout: PATIENCE_MS, maxBuffer: 100_000_000 }
+  return promisify(execFile)(vitest, [...args, ...options], how).then(
+    () => null,
+    (error) => `${error.message}\n${error.stdout}`,
+  )
+}

@@ -1,0 +1,26 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { ROOT } from '../run.mjs'
+
+const FILE = join(ROOT, '.cache', 'mutants.json')
+const keyOf = (one) => [one.hash, one.file, one.start, one.end, one.now].join(' ')
+
+/** Whether each break was found, kept from run to run as long as its file stays the same. */
+export class Results {
+  #kept
+
+  constructor({ goOn }) {
+    this.#kept = new Map(goOn && existsSync(FILE) ? JSON.parse(readFileSync(FILE, 'utf8')) : [])
+  }
+
+  /** Undefined for a break that was not tried. */
+  wasFound(one) {
+    return this.#kept.get(keyOf(one))
+  }
+
+  keep(one, found) {
+    this.#kept.set(keyOf(one), found)
+    mkdirSync(dirname(FILE), { recursive: true })
+    writeFileSync(FILE, JSON.stringify([...this.#kept]))
+  }
+}
