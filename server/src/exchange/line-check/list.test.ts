@@ -221,3 +221,11 @@ test('[LC-01] somebody is awaited anew from each submission, and from a change o
     expect(await waits()).toBe(false)
   }
 })
+
+test('[LC-02] a wrong field tells a stranger nothing of a line check, however it is named', async () => {
+  for (const name of ['line_check_id', 'id', 'uid']) {
+    const sent = { [name]: idAt(0), line_check_sectors: 5 }
+    const reply = await pilotB.raw('linecheck/update_line_check', sent)
+    expect([name, reply.http]).toEqual([name, 404])
+  }
+})
