@@ -20,6 +20,7 @@ const passes = async (code) => ({
 const PARTS = {
   format: () => passes(tool('biome', 'ci', '.')),
   'import-rules': () => importRulesBite(),
+  'dead-code': () => passes(tool('knip')),
   recipes: () => recipesCanBeFollowed(),
   'types-contract': () => passes(tool('tsc', '-p', 'contract')),
   'types-server': () => passes(tool('tsc', '-p', 'server')),
