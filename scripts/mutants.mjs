@@ -86,7 +86,14 @@ function everyNth(breaks, n) {
 }
 
 async function report() {
-  const { stdout } = await promisify(execFile)('git', ['rev-parse', '--short', 'HEAD'])
+  const { stdout } = await promisify(execFile)('git', [
+    'log',
+    '-1',
+    '--format=%h',
+    '--',
+    'contract',
+    'server',
+  ])
   const known = chosen.map((one) => ({ ...one, found: results.wasFound(one) }))
   writeReport({ areas, share, commit: stdout.trim() }, planned, known)
 }
