@@ -161,3 +161,12 @@ describe('one line training', () => {
     for (const who of ['pilotB', 'user']) expect(of(who)).toEqual([])
   })
 })
+
+test('[LT-02] a wrong field tells a stranger nothing of a line training, however it is named', async () => {
+  const stranger = await as('pilotB')
+  for (const name of ['submitted_line_training_id', 'line_training_id', 'id', 'uid']) {
+    const sent = { [name]: ids[0] ?? '', form_order: 9 }
+    const reply = await stranger.raw('line_training/submit_form', sent)
+    expect([name, reply.http]).toEqual([name, 404])
+  }
+})
