@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { recordKindWords } from '@trms/contract/records/training-record/words'
 import { describe, expect, test } from 'vitest'
 
 const FOLDER = join(import.meta.dirname, '../../docs/guide')
@@ -20,7 +21,10 @@ function wordsOf(language: 'en' | 'vi'): Set<string> {
     .map((file) => readFileSync(join(root, file), 'utf8'))
     .filter((text) => text.includes('defineMessages('))
     .map((text) => text.split(/^ {2}vi: \{$/m)[language === 'en' ? 0 : 1] ?? '')
-  return new Set(texts.flatMap((text) => found(text, /^ {4}\w+:\s+'(.*)',$/gm) as string[]))
+  return new Set([
+    ...texts.flatMap((text) => found(text, /^ {4}\w+:\s+'(.*)',$/gm) as string[]),
+    ...Object.values(recordKindWords(language, 'tab')),
+  ])
 }
 
 describe.each(LANGUAGES)('the user guides in %s', (language) => {

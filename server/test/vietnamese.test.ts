@@ -34,7 +34,10 @@ const nodesIn = (node: unknown): Node[] =>
     return typeof one === 'object' && (one as Node | null)?.type ? [one as Node] : []
   })
 
+/** What a function is given, as in `recordKindWords('vi', 'name')`, is no text; its own texts stand where it is. */
 function textsIn(node: Node): string[] {
+  if (node.type === 'CallExpression')
+    return nodesIn(node).flatMap((one) => (one.type === 'Literal' ? [] : textsIn(one)))
   const raw = node.type === 'TemplateElement' && (node.value as { cooked: string }).cooked
   const own = node.type === 'Literal' && typeof node.value === 'string' ? node.value : raw
   return [...(own ? [own] : []), ...nodesIn(node).flatMap(textsIn)]
