@@ -25,7 +25,7 @@ let ids: string[]
 /** What is right to send, by call. */
 const sendings = new Map<string, Sending>()
 beforeAll(async () => {
-  server = await startServer({}, { limits: { sessionCalls: 1e9, addressCalls: 1e9 } })
+  server = await startServer()
   world = await newWorld(server, await newPerson(server, { role: ROLE.INSTRUCTOR, fleet: 'A321' }))
   // before anything is sent: a case may end the sessions that they are made in
   for (const path of CALLS.keys())
