@@ -1,7 +1,7 @@
 import { useMessages } from '../../i18n/messages.ts'
 import { formWords } from '../field/form-words.ts'
 
-/** What the buttons of a calendar are called. */
+/** What the buttons of a calendar are called; that of the month or year shown, by what it shows. */
 export function useCalendarLabels() {
   const t = useMessages(formWords)
   return {
@@ -11,7 +11,5 @@ export function useCalendarLabels() {
     nextYear: t('next_year'),
     previousDecade: t('previous_decade'),
     nextDecade: t('next_decade'),
-    monthLevelControl: t('choose_month'),
-    yearLevelControl: t('choose_year'),
   }
 }

@@ -1,8 +1,8 @@
 import 'dayjs/locale/vi'
 import { MonthPicker } from '@mantine/dates'
-import { useLanguage, useMessages } from '../../i18n/messages.ts'
-import { formWords } from '../field/form-words.ts'
+import { useLanguage } from '../../i18n/messages.ts'
 import '../../styles/dates.css'
+import { useCalendarLabels } from './calendar-labels.ts'
 
 /** One month, YYYY-MM, up to the latest one; all months of a year at a glance. */
 export function MonthChoice({
@@ -16,7 +16,7 @@ export function MonthChoice({
   latest: string
   onChange(month: string): void
 }) {
-  const t = useMessages(formWords)
+  const calendarLabels = useCalendarLabels()
   const { language } = useLanguage()
   return (
     <MonthPicker
@@ -25,26 +25,22 @@ export function MonthChoice({
       fullWidth
       size="md"
       locale={language}
-      monthsListFormat={(month) => monthName(month, language, 'short')}
-      getMonthControlProps={(month) => ({ 'aria-label': monthName(month, language, 'long') })}
+      monthsListFormat={(month) => monthName(month, language)}
+      getMonthControlProps={(month) => ({
+        'aria-label': monthName(month, language, { year: 'numeric' }),
+      })}
       value={`${value}-01`}
       defaultDate={`${value}-01`}
       maxDate={`${latest}-01`}
       onChange={(month) => month && onChange(month.slice(0, 7))}
-      ariaLabels={{
-        previousYear: t('previous_year'),
-        nextYear: t('next_year'),
-        previousDecade: t('previous_decade'),
-        nextDecade: t('next_decade'),
-        yearLevelControl: t('choose_year'),
-      }}
+      ariaLabels={calendarLabels}
     />
   )
 }
 
-const monthName = (month: string, language: string, length: 'short' | 'long') =>
+const monthName = (month: string, language: string, more: Intl.DateTimeFormatOptions = {}) =>
   new Date(`${month.slice(0, 10)}T00:00:00Z`).toLocaleDateString(language, {
     timeZone: 'UTC',
-    month: length,
-    ...(length === 'long' && { year: 'numeric' }),
+    month: 'long',
+    ...more,
   })

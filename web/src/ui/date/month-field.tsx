@@ -2,10 +2,10 @@ import 'dayjs/locale/vi'
 import { MonthPickerInput, type MonthPickerInputProps } from '@mantine/dates'
 import { IconCalendarMonth } from '@tabler/icons-react'
 import type { FieldPath, FieldValues } from 'react-hook-form'
-import { useLanguage, useMessages } from '../../i18n/messages.ts'
+import { useLanguage } from '../../i18n/messages.ts'
 import { type Bound, useField } from '../field/contract-form.ts'
-import { formWords } from '../field/form-words.ts'
 import { IN_MAIN } from '../field/in-main.ts'
+import { useCalendarLabels } from './calendar-labels.ts'
 
 type Own = 'value' | 'defaultValue' | 'onChange' | 'error' | 'name'
 
@@ -15,7 +15,7 @@ export function MonthField<Values extends FieldValues, Name extends FieldPath<Va
   name,
   ...props
 }: Bound<Values, Name> & Omit<MonthPickerInputProps, Own>) {
-  const t = useMessages(formWords)
+  const calendarLabels = useCalendarLabels()
   const { language } = useLanguage()
   const { value, onChange, ...field } = useField({ control, name })
   return (
@@ -30,13 +30,7 @@ export function MonthField<Values extends FieldValues, Name extends FieldPath<Va
       rightSection={<IconCalendarMonth size={18} stroke={1.75} aria-hidden />}
       rightSectionPointerEvents="none"
       popoverProps={{ withRoles: false, ...IN_MAIN }}
-      ariaLabels={{
-        previousYear: t('previous_year'),
-        nextYear: t('next_year'),
-        previousDecade: t('previous_decade'),
-        nextDecade: t('next_decade'),
-        yearLevelControl: t('choose_year'),
-      }}
+      ariaLabels={calendarLabels}
     />
   )
 }

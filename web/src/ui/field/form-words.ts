@@ -72,8 +72,6 @@ export const formWords = defineMessages('form', {
     next_year: 'Next year',
     previous_decade: 'Previous decade',
     next_decade: 'Next decade',
-    choose_month: 'Choose month',
-    choose_year: 'Choose year',
     nothing_found: 'Nothing found',
   },
   vi: {
@@ -145,8 +143,6 @@ export const formWords = defineMessages('form', {
     next_year: 'Năm sau',
     previous_decade: 'Thập kỷ trước',
     next_decade: 'Thập kỷ sau',
-    choose_month: 'Chọn tháng',
-    choose_year: 'Chọn năm',
     nothing_found: 'Không tìm thấy',
   },
 })
