@@ -57,6 +57,12 @@ describe('a file', () => {
     expect((await response.arrayBuffer()).byteLength).toBe(MAX_FILE_BYTES)
   })
 
+  test('[FIL-01] of nine bytes is judged by these', async () => {
+    const short = (content: string) => new File([content], 'short.pdf', { type: 'application/pdf' })
+    expect((await withReport(short('%PDF-1.7\n'))).http).toBe(200)
+    expect((await withReport(short('%XYZ-1.7\n'))).http).toBe(415)
+  })
+
   test('[FIL-01][FIL-03] of one byte more does not, and leaves nothing on the disk', async () => {
     await expectNothingSaved(async () => {
       const reply = await withReport(pdf('big.pdf', MAX_FILE_BYTES + 1))
