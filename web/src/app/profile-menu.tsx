@@ -41,22 +41,22 @@ export function ProfileMenu() {
             <span>{[crew_code, t(`role_${role}`)].filter(Boolean).join(' · ')}</span>
           </div>
           {area && (
-            <Menu.Item
-              component={Link}
-              to={profile}
-              leftSection={<IconUserCircle size={18} stroke={1.75} />}
-            >
-              {t('profile')}
-            </Menu.Item>
-          )}
-          {area && (
-            <Menu.Item
-              component={Link}
-              to={`/${area}/help`}
-              leftSection={<IconHelpCircle size={18} stroke={1.75} />}
-            >
-              {t('help')}
-            </Menu.Item>
+            <>
+              <Menu.Item
+                component={Link}
+                to={profile}
+                leftSection={<IconUserCircle size={18} stroke={1.75} />}
+              >
+                {t('profile')}
+              </Menu.Item>
+              <Menu.Item
+                component={Link}
+                to={`/${area}/help`}
+                leftSection={<IconHelpCircle size={18} stroke={1.75} />}
+              >
+                {t('help')}
+              </Menu.Item>
+            </>
           )}
           <Menu.Item
             leftSection={<IconKey size={18} stroke={1.75} />}

@@ -106,14 +106,8 @@ export const lineChecks: ExchangePages<
     line_check_id: id,
     ...to,
   })),
-  setFlag: sending(setLineCheckDownloadedFlag, ({ id }: LineCheck, { version }: Seen) => ({
-    line_check_id: id,
-    version,
-  })),
-  remove: sending(deleteLineCheck, ({ id }: LineCheck, { version }: Seen) => ({
-    line_check_id: id,
-    version,
-  })),
+  setFlag: sending(setLineCheckDownloadedFlag, named),
+  remove: sending(deleteLineCheck, named),
   done: { submit: 'data_submitted', setStatus: 'data_updated' },
   named: (check) => ({
     name: check.pilot_name,
@@ -122,3 +116,7 @@ export const lineChecks: ExchangePages<
 }
 
 export const useLineCheckPaths = () => useExchangePaths(lineChecks.path)
+
+function named({ id }: LineCheck, { version }: Seen) {
+  return { line_check_id: id, version }
+}

@@ -19,14 +19,13 @@ export type Guide = (typeof GUIDES)[number]
 export const isGuide = (name: unknown): name is Guide => GUIDES.some((one) => one === name)
 
 /** The guide that a role begins with. */
-export const guideOf = (role: Role): Guide =>
-  role === ROLE.ADMIN
-    ? 'administrator'
-    : role === ROLE.INSTRUCTOR
-      ? 'instructor'
-      : role === ROLE.PILOT
-        ? 'pilot'
-        : 'staff'
+export const GUIDE_OF: Record<Role, Guide> = {
+  [ROLE.ADMIN]: 'administrator',
+  [ROLE.USER]: 'staff',
+  [ROLE.INSTRUCTOR]: 'instructor',
+  [ROLE.PILOT]: 'pilot',
+  [ROLE.EMPLOYEE]: 'staff',
+}
 
 /** The Markdown of a guide. */
 export async function guideText(language: Language, guide: Guide): Promise<string> {

@@ -6,7 +6,7 @@ import { useAccount } from '../../frame/session.ts'
 import { useLanguage, useMessages } from '../../i18n/messages.ts'
 import { ErrorState } from '../../ui/part/states.tsx'
 import { TabLink, TabLinks } from '../../ui/part/tab-links.tsx'
-import { GUIDES, guideOf, guideText, isGuide, pictureAddress } from './guides.ts'
+import { GUIDE_OF, GUIDES, guideText, isGuide, pictureAddress } from './guides.ts'
 import classes from './help-page.module.css'
 import { helpWords } from './words.ts'
 
@@ -15,7 +15,7 @@ export function HelpPage() {
   const t = useMessages(helpWords)
   const { area, role } = useAccount()
   const { guide } = useSearch({ strict: false }) as { guide?: unknown }
-  const shown = isGuide(guide) ? guide : guideOf(role)
+  const shown = isGuide(guide) ? guide : GUIDE_OF[role]
   const { language } = useLanguage()
   const { data, error, refetch } = useQuery({
     queryKey: ['guide', language, shown],
