@@ -1,7 +1,7 @@
 import { holds, type Permission } from '@trms/contract/access'
 import { isOwn } from '../../crew/own-record.ts'
 import type { Actor } from '../../platform/context.ts'
-import { judge, type StageRule, type Verdict } from './stages.ts'
+import { judge, type StageRule, type StageVerdict } from './stages.ts'
 
 /** Who asks. */
 export type Person = Pick<Actor, 'id' | 'role' | 'management_role'> & Partial<Pick<Actor, 'fleet'>>
@@ -52,7 +52,7 @@ export interface ExchangePolicy<Form, Stage extends number> {
     actor: Person,
     form: Form,
     stage: Stage,
-  ): { rule: StageRule<string>; verdict: Verdict }
+  ): { rule: StageRule<string>; verdict: StageVerdict }
   /** What the answer's `can` says for every kind. */
   canOf(
     actor: Person,
@@ -74,7 +74,7 @@ export function exchangePolicy<
       office: office !== undefined && mayAct(actor, form, office),
     }
     const isNamed = (part: Part) => rules.isNamed?.(form, part) ?? true
-    return (rule: StageRule<Part> & { stage: Stage }): Verdict => {
+    return (rule: StageRule<Part> & { stage: Stage }): StageVerdict => {
       const verdict = judge(rule, form.status, who, isNamed)
       return verdict === 'open' && rules.isEarly?.(form, rule.stage) ? 'early' : verdict
     }

@@ -1,10 +1,10 @@
 import { isOwn } from '../../crew/own-record.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { AppError, forbidden, wrongState } from '../../platform/errors.ts'
-import type { Verdict } from './stages.ts'
+import type { StageVerdict } from './stages.ts'
 
 /** 403 for a submission that is never this person's, 409 for one that is not open now. */
-export function refuseUnlessOpen(verdict: Verdict): void {
+export function refuseUnlessOpen(verdict: StageVerdict): void {
   if (verdict === 'never') throw forbidden()
   if (verdict === 'nobody') throw wrongState('nobody_named_yet')
   if (verdict === 'early') throw wrongState('first_submission_missing')

@@ -22,14 +22,14 @@ export interface Submitter<Part extends string> {
  * `never`: not this person, whatever the state. `nobody`: a part has no person yet. `early`: it follows a
  * submission that is not there yet. `closed`: not now.
  */
-export type Verdict = 'open' | 'never' | 'nobody' | 'early' | 'closed'
+export type StageVerdict = 'open' | 'never' | 'nobody' | 'early' | 'closed'
 
 export function judge<Part extends string>(
   rule: StageRule<Part>,
   status: number,
   who: Submitter<Part>,
   isNamed: (part: Part) => boolean,
-): Verdict {
+): StageVerdict {
   if (!who.office && !who.parts.has(rule.part)) return 'never'
   if (!rule.needs.every(isNamed)) return 'nobody'
   return who.office || rule.open.includes(status) ? 'open' : 'closed'

@@ -3,7 +3,7 @@ import type { OpenForm, Sim } from '@trms/contract/exchange/sim/entity'
 import { SIM_STATUS, type Stage } from '@trms/contract/exchange/sim/states'
 import { isOwn } from '../../crew/own-record.ts'
 import { exchangePolicy, mayAct, type Person } from '../form-exchange/policy.ts'
-import { judge, type StageRule, type Verdict } from '../form-exchange/stages.ts'
+import { judge, type StageRule, type StageVerdict } from '../form-exchange/stages.ts'
 import { CAAV_STAGES, type Part, stagesOf } from './stages.ts'
 
 /** Null: nobody yet. */
@@ -119,7 +119,7 @@ export const { judgeSubmission } = formPolicy
 export function judgeCaav(
   actor: Person,
   form: FormFacts,
-): { rule: StageRule<Part>; verdict: Verdict } | null {
+): { rule: StageRule<Part>; verdict: StageVerdict } | null {
   const parts = partsOf(actor, form)
   const rule = CAAV_STAGES.find((one) => parts.has(one.part))
   if (!rule) return null
