@@ -19,6 +19,7 @@ const PLANTED = {
   'contract/src/exchange/sim': ['../../office/event-report/entity.ts', '../line-check/states.ts'],
   'contract/src/office/event-report': ['../../exchange/sim/states.ts', '../dashboard/entity.ts'],
   'contract/src/office/dashboard': ['../../exchange/sim/entity.ts', '../../people/pilot/entity.ts'],
+  'contract/src/office/task': ['../../records/airport/entity.ts', '../../people/pilot/entity.ts'],
 
   'server/src': ['@trms/web'],
   'server/src/planted-room': ['../people/pilot/list.ts', '../app.ts'],
@@ -56,6 +57,7 @@ const PLANTED = {
     '../dashboard/months.ts',
   ],
   'server/src/office/dashboard': ['../../exchange/sim/list.ts', '../../people/pilot/list.ts'],
+  'server/src/office/task/notice': ['../../dashboard/months.ts', '../../../exchange/sim/list.ts'],
   'server/src/demo': ['@trms/web'],
   'server/src/commands': ['../people/pilot/list.ts', '../app.ts'],
   'server/src/docs': ['../people/auth/login.ts'],

@@ -35,6 +35,10 @@ export const PERMISSION = {
   VIEW_TRAINING_DOCUMENT: 42,
   EDIT_TRAINING_DOCUMENT: 43,
   DELETE_TRAINING_DOCUMENT: 44,
+  /** Everybody's readiness, and who waits for whom. */
+  VIEW_READINESS: 51,
+  /** Enters qualifications by hand and verifies surveys. */
+  KEEP_QUALIFICATIONS: 52,
 } as const
 export type Permission = (typeof PERMISSION)[keyof typeof PERMISSION]
 
@@ -85,6 +89,7 @@ const ACTING: ReadonlyMap<Permission, readonly Permission[]> = new Map([
     P.VIEW_TRAINING_DOCUMENT,
     [P.CREATE_TRAINING_DOCUMENT, P.EDIT_TRAINING_DOCUMENT, P.DELETE_TRAINING_DOCUMENT],
   ],
+  [P.VIEW_READINESS, [P.KEEP_QUALIFICATIONS]],
 ])
 
 /** The permission to see a kind of record with those that act on it: each of them leads to its list (decision 13). */

@@ -12,6 +12,8 @@ import * as audit from './office/audit/calls.ts'
 import * as dashboard from './office/dashboard/calls.ts'
 import * as eventReport from './office/event-report/calls.ts'
 import * as health from './office/health/calls.ts'
+import * as task from './office/task/calls.ts'
+import * as notice from './office/task/notice.ts'
 import * as trainingDocument from './office/training-document/calls.ts'
 import * as account from './people/account/calls.ts'
 import * as auth from './people/auth/calls.ts'
@@ -35,6 +37,8 @@ const modules = [
   audit,
   dashboard,
   health,
+  task,
+  notice,
   airport,
   overview,
   pilot,

@@ -3,6 +3,7 @@ import { setTimeout } from 'node:timers/promises'
 import { RECORD_KINDS, type RecordKind } from '@trms/contract/records/training-record/entity'
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
+import { ASKS } from './asks.ts'
 import { mountDocs } from './docs/page.ts'
 import { lineCheckBindings } from './exchange/line-check/calls.ts'
 import { lineTrainingBindings } from './exchange/line-training/calls.ts'
@@ -16,6 +17,8 @@ import { auditBindings } from './office/audit/calls.ts'
 import { dashboardBindings } from './office/dashboard/calls.ts'
 import { eventReportBindings } from './office/event-report/calls.ts'
 import { healthBindings } from './office/health/calls.ts'
+import { taskBindings } from './office/task/calls.ts'
+import { mountOneClick } from './office/task/notice/one-click.ts'
 import { trainingDocumentBindings } from './office/training-document/calls.ts'
 import { accountBindings } from './people/account/calls.ts'
 import { authBindings } from './people/auth/calls.ts'
@@ -99,6 +102,7 @@ const BINDINGS: Binding[] = [
   ...lineCheckBindings,
   ...lineTrainingBindings,
   ...dashboardBindings,
+  ...taskBindings(ASKS),
 ]
 
 /** Longest wait for calls in flight at shutdown. */
@@ -202,6 +206,7 @@ async function compose(
     ...healthBindings(mailer, VERSION),
     ...liveBindings(live),
   ])
+  mountOneClick(server, services)
   await mountDocs(server, settings.publicUrl)
   await mountWeb(server, webRoot, services.settings)
   const worker = await startWorker({

@@ -1,6 +1,7 @@
 import type { Download } from '@trms/contract/call'
 import type { MessageKey } from '@trms/contract/messages/index'
 import type { Updateable } from 'kysely'
+import type { Ask } from '../../crew/asks.ts'
 import type { Ctx } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/pool.ts'
 import type { DB } from '../../platform/db/tables.ts'
@@ -59,6 +60,8 @@ export interface ExchangeKind<
     may(actor: Person, row: Row): boolean
     isOpen(row: Row): boolean
   }
+  /** What its state asks of whom: each kind says it, so that nobody waits unseen (ASK-01). */
+  asks: readonly Ask[]
   /** What the audit trail keeps of a form that is archived. */
   factsOf?(row: Row): object
 }

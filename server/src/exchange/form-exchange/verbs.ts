@@ -1,5 +1,6 @@
 import type { FormAction } from '@trms/contract/exchange/form-exchange/shapes'
 import { sql, type Updateable } from 'kysely'
+import { tellAtOnce } from '../../crew/asks.ts'
 import type { Ctx, Guard } from '../../platform/context.ts'
 import { isId } from '../../platform/db/id.ts'
 import type { DB } from '../../platform/db/tables.ts'
@@ -111,10 +112,12 @@ export function exchangeVerbs<
     await noteEvent(ctx, event, { file, servedBy: kind.file })
     const values = { status, ...kind.onReset?.(ctx) }
     const said = { status: { old: row.status, new: status }, reason, file: printOf(file) }
+    await tellAtOnce(ctx.db)
     return change(ctx, row, values, { action, change: said })
   }
 
   return {
+    asks: kind.asks,
     readable,
     guard,
     meant,

@@ -4,6 +4,7 @@ import { LINE_CHECK_STATUS, type LineCheckStage } from '@trms/contract/exchange/
 import type { ExchangeKind } from '../form-exchange/kind.ts'
 import { exchangeVerbs } from '../form-exchange/verbs.ts'
 import { answer } from './answer.ts'
+import { lineCheckAsks } from './asks.ts'
 import { lineCheckPolicy } from './policy.ts'
 import { findLineCheck, type LineCheckRow } from './queries.ts'
 
@@ -24,6 +25,7 @@ const kind: ExchangeKind<'line_check', LineCheckRow, LineCheckStage, LineCheck> 
   settled: [LINE_CHECK_STATUS.COMPLETED],
   onSubmit: ({ now }) => ({ awaited_since: now }),
   onReset: ({ now }) => ({ was_reset: true, awaited_since: now }),
+  asks: lineCheckAsks,
   nothingToFetch: 'no_second_form',
 }
 

@@ -7,6 +7,7 @@ import {
 import type { ExchangeKind } from '../form-exchange/kind.ts'
 import { exchangeVerbs } from '../form-exchange/verbs.ts'
 import { answerTraining } from './answer.ts'
+import { lineTrainingAsks } from './asks.ts'
 import { trainingPolicy } from './policy.ts'
 import { findTraining, type TrainingRow } from './queries.ts'
 
@@ -26,6 +27,7 @@ const kind: ExchangeKind<'line_training', TrainingRow, LineTrainingStage, LineTr
   answer: answerTraining,
   columns: { 1: ['last_submit'], 2: ['last_submit', 'second_submit'] },
   settled: [LINE_TRAINING_STATUS.COMPLETED],
+  asks: lineTrainingAsks,
   nothingToFetch: 'no_second_submission',
   factsOf: ({ pilot_id, line_training_type, start_date, status }) => ({
     pilot_id,

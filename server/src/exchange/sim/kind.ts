@@ -5,6 +5,7 @@ import { invalidFields, notFound } from '../../platform/errors.ts'
 import type { ExchangeKind } from '../form-exchange/kind.ts'
 import { exchangeVerbs } from '../form-exchange/verbs.ts'
 import { answerForm, mayOpenFile } from './answer.ts'
+import { simAsks } from './asks.ts'
 import { formPolicy, isRejectable, mayReject, peopleOf } from './policy.ts'
 import { type FormRow, findForm, versionOfForm } from './queries.ts'
 import { SETTLED } from './stages.ts'
@@ -33,6 +34,7 @@ const kind: ExchangeKind<'sim_form', FormRow, Stage, OpenForm & { sim_id: string
     if (sim_id !== undefined && sim_id !== form.session_id)
       throw invalidFields({ sim_id: { key: 'not_this_session' } })
   },
+  asks: simAsks,
   sendBack: { to: SIM_STATUS.INITIAL, may: mayReject, isOpen: isRejectable },
 }
 

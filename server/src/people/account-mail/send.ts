@@ -3,6 +3,7 @@ import type { Language } from '@trms/contract/messages/index'
 import type { Services } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/pool.ts'
 import type { Job } from '../../platform/jobs/queue.ts'
+import { layOut } from '../../platform/mail/layout.ts'
 import type { Mailer } from '../../platform/mail/mailer.ts'
 import {
   newAskedToken,
@@ -10,7 +11,6 @@ import {
   TOKEN_MINUTES,
   type TokenPurpose,
 } from '../password/password-token.ts'
-import { layOut } from './layout.ts'
 import type { AccountMail } from './queue.ts'
 import {
   FIRST_PASSWORD,
@@ -82,7 +82,9 @@ async function wordsOf(
     return layOut(words, language, { ...values, when })
   }
   if (mail.template === 'first_password')
-    return layOut(FIRST_PASSWORD[language], language, values, `${settings.publicUrl}/login`)
+    return layOut(FIRST_PASSWORD[language], language, values, {
+      link: `${settings.publicUrl}/login`,
+    })
   const purpose: TokenPurpose = mail.template
   // a mail that could not be sent is written anew, with a new link: it was asked for once
   const bounded = purpose === 'reset' && attempts === 1
@@ -93,5 +95,5 @@ async function wordsOf(
   const words = mail.template === 'invitation' ? INVITATION : RESET
   const valid = validFor(language, TOKEN_MINUTES[purpose])
   const link = `${settings.publicUrl}/login/reset_password/${token}`
-  return layOut(words[language], language, { ...values, valid }, link)
+  return layOut(words[language], language, { ...values, valid }, { link })
 }

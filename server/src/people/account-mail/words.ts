@@ -1,17 +1,9 @@
 import type { Language } from '@trms/contract/messages/index'
-
-/** What a mail says. `{name}`, `{airline}`, `{when}` and `{valid}` are filled in. */
-export interface Words {
-  subject: string
-  lines: string[]
-  /** The text of the link; mails that carry one. */
-  button?: string
-  closing: string[]
-}
+import type { MailWords } from '../../platform/mail/layout.ts'
 
 const TITLE = 'Training Record Management System'
 
-export const INVITATION: Record<Language, Words> = {
+export const INVITATION: Record<Language, MailWords> = {
   en: {
     subject: `Your account in the ${TITLE}`,
     lines: [
@@ -38,7 +30,7 @@ export const INVITATION: Record<Language, Words> = {
   },
 }
 
-export const FIRST_PASSWORD: Record<Language, Words> = {
+export const FIRST_PASSWORD: Record<Language, MailWords> = {
   en: {
     subject: `Your account in the ${TITLE}`,
     lines: [
@@ -65,7 +57,7 @@ export const FIRST_PASSWORD: Record<Language, Words> = {
   },
 }
 
-export const RESET: Record<Language, Words> = {
+export const RESET: Record<Language, MailWords> = {
   en: {
     subject: 'Create a new password',
     lines: [
@@ -103,7 +95,7 @@ const HOW: Record<Language, Record<'self' | 'link' | 'office', string>> = {
   },
 }
 
-export const passwordChanged = (language: Language, by: 'self' | 'link' | 'office'): Words =>
+export const passwordChanged = (language: Language, by: 'self' | 'link' | 'office'): MailWords =>
   language === 'vi'
     ? {
         subject: 'Mật khẩu của bạn đã được đổi',
@@ -128,7 +120,7 @@ export const passwordChanged = (language: Language, by: 'self' | 'link' | 'offic
 export const surveyReceived = (
   language: Language,
   sent: { flights: readonly string[]; sim: string | null; recency: string | null },
-): Words =>
+): MailWords =>
   language === 'vi'
     ? {
         subject: 'Đã ghi nhận dữ liệu cất hạ cánh của bạn',

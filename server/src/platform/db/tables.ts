@@ -182,6 +182,27 @@ export interface LineTraining {
   version: Generated<number>;
 }
 
+export interface NoticeLink {
+  account_id: string;
+  token: string;
+}
+
+export interface NoticeSent {
+  account_id: string;
+  handed_at: Timestamp | null;
+  mail_id: string;
+  round: string;
+  sent_at: Timestamp | null;
+  step: string;
+  task_key: string;
+}
+
+export interface NoticeSetting {
+  account_id: string;
+  how: string;
+  topic: string;
+}
+
 export interface PasswordToken {
   account_id: string;
   created_at: Generated<Timestamp>;
@@ -471,6 +492,9 @@ export interface DB {
   kept_key: KeptKey;
   line_check: LineCheck;
   line_training: LineTraining;
+  notice_link: NoticeLink;
+  notice_sent: NoticeSent;
+  notice_setting: NoticeSetting;
   password_token: PasswordToken;
   pilot: Pilot;
   progress_theory: ProgressTheory;

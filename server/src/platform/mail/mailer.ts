@@ -10,6 +10,8 @@ export interface Mail {
   subject: string
   text: string
   html: string
+  /** Where a mail program posts, without opening a page, to switch such mails off (RFC 8058). */
+  unsubscribe?: { post: string }
 }
 
 /** The way out for mails. */

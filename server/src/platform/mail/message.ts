@@ -15,7 +15,13 @@ export function messageOf(mail: Mail, from: string) {
     text: mail.text,
     html: mail.html,
     messageId: `<${mail.id}@${domainOf(from)}>`,
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      ...(mail.unsubscribe && {
+        'List-Unsubscribe': `<${mail.unsubscribe.post}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }),
+    },
     disableFileAccess: true,
     disableUrlAccess: true,
   }

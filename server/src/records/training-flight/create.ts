@@ -4,6 +4,7 @@ import type { Handler } from '../../platform/context.ts'
 import { newId } from '../../platform/db/id.ts'
 import { refuseUnlessTheirPilot, shaOf } from '../training-record/create.ts'
 import { signatureOf } from '../training-record/signature.ts'
+import { tellOfNew } from '../training-record/told.ts'
 import { answerOf } from './answer.ts'
 import { columnsOf, sectorRows } from './columns.ts'
 import { findFlight } from './queries.ts'
@@ -42,6 +43,7 @@ export const create: Handler<typeof createFlight> = async (ctx, input, files) =>
     entityId: id,
     change: { ...input, files: shaOf(files) },
   })
+  await tellOfNew(ctx, { id, pilot_id, instructor_id })
   const row = await findFlight(ctx.db, id)
   if (!row) throw new Error('the flight just written is not there')
   return answerOf(row, ctx.actor)

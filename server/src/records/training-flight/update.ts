@@ -13,6 +13,7 @@ import { isId } from '../../platform/db/id.ts'
 import { notFound, refuseStale } from '../../platform/errors.ts'
 import { refuse } from '../../platform/verdict.ts'
 import { againstUpdate, mayRead } from '../training-record/policy.ts'
+import { tellOfRecord } from '../training-record/told.ts'
 import { answerOf } from './answer.ts'
 import { columnsOf, contentOf, sectorRows } from './columns.ts'
 import { type FlightRow, findFlight } from './queries.ts'
@@ -58,6 +59,7 @@ export const update: Handler<typeof updateFlight> = async (ctx, input, files) =>
     entityId: id,
     change: changeOf(before, row),
   })
+  await tellOfRecord(ctx.db, row)
   return answerOf(row, ctx.actor)
 }
 

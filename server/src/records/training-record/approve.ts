@@ -7,6 +7,7 @@ import { type ContentReaders, keptContent } from './canonical.ts'
 import { againstApprove, mayRead } from './policy.ts'
 import { signatureOf } from './signature.ts'
 import { refuseUnread } from './since-read.ts'
+import { tellOfRecord } from './told.ts'
 
 /** The trainee's approval: who, when, what was approved and its fingerprint (APR-01, APR-02). */
 export const approve =
@@ -48,6 +49,7 @@ export const approve =
       .where('id', '=', id)
       .execute()
     ctx.audit({ action: 'approve', entity: record.kind, entityId: id, change: { fingerprint } })
+    await tellOfRecord(ctx.db, { id, ...record })
     return {
       id,
       version,

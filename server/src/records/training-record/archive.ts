@@ -1,9 +1,9 @@
 import type { RecordKind } from '@trms/contract/records/training-record/entity'
 import type { Ctx } from '../../platform/context.ts'
 import { notFound, refuseStale } from '../../platform/errors.ts'
-import { announce } from '../../platform/live/announce.ts'
 import { refuse } from '../../platform/verdict.ts'
 import { againstDelete } from './policy.ts'
+import { tellOfRecord } from './told.ts'
 
 /** The record leaves every list and stays in the database with its audit trail. */
 export const archive =
@@ -30,17 +30,6 @@ export const archive =
       .where('id', '=', id)
       .execute()
     ctx.audit({ action: 'archive', entity: kind, entityId: id, change: facts })
-    const { fleet } = await ctx.db
-      .selectFrom('account')
-      .select('fleet')
-      .where('id', '=', record.pilot_id)
-      .executeTakeFirstOrThrow()
-    await announce(ctx.db, {
-      kind: 'training_record',
-      id,
-      people: [record.pilot_id, record.instructor_id],
-      fleets: [fleet],
-      removed_by: ctx.actor.id,
-    })
+    await tellOfRecord(ctx.db, { id, ...record }, { removed_by: ctx.actor.id })
     return { id }
   }

@@ -9,6 +9,7 @@ import { refuse } from '../../platform/verdict.ts'
 import { readablePilot } from './pilot.ts'
 import { againstCreate } from './policy.ts'
 import { signatureOf } from './signature.ts'
+import { tellOfNew } from './told.ts'
 
 /** A pilot that the instructor may not know of is 404 before any field is looked at. */
 export const createGuard: Guard = async (ctx, sent) => {
@@ -80,6 +81,7 @@ export async function createRecord(
     entityId: id,
     change: { ...sent, files: shaOf({ report: files.report }) },
   })
+  await tellOfNew(ctx, { id, pilot_id, instructor_id })
   return id
 }
 

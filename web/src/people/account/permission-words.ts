@@ -23,6 +23,7 @@ export const permissionWords = defineMessages('permissions', {
     line_check: 'Line check',
     line_training: 'Line training',
     training_document: 'Training documents',
+    readiness: 'Readiness',
 
     p1: 'Create pilots',
     p2: 'View pilot list',
@@ -54,6 +55,8 @@ export const permissionWords = defineMessages('permissions', {
     p42: 'View documents',
     p43: 'Edit documents',
     p44: 'Delete documents',
+    p51: 'View readiness and who waits for whom',
+    p52: 'Enter qualifications, verify surveys',
   },
   vi: {
     title: 'Vai trò và quyền',
@@ -76,6 +79,7 @@ export const permissionWords = defineMessages('permissions', {
     line_check: 'Kiểm tra đường bay',
     line_training: 'Huấn luyện đường bay',
     training_document: 'Tài liệu huấn luyện',
+    readiness: 'Sẵn sàng bay',
 
     p1: 'Tạo phi công',
     p2: 'Xem danh sách phi công',
@@ -107,5 +111,7 @@ export const permissionWords = defineMessages('permissions', {
     p42: 'Xem tài liệu',
     p43: 'Sửa tài liệu',
     p44: 'Xóa tài liệu',
+    p51: 'Xem mức sẵn sàng bay và ai đang chờ ai',
+    p52: 'Nhập hạng mục sẵn sàng, xác minh khảo sát',
   },
 })

@@ -1,0 +1,236 @@
+import { dayWords } from '../../common/dates.ts'
+import type { Language } from '../../messages/index.ts'
+import { RECORD_KINDS, type RecordKind } from '../../records/training-record/entity.ts'
+import { recordKindWords } from '../../records/training-record/words.ts'
+import type { Task } from './entity.ts'
+
+/** What a task says: on the screen, in mails and in the workbook. */
+interface TaskWords {
+  /** What is to be done, as a whole sentence without its end. */
+  title: string
+  /** The same where it was handed in before. */
+  again?: string
+  /** What the button says that opens the action. */
+  action: string
+  /** What it is about, besides the person. `{at}`, `{detail}` are filled in. */
+  of: string
+}
+type Both = Record<Language, TaskWords>
+
+/** By kind, and by kind and variety where these are told apart. */
+const WORDS: Record<string, Both> = {
+  'sim_form:pilot': {
+    en: {
+      title: 'Hand in your SIM form',
+      again: 'Hand in your SIM form again: it was sent back',
+      action: 'Hand in',
+      of: 'SIM session of {at}',
+    },
+    vi: {
+      title: 'Nộp mẫu SIM của phi công',
+      again: 'Nộp lại mẫu SIM: mẫu đã bị trả lại',
+      action: 'Nộp mẫu',
+      of: 'Phiên SIM {at}',
+    },
+  },
+  'sim_form:instructor_a': {
+    en: {
+      title: 'Hand in the form of the SIM-A instructor',
+      again: 'Hand in the form of the SIM-A instructor again',
+      action: 'Hand in',
+      of: 'SIM session of {at}',
+    },
+    vi: {
+      title: 'Nộp mẫu của giáo viên SIM-A',
+      again: 'Nộp lại mẫu của giáo viên SIM-A',
+      action: 'Nộp mẫu',
+      of: 'Phiên SIM {at}',
+    },
+  },
+  'sim_form:instructor_b': {
+    en: {
+      title: 'Hand in the form of the SIM-B instructor',
+      again: 'Hand in the form of the SIM-B instructor again',
+      action: 'Hand in',
+      of: 'SIM session of {at}',
+    },
+    vi: {
+      title: 'Nộp mẫu của giáo viên SIM-B',
+      again: 'Nộp lại mẫu của giáo viên SIM-B',
+      action: 'Nộp mẫu',
+      of: 'Phiên SIM {at}',
+    },
+  },
+  'sim_caav:pilot': {
+    en: { title: 'Hand in the CAAV form', action: 'Hand in', of: 'SIM session of {at}' },
+    vi: { title: 'Nộp mẫu CAAV', action: 'Nộp mẫu', of: 'Phiên SIM {at}' },
+  },
+  'sim_caav:instructor': {
+    en: {
+      title: 'Hand in the CAAV form as the instructor',
+      action: 'Hand in',
+      of: 'SIM session of {at}',
+    },
+    vi: { title: 'Nộp mẫu CAAV của giáo viên', action: 'Nộp mẫu', of: 'Phiên SIM {at}' },
+  },
+  elearning: {
+    en: {
+      title: 'Send the certificate of the e-learning',
+      action: 'Send certificate',
+      of: 'SIM session of {at}',
+    },
+    vi: { title: 'Nộp chứng nhận e-learning', action: 'Nộp chứng nhận', of: 'Phiên SIM {at}' },
+  },
+  'line_check_form:pilot': {
+    en: {
+      title: 'Hand in your line check form',
+      again: 'Hand in your line check form again: it was sent back',
+      action: 'Hand in',
+      of: '{detail}, {at}',
+    },
+    vi: {
+      title: 'Nộp mẫu kiểm tra đường bay của phi công',
+      again: 'Nộp lại mẫu kiểm tra đường bay: mẫu đã bị trả lại',
+      action: 'Nộp mẫu',
+      of: '{detail}, {at}',
+    },
+  },
+  'line_check_form:instructor': {
+    en: {
+      title: 'Hand in the instructor’s line check form',
+      again: 'Hand in the instructor’s line check form again',
+      action: 'Hand in',
+      of: '{detail}, {at}',
+    },
+    vi: {
+      title: 'Nộp mẫu kiểm tra đường bay của giáo viên',
+      again: 'Nộp lại mẫu kiểm tra đường bay của giáo viên',
+      action: 'Nộp mẫu',
+      of: '{detail}, {at}',
+    },
+  },
+  line_check_documents: {
+    en: {
+      title: 'Read the documents of the line check and confirm it',
+      action: 'Read and confirm',
+      of: '{detail}, {at}',
+    },
+    vi: {
+      title: 'Đọc tài liệu kiểm tra đường bay và xác nhận',
+      action: 'Đọc và xác nhận',
+      of: '{detail}, {at}',
+    },
+  },
+  'line_training_form:pilot': {
+    en: {
+      title: 'Hand in your line training form',
+      again: 'Hand in your line training form again: it was sent back',
+      action: 'Hand in',
+      of: 'Line training since {at}',
+    },
+    vi: {
+      title: 'Nộp mẫu huấn luyện đường bay của phi công',
+      again: 'Nộp lại mẫu huấn luyện đường bay: mẫu đã bị trả lại',
+      action: 'Nộp mẫu',
+      of: 'Huấn luyện đường bay từ {at}',
+    },
+  },
+  'line_training_form:instructor': {
+    en: {
+      title: 'Hand in an instructor’s line training form',
+      again: 'Hand in an instructor’s line training form again',
+      action: 'Hand in',
+      of: 'Line training since {at}',
+    },
+    vi: {
+      title: 'Nộp mẫu huấn luyện đường bay của giáo viên',
+      again: 'Nộp lại mẫu huấn luyện đường bay của giáo viên',
+      action: 'Nộp mẫu',
+      of: 'Huấn luyện đường bay từ {at}',
+    },
+  },
+  qualification: {
+    en: { title: '{name} expires on {due}', action: 'What to do', of: '' },
+    vi: { title: '{name} hết hạn ngày {due}', action: 'Việc cần làm', of: '' },
+  },
+  'close_form:sim': {
+    en: { title: 'Close the SIM form', action: 'Open form', of: 'SIM session of {at}' },
+    vi: { title: 'Hoàn tất mẫu SIM', action: 'Mở mẫu', of: 'Phiên SIM {at}' },
+  },
+  'close_form:line_check': {
+    en: { title: 'Close the line check', action: 'Open line check', of: '{detail}, {at}' },
+    vi: { title: 'Hoàn tất kiểm tra đường bay', action: 'Mở hồ sơ', of: '{detail}, {at}' },
+  },
+  'close_form:line_training': {
+    en: {
+      title: 'Close the line training',
+      action: 'Open line training',
+      of: 'Line training since {at}',
+    },
+    vi: {
+      title: 'Hoàn tất huấn luyện đường bay',
+      action: 'Mở hồ sơ',
+      of: 'Huấn luyện đường bay từ {at}',
+    },
+  },
+  verify_survey: {
+    en: {
+      title: 'Verify take-offs and landings',
+      action: 'Verify',
+      of: 'Days reported: {detail}, the newest {at}',
+    },
+    vi: {
+      title: 'Xác nhận số lần cất hạ cánh',
+      action: 'Xác nhận',
+      of: 'Số ngày đã báo: {detail}, gần nhất {at}',
+    },
+  },
+  mail_given_up: {
+    en: { title: 'Look after a mail that could not be sent', action: 'See why', of: '{detail}' },
+    vi: { title: 'Xử lý thư không gửi được', action: 'Xem lý do', of: '{detail}' },
+  },
+}
+
+const APPROVE: Record<Language, Pick<TaskWords, 'title' | 'action'>> = {
+  en: { title: 'Approve the result: {kind}', action: 'View and approve' },
+  vi: { title: 'Duyệt kết quả: {kind}', action: 'Xem và duyệt' },
+}
+const EXPIRED: Record<Language, string> = {
+  en: '{name} expired on {due}',
+  vi: '{name} đã hết hạn ngày {due}',
+}
+
+const fill = (text: string, values: Record<string, string>): string =>
+  text.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole)
+
+type Said = Pick<Task, 'kind' | 'variety' | 'again' | 'due' | 'at' | 'detail' | 'name' | 'about'>
+
+/** What a task says in a language: what is to be done, about whom and what, and how its button is called. */
+export function taskWords(
+  task: Said,
+  language: Language,
+  today: string,
+): { title: string; of: string; action: string } {
+  const { kind, variety, again, due, at, detail, name } = task
+  const values = {
+    at: at ? dayWords(at) : '',
+    due: due ? dayWords(due) : '',
+    detail,
+    name: name?.[language] ?? '',
+  }
+  if (kind === 'approve_record') {
+    const names = recordKindWords(language, 'name')
+    const { title, action } = APPROVE[language]
+    const known = RECORD_KINDS.find((one): one is RecordKind => one === variety)
+    return {
+      title: fill(title, { kind: known ? names[known] : variety }),
+      of: [detail, values.at].filter(Boolean).join(', '),
+      action,
+    }
+  }
+  const words = (WORDS[`${kind}:${variety}`] ?? WORDS[kind])?.[language]
+  if (!words) throw new Error(`nothing is said of the task ${kind} ${variety}`)
+  const expired = kind === 'qualification' && due !== null && due < today
+  const title = expired ? EXPIRED[language] : again ? (words.again ?? words.title) : words.title
+  return { title: fill(title, values), of: fill(words.of, values), action: words.action }
+}

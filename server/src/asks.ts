@@ -1,0 +1,17 @@
+import type { Ask } from './crew/asks.ts'
+import { lineChecks } from './exchange/line-check/kind.ts'
+import { lineTrainings } from './exchange/line-training/kind.ts'
+import { simForms } from './exchange/sim/kind.ts'
+import { mailAsks } from './office/health/asks.ts'
+import { surveyAsks } from './people/survey/asks.ts'
+import { recordAsks } from './records/training-record/asks.ts'
+
+/** What every kind of record asks of whom: the tasks of the whole division (ASK-01). */
+export const ASKS: readonly Ask[] = [
+  ...recordAsks,
+  ...simForms.asks,
+  ...lineChecks.asks,
+  ...lineTrainings.asks,
+  ...surveyAsks,
+  ...mailAsks,
+]

@@ -1,0 +1,42 @@
+import { ROLE } from '@trms/contract/access'
+import { type RawBuilder, sql } from 'kysely'
+import type { Ask } from '../../crew/asks.ts'
+import type { Actor } from '../../platform/context.ts'
+
+type Sql = RawBuilder<unknown>
+
+/** All that is asked of anybody, as one table (crew/asks.ts says its columns). */
+export const asked = (asks: readonly Ask[]): Sql => sql`(${sql.join(asks, sql` UNION ALL `)})`
+
+/** The same as long as the same thing is asked of the same record (contract, TASK_KEY). */
+export const KEY = sql<string>`(t.kind || ':' || t.id || CASE t.variety WHEN '' THEN '' ELSE ':' || t.variety END)`
+
+const FLYING = sql`(${sql.lit(ROLE.INSTRUCTOR)}, ${sql.lit(ROLE.PILOT)})`
+
+/**
+ * The task `t` is asked of the account `a`, in one of three ways, each a join of its own. Nothing that was granted
+ * acts on what the account itself is the pilot of (PERM-08).
+ */
+export const ASKED_OF = [
+  sql`t.holder_id = a.id AND a.role IN ${FLYING}`,
+  sql`t.holder_fleet = a.fleet AND a.role = ${sql.lit(ROLE.INSTRUCTOR)} AND t.pilot_id IS DISTINCT FROM a.id`,
+  sql`t.office IS NOT NULL AND t.pilot_id IS DISTINCT FROM a.id AND (a.role = ${sql.lit(ROLE.ADMIN)}
+    OR a.role <> ${sql.lit(ROLE.EMPLOYEE)} AND t.office = ANY (a.management_role))`,
+] as const
+
+/** Whether the task `t` is asked of this account: the same, with what is known of one account written out. */
+export function askedOf(actor: Pick<Actor, 'id' | 'role' | 'fleet' | 'management_role'>): Sql {
+  const { id, role, fleet, management_role } = actor
+  const notOwn = sql`t.pilot_id IS DISTINCT FROM ${id}`
+  const ways: Sql[] = []
+  if (role === ROLE.PILOT || role === ROLE.INSTRUCTOR) ways.push(sql`t.holder_id = ${id}`)
+  if (role === ROLE.INSTRUCTOR && fleet !== null)
+    ways.push(sql`(t.holder_fleet = ${fleet} AND ${notOwn})`)
+  if (role === ROLE.ADMIN) ways.push(sql`(t.office IS NOT NULL AND ${notOwn})`)
+  else if (role !== ROLE.EMPLOYEE && management_role.length > 0)
+    ways.push(sql`(t.office = ANY (${[...management_role]}::integer[]) AND ${notOwn})`)
+  return ways.length === 0 ? sql`false` : sql`(${sql.join(ways, sql` OR `)})`
+}
+
+/** What has begun to wait; what is still to come is nobody's task yet. */
+export const waitsAt = (now: Date): Sql => sql`t.since <= ${now}`

@@ -1,0 +1,42 @@
+import { dayIn } from '@trms/contract/common/dates'
+import type { HeldTask } from '@trms/contract/office/task/entity'
+import type { Ctx } from '../../platform/context.ts'
+import type { Db } from '../../platform/db/pool.ts'
+import { type Clock, type HeldRow, heldOf, remindersOf } from './rows.ts'
+
+/** The step of a mail that somebody asked for; its round is the day, so that there is one a day (ASK-02). */
+export const ASKED = 'asked'
+export const today = ({ settings, now }: Pick<Ctx, 'settings' | 'now'>): string =>
+  dayIn(settings.timeZone, now)
+
+/** For which of these tasks somebody was mailed, or is about to be, on request and on this day. */
+export async function remindedOn(
+  db: Db,
+  day: string,
+  keys: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (keys.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('notice_sent')
+    .select('task_key')
+    .distinct()
+    .where('step', '=', ASKED)
+    .where('round', '=', day)
+    .where('task_key', 'in', [...keys])
+    .execute()
+  return new Set(rows.map((row) => row.task_key))
+}
+
+export const clockOf = ({ now, settings }: Pick<Ctx, 'now' | 'settings'>): Clock => ({
+  now,
+  timeZone: settings.timeZone,
+})
+
+export async function answerHeld(ctx: Ctx, rows: readonly HeldRow[]): Promise<HeldTask[]> {
+  const keys = rows.map((row) => row.key)
+  const [reminders, remindedToday] = await Promise.all([
+    remindersOf(ctx.db, keys),
+    remindedOn(ctx.db, today(ctx), keys),
+  ])
+  return rows.map((row) => heldOf(row, { clock: clockOf(ctx), reminders, remindedToday }))
+}

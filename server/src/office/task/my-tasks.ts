@@ -1,0 +1,63 @@
+import type { countMyTasks, getMyTasks } from '@trms/contract/office/task/calls'
+import { MOST_SHOWN } from '@trms/contract/office/task/entity'
+import { sql } from 'kysely'
+import type { Ask } from '../../crew/asks.ts'
+import type { Ctx, Handler } from '../../platform/context.ts'
+import { asked, askedOf, waitsAt } from './asked.ts'
+import { answerHeld, clockOf } from './held.ts'
+import {
+  ABOUT,
+  HELD_COLUMNS,
+  type HeldRow,
+  HOLDER,
+  IS_HELD,
+  TASK_COLUMNS,
+  type TaskRow,
+  taskOf,
+} from './rows.ts'
+
+/** What the caller is asked now, the longest wait first, and what the caller waits for (ASK-01). */
+export const myTasks =
+  (asks: readonly Ask[]): Handler<typeof getMyTasks> =>
+  async (ctx) => {
+    const [mine, total, others] = await Promise.all([
+      tasksOf(ctx, asks),
+      totalOf(ctx, asks),
+      waitedFor(ctx, asks),
+    ])
+    return {
+      tasks: mine.map((row) => taskOf(row, clockOf(ctx))),
+      total,
+      waiting_for: await answerHeld(ctx, others),
+    }
+  }
+
+/** The number beside the menu (ASK-01). */
+export const count =
+  (asks: readonly Ask[]): Handler<typeof countMyTasks> =>
+  async (ctx) => ({ total: await totalOf(ctx, asks) })
+
+async function tasksOf({ db, actor, now }: Ctx, asks: readonly Ask[]): Promise<TaskRow[]> {
+  const { rows } = await sql<TaskRow>`
+    SELECT ${TASK_COLUMNS} FROM ${asked(asks)} AS t ${ABOUT}
+    WHERE ${askedOf(actor)} AND ${waitsAt(now)}
+    ORDER BY t.since, key LIMIT ${MOST_SHOWN}`.execute(db)
+  return rows
+}
+
+async function totalOf({ db, actor, now }: Ctx, asks: readonly Ask[]): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    SELECT count(*) AS total FROM ${asked(asks)} AS t
+    WHERE ${askedOf(actor)} AND ${waitsAt(now)}`.execute(db)
+  return rows[0]?.total ?? 0
+}
+
+/** Of others, as far as the caller is the one who waits: the longest first. */
+async function waitedFor({ db, actor, now }: Ctx, asks: readonly Ask[]): Promise<HeldRow[]> {
+  const { rows } = await sql<HeldRow>`
+    SELECT ${HELD_COLUMNS} FROM ${asked(asks)} AS t ${ABOUT} ${HOLDER}
+    WHERE t.asker_id = ${actor.id} AND ${waitsAt(now)} AND ${IS_HELD}
+      AND t.holder_id IS DISTINCT FROM ${actor.id}
+    ORDER BY t.since, key LIMIT ${MOST_SHOWN}`.execute(db)
+  return rows
+}

@@ -1,0 +1,155 @@
+import type { Role } from '@trms/contract/access'
+import {
+  EXPIRY_DAYS,
+  NOTICE_TOPICS,
+  REMINDER_DAYS,
+  TOPICS,
+} from '@trms/contract/office/task/notice'
+import { type RawBuilder, sql } from 'kysely'
+import type { Ask } from '../../../crew/asks.ts'
+import type { Db } from '../../../platform/db/pool.ts'
+import { ASKED_OF, asked, KEY, waitsAt } from '../asked.ts'
+import { ABOUT, TASK_COLUMNS, type TaskRow } from '../rows.ts'
+
+type Sql = RawBuilder<unknown>
+
+/** A step of a task that is due for somebody and has not been sent (ASK-03). */
+export interface Due extends TaskRow {
+  account_id: string
+  round: string
+  step: string
+}
+
+export interface Reader {
+  id: string
+  email: string
+  full_name: string
+  language: string
+  role: Role
+}
+
+/** When it is asked, on whose clock, and for whom; absent: for everybody. */
+export interface When {
+  now: Date
+  /** YYYY-MM-DD, on the airline's clock. */
+  today: string
+  account?: string
+}
+
+/** What a task is about, as contract topicOf says it. */
+const TOPIC = sql`CASE WHEN t.kind = 'approve_record' THEN 'approval' WHEN t.again THEN 'sent_back'
+  WHEN t.kind = 'qualification' THEN 'expiry' WHEN t.office IS NOT NULL THEN 'office' ELSE 'waiting' END`
+
+const USUAL = sql`CASE ${TOPIC} ${sql.join(
+  NOTICE_TOPICS.map((topic) => sql`WHEN ${sql.lit(topic)} THEN ${sql.lit(TOPICS[topic].usual)}`),
+  sql` `,
+)} END`
+
+/** How this person wants to be told of this. */
+const WAY = sql`coalesce((SELECT how FROM notice_setting n WHERE n.account_id = a.id AND n.topic = ${TOPIC}), ${USUAL})`
+
+/** The furthest step that a task has reached; an expiry that has passed is told once more. */
+const stepOn = ({ now, today }: When): Sql => sql`CASE
+  WHEN t.due < ${today}::date THEN 'expired'
+  ${sql.join(
+    EXPIRY_DAYS.toSorted((a, b) => a - b).map(
+      (days) =>
+        sql`WHEN t.due <= ${today}::date + ${sql.lit(days)} THEN ${sql.lit(`days_${days}`)}`,
+    ),
+    sql` `,
+  )}
+  WHEN t.due IS NOT NULL THEN NULL
+  ${sql.join(
+    REMINDER_DAYS.toSorted((a, b) => b - a).map(
+      (days) =>
+        sql`WHEN t.since <= ${new Date(now.getTime() - days * 86_400_000)} THEN ${sql.lit(`day_${days}`)}`,
+    ),
+    sql` `,
+  )}
+  ELSE 'new' END`
+
+/** Since when it waits, or which day it expires: when that changes, the steps begin anew. */
+const ROUND = sql`coalesce(t.due::text, to_char(t.since AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS'))`
+
+/** Tasks with each account that is asked, one join for each way of asking. */
+const pairs = (asks: readonly Ask[], when: When, only: Sql): Sql =>
+  sql.join(
+    ASKED_OF.map(
+      (isAsked) => sql`
+        SELECT t.*, a.id AS account_id, ${WAY} AS way, ${stepOn(when)} AS step, ${ROUND} AS round
+        FROM ${asked(asks)} AS t JOIN account a ON ${isAsked}
+        WHERE a.status = 'active' AND ${waitsAt(when.now)} AND ${only}
+          ${when.account === undefined ? sql`` : sql`AND a.id = ${when.account}`}`,
+    ),
+    sql` UNION ALL `,
+  )
+
+/** Older than this, what has not been told at once is told by the daily mail: a long pause brings no flood. */
+const AT_ONCE_MS = 86_400_000
+
+/** What is told at once, or by the daily mail. */
+export type Run = 'at_once' | 'daily'
+
+const isFor = (run: Run, when: When): Sql =>
+  run === 'at_once' ? sql`t.since > ${new Date(when.now.getTime() - AT_ONCE_MS)}` : sql`true`
+
+const ofRun = (run: Run): Sql =>
+  run === 'at_once' ? sql`t.way = 'at_once' AND t.step = 'new'` : sql`t.way <> 'never'`
+
+const UNSENT = sql`t.step IS NOT NULL AND NOT EXISTS (
+  SELECT FROM notice_sent n WHERE n.task_key = ${KEY} AND n.account_id = t.account_id
+    AND n.round = t.round AND n.step = t.step)`
+
+/** Every step that is due for somebody and was not sent, the longest wait first. */
+export async function dueFor(db: Db, asks: readonly Ask[], run: Run, when: When): Promise<Due[]> {
+  const { rows } = await sql<Due>`
+    SELECT ${TASK_COLUMNS}, t.account_id, t.round, t.step
+    FROM (${pairs(asks, when, isFor(run, when))}) AS t ${ABOUT}
+    WHERE ${ofRun(run)} AND ${UNSENT}
+    ORDER BY t.since, key`.execute(db)
+  return rows
+}
+
+/** Who has something due. */
+export async function whoIsDue(
+  db: Db,
+  asks: readonly Ask[],
+  run: Run,
+  when: When,
+): Promise<string[]> {
+  const { rows } = await sql<{ account_id: string }>`
+    SELECT DISTINCT t.account_id FROM (${pairs(asks, when, isFor(run, when))}) AS t
+    WHERE ${ofRun(run)} AND ${UNSENT}`.execute(db)
+  return rows.map((row) => row.account_id)
+}
+
+/** Of these tasks, what is asked of one account now, whatever was sent. */
+export async function openFor(
+  db: Db,
+  asks: readonly Ask[],
+  keys: readonly string[],
+  when: When & { account: string },
+): Promise<TaskRow[]> {
+  const { rows } = await sql<TaskRow>`
+    SELECT ${TASK_COLUMNS} FROM (${pairs(asks, when, sql`${KEY} = ANY (${keys}::text[])`)}) AS t ${ABOUT}
+    ORDER BY t.since, key`.execute(db)
+  return rows
+}
+
+/** Whom some tasks are asked of, with how they want to be told. */
+export async function askedPeople(
+  db: Db,
+  asks: readonly Ask[],
+  keys: readonly string[],
+  when: When,
+): Promise<{ key: string; account_id: string; way: string; asker_id: string | null }[]> {
+  const { rows } = await sql<{
+    key: string
+    account_id: string
+    way: string
+    asker_id: string | null
+  }>`
+    SELECT ${KEY} AS key, t.account_id, t.way, t.asker_id
+    FROM (${pairs(asks, when, sql`${KEY} = ANY (${keys}::text[])`)}) AS t`.execute(db)
+  return rows
+}

@@ -1,0 +1,146 @@
+import { areaOf, type Role } from '@trms/contract/access'
+import { dayIn } from '@trms/contract/common/dates'
+import type { Language } from '@trms/contract/messages/index'
+import { sql } from 'kysely'
+import type { Ask } from '../../../crew/asks.ts'
+import type { Services } from '../../../platform/context.ts'
+import type { Db } from '../../../platform/db/pool.ts'
+import type { Job } from '../../../platform/jobs/queue.ts'
+import { layOut } from '../../../platform/mail/layout.ts'
+import type { Mail, Mailer } from '../../../platform/mail/mailer.ts'
+import { taskOf } from '../rows.ts'
+import { dueFor, openFor, type When } from './due.ts'
+import { linkTokenOf } from './link.ts'
+import { itemOf, MOST_LISTED, noticeWords, OFF, type Why } from './words.ts'
+
+/** The kind of job that mails one person of the tasks that are due. */
+export const TASK_MAIL = 'task_mail'
+
+export interface TaskMail {
+  account_id: string
+  why: Why
+}
+
+interface Reader {
+  id: string
+  email: string
+  full_name: string
+  language: Language
+  role: Role
+}
+
+/**
+ * One mail to one person, of what is asked at the time of sending. Its steps are written before it is handed to
+ * the mail server, and taken back only when that refused it: a server that is killed in between sends it at most
+ * once, and what it told of stands in the list and comes with the next step (ASK-03, decision 30).
+ */
+export const sendTaskMail =
+  (services: Services, mailer: Mailer, asks: readonly Ask[]) =>
+  async (job: Job): Promise<void> => {
+    const { db, settings } = services
+    const { account_id, why } = job.payload as TaskMail
+    const reader = await readerOf(db, account_id)
+    if (!reader) return
+    const now = new Date()
+    const when = { now, today: dayIn(settings.timeZone, now), account: account_id }
+    if (why !== 'asked') await claim(db, job.id, asks, why, when)
+    const keys = await takeHand(db, job.id, now)
+    if (keys.length === 0) return
+    const open = await openFor(db, asks, keys, when)
+    if (open.length === 0) return letGo(db, job.id)
+    const tasks = open.map((row) => taskOf(row, { now, timeZone: settings.timeZone }))
+    const mail = await mailOf(services, reader, tasks, { id: job.id, today: when.today, why })
+    try {
+      await mailer.send(mail)
+    } catch (error) {
+      await giveBack(db, job.id)
+      throw error
+    }
+    await db
+      .updateTable('notice_sent')
+      .set({ sent_at: new Date() })
+      .where('mail_id', '=', job.id)
+      .execute()
+  }
+
+async function readerOf(db: Db, id: string): Promise<Reader | null> {
+  const row = await db
+    .selectFrom('account')
+    .select(['id', 'email', 'full_name', 'language', 'role'])
+    .where('id', '=', id)
+    .where('status', '=', 'active')
+    .executeTakeFirst()
+  return row ? { ...row, language: row.language as Language, role: row.role as Role } : null
+}
+
+/** The steps are this mail's, as far as no other mail has them. */
+async function claim(
+  db: Db,
+  mailId: string,
+  asks: readonly Ask[],
+  why: 'at_once' | 'daily',
+  when: When & { account: string },
+): Promise<void> {
+  const due = await dueFor(db, asks, why, when)
+  if (due.length === 0) return
+  await db
+    .insertInto('notice_sent')
+    .values(
+      due.map(({ account_id, key, round, step }) => ({
+        account_id,
+        task_key: key,
+        round,
+        step,
+        mail_id: mailId,
+      })),
+    )
+    .onConflict((one) => one.doNothing())
+    .execute()
+}
+
+/** From here on nobody sends this mail again; gives the tasks that it is about. */
+async function takeHand(db: Db, mailId: string, now: Date): Promise<string[]> {
+  const rows = await db
+    .updateTable('notice_sent')
+    .set({ handed_at: now })
+    .where('mail_id', '=', mailId)
+    .where('handed_at', 'is', null)
+    .returning('task_key')
+    .execute()
+  return rows.map((row) => row.task_key)
+}
+
+/** The mail server did not take it: the next try may. */
+const giveBack = (db: Db, mailId: string) =>
+  sql`UPDATE notice_sent SET handed_at = NULL WHERE mail_id = ${mailId}`.execute(db)
+
+/** Everything was done meanwhile: nothing was sent. */
+async function letGo(db: Db, mailId: string): Promise<void> {
+  await db.deleteFrom('notice_sent').where('mail_id', '=', mailId).execute()
+}
+
+async function mailOf(
+  { db, settings }: Services,
+  reader: Reader,
+  tasks: readonly ReturnType<typeof taskOf>[],
+  { id, today, why }: { id: string; today: string; why: Why },
+): Promise<Mail> {
+  const { language } = reader
+  const page = `${settings.publicUrl}/${areaOf(reader.role) ?? 'pilot'}/tasks`
+  const token = await linkTokenOf(db, reader.id)
+  const words = noticeWords(tasks, { language, today, why })
+  const values = { name: reader.full_name, airline: settings.airlineName }
+  const laid = layOut(words, language, values, {
+    link: page,
+    items: tasks
+      .slice(0, MOST_LISTED)
+      .map((task) => itemOf(task, language, today, `${page}?open=${encodeURIComponent(task.key)}`)),
+    off: { text: OFF[language], link: `${settings.publicUrl}/notices/${token}` },
+  })
+  return {
+    id,
+    to: { name: reader.full_name, address: reader.email },
+    ...laid,
+    unsubscribe: { post: `${settings.publicUrl}/v1/notice/one_click/${token}` },
+  }
+}

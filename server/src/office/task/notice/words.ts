@@ -1,0 +1,101 @@
+import { dayWords } from '@trms/contract/common/dates'
+import type { Language } from '@trms/contract/messages/index'
+import { LONG_WAIT_DAYS, type Task } from '@trms/contract/office/task/entity'
+import { taskWords } from '@trms/contract/office/task/words'
+import type { MailItem, MailWords } from '../../../platform/mail/layout.ts'
+
+/** Why a mail goes out: something is new, it is the daily one, or somebody asked for it. */
+export type Why = 'at_once' | 'daily' | 'asked'
+
+/** Most tasks that one mail lists; the rest is a number. */
+export const MOST_LISTED = 20
+
+/** An expiry is pressing from so many days ahead. */
+const SOON_DAYS = 30
+
+const days = (n: number) => (n === 1 ? '1 day' : `${n} days`)
+
+function whenOf(
+  task: Task,
+  language: Language,
+  today: string,
+): { when: string; pressing: boolean } {
+  if (task.due !== null) {
+    const left = Math.round((Date.parse(task.due) - Date.parse(today)) / 86_400_000)
+    const pressing = left <= SOON_DAYS
+    if (left < 0)
+      return {
+        pressing,
+        when: language === 'vi' ? `Quá hạn ${-left} ngày` : `${days(-left)} overdue`,
+      }
+    return { pressing, when: language === 'vi' ? `Còn ${left} ngày` : `${days(left)} left` }
+  }
+  if (task.days === 0)
+    return { pressing: false, when: language === 'vi' ? 'Từ hôm nay' : 'New today' }
+  const pressing = task.days >= LONG_WAIT_DAYS
+  return {
+    pressing,
+    when: language === 'vi' ? `Đã chờ ${task.days} ngày` : `Waiting ${days(task.days)}`,
+  }
+}
+
+/** A task as a line of a mail. */
+export function itemOf(task: Task, language: Language, today: string, link: string): MailItem {
+  const { title, of } = taskWords(task, language, today)
+  return {
+    title,
+    of: [task.about?.name, of].filter(Boolean).join(' · '),
+    ...whenOf(task, language, today),
+    link,
+  }
+}
+
+const TITLE = 'Training Record Management System'
+
+/** The subject says what to do: the one thing, or how many. */
+function subjectOf(tasks: readonly Task[], language: Language, today: string, why: Why): string {
+  const [first] = tasks
+  const one = first && tasks.length === 1 ? taskWords(first, language, today) : null
+  const what = one
+    ? [one.title, one.of].filter(Boolean).join(' – ')
+    : language === 'vi'
+      ? `${tasks.length} việc đang chờ bạn`
+      : `${tasks.length} things wait for you`
+  if (why !== 'asked') return what
+  return language === 'vi' ? `Nhắc việc: ${what}` : `Reminder: ${what}`
+}
+
+const FIRST_LINE: Record<Language, Record<Why, string>> = {
+  en: {
+    at_once: `This now waits for you in the ${TITLE}:`,
+    daily: `This waits for you in the ${TITLE} as of {today}:`,
+    asked: `The training department asks you to look after this in the ${TITLE}:`,
+  },
+  vi: {
+    at_once: `Việc sau vừa chuyển đến bạn trên ${TITLE}:`,
+    daily: `Những việc đang chờ bạn trên ${TITLE}, tính đến ngày {today}:`,
+    asked: `Phòng Huấn luyện bay đề nghị bạn xử lý việc sau trên ${TITLE}:`,
+  },
+}
+
+export function noticeWords(
+  tasks: readonly Task[],
+  { language, today, why }: { language: Language; today: string; why: Why },
+): MailWords {
+  const more = tasks.length - MOST_LISTED
+  const rest = language === 'vi' ? `Và ${more} việc nữa.` : `And ${more} more.`
+  return {
+    subject: subjectOf(tasks, language, today, why),
+    lines: [
+      language === 'vi' ? 'Kính gửi {name},' : 'Dear {name},',
+      FIRST_LINE[language][why].replace('{today}', dayWords(today)),
+    ],
+    button: language === 'vi' ? 'Mở danh sách việc của tôi' : 'Open my tasks',
+    closing: more > 0 ? [rest] : [],
+  }
+}
+
+export const OFF: Record<Language, string> = {
+  en: 'Choose which mails you get, or switch them off',
+  vi: 'Chọn loại thư bạn muốn nhận, hoặc tắt thư',
+}

@@ -1,0 +1,68 @@
+import { holds, PERMISSION } from '@trms/contract/access'
+import { dayIn } from '@trms/contract/common/dates'
+import type { remind as remindCall } from '@trms/contract/office/task/calls'
+import type { Ask } from '../../crew/asks.ts'
+import type { Handler } from '../../platform/context.ts'
+import { newId } from '../../platform/db/id.ts'
+import { enqueueWith } from '../../platform/jobs/queue.ts'
+import { ASKED, today } from './held.ts'
+import { askedPeople } from './notice/due.ts'
+import { TASK_MAIL, type TaskMail } from './notice/mail.ts'
+
+/** One mail to each person who is asked, once a day for a task (ASK-02). */
+export const remind =
+  (asks: readonly Ask[]): Handler<typeof remindCall> =>
+  async (ctx, sent) => {
+    const keys = [...new Set(sent.keys)]
+    const when = { now: ctx.now, today: dayIn(ctx.settings.timeZone, ctx.now) }
+    const people = await askedPeople(ctx.db, asks, keys, when)
+    const mayRemindAll = holds(ctx.actor, PERMISSION.VIEW_READINESS)
+    const known = people.filter(
+      (one) => one.account_id !== ctx.actor.id && (mayRemindAll || one.asker_id === ctx.actor.id),
+    )
+    const willing = known.filter((one) => one.way !== 'never')
+    const mails = new Map(willing.map((one) => [one.account_id, newId()]))
+    const written = await write(ctx, willing, mails)
+    const told = new Set(written.map((one) => one.task_key))
+    for (const [account_id, id] of mails)
+      if (written.some((one) => one.account_id === account_id)) {
+        const payload: TaskMail = { account_id, why: 'asked' }
+        await enqueueWith(ctx.db, TASK_MAIL, id, payload)
+      }
+    for (const key of told)
+      ctx.audit({ action: 'remind', entity: 'task', entityId: key, change: null })
+    const count = (are: (key: string) => boolean) => keys.filter(are).length
+    const isKnown = new Set(known.map((one) => one.key))
+    const isWilling = new Set(willing.map((one) => one.key))
+    return {
+      reminded: told.size,
+      already: count((key) => isWilling.has(key) && !told.has(key)),
+      declined: count((key) => isKnown.has(key) && !isWilling.has(key)),
+      gone: count((key) => !isKnown.has(key)),
+    }
+  }
+
+type Person = { key: string; account_id: string }
+
+/** The steps of today that nobody asked for yet. */
+async function write(
+  ctx: Parameters<Handler<typeof remindCall>>[0],
+  people: readonly Person[],
+  mails: ReadonlyMap<string, string>,
+) {
+  if (people.length === 0) return []
+  return ctx.db
+    .insertInto('notice_sent')
+    .values(
+      people.map(({ key, account_id }) => ({
+        account_id,
+        task_key: key,
+        round: today(ctx),
+        step: ASKED,
+        mail_id: mails.get(account_id) ?? '',
+      })),
+    )
+    .onConflict((one) => one.doNothing())
+    .returning(['task_key', 'account_id'])
+    .execute()
+}

@@ -1,0 +1,113 @@
+import { dayIn } from '@trms/contract/common/dates'
+import type { Fleet } from '@trms/contract/crew/fleets'
+import type { HeldTask, Task, TaskKind, TaskReminder } from '@trms/contract/office/task/entity'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db/pool.ts'
+import { KEY } from './asked.ts'
+
+/** A task as the queries give it; the columns are those of crew/asks.ts. */
+export interface TaskRow {
+  key: string
+  kind: TaskKind
+  variety: string
+  again: boolean
+  opens: string
+  about_id: string | null
+  about_name: string | null
+  about_crew_code: string | null
+  since: Date
+  due: string | null
+  at: string | null
+  detail: string
+  name: { en: string; vi: string } | null
+}
+
+export interface HeldRow extends TaskRow {
+  holder_id: string | null
+  holder_name: string | null
+  holder_crew_code: string | null
+  holder_fleet: Fleet | null
+  office: number | null
+}
+
+/** What a task is shown with; `about` is the account of its pilot. */
+export const TASK_COLUMNS = sql`${KEY} AS key, t.kind, t.variety, t.again, t.opens, t.since, t.due::text AS due, t.at,
+  coalesce(t.detail, '') AS detail, t.name,
+  about.id AS about_id, about.full_name AS about_name, about.crew_code AS about_crew_code`
+export const ABOUT = sql`LEFT JOIN account about ON about.id = t.pilot_id`
+
+/** With whom it waits for; only who can sign in and flies is waited for. */
+export const HELD_COLUMNS = sql`${TASK_COLUMNS}, t.holder_fleet, t.office,
+  holder.id AS holder_id, holder.full_name AS holder_name, holder.crew_code AS holder_crew_code`
+export const HOLDER = sql`LEFT JOIN account holder
+  ON holder.id = t.holder_id AND holder.status = 'active' AND holder.role IN (3, 4)`
+export const IS_HELD = sql`(holder.id IS NOT NULL OR t.holder_fleet IS NOT NULL OR t.office IS NOT NULL)`
+
+const DAY_MS = 86_400_000
+export const daysSince = (since: Date, now: Date): number =>
+  Math.max(0, Math.floor((now.getTime() - since.getTime()) / DAY_MS))
+
+/** YYYY-MM-DD; what is longer is an instant. */
+const DAY_LENGTH = 10
+
+const person = (id: string | null, name: string | null, code: string | null) =>
+  id === null ? null : { id, name: name ?? '', crew_code: code ?? '' }
+
+/** Whose clock says which day it is, and when it is asked. */
+export interface Clock {
+  now: Date
+  timeZone: string
+}
+
+export const taskOf = (row: TaskRow, { now, timeZone }: Clock): Task => ({
+  key: row.key,
+  kind: row.kind,
+  variety: row.variety,
+  again: row.again,
+  opens: row.opens,
+  about: person(row.about_id, row.about_name, row.about_crew_code),
+  since: row.since.toISOString(),
+  days: daysSince(row.since, now),
+  due: row.due,
+  at: row.at && (row.at.length > DAY_LENGTH ? dayIn(timeZone, new Date(row.at)) : row.at),
+  detail: row.detail,
+  name: row.name,
+})
+
+export type Reminders = ReadonlyMap<string, readonly TaskReminder[]>
+
+/** What was sent for some tasks, by key, the newest first; mails of the same step to several people once. */
+export async function remindersOf(db: Db, keys: readonly string[]): Promise<Reminders> {
+  const { rows } = await sql<{ task_key: string; step: string; at: Date }>`
+    SELECT task_key, step, max(sent_at) AS at FROM notice_sent
+    WHERE task_key = ANY (${keys}::text[]) AND sent_at IS NOT NULL
+    GROUP BY task_key, step, round ORDER BY at DESC`.execute(db)
+  const found = new Map<string, TaskReminder[]>()
+  for (const { task_key, step, at } of rows) {
+    const known = found.get(task_key)
+    const one = { step, at: at.toISOString() }
+    if (known) known.push(one)
+    else found.set(task_key, [one])
+  }
+  return found
+}
+
+/** `remindedToday`: the keys for which somebody was mailed on request today. */
+export const heldOf = (
+  row: HeldRow,
+  {
+    clock,
+    reminders,
+    remindedToday,
+  }: {
+    clock: Clock
+    reminders: Reminders
+    remindedToday: ReadonlySet<string>
+  },
+): HeldTask => ({
+  ...taskOf(row, clock),
+  holder: person(row.holder_id, row.holder_name, row.holder_crew_code),
+  holder_fleet: row.holder_fleet,
+  reminders: [...(reminders.get(row.key) ?? [])],
+  can_remind: !remindedToday.has(row.key),
+})

@@ -1,0 +1,86 @@
+import type { Input } from '@trms/contract/call'
+import type { WAITS_SORTS, whoWaits } from '@trms/contract/office/task/calls'
+import { TASK_AGES, type TaskAge } from '@trms/contract/office/task/entity'
+import { type RawBuilder, sql } from 'kysely'
+import type { Ask } from '../../crew/asks.ts'
+import type { Ctx, Handler } from '../../platform/context.ts'
+import { folded } from '../../platform/db/keyword.ts'
+import { alphabetical, inOrder, type Sorted } from '../../platform/db/order.ts'
+import { asked, waitsAt } from './asked.ts'
+import { answerHeld } from './held.ts'
+import { ABOUT, HELD_COLUMNS, type HeldRow, HOLDER, IS_HELD } from './rows.ts'
+
+/** What the list, and its workbook, are narrowed by. */
+export type WaitsFilter = Pick<
+  Input<typeof whoWaits>,
+  'kind' | 'age' | 'holder' | 'fleet' | 'keyword'
+>
+type Query = Input<typeof whoWaits>
+
+/** Every open task of the division (ASK-02). */
+export const waits =
+  (asks: readonly Ask[]): Handler<typeof whoWaits> =>
+  async (ctx, query) => {
+    const source = sourceOf(ctx, asks, query)
+    const [rows, total] = await Promise.all([pageOf(ctx, query, source), totalOf(ctx, source)])
+    return { tasks: await answerHeld(ctx, rows), total }
+  }
+
+/** FROM and WHERE of the tasks that the filter leaves. */
+export function sourceOf(
+  { now }: Pick<Ctx, 'now'>,
+  asks: readonly Ask[],
+  { kind, age, holder, fleet, keyword }: WaitsFilter,
+): RawBuilder<unknown> {
+  const conditions = [
+    IS_HELD,
+    waitsAt(now),
+    ...(kind ? [sql`t.kind = ${kind}`] : []),
+    ...(age ? [isOfAge(age, now)] : []),
+    ...(holder ? [holder === 'office' ? sql`t.office IS NOT NULL` : sql`t.office IS NULL`] : []),
+    ...(fleet ? [sql`${fleet} IN (holder.fleet, t.holder_fleet)`] : []),
+    ...(keyword ? [holds(keyword)] : []),
+  ]
+  return sql`FROM ${asked(asks)} AS t ${ABOUT} ${HOLDER} WHERE ${sql.join(conditions, sql` AND `)}`
+}
+
+// strpos: what is typed is looked for as it is, % and _ included
+const holds = (keyword: string) =>
+  sql`strpos(concat_ws(' ', holder.search_fold, about.search_fold), ${folded(keyword)}) > 0`
+
+const DAY_MS = 86_400_000
+function isOfAge(age: TaskAge, now: Date): RawBuilder<unknown> {
+  const [from, to] = TASK_AGES[age]
+  const ago = (days: number) => new Date(now.getTime() - days * DAY_MS)
+  const since = sql`t.since <= ${ago(from)}`
+  return to === null ? since : sql`${since} AND t.since > ${ago(to + 1)}`
+}
+
+/** A task of the office, or of a fleet, is no one person's: these come last. */
+const SORTED: Record<(typeof WAITS_SORTS)[number], Sorted> = {
+  // the longest wait is the largest
+  since: { by: sql`- extract(epoch FROM t.since)` },
+  person: { by: alphabetical('holder.full_name'), mayBeEmpty: true },
+  kind: { by: sql`t.kind || t.variety` },
+  about: { by: alphabetical('about.full_name'), mayBeEmpty: true },
+}
+
+async function pageOf({ db }: Ctx, query: Query, source: RawBuilder<unknown>): Promise<HeldRow[]> {
+  const { page_count, page_number } = query
+  const sorted = inOrder(
+    query.order,
+    SORTED[query.sort_by],
+    SORTED.since,
+    { by: sql`t.id` },
+    SORTED.kind,
+  )
+  const { rows } = await sql<HeldRow>`
+    SELECT ${HELD_COLUMNS} ${source} ORDER BY ${sorted}
+    LIMIT ${page_count} OFFSET ${(page_number - 1) * page_count}`.execute(db)
+  return rows
+}
+
+async function totalOf({ db }: Ctx, source: RawBuilder<unknown>): Promise<number> {
+  const { rows } = await sql<{ total: number }>`SELECT count(*) AS total ${source}`.execute(db)
+  return rows[0]?.total ?? 0
+}

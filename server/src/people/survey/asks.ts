@@ -1,0 +1,20 @@
+import { PERMISSION } from '@trms/contract/access'
+import { sql } from 'kysely'
+import { type Ask, ask } from '../../crew/asks.ts'
+
+/** What pilots reported of themselves asks the office to look at it, pilot by pilot (RDY-03). */
+export const surveyAsks: readonly Ask[] = [
+  ask(
+    'verify_survey',
+    {
+      id: sql`f.pilot_id`,
+      office: PERMISSION.KEEP_QUALIFICATIONS,
+      pilot: sql`f.pilot_id`,
+      since: sql`f.since`,
+      at: sql`f.newest`,
+      detail: sql`f.days`,
+    },
+    sql`(SELECT pilot_id, min(sent_at) AS since, max(flight_date) AS newest, count(*) AS days
+      FROM survey_flight WHERE NOT verified AND to_number + ldg_number > 0 GROUP BY pilot_id) AS f`,
+  ),
+]

@@ -1,0 +1,31 @@
+import { tellAtOnce } from '../../crew/asks.ts'
+import type { Ctx } from '../../platform/context.ts'
+import type { Db } from '../../platform/db/pool.ts'
+import { announce } from '../../platform/live/announce.ts'
+
+interface Told {
+  id: string
+  pilot_id: string
+  instructor_id: string
+}
+
+/** Open pages hear that a record came, changed or went: its two people, and instructors of the pilot's fleet. */
+export async function tellOfRecord(
+  db: Db,
+  { id, pilot_id, instructor_id }: Told,
+  how: { removed_by?: string } = {},
+): Promise<void> {
+  const { fleet } = await db
+    .selectFrom('account')
+    .select('fleet')
+    .where('id', '=', pilot_id)
+    .executeTakeFirstOrThrow()
+  const people = [pilot_id, instructor_id]
+  await announce(db, { kind: 'training_record', id, people, fleets: [fleet], ...how })
+}
+
+/** A new one waits for its trainee, who is mailed as soon as it stands (ASK-03). */
+export async function tellOfNew({ db }: Pick<Ctx, 'db'>, record: Told): Promise<void> {
+  await tellOfRecord(db, record)
+  await tellAtOnce(db)
+}
