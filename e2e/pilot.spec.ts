@@ -59,6 +59,20 @@ test('[PIL-01] filters by position, group and fleet stand in the address', async
   await expect(page).toHaveURL(/[?&]group=/)
 })
 
+test('[PIL-02] what was typed and taken out again does not come back', async ({ page }) => {
+  await signIn(page, 'admin', '/admin/pilot/create')
+  const link = page.getByLabel('Google form link')
+  await link.fill('http://forms.example')
+  await expect(page.getByText('Draft kept on this device')).toBeVisible()
+  await page.reload()
+  await expect(link).toHaveValue('http://forms.example')
+  await link.fill('')
+  await expect(page.getByText('Draft kept on this device')).toBeHidden()
+  await page.reload()
+  await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue('@demo.example')
+  await expect(link).toHaveValue('')
+})
+
 test('[PIL-02][PIL-03] a pilot is created, found, and changed', async ({ page }) => {
   await signIn(page, 'admin', '/admin/pilot/create')
   await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue('@demo.example')

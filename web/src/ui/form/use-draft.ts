@@ -37,7 +37,13 @@ export function useDraft<Values extends FieldValues>(
   useEffect(() => {
     let timer = 0
     const keep = () => {
-      if (dropped.current || !unsaved()) return
+      if (dropped.current) return
+      // what was taken out again must not come back with a reload
+      if (!unsaved()) {
+        dropDraft(owner, name)
+        setState('none')
+        return
+      }
       const values = Object.entries(form.getValues()).filter(([field]) => !secrets.includes(field))
       if (keepDraft(owner, name, { values: Object.fromEntries(values), key })) setState('saved')
     }
