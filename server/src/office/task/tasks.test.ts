@@ -1,18 +1,25 @@
+import { read, utils, type WorkSheet } from '@e965/xlsx'
 import { PERMISSION, ROLE } from '@trms/contract/access'
-import { submitLineCheckForm } from '@trms/contract/exchange/line-check/form-calls'
-import { setLineCheckStatus } from '@trms/contract/exchange/line-check/form-calls'
+import type { Sent } from '@trms/contract/call'
 import {
-  setLineTrainingStatus,
-  submitLineTrainingForm,
-} from '@trms/contract/exchange/line-training/form-calls'
-import { finishElearning, rejectForm, submitCaavForm } from '@trms/contract/exchange/sim/form-calls'
-import { setSimStatus } from '@trms/contract/exchange/sim/form-calls'
+  readLineCheckDocuments,
+  setLineCheckStatus,
+} from '@trms/contract/exchange/line-check/form-calls'
+import { setLineTrainingStatus } from '@trms/contract/exchange/line-training/form-calls'
+import {
+  finishElearning,
+  rejectForm,
+  setSimStatus,
+  submitCaavForm,
+} from '@trms/contract/exchange/sim/form-calls'
 import { countMyTasks, getMyTasks, whoWaits } from '@trms/contract/office/task/calls'
 import { approveResult } from '@trms/contract/records/training-record/calls'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Caller } from '../../../test/caller.ts'
 import { newFlight, pdf, sendFlight } from '../../../test/flights.ts'
+import { sendLineCheck, submitCheckForm } from '../../../test/line-checks.ts'
+import { newTraining, submitTraining } from '../../../test/line-trainings.ts'
 import { newPerson } from '../../../test/people.ts'
 import { startServer, type TestServer } from '../../../test/server.ts'
 import { sessionOf } from '../../../test/sessions.ts'
@@ -36,7 +43,9 @@ afterAll(() => server.close())
 beforeEach(async () => {
   const { db } = server.app.services
   for (const table of ['training_record', 'sim_session', 'line_check', 'line_training'])
-    await sql`UPDATE ${sql.table(table)} SET archived_at = now() WHERE archived_at IS NULL`.execute(db)
+    await sql`UPDATE ${sql.table(table)} SET archived_at = now() WHERE archived_at IS NULL`.execute(
+      db,
+    )
 })
 
 /** Kind and variety of what somebody is asked, in alphabetical order; the count says the same number. */
@@ -85,8 +94,16 @@ test('[ASK-01] a SIM form asks in turn the pilot, both instructors and the offic
   })
   expect(await asked(pilot)).toEqual(['elearning', 'sim_caav pilot', 'sim_form pilot'])
   expect(await asked(a)).toEqual([])
-  await pilot.call(finishElearning, { form_id: first.form_id, completed: 2 }, { files: { clue_file: pdf() } })
-  await pilot.call(submitCaavForm, { submitted_form_id: first.form_id }, { files: { submitted_report: pdf() } })
+  await pilot.call(
+    finishElearning,
+    { form_id: first.form_id, completed: 2 },
+    { files: { clue_file: pdf() } },
+  )
+  await pilot.call(
+    submitCaavForm,
+    { submitted_form_id: first.form_id },
+    { files: { submitted_report: pdf() } },
+  )
   await submitStage(pilot, first.form_id, 1)
   expect(await asked(pilot)).toEqual([])
   expect(await asked(a)).toEqual(['sim_caav instructor', 'sim_form instructor_a'])
@@ -96,7 +113,11 @@ test('[ASK-01] a SIM form asks in turn the pilot, both instructors and the offic
   expect(await asked(pilot)).toEqual(['sim_form pilot again'])
   await submitStage(pilot, first.form_id, 1)
   await submitStage(a, first.form_id, 2)
-  await b.call(submitCaavForm, { submitted_form_id: first.form_id }, { files: { submitted_report: pdf() } })
+  await b.call(
+    submitCaavForm,
+    { submitted_form_id: first.form_id },
+    { files: { submitted_report: pdf() } },
+  )
   expect(await asked(a)).toEqual([])
   expect(await asked(b)).toEqual(['sim_form instructor_b'])
   await submitStage(b, first.form_id, 3)
@@ -118,4 +139,157 @@ test('[ASK-01] what is still to come is asked of nobody, but its e-learning is',
     { sessiona_date_time: next(5), sessionb_date_time: next(6) },
   )
   expect(await asked(pilot)).toEqual(['elearning'])
+})
+
+test('[ASK-01] a line check asks for both forms, for its documents to be read, and to be closed', async () => {
+  const { pilotA, instructorA } = server.airline
+  const check = await sendLineCheck(admin, { pilot: pilotA, instructor: instructorA })
+  expect(await asked(pilot)).toEqual(['line_check_documents', 'line_check_form pilot'])
+  const { tasks } = (await pilot.call(getMyTasks, {})).data
+  const form = tasks.find((one) => one.kind === 'line_check_form')
+  expect(form).toMatchObject({ opens: check.id, at: '2026-05-09', detail: 'HAN-SGN, SGN-HAN' })
+  await submitCheckForm(pilot, check.id, 1)
+  await pilot.call(readLineCheckDocuments, { line_check_id: check.id, completed: 2 })
+  expect(await asked(pilot)).toEqual([])
+  expect(await asked(a)).toEqual(['line_check_form instructor'])
+  await submitCheckForm(a, check.id, 2)
+  expect(await asked(a)).toEqual([])
+  expect(await asked(admin)).toEqual(['close_form line_check'])
+  await admin.call(setLineCheckStatus, { line_check_id: check.id, status: 2, reason: 'page 2' })
+  expect(await asked(a)).toEqual(['line_check_form instructor again'])
+  await admin.call(setLineCheckStatus, { line_check_id: check.id, status: 4, reason: '' })
+  expect([...(await asked(a)), ...(await asked(admin))]).toEqual([])
+})
+
+test('[ASK-01] a line training asks its pilot, then any other instructor of the fleet, then the office', async () => {
+  const { pilotA } = server.airline
+  const { id } = await newTraining(admin, pilotA)
+  const other = await server.as('instructorOther')
+  expect(await asked(pilot)).toEqual(['line_training_form pilot'])
+  expect(await asked(a)).toEqual([])
+  await submitTraining(pilot, id, 1)
+  expect(await asked(pilot)).toEqual([])
+  for (const one of [a, b]) expect(await asked(one)).toEqual(['line_training_form instructor'])
+  expect(await asked(other)).toEqual([])
+  await submitTraining(b, id, 2)
+  expect([...(await asked(a)), ...(await asked(b))]).toEqual([])
+  expect(await asked(admin)).toEqual(['close_form line_training'])
+  await admin.call(setLineTrainingStatus, {
+    line_training_id: id,
+    status: 1,
+    reason: 'from the start',
+  })
+  expect(await asked(pilot)).toEqual(['line_training_form pilot again'])
+  expect(await asked(admin)).toEqual([])
+})
+
+test('[ASK-01][PERM-08] surveys ask holders of 52, mails given up the admins; nobody for their own', async () => {
+  const { db } = server.app.services
+  const { pilotA } = server.airline
+  const holder = await newPerson(server, {
+    role: ROLE.PILOT,
+    fleet: 'A321',
+    permissions: [PERMISSION.KEEP_QUALIFICATIONS],
+  })
+  const keeper = await sessionOf(server, holder)
+  const flight = { flight_date: '2026-05-04', to_number: 1, ldg_number: 1, sent_at: new Date() }
+  await db
+    .insertInto('survey_flight')
+    .values([pilotA.id, holder.id].map((pilot_id) => ({ ...flight, pilot_id })))
+    .execute()
+  const ofSurveys = async (caller: Caller) =>
+    (await caller.call(getMyTasks, {})).data.tasks
+      .filter((one) => one.kind === 'verify_survey')
+      .map((one) => one.about?.id)
+  expect(await ofSurveys(keeper)).toEqual([pilotA.id])
+  expect((await ofSurveys(admin)).sort()).toEqual([pilotA.id, holder.id].sort())
+  expect(await ofSurveys(await server.as('user'))).toEqual([])
+  await db.deleteFrom('survey_flight').execute()
+
+  await sql`INSERT INTO pgboss.job (name, state, completed_on, output)
+    VALUES ('account_mail', 'failed', now(), '{"message":"no such mailbox"}')`.execute(db)
+  expect(await asked(admin)).toEqual(['mail_given_up account_mail'])
+  expect((await admin.call(getMyTasks, {})).data.tasks[0]?.detail).toBe('no such mailbox')
+  expect(await asked(keeper)).toEqual([])
+  await sql`DELETE FROM pgboss.job WHERE state = 'failed'`.execute(db)
+})
+
+test('[ASK-01] who is blocked, or flies no more, is asked nothing, and nobody waits for them', async () => {
+  const { db } = server.app.services
+  const { instructorA } = server.airline
+  const person = await newPerson(server, { role: ROLE.PILOT, fleet: 'A321' })
+  const caller = await sessionOf(server, person)
+  await sendFlight(a, newFlight(instructorA, person))
+  expect(await asked(caller)).toEqual(['approve_record training_flight'])
+  const held = async () => (await admin.call(whoWaits, {})).data.total
+  expect(await held()).toBe(1)
+  await db.updateTable('account').set({ role: ROLE.USER }).where('id', '=', person.id).execute()
+  expect(await asked(caller)).toEqual([])
+  expect(await held()).toBe(0)
+  await db
+    .updateTable('account')
+    .set({ role: ROLE.PILOT, status: 'blocked' })
+    .where('id', '=', person.id)
+    .execute()
+  expect(await held()).toBe(0)
+  expect((await a.call(getMyTasks, {})).data.waiting_for).toEqual([])
+})
+
+test('[ASK-02] who waits for whom: of all, filtered, sorted, in pages; for admins and holders of 51', async () => {
+  const { db } = server.app.services
+  const { pilotA, pilotB, instructorA, instructorB } = server.airline
+  await sendFlight(a, newFlight(instructorA, pilotA))
+  await sendFlight(b, newFlight(instructorB, pilotB))
+  await sendLineCheck(admin, { pilot: pilotB, instructor: instructorA })
+  const ago = new Date(Date.now() - 8 * 86_400_000)
+  await db
+    .updateTable('training_record')
+    .set({ created_at: ago })
+    .where('pilot_id', '=', pilotB.id)
+    .execute()
+  const ask = async (filter: Sent<typeof whoWaits>, caller = admin) => {
+    const { tasks, total } = (await caller.call(whoWaits, filter)).data
+    return { total, tasks: tasks.map((one) => `${one.kind} ${one.holder?.name ?? 'office'}`) }
+  }
+  const [ofA, ofB] = [pilotA.full_name, pilotB.full_name]
+  const form = `line_check_form ${ofB}`
+  expect((await ask({})).total).toBe(4)
+  expect((await ask({ age: '7-13' })).tasks).toEqual([`approve_record ${ofB}`])
+  expect((await ask({ kind: 'line_check_form' })).tasks).toEqual([form])
+  expect((await ask({ keyword: 'Duc anh' })).tasks).toEqual([`approve_record ${ofA}`])
+  expect((await ask({ fleet: 'B787' })).total).toBe(0)
+  expect((await ask({ fleet: 'A321', holder: 'crew' })).total).toBe(4)
+  expect((await ask({ holder: 'office' })).total).toBe(0)
+  expect((await ask({ sort_by: 'person', order: '+' })).tasks[0]).toBe(`approve_record ${ofA}`)
+  expect((await ask({ sort_by: 'since', page_count: 1 })).tasks).toEqual([`approve_record ${ofB}`])
+  expect((await ask({ sort_by: 'since', order: '+' })).tasks.at(-1)).toBe(`approve_record ${ofB}`)
+  const holder = await newPerson(server, { role: ROLE.INSTRUCTOR, permissions: [51] })
+  expect((await ask({}, await sessionOf(server, holder))).total).toBe(4)
+  for (const who of ['user', 'instructorA', 'pilotA', 'employee'] as const)
+    expect((await (await server.as(who)).call(whoWaits, {})).http).toBe(403)
+})
+
+test('[ASK-02] as an Excel workbook, in both languages, with the filter', async () => {
+  const { pilotA, instructorA } = server.airline
+  await sendFlight(a, newFlight(instructorA, pilotA))
+  await sendLineCheck(admin, { pilot: pilotA, instructor: instructorA })
+  const rows = async (query: string) => {
+    const answer = await admin.get(`/v1/task/who_waits_export?${query}`)
+    expect(answer.status).toBe(200)
+    const book = read(Buffer.from(await answer.arrayBuffer()))
+    const sheet = book.Sheets[book.SheetNames[0] ?? '']
+    return utils.sheet_to_json<string[]>(sheet as WorkSheet, { header: 1, raw: false })
+  }
+  const [heading, ...lines] = await rows('language=en')
+  expect(heading?.slice(0, 4)).toEqual(['Waits for', 'Crew code', 'What', 'About'])
+  expect(lines.map((line) => line[2]).sort()).toEqual([
+    'Approve the result: Training flight',
+    'Hand in your line check form',
+    'Read the documents of the line check and confirm it',
+  ])
+  const vietnamese = await rows('kind=approve_record')
+  expect(vietnamese.slice(1).map((line) => line[2])).toEqual([
+    'Duyệt kết quả: Chuyến bay huấn luyện',
+  ])
+  expect((await (await server.as('user')).get('/v1/task/who_waits_export')).status).toBe(403)
 })

@@ -54,13 +54,13 @@ export async function startWorker(work: Work): Promise<{ stop(): Promise<void> }
 }
 
 async function take(boss: PgBoss, one: JobKind, { timeZone, log }: Work): Promise<void> {
-  const { kind, cron } = one
+  const { kind, cron, woken } = one
   await keepRules(boss, one)
   if (cron) await boss.schedule(kind, cron, {}, { tz: timeZone })
   const options = {
     batchSize: AT_ONCE,
     burstWhenBatchFull: true,
-    pollingIntervalSeconds: cron ? LOOK_SCHEDULED_SECONDS : LOOK_SECONDS,
+    pollingIntervalSeconds: cron && !woken ? LOOK_SCHEDULED_SECONDS : LOOK_SECONDS,
     perJobResults: true,
   } as const
   await boss.work(kind, options, (jobs) => Promise.all(jobs.map((job) => doOne(one, job, log))))

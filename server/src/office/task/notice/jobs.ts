@@ -24,7 +24,7 @@ export const taskJobs = (services: Services, mailer: Mailer, asks: readonly Ask[
   }
   return [
     { kind: TASK_MAIL, handle: sendTaskMail(services, mailer, asks) },
-    { kind: 'task_digest', cron: `0 ${DIGEST_HOUR} * * *`, handle: tell('daily') },
-    { kind: TELL_AT_ONCE, cron: '* * * * *', handle: tell('at_once') },
+    { kind: 'task_digest', cron: `0 ${DIGEST_HOUR} * * *`, woken: true, handle: tell('daily') },
+    { kind: TELL_AT_ONCE, cron: '* * * * *', woken: true, handle: tell('at_once') },
   ]
 }

@@ -1,0 +1,359 @@
+import { PERMISSION, ROLE } from '@trms/contract/access'
+import { rejectForm } from '@trms/contract/exchange/sim/form-calls'
+import { remind, whoWaits } from '@trms/contract/office/task/calls'
+import {
+  noticeSettings,
+  readUnsubscribe,
+  setNoticeSettings,
+  unsubscribe,
+} from '@trms/contract/office/task/notice'
+import { approveResult } from '@trms/contract/records/training-record/calls'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Person } from '../../../../test/airline.ts'
+import { Caller } from '../../../../test/caller.ts'
+import { newFlight, sendFlight } from '../../../../test/flights.ts'
+import { Mailbox } from '../../../../test/mailbox.ts'
+import { newPerson } from '../../../../test/people.ts'
+import { startServer, type TestServer } from '../../../../test/server.ts'
+import { sessionOf } from '../../../../test/sessions.ts'
+import { sendSim, submitStage } from '../../../../test/sims.ts'
+import { until } from '../../../../test/until.ts'
+import { enqueue, wake } from '../../../platform/jobs/queue.ts'
+
+let mailbox: Mailbox
+let server: TestServer
+let admin: Caller
+let a: Caller
+
+beforeAll(async () => {
+  mailbox = await Mailbox.open()
+  server = await startServer({ SMTP_URL: mailbox.url, PUBLIC_URL: 'https://trms.air.example' })
+  admin = await server.as('admin')
+  a = await server.as('instructorA')
+})
+afterAll(async () => {
+  await server.close()
+  await mailbox.close()
+})
+beforeEach(async () => {
+  const { db } = server.app.services
+  await settled()
+  for (const table of ['training_record', 'sim_session', 'line_check', 'line_training'])
+    await sql`UPDATE ${sql.table(table)} SET archived_at = now() WHERE archived_at IS NULL`.execute(
+      db,
+    )
+  await db.deleteFrom('notice_sent').execute()
+  await db.deleteFrom('notice_setting').execute()
+  mailbox.mails.length = 0
+})
+
+/** What the clock asks for at 07:00. */
+async function digest(): Promise<void> {
+  await wake(server.app.services.db, 'task_digest')
+  await settled()
+}
+
+/** No mail is on its way. */
+async function settled(): Promise<void> {
+  const { db } = server.app.services
+  const waiting = async () => {
+    const { rows } = await sql<{ n: number }>`SELECT count(*) AS n FROM pgboss.job
+      WHERE name IN ('task_mail', 'tell_at_once', 'task_digest') AND state < 'completed'`.execute(
+      db,
+    )
+    return rows[0]?.n ?? 0
+  }
+  await until(async () => (await waiting()) === 0, 'every mail to be sent')
+}
+
+const subjectsTo = (person: Person) =>
+  mailbox.mails.filter((one) => one.to.includes(person.email)).map((one) => one.subject)
+
+const fresh = () => newPerson(server, { role: ROLE.PILOT, fleet: 'A321' })
+const speaks = (person: Person, language: 'vi' | 'en') =>
+  server.app.services.db
+    .updateTable('account')
+    .set({ language })
+    .where('id', '=', person.id)
+    .execute()
+
+describe('at once', () => {
+  test('[ASK-03] a record to approve is mailed to its trainee alone, in the reader’s language, and once', async () => {
+    const [english, vietnamese] = [await fresh(), await fresh()]
+    await speaks(english, 'en')
+    await sendFlight(a, newFlight(server.airline.instructorA, english))
+    await sendFlight(a, newFlight(server.airline.instructorA, vietnamese))
+    const mail = await mailbox.to(english.email)
+    expect(mail.subject).toBe('Approve the result: Training flight – SGN-HAN, 04/05/2026')
+    expect((await mailbox.to(vietnamese.email)).subject).toBe(
+      'Duyệt kết quả: Chuyến bay huấn luyện – SGN-HAN, 04/05/2026',
+    )
+    await settled()
+    await digest()
+    expect(mailbox.mails.map((one) => one.to).sort()).toEqual(
+      [[english.email], [vietnamese.email]].sort(),
+    )
+    expect(mail.text).toContain('https://trms.air.example/pilot/tasks?open=approve_record%3A')
+    expect(mail.html).toContain('href="https://trms.air.example/pilot/tasks"')
+  })
+
+  test('[ASK-03] a form that is sent back is mailed to whoever must hand it in again', async () => {
+    const { pilotB, instructorB, instructorA } = server.airline
+    const pilot = await fresh()
+    await speaks(pilot, 'en')
+    const sim = await sendSim(admin, { pilots: [pilot, pilotB], a: instructorA, b: instructorB })
+    await submitStage(await sessionOf(server, pilot), sim.first.form_id, 1)
+    await settled()
+    expect(mailbox.mails).toEqual([])
+    await a.call(rejectForm, { form_id: sim.first.form_id, reason: 'a page is missing' })
+    expect((await mailbox.to(pilot.email)).subject).toMatch(
+      /^Hand in your SIM form again: it was sent back – SIM session of \d\d\/\d\d\/2026$/,
+    )
+    await settled()
+    expect(mailbox.mails).toHaveLength(1)
+  })
+
+  test('[ASK-03] approved before the mail went out, nothing is sent; approvals by the day come by the day', async () => {
+    const [done, daily] = [await fresh(), await fresh()]
+    await (await sessionOf(server, daily)).call(setNoticeSettings, {
+      topics: { approval: 'daily' },
+    })
+    mailbox.refuse = 1
+    const { data } = await sendFlight(a, newFlight(server.airline.instructorA, done))
+    await until(async () => mailbox.refuse === 0, 'the mail server to refuse')
+    await (await sessionOf(server, done)).call(approveResult, { id: data.id })
+    await sql`UPDATE pgboss.job SET start_after = now() WHERE state = 'retry'`.execute(
+      server.app.services.db,
+    )
+    await settled()
+    expect(mailbox.mails).toEqual([])
+    await sendFlight(a, newFlight(server.airline.instructorA, daily))
+    await settled()
+    expect(mailbox.mails).toEqual([])
+    await digest()
+    expect(subjectsTo(daily)).toHaveLength(1)
+  })
+})
+
+/** As if so many days had gone by since the record was written, and what was sent of it had been sent then. */
+async function daysLater(id: string, days: number): Promise<void> {
+  const { db } = server.app.services
+  const at = new Date(Date.now() - days * 86_400_000 - 60_000)
+  await db.updateTable('training_record').set({ created_at: at }).where('id', '=', id).execute()
+  const round = sql<string>`to_char(${at}::timestamptz AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS')`
+  await db
+    .updateTable('notice_sent')
+    .set({ round })
+    .where('task_key', 'like', `%${id}%`)
+    .where('step', '<>', 'asked')
+    .execute()
+}
+
+describe('once a day', () => {
+  test('[ASK-03] reminds after 3, 7 and 14 days of waiting, each step once', async () => {
+    const pilot = await fresh()
+    await speaks(pilot, 'en')
+    const { data } = await sendFlight(a, newFlight(server.airline.instructorA, pilot))
+    await mailbox.to(pilot.email)
+    await settled()
+    const sent: [days: number, mails: number][] = []
+    for (const days of [2, 3, 4, 7, 13, 14, 40]) {
+      await daysLater(data.id, days)
+      await digest()
+      await digest()
+      sent.push([days, mailbox.mails.length])
+    }
+    expect(sent).toEqual([
+      [2, 1],
+      [3, 2],
+      [4, 2],
+      [7, 3],
+      [13, 3],
+      [14, 4],
+      [40, 4],
+    ])
+    expect(mailbox.mails.at(-1)?.text).toContain('Waiting 14 days')
+    expect(new Set(mailbox.mails.map((one) => one.messageId)).size).toBe(4)
+  })
+
+  test('[ASK-03] one mail holds everything; what a long pause left is told by its furthest step alone', async () => {
+    const pilot = await fresh()
+    await speaks(pilot, 'en')
+    await (await sessionOf(server, pilot)).call(setNoticeSettings, {
+      topics: { approval: 'daily' },
+    })
+    const ids = [await newRecord(pilot), await newRecord(pilot), await newRecord(pilot)]
+    await daysLater(ids[0] ?? '', 30)
+    await digest()
+    expect(subjectsTo(pilot)).toEqual(['3 things wait for you'])
+    const { rows } = await sql<{ step: string }>`
+      SELECT step FROM notice_sent WHERE account_id = ${pilot.id} ORDER BY step`.execute(
+      server.app.services.db,
+    )
+    expect(rows.map((one) => one.step)).toEqual(['day_14', 'new', 'new'])
+  })
+
+  test('[ASK-03] the office is told by its rights, and who chose never is not', async () => {
+    const { pilotA, pilotB, instructorA, instructorB } = server.airline
+    const permissions = [PERMISSION.CHANGE_SIM_STATUS]
+    const office = await newPerson(server, { role: ROLE.USER, permissions })
+    const quiet = await newPerson(server, { role: ROLE.USER, permissions })
+    await (await sessionOf(server, quiet)).call(setNoticeSettings, { topics: { office: 'never' } })
+    const sim = await sendSim(admin, { pilots: [pilotA, pilotB], a: instructorA, b: instructorB })
+    await server.app.services.db
+      .updateTable('sim_form')
+      .set({ status: 4 })
+      .where('id', '=', sim.first.form_id)
+      .execute()
+    await digest()
+    expect(subjectsTo(office)).toHaveLength(1)
+    expect(subjectsTo(quiet)).toEqual([])
+    expect(subjectsTo(server.airline.user)).toEqual([])
+  })
+})
+
+/** A new record, its first mail not looked at. */
+async function newRecord(pilot: Person): Promise<string> {
+  const { data } = await sendFlight(a, newFlight(server.airline.instructorA, pilot))
+  return data.id
+}
+
+describe('the choice', () => {
+  test('[ASK-03] every topic offers its ways; whoever must approve or repeat cannot choose never', async () => {
+    const caller = await sessionOf(server, await fresh())
+    const { topics } = (await caller.call(noticeSettings, {})).data
+    expect(topics.map(({ topic, how, ways }) => [topic, how, ways.join(' ')])).toEqual([
+      ['approval', 'at_once', 'at_once daily'],
+      ['sent_back', 'at_once', 'at_once daily'],
+      ['waiting', 'daily', 'at_once daily never'],
+      ['expiry', 'daily', 'daily never'],
+      ['office', 'daily', 'at_once daily never'],
+    ])
+    const refused = await caller.call(setNoticeSettings, { topics: { approval: 'never' } })
+    expect([refused.http, Object.keys(refused.fields)]).toEqual([422, ['topics.approval']])
+    const set = await caller.call(setNoticeSettings, { topics: { expiry: 'never' } })
+    expect(set.data.topics[3]).toMatchObject({ topic: 'expiry', how: 'never' })
+    expect((await caller.call(noticeSettings, {})).data).toEqual(set.data)
+  })
+
+  test('[ASK-03] a link in each mail, and the mail program’s own button, switch off without signing in', async () => {
+    const pilot = await fresh()
+    await sendFlight(a, newFlight(server.airline.instructorA, pilot))
+    const mail = await mailbox.to(pilot.email)
+    const token = /\/notices\/([\w-]{43})/.exec(mail.text)?.[1] ?? ''
+    expect(mail.head.replace(/\r\n\s+/g, ' ')).toContain(
+      `List-Unsubscribe: <https://trms.air.example/v1/notice/one_click/${token}>`,
+    )
+    expect(mail.head).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
+    const stranger = new Caller(server.address)
+    const [name = ''] = pilot.email.split('@')
+    const address = `${name.slice(0, 1)}…${name.slice(-1)}@test.example`
+    expect((await stranger.call(readUnsubscribe, { token })).data).toEqual({ address, off: false })
+    const clicked = await fetch(`${server.address}/v1/notice/one_click/${token}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: 'List-Unsubscribe=One-Click',
+    })
+    expect(clicked.status).toBe(200)
+    expect((await stranger.call(readUnsubscribe, { token })).data.off).toBe(true)
+    const topics = (await (await sessionOf(server, pilot)).call(noticeSettings, {})).data.topics
+    expect(topics.map((one) => one.how)).toEqual(['daily', 'daily', 'never', 'never', 'never'])
+    expect((await stranger.call(unsubscribe, { token })).data.off).toBe(true)
+    const guess = 'A'.repeat(43)
+    expect((await stranger.call(unsubscribe, { token: guess })).http).toBe(404)
+    const wrong = await fetch(`${server.address}/v1/notice/one_click/${guess}`, { method: 'POST' })
+    expect(wrong.status).toBe(404)
+  })
+})
+
+describe('on request', () => {
+  const waits = async (caller = admin) => (await caller.call(whoWaits, {})).data.tasks
+
+  test('[ASK-02] reminds one or all shown, once a day for a task, and says what was sent when', async () => {
+    const [one, other, quiet] = [await fresh(), await fresh(), await fresh()]
+    for (const pilot of [one, other]) await newRecord(pilot)
+    await settled()
+    mailbox.mails.length = 0
+    const keys = (await waits()).map((task) => task.key)
+    expect(keys).toHaveLength(2)
+    const first = await admin.call(remind, { keys: keys.slice(0, 1) })
+    expect(first.data).toEqual({ reminded: 1, already: 0, declined: 0, gone: 0 })
+    const again = await admin.call(remind, { keys })
+    expect(again.data).toEqual({ reminded: 1, already: 1, declined: 0, gone: 0 })
+    await settled()
+    expect(mailbox.mails.map((mail) => mail.to[0]).sort()).toEqual([one.email, other.email].sort())
+    expect(mailbox.mails[0]?.subject).toMatch(/^Nhắc việc: Duyệt kết quả/)
+    for (const task of await waits()) {
+      expect(task.can_remind).toBe(false)
+      expect(task.reminders.map((sent) => sent.step)).toEqual(['asked', 'new'])
+    }
+    await server.app.services.db
+      .updateTable('notice_sent')
+      .set({ round: '2020-01-01' })
+      .where('step', '=', 'asked')
+      .execute()
+    expect((await waits()).every((task) => task.can_remind)).toBe(true)
+    expect(subjectsTo(quiet)).toEqual([])
+  })
+
+  test('[ASK-02] an instructor reminds whom the instructor waits for, and nobody else', async () => {
+    const pilot = await fresh()
+    const id = await newRecord(pilot)
+    await settled()
+    const key = `approve_record:${id}:training_flight`
+    const b = await server.as('instructorB')
+    expect((await b.call(remind, { keys: [key] })).data).toMatchObject({ reminded: 0, gone: 1 })
+    expect((await a.call(remind, { keys: [key] })).data).toMatchObject({ reminded: 1, gone: 0 })
+    await settled()
+    expect(subjectsTo(pilot)).toHaveLength(2)
+    const wrong = await a.call(remind, { keys: ["x'; DROP TABLE account"] })
+    expect([wrong.http, Object.keys(wrong.fields)]).toEqual([422, ['keys[0]']])
+  })
+})
+
+describe('once and only once', () => {
+  test('[ASK-03] told by several servers at the same time, one mail is sent', async () => {
+    const pilot = await fresh()
+    await (await sessionOf(server, pilot)).call(setNoticeSettings, {
+      topics: { approval: 'daily' },
+    })
+    await newRecord(pilot)
+    const { db } = server.app.services
+    const job = { account_id: pilot.id, why: 'daily' }
+    await Promise.all([1, 2, 3, 4].map(() => enqueue(db, 'task_mail', job)))
+    await settled()
+    expect(subjectsTo(pilot)).toHaveLength(1)
+  })
+
+  test('[ASK-03] handed to the mail server and killed before that was noted, it is not sent again', async () => {
+    const pilot = await fresh()
+    const { db } = server.app.services
+    await newRecord(pilot)
+    await mailbox.to(pilot.email)
+    await settled()
+    // the note is missing, and the job is another server's now
+    await db.updateTable('notice_sent').set({ sent_at: null }).execute()
+    await sql`UPDATE pgboss.job SET state = 'retry', completed_on = NULL, start_after = now()
+      WHERE name = 'task_mail' AND data ->> 'account_id' = ${pilot.id}`.execute(db)
+    await settled()
+    await digest()
+    expect(subjectsTo(pilot)).toHaveLength(1)
+  })
+
+  test('[ASK-03] refused by the mail server, it is tried again and comes once', async () => {
+    const pilot = await fresh()
+    const { db } = server.app.services
+    mailbox.refuse = 1
+    await newRecord(pilot)
+    await until(async () => mailbox.refuse === 0, 'a refusal')
+    await until(async () => {
+      const { rows } = await sql<{ n: number }>`UPDATE pgboss.job SET start_after = now()
+        WHERE name = 'task_mail' AND state = 'retry' RETURNING 1 AS n`.execute(db)
+      return rows.length > 0
+    }, 'the next try to wait')
+    await mailbox.to(pilot.email)
+    await settled()
+    expect(subjectsTo(pilot)).toHaveLength(1)
+  })
+})
