@@ -194,7 +194,7 @@ test('[USER-02][PERM-03] the admin creates a staff user and grants two permissio
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('checkbox', { name: 'View pilot list' }).check()
   await dialog.getByRole('checkbox', { name: 'View SIM' }).check()
-  await expect(dialog.getByText('2 of 30 chosen')).toBeVisible()
+  await expect(dialog.getByText('2 of 32 chosen')).toBeVisible()
   const sent = page.waitForRequest(/\/v1\/auth\/user\/bulk_create_role$/)
   await dialog.getByRole('button', { name: 'Save permissions' }).click()
   expect((await sent).postDataJSON().roles).toEqual([{ role: 2 }, { role: 11 }])

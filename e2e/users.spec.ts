@@ -60,7 +60,7 @@ test('[USER-02][USER-03][USER-04][PERM-03] an admin makes a user, grants, change
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('checkbox', { name: 'All of Pilots' }).check()
   await dialog.getByRole('checkbox', { name: 'View SIM' }).check()
-  await expect(dialog.getByText('6 of 30 chosen')).toBeVisible()
+  await expect(dialog.getByText('6 of 32 chosen')).toBeVisible()
   await dialog.getByRole('checkbox', { name: 'Delete SIM' }).check()
   await dialog.getByRole('checkbox', { name: 'Delete SIM' }).uncheck()
   await dialog.getByRole('button', { name: 'Save permissions' }).click()
@@ -70,7 +70,7 @@ test('[USER-02][USER-03][USER-04][PERM-03] an admin makes a user, grants, change
   await expect(page).toHaveURL(/mode=view/)
   const held = page.getByRole('region', { name: 'What this account holds' })
   await expect(held).toContainText('Reset passwords of pilots')
-  await expect(held).toContainText('6 of 30')
+  await expect(held).toContainText('6 of 32')
   await expect(page.getByRole('textbox')).toHaveCount(0)
 
   await page.getByRole('button', { name: 'Edit' }).click()

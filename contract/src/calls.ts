@@ -19,6 +19,8 @@ import * as account from './people/account/calls.ts'
 import * as auth from './people/auth/calls.ts'
 import * as pilot from './people/pilot/calls.ts'
 import * as pilotExcel from './people/pilot/excel-calls.ts'
+import * as qualification from './people/qualification/calls.ts'
+import * as qualificationEntry from './people/qualification/entry-calls.ts'
 import * as survey from './people/survey/calls.ts'
 import * as airport from './records/airport/calls.ts'
 import * as baseTraining from './records/base-training/calls.ts'
@@ -52,6 +54,8 @@ const modules = [
   monthlyReport,
   recordDocument,
   survey,
+  qualification,
+  qualificationEntry,
   sim,
   simForm,
   simSlot,

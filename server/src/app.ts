@@ -4,6 +4,7 @@ import { RECORD_KINDS, type RecordKind } from '@trms/contract/records/training-r
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import { ASKS } from './asks.ts'
+import { computeTakenOver } from './crew/qualification-chain.ts'
 import { mountDocs } from './docs/page.ts'
 import { lineCheckBindings } from './exchange/line-check/calls.ts'
 import { lineTrainingBindings } from './exchange/line-training/calls.ts'
@@ -24,6 +25,7 @@ import { accountBindings } from './people/account/calls.ts'
 import { authBindings } from './people/auth/calls.ts'
 import { openSecrets } from './people/password/open-secrets.ts'
 import { pilotBindings } from './people/pilot/calls.ts'
+import { qualificationBindings } from './people/qualification/calls.ts'
 import { surveyBindings } from './people/survey/calls.ts'
 import { startNotes } from './platform/audit/notes.ts'
 import { type Sealing, startSealing } from './platform/audit/sealing.ts'
@@ -93,6 +95,7 @@ const BINDINGS: Binding[] = [
   ...recordDocumentBindings(PRINTERS, CONTENT_READERS),
   ...monthlyReportBindings,
   ...surveyBindings,
+  ...qualificationBindings,
   ...simBindings,
   ...simFormBindings,
   ...simSlotBindings,
@@ -154,6 +157,7 @@ export async function createApp(
     await db.destroy()
   }
   try {
+    await computeTakenOver(db)
     const secrets = await openSecrets(db, deriveKeys(await appSecretsOf(settings)))
     const services: Services = {
       db,

@@ -2,12 +2,13 @@ import { holds, PERMISSION, permits, ROLE, viewers } from '@trms/contract/access
 import { getSimSlotById } from '@trms/contract/exchange/sim-slot/calls'
 import type { RecordKind } from '@trms/contract/live/calls'
 import { tdDetail } from '@trms/contract/office/training-document/calls'
+import { kinds } from '@trms/contract/people/qualification/calls'
 import type { Actor } from './platform/context.ts'
 import type { Announcement } from './platform/live/announce.ts'
 
 type Hearer = Pick<Actor, 'id' | 'role' | 'fleet' | 'management_role'>
 const { VIEW_SIM, VIEW_LINE_CHECK, VIEW_LINE_TRAINING, VIEW_TRAINING_DOCUMENT } = PERMISSION
-const { VIEW_PILOT_LIST, EDIT_PILOT } = PERMISSION
+const { VIEW_PILOT_LIST, EDIT_PILOT, VIEW_READINESS } = PERMISSION
 
 const isOffice = (actor: Hearer) => holds(actor, VIEW_PILOT_LIST, EDIT_PILOT)
 
@@ -24,6 +25,9 @@ const READS: Record<RecordKind, (actor: Hearer, ofFleet: string | null) => boole
     (permits(tdDetail.access, actor) && (ofFleet === 'All' || ofFleet === actor.fleet)),
   sim_slot: (actor, ofFleet) =>
     permits(getSimSlotById.access, actor) && (actor.role === ROLE.ADMIN || ofFleet === actor.fleet),
+  // a kind is of everybody who has a card or a board
+  qualification: (actor, ofFleet) =>
+    holds(actor, ...viewers(VIEW_READINESS)) || (ofFleet === 'All' && permits(kinds.access, actor)),
 }
 
 /** Whether a change is of a record that this account may read: it takes part, or reads it all the same. Or it is of the account itself. */

@@ -28,6 +28,15 @@ const newPasswordOf = ({ pilot }: World) => {
 const NEW_SLOT = { type: 1, slot: 'A', start: '01:00', end: '05:00' }
 let made = 0
 
+/** A kind that the office enters by hand. */
+const newKind = () => {
+  made += 1
+  return { name_en: `Kind ${made}`, name_vi: `Loại ${made}`, source: 'office', validity: 12 }
+}
+/** A day that is past whenever the tests run, and one that is not. */
+const PAST = '2026-01-05'
+const FUTURE = '2099-12-31'
+
 type Sender = (world: World, self: Person | null) => Sending | Promise<Sending>
 
 /** The record of a kind, written the first time it is asked for. */
@@ -248,6 +257,44 @@ export const SENDINGS: Record<string, Sender> = {
   'line_training/get_status': trainingOf(),
   'line_training/set_downloaded_flag': trainingOf(),
   'line_training/file/:id/:name': async ({ trainingForm }) => ({ address: await trainingForm() }),
+  'qualification/create_kind': () => ({ input: newKind() }),
+  'qualification/update_kind': async ({ kindNamed }) => {
+    const { id, version } = await kindNamed('CRM')
+    return { input: { ...newKind(), id, version, name_en: 'CRM' } }
+  },
+  'qualification/archive_kind': async ({ newKindOf }) => ({
+    input: { id: await newKindOf(newKind()) },
+  }),
+  'qualification/order_kinds': async ({ kindsInOrder }) => ({
+    input: { ids: (await kindsInOrder()).reverse() },
+  }),
+  'qualification/preview_kind': () => ({ input: newKind() }),
+  'qualification/card': ({ pilot }) => ({ input: { pilot_id: pilot.id } }),
+  'qualification/enter': async ({ pilot, kindNamed }) => ({
+    input: {
+      pilot_id: pilot.id,
+      kind_id: (await kindNamed('Medical')).id,
+      completed_on: PAST,
+      expires_on: FUTURE,
+    },
+    files: { file: pdf() },
+  }),
+  'qualification/withdraw': async ({ entry }) => ({
+    input: { id: (await entry()).id, reason: 'of another pilot' },
+  }),
+  'qualification/exempt': async ({ pilot, kindNamed }) => ({
+    input: {
+      pilot_id: pilot.id,
+      kind_id: (await kindNamed('Line check')).id,
+      until: FUTURE,
+      reason: 'no check pilot',
+      reference: 'CAAV 1/2026',
+    },
+  }),
+  'qualification/withdraw_exemption': async ({ exemption }) => ({
+    input: { id: await exemption(), reason: 'checked' },
+  }),
+  'qualification/file/:id/:name': async ({ entry }) => ({ address: (await entry()).url }),
   'toldg/export': () => ({ address: '/v1/toldg/export' }),
 }
 

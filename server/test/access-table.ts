@@ -70,6 +70,7 @@ const DOCUMENT = 'a training document of the fleet'
 const EVENT = 'an event report of the pilot, written by the instructor'
 const EVENT_READERS = [ADMIN, INSTRUCTOR, PILOT, 'p2', 'p3']
 const CHECK = 'a line check of the pilot with the instructor'
+const READINESS = [ADMIN, INSTRUCTOR, PILOT, 'p51', 'p52']
 const CHECK_READERS = [ADMIN, INSTRUCTOR, PILOT, 'p21', 'p22', 'p23', 'p24', 'p25', 'p26']
 
 // biome-ignore format: one call a line, so that the columns can be compared
@@ -176,6 +177,20 @@ export const ACCESS: Record<string, AccessRow> = {
   'toldg/enter_flight':        { rule: [ADMIN], who: '403 403 403 403 403 403 403 403 403 yes' },
   'toldg/get_all':             { rule: [ADMIN, 'p2', 'p3'], who: '403 403 yes 403 403 403 403 403 yes yes' },
   'toldg/export':              { rule: [ADMIN, 'p2', 'p3'], who: '403 403 yes 403 403 403 403 403 yes yes' },
+
+  'qualification/kinds':       { rule: READINESS, who: '403 yes yes yes yes yes yes 403 yes yes' },
+  'qualification/create_kind': { rule: [ADMIN], who: '403 403 403 403 403 403 403 403 403 yes' },
+  'qualification/update_kind': { rule: [ADMIN], about: 'a kind', who: '403 403 403 403 403 403 403 403 403 yes' },
+  'qualification/archive_kind': { rule: [ADMIN], about: 'a kind', who: '403 403 403 403 403 403 403 403 403 yes' },
+  'qualification/order_kinds': { rule: [ADMIN], who: '403 403 403 403 403 403 403 403 403 yes' },
+  'qualification/preview_kind': { rule: [ADMIN], who: '403 403 403 403 403 403 403 403 403 yes' },
+  'qualification/board':       { rule: READINESS, who: '403 yes yes yes yes yes yes 403 yes yes' },
+  'qualification/card':        { rule: READINESS, about: 'the readiness of the pilot', who: '403 yes yes 404 yes yes 404 403 yes yes' },
+  'qualification/enter':       { rule: [ADMIN, 'p52'], about: 'for the pilot', who: '403 403 403 403 403 403 403 403 yes yes' },
+  'qualification/withdraw':    { rule: [ADMIN, 'p52'], about: 'an entry of the pilot', who: '403 403 403 403 403 403 403 403 yes yes' },
+  'qualification/exempt':      { rule: [ADMIN], about: 'for the pilot', who: '403 403 403 403 403 403 403 403 403 yes' },
+  'qualification/withdraw_exemption': { rule: [ADMIN], about: 'an exemption of the pilot', who: '403 403 403 403 403 403 403 403 403 yes' },
+  'qualification/file/:id/:name': { rule: READINESS, about: 'the paper of an entry of the pilot', who: '403 yes yes 404 404 404 404 403 yes yes' },
 
   'sim/get_sim_list':          { rule: SIM_READERS, who: '403 yes yes yes yes yes yes 403 yes yes' },
   'sim/sim_counts':            { rule: SIM_READERS, who: '403 yes yes yes yes yes yes 403 yes yes' },

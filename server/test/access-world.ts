@@ -1,4 +1,6 @@
 import { sessionList } from '@trms/contract/people/auth/calls'
+import { createKind, kinds } from '@trms/contract/people/qualification/calls'
+import { enterQualification, grantExemption } from '@trms/contract/people/qualification/entry-calls'
 import { createFlight } from '@trms/contract/records/training-flight/calls'
 import type { RecordKind } from '@trms/contract/records/training-record/entity'
 import type { Person } from './airline.ts'
@@ -54,6 +56,14 @@ export interface World {
   slot(fleet: string): Promise<string>
   /** The address of a month's workbook. */
   schedule(): Promise<string>
+  /** A kind of qualification that an airline starts with. */
+  kindNamed(name: string): Promise<{ id: string; version: number }>
+  kindsInOrder(): Promise<string[]>
+  newKindOf(input: object): Promise<string>
+  /** A new entry of the pilot with its paper. */
+  entry(): Promise<{ id: string; url: string }>
+  /** A new exemption of the pilot. */
+  exemption(): Promise<string>
 }
 
 export const crewOf = ({ pilot, instructor }: Pick<World, 'pilot' | 'instructor'>): Crew => ({
@@ -116,6 +126,7 @@ export async function newWorld(server: TestServer, instructor: Person): Promise<
       await server.app.services.db.deleteFrom('sim_slot').execute()
       return (await newSlot(await server.as('admin'), fleet)).id
     },
+    ...readinessOf(server, pilot),
     schedule: async () => (await sendSchedule(await server.as('admin'), MONTH)).data.sim_file,
   }
 }
@@ -131,5 +142,40 @@ function recordsOf(server: TestServer, instructor: Person, pilot: Person): World
     const id = made.get(kind) ?? make(kind)
     made.set(kind, id)
     return id
+  }
+}
+
+function readinessOf(server: TestServer, pilot: Person) {
+  const { db } = server.app.services
+  const kindNamed = async (name: string) =>
+    db
+      .selectFrom('qualification_kind')
+      .select(['id', 'version'])
+      .where('name_en', '=', name)
+      .where('archived_at', 'is', null)
+      .executeTakeFirstOrThrow()
+  return {
+    kindNamed,
+    async kindsInOrder() {
+      const { data } = await (await server.as('admin')).call(kinds, {})
+      return data.kinds.map((one) => one.id)
+    },
+    newKindOf: async (input: object) =>
+      (await (await server.as('admin')).call(createKind, input as never)).data.id,
+    async entry() {
+      const { id: kind_id } = await kindNamed('Medical')
+      const input = { pilot_id: pilot.id, kind_id, completed_on: '2026-01-05', no_expiry: true }
+      const files = { file: pdf() }
+      const { data } = await (await server.as('admin')).call(enterQualification, input, { files })
+      const [newest] = data.entries
+      return { id: newest?.id ?? '', url: newest?.file?.url ?? '' }
+    },
+    async exemption() {
+      const { id: kind_id } = await kindNamed('Licence')
+      const said = { until: '2099-12-30', reason: 'renewed', reference: 'CAAV 2/2026' }
+      const input = { pilot_id: pilot.id, kind_id, ...said }
+      const { data } = await (await server.as('admin')).call(grantExemption, input)
+      return data.exemption?.id ?? ''
+    },
   }
 }

@@ -52,7 +52,7 @@ describe('[PERM-01][PERM-02] the table of access', () => {
     expect(ROLE).toEqual({ ADMIN: 1, USER: 2, INSTRUCTOR: 3, PILOT: 4, EMPLOYEE: 5 })
     const numbers = [
       1, 2, 3, 4, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 31, 32, 33, 34,
-      35, 36, 41, 42, 43, 44,
+      35, 36, 41, 42, 43, 44, 51, 52,
     ]
     expect(Object.values(PERMISSION).sort((a, b) => a - b)).toEqual(numbers)
   })

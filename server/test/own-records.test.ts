@@ -28,6 +28,8 @@ const NOT_MEANT = [
   'sim/delete_sim_slot',
   'training_document/update_td',
   'training_document/delete_td',
+  'qualification/update_kind',
+  'qualification/archive_kind',
 ]
 const CHANGES = Object.keys(ACCESS).filter((key) => {
   const path = key.split(' ')[0] ?? ''

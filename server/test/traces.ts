@@ -18,6 +18,9 @@ export const TOLD_ALWAYS: Record<string, LiveEvent['kind']> = {
   sim_form: 'sim',
   line_check: 'line_check',
   line_training: 'line_training',
+  qualification: 'qualification',
+  qualification_kind: 'qualification',
+  qualification_exemption: 'qualification',
 }
 
 // biome-ignore format: one call a line, so that the columns can be compared
@@ -56,6 +59,14 @@ export const TRACES: Record<string, Trace> = {
   'flt_training/approve_result (progress)': ['approve progress_theory'],
   'toldg/new_flight': ['send_survey pilot'],
   'toldg/enter_flight': ['send_survey pilot'],
+  'qualification/create_kind': ['create qualification_kind', 'qualification'],
+  'qualification/update_kind': ['update qualification_kind', 'qualification'],
+  'qualification/archive_kind': ['archive qualification_kind', 'qualification'],
+  'qualification/order_kinds': ['order qualification_kind', 'qualification'],
+  'qualification/enter': ['enter qualification', 'qualification'],
+  'qualification/withdraw': ['withdraw qualification', 'qualification'],
+  'qualification/exempt': ['grant qualification_exemption', 'qualification'],
+  'qualification/withdraw_exemption': ['withdraw qualification_exemption', 'qualification'],
   'sim/create_sim': ['create sim', 'sim'],
   'sim/create_monthly_sim': ['create sim', 'sim'],
   'sim/create_sim_from_excel': ['create sim', 'sim'],

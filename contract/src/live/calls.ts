@@ -10,6 +10,8 @@ export const RECORD_KINDS = [
   'training_document',
   'event_report',
   'sim_slot',
+  // what of a pilot follows from records, named by the pilot; or a kind of it, named by itself
+  'qualification',
 ] as const
 /** An `account` is the reader's own: what it may do has changed, or one of its sessions has ended (AUTH-12). */
 export const LIVE_KINDS = [...RECORD_KINDS, 'account'] as const

@@ -277,6 +277,27 @@ export const en = {
   event_report_created: 'Create event report successfully',
   event_report_updated: 'Update event report successfully',
   event_report_deleted: 'Delete event report successfully',
+
+  // readiness
+  recency_has_its_rule: 'Recent experience always counts 3 take-offs and landings in 90 days',
+  only_of_profile: 'Only a kind that is read from the profile has a date of it',
+  as_of_is_past: 'Please choose today or a day to come',
+  kinds_not_all_named: 'The order must name every kind once',
+  kinds_too_many: 'At most {max} kinds are kept at a time',
+  qualification_kind_created: 'Create qualification kind successfully',
+  qualification_kind_updated: 'Update qualification kind successfully',
+  qualification_kind_archived: 'Archive qualification kind successfully',
+  kind_is_not_entered: 'This is not entered by hand: it follows from flights or from the profile',
+  kind_not_of_pilot: 'This does not apply to the pilot',
+  ends_before_completed: 'It cannot end before it was completed',
+  end_or_no_expiry: 'Either it has a date, or it never ends',
+  exemption_not_later: 'An exemption gives a later date than the one that holds',
+  exemption_is_past: 'Please choose a day to come',
+  withdrawn_already: 'This was withdrawn already.',
+  qualification_entered: 'Enter qualification successfully',
+  qualification_withdrawn: 'Withdraw entry successfully',
+  exemption_granted: 'Grant exemption successfully',
+  exemption_withdrawn: 'Withdraw exemption successfully',
 } as const
 
 export type MessageKey = keyof typeof en

@@ -1,4 +1,4 @@
-import { addDays } from '@trms/contract/people/survey/recency'
+import { addDays } from '@trms/contract/common/days'
 import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../platform/db/pool.ts'
 import { flying } from './crew.ts'

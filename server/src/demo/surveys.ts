@@ -1,6 +1,6 @@
 import { ROLE } from '@trms/contract/access'
 import { dayIn } from '@trms/contract/common/dates'
-import { addDays } from '@trms/contract/people/survey/recency'
+import { addDays } from '@trms/contract/common/days'
 import { keepSurvey } from '../people/survey/keep.ts'
 import type { Actor, Services } from '../platform/context.ts'
 import { inTransaction, verbContext } from '../platform/verb-context.ts'

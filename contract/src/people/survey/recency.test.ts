@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { daysBetween, expiryOf, RECENCY, recencyOf, type SurveyFlight } from './recency.ts'
+import { daysBetween } from '../../common/days.ts'
+import { expiryOf, RECENCY, recencyOf, type SurveyFlight } from './recency.ts'
 
 const flown = (...entries: [date: string, to: number, ldg: number][]): SurveyFlight[] =>
   entries.map(([flight_date, to_number, ldg_number]) => ({ flight_date, to_number, ldg_number }))

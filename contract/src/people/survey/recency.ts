@@ -1,3 +1,5 @@
+import { addDays, daysBetween } from '../../common/days.ts'
+
 /** The numbers of the recency rule (part 1 section 9), all in one place. */
 export const RECENCY = {
   /** Take-offs, and landings, that recent experience needs. */
@@ -56,16 +58,6 @@ function dayOfThirdLatest(
   }
   return null
 }
-
-const DAY_MS = 86_400_000
-const utc = (day: string) => Date.parse(`${day}T00:00:00Z`)
-
-export const addDays = (day: string, days: number): string =>
-  new Date(utc(day) + days * DAY_MS).toISOString().slice(0, 10)
-
-/** Days from one day to another; negative when `to` is past. */
-export const daysBetween = (from: string, to: string): number =>
-  Math.round((utc(to) - utc(from)) / DAY_MS)
 
 export const EXPIRIES = ['expired', 'expiring', 'current', 'none'] as const
 export type Expiry = (typeof EXPIRIES)[number]

@@ -1,8 +1,7 @@
+import { addDays, daysBetween } from '@trms/contract/common/days'
 import type { Fleet } from '@trms/contract/crew/fleets'
 import type { RecencyRow } from '@trms/contract/people/survey/entity'
 import {
-  addDays,
-  daysBetween,
   type Expiry,
   expiryOf,
   MAX_SURVEY_FLIGHTS,

@@ -1,6 +1,6 @@
 import { dayIn } from '@trms/contract/common/dates'
+import { addDays } from '@trms/contract/common/days'
 import { enterFlight, getAll, newFlight } from '@trms/contract/people/survey/calls'
-import { addDays } from '@trms/contract/people/survey/recency'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Person } from '../../../test/airline.ts'
 import { Caller } from '../../../test/caller.ts'

@@ -96,6 +96,18 @@ export interface BaseTraining {
   touch_and_go: number;
 }
 
+export interface CurrentQualification {
+  completed_on: string | null;
+  effective_on: string | null;
+  entry_id: string | null;
+  exempt_until: string | null;
+  exemption_id: string | null;
+  expires_on: string | null;
+  kind_id: string | null;
+  pilot_id: string | null;
+  unverified: boolean | null;
+}
+
 export interface EventReport {
   aircraft_registration: string;
   archived_at: Timestamp | null;
@@ -244,13 +256,70 @@ export interface ProgressTheory {
   sops: string;
 }
 
+export interface QualificationEntry {
+  completed_on: string;
+  entered_at: Timestamp;
+  entered_by: string | null;
+  expires_on: string | null;
+  given_expires_on: string | null;
+  id: string;
+  imported: string | null;
+  kind_id: string;
+  latest: Generated<boolean>;
+  note: Generated<string>;
+  pilot_id: string;
+  record_id: string | null;
+  record_kind: string | null;
+  withdrawn_at: Timestamp | null;
+  withdrawn_by: string | null;
+  withdrawn_reason: string | null;
+}
+
+export interface QualificationExemption {
+  granted_at: Timestamp;
+  granted_by: string;
+  id: string;
+  kind_id: string;
+  pilot_id: string;
+  reason: string;
+  reference: string;
+  until: string;
+  withdrawn_at: Timestamp | null;
+  withdrawn_by: string | null;
+  withdrawn_reason: string | null;
+}
+
+export interface QualificationKind {
+  archived_at: Timestamp | null;
+  archived_by: string | null;
+  basis: Generated<string>;
+  created_at: Generated<Timestamp>;
+  fleets: Generated<string[]>;
+  id: string;
+  name_en: string;
+  name_vi: string;
+  place: number;
+  positions: Generated<number[]>;
+  profile_field: string | null;
+  renewal_months: number;
+  source: string;
+  to_month_end: boolean;
+  validity: number | null;
+  validity_unit: string;
+  version: Generated<number>;
+  warning_days: number;
+}
+
 export interface Recency {
   ac_expired_date: string | null;
+  computed_at: Timestamp | null;
   pilot_id: string;
   recency_date: string | null;
-  sent_at: Timestamp;
+  sent_at: Timestamp | null;
   sim_date: string | null;
   sim_expired_date: string | null;
+  sim_verified: Generated<boolean>;
+  unverified: Generated<boolean>;
 }
 
 export interface ServerInstance {
@@ -377,8 +446,14 @@ export interface SurveyFlight {
   flight_date: string;
   ldg_number: number;
   pilot_id: string;
+  refused: Generated<boolean>;
   sent_at: Timestamp;
+  sent_ldg_number: number | null;
+  sent_to_number: number | null;
   to_number: number;
+  verdict_at: Timestamp | null;
+  verdict_by: string | null;
+  verdict_note: Generated<string>;
   verified: Generated<boolean>;
 }
 
@@ -485,6 +560,7 @@ export interface DB {
   audit_head: AuditHead;
   audit_note: AuditNote;
   base_training: BaseTraining;
+  current_qualification: CurrentQualification;
   event_report: EventReport;
   event_report_pilot: EventReportPilot;
   form_event: FormEvent;
@@ -498,6 +574,9 @@ export interface DB {
   password_token: PasswordToken;
   pilot: Pilot;
   progress_theory: ProgressTheory;
+  qualification_entry: QualificationEntry;
+  qualification_exemption: QualificationExemption;
+  qualification_kind: QualificationKind;
   recency: Recency;
   server_instance: ServerInstance;
   session: Session;

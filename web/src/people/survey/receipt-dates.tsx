@@ -1,6 +1,7 @@
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
+import { daysBetween } from '@trms/contract/common/days'
 import type { SurveyReceipt } from '@trms/contract/people/survey/entity'
-import { daysBetween, expiryOf } from '@trms/contract/people/survey/recency'
+import { expiryOf } from '@trms/contract/people/survey/recency'
 import { formatDate, today } from '../../i18n/format.ts'
 import { useMessages } from '../../i18n/messages.ts'
 import classes from './receipt.module.css'

@@ -1,5 +1,6 @@
+import { addDays } from '@trms/contract/common/days'
 import type { SurveyReceipt } from '@trms/contract/people/survey/entity'
-import { addDays, RECENCY } from '@trms/contract/people/survey/recency'
+import { RECENCY } from '@trms/contract/people/survey/recency'
 import { formatDate, today } from '../../i18n/format.ts'
 import { useMessages } from '../../i18n/messages.ts'
 import { FormSection } from '../../ui/form/form-section.tsx'

@@ -1,0 +1,89 @@
+import { chainOf, type ValidityRule } from '@trms/contract/people/qualification/rule'
+import { sql } from 'kysely'
+import type { Db } from '../platform/db/pool.ts'
+
+export type KindRule = ValidityRule & { id: string }
+
+interface EntryFacts {
+  id: string
+  pilot_id: string
+  completed_on: string
+  given_expires_on: string | null
+  expires_on: string | null
+  latest: boolean
+}
+
+/**
+ * Computes anew until when each entry of a kind holds, and which one counts: of some pilots, or of all who have any.
+ * Call it in the transaction that changes an entry or the rule. Gives the pilots for whom something changed.
+ */
+export async function refreshChains(
+  db: Db,
+  rule: KindRule,
+  pilotIds?: readonly string[],
+): Promise<string[]> {
+  let found = db
+    .selectFrom('qualification_entry')
+    .select(['id', 'pilot_id', 'completed_on', 'given_expires_on', 'expires_on', 'latest'])
+    .where('kind_id', '=', rule.id)
+    .where('withdrawn_at', 'is', null)
+    .orderBy('completed_on')
+    .orderBy('entered_at')
+    .orderBy('id')
+  if (pilotIds) found = found.where('pilot_id', '=', sql<string>`ANY (${pilotIds}::uuid[])`)
+  const changed = computed(rule, await found.execute())
+  await store(db, changed)
+  return [...new Set(changed.map((one) => one.pilot_id))]
+}
+
+/** The entries that come out another way than they are stored. */
+function computed(rule: KindRule, entries: readonly EntryFacts[]): EntryFacts[] {
+  const ofPilots = Map.groupBy(entries, (one) => one.pilot_id)
+  return [...ofPilots.values()].flatMap((own) =>
+    chainOf(rule, own)
+      .map(({ entry, expires_on }, i) => ({
+        before: entry,
+        after: { ...entry, expires_on, latest: i === own.length - 1 },
+      }))
+      .filter(
+        ({ before, after }) =>
+          before.expires_on !== after.expires_on || before.latest !== after.latest,
+      )
+      .map(({ after }) => after),
+  )
+}
+
+async function store(db: Db, changed: readonly EntryFacts[]): Promise<void> {
+  if (changed.length === 0) return
+  // one entry counts at any moment: the old one steps back first
+  const stepping = changed.filter((one) => !one.latest).map((one) => one.id)
+  if (stepping.length > 0)
+    await sql`UPDATE qualification_entry SET latest = false
+      WHERE id = ANY (${stepping}::uuid[]) AND latest`.execute(db)
+  await sql`
+    UPDATE qualification_entry AS e SET expires_on = n.expires_on, latest = n.latest
+    FROM unnest(${changed.map((one) => one.id)}::uuid[], ${changed.map((one) => one.expires_on)}::date[],
+      ${changed.map((one) => one.latest)}::boolean[]) AS n (id, expires_on, latest)
+    WHERE e.id = n.id`.execute(db)
+}
+
+/** Entries that a migration took over have no end yet; a server that starts computes it. */
+export async function computeTakenOver(db: Db): Promise<void> {
+  await db.transaction().execute(async (within) => {
+    const kinds = await within
+      .selectFrom('qualification_kind')
+      .select(['id', 'validity', 'validity_unit', 'to_month_end', 'renewal_months'])
+      .where('validity', 'is not', null)
+      .where('id', 'in', (eb) =>
+        eb
+          .selectFrom('qualification_entry')
+          .select('kind_id')
+          .where('expires_on', 'is', null)
+          .where('withdrawn_at', 'is', null),
+      )
+      .orderBy('id')
+      .forUpdate()
+      .execute()
+    for (const kind of kinds) await refreshChains(within, kind as KindRule)
+  })
+}

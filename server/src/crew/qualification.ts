@@ -1,0 +1,122 @@
+import type { RecordSource } from '@trms/contract/people/qualification/entity'
+import type { Ctx } from '../platform/context.ts'
+import { newId } from '../platform/db/id.ts'
+import type { Db } from '../platform/db/pool.ts'
+import type { ReceivedFile } from '../platform/files/store.ts'
+import { announce } from '../platform/live/announce.ts'
+import { type KindRule, refreshChains } from './qualification-chain.ts'
+
+export interface NewEntry {
+  pilot_id: string
+  completed_on: string
+  given_expires_on?: string | null
+  record?: { kind: RecordSource; id: string }
+  note?: string
+  /** The fingerprint of the workbook it came with. */
+  imported?: string
+}
+
+/** The entries of a pilot change one after the other: each of them moves the dates of those behind it. */
+export const lockQualifications = (db: Db, pilotIds: readonly string[]) =>
+  db
+    .selectFrom('pilot')
+    .select('id')
+    .where('id', 'in', [...pilotIds])
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+
+/** Kinds stay as they are until the transaction ends; whoever changes one waits, and computes what was entered. */
+export const rulesOf = (db: Db, which: { source: RecordSource } | { id: string }) => {
+  const rules = db
+    .selectFrom('qualification_kind')
+    .select(['id', 'validity', 'validity_unit', 'to_month_end', 'renewal_months'])
+    .where('archived_at', 'is', null)
+    .orderBy('id')
+    .forShare()
+    .$castTo<KindRule>()
+  return 'id' in which
+    ? rules.where('id', '=', which.id).execute()
+    : rules.where('source', '=', which.source).execute()
+}
+
+/** The field that the paper of an entry, or of an exemption, stands in. */
+export const EVIDENCE = 'file'
+
+/** Writes an entry of a kind, with its paper, and the dates that follow from it. */
+export async function enter(
+  ctx: Ctx,
+  rule: KindRule,
+  entry: NewEntry,
+  file?: ReceivedFile,
+): Promise<void> {
+  const { record, ...own } = entry
+  const id = newId()
+  await lockQualifications(ctx.db, [entry.pilot_id])
+  await ctx.db
+    .insertInto('qualification_entry')
+    .values({
+      ...own,
+      id,
+      kind_id: rule.id,
+      record_kind: record?.kind ?? null,
+      record_id: record?.id ?? null,
+      entered_by: ctx.actor.id,
+      entered_at: ctx.now,
+    })
+    .execute()
+  if (file) await ctx.keep(file, { id, isNew: true, field: EVIDENCE })
+  await refreshChains(ctx.db, rule, [entry.pilot_id])
+  ctx.audit({
+    action: 'enter',
+    entity: 'qualification',
+    entityId: id,
+    change: { kind_id: rule.id, ...entry, file: file?.sha256.toString('hex') },
+  })
+}
+
+/** Takes an entry out of what counts; it stays, with who, when and why. */
+export async function withdraw(
+  ctx: Ctx,
+  rule: KindRule,
+  entry: { id: string; pilot_id: string },
+  reason: string,
+): Promise<void> {
+  await lockQualifications(ctx.db, [entry.pilot_id])
+  await ctx.db
+    .updateTable('qualification_entry')
+    .set({
+      withdrawn_at: ctx.now,
+      withdrawn_by: ctx.actor.id,
+      withdrawn_reason: reason,
+      latest: false,
+    })
+    .where('id', '=', entry.id)
+    .execute()
+  await refreshChains(ctx.db, rule, [entry.pilot_id])
+  ctx.audit({
+    action: 'withdraw',
+    entity: 'qualification',
+    entityId: entry.id,
+    change: { pilot_id: entry.pilot_id, reason },
+  })
+}
+
+/** Open boards, and the pilot's own card, follow. */
+export async function tellReadiness(db: Db, ...pilotIds: readonly string[]): Promise<void> {
+  if (pilotIds.length === 0) return
+  const pilots = await db
+    .selectFrom('account')
+    .select(['id', 'fleet'])
+    .where('id', 'in', [...new Set(pilotIds)])
+    .execute()
+  await announce(
+    db,
+    ...pilots.map(({ id, fleet }) => ({
+      kind: 'qualification' as const,
+      id,
+      people: [id],
+      fleets: [fleet],
+    })),
+  )
+}

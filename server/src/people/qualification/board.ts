@@ -1,0 +1,87 @@
+import { dayIn } from '@trms/contract/common/dates'
+import type { Fleet } from '@trms/contract/crew/fleets'
+import type { Position } from '@trms/contract/crew/positions'
+import type { boardCall } from '@trms/contract/people/qualification/calls'
+import type { Board, BoardCell, BoardPilot } from '@trms/contract/people/qualification/entity'
+import { flying } from '../../crew/crew.ts'
+import type { Ctx, Handler } from '../../platform/context.ts'
+import { alphabetical } from '../../platform/db/order.ts'
+import { invalidFields } from '../../platform/errors.ts'
+import { type KindRow, kindOf, kindsInForce } from './kind-rows.ts'
+import { fleetSeen, seesAll } from './policy.ts'
+
+export const board: Handler<typeof boardCall> = (ctx, { as_of }) =>
+  readBoard(ctx, dayAsked(ctx, as_of))
+
+/** The day that is asked about: today unless one to come is said. Of days past the board knows nothing. */
+export function dayAsked({ settings, now }: Ctx, asked: string | null | undefined): string {
+  const today = dayIn(settings.timeZone, now)
+  if (asked && asked < today) throw invalidFields({ as_of: { key: 'as_of_is_past' } })
+  return asked ?? today
+}
+
+/** The board as this reader gets it: three questions side by side, whatever its size (RDY-04). */
+export async function readBoard(ctx: Ctx, as_of: string): Promise<Board> {
+  const [kinds, pilots, held] = await Promise.all([
+    kindsInForce(ctx.db),
+    seenPilots(ctx).execute(),
+    heldBy(ctx),
+  ])
+  return {
+    as_of,
+    read_at: ctx.now.toISOString(),
+    kinds: kinds.map((one) => kindOf(one, ctx.actor)),
+    pilots: pilots.map((one) => ({
+      id: one.id,
+      crew_code: one.crew_code ?? '',
+      full_name: one.full_name,
+      fleet: one.fleet as Fleet | null,
+      name_position: one.name_position as Position,
+      cells: cellsOf(kinds, held.get(one.id)),
+    })),
+  }
+}
+
+/** Active pilots whose readiness the reader sees. */
+function seen({ db, actor }: Ctx) {
+  const active = flying(db).where('account.status', '=', 'active')
+  if (seesAll(actor)) return active
+  const fleet = fleetSeen(actor)
+  return active.where((eb) =>
+    eb.or([
+      eb('account.id', '=', actor.id),
+      ...(fleet === null ? [] : [eb('account.fleet', '=', fleet)]),
+    ]),
+  )
+}
+
+const seenPilots = (ctx: Ctx) =>
+  seen(ctx)
+    .select(['account.id', 'account.crew_code', 'account.full_name', 'account.fleet'])
+    .select('pilot.name_position')
+    .orderBy(alphabetical('account.full_name'))
+    .orderBy('account.id')
+
+type HeldOfPilot = ReadonlyMap<string, BoardCell>
+
+async function heldBy(ctx: Ctx): Promise<ReadonlyMap<string, HeldOfPilot>> {
+  const rows = await seen(ctx)
+    .innerJoin('current_qualification as q', 'q.pilot_id', 'account.id')
+    .select(['q.pilot_id', 'q.kind_id', 'q.expires_on', 'q.exempt_until', 'q.unverified'])
+    .$narrowType<{ pilot_id: string; kind_id: string }>()
+    .execute()
+  const held = new Map<string, Map<string, BoardCell>>()
+  for (const { pilot_id, kind_id, expires_on, exempt_until, unverified } of rows) {
+    const cell: BoardCell = {}
+    if (expires_on !== null) cell.expires_on = expires_on
+    if (exempt_until !== null) cell.exempt_until = exempt_until
+    if (unverified) cell.unverified = true
+    const own = held.get(pilot_id)
+    if (own) own.set(kind_id, cell)
+    else held.set(pilot_id, new Map([[kind_id, cell]]))
+  }
+  return held
+}
+
+const cellsOf = (kinds: readonly KindRow[], held: HeldOfPilot | undefined): BoardPilot['cells'] =>
+  kinds.map(({ id }) => held?.get(id) ?? null)

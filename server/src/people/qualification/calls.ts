@@ -1,0 +1,27 @@
+import * as calls from '@trms/contract/people/qualification/calls'
+import * as entryCalls from '@trms/contract/people/qualification/entry-calls'
+import { type Binding, bind, bindDownload } from '../../platform/context.ts'
+import { board } from './board.ts'
+import { card } from './card.ts'
+import { enterByHand, entryGuard, withdrawByHand } from './entries.ts'
+import { end, exemptionGuard, grant } from './exemptions.ts'
+import { sendEvidence } from './file.ts'
+import { archive, create, kindGuard, list, order, update } from './kinds.ts'
+import { pilotGuard } from './pilot.ts'
+import { preview } from './preview.ts'
+
+export const qualificationBindings: Binding[] = [
+  bind(calls.kinds, list),
+  bind(calls.createKind, create),
+  bind(calls.updateKind, update, kindGuard),
+  bind(calls.archiveKind, archive, kindGuard),
+  bind(calls.orderKinds, order),
+  bind(calls.previewKind, preview, kindGuard),
+  bind(calls.boardCall, board),
+  bind(calls.cardCall, card, pilotGuard),
+  bind(entryCalls.enterQualification, enterByHand, pilotGuard),
+  bind(entryCalls.withdrawQualification, withdrawByHand, entryGuard),
+  bind(entryCalls.grantExemption, grant, pilotGuard),
+  bind(entryCalls.withdrawExemption, end, exemptionGuard),
+  bindDownload(entryCalls.qualificationFile, sendEvidence),
+]

@@ -1,0 +1,102 @@
+import type { Input } from '@trms/contract/call'
+import { dayIn } from '@trms/contract/common/dates'
+import { isEntered, type Source } from '@trms/contract/people/qualification/entity'
+import type {
+  enterQualification,
+  withdrawQualification,
+} from '@trms/contract/people/qualification/entry-calls'
+import { NO_END } from '@trms/contract/people/qualification/rule'
+import { enter, rulesOf, tellReadiness, withdraw } from '../../crew/qualification.ts'
+import type { Ctx, Guard, Handler } from '../../platform/context.ts'
+import { isId } from '../../platform/db/id.ts'
+import type { Db } from '../../platform/db/pool.ts'
+import { type FieldMessage, invalidFields, notFound, wrongState } from '../../platform/errors.ts'
+import { refuse } from '../../platform/verdict.ts'
+import { cardKindOf } from './card.ts'
+import { readablePilot } from './pilot.ts'
+import { againstKeep } from './policy.ts'
+
+/** RDY-02: with its day, and its paper if there is one; never one's own. */
+export const enterByHand: Handler<typeof enterQualification> = async (ctx, input, { file }) => {
+  const { pilot_id, kind_id, completed_on, expires_on, no_expiry, note } = input
+  const pilot = await readablePilot(ctx, pilot_id)
+  refuse(againstKeep(ctx.actor, pilot))
+  const [rule] = await rulesOf(ctx.db, { id: kind_id })
+  const kind = await kindFor(ctx.db, { pilot_id, kind_id })
+  if (!rule || !kind)
+    throw invalidFields({ kind_id: { key: kind ? 'invalid_choice' : 'kind_not_of_pilot' } })
+  const problems = entryProblems(ctx, kind, input)
+  if (Object.keys(problems).length > 0) throw invalidFields(problems)
+  const given_expires_on = no_expiry ? NO_END : (expires_on ?? null)
+  await enter(ctx, rule, { pilot_id, completed_on, given_expires_on, note }, file)
+  await tellReadiness(ctx.db, pilot_id)
+  return cardKindOf(ctx, pilot_id, kind_id)
+}
+
+/** The kind, where it applies to the pilot. */
+export const kindFor = (db: Db, of: { pilot_id: string; kind_id: string }) =>
+  db
+    .selectFrom('current_qualification as q')
+    .innerJoin('qualification_kind as k', 'k.id', 'q.kind_id')
+    .select(['k.source', 'k.validity', 'q.expires_on'])
+    .where('q.pilot_id', '=', of.pilot_id)
+    .where('q.kind_id', '=', of.kind_id)
+    .executeTakeFirst()
+
+type Entered = Pick<Input<typeof enterQualification>, 'completed_on' | 'expires_on' | 'no_expiry'>
+
+/** What is wrong with an entry of a kind, by its fields; an import asks the same of every line. */
+function entryProblems(
+  { settings, now }: Ctx,
+  kind: { source: string; validity: number | null },
+  { completed_on, expires_on, no_expiry }: Entered,
+): Record<string, FieldMessage> {
+  const problems: Record<string, FieldMessage> = {}
+  if (!isEntered(kind.source as Source)) problems.kind_id = { key: 'kind_is_not_entered' }
+  if (completed_on > dayIn(settings.timeZone, now))
+    problems.completed_on = { key: 'date_in_future' }
+  if (expires_on && no_expiry) problems.expires_on = { key: 'end_or_no_expiry' }
+  else if (expires_on && expires_on < completed_on)
+    problems.expires_on = { key: 'ends_before_completed' }
+  else if (!expires_on && !no_expiry && kind.validity === null)
+    problems.expires_on = { key: 'field_required' }
+  return problems
+}
+
+/** An entry of a pilot whose readiness the caller may see; 404 otherwise. */
+async function readableEntry(ctx: Ctx, id: string) {
+  const entry = await ctx.db
+    .selectFrom('qualification_entry')
+    .select(['id', 'pilot_id', 'kind_id', 'withdrawn_at'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!entry) throw notFound()
+  await readablePilot(ctx, entry.pilot_id)
+  return entry
+}
+
+export const entryGuard: Guard = async (ctx, sent) => {
+  const id = sent.id ?? sent.uid
+  if (isId(id)) await readableEntry(ctx, id)
+}
+
+/** What was entered wrongly is withdrawn, and entered anew; both stay on the card. */
+export const withdrawByHand: Handler<typeof withdrawQualification> = async (
+  ctx,
+  { id, reason },
+) => {
+  const { pilot_id, kind_id } = await readableEntry(ctx, id)
+  refuse(againstKeep(ctx.actor, { id: pilot_id }))
+  const [rule] = await rulesOf(ctx.db, { id: kind_id })
+  if (!rule) throw notFound()
+  const entry = await ctx.db
+    .selectFrom('qualification_entry')
+    .select('withdrawn_at')
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  if (entry.withdrawn_at !== null) throw wrongState('withdrawn_already')
+  await withdraw(ctx, rule, { id, pilot_id }, reason)
+  await tellReadiness(ctx.db, pilot_id)
+  return cardKindOf(ctx, pilot_id, kind_id)
+}

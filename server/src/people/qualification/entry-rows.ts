@@ -1,0 +1,98 @@
+import type {
+  Exemption,
+  QualificationEntry,
+  RecordSource,
+} from '@trms/contract/people/qualification/entity'
+import { qualificationFile } from '@trms/contract/people/qualification/entry-calls'
+import type { Db } from '../../platform/db/pool.ts'
+import { filesOf } from '../../platform/files/several.ts'
+
+const FILE = ['file.id as file_id', 'file.name as file_name', 'file.size as file_size'] as const
+
+/** Every entry of a pilot, the newest first. */
+export const entriesOf = (db: Db, pilotId: string) =>
+  db
+    .selectFrom('qualification_entry as e')
+    .leftJoin('account as enterer', 'enterer.id', 'e.entered_by')
+    .leftJoin('account as withdrawer', 'withdrawer.id', 'e.withdrawn_by')
+    .leftJoin('stored_file as file', 'file.owner_id', 'e.id')
+    .select(['e.id', 'e.kind_id', 'e.completed_on', 'e.given_expires_on', 'e.expires_on'])
+    .select(['e.latest', 'e.record_kind', 'e.record_id', 'e.note', 'e.entered_at'])
+    .select(['e.withdrawn_at', 'e.withdrawn_reason', 'enterer.full_name as entered_by_name'])
+    .select('withdrawer.full_name as withdrawn_by_name')
+    .select(FILE)
+    .where('e.pilot_id', '=', pilotId)
+    .orderBy('e.completed_on', 'desc')
+    .orderBy('e.entered_at', 'desc')
+    .orderBy('e.id', 'desc')
+    .execute()
+export type EntryRow = Awaited<ReturnType<typeof entriesOf>>[number]
+
+/** Every exemption of a pilot, the one that lasts longest first. */
+export const exemptionsOf = (db: Db, pilotId: string) =>
+  db
+    .selectFrom('qualification_exemption as x')
+    .innerJoin('account as granter', 'granter.id', 'x.granted_by')
+    .leftJoin('account as withdrawer', 'withdrawer.id', 'x.withdrawn_by')
+    .leftJoin('stored_file as file', 'file.owner_id', 'x.id')
+    .select(['x.id', 'x.kind_id', 'x.until', 'x.reason', 'x.reference', 'x.granted_at'])
+    .select(['x.withdrawn_at', 'x.withdrawn_reason', 'granter.full_name as granted_by_name'])
+    .select('withdrawer.full_name as withdrawn_by_name')
+    .select(FILE)
+    .where('x.pilot_id', '=', pilotId)
+    .orderBy('x.until', 'desc')
+    .orderBy('x.id', 'desc')
+    .execute()
+export type ExemptionRow = Awaited<ReturnType<typeof exemptionsOf>>[number]
+
+/** What a reader may see and do beside the dates. */
+export interface Reader {
+  papers: boolean
+  keep: boolean
+  exempt: boolean
+}
+
+export const entryOf = (row: EntryRow, reader: Reader): QualificationEntry => ({
+  id: row.id,
+  completed_on: row.completed_on,
+  expires_on: row.expires_on,
+  given: row.given_expires_on !== null,
+  record:
+    row.record_kind !== null && row.record_id !== null
+      ? { kind: row.record_kind as RecordSource, id: row.record_id }
+      : null,
+  file: reader.papers ? fileOf(row) : null,
+  note: reader.papers ? row.note : '',
+  entered_by_name: row.entered_by_name,
+  entered_at: row.entered_at.toISOString(),
+  withdrawn: withdrawnOf(row),
+  counts: row.latest,
+  can: { withdraw: reader.keep && row.withdrawn_at === null },
+})
+
+export const exemptionOf = (row: ExemptionRow, reader: Reader): Exemption => ({
+  id: row.id,
+  until: row.until,
+  reason: row.reason,
+  reference: row.reference,
+  file: reader.papers ? fileOf(row) : null,
+  granted_by_name: row.granted_by_name,
+  granted_at: row.granted_at.toISOString(),
+  withdrawn: withdrawnOf(row),
+  can: { withdraw: reader.exempt && row.withdrawn_at === null },
+})
+
+const withdrawnOf = (row: EntryRow | ExemptionRow) =>
+  row.withdrawn_at === null
+    ? null
+    : {
+        at: row.withdrawn_at.toISOString(),
+        by_name: row.withdrawn_by_name,
+        reason: row.withdrawn_reason ?? '',
+      }
+
+function fileOf({ file_id, file_name, file_size }: EntryRow | ExemptionRow) {
+  if (file_id === null || file_name === null || file_size === null) return null
+  const [file] = filesOf(qualificationFile, [{ id: file_id, name: file_name, size: file_size }])
+  return file ?? null
+}

@@ -1,0 +1,140 @@
+import type {
+  archiveKind,
+  createKind,
+  kinds,
+  orderKinds,
+  updateKind,
+} from '@trms/contract/people/qualification/calls'
+import { MAX_KINDS, type NewKind } from '@trms/contract/people/qualification/entity'
+import { sql } from 'kysely'
+import { takeOver } from '../../crew/completions.ts'
+import { type KindRule, refreshChains } from '../../crew/qualification-chain.ts'
+import type { Ctx, Guard, Handler } from '../../platform/context.ts'
+import { isId, newId } from '../../platform/db/id.ts'
+import type { Db } from '../../platform/db/pool.ts'
+import { AppError, invalidFields, notFound, refuseStale } from '../../platform/errors.ts'
+import { announce } from '../../platform/live/announce.ts'
+import { columnsOf, type KindRow, kindOf, kindsInForce, selectKinds } from './kind-rows.ts'
+import { mayEditKinds } from './policy.ts'
+
+export const list: Handler<typeof kinds> = async (ctx, { archived }) => {
+  const rows = archived ? await selectKinds(ctx.db).execute() : await kindsInForce(ctx.db)
+  const mayEdit = mayEditKinds(ctx.actor)
+  return {
+    kinds: rows.map((row) => kindOf(row, ctx.actor)),
+    can: { create: mayEdit, order: mayEdit },
+  }
+}
+
+/** A kind in force; 404 for any other. */
+export async function findKind(db: Db, id: string, { lock = false } = {}): Promise<KindRow> {
+  const one = selectKinds(db).where('id', '=', id).where('archived_at', 'is', null)
+  const row = await (lock ? one.forUpdate() : one).executeTakeFirst()
+  if (!row) throw notFound()
+  return row
+}
+
+/** A kind that is not there is told before any field is looked at. */
+export const kindGuard: Guard = async (ctx, sent) => {
+  const id = sent.id ?? sent.uid
+  if (isId(id)) await findKind(ctx.db, id)
+}
+
+export const create: Handler<typeof createKind> = async (ctx, sent) => {
+  // two that come at once: the second counts the first
+  await sql`LOCK TABLE qualification_kind IN SHARE ROW EXCLUSIVE MODE`.execute(ctx.db)
+  const inForce = await kindsInForce(ctx.db)
+  if (inForce.length >= MAX_KINDS)
+    throw new AppError('WRONG_STATE', 'kinds_too_many', { params: { max: MAX_KINDS } })
+  const id = newId()
+  await ctx.db
+    .insertInto('qualification_kind')
+    .values({
+      ...columnsOf(sent),
+      id,
+      place: sql<number>`(SELECT coalesce(max(place), 0) + 1 FROM qualification_kind)`,
+      created_at: ctx.now,
+    })
+    .execute()
+  ctx.audit({ action: 'create', entity: 'qualification_kind', entityId: id, change: sent })
+  return settled(ctx, id)
+}
+
+export const update: Handler<typeof updateKind> = async (ctx, input) => {
+  const { id, version, ...sent } = input
+  const before = await findKind(ctx.db, id, { lock: true })
+  refuseStale(version, before.version)
+  await ctx.db
+    .updateTable('qualification_kind')
+    .set({ ...columnsOf(sent), version: version + 1 })
+    .where('id', '=', id)
+    .execute()
+  ctx.audit({
+    action: 'update',
+    entity: 'qualification_kind',
+    entityId: id,
+    change: changeOf(before, sent),
+  })
+  return settled(ctx, id)
+}
+
+/** After a change of the rule: what was completed counts, every chain is computed anew, and boards follow. */
+async function settled(ctx: Ctx, id: string) {
+  const row = await findKind(ctx.db, id)
+  await takeOver(ctx, { id, source: row.source })
+  await refreshChains(ctx.db, row as KindRule)
+  await tellAll(ctx.db, id)
+  return kindOf(row, ctx.actor)
+}
+
+export const archive: Handler<typeof archiveKind> = async (ctx, { id, version }) => {
+  const before = await findKind(ctx.db, id, { lock: true })
+  refuseStale(version, before.version)
+  await ctx.db
+    .updateTable('qualification_kind')
+    .set({ archived_at: ctx.now, archived_by: ctx.actor.id, version: before.version + 1 })
+    .where('id', '=', id)
+    .execute()
+  ctx.audit({ action: 'archive', entity: 'qualification_kind', entityId: id })
+  await tellAll(ctx.db, id, ctx.actor.id)
+  return { id }
+}
+
+export const order: Handler<typeof orderKinds> = async (ctx, { ids }) => {
+  await sql`LOCK TABLE qualification_kind IN SHARE ROW EXCLUSIVE MODE`.execute(ctx.db)
+  const before = (await kindsInForce(ctx.db)).map((one) => one.id)
+  if (ids.length !== before.length || before.some((id) => !ids.includes(id)))
+    throw invalidFields({ ids: { key: 'kinds_not_all_named' } })
+  await sql`UPDATE qualification_kind AS k SET place = n.place
+    FROM unnest(${ids}::uuid[]) WITH ORDINALITY AS n (id, place) WHERE k.id = n.id`.execute(ctx.db)
+  const [first = ''] = ids
+  ctx.audit({
+    action: 'order',
+    entity: 'qualification_kind',
+    entityId: first,
+    change: { order: { old: before, new: ids } },
+  })
+  await tellAll(ctx.db, first)
+  const kinds = await kindsInForce(ctx.db)
+  return { kinds: kinds.map((row) => kindOf(row, ctx.actor)) }
+}
+
+/** Everybody with a board or a card open. */
+const tellAll = (db: Db, id: string, removed_by?: string) =>
+  announce(db, {
+    kind: 'qualification',
+    id,
+    people: [],
+    of_fleet: 'All',
+    ...(removed_by !== undefined && { removed_by }),
+  })
+
+/** Old → new of what changed, for the audit trail. */
+function changeOf(before: KindRow, sent: NewKind) {
+  const now: Record<string, unknown> = columnsOf(sent)
+  return Object.fromEntries(
+    Object.entries(before)
+      .filter(([name, old]) => name in now && JSON.stringify(old) !== JSON.stringify(now[name]))
+      .map(([name, old]) => [name, { old, new: now[name] }]),
+  )
+}

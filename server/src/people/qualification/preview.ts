@@ -1,0 +1,131 @@
+import type { previewKind, Standing } from '@trms/contract/people/qualification/calls'
+import type { BoardPilot, NewKind } from '@trms/contract/people/qualification/entity'
+import { chainOf, profileEnd } from '@trms/contract/people/qualification/rule'
+import { type Held, type State, stateOn, worstOf } from '@trms/contract/people/qualification/state'
+import { wouldTakeOver } from '../../crew/completions.ts'
+import type { Ctx, Handler } from '../../platform/context.ts'
+import { dayAsked, readBoard } from './board.ts'
+import { columnsOf } from './kind-rows.ts'
+import { findKind } from './kinds.ts'
+
+/** What a change of a kind would do to everybody who flies now; nothing is written (RDY-01). */
+export const preview: Handler<typeof previewKind> = async (ctx, { id, archive, ...kind }) => {
+  if (id !== undefined) await findKind(ctx.db, id)
+  const today = dayAsked(ctx, null)
+  const [board, after] = await Promise.all([
+    readBoard(ctx, today),
+    archive ? new Map<string, Held>() : heldUnder(ctx, id ?? null, kind),
+  ])
+  const place = board.kinds.findIndex((one) => one.id === id)
+  const rules = board.kinds.map((one) => one.warning_days)
+  const moves = board.pilots.map((pilot) => {
+    const states = pilot.cells.map((cell, i) => stateOf(today, cell, rules[i] ?? 0))
+    const others = states.filter((_, i) => i !== place)
+    const applies = !archive && appliesTo(kind, pilot)
+    const held = after.get(pilot.id) ?? {}
+    const to: Standing = applies ? stateOn(today, held, kind.warning_days) : 'not_applicable'
+    return {
+      from: states[place] ?? ('not_applicable' as const),
+      to,
+      wasFit: isFit(states),
+      isFit: isFit([...others, to]),
+    }
+  })
+  const changed = moves.filter((one) => one.from !== one.to)
+  return {
+    pilots: moves.length,
+    changed: changed.length,
+    changes: counted(changed),
+    no_longer_fit: moves.filter((one) => one.wasFit && !one.isFit).length,
+    fit_again: moves.filter((one) => !one.wasFit && one.isFit).length,
+  }
+}
+
+const stateOf = (day: string, cell: Held | null, warningDays: number): Standing =>
+  cell === null ? 'not_applicable' : stateOn(day, cell, warningDays)
+
+const isFit = (standings: readonly Standing[]): boolean =>
+  worstOf(standings.filter((one): one is State => one !== 'not_applicable')) !== 'red'
+
+/** As the view current_qualification (migration 0032) decides it. */
+const appliesTo = (
+  { fleets, positions }: Pick<NewKind, 'fleets' | 'positions'>,
+  pilot: Pick<BoardPilot, 'fleet' | 'name_position'>,
+): boolean =>
+  (fleets.length === 0 || (pilot.fleet !== null && fleets.includes(pilot.fleet))) &&
+  (positions.length === 0 || positions.includes(pilot.name_position))
+
+function counted(changed: readonly { from: Standing; to: Standing }[]) {
+  const groups = Map.groupBy(changed, ({ from, to }) => `${from} ${to}`)
+  return [...groups.values()].flatMap((all) => {
+    const [first] = all
+    return first ? [{ from: first.from, to: first.to, pilots: all.length }] : []
+  })
+}
+
+/** What every pilot would hold under a rule that is not in force. */
+async function heldUnder(
+  ctx: Ctx,
+  id: string | null,
+  kind: NewKind,
+): Promise<ReadonlyMap<string, Held>> {
+  const [ends, exempt] = await Promise.all([endsUnder(ctx, id, kind), exemptionsOfKind(ctx, id)])
+  const pilots = new Set([...ends.keys(), ...exempt.keys()])
+  return new Map(
+    [...pilots].map((pilot) => [
+      pilot,
+      { expires_on: ends.get(pilot) ?? null, exempt_until: exempt.get(pilot) ?? null },
+    ]),
+  )
+}
+
+async function endsUnder(ctx: Ctx, id: string | null, kind: NewKind) {
+  const { db } = ctx
+  const rule = columnsOf(kind)
+  if (kind.source === 'recency') {
+    const rows = await db.selectFrom('recency').select(['pilot_id', 'recency_date']).execute()
+    return new Map(rows.map((one) => [one.pilot_id, one.recency_date]))
+  }
+  if (rule.profile_field) {
+    const rows = await db
+      .selectFrom('pilot')
+      .select(['id', `${rule.profile_field} as day`])
+      .execute()
+    return new Map(rows.map((one) => [one.id, one.day && profileEnd(rule, one.day)]))
+  }
+  const [kept, taken] = await Promise.all([
+    entriesOfKind(ctx, id),
+    wouldTakeOver(db, ctx, { id, source: kind.source }),
+  ])
+  const entries = [...kept, ...taken.map((one) => ({ ...one, given_expires_on: null }))]
+  const ofPilots = Map.groupBy(entries, (one) => one.pilot_id)
+  return new Map(
+    [...ofPilots].map(([pilot, own]) => [pilot, chainOf(rule, own).at(-1)?.expires_on ?? null]),
+  )
+}
+
+const entriesOfKind = async ({ db }: Ctx, id: string | null) =>
+  id === null
+    ? []
+    : db
+        .selectFrom('qualification_entry')
+        .select(['pilot_id', 'completed_on', 'given_expires_on'])
+        .where('kind_id', '=', id)
+        .where('withdrawn_at', 'is', null)
+        .orderBy('completed_on')
+        .orderBy('entered_at')
+        .orderBy('id')
+        .execute()
+
+async function exemptionsOfKind({ db }: Ctx, id: string | null) {
+  if (id === null) return new Map<string, string>()
+  const rows = await db
+    .selectFrom('qualification_exemption')
+    .select('pilot_id')
+    .select((eb) => eb.fn.max('until').as('until'))
+    .where('kind_id', '=', id)
+    .where('withdrawn_at', 'is', null)
+    .groupBy('pilot_id')
+    .execute()
+  return new Map(rows.map((one) => [one.pilot_id, one.until]))
+}

@@ -1,0 +1,370 @@
+import { ROLE } from '@trms/contract/access'
+import type { Sent } from '@trms/contract/call'
+import { addDays, addMonths, monthEnd } from '@trms/contract/common/days'
+import {
+  archiveKind,
+  boardCall,
+  cardCall,
+  createKind,
+  kinds,
+  orderKinds,
+  previewKind,
+  updateKind,
+} from '@trms/contract/people/qualification/calls'
+import {
+  enterQualification,
+  grantExemption,
+  withdrawExemption,
+  withdrawQualification,
+} from '@trms/contract/people/qualification/entry-calls'
+import { NO_END } from '@trms/contract/people/qualification/rule'
+import { stateOn } from '@trms/contract/people/qualification/state'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Person } from '../../../test/airline.ts'
+import type { Caller } from '../../../test/caller.ts'
+import { pdf } from '../../../test/flights.ts'
+import { newPerson } from '../../../test/people.ts'
+import { startServer, type TestServer } from '../../../test/server.ts'
+import { sessionOf } from '../../../test/sessions.ts'
+
+let server: TestServer
+let admin: Caller
+let office: Caller
+let pilot: Person
+beforeAll(async () => {
+  server = await startServer()
+  admin = await server.as('admin')
+  office = await sessionOf(server, await newPerson(server, { role: ROLE.USER, permissions: [52] }))
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  pilot = await newPerson(server, { role: ROLE.PILOT, fleet: 'A321' })
+})
+
+const today = new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 10)
+const ago = (days: number) => addDays(today, -days)
+
+async function kindNamed(name: string) {
+  const { data } = await admin.call(kinds, {})
+  const kind = data.kinds.find((one) => one.name_en === name)
+  if (!kind) throw new Error(`no kind ${name}`)
+  return kind
+}
+const OFFICE_KIND = {
+  name_en: 'Security',
+  name_vi: 'An ninh',
+  source: 'office',
+  validity: 12,
+} as const
+const makeKind = async (more: Partial<Sent<typeof createKind>> = {}) =>
+  (await admin.call(createKind, { ...OFFICE_KIND, ...more })).data
+
+const enter = (kind_id: string, more: Partial<Sent<typeof enterQualification>> = {}) =>
+  office.call(enterQualification, { pilot_id: pilot.id, kind_id, completed_on: ago(10), ...more })
+const cardOf = async (caller: Caller, one: Person = pilot) =>
+  (await caller.call(cardCall, { pilot_id: one.id })).data
+async function cellOf(caller: Caller, kind_id: string) {
+  const { data } = await caller.call(boardCall, {})
+  const at = data.kinds.findIndex((one) => one.id === kind_id)
+  return data.pilots.find((one) => one.id === pilot.id)?.cells[at]
+}
+
+describe('[RDY-01] kinds of qualifications', () => {
+  test('an airline starts with those it needs', async () => {
+    const { data } = await (await server.as('pilotA')).call(kinds, {})
+    expect(data.kinds.map((one) => [one.name_en, one.validity, one.source])).toEqual([
+      ['Recent experience', null, 'recency'],
+      ['SIM check', 6, 'sim'],
+      ['Line check', 12, 'line_check'],
+      ['Medical', null, 'office'],
+      ['English', null, 'office'],
+      ['Licence', null, 'office'],
+      ['Dangerous goods', 24, 'office'],
+      ['CRM', 36, 'office'],
+      ['Age limit 65', 780, 'profile'],
+    ])
+    expect(data.can).toEqual({ create: false, order: false })
+  })
+
+  test('are made, changed, ordered and archived by an admin; dates follow a changed rule at once', async () => {
+    const kind = await makeKind()
+    await enter(kind.id)
+    expect((await cellOf(office, kind.id))?.expires_on).toBe(addMonths(ago(10), 12))
+    const changed = await admin.call(updateKind, {
+      ...{ ...OFFICE_KIND, id: kind.id, version: kind.version },
+      ...{ validity: 2, to_month_end: true, fleets: ['A321'] },
+    })
+    expect(changed.data).toMatchObject({ version: 2, validity: 2, fleets: ['A321'] })
+    expect((await cellOf(office, kind.id))?.expires_on).toBe(monthEnd(addMonths(ago(10), 2)))
+    const stale = await admin.call(updateKind, { ...OFFICE_KIND, id: kind.id, version: 1 })
+    expect([stale.code, stale.refused]).toEqual(['STALE_VERSION', { version: 2 }])
+
+    const ids = (await admin.call(kinds, {})).data.kinds.map((one) => one.id).reverse()
+    const ordered = await admin.call(orderKinds, { ids })
+    expect(ordered.data.kinds.map((one) => one.id)).toEqual(ids)
+    expect((await admin.call(orderKinds, { ids: ids.slice(1) })).fields).toHaveProperty('ids')
+
+    await admin.call(archiveKind, { id: kind.id })
+    expect((await cardOf(office)).kinds.map((one) => one.kind.id)).not.toContain(kind.id)
+    const all = (await admin.call(kinds, { archived: true })).data.kinds
+    expect(all.find((one) => one.id === kind.id)).toMatchObject({
+      archived: true,
+      can: { update: false },
+    })
+  })
+
+  test.each<[string, object, string]>([
+    ['one that counts records has a length', { source: 'sim', validity: null }, 'validity'],
+    ['one of the profile says which date', { source: 'profile' }, 'profile_field'],
+    ['another one has none', { profile_field: 'joining_date' }, 'profile_field'],
+    ['recent experience has its own rule', { source: 'recency' }, 'validity'],
+    ['a name in both languages', { name_vi: ' ' }, 'name_vi'],
+  ])('%s', async (_name, more, field) => {
+    const refused = await admin.raw('qualification/create_kind', { ...OFFICE_KIND, ...more })
+    expect([refused.code, Object.keys(refused.fields)]).toEqual(['INVALID_FIELDS', [field]])
+  })
+
+  test('a preview counts who would change state, and is what then happens', async () => {
+    const kind = await makeKind({ name_en: 'Ditching' })
+    await enter(kind.id, { completed_on: ago(80) })
+    const input = { ...OFFICE_KIND, id: kind.id, validity: 2 }
+    const { data } = await admin.call(previewKind, input)
+    expect(data.changes).toEqual([{ from: 'green', to: 'red', pilots: 1 }])
+    expect(data.changed).toBe(1)
+    expect(stateOn(today, (await cellOf(office, kind.id)) ?? {}, 30)).toBe('green')
+    await admin.call(updateKind, { ...input, version: 1 })
+    expect(stateOn(today, (await cellOf(office, kind.id)) ?? {}, 30)).toBe('red')
+
+    const { data: gone } = await admin.call(previewKind, { ...input, archive: true })
+    expect(gone.changes).toEqual([{ from: 'red', to: 'not_applicable', pilots: gone.pilots }])
+    const narrowed = await admin.call(previewKind, { ...input, fleets: ['B787'] })
+    expect(narrowed.data.changes).toEqual([
+      { from: 'red', to: 'not_applicable', pilots: expect.any(Number) },
+    ])
+    await admin.call(archiveKind, { id: kind.id })
+  })
+
+  test('a kind of the profile counts to the eve of the day, and applies by fleet and position', async () => {
+    const { db } = server.app.services
+    await db
+      .updateTable('pilot')
+      .set({ date_of_birth: '1961-03-10' })
+      .where('id', '=', pilot.id)
+      .execute()
+    expect(await cellOf(office, (await kindNamed('Age limit 65')).id)).toEqual({
+      expires_on: '2026-03-09',
+    })
+    const kind = await makeKind({ name_en: 'Captains', positions: [0, 2] })
+    expect(await cellOf(office, kind.id)).toBeNull()
+    await db.updateTable('pilot').set({ name_position: 2 }).where('id', '=', pilot.id).execute()
+    expect(await cellOf(office, kind.id)).toEqual({})
+    await admin.call(archiveKind, { id: kind.id })
+  })
+})
+
+describe('[RDY-02] entries by hand', () => {
+  test('keep their paper, who and when; withdrawn ones stay with the reason, and the one before counts again', async () => {
+    const { id } = await kindNamed('Medical')
+    await enter(id, { completed_on: ago(400), expires_on: ago(30) })
+    const second = await office.call(
+      enterQualification,
+      {
+        pilot_id: pilot.id,
+        kind_id: id,
+        completed_on: ago(5),
+        expires_on: addDays(today, 300),
+        note: 'class 1',
+      },
+      { files: { file: pdf('medical.pdf') } },
+    )
+    expect(second.data).toMatchObject({
+      state: 'green',
+      completed_on: ago(5),
+      expires_on: addDays(today, 300),
+    })
+    const [newest] = second.data.entries
+    expect(newest).toMatchObject({ counts: true, given: true, note: 'class 1', withdrawn: null })
+    expect((await office.get(newest?.file?.url ?? '')).status).toBe(200)
+    expect((await (await sessionOf(server, pilot)).get(newest?.file?.url ?? '')).status).toBe(200)
+
+    const reason = 'of another pilot'
+    const withdrawn = await office.call(withdrawQualification, { id: newest?.id ?? '', reason })
+    expect(withdrawn.data).toMatchObject({
+      state: 'red',
+      completed_on: ago(400),
+      expires_on: ago(30),
+    })
+    expect(withdrawn.data.entries.map((one) => one.withdrawn?.reason ?? null)).toEqual([
+      reason,
+      null,
+    ])
+    const again = await office.call(withdrawQualification, { id: newest?.id ?? '', reason })
+    expect(again.code).toBe('WRONG_STATE')
+  })
+
+  test('entered late, an earlier one moves the dates of those behind it', async () => {
+    const { id } = await kindNamed('Dangerous goods')
+    const latest = await enter(id, { completed_on: '2026-02-10' })
+    expect(latest.data.expires_on).toBe('2028-02-29')
+    const earlier = await enter(id, { completed_on: '2024-03-05' })
+    expect(earlier.data.entries.map((one) => one.expires_on)).toEqual(['2028-03-31', '2026-03-31'])
+    expect(earlier.data).toMatchObject({ completed_on: '2026-02-10', expires_on: '2028-03-31' })
+  })
+
+  test('what never ends is green on every day', async () => {
+    const { id } = await kindNamed('English')
+    expect((await enter(id, { no_expiry: true })).data).toMatchObject({
+      expires_on: NO_END,
+      amber_from: null,
+    })
+    const { data } = await office.call(boardCall, { as_of: '2099-12-31' })
+    expect(data.as_of).toBe('2099-12-31')
+  })
+
+  test.each<[string, string, object, string]>([
+    ['in the future', 'CRM', { completed_on: addDays(today, 1) }, 'completed_on'],
+    ['that end before they begin', 'CRM', { expires_on: ago(11) }, 'expires_on'],
+    ['without the date of their paper', 'Medical', {}, 'expires_on'],
+    [
+      'with a date, and never ending',
+      'Medical',
+      { expires_on: today, no_expiry: true },
+      'expires_on',
+    ],
+    ['of recent experience', 'Recent experience', { expires_on: today }, 'kind_id'],
+    ['of the profile', 'Age limit 65', {}, 'kind_id'],
+  ])('are refused %s', async (_name, kind, more, field) => {
+    const refused = await enter((await kindNamed(kind)).id, more)
+    expect([refused.code, Object.keys(refused.fields)]).toEqual(['INVALID_FIELDS', [field]])
+  })
+
+  test('[PERM-08] nobody enters, withdraws or exempts their own', async () => {
+    const self = await newPerson(server, { role: ROLE.PILOT, fleet: 'A321', permissions: [52] })
+    const caller = await sessionOf(server, self)
+    const { id } = await kindNamed('CRM')
+    const own = { pilot_id: self.id, kind_id: id, completed_on: ago(3) }
+    expect((await caller.call(enterQualification, own)).code).toBe('FORBIDDEN')
+    const entered = await office.call(enterQualification, own)
+    const entry = { id: entered.data.entries[0]?.id ?? '', reason: 'mine' }
+    expect((await caller.call(withdrawQualification, entry)).code).toBe('FORBIDDEN')
+    expect((await caller.call(enterQualification, { ...own, pilot_id: pilot.id })).code).toBe('OK')
+  })
+})
+
+describe('[RDY-06] exemptions', () => {
+  test('give a later date with reason, reference and paper, until they end or are withdrawn', async () => {
+    const { id } = await kindNamed('Line check')
+    const until = addDays(today, 60)
+    const said = {
+      pilot_id: pilot.id,
+      kind_id: id,
+      until,
+      reason: 'no examiner',
+      reference: 'CAAV 12/2026',
+    }
+    const granted = await admin.call(grantExemption, said, { files: { file: pdf() } })
+    expect(granted.data).toMatchObject({ state: 'green', expires_on: null, effective_on: until })
+    const { exemption } = granted.data
+    expect(exemption).toMatchObject({ until, reason: 'no examiner', reference: 'CAAV 12/2026' })
+    expect((await admin.get(exemption?.file?.url ?? '')).status).toBe(200)
+    expect(await cellOf(office, id)).toEqual({ exempt_until: until })
+
+    const ended = await admin.call(withdrawExemption, {
+      id: exemption?.id ?? '',
+      reason: 'checked',
+    })
+    expect(ended.data).toMatchObject({ state: 'red', exemption: null })
+    expect(ended.data.exemptions[0]?.withdrawn?.reason).toBe('checked')
+    expect(
+      (await admin.call(withdrawExemption, { id: exemption?.id ?? '', reason: 'a' })).code,
+    ).toBe('WRONG_STATE')
+  })
+
+  test('are refused for a past day, and for one that is not later than the date that holds', async () => {
+    const { id } = await kindNamed('CRM')
+    await enter(id)
+    const said = { pilot_id: pilot.id, kind_id: id, reason: 'a', reference: 'b' }
+    for (const until of [ago(1), addDays(today, 30)])
+      expect((await admin.call(grantExemption, { ...said, until })).fields).toHaveProperty('until')
+  })
+})
+
+describe('[RDY-04] the board', () => {
+  test('shows everybody to the office, a fleet to its instructors, oneself to a pilot', async () => {
+    const seen = async (caller: Caller) => (await caller.call(boardCall, {})).data.pilots
+    const other = await newPerson(server, { role: ROLE.PILOT, fleet: 'B787' })
+    expect((await seen(await sessionOf(server, pilot))).map((one) => one.id)).toEqual([pilot.id])
+    const fleet = await seen(await server.as('instructorA'))
+    expect(new Set(fleet.map((one) => one.fleet))).toEqual(new Set(['A321']))
+    expect(fleet.map((one) => one.id)).toContain(pilot.id)
+    const viewer = await newPerson(server, { role: ROLE.USER, permissions: [51] })
+    for (const caller of [admin, office, await sessionOf(server, viewer)])
+      expect((await seen(caller)).map((one) => one.id)).toEqual(
+        expect.arrayContaining([pilot.id, other.id]),
+      )
+    await server.app.services.db
+      .updateTable('account')
+      .set({ status: 'blocked' })
+      .where('id', '=', other.id)
+      .execute()
+    expect((await seen(admin)).map((one) => one.id)).not.toContain(other.id)
+  })
+
+  test('is of today, or of a day to come', async () => {
+    expect((await office.call(boardCall, {})).data.as_of).toBe(today)
+    expect((await office.call(boardCall, { as_of: ago(1) })).fields).toHaveProperty('as_of')
+  })
+})
+
+describe('[RDY-05] a pilot’s card', () => {
+  test('says fit or not, because of what and until when', async () => {
+    const own = await sessionOf(server, pilot)
+    const empty = await cardOf(own)
+    expect([empty.fit, empty.fit_until, empty.because]).toEqual([
+      false,
+      null,
+      empty.kinds.map((one) => one.kind.id),
+    ])
+    expect(empty.kinds.every((one) => one.state === 'red' && !one.can.enter)).toBe(true)
+
+    const until = addDays(today, 400)
+    for (const { kind } of empty.kinds)
+      await admin.call(grantExemption, {
+        pilot_id: pilot.id,
+        kind_id: kind.id,
+        until,
+        reason: 'a',
+        reference: 'b',
+      })
+    const crm = await kindNamed('CRM')
+    const first = addDays(today, 20)
+    await server.app.services.db
+      .deleteFrom('qualification_exemption')
+      .where('kind_id', '=', crm.id)
+      .execute()
+    await enter(crm.id, { expires_on: first })
+    const fit = await cardOf(own)
+    expect([fit.fit, fit.fit_until, fit.because]).toEqual([true, first, [crm.id]])
+    expect(fit.kinds.find((one) => one.kind.id === crm.id)).toMatchObject({
+      state: 'amber',
+      amber_from: addDays(first, -60),
+    })
+    const later = await own.call(cardCall, { pilot_id: pilot.id, as_of: addDays(today, 21) })
+    expect([later.data.fit, later.data.because]).toEqual([false, [crm.id]])
+  })
+
+  test('an instructor of the fleet reads the dates, not the papers', async () => {
+    const { id } = await kindNamed('Medical')
+    const input = {
+      pilot_id: pilot.id,
+      kind_id: id,
+      completed_on: ago(5),
+      expires_on: today,
+      note: 'glasses',
+    }
+    await office.call(enterQualification, input, { files: { file: pdf() } })
+    const card = await cardOf(await server.as('instructorA'))
+    const [entry] = card.kinds.find((one) => one.kind.id === id)?.entries ?? []
+    expect(entry).toMatchObject({ expires_on: today, file: null, note: '' })
+  })
+})
