@@ -3,6 +3,7 @@ import { lineChecks } from './exchange/line-check/kind.ts'
 import { lineTrainings } from './exchange/line-training/kind.ts'
 import { simForms } from './exchange/sim/kind.ts'
 import { mailAsks } from './office/health/asks.ts'
+import { qualificationAsks } from './people/qualification/asks.ts'
 import { surveyAsks } from './people/survey/asks.ts'
 import { recordAsks } from './records/training-record/asks.ts'
 
@@ -12,6 +13,7 @@ export const ASKS: readonly Ask[] = [
   ...simForms.asks,
   ...lineChecks.asks,
   ...lineTrainings.asks,
+  ...qualificationAsks,
   ...surveyAsks,
   ...mailAsks,
 ]

@@ -295,6 +295,13 @@ export const SENDINGS: Record<string, Sender> = {
     input: { id: await exemption(), reason: 'checked' },
   }),
   'qualification/file/:id/:name': async ({ entry }) => ({ address: (await entry()).url }),
+  'task/remind': ({ flight }) => ({
+    input: { keys: [`approve_record:${flight.id}:training_flight`] },
+  }),
+  'task/who_waits_export': () => ({ address: '/v1/task/who_waits_export' }),
+  'notice/set_settings': () => ({ input: { topics: { expiry: 'never' } } }),
+  'notice/read_unsubscribe': async ({ noticeToken }) => ({ input: { token: await noticeToken() } }),
+  'notice/unsubscribe': async ({ noticeToken }) => ({ input: { token: await noticeToken() } }),
   'toldg/export': () => ({ address: '/v1/toldg/export' }),
 }
 

@@ -3,6 +3,7 @@ import { createKind, kinds } from '@trms/contract/people/qualification/calls'
 import { enterQualification, grantExemption } from '@trms/contract/people/qualification/entry-calls'
 import { createFlight } from '@trms/contract/records/training-flight/calls'
 import type { RecordKind } from '@trms/contract/records/training-record/entity'
+import { linkTokenOf } from '../src/office/task/notice/link.ts'
 import type { Person } from './airline.ts'
 import { newDocument } from './documents.ts'
 import { newEvent } from './event-reports.ts'
@@ -56,6 +57,8 @@ export interface World {
   slot(fleet: string): Promise<string>
   /** The address of a month's workbook. */
   schedule(): Promise<string>
+  /** What stands in the links of the pilot's mails. */
+  noticeToken(): Promise<string>
   /** A kind of qualification that an airline starts with. */
   kindNamed(name: string): Promise<{ id: string; version: number }>
   kindsInOrder(): Promise<string[]>
@@ -126,6 +129,7 @@ export async function newWorld(server: TestServer, instructor: Person): Promise<
       await server.app.services.db.deleteFrom('sim_slot').execute()
       return (await newSlot(await server.as('admin'), fleet)).id
     },
+    noticeToken: () => linkTokenOf(server.app.services.db, pilot.id),
     ...readinessOf(server, pilot),
     schedule: async () => (await sendSchedule(await server.as('admin'), MONTH)).data.sim_file,
   }

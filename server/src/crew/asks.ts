@@ -50,20 +50,20 @@ export type Ask = RawBuilder<unknown>
 /** `from`: what follows FROM, with the conditions. */
 export const ask = (kind: TaskKind, asked: Asked, from: Sql): Ask => sql`
   SELECT ${sql.lit(kind)}::text AS kind,
-    ${asked.variety ?? sql`''`}::text AS variety,
-    ${asked.id}::uuid AS id,
-    ${asked.opens ?? asked.id}::uuid AS opens,
-    ${asked.holder ?? sql`NULL`}::uuid AS holder_id,
-    ${asked.fleet ?? sql`NULL`}::text AS holder_fleet,
-    ${officeOf(asked.office)}::integer AS office,
-    ${asked.asker ?? sql`NULL`}::uuid AS asker_id,
-    ${asked.pilot ?? sql`NULL`}::uuid AS pilot_id,
-    ${asked.since}::timestamptz AS since,
-    ${asked.due ?? sql`NULL`}::date AS due,
-    ${asked.at ?? sql`NULL`}::text AS at,
-    ${asked.detail ?? sql`''`}::text AS detail,
-    ${asked.name ?? sql`NULL`}::jsonb AS name,
-    ${asked.again ?? sql`false`}::boolean AS again
+    (${asked.variety ?? sql`''`})::text AS variety,
+    (${asked.id})::uuid AS id,
+    (${asked.opens ?? asked.id})::uuid AS opens,
+    (${asked.holder ?? sql`NULL`})::uuid AS holder_id,
+    (${asked.fleet ?? sql`NULL`})::text AS holder_fleet,
+    (${officeOf(asked.office)})::integer AS office,
+    (${asked.asker ?? sql`NULL`})::uuid AS asker_id,
+    (${asked.pilot ?? sql`NULL`})::uuid AS pilot_id,
+    (${asked.since})::timestamptz AS since,
+    (${asked.due ?? sql`NULL`})::date AS due,
+    (${asked.at ?? sql`NULL`})::text AS at,
+    (${asked.detail ?? sql`''`})::text AS detail,
+    (${asked.name ?? sql`NULL`})::jsonb AS name,
+    (${asked.again ?? sql`false`})::boolean AS again
   FROM ${from}`
 
 const officeOf = (office: Asked['office']): Sql =>

@@ -15,6 +15,6 @@ export const surveyAsks: readonly Ask[] = [
       detail: sql`f.days`,
     },
     sql`(SELECT pilot_id, min(sent_at) AS since, max(flight_date) AS newest, count(*) AS days
-      FROM survey_flight WHERE NOT verified AND to_number + ldg_number > 0 GROUP BY pilot_id) AS f`,
+      FROM survey_flight WHERE NOT verified AND NOT refused AND to_number + ldg_number > 0 GROUP BY pilot_id) AS f`,
   ),
 ]
