@@ -1,11 +1,14 @@
 import type { LiveEvent } from '@trms/contract/live/calls'
 
 /**
- * What each changing call leaves behind it: its entry in the audit trail as `action entity`, and the kind of
+ * What each changing call leaves behind it: its entries in the audit trail as `action entity`, and the kinds of
  * record that open pages are told of. A call that is not listed here fails the test of the traces; one that
  * answers differently for different inputs has a second row with words in brackets, as in the table of access.
  */
-export type Trace = readonly [audit: string | NoEntry, tells?: LiveEvent['kind']]
+export type Trace = readonly [
+  audit: string | readonly string[] | NoEntry,
+  ...tells: LiveEvent['kind'][],
+]
 
 /** Of a call without an entry: why the trail need not tell of it. */
 interface NoEntry {
@@ -82,7 +85,7 @@ export const TRACES: Record<string, Trace> = {
   'sim/submit_form': ['submit sim_form', 'sim'],
   'sim/submit_form (second)': ['submit sim_form', 'sim'],
   'sim/submit_caav_form': ['caav_submit sim_form', 'sim'],
-  'sim/set_status': ['set_status sim_form', 'sim'],
+  'sim/set_status': [['set_status sim_form', 'enter qualification'], 'sim', 'qualification'],
   'sim/reject_form': ['reject sim_form', 'sim'],
   'sim/set_downloaded_flag': ['download sim_form', 'sim'],
   'sim/set_caav_status': ['caav_status sim_form', 'sim'],
@@ -96,7 +99,7 @@ export const TRACES: Record<string, Trace> = {
   'linecheck/delete_line_check': ['archive line_check', 'line_check'],
   'linecheck/submit_line_check_form': ['submit line_check', 'line_check'],
   'linecheck/submit_line_check_form (second)': ['submit line_check', 'line_check'],
-  'linecheck/set_line_check_status': ['set_status line_check', 'line_check'],
+  'linecheck/set_line_check_status': [['set_status line_check', 'enter qualification'], 'line_check', 'qualification'],
   'linecheck/set_line_check_downloaded_flag': ['download line_check', 'line_check'],
   'linecheck/read_documents': ['read_documents line_check', 'line_check'],
   'line_training/create_line_training': ['create line_training', 'line_training'],

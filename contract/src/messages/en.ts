@@ -284,6 +284,7 @@ export const en = {
   as_of_is_past: 'Please choose today or a day to come',
   kinds_not_all_named: 'The order must name every kind once',
   kinds_too_many: 'At most {max} kinds are kept at a time',
+  completion_taken_back: 'The completion of the record was taken back',
   qualification_kind_created: 'Create qualification kind successfully',
   qualification_kind_updated: 'Update qualification kind successfully',
   qualification_kind_archived: 'Archive qualification kind successfully',

@@ -1,3 +1,4 @@
+import { dayIn } from '@trms/contract/common/dates'
 import type { RecordSource } from '@trms/contract/people/qualification/entity'
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../platform/context.ts'
@@ -6,7 +7,7 @@ import type { Db } from '../platform/db/pool.ts'
 /** Records that were completed, by what they count as; days on the airline's clock. What becomes completed later is told by its verb. */
 const COMPLETED: Record<RecordSource, (timeZone: string) => RawBuilder<unknown>> = {
   sim: (timeZone) => sql`
-    SELECT s.id AS record_id, (s.sessionb_at AT TIME ZONE ${timeZone})::date AS completed_on,
+    SELECT s.id AS record_id, (greatest(s.sessiona_at, s.sessionb_at) AT TIME ZONE ${timeZone})::date AS completed_on,
       CASE f.pilot_order WHEN 1 THEN s.first_pilot_id ELSE s.second_pilot_id END AS pilot_id
     FROM sim_form f JOIN sim_session s ON s.id = f.session_id
     WHERE f.status = 5 AND NOT f.archived`,
@@ -21,12 +22,13 @@ const isOfRecords = (source: string): source is RecordSource => source in COMPLE
 
 /** The completed records that a kind of that source would take over; one that was withdrawn by hand stays so. */
 const toTakeOver = (
-  { settings }: Pick<Ctx, 'settings'>,
+  { settings, now }: Pick<Ctx, 'settings' | 'now'>,
   { id, source }: { id: string | null; source: string },
 ): RawBuilder<unknown> | null =>
   isOfRecords(source)
     ? sql`
-      SELECT done.pilot_id, done.completed_on, done.record_id
+      SELECT done.pilot_id, least(done.completed_on, ${dayIn(settings.timeZone, now)}::date) AS completed_on,
+        done.record_id
       FROM (${COMPLETED[source](settings.timeZone)}) AS done
       JOIN pilot ON pilot.id = done.pilot_id
       WHERE NOT EXISTS (SELECT FROM qualification_entry e
@@ -52,7 +54,7 @@ export interface TakenOver {
 /** The same for who only asks. */
 export async function wouldTakeOver(
   db: Db,
-  ctx: Pick<Ctx, 'settings'>,
+  ctx: Pick<Ctx, 'settings' | 'now'>,
   kind: { id: string | null; source: string },
 ): Promise<TakenOver[]> {
   const found = toTakeOver(ctx, kind)

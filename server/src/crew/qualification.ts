@@ -75,15 +75,15 @@ export async function enter(
   })
 }
 
-/** Takes an entry out of what counts; it stays, with who, when and why. */
+/** Takes an entry out of what counts; it stays, with who, when and why. False: it was withdrawn before. */
 export async function withdraw(
   ctx: Ctx,
   rule: KindRule,
   entry: { id: string; pilot_id: string },
   reason: string,
-): Promise<void> {
+): Promise<boolean> {
   await lockQualifications(ctx.db, [entry.pilot_id])
-  await ctx.db
+  const { numUpdatedRows } = await ctx.db
     .updateTable('qualification_entry')
     .set({
       withdrawn_at: ctx.now,
@@ -92,7 +92,9 @@ export async function withdraw(
       latest: false,
     })
     .where('id', '=', entry.id)
-    .execute()
+    .where('withdrawn_at', 'is', null)
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) return false
   await refreshChains(ctx.db, rule, [entry.pilot_id])
   ctx.audit({
     action: 'withdraw',
@@ -100,6 +102,7 @@ export async function withdraw(
     entityId: entry.id,
     change: { pilot_id: entry.pilot_id, reason },
   })
+  return true
 }
 
 /** Open boards, and the pilot's own card, follow. */

@@ -2,6 +2,7 @@ import type { Download } from '@trms/contract/call'
 import type { MessageKey } from '@trms/contract/messages/index'
 import type { Updateable } from 'kysely'
 import type { Ask } from '../../crew/asks.ts'
+import type { Completion } from '../../crew/completed.ts'
 import type { Ctx } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/pool.ts'
 import type { DB } from '../../platform/db/tables.ts'
@@ -62,6 +63,8 @@ export interface ExchangeKind<
   }
   /** What its state asks of whom: each kind says it, so that nobody waits unseen (ASK-01). */
   asks: readonly Ask[]
+  /** What follows from a form that is completed, for whom and since when (RDY-02); absent: nothing. */
+  qualifies?(row: Row, timeZone: string): Completion | null
   /** What the audit trail keeps of a form that is archived. */
   factsOf?(row: Row): object
 }

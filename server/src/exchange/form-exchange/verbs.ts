@@ -1,6 +1,7 @@
 import type { FormAction } from '@trms/contract/exchange/form-exchange/shapes'
 import { sql, type Updateable } from 'kysely'
 import { tellAtOnce } from '../../crew/asks.ts'
+import { followCompletion } from '../../crew/completed.ts'
 import type { Ctx, Guard } from '../../platform/context.ts'
 import { isId } from '../../platform/db/id.ts'
 import type { DB } from '../../platform/db/tables.ts'
@@ -27,6 +28,8 @@ interface Said {
 interface Entry {
   action: string
   change?: unknown
+  /** Why somebody changed the status. */
+  reason?: string
 }
 type Write<Row, Values, Given> = (
   ctx: Ctx,
@@ -89,11 +92,24 @@ export function exchangeVerbs<
       .where('id', '=', id)
       .execute()
 
+  /** A form that is completed qualifies its pilot, and one that is no more does so no more. */
+  function follow(ctx: Ctx, before: Row, after: Row | null, reason?: string): Promise<void> {
+    const completionOf = (row: Row | null) =>
+      (row && kind.qualifies?.(row, ctx.settings.timeZone)) ?? null
+    return followCompletion(ctx, completionOf(before), completionOf(after), reason)
+  }
+
   /** Changes a locked form, with its audit entry and its announcement; gives it as it is now. */
-  async function write(ctx: Ctx, row: Row, values: object, entry: Entry): Promise<Row> {
+  async function write(
+    ctx: Ctx,
+    row: Row,
+    values: object,
+    { reason, ...entry }: Entry,
+  ): Promise<Row> {
     await store(ctx, row.id, { ...values, version: sql`version + 1` })
     ctx.audit({ ...entry, entity: table, entityId: row.id })
     const after = await readable(ctx, row.id)
+    await follow(ctx, row, after, reason)
     await announce(ctx.db, together(kind.told(row), kind.told(after)))
     return after
   }
@@ -113,11 +129,12 @@ export function exchangeVerbs<
     const values = { status, ...kind.onReset?.(ctx) }
     const said = { status: { old: row.status, new: status }, reason, file: printOf(file) }
     await tellAtOnce(ctx.db)
-    return change(ctx, row, values, { action, change: said })
+    return change(ctx, row, values, { action, change: said, reason })
   }
 
   return {
     asks: kind.asks,
+    follow,
     readable,
     guard,
     meant,
@@ -212,6 +229,7 @@ export function exchangeVerbs<
       const { id } = row
       await store(ctx, id, { archived_at: ctx.now, archived_by: ctx.actor.id })
       ctx.audit({ action, entity: table, entityId: id, change: kind.factsOf?.(row) })
+      await follow(ctx, row, null)
       await announce(ctx.db, { ...kind.told(row), removed_by: ctx.actor.id })
       return { id }
     },

@@ -1,3 +1,4 @@
+import { dayIn } from '@trms/contract/common/dates'
 import type { LineCheck } from '@trms/contract/exchange/line-check/entity'
 import { lineCheckFile } from '@trms/contract/exchange/line-check/form-calls'
 import { LINE_CHECK_STATUS, type LineCheckStage } from '@trms/contract/exchange/line-check/states'
@@ -27,6 +28,10 @@ const kind: ExchangeKind<'line_check', LineCheckRow, LineCheckStage, LineCheck> 
   onReset: ({ now }) => ({ was_reset: true, awaited_since: now }),
   asks: lineCheckAsks,
   nothingToFetch: 'no_second_form',
+  qualifies: ({ id, pilot_id, status, line_check_at }, timeZone) =>
+    status === LINE_CHECK_STATUS.COMPLETED
+      ? { source: 'line_check', record_id: id, pilot_id, on: dayIn(timeZone, line_check_at) }
+      : null,
 }
 
 /** LC-02 to LC-05. */

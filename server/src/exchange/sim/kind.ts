@@ -1,3 +1,4 @@
+import { dayIn } from '@trms/contract/common/dates'
 import type { OpenForm } from '@trms/contract/exchange/sim/entity'
 import { simFile } from '@trms/contract/exchange/sim/form-calls'
 import { SIM_STATUS, type Stage } from '@trms/contract/exchange/sim/states'
@@ -25,6 +26,16 @@ const kind: ExchangeKind<'sim_form', FormRow, Stage, OpenForm & { sim_id: string
   onSubmit: ({ now }, form, status) => (status === form.status ? {} : { awaited_since: now }),
   onReset: ({ now }) => ({ was_reset: true, awaited_since: now }),
   nothingToFetch: 'nothing_to_download',
+  // by the day of its later session
+  qualifies: ({ session_id, pilot_id, status, sessiona_at, sessionb_at }, timeZone) =>
+    status === SIM_STATUS.COMPLETED && pilot_id !== null
+      ? {
+          source: 'sim',
+          record_id: session_id,
+          pilot_id,
+          on: dayIn(timeZone, new Date(Math.max(Number(sessiona_at), Number(sessionb_at)))),
+        }
+      : null,
   mayOpenFile,
   /** What a call says of its form beside the id must be so (SIM-12). */
   refuseUnlessAgreed(form, { form_id, pilot_order, sim_id }) {

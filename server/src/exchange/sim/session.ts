@@ -4,6 +4,7 @@ import { isId } from '../../platform/db/id.ts'
 import { AppError, notFound, refuseStale } from '../../platform/errors.ts'
 import { announce } from '../../platform/live/announce.ts'
 import { answerSimDetail } from './answer.ts'
+import { simForms } from './kind.ts'
 import { mayDelete, mayReadSim, peopleOf } from './policy.ts'
 import { findSim, type SimRow, versionOfSim } from './queries.ts'
 
@@ -40,6 +41,7 @@ export const remove: Handler<typeof deleteSim> = async (ctx, { sim_id, version }
     .where('id', '=', sim_id)
     .execute()
   ctx.audit({ action: 'archive', entity: 'sim', entityId: sim_id })
+  for (const form of [sim.first, sim.second]) await simForms.follow(ctx, form, null)
   await announce(ctx.db, {
     kind: 'sim',
     id: sim_id,

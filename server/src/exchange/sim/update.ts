@@ -7,6 +7,7 @@ import { announce } from '../../platform/live/announce.ts'
 import { answerSimDetail } from './answer.ts'
 import { clashesToTell } from './clash/check-clashes.ts'
 import { type Draft, judgeSims } from './draft.ts'
+import { simForms } from './kind.ts'
 import type { PersonField } from './people.ts'
 import { mayUpdate, peopleOf } from './policy.ts'
 import { type FormRow, findSim, type SimRow, versionOfSim } from './queries.ts'
@@ -45,6 +46,8 @@ export const update: Handler<typeof updateSim> = async (ctx, input) => {
   await announce(ctx.db, { kind: 'sim', id, people })
   const row = await findSim(ctx.db, id)
   if (!row) throw new Error('the session just changed is not there')
+  for (const form of ['first', 'second'] as const)
+    await simForms.follow(ctx, before[form], row[form])
   return { ...(await answerSimDetail(ctx, row)), clashes }
 }
 

@@ -39,6 +39,7 @@ async function cardOf(ctx: Ctx, pilot: ReadablePilot, as_of: string): Promise<Ca
     exemptionsOf(ctx.db, pilot.id),
   ])
   const reader: Reader = {
+    language: ctx.language,
     papers: mayReadPapers(ctx.actor, pilot),
     keep: againstKeep(ctx.actor, pilot) === null,
     exempt: againstExempt(ctx.actor, pilot) === null,

@@ -89,14 +89,7 @@ export const withdrawByHand: Handler<typeof withdrawQualification> = async (
   refuse(againstKeep(ctx.actor, { id: pilot_id }))
   const [rule] = await rulesOf(ctx.db, { id: kind_id })
   if (!rule) throw notFound()
-  const entry = await ctx.db
-    .selectFrom('qualification_entry')
-    .select('withdrawn_at')
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirstOrThrow()
-  if (entry.withdrawn_at !== null) throw wrongState('withdrawn_already')
-  await withdraw(ctx, rule, { id, pilot_id }, reason)
+  if (!(await withdraw(ctx, rule, { id, pilot_id }, reason))) throw wrongState('withdrawn_already')
   await tellReadiness(ctx.db, pilot_id)
   return cardKindOf(ctx, pilot_id, kind_id)
 }

@@ -1,3 +1,4 @@
+import { type Language, message } from '@trms/contract/messages/index'
 import type {
   Exemption,
   QualificationEntry,
@@ -47,6 +48,7 @@ export type ExemptionRow = Awaited<ReturnType<typeof exemptionsOf>>[number]
 
 /** What a reader may see and do beside the dates. */
 export interface Reader {
+  language: Language
   papers: boolean
   keep: boolean
   exempt: boolean
@@ -65,7 +67,7 @@ export const entryOf = (row: EntryRow, reader: Reader): QualificationEntry => ({
   note: reader.papers ? row.note : '',
   entered_by_name: row.entered_by_name,
   entered_at: row.entered_at.toISOString(),
-  withdrawn: withdrawnOf(row),
+  withdrawn: takenBackOf(row, reader),
   counts: row.latest,
   can: { withdraw: reader.keep && row.withdrawn_at === null },
 })
@@ -81,6 +83,13 @@ export const exemptionOf = (row: ExemptionRow, reader: Reader): Exemption => ({
   withdrawn: withdrawnOf(row),
   can: { withdraw: reader.exempt && row.withdrawn_at === null },
 })
+
+/** Whoever takes a completion back need not say why: then it is said that this is what happened. */
+function takenBackOf(row: EntryRow, { language }: Reader) {
+  const withdrawn = withdrawnOf(row)
+  const unsaid = row.record_id !== null && withdrawn?.reason === ''
+  return unsaid ? { ...withdrawn, reason: message(language, 'completion_taken_back') } : withdrawn
+}
 
 const withdrawnOf = (row: EntryRow | ExemptionRow) =>
   row.withdrawn_at === null

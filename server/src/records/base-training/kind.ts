@@ -50,6 +50,7 @@ export const baseTraining = recordKind({
   defaults: Object.fromEntries(BASE_SCORES.map((name) => [name, NOT_APPLICABLE])),
 
   outcomeOf: (sent) => (sent.result ? 1 : 0),
+  completes: 'base_training',
   wordsOf: (sent) => sent.airport,
   insert: (db, id, sent) => {
     const { pilot_id, instructor_id, date_of_flight, others, result, ...own } = sent

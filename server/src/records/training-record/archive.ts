@@ -1,4 +1,5 @@
 import type { RecordKind } from '@trms/contract/records/training-record/entity'
+import { takeBackRecord } from '../../crew/completed.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { notFound, refuseStale } from '../../platform/errors.ts'
 import { refuse } from '../../platform/verdict.ts'
@@ -30,6 +31,7 @@ export const archive =
       .where('id', '=', id)
       .execute()
     ctx.audit({ action: 'archive', entity: kind, entityId: id, change: facts })
+    await takeBackRecord(ctx, { record_id: id, pilot_id: record.pilot_id })
     await tellOfRecord(ctx.db, { id, ...record }, { removed_by: ctx.actor.id })
     return { id }
   }

@@ -1,7 +1,9 @@
 import type { Answer, Call, Input } from '@trms/contract/call'
 import type { Language } from '@trms/contract/messages/index'
+import type { RecordSource } from '@trms/contract/people/qualification/entity'
 import type { RecordKind } from '@trms/contract/records/training-record/entity'
 import type { Insertable } from 'kysely'
+import { followCompletion } from '../../crew/completed.ts'
 import { type Binding, bind, type Ctx, type Handler } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/pool.ts'
 import type { DB } from '../../platform/db/tables.ts'
@@ -62,6 +64,8 @@ interface Description<
   defaults: Json
   /** training_record.outcome (migration 0005). */
   outcomeOf(sent: Input<C>): number
+  /** What a record of the kind completes once its outcome is 1, passed (RDY-02); absent: nothing. */
+  completes?: RecordSource
   /** What lists find the record by, beside its instructor. */
   wordsOf?(sent: Input<C>): string
   /** Writes the row of the kind's own table. */
@@ -92,13 +96,21 @@ export function recordKind<
   const create = (async (ctx, input, files) => {
     const sent = input as Input<C> & Parameters<typeof createRecord>[2]
     const words = one.wordsOf?.(sent)
+    const outcome = one.outcomeOf(sent)
     const id = await createRecord(
       ctx,
-      { kind, day: one.day, outcome: one.outcomeOf(sent), ...(words !== undefined && { words }) },
+      { kind, day: one.day, outcome, ...(words !== undefined && { words }) },
       sent,
       files,
       (id) => one.insert(ctx.db, id, sent),
     )
+    if (one.completes && outcome === 1)
+      await followCompletion(ctx, null, {
+        source: one.completes,
+        record_id: id,
+        pilot_id: sent.pilot_id,
+        on: String(sent[one.day]),
+      })
     return answerOf(await present(ctx.db, id), ctx.actor)
   }) as Handler<C>
 

@@ -176,11 +176,11 @@ VALUES
 
 -- What was completed before. Its day is the airline's where its clock is the usual one.
 INSERT INTO qualification_entry (id, pilot_id, kind_id, completed_on, record_kind, record_id, entered_at)
-SELECT gen_random_uuid(), done.pilot_id, k.id, done.day, done.kind, done.record_id, now()
+SELECT gen_random_uuid(), done.pilot_id, k.id, least(done.day, current_date), done.kind, done.record_id, now()
 FROM (
   SELECT 'sim' AS kind, s.id AS record_id,
     CASE f.pilot_order WHEN 1 THEN s.first_pilot_id ELSE s.second_pilot_id END AS pilot_id,
-    (s.sessionb_at AT TIME ZONE 'Asia/Ho_Chi_Minh')::date AS day
+    (greatest(s.sessiona_at, s.sessionb_at) AT TIME ZONE 'Asia/Ho_Chi_Minh')::date AS day
   FROM sim_form f JOIN sim_session s ON s.id = f.session_id
   WHERE f.status = 5 AND NOT f.archived
   UNION ALL

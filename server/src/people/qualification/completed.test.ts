@@ -1,0 +1,196 @@
+import { ROLE } from '@trms/contract/access'
+import { deleteLineCheck, updateLineCheck } from '@trms/contract/exchange/line-check/calls'
+import { setLineCheckStatus } from '@trms/contract/exchange/line-check/form-calls'
+import { deleteSim, updateSim } from '@trms/contract/exchange/sim/calls'
+import { setSimStatus } from '@trms/contract/exchange/sim/form-calls'
+import { archiveKind, cardCall, createKind } from '@trms/contract/people/qualification/calls'
+import { withdrawQualification } from '@trms/contract/people/qualification/entry-calls'
+import { createBaseTraining, deleteBaseTraining } from '@trms/contract/records/base-training/calls'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Person } from '../../../test/airline.ts'
+import type { Caller } from '../../../test/caller.ts'
+import { pdf } from '../../../test/flights.ts'
+import { newLineCheck, sendLineCheck } from '../../../test/line-checks.ts'
+import { newPerson } from '../../../test/people.ts'
+import { startServer, type TestServer } from '../../../test/server.ts'
+import { newSim, sendSim } from '../../../test/sims.ts'
+import { computeTakenOver } from '../../crew/qualification-chain.ts'
+
+let server: TestServer
+let admin: Caller
+let pilot: Person
+let other: Person
+beforeAll(async () => {
+  server = await startServer()
+  admin = await server.as('admin')
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  pilot = await newPerson(server, { role: ROLE.PILOT, fleet: 'A321' })
+  other = await newPerson(server, { role: ROLE.PILOT, fleet: 'A321' })
+})
+
+const today = new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 10)
+const [COMPLETED, CHECKED, INITIAL, FAILED] = [5, 4, 1, 6] as const
+
+async function held(name: string, one: Person = pilot) {
+  const { data } = await admin.call(cardCall, { pilot_id: one.id })
+  const found = data.kinds.find(({ kind }) => kind.name_en === name)
+  if (!found) throw new Error(`no ${name} on the card`)
+  return found
+}
+const crew = () => ({
+  pilots: [pilot, other] as [Person, Person],
+  a: server.airline.instructorA,
+  b: null,
+})
+const on = (a: string, b: string) => ({
+  sessiona_date_time: `${a}T08:00`,
+  sessionb_date_time: `${b}T08:00`,
+})
+
+test('[RDY-02] a SIM form that is completed counts from its later session; taken back, the one before counts again', async () => {
+  const early = await sendSim(admin, crew(), on('2026-02-03', '2026-02-04'))
+  await admin.call(setSimStatus, { form_id: early.first.form_id, status: COMPLETED })
+  expect(await held('SIM check')).toMatchObject({
+    completed_on: '2026-02-04',
+    expires_on: '2026-08-31',
+    record: { kind: 'sim', id: early.id },
+  })
+  // within three months of its end: counted from there
+  const late = await sendSim(admin, crew(), on('2026-06-30', '2026-07-01'))
+  await admin.call(setSimStatus, { form_id: late.first.form_id, status: COMPLETED })
+  expect(await held('SIM check')).toMatchObject({
+    completed_on: '2026-07-01',
+    expires_on: '2027-02-28',
+  })
+  expect((await held('SIM check', other)).completed_on).toBeNull()
+
+  await admin.call(setSimStatus, {
+    form_id: late.first.form_id,
+    status: INITIAL,
+    reason: 'wrong form',
+  })
+  const back = await held('SIM check')
+  expect(back).toMatchObject({ completed_on: '2026-02-04', expires_on: '2026-08-31' })
+  expect(back.entries.map((one) => one.withdrawn?.reason ?? null)).toEqual(['wrong form', null])
+})
+
+test('[RDY-02] a session that is moved moves the date; one that failed after all, or is removed, takes it away', async () => {
+  const sim = await sendSim(admin, crew(), on('2026-02-03', '2026-02-04'))
+  for (const { form_id } of [sim.first, sim.second])
+    await admin.call(setSimStatus, { form_id, status: COMPLETED })
+  const moved = { ...newSim(crew()), ...on('2026-03-03', '2026-03-04') }
+  ;(await admin.call(updateSim, { id: sim.id, ...moved })).data
+  expect((await held('SIM check')).completed_on).toBe('2026-03-04')
+  await admin.call(setSimStatus, { form_id: sim.first.form_id, status: FAILED, reason: 'repeat' })
+  expect((await held('SIM check')).completed_on).toBeNull()
+  expect((await held('SIM check', other)).completed_on).toBe('2026-03-04')
+  await admin.call(deleteSim, { sim_id: sim.id })
+  const gone = await held('SIM check', other)
+  expect(gone.completed_on).toBeNull()
+  expect(gone.entries[0]?.withdrawn?.reason).toBe('The completion of the record was taken back')
+})
+
+test('[RDY-02] what is set as completed ahead of its day counts from today', async () => {
+  const sim = await sendSim(admin, crew(), on('2080-02-03', '2080-02-04'))
+  await admin.call(setSimStatus, { form_id: sim.first.form_id, status: COMPLETED })
+  expect((await held('SIM check')).completed_on).toBe(today)
+})
+
+test('[RDY-02] a line check counts from its day on the airline’s clock', async () => {
+  const people = { pilot, instructor: server.airline.instructorA }
+  // 01:30 in Vietnam is the day before in UTC
+  const check = await sendLineCheck(admin, people, { line_check_date: '2026-04-01T01:30' })
+  await admin.call(setLineCheckStatus, { line_check_id: check.id, status: CHECKED })
+  expect(await held('Line check')).toMatchObject({
+    completed_on: '2026-04-01',
+    expires_on: '2027-04-30',
+  })
+  const line_check_date = '2026-03-31T23:00'
+  await admin.call(updateLineCheck, { id: check.id, ...newLineCheck(people, { line_check_date }) })
+  expect((await held('Line check')).completed_on).toBe('2026-03-31')
+  await admin.call(deleteLineCheck, { line_check_id: check.id })
+  expect(await held('Line check')).toMatchObject({ completed_on: null, state: 'red' })
+})
+
+test('[RDY-02] a base training that is passed counts until it is archived; one that is failed does not', async () => {
+  const names = { name_en: 'Base check', name_vi: 'Kiểm tra cơ bản' }
+  const { data: kind } = await admin.call(createKind, {
+    ...names,
+    source: 'base_training',
+    validity: 12,
+  })
+  const { instructorA } = server.airline
+  const instructor = await server.as('instructorA')
+  const trained = (result: boolean, date_of_flight: string) =>
+    instructor.call(
+      createBaseTraining,
+      { pilot_id: pilot.id, instructor_id: instructorA.id, date_of_flight, result },
+      { files: { report: pdf() } },
+    )
+  const passed = (await trained(true, '2026-04-05')).data
+  ;(await trained(false, '2026-05-05')).data
+  expect(await held('Base check')).toMatchObject({
+    completed_on: '2026-04-05',
+    expires_on: '2027-04-05',
+  })
+  await admin.call(deleteBaseTraining, { id: passed.id })
+  expect(await held('Base check')).toMatchObject({ completed_on: null, state: 'red' })
+  await admin.call(archiveKind, { id: kind.id })
+})
+
+test('[RDY-01][RDY-02] a new kind counts what was completed before it; what was withdrawn by hand stays so', async () => {
+  const sim = await sendSim(admin, crew(), on('2026-02-03', '2026-02-04'))
+  await admin.call(setSimStatus, { form_id: sim.first.form_id, status: COMPLETED })
+  const names = { name_en: 'Recurrent', name_vi: 'Định kỳ' }
+  const { data: kind } = await admin.call(createKind, { ...names, source: 'sim', validity: 12 })
+  const taken = await held('Recurrent')
+  expect(taken).toMatchObject({ completed_on: '2026-02-04', expires_on: '2027-02-04' })
+  await admin.call(withdrawQualification, { id: taken.entries[0]?.id ?? '', reason: 'no check' })
+  await admin.raw('qualification/update_kind', {
+    ...kind,
+    ...names,
+    id: kind.id,
+    version: 1,
+    source: 'sim',
+    validity: 6,
+    can: undefined,
+    archived: undefined,
+  })
+  const after = await held('Recurrent')
+  expect([after.kind.version, after.completed_on, after.entries.length]).toEqual([2, null, 1])
+  await admin.call(archiveKind, { id: kind.id })
+})
+
+test('[RDY-02] two completions of a pilot at the same moment: one chain, and one that counts', async () => {
+  const sims = []
+  for (const month of ['01', '02', '03', '04'])
+    sims.push(await sendSim(admin, crew(), on(`2026-${month}-03`, `2026-${month}-04`)))
+  const done = await Promise.all(
+    sims.map(({ first }) =>
+      admin.call(setSimStatus, { form_id: first.form_id, status: COMPLETED }),
+    ),
+  )
+  expect(done.map((one) => one.code)).toEqual(['OK', 'OK', 'OK', 'OK'])
+  const { entries } = await held('SIM check')
+  expect(entries.map((one) => [one.completed_on, one.expires_on, one.counts])).toEqual([
+    ['2026-04-04', '2026-10-31', true],
+    ['2026-03-04', '2026-09-30', false],
+    ['2026-02-04', '2026-08-31', false],
+    ['2026-01-04', '2026-07-31', false],
+  ])
+})
+
+test('[RDY-02] entries that a migration took over have their dates once a server has started', async () => {
+  const { db } = server.app.services
+  await sql`INSERT INTO qualification_entry (id, pilot_id, kind_id, completed_on, entered_at)
+    SELECT gen_random_uuid(), ${pilot.id}, id, day, now()
+    FROM qualification_kind, unnest(ARRAY['2025-03-04', '2026-01-04']::date[]) AS day
+    WHERE name_en = 'Line check'`.execute(db)
+  await computeTakenOver(db)
+  const { completed_on, expires_on, entries } = await held('Line check')
+  expect([completed_on, expires_on]).toEqual(['2026-01-04', '2027-03-31'])
+  expect(entries.map((one) => one.entered_by_name)).toEqual([null, null])
+})
