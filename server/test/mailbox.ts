@@ -23,6 +23,8 @@ export class Mailbox {
   refused = 0
   /** In these words. */
   refusal = 'try again later'
+  /** What happens between the whole mail and the answer to it. */
+  onMail: (() => Promise<void>) | undefined
   readonly #server: SMTPServer
 
   private constructor() {
@@ -42,7 +44,8 @@ export class Mailbox {
           const { mailFrom, rcptTo } = session.envelope
           const to = rcptTo.map((one) => one.address)
           this.mails.push(read(bytes.toString(), mailFrom ? mailFrom.address : '', to))
-          done()
+          if (this.onMail) this.onMail().then(() => done(), done)
+          else done()
         }, done)
       },
     })

@@ -19,7 +19,8 @@ export const qualificationAsks: readonly Ask[] = [
       variety: sql`q.kind_id`,
       holder: sql`q.pilot_id`,
       pilot: sql`q.pilot_id`,
-      since: sql`(q.effective_on - ${AHEAD})::timestamp AT TIME ZONE 'UTC'`,
+      // as soon as any clock of the world has this day: what is due is judged by the airline's own
+      since: sql`(q.effective_on - ${AHEAD})::timestamp AT TIME ZONE 'Pacific/Kiritimati'`,
       due: sql`q.effective_on`,
       name: sql`jsonb_build_object('en', k.name_en, 'vi', k.name_vi)`,
     },

@@ -1,12 +1,14 @@
 import { PERMISSION, ROLE } from '@trms/contract/access'
+import { dayIn } from '@trms/contract/common/dates'
 import { rejectForm } from '@trms/contract/exchange/sim/form-calls'
-import { remind, whoWaits } from '@trms/contract/office/task/calls'
+import { getMyTasks, remind, whoWaits } from '@trms/contract/office/task/calls'
 import {
   noticeSettings,
   readUnsubscribe,
   setNoticeSettings,
   unsubscribe,
 } from '@trms/contract/office/task/notice'
+import { enterQualification } from '@trms/contract/people/qualification/entry-calls'
 import { approveResult } from '@trms/contract/records/training-record/calls'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -43,6 +45,7 @@ beforeEach(async () => {
     await sql`UPDATE ${sql.table(table)} SET archived_at = now() WHERE archived_at IS NULL`.execute(
       db,
     )
+  await db.deleteFrom('qualification_entry').execute()
   await db.deleteFrom('notice_sent').execute()
   await db.deleteFrom('notice_setting').execute()
   mailbox.mails.length = 0
@@ -161,7 +164,6 @@ describe('once a day', () => {
     for (const days of [2, 3, 4, 7, 13, 14, 40]) {
       await daysLater(data.id, days)
       await digest()
-      await digest()
       sent.push([days, mailbox.mails.length])
     }
     expect(sent).toEqual([
@@ -218,6 +220,81 @@ async function newRecord(pilot: Person): Promise<string> {
   const { data } = await sendFlight(a, newFlight(server.airline.instructorA, pilot))
   return data.id
 }
+
+describe('an expiry', () => {
+  /** A medical certificate that ends so many days from today. */
+  async function medical(pilot: Person, inDays: number): Promise<void> {
+    const { db, settings } = server.app.services
+    const day = (days: number) => dayIn(settings.timeZone, new Date(Date.now() + days * 86_400_000))
+    const kind = await db
+      .selectFrom('qualification_kind')
+      .select('id')
+      .where('name_en', '=', 'Medical')
+      .executeTakeFirstOrThrow()
+    await admin.call(enterQualification, {
+      pilot_id: pilot.id,
+      kind_id: kind.id,
+      completed_on: day(-200),
+      expires_on: day(inDays),
+    })
+  }
+  /** As if it ended so many days from today, and what was sent had been sent of that. */
+  async function endsIn(pilot: Person, days: number): Promise<void> {
+    const { db, settings } = server.app.services
+    const due = dayIn(settings.timeZone, new Date(Date.now() + days * 86_400_000))
+    await db
+      .updateTable('qualification_entry')
+      .set({ given_expires_on: due, expires_on: due })
+      .where('pilot_id', '=', pilot.id)
+      .execute()
+    await db.updateTable('notice_sent').set({ round: due }).execute()
+  }
+
+  test('[ASK-03][RDY-05] is told 90, 60, 30, 14 and 7 days ahead and once it has passed, each once', async () => {
+    const pilot = await fresh()
+    await speaks(pilot, 'en')
+    await medical(pilot, 120)
+    const sent: [days: number, mails: number][] = []
+    for (const days of [91, 90, 61, 60, 30, 14, 7, 0, -1, -30]) {
+      await endsIn(pilot, days)
+      await digest()
+      sent.push([days, subjectsTo(pilot).length])
+    }
+    expect(sent).toEqual([
+      [91, 0],
+      [90, 1],
+      [61, 1],
+      [60, 2],
+      [30, 3],
+      [14, 4],
+      [7, 5],
+      [0, 5],
+      [-1, 6],
+      [-30, 6],
+    ])
+    expect(subjectsTo(pilot)[0]).toMatch(/^Medical expires on \d\d\/\d\d\/\d{4}$/)
+    expect(subjectsTo(pilot)[5]).toMatch(/^Medical expired on/)
+    expect(mailbox.mails[0]?.text).toContain('90 days left')
+    const tasks = (await (await sessionOf(server, pilot)).call(getMyTasks, {})).data.tasks
+    expect(tasks).toMatchObject([
+      { kind: 'qualification', name: { en: 'Medical', vi: 'Sức khỏe' } },
+    ])
+  })
+
+  test('[ASK-03] is not told to who chose so, and no more once it is renewed', async () => {
+    const [quiet, renewed] = [await fresh(), await fresh()]
+    await (await sessionOf(server, quiet)).call(setNoticeSettings, { topics: { expiry: 'never' } })
+    await medical(quiet, 20)
+    await medical(renewed, 20)
+    await server.app.services.db
+      .updateTable('qualification_entry')
+      .set({ given_expires_on: '2090-01-01', expires_on: '2090-01-01' })
+      .where('pilot_id', '=', renewed.id)
+      .execute()
+    await digest()
+    expect([...subjectsTo(quiet), ...subjectsTo(renewed)]).toEqual([])
+  })
+})
 
 describe('the choice', () => {
   test('[ASK-03] every topic offers its ways; whoever must approve or repeat cannot choose never', async () => {
