@@ -295,6 +295,8 @@ export const SENDINGS: Record<string, Sender> = {
     input: { id: await exemption(), reason: 'checked' },
   }),
   'qualification/file/:id/:name': async ({ entry }) => ({ address: (await entry()).url }),
+  'health/send_mails_again': async ({ givenUpMail }) => ({ input: { ids: [await givenUpMail()] } }),
+  'health/drop_mails': async ({ givenUpMail }) => ({ input: { ids: [await givenUpMail()] } }),
   'task/remind': ({ flight }) => ({
     input: { keys: [`approve_record:${flight.id}:training_flight`] },
   }),

@@ -108,6 +108,9 @@ export const ACCESS: Record<string, AccessRow> = {
   'notice/unsubscribe':        { rule: ANYONE, who: 'yes yes yes yes yes yes yes yes yes yes' },
   'dashboard/figures':         { rule: [ADMIN], who: '403 403 403 403 403 403 403 403 403 yes' },
   'health/system':             { rule: [ADMIN], who: '403 403 403 403 403 403 403 403 403 yes' },
+  'health/given_up_mails':     { rule: [ADMIN], who: '403 403 403 403 403 403 403 403 403 yes' },
+  'health/send_mails_again':   { rule: [ADMIN], who: '403 403 403 403 403 403 403 403 403 yes' },
+  'health/drop_mails':         { rule: [ADMIN], who: '403 403 403 403 403 403 403 403 403 yes' },
 
   'pilot/create_pilot':        { rule: [ADMIN, 'p1'], who: '403 403 yes 403 403 403 403 403 yes yes' },
   'pilot/update_pilot':        { rule: [ADMIN, 'p3'], about: PROFILE, who: '403 403 403 403 403 403 403 403 yes yes' },

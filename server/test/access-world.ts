@@ -3,6 +3,7 @@ import { createKind, kinds } from '@trms/contract/people/qualification/calls'
 import { enterQualification, grantExemption } from '@trms/contract/people/qualification/entry-calls'
 import { createFlight } from '@trms/contract/records/training-flight/calls'
 import type { RecordKind } from '@trms/contract/records/training-record/entity'
+import { sql } from 'kysely'
 import { linkTokenOf } from '../src/office/task/notice/link.ts'
 import type { Person } from './airline.ts'
 import { newDocument } from './documents.ts'
@@ -57,6 +58,8 @@ export interface World {
   slot(fleet: string): Promise<string>
   /** The address of a month's workbook. */
   schedule(): Promise<string>
+  /** A mail to the pilot that was given up. */
+  givenUpMail(): Promise<string>
   /** What stands in the links of the pilot's mails. */
   noticeToken(): Promise<string>
   /** A kind of qualification that an airline starts with. */
@@ -128,6 +131,13 @@ export async function newWorld(server: TestServer, instructor: Person): Promise<
       // a fleet has each label once
       await server.app.services.db.deleteFrom('sim_slot').execute()
       return (await newSlot(await server.as('admin'), fleet)).id
+    },
+    async givenUpMail() {
+      const { rows } = await sql<{ id: string }>`
+        INSERT INTO pgboss.job (name, state, completed_on, data, policy)
+        VALUES ('task_mail', 'failed', now(), ${JSON.stringify({ account_id: pilot.id, why: 'daily' })}, 'standard')
+        RETURNING id`.execute(server.app.services.db)
+      return rows[0]?.id ?? ''
     },
     noticeToken: () => linkTokenOf(server.app.services.db, pilot.id),
     ...readinessOf(server, pilot),

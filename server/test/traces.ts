@@ -64,6 +64,8 @@ export const TRACES: Record<string, Trace> = {
   'flt_training/create_progress_theory_report': ['create progress_theory', 'training_record'],
   'flt_training/delete_progress_theory_report': ['archive progress_theory', 'training_record'],
   'flt_training/approve_result (progress)': ['approve progress_theory', 'training_record'],
+  'health/send_mails_again': ['send_again mail'],
+  'health/drop_mails': ['drop mail'],
   'task/remind': ['remind task'],
   'notice/set_settings': ['set_notices account'],
   'notice/unsubscribe': ['unsubscribe account'],

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { ROLE } from '../../access.ts'
 import { call } from '../../call.ts'
+import { id } from '../../common/fields.ts'
+import { total } from '../../common/paging.ts'
 
 /** `problem` is plain English for the administrator; null when the part works. */
 const part = <Shape extends z.ZodRawShape>(shape: Shape) =>
@@ -52,4 +54,52 @@ export const systemHealth = call({
       last_problem: z.object({ at: z.string(), text: z.string() }).nullable(),
     }),
   }),
+})
+
+const adminsOnly = { roles: [ROLE.ADMIN] }
+/** Most mails that one call acts on, and that are listed. */
+export const MOST_GIVEN_UP = 200
+const ids = z
+  .array(id(), { error: 'field_required' })
+  .min(1, { error: 'field_required' })
+  .max(MOST_GIVEN_UP, { error: 'too_many' })
+
+export const givenUpMails = call({
+  path: 'health/given_up_mails',
+  summary: 'Mails that were not sent after all their tries, the oldest first (ASK-01)',
+  access: adminsOnly,
+  effect: 'read',
+  input: z.strictObject({}),
+  output: z.object({
+    mails: z.array(
+      z.object({
+        id: id(),
+        /** Which queue it stood in: `account_mail`, `task_mail`. */
+        kind: z.string(),
+        /** Whom it was for; empty: the account is no longer known. */
+        to_name: z.string(),
+        given_up_at: z.string(),
+        problem: z.string(),
+      }),
+    ),
+  }),
+})
+
+export const sendMailsAgain = call({
+  path: 'health/send_mails_again',
+  summary: 'Tries mails that were given up once more (ASK-01)',
+  access: adminsOnly,
+  effect: 'change',
+  input: z.strictObject({ ids }),
+  output: z.object({ mails: total() }),
+})
+
+export const dropMails = call({
+  path: 'health/drop_mails',
+  summary:
+    'Lets mails go that were given up: nobody is asked to look after these any more (ASK-01)',
+  access: adminsOnly,
+  effect: 'change',
+  input: z.strictObject({ ids }),
+  output: z.object({ mails: total() }),
 })

@@ -1,6 +1,11 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { systemHealth } from '@trms/contract/office/health/calls'
+import {
+  dropMails,
+  givenUpMails,
+  sendMailsAgain,
+  systemHealth,
+} from '@trms/contract/office/health/calls'
 import { forgotPassword } from '@trms/contract/people/auth/calls'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
@@ -9,7 +14,7 @@ import { Mailbox } from '../../../test/mailbox.ts'
 import { startServer } from '../../../test/server.ts'
 import { until } from '../../../test/until.ts'
 
-test('[PERM-02] system health tells of database, storage, queue, mail and version', async () => {
+test('[PERM-02][ASK-01] system health tells of database, storage, queue, mail and version', async () => {
   const mailbox = await Mailbox.open()
   const server = await startServer({ SMTP_URL: mailbox.url })
   try {
@@ -48,7 +53,7 @@ test('[PERM-02] system health tells of database, storage, queue, mail and versio
     await until(async () => (await health()).queue.done_last_day === 1, 'the job to be noted')
     expect((await health()).mail.last_sent_at).not.toBeNull()
 
-    await sql`UPDATE pgboss.job SET state = 'failed', output = '{"message":"no such mailbox"}'
+    await sql`UPDATE pgboss.job SET state = 'failed', retry_count = retry_limit, output = '{"message":"no such mailbox"}'
       WHERE name = 'account_mail'`.execute(server.app.services.db)
     await rm(join(server.dataDir, 'files'), { recursive: true })
     await mailbox.close()
@@ -57,6 +62,20 @@ test('[PERM-02] system health tells of database, storage, queue, mail and versio
     expect(ill.mail).toMatchObject({ ok: false, last_problem: { text: 'no such mailbox' } })
     expect(ill.storage.ok).toBe(false)
     expect(ill.database.ok).toBe(true)
+    const failed = (await admin.call(givenUpMails, {})).data.mails
+    expect(failed).toMatchObject([
+      {
+        kind: 'account_mail',
+        to_name: server.airline.pilotA.full_name,
+        problem: 'no such mailbox',
+      },
+    ])
+    const ids = failed.map((one) => one.id)
+    expect((await admin.call(sendMailsAgain, { ids })).data).toEqual({ mails: 1 })
+    expect((await admin.call(sendMailsAgain, { ids })).data).toEqual({ mails: 0 })
+    await until(async () => (await health()).queue.dead === 1, 'the mail to be given up again')
+    expect((await admin.call(dropMails, { ids })).data).toEqual({ mails: 1 })
+    expect((await health()).queue.dead).toBe(0)
     const user = await server.as('user')
     expect((await user.call(systemHealth, {})).http).toBe(403)
   } finally {

@@ -43,3 +43,12 @@ export async function enqueueAll(db: Db, kind: string, payloads: readonly object
     payloads.map((data) => ({ id: newId(), data })),
   )
 }
+
+/** Jobs that were given up get one try more. */
+export async function tryAgain(db: Db, kind: string, ids: string[]): Promise<void> {
+  await writer(db).retry(kind, ids)
+}
+
+export async function dropJobs(db: Db, kind: string, ids: string[]): Promise<void> {
+  await writer(db).deleteJob(kind, ids)
+}

@@ -90,6 +90,13 @@ export const auditWords = defineMessages('audit', {
     action_upload: 'Uploaded',
     action_clean_up: 'Cleaned up',
     action_forget_password: 'Password taken away',
+    entity_task: 'Task',
+    entity_mail: 'Mail',
+    action_remind: 'Reminded',
+    action_set_notices: 'Notices chosen',
+    action_unsubscribe: 'Notices switched off by a mail’s link',
+    action_send_again: 'Mail sent again',
+    action_drop: 'Mail let go',
   },
   vi: {
     title: 'Nhật ký thay đổi',
@@ -179,6 +186,13 @@ export const auditWords = defineMessages('audit', {
     action_upload: 'Tải lên',
     action_clean_up: 'Dọn dữ liệu',
     action_forget_password: 'Xóa mật khẩu',
+    entity_task: 'Việc cần làm',
+    entity_mail: 'Thư',
+    action_remind: 'Nhắc việc',
+    action_set_notices: 'Chọn cách nhắc việc',
+    action_unsubscribe: 'Tắt nhắc việc qua liên kết trong thư',
+    action_send_again: 'Gửi lại thư',
+    action_drop: 'Bỏ thư',
   },
 })
 

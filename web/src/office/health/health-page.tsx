@@ -7,6 +7,7 @@ import { Page } from '../../frame/page.tsx'
 import { useMay } from '../../frame/session.ts'
 import { useMessages } from '../../i18n/messages.ts'
 import { ErrorState } from '../../ui/part/states.tsx'
+import { GivenUpMails } from './given-up.tsx'
 import classes from './health.module.css'
 import { HealthParts } from './health-parts.tsx'
 import { healthWords } from './words.ts'
@@ -44,6 +45,7 @@ function Health() {
           ))}
         </div>
       )}
+      <GivenUpMails />
       {data && !error && <HealthParts health={data} />}
     </Page>
   )

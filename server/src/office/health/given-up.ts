@@ -1,0 +1,56 @@
+import {
+  type dropMails,
+  type givenUpMails,
+  MOST_GIVEN_UP,
+  type sendMailsAgain,
+} from '@trms/contract/office/health/calls'
+import { sql } from 'kysely'
+import type { Ctx, Handler } from '../../platform/context.ts'
+import { dropJobs, tryAgain } from '../../platform/jobs/queue.ts'
+
+interface GivenUp {
+  id: string
+  kind: string
+  to_name: string
+  given_up_at: Date
+  problem: string
+}
+
+/** As asks.ts asks the administrators to look after. */
+const MAILS = sql`pgboss.job j WHERE j.state = 'failed' AND j.name LIKE '%mail'`
+
+export const list: Handler<typeof givenUpMails> = async ({ db }) => {
+  const { rows } = await sql<GivenUp>`
+    SELECT j.id, j.name AS kind, coalesce(a.full_name, '') AS to_name,
+      coalesce(j.completed_on, j.created_on) AS given_up_at,
+      coalesce(j.output ->> 'message', j.output -> 'value' ->> 'message', '') AS problem
+    FROM (SELECT * FROM ${MAILS}) AS j LEFT JOIN account a
+      ON a.id::text = coalesce(j.data ->> 'account_id', j.data -> 'to' ->> 'account_id')
+      OR a.email_key = j.data -> 'to' ->> 'email_key'
+    ORDER BY given_up_at, j.id LIMIT ${MOST_GIVEN_UP}`.execute(db)
+  return {
+    mails: rows.map((row) => ({ ...row, given_up_at: row.given_up_at.toISOString() })),
+  }
+}
+
+export const sendAgain: Handler<typeof sendMailsAgain> = (ctx, { ids }) =>
+  each(ctx, ids, 'send_again', tryAgain)
+
+export const drop: Handler<typeof dropMails> = (ctx, { ids }) => each(ctx, ids, 'drop', dropJobs)
+
+/** Of these mails, those that are given up and that nobody else acts on at the same moment. */
+async function each(
+  ctx: Ctx,
+  ids: readonly string[],
+  action: string,
+  act: typeof tryAgain,
+): Promise<{ mails: number }> {
+  const { rows } = await sql<{ id: string; kind: string }>`
+    SELECT j.id, j.name AS kind FROM ${MAILS} AND j.id = ANY (${ids}::uuid[])
+    FOR UPDATE OF j SKIP LOCKED`.execute(ctx.db)
+  for (const { id, kind } of rows) {
+    await act(ctx.db, kind, [id])
+    ctx.audit({ action, entity: 'mail', entityId: id, change: { kind } })
+  }
+  return { mails: rows.length }
+}
