@@ -5,6 +5,7 @@ import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import { ASKS } from './asks.ts'
 import { computeTakenOver } from './crew/qualification-chain.ts'
+import { computeOutdatedRecency } from './crew/recency.ts'
 import { mountDocs } from './docs/page.ts'
 import { lineCheckBindings } from './exchange/line-check/calls.ts'
 import { lineTrainingBindings } from './exchange/line-training/calls.ts'
@@ -158,6 +159,7 @@ export async function createApp(
   }
   try {
     await computeTakenOver(db)
+    await computeOutdatedRecency(db)
     const secrets = await openSecrets(db, deriveKeys(await appSecretsOf(settings)))
     const services: Services = {
       db,

@@ -304,6 +304,10 @@ export const SENDINGS: Record<string, Sender> = {
   'notice/set_settings': () => ({ input: { topics: { expiry: 'never' } } }),
   'notice/read_unsubscribe': async ({ noticeToken }) => ({ input: { token: await noticeToken() } }),
   'notice/unsubscribe': async ({ noticeToken }) => ({ input: { token: await noticeToken() } }),
+  'toldg/survey_entries': ({ pilot }) => ({ input: { pilot_id: pilot.id } }),
+  'toldg/verify': async ({ pilot, reported }) => ({
+    input: { pilot_id: pilot.id, entries: [{ ...(await reported()), verdict: 'accept' }] },
+  }),
   'toldg/export': () => ({ address: '/v1/toldg/export' }),
 }
 

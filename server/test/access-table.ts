@@ -187,8 +187,10 @@ export const ACCESS: Record<string, AccessRow> = {
 
   'toldg/new_flight':          { rule: ANYONE, who: 'yes yes yes yes yes yes yes yes yes yes' },
   'toldg/enter_flight':        { rule: [ADMIN], who: '403 403 403 403 403 403 403 403 403 yes' },
-  'toldg/get_all':             { rule: [ADMIN, 'p2', 'p3'], who: '403 403 yes 403 403 403 403 403 yes yes' },
-  'toldg/export':              { rule: [ADMIN, 'p2', 'p3'], who: '403 403 yes 403 403 403 403 403 yes yes' },
+  'toldg/get_all':             { rule: [ADMIN, 'p2', 'p3', 'p52'], who: '403 403 yes 403 403 403 403 403 yes yes' },
+  'toldg/export':              { rule: [ADMIN, 'p2', 'p3', 'p52'], who: '403 403 yes 403 403 403 403 403 yes yes' },
+  'toldg/survey_entries':      { rule: [ADMIN, 'p2', 'p3', 'p52'], about: 'what the pilot reported', who: '403 403 yes 403 403 403 403 403 yes yes' },
+  'toldg/verify':              { rule: [ADMIN, 'p52'], about: 'what the pilot reported', who: '403 403 403 403 403 403 403 403 yes yes' },
 
   'qualification/kinds':       { rule: READINESS, who: '403 yes yes yes yes yes yes 403 yes yes' },
   'qualification/create_kind': { rule: [ADMIN], who: '403 403 403 403 403 403 403 403 403 yes' },

@@ -62,6 +62,8 @@ export interface World {
   givenUpMail(): Promise<string>
   /** What stands in the links of the pilot's mails. */
   noticeToken(): Promise<string>
+  /** What a survey of the pilot says of a day. */
+  reported(): Promise<{ flight_date: string; sent_at: string }>
   /** A kind of qualification that an airline starts with. */
   kindNamed(name: string): Promise<{ id: string; version: number }>
   kindsInOrder(): Promise<string[]>
@@ -169,6 +171,24 @@ function readinessOf(server: TestServer, pilot: Person) {
       .where('archived_at', 'is', null)
       .executeTakeFirstOrThrow()
   return {
+    async reported() {
+      const flight_date = '2026-01-05'
+      const { sent_at } = await db
+        .insertInto('survey_flight')
+        .values({
+          pilot_id: pilot.id,
+          flight_date,
+          to_number: 3,
+          ldg_number: 3,
+          sent_at: new Date(),
+        })
+        .onConflict((conflict) =>
+          conflict.columns(['pilot_id', 'flight_date']).doUpdateSet({ to_number: 3 }),
+        )
+        .returning('sent_at')
+        .executeTakeFirstOrThrow()
+      return { flight_date, sent_at: sent_at.toISOString() }
+    },
     kindNamed,
     async kindsInOrder() {
       const { data } = await (await server.as('admin')).call(kinds, {})

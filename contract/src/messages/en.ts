@@ -284,6 +284,8 @@ export const en = {
   as_of_is_past: 'Please choose today or a day to come',
   kinds_not_all_named: 'The order must name every kind once',
   kinds_too_many: 'At most {max} kinds are kept at a time',
+  survey_sent_again: 'The pilot sent this again meanwhile. Please look at it as it is now.',
+  survey_verified: 'Survey entries verified successfully',
   completion_taken_back: 'The completion of the record was taken back',
   qualification_kind_created: 'Create qualification kind successfully',
   qualification_kind_updated: 'Update qualification kind successfully',

@@ -272,6 +272,8 @@ export const vi: Record<MessageKey, string> = {
   as_of_is_past: 'Vui lòng chọn hôm nay hoặc một ngày sắp tới',
   kinds_not_all_named: 'Thứ tự phải có đủ mọi hạng mục, mỗi hạng mục một lần',
   kinds_too_many: 'Chỉ giữ tối đa {max} hạng mục cùng lúc',
+  survey_sent_again: 'Phi công vừa gửi lại mục này. Vui lòng xem lại số liệu hiện tại.',
+  survey_verified: 'Xác minh khảo sát thành công',
   completion_taken_back: 'Việc hoàn thành hồ sơ đã bị hủy',
   qualification_kind_created: 'Tạo hạng mục thành công',
   qualification_kind_updated: 'Cập nhật hạng mục thành công',

@@ -1,14 +1,16 @@
 import { z } from 'zod'
 import { type Access, PERMISSION, ROLE } from '../../access.ts'
 import { call, download } from '../../call.ts'
-import { integer, text } from '../../common/fields.ts'
+import { absent, date, flag, id, integer, text } from '../../common/fields.ts'
 import { paging, sortBy, total } from '../../common/paging.ts'
 import { fleet } from '../../crew/fleets.ts'
 import { LANGUAGES } from '../../messages/index.ts'
-import { recencyRow, survey, surveyReceipt } from './entity.ts'
-import { EXPIRIES } from './recency.ts'
+import { recencyRow, survey, surveyEntries, surveyReceipt } from './entity.ts'
+import { EXPIRIES, MAX_MOVEMENTS } from './recency.ts'
 
-const viewers: Access = { permissions: [PERMISSION.VIEW_PILOT_LIST, PERMISSION.EDIT_PILOT] }
+const { VIEW_PILOT_LIST, EDIT_PILOT, KEEP_QUALIFICATIONS } = PERMISSION
+/** Whoever verifies entries sees the table that they stand in. */
+const viewers: Access = { permissions: [VIEW_PILOT_LIST, EDIT_PILOT, KEEP_QUALIFICATIONS] }
 
 export const newFlight = call({
   path: 'toldg/new_flight',
@@ -44,6 +46,8 @@ const filterFields = {
   /** The same of what the latest simulator session alone counts for. */
   sim_days_left: integer(0, 366).optional(),
   fleet: fleet('invalid_choice').optional(),
+  /** Pilots with entries that nobody has verified (RDY-03). */
+  unverified: flag().optional(),
 }
 
 export const getAll = call({
@@ -70,4 +74,72 @@ export const exportRecency = download({
     keyword: text(100).optional(),
     ...filterFields,
   }),
+})
+
+/** Most entries of a pilot that are shown, and judged in one go. */
+export const MAX_SURVEY_ENTRIES = 60
+
+export const getSurveyEntries = call({
+  path: 'toldg/survey_entries',
+  summary:
+    'What a pilot’s surveys say, day by day, the newest first and whatever nobody has verified, with what the training flights of those days say (RDY-03)',
+  access: viewers,
+  effect: 'read',
+  input: z.strictObject({ pilot_id: id() }),
+  output: surveyEntries,
+})
+
+export const VERDICTS = ['accept', 'correct', 'refuse'] as const
+const verdict = () => z.enum(VERDICTS, { error: 'invalid_choice' })
+const movements = () => absent(integer(0, MAX_MOVEMENTS))
+
+export const verifySurvey = call({
+  path: 'toldg/verify',
+  summary:
+    'Accepts, corrects or refuses what a pilot’s surveys say; the pilot is mailed what was decided and what follows (RDY-03)',
+  access: { permissions: [KEEP_QUALIFICATIONS] },
+  effect: 'change',
+  input: z
+    .strictObject({
+      pilot_id: id(),
+      entries: z
+        .array(
+          z.strictObject({
+            flight_date: date(),
+            /** When what was looked at had been sent: what came since is not judged by it. */
+            sent_at: z.iso.datetime({ error: 'invalid_value' }),
+            verdict: verdict(),
+            /** The right numbers of what is corrected. */
+            to_number: movements(),
+            ldg_number: movements(),
+          }),
+        )
+        .max(MAX_SURVEY_ENTRIES, { error: 'too_many' })
+        .default([]),
+      sim: z
+        .strictObject({
+          /** The date that was looked at. */
+          sim_date: date(),
+          verdict: verdict(),
+          /** The right date of what is corrected. */
+          corrected_date: absent(date()),
+        })
+        .optional(),
+      /** For the pilot; needed where anything is corrected or refused. */
+      note: text().default(''),
+    })
+    .superRefine((sent, ctx) => {
+      const said = (path: PropertyKey[]) =>
+        ctx.issues.push({ code: 'custom', message: 'field_required', path, input: sent })
+      sent.entries.forEach((one, i) => {
+        for (const name of ['to_number', 'ldg_number'] as const)
+          if (one.verdict === 'correct' && (one[name] ?? null) === null) said(['entries', i, name])
+      })
+      if (sent.sim?.verdict === 'correct' && !sent.sim.corrected_date)
+        said(['sim', 'corrected_date'])
+      const decided = [...sent.entries, ...(sent.sim ? [sent.sim] : [])]
+      if (decided.length === 0) said(['entries'])
+      if (sent.note === '' && decided.some((one) => one.verdict !== 'accept')) said(['note'])
+    }),
+  output: surveyEntries,
 })

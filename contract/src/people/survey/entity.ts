@@ -107,12 +107,16 @@ export const recencyRow = z.object({
   /** Until recency_date; negative when it is past, null when there is none. */
   days_left: z.number().int().nullable(),
   expiry: z.enum(EXPIRIES),
+  /** It rests on entries that nobody has verified (RDY-03). */
+  unverified: z.boolean(),
+  /** Entries that wait to be verified. */
+  open_entries: z.number().int(),
   /** Decimal hours of the training flights (FOT-02). */
   total_flight_hours: z.number(),
   /** The same until flights carry a fleet. */
   on_type_flight_hours: z.number(),
   sim_date: day(),
-  /** The newest first, 5 at most. `verified`: somebody of the office has compared them with the logs. */
+  /** The newest first, 5 at most. `verified`: from training flights, or accepted by the office. */
   flights: z.array(
     z.object({
       flight_date: z.string(),
@@ -124,3 +128,40 @@ export const recencyRow = z.object({
   can: z.object({ view_profile: z.boolean() }),
 })
 export type RecencyRow = z.output<typeof recencyRow>
+
+/** How an entry of a survey stands (RDY-03); what was refused counts for nothing. */
+export const ENTRY_STATES = ['unverified', 'accepted', 'corrected', 'refused'] as const
+
+const movements = { to_number: z.number().int(), ldg_number: z.number().int() }
+
+export const surveyEntry = z.object({
+  flight_date: z.string(),
+  /** The numbers that count, unless it was refused. */
+  ...movements,
+  /** What was sent, where that was corrected. */
+  sent: z.object(movements).nullable(),
+  sent_at: z.string(),
+  /** Null: the public survey. */
+  entered_by_name: z.string().nullable(),
+  /** Sectors of training flights of that day on which the pilot flew: of both the larger counts. */
+  flown_sectors: z.number().int(),
+  state: z.enum(ENTRY_STATES),
+  note: z.string(),
+  verified_by_name: z.string().nullable(),
+  verified_at: z.string().nullable(),
+})
+export type SurveyEntry = z.output<typeof surveyEntry>
+
+export const surveyEntries = z.object({
+  pilot_id: id(),
+  full_name: z.string(),
+  crew_code: z.string(),
+  dates: recencyDates,
+  /** The recency date rests on what nobody has verified. */
+  unverified: z.boolean(),
+  sim_date: day(),
+  sim_verified: z.boolean(),
+  entries: z.array(surveyEntry),
+  can: z.object({ verify: z.boolean() }),
+})
+export type SurveyEntries = z.output<typeof surveyEntries>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { daysBetween } from '../../common/days.ts'
-import { expiryOf, RECENCY, recencyOf, type SurveyFlight } from './recency.ts'
+import { expiryOf, RECENCY, recencyFrom, recencyOf, type SurveyFlight } from './recency.ts'
 
 const flown = (...entries: [date: string, to: number, ldg: number][]): SurveyFlight[] =>
   entries.map(([flight_date, to_number, ldg_number]) => ({ flight_date, to_number, ldg_number }))
@@ -107,5 +107,68 @@ describe('[TLD-01] how a recency date stands', () => {
   test('days are counted through months and leap days', () => {
     expect(daysBetween('2028-02-28', '2028-03-01')).toBe(2)
     expect(daysBetween('2026-05-04', '2026-05-03')).toBe(-1)
+  })
+})
+
+describe('[RDY-03] recency from surveys and training flights', () => {
+  const said = (flight_date: string, to: number, ldg: number, verified = false) => ({
+    flight_date,
+    to_number: to,
+    ldg_number: ldg,
+    verified,
+  })
+  const flew = (day: string, sectors: number) => ({ day, sectors })
+  const NO_SIM = { sim_date: null, sim_verified: false }
+  const [one, two] = ['2026-03-01', '2026-03-20']
+
+  test.each<[string, ...Parameters<typeof recencyFrom>, [string | null, boolean]]>([
+    ['nothing at all', [], [], NO_SIM, [null, false]],
+    [
+      'training flights alone are sure',
+      [],
+      [flew(one, 2), flew(two, 1)],
+      NO_SIM,
+      ['2026-05-30', false],
+    ],
+    ['a survey alone is unverified', [said(one, 3, 3)], [], NO_SIM, ['2026-05-30', true]],
+    ['the same accepted', [said(one, 3, 3, true)], [], NO_SIM, ['2026-05-30', false]],
+    [
+      'both of one day: the larger, not the sum',
+      [said(one, 2, 2)],
+      [flew(one, 2)],
+      NO_SIM,
+      [null, false],
+    ],
+    [
+      'landings of a survey, sectors of a flight',
+      [said(one, 1, 3)],
+      [flew(one, 2)],
+      NO_SIM,
+      [null, false],
+    ],
+    [
+      'an unverified entry that changes nothing',
+      [said(one, 1, 1)],
+      [flew(two, 3)],
+      NO_SIM,
+      ['2026-06-18', false],
+    ],
+    ['one that moves the date', [said(two, 3, 3)], [flew(one, 3)], NO_SIM, ['2026-06-18', true]],
+    [
+      'a SIM session that a survey says',
+      [],
+      [flew(one, 3)],
+      { sim_date: two, sim_verified: false },
+      ['2026-06-18', true],
+    ],
+    [
+      'the same verified',
+      [],
+      [flew(one, 3)],
+      { sim_date: two, sim_verified: true },
+      ['2026-06-18', false],
+    ],
+  ])('%s', (_name, surveyed, flown, sim, [date, unverified]) => {
+    expect(recencyFrom(surveyed, flown, sim)).toMatchObject({ recency_date: date, unverified })
   })
 })

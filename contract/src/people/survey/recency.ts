@@ -47,6 +47,56 @@ export function recencyOf(flights: readonly SurveyFlight[], simDate: string | nu
   return { recency_date, ac_expired_date, sim_expired_date }
 }
 
+/** What a survey says of a day; what was refused counts for nothing and is left out. */
+export interface SurveyedDay extends SurveyFlight {
+  verified: boolean
+}
+/** On how many sectors of a day's training flights the pilot flew: a take-off and a landing each. */
+export interface FlownDay {
+  day: string
+  sectors: number
+}
+/** The SIM date that a survey said last. */
+export interface SurveyedSim {
+  sim_date: string | null
+  sim_verified: boolean
+}
+
+/**
+ * The same from everything on record (RDY-03): of each day the larger of what the survey says and of what the training
+ * flights give, never the sum, for the same flight may stand in both. `unverified`: the date rests on what a survey
+ * says and nobody has verified; without that it would be another one.
+ */
+export function recencyFrom(
+  surveyed: readonly SurveyedDay[],
+  flown: readonly FlownDay[],
+  { sim_date, sim_verified }: SurveyedSim,
+): RecencyDates & { unverified: boolean } {
+  const dates = recencyOf(together(surveyed, flown), sim_date)
+  const verified = surveyed.filter((one) => one.verified)
+  const sure = recencyOf(together(verified, flown), sim_verified ? sim_date : null)
+  return { ...dates, unverified: dates.recency_date !== sure.recency_date }
+}
+
+function together(surveyed: readonly SurveyFlight[], flown: readonly FlownDay[]): SurveyFlight[] {
+  const sectors = new Map(flown.map((one) => [one.day, one.sectors]))
+  const days = surveyed.map(({ flight_date, to_number, ldg_number }) => {
+    const own = sectors.get(flight_date) ?? 0
+    sectors.delete(flight_date)
+    return {
+      flight_date,
+      to_number: Math.max(to_number, own),
+      ldg_number: Math.max(ldg_number, own),
+    }
+  })
+  const others = [...sectors].map(([flight_date, own]) => ({
+    flight_date,
+    to_number: own,
+    ldg_number: own,
+  }))
+  return [...days, ...others]
+}
+
 function dayOfThirdLatest(
   flights: readonly SurveyFlight[],
   countOf: (flight: SurveyFlight) => number,

@@ -4,6 +4,8 @@ import { enqueue } from '../../platform/jobs/queue.ts'
 /** The kind of job that `sendAccountMail` does. */
 export const ACCOUNT_MAIL = 'account_mail'
 
+export type Decision = 'accept' | 'correct' | 'refuse'
+
 /** Who is named by account or by what was typed; the address itself comes from the database. */
 export type AccountMail =
   | { template: 'invitation'; to: { account_id: string } }
@@ -23,6 +25,21 @@ export type AccountMail =
       at: string
       flights: { flight_date: string; to_number: number; ldg_number: number }[]
       sim_date: string | null
+      recency_date: string | null
+    }
+  | {
+      /** What the office decided of what a survey said. */
+      template: 'survey_verified'
+      to: { account_id: string }
+      at: string
+      entries: {
+        flight_date: string
+        verdict: Decision
+        to_number: number | null
+        ldg_number: number | null
+      }[]
+      sim: { sim_date: string; verdict: Decision; corrected_date: string | null } | null
+      note: string
       recency_date: string | null
     }
 

@@ -12,6 +12,7 @@ import {
   type TokenPurpose,
 } from '../password/password-token.ts'
 import type { AccountMail } from './queue.ts'
+import { surveyVerified } from './survey-words.ts'
 import {
   FIRST_PASSWORD,
   INVITATION,
@@ -80,6 +81,11 @@ async function wordsOf(
       recency: mail.recency_date && dayWords(mail.recency_date),
     })
     return layOut(words, language, { ...values, when })
+  }
+  if (mail.template === 'survey_verified') {
+    const when = momentWords(settings.timeZone, new Date(mail.at))
+    const { note } = mail
+    return layOut(surveyVerified(language, mail), language, { ...values, when, note })
   }
   if (mail.template === 'first_password')
     return layOut(FIRST_PASSWORD[language], language, values, {

@@ -132,7 +132,7 @@ export const surveyReceived = (
           sent.recency
             ? `Kinh nghiệm gần đây của bạn có hiệu lực đến hết ngày ${sent.recency}.`
             : 'Dữ liệu đã gửi chưa đủ để tính kinh nghiệm gần đây: cần 3 lần cất cánh và 3 lần hạ cánh, hoặc một buổi SIM.',
-          'Dữ liệu này chưa được kiểm chứng.',
+          'Phòng Huấn luyện bay sẽ xác minh dữ liệu này và báo kết quả cho bạn qua email.',
         ],
         closing: [
           'Nếu có chỗ sai, hãy gửi lại ngày đó với số đúng (0 và 0 nếu không bay): lần gửi sau thay cho lần trước. Nếu không phải bạn gửi, vui lòng báo ngay cho Phòng Huấn luyện bay.',
@@ -148,7 +148,7 @@ export const surveyReceived = (
           sent.recency
             ? `Your recent experience lasts until the end of ${sent.recency}.`
             : 'This is not enough yet for recent experience: it takes 3 take-offs and 3 landings, or a SIM session.',
-          'Nobody has verified these entries.',
+          'The training department will verify these entries and tell you by mail what came of it.',
         ],
         closing: [
           'If something is wrong, send that day again with the right numbers (0 and 0 if you did not fly): what is sent later replaces what was sent before. If it was not you who sent them, please tell the training department at once.',

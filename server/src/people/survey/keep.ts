@@ -1,6 +1,8 @@
 import type { Survey, SurveyReceipt } from '@trms/contract/people/survey/entity'
-import { recencyOf, type SurveyFlight } from '@trms/contract/people/survey/recency'
+import type { SurveyFlight } from '@trms/contract/people/survey/recency'
 import { sql } from 'kysely'
+import { lockQualifications } from '../../crew/qualification.ts'
+import { refreshRecency } from '../../crew/recency.ts'
 import type { AuditEntry } from '../../platform/audit/append.ts'
 import type { Db } from '../../platform/db/pool.ts'
 
@@ -21,7 +23,7 @@ export async function keepSurvey(
   { pilot, survey, enteredBy, at }: Reported,
 ): Promise<{ receipt: SurveyReceipt; entry: AuditEntry }> {
   // two surveys of one pilot at the same moment: the second counts the first one's flights too
-  await db.selectFrom('pilot').select('id').where('id', '=', pilot.id).forUpdate().execute()
+  await lockQualifications(db, [pilot.id])
   const flights = newestFirst(survey.flights)
   if (flights.length > 0)
     await db
@@ -33,13 +35,14 @@ export async function keepSurvey(
         conflict.columns(['pilot_id', 'flight_date']).doUpdateSet({
           to_number: sql`excluded.to_number`,
           ldg_number: sql`excluded.ldg_number`,
-          verified: false,
           entered_by: sql`excluded.entered_by`,
           sent_at: sql`excluded.sent_at`,
+          ...UNVERIFIED,
         }),
       )
       .execute()
-  const dates = await refreshRecency(db, pilot.id, survey.sim_date ?? null, at)
+  await keepSim(db, pilot.id, survey.sim_date ?? null, at)
+  const dates = await refreshRecency(db, pilot.id, at)
   return {
     receipt: { full_name: pilot.full_name, dates, flights },
     entry: {
@@ -51,26 +54,34 @@ export async function keepSurvey(
   }
 }
 
+/** Whatever was said of a day, it is about other numbers now. */
+const UNVERIFIED = {
+  verified: false,
+  refused: false,
+  sent_to_number: null,
+  sent_ldg_number: null,
+  verdict_note: '',
+  verdict_by: null,
+  verdict_at: null,
+}
+
 const newestFirst = (flights: readonly SurveyFlight[]) =>
   [...flights].sort((a, b) => (a.flight_date < b.flight_date ? 1 : -1))
 
-async function refreshRecency(db: Db, pilotId: string, simDate: string | null, at: Date) {
-  const [flights, kept] = await Promise.all([
-    db
-      .selectFrom('survey_flight')
-      .select(['flight_date', 'to_number', 'ldg_number'])
-      .where('pilot_id', '=', pilotId)
-      .execute(),
-    db.selectFrom('recency').select('sim_date').where('pilot_id', '=', pilotId).executeTakeFirst(),
-  ])
-  const sim_date = simDate ?? kept?.sim_date ?? null
-  const dates = recencyOf(flights, sim_date)
+/** The SIM date said last stands; said again, it is as verified as it was. */
+async function keepSim(db: Db, pilotId: string, simDate: string | null, at: Date): Promise<void> {
+  const said = simDate === null ? {} : { sim_date: simDate }
   await db
     .insertInto('recency')
-    .values({ pilot_id: pilotId, sim_date, sent_at: at, ...dates })
+    .values({ pilot_id: pilotId, sent_at: at, ...said })
     .onConflict((conflict) =>
-      conflict.column('pilot_id').doUpdateSet({ sim_date, sent_at: at, ...dates }),
+      conflict.column('pilot_id').doUpdateSet({
+        sent_at: at,
+        ...said,
+        ...(simDate !== null && {
+          sim_verified: sql<boolean>`recency.sim_verified AND recency.sim_date = ${simDate}::date`,
+        }),
+      }),
     )
     .execute()
-  return dates
 }

@@ -22,11 +22,12 @@ export interface RecencyFilter {
   days_left?: number | undefined
   sim_days_left?: number | undefined
   fleet?: string | undefined
+  unverified?: boolean | undefined
 }
 
 /** Active pilots and instructors, also those who never reported anything, by the table's filters. */
 export function matching(db: Db, filter: RecencyFilter, today: string) {
-  const { keyword, expiry, days_left, sim_days_left, fleet } = filter
+  const { keyword, expiry, days_left, sim_days_left, fleet, unverified } = filter
   let found = tracked(db)
   if (keyword) found = found.where(accountHolds(keyword))
   if (fleet) found = found.where('account.fleet', '=', fleet)
@@ -38,6 +39,16 @@ export function matching(db: Db, filter: RecencyFilter, today: string) {
   if (expiry === 'expired') found = found.where('recency.recency_date', '<', today)
   if (expiry === 'expiring')
     found = found.where(endsWithin('recency_date', today, RECENCY.expiringDays))
+  if (unverified)
+    found = found.where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('survey_flight as open')
+          .select('open.pilot_id')
+          .whereRef('open.pilot_id', '=', 'account.id')
+          .where(isOpen('open')),
+      ),
+    )
   if (expiry === 'current') found = found.where('recency.recency_date', '>', soon)
   return found
 }
@@ -58,6 +69,7 @@ export function selectRows(pilots: Matching) {
       'recency.ac_expired_date',
       'recency.sim_expired_date',
       'recency.sim_date',
+      'recency.unverified',
     ])
     .select((eb) => [
       eb
@@ -70,24 +82,59 @@ export function selectRows(pilots: Matching) {
         .$asScalar()
         .$notNull()
         .as('hours'),
+      eb
+        .selectFrom('survey_flight as open')
+        .whereRef('open.pilot_id', '=', 'account.id')
+        .where(isOpen('open'))
+        .select((one) => one.fn.countAll<number>().as('entries'))
+        .$asScalar()
+        .$notNull()
+        .as('open_entries'),
       jsonArrayFrom(
         eb
-          .selectFrom('survey_flight as s')
-          .whereRef('s.pilot_id', '=', 'account.id')
-          .where(sql<SqlBool>`s.to_number + s.ldg_number > 0`)
-          .select(['s.to_number', 's.ldg_number', 's.verified'])
-          .select(sql<string>`s.flight_date::text`.as('flight_date'))
-          .orderBy('s.flight_date', 'desc')
+          .selectFrom(daysOf('account.id').as('d'))
+          .select(['d.flight_date', 'd.to_number', 'd.ldg_number', 'd.verified'])
+          .orderBy('d.flight_date', 'desc')
           .limit(MAX_SURVEY_FLIGHTS),
       ).as('flights'),
     ])
 }
+/** What a survey says and nobody has verified; a day that was taken back asks for nothing. */
+export const isOpen = (entry: string) =>
+  sql<SqlBool>`NOT ${sql.ref(`${entry}.verified`)} AND NOT ${sql.ref(`${entry}.refused`)}
+    AND ${sql.ref(`${entry}.to_number`)} + ${sql.ref(`${entry}.ldg_number`)} > 0`
+
+interface Day {
+  flight_date: string
+  to_number: number
+  ldg_number: number
+  verified: boolean
+}
+
+/**
+ * A pilot's days as recency counts them (contract, `recencyFrom`): surveys that were not refused and, of the last
+ * year, own sectors of training flights. Verified is a day that no unverified entry adds to.
+ */
+const daysOf = (pilot: string) => sql<Day>`(
+  SELECT coalesce(s.flight_date, f.day)::text AS flight_date,
+    greatest(s.to_number, f.sectors) AS to_number, greatest(s.ldg_number, f.sectors) AS ldg_number,
+    coalesce(s.verified OR greatest(s.to_number, s.ldg_number) <= f.sectors, s.pilot_id IS NULL)
+      AS verified
+  FROM (SELECT * FROM survey_flight
+    WHERE pilot_id = ${sql.ref(pilot)} AND NOT refused AND to_number + ldg_number > 0) s
+  FULL JOIN (SELECT t.date_of_sector AS day, count(*)::integer AS sectors
+    FROM training_record r JOIN training_flight_sector t ON t.flight_id = r.id
+    WHERE r.pilot_id = ${sql.ref(pilot)} AND r.kind = 'training_flight' AND r.archived_at IS NULL
+      AND r.record_date > current_date - 365 AND t.pf_pm = 'PF'
+    GROUP BY t.date_of_sector) f ON f.day = s.flight_date)`
+
 type Facts = Awaited<ReturnType<ReturnType<typeof selectRows>['executeTakeFirstOrThrow']>>
 
 export function rowOf(row: Facts, actor: Actor, today: string): RecencyRow {
   const { caav_number, crew_code, hours, fleet, ...rest } = row
   return {
     ...rest,
+    unverified: row.unverified === true,
     crew_code: crew_code ?? '',
     license_number: caav_number,
     fleet: fleet as Fleet | null,

@@ -124,7 +124,7 @@ describe('the survey', () => {
     expect(vi.subject).toBe('Đã ghi nhận dữ liệu cất hạ cánh của bạn')
     const day = ago(3).split('-').reverse().join('/')
     expect(vi.text).toContain(`${day}: 3 lần cất cánh, 3 lần hạ cánh`)
-    expect(vi.text).toContain('chưa được kiểm chứng')
+    expect(vi.text).toContain('sẽ xác minh dữ liệu này')
     const en = await mailbox.to(pilotB.email)
     expect(en.text).toContain(`Most recent SIM session: ${today.split('-').reverse().join('/')}`)
     expect(en.text).toContain('Your recent experience lasts until')

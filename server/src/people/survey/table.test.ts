@@ -68,10 +68,16 @@ describe('the TO LDG table', () => {
       sim_expired_date: null,
       days_left: 10,
       expiry: 'expiring',
+      unverified: true,
+      open_entries: 1,
       total_flight_hours: 3.35,
       on_type_flight_hours: 3.35,
       sim_date: null,
-      flights: [{ ...flown(80), verified: false }],
+      // the survey's, and the two sectors of the training flight
+      flights: [
+        { ...flown(80), verified: false },
+        { flight_date: SECTOR.date_of_sector, to_number: 2, ldg_number: 2, verified: true },
+      ],
       can: { view_profile: true },
     })
   })

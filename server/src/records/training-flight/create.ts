@@ -1,5 +1,6 @@
 import type { createFlight } from '@trms/contract/records/training-flight/calls'
 import { flightTypeOf } from '@trms/contract/records/training-flight/rules'
+import { refreshRecency } from '../../crew/recency.ts'
 import type { Handler } from '../../platform/context.ts'
 import { newId } from '../../platform/db/id.ts'
 import { refuseUnlessTheirPilot, shaOf } from '../training-record/create.ts'
@@ -43,6 +44,7 @@ export const create: Handler<typeof createFlight> = async (ctx, input, files) =>
     entityId: id,
     change: { ...input, files: shaOf(files) },
   })
+  await refreshRecency(ctx.db, pilot_id, ctx.now)
   await tellOfNew(ctx, { id, pilot_id, instructor_id })
   const row = await findFlight(ctx.db, id)
   if (!row) throw new Error('the flight just written is not there')

@@ -1,5 +1,6 @@
 import type { RecordKind } from '@trms/contract/records/training-record/entity'
 import { takeBackRecord } from '../../crew/completed.ts'
+import { refreshRecency } from '../../crew/recency.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { notFound, refuseStale } from '../../platform/errors.ts'
 import { refuse } from '../../platform/verdict.ts'
@@ -31,6 +32,7 @@ export const archive =
       .where('id', '=', id)
       .execute()
     ctx.audit({ action: 'archive', entity: kind, entityId: id, change: facts })
+    if (kind === 'training_flight') await refreshRecency(ctx.db, record.pilot_id, ctx.now)
     await takeBackRecord(ctx, { record_id: id, pilot_id: record.pilot_id })
     await tellOfRecord(ctx.db, { id, ...record }, { removed_by: ctx.actor.id })
     return { id }

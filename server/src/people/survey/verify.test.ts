@@ -1,0 +1,249 @@
+import { PERMISSION, ROLE } from '@trms/contract/access'
+import { addDays } from '@trms/contract/common/days'
+import { boardCall, cardCall } from '@trms/contract/people/qualification/calls'
+import {
+  enterFlight,
+  getAll,
+  getSurveyEntries,
+  verifySurvey,
+} from '@trms/contract/people/survey/calls'
+import { deleteFlight, updateFlight } from '@trms/contract/records/training-flight/calls'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Person } from '../../../test/airline.ts'
+import type { Caller } from '../../../test/caller.ts'
+import { newFlight, SECTOR, sendFlight } from '../../../test/flights.ts'
+import { Mailbox } from '../../../test/mailbox.ts'
+import { newPerson } from '../../../test/people.ts'
+import { startServer, type TestServer } from '../../../test/server.ts'
+import { sessionOf } from '../../../test/sessions.ts'
+import { computeOutdatedRecency } from '../../crew/recency.ts'
+
+let mailbox: Mailbox
+let server: TestServer
+let admin: Caller
+let office: Caller
+let pilot: Person
+beforeAll(async () => {
+  mailbox = await Mailbox.open()
+  server = await startServer({ SMTP_URL: mailbox.url, MAIL_FROM: 'fot@air.example' })
+  admin = await server.as('admin')
+  const keeper = { role: ROLE.USER, permissions: [PERMISSION.KEEP_QUALIFICATIONS] }
+  office = await sessionOf(server, await newPerson(server, keeper))
+})
+afterAll(async () => {
+  await server.close()
+  await mailbox.close()
+})
+beforeEach(async () => {
+  pilot = await newPerson(server, { role: ROLE.PILOT, fleet: 'A321' })
+  const { db } = server.app.services
+  await db
+    .updateTable('pilot')
+    .set({ caav_number: pilot.crew_code ?? '' })
+    .where('id', '=', pilot.id)
+    .execute()
+})
+
+const today = new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 10)
+const ago = (days: number) => addDays(today, -days)
+const flown = (days: number, to_number = 3, ldg_number = to_number) => ({
+  flight_date: ago(days),
+  to_number,
+  ldg_number,
+})
+
+const report = async (flights: object[], sim_date: string | null = null) =>
+  (
+    await admin.raw(enterFlight.path, {
+      email: pilot.email,
+      license_number: pilot.crew_code,
+      flights,
+      sim_date,
+    })
+  ).data
+const entries = async () => (await office.call(getSurveyEntries, { pilot_id: pilot.id })).data
+async function seen(days: number) {
+  const { entries: all } = await entries()
+  const one = all.find((entry) => entry.flight_date === ago(days))
+  return { flight_date: ago(days), sent_at: one?.sent_at ?? '' }
+}
+
+/** The date and its mark, as the TO LDG page, the board and the card tell them: always the same. */
+async function recency(): Promise<[string | null, boolean]> {
+  const { pilots } = (await admin.call(getAll, { keyword: pilot.crew_code ?? '' })).data
+  const row = pilots.find((one) => one.id === pilot.id)
+  const { data: board } = await admin.call(boardCall, {})
+  const cell = board.pilots.find((one) => one.id === pilot.id)?.cells[0]
+  const card = (await admin.call(cardCall, { pilot_id: pilot.id })).data.kinds[0]
+  const told = [
+    [row?.recency_date ?? null, row?.unverified],
+    [cell?.expires_on ?? null, cell?.unverified ?? false],
+    [card?.expires_on ?? null, card?.unverified],
+  ]
+  expect(told).toEqual([told[0], told[0], told[0]])
+  return told[0] as [string | null, boolean]
+}
+const sectors = (...days: number[]) =>
+  days.map((one) => ({ ...SECTOR, date_of_sector: ago(one), pf_pm: 'PF' as const }))
+
+describe('[RDY-03] recent experience', () => {
+  test('counts own sectors of training flights, of each day the larger of them and the survey', async () => {
+    const { instructorA } = server.airline
+    const teacher = await server.as('instructorA')
+    const flight = await sendFlight(
+      teacher,
+      newFlight(instructorA, pilot, { sectors: sectors(20, 20, 10) }),
+    )
+    expect(await recency()).toEqual([ago(20 - 90), false])
+    // said of the same day: two of them are the flight's
+    await report([flown(10, 2)])
+    expect(await recency()).toEqual([ago(20 - 90), false])
+    await report([flown(10, 3)])
+    expect(await recency()).toEqual([ago(10 - 90), true])
+    const { data } = flight
+    ;(
+      await teacher.call(updateFlight, {
+        id: data.id,
+        version: data.version,
+        sectors: sectors(5, 5, 5),
+      })
+    ).data
+    expect(await recency()).toEqual([ago(5 - 90), false])
+    await admin.call(deleteFlight, { id: data.id })
+    expect(await recency()).toEqual([ago(10 - 90), true])
+  })
+
+  test('a sector flown by the other pilot counts for nothing', async () => {
+    const { instructorA } = server.airline
+    const others = sectors(9, 9, 9).map((one) => ({ ...one, pf_pm: 'PM' as const }))
+    await sendFlight(
+      await server.as('instructorA'),
+      newFlight(instructorA, pilot, { sectors: others }),
+    )
+    expect(await recency()).toEqual([null, false])
+  })
+})
+
+test('[RDY-03] a server that starts computes what a migration has left to it', async () => {
+  await report([flown(20)])
+  const { db } = server.app.services
+  const outdated = { recency_date: ago(1), unverified: false, computed_at: null }
+  await db.updateTable('recency').set(outdated).where('pilot_id', '=', pilot.id).execute()
+  await computeOutdatedRecency(db)
+  expect(await recency()).toEqual([ago(20 - 90), true])
+})
+
+describe('[RDY-03] the office looks at what surveys say', () => {
+  test('accepted it is sure, corrected it counts as it should be, refused it counts for nothing', async () => {
+    await report([flown(40), flown(30), flown(20)])
+    expect(await recency()).toEqual([ago(20 - 90), true])
+    await office.call(verifySurvey, {
+      pilot_id: pilot.id,
+      entries: [{ ...(await seen(40)), verdict: 'accept' }],
+    })
+    expect(await recency()).toEqual([ago(20 - 90), true])
+    const note = 'the log has two landings'
+    const judged = await office.call(verifySurvey, {
+      pilot_id: pilot.id,
+      entries: [
+        { ...(await seen(30)), verdict: 'correct', to_number: 3, ldg_number: 2 },
+        { ...(await seen(20)), verdict: 'refuse' },
+      ],
+      note,
+    })
+    expect(await recency()).toEqual([ago(40 - 90), false])
+    expect(
+      judged.data.entries.map((one) => [one.state, one.ldg_number, one.sent, one.note]),
+    ).toEqual([
+      ['refused', 3, null, note],
+      ['corrected', 2, { to_number: 3, ldg_number: 3 }, note],
+      ['accepted', 3, null, ''],
+    ])
+    expect(judged.data.entries[1]?.verified_by_name).toMatch(/^Somebody/)
+  })
+
+  test('the pilot is mailed what was decided, why, and what follows', async () => {
+    await server.app.services.db
+      .updateTable('account')
+      .set({ language: 'en' })
+      .where('id', '=', pilot.id)
+      .execute()
+    await report([flown(20)], ago(50))
+    await mailbox.to(pilot.email)
+    await office.call(verifySurvey, {
+      pilot_id: pilot.id,
+      entries: [{ ...(await seen(20)), verdict: 'refuse' }],
+      sim: { sim_date: ago(50), verdict: 'accept' },
+      note: 'you were not on {board}',
+    })
+    const mail = await mailbox.to(pilot.email, 2)
+    const words = (day: string) => day.split('-').reverse().join('/')
+    expect(mail.subject).toBe('Your take-offs and landings were verified')
+    expect(mail.text).toContain(`${words(ago(20))} – not accepted`)
+    expect(mail.text).toContain(`SIM session ${words(ago(50))} – accepted`)
+    expect(mail.text).toContain('Its note: you were not on {board}')
+    expect(mail.text).toContain(`until the end of ${words(ago(50 - 90))}`)
+    expect(await recency()).toEqual([ago(50 - 90), false])
+  })
+
+  test('a day that was sent again meanwhile is looked at anew, and is unverified again', async () => {
+    await report([flown(20)])
+    const before = await seen(20)
+    await report([flown(20, 4)])
+    const input = { pilot_id: pilot.id, entries: [{ ...before, verdict: 'accept' as const }] }
+    expect((await office.call(verifySurvey, input)).code).toBe('WRONG_STATE')
+    await office.call(verifySurvey, {
+      ...input,
+      entries: [{ ...(await seen(20)), verdict: 'accept' }],
+    })
+    expect(await recency()).toEqual([ago(20 - 90), false])
+    await report([flown(20, 5)])
+    expect(await recency()).toEqual([ago(20 - 90), true])
+    const waiting = await office.call(getAll, { filters: { unverified: true }, page_count: 100 })
+    expect(waiting.data.pilots.find((one) => one.id === pilot.id)).toMatchObject({
+      open_entries: 1,
+    })
+  })
+
+  test('a SIM date that is refused is no basis any more', async () => {
+    await report([], ago(10))
+    expect(await recency()).toEqual([ago(10 - 90), true])
+    const sim = { sim_date: ago(10), verdict: 'refuse' as const }
+    const judged = await office.call(verifySurvey, {
+      pilot_id: pilot.id,
+      sim,
+      note: 'not in the log',
+    })
+    expect(judged.data).toMatchObject({ sim_date: null, unverified: false })
+    expect(await recency()).toEqual([null, false])
+  })
+
+  test('a reason is needed to correct or refuse, the right numbers to correct, and something to decide', async () => {
+    const one = { flight_date: ago(3), sent_at: new Date().toISOString() }
+    const refused = async (more: object) =>
+      Object.keys((await office.raw(verifySurvey.path, { pilot_id: pilot.id, ...more })).fields)
+    expect(await refused({ entries: [{ ...one, verdict: 'refuse' }] })).toEqual(['note'])
+    expect(await refused({ entries: [{ ...one, verdict: 'correct' }], note: 'a' })).toEqual([
+      'entries[0].to_number',
+      'entries[0].ldg_number',
+    ])
+    expect(await refused({})).toEqual(['entries'])
+  })
+
+  test('[PERM-08] nobody verifies their own', async () => {
+    await report([flown(20)])
+    const { db } = server.app.services
+    await db
+      .updateTable('account')
+      .set({ management_role: [52] })
+      .where('id', '=', pilot.id)
+      .execute()
+    const self = await sessionOf(server, pilot)
+    const own = await self.call(getSurveyEntries, { pilot_id: pilot.id })
+    expect(own.data.can.verify).toBe(false)
+    const entry = { ...(await seen(20)), verdict: 'accept' as const }
+    expect((await self.call(verifySurvey, { pilot_id: pilot.id, entries: [entry] })).code).toBe(
+      'FORBIDDEN',
+    )
+  })
+})

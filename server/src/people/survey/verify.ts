@@ -1,0 +1,115 @@
+import type { Input } from '@trms/contract/call'
+import { dayIn } from '@trms/contract/common/dates'
+import type { getSurveyEntries, verifySurvey } from '@trms/contract/people/survey/calls'
+import { refuseOwn } from '../../crew/own-record.ts'
+import { lockQualifications, tellReadiness } from '../../crew/qualification.ts'
+import { refreshRecency } from '../../crew/recency.ts'
+import type { Ctx, Guard, Handler } from '../../platform/context.ts'
+import { isId } from '../../platform/db/id.ts'
+import { type FieldMessage, invalidFields, wrongState } from '../../platform/errors.ts'
+import { enqueueAccountMail } from '../account-mail/queue.ts'
+import { entriesOf, findReporter } from './entries.ts'
+
+type Judged = Input<typeof verifySurvey>
+
+export const show: Handler<typeof getSurveyEntries> = async (ctx, { pilot_id }) =>
+  entriesOf(ctx, await findReporter(ctx.db, pilot_id))
+
+/** A pilot who is not there is told before any field is looked at. */
+export const reporterGuard: Guard = async (ctx, sent) => {
+  if (isId(sent.pilot_id)) await findReporter(ctx.db, sent.pilot_id)
+}
+
+/** RDY-03: by the office, never of oneself; the pilot hears by mail what was decided and what follows from it. */
+export const verify: Handler<typeof verifySurvey> = async (ctx, judged) => {
+  const { pilot_id, entries, sim, note } = judged
+  const pilot = await findReporter(ctx.db, pilot_id)
+  refuseOwn(ctx, pilot_id)
+  refuseFuture(ctx, judged)
+  await lockQualifications(ctx.db, [pilot_id])
+  for (const one of entries) await judgeEntry(ctx, judged, one)
+  if (sim) await judgeSim(ctx, pilot_id, sim)
+  const dates = await refreshRecency(ctx.db, pilot_id, ctx.now)
+  await tellReadiness(ctx.db, pilot_id)
+  await enqueueAccountMail(ctx.db, {
+    template: 'survey_verified',
+    to: { account_id: pilot_id },
+    at: ctx.now.toISOString(),
+    entries: entries.map(({ sent_at, ...one }) => ({
+      ...one,
+      to_number: one.to_number ?? null,
+      ldg_number: one.ldg_number ?? null,
+    })),
+    sim: sim ? { ...sim, corrected_date: sim.corrected_date ?? null } : null,
+    note,
+    recency_date: dates.recency_date,
+  })
+  ctx.audit({
+    action: 'verify_survey',
+    entity: 'pilot',
+    entityId: pilot_id,
+    change: { entries, sim, note },
+  })
+  return entriesOf(ctx, pilot)
+}
+
+async function judgeEntry(
+  ctx: Ctx,
+  { pilot_id, note }: Judged,
+  one: Judged['entries'][number],
+): Promise<void> {
+  const before = await ctx.db
+    .selectFrom('survey_flight')
+    .select(['to_number', 'ldg_number', 'sent_to_number', 'sent_ldg_number', 'sent_at'])
+    .where('pilot_id', '=', pilot_id)
+    .where('flight_date', '=', one.flight_date)
+    .executeTakeFirst()
+  if (!before || before.sent_at.toISOString() !== new Date(one.sent_at).toISOString())
+    throw wrongState('survey_sent_again')
+  const sent = {
+    to_number: before.sent_to_number ?? before.to_number,
+    ldg_number: before.sent_ldg_number ?? before.ldg_number,
+  }
+  const corrected = one.verdict === 'correct'
+  await ctx.db
+    .updateTable('survey_flight')
+    .set({
+      to_number: corrected ? (one.to_number ?? 0) : sent.to_number,
+      ldg_number: corrected ? (one.ldg_number ?? 0) : sent.ldg_number,
+      sent_to_number: corrected ? sent.to_number : null,
+      sent_ldg_number: corrected ? sent.ldg_number : null,
+      verified: one.verdict !== 'refuse',
+      refused: one.verdict === 'refuse',
+      verdict_note: note,
+      verdict_by: ctx.actor.id,
+      verdict_at: ctx.now,
+    })
+    .where('pilot_id', '=', pilot_id)
+    .where('flight_date', '=', one.flight_date)
+    .execute()
+}
+
+/** A SIM date that is refused is no basis any more; the next survey may say another one. */
+async function judgeSim(
+  ctx: Ctx,
+  pilotId: string,
+  { sim_date, verdict, corrected_date }: NonNullable<Judged['sim']>,
+): Promise<void> {
+  const { numUpdatedRows } = await ctx.db
+    .updateTable('recency')
+    .set({
+      sim_date: verdict === 'accept' ? sim_date : verdict === 'correct' ? corrected_date : null,
+      sim_verified: verdict !== 'refuse',
+    })
+    .where('pilot_id', '=', pilotId)
+    .where('sim_date', '=', sim_date)
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) throw wrongState('survey_sent_again')
+}
+
+function refuseFuture({ settings, now }: Ctx, { sim }: Judged): void {
+  const problems: Record<string, FieldMessage> = {}
+  if (sim?.corrected_date && sim.corrected_date > dayIn(settings.timeZone, now))
+    problems['sim.corrected_date'] = { key: 'date_in_future' }
+  if (Object.keys(problems).length > 0) throw invalidFields(problems)
+}
