@@ -169,6 +169,7 @@ test('[NAV-08][NAV-09] the pilot area’s menu for pilots and instructors', asyn
   const items = menu(page).getByRole('listitem').getByRole('link')
   await signIn(page, 'pilot.a', '/pilot/training-flight')
   await expect(items).toHaveText([
+    'Home',
     'SIM',
     'SIM Schedule',
     'Training',
@@ -180,6 +181,7 @@ test('[NAV-08][NAV-09] the pilot area’s menu for pilots and instructors', asyn
   await page.context().clearCookies()
   await signIn(page, 'instructor.a', '/pilot/training-flight')
   await expect(items).toHaveText([
+    'Home',
     'SIM',
     'SIM Schedule',
     'Training',

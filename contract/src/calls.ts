@@ -10,6 +10,7 @@ import * as simSlot from './exchange/sim-slot/calls.ts'
 import * as live from './live/calls.ts'
 import * as audit from './office/audit/calls.ts'
 import * as dashboard from './office/dashboard/calls.ts'
+import * as upcoming from './office/dashboard/upcoming.ts'
 import * as eventReport from './office/event-report/calls.ts'
 import * as health from './office/health/calls.ts'
 import * as task from './office/task/calls.ts'
@@ -38,6 +39,7 @@ const modules = [
   account,
   audit,
   dashboard,
+  upcoming,
   health,
   task,
   notice,

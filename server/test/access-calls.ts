@@ -1,3 +1,4 @@
+import { areaOf, ROLE } from '@trms/contract/access'
 import type { RecordKind } from '@trms/contract/records/training-record/entity'
 import { crewOf, MONTH, png, type World } from './access-world.ts'
 import type { Person } from './airline.ts'
@@ -121,6 +122,11 @@ export const SENDINGS: Record<string, Sender> = {
     const email = `made${made}@test.example`
     return { input: { email, full_name: 'Made', fleet: 'A321', password, password_salt } }
   },
+  'auth/user/set_first_page': (_, self) => ({
+    input: {
+      first_page: areaOf(self?.role ?? ROLE.PILOT) === 'admin' ? '/admin/fot' : '/pilot/home',
+    },
+  }),
   'auth/user/bulk_create_role': ({ pilot }) => ({ input: { user_id: pilot.id, roles: [] } }),
   'auth/user/change_password': newPasswordOf,
   'pilot/change_password': newPasswordOf,

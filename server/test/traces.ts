@@ -41,6 +41,7 @@ export const TRACES: Record<string, Trace> = {
   'auth/session/end_others': ['end_session account', 'account'],
   'auth/user/create_user': ['create account'],
   'auth/user/update_detail': ['update account', 'account'],
+  'auth/user/set_first_page': ['set_first_page account'],
   'auth/user/bulk_create_role': ['grant account', 'account'],
   'auth/user/change_password': ['change_password account', 'account'],
   'pilot/change_password': ['change_password account', 'account'],

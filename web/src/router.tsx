@@ -93,6 +93,7 @@ const routeTree = rootRoute.addChildren([
     ...simSchedule.routes(pilotArea),
     ...lineTraining.routes(pilotArea),
     ...help.routes(pilotArea),
+    ...dashboard.pilotRoutes(pilotArea),
   ]),
   noArea.addChildren([comingSoon]),
   ...development,

@@ -40,6 +40,21 @@ test.each([
   expect(areaHome(who)).toBe(root)
 })
 
+test('[DSH-03] who chose a page of the own menu begins there; any other is as if none were chosen', () => {
+  const pilot = (first_page: string) => ({ ...account(ROLE.PILOT), first_page })
+  for (const lead of [landing, areaHome]) {
+    expect(lead(pilot('/pilot/home'))).toBe('/pilot/home')
+    expect(lead(pilot('/pilot/fot/list'))).toBe('/pilot/sim/list')
+    expect(lead(pilot('/pilot/nowhere'))).toBe('/pilot/sim/list')
+    expect(lead({ ...account(ROLE.ADMIN), first_page: '/admin/dashboards' })).toBe(
+      '/admin/dashboards',
+    )
+    expect(lead({ ...pilot('/pilot/home'), choose_password_for: 'a@b.c' })).toBe(
+      '/login/choose_password',
+    )
+  }
+})
+
 test.each([
   ['/admin/fot?page=3&keyword=a', true],
   ['/pilot/profile', true],

@@ -4,28 +4,39 @@ import { menuOf } from './menu.ts'
 /** The one page of a session that has to choose a password of its own first (PERM-05). */
 export const CHOOSE_PASSWORD = '/login/choose_password'
 
-/** Who signed in, and whether they owe a password. */
-type Arriving = Holder & { choose_password_for?: string }
+/** Who signed in, whether they owe a password, and where they chose to begin. */
+type Arriving = Holder & { choose_password_for?: string; first_page?: string }
 
 const LANDING = { admin: '/admin/sim', pilot: '/pilot/sim/list' } as const
 
-/** Where an account goes after signing in: the SIM list, or the first list it may see (NAV-03). */
+/**
+ * Where an account goes after signing in: the page it chose (DSH-03), else the SIM list, or the first list it
+ * may see (NAV-03).
+ */
 export const landing = (account: Arriving) => start(account, areaLanding(account))
 
 /** Where the root of the account's area leads (NAV-06). */
 export const areaHome = (account: Arriving) =>
   start(account, account.role === ROLE.USER ? '/admin/pilot' : areaLanding(account))
 
-const areaLanding = ({ role }: Holder) => LANDING[areaOf(role) ?? 'pilot']
+export const areaLanding = ({ role }: Holder) => LANDING[areaOf(role) ?? 'pilot']
 
-function start(account: Arriving, wanted: string): string {
-  if (account.choose_password_for) return CHOOSE_PASSWORD
+/** The pages of the account's menu: where it may begin. */
+export function pagesOf(account: Holder) {
   const area = areaOf(account.role)
-  if (!area) return '/coming-soon'
-  const visible = menuOf(area)
+  const pages = (area ? menuOf(area) : [])
     .flatMap((group) => group.items)
     .filter((item) => permits(item.access, account))
-  return visible.some((item) => item.to === wanted) ? wanted : (visible[0]?.to ?? '/coming-soon')
+  return { area, pages }
+}
+
+function start(account: Arriving, usual: string): string {
+  if (account.choose_password_for) return CHOOSE_PASSWORD
+  const { area, pages } = pagesOf(account)
+  if (!area) return '/coming-soon'
+  const has = (to: string | undefined) => pages.some((item) => item.to === to)
+  if (account.first_page && has(account.first_page)) return account.first_page
+  return has(usual) ? usual : (pages[0]?.to ?? '/coming-soon')
 }
 
 /**

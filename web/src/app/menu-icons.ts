@@ -10,6 +10,7 @@ import {
   IconFolder,
   IconHeartbeat,
   IconHistory,
+  IconHome,
   IconMapRoute,
   IconPlane,
   IconPlaneArrival,
@@ -22,6 +23,7 @@ import type { WordKey } from '../frame/words.ts'
 
 /** Apart from the menu itself, which the sign-in page needs too: the icons come with the frame. */
 export const MENU_ICONS: Partial<Record<WordKey, Icon>> = {
+  home: IconHome,
   dashboard: IconChartBar,
   sim: IconDeviceDesktopAnalytics,
   sim_schedule: IconCalendarMonth,

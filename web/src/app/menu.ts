@@ -99,6 +99,10 @@ const admin: readonly MenuGroup[] = [
 
 const pilot: readonly MenuGroup[] = [
   {
+    label: 'group_overview',
+    items: [{ to: '/pilot/home', label: 'home', access: { roles: CREW } }],
+  },
+  {
     label: 'group_sim',
     items: [
       { to: '/pilot/sim/list', label: 'sim', access: { roles: CREW }, also: ['/pilot/sim'] },

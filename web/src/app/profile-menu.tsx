@@ -1,5 +1,5 @@
 import { Menu, UnstyledButton } from '@mantine/core'
-import { IconHelpCircle, IconKey, IconLogout, IconUserCircle } from '@tabler/icons-react'
+import { IconHelpCircle, IconHome, IconKey, IconLogout, IconUserCircle } from '@tabler/icons-react'
 import { Link, useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { InitialsAvatar } from '../crew/initials-avatar.tsx'
@@ -13,11 +13,16 @@ const OwnPassword = lazy(() =>
   import('./own-password.tsx').then((part) => ({ default: part.OwnPassword })),
 )
 
+const FirstPageDialog = lazy(() =>
+  import('./first-page-dialog.tsx').then((part) => ({ default: part.FirstPageDialog })),
+)
+
 export function ProfileMenu() {
   const t = useMessages(frameWords)
   const router = useRouter()
   const { id, area, role, full_name, crew_code, avatar } = useAccount()
   const [changing, setChanging] = useState<'opened' | 'closed' | null>(null)
+  const [choosing, setChoosing] = useState<'opened' | 'closed' | null>(null)
   const profile = area === 'admin' ? `/admin/user/detail/${id}` : '/pilot/profile'
   return (
     <>
@@ -50,6 +55,12 @@ export function ProfileMenu() {
                 {t('profile')}
               </Menu.Item>
               <Menu.Item
+                leftSection={<IconHome size={18} stroke={1.75} />}
+                onClick={() => setChoosing('opened')}
+              >
+                {t('first_page')}
+              </Menu.Item>
+              <Menu.Item
                 component={Link}
                 to={`/${area}/help`}
                 leftSection={<IconHelpCircle size={18} stroke={1.75} />}
@@ -72,6 +83,11 @@ export function ProfileMenu() {
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
+      {choosing && (
+        <Suspense>
+          <FirstPageDialog opened={choosing === 'opened'} close={() => setChoosing('closed')} />
+        </Suspense>
+      )}
       {changing && (
         <Suspense>
           <OwnPassword opened={changing === 'opened'} close={() => setChanging('closed')} />

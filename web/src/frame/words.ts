@@ -20,6 +20,7 @@ export const frameWords = defineMessages('frame', {
     group_crew: 'Crew',
     group_system: 'System',
 
+    home: 'Home',
     dashboard: 'Dashboard',
     sim: 'SIM',
     sim_schedule: 'SIM Schedule',
@@ -41,6 +42,11 @@ export const frameWords = defineMessages('frame', {
 
     account_menu: 'Account menu',
     account_menu_of: 'Account menu: {name}',
+    first_page: 'First page',
+    first_page_hint: 'Where you begin after signing in, and where the name of the system leads.',
+    first_page_label: 'Begin with',
+    first_page_usual: '{page} (as usual)',
+    first_page_kept: 'Your first page is kept',
     change_password: 'Change password',
     logout: 'Logout',
     logout_failed: 'You are signed out here. The server could not be told.',
@@ -99,6 +105,7 @@ export const frameWords = defineMessages('frame', {
     group_crew: 'Tổ bay',
     group_system: 'Hệ thống',
 
+    home: 'Trang chính',
     dashboard: 'Bảng điều hành',
     sim: 'Phiên SIM',
     sim_schedule: 'Lịch SIM',
@@ -120,6 +127,11 @@ export const frameWords = defineMessages('frame', {
 
     account_menu: 'Menu tài khoản',
     account_menu_of: 'Menu tài khoản: {name}',
+    first_page: 'Trang đầu tiên',
+    first_page_hint: 'Trang mở ra sau khi đăng nhập và khi bấm vào tên hệ thống.',
+    first_page_label: 'Mở trang',
+    first_page_usual: '{page} (mặc định)',
+    first_page_kept: 'Đã lưu trang đầu tiên của bạn',
     change_password: 'Đổi mật khẩu',
     logout: 'Đăng xuất',
     logout_failed: 'Bạn đã đăng xuất trên máy này nhưng chưa báo được cho máy chủ.',

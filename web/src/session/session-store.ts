@@ -15,6 +15,8 @@ export interface Claims {
   ses: string
   /** The account's email, where a password has to be chosen before anything else (PERM-05). */
   choose_password_for?: string
+  /** Where the account begins, if not where its role does (DSH-03). */
+  first_page?: string
   /** Seconds since 1970. */
   iat: number
   exp: number

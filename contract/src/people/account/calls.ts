@@ -7,7 +7,7 @@ import { order, paging, sortBy, total } from '../../common/paging.ts'
 import { fleet } from '../../crew/fleets.ts'
 import { email } from '../auth/calls.ts'
 import { h1, passwordSalt } from '../auth/fields.ts'
-import { ACCOUNT_STATUSES, account, role } from './entity.ts'
+import { ACCOUNT_STATUSES, account, firstPage, role } from './entity.ts'
 
 const PERMISSIONS = Object.values(PERMISSION)
 const avatar = { avatar: { accept: 'image' } } as const
@@ -91,6 +91,16 @@ export const updateDetail = call({
   }),
   files: avatar,
   output: account,
+})
+
+export const setFirstPage = call({
+  path: 'auth/user/set_first_page',
+  summary:
+    'The page of the own area that the caller comes to after signing in; null: that of the role (DSH-03)',
+  access: { roles: [ROLE.ADMIN, ROLE.USER, ROLE.INSTRUCTOR, ROLE.PILOT] },
+  effect: 'change',
+  input: z.strictObject({ first_page: firstPage().nullable() }),
+  output: z.object({ first_page: z.string().nullable() }),
 })
 
 export const bulkCreateRole = call({

@@ -7,6 +7,16 @@ export const ACCOUNT_STATUSES = ['active', 'blocked'] as const
 
 export const role = () => oneOf(ROLES)
 
+/**
+ * A page of one of the two areas, as the menu leads to it: nothing that stands behind it in an address. Which pages a
+ * menu has only the web knows; it leads to none that the menu of the account does not have (DSH-03).
+ */
+export const firstPage = () =>
+  z
+    .string({ error: 'invalid_choice' })
+    .max(64, { error: 'invalid_choice' })
+    .regex(/^\/(admin|pilot)(\/[a-z]+([_-][a-z]+)*)+$/, { error: 'invalid_choice' })
+
 /** Who may be granted permissions (PERM-03). */
 export const GRANTABLE_ROLES = [ROLE.USER, ROLE.INSTRUCTOR, ROLE.PILOT] as const
 

@@ -3,6 +3,7 @@ import { type Binding, bind } from '../../platform/context.ts'
 import { changePassword } from './change-password.ts'
 import { create } from './create.ts'
 import { detail } from './detail.ts'
+import { chooseFirstPage } from './first-page.ts'
 import { grant } from './grant.ts'
 import { list } from './list.ts'
 import { update, updateGuard } from './update.ts'
@@ -12,6 +13,7 @@ export const accountBindings: Binding[] = [
   bind(calls.userDetail, detail),
   bind(calls.createUser, create),
   bind(calls.updateDetail, update, updateGuard),
+  bind(calls.setFirstPage, chooseFirstPage),
   bind(calls.bulkCreateRole, grant),
   bind(calls.changePassword, changePassword),
   bind(calls.changePilotPassword, changePassword),

@@ -14,6 +14,7 @@ interface Owner {
   fleet: string | null
   crew_code: string | null
   management_role: readonly number[]
+  first_page: string | null
 }
 
 /** PERM-05: whether somebody else set the password, so that the account has to choose one. */
@@ -75,6 +76,7 @@ export function tokenFor(
     management_role,
     ses: session,
     ...(owes(owner) && { choose_password_for: owner.email }),
+    ...(owner.first_page !== null && { first_page: owner.first_page }),
   }
   return signToken(ctx.secrets, claims, ends)
 }

@@ -19,6 +19,7 @@ export const renew: Handler<typeof call> = async (ctx) => {
       'account.email',
       'account.password_salt',
       'account.password_use',
+      'account.first_page',
     ])
     .executeTakeFirst()
   if (!row?.password_salt) throw unauthorized()

@@ -96,6 +96,7 @@ async function accountOf(ctx: Ctx, email: string) {
       'password_salt',
       'password_sealed',
       'password_use',
+      'first_page',
       'email',
     ])
     .where('email_key', '=', email)

@@ -31,6 +31,7 @@ export interface Account {
   crew_code: string | null;
   email: string;
   email_key: string;
+  first_page: string | null;
   fleet: string | null;
   full_name: string;
   id: string;
@@ -502,6 +503,7 @@ export interface TrainingFlight {
   criteria: Json;
   criteria_low: Generated<number>;
   criteria_scored: Generated<number>;
+  criteria_total: Generated<number>;
   flight_check: Json | null;
   flight_hours: Numeric;
   flight_type: number;

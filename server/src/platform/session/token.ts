@@ -20,6 +20,8 @@ export interface Claims {
   ses: string
   /** The account's email, in a session that has to choose a password of its own first (PERM-05). */
   choose_password_for?: string
+  /** Where the account begins, if not where its role does (DSH-03). */
+  first_page?: string
 }
 
 /** A token lives 15 minutes, and never longer than its session. */

@@ -18,7 +18,7 @@ import type { TrainingFlight as Columns } from '../../platform/db/tables.ts'
 import type { FlightRow } from './queries.ts'
 
 /** What the database works out by itself. */
-type Computed = 'criteria_low' | 'criteria_scored'
+type Computed = 'criteria_low' | 'criteria_scored' | 'criteria_total'
 
 /** The columns of both tables that follow from what the instructor wrote. */
 export function columnsOf(

@@ -3,6 +3,7 @@ import { list } from '../../ui/part/search-params.ts'
 
 /** The charts weigh more than any other page: they come with this one alone. */
 const DashboardPage = lazyRouteComponent(() => import('./dashboard-page.tsx'), 'DashboardPage')
+const HomePage = lazyRouteComponent(() => import('./home-page.tsx'), 'HomePage')
 
 export const adminRoutes = (parent: AnyRoute) => [
   createRoute({
@@ -11,4 +12,8 @@ export const adminRoutes = (parent: AnyRoute) => [
     validateSearch: list,
     component: DashboardPage,
   }),
+]
+
+export const pilotRoutes = (parent: AnyRoute) => [
+  createRoute({ getParentRoute: () => parent, path: 'home', component: HomePage }),
 ]

@@ -1,0 +1,74 @@
+import { dayIn } from '@trms/contract/common/dates'
+import {
+  LINE_TRAINING_STATUS,
+  type LineTrainingStatus,
+  type LineTrainingType,
+} from '@trms/contract/exchange/line-training/states'
+import {
+  type upcoming as call,
+  UPCOMING_SHOWN,
+  type UpcomingSession,
+} from '@trms/contract/office/dashboard/upcoming'
+import { sql } from 'kysely'
+import type { Ctx, Handler } from '../../platform/context.ts'
+import { clockTime, instantOf } from '../../platform/time/moment.ts'
+
+/** What one flies or instructs from this day's beginning on, so that today's is read all day (DSH-03). */
+export const upcoming: Handler<typeof call> = async (ctx) => {
+  const [ahead, trainings] = await Promise.all([sessionsOf(ctx), trainingsOf(ctx)])
+  return {
+    sessions: ahead.map(({ total: _, at, ...one }) => ({
+      ...one,
+      at: clockTime(ctx.settings.timeZone, at),
+    })),
+    total: ahead[0]?.total ?? 0,
+    trainings,
+  }
+}
+
+type Row = Omit<UpcomingSession, 'at'> & { at: Date; total: number }
+
+/** A pilot flies both halves of a session; each half has an instructor of its own. */
+async function sessionsOf({ db, actor, settings, now }: Ctx): Promise<Row[]> {
+  const me = actor.id
+  const from = instantOf(settings.timeZone, `${dayIn(settings.timeZone, now)}T00:00`)
+  const { rows } = await sql<Row>`
+    WITH half AS (
+      SELECT 'sim' AS kind, s.id, half.name AS half, half.at, half.place,
+        CASE WHEN ${me} IN (s.first_pilot_id, s.second_pilot_id) THEN 'pilot' ELSE 'instructor' END AS part,
+        ARRAY[half.instructor_id, s.first_pilot_id, s.second_pilot_id] AS people
+      FROM sim_session s CROSS JOIN LATERAL (VALUES
+        ('A', s.sessiona_at, s.sessiona_place, s.sima_instructor_id),
+        ('B', s.sessionb_at, s.sessionb_place, s.simb_instructor_id)
+      ) AS half (name, at, place, instructor_id)
+      WHERE s.id IN (SELECT session_id FROM sim_person WHERE person_id = ${me})
+        AND ${me} IN (s.first_pilot_id, s.second_pilot_id, half.instructor_id)
+    ), ahead AS (
+      SELECT * FROM half WHERE at >= ${from}
+      UNION ALL
+      SELECT 'line_check', id, NULL, line_check_at, sectors,
+        CASE pilot_id WHEN ${me} THEN 'pilot' ELSE 'instructor' END, ARRAY[instructor_id, pilot_id]
+      FROM line_check
+      WHERE archived_at IS NULL AND ${me} IN (pilot_id, instructor_id) AND line_check_at >= ${from}
+    )
+    SELECT kind, id, half, at, place, part, count(*) OVER () AS total,
+      ARRAY(
+        SELECT account.full_name FROM unnest(ahead.people) WITH ORDINALITY AS other (id, place)
+        JOIN account ON account.id = other.id WHERE other.id <> ${me} ORDER BY other.place
+      ) AS people
+    FROM ahead ORDER BY at, kind DESC, id LIMIT ${UPCOMING_SHOWN}`.execute(db)
+  return rows
+}
+
+const trainingsOf = ({ db, actor }: Ctx) =>
+  db
+    .selectFrom('line_training')
+    .select(['id', 'line_training_type', 'status'])
+    .select(sql<string>`start_date::text`.as('start_date'))
+    .$narrowType<{ status: LineTrainingStatus; line_training_type: LineTrainingType }>()
+    .where('pilot_id', '=', actor.id)
+    .where('archived_at', 'is', null)
+    .where('status', '<>', LINE_TRAINING_STATUS.COMPLETED)
+    .orderBy('start_date')
+    .orderBy('id')
+    .execute()

@@ -1,0 +1,148 @@
+import { Skeleton } from '@mantine/core'
+import { IconCalendarOff, IconMapRoute } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import {
+  type OpenTraining,
+  type UpcomingSession,
+  upcoming,
+} from '@trms/contract/office/dashboard/upcoming'
+import { useRead } from '../../api/hooks.ts'
+import { useLive } from '../../frame/live.ts'
+import { formatDate, today } from '../../i18n/format.ts'
+import { useLanguage, useMessages } from '../../i18n/messages.ts'
+import { FormSection } from '../../ui/form/form-section.tsx'
+import { Empty, ErrorState } from '../../ui/part/states.tsx'
+import { homeWords } from './home-words.ts'
+import classes from './upcoming.module.css'
+
+const READS = [upcoming]
+
+/** The next sessions and line checks of the reader, the nearest first. */
+export function Upcoming() {
+  const t = useMessages(homeWords)
+  const { data, error, refetch } = useRead(upcoming, {})
+  useLive('sim', READS)
+  useLive('line_check', READS)
+  useLive('line_training', READS)
+  const more = data ? data.total - data.sessions.length : 0
+  return (
+    <FormSection title={t('ahead')} flush>
+      {error && !data && <ErrorState error={error} retry={() => void refetch()} />}
+      {!data && !error && (
+        <div className={classes.state} aria-busy>
+          <Skeleton height={64} animate={false} />
+        </div>
+      )}
+      {data && data.sessions.length === 0 && (
+        <div className={classes.state}>
+          <Empty icon={IconCalendarOff} title={t('ahead_none')}>
+            {t('ahead_none_hint')}
+          </Empty>
+        </div>
+      )}
+      {data && data.sessions.length > 0 && (
+        <ol className={classes.list}>
+          {data.sessions.map((one) => (
+            <li key={`${one.id} ${one.half}`}>
+              <Session session={one} />
+            </li>
+          ))}
+        </ol>
+      )}
+      {more > 0 && (
+        <p className={classes.more}>
+          <Link to="/pilot/sim/list">{t('more', { count: more })}</Link>
+        </p>
+      )}
+    </FormSection>
+  )
+}
+
+/** Which words say what the reader and the others are to it. */
+function partOf({ kind, part, people }: UpcomingSession) {
+  if (kind === 'line_check') return `checked_as_${part}` as const
+  return people.length > 0 ? (`as_${part}_with` as const) : (`as_${part}` as const)
+}
+
+function Session({ session }: { session: UpcomingSession }) {
+  const t = useMessages(homeWords)
+  const { kind, id, half, at, place, people } = session
+  const day = at.slice(0, 10)
+  return (
+    <Link
+      to={kind === 'sim' ? `/pilot/sim/detail/${id}` : `/pilot/line-check/detail/${id}`}
+      className={classes.row}
+    >
+      <Day day={day} />
+      <span className={classes.what}>
+        <b>
+          {half ? t(`half_${half}`) : t('line_check')} · {at.slice(11, 16)}
+        </b>
+        {place && <span>{place}</span>}
+        <span className={classes.who}>{t(partOf(session), { names: people.join(', ') })}</span>
+      </span>
+      <Near day={day} />
+    </Link>
+  )
+}
+
+/** The day in large, with its name and month. */
+function Day({ day }: { day: string }) {
+  const { language } = useLanguage()
+  const name = new Intl.DateTimeFormat(language === 'vi' ? 'vi-VN' : 'en-GB', {
+    weekday: 'short',
+    timeZone: 'UTC',
+  }).format(new Date(`${day}T00:00:00Z`))
+  return (
+    <time dateTime={day} className={classes.day}>
+      <span>{name}</span>
+      <b>{day.slice(8)}</b>
+      <span>
+        {day.slice(5, 7)}/{day.slice(0, 4)}
+      </span>
+    </time>
+  )
+}
+
+function Near({ day }: { day: string }) {
+  const t = useMessages(homeWords)
+  const days = (Date.parse(day) - Date.parse(today())) / 86_400_000
+  if (days > 1) return null
+  return <span className={classes.near}>{t(days === 0 ? 'today' : 'tomorrow')}</span>
+}
+
+/** Own line trainings that go on. */
+export function OpenTrainings() {
+  const t = useMessages(homeWords)
+  const { data } = useRead(upcoming, {})
+  if (!data || data.trainings.length === 0) return null
+  return (
+    <FormSection title={t('trainings')} flush>
+      <ol className={classes.list}>
+        {data.trainings.map((one) => (
+          <li key={one.id}>
+            <Training training={one} />
+          </li>
+        ))}
+      </ol>
+    </FormSection>
+  )
+}
+
+function Training({ training }: { training: OpenTraining }) {
+  const t = useMessages(homeWords)
+  const { id, line_training_type, status, start_date } = training
+  return (
+    <Link to={`/pilot/line-training/detail/${id}`} className={classes.row}>
+      <span className={classes.sign}>
+        <IconMapRoute size={22} stroke={1.75} aria-hidden />
+      </span>
+      <span className={classes.what}>
+        <b>
+          {t(`type_${line_training_type}`)}, {t('training_since', { date: formatDate(start_date) })}
+        </b>
+        {status !== 3 && <span className={classes.who}>{t(`status_${status}`)}</span>}
+      </span>
+    </Link>
+  )
+}
