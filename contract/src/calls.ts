@@ -24,6 +24,7 @@ import * as qualification from './people/qualification/calls.ts'
 import * as qualificationEntry from './people/qualification/entry-calls.ts'
 import * as survey from './people/survey/calls.ts'
 import * as airport from './records/airport/calls.ts'
+import * as approvals from './records/approvals/calls.ts'
 import * as baseTraining from './records/base-training/calls.ts'
 import * as criteriaReport from './records/criteria-report/calls.ts'
 import * as monthlyReport from './records/monthly-report/calls.ts'
@@ -49,6 +50,7 @@ const modules = [
   pilotExcel,
   trainingRecord,
   trainingFlight,
+  approvals,
   baseTraining,
   theoryTest,
   progressTheory,

@@ -54,6 +54,7 @@ import { appSecretsOf } from './platform/settings/app-secret.ts'
 import { deriveKeys } from './platform/settings/secrets.ts'
 import type { Settings } from './platform/settings/settings.ts'
 import { airportBindings } from './records/airport/calls.ts'
+import { approvalsBindings } from './records/approvals/calls.ts'
 import { baseTraining } from './records/base-training/kind.ts'
 import { criteriaReportBindings } from './records/criteria-report/calls.ts'
 import { monthlyReportBindings } from './records/monthly-report/calls.ts'
@@ -93,6 +94,7 @@ const BINDINGS: Binding[] = [
   ...trainingRecordBindings(CONTENT_READERS),
   ...Object.values(RECORDS).flatMap(({ bindings }) => bindings),
   ...criteriaReportBindings,
+  ...approvalsBindings,
   ...recordDocumentBindings(PRINTERS, CONTENT_READERS),
   ...monthlyReportBindings,
   ...surveyBindings,

@@ -20,6 +20,7 @@ import * as account from './people/account/routes.tsx'
 import { authRoutes } from './people/auth/routes.ts'
 import * as pilot from './people/pilot/routes.tsx'
 import * as survey from './people/survey/routes.tsx'
+import * as approvals from './records/approvals/routes.tsx'
 import * as criteriaReport from './records/criteria-report/routes.tsx'
 import * as overview from './records/overview/routes.tsx'
 import { flightPages } from './records/training-flight/routes.ts'
@@ -65,6 +66,7 @@ const routeTree = rootRoute.addChildren([
     ...records.adminRoutes(adminArea),
     ...survey.adminRoutes(adminArea),
     ...criteriaReport.adminRoutes(adminArea),
+    ...approvals.adminRoutes(adminArea),
     ...account.adminRoutes(adminArea),
     ...audit.adminRoutes(adminArea),
     ...simSlot.adminRoutes(adminArea),

@@ -4,6 +4,8 @@ import { defineMessages } from '../i18n/messages.ts'
 export const pilotWords = defineMessages('pilot-words', {
   en: {
     nobody_yet: 'Nobody yet',
+    instructor: 'Instructor',
+    former_instructor: 'An instructor who has left',
     position_0: 'Captain',
     position_1: 'First officer',
     position_2: 'Captain in training',
@@ -26,6 +28,8 @@ export const pilotWords = defineMessages('pilot-words', {
   },
   vi: {
     nobody_yet: 'Chưa có người',
+    instructor: 'Giáo viên',
+    former_instructor: 'Giáo viên đã nghỉ',
     position_0: 'Cơ trưởng',
     position_1: 'Cơ phó',
     position_2: 'Học viên cơ trưởng',

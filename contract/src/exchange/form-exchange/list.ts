@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { oneOf } from '../../common/fields.ts'
+import { id, oneOf } from '../../common/fields.ts'
 
 /** What lists of forms that go between a pilot and instructors have in common. */
 
@@ -32,6 +32,10 @@ export type FormAge = keyof typeof FORM_AGES
 export const FORM_AGE_NAMES = Object.keys(FORM_AGES) as [FormAge, ...FormAge[]]
 const formAge = () => z.enum(FORM_AGE_NAMES, { error: 'invalid_choice' })
 
+/** Who can hold an open form: its pilot, an instructor, or the office, which completes it. */
+export const HOLDERS = ['pilot', 'instructor', 'office'] as const
+export type Holder = (typeof HOLDERS)[number]
+
 /** What lists of forms in these states are narrowed by, besides a keyword and days. */
 export const exchangeFilters = <const Statuses extends readonly number[]>(statuses: Statuses) => ({
   filter: z.enum(KEYWORD_FIELDS, { error: 'invalid_choice' }).optional(),
@@ -42,4 +46,8 @@ export const exchangeFilters = <const Statuses extends readonly number[]>(status
   status: oneOf(statuses).optional(),
   /** How long an open form has stood where it stands. */
   age: formAge().optional(),
+  /** Whom an open form waits for; `age` is then how long it has waited for them. */
+  awaited: z.enum(HOLDERS, { error: 'invalid_choice' }).optional(),
+  /** Who instructs. */
+  instructor_id: id().optional(),
 })

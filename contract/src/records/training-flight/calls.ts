@@ -74,6 +74,8 @@ export const searchTrainingFlight = call({
   effect: 'read',
   input: z.strictObject({
     pilot_id: id().optional(),
+    /** Flights that they instructed. */
+    instructor_id: id().optional(),
     ...paging(10),
     sort_by: sortBy(FLIGHT_SORTS),
     filters: z

@@ -12,6 +12,7 @@ import type { Actor, Ctx, Handler } from '../../platform/context.ts'
 import { alphabetical, column, inOrder, type Sorted } from '../../platform/db/order.ts'
 import { daysOf } from '../../platform/time/days.ts'
 import { isOfAge } from '../form-exchange/age.ts'
+import { CHECK_HELD } from '../form-exchange/held.ts'
 import { peopleNamed } from '../form-exchange/keyword.ts'
 import { answerRow } from './answer.ts'
 import { maySeeAll } from './policy.ts'
@@ -38,6 +39,8 @@ async function sourceOf(ctx: Ctx, query: Query): Promise<RawBuilder<unknown>> {
     // written out, so that the index of what is open can serve it
     ...(query.status ? [sql`status = ${sql.lit(query.status)}`] : []),
     ...(query.age ? [sql`status <> 4 AND ${isOfAge(sql`awaited_since`, query.age, ctx.now)}`] : []),
+    ...(query.awaited ? [sql`status = ${sql.lit(CHECK_HELD[query.awaited])}`] : []),
+    ...(query.instructor_id ? [sql`instructor_id = ${query.instructor_id}`] : []),
     ...daysOf(ctx, query.date_range),
   ]
   const where = sql.join([sql`archived_at IS NULL`, ...conditions], sql` AND `)

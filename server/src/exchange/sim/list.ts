@@ -40,6 +40,7 @@ async function sourceOf(ctx: Ctx, query: Query): Promise<Source> {
         : sql`id IN (${flagged(ctx, flag)})`,
     ),
     ...standingOf(ctx, query),
+    ...instructedBy(query.instructor_id),
     ...(named && scope.person !== null
       ? [sql`id IN (SELECT session_id FROM sim_person WHERE ${takesPart(named, capacity)})`]
       : []),
@@ -52,16 +53,21 @@ async function sourceOf(ctx: Ctx, query: Query): Promise<Source> {
   }
 }
 
+const instructedBy = (id: string | undefined) =>
+  id
+    ? [
+        sql`id IN (SELECT session_id FROM sim_person
+          WHERE person_id = ${id} AND capacity = ${CAPACITY.INSTRUCTOR})`,
+      ]
+    : []
+
 /** How sessions stand, and how long their forms have stood so. */
-function standingOf(ctx: Ctx, { status, age }: Query): RawBuilder<unknown>[] {
-  const open = knownOpen(ctx)
+function standingOf(ctx: Ctx, { status, age, awaited }: Query): RawBuilder<unknown>[] {
+  const aged = age ? isOfAge(sql`since`, age, ctx.now) : sql`true`
   return [
-    ...(status ? [standsAs(sql`id`, status, open)] : []),
-    ...(age
-      ? [
-          sql`id IN (SELECT session_id FROM (${open}) AS open
-            WHERE ${isOfAge(sql`since`, age, ctx.now)})`,
-        ]
+    ...(status ? [standsAs(sql`id`, status, knownOpen(ctx))] : []),
+    ...(age || awaited
+      ? [sql`id IN (SELECT session_id FROM (${knownOpen(ctx, awaited)}) AS open WHERE ${aged})`]
       : []),
   ]
 }

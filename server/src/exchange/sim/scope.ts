@@ -1,8 +1,12 @@
 import { ROLE } from '@trms/contract/access'
-import { type ExchangeFlag, LONG_WAIT_DAYS } from '@trms/contract/exchange/form-exchange/list'
-import { SIM_STATUS } from '@trms/contract/exchange/sim/states'
+import {
+  type ExchangeFlag,
+  type Holder,
+  LONG_WAIT_DAYS,
+} from '@trms/contract/exchange/form-exchange/list'
 import { type RawBuilder, sql } from 'kysely'
 import type { Actor, Ctx } from '../../platform/context.ts'
+import { IS_AWAITED, isHeldBy } from '../form-exchange/held.ts'
 import { openSessions } from '../form-exchange/open-sessions.ts'
 import { maySeeAll, seesForms } from './policy.ts'
 
@@ -27,13 +31,6 @@ const FLAGGED: Record<ExchangeFlag, (now: Date) => RawBuilder<boolean>> = {
   open: () => sql`f.status <> 5`,
 }
 
-/** As policy.ts awaitedOf says it: the office always, a person as soon as they and the pilot are named. */
-export const IS_AWAITED = sql`(
-  f.status IN (${sql.lit(SIM_STATUS.INSTRUCTOR_B_SUBMITTED)}, ${sql.lit(SIM_STATUS.FAILED)})
-  OR (CASE f.pilot_order WHEN 1 THEN s.first_pilot_id ELSE s.second_pilot_id END IS NOT NULL
-    AND CASE f.status WHEN 2 THEN s.sima_instructor_id IS NOT NULL
-      WHEN 3 THEN s.simb_instructor_id IS NOT NULL ELSE true END))`
-
 const longAgo = (now: Date) => new Date(now.getTime() - LONG_WAIT_DAYS * 86_400_000)
 
 /** Of which forms somebody may know, as policy.ts mayReadForm says it (PERM-06); null: of all. */
@@ -53,10 +50,15 @@ export function flagged({ actor, now }: Ctx, flag: ExchangeFlag): RawBuilder<unk
     WHERE NOT f.archived AND ${FLAGGED[flag](now)} ${known ? sql`AND ${known}` : sql``}`
 }
 
-/** Sessions with an open form that the caller may know of (exchange/form-exchange/open-sessions.ts). */
-export function knownOpen({ actor }: Ctx): RawBuilder<unknown> {
+/**
+ * Sessions with an open form that the caller may know of (exchange/form-exchange/open-sessions.ts); with
+ * `awaited`, with one that waits for them.
+ */
+export function knownOpen({ actor }: Ctx, awaited?: Holder): RawBuilder<unknown> {
   const known = readable(actor)
-  return known
-    ? openSessions(sql`EXISTS (SELECT FROM sim_session s WHERE s.id = f.session_id AND ${known})`)
+  const conditions = [...(known ? [known] : []), ...(awaited ? [isHeldBy(awaited)] : [])]
+  return conditions.length > 0
+    ? openSessions(sql`EXISTS (
+        SELECT FROM sim_session s WHERE s.id = f.session_id AND ${sql.join(conditions, sql` AND `)})`)
     : openSessions()
 }

@@ -20,7 +20,8 @@ export async function openForms(ctx: Ctx) {
   }))
 }
 
-async function byAge({ db, now }: Ctx, open: RawBuilder<unknown>): Promise<number[]> {
+/** How many of them are of each age; `open` gives `since`. */
+export async function byAge({ db, now }: Ctx, open: RawBuilder<unknown>): Promise<number[]> {
   const columns = FORM_AGE_NAMES.map(
     (age) => sql`count(*) FILTER (WHERE ${isOfAge(sql`since`, age, now)})`,
   )

@@ -56,8 +56,9 @@ const scoresOf = (criteria: StoredCriteria) =>
   Object.fromEntries(Object.entries(criteria).map(([name, one]) => [name, one.score]))
 
 /** Which conditions a list has. */
-const conditionsOf = ({ pilot_id, keyword, date_range, filters }: Query) => ({
+const conditionsOf = ({ pilot_id, instructor_id, keyword, date_range, filters }: Query) => ({
   pilot: pilot_id !== undefined,
+  instructor: instructor_id !== undefined,
   keyword: Boolean(keyword),
   start_date: Boolean(date_range?.start_date),
   end_date: Boolean(date_range?.end_date),
@@ -66,14 +67,15 @@ const conditionsOf = ({ pilot_id, keyword, date_range, filters }: Query) => ({
 })
 type Conditions = ReturnType<typeof conditionsOf>
 
-const valuesOf = ({ pilot_id, keyword, date_range, filters, page_count, page_number }: Query) => ({
-  pilot_id,
-  keyword,
-  start_date: date_range?.start_date ?? undefined,
-  end_date: date_range?.end_date ?? undefined,
-  marks: maskOf(filters),
-  limit: page_count,
-  offset: (page_number - 1) * page_count,
+const valuesOf = (query: Query) => ({
+  pilot_id: query.pilot_id,
+  instructor_id: query.instructor_id,
+  keyword: query.keyword,
+  start_date: query.date_range?.start_date ?? undefined,
+  end_date: query.date_range?.end_date ?? undefined,
+  marks: maskOf(query.filters),
+  limit: query.page_count,
+  offset: (query.page_number - 1) * query.page_count,
 })
 type Values = ReturnType<typeof valuesOf>
 
@@ -173,13 +175,14 @@ function matchesFlight(
   conditions: Conditions,
   value: Places<Values>,
 ): Expression<SqlBool> {
-  const { pilot, start_date, end_date, marks, theory_test } = conditions
+  const { pilot, instructor, start_date, end_date, marks, theory_test } = conditions
   const mask = value('marks')
   const keyword = conditions.keyword ? value('keyword') : undefined
   return eb.and([
     pilot
       ? matches(eb, 'training_flight', { pilot_id: value('pilot_id'), keyword })
       : ofAll(eb, keyword),
+    ...(instructor ? [eb('r.instructor_id', '=', value('instructor_id'))] : []),
     ...(start_date ? [eb('r.record_date', '>=', value('start_date'))] : []),
     ...(end_date ? [eb('r.record_date', '<=', value('end_date'))] : []),
     ...(marks ? [sql<SqlBool>`r.marks & ${mask}::int = ${mask}::int`] : []),

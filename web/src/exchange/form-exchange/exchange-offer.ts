@@ -2,8 +2,10 @@ import { useSearch } from '@tanstack/react-router'
 import {
   EXCHANGE_FLAGS,
   FORM_AGE_NAMES,
+  HOLDERS,
   KEYWORD_FIELDS,
 } from '@trms/contract/exchange/form-exchange/list'
+import { useInstructorFilter } from '../../crew/instructor-filter.tsx'
 import { type SortName, useSorts } from '../../frame/sorts.ts'
 import { useMessages } from '../../i18n/messages.ts'
 import type { Choice, ListOffer } from '../../ui/list/list-view.ts'
@@ -33,12 +35,20 @@ export function useExchangeOffer(
         label: t('age'),
         choices: FORM_AGE_NAMES.map((value) => ({ value, label: t(`age_${value}`) })),
       },
+      {
+        name: 'awaited',
+        label: t('awaited'),
+        choices: HOLDERS.map((value) => ({ value, label: t(`awaited_${value}`) })),
+      },
+      useInstructorFilter(),
     ],
     flags: EXCHANGE_FLAGS.map((value) => ({ value, label: t(`flag_${value}`) })),
-    fieldsOf: ({ flags, selects: { status: chosen, age } }) => ({
+    fieldsOf: ({ flags, selects: { status: chosen, age, awaited, instructor_id } }) => ({
       filters: flags,
       ...(chosen && { status: Number(chosen) }),
       ...(age && { age }),
+      ...(awaited && { awaited }),
+      ...(instructor_id && { instructor_id }),
     }),
   }
 }

@@ -1,4 +1,5 @@
 import { FLIGHT_FILTERS, FLIGHT_SORTS } from '@trms/contract/records/training-flight/calls'
+import { useInstructorFilter } from '../../crew/instructor-filter.tsx'
 import { useSorts } from '../../frame/sorts.ts'
 import { useMessages } from '../../i18n/messages.ts'
 import type { ListOffer } from '../../ui/list/list-view.ts'
@@ -12,10 +13,15 @@ export function useFlightOffer(): ListOffer {
     size: 10,
     dates: true,
     sorts: useSorts(FLIGHT_SORTS),
+    selects: [useInstructorFilter()],
     flags: FLIGHT_FILTERS.map((value) => ({
       value,
       label: t(`flag_${value}`),
       byLink: value === 'theory_test',
     })),
+    fieldsOf: ({ flags, selects: { instructor_id } }) => ({
+      filters: flags,
+      ...(instructor_id && { instructor_id }),
+    }),
   }
 }

@@ -1,0 +1,36 @@
+import type { Holder } from '@trms/contract/exchange/form-exchange/list'
+import { LINE_CHECK_STATUS } from '@trms/contract/exchange/line-check/states'
+import { SIM_STATUS } from '@trms/contract/exchange/sim/states'
+import { type RawBuilder, sql } from 'kysely'
+
+/** Who holds an open form: the lists of simulator sessions and line checks, and the figures that lead to them. */
+
+const { INITIAL, PILOT_SUBMITTED, INSTRUCTOR_A_SUBMITTED, INSTRUCTOR_B_SUBMITTED, FAILED } =
+  SIM_STATUS
+
+const SIM_HELD: Record<Holder, readonly number[]> = {
+  pilot: [INITIAL],
+  instructor: [PILOT_SUBMITTED, INSTRUCTOR_A_SUBMITTED],
+  office: [INSTRUCTOR_B_SUBMITTED, FAILED],
+}
+
+/**
+ * As sim/policy.ts awaitedOf says it of a form `f` of the session `s`: the office always, a person as soon as
+ * they and the pilot are named.
+ */
+export const IS_AWAITED = sql`(
+  f.status IN (${sql.join(SIM_HELD.office.map(sql.lit))})
+  OR (CASE f.pilot_order WHEN 1 THEN s.first_pilot_id ELSE s.second_pilot_id END IS NOT NULL
+    AND CASE f.status WHEN ${sql.lit(PILOT_SUBMITTED)} THEN s.sima_instructor_id IS NOT NULL
+      WHEN ${sql.lit(INSTRUCTOR_A_SUBMITTED)} THEN s.simb_instructor_id IS NOT NULL ELSE true END))`
+
+/** Whether an open form `f` of the session `s` is held so. */
+export const isHeldBy = (holder: Holder): RawBuilder<unknown> =>
+  sql`(f.status IN (${sql.join(SIM_HELD[holder].map(sql.lit))}) AND ${IS_AWAITED})`
+
+/** A line check always names both: it is held in exactly one state. */
+export const CHECK_HELD = {
+  pilot: LINE_CHECK_STATUS.INITIAL,
+  instructor: LINE_CHECK_STATUS.PILOT_SUBMITTED,
+  office: LINE_CHECK_STATUS.INSTRUCTOR_SUBMITTED,
+} as const satisfies Record<Holder, number>

@@ -1,0 +1,31 @@
+import { FORM_AGE_NAMES, HOLDERS, type Holder } from '@trms/contract/exchange/form-exchange/list'
+import { HELD_KINDS } from '@trms/contract/office/dashboard/entity'
+import { type RawBuilder, sql } from 'kysely'
+import { CHECK_HELD, isHeldBy } from '../../exchange/form-exchange/held.ts'
+import { openSessions } from '../../exchange/form-exchange/open-sessions.ts'
+import type { Ctx } from '../../platform/context.ts'
+import { byAge } from './open-forms.ts'
+
+type Kind = (typeof HELD_KINDS)[number]
+
+/** Open forms of a kind that wait for somebody, with `since` when. */
+const HELD: Record<Kind, (holder: Holder) => RawBuilder<unknown>> = {
+  sims: (holder) =>
+    openSessions(
+      sql`EXISTS (SELECT FROM sim_session s WHERE s.id = f.session_id AND ${isHeldBy(holder)})`,
+    ),
+  line_checks: (holder) => sql`
+    SELECT awaited_since AS since FROM line_check
+    WHERE archived_at IS NULL AND status = ${sql.lit(CHECK_HELD[holder])}`,
+}
+
+/** Sessions and line checks by who holds them: what both lists total with `awaited` and `age`. */
+export const heldForms = (ctx: Ctx) =>
+  Promise.all(
+    HELD_KINDS.flatMap((kind) =>
+      HOLDERS.map(async (awaited) => {
+        const counted = await byAge(ctx, HELD[kind](awaited))
+        return { kind, awaited, ages: FORM_AGE_NAMES.map((_, i) => counted[i] ?? 0) }
+      }),
+    ),
+  )

@@ -1,0 +1,51 @@
+import { APPROVED_SORTS, approvedRecords } from '@trms/contract/records/approvals/calls'
+import { RECORD_KINDS } from '@trms/contract/records/training-record/entity'
+import { RECORD_KIND_WORDS } from '@trms/contract/records/training-record/words'
+import { NoAccess } from '../../frame/no-access.tsx'
+import { Page } from '../../frame/page.tsx'
+import { useMay } from '../../frame/session.ts'
+import { useSorts } from '../../frame/sorts.ts'
+import { useLanguage, useMessages } from '../../i18n/messages.ts'
+import { ListPage } from '../../ui/list/list-page.tsx'
+import { useList } from '../../ui/list/use-list.ts'
+import { useApprovedRows } from './list-rows.tsx'
+import { approvalsWords } from './messages.ts'
+
+/** DSH-02: what trainees have approved, and how long that took. */
+export function ApprovalsPage() {
+  const t = useMessages(approvalsWords)
+  return useMay()(approvedRecords) ? <Approved /> : <NoAccess title={t('title')} />
+}
+
+function Approved() {
+  const t = useMessages(approvalsWords)
+  const { language } = useLanguage()
+  const rows = useApprovedRows()
+  const list = useList(approvedRecords, (answer) => answer.records, {
+    sizes: [10, 25, 50],
+    size: 25,
+    dates: true,
+    sorts: useSorts(APPROVED_SORTS),
+    selects: [
+      {
+        name: 'kind',
+        label: t('kind'),
+        choices: RECORD_KINDS.map((value) => ({
+          value,
+          label: RECORD_KIND_WORDS[language][value],
+        })),
+      },
+    ],
+    fieldsOf: ({ selects: { kind } }) => ({ ...(kind && { kind }) }),
+  })
+  return (
+    <Page title={t('title')} crumbs={[{ label: t('fot'), to: '/admin/fot' }]}>
+      <ListPage
+        list={list}
+        rows={rows}
+        searchLabel={t('search')}
+        empty={{ title: t('empty'), hint: t('empty_hint') }}
+      />
+    </Page>
+  )
+}

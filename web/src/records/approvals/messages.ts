@@ -1,0 +1,39 @@
+import { defineMessages } from '../../i18n/messages.ts'
+
+/** DSH-02. */
+export const approvalsWords = defineMessages('approvals', {
+  en: {
+    title: 'Approved records',
+    fot: 'FOT',
+    search: 'Name, crew code',
+    empty: 'No approved record',
+    empty_hint: 'A record stands here once its trainee has approved it.',
+    row_name: '{kind} of {name}, {date}',
+    kind: 'Kind',
+    pilot: 'Pilot',
+    instructor: 'Instructor',
+    record_date: 'Date of record',
+    approved_at: 'Approved',
+    days: 'Took',
+    took: '{days} d',
+    took_hours: '{hours} h',
+    took_of: 'Approved after {time}',
+  },
+  vi: {
+    title: 'Hồ sơ đã duyệt',
+    fot: 'Theo dõi FOT',
+    search: 'Tên, mã phi công',
+    empty: 'Chưa có hồ sơ nào được duyệt',
+    empty_hint: 'Hồ sơ hiện ở đây khi học viên đã duyệt kết quả.',
+    row_name: '{kind} của {name}, {date}',
+    kind: 'Loại',
+    pilot: 'Phi công',
+    instructor: 'Giáo viên',
+    record_date: 'Ngày của hồ sơ',
+    approved_at: 'Duyệt lúc',
+    days: 'Sau',
+    took: '{days} ngày',
+    took_hours: '{hours} giờ',
+    took_of: 'Duyệt sau {time}',
+  },
+})
