@@ -1,7 +1,7 @@
 import { dayIn } from '@trms/contract/common/dates'
+import { addDays } from '@trms/contract/common/days'
 import { deleteSim } from '@trms/contract/exchange/sim/calls'
 import { UPCOMING_SHOWN, upcoming } from '@trms/contract/office/dashboard/upcoming'
-import { addDays } from '@trms/contract/people/survey/recency'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Airline } from '../../../test/airline.ts'
