@@ -148,6 +148,7 @@ export const SENDINGS: Record<string, Sender> = {
   }),
   'avatar/:id': ({ avatar }) => ({ address: avatar }),
   'pilot/import_template': () => ({ address: '/v1/pilot/import_template' }),
+  'dashboard/figure_workbook': () => ({ address: '/v1/dashboard/figure_workbook?figure=held' }),
   'pilot/export': () => ({ address: '/v1/pilot/export' }),
   'pilot/fot_detail': pilotOf,
   'flt_training/create_flight': ({ pilot, instructor }, self) => ({

@@ -108,6 +108,7 @@ export const ACCESS: Record<string, AccessRow> = {
   'notice/read_unsubscribe':   { rule: ANYONE, who: 'yes yes yes yes yes yes yes yes yes yes' },
   'notice/unsubscribe':        { rule: ANYONE, who: 'yes yes yes yes yes yes yes yes yes yes' },
   'dashboard/figures':         { rule: [ADMIN], who: '403 403 403 403 403 403 403 403 403 yes' },
+  'dashboard/figure_workbook': { rule: [ADMIN], who: '403 403 403 403 403 403 403 403 403 yes' },
   'flt_training/approved_records': { rule: [ADMIN], who: '403 403 403 403 403 403 403 403 403 yes' },
   'dashboard/upcoming':        { rule: [INSTRUCTOR, PILOT], who: '403 yes yes yes yes yes yes 403 403 403' },
   'health/system':             { rule: [ADMIN], who: '403 403 403 403 403 403 403 403 403 yes' },

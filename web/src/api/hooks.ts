@@ -23,11 +23,21 @@ export function readOptions<C extends Call>(call: C, input: Sent<C>) {
 export function useRead<C extends Call>(
   call: C,
   input: Sent<C>,
-  { enabled = true, keepPrevious = false }: { enabled?: boolean; keepPrevious?: boolean } = {},
+  {
+    enabled = true,
+    keepPrevious = false,
+    everyMs = 0,
+  }: {
+    enabled?: boolean
+    keepPrevious?: boolean
+    /** Asked again so often while the page is looked at; 0: not. */
+    everyMs?: number
+  } = {},
 ): UseQueryResult<Answer<C>, ApiError> {
   return useQuery<Answer<C>, ApiError>({
     ...readOptions(call, input),
     enabled,
+    refetchInterval: everyMs || false,
     // The library's types want the identity function of the very type; it is that.
     ...(keepPrevious && { placeholderData: keepPreviousData as never }),
   })

@@ -26,9 +26,14 @@ export async function saveFile(
   const file = await response.blob().catch(() => {
     throw new ApiError({ code: 'NETWORK', message: say(sharedMessages, 'network_error') })
   })
+  saveBlob(file, name ?? nameIn(response.headers.get('content-disposition') ?? ''))
+}
+
+/** Hands what was made in the page to the browser to keep. */
+export function saveBlob(file: Blob, name: string): void {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(file)
-  link.download = name ?? nameIn(response.headers.get('content-disposition') ?? '')
+  link.download = name
   link.click()
   // The click only asks for the file; it is read a moment later.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000)

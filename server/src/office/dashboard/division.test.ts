@@ -1,9 +1,12 @@
+import { read as readWorkbook, utils } from '@e965/xlsx'
 import { dayIn } from '@trms/contract/common/dates'
 import { FORM_AGE_NAMES, type HOLDERS } from '@trms/contract/exchange/form-exchange/list'
 import { getLineCheckList } from '@trms/contract/exchange/line-check/calls'
 import { getSimList } from '@trms/contract/exchange/sim/calls'
-import { dashboardFigures } from '@trms/contract/office/dashboard/calls'
+import { LANGUAGES, type Language } from '@trms/contract/messages/index'
+import { dashboardFigures, figureWorkbook } from '@trms/contract/office/dashboard/calls'
 import { COMPARED_FLIGHTS } from '@trms/contract/office/dashboard/entity'
+import { FIGURES, type FigureId, figureTable } from '@trms/contract/office/dashboard/tables'
 import { approvedRecords } from '@trms/contract/records/approvals/calls'
 import { deleteFlight, searchTrainingFlight } from '@trms/contract/records/training-flight/calls'
 import { approveResult } from '@trms/contract/records/training-record/calls'
@@ -215,4 +218,37 @@ test('[DSH-02] instructors are compared by the trainees they share with others, 
     given: null,
     others: null,
   })
+})
+
+test('[DSH-02] every figure is an Excel file that says what it holds, as of when and who made it', async () => {
+  const read = async (figure: FigureId, language: Language) => {
+    const answer = await admin.get(
+      `/v1/${figureWorkbook.path}?figure=${figure}&language=${language}`,
+    )
+    expect(answer.status).toBe(200)
+    const book = readWorkbook(Buffer.from(await answer.arrayBuffer()))
+    return book.SheetNames.map((name) => ({
+      name,
+      rows: utils.sheet_to_json<(string | number)[]>(book.Sheets[name] ?? {}, { header: 1 }),
+    }))
+  }
+  for (const language of LANGUAGES)
+    for (const figure of FIGURES) {
+      const table = figureTable(figure, await figures(), language)
+      const [sheet, about] = await read(figure, language)
+      expect(sheet?.rows.length, figure).toBe(table.rows.length + 1)
+      expect(sheet?.rows[0]).toHaveLength(table.columns.length + 1)
+      expect(sheet?.rows.slice(1).map((row) => row[0])).toEqual(table.rows.map((row) => row.name))
+      const told = about?.rows.flat().join(' | ')
+      expect(told).toContain(table.title)
+      expect(told).toContain(server.airline.admin.full_name)
+      expect(told).toMatch(/\d\d\/\d\d\/\d{4} - \d\d:\d\d/)
+    }
+  const [load] = await read('load', 'en')
+  const { instructors } = await figures()
+  expect(load?.rows.slice(1)).toEqual(
+    instructors.map((one) => [one.full_name, one.flights, one.sims, one.line_checks]),
+  )
+  const [scores] = await read('concordance', 'vi')
+  expect(scores?.rows.at(-1)?.slice(1, 4)).toEqual(['N/A', 'N/A', 'N/A'])
 })

@@ -1,4 +1,4 @@
-import type { FormAge } from '@trms/contract/exchange/form-exchange/list'
+import type { FormAge, Holder } from '@trms/contract/exchange/form-exchange/list'
 import { ALL_FLIGHTS } from '../../crew/record-paths.ts'
 import type { Search } from '../../ui/part/search-params.ts'
 import type { Target } from '../../ui/part/target.ts'
@@ -10,14 +10,21 @@ function daysOf(month: string) {
   return { start_date: `${month}-01`, end_date: `${month}-${last}` }
 }
 
-/** 2026-06 → 06/2026 */
-export const monthName = (month: string) => `${month.slice(5)}/${month.slice(0, 4)}`
+/** Months, YYYY-MM, both included. */
+export interface Span {
+  first: string
+  last: string
+}
+const within = ({ first, last }: Span) => ({
+  start_date: daysOf(first).start_date,
+  end_date: daysOf(last).end_date,
+})
 
 const to = (path: string) => (search: Search) => ({ to: path, search })
 const sims = to('/admin/sim')
 const lineChecks = to('/admin/line-check')
 
-/** The lists behind the figures; each has as many rows as the figure says (DSH-01). */
+/** The lists behind the figures; each has as many rows as the figure says (DSH-01, DSH-02). */
 export const BEHIND = {
   sims: (month: string, status?: number): Target =>
     sims({ ...daysOf(month), ...(status && { status }) }),
@@ -25,6 +32,12 @@ export const BEHIND = {
     lineChecks({ ...daysOf(month), ...(status && { status }) }),
   openSims: (age: FormAge): Target => sims({ age }),
   openChecks: (age: FormAge): Target => lineChecks({ age }),
+  held: (kind: 'sims' | 'line_checks', awaited: Holder, age: FormAge): Target =>
+    (kind === 'sims' ? sims : lineChecks)({ awaited, age }),
+  approved: (month: string): Target => to('/admin/fot/approved')(daysOf(month)),
+  /** Flights, sessions and line checks of an instructor. */
+  instructed: (instructor_id: string, span: Span): Target[] =>
+    [to(ALL_FLIGHTS), sims, lineChecks].map((list) => list({ instructor_id, ...within(span) })),
   recency: (days: number): Target => to('/admin/to_ldg')({ days_left: days }),
   simExpiry: (days: number): Target => to('/admin/to_ldg')({ sim_days_left: days }),
   events: (month: string): Target => to('/admin/event_report')(daysOf(month)),

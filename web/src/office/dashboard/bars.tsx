@@ -1,9 +1,12 @@
 import '@mantine/charts/styles.layer.css'
 import { BarChart } from '@mantine/charts'
 import { Link } from '@tanstack/react-router'
+import { written } from '@trms/contract/office/dashboard/table'
+import { type Ref, useMemo } from 'react'
+import { useLanguage } from '../../i18n/messages.ts'
 import { linkTo } from '../../ui/part/target.ts'
 import classes from './bars.module.css'
-import type { PanelData, Row } from './panel-data.ts'
+import { drawnOf, drawnRows, labelOf, type PanelData, type Place } from './panel-data.ts'
 
 /** What a bar is drawn from: the chart's own places, and the row that it stands for. */
 interface Drawn {
@@ -12,7 +15,7 @@ interface Drawn {
   width?: number
   height?: number
   fill?: string | undefined
-  payload?: { row?: Row }
+  payload?: { place?: Place }
 }
 
 const ROW = 40
@@ -21,20 +24,39 @@ const ROW = 40
  * The bars of a figure; each part of a bar is a link. They are for the eye and the pointer: whoever listens
  * or uses the keyboard has the same in words and in the table, so nothing in here takes the focus.
  */
-export function Bars({ panel }: { panel: PanelData }) {
-  const { rows, series, lying = false, stacked = false, format } = panel
-  const data = rows.map((row) => ({
-    name: row.name,
-    row,
-    ...Object.fromEntries(series.map(({ name }) => [name, row.parts[name]?.value ?? 0])),
+export function Bars({
+  panel,
+  first,
+  ref,
+}: {
+  panel: PanelData
+  /** How many rows at most. */
+  first: number
+  ref?: Ref<HTMLElement>
+}) {
+  const { language } = useLanguage()
+  const { rows, columns, series, lying = false, stacked = false } = panel
+  const drawn = useMemo(() => drawnRows(panel).slice(0, first), [panel, first])
+  const data = drawn.map((place) => ({
+    name: place.name,
+    place,
+    ...Object.fromEntries(
+      series.map((one, i) => [`part${i}`, drawnOf(rows[place.row]?.values[one.column], one)]),
+    ),
   }))
+  const format = columns[series[0]?.column ?? 0]?.format ?? 'count'
+  const write = (value: number) => written(value, format, language)
   return (
-    <figure className={classes.figure} aria-hidden>
+    <figure ref={ref} className={classes.figure} aria-hidden>
       <BarChart
-        h={lying ? rows.length * ROW + 32 : 232}
+        h={lying ? drawn.length * ROW + 32 : 232}
         data={data}
         dataKey="name"
-        series={series.map(({ name, label, color }) => ({ name, label, color }))}
+        series={series.map((one, i) => ({
+          name: `part${i}`,
+          label: labelOf(panel, one),
+          color: one.color,
+        }))}
         type={stacked ? 'stacked' : 'default'}
         orientation={lying ? 'vertical' : 'horizontal'}
         gridAxis={lying ? 'y' : 'x'}
@@ -48,33 +70,34 @@ export function Bars({ panel }: { panel: PanelData }) {
           barCategoryGap: stacked ? '24%' : '12%',
           barGap: 1,
           margin: { top: 8, right: 14, bottom: 0, left: 0 },
+          ...(format === 'difference' && { stackOffset: 'sign' }),
         }}
         xAxisProps={
           lying
-            ? { allowDecimals: false, tickMargin: 0 }
+            ? { allowDecimals: format !== 'count', tickMargin: 0, ...evenly(panel, format) }
             : { tickFormatter: shortMonth, interval: 'equidistantPreserveStart', minTickGap: 4 }
         }
         yAxisProps={
           lying
-            ? { width: 108, tick: { fontSize: 12, fill: 'currentColor' }, tickMargin: 8 }
-            : { width: format ? 48 : 34, allowDecimals: Boolean(format) }
+            ? { width: 118, tick: { fontSize: 12, fill: 'currentColor' }, tickMargin: 8 }
+            : { width: format === 'count' ? 34 : 48, allowDecimals: format !== 'count' }
         }
-        {...(format && { valueFormatter: format })}
+        {...(format !== 'count' && { valueFormatter: write })}
         barProps={({ name }) => ({
-          shape: (drawn: Drawn) => <Part drawn={drawn} name={name} />,
+          shape: (bar: Drawn) => <Part bar={bar} name={name} panel={panel} />,
         })}
         tooltipProps={{
           content: ({ active, payload }) => {
-            const row = (payload?.[0]?.payload as Drawn['payload'])?.row
-            return active && row ? <Pointed row={row} panel={panel} /> : null
+            const place = (payload?.[0]?.payload as Drawn['payload'])?.place
+            return active && place ? <Pointed place={place} panel={panel} write={write} /> : null
           },
         }}
       />
       <figcaption className={classes.legend}>
-        {series.map(({ name, label, color }) => (
-          <span key={name} className={classes.key}>
-            <i style={{ background: color }} />
-            {label}
+        {series.map((one) => (
+          <span key={labelOf(panel, one)} className={classes.key}>
+            <i style={{ background: one.color }} />
+            {labelOf(panel, one)}
           </span>
         ))}
       </figcaption>
@@ -82,39 +105,72 @@ export function Bars({ panel }: { panel: PanelData }) {
   )
 }
 
+/** What lies on both sides of 0 has it in the middle. */
+function evenly({ rows, series }: PanelData, format: string) {
+  if (format !== 'difference') return {}
+  const most = Math.max(
+    0.1,
+    ...rows.map(({ values }) => Math.abs(values[series[0]?.column ?? 0] ?? 0)),
+  )
+  const end = Math.ceil(most * 10) / 10
+  return { domain: [-end, end] }
+}
+
 /** 06/2026 → 06/26: twelve of them stand beside each other; the whole is said on the bar and in the table. */
 const shortMonth = (name: string) => name.replace(/\/\d\d(\d\d)$/, '/$1')
 
-function Part({ drawn, name }: { drawn: Drawn; name: string }) {
-  const { x = 0, y = 0, width = 0, height = 0, fill, payload } = drawn
-  const part = payload?.row?.parts[name]
-  if (!part || part.value === 0 || width <= 0 || height <= 0) return null
+const indexOf = (name: string) => Number(name.slice('part'.length))
+
+function Part({ bar, name, panel }: { bar: Drawn; name: string; panel: PanelData }) {
+  const { x = 0, y = 0, width = 0, height = 0, fill, payload } = bar
+  const series = panel.series[indexOf(name)]
+  const place = payload?.place
+  if (!series || !place || width === 0 || height <= 0) return null
+  const value = drawnOf(panel.rows[place.row]?.values[series.column], series)
+  const target = panel.target(place.row, series.column)
+  if (value === 0 || !target) return null
   return (
-    <Link {...linkTo(part.target)} tabIndex={-1} className={classes.part}>
-      <rect x={x} y={y} width={width} height={height} rx={2} fill={fill} />
+    <Link {...linkTo(target)} tabIndex={-1} className={classes.part}>
+      <rect
+        x={Math.min(x, x + width)}
+        y={y}
+        width={Math.abs(width)}
+        height={height}
+        rx={2}
+        fill={fill}
+      />
     </Link>
   )
 }
 
 /** What is said of the bar that is pointed at; parts that are none are left out. */
-function Pointed({ row, panel: { series, format = String } }: { row: Row; panel: PanelData }) {
+function Pointed({
+  place,
+  panel,
+  write,
+}: {
+  place: Place
+  panel: PanelData
+  write(value: number): string
+}) {
+  const { values, about } = panel.rows[place.row] ?? { values: [] }
   return (
     <div className={classes.pointed}>
-      <b>{row.name}</b>
-      {series.map(({ name, label, color }) => {
-        const { value = 0 } = row.parts[name] ?? {}
+      <b>{place.name}</b>
+      {panel.series.map((one) => {
+        const value = drawnOf(values[one.column], one)
         if (value === 0) return null
         return (
-          <span key={name} className={classes.line}>
+          <span key={labelOf(panel, one)} className={classes.line}>
             <span className={classes.key}>
-              <i style={{ background: color }} />
-              {label}
+              <i style={{ background: one.color }} />
+              {labelOf(panel, one)}
             </span>
-            {format(value)}
+            {write(value)}
           </span>
         )
       })}
-      {row.note && <span>{row.note}</span>}
+      {about && <span>{about}</span>}
     </div>
   )
 }

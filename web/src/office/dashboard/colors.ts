@@ -14,6 +14,8 @@ export const COLOR = {
     6: solid('red'),
   },
   check: { 1: pale('grey', 45), 2: solid('blue'), 3: solid('violet'), 4: solid('green') },
+  /** How long something has waited, the shortest first. */
+  ages: [pale('grey', 40), pale('amber', 45), solid('amber'), solid('red')],
   first: solid('blue'),
   second: solid('violet'),
   ending: solid('amber'),

@@ -1,62 +1,53 @@
+import type { FigureTable } from '@trms/contract/office/dashboard/table'
+import type { FigureId } from '@trms/contract/office/dashboard/tables'
 import type { Target } from '../../ui/part/target.ts'
 
-/** One part of a bar. It is as long as `value` says, and leads to the list behind it. */
-export interface Part {
-  value: number
-  target: Target
-}
-
+/** A column that is drawn. */
 export interface Series {
-  name: string
-  label: string
+  column: number
+  /** What it is called, where not as its column. */
+  label?: string
   /** A colour of CSS. */
   color: string
-}
-
-/** A cell of the table. It is a link where there is something behind it. */
-export interface Cell {
-  text: string
-  target?: Target | undefined
-}
-
-/** A bar, and the same as a row of the table. */
-export interface Row {
-  /** Its name, on the axis and in the table. */
-  name: string
-  /** By the name of their series. */
-  parts: Readonly<Record<string, Part>>
-  cells: readonly Cell[]
-  /** Said beneath the parts where somebody points at the bar. */
-  note?: string
+  /** Draws only what lies on that side of 0. */
+  side?: 'above' | 'below'
 }
 
 /** A figure of the dashboard, to be drawn or to be read. */
-export interface PanelData {
-  id: string
-  title: string
-  /** What it comes to, in a sentence. */
-  summary: string
-  /** How it is counted, where that does not go without saying. */
-  note?: string
-  /** What the bars are told apart by. */
-  rowHead: string
-  columns: readonly string[]
+export interface PanelData extends FigureTable {
+  id: FigureId
   series: readonly Series[]
-  rows: readonly Row[]
+  /** The list behind a value; a count's has as many rows. */
+  target(row: number, column: number): Target | undefined
   /** Months stand side by side, few things with names one below the other. */
   lying?: boolean
   /** Parts stand on each other; else beside each other. */
   stacked?: boolean
-  /** How a value is written; whole numbers as they are. */
-  format?: (value: number) => string
   /** Takes the whole width where there is room for two. */
   wide?: boolean
+  /** Every change of what it counts is heard of at once. */
+  live?: boolean
 }
 
-/** A number as a cell: none leads nowhere. */
-export const counted = ({ value, target }: Part): Cell => ({
-  text: String(value),
-  target: value > 0 ? target : undefined,
-})
+/** The row of a panel's table with its place there. */
+export interface Place {
+  row: number
+  name: string
+}
 
-export const sum = (values: readonly number[]) => values.reduce((all, one) => all + one, 0)
+/** What of a value is drawn. */
+export function drawnOf(value: number | null | undefined, { side }: Series): number {
+  if (side === 'above') return Math.max(value ?? 0, 0)
+  if (side === 'below') return Math.min(value ?? 0, 0)
+  return value ?? 0
+}
+
+export const labelOf = ({ columns }: PanelData, { label, column }: Series): string =>
+  label ?? columns[column]?.label ?? ''
+
+/** Rows of which something is drawn; what has no value in any part has no bar. */
+export const drawnRows = ({ rows, series, lying }: PanelData): Place[] =>
+  rows
+    .map(({ name, values }, row) => ({ row, name, values }))
+    .filter(({ values }) => !lying || series.some(({ column }) => values[column] !== null))
+    .map(({ row, name }) => ({ row, name }))

@@ -1,12 +1,13 @@
 import { Link } from '@tanstack/react-router'
-import { useMessages } from '../../i18n/messages.ts'
+import { written } from '@trms/contract/office/dashboard/table'
+import { useLanguage, useMessages } from '../../i18n/messages.ts'
 import { linkTo } from '../../ui/part/target.ts'
-import type { Cell, PanelData } from './panel-data.ts'
+import type { PanelData } from './panel-data.ts'
 import classes from './panel-table.module.css'
 import { dashboardWords } from './words.ts'
 
-/** A row a bar, a column each of its parts; every number leads to the list behind it. */
-export function PanelTable({ panel }: { panel: PanelData }) {
+/** A row a bar, a column each of its parts; every count leads to the list behind it. */
+export function PanelTable({ panel, first }: { panel: PanelData; first: number }) {
   const t = useMessages(dashboardWords)
   const { title, rowHead, columns, rows } = panel
   return (
@@ -16,20 +17,21 @@ export function PanelTable({ panel }: { panel: PanelData }) {
         <thead>
           <tr>
             <th scope="col">{rowHead}</th>
-            {columns.map((one) => (
-              <th key={one} scope="col">
-                {one}
+            {columns.map(({ label }) => (
+              <th key={label} scope="col">
+                {label}
               </th>
             ))}
           </tr>
         </thead>
         <tbody>
-          {rows.map((row) => (
-            <tr key={row.name}>
-              <th scope="row">{row.name}</th>
-              {row.cells.map((cell, i) => (
-                <td key={columns[i]}>
-                  <Figure cell={cell} name={`${row.name}, ${columns[i]}: ${cell.text}`} />
+          {rows.slice(0, first).map(({ name }, row) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two people may have one name
+            <tr key={row}>
+              <th scope="row">{name}</th>
+              {columns.map(({ label }, column) => (
+                <td key={label}>
+                  <Value panel={panel} row={row} column={column} />
                 </td>
               ))}
             </tr>
@@ -40,11 +42,23 @@ export function PanelTable({ panel }: { panel: PanelData }) {
   )
 }
 
-const Figure = ({ cell: { text, target }, name }: { cell: Cell; name: string }) =>
-  target ? (
-    <Link {...linkTo(target)} className={classes.link} aria-label={name}>
+/** A value; a count is a link where there is something behind it. */
+function Value({ panel, row, column }: { panel: PanelData; row: number; column: number }) {
+  const { language } = useLanguage()
+  const { rows, columns } = panel
+  const { label = '', format = 'count' } = columns[column] ?? {}
+  const value = rows[row]?.values[column] ?? null
+  const text = written(value, format, language)
+  const target = format === 'count' && value ? panel.target(row, column) : undefined
+  return target ? (
+    <Link
+      {...linkTo(target)}
+      className={classes.link}
+      aria-label={`${rows[row]?.name}, ${label}: ${text}`}
+    >
       {text}
     </Link>
   ) : (
-    <span data-none={text === '0' || undefined}>{text}</span>
+    <span data-none={!value || undefined}>{text}</span>
   )
+}

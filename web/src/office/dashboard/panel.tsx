@@ -1,29 +1,47 @@
 import { Button, VisuallyHidden } from '@mantine/core'
 import { IconChartBar, IconChartBarOff, IconTable } from '@tabler/icons-react'
-import { useId } from 'react'
-import { useMessages } from '../../i18n/messages.ts'
+import type { Language } from '@trms/contract/messages/index'
+import { written } from '@trms/contract/office/dashboard/table'
+import { useId, useRef, useState } from 'react'
+import { formatDateTime } from '../../i18n/format.ts'
+import { useLanguage, useMessages } from '../../i18n/messages.ts'
 import { Empty } from '../../ui/part/states.tsx'
 import { Bars } from './bars.tsx'
 import classes from './panel.module.css'
-import type { PanelData } from './panel-data.ts'
+import { drawnOf, drawnRows, labelOf, type PanelData } from './panel-data.ts'
 import { PanelTable } from './panel-table.tsx'
+import { SaveMenu } from './save-menu.tsx'
 import { dashboardWords } from './words.ts'
+
+/** So many rows of a long figure stand on the page at first. */
+const FIRST = 12
 
 /** A figure: what it comes to, then its bars or, for whoever would rather read or uses the keyboard, its table. */
 export function Panel({
   panel,
+  asOf,
   asTable,
   toggle,
 }: {
   panel: PanelData
+  /** When it was counted. */
+  asOf: string
   asTable: boolean
   toggle(): void
 }) {
   const t = useMessages(dashboardWords)
+  const { language } = useLanguage()
   const id = useId()
-  const { title, summary, note, rows } = panel
-  const empty = rows.every((row) => Object.values(row.parts).every((part) => part.value === 0))
+  const figure = useRef<HTMLElement>(null)
+  const [all, showAll] = useState(false)
+  const { title, summary, note, rows, live } = panel
+  const readable = rows.some(({ values }) => values.some((value) => value))
+  const drawable = drawnRows(panel).some(({ row }) =>
+    panel.series.some(({ column }) => rows[row]?.values[column]),
+  )
   const Sign = asTable ? IconChartBar : IconTable
+  const first = all ? rows.length : FIRST
+  const length = asTable ? rows.length : drawnRows(panel).length
   return (
     <section className={classes.panel} aria-labelledby={id}>
       <header className={classes.head}>
@@ -33,46 +51,59 @@ export function Panel({
           </h2>
           <p className={classes.summary}>{summary}</p>
         </div>
-        {!empty && (
-          <Button
-            variant="default"
-            size="xs"
-            className={classes.toggle}
-            leftSection={<Sign size={16} stroke={1.75} aria-hidden />}
-            aria-label={t(asTable ? 'chart_of' : 'table_of', { title })}
-            onClick={toggle}
-          >
-            {t(asTable ? 'chart' : 'table')}
-          </Button>
+        {readable && (
+          <div className={classes.tools}>
+            <Button
+              variant="default"
+              size="xs"
+              className={classes.toggle}
+              leftSection={<Sign size={16} stroke={1.75} aria-hidden />}
+              aria-label={t(asTable ? 'chart_of' : 'table_of', { title })}
+              onClick={toggle}
+            >
+              {t(asTable ? 'chart' : 'table')}
+            </Button>
+            <SaveMenu panel={panel} asOf={asOf} figure={asTable || !drawable ? null : figure} />
+          </div>
         )}
       </header>
-      {empty ? (
+      {!readable || (!asTable && !drawable) ? (
         <div className={classes.empty}>
           <Empty icon={IconChartBarOff} title={t('nothing')}>
             {t('nothing_hint')}
           </Empty>
         </div>
       ) : asTable ? (
-        <PanelTable panel={panel} />
+        <PanelTable panel={panel} first={first} />
       ) : (
         <>
-          <VisuallyHidden component="p">{spoken(panel)}</VisuallyHidden>
-          <Bars panel={panel} />
+          <VisuallyHidden component="p">{spoken(panel, language)}</VisuallyHidden>
+          <Bars ref={figure} panel={panel} first={first} />
         </>
       )}
-      {note && !empty && <p className={classes.note}>{note}</p>}
+      {length > FIRST && (
+        <Button variant="subtle" size="xs" className={classes.more} onClick={() => showAll(!all)}>
+          {t(all ? 'first_rows' : 'all_rows', { count: all ? FIRST : length })}
+        </Button>
+      )}
+      {note && readable && <p className={classes.note}>{note}</p>}
+      <p className={classes.note}>{t(live ? 'live' : 'anew', { at: formatDateTime(asOf) })}</p>
     </section>
   )
 }
 
 /** The bars in words: what is none is left out. */
-const spoken = ({ rows, series, format = String }: PanelData) =>
-  rows
-    .map((row) => {
-      const parts = series.flatMap(({ name, label }) => {
-        const { value = 0 } = row.parts[name] ?? {}
-        return value > 0 ? [`${label} ${format(value)}`] : []
+function spoken(panel: PanelData, language: Language): string {
+  const { rows, columns, series } = panel
+  return drawnRows(panel)
+    .map(({ row, name }) => {
+      const { values = [], about } = rows[row] ?? {}
+      const parts = series.flatMap((one) => {
+        const value = drawnOf(values[one.column], one)
+        const { format = 'count' } = columns[one.column] ?? {}
+        return value === 0 ? [] : [`${labelOf(panel, one)} ${written(value, format, language)}`]
       })
-      return `${row.name}: ${row.note ?? (parts.join(', ') || '0')}.`
+      return `${name}: ${about ?? (parts.join(', ') || '0')}.`
     })
     .join(' ')
+}

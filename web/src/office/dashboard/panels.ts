@@ -1,154 +1,135 @@
+import { FORM_AGE_NAMES } from '@trms/contract/exchange/form-exchange/list'
+import { LINE_CHECK_STATUSES } from '@trms/contract/exchange/line-check/states'
+import { SIM_STATUSES } from '@trms/contract/exchange/sim/states'
 import type { Language } from '@trms/contract/messages/index'
 import type { Figures } from '@trms/contract/office/dashboard/entity'
-import { BEHIND, monthName } from './addresses.ts'
+import { byDifference } from '@trms/contract/office/dashboard/people-tables'
+import { FIGURES, type FigureId, figureTable } from '@trms/contract/office/dashboard/tables'
+import { sayIn } from '@trms/contract/office/dashboard/words'
+import type { Target } from '../../ui/part/target.ts'
+import { BEHIND, type Span } from './addresses.ts'
 import { COLOR } from './colors.ts'
-import { checksPanel, openPanel, simsPanel } from './exchange-panels.ts'
-import { counted, type PanelData, type Part, sum } from './panel-data.ts'
-import type { dashboardWords } from './words.ts'
+import type { PanelData, Series } from './panel-data.ts'
 
-export type Say = (
-  key: keyof (typeof dashboardWords)['en'],
-  params?: Record<string, string | number>,
-) => string
+type Drawing = Omit<PanelData, 'id' | keyof ReturnType<typeof figureTable>>
 
-/** DSH-01: all figures, in the order in which they stand on the page. */
-export const panelsOf = (t: Say, language: Language, figures: Figures): PanelData[] => [
-  simsPanel(t, figures),
-  checksPanel(t, figures),
-  openPanel(t, figures),
-  expiriesPanel(t, figures),
-  trainingsPanel(t, figures),
-  eventsPanel(t, figures),
-  criteriaPanel(t, language, figures),
-]
+/** DSH-01, DSH-02: all figures, in the order in which they stand on the page. */
+export const panelsOf = (language: Language, figures: Figures): PanelData[] =>
+  FIGURES.map((id) => ({
+    id,
+    ...figureTable(id, figures, language),
+    ...DRAWN[id](figures, language),
+  }))
 
-function expiriesPanel(t: Say, { expiries }: Figures): PanelData {
-  return {
-    id: 'expiries',
-    title: t('expiries'),
-    summary: t('expiries_summary', {
-      count: expiries.find((one) => one.days === 30)?.recency ?? 0,
-    }),
-    note: t('expiries_note'),
-    rowHead: t('within'),
-    columns: [t('recency'), t('sim_expiry')],
-    series: [
-      { name: 'recency', label: t('recency'), color: COLOR.ending },
-      { name: 'sim', label: t('sim_expiry'), color: COLOR.first },
-    ],
-    lying: true,
-    rows: expiries.map(({ days, recency, sim }) => {
-      const parts = {
-        recency: { value: recency, target: BEHIND.recency(days) },
-        sim: { value: sim, target: BEHIND.simExpiry(days) },
-      }
-      return {
-        name: t('days', { days }),
-        parts,
-        cells: [counted(parts.recency), counted(parts.sim)],
-      }
-    }),
-  }
-}
+/** A series for each of the columns, in their order. */
+const columns = (...colors: readonly string[]): Series[] =>
+  colors.map((color, column) => ({ column, color }))
 
-function trainingsPanel(t: Say, { line_trainings }: Figures): PanelData {
-  return {
-    id: 'trainings',
-    title: t('trainings'),
-    summary: t('trainings_summary', {
-      in_progress: sum(line_trainings.map((one) => one.in_progress)),
-      completed: sum(line_trainings.map((one) => one.completed)),
-    }),
-    rowHead: t('type'),
-    columns: [t('in_progress'), t('completed')],
-    series: [
-      { name: 'in_progress', label: t('in_progress'), color: COLOR.first },
-      { name: 'completed', label: t('completed'), color: COLOR.completed },
-    ],
+/** The months that the figures look back on. */
+const spanOf = ({ sims }: Figures): Span => ({
+  first: sims[0]?.month ?? '',
+  last: sims.at(-1)?.month ?? '',
+})
+
+const DRAWN: Record<FigureId, (figures: Figures, language: Language) => Drawing> = {
+  sims: ({ sims }) => ({
+    wide: true,
+    live: true,
+    ...monthsBy(sims, SIM_STATUSES, COLOR.sim, BEHIND.sims),
+  }),
+  checks: ({ line_checks }) => ({
+    live: true,
+    ...monthsBy(line_checks, LINE_CHECK_STATUSES, COLOR.check, BEHIND.lineChecks),
+  }),
+  open: ({ open_forms }) => ({
+    live: true,
     lying: true,
     stacked: true,
-    rows: line_trainings.map(({ line_training_type: type, in_progress, completed }) => {
-      const parts = {
-        in_progress: { value: in_progress, target: BEHIND.trainings(type, false) },
-        completed: { value: completed, target: BEHIND.trainings(type, true) },
-      }
-      return {
-        name: t(`type_${type}`),
-        parts,
-        cells: [counted(parts.in_progress), counted(parts.completed)],
-      }
+    series: columns(COLOR.first, COLOR.second),
+    target: at(open_forms, ({ age }) => [BEHIND.openSims(age), BEHIND.openChecks(age)]),
+  }),
+  held: ({ held_forms }) => ({
+    live: true,
+    lying: true,
+    stacked: true,
+    series: columns(...COLOR.ages),
+    target: at(held_forms, ({ kind, awaited }) =>
+      FORM_AGE_NAMES.map((age) => BEHIND.held(kind, awaited, age)),
+    ),
+  }),
+  expiries: ({ expiries }) => ({
+    lying: true,
+    series: columns(COLOR.ending, COLOR.first),
+    target: at(expiries, ({ days }) => [BEHIND.recency(days), BEHIND.simExpiry(days)]),
+  }),
+  approvals: ({ approvals }) => ({
+    series: columns(COLOR.first, COLOR.ending),
+    target: at(approvals, ({ month }) => Array(3).fill(BEHIND.approved(month))),
+  }),
+  load: (figures) => ({
+    lying: true,
+    stacked: true,
+    series: columns(COLOR.first, COLOR.second, COLOR.completed),
+    target: at(figures.instructors, ({ id }) => BEHIND.instructed(id, spanOf(figures))),
+  }),
+  concordance: (figures, language) => ({
+    lying: true,
+    stacked: true,
+    series: [
+      { column: 0, label: sayIn(language)('higher'), color: COLOR.first, side: 'above' },
+      { column: 0, label: sayIn(language)('lower'), color: COLOR.second, side: 'below' },
+    ],
+    target: at(byDifference(figures.instructors), ({ id }) => {
+      const [flights] = BEHIND.instructed(id, spanOf(figures))
+      return [flights, undefined, undefined, undefined, flights]
     }),
-  }
-}
-
-function eventsPanel(t: Say, { event_reports }: Figures): PanelData {
-  const years = event_reports.map(({ year, months }) => ({ name: String(year), months }))
-  const totals = years.map(({ months }) => sum(months))
-  return {
-    id: 'events',
-    title: t('events'),
-    summary: t('events_summary', {
-      total: sum(totals),
-      year: years[0]?.name ?? '',
-      present: totals.at(-1) ?? 0,
-    }),
-    rowHead: t('month'),
-    columns: years.map(({ name }) => name),
-    series: years.map(({ name }, i) => ({
-      name,
-      label: name,
-      color: COLOR.years[years.length - 1 - i] ?? COLOR.first,
+  }),
+  trainings: ({ line_trainings }) => ({
+    live: true,
+    lying: true,
+    stacked: true,
+    series: columns(COLOR.first, COLOR.completed),
+    target: at(line_trainings, ({ line_training_type: type }) => [
+      BEHIND.trainings(type, false),
+      BEHIND.trainings(type, true),
+    ]),
+  }),
+  events: ({ event_reports }) => ({
+    series: event_reports.map((_, column) => ({
+      column,
+      color: COLOR.years[event_reports.length - 1 - column] ?? COLOR.first,
     })),
-    rows: Array.from({ length: 12 }, (_, i) => {
-      const month = String(i + 1).padStart(2, '0')
-      const parts = years.map(({ name, months }): [string, Part] => [
-        name,
-        { value: months[i] ?? 0, target: BEHIND.events(`${name}-${month}`) },
-      ])
-      return {
-        name: month,
-        parts: Object.fromEntries(parts),
-        cells: parts.map(([, part]) => counted(part)),
-      }
+    target: (row, column) =>
+      BEHIND.events(`${event_reports[column]?.year}-${String(row + 1).padStart(2, '0')}`),
+  }),
+  criteria: ({ low_criteria }) => ({
+    series: columns(COLOR.low),
+    target: at(low_criteria, ({ month }) => {
+      const flights = BEHIND.lowFlights(month)
+      return [flights, undefined, undefined, flights]
     }),
-  }
+  }),
 }
 
-function criteriaPanel(t: Say, language: Language, { low_criteria }: Figures): PanelData {
-  const percent = new Intl.NumberFormat(language === 'vi' ? 'vi-VN' : 'en-GB', {
-    style: 'percent',
-    maximumFractionDigits: 1,
-  })
-  const inAll = (key: 'low' | 'scored' | 'flights') => sum(low_criteria.map((one) => one[key]))
-  const share = (low: number, scored: number) => (scored === 0 ? 0 : low / scored)
-  return {
-    id: 'criteria',
-    title: t('criteria'),
-    summary:
-      inAll('scored') === 0
-        ? t('criteria_none')
-        : t('criteria_summary', {
-            share: percent.format(share(inAll('low'), inAll('scored'))),
-            flights: inAll('flights'),
-          }),
-    note: t('criteria_note'),
-    rowHead: t('month'),
-    columns: [t('share'), t('under'), t('scored'), t('flights')],
-    series: [{ name: 'share', label: t('share'), color: COLOR.low }],
-    format: (value) => percent.format(value),
-    rows: low_criteria.map(({ month, scored, low, flights }) => {
-      const target = BEHIND.lowFlights(month)
-      return {
-        name: monthName(month),
-        parts: { share: { value: share(low, scored), target } },
-        cells: [
-          { text: scored === 0 ? '–' : percent.format(share(low, scored)) },
-          { text: String(low) },
-          { text: String(scored) },
-          counted({ value: flights, target }),
-        ],
-        note: t('criteria_of', { low, scored, flights }),
-      }
-    }),
+/** What stands behind the values of each row. */
+const at =
+  <Row>(rows: readonly Row[], behind: (row: Row) => readonly (Target | undefined)[]) =>
+  (row: number, column: number) => {
+    const found = rows[row]
+    return found === undefined ? undefined : behind(found)[column]
   }
-}
+
+/** Months by how what took place in them stands: the whole, which is not drawn, before its parts. */
+const monthsBy = <Status extends number>(
+  months: readonly { month: string }[],
+  states: readonly Status[],
+  colors: Record<Status, string>,
+  behind: (month: string, status?: number) => Target,
+): Pick<Drawing, 'series' | 'stacked' | 'target'> => ({
+  stacked: true,
+  series: states.map((status, i) => ({ column: i + 1, color: colors[status] })),
+  target: at(months, ({ month }) => [
+    behind(month),
+    ...states.map((status) => behind(month, status)),
+  ]),
+})

@@ -1,0 +1,102 @@
+import { FORM_AGE_NAMES, HOLDERS } from '../../exchange/form-exchange/list.ts'
+import { LINE_CHECK_STATUS, LINE_CHECK_STATUSES } from '../../exchange/line-check/states.ts'
+import { SIM_STATUS, SIM_STATUSES } from '../../exchange/sim/states.ts'
+import type { Figures } from './entity.ts'
+import { counts, type FigureTable, monthName, sum } from './table.ts'
+import type { Say } from './words.ts'
+
+/** The figures of what goes between pilots, instructors and the office. */
+
+interface Month {
+  month: string
+  counts: readonly number[]
+}
+
+/** Months by how what took place in them stands: a column each after the whole month. */
+const monthsBy = (say: Say, months: readonly Month[], states: readonly string[]) => ({
+  rowHead: say('month'),
+  columns: counts(say('total'), ...states),
+  rows: months.map((one) => ({
+    name: monthName(one.month),
+    values: [sum(one.counts), ...one.counts],
+  })),
+})
+
+/** How many there are, and how many of them are in another state than `done`, the one at that place. */
+function inAll(months: readonly Month[], done: number) {
+  const total = sum(months.flatMap((one) => one.counts))
+  return { total, open: total - sum(months.map((one) => one.counts[done] ?? 0)) }
+}
+
+export const simsTable = (say: Say, { sims }: Figures): FigureTable => ({
+  title: say('sims'),
+  summary: say('sims_summary', inAll(sims, SIM_STATUSES.indexOf(SIM_STATUS.COMPLETED))),
+  note: say('sims_note'),
+  ...monthsBy(
+    say,
+    sims,
+    SIM_STATUSES.map((one) => say(`sim_${one}`)),
+  ),
+})
+
+export const checksTable = (say: Say, { line_checks }: Figures): FigureTable => ({
+  title: say('checks'),
+  summary: say(
+    'checks_summary',
+    inAll(line_checks, LINE_CHECK_STATUSES.indexOf(LINE_CHECK_STATUS.COMPLETED)),
+  ),
+  ...monthsBy(
+    say,
+    line_checks,
+    LINE_CHECK_STATUSES.map((one) => say(`check_${one}`)),
+  ),
+})
+
+export function openTable(say: Say, { open_forms }: Figures): FigureTable {
+  const oldest = open_forms.at(-1)
+  return {
+    title: say('open'),
+    summary: say('open_summary', {
+      sims: sum(open_forms.map((one) => one.sims)),
+      checks: sum(open_forms.map((one) => one.line_checks)),
+      old: (oldest?.sims ?? 0) + (oldest?.line_checks ?? 0),
+    }),
+    note: say('open_note'),
+    rowHead: say('age'),
+    columns: counts(say('of_sims'), say('of_checks')),
+    rows: open_forms.map(({ age, sims, line_checks }) => ({
+      name: say(`age_${age}`),
+      values: [sims, line_checks],
+    })),
+  }
+}
+
+export function heldTable(say: Say, { held_forms }: Figures): FigureTable {
+  const heldBy = (who: (typeof HOLDERS)[number]) =>
+    sum(held_forms.filter((one) => one.awaited === who).flatMap((one) => one.ages))
+  return {
+    title: say('held'),
+    summary: say('held_summary', Object.fromEntries(HOLDERS.map((who) => [who, heldBy(who)]))),
+    note: say('held_note'),
+    rowHead: say('held_by'),
+    columns: counts(...FORM_AGE_NAMES.map((age) => say(`age_${age}`))),
+    rows: held_forms.map(({ kind, awaited, ages }) => ({
+      name: say(`held_${kind}`, { who: say(`held_${awaited}`) }),
+      values: ages,
+    })),
+  }
+}
+
+export const trainingsTable = (say: Say, { line_trainings }: Figures): FigureTable => ({
+  title: say('trainings'),
+  summary: say('trainings_summary', {
+    in_progress: sum(line_trainings.map((one) => one.in_progress)),
+    completed: sum(line_trainings.map((one) => one.completed)),
+  }),
+  rowHead: say('type'),
+  columns: counts(say('in_progress'), say('completed')),
+  rows: line_trainings.map(({ line_training_type: type, in_progress, completed }) => ({
+    name: say(`type_${type}`),
+    values: [in_progress, completed],
+  })),
+})

@@ -1,0 +1,166 @@
+import type { Language } from '../../messages/index.ts'
+import { COMPARED_FLIGHTS, type Figures } from './entity.ts'
+import { counts, type FigureTable, monthName, sum, written } from './table.ts'
+import type { Say } from './words.ts'
+
+/** The figures of those who fly and those who instruct them. */
+
+export const expiriesTable = (say: Say, { expiries }: Figures): FigureTable => ({
+  title: say('expiries'),
+  summary: say('expiries_summary', {
+    count: expiries.find((one) => one.days === 30)?.recency ?? 0,
+  }),
+  note: say('expiries_note'),
+  rowHead: say('within'),
+  columns: counts(say('recency'), say('sim_expiry')),
+  rows: expiries.map(({ days, recency, sim }) => ({
+    name: say('days', { days }),
+    values: [recency, sim],
+  })),
+})
+
+export function approvalsTable(say: Say, { approvals }: Figures, language: Language): FigureTable {
+  const days = (value: number | null) => say('in_days', { days: written(value, 'days', language) })
+  const last = approvals.findLast((one) => one.records > 0)
+  return {
+    title: say('approvals'),
+    summary: last
+      ? say('approvals_summary', {
+          records: sum(approvals.map((one) => one.records)),
+          month: monthName(last.month),
+          days: days(last.median),
+        })
+      : say('approvals_none'),
+    note: say('approvals_note'),
+    rowHead: say('month'),
+    columns: [
+      { label: say('median'), format: 'days' },
+      { label: say('slowest_tenth'), format: 'days' },
+      ...counts(say('records')),
+    ],
+    rows: approvals.map(({ month, records, median, slowest_tenth }) => ({
+      name: monthName(month),
+      values: [median, slowest_tenth, records],
+      ...(records > 0 && {
+        about: say('approvals_of', {
+          median: days(median),
+          slowest: days(slowest_tenth),
+          records,
+        }),
+      }),
+    })),
+  }
+}
+
+export const loadTable = (say: Say, { instructors }: Figures): FigureTable => ({
+  title: say('load'),
+  summary: say('load_summary', {
+    flights: sum(instructors.map((one) => one.flights)),
+    sims: sum(instructors.map((one) => one.sims)),
+    checks: sum(instructors.map((one) => one.line_checks)),
+    count: instructors.length,
+  }),
+  note: say('load_note'),
+  rowHead: say('instructor'),
+  columns: counts(say('load_flights'), say('load_sims'), say('load_checks')),
+  rows: instructors.map(({ full_name, flights, sims, line_checks }) => ({
+    name: full_name,
+    values: [flights, sims, line_checks],
+  })),
+})
+
+type Instructor = Figures['instructors'][number]
+const differenceOf = ({ given, others }: Instructor) =>
+  given === null || others === null ? null : given - others
+
+/** Those who can be compared by how they score, the most generous first; the others after them. */
+export const byDifference = (instructors: Figures['instructors']): Instructor[] => [
+  ...instructors
+    .filter((one) => differenceOf(one) !== null)
+    .sort((a, b) => (differenceOf(b) ?? 0) - (differenceOf(a) ?? 0)),
+  ...instructors.filter((one) => differenceOf(one) === null),
+]
+
+export function concordanceTable(
+  say: Say,
+  { instructors }: Figures,
+  language: Language,
+): FigureTable {
+  const ranked = instructors.filter((one) => one.given !== null).length
+  const least = { least: COMPARED_FLIGHTS }
+  const score = (value: number | null) => written(value, 'score', language)
+  return {
+    title: say('concordance'),
+    summary:
+      ranked > 0
+        ? say('concordance_summary', { count: ranked, all: instructors.length })
+        : say('concordance_none', least),
+    note: say('concordance_note', least),
+    rowHead: say('instructor'),
+    columns: [
+      { label: say('difference'), format: 'difference' },
+      { label: say('given'), format: 'score' },
+      { label: say('others'), format: 'score' },
+      ...counts(say('compared'), say('flights')),
+    ],
+    rows: byDifference(instructors).map((one) => ({
+      name: one.full_name,
+      values: [differenceOf(one), one.given, one.others, one.compared, one.flights],
+      ...(one.given !== null && {
+        about: say('concordance_of', {
+          given: score(one.given),
+          others: score(one.others),
+          compared: one.compared,
+        }),
+      }),
+    })),
+  }
+}
+
+export function eventsTable(say: Say, { event_reports }: Figures): FigureTable {
+  const totals = event_reports.map(({ months }) => sum(months))
+  return {
+    title: say('events'),
+    summary: say('events_summary', {
+      total: sum(totals),
+      year: event_reports[0]?.year ?? '',
+      present: totals.at(-1) ?? 0,
+    }),
+    rowHead: say('month'),
+    columns: counts(...event_reports.map(({ year }) => String(year))),
+    rows: Array.from({ length: 12 }, (_, i) => ({
+      name: String(i + 1).padStart(2, '0'),
+      values: event_reports.map(({ months }) => months[i] ?? 0),
+    })),
+  }
+}
+
+export function criteriaTable(
+  say: Say,
+  { low_criteria }: Figures,
+  language: Language,
+): FigureTable {
+  const inAll = (key: 'low' | 'scored' | 'flights') => sum(low_criteria.map((one) => one[key]))
+  const share = (low: number, scored: number) => (scored === 0 ? null : low / scored)
+  return {
+    title: say('criteria'),
+    summary:
+      inAll('scored') === 0
+        ? say('criteria_none')
+        : say('criteria_summary', {
+            share: written(share(inAll('low'), inAll('scored')), 'share', language),
+            flights: inAll('flights'),
+          }),
+    note: say('criteria_note'),
+    rowHead: say('month'),
+    columns: [
+      { label: say('share'), format: 'share' },
+      ...counts(say('under'), say('scored'), say('flights')),
+    ],
+    rows: low_criteria.map(({ month, scored, low, flights }) => ({
+      name: monthName(month),
+      values: [share(low, scored), low, scored, flights],
+      about: say('criteria_of', { low, scored, flights }),
+    })),
+  }
+}

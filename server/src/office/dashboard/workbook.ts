@@ -1,0 +1,49 @@
+import { dayIn, momentWords } from '@trms/contract/common/dates'
+import type { figureWorkbook } from '@trms/contract/office/dashboard/calls'
+import type { Format } from '@trms/contract/office/dashboard/table'
+import { figureTable } from '@trms/contract/office/dashboard/tables'
+import { sayIn } from '@trms/contract/office/dashboard/words'
+import type { DownloadHandler } from '../../platform/context.ts'
+import { sendWorkbook } from '../../platform/files/excel/send.ts'
+import type { Value } from '../../platform/files/excel/write.ts'
+import { figures } from './figures.ts'
+
+/** A figure as its table stands on the page, and what it is, as of when and by whom it was made (DSH-02). */
+export const workbook: DownloadHandler<typeof figureWorkbook> = async (ctx, query) => {
+  const { figure, language } = query
+  const { timeZone } = ctx.settings
+  const say = sayIn(language)
+  const table = figureTable(figure, await figures(ctx, {}, {}), language)
+  const { title, summary, note, rowHead, columns, rows } = table
+  return sendWorkbook(ctx, `${figure}-${dayIn(timeZone, ctx.now)}.xlsx`, [
+    {
+      name: say('figure'),
+      headings: [rowHead, ...columns.map(({ label, format }) => headingOf(label, format))],
+      widths: [24, ...columns.map(({ label }) => Math.max(label.length + 4, 12))],
+      rows: rows.map(({ name, values }) => [
+        name,
+        ...columns.map(({ format }, i) => cellOf(values[i] ?? null, format)),
+      ]),
+    },
+    {
+      name: say('about'),
+      headings: [title, ''],
+      widths: [24, 96],
+      rows: [
+        [say('figure'), summary],
+        ...(note ? [[say('counted'), note]] : []),
+        [say('as_of'), momentWords(timeZone, ctx.now)],
+        [say('made_by'), ctx.actor.full_name],
+      ],
+    },
+  ])
+}
+
+const headingOf = (label: string, format: Format) => (format === 'share' ? `${label} (%)` : label)
+
+/** Shares as percent; what cannot be told says so. */
+function cellOf(value: number | null, format: Format): Value {
+  if (value === null) return format === 'score' || format === 'difference' ? 'N/A' : null
+  if (format === 'share') return Math.round(value * 1000) / 10
+  return Math.round(value * 1000) / 1000
+}

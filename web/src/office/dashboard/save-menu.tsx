@@ -1,0 +1,68 @@
+import { ActionIcon, Menu, useMantineCssVariablesResolver, useMantineTheme } from '@mantine/core'
+import { IconDownload, IconFileSpreadsheet, IconPhotoDown } from '@tabler/icons-react'
+import { figureWorkbook } from '@trms/contract/office/dashboard/calls'
+import type { RefObject } from 'react'
+import { ApiError } from '../../api/errors.ts'
+import { saveFile } from '../../api/save-file.ts'
+import { formatDateTime } from '../../i18n/format.ts'
+import { useLanguage, useMessages } from '../../i18n/messages.ts'
+import { notify } from '../../ui/dialog/notify.ts'
+import { RowMenuItem } from '../../ui/list/row-menu.tsx'
+import type { PanelData } from './panel-data.ts'
+import { savePicture } from './picture.ts'
+import { dashboardWords } from './words.ts'
+
+/** DSH-02: a figure is kept as Excel, and as it is drawn. */
+export function SaveMenu({
+  panel,
+  asOf,
+  figure,
+}: {
+  panel: PanelData
+  asOf: string
+  /** Its drawing; null: it is shown as a table. */
+  figure: RefObject<HTMLElement | null> | null
+}) {
+  const t = useMessages(dashboardWords)
+  const { language } = useLanguage()
+  const theme = useMantineTheme()
+  const variables = useMantineCssVariablesResolver()
+  const keep = (drawing: HTMLElement) =>
+    savePicture(drawing, panel, {
+      foot: [panel.note, t('counted_at', { at: formatDateTime(asOf) })].filter(Boolean).join(' '),
+      name: `${panel.id}-${asOf.slice(0, 10)}.png`,
+      light: variables?.(theme).light ?? {},
+    })
+  const address = `/v1/${figureWorkbook.path}?${new URLSearchParams({ figure: panel.id, language })}`
+  const told = (error: unknown) =>
+    notify.error(error instanceof ApiError ? error.message : t('picture_failed'))
+  return (
+    <Menu position="bottom-end" withInitialFocusPlaceholder={false} withinPortal={false}>
+      <Menu.Target>
+        <ActionIcon variant="default" size={30} aria-label={t('save_of', { title: panel.title })}>
+          <IconDownload size={16} stroke={1.75} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <RowMenuItem
+          action={{
+            label: t('save_excel'),
+            icon: IconFileSpreadsheet,
+            run: () => void saveFile(address).catch(told),
+          }}
+        />
+        {figure && (
+          <RowMenuItem
+            action={{
+              label: t('save_picture'),
+              icon: IconPhotoDown,
+              run: () => {
+                if (figure.current) void keep(figure.current).catch(told)
+              },
+            }}
+          />
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
