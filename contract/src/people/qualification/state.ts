@@ -1,4 +1,4 @@
-import { addDays, daysBetween } from '../../common/days.ts'
+import { addDays } from '../../common/days.ts'
 import { NO_END } from './rule.ts'
 
 /** How a qualification stands on a day; red is also what applies to a pilot and is not on record. */
@@ -24,10 +24,14 @@ export const isExempt = (held: Held): boolean =>
   effectiveOn(held) === held.exempt_until &&
   held.exempt_until !== held.expires_on
 
-export function stateOn(day: string, held: Held, warningDays: number): State {
+export const stateOn = (day: string, held: Held, warningDays: number): State =>
+  stateBy(day, addDays(day, warningDays), held)
+
+/** The same for many of a kind: amber is what ends up to the day `warned`. */
+export function stateBy(day: string, warned: string, held: Held): State {
   const end = effectiveOn(held)
   if (end === null || end < day) return 'red'
-  return daysBetween(day, end) <= warningDays ? 'amber' : 'green'
+  return end <= warned ? 'amber' : 'green'
 }
 
 /** From which day on it is amber; null: nothing is on record, or it never ends. */

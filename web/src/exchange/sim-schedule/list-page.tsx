@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconUpload } from '@tabler/icons-react'
 import { Link, useSearch } from '@tanstack/react-router'
+import { fold } from '@trms/contract/common/fold'
 import {
   getSimSchedule,
   SCHEDULE_SORTS,
@@ -11,7 +12,6 @@ import { Page } from '../../frame/page.tsx'
 import { useAccount, useMay } from '../../frame/session.ts'
 import { useSorts } from '../../frame/sorts.ts'
 import { useMessages } from '../../i18n/messages.ts'
-import { fold } from '../../ui/field/fold.ts'
 import { ListPage } from '../../ui/list/list-page.tsx'
 import { useWholeList } from '../../ui/list/use-list.ts'
 import { type Search, text } from '../../ui/part/search-params.ts'

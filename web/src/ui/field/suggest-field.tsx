@@ -1,8 +1,8 @@
 import { Autocomplete, type AutocompleteProps } from '@mantine/core'
+import { fold } from '@trms/contract/common/fold'
 import type { FieldPath, FieldValues } from 'react-hook-form'
 import { type Bound, useField } from './contract-form.ts'
 import dropdown from './dropdown.module.css'
-import { fold } from './fold.ts'
 import { IN_MAIN } from './in-main.ts'
 
 /** Free text, with what others wrote there before offered while typing. */

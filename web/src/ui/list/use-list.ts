@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { Answer, Call, Sent } from '@trms/contract/call'
+import { fold } from '@trms/contract/common/fold'
 import { useEffect } from 'react'
 import type { z } from 'zod'
 import { readOptions, useRead } from '../../api/hooks.ts'
-import { fold } from '../field/fold.ts'
 import type { Search } from '../part/search-params.ts'
 import { type ListOffer, type ListView, searchOf, viewOf } from './list-view.ts'
 
