@@ -1,29 +1,45 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
+import { type ReceivedMail, read } from '../server/test/mailbox.ts'
 
 const LINK = /https?:\/\/[\w.:-]+\/login\/reset_password\/[\w-]{43}/
 
 /**
- * The mails of an outbox folder to somebody, the oldest first, in lines as they were before they were folded.
+ * The mails of an outbox folder to somebody, the oldest first.
  * A mail that is still being written has another ending, and may be renamed under the reader.
  */
-async function mailsTo(outbox: string, email: string): Promise<string[]> {
+async function mailsTo(outbox: string, email: string): Promise<ReceivedMail[]> {
   const names = (await readdir(outbox).catch(() => [])).filter((name) => name.endsWith('.eml'))
   const mails = await Promise.all(names.sort().map((name) => readFile(join(outbox, name), 'utf8')))
-  return mails
-    .filter((mail) => new RegExp(`^To: .*${email}`, 'm').test(mail))
-    .map((mail) => mail.replace(/=\r?\n/g, ''))
+  return mails.map((mail) => read(mail)).filter(({ head }) => toLine(head).includes(email))
 }
+
+const toLine = (head: string) => /^To: .*(?:\r?\n[ \t].*)*/im.exec(head)?.[0] ?? ''
 
 /** The link that sets a password, out of the one mail with such a link that this person has been sent. */
 export async function passwordLink(outbox: string, email: string): Promise<string> {
   let links: string[] = []
-  const read = async () => {
-    const found = (await mailsTo(outbox, email)).map((mail) => LINK.exec(mail)?.[0])
+  const look = async () => {
+    const found = (await mailsTo(outbox, email)).map((mail) => LINK.exec(mail.text)?.[0])
     links = found.filter((link) => link !== undefined)
     return links.length
   }
-  await expect.poll(read, { timeout: 30_000 }).toBe(1)
+  await expect.poll(look, { timeout: 30_000 }).toBe(1)
   return links[0] ?? ''
+}
+
+/** The newest mail to somebody whose subject is so, once there is one. */
+export async function mailAbout(
+  outbox: string,
+  email: string,
+  subject: RegExp,
+): Promise<ReceivedMail> {
+  let found: ReceivedMail | undefined
+  const look = async () => {
+    found = (await mailsTo(outbox, email)).filter((mail) => subject.test(mail.subject)).at(-1)
+    return found !== undefined
+  }
+  await expect.poll(look, { timeout: 30_000 }).toBe(true)
+  return found as ReceivedMail
 }

@@ -76,7 +76,7 @@ const FONT = "font-family:'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 
 const paragraph = (line: string) => `<p style="margin:0 0 16px">${escapeHtml(line)}</p>`
 const small = (html: string) =>
-  `<p class="soft" style="color:#5b6b84;font-size:13px;margin:24px 0 0">${html}</p>`
+  `<p class="soft" style="color:#5b6b84;font-size:13px;margin:16px 0">${html}</p>`
 
 const buttonOf = (link: string, text: string) => `<p style="margin:24px 0">
 <a href="${escapeHtml(link)}" style="background:#1450c8;border-radius:8px;color:#ffffff;display:inline-block;font-weight:600;padding:12px 20px;text-decoration:none">${escapeHtml(text)}</a></p>

@@ -132,9 +132,10 @@ async function mailOf(
   const values = { name: reader.full_name, airline: settings.airlineName }
   const laid = layOut(words, language, values, {
     link: page,
-    items: tasks
-      .slice(0, MOST_LISTED)
-      .map((task) => itemOf(task, language, today, `${page}?open=${encodeURIComponent(task.key)}`)),
+    items: tasks.slice(0, MOST_LISTED).map((task) => {
+      const own = `${page}?open=${encodeURIComponent(task.key)}`
+      return itemOf(task, { language, today, reader: reader.id, link: own })
+    }),
     off: { text: OFF[language], link: `${settings.publicUrl}/notices/${token}` },
   })
   return {

@@ -39,12 +39,21 @@ function whenOf(
   }
 }
 
+interface Shown {
+  language: Language
+  today: string
+  /** Whose mail it is: nobody is told that a task is about themself. */
+  reader: string
+  link: string
+}
+
 /** A task as a line of a mail. */
-export function itemOf(task: Task, language: Language, today: string, link: string): MailItem {
+export function itemOf(task: Task, { language, today, reader, link }: Shown): MailItem {
   const { title, of } = taskWords(task, language, today)
+  const about = task.about && task.about.id !== reader ? task.about.name : ''
   return {
     title,
-    of: [task.about?.name, of].filter(Boolean).join(' · '),
+    of: [about, of].filter(Boolean).join(' · '),
     ...whenOf(task, language, today),
     link,
   }
