@@ -30,6 +30,14 @@ const READS: Record<RecordKind, (actor: Hearer, ofFleet: string | null) => boole
     holds(actor, ...viewers(VIEW_READINESS)) || (ofFleet === 'All' && permits(kinds.access, actor)),
 }
 
+/** Who sees whom the division waits for sees what these ask of anybody, and hears when that changes (ASK-04). */
+const ASKING: ReadonlySet<RecordKind> = new Set([
+  'sim',
+  'line_check',
+  'line_training',
+  'training_record',
+])
+
 /** Whether a change is of a record that this account may read: it takes part, or reads it all the same. Or it is of the account itself. */
 export const mayHear = (
   actor: Hearer,
@@ -38,6 +46,7 @@ export const mayHear = (
   if (kind === 'account') return actor.id === id
   return (
     READS[kind](actor, of_fleet) ||
+    (ASKING.has(kind) && holds(actor, VIEW_READINESS)) ||
     ((actor.role === ROLE.PILOT || actor.role === ROLE.INSTRUCTOR) && people.includes(actor.id)) ||
     (actor.role === ROLE.INSTRUCTOR && actor.fleet !== null && fleets.includes(actor.fleet))
   )

@@ -1,3 +1,4 @@
+import { PERMISSION, ROLE } from '@trms/contract/access'
 import { deleteSim } from '@trms/contract/exchange/sim/calls'
 import { setSimStatus } from '@trms/contract/exchange/sim/form-calls'
 import { bulkCreateRole, updateDetail } from '@trms/contract/people/account/calls'
@@ -80,6 +81,18 @@ describe('live events', () => {
     const last = eventOfTraining((await newTraining(admin, pilotOther)).id)
     await expect.poll(() => away.events).toEqual([last])
     await expect.poll(() => own.events).toEqual([first])
+  })
+
+  test('[ASK-04] of a record that asks somebody reach who sees whom the division waits for', async () => {
+    const seeing = { role: ROLE.PILOT, permissions: [PERMISSION.VIEW_READINESS] }
+    const other = { role: ROLE.PILOT, permissions: [PERMISSION.VIEW_PILOT_LIST] }
+    const [hears, deaf] = [
+      await open(await sessionOf(server, await newPerson(server, seeing))),
+      await open(await sessionOf(server, await newPerson(server, other))),
+    ]
+    const { id } = await sendSim(admin, crew())
+    await expect.poll(() => hears.events).toContain(eventOf(id))
+    expect(deaf.events).toEqual([])
   })
 
   test('tell of every change of a form and of a deletion, not of what was refused', async () => {
