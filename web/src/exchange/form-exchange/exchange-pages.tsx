@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconUpload } from '@tabler/icons-react'
+import { IconReplace, IconUpload } from '@tabler/icons-react'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useRead } from '../../api/hooks.ts'
@@ -12,13 +12,15 @@ import { useMay } from '../../frame/session.ts'
 import { useMessages } from '../../i18n/messages.ts'
 import { sharedMessages } from '../../i18n/shared.ts'
 import { RemoveDialog } from '../../ui/dialog/remove-dialog.tsx'
+import { useLinked } from '../../ui/dialog/use-linked.ts'
 import { type Asked, useSubject } from '../../ui/dialog/use-subject.ts'
 import { MayNotEdit } from '../../ui/form/may-not-edit.tsx'
 import { type Create, CreateLink } from '../../ui/list/create-link.tsx'
 import { linkTo } from '../../ui/part/target.ts'
 import { exchangeWords } from './exchange-words.ts'
 import { type ExchangePages, useExchangePaths, useFeatureWords } from './feature.ts'
-import { SubmitDialog } from './form-dialogs.tsx'
+import { StatusDialog, SubmitDialog } from './form-dialogs.tsx'
+import { linkedSubmissions } from './linked-submissions.ts'
 
 interface Of<Form, Detail extends Form> {
   pages: ExchangePages<Form, Detail>
@@ -161,6 +163,7 @@ export function SubmitButtons<F, D extends F>({
 }: Of<F, D> & { form: F & { can: { submit: readonly number[] } } }) {
   const own = useFeatureWords(pages)
   const submitting = useSubject<{ form: F; stage: number }>()
+  useLinked(linkedSubmissions(pages.stages, form, submitting.ask))
   return (
     <>
       {form.can.submit.map((stage) => (
@@ -175,4 +178,24 @@ export function SubmitButtons<F, D extends F>({
       <SubmitDialog feature={pages} {...submitting} />
     </>
   )
+}
+
+/** The status of a form, set on its own page: the entry of its menu, and the dialog. */
+export function useStatusChange<F, D extends F>({
+  pages,
+  form,
+}: Of<F, D> & { form: F & { can: { set_status: boolean } } }) {
+  const t = useMessages(exchangeWords)
+  const changing = useSubject<F>()
+  const may = form.can.set_status
+  useLinked({ status: may && (() => changing.ask(form)) })
+  const action = {
+    label: t('change_status'),
+    icon: IconReplace,
+    run: () => changing.ask(form),
+  }
+  return {
+    actions: may ? [action] : [],
+    dialog: <StatusDialog feature={pages} {...changing} />,
+  }
 }

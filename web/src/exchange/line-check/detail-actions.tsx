@@ -5,7 +5,7 @@ import type { LineCheck } from '@trms/contract/exchange/line-check/entity'
 import { useMessages } from '../../i18n/messages.ts'
 import { useSubject } from '../../ui/dialog/use-subject.ts'
 import { linkTo } from '../../ui/part/target.ts'
-import { GoneDialog, SubmitButtons } from '../form-exchange/exchange-pages.tsx'
+import { GoneDialog, SubmitButtons, useStatusChange } from '../form-exchange/exchange-pages.tsx'
 import { exchangeWords } from '../form-exchange/exchange-words.ts'
 import { MoreMenu } from '../form-exchange/more-menu.tsx'
 import { lineChecks, useLineCheckPaths } from './feature.ts'
@@ -15,6 +15,7 @@ export function DetailActions({ check }: { check: LineCheck }) {
   const t = useMessages(exchangeWords)
   const paths = useLineCheckPaths()
   const removal = useSubject<LineCheck>()
+  const status = useStatusChange({ pages: lineChecks, form: check })
   const remove = {
     label: t('remove'),
     icon: IconTrash,
@@ -23,7 +24,7 @@ export function DetailActions({ check }: { check: LineCheck }) {
   }
   return (
     <>
-      <MoreMenu actions={check.can.delete ? [remove] : []} />
+      <MoreMenu actions={[...status.actions, ...(check.can.delete ? [remove] : [])]} />
       {check.can.update && (
         <Button
           variant="default"
@@ -34,6 +35,7 @@ export function DetailActions({ check }: { check: LineCheck }) {
         </Button>
       )}
       <SubmitButtons pages={lineChecks} form={check} />
+      {status.dialog}
       <GoneDialog pages={lineChecks} {...removal} isPage />
     </>
   )

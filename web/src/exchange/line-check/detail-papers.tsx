@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconBook } from '@tabler/icons-react'
 import type { LineCheck } from '@trms/contract/exchange/line-check/entity'
 import { useMessages } from '../../i18n/messages.ts'
+import { useLinked } from '../../ui/dialog/use-linked.ts'
 import { useSubject } from '../../ui/dialog/use-subject.ts'
 import type { ShownFile } from '../../ui/file/file-panel.tsx'
 import { DownloadForm } from '../form-exchange/fetch-form.tsx'
@@ -15,6 +16,7 @@ import { lineCheckWords } from './words.ts'
 export function CheckPapers({ check, show }: { check: LineCheck; show(file: ShownFile): void }) {
   const t = useMessages(lineCheckWords)
   const reading = useSubject<LineCheck>()
+  useLinked({ documents: check.can.read_documents && (() => reading.ask(check)) })
   return (
     <Papers label={[t('form_1'), t('form_2'), t('documents')].join(', ')}>
       <FormPaper label={t('form_1')} address={check.first_submit} show={show} />

@@ -2,7 +2,7 @@ import { IconEraser, IconPencil, IconTrash } from '@tabler/icons-react'
 import type { LineTraining } from '@trms/contract/exchange/line-training/entity'
 import { useMessages } from '../../i18n/messages.ts'
 import { useSubject } from '../../ui/dialog/use-subject.ts'
-import { GoneDialog, SubmitButtons } from '../form-exchange/exchange-pages.tsx'
+import { GoneDialog, SubmitButtons, useStatusChange } from '../form-exchange/exchange-pages.tsx'
 import { exchangeWords } from '../form-exchange/exchange-words.ts'
 import { MoreMenu } from '../form-exchange/more-menu.tsx'
 import { CLEAN_UP, lineTrainings, useTrainingPaths } from './feature.ts'
@@ -15,6 +15,7 @@ export function DetailActions({ training }: { training: LineTraining }) {
   const paths = useTrainingPaths()
   const removal = useSubject<LineTraining>()
   const cleaning = useSubject<LineTraining>()
+  const status = useStatusChange({ pages: lineTrainings, form: training })
   const { can, id } = training
   const edit = { label: words('edit'), icon: IconPencil, target: { to: paths.edit(id) } }
   const cleanUp = {
@@ -34,11 +35,13 @@ export function DetailActions({ training }: { training: LineTraining }) {
       <MoreMenu
         actions={[
           ...(can.update ? [edit] : []),
+          ...status.actions,
           ...(can.clean_up ? [cleanUp] : []),
           ...(can.delete ? [remove] : []),
         ]}
       />
       <SubmitButtons pages={lineTrainings} form={training} />
+      {status.dialog}
       <GoneDialog pages={lineTrainings} {...removal} isPage />
       <GoneDialog pages={lineTrainings} {...cleaning} by={CLEAN_UP} isPage />
     </>

@@ -1,13 +1,21 @@
 import { Button } from '@mantine/core'
-import { IconArrowBackUp, IconPencil, IconTrash, IconUpload } from '@tabler/icons-react'
+import {
+  IconArrowBackUp,
+  IconPencil,
+  IconReplace,
+  IconTrash,
+  IconUpload,
+} from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import type { OpenForm, SimDetail, SimForm } from '@trms/contract/exchange/sim/entity'
 import type { Stage } from '@trms/contract/exchange/sim/states'
 import { useMessages } from '../../i18n/messages.ts'
+import { useLinked } from '../../ui/dialog/use-linked.ts'
 import { useSubject } from '../../ui/dialog/use-subject.ts'
 import { linkTo } from '../../ui/part/target.ts'
 import { exchangeWords } from '../form-exchange/exchange-words.ts'
-import { SubmitDialog } from '../form-exchange/form-dialogs.tsx'
+import { StatusDialog, SubmitDialog } from '../form-exchange/form-dialogs.tsx'
+import { linkedSubmissions } from '../form-exchange/linked-submissions.ts'
 import { MoreMenu } from '../form-exchange/more-menu.tsx'
 import { detailWords } from './detail-words.ts'
 import { RejectDialog } from './dialog-reject.tsx'
@@ -32,9 +40,14 @@ export function DetailActions({ sim, form }: { sim: SimDetail; form: SimForm }) 
   const navigate = useNavigate()
   const submitting = useSubject<{ form: OpenForm; stage: number }>()
   const rejecting = useSubject<OpenForm>()
+  const status = useSubject<OpenForm>()
   const removal = useSubject<SimDetail>()
   const open = isOpen(form) ? form : null
   const main = open && mainStage(open)
+  useLinked({
+    ...linkedSubmissions(simForms.stages, open, submitting.ask),
+    status: open?.can.set_status === true && (() => status.ask(open)),
+  })
   const others = open?.can.submit.filter((stage) => stage !== main) ?? []
   const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const
   const edit = { label: words('edit'), icon: IconPencil, target: { to: paths.edit(sim.id) } }
@@ -54,6 +67,15 @@ export function DetailActions({ sim, form }: { sim: SimDetail; form: SimForm }) 
             icon: IconUpload,
             run: () => open && submitting.ask({ form: open, stage }),
           })),
+          ...(open?.can.set_status
+            ? [
+                {
+                  label: words('change_status'),
+                  icon: IconReplace,
+                  run: () => status.ask(open),
+                },
+              ]
+            : []),
           ...(sim.can.update ? [edit] : []),
           ...(sim.can.delete ? [remove] : []),
         ]}
@@ -77,6 +99,7 @@ export function DetailActions({ sim, form }: { sim: SimDetail; form: SimForm }) 
       )}
       <SubmitDialog feature={simForms} {...submitting} />
       <RejectDialog {...rejecting} />
+      <StatusDialog feature={simForms} {...status} />
       <DeleteSimDialog
         {...removal}
         onDeleted={() => void navigate(linkTo({ to: paths.list }) as never)}

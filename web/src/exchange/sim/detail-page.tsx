@@ -40,9 +40,8 @@ function Session({ sim }: { sim: SimDetail }) {
   const words = useMessages(simWords)
   const formWords = useFormWords()
   const paths = useSimPaths()
-  const { pilot } = useSearch({ strict: false }) as Search
   const [file, setFile] = useState<ShownFile | null>(null)
-  const second = pilot === undefined ? !isOpen(sim.first_pilot) : String(pilot) === '2'
+  const second = isSecond(sim, useSearch({ strict: false }) as Search)
   const form = second ? sim.second_pilot : sim.first_pilot
   const history = second ? sim.history.second_pilot : sim.history.first_pilot
   const at = formatDateTime(sim.sessiona_date_time)
@@ -82,4 +81,10 @@ function Session({ sim }: { sim: SimDetail }) {
       </Page>
     </BesideFile>
   )
+}
+
+/** Whose form the address names, by pilot or by the form itself; else the first that is open to the reader. */
+function isSecond(sim: SimDetail, { pilot, form }: Search): boolean {
+  if (pilot !== undefined) return String(pilot) === '2'
+  return !isOpen(sim.first_pilot) || (form !== undefined && sim.second_pilot.form_id === form)
 }

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconCertificate, IconFileText } from '@tabler/icons-react'
 import type { OpenForm, SimDetail } from '@trms/contract/exchange/sim/entity'
 import { useMessages } from '../../i18n/messages.ts'
+import { useLinked } from '../../ui/dialog/use-linked.ts'
 import { useSubject } from '../../ui/dialog/use-subject.ts'
 import type { ShownFile } from '../../ui/file/file-panel.tsx'
 import { exchangeWords } from '../form-exchange/exchange-words.ts'
@@ -43,6 +44,12 @@ export function DetailPapers({
   const caavStatus = useSubject<OpenForm>()
   const elearning = useSubject<{ form_id: string; version: number; at: string }>()
   const { can } = form
+  const sendCertificate = () =>
+    elearning.ask({ form_id: form.form_id, version: form.version, at: sim.sessiona_date_time })
+  useLinked({
+    caav: can.submit_caav && (() => caav.ask(form)),
+    elearning: can.finish_elearning && sendCertificate,
+  })
   const send = (address: string | null) => t(address ? 'replace' : 'upload')
   return (
     <Papers label={`${t('caav_form')}, ${t('elearning')}`}>
@@ -84,13 +91,7 @@ export function DetailPapers({
             variant="light"
             size="compact-md"
             aria-label={`${send(form.elearning_clue)}: ${t('elearning')}`}
-            onClick={() =>
-              elearning.ask({
-                form_id: form.form_id,
-                version: form.version,
-                at: sim.sessiona_date_time,
-              })
-            }
+            onClick={sendCertificate}
           >
             {send(form.elearning_clue)}
           </Button>
