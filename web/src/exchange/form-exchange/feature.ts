@@ -64,7 +64,7 @@ type Word<Stage extends number, Status extends number> =
   | 'progress'
   | `status_${Status}`
   | 'event_create'
-  | `${'step' | 'submit' | 'event_submit'}_${Stage}`
+  | `${'step' | 'submit' | 'event_submit' | 'next'}_${Stage}`
 
 /**
  * A kind of forms that go between a pilot and instructors, described for the screen: its calls, its words, how a form

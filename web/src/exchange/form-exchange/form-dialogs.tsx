@@ -43,6 +43,7 @@ export function StatusDialog<Form>({ feature, subject, opened, close }: About<Fo
       done={shared(done.setStatus)}
     >
       {Owner ? <Owner form={subject} /> : <FormOwner form={form} />}
+      <Told>{t('told')}</Told>
     </ExchangeDialog>
   )
 }
@@ -61,6 +62,8 @@ export function SubmitDialog<Form>({
   const { submit, Question = SureToUpload, done } = feature
   const { stage } = subject
   const form = feature.shown(subject.form)
+  // a form that is replaced, or settled, asks nobody anew
+  const isTurn = feature.standOf(subject.form).steps[stage] === 'awaited'
   return (
     <ExchangeDialog
       call={submit.call}
@@ -77,6 +80,7 @@ export function SubmitDialog<Form>({
     >
       <FormOwner form={form} />
       <Question form={subject.form} />
+      {isTurn && <Told>{t('next', { who: own(`next_${stage}`) })}</Told>}
     </ExchangeDialog>
   )
 }
@@ -92,3 +96,10 @@ export function SureToUpload() {
   const t = useMessages(exchangeWords)
   return <Text>{t('sure_to_upload')}</Text>
 }
+
+/** Who is asked next, and how they hear of it (ASK-03). */
+export const Told = ({ children }: { children: string }) => (
+  <Text c="dimmed" size="sm">
+    {children}
+  </Text>
+)

@@ -41,6 +41,8 @@ export const lineCheckWords = defineMessages('line_check', {
     no: 'No',
     submit_1: 'Upload the first form',
     submit_2: 'Upload the second form',
+    next_1: 'the instructor',
+    next_2: 'the training department',
     remove_title: 'Delete this line check?',
     remove_text:
       'The line check of {name} on {at} leaves every list. Its forms and files stay in the archive.',
@@ -94,6 +96,8 @@ export const lineCheckWords = defineMessages('line_check', {
     no: 'Chưa',
     submit_1: 'Tải lên mẫu lần một',
     submit_2: 'Tải lên mẫu lần hai',
+    next_1: 'giáo viên',
+    next_2: 'phòng huấn luyện',
     remove_title: 'Xóa lần kiểm tra đường bay này?',
     remove_text:
       'Lần kiểm tra của {name} ngày {at} sẽ không còn trong danh sách nào. Biểu mẫu và tệp vẫn được lưu trữ.',

@@ -1,12 +1,12 @@
 import type { OpenForm } from '@trms/contract/exchange/sim/entity'
 import { setCaavStatus, submitCaavForm } from '@trms/contract/exchange/sim/form-calls'
-import { CAAV_STATUSES } from '@trms/contract/exchange/sim/states'
+import { CAAV_STATUS, CAAV_STATUSES } from '@trms/contract/exchange/sim/states'
 import { useMessages } from '../../i18n/messages.ts'
 import { sharedMessages } from '../../i18n/shared.ts'
 import type { Asked } from '../../ui/dialog/use-subject.ts'
 import { ExchangeDialog } from '../form-exchange/exchange-dialog.tsx'
 import { exchangeWords } from '../form-exchange/exchange-words.ts'
-import { FormOwner, SureToUpload } from '../form-exchange/form-dialogs.tsx'
+import { FormOwner, SureToUpload, Told } from '../form-exchange/form-dialogs.tsx'
 import { detailWords } from './detail-words.ts'
 import { SIM_READS } from './paths.ts'
 import { simWords } from './words.ts'
@@ -37,6 +37,9 @@ export function CaavSubmitDialog({ subject, opened, close }: Asked<OpenForm>) {
     >
       <FormOwner form={subject} />
       <SureToUpload />
+      {subject.caav_form_status === CAAV_STATUS.INITIAL && (
+        <Told>{words('next', { who: t('caav_next') })}</Told>
+      )}
     </ExchangeDialog>
   )
 }

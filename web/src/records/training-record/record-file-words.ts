@@ -32,7 +32,8 @@ export const recordFileWords = defineMessages('record-file', {
     sign_instructor: 'Instructor: {name}',
     sign_trainee: 'Trainee: {name}',
     signs_on_save: 'Signed when you save',
-    signs_on_approval: 'Asked to approve once the record is saved',
+    signs_on_approval:
+      'Asked to approve once the record is saved: in My tasks, and by mail at once (daily if they chose so)',
     signed_at: 'Signed {at}',
     not_signed: 'Not signed yet',
 
@@ -84,7 +85,8 @@ export const recordFileWords = defineMessages('record-file', {
     sign_instructor: 'Giáo viên: {name}',
     sign_trainee: 'Học viên: {name}',
     signs_on_save: 'Ký khi bạn lưu',
-    signs_on_approval: 'Nhận yêu cầu duyệt khi hồ sơ đã lưu',
+    signs_on_approval:
+      'Được đề nghị duyệt khi hồ sơ đã lưu: trong Việc của tôi và qua thư gửi ngay (hoặc thư hằng ngày nếu đã chọn vậy)',
     signed_at: 'Đã ký {at}',
     not_signed: 'Chưa ký',
 
