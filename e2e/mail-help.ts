@@ -4,6 +4,7 @@ import { expect } from '@playwright/test'
 import { type ReceivedMail, read } from '../server/test/mailbox.ts'
 
 const LINK = /https?:\/\/[\w.:-]+\/login\/reset_password\/[\w-]{43}/
+const NOTICES = /\/notices\/[\w-]{43}/
 
 /**
  * The mails of an outbox folder to somebody, the oldest first.
@@ -18,10 +19,15 @@ async function mailsTo(outbox: string, email: string): Promise<ReceivedMail[]> {
 const toLine = (head: string) => /^To: .*(?:\r?\n[ \t].*)*/im.exec(head)?.[0] ?? ''
 
 /** The link that sets a password, out of the one mail with such a link that this person has been sent. */
-export async function passwordLink(outbox: string, email: string): Promise<string> {
+export const passwordLink = (outbox: string, email: string) => linkIn(outbox, email, LINK)
+
+/** The path that switches mails off, out of the one mail of tasks that this person has been sent. */
+export const noticesPath = (outbox: string, email: string) => linkIn(outbox, email, NOTICES)
+
+async function linkIn(outbox: string, email: string, link: RegExp): Promise<string> {
   let links: string[] = []
   const look = async () => {
-    const found = (await mailsTo(outbox, email)).map((mail) => LINK.exec(mail.text)?.[0])
+    const found = (await mailsTo(outbox, email)).map((mail) => link.exec(mail.text)?.[0])
     links = found.filter((link) => link !== undefined)
     return links.length
   }

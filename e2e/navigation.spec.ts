@@ -11,7 +11,7 @@ const withIds = (area: string, paths: string) =>
 
 const ADMIN_ROUTES = withIds(
   'admin',
-  `dashboards user user/create user/detail/{id} pilot pilot/create pilot/detail/{id} event_report
+  `tasks waits dashboards user user/create user/detail/{id} pilot pilot/create pilot/detail/{id} event_report
    event_report/create event_report/detail/{id} to_ldg fot fot/training-flight-list
    fot/base-training-list fot/base-training-detail/{id}
    fot/theory-test fot/theory-test-detail/{id} fot/progress-theory fot/progress-theory-detail/{id}
@@ -22,7 +22,7 @@ const ADMIN_ROUTES = withIds(
 )
 const PILOT_ROUTES = withIds(
   'pilot',
-  `profile training-flight base-training base-training/create base-training/detail/{id} theory-test
+  `tasks waits profile training-flight base-training base-training/create base-training/detail/{id} theory-test
    theory-test/create theory-test/detail/{id} progress-theory progress-theory-report/create
    progress-theory-report/detail/{id} fot/list sim/list sim/create sim/create-from-file sim/detail/{id}
    sim-schedule/list sim-schedule-upload line-check line-check/create line-check/detail/{id} line-training
@@ -31,6 +31,8 @@ const PILOT_ROUTES = withIds(
 )
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+/** With how many there are, if any. */
+const TASKS = /^My tasks( \d+)?$/
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Menu' })
 
 test('[NAV-02][NAV-07] every route of the admin area exists inside the frame', async ({ page }) => {
@@ -57,7 +59,7 @@ test('[NAV-02][NAV-11] every route of the pilot area exists inside the frame', a
 })
 
 test('[NAV-02] the public routes need no sign-in', async ({ page }) => {
-  for (const path of ['/survey', '/forgot-password', '/login/reset_password/abc']) {
+  for (const path of ['/survey', '/forgot-password', '/login/reset_password/abc', '/notices/abc']) {
     await page.goto(path)
     await expect(page).toHaveURL(new RegExp(path))
     await expect(heading(page)).toHaveCount(1)
@@ -131,6 +133,8 @@ test('[NAV-08][NAV-09] the admin’s menu, and what a user with 2, 11 and 21 see
   await signIn(page, 'admin', '/admin/fot')
   const items = menu(page).getByRole('listitem').getByRole('link')
   await expect(items).toHaveText([
+    TASKS,
+    'Who waits for whom',
     'Dashboard',
     'SIM',
     'SIM Schedule',
@@ -154,6 +158,7 @@ test('[NAV-08][NAV-09] the admin’s menu, and what a user with 2, 11 and 21 see
   await page.context().clearCookies()
   await signIn(page, 'user', '/admin/fot')
   await expect(items).toHaveText([
+    TASKS,
     'SIM',
     'SIM Schedule',
     'SIM Slot',
@@ -169,6 +174,7 @@ test('[NAV-08][NAV-09] the pilot area’s menu for pilots and instructors', asyn
   const items = menu(page).getByRole('listitem').getByRole('link')
   await signIn(page, 'pilot.a', '/pilot/training-flight')
   await expect(items).toHaveText([
+    TASKS,
     'Home',
     'SIM',
     'SIM Schedule',
@@ -181,6 +187,7 @@ test('[NAV-08][NAV-09] the pilot area’s menu for pilots and instructors', asyn
   await page.context().clearCookies()
   await signIn(page, 'instructor.a', '/pilot/training-flight')
   await expect(items).toHaveText([
+    TASKS,
     'Home',
     'SIM',
     'SIM Schedule',

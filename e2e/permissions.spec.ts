@@ -317,6 +317,16 @@ const CASES: Record<number, Case> = {
     press: then(take('Delete'), dialog),
     call: ['training_document/delete_td', byId],
   },
+
+  51: {
+    menu: 'Who waits for whom',
+    record: training,
+    press: async (page) => {
+      await expect(rowsOf(page).or(inMain(page).getByRole('row')).nth(1)).toBeVisible()
+      await expect(inMain(page).getByRole('button', { name: 'Remind all shown' })).toBeEnabled()
+    },
+    call: ['task/who_waits', () => ({})],
+  },
 }
 
 /** Sessions of this worker. */

@@ -11,7 +11,7 @@ test('[AUTH-12][NAV-03] an open page follows a grant and a revocation at once, a
   await sitAt(page.context(), person)
   const live = page.waitForResponse(/\/v1\/live$/)
   await page.goto('/')
-  await expect(page).toHaveURL(/\/admin\/sim-schedule\/list$/)
+  await expect(page).toHaveURL(/\/admin\/tasks$/)
   await live
   const menu = page.getByRole('navigation', { name: 'Menu' })
   const sim = menu.getByRole('link', { name: 'SIM', exact: true })

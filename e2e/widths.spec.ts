@@ -19,21 +19,36 @@ const PAGES = [
     'admin',
     ...['fot', 'fot/training-flight-list:OF', 'fot/base-training-list:OF', 'fot/theory-test:OF'],
     ...['fot/progress-theoryOF', 'criteria-reportOF', 'pilot:', 'pilot/create', 'pilot/import'],
-    ...['to_ldg', 'survey', 'user:', 'user/create', 'audit', 'health'],
+    ...['to_ldg', 'survey', 'user:', 'user/create', 'audit', 'health', 'tasks', 'waits'],
   ],
   [
     'pilot.a',
     ...['sim/list:', 'sim-schedule/list', 'training-flight:', 'base-training:', 'theory-test:'],
     ...['progress-theory:', 'line-check:', 'line-training:', 'training-document:', 'profile'],
+    'tasks',
   ],
   [
     'instructor.a',
-    ...['fot/list', 'sim/list:', 'event_report:', 'event_report/create', 'criteria-reportOF'],
+    ...[
+      'fot/list',
+      'tasks',
+      'sim/list:',
+      'event_report:',
+      'event_report/create',
+      'criteria-reportOF',
+    ],
     ...['training-flight-createOF', 'base-training/createOF', 'theory-test/createOF'],
     ...['progress-theory-report/createOF'],
   ],
 ] as const
-const OUTSIDE = ['login', 'forgot-password', 'login/reset_password/x', 'survey', 'nowhere']
+const OUTSIDE = [
+  'login',
+  'forgot-password',
+  'login/reset_password/x',
+  'survey',
+  'notices/x',
+  'nowhere',
+]
 
 /** Little is drawn of a page as low as this; how wide its parts are does not hang on its height. */
 const HEIGHT = 300

@@ -15,6 +15,7 @@ import * as dashboard from './office/dashboard/routes.tsx'
 import * as eventReport from './office/event-report/routes.tsx'
 import * as health from './office/health/routes.tsx'
 import * as help from './office/help/routes.tsx'
+import * as task from './office/task/routes.tsx'
 import * as trainingDocument from './office/training-document/routes.tsx'
 import * as account from './people/account/routes.tsx'
 import { authRoutes } from './people/auth/routes.ts'
@@ -59,8 +60,10 @@ const routeTree = rootRoute.addChildren([
   start,
   ...authRoutes(rootRoute, { choosePassword: CHOOSE_PASSWORD, landing }),
   ...survey.publicRoutes(rootRoute),
+  ...task.publicRoutes(rootRoute),
   adminArea.addChildren([
     areaRoots.admin,
+    ...task.routes(adminArea),
     ...overview.adminRoutes(adminArea),
     ...pilot.adminRoutes(adminArea),
     ...records.adminRoutes(adminArea),
@@ -83,6 +86,7 @@ const routeTree = rootRoute.addChildren([
   ]),
   pilotArea.addChildren([
     areaRoots.pilot,
+    ...task.routes(pilotArea),
     ...overview.pilotRoutes(pilotArea),
     ...pilot.pilotRoutes(pilotArea),
     ...records.pilotRoutes(pilotArea),

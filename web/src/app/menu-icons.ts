@@ -11,6 +11,8 @@ import {
   IconHeartbeat,
   IconHistory,
   IconHome,
+  IconHourglass,
+  IconInbox,
   IconMapRoute,
   IconPlane,
   IconPlaneArrival,
@@ -23,6 +25,8 @@ import type { WordKey } from '../frame/words.ts'
 
 /** Apart from the menu itself, which the sign-in page needs too: the icons come with the frame. */
 export const MENU_ICONS: Partial<Record<WordKey, Icon>> = {
+  tasks: IconInbox,
+  waits: IconHourglass,
   home: IconHome,
   dashboard: IconChartBar,
   sim: IconDeviceDesktopAnalytics,

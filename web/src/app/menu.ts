@@ -22,10 +22,16 @@ const SIM_VIEWERS: Access = { permissions: viewers(P.VIEW_SIM) }
 const OFFICE = [P.VIEW_PILOT_LIST, P.EDIT_PILOT]
 const CREW = [ROLE.INSTRUCTOR, ROLE.PILOT]
 
+/** What waits for oneself, and for others (ASK-01, ASK-02). */
+const tasks = (area: 'admin' | 'pilot'): MenuItem[] => [
+  { to: `/${area}/tasks`, label: 'tasks', access: 'signed-in' },
+  { to: `/${area}/waits`, label: 'waits', access: { permissions: [P.VIEW_READINESS] } },
+]
+
 const admin: readonly MenuGroup[] = [
   {
     label: 'group_overview',
-    items: [{ to: '/admin/dashboards', label: 'dashboard', access: ADMIN_ONLY }],
+    items: [...tasks('admin'), { to: '/admin/dashboards', label: 'dashboard', access: ADMIN_ONLY }],
   },
   {
     label: 'group_sim',
@@ -100,7 +106,7 @@ const admin: readonly MenuGroup[] = [
 const pilot: readonly MenuGroup[] = [
   {
     label: 'group_overview',
-    items: [{ to: '/pilot/home', label: 'home', access: { roles: CREW } }],
+    items: [...tasks('pilot'), { to: '/pilot/home', label: 'home', access: { roles: CREW } }],
   },
   {
     label: 'group_sim',

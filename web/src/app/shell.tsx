@@ -10,6 +10,7 @@ import { BELOW_DRAWER } from '../frame/breakpoints.ts'
 import { LanguageSwitch } from '../frame/language-switch.tsx'
 import { useAccount } from '../frame/session.ts'
 import { SessionKeeper } from '../frame/session-keeper.tsx'
+import { useTasksLive } from '../frame/task-count.ts'
 import { frameWords } from '../frame/words.ts'
 import { BarTitle } from './bar.tsx'
 import { ProfileMenu } from './profile-menu.tsx'
@@ -17,12 +18,14 @@ import { useRemoved } from './removed.ts'
 import { RemovedPage } from './removed-page.tsx'
 import classes from './shell.module.css'
 import { Sidebar } from './sidebar.tsx'
+import { TaskBell } from './task-bell.tsx'
 
 /** The frame of both areas: sidebar (a drawer under 960 px), top bar, page. */
 export function Shell() {
   const t = useMessages(frameWords)
   const { area } = useAccount()
   const removed = useRemoved()
+  useTasksLive()
   const small = useMediaQuery(BELOW_DRAWER, undefined, { getInitialValueInEffect: false })
   const [opened, setOpened] = useState(false)
   const [place, setPlace] = useState<HTMLElement | null>(null)
@@ -55,6 +58,7 @@ export function Shell() {
             )}
             <div className={classes.where} ref={setPlace} />
             <LanguageSwitch />
+            {area && <TaskBell />}
             <ProfileMenu />
           </header>
           <main id="content" tabIndex={-1} className={classes.page}>

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { permits } from '@trms/contract/access'
 import { Mark } from '../frame/mark.tsx'
 import { useAccount } from '../frame/session.ts'
+import { useTaskCount } from '../frame/task-count.ts'
 import { frameWords } from '../frame/words.ts'
 import { useMessages } from '../i18n/messages.ts'
 import { menuOf } from './menu.ts'
@@ -15,6 +16,7 @@ export function Sidebar({ onLeave }: { onLeave?: () => void }) {
   const t = useMessages(frameWords)
   const account = useAccount()
   const active = useActiveItem()?.item
+  const open = useTaskCount()
   const groups = (account.area ? menuOf(account.area) : [])
     .map((group) => ({
       ...group,
@@ -55,6 +57,12 @@ export function Sidebar({ onLeave }: { onLeave?: () => void }) {
                   >
                     {Glyph && <Glyph size={18} stroke={1.75} aria-hidden />}
                     {t(item.label)}
+                    {item.label === 'tasks' && open > 0 && (
+                      <>
+                        {' '}
+                        <span className={classes.count}>{open}</span>
+                      </>
+                    )}
                   </Link>
                 </li>
               )

@@ -19,6 +19,7 @@ export interface Crumb {
  */
 export function Page({
   title,
+  note,
   crumbs,
   action,
   foot = false,
@@ -26,6 +27,8 @@ export function Page({
   children,
 }: {
   title: string
+  /** A few words beside the title: how many there are. */
+  note?: string | undefined
   /** What the page lies under, outermost first; without it the menu's group and item are shown. */
   crumbs?: readonly Crumb[]
   action?: ReactNode
@@ -44,13 +47,14 @@ export function Page({
   return (
     <>
       {bar && createPortal(<bar.Title title={title} crumbs={crumbs} small={small} />, bar.place)}
-      {(!small || !bar || action) && (
+      {(!small || !bar || action || note) && (
         <div
           className={classes.head}
           data-foot={foot || undefined}
           data-narrow={narrow || undefined}
         >
           {(!small || !bar) && <h1 className={classes.title}>{title}</h1>}
+          {note && <p className={classes.note}>{note}</p>}
           {action && <div className={classes.action}>{action}</div>}
         </div>
       )}

@@ -20,6 +20,9 @@ export const frameWords = defineMessages('frame', {
     group_crew: 'Crew',
     group_system: 'System',
 
+    tasks: 'My tasks',
+    tasks_open: 'My tasks, {count} open',
+    waits: 'Who waits for whom',
     home: 'Home',
     dashboard: 'Dashboard',
     sim: 'SIM',
@@ -105,6 +108,9 @@ export const frameWords = defineMessages('frame', {
     group_crew: 'Tổ bay',
     group_system: 'Hệ thống',
 
+    tasks: 'Việc của tôi',
+    tasks_open: 'Việc của tôi, {count} việc đang mở',
+    waits: 'Ai đang chờ ai',
     home: 'Trang chính',
     dashboard: 'Bảng điều hành',
     sim: 'Phiên SIM',

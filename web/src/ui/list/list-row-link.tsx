@@ -9,10 +9,11 @@ import type { ListRows } from './list-rows.ts'
  * the first cell of a row (the rest of the row presses it, see useRowOpening), or the whole of a card.
  */
 export function ListRowLink<Row>({ rows, row }: { rows: ListRows<Row>; row: Row }) {
-  if (!rows.rowTarget) return null
+  const target = rows.rowTarget?.(row)
+  if (!target) return null
   return (
     <Link
-      {...linkTo(rows.rowTarget(row))}
+      {...linkTo(target)}
       className={classes.link}
       aria-label={rows.rowName(row)}
       onMouseEnter={() => rows.onRowHover?.(row)}

@@ -35,8 +35,8 @@ export interface ListRows<Row> {
   rowKey(row: Row): string
   /** Tells the row from the others: the name of its link and of its menu. */
   rowName(row: Row): string
-  /** Where the whole row leads. */
-  rowTarget?(row: Row): Target
+  /** Where the whole row leads; nowhere where its page is not for this reader. */
+  rowTarget?(row: Row): Target | undefined
   /** Before the row is opened: fetches what it will need. */
   onRowHover?(row: Row): void
   /** The specification calls this row red. */

@@ -1,0 +1,241 @@
+import { join } from 'node:path'
+import { expect, type Page, test } from '@playwright/test'
+import { expectAccessible, expectClean } from './axe-help.ts'
+import { rowsOf, settled } from './list-help.ts'
+import { noticesPath } from './mail-help.ts'
+import { make, type NewPerson, newPerson, type Session, signInAs, sitAt } from './people-help.ts'
+import { REPORT, tall } from './record-help.ts'
+
+const OUTBOX = join(process.env.E2E_DATA_DIR ?? '', 'outbox')
+const dialog = (page: Page) => page.getByRole('dialog')
+const menu = (page: Page) => page.getByRole('navigation', { name: 'Menu' })
+const first = (page: Page) => menu(page).getByRole('link').nth(1)
+const bell = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^My tasks/ })
+const report = () =>
+  new File([new Uint8Array(REPORT.buffer)], 'report.pdf', { type: REPORT.mimeType })
+
+/** A line training, which asks its pilot for the first form. */
+const training = (admin: Session, { crew_code }: NewPerson) =>
+  make(admin, 'line_training/create_line_training', {
+    pilot_crew_code: crew_code,
+    line_training_type: 1,
+  })
+
+/** A day long past, of this test's own, so that nothing clashes. */
+const pastDay = () =>
+  new Date(Date.UTC(2012, 0, 1) + Math.floor(Math.random() * 4000) * 86_400_000)
+    .toISOString()
+    .slice(0, 10)
+
+for (const width of [1280, 390])
+  test(`[ASK-01] what is asked stands in the menu, on the bell and on the page, and its button opens the action, at ${width}`, async ({
+    page,
+  }) => {
+    const admin = await signInAs('admin')
+    const pilot = await newPerson(admin, 'pilot')
+    const { id } = await training(admin, pilot)
+    await page.setViewportSize(tall(width))
+    await sitAt(page.context(), pilot)
+    await page.goto('/pilot/line-check')
+    await expect(bell(page)).toHaveAccessibleName('My tasks, 1 open')
+    if (width < 960) await page.getByRole('button', { name: 'Open menu' }).click()
+    await expect(first(page)).toHaveText('My tasks 1')
+    await first(page).click()
+    await expect(page).toHaveURL(/\/pilot\/tasks$/)
+    await expect(page.getByRole('heading', { name: 'This week 1' })).toBeVisible()
+    await expect(page.getByText('New today')).toBeVisible()
+    await settled(page)
+    await expectAccessible(page)
+
+    await page.getByRole('link', { name: /^Hand in: Hand in your line training form/ }).click()
+    await expect(page).toHaveURL(new RegExp(`/pilot/line-training/detail/${id}$`))
+    await expect(dialog(page)).toContainText(
+      'Next, every instructor of the fleet finds it in My tasks',
+    )
+    await expectClean(page)
+    await dialog(page).locator('input[type=file]').setInputFiles(REPORT)
+    await dialog(page).getByRole('button', { name: 'Upload', exact: true }).click()
+    await expect(page.getByText('Successfully submitted data...')).toBeVisible()
+    await expect(bell(page)).toHaveAccessibleName('My tasks')
+    await bell(page).click()
+    await expect(page.getByText('Nothing waits for you')).toBeVisible()
+    await expect(page.getByRole('region', { name: 'You wait for others' })).toContainText(
+      'Any instructor of A321',
+    )
+
+    // what a mail of before leads to
+    await page.goto(`/pilot/tasks?open=line_training_form:${id}:pilot`)
+    await expect(page.getByText('What the link asked for is done')).toBeVisible()
+    await expectClean(page)
+  })
+
+test('[ASK-01] each kind opens its own dialog: forms, CAAV, e-learning, documents, status', async ({
+  page,
+}) => {
+  const admin = await signInAs('admin')
+  const pilot = await newPerson(admin, 'pilot')
+  const day = pastDay()
+  const place = { sessiona_place: 'VN001', sessionb_place: 'VN001' }
+  const sim = await make(admin, 'sim/create_sim', {
+    ...place,
+    first_pilot_crew_code: '2003',
+    second_pilot_crew_code: pilot.crew_code,
+    sima_instructor_crew_code: '1001',
+    simb_instructor_crew_code: '1002',
+    sessiona_date_time: `${day}T08:00`,
+    sessionb_date_time: `${day}T14:00`,
+  })
+  const form = sim.second_pilot.form_id
+  const check = await make(admin, 'linecheck/create_line_check', {
+    pilot_crew_code: pilot.crew_code,
+    instructor_crew_code: '1001',
+    line_check_date: `${day}T06:00`,
+    line_check_sectors: 'HAN-SGN',
+  })
+  await sitAt(page.context(), pilot)
+  await page.goto('/pilot/tasks')
+  for (const [task, path, title] of [
+    ['Hand in: Hand in your SIM form', `sim/detail/${sim.id}`, 'Upload the pilot’s form'],
+    ['Hand in: Hand in the CAAV form', `sim/detail/${sim.id}`, 'Upload the CAAV form'],
+    ['Send certificate', `sim/detail/${sim.id}`, 'E-learning certificate'],
+    [
+      'Hand in: Hand in your line check form',
+      `line-check/detail/${check.id}`,
+      'Upload the first form',
+    ],
+    ['Read and confirm', `line-check/detail/${check.id}`, 'Have you read document?'],
+  ] as const) {
+    await page.getByRole('link', { name: new RegExp(`^${task}`) }).click()
+    await expect(page).toHaveURL(new RegExp(path))
+    await expect(page.getByRole('dialog', { name: title })).toBeVisible()
+    // asked once: neither a reload nor the way back asks again
+    await expect(page).not.toHaveURL(/do=/)
+    await page.keyboard.press('Escape')
+    await expect(dialog(page)).toHaveCount(0)
+    await page.goBack()
+    await expect(page.getByRole('heading', { level: 1, name: 'My tasks' })).toBeVisible()
+  }
+
+  for (const form_order of [1, 2, 3])
+    await make(
+      admin,
+      'sim/submit_form',
+      { submitted_form_id: form, form_order },
+      { submitted_report: report() },
+    )
+  await sitAt(page.context(), admin)
+  await page.goto(`/admin/tasks?open=close_form:${form}:sim`)
+  await expect(page).toHaveURL(new RegExp(`/admin/sim/detail/${sim.id}\\?form=${form}$`))
+  await expect(page.getByRole('dialog', { name: 'Change status' })).toContainText(pilot.crew_code)
+  await expect(dialog(page)).toContainText('Who has to hand in again is mailed at once')
+})
+
+test('[ASK-04] count and list follow what others do, without a reload', async ({ page }) => {
+  const admin = await signInAs('admin')
+  const pilot = await newPerson(admin, 'pilot')
+  await sitAt(page.context(), pilot)
+  const live = page.waitForResponse(/\/v1\/live$/)
+  await page.goto('/pilot/tasks')
+  await expect(page.getByText('Nothing waits for you')).toBeVisible()
+  await live
+  const { id, version } = await training(admin, pilot)
+  await expect(bell(page)).toHaveAccessibleName('My tasks, 1 open')
+  await expect(page.getByText('Hand in your line training form')).toBeVisible()
+  await make(admin, 'line_training/delete_line_training', { line_training_id: id, version })
+  await expect(bell(page)).toHaveAccessibleName('My tasks')
+  await expect(page.getByText('Nothing waits for you')).toBeVisible()
+})
+
+test('[ASK-02] who waits for whom is filtered, fetched as a workbook, and reminded once a day', async ({
+  page,
+}) => {
+  const admin = await signInAs('admin')
+  const pilot = await newPerson(admin, 'pilot')
+  await training(admin, pilot)
+  await training(admin, pilot)
+  await sitAt(page.context(), admin)
+  await page.goto(`/admin/waits?keyword=${pilot.crew_code}&kind=line_training_form`)
+  await expect(rowsOf(page)).toHaveCount(2)
+  await expect(rowsOf(page).first()).toContainText('Hand in your line training form')
+  await expect(rowsOf(page).first()).toContainText('No mail yet')
+  await settled(page)
+  await expectAccessible(page)
+
+  const book = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Excel' }).click()
+  expect((await book).suggestedFilename()).toMatch(/^waiting-\d{4}-\d\d-\d\d\.xlsx$/)
+
+  const actions = rowsOf(page)
+    .first()
+    .getByRole('button', { name: /^Actions/ })
+  await actions.click()
+  await page.getByRole('menuitem', { name: 'Remind', exact: true }).click()
+  await expect(page.getByText('A mail about it is on its way')).toBeVisible()
+  // the mail is sent by a job; the page reads it anew after a while
+  await expect(async () => {
+    await page.reload()
+    await expect(page.getByText('Reminded by hand')).toBeVisible({ timeout: 3_000 })
+  }).toPass({ timeout: 30_000 })
+  await actions.click()
+  await expect(page.getByRole('menuitem', { name: 'Reminded today' })).toBeDisabled()
+  await page.getByRole('menuitem', { name: 'What was sent (1)' }).click()
+  await expect(dialog(page)).toContainText('Reminded by hand')
+  await expectClean(page)
+  await page.keyboard.press('Escape')
+
+  await page.getByRole('button', { name: 'Remind all shown' }).click()
+  await expect(dialog(page)).toContainText('1 person gets one mail. Tasks: 1.')
+  await expectClean(page)
+  await dialog(page).getByRole('button', { name: 'Send reminders' }).click()
+  await expect(page.getByText('A mail about it is on its way').last()).toBeVisible()
+  await expect(dialog(page)).toHaveCount(0)
+  await page.getByRole('button', { name: 'Remind all shown' }).click()
+  await expect(dialog(page)).toContainText('Everybody shown was reminded today already.')
+})
+
+test('[ASK-03] mails are chosen topic by topic, and the link of a mail switches them off without signing in', async ({
+  page,
+  browser,
+}) => {
+  const admin = await signInAs('admin')
+  const pilot = await newPerson(admin, 'pilot')
+  const { id } = await training(admin, pilot)
+  await sitAt(page.context(), pilot)
+  await page.goto('/pilot/tasks')
+  const settings = page.getByRole('button', { name: 'Notice settings' })
+  const way = (topic: string, name: string) =>
+    dialog(page).getByRole('radiogroup', { name: topic }).getByRole('radio', { name })
+  await settings.click()
+  await expect(way('A result to approve', 'At once')).toBeChecked()
+  await expect(way('A result to approve', 'Never')).toHaveCount(0)
+  await expectClean(page)
+  await way('A qualification that expires', 'Never').click()
+  await dialog(page).getByRole('button', { name: 'Save settings' }).click()
+  await expect(page.getByText('Notice settings saved')).toBeVisible()
+  await page.reload()
+  await settings.click()
+  await expect(way('A qualification that expires', 'Never')).toBeChecked()
+  await expect(way('A form, a certificate or documents to read', 'Daily')).toBeChecked()
+
+  await make(admin, 'task/remind', { keys: [`line_training_form:${id}:pilot`] })
+  const path = await noticesPath(OUTBOX, pilot.email)
+  const visitor = await (await browser.newContext({ locale: 'en-GB' })).newPage()
+  await visitor.goto(path)
+  const [name = '', domain = ''] = pilot.email.split('@')
+  await expect(visitor.getByText(`${name.at(0)}…${name.at(-1)}@${domain}`)).toBeVisible()
+  await expect(visitor.getByText(name)).toHaveCount(0)
+  await expectAccessible(visitor)
+  await visitor.getByRole('button', { name: 'Switch off these mails' }).click()
+  await expect(visitor.getByText('The mails are switched off')).toBeVisible()
+  await expect(
+    visitor.getByText('Results to approve and forms that were sent back still come'),
+  ).toBeVisible()
+  await visitor.reload()
+  await expect(visitor.getByText('The mails are switched off')).toBeVisible()
+  await visitor.context().close()
+
+  await page.reload()
+  await settings.click()
+  await expect(way('A form, a certificate or documents to read', 'Never')).toBeChecked()
+  await expect(way('A result to approve', 'Daily')).toBeChecked()
+})

@@ -1,0 +1,39 @@
+import { ActionIcon } from '@mantine/core'
+import { IconBell } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useAccount } from '../frame/session.ts'
+import { useTaskCount } from '../frame/task-count.ts'
+import { frameWords } from '../frame/words.ts'
+import { useMessages } from '../i18n/messages.ts'
+import { linkTo } from '../ui/part/target.ts'
+import classes from './task-bell.module.css'
+
+/** More than two digits have no room on the bell; its name, the menu and the page say the number. */
+const MOST = 99
+
+/** In the top bar, on a phone too: how much waits, and the way to it (ASK-01). */
+export function TaskBell() {
+  const t = useMessages(frameWords)
+  const { area } = useAccount()
+  const count = useTaskCount()
+  return (
+    <ActionIcon
+      component={Link}
+      {...linkTo({ to: `/${area}/tasks` })}
+      variant="subtle"
+      color="gray"
+      size={40}
+      className={classes.bell}
+      aria-label={count > 0 ? t('tasks_open', { count }) : t('tasks')}
+    >
+      <IconBell size={22} stroke={1.75} aria-hidden />
+      {count > 0 && (
+        <span
+          className={classes.count}
+          data-count={count > MOST ? `${MOST}+` : count}
+          aria-hidden
+        />
+      )}
+    </ActionIcon>
+  )
+}

@@ -1,0 +1,38 @@
+import { Button, Modal } from '@mantine/core'
+import { IconBellCog } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useMessages } from '../../i18n/messages.ts'
+import { useLateOpened } from '../../ui/dialog/use-late-opened.ts'
+import { formWords } from '../../ui/field/form-words.ts'
+import { NoticeForm } from './notice-form.tsx'
+import { noticeWords } from './notice-words.ts'
+
+/** How one wants to be mailed of what waits, topic by topic (ASK-03). */
+export function NoticeSettings() {
+  const t = useMessages(noticeWords)
+  const words = useMessages(formWords)
+  const [wanted, setWanted] = useState(false)
+  const opened = useLateOpened(wanted)
+  const close = () => setWanted(false)
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconBellCog size={18} stroke={1.75} aria-hidden />}
+        onClick={() => setWanted(true)}
+      >
+        {t('settings')}
+      </Button>
+      <Modal
+        opened={opened}
+        onClose={close}
+        title={t('settings')}
+        size="lg"
+        centered
+        closeButtonProps={{ 'aria-label': words('close') }}
+      >
+        <NoticeForm close={close} />
+      </Modal>
+    </>
+  )
+}

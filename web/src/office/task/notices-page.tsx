@@ -1,0 +1,89 @@
+import { Button, Skeleton } from '@mantine/core'
+import { IconCircleCheck } from '@tabler/icons-react'
+import { Link, useParams } from '@tanstack/react-router'
+import { areaOf } from '@trms/contract/access'
+import { readUnsubscribe, unsubscribe } from '@trms/contract/office/task/notice'
+import { useEffect } from 'react'
+import { useRead, useSend } from '../../api/hooks.ts'
+import { Bare } from '../../frame/bare.tsx'
+import { useMessages } from '../../i18n/messages.ts'
+import { useSession } from '../../session/session-store.ts'
+import { notify } from '../../ui/dialog/notify.ts'
+import { ErrorState } from '../../ui/part/states.tsx'
+import { linkTo } from '../../ui/part/target.ts'
+import { noticeWords } from './notice-words.ts'
+import classes from './notices-page.module.css'
+
+/** The link of every mail leads here: what it switches off, without signing in (ASK-03). */
+export function NoticesPage() {
+  const t = useMessages(noticeWords)
+  const { token = '' } = useParams({ strict: false }) as { token?: string }
+  const { data, error, refetch } = useRead(readUnsubscribe, { token })
+  useEffect(() => {
+    document.title = `${t('off_title')} - Training Record Management System`
+  }, [t])
+  const isUnknown = error?.httpStatus === 404 || error?.httpStatus === 422
+  return (
+    <Bare>
+      <h1 className={classes.title}>{t('off_title')}</h1>
+      {data ? (
+        <SwitchOff token={token} address={data.address} off={data.off} />
+      ) : isUnknown ? (
+        <p role="alert">{t('off_unknown')}</p>
+      ) : error ? (
+        <ErrorState error={error} retry={() => void refetch()} />
+      ) : (
+        <Skeleton height={200} radius={12} animate={false} />
+      )}
+      <Onward />
+    </Bare>
+  )
+}
+
+function SwitchOff({ token, address, off }: { token: string; address: string; off: boolean }) {
+  const t = useMessages(noticeWords)
+  const sending = useSend(unsubscribe, { invalidates: [readUnsubscribe] })
+  return (
+    <section className={classes.card}>
+      <p>{t('off_of', { address })}</p>
+      {off ? (
+        <p className={classes.done} role="status">
+          <IconCircleCheck size={22} stroke={1.75} aria-hidden />
+          {t('off_done')}
+        </p>
+      ) : (
+        <p>{t('off_text')}</p>
+      )}
+      <p className={classes.dimmed}>{t('off_stays')}</p>
+      {!off && (
+        <Button
+          size="md"
+          loading={sending.isPending}
+          onClick={() =>
+            sending.mutate(
+              { input: { token } },
+              { onError: (error) => notify.error(error.message) },
+            )
+          }
+        >
+          {t('off_button')}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+/** To what is chosen mail by mail. */
+function Onward() {
+  const t = useMessages(noticeWords)
+  const session = useSession()
+  const area = session && areaOf(session.role)
+  return (
+    <>
+      <p className={classes.dimmed}>{t('off_back')}</p>
+      <Link {...linkTo({ to: area ? `/${area}/tasks` : '/login' })} className={classes.link}>
+        {t(area ? 'off_to_tasks' : 'off_sign_in')}
+      </Link>
+    </>
+  )
+}

@@ -1,0 +1,156 @@
+import {
+  type Icon,
+  IconBook2,
+  IconCertificate,
+  IconCircleCheck,
+  IconFileText,
+  IconMailExclamation,
+  IconPlaneArrival,
+  IconShieldExclamation,
+  IconSignature,
+  IconWritingSign,
+} from '@tabler/icons-react'
+import {
+  areaOf,
+  type Holder,
+  holds,
+  PERMISSION as P,
+  type Permission,
+  ROLE,
+  viewers,
+} from '@trms/contract/access'
+import type { Task, TaskKind } from '@trms/contract/office/task/entity'
+import { RECORD_KINDS } from '@trms/contract/records/training-record/entity'
+import { pilotProfile, recordDetail } from '../../crew/record-paths.ts'
+import type { Target } from '../../ui/part/target.ts'
+
+type Area = 'admin' | 'pilot'
+
+interface Kind {
+  icon: Icon
+  /** The page on which the task is done, with what it opens there. */
+  target(task: Task, area: Area): Target
+  /** Who reads its page, whoever is asked. */
+  mayRead(account: Holder): boolean
+}
+
+/** A key is kind, record and variety; the record is the form where a session has two. */
+const recordOf = ({ key }: Task): string => key.split(':')[1] ?? ''
+
+/** What a form's page is asked to open, by whose part it is. */
+const SUBMIT: Readonly<Record<string, string>> = {
+  pilot: 'submit_1',
+  instructor: 'submit_2',
+  instructor_a: 'submit_2',
+  instructor_b: 'submit_3',
+}
+
+const session = (task: Task, area: Area, action: string | undefined): Target => ({
+  to: `/${area}/sim/detail/${task.opens}`,
+  search: { form: recordOf(task), do: action },
+})
+const exchange =
+  (path: string) =>
+  (task: Task, area: Area, action: string | undefined): Target => ({
+    to: `/${area}/${path}/detail/${task.opens}`,
+    search: { do: action },
+  })
+const lineCheck = exchange('line-check')
+const lineTraining = exchange('line-training')
+
+/** Whose status the office sets. */
+const CLOSED: Readonly<Record<string, typeof session>> = {
+  sim: session,
+  line_check: lineCheck,
+  line_training: lineTraining,
+}
+
+type MayRead = Kind['mayRead']
+const viewersOf =
+  (view: Permission): MayRead =>
+  (account) =>
+    holds(account, ...viewers(view))
+const ofSims = viewersOf(P.VIEW_SIM)
+const ofChecks = viewersOf(P.VIEW_LINE_CHECK)
+const ofTrainings = viewersOf(P.VIEW_LINE_TRAINING)
+const isAdmin: MayRead = ({ role }) => role === ROLE.ADMIN
+const isOffice: MayRead = (account) =>
+  areaOf(account.role) === 'admin' && holds(account, P.VIEW_PILOT_LIST, P.EDIT_PILOT)
+
+/** Where each kind of task is done, and how it looks; a kind that is new is asked for here (ASK-01). */
+export const KINDS: Record<TaskKind, Kind> = {
+  approve_record: {
+    icon: IconSignature,
+    target: (task, area) => {
+      const kind = RECORD_KINDS.find((one) => one === task.variety) ?? 'training_flight'
+      return recordDetail(area, kind, task.opens)
+    },
+    mayRead: isOffice,
+  },
+  sim_form: {
+    icon: IconWritingSign,
+    target: (task, area) => session(task, area, SUBMIT[task.variety]),
+    mayRead: ofSims,
+  },
+  sim_caav: {
+    icon: IconFileText,
+    target: (task, area) => session(task, area, 'caav'),
+    mayRead: ofSims,
+  },
+  elearning: {
+    icon: IconCertificate,
+    target: (task, area) => session(task, area, 'elearning'),
+    mayRead: ofSims,
+  },
+  line_check_form: {
+    icon: IconWritingSign,
+    target: (task, area) => lineCheck(task, area, SUBMIT[task.variety]),
+    mayRead: ofChecks,
+  },
+  line_check_documents: {
+    icon: IconBook2,
+    target: (task, area) => lineCheck(task, area, 'documents'),
+    mayRead: ofChecks,
+  },
+  line_training_form: {
+    icon: IconWritingSign,
+    target: (task, area) => lineTraining(task, area, SUBMIT[task.variety]),
+    mayRead: ofTrainings,
+  },
+  qualification: {
+    icon: IconShieldExclamation,
+    target: (task, area) =>
+      area === 'pilot'
+        ? { to: '/pilot/profile' }
+        : pilotProfile(area, task.about?.id ?? task.opens),
+    mayRead: isOffice,
+  },
+  close_form: {
+    icon: IconCircleCheck,
+    target: (task, area) => (CLOSED[task.variety] ?? session)(task, area, 'status'),
+    mayRead: isAdmin,
+  },
+  verify_survey: {
+    icon: IconPlaneArrival,
+    target: (task, area) => ({
+      to: `/${area}/to_ldg`,
+      search: { keyword: task.about?.crew_code },
+    }),
+    mayRead: isAdmin,
+  },
+  mail_given_up: {
+    icon: IconMailExclamation,
+    target: () => ({ to: '/admin/health' }),
+    mayRead: isAdmin,
+  },
+}
+
+export const targetOf = (task: Task, area: Area): Target => KINDS[task.kind].target(task, area)
+
+/** The same page for who only looks: nothing is opened on it. Undefined: it is not for this reader. */
+export function pageOf(task: Task, account: Holder): Target | undefined {
+  const area = areaOf(account.role)
+  if (!area || !KINDS[task.kind].mayRead(account)) return undefined
+  const { to, search } = targetOf(task, area)
+  return { to, search: { ...search, do: undefined } }
+}

@@ -1,0 +1,53 @@
+import { Button } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useAccount } from '../../frame/session.ts'
+import { useMessages } from '../../i18n/messages.ts'
+import { linkTo } from '../../ui/part/target.ts'
+import { KINDS, targetOf } from './task-kinds.ts'
+import classes from './task-line.module.css'
+import type { TaskLine as Line } from './task-lines.ts'
+import { useTaskWords } from './use-task-words.ts'
+import { WaitAge } from './wait-age.tsx'
+import { taskWords } from './words.ts'
+
+/** One thing to do: what, about whom, since when, and the button that opens it. */
+export function TaskLine({ line: { task, tasks }, main }: { line: Line; main: boolean }) {
+  const t = useMessages(taskWords)
+  const { said, age } = useTaskWords()
+  const queryClient = useQueryClient()
+  const { id, area } = useAccount()
+  const { title, of, action } = said(task)
+  const names = tasks.flatMap(({ about }) => (about && about.id !== id ? [about.name] : []))
+  const about = [names.join(', '), of].filter(Boolean).join(' · ')
+  const heading = tasks.length > 1 ? t('pilots', { title, count: tasks.length }) : title
+  const Glyph = KINDS[task.kind].icon
+  // what was read of the record before may not know yet that it is this reader's turn
+  const forget = () =>
+    queryClient.removeQueries({
+      type: 'inactive',
+      predicate: ({ queryKey: [, input] }) => (input as { id?: string })?.id === task.opens,
+    })
+  return (
+    <li className={classes.line}>
+      <span className={classes.icon}>
+        <Glyph size={22} stroke={1.75} aria-hidden />
+      </span>
+      <div className={classes.words}>
+        <b>{heading}</b>
+        {about && <div className={classes.about}>{about}</div>}
+        <WaitAge task={task} text={age(task)} />
+      </div>
+      <Button
+        component={Link}
+        {...linkTo(targetOf(task, area ?? 'pilot'))}
+        variant={main ? 'filled' : 'default'}
+        className={classes.open}
+        aria-label={`${action}: ${[heading, about].filter(Boolean).join(', ')}`}
+        onClick={forget}
+      >
+        {action}
+      </Button>
+    </li>
+  )
+}

@@ -1,0 +1,45 @@
+import { LONG_WAIT_DAYS, type Task } from '@trms/contract/office/task/entity'
+
+/** A line of My tasks: the same thing asked for both pilots of one session stands as one. */
+export interface TaskLine {
+  /** The one that has waited longest; its action is opened first. */
+  task: Task
+  tasks: readonly Task[]
+}
+
+export const GROUPS = ['first', 'week', 'ahead'] as const
+export type Group = (typeof GROUPS)[number]
+
+/** In the order given, which is by age. */
+function linesOf(tasks: readonly Task[]): TaskLine[] {
+  const lines = new Map<string, Task[]>()
+  for (const task of tasks) {
+    const same = [task.kind, task.variety, task.again, task.opens, task.due ?? ''].join(' ')
+    const line = lines.get(same)
+    if (line) line.push(task)
+    else lines.set(same, [task])
+  }
+  return [...lines.values()].flatMap((all) => (all[0] ? [{ task: all[0], tasks: all }] : []))
+}
+
+/** What has expired or waited long comes first; what only expires later comes last (ASK-01). */
+function groupOf({ task: { due, days } }: TaskLine, today: string): Group {
+  if (due !== null) return due < today ? 'first' : 'ahead'
+  return days >= LONG_WAIT_DAYS ? 'first' : 'week'
+}
+
+export const countOf = (lines: readonly TaskLine[]) =>
+  lines.reduce((sum, line) => sum + line.tasks.length, 0)
+
+/** Tasks in lines, by how much they press; groups that hold nothing are left out. */
+export function grouped(
+  tasks: readonly Task[],
+  today: string,
+): { group: Group; lines: TaskLine[] }[] {
+  const lines = linesOf(tasks)
+  const dueFirst = (a: TaskLine, b: TaskLine) => (a.task.due ?? '').localeCompare(b.task.due ?? '')
+  return GROUPS.map((group) => {
+    const own = lines.filter((line) => groupOf(line, today) === group)
+    return { group, lines: group === 'ahead' ? own.toSorted(dueFirst) : own }
+  }).filter((one) => one.lines.length > 0)
+}

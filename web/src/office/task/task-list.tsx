@@ -1,0 +1,63 @@
+import { Skeleton } from '@mantine/core'
+import { IconClockExclamation, IconInbox } from '@tabler/icons-react'
+import type { Answer } from '@trms/contract/call'
+import type { getMyTasks } from '@trms/contract/office/task/calls'
+import { today } from '../../i18n/format.ts'
+import { useMessages } from '../../i18n/messages.ts'
+import { Empty } from '../../ui/part/states.tsx'
+import { TaskLine } from './task-line.tsx'
+import { countOf, type Group, grouped } from './task-lines.ts'
+import classes from './task-list.module.css'
+import { taskWords } from './words.ts'
+
+type Mine = Answer<typeof getMyTasks>
+
+/** What waits for the reader, the most pressing first (ASK-01). */
+export function TaskList({ mine: { tasks, total } }: { mine: Mine }) {
+  const t = useMessages(taskWords)
+  if (tasks.length === 0)
+    return (
+      <div className={classes.card}>
+        <Empty icon={IconInbox} title={t('empty')}>
+          {t('empty_hint')}
+        </Empty>
+      </div>
+    )
+  const groups = grouped(tasks, today())
+  return (
+    <div className={classes.groups}>
+      {groups.map(({ group, lines }, nth) => (
+        <section key={group} aria-labelledby={`tasks-${group}`}>
+          <Heading group={group} count={countOf(lines)} />
+          <ul className={`${classes.card} ${classes.lines}`}>
+            {lines.map((line, index) => (
+              <TaskLine key={line.task.key} line={line} main={nth === 0 && index === 0} />
+            ))}
+          </ul>
+        </section>
+      ))}
+      {total > tasks.length && (
+        <p className={classes.rest}>{t('not_all', { count: tasks.length })}</p>
+      )}
+    </div>
+  )
+}
+
+function Heading({ group, count }: { group: Group; count: number }) {
+  const t = useMessages(taskWords)
+  return (
+    <h2 id={`tasks-${group}`} className={classes.heading}>
+      {group === 'first' && <IconClockExclamation size={20} stroke={1.75} aria-hidden />}
+      {t(`group_${group}`)} <span className={classes.count}>{count}</span>
+    </h2>
+  )
+}
+
+/** In its place until it is there, about as high. */
+export const TasksPending = () => (
+  <div className={classes.groups} aria-busy>
+    {[280, 190].map((height) => (
+      <Skeleton key={height} height={height} radius={12} animate={false} />
+    ))}
+  </div>
+)

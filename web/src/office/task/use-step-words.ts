@@ -1,0 +1,14 @@
+import type { TaskReminder } from '@trms/contract/office/task/entity'
+import { useMessages } from '../../i18n/messages.ts'
+import { waitsWords } from './waits-words.ts'
+
+/** What a mail was sent for, by the name of its step: `new`, `day_3`, `days_90`, `expired`, `asked`. */
+export function useStepWords() {
+  const t = useMessages(waitsWords)
+  return ({ step }: TaskReminder): string => {
+    const [kind = '', count = ''] = step.split('_')
+    if (kind === 'day' || kind === 'days') return t(`step_${kind}`, { count })
+    if (kind === 'new' || kind === 'expired') return t(`step_${kind}`)
+    return t('step_asked')
+  }
+}

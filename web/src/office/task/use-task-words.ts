@@ -1,0 +1,46 @@
+import type { HeldTask, Task } from '@trms/contract/office/task/entity'
+import { LONG_WAIT_DAYS } from '@trms/contract/office/task/entity'
+import { taskWords as wordsOf } from '@trms/contract/office/task/words'
+import { today } from '../../i18n/format.ts'
+import { useLanguage, useMessages } from '../../i18n/messages.ts'
+import { taskWords } from './words.ts'
+
+const DAY_MS = 86_400_000
+/** An expiry presses from so many days ahead, as the mails say it too. */
+const SOON_DAYS = 30
+
+const daysLeft = (due: string) => Math.round((Date.parse(due) - Date.parse(today())) / DAY_MS)
+
+/** Waiting long, overdue or soon to expire: what stands out. */
+export const isPressing = ({ days, due }: Task): boolean =>
+  due === null ? days >= LONG_WAIT_DAYS : daysLeft(due) <= SOON_DAYS
+
+/** What tasks say on the screen, in the present language. */
+export function useTaskWords() {
+  const t = useMessages(taskWords)
+  const { language } = useLanguage()
+  const counted = (kind: 'since' | 'left' | 'overdue' | 'wait', count: number) =>
+    t(count === 1 ? `${kind}_day` : `${kind}_days`, { count })
+
+  const expiry = (due: string) => {
+    const left = daysLeft(due)
+    if (left === 0) return t('left_today')
+    return left > 0 ? counted('left', left) : counted('overdue', -left)
+  }
+  return {
+    said: (task: Task) => wordsOf(task, language, today()),
+    /** How long it waits for the reader. */
+    age: ({ days, due }: Task) => {
+      if (due !== null) return expiry(due)
+      return days === 0 ? t('since_today') : counted('since', days)
+    },
+    /** How long others are waited for. */
+    wait: ({ days, due }: Task) => {
+      if (due !== null) return expiry(due)
+      return days === 0 ? t('wait_today') : counted('wait', days)
+    },
+    /** With whom it waits. */
+    holder: ({ holder, holder_fleet: fleet }: HeldTask) =>
+      holder?.name ?? (fleet ? t('instructors', { fleet }) : t('office')),
+  }
+}

@@ -1,0 +1,16 @@
+import { IconClock, IconClockExclamation } from '@tabler/icons-react'
+import type { Task } from '@trms/contract/office/task/entity'
+import { isPressing } from './use-task-words.ts'
+import classes from './wait-age.module.css'
+
+/** How long something waits: a clock and words, which stand out where it presses. */
+export function WaitAge({ task, text }: { task: Task; text: string }) {
+  const pressing = isPressing(task)
+  const Clock = pressing ? IconClockExclamation : IconClock
+  return (
+    <span className={classes.age} data-pressing={pressing || undefined}>
+      <Clock size={16} stroke={1.75} aria-hidden />
+      {text}
+    </span>
+  )
+}

@@ -1,0 +1,82 @@
+import { ActionIcon, Button } from '@mantine/core'
+import { IconBellCheck, IconBellRinging, IconUsers } from '@tabler/icons-react'
+import type { HeldTask } from '@trms/contract/office/task/entity'
+import { useState } from 'react'
+import { InitialsAvatar } from '../../crew/initials-avatar.tsx'
+import { useMessages } from '../../i18n/messages.ts'
+import { useRemind } from './use-remind.ts'
+import { useTaskWords } from './use-task-words.ts'
+import { WaitAge } from './wait-age.tsx'
+import classes from './waiting-for.module.css'
+import { taskWords } from './words.ts'
+
+/** So many stand beside the tasks; the rest when asked for. */
+const AT_FIRST = 5
+
+/** What the reader waits for others to do, with a bell that reminds them once a day (ASK-02). */
+export function WaitingFor({ tasks }: { tasks: readonly HeldTask[] }) {
+  const t = useMessages(taskWords)
+  const [all, setAll] = useState(false)
+  return (
+    <section className={classes.card} aria-labelledby="waiting-for">
+      <h2 id="waiting-for">{t('others')}</h2>
+      {tasks.length === 0 ? (
+        <p className={classes.empty}>{t('others_empty')}</p>
+      ) : (
+        <ul className={classes.lines}>
+          {tasks.slice(0, all ? undefined : AT_FIRST).map((task) => (
+            <Waiting key={`${task.key} ${task.holder?.id}`} task={task} />
+          ))}
+        </ul>
+      )}
+      {!all && tasks.length > AT_FIRST && (
+        <Button variant="subtle" fullWidth onClick={() => setAll(true)}>
+          {t('others_all', { count: tasks.length })}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+function Waiting({ task }: { task: HeldTask }) {
+  const t = useMessages(taskWords)
+  const { said, wait, holder } = useTaskWords()
+  const { send, busy } = useRemind()
+  const { title, of } = said(task)
+  const name = holder(task)
+  const remind = t('remind_of', { name, title })
+  return (
+    <li className={classes.line}>
+      {task.holder ? (
+        <InitialsAvatar name={name} size={40} />
+      ) : (
+        <span className={classes.group}>
+          <IconUsers size={20} stroke={1.75} aria-hidden />
+        </span>
+      )}
+      <div className={classes.words}>
+        <b>{name}</b>
+        <div className={classes.about}>{[title, of].filter(Boolean).join(' · ')}</div>
+        <div className={classes.since}>
+          <WaitAge task={task} text={wait(task)} />
+          {!task.can_remind && <span className={classes.about}>{t('reminded_today')}</span>}
+        </div>
+      </div>
+      <ActionIcon
+        variant="default"
+        size={40}
+        loading={busy}
+        disabled={!task.can_remind}
+        aria-label={task.can_remind ? remind : `${remind}. ${t('reminded_today')}`}
+        title={t(task.can_remind ? 'remind' : 'reminded_today')}
+        onClick={() => send([task.key])}
+      >
+        {task.can_remind ? (
+          <IconBellRinging size={20} stroke={1.75} aria-hidden />
+        ) : (
+          <IconBellCheck size={20} stroke={1.75} aria-hidden />
+        )}
+      </ActionIcon>
+    </li>
+  )
+}

@@ -1,0 +1,128 @@
+import { IconBellCheck, IconBellRinging, IconEye, IconMail } from '@tabler/icons-react'
+import type { HeldTask } from '@trms/contract/office/task/entity'
+import { PersonCell } from '../../crew/person-cell.tsx'
+import { useAccount } from '../../frame/session.ts'
+import { formatDate, formatDayOf, today } from '../../i18n/format.ts'
+import { useMessages } from '../../i18n/messages.ts'
+import type { Column, ListRows } from '../../ui/list/list-rows.ts'
+import type { RowAction } from '../../ui/list/row-menu.tsx'
+import { pageOf } from './task-kinds.ts'
+import { useStepWords } from './use-step-words.ts'
+import { useTaskWords } from './use-task-words.ts'
+import { WaitAge } from './wait-age.tsx'
+import classes from './waits-rows.module.css'
+import { waitsWords } from './waits-words.ts'
+
+/** What the list asks the page to do. */
+interface WaitsDialogs {
+  showSent(task: HeldTask): void
+  remind(task: HeldTask): void
+}
+
+/** One open task as a row and as a card (ASK-02). */
+export function useWaitsRows({ showSent, remind }: WaitsDialogs): ListRows<HeldTask> {
+  const t = useMessages(waitsWords)
+  const account = useAccount()
+  const { said, holder } = useTaskWords()
+  const columns: Column<HeldTask>[] = [
+    { key: 'holder', head: t('holder'), cell: (task) => <Holder task={task} />, width: 180 },
+    { key: 'what', head: t('what'), cell: (task) => <What task={task} />, width: 280 },
+    { key: 'about', head: t('about'), cell: (task) => <About task={task} />, width: 160 },
+    { key: 'since', head: t('since'), cell: (task) => <Since task={task} />, width: 130 },
+    {
+      key: 'reminded',
+      head: t('reminded'),
+      cell: (task) => <LastMail task={task} />,
+      width: 150,
+      minor: true,
+    },
+  ]
+  return {
+    label: t('title'),
+    columns,
+    card: (task) => ({
+      title: holder(task),
+      facts: [
+        <What key="what" task={task} />,
+        task.about && task.about.id !== task.holder?.id && task.about.name,
+        <LastMail key="mail" task={task} />,
+      ],
+      status: <Since task={task} />,
+    }),
+    // the same may be asked of both instructors of a session
+    rowKey: (task) => `${task.key} ${task.holder?.id ?? ''}`,
+    rowName: (task) => t('row_name', { holder: holder(task), title: said(task).title }),
+    rowTarget: (task) => pageOf(task, account),
+    actions: (task): RowAction[] => {
+      const target = pageOf(task, account)
+      const bell = task.can_remind
+        ? { label: t('remind'), icon: IconBellRinging, run: () => remind(task) }
+        : { label: t('reminded_today'), icon: IconBellCheck }
+      const sent = {
+        label: t('sent', { count: task.reminders.length }),
+        icon: IconMail,
+        run: () => showSent(task),
+      }
+      return [
+        ...(target ? [{ label: t('open'), icon: IconEye, target }] : []),
+        bell,
+        ...(task.reminders.length > 0 ? [sent] : []),
+      ]
+    },
+  }
+}
+
+function Holder({ task }: { task: HeldTask }) {
+  const { holder } = useTaskWords()
+  return <PersonCell name={holder(task)} code={task.holder?.crew_code ?? ''} />
+}
+
+function What({ task }: { task: HeldTask }) {
+  const { said } = useTaskWords()
+  const { title, of } = said(task)
+  return (
+    <>
+      {title}
+      {of && <div className={classes.dimmed}>{of}</div>}
+    </>
+  )
+}
+
+const About = ({ task: { about } }: { task: HeldTask }) =>
+  about ? (
+    <PersonCell name={about.name} code={about.crew_code} />
+  ) : (
+    <span className={classes.dimmed}>–</span>
+  )
+
+/** How long, and since or until which day. */
+function Since({ task }: { task: HeldTask }) {
+  const t = useMessages(waitsWords)
+  const { wait } = useTaskWords()
+  return (
+    <>
+      <WaitAge task={task} text={wait(task)} />
+      <div className={classes.dimmed}>
+        {task.due
+          ? t('due_date', { date: formatDate(task.due) })
+          : t('since_date', { date: formatDayOf(task.since) })}
+      </div>
+    </>
+  )
+}
+
+/** What was sent last, and when; the row's menu has all of it. */
+function LastMail({ task: { reminders, can_remind } }: { task: HeldTask }) {
+  const t = useMessages(waitsWords)
+  const stepOf = useStepWords()
+  const [last] = reminders
+  const arrived = last?.step === 'asked' && formatDayOf(last.at) === formatDate(today())
+  if (!can_remind && !arrived) return t('on_its_way')
+  if (!last) return <span className={classes.dimmed}>{t('not_reminded')}</span>
+  return (
+    <>
+      {formatDayOf(last.at)}
+      <div className={classes.dimmed}>{stepOf(last)}</div>
+    </>
+  )
+}
