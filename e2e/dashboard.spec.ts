@@ -4,7 +4,7 @@ import { expectClean } from './axe-help.ts'
 import { range, signIn } from './list-help.ts'
 
 const PAGE = '/admin/dashboards'
-const FIGURES = 11
+const FIGURES = 12
 const panels = (page: Page) =>
   page
     .locator('main')

@@ -10,6 +10,9 @@ import { SIM_STATUSES } from '../../exchange/sim/states.ts'
 export const DASHBOARD_MONTHS = 12
 export const DASHBOARD_YEARS = 3
 
+/** Calendar weeks that the dashboard looks ahead, the one that runs included. */
+export const WEEKS_AHEAD = 12
+
 /** Within so many days; each span holds the ones before it. */
 export const EXPIRY_SPANS = [7, 30, 60, 90] as const
 
@@ -74,6 +77,14 @@ export const figures = z.object({
       others: mean(),
     }),
   ),
+  /**
+   * Qualifications of active pilots by the week in which they end, an exemption counted in. `counts` are in the order
+   * of the kinds; both days of a week belong to it, and the one that runs begins today.
+   */
+  weeks_ahead: z.object({
+    kinds: z.array(z.object({ id: id(), name_en: z.string(), name_vi: z.string() })),
+    weeks: z.array(z.object({ from: z.string(), to: z.string(), counts: z.array(total()) })),
+  }),
   /** Active pilots whose recent experience, and whose simulator session, counts no longer than that. */
   expiries: z.array(z.object({ days: z.literal(EXPIRY_SPANS), recency: total(), sim: total() })),
   /** The oldest year first, twelve counts each. */

@@ -19,6 +19,31 @@ export const expiriesTable = (say: Say, { expiries }: Figures): FigureTable => (
   })),
 })
 
+/** 2026-11-23 → 23/11 */
+const dayName = (day: string) => `${day.slice(8)}/${day.slice(5, 7)}`
+
+export function weeksTable(say: Say, { weeks_ahead }: Figures, language: Language): FigureTable {
+  const { kinds, weeks } = weeks_ahead
+  return {
+    title: say('weeks'),
+    summary: say('weeks_summary', {
+      count: sum(weeks.flatMap((one) => one.counts)),
+      soon: sum(weeks.slice(0, 4).flatMap((one) => one.counts)),
+      weeks: weeks.length,
+    }),
+    note: say('weeks_note'),
+    rowHead: say('week'),
+    columns: counts(
+      say('total'),
+      ...kinds.map((one) => (language === 'vi' ? one.name_vi : one.name_en)),
+    ),
+    rows: weeks.map(({ from, to, counts: found }) => ({
+      name: `${dayName(from)}–${dayName(to)}`,
+      values: [sum(found), ...found],
+    })),
+  }
+}
+
 export function approvalsTable(say: Say, { approvals }: Figures, language: Language): FigureTable {
   const days = (value: number | null) => say('in_days', { days: written(value, 'days', language) })
   const last = approvals.findLast((one) => one.records > 0)

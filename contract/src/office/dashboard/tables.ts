@@ -8,6 +8,7 @@ import {
   eventsTable,
   expiriesTable,
   loadTable,
+  weeksTable,
 } from './people-tables.ts'
 import type { FigureTable } from './table.ts'
 import { type Say, sayIn } from './words.ts'
@@ -18,6 +19,7 @@ export const FIGURES = [
   'checks',
   'open',
   'held',
+  'weeks',
   'expiries',
   'approvals',
   'load',
@@ -33,6 +35,7 @@ const TABLES: Record<FigureId, (say: Say, figures: Figures, language: Language) 
   checks: checksTable,
   open: openTable,
   held: heldTable,
+  weeks: weeksTable,
   expiries: expiriesTable,
   approvals: approvalsTable,
   load: loadTable,

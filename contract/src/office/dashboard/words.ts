@@ -89,6 +89,12 @@ const WORDS = {
     as_of: 'As of',
     made_by: 'Made by',
 
+    weeks: 'Qualifications ending, by week',
+    weeks_summary: '{count} end within {weeks} weeks, {soon} of them in the first four.',
+    weeks_note:
+      'By the last day that counts, exemptions included; what has ended already stands on the readiness board.',
+    week: 'Week',
+
     expiries: 'Expiring ahead',
     expiries_summary: 'Recent experience of {count} pilots ends within 30 days.',
     expiries_note: 'Each span holds the shorter ones. Days are counted from today.',
@@ -208,6 +214,12 @@ const WORDS = {
     about: 'Giới thiệu',
     as_of: 'Tính đến',
     made_by: 'Người xuất',
+
+    weeks: 'Mục hết hạn theo tuần',
+    weeks_summary: '{count} mục hết hạn trong {weeks} tuần tới, {soon} trong bốn tuần đầu.',
+    weeks_note:
+      'Theo ngày còn hiệu lực cuối cùng, tính cả gia hạn; mục đã hết hạn xem ở bảng Sẵn sàng bay.',
+    week: 'Tuần',
 
     expiries: 'Sắp hết hạn',
     expiries_summary: '{count} phi công hết hạn kinh nghiệm gần đây trong 30 ngày tới.',

@@ -1,5 +1,6 @@
 import { read as readWorkbook, utils } from '@e965/xlsx'
 import { dayIn } from '@trms/contract/common/dates'
+import { addDays } from '@trms/contract/common/days'
 import { FORM_AGE_NAMES, type HOLDERS } from '@trms/contract/exchange/form-exchange/list'
 import { getLineCheckList } from '@trms/contract/exchange/line-check/calls'
 import { getSimList } from '@trms/contract/exchange/sim/calls'
@@ -7,6 +8,8 @@ import { LANGUAGES, type Language } from '@trms/contract/messages/index'
 import { dashboardFigures, figureWorkbook } from '@trms/contract/office/dashboard/calls'
 import { COMPARED_FLIGHTS } from '@trms/contract/office/dashboard/entity'
 import { FIGURES, type FigureId, figureTable } from '@trms/contract/office/dashboard/tables'
+import { boardCall } from '@trms/contract/people/qualification/calls'
+import { effectiveOn } from '@trms/contract/people/qualification/state'
 import { approvedRecords } from '@trms/contract/records/approvals/calls'
 import { deleteFlight, searchTrainingFlight } from '@trms/contract/records/training-flight/calls'
 import { approveResult } from '@trms/contract/records/training-record/calls'
@@ -218,6 +221,53 @@ test('[DSH-02] instructors are compared by the trainees they share with others, 
     given: null,
     others: null,
   })
+})
+
+test('[DSH-02] counts what ends by week and kind, as the board has it', async () => {
+  const { pilotA, pilotB, instructorA } = server.airline
+  const weekday = new Date(`${today}T00:00:00Z`).getUTCDay()
+  /** The so manieth Monday to come. */
+  const monday = (weeks: number) => addDays(today, ((8 - weekday) % 7 || 7) + 7 * (weeks - 1))
+  const kind = async (name: string) => {
+    const named = db().selectFrom('qualification_kind').select('id').where('name_en', '=', name)
+    return (await named.executeTakeFirstOrThrow()).id
+  }
+  const [medical, licence] = [await kind('Medical'), await kind('Licence')]
+  const ends = (one: Person, of: string, day: string) =>
+    sql`INSERT INTO qualification_entry
+        (id, pilot_id, kind_id, completed_on, given_expires_on, expires_on, latest, entered_at)
+      VALUES (gen_random_uuid(), ${one.id}, ${of}, '2024-01-01', ${day}, ${day}, true, now())`.execute(
+      db(),
+    )
+  await ends(pilotA, medical, addDays(today, -1))
+  await ends(pilotB, medical, today)
+  await ends(instructorA, medical, addDays(monday(1), -1))
+  await ends(pilotA, licence, monday(1))
+  await ends(pilotB, licence, addDays(monday(12), -1))
+  await ends(instructorA, licence, monday(12))
+  // an exemption counts where it runs longer
+  await sql`INSERT INTO qualification_exemption
+      (id, pilot_id, kind_id, until, reason, reference, granted_by, granted_at)
+    VALUES (gen_random_uuid(), ${pilotA.id}, ${medical}, ${monday(3)}, 'ill', 'CAAV 1',
+      ${server.airline.admin.id}, now())`.execute(db())
+
+  const { kinds, weeks } = (await figures()).weeks_ahead
+  expect(weeks).toHaveLength(12)
+  expect(weeks[0]?.from).toBe(today)
+  expect([weeks[0]?.to, weeks[1]?.from]).toEqual([addDays(monday(1), -1), monday(1)])
+  const of = (id: string) => weeks.map((one) => one.counts[kinds.findIndex((k) => k.id === id)])
+  expect(of(medical)).toEqual([2, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0])
+  expect(of(licence)).toEqual([0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1])
+  const { data } = await admin.call(boardCall, {})
+  expect(kinds.map((one) => one.id)).toEqual(data.kinds.map((one) => one.id))
+  for (const { from, to, counts } of weeks)
+    for (const [i, count] of counts.entries()) {
+      const ending = data.pilots.filter((one) => {
+        const end = one.cells[i] && effectiveOn(one.cells[i])
+        return end && end >= from && end <= to
+      })
+      expect([from, i, ending.length]).toEqual([from, i, count])
+    }
 })
 
 test('[DSH-02] every figure is an Excel file that says what it holds, as of when and who made it', async () => {

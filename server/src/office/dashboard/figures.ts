@@ -11,22 +11,35 @@ import { lineTrainings } from './line-trainings.ts'
 import { lowCriteria } from './low-criteria.ts'
 import { openForms } from './open-forms.ts'
 import { sims } from './sims.ts'
+import { weeksAhead } from './weeks-ahead.ts'
 
 /** DSH-01, DSH-02: a query for each figure, side by side. */
 export const figures: Handler<typeof dashboardFigures> = async (ctx) => {
-  const [ofSims, ofChecks, open, held, approved, people, ending, events, criteria, trainings] =
-    await Promise.all([
-      sims(ctx),
-      lineChecks(ctx),
-      openForms(ctx),
-      heldForms(ctx),
-      approvals(ctx),
-      instructors(ctx),
-      expiries(ctx),
-      eventReports(ctx),
-      lowCriteria(ctx),
-      lineTrainings(ctx),
-    ])
+  const [
+    ofSims,
+    ofChecks,
+    open,
+    held,
+    approved,
+    people,
+    weeks,
+    ending,
+    events,
+    criteria,
+    trainings,
+  ] = await Promise.all([
+    sims(ctx),
+    lineChecks(ctx),
+    openForms(ctx),
+    heldForms(ctx),
+    approvals(ctx),
+    instructors(ctx),
+    weeksAhead(ctx),
+    expiries(ctx),
+    eventReports(ctx),
+    lowCriteria(ctx),
+    lineTrainings(ctx),
+  ])
   return {
     as_of: clockTime(ctx.settings.timeZone, ctx.now),
     sims: ofSims,
@@ -35,6 +48,7 @@ export const figures: Handler<typeof dashboardFigures> = async (ctx) => {
     held_forms: held,
     approvals: approved,
     instructors: people,
+    weeks_ahead: weeks,
     expiries: ending,
     event_reports: events,
     low_criteria: criteria,

@@ -84,7 +84,7 @@ export function Bars({
         }
         {...(format !== 'count' && { valueFormatter: write })}
         barProps={({ name }) => ({
-          shape: (bar: Drawn) => <Part bar={bar} name={name} panel={panel} />,
+          shape: (drawn: Drawn) => <Part drawn={drawn} name={name} panel={panel} />,
         })}
         tooltipProps={{
           content: ({ active, payload }) => {
@@ -121,25 +121,30 @@ const shortMonth = (name: string) => name.replace(/\/\d\d(\d\d)$/, '/$1')
 
 const indexOf = (name: string) => Number(name.slice('part'.length))
 
-function Part({ bar, name, panel }: { bar: Drawn; name: string; panel: PanelData }) {
-  const { x = 0, y = 0, width = 0, height = 0, fill, payload } = bar
+function Part({ drawn, name, panel }: { drawn: Drawn; name: string; panel: PanelData }) {
+  const { x = 0, y = 0, width = 0, height = 0, fill, payload } = drawn
   const series = panel.series[indexOf(name)]
   const place = payload?.place
   if (!series || !place || width === 0 || height <= 0) return null
   const value = drawnOf(panel.rows[place.row]?.values[series.column], series)
   const target = panel.target(place.row, series.column)
-  if (value === 0 || !target) return null
-  return (
+  if (value === 0) return null
+  const bar = (
+    <rect
+      x={Math.min(x, x + width)}
+      y={y}
+      width={Math.abs(width)}
+      height={height}
+      rx={2}
+      fill={fill}
+    />
+  )
+  return target ? (
     <Link {...linkTo(target)} tabIndex={-1} className={classes.part}>
-      <rect
-        x={Math.min(x, x + width)}
-        y={y}
-        width={Math.abs(width)}
-        height={height}
-        rx={2}
-        fill={fill}
-      />
+      {bar}
     </Link>
+  ) : (
+    bar
   )
 }
 

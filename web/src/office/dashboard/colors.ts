@@ -16,6 +16,19 @@ export const COLOR = {
   check: { 1: pale('grey', 45), 2: solid('blue'), 3: solid('violet'), 4: solid('green') },
   /** How long something has waited, the shortest first. */
   ages: [pale('grey', 40), pale('amber', 45), solid('amber'), solid('red')],
+  /** Things of no meaning of their own, told apart. */
+  kinds: [
+    solid('blue'),
+    pale('blue', 45),
+    solid('violet'),
+    pale('violet', 45),
+    solid('green'),
+    pale('green', 45),
+    solid('amber'),
+    pale('amber', 45),
+    solid('grey'),
+    pale('grey', 45),
+  ],
   first: solid('blue'),
   second: solid('violet'),
   ending: solid('amber'),

@@ -57,6 +57,16 @@ const DRAWN: Record<FigureId, (figures: Figures, language: Language) => Drawing>
       FORM_AGE_NAMES.map((age) => BEHIND.held(kind, awaited, age)),
     ),
   }),
+  weeks: ({ weeks_ahead: { kinds } }) => ({
+    wide: true,
+    live: true,
+    stacked: true,
+    series: kinds.map((_, i) => ({
+      column: i + 1,
+      color: COLOR.kinds[i % COLOR.kinds.length] ?? COLOR.first,
+    })),
+    target: () => undefined,
+  }),
   expiries: ({ expiries }) => ({
     lying: true,
     series: columns(COLOR.ending, COLOR.first),
