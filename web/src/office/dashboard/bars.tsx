@@ -75,7 +75,7 @@ export function Bars({
         xAxisProps={
           lying
             ? { allowDecimals: format !== 'count', tickMargin: 0, ...evenly(panel, format) }
-            : { tickFormatter: shortMonth, interval: 'equidistantPreserveStart', minTickGap: 4 }
+            : { tickFormatter: shortName, interval: 'equidistantPreserveStart', minTickGap: 4 }
         }
         yAxisProps={
           lying
@@ -116,8 +116,11 @@ function evenly({ rows, series }: PanelData, format: string) {
   return { domain: [-end, end] }
 }
 
-/** 06/2026 → 06/26: twelve of them stand beside each other; the whole is said on the bar and in the table. */
-const shortMonth = (name: string) => name.replace(/\/\d\d(\d\d)$/, '/$1')
+/**
+ * 06/2026 → 06/26, 23/11–29/11 → 23/11: twelve of them stand beside each other; the whole is said on the bar and in
+ * the table.
+ */
+const shortName = (name: string) => name.replace(/\/\d\d(\d\d)$/, '/$1').replace(/–.*$/, '')
 
 const indexOf = (name: string) => Number(name.slice('part'.length))
 

@@ -33,6 +33,7 @@ function Dashboard() {
   useLive('sim', READS)
   useLive('line_check', READS)
   useLive('line_training', READS)
+  useLive('qualification', READS)
   const Sign = tables.all ? IconChartBar : IconTable
   return (
     <Page
