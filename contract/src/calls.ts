@@ -22,6 +22,7 @@ import * as pilot from './people/pilot/calls.ts'
 import * as pilotExcel from './people/pilot/excel-calls.ts'
 import * as qualification from './people/qualification/calls.ts'
 import * as qualificationEntry from './people/qualification/entry-calls.ts'
+import * as qualificationFile from './people/qualification/file-calls.ts'
 import * as survey from './people/survey/calls.ts'
 import * as airport from './records/airport/calls.ts'
 import * as approvals from './records/approvals/calls.ts'
@@ -60,6 +61,7 @@ const modules = [
   survey,
   qualification,
   qualificationEntry,
+  qualificationFile,
   sim,
   simForm,
   simSlot,

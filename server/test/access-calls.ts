@@ -311,6 +311,8 @@ export const SENDINGS: Record<string, Sender> = {
   'notice/set_settings': () => ({ input: { topics: { expiry: 'never' } } }),
   'notice/read_unsubscribe': async ({ noticeToken }) => ({ input: { token: await noticeToken() } }),
   'notice/unsubscribe': async ({ noticeToken }) => ({ input: { token: await noticeToken() } }),
+  'qualification/export': () => ({ address: '/v1/qualification/export' }),
+  'qualification/import_template': () => ({ address: '/v1/qualification/import_template' }),
   'toldg/survey_entries': ({ pilot }) => ({ input: { pilot_id: pilot.id } }),
   'toldg/verify': async ({ pilot, reported }) => ({
     input: { pilot_id: pilot.id, entries: [{ ...(await reported()), verdict: 'accept' }] },
@@ -328,6 +330,8 @@ const NOT_TAKEN = new Set([
   'pilot/preview_import',
   'pilot/import_pilots',
   'sim/preview_sim_excel',
+  'qualification/preview_import',
+  'qualification/import',
   'sim/create_sim_from_excel',
   'toldg/new_flight',
   'toldg/enter_flight',

@@ -209,6 +209,10 @@ export const ACCESS: Record<string, AccessRow> = {
   'qualification/exempt':      { rule: [ADMIN], about: 'for the pilot', who: '403 403 403 403 403 403 403 403 403 yes' },
   'qualification/withdraw_exemption': { rule: [ADMIN], about: 'an exemption of the pilot', who: '403 403 403 403 403 403 403 403 403 yes' },
   'qualification/file/:id/:name': { rule: READINESS, about: 'the paper of an entry of the pilot', who: '403 yes yes 404 404 404 404 403 yes yes' },
+  'qualification/export':      { rule: READINESS, who: '403 yes yes yes yes yes yes 403 yes yes' },
+  'qualification/preview_import': { rule: [ADMIN, 'p52'], who: '403 403 yes 403 403 403 403 403 yes yes' },
+  'qualification/import':      { rule: [ADMIN, 'p52'], who: '403 403 yes 403 403 403 403 403 yes yes' },
+  'qualification/import_template': { rule: [ADMIN, 'p52'], who: '403 403 yes 403 403 403 403 403 yes yes' },
 
   'sim/get_sim_list':          { rule: SIM_READERS, who: '403 yes yes yes yes yes yes 403 yes yes' },
   'sim/sim_counts':            { rule: SIM_READERS, who: '403 yes yes yes yes yes yes 403 yes yes' },

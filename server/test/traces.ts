@@ -79,6 +79,7 @@ export const TRACES: Record<string, Trace> = {
   'qualification/order_kinds': ['order qualification_kind', 'qualification'],
   'qualification/enter': ['enter qualification', 'qualification'],
   'qualification/withdraw': ['withdraw qualification', 'qualification'],
+  'qualification/import': ['enter qualification', 'qualification'],
   'qualification/exempt': ['grant qualification_exemption', 'qualification'],
   'qualification/withdraw_exemption': ['withdraw qualification_exemption', 'qualification'],
   'sim/create_sim': ['create sim', 'sim'],

@@ -104,6 +104,10 @@ const TAKEN: Record<string, Sender> = {
     const headings = ['Crew code', 'Full name', 'Email', 'Function']
     return { files: { sheet: sheet(headings, [crew_code, full_name, email, 'Pilot']) } }
   },
+  'qualification/import': async ({ world: { pilot } }) => {
+    const headings = ['Crew code', 'Kind', 'Completed on']
+    return { files: { sheet: sheet(headings, [pilot.crew_code, 'CRM', '05/01/2026']) } }
+  },
   'toldg/new_flight': surveyOf,
   'toldg/enter_flight': surveyOf,
   'sim/create_sim_from_excel': async ({ world }) => {

@@ -44,35 +44,49 @@ export const rulesOf = (db: Db, which: { source: RecordSource } | { id: string }
 export const EVIDENCE = 'file'
 
 /** Writes an entry of a kind, with its paper, and the dates that follow from it. */
-export async function enter(
+export const enter = (
   ctx: Ctx,
   rule: KindRule,
   entry: NewEntry,
   file?: ReceivedFile,
+): Promise<void> => enterAll(ctx, rule, [entry], file)
+
+/** Rows to a statement: far below the 65,535 values that one may carry. */
+const AT_ONCE = 500
+
+/** The same of many entries of one kind. */
+export async function enterAll(
+  ctx: Ctx,
+  rule: KindRule,
+  entries: readonly NewEntry[],
+  file?: ReceivedFile,
 ): Promise<void> {
-  const { record, ...own } = entry
-  const id = newId()
-  await lockQualifications(ctx.db, [entry.pilot_id])
-  await ctx.db
-    .insertInto('qualification_entry')
-    .values({
-      ...own,
-      id,
-      kind_id: rule.id,
-      record_kind: record?.kind ?? null,
-      record_id: record?.id ?? null,
-      entered_by: ctx.actor.id,
-      entered_at: ctx.now,
+  const pilots = [...new Set(entries.map((one) => one.pilot_id))]
+  await lockQualifications(ctx.db, pilots)
+  const rows = entries.map(({ record, ...own }) => ({
+    ...own,
+    id: newId(),
+    kind_id: rule.id,
+    record_kind: record?.kind ?? null,
+    record_id: record?.id ?? null,
+    entered_by: ctx.actor.id,
+    entered_at: ctx.now,
+  }))
+  for (let from = 0; from < rows.length; from += AT_ONCE)
+    await ctx.db
+      .insertInto('qualification_entry')
+      .values(rows.slice(from, from + AT_ONCE))
+      .execute()
+  const [first] = rows
+  if (file && first) await ctx.keep(file, { id: first.id, isNew: true, field: EVIDENCE })
+  await refreshChains(ctx.db, rule, pilots)
+  for (const { id, entered_by, entered_at, ...change } of rows)
+    ctx.audit({
+      action: 'enter',
+      entity: 'qualification',
+      entityId: id,
+      change: { ...change, file: file?.sha256.toString('hex') },
     })
-    .execute()
-  if (file) await ctx.keep(file, { id, isNew: true, field: EVIDENCE })
-  await refreshChains(ctx.db, rule, [entry.pilot_id])
-  ctx.audit({
-    action: 'enter',
-    entity: 'qualification',
-    entityId: id,
-    change: { kind_id: rule.id, ...entry, file: file?.sha256.toString('hex') },
-  })
 }
 
 /** Takes an entry out of what counts; it stays, with who, when and why. False: it was withdrawn before. */

@@ -4,6 +4,7 @@ import { call, download } from '../../call.ts'
 import { byId } from '../../common/by-id.ts'
 import { flag, id, seen, text, version } from '../../common/fields.ts'
 import { dateRange, paging, sortBy, total } from '../../common/paging.ts'
+import { sheetPreview } from '../../common/sheet-preview.ts'
 import { LANGUAGES } from '../../messages/index.ts'
 import { EXCHANGE_SORTS, exchangeFilters } from '../form-exchange/list.ts'
 import { clash, newSim, savedSim, sim, simDetail, simFields } from './entity.ts'
@@ -139,18 +140,6 @@ const workbook = {
   monthly_sim: { accept: 'excel', required: true, missing: 'please_select_excel_file' },
 } as const
 
-export const simProblem = z.object({
-  /** The line as Excel numbers it; 0: the whole file. */
-  line: z.number().int(),
-  /** The field's name; empty when the whole line is meant. */
-  field: z.string(),
-  /** The heading the field has in this file. */
-  column: z.string(),
-  value: z.string(),
-  /** Why, in the caller's language. */
-  message: z.string(),
-})
-
 export const previewSimExcel = call({
   path: 'sim/preview_sim_excel',
   summary:
@@ -160,12 +149,7 @@ export const previewSimExcel = call({
   input: z.strictObject({}),
   files: workbook,
   output: z.object({
-    total: total(),
-    good: total(),
-    ignored_columns: z.array(z.string()),
-    /** The first 500. */
-    problems: z.array(simProblem),
-    problem_count: total(),
+    ...sheetPreview,
     /** Clashes of the lines that can be taken; `index` counts the lines of `lines`. */
     clashes: z.array(clash),
     /** Every line as it was understood. */

@@ -3,6 +3,7 @@ import { type Access, PERMISSION } from '../../access.ts'
 import { call, download } from '../../call.ts'
 import { text } from '../../common/fields.ts'
 import { total } from '../../common/paging.ts'
+import { sheetPreview } from '../../common/sheet-preview.ts'
 import { POSITIONS } from '../../crew/positions.ts'
 import { LANGUAGES } from '../../messages/index.ts'
 import { pilotFilters } from './entity.ts'
@@ -16,18 +17,6 @@ export const MAX_IMPORT_BYTES = 5_242_880
 
 const sheet = { sheet: { accept: 'xlsx', required: true } } as const
 
-export const importProblem = z.object({
-  /** The line as Excel numbers it; the headings stand in line 1. */
-  line: z.number().int(),
-  /** The field's name; empty when the whole line is meant. */
-  field: z.string(),
-  /** The heading the field has in this file. */
-  column: z.string(),
-  value: z.string(),
-  /** Why, in the caller's language. */
-  message: z.string(),
-})
-
 export const previewImport = call({
   path: 'pilot/preview_import',
   summary:
@@ -37,15 +26,7 @@ export const previewImport = call({
   input: z.strictObject({}),
   files: sheet,
   output: z.object({
-    /** Lines with something in them. */
-    total: total(),
-    /** How many of them can be taken. `import_pilots` takes all or none. */
-    good: total(),
-    /** Headings of the file that mean nothing here and are left aside. */
-    ignored_columns: z.array(z.string()),
-    /** The first 500. */
-    problems: z.array(importProblem),
-    problem_count: total(),
+    ...sheetPreview,
     /** The first 20 lines as they were understood. */
     sample: z.array(
       z.object({

@@ -1,10 +1,9 @@
-import { message } from '@trms/contract/messages/index'
 import type { NewPilot } from '@trms/contract/people/pilot/entity'
 import type { importPilots, previewImport } from '@trms/contract/people/pilot/excel-calls'
 import type { Handler } from '../../platform/context.ts'
 import { newId } from '../../platform/db/id.ts'
 import { ACCOUNT_UNIQUE, namingDuplicates } from '../../platform/db/unique.ts'
-import { refusalOf, shownProblems } from '../../platform/files/excel/list.ts'
+import { previewOf, refusalOf } from '../../platform/files/excel/list.ts'
 import { inviteAccount } from '../account-mail/invite.ts'
 import { type PilotLine, readPilots } from './read-list.ts'
 import { insertPilots } from './write.ts'
@@ -16,11 +15,7 @@ export const preview: Handler<typeof previewImport> = async (ctx, _input, { shee
   if (!sheet) throw new Error('a required file is missing')
   const list = await readPilots(ctx, sheet)
   return {
-    total: list.lines.length,
-    good: list.lines.filter((one) => one.item).length,
-    ignored_columns: list.ignored,
-    problem_count: list.problems.length,
-    problems: shownProblems(({ key, params }) => message(ctx.language, key, params), list.problems),
+    ...previewOf(ctx.language, list),
     sample: list.lines.slice(0, SHOWN_LINES).map(sampleOf),
   }
 }

@@ -1,11 +1,14 @@
 import * as calls from '@trms/contract/people/qualification/calls'
 import * as entryCalls from '@trms/contract/people/qualification/entry-calls'
+import * as fileCalls from '@trms/contract/people/qualification/file-calls'
 import { type Binding, bind, bindDownload } from '../../platform/context.ts'
 import { board } from './board.ts'
 import { card } from './card.ts'
 import { enterByHand, entryGuard, withdrawByHand } from './entries.ts'
 import { end, exemptionGuard, grant } from './exemptions.ts'
+import { exportList } from './export.ts'
 import { sendEvidence } from './file.ts'
+import { importList, previewList, template } from './import.ts'
 import { archive, create, kindGuard, list, order, update } from './kinds.ts'
 import { pilotGuard } from './pilot.ts'
 import { preview } from './preview.ts'
@@ -24,4 +27,8 @@ export const qualificationBindings: Binding[] = [
   bind(entryCalls.grantExemption, grant, pilotGuard),
   bind(entryCalls.withdrawExemption, end, exemptionGuard),
   bindDownload(entryCalls.qualificationFile, sendEvidence),
+  bindDownload(fileCalls.exportBoard, exportList),
+  bind(fileCalls.previewEntries, previewList),
+  bind(fileCalls.importEntries, importList),
+  bindDownload(fileCalls.entriesTemplate, template),
 ]

@@ -18,7 +18,7 @@ import { againstKeep } from './policy.ts'
 
 /** RDY-02: with its day, and its paper if there is one; never one's own. */
 export const enterByHand: Handler<typeof enterQualification> = async (ctx, input, { file }) => {
-  const { pilot_id, kind_id, completed_on, expires_on, no_expiry, note } = input
+  const { pilot_id, kind_id, completed_on, note } = input
   const pilot = await readablePilot(ctx, pilot_id)
   refuse(againstKeep(ctx.actor, pilot))
   const [rule] = await rulesOf(ctx.db, { id: kind_id })
@@ -27,11 +27,15 @@ export const enterByHand: Handler<typeof enterQualification> = async (ctx, input
     throw invalidFields({ kind_id: { key: kind ? 'invalid_choice' : 'kind_not_of_pilot' } })
   const problems = entryProblems(ctx, kind, input)
   if (Object.keys(problems).length > 0) throw invalidFields(problems)
-  const given_expires_on = no_expiry ? NO_END : (expires_on ?? null)
+  const given_expires_on = givenEnd(input)
   await enter(ctx, rule, { pilot_id, completed_on, given_expires_on, note }, file)
   await tellReadiness(ctx.db, pilot_id)
   return cardKindOf(ctx, pilot_id, kind_id)
 }
+
+/** The date that an entry brings; null: it follows from the kind. */
+export const givenEnd = ({ expires_on, no_expiry }: Pick<Entered, 'expires_on' | 'no_expiry'>) =>
+  no_expiry ? NO_END : (expires_on ?? null)
 
 /** The kind, where it applies to the pilot. */
 export const kindFor = (db: Db, of: { pilot_id: string; kind_id: string }) =>
@@ -46,7 +50,7 @@ export const kindFor = (db: Db, of: { pilot_id: string; kind_id: string }) =>
 type Entered = Pick<Input<typeof enterQualification>, 'completed_on' | 'expires_on' | 'no_expiry'>
 
 /** What is wrong with an entry of a kind, by its fields; an import asks the same of every line. */
-function entryProblems(
+export function entryProblems(
   { settings, now }: Ctx,
   kind: { source: string; validity: number | null },
   { completed_on, expires_on, no_expiry }: Entered,

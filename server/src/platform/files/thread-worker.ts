@@ -6,6 +6,7 @@ import {
   type SheetRow,
 } from './excel/read.ts'
 import { type ShownLimits, type ShownSheet, showSheet } from './excel/show.ts'
+import { type NewSheet, workbookOf } from './excel/write.ts'
 import { hasScript as looksActive } from './pdf/script.ts'
 
 /** What a thread answers with: an error's class does not survive the way between threads, so refusals are data. */
@@ -27,6 +28,9 @@ export const shown = (task: {
   limits: ShownLimits
 }): Promise<WorkerAnswer<ShownSheet>> =>
   answered(() => showSheet(Buffer.from(task.bytes), task.limits))
+
+export const written = (task: { sheets: readonly NewSheet[] }): Uint8Array =>
+  workbookOf(task.sheets)
 
 export const hasScript = (task: { bytes: Uint8Array }): Promise<boolean> =>
   looksActive(Buffer.from(task.bytes))

@@ -21,7 +21,7 @@ export class ThreadGaveUp extends Error {
 }
 
 /**
- * Threads that read callers' files, so that no file, however it was made, holds up the calls of others. Time,
+ * Threads that read callers' files and write long ones, so that no file, however it was made, holds up the calls of others. Time,
  * memory and the queue are bounded (SEC-01).
  */
 export class Threads {
@@ -34,7 +34,7 @@ export class Threads {
   }
 
   /** Gives what the task of that name in `thread-worker.ts` answers. Throws ThreadGaveUp, or UNAVAILABLE when too many wait. */
-  async run<Result>(name: string, task: { bytes: Buffer; limits?: object }): Promise<Result> {
+  async run<Result>(name: string, task: object): Promise<Result> {
     if (this.#pool.queueSize >= MAX_WAITING)
       throw new AppError('UNAVAILABLE', 'unavailable', { retryAfterSeconds: 10 })
     return this.#pool

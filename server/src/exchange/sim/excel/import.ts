@@ -1,8 +1,7 @@
 import type { createSimFromExcel, previewSimExcel } from '@trms/contract/exchange/sim/calls'
-import { message } from '@trms/contract/messages/index'
 import { memberOf } from '../../../crew/crew.ts'
 import type { Handler } from '../../../platform/context.ts'
-import { refusalOf, shownProblems } from '../../../platform/files/excel/list.ts'
+import { previewOf, refusalOf } from '../../../platform/files/excel/list.ts'
 import { clockTime } from '../../../platform/time/moment.ts'
 import { lookFor } from '../clash/check-clashes.ts'
 import { keepSims } from '../create-monthly.ts'
@@ -21,11 +20,8 @@ export const preview: Handler<typeof previewSimExcel> = async (ctx, _input, { mo
   )
   const lineOf = (index: number) => good[index]?.at ?? 0
   return {
-    total: list.lines.length,
+    ...previewOf(ctx.language, list),
     good: good.length,
-    ignored_columns: list.ignored,
-    problem_count: list.problems.length,
-    problems: shownProblems(({ key, params }) => message(ctx.language, key, params), list.problems),
     clashes: clashes.map((one) => ({
       ...one,
       index: lineOf(one.index),

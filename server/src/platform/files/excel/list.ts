@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { isKept } from '@trms/contract/common/fields'
 import { fieldMessages } from '@trms/contract/common/issues'
-import type { Language } from '@trms/contract/messages/index'
+import { type Language, message } from '@trms/contract/messages/index'
 import type { z } from 'zod'
 import type { Ctx } from '../../context.ts'
 import { AppError, type FieldMessage } from '../../errors.ts'
@@ -208,9 +208,8 @@ function cellText(headings: Headings<ListColumn>, row: SheetRow, field: string):
 /** Most problems that are told at a time. */
 const SHOWN_PROBLEMS = 500
 
-/** The problems in the caller's language, as previews answer with them. */
-export const shownProblems = <Column extends ListColumn>(
-  say: (message: FieldMessage) => string,
+const shownProblems = <Column extends ListColumn>(
+  language: Language,
   problems: readonly ListProblem<Column>[],
 ) =>
   problems.slice(0, SHOWN_PROBLEMS).map((one) => ({
@@ -218,8 +217,20 @@ export const shownProblems = <Column extends ListColumn>(
     field: one.column.field,
     column: one.heading,
     value: one.value,
-    message: say(one.message),
+    message: message(language, one.message.key, one.message.params),
   }))
+
+/** What every preview says (contract, `sheetPreview`). */
+export const previewOf = <Column extends ListColumn, Item>(
+  language: Language,
+  list: SheetList<Column, Item>,
+) => ({
+  total: list.lines.length,
+  good: list.lines.filter((one) => one.item).length,
+  ignored_columns: list.ignored,
+  problem_count: list.problems.length,
+  problems: shownProblems(language, list.problems),
+})
 
 /** `lines[12].email`: the line as Excel numbers it, and the field. */
 export function refusalOf(problems: readonly ListProblem<ListColumn>[]): AppError {

@@ -4,13 +4,19 @@ import type { Ctx } from '../../context.ts'
 import { type NewSheet, workbookOf } from './write.ts'
 
 /** Answers with an Excel file of these sheets, to be saved under `name` (ASCII). */
-export const sendWorkbook = (
-  { reply }: Ctx,
+export const sendWorkbook = (ctx: Ctx, name: string, sheets: readonly NewSheet[]): FastifyReply =>
+  send(ctx, name, workbookOf(sheets))
+
+/** The same of a list that may be long: it is written in a thread, and other calls go on. */
+export const sendLargeWorkbook = async (
+  ctx: Ctx,
   name: string,
   sheets: readonly NewSheet[],
-): FastifyReply =>
+): Promise<FastifyReply> => send(ctx, name, await ctx.workbooks.written(sheets))
+
+const send = ({ reply }: Ctx, name: string, bytes: Buffer): FastifyReply =>
   reply
     .type(XLSX_TYPE)
     .header('content-disposition', `attachment; filename="${name}"`)
     .header('x-content-type-options', 'nosniff')
-    .send(workbookOf(sheets))
+    .send(bytes)

@@ -3,8 +3,9 @@ import type { PackedRows, WorkerAnswer } from '../thread-worker.ts'
 import { ThreadGaveUp, type Threads } from '../threads.ts'
 import { type Cell, SheetError, type SheetLimits, type SheetRow } from './read.ts'
 import type { ShownLimits, ShownSheet } from './show.ts'
+import type { NewSheet } from './write.ts'
 
-/** Reads workbooks in threads. */
+/** Reads workbooks in threads, and writes long ones there. */
 export class Workbooks {
   readonly #threads: Threads
 
@@ -20,6 +21,10 @@ export class Workbooks {
   /** A workbook's first sheet as one reads it on paper. Throws SheetError. */
   shown(bytes: Buffer, limits: ShownLimits): Promise<ShownSheet> {
     return this.#run<ShownSheet>('shown', bytes, limits)
+  }
+
+  async written(sheets: readonly NewSheet[]): Promise<Buffer> {
+    return Buffer.from(await this.#threads.run<Uint8Array>('written', { sheets }))
   }
 
   async #run<Result>(name: 'rows' | 'shown', bytes: Buffer, limits: SheetLimits): Promise<Result> {

@@ -1,0 +1,121 @@
+import { dayWords, momentWords } from '@trms/contract/common/dates'
+import type { Language } from '@trms/contract/messages/index'
+import {
+  type BoardFilters,
+  type BoardRow,
+  boardRows,
+} from '@trms/contract/people/qualification/board'
+import type {
+  Board,
+  BoardCell,
+  QualificationKind,
+} from '@trms/contract/people/qualification/entity'
+import type { exportBoard } from '@trms/contract/people/qualification/file-calls'
+import { NO_END } from '@trms/contract/people/qualification/rule'
+import { effectiveOn, isExempt, type State } from '@trms/contract/people/qualification/state'
+import type { DownloadHandler } from '../../platform/context.ts'
+import { sendLargeWorkbook } from '../../platform/files/excel/send.ts'
+import type { NewSheet, Value } from '../../platform/files/excel/write.ts'
+import { dayAsked, readBoard } from './board.ts'
+import { sendBoardPaper } from './board-paper.ts'
+import { BOARD_WORDS, type BoardWords } from './words.ts'
+
+/** The board in a file: what it holds, and what it says of itself. */
+export interface BoardFile {
+  words: BoardWords
+  language: Language
+  board: Board
+  rows: readonly BoardRow[]
+  /** Those of the board that the file shows: all, or the one that was chosen. */
+  shown: readonly { kind: QualificationKind; at: number; name: string }[]
+  /** As of when, by whom, which filters: label and value, line by line. */
+  about: readonly (readonly [label: string, value: string])[]
+}
+
+/** RDY-04: the same pilots in the same order as the page shows, by the same rules. */
+export const exportList: DownloadHandler<typeof exportBoard> = async (ctx, query) => {
+  const { language, format, as_of, sort_by, order, ...filters } = query
+  const words = BOARD_WORDS[language]
+  const board = await readBoard(ctx, dayAsked(ctx, as_of))
+  const rows = boardRows(board, filters, { by: sort_by, order })
+  const named = board.kinds.map((kind, at) => ({
+    kind,
+    at,
+    name: language === 'vi' ? kind.name_vi : kind.name_en,
+  }))
+  const { timeZone } = ctx.settings
+  const file: BoardFile = {
+    words,
+    language,
+    board,
+    rows,
+    shown: named.filter(({ kind }) => filters.kind === undefined || kind.id === filters.kind),
+    about: [
+      [words.as_of, dayWords(board.as_of)],
+      [words.made, momentWords(timeZone, ctx.now)],
+      [words.made_by, ctx.actor.full_name],
+      [words.pilots, String(rows.length)],
+      [words.filters, filterWords(words, filters, named) || words.none],
+      [words.order, `${words.sorts[sort_by]}${order === '-' ? ' ↓' : ''}`],
+    ],
+  }
+  const name = `${language === 'vi' ? 'san-sang-bay' : 'readiness'}-${board.as_of}`
+  if (format === 'pdf') return sendBoardPaper(ctx, `${name}.pdf`, file)
+  return sendLargeWorkbook(ctx, `${name}.xlsx`, [tableOf(file), aboutOf(file)])
+}
+
+function filterWords(
+  { filter, positions, states }: BoardWords,
+  { keyword, fleet, name_position, state, kind, days }: BoardFilters,
+  kinds: readonly { kind: { id: string }; name: string }[],
+): string {
+  const named = kinds.find((one) => one.kind.id === kind)?.name
+  return [
+    keyword && filter.keyword(keyword),
+    fleet && filter.fleet(fleet),
+    name_position !== undefined && filter.name_position(positions[name_position] ?? ''),
+    state && filter.state(states[state].toLowerCase()),
+    kind && filter.kind(named ?? '–'),
+    days !== undefined && filter.days(days),
+  ]
+    .filter(Boolean)
+    .join(', ')
+}
+
+/** A date for each kind, and beside it how it stands. */
+function tableOf({ words, rows, shown }: BoardFile): NewSheet {
+  return {
+    name: words.title,
+    headings: [
+      ...[words.crew_code, words.pilot, words.position, words.fleet, words.verdict],
+      ...shown.flatMap(({ name }) => [name, words.state(name)]),
+    ],
+    widths: [12, 28, 22, 10, 24, ...shown.flatMap(() => [14, 28])],
+    rows: rows.map(({ pilot, states, state }) => [
+      ...[pilot.crew_code, pilot.full_name, words.positions[pilot.name_position] ?? ''],
+      ...[pilot.fleet, words.fit[state]],
+      ...shown.flatMap(({ at }): Value[] => {
+        const cell = pilot.cells[at] ?? null
+        const end = cell && effectiveOn(cell)
+        const date = end && end !== NO_END ? { date: end } : null
+        return [date, cellWords(words, cell, states[at] ?? null)]
+      }),
+    ]),
+  }
+}
+
+const aboutOf = ({ words, about }: BoardFile): NewSheet => ({
+  name: words.about,
+  headings: [words.title, ''],
+  widths: [20, 80],
+  rows: [...about, ['', words.marks]],
+})
+
+/** How a cell stands, in words that need no colour. */
+export function cellWords(words: BoardWords, cell: BoardCell | null, state: State | null): string {
+  if (cell === null || state === null) return words.not_applicable
+  const end = effectiveOn(cell)
+  const marks = [isExempt(cell) && words.exempt, cell.unverified && words.unverified]
+  const said = end === null ? words.missing : end === NO_END ? words.no_end : words.states[state]
+  return [said, ...marks.filter(Boolean)].join(', ')
+}

@@ -1,0 +1,229 @@
+import { read, utils, write } from '@e965/xlsx'
+import { PERMISSION, ROLE } from '@trms/contract/access'
+import { addDays } from '@trms/contract/common/days'
+import { boardCall, cardCall, kinds } from '@trms/contract/people/qualification/calls'
+import { enterQualification, grantExemption } from '@trms/contract/people/qualification/entry-calls'
+import { importEntries, previewEntries } from '@trms/contract/people/qualification/file-calls'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Person } from '../../../test/airline.ts'
+import type { Caller } from '../../../test/caller.ts'
+import { pagesOf } from '../../../test/pdf-text.ts'
+import { newPerson } from '../../../test/people.ts'
+import { startServer, type TestServer } from '../../../test/server.ts'
+import { sessionOf } from '../../../test/sessions.ts'
+
+let server: TestServer
+let admin: Caller
+let keeper: Person
+let office: Caller
+let pilot: Person
+beforeAll(async () => {
+  server = await startServer()
+  admin = await server.as('admin')
+  keeper = await newPerson(server, {
+    role: ROLE.USER,
+    permissions: [PERMISSION.KEEP_QUALIFICATIONS],
+  })
+  office = await sessionOf(server, keeper)
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  pilot = await newPerson(server, { role: ROLE.PILOT, fleet: 'A321' })
+})
+
+const today = new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 10)
+const words = (day: string) => day.split('-').reverse().join('/')
+async function kindNamed(name: string): Promise<string> {
+  const { data } = await admin.call(kinds, {})
+  return data.kinds.find((one) => one.name_en === name)?.id ?? ''
+}
+
+type Row = (string | number | undefined)[]
+async function sheetsOf(caller: Caller, query: string) {
+  const response = await caller.get(`/v1/qualification/export?${query}`)
+  expect(response.status).toBe(200)
+  const book = read(new Uint8Array(await response.arrayBuffer()), { cellDates: false })
+  const rows = (name = '') =>
+    utils.sheet_to_json<Row>(book.Sheets[name] ?? {}, { header: 1, raw: false })
+  return { name: response.headers.get('content-disposition'), sheets: book.SheetNames, rows }
+}
+
+describe('[RDY-04] the board as a file', () => {
+  test('an Excel file has the dates, how they stand in words, and what it is', async () => {
+    const medical = await kindNamed('Medical')
+    const soon = addDays(today, 20)
+    await office.call(enterQualification, {
+      pilot_id: pilot.id,
+      kind_id: medical,
+      completed_on: today,
+      expires_on: soon,
+    })
+    const until = addDays(today, 200)
+    const licence = { pilot_id: pilot.id, kind_id: await kindNamed('Licence'), until }
+    await admin.call(grantExemption, { ...licence, reason: 'a', reference: 'b' })
+    const { name, sheets, rows } = await sheetsOf(
+      office,
+      `keyword=${pilot.crew_code}&state=red&language=en`,
+    )
+    expect([name, sheets]).toEqual([
+      `attachment; filename="readiness-${today}.xlsx"`,
+      ['Readiness', 'About this file'],
+    ])
+    const [headings = [], ...lines] = rows('Readiness')
+    const line = lines.find((one) => one[1] === pilot.full_name) ?? []
+    const of = (heading: string) => line[headings.indexOf(heading)]
+    expect(of('Fit to fly')).toBe('No')
+    expect([of('Medical'), of('Medical: state')]).toEqual([words(soon), 'Ends soon'])
+    expect([of('Licence'), of('Licence: state')]).toEqual([words(until), 'Valid, exemption'])
+    expect([of('CRM'), of('CRM: state')]).toEqual([undefined, 'Not on record'])
+    const about = Object.fromEntries(
+      rows('About this file').map(([label, value]) => [label, value]),
+    )
+    expect(about).toMatchObject({
+      'As of': words(today),
+      'Made by': keeper.full_name,
+      Filters: `name or crew code “${pilot.crew_code}”, state expired`,
+      Order: 'most urgent first',
+    })
+    expect(Number(about.Pilots)).toBe(lines.length)
+  })
+
+  test('takes the filters and the order of the page, and a day to come', async () => {
+    const { data } = await office.call(boardCall, {})
+    const { rows } = await sheetsOf(office, 'sort_by=crew_code&order=-&fleet=A321')
+    const codes = rows('Readiness')
+      .slice(1)
+      .map(([code]) => code)
+    const fleet = data.pilots.filter((one) => one.fleet === 'A321').map((one) => one.crew_code)
+    expect(codes).toEqual(fleet.sort().reverse())
+    const crm = await kindNamed('CRM')
+    await office.call(enterQualification, { pilot_id: pilot.id, kind_id: crm, completed_on: today })
+    const as_of = addDays(today, 1200)
+    const later = await sheetsOf(
+      office,
+      `keyword=${pilot.crew_code}&kind=${crm}&as_of=${as_of}&language=vi`,
+    )
+    expect(later.rows('Sẵn sàng bay')[0]).toEqual([
+      'Mã phi công',
+      'Phi công',
+      'Chức danh',
+      'Đội bay',
+      'Kết luận',
+      'CRM',
+      'CRM: tình trạng',
+    ])
+    expect(later.rows('Sẵn sàng bay')[1]?.at(-1)).toBe('Quá hạn')
+    expect((await office.get(`/v1/qualification/export?as_of=${addDays(today, -1)}`)).status).toBe(
+      422,
+    )
+  })
+
+  test('holds no more than its reader sees', async () => {
+    const own = await sheetsOf(await sessionOf(server, pilot), '')
+    expect(
+      own
+        .rows('Readiness')
+        .slice(1)
+        .map(([code]) => code),
+    ).toEqual([pilot.crew_code])
+  })
+
+  test('a PDF says the same on paper', async () => {
+    const response = await office.get(
+      `/v1/qualification/export?format=pdf&keyword=${pilot.crew_code}&language=vi`,
+    )
+    expect(response.headers.get('content-disposition')).toContain(`san-sang-bay-${today}.pdf`)
+    const text = (await pagesOf(response)).join('\n')
+    for (const said of [
+      `Tính đến ngày: ${words(today)}`,
+      `Người lập: ${keeper.full_name}`,
+      pilot.full_name,
+      'Không bay',
+      'Chưa có',
+      'Kinh nghiệm',
+    ])
+      expect(text).toContain(said)
+    const nobody = await office.get('/v1/qualification/export?format=pdf&keyword=nobody+there')
+    expect((await pagesOf(nobody))[0]).toContain('No pilot matches these filters.')
+  })
+})
+
+const HEADINGS = ['Mã phi công', 'Hạng mục', 'Completed on', 'Expires on', 'Does not end', 'Note']
+function listOf(...rows: unknown[][]): { sheet: File } {
+  const book = utils.book_new()
+  utils.book_append_sheet(book, utils.aoa_to_sheet([HEADINGS, ...rows]), 'List')
+  const bytes = write(book, { type: 'buffer', bookType: 'xlsx' }) as Buffer
+  return { sheet: new File([new Uint8Array(bytes)], 'entries.xlsx') }
+}
+const held = async (name: string) => {
+  const { data } = await office.call(cardCall, { pilot_id: pilot.id })
+  return data.kinds.find(({ kind }) => kind.name_en === name)
+}
+
+describe('[RDY-02] entries from Excel', () => {
+  test('are entered all at once, by kinds in either language, and stand on the card', async () => {
+    const files = listOf(
+      [pilot.crew_code, 'Hàng nguy hiểm', '10/02/2026'],
+      [pilot.crew_code, 'dangerous goods', '05/03/2024', '', '', 'DGR cat. 10'],
+      [pilot.crew_code, 'English', '01/02/2026', '', 'x'],
+    )
+    const preview = await office.call(previewEntries, {}, { files })
+    expect(preview.data).toMatchObject({ total: 3, good: 3, problems: [] })
+    expect(preview.data.sample[0]).toMatchObject({ full_name: pilot.full_name, ok: true })
+    expect((await held('Dangerous goods'))?.entries).toEqual([])
+    expect((await office.call(importEntries, {}, { files })).data).toEqual({ entered: 3 })
+    expect(await held('Dangerous goods')).toMatchObject({
+      completed_on: '2026-02-10',
+      expires_on: '2028-03-31',
+    })
+    expect((await held('English'))?.expires_on).toBe('9999-12-31')
+    const again = await office.call(previewEntries, {}, { files })
+    expect(again.data.problems.map((one) => one.message)).toEqual(
+      Array(3).fill('This entry is on record already'),
+    )
+  })
+
+  test('every line that cannot be taken is named, and then none is entered', async () => {
+    const self = await newPerson(server, {
+      role: ROLE.INSTRUCTOR,
+      fleet: 'A321',
+      permissions: [52],
+    })
+    const files = listOf(
+      ['9999x', 'CRM', '10/02/2026'],
+      [pilot.crew_code, 'Nonsense', '10/02/2026'],
+      [pilot.crew_code, 'CRM', '31/02/2026'],
+      [pilot.crew_code, 'CRM', words(addDays(today, 1))],
+      [pilot.crew_code, 'Medical', '10/02/2026'],
+      [pilot.crew_code, 'Recent experience', '10/02/2026', '10/05/2026'],
+      [self.crew_code, 'CRM', '10/02/2026'],
+      [pilot.crew_code, 'CRM', '11/02/2026'],
+      [pilot.crew_code, 'CRM', '11/02/2026'],
+    )
+    const caller = await sessionOf(server, self)
+    const { data } = await caller.call(previewEntries, {}, { files })
+    expect(data.problems.map((one) => [one.line, one.field])).toEqual([
+      [2, 'crew_code'],
+      [3, 'kind'],
+      [4, 'completed_on'],
+      [5, 'completed_on'],
+      [6, 'expires_on'],
+      [7, 'kind'],
+      [8, 'crew_code'],
+      [10, 'completed_on'],
+    ])
+    expect(data.good).toBe(1)
+    const refused = await caller.call(importEntries, {}, { files })
+    expect([refused.code, Object.keys(refused.fields).length]).toEqual(['INVALID_FIELDS', 8])
+    expect((await held('CRM'))?.entries).toEqual([])
+  })
+
+  test('the template names the columns and the kinds that can be entered', async () => {
+    const response = await office.get('/v1/qualification/import_template?language=vi')
+    const book = read(new Uint8Array(await response.arrayBuffer()))
+    const guide = utils.sheet_to_json<Row>(book.Sheets['Hướng dẫn'] ?? {}, { header: 1 })
+    expect(guide.find(([name]) => name === 'Hạng mục')?.[2]).toBe(
+      'Kiểm tra SIM, Kiểm tra đường bay, Sức khỏe, Tiếng Anh, Giấy phép, Hàng nguy hiểm, CRM',
+    )
+  })
+})

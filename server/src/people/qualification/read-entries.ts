@@ -1,0 +1,114 @@
+import { requiredText } from '@trms/contract/common/fields'
+import { PILOT_LENGTHS } from '@trms/contract/crew/lengths'
+import { entryFields } from '@trms/contract/people/qualification/entry-calls'
+import { MAX_ENTRY_ROWS } from '@trms/contract/people/qualification/file-calls'
+import { z } from 'zod'
+import { type CrewMember, crewOf, memberOf } from '../../crew/crew.ts'
+import { isOwn } from '../../crew/own-record.ts'
+import type { Ctx } from '../../platform/context.ts'
+import { plain } from '../../platform/files/excel/headings.ts'
+import { type ListShape, readList } from '../../platform/files/excel/list.ts'
+import type { ReceivedFile } from '../../platform/files/store.ts'
+import { entryProblems } from './entries.ts'
+import { COLUMNS, type Column, readText } from './import-columns.ts'
+import { type KindRow, kindsInForce } from './kind-rows.ts'
+
+const line = z.strictObject({
+  crew_code: requiredText(PILOT_LENGTHS.crew_code),
+  kind: requiredText(60),
+  ...entryFields,
+})
+type Line = z.output<typeof line>
+
+const SHAPE: ListShape<Column, typeof line> = {
+  file: 'sheet',
+  columns: COLUMNS,
+  line,
+  readText,
+  maxRows: MAX_ENTRY_ROWS,
+  maxBytes: 5_242_880,
+  maxUnpackedBytes: 33_554_432,
+  says: {
+    tooLarge: 'entry_sheet_too_large',
+    tooManyRows: 'entry_sheet_too_many_rows',
+    withoutRows: 'entry_sheet_without_rows',
+  },
+}
+
+/** A line that can be entered. */
+export interface Entered extends Line {
+  pilot: CrewMember
+  kind_id: string
+}
+
+/** An Excel list of entries, every line judged by itself, against the others and against what is on record (RDY-02). */
+export async function readEntries(ctx: Ctx, file: ReceivedFile) {
+  const list = await readList(ctx, file, SHAPE)
+  const kinds = await kindsInForce(ctx.db)
+  const codes = list.lines.map(({ written }) => String(written.crew_code ?? ''))
+  const crew = await crewOf(ctx.db, codes)
+  const known = await knownOf(
+    ctx,
+    [...crew.values()].map((one) => one.id),
+  )
+  const entered = new Map<number, Entered>()
+  const first = new Map<string, number>()
+  for (const { line: at, item } of list.lines) {
+    if (!item) continue
+    const pilot = memberOf(crew, item.crew_code)
+    const kind = kindNamed(kinds, item.kind)
+    if (!pilot?.active) list.refuse(at, 'crew_code', { key: 'unknown_crew_code' }, item.crew_code)
+    else if (isOwn(ctx.actor, pilot.id))
+      list.refuse(at, 'crew_code', { key: 'not_your_own_data' }, item.crew_code)
+    if (!kind) list.refuse(at, 'kind', { key: 'unknown_kind' }, item.kind)
+    if (!pilot || !kind) continue
+    if (!known.applies.has(`${pilot.id} ${kind.id}`))
+      list.refuse(at, 'kind', { key: 'kind_not_of_pilot' }, item.kind)
+    for (const [field, message] of Object.entries(entryProblems(ctx, kind, item)))
+      list.refuse(
+        at,
+        field === 'kind_id' ? 'kind' : field,
+        message,
+        String(item[field as 'kind'] ?? ''),
+      )
+    const key = `${pilot.id} ${kind.id} ${item.completed_on}`
+    const before = first.get(key)
+    if (before !== undefined)
+      list.refuse(
+        at,
+        'completed_on',
+        { key: 'sheet_same_as_line', params: { line: before } },
+        item.completed_on,
+      )
+    else if (known.entries.has(key))
+      list.refuse(at, 'completed_on', { key: 'entry_known' }, item.completed_on)
+    else first.set(key, at)
+    entered.set(at, { ...item, pilot, kind_id: kind.id })
+  }
+  return { list: list.settle(), entered, crew }
+}
+
+const kindNamed = (kinds: readonly KindRow[], name: string): KindRow | undefined =>
+  kinds.find((one) => plain(one.name_en) === plain(name) || plain(one.name_vi) === plain(name))
+
+/** Which kinds apply to whom, and what is on record. */
+async function knownOf({ db }: Ctx, pilots: readonly string[]) {
+  if (pilots.length === 0) return { applies: new Set<string>(), entries: new Set<string>() }
+  const [applies, entries] = await Promise.all([
+    db
+      .selectFrom('current_qualification')
+      .select(['pilot_id', 'kind_id'])
+      .where('pilot_id', 'in', [...pilots])
+      .execute(),
+    db
+      .selectFrom('qualification_entry')
+      .select(['pilot_id', 'kind_id', 'completed_on'])
+      .where('pilot_id', 'in', [...pilots])
+      .where('withdrawn_at', 'is', null)
+      .execute(),
+  ])
+  return {
+    applies: new Set(applies.map((one) => `${one.pilot_id} ${one.kind_id}`)),
+    entries: new Set(entries.map((one) => `${one.pilot_id} ${one.kind_id} ${one.completed_on}`)),
+  }
+}

@@ -1,0 +1,133 @@
+import type { Language } from '@trms/contract/messages/index'
+import type { BoardSort } from '@trms/contract/people/qualification/board'
+import type { State } from '@trms/contract/people/qualification/state'
+
+/** What the files that are saved of the board say. */
+export interface BoardWords {
+  title: string
+  about: string
+  page: string
+  crew_code: string
+  pilot: string
+  position: string
+  positions: readonly string[]
+  fleet: string
+  verdict: string
+  fit: Record<State, string>
+  state: (kind: string) => string
+  states: Record<State, string>
+  missing: string
+  not_applicable: string
+  no_end: string
+  exempt: string
+  unverified: string
+  nobody: string
+  as_of: string
+  made: string
+  made_by: string
+  pilots: string
+  filters: string
+  none: string
+  order: string
+  sorts: Record<BoardSort, string>
+  filter: {
+    keyword: (value: string) => string
+    fleet: (value: string) => string
+    name_position: (value: string) => string
+    state: (value: string) => string
+    kind: (value: string) => string
+    days: (value: number) => string
+  }
+  marks: string
+}
+
+export const BOARD_WORDS: Record<Language, BoardWords> = {
+  en: {
+    title: 'Readiness',
+    about: 'About this file',
+    page: 'Page {page}',
+    crew_code: 'Crew code',
+    pilot: 'Pilot',
+    position: 'Position',
+    positions: ['Captain', 'First officer', 'Captain in training', 'First officer in training'],
+    fleet: 'Fleet',
+    verdict: 'Fit to fly',
+    fit: { red: 'No', amber: 'Yes, ends soon', green: 'Yes' },
+    state: (kind) => `${kind}: state`,
+    states: { red: 'Expired', amber: 'Ends soon', green: 'Valid' },
+    missing: 'Not on record',
+    not_applicable: 'Not applicable',
+    no_end: 'Does not end',
+    exempt: 'exemption',
+    unverified: 'unverified',
+    nobody: 'No pilot matches these filters.',
+    as_of: 'As of',
+    made: 'Made on',
+    made_by: 'Made by',
+    pilots: 'Pilots',
+    filters: 'Filters',
+    none: 'none',
+    order: 'Order',
+    sorts: {
+      urgency: 'most urgent first',
+      full_name: 'name',
+      crew_code: 'crew code',
+      fleet: 'fleet',
+      name_position: 'position',
+    },
+    filter: {
+      keyword: (value) => `name or crew code “${value}”`,
+      fleet: (value) => `fleet ${value}`,
+      name_position: (value) => `position ${value}`,
+      state: (value) => `state ${value}`,
+      kind: (value) => `kind ${value}`,
+      days: (value) => `ends within ${value} days`,
+    },
+    marks:
+      'A date with “exemption” is that of an exemption; “unverified” rests on survey entries that nobody has verified.',
+  },
+  vi: {
+    title: 'Sẵn sàng bay',
+    about: 'Thông tin tệp',
+    page: 'Trang {page}',
+    crew_code: 'Mã phi công',
+    pilot: 'Phi công',
+    position: 'Chức danh',
+    positions: ['Cơ trưởng', 'Cơ phó', 'Học viên cơ trưởng', 'Học viên cơ phó'],
+    fleet: 'Đội bay',
+    verdict: 'Kết luận',
+    fit: { red: 'Không bay', amber: 'Được bay, sắp hết hạn', green: 'Được bay' },
+    state: (kind) => `${kind}: tình trạng`,
+    states: { red: 'Quá hạn', amber: 'Sắp hết hạn', green: 'Còn hạn' },
+    missing: 'Chưa có',
+    not_applicable: 'Không áp dụng',
+    no_end: 'Không thời hạn',
+    exempt: 'miễn trừ',
+    unverified: 'chưa xác minh',
+    nobody: 'Không có phi công nào khớp với bộ lọc.',
+    as_of: 'Tính đến ngày',
+    made: 'Lập lúc',
+    made_by: 'Người lập',
+    pilots: 'Số phi công',
+    filters: 'Bộ lọc',
+    none: 'không',
+    order: 'Thứ tự',
+    sorts: {
+      urgency: 'gấp nhất trước',
+      full_name: 'họ tên',
+      crew_code: 'mã phi công',
+      fleet: 'đội bay',
+      name_position: 'chức danh',
+    },
+    filter: {
+      keyword: (value) => `tên hoặc mã “${value}”`,
+      fleet: (value) => `đội bay ${value}`,
+      name_position: (value) => `chức danh ${value}`,
+      state: (value) => `tình trạng ${value}`,
+      kind: (value) => `hạng mục ${value}`,
+      days: (value) => `hết hạn trong ${value} ngày`,
+    },
+    marks:
+      'Ngày có ghi “miễn trừ” là hạn của miễn trừ; “chưa xác minh” là hạn dựa trên khảo sát chưa được xác minh.',
+  },
+}
