@@ -20,14 +20,10 @@ import {
 export const myTasks =
   (asks: readonly Ask[]): Handler<typeof getMyTasks> =>
   async (ctx) => {
-    const [mine, total, others] = await Promise.all([
-      tasksOf(ctx, asks),
-      totalOf(ctx, asks),
-      waitedFor(ctx, asks),
-    ])
+    const [mine, others] = await Promise.all([tasksOf(ctx, asks), waitedFor(ctx, asks)])
     return {
       tasks: mine.map((row) => taskOf(row, clockOf(ctx))),
-      total,
+      total: mine[0]?.total ?? 0,
       waiting_for: await answerHeld(ctx, others),
     }
   }
@@ -37,9 +33,13 @@ export const count =
   (asks: readonly Ask[]): Handler<typeof countMyTasks> =>
   async (ctx) => ({ total: await totalOf(ctx, asks) })
 
-async function tasksOf({ db, actor, now }: Ctx, asks: readonly Ask[]): Promise<TaskRow[]> {
-  const { rows } = await sql<TaskRow>`
-    SELECT ${TASK_COLUMNS} FROM ${asked(asks)} AS t ${ABOUT}
+/** The first of them, each with how many there are. */
+async function tasksOf(
+  { db, actor, now }: Ctx,
+  asks: readonly Ask[],
+): Promise<(TaskRow & { total: number })[]> {
+  const { rows } = await sql<TaskRow & { total: number }>`
+    SELECT ${TASK_COLUMNS}, count(*) OVER () AS total FROM ${asked(asks)} AS t ${ABOUT}
     WHERE ${askedOf(actor)} AND ${waitsAt(now)}
     ORDER BY t.since, key LIMIT ${MOST_SHOWN}`.execute(db)
   return rows

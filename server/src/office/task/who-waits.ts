@@ -22,7 +22,9 @@ export const waits =
   (asks: readonly Ask[]): Handler<typeof whoWaits> =>
   async (ctx, query) => {
     const source = sourceOf(ctx, asks, query)
-    const [rows, total] = await Promise.all([pageOf(ctx, query, source), totalOf(ctx, source)])
+    const rows = await pageOf(ctx, query, source)
+    // past the last page there is no row to say how many there are
+    const total = rows[0]?.total ?? (query.page_number > 1 ? await totalOf(ctx, source) : 0)
     return { tasks: await answerHeld(ctx, rows), total }
   }
 
@@ -65,7 +67,12 @@ const SORTED: Record<(typeof WAITS_SORTS)[number], Sorted> = {
   about: { by: alphabetical('about.full_name'), mayBeEmpty: true },
 }
 
-async function pageOf({ db }: Ctx, query: Query, source: RawBuilder<unknown>): Promise<HeldRow[]> {
+/** A page, each row with how many there are in all: what is asked of everybody is gathered once. */
+async function pageOf(
+  { db }: Ctx,
+  query: Query,
+  source: RawBuilder<unknown>,
+): Promise<(HeldRow & { total: number })[]> {
   const { page_count, page_number } = query
   const sorted = inOrder(
     query.order,
@@ -74,8 +81,8 @@ async function pageOf({ db }: Ctx, query: Query, source: RawBuilder<unknown>): P
     { by: sql`t.id` },
     SORTED.kind,
   )
-  const { rows } = await sql<HeldRow>`
-    SELECT ${HELD_COLUMNS} ${source} ORDER BY ${sorted}
+  const { rows } = await sql<HeldRow & { total: number }>`
+    SELECT ${HELD_COLUMNS}, count(*) OVER () AS total ${source} ORDER BY ${sorted}
     LIMIT ${page_count} OFFSET ${(page_number - 1) * page_count}`.execute(db)
   return rows
 }

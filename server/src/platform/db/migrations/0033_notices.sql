@@ -32,3 +32,7 @@ CREATE TABLE notice_link (
   account_id uuid PRIMARY KEY REFERENCES account (id),
   token text NOT NULL UNIQUE
 );
+
+-- Whom an instructor waits for: few of all records await their trainee.
+CREATE INDEX training_record_waited ON training_record (instructor_id)
+  WHERE status = 0 AND archived_at IS NULL;
