@@ -46,6 +46,8 @@ beforeEach(async () => {
     await sql`UPDATE ${sql.table(table)} SET archived_at = now() WHERE archived_at IS NULL`.execute(
       db,
     )
+  await db.deleteFrom('qualification_entry').execute()
+  await db.deleteFrom('recency').execute()
 })
 
 /** Kind and variety of what somebody is asked, in alphabetical order; the count says the same number. */

@@ -90,8 +90,11 @@ const AT_ONCE_MS = 86_400_000
 /** What is told at once, or by the daily mail. */
 export type Run = 'at_once' | 'daily'
 
+/** An expiry is never told at once, and is the costliest to gather. */
 const isFor = (run: Run, when: When): Sql =>
-  run === 'at_once' ? sql`t.since > ${new Date(when.now.getTime() - AT_ONCE_MS)}` : sql`true`
+  run === 'at_once'
+    ? sql`t.kind <> 'qualification' AND t.since > ${new Date(when.now.getTime() - AT_ONCE_MS)}`
+    : sql`true`
 
 const ofRun = (run: Run): Sql =>
   run === 'at_once' ? sql`t.way = 'at_once' AND t.step = 'new'` : sql`t.way <> 'never'`

@@ -14,7 +14,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Person } from '../../../../test/airline.ts'
 import { Caller } from '../../../../test/caller.ts'
-import { newFlight, sendFlight } from '../../../../test/flights.ts'
+import { newFlight, SECTOR, sendFlight } from '../../../../test/flights.ts'
 import { Mailbox } from '../../../../test/mailbox.ts'
 import { newPerson } from '../../../../test/people.ts'
 import { startServer, type TestServer } from '../../../../test/server.ts'
@@ -46,10 +46,15 @@ beforeEach(async () => {
       db,
     )
   await db.deleteFrom('qualification_entry').execute()
+  await db.deleteFrom('recency').execute()
   await db.deleteFrom('notice_sent').execute()
   await db.deleteFrom('notice_setting').execute()
   mailbox.mails.length = 0
 })
+
+/** A flight on which the trainee did not fly: experience that would end is of other tests. */
+const watched = (pilot: Person) =>
+  newFlight(server.airline.instructorA, pilot, { sectors: [{ ...SECTOR, pf_pm: 'PM' }] })
 
 /** What the clock asks for at 07:00. */
 async function digest(): Promise<void> {
@@ -85,8 +90,8 @@ describe('at once', () => {
   test('[ASK-03] a record to approve is mailed to its trainee alone, in the reader’s language, and once', async () => {
     const [english, vietnamese] = [await fresh(), await fresh()]
     await speaks(english, 'en')
-    await sendFlight(a, newFlight(server.airline.instructorA, english))
-    await sendFlight(a, newFlight(server.airline.instructorA, vietnamese))
+    await sendFlight(a, watched(english))
+    await sendFlight(a, watched(vietnamese))
     const mail = await mailbox.to(english.email)
     expect(mail.subject).toBe('Approve the result: Training flight – SGN-HAN, 04/05/2026')
     expect((await mailbox.to(vietnamese.email)).subject).toBe(
@@ -123,7 +128,7 @@ describe('at once', () => {
       topics: { approval: 'daily' },
     })
     mailbox.refuse = 1
-    const { data } = await sendFlight(a, newFlight(server.airline.instructorA, done))
+    const { data } = await sendFlight(a, watched(done))
     await until(async () => mailbox.refuse === 0, 'the mail server to refuse')
     await (await sessionOf(server, done)).call(approveResult, { id: data.id })
     await sql`UPDATE pgboss.job SET start_after = now() WHERE state = 'retry'`.execute(
@@ -131,7 +136,7 @@ describe('at once', () => {
     )
     await settled()
     expect(mailbox.mails).toEqual([])
-    await sendFlight(a, newFlight(server.airline.instructorA, daily))
+    await sendFlight(a, watched(daily))
     await settled()
     expect(mailbox.mails).toEqual([])
     await digest()
@@ -157,7 +162,7 @@ describe('once a day', () => {
   test('[ASK-03] reminds after 3, 7 and 14 days of waiting, each step once', async () => {
     const pilot = await fresh()
     await speaks(pilot, 'en')
-    const { data } = await sendFlight(a, newFlight(server.airline.instructorA, pilot))
+    const { data } = await sendFlight(a, watched(pilot))
     await mailbox.to(pilot.email)
     await settled()
     const sent: [days: number, mails: number][] = []
@@ -217,7 +222,7 @@ describe('once a day', () => {
 
 /** A new record, its first mail not looked at. */
 async function newRecord(pilot: Person): Promise<string> {
-  const { data } = await sendFlight(a, newFlight(server.airline.instructorA, pilot))
+  const { data } = await sendFlight(a, watched(pilot))
   return data.id
 }
 
@@ -316,7 +321,7 @@ describe('the choice', () => {
 
   test('[ASK-03] a link in each mail, and the mail program’s own button, switch off without signing in', async () => {
     const pilot = await fresh()
-    await sendFlight(a, newFlight(server.airline.instructorA, pilot))
+    await sendFlight(a, watched(pilot))
     const mail = await mailbox.to(pilot.email)
     const token = /\/notices\/([\w-]{43})/.exec(mail.text)?.[1] ?? ''
     expect(mail.head.replace(/\r\n\s+/g, ' ')).toContain(
