@@ -12,6 +12,7 @@ test('[DSH-03] a pilot chooses to begin at home, and the root and the next sign-
     const pages = page.getByRole('dialog').getByRole('combobox', { name: 'Begin with' })
     await expect(pages.getByRole('option')).toHaveText([
       'SIM (as usual)',
+      'My tasks',
       'Home',
       'SIM Schedule',
       'Training',
@@ -42,6 +43,9 @@ test('[DSH-03] [NAV-10] an instructor reads at home what comes, on a desk and a 
   await signIn(page, 'instructor.a', '/pilot/home')
   const ahead = page.getByRole('region', { name: 'Coming up' })
   await expect(ahead.getByRole('listitem').first()).toContainText(/SIM-[AB]|Line check/)
+  await expect(
+    page.getByRole('region', { name: /^Waiting long/ }).getByRole('listitem'),
+  ).toHaveCount(5)
   await expectClean(page)
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.setViewportSize({ width: 390, height: 844 })

@@ -16,7 +16,7 @@ import {
 const HEADS = ['No', 'Date', 'Instructor', 'Result', 'Trainee', 'Actions']
 
 for (const width of WIDTHS)
-  test(`[TT-01][TT-02][APR-01] a theory test is written, approved and deleted at ${width}`, async ({
+  test(`[TT-01][TT-02][APR-01][ASK-03] a theory test is written, approved and deleted at ${width}`, async ({
     browser,
   }) => {
     test.setTimeout(180_000)
@@ -32,6 +32,9 @@ for (const width of WIDTHS)
       await expect(
         page.getByRole('region', { name: group, exact: true }).getByRole('checkbox'),
       ).toHaveCount(topics)
+
+    const told = 'Asked to approve once the record is saved: in My tasks, and by mail at once'
+    await expect(page.getByText(told)).toBeVisible()
 
     await page.getByRole('button', { name: 'Save theory test' }).click()
     for (const message of [

@@ -99,7 +99,7 @@ const routeTree = rootRoute.addChildren([
     ...simSchedule.routes(pilotArea),
     ...lineTraining.routes(pilotArea),
     ...help.routes(pilotArea),
-    ...dashboard.pilotRoutes(pilotArea),
+    ...dashboard.pilotRoutes(pilotArea, { Tasks: task.FewTasks }),
   ]),
   noArea.addChildren([comingSoon]),
   ...development,

@@ -1,5 +1,5 @@
-import type { ComponentType } from 'react'
 import { Page } from '../../frame/page.tsx'
+import type { Part } from '../../frame/with-parts.tsx'
 import { useMessages } from '../../i18n/messages.ts'
 import classes from './home-page.module.css'
 import { homeWords } from './home-words.ts'
@@ -8,9 +8,9 @@ import { OpenTrainings, Upcoming } from './upcoming.tsx'
 /** What other features say of the reader; the router puts it in. */
 export interface HomeParts {
   /** Whether one is fit to fly. */
-  Fitness?: ComponentType
+  Fitness?: Part
   /** What waits for the reader. */
-  Tasks?: ComponentType
+  Tasks?: Part
 }
 
 /** DSH-03: where those who fly may begin: whether they may, what they owe, and what comes next. */

@@ -1,5 +1,7 @@
 import { type AnyRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { withParts } from '../../frame/with-parts.tsx'
 import { list } from '../../ui/part/search-params.ts'
+import type { HomeParts } from './home-page.tsx'
 
 /** The charts weigh more than any other page: they come with this one alone. */
 const DashboardPage = lazyRouteComponent(() => import('./dashboard-page.tsx'), 'DashboardPage')
@@ -14,6 +16,10 @@ export const adminRoutes = (parent: AnyRoute) => [
   }),
 ]
 
-export const pilotRoutes = (parent: AnyRoute) => [
-  createRoute({ getParentRoute: () => parent, path: 'home', component: HomePage }),
+export const pilotRoutes = (parent: AnyRoute, parts: HomeParts = {}) => [
+  createRoute({
+    getParentRoute: () => parent,
+    path: 'home',
+    component: withParts(HomePage, parts),
+  }),
 ]

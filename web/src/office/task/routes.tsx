@@ -1,31 +1,26 @@
-import {
-  type AnyRoute,
-  createRoute,
-  lazyRouteComponent,
-  type RouteComponent,
-} from '@tanstack/react-router'
-import type { ComponentType } from 'react'
+import { type AnyRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { withParts } from '../../frame/with-parts.tsx'
 import { list } from '../../ui/part/search-params.ts'
+import type { TasksParts } from './tasks-page.tsx'
 
 const TasksPage = lazyRouteComponent(() => import('./tasks-page.tsx'), 'TasksPage')
 const WaitsPage = lazyRouteComponent(() => import('./waits-page.tsx'), 'WaitsPage')
 const NoticesPage = lazyRouteComponent(() => import('./notices-page.tsx'), 'NoticesPage')
 
+/** For pages that show tasks beside other things. */
+export const FewTasks = lazyRouteComponent(() => import('./my-tasks.tsx'), 'FewTasks')
+
 export const publicRoutes = (parent: AnyRoute) => [
   createRoute({ getParentRoute: () => parent, path: 'notices/$token', component: NoticesPage }),
 ]
 
-/** The router fetches a page before it shows it; what stands around the page must let it. */
-const withCard = (Card: ComponentType): RouteComponent =>
-  Object.assign(() => <TasksPage card={<Card />} />, { preload: async () => TasksPage.preload?.() })
-
-/** The same tails in both areas. `Card`: how fit the reader is to fly, which another area draws. */
-export const routes = (parent: AnyRoute, Card?: ComponentType) => [
+/** The same tails in both areas; `parts`: what other features say of the reader. */
+export const routes = (parent: AnyRoute, parts: TasksParts = {}) => [
   createRoute({
     getParentRoute: () => parent,
     path: 'tasks',
     validateSearch: list,
-    component: Card ? withCard(Card) : TasksPage,
+    component: withParts(TasksPage, parts),
   }),
   createRoute({
     getParentRoute: () => parent,

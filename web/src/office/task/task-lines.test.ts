@@ -1,6 +1,6 @@
 import type { Task } from '@trms/contract/office/task/entity'
 import { expect, test } from 'vitest'
-import { countOf, grouped } from './task-lines.ts'
+import { countOf, grouped, shortened } from './task-lines.ts'
 
 const TODAY = '2026-11-22'
 let made = 0
@@ -48,5 +48,9 @@ test('[ASK-01] seven days of waiting and what has expired come first, what expir
     ['first', ['2026-11-21', null]],
     ['week', [null]],
     ['ahead', ['2026-11-22', '2026-12-20']],
+  ])
+  expect(shortened(groups, 3).map(({ group, lines }) => [group, lines.length])).toEqual([
+    ['first', 2],
+    ['week', 1],
   ])
 })

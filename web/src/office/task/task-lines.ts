@@ -7,7 +7,7 @@ export interface TaskLine {
   tasks: readonly Task[]
 }
 
-export const GROUPS = ['first', 'week', 'ahead'] as const
+const GROUPS = ['first', 'week', 'ahead'] as const
 export type Group = (typeof GROUPS)[number]
 
 /** In the order given, which is by age. */
@@ -31,11 +31,23 @@ function groupOf({ task: { due, days } }: TaskLine, today: string): Group {
 export const countOf = (lines: readonly TaskLine[]) =>
   lines.reduce((sum, line) => sum + line.tasks.length, 0)
 
+interface Lines {
+  group: Group
+  lines: readonly TaskLine[]
+}
+
+/** The first lines of all groups, where there is room for so many. */
+export function shortened(groups: readonly Lines[], most: number): Lines[] {
+  let left = most
+  return groups.flatMap(({ group, lines }) => {
+    const kept = lines.slice(0, left)
+    left -= kept.length
+    return kept.length > 0 ? [{ group, lines: kept }] : []
+  })
+}
+
 /** Tasks in lines, by how much they press; groups that hold nothing are left out. */
-export function grouped(
-  tasks: readonly Task[],
-  today: string,
-): { group: Group; lines: TaskLine[] }[] {
+export function grouped(tasks: readonly Task[], today: string): Lines[] {
   const lines = linesOf(tasks)
   const dueFirst = (a: TaskLine, b: TaskLine) => (a.task.due ?? '').localeCompare(b.task.due ?? '')
   return GROUPS.map((group) => {

@@ -1,20 +1,24 @@
 import { Skeleton } from '@mantine/core'
 import { IconClockExclamation, IconInbox } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import type { Answer } from '@trms/contract/call'
 import type { getMyTasks } from '@trms/contract/office/task/calls'
+import { useAccount } from '../../frame/session.ts'
 import { today } from '../../i18n/format.ts'
 import { useMessages } from '../../i18n/messages.ts'
 import { Empty } from '../../ui/part/states.tsx'
+import { linkTo } from '../../ui/part/target.ts'
 import { TaskLine } from './task-line.tsx'
-import { countOf, type Group, grouped } from './task-lines.ts'
+import { countOf, type Group, grouped, shortened } from './task-lines.ts'
 import classes from './task-list.module.css'
 import { taskWords } from './words.ts'
 
 type Mine = Answer<typeof getMyTasks>
 
-/** What waits for the reader, the most pressing first (ASK-01). */
-export function TaskList({ mine: { tasks, total } }: { mine: Mine }) {
+/** What waits for the reader, the most pressing first (ASK-01); of a long list the first `most` lines. */
+export function TaskList({ mine: { tasks, total }, most }: { mine: Mine; most?: number }) {
   const t = useMessages(taskWords)
+  const { area } = useAccount()
   if (tasks.length === 0)
     return (
       <div className={classes.card}>
@@ -24,11 +28,15 @@ export function TaskList({ mine: { tasks, total } }: { mine: Mine }) {
       </div>
     )
   const groups = grouped(tasks, today())
+  const shown = most === undefined ? groups : shortened(groups, most)
   return (
     <div className={classes.groups}>
-      {groups.map(({ group, lines }, nth) => (
+      {shown.map(({ group, lines }, nth) => (
         <section key={group} aria-labelledby={`tasks-${group}`}>
-          <Heading group={group} count={countOf(lines)} />
+          <Heading
+            group={group}
+            count={countOf(groups.find((one) => one.group === group)?.lines ?? [])}
+          />
           <ul className={`${classes.card} ${classes.lines}`}>
             {lines.map((line, index) => (
               <TaskLine key={line.task.key} line={line} main={nth === 0 && index === 0} />
@@ -36,12 +44,20 @@ export function TaskList({ mine: { tasks, total } }: { mine: Mine }) {
           </ul>
         </section>
       ))}
-      {total > tasks.length && (
+      {most !== undefined && linesIn(shown) < linesIn(groups) && (
+        <Link {...linkTo({ to: `/${area}/tasks` })} className={classes.all}>
+          {t('all', { count: total })}
+        </Link>
+      )}
+      {most === undefined && total > tasks.length && (
         <p className={classes.rest}>{t('not_all', { count: tasks.length })}</p>
       )}
     </div>
   )
 }
+
+const linesIn = (groups: readonly { lines: readonly unknown[] }[]) =>
+  groups.reduce((sum, { lines }) => sum + lines.length, 0)
 
 function Heading({ group, count }: { group: Group; count: number }) {
   const t = useMessages(taskWords)

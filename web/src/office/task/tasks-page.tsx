@@ -1,28 +1,35 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { getMyTasks } from '@trms/contract/office/task/calls'
-import { type ReactNode, useEffect } from 'react'
+import { useEffect } from 'react'
 import { useRead } from '../../api/hooks.ts'
 import { Page } from '../../frame/page.tsx'
 import { useAccount } from '../../frame/session.ts'
+import type { Part } from '../../frame/with-parts.tsx'
 import { useMessages } from '../../i18n/messages.ts'
 import { type Search, text } from '../../ui/part/search-params.ts'
-import { ErrorState } from '../../ui/part/states.tsx'
 import { linkTo } from '../../ui/part/target.ts'
+import { MyTasks } from './my-tasks.tsx'
 import { NoticeSettings } from './notice-settings.tsx'
 import { targetOf } from './task-kinds.ts'
-import { TaskList, TasksPending } from './task-list.tsx'
 import classes from './tasks-page.module.css'
 import { WaitingFor } from './waiting-for.tsx'
 import { taskWords } from './words.ts'
 
-/** What waits for me, and whom I wait for (ASK-01). `card`: how fit the reader is to fly. */
-export function TasksPage({ card }: { card?: ReactNode }) {
+/** What other features say of the reader; the router puts it in. */
+export interface TasksParts {
+  /** Whether one is fit to fly. */
+  Fitness?: Part
+}
+
+/** What waits for me, and whom I wait for (ASK-01). */
+export function TasksPage({ Fitness }: TasksParts) {
   const t = useMessages(taskWords)
-  const { data, error, refetch } = useRead(getMyTasks, {})
+  const { data } = useRead(getMyTasks, {})
   const wanted = useWanted()
   const total = data?.total ?? 0
-  const note = total > 0 ? (total === 1 ? t('open_one') : t('open', { count: total })) : undefined
+  // its line is kept where there is nothing to say yet, so that nothing moves on a phone
+  const note = total === 1 ? t('open_one') : total > 1 ? t('open', { count: total }) : '\u00a0'
   const phone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false })
   return (
     <Page title={t('title')} note={note} action={!phone && <NoticeSettings />}>
@@ -32,15 +39,13 @@ export function TasksPage({ card }: { card?: ReactNode }) {
         </p>
       )}
       <div className={classes.layout}>
-        {card && <div className={classes.card}>{card}</div>}
+        {Fitness && (
+          <div className={classes.card}>
+            <Fitness />
+          </div>
+        )}
         <div className={classes.tasks}>
-          {data ? (
-            <TaskList mine={data} />
-          ) : error ? (
-            <ErrorState error={error} retry={() => void refetch()} />
-          ) : (
-            <TasksPending />
-          )}
+          <MyTasks />
         </div>
         <div className={classes.others}>
           {data && <WaitingFor tasks={data.waiting_for} />}

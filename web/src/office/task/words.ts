@@ -8,7 +8,7 @@ export const taskWords = defineMessages('task', {
     open_one: '1 open',
     group_first: 'Waiting long or overdue: do first',
     group_week: 'This week',
-    group_ahead: 'Coming up',
+    group_ahead: 'Expiring soon',
     pilots: '{title}, {count} pilots',
     since_today: 'New today',
     since_day: 'Waiting for you 1 day',
@@ -18,6 +18,7 @@ export const taskWords = defineMessages('task', {
     left_days: '{count} days left',
     overdue_day: '1 day overdue',
     overdue_days: '{count} days overdue',
+    all: 'All my tasks: {count}',
     not_all: 'The {count} that have waited longest are shown.',
 
     empty: 'Nothing waits for you',
@@ -48,7 +49,7 @@ export const taskWords = defineMessages('task', {
     open_one: '1 việc đang mở',
     group_first: 'Chờ lâu hoặc quá hạn, nên làm trước',
     group_week: 'Tuần này',
-    group_ahead: 'Sắp tới',
+    group_ahead: 'Sắp hết hạn',
     pilots: '{title}, {count} phi công',
     since_today: 'Mới hôm nay',
     since_day: 'Chờ bạn 1 ngày',
@@ -58,6 +59,7 @@ export const taskWords = defineMessages('task', {
     left_days: 'Còn {count} ngày',
     overdue_day: 'Quá hạn 1 ngày',
     overdue_days: 'Quá hạn {count} ngày',
+    all: 'Xem cả {count} việc',
     not_all: 'Đang hiện {count} việc chờ lâu nhất.',
 
     empty: 'Không có việc nào chờ bạn',
