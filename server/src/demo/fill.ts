@@ -14,6 +14,7 @@ import { fillLineChecks } from './line-checks.ts'
 import { fillLineTrainings } from './line-trainings.ts'
 import { createPeople } from './people.ts'
 import { Random } from './random.ts'
+import { fillReadiness } from './readiness.ts'
 import { fillSimOffice } from './sim-office.ts'
 import { fillSims } from './sims.ts'
 import { fillSurveys } from './surveys.ts'
@@ -46,6 +47,7 @@ export async function fillDemo(services: Services, log: Logger): Promise<boolean
     fillDocuments(services),
     fillLineChecks(services, people),
     fillEventReports(services, people),
+    fillReadiness(services, people),
   ])
   log.info({ ms: Date.now() - started }, 'the demo airline is filled in')
   return true

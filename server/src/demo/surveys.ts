@@ -2,8 +2,10 @@ import { ROLE } from '@trms/contract/access'
 import { dayIn } from '@trms/contract/common/dates'
 import { addDays } from '@trms/contract/common/days'
 import { keepSurvey } from '../people/survey/keep.ts'
+import { judge } from '../people/survey/verify.ts'
 import type { Actor, Services } from '../platform/context.ts'
 import { inTransaction, verbContext } from '../platform/verb-context.ts'
+import { adminOf } from './office.ts'
 import { Random } from './random.ts'
 
 const DAY_MS = 86_400_000
@@ -18,6 +20,7 @@ const AGES: readonly (readonly [share: number, from: number, to: number])[] = [
 /** What pilots and instructors reported by survey: most are current, some run out, some never sent one. */
 export async function fillSurveys(services: Services, people: readonly Actor[]): Promise<void> {
   const today = dayIn(services.settings.timeZone, new Date())
+  const admin = await adminOf(services)
   for (const [i, pilot] of people.entries()) {
     const random = new Random(9000 + i)
     const drawn = i < 3 ? 0.1 * i : random.next()
@@ -39,5 +42,52 @@ export async function fillSurveys(services: Services, people: readonly Actor[]):
       const { entry } = await keepSurvey(within.db, { pilot, survey, enteredBy: null, at })
       within.audit(entry)
     })
+    await verifySome(services, { admin, pilot, at, sim_date, flights }, new Random(9500 + i))
   }
 }
+
+interface Reported {
+  admin: Actor
+  pilot: Actor
+  at: Date
+  sim_date: string | null
+  flights: readonly { flight_date: string; to_number: number; ldg_number: number }[]
+}
+
+/** The office has looked at most of it: accepted, corrected or refused; the rest waits (RDY-03). */
+async function verifySome(
+  services: Services,
+  { admin, pilot, at, sim_date, flights }: Reported,
+  random: Random,
+): Promise<void> {
+  if (random.chance(0.35)) return
+  const sent_at = at.toISOString()
+  const found = random.next()
+  const verdict = found < 0.8 ? 'accept' : found < 0.93 ? 'correct' : 'refuse'
+  const [newest, ...others] = flights
+  if (!newest) return
+  const now = new Date(Math.min(at.getTime() + DAY_MS, Date.now()))
+  const ctx = verbContext(services, { actor: admin, language: 'vi', now })
+  await inTransaction(ctx, (within) =>
+    judge(within, {
+      pilot_id: pilot.id,
+      entries: [
+        {
+          flight_date: newest.flight_date,
+          sent_at,
+          verdict,
+          ...(verdict === 'correct' && { to_number: 1, ldg_number: 1 }),
+        },
+        ...others.map(({ flight_date }) => ({ flight_date, sent_at, verdict: 'accept' as const })),
+      ],
+      ...(sim_date && { sim: { sim_date, verdict: 'accept' as const } }),
+      note: NOTES[verdict],
+    }),
+  )
+}
+
+const NOTES = {
+  accept: '',
+  correct: 'Nhật ký bay ghi một lần cất cánh và một lần hạ cánh.',
+  refuse: 'Không có chuyến bay này trong nhật ký bay.',
+} as const

@@ -8,7 +8,7 @@ import type { Ctx } from '../../platform/context.ts'
 import { INK, Paper } from '../../platform/files/pdf/paper.ts'
 import { sendPaper } from '../../platform/files/pdf/send.ts'
 import { type Cell, Table } from '../../platform/files/pdf/table.ts'
-import { type BoardFile, cellWords } from './export.ts'
+import { type BoardFile, cellWords, marksOf } from './export.ts'
 
 /** So many kinds stand beside each other on a page; more of them follow in a table of their own. */
 const KINDS_ACROSS = 9
@@ -55,8 +55,8 @@ async function table(
   isWanted: () => boolean,
 ): Promise<void> {
   const drawn = new Table(paper, [
-    { heading: words.pilot, width: 124 },
-    { heading: words.verdict, width: 62 },
+    { heading: words.pilot, width: 108 },
+    { heading: words.verdict, width: 58 },
     ...shown.map(({ name }) => ({ heading: name })),
   ])
   drawn.head()
@@ -84,9 +84,10 @@ function cellOf(words: BoardFile['words'], { pilot, states }: BoardRow, at: numb
   const state = states[at] ?? null
   if (cell === null || state === null) return { text: '–', colour: INK.quiet }
   const end = effectiveOn(cell)
-  const said = cellWords(words, cell, state)
   const dated = end !== null && end !== NO_END
-  const text = dated ? [dayWords(end), ...(said === words.states.green ? [] : [said])] : [said]
+  const text = dated
+    ? [dayWords(end), ...(state === 'green' ? [] : [words.states[state]]), ...marksOf(words, cell)]
+    : [cellWords(words, cell, state)]
   return {
     text: text.join('\n'),
     colour: COLOURS[state],

@@ -115,7 +115,12 @@ const aboutOf = ({ words, about }: BoardFile): NewSheet => ({
 export function cellWords(words: BoardWords, cell: BoardCell | null, state: State | null): string {
   if (cell === null || state === null) return words.not_applicable
   const end = effectiveOn(cell)
-  const marks = [isExempt(cell) && words.exempt, cell.unverified && words.unverified]
   const said = end === null ? words.missing : end === NO_END ? words.no_end : words.states[state]
-  return [said, ...marks.filter(Boolean)].join(', ')
+  return [said, ...marksOf(words, cell)].join(', ')
 }
+
+/** What a date rests on, where that is not simply what was completed. */
+export const marksOf = (words: BoardWords, cell: BoardCell): string[] => [
+  ...(isExempt(cell) ? [words.exempt] : []),
+  ...(cell.unverified ? [words.unverified] : []),
+]

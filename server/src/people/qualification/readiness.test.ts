@@ -34,6 +34,8 @@ let pilot: Person
 beforeAll(async () => {
   server = await startServer()
   admin = await server.as('admin')
+  const ages = { name_en: 'Age limit 65', name_vi: 'Giới hạn tuổi 65', validity: 780 }
+  await admin.call(createKind, { ...ages, source: 'profile', profile_field: 'date_of_birth' })
   office = await sessionOf(server, await newPerson(server, { role: ROLE.USER, permissions: [52] }))
 })
 afterAll(() => server.close())
@@ -72,7 +74,8 @@ async function cellOf(caller: Caller, kind_id: string) {
 describe('[RDY-01] kinds of qualifications', () => {
   test('an airline starts with those it needs', async () => {
     const { data } = await (await server.as('pilotA')).call(kinds, {})
-    expect(data.kinds.map((one) => [one.name_en, one.validity, one.source])).toEqual([
+    const all = data.kinds.map((one) => [one.name_en, one.validity, one.source])
+    expect(all.slice(0, 8)).toEqual([
       ['Recent experience', null, 'recency'],
       ['SIM check', 6, 'sim'],
       ['Line check', 12, 'line_check'],
@@ -81,7 +84,6 @@ describe('[RDY-01] kinds of qualifications', () => {
       ['Licence', null, 'office'],
       ['Dangerous goods', 24, 'office'],
       ['CRM', 36, 'office'],
-      ['Age limit 65', 780, 'profile'],
     ])
     expect(data.can).toEqual({ create: false, order: false })
   })

@@ -100,7 +100,7 @@ export function selectRows(pilots: Matching) {
     ])
 }
 /** What a survey says and nobody has verified; a day that was taken back asks for nothing. */
-export const isOpen = (entry: string) =>
+const isOpen = (entry: string) =>
   sql<SqlBool>`NOT ${sql.ref(`${entry}.verified`)} AND NOT ${sql.ref(`${entry}.refused`)}
     AND ${sql.ref(`${entry}.to_number`)} + ${sql.ref(`${entry}.ldg_number`)} > 0`
 

@@ -26,11 +26,7 @@ export const verify: Handler<typeof verifySurvey> = async (ctx, judged) => {
   const pilot = await findReporter(ctx.db, pilot_id)
   refuseOwn(ctx, pilot_id)
   refuseFuture(ctx, judged)
-  await lockQualifications(ctx.db, [pilot_id])
-  for (const one of entries) await judgeEntry(ctx, judged, one)
-  if (sim) await judgeSim(ctx, pilot_id, sim)
-  const dates = await refreshRecency(ctx.db, pilot_id, ctx.now)
-  await tellReadiness(ctx.db, pilot_id)
+  const dates = await judge(ctx, judged)
   await enqueueAccountMail(ctx.db, {
     template: 'survey_verified',
     to: { account_id: pilot_id },
@@ -44,13 +40,24 @@ export const verify: Handler<typeof verifySurvey> = async (ctx, judged) => {
     note,
     recency_date: dates.recency_date,
   })
+  return entriesOf(ctx, pilot)
+}
+
+/** Writes what was decided, with the dates that follow. */
+export async function judge(ctx: Ctx, judged: Judged) {
+  const { pilot_id, entries, sim, note } = judged
+  await lockQualifications(ctx.db, [pilot_id])
+  for (const one of entries) await judgeEntry(ctx, judged, one)
+  if (sim) await judgeSim(ctx, pilot_id, sim)
+  const dates = await refreshRecency(ctx.db, pilot_id, ctx.now)
+  await tellReadiness(ctx.db, pilot_id)
   ctx.audit({
     action: 'verify_survey',
     entity: 'pilot',
     entityId: pilot_id,
     change: { entries, sim, note },
   })
-  return entriesOf(ctx, pilot)
+  return dates
 }
 
 async function judgeEntry(

@@ -153,26 +153,24 @@ WHERE a.role IN (3, 4);
 
 -- What an airline starts with; an admin changes it as its manuals say.
 INSERT INTO qualification_kind (id, place, name_en, name_vi, validity, validity_unit, to_month_end,
-  renewal_months, warning_days, source, profile_field, basis)
+  renewal_months, warning_days, source, basis)
 VALUES
-  (gen_random_uuid(), 1, 'Recent experience', 'Kinh nghiệm gần đây', NULL, 'day', false, 0, 14, 'recency', NULL,
+  (gen_random_uuid(), 1, 'Recent experience', 'Kinh nghiệm gần đây', NULL, 'day', false, 0, 14, 'recency',
     'ICAO Annex 6 Part I, 9.4.1: three take-offs and landings within 90 days'),
-  (gen_random_uuid(), 2, 'SIM check', 'Kiểm tra SIM', 6, 'month', true, 3, 30, 'sim', NULL,
+  (gen_random_uuid(), 2, 'SIM check', 'Kiểm tra SIM', 6, 'month', true, 3, 30, 'sim',
     'ICAO Annex 6 Part I, 9.4.4: proficiency checks twice a year; month’s end and window as in EASA ORO.FC.230'),
-  (gen_random_uuid(), 3, 'Line check', 'Kiểm tra đường bay', 12, 'month', true, 3, 30, 'line_check', NULL,
+  (gen_random_uuid(), 3, 'Line check', 'Kiểm tra đường bay', 12, 'month', true, 3, 30, 'line_check',
     'EASA ORO.FC.230 (c): twelve months'),
-  (gen_random_uuid(), 4, 'Medical', 'Sức khỏe', NULL, 'month', false, 0, 45, 'office', NULL,
+  (gen_random_uuid(), 4, 'Medical', 'Sức khỏe', NULL, 'month', false, 0, 45, 'office',
     'ICAO Annex 1, 1.2.5.2: as the medical certificate says'),
-  (gen_random_uuid(), 5, 'English', 'Tiếng Anh', NULL, 'month', false, 0, 60, 'office', NULL,
+  (gen_random_uuid(), 5, 'English', 'Tiếng Anh', NULL, 'month', false, 0, 60, 'office',
     'ICAO Annex 1, 1.2.9: as the certificate says; level 6 does not end'),
-  (gen_random_uuid(), 6, 'Licence', 'Giấy phép', NULL, 'month', false, 0, 60, 'office', NULL,
+  (gen_random_uuid(), 6, 'Licence', 'Giấy phép', NULL, 'month', false, 0, 60, 'office',
     'As the licence says'),
-  (gen_random_uuid(), 7, 'Dangerous goods', 'Hàng nguy hiểm', 24, 'month', true, 3, 60, 'office', NULL,
+  (gen_random_uuid(), 7, 'Dangerous goods', 'Hàng nguy hiểm', 24, 'month', true, 3, 60, 'office',
     'ICAO Doc 9284, Part 1, Chapter 4: recurrent training within 24 months'),
-  (gen_random_uuid(), 8, 'CRM', 'CRM', 36, 'month', true, 3, 60, 'office', NULL,
-    'EASA ORO.FC.115: every topic within three years'),
-  (gen_random_uuid(), 9, 'Age limit 65', 'Giới hạn tuổi 65', 780, 'month', false, 0, 90, 'profile', 'date_of_birth',
-    'ICAO Annex 1, 2.1.10.1: until the 65th birthday');
+  (gen_random_uuid(), 8, 'CRM', 'CRM', 36, 'month', true, 3, 60, 'office',
+    'EASA ORO.FC.115: every topic within three years');
 
 -- What was completed before. Its day is the airline's where its clock is the usual one.
 INSERT INTO qualification_entry (id, pilot_id, kind_id, completed_on, record_kind, record_id, entered_at)
