@@ -41,7 +41,7 @@ test('[DSH-03] [NAV-10] an instructor reads at home what comes, on a desk and a 
   page,
 }) => {
   await signIn(page, 'instructor.a', '/pilot/home')
-  const ahead = page.getByRole('region', { name: 'Coming up' })
+  const ahead = page.getByRole('region', { name: 'Next sessions and checks' })
   await expect(ahead.getByRole('listitem').first()).toContainText(/SIM-[AB]|Line check/)
   await expect(
     page.getByRole('region', { name: /^Waiting long/ }).getByRole('listitem'),

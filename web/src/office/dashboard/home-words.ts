@@ -3,7 +3,7 @@ import { defineMessages } from '../../i18n/messages.ts'
 export const homeWords = defineMessages('home', {
   en: {
     title: 'Home',
-    ahead: 'Coming up',
+    ahead: 'Next sessions and checks',
     ahead_none: 'Nothing planned',
     ahead_none_hint:
       'Sessions and line checks that name you stand here as soon as they are planned.',
@@ -32,7 +32,7 @@ export const homeWords = defineMessages('home', {
   },
   vi: {
     title: 'Trang chính',
-    ahead: 'Sắp tới',
+    ahead: 'Lịch sắp tới',
     ahead_none: 'Chưa có lịch',
     ahead_none_hint: 'Phiên SIM và lượt kiểm tra có tên bạn sẽ hiện ở đây ngay khi được xếp lịch.',
     half_A: 'SIM-A',
