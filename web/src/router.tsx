@@ -20,6 +20,7 @@ import * as trainingDocument from './office/training-document/routes.tsx'
 import * as account from './people/account/routes.tsx'
 import { authRoutes } from './people/auth/routes.ts'
 import * as pilot from './people/pilot/routes.tsx'
+import * as qualification from './people/qualification/routes.tsx'
 import * as survey from './people/survey/routes.tsx'
 import * as approvals from './records/approvals/routes.tsx'
 import * as criteriaReport from './records/criteria-report/routes.tsx'
@@ -66,6 +67,7 @@ const routeTree = rootRoute.addChildren([
     ...task.routes(adminArea),
     ...overview.adminRoutes(adminArea),
     ...pilot.adminRoutes(adminArea),
+    ...qualification.adminRoutes(adminArea),
     ...records.adminRoutes(adminArea),
     ...survey.adminRoutes(adminArea),
     ...criteriaReport.adminRoutes(adminArea),
@@ -89,6 +91,7 @@ const routeTree = rootRoute.addChildren([
     ...task.routes(pilotArea),
     ...overview.pilotRoutes(pilotArea),
     ...pilot.pilotRoutes(pilotArea),
+    ...qualification.pilotRoutes(pilotArea),
     ...records.pilotRoutes(pilotArea),
     ...sim.pilotRoutes(pilotArea),
     ...simEntry.routes(pilotArea),

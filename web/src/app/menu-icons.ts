@@ -17,6 +17,7 @@ import {
   IconPlane,
   IconPlaneArrival,
   IconRoute,
+  IconShieldCheck,
   IconUserCircle,
   IconUserCog,
   IconUsers,
@@ -26,6 +27,7 @@ import type { WordKey } from '../frame/words.ts'
 /** Apart from the menu itself, which the sign-in page needs too: the icons come with the frame. */
 export const MENU_ICONS: Partial<Record<WordKey, Icon>> = {
   tasks: IconInbox,
+  readiness: IconShieldCheck,
   waits: IconHourglass,
   home: IconHome,
   dashboard: IconChartBar,

@@ -1,4 +1,5 @@
 import { type Access, PERMISSION as P, PILOT_VIEWERS, ROLE, viewers } from '@trms/contract/access'
+import { READINESS_READERS } from '@trms/contract/people/qualification/access'
 import { recordReaders } from '@trms/contract/records/training-record/access'
 import { allRecordPaths } from '../crew/record-paths.ts'
 import type { WordKey } from '../frame/words.ts'
@@ -22,9 +23,15 @@ const SIM_VIEWERS: Access = { permissions: viewers(P.VIEW_SIM) }
 const OFFICE = [P.VIEW_PILOT_LIST, P.EDIT_PILOT]
 const CREW = [ROLE.INSTRUCTOR, ROLE.PILOT]
 
-/** What waits for oneself, and for others (ASK-01, ASK-02). */
+/** What waits for oneself, who may fly, and what waits for others (ASK-01, RDY-04, ASK-02). */
 const tasks = (area: 'admin' | 'pilot'): MenuItem[] => [
   { to: `/${area}/tasks`, label: 'tasks', access: 'signed-in' },
+  {
+    to: `/${area}/readiness`,
+    label: 'readiness',
+    access: READINESS_READERS,
+    also: [`/${area}/qualification-kinds`],
+  },
   { to: `/${area}/waits`, label: 'waits', access: { permissions: [P.VIEW_READINESS] } },
 ]
 

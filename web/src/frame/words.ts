@@ -22,6 +22,7 @@ export const frameWords = defineMessages('frame', {
 
     tasks: 'My tasks',
     tasks_open: 'My tasks, {count} open',
+    readiness: 'Readiness',
     waits: 'Who waits for whom',
     home: 'Home',
     dashboard: 'Dashboard',
@@ -110,6 +111,7 @@ export const frameWords = defineMessages('frame', {
 
     tasks: 'Việc của tôi',
     tasks_open: 'Việc của tôi, {count} việc đang mở',
+    readiness: 'Sẵn sàng bay',
     waits: 'Ai đang chờ ai',
     home: 'Trang chính',
     dashboard: 'Bảng điều hành',

@@ -1,17 +1,13 @@
 import { z } from 'zod'
-import { type Access, PERMISSION, ROLE, viewers } from '../../access.ts'
+import { type Access, ROLE } from '../../access.ts'
 import { call } from '../../call.ts'
 import { byId } from '../../common/by-id.ts'
 import { date, flag, id, seen, version } from '../../common/fields.ts'
 import { total } from '../../common/paging.ts'
+import { READINESS_READERS } from './access.ts'
 import { board, card, kindFields, kindProblems, type NewKind, qualificationKind } from './entity.ts'
 import { STATES } from './state.ts'
 
-/** Who sees readiness at all: the office everybody's, instructors their fleet's, pilots their own (RDY-04). */
-export const READINESS_READERS: Access = {
-  roles: [ROLE.ADMIN, ROLE.INSTRUCTOR, ROLE.PILOT],
-  permissions: viewers(PERMISSION.VIEW_READINESS),
-}
 const admins: Access = { roles: [ROLE.ADMIN] }
 
 /** What of a kind does not fit together is told at its field. */

@@ -3,7 +3,7 @@ import { type Access, PERMISSION, ROLE } from '../../access.ts'
 import { call, download } from '../../call.ts'
 import { byId } from '../../common/by-id.ts'
 import { absent, date, flag, id, requiredText, text } from '../../common/fields.ts'
-import { READINESS_READERS } from './calls.ts'
+import { READINESS_READERS } from './access.ts'
 import { cardKind } from './entity.ts'
 
 const keepers: Access = { permissions: [PERMISSION.KEEP_QUALIFICATIONS] }

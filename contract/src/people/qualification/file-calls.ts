@@ -7,8 +7,8 @@ import { sheetPreview } from '../../common/sheet-preview.ts'
 import { fleet } from '../../crew/fleets.ts'
 import { POSITIONS } from '../../crew/positions.ts'
 import { LANGUAGES } from '../../messages/index.ts'
+import { READINESS_READERS } from './access.ts'
 import { BOARD_SORTS } from './board.ts'
-import { READINESS_READERS } from './calls.ts'
 import { STATES } from './state.ts'
 
 const keepers: Access = { permissions: [PERMISSION.KEEP_QUALIFICATIONS] }

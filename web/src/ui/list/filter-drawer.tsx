@@ -10,10 +10,10 @@ import dropdown from '../field/dropdown.module.css'
 import { listWords } from '../part/list-words.ts'
 import classes from './filter-drawer.module.css'
 import { type ListView, type SelectFilter, unfiltered } from './list-view.ts'
-import type { List } from './use-list.ts'
+import type { Shown } from './use-list.ts'
 
 interface FilterDrawerProps {
-  list: Pick<List<unknown>, 'view' | 'offer' | 'change'>
+  list: Shown
   opened: boolean
   close(): void
 }

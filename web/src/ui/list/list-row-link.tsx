@@ -27,7 +27,7 @@ export function ListRowLink<Row>({ rows, row }: { rows: ListRows<Row>; row: Row 
  * Makes a whole row of a table press its link, like a link with Ctrl or the middle button too. A link over the
  * row would do so by itself, but then no text of the row could be selected and copied.
  */
-export function useRowOpening<Row>(rows: ListRows<Row>) {
+export function useRowOpening<Row>(rows: Pick<ListRows<Row>, 'rowTarget' | 'onRowHover'>) {
   const router = useRouter()
   return (row: Row) => {
     const target = rows.rowTarget?.(row)

@@ -8,7 +8,7 @@ import { type ActiveFilter, activeFilters } from './active-filters.ts'
 import classes from './list-toolbar.module.css'
 import { unfiltered } from './list-view.ts'
 import { ToolButton } from './tool-button.tsx'
-import type { List } from './use-list.ts'
+import type { Shown } from './use-list.ts'
 
 const SEARCH_DELAY_MS = 200
 
@@ -17,8 +17,8 @@ const loadDrawer = () => import('./filter-drawer.tsx')
 const FilterDrawer = lazy(() => loadDrawer().then((part) => ({ default: part.FilterDrawer })))
 
 /** Over a list: search, the button of the filter drawer, what is filtered now. */
-export function ListToolbar<Row>(props: {
-  list: List<Row>
+export function ListToolbar(props: {
+  list: Shown
   searchLabel: string
   tools?: ReactNode
   aside?: ReactNode
@@ -57,7 +57,7 @@ export function ListToolbar<Row>(props: {
   )
 }
 
-function SearchBox<Row>({ list, label }: { list: List<Row>; label: string }) {
+function SearchBox({ list, label }: { list: Shown; label: string }) {
   const t = useMessages(listWords)
   const { keyword } = list.view
   const [text, setText] = useState(keyword)
@@ -101,7 +101,7 @@ function SearchBox<Row>({ list, label }: { list: List<Row>; label: string }) {
   )
 }
 
-function Chips<Row>({ list, active }: { list: List<Row>; active: readonly ActiveFilter[] }) {
+function Chips({ list, active }: { list: Shown; active: readonly ActiveFilter[] }) {
   const t = useMessages(listWords)
   return (
     <ul className={classes.chips} aria-label={t('active_filters')}>

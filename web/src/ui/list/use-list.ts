@@ -102,10 +102,11 @@ export function useWholeList<Row>(
   })
 }
 
-type Shown = Pick<List<unknown>, 'offer' | 'view' | 'change'>
+/** What a toolbar sets. */
+export type Shown = Pick<List<unknown>, 'offer' | 'view' | 'change'>
 
 /** What the address says of a list, and how it is made to say something else. */
-function useView(offer: ListOffer): Shown {
+export function useView(offer: ListOffer): Shown {
   const search = useSearch({ strict: false }) as Search
   const navigate = useNavigate()
   const view = viewOf(search, offer)

@@ -1,0 +1,184 @@
+import { expect, type Page, test } from '@playwright/test'
+import { expectAccessible, expectClean } from './axe-help.ts'
+import { clearOfMidnight, day } from './day-help.ts'
+import { signIn } from './list-help.ts'
+import { make, newPerson, type Session, signInAs, sitAt } from './people-help.ts'
+
+test.describe.configure({ mode: 'parallel' })
+clearOfMidnight()
+
+const inMain = (page: Page) => page.getByRole('main')
+const board = (page: Page) => inMain(page).getByRole('table', { name: 'Readiness' })
+const search = (page: Page) => inMain(page).getByPlaceholder('Search by name, crew code')
+const iso = (ago: number) => day(ago).split('/').toReversed().join('-')
+
+async function kindNamed(admin: Session, name: string): Promise<string> {
+  const { kinds } = await make(admin, 'qualification/kinds', {})
+  return kinds.find((one: { name_en: string }) => one.name_en.startsWith(name)).id
+}
+
+/** A pilot of the test's own: a medical certificate that ends soon, English that ended, CRM that holds, no more. */
+async function somebody() {
+  const admin = await signInAs('admin')
+  const pilot = await newPerson(admin, 'pilot')
+  const enter = async (name: string, more: object) =>
+    make(
+      admin,
+      'qualification/enter',
+      { pilot_id: pilot.id, kind_id: await kindNamed(admin, name), ...more },
+      {},
+    )
+  await enter('Medical', { completed_on: iso(100), expires_on: iso(-12) })
+  await enter('English', { completed_on: iso(400), expires_on: iso(9) })
+  await enter('CRM', { completed_on: iso(20) })
+  return { admin, pilot }
+}
+
+test('[RDY-04] the board says how everybody stands, by sign, word and date, and its figures filter it', async ({
+  page,
+}) => {
+  const { pilot } = await somebody()
+  await signIn(page, 'admin', '/admin/readiness')
+  const figures = inMain(page).getByRole('group', { name: 'How many stand how' })
+  const notFit = figures.getByRole('button', { name: /Not fit to fly/ })
+  await notFit.click()
+  await expect(notFit).toHaveAttribute('aria-pressed', 'true')
+  await expect(page).toHaveURL(/state=red/)
+  await search(page).fill(pilot.crew_code)
+  const line = board(page).getByRole('row', { name: new RegExp(pilot.crew_code) })
+  await expect(line).toHaveCount(1)
+  await expect(board(page)).toHaveAttribute('aria-rowcount', '2')
+  await expect(notFit).toHaveText(/^1 /)
+  await expect(line.getByRole('cell').first()).toHaveText('Not fit')
+  const heads = await board(page).getByRole('columnheader').allInnerTexts()
+  const cell = (name: string) =>
+    line.locator('th, td').nth(heads.findIndex((head) => head.startsWith(name)))
+  await expect(cell('Medical')).toHaveText(/12 days.*Expires soon/)
+  await expect(cell('English')).toHaveText(/−9 days.*Expired 9 days ago/)
+  await expect(cell('Line check')).toHaveText('None yet')
+  await expect(cell('CRM')).toHaveText(/years/)
+
+  // a kind's head: whom it applies to, and what ends first in it
+  await inMain(page).getByRole('button', { name: 'Remove filter: State: Not fit to fly' }).click()
+  await board(page).getByRole('button', { name: 'CRM' }).click()
+  await expect(page).toHaveURL(/kind=/)
+  await expect(figures.getByRole('button', { name: /Ready/ })).toHaveText(/^1 /)
+  await page.reload()
+  await expect(line).toHaveCount(1)
+  await expect(board(page).getByRole('columnheader', { name: 'CRM' })).toHaveAttribute(
+    'aria-sort',
+    'ascending',
+  )
+
+  // on a day to come the certificate that ends soon has ended
+  await page.goto(`/admin/readiness?keyword=${pilot.crew_code}&as_of=${iso(-20)}`)
+  await expect(inMain(page).getByText(`as of ${day(-20)}`)).toBeVisible()
+  await expect(cell('Medical')).toHaveText(/Expired 8 days ago/)
+})
+
+test('[RDY-04] the board is gone through with the arrow keys, and Enter opens a pilot', async ({
+  page,
+}) => {
+  await signIn(page, 'admin', '/admin/readiness?sort_by=full_name')
+  const names = board(page).getByRole('rowheader').getByRole('link')
+  await names.first().focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(names.nth(1)).toBeFocused()
+  await page.keyboard.press('End')
+  const last = Number(await board(page).getAttribute('aria-rowcount'))
+  await expect(board(page).locator(`tr[aria-rowindex="${last}"] a`)).toBeFocused()
+  await page.keyboard.press('Home')
+  await expect(names.first()).toBeFocused()
+  const name = await names.first().innerText()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+})
+
+test('[RDY-04][RDY-05] a pilot sees the own card, an instructor the own fleet, and what comes is on the open board', async ({
+  page,
+}) => {
+  const { admin, pilot } = await somebody()
+  await sitAt(page.context(), pilot)
+  await page.goto('/pilot/readiness')
+  const verdict = inMain(page).getByRole('region', { name: 'You are not fit to fly' })
+  await expect(verdict).toContainText('English')
+  await expect(verdict).toContainText('Give the new paper to the training office.')
+  await expect(inMain(page).getByRole('button', { name: /^(Enter|Exempt)/ })).toHaveCount(0)
+
+  await page.context().clearCookies()
+  await signIn(page, 'instructor.a', `/pilot/readiness?keyword=${pilot.crew_code}`)
+  const line = board(page).getByRole('row', { name: new RegExp(pilot.crew_code) })
+  await expect(line).toContainText('Expired 9 days ago')
+  await make(
+    admin,
+    'qualification/enter',
+    {
+      pilot_id: pilot.id,
+      kind_id: await kindNamed(admin, 'English'),
+      completed_on: iso(1),
+      expires_on: iso(-500),
+    },
+    {},
+  )
+  await expect(line).not.toContainText('Expired 9 days ago')
+  await expect(line).toContainText('500 days')
+})
+
+test('[RDY-02][RDY-06] the office enters and withdraws a value on the card, and an admin grants an exemption', async ({
+  page,
+}) => {
+  const { pilot } = await somebody()
+  await signIn(page, 'admin', `/admin/readiness/${pilot.id}`)
+  const kind = (name: string) =>
+    inMain(page)
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('heading', { level: 3, name }) })
+  const dialog = page.getByRole('dialog')
+
+  await kind('Dangerous goods').getByRole('button', { name: 'Enter a value' }).click()
+  await dialog.getByRole('button', { name: 'Enter', exact: true }).click()
+  await expect(dialog.getByLabel('Completed on')).toHaveAttribute('aria-invalid', 'true')
+  await dialog.getByLabel('Completed on').fill(day(5))
+  await dialog.getByLabel('Note').fill('course 12')
+  await dialog.getByRole('button', { name: 'Enter', exact: true }).click()
+  await expect(kind('Dangerous goods')).toContainText(`Completed ${day(5)}`)
+
+  await kind('Dangerous goods').getByText('Earlier values: 1').click()
+  await expect(kind('Dangerous goods')).toContainText('course 12')
+  await kind('Dangerous goods').getByRole('button', { name: 'Withdraw' }).click()
+  await dialog.getByLabel('Reason').fill('wrong pilot')
+  await dialog.getByRole('button', { name: 'Withdraw' }).click()
+  await expect(kind('Dangerous goods')).toContainText('None yet')
+  await expect(kind('Dangerous goods')).toContainText('wrong pilot')
+
+  await kind('English').getByRole('button', { name: 'Exempt' }).click()
+  await dialog.getByLabel('Until').fill(day(-60))
+  await dialog.getByLabel('Reason').fill('no examiner')
+  await dialog.getByLabel('Reference of the regulator').fill('CAAV 12/2026')
+  await expectClean(page, { part: '[role="dialog"]' })
+  await dialog.getByRole('button', { name: 'Grant the exemption' }).click()
+  await expect(kind('English')).toContainText(`Exempt until ${day(-60)}`)
+  await expect(kind('English')).toContainText('reference CAAV 12/2026')
+  await page.goto(`/admin/readiness?keyword=${pilot.crew_code}`)
+  await expect(board(page)).toContainText('exempt')
+})
+
+test('[RDY-04] a phone has cards with what is urgent; axe finds nothing on board and card', async ({
+  page,
+}) => {
+  const { pilot } = await somebody()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signIn(page, 'admin', `/admin/readiness?keyword=${pilot.crew_code}`)
+  const card = inMain(page).getByRole('article')
+  await expect(card).toContainText('Expired 9 days ago')
+  await expect(card).toContainText(/\d more (is|are) current/)
+  await expectAccessible(page)
+  await card.getByRole('link').click()
+  await expect(inMain(page).getByRole('region', { name: 'Not fit to fly' })).toBeVisible()
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await expectClean(page)
+  await page.goto('/admin/readiness')
+  await expect(board(page)).toBeVisible()
+  await expectAccessible(page)
+})

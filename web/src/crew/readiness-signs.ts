@@ -1,0 +1,25 @@
+import {
+  type Icon,
+  IconCheck,
+  IconCircleX,
+  IconClockExclamation,
+  IconMinus,
+  IconShieldCheck,
+  IconShieldX,
+} from '@tabler/icons-react'
+import type { State } from '@trms/contract/people/qualification/state'
+
+/** The sign of a qualification; one that is not on record has its own. */
+export const STATE_SIGNS: Record<State, Icon> = {
+  green: IconCheck,
+  amber: IconClockExclamation,
+  red: IconCircleX,
+}
+export const MISSING_SIGN = IconMinus
+
+/** The sign of a pilot: no red is fit to fly. */
+export const FIT_SIGNS: Record<State, Icon> = {
+  green: IconShieldCheck,
+  amber: IconClockExclamation,
+  red: IconShieldX,
+}

@@ -1,0 +1,121 @@
+import { daysBetween } from '@trms/contract/common/days'
+import { NO_END } from '@trms/contract/people/qualification/rule'
+import { useCallback } from 'react'
+import { defineMessages, useLanguage, useMessages } from '../i18n/messages.ts'
+
+/** How qualifications stand, wherever they are shown. */
+export const readinessWords = defineMessages('readiness', {
+  en: {
+    fit: 'Fit to fly',
+    not_fit: 'Not fit',
+    green: 'Current',
+    amber: 'Expires soon',
+    red: 'Expired or missing',
+    missing: 'None yet',
+    not_applicable: 'Does not apply',
+    no_end: 'No end',
+    today: 'Last day',
+    days: '{count} days',
+    days_one: '1 day',
+    years: '{count} years',
+    past: '−{count} days',
+    past_one: '−1 day',
+    past_years: '−{count} years',
+    past_said: 'Expired {count} days ago',
+    past_said_one: 'Expired 1 day ago',
+    exempt: 'exempt',
+    unverified: 'unverified',
+
+    you_fit: 'You are fit to fly',
+    you_not_fit: 'You are not fit to fly',
+    they_fit: 'Fit to fly',
+    they_not_fit: 'Not fit to fly',
+    nearest: 'First to end: {kind}, {date}',
+    nothing_ends: 'Nothing ends.',
+    open_card: 'Readiness in full',
+    is_expired: '{kind} expired {date}',
+    is_missing: '{kind} is not on record',
+    and_more: 'and {count} more',
+  },
+  vi: {
+    fit: 'Được bay',
+    not_fit: 'Không bay',
+    green: 'Còn hạn',
+    amber: 'Sắp hết hạn',
+    red: 'Quá hạn hoặc chưa có',
+    missing: 'Chưa có',
+    not_applicable: 'Không áp dụng',
+    no_end: 'Vô thời hạn',
+    today: 'Ngày cuối',
+    days: '{count} ngày',
+    days_one: '1 ngày',
+    years: '{count} năm',
+    past: '−{count} ngày',
+    past_one: '−1 ngày',
+    past_years: '−{count} năm',
+    past_said: 'Quá hạn {count} ngày',
+    past_said_one: 'Quá hạn 1 ngày',
+    exempt: 'miễn trừ',
+    unverified: 'chưa xác minh',
+
+    you_fit: 'Bạn được bay',
+    you_not_fit: 'Bạn chưa được bay',
+    they_fit: 'Được bay',
+    they_not_fit: 'Không được bay',
+    nearest: 'Gần nhất: {kind}, {date}',
+    nothing_ends: 'Không có mục nào hết hạn.',
+    open_card: 'Xem đủ các mục',
+    is_expired: '{kind} hết hạn {date}',
+    is_missing: '{kind}: chưa có',
+    and_more: 'và {count} mục nữa',
+  },
+})
+
+/** Days are counted up to here; what is longer is told in years. */
+const MOST_DAYS = 999
+const YEAR = 365.25
+
+/** How long something still holds on a day, or since when it does not; null: nothing is on record. */
+export function useDaysLeft(): (asOf: string, end: string | null) => string {
+  const t = useMessages(readinessWords)
+  const { language } = useLanguage()
+  return useCallback(
+    (asOf, end) => {
+      if (end === null) return t('missing')
+      if (end === NO_END) return t('no_end')
+      const days = daysBetween(asOf, end)
+      const count = Math.abs(days)
+      if (days === 0) return t('today')
+      if (count === 1) return t(days > 0 ? 'days_one' : 'past_one')
+      if (count <= MOST_DAYS) return t(days > 0 ? 'days' : 'past', { count })
+      const years = (count / YEAR).toFixed(1)
+      return t(days > 0 ? 'years' : 'past_years', {
+        count: language === 'vi' ? years.replace('.', ',') : years,
+      })
+    },
+    [t, language],
+  )
+}
+
+/** The same of what is past, as one says it. */
+export function usePastSaid(): (asOf: string, end: string) => string {
+  const t = useMessages(readinessWords)
+  return useCallback(
+    (asOf, end) => {
+      const count = daysBetween(end, asOf)
+      return count === 1 ? t('past_said_one') : t('past_said', { count })
+    },
+    [t],
+  )
+}
+
+interface Named {
+  name_en: string
+  name_vi: string
+}
+
+/** What a kind of qualification is called on the screen. */
+export function useKindName(): (kind: Named) => string {
+  const { language } = useLanguage()
+  return useCallback((kind) => kind[`name_${language}`], [language])
+}

@@ -1,0 +1,92 @@
+import { IconCheck } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import type { BoardRow } from '@trms/contract/people/qualification/board'
+import type {
+  Board,
+  BoardCell,
+  QualificationKind,
+} from '@trms/contract/people/qualification/entity'
+import { effectiveOn, isExempt, type State } from '@trms/contract/people/qualification/state'
+import { cardPath } from '../../crew/readiness-path.ts'
+import { MISSING_SIGN, STATE_SIGNS } from '../../crew/readiness-signs.ts'
+import {
+  readinessWords,
+  useDaysLeft,
+  useKindName,
+  usePastSaid,
+} from '../../crew/readiness-words.ts'
+import { useAccount } from '../../frame/session.ts'
+import { useMessages } from '../../i18n/messages.ts'
+import { linkTo } from '../../ui/part/target.ts'
+import classes from './board-cards.module.css'
+import { fitState } from './board-line.tsx'
+import { boardWords } from './board-words.ts'
+import { FitBadge } from './fit-badge.tsx'
+import { useAbout } from './use-about.ts'
+
+interface Told {
+  kind: QualificationKind
+  cell: BoardCell
+  state: State
+}
+
+/** One pilot: what is amber, red or missing, and how much holds beside it. */
+export function BoardCard({ row, board }: { row: BoardRow; board: Board }) {
+  const t = useMessages(boardWords)
+  const about = useAbout(true)
+  const area = useAccount().area ?? 'admin'
+  const { pilot, states } = row
+  const told = board.kinds.flatMap((kind, place): Told[] => {
+    const [cell, state] = [pilot.cells[place], states[place]]
+    return cell && state ? [{ kind, cell, state }] : []
+  })
+  const urgent = told.filter((one) => one.state !== 'green' || isExempt(one.cell))
+  const others = told.length - urgent.length
+  const state = fitState(row)
+  return (
+    <article className={classes.card} data-red={state === 'red' || undefined}>
+      <div className={classes.head}>
+        <div className={classes.who}>
+          <Link {...linkTo(cardPath(area, pilot.id))} className={classes.name}>
+            {pilot.full_name}
+          </Link>
+          <span className={classes.about}>{about(pilot)}</span>
+        </div>
+        <FitBadge state={state} />
+      </div>
+      {urgent.length > 0 && (
+        <ul className={classes.tiles}>
+          {urgent.map((one) => (
+            <Tile key={one.kind.id} {...one} asOf={board.as_of} />
+          ))}
+        </ul>
+      )}
+      {others > 0 && (
+        <p className={classes.others}>
+          <IconCheck size={16} stroke={2} aria-hidden />
+          {others === 1 ? t('others_hold_one') : t('others_hold', { count: others })}
+        </p>
+      )}
+    </article>
+  )
+}
+
+function Tile({ kind, cell, state, asOf }: Told & { asOf: string }) {
+  const t = useMessages(readinessWords)
+  const nameOf = useKindName()
+  const daysLeft = useDaysLeft()
+  const pastSaid = usePastSaid()
+  const end = effectiveOn(cell)
+  const Sign = end === null ? MISSING_SIGN : STATE_SIGNS[state]
+  const marks = [isExempt(cell) && t('exempt'), cell.unverified && t('unverified')].filter(Boolean)
+  return (
+    <li className={classes.tile} data-state={state}>
+      <span>{nameOf(kind)}</span>
+      <span className={classes.days}>
+        <Sign size={16} stroke={2} aria-hidden />
+        {end !== null && end < asOf ? pastSaid(asOf, end) : daysLeft(asOf, end)}
+      </span>
+      {marks.length > 0 && <span className={classes.marks}>{marks.join(', ')}</span>}
+    </li>
+  )
+}

@@ -1,0 +1,55 @@
+import { useWindowVirtualizer } from '@tanstack/react-virtual'
+import type { BoardRow } from '@trms/contract/people/qualification/board'
+import type { Board } from '@trms/contract/people/qualification/entity'
+import { useCallback, useLayoutEffect, useRef, useState } from 'react'
+import { useMessages } from '../../i18n/messages.ts'
+import { BoardCard } from './board-card.tsx'
+import classes from './board-cards.module.css'
+import { boardWords } from './board-words.ts'
+
+/** What a card takes until it is measured; between two lies a gap. */
+const HEIGHT = 168
+const GAP = 12
+
+/** The board of a phone: a card for each pilot, of which only those in sight are drawn. */
+export function BoardCards({ rows, board }: { rows: readonly BoardRow[]; board: Board }) {
+  const t = useMessages(boardWords)
+  const place = useRef<HTMLUListElement>(null)
+  const [top, setTop] = useState(0)
+  useLayoutEffect(() => setTop(place.current?.offsetTop ?? 0), [])
+  const virtual = useWindowVirtualizer({
+    count: rows.length,
+    estimateSize: () => HEIGHT,
+    getItemKey: useCallback((index: number) => rows[index]?.pilot.id ?? index, [rows]),
+    overscan: 6,
+    gap: GAP,
+    scrollMargin: top,
+    useFlushSync: false,
+  })
+  return (
+    <ul
+      ref={place}
+      className={classes.cards}
+      style={{ height: virtual.getTotalSize() }}
+      aria-label={t('title')}
+    >
+      {virtual.getVirtualItems().map(({ index, key, start }) => {
+        const row = rows[index]
+        return (
+          row && (
+            <li
+              key={key}
+              ref={virtual.measureElement}
+              data-index={index}
+              aria-posinset={index + 1}
+              aria-setsize={rows.length}
+              style={{ transform: `translateY(${start - top}px)` }}
+            >
+              <BoardCard row={row} board={board} />
+            </li>
+          )
+        )
+      })}
+    </ul>
+  )
+}

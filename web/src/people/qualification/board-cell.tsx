@@ -1,0 +1,52 @@
+import type { BoardCell } from '@trms/contract/people/qualification/entity'
+import { NO_END } from '@trms/contract/people/qualification/rule'
+import { effectiveOn, isExempt, type State } from '@trms/contract/people/qualification/state'
+import { MISSING_SIGN, STATE_SIGNS } from '../../crew/readiness-signs.ts'
+import { readinessWords, useDaysLeft, usePastSaid } from '../../crew/readiness-words.ts'
+import { useMessages } from '../../i18n/messages.ts'
+import classes from './board-cell.module.css'
+
+/** DD/MM/YY: ten columns of dates stand side by side. */
+const shortDay = (day: string) => `${day.slice(8)}/${day.slice(5, 7)}/${day.slice(2, 4)}`
+
+/** A pilot and a kind: sign, days, date, and what is special about them, never by colour alone. */
+export function Cell({
+  cell,
+  state,
+  asOf,
+}: {
+  cell: BoardCell | null
+  state: State | null
+  asOf: string
+}) {
+  const t = useMessages(readinessWords)
+  const daysLeft = useDaysLeft()
+  const pastSaid = usePastSaid()
+  if (cell === null || state === null)
+    return (
+      <span className={classes.none}>
+        <span aria-hidden>–</span>
+        <span className={classes.said}>{t('not_applicable')}</span>
+      </span>
+    )
+  const end = effectiveOn(cell)
+  const Sign = end === null ? MISSING_SIGN : STATE_SIGNS[state]
+  const isPast = end !== null && end < asOf
+  return (
+    <span className={classes.cell} data-state={state} data-missing={end === null || undefined}>
+      <Sign size={14} stroke={2} className={classes.sign} aria-hidden />
+      <span className={classes.days} aria-hidden={isPast || undefined}>
+        {daysLeft(asOf, end)}
+      </span>
+      {isPast && <span className={classes.said}>{pastSaid(asOf, end)}</span>}
+      {state === 'amber' && <span className={classes.said}>{t('amber')}</span>}
+      {end !== null && end !== NO_END && <span className={classes.date}>{shortDay(end)}</span>}
+      {isExempt(cell) && <span className={classes.mark}>{t('exempt')}</span>}
+      {cell.unverified && <span className={classes.mark}>{t('unverified')}</span>}
+    </span>
+  )
+}
+
+/** How many marks stand under a date: so many lines the row is higher. */
+export const marksOf = (cell: BoardCell | null): number =>
+  cell === null ? 0 : Number(isExempt(cell)) + Number(Boolean(cell.unverified))

@@ -1,0 +1,77 @@
+import { Link } from '@tanstack/react-router'
+import type { BoardRow } from '@trms/contract/people/qualification/board'
+import { worstOf } from '@trms/contract/people/qualification/state'
+import { memo } from 'react'
+import { cardPath } from '../../crew/readiness-path.ts'
+import { useAccount } from '../../frame/session.ts'
+import { useRowOpening } from '../../ui/list/list-row-link.tsx'
+import { linkTo } from '../../ui/part/target.ts'
+import { Cell, marksOf } from './board-cell.tsx'
+import classes from './board-table.module.css'
+import { FitBadge } from './fit-badge.tsx'
+import { useAbout } from './use-about.ts'
+
+const HEIGHT = 52
+const MARK = 16
+
+/** Known beforehand, so that nothing jumps while one scrolls: a line more for each mark under a date. */
+export const lineHeight = (row: BoardRow | undefined): number =>
+  HEIGHT + MARK * Math.max(0, ...(row?.pilot.cells.map(marksOf) ?? []))
+
+/** The worst of all kinds, whichever of them the board is narrowed down to. */
+export const fitState = ({ states }: BoardRow) => worstOf(states.filter((one) => one !== null))
+
+interface LineProps {
+  row: BoardRow
+  index: number
+  asOf: string
+  withFleet: boolean
+  /** The one that Tab reaches; the arrow keys go on from there. */
+  isActive: boolean
+}
+
+export const BoardLine = memo(function BoardLine({
+  row,
+  index,
+  asOf,
+  withFleet,
+  isActive,
+}: LineProps) {
+  const area = useAccount().area ?? 'admin'
+  const about = useAbout(withFleet)
+  const { pilot, states } = row
+  const target = cardPath(area, pilot.id)
+  const opening = useRowOpening<BoardRow>({ rowTarget: () => target })
+  const state = fitState(row)
+  return (
+    <tr
+      {...opening(row)}
+      className={classes.line}
+      style={{ height: lineHeight(row) }}
+      aria-rowindex={index + 2}
+      data-index={index}
+      data-red={state === 'red' || undefined}
+    >
+      <th scope="row" className={classes.who}>
+        <Link
+          {...linkTo(target)}
+          className={classes.name}
+          tabIndex={isActive ? 0 : -1}
+          data-row-link
+        >
+          {pilot.full_name}
+        </Link>
+        <span className={classes.about}>{about(pilot)}</span>
+      </th>
+      <td>
+        <FitBadge state={state} />
+      </td>
+      {pilot.cells.map((cell, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the cells stand in the order of the kinds
+        <td key={place}>
+          <Cell cell={cell} state={states[place] ?? null} asOf={asOf} />
+        </td>
+      ))}
+    </tr>
+  )
+})

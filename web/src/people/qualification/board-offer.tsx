@@ -1,0 +1,81 @@
+import { useSearch } from '@tanstack/react-router'
+import { addDays } from '@trms/contract/common/days'
+import { FLEETS } from '@trms/contract/crew/fleets'
+import { POSITIONS } from '@trms/contract/crew/positions'
+import { BOARD_SORTS } from '@trms/contract/people/qualification/board'
+import type { QualificationKind } from '@trms/contract/people/qualification/entity'
+import { STATES } from '@trms/contract/people/qualification/state'
+import { pilotWords } from '../../crew/pilot-words.ts'
+import { useKindName } from '../../crew/readiness-words.ts'
+import { formatDate, today } from '../../i18n/format.ts'
+import { useMessages } from '../../i18n/messages.ts'
+import { DayInput } from '../../ui/date/date-field.tsx'
+import type { ListOffer } from '../../ui/list/list-view.ts'
+import { type Search, text } from '../../ui/part/search-params.ts'
+import { boardWords } from './board-words.ts'
+
+const SPANS = ['7', '14', '30', '60', '90', '180']
+
+/** The day to come that the address asks about; empty: today. */
+export function useAsOf(): string {
+  const day = text((useSearch({ strict: false }) as Search).as_of)
+  const isDay = /^\d{4}-\d\d-\d\d$/.test(day) && !Number.isNaN(Date.parse(day))
+  return isDay && day > today() ? day : ''
+}
+
+/** What the board is narrowed down and sorted by: most urgent first (RDY-04). */
+export function useBoardOffer(kinds: readonly QualificationKind[]): ListOffer {
+  const t = useMessages(boardWords)
+  const pilot = useMessages(pilotWords)
+  const nameOf = useKindName()
+  const asOf = useAsOf()
+  return {
+    sizes: [10],
+    size: 10,
+    order: '+',
+    sorts: BOARD_SORTS.map((value) => ({ value, label: t(`sort_${value}`) })),
+    selects: [
+      {
+        name: 'state',
+        label: t('state'),
+        choices: STATES.map((value) => ({ value, label: t(`state_${value}`) })),
+      },
+      {
+        name: 'fleet',
+        label: t('fleet'),
+        choices: FLEETS.map((value) => ({ value, label: value })),
+      },
+      {
+        name: 'name_position',
+        label: t('position'),
+        choices: POSITIONS.map((one) => ({ value: String(one), label: pilot(`position_${one}`) })),
+      },
+      {
+        name: 'kind',
+        label: t('kind'),
+        choices: kinds.map((one) => ({ value: one.id, label: nameOf(one) })),
+        // the address is read before the kinds are there
+        free: kinds.length === 0,
+      },
+      {
+        name: 'days',
+        label: t('ends_within'),
+        choices: SPANS.map((value) => ({ value, label: t('within', { days: value }) })),
+      },
+      {
+        name: 'as_of',
+        label: t('as_of'),
+        choices: asOf ? [{ value: asOf, label: formatDate(asOf) }] : [],
+        look: (field) => (
+          <DayInput
+            label={t('as_of')}
+            description={t('as_of_hint')}
+            minDate={addDays(today(), 1)}
+            clearable
+            {...field}
+          />
+        ),
+      },
+    ],
+  }
+}

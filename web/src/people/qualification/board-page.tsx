@@ -1,0 +1,111 @@
+import { Button, Skeleton } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { IconSearchOff, IconUsers } from '@tabler/icons-react'
+import type { Board } from '@trms/contract/people/qualification/entity'
+import { STATES } from '@trms/contract/people/qualification/state'
+import { STATE_SIGNS } from '../../crew/readiness-signs.ts'
+import { Page } from '../../frame/page.tsx'
+import { formatDate } from '../../i18n/format.ts'
+import { useMessages } from '../../i18n/messages.ts'
+import { ListToolbar } from '../../ui/list/list-toolbar.tsx'
+import { unfiltered } from '../../ui/list/list-view.ts'
+import { Empty, ErrorState } from '../../ui/part/states.tsx'
+import { BoardCards } from './board-cards.tsx'
+import { BoardExport } from './board-export.tsx'
+import { BoardFigures } from './board-figures.tsx'
+import classes from './board-page.module.css'
+import { BoardTable } from './board-table.tsx'
+import { boardWords } from './board-words.ts'
+import { type ShownBoard, useBoard } from './use-board.ts'
+
+/** RDY-04: every pilot by every kind of qualification. */
+export function BoardPage() {
+  const t = useMessages(boardWords)
+  const shown = useBoard()
+  const phone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false })
+  const { board, rows, error } = shown
+  const count = rows?.length ?? 0
+  const date = formatDate(board?.as_of)
+  return (
+    <Page
+      title={t('title')}
+      note={board && (count === 1 ? t('note_one', { date }) : t('note', { count, date }))}
+      action={!phone && board && <BoardExport view={shown.view} />}
+    >
+      {error ? (
+        <ErrorState error={error} retry={shown.retry} />
+      ) : (
+        <>
+          <BoardFigures shown={shown} />
+          <div className={classes.board} data-outdated={shown.outdated || undefined}>
+            <ListToolbar
+              list={shown}
+              searchLabel={t('search')}
+              aside={<Legend />}
+              tools={phone && board && <BoardExport view={shown.view} asTool />}
+            />
+            {board ? (
+              <Rows shown={shown} board={board} phone={phone} />
+            ) : (
+              <Skeleton height={420} radius={12} animate={false} />
+            )}
+          </div>
+        </>
+      )}
+    </Page>
+  )
+}
+
+function Rows({ shown, board, phone }: { shown: ShownBoard; board: Board; phone: boolean }) {
+  const t = useMessages(boardWords)
+  const { rows = [] } = shown
+  if (board.pilots.length === 0)
+    return (
+      <div className={classes.nothing}>
+        <Empty icon={IconUsers} title={t('empty')}>
+          {t('empty_hint')}
+        </Empty>
+      </div>
+    )
+  if (rows.length === 0)
+    return (
+      <div className={classes.nothing}>
+        <Empty
+          icon={IconSearchOff}
+          title={t('nothing')}
+          action={
+            <Button
+              variant="default"
+              onClick={() => shown.change({ ...unfiltered(shown.view, shown.offer), keyword: '' })}
+            >
+              {t('show_all')}
+            </Button>
+          }
+        >
+          {t('nothing_hint')}
+        </Empty>
+      </div>
+    )
+  return phone ? (
+    <BoardCards rows={rows} board={board} />
+  ) : (
+    <BoardTable shown={shown} board={board} />
+  )
+}
+
+function Legend() {
+  const t = useMessages(boardWords)
+  return (
+    <ul className={classes.legend} aria-label={t('legend')}>
+      {STATES.toReversed().map((state) => {
+        const Sign = STATE_SIGNS[state]
+        return (
+          <li key={state} data-state={state}>
+            <Sign size={14} stroke={2} aria-hidden />
+            {t(`legend_${state}`)}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

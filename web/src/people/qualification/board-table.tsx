@@ -1,0 +1,121 @@
+import { UnstyledButton } from '@mantine/core'
+import { useVirtualizer } from '@tanstack/react-virtual'
+import type { Board } from '@trms/contract/people/qualification/entity'
+import { useCallback, useRef } from 'react'
+import { useKindName } from '../../crew/readiness-words.ts'
+import { useMessages } from '../../i18n/messages.ts'
+import { BoardLine, lineHeight } from './board-line.tsx'
+import classes from './board-table.module.css'
+import { boardWords } from './board-words.ts'
+import { useArrowKeys } from './use-arrow-keys.ts'
+import type { ShownBoard } from './use-board.ts'
+
+/** Lines that are drawn beyond each edge, so that a fast hand sees no gap. */
+const BEYOND = 12
+
+/**
+ * Pilots by kinds as a table that scrolls in its own place under a head that stays. Of two thousand lines only those
+ * in sight are drawn; the table says how many there are (RDY-04).
+ */
+export function BoardTable({ shown, board }: { shown: ShownBoard; board: Board }) {
+  const t = useMessages(boardWords)
+  const rows = shown.rows ?? []
+  const place = useRef<HTMLElement>(null)
+  const keys = useArrowKeys(rows.length)
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => place.current,
+    estimateSize: (index) => lineHeight(rows[index]),
+    getItemKey: useCallback((index: number) => rows[index]?.pilot.id ?? index, [rows]),
+    overscan: BEYOND,
+    rangeExtractor: keys.withActive,
+    useFlushSync: false,
+  })
+  const lines = virtual.getVirtualItems()
+  const above = lines[0]?.start ?? 0
+  const below = virtual.getTotalSize() - (lines.at(-1)?.end ?? 0)
+  const manyFleets = new Set(board.pilots.map((one) => one.fleet)).size > 1
+  const columns = board.kinds.length + 2
+  return (
+    <section ref={place} className={classes.place} aria-label={t('title')}>
+      <table
+        className={classes.table}
+        aria-label={t('title')}
+        aria-describedby="board-keys"
+        aria-rowcount={rows.length + 1}
+        aria-colcount={columns}
+        aria-busy={shown.outdated}
+      >
+        <caption id="board-keys">{t('keys')}</caption>
+        <BoardHead shown={shown} board={board} />
+        <tbody ref={keys.body} onKeyDown={(event) => keys.onKeyDown(event, virtual)}>
+          <Gap height={above} columns={columns} />
+          {lines.map(({ index, key }) => {
+            const row = rows[index]
+            return (
+              row && (
+                <BoardLine
+                  key={key}
+                  row={row}
+                  index={index}
+                  asOf={board.as_of}
+                  withFleet={manyFleets}
+                  isActive={index === keys.active}
+                />
+              )
+            )
+          })}
+          <Gap height={below} columns={columns} />
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+/** In place of the lines that are not drawn. */
+const Gap = ({ height, columns }: { height: number; columns: number }) =>
+  height > 0 && (
+    <tr aria-hidden>
+      <td colSpan={columns} style={{ height, padding: 0 }} />
+    </tr>
+  )
+
+/** The kinds; pressed, the board shows whom one applies to, and what ends first in it. */
+function BoardHead({ shown, board }: { shown: ShownBoard; board: Board }) {
+  const t = useMessages(boardWords)
+  const nameOf = useKindName()
+  const { selects, sort } = shown.view
+  const choose = (id: string) => {
+    const { kind, ...others } = selects
+    shown.change(
+      kind === id
+        ? { selects: others }
+        : { selects: { ...others, kind: id }, sort: 'urgency', order: '+' },
+    )
+  }
+  return (
+    <thead>
+      <tr aria-rowindex={1}>
+        <th scope="col" className={classes.who}>
+          {t('pilot')}
+        </th>
+        <th scope="col">{t('verdict')}</th>
+        {board.kinds.map((kind) => (
+          <th
+            key={kind.id}
+            scope="col"
+            aria-sort={selects.kind === kind.id && sort === 'urgency' ? 'ascending' : undefined}
+          >
+            <UnstyledButton
+              className={classes.kind}
+              title={t('sort_kind', { kind: nameOf(kind) })}
+              onClick={() => choose(kind.id)}
+            >
+              {nameOf(kind)}
+            </UnstyledButton>
+          </th>
+        ))}
+      </tr>
+    </thead>
+  )
+}

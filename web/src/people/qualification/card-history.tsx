@@ -1,0 +1,145 @@
+import { Button } from '@mantine/core'
+import type { CardKind } from '@trms/contract/people/qualification/entity'
+import { NO_END } from '@trms/contract/people/qualification/rule'
+import type { ReactNode } from 'react'
+import { useDaysLeft } from '../../crew/readiness-words.ts'
+import { formatDate, formatDayOf } from '../../i18n/format.ts'
+import { useMessages } from '../../i18n/messages.ts'
+import classes from './card.module.css'
+import type { CardAsks } from './card-dialogs.tsx'
+import { cardWords } from './card-words.ts'
+
+/** Every value and exemption that was, with who and why; nothing is overwritten (RDY-02). */
+export function CardHistory({ one, ask }: { one: CardKind; ask: CardAsks }) {
+  const t = useMessages(cardWords)
+  const count = one.entries.length + one.exemptions.length
+  if (count === 0) return null
+  return (
+    <details className={classes.history}>
+      <summary>{t('history', { count })}</summary>
+      <ul>
+        {one.exemptions.map((exemption) => (
+          <Line
+            key={exemption.id}
+            what={t('exemption', { date: formatDate(exemption.until) })}
+            who={t('granted_by', {
+              name: exemption.granted_by_name,
+              date: formatDayOf(exemption.granted_at),
+            })}
+            note={t('exemption_about', {
+              reason: exemption.reason,
+              reference: exemption.reference,
+            })}
+            file={exemption.file}
+            withdrawn={exemption.withdrawn}
+          >
+            {exemption.can.withdraw && (
+              <Button
+                variant="default"
+                size="xs"
+                onClick={() => ask({ what: 'end', one, id: exemption.id })}
+              >
+                {t('withdraw_exemption')}
+              </Button>
+            )}
+          </Line>
+        ))}
+        {one.entries.map((entry) => (
+          <Line
+            key={entry.id}
+            what={<Dates {...entry} />}
+            who={
+              entry.entered_by_name === null
+                ? t('taken_over', { date: formatDayOf(entry.entered_at) })
+                : t('entered_by', {
+                    name: entry.entered_by_name,
+                    date: formatDayOf(entry.entered_at),
+                  })
+            }
+            note={entry.note}
+            file={entry.file}
+            withdrawn={entry.withdrawn}
+          >
+            {entry.can.withdraw && (
+              <Button
+                variant="default"
+                size="xs"
+                onClick={() => ask({ what: 'withdraw', one, id: entry.id })}
+              >
+                {t('withdraw')}
+              </Button>
+            )}
+          </Line>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+function Dates({
+  completed_on,
+  expires_on,
+  counts,
+}: {
+  completed_on: string
+  expires_on: string | null
+  counts: boolean
+}) {
+  const t = useMessages(cardWords)
+  const daysLeft = useDaysLeft()
+  const end = expires_on === NO_END ? daysLeft(completed_on, NO_END) : formatDate(expires_on)
+  return (
+    <>
+      {`${t('completed_on')} ${formatDate(completed_on)}`}
+      {end && ` · ${t('expires_on')} ${end}`}
+      {counts && ` · ${t('counts')}`}
+    </>
+  )
+}
+
+function Line({
+  what,
+  who,
+  note,
+  file,
+  withdrawn,
+  children,
+}: {
+  what: ReactNode
+  who: string
+  note: string
+  file: { name: string; url: string } | null
+  withdrawn: { at: string; by_name: string | null; reason: string } | null
+  children: ReactNode
+}) {
+  const t = useMessages(cardWords)
+  return (
+    <li data-withdrawn={withdrawn !== null || undefined}>
+      <div>
+        <p className={classes.what}>{what}</p>
+        <p>{who}</p>
+        {note && <p>{note}</p>}
+        {file && (
+          <a href={file.url} target="_blank" rel="noreferrer">
+            {file.name}
+          </a>
+        )}
+        {withdrawn && (
+          <p className={classes.why}>
+            {withdrawn.by_name
+              ? t('withdrawn', {
+                  name: withdrawn.by_name,
+                  date: formatDayOf(withdrawn.at),
+                  reason: withdrawn.reason,
+                })
+              : t('withdrawn_system', {
+                  date: formatDayOf(withdrawn.at),
+                  reason: withdrawn.reason,
+                })}
+          </p>
+        )}
+      </div>
+      {children}
+    </li>
+  )
+}

@@ -1,0 +1,126 @@
+import { Button } from '@mantine/core'
+import { IconExternalLink, IconPaperclip } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import type { Card, CardKind } from '@trms/contract/people/qualification/entity'
+import { NO_END, renewalOpens } from '@trms/contract/people/qualification/rule'
+import { entryRecordPath } from '../../crew/readiness-path.ts'
+import { useKindName } from '../../crew/readiness-words.ts'
+import { useAccount } from '../../frame/session.ts'
+import { formatDate } from '../../i18n/format.ts'
+import { useMessages } from '../../i18n/messages.ts'
+import { FormSection } from '../../ui/form/form-section.tsx'
+import { linkTo } from '../../ui/part/target.ts'
+import { Cell } from './board-cell.tsx'
+import classes from './card.module.css'
+import { type CardAsks, CardDialogs, useCardDialogs } from './card-dialogs.tsx'
+import { CardHistory } from './card-history.tsx'
+import { cardWords } from './card-words.ts'
+
+/** Every kind that applies, in the order of the board. */
+export function CardKinds({ card }: { card: Card }) {
+  const t = useMessages(cardWords)
+  const dialogs = useCardDialogs()
+  return (
+    <FormSection title={t('kinds')} flush={card.kinds.length > 0}>
+      {card.kinds.length === 0 && t('none')}
+      <ul className={classes.kinds}>
+        {card.kinds.map((one) => (
+          <KindLine key={one.kind.id} one={one} asOf={card.as_of} ask={dialogs.ask} />
+        ))}
+      </ul>
+      <CardDialogs pilotId={card.pilot.id} {...dialogs} />
+    </FormSection>
+  )
+}
+
+function KindLine({ one, asOf, ask }: { one: CardKind; asOf: string; ask: CardAsks }) {
+  const t = useMessages(cardWords)
+  const nameOf = useKindName()
+  const { kind, completed_on, effective_on, exemption } = one
+  const name = nameOf(kind)
+  const opens =
+    effective_on && effective_on !== NO_END && !exemption && renewalOpens(kind, effective_on)
+  return (
+    <li className={classes.kind} data-state={one.state}>
+      <div className={classes.kindHead}>
+        <div>
+          <h3 className={classes.kindName}>{name}</h3>
+          <p className={classes.facts}>
+            {completed_on && <span>{`${t('completed_on')} ${formatDate(completed_on)}`}</span>}
+            {opens && <span>{t('window', { date: formatDate(opens) })}</span>}
+            <Source one={one} />
+          </p>
+        </div>
+        <Cell
+          cell={{
+            ...(one.expires_on && { expires_on: one.expires_on }),
+            ...(exemption && { exempt_until: exemption.until }),
+            ...(one.unverified && { unverified: true }),
+          }}
+          state={one.state}
+          asOf={asOf}
+        />
+      </div>
+      {exemption && (
+        <p className={classes.special}>
+          {t('exemption', { date: formatDate(exemption.until) })}.{' '}
+          {t('exemption_about', { reason: exemption.reason, reference: exemption.reference })}
+        </p>
+      )}
+      {one.unverified && <p className={classes.special}>{t('unverified')}</p>}
+      <CardHistory one={one} ask={ask} />
+      {(one.can.enter || one.can.exempt) && (
+        <div className={classes.buttons}>
+          {one.can.enter && (
+            <Button
+              variant="default"
+              size="xs"
+              aria-label={`${t('enter')}: ${name}`}
+              onClick={() => ask({ what: 'enter', one })}
+            >
+              {t('enter')}
+            </Button>
+          )}
+          {one.can.exempt && (
+            <Button
+              variant="default"
+              size="xs"
+              aria-label={`${t('exempt')}: ${name}`}
+              onClick={() => ask({ what: 'exempt', one })}
+            >
+              {t('exempt')}
+            </Button>
+          )}
+        </div>
+      )}
+    </li>
+  )
+}
+
+/** Where the value comes from: its record, or its paper. */
+function Source({ one }: { one: CardKind }) {
+  const t = useMessages(cardWords)
+  const nameOf = useKindName()
+  const area = useAccount().area ?? 'admin'
+  const file = one.entries.find((entry) => entry.counts)?.file
+  return (
+    <>
+      {one.record && (
+        <Link
+          {...linkTo(entryRecordPath(area, one.record))}
+          className={classes.link}
+          aria-label={`${t('open_record')}: ${nameOf(one.kind)}`}
+        >
+          <IconExternalLink size={14} stroke={2} aria-hidden />
+          {t('open_record')}
+        </Link>
+      )}
+      {file && (
+        <a href={file.url} target="_blank" rel="noreferrer" className={classes.link}>
+          <IconPaperclip size={14} stroke={2} aria-hidden />
+          {file.name}
+        </a>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import { useParams } from '@tanstack/react-router'
+import { cardCall } from '@trms/contract/people/qualification/calls'
+import { useRead } from '../../api/hooks.ts'
+import { pilotWords } from '../../crew/pilot-words.ts'
+import { useLive } from '../../frame/live.ts'
+import { NoAccess } from '../../frame/no-access.tsx'
+import { Page } from '../../frame/page.tsx'
+import { RecordPending } from '../../frame/record-pending.tsx'
+import { useAccount, useMay } from '../../frame/session.ts'
+import { useMessages } from '../../i18n/messages.ts'
+import classes from './card.module.css'
+import { CardKinds } from './card-kinds.tsx'
+import { cardWords } from './card-words.ts'
+import { Verdict } from './verdict.tsx'
+
+/** A pilot's readiness in full (RDY-05). */
+export function CardPage() {
+  const t = useMessages(cardWords)
+  const { id = '' } = useParams({ strict: false }) as { id?: string }
+  return useMay()(cardCall) ? <FullCard key={id} pilotId={id} /> : <NoAccess title={t('title')} />
+}
+
+/** The page of a pilot who sees nobody else. */
+export const OwnCard = () => <FullCard pilotId={useAccount().id} isOwnPage />
+
+function FullCard({ pilotId, isOwnPage = false }: { pilotId: string; isOwnPage?: boolean }) {
+  const t = useMessages(cardWords)
+  const words = useMessages(pilotWords)
+  const account = useAccount()
+  const { data: card, error, refetch } = useRead(cardCall, { pilot_id: pilotId })
+  useLive('qualification', [cardCall])
+  if (!card) return <RecordPending title={t('title')} error={error} retry={() => void refetch()} />
+  const { pilot } = card
+  const about = [pilot.crew_code, words(`position_${pilot.name_position}`), pilot.fleet]
+  return (
+    <Page
+      title={isOwnPage ? t('title') : pilot.full_name}
+      note={about.filter(Boolean).join(' · ')}
+      narrow
+      {...(!isOwnPage && {
+        crumbs: [{ label: t('board'), to: `/${account.area ?? 'admin'}/readiness` }],
+      })}
+    >
+      <div className={classes.page}>
+        <Verdict card={card} isOwn={pilot.id === account.id} />
+        <CardKinds card={card} />
+      </div>
+    </Page>
+  )
+}

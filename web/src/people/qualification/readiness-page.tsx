@@ -1,0 +1,18 @@
+import { holds, PERMISSION, ROLE, viewers } from '@trms/contract/access'
+import { boardCall } from '@trms/contract/people/qualification/calls'
+import { NoAccess } from '../../frame/no-access.tsx'
+import { useAccount, useMay } from '../../frame/session.ts'
+import { useMessages } from '../../i18n/messages.ts'
+import { BoardPage } from './board-page.tsx'
+import { boardWords } from './board-words.ts'
+import { OwnCard } from './card-page.tsx'
+
+/** Who may fly: the board, or for a pilot who sees nobody else the own card (RDY-04). */
+export function ReadinessPage() {
+  const t = useMessages(boardWords)
+  const account = useAccount()
+  if (!useMay()(boardCall)) return <NoAccess title={t('title')} />
+  const isAlone =
+    account.role === ROLE.PILOT && !holds(account, ...viewers(PERMISSION.VIEW_READINESS))
+  return isAlone ? <OwnCard /> : <BoardPage />
+}

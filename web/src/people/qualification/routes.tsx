@@ -1,0 +1,19 @@
+import { type AnyRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { list } from '../../ui/part/search-params.ts'
+
+const ReadinessPage = lazyRouteComponent(() => import('./readiness-page.tsx'), 'ReadinessPage')
+const CardPage = lazyRouteComponent(() => import('./card-page.tsx'), 'CardPage')
+
+/** The same tails in both areas (NAV-02, NAV-11). */
+const routes = (parent: AnyRoute) => [
+  createRoute({
+    getParentRoute: () => parent,
+    path: 'readiness',
+    validateSearch: list,
+    component: ReadinessPage,
+  }),
+  createRoute({ getParentRoute: () => parent, path: 'readiness/$id', component: CardPage }),
+]
+
+export const adminRoutes = routes
+export const pilotRoutes = routes

@@ -1,0 +1,10 @@
+import type { BoardPilot } from '@trms/contract/people/qualification/entity'
+import { pilotWords } from '../../crew/pilot-words.ts'
+import { useMessages } from '../../i18n/messages.ts'
+
+/** Crew code, position, and the fleet where several are shown. */
+export function useAbout(withFleet: boolean) {
+  const t = useMessages(pilotWords)
+  return ({ crew_code, name_position, fleet }: Omit<BoardPilot, 'cells'>) =>
+    [crew_code, t(`position_${name_position}`), withFleet && fleet].filter(Boolean).join(' · ')
+}

@@ -1,0 +1,60 @@
+import type { Card, CardKind } from '@trms/contract/people/qualification/entity'
+import { worstOf } from '@trms/contract/people/qualification/state'
+import { FIT_SIGNS } from '../../crew/readiness-signs.ts'
+import { readinessWords, useKindName } from '../../crew/readiness-words.ts'
+import { formatDate } from '../../i18n/format.ts'
+import { useMessages } from '../../i18n/messages.ts'
+import classes from './card.module.css'
+import { cardWords } from './card-words.ts'
+
+/** Fit to fly or not, until when, because of what, and what to do next. */
+export function Verdict({ card, isOwn }: { card: Card; isOwn: boolean }) {
+  const t = useMessages(cardWords)
+  const words = useMessages(readinessWords)
+  const nameOf = useKindName()
+  const state = worstOf(card.kinds.map((one) => one.state))
+  const Sign = FIT_SIGNS[state]
+  const deciding = card.kinds.filter((one) => card.because.includes(one.kind.id))
+  const urgent = deciding.filter((one) => one.state !== 'green')
+  const fit = words(`${isOwn ? 'you' : 'they'}_${card.fit ? 'fit' : 'not_fit'}`)
+  const until = card.fit_until ? t('until', { date: formatDate(card.fit_until) }) : t('no_until')
+  return (
+    <section className={classes.verdict} data-state={state} aria-label={fit}>
+      <span className={classes.sign}>
+        <Sign size={30} stroke={1.75} aria-hidden />
+      </span>
+      <div className={classes.said}>
+        <p className={classes.fit}>{card.fit ? `${fit}, ${until}` : fit}</p>
+        {deciding.length > 0 && (
+          <>
+            <p className={classes.label}>{t('because')}</p>
+            <ul className={classes.reasons}>
+              {deciding.map((one) => (
+                <li key={one.kind.id}>
+                  <strong>{nameOf(one.kind)}</strong>, <Why one={one} asOf={card.as_of} />
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+        {urgent.length > 0 && (
+          <>
+            <p className={classes.label}>{t('next')}</p>
+            <ul className={classes.reasons}>
+              {[...new Set(urgent.map((one) => one.kind.source))].map((source) => (
+                <li key={source}>{t(`next_${source}`)}</li>
+              ))}
+            </ul>
+          </>
+        )}
+      </div>
+    </section>
+  )
+}
+
+function Why({ one, asOf }: { one: CardKind; asOf: string }) {
+  const t = useMessages(cardWords)
+  if (one.effective_on === null) return t('not_recorded')
+  const date = formatDate(one.effective_on)
+  return t(one.effective_on < asOf ? 'expired_on' : 'ends_on', { date })
+}
