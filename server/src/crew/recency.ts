@@ -1,6 +1,11 @@
 import { addDays } from '@trms/contract/common/days'
-import { recencyFrom } from '@trms/contract/people/survey/recency'
-import { type SqlBool, sql } from 'kysely'
+import {
+  type FlownDay,
+  recencyFrom,
+  type SurveyedDay,
+  type SurveyedSim,
+} from '@trms/contract/people/survey/recency'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../platform/db/pool.ts'
 import { flying } from './crew.ts'
 import { lockQualifications, tellReadiness } from './qualification.ts'
@@ -18,24 +23,40 @@ export const endsWithin = (
   days: number,
 ) => sql<SqlBool>`recency.${sql.ref(date)} BETWEEN ${today} AND ${addDays(today, days)}`
 
-/** The days on which a pilot flew sectors of training flights that are not archived. */
-const flownDays = async (db: Db, pilotId: string) =>
-  (
-    await sql<{ day: string; sectors: number }>`
-      SELECT s.date_of_sector AS day, count(*)::integer AS sectors
-      FROM training_record r JOIN training_flight_sector s ON s.flight_id = r.id
-      WHERE r.pilot_id = ${pilotId} AND r.kind = 'training_flight' AND r.archived_at IS NULL
-        AND s.pf_pm = 'PF'
-      GROUP BY s.date_of_sector`.execute(db)
-  ).rows
+/** Training flights count for so long: what is older can no longer be recent, and need not be read. */
+const FLOWN_DAYS = 400
 
-const surveyedDays = (db: Db, pilotId: string) =>
-  db
-    .selectFrom('survey_flight')
-    .select(['flight_date', 'to_number', 'ldg_number', 'verified'])
-    .where('pilot_id', '=', pilotId)
-    .where('refused', '=', false)
-    .execute()
+/** How many sectors of training flights that are not archived a pilot flew, day by day: `day`, `sectors`. */
+export const flownDays = (pilot: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  SELECT t.date_of_sector AS day, count(*)::integer AS sectors
+  FROM training_record r JOIN training_flight_sector t ON t.flight_id = r.id
+  WHERE r.pilot_id = ${pilot} AND r.kind = 'training_flight' AND r.archived_at IS NULL
+    AND r.record_date > current_date - ${sql.lit(FLOWN_DAYS)} AND t.pf_pm = 'PF'
+  GROUP BY t.date_of_sector`
+
+interface OnRecord extends SurveyedSim {
+  is_known: boolean
+  recency_date: string | null
+  unverified: boolean
+  surveyed: SurveyedDay[]
+  flown: FlownDay[]
+}
+
+/** One question for all: a training flight that is written waits for it. */
+async function onRecord(db: Db, pilotId: string): Promise<OnRecord> {
+  const { rows } = await sql<OnRecord>`
+    SELECT known.pilot_id IS NOT NULL AS is_known, known.sim_date, known.recency_date,
+      coalesce(known.sim_verified, false) AS sim_verified,
+      coalesce(known.unverified, false) AS unverified,
+      (SELECT coalesce(json_agg(s), '[]') FROM (
+        SELECT flight_date, to_number, ldg_number, verified FROM survey_flight
+        WHERE pilot_id = ${pilotId} AND NOT refused) AS s) AS surveyed,
+      (SELECT coalesce(json_agg(f), '[]') FROM (${flownDays(sql`${pilotId}`)}) AS f) AS flown
+    FROM (SELECT) AS one LEFT JOIN recency known ON known.pilot_id = ${pilotId}`.execute(db)
+  const [row] = rows
+  if (!row) throw new Error('a question without a condition has one answer')
+  return row
+}
 
 /**
  * A pilot's recent experience from everything on record (RDY-03): one row, which the TO LDG page, the dashboard, the
@@ -43,14 +64,11 @@ const surveyedDays = (db: Db, pilotId: string) =>
  */
 export async function refreshRecency(db: Db, pilotId: string, at: Date) {
   await lockQualifications(db, [pilotId])
-  const before = await db
-    .selectFrom('recency')
-    .select(['sim_date', 'sim_verified', 'recency_date', 'unverified'])
-    .where('pilot_id', '=', pilotId)
-    .executeTakeFirst()
-  const sim = before ?? { sim_date: null, sim_verified: false }
-  const now = recencyFrom(await surveyedDays(db, pilotId), await flownDays(db, pilotId), sim)
-  if (before || now.recency_date !== null)
+  const before = await onRecord(db, pilotId)
+  const now = recencyFrom(before.surveyed, before.flown, before)
+  const { unverified, ...dates } = now
+  const changed = before.recency_date !== now.recency_date || before.unverified !== now.unverified
+  if (changed || before.is_known)
     await db
       .insertInto('recency')
       .values({ pilot_id: pilotId, computed_at: at, ...now })
@@ -58,10 +76,6 @@ export async function refreshRecency(db: Db, pilotId: string, at: Date) {
         conflict.column('pilot_id').doUpdateSet({ computed_at: at, ...now }),
       )
       .execute()
-  const { unverified, ...dates } = now
-  const changed =
-    (before?.recency_date ?? null) !== now.recency_date ||
-    (before?.unverified ?? false) !== unverified
   if (changed) await tellReadiness(db, pilotId)
   return dates
 }

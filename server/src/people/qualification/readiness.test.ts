@@ -17,12 +17,15 @@ import {
   withdrawExemption,
   withdrawQualification,
 } from '@trms/contract/people/qualification/entry-calls'
-import { NO_END } from '@trms/contract/people/qualification/rule'
+import { NO_END, profileEnd } from '@trms/contract/people/qualification/rule'
 import { stateOn } from '@trms/contract/people/qualification/state'
+import fc from 'fast-check'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Person } from '../../../test/airline.ts'
 import type { Caller } from '../../../test/caller.ts'
 import { pdf } from '../../../test/flights.ts'
+import { LiveStream } from '../../../test/live.ts'
 import { newPerson } from '../../../test/people.ts'
 import { startServer, type TestServer } from '../../../test/server.ts'
 import { sessionOf } from '../../../test/sessions.ts'
@@ -289,6 +292,45 @@ describe('[RDY-06] exemptions', () => {
     for (const until of [ago(1), addDays(today, 30)])
       expect((await admin.call(grantExemption, { ...said, until })).fields).toHaveProperty('until')
   })
+})
+
+test('[RDY-01] the database counts from the profile as the rule does', async () => {
+  const cases = fc.sample(
+    fc.record({
+      from: fc.integer({ min: 0, max: 40_000 }).map((n) => addDays('1940-01-01', n)),
+      validity: fc.integer({ min: 1, max: 900 }),
+      validity_unit: fc.constantFrom('month' as const, 'day' as const),
+      to_month_end: fc.boolean(),
+    }),
+    { numRuns: 500, seed: 65 },
+  )
+  const { rows } = await sql<{ ends: string }>`
+    SELECT profile_end((c->>'from')::date, (c->>'validity')::integer, c->>'validity_unit',
+      (c->>'to_month_end')::boolean) AS ends
+    FROM jsonb_array_elements(${JSON.stringify(cases)}::jsonb) WITH ORDINALITY AS t (c, n)
+    ORDER BY n`.execute(server.app.services.db)
+  expect(rows.map((one) => one.ends)).toEqual(
+    cases.map(({ from, ...rule }) => profileEnd({ ...rule, renewal_months: 0 }, from)),
+  )
+})
+
+test('[RDY-04] open boards follow: the office, instructors of the fleet and the pilot hear of a change', async () => {
+  const { instructorA, instructorOther, pilotB } = server.airline
+  const viewer = await newPerson(server, { role: ROLE.USER, permissions: [51] })
+  const streams = await Promise.all(
+    [viewer, instructorA, pilot, instructorOther, pilotB].map(async (one) =>
+      LiveStream.open(await sessionOf(server, one)),
+    ),
+  )
+  await enter((await kindNamed('CRM')).id)
+  const last = await makeKind({ name_en: 'Last' })
+  const event = (id: string) => JSON.stringify({ kind: 'qualification', id })
+  // a kind is of everybody, and what is announced later comes later
+  for (const stream of streams) await expect.poll(() => stream.events).toContain(event(last.id))
+  const heard = streams.map((one) => one.events.includes(event(pilot.id)))
+  expect(heard).toEqual([true, true, true, false, false])
+  for (const stream of streams) stream.close()
+  await admin.call(archiveKind, { id: last.id })
 })
 
 describe('[RDY-04] the board', () => {

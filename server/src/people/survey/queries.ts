@@ -10,7 +10,7 @@ import {
 import { type SqlBool, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { againstViewProfile } from '../../crew/profile.ts'
-import { endsWithin, tracked } from '../../crew/recency.ts'
+import { endsWithin, flownDays, tracked } from '../../crew/recency.ts'
 import type { Actor } from '../../platform/context.ts'
 import { accountHolds } from '../../platform/db/keyword.ts'
 import type { Db } from '../../platform/db/pool.ts'
@@ -112,8 +112,8 @@ interface Day {
 }
 
 /**
- * A pilot's days as recency counts them (contract, `recencyFrom`): surveys that were not refused and, of the last
- * year, own sectors of training flights. Verified is a day that no unverified entry adds to.
+ * A pilot's days as recency counts them (contract, `recencyFrom`): surveys that were not refused, and own
+ * sectors of training flights. Verified is a day that no unverified entry adds to.
  */
 const daysOf = (pilot: string) => sql<Day>`(
   SELECT coalesce(s.flight_date, f.day)::text AS flight_date,
@@ -122,11 +122,7 @@ const daysOf = (pilot: string) => sql<Day>`(
       AS verified
   FROM (SELECT * FROM survey_flight
     WHERE pilot_id = ${sql.ref(pilot)} AND NOT refused AND to_number + ldg_number > 0) s
-  FULL JOIN (SELECT t.date_of_sector AS day, count(*)::integer AS sectors
-    FROM training_record r JOIN training_flight_sector t ON t.flight_id = r.id
-    WHERE r.pilot_id = ${sql.ref(pilot)} AND r.kind = 'training_flight' AND r.archived_at IS NULL
-      AND r.record_date > current_date - 365 AND t.pf_pm = 'PF'
-    GROUP BY t.date_of_sector) f ON f.day = s.flight_date)`
+  FULL JOIN (${flownDays(sql.ref(pilot))}) f ON f.day = s.flight_date)`
 
 type Facts = Awaited<ReturnType<ReturnType<typeof selectRows>['executeTakeFirstOrThrow']>>
 

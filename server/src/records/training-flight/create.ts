@@ -44,7 +44,8 @@ export const create: Handler<typeof createFlight> = async (ctx, input, files) =>
     entityId: id,
     change: { ...input, files: shaOf(files) },
   })
-  await refreshRecency(ctx.db, pilot_id, ctx.now)
+  if (flight.sectors.some((one) => one.pf_pm === 'PF'))
+    await refreshRecency(ctx.db, pilot_id, ctx.now)
   await tellOfNew(ctx, { id, pilot_id, instructor_id })
   const row = await findFlight(ctx.db, id)
   if (!row) throw new Error('the flight just written is not there')
