@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, type Page, test } from '@playwright/test'
-import { expectClean } from './axe-help.ts'
+import { expectClean, expectNoViolations } from './axe-help.ts'
 import { range, signIn } from './list-help.ts'
 
 const PAGE = '/admin/dashboards'
@@ -141,6 +141,37 @@ test('[DSH-01] what the figures lead by is chosen in the drawers by hand too', a
   const chip = page.getByRole('button', { name: 'Remove filter: Session status: Completed' })
   await chip.click()
   await expect(page).not.toHaveURL(/status=/)
+  await page.getByRole('button', { name: 'Filters' }).click()
+  await drawer.getByRole('combobox', { name: 'Waits for' }).click()
+  await page.getByRole('option', { name: 'Office' }).click()
+  await drawer.getByRole('combobox', { name: 'Instructor' }).fill('quang huy')
+  await page.getByRole('option', { name: /^Trần Quang Huy · / }).click()
+  await expectNoViolations(page, { without: ['region'] })
+  await drawer.getByRole('button', { name: 'Show results' }).click()
+  await expect(page).toHaveURL(/awaited=office&instructor_id=[0-9a-f-]{36}/)
+  for (const name of ['Waits for: Office', 'Instructor: Trần Quang Huy'])
+    await expect(page.getByRole('button', { name: `Remove filter: ${name}` })).toBeVisible()
+})
+
+test('[DSH-02] [NAV-10] a month of approvals leads to its records, on a desk and a phone', async ({
+  page,
+}) => {
+  await signIn(page, 'admin', `${PAGE}?tables=approvals`)
+  const table = page.getByRole('table', { name: 'Time to approval by month' })
+  const records = table.getByRole('row').nth(6).getByRole('link')
+  const count = Number(await records.innerText())
+  await records.click()
+  await expect(heading(page)).toHaveText('Approved records')
+  await expect.poll(async () => (await range(page)).total).toBe(count)
+  await expectClean(page)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.getByText('VI', { exact: true }).click()
+  await expect(heading(page)).toHaveText('Hồ sơ đã duyệt')
+  await expectClean(page)
+  await page.getByText('EN', { exact: true }).click()
+  await page.locator('main a[data-row-link]').first().click()
+  await expect(page).toHaveURL(/detail\/[0-9a-f-]{36}$/)
 })
 
 for (const [language, colorScheme, title] of [

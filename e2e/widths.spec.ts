@@ -17,7 +17,13 @@ const PAGES = [
   ],
   [
     'admin',
-    ...['fot', 'fot/training-flight-list:OF', 'fot/base-training-list:OF', 'fot/theory-test:OF'],
+    ...[
+      'fot',
+      'fot/approved',
+      'fot/training-flight-list:OF',
+      'fot/base-training-list:OF',
+      'fot/theory-test:OF',
+    ],
     ...['fot/progress-theoryOF', 'criteria-reportOF', 'pilot:', 'pilot/create', 'pilot/import'],
     ...[
       'to_ldg',
@@ -41,6 +47,7 @@ const PAGES = [
   [
     'instructor.a',
     ...[
+      'home',
       'fot/list',
       'tasks',
       'readiness:',
