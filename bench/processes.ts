@@ -29,9 +29,11 @@ interface Product {
   log: string
   /** Without one the product starts its own database in `dataDir`. */
   databaseUrl?: string
+  /** Further settings. */
+  env?: Record<string, string>
 }
 
-export const startProduct = ({ dataDir, log, databaseUrl }: Product): Promise<Running> =>
+export const startProduct = ({ dataDir, log, databaseUrl, env }: Product): Promise<Running> =>
   start(['server/src/main.ts'], log, {
     DATA_DIR: dataDir,
     APP_SECRET,
@@ -39,6 +41,7 @@ export const startProduct = ({ dataDir, log, databaseUrl }: Product): Promise<Ru
     ADMIN_EMAIL: 'bench@bench.example',
     ADMIN_PASSWORD: 'only for the bench',
     ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+    ...env,
   })
 
 export const startFloor = (databaseUrl: string, texts: object, log: string): Promise<Running> =>

@@ -8,6 +8,7 @@ import { overviewGoals, overviewTexts } from './goals/overview.ts'
 import { pilotGoals, pilotTexts } from './goals/pilots.ts'
 import { productRecord, recordGoals } from './goals/record.ts'
 import { restGoal, startGoal } from './goals/rest.ts'
+import { taskGoals } from './goals/tasks.ts'
 import { uploadGoals } from './goals/uploads.ts'
 import { webGoals } from './goals/web.ts'
 import { workbookGoal } from './goals/workbooks.ts'
@@ -113,6 +114,9 @@ export async function measure(run: Run): Promise<{ rows: Row[]; machine: Machine
   )
   rows.push(...(await overviewGoals(files.servers, reader, pilots[0] as Person, sizes)))
   await files.stop()
+
+  say('what waits for whom, and the daily mail')
+  rows.push(...(await taskGoals(run, urlOfDatabase(embedded.url, OVERVIEW), people)))
 
   say('simulator sessions')
   rows.push(...(await simulator(run, embedded.url, crew)))

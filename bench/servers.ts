@@ -35,9 +35,13 @@ export async function besideFloor(
   }
 }
 
-export async function productOn({ folders, atEnd }: Run, databaseUrl: string): Promise<Running> {
+export async function productOn(
+  { folders, atEnd }: Run,
+  databaseUrl: string,
+  env: Record<string, string> = {},
+): Promise<Running> {
   const log = join(folders.root, 'product.log')
-  const product = await startProduct({ dataDir: folders.files, log, databaseUrl })
+  const product = await startProduct({ dataDir: folders.files, log, databaseUrl, env })
   atEnd(product.stop)
   return product
 }

@@ -15,11 +15,12 @@ const FLYING = sql`(${sql.lit(ROLE.INSTRUCTOR)}, ${sql.lit(ROLE.PILOT)})`
 
 /**
  * The task `t` is asked of the account `a`, in one of three ways, each a join of its own. Nothing that was granted
- * acts on what the account itself is the pilot of (PERM-08).
+ * acts on what the account itself is the pilot of (PERM-08). Each says first of `t` alone what it needs: kinds that
+ * ask in another way are then not gathered at all.
  */
 export const ASKED_OF = [
-  sql`t.holder_id = a.id AND a.role IN ${FLYING}`,
-  sql`t.holder_fleet = a.fleet AND a.role = ${sql.lit(ROLE.INSTRUCTOR)} AND t.pilot_id IS DISTINCT FROM a.id`,
+  sql`t.holder_id IS NOT NULL AND t.holder_id = a.id AND a.role IN ${FLYING}`,
+  sql`t.holder_fleet IS NOT NULL AND t.holder_fleet = a.fleet AND a.role = ${sql.lit(ROLE.INSTRUCTOR)} AND t.pilot_id IS DISTINCT FROM a.id`,
   sql`t.office IS NOT NULL AND t.pilot_id IS DISTINCT FROM a.id AND (a.role = ${sql.lit(ROLE.ADMIN)}
     OR a.role <> ${sql.lit(ROLE.EMPLOYEE)} AND t.office = ANY (a.management_role))`,
 ] as const
