@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { ROLE } from '@trms/contract/access'
 import { openPool } from '../server/src/platform/db/pool.ts'
 import { Sessions } from './client.ts'
 import { asOwner, startDurable, startForSeeding, urlOfDatabase } from './databases.ts'
@@ -6,6 +7,7 @@ import { growthGoal } from './goals/growth.ts'
 import { floorList, listCalls, listGoals, listTexts, mustAgree, productList } from './goals/list.ts'
 import { overviewGoals, overviewTexts } from './goals/overview.ts'
 import { pilotGoals, pilotTexts } from './goals/pilots.ts'
+import { readinessGoals } from './goals/readiness.ts'
 import { productRecord, recordGoals } from './goals/record.ts'
 import { restGoal, startGoal } from './goals/rest.ts'
 import { taskGoals } from './goals/tasks.ts'
@@ -113,6 +115,10 @@ export async function measure(run: Run): Promise<{ rows: Row[]; machine: Machine
     await overviewTexts(reader),
   )
   rows.push(...(await overviewGoals(files.servers, reader, pilots[0] as Person, sizes)))
+  say('the readiness board')
+  const admins = readers.filter(({ role }) => role === ROLE.ADMIN)
+  const office = await Sessions.open(files.servers.product, admins)
+  rows.push(...(await readinessGoals({ product: files.servers.product, sessions: office }, sizes)))
   await files.stop()
 
   say('what waits for whom, and the daily mail')

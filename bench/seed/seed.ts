@@ -4,6 +4,7 @@ import { asOwner, copyOfDatabase, urlOfDatabase } from '../databases.ts'
 import type { Sizes } from '../sizes.ts'
 import { HELPERS, insertFlights, THEORY } from './flights.ts'
 import { insertPeople, inventMorePilots, inventPeople, type People } from './people.ts'
+import { insertReadiness } from './readiness.ts'
 import { insertSamples } from './samples.ts'
 import { insertSims } from './sims.ts'
 
@@ -100,6 +101,7 @@ async function fillOverview(url: string, sizes: Sizes): Promise<void> {
     await client.query(THEORY)
     const more = { from: 1, to: mostOfOne, count: mostOfOne, pilots: 1 }
     await insertFlights(client, more)
+    await insertReadiness(client)
   })
   await fill(url, records - 3 * pilots - mostOfOne, pilots, 1)
 }

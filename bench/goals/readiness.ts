@@ -1,0 +1,49 @@
+import { boardRows } from '@trms/contract/people/qualification/board'
+import { boardCall } from '@trms/contract/people/qualification/calls'
+import type { Board } from '@trms/contract/people/qualification/entity'
+import { JSON_BODY, post, type Sessions } from '../client.ts'
+import { alternate, median } from '../measure.ts'
+import { count, ms, type Row } from '../report.ts'
+import type { Sizes } from '../sizes.ts'
+
+/** Boards a round: each of them is everybody's. */
+const CALLS = 3
+
+/** The readiness board as a chief pilot opens it, and what the page then does with each letter that is typed. */
+export async function readinessGoals(
+  { product, sessions }: { product: string; sessions: Sessions },
+  { rounds }: Sizes,
+): Promise<Row[]> {
+  const ask = () =>
+    post(`${product}/v1/${boardCall.path}`, { ...sessions.next().headers, ...JSON_BODY }, '{}')
+  const { body } = await ask()
+  const board: Board = JSON.parse(body.toString()).result.data
+  const { whole } = await alternate(
+    { whole: async () => (await ask()).ms },
+    { rounds, calls: CALLS },
+  )
+  const narrow = async (i: number) => {
+    const began = performance.now()
+    const keyword = ['n', 'ng', 'ngu', 'nguyen'][i % 4]
+    boardRows(board, { keyword, state: 'amber' }, { by: 'urgency', order: '+' })
+    return performance.now() - began
+  }
+  const { filters } = await alternate({ filters: narrow }, { rounds, calls: CALLS })
+  const of = `${count(board.pilots.length)} pilots by ${board.kinds.length} kinds`
+  const figure = (words: string, measured: number[], goal: number, more = ''): Row => ({
+    figure: words,
+    measured: ms(median(measured)),
+    goal: `< ${goal} ms`,
+    ok: median(measured) < goal,
+    of: `${of}${more}, the slowest round ${ms(Math.max(...measured))}`,
+  })
+  return [
+    figure(
+      'The readiness board, whole',
+      whole,
+      400,
+      `, ${Math.round(body.length / 1024)} KiB of JSON`,
+    ),
+    figure('The same narrowed down and sorted', filters, 100),
+  ]
+}
