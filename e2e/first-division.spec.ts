@@ -207,6 +207,7 @@ test('[PERM-05][NAV-09] the staff user sees what permissions 2 and 11 open, and 
   await settleIn(page, STAFF.email, { given: STAFF.given, own: STAFF.password })
   await expect(page).toHaveURL(/\/admin\/sim$/)
   await expect(menuItems(page)).toHaveText([
+    'My tasks',
     'SIM',
     'SIM Schedule',
     'SIM Slot',

@@ -158,6 +158,11 @@ test('[ASK-02] who waits for whom is filtered, fetched as a workbook, and remind
   await expect(rowsOf(page)).toHaveCount(2)
   await expect(rowsOf(page).first()).toContainText('Hand in your line training form')
   await expect(rowsOf(page).first()).toContainText('No mail yet')
+  // who looks at it is not asked to do it
+  await expect(page.locator('main a[data-row-link]').first()).toHaveAttribute(
+    'href',
+    /\/admin\/line-training\/detail\/[0-9a-f-]{36}$/,
+  )
   await settled(page)
   await expectAccessible(page)
 
@@ -191,6 +196,30 @@ test('[ASK-02] who waits for whom is filtered, fetched as a workbook, and remind
   await expect(dialog(page)).toHaveCount(0)
   await page.getByRole('button', { name: 'Remind all shown' }).click()
   await expect(dialog(page)).toContainText('Everybody shown was reminded today already.')
+})
+
+test('[ASK-02] who waits for somebody reminds them from My tasks, once a day', async ({ page }) => {
+  const admin = await signInAs('admin')
+  const [pilot, instructor] = [
+    await newPerson(admin, 'pilot'),
+    await newPerson(admin, 'instructor'),
+  ]
+  await make(admin, 'linecheck/create_line_check', {
+    pilot_crew_code: pilot.crew_code,
+    instructor_crew_code: instructor.crew_code,
+    line_check_date: `${pastDay()}T06:00`,
+    line_check_sectors: 'HAN-SGN',
+  })
+  await sitAt(page.context(), instructor)
+  await page.goto('/pilot/tasks')
+  const others = page.getByRole('region', { name: 'You wait for others' })
+  const bell = others.getByRole('button', { name: `Remind Nguyễn ${pilot.crew_code}` })
+  await expect(others).toContainText('Hand in your line check form')
+  await bell.click()
+  await expect(page.getByText('A mail about it is on its way')).toBeVisible()
+  await expect(others.getByText('Reminded today')).toBeVisible()
+  await expect(bell).toBeDisabled()
+  await expectClean(page)
 })
 
 test('[ASK-03] mails are chosen topic by topic, and the link of a mail switches them off without signing in', async ({
