@@ -130,6 +130,31 @@ test('[ASK-01] each kind opens its own dialog: forms, CAAV, e-learning, document
   await expect(dialog(page)).toContainText('Who has to hand in again is mailed at once')
 })
 
+test('[ASK-01] a qualification that expires soon opens the card that says what to do', async ({
+  page,
+}) => {
+  const admin = await signInAs('admin')
+  const pilot = await newPerson(admin, 'pilot')
+  const { kinds } = await make(admin, 'qualification/kinds', {})
+  const kind = kinds.find((one: { source: string }) => one.source === 'office')
+  const inDays = (days: number) =>
+    new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+  await make(
+    admin,
+    'qualification/enter',
+    { pilot_id: pilot.id, kind_id: kind.id, completed_on: inDays(-30), expires_on: inDays(20) },
+    {},
+  )
+  await sitAt(page.context(), pilot)
+  await page.goto('/pilot/tasks')
+  const soon = page.getByRole('region', { name: /^Expiring soon/ })
+  await expect(soon).toContainText(kind.name_en)
+  await expect(soon).toContainText(/(19|20) days left/)
+  await soon.getByRole('link', { name: /^What to do/ }).click()
+  await expect(page).toHaveURL(new RegExp(`/pilot/readiness/${pilot.id}$`))
+  await expect(page.getByText(kind.name_en).first()).toBeVisible()
+})
+
 test('[ASK-04] count and list follow what others do, without a reload', async ({ page }) => {
   const admin = await signInAs('admin')
   const pilot = await newPerson(admin, 'pilot')

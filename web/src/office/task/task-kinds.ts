@@ -21,7 +21,7 @@ import {
 } from '@trms/contract/access'
 import type { Task, TaskKind } from '@trms/contract/office/task/entity'
 import { RECORD_KINDS } from '@trms/contract/records/training-record/entity'
-import { pilotProfile, recordDetail } from '../../crew/record-paths.ts'
+import { recordDetail } from '../../crew/record-paths.ts'
 import type { Target } from '../../ui/part/target.ts'
 
 type Area = 'admin' | 'pilot'
@@ -119,11 +119,8 @@ export const KINDS: Record<TaskKind, Kind> = {
   },
   qualification: {
     icon: IconShieldExclamation,
-    target: (task, area) =>
-      area === 'pilot'
-        ? { to: '/pilot/profile' }
-        : pilotProfile(area, task.about?.id ?? task.opens),
-    mayRead: isOffice,
+    target: (task, area) => ({ to: `/${area}/readiness/${task.opens}` }),
+    mayRead: viewersOf(P.VIEW_READINESS),
   },
   close_form: {
     icon: IconCircleCheck,
