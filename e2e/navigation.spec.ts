@@ -22,7 +22,7 @@ const ADMIN_ROUTES = withIds(
 )
 const PILOT_ROUTES = withIds(
   'pilot',
-  `tasks readiness readiness/{id} waits profile training-flight base-training base-training/create base-training/detail/{id} theory-test
+  `tasks readiness readiness/{id} waits to_ldg profile training-flight base-training base-training/create base-training/detail/{id} theory-test
    theory-test/create theory-test/detail/{id} progress-theory progress-theory-report/create
    progress-theory-report/detail/{id} fot/list sim/list sim/create sim/create-from-file sim/detail/{id}
    sim-schedule/list sim-schedule-upload line-check line-check/create line-check/detail/{id} line-training

@@ -327,6 +327,17 @@ const CASES: Record<number, Case> = {
     },
     call: ['task/who_waits', () => ({})],
   },
+  52: {
+    menu: 'Readiness',
+    record: pilot,
+    press: async (page, { id, search = '' }) => {
+      await inMain(page).getByPlaceholder('Search by name, crew code').fill(search)
+      await inMain(page).locator(`a[href*="${id}"]`).click()
+      await inMain(page).getByRole('button', { name: 'Enter a value' }).first().click()
+      await expect(dialog(page)).toBeVisible()
+    },
+    call: ['qualification/enter', ({ id }) => ({ pilot_id: id }), true],
+  },
 }
 
 /** Sessions of this worker. */

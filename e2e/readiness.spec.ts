@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible, expectClean } from './axe-help.ts'
 import { clearOfMidnight, day } from './day-help.ts'
@@ -181,4 +182,66 @@ test('[RDY-04] a phone has cards with what is urgent; axe finds nothing on board
   await page.goto('/admin/readiness')
   await expect(board(page)).toBeVisible()
   await expectAccessible(page)
+})
+
+test('[RDY-05] the profile and the file of a pilot say on top whether the pilot is fit, and lead to the card', async ({
+  page,
+}) => {
+  const { pilot } = await somebody()
+  await sitAt(page.context(), pilot)
+  await page.goto('/pilot/profile')
+  const card = inMain(page).getByRole('link', { name: /You are not fit to fly/ })
+  await expect(card).toContainText(/and \d more/)
+  await card.click()
+  await expect(inMain(page).getByRole('region', { name: 'You are not fit to fly' })).toBeVisible()
+  await page.context().clearCookies()
+  await signIn(page, 'instructor.a', `/pilot/training-flight?pilot_id=${pilot.id}`)
+  await expect(inMain(page).getByRole('link', { name: /^Not fit to fly/ })).toBeVisible()
+})
+
+test('[RDY-03] the office accepts, corrects and refuses reported days on the TO LDG page', async ({
+  page,
+}) => {
+  const admin = await signInAs('admin')
+  const crew_code = `V${randomBytes(4).toString('hex')}`
+  const pilot = { crew_code, email: `${crew_code.toLowerCase()}@demo.example` }
+  await make(
+    admin,
+    'pilot/create_pilot',
+    { ...pilot, full_name: `Lê ${crew_code}`, function: 'Pilot', caav_number: crew_code },
+    {},
+  )
+  const flight = (ago: number) => ({ flight_date: iso(ago), to_number: 3, ldg_number: 3 })
+  await make(admin, 'toldg/enter_flight', {
+    email: pilot.email,
+    license_number: crew_code,
+    flights: [flight(3), flight(5), flight(7)],
+  })
+  await signIn(page, 'admin', `/admin/to_ldg?keyword=${pilot.crew_code}`)
+  const row = inMain(page).getByRole('row', { name: new RegExp(pilot.crew_code) })
+  await expect(row).toContainText('3 to verify')
+  await row.getByRole('button', { name: /^Actions/ }).click()
+  await page.getByRole('menuitem', { name: 'Reported days' }).click()
+  const dialog = page.getByRole('dialog')
+  const decide = (ago: number, verdict: string) =>
+    dialog
+      .getByRole('radiogroup', { name: `Decision on ${day(ago)}` })
+      .getByRole('radio', { name: verdict })
+      .click()
+  await decide(3, 'Accept')
+  await decide(5, 'Correct')
+  await dialog.getByRole('textbox', { name: 'Take-offs' }).fill('2')
+  await decide(7, 'Refuse')
+  await expect(dialog.getByText(/The pilot is mailed/)).toBeVisible()
+  await expectClean(page, { part: '[role="dialog"]' })
+  await dialog.getByRole('button', { name: 'Save the decisions' }).click()
+  await expect(dialog.getByLabel('Note to the pilot')).toHaveAttribute('aria-invalid', 'true')
+  await dialog.getByLabel('Note to the pilot').fill('by the logbook')
+  await dialog.getByRole('button', { name: 'Save the decisions' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(row).not.toContainText('to verify')
+  await row.getByRole('button', { name: /^Actions/ }).click()
+  await page.getByRole('menuitem', { name: 'Reported days' }).click()
+  await expect(dialog.getByRole('listitem')).toContainText(['Verified', 'Corrected', 'Refused'])
+  await expect(dialog.getByRole('listitem').nth(1)).toContainText('TO 2, LDG 3')
 })

@@ -295,6 +295,7 @@ test('[TLD-01] the table: its columns, what ends first on top, sorted and filter
     'On-type flight hours',
     'SIM date',
     'Flights',
+    'Actions',
   ])
   await expect(rowsOf(page).first()).toContainText(/\d+ days overdue/)
   expect(await rowsOf(page).first().getByRole('listitem').count()).toBeLessThanOrEqual(5)

@@ -92,6 +92,7 @@ const routeTree = rootRoute.addChildren([
     ...overview.pilotRoutes(pilotArea),
     ...pilot.pilotRoutes(pilotArea),
     ...qualification.pilotRoutes(pilotArea),
+    ...survey.pilotRoutes(pilotArea),
     ...records.pilotRoutes(pilotArea),
     ...sim.pilotRoutes(pilotArea),
     ...simEntry.routes(pilotArea),

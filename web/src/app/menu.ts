@@ -90,7 +90,7 @@ const admin: readonly MenuGroup[] = [
       {
         to: '/admin/to_ldg',
         label: 'to_ldg',
-        access: { permissions: OFFICE },
+        access: { permissions: [...OFFICE, P.KEEP_QUALIFICATIONS] },
       },
       {
         to: '/admin/event_report',
@@ -146,6 +146,7 @@ const pilot: readonly MenuGroup[] = [
     label: 'group_crew',
     items: [
       { to: '/pilot/pilot', label: 'pilots', access: { permissions: PILOT_VIEWERS } },
+      { to: '/pilot/to_ldg', label: 'to_ldg', access: { permissions: [P.KEEP_QUALIFICATIONS] } },
       {
         to: '/pilot/event_report',
         label: 'event_report',

@@ -7,6 +7,7 @@ import type { Pilot } from '@trms/contract/people/pilot/entity'
 import { fotDetail } from '@trms/contract/records/overview/calls'
 import { useRead } from '../../api/hooks.ts'
 import { EventReportsOf } from '../../crew/event-reports.tsx'
+import { ReadinessCard } from '../../crew/readiness-card.tsx'
 import { recordList } from '../../crew/record-paths.ts'
 import { NoAccess } from '../../frame/no-access.tsx'
 import { Page } from '../../frame/page.tsx'
@@ -87,6 +88,7 @@ function Detail({ pilot }: { pilot: Pilot }) {
       ) : (
         <div className={classes.page}>
           <ProfileHead pilot={pilot} />
+          <ReadinessCard pilotId={pilot.id} />
           <ProfileDocument pilot={pilot} />
           {(involved || office) && <EventReportsOf pilotId={pilot.id} />}
           <AccountSection pilot={pilot} />

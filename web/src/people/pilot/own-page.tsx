@@ -5,6 +5,7 @@ import { pilotDetail } from '@trms/contract/people/pilot/calls'
 import type { Pilot } from '@trms/contract/people/pilot/entity'
 import { useRead } from '../../api/hooks.ts'
 import { EventReportsOf } from '../../crew/event-reports.tsx'
+import { ReadinessCard } from '../../crew/readiness-card.tsx'
 import { Page } from '../../frame/page.tsx'
 import { useAccount } from '../../frame/session.ts'
 import { useMessages } from '../../i18n/messages.ts'
@@ -60,6 +61,7 @@ function OwnProfile({ pilot }: { pilot: Pilot }) {
       ) : (
         <div className={classes.page}>
           <ProfileHead pilot={pilot} />
+          <ReadinessCard pilotId={pilot.id} />
           <p className={classes.hint}>{t('own_hint')}</p>
           <ProfileDocument pilot={pilot} />
           <EventReportsOf pilotId={pilot.id} />

@@ -1,13 +1,17 @@
+import { VisuallyHidden } from '@mantine/core'
 import {
   IconAlertTriangle,
   IconCalendarX,
+  IconCheck,
   IconCircleCheck,
   IconCircleDashed,
+  IconClockQuestion,
 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { RecencyRow } from '@trms/contract/people/survey/entity'
 import type { Expiry } from '@trms/contract/people/survey/recency'
 import { pilotProfile } from '../../crew/record-paths.ts'
+import { useAccount } from '../../frame/session.ts'
 import { formatDate } from '../../i18n/format.ts'
 import { useMessages } from '../../i18n/messages.ts'
 import { StatusBadge } from '../../ui/part/status-badge.tsx'
@@ -28,9 +32,10 @@ const LOOKS = {
 
 /** The name leads to the profile where the account may view it. */
 export function PilotName({ row }: Cell) {
+  const area = useAccount().area ?? 'admin'
   if (!row.can.view_profile) return <span className={classes.name}>{row.full_name}</span>
   return (
-    <Link {...linkTo(pilotProfile('admin', row.id))} className={classes.name}>
+    <Link {...linkTo(pilotProfile(area, row.id))} className={classes.name}>
       {row.full_name}
     </Link>
   )
@@ -57,6 +62,12 @@ export function Recency({ row, labelled = false }: Cell & { labelled?: boolean }
       <StatusBadge {...LOOKS[expiry]} loud={expiry === 'expired' || expiry === 'expiring'}>
         <span className={classes.date}>{stands}</span>
       </StatusBadge>
+      {row.unverified && <span className={classes.none}>{t('unverified')}</span>}
+      {row.open_entries > 0 && (
+        <span className={classes.open}>
+          {row.open_entries === 1 ? t('open_one') : t('open', { count: row.open_entries })}
+        </span>
+      )}
     </div>
   )
 }
@@ -71,6 +82,19 @@ export function Pair({ first, second, wide }: { first: string; second: string; w
   )
 }
 
+/** Whether the office has looked at a day, or a training flight says the same. */
+function Verified({ verified }: { verified: boolean }) {
+  const t = useMessages(listMessages)
+  const Sign = verified ? IconCheck : IconClockQuestion
+  const word = t(verified ? 'verified' : 'not_verified')
+  return (
+    <span className={classes.verified} data-open={!verified || undefined} title={word}>
+      <Sign size={14} stroke={2} aria-hidden />
+      <VisuallyHidden>{word}</VisuallyHidden>
+    </span>
+  )
+}
+
 /** The latest flights, one a line. */
 export function Flights({ row }: Cell) {
   const t = useMessages(listMessages)
@@ -82,6 +106,7 @@ export function Flights({ row }: Cell) {
           <span>{formatDate(one.flight_date)}</span>
           <span>{t('to', { count: one.to_number })}</span>
           <span>{t('ldg', { count: one.ldg_number })}</span>
+          <Verified verified={one.verified} />
         </li>
       ))}
     </ul>

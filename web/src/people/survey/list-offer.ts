@@ -33,6 +33,11 @@ export function useRecencyOffer(): ListOffer {
         choices: SPANS.map((value) => ({ value, label: t('within', { days: value }) })),
       },
       {
+        name: 'unverified',
+        label: t('entries'),
+        choices: [{ value: 'true', label: t('only_unverified') }],
+      },
+      {
         name: 'fleet',
         label: t('fleet'),
         choices: FLEETS.map((value) => ({ value, label: value })),

@@ -1,13 +1,16 @@
 import { Button } from '@mantine/core'
 import { IconTableExport } from '@tabler/icons-react'
 import { exportRecency, getAll } from '@trms/contract/people/survey/calls'
+import type { RecencyRow } from '@trms/contract/people/survey/entity'
 import { NoAccess } from '../../frame/no-access.tsx'
 import { Page } from '../../frame/page.tsx'
 import { useMay } from '../../frame/session.ts'
 import { useLanguage, useMessages } from '../../i18n/messages.ts'
+import { useSubject } from '../../ui/dialog/use-subject.ts'
 import { ListPage } from '../../ui/list/list-page.tsx'
 import type { ListView } from '../../ui/list/list-view.ts'
 import { useList } from '../../ui/list/use-list.ts'
+import { EntriesDialog } from './entries-dialog.tsx'
 import { listMessages } from './list-messages.ts'
 import { useRecencyOffer } from './list-offer.ts'
 import { useRecencyRows } from './list-rows.tsx'
@@ -20,15 +23,17 @@ export function RecencyListPage() {
 
 function RecencyList() {
   const t = useMessages(listMessages)
+  const entries = useSubject<RecencyRow>()
   const list = useList(getAll, (answer) => answer.pilots, useRecencyOffer())
   return (
     <Page title={t('title')} action={<Export view={list.view} />}>
       <ListPage
         list={list}
-        rows={useRecencyRows()}
+        rows={useRecencyRows(entries.ask)}
         searchLabel={t('search')}
         empty={{ title: t('empty'), hint: t('empty_hint') }}
       />
+      <EntriesDialog {...entries} />
     </Page>
   )
 }

@@ -1,3 +1,4 @@
+import { IconListCheck } from '@tabler/icons-react'
 import type { RecencyRow } from '@trms/contract/people/survey/entity'
 import { formatDate, formatHours } from '../../i18n/format.ts'
 import { useMessages } from '../../i18n/messages.ts'
@@ -6,7 +7,7 @@ import { Flights, Pair, PilotName, Recency } from './list-cells.tsx'
 import { listMessages } from './list-messages.ts'
 
 /** The columns of TLD-01, and the same facts on a card. */
-export function useRecencyRows(): ListRows<RecencyRow> {
+export function useRecencyRows(ask: (row: RecencyRow) => void): ListRows<RecencyRow> {
   const t = useMessages(listMessages)
   const columns: Column<RecencyRow>[] = [
     {
@@ -76,6 +77,7 @@ export function useRecencyRows(): ListRows<RecencyRow> {
       ],
       status: <Recency row={row} labelled />,
     }),
+    actions: (row) => [{ label: t('entries'), icon: IconListCheck, run: () => ask(row) }],
     rowKey: (row) => row.id,
     rowName: (row) => row.full_name,
   }

@@ -9,12 +9,18 @@ export const publicRoutes = (parent: AnyRoute) => [
   createRoute({ getParentRoute: () => parent, path: 'survey', component: PublicPage }),
 ]
 
-export const adminRoutes = (parent: AnyRoute) => [
-  createRoute({ getParentRoute: () => parent, path: 'survey', component: EntryPage }),
+/** In both areas: whoever verifies entries may be of either (NAV-11). */
+const listRoute = (parent: AnyRoute) =>
   createRoute({
     getParentRoute: () => parent,
     path: 'to_ldg',
     validateSearch: list,
     component: ListPage,
-  }),
+  })
+
+export const adminRoutes = (parent: AnyRoute) => [
+  createRoute({ getParentRoute: () => parent, path: 'survey', component: EntryPage }),
+  listRoute(parent),
 ]
+
+export const pilotRoutes = (parent: AnyRoute) => [listRoute(parent)]

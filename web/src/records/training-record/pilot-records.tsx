@@ -5,6 +5,7 @@ import { fotDetail } from '@trms/contract/records/overview/calls'
 import type { RecordKind } from '@trms/contract/records/training-record/entity'
 import type { ReactNode } from 'react'
 import { useRead } from '../../api/hooks.ts'
+import { ReadinessCard } from '../../crew/readiness-card.tsx'
 import { Page } from '../../frame/page.tsx'
 import { useAccount } from '../../frame/session.ts'
 import { useMessages } from '../../i18n/messages.ts'
@@ -53,6 +54,7 @@ export function PilotRecords({
       {pilot.data && (
         <>
           <PilotHead pilot={pilot.data} area={area} />
+          <ReadinessCard pilotId={pilotId} above />
           <TrainingTabs current={kind} area={area} pilotId={pilotId} records={pilot.data.records} />
           {children(pilot.data)}
         </>

@@ -1,0 +1,70 @@
+import { Link } from '@tanstack/react-router'
+import { cardCall } from '@trms/contract/people/qualification/calls'
+import type { Card } from '@trms/contract/people/qualification/entity'
+import { worstOf } from '@trms/contract/people/qualification/state'
+import { useRead } from '../api/hooks.ts'
+import { useLive } from '../frame/live.ts'
+import { useAccount, useMay } from '../frame/session.ts'
+import { formatDate } from '../i18n/format.ts'
+import { useMessages } from '../i18n/messages.ts'
+import { linkTo } from '../ui/part/target.ts'
+import classes from './readiness-card.module.css'
+import { cardPath } from './readiness-path.ts'
+import { FIT_SIGNS } from './readiness-signs.ts'
+import { readinessWords, useKindName } from './readiness-words.ts'
+
+/** Fit to fly or not, and because of what, in two lines; it leads to the readiness in full (RDY-05). */
+export function ReadinessCard({
+  pilotId,
+  above = false,
+}: {
+  pilotId: string
+  /** What follows does not keep its distance by itself. */
+  above?: boolean
+}) {
+  const mayRead = useMay()(cardCall)
+  const { data } = useRead(cardCall, { pilot_id: pilotId }, { enabled: mayRead })
+  useLive('qualification', [cardCall])
+  // of a pilot whose readiness is not for the reader nothing is said
+  return data ? <Shown card={data} above={above} /> : null
+}
+
+function Shown({ card, above }: { card: Card; above: boolean }) {
+  const t = useMessages(readinessWords)
+  const account = useAccount()
+  const told = useTold(card)
+  const state = worstOf(card.kinds.map((one) => one.state))
+  const Sign = FIT_SIGNS[state]
+  const isOwn = card.pilot.id === account.id
+  const fit = t(`${isOwn ? 'you' : 'they'}_${card.fit ? 'fit' : 'not_fit'}`)
+  return (
+    <Link
+      {...linkTo(cardPath(account.area ?? 'admin', card.pilot.id))}
+      className={classes.card}
+      data-state={state}
+      data-above={above || undefined}
+    >
+      <span className={classes.sign}>
+        <Sign size={22} stroke={1.75} aria-hidden />
+      </span>
+      <span className={classes.words}>
+        <span className={classes.fit}>{fit}</span>
+        <span className={classes.told}>{told}</span>
+      </span>
+    </Link>
+  )
+}
+
+/** What decides: what is past or missing, or else what ends first. */
+function useTold({ kinds, because, fit, as_of }: Card): string {
+  const t = useMessages(readinessWords)
+  const nameOf = useKindName()
+  const [first, ...others] = kinds.filter((one) => because.includes(one.kind.id))
+  if (!first) return t('nothing_ends')
+  const kind = nameOf(first.kind)
+  const date = formatDate(first.effective_on)
+  if (fit) return t('nearest', { kind, date })
+  const isPast = first.effective_on !== null && first.effective_on < as_of
+  const said = isPast ? t('is_expired', { kind, date }) : t('is_missing', { kind })
+  return others.length > 0 ? `${said}, ${t('and_more', { count: others.length })}` : said
+}

@@ -1,0 +1,37 @@
+import { Modal, Skeleton } from '@mantine/core'
+import { getSurveyEntries } from '@trms/contract/people/survey/calls'
+import type { RecencyRow } from '@trms/contract/people/survey/entity'
+import { useRead } from '../../api/hooks.ts'
+import { useMessages } from '../../i18n/messages.ts'
+import type { Asked } from '../../ui/dialog/use-subject.ts'
+import { ErrorState } from '../../ui/part/states.tsx'
+import { EntriesForm } from './entries-form.tsx'
+import { entriesWords } from './entries-words.ts'
+
+/** What a pilot reported day by day, how it stands, and for the office the decision on it (RDY-03). */
+export function EntriesDialog({ subject, opened, close }: Asked<RecencyRow>) {
+  const t = useMessages(entriesWords)
+  if (!subject) return null
+  return (
+    <Modal
+      opened={opened}
+      onClose={close}
+      title={t('title', { name: subject.full_name })}
+      size="lg"
+      centered
+      closeButtonProps={{ 'aria-label': t('close') }}
+    >
+      <Entries key={subject.id} pilotId={subject.id} close={close} />
+    </Modal>
+  )
+}
+
+function Entries({ pilotId, close }: { pilotId: string; close(): void }) {
+  const { data, error, refetch } = useRead(getSurveyEntries, { pilot_id: pilotId })
+  if (data) return <EntriesForm shown={data} close={close} />
+  return error ? (
+    <ErrorState error={error} retry={() => void refetch()} />
+  ) : (
+    <Skeleton height={240} animate={false} />
+  )
+}

@@ -1,0 +1,43 @@
+import type { Sent } from '@trms/contract/call'
+import type { VERDICTS, verifySurvey } from '@trms/contract/people/survey/calls'
+import type { SurveyEntries } from '@trms/contract/people/survey/entity'
+
+type Decision = (typeof VERDICTS)[number] | null
+
+/** What is decided on each day that is shown; null: nothing yet. */
+export interface EntriesValues {
+  entries: { verdict: Decision; to_number: number | null; ldg_number: number | null }[]
+  sim: { verdict: Decision; corrected_date: string | null }
+  note: string
+}
+
+export const startOf = ({ entries }: SurveyEntries): EntriesValues => ({
+  entries: entries.map(({ to_number, ldg_number }) => ({ verdict: null, to_number, ldg_number })),
+  sim: { verdict: null, corrected_date: null },
+  note: '',
+})
+
+/** The days that were decided upon, as the call takes them. */
+export function decisionsOf(
+  { pilot_id, entries, sim_date }: SurveyEntries,
+  values: EntriesValues,
+): Sent<typeof verifySurvey> {
+  const { verdict, corrected_date } = values.sim
+  return {
+    pilot_id,
+    entries: entries.flatMap(({ flight_date, sent_at }, i) => {
+      const one = values.entries[i]
+      if (!one?.verdict) return []
+      const numbers = one.verdict === 'correct' && {
+        to_number: one.to_number,
+        ldg_number: one.ldg_number,
+      }
+      return [{ flight_date, sent_at, verdict: one.verdict, ...numbers }]
+    }),
+    ...(verdict &&
+      sim_date && {
+        sim: { sim_date, verdict, ...(verdict === 'correct' && { corrected_date }) },
+      }),
+    note: values.note,
+  }
+}

@@ -1,0 +1,41 @@
+import { IconCheck, IconCircleX, IconClockQuestion, IconPencil } from '@tabler/icons-react'
+import type { SurveyEntry } from '@trms/contract/people/survey/entity'
+import { formatDate, formatDayOf } from '../../i18n/format.ts'
+import { useMessages } from '../../i18n/messages.ts'
+import { StatusBadge } from '../../ui/part/status-badge.tsx'
+import classes from './entries.module.css'
+import { entriesWords } from './entries-words.ts'
+
+const LOOKS = {
+  unverified: { tone: 'amber', icon: IconClockQuestion },
+  accepted: { tone: 'green', icon: IconCheck },
+  corrected: { tone: 'blue', icon: IconPencil },
+  refused: { tone: 'red', icon: IconCircleX },
+} as const satisfies Record<SurveyEntry['state'], object>
+
+/** A day with its numbers, what was sent, what training flights say of it, and who decided. */
+export function EntryFacts({ entry }: { entry: SurveyEntry }) {
+  const t = useMessages(entriesWords)
+  const { to_number: to, ldg_number: ldg, sent, verified_by_name, verified_at } = entry
+  const date = formatDayOf(entry.sent_at)
+  const facts = [
+    entry.entered_by_name === null
+      ? t('sent', { date })
+      : t('sent_by', { name: entry.entered_by_name, date }),
+    sent && t('sent_numbers', { to: sent.to_number, ldg: sent.ldg_number }),
+    entry.flown_sectors > 0 && t('flown', { count: entry.flown_sectors }),
+    verified_by_name &&
+      verified_at &&
+      t('by', { name: verified_by_name, date: formatDayOf(verified_at) }),
+    entry.note,
+  ]
+  return (
+    <>
+      <p className={classes.day}>
+        {`${formatDate(entry.flight_date)} · ${t('movements', { to, ldg })} `}
+        <StatusBadge {...LOOKS[entry.state]}>{t(`state_${entry.state}`)}</StatusBadge>
+      </p>
+      <p className={classes.facts}>{facts.filter(Boolean).join(' · ')}</p>
+    </>
+  )
+}
