@@ -13,6 +13,7 @@ test('[DSH-03] a pilot chooses to begin at home, and the root and the next sign-
     await expect(pages.getByRole('option')).toHaveText([
       'SIM (as usual)',
       'My tasks',
+      'Readiness',
       'Home',
       'SIM Schedule',
       'Training',
