@@ -48,6 +48,10 @@ const ACT_ON_NOTHING_SEEN: Record<string, string> = {
   'pilot/deactivate_pilot': 'says what shall hold, whatever held',
   'pilot/change_avatar': 'a picture takes the place of whichever was there',
   'toldg/enter_flight': 'adds what a pilot says of own flights',
+  'toldg/verify': 'names when what was seen was sent: what came since is refused',
+  'qualification/order_kinds': 'names every kind that was seen: with another one it is refused',
+  'qualification/withdraw': 'an entry is never changed; the second is told that it is withdrawn',
+  'qualification/withdraw_exemption': 'the same of an exemption',
   'sim/upload_sim_list': 'every workbook of the month is kept, the newest counts',
 }
 
