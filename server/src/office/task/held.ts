@@ -10,7 +10,7 @@ export const today = ({ settings, now }: Pick<Ctx, 'settings' | 'now'>): string 
   dayIn(settings.timeZone, now)
 
 /** For which of these tasks somebody was mailed, or is about to be, on request and on this day. */
-export async function remindedOn(
+async function remindedOn(
   db: Db,
   day: string,
   keys: readonly string[],

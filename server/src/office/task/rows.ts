@@ -44,7 +44,7 @@ export const HOLDER = sql`LEFT JOIN account holder
 export const IS_HELD = sql`(holder.id IS NOT NULL OR t.holder_fleet IS NOT NULL OR t.office IS NOT NULL)`
 
 const DAY_MS = 86_400_000
-export const daysSince = (since: Date, now: Date): number =>
+const daysSince = (since: Date, now: Date): number =>
   Math.max(0, Math.floor((now.getTime() - since.getTime()) / DAY_MS))
 
 /** YYYY-MM-DD; what is longer is an instant. */

@@ -1,4 +1,3 @@
-import type { Role } from '@trms/contract/access'
 import {
   EXPIRY_DAYS,
   NOTICE_TOPICS,
@@ -18,14 +17,6 @@ export interface Due extends TaskRow {
   account_id: string
   round: string
   step: string
-}
-
-export interface Reader {
-  id: string
-  email: string
-  full_name: string
-  language: string
-  role: Role
 }
 
 /** When it is asked, on whose clock, and for whom; absent: for everybody. */
