@@ -1,3 +1,4 @@
+import { daysBetween } from '@trms/contract/common/days'
 import type { FormAge, Holder } from '@trms/contract/exchange/form-exchange/list'
 import { ALL_FLIGHTS } from '../../crew/record-paths.ts'
 import type { Search } from '../../ui/part/search-params.ts'
@@ -38,6 +39,13 @@ export const BEHIND = {
   /** Flights, sessions and line checks of an instructor. */
   instructed: (instructor_id: string, span: Span): Target[] =>
     [to(ALL_FLIGHTS), sims, lineChecks].map((list) => list({ instructor_id, ...within(span) })),
+  /** Pilots whose qualification of a kind ends from one day to another; the board's own day is today. */
+  ending: (kind: string, { from, to: last }: { from: string; to: string }, today: string): Target =>
+    to('/admin/readiness')({
+      kind,
+      days: daysBetween(from, last),
+      ...(from !== today && { as_of: from }),
+    }),
   recency: (days: number): Target => to('/admin/to_ldg')({ days_left: days }),
   simExpiry: (days: number): Target => to('/admin/to_ldg')({ sim_days_left: days }),
   events: (month: string): Target => to('/admin/event_report')(daysOf(month)),

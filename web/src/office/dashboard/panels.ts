@@ -57,7 +57,7 @@ const DRAWN: Record<FigureId, (figures: Figures, language: Language) => Drawing>
       FORM_AGE_NAMES.map((age) => BEHIND.held(kind, awaited, age)),
     ),
   }),
-  weeks: ({ weeks_ahead: { kinds } }) => ({
+  weeks: ({ weeks_ahead: { kinds, weeks } }) => ({
     wide: true,
     live: true,
     stacked: true,
@@ -65,7 +65,11 @@ const DRAWN: Record<FigureId, (figures: Figures, language: Language) => Drawing>
       column: i + 1,
       color: COLOR.kinds[i % COLOR.kinds.length] ?? COLOR.first,
     })),
-    target: () => undefined,
+    // the first column is of all kinds: of pilots that is no number
+    target: at(weeks, (week) => [
+      undefined,
+      ...kinds.map(({ id }) => BEHIND.ending(id, week, weeks[0]?.from ?? '')),
+    ]),
   }),
   expiries: ({ expiries }) => ({
     lying: true,

@@ -16,6 +16,12 @@ import { boardWords } from './board-words.ts'
 
 const SPANS = ['7', '14', '30', '60', '90', '180']
 
+/** Those that are offered, and one that a link asks for (DSH-02). */
+function useSpans(): readonly string[] {
+  const asked = text((useSearch({ strict: false }) as Search).days)
+  return /^\d{1,3}$/.test(asked) && !SPANS.includes(asked) ? [asked, ...SPANS] : SPANS
+}
+
 /** The day to come that the address asks about; empty: today. */
 export function useAsOf(): string {
   const day = text((useSearch({ strict: false }) as Search).as_of)
@@ -29,6 +35,7 @@ export function useBoardOffer(kinds: readonly QualificationKind[]): ListOffer {
   const pilot = useMessages(pilotWords)
   const nameOf = useKindName()
   const asOf = useAsOf()
+  const spans = useSpans()
   return {
     sizes: [10],
     size: 10,
@@ -60,7 +67,7 @@ export function useBoardOffer(kinds: readonly QualificationKind[]): ListOffer {
       {
         name: 'days',
         label: t('ends_within'),
-        choices: SPANS.map((value) => ({ value, label: t('within', { days: value }) })),
+        choices: spans.map((value) => ({ value, label: t('within', { days: value }) })),
       },
       {
         name: 'as_of',
