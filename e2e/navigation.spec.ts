@@ -11,7 +11,7 @@ const withIds = (area: string, paths: string) =>
 
 const ADMIN_ROUTES = withIds(
   'admin',
-  `tasks readiness readiness/{id} waits dashboards user user/create user/detail/{id} pilot pilot/create pilot/detail/{id} event_report
+  `tasks readiness readiness/{id} qualification-kinds waits dashboards user user/create user/detail/{id} pilot pilot/create pilot/detail/{id} event_report
    event_report/create event_report/detail/{id} to_ldg fot fot/training-flight-list
    fot/base-training-list fot/base-training-detail/{id}
    fot/theory-test fot/theory-test-detail/{id} fot/progress-theory fot/progress-theory-detail/{id}

@@ -245,3 +245,27 @@ test('[RDY-03] the office accepts, corrects and refuses reported days on the TO 
   await expect(dialog.getByRole('listitem')).toContainText(['Verified', 'Corrected', 'Refused'])
   await expect(dialog.getByRole('listitem').nth(1)).toContainText('TO 2, LDG 3')
 })
+
+test('[RDY-01] an admin makes and changes a kind, told beforehand who would change state', async ({
+  page,
+}) => {
+  await signIn(page, 'admin', '/admin/readiness')
+  await inMain(page).getByRole('button', { name: 'Qualifications' }).click()
+  const name = `Ditching ${randomBytes(3).toString('hex')}`
+  const dialog = page.getByRole('dialog')
+  await inMain(page).getByRole('button', { name: 'New qualification' }).click()
+  await dialog.getByLabel('Name in English').fill(name)
+  await dialog.getByLabel('Name in Vietnamese').fill(`${name} vi`)
+  await dialog.getByLabel('How long it holds').fill('24')
+  const preview = dialog.getByRole('region', { name: 'What this would change' })
+  await expect(preview).toContainText(/from does not apply to expired or missing/)
+  await dialog.getByLabel('ATR72').check()
+  await expectClean(page, { part: '[role="dialog"]' })
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  const kind = inMain(page).getByRole('listitem').filter({ hasText: name })
+  await expect(kind).toContainText('Entered by the office · ATR72 · 24 months')
+  await expectAccessible(page)
+  await kind.getByRole('button', { name: `Archive: ${name}` }).click()
+  await dialog.getByRole('button', { name: 'Archive' }).click()
+  await expect(kind).toHaveCount(0)
+})

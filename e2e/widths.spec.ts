@@ -35,6 +35,7 @@ const PAGES = [
       'tasks',
       'waits',
       'readiness:',
+      'qualification-kinds',
     ],
   ],
   [

@@ -1,14 +1,18 @@
 import { Button, Skeleton } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { IconSearchOff, IconUsers } from '@tabler/icons-react'
+import { IconSearchOff, IconSettings, IconUsers } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { createKind } from '@trms/contract/people/qualification/calls'
 import type { Board } from '@trms/contract/people/qualification/entity'
 import { STATES } from '@trms/contract/people/qualification/state'
 import { STATE_SIGNS } from '../../crew/readiness-signs.ts'
 import { Page } from '../../frame/page.tsx'
+import { useMay } from '../../frame/session.ts'
 import { formatDate } from '../../i18n/format.ts'
 import { useMessages } from '../../i18n/messages.ts'
 import { ListToolbar } from '../../ui/list/list-toolbar.tsx'
 import { unfiltered } from '../../ui/list/list-view.ts'
+import { ToolButton } from '../../ui/list/tool-button.tsx'
 import { Empty, ErrorState } from '../../ui/part/states.tsx'
 import { BoardCards } from './board-cards.tsx'
 import { BoardExport } from './board-export.tsx'
@@ -22,6 +26,8 @@ import { type ShownBoard, useBoard } from './use-board.ts'
 export function BoardPage() {
   const t = useMessages(boardWords)
   const shown = useBoard()
+  const may = useMay()
+  const navigate = useNavigate()
   const phone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false })
   const { board, rows, error } = shown
   const count = rows?.length ?? 0
@@ -42,7 +48,18 @@ export function BoardPage() {
               list={shown}
               searchLabel={t('search')}
               aside={<Legend />}
-              tools={phone && board && <BoardExport view={shown.view} asTool />}
+              tools={
+                <>
+                  {phone && board && <BoardExport view={shown.view} asTool />}
+                  {may(createKind) && (
+                    <ToolButton
+                      icon={IconSettings}
+                      word={t('kinds')}
+                      onClick={() => void navigate({ to: '/admin/qualification-kinds' } as never)}
+                    />
+                  )}
+                </>
+              }
             />
             {board ? (
               <Rows shown={shown} board={board} phone={phone} />

@@ -4,6 +4,8 @@ import { list } from '../../ui/part/search-params.ts'
 const ReadinessPage = lazyRouteComponent(() => import('./readiness-page.tsx'), 'ReadinessPage')
 const CardPage = lazyRouteComponent(() => import('./card-page.tsx'), 'CardPage')
 
+const KindsPage = lazyRouteComponent(() => import('./kinds-page.tsx'), 'KindsPage')
+
 /** The same tails in both areas (NAV-02, NAV-11). */
 const routes = (parent: AnyRoute) => [
   createRoute({
@@ -15,5 +17,12 @@ const routes = (parent: AnyRoute) => [
   createRoute({ getParentRoute: () => parent, path: 'readiness/$id', component: CardPage }),
 ]
 
-export const adminRoutes = routes
+export const adminRoutes = (parent: AnyRoute) => [
+  ...routes(parent),
+  createRoute({
+    getParentRoute: () => parent,
+    path: 'qualification-kinds',
+    component: KindsPage,
+  }),
+]
 export const pilotRoutes = routes

@@ -1,0 +1,38 @@
+import { boardCall, cardCall, kinds } from '@trms/contract/people/qualification/calls'
+import type { NewKind, QualificationKind, Source } from '@trms/contract/people/qualification/entity'
+
+/** What shows something else after a kind was changed. */
+export const KIND_READS = [kinds, boardCall, cardCall]
+
+type Numbers = 'validity' | 'renewal_months' | 'warning_days'
+
+/** A kind in its form; numbers are what is typed. */
+export type KindValues = Omit<NewKind, Numbers | 'source' | 'profile_field'> &
+  Record<Numbers, string> & {
+    source: Source
+    profile_field: NewKind['profile_field'] | null
+  }
+
+export const startOf = (kind: QualificationKind | null): KindValues => ({
+  name_en: kind?.name_en ?? '',
+  name_vi: kind?.name_vi ?? '',
+  fleets: kind?.fleets ?? [],
+  positions: kind?.positions ?? [],
+  validity: kind?.validity?.toString() ?? '',
+  validity_unit: kind?.validity_unit ?? 'month',
+  to_month_end: kind?.to_month_end ?? false,
+  renewal_months: String(kind?.renewal_months ?? 0),
+  warning_days: String(kind?.warning_days ?? 30),
+  source: kind?.source ?? 'office',
+  profile_field: kind?.profile_field ?? null,
+  basis: kind?.basis ?? '',
+})
+
+/** As the calls take it. */
+export const inputOf = (values: KindValues) => ({
+  ...values,
+  validity: values.validity.trim() === '' ? null : Number(values.validity),
+  renewal_months: Number(values.renewal_months),
+  warning_days: Number(values.warning_days),
+  profile_field: values.source === 'profile' ? values.profile_field : null,
+})

@@ -1,0 +1,161 @@
+import { ActionIcon, Button, Modal, Skeleton } from '@mantine/core'
+import { IconArchive, IconArrowDown, IconArrowUp, IconPencil, IconPlus } from '@tabler/icons-react'
+import {
+  archiveKind,
+  createKind,
+  kinds,
+  orderKinds,
+} from '@trms/contract/people/qualification/calls'
+import type { QualificationKind } from '@trms/contract/people/qualification/entity'
+import { useRead, useSend } from '../../api/hooks.ts'
+import { useKindName } from '../../crew/readiness-words.ts'
+import { NoAccess } from '../../frame/no-access.tsx'
+import { Page } from '../../frame/page.tsx'
+import { useMay } from '../../frame/session.ts'
+import { useMessages } from '../../i18n/messages.ts'
+import { notify } from '../../ui/dialog/notify.ts'
+import { RemoveDialog } from '../../ui/dialog/remove-dialog.tsx'
+import { useSubject } from '../../ui/dialog/use-subject.ts'
+import { formWords } from '../../ui/field/form-words.ts'
+import { ErrorState } from '../../ui/part/states.tsx'
+import { KindForm } from './kind-form.tsx'
+import { KIND_READS } from './kind-values.ts'
+import classes from './kinds.module.css'
+import { kindsWords } from './kinds-words.ts'
+import { useRuleWords } from './use-rule-words.ts'
+
+/** RDY-01: which qualifications the airline keeps, in the order of the board. */
+export function KindsPage() {
+  const t = useMessages(kindsWords)
+  return useMay()(createKind) ? <Kinds /> : <NoAccess title={t('title')} />
+}
+
+function Kinds() {
+  const t = useMessages(kindsWords)
+  const words = useMessages(formWords)
+  const { data, error, refetch } = useRead(kinds, {})
+  const form = useSubject<QualificationKind | 'new'>()
+  return (
+    <Page
+      title={t('title')}
+      narrow
+      crumbs={[{ label: t('board'), to: '/admin/readiness' }]}
+      action={
+        <Button
+          leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}
+          onClick={() => form.ask('new')}
+        >
+          {t('create')}
+        </Button>
+      }
+    >
+      {error && !data && <ErrorState error={error} retry={() => void refetch()} />}
+      {!error && !data && <Skeleton height={420} radius={12} maw={960} animate={false} />}
+      {data && <KindList all={data.kinds} edit={form.ask} />}
+      <Modal
+        opened={form.opened}
+        onClose={form.close}
+        size="lg"
+        title={form.subject === 'new' ? t('create') : t('edit')}
+        closeButtonProps={{ 'aria-label': words('close') }}
+      >
+        {form.subject && (
+          <KindForm
+            key={form.subject === 'new' ? 'new' : form.subject.id}
+            kind={form.subject === 'new' ? null : form.subject}
+            close={form.close}
+          />
+        )}
+      </Modal>
+    </Page>
+  )
+}
+
+function KindList({
+  all,
+  edit,
+}: {
+  all: readonly QualificationKind[]
+  edit(kind: QualificationKind): void
+}) {
+  const t = useMessages(kindsWords)
+  const nameOf = useKindName()
+  const rule = useRuleWords()
+  const order = useSend(orderKinds, { invalidates: KIND_READS })
+  const leaving = useSubject<QualificationKind>()
+  const move = (from: number, to: number) => {
+    const ids = all.map((one) => one.id)
+    ids.splice(to, 0, ...ids.splice(from, 1))
+    order.mutate({ input: { ids } }, { onError: (problem) => notify.error(problem.message) })
+  }
+  return (
+    <>
+      <ol className={classes.kinds}>
+        {all.map((kind, at) => {
+          const name = nameOf(kind)
+          return (
+            <li key={kind.id} className={classes.kind}>
+              <div className={classes.words}>
+                <h2 className={classes.name}>{name}</h2>
+                <p className={classes.rule}>{rule(kind)}</p>
+                {kind.basis && <p className={classes.rule}>{kind.basis}</p>}
+              </div>
+              <div className={classes.buttons}>
+                {(
+                  [
+                    ['up', IconArrowUp, at - 1, at === 0],
+                    ['down', IconArrowDown, at + 1, at === all.length - 1],
+                  ] as const
+                ).map(([way, Sign, to, isEnd]) => (
+                  <ActionIcon
+                    key={way}
+                    variant="subtle"
+                    color="gray"
+                    size={40}
+                    aria-label={t(way, { name })}
+                    disabled={isEnd || order.isPending}
+                    onClick={() => move(at, to)}
+                  >
+                    <Sign size={18} stroke={1.75} aria-hidden />
+                  </ActionIcon>
+                ))}
+                <ActionIcon
+                  variant="subtle"
+                  color="gray"
+                  size={40}
+                  aria-label={`${t('edit')}: ${name}`}
+                  onClick={() => edit(kind)}
+                >
+                  <IconPencil size={18} stroke={1.75} aria-hidden />
+                </ActionIcon>
+                <ActionIcon
+                  variant="subtle"
+                  color="gray"
+                  size={40}
+                  aria-label={`${t('archive')}: ${name}`}
+                  onClick={() => leaving.ask(kind)}
+                >
+                  <IconArchive size={18} stroke={1.75} aria-hidden />
+                </ActionIcon>
+              </div>
+            </li>
+          )
+        })}
+      </ol>
+      {leaving.subject && (
+        <RemoveDialog
+          call={archiveKind}
+          input={{ id: leaving.subject.id, version: leaving.subject.version }}
+          invalidates={KIND_READS}
+          opened={leaving.opened}
+          close={leaving.close}
+          title={t('archive_title', { name: nameOf(leaving.subject) })}
+          confirm={t('archive')}
+          done={t('archived')}
+        >
+          {t('archive_text')}
+        </RemoveDialog>
+      )}
+    </>
+  )
+}
