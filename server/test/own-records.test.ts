@@ -20,6 +20,8 @@ afterAll(() => server.close())
 
 /** What one does with oneself, whoever one is, or with what belongs to no pilot. */
 const NOT_MEANT = [
+  // reminds whoever is asked, and never oneself
+  'task/remind',
   'auth/session/end',
   'auth/user/update_detail',
   'auth/user/change_password',

@@ -52,6 +52,12 @@ const ACT_ON_NOTHING_SEEN: Record<string, string> = {
   'qualification/order_kinds': 'names every kind that was seen: with another one it is refused',
   'qualification/withdraw': 'an entry is never changed; the second is told that it is withdrawn',
   'qualification/withdraw_exemption': 'the same of an exemption',
+  'task/remind': 'asks nobody who is no longer asked, and nobody twice a day',
+  'notice/set_settings': 'says what shall hold of oneself, whatever held',
+  'notice/unsubscribe': 'says what shall hold of oneself, whatever held',
+  'health/send_mails_again': 'acts on what is still given up, and says of how many',
+  'health/drop_mails': 'the same',
+  'auth/user/set_first_page': 'says what shall hold of oneself, whatever held',
   'sim/upload_sim_list': 'every workbook of the month is kept, the newest counts',
 }
 

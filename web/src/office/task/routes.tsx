@@ -1,7 +1,5 @@
 import { type AnyRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { withParts } from '../../frame/with-parts.tsx'
 import { list } from '../../ui/part/search-params.ts'
-import type { TasksParts } from './tasks-page.tsx'
 
 const TasksPage = lazyRouteComponent(() => import('./tasks-page.tsx'), 'TasksPage')
 const WaitsPage = lazyRouteComponent(() => import('./waits-page.tsx'), 'WaitsPage')
@@ -14,13 +12,13 @@ export const publicRoutes = (parent: AnyRoute) => [
   createRoute({ getParentRoute: () => parent, path: 'notices/$token', component: NoticesPage }),
 ]
 
-/** The same tails in both areas; `parts`: what other features say of the reader. */
-export const routes = (parent: AnyRoute, parts: TasksParts = {}) => [
+/** The same tails in both areas. */
+export const routes = (parent: AnyRoute) => [
   createRoute({
     getParentRoute: () => parent,
     path: 'tasks',
     validateSearch: list,
-    component: withParts(TasksPage, parts),
+    component: TasksPage,
   }),
   createRoute({
     getParentRoute: () => parent,

@@ -3,9 +3,9 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { getMyTasks } from '@trms/contract/office/task/calls'
 import { useEffect } from 'react'
 import { useRead } from '../../api/hooks.ts'
+import { ReadinessCard } from '../../crew/readiness-card.tsx'
 import { Page } from '../../frame/page.tsx'
 import { useAccount } from '../../frame/session.ts'
-import type { Part } from '../../frame/with-parts.tsx'
 import { useMessages } from '../../i18n/messages.ts'
 import { type Search, text } from '../../ui/part/search-params.ts'
 import { linkTo } from '../../ui/part/target.ts'
@@ -16,15 +16,10 @@ import classes from './tasks-page.module.css'
 import { WaitingFor } from './waiting-for.tsx'
 import { taskWords } from './words.ts'
 
-/** What other features say of the reader; the router puts it in. */
-export interface TasksParts {
-  /** Whether one is fit to fly. */
-  Fitness?: Part
-}
-
 /** What waits for me, and whom I wait for (ASK-01). */
-export function TasksPage({ Fitness }: TasksParts) {
+export function TasksPage() {
   const t = useMessages(taskWords)
+  const { id, area } = useAccount()
   const { data } = useRead(getMyTasks, {})
   const wanted = useWanted()
   const total = data?.total ?? 0
@@ -39,9 +34,9 @@ export function TasksPage({ Fitness }: TasksParts) {
         </p>
       )}
       <div className={classes.layout}>
-        {Fitness && (
+        {area === 'pilot' && (
           <div className={classes.card}>
-            <Fitness />
+            <ReadinessCard pilotId={id} />
           </div>
         )}
         <div className={classes.tasks}>
