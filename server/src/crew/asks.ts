@@ -1,8 +1,7 @@
 import type { Permission } from '@trms/contract/access'
 import type { TaskKind } from '@trms/contract/office/task/entity'
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../platform/db/pool.ts'
-import { wake } from '../platform/jobs/queue.ts'
+import type { Ctx } from '../platform/context.ts'
 
 type Sql = RawBuilder<unknown>
 
@@ -76,4 +75,4 @@ export const TELL_AT_ONCE = 'tell_at_once'
  * Somebody is asked who is to hear of it at once. Call it in the transaction that asks; the mail itself is made of
  * the state that it leaves (ASK-03).
  */
-export const tellAtOnce = (db: Db): Promise<void> => wake(db, TELL_AT_ONCE)
+export const tellAtOnce = (ctx: Pick<Ctx, 'wake'>): void => ctx.wake(TELL_AT_ONCE)

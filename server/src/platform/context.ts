@@ -50,6 +50,8 @@ export interface Ctx extends Services {
   reply: FastifyReply
   /** Written by the call's own transaction, last. */
   audit(entry: AuditEntry): void
+  /** Has a clock's job done soon after the transaction commits (jobs/queue.ts `wake`). */
+  wake(kind: string): void
   /** Gives a received file its row; it becomes visible when the transaction commits. */
   keep(file: ReceivedFile, owner: FileOwner): Promise<void>
 }

@@ -5,11 +5,14 @@ import type { Actor, Ctx, Services } from './context.ts'
 import { unauthorized } from './errors.ts'
 import { keepFile } from './files/rows.ts'
 import type { ReceivedFile } from './files/store.ts'
+import { wake } from './jobs/queue.ts'
 
 /** A context with what its transaction writes at the end. */
 export interface VerbCtx extends Ctx {
   entries: AuditEntry[]
   actorId: string | null
+  /** The clock's jobs that are to be done soon. */
+  woken: Set<string>
   /** Files on their way to the disk. */
   settling: Promise<void>[]
 }
@@ -43,8 +46,12 @@ export function verbContext(services: Services, caller: Caller, kept?: Set<Recei
       return only(caller.reply)
     },
     entries,
+    woken: new Set(),
     settling: [],
     audit: (entry) => void entries.push(entry),
+    wake(kind) {
+      this.woken.add(kind)
+    },
     async keep(file, owner) {
       await keepFile(this.db, file, owner)
       this.settling.push(file.durable)
@@ -59,13 +66,14 @@ function only<T>(part: T | undefined): T {
 }
 
 /**
- * One transaction for every write: the verb's rows, its files safely on the disk, then its audit entries,
- * which hold the chain's head.
+ * One transaction for every write: the verb's rows, its files safely on the disk, then the jobs that it wakes, on which
+ * others that wake them wait, and last its audit entries, which hold the chain's head.
  */
 export function inTransaction<T>(ctx: VerbCtx, work: (within: VerbCtx) => Promise<T>): Promise<T> {
   return ctx.db.transaction().execute(async (db) => {
     const result = await work(Object.create(ctx, { db: { value: db, enumerable: true } }))
     await Promise.all(ctx.settling)
+    for (const kind of ctx.woken) await wake(db, kind)
     for (const entry of ctx.entries)
       await appendAudit({ db, secrets: ctx.secrets }, ctx.actorId, entry)
     return result

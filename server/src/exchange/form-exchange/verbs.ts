@@ -128,7 +128,7 @@ export function exchangeVerbs<
     await noteEvent(ctx, event, { file, servedBy: kind.file })
     const values = { status, ...kind.onReset?.(ctx) }
     const said = { status: { old: row.status, new: status }, reason, file: printOf(file) }
-    await tellAtOnce(ctx.db)
+    tellAtOnce(ctx)
     return change(ctx, row, values, { action, change: said, reason })
   }
 

@@ -25,7 +25,7 @@ export async function tellOfRecord(
 }
 
 /** A new one waits for its trainee, who is mailed as soon as it stands (ASK-03). */
-export async function tellOfNew({ db }: Pick<Ctx, 'db'>, record: Told): Promise<void> {
-  await tellOfRecord(db, record)
-  await tellAtOnce(db)
+export async function tellOfNew(ctx: Pick<Ctx, 'db' | 'wake'>, record: Told): Promise<void> {
+  await tellOfRecord(ctx.db, record)
+  tellAtOnce(ctx)
 }

@@ -1,6 +1,6 @@
 import { PERMISSION, ROLE } from '@trms/contract/access'
 import { dayIn } from '@trms/contract/common/dates'
-import { rejectForm } from '@trms/contract/exchange/sim/form-calls'
+import { rejectForm, setSimStatus } from '@trms/contract/exchange/sim/form-calls'
 import { getMyTasks, remind, whoWaits } from '@trms/contract/office/task/calls'
 import {
   noticeSettings,
@@ -437,5 +437,26 @@ describe('once and only once', () => {
     await mailbox.to(pilot.email)
     await settled()
     expect(subjectsTo(pilot)).toHaveLength(1)
+  })
+
+  test('[ASK-03][RDY-02] what asks, qualifies and counts for one pilot at the same time does not lock itself out', async () => {
+    const { pilotB, instructorA, instructorB } = server.airline
+    const pilot = await fresh()
+    const forms: string[] = []
+    for (let i = 0; i < 6; i++) {
+      const crew = { pilots: [pilot, pilotB] as [Person, Person], a: instructorA, b: instructorB }
+      forms.push((await sendSim(admin, crew)).first.form_id)
+    }
+    const status = (form_id: string) =>
+      admin.call(setSimStatus, { form_id, status: 5, reason: 'flown' })
+    const replies = await Promise.all(
+      forms.flatMap((form) => [
+        status(form),
+        sendFlight(a, newFlight(instructorA, pilot)),
+        sendFlight(a, newFlight(instructorA, pilot)),
+      ]),
+    )
+    expect(replies.map((one) => one.code)).toEqual(replies.map(() => 'OK'))
+    await settled()
   })
 })
