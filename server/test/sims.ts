@@ -38,6 +38,12 @@ export function newSim({ pilots, a, b }: Crew, changes: Partial<NewSim> = {}): N
   }
 }
 
+/** When it has been, whichever other sessions there are. */
+export const FLOWN = {
+  sessiona_date_time: '2026-02-02T08:00',
+  sessionb_date_time: '2026-02-03T08:00',
+} as const
+
 /** Creates a session and gives it with both forms, as an admin sees them. */
 export async function sendSim(admin: Caller, crew: Crew, changes?: Partial<NewSim>) {
   const { data } = await admin.call(createSim, newSim(crew, changes))

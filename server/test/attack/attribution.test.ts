@@ -134,6 +134,7 @@ describe('the audit trail', () => {
       'avatar/:id',
       'live',
       'pilot/import_template',
+      'qualification/import_template',
       'sim/excel_template',
     ])
   })

@@ -48,7 +48,7 @@ export const whoWaits = call({
 })
 
 /** Most tasks that one call reminds of. */
-export const MAX_REMINDED = 500
+export const MAX_REMINDED = 200
 
 export const remind = call({
   path: 'task/remind',

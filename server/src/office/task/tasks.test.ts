@@ -23,7 +23,7 @@ import { newTraining, submitTraining } from '../../../test/line-trainings.ts'
 import { newPerson } from '../../../test/people.ts'
 import { startServer, type TestServer } from '../../../test/server.ts'
 import { sessionOf } from '../../../test/sessions.ts'
-import { sendSim, submitStage } from '../../../test/sims.ts'
+import { type Crew, FLOWN, sendSim, submitStage } from '../../../test/sims.ts'
 
 let server: TestServer
 let admin: Caller
@@ -89,11 +89,8 @@ test('[ASK-01] a SIM form asks in turn the pilot, both instructors and the offic
     server,
     await newPerson(server, { role: ROLE.USER, permissions: [PERMISSION.CHANGE_SIM_STATUS] }),
   )
-  const { first, second } = await sendSim(admin, {
-    pilots: [pilotA, pilotB],
-    a: instructorA,
-    b: instructorB,
-  })
+  const crew: Crew = { pilots: [pilotA, pilotB], a: instructorA, b: instructorB }
+  const { first, second } = await sendSim(admin, crew, FLOWN)
   expect(await asked(pilot)).toEqual(['elearning', 'sim_caav pilot', 'sim_form pilot'])
   expect(await asked(a)).toEqual([])
   await pilot.call(

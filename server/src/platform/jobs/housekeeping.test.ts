@@ -10,8 +10,12 @@ test('[AUTH-08] every ten minutes what was done a week ago is thrown away; what 
   const server = await startServer()
   try {
     const { db } = server.app.services
-    const { rows } = await sql`SELECT name, cron FROM pgboss.schedule`.execute(db)
-    expect(rows).toEqual([{ name: 'housekeeping', cron: '*/10 * * * *' }])
+    const { rows } = await sql`SELECT name, cron FROM pgboss.schedule ORDER BY name`.execute(db)
+    expect(rows).toEqual([
+      { name: 'housekeeping', cron: '*/10 * * * *' },
+      { name: 'task_digest', cron: '0 7 * * *' },
+      { name: 'tell_at_once', cron: '* * * * *' },
+    ])
     await sql`
       INSERT INTO pgboss.job (name, data, state, start_after, completed_on, deletion_seconds, keep_until)
       SELECT name, '{}', state::pgboss.job_state, now() + interval '1 day',

@@ -133,7 +133,7 @@ export const KINDS: Record<TaskKind, Kind> = {
       to: `/${area}/to_ldg`,
       search: { keyword: task.about?.crew_code },
     }),
-    mayRead: isAdmin,
+    mayRead: (account) => holds(account, P.KEEP_QUALIFICATIONS),
   },
   mail_given_up: {
     icon: IconMailExclamation,

@@ -19,7 +19,7 @@ import { Mailbox } from '../../../../test/mailbox.ts'
 import { newPerson } from '../../../../test/people.ts'
 import { startServer, type TestServer } from '../../../../test/server.ts'
 import { sessionOf } from '../../../../test/sessions.ts'
-import { sendSim, submitStage } from '../../../../test/sims.ts'
+import { type Crew, FLOWN, sendSim, submitStage } from '../../../../test/sims.ts'
 import { until } from '../../../../test/until.ts'
 import { enqueue, wake } from '../../../platform/jobs/queue.ts'
 
@@ -110,7 +110,8 @@ describe('at once', () => {
     const { pilotB, instructorB, instructorA } = server.airline
     const pilot = await fresh()
     await speaks(pilot, 'en')
-    const sim = await sendSim(admin, { pilots: [pilot, pilotB], a: instructorA, b: instructorB })
+    const crew: Crew = { pilots: [pilot, pilotB], a: instructorA, b: instructorB }
+    const sim = await sendSim(admin, crew, FLOWN)
     await submitStage(await sessionOf(server, pilot), sim.first.form_id, 1)
     await settled()
     expect(mailbox.mails).toEqual([])
@@ -207,7 +208,8 @@ describe('once a day', () => {
     const office = await newPerson(server, { role: ROLE.USER, permissions })
     const quiet = await newPerson(server, { role: ROLE.USER, permissions })
     await (await sessionOf(server, quiet)).call(setNoticeSettings, { topics: { office: 'never' } })
-    const sim = await sendSim(admin, { pilots: [pilotA, pilotB], a: instructorA, b: instructorB })
+    const crew: Crew = { pilots: [pilotA, pilotB], a: instructorA, b: instructorB }
+    const sim = await sendSim(admin, crew, FLOWN)
     await server.app.services.db
       .updateTable('sim_form')
       .set({ status: 4 })
@@ -444,8 +446,8 @@ describe('once and only once', () => {
     const pilot = await fresh()
     const forms: string[] = []
     for (let i = 0; i < 6; i++) {
-      const crew = { pilots: [pilot, pilotB] as [Person, Person], a: instructorA, b: instructorB }
-      forms.push((await sendSim(admin, crew)).first.form_id)
+      const crew: Crew = { pilots: [pilot, pilotB], a: instructorA, b: instructorB }
+      forms.push((await sendSim(admin, crew, FLOWN)).first.form_id)
     }
     const status = (form_id: string) =>
       admin.call(setSimStatus, { form_id, status: 5, reason: 'flown' })
