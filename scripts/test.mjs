@@ -35,7 +35,7 @@ const PARTS = {
         'server/src/',
         ...['guards', 'sorting', 'two-servers', 'connections'].map(inTest),
         ...['attack/database-role', 'attack/rewritten-trail'].map(inTest),
-        ...['stages', 'excel', 'import', 'mail'].flatMap((name) => [
+        ...['stages', 'excel', 'import', 'mail', 'notices', 'sims'].flatMap((name) => [
           '--exclude',
           `server/src/**/${name}.test.ts`,
         ]),

@@ -167,7 +167,7 @@ describe('once a day', () => {
     await mailbox.to(pilot.email)
     await settled()
     const sent: [days: number, mails: number][] = []
-    for (const days of [2, 3, 4, 7, 13, 14, 40]) {
+    for (const days of [2, 3, 7, 14, 40]) {
       await daysLater(data.id, days)
       await digest()
       sent.push([days, mailbox.mails.length])
@@ -175,9 +175,7 @@ describe('once a day', () => {
     expect(sent).toEqual([
       [2, 1],
       [3, 2],
-      [4, 2],
       [7, 3],
-      [13, 3],
       [14, 4],
       [40, 4],
     ])
@@ -262,7 +260,7 @@ describe('an expiry', () => {
     await speaks(pilot, 'en')
     await medical(pilot, 120)
     const sent: [days: number, mails: number][] = []
-    for (const days of [91, 90, 61, 60, 30, 14, 7, 0, -1, -30]) {
+    for (const days of [91, 90, 60, 30, 14, 7, -1]) {
       await endsIn(pilot, days)
       await digest()
       sent.push([days, subjectsTo(pilot).length])
@@ -270,14 +268,11 @@ describe('an expiry', () => {
     expect(sent).toEqual([
       [91, 0],
       [90, 1],
-      [61, 1],
       [60, 2],
       [30, 3],
       [14, 4],
       [7, 5],
-      [0, 5],
       [-1, 6],
-      [-30, 6],
     ])
     expect(subjectsTo(pilot)[0]).toMatch(/^Medical expires on \d\d\/\d\d\/\d{4}$/)
     expect(subjectsTo(pilot)[5]).toMatch(/^Medical expired on/)
