@@ -95,6 +95,26 @@ test('[RDY-04] the board is gone through with the arrow keys, and Enter opens a 
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 })
 
+test('[RDY-04] the board scrolls to pilots far down, and stays there', async ({ page }) => {
+  await signIn(page, 'admin', '/admin/readiness')
+  await expect(board(page).getByRole('row').nth(1)).toBeVisible()
+  const place = inMain(page).getByRole('region', { name: 'Readiness' })
+  await place.hover()
+  await page.mouse.wheel(0, 1800)
+  const scrolled = () => place.evaluate((element) => element.scrollTop)
+  await expect.poll(scrolled).toBe(1800)
+  // whatever the table does about it is done within some frames
+  const index = await place.evaluate(async (element) => {
+    for (let frame = 0; frame < 20; frame++)
+      await new Promise((next) => requestAnimationFrame(() => next(null)))
+    const { left, top, width, height } = element.getBoundingClientRect()
+    const middle = document.elementFromPoint(left + width / 2, top + height / 2)
+    return Number(middle?.closest('tr')?.ariaRowIndex)
+  })
+  expect(index).toBeGreaterThan(25)
+  expect(await scrolled()).toBe(1800)
+})
+
 test('[RDY-04][RDY-05] a pilot sees the own card, an instructor the own fleet, and what comes is on the open board', async ({
   page,
 }) => {

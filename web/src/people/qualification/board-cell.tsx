@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core'
 import type { BoardCell } from '@trms/contract/people/qualification/entity'
 import { NO_END } from '@trms/contract/people/qualification/rule'
 import { effectiveOn, isExempt, type State } from '@trms/contract/people/qualification/state'
@@ -26,7 +27,7 @@ export function Cell({
     return (
       <span className={classes.none}>
         <span aria-hidden>–</span>
-        <span className={classes.said}>{t('not_applicable')}</span>
+        <VisuallyHidden>{t('not_applicable')}</VisuallyHidden>
       </span>
     )
   const end = effectiveOn(cell)
@@ -38,8 +39,8 @@ export function Cell({
       <span className={classes.days} aria-hidden={isPast || undefined}>
         {daysLeft(asOf, end)}
       </span>
-      {isPast && <span className={classes.said}>{pastSaid(asOf, end)}</span>}
-      {state === 'amber' && <span className={classes.said}>{t('amber')}</span>}
+      {isPast && <VisuallyHidden>{pastSaid(asOf, end)}</VisuallyHidden>}
+      {state === 'amber' && <VisuallyHidden>{t('amber')}</VisuallyHidden>}
       {end !== null && end !== NO_END && <span className={classes.date}>{shortDay(end)}</span>}
       {isExempt(cell) && <span className={classes.mark}>{t('exempt')}</span>}
       {cell.unverified && <span className={classes.mark}>{t('unverified')}</span>}

@@ -1,7 +1,7 @@
-import { UnstyledButton } from '@mantine/core'
+import { UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import type { Board } from '@trms/contract/people/qualification/entity'
-import { useCallback, useRef } from 'react'
+import { Fragment, useCallback, useRef } from 'react'
 import { useKindName } from '../../crew/readiness-words.ts'
 import { useMessages } from '../../i18n/messages.ts'
 import { BoardLine, lineHeight } from './board-line.tsx'
@@ -32,7 +32,6 @@ export function BoardTable({ shown, board }: { shown: ShownBoard; board: Board }
     useFlushSync: false,
   })
   const lines = virtual.getVirtualItems()
-  const above = lines[0]?.start ?? 0
   const below = virtual.getTotalSize() - (lines.at(-1)?.end ?? 0)
   const manyFleets = new Set(board.pilots.map((one) => one.fleet)).size > 1
   const columns = board.kinds.length + 2
@@ -46,22 +45,25 @@ export function BoardTable({ shown, board }: { shown: ShownBoard; board: Board }
         aria-colcount={columns}
         aria-busy={shown.outdated}
       >
-        <caption id="board-keys">{t('keys')}</caption>
+        <VisuallyHidden component="caption" id="board-keys">
+          {t('keys')}
+        </VisuallyHidden>
         <BoardHead shown={shown} board={board} />
         <tbody ref={keys.body} onKeyDown={(event) => keys.onKeyDown(event, virtual)}>
-          <Gap height={above} columns={columns} />
-          {lines.map(({ index, key }) => {
+          {lines.map(({ index, key, start }, place) => {
             const row = rows[index]
             return (
               row && (
-                <BoardLine
-                  key={key}
-                  row={row}
-                  index={index}
-                  asOf={board.as_of}
-                  withFleet={manyFleets}
-                  isActive={index === keys.active}
-                />
+                <Fragment key={key}>
+                  <Gap height={start - (lines[place - 1]?.end ?? 0)} columns={columns} />
+                  <BoardLine
+                    row={row}
+                    index={index}
+                    asOf={board.as_of}
+                    withFleet={manyFleets}
+                    isActive={index === keys.active}
+                  />
+                </Fragment>
               )
             )
           })}
@@ -72,7 +74,7 @@ export function BoardTable({ shown, board }: { shown: ShownBoard; board: Board }
   )
 }
 
-/** In place of the lines that are not drawn. */
+/** In place of lines that are not drawn: the one that the keys reach is, wherever one has scrolled to. */
 const Gap = ({ height, columns }: { height: number; columns: number }) =>
   height > 0 && (
     <tr aria-hidden>
