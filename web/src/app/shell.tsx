@@ -1,8 +1,8 @@
-import { ActionIcon, Drawer } from '@mantine/core'
+import { ActionIcon, Drawer, Skeleton } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconMenu2 } from '@tabler/icons-react'
 import { Outlet } from '@tanstack/react-router'
-import { useMemo, useState } from 'react'
+import { Suspense, useCallback, useMemo, useState } from 'react'
 import { useMessages } from '../i18n/messages.ts'
 import '../styles/shell.css'
 import { BarContext } from '../frame/bar-context.ts'
@@ -29,6 +29,10 @@ export function Shell() {
   const small = useMediaQuery(BELOW_DRAWER, undefined, { getInitialValueInEffect: false })
   const [opened, setOpened] = useState(false)
   const [place, setPlace] = useState<HTMLElement | null>(null)
+  // what the page is drawn into outlives a moment in which React hides the frame
+  const keepPlace = useCallback((element: HTMLElement | null) => {
+    if (element) setPlace(element)
+  }, [])
   const bar = useMemo(() => place && { place, Title: BarTitle }, [place])
 
   return (
@@ -56,13 +60,16 @@ export function Shell() {
                 <IconMenu2 size={22} stroke={1.75} />
               </ActionIcon>
             )}
-            <div className={classes.where} ref={setPlace} />
+            <div className={classes.where} ref={keepPlace} />
             <LanguageSwitch />
             {area && <TaskBell />}
             <ProfileMenu />
           </header>
           <main id="content" tabIndex={-1} className={classes.page}>
-            {bar && (removed ? <RemovedPage how={removed} /> : <Outlet />)}
+            {/* what a page waits for hides the page alone, never the frame around it */}
+            <Suspense fallback={<Skeleton height={320} radius={12} animate={false} />}>
+              {bar && (removed ? <RemovedPage how={removed} /> : <Outlet />)}
+            </Suspense>
           </main>
         </div>
       </div>

@@ -1,7 +1,7 @@
+import type { ComponentType } from 'react'
 import { ReadinessCard } from '../../crew/readiness-card.tsx'
 import { Page } from '../../frame/page.tsx'
 import { useAccount } from '../../frame/session.ts'
-import type { Part } from '../../frame/with-parts.tsx'
 import { useMessages } from '../../i18n/messages.ts'
 import classes from './home-page.module.css'
 import { homeWords } from './home-words.ts'
@@ -10,7 +10,7 @@ import { OpenTrainings, Upcoming } from './upcoming.tsx'
 /** What other features say of the reader; the router puts it in. */
 export interface HomeParts {
   /** What waits for the reader. */
-  Tasks?: Part
+  Tasks?: ComponentType
 }
 
 /** DSH-03: where those who fly may begin: whether they may, what they owe, and what comes next. */

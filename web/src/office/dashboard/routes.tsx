@@ -1,5 +1,4 @@
 import { type AnyRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { withParts } from '../../frame/with-parts.tsx'
 import { list } from '../../ui/part/search-params.ts'
 import type { HomeParts } from './home-page.tsx'
 
@@ -20,6 +19,6 @@ export const pilotRoutes = (parent: AnyRoute, parts: HomeParts = {}) => [
   createRoute({
     getParentRoute: () => parent,
     path: 'home',
-    component: withParts(HomePage, parts),
+    component: () => <HomePage {...parts} />,
   }),
 ]
