@@ -23,6 +23,7 @@ import * as pilotExcel from './people/pilot/excel-calls.ts'
 import * as qualification from './people/qualification/calls.ts'
 import * as qualificationEntry from './people/qualification/entry-calls.ts'
 import * as qualificationFile from './people/qualification/file-calls.ts'
+import * as qualificationKind from './people/qualification/kind-calls.ts'
 import * as survey from './people/survey/calls.ts'
 import * as airport from './records/airport/calls.ts'
 import * as approvals from './records/approvals/calls.ts'
@@ -59,6 +60,7 @@ const modules = [
   monthlyReport,
   recordDocument,
   survey,
+  qualificationKind,
   qualification,
   qualificationEntry,
   qualificationFile,

@@ -2,7 +2,7 @@ import { holds, PERMISSION, permits, ROLE, viewers } from '@trms/contract/access
 import { getSimSlotById } from '@trms/contract/exchange/sim-slot/calls'
 import type { RecordKind } from '@trms/contract/live/calls'
 import { tdDetail } from '@trms/contract/office/training-document/calls'
-import { kinds } from '@trms/contract/people/qualification/calls'
+import { kinds } from '@trms/contract/people/qualification/kind-calls'
 import type { Actor } from './platform/context.ts'
 import type { Announcement } from './platform/live/announce.ts'
 

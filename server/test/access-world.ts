@@ -1,6 +1,6 @@
 import { sessionList } from '@trms/contract/people/auth/calls'
-import { createKind, kinds } from '@trms/contract/people/qualification/calls'
 import { enterQualification, grantExemption } from '@trms/contract/people/qualification/entry-calls'
+import { createKind, kinds } from '@trms/contract/people/qualification/kind-calls'
 import { createFlight } from '@trms/contract/records/training-flight/calls'
 import type { RecordKind } from '@trms/contract/records/training-record/entity'
 import { sql } from 'kysely'

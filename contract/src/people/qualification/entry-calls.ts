@@ -10,7 +10,9 @@ const keepers: Access = { permissions: [PERMISSION.KEEP_QUALIFICATIONS] }
 const admins: Access = { roles: [ROLE.ADMIN] }
 const evidence = { file: { accept: 'image-or-pdf' } } as const
 /** Longest reason (LST-03). */
-const REASON = 254
+export const REASON_LENGTH = 254
+/** Longest reference of the regulator. */
+export const REFERENCE_LENGTH = 100
 
 /** What stands on a paper, or was completed elsewhere. */
 export const entryFields = {
@@ -33,13 +35,18 @@ export const enterQualification = call({
   output: cardKind,
 })
 
+/** Entries and exemptions are taken back alike: with a reason, and they stay on the card. */
+const withdrawal = {
+  effect: 'change',
+  input: byId({ reason: requiredText(REASON_LENGTH) }),
+  output: cardKind,
+} as const
+
 export const withdrawQualification = call({
   path: 'qualification/withdraw',
   summary: 'Takes an entry out of what counts, with a reason; it stays on the card (RDY-02)',
   access: keepers,
-  effect: 'change',
-  input: byId({ reason: requiredText(REASON) }),
-  output: cardKind,
+  ...withdrawal,
 })
 
 export const grantExemption = call({
@@ -51,8 +58,8 @@ export const grantExemption = call({
     pilot_id: id(),
     kind_id: id(),
     until: date(),
-    reason: requiredText(REASON),
-    reference: requiredText(100),
+    reason: requiredText(REASON_LENGTH),
+    reference: requiredText(REFERENCE_LENGTH),
   }),
   files: evidence,
   output: cardKind,
@@ -62,9 +69,7 @@ export const withdrawExemption = call({
   path: 'qualification/withdraw_exemption',
   summary: 'Ends an exemption, with a reason; it stays on the card (RDY-06)',
   access: admins,
-  effect: 'change',
-  input: byId({ reason: requiredText(REASON) }),
-  output: cardKind,
+  ...withdrawal,
 })
 
 export const qualificationFile = download({

@@ -1,6 +1,7 @@
 import * as calls from '@trms/contract/people/qualification/calls'
 import * as entryCalls from '@trms/contract/people/qualification/entry-calls'
 import * as fileCalls from '@trms/contract/people/qualification/file-calls'
+import * as kindCalls from '@trms/contract/people/qualification/kind-calls'
 import { type Binding, bind, bindDownload } from '../../platform/context.ts'
 import { board } from './board.ts'
 import { card } from './card.ts'
@@ -14,12 +15,12 @@ import { pilotGuard } from './pilot.ts'
 import { preview } from './preview.ts'
 
 export const qualificationBindings: Binding[] = [
-  bind(calls.kinds, list),
-  bind(calls.createKind, create),
-  bind(calls.updateKind, update, kindGuard),
-  bind(calls.archiveKind, archive, kindGuard),
-  bind(calls.orderKinds, order),
-  bind(calls.previewKind, preview, kindGuard),
+  bind(kindCalls.kinds, list),
+  bind(kindCalls.createKind, create),
+  bind(kindCalls.updateKind, update, kindGuard),
+  bind(kindCalls.archiveKind, archive, kindGuard),
+  bind(kindCalls.orderKinds, order),
+  bind(kindCalls.previewKind, preview, kindGuard),
   bind(calls.boardCall, board),
   bind(calls.cardCall, card, pilotGuard),
   bind(entryCalls.enterQualification, enterByHand, pilotGuard),

@@ -1,11 +1,11 @@
+import { MAX_KINDS, type NewKind } from '@trms/contract/people/qualification/entity'
 import type {
   archiveKind,
   createKind,
   kinds,
   orderKinds,
   updateKind,
-} from '@trms/contract/people/qualification/calls'
-import { MAX_KINDS, type NewKind } from '@trms/contract/people/qualification/entity'
+} from '@trms/contract/people/qualification/kind-calls'
 import { sql } from 'kysely'
 import { takeOver } from '../../crew/completions.ts'
 import { type KindRule, refreshChains } from '../../crew/qualification-chain.ts'

@@ -1,5 +1,5 @@
-import type { previewKind, Standing } from '@trms/contract/people/qualification/calls'
 import type { BoardPilot, NewKind } from '@trms/contract/people/qualification/entity'
+import type { previewKind, Standing } from '@trms/contract/people/qualification/kind-calls'
 import { chainOf, profileEnd } from '@trms/contract/people/qualification/rule'
 import { type Held, type State, stateOn, worstOf } from '@trms/contract/people/qualification/state'
 import { wouldTakeOver } from '../../crew/completions.ts'

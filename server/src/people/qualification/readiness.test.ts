@@ -1,22 +1,21 @@
 import { ROLE } from '@trms/contract/access'
 import type { Sent } from '@trms/contract/call'
 import { addDays, addMonths, monthEnd } from '@trms/contract/common/days'
-import {
-  archiveKind,
-  boardCall,
-  cardCall,
-  createKind,
-  kinds,
-  orderKinds,
-  previewKind,
-  updateKind,
-} from '@trms/contract/people/qualification/calls'
+import { boardCall, cardCall } from '@trms/contract/people/qualification/calls'
 import {
   enterQualification,
   grantExemption,
   withdrawExemption,
   withdrawQualification,
 } from '@trms/contract/people/qualification/entry-calls'
+import {
+  archiveKind,
+  createKind,
+  kinds,
+  orderKinds,
+  previewKind,
+  updateKind,
+} from '@trms/contract/people/qualification/kind-calls'
 import { NO_END, profileEnd } from '@trms/contract/people/qualification/rule'
 import { stateOn } from '@trms/contract/people/qualification/state'
 import fc from 'fast-check'

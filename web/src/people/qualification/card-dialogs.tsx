@@ -6,6 +6,8 @@ import {
   enterQualification,
   entryFields,
   grantExemption,
+  REASON_LENGTH,
+  REFERENCE_LENGTH,
   withdrawExemption,
   withdrawQualification,
 } from '@trms/contract/people/qualification/entry-calls'
@@ -32,8 +34,6 @@ export type CardAsks = (question: CardQuestion) => void
 export const useCardDialogs = useSubject<CardQuestion>
 
 const READS: readonly Call[] = [cardCall, boardCall]
-const REASON = 254
-const REFERENCE = 100
 
 /** Entering, exempting, and taking either back, over the card (RDY-02, RDY-06). */
 export function CardDialogs({
@@ -158,12 +158,18 @@ function ExemptForm({ pilotId, one, close }: About) {
     <DialogForm send={send} sender={sender} save={t('exempt_save')} close={close}>
       <Text c="dimmed">{t('exempt_hint')}</Text>
       <DateField control={control} name="until" label={t('exempt_until')} required />
-      <CountedTextarea control={control} name="reason" label={t('reason')} max={REASON} required />
+      <CountedTextarea
+        control={control}
+        name="reason"
+        label={t('reason')}
+        max={REASON_LENGTH}
+        required
+      />
       <TextField
         control={control}
         name="reference"
         label={t('reference')}
-        max={REFERENCE}
+        max={REFERENCE_LENGTH}
         required
       />
       <FileField
@@ -205,7 +211,7 @@ function ReasonForm({ id, what, close }: { id: string; what: 'withdraw' | 'end';
         control={form.control}
         name="reason"
         label={t('reason')}
-        max={REASON}
+        max={REASON_LENGTH}
         required
         data-autofocus
       />

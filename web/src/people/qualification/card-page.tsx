@@ -1,7 +1,6 @@
 import { useParams } from '@tanstack/react-router'
 import { cardCall } from '@trms/contract/people/qualification/calls'
 import { useRead } from '../../api/hooks.ts'
-import { pilotWords } from '../../crew/pilot-words.ts'
 import { useLive } from '../../frame/live.ts'
 import { NoAccess } from '../../frame/no-access.tsx'
 import { Page } from '../../frame/page.tsx'
@@ -11,6 +10,7 @@ import { useMessages } from '../../i18n/messages.ts'
 import classes from './card.module.css'
 import { CardKinds } from './card-kinds.tsx'
 import { cardWords } from './card-words.ts'
+import { useAbout } from './use-about.ts'
 import { Verdict } from './verdict.tsx'
 
 /** A pilot's readiness in full (RDY-05). */
@@ -25,17 +25,16 @@ export const OwnCard = () => <FullCard pilotId={useAccount().id} isOwnPage />
 
 function FullCard({ pilotId, isOwnPage = false }: { pilotId: string; isOwnPage?: boolean }) {
   const t = useMessages(cardWords)
-  const words = useMessages(pilotWords)
+  const about = useAbout(true)
   const account = useAccount()
   const { data: card, error, refetch } = useRead(cardCall, { pilot_id: pilotId })
   useLive('qualification', [cardCall])
   if (!card) return <RecordPending title={t('title')} error={error} retry={() => void refetch()} />
   const { pilot } = card
-  const about = [pilot.crew_code, words(`position_${pilot.name_position}`), pilot.fleet]
   return (
     <Page
       title={isOwnPage ? t('title') : pilot.full_name}
-      note={about.filter(Boolean).join(' · ')}
+      note={about(pilot)}
       narrow
       {...(!isOwnPage && {
         crumbs: [{ label: t('board'), to: `/${account.area ?? 'admin'}/readiness` }],

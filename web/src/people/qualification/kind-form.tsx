@@ -1,12 +1,12 @@
 import { Alert, Button, Checkbox, Group, Stack } from '@mantine/core'
 import { FLEETS } from '@trms/contract/crew/fleets'
 import { POSITIONS } from '@trms/contract/crew/positions'
-import { createKind, updateKind } from '@trms/contract/people/qualification/calls'
 import {
   PROFILE_FIELDS,
   type QualificationKind,
   SOURCES,
 } from '@trms/contract/people/qualification/entity'
+import { createKind, updateKind } from '@trms/contract/people/qualification/kind-calls'
 import { VALIDITY_UNITS } from '@trms/contract/people/qualification/rule'
 import { Controller } from 'react-hook-form'
 import { pilotWords } from '../../crew/pilot-words.ts'

@@ -1,5 +1,5 @@
 import { useDebouncedValue } from '@mantine/hooks'
-import { createKind, previewKind } from '@trms/contract/people/qualification/calls'
+import { createKind, previewKind } from '@trms/contract/people/qualification/kind-calls'
 import { useRead } from '../../api/hooks.ts'
 import { useMessages } from '../../i18n/messages.ts'
 import { schemaProblems } from '../../ui/field/contract-form.ts'

@@ -1,5 +1,6 @@
-import { boardCall, cardCall, kinds } from '@trms/contract/people/qualification/calls'
+import { boardCall, cardCall } from '@trms/contract/people/qualification/calls'
 import type { NewKind, QualificationKind, Source } from '@trms/contract/people/qualification/entity'
+import { kinds } from '@trms/contract/people/qualification/kind-calls'
 
 /** What shows something else after a kind was changed. */
 export const KIND_READS = [kinds, boardCall, cardCall]

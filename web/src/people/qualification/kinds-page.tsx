@@ -1,12 +1,12 @@
 import { ActionIcon, Button, Modal, Skeleton } from '@mantine/core'
 import { IconArchive, IconArrowDown, IconArrowUp, IconPencil, IconPlus } from '@tabler/icons-react'
+import type { QualificationKind } from '@trms/contract/people/qualification/entity'
 import {
   archiveKind,
   createKind,
   kinds,
   orderKinds,
-} from '@trms/contract/people/qualification/calls'
-import type { QualificationKind } from '@trms/contract/people/qualification/entity'
+} from '@trms/contract/people/qualification/kind-calls'
 import { useRead, useSend } from '../../api/hooks.ts'
 import { useKindName } from '../../crew/readiness-words.ts'
 import { NoAccess } from '../../frame/no-access.tsx'
