@@ -1,21 +1,23 @@
-import { Modal, NativeSelect, Text } from '@mantine/core'
+import { NativeSelect, Text } from '@mantine/core'
 import { setFirstPage } from '@trms/contract/people/account/calls'
+import { useState } from 'react'
 import { useSend } from '../api/hooks.ts'
 import { renewSession } from '../frame/renew-session.ts'
 import { frameWords } from '../frame/words.ts'
 import { useMessages } from '../i18n/messages.ts'
 import { useSession } from '../session/session-store.ts'
+import { ConfirmDialog } from '../ui/dialog/confirm-dialog.tsx'
 import { notify } from '../ui/dialog/notify.ts'
-import { formWords } from '../ui/field/form-words.ts'
 import { areaLanding, pagesOf } from './landing.ts'
 import { menuOf } from './menu.ts'
 
 /** DSH-03: each account chooses where it begins, among the pages of its own menu. */
 export function FirstPageDialog({ opened, close }: { opened: boolean; close(): void }) {
   const t = useMessages(frameWords)
-  const form = useMessages(formWords)
   const session = useSession()
   const send = useSend(setFirstPage)
+  // the arrow keys go through a closed list one by one: none of them is the choice yet
+  const [picked, pick] = useState<string | null>(null)
   if (!session) return null
   const { area, pages } = pagesOf(session)
   const usual = pages.find((item) => item.to === areaLanding(session)) ?? pages[0]
@@ -28,25 +30,32 @@ export function FirstPageDialog({ opened, close }: { opened: boolean; close(): v
         .map((item) => ({ value: item.to, label: t(item.label) })),
     }))
     .filter((group) => group.items.length > 0)
-  const choose = (first_page: string | null) =>
+  const value = picked ?? (chosen && chosen !== usual ? chosen.to : '')
+  const leave = () => {
+    pick(null)
+    close()
+  }
+  const save = () =>
     send.mutate(
-      { input: { first_page } },
+      { input: { first_page: value || null } },
       {
         onSuccess: async () => {
           // the token says where the account begins: this browser's has to say the new page
           await renewSession().catch(() => {})
           notify.success(t('first_page_kept'))
-          close()
+          leave()
         },
         onError: (error) => notify.error(error.message),
       },
     )
   return (
-    <Modal
+    <ConfirmDialog
       opened={opened}
-      onClose={close}
       title={t('first_page')}
-      closeButtonProps={{ 'aria-label': form('close') }}
+      confirm={t('first_page_save')}
+      busy={send.isPending}
+      onConfirm={save}
+      onClose={leave}
     >
       <Text c="dimmed" mb="md">
         {t('first_page_hint')}
@@ -55,13 +64,13 @@ export function FirstPageDialog({ opened, close }: { opened: boolean; close(): v
         data-autofocus
         label={t('first_page_label')}
         disabled={send.isPending}
-        value={chosen && chosen !== usual ? chosen.to : ''}
-        onChange={({ currentTarget }) => choose(currentTarget.value || null)}
+        value={value}
+        onChange={({ currentTarget }) => pick(currentTarget.value)}
         data={[
           { value: '', label: t('first_page_usual', { page: usual ? t(usual.label) : '' }) },
           ...groups,
         ]}
       />
-    </Modal>
+    </ConfirmDialog>
   )
 }
