@@ -1,5 +1,5 @@
-import { recordKindWords } from '@trms/contract/records/training-record/words'
-import { defineMessages, named, useMessages } from '../../i18n/messages.ts'
+import { auditName } from '@trms/contract/office/audit/words'
+import { defineMessages, useLanguage } from '../../i18n/messages.ts'
 
 export const auditWords = defineMessages('audit', {
   en: {
@@ -43,61 +43,7 @@ export const auditWords = defineMessages('audit', {
     broken_seals: '{count} seals of the trail were changed or taken away',
     chain_sealed: 'Sealed {at}',
 
-    entity_account: 'Account',
-    entity_pilot: 'Pilot',
-    ...named('entity', recordKindWords('en', 'entry')),
-    entity_survey: 'Recency survey',
-    entity_sim: 'SIM session',
-    entity_sim_form: 'SIM form',
-    entity_sim_slot: 'SIM slot',
-    entity_sim_schedule: 'SIM schedule',
-    entity_training_document: 'Training document',
-    entity_line_check: 'Line check',
-    entity_line_training: 'Line training',
-    entity_event_report: 'Event report',
-    action_sign_in_failed: 'Sign-in failed',
-    action_denied: 'Refused',
-    action_download_file: 'File read',
-    action_export: 'Exported',
-    entity_file: 'File',
-    entity_export: 'Export',
-    entity_call: 'Call',
     not_signed_in: 'Nobody signed in',
-    action_create: 'Created',
-    action_update: 'Changed',
-    action_update_info: 'Own profile changed',
-    action_archive: 'Deleted',
-    action_approve: 'Approved',
-    action_grant: 'Permissions set',
-    action_activate: 'Activated',
-    action_deactivate: 'Deactivated',
-    action_change_avatar: 'Picture changed',
-    action_change_password: 'Password changed',
-    action_reset_password: 'Password reset',
-    action_sign_in: 'Signed in',
-    action_sign_out: 'Signed out',
-    action_end_session: 'Session ended',
-    action_set_first_page: 'First page chosen',
-    action_import: 'Imported',
-    action_send_survey: 'Experience reported',
-    action_submit: 'Form submitted',
-    action_set_status: 'Status set',
-    action_reject: 'Form rejected',
-    action_download: 'Form downloaded',
-    action_caav_submit: 'CAAV form submitted',
-    action_caav_status: 'CAAV status set',
-    action_elearning: 'E-learning finished',
-    action_read_documents: 'Documents read',
-    action_upload: 'Uploaded',
-    action_clean_up: 'Cleaned up',
-    action_forget_password: 'Password taken away',
-    entity_task: 'Task',
-    entity_mail: 'Mail',
-    action_remind: 'Reminded',
-    action_set_notices: 'Notices chosen',
-    action_unsubscribe: 'Notices switched off by a mail’s link',
-    action_send_again: 'Mail sent again',
-    action_drop: 'Mail let go',
   },
   vi: {
     title: 'Nhật ký thay đổi',
@@ -140,73 +86,14 @@ export const auditWords = defineMessages('audit', {
     broken_seals: '{count} dấu niêm phong bị sửa hoặc bị xóa',
     chain_sealed: 'Niêm phong lúc {at}',
 
-    entity_account: 'Tài khoản',
-    entity_pilot: 'Phi công',
-    ...named('entity', recordKindWords('vi', 'entry')),
-    entity_survey: 'Khai báo kinh nghiệm',
-    entity_sim: 'Phiên SIM',
-    entity_sim_form: 'Biểu mẫu SIM',
-    entity_sim_slot: 'Ca SIM',
-    entity_sim_schedule: 'Lịch SIM',
-    entity_training_document: 'Tài liệu huấn luyện',
-    entity_line_check: 'Kiểm tra đường bay',
-    entity_line_training: 'Huấn luyện đường bay',
-    entity_event_report: 'Báo cáo sự cố',
-    action_sign_in_failed: 'Đăng nhập không thành công',
-    action_denied: 'Bị từ chối',
-    action_download_file: 'Mở hoặc tải tệp',
-    action_export: 'Xuất dữ liệu',
-    entity_file: 'Tệp',
-    entity_export: 'Bản xuất',
-    entity_call: 'Chức năng',
     not_signed_in: 'Chưa đăng nhập',
-    action_create: 'Tạo',
-    action_update: 'Sửa',
-    action_update_info: 'Tự sửa hồ sơ',
-    action_archive: 'Xóa',
-    action_approve: 'Duyệt',
-    action_grant: 'Cấp quyền',
-    action_activate: 'Kích hoạt',
-    action_deactivate: 'Ngừng kích hoạt',
-    action_change_avatar: 'Đổi ảnh',
-    action_change_password: 'Đổi mật khẩu',
-    action_reset_password: 'Đặt lại mật khẩu',
-    action_sign_in: 'Đăng nhập',
-    action_sign_out: 'Đăng xuất',
-    action_end_session: 'Kết thúc phiên',
-    action_set_first_page: 'Chọn trang đầu tiên',
-    action_import: 'Nhập từ Excel',
-    action_send_survey: 'Khai báo kinh nghiệm',
-    action_submit: 'Nộp biểu mẫu',
-    action_set_status: 'Đổi trạng thái',
-    action_reject: 'Trả lại biểu mẫu',
-    action_download: 'Tải biểu mẫu về',
-    action_caav_submit: 'Nộp mẫu CAAV',
-    action_caav_status: 'Đổi trạng thái CAAV',
-    action_elearning: 'Hoàn thành e-learning',
-    action_read_documents: 'Xác nhận đọc tài liệu',
-    action_upload: 'Tải lên',
-    action_clean_up: 'Dọn dữ liệu',
-    action_forget_password: 'Xóa mật khẩu',
-    entity_task: 'Việc cần làm',
-    entity_mail: 'Thư',
-    action_remind: 'Nhắc việc',
-    action_set_notices: 'Chọn cách nhắc việc',
-    action_unsubscribe: 'Tắt nhắc việc qua liên kết trong thư',
-    action_send_again: 'Gửi lại thư',
-    action_drop: 'Bỏ thư',
   },
 })
 
-/** The names that the trail is written with, in words; a name that has none yet stands as it is. */
+/** The names that the trail is written with, in words; what an older product wrote may stand as it is. */
 export function useAuditNames() {
-  const t = useMessages(auditWords)
-  const said = (kind: 'entity' | 'action', name: string) => {
-    const key = `${kind}_${name}`
-    return key in auditWords.en ? t(key as keyof typeof auditWords.en) : name.replaceAll('_', ' ')
-  }
-  return {
-    entity: (name: string) => said('entity', name),
-    action: (name: string) => said('action', name),
-  }
+  const { language } = useLanguage()
+  const said = (of: 'entity' | 'action') => (name: string) =>
+    auditName(of, name, language) ?? name.replaceAll('_', ' ')
+  return { entity: said('entity'), action: said('action') }
 }

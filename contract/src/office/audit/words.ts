@@ -1,0 +1,94 @@
+import type { Language } from '../../messages/index.ts'
+import { RECORD_KINDS } from '../../records/training-record/entity.ts'
+import { recordKindWords } from '../../records/training-record/words.ts'
+
+type Word = Record<Language, string>
+
+/** Every kind of record that the trail is written of (PERM-02). */
+const ENTITIES: Record<string, Word> = {
+  account: { en: 'Account', vi: 'Tài khoản' },
+  pilot: { en: 'Pilot', vi: 'Phi công' },
+  survey: { en: 'Recency survey', vi: 'Khai báo kinh nghiệm' },
+  sim: { en: 'SIM session', vi: 'Phiên SIM' },
+  sim_form: { en: 'SIM form', vi: 'Biểu mẫu SIM' },
+  sim_slot: { en: 'SIM slot', vi: 'Ca SIM' },
+  sim_schedule: { en: 'SIM schedule', vi: 'Lịch SIM' },
+  training_document: { en: 'Training document', vi: 'Tài liệu huấn luyện' },
+  line_check: { en: 'Line check', vi: 'Kiểm tra đường bay' },
+  line_training: { en: 'Line training', vi: 'Huấn luyện đường bay' },
+  event_report: { en: 'Event report', vi: 'Báo cáo sự cố' },
+  file: { en: 'File', vi: 'Tệp' },
+  export: { en: 'Export', vi: 'Bản xuất' },
+  call: { en: 'Call', vi: 'Chức năng' },
+  task: { en: 'Task', vi: 'Việc cần làm' },
+  mail: { en: 'Mail', vi: 'Thư' },
+  qualification: { en: 'Qualification', vi: 'Năng định' },
+  qualification_kind: { en: 'Kind of qualification', vi: 'Loại năng định' },
+  qualification_exemption: { en: 'Exemption', vi: 'Miễn trừ' },
+}
+
+/** Everything that the trail says was done. */
+const ACTIONS: Record<string, Word> = {
+  sign_in_failed: { en: 'Sign-in failed', vi: 'Đăng nhập không thành công' },
+  denied: { en: 'Refused', vi: 'Bị từ chối' },
+  download_file: { en: 'File read', vi: 'Mở hoặc tải tệp' },
+  export: { en: 'Exported', vi: 'Xuất dữ liệu' },
+  create: { en: 'Created', vi: 'Tạo' },
+  update: { en: 'Changed', vi: 'Sửa' },
+  update_info: { en: 'Own profile changed', vi: 'Tự sửa hồ sơ' },
+  archive: { en: 'Deleted', vi: 'Xóa' },
+  approve: { en: 'Approved', vi: 'Duyệt' },
+  grant: { en: 'Permissions set', vi: 'Cấp quyền' },
+  activate: { en: 'Activated', vi: 'Kích hoạt' },
+  deactivate: { en: 'Deactivated', vi: 'Ngừng kích hoạt' },
+  change_avatar: { en: 'Picture changed', vi: 'Đổi ảnh' },
+  change_password: { en: 'Password changed', vi: 'Đổi mật khẩu' },
+  reset_password: { en: 'Password reset', vi: 'Đặt lại mật khẩu' },
+  sign_in: { en: 'Signed in', vi: 'Đăng nhập' },
+  sign_out: { en: 'Signed out', vi: 'Đăng xuất' },
+  end_session: { en: 'Session ended', vi: 'Kết thúc phiên' },
+  set_first_page: { en: 'First page chosen', vi: 'Chọn trang đầu tiên' },
+  import: { en: 'Imported', vi: 'Nhập từ Excel' },
+  send_survey: { en: 'Experience reported', vi: 'Khai báo kinh nghiệm' },
+  submit: { en: 'Form submitted', vi: 'Nộp biểu mẫu' },
+  set_status: { en: 'Status set', vi: 'Đổi trạng thái' },
+  reject: { en: 'Form rejected', vi: 'Trả lại biểu mẫu' },
+  download: { en: 'Form downloaded', vi: 'Tải biểu mẫu về' },
+  caav_submit: { en: 'CAAV form submitted', vi: 'Nộp mẫu CAAV' },
+  caav_status: { en: 'CAAV status set', vi: 'Đổi trạng thái CAAV' },
+  elearning: { en: 'E-learning finished', vi: 'Hoàn thành e-learning' },
+  read_documents: { en: 'Documents read', vi: 'Xác nhận đọc tài liệu' },
+  upload: { en: 'Uploaded', vi: 'Tải lên' },
+  clean_up: { en: 'Cleaned up', vi: 'Dọn dữ liệu' },
+  forget_password: { en: 'Password taken away', vi: 'Xóa mật khẩu' },
+  remind: { en: 'Reminded', vi: 'Nhắc việc' },
+  set_notices: { en: 'Notices chosen', vi: 'Chọn cách nhắc việc' },
+  unsubscribe: {
+    en: 'Notices switched off by a mail’s link',
+    vi: 'Tắt nhắc việc qua liên kết trong thư',
+  },
+  send_again: { en: 'Mail sent again', vi: 'Gửi lại thư' },
+  drop: { en: 'Mail let go', vi: 'Bỏ thư' },
+  enter: { en: 'Entered', vi: 'Nhập kết quả' },
+  withdraw: { en: 'Withdrawn', vi: 'Rút lại' },
+  order: { en: 'Order changed', vi: 'Đổi thứ tự' },
+  verify_survey: { en: 'Reported experience verified', vi: 'Xác minh khai báo kinh nghiệm' },
+  exempt: { en: 'Exemption granted', vi: 'Cấp miễn trừ' },
+}
+
+/** The kinds of the training records are called as everywhere. */
+const RECORDS: Record<string, Word> = Object.fromEntries(
+  RECORD_KINDS.map((kind) => [
+    kind,
+    { en: recordKindWords('en', 'entry')[kind], vi: recordKindWords('vi', 'entry')[kind] },
+  ]),
+)
+
+const AUDIT_NAMES = { entity: { ...ENTITIES, ...RECORDS }, action: ACTIONS }
+
+/** A name that the trail is written with, in words; undefined: nothing is written with it. */
+export const auditName = (
+  of: 'entity' | 'action',
+  name: string,
+  language: Language,
+): string | undefined => AUDIT_NAMES[of][name]?.[language]
