@@ -11,7 +11,10 @@ import { useRead, useSend } from '../../api/hooks.ts'
 import { formatDateTime } from '../../i18n/format.ts'
 import { useMessages } from '../../i18n/messages.ts'
 import { notify } from '../../ui/dialog/notify.ts'
+import { RemoveDialog } from '../../ui/dialog/remove-dialog.tsx'
+import { useSubject } from '../../ui/dialog/use-subject.ts'
 import { FormSection } from '../../ui/form/form-section.tsx'
+import { ErrorState } from '../../ui/part/states.tsx'
 import classes from './health.module.css'
 import { healthWords } from './words.ts'
 
@@ -22,58 +25,77 @@ const CHANGED: readonly Call[] = [givenUpMails, systemHealth, getMyTasks, countM
 /** Mails that were given up, with what can be done about each: nothing while there is none (ASK-01). */
 export function GivenUpMails() {
   const t = useMessages(healthWords)
-  const { data } = useRead(givenUpMails, {})
+  const { data, error, refetch } = useRead(givenUpMails, {})
   const again = useSend(sendMailsAgain, { invalidates: CHANGED })
-  const drop = useSend(dropMails, { invalidates: CHANGED })
+  const dropping = useSubject<GivenUpMail>()
+  if (error && !data) return <ErrorState error={error} retry={() => void refetch()} />
   const mails = data?.mails ?? []
-  if (mails.length === 0) return null
-  const busy = again.isPending || drop.isPending
-  const act = (sender: typeof again | typeof drop, id: string, said: string) =>
-    sender.mutate(
+  const sendAgain = (id: string) =>
+    again.mutate(
       { input: { ids: [id] } },
       {
-        onSuccess: () => notify.success(said),
-        onError: (error) => notify.error(error.message),
+        onSuccess: () => notify.success(t('sent_again')),
+        onError: (refused) => notify.error(refused.message),
       },
     )
+  const nameOf = (mail: GivenUpMail) => mail.to_name || t('nobody_known')
+  const { subject, opened, close } = dropping
   return (
-    <FormSection title={t('given_up')}>
-      <p className={classes.hint}>{t('given_up_hint')}</p>
-      <ul className={classes.mails}>
-        {mails.map((mail) => (
-          <li key={mail.id}>
-            <GivenUpMailLine mail={mail} />
-            <Button
-              variant="default"
-              size="sm"
-              disabled={busy}
-              aria-label={t('send_again_to', { name: mail.to_name })}
-              onClick={() => act(again, mail.id, t('sent_again'))}
-            >
-              {t('send_again')}
-            </Button>
-            <Button
-              variant="subtle"
-              color="red"
-              size="sm"
-              disabled={busy}
-              aria-label={t('drop_to', { name: mail.to_name })}
-              onClick={() => act(drop, mail.id, t('dropped'))}
-            >
-              {t('drop')}
-            </Button>
-          </li>
-        ))}
-      </ul>
-    </FormSection>
+    <>
+      {mails.length > 0 && (
+        <FormSection title={t('given_up')}>
+          <p className={classes.hint}>{t('given_up_hint')}</p>
+          <ul className={classes.mails}>
+            {mails.map((mail) => (
+              <li key={mail.id}>
+                <GivenUpMailLine mail={mail} name={nameOf(mail)} />
+                <Button
+                  variant="default"
+                  size="sm"
+                  disabled={again.isPending}
+                  aria-label={t('send_again_to', { name: nameOf(mail) })}
+                  onClick={() => sendAgain(mail.id)}
+                >
+                  {t('send_again')}
+                </Button>
+                <Button
+                  variant="subtle"
+                  color="red"
+                  size="sm"
+                  disabled={again.isPending}
+                  aria-label={t('drop_to', { name: nameOf(mail) })}
+                  onClick={() => dropping.ask(mail)}
+                >
+                  {t('drop')}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </FormSection>
+      )}
+      {subject && (
+        <RemoveDialog
+          opened={opened}
+          close={close}
+          call={dropMails}
+          input={{ ids: [subject.id] }}
+          invalidates={CHANGED}
+          title={t('drop_title')}
+          confirm={t('drop')}
+          done={t('dropped')}
+        >
+          {t('drop_text', { name: nameOf(subject) })}
+        </RemoveDialog>
+      )}
+    </>
   )
 }
 
-function GivenUpMailLine({ mail }: { mail: GivenUpMail }) {
+function GivenUpMailLine({ mail, name }: { mail: GivenUpMail; name: string }) {
   const t = useMessages(healthWords)
   return (
     <div className={classes.mail}>
-      <strong>{mail.to_name || t('nobody_known')}</strong>
+      <strong>{name}</strong>
       <span>{t('given_up_at', { at: formatDateTime(mail.given_up_at) })}</span>
       {mail.problem && <span lang="en">{mail.problem}</span>}
     </div>

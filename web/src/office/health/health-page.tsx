@@ -1,7 +1,8 @@
 import { Button, Skeleton } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
-import { systemHealth } from '@trms/contract/office/health/calls'
-import { useRead } from '../../api/hooks.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { givenUpMails, systemHealth } from '@trms/contract/office/health/calls'
+import { invalidate, useRead } from '../../api/hooks.ts'
 import { NoAccess } from '../../frame/no-access.tsx'
 import { Page } from '../../frame/page.tsx'
 import { useMay } from '../../frame/session.ts'
@@ -22,7 +23,11 @@ export function HealthPage() {
 function Health() {
   const t = useMessages(healthWords)
   const { data, error, isFetching, refetch } = useRead(systemHealth, {})
-  const again = () => void refetch()
+  const queryClient = useQueryClient()
+  const again = () => {
+    void refetch()
+    void invalidate(queryClient, [givenUpMails])
+  }
   return (
     <Page
       title={t('title')}

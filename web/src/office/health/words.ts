@@ -48,6 +48,9 @@ export const healthWords = defineMessages('health', {
     sent_again: 'The mail is being sent again',
     drop: 'Let go',
     drop_to: 'Let go: {name}',
+    drop_title: 'Let this mail go?',
+    drop_text:
+      'The mail to {name} is not sent any more, and nobody is asked to look after it. This cannot be undone.',
     dropped: 'The mail was let go',
   },
   vi: {
@@ -97,6 +100,9 @@ export const healthWords = defineMessages('health', {
     sent_again: 'Thư đang được gửi lại',
     drop: 'Bỏ thư',
     drop_to: 'Bỏ thư: {name}',
+    drop_title: 'Bỏ thư này?',
+    drop_text:
+      'Thư gửi {name} sẽ không được gửi nữa và không ai phải xử lý thư này. Không thể hoàn tác.',
     dropped: 'Đã bỏ thư',
   },
 })
