@@ -219,7 +219,7 @@ test('[RDY-05] the profile and the file of a pilot say on top whether the pilot 
   await expect(inMain(page).getByRole('link', { name: /^Not fit to fly/ })).toBeVisible()
 })
 
-test('[RDY-03] the office accepts, corrects and refuses reported days on the TO LDG page', async ({
+test('[RDY-03][TLD-01] the office accepts, corrects and refuses reported days on the TO LDG page, which every open page follows', async ({
   page,
 }) => {
   const admin = await signInAs('admin')
@@ -232,14 +232,25 @@ test('[RDY-03] the office accepts, corrects and refuses reported days on the TO 
     {},
   )
   const flight = (ago: number) => ({ flight_date: iso(ago), to_number: 3, ldg_number: 3 })
+  const live = page.waitForResponse(/\/v1\/live$/)
+  await signIn(page, 'admin', `/admin/to_ldg?keyword=${pilot.crew_code}`)
+  await live
+  const rowIn = (one: Page) => inMain(one).getByRole('row', { name: new RegExp(pilot.crew_code) })
+  const row = rowIn(page)
+  await expect(row).toBeVisible()
+  await expect(row).not.toContainText('to verify')
+  // sent from elsewhere, on the open page
   await make(admin, 'toldg/enter_flight', {
     email: pilot.email,
     license_number: crew_code,
     flights: [flight(3), flight(5), flight(7)],
   })
-  await signIn(page, 'admin', `/admin/to_ldg?keyword=${pilot.crew_code}`)
-  const row = inMain(page).getByRole('row', { name: new RegExp(pilot.crew_code) })
   await expect(row).toContainText('3 to verify')
+  const other = await page.context().newPage()
+  const alsoLive = other.waitForResponse(/\/v1\/live$/)
+  await other.goto(`/admin/to_ldg?keyword=${pilot.crew_code}`)
+  await alsoLive
+  await expect(rowIn(other)).toContainText('3 to verify')
   await row.getByRole('button', { name: /^Actions/ }).click()
   await page.getByRole('menuitem', { name: 'Reported days' }).click()
   const dialog = page.getByRole('dialog')
@@ -260,6 +271,7 @@ test('[RDY-03] the office accepts, corrects and refuses reported days on the TO 
   await dialog.getByRole('button', { name: 'Save the decisions' }).click()
   await expect(dialog).toHaveCount(0)
   await expect(row).not.toContainText('to verify')
+  await expect(rowIn(other)).not.toContainText('to verify')
   await row.getByRole('button', { name: /^Actions/ }).click()
   await page.getByRole('menuitem', { name: 'Reported days' }).click()
   await expect(dialog.getByRole('listitem')).toContainText(['Verified', 'Corrected', 'Refused'])

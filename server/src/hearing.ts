@@ -3,6 +3,7 @@ import { getSimSlotById } from '@trms/contract/exchange/sim-slot/calls'
 import type { RecordKind } from '@trms/contract/live/calls'
 import { tdDetail } from '@trms/contract/office/training-document/calls'
 import { kinds } from '@trms/contract/people/qualification/kind-calls'
+import { getAll as recency } from '@trms/contract/people/survey/calls'
 import type { Actor } from './platform/context.ts'
 import type { Announcement } from './platform/live/announce.ts'
 
@@ -25,9 +26,11 @@ const READS: Record<RecordKind, (actor: Hearer, ofFleet: string | null) => boole
     (permits(tdDetail.access, actor) && (ofFleet === 'All' || ofFleet === actor.fleet)),
   sim_slot: (actor, ofFleet) =>
     permits(getSimSlotById.access, actor) && (actor.role === ROLE.ADMIN || ofFleet === actor.fleet),
-  // a kind is of everybody who has a card or a board
+  // a kind is of everybody who has a card or a board; recent experience stands in the TO LDG table too (TLD-01)
   qualification: (actor, ofFleet) =>
-    holds(actor, ...viewers(VIEW_READINESS)) || (ofFleet === 'All' && permits(kinds.access, actor)),
+    holds(actor, ...viewers(VIEW_READINESS)) ||
+    permits(recency.access, actor) ||
+    (ofFleet === 'All' && permits(kinds.access, actor)),
 }
 
 /** Who sees whom the division waits for sees what these ask of anybody, and hears when that changes (ASK-04). */

@@ -313,11 +313,12 @@ test('[RDY-01] the database counts from the profile as the rule does', async () 
   )
 })
 
-test('[RDY-04] open boards follow: the office, instructors of the fleet and the pilot hear of a change', async () => {
+test('[RDY-04][TLD-01] open boards follow: the office, instructors of the fleet and the pilot hear of a change', async () => {
   const { instructorA, instructorOther, pilotB } = server.airline
   const viewer = await newPerson(server, { role: ROLE.USER, permissions: [51] })
+  const reader = await newPerson(server, { role: ROLE.USER, permissions: [2] })
   const streams = await Promise.all(
-    [viewer, instructorA, pilot, instructorOther, pilotB].map(async (one) =>
+    [viewer, instructorA, pilot, instructorOther, pilotB, reader].map(async (one) =>
       LiveStream.open(await sessionOf(server, one)),
     ),
   )
@@ -327,7 +328,7 @@ test('[RDY-04] open boards follow: the office, instructors of the fleet and the 
   // a kind is of everybody, and what is announced later comes later
   for (const stream of streams) await expect.poll(() => stream.events).toContain(event(last.id))
   const heard = streams.map((one) => one.events.includes(event(pilot.id)))
-  expect(heard).toEqual([true, true, true, false, false])
+  expect(heard).toEqual([true, true, true, false, false, true])
   for (const stream of streams) stream.close()
   await admin.call(archiveKind, { id: last.id })
 })

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconTableExport } from '@tabler/icons-react'
 import { exportRecency, getAll } from '@trms/contract/people/survey/calls'
 import type { RecencyRow } from '@trms/contract/people/survey/entity'
+import { useLive } from '../../frame/live.ts'
 import { NoAccess } from '../../frame/no-access.tsx'
 import { Page } from '../../frame/page.tsx'
 import { useMay } from '../../frame/session.ts'
@@ -21,9 +22,12 @@ export function RecencyListPage() {
   return useMay()(getAll) ? <RecencyList /> : <NoAccess title={t('title')} />
 }
 
+const READS = [getAll]
+
 function RecencyList() {
   const t = useMessages(listMessages)
   const entries = useSubject<RecencyRow>()
+  useLive(['qualification'], READS)
   const list = useList(getAll, (answer) => answer.pilots, useRecencyOffer())
   return (
     <Page title={t('title')} action={<Export view={list.view} />}>
