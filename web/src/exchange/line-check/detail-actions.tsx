@@ -15,7 +15,7 @@ export function DetailActions({ check }: { check: LineCheck }) {
   const t = useMessages(exchangeWords)
   const paths = useLineCheckPaths()
   const removal = useSubject<LineCheck>()
-  const status = useStatusChange({ pages: lineChecks, form: check })
+  const status = useStatusChange({ feature: lineChecks, form: check })
   const remove = {
     label: t('remove'),
     icon: IconTrash,

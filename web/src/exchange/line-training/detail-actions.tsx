@@ -15,7 +15,7 @@ export function DetailActions({ training }: { training: LineTraining }) {
   const paths = useTrainingPaths()
   const removal = useSubject<LineTraining>()
   const cleaning = useSubject<LineTraining>()
-  const status = useStatusChange({ pages: lineTrainings, form: training })
+  const status = useStatusChange({ feature: lineTrainings, form: training })
   const { can, id } = training
   const edit = { label: words('edit'), icon: IconPencil, target: { to: paths.edit(id) } }
   const cleanUp = {

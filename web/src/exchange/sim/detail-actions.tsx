@@ -1,11 +1,5 @@
 import { Button } from '@mantine/core'
-import {
-  IconArrowBackUp,
-  IconPencil,
-  IconReplace,
-  IconTrash,
-  IconUpload,
-} from '@tabler/icons-react'
+import { IconArrowBackUp, IconPencil, IconTrash, IconUpload } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import type { OpenForm, SimDetail, SimForm } from '@trms/contract/exchange/sim/entity'
 import type { Stage } from '@trms/contract/exchange/sim/states'
@@ -13,8 +7,9 @@ import { useMessages } from '../../i18n/messages.ts'
 import { useLinked } from '../../ui/dialog/use-linked.ts'
 import { useSubject } from '../../ui/dialog/use-subject.ts'
 import { linkTo } from '../../ui/part/target.ts'
+import { useStatusChange } from '../form-exchange/exchange-pages.tsx'
 import { exchangeWords } from '../form-exchange/exchange-words.ts'
-import { StatusDialog, SubmitDialog } from '../form-exchange/form-dialogs.tsx'
+import { SubmitDialog } from '../form-exchange/form-dialogs.tsx'
 import { linkedSubmissions } from '../form-exchange/linked-submissions.ts'
 import { MoreMenu } from '../form-exchange/more-menu.tsx'
 import { detailWords } from './detail-words.ts'
@@ -40,14 +35,11 @@ export function DetailActions({ sim, form }: { sim: SimDetail; form: SimForm }) 
   const navigate = useNavigate()
   const submitting = useSubject<{ form: OpenForm; stage: number }>()
   const rejecting = useSubject<OpenForm>()
-  const status = useSubject<OpenForm>()
   const removal = useSubject<SimDetail>()
   const open = isOpen(form) ? form : null
   const main = open && mainStage(open)
-  useLinked({
-    ...linkedSubmissions(simForms.stages, open, submitting.ask),
-    status: open?.can.set_status === true && (() => status.ask(open)),
-  })
+  const status = useStatusChange({ feature: simForms, form: open })
+  useLinked(linkedSubmissions(simForms.stages, open, submitting.ask))
   const others = open?.can.submit.filter((stage) => stage !== main) ?? []
   const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const
   const edit = { label: words('edit'), icon: IconPencil, target: { to: paths.edit(sim.id) } }
@@ -67,15 +59,7 @@ export function DetailActions({ sim, form }: { sim: SimDetail; form: SimForm }) 
             icon: IconUpload,
             run: () => open && submitting.ask({ form: open, stage }),
           })),
-          ...(open?.can.set_status
-            ? [
-                {
-                  label: words('change_status'),
-                  icon: IconReplace,
-                  run: () => status.ask(open),
-                },
-              ]
-            : []),
+          ...status.actions,
           ...(sim.can.update ? [edit] : []),
           ...(sim.can.delete ? [remove] : []),
         ]}
@@ -99,7 +83,7 @@ export function DetailActions({ sim, form }: { sim: SimDetail; form: SimForm }) 
       )}
       <SubmitDialog feature={simForms} {...submitting} />
       <RejectDialog {...rejecting} />
-      <StatusDialog feature={simForms} {...status} />
+      {status.dialog}
       <DeleteSimDialog
         {...removal}
         onDeleted={() => void navigate(linkTo({ to: paths.list }) as never)}

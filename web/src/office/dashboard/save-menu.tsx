@@ -2,11 +2,10 @@ import { ActionIcon, Menu, useMantineCssVariablesResolver, useMantineTheme } fro
 import { IconDownload, IconFileSpreadsheet, IconPhotoDown } from '@tabler/icons-react'
 import { figureWorkbook } from '@trms/contract/office/dashboard/calls'
 import type { RefObject } from 'react'
-import { ApiError } from '../../api/errors.ts'
-import { saveFile } from '../../api/save-file.ts'
 import { formatDateTime } from '../../i18n/format.ts'
 import { useLanguage, useMessages } from '../../i18n/messages.ts'
 import { notify } from '../../ui/dialog/notify.ts'
+import { useSaveFile } from '../../ui/file/use-save-file.ts'
 import { RowMenuItem } from '../../ui/list/row-menu.tsx'
 import type { PanelData } from './panel-data.ts'
 import { savePicture } from './picture.ts'
@@ -34,12 +33,16 @@ export function SaveMenu({
       light: variables?.(theme).light ?? {},
     })
   const address = `/v1/${figureWorkbook.path}?${new URLSearchParams({ figure: panel.id, language })}`
-  const told = (error: unknown) =>
-    notify.error(error instanceof ApiError ? error.message : t('picture_failed'))
+  const { busy, save } = useSaveFile()
   return (
     <Menu position="bottom-end" withInitialFocusPlaceholder={false} withinPortal={false}>
       <Menu.Target>
-        <ActionIcon variant="default" size={30} aria-label={t('save_of', { title: panel.title })}>
+        <ActionIcon
+          variant="default"
+          size={30}
+          loading={busy}
+          aria-label={t('save_of', { title: panel.title })}
+        >
           <IconDownload size={16} stroke={1.75} aria-hidden />
         </ActionIcon>
       </Menu.Target>
@@ -48,7 +51,7 @@ export function SaveMenu({
           action={{
             label: t('save_excel'),
             icon: IconFileSpreadsheet,
-            run: () => void saveFile(address).catch(told),
+            run: () => void save(address),
           }}
         />
         {figure && (
@@ -57,7 +60,8 @@ export function SaveMenu({
               label: t('save_picture'),
               icon: IconPhotoDown,
               run: () => {
-                if (figure.current) void keep(figure.current).catch(told)
+                if (figure.current)
+                  void keep(figure.current).catch(() => notify.error(t('picture_failed')))
               },
             }}
           />

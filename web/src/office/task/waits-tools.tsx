@@ -1,14 +1,10 @@
 import { IconBellRinging, IconFileSpreadsheet } from '@tabler/icons-react'
 import { exportWaits } from '@trms/contract/office/task/calls'
 import type { HeldTask } from '@trms/contract/office/task/entity'
-import { useState } from 'react'
-import { ApiError } from '../../api/errors.ts'
-import { saveFile } from '../../api/save-file.ts'
 import { useLanguage, useMessages } from '../../i18n/messages.ts'
-import { sharedMessages } from '../../i18n/shared.ts'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
-import { notify } from '../../ui/dialog/notify.ts'
 import { useSubject } from '../../ui/dialog/use-subject.ts'
+import { useSaveFile } from '../../ui/file/use-save-file.ts'
 import { ToolButton } from '../../ui/list/tool-button.tsx'
 import type { List } from '../../ui/list/use-list.ts'
 import { useRemind } from './use-remind.ts'
@@ -35,24 +31,16 @@ export function WaitsTools({ list }: { list: List<HeldTask> }) {
 
 function Workbook({ list: { view } }: { list: List<HeldTask> }) {
   const t = useMessages(waitsWords)
-  const shared = useMessages(sharedMessages)
   const { language } = useLanguage()
-  const [busy, setBusy] = useState(false)
-  const fetchBook = async () => {
-    setBusy(true)
-    const { keyword, selects } = view
-    const asked = new URLSearchParams({ language, ...selects, ...(keyword && { keyword }) })
-    await saveFile(`/v1/${exportWaits.path}?${asked}`).catch((error: unknown) =>
-      notify.error(error instanceof ApiError ? error.message : shared('export_failed')),
-    )
-    setBusy(false)
-  }
+  const { busy, save } = useSaveFile()
+  const { keyword, selects } = view
+  const asked = new URLSearchParams({ language, ...selects, ...(keyword && { keyword }) })
   return (
     <ToolButton
       icon={IconFileSpreadsheet}
       word={t('excel')}
       loading={busy}
-      onClick={() => void fetchBook()}
+      onClick={() => void save(`/v1/${exportWaits.path}?${asked}`)}
     />
   )
 }

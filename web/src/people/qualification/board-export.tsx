@@ -2,6 +2,7 @@ import { Button, Menu } from '@mantine/core'
 import { IconDownload, IconFileTypePdf, IconTableExport } from '@tabler/icons-react'
 import { BOARD_FORMATS, exportBoard } from '@trms/contract/people/qualification/file-calls'
 import { useLanguage, useMessages } from '../../i18n/messages.ts'
+import { useSaveFile } from '../../ui/file/use-save-file.ts'
 import type { ListView } from '../../ui/list/list-view.ts'
 import { ToolButton } from '../../ui/list/tool-button.tsx'
 import { boardWords } from './board-words.ts'
@@ -12,6 +13,7 @@ const SIGNS = { xlsx: IconTableExport, pdf: IconFileTypePdf }
 export function BoardExport({ view, asTool = false }: { view: ListView; asTool?: boolean }) {
   const t = useMessages(boardWords)
   const { language } = useLanguage()
+  const { busy, save } = useSaveFile()
   const asked = {
     language,
     ...(view.keyword && { keyword: view.keyword }),
@@ -23,9 +25,9 @@ export function BoardExport({ view, asTool = false }: { view: ListView; asTool?:
     <Menu position="bottom-end" withInitialFocusPlaceholder={false} withinPortal={false}>
       <Menu.Target>
         {asTool ? (
-          <ToolButton icon={IconDownload} word={t('export')} />
+          <ToolButton icon={IconDownload} word={t('export')} loading={busy} />
         ) : (
-          <Button leftSection={<IconDownload size={18} stroke={1.75} aria-hidden />}>
+          <Button loading={busy} leftSection={<IconDownload size={18} stroke={1.75} aria-hidden />}>
             {t('export')}
           </Button>
         )}
@@ -36,9 +38,9 @@ export function BoardExport({ view, asTool = false }: { view: ListView; asTool?:
           return (
             <Menu.Item
               key={format}
-              component="a"
-              href={`/v1/${exportBoard.path}?${new URLSearchParams({ ...asked, format })}`}
-              download
+              onClick={() =>
+                void save(`/v1/${exportBoard.path}?${new URLSearchParams({ ...asked, format })}`)
+              }
               leftSection={<Sign size={18} stroke={1.75} aria-hidden />}
             >
               {t(`export_${format}`)}

@@ -1,37 +1,26 @@
 import { Text } from '@mantine/core'
 import { accumulatedReport } from '@trms/contract/records/monthly-report/calls'
 import { useState } from 'react'
-import { saveFile } from '../../api/save-file.ts'
 import { today } from '../../i18n/format.ts'
 import { useLanguage, useMessages } from '../../i18n/messages.ts'
-import { sharedMessages } from '../../i18n/shared.ts'
 import { MonthChoice } from '../../ui/date/month-choice.tsx'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
-import { notify } from '../../ui/dialog/notify.ts'
 import { useLateOpened } from '../../ui/dialog/use-late-opened.ts'
+import { useSaveFile } from '../../ui/file/use-save-file.ts'
 import { overviewMessages } from './messages.ts'
 
 /** FOT-03: which month, then the accumulated report of it, as PDF. */
 export function ExportDialog({ opened, onClose }: { opened: boolean; onClose(): void }) {
   const shown = useLateOpened(opened)
   const t = useMessages(overviewMessages)
-  const shared = useMessages(sharedMessages)
   const { language } = useLanguage()
   const [now] = useState(thisMonth)
   const [month, setMonth] = useState(now)
-  const [busy, setBusy] = useState(false)
+  const { busy, save } = useSaveFile()
 
   const fetchReport = async () => {
-    setBusy(true)
     const address = `/v1/${accumulatedReport.path}?${new URLSearchParams({ month, language })}`
-    try {
-      await saveFile(address)
-      onClose()
-    } catch {
-      notify.error(shared('export_failed'))
-    } finally {
-      setBusy(false)
-    }
+    if (await save(address)) onClose()
   }
 
   return (
