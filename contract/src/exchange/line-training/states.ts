@@ -1,3 +1,5 @@
+import type { Language } from '../../messages/index.ts'
+
 /** States of a line training (part 2 section 4). */
 export const LINE_TRAINING_STATUS = { PILOT_SUBMIT: 1, ON_TRAINING: 2, COMPLETED: 3 } as const
 export type LineTrainingStatus = (typeof LINE_TRAINING_STATUS)[keyof typeof LINE_TRAINING_STATUS]
@@ -14,6 +16,13 @@ export const LINE_TRAINING_TYPE = {
 } as const
 export type LineTrainingType = (typeof LINE_TRAINING_TYPE)[keyof typeof LINE_TRAINING_TYPE]
 export const LINE_TRAINING_TYPES = [1, 2, 3, 4, 5, 6] as const
+
+const CODES = { 1: 'FOT', 2: 'SOT', 3: 'CPT', 4: 'AOC', 5: 'INT' } as const
+/** What they are called. */
+export const LINE_TRAINING_TYPE_WORDS: Record<Language, Record<LineTrainingType, string>> = {
+  en: { ...CODES, 6: 'Requalification' },
+  vi: { ...CODES, 6: 'Phục hồi năng định' },
+}
 
 /** Submissions: the pilot's, then an instructor's (LT-02). */
 export const LINE_TRAINING_STAGE = { PILOT: 1, INSTRUCTOR: 2 } as const

@@ -1,6 +1,8 @@
 import { FORM_AGE_NAMES, HOLDERS } from '../../exchange/form-exchange/list.ts'
 import { LINE_CHECK_STATUS, LINE_CHECK_STATUSES } from '../../exchange/line-check/states.ts'
+import { LINE_TRAINING_TYPE_WORDS } from '../../exchange/line-training/states.ts'
 import { SIM_STATUS, SIM_STATUSES } from '../../exchange/sim/states.ts'
+import type { Language } from '../../messages/index.ts'
 import type { Figures } from './entity.ts'
 import { counts, type FigureTable, monthName, sum } from './table.ts'
 import type { Say } from './words.ts'
@@ -87,7 +89,11 @@ export function heldTable(say: Say, { held_forms }: Figures): FigureTable {
   }
 }
 
-export const trainingsTable = (say: Say, { line_trainings }: Figures): FigureTable => ({
+export const trainingsTable = (
+  say: Say,
+  { line_trainings }: Figures,
+  language: Language,
+): FigureTable => ({
   title: say('trainings'),
   summary: say('trainings_summary', {
     in_progress: sum(line_trainings.map((one) => one.in_progress)),
@@ -96,7 +102,7 @@ export const trainingsTable = (say: Say, { line_trainings }: Figures): FigureTab
   rowHead: say('type'),
   columns: counts(say('in_progress'), say('completed')),
   rows: line_trainings.map(({ line_training_type: type, in_progress, completed }) => ({
-    name: say(`type_${type}`),
+    name: LINE_TRAINING_TYPE_WORDS[language][type],
     values: [in_progress, completed],
   })),
 })

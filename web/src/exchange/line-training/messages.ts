@@ -1,4 +1,5 @@
-import { defineMessages } from '../../i18n/messages.ts'
+import { LINE_TRAINING_TYPE_WORDS } from '@trms/contract/exchange/line-training/states'
+import { defineMessages, named } from '../../i18n/messages.ts'
 
 /** LT-01 to LT-03. */
 export const trainingMessages = defineMessages('line_training', {
@@ -24,12 +25,7 @@ export const trainingMessages = defineMessages('line_training', {
     date: 'Date',
     file: 'File',
     created_by: 'Created by',
-    type_1: 'FOT',
-    type_2: 'SOT',
-    type_3: 'CPT',
-    type_4: 'AOC',
-    type_5: 'INT',
-    type_6: 'Requalification',
+    ...named('type', LINE_TRAINING_TYPE_WORDS.en),
     status_1: 'Pilot Submit',
     status_2: 'On training',
     status_3: 'Completed',
@@ -85,12 +81,7 @@ export const trainingMessages = defineMessages('line_training', {
     date: 'Thời điểm',
     file: 'Tệp',
     created_by: 'Người tạo',
-    type_1: 'FOT',
-    type_2: 'SOT',
-    type_3: 'CPT',
-    type_4: 'AOC',
-    type_5: 'INT',
-    type_6: 'Phục hồi năng định',
+    ...named('type', LINE_TRAINING_TYPE_WORDS.vi),
     status_1: 'Phi công nộp',
     status_2: 'Đang huấn luyện',
     status_3: 'Hoàn thành',

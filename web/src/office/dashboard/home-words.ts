@@ -1,4 +1,5 @@
-import { defineMessages } from '../../i18n/messages.ts'
+import { LINE_TRAINING_TYPE_WORDS } from '@trms/contract/exchange/line-training/states'
+import { defineMessages, named } from '../../i18n/messages.ts'
 
 export const homeWords = defineMessages('home', {
   en: {
@@ -21,12 +22,7 @@ export const homeWords = defineMessages('home', {
     more: '{count} more, in the list of sessions',
     trainings: 'Line training',
     training_since: 'since {date}',
-    type_1: 'FOT',
-    type_2: 'SOT',
-    type_3: 'CPT',
-    type_4: 'AOC',
-    type_5: 'INT',
-    type_6: 'Requalification',
+    ...named('type', LINE_TRAINING_TYPE_WORDS.en),
     status_1: 'Your form is awaited, or the instructor’s',
     status_2: 'On training',
   },
@@ -49,12 +45,7 @@ export const homeWords = defineMessages('home', {
     more: 'Còn {count} lịch nữa, xem danh sách phiên SIM',
     trainings: 'Huấn luyện đường bay',
     training_since: 'từ {date}',
-    type_1: 'FOT',
-    type_2: 'SOT',
-    type_3: 'CPT',
-    type_4: 'AOC',
-    type_5: 'INT',
-    type_6: 'Phục hồi năng định',
+    ...named('type', LINE_TRAINING_TYPE_WORDS.vi),
     status_1: 'Đang chờ biểu mẫu của bạn hoặc của giáo viên',
     status_2: 'Đang huấn luyện',
   },

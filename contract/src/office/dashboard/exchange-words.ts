@@ -1,0 +1,72 @@
+import type { Language } from '../../messages/index.ts'
+
+/** What the figures of sessions, line checks and line trainings are called. */
+export const EXCHANGE_WORDS = {
+  sims: { en: 'SIM sessions by month', vi: 'Phiên SIM theo tháng' },
+  sims_summary: {
+    en: '{total} sessions in 12 months, {open} not completed.',
+    vi: '{total} phiên trong 12 tháng, {open} phiên chưa hoàn thành.',
+  },
+  sims_note: {
+    en: 'A session stands where its form that is furthest behind stands; failed where one has failed.',
+    vi: 'Mỗi phiên tính theo hồ sơ chậm hơn; có hồ sơ không đạt thì tính là không đạt.',
+  },
+  sim_1: { en: 'Initial', vi: 'Khởi tạo' },
+  sim_2: { en: 'Pilot Submitted', vi: 'Phi công đã nộp' },
+  sim_3: { en: 'Instructor A Submitted', vi: 'GV A đã nộp' },
+  sim_4: { en: 'Instructor B Submitted', vi: 'GV B đã nộp' },
+  sim_5: { en: 'Completed', vi: 'Hoàn thành' },
+  sim_6: { en: 'Failed', vi: 'Không đạt' },
+
+  checks: { en: 'Line checks by month', vi: 'Kiểm tra đường bay theo tháng' },
+  checks_summary: {
+    en: '{total} line checks in 12 months, {open} not completed.',
+    vi: '{total} lượt kiểm tra trong 12 tháng, {open} lượt chưa hoàn thành.',
+  },
+  check_1: { en: 'Initial', vi: 'Khởi tạo' },
+  check_2: { en: 'Pilot Submitted', vi: 'Phi công đã nộp' },
+  check_3: { en: 'Instructor Submitted', vi: 'Giáo viên đã nộp' },
+  check_4: { en: 'Completed', vi: 'Hoàn thành' },
+
+  open: { en: 'Open forms by age', vi: 'Hồ sơ chưa xong theo thời gian chờ' },
+  open_summary: {
+    en: '{sims} sessions and {checks} line checks are not completed, {old} over 14 days.',
+    vi: '{sims} phiên SIM và {checks} lượt kiểm tra chưa hoàn thành, {old} đã quá 14 ngày.',
+  },
+  open_note: {
+    en: 'Days since the form last moved on; a session by the older of its forms.',
+    vi: 'Số ngày kể từ bước gần nhất; phiên SIM tính theo hồ sơ chờ lâu hơn.',
+  },
+  age: { en: 'Open for', vi: 'Đã chờ' },
+  'age_0-3': { en: '0–3 days', vi: '0–3 ngày' },
+  'age_4-7': { en: '4–7 days', vi: '4–7 ngày' },
+  'age_8-14': { en: '8–14 days', vi: '8–14 ngày' },
+  age_over_14: { en: 'Over 14 days', vi: 'Trên 14 ngày' },
+  of_sims: { en: 'SIM sessions', vi: 'Phiên SIM' },
+  of_checks: { en: 'Line checks', vi: 'Kiểm tra đường bay' },
+
+  held: { en: 'Open forms by who holds them', vi: 'Hồ sơ chưa xong theo người đang giữ' },
+  held_summary: {
+    en: 'Pilots hold {pilot}, instructors {instructor}, the office {office} sessions and checks.',
+    vi: 'Phi công giữ {pilot}, giáo viên {instructor}, Phòng Huấn luyện {office} phiên và lượt kiểm tra.',
+  },
+  held_note: {
+    en: 'A session counts for each who holds one of its forms. Forms whose next person is not named yet are left out.',
+    vi: 'Mỗi phiên tính cho từng người đang giữ hồ sơ của phiên đó. Không tính hồ sơ chưa có tên người kế tiếp.',
+  },
+  held_by: { en: 'Waits for', vi: 'Đang chờ' },
+  held_pilot: { en: 'Pilot', vi: 'Phi công' },
+  held_instructor: { en: 'Instructor', vi: 'Giáo viên' },
+  held_office: { en: 'Office', vi: 'Phòng HL' },
+  held_sims: { en: '{who}, SIM', vi: '{who}, SIM' },
+  held_line_checks: { en: '{who}, checks', vi: '{who}, kiểm tra' },
+
+  trainings: { en: 'Line trainings by type', vi: 'Huấn luyện đường bay theo loại' },
+  trainings_summary: {
+    en: '{in_progress} in progress, {completed} completed.',
+    vi: '{in_progress} đang thực hiện, {completed} hoàn thành.',
+  },
+  type: { en: 'Type', vi: 'Loại' },
+  in_progress: { en: 'In Progress', vi: 'Đang thực hiện' },
+  completed: { en: 'Completed', vi: 'Hoàn thành' },
+} as const satisfies Record<string, Record<Language, string>>
