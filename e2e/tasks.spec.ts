@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible, expectClean } from './axe-help.ts'
-import { rowsOf, settled } from './list-help.ts'
+import { rowsOf, settled, watch } from './list-help.ts'
 import { noticesPath } from './mail-help.ts'
 import { make, type NewPerson, newPerson, type Session, signInAs, sitAt } from './people-help.ts'
 import { REPORT, tall } from './record-help.ts'
@@ -155,11 +155,34 @@ test('[ASK-01] a qualification that expires soon opens the card that says what t
   await expect(page.getByText(kind.name_en).first()).toBeVisible()
 })
 
+test('[ASK-04] the number is asked for once a page, after what the page itself reads', async ({
+  page,
+}) => {
+  const admin = await signInAs('admin')
+  const pilot = await newPerson(admin, 'pilot')
+  await training(admin, pilot)
+  await sitAt(page.context(), pilot)
+  const asked: string[] = []
+  page.on('request', (one) => asked.push(new URL(one.url()).pathname))
+  const counts = () => asked.filter((path) => path.endsWith('/task/count')).length
+  await page.goto('/pilot/line-check')
+  await expect(bell(page)).toHaveAccessibleName('My tasks, 1 open')
+  const list = asked.findIndex((path) => path.includes('/linecheck/'))
+  expect(list).toBeGreaterThan(-1)
+  expect(asked.findIndex((path) => path.endsWith('/task/count'))).toBeGreaterThan(list)
+  expect(counts()).toBe(1)
+  await menu(page).getByRole('link', { name: 'Documents' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await settled(page)
+  expect(counts()).toBe(1)
+})
+
 test('[ASK-04] count and list follow what others do, without a reload', async ({ page }) => {
   const admin = await signInAs('admin')
   const pilot = await newPerson(admin, 'pilot')
   await sitAt(page.context(), pilot)
   const live = page.waitForResponse(/\/v1\/live$/)
+  const counts = watch(page, 'task/count')
   await page.goto('/pilot/tasks')
   await expect(page.getByText('Nothing waits for you')).toBeVisible()
   await live
@@ -169,6 +192,8 @@ test('[ASK-04] count and list follow what others do, without a reload', async ({
   await make(admin, 'line_training/delete_line_training', { line_training_id: id, version })
   await expect(bell(page)).toHaveAccessibleName('My tasks')
   await expect(page.getByText('Nothing waits for you')).toBeVisible()
+  // the list says how many they are
+  expect(counts).toEqual([])
 })
 
 test('[ASK-02] who waits for whom is filtered, fetched as a workbook, and reminded once a day', async ({
@@ -264,6 +289,10 @@ test('[ASK-03] mails are chosen topic by topic, and the link of a mail switches 
   await expect(way('A result to approve', 'Never')).toHaveCount(0)
   await expectClean(page)
   await way('A qualification that expires', 'Never').click()
+  // a phone that is turned takes nothing of it away
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(page.locator('[class*=others]')).toContainText('Notice settings')
+  await expect(way('A qualification that expires', 'Never')).toBeChecked()
   await dialog(page).getByRole('button', { name: 'Save settings' }).click()
   await expect(page.getByText('Notice settings saved')).toBeVisible()
   await page.reload()

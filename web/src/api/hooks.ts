@@ -27,17 +27,21 @@ export function useRead<C extends Call>(
     enabled = true,
     keepPrevious = false,
     everyMs = 0,
+    freshMs,
   }: {
     enabled?: boolean
     keepPrevious?: boolean
     /** Asked again so often while the page is looked at; 0: not. */
     everyMs?: number
+    /** So long an answer is not asked for again without a reason; else as long as for all calls. */
+    freshMs?: number
   } = {},
 ): UseQueryResult<Answer<C>, ApiError> {
   return useQuery<Answer<C>, ApiError>({
     ...readOptions(call, input),
     enabled,
     refetchInterval: everyMs || false,
+    ...(freshMs !== undefined && { staleTime: freshMs }),
     // The library's types want the identity function of the very type; it is that.
     ...(keepPrevious && { placeholderData: keepPreviousData as never }),
   })

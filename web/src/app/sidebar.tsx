@@ -2,7 +2,7 @@ import { IconX } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { permits } from '@trms/contract/access'
 import { Mark } from '../frame/mark.tsx'
-import { useAccount } from '../frame/session.ts'
+import { useReader } from '../frame/session.ts'
 import { useTaskCount } from '../frame/task-count.ts'
 import { frameWords } from '../frame/words.ts'
 import { useMessages } from '../i18n/messages.ts'
@@ -14,7 +14,7 @@ import { useActiveItem } from './use-active-item.ts'
 /** The menu of the account's area: only the items whose list the account may view (NAV-09). */
 export function Sidebar({ onLeave }: { onLeave?: () => void }) {
   const t = useMessages(frameWords)
-  const account = useAccount()
+  const account = useReader()
   const active = useActiveItem()?.item
   const open = useTaskCount()
   const groups = (account.area ? menuOf(account.area) : [])

@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import { IconBell } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { useAccount } from '../frame/session.ts'
+import { useArea } from '../frame/session.ts'
 import { useTaskCount } from '../frame/task-count.ts'
 import { frameWords } from '../frame/words.ts'
 import { useMessages } from '../i18n/messages.ts'
@@ -14,7 +14,7 @@ const MOST = 99
 /** In the top bar, on a phone too: how much waits, and the way to it (ASK-01). */
 export function TaskBell() {
   const t = useMessages(frameWords)
-  const { area } = useAccount()
+  const area = useArea()
   const count = useTaskCount()
   return (
     <ActionIcon

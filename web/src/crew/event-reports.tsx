@@ -3,7 +3,7 @@ import { IconEye } from '@tabler/icons-react'
 import { getReportByPilot } from '@trms/contract/office/event-report/calls'
 import type { EventReport } from '@trms/contract/office/event-report/entity'
 import { useRead } from '../api/hooks.ts'
-import { useAccount, useMay } from '../frame/session.ts'
+import { useArea, useMay } from '../frame/session.ts'
 import { formatDateTime } from '../i18n/format.ts'
 import { useMessages } from '../i18n/messages.ts'
 import { FormSection } from '../ui/form/form-section.tsx'
@@ -67,7 +67,7 @@ function Reports({ reports, pilotId }: { reports: readonly EventReport[]; pilotI
 function useReportRows(pilotId: string): ListRows<EventReport> {
   const t = useMessages(eventWords)
   const points = usePoints()
-  const root = `/${useAccount().area ?? 'pilot'}/event_report/detail`
+  const root = `/${useArea() ?? 'pilot'}/event_report/detail`
   const target = ({ id }: EventReport) => ({ to: `${root}/${id}`, search: { mode: 'view' } })
   const own = (row: EventReport) => {
     const given = pointsOf(row, pilotId)

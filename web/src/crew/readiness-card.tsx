@@ -4,7 +4,7 @@ import type { Card } from '@trms/contract/people/qualification/entity'
 import { worstOf } from '@trms/contract/people/qualification/state'
 import { useRead } from '../api/hooks.ts'
 import { useLive } from '../frame/live.ts'
-import { useAccount, useMay } from '../frame/session.ts'
+import { useMay, useReader } from '../frame/session.ts'
 import { formatDate } from '../i18n/format.ts'
 import { useMessages } from '../i18n/messages.ts'
 import { linkTo } from '../ui/part/target.ts'
@@ -24,14 +24,14 @@ export function ReadinessCard({
 }) {
   const mayRead = useMay()(cardCall)
   const { data } = useRead(cardCall, { pilot_id: pilotId }, { enabled: mayRead })
-  useLive('qualification', [cardCall])
+  useLive(['qualification'], [cardCall])
   // of a pilot whose readiness is not for the reader nothing is said
   return data ? <Shown card={data} above={above} /> : null
 }
 
 function Shown({ card, above }: { card: Card; above: boolean }) {
   const t = useMessages(readinessWords)
-  const account = useAccount()
+  const account = useReader()
   const told = useTold(card)
   const state = worstOf(card.kinds.map((one) => one.state))
   const Sign = FIT_SIGNS[state]

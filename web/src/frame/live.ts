@@ -69,15 +69,15 @@ function anew(source: EventSource): void {
 /** Several changes in a row are read once. */
 const SETTLE_MS = 300
 
-/** While the page is open: reads these calls anew when somebody changes a record of this kind, or `any` at all. */
-export function useLive(kind: RecordKind | 'any', reads: readonly Call[]): void {
+/** While the page is open: reads these calls anew when somebody changes a record of one of these kinds. */
+export function useLive(kinds: readonly RecordKind[], reads: readonly Call[]): void {
   const queryClient = useQueryClient()
-  const called = useRef(reads)
+  const told = useRef({ kinds, reads })
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
-    const read = () => void invalidate(queryClient, called.current)
+    const read = () => void invalidate(queryClient, told.current.reads)
     const stop = listen((event) => {
-      if (event && kind !== 'any' && event.kind !== kind) return
+      if (event && !told.current.kinds.some((one) => one === event.kind)) return
       clearTimeout(timer)
       timer = setTimeout(read, SETTLE_MS)
     })
@@ -85,5 +85,5 @@ export function useLive(kind: RecordKind | 'any', reads: readonly Call[]): void 
       stop()
       clearTimeout(timer)
     }
-  }, [kind, queryClient])
+  }, [queryClient])
 }

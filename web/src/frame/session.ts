@@ -6,38 +6,49 @@ import { useCallback } from 'react'
 import { useRead } from '../api/hooks.ts'
 import { type Claims, currentSession, useSession } from '../session/session-store.ts'
 
-export interface CurrentAccount {
+/** What the token says of who is signed in: no call is needed for it. */
+export interface Reader {
   id: string
   role: Role
   management_role: number[]
   fleet: Fleet | null
   crew_code: string | null
+  area: 'admin' | 'pilot' | null
+}
+
+export interface CurrentAccount extends Reader {
   /** Empty until the account has been read. */
   full_name: string
   /** Address of the picture. */
   avatar: string | null
-  area: 'admin' | 'pilot' | null
 }
 
 let last: Claims | null = null
 
 /** Who is signed in. Inside the two areas only; their guards see to it that somebody is. */
-export function useAccount(): CurrentAccount {
+export function useReader(): Reader {
   // While the way to the sign-in page is still being gone, the page shows whom it was drawn for.
   const claims = useSession() ?? last ?? currentSession()
   if (!claims) throw new Error('useAccount outside of a session')
   last = claims
-  const { data } = useRead(userDetail, { id: claims.sub })
   return {
     id: claims.sub,
     role: claims.role,
     management_role: claims.management_role,
     fleet: claims.fleet,
     crew_code: claims.crew_code,
-    full_name: data?.full_name ?? '',
-    avatar: data?.avatar ?? null,
     area: areaOf(claims.role),
   }
+}
+
+/** The area of who is signed in, for parts that a page draws many times. */
+export const useArea = (): Reader['area'] => useReader().area
+
+/** Who is signed in, with what only the account itself says. */
+export function useAccount(): CurrentAccount {
+  const reader = useReader()
+  const { data } = useRead(userDetail, { id: reader.id })
+  return { ...reader, full_name: data?.full_name ?? '', avatar: data?.avatar ?? null }
 }
 
 /** Whether the account's role and permissions allow a call at all; of a single record its `can` decides. */

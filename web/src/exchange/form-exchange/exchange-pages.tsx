@@ -18,7 +18,12 @@ import { MayNotEdit } from '../../ui/form/may-not-edit.tsx'
 import { type Create, CreateLink } from '../../ui/list/create-link.tsx'
 import { linkTo } from '../../ui/part/target.ts'
 import { exchangeWords } from './exchange-words.ts'
-import { type ExchangePages, useExchangePaths, useFeatureWords } from './feature.ts'
+import {
+  type ExchangeFeature,
+  type ExchangePages,
+  useExchangePaths,
+  useFeatureWords,
+} from './feature.ts'
 import { StatusDialog, SubmitDialog } from './form-dialogs.tsx'
 import { linkedSubmissions } from './linked-submissions.ts'
 
@@ -34,7 +39,7 @@ export function ExchangeListPage<F, D extends F>({
   const own = useFeatureWords(pages)
   const may = useMay()
   const paths = useExchangePaths(pages.path)
-  useLive(pages.live, pages.reads)
+  useLive([pages.live], pages.reads)
   if (!may(pages.list)) return <NoAccess title={own('title')} />
   const create = may(pages.create)
     ? { label: own('create'), target: { to: paths.create } }
@@ -55,7 +60,7 @@ export function ExchangeDetailPage<F, D extends F>({
   const may = useMay()(pages.byId)
   const { id = '' } = useParams({ strict: false })
   const { data, error, refetch } = useRead(pages.byId, { id }, { enabled: may })
-  useLive(pages.live, pages.reads)
+  useLive([pages.live], pages.reads)
   if (!may) return <NoAccess title={own('one')} />
   if (data) return children(data)
   return <RecordPending title={own('one')} error={error} retry={() => void refetch()} />
@@ -180,22 +185,20 @@ export function SubmitButtons<F, D extends F>({
   )
 }
 
-/** The status of a form, set on its own page: the entry of its menu, and the dialog. */
-export function useStatusChange<F, D extends F>({
-  pages,
+/** The status of a form, set on its own page: the entry of its menu, and the dialog. Null: no form is shown. */
+export function useStatusChange<Form>({
+  feature,
   form,
-}: Of<F, D> & { form: F & { can: { set_status: boolean } } }) {
+}: {
+  feature: ExchangeFeature<Form>
+  form: (Form & { can: { set_status: boolean } }) | null
+}) {
   const t = useMessages(exchangeWords)
-  const changing = useSubject<F>()
-  const may = form.can.set_status
-  useLinked({ status: may && (() => changing.ask(form)) })
-  const action = {
-    label: t('change_status'),
-    icon: IconReplace,
-    run: () => changing.ask(form),
-  }
+  const changing = useSubject<Form>()
+  const change = form?.can.set_status === true && (() => changing.ask(form))
+  useLinked({ status: change })
   return {
-    actions: may ? [action] : [],
-    dialog: <StatusDialog feature={pages} {...changing} />,
+    actions: change ? [{ label: t('change_status'), icon: IconReplace, run: change }] : [],
+    dialog: <StatusDialog feature={feature} {...changing} />,
   }
 }

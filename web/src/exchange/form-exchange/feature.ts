@@ -5,7 +5,7 @@ import type { RecordKind } from '@trms/contract/live/calls'
 import type { MessageKey } from '@trms/contract/messages/index'
 import type { ComponentType } from 'react'
 import type { z } from 'zod'
-import { useAccount } from '../../frame/session.ts'
+import { useArea } from '../../frame/session.ts'
 import { type Messages, useMessages } from '../../i18n/messages.ts'
 import type { Tone } from '../../ui/part/status-badge.tsx'
 import type { Step } from './exchange-state.ts'
@@ -128,7 +128,7 @@ export const useFeatureWords = (feature: { words: unknown }): FeatureWords =>
 
 /** Where the pages of a kind are in the area of whoever is signed in (NAV-11). */
 export function useExchangePaths(path: string) {
-  const root = `/${useAccount().area ?? 'admin'}/${path}`
+  const root = `/${useArea() ?? 'admin'}/${path}`
   return {
     list: root,
     create: `${root}/create`,

@@ -2,7 +2,7 @@ import { IconDownload, IconTable } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { getSimScheduleSheet, type SimSchedule } from '@trms/contract/exchange/sim-schedule/calls'
 import { readOptions } from '../../api/hooks.ts'
-import { useAccount } from '../../frame/session.ts'
+import { useArea } from '../../frame/session.ts'
 import { formatDateTime } from '../../i18n/format.ts'
 import { useMessages } from '../../i18n/messages.ts'
 import type { Column, ListRows } from '../../ui/list/list-rows.ts'
@@ -14,7 +14,7 @@ import { SaveIcon, useSave } from './save-button.tsx'
 /** SCH-01: index, month, file, download. */
 export function useScheduleRows(): ListRows<SimSchedule> {
   const t = useMessages(scheduleMessages)
-  const { area } = useAccount()
+  const area = useArea()
   const queryClient = useQueryClient()
   const { save } = useSave()
   const labelOf = (row: SimSchedule) => t('download_of', { month: monthText(row.sim_month) })

@@ -27,7 +27,7 @@ export function SimDetailPage() {
   const { id = '' } = useParams({ strict: false })
   const sim = useRead(getSimById, { id })
   const t = useMessages(simWords)
-  useLive('sim', SIM_READS)
+  useLive(['sim'], SIM_READS)
   return sim.data ? (
     <Session key={id} sim={sim.data} />
   ) : (

@@ -63,7 +63,7 @@ function Sessions({ view, create }: { view: SimView; create: Create | undefined 
   const status = useSubject<OpenForm>()
   const removal = useSubject<Sim>()
   const filter = useKeywordField()
-  useLive('sim', SIM_READS)
+  useLive(['sim'], SIM_READS)
   const rows = useSimRows({
     openHistory: history.ask,
     changeStatus: status.ask,

@@ -6,14 +6,14 @@ import {
   simTemplate,
 } from '@trms/contract/exchange/sim/calls'
 import type { Language } from '@trms/contract/messages/index'
-import { useAccount } from '../../frame/session.ts'
+import { useArea } from '../../frame/session.ts'
 
 /** The calls whose answers tell of sessions: out of date after any change of one. */
 export const SIM_READS = [getSimList, simCounts, getSimById, latestOwnSim]
 
 /** Where the pages of sessions are in the area of whoever is signed in (NAV-11). */
 export function useSimPaths() {
-  const area = useAccount().area ?? 'admin'
+  const area = useArea() ?? 'admin'
   const root = `/${area}/sim`
   return {
     list: area === 'pilot' ? `${root}/list` : root,

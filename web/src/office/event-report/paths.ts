@@ -4,13 +4,13 @@ import {
   reportSearching,
   reportStatistics,
 } from '@trms/contract/office/event-report/calls'
-import { useAccount } from '../../frame/session.ts'
+import { useArea } from '../../frame/session.ts'
 
 /** The calls whose answers tell of event reports: out of date after any change of one. */
 export const EVENT_READS = [reportSearching, getReportById, getReportByPilot, reportStatistics]
 
 /** Where the pages of event reports are in the area of whoever is signed in. */
 export function useEventPaths() {
-  const root = `/${useAccount().area ?? 'admin'}/event_report`
+  const root = `/${useArea() ?? 'admin'}/event_report`
   return { list: root, create: `${root}/create`, detail: (id: string) => `${root}/detail/${id}` }
 }

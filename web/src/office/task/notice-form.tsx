@@ -19,9 +19,10 @@ import { noticeWords } from './notice-words.ts'
 /** Each topic with what its mails tell, when they come, and the ways to choose. */
 export function NoticeForm({ close }: { close(): void }) {
   const { data, error, refetch } = useRead(noticeSettings, {})
+  // what is being chosen stays, though it could not be read anew
+  if (data) return <Choices topics={data.topics} close={close} />
   if (error) return <ErrorState error={error} retry={() => void refetch()} />
-  if (!data) return <Skeleton height={480} radius={12} animate={false} />
-  return <Choices topics={data.topics} close={close} />
+  return <Skeleton height={480} radius={12} animate={false} />
 }
 
 type Topics = Answer<typeof noticeSettings>['topics']

@@ -7,15 +7,18 @@ import { formWords } from '../../ui/field/form-words.ts'
 import { NoticeForm } from './notice-form.tsx'
 import { noticeWords } from './notice-words.ts'
 
-/** How one wants to be mailed of what waits, topic by topic (ASK-03). */
-export function NoticeSettings() {
+/**
+ * How one wants to be mailed of what waits, topic by topic (ASK-03). The button moves when a phone is turned; the
+ * dialog is drawn once for both places, and stays open with what was chosen in it.
+ */
+export function useNoticeSettings() {
   const t = useMessages(noticeWords)
   const words = useMessages(formWords)
   const [wanted, setWanted] = useState(false)
   const opened = useLateOpened(wanted)
   const close = () => setWanted(false)
-  return (
-    <>
+  return {
+    button: (
       <Button
         variant="default"
         leftSection={<IconBellCog size={18} stroke={1.75} aria-hidden />}
@@ -23,6 +26,8 @@ export function NoticeSettings() {
       >
         {t('settings')}
       </Button>
+    ),
+    dialog: (
       <Modal
         opened={opened}
         onClose={close}
@@ -33,6 +38,6 @@ export function NoticeSettings() {
       >
         <NoticeForm close={close} />
       </Modal>
-    </>
-  )
+    ),
+  }
 }

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useAccount } from '../../frame/session.ts'
+import { useReader } from '../../frame/session.ts'
 import { useMessages } from '../../i18n/messages.ts'
 import { linkTo } from '../../ui/part/target.ts'
 import { KINDS, targetOf } from './task-kinds.ts'
@@ -16,7 +16,7 @@ export function TaskLine({ line: { task, tasks }, main }: { line: Line; main: bo
   const t = useMessages(taskWords)
   const { said, age } = useTaskWords()
   const queryClient = useQueryClient()
-  const { id, area } = useAccount()
+  const { id, area } = useReader()
   const { title, of, action } = said(task)
   const names = tasks.flatMap(({ about }) => (about && about.id !== id ? [about.name] : []))
   const about = [names.join(', '), of].filter(Boolean).join(' · ')

@@ -1,6 +1,6 @@
 import type { Task } from '@trms/contract/office/task/entity'
 import { expect, test } from 'vitest'
-import { countOf, grouped, shortened } from './task-lines.ts'
+import { countOf, grouped, named, shortened } from './task-lines.ts'
 
 const TODAY = '2026-11-22'
 let made = 0
@@ -53,4 +53,11 @@ test('[ASK-01] seven days of waiting and what has expired come first, what expir
     ['first', 2],
     ['week', 1],
   ])
+})
+
+test('[ASK-01] what a link names is done when it waits no more, but not when more waits than is listed', () => {
+  const tasks = [task({}), task({})]
+  expect(named({ tasks, total: 2 }, tasks[1]?.key ?? '')).toBe(tasks[1])
+  expect(named({ tasks, total: 2 }, 'sim_form:gone')).toBe('done')
+  expect(named({ tasks, total: 501 }, 'sim_form:gone')).toBeUndefined()
 })

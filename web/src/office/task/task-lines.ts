@@ -55,3 +55,12 @@ export function grouped(tasks: readonly Task[], today: string): Lines[] {
     return { group, lines: group === 'ahead' ? own.toSorted(dueFirst) : own }
   }).filter((one) => one.lines.length > 0)
 }
+
+/** The task that a link names; `done`: it is among what waits no more, as far as the whole of that is known. */
+export function named(
+  { tasks, total }: { tasks: readonly Task[]; total: number },
+  key: string,
+): Task | 'done' | undefined {
+  const task = tasks.find((one) => one.key === key)
+  return task ?? (total <= tasks.length ? 'done' : undefined)
+}

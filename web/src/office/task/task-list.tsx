@@ -3,7 +3,7 @@ import { IconClockExclamation, IconInbox } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { Answer } from '@trms/contract/call'
 import type { getMyTasks } from '@trms/contract/office/task/calls'
-import { useAccount } from '../../frame/session.ts'
+import { useArea } from '../../frame/session.ts'
 import { today } from '../../i18n/format.ts'
 import { useMessages } from '../../i18n/messages.ts'
 import { Empty } from '../../ui/part/states.tsx'
@@ -18,7 +18,7 @@ type Mine = Answer<typeof getMyTasks>
 /** What waits for the reader, the most pressing first (ASK-01); of a long list the first `most` lines. */
 export function TaskList({ mine: { tasks, total }, most }: { mine: Mine; most?: number }) {
   const t = useMessages(taskWords)
-  const { area } = useAccount()
+  const area = useArea()
   if (tasks.length === 0)
     return (
       <div className={classes.card}>

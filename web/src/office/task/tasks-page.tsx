@@ -1,17 +1,17 @@
-import { useMediaQuery } from '@mantine/hooks'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { getMyTasks } from '@trms/contract/office/task/calls'
 import { useEffect } from 'react'
-import { useRead } from '../../api/hooks.ts'
 import { ReadinessCard } from '../../crew/readiness-card.tsx'
 import { Page } from '../../frame/page.tsx'
-import { useAccount } from '../../frame/session.ts'
+import { useArea, useReader } from '../../frame/session.ts'
+import { useMyTasks } from '../../frame/task-count.ts'
 import { useMessages } from '../../i18n/messages.ts'
 import { type Search, text } from '../../ui/part/search-params.ts'
 import { linkTo } from '../../ui/part/target.ts'
+import { usePhone } from '../../ui/part/use-phone.ts'
 import { MyTasks } from './my-tasks.tsx'
-import { NoticeSettings } from './notice-settings.tsx'
+import { useNoticeSettings } from './notice-settings.tsx'
 import { targetOf } from './task-kinds.ts'
+import { named } from './task-lines.ts'
 import classes from './tasks-page.module.css'
 import { WaitingFor } from './waiting-for.tsx'
 import { taskWords } from './words.ts'
@@ -19,15 +19,16 @@ import { taskWords } from './words.ts'
 /** What waits for me, and whom I wait for (ASK-01). */
 export function TasksPage() {
   const t = useMessages(taskWords)
-  const { id, area } = useAccount()
-  const { data } = useRead(getMyTasks, {})
+  const { id, area } = useReader()
+  const { data } = useMyTasks()
+  const settings = useNoticeSettings()
   const wanted = useWanted()
   const total = data?.total ?? 0
   // its line is kept where there is nothing to say yet, so that nothing moves on a phone
   const note = total === 1 ? t('open_one') : total > 1 ? t('open', { count: total }) : '\u00a0'
-  const phone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false })
+  const phone = usePhone()
   return (
-    <Page title={t('title')} note={note} action={!phone && <NoticeSettings />}>
+    <Page title={t('title')} note={note} action={!phone && settings.button}>
       {wanted === 'done' && (
         <p className={classes.done} role="status">
           {t('done_meanwhile')}
@@ -44,9 +45,10 @@ export function TasksPage() {
         </div>
         <div className={classes.others}>
           {data && <WaitingFor tasks={data.waiting_for} />}
-          {phone && <NoticeSettings />}
+          {phone && settings.button}
         </div>
       </div>
+      {settings.dialog}
     </Page>
   )
 }
@@ -56,12 +58,13 @@ function useWanted(): 'open' | 'done' | null {
   const { open } = useSearch({ strict: false }) as Search
   const key = text(open)
   const navigate = useNavigate()
-  const { area } = useAccount()
-  const { data, isFetching } = useRead(getMyTasks, {})
-  const task = key && data?.tasks.find((one) => one.key === key)
+  const area = useArea()
+  const { data, isFetching } = useMyTasks()
+  const found = key && data ? named(data, key) : undefined
+  const task = typeof found === 'object' ? found : null
   useEffect(() => {
     if (task) void navigate({ ...linkTo(targetOf(task, area ?? 'pilot')), replace: true } as never)
   }, [task, area, navigate])
-  if (!key || !data) return null
-  return task ? 'open' : isFetching ? null : 'done'
+  if (task) return 'open'
+  return found === 'done' && !isFetching ? 'done' : null
 }

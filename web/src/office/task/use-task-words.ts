@@ -1,3 +1,4 @@
+import { daysBetween } from '@trms/contract/common/days'
 import type { HeldTask, Task } from '@trms/contract/office/task/entity'
 import { LONG_WAIT_DAYS } from '@trms/contract/office/task/entity'
 import { taskWords as wordsOf } from '@trms/contract/office/task/words'
@@ -5,11 +6,10 @@ import { today } from '../../i18n/format.ts'
 import { useLanguage, useMessages } from '../../i18n/messages.ts'
 import { taskWords } from './words.ts'
 
-const DAY_MS = 86_400_000
 /** An expiry presses from so many days ahead, as the mails say it too. */
 const SOON_DAYS = 30
 
-const daysLeft = (due: string) => Math.round((Date.parse(due) - Date.parse(today())) / DAY_MS)
+const daysLeft = (due: string) => daysBetween(today(), due)
 
 /** Waiting long, overdue or soon to expire: what stands out. */
 export const isPressing = ({ days, due }: Task): boolean =>

@@ -3,7 +3,7 @@ import type { BoardRow } from '@trms/contract/people/qualification/board'
 import { worstOf } from '@trms/contract/people/qualification/state'
 import { memo } from 'react'
 import { cardPath } from '../../crew/readiness-path.ts'
-import { useAccount } from '../../frame/session.ts'
+import { useArea } from '../../frame/session.ts'
 import { useRowOpening } from '../../ui/list/list-row-link.tsx'
 import { linkTo } from '../../ui/part/target.ts'
 import { Cell, marksOf } from './board-cell.tsx'
@@ -37,7 +37,7 @@ export const BoardLine = memo(function BoardLine({
   withFleet,
   isActive,
 }: LineProps) {
-  const area = useAccount().area ?? 'admin'
+  const area = useArea() ?? 'admin'
   const about = useAbout(withFleet)
   const { pilot, states } = row
   const target = cardPath(area, pilot.id)

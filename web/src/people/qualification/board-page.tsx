@@ -1,5 +1,4 @@
 import { Button, Skeleton } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { IconSearchOff, IconSettings, IconUsers } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import type { Board } from '@trms/contract/people/qualification/entity'
@@ -14,6 +13,7 @@ import { ListToolbar } from '../../ui/list/list-toolbar.tsx'
 import { unfiltered } from '../../ui/list/list-view.ts'
 import { ToolButton } from '../../ui/list/tool-button.tsx'
 import { Empty, ErrorState } from '../../ui/part/states.tsx'
+import { usePhone } from '../../ui/part/use-phone.ts'
 import { BoardCards } from './board-cards.tsx'
 import { BoardExport } from './board-export.tsx'
 import { BoardFigures } from './board-figures.tsx'
@@ -28,7 +28,7 @@ export function BoardPage() {
   const shown = useBoard()
   const may = useMay()
   const navigate = useNavigate()
-  const phone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false })
+  const phone = usePhone()
   const { board, rows, error } = shown
   const count = rows?.length ?? 0
   const date = formatDate(board?.as_of)

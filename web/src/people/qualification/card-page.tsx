@@ -28,7 +28,7 @@ function FullCard({ pilotId, isOwnPage = false }: { pilotId: string; isOwnPage?:
   const about = useAbout(true)
   const account = useAccount()
   const { data: card, error, refetch } = useRead(cardCall, { pilot_id: pilotId })
-  useLive('qualification', [cardCall])
+  useLive(['qualification'], [cardCall])
   if (!card) return <RecordPending title={t('title')} error={error} retry={() => void refetch()} />
   const { pilot } = card
   return (

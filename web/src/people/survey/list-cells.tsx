@@ -11,7 +11,7 @@ import { Link } from '@tanstack/react-router'
 import type { RecencyRow } from '@trms/contract/people/survey/entity'
 import type { Expiry } from '@trms/contract/people/survey/recency'
 import { pilotProfile } from '../../crew/record-paths.ts'
-import { useAccount } from '../../frame/session.ts'
+import { useArea } from '../../frame/session.ts'
 import { formatDate } from '../../i18n/format.ts'
 import { useMessages } from '../../i18n/messages.ts'
 import { StatusBadge } from '../../ui/part/status-badge.tsx'
@@ -32,7 +32,7 @@ const LOOKS = {
 
 /** The name leads to the profile where the account may view it. */
 export function PilotName({ row }: Cell) {
-  const area = useAccount().area ?? 'admin'
+  const area = useArea() ?? 'admin'
   if (!row.can.view_profile) return <span className={classes.name}>{row.full_name}</span>
   return (
     <Link {...linkTo(pilotProfile(area, row.id))} className={classes.name}>

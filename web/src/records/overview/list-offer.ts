@@ -2,7 +2,7 @@ import { FLEETS } from '@trms/contract/crew/fleets'
 import { POSITIONS } from '@trms/contract/crew/positions'
 import { OVERVIEW_SORTS, PASSED_PHASES } from '@trms/contract/records/overview/calls'
 import { usePilotTexts } from '../../crew/pilot-texts.ts'
-import { useAccount } from '../../frame/session.ts'
+import { useArea } from '../../frame/session.ts'
 import { useSorts } from '../../frame/sorts.ts'
 import { useMessages } from '../../i18n/messages.ts'
 import type { ListOffer } from '../../ui/list/list-view.ts'
@@ -14,7 +14,7 @@ const FLAGS = ['grounded', 'awaiting_approval', 'low_scores'] as const
 export function useOverviewOffer(): ListOffer {
   const t = useMessages(overviewMessages)
   const { position, phaseName } = usePilotTexts()
-  const everyFleet = useAccount().area === 'admin'
+  const everyFleet = useArea() === 'admin'
   const fleets = {
     name: 'fleet',
     label: t('fleet'),

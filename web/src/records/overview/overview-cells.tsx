@@ -4,7 +4,7 @@ import type { OverviewRow } from '@trms/contract/records/overview/calls'
 import { InitialsAvatar } from '../../crew/initials-avatar.tsx'
 import { usePilotTexts } from '../../crew/pilot-texts.ts'
 import { pilotProfile, recordList } from '../../crew/record-paths.ts'
-import { useAccount } from '../../frame/session.ts'
+import { useArea, useReader } from '../../frame/session.ts'
 import { useMessages } from '../../i18n/messages.ts'
 import { StatusBadge } from '../../ui/part/status-badge.tsx'
 import { linkTo } from '../../ui/part/target.ts'
@@ -15,13 +15,11 @@ interface Cell {
   row: OverviewRow
 }
 
-const useArea = () => (useAccount().area === 'admin' ? 'admin' : 'pilot')
-
 /** The name leads to the profile only where the account may view it. */
 export function PilotName({ row, facts }: Cell & { facts: string }) {
-  const account = useAccount()
+  const reader = useReader()
   const profile =
-    row.id === account.id ? { to: '/pilot/profile' } : pilotProfile(account.area ?? 'pilot', row.id)
+    row.id === reader.id ? { to: '/pilot/profile' } : pilotProfile(reader.area ?? 'pilot', row.id)
   return (
     <div className={classes.pilot}>
       <InitialsAvatar name={row.full_name} picture={row.avatar} size={34} />
@@ -46,7 +44,7 @@ export function FlightProgress({ row }: Cell) {
   const flown = sectors(row.flight_progress.sectors)
   return (
     <Link
-      {...linkTo(recordList(useArea(), 'training_flight', row.id, 'special_flight'))}
+      {...linkTo(recordList(useArea() ?? 'pilot', 'training_flight', row.id, 'special_flight'))}
       className={classes.link}
       aria-label={t('progress_of', { progress: `${reached} · ${flown}`, name: row.full_name })}
     >
@@ -59,7 +57,7 @@ export function FlightProgress({ row }: Cell) {
 export function TheoryProgress({ row, worded = false }: Cell & { worded?: boolean }) {
   const t = useMessages(overviewMessages)
   const { theory } = usePilotTexts()
-  const area = useArea()
+  const area = useArea() ?? 'pilot'
   if (!row.theory_progress)
     return <span className={classes.none}>{t(worded ? 'no_theory_worded' : 'no_theory')}</span>
   const progress = theory(row.theory_progress)
@@ -87,7 +85,7 @@ export function Progress({ row }: Cell) {
 /** How many flights led to grounding; `worded` where no column head says what the number is. */
 export function Grounded({ row, worded = false }: Cell & { worded?: boolean }) {
   const t = useMessages(overviewMessages)
-  const area = useArea()
+  const area = useArea() ?? 'pilot'
   const count = row.grounded_number
   if (count === 0) return <span className={classes.none}>0</span>
   return (

@@ -2,7 +2,7 @@ import { IconChartLine, IconPlane, IconPlaneInflight } from '@tabler/icons-react
 import type { OverviewRow } from '@trms/contract/records/overview/calls'
 import { type PilotTexts, usePilotTexts } from '../../crew/pilot-texts.ts'
 import { criteriaReport, recordList } from '../../crew/record-paths.ts'
-import { useAccount } from '../../frame/session.ts'
+import { useArea } from '../../frame/session.ts'
 import { formatHours } from '../../i18n/format.ts'
 import { useMessages } from '../../i18n/messages.ts'
 import type { Column, ListRows } from '../../ui/list/list-rows.ts'
@@ -13,7 +13,7 @@ import { FlightProgress, Grounded, PilotName, Progress, TheoryProgress } from '.
 export function useOverviewRows(): ListRows<OverviewRow> {
   const t = useMessages(overviewMessages)
   const texts = usePilotTexts()
-  const area = useAccount().area === 'admin' ? 'admin' : 'pilot'
+  const area = useArea() ?? 'pilot'
   const columns: Column<OverviewRow>[] = [
     {
       key: 'name',

@@ -1,5 +1,5 @@
-import { useMediaQuery } from '@mantine/hooks'
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { usePhone } from '../part/use-phone.ts'
 import type { ListRows } from './list-rows.ts'
 
 /** How a list is drawn: with every column, in smaller type, without its minor columns, or as cards. */
@@ -39,7 +39,7 @@ export function useRoom<Row>(rows: ListRows<Row>): {
   const ref = useRef<HTMLDivElement>(null)
   const [width, setWidth] = useState(guess)
   const [tight, setTight] = useState({ width: 0, look: 0 })
-  const phone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false })
+  const phone = usePhone()
   const wished = phone ? 3 : lookIn(width, rows as unknown as Columns)
   const look = tight.width === width ? Math.max(wished, tight.look) : wished
 
