@@ -2,6 +2,7 @@ import { Button, Skeleton } from '@mantine/core'
 import { IconChartBar, IconTable } from '@tabler/icons-react'
 import { dashboardFigures } from '@trms/contract/office/dashboard/calls'
 import { FIGURES } from '@trms/contract/office/dashboard/tables'
+import { useMemo } from 'react'
 import { useRead } from '../../api/hooks.ts'
 import { useLive } from '../../frame/live.ts'
 import { NoAccess } from '../../frame/no-access.tsx'
@@ -30,10 +31,8 @@ function Dashboard() {
   const { language } = useLanguage()
   const { data, error, refetch } = useRead(dashboardFigures, {}, { everyMs: ANEW_MS })
   const tables = useTables(FIGURES)
-  useLive('sim', READS)
-  useLive('line_check', READS)
-  useLive('line_training', READS)
-  useLive('qualification', READS)
+  const panels = useMemo(() => (data ? panelsOf(language, data) : []), [language, data])
+  useLive(['sim', 'line_check', 'line_training', 'qualification'], READS)
   const Sign = tables.all ? IconChartBar : IconTable
   return (
     <Page
@@ -67,13 +66,13 @@ function Dashboard() {
       )}
       {data && (
         <div className={classes.panels}>
-          {panelsOf(language, data).map((panel) => (
+          {panels.map((panel) => (
             <div key={panel.id} className={classes.panel} data-wide={panel.wide || undefined}>
               <Panel
                 panel={panel}
                 asOf={data.as_of}
                 asTable={tables.shown.includes(panel.id)}
-                toggle={() => tables.toggle(panel.id)}
+                toggle={tables.toggle}
               />
             </div>
           ))}

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import { ReadinessCard } from '../../crew/readiness-card.tsx'
 import { Page } from '../../frame/page.tsx'
-import { useAccount } from '../../frame/session.ts'
+import { useReader } from '../../frame/session.ts'
 import { useMessages } from '../../i18n/messages.ts'
 import classes from './home-page.module.css'
 import { homeWords } from './home-words.ts'
@@ -15,7 +15,7 @@ export interface HomeParts {
 
 /** DSH-03: where those who fly may begin: whether they may, what they owe, and what comes next. */
 export function HomePage({ Tasks }: HomeParts) {
-  const { id } = useAccount()
+  const { id } = useReader()
   const t = useMessages(homeWords)
   return (
     <Page title={t('title')}>

@@ -2,7 +2,8 @@ import { Button, VisuallyHidden } from '@mantine/core'
 import { IconChartBar, IconChartBarOff, IconTable } from '@tabler/icons-react'
 import type { Language } from '@trms/contract/messages/index'
 import { written } from '@trms/contract/office/dashboard/table'
-import { useId, useRef, useState } from 'react'
+import type { FigureId } from '@trms/contract/office/dashboard/tables'
+import { memo, useId, useRef, useState } from 'react'
 import { formatDateTime } from '../../i18n/format.ts'
 import { useLanguage, useMessages } from '../../i18n/messages.ts'
 import { Empty } from '../../ui/part/states.tsx'
@@ -17,7 +18,7 @@ import { dashboardWords } from './words.ts'
 const FIRST = 12
 
 /** A figure: what it comes to, then its bars or, for whoever would rather read or uses the keyboard, its table. */
-export function Panel({
+export const Panel = memo(function Panel({
   panel,
   asOf,
   asTable,
@@ -27,7 +28,7 @@ export function Panel({
   /** When it was counted. */
   asOf: string
   asTable: boolean
-  toggle(): void
+  toggle(id: FigureId): void
 }) {
   const t = useMessages(dashboardWords)
   const { language } = useLanguage()
@@ -59,7 +60,7 @@ export function Panel({
               className={classes.toggle}
               leftSection={<Sign size={16} stroke={1.75} aria-hidden />}
               aria-label={t(asTable ? 'chart_of' : 'table_of', { title })}
-              onClick={toggle}
+              onClick={() => toggle(panel.id)}
             >
               {t(asTable ? 'chart' : 'table')}
             </Button>
@@ -90,7 +91,7 @@ export function Panel({
       <p className={classes.note}>{t(live ? 'live' : 'anew', { at: formatDateTime(asOf) })}</p>
     </section>
   )
-}
+})
 
 /** The bars in words: what is none is left out. */
 function spoken(panel: PanelData, language: Language): string {

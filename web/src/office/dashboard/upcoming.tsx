@@ -13,6 +13,7 @@ import { useLanguage, useMessages } from '../../i18n/messages.ts'
 import { FormSection } from '../../ui/form/form-section.tsx'
 import { Empty, ErrorState } from '../../ui/part/states.tsx'
 import { homeWords } from './home-words.ts'
+import { nearness } from './near.ts'
 import classes from './upcoming.module.css'
 
 const READS = [upcoming]
@@ -21,9 +22,7 @@ const READS = [upcoming]
 export function Upcoming() {
   const t = useMessages(homeWords)
   const { data, error, refetch } = useRead(upcoming, {})
-  useLive('sim', READS)
-  useLive('line_check', READS)
-  useLive('line_training', READS)
+  useLive(['sim', 'line_check', 'line_training'], READS)
   const more = data ? data.total - data.sessions.length : 0
   return (
     <FormSection title={t('ahead')} flush>
@@ -106,9 +105,8 @@ function Day({ day }: { day: string }) {
 
 function Near({ day }: { day: string }) {
   const t = useMessages(homeWords)
-  const days = (Date.parse(day) - Date.parse(today())) / 86_400_000
-  if (days > 1) return null
-  return <span className={classes.near}>{t(days === 0 ? 'today' : 'tomorrow')}</span>
+  const near = nearness(day, today())
+  return near && <span className={classes.near}>{t(near)}</span>
 }
 
 /** Own line trainings that go on. */

@@ -1,24 +1,35 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useCallback } from 'react'
 import { type Search, text } from '../../ui/part/search-params.ts'
 
 /** Which panels are shown as tables: it stands in the address, for whoever comes back from a list. */
 export function useTables(panels: readonly string[]) {
   const { tables } = useSearch({ strict: false }) as Search
   const navigate = useNavigate()
-  const asked = text(tables).split('-')
-  const shown = panels.filter((one) => asked.includes(one))
+  const shown = shownIn(tables, panels)
   const all = shown.length === panels.length
-  const show = (next: readonly string[]) =>
-    void navigate({
-      to: '.',
-      search: (old: Search) => ({ ...old, tables: next.join('-') || undefined }),
-      replace: true,
-      resetScroll: false,
-    } as never)
-  return {
-    shown,
-    all,
-    toggle: (id: string) => show(panels.filter((one) => (one === id) !== shown.includes(one))),
-    toggleAll: () => show(all ? [] : panels),
-  }
+  const change = useCallback(
+    (next: (shown: readonly string[]) => readonly string[]) =>
+      void navigate({
+        to: '.',
+        search: (old: Search) => ({
+          ...old,
+          tables: next(shownIn(old.tables, panels)).join('-') || undefined,
+        }),
+        replace: true,
+        resetScroll: false,
+      } as never),
+    [navigate, panels],
+  )
+  // the same function as long as the page is open: only the panel that is changed is drawn anew
+  const toggle = useCallback(
+    (id: string) => change((old) => panels.filter((one) => (one === id) !== old.includes(one))),
+    [change, panels],
+  )
+  return { shown, all, toggle, toggleAll: () => change(() => (all ? [] : panels)) }
+}
+
+function shownIn(tables: unknown, panels: readonly string[]): readonly string[] {
+  const asked = text(tables).split('-')
+  return panels.filter((one) => asked.includes(one))
 }
