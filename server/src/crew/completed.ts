@@ -1,5 +1,6 @@
 import { dayIn } from '@trms/contract/common/dates'
 import type { RecordSource } from '@trms/contract/people/qualification/entity'
+import { sql } from 'kysely'
 import type { Ctx } from '../platform/context.ts'
 import { enter, rulesOf, tellReadiness, withdraw } from './qualification.ts'
 import type { KindRule } from './qualification-chain.ts'
@@ -26,7 +27,11 @@ export async function followCompletion(
 ): Promise<void> {
   if (JSON.stringify(before) === JSON.stringify(after)) return
   const pilots = [before, after].flatMap((one) => one?.pilot_id ?? [])
-  const known = await ctx.db.selectFrom('pilot').select('id').where('id', 'in', pilots).execute()
+  const known = await ctx.db
+    .selectFrom('pilot')
+    .select('id')
+    .where('id', '=', sql<string>`ANY (${pilots}::uuid[])`)
+    .execute()
   const flies = (one: Completion | null) => known.some(({ id }) => id === one?.pilot_id)
   const told = new Set<string>()
   if (before && flies(before) && (await takeBack(ctx, before, reason))) told.add(before.pilot_id)

@@ -1,4 +1,5 @@
 import type { RecordSource } from '@trms/contract/people/qualification/entity'
+import { sql } from 'kysely'
 import type { Ctx } from '../platform/context.ts'
 import { newId } from '../platform/db/id.ts'
 import type { Db } from '../platform/db/pool.ts'
@@ -16,12 +17,15 @@ export interface NewEntry {
   imported?: string
 }
 
+/** One text of a statement for lists of any length: each prepared statement is kept for good (pool.ts). */
+const oneOf = (ids: readonly string[]) => sql<string>`ANY (${ids}::uuid[])`
+
 /** The entries of a pilot change one after the other: each of them moves the dates of those behind it. */
 export const lockQualifications = (db: Db, pilotIds: readonly string[]) =>
   db
     .selectFrom('pilot')
     .select('id')
-    .where('id', 'in', [...pilotIds])
+    .where('id', '=', oneOf(pilotIds))
     .orderBy('id')
     .forNoKeyUpdate()
     .execute()
@@ -44,23 +48,29 @@ export const rulesOf = (db: Db, which: { source: RecordSource } | { id: string }
 export const EVIDENCE = 'file'
 
 /** Writes an entry of a kind, with its paper, and the dates that follow from it. */
-export const enter = (
+export async function enter(
   ctx: Ctx,
   rule: KindRule,
   entry: NewEntry,
   file?: ReceivedFile,
-): Promise<void> => enterAll(ctx, rule, [entry], file)
+): Promise<void> {
+  const [row] = await write(ctx, rule, [entry])
+  if (file && row) await ctx.keep(file, { id: row.id, isNew: true, field: EVIDENCE })
+  if (row) note(ctx, row, file)
+}
 
-/** Rows to a statement: far below the 65,535 values that one may carry. */
-const AT_ONCE = 500
-
-/** The same of many entries of one kind. */
+/** The same of many entries of one kind, none of which has a paper. */
 export async function enterAll(
   ctx: Ctx,
   rule: KindRule,
   entries: readonly NewEntry[],
-  file?: ReceivedFile,
 ): Promise<void> {
+  for (const row of await write(ctx, rule, entries)) note(ctx, row)
+}
+
+type Written = Awaited<ReturnType<typeof write>>[number]
+
+async function write(ctx: Ctx, rule: KindRule, entries: readonly NewEntry[]) {
   const pilots = [...new Set(entries.map((one) => one.pilot_id))]
   await lockQualifications(ctx.db, pilots)
   const rows = entries.map(({ record, ...own }) => ({
@@ -69,25 +79,27 @@ export async function enterAll(
     kind_id: rule.id,
     record_kind: record?.kind ?? null,
     record_id: record?.id ?? null,
-    entered_by: ctx.actor.id,
-    entered_at: ctx.now,
   }))
-  for (let from = 0; from < rows.length; from += AT_ONCE)
-    await ctx.db
-      .insertInto('qualification_entry')
-      .values(rows.slice(from, from + AT_ONCE))
-      .execute()
-  const [first] = rows
-  if (file && first) await ctx.keep(file, { id: first.id, isNew: true, field: EVIDENCE })
+  await sql`
+    INSERT INTO qualification_entry (id, pilot_id, kind_id, completed_on, given_expires_on,
+      record_kind, record_id, note, imported, entered_by, entered_at)
+    SELECT id, pilot_id, kind_id, completed_on, given_expires_on,
+      record_kind, record_id, coalesce(note, ''), imported, ${ctx.actor.id}, ${ctx.now}
+    FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS e (id uuid, pilot_id uuid, kind_id uuid,
+      completed_on date, given_expires_on date, record_kind text, record_id uuid, note text, imported text)`.execute(
+    ctx.db,
+  )
   await refreshChains(ctx.db, rule, pilots)
-  for (const { id, entered_by, entered_at, ...change } of rows)
-    ctx.audit({
-      action: 'enter',
-      entity: 'qualification',
-      entityId: id,
-      change: { ...change, file: file?.sha256.toString('hex') },
-    })
+  return rows
 }
+
+const note = (ctx: Ctx, { id, ...change }: Written, file?: ReceivedFile): void =>
+  ctx.audit({
+    action: 'enter',
+    entity: 'qualification',
+    entityId: id,
+    change: { ...change, file: file?.sha256.toString('hex') },
+  })
 
 /** Takes an entry out of what counts; it stays, with who, when and why. False: it was withdrawn before. */
 export async function withdraw(
@@ -125,7 +137,7 @@ export async function tellReadiness(db: Db, ...pilotIds: readonly string[]): Pro
   const pilots = await db
     .selectFrom('account')
     .select(['id', 'fleet'])
-    .where('id', 'in', [...new Set(pilotIds)])
+    .where('id', '=', oneOf([...new Set(pilotIds)]))
     .execute()
   await announce(
     db,

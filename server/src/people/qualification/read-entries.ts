@@ -2,6 +2,7 @@ import { requiredText } from '@trms/contract/common/fields'
 import { PILOT_LENGTHS } from '@trms/contract/crew/lengths'
 import { entryFields } from '@trms/contract/people/qualification/entry-calls'
 import { MAX_ENTRY_ROWS } from '@trms/contract/people/qualification/file-calls'
+import { sql } from 'kysely'
 import { z } from 'zod'
 import { type CrewMember, crewOf, memberOf } from '../../crew/crew.ts'
 import { isOwn } from '../../crew/own-record.ts'
@@ -94,16 +95,17 @@ const kindNamed = (kinds: readonly KindRow[], name: string): KindRow | undefined
 /** Which kinds apply to whom, and what is on record. */
 async function knownOf({ db }: Ctx, pilots: readonly string[]) {
   if (pilots.length === 0) return { applies: new Set<string>(), entries: new Set<string>() }
+  const ofThese = sql<string>`ANY (${pilots}::uuid[])`
   const [applies, entries] = await Promise.all([
     db
       .selectFrom('current_qualification')
       .select(['pilot_id', 'kind_id'])
-      .where('pilot_id', 'in', [...pilots])
+      .where('pilot_id', '=', ofThese)
       .execute(),
     db
       .selectFrom('qualification_entry')
       .select(['pilot_id', 'kind_id', 'completed_on'])
-      .where('pilot_id', 'in', [...pilots])
+      .where('pilot_id', '=', ofThese)
       .where('withdrawn_at', 'is', null)
       .execute(),
   ])
