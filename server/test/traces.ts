@@ -80,7 +80,7 @@ export const TRACES: Record<string, Trace> = {
   'qualification/enter': ['enter qualification', 'qualification'],
   'qualification/withdraw': ['withdraw qualification', 'qualification'],
   'qualification/import': ['enter qualification', 'qualification'],
-  'qualification/exempt': ['grant qualification_exemption', 'qualification'],
+  'qualification/exempt': ['exempt qualification_exemption', 'qualification'],
   'qualification/withdraw_exemption': ['withdraw qualification_exemption', 'qualification'],
   'sim/create_sim': ['create sim', 'sim'],
   'sim/create_monthly_sim': ['create sim', 'sim'],

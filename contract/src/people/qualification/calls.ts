@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '../../call.ts'
-import { date, id } from '../../common/fields.ts'
+import { date, flag, id } from '../../common/fields.ts'
 import { READINESS_READERS } from './access.ts'
 import { board, card } from './entity.ts'
 
@@ -23,6 +23,11 @@ export const cardCall = call({
     'One pilot’s readiness: fit to fly or not, because of what, until when, and every value with the record it comes from (RDY-05)',
   access: READINESS_READERS,
   effect: 'read',
-  input: z.strictObject({ pilot_id: id(), as_of: date().nullish() }),
+  input: z.strictObject({
+    pilot_id: id(),
+    as_of: date().nullish(),
+    /** The verdict and the dates alone: entries and exemptions come empty, and null where a kind names one. */
+    brief: flag().default(false),
+  }),
   output: card,
 })

@@ -1,7 +1,7 @@
 import type { Fleet } from '@trms/contract/crew/fleets'
 import type { Position } from '@trms/contract/crew/positions'
 import type { cardCall } from '@trms/contract/people/qualification/calls'
-import { type Card, type CardKind, isEntered } from '@trms/contract/people/qualification/entity'
+import { type CardKind, isEntered } from '@trms/contract/people/qualification/entity'
 import { verdictOf } from '@trms/contract/people/qualification/fit'
 import { amberFrom, stateOn } from '@trms/contract/people/qualification/state'
 import type { Ctx, Handler } from '../../platform/context.ts'
@@ -17,33 +17,20 @@ import {
   type Reader,
 } from './entry-rows.ts'
 import { type KindRow, kindOf, kindsInForce } from './kind-rows.ts'
+import { findKind } from './kinds.ts'
 import { type ReadablePilot, readablePilot } from './pilot.ts'
 import { againstExempt, againstKeep, mayReadPapers } from './policy.ts'
 
-export const card: Handler<typeof cardCall> = async (ctx, { pilot_id, as_of }) =>
-  cardOf(ctx, await readablePilot(ctx, pilot_id), dayAsked(ctx, as_of))
-
-/** One kind of a pilot's card, after a change of it. */
-export async function cardKindOf(ctx: Ctx, pilotId: string, kindId: string): Promise<CardKind> {
-  const { kinds } = await cardOf(ctx, await readablePilot(ctx, pilotId), dayAsked(ctx, null))
-  const one = kinds.find(({ kind }) => kind.id === kindId)
-  if (!one) throw new Error('the kind just changed is not on the card')
-  return one
-}
-
-async function cardOf(ctx: Ctx, pilot: ReadablePilot, as_of: string): Promise<Card> {
+export const card: Handler<typeof cardCall> = async (ctx, { pilot_id, as_of: asked, brief }) => {
+  const pilot = await readablePilot(ctx, pilot_id)
+  const as_of = dayAsked(ctx, asked)
   const [rows, held, entries, exemptions] = await Promise.all([
     kindsInForce(ctx.db),
-    heldOf(ctx.db, pilot.id),
-    entriesOf(ctx.db, pilot.id),
-    exemptionsOf(ctx.db, pilot.id),
+    heldOf(ctx.db, pilot.id).execute(),
+    brief ? [] : entriesOf(ctx.db, pilot.id).execute(),
+    brief ? [] : exemptionsOf(ctx.db, pilot.id).execute(),
   ])
-  const reader: Reader = {
-    language: ctx.language,
-    papers: mayReadPapers(ctx.actor, pilot),
-    keep: againstKeep(ctx.actor, pilot) === null,
-    exempt: againstExempt(ctx.actor, pilot) === null,
-  }
+  const reader = readerOf(ctx, pilot)
   const kinds = rows.flatMap((row) => {
     const now = held.find((one) => one.kind_id === row.id)
     if (!now) return []
@@ -71,16 +58,53 @@ async function cardOf(ctx: Ctx, pilot: ReadablePilot, as_of: string): Promise<Ca
   }
 }
 
+/** One kind of a pilot's card, after a change of it; also of a kind that applies to the pilot no more. */
+export async function cardKindOf(
+  ctx: Ctx,
+  pilot: ReadablePilot,
+  kindId: string,
+): Promise<CardKind> {
+  const [row, held, entries, exemptions] = await Promise.all([
+    findKind(ctx.db, kindId),
+    heldOf(ctx.db, pilot.id).where('kind_id', '=', kindId).executeTakeFirst(),
+    entriesOf(ctx.db, pilot.id).where('e.kind_id', '=', kindId).execute(),
+    exemptionsOf(ctx.db, pilot.id).where('x.kind_id', '=', kindId).execute(),
+  ])
+  const own = { held: held ?? heldBefore(kindId, entries), entries, exemptions }
+  return kindCard(ctx, row, own, readerOf(ctx, pilot), dayAsked(ctx, null))
+}
+
+const readerOf = ({ actor, language }: Ctx, pilot: ReadablePilot): Reader => ({
+  language,
+  papers: mayReadPapers(actor, pilot),
+  keep: againstKeep(actor, pilot) === null,
+  exempt: againstExempt(actor, pilot) === null,
+})
+
+/** What is on record of a kind that does not apply: it would count if the kind did again. */
+function heldBefore(kind_id: string, entries: readonly EntryRow[]): Held {
+  const { completed_on = null, expires_on = null } = entries.find((one) => one.latest) ?? {}
+  const exempt = { exemption_id: null, exempt_until: null }
+  return {
+    kind_id,
+    completed_on,
+    expires_on,
+    effective_on: expires_on,
+    unverified: false,
+    ...exempt,
+  }
+}
+
 const heldOf = (db: Db, pilotId: string) =>
   db
     .selectFrom('current_qualification')
     .select(['kind_id', 'completed_on', 'expires_on', 'exempt_until', 'effective_on'])
     .select(['exemption_id', 'unverified'])
     .where('pilot_id', '=', pilotId)
-    .execute()
+type Held = Awaited<ReturnType<ReturnType<typeof heldOf>['execute']>>[number]
 
 interface Own {
-  held: Awaited<ReturnType<typeof heldOf>>[number]
+  held: Held
   entries: readonly EntryRow[]
   exemptions: readonly ExemptionRow[]
 }

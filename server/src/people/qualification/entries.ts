@@ -30,7 +30,7 @@ export const enterByHand: Handler<typeof enterQualification> = async (ctx, input
   const given_expires_on = givenEnd(input)
   await enter(ctx, rule, { pilot_id, completed_on, given_expires_on, note }, file)
   await tellReadiness(ctx.db, pilot_id)
-  return cardKindOf(ctx, pilot_id, kind_id)
+  return cardKindOf(ctx, pilot, kind_id)
 }
 
 /** The date that an entry brings; null: it follows from the kind. */
@@ -71,12 +71,11 @@ export function entryProblems(
 async function readableEntry(ctx: Ctx, id: string) {
   const entry = await ctx.db
     .selectFrom('qualification_entry')
-    .select(['id', 'pilot_id', 'kind_id', 'withdrawn_at'])
+    .select(['pilot_id', 'kind_id'])
     .where('id', '=', id)
     .executeTakeFirst()
   if (!entry) throw notFound()
-  await readablePilot(ctx, entry.pilot_id)
-  return entry
+  return { pilot: await readablePilot(ctx, entry.pilot_id), kind_id: entry.kind_id }
 }
 
 export const entryGuard: Guard = async (ctx, sent) => {
@@ -84,16 +83,17 @@ export const entryGuard: Guard = async (ctx, sent) => {
   if (isId(id)) await readableEntry(ctx, id)
 }
 
-/** What was entered wrongly is withdrawn, and entered anew; both stay on the card. */
+/** What was entered wrongly is withdrawn, and entered anew; both stay on the card. Of a kind that is archived: 404. */
 export const withdrawByHand: Handler<typeof withdrawQualification> = async (
   ctx,
   { id, reason },
 ) => {
-  const { pilot_id, kind_id } = await readableEntry(ctx, id)
-  refuse(againstKeep(ctx.actor, { id: pilot_id }))
+  const { pilot, kind_id } = await readableEntry(ctx, id)
+  refuse(againstKeep(ctx.actor, pilot))
   const [rule] = await rulesOf(ctx.db, { id: kind_id })
   if (!rule) throw notFound()
-  if (!(await withdraw(ctx, rule, { id, pilot_id }, reason))) throw wrongState('withdrawn_already')
-  await tellReadiness(ctx.db, pilot_id)
-  return cardKindOf(ctx, pilot_id, kind_id)
+  if (!(await withdraw(ctx, rule, { id, pilot_id: pilot.id }, reason)))
+    throw wrongState('withdrawn_already')
+  await tellReadiness(ctx.db, pilot.id)
+  return cardKindOf(ctx, pilot, kind_id)
 }

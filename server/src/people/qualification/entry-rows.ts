@@ -26,8 +26,7 @@ export const entriesOf = (db: Db, pilotId: string) =>
     .orderBy('e.completed_on', 'desc')
     .orderBy('e.entered_at', 'desc')
     .orderBy('e.id', 'desc')
-    .execute()
-export type EntryRow = Awaited<ReturnType<typeof entriesOf>>[number]
+export type EntryRow = Awaited<ReturnType<ReturnType<typeof entriesOf>['execute']>>[number]
 
 /** Every exemption of a pilot, the one that lasts longest first. */
 export const exemptionsOf = (db: Db, pilotId: string) =>
@@ -43,8 +42,7 @@ export const exemptionsOf = (db: Db, pilotId: string) =>
     .where('x.pilot_id', '=', pilotId)
     .orderBy('x.until', 'desc')
     .orderBy('x.id', 'desc')
-    .execute()
-export type ExemptionRow = Awaited<ReturnType<typeof exemptionsOf>>[number]
+export type ExemptionRow = Awaited<ReturnType<ReturnType<typeof exemptionsOf>['execute']>>[number]
 
 /** What a reader may see and do beside the dates. */
 export interface Reader {

@@ -3,7 +3,7 @@ import type {
   grantExemption,
   withdrawExemption,
 } from '@trms/contract/people/qualification/entry-calls'
-import { EVIDENCE, lockQualifications, tellReadiness } from '../../crew/qualification.ts'
+import { EVIDENCE, lockQualifications, rulesOf, tellReadiness } from '../../crew/qualification.ts'
 import type { Ctx, Guard, Handler } from '../../platform/context.ts'
 import { isId, newId } from '../../platform/db/id.ts'
 import { invalidFields, notFound, wrongState } from '../../platform/errors.ts'
@@ -18,9 +18,10 @@ export const grant: Handler<typeof grantExemption> = async (ctx, input, { file }
   const { pilot_id, kind_id, ...said } = input
   const pilot = await readablePilot(ctx, pilot_id)
   refuse(againstExempt(ctx.actor, pilot))
+  const [rule] = await rulesOf(ctx.db, { id: kind_id })
   await lockQualifications(ctx.db, [pilot_id])
   const kind = await kindFor(ctx.db, { pilot_id, kind_id })
-  if (!kind) throw invalidFields({ kind_id: { key: 'kind_not_of_pilot' } })
+  if (!rule || !kind) throw invalidFields({ kind_id: { key: 'kind_not_of_pilot' } })
   if (said.until < dayIn(ctx.settings.timeZone, ctx.now))
     throw invalidFields({ until: { key: 'exemption_is_past' } })
   if (kind.expires_on !== null && said.until <= kind.expires_on)
@@ -32,13 +33,13 @@ export const grant: Handler<typeof grantExemption> = async (ctx, input, { file }
     .execute()
   if (file) await ctx.keep(file, { id, isNew: true, field: EVIDENCE })
   ctx.audit({
-    action: 'grant',
+    action: 'exempt',
     entity: 'qualification_exemption',
     entityId: id,
     change: { ...input, file: file?.sha256.toString('hex') },
   })
   await tellReadiness(ctx.db, pilot_id)
-  return cardKindOf(ctx, pilot_id, kind_id)
+  return cardKindOf(ctx, pilot, kind_id)
 }
 
 /** An exemption of a pilot whose readiness the caller may see; 404 otherwise. */
@@ -49,8 +50,7 @@ async function readableExemption(ctx: Ctx, id: string) {
     .where('id', '=', id)
     .executeTakeFirst()
   if (!row) throw notFound()
-  await readablePilot(ctx, row.pilot_id)
-  return row
+  return { pilot: await readablePilot(ctx, row.pilot_id), kind_id: row.kind_id }
 }
 
 export const exemptionGuard: Guard = async (ctx, sent) => {
@@ -58,9 +58,12 @@ export const exemptionGuard: Guard = async (ctx, sent) => {
   if (isId(id)) await readableExemption(ctx, id)
 }
 
+/** Also of a kind that applies to the pilot no more; of one that is archived nothing is left to end: 404. */
 export const end: Handler<typeof withdrawExemption> = async (ctx, { id, reason }) => {
-  const { pilot_id, kind_id } = await readableExemption(ctx, id)
-  refuse(againstExempt(ctx.actor, { id: pilot_id }))
+  const { pilot, kind_id } = await readableExemption(ctx, id)
+  refuse(againstExempt(ctx.actor, pilot))
+  const [rule] = await rulesOf(ctx.db, { id: kind_id })
+  if (!rule) throw notFound()
   const { numUpdatedRows } = await ctx.db
     .updateTable('qualification_exemption')
     .set({ withdrawn_at: ctx.now, withdrawn_by: ctx.actor.id, withdrawn_reason: reason })
@@ -72,8 +75,8 @@ export const end: Handler<typeof withdrawExemption> = async (ctx, { id, reason }
     action: 'withdraw',
     entity: 'qualification_exemption',
     entityId: id,
-    change: { pilot_id, reason },
+    change: { pilot_id: pilot.id, reason },
   })
-  await tellReadiness(ctx.db, pilot_id)
-  return cardKindOf(ctx, pilot_id, kind_id)
+  await tellReadiness(ctx.db, pilot.id)
+  return cardKindOf(ctx, pilot, kind_id)
 }

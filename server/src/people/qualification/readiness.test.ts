@@ -206,6 +206,19 @@ describe('[RDY-02] entries by hand', () => {
     expect(again.code).toBe('WRONG_STATE')
   })
 
+  test('of a kind that applies no more are withdrawn, too; of one that is archived nothing is there', async () => {
+    const kind = await makeKind({ name_en: 'Crosswind' })
+    const entry = (await enter(kind.id)).data.entries[0]?.id ?? ''
+    const reason = 'wrong pilot'
+    const fleets = { fleets: ['B787' as const] }
+    ;(await admin.call(updateKind, { ...OFFICE_KIND, ...fleets, id: kind.id, version: 1 })).data
+    expect((await cardOf(office)).kinds.map((one) => one.kind.id)).not.toContain(kind.id)
+    const withdrawn = await office.call(withdrawQualification, { id: entry, reason })
+    expect(withdrawn.data).toMatchObject({ completed_on: null, entries: [{ counts: false }] })
+    await admin.call(archiveKind, { id: kind.id })
+    expect((await office.call(withdrawQualification, { id: entry, reason })).code).toBe('NOT_FOUND')
+  })
+
   test('entered late, an earlier one moves the dates of those behind it', async () => {
     const { id } = await kindNamed('Dangerous goods')
     const latest = await enter(id, { completed_on: '2026-02-10' })
@@ -282,6 +295,19 @@ describe('[RDY-06] exemptions', () => {
     expect(
       (await admin.call(withdrawExemption, { id: exemption?.id ?? '', reason: 'a' })).code,
     ).toBe('WRONG_STATE')
+  })
+
+  test('end in a kind that applies no more, too; in one that is archived there is nothing to end', async () => {
+    const kind = await makeKind({ name_en: 'Ferry' })
+    const exempt = { kind_id: kind.id, until: addDays(today, 9), reason: 'a', reference: 'b' }
+    const { data } = await admin.call(grantExemption, { pilot_id: pilot.id, ...exempt })
+    const ended = { id: data.exemption?.id ?? '', reason: 'checked' }
+    const fleets = { fleets: ['B787' as const] }
+    ;(await admin.call(updateKind, { ...OFFICE_KIND, ...fleets, id: kind.id, version: 1 })).data
+    const answer = (await admin.call(withdrawExemption, ended)).data
+    expect(answer.exemptions[0]?.withdrawn?.reason).toBe('checked')
+    await admin.call(archiveKind, { id: kind.id })
+    expect((await admin.call(withdrawExemption, ended)).code).toBe('NOT_FOUND')
   })
 
   test('are refused for a past day, and for one that is not later than the date that holds', async () => {
@@ -395,6 +421,14 @@ describe('[RDY-05] a pilot’s card', () => {
     })
     const later = await own.call(cardCall, { pilot_id: pilot.id, as_of: addDays(today, 21) })
     expect([later.data.fit, later.data.because]).toEqual([false, [crm.id]])
+  })
+
+  test('in brief says the same without what it comes from', async () => {
+    await enter((await kindNamed('CRM')).id)
+    const { data } = await office.call(cardCall, { pilot_id: pilot.id, brief: true })
+    const full = await cardOf(office)
+    const nothing = { entries: [], exemptions: [], record: null, exemption: null }
+    expect(data).toEqual({ ...full, kinds: full.kinds.map((one) => ({ ...one, ...nothing })) })
   })
 
   test('an instructor of the fleet reads the dates, not the papers', async () => {
