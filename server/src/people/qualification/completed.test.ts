@@ -5,7 +5,7 @@ import { deleteSim, updateSim } from '@trms/contract/exchange/sim/calls'
 import { setSimStatus } from '@trms/contract/exchange/sim/form-calls'
 import { cardCall } from '@trms/contract/people/qualification/calls'
 import { withdrawQualification } from '@trms/contract/people/qualification/entry-calls'
-import { archiveKind, createKind } from '@trms/contract/people/qualification/kind-calls'
+import { archiveKind, createKind, updateKind } from '@trms/contract/people/qualification/kind-calls'
 import { createBaseTraining, deleteBaseTraining } from '@trms/contract/records/base-training/calls'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -16,6 +16,7 @@ import { newLineCheck, sendLineCheck } from '../../../test/line-checks.ts'
 import { newPerson } from '../../../test/people.ts'
 import { startServer, type TestServer } from '../../../test/server.ts'
 import { newSim, sendSim } from '../../../test/sims.ts'
+import { until } from '../../../test/until.ts'
 import { computeTakenOver } from '../../crew/qualification-chain.ts'
 
 let server: TestServer
@@ -182,6 +183,46 @@ test('[RDY-02] two completions of a pilot at the same moment: one chain, and one
     ['2026-02-04', '2026-08-31', false],
     ['2026-01-04', '2026-07-31', false],
   ])
+})
+
+const LANDINGS = { name_en: 'Landings', name_vi: 'Hạ cánh', validity: 12 }
+const WAITING = sql`SELECT FROM pg_stat_activity
+  WHERE datname = current_database() AND wait_event_type = 'Lock'`
+const waiting = async () => (await WAITING.execute(server.app.services.db)).rows.length
+
+test.each<[how: string, change: (other: { id: string }) => Promise<{ code: string }>]>([
+  ['added', () => admin.call(createKind, { ...LANDINGS, source: 'base_training' })],
+  [
+    'made to count such records',
+    ({ id }) => admin.call(updateKind, { ...LANDINGS, source: 'base_training', id, version: 1 }),
+  ],
+])('[RDY-02] what is completed while a kind is %s counts in it', async (_how, change) => {
+  const names = { name_en: 'Base check', name_vi: 'Kiểm tra cơ bản' }
+  const base = { ...names, source: 'base_training' as const, validity: 12 }
+  ;(await admin.call(createKind, base)).data
+  const other = (await admin.call(createKind, { ...LANDINGS, source: 'office' })).data
+  const instructor = await server.as('instructorA')
+  const flown = { date_of_flight: '2026-04-05', result: true }
+  const people = { pilot_id: pilot.id, instructor_id: server.airline.instructorA.id }
+  const both = await server.app.services.db.transaction().execute(async (held) => {
+    await sql`SELECT FROM pilot WHERE id = ${pilot.id} FOR NO KEY UPDATE`.execute(held)
+    const report = { files: { report: pdf() } }
+    const trained = instructor.call(createBaseTraining, { ...people, ...flown }, report)
+    // it has read which kinds there are, and waits to enter for its pilot
+    await until(async () => (await waiting()) === 1, 'the completion to wait')
+    let isChanged = false
+    const changed = change(other).finally(() => {
+      isChanged = true
+    })
+    await until(async () => isChanged || (await waiting()) === 2, 'the kind to wait')
+    return [trained, changed]
+  })
+  expect((await Promise.all(both)).map((one) => one.code)).toEqual(['OK', 'OK'])
+  const { data } = await admin.call(cardCall, { pilot_id: pilot.id })
+  const counting = data.kinds.filter(({ kind }) => kind.source === 'base_training')
+  expect(counting.map((one) => one.completed_on)).toEqual(['2026-04-05', '2026-04-05'])
+  for (const { kind } of counting) await admin.call(archiveKind, { id: kind.id })
+  await admin.call(archiveKind, { id: other.id })
 })
 
 test('[RDY-02] entries that a migration took over have their dates once a server has started', async () => {

@@ -40,9 +40,16 @@ export const kindGuard: Guard = async (ctx, sent) => {
   if (isId(id)) await findKind(ctx.db, id)
 }
 
+/**
+ * Whoever completes a record right now reads the kinds of its source FOR SHARE (crew, `rulesOf`): this waits until
+ * those are committed, which `takeOver` then finds, and lets nobody read them so until this one is. Call it before any
+ * kind is locked: two that each hold one would wait for each other.
+ */
+const holdCompletions = (db: Db) => sql`LOCK TABLE qualification_kind IN EXCLUSIVE MODE`.execute(db)
+
 export const create: Handler<typeof createKind> = async (ctx, sent) => {
   // two that come at once: the second counts the first
-  await sql`LOCK TABLE qualification_kind IN SHARE ROW EXCLUSIVE MODE`.execute(ctx.db)
+  await holdCompletions(ctx.db)
   const inForce = await kindsInForce(ctx.db)
   if (inForce.length >= MAX_KINDS)
     throw new AppError('WRONG_STATE', 'kinds_too_many', { params: { max: MAX_KINDS } })
@@ -62,6 +69,8 @@ export const create: Handler<typeof createKind> = async (ctx, sent) => {
 
 export const update: Handler<typeof updateKind> = async (ctx, input) => {
   const { id, version, ...sent } = input
+  const { source } = await findKind(ctx.db, id)
+  if (source !== sent.source) await holdCompletions(ctx.db)
   const before = await findKind(ctx.db, id, { lock: true })
   refuseStale(version, before.version)
   await ctx.db
