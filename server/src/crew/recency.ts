@@ -6,6 +6,7 @@ import {
   type SurveyedSim,
 } from '@trms/contract/people/survey/recency'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Ctx } from '../platform/context.ts'
 import type { Db } from '../platform/db/pool.ts'
 import { flying } from './crew.ts'
 import { lockQualifications, tellReadiness } from './qualification.ts'
@@ -26,6 +27,10 @@ export const endsWithin = (
 /** Training flights count for so long: what is older can no longer be recent, and need not be read. */
 const FLOWN_DAYS = 400
 
+/** Whether a training flight of that day counts at all; by the same clock as the database, give or take a day. */
+export const isWithinFlown = (recordDate: string): boolean =>
+  recordDate >= addDays(new Date().toISOString().slice(0, 10), -FLOWN_DAYS - 1)
+
 /** How many sectors of training flights that are not archived a pilot flew, day by day: `day`, `sectors`. */
 export const flownDays = (pilot: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   SELECT t.date_of_sector AS day, count(*)::integer AS sectors
@@ -34,10 +39,12 @@ export const flownDays = (pilot: RawBuilder<unknown>): RawBuilder<unknown> => sq
     AND r.record_date > current_date - ${sql.lit(FLOWN_DAYS)} AND t.pf_pm = 'PF'
   GROUP BY t.date_of_sector`
 
+type Recency = ReturnType<typeof recencyFrom>
+
 interface OnRecord extends SurveyedSim {
   is_known: boolean
-  recency_date: string | null
-  unverified: boolean
+  /** What was computed last; null: nothing yet, or before a migration. */
+  computed: Recency | null
   surveyed: SurveyedDay[]
   flown: FlownDay[]
 }
@@ -45,9 +52,10 @@ interface OnRecord extends SurveyedSim {
 /** One question for all: a training flight that is written waits for it. */
 async function onRecord(db: Db, pilotId: string): Promise<OnRecord> {
   const { rows } = await sql<OnRecord>`
-    SELECT known.pilot_id IS NOT NULL AS is_known, known.sim_date, known.recency_date,
-      coalesce(known.sim_verified, false) AS sim_verified,
-      coalesce(known.unverified, false) AS unverified,
+    SELECT known.pilot_id IS NOT NULL AS is_known, known.sim_date, coalesce(known.sim_verified, false) AS sim_verified,
+      CASE WHEN known.computed_at IS NOT NULL THEN json_build_object('recency_date', known.recency_date,
+        'ac_expired_date', known.ac_expired_date, 'sim_expired_date', known.sim_expired_date,
+        'unverified', known.unverified) END AS computed,
       (SELECT coalesce(json_agg(s), '[]') FROM (
         SELECT flight_date, to_number, ldg_number, verified FROM survey_flight
         WHERE pilot_id = ${pilotId} AND NOT refused) AS s) AS surveyed,
@@ -60,15 +68,16 @@ async function onRecord(db: Db, pilotId: string): Promise<OnRecord> {
 
 /**
  * A pilot's recent experience from everything on record (RDY-03): one row, which the TO LDG page, the dashboard, the
- * board and the card read. Call it in the transaction that changes a survey's entry or a training flight.
+ * board and the card read. Call it in the transaction that changes a survey's entry or a training flight; `changed`:
+ * readiness is another one now, and open pages are to hear of it (`tellReadiness`).
  */
 export async function refreshRecency(db: Db, pilotId: string, at: Date) {
   await lockQualifications(db, [pilotId])
   const before = await onRecord(db, pilotId)
   const now = recencyFrom(before.surveyed, before.flown, before)
-  const { unverified, ...dates } = now
-  const changed = before.recency_date !== now.recency_date || before.unverified !== now.unverified
-  if (changed || before.is_known)
+  const { recency_date, unverified } = before.computed ?? NOTHING
+  const changed = recency_date !== now.recency_date || unverified !== now.unverified
+  if (changed || isOutdated(before, now))
     await db
       .insertInto('recency')
       .values({ pilot_id: pilotId, computed_at: at, ...now })
@@ -76,9 +85,27 @@ export async function refreshRecency(db: Db, pilotId: string, at: Date) {
         conflict.column('pilot_id').doUpdateSet({ computed_at: at, ...now }),
       )
       .execute()
-  if (changed) await tellReadiness(db, pilotId)
-  return dates
+  const { unverified: _, ...dates } = now
+  return { dates, changed }
 }
+
+/** The same after a training flight was written, changed or archived: who reads readiness hears if it is another one. */
+export async function followRecency({ db, now }: Pick<Ctx, 'db' | 'now'>, pilotId: string) {
+  const { changed } = await refreshRecency(db, pilotId, now)
+  if (changed) await tellReadiness(db, pilotId)
+}
+
+const NOTHING = { recency_date: null, unverified: false }
+
+/** The row that is there says something else, or nothing yet. */
+const isOutdated = ({ is_known, computed }: OnRecord, now: Recency): boolean =>
+  is_known &&
+  (computed === null ||
+    computed.ac_expired_date !== now.ac_expired_date ||
+    computed.sim_expired_date !== now.sim_expired_date)
+
+/** Pilots to a transaction: a server that starts first after a migration has every pilot before it. */
+const AT_ONCE = 200
 
 /** Rows that a migration has left to be computed anew. */
 export async function computeOutdatedRecency(db: Db): Promise<void> {
@@ -88,6 +115,9 @@ export async function computeOutdatedRecency(db: Db): Promise<void> {
     .where('computed_at', 'is', null)
     .orderBy('pilot_id')
     .execute()
-  for (const { pilot_id } of outdated)
-    await db.transaction().execute((within) => refreshRecency(within, pilot_id, new Date()))
+  for (let from = 0; from < outdated.length; from += AT_ONCE)
+    await db.transaction().execute(async (within) => {
+      for (const { pilot_id } of outdated.slice(from, from + AT_ONCE))
+        await refreshRecency(within, pilot_id, new Date())
+    })
 }

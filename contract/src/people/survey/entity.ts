@@ -109,7 +109,7 @@ export const recencyRow = z.object({
   expiry: z.enum(EXPIRIES),
   /** It rests on entries that nobody has verified (RDY-03). */
   unverified: z.boolean(),
-  /** Entries that wait to be verified. */
+  /** Entries that wait to be verified, a SIM date among them. */
   open_entries: z.number().int(),
   /** Decimal hours of the training flights (FOT-02). */
   total_flight_hours: z.number(),

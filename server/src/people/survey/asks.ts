@@ -1,6 +1,7 @@
 import { PERMISSION } from '@trms/contract/access'
 import { sql } from 'kysely'
 import { type Ask, ask } from '../../crew/asks.ts'
+import { OPEN_ENTRIES } from './open.ts'
 
 /** What pilots reported of themselves asks the office to look at it, pilot by pilot (RDY-03). */
 export const surveyAsks: readonly Ask[] = [
@@ -14,7 +15,7 @@ export const surveyAsks: readonly Ask[] = [
       at: sql`f.newest`,
       detail: sql`f.days`,
     },
-    sql`(SELECT pilot_id, min(sent_at) AS since, max(flight_date) AS newest, count(*) AS days
-      FROM survey_flight WHERE NOT verified AND NOT refused AND to_number + ldg_number > 0 GROUP BY pilot_id) AS f`,
+    sql`(SELECT pilot_id, min(sent_at) AS since, max(day) AS newest, count(*) AS days
+      FROM ${OPEN_ENTRIES} AS open GROUP BY pilot_id) AS f`,
   ),
 ]

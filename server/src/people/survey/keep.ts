@@ -1,7 +1,7 @@
 import type { Survey, SurveyReceipt } from '@trms/contract/people/survey/entity'
 import type { SurveyFlight } from '@trms/contract/people/survey/recency'
 import { sql } from 'kysely'
-import { lockQualifications } from '../../crew/qualification.ts'
+import { lockQualifications, tellReadiness } from '../../crew/qualification.ts'
 import { refreshRecency } from '../../crew/recency.ts'
 import type { AuditEntry } from '../../platform/audit/append.ts'
 import type { Db } from '../../platform/db/pool.ts'
@@ -42,7 +42,9 @@ export async function keepSurvey(
       )
       .execute()
   await keepSim(db, pilot.id, survey.sim_date ?? null, at)
-  const dates = await refreshRecency(db, pilot.id, at)
+  const { dates } = await refreshRecency(db, pilot.id, at)
+  // whether or not a date has moved, there is more to verify
+  await tellReadiness(db, pilot.id)
   return {
     receipt: { full_name: pilot.full_name, dates, flights },
     entry: {

@@ -15,6 +15,7 @@ import type { Actor } from '../../platform/context.ts'
 import { accountHolds } from '../../platform/db/keyword.ts'
 import type { Db } from '../../platform/db/pool.ts'
 import { canFrom } from '../../platform/verdict.ts'
+import { OPEN_ENTRIES } from './open.ts'
 
 export interface RecencyFilter {
   keyword?: string | undefined
@@ -40,14 +41,8 @@ export function matching(db: Db, filter: RecencyFilter, today: string) {
   if (expiry === 'expiring')
     found = found.where(endsWithin('recency_date', today, RECENCY.expiringDays))
   if (unverified)
-    found = found.where((eb) =>
-      eb.exists(
-        eb
-          .selectFrom('survey_flight as open')
-          .select('open.pilot_id')
-          .whereRef('open.pilot_id', '=', 'account.id')
-          .where(isOpen('open')),
-      ),
+    found = found.where(
+      sql<SqlBool>`EXISTS (SELECT FROM ${OPEN_ENTRIES} AS open WHERE open.pilot_id = account.id)`,
     )
   if (expiry === 'current') found = found.where('recency.recency_date', '>', soon)
   return found
@@ -82,14 +77,9 @@ export function selectRows(pilots: Matching) {
         .$asScalar()
         .$notNull()
         .as('hours'),
-      eb
-        .selectFrom('survey_flight as open')
-        .whereRef('open.pilot_id', '=', 'account.id')
-        .where(isOpen('open'))
-        .select((one) => one.fn.countAll<number>().as('entries'))
-        .$asScalar()
-        .$notNull()
-        .as('open_entries'),
+      sql<number>`(SELECT count(*) FROM ${OPEN_ENTRIES} AS open WHERE open.pilot_id = account.id)`.as(
+        'open_entries',
+      ),
       jsonArrayFrom(
         eb
           .selectFrom(daysOf('account.id').as('d'))
@@ -99,11 +89,6 @@ export function selectRows(pilots: Matching) {
       ).as('flights'),
     ])
 }
-/** What a survey says and nobody has verified; a day that was taken back asks for nothing. */
-const isOpen = (entry: string) =>
-  sql<SqlBool>`NOT ${sql.ref(`${entry}.verified`)} AND NOT ${sql.ref(`${entry}.refused`)}
-    AND ${sql.ref(`${entry}.to_number`)} + ${sql.ref(`${entry}.ldg_number`)} > 0`
-
 interface Day {
   flight_date: string
   to_number: number

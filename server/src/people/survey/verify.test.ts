@@ -1,5 +1,6 @@
 import { PERMISSION, ROLE } from '@trms/contract/access'
 import { addDays } from '@trms/contract/common/days'
+import { getMyTasks } from '@trms/contract/office/task/calls'
 import { boardCall, cardCall } from '@trms/contract/people/qualification/calls'
 import {
   enterFlight,
@@ -10,6 +11,7 @@ import {
 import { deleteFlight, updateFlight } from '@trms/contract/records/training-flight/calls'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Person } from '../../../test/airline.ts'
+import { Announcements } from '../../../test/announcements.ts'
 import type { Caller } from '../../../test/caller.ts'
 import { newFlight, SECTOR, sendFlight } from '../../../test/flights.ts'
 import { Mailbox } from '../../../test/mailbox.ts'
@@ -66,6 +68,17 @@ async function seen(days: number) {
   const { entries: all } = await entries()
   const one = all.find((entry) => entry.flight_date === ago(days))
   return { flight_date: ago(days), sent_at: one?.sent_at ?? '' }
+}
+
+/** How many tasks the office has with the pilot, and the entries that its table counts. */
+async function waiting() {
+  const { tasks } = (await office.call(getMyTasks, {})).data
+  const filters = { unverified: true }
+  const { pilots } = (await office.call(getAll, { filters, keyword: pilot.crew_code ?? '' })).data
+  return {
+    tasks: tasks.filter((one) => one.kind === 'verify_survey' && one.about?.id === pilot.id).length,
+    entries: pilots.find((one) => one.id === pilot.id)?.open_entries,
+  }
 }
 
 /** The date and its mark, as the TO LDG page, the board and the card tell them: always the same. */
@@ -203,6 +216,32 @@ describe('[RDY-03] the office looks at what surveys say', () => {
     expect(waiting.data.pilots.find((one) => one.id === pilot.id)).toMatchObject({
       open_entries: 1,
     })
+  })
+
+  test('[ASK-01] a SIM date alone waits to be verified, too', async () => {
+    await report([], ago(10))
+    expect(await waiting()).toEqual({ tasks: 1, entries: 1 })
+    const sim = { sim_date: ago(10), verdict: 'accept' as const }
+    await office.call(verifySurvey, { pilot_id: pilot.id, sim })
+    expect(await waiting()).toEqual({ tasks: 0, entries: undefined })
+  })
+
+  test('[ASK-04] a survey that moves no date is told to open pages; so is what was decided of it', async () => {
+    await report([flown(20)])
+    const announced = await Announcements.of(server.databaseUrl)
+    const told = async () =>
+      (await announced.take())
+        .filter((one) => one.kind === 'qualification')
+        .map((one) => [one.id, one.people, one.fleets])
+    await told()
+    await report([flown(40)])
+    expect(await recency()).toEqual([ago(20 - 90), true])
+    const followed = [[pilot.id, [pilot.id], ['A321']]]
+    expect(await told()).toEqual(followed)
+    const entry = { ...(await seen(40)), verdict: 'accept' as const }
+    await office.call(verifySurvey, { pilot_id: pilot.id, entries: [entry] })
+    expect(await told()).toEqual(followed)
+    await announced.close()
   })
 
   test('a SIM date that is refused is no basis any more', async () => {

@@ -1,6 +1,8 @@
 import type { Input } from '@trms/contract/call'
 import { dayIn } from '@trms/contract/common/dates'
 import type { getSurveyEntries, verifySurvey } from '@trms/contract/people/survey/calls'
+import type { SurveyFlight } from '@trms/contract/people/survey/recency'
+import { sql } from 'kysely'
 import { refuseOwn } from '../../crew/own-record.ts'
 import { lockQualifications, tellReadiness } from '../../crew/qualification.ts'
 import { refreshRecency } from '../../crew/recency.ts'
@@ -47,9 +49,9 @@ export const verify: Handler<typeof verifySurvey> = async (ctx, judged) => {
 export async function judge(ctx: Ctx, judged: Judged) {
   const { pilot_id, entries, sim, note } = judged
   await lockQualifications(ctx.db, [pilot_id])
-  for (const one of entries) await judgeEntry(ctx, judged, one)
+  if (entries.length > 0) await judgeEntries(ctx, judged)
   if (sim) await judgeSim(ctx, pilot_id, sim)
-  const dates = await refreshRecency(ctx.db, pilot_id, ctx.now)
+  const { dates } = await refreshRecency(ctx.db, pilot_id, ctx.now)
   await tellReadiness(ctx.db, pilot_id)
   ctx.audit({
     action: 'verify_survey',
@@ -60,40 +62,48 @@ export async function judge(ctx: Ctx, judged: Judged) {
   return dates
 }
 
-async function judgeEntry(
-  ctx: Ctx,
-  { pilot_id, note }: Judged,
-  one: Judged['entries'][number],
-): Promise<void> {
-  const before = await ctx.db
+/** Every day that is judged has to stand as it was looked at; then all are written at once. */
+async function judgeEntries(ctx: Ctx, { pilot_id, entries, note }: Judged): Promise<void> {
+  const known = await ctx.db
     .selectFrom('survey_flight')
-    .select(['to_number', 'ldg_number', 'sent_to_number', 'sent_ldg_number', 'sent_at'])
+    .select(['flight_date', 'to_number', 'ldg_number', 'sent_to_number', 'sent_ldg_number'])
+    .select('sent_at')
     .where('pilot_id', '=', pilot_id)
-    .where('flight_date', '=', one.flight_date)
-    .executeTakeFirst()
-  if (!before || before.sent_at.toISOString() !== new Date(one.sent_at).toISOString())
-    throw wrongState('survey_sent_again')
-  const sent = {
-    to_number: before.sent_to_number ?? before.to_number,
-    ldg_number: before.sent_ldg_number ?? before.ldg_number,
-  }
-  const corrected = one.verdict === 'correct'
-  await ctx.db
-    .updateTable('survey_flight')
-    .set({
-      to_number: corrected ? (one.to_number ?? 0) : sent.to_number,
-      ldg_number: corrected ? (one.ldg_number ?? 0) : sent.ldg_number,
-      sent_to_number: corrected ? sent.to_number : null,
-      sent_ldg_number: corrected ? sent.ldg_number : null,
-      verified: one.verdict !== 'refuse',
-      refused: one.verdict === 'refuse',
-      verdict_note: note,
-      verdict_by: ctx.actor.id,
-      verdict_at: ctx.now,
-    })
-    .where('pilot_id', '=', pilot_id)
-    .where('flight_date', '=', one.flight_date)
     .execute()
+  const before = new Map(known.map((one) => [one.flight_date, one]))
+  const judged = entries.map((one) => {
+    const was = before.get(one.flight_date)
+    if (was?.sent_at.toISOString() !== new Date(one.sent_at).toISOString())
+      throw wrongState('survey_sent_again')
+    return judgedDay(one, {
+      to_number: was.sent_to_number ?? was.to_number,
+      ldg_number: was.sent_ldg_number ?? was.ldg_number,
+    })
+  })
+  // of a day that is named twice, what was said last
+  const days = [...new Map(judged.map((one) => [one.flight_date, one])).values()]
+  await sql`
+    UPDATE survey_flight AS s SET to_number = n.to_number, ldg_number = n.ldg_number,
+      sent_to_number = n.sent_to_number, sent_ldg_number = n.sent_ldg_number,
+      verified = NOT n.refused, refused = n.refused,
+      verdict_note = ${note}, verdict_by = ${ctx.actor.id}, verdict_at = ${ctx.now}
+    FROM jsonb_to_recordset(${JSON.stringify(days)}::jsonb) AS n (flight_date date, to_number integer,
+      ldg_number integer, sent_to_number integer, sent_ldg_number integer, refused boolean)
+    WHERE s.pilot_id = ${pilot_id} AND s.flight_date = n.flight_date`.execute(ctx.db)
+}
+
+type Movements = Pick<SurveyFlight, 'to_number' | 'ldg_number'>
+
+function judgedDay(one: Judged['entries'][number], sent: Movements) {
+  const corrected = one.verdict === 'correct'
+  return {
+    flight_date: one.flight_date,
+    to_number: corrected ? (one.to_number ?? 0) : sent.to_number,
+    ldg_number: corrected ? (one.ldg_number ?? 0) : sent.ldg_number,
+    sent_to_number: corrected ? sent.to_number : null,
+    sent_ldg_number: corrected ? sent.ldg_number : null,
+    refused: one.verdict === 'refuse',
+  }
 }
 
 /** A SIM date that is refused is no basis any more; the next survey may say another one. */

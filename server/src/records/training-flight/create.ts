@@ -1,9 +1,9 @@
 import type { createFlight } from '@trms/contract/records/training-flight/calls'
 import { flightTypeOf } from '@trms/contract/records/training-flight/rules'
-import { refreshRecency } from '../../crew/recency.ts'
+import { followRecency, isWithinFlown } from '../../crew/recency.ts'
 import type { Handler } from '../../platform/context.ts'
 import { newId } from '../../platform/db/id.ts'
-import { refuseUnlessTheirPilot, shaOf } from '../training-record/create.ts'
+import { shaOf, theirPilot } from '../training-record/create.ts'
 import { signatureOf } from '../training-record/signature.ts'
 import { tellOfNew } from '../training-record/told.ts'
 import { answerOf } from './answer.ts'
@@ -15,7 +15,7 @@ import { keepFiles, refuseProblems } from './write.ts'
 export const create: Handler<typeof createFlight> = async (ctx, input, files) => {
   const { pilot_id, instructor_id, ...sent } = input
   const flight = { ...sent, flight_type: sent.flight_type ?? flightTypeOf(sent) }
-  await refuseUnlessTheirPilot(ctx, pilot_id, instructor_id)
+  const pilot = await theirPilot(ctx, pilot_id, instructor_id)
   refuseProblems(ctx, flight)
 
   const id = newId()
@@ -44,9 +44,9 @@ export const create: Handler<typeof createFlight> = async (ctx, input, files) =>
     entityId: id,
     change: { ...input, files: shaOf(files) },
   })
-  if (flight.sectors.some((one) => one.pf_pm === 'PF'))
-    await refreshRecency(ctx.db, pilot_id, ctx.now)
-  await tellOfNew(ctx, { id, pilot_id, instructor_id })
+  if (isWithinFlown(columns.record.record_date) && flight.sectors.some((one) => one.pf_pm === 'PF'))
+    await followRecency(ctx, pilot_id)
+  await tellOfNew(ctx, { id, pilot_id, instructor_id, pilot_fleet: pilot.fleet })
   const row = await findFlight(ctx.db, id)
   if (!row) throw new Error('the flight just written is not there')
   return answerOf(row, ctx.actor)

@@ -8,7 +8,7 @@ import {
 } from '@trms/contract/records/training-flight/entity'
 import { flightTypeOf } from '@trms/contract/records/training-flight/rules'
 import { sql } from 'kysely'
-import { refreshRecency } from '../../crew/recency.ts'
+import { followRecency } from '../../crew/recency.ts'
 import type { Ctx, Guard, Handler } from '../../platform/context.ts'
 import { isId } from '../../platform/db/id.ts'
 import { notFound, refuseStale } from '../../platform/errors.ts'
@@ -49,7 +49,7 @@ export const update: Handler<typeof updateFlight> = async (ctx, input, files) =>
       .insertInto('training_flight_sector')
       .values(sectorRows(id, flight.sectors))
       .execute()
-    await refreshRecency(ctx.db, before.pilot_id, ctx.now)
+    await followRecency(ctx, before.pilot_id)
   }
   await keepFiles(ctx, { id }, flight, files)
   await retireFilesOfMissingParts(ctx, id, flight)

@@ -6,7 +6,7 @@ import { searchFold } from '../../platform/db/keyword.ts'
 import { invalidFields } from '../../platform/errors.ts'
 import type { ReceivedFile } from '../../platform/files/store.ts'
 import { refuse } from '../../platform/verdict.ts'
-import { readablePilot } from './pilot.ts'
+import { type PilotHead, readablePilot } from './pilot.ts'
 import { againstCreate } from './policy.ts'
 import { signatureOf } from './signature.ts'
 import { tellOfNew } from './told.ts'
@@ -16,16 +16,17 @@ export const createGuard: Guard = async (ctx, sent) => {
   if (isId(sent.pilot_id)) await readablePilot(ctx, sent.pilot_id)
 }
 
-/** TF-05: as oneself, of a pilot for whom one may. */
-export async function refuseUnlessTheirPilot(
+/** TF-05: as oneself, of a pilot for whom one may; gives the pilot. */
+export async function theirPilot(
   ctx: Ctx,
   pilotId: string,
   instructorId: string,
-): Promise<void> {
+): Promise<PilotHead> {
   const pilot = await readablePilot(ctx, pilotId)
   refuse(againstCreate(ctx.actor, pilot))
   if (instructorId !== ctx.actor.id)
     throw invalidFields({ instructor_id: { key: 'instructor_must_be_you' } })
+  return pilot
 }
 
 interface NewRecord {
@@ -54,7 +55,7 @@ export async function createRecord(
 ): Promise<string> {
   const { pilot_id, instructor_id } = sent
   const date = String(sent[day])
-  await refuseUnlessTheirPilot(ctx, pilot_id, instructor_id)
+  const pilot = await theirPilot(ctx, pilot_id, instructor_id)
   if (date > dayIn(ctx.settings.timeZone, ctx.now))
     throw invalidFields({ [day]: { key: 'date_in_future' } })
 
@@ -81,7 +82,7 @@ export async function createRecord(
     entityId: id,
     change: { ...sent, files: shaOf({ report: files.report }) },
   })
-  await tellOfNew(ctx, { id, pilot_id, instructor_id })
+  await tellOfNew(ctx, { id, pilot_id, instructor_id, pilot_fleet: pilot.fleet })
   return id
 }
 

@@ -7,21 +7,18 @@ interface Told {
   id: string
   pilot_id: string
   instructor_id: string
+  /** The pilot's. */
+  pilot_fleet: string | null
 }
 
 /** Open pages hear that a record came, changed or went: its two people, and instructors of the pilot's fleet. */
 export async function tellOfRecord(
   db: Db,
-  { id, pilot_id, instructor_id }: Told,
+  { id, pilot_id, instructor_id, pilot_fleet }: Told,
   how: { removed_by?: string } = {},
 ): Promise<void> {
-  const { fleet } = await db
-    .selectFrom('account')
-    .select('fleet')
-    .where('id', '=', pilot_id)
-    .executeTakeFirstOrThrow()
   const people = [pilot_id, instructor_id]
-  await announce(db, { kind: 'training_record', id, people, fleets: [fleet], ...how })
+  await announce(db, { kind: 'training_record', id, people, fleets: [pilot_fleet], ...how })
 }
 
 /** A new one waits for its trainee, who is mailed as soon as it stands (ASK-03). */
