@@ -38,6 +38,8 @@ export async function fillDemo(services: Services, log: Logger): Promise<boolean
     for (let next = queue.shift(); next; next = queue.shift())
       await fillPilot(services, next.trainee, instructors, next.random, next.i)
   }
+  // its list of entries holds every pilot, for whom all the others would wait
+  await fillReadiness(services, people)
   await Promise.all([
     ...Array.from({ length: AT_ONCE }, worker),
     fillSurveys(services, people),
@@ -47,7 +49,6 @@ export async function fillDemo(services: Services, log: Logger): Promise<boolean
     fillDocuments(services),
     fillLineChecks(services, people),
     fillEventReports(services, people),
-    fillReadiness(services, people),
   ])
   log.info({ ms: Date.now() - started }, 'the demo airline is filled in')
   return true
