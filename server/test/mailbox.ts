@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
 import { until } from './until.ts'
@@ -25,6 +25,9 @@ export class Mailbox {
   refusal = 'try again later'
   /** What happens between the whole mail and the answer to it. */
   onMail: (() => Promise<void>) | undefined
+  /** What happens before the mail itself is asked for. */
+  onSender: (() => void) | undefined
+  readonly #sockets = new Set<Socket>()
   readonly #server: SMTPServer
 
   private constructor() {
@@ -34,6 +37,10 @@ export class Mailbox {
       logger: false,
       // a server under test holds its connection open; who closes the mailbox does not wait for it
       closeTimeout: 1,
+      onMailFrom: (_address, _session, done) => {
+        this.onSender?.()
+        done()
+      },
       onData: (stream, session, done) => {
         buffer(stream).then((bytes) => {
           if (this.refuse > 0) {
@@ -53,6 +60,10 @@ export class Mailbox {
 
   static async open(): Promise<Mailbox> {
     const mailbox = new Mailbox()
+    mailbox.#server.server.on('connection', (socket: Socket) => {
+      mailbox.#sockets.add(socket)
+      socket.once('close', () => mailbox.#sockets.delete(socket))
+    })
     mailbox.#server.listen(0, '127.0.0.1')
     await once(mailbox.#server.server, 'listening')
     return mailbox
@@ -67,6 +78,11 @@ export class Mailbox {
     const mine = () => this.mails.filter((one) => one.to.includes(address))
     await until(() => mine().length >= count, `mail ${count} to ${address}`)
     return mine().at(-1) as ReceivedMail
+  }
+
+  /** Every connection breaks off. */
+  hangUp(): void {
+    for (const socket of this.#sockets) socket.destroy()
   }
 
   close(): Promise<void> {

@@ -14,12 +14,15 @@ export interface Mail {
   unsubscribe?: { post: string }
 }
 
+/** The mail server had the mail, or a part of it, and did not answer: it may have taken it. */
+export class AnswerLost extends Error {}
+
 /** The way out for mails. */
 export interface Mailer {
   kind: 'smtp' | 'outbox'
   /** The mail server's name, or the folder. */
   target: string
-  /** Throws when the mail was not taken. */
+  /** Throws when the mail was not taken, and AnswerLost when nobody can say. */
   send(mail: Mail): Promise<void>
   /** Throws when mails cannot be taken now. */
   check(): Promise<void>

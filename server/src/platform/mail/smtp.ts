@@ -1,6 +1,7 @@
+import type { Readable } from 'node:stream'
 import { createTransport } from 'nodemailer'
 import { isLoopback } from '../settings/settings.ts'
-import type { Mailer } from './mailer.ts'
+import { AnswerLost, type Mailer } from './mailer.ts'
 import { messageOf } from './message.ts'
 
 const CONNECT_MS = 10_000
@@ -9,6 +10,15 @@ const SILENCE_MS = 60_000
 /** A mail server's own words often name the person that it refused; logs are no place for that. */
 const withoutAddresses = (words: string) =>
   words.replace(/<?[^\s<>"',;:@]+@[^\s<>"',;@]+>?/g, '<…>')
+
+type SmtpError = Error & { code?: string; responseCode?: number }
+
+/** An answer without `begun`, or with the server's own code, says that it did not take the mail. */
+function toldOf({ message, code, responseCode }: SmtpError, begun: boolean): Error {
+  const words = withoutAddresses(message)
+  const told = begun && !responseCode ? new AnswerLost(words) : new Error(words)
+  return Object.assign(told, code !== undefined && { code })
+}
 
 /** The mail server of SMTP_URL; over the network never without TLS. */
 export function smtpMailer(url: string, from: string): Mailer {
@@ -23,14 +33,29 @@ export function smtpMailer(url: string, from: string): Mailer {
     greetingTimeout: CONNECT_MS,
     socketTimeout: SILENCE_MS,
   })
+  // what goes over the wire after the server's answer to DATA, by the mail's Message-ID
+  const streams = new Map<string, Readable>()
+  transport.use('stream', ({ message }, done) => {
+    const open = message.createReadStream.bind(message)
+    message.createReadStream = (options) => {
+      const stream = open(options)
+      streams.set(message.messageId(), stream)
+      return stream
+    }
+    done()
+  })
   return {
     kind: 'smtp',
     target: host,
     async send(mail) {
-      await transport.sendMail(messageOf(mail, from)).catch((error: Error & { code?: string }) => {
-        const told = new Error(withoutAddresses(error.message))
-        throw Object.assign(told, error.code !== undefined && { code: error.code })
-      })
+      const message = messageOf(mail, from)
+      try {
+        await transport.sendMail(message)
+      } catch (error) {
+        throw toldOf(error as SmtpError, streams.get(message.messageId)?.readableDidRead === true)
+      } finally {
+        streams.delete(message.messageId)
+      }
     },
     async check() {
       await transport.verify()

@@ -7,7 +7,7 @@ import type { Services } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db/pool.ts'
 import type { Job } from '../../../platform/jobs/queue.ts'
 import { layOut } from '../../../platform/mail/layout.ts'
-import type { Mail, Mailer } from '../../../platform/mail/mailer.ts'
+import { AnswerLost, type Mail, type Mailer } from '../../../platform/mail/mailer.ts'
 import { taskOf } from '../rows.ts'
 import { dueFor, openFor, type When } from './due.ts'
 import { linkTokenOf } from './link.ts'
@@ -30,9 +30,9 @@ interface Reader {
 }
 
 /**
- * One mail to one person, of what is asked at the time of sending. Its steps are written before it is handed to
- * the mail server, and taken back only when that refused it: a server that is killed in between sends it at most
- * once, and what it told of stands in the list and comes with the next step (ASK-03, decision 30).
+ * One mail to one person, of what is asked at the time of sending. Its steps are noted as handed over right before the
+ * mail server is given it, and taken back only when that certainly did not take it: a server that is killed in between
+ * sends it at most once, and what it told of stands in the list and comes with the next step (ASK-03, decision 30).
  */
 export const sendTaskMail =
   (services: Services, mailer: Mailer, asks: readonly Ask[]) =>
@@ -44,16 +44,20 @@ export const sendTaskMail =
     const now = new Date()
     const when = { now, today: dayIn(settings.timeZone, now), account: account_id }
     if (why !== 'asked') await claim(db, job.id, asks, why, when)
-    const keys = await takeHand(db, job.id, now)
+    const keys = await unsent(db, job.id)
     if (keys.length === 0) return
     const open = await openFor(db, asks, keys, when)
-    if (open.length === 0) return letGo(db, job.id)
+    const told = new Set(open.map((row) => row.key))
+    const done = keys.filter((key) => !told.has(key))
+    if (done.length > 0) await letGo(db, job.id, done)
+    if (open.length === 0) return
     const tasks = open.map((row) => taskOf(row, { now, timeZone: settings.timeZone }))
     const mail = await mailOf(services, reader, tasks, { id: job.id, today: when.today, why })
+    if (!(await takeHand(db, job.id, now))) return
     try {
       await mailer.send(mail)
     } catch (error) {
-      await giveBack(db, job.id)
+      if (!(error instanceof AnswerLost)) await giveBack(db, job.id)
       throw error
     }
     await db
@@ -98,25 +102,40 @@ async function claim(
     .execute()
 }
 
-/** From here on nobody sends this mail again; gives the tasks that it is about. */
-async function takeHand(db: Db, mailId: string, now: Date): Promise<string[]> {
+/** The tasks that this mail is about, unless it was handed over before. */
+async function unsent(db: Db, mailId: string): Promise<string[]> {
   const rows = await db
+    .selectFrom('notice_sent')
+    .select('task_key')
+    .where('mail_id', '=', mailId)
+    .where('handed_at', 'is', null)
+    .execute()
+  return rows.map((row) => row.task_key)
+}
+
+/** From here on nobody sends this mail again; false when somebody has it in hand already. */
+async function takeHand(db: Db, mailId: string, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
     .updateTable('notice_sent')
     .set({ handed_at: now })
     .where('mail_id', '=', mailId)
     .where('handed_at', 'is', null)
-    .returning('task_key')
-    .execute()
-  return rows.map((row) => row.task_key)
+    .executeTakeFirst()
+  return numUpdatedRows > 0
 }
 
 /** The mail server did not take it: the next try may. */
 const giveBack = (db: Db, mailId: string) =>
   sql`UPDATE notice_sent SET handed_at = NULL WHERE mail_id = ${mailId}`.execute(db)
 
-/** Everything was done meanwhile: nothing was sent. */
-async function letGo(db: Db, mailId: string): Promise<void> {
-  await db.deleteFrom('notice_sent').where('mail_id', '=', mailId).execute()
+/** These were done meanwhile: the mail says nothing of them. */
+async function letGo(db: Db, mailId: string, keys: string[]): Promise<void> {
+  await db
+    .deleteFrom('notice_sent')
+    .where('mail_id', '=', mailId)
+    .where('handed_at', 'is', null)
+    .where('task_key', 'in', keys)
+    .execute()
 }
 
 async function mailOf(
