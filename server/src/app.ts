@@ -46,7 +46,8 @@ import { mount } from './platform/http/mount.ts'
 import { newServer } from './platform/http/server.ts'
 import { mountWeb } from './platform/http/static-files.ts'
 import { watchUnused } from './platform/http/unused.ts'
-import { startWorker } from './platform/jobs/worker.ts'
+import { Nudges } from './platform/jobs/nudges.ts'
+import { startWorker, type Worker } from './platform/jobs/worker.ts'
 import { liveBindings } from './platform/live/calls.ts'
 import { type Live, startLive } from './platform/live/hub.ts'
 import { newMailer } from './platform/mail/mailer.ts'
@@ -117,7 +118,7 @@ const DRAIN_MS = 30_000
 export interface App {
   services: Services
   pool: Pool
-  /** Opens the doors; gives the address. */
+  /** Does jobs from now on, and opens the doors; gives the address. */
   listen(): Promise<string>
   /**
    * Says that it is not ready and serves on for DRAIN_SECONDS, unless in a hurry, so that a balancer has turned to
@@ -168,6 +169,7 @@ export async function createApp(
       files: await LocalStore.open(join(settings.dataDir, 'files'), instance.id),
       workbooks: new Workbooks(threads),
       threads,
+      nudges: new Nudges(db, logger),
       secrets,
       settings,
     }
@@ -217,17 +219,17 @@ async function compose(
   mountOneClick(server, services)
   await mountDocs(server, settings.publicUrl)
   await mountWeb(server, webRoot, services.settings)
-  const worker = await startWorker({
-    pool,
-    kinds: jobKinds(services, mailer),
-    timeZone: settings.timeZone,
-    log: logger,
-  })
+  const work = { pool, kinds: jobKinds(services, mailer), timeZone: settings.timeZone, log: logger }
+  let worker: Worker | undefined
 
   return {
     services,
     pool,
-    listen: () => server.listen({ port: settings.port, host: settings.host }),
+    async listen() {
+      worker = await startWorker(work)
+      services.nudges.serve(worker)
+      return server.listen({ port: settings.port, host: settings.host })
+    },
     async close({ hurry: inHurry } = { hurry: false }) {
       state.stopping = true
       if (!inHurry) await setTimeout(settings.drainSeconds * 1000)
@@ -237,7 +239,9 @@ async function compose(
       unused.close()
       await closed
       clearTimeout(hurry)
-      await worker.stop()
+      services.nudges.serve(undefined)
+      await services.nudges.flush()
+      await worker?.stop()
       await notes.stop()
       mailer.close()
       await services.files.close()

@@ -11,6 +11,7 @@ import type { Workbooks } from './files/excel/workbooks.ts'
 import type { FileOwner } from './files/rows.ts'
 import type { FileStore, ReceivedFile } from './files/store.ts'
 import type { Threads } from './files/threads.ts'
+import type { Nudges } from './jobs/nudges.ts'
 import type { Secrets } from './settings/secrets.ts'
 import type { Settings } from './settings/settings.ts'
 
@@ -20,6 +21,7 @@ export interface Services {
   files: FileStore
   workbooks: Workbooks
   threads: Threads
+  nudges: Nudges
   secrets: Secrets
   settings: Settings
 }
@@ -50,7 +52,7 @@ export interface Ctx extends Services {
   reply: FastifyReply
   /** Written by the call's own transaction, last. */
   audit(entry: AuditEntry): void
-  /** Has a clock's job done soon after the transaction commits (jobs/queue.ts `wake`). */
+  /** Has a clock's job done soon after the transaction commits (jobs/nudges.ts). */
   wake(kind: string): void
   /** Gives a received file its row; it becomes visible when the transaction commits. */
   keep(file: ReceivedFile, owner: FileOwner): Promise<void>

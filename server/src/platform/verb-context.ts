@@ -1,11 +1,10 @@
 import type { Language } from '@trms/contract/messages/index'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { type AuditEntry, appendAudit } from './audit/append.ts'
+import { type AuditEntry, appendAll } from './audit/append.ts'
 import type { Actor, Ctx, Services } from './context.ts'
 import { unauthorized } from './errors.ts'
 import { keepFile } from './files/rows.ts'
 import type { ReceivedFile } from './files/store.ts'
-import { wake } from './jobs/queue.ts'
 
 /** A context with what its transaction writes at the end. */
 export interface VerbCtx extends Ctx {
@@ -66,16 +65,19 @@ function only<T>(part: T | undefined): T {
 }
 
 /**
- * One transaction for every write: the verb's rows, its files safely on the disk, then the jobs that it wakes, on which
- * others that wake them wait, and last its audit entries, which hold the chain's head.
+ * One transaction for every write: the verb's rows, its files safely on the disk, and last its audit entries, which
+ * hold the chain's head. Once it is committed, the clock's jobs that it wakes are asked for.
  */
-export function inTransaction<T>(ctx: VerbCtx, work: (within: VerbCtx) => Promise<T>): Promise<T> {
-  return ctx.db.transaction().execute(async (db) => {
-    const result = await work(Object.create(ctx, { db: { value: db, enumerable: true } }))
+export async function inTransaction<T>(
+  ctx: VerbCtx,
+  work: (within: VerbCtx) => Promise<T>,
+): Promise<T> {
+  const result = await ctx.db.transaction().execute(async (db) => {
+    const answer = await work(Object.create(ctx, { db: { value: db, enumerable: true } }))
     await Promise.all(ctx.settling)
-    for (const kind of ctx.woken) await wake(db, kind)
-    for (const entry of ctx.entries)
-      await appendAudit({ db, secrets: ctx.secrets }, ctx.actorId, entry)
-    return result
+    await appendAll({ db, secrets: ctx.secrets }, ctx.actorId, ctx.entries)
+    return answer
   })
+  for (const kind of ctx.woken) ctx.nudges.wake(kind)
+  return result
 }

@@ -1,10 +1,9 @@
 import { holds, PERMISSION } from '@trms/contract/access'
-import { dayIn } from '@trms/contract/common/dates'
 import type { remind as remindCall } from '@trms/contract/office/task/calls'
 import type { Ask } from '../../crew/asks.ts'
 import type { Handler } from '../../platform/context.ts'
 import { newId } from '../../platform/db/id.ts'
-import { enqueueWith } from '../../platform/jobs/queue.ts'
+import { enqueueAll } from '../../platform/jobs/queue.ts'
 import { ASKED, today } from './held.ts'
 import { askedPeople } from './notice/due.ts'
 import { TASK_MAIL, type TaskMail } from './notice/mail.ts'
@@ -14,7 +13,7 @@ export const remind =
   (asks: readonly Ask[]): Handler<typeof remindCall> =>
   async (ctx, sent) => {
     const keys = [...new Set(sent.keys)]
-    const when = { now: ctx.now, today: dayIn(ctx.settings.timeZone, ctx.now) }
+    const when = { now: ctx.now, today: today(ctx) }
     const people = await askedPeople(ctx.db, asks, keys, when)
     const mayRemindAll = holds(ctx.actor, PERMISSION.VIEW_READINESS)
     const known = people.filter(
@@ -24,11 +23,15 @@ export const remind =
     const mails = new Map(willing.map((one) => [one.account_id, newId()]))
     const written = await write(ctx, willing, mails)
     const told = new Set(written.map((one) => one.task_key))
-    for (const [account_id, id] of mails)
-      if (written.some((one) => one.account_id === account_id)) {
-        const payload: TaskMail = { account_id, why: 'asked' }
-        await enqueueWith(ctx.db, TASK_MAIL, id, payload)
-      }
+    const mailed = new Set(written.map((one) => one.account_id))
+    await enqueueAll(
+      ctx.db,
+      TASK_MAIL,
+      [...mailed].map((account_id) => {
+        const data: TaskMail = { account_id, why: 'asked' }
+        return { id: mails.get(account_id) ?? newId(), data }
+      }),
+    )
     for (const key of told)
       ctx.audit({ action: 'remind', entity: 'task', entityId: key, change: null })
     const count = (are: (key: string) => boolean) => keys.filter(are).length
@@ -44,6 +47,10 @@ export const remind =
 
 type Person = { key: string; account_id: string }
 
+/** Whoever asks for the same at the same time writes in the same order: none waits for one that waits for it. */
+const inOneOrder = (one: Person, other: Person) =>
+  one.key.localeCompare(other.key) || one.account_id.localeCompare(other.account_id)
+
 /** The steps of today that nobody asked for yet. */
 async function write(
   ctx: Parameters<Handler<typeof remindCall>>[0],
@@ -54,7 +61,7 @@ async function write(
   return ctx.db
     .insertInto('notice_sent')
     .values(
-      people.map(({ key, account_id }) => ({
+      people.toSorted(inOneOrder).map(({ key, account_id }) => ({
         account_id,
         task_key: key,
         round: today(ctx),

@@ -239,6 +239,7 @@ describe('the queue', () => {
         logger: newLogger('silent'),
         webRoot: '/nowhere',
       })
+      await second.listen()
       const sent = () => jobsOf(second.services.db)
       const isFree = async () =>
         (await sent()).some((one) => one.id === held?.id && one.state === 'retry')
@@ -268,6 +269,7 @@ describe('the queue', () => {
       logger: newLogger('silent'),
       webRoot: '/nowhere',
     })
+    await second.listen()
     await change(pilotA.id, { password_sealed: null })
     await Promise.all(Array.from({ length: 20 }, () => invite(pilotA.id)))
     await settled()

@@ -7,8 +7,6 @@ export interface JobKind {
   handle(job: Job): Promise<void>
   /** The five fields of cron, in the airline's time zone. All servers together write one job each time. */
   cron?: string
-  /** A verb asks for it as well (queue.ts `wake`), and somebody waits for that. */
-  woken?: true
 }
 
 /** With the waits below, 17 to 19 hours. */

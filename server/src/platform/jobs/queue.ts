@@ -13,35 +13,24 @@ export interface Job {
 }
 
 /** Writes a job with the caller's transaction: it is done when, and only when, that commits. */
-export const enqueue = (db: Db, kind: string, payload: object): Promise<void> =>
-  enqueueWith(db, kind, newId(), payload)
-
-/** The same under an id that the caller's own rows name. */
-export async function enqueueWith(
-  db: Db,
-  kind: string,
-  id: string,
-  payload: object,
-): Promise<void> {
-  if (!(await writer(db).send(kind, payload, { id })))
+export async function enqueue(db: Db, kind: string, payload: object): Promise<void> {
+  if (!(await writer(db).send(kind, payload, { id: newId() })))
     throw new Error(`the job of kind ${kind} was not written`)
 }
 
-/** Never started, it holds no timer and no connection: it only knows how a job is written. */
+/**
+ * Never started, it holds no timer and no connection: it only knows how a job is written. Each is asked anew how its
+ * queue is kept, on the caller's own connection: one for all would take a second one out of the pool.
+ */
 const writer = (db: Db) => new PgBoss({ ...BOSS, db: fromKysely(db) })
 
-/** Has a clock's job done soon, with the caller's transaction; one that waits already is enough. */
-export async function wake(db: Db, kind: string): Promise<void> {
-  await writer(db).send(kind, {}, { id: newId() })
-}
-
-/** Writes many jobs of a kind in one statement. */
-export async function enqueueAll(db: Db, kind: string, payloads: readonly object[]): Promise<void> {
-  if (payloads.length === 0) return
-  await writer(db).insert(
-    kind,
-    payloads.map((data) => ({ id: newId(), data })),
-  )
+/** Writes many jobs of a kind in one statement, each under an id that the caller's own rows may name. */
+export async function enqueueAll(
+  db: Db,
+  kind: string,
+  jobs: readonly { id: string; data: object }[],
+): Promise<void> {
+  if (jobs.length > 0) await writer(db).insert(kind, [...jobs])
 }
 
 /** Jobs that were given up get one try more. */

@@ -19,8 +19,15 @@ interface Work {
   log: Logger
 }
 
-/** Does due jobs until stopped; several servers share them. `stop` waits for those in hand. */
-export async function startWorker(work: Work): Promise<{ stop(): Promise<void> }> {
+export interface Worker {
+  /** Looks for jobs of a kind now. */
+  look(kind: string): void
+  /** Waits for the jobs in hand. */
+  stop(): Promise<void>
+}
+
+/** Does due jobs until stopped; several servers share them. */
+export async function startWorker(work: Work): Promise<Worker> {
   const { pool, kinds, log } = work
   const boss = new PgBoss({
     ...BOSS,
@@ -41,29 +48,37 @@ export async function startWorker(work: Work): Promise<{ stop(): Promise<void> }
   boss.on('error', failed)
   boss.on('warning', ({ message, data }) => log.warn({ data }, message))
   const stop = () => boss.stop({ close: false, timeout: LEASE_SECONDS * 1000 })
+  const taken = new Map<string, string>()
   try {
     await boss.start()
-    for (const one of kinds) await take(boss, one, work)
+    for (const one of kinds) taken.set(one.kind, await take(boss, one, work))
   } catch (error) {
     await stop()
     throw error
   }
   // what a server had in hand that was killed before this one started
   boss.supervise().catch(failed)
-  return { stop }
+  return {
+    look(kind) {
+      const id = taken.get(kind)
+      if (id) boss.notifyWorker(id)
+    },
+    stop,
+  }
 }
 
-async function take(boss: PgBoss, one: JobKind, { timeZone, log }: Work): Promise<void> {
-  const { kind, cron, woken } = one
+/** Gives pg-boss's id of who looks for them. */
+async function take(boss: PgBoss, one: JobKind, { timeZone, log }: Work): Promise<string> {
+  const { kind, cron } = one
   await keepRules(boss, one)
   if (cron) await boss.schedule(kind, cron, {}, { tz: timeZone })
   const options = {
     batchSize: AT_ONCE,
     burstWhenBatchFull: true,
-    pollingIntervalSeconds: cron && !woken ? LOOK_SCHEDULED_SECONDS : LOOK_SECONDS,
+    pollingIntervalSeconds: cron ? LOOK_SCHEDULED_SECONDS : LOOK_SECONDS,
     perJobResults: true,
   } as const
-  await boss.work(kind, options, (jobs) => Promise.all(jobs.map((job) => doOne(one, job, log))))
+  return boss.work(kind, options, (jobs) => Promise.all(jobs.map((job) => doOne(one, job, log))))
 }
 
 /** A clock's jobs do not pile up while one of them fails: there is one at a time. */

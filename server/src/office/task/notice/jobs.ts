@@ -2,6 +2,7 @@ import { dayIn } from '@trms/contract/common/dates'
 import { DIGEST_HOUR } from '@trms/contract/office/task/notice'
 import { type Ask, TELL_AT_ONCE } from '../../../crew/asks.ts'
 import type { Services } from '../../../platform/context.ts'
+import { newId } from '../../../platform/db/id.ts'
 import type { JobKind } from '../../../platform/jobs/kind.ts'
 import { enqueueAll } from '../../../platform/jobs/queue.ts'
 import type { Mailer } from '../../../platform/mail/mailer.ts'
@@ -10,7 +11,7 @@ import { sendTaskMail, TASK_MAIL } from './mail.ts'
 
 /** The daily mails, what is told at once, and each mail by itself: one engine for all of them (ASK-03). */
 export const taskJobs = (services: Services, mailer: Mailer, asks: readonly Ask[]): JobKind[] => {
-  const { db, settings } = services
+  const { db, settings, nudges } = services
   /** A mail to each who has something due. */
   const tell = (why: Run) => async () => {
     const now = new Date()
@@ -19,12 +20,13 @@ export const taskJobs = (services: Services, mailer: Mailer, asks: readonly Ask[
     await enqueueAll(
       db,
       TASK_MAIL,
-      people.map((account_id) => ({ account_id, why })),
+      people.map((account_id) => ({ id: newId(), data: { account_id, why } })),
     )
+    nudges.look(TASK_MAIL)
   }
   return [
     { kind: TASK_MAIL, handle: sendTaskMail(services, mailer, asks) },
-    { kind: 'task_digest', cron: `0 ${DIGEST_HOUR} * * *`, woken: true, handle: tell('daily') },
-    { kind: TELL_AT_ONCE, cron: '* * * * *', woken: true, handle: tell('at_once') },
+    { kind: 'task_digest', cron: `0 ${DIGEST_HOUR} * * *`, handle: tell('daily') },
+    { kind: TELL_AT_ONCE, cron: '* * * * *', handle: tell('at_once') },
   ]
 }

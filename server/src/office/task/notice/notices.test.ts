@@ -11,6 +11,7 @@ import {
 import { enterQualification } from '@trms/contract/people/qualification/entry-calls'
 import { approveResult } from '@trms/contract/records/training-record/calls'
 import { sql } from 'kysely'
+import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Person } from '../../../../test/airline.ts'
 import { Caller } from '../../../../test/caller.ts'
@@ -21,7 +22,7 @@ import { startServer, type TestServer } from '../../../../test/server.ts'
 import { sessionOf } from '../../../../test/sessions.ts'
 import { type Crew, FLOWN, sendSim, submitStage } from '../../../../test/sims.ts'
 import { until } from '../../../../test/until.ts'
-import { enqueue, wake } from '../../../platform/jobs/queue.ts'
+import { enqueue } from '../../../platform/jobs/queue.ts'
 
 let mailbox: Mailbox
 let server: TestServer
@@ -50,7 +51,24 @@ beforeEach(async () => {
   await db.deleteFrom('notice_sent').execute()
   await db.deleteFrom('notice_setting').execute()
   mailbox.mails.length = 0
+  mailbox.onMail = undefined
+  mailbox.onSender = undefined
 })
+
+/** A mail was tried in vain, and is tried again later. */
+const failed = () =>
+  until(async () => {
+    const { rows } = await sql`SELECT FROM pgboss.job
+      WHERE name = 'task_mail' AND state = 'retry'`.execute(server.app.services.db)
+    return rows.length > 0
+  }, 'the next try to wait')
+
+/** And now is later. */
+async function again(): Promise<void> {
+  await failed()
+  await sql`UPDATE pgboss.job SET start_after = now()
+    WHERE name = 'task_mail' AND state = 'retry'`.execute(server.app.services.db)
+}
 
 /** A flight on which the trainee did not fly: experience that would end is of other tests. */
 const watched = (pilot: Person) =>
@@ -58,13 +76,15 @@ const watched = (pilot: Person) =>
 
 /** What the clock asks for at 07:00. */
 async function digest(): Promise<void> {
-  await wake(server.app.services.db, 'task_digest')
+  const { db, nudges } = server.app.services
+  await enqueue(db, 'task_digest', {})
+  nudges.look('task_digest')
   await settled()
 }
 
-/** No mail is on its way. */
+/** No mail is on its way; what waits is looked for at once, and not with the second. */
 async function settled(): Promise<void> {
-  const { db } = server.app.services
+  const { db, nudges } = server.app.services
   const waiting = async () => {
     const { rows } = await sql<{ n: number }>`SELECT count(*) AS n FROM pgboss.job
       WHERE name IN ('task_mail', 'tell_at_once', 'task_digest') AND state < 'completed'`.execute(
@@ -72,7 +92,11 @@ async function settled(): Promise<void> {
     )
     return rows[0]?.n ?? 0
   }
-  await until(async () => (await waiting()) === 0, 'every mail to be sent')
+  await until(async () => {
+    await nudges.flush()
+    nudges.look('task_mail')
+    return (await waiting()) === 0
+  }, 'every mail to be sent')
 }
 
 const subjectsTo = (person: Person) =>
@@ -422,18 +446,82 @@ describe('once and only once', () => {
 
   test('[ASK-03] refused by the mail server, it is tried again and comes once', async () => {
     const pilot = await fresh()
-    const { db } = server.app.services
     mailbox.refuse = 1
     await newRecord(pilot)
     await until(async () => mailbox.refuse === 0, 'a refusal')
-    await until(async () => {
-      const { rows } = await sql<{ n: number }>`UPDATE pgboss.job SET start_after = now()
-        WHERE name = 'task_mail' AND state = 'retry' RETURNING 1 AS n`.execute(db)
-      return rows.length > 0
-    }, 'the next try to wait')
+    await again()
     await mailbox.to(pilot.email)
     await settled()
     expect(subjectsTo(pilot)).toHaveLength(1)
+  })
+
+  test('[ASK-03] a connection that breaks off before the mail is asked for loses no mail; one that breaks off after it, no second one is sent', async () => {
+    const [before, after] = [await fresh(), await fresh()]
+    mailbox.onSender = () => {
+      mailbox.onSender = undefined
+      mailbox.hangUp()
+    }
+    await newRecord(before)
+    await again()
+    await settled()
+    expect(subjectsTo(before)).toHaveLength(1)
+    mailbox.onMail = async () => {
+      mailbox.onMail = undefined
+      mailbox.hangUp()
+    }
+    await newRecord(after)
+    await again()
+    await settled()
+    await digest()
+    expect(subjectsTo(after)).toHaveLength(1)
+  })
+
+  test('[ASK-03] an error while the mail is made loses no mail', async () => {
+    const pilot = await fresh()
+    const owner = new pg.Client({ connectionString: server.databaseUrl })
+    await owner.connect()
+    await owner.query('ALTER TABLE notice_link RENAME TO notice_link_away')
+    await newRecord(pilot)
+    await failed()
+    await owner.query('ALTER TABLE notice_link_away RENAME TO notice_link')
+    await owner.end()
+    await again()
+    await settled()
+    expect(subjectsTo(pilot)).toHaveLength(1)
+  })
+
+  test('[ASK-03] of what was done before a second try, the mail says nothing and nothing is noted as sent', async () => {
+    const pilot = await fresh()
+    const caller = await sessionOf(server, pilot)
+    await speaks(pilot, 'en')
+    await caller.call(setNoticeSettings, { topics: { approval: 'daily' } })
+    const [done, left] = [await newRecord(pilot), await newRecord(pilot)]
+    mailbox.refuse = 1
+    const { db, nudges } = server.app.services
+    await enqueue(db, 'task_digest', {})
+    nudges.look('task_digest')
+    await until(() => mailbox.refuse === 0, 'a refusal')
+    await caller.call(approveResult, { id: done })
+    await again()
+    await settled()
+    expect(subjectsTo(pilot)).toEqual([expect.stringMatching(/^Approve the result/)])
+    const noted = await db.selectFrom('notice_sent').select(['task_key', 'sent_at']).execute()
+    expect(noted).toEqual([
+      { task_key: `approve_record:${left}:training_flight`, sent_at: expect.any(Date) },
+    ])
+  })
+
+  test('[ASK-03] whoever writes what is told at once waits for nobody who does the same', async () => {
+    const owner = new pg.Client({ connectionString: server.databaseUrl })
+    await owner.connect()
+    await owner.query('BEGIN')
+    // another server's, between its statement and its commit
+    await owner.query(`INSERT INTO pgboss.job (name, policy) VALUES ('tell_at_once', 'exclusive')`)
+    const pilot = await fresh()
+    expect((await sendFlight(a, watched(pilot))).code).toBe('OK')
+    await owner.query('ROLLBACK')
+    await owner.end()
+    await mailbox.to(pilot.email)
   })
 
   test('[ASK-03][RDY-02] what asks, qualifies and counts for one pilot at the same time does not lock itself out', async () => {
