@@ -5,10 +5,10 @@ import { taskWords } from '@trms/contract/office/task/words'
 import { sql } from 'kysely'
 import type { Ask } from '../../crew/asks.ts'
 import type { DownloadHandler } from '../../platform/context.ts'
-import { sendWorkbook } from '../../platform/files/excel/send.ts'
+import { sendLargeWorkbook } from '../../platform/files/excel/send.ts'
 import type { Value } from '../../platform/files/excel/write.ts'
 import { clockOf } from './held.ts'
-import { HELD_COLUMNS, type HeldRow, type Reminders, remindersOf, taskOf } from './rows.ts'
+import { HELD_COLUMNS, type HeldRow, remindersOf, taskOf } from './rows.ts'
 import { sourceOf } from './who-waits.ts'
 
 type Words = Record<Language, string>
@@ -19,10 +19,17 @@ const INSTRUCTORS: Words = { en: 'Instructors of {fleet}', vi: 'Giáo viên {fle
 interface Column {
   heading: Words
   width: number
-  value(
-    row: HeldRow,
-    about: { language: Language; today: string; days: number; sent: Reminders },
-  ): Value
+  value(row: HeldRow, about: About): Value
+}
+
+interface About {
+  language: Language
+  /** What the task says. */
+  said: { title: string; of: string }
+  days: number
+  /** Days on the airline's clock. */
+  since: string
+  lastMail: string | null
 }
 
 const COLUMNS: Column[] = [
@@ -43,27 +50,24 @@ const COLUMNS: Column[] = [
   {
     heading: { en: 'What', vi: 'Việc' },
     width: 44,
-    value: (row, { language, today }) => taskWords({ ...row, about: null }, language, today).title,
+    value: (_row, { said }) => said.title,
   },
   { heading: { en: 'About', vi: 'Về' }, width: 28, value: (row) => row.about_name },
   {
     heading: { en: 'Record', vi: 'Hồ sơ' },
     width: 32,
-    value: (row, { language, today }) => taskWords({ ...row, about: null }, language, today).of,
+    value: (_row, { said }) => said.of,
   },
   {
     heading: { en: 'Waiting since', vi: 'Chờ từ' },
     width: 14,
-    value: (row) => ({ date: row.since.toISOString().slice(0, 10) }),
+    value: (_row, { since }) => ({ date: since }),
   },
   { heading: { en: 'Days', vi: 'Số ngày' }, width: 9, value: (_row, { days }) => days },
   {
     heading: { en: 'Last mail', vi: 'Thư gần nhất' },
     width: 14,
-    value: (row, { sent }) => {
-      const last = sent.get(row.key)?.[0]
-      return last ? { date: last.at.slice(0, 10) } : null
-    },
+    value: (_row, { lastMail }) => lastMail && { date: lastMail },
   },
 ]
 
@@ -83,15 +87,22 @@ export const exportList =
       ctx.db,
       rows.map((row) => row.key),
     )
-    return sendWorkbook(ctx, `waiting-${today}.xlsx`, [
+    return sendLargeWorkbook(ctx, `waiting-${today}.xlsx`, [
       {
         name: SHEET[language],
         headings: COLUMNS.map((one) => one.heading[language]),
         widths: COLUMNS.map((one) => one.width),
         rows: rows.map((row) => {
           const task = taskOf(row, clock)
-          const shown = { ...row, at: task.at }
-          return COLUMNS.map((one) => one.value(shown, { language, today, days: task.days, sent }))
+          const last = sent.get(row.key)?.[0]
+          const about: About = {
+            language,
+            said: taskWords(task, language, today),
+            days: task.days,
+            since: dayIn(clock.timeZone, row.since),
+            lastMail: last ? dayIn(clock.timeZone, new Date(last.at)) : null,
+          }
+          return COLUMNS.map((one) => one.value(row, about))
         }),
       },
     ])
