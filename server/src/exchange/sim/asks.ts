@@ -11,9 +11,11 @@ const PILOT = sql`CASE f.pilot_order WHEN 1 THEN s.first_pilot_id ELSE s.second_
 const ABOUT = { id: sql`f.id`, opens: sql`s.id`, pilot: PILOT, at: sql`s.sessiona_at` }
 
 /** Forms of living sessions that are so; a completed form asks nothing any more. */
-const forms = (are: RawBuilder<unknown>) => sql`
+const anyForms = (are: RawBuilder<unknown>) => sql`
   sim_form f JOIN sim_session s ON s.id = f.session_id
-  WHERE NOT f.archived AND f.status <> ${lit(COMPLETED)} AND ${PILOT} IS NOT NULL AND ${are}`
+  WHERE NOT f.archived AND f.status <> ${lit(COMPLETED)} AND ${are}`
+/** Those of a pilot who is named; the office looks after the others too (SIM-07). */
+const forms = (are: RawBuilder<unknown>) => anyForms(sql`${PILOT} IS NOT NULL AND ${are}`)
 
 /** Whose turn it is, as policy.ts awaitedOf says it; until a person is named nobody is asked (SIM-07). */
 const handIn = ask(
@@ -45,7 +47,7 @@ const close = ask(
     office: PERMISSION.CHANGE_SIM_STATUS,
     since: sql`f.awaited_since`,
   },
-  forms(sql`f.status IN (${lit(INSTRUCTOR_B_SUBMITTED)}, ${lit(FAILED)})`),
+  anyForms(sql`f.status IN (${lit(INSTRUCTOR_B_SUBMITTED)}, ${lit(FAILED)})`),
 )
 
 /** The CAAV form has its own way: the pilot's, once the session has been, then either instructor's (CAA-01). */
