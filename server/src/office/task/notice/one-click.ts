@@ -1,5 +1,7 @@
+import { unsubscribe } from '@trms/contract/office/task/notice'
 import type { FastifyInstance } from 'fastify'
 import type { Services } from '../../../platform/context.ts'
+import { notFound } from '../../../platform/errors.ts'
 import { languageOfRequest } from '../../../platform/http/envelope.ts'
 import { inTransaction, verbContext } from '../../../platform/verb-context.ts'
 import { switchOff } from './unsubscribe.ts'
@@ -19,7 +21,9 @@ export function mountOneClick(app: FastifyInstance, services: Services): void {
     scope.post<{ Params: { token: string } }>('/v1/notice/one_click/:token', async (request) => {
       const language = languageOfRequest(request)
       const ctx = verbContext(services, { actor: null, language, now: new Date() })
-      await inTransaction(ctx, (within) => switchOff(within, request.params.token))
+      const sent = unsubscribe.input.safeParse(request.params)
+      if (!sent.success) throw notFound()
+      await inTransaction(ctx, (within) => switchOff(within, sent.data.token))
       return { status: 'off' }
     })
   })

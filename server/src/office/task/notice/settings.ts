@@ -39,31 +39,28 @@ export const read: Handler<typeof noticeSettings> = async ({ db, actor }) =>
 
 export const set: Handler<typeof setNoticeSettings> = async (ctx, { topics }) => {
   const before = await waysOf(ctx.db, ctx.actor.id)
-  await storeWays(ctx.db, ctx.actor.id, topics)
-  ctx.audit({
-    action: 'set_notices',
-    entity: 'account',
-    entityId: ctx.actor.id,
-    change: changesOf(before, topics),
-  })
+  await change(ctx, { id: ctx.actor.id, action: 'set_notices' }, { before, after: topics })
   return shown({ ...before, ...topics })
 }
 
-export const changesOf = (before: Ways, after: Partial<Ways>) =>
-  Object.fromEntries(
-    NOTICE_TOPICS.filter((topic) => after[topic] && after[topic] !== before[topic]).map((topic) => [
-      topic,
-      { old: before[topic], new: after[topic] },
-    ]),
-  )
-
-export async function storeWays(
-  db: Ctx['db'],
-  accountId: string,
-  ways: Partial<Ways>,
+/** Stores what an account chose otherwise than before, and says so in the audit trail. */
+export async function change(
+  { db, audit }: Pick<Ctx, 'db' | 'audit'>,
+  { id, action }: { id: string; action: string },
+  { before, after }: { before: Ways; after: Partial<Ways> },
 ): Promise<void> {
-  const rows = Object.entries(ways).map(([topic, how]) => ({ account_id: accountId, topic, how }))
-  if (rows.length === 0) return
+  const changed = NOTICE_TOPICS.flatMap((topic) => {
+    const how = after[topic]
+    return how && how !== before[topic] ? [{ topic, old: before[topic], how }] : []
+  })
+  if (changed.length === 0) return
+  audit({
+    action,
+    entity: 'account',
+    entityId: id,
+    change: Object.fromEntries(changed.map(({ topic, old, how }) => [topic, { old, new: how }])),
+  })
+  const rows = changed.map(({ topic, how }) => ({ account_id: id, topic, how }))
   await db
     .insertInto('notice_setting')
     .values(rows)

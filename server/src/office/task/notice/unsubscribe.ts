@@ -7,7 +7,7 @@ import {
 import type { Ctx, Handler } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db/pool.ts'
 import { notFound } from '../../../platform/errors.ts'
-import { changesOf, storeWays, type Ways, waysOf } from './settings.ts'
+import { change, type Ways, waysOf } from './settings.ts'
 
 /** The least that each topic can be told: never, where that can be chosen, else once a day. */
 const LEAST = Object.fromEntries(
@@ -48,8 +48,6 @@ export async function switchOff(
 ): Promise<{ address: string; off: boolean }> {
   const { id, email } = await ownerOf(ctx.db, token)
   const before = await waysOf(ctx.db, id)
-  await storeWays(ctx.db, id, LEAST)
-  const change = changesOf(before, LEAST)
-  ctx.audit({ action: 'unsubscribe', entity: 'account', entityId: id, change })
+  await change(ctx, { id, action: 'unsubscribe' }, { before, after: LEAST })
   return { address: hinted(email), off: true }
 }
