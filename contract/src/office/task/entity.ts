@@ -25,6 +25,9 @@ export type TaskKind = (typeof TASK_KINDS)[number]
 /** A task is waiting long from so many whole days on. */
 export const LONG_WAIT_DAYS = 7
 
+/** An expiry presses from so many days ahead. */
+export const SOON_DAYS = 30
+
 /** How long a task has waited, in whole days, from and to, both included. */
 export const TASK_AGES = {
   '0-2': [0, 2],
@@ -38,7 +41,8 @@ export const TASK_AGE_NAMES = Object.keys(TASK_AGES) as [TaskAge, ...TaskAge[]]
 const person = z.object({ id: id(), name: z.string(), crew_code: z.string() })
 
 /** `sim_form:<uuid>:pilot`: the same as long as the same thing is asked of the same record. */
-export const TASK_KEY = /^[a-z_]{1,40}:[0-9a-f-]{36}(:[0-9a-z_-]{1,40})?$/
+export const TASK_KEY =
+  /^[a-z_]{1,40}:[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}(:[0-9a-z_-]{1,40})?$/
 export const taskKey = () => z.string().regex(TASK_KEY, { error: 'invalid_value' })
 
 export const task = z.object({

@@ -1,3 +1,4 @@
+import { TASK_KINDS } from '@trms/contract/office/task/entity'
 import {
   EXPIRY_DAYS,
   NOTICE_TOPICS,
@@ -27,7 +28,7 @@ export interface When {
   account?: string
 }
 
-/** What a task is about, as contract topicOf says it. */
+/** Which topic of the contract a task belongs to. */
 const TOPIC = sql`CASE WHEN t.kind = 'approve_record' THEN 'approval' WHEN t.again THEN 'sent_back'
   WHEN t.kind = 'qualification' THEN 'expiry' WHEN t.office IS NOT NULL THEN 'office' ELSE 'waiting' END`
 
@@ -74,6 +75,15 @@ const pairs = (asks: readonly Ask[], when: When, only: Sql): Sql =>
     ),
     sql` UNION ALL `,
   )
+
+/** These tasks alone; kind and record, which their keys begin with, keep what is not asked for from being gathered. */
+function withKeys(keys: readonly string[]): Sql {
+  const parts = keys.map((key) => key.split(':'))
+  const kinds = TASK_KINDS.filter((kind) => parts.some(([one]) => one === kind))
+  if (kinds.length === 0) return sql`false`
+  return sql`t.kind IN (${sql.join(kinds.map((kind) => sql.lit(kind)))})
+    AND t.id = ANY (${parts.map(([, id]) => id)}::uuid[]) AND ${KEY} = ANY (${keys}::text[])`
+}
 
 /** Older than this, what has not been told at once is told by the daily mail: a long pause brings no flood. */
 const AT_ONCE_MS = 86_400_000
@@ -125,7 +135,7 @@ export async function openFor(
   when: When & { account: string },
 ): Promise<TaskRow[]> {
   const { rows } = await sql<TaskRow>`
-    SELECT ${TASK_COLUMNS} FROM (${pairs(asks, when, sql`${KEY} = ANY (${keys}::text[])`)}) AS t ${ABOUT}
+    SELECT ${TASK_COLUMNS} FROM (${pairs(asks, when, withKeys(keys))}) AS t ${ABOUT}
     ORDER BY t.since, key`.execute(db)
   return rows
 }
@@ -144,6 +154,6 @@ export async function askedPeople(
     asker_id: string | null
   }>`
     SELECT ${KEY} AS key, t.account_id, t.way, t.asker_id
-    FROM (${pairs(asks, when, sql`${KEY} = ANY (${keys}::text[])`)}) AS t`.execute(db)
+    FROM (${pairs(asks, when, withKeys(keys))}) AS t`.execute(db)
   return rows
 }
