@@ -30,7 +30,7 @@ function inAll(months: readonly Month[], done: number) {
   return { total, open: total - sum(months.map((one) => one.counts[done] ?? 0)) }
 }
 
-export const simsTable = (say: Say, { sims }: Figures): FigureTable => ({
+export const simsTable = (say: Say, { sims }: Pick<Figures, 'sims'>): FigureTable => ({
   title: say('sims'),
   summary: say('sims_summary', inAll(sims, SIM_STATUSES.indexOf(SIM_STATUS.COMPLETED))),
   note: say('sims_note'),
@@ -41,7 +41,10 @@ export const simsTable = (say: Say, { sims }: Figures): FigureTable => ({
   ),
 })
 
-export const checksTable = (say: Say, { line_checks }: Figures): FigureTable => ({
+export const checksTable = (
+  say: Say,
+  { line_checks }: Pick<Figures, 'line_checks'>,
+): FigureTable => ({
   title: say('checks'),
   summary: say(
     'checks_summary',
@@ -54,7 +57,7 @@ export const checksTable = (say: Say, { line_checks }: Figures): FigureTable => 
   ),
 })
 
-export function openTable(say: Say, { open_forms }: Figures): FigureTable {
+export function openTable(say: Say, { open_forms }: Pick<Figures, 'open_forms'>): FigureTable {
   const oldest = open_forms.at(-1)
   return {
     title: say('open'),
@@ -73,7 +76,7 @@ export function openTable(say: Say, { open_forms }: Figures): FigureTable {
   }
 }
 
-export function heldTable(say: Say, { held_forms }: Figures): FigureTable {
+export function heldTable(say: Say, { held_forms }: Pick<Figures, 'held_forms'>): FigureTable {
   const heldBy = (who: (typeof HOLDERS)[number]) =>
     sum(held_forms.filter((one) => one.awaited === who).flatMap((one) => one.ages))
   return {
@@ -91,7 +94,7 @@ export function heldTable(say: Say, { held_forms }: Figures): FigureTable {
 
 export const trainingsTable = (
   say: Say,
-  { line_trainings }: Figures,
+  { line_trainings }: Pick<Figures, 'line_trainings'>,
   language: Language,
 ): FigureTable => ({
   title: say('trainings'),

@@ -5,7 +5,7 @@ import type { Say } from './words.ts'
 
 /** The figures of those who fly and those who instruct them. */
 
-export const expiriesTable = (say: Say, { expiries }: Figures): FigureTable => ({
+export const expiriesTable = (say: Say, { expiries }: Pick<Figures, 'expiries'>): FigureTable => ({
   title: say('expiries'),
   summary: say('expiries_summary', {
     count: expiries.find((one) => one.days === 30)?.recency ?? 0,
@@ -22,7 +22,11 @@ export const expiriesTable = (say: Say, { expiries }: Figures): FigureTable => (
 /** 2026-11-23 → 23/11 */
 const dayName = (day: string) => `${day.slice(8)}/${day.slice(5, 7)}`
 
-export function weeksTable(say: Say, { weeks_ahead }: Figures, language: Language): FigureTable {
+export function weeksTable(
+  say: Say,
+  { weeks_ahead }: Pick<Figures, 'weeks_ahead'>,
+  language: Language,
+): FigureTable {
   const { kinds, weeks } = weeks_ahead
   return {
     title: say('weeks'),
@@ -44,7 +48,11 @@ export function weeksTable(say: Say, { weeks_ahead }: Figures, language: Languag
   }
 }
 
-export function approvalsTable(say: Say, { approvals }: Figures, language: Language): FigureTable {
+export function approvalsTable(
+  say: Say,
+  { approvals }: Pick<Figures, 'approvals'>,
+  language: Language,
+): FigureTable {
   const days = (value: number | null) => say('in_days', { days: written(value, 'days', language) })
   const last = approvals.findLast((one) => one.records > 0)
   return {
@@ -77,7 +85,10 @@ export function approvalsTable(say: Say, { approvals }: Figures, language: Langu
   }
 }
 
-export const loadTable = (say: Say, { instructors }: Figures): FigureTable => ({
+export const loadTable = (
+  say: Say,
+  { instructors }: Pick<Figures, 'instructors'>,
+): FigureTable => ({
   title: say('load'),
   summary: say('load_summary', {
     flights: sum(instructors.map((one) => one.flights)),
@@ -108,7 +119,7 @@ export const byDifference = (instructors: Figures['instructors']): Instructor[] 
 
 export function concordanceTable(
   say: Say,
-  { instructors }: Figures,
+  { instructors }: Pick<Figures, 'instructors'>,
   language: Language,
 ): FigureTable {
   const ranked = instructors.filter((one) => one.given !== null).length
@@ -142,7 +153,10 @@ export function concordanceTable(
   }
 }
 
-export function eventsTable(say: Say, { event_reports }: Figures): FigureTable {
+export function eventsTable(
+  say: Say,
+  { event_reports }: Pick<Figures, 'event_reports'>,
+): FigureTable {
   const totals = event_reports.map(({ months }) => sum(months))
   return {
     title: say('events'),
@@ -162,7 +176,7 @@ export function eventsTable(say: Say, { event_reports }: Figures): FigureTable {
 
 export function criteriaTable(
   say: Say,
-  { low_criteria }: Figures,
+  { low_criteria }: Pick<Figures, 'low_criteria'>,
   language: Language,
 ): FigureTable {
   const inAll = (key: 'low' | 'scored' | 'flights') => sum(low_criteria.map((one) => one[key]))

@@ -30,21 +30,34 @@ export const FIGURES = [
 ] as const
 export type FigureId = (typeof FIGURES)[number]
 
-const TABLES: Record<FigureId, (say: Say, figures: Figures, language: Language) => FigureTable> = {
-  sims: simsTable,
-  checks: checksTable,
-  open: openTable,
-  held: heldTable,
-  weeks: weeksTable,
-  expiries: expiriesTable,
-  approvals: approvalsTable,
-  load: loadTable,
-  concordance: concordanceTable,
-  trainings: trainingsTable,
-  events: eventsTable,
-  criteria: criteriaTable,
+/** What is counted for a figure: the only part of all figures that its table reads. */
+export type Counted = Exclude<keyof Figures, 'as_of'>
+interface Shown {
+  reads: Counted
+  table(say: Say, figures: Figures, language: Language): FigureTable
 }
+const of = <Part extends Counted>(
+  reads: Part,
+  table: (say: Say, figures: Pick<Figures, Part>, language: Language) => FigureTable,
+): Shown => ({ reads, table })
+
+const TABLES: Record<FigureId, Shown> = {
+  sims: of('sims', simsTable),
+  checks: of('line_checks', checksTable),
+  open: of('open_forms', openTable),
+  held: of('held_forms', heldTable),
+  weeks: of('weeks_ahead', weeksTable),
+  expiries: of('expiries', expiriesTable),
+  approvals: of('approvals', approvalsTable),
+  load: of('instructors', loadTable),
+  concordance: of('instructors', concordanceTable),
+  trainings: of('line_trainings', trainingsTable),
+  events: of('event_reports', eventsTable),
+  criteria: of('low_criteria', criteriaTable),
+}
+
+export const readBy = (id: FigureId): Counted => TABLES[id].reads
 
 /** A figure with its words: what the page shows of it, and Excel. */
 export const figureTable = (id: FigureId, figures: Figures, language: Language): FigureTable =>
-  TABLES[id](sayIn(language), figures, language)
+  TABLES[id].table(sayIn(language), figures, language)

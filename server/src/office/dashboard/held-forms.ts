@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { CHECK_HELD, isHeldBy } from '../../exchange/form-exchange/held.ts'
 import { openSessions } from '../../exchange/form-exchange/open-sessions.ts'
 import type { Ctx } from '../../platform/context.ts'
-import { byAge } from './open-forms.ts'
+import { totals } from './open-forms.ts'
 
 type Kind = (typeof HELD_KINDS)[number]
 
@@ -20,12 +20,21 @@ const HELD: Record<Kind, (holder: Holder) => RawBuilder<unknown>> = {
 }
 
 /** Sessions and line checks by who holds them: what both lists total with `awaited` and `age`. */
-export const heldForms = (ctx: Ctx) =>
-  Promise.all(
-    HELD_KINDS.flatMap((kind) =>
-      HOLDERS.map(async (awaited) => {
-        const counted = await byAge(ctx, HELD[kind](awaited))
+export async function heldForms({ db, now }: Ctx) {
+  const ofKinds = await Promise.all(
+    HELD_KINDS.map(async (kind) => {
+      const held = HOLDERS.map(
+        (awaited) =>
+          sql`SELECT ${sql.lit(awaited)}::text AS awaited, open.since FROM (${HELD[kind](awaited)}) AS open`,
+      )
+      const { rows } = await sql<{ awaited: Holder; totals: number[] }>`
+        SELECT awaited, ${totals(now)} FROM (${sql.join(held, sql` UNION ALL `)}) AS held
+        GROUP BY awaited`.execute(db)
+      return HOLDERS.map((awaited) => {
+        const counted = rows.find((row) => row.awaited === awaited)?.totals ?? []
         return { kind, awaited, ages: FORM_AGE_NAMES.map((_, i) => counted[i] ?? 0) }
-      }),
-    ),
+      })
+    }),
   )
+  return ofKinds.flat()
+}

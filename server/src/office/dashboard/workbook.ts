@@ -1,19 +1,19 @@
 import { dayIn, momentWords } from '@trms/contract/common/dates'
 import type { figureWorkbook } from '@trms/contract/office/dashboard/calls'
 import type { Format } from '@trms/contract/office/dashboard/table'
-import { figureTable } from '@trms/contract/office/dashboard/tables'
+import { figureTable, readBy } from '@trms/contract/office/dashboard/tables'
 import { sayIn } from '@trms/contract/office/dashboard/words'
 import type { DownloadHandler } from '../../platform/context.ts'
 import { sendWorkbook } from '../../platform/files/excel/send.ts'
 import type { Value } from '../../platform/files/excel/write.ts'
-import { figures } from './figures.ts'
+import { countedOf } from './figures.ts'
 
 /** A figure as its table stands on the page, and what it is, as of when and by whom it was made (DSH-02). */
 export const workbook: DownloadHandler<typeof figureWorkbook> = async (ctx, query) => {
   const { figure, language } = query
   const { timeZone } = ctx.settings
   const say = sayIn(language)
-  const table = figureTable(figure, await figures(ctx, {}, {}), language)
+  const table = figureTable(figure, await countedOf(ctx, [readBy(figure)]), language)
   const { title, summary, note, rowHead, columns, rows } = table
   return sendWorkbook(ctx, `${figure}-${dayIn(timeZone, ctx.now)}.xlsx`, [
     {
