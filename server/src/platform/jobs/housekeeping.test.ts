@@ -24,6 +24,12 @@ test('[AUTH-08] every ten minutes what was done a week ago is thrown away; what 
       FROM (VALUES ('completed', 8), ('completed', 6), ('failed', 400), ('created', 400)) AS old (state, days),
         pgboss.queue
       WHERE name = 'account_mail'`.execute(db)
+    const account_id = server.airline.pilotA.id
+    await sql`
+      INSERT INTO notice_sent (account_id, task_key, round, step, mail_id, handed_at, sent_at)
+      SELECT ${account_id}, name, '2020-01-01', 'new', gen_random_uuid(), at, CASE WHEN name <> 'lost' THEN at END
+      FROM (VALUES ('old', now() - interval '25 months'), ('lost', now() - interval '25 months'),
+        ('young', now() - interval '23 months'), ('waiting', NULL)) AS one (name, at)`.execute(db)
     await enqueue(db, 'housekeeping', {})
     const mails = async () =>
       (
@@ -32,6 +38,12 @@ test('[AUTH-08] every ten minutes what was done a week ago is thrown away; what 
       ).rows.map((one) => one.state)
     await until(async () => (await mails()).length < 4, 'the housekeeping')
     expect(await mails()).toEqual(['completed', 'created', 'failed'])
+    const notices = await db
+      .selectFrom('notice_sent')
+      .select('task_key')
+      .orderBy('task_key')
+      .execute()
+    expect(notices.map((one) => one.task_key)).toEqual(['waiting', 'young'])
     // nor by pg-boss, which cleans up once a day
     await sql`UPDATE pgboss.queue SET maintain_on = NULL`.execute(db)
     await new PgBoss({ ...BOSS, db: statementsOn(server.app.pool) }).supervise()

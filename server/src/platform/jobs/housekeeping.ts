@@ -10,6 +10,8 @@ export async function tidy(db: Db): Promise<void> {
   await sql`DELETE FROM idempotency_key WHERE created_at < now() - interval '7 days'`.execute(db)
   await sql`DELETE FROM pgboss.job
     WHERE state = 'completed' AND completed_on < now() - interval '7 days'`.execute(db)
+  await sql`DELETE FROM notice_sent
+    WHERE coalesce(sent_at, handed_at) < now() - interval '2 years'`.execute(db)
   await sql`DELETE FROM upload_day WHERE day < now() - interval '7 days'`.execute(db)
   await sql`DELETE FROM password_token WHERE expires_at < now() - interval '30 days'`.execute(db)
   await sql`DELETE FROM session WHERE expires_at < now() - interval '30 days'`.execute(db)
