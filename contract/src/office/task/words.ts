@@ -2,7 +2,7 @@ import { dayWords } from '../../common/dates.ts'
 import type { Language } from '../../messages/index.ts'
 import { RECORD_KINDS, type RecordKind } from '../../records/training-record/entity.ts'
 import { recordKindWords } from '../../records/training-record/words.ts'
-import type { Task } from './entity.ts'
+import type { Task, TaskKind } from './entity.ts'
 
 /** What a task says: on the screen, in mails and in the workbook. */
 interface TaskWords {
@@ -17,8 +17,19 @@ interface TaskWords {
 }
 type Both = Record<Language, TaskWords>
 
-/** By kind, and by kind and variety where these are told apart. */
-const WORDS: Record<string, Both> = {
+/** Kinds whose varieties are told apart: by who takes which part, or by what is to be closed. */
+interface Varieties {
+  sim_form: 'pilot' | 'instructor_a' | 'instructor_b'
+  sim_caav: 'pilot' | 'instructor'
+  line_check_form: 'pilot' | 'instructor'
+  line_training_form: 'pilot' | 'instructor'
+  close_form: 'sim' | 'line_check' | 'line_training'
+}
+type Told =
+  | Exclude<TaskKind, keyof Varieties | 'approve_record'>
+  | { [Kind in keyof Varieties]: `${Kind}:${Varieties[Kind]}` }[keyof Varieties]
+
+const WORDS: Record<Told, Both> = {
   'sim_form:pilot': {
     en: {
       title: 'Hand in your SIM form',
@@ -200,6 +211,8 @@ const EXPIRED: Record<Language, string> = {
   vi: '{name} đã hết hạn ngày {due}',
 }
 
+const isTold = (key: string): key is Told => Object.hasOwn(WORDS, key)
+
 const fill = (text: string, values: Record<string, string>): string =>
   text.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole)
 
@@ -228,8 +241,9 @@ export function taskWords(
       action,
     }
   }
-  const words = (WORDS[`${kind}:${variety}`] ?? WORDS[kind])?.[language]
-  if (!words) throw new Error(`nothing is said of the task ${kind} ${variety}`)
+  const told = [`${kind}:${variety}`, kind].find(isTold)
+  if (!told) throw new Error(`nothing is said of the task ${kind} ${variety}`)
+  const words = WORDS[told][language]
   const expired = kind === 'qualification' && due !== null && due < today
   const title = expired ? EXPIRED[language] : again ? (words.again ?? words.title) : words.title
   return { title: fill(title, values), of: fill(words.of, values), action: words.action }
