@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Machine } from './machine.ts'
+import { median } from './measure.ts'
 import type { Sizes } from './sizes.ts'
 
 export interface Row {
@@ -15,6 +16,23 @@ export interface Row {
 export const ms = (value: number) => `${value.toFixed(value < 10 ? 2 : 0)} ms`
 export const times = (value: number) => `${value.toFixed(2)} ×`
 export const mib = (value: number) => `${Math.round(value)} MB`
+
+interface Timed {
+  words: string
+  samples: readonly number[]
+  /** Milliseconds that their median stays under. */
+  goal: number
+  of: string
+}
+
+/** A figure whose calls take so long. */
+export const timed = ({ words, samples, goal, of }: Timed): Row => ({
+  figure: words,
+  measured: ms(median(samples)),
+  goal: `< ${goal} ms`,
+  ok: median(samples) < goal,
+  of,
+})
 
 const word = ({ ok }: Row) => (ok ? 'ok' : 'MISSED')
 const cells = (row: Row) => [row.figure, row.measured, row.goal, word(row), row.of]

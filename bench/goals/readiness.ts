@@ -2,8 +2,8 @@ import { boardRows } from '@trms/contract/people/qualification/board'
 import { boardCall } from '@trms/contract/people/qualification/calls'
 import type { Board } from '@trms/contract/people/qualification/entity'
 import { JSON_BODY, post, type Sessions } from '../client.ts'
-import { alternate, median } from '../measure.ts'
-import { count, ms, type Row } from '../report.ts'
+import { alternate } from '../measure.ts'
+import { count, ms, type Row, timed } from '../report.ts'
 import type { Sizes } from '../sizes.ts'
 
 /** Boards a round: each of them is everybody's. */
@@ -30,20 +30,20 @@ export async function readinessGoals(
   }
   const { filters } = await alternate({ filters: narrow }, { rounds, calls: CALLS })
   const of = `${count(board.pilots.length)} pilots by ${board.kinds.length} kinds`
-  const figure = (words: string, measured: number[], goal: number, more = ''): Row => ({
-    figure: words,
-    measured: ms(median(measured)),
-    goal: `< ${goal} ms`,
-    ok: median(measured) < goal,
-    of: `${of}${more}, the slowest round ${ms(Math.max(...measured))}`,
-  })
+  const slowest = (samples: number[]) => `the slowest round ${ms(Math.max(...samples))}`
+  const size = `${Math.round(body.length / 1024)} KiB of JSON`
   return [
-    figure(
-      'The readiness board, whole',
-      whole,
-      400,
-      `, ${Math.round(body.length / 1024)} KiB of JSON`,
-    ),
-    figure('The same narrowed down and sorted', filters, 100),
+    timed({
+      words: 'The readiness board, whole',
+      samples: whole,
+      goal: 400,
+      of: `${of}, ${size}, ${slowest(whole)}`,
+    }),
+    timed({
+      words: 'The same narrowed down and sorted',
+      samples: filters,
+      goal: 100,
+      of: `${of}, ${slowest(filters)}`,
+    }),
   ]
 }

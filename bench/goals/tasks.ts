@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { countMyTasks, getMyTasks, whoWaits } from '@trms/contract/office/task/calls'
+import type { Client } from 'pg'
 import { Mailbox } from '../../server/test/mailbox.ts'
 import { JSON_BODY, post, Sessions } from '../client.ts'
 import { asOwner } from '../databases.ts'
-import { alternate, median, quantile, type Side } from '../measure.ts'
-import { count, ms, type Row } from '../report.ts'
+import { alternate, quantile, type Side } from '../measure.ts'
+import { count, ms, type Row, timed } from '../report.ts'
 import type { People } from '../seed/people.ts'
 import { productOn, type Run } from '../servers.ts'
 
@@ -38,18 +39,15 @@ export async function taskGoals(run: Run, databaseUrl: string, people: People): 
   const { pilots, records } = run.sizes.overview
   const of = `${count(pilots)} pilots, ${count(records)} records`
   const measured = await alternate(sides, { rounds: run.sizes.rounds, calls: 5 })
-  const figure = (words: string, samples: number[], goal: number): Row => ({
-    figure: words,
-    measured: ms(median(samples)),
-    goal: `< ${goal} ms`,
-    ok: median(samples) < goal,
-    of,
-  })
+  const figure = (words: string, samples: number[], goal: number) =>
+    timed({ words, samples, goal, of })
   const rows = [
     figure('My tasks of an instructor, with whom the instructor waits for', measured.mine, 30),
     figure('The number of them, beside the menu', measured.count, 30),
     figure('Who waits for whom, a page of fifty', measured.waits, 150),
-    ...(await mailRun(databaseUrl, mailbox, ask(instructors, getMyTasks.path), of)),
+    ...(await asOwner(databaseUrl, (owner) =>
+      mailRun(owner, mailbox, ask(instructors, getMyTasks.path), of),
+    )),
   ]
   await product.stop()
   await mailbox.close()
@@ -59,28 +57,18 @@ export async function taskGoals(run: Run, databaseUrl: string, people: People): 
 const QUEUES = `'task_digest', 'task_mail'`
 
 /** Every person who has something waiting gets the daily mail, over SMTP. */
-async function mailRun(
-  databaseUrl: string,
-  mailbox: Mailbox,
-  other: Side,
-  of: string,
-): Promise<Row[]> {
-  const waiting = () =>
-    asOwner(databaseUrl, async (client) => {
-      const { rows } = await client.query(
-        `SELECT count(*)::int AS n FROM pgboss.job WHERE name IN (${QUEUES}) AND state < 'completed'`,
-      )
-      return Number(rows[0].n)
-    })
+async function mailRun(owner: Client, mailbox: Mailbox, other: Side, of: string): Promise<Row[]> {
+  const waiting = async () => {
+    const { rows } = await owner.query(
+      `SELECT count(*)::int AS n FROM pgboss.job WHERE name IN (${QUEUES}) AND state < 'completed'`,
+    )
+    return Number(rows[0].n)
+  }
   // what began to wait today is told at once, by mails of its own
-  await asOwner(databaseUrl, (client) =>
-    client.query(`UPDATE training_record SET created_at = created_at - interval '2 days'
-      WHERE created_at > now() - interval '1 day'`),
-  )
+  await owner.query(`UPDATE training_record SET created_at = created_at - interval '2 days'
+    WHERE created_at > now() - interval '1 day'`)
   const began = performance.now()
-  await asOwner(databaseUrl, (client) =>
-    client.query(`INSERT INTO pgboss.job (name, policy) VALUES ('task_digest', 'exclusive')`),
-  )
+  await owner.query(`INSERT INTO pgboss.job (name, policy) VALUES ('task_digest', 'exclusive')`)
   const beside: number[] = []
   while ((await waiting()) > 0) {
     beside.push(await other(0))
