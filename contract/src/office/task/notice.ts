@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { call } from '../../call.ts'
-import type { Task } from './entity.ts'
 
 /** What mails are about, as far as each account chooses how it wants them (ASK-03). */
 export const NOTICE_TOPICS = ['approval', 'sent_back', 'waiting', 'expiry', 'office'] as const
@@ -21,15 +20,6 @@ export const TOPICS: Record<NoticeTopic, Topic> = {
   // an expiry is known long before: there is nothing to tell at once
   expiry: { ways: ['daily', 'never'], usual: 'daily' },
   office: { ways: ['at_once', 'daily', 'never'], usual: 'daily' },
-}
-
-/** Which of these a task belongs to. */
-export function topicOf({ kind, again }: Pick<Task, 'kind' | 'again'>): NoticeTopic {
-  if (kind === 'approve_record') return 'approval'
-  if (again) return 'sent_back'
-  if (kind === 'qualification') return 'expiry'
-  const isOffice = kind === 'close_form' || kind === 'verify_survey' || kind === 'mail_given_up'
-  return isOffice ? 'office' : 'waiting'
 }
 
 /** Days of waiting after which somebody is reminded, and days ahead of an expiry (ASK-03). */

@@ -3,6 +3,7 @@ import type { Input } from '@trms/contract/call'
 import {
   type ExchangeFlag,
   type ExchangeSort,
+  FORM_AGES,
   type KeywordField,
   LONG_WAIT_DAYS,
 } from '@trms/contract/exchange/form-exchange/list'
@@ -10,8 +11,8 @@ import type { getLineCheckList } from '@trms/contract/exchange/line-check/calls'
 import { type RawBuilder, sql } from 'kysely'
 import type { Actor, Ctx, Handler } from '../../platform/context.ts'
 import { alphabetical, column, inOrder, type Sorted } from '../../platform/db/order.ts'
+import { isOfAge } from '../../platform/time/age.ts'
 import { daysOf } from '../../platform/time/days.ts'
-import { isOfAge } from '../form-exchange/age.ts'
 import { CHECK_HELD } from '../form-exchange/held.ts'
 import { peopleNamed } from '../form-exchange/keyword.ts'
 import { answerRow } from './answer.ts'
@@ -38,7 +39,9 @@ async function sourceOf(ctx: Ctx, query: Query): Promise<RawBuilder<unknown>> {
     ...query.filters.map((flag) => FLAGGED[flag](ctx.now)),
     // written out, so that the index of what is open can serve it
     ...(query.status ? [sql`status = ${sql.lit(query.status)}`] : []),
-    ...(query.age ? [sql`status <> 4 AND ${isOfAge(sql`awaited_since`, query.age, ctx.now)}`] : []),
+    ...(query.age
+      ? [sql`status <> 4 AND ${isOfAge(sql`awaited_since`, FORM_AGES[query.age], ctx.now)}`]
+      : []),
     ...(query.awaited ? [sql`status = ${sql.lit(CHECK_HELD[query.awaited])}`] : []),
     ...(query.instructor_id ? [sql`instructor_id = ${query.instructor_id}`] : []),
     ...daysOf(ctx, query.date_range),

@@ -1,9 +1,10 @@
 import type { Input } from '@trms/contract/call'
+import { FORM_AGES } from '@trms/contract/exchange/form-exchange/list'
 import type { getSimList } from '@trms/contract/exchange/sim/calls'
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx, Handler } from '../../platform/context.ts'
+import { isOfAge } from '../../platform/time/age.ts'
 import { daysOf } from '../../platform/time/days.ts'
-import { isOfAge } from '../form-exchange/age.ts'
 import { peopleNamed } from '../form-exchange/keyword.ts'
 import { standsAs } from '../form-exchange/open-sessions.ts'
 import { answerSim } from './answer.ts'
@@ -63,7 +64,7 @@ const instructedBy = (id: string | undefined) =>
 
 /** How sessions stand, and how long their forms have stood so. */
 function standingOf(ctx: Ctx, { status, age, awaited }: Query): RawBuilder<unknown>[] {
-  const aged = age ? isOfAge(sql`since`, age, ctx.now) : sql`true`
+  const aged = age ? isOfAge(sql`since`, FORM_AGES[age], ctx.now) : sql`true`
   return [
     ...(status ? [standsAs(sql`id`, status, knownOpen(ctx))] : []),
     ...(age || awaited

@@ -1,8 +1,8 @@
-import { FORM_AGE_NAMES } from '@trms/contract/exchange/form-exchange/list'
+import { FORM_AGE_NAMES, FORM_AGES } from '@trms/contract/exchange/form-exchange/list'
 import { type RawBuilder, sql } from 'kysely'
-import { isOfAge } from '../../exchange/form-exchange/age.ts'
 import { openSessions } from '../../exchange/form-exchange/open-sessions.ts'
 import type { Ctx } from '../../platform/context.ts'
+import { isOfAge } from '../../platform/time/age.ts'
 
 /** Sessions and line checks that are not completed, by age: what both lists total with `age`. */
 export async function openForms(ctx: Ctx) {
@@ -21,11 +21,16 @@ export async function openForms(ctx: Ctx) {
 }
 
 /** How many of them are of each age; `open` gives `since`. */
-export async function byAge({ db, now }: Ctx, open: RawBuilder<unknown>): Promise<number[]> {
-  const columns = FORM_AGE_NAMES.map(
-    (age) => sql`count(*) FILTER (WHERE ${isOfAge(sql`since`, age, now)})`,
-  )
+async function byAge({ db, now }: Ctx, open: RawBuilder<unknown>): Promise<number[]> {
   const { rows } = await sql<{ totals: number[] }>`
-    SELECT ARRAY[${sql.join(columns)}]::integer[] AS totals FROM (${open}) AS open`.execute(db)
+    SELECT ${totals(now)} FROM (${open}) AS open`.execute(db)
   return rows[0]?.totals ?? []
 }
+
+/** A column `totals`: how many rows are of each age by their `since`. */
+export const totals = (now: Date) =>
+  sql`ARRAY[${sql.join(
+    FORM_AGE_NAMES.map(
+      (age) => sql`count(*) FILTER (WHERE ${isOfAge(sql`since`, FORM_AGES[age], now)})`,
+    ),
+  )}]::integer[] AS totals`

@@ -7,6 +7,7 @@ import {
 import { sql } from 'kysely'
 import type { Ctx, Handler } from '../../platform/context.ts'
 import { dropJobs, tryAgain } from '../../platform/jobs/queue.ts'
+import { GIVEN_UP } from './asks.ts'
 
 interface GivenUp {
   id: string
@@ -16,15 +17,12 @@ interface GivenUp {
   problem: string
 }
 
-/** As asks.ts asks the administrators to look after. */
-const MAILS = sql`pgboss.job j WHERE j.state = 'failed' AND j.name LIKE '%mail'`
-
 export const list: Handler<typeof givenUpMails> = async ({ db }) => {
   const { rows } = await sql<GivenUp>`
     SELECT j.id, j.name AS kind, coalesce(a.full_name, '') AS to_name,
-      coalesce(j.completed_on, j.created_on) AS given_up_at,
-      coalesce(j.output ->> 'message', j.output -> 'value' ->> 'message', '') AS problem
-    FROM (SELECT * FROM ${MAILS}) AS j LEFT JOIN account a
+      ${GIVEN_UP.since} AS given_up_at,
+      ${GIVEN_UP.problem} AS problem
+    FROM (SELECT * FROM ${GIVEN_UP.from}) AS j LEFT JOIN account a
       ON a.id::text = coalesce(j.data ->> 'account_id', j.data -> 'to' ->> 'account_id')
       OR a.email_key = j.data -> 'to' ->> 'email_key'
     ORDER BY given_up_at, j.id LIMIT ${MOST_GIVEN_UP}`.execute(db)
@@ -46,11 +44,12 @@ async function each(
   act: typeof tryAgain,
 ): Promise<{ mails: number }> {
   const { rows } = await sql<{ id: string; kind: string }>`
-    SELECT j.id, j.name AS kind FROM ${MAILS} AND j.id = ANY (${ids}::uuid[])
+    SELECT j.id, j.name AS kind FROM ${GIVEN_UP.from} AND j.id = ANY (${ids}::uuid[])
     FOR UPDATE OF j SKIP LOCKED`.execute(ctx.db)
-  for (const { id, kind } of rows) {
-    await act(ctx.db, kind, [id])
-    ctx.audit({ action, entity: 'mail', entityId: id, change: { kind } })
+  for (const kind of new Set(rows.map((row) => row.kind))) {
+    const mails = rows.filter((row) => row.kind === kind).map((row) => row.id)
+    await act(ctx.db, kind, mails)
+    for (const id of mails) ctx.audit({ action, entity: 'mail', entityId: id, change: { kind } })
   }
   return { mails: rows.length }
 }

@@ -11,7 +11,8 @@ export const asked = (asks: readonly Ask[]): Sql => sql`(${sql.join(asks, sql` U
 /** The same as long as the same thing is asked of the same record (contract, TASK_KEY). */
 export const KEY = sql<string>`(t.kind || ':' || t.id || CASE t.variety WHEN '' THEN '' ELSE ':' || t.variety END)`
 
-const FLYING = sql`(${sql.lit(ROLE.INSTRUCTOR)}, ${sql.lit(ROLE.PILOT)})`
+/** Roles of those who fly. */
+export const FLYING = sql`(${sql.lit(ROLE.INSTRUCTOR)}, ${sql.lit(ROLE.PILOT)})`
 
 /**
  * The task `t` is asked of the account `a`, in one of three ways, each a join of its own. Nothing that was granted

@@ -129,6 +129,16 @@ test('[ASK-01] a SIM form asks in turn the pilot, both instructors and the offic
   expect(await asked(office)).toEqual(['close_form sim'])
 })
 
+test('[ASK-01][SIM-07] a form that all handed in is the office’s to close, whoever is named in it', async () => {
+  const { pilotA, pilotB, instructorA, instructorB } = server.airline
+  const crew: Crew = { pilots: [pilotA, pilotB], a: instructorA, b: instructorB }
+  const { id, first } = await sendSim(admin, crew, FLOWN)
+  const { db } = server.app.services
+  await sql`UPDATE sim_form SET status = 4 WHERE id = ${first.form_id}`.execute(db)
+  await sql`UPDATE sim_session SET first_pilot_id = NULL WHERE id = ${id}`.execute(db)
+  expect(await asked(admin)).toEqual(['close_form sim'])
+})
+
 test('[ASK-01] what is still to come is asked of nobody, but its e-learning is', async () => {
   const { pilotA, pilotB, instructorA, instructorB } = server.airline
   const next = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 16)
@@ -266,6 +276,56 @@ test('[ASK-02] who waits for whom: of all, filtered, sorted, in pages; for admin
   expect((await ask({}, await sessionOf(server, holder))).total).toBe(4)
   for (const who of ['user', 'instructorA', 'pilotA', 'employee'] as const)
     expect((await (await server.as(who)).call(whoWaits, {})).http).toBe(403)
+})
+
+test('[ASK-02] page by page, everybody who waits is there once, also where both instructors are asked the same', async () => {
+  const { pilotA, pilotB, instructorA, instructorB } = server.airline
+  const crew: Crew = { pilots: [pilotA, pilotB], a: instructorA, b: instructorB }
+  const { first } = await sendSim(admin, crew, FLOWN)
+  await pilot.call(
+    submitCaavForm,
+    { submitted_form_id: first.form_id },
+    { files: { submitted_report: pdf() } },
+  )
+  const ask = async (order: '+' | '-', page_number: number) => {
+    const page = { kind: 'sim_caav', sort_by: 'kind', order, page_count: 1, page_number } as const
+    return (await admin.call(whoWaits, page)).data.tasks.map((one) => one.holder?.id)
+  }
+  const both = (order: '+' | '-') => Promise.all([1, 2, 3].map((page) => ask(order, page)))
+  const up = (await both('+')).flat()
+  expect(new Set(up)).toEqual(new Set([instructorA.id, instructorB.id, pilotB.id]))
+  expect((await both('-')).flat()).toEqual(up.toReversed())
+})
+
+test('[ASK-02] days in the workbook are those of the airline’s clock', async () => {
+  const { instructorA, pilotA } = server.airline
+  const { data } = await sendFlight(a, newFlight(instructorA, pilotA))
+  const { db } = server.app.services
+  const sent_at = new Date('2026-05-04T20:30:00Z')
+  await db
+    .updateTable('training_record')
+    .set({ created_at: new Date('2026-05-01T18:30:00Z') })
+    .where('id', '=', data.id)
+    .execute()
+  await db
+    .insertInto('notice_sent')
+    .values({
+      account_id: pilotA.id,
+      task_key: `approve_record:${data.id}:training_flight`,
+      round: '2026-05-01T18:30:00',
+      step: 'day_3',
+      mail_id: data.id,
+      handed_at: sent_at,
+      sent_at,
+    })
+    .execute()
+  const answer = await admin.get('/v1/task/who_waits_export?language=en')
+  const book = read(Buffer.from(await answer.arrayBuffer()), { cellDates: true, UTC: true })
+  const sheet = book.Sheets[book.SheetNames[0] ?? ''] as WorkSheet
+  const [row] = utils.sheet_to_json<Record<string, Date>>(sheet, { UTC: true })
+  const days = [row?.['Waiting since'], row?.['Last mail']].map((day) => day?.toISOString())
+  expect(days).toEqual(['2026-05-02T00:00:00.000Z', '2026-05-05T00:00:00.000Z'])
+  await db.deleteFrom('notice_sent').execute()
 })
 
 test('[ASK-02] as an Excel workbook, in both languages, with the filter', async () => {

@@ -1,11 +1,12 @@
 import type { Input } from '@trms/contract/call'
 import type { WAITS_SORTS, whoWaits } from '@trms/contract/office/task/calls'
-import { TASK_AGES, type TaskAge } from '@trms/contract/office/task/entity'
+import { TASK_AGES } from '@trms/contract/office/task/entity'
 import { type RawBuilder, sql } from 'kysely'
 import type { Ask } from '../../crew/asks.ts'
 import type { Ctx, Handler } from '../../platform/context.ts'
 import { folded } from '../../platform/db/keyword.ts'
 import { alphabetical, inOrder, type Sorted } from '../../platform/db/order.ts'
+import { isOfAge } from '../../platform/time/age.ts'
 import { asked, waitsAt } from './asked.ts'
 import { answerHeld } from './held.ts'
 import { ABOUT, HELD_COLUMNS, type HeldRow, HOLDER, IS_HELD } from './rows.ts'
@@ -38,7 +39,7 @@ export function sourceOf(
     IS_HELD,
     waitsAt(now),
     ...(kind ? [sql`t.kind = ${kind}`] : []),
-    ...(age ? [isOfAge(age, now)] : []),
+    ...(age ? [isOfAge(sql`t.since`, TASK_AGES[age], now)] : []),
     ...(holder ? [holder === 'office' ? sql`t.office IS NOT NULL` : sql`t.office IS NULL`] : []),
     ...(fleet ? [sql`${fleet} IN (holder.fleet, t.holder_fleet)`] : []),
     ...(keyword ? [holds(keyword)] : []),
@@ -49,14 +50,6 @@ export function sourceOf(
 // strpos: what is typed is looked for as it is, % and _ included
 const holds = (keyword: string) =>
   sql`strpos(concat_ws(' ', holder.search_fold, about.search_fold), ${folded(keyword)}) > 0`
-
-const DAY_MS = 86_400_000
-function isOfAge(age: TaskAge, now: Date): RawBuilder<unknown> {
-  const [from, to] = TASK_AGES[age]
-  const ago = (days: number) => new Date(now.getTime() - days * DAY_MS)
-  const since = sql`t.since <= ${ago(from)}`
-  return to === null ? since : sql`${since} AND t.since > ${ago(to + 1)}`
-}
 
 /** A task of the office, or of a fleet, is no one person's: these come last. */
 const SORTED: Record<(typeof WAITS_SORTS)[number], Sorted> = {
@@ -80,6 +73,8 @@ async function pageOf(
     SORTED.since,
     { by: sql`t.id` },
     SORTED.kind,
+    // both instructors of a session are asked the same
+    { by: sql`t.holder_id` },
   )
   const { rows } = await sql<HeldRow & { total: number }>`
     SELECT ${HELD_COLUMNS}, count(*) OVER () AS total ${source} ORDER BY ${sorted}

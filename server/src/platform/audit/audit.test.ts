@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newFlight, sendFlight } from '../../../test/flights.ts'
 import { startServer, type TestServer } from '../../../test/server.ts'
 import { ownerClient } from '../db/pool.ts'
+import { inTransaction, verbContext } from '../verb-context.ts'
 import { verifyAudit } from './verify.ts'
 
 let server: TestServer
@@ -42,6 +43,23 @@ describe('the audit chain', () => {
       .execute()
     expect(entries.filter((one) => one.action === 'create')).toHaveLength(10)
     expect(await verdict()).toEqual({ sound: true, entries: entries.length })
+  })
+
+  test('[PERM-02] holds all that one transaction notes, in the order in which it was noted', async () => {
+    const { services } = server.app
+    const ids = Array.from({ length: 200 }, (_, i) => `${(i * 7919) % 200}`)
+    const ctx = verbContext(services, { actor: null, language: 'en', now: new Date() })
+    await inTransaction(ctx, async (within) => {
+      for (const entityId of ids) within.audit({ action: 'noted', entity: 'test', entityId })
+    })
+    const entries = await services.db
+      .selectFrom('audit_entry')
+      .select('entity_id')
+      .where('action', '=', 'noted')
+      .orderBy('seq')
+      .execute()
+    expect(entries.map((one) => one.entity_id)).toEqual(ids)
+    expect(await verdict()).toMatchObject({ sound: true })
   })
 
   test('names the first entry that was changed, taken out or cut off', async () => {

@@ -1,8 +1,7 @@
+import { addDays } from '@trms/contract/common/days'
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../context.ts'
 import { instantOf } from './moment.ts'
-
-const DAY_MS = 86_400_000
 
 interface DateRange {
   start_date?: string | null | undefined
@@ -15,11 +14,9 @@ export function daysOf(
   range: DateRange | undefined,
 ): RawBuilder<unknown>[] {
   const midnight = (day: string) => instantOf(settings.timeZone, `${day}T00:00`)
-  const dayAfter = (day: string) =>
-    new Date(Date.parse(`${day}T00:00:00Z`) + DAY_MS).toISOString().slice(0, 10)
   const { start_date, end_date } = range ?? {}
   return [
     ...(start_date ? [sql`at >= ${midnight(start_date)}`] : []),
-    ...(end_date ? [sql`at < ${midnight(dayAfter(end_date))}`] : []),
+    ...(end_date ? [sql`at < ${midnight(addDays(end_date, 1))}`] : []),
   ]
 }

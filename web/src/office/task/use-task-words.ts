@@ -1,13 +1,10 @@
 import { daysBetween } from '@trms/contract/common/days'
 import type { HeldTask, Task } from '@trms/contract/office/task/entity'
-import { LONG_WAIT_DAYS } from '@trms/contract/office/task/entity'
+import { LONG_WAIT_DAYS, SOON_DAYS } from '@trms/contract/office/task/entity'
 import { taskWords as wordsOf } from '@trms/contract/office/task/words'
 import { today } from '../../i18n/format.ts'
 import { useLanguage, useMessages } from '../../i18n/messages.ts'
 import { taskWords } from './words.ts'
-
-/** An expiry presses from so many days ahead, as the mails say it too. */
-const SOON_DAYS = 30
 
 const daysLeft = (due: string) => daysBetween(today(), due)
 

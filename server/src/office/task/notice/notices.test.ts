@@ -323,6 +323,11 @@ describe('an expiry', () => {
 })
 
 describe('the choice', () => {
+  const noted = async (person: Person, action: string): Promise<number> => {
+    const { rows } = await sql`SELECT FROM audit_entry
+      WHERE entity_id = ${person.id} AND action = ${action}`.execute(server.app.services.db)
+    return rows.length
+  }
   test('[ASK-03] every topic offers its ways; whoever must approve or repeat cannot choose never', async () => {
     const caller = await sessionOf(server, await fresh())
     const { topics } = (await caller.call(noticeSettings, {})).data
@@ -365,8 +370,22 @@ describe('the choice', () => {
     expect((await stranger.call(unsubscribe, { token })).data.off).toBe(true)
     const guess = 'A'.repeat(43)
     expect((await stranger.call(unsubscribe, { token: guess })).http).toBe(404)
-    const wrong = await fetch(`${server.address}/v1/notice/one_click/${guess}`, { method: 'POST' })
-    expect(wrong.status).toBe(404)
+    for (const wrong of [guess, '%00', `${'A'.repeat(42)}%00`]) {
+      const answer = await fetch(`${server.address}/v1/notice/one_click/${wrong}`, {
+        method: 'POST',
+      })
+      expect(answer.status).toBe(404)
+    }
+    expect(await noted(pilot, 'unsubscribe')).toBe(1)
+  })
+
+  test('[ASK-03] what is chosen as it was chosen before leaves no entry in the audit trail', async () => {
+    const pilot = await fresh()
+    const caller = await sessionOf(server, pilot)
+    for (const expiry of ['never', 'never', 'daily'] as const)
+      expect((await caller.call(setNoticeSettings, { topics: { expiry } })).code).toBe('OK')
+    expect((await caller.call(setNoticeSettings, { topics: {} })).code).toBe('OK')
+    expect(await noted(pilot, 'set_notices')).toBe(2)
   })
 })
 
@@ -398,6 +417,14 @@ describe('on request', () => {
       .execute()
     expect((await waits()).every((task) => task.can_remind)).toBe(true)
     expect(subjectsTo(quiet)).toEqual([])
+  })
+
+  test('[ASK-02] a task that there cannot be is gone, and what is no task’s name is refused', async () => {
+    const id = server.airline.pilotA.id
+    const answer = await admin.call(remind, { keys: [`no_such_kind:${id}`] })
+    expect(answer.data).toEqual({ reminded: 0, already: 0, declined: 0, gone: 1 })
+    const refused = await admin.call(remind, { keys: [`approve_record:${'-'.repeat(36)}`] })
+    expect([refused.http, Object.keys(refused.fields)]).toEqual([422, ['keys[0]']])
   })
 
   test('[ASK-02] an instructor reminds whom the instructor waits for, and nobody else', async () => {

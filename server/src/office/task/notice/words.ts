@@ -1,6 +1,7 @@
 import { dayWords } from '@trms/contract/common/dates'
+import { daysBetween } from '@trms/contract/common/days'
 import type { Language } from '@trms/contract/messages/index'
-import { LONG_WAIT_DAYS, type Task } from '@trms/contract/office/task/entity'
+import { LONG_WAIT_DAYS, SOON_DAYS, type Task } from '@trms/contract/office/task/entity'
 import { taskWords } from '@trms/contract/office/task/words'
 import type { MailItem, MailWords } from '../../../platform/mail/layout.ts'
 
@@ -10,9 +11,6 @@ export type Why = 'at_once' | 'daily' | 'asked'
 /** Most tasks that one mail lists; the rest is a number. */
 export const MOST_LISTED = 20
 
-/** An expiry is pressing from so many days ahead. */
-const SOON_DAYS = 30
-
 const days = (n: number) => (n === 1 ? '1 day' : `${n} days`)
 
 function whenOf(
@@ -21,7 +19,7 @@ function whenOf(
   today: string,
 ): { when: string; pressing: boolean } {
   if (task.due !== null) {
-    const left = Math.round((Date.parse(task.due) - Date.parse(today)) / 86_400_000)
+    const left = daysBetween(today, task.due)
     const pressing = left <= SOON_DAYS
     if (left < 0)
       return {
