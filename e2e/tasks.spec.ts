@@ -321,4 +321,11 @@ test('[ASK-03] mails are chosen topic by topic, and the link of a mail switches 
   await settings.click()
   await expect(way('A form, a certificate or documents to read', 'Never')).toBeChecked()
   await expect(way('A result to approve', 'Daily')).toBeChecked()
+
+  // read anew in vain: what is known stays there to be chosen from
+  await page.route('**/v1/notice/settings', (route) => route.abort())
+  await dialog(page).getByRole('button', { name: 'Save settings' }).click()
+  await expect(page.getByText('Notice settings saved')).toBeVisible()
+  await settings.click()
+  await expect(way('A result to approve', 'Daily')).toBeChecked()
 })

@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
 import { expectNoViolations } from './axe-help.ts'
+import { giveUpMail } from './given-up-help.ts'
 import { everyRow, range, rowsOf, settled, signIn } from './list-help.ts'
 import { passwordLink } from './mail-help.ts'
 import { GIVEN, OWN, settleIn, signInAs } from './password-help.ts'
@@ -279,6 +281,26 @@ test('system health names its five parts', async ({ page }) => {
   await signIn(page, 'admin', '/admin/health')
   for (const part of ['Database', 'File storage', 'Queue', 'Mail', 'Version'])
     await expect(page.getByRole('region', { name: part, exact: true })).toBeVisible()
+})
+
+test('[ASK-01] a new check finds mails that could not be sent; one is let go only after a question', async ({
+  page,
+}) => {
+  await signIn(page, 'admin', '/admin/health')
+  await expect(page.getByRole('region', { name: 'Queue', exact: true })).toBeVisible()
+  const problem = `no mailbox ${randomUUID()}`
+  await giveUpMail(problem)
+  await page.getByRole('button', { name: 'Check again' }).click()
+  const line = page.getByRole('listitem').filter({ hasText: problem })
+  const letGo = line.getByRole('button', { name: 'Let go: An account that is no longer known' })
+  const question = page.getByRole('dialog', { name: 'Let this mail go?' })
+  await letGo.click()
+  await expect(question).toContainText('This cannot be undone')
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(question).toHaveCount(0)
+  await letGo.click()
+  await question.getByRole('button', { name: 'Let go' }).click()
+  await expect(line).toHaveCount(0)
 })
 
 for (const path of [LIST, `${LIST}/create`, '/admin/audit', '/admin/health'])
