@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible, expectClean } from './axe-help.ts'
 import { clearOfMidnight, day } from './day-help.ts'
+import { holdBack } from './hold-help.ts'
 import { signIn } from './list-help.ts'
 import { make, newPerson, type Session, signInAs, sitAt } from './people-help.ts'
 
@@ -217,6 +218,18 @@ test('[RDY-05] the profile and the file of a pilot say on top whether the pilot 
   await page.context().clearCookies()
   await signIn(page, 'instructor.a', `/pilot/training-flight?pilot_id=${pilot.id}`)
   await expect(inMain(page).getByRole('link', { name: /^Not fit to fly/ })).toBeVisible()
+})
+
+test('[RDY-05] what stands under the card does not move when the card comes', async ({ page }) => {
+  const release = await holdBack(page, 'qualification/card')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signIn(page, 'pilot.a', '/pilot/training-flight')
+  const under = page.locator('main a[data-row-link]').first()
+  await expect(under).toBeVisible()
+  const before = (await under.boundingBox())?.y
+  release()
+  await expect(inMain(page).getByRole('link', { name: /fit to fly/ })).toBeVisible()
+  expect((await under.boundingBox())?.y).toBe(before)
 })
 
 test('[RDY-03][TLD-01] the office accepts, corrects and refuses reported days on the TO LDG page, which every open page follows', async ({

@@ -1,3 +1,4 @@
+import { Skeleton } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { cardCall } from '@trms/contract/people/qualification/calls'
 import type { Card } from '@trms/contract/people/qualification/entity'
@@ -23,11 +24,27 @@ export function ReadinessCard({
   above?: boolean
 }) {
   const mayRead = useMay()(cardCall)
-  const { data } = useRead(cardCall, { pilot_id: pilotId }, { enabled: mayRead })
+  const { data, isLoading } = useRead(
+    cardCall,
+    { pilot_id: pilotId, brief: true },
+    { enabled: mayRead },
+  )
   useLive(['qualification'], [cardCall])
   // of a pilot whose readiness is not for the reader nothing is said
-  return data ? <Shown card={data} above={above} /> : null
+  if (data) return <Shown card={data} above={above} />
+  return isLoading ? <Pending above={above} /> : null
 }
+
+/** As high as the card, so that what follows does not move. */
+const Pending = ({ above }: { above: boolean }) => (
+  <div className={classes.card} data-above={above || undefined} aria-busy>
+    <Skeleton width={40} height={40} radius={10} animate={false} />
+    <span className={classes.words}>
+      <span className={classes.fit}>{'\u00a0'}</span>
+      <span className={classes.told}>{'\u00a0'}</span>
+    </span>
+  </div>
+)
 
 function Shown({ card, above }: { card: Card; above: boolean }) {
   const t = useMessages(readinessWords)
