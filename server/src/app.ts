@@ -4,6 +4,7 @@ import { RECORD_KINDS, type RecordKind } from '@trms/contract/records/training-r
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import { ASKS } from './asks.ts'
+import { COMPLETED } from './completed.ts'
 import { computeTakenOver } from './crew/qualification-chain.ts'
 import { computeOutdatedRecency } from './crew/recency.ts'
 import { mountDocs } from './docs/page.ts'
@@ -99,7 +100,7 @@ const BINDINGS: Binding[] = [
   ...recordDocumentBindings(PRINTERS, CONTENT_READERS),
   ...monthlyReportBindings,
   ...surveyBindings,
-  ...qualificationBindings,
+  ...qualificationBindings(COMPLETED),
   ...simBindings,
   ...simFormBindings,
   ...simSlotBindings,

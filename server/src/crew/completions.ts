@@ -4,40 +4,37 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../platform/context.ts'
 import type { Db } from '../platform/db/pool.ts'
 
-/** Records that were completed, by what they count as; days on the airline's clock. What becomes completed later is told by its verb. */
-const COMPLETED: Record<RecordSource, (timeZone: string) => RawBuilder<unknown>> = {
-  sim: (timeZone) => sql`
-    SELECT s.id AS record_id, (greatest(s.sessiona_at, s.sessionb_at) AT TIME ZONE ${timeZone})::date AS completed_on,
-      CASE f.pilot_order WHEN 1 THEN s.first_pilot_id ELSE s.second_pilot_id END AS pilot_id
-    FROM sim_form f JOIN sim_session s ON s.id = f.session_id
-    WHERE f.status = 5 AND NOT f.archived`,
-  line_check: (timeZone) => sql`
-    SELECT id AS record_id, (line_check_at AT TIME ZONE ${timeZone})::date AS completed_on, pilot_id
-    FROM line_check WHERE status = 4 AND archived_at IS NULL`,
-  base_training: () => sql`
-    SELECT id AS record_id, record_date AS completed_on, pilot_id FROM training_record
-    WHERE kind = 'base_training' AND outcome = 1 AND archived_at IS NULL`,
-}
-const isOfRecords = (source: string): source is RecordSource => source in COMPLETED
+/**
+ * Selects the records of a kind that are completed and not archived: `record_id`, `pilot_id`, `completed_on`, days on
+ * the airline's clock. Each kind says it beside what it tells of one record (`Completion`).
+ */
+export type Completed = (timeZone: string) => RawBuilder<unknown>
+/** By what they count as; the composition gathers them. */
+export type CompletedRecords = Record<RecordSource, Completed>
 
 /** The completed records that a kind of that source would take over; one that was withdrawn by hand stays so. */
 const toTakeOver = (
   { settings, now }: Pick<Ctx, 'settings' | 'now'>,
+  completed: CompletedRecords,
   { id, source }: { id: string | null; source: string },
 ): RawBuilder<unknown> | null =>
-  isOfRecords(source)
+  source in completed
     ? sql`
       SELECT done.pilot_id, least(done.completed_on, ${dayIn(settings.timeZone, now)}::date) AS completed_on,
         done.record_id
-      FROM (${COMPLETED[source](settings.timeZone)}) AS done
+      FROM (${completed[source as RecordSource](settings.timeZone)}) AS done
       JOIN pilot ON pilot.id = done.pilot_id
       WHERE NOT EXISTS (SELECT FROM qualification_entry e
         WHERE e.kind_id = ${id}::uuid AND e.pilot_id = done.pilot_id AND e.record_id = done.record_id)`
     : null
 
 /** A kind that counts records also counts those that were completed before there was such a kind. */
-export async function takeOver(ctx: Ctx, kind: { id: string; source: string }): Promise<void> {
-  const found = toTakeOver(ctx, kind)
+export async function takeOver(
+  ctx: Ctx,
+  completed: CompletedRecords,
+  kind: { id: string; source: string },
+): Promise<void> {
+  const found = toTakeOver(ctx, completed, kind)
   if (found === null) return
   await sql`
     INSERT INTO qualification_entry
@@ -55,8 +52,9 @@ export interface TakenOver {
 export async function wouldTakeOver(
   db: Db,
   ctx: Pick<Ctx, 'settings' | 'now'>,
+  completed: CompletedRecords,
   kind: { id: string | null; source: string },
 ): Promise<TakenOver[]> {
-  const found = toTakeOver(ctx, kind)
+  const found = toTakeOver(ctx, completed, kind)
   return found === null ? [] : (await sql<TakenOver>`${found}`.execute(db)).rows
 }

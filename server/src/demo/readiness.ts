@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { dayIn } from '@trms/contract/common/dates'
 import { addDays } from '@trms/contract/common/days'
+import { COMPLETED } from '../completed.ts'
 import { enterByHand, withdrawByHand } from '../people/qualification/entries.ts'
 import { grant } from '../people/qualification/exemptions.ts'
 import { importList } from '../people/qualification/import.ts'
@@ -19,7 +20,8 @@ export async function fillReadiness(services: Services, people: readonly Actor[]
   const today = dayIn(services.settings.timeZone, new Date())
   const asOffice = <T>(work: (ctx: Ctx) => Promise<T>) =>
     inTransaction(verbContext(services, { actor: admin, language: 'vi', now: new Date() }), work)
-  for (const kind of [BASE_CHECK, AGE_LIMIT]) await asOffice((ctx) => create(ctx, kind, {}))
+  for (const kind of [BASE_CHECK, AGE_LIMIT])
+    await asOffice((ctx) => create(COMPLETED)(ctx, kind, {}))
   const rows = people.flatMap((one, i) => rowsOf(one, i, today))
   await importRows(services, asOffice, rows)
   const kinds = await kindsInForce(services.db)

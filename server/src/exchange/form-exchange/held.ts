@@ -2,6 +2,7 @@ import type { Holder } from '@trms/contract/exchange/form-exchange/list'
 import { LINE_CHECK_STATUS } from '@trms/contract/exchange/line-check/states'
 import { SIM_STATUS } from '@trms/contract/exchange/sim/states'
 import { type RawBuilder, sql } from 'kysely'
+import { SIM_PILOT } from './sim-pilot.ts'
 
 /** Who holds an open form: the lists of simulator sessions and line checks, and the figures that lead to them. */
 
@@ -20,7 +21,7 @@ const SIM_HELD: Record<Holder, readonly number[]> = {
  */
 export const IS_AWAITED = sql`(
   f.status IN (${sql.join(SIM_HELD.office.map(sql.lit))})
-  OR (CASE f.pilot_order WHEN 1 THEN s.first_pilot_id ELSE s.second_pilot_id END IS NOT NULL
+  OR (${SIM_PILOT} IS NOT NULL
     AND CASE f.status WHEN ${sql.lit(PILOT_SUBMITTED)} THEN s.sima_instructor_id IS NOT NULL
       WHEN ${sql.lit(INSTRUCTOR_A_SUBMITTED)} THEN s.simb_instructor_id IS NOT NULL ELSE true END))`
 

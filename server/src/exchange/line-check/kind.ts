@@ -1,4 +1,3 @@
-import { dayIn } from '@trms/contract/common/dates'
 import type { LineCheck } from '@trms/contract/exchange/line-check/entity'
 import { lineCheckFile } from '@trms/contract/exchange/line-check/form-calls'
 import { LINE_CHECK_STATUS, type LineCheckStage } from '@trms/contract/exchange/line-check/states'
@@ -6,6 +5,7 @@ import type { ExchangeKind } from '../form-exchange/kind.ts'
 import { exchangeVerbs } from '../form-exchange/verbs.ts'
 import { answer } from './answer.ts'
 import { lineCheckAsks } from './asks.ts'
+import { lineCheckCompletion } from './completed.ts'
 import { lineCheckPolicy } from './policy.ts'
 import { findLineCheck, type LineCheckRow } from './queries.ts'
 
@@ -28,10 +28,7 @@ const kind: ExchangeKind<'line_check', LineCheckRow, LineCheckStage, LineCheck> 
   onReset: ({ now }) => ({ was_reset: true, awaited_since: now }),
   asks: lineCheckAsks,
   nothingToFetch: 'no_second_form',
-  qualifies: ({ id, pilot_id, status, line_check_at }, timeZone) =>
-    status === LINE_CHECK_STATUS.COMPLETED
-      ? { source: 'line_check', record_id: id, pilot_id, on: dayIn(timeZone, line_check_at) }
-      : null,
+  qualifies: lineCheckCompletion,
 }
 
 /** LC-02 to LC-05. */

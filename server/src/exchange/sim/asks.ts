@@ -2,20 +2,20 @@ import { PERMISSION } from '@trms/contract/access'
 import { CAAV_STATUS, SIM_STATUS } from '@trms/contract/exchange/sim/states'
 import { type RawBuilder, sql } from 'kysely'
 import { type Ask, ask } from '../../crew/asks.ts'
+import { SIM_PILOT } from '../form-exchange/sim-pilot.ts'
 
 const lit = sql.lit
 const { INITIAL, PILOT_SUBMITTED, INSTRUCTOR_A_SUBMITTED, INSTRUCTOR_B_SUBMITTED } = SIM_STATUS
 const { COMPLETED, FAILED } = SIM_STATUS
 
-const PILOT = sql`CASE f.pilot_order WHEN 1 THEN s.first_pilot_id ELSE s.second_pilot_id END`
-const ABOUT = { id: sql`f.id`, opens: sql`s.id`, pilot: PILOT, at: sql`s.sessiona_at` }
+const ABOUT = { id: sql`f.id`, opens: sql`s.id`, pilot: SIM_PILOT, at: sql`s.sessiona_at` }
 
 /** Forms of living sessions that are so; a completed form asks nothing any more. */
 const anyForms = (are: RawBuilder<unknown>) => sql`
   sim_form f JOIN sim_session s ON s.id = f.session_id
   WHERE NOT f.archived AND f.status <> ${lit(COMPLETED)} AND ${are}`
 /** Those of a pilot who is named; the office looks after the others too (SIM-07). */
-const forms = (are: RawBuilder<unknown>) => anyForms(sql`${PILOT} IS NOT NULL AND ${are}`)
+const forms = (are: RawBuilder<unknown>) => anyForms(sql`${SIM_PILOT} IS NOT NULL AND ${are}`)
 
 /** Whose turn it is, as policy.ts awaitedOf says it; until a person is named nobody is asked (SIM-07). */
 const handIn = ask(
@@ -24,10 +24,10 @@ const handIn = ask(
     ...ABOUT,
     variety: sql`CASE f.status WHEN ${lit(INITIAL)} THEN 'pilot'
       WHEN ${lit(PILOT_SUBMITTED)} THEN 'instructor_a' ELSE 'instructor_b' END`,
-    holder: sql`CASE f.status WHEN ${lit(INITIAL)} THEN ${PILOT}
+    holder: sql`CASE f.status WHEN ${lit(INITIAL)} THEN ${SIM_PILOT}
       WHEN ${lit(PILOT_SUBMITTED)} THEN s.sima_instructor_id ELSE s.simb_instructor_id END`,
     asker: sql`CASE f.status WHEN ${lit(INITIAL)} THEN s.sima_instructor_id
-      WHEN ${lit(PILOT_SUBMITTED)} THEN s.simb_instructor_id ELSE ${PILOT} END`,
+      WHEN ${lit(PILOT_SUBMITTED)} THEN s.simb_instructor_id ELSE ${SIM_PILOT} END`,
     since: sql`f.awaited_since`,
     // what was submitted stays in force when a form is set back
     again: sql`CASE f.status WHEN ${lit(INITIAL)} THEN f.first_submit
@@ -53,7 +53,7 @@ const close = ask(
 /** The CAAV form has its own way: the pilot's, once the session has been, then either instructor's (CAA-01). */
 const caavOfPilot = ask(
   'sim_caav',
-  { ...ABOUT, variety: sql`'pilot'`, holder: PILOT, since: sql`s.sessiona_at` },
+  { ...ABOUT, variety: sql`'pilot'`, holder: SIM_PILOT, since: sql`s.sessiona_at` },
   forms(sql`f.caav_status = ${lit(CAAV_STATUS.INITIAL)}`),
 )
 const caavOfInstructors = ask(
@@ -62,20 +62,20 @@ const caavOfInstructors = ask(
     ...ABOUT,
     variety: sql`'instructor'`,
     holder: sql`instructor.id`,
-    asker: PILOT,
+    asker: SIM_PILOT,
     since: sql`(SELECT max(e.at) FROM form_event e WHERE e.form_id = f.id AND e.action IN ('caav_submit', 'caav_status'))`,
   },
   sql`sim_form f JOIN sim_session s ON s.id = f.session_id
     JOIN LATERAL (SELECT DISTINCT unnest(ARRAY[s.sima_instructor_id, s.simb_instructor_id]) AS id) AS instructor
       ON instructor.id IS NOT NULL
-    WHERE NOT f.archived AND f.status <> ${lit(COMPLETED)} AND ${PILOT} IS NOT NULL
+    WHERE NOT f.archived AND f.status <> ${lit(COMPLETED)} AND ${SIM_PILOT} IS NOT NULL
       AND f.caav_status = ${lit(CAAV_STATUS.PILOT_SUBMITTED)}`,
 )
 
 /** The e-learning is asked of the pilot as soon as the session is planned (ELN-01). */
 const elearning = ask(
   'elearning',
-  { ...ABOUT, holder: PILOT, since: sql`s.created_at` },
+  { ...ABOUT, holder: SIM_PILOT, since: sql`s.created_at` },
   forms(sql`f.elearning_done_at IS NULL`),
 )
 

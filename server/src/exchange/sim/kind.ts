@@ -1,4 +1,3 @@
-import { dayIn } from '@trms/contract/common/dates'
 import type { OpenForm } from '@trms/contract/exchange/sim/entity'
 import { simFile } from '@trms/contract/exchange/sim/form-calls'
 import { SIM_STATUS, type Stage } from '@trms/contract/exchange/sim/states'
@@ -7,6 +6,7 @@ import type { ExchangeKind } from '../form-exchange/kind.ts'
 import { exchangeVerbs } from '../form-exchange/verbs.ts'
 import { answerForm, mayOpenFile } from './answer.ts'
 import { simAsks } from './asks.ts'
+import { simCompletion } from './completed.ts'
 import { formPolicy, isRejectable, mayReject, peopleOf } from './policy.ts'
 import { type FormRow, findForm, versionOfForm } from './queries.ts'
 import { SETTLED } from './stages.ts'
@@ -26,16 +26,7 @@ const kind: ExchangeKind<'sim_form', FormRow, Stage, OpenForm & { sim_id: string
   onSubmit: ({ now }, form, status) => (status === form.status ? {} : { awaited_since: now }),
   onReset: ({ now }) => ({ was_reset: true, awaited_since: now }),
   nothingToFetch: 'nothing_to_download',
-  // by the day of its later session
-  qualifies: ({ session_id, pilot_id, status, sessiona_at, sessionb_at }, timeZone) =>
-    status === SIM_STATUS.COMPLETED && pilot_id !== null
-      ? {
-          source: 'sim',
-          record_id: session_id,
-          pilot_id,
-          on: dayIn(timeZone, new Date(Math.max(Number(sessiona_at), Number(sessionb_at)))),
-        }
-      : null,
+  qualifies: simCompletion,
   mayOpenFile,
   /** What a call says of its form beside the id must be so (SIM-12). */
   refuseUnlessAgreed(form, { form_id, pilot_order, sim_id }) {

@@ -5,6 +5,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
 import { alphabetical, column, inOrder, type Sorted } from '../../platform/db/order.ts'
 import { IS_AWAITED } from '../form-exchange/held.ts'
+import { SIM_PILOT } from '../form-exchange/sim-pilot.ts'
 import { maySeeAll } from './policy.ts'
 
 type Sort = Exclude<(typeof SIM_SORTS)[number], 'date'>
@@ -26,8 +27,7 @@ export function sortedBy(
 /** A pilot is told nothing of the other pilot's form, not even by where its session stands (PERM-06). */
 function formsToldOf({ actor }: Ctx): RawBuilder<unknown> {
   if (actor.role !== ROLE.PILOT || maySeeAll(actor)) return sql`NOT f.archived`
-  return sql`NOT f.archived AND ${actor.id} =
-    CASE f.pilot_order WHEN 1 THEN s.first_pilot_id ELSE s.second_pilot_id END`
+  return sql`NOT f.archived AND ${actor.id} = ${SIM_PILOT}`
 }
 
 const nothing = sql``

@@ -2,6 +2,7 @@ import type { CaavStatus, PilotOrder, SimStatus } from '@trms/contract/exchange/
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db/pool.ts'
 import { type Histories, readResets } from '../form-exchange/history.ts'
+import { SIM_PILOT } from '../form-exchange/sim-pilot.ts'
 import type { FormFacts, SessionPeople } from './policy.ts'
 
 /** A session with the names of its people; an instructor who is nobody yet has neither name nor crew code. */
@@ -71,8 +72,7 @@ const FORMS = sql`
   FROM sim_form f
   JOIN sim_session s ON s.id = f.session_id
   JOIN account maker ON maker.id = s.created_by
-  LEFT JOIN account p
-    ON p.id = CASE f.pilot_order WHEN 1 THEN s.first_pilot_id ELSE s.second_pilot_id END
+  LEFT JOIN account p ON p.id = ${SIM_PILOT}
   LEFT JOIN account a ON a.id = s.sima_instructor_id
   LEFT JOIN account b ON b.id = s.simb_instructor_id`
 

@@ -8,6 +8,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Actor, Ctx } from '../../platform/context.ts'
 import { IS_AWAITED, isHeldBy } from '../form-exchange/held.ts'
 import { openSessions } from '../form-exchange/open-sessions.ts'
+import { SIM_PILOT } from '../form-exchange/sim-pilot.ts'
 import { maySeeAll, seesForms } from './policy.ts'
 
 /** How somebody takes part, as sim_person keeps it. */
@@ -39,7 +40,7 @@ function readable(actor: Actor): RawBuilder<unknown> | null {
   if (seesForms(actor)) return null
   return role === ROLE.INSTRUCTOR
     ? sql`${id} IN (s.first_pilot_id, s.second_pilot_id, s.sima_instructor_id, s.simb_instructor_id)`
-    : sql`${id} = CASE f.pilot_order WHEN 1 THEN s.first_pilot_id ELSE s.second_pilot_id END`
+    : sql`${id} = ${SIM_PILOT}`
 }
 
 /** Sessions with a form that is so. */

@@ -2,6 +2,7 @@ import * as calls from '@trms/contract/people/qualification/calls'
 import * as entryCalls from '@trms/contract/people/qualification/entry-calls'
 import * as fileCalls from '@trms/contract/people/qualification/file-calls'
 import * as kindCalls from '@trms/contract/people/qualification/kind-calls'
+import type { CompletedRecords } from '../../crew/completions.ts'
 import { type Binding, bind, bindDownload } from '../../platform/context.ts'
 import { board } from './board.ts'
 import { card } from './card.ts'
@@ -14,13 +15,14 @@ import { archive, create, kindGuard, list, order, update } from './kinds.ts'
 import { pilotGuard } from './pilot.ts'
 import { preview } from './preview.ts'
 
-export const qualificationBindings: Binding[] = [
+/** `completed`: what every kind of record completes, as the composition gathers it. */
+export const qualificationBindings = (completed: CompletedRecords): Binding[] => [
   bind(kindCalls.kinds, list),
-  bind(kindCalls.createKind, create),
-  bind(kindCalls.updateKind, update, kindGuard),
+  bind(kindCalls.createKind, create(completed)),
+  bind(kindCalls.updateKind, update(completed), kindGuard),
   bind(kindCalls.archiveKind, archive, kindGuard),
   bind(kindCalls.orderKinds, order),
-  bind(kindCalls.previewKind, preview, kindGuard),
+  bind(kindCalls.previewKind, preview(completed), kindGuard),
   bind(calls.boardCall, board),
   bind(calls.cardCall, card, pilotGuard),
   bind(entryCalls.enterQualification, enterByHand, pilotGuard),

@@ -7,7 +7,7 @@ import type {
   updateKind,
 } from '@trms/contract/people/qualification/kind-calls'
 import { sql } from 'kysely'
-import { takeOver } from '../../crew/completions.ts'
+import { type CompletedRecords, takeOver } from '../../crew/completions.ts'
 import { type KindRule, refreshChains } from '../../crew/qualification-chain.ts'
 import type { Ctx, Guard, Handler } from '../../platform/context.ts'
 import { isId, newId } from '../../platform/db/id.ts'
@@ -47,50 +47,54 @@ export const kindGuard: Guard = async (ctx, sent) => {
  */
 const holdCompletions = (db: Db) => sql`LOCK TABLE qualification_kind IN EXCLUSIVE MODE`.execute(db)
 
-export const create: Handler<typeof createKind> = async (ctx, sent) => {
-  // two that come at once: the second counts the first
-  await holdCompletions(ctx.db)
-  const inForce = await kindsInForce(ctx.db)
-  if (inForce.length >= MAX_KINDS)
-    throw new AppError('WRONG_STATE', 'kinds_too_many', { params: { max: MAX_KINDS } })
-  const id = newId()
-  await ctx.db
-    .insertInto('qualification_kind')
-    .values({
-      ...columnsOf(sent),
-      id,
-      place: sql<number>`(SELECT coalesce(max(place), 0) + 1 FROM qualification_kind)`,
-      created_at: ctx.now,
-    })
-    .execute()
-  ctx.audit({ action: 'create', entity: 'qualification_kind', entityId: id, change: sent })
-  return settled(ctx, id)
-}
+export const create =
+  (completed: CompletedRecords): Handler<typeof createKind> =>
+  async (ctx, sent) => {
+    // two that come at once: the second counts the first
+    await holdCompletions(ctx.db)
+    const inForce = await kindsInForce(ctx.db)
+    if (inForce.length >= MAX_KINDS)
+      throw new AppError('WRONG_STATE', 'kinds_too_many', { params: { max: MAX_KINDS } })
+    const id = newId()
+    await ctx.db
+      .insertInto('qualification_kind')
+      .values({
+        ...columnsOf(sent),
+        id,
+        place: sql<number>`(SELECT coalesce(max(place), 0) + 1 FROM qualification_kind)`,
+        created_at: ctx.now,
+      })
+      .execute()
+    ctx.audit({ action: 'create', entity: 'qualification_kind', entityId: id, change: sent })
+    return settled(ctx, completed, id)
+  }
 
-export const update: Handler<typeof updateKind> = async (ctx, input) => {
-  const { id, version, ...sent } = input
-  const { source } = await findKind(ctx.db, id)
-  if (source !== sent.source) await holdCompletions(ctx.db)
-  const before = await findKind(ctx.db, id, { lock: true })
-  refuseStale(version, before.version)
-  await ctx.db
-    .updateTable('qualification_kind')
-    .set({ ...columnsOf(sent), version: version + 1 })
-    .where('id', '=', id)
-    .execute()
-  ctx.audit({
-    action: 'update',
-    entity: 'qualification_kind',
-    entityId: id,
-    change: changeOf(before, sent),
-  })
-  return settled(ctx, id)
-}
+export const update =
+  (completed: CompletedRecords): Handler<typeof updateKind> =>
+  async (ctx, input) => {
+    const { id, version, ...sent } = input
+    const { source } = await findKind(ctx.db, id)
+    if (source !== sent.source) await holdCompletions(ctx.db)
+    const before = await findKind(ctx.db, id, { lock: true })
+    refuseStale(version, before.version)
+    await ctx.db
+      .updateTable('qualification_kind')
+      .set({ ...columnsOf(sent), version: version + 1 })
+      .where('id', '=', id)
+      .execute()
+    ctx.audit({
+      action: 'update',
+      entity: 'qualification_kind',
+      entityId: id,
+      change: changeOf(before, sent),
+    })
+    return settled(ctx, completed, id)
+  }
 
 /** After a change of the rule: what was completed counts, every chain is computed anew, and boards follow. */
-async function settled(ctx: Ctx, id: string) {
+async function settled(ctx: Ctx, completed: CompletedRecords, id: string) {
   const row = await findKind(ctx.db, id)
-  await takeOver(ctx, { id, source: row.source })
+  await takeOver(ctx, completed, { id, source: row.source })
   await refreshChains(ctx.db, row as KindRule)
   await tellAll(ctx.db, id)
   return kindOf(row, ctx.actor)

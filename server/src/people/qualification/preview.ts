@@ -2,44 +2,46 @@ import type { BoardPilot, NewKind } from '@trms/contract/people/qualification/en
 import type { previewKind, Standing } from '@trms/contract/people/qualification/kind-calls'
 import { chainOf, profileEnd } from '@trms/contract/people/qualification/rule'
 import { type Held, type State, stateOn, worstOf } from '@trms/contract/people/qualification/state'
-import { wouldTakeOver } from '../../crew/completions.ts'
+import { type CompletedRecords, wouldTakeOver } from '../../crew/completions.ts'
 import type { Ctx, Handler } from '../../platform/context.ts'
 import { dayAsked, readBoard } from './board.ts'
 import { columnsOf } from './kind-rows.ts'
 import { findKind } from './kinds.ts'
 
 /** What a change of a kind would do to everybody who flies now; nothing is written (RDY-01). */
-export const preview: Handler<typeof previewKind> = async (ctx, { id, archive, ...kind }) => {
-  if (id !== undefined) await findKind(ctx.db, id)
-  const today = dayAsked(ctx, null)
-  const [board, after] = await Promise.all([
-    readBoard(ctx, today),
-    archive ? new Map<string, Held>() : heldUnder(ctx, id ?? null, kind),
-  ])
-  const place = board.kinds.findIndex((one) => one.id === id)
-  const rules = board.kinds.map((one) => one.warning_days)
-  const moves = board.pilots.map((pilot) => {
-    const states = pilot.cells.map((cell, i) => stateOf(today, cell, rules[i] ?? 0))
-    const others = states.filter((_, i) => i !== place)
-    const applies = !archive && appliesTo(kind, pilot)
-    const held = after.get(pilot.id) ?? {}
-    const to: Standing = applies ? stateOn(today, held, kind.warning_days) : 'not_applicable'
+export const preview =
+  (completed: CompletedRecords): Handler<typeof previewKind> =>
+  async (ctx, { id, archive, ...kind }) => {
+    if (id !== undefined) await findKind(ctx.db, id)
+    const today = dayAsked(ctx, null)
+    const [board, after] = await Promise.all([
+      readBoard(ctx, today),
+      archive ? new Map<string, Held>() : heldUnder(ctx, completed, { id: id ?? null, kind }),
+    ])
+    const place = board.kinds.findIndex((one) => one.id === id)
+    const rules = board.kinds.map((one) => one.warning_days)
+    const moves = board.pilots.map((pilot) => {
+      const states = pilot.cells.map((cell, i) => stateOf(today, cell, rules[i] ?? 0))
+      const others = states.filter((_, i) => i !== place)
+      const applies = !archive && appliesTo(kind, pilot)
+      const held = after.get(pilot.id) ?? {}
+      const to: Standing = applies ? stateOn(today, held, kind.warning_days) : 'not_applicable'
+      return {
+        from: states[place] ?? ('not_applicable' as const),
+        to,
+        wasFit: isFit(states),
+        isFit: isFit([...others, to]),
+      }
+    })
+    const changed = moves.filter((one) => one.from !== one.to)
     return {
-      from: states[place] ?? ('not_applicable' as const),
-      to,
-      wasFit: isFit(states),
-      isFit: isFit([...others, to]),
+      pilots: moves.length,
+      changed: changed.length,
+      changes: counted(changed),
+      no_longer_fit: moves.filter((one) => one.wasFit && !one.isFit).length,
+      fit_again: moves.filter((one) => !one.wasFit && one.isFit).length,
     }
-  })
-  const changed = moves.filter((one) => one.from !== one.to)
-  return {
-    pilots: moves.length,
-    changed: changed.length,
-    changes: counted(changed),
-    no_longer_fit: moves.filter((one) => one.wasFit && !one.isFit).length,
-    fit_again: moves.filter((one) => !one.wasFit && one.isFit).length,
   }
-}
 
 const stateOf = (day: string, cell: Held | null, warningDays: number): Standing =>
   cell === null ? 'not_applicable' : stateOn(day, cell, warningDays)
@@ -63,13 +65,22 @@ function counted(changed: readonly { from: Standing; to: Standing }[]) {
   })
 }
 
+/** The kind as it would be; `id` null: a new one. */
+interface Meant {
+  id: string | null
+  kind: NewKind
+}
+
 /** What every pilot would hold under a rule that is not in force. */
 async function heldUnder(
   ctx: Ctx,
-  id: string | null,
-  kind: NewKind,
+  completed: CompletedRecords,
+  { id, kind }: Meant,
 ): Promise<ReadonlyMap<string, Held>> {
-  const [ends, exempt] = await Promise.all([endsUnder(ctx, id, kind), exemptionsOfKind(ctx, id)])
+  const [ends, exempt] = await Promise.all([
+    endsUnder(ctx, completed, { id, kind }),
+    exemptionsOfKind(ctx, id),
+  ])
   const pilots = new Set([...ends.keys(), ...exempt.keys()])
   return new Map(
     [...pilots].map((pilot) => [
@@ -79,7 +90,7 @@ async function heldUnder(
   )
 }
 
-async function endsUnder(ctx: Ctx, id: string | null, kind: NewKind) {
+async function endsUnder(ctx: Ctx, completed: CompletedRecords, { id, kind }: Meant) {
   const { db } = ctx
   const rule = columnsOf(kind)
   if (kind.source === 'recency') {
@@ -95,7 +106,7 @@ async function endsUnder(ctx: Ctx, id: string | null, kind: NewKind) {
   }
   const [kept, taken] = await Promise.all([
     entriesOfKind(ctx, id),
-    wouldTakeOver(db, ctx, { id, source: kind.source }),
+    wouldTakeOver(db, ctx, completed, { id, source: kind.source }),
   ])
   const entries = [...kept, ...taken.map((one) => ({ ...one, given_expires_on: null }))]
   const ofPilots = Map.groupBy(entries, (one) => one.pilot_id)

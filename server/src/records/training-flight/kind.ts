@@ -20,7 +20,7 @@ export const trainingFlight: KindRoom = {
   bindings: [
     bind(calls.createFlight, create, createGuard),
     bind(calls.updateFlight, update, updateGuard),
-    bind(calls.deleteFlight, archive('training_flight')),
+    bind(calls.deleteFlight, archive({ kind: 'training_flight' })),
     bind(calls.searchTrainingFlight, search),
     bind(calls.trainingFlightById, readRecord(findFlight, answerOf)),
   ],

@@ -1,3 +1,4 @@
+import type { RecordSource } from '@trms/contract/people/qualification/entity'
 import type { RecordKind } from '@trms/contract/records/training-record/entity'
 import { takeBackRecord } from '../../crew/completed.ts'
 import { followRecency } from '../../crew/recency.ts'
@@ -9,7 +10,7 @@ import { tellOfRecord } from './told.ts'
 
 /** The record leaves every list and stays in the database with its audit trail. */
 export const archive =
-  (kind: RecordKind) =>
+  ({ kind, completes }: { kind: RecordKind; completes?: RecordSource | undefined }) =>
   async (
     ctx: Ctx,
     { id, version: seen }: { id: string; version?: number | undefined },
@@ -35,7 +36,7 @@ export const archive =
       .execute()
     ctx.audit({ action: 'archive', entity: kind, entityId: id, change: facts })
     if (kind === 'training_flight') await followRecency(ctx, record.pilot_id)
-    await takeBackRecord(ctx, { record_id: id, pilot_id: record.pilot_id })
+    if (completes) await takeBackRecord(ctx, { record_id: id, pilot_id: record.pilot_id })
     await tellOfRecord(ctx.db, { id, ...record }, { removed_by: ctx.actor.id })
     return { id }
   }

@@ -12,6 +12,7 @@ import { readRecord } from './by-id.ts'
 import type { ApprovedContent, Json } from './canonical.ts'
 import { createGuard, createRecord } from './create.ts'
 import { type ListedRecord, type ListQuery, listRecords, type Rows, sharedRow } from './list.ts'
+import { PASSED } from './passed.ts'
 import type { PrintRecord, Section } from './print.ts'
 import { sharedAnswer, sharedContent, type WholeRow } from './whole.ts'
 
@@ -64,7 +65,7 @@ interface Description<
   defaults: Json
   /** training_record.outcome (migration 0005). */
   outcomeOf(sent: Input<C>): number
-  /** What a record of the kind completes once its outcome is 1, passed (RDY-02); absent: nothing. */
+  /** What a record of the kind completes once its outcome is PASSED (RDY-02); absent: nothing. */
   completes?: RecordSource
   /** What lists find the record by, beside its instructor. */
   wordsOf?(sent: Input<C>): string
@@ -104,7 +105,7 @@ export function recordKind<
       files,
       (id) => one.insert(ctx.db, id, sent),
     )
-    if (one.completes && outcome === 1)
+    if (one.completes && outcome === PASSED)
       await followCompletion(ctx, null, {
         source: one.completes,
         record_id: id,
@@ -124,7 +125,7 @@ export function recordKind<
     create,
     bindings: [
       bind(calls.create, create, createGuard),
-      bind(calls.delete, archive(kind) as unknown as Handler<Call>),
+      bind(calls.delete, archive({ kind, completes: one.completes }) as unknown as Handler<Call>),
       ...calls.byId.map((call) =>
         bind(call, readRecord(one.find, answerOf) as unknown as Handler<Call>),
       ),

@@ -1,0 +1,19 @@
+import { dayIn } from '@trms/contract/common/dates'
+import { LINE_CHECK_STATUS } from '@trms/contract/exchange/line-check/states'
+import { sql } from 'kysely'
+import type { Completion } from '../../crew/completed.ts'
+import type { Completed } from '../../crew/completions.ts'
+import type { LineCheckRow } from './queries.ts'
+
+/** A check that is completed qualifies its pilot from its day on (RDY-02). */
+export const lineCheckCompletion = (check: LineCheckRow, timeZone: string): Completion | null => {
+  const { id, pilot_id, status, line_check_at } = check
+  return status === LINE_CHECK_STATUS.COMPLETED
+    ? { source: 'line_check', record_id: id, pilot_id, on: dayIn(timeZone, line_check_at) }
+    : null
+}
+
+/** The same of all checks. */
+export const lineChecksCompleted: Completed = (timeZone) => sql`
+  SELECT id AS record_id, pilot_id, (line_check_at AT TIME ZONE ${timeZone})::date AS completed_on
+  FROM line_check WHERE status = ${sql.lit(LINE_CHECK_STATUS.COMPLETED)} AND archived_at IS NULL`

@@ -1,0 +1,25 @@
+import { dayIn } from '@trms/contract/common/dates'
+import { SIM_STATUS } from '@trms/contract/exchange/sim/states'
+import { sql } from 'kysely'
+import type { Completion } from '../../crew/completed.ts'
+import type { Completed } from '../../crew/completions.ts'
+import { SIM_PILOT } from '../form-exchange/sim-pilot.ts'
+import type { FormRow } from './queries.ts'
+
+/** A form that is completed qualifies its pilot, by the day of its later session (RDY-02). */
+export const simCompletion = (form: FormRow, timeZone: string): Completion | null =>
+  form.status === SIM_STATUS.COMPLETED && form.pilot_id !== null
+    ? {
+        source: 'sim',
+        record_id: form.session_id,
+        pilot_id: form.pilot_id,
+        on: dayIn(timeZone, new Date(Math.max(Number(form.sessiona_at), Number(form.sessionb_at)))),
+      }
+    : null
+
+/** The same of all forms. */
+export const simsCompleted: Completed = (timeZone) => sql`
+  SELECT s.id AS record_id, ${SIM_PILOT} AS pilot_id,
+    (greatest(s.sessiona_at, s.sessionb_at) AT TIME ZONE ${timeZone})::date AS completed_on
+  FROM sim_form f JOIN sim_session s ON s.id = f.session_id
+  WHERE f.status = ${sql.lit(SIM_STATUS.COMPLETED)} AND NOT f.archived`
