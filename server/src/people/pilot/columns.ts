@@ -2,6 +2,7 @@ import { FLEETS } from '@trms/contract/crew/fleets'
 import { POSITION } from '@trms/contract/crew/positions'
 import type { Language } from '@trms/contract/messages/index'
 import { INSTRUCTOR_RATINGS } from '@trms/contract/people/pilot/entity'
+import { POSITION_WORDS } from '../../crew/positions.ts'
 import { plain } from '../../platform/files/excel/headings.ts'
 import type { ListColumn } from '../../platform/files/excel/list.ts'
 
@@ -106,10 +107,6 @@ export const COLUMNS: readonly Column[] = [
   },
 ]
 
-export const POSITION_WORDS: Record<Language, readonly string[]> = {
-  en: ['Captain', 'First officer', 'Captain in training', 'First officer in training'],
-  vi: ['Cơ trưởng', 'Cơ phó', 'Học viên cơ trưởng', 'Học viên cơ phó'],
-}
 export const FUNCTION_WORDS: Record<Language, Record<string, string>> = {
   en: { Pilot: 'Pilot', Instructor: 'Instructor' },
   vi: { Pilot: 'Phi công', Instructor: 'Giáo viên' },

@@ -5,11 +5,7 @@ import {
   type BoardRow,
   boardRows,
 } from '@trms/contract/people/qualification/board'
-import type {
-  Board,
-  BoardCell,
-  QualificationKind,
-} from '@trms/contract/people/qualification/entity'
+import type { BoardCell, QualificationKind } from '@trms/contract/people/qualification/entity'
 import type { exportBoard } from '@trms/contract/people/qualification/file-calls'
 import { NO_END } from '@trms/contract/people/qualification/rule'
 import { effectiveOn, isExempt, type State } from '@trms/contract/people/qualification/state'
@@ -24,7 +20,6 @@ import { BOARD_WORDS, type BoardWords } from './words.ts'
 export interface BoardFile {
   words: BoardWords
   language: Language
-  board: Board
   rows: readonly BoardRow[]
   /** Those of the board that the file shows: all, or the one that was chosen. */
   shown: readonly { kind: QualificationKind; at: number; name: string }[]
@@ -47,7 +42,6 @@ export const exportList: DownloadHandler<typeof exportBoard> = async (ctx, query
   const file: BoardFile = {
     words,
     language,
-    board,
     rows,
     shown: named.filter(({ kind }) => filters.kind === undefined || kind.id === filters.kind),
     about: [

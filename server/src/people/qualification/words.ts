@@ -1,6 +1,7 @@
 import type { Language } from '@trms/contract/messages/index'
 import type { BoardSort } from '@trms/contract/people/qualification/board'
 import type { State } from '@trms/contract/people/qualification/state'
+import { POSITION_WORDS } from '../../crew/positions.ts'
 
 /** What the files that are saved of the board say. */
 export interface BoardWords {
@@ -49,7 +50,7 @@ export const BOARD_WORDS: Record<Language, BoardWords> = {
     crew_code: 'Crew code',
     pilot: 'Pilot',
     position: 'Position',
-    positions: ['Captain', 'First officer', 'Captain in training', 'First officer in training'],
+    positions: POSITION_WORDS.en,
     fleet: 'Fleet',
     verdict: 'Fit to fly',
     fit: { red: 'No', amber: 'Yes, ends soon', green: 'Yes' },
@@ -93,7 +94,7 @@ export const BOARD_WORDS: Record<Language, BoardWords> = {
     crew_code: 'Mã phi công',
     pilot: 'Phi công',
     position: 'Chức danh',
-    positions: ['Cơ trưởng', 'Cơ phó', 'Học viên cơ trưởng', 'Học viên cơ phó'],
+    positions: POSITION_WORDS.vi,
     fleet: 'Đội bay',
     verdict: 'Kết luận',
     fit: { red: 'Không bay', amber: 'Được bay, sắp hết hạn', green: 'Được bay' },
