@@ -40,6 +40,8 @@ export default defineConfig({
       args: [
         '--no-sandbox',
         '--disable-gpu',
+        // what is drawn needs no process of its own, which costs a tenth of the time
+        '--in-process-gpu',
         '--disable-quic',
         '--no-first-run',
         '--disable-sync',

@@ -46,6 +46,24 @@ const withPdfReader = (page: Page) =>
 
 const english = () => ({ name: 'language', value: 'en', url: address() })
 
+/** As much of the product's router as leads from page to page. */
+interface Router {
+  subscribe: (event: 'onRendered', heard: () => void) => () => void
+}
+
+/** Leads to another page of the product that is open, which is not loaded anew: that would take a second each. */
+export const goWithin = (page: Page, path: string) =>
+  page.evaluate(async (address) => {
+    const { __TSR_ROUTER__: router } = window as unknown as { __TSR_ROUTER__: Router }
+    await new Promise<void>((drawn) => {
+      const stop = router.subscribe('onRendered', () => {
+        stop()
+        drawn()
+      })
+      history.pushState(null, '', address)
+    })
+  }, path)
+
 /** Who has an own session with open e-learning is asked about it; here they answer that it is not done. */
 export const notYet = (page: Page) =>
   page.addLocatorHandler(page.getByRole('dialog', { name: /^Have you finished elearning/ }), () =>

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectNoViolations } from './axe-help.ts'
-import { signIn } from './list-help.ts'
+import { goWithin, signIn } from './list-help.ts'
 
 const ID = '00000000-0000-7000-8000-000000000000'
 const withIds = (area: string, paths: string) =>
@@ -39,7 +39,7 @@ test('[NAV-02][NAV-07] every route of the admin area exists inside the frame', a
   test.setTimeout(120_000)
   await signIn(page, 'admin', '/admin/fot')
   for (const path of ADMIN_ROUTES) {
-    await page.goto(path)
+    await goWithin(page, path)
     await expect(heading(page), path).toHaveCount(1)
     await expect(heading(page), path).not.toHaveText('Page not found')
     await expect(menu(page), path).toBeVisible()
@@ -51,7 +51,7 @@ test('[NAV-02][NAV-11] every route of the pilot area exists inside the frame', a
   test.setTimeout(120_000)
   await signIn(page, 'instructor.a', '/pilot/fot/list')
   for (const path of PILOT_ROUTES) {
-    await page.goto(path)
+    await goWithin(page, path)
     await expect(heading(page), path).toHaveCount(1)
     await expect(heading(page), path).not.toHaveText('Page not found')
     await expect(menu(page), path).toBeVisible()

@@ -367,7 +367,7 @@ for (const role of Object.keys(ROLES) as RoleName[])
       await renew(self)
       const found = record ? await record(admin) : { id: '' }
       await sitAt(page.context(), self)
-      await page.goto('/')
+      await page.goto(`/${role === 'user' ? 'admin' : 'pilot'}/tasks`)
       await item(page, under).click()
       // an instructor's own sessions stand first (SIM-02)
       if (role === 'instructor' && record && under === 'SIM')

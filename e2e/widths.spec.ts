@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { notYet, settled, signIn } from './list-help.ts'
+import { goWithin, notYet, settled, signIn } from './list-help.ts'
 
 test.describe.configure({ mode: 'parallel' })
 
@@ -135,12 +135,12 @@ for (const [who, ...pages] of PAGES)
     const pilot = who === 'pilot.a' ? '' : await pilotOf(page)
     for (const one of pages) {
       const [list = '', opened] = one.replace('OF', '').split(':')
-      await page.goto(`/${area}/${list}${one.endsWith('OF') ? pilot : ''}`)
+      await goWithin(page, `/${area}/${list}${one.endsWith('OF') ? pilot : ''}`)
       await fits(page, one)
       if (opened === undefined) continue
       const row = page.locator('main a[data-row-link]').first()
       await expect(row, one).toBeAttached()
-      await page.goto((await row.getAttribute('href')) ?? '')
+      await goWithin(page, (await row.getAttribute('href')) ?? '')
       await fits(page, `a row of ${one}`)
     }
   })
