@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Browser, test as base, expect, type Page } from '@playwright/test'
 import { freePort } from '../scripts/free-port.mjs'
+import { signIn as signInAt } from '../scripts/sign-in.mjs'
 import { rowsOf } from './list-help.ts'
 import { passwordLink } from './mail-help.ts'
 import { settleIn } from './password-help.ts'
@@ -177,6 +178,28 @@ for (const one of [PILOT, INSTRUCTOR])
     await setPassword(page, link, { ...one, password: 'một mật khẩu nữa' })
     await expect(page.getByRole('alert')).toContainText('This link is used, too old')
   })
+
+test('[RDY-04] a board on which no qualification is kept says so, and calls nobody fit', async ({
+  page,
+  division,
+}) => {
+  const { headers } = await signInAt(division.address, ADMIN.email, ADMIN.password)
+  const ask = async (path: string, input: object) => {
+    const answer = await fetch(`${division.address}/v1/qualification/${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'application-type': '5', ...headers },
+      body: JSON.stringify(input),
+    })
+    expect(answer.status).toBe(200)
+    return (await answer.json()).result.data
+  }
+  const { kinds } = await ask('kinds', {})
+  for (const { id, version } of kinds) await ask('archive_kind', { id, version })
+  await signIn(page, ADMIN)
+  await page.goto('/admin/readiness')
+  await expect(page.getByText('No qualifications yet')).toBeVisible()
+  await expect(page.getByRole('main')).not.toContainText('Ready')
+})
 
 test('[USER-02][PERM-03] the admin creates a staff user and grants two permissions', async ({
   page,

@@ -11,7 +11,7 @@ const withIds = (area: string, paths: string) =>
 
 const ADMIN_ROUTES = withIds(
   'admin',
-  `tasks readiness readiness/{id} qualification-kinds waits dashboards user user/create user/detail/{id} pilot pilot/create pilot/detail/{id} event_report
+  `tasks readiness readiness/{id} readiness/import qualification-kinds waits dashboards user user/create user/detail/{id} pilot pilot/create pilot/detail/{id} event_report
    event_report/create event_report/detail/{id} to_ldg fot fot/training-flight-list
    fot/base-training-list fot/base-training-detail/{id}
    fot/theory-test fot/theory-test-detail/{id} fot/progress-theory fot/progress-theory-detail/{id}
@@ -22,7 +22,7 @@ const ADMIN_ROUTES = withIds(
 )
 const PILOT_ROUTES = withIds(
   'pilot',
-  `tasks readiness readiness/{id} waits to_ldg profile training-flight base-training base-training/create base-training/detail/{id} theory-test
+  `tasks readiness readiness/{id} readiness/import waits to_ldg profile training-flight base-training base-training/create base-training/detail/{id} theory-test
    theory-test/create theory-test/detail/{id} progress-theory progress-theory-report/create
    progress-theory-report/detail/{id} fot/list sim/list sim/create sim/create-from-file sim/detail/{id}
    sim-schedule/list sim-schedule-upload line-check line-check/create line-check/detail/{id} line-training

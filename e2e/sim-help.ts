@@ -34,13 +34,13 @@ export function freeDay() {
   return at
 }
 
-/** An Excel list of sessions. */
-export const workbook = (rows: readonly (readonly string[])[]) => {
+/** An Excel list, its headings first. */
+export function excelList(name: string, rows: readonly (readonly string[])[]) {
   const book = XLSX.utils.book_new()
-  XLSX.utils.book_append_sheet(book, XLSX.utils.aoa_to_sheet([HEADINGS, ...rows]), 'List')
-  return {
-    name: 'sim.xlsx',
-    mimeType: SHEET,
-    buffer: XLSX.write(book, { type: 'buffer', bookType: 'xlsx' }),
-  }
+  XLSX.utils.book_append_sheet(book, XLSX.utils.aoa_to_sheet(rows), 'List')
+  return { name, mimeType: SHEET, buffer: XLSX.write(book, { type: 'buffer', bookType: 'xlsx' }) }
 }
+
+/** An Excel list of sessions. */
+export const workbook = (rows: readonly (readonly string[])[]) =>
+  excelList('sim.xlsx', [HEADINGS, ...rows])

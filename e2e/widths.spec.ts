@@ -35,6 +35,7 @@ const PAGES = [
       'tasks',
       'waits',
       'readiness:',
+      'readiness/import',
       'qualification-kinds',
     ],
   ],

@@ -16,7 +16,15 @@ export function BoardCards({ rows, board }: { rows: readonly BoardRow[]; board: 
   const t = useMessages(boardWords)
   const place = useRef<HTMLUListElement>(null)
   const [top, setTop] = useState(0)
-  useLayoutEffect(() => setTop(place.current?.offsetTop ?? 0), [])
+  // what stands over the cards, as the chips of the filters, comes and goes, and the board around both tells it
+  useLayoutEffect(() => {
+    const list = place.current
+    const measure = () => list && setTop(Math.round(list.getBoundingClientRect().top + scrollY))
+    const observer = new ResizeObserver(measure)
+    if (list?.parentElement) observer.observe(list.parentElement)
+    measure()
+    return () => observer.disconnect()
+  }, [])
   const virtual = useWindowVirtualizer({
     count: rows.length,
     estimateSize: () => HEIGHT,

@@ -4,16 +4,38 @@ import { BOARD_FORMATS, exportBoard } from '@trms/contract/people/qualification/
 import { useLanguage, useMessages } from '../../i18n/messages.ts'
 import { useSaveFile } from '../../ui/file/use-save-file.ts'
 import type { ListView } from '../../ui/list/list-view.ts'
-import { ToolButton } from '../../ui/list/tool-button.tsx'
 import { boardWords } from './board-words.ts'
 
 const SIGNS = { xlsx: IconTableExport, pdf: IconFileTypePdf }
 
-/** The board as it is filtered and sorted, as a file. `asTool`: among the tools of a phone's toolbar. */
-export function BoardExport({ view, asTool = false }: { view: ListView; asTool?: boolean }) {
+/** The board as a file, from the head of its page. */
+export function BoardExport({ view }: { view: ListView }) {
+  const t = useMessages(boardWords)
+  const { busy, save } = useSaveFile()
+  return (
+    <Menu position="bottom-end" withInitialFocusPlaceholder={false} withinPortal={false}>
+      <Menu.Target>
+        <Button loading={busy} leftSection={<IconDownload size={18} stroke={1.75} aria-hidden />}>
+          {t('export')}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <ExportItems view={view} save={save} />
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+/** The board as it is filtered and sorted, as a file of each kind. */
+export function ExportItems({
+  view,
+  save,
+}: {
+  view: ListView
+  save: ReturnType<typeof useSaveFile>['save']
+}) {
   const t = useMessages(boardWords)
   const { language } = useLanguage()
-  const { busy, save } = useSaveFile()
   const asked = {
     language,
     ...(view.keyword && { keyword: view.keyword }),
@@ -21,33 +43,18 @@ export function BoardExport({ view, asTool = false }: { view: ListView; asTool?:
     sort_by: view.sort,
     order: view.order,
   }
-  return (
-    <Menu position="bottom-end" withInitialFocusPlaceholder={false} withinPortal={false}>
-      <Menu.Target>
-        {asTool ? (
-          <ToolButton icon={IconDownload} word={t('export')} loading={busy} />
-        ) : (
-          <Button loading={busy} leftSection={<IconDownload size={18} stroke={1.75} aria-hidden />}>
-            {t('export')}
-          </Button>
-        )}
-      </Menu.Target>
-      <Menu.Dropdown>
-        {BOARD_FORMATS.map((format) => {
-          const Sign = SIGNS[format]
-          return (
-            <Menu.Item
-              key={format}
-              onClick={() =>
-                void save(`/v1/${exportBoard.path}?${new URLSearchParams({ ...asked, format })}`)
-              }
-              leftSection={<Sign size={18} stroke={1.75} aria-hidden />}
-            >
-              {t(`export_${format}`)}
-            </Menu.Item>
-          )
-        })}
-      </Menu.Dropdown>
-    </Menu>
-  )
+  return BOARD_FORMATS.map((format) => {
+    const Sign = SIGNS[format]
+    return (
+      <Menu.Item
+        key={format}
+        onClick={() =>
+          void save(`/v1/${exportBoard.path}?${new URLSearchParams({ ...asked, format })}`)
+        }
+        leftSection={<Sign size={18} stroke={1.75} aria-hidden />}
+      >
+        {t(`export_${format}`)}
+      </Menu.Item>
+    )
+  })
 }

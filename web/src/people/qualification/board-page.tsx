@@ -1,17 +1,13 @@
 import { Button, Skeleton } from '@mantine/core'
-import { IconSearchOff, IconSettings, IconUsers } from '@tabler/icons-react'
-import { useNavigate } from '@tanstack/react-router'
+import { IconCertificate, IconSearchOff, IconUsers } from '@tabler/icons-react'
 import type { Board } from '@trms/contract/people/qualification/entity'
-import { createKind } from '@trms/contract/people/qualification/kind-calls'
 import { STATES } from '@trms/contract/people/qualification/state'
 import { STATE_SIGNS } from '../../crew/readiness-signs.ts'
 import { Page } from '../../frame/page.tsx'
-import { useMay } from '../../frame/session.ts'
 import { formatDate } from '../../i18n/format.ts'
 import { useMessages } from '../../i18n/messages.ts'
 import { ListToolbar } from '../../ui/list/list-toolbar.tsx'
 import { unfiltered } from '../../ui/list/list-view.ts'
-import { ToolButton } from '../../ui/list/tool-button.tsx'
 import { Empty, ErrorState } from '../../ui/part/states.tsx'
 import { usePhone } from '../../ui/part/use-phone.ts'
 import { BoardCards } from './board-cards.tsx'
@@ -19,6 +15,7 @@ import { BoardExport } from './board-export.tsx'
 import { BoardFigures } from './board-figures.tsx'
 import classes from './board-page.module.css'
 import { BoardTable } from './board-table.tsx'
+import { BoardMenu, BoardTools } from './board-tools.tsx'
 import { boardWords } from './board-words.ts'
 import { type ShownBoard, useBoard } from './use-board.ts'
 
@@ -26,8 +23,6 @@ import { type ShownBoard, useBoard } from './use-board.ts'
 export function BoardPage() {
   const t = useMessages(boardWords)
   const shown = useBoard()
-  const may = useMay()
-  const navigate = useNavigate()
   const phone = usePhone()
   const { board, rows, error } = shown
   const count = rows?.length ?? 0
@@ -42,24 +37,13 @@ export function BoardPage() {
         <ErrorState error={error} retry={shown.retry} />
       ) : (
         <>
-          <BoardFigures shown={shown} />
+          {board?.kinds.length !== 0 && <BoardFigures shown={shown} />}
           <div className={classes.board} data-outdated={shown.outdated || undefined}>
             <ListToolbar
               list={shown}
               searchLabel={t('search')}
               aside={<Legend />}
-              tools={
-                <>
-                  {phone && board && <BoardExport view={shown.view} asTool />}
-                  {may(createKind) && (
-                    <ToolButton
-                      icon={IconSettings}
-                      word={t('kinds')}
-                      onClick={() => void navigate({ to: '/admin/qualification-kinds' } as never)}
-                    />
-                  )}
-                </>
-              }
+              tools={phone ? board && <BoardMenu view={shown.view} /> : <BoardTools />}
             />
             {board ? (
               <Rows shown={shown} board={board} phone={phone} />
@@ -76,6 +60,15 @@ export function BoardPage() {
 function Rows({ shown, board, phone }: { shown: ShownBoard; board: Board; phone: boolean }) {
   const t = useMessages(boardWords)
   const { rows = [] } = shown
+  // where nothing is asked of anybody, nobody is said to be fit
+  if (board.kinds.length === 0)
+    return (
+      <div className={classes.nothing}>
+        <Empty icon={IconCertificate} title={t('no_kinds')}>
+          {t('no_kinds_hint')}
+        </Empty>
+      </div>
+    )
   if (board.pilots.length === 0)
     return (
       <div className={classes.nothing}>

@@ -48,6 +48,8 @@ export const boardWords = defineMessages('board', {
     export: 'Export',
     export_xlsx: 'Excel, as filtered',
     export_pdf: 'PDF, as filtered',
+    import: 'Import',
+    more: 'More',
     kinds: 'Qualifications',
   },
   vi: {
@@ -96,6 +98,8 @@ export const boardWords = defineMessages('board', {
     export: 'Xuất bảng',
     export_xlsx: 'Excel, theo bộ lọc',
     export_pdf: 'PDF, theo bộ lọc',
+    import: 'Nhập Excel',
+    more: 'Thêm',
     kinds: 'Các loại năng định',
   },
 })

@@ -3,7 +3,7 @@ import { list } from '../../ui/part/search-params.ts'
 
 const ReadinessPage = lazyRouteComponent(() => import('./readiness-page.tsx'), 'ReadinessPage')
 const CardPage = lazyRouteComponent(() => import('./card-page.tsx'), 'CardPage')
-
+const EntryImportPage = lazyRouteComponent(() => import('./import-page.tsx'), 'EntryImportPage')
 const KindsPage = lazyRouteComponent(() => import('./kinds-page.tsx'), 'KindsPage')
 
 /** The same tails in both areas (NAV-02, NAV-11). */
@@ -13,6 +13,11 @@ const routes = (parent: AnyRoute) => [
     path: 'readiness',
     validateSearch: list,
     component: ReadinessPage,
+  }),
+  createRoute({
+    getParentRoute: () => parent,
+    path: 'readiness/import',
+    component: EntryImportPage,
   }),
   createRoute({ getParentRoute: () => parent, path: 'readiness/$id', component: CardPage }),
 ]

@@ -1,0 +1,66 @@
+import { Menu } from '@mantine/core'
+import { IconDots, IconDownload, IconSettings, IconTableImport } from '@tabler/icons-react'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { importEntries } from '@trms/contract/people/qualification/file-calls'
+import { createKind } from '@trms/contract/people/qualification/kind-calls'
+import { useArea, useMay } from '../../frame/session.ts'
+import { useMessages } from '../../i18n/messages.ts'
+import { useSaveFile } from '../../ui/file/use-save-file.ts'
+import type { ListView } from '../../ui/list/list-view.ts'
+import { ToolButton } from '../../ui/list/tool-button.tsx'
+import { linkTo } from '../../ui/part/target.ts'
+import { ExportItems } from './board-export.tsx'
+import { boardWords } from './board-words.ts'
+
+/** The pages beside the board that the reader may open. */
+function useWays() {
+  const t = useMessages(boardWords)
+  const may = useMay()
+  const area = useArea() ?? 'admin'
+  return [
+    ...(may(importEntries)
+      ? [{ to: `/${area}/readiness/import`, word: t('import'), icon: IconTableImport }]
+      : []),
+    ...(may(createKind)
+      ? [{ to: '/admin/qualification-kinds', word: t('kinds'), icon: IconSettings }]
+      : []),
+  ]
+}
+
+/** A desk has room for a button each. */
+export function BoardTools() {
+  const navigate = useNavigate()
+  return useWays().map(({ to, ...button }) => (
+    <ToolButton key={to} {...button} onClick={() => void navigate({ to } as never)} />
+  ))
+}
+
+/** On a phone one menu holds them and the files, so that there is room for the search. */
+export function BoardMenu({ view }: { view: ListView }) {
+  const t = useMessages(boardWords)
+  const ways = useWays()
+  const { busy, save } = useSaveFile()
+  return (
+    <Menu position="bottom-end" withInitialFocusPlaceholder={false} withinPortal={false}>
+      <Menu.Target>
+        <ToolButton
+          icon={ways.length > 0 ? IconDots : IconDownload}
+          word={t(ways.length > 0 ? 'more' : 'export')}
+          loading={busy}
+        />
+      </Menu.Target>
+      <Menu.Dropdown>
+        <ExportItems view={view} save={save} />
+        {ways.map(({ to, word, icon: Sign }) => (
+          <Menu.Item
+            key={to}
+            leftSection={<Sign size={18} stroke={1.75} aria-hidden />}
+            renderRoot={(props) => <Link {...linkTo({ to })} {...props} />}
+          >
+            {word}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
