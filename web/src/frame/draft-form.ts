@@ -11,30 +11,26 @@ import { useStart, useUnsaved } from '../ui/form/form-state.ts'
 import { useDraft } from '../ui/form/use-draft.ts'
 import { useAccount } from './session.ts'
 
-export interface DraftForm<C extends Call, Values extends FieldValues> {
+interface KeptForm<C extends Call, Values extends FieldValues> {
   /** The draft's name, of this account's forms. */
   name: string
   /** What it starts with where there is no draft; asked once. */
   plain(): Values
   check(values: Values): Problems
   invalidates: readonly Call[]
-  /** What is said when the server has said yes. */
-  saved: MessageKey
   onSaved(answer: Answer<C>): void
+  /** What was shown is not the present version, which is given. */
+  onStale?(present: number): void
   /** Fields that are not kept, such as passwords. Must stay the same array. */
   secrets?: readonly string[]
 }
 
-/**
- * What create-form.ts and edit-form.tsx stand on: a form that `call` sends and that is kept as a draft of the signed-in account until then. `page` is what
- * its FormPage takes of it; `key` is the idempotency key, the same while the draft lasts.
- */
-export function useDraftForm<C extends Call, Values extends FieldValues>(
+/** A form that `call` sends and that is kept as a draft of the signed-in account until then. */
+export function useKeptForm<C extends Call, Values extends FieldValues>(
   call: C,
-  { name, plain: plainValues, check, invalidates, saved, onSaved, secrets }: DraftForm<C, Values>,
+  { name, plain: plainValues, check, invalidates, onSaved, onStale, secrets }: KeptForm<C, Values>,
 ) {
   const { id: owner } = useAccount()
-  const shared = useMessages(sharedMessages)
   const [plain] = useState(plainValues)
   const { key, restored, values } = useStart(owner, name, plain)
   const form = useContractForm(check, values)
@@ -42,11 +38,36 @@ export function useDraftForm<C extends Call, Values extends FieldValues>(
     invalidates,
     onSuccess: (answer) => {
       draft.drop()
+      onSaved(answer)
+    },
+    ...(onStale && { onStale }),
+  })
+  const unsaved = useUnsaved(form, plain, sender.isDone)
+  const draft = useDraft(form, { owner, name, key, restored, unsaved, ...(secrets && { secrets }) })
+  return { form, sender, key, draft, unsaved }
+}
+
+export interface DraftForm<C extends Call, Values extends FieldValues>
+  extends Omit<KeptForm<C, Values>, 'onStale'> {
+  /** What is said when the server has said yes. */
+  saved: MessageKey
+}
+
+/**
+ * What create-form.ts and edit-form.tsx stand on. `page` is what its FormPage takes of it; `key` is the idempotency
+ * key, the same while the draft lasts.
+ */
+export function useDraftForm<C extends Call, Values extends FieldValues>(
+  call: C,
+  { saved, onSaved, ...kept }: DraftForm<C, Values>,
+) {
+  const shared = useMessages(sharedMessages)
+  const { form, sender, key, draft, unsaved } = useKeptForm(call, {
+    ...kept,
+    onSaved: (answer) => {
       notify.success(shared(saved))
       onSaved(answer)
     },
   })
-  const unsaved = useUnsaved(form, plain, sender.isDone)
-  const draft = useDraft(form, { owner, name, key, restored, unsaved, ...(secrets && { secrets }) })
-  return { form, sender, key, page: { form, check, sender, draft, unsaved } }
+  return { form, sender, key, page: { form, check: kept.check, sender, draft, unsaved } }
 }

@@ -1,8 +1,9 @@
-import { Modal, Skeleton } from '@mantine/core'
+import { Skeleton } from '@mantine/core'
 import { getSurveyEntries } from '@trms/contract/people/survey/calls'
 import type { RecencyRow } from '@trms/contract/people/survey/entity'
 import { useRead } from '../../api/hooks.ts'
 import { useMessages } from '../../i18n/messages.ts'
+import { FormDialog } from '../../ui/dialog/dialog-form.tsx'
 import type { Asked } from '../../ui/dialog/use-subject.ts'
 import { ErrorState } from '../../ui/part/states.tsx'
 import { EntriesForm } from './entries-form.tsx'
@@ -13,16 +14,15 @@ export function EntriesDialog({ subject, opened, close }: Asked<RecencyRow>) {
   const t = useMessages(entriesWords)
   if (!subject) return null
   return (
-    <Modal
+    <FormDialog
       opened={opened}
-      onClose={close}
+      close={close}
       title={t('title', { name: subject.full_name })}
       size="lg"
       centered
-      closeButtonProps={{ 'aria-label': t('close') }}
     >
       <Entries key={subject.id} pilotId={subject.id} close={close} />
-    </Modal>
+    </FormDialog>
   )
 }
 

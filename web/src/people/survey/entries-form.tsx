@@ -1,19 +1,19 @@
-import { Alert, Button, Group, Stack, Text } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { getAll, getSurveyEntries, verifySurvey } from '@trms/contract/people/survey/calls'
 import type { SurveyEntries } from '@trms/contract/people/survey/entity'
 import { MAX_MOVEMENTS } from '@trms/contract/people/survey/recency'
 import { useState } from 'react'
+import { useDialogForm } from '../../frame/dialog-form.ts'
 import { formatDate } from '../../i18n/format.ts'
 import { useMessages } from '../../i18n/messages.ts'
 import { DateField } from '../../ui/date/date-field.tsx'
-import { notify } from '../../ui/dialog/notify.ts'
-import { schemaProblems, useContractForm } from '../../ui/field/contract-form.ts'
+import { DialogForm } from '../../ui/dialog/dialog-form.tsx'
+import { schemaProblems } from '../../ui/field/contract-form.ts'
 import { CountField } from '../../ui/field/count-field.tsx'
 import { CountedTextarea } from '../../ui/field/counted-textarea.tsx'
 import { SegmentedField } from '../../ui/field/fields.tsx'
-import { useFormSend } from '../../ui/form/form-send.ts'
 import classes from './entries.module.css'
-import { decisionsOf, startOf } from './entries-values.ts'
+import { decisionsOf, draftNameOf, startOf } from './entries-values.ts'
 import { entriesWords } from './entries-words.ts'
 import { EntryFacts } from './entry-facts.tsx'
 
@@ -24,18 +24,16 @@ export function EntriesForm({ shown, close }: { shown: SurveyEntries; close(): v
   const t = useMessages(entriesWords)
   // what was looked at is what is decided upon, whatever comes in between
   const [seen] = useState(shown)
-  const form = useContractForm(
-    (values) => schemaProblems(verifySurvey.input, decisionsOf(seen, values)),
-    startOf(seen),
-  )
-  const sender = useFormSend(verifySurvey, form, {
+  const { form, send, dialog } = useDialogForm(verifySurvey, {
+    name: draftNameOf(seen),
+    plain: () => startOf(seen),
+    check: (values) => schemaProblems(verifySurvey.input, decisionsOf(seen, values)),
     invalidates: [getAll, getSurveyEntries],
-    onSuccess: () => {
-      close()
-      notify.success(t('saved'))
-    },
+    done: t('saved'),
+    close,
   })
-  const send = form.handleSubmit((values) => sender.send({ input: decisionsOf(seen, values) }))
+  const submit = (onInvalid: () => void) =>
+    form.handleSubmit((values) => send({ input: decisionsOf(seen, values) }), onInvalid)()
   const { control } = form
   const values = form.watch()
   const verdicts = (['accept', 'correct', 'refuse'] as const).map((value) => ({
@@ -46,104 +44,95 @@ export function EntriesForm({ shown, close }: { shown: SurveyEntries; close(): v
   const anyOpen =
     seen.entries.some((one) => mayDecide(one.state)) ||
     (seen.can.verify && seen.sim_date !== null && !seen.sim_verified)
-  return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        void send()
-      }}
-    >
-      <Stack gap="md">
-        {seen.entries.length === 0 && seen.sim_date === null && <Text>{t('none')}</Text>}
-        <ul className={classes.entries}>
-          {seen.entries.map((one, i) => (
-            <li key={one.flight_date}>
-              <EntryFacts entry={one} />
-              {mayDecide(one.state) && (
-                <div className={classes.decide}>
-                  <SegmentedField
-                    control={control}
-                    name={`entries.${i}.verdict`}
-                    label={t('verdict_of', { date: formatDate(one.flight_date) })}
-                    hideLabel
-                    segments={verdicts}
-                  />
-                  {values.entries[i]?.verdict === 'correct' && (
-                    <div className={classes.numbers}>
-                      {(['to_number', 'ldg_number'] as const).map((name) => (
-                        <CountField
-                          key={name}
-                          control={control}
-                          name={`entries.${i}.${name}`}
-                          label={t(name)}
-                          max={MAX_MOVEMENTS}
-                        />
-                      ))}
-                    </div>
-                  )}
-                </div>
-              )}
-            </li>
-          ))}
-          {seen.sim_date && (
-            <li>
-              <p className={classes.day}>{t('sim', { date: formatDate(seen.sim_date) })}</p>
-              <Text c="dimmed">{t(seen.sim_verified ? 'state_accepted' : 'state_unverified')}</Text>
-              {seen.can.verify && !seen.sim_verified && (
-                <div className={classes.decide}>
-                  <SegmentedField
-                    control={control}
-                    name="sim.verdict"
-                    label={t('verdict_of', { date: formatDate(seen.sim_date) })}
-                    hideLabel
-                    segments={verdicts}
-                  />
-                  {values.sim.verdict === 'correct' && (
-                    <DateField
-                      control={control}
-                      name="sim.corrected_date"
-                      label={t('sim_date')}
-                      required
-                    />
-                  )}
-                </div>
-              )}
-            </li>
-          )}
-        </ul>
-        {anyOpen && (
-          <>
-            <CountedTextarea
-              control={control}
-              name="note"
-              label={t('note')}
-              max={NOTE}
-              description={t('mailed')}
-            />
-            {sender.failure && (
-              <Alert color="red" role="alert">
-                {sender.failure.message}
-              </Alert>
+  const days = (
+    <>
+      {seen.entries.length === 0 && seen.sim_date === null && <Text>{t('none')}</Text>}
+      <ul className={classes.entries}>
+        {seen.entries.map((one, i) => (
+          <li key={one.flight_date}>
+            <EntryFacts entry={one} />
+            {mayDecide(one.state) && (
+              <div className={classes.decide}>
+                <SegmentedField
+                  control={control}
+                  name={`entries.${i}.verdict`}
+                  label={t('verdict_of', { date: formatDate(one.flight_date) })}
+                  hideLabel
+                  segments={verdicts}
+                />
+                {values.entries[i]?.verdict === 'correct' && (
+                  <div className={classes.numbers}>
+                    {(['to_number', 'ldg_number'] as const).map((name) => (
+                      <CountField
+                        key={name}
+                        control={control}
+                        name={`entries.${i}.${name}`}
+                        label={t(name)}
+                        max={MAX_MOVEMENTS}
+                      />
+                    ))}
+                  </div>
+                )}
+              </div>
             )}
-            <Group justify="flex-end" gap="sm">
-              <Button
-                variant="default"
-                onClick={() => {
-                  for (const [i, one] of seen.entries.entries())
-                    if (mayDecide(one.state)) form.setValue(`entries.${i}.verdict`, 'accept')
-                  if (seen.sim_date && !seen.sim_verified) form.setValue('sim.verdict', 'accept')
-                }}
-              >
-                {t('accept_all')}
-              </Button>
-              <Button type="submit" loading={sender.sending}>
-                {t('save')}
-              </Button>
-            </Group>
-          </>
+          </li>
+        ))}
+        {seen.sim_date && (
+          <li>
+            <p className={classes.day}>{t('sim', { date: formatDate(seen.sim_date) })}</p>
+            <Text c="dimmed">{t(seen.sim_verified ? 'state_accepted' : 'state_unverified')}</Text>
+            {seen.can.verify && !seen.sim_verified && (
+              <div className={classes.decide}>
+                <SegmentedField
+                  control={control}
+                  name="sim.verdict"
+                  label={t('verdict_of', { date: formatDate(seen.sim_date) })}
+                  hideLabel
+                  segments={verdicts}
+                />
+                {values.sim.verdict === 'correct' && (
+                  <DateField
+                    control={control}
+                    name="sim.corrected_date"
+                    label={t('sim_date')}
+                    required
+                  />
+                )}
+              </div>
+            )}
+          </li>
         )}
-      </Stack>
-    </form>
+      </ul>
+    </>
+  )
+  if (!anyOpen) return days
+  return (
+    <DialogForm
+      {...dialog}
+      submit={submit}
+      save={t('save')}
+      aside={
+        <Button
+          variant="default"
+          disabled={dialog.sender.sending}
+          onClick={() => {
+            for (const [i, one] of seen.entries.entries())
+              if (mayDecide(one.state)) form.setValue(`entries.${i}.verdict`, 'accept')
+            if (seen.sim_date && !seen.sim_verified) form.setValue('sim.verdict', 'accept')
+          }}
+        >
+          {t('accept_all')}
+        </Button>
+      }
+    >
+      {days}
+      <CountedTextarea
+        control={control}
+        name="note"
+        label={t('note')}
+        max={NOTE}
+        description={t('mailed')}
+      />
+    </DialogForm>
   )
 }

@@ -17,6 +17,15 @@ export const startOf = ({ entries }: SurveyEntries): EntriesValues => ({
   note: '',
 })
 
+/** Of just the days that are shown, as they stand: decisions on others are not brought back. */
+export const draftNameOf = ({ pilot_id, entries, sim_date, sim_verified }: SurveyEntries) =>
+  [
+    'survey-entries',
+    pilot_id,
+    ...entries.map((one) => `${one.flight_date} ${one.sent_at} ${one.state}`),
+    `${sim_date} ${sim_verified}`,
+  ].join(':')
+
 /** The days that were decided upon, as the call takes them. */
 export function decisionsOf(
   { pilot_id, entries, sim_date }: SurveyEntries,

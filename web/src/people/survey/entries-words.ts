@@ -29,7 +29,6 @@ export const entriesWords = defineMessages('survey-entries', {
     save: 'Save the decisions',
     saved: 'The decisions are saved, the pilot is mailed',
     accept_all: 'Accept all',
-    close: 'Close',
   },
   vi: {
     title: 'Các ngày đã khai: {name}',
@@ -57,6 +56,5 @@ export const entriesWords = defineMessages('survey-entries', {
     save: 'Lưu quyết định',
     saved: 'Đã lưu quyết định và gửi thư cho phi công',
     accept_all: 'Chấp nhận tất cả',
-    close: 'Đóng',
   },
 })

@@ -19,6 +19,8 @@ export const formWords = defineMessages('form', {
     sending_stopped: 'Sending was stopped. What you typed is kept.',
     retry: 'Try again',
     see_newest: 'See the newest record',
+    changed_meanwhile:
+      'Somebody changed this after you opened it, and nothing was saved. The page behind shows it as it is now; what you entered is kept. “{button}” again saves it all the same.',
     save_over: 'Saving again replaces the newer contents.',
     leave_title: 'Leave without saving?',
     leave_text:
@@ -91,6 +93,8 @@ export const formWords = defineMessages('form', {
     sending_stopped: 'Đã dừng gửi. Nội dung đã nhập vẫn còn.',
     retry: 'Thử lại',
     see_newest: 'Xem hồ sơ mới nhất',
+    changed_meanwhile:
+      'Có người đã thay đổi sau khi bạn mở nên chưa có gì được lưu. Trang phía sau đã cập nhật, nội dung bạn nhập vẫn còn. Nhấn lại “{button}” nếu vẫn muốn lưu.',
     save_over: 'Nếu lưu lại, nội dung mới hơn sẽ bị thay thế.',
     leave_title: 'Rời đi mà không lưu?',
     leave_text: 'Nội dung đã nhập chưa được lưu. Nếu rời đi, bản nháp trên máy này cũng bị xóa.',

@@ -1,0 +1,49 @@
+import type { Call } from '@trms/contract/call'
+import type { FieldValues } from 'react-hook-form'
+import type { SendVariables } from '../api/hooks.ts'
+import { notify } from '../ui/dialog/notify.ts'
+import { type DraftForm, useKeptForm } from './draft-form.ts'
+
+/**
+ * A form in a dialog: kept as a draft until it is sent or given up, so that neither a reload nor a dialog closed by
+ * mistake loses what was typed. `send` says the same key as long as the draft lasts: what is sent again is created
+ * once. `dialog` is what its DialogForm takes of it.
+ */
+export function useDialogForm<C extends Call, Values extends FieldValues>(
+  call: C,
+  {
+    done,
+    close,
+    onStale,
+    ...kept
+  }: Omit<DraftForm<C, Values>, 'saved' | 'onSaved'> & {
+    /** What is said when the server has said yes; the dialog closes. */
+    done: string
+    close(): void
+    /** What was shown is not the present version, which is given. */
+    onStale?(present: number): void
+  },
+) {
+  const { form, sender, key, draft } = useKeptForm(call, {
+    ...kept,
+    ...(onStale && { onStale }),
+    onSaved: () => {
+      close()
+      notify.success(done)
+    },
+  })
+  return {
+    form,
+    sender,
+    send: (variables: SendVariables<C>) =>
+      sender.send({ ...variables, ...(call.effect === 'create' && { idempotencyKey: key }) }),
+    dialog: {
+      sender,
+      restored: draft.state === 'restored',
+      onCancel: () => {
+        draft.drop()
+        close()
+      },
+    },
+  }
+}

@@ -1,0 +1,65 @@
+import { enterQualification } from '@trms/contract/people/qualification/entry-calls'
+import { useMessages } from '../../i18n/messages.ts'
+import { DateField } from '../../ui/date/date-field.tsx'
+import { DialogForm } from '../../ui/dialog/dialog-form.tsx'
+import { CheckboxField, TextField } from '../../ui/field/fields.tsx'
+import { FileField } from '../../ui/file/file-field.tsx'
+import { cardWords } from './card-words.ts'
+import { type OnCard, useCardForm } from './use-card-form.ts'
+
+interface EntryValues {
+  completed_on: string | null
+  expires_on: string | null
+  no_expiry: boolean
+  note: string
+  file: File | null
+}
+
+const PLAIN: EntryValues = {
+  completed_on: null,
+  expires_on: null,
+  no_expiry: false,
+  note: '',
+  file: null,
+}
+
+/** A date that was typed before it was said that nothing ends is no longer on the screen, and is not sent. */
+const inputOf = ({ file: _, expires_on, ...values }: EntryValues) => ({
+  ...values,
+  expires_on: values.no_expiry ? null : expires_on,
+})
+
+/** When something was completed, until when it holds, and its paper (RDY-02). */
+export function EntryForm(on: OnCard) {
+  const t = useMessages(cardWords)
+  const { form, dialog } = useCardForm(enterQualification, on, {
+    plain: PLAIN,
+    inputOf,
+    done: t('entered'),
+  })
+  const { control } = form
+  const isGiven = on.one.kind.validity === null
+  return (
+    <DialogForm {...dialog} save={t('enter_save')}>
+      <DateField control={control} name="completed_on" label={t('date')} required />
+      {!form.watch('no_expiry') && (
+        <DateField
+          control={control}
+          name="expires_on"
+          label={t('expiry')}
+          {...(isGiven ? { required: true } : { description: t('expiry_rule') })}
+        />
+      )}
+      {isGiven && <CheckboxField control={control} name="no_expiry" label={t('no_expiry')} />}
+      <TextField control={control} name="note" label={t('note')} />
+      <FileField
+        control={control}
+        name="file"
+        label={t('paper')}
+        accept="image-or-pdf"
+        sent={dialog.sender.sent}
+        onStop={dialog.sender.stop}
+      />
+    </DialogForm>
+  )
+}

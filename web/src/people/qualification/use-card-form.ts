@@ -1,0 +1,67 @@
+import type { Call, Sent } from '@trms/contract/call'
+import { boardCall, cardCall } from '@trms/contract/people/qualification/calls'
+import type { CardKind } from '@trms/contract/people/qualification/entity'
+import type {
+  enterQualification,
+  grantExemption,
+} from '@trms/contract/people/qualification/entry-calls'
+import type { FieldValues } from 'react-hook-form'
+import { useDialogForm } from '../../frame/dialog-form.ts'
+import { type Problems, schemaProblems } from '../../ui/field/contract-form.ts'
+
+/** What shows something else after a card was changed. */
+export const CARD_READS: readonly Call[] = [cardCall, boardCall]
+
+/** Whose card, which kind of it, and how its dialog is closed. */
+export interface OnCard {
+  pilotId: string
+  one: CardKind
+  close(): void
+}
+
+/** A form that adds something with a paper to a kind of the card. */
+export function useCardForm<
+  C extends typeof enterQualification | typeof grantExemption,
+  Values extends FieldValues & { file: File | null },
+>(
+  call: C,
+  { pilotId, one, close }: OnCard,
+  {
+    plain,
+    inputOf,
+    done,
+  }: {
+    plain: Values
+    /** As the call takes it, without pilot and kind. */
+    inputOf(values: Values): object
+    /** What is said when the server has said yes. */
+    done: string
+  },
+) {
+  const whole = (values: Values) => ({
+    pilot_id: pilotId,
+    kind_id: one.kind.id,
+    ...inputOf(values),
+  })
+  const check = (values: Values): Problems => schemaProblems(call.input, whole(values))
+  const { form, send, dialog } = useDialogForm(call, {
+    name: `${call.path}:${pilotId}:${one.kind.id}`,
+    plain: () => plain,
+    check,
+    invalidates: CARD_READS,
+    done,
+    close,
+  })
+  const sendAll = (values: Values) =>
+    send({
+      input: whole(values) as unknown as Sent<C>,
+      ...(values.file && { files: { file: values.file } as never }),
+    })
+  return {
+    form,
+    dialog: {
+      ...dialog,
+      submit: (onInvalid: () => void) => form.handleSubmit(sendAll, onInvalid)(),
+    },
+  }
+}

@@ -1,0 +1,108 @@
+import { Alert, Button, Group, Modal, type ModalProps, Stack, Text } from '@mantine/core'
+import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react'
+import { useMessages } from '../../i18n/messages.ts'
+import { formWords } from '../field/form-words.ts'
+import { focusFirstError } from '../form/focus-first-error.ts'
+import type { FormSender } from '../form/form-send.ts'
+
+const TellSending = createContext<(sending: boolean) => void>(() => undefined)
+
+/** A dialog with a form in it: it does not close while that is being sent. */
+export function FormDialog({
+  opened,
+  title,
+  close,
+  children,
+  ...modal
+}: Pick<ModalProps, 'size' | 'centered'> & {
+  opened: boolean
+  title: string
+  close(): void
+  children: ReactNode
+}) {
+  const t = useMessages(formWords)
+  const [sending, setSending] = useState(false)
+  return (
+    <Modal
+      {...modal}
+      opened={opened}
+      title={title}
+      onClose={sending ? () => undefined : close}
+      closeButtonProps={{ 'aria-label': t('close') }}
+    >
+      <TellSending value={setSending}>{children}</TellSending>
+    </Modal>
+  )
+}
+
+/** Its fields, what went wrong, and the two ways out. The first field that is marked gets the focus. */
+export function DialogForm({
+  submit,
+  sender,
+  save,
+  onCancel,
+  restored = false,
+  danger = false,
+  aside,
+  children,
+}: {
+  /** Sends the form, or says that the browser has found something wrong. */
+  submit(onInvalid: () => void): Promise<void>
+  sender: FormSender
+  save: string
+  onCancel(): void
+  /** What was typed before was brought back. */
+  restored?: boolean
+  danger?: boolean
+  /** Beside the button that saves. */
+  aside?: ReactNode
+  children: ReactNode
+}) {
+  const t = useMessages(formWords)
+  const element = useRef<HTMLFormElement>(null)
+  const tellSending = useContext(TellSending)
+  const { failure, sending } = sender
+  const showFirstError = () => requestAnimationFrame(() => focusFirstError(element.current))
+
+  useEffect(() => {
+    tellSending(sending)
+    return () => tellSending(false)
+  }, [sending, tellSending])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each new failure
+  useEffect(() => {
+    if (failure?.code === 'INVALID_FIELDS' || failure?.code === 'DUPLICATE') showFirstError()
+  }, [failure])
+
+  return (
+    <form
+      ref={element}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void submit(showFirstError)
+      }}
+    >
+      <Stack gap="md">
+        {restored && <Text c="dimmed">{t('draft_restored')}</Text>}
+        {children}
+        {failure && (
+          <Alert color="red" role="alert">
+            {failure.code === 'STALE_VERSION'
+              ? t('changed_meanwhile', { button: save })
+              : failure.message}
+          </Alert>
+        )}
+        <Group justify="flex-end" gap="sm">
+          {aside}
+          <Button variant="default" onClick={onCancel} disabled={sending}>
+            {t('cancel')}
+          </Button>
+          <Button type="submit" color={danger ? 'red' : 'blue'} loading={sending}>
+            {save}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}
