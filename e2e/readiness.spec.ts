@@ -4,7 +4,8 @@ import { expectAccessible, expectClean } from './axe-help.ts'
 import { clearOfMidnight, day } from './day-help.ts'
 import { holdBack } from './hold-help.ts'
 import { signIn } from './list-help.ts'
-import { make, newPerson, type Session, signInAs, sitAt } from './people-help.ts'
+import { grant, make, newPerson, type Session, signInAs, sitAt } from './people-help.ts'
+import { excelList } from './sim-help.ts'
 
 test.describe.configure({ mode: 'parallel' })
 clearOfMidnight()
@@ -278,8 +279,13 @@ test('[RDY-03][TLD-01] the office accepts, corrects and refuses reported days on
   await decide(7, 'Refuse')
   await expect(dialog.getByText(/The pilot is mailed/)).toBeVisible()
   await expectClean(page, { part: '[role="dialog"]' })
+  await page.reload()
+  await row.getByRole('button', { name: /^Actions/ }).click()
+  await page.getByRole('menuitem', { name: 'Reported days' }).click()
+  await expect(dialog.getByRole('textbox', { name: 'Take-offs' })).toHaveValue('2')
   await dialog.getByRole('button', { name: 'Save the decisions' }).click()
   await expect(dialog.getByLabel('Note to the pilot')).toHaveAttribute('aria-invalid', 'true')
+  await expect(dialog.getByLabel('Note to the pilot')).toBeFocused()
   await dialog.getByLabel('Note to the pilot').fill('by the logbook')
   await dialog.getByRole('button', { name: 'Save the decisions' }).click()
   await expect(dialog).toHaveCount(0)
@@ -313,4 +319,153 @@ test('[RDY-01] an admin makes and changes a kind, told beforehand who would chan
   await kind.getByRole('button', { name: `Archive: ${name}` }).click()
   await dialog.getByRole('button', { name: 'Archive' }).click()
   await expect(kind).toHaveCount(0)
+})
+
+test('[RDY-01] the form of a kind sends what is on the screen, outlives a reload, and goes over a change made meanwhile', async ({
+  page,
+}) => {
+  const admin = await signInAs('admin')
+  await signIn(page, 'admin', '/admin/qualification-kinds')
+  const name = `Hydraulics ${randomBytes(3).toString('hex')}`
+  const dialog = page.getByRole('dialog')
+  const preview = dialog.getByRole('region', { name: 'What this would change' })
+  const open = () => inMain(page).getByRole('button', { name: 'New qualification' }).click()
+  await open()
+  await dialog.getByLabel('Name in English').fill(name)
+  await dialog.getByLabel('Name in Vietnamese').fill(name)
+  await dialog.getByLabel('How long it holds').fill('24')
+  await expect(preview).toBeVisible()
+  await dialog.getByLabel('How long it holds').fill('abc')
+  await expect(preview).toHaveCount(0)
+  await page.reload()
+  await open()
+  await expect(dialog.getByLabel('Name in English')).toHaveValue(name)
+  await expect(dialog.getByText('Your draft was brought back')).toBeVisible()
+  await dialog.getByRole('combobox', { name: 'Where its days come from' }).click()
+  await page.getByRole('option', { name: 'Recent experience' }).click()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  const kind = inMain(page).getByRole('listitem').filter({ hasText: name })
+  await expect(kind).toContainText('Recent experience')
+
+  await kind.getByRole('button', { name: `Edit: ${name}` }).click()
+  await dialog.getByLabel('Regulation it follows').fill('VAR-OPS 1.965')
+  const { kinds } = await make(admin, 'qualification/kinds', {})
+  const { id, version } = kinds.find((one: { name_en: string }) => one.name_en === name)
+  const said = { name_en: name, name_vi: name, source: 'recency' }
+  await make(admin, 'qualification/update_kind', { ...said, id, version, warning_days: 45 })
+  await expect(kind).toContainText('warned 45 days ahead')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('Somebody changed this')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(kind).toContainText('VAR-OPS 1.965')
+
+  await kind.getByRole('button', { name: `Archive: ${name}` }).click()
+  await expect(preview).toContainText(/to does not apply/)
+  await expectClean(page, { part: '[role="dialog"]' })
+  await dialog.getByRole('button', { name: 'Archive' }).click()
+  await expect(kind).toHaveCount(0)
+})
+
+test('[RDY-02] a value outlives a reload, never ends if that was said last, and is entered once though the answer was lost', async ({
+  page,
+}) => {
+  const { pilot } = await somebody()
+  await signIn(page, 'admin', `/admin/readiness/${pilot.id}`)
+  const english = inMain(page)
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { level: 3, name: 'English' }) })
+  const dialog = page.getByRole('dialog')
+  const open = () => english.getByRole('button', { name: 'Enter a value' }).click()
+  await open()
+  await dialog.getByLabel('Completed on').fill(day(5))
+  await dialog.getByLabel('Expires on').fill(day(-30))
+  await dialog.getByLabel('It never ends').check()
+  await dialog.getByLabel('Note').fill('level 6')
+  await page.reload()
+  await open()
+  await expect(dialog.getByLabel('Note')).toHaveValue('level 6')
+  const name = `${'paper'.repeat(24)}.pdf`
+  await dialog.locator('input[type=file]').setInputFiles({
+    name,
+    mimeType: 'application/pdf',
+    buffer: Buffer.from('%PDF-1.7\n'),
+  })
+  await page.route(
+    '**/v1/qualification/enter',
+    async (route) => {
+      await route.fetch()
+      await route.abort()
+    },
+    { times: 1 },
+  )
+  const enter = dialog.getByRole('button', { name: 'Enter', exact: true })
+  await enter.click()
+  await expect(dialog.getByRole('alert')).toBeVisible()
+  await enter.click()
+  await expect(dialog).toHaveCount(0)
+  await english.getByText('Earlier values: 2').click()
+  await expect(english.getByText('level 6')).toHaveCount(1)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(english.getByRole('link', { name }).last()).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+})
+
+test('[RDY-02] the office imports values from Excel: every line that cannot be taken is named, and nothing is saved before', async ({
+  page,
+}) => {
+  const { admin, pilot } = await somebody()
+  const office = await newPerson(admin, 'user')
+  await grant(admin, office, 51, 52)
+  await sitAt(page.context(), office)
+  await page.goto('/admin/readiness')
+  await inMain(page).getByRole('button', { name: 'Import' }).click()
+  await expect(page).toHaveURL(/\/admin\/readiness\/import$/)
+  const template = await inMain(page)
+    .getByRole('link', { name: 'Download the template' })
+    .getAttribute('href')
+  expect((await page.request.get(template ?? '')).status()).toBe(200)
+  const list = (...rows: string[][]) =>
+    excelList('values.xlsx', [['Crew code', 'Kind', 'Completed on'], ...rows])
+  const good = [pilot.crew_code, 'Dangerous goods', day(5)]
+  const sheet = page.locator('input[type=file]')
+  await sheet.setInputFiles(
+    list(good, ['none', 'Gliding', day(5)], [...good.slice(0, 2), '31/02/2026']),
+  )
+  const problems = page.getByRole('table', { name: 'Lines that cannot be taken' })
+  await expect(problems.getByRole('rowheader').first()).toHaveText('3')
+  await expect(problems).toContainText('Gliding')
+  await expect(page.getByRole('button', { name: 'Enter the values' })).toBeDisabled()
+  await page.getByText('VI', { exact: true }).click()
+  await expect(page.getByRole('table', { name: 'Những dòng chưa hợp lệ' })).toContainText(
+    'Vui lòng nhập ngày',
+  )
+  await page.getByText('EN', { exact: true }).click()
+  await expectAccessible(page)
+  await sheet.setInputFiles(list(good))
+  await page.getByRole('button', { name: 'Enter 1 value' }).click()
+  await expect(page.getByText('1 value is entered')).toBeVisible()
+  await expect(page).toHaveURL(/\/admin\/readiness$/)
+  await page.goto(`/admin/readiness/${pilot.id}`)
+  await expect(
+    inMain(page)
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('heading', { level: 3, name: 'Dangerous goods' }) }),
+  ).toContainText(`Completed ${day(5)}`)
+})
+
+test('[RDY-04][NAV-10] a small phone has room for the search: the pages beside the board are in a menu', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await signIn(page, 'admin', '/admin/readiness')
+  await inMain(page).getByRole('button', { name: 'More' }).click()
+  await expect(page.getByRole('menuitem')).toHaveText([
+    'Excel, as filtered',
+    'PDF, as filtered',
+    'Import',
+    'Qualifications',
+  ])
+  expect((await search(page).boundingBox())?.width).toBeGreaterThan(200)
+  await page.getByRole('menuitem', { name: 'Qualifications' }).click()
+  await expect(page).toHaveURL(/\/admin\/qualification-kinds$/)
 })

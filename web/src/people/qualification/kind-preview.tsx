@@ -1,36 +1,53 @@
 import { useDebouncedValue } from '@mantine/hooks'
+import type { Answer } from '@trms/contract/call'
+import type { QualificationKind } from '@trms/contract/people/qualification/entity'
 import { createKind, previewKind } from '@trms/contract/people/qualification/kind-calls'
 import { useRead } from '../../api/hooks.ts'
 import { useMessages } from '../../i18n/messages.ts'
 import { schemaProblems } from '../../ui/field/contract-form.ts'
-import { inputOf, type KindValues } from './kind-values.ts'
+import { inputOf, type KindValues, startOf } from './kind-values.ts'
 import classes from './kinds.module.css'
 import { kindsWords } from './kinds-words.ts'
 
 const SETTLE_MS = 300
 
-/** How many pilots would change state, from which to which, before anything is saved. */
-export function KindPreview({ id, values }: { id: string | undefined; values: KindValues }) {
-  const t = useMessages(kindsWords)
-  const [said] = useDebouncedValue(JSON.stringify(inputOf(values)), SETTLE_MS)
-  const input = JSON.parse(said) as ReturnType<typeof inputOf>
+/** How many pilots would change state by what is typed, before anything is saved; nothing of what cannot be saved. */
+export function KindChanges({ id, values }: { id?: string; values: KindValues }) {
+  const input = inputOf(values)
   const isWhole = Object.keys(schemaProblems(createKind.input, input)).length === 0
-  const { data } = useRead(
-    previewKind,
-    { ...input, ...(id && { id }) },
-    { enabled: isWhole, keepPrevious: true },
-  )
-  if (!isWhole || !data) return null
+  const [said] = useDebouncedValue(isWhole ? JSON.stringify(input) : null, SETTLE_MS)
+  return isWhole && said !== null && <Typed id={id} said={said} />
+}
+
+function Typed({ id, said }: { id: string | undefined; said: string }) {
+  const input = JSON.parse(said) as ReturnType<typeof inputOf>
+  const { data } = useRead(previewKind, { ...input, ...(id && { id }) }, { keepPrevious: true })
+  return data && <Preview told={data} />
+}
+
+/** The same of a kind that would be archived. */
+export function ArchiveChanges({ kind }: { kind: QualificationKind }) {
+  const { data } = useRead(previewKind, {
+    ...inputOf(startOf(kind)),
+    id: kind.id,
+    archive: true,
+  })
+  return data && <Preview told={data} />
+}
+
+/** How many, from which state to which, and who could fly no longer or again. */
+function Preview({ told }: { told: Answer<typeof previewKind> }) {
+  const t = useMessages(kindsWords)
   return (
     <section className={classes.preview} aria-label={t('preview')} aria-live="polite">
       <h3>{t('preview')}</h3>
-      {data.changed === 0 ? (
+      {told.changed === 0 ? (
         <p>{t('preview_none')}</p>
       ) : (
         <>
-          <p>{t('preview_some', { changed: data.changed, pilots: data.pilots })}</p>
+          <p>{t('preview_some', { changed: told.changed, pilots: told.pilots })}</p>
           <ul>
-            {data.changes.map(({ from, to, pilots }) => (
+            {told.changes.map(({ from, to, pilots }) => (
               <li key={`${from} ${to}`}>
                 {t('preview_move', {
                   pilots,
@@ -40,8 +57,8 @@ export function KindPreview({ id, values }: { id: string | undefined; values: Ki
               </li>
             ))}
           </ul>
-          {data.no_longer_fit > 0 && <p>{t('no_longer_fit', { count: data.no_longer_fit })}</p>}
-          {data.fit_again > 0 && <p>{t('fit_again', { count: data.fit_again })}</p>}
+          {told.no_longer_fit > 0 && <p>{t('no_longer_fit', { count: told.no_longer_fit })}</p>}
+          {told.fit_again > 0 && <p>{t('fit_again', { count: told.fit_again })}</p>}
         </>
       )}
     </section>

@@ -29,11 +29,12 @@ export const startOf = (kind: QualificationKind | null): KindValues => ({
   basis: kind?.basis ?? '',
 })
 
-/** As the calls take it. */
+/** As the calls take it. Recent experience has a rule of its own: what was typed of another is not on the screen. */
 export const inputOf = (values: KindValues) => ({
   ...values,
-  validity: values.validity.trim() === '' ? null : Number(values.validity),
-  renewal_months: Number(values.renewal_months),
+  validity:
+    values.source === 'recency' || values.validity.trim() === '' ? null : Number(values.validity),
+  renewal_months: values.source === 'recency' ? 0 : Number(values.renewal_months),
   warning_days: Number(values.warning_days),
   profile_field: values.source === 'profile' ? values.profile_field : null,
 })

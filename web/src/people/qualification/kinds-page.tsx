@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Modal, Skeleton } from '@mantine/core'
+import { ActionIcon, Button, Skeleton, Stack } from '@mantine/core'
 import { IconArchive, IconArrowDown, IconArrowUp, IconPencil, IconPlus } from '@tabler/icons-react'
 import type { QualificationKind } from '@trms/contract/people/qualification/entity'
 import {
@@ -9,16 +9,18 @@ import {
 } from '@trms/contract/people/qualification/kind-calls'
 import { useRead, useSend } from '../../api/hooks.ts'
 import { useKindName } from '../../crew/readiness-words.ts'
+import { useLive } from '../../frame/live.ts'
 import { NoAccess } from '../../frame/no-access.tsx'
 import { Page } from '../../frame/page.tsx'
 import { useMay } from '../../frame/session.ts'
 import { useMessages } from '../../i18n/messages.ts'
+import { FormDialog } from '../../ui/dialog/dialog-form.tsx'
 import { notify } from '../../ui/dialog/notify.ts'
 import { RemoveDialog } from '../../ui/dialog/remove-dialog.tsx'
 import { useSubject } from '../../ui/dialog/use-subject.ts'
-import { formWords } from '../../ui/field/form-words.ts'
 import { ErrorState } from '../../ui/part/states.tsx'
-import { KindForm } from './kind-form.tsx'
+import { KindForm, NewKindForm } from './kind-form.tsx'
+import { ArchiveChanges } from './kind-preview.tsx'
 import { KIND_READS } from './kind-values.ts'
 import classes from './kinds.module.css'
 import { kindsWords } from './kinds-words.ts'
@@ -32,8 +34,8 @@ export function KindsPage() {
 
 function Kinds() {
   const t = useMessages(kindsWords)
-  const words = useMessages(formWords)
   const { data, error, refetch } = useRead(kinds, {})
+  useLive(['qualification'], [kinds])
   const form = useSubject<QualificationKind | 'new'>()
   return (
     <Page
@@ -52,21 +54,17 @@ function Kinds() {
       {error && !data && <ErrorState error={error} retry={() => void refetch()} />}
       {!error && !data && <Skeleton height={420} radius={12} maw={960} animate={false} />}
       {data && <KindList all={data.kinds} edit={form.ask} />}
-      <Modal
+      <FormDialog
         opened={form.opened}
-        onClose={form.close}
+        close={form.close}
         size="lg"
         title={form.subject === 'new' ? t('create') : t('edit')}
-        closeButtonProps={{ 'aria-label': words('close') }}
       >
-        {form.subject && (
-          <KindForm
-            key={form.subject === 'new' ? 'new' : form.subject.id}
-            kind={form.subject === 'new' ? null : form.subject}
-            close={form.close}
-          />
+        {form.subject === 'new' && <NewKindForm close={form.close} />}
+        {form.subject && form.subject !== 'new' && (
+          <KindForm key={form.subject.id} kind={form.subject} close={form.close} />
         )}
-      </Modal>
+      </FormDialog>
     </Page>
   )
 }
@@ -153,7 +151,10 @@ function KindList({
           confirm={t('archive')}
           done={t('archived')}
         >
-          {t('archive_text')}
+          <Stack gap="md">
+            {t('archive_text')}
+            <ArchiveChanges kind={leaving.subject} />
+          </Stack>
         </RemoveDialog>
       )}
     </>
