@@ -55,6 +55,7 @@ const PICTURES = {
   },
   'instructor-sim': { who: 'instructor.a', size: DESK, way: openRow('/pilot/sim/list') },
   'admin-dashboard': { who: 'admin', size: DESK, way: go('/admin/dashboards') },
+  'admin-readiness': { who: 'admin', size: DESK, way: go('/admin/readiness') },
   'admin-user': { who: 'admin', size: DESK, way: go('/admin/user/create') },
   'admin-excel': { who: 'admin', size: DESK, way: go('/admin/sim/create-from-file') },
   'admin-sim': { who: 'admin', size: DESK, way: go('/admin/sim') },
