@@ -26,3 +26,17 @@ export const sheetPreview = {
   problems: z.array(sheetProblem),
   problem_count: total(),
 }
+
+/** Longest list that one import takes; its bytes are bounded too. */
+export const MAX_IMPORT_ROWS = 2000
+export const MAX_IMPORT_BYTES = 5_242_880
+
+/** The file of a call that reads a list. */
+export const sheetFile = { sheet: { accept: 'xlsx', required: true } } as const
+
+/** What a preview says that shows lines as they were understood: the first 20, each with these fields. */
+export const sheetPreviewOf = <Shown extends z.ZodRawShape>(shown: Shown) =>
+  z.object({
+    ...sheetPreview,
+    sample: z.array(z.object({ line: z.number().int(), ...shown, ok: z.boolean() })),
+  })

@@ -3,19 +3,13 @@ import { type Access, PERMISSION } from '../../access.ts'
 import { call, download } from '../../call.ts'
 import { text } from '../../common/fields.ts'
 import { total } from '../../common/paging.ts'
-import { sheetPreview } from '../../common/sheet-preview.ts'
+import { sheetFile, sheetPreviewOf } from '../../common/sheet-preview.ts'
 import { POSITIONS } from '../../crew/positions.ts'
 import { LANGUAGES } from '../../messages/index.ts'
 import { pilotFilters } from './entity.ts'
 
 const { CREATE_PILOT, VIEW_PILOT_LIST, EDIT_PILOT } = PERMISSION
 const creators: Access = { permissions: [CREATE_PILOT] }
-
-/** Longest list that one import takes; its bytes are bounded too. */
-export const MAX_IMPORT_ROWS = 2000
-export const MAX_IMPORT_BYTES = 5_242_880
-
-const sheet = { sheet: { accept: 'xlsx', required: true } } as const
 
 export const previewImport = call({
   path: 'pilot/preview_import',
@@ -24,22 +18,14 @@ export const previewImport = call({
   access: creators,
   effect: 'read',
   input: z.strictObject({}),
-  files: sheet,
-  output: z.object({
-    ...sheetPreview,
-    /** The first 20 lines as they were understood. */
-    sample: z.array(
-      z.object({
-        line: z.number().int(),
-        crew_code: z.string(),
-        full_name: z.string(),
-        email: z.string(),
-        function: z.string(),
-        name_position: z.literal(POSITIONS).nullable(),
-        fleet: z.string(),
-        ok: z.boolean(),
-      }),
-    ),
+  files: sheetFile,
+  output: sheetPreviewOf({
+    crew_code: z.string(),
+    full_name: z.string(),
+    email: z.string(),
+    function: z.string(),
+    name_position: z.literal(POSITIONS).nullable(),
+    fleet: z.string(),
   }),
 })
 
@@ -50,7 +36,7 @@ export const importPilots = call({
   access: creators,
   effect: 'create',
   input: z.strictObject({}),
-  files: sheet,
+  files: sheetFile,
   output: z.object({ created: total() }),
 })
 

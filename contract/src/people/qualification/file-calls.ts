@@ -3,7 +3,7 @@ import { type Access, PERMISSION } from '../../access.ts'
 import { call, download } from '../../call.ts'
 import { date, id, integer, oneOf, text } from '../../common/fields.ts'
 import { order, sortBy, total } from '../../common/paging.ts'
-import { sheetPreview } from '../../common/sheet-preview.ts'
+import { sheetFile, sheetPreviewOf } from '../../common/sheet-preview.ts'
 import { fleet } from '../../crew/fleets.ts'
 import { POSITIONS } from '../../crew/positions.ts'
 import { LANGUAGES } from '../../messages/index.ts'
@@ -36,10 +36,6 @@ export const exportBoard = download({
   }),
 })
 
-/** Longest list of entries that one import takes. */
-export const MAX_ENTRY_ROWS = 2000
-const sheet = { sheet: { accept: 'xlsx', required: true } } as const
-
 export const previewEntries = call({
   path: 'qualification/preview_import',
   summary:
@@ -47,22 +43,14 @@ export const previewEntries = call({
   access: keepers,
   effect: 'read',
   input: z.strictObject({}),
-  files: sheet,
-  output: z.object({
-    ...sheetPreview,
-    /** The first 20 lines as they were understood. */
-    sample: z.array(
-      z.object({
-        line: z.number().int(),
-        crew_code: z.string(),
-        /** Empty: nobody has that code. */
-        full_name: z.string(),
-        kind: z.string(),
-        completed_on: z.string(),
-        expires_on: z.string(),
-        ok: z.boolean(),
-      }),
-    ),
+  files: sheetFile,
+  output: sheetPreviewOf({
+    crew_code: z.string(),
+    /** Empty: nobody has that code. */
+    full_name: z.string(),
+    kind: z.string(),
+    completed_on: z.string(),
+    expires_on: z.string(),
   }),
 })
 
@@ -72,7 +60,7 @@ export const importEntries = call({
   access: keepers,
   effect: 'create',
   input: z.strictObject({}),
-  files: sheet,
+  files: sheetFile,
   output: z.object({ entered: total() }),
 })
 

@@ -2,29 +2,17 @@ import type { FormAction } from '@trms/contract/exchange/form-exchange/shapes'
 import { sql, type Updateable } from 'kysely'
 import { tellAtOnce } from '../../crew/asks.ts'
 import { followCompletion } from '../../crew/completed.ts'
-import type { Ctx, Guard } from '../../platform/context.ts'
-import { isId } from '../../platform/db/id.ts'
+import type { Ctx } from '../../platform/context.ts'
 import type { DB } from '../../platform/db/tables.ts'
-import {
-  type AppError,
-  forbidden,
-  notFound,
-  refuseStale,
-  wrongState,
-} from '../../platform/errors.ts'
-import { sendFile } from '../../platform/files/send.ts'
+import { forbidden, wrongState } from '../../platform/errors.ts'
 import type { ReceivedFile } from '../../platform/files/store.ts'
 import { announce } from '../../platform/live/announce.ts'
-import { findFormFile, noteEvent, noteEvents } from './event.ts'
+import { noteEvent, noteEvents } from './event.ts'
+import { formFinder, type Said } from './find.ts'
 import type { ExchangeKind, ExchangeRow, Told } from './kind.ts'
-import { refusedRight, refuseUnlessOpen } from './refusals.ts'
+import { refuseUnlessOpen } from './refusals.ts'
 import { statusAfter } from './stages.ts'
 
-/** What a call sends, whatever it calls the form. */
-interface Said {
-  version?: number | undefined
-  [field: string]: unknown
-}
 interface Entry {
   action: string
   change?: unknown
@@ -49,40 +37,7 @@ export function exchangeVerbs<
   Answer,
 >(kind: ExchangeKind<Table, Row, Stage, Answer>) {
   const { table, policy } = kind
-
-  const nameIn = (sent: Said): unknown =>
-    kind.names.map((name) => sent[name]).find((id) => id !== undefined)
-
-  /** A form that the actor may read; 404 otherwise, whether or not there is one. */
-  async function readable(ctx: Ctx, id: string, how: { lock?: boolean } = {}): Promise<Row> {
-    const row = await kind.find(ctx.db, id, how)
-    if (!row || !policy.mayRead(ctx.actor, row)) throw notFound()
-    return row
-  }
-
-  /** A form the caller may not know of is 404 before any field is looked at. */
-  const guard: Guard = async (ctx, sent) => {
-    const id = nameIn(sent)
-    if (isId(id)) await readable(ctx, id)
-  }
-
-  const named = (ctx: Ctx, sent: Said, how?: { lock: boolean }) =>
-    readable(ctx, String(nameIn(sent)), how)
-
-  /**
-   * The form that a call is about, locked. Refuses in their order: whom `may` refuses, what the call says of the form
-   * and is not so, and who has seen another version.
-   */
-  async function meant(ctx: Ctx, sent: Said, may: (row: Row) => AppError | null): Promise<Row> {
-    const row = await named(ctx, sent, { lock: true })
-    const refusal = may(row)
-    if (refusal) throw refusal
-    kind.refuseUnlessAgreed?.(row, sent)
-    refuseStale(sent.version, kind.versionOf(row))
-    return row
-  }
-  const byRight = (ctx: Ctx, may: (actor: Ctx['actor'], row: Row) => boolean) => (row: Row) =>
-    may(ctx.actor, row) ? null : refusedRight(ctx, row)
+  const { readable, guard, named, meant, byRight, sendFile } = formFinder(kind)
 
   const store = (ctx: Ctx, id: string, values: object) =>
     ctx.db
@@ -138,6 +93,7 @@ export function exchangeVerbs<
     readable,
     guard,
     meant,
+    sendFile,
     write: write as Write<Row, Updateable<DB[Table]>, Row>,
     change: change as Write<Row, Updateable<DB[Table]>, Answer>,
 
@@ -232,15 +188,6 @@ export function exchangeVerbs<
       await follow(ctx, row, null)
       await announce(ctx.db, { ...kind.told(row), removed_by: ctx.actor.id })
       return { id }
-    },
-
-    /** Any file of a form, also a replaced one; 404 for whoever may not open it (PERM-06). */
-    async sendFile(ctx: Ctx, params: { id: string; name: string; download?: string | undefined }) {
-      const file = await findFormFile(ctx.db, params)
-      const row = await readable(ctx, file.form_id)
-      if (kind.mayOpenFile?.(ctx.actor, row, file) === false) throw notFound()
-      kind.refuseUnlessAgreed?.(row, params)
-      return sendFile(ctx, file, { asDownload: params.download === '1' })
     },
   }
 }

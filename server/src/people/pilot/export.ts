@@ -7,6 +7,7 @@ import { POSITION_WORDS } from '../../crew/positions.ts'
 import type { DownloadHandler } from '../../platform/context.ts'
 import { alphabetical } from '../../platform/db/order.ts'
 import { sendWorkbook } from '../../platform/files/excel/send.ts'
+import { sendTemplate, widthOf } from '../../platform/files/excel/template.ts'
 import type { Value } from '../../platform/files/excel/write.ts'
 import { COLUMNS, type Column, FUNCTION_WORDS } from './columns.ts'
 import { mayReadNumbers } from './policy.ts'
@@ -14,40 +15,23 @@ import { functionOf, matching, type ProfileFacts, selectProfiles } from './queri
 
 const WORDS = {
   list: { en: 'Pilots', vi: 'Phi công' },
-  guide: { en: 'Guide', vi: 'Hướng dẫn' },
-  column: { en: 'Column', vi: 'Cột' },
-  needed: { en: 'Required', vi: 'Bắt buộc' },
-  allowed: { en: 'What may stand there', vi: 'Giá trị được nhận' },
   status: { en: 'Status', vi: 'Trạng thái' },
   active: { en: 'Active', vi: 'Đang hoạt động' },
   blocked: { en: 'Inactive', vi: 'Ngừng hoạt động' },
 } as const
 
-const widthOf = (column: Column, language: Language) =>
-  Math.max(column.heading[language].length + 4, /name|email|link/.test(column.field) ? 28 : 14)
+const width = (column: Column, language: Language) =>
+  widthOf(column, language, /name|email|link/.test(column.field) ? 28 : 14)
 
-/** What an import starts from: the headings, and beside them a sheet that tells what may stand where. */
-export const template: DownloadHandler<typeof importTemplate> = async (ctx, { language }) => {
-  const name = language === 'vi' ? 'mau-danh-sach-phi-cong.xlsx' : 'pilot-list-template.xlsx'
-  return sendWorkbook(ctx, name, [
-    {
-      name: WORDS.list[language],
-      headings: COLUMNS.map((one) => one.heading[language]),
-      widths: COLUMNS.map((one) => widthOf(one, language)),
-      rows: [],
-    },
-    {
-      name: WORDS.guide[language],
-      headings: [WORDS.column[language], WORDS.needed[language], WORDS.allowed[language]],
-      widths: [28, 12, 72],
-      rows: COLUMNS.map((one) => [
-        one.heading[language],
-        one.required ? 'x' : '',
-        one.hint?.[language] ?? '',
-      ]),
-    },
-  ])
-}
+/** What an import of pilots starts from. */
+export const template: DownloadHandler<typeof importTemplate> = async (ctx, { language }) =>
+  sendTemplate(ctx, language, {
+    fileName: { en: 'pilot-list-template.xlsx', vi: 'mau-danh-sach-phi-cong.xlsx' },
+    list: WORDS.list,
+    columns: COLUMNS,
+    width: (column) => width(column, language),
+    hint: ({ hint }) => hint?.[language] ?? '',
+  })
 
 /** The list with its filters; a file of it can be imported elsewhere. */
 export const exportList: DownloadHandler<typeof exportPilots> = async (ctx, query) => {
@@ -65,7 +49,7 @@ export const exportList: DownloadHandler<typeof exportPilots> = async (ctx, quer
     {
       name: WORDS.list[language],
       headings: [...columns.map((one) => one.heading[language]), WORDS.status[language]],
-      widths: [...columns.map((one) => widthOf(one, language)), 16],
+      widths: [...columns.map((one) => width(one, language)), 16],
       rows: rows.map((row) => [
         ...columns.map((one) =>
           one.confidential && !mayReadNumbers(ctx.actor, row) ? null : cellOf(one, row, language),

@@ -3,12 +3,10 @@ import type { importPilots, previewImport } from '@trms/contract/people/pilot/ex
 import type { Handler } from '../../platform/context.ts'
 import { newId } from '../../platform/db/id.ts'
 import { ACCOUNT_UNIQUE, namingDuplicates } from '../../platform/db/unique.ts'
-import { previewOf, refusalOf } from '../../platform/files/excel/list.ts'
+import { previewOf, refusalOf, SAMPLE_LINES, writtenIn } from '../../platform/files/excel/list.ts'
 import { inviteAccount } from '../account-mail/invite.ts'
 import { type PilotLine, readPilots } from './read-list.ts'
 import { insertPilots } from './write.ts'
-
-const SHOWN_LINES = 20
 
 /** What an import of this file would do; nothing is saved. */
 export const preview: Handler<typeof previewImport> = async (ctx, _input, { sheet }) => {
@@ -16,12 +14,12 @@ export const preview: Handler<typeof previewImport> = async (ctx, _input, { shee
   const list = await readPilots(ctx, sheet)
   return {
     ...previewOf(ctx.language, list),
-    sample: list.lines.slice(0, SHOWN_LINES).map(sampleOf),
+    sample: list.lines.slice(0, SAMPLE_LINES).map(sampleOf),
   }
 }
 
 function sampleOf({ line, written, item: pilot }: PilotLine) {
-  const text = (name: string) => String(written[name] ?? '').slice(0, 100)
+  const text = writtenIn(written)
   return {
     line,
     crew_code: text('crew_code'),

@@ -1,5 +1,5 @@
+import { MAX_IMPORT_BYTES, MAX_IMPORT_ROWS } from '@trms/contract/common/sheet-preview'
 import { type NewPilot, newPilot } from '@trms/contract/people/pilot/entity'
-import { MAX_IMPORT_BYTES, MAX_IMPORT_ROWS } from '@trms/contract/people/pilot/excel-calls'
 import { sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
 import type { FieldMessage } from '../../platform/errors.ts'

@@ -7,14 +7,12 @@ import type {
 import { memberOf } from '../../crew/crew.ts'
 import { enterAll, rulesOf, tellReadiness } from '../../crew/qualification.ts'
 import type { DownloadHandler, Handler } from '../../platform/context.ts'
-import { previewOf, refusalOf } from '../../platform/files/excel/list.ts'
-import { sendWorkbook } from '../../platform/files/excel/send.ts'
+import { previewOf, refusalOf, SAMPLE_LINES, writtenIn } from '../../platform/files/excel/list.ts'
+import { sendTemplate } from '../../platform/files/excel/template.ts'
 import { givenEnd } from './entries.ts'
 import { COLUMNS } from './import-columns.ts'
 import { kindsInForce } from './kind-rows.ts'
 import { readEntries } from './read-entries.ts'
-
-const SHOWN_LINES = 20
 
 /** What an import of this file would enter; nothing is saved. */
 export const previewList: Handler<typeof previewEntries> = async (ctx, _input, { sheet }) => {
@@ -22,8 +20,8 @@ export const previewList: Handler<typeof previewEntries> = async (ctx, _input, {
   const { list, crew } = await readEntries(ctx, sheet)
   return {
     ...previewOf(ctx.language, list),
-    sample: list.lines.slice(0, SHOWN_LINES).map(({ line, written, item }) => {
-      const text = (name: string) => String(written[name] ?? '').slice(0, 100)
+    sample: list.lines.slice(0, SAMPLE_LINES).map(({ line, written, item }) => {
+      const text = writtenIn(written)
       return {
         line,
         crew_code: text('crew_code'),
@@ -60,36 +58,16 @@ export const importList: Handler<typeof importEntries> = async (ctx, _input, { s
   return { entered: entered.size }
 }
 
-const WORDS = {
-  list: { en: 'Entries', vi: 'Hạng mục' },
-  guide: { en: 'Guide', vi: 'Hướng dẫn' },
-  column: { en: 'Column', vi: 'Cột' },
-  needed: { en: 'Required', vi: 'Bắt buộc' },
-  allowed: { en: 'What may stand there', vi: 'Giá trị được nhận' },
-} as const
-
-/** What an import starts from: the headings, and beside them a sheet that tells what may stand where. */
+/** What an import of entries starts from. */
 export const template: DownloadHandler<typeof entriesTemplate> = async (ctx, { language }) => {
   const kinds = (await kindsInForce(ctx.db))
     .filter((one) => isEntered(one.source as Source))
     .map((one) => (language === 'vi' ? one.name_vi : one.name_en))
-  const name = language === 'vi' ? 'mau-hang-muc.xlsx' : 'readiness-entries-template.xlsx'
-  return sendWorkbook(ctx, name, [
-    {
-      name: WORDS.list[language],
-      headings: COLUMNS.map((one) => one.heading[language]),
-      widths: COLUMNS.map(() => 20),
-      rows: [],
-    },
-    {
-      name: WORDS.guide[language],
-      headings: [WORDS.column[language], WORDS.needed[language], WORDS.allowed[language]],
-      widths: [24, 12, 80],
-      rows: COLUMNS.map((one) => [
-        one.heading[language],
-        one.required ? 'x' : '',
-        one.hint === 'kinds' ? kinds.join(', ') : one.hint[language],
-      ]),
-    },
-  ])
+  return sendTemplate(ctx, language, {
+    fileName: { en: 'readiness-entries-template.xlsx', vi: 'mau-hang-muc.xlsx' },
+    list: { en: 'Entries', vi: 'Hạng mục' },
+    columns: COLUMNS,
+    width: () => 20,
+    hint: ({ hint }) => (hint === 'kinds' ? kinds.join(', ') : hint[language]),
+  })
 }

@@ -1,7 +1,7 @@
 import { requiredText } from '@trms/contract/common/fields'
+import { MAX_IMPORT_BYTES, MAX_IMPORT_ROWS } from '@trms/contract/common/sheet-preview'
 import { PILOT_LENGTHS } from '@trms/contract/crew/lengths'
 import { entryFields } from '@trms/contract/people/qualification/entry-calls'
-import { MAX_ENTRY_ROWS } from '@trms/contract/people/qualification/file-calls'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { type CrewMember, crewOf, memberOf } from '../../crew/crew.ts'
@@ -26,8 +26,8 @@ const SHAPE: ListShape<Column, typeof line> = {
   columns: COLUMNS,
   line,
   readText,
-  maxRows: MAX_ENTRY_ROWS,
-  maxBytes: 5_242_880,
+  maxRows: MAX_IMPORT_ROWS,
+  maxBytes: MAX_IMPORT_BYTES,
   maxUnpackedBytes: 33_554_432,
   says: {
     tooLarge: 'entry_sheet_too_large',

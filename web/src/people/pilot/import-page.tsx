@@ -1,13 +1,10 @@
 import { Button } from '@mantine/core'
 import { IconFileDownload } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
+import { MAX_IMPORT_ROWS } from '@trms/contract/common/sheet-preview'
 import { userList } from '@trms/contract/people/account/calls'
 import { createPilot, pilotOptions } from '@trms/contract/people/pilot/calls'
-import {
-  importPilots,
-  MAX_IMPORT_ROWS,
-  previewImport,
-} from '@trms/contract/people/pilot/excel-calls'
+import { importPilots, previewImport } from '@trms/contract/people/pilot/excel-calls'
 import { useEffect } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { NoAccess } from '../../frame/no-access.tsx'

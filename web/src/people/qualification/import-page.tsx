@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
 import { IconFileDownload } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
+import { MAX_IMPORT_ROWS } from '@trms/contract/common/sheet-preview'
 import { boardCall, cardCall } from '@trms/contract/people/qualification/calls'
 import {
   entriesTemplate,
   importEntries,
-  MAX_ENTRY_ROWS,
   previewEntries,
 } from '@trms/contract/people/qualification/file-calls'
 import { useEffect } from 'react'
@@ -86,7 +86,7 @@ function Import({ board }: { board: string }) {
             </Button>
           </div>
           <FileField control={control} name="sheet" label={t('file')} hideLabel accept="xlsx" />
-          <p className={classes.dimmed}>{t('limits', { max: MAX_ENTRY_ROWS })}</p>
+          <p className={classes.dimmed}>{t('limits', { max: MAX_IMPORT_ROWS })}</p>
         </FormSection>
         {work.preview && (
           <>

@@ -220,6 +220,15 @@ const shownProblems = <Column extends ListColumn>(
     message: message(language, one.message.key, one.message.params),
   }))
 
+/** How many lines a preview shows as they were understood. */
+export const SAMPLE_LINES = 20
+
+/** The beginning of what was written in a column of a line. */
+export const writtenIn =
+  (written: Record<string, unknown>) =>
+  (field: string): string =>
+    String(written[field] ?? '').slice(0, 100)
+
 /** What every preview says (contract, `sheetPreview`). */
 export const previewOf = <Column extends ListColumn, Item>(
   language: Language,

@@ -1,0 +1,112 @@
+import { areaOf, ROLE } from '@trms/contract/access'
+import { png, type World } from '../access-world.ts'
+import { pdf } from '../flights.ts'
+import { newPassword } from '../passwords.ts'
+import { nextNumber, type Sender } from './sender.ts'
+
+const pilotOf = ({ pilot }: World) => ({ input: { id: pilot.id } })
+const crewCodeOf = ({ pilot }: World) => ({ input: { crew_code: pilot.crew_code } })
+const newPasswordOf = ({ pilot }: World) => {
+  const { password, password_salt } = newPassword('another')
+  return { input: { id: pilot.id, new_password: password, password_salt } }
+}
+
+/** A kind that the office enters by hand. */
+const newKind = () => {
+  const made = nextNumber()
+  return { name_en: `Kind ${made}`, name_vi: `Loại ${made}`, source: 'office', validity: 12 }
+}
+/** A day that is past whenever the tests run, and one that is not. */
+const PAST = '2026-01-05'
+const FUTURE = '2099-12-31'
+
+export const OF_PEOPLE: Record<string, Sender> = {
+  'auth/login': ({ pilot }) => ({ input: { email: pilot.email } }),
+  'auth/login/validate': ({ pilot }) => ({ input: { email: pilot.email, password: 'x' } }),
+  'auth/login/forgot_password': ({ pilot }) => ({ input: { email: pilot.email } }),
+  'auth/login/reset_password': ({ pilot }) => {
+    const { password, password_salt } = newPassword('reset')
+    return { input: { email: pilot.email, token: 'x', password, password_salt } }
+  },
+  'auth/session/end': async ({ session }) => ({ input: { id: await session() } }),
+  'auth/user/detail': pilotOf,
+  'auth/user/update_detail': pilotOf,
+  'auth/user/create_user': () => {
+    const { password, password_salt } = newPassword('created')
+    const email = `made${nextNumber()}@test.example`
+    return { input: { email, full_name: 'Made', fleet: 'A321', password, password_salt } }
+  },
+  'auth/user/set_first_page': (_, self) => ({
+    input: {
+      first_page: areaOf(self?.role ?? ROLE.PILOT) === 'admin' ? '/admin/fot' : '/pilot/home',
+    },
+  }),
+  'auth/user/bulk_create_role': ({ pilot }) => ({ input: { user_id: pilot.id, roles: [] } }),
+  'auth/user/change_password': newPasswordOf,
+  'pilot/change_password': newPasswordOf,
+  'pilot/create_pilot': () => {
+    const made = nextNumber()
+    const email = `made${made}@test.example`
+    return { input: { email, full_name: 'Made', crew_code: `M${made}`, function: 'Pilot' } }
+  },
+  'pilot/update_pilot': ({ pilot }) => ({
+    input: { id: pilot.id, version: 99, function: 'Pilot' },
+  }),
+  'pilot/pilot_detail': pilotOf,
+  'pilot/sort_pilot (picker)': () => ({ input: { page_count: 9999 } }),
+  'pilot/activate_pilot': crewCodeOf,
+  'pilot/deactivate_pilot': crewCodeOf,
+  'pilot/change_avatar': (world) => ({ ...pilotOf(world), files: { avatar: png() } }),
+  'pilot/update_info_for_pilot': ({ pilot }) => ({
+    input: { id: pilot.id, phone_number: '0901' },
+  }),
+  'avatar/:id': ({ avatar }) => ({ address: avatar }),
+  'pilot/import_template': () => ({ address: '/v1/pilot/import_template' }),
+  'pilot/export': () => ({ address: '/v1/pilot/export' }),
+  'pilot/fot_detail': pilotOf,
+  'qualification/create_kind': () => ({ input: newKind() }),
+  'qualification/update_kind': async ({ kindNamed }) => {
+    const { id, version } = await kindNamed('CRM')
+    return { input: { ...newKind(), id, version, name_en: 'CRM' } }
+  },
+  'qualification/archive_kind': async ({ newKindOf }) => ({
+    input: { id: await newKindOf(newKind()) },
+  }),
+  'qualification/order_kinds': async ({ kindsInOrder }) => ({
+    input: { ids: (await kindsInOrder()).reverse() },
+  }),
+  'qualification/preview_kind': () => ({ input: newKind() }),
+  'qualification/card': ({ pilot }) => ({ input: { pilot_id: pilot.id } }),
+  'qualification/enter': async ({ pilot, kindNamed }) => ({
+    input: {
+      pilot_id: pilot.id,
+      kind_id: (await kindNamed('Medical')).id,
+      completed_on: PAST,
+      expires_on: FUTURE,
+    },
+    files: { file: pdf() },
+  }),
+  'qualification/withdraw': async ({ entry }) => ({
+    input: { id: (await entry()).id, reason: 'of another pilot' },
+  }),
+  'qualification/exempt': async ({ pilot, kindNamed }) => ({
+    input: {
+      pilot_id: pilot.id,
+      kind_id: (await kindNamed('Line check')).id,
+      until: FUTURE,
+      reason: 'no check pilot',
+      reference: 'CAAV 1/2026',
+    },
+  }),
+  'qualification/withdraw_exemption': async ({ exemption }) => ({
+    input: { id: await exemption(), reason: 'checked' },
+  }),
+  'qualification/file/:id/:name': async ({ entry }) => ({ address: (await entry()).url }),
+  'qualification/export': () => ({ address: '/v1/qualification/export' }),
+  'qualification/import_template': () => ({ address: '/v1/qualification/import_template' }),
+  'toldg/survey_entries': ({ pilot }) => ({ input: { pilot_id: pilot.id } }),
+  'toldg/verify': async ({ pilot, reported }) => ({
+    input: { pilot_id: pilot.id, entries: [{ ...(await reported()), verdict: 'accept' }] },
+  }),
+  'toldg/export': () => ({ address: '/v1/toldg/export' }),
+}
