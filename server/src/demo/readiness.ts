@@ -111,11 +111,11 @@ function rowsOf({ crew_code }: Actor, i: number, today: string): Value[][] {
   ]
 }
 
-const HEADINGS = ['Mã phi công', 'Hạng mục', 'Ngày hoàn thành', 'Ngày hết hạn', 'Không thời hạn']
+const HEADINGS = ['Mã phi công', 'Năng định', 'Ngày hoàn thành', 'Ngày hết hạn', 'Không thời hạn']
 
 async function importRows(services: Services, asOffice: AsOffice, rows: Value[][]): Promise<void> {
   const sheet = await services.files.receive(
-    Readable.from([workbookOf([{ name: 'Hạng mục', headings: HEADINGS, rows }])]),
+    Readable.from([workbookOf([{ name: 'Năng định', headings: HEADINGS, rows }])]),
     { name: 'Hang muc.xlsx', accept: 'xlsx' },
   )
   await asOffice((ctx) => importList(ctx, {}, { sheet }))

@@ -149,7 +149,7 @@ describe('[RDY-04] the board as a file', () => {
   })
 })
 
-const HEADINGS = ['Mã phi công', 'Hạng mục', 'Completed on', 'Expires on', 'Does not end', 'Note']
+const HEADINGS = ['Mã phi công', 'Năng định', 'Completed on', 'Expires on', 'Does not end', 'Note']
 function listOf(...rows: unknown[][]): { sheet: File } {
   const book = utils.book_new()
   utils.book_append_sheet(book, utils.aoa_to_sheet([HEADINGS, ...rows]), 'List')
@@ -223,7 +223,7 @@ describe('[RDY-02] entries from Excel', () => {
     const response = await office.get('/v1/qualification/import_template?language=vi')
     const book = read(new Uint8Array(await response.arrayBuffer()))
     const guide = utils.sheet_to_json<Row>(book.Sheets['Hướng dẫn'] ?? {}, { header: 1 })
-    expect(guide.find(([name]) => name === 'Hạng mục')?.[2]).toBe(
+    expect(guide.find(([name]) => name === 'Năng định')?.[2]).toBe(
       'Kiểm tra SIM, Kiểm tra đường bay, Sức khỏe, Tiếng Anh, Giấy phép, Hàng nguy hiểm, CRM',
     )
   })

@@ -17,7 +17,7 @@ export const COLUMNS: readonly Column[] = [
     required: true,
     hint: { en: 'of a pilot or instructor', vi: 'của phi công hoặc giáo viên' },
   },
-  { field: 'kind', heading: { en: 'Kind', vi: 'Hạng mục' }, required: true, hint: 'kinds' },
+  { field: 'kind', heading: { en: 'Kind', vi: 'Năng định' }, required: true, hint: 'kinds' },
   {
     field: 'completed_on',
     heading: { en: 'Completed on', vi: 'Ngày hoàn thành' },
@@ -31,7 +31,7 @@ export const COLUMNS: readonly Column[] = [
     kind: 'date',
     hint: {
       en: 'DD/MM/YYYY; empty where it follows from the kind',
-      vi: 'DD/MM/YYYY; để trống nếu hạn được tính theo hạng mục',
+      vi: 'DD/MM/YYYY; để trống nếu hạn được tính theo năng định',
     },
   },
   {

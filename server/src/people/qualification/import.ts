@@ -64,8 +64,8 @@ export const template: DownloadHandler<typeof entriesTemplate> = async (ctx, { l
     .filter((one) => isEntered(one.source as Source))
     .map((one) => (language === 'vi' ? one.name_vi : one.name_en))
   return sendTemplate(ctx, language, {
-    fileName: { en: 'readiness-entries-template.xlsx', vi: 'mau-hang-muc.xlsx' },
-    list: { en: 'Entries', vi: 'Hạng mục' },
+    fileName: { en: 'readiness-entries-template.xlsx', vi: 'mau-nang-dinh.xlsx' },
+    list: { en: 'Entries', vi: 'Năng định' },
     columns: COLUMNS,
     width: () => 20,
     hint: ({ hint }) => (hint === 'kinds' ? kinds.join(', ') : hint[language]),

@@ -125,7 +125,7 @@ export const BOARD_WORDS: Record<Language, BoardWords> = {
       fleet: (value) => `đội bay ${value}`,
       name_position: (value) => `chức danh ${value}`,
       state: (value) => `tình trạng ${value}`,
-      kind: (value) => `hạng mục ${value}`,
+      kind: (value) => `năng định ${value}`,
       days: (value) => `hết hạn trong ${value} ngày`,
     },
     marks:

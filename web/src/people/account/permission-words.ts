@@ -112,6 +112,6 @@ export const permissionWords = defineMessages('permissions', {
     p43: 'Sửa tài liệu',
     p44: 'Xóa tài liệu',
     p51: 'Xem mức sẵn sàng bay và ai đang chờ ai',
-    p52: 'Nhập hạng mục sẵn sàng, xác minh khảo sát',
+    p52: 'Nhập năng định, xác minh khảo sát',
   },
 })
