@@ -68,14 +68,18 @@ async function serverTests(name, env, which = []) {
     ...which,
     '--reporter=default',
     '--reporter=json',
+    `--reporter=${join(ROOT, 'scripts', 'errors-reporter.mjs')}`,
     `--outputFile.json=${file}`,
   ]
-  const code = await exitCode(join(BIN, 'vitest'), args, { env: { ...process.env, ...env } })
+  const errors = join(RESULTS, `${name}-errors.json`)
+  const code = await exitCode(join(BIN, 'vitest'), args, {
+    env: { ...process.env, ...env, ERRORS_FILE: errors },
+  })
   const { numPassedTests: passed, numTotalTests: total } = read(file, {
     numPassedTests: 0,
     numTotalTests: 0,
   })
-  return whole(code, passed, total - passed)
+  return { ...whole(code, passed, total - passed), named: read(errors, []) }
 }
 
 async function browserTests() {
@@ -91,9 +95,19 @@ async function browserTests() {
   }
   const code = await exitCode(join(BIN, 'playwright'), ['test', '--reporter=list,json'], { env })
   await rm(dataDir, { recursive: true, force: true })
-  const { stats } = read(file, { stats: { expected: 0, unexpected: 0, flaky: 0, skipped: 0 } })
-  return whole(code, stats.expected, stats.unexpected + stats.flaky + stats.skipped)
+  const { stats, suites } = read(file, {
+    stats: { expected: 0, unexpected: 0, flaky: 0, skipped: 0 },
+    suites: [],
+  })
+  const failed = stats.unexpected + stats.flaky + stats.skipped
+  return { ...whole(code, stats.expected, failed), named: suites.flatMap(failedIn) }
 }
+
+/** The tests of a browser suite, and of those within, that did not pass. */
+const failedIn = ({ suites = [], specs = [], file }) => [
+  ...specs.filter((one) => !one.ok).map((one) => `${file}: ${one.title}`),
+  ...suites.flatMap(failedIn),
+]
 
 /** A run that ended badly without naming a failed test counts as one failure. */
 const whole = (code, passed, failed) => ({
@@ -113,17 +127,21 @@ async function main(chosen) {
   rmSync(RESULTS, { recursive: true, force: true })
   mkdirSync(RESULTS, { recursive: true })
   const sum = { passed: 0, failed: 0 }
+  const wrong = []
   for (const [name, part] of Object.entries({ ...PARTS, ...LONG_PARTS })) {
     if (chosen.length > 0 ? !chosen.includes(name) : name in LONG_PARTS) continue
     process.stdout.write(`\n— ${name}\n`)
-    const { passed, failed } = await part().catch((error) => {
+    const { passed, failed, named = [] } = await part().catch((error) => {
       process.stderr.write(`${error.message}\n`)
-      return { passed: 0, failed: 1 }
+      return { passed: 0, failed: 1, named: [error.message] }
     })
     process.stdout.write(`— ${name}: ${passed} passed, ${failed} failed\n`)
     sum.passed += passed
     sum.failed += failed
+    if (failed > 0) wrong.push(`— ${name}: ${failed} failed`, ...named.map((one) => `  ${one}`))
   }
+  // once more where it is looked for: a run prints thousands of lines
+  if (wrong.length > 0) process.stdout.write(`\n${wrong.join('\n')}\n`)
   process.stdout.write(`\n${sum.passed} passed, ${sum.failed} failed\n`)
   process.exit(sum.failed === 0 ? 0 : 1)
 }

@@ -80,6 +80,14 @@ export class Mailbox {
     return mine().at(-1) as ReceivedMail
   }
 
+  /** The newest mail to an address that says this, whatever else it is sent. */
+  async saying(address: string, words: RegExp): Promise<ReceivedMail> {
+    const found = () =>
+      this.mails.findLast((one) => one.to.includes(address) && words.test(one.text))
+    await until(() => found() !== undefined, `a mail to ${address} that says ${words}`)
+    return found() as ReceivedMail
+  }
+
   /** Every connection breaks off. */
   hangUp(): void {
     for (const socket of this.#sockets) socket.destroy()

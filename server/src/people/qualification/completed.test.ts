@@ -186,8 +186,9 @@ test('[RDY-02] two completions of a pilot at the same moment: one chain, and one
 })
 
 const LANDINGS = { name_en: 'Landings', name_vi: 'Hạ cánh', validity: 12 }
-const WAITING = sql`SELECT FROM pg_stat_activity
-  WHERE datname = current_database() AND wait_event_type = 'Lock'`
+// whose work another session may not read, its locks are told of
+const WAITING = sql`SELECT FROM pg_locks JOIN pg_stat_activity USING (pid)
+  WHERE datname = current_database() AND NOT granted`
 const waiting = async () => (await WAITING.execute(server.app.services.db)).rows.length
 
 test.each<[how: string, change: (other: { id: string }) => Promise<{ code: string }>]>([

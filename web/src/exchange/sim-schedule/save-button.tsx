@@ -1,10 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
-import { useState } from 'react'
-import { saveFile } from '../../api/save-file.ts'
 import { useMessages } from '../../i18n/messages.ts'
-import { sharedMessages } from '../../i18n/shared.ts'
-import { notify } from '../../ui/dialog/notify.ts'
+import { useSaveFile } from '../../ui/file/use-save-file.ts'
 import { scheduleMessages } from './messages.ts'
 
 export interface Workbook {
@@ -14,25 +11,21 @@ export interface Workbook {
 
 /** SCH-01: says so when the workbook does not come. */
 export function useSave() {
-  const shared = useMessages(sharedMessages)
-  const [saving, setSaving] = useState(false)
-  const save = async ({ sim_file, name }: Workbook) => {
-    setSaving(true)
-    await saveFile(`${sim_file}?download=1`, { name, waitMs: 30_000 }).catch(() =>
-      notify.error(shared('export_failed')),
-    )
-    setSaving(false)
+  const { busy, save } = useSaveFile({ failure: 'export_failed' })
+  return {
+    busy,
+    save: ({ sim_file, name }: Workbook) =>
+      save(`${sim_file}?download=1`, { name, waitMs: 30_000 }),
   }
-  return { saving, save }
 }
 
 export function SaveButton({ workbook, label }: { workbook: Workbook; label: string }) {
   const t = useMessages(scheduleMessages)
-  const { saving, save } = useSave()
+  const { busy, save } = useSave()
   return (
     <Button
       leftSection={<IconDownload size={18} stroke={1.75} aria-hidden />}
-      loading={saving}
+      loading={busy}
       aria-label={label}
       onClick={() => void save(workbook)}
     >
@@ -43,12 +36,12 @@ export function SaveButton({ workbook, label }: { workbook: Workbook; label: str
 
 /** In rows, where the words stand in the head of the column. */
 export function SaveIcon({ workbook, label }: { workbook: Workbook; label: string }) {
-  const { saving, save } = useSave()
+  const { busy, save } = useSave()
   return (
     <ActionIcon
       variant="subtle"
       size={36}
-      loading={saving}
+      loading={busy}
       aria-label={label}
       onClick={() => void save(workbook)}
     >

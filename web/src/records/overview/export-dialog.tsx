@@ -16,7 +16,7 @@ export function ExportDialog({ opened, onClose }: { opened: boolean; onClose(): 
   const { language } = useLanguage()
   const [now] = useState(thisMonth)
   const [month, setMonth] = useState(now)
-  const { busy, save } = useSaveFile()
+  const { busy, save } = useSaveFile({ failure: 'export_failed' })
 
   const fetchReport = async () => {
     const address = `/v1/${accumulatedReport.path}?${new URLSearchParams({ month, language })}`

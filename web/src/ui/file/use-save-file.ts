@@ -5,17 +5,21 @@ import { useMessages } from '../../i18n/messages.ts'
 import { sharedMessages } from '../../i18n/shared.ts'
 import { notify } from '../dialog/notify.ts'
 
-/** Fetches files from the server for the reader to keep; what the server refuses is told. `save` says whether it came. */
-export function useSaveFile() {
+/**
+ * Fetches files from the server for the reader to keep, and tells when one does not come: in the words of `failure`,
+ * or as the server refused it. `save` says whether it came.
+ */
+export function useSaveFile({ failure }: { failure?: 'export_failed' } = {}) {
   const shared = useMessages(sharedMessages)
   const [busy, setBusy] = useState(false)
-  const save = async (address: string): Promise<boolean> => {
+  const save = async (...wanted: Parameters<typeof saveFile>): Promise<boolean> => {
     setBusy(true)
     try {
-      await saveFile(address)
+      await saveFile(...wanted)
       return true
     } catch (error) {
-      notify.error(error instanceof ApiError ? error.message : shared('export_failed'))
+      const refusal = error instanceof ApiError ? error.message : shared('export_failed')
+      notify.error(failure ? shared(failure) : refusal)
       return false
     } finally {
       setBusy(false)
