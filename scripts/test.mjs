@@ -35,10 +35,7 @@ const PARTS = {
         'server/src/',
         ...['guards', 'sorting', 'two-servers', 'connections'].map(inTest),
         ...['attack/database-role', 'attack/rewritten-trail'].map(inTest),
-        ...['stages', 'excel', 'import', 'mail', 'notices', 'sims'].flatMap((name) => [
-          '--exclude',
-          `server/src/**/${name}.test.ts`,
-        ]),
+        ...ON_ONE_DATABASE.flatMap((name) => ['--exclude', `server/src/**/${name}.test.ts`]),
       ]),
   }),
   browser: () => browserTests(),
@@ -58,6 +55,12 @@ const LONG_PARTS = {
       ['attack/fuzz', 'attack/old-workbooks', 'fault/rolling-restart'],
     ),
 }
+
+/** What is about files, mails and passwords is the same on every PostgreSQL. */
+const ON_ONE_DATABASE = [
+  ...['stages', 'excel', 'import', 'mail', 'notices', 'sims', 'http/files', 'pdf', 'server'],
+  ...['password', 'given-password', 'reset-password', 'sign-in', 'throttle'],
+]
 
 const inTest = (name) => `server/test/${name}.test.ts`
 
@@ -131,7 +134,11 @@ async function main(chosen) {
   for (const [name, part] of Object.entries({ ...PARTS, ...LONG_PARTS })) {
     if (chosen.length > 0 ? !chosen.includes(name) : name in LONG_PARTS) continue
     process.stdout.write(`\n— ${name}\n`)
-    const { passed, failed, named = [] } = await part().catch((error) => {
+    const {
+      passed,
+      failed,
+      named = [],
+    } = await part().catch((error) => {
       process.stderr.write(`${error.message}\n`)
       return { passed: 0, failed: 1, named: [error.message] }
     })
