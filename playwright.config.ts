@@ -40,9 +40,6 @@ export default defineConfig({
       args: [
         '--no-sandbox',
         '--disable-gpu',
-        // a page lives for seconds: making its script fast costs more than it gains
-        '--js-flags=--no-opt --no-maglev',
-        '--num-raster-threads=1',
         '--disable-quic',
         '--no-first-run',
         '--disable-sync',
