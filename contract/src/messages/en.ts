@@ -279,6 +279,7 @@ export const en = {
   event_report_deleted: 'Delete event report successfully',
 
   // readiness
+  renewal_too_long: 'The renewal window has to be shorter than the validity',
   recency_has_its_rule: 'Recent experience always counts 3 take-offs and landings in 90 days',
   only_of_profile: 'Only a kind that is read from the profile has a date of it',
   as_of_is_past: 'Please choose today or a day to come',

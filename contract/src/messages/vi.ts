@@ -267,6 +267,7 @@ export const vi: Record<MessageKey, string> = {
   event_report_deleted: 'Xóa báo cáo sự cố thành công',
 
   // readiness
+  renewal_too_long: 'Thời gian gia hạn phải ngắn hơn thời hạn hiệu lực',
   recency_has_its_rule: 'Kinh nghiệm gần đây luôn tính 3 lần cất hạ cánh trong 90 ngày',
   only_of_profile: 'Chỉ năng định đọc từ hồ sơ mới lấy ngày trong hồ sơ',
   as_of_is_past: 'Vui lòng chọn hôm nay hoặc một ngày sắp tới',

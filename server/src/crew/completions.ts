@@ -36,6 +36,13 @@ export async function takeOver(
 ): Promise<void> {
   const found = toTakeOver(ctx, completed, kind)
   if (found === null) return
+  // what was taken back while the kind counted other records was noted of the kinds that counted these
+  await sql`
+    UPDATE qualification_entry AS e
+    SET withdrawn_at = ${ctx.now}, withdrawn_by = ${ctx.actor.id}, withdrawn_reason = '', latest = false
+    WHERE e.kind_id = ${kind.id} AND e.record_kind = ${kind.source} AND e.withdrawn_at IS NULL
+      AND NOT EXISTS (SELECT FROM (${completed[kind.source as RecordSource](ctx.settings.timeZone)}) AS done
+        WHERE done.record_id = e.record_id AND done.pilot_id = e.pilot_id)`.execute(ctx.db)
   await sql`
     INSERT INTO qualification_entry
       (id, pilot_id, kind_id, completed_on, record_kind, record_id, entered_by, entered_at)

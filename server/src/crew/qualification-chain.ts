@@ -4,6 +4,9 @@ import type { Db } from '../platform/db/pool.ts'
 
 export type KindRule = ValidityRule & { id: string }
 
+/** A kind whose source was changed no longer counts the records of the source before. */
+export const countsNow = sql<boolean>`(e.record_kind IS NULL OR e.record_kind = k.source)`
+
 interface EntryFacts {
   id: string
   pilot_id: string
@@ -11,6 +14,8 @@ interface EntryFacts {
   given_expires_on: string | null
   expires_on: string | null
   latest: boolean
+  /** Whether the kind counts such records now; what the office entered always counts. */
+  counts: boolean
 }
 
 /**
@@ -23,14 +28,17 @@ export async function refreshChains(
   pilotIds?: readonly string[],
 ): Promise<string[]> {
   let found = db
-    .selectFrom('qualification_entry')
-    .select(['id', 'pilot_id', 'completed_on', 'given_expires_on', 'expires_on', 'latest'])
-    .where('kind_id', '=', rule.id)
-    .where('withdrawn_at', 'is', null)
-    .orderBy('completed_on')
-    .orderBy('entered_at')
-    .orderBy('id')
-  if (pilotIds) found = found.where('pilot_id', '=', sql<string>`ANY (${pilotIds}::uuid[])`)
+    .selectFrom('qualification_entry as e')
+    .innerJoin('qualification_kind as k', 'k.id', 'e.kind_id')
+    .select(['e.id', 'e.pilot_id', 'e.completed_on', 'e.given_expires_on', 'e.expires_on'])
+    .select('e.latest')
+    .select(countsNow.as('counts'))
+    .where('e.kind_id', '=', rule.id)
+    .where('e.withdrawn_at', 'is', null)
+    .orderBy('e.completed_on')
+    .orderBy('e.entered_at')
+    .orderBy('e.id')
+  if (pilotIds) found = found.where('e.pilot_id', '=', sql<string>`ANY (${pilotIds}::uuid[])`)
   const changed = computed(rule, await found.execute())
   await store(db, changed)
   return [...new Set(changed.map((one) => one.pilot_id))]
@@ -39,18 +47,19 @@ export async function refreshChains(
 /** The entries that come out another way than they are stored. */
 function computed(rule: KindRule, entries: readonly EntryFacts[]): EntryFacts[] {
   const ofPilots = Map.groupBy(entries, (one) => one.pilot_id)
-  return [...ofPilots.values()].flatMap((own) =>
-    chainOf(rule, own)
-      .map(({ entry, expires_on }, i) => ({
-        before: entry,
-        after: { ...entry, expires_on, latest: i === own.length - 1 },
-      }))
+  return [...ofPilots.values()].flatMap((all) => {
+    const [own, left] = [all.filter((one) => one.counts), all.filter((one) => !one.counts)]
+    const chain = chainOf(rule, own).map(({ entry, expires_on }, i) => ({
+      before: entry,
+      after: { ...entry, expires_on, latest: i === own.length - 1 },
+    }))
+    return [...chain, ...left.map((one) => ({ before: one, after: { ...one, latest: false } }))]
       .filter(
         ({ before, after }) =>
           before.expires_on !== after.expires_on || before.latest !== after.latest,
       )
-      .map(({ after }) => after),
-  )
+      .map(({ after }) => after)
+  })
 }
 
 async function store(db: Db, changed: readonly EntryFacts[]): Promise<void> {

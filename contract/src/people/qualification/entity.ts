@@ -61,7 +61,7 @@ export type NewKind = z.output<typeof kindShape>
 
 type Problem = {
   path: keyof NewKind
-  message: 'field_required' | 'recency_has_its_rule' | 'only_of_profile'
+  message: 'field_required' | 'recency_has_its_rule' | 'only_of_profile' | 'renewal_too_long'
 }
 
 /** What of a kind does not fit together. */
@@ -73,12 +73,19 @@ export function kindProblems(kind: NewKind): Problem[] {
     problems.push({ path: 'validity', message: 'field_required' })
   if (source === 'recency' && (validity ?? null) !== null)
     problems.push({ path: 'validity', message: 'recency_has_its_rule' })
+  if (isWindowTooLong(kind)) problems.push({ path: 'renewal_months', message: 'renewal_too_long' })
   if (source === 'profile' && !profile_field)
     problems.push({ path: 'profile_field', message: 'field_required' })
   if (source !== 'profile' && profile_field)
     problems.push({ path: 'profile_field', message: 'only_of_profile' })
   return problems
 }
+
+/** Each check of a window as long as the validity would be counted from the end of the one before, for ever. */
+const isWindowTooLong = ({ validity, validity_unit, renewal_months }: NewKind): boolean =>
+  typeof validity === 'number' &&
+  renewal_months > 0 &&
+  renewal_months * (validity_unit === 'day' ? 30 : 1) >= validity
 
 /** A kind as it is answered. */
 export const qualificationKind = z.object({

@@ -5,7 +5,12 @@ import { deleteSim, updateSim } from '@trms/contract/exchange/sim/calls'
 import { setSimStatus } from '@trms/contract/exchange/sim/form-calls'
 import { cardCall } from '@trms/contract/people/qualification/calls'
 import { withdrawQualification } from '@trms/contract/people/qualification/entry-calls'
-import { archiveKind, createKind, updateKind } from '@trms/contract/people/qualification/kind-calls'
+import {
+  archiveKind,
+  createKind,
+  previewKind,
+  updateKind,
+} from '@trms/contract/people/qualification/kind-calls'
 import { createBaseTraining, deleteBaseTraining } from '@trms/contract/records/base-training/calls'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -164,6 +169,33 @@ test('[RDY-01][RDY-02] a new kind counts what was completed before it; what was 
   const after = await held('Recurrent')
   expect([after.kind.version, after.completed_on, after.entries.length]).toEqual([2, null, 1])
   await admin.call(archiveKind, { id: kind.id })
+})
+
+test('[RDY-01] a kind that is made to count other records counts the former ones no more, until it is set back', async () => {
+  const sim = await sendSim(admin, crew(), on('2026-02-03', '2026-02-04'))
+  await admin.call(setSimStatus, { form_id: sim.first.form_id, status: COMPLETED })
+  const sketch = { name_en: 'Yearly', name_vi: 'Hằng năm', validity: 12 }
+  const { id } = (await admin.call(createKind, { ...sketch, source: 'sim' })).data
+  let version = 0
+  const counting = async (source: 'sim' | 'line_check') => {
+    version += 1
+    const { data } = await admin.call(updateKind, { ...sketch, source, id, version })
+    expect(data.version).toBe(version + 1)
+    return (await held('Yearly')).completed_on
+  }
+  const { data: beforehand } = await admin.call(previewKind, {
+    ...sketch,
+    source: 'line_check',
+    id,
+  })
+  expect(beforehand.changed).toBeGreaterThan(0)
+  expect(await counting('line_check')).toBe(null)
+  expect(await counting('sim')).toBe('2026-02-04')
+  expect((await held('Yearly')).entries).toHaveLength(1)
+  await counting('line_check')
+  await admin.call(setSimStatus, { form_id: sim.first.form_id, status: INITIAL })
+  expect(await counting('sim')).toBe(null)
+  await admin.call(archiveKind, { id })
 })
 
 test('[RDY-02] two completions of a pilot at the same moment: one chain, and one that counts', async () => {

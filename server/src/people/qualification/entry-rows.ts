@@ -73,29 +73,31 @@ export const entryOf = (row: EntryRow, reader: Reader): QualificationEntry => ({
 export const exemptionOf = (row: ExemptionRow, reader: Reader): Exemption => ({
   id: row.id,
   until: row.until,
-  reason: row.reason,
-  reference: row.reference,
+  reason: reader.papers ? row.reason : '',
+  reference: reader.papers ? row.reference : '',
   file: reader.papers ? fileOf(row) : null,
   granted_by_name: row.granted_by_name,
   granted_at: row.granted_at.toISOString(),
-  withdrawn: withdrawnOf(row),
+  withdrawn: withdrawnOf(row, reader),
   can: { withdraw: reader.exempt && row.withdrawn_at === null },
 })
 
 /** Whoever takes a completion back need not say why: then it is said that this is what happened. */
-function takenBackOf(row: EntryRow, { language }: Reader) {
-  const withdrawn = withdrawnOf(row)
-  const unsaid = row.record_id !== null && withdrawn?.reason === ''
-  return unsaid ? { ...withdrawn, reason: message(language, 'completion_taken_back') } : withdrawn
+function takenBackOf(row: EntryRow, reader: Reader) {
+  const withdrawn = withdrawnOf(row, reader)
+  const unsaid = row.record_id !== null && row.withdrawn_reason === ''
+  return withdrawn && unsaid
+    ? { ...withdrawn, reason: message(reader.language, 'completion_taken_back') }
+    : withdrawn
 }
 
-const withdrawnOf = (row: EntryRow | ExemptionRow) =>
+const withdrawnOf = (row: EntryRow | ExemptionRow, { papers }: Reader) =>
   row.withdrawn_at === null
     ? null
     : {
         at: row.withdrawn_at.toISOString(),
         by_name: row.withdrawn_by_name,
-        reason: row.withdrawn_reason ?? '',
+        reason: papers ? (row.withdrawn_reason ?? '') : '',
       }
 
 function fileOf({ file_id, file_name, file_size }: EntryRow | ExemptionRow) {

@@ -114,7 +114,7 @@ export const archive: Handler<typeof archiveKind> = async (ctx, { id, version })
 }
 
 export const order: Handler<typeof orderKinds> = async (ctx, { ids }) => {
-  await sql`LOCK TABLE qualification_kind IN SHARE ROW EXCLUSIVE MODE`.execute(ctx.db)
+  await sql`LOCK TABLE qualification_kind IN EXCLUSIVE MODE`.execute(ctx.db)
   const before = (await kindsInForce(ctx.db)).map((one) => one.id)
   if (ids.length !== before.length || before.some((id) => !ids.includes(id)))
     throw invalidFields({ ids: { key: 'kinds_not_all_named' } })

@@ -105,7 +105,7 @@ async function endsUnder(ctx: Ctx, completed: CompletedRecords, { id, kind }: Me
     return new Map(rows.map((one) => [one.id, one.day && profileEnd(rule, one.day)]))
   }
   const [kept, taken] = await Promise.all([
-    entriesOfKind(ctx, id),
+    entriesOfKind(ctx, id, kind.source),
     wouldTakeOver(db, ctx, completed, { id, source: kind.source }),
   ])
   const entries = [...kept, ...taken.map((one) => ({ ...one, given_expires_on: null }))]
@@ -115,7 +115,7 @@ async function endsUnder(ctx: Ctx, completed: CompletedRecords, { id, kind }: Me
   )
 }
 
-const entriesOfKind = async ({ db }: Ctx, id: string | null) =>
+const entriesOfKind = async ({ db }: Ctx, id: string | null, source: string) =>
   id === null
     ? []
     : db
@@ -123,6 +123,7 @@ const entriesOfKind = async ({ db }: Ctx, id: string | null) =>
         .select(['pilot_id', 'completed_on', 'given_expires_on'])
         .where('kind_id', '=', id)
         .where('withdrawn_at', 'is', null)
+        .where((eb) => eb.or([eb('record_kind', 'is', null), eb('record_kind', '=', source)]))
         .orderBy('completed_on')
         .orderBy('entered_at')
         .orderBy('id')

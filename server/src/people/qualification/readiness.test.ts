@@ -148,6 +148,19 @@ describe('[RDY-01] kinds of qualifications', () => {
     await admin.call(archiveKind, { id: kind.id })
   })
 
+  test('a renewal window as long as the validity is refused: every check would add to it', async () => {
+    const month = { validity: 3, validity_unit: 'month', renewal_months: 3 } as const
+    const day = { validity: 90, validity_unit: 'day', renewal_months: 3 } as const
+    for (const rule of [month, day]) {
+      const { fields } = await admin.call(createKind, { ...OFFICE_KIND, ...rule })
+      expect(fields).toEqual({
+        renewal_months: 'The renewal window has to be shorter than the validity',
+      })
+    }
+    const { id } = await makeKind({ ...month, renewal_months: 2, name_en: 'Quarterly' })
+    await admin.call(archiveKind, { id })
+  })
+
   test('a kind of the profile counts to the eve of the day, and applies by fleet and position', async () => {
     const { db } = server.app.services
     await db
@@ -444,5 +457,13 @@ describe('[RDY-05] a pilot’s card', () => {
     const card = await cardOf(await server.as('instructorA'))
     const [entry] = card.kinds.find((one) => one.kind.id === id)?.entries ?? []
     expect(entry).toMatchObject({ expires_on: today, file: null, note: '' })
+    const why = { until: '2099-12-31', reason: 'an operation', reference: 'CAAV 3/2026' }
+    await admin.call(grantExemption, { pilot_id: pilot.id, kind_id: id, ...why })
+    const after = await cardOf(await server.as('instructorA'))
+    expect(after.kinds.find((one) => one.kind.id === id)?.exemption).toMatchObject({
+      until: '2099-12-31',
+      reason: '',
+      reference: '',
+    })
   })
 })

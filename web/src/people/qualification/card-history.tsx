@@ -26,10 +26,10 @@ export function CardHistory({ one, ask }: { one: CardKind; ask: CardAsks }) {
               name: exemption.granted_by_name,
               date: formatDayOf(exemption.granted_at),
             })}
-            note={t('exemption_about', {
-              reason: exemption.reason,
-              reference: exemption.reference,
-            })}
+            note={
+              exemption.reason &&
+              t('exemption_about', { reason: exemption.reason, reference: exemption.reference })
+            }
             file={exemption.file}
             withdrawn={exemption.withdrawn}
           >

@@ -64,7 +64,8 @@ function KindLine({ one, asOf, ask }: { one: CardKind; asOf: string; ask: CardAs
       {exemption && (
         <p className={classes.special}>
           {t('exemption', { date: formatDate(exemption.until) })}.{' '}
-          {t('exemption_about', { reason: exemption.reason, reference: exemption.reference })}
+          {exemption.reason &&
+            t('exemption_about', { reason: exemption.reason, reference: exemption.reference })}
         </p>
       )}
       {one.unverified && <p className={classes.special}>{t('unverified')}</p>}
