@@ -73,8 +73,18 @@ const WORDS: Record<Told, Both> = {
     },
   },
   'sim_caav:pilot': {
-    en: { title: 'Hand in the CAAV form', action: 'Hand in', of: 'SIM session of {at}' },
-    vi: { title: 'Nộp mẫu CAAV', action: 'Nộp mẫu', of: 'Phiên SIM {at}' },
+    en: {
+      title: 'Hand in the CAAV form',
+      again: 'Hand in the CAAV form again: it was sent back',
+      action: 'Hand in',
+      of: 'SIM session of {at}',
+    },
+    vi: {
+      title: 'Nộp mẫu CAAV',
+      again: 'Nộp lại mẫu CAAV: mẫu đã bị trả lại',
+      action: 'Nộp mẫu',
+      of: 'Phiên SIM {at}',
+    },
   },
   'sim_caav:instructor': {
     en: {

@@ -53,7 +53,15 @@ const close = ask(
 /** The CAAV form has its own way: the pilot's, once the session has been, then either instructor's (CAA-01). */
 const caavOfPilot = ask(
   'sim_caav',
-  { ...ABOUT, variety: sql`'pilot'`, holder: SIM_PILOT, since: sql`s.sessiona_at` },
+  {
+    ...ABOUT,
+    variety: sql`'pilot'`,
+    holder: SIM_PILOT,
+    since: sql`greatest(s.sessiona_at,
+      (SELECT max(e.at) FROM form_event e WHERE e.form_id = f.id AND e.action = 'caav_status'))`,
+    // what was submitted stays in force when a form is set back
+    again: sql`f.caav_form IS NOT NULL`,
+  },
   forms(sql`f.caav_status = ${lit(CAAV_STATUS.INITIAL)}`),
 )
 const caavOfInstructors = ask(

@@ -1,5 +1,6 @@
 import { dayIn } from '@trms/contract/common/dates'
 import type { HeldTask } from '@trms/contract/office/task/entity'
+import { sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/pool.ts'
 import { type Clock, type HeldRow, heldOf, remindersOf } from './rows.ts'
@@ -22,7 +23,7 @@ async function remindedOn(
     .distinct()
     .where('step', '=', ASKED)
     .where('round', '=', day)
-    .where('task_key', 'in', [...keys])
+    .where('task_key', '=', sql<string>`ANY (${[...keys]}::text[])`)
     .execute()
   return new Set(rows.map((row) => row.task_key))
 }

@@ -9,6 +9,7 @@ import { setLineTrainingStatus } from '@trms/contract/exchange/line-training/for
 import {
   finishElearning,
   rejectForm,
+  setCaavStatus,
   setSimStatus,
   submitCaavForm,
 } from '@trms/contract/exchange/sim/form-calls'
@@ -123,6 +124,9 @@ test('[ASK-01] a SIM form asks in turn the pilot, both instructors and the offic
   expect(await asked(b)).toEqual([])
   expect(await asked(office)).toEqual(['close_form sim'])
   expect(await asked(await server.as('user'))).toEqual([])
+  await admin.call(setCaavStatus, { form_id: first.form_id, status: 1, reason: 'unsigned' })
+  expect(await asked(pilot)).toEqual(['sim_caav pilot again'])
+  expect((await pilot.call(getMyTasks, {})).data.tasks[0]).toMatchObject({ days: 0 })
   await office.call(setSimStatus, { form_id: first.form_id, status: 5, reason: '' })
   expect(await asked(office)).toEqual([])
   await admin.call(setSimStatus, { form_id: second.form_id, status: 6, reason: 'failed' })

@@ -41,6 +41,8 @@ export async function startLive(
   let closed = false
 
   const say = ({ stream }: Open, text: string) => {
+    // its reader has been let go, and may not have noticed yet
+    if (stream.writableEnded || stream.destroyed) return
     if (stream.writableLength > MOST_WAITING) stream.destroy()
     else stream.write(text)
   }
@@ -87,7 +89,7 @@ export async function startLive(
   async function beat(): Promise<void> {
     await listener.check()
     await lookAfter([...open])
-    for (const one of open) if (!one.stream.writableEnded) say(one, ':\n\n')
+    for (const one of open) say(one, ':\n\n')
   }
   const timer = setInterval(() => {
     beat().catch((err) => log.warn({ err }, 'open pages were not looked after; again soon'))

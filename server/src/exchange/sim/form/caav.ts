@@ -3,6 +3,7 @@ import {
   simFile,
   type submitCaavForm,
 } from '@trms/contract/exchange/sim/form-calls'
+import { tellAtOnce } from '../../../crew/asks.ts'
 import type { Handler } from '../../../platform/context.ts'
 import { forbidden } from '../../../platform/errors.ts'
 import { noteEvent } from '../../form-exchange/event.ts'
@@ -58,6 +59,7 @@ export const setCaavStatus: Handler<typeof setCaavStatusCall> = async (
     { formId: form.id, action: 'caav_status', status, reason },
     { file: status_file, servedBy: simFile },
   )
+  tellAtOnce(ctx)
   return simForms.change(
     ctx,
     form,

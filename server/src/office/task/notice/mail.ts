@@ -40,10 +40,11 @@ export const sendTaskMail =
     const { db, settings } = services
     const { account_id, why } = job.payload as TaskMail
     const reader = await readerOf(db, account_id)
-    if (!reader) return
+    if (!reader) return forget(db, job.id)
     const now = new Date()
     const when = { now, today: dayIn(settings.timeZone, now), account: account_id }
-    if (why !== 'asked') await claim(db, job.id, asks, why, when)
+    // a try after one that may have reached the reader mails nothing that this mail did not say
+    if (why !== 'asked' && !(await wasHanded(db, job.id))) await claim(db, job.id, asks, why, when)
     const keys = await unsent(db, job.id)
     if (keys.length === 0) return
     const open = await openFor(db, asks, keys, when)
@@ -57,13 +58,14 @@ export const sendTaskMail =
     try {
       await mailer.send(mail)
     } catch (error) {
-      if (!(error instanceof AnswerLost)) await giveBack(db, job.id)
+      if (!(error instanceof AnswerLost)) await giveBack(db, job.id, now)
       throw error
     }
     await db
       .updateTable('notice_sent')
       .set({ sent_at: new Date() })
       .where('mail_id', '=', job.id)
+      .where('handed_at', '=', now)
       .execute()
   }
 
@@ -124,9 +126,29 @@ async function takeHand(db: Db, mailId: string, now: Date): Promise<boolean> {
   return numUpdatedRows > 0
 }
 
-/** The mail server did not take it: the next try may. */
-const giveBack = (db: Db, mailId: string) =>
-  sql`UPDATE notice_sent SET handed_at = NULL WHERE mail_id = ${mailId}`.execute(db)
+/** The mail server did not take it: the next try may. What an earlier try handed over stays so. */
+const giveBack = (db: Db, mailId: string, now: Date) =>
+  sql`UPDATE notice_sent SET handed_at = NULL WHERE mail_id = ${mailId} AND handed_at = ${now}`.execute(
+    db,
+  )
+
+const wasHanded = async (db: Db, mailId: string): Promise<boolean> =>
+  (await db
+    .selectFrom('notice_sent')
+    .select('mail_id')
+    .where('mail_id', '=', mailId)
+    .where('handed_at', 'is not', null)
+    .limit(1)
+    .executeTakeFirst()) !== undefined
+
+/** Nobody is there to read the mail: what it would have told of waits for whoever comes back. */
+async function forget(db: Db, mailId: string): Promise<void> {
+  await db
+    .deleteFrom('notice_sent')
+    .where('mail_id', '=', mailId)
+    .where('handed_at', 'is', null)
+    .execute()
+}
 
 /** These were done meanwhile: the mail says nothing of them. */
 async function letGo(db: Db, mailId: string, keys: string[]): Promise<void> {
@@ -134,7 +156,7 @@ async function letGo(db: Db, mailId: string, keys: string[]): Promise<void> {
     .deleteFrom('notice_sent')
     .where('mail_id', '=', mailId)
     .where('handed_at', 'is', null)
-    .where('task_key', 'in', keys)
+    .where('task_key', '=', sql<string>`ANY (${keys}::text[])`)
     .execute()
 }
 
