@@ -5,7 +5,7 @@ import type { Db } from '../platform/db/pool.ts'
 export type KindRule = ValidityRule & { id: string }
 
 /** A kind whose source was changed no longer counts the records of the source before. */
-export const countsNow = sql<boolean>`(e.record_kind IS NULL OR e.record_kind = k.source)`
+const countsNow = sql<boolean>`(e.record_kind IS NULL OR e.record_kind = k.source)`
 
 interface EntryFacts {
   id: string
