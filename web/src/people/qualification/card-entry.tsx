@@ -1,9 +1,9 @@
 import { enterQualification } from '@trms/contract/people/qualification/entry-calls'
 import { useMessages } from '../../i18n/messages.ts'
 import { DateField } from '../../ui/date/date-field.tsx'
-import { DialogForm } from '../../ui/dialog/dialog-form.tsx'
 import { CheckboxField, TextField } from '../../ui/field/fields.tsx'
 import { FileField } from '../../ui/file/file-field.tsx'
+import { DialogForm } from '../../ui/form/dialog-form.tsx'
 import { cardWords } from './card-words.ts'
 import { type OnCard, useCardForm } from './use-card-form.ts'
 

@@ -2,8 +2,8 @@ import { Alert, Button, Group, Modal, type ModalProps, Stack, Text } from '@mant
 import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react'
 import { useMessages } from '../../i18n/messages.ts'
 import { formWords } from '../field/form-words.ts'
-import { focusFirstError } from '../form/focus-first-error.ts'
-import type { FormSender } from '../form/form-send.ts'
+import { focusFirstError } from './focus-first-error.ts'
+import type { FormSender } from './form-send.ts'
 
 const TellSending = createContext<(sending: boolean) => void>(() => undefined)
 
