@@ -7,6 +7,7 @@ import type {
   QualificationKind,
 } from '@trms/contract/people/qualification/entity'
 import { effectiveOn, isExempt, type State } from '@trms/contract/people/qualification/state'
+import { FitBadge } from '../../crew/fit-badge.tsx'
 import { cardPath } from '../../crew/readiness-path.ts'
 import { MISSING_SIGN, STATE_SIGNS } from '../../crew/readiness-signs.ts'
 import {
@@ -15,14 +16,13 @@ import {
   useKindName,
   usePastSaid,
 } from '../../crew/readiness-words.ts'
+import { useAbout } from '../../crew/use-about.ts'
 import { useAccount } from '../../frame/session.ts'
 import { useMessages } from '../../i18n/messages.ts'
 import { linkTo } from '../../ui/part/target.ts'
 import classes from './board-cards.module.css'
 import { fitState } from './board-line.tsx'
 import { boardWords } from './board-words.ts'
-import { FitBadge } from './fit-badge.tsx'
-import { useAbout } from './use-about.ts'
 
 interface Told {
   kind: QualificationKind

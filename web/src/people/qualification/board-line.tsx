@@ -2,14 +2,14 @@ import { Link } from '@tanstack/react-router'
 import type { BoardRow } from '@trms/contract/people/qualification/board'
 import { worstOf } from '@trms/contract/people/qualification/state'
 import { memo } from 'react'
+import { FitBadge } from '../../crew/fit-badge.tsx'
 import { cardPath } from '../../crew/readiness-path.ts'
+import { useAbout } from '../../crew/use-about.ts'
 import { useArea } from '../../frame/session.ts'
 import { useRowOpening } from '../../ui/list/list-row-link.tsx'
 import { linkTo } from '../../ui/part/target.ts'
 import { Cell, marksOf } from './board-cell.tsx'
 import classes from './board-table.module.css'
-import { FitBadge } from './fit-badge.tsx'
-import { useAbout } from './use-about.ts'
 
 const HEIGHT = 52
 const MARK = 16

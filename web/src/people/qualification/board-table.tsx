@@ -4,10 +4,10 @@ import type { Board } from '@trms/contract/people/qualification/entity'
 import { Fragment, useCallback, useRef } from 'react'
 import { useKindName } from '../../crew/readiness-words.ts'
 import { useMessages } from '../../i18n/messages.ts'
+import { useArrowKeys } from '../../ui/list/use-arrow-keys.ts'
 import { BoardLine, lineHeight } from './board-line.tsx'
 import classes from './board-table.module.css'
 import { boardWords } from './board-words.ts'
-import { useArrowKeys } from './use-arrow-keys.ts'
 import type { ShownBoard } from './use-board.ts'
 
 /** Lines that are drawn beyond each edge, so that a fast hand sees no gap. */

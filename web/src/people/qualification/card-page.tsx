@@ -1,6 +1,7 @@
 import { useParams } from '@tanstack/react-router'
 import { cardCall } from '@trms/contract/people/qualification/calls'
 import { useRead } from '../../api/hooks.ts'
+import { useAbout } from '../../crew/use-about.ts'
 import { useLive } from '../../frame/live.ts'
 import { NoAccess } from '../../frame/no-access.tsx'
 import { Page } from '../../frame/page.tsx'
@@ -10,7 +11,6 @@ import { useMessages } from '../../i18n/messages.ts'
 import classes from './card.module.css'
 import { CardKinds } from './card-kinds.tsx'
 import { cardWords } from './card-words.ts'
-import { useAbout } from './use-about.ts'
 import { Verdict } from './verdict.tsx'
 
 /** A pilot's readiness in full (RDY-05). */

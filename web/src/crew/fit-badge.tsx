@@ -1,8 +1,8 @@
 import type { State } from '@trms/contract/people/qualification/state'
-import { FIT_SIGNS } from '../../crew/readiness-signs.ts'
-import { readinessWords } from '../../crew/readiness-words.ts'
-import { useMessages } from '../../i18n/messages.ts'
-import { StatusBadge } from '../../ui/part/status-badge.tsx'
+import { useMessages } from '../i18n/messages.ts'
+import { StatusBadge } from '../ui/part/status-badge.tsx'
+import { FIT_SIGNS } from './readiness-signs.ts'
+import { readinessWords } from './readiness-words.ts'
 
 /** Whether a pilot may fly: no red; amber says that something ends soon. */
 export function FitBadge({ state }: { state: State }) {

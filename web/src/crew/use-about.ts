@@ -1,6 +1,6 @@
 import type { BoardPilot } from '@trms/contract/people/qualification/entity'
-import { pilotWords } from '../../crew/pilot-words.ts'
-import { useMessages } from '../../i18n/messages.ts'
+import { useMessages } from '../i18n/messages.ts'
+import { pilotWords } from './pilot-words.ts'
 
 /** Crew code, position, and the fleet where several are shown. */
 export function useAbout(withFleet: boolean) {
