@@ -33,23 +33,20 @@ export const NO_FILE = {
   message: JSON.stringify({ key: 'please_select_excel_file' } satisfies FieldMessage),
 }
 
+/** The calls that read a list and save it. */
+export interface ImportCalls<Reading extends Call, Saving extends Call> {
+  preview: Reading
+  save: Saving
+  /** The multipart name of the workbook. */
+  file: keyof Reading['files'] & keyof Saving['files'] & string
+  invalidates: readonly Call[]
+  onSaved(answer: Answer<Saving>): void
+}
+
 /** Reads a list as soon as it is chosen; saves it when it was found to be whole. */
 export function useImport<Reading extends Call, Saving extends Call>(
   sheet: File | null,
-  {
-    preview,
-    save,
-    file,
-    invalidates,
-    onSaved,
-  }: {
-    preview: Reading
-    save: Saving
-    /** The multipart name of the workbook. */
-    file: keyof Reading['files'] & keyof Saving['files'] & string
-    invalidates: readonly Call[]
-    onSaved(answer: Answer<Saving>): void
-  },
+  { preview, save, file, invalidates, onSaved }: ImportCalls<Reading, Saving>,
 ): ImportWork<Answer<Reading> & Preview> {
   const { language } = useLanguage()
   const reading = useSend(preview)
