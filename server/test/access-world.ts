@@ -183,7 +183,7 @@ function readinessOf(server: TestServer, pilot: Person) {
           sent_at: new Date(),
         })
         .onConflict((conflict) =>
-          conflict.columns(['pilot_id', 'flight_date']).doUpdateSet({ to_number: 3 }),
+          conflict.columns(['pilot_id', 'flight_date', 'again']).doUpdateSet({ to_number: 3 }),
         )
         .returning('sent_at')
         .executeTakeFirstOrThrow()

@@ -17,6 +17,10 @@ export const tracked = (db: Db) =>
     .leftJoin('recency', 'recency.pilot_id', 'account.id')
     .where('account.status', '=', 'active')
 
+/** The SIM date that counts: the later of the one that stands and of one said since, unless that was refused before. */
+export const SIM_DATE = sql<string | null>`greatest(recency.sim_date,
+  CASE WHEN recency.sim_again IS DISTINCT FROM recency.sim_refused THEN recency.sim_again END)`
+
 /** Whether it ends within so many days from today on; what has ended already does not. */
 export const endsWithin = (
   date: 'recency_date' | 'sim_expired_date',
@@ -53,12 +57,13 @@ interface OnRecord extends SurveyedSim {
 async function onRecord(db: Db, pilotId: string): Promise<OnRecord> {
   const { rows } = await sql<OnRecord>`
     SELECT known.pilot_id IS NOT NULL AS is_known, known.sim_date, coalesce(known.sim_verified, false) AS sim_verified,
+      CASE WHEN known.sim_again IS DISTINCT FROM known.sim_refused THEN known.sim_again END AS sim_again,
       CASE WHEN known.computed_at IS NOT NULL THEN json_build_object('recency_date', known.recency_date,
         'ac_expired_date', known.ac_expired_date, 'sim_expired_date', known.sim_expired_date,
         'unverified', known.unverified) END AS computed,
       (SELECT coalesce(json_agg(s), '[]') FROM (
         SELECT flight_date, to_number, ldg_number, verified FROM survey_flight
-        WHERE pilot_id = ${pilotId} AND NOT refused) AS s) AS surveyed,
+        WHERE pilot_id = ${pilotId} AND NOT refused AND NOT again) AS s) AS surveyed,
       (SELECT coalesce(json_agg(f), '[]') FROM (${flownDays(sql`${pilotId}`)}) AS f) AS flown
     FROM (SELECT) AS one LEFT JOIN recency known ON known.pilot_id = ${pilotId}`.execute(db)
   const [row] = rows

@@ -15,7 +15,7 @@ const viewers: Access = { permissions: [VIEW_PILOT_LIST, EDIT_PILOT, KEEP_QUALIF
 export const newFlight = call({
   path: 'toldg/new_flight',
   summary:
-    'The public survey: recent take-offs, landings and SIM session of one pilot; a day sent again replaces the earlier entry (SUR-01 to SUR-05)',
+    'The public survey: recent take-offs, landings and SIM session of one pilot; a day sent again replaces the earlier entry, or waits beside it once the office has decided that (SUR-01 to SUR-05)',
   access: 'anyone',
   effect: 'own-transaction',
   input: survey,

@@ -141,6 +141,8 @@ export const surveyEntry = z.object({
   /** What was sent, where that was corrected. */
   sent: z.object(movements).nullable(),
   sent_at: z.string(),
+  /** The day had been decided before this was sent: what was decided stands until this is. */
+  again: z.boolean(),
   /** Null: the public survey. */
   entered_by_name: z.string().nullable(),
   /** Sectors of training flights of that day on which the pilot flew: of both the larger counts. */
@@ -161,6 +163,8 @@ export const surveyEntries = z.object({
   unverified: z.boolean(),
   sim_date: day(),
   sim_verified: z.boolean(),
+  /** A SIM date that was said after another one was decided, which stands until this is. */
+  sim_again: day(),
   entries: z.array(surveyEntry),
   can: z.object({ verify: z.boolean() }),
 })

@@ -118,7 +118,7 @@ describe('[RDY-03] recency from surveys and training flights', () => {
     verified,
   })
   const flew = (day: string, sectors: number) => ({ day, sectors })
-  const NO_SIM = { sim_date: null, sim_verified: false }
+  const NO_SIM = { sim_date: null, sim_verified: false, sim_again: null }
   const [one, two] = ['2026-03-01', '2026-03-20']
 
   test.each<[string, ...Parameters<typeof recencyFrom>, [string | null, boolean]]>([
@@ -158,14 +158,14 @@ describe('[RDY-03] recency from surveys and training flights', () => {
       'a SIM session that a survey says',
       [],
       [flew(one, 3)],
-      { sim_date: two, sim_verified: false },
+      { ...NO_SIM, sim_date: two },
       ['2026-06-18', true],
     ],
     [
       'the same verified',
       [],
       [flew(one, 3)],
-      { sim_date: two, sim_verified: true },
+      { ...NO_SIM, sim_date: two, sim_verified: true },
       ['2026-06-18', false],
     ],
   ])('%s', (_name, surveyed, flown, sim, [date, unverified]) => {

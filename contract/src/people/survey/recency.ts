@@ -56,10 +56,11 @@ export interface FlownDay {
   day: string
   sectors: number
 }
-/** The SIM date that a survey said last. */
+/** The SIM date that stands, and one said since it was verified: the later counts. */
 export interface SurveyedSim {
   sim_date: string | null
   sim_verified: boolean
+  sim_again: string | null
 }
 
 /**
@@ -70,9 +71,10 @@ export interface SurveyedSim {
 export function recencyFrom(
   surveyed: readonly SurveyedDay[],
   flown: readonly FlownDay[],
-  { sim_date, sim_verified }: SurveyedSim,
+  { sim_date, sim_verified, sim_again }: SurveyedSim,
 ): RecencyDates & { unverified: boolean } {
-  const dates = recencyOf(together(surveyed, flown), sim_date)
+  const [sim = null] = [sim_date, sim_again].filter(Boolean).sort().reverse()
+  const dates = recencyOf(together(surveyed, flown), sim)
   const verified = surveyed.filter((one) => one.verified)
   const sure = recencyOf(together(verified, flown), sim_verified ? sim_date : null)
   return { ...dates, unverified: dates.recency_date !== sure.recency_date }

@@ -29,6 +29,7 @@ interface EntryRow {
   flown_sectors: number
   verified: boolean
   refused: boolean
+  again: boolean
   verdict_note: string
   verdict_by_name: string | null
   verdict_at: Date | null
@@ -39,7 +40,7 @@ const selectEntries = async (db: Db, pilotId: string) =>
   (
     await sql<EntryRow>`
       SELECT s.flight_date, s.to_number, s.ldg_number, s.sent_to_number, s.sent_ldg_number, s.sent_at,
-        enterer.full_name AS entered_by_name, s.verified, s.refused, s.verdict_note, s.verdict_at,
+        enterer.full_name AS entered_by_name, s.verified, s.refused, s.again, s.verdict_note, s.verdict_at,
         judge.full_name AS verdict_by_name,
         (SELECT count(*)::integer FROM training_record r
           JOIN training_flight_sector t ON t.flight_id = r.id
@@ -48,10 +49,14 @@ const selectEntries = async (db: Db, pilotId: string) =>
       FROM survey_flight s
       LEFT JOIN account enterer ON enterer.id = s.entered_by
       LEFT JOIN account judge ON judge.id = s.verdict_by
-      WHERE s.pilot_id = ${pilotId} AND s.to_number + s.ldg_number > 0
+      WHERE s.pilot_id = ${pilotId} AND (s.to_number + s.ldg_number > 0 OR s.again)
       ORDER BY s.verified OR s.refused, s.flight_date DESC
       LIMIT ${MAX_SURVEY_ENTRIES}`.execute(db)
-  ).rows.sort((a, b) => (a.flight_date < b.flight_date ? 1 : -1))
+  ).rows.sort(newestFirst)
+
+/** What was sent again stands above what had been decided of that day. */
+const newestFirst = (a: EntryRow, b: EntryRow) => (placeOf(a) < placeOf(b) ? 1 : -1)
+const placeOf = ({ flight_date, again }: EntryRow) => `${flight_date} ${again ? 1 : 0}`
 
 /** What a pilot's surveys say, as this reader gets it. */
 export async function entriesOf(
@@ -74,6 +79,7 @@ export async function entriesOf(
     unverified: recency?.unverified ?? false,
     sim_date: recency?.sim_date ?? null,
     sim_verified: recency?.sim_verified ?? false,
+    sim_again: recency?.sim_again ?? null,
     entries: entries.map(entryOf),
     can: {
       verify: holds(actor, PERMISSION.KEEP_QUALIFICATIONS) && !isOwn(actor, pilot.id),
@@ -93,6 +99,7 @@ function entryOf(row: EntryRow): SurveyEntry {
     ldg_number: row.ldg_number,
     sent,
     sent_at: row.sent_at.toISOString(),
+    again: row.again,
     entered_by_name: row.entered_by_name,
     flown_sectors: row.flown_sectors,
     state: row.refused ? 'refused' : sent ? 'corrected' : row.verified ? 'accepted' : 'unverified',

@@ -25,22 +25,7 @@ export async function keepSurvey(
   // two surveys of one pilot at the same moment: the second counts the first one's flights too
   await lockQualifications(db, [pilot.id])
   const flights = newestFirst(survey.flights)
-  if (flights.length > 0)
-    await db
-      .insertInto('survey_flight')
-      .values(
-        flights.map((one) => ({ ...one, pilot_id: pilot.id, entered_by: enteredBy, sent_at: at })),
-      )
-      .onConflict((conflict) =>
-        conflict.columns(['pilot_id', 'flight_date']).doUpdateSet({
-          to_number: sql`excluded.to_number`,
-          ldg_number: sql`excluded.ldg_number`,
-          entered_by: sql`excluded.entered_by`,
-          sent_at: sql`excluded.sent_at`,
-          ...UNVERIFIED,
-        }),
-      )
-      .execute()
+  if (flights.length > 0) await keepFlights(db, { pilot, enteredBy, at }, flights)
   await keepSim(db, pilot.id, survey.sim_date ?? null, at)
   const { dates } = await refreshRecency(db, pilot.id, at)
   // whether or not a date has moved, there is more to verify
@@ -56,34 +41,94 @@ export async function keepSurvey(
   }
 }
 
-/** Whatever was said of a day, it is about other numbers now. */
-const UNVERIFIED = {
-  verified: false,
-  refused: false,
-  sent_to_number: null,
-  sent_ldg_number: null,
-  verdict_note: '',
-  verdict_by: null,
-  verdict_at: null,
+/**
+ * A day that nobody has decided is replaced. One that the office has decided stands: what is sent again of it lies
+ * beside it and counts for nothing until that is decided, too; sent as it stands, it leaves nothing to decide.
+ */
+async function keepFlights(
+  db: Db,
+  { pilot, enteredBy, at }: Omit<Reported, 'survey'>,
+  flights: readonly SurveyFlight[],
+): Promise<void> {
+  const decided = await db
+    .selectFrom('survey_flight')
+    .where('pilot_id', '=', pilot.id)
+    .where(
+      'flight_date',
+      'in',
+      flights.map((one) => one.flight_date),
+    )
+    .select(['flight_date', 'to_number', 'ldg_number', 'refused'])
+    .where((eb) => eb.or([eb('verified', '=', true), eb('refused', '=', true)]))
+    .execute()
+  const standing = new Map(decided.map((one) => [one.flight_date, one]))
+  const kept = flights
+    .filter((one) => !saysTheSame(one, standing.get(one.flight_date)))
+    .map((one) => ({
+      ...one,
+      pilot_id: pilot.id,
+      again: standing.has(one.flight_date),
+      entered_by: enteredBy,
+      sent_at: at,
+    }))
+  if (standing.size > 0)
+    await db
+      .deleteFrom('survey_flight')
+      .where('pilot_id', '=', pilot.id)
+      .where('again', '=', true)
+      .where('flight_date', 'in', [...standing.keys()])
+      .execute()
+  if (kept.length > 0)
+    await db
+      .insertInto('survey_flight')
+      .values(kept)
+      .onConflict((conflict) =>
+        conflict.columns(['pilot_id', 'flight_date', 'again']).doUpdateSet({
+          to_number: sql`excluded.to_number`,
+          ldg_number: sql`excluded.ldg_number`,
+          entered_by: sql`excluded.entered_by`,
+          sent_at: sql`excluded.sent_at`,
+        }),
+      )
+      .execute()
 }
+
+interface Decided extends SurveyFlight {
+  refused: boolean
+}
+/** What was refused counts for nothing: that is what a day without movements says. */
+const saysTheSame = (said: SurveyFlight, decided: Decided | undefined) =>
+  decided !== undefined &&
+  (decided.refused
+    ? said.to_number + said.ldg_number === 0
+    : said.to_number === decided.to_number && said.ldg_number === decided.ldg_number)
 
 const newestFirst = (flights: readonly SurveyFlight[]) =>
   [...flights].sort((a, b) => (a.flight_date < b.flight_date ? 1 : -1))
 
-/** The SIM date said last stands; said again, it is as verified as it was. */
+/** The SIM date said last stands; once one is decided, another one waits beside it, and so does the one refused. */
 async function keepSim(db: Db, pilotId: string, simDate: string | null, at: Date): Promise<void> {
-  const said = simDate === null ? {} : { sim_date: simDate }
   await db
     .insertInto('recency')
-    .values({ pilot_id: pilotId, sent_at: at, ...said })
+    .values({ pilot_id: pilotId, sent_at: at, sim_date: simDate })
     .onConflict((conflict) =>
       conflict.column('pilot_id').doUpdateSet({
         sent_at: at,
-        ...said,
-        ...(simDate !== null && {
-          sim_verified: sql<boolean>`recency.sim_verified AND recency.sim_date = ${simDate}::date`,
-        }),
+        ...(simDate !== null && saidSim(simDate)),
       }),
     )
     .execute()
+}
+
+function saidSim(simDate: string) {
+  const isDecided = sql`recency.sim_verified OR recency.sim_refused = ${simDate}::date`
+  return {
+    sim_date: sql<
+      string | null
+    >`CASE WHEN ${isDecided} THEN recency.sim_date ELSE ${simDate}::date END`,
+    sim_again: sql<
+      string | null
+    >`CASE WHEN (${isDecided}) AND NOT (recency.sim_verified AND recency.sim_date = ${simDate}::date)
+      THEN ${simDate}::date END`,
+  }
 }

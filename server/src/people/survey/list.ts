@@ -1,6 +1,7 @@
 import type { Input } from '@trms/contract/call'
 import { dayIn } from '@trms/contract/common/dates'
 import type { getAll, RECENCY_SORTS } from '@trms/contract/people/survey/calls'
+import { SIM_DATE } from '../../crew/recency.ts'
 import type { Handler } from '../../platform/context.ts'
 import { column, inOrder, mayBeEmpty, names, type Sorted } from '../../platform/db/order.ts'
 import { matching, rowOf, selectRows } from './queries.ts'
@@ -10,7 +11,7 @@ const SORTED: Record<(typeof RECENCY_SORTS)[number], Sorted> = {
   full_name: names('account.full_name'),
   crew_code: column('account.crew_code'),
   fleet: mayBeEmpty('account.fleet'),
-  sim_date: mayBeEmpty('recency.sim_date'),
+  sim_date: { by: SIM_DATE, mayBeEmpty: true },
 }
 
 /** One page and its total, side by side (TLD-01). */

@@ -10,7 +10,7 @@ import {
 import { type SqlBool, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { againstViewProfile } from '../../crew/profile.ts'
-import { endsWithin, flownDays, tracked } from '../../crew/recency.ts'
+import { endsWithin, flownDays, SIM_DATE, tracked } from '../../crew/recency.ts'
 import type { Actor } from '../../platform/context.ts'
 import { accountHolds } from '../../platform/db/keyword.ts'
 import type { Db } from '../../platform/db/pool.ts'
@@ -63,10 +63,10 @@ export function selectRows(pilots: Matching) {
       'recency.recency_date',
       'recency.ac_expired_date',
       'recency.sim_expired_date',
-      'recency.sim_date',
       'recency.unverified',
     ])
     .select((eb) => [
+      SIM_DATE.as('sim_date'),
       eb
         .selectFrom('training_record as r')
         .innerJoin('training_flight as f', 'f.id', 'r.id')
@@ -97,7 +97,7 @@ interface Day {
 }
 
 /**
- * A pilot's days as recency counts them (contract, `recencyFrom`): surveys that were not refused, and own
+ * A pilot's days as recency counts them (contract, `recencyFrom`): surveys that were not refused nor wait beside what was decided, and own
  * sectors of training flights. Verified is a day that no unverified entry adds to.
  */
 const daysOf = (pilot: string) => sql<Day>`(
@@ -106,7 +106,7 @@ const daysOf = (pilot: string) => sql<Day>`(
     coalesce(s.verified OR greatest(s.to_number, s.ldg_number) <= f.sectors, s.pilot_id IS NULL)
       AS verified
   FROM (SELECT * FROM survey_flight
-    WHERE pilot_id = ${sql.ref(pilot)} AND NOT refused AND to_number + ldg_number > 0) s
+    WHERE pilot_id = ${sql.ref(pilot)} AND NOT refused AND NOT again AND to_number + ldg_number > 0) s
   FULL JOIN (${flownDays(sql.ref(pilot))}) f ON f.day = s.flight_date)`
 
 type Facts = Awaited<ReturnType<ReturnType<typeof selectRows>['executeTakeFirstOrThrow']>>

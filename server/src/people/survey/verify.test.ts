@@ -199,7 +199,7 @@ describe('[RDY-03] the office looks at what surveys say', () => {
     expect(await recency()).toEqual([ago(50 - 90), false])
   })
 
-  test('a day that was sent again meanwhile is looked at anew, and is unverified again', async () => {
+  test('a day that was sent again meanwhile is looked at anew', async () => {
     await report([flown(20)])
     const before = await seen(20)
     await report([flown(20, 4)])
@@ -210,11 +210,107 @@ describe('[RDY-03] the office looks at what surveys say', () => {
       entries: [{ ...(await seen(20)), verdict: 'accept' }],
     })
     expect(await recency()).toEqual([ago(20 - 90), false])
-    await report([flown(20, 5)])
-    expect(await recency()).toEqual([ago(20 - 90), true])
-    const waiting = await office.call(getAll, { filters: { unverified: true }, page_count: 100 })
-    expect(waiting.data.pilots.find((one) => one.id === pilot.id)).toMatchObject({
-      open_entries: 1,
+  })
+
+  describe('once decided, it stands until it is decided anew', () => {
+    const verdictOn = async (days: number, verdict: 'accept' | 'refuse', note = 'not in the log') =>
+      office.call(verifySurvey, {
+        pilot_id: pilot.id,
+        entries: [{ ...(await seen(days)), verdict }],
+        note,
+      })
+    const states = async () =>
+      (await entries()).entries.map((one) => [one.to_number, one.state, one.again])
+
+    test('a verified day that is taken back by a survey still counts', async () => {
+      await report([flown(20)])
+      await verdictOn(20, 'accept')
+      await report([flown(20, 0)])
+      expect(await recency()).toEqual([ago(20 - 90), false])
+      expect(await states()).toEqual([
+        [0, 'unverified', true],
+        [3, 'accepted', false],
+      ])
+      expect(await waiting()).toEqual({ tasks: 1, entries: 1 })
+      await verdictOn(20, 'refuse')
+      expect(await recency()).toEqual([ago(20 - 90), false])
+      expect(await states()).toEqual([[3, 'accepted', false]])
+      await report([flown(20, 0)])
+      await verdictOn(20, 'accept')
+      expect(await recency()).toEqual([null, false])
+      expect(await waiting()).toEqual({ tasks: 0, entries: undefined })
+    })
+
+    test('a refused day that is sent again counts for nothing until it is accepted', async () => {
+      await report([flown(20)])
+      await verdictOn(20, 'refuse')
+      await report([flown(20)])
+      expect(await recency()).toEqual([null, false])
+      expect(await waiting()).toEqual({ tasks: 1, entries: 1 })
+      await report([flown(20, 4)])
+      expect(await states()).toEqual([
+        [4, 'unverified', true],
+        [3, 'refused', false],
+      ])
+      await verdictOn(20, 'accept')
+      expect(await recency()).toEqual([ago(20 - 90), false])
+      expect(await states()).toEqual([[4, 'accepted', false]])
+    })
+
+    test('sent as it stands it leaves nothing to decide', async () => {
+      await report([flown(20), flown(30)])
+      await verdictOn(20, 'accept')
+      await verdictOn(30, 'refuse')
+      await report([flown(20, 5), flown(30, 5)])
+      await report([flown(20), flown(30, 0)])
+      expect(await waiting()).toEqual({ tasks: 0, entries: undefined })
+    })
+
+    test('the decision is on what was sent last, not on what had been decided', async () => {
+      await report([flown(20)])
+      const { entries: before } = await entries()
+      await verdictOn(20, 'accept')
+      await report([flown(20, 5)])
+      const old = { flight_date: ago(20), sent_at: before[0]?.sent_at ?? '' }
+      const late = { pilot_id: pilot.id, entries: [{ ...old, verdict: 'accept' as const }] }
+      expect((await office.call(verifySurvey, late)).code).toBe('WRONG_STATE')
+      expect(await waiting()).toEqual({ tasks: 1, entries: 1 })
+    })
+
+    test('a verified SIM date stays the basis when an earlier one is said, and a later one counts unverified', async () => {
+      const sim = (days: number, verdict: 'accept' | 'refuse') =>
+        office.call(verifySurvey, {
+          pilot_id: pilot.id,
+          sim: { sim_date: ago(days), verdict },
+          note: 'not in the log',
+        })
+      await report([], ago(40))
+      await sim(40, 'accept')
+      await report([], ago(60))
+      expect(await recency()).toEqual([ago(40 - 90), false])
+      expect(await entries()).toMatchObject({ sim_date: ago(40), sim_again: ago(60) })
+      expect(await waiting()).toEqual({ tasks: 1, entries: 1 })
+      expect((await sim(40, 'accept')).code).toBe('WRONG_STATE')
+      await sim(60, 'refuse')
+      expect(await entries()).toMatchObject({ sim_date: ago(40), sim_verified: true })
+      await report([], ago(10))
+      expect(await recency()).toEqual([ago(10 - 90), true])
+      const { pilots } = (await admin.call(getAll, { keyword: pilot.crew_code ?? '' })).data
+      expect(pilots[0]?.sim_date).toBe(ago(10))
+      await sim(10, 'accept')
+      expect(await recency()).toEqual([ago(10 - 90), false])
+      expect(await waiting()).toEqual({ tasks: 0, entries: undefined })
+    })
+
+    test('a SIM date that was refused is no basis when it is said again, another one is', async () => {
+      await report([], ago(10))
+      const refuse = { sim_date: ago(10), verdict: 'refuse' as const }
+      await office.call(verifySurvey, { pilot_id: pilot.id, sim: refuse, note: 'no' })
+      await report([], ago(10))
+      expect(await recency()).toEqual([null, false])
+      expect(await waiting()).toEqual({ tasks: 1, entries: 1 })
+      await report([], ago(12))
+      expect(await recency()).toEqual([ago(12 - 90), true])
     })
   })
 

@@ -2,7 +2,7 @@ import type { Input } from '@trms/contract/call'
 import { dayIn } from '@trms/contract/common/dates'
 import type { getSurveyEntries, verifySurvey } from '@trms/contract/people/survey/calls'
 import type { SurveyFlight } from '@trms/contract/people/survey/recency'
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import { refuseOwn } from '../../crew/own-record.ts'
 import { lockQualifications, tellReadiness } from '../../crew/qualification.ts'
 import { refreshRecency } from '../../crew/recency.ts'
@@ -67,37 +67,49 @@ async function judgeEntries(ctx: Ctx, { pilot_id, entries, note }: Judged): Prom
   const known = await ctx.db
     .selectFrom('survey_flight')
     .select(['flight_date', 'to_number', 'ldg_number', 'sent_to_number', 'sent_ldg_number'])
-    .select('sent_at')
+    .select(['sent_at', 'again'])
     .where('pilot_id', '=', pilot_id)
+    // of a day that was sent again, that is what there is to decide
+    .orderBy('again')
     .execute()
   const before = new Map(known.map((one) => [one.flight_date, one]))
   const judged = entries.map((one) => {
     const was = before.get(one.flight_date)
     if (was?.sent_at.toISOString() !== new Date(one.sent_at).toISOString())
       throw wrongState('survey_sent_again')
-    return judgedDay(one, {
+    return judgedDay(one, was.again, {
       to_number: was.sent_to_number ?? was.to_number,
       ldg_number: was.sent_ldg_number ?? was.ldg_number,
     })
   })
   // of a day that is named twice, what was said last
   const days = [...new Map(judged.map((one) => [one.flight_date, one])).values()]
+  const judgedDays = sql`jsonb_to_recordset(${JSON.stringify(days)}::jsonb) AS n (flight_date date, again boolean,
+    to_number integer, ldg_number integer, sent_to_number integer, sent_ldg_number integer, refused boolean)`
+  // sent again and refused: what was decided stands; otherwise this takes its place
   await sql`
-    UPDATE survey_flight AS s SET to_number = n.to_number, ldg_number = n.ldg_number,
+    DELETE FROM survey_flight AS s USING ${judgedDays}
+    WHERE s.pilot_id = ${pilot_id} AND s.flight_date = n.flight_date AND n.again AND s.again = n.refused`.execute(
+    ctx.db,
+  )
+  await sql`
+    UPDATE survey_flight AS s SET again = false, to_number = n.to_number, ldg_number = n.ldg_number,
       sent_to_number = n.sent_to_number, sent_ldg_number = n.sent_ldg_number,
       verified = NOT n.refused, refused = n.refused,
       verdict_note = ${note}, verdict_by = ${ctx.actor.id}, verdict_at = ${ctx.now}
-    FROM jsonb_to_recordset(${JSON.stringify(days)}::jsonb) AS n (flight_date date, to_number integer,
-      ldg_number integer, sent_to_number integer, sent_ldg_number integer, refused boolean)
-    WHERE s.pilot_id = ${pilot_id} AND s.flight_date = n.flight_date`.execute(ctx.db)
+    FROM ${judgedDays}
+    WHERE s.pilot_id = ${pilot_id} AND s.flight_date = n.flight_date AND s.again = n.again`.execute(
+    ctx.db,
+  )
 }
 
 type Movements = Pick<SurveyFlight, 'to_number' | 'ldg_number'>
 
-function judgedDay(one: Judged['entries'][number], sent: Movements) {
+function judgedDay(one: Judged['entries'][number], again: boolean, sent: Movements) {
   const corrected = one.verdict === 'correct'
   return {
     flight_date: one.flight_date,
+    again,
     to_number: corrected ? (one.to_number ?? 0) : sent.to_number,
     ldg_number: corrected ? (one.ldg_number ?? 0) : sent.ldg_number,
     sent_to_number: corrected ? sent.to_number : null,
@@ -106,20 +118,28 @@ function judgedDay(one: Judged['entries'][number], sent: Movements) {
   }
 }
 
-/** A SIM date that is refused is no basis any more; the next survey may say another one. */
+/**
+ * A SIM date that is refused is no basis any more, and is none when it is said again; the next survey may say another
+ * one. One that was said after another was decided is what there is to decide: refused, the other one stands.
+ */
 async function judgeSim(
   ctx: Ctx,
   pilotId: string,
   { sim_date, verdict, corrected_date }: NonNullable<Judged['sim']>,
 ): Promise<void> {
+  const decided =
+    verdict === 'refuse'
+      ? {
+          sim_date: sql<string | null>`CASE WHEN sim_again IS NOT NULL THEN sim_date END`,
+          sim_verified: sql<boolean>`sim_again IS NOT NULL AND sim_verified`,
+          sim_refused: sim_date,
+        }
+      : { sim_date: verdict === 'accept' ? sim_date : corrected_date, sim_verified: true }
   const { numUpdatedRows } = await ctx.db
     .updateTable('recency')
-    .set({
-      sim_date: verdict === 'accept' ? sim_date : verdict === 'correct' ? corrected_date : null,
-      sim_verified: verdict !== 'refuse',
-    })
+    .set({ ...decided, sim_again: null })
     .where('pilot_id', '=', pilotId)
-    .where('sim_date', '=', sim_date)
+    .where(sql<SqlBool>`coalesce(sim_again, sim_date) = ${sim_date}`)
     .executeTakeFirst()
   if (numUpdatedRows === 0n) throw wrongState('survey_sent_again')
 }

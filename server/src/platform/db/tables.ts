@@ -317,8 +317,10 @@ export interface Recency {
   pilot_id: string;
   recency_date: string | null;
   sent_at: Timestamp | null;
+  sim_again: string | null;
   sim_date: string | null;
   sim_expired_date: string | null;
+  sim_refused: string | null;
   sim_verified: Generated<boolean>;
   unverified: Generated<boolean>;
 }
@@ -443,6 +445,7 @@ export interface StoredFile {
 }
 
 export interface SurveyFlight {
+  again: Generated<boolean>;
   entered_by: string | null;
   flight_date: string;
   ldg_number: number;

@@ -13,9 +13,9 @@ import { CountedTextarea } from '../../ui/field/counted-textarea.tsx'
 import { SegmentedField } from '../../ui/field/fields.tsx'
 import { DialogForm } from '../../ui/form/dialog-form.tsx'
 import classes from './entries.module.css'
-import { decisionsOf, draftNameOf, startOf } from './entries-values.ts'
+import { decisionsOf, draftNameOf, openSimOf, startOf } from './entries-values.ts'
 import { entriesWords } from './entries-words.ts'
-import { EntryFacts } from './entry-facts.tsx'
+import { EntryFacts, SimFacts } from './entry-facts.tsx'
 
 const NOTE = 254
 
@@ -40,16 +40,16 @@ export function EntriesForm({ shown, close }: { shown: SurveyEntries; close(): v
     value,
     label: t(value),
   }))
+  const openSim = openSimOf(seen)
   const mayDecide = (state: string) => seen.can.verify && state === 'unverified'
   const anyOpen =
-    seen.entries.some((one) => mayDecide(one.state)) ||
-    (seen.can.verify && seen.sim_date !== null && !seen.sim_verified)
+    seen.entries.some((one) => mayDecide(one.state)) || (seen.can.verify && openSim !== null)
   const days = (
     <>
-      {seen.entries.length === 0 && seen.sim_date === null && <Text>{t('none')}</Text>}
+      {seen.entries.length === 0 && !seen.sim_date && !openSim && <Text>{t('none')}</Text>}
       <ul className={classes.entries}>
         {seen.entries.map((one, i) => (
-          <li key={one.flight_date}>
+          <li key={`${one.flight_date} ${one.again}`}>
             <EntryFacts entry={one} />
             {mayDecide(one.state) && (
               <div className={classes.decide}>
@@ -77,16 +77,15 @@ export function EntriesForm({ shown, close }: { shown: SurveyEntries; close(): v
             )}
           </li>
         ))}
-        {seen.sim_date && (
+        {openSim && (
           <li>
-            <p className={classes.day}>{t('sim', { date: formatDate(seen.sim_date) })}</p>
-            <Text c="dimmed">{t(seen.sim_verified ? 'state_accepted' : 'state_unverified')}</Text>
-            {seen.can.verify && !seen.sim_verified && (
+            <SimFacts date={openSim} state={seen.sim_again ? 'again' : 'unverified'} />
+            {seen.can.verify && (
               <div className={classes.decide}>
                 <SegmentedField
                   control={control}
                   name="sim.verdict"
-                  label={t('verdict_of', { date: formatDate(seen.sim_date) })}
+                  label={t('verdict_of', { date: formatDate(openSim) })}
                   hideLabel
                   segments={verdicts}
                 />
@@ -100,6 +99,11 @@ export function EntriesForm({ shown, close }: { shown: SurveyEntries; close(): v
                 )}
               </div>
             )}
+          </li>
+        )}
+        {seen.sim_date && seen.sim_date !== openSim && (
+          <li>
+            <SimFacts date={seen.sim_date} state={seen.sim_verified ? 'accepted' : 'unverified'} />
           </li>
         )}
       </ul>
@@ -118,7 +122,7 @@ export function EntriesForm({ shown, close }: { shown: SurveyEntries; close(): v
           onClick={() => {
             for (const [i, one] of seen.entries.entries())
               if (mayDecide(one.state)) form.setValue(`entries.${i}.verdict`, 'accept')
-            if (seen.sim_date && !seen.sim_verified) form.setValue('sim.verdict', 'accept')
+            if (openSim) form.setValue('sim.verdict', 'accept')
           }}
         >
           {t('accept_all')}

@@ -18,23 +18,28 @@ export const startOf = ({ entries }: SurveyEntries): EntriesValues => ({
 })
 
 /** Of just the days that are shown, as they stand: decisions on others are not brought back. */
-export const draftNameOf = ({ pilot_id, entries, sim_date, sim_verified }: SurveyEntries) =>
+export const draftNameOf = (shown: SurveyEntries) =>
   [
     'survey-entries',
-    pilot_id,
-    ...entries.map((one) => `${one.flight_date} ${one.sent_at} ${one.state}`),
-    `${sim_date} ${sim_verified}`,
+    shown.pilot_id,
+    ...shown.entries.map((one) => `${one.flight_date} ${one.sent_at} ${one.state}`),
+    `${shown.sim_date} ${openSimOf(shown)}`,
   ].join(':')
+
+/** The SIM date there is to decide; null: none. */
+export const openSimOf = ({ sim_date, sim_verified, sim_again }: SurveyEntries) =>
+  sim_again ?? (sim_verified ? null : sim_date)
 
 /** The days that were decided upon, as the call takes them. */
 export function decisionsOf(
-  { pilot_id, entries, sim_date }: SurveyEntries,
+  shown: SurveyEntries,
   values: EntriesValues,
 ): Sent<typeof verifySurvey> {
   const { verdict, corrected_date } = values.sim
+  const sim_date = openSimOf(shown)
   return {
-    pilot_id,
-    entries: entries.flatMap(({ flight_date, sent_at }, i) => {
+    pilot_id: shown.pilot_id,
+    entries: shown.entries.flatMap(({ flight_date, sent_at }, i) => {
       const one = values.entries[i]
       if (!one?.verdict) return []
       const numbers = one.verdict === 'correct' && {

@@ -1,4 +1,10 @@
-import { IconCheck, IconCircleX, IconClockQuestion, IconPencil } from '@tabler/icons-react'
+import {
+  IconCheck,
+  IconCircleX,
+  IconClockQuestion,
+  IconPencil,
+  IconRepeat,
+} from '@tabler/icons-react'
 import type { SurveyEntry } from '@trms/contract/people/survey/entity'
 import { formatDate, formatDayOf } from '../../i18n/format.ts'
 import { useMessages } from '../../i18n/messages.ts'
@@ -8,10 +14,11 @@ import { entriesWords } from './entries-words.ts'
 
 const LOOKS = {
   unverified: { tone: 'amber', icon: IconClockQuestion },
+  again: { tone: 'amber', icon: IconRepeat },
   accepted: { tone: 'green', icon: IconCheck },
   corrected: { tone: 'blue', icon: IconPencil },
   refused: { tone: 'red', icon: IconCircleX },
-} as const satisfies Record<SurveyEntry['state'], object>
+} as const satisfies Record<SurveyEntry['state'] | 'again', object>
 
 /** A day with its numbers, what was sent, what training flights say of it, and who decided. */
 export function EntryFacts({ entry }: { entry: SurveyEntry }) {
@@ -28,14 +35,34 @@ export function EntryFacts({ entry }: { entry: SurveyEntry }) {
       verified_at &&
       t('by', { name: verified_by_name, date: formatDayOf(verified_at) }),
     entry.note,
+    entry.again && t('stands'),
   ]
   return (
     <>
       <p className={classes.day}>
         {`${formatDate(entry.flight_date)} · ${t('movements', { to, ldg })} `}
-        <StatusBadge {...LOOKS[entry.state]}>{t(`state_${entry.state}`)}</StatusBadge>
+        <StateBadge state={entry.again ? 'again' : entry.state} />
       </p>
       <p className={classes.facts}>{facts.filter(Boolean).join(' · ')}</p>
     </>
   )
+}
+
+/** The SIM date of a survey, and how it stands. */
+export function SimFacts({ date, state }: { date: string; state: keyof typeof LOOKS }) {
+  const t = useMessages(entriesWords)
+  return (
+    <>
+      <p className={classes.day}>
+        {`${t('sim', { date: formatDate(date) })} `}
+        <StateBadge state={state} />
+      </p>
+      {state === 'again' && <p className={classes.facts}>{t('stands')}</p>}
+    </>
+  )
+}
+
+function StateBadge({ state }: { state: keyof typeof LOOKS }) {
+  const t = useMessages(entriesWords)
+  return <StatusBadge {...LOOKS[state]}>{t(`state_${state}`)}</StatusBadge>
 }
