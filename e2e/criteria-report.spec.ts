@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible, expectClean } from './axe-help.ts'
 import { clearOfMidnight, day } from './day-help.ts'
-import { signIn } from './list-help.ts'
+import { forgetSession, signIn } from './list-help.ts'
 import { pilotId, sitDown, TRAINEE, tall, WIDTHS } from './record-help.ts'
 
 clearOfMidnight()
@@ -140,7 +140,7 @@ test('[CRI-01] on paper there is the report and nothing of the frame', async ({ 
 test('[CRI-01] another fleet’s pilot is not shown to an instructor', async ({ page }) => {
   await signIn(page, 'admin', '/admin/fot')
   const other = await pilotId(page, '2003')
-  await page.context().clearCookies()
+  await forgetSession(page)
   await signIn(page, 'instructor.a', '/pilot/fot/list')
   await page.goto(`/pilot/criteria-report?pilot_id=${other}`)
   await expect(page.getByRole('alert')).toBeVisible()
@@ -189,7 +189,7 @@ test('[FOT-03][MSG-01] what cannot be exported is said, and only an administrato
     await page.unroute('**/accumulated_report?*')
   }
   await expect(page.getByRole('dialog')).toBeVisible()
-  await page.context().clearCookies()
+  await forgetSession(page)
   await signIn(page, 'instructor.a', '/pilot/fot/list')
   await expect(page.getByRole('button', { name: /^Actions/ }).first()).toBeVisible()
   await expect(exporting).toHaveCount(0)

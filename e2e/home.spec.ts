@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { expectClean } from './axe-help.ts'
-import { signIn, signInAnew } from './list-help.ts'
+import { forgetSession, signIn, signInAnew } from './list-help.ts'
 
 test('[DSH-03] a pilot chooses to begin at home, and the root and the next sign-in lead there', async ({
   page,
@@ -39,7 +39,7 @@ test('[DSH-03] a pilot chooses to begin at home, and the root and the next sign-
   await choose('Home')
   await page.goto('/')
   await expect(page).toHaveURL(/\/pilot\/home$/)
-  await page.context().clearCookies()
+  await forgetSession(page)
   await signInAnew(page, 'pilot.c', '/')
   await expect(page).toHaveURL(/\/pilot\/home$/)
   await choose(/as usual/)

@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { expectAccessible, expectClean } from './axe-help.ts'
-import { rowsOf, signIn, signInAnew, watch } from './list-help.ts'
+import { forgetSession, rowsOf, signIn, signInAnew, watch } from './list-help.ts'
 import { REPORT, sitDown, tall, WIDTHS } from './record-help.ts'
 import { freeDay } from './sim-help.ts'
 
@@ -279,7 +279,7 @@ test('[LC-04] the pilot is asked once a sign-in whether the documents were read'
   await page.reload()
   await expect(page.getByText(/^From 1 to/)).toBeVisible()
   await expect(question(page)).toHaveCount(0)
-  await page.context().clearCookies()
+  await forgetSession(page)
   await signInAnew(page, 'pilot.a', '/pilot/line-check')
   await expect(question(page)).toBeVisible()
 })

@@ -38,6 +38,15 @@ export async function signInAnew(page: Page, who: string, path: string) {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 }
 
+/**
+ * Leaves the product, then forgets who was signed in. A page that stayed open would still ask the server, with the
+ * next person's cookies half set.
+ */
+export async function forgetSession(page: Page) {
+  await page.goto('about:blank')
+  await page.context().clearCookies({ name: /^(token|sid|salt)$/ })
+}
+
 /** Chromium without a window reads no PDF; the pages are told that it does, as every desk's browser does. */
 const withPdfReader = (page: Page) =>
   page.addInitScript(() =>

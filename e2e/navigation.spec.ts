@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectNoViolations } from './axe-help.ts'
-import { goWithin, signIn } from './list-help.ts'
+import { forgetSession, goWithin, signIn } from './list-help.ts'
 
 const ID = '00000000-0000-7000-8000-000000000000'
 const withIds = (area: string, paths: string) =>
@@ -79,7 +79,7 @@ test('[NAV-03][NAV-04] sign-in leads to the page one was trying to reach, query 
 
 test('[NAV-04] never leads to another site', async ({ page }) => {
   for (const origin of ['//evil.example/x', 'https://evil.example', '/\\evil.example']) {
-    await page.context().clearCookies()
+    await forgetSession(page)
     await page.goto(`/login?origin=${encodeURIComponent(origin)}`)
     await page.locator('input[type=email]').fill('pilot.a@demo.example')
     await page.locator('input[type=password]').fill('Demo@2026!')
@@ -156,7 +156,7 @@ test('[NAV-08][NAV-09] the admin’s menu, and what a user with 2, 11 and 21 see
   await page.getByRole('button', { name: /^Account menu/ }).click()
   await page.getByRole('menuitem', { name: 'Profile' }).click()
   await expect(page).toHaveURL(/\/admin\/user\/detail\/[0-9a-f-]{36}$/)
-  await page.context().clearCookies()
+  await forgetSession(page)
   await signIn(page, 'user', '/admin/fot')
   await expect(items).toHaveText([
     TASKS,
@@ -186,7 +186,7 @@ test('[NAV-08][NAV-09] the pilot area’s menu for pilots and instructors', asyn
     'Documents',
     'Profile',
   ])
-  await page.context().clearCookies()
+  await forgetSession(page)
   await signIn(page, 'instructor.a', '/pilot/training-flight')
   await expect(items).toHaveText([
     TASKS,

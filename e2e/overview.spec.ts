@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { expectNoViolations } from './axe-help.ts'
-import { range, rowsOf, signIn, watch } from './list-help.ts'
+import { forgetSession, range, rowsOf, signIn, watch } from './list-help.ts'
 
 test('[FOT-01] the overview shows its columns, five a page, and leads on', async ({ page }) => {
   await signIn(page, 'admin', '/admin/fot')
@@ -127,7 +127,7 @@ for (const [language, words] of Object.entries({
 test('[FOT-04] a pilot sees only themself, an instructor nobody’s profile', async ({ page }) => {
   await signIn(page, 'pilot.a', '/pilot/fot/list')
   await expect(rowsOf(page)).toHaveCount(1)
-  await page.context().clearCookies()
+  await forgetSession(page)
   await signIn(page, 'instructor.a', '/pilot/fot/list')
   await expect(rowsOf(page)).toHaveCount(5)
   await expect(page.locator('tbody a[href*="/pilot/detail/"]')).toHaveCount(0)

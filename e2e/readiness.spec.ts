@@ -3,7 +3,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible, expectClean } from './axe-help.ts'
 import { clearOfMidnight, day } from './day-help.ts'
 import { holdBack } from './hold-help.ts'
-import { signIn } from './list-help.ts'
+import { forgetSession, signIn } from './list-help.ts'
 import { grant, make, newPerson, type Session, signInAs, sitAt } from './people-help.ts'
 import { excelList } from './sim-help.ts'
 
@@ -128,7 +128,7 @@ test('[RDY-04][RDY-05] a pilot sees the own card, an instructor the own fleet, a
   await expect(verdict).toContainText('Give the new paper to the training office.')
   await expect(inMain(page).getByRole('button', { name: /^(Enter|Exempt)/ })).toHaveCount(0)
 
-  await page.context().clearCookies()
+  await forgetSession(page)
   await signIn(page, 'instructor.a', `/pilot/readiness?keyword=${pilot.crew_code}`)
   const line = board(page).getByRole('row', { name: new RegExp(pilot.crew_code) })
   await expect(line).toContainText('Expired 9 days ago')
@@ -216,7 +216,7 @@ test('[RDY-05] the profile and the file of a pilot say on top whether the pilot 
   await expect(card).toContainText(/and \d more/)
   await card.click()
   await expect(inMain(page).getByRole('region', { name: 'You are not fit to fly' })).toBeVisible()
-  await page.context().clearCookies()
+  await forgetSession(page)
   await signIn(page, 'instructor.a', `/pilot/training-flight?pilot_id=${pilot.id}`)
   await expect(inMain(page).getByRole('link', { name: /^Not fit to fly/ })).toBeVisible()
 })

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectClean, expectNoViolations } from './axe-help.ts'
 import { clearOfMidnight, day } from './day-help.ts'
-import { range, rowsOf, signIn, watch } from './list-help.ts'
+import { forgetSession, range, rowsOf, signIn, watch } from './list-help.ts'
 
 clearOfMidnight()
 
@@ -79,7 +79,7 @@ async function pilotOf(page: Page, search: string) {
     full_name: string
   }[]
   if (!found) throw new Error(`no pilot for ${search}`)
-  await page.context().clearCookies()
+  await forgetSession(page)
   return found
 }
 

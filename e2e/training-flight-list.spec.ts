@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectClean, expectNoViolations } from './axe-help.ts'
-import { range, rowsOf, signIn, watch } from './list-help.ts'
+import { forgetSession, range, rowsOf, signIn, watch } from './list-help.ts'
 
 const OWN = '/pilot/training-flight'
 
@@ -34,7 +34,7 @@ test('[TF-01] the row menu holds Detail, and Delete for an admin only', async ({
     .getByRole('button', { name: /^Actions/ })
     .click()
   await expect(page.getByRole('menuitem')).toHaveText(['Detail'])
-  await page.context().clearCookies()
+  await forgetSession(page)
   await openFile(page, 'admin', '2001')
   await rowsOf(page)
     .first()
@@ -147,7 +147,7 @@ test('[TF-05] the Create menu is for an instructor who views another pilot', asy
   await signIn(page, 'instructor.a', OWN)
   await expect(page.getByRole('region', { name: 'Pilot' })).toBeVisible()
   await expect(create).toHaveCount(0)
-  await page.context().clearCookies()
+  await forgetSession(page)
   await openFile(page, 'instructor.a', '2001')
   await create.click()
   await expect(page.getByRole('menuitem')).toHaveText([
@@ -156,7 +156,7 @@ test('[TF-05] the Create menu is for an instructor who views another pilot', asy
     'Theory Test',
     'Progress Theory',
   ])
-  await page.context().clearCookies()
+  await forgetSession(page)
   await signIn(page, 'pilot.a', OWN)
   await expect(page.getByRole('region', { name: 'Pilot' })).toBeVisible()
   await expect(create).toHaveCount(0)

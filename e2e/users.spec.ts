@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
 import { expectNoViolations } from './axe-help.ts'
 import { giveUpMail } from './given-up-help.ts'
-import { everyRow, range, rowsOf, settled, signIn } from './list-help.ts'
+import { everyRow, forgetSession, range, rowsOf, settled, signIn } from './list-help.ts'
 import { passwordLink } from './mail-help.ts'
 import { GIVEN, OWN, settleIn, signInAs } from './password-help.ts'
 
@@ -124,7 +124,7 @@ test('[AUTH-08][AUTH-09] a forgotten password is set anew by the mailed link, on
   const made = person('Reset')
   await signIn(page, 'admin', LIST)
   await createUser(page, made)
-  await page.context().clearCookies({ name: /^(token|sid|salt)$/ })
+  await forgetSession(page)
 
   await page.goto('/login')
   await page.getByLabel('Email').first().fill(made.email)
@@ -161,7 +161,7 @@ test('[USER-05][USER-06] a user sees their own account only, and changes the pas
   const made = person('Own')
   await signIn(page, 'admin', LIST)
   await createUser(page, made)
-  await page.context().clearCookies({ name: /^(token|sid|salt)$/ })
+  await forgetSession(page)
   await settleIn(page, made.email)
 
   await page.getByRole('button', { name: /^Account menu/ }).click()
@@ -194,7 +194,7 @@ test('[PERM-05] a password that an admin gave leads to the choice of an own one,
   const made = person('Given')
   await signIn(page, 'admin', LIST)
   await createUser(page, made)
-  await page.context().clearCookies({ name: /^(token|sid|salt)$/ })
+  await forgetSession(page)
   await signInAs(page, made.email, GIVEN)
   const title = page.getByRole('heading', { level: 1 })
   await expect(title).toHaveText('Choose your own password')
@@ -244,7 +244,7 @@ test('another session is ended from the list of my sessions', async ({ page, bro
   const made = person('Two')
   await signIn(page, 'admin', LIST)
   await createUser(page, made)
-  await page.context().clearCookies({ name: /^(token|sid|salt)$/ })
+  await forgetSession(page)
   const other = await browser.newPage()
   await settleIn(page, made.email)
   await signInAs(other, made.email, OWN)
