@@ -33,6 +33,8 @@ const RECORDS = {
 const STAGES = {
   files: ['sim/stages', 'line-check/stages', 'line-training/stages'].map(inExchange),
 }
+/** They take seconds where all the tests of an exchange take minutes, and most of its policies stand in them. */
+const stagesOf = (file) => (file.startsWith(inExchange('')) ? [STAGES] : [])
 const FORMS = {
   files: ['sim/form/', 'line-check/forms', 'line-training/submit', 'line-training/line-tr'].map(
     inExchange,
@@ -62,7 +64,7 @@ const AREAS = {
       kinds: ['conditions', 'rules', 'arguments'],
       tests: (file) =>
         roomOf(file)
-          ? [ownTests(file), ...walkOf(file, 'access', 'guards')]
+          ? [...stagesOf(file), ownTests(file), ...walkOf(file, 'access', 'guards')]
           : [STAGES, FORMS, inTest('access')],
     },
     {

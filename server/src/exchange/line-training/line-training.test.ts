@@ -45,7 +45,7 @@ const png = () => new File([Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex
 const entriesOf = (id: string) =>
   server.app.services.db
     .selectFrom('audit_entry')
-    .select(['action', 'actor_id'])
+    .select(['action', 'actor_id', 'payload'])
     .where('entity_id', '=', id)
     .orderBy('seq')
     .execute()
@@ -266,7 +266,7 @@ describe('deleting and cleaning up', () => {
       [deleteLineTraining, office, 'archive'],
       [cleanUpLineTraining, admin, 'clean_up'],
     ] as const) {
-      const { id } = await training()
+      const { id, line_training_type, start_date, status } = await training()
       const url = (await submitTraining(pilot, id, 1)).data.last_submit ?? ''
       const named = { line_training_id: id }
       expect((await caller.call(call, named)).data).toEqual({ id })
@@ -279,7 +279,11 @@ describe('deleting and cleaning up', () => {
         expect(data.line_training_list.map((one) => one.id)).not.toContain(id)
       }
       expect((await submitTraining(pilot, id, 1)).http).toBe(404)
-      expect((await entriesOf(id)).map((one) => one.action)).toEqual(['create', 'submit', action])
+      const entries = await entriesOf(id)
+      expect(entries.map((one) => one.action)).toEqual(['create', 'submit', action])
+      const pilot_id = server.airline.pilotA.id
+      const gone = { pilot_id, line_training_type, start_date, status }
+      expect(JSON.parse(entries[2]?.payload ?? '')).toMatchObject(gone)
       const kept = await server.app.services.db
         .selectFrom('form_event')
         .select('id')

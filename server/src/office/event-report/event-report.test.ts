@@ -9,6 +9,7 @@ import {
   reportSearching,
   updateReport,
 } from '@trms/contract/office/event-report/calls'
+import { updateDetail } from '@trms/contract/people/account/calls'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Airline } from '../../../test/airline.ts'
 import type { Caller } from '../../../test/caller.ts'
@@ -256,6 +257,10 @@ describe('a change of a report', () => {
       files_removed: [{ name: 'a.pdf' }],
     })
     expect(Object.keys(entry)).not.toContain('flight_number')
+    const file_ids = data.files.map((one) => ({ id: one.id }))
+    await admin.call(updateReport, { ...eventOf(pilots), id: made.id, file_ids })
+    const [, , last] = await trail(made.id)
+    expect(Object.keys(last).filter((name) => name.startsWith('files'))).toEqual([])
   })
 
   test('[EVT-01] of an older version is a conflict; to one pilot it is refused', async () => {
@@ -295,6 +300,15 @@ describe('a change of a report', () => {
     expect((await away.raw(updateReport.path, { id: own.id, sector: '' })).http).toBe(404)
     const pilot = await server.as('pilotA')
     expect((await pilot.call(updateReport, change)).http).toBe(403)
+  })
+
+  test('[EVT-04] is not for its writer any more who instructs no more', async () => {
+    const writer = await newPerson(server, { role: 3, fleet: 'A321' })
+    const caller = await sessionOf(server, writer)
+    const { id } = await newEvent(caller, both())
+    expect((await caller.call(getReportById, { id })).http).toBe(200)
+    await admin.call(updateDetail, { id: writer.id, role: 4 })
+    expect((await caller.call(getReportById, { id })).http).toBe(404)
   })
 
   test('[PERM-08] is refused to whom the report names, whatever rights they hold', async () => {

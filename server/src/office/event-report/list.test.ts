@@ -10,7 +10,9 @@ import type { Airline } from '../../../test/airline.ts'
 import type { Caller } from '../../../test/caller.ts'
 import { newEvent } from '../../../test/event-reports.ts'
 import { pdf } from '../../../test/flights.ts'
+import { newPerson } from '../../../test/people.ts'
 import { startServer, type TestServer } from '../../../test/server.ts'
+import { sessionOf } from '../../../test/sessions.ts'
 
 let server: TestServer
 let people: Airline
@@ -173,6 +175,11 @@ describe('reports by pilot', () => {
     expect(await of(await server.as('instructorA'), people.pilotOther)).toBe(404)
     expect(await of(admin, people.user)).toBe(404)
     expect(await of(await server.as('userWithout'), people.pilotA)).toBe(403)
+  })
+
+  test('[EVT-04] of a pilot without a fleet are not those of an instructor without one', async () => {
+    const instructor = await sessionOf(server, await newPerson(server, { role: 3 }))
+    expect(await of(instructor, await newPerson(server, { role: 4 }))).toBe(404)
   })
 })
 

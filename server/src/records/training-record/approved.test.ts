@@ -11,7 +11,7 @@ import { startServer, type TestServer } from '../../../test/server.ts'
 import { CONTENT_READERS } from '../../app.ts'
 import { isAsApproved } from './approved.ts'
 import { asForm0, hasForm0 } from './approved-form-0.ts'
-import { canonicalText, fingerprintOf, type Json, keptContent } from './canonical.ts'
+import { APPROVED_FORM, canonicalText, fingerprintOf, type Json, keptContent } from './canonical.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -229,6 +229,17 @@ test('[APR-02] a file whose bytes are others on the disk is found, and one that 
     .where('id', '=', file.id)
     .execute()
   expect(await printedAsApproved(id)).toBe(false)
+})
+
+test('[APR-02] what a newer product kept of an approval is judged neither way', async () => {
+  const { id } = await approved(FLIGHT_KIND, {})
+  await server.app.services.db
+    .updateTable('training_record')
+    .set({ approval_form: APPROVED_FORM + 1 })
+    .where('id', '=', id)
+    .execute()
+  const admin = await server.as('admin')
+  expect((await admin.get(`/v1/flt_training/record_pdf/${id}`)).status).toBe(500)
 })
 
 test('[APR-02] a kept text that was altered with the record is found by its fingerprint', async () => {

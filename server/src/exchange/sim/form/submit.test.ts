@@ -9,7 +9,7 @@ import { pdf } from '../../../../test/flights.ts'
 import { newPerson } from '../../../../test/people.ts'
 import { startServer, type TestServer } from '../../../../test/server.ts'
 import { sessionOf } from '../../../../test/sessions.ts'
-import { type Crew, sendSim, submitStage } from '../../../../test/sims.ts'
+import { type Crew, FLOWN, sendSim, submitStage } from '../../../../test/sims.ts'
 
 let server: TestServer
 let admin: Caller
@@ -48,7 +48,7 @@ const audits = (formId: string) =>
 
 describe('a submission', () => {
   test('[SIM-07] goes from the pilot to A to B, and stands in the form, its history and the trail', async () => {
-    const { id, first } = await sendSim(admin, crew())
+    const { id, first } = await sendSim(admin, crew(), FLOWN)
     const one = await submitStage(pilot, first.form_id, 1)
     expect(one.data).toMatchObject({ form_status: 2, sim_id: id, awaited: 'instructor_a' })
     const two = await submitStage(a, first.form_id, 2)
@@ -61,6 +61,8 @@ describe('a submission', () => {
       second_submit: two.data.second_submit,
       downloaded_flag: 1,
     })
+    const awaited = [first, one.data, two.data, three.data].map((form) => form.awaited_since)
+    expect(awaited).toEqual([...new Set(awaited)].sort())
     const { data } = await admin.call(getSimById, { id })
     expect(
       data.history.first_pilot.map((event) => [event.action, event.stage, event.actor_name]),
