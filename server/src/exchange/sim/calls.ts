@@ -9,13 +9,13 @@ import { template } from './excel/template.ts'
 import { latestOwn } from './latest-own.ts'
 import { list } from './list.ts'
 import { options } from './options.ts'
-import { getById, remove, simGuard } from './session.ts'
+import { archive, byId, simGuard } from './session.ts'
 import { update } from './update.ts'
 
 export const simBindings: Binding[] = [
   bind(calls.getSimList, list),
   bind(calls.simCounts, counts),
-  bind(calls.getSimById, getById, simGuard),
+  bind(calls.getSimById, byId, simGuard),
   bind(calls.createSim, create),
   bind(calls.createMonthlySim, createMonthly),
   bind(calls.checkClashes, check),
@@ -24,6 +24,6 @@ export const simBindings: Binding[] = [
   bind(calls.createSimFromExcel, createFromExcel),
   bindDownload(calls.simTemplate, template),
   bind(calls.updateSim, update, simGuard),
-  bind(calls.deleteSim, remove),
+  bind(calls.deleteSim, archive),
   bind(calls.latestOwnSim, latestOwn),
 ]

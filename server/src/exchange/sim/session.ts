@@ -26,11 +26,11 @@ export const simGuard: Guard = async (ctx, sent) => {
 }
 
 /** One session, for those who take part in it, see all or edit. */
-export const getById: Handler<typeof getSimById> = async (ctx, { id }) =>
+export const byId: Handler<typeof getSimById> = async (ctx, { id }) =>
   answerSimDetail(ctx, await readableSim(ctx, id))
 
 /** Archives a session with its forms (SIM-05). */
-export const remove: Handler<typeof deleteSim> = async (ctx, { sim_id, version }) => {
+export const archive: Handler<typeof deleteSim> = async (ctx, { sim_id, version }) => {
   const sim = await findSim(ctx.db, sim_id, { lock: true })
   if (!sim) throw notFound()
   if (!mayDelete(ctx.actor, sim)) throw new AppError('FORBIDDEN', 'not_your_own_data')

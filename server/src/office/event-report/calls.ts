@@ -1,9 +1,9 @@
 import * as calls from '@trms/contract/office/event-report/calls'
 import { type Binding, bind, bindDownload } from '../../platform/context.ts'
+import { archive } from './archive.ts'
 import { byId } from './by-id.ts'
 import { byPilot } from './by-pilot.ts'
 import { create } from './create.ts'
-import { remove } from './delete.ts'
 import { sendReportFile } from './file.ts'
 import { list } from './list.ts'
 import { statistics } from './statistics.ts'
@@ -15,7 +15,7 @@ export const eventReportBindings: Binding[] = [
   bind(calls.getReportByPilot, byPilot),
   bind(calls.createReport, create),
   bind(calls.updateReport, update, updateGuard),
-  bind(calls.deleteReport, remove),
+  bind(calls.deleteReport, archive),
   bind(calls.reportStatistics, statistics),
   bindDownload(calls.eventReportFile, sendReportFile),
 ]

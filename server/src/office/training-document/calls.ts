@@ -1,8 +1,8 @@
 import * as calls from '@trms/contract/office/training-document/calls'
 import { type Binding, bind, bindDownload } from '../../platform/context.ts'
+import { archive } from './archive.ts'
 import { byId } from './by-id.ts'
 import { create } from './create.ts'
-import { remove } from './delete.ts'
 import { sendDocumentFile } from './file.ts'
 import { latest } from './latest.ts'
 import { list } from './list.ts'
@@ -13,7 +13,7 @@ export const trainingDocumentBindings: Binding[] = [
   bind(calls.tdDetail, byId),
   bind(calls.createTd, create),
   bind(calls.updateTd, update, updateGuard),
-  bind(calls.deleteTd, remove),
+  bind(calls.deleteTd, archive),
   bind(calls.getLatestTdByType, latest),
   bindDownload(calls.trainingDocumentFile, sendDocumentFile),
 ]

@@ -1,8 +1,8 @@
 import * as calls from '@trms/contract/people/account/calls'
 import { type Binding, bind } from '../../platform/context.ts'
+import { byId } from './by-id.ts'
 import { changePassword } from './change-password.ts'
 import { create } from './create.ts'
-import { detail } from './detail.ts'
 import { chooseFirstPage } from './first-page.ts'
 import { grant } from './grant.ts'
 import { list } from './list.ts'
@@ -10,7 +10,7 @@ import { update, updateGuard } from './update.ts'
 
 export const accountBindings: Binding[] = [
   bind(calls.userList, list),
-  bind(calls.userDetail, detail),
+  bind(calls.userDetail, byId),
   bind(calls.createUser, create),
   bind(calls.updateDetail, update, updateGuard),
   bind(calls.setFirstPage, chooseFirstPage),

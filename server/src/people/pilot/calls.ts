@@ -1,9 +1,9 @@
 import * as calls from '@trms/contract/people/pilot/calls'
 import * as excel from '@trms/contract/people/pilot/excel-calls'
 import { type Binding, bind, bindDownload } from '../../platform/context.ts'
+import { byId } from './by-id.ts'
 import { changePicture, sendAvatar } from './change-avatar.ts'
 import { create } from './create.ts'
-import { detail } from './detail.ts'
 import { exportList, template } from './export.ts'
 import { importList, preview } from './import.ts'
 import { instructorsAll, instructorsSim, options, search, sort } from './list.ts'
@@ -15,7 +15,7 @@ import { updateInfo } from './update-info.ts'
 export const pilotBindings: Binding[] = [
   bind(calls.createPilot, create),
   bind(calls.updatePilot, update, updateGuard),
-  bind(calls.pilotDetail, detail),
+  bind(calls.pilotDetail, byId),
   bind(calls.sortPilot, sort),
   bind(calls.searchPilot, search),
   bind(calls.instructorList, instructorsAll),

@@ -1,9 +1,6 @@
 import * as calls from '@trms/contract/records/overview/calls'
 import { type Binding, bind } from '../../platform/context.ts'
-import { detail } from './detail.ts'
+import { byId } from './by-id.ts'
 import { list } from './list.ts'
 
-export const overviewBindings: Binding[] = [
-  bind(calls.fotList, list),
-  bind(calls.fotDetail, detail),
-]
+export const overviewBindings: Binding[] = [bind(calls.fotList, list), bind(calls.fotDetail, byId)]

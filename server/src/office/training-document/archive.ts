@@ -5,7 +5,7 @@ import { announce } from '../../platform/live/announce.ts'
 import { findDocument } from './queries.ts'
 
 /** The document leaves every list; its row, its files and their audit trail stay (DOC-01). */
-export const remove: Handler<typeof deleteTd> = async (ctx, { id, version: seen }) => {
+export const archive: Handler<typeof deleteTd> = async (ctx, { id, version: seen }) => {
   const { fleet, training_type, document_name, start_date, version } = await findDocument(
     ctx.db,
     ctx.actor,

@@ -10,7 +10,7 @@ import { overviewRowOf, withProgress } from './queries.ts'
 const TREND_FLIGHTS = 10
 
 /** The head of one pilot's training file, also of one who can no longer sign in. */
-export const detail: Handler<typeof fotDetail> = async (ctx, { id }) => {
+export const byId: Handler<typeof fotDetail> = async (ctx, { id }) => {
   await readablePilot(ctx, id)
   const [row, records, trend, last_notice] = await Promise.all([
     withProgress(flying(ctx.db).where('account.id', '=', id)).executeTakeFirstOrThrow(),

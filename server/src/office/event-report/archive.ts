@@ -8,7 +8,7 @@ import { findReport } from './queries.ts'
 import { factsOf } from './write.ts'
 
 /** The report leaves every list; its row, its files and their audit trail stay (EVT-01). */
-export const remove: Handler<typeof deleteReport> = async (ctx, { id, version }) => {
+export const archive: Handler<typeof deleteReport> = async (ctx, { id, version }) => {
   const row = await findReport(ctx.db, ctx.actor, id, { lock: true })
   refuse(againstDelete(ctx.actor, row))
   refuseStale(version, row.version)

@@ -3,5 +3,5 @@ import type { Handler } from '../../platform/context.ts'
 import { profileOf } from './queries.ts'
 import { readable } from './readable.ts'
 
-export const detail: Handler<typeof pilotDetail> = async (ctx, { id }) =>
+export const byId: Handler<typeof pilotDetail> = async (ctx, { id }) =>
   profileOf(await readable(ctx, id), ctx.actor)

@@ -7,7 +7,7 @@ import { refuse } from '../../platform/verdict.ts'
 import { againstRead } from './policy.ts'
 import { answerOf, findAccount } from './queries.ts'
 
-export const detail: Handler<typeof userDetail> = async ({ db, actor }, { id }) => {
+export const byId: Handler<typeof userDetail> = async ({ db, actor }, { id }) => {
   refuse(againstRead(actor, { id }))
   const row = await findAccount(db, id)
   if (!row) throw notFound()

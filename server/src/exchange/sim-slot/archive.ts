@@ -5,7 +5,7 @@ import { announce } from '../../platform/live/announce.ts'
 import { findSlot } from './queries.ts'
 
 /** The slot leaves every list and stays in the database with its audit trail (SLT-02). */
-export const remove: Handler<typeof deleteSimSlot> = async (ctx, { id, version }) => {
+export const archive: Handler<typeof deleteSimSlot> = async (ctx, { id, version }) => {
   const slot = await findSlot(ctx.db, ctx.actor, id, { lock: true })
   refuseStale(version, slot.version)
   await ctx.db
