@@ -29,9 +29,11 @@ const FLIGHTS = `
     JOIN bench_pilot p ON p.i = n % $4::int
     ORDER BY n
   ), record AS (
-    INSERT INTO training_record (id, kind, pilot_id, instructor_id, record_date, status, marks,
+    INSERT INTO training_record (id, kind, pilot_id, instructor_id, record_date, flown_on, status, marks,
       search_fold, instructor_signature, trainee_signature, approved_at, approval_fingerprint, created_at)
-    SELECT m.id, 'training_flight', pilot_id, instructor_id, day, approved::int, s.marks,
+    SELECT m.id, 'training_flight', pilot_id, instructor_id, day,
+      CASE WHEN EXISTS (SELECT FROM bench_sector b WHERE b.n = m.sample AND b.pf_pm = 'PF') THEN day END,
+      approved::int, s.marks,
       left(s.search_fold || ' ' || instructor_fold, 400),
       jsonb_build_object('full_name', instructor_name, 'crew_code', instructor_code, 'at', at_text),
       CASE WHEN approved THEN

@@ -1,6 +1,7 @@
 import { addDays } from '@trms/contract/common/days'
 import {
   type FlownDay,
+  MAX_SURVEY_FLIGHTS,
   recencyFrom,
   type SurveyedDay,
   type SurveyedSim,
@@ -28,19 +29,18 @@ export const endsWithin = (
   days: number,
 ) => sql<SqlBool>`recency.${sql.ref(date)} BETWEEN ${today} AND ${addDays(today, days)}`
 
-/** Training flights count for so long: what is older can no longer be recent, and need not be read. */
-const FLOWN_DAYS = 400
-
-/** Whether a training flight of that day counts at all; by the same clock as the database, give or take a day. */
-export const isWithinFlown = (recordDate: string): boolean =>
-  recordDate >= addDays(new Date().toISOString().slice(0, 10), -FLOWN_DAYS - 1)
-
-/** How many sectors of training flights that are not archived a pilot flew, day by day: `day`, `sectors`. */
+/**
+ * How many sectors a pilot flew, day by day: `day`, `sectors`. Of training flights that are not archived the latest
+ * days, at least as many as a table shows: recency needs three movements, and each of these days has one.
+ */
 export const flownDays = (pilot: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   SELECT t.date_of_sector AS day, count(*)::integer AS sectors
-  FROM training_record r JOIN training_flight_sector t ON t.flight_id = r.id
-  WHERE r.pilot_id = ${pilot} AND r.kind = 'training_flight' AND r.archived_at IS NULL
-    AND r.record_date > current_date - ${sql.lit(FLOWN_DAYS)} AND t.pf_pm = 'PF'
+  FROM (SELECT coalesce((
+    SELECT DISTINCT flown_on FROM training_record
+    WHERE pilot_id = ${pilot} AND archived_at IS NULL AND flown_on IS NOT NULL
+    ORDER BY flown_on DESC OFFSET ${sql.lit(MAX_SURVEY_FLIGHTS - 1)} LIMIT 1), '-infinity') AS day) AS since
+  JOIN training_record r ON r.pilot_id = ${pilot} AND r.archived_at IS NULL AND r.flown_on >= since.day
+  JOIN training_flight_sector t ON t.flight_id = r.id AND t.pf_pm = 'PF' AND t.date_of_sector >= since.day
   GROUP BY t.date_of_sector`
 
 type Recency = ReturnType<typeof recencyFrom>

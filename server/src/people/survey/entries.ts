@@ -44,7 +44,7 @@ const selectEntries = async (db: Db, pilotId: string) =>
         judge.full_name AS verdict_by_name,
         (SELECT count(*)::integer FROM training_record r
           JOIN training_flight_sector t ON t.flight_id = r.id
-          WHERE r.pilot_id = s.pilot_id AND r.kind = 'training_flight' AND r.archived_at IS NULL
+          WHERE r.pilot_id = s.pilot_id AND r.flown_on >= s.flight_date AND r.archived_at IS NULL
             AND t.pf_pm = 'PF' AND t.date_of_sector = s.flight_date) AS flown_sectors
       FROM survey_flight s
       LEFT JOIN account enterer ON enterer.id = s.entered_by

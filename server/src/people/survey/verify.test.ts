@@ -126,6 +126,27 @@ describe('[RDY-03] recent experience', () => {
     expect(await recency()).toEqual([ago(10 - 90), true])
   })
 
+  test('a sector counts on its own day, whatever the others of its flight say, and however long ago', async () => {
+    const { instructorA } = server.airline
+    const teacher = await server.as('instructorA')
+    const input = newFlight(instructorA, pilot, { sectors: sectors(700, 700, 700) })
+    const { data } = await sendFlight(teacher, input)
+    expect(await recency()).toEqual([ago(700 - 90), false])
+    // the first of these was dated a year too early
+    const mistaken = newFlight(instructorA, pilot, { sectors: sectors(420, 12, 11, 10) })
+    const { data: wrong } = await sendFlight(teacher, mistaken)
+    expect(await recency()).toEqual([ago(12 - 90), false])
+    const { pilots } = (await admin.call(getAll, { keyword: pilot.crew_code ?? '' })).data
+    expect(pilots[0]?.flights.map((one) => one.flight_date)).toEqual(
+      [10, 11, 12, 420, 700].map(ago),
+    )
+    const put = { id: wrong.id, version: wrong.version, sectors: sectors(13, 12, 9, 8) }
+    ;(await teacher.call(updateFlight, put)).data
+    expect(await recency()).toEqual([ago(12 - 90), false])
+    for (const id of [wrong.id, data.id]) await admin.call(deleteFlight, { id })
+    expect(await recency()).toEqual([null, false])
+  })
+
   test('a sector flown by the other pilot counts for nothing', async () => {
     const { instructorA } = server.airline
     const others = sectors(9, 9, 9).map((one) => ({ ...one, pf_pm: 'PM' as const }))

@@ -539,6 +539,7 @@ export interface TrainingRecord {
   archived_at: Timestamp | null;
   archived_by: string | null;
   created_at: Generated<Timestamp>;
+  flown_on: string | null;
   id: string;
   instructor_id: string;
   instructor_signature: Json;

@@ -28,7 +28,8 @@ export function columnsOf(
   const routes = routesOf(flight.sectors)
   return {
     record: {
-      record_date: firstDay(flight.sectors),
+      record_date: daysOf(flight.sectors).at(0) ?? '',
+      flown_on: daysOf(flight.sectors.filter((one) => one.pf_pm === 'PF')).at(-1) ?? null,
       marks: marksOf(flight),
       search_fold: searchFold([
         routes,
@@ -127,8 +128,8 @@ const autolandOf = (row: FlightRow) =>
 export const sectorRows = (flightId: string, sectors: readonly Sector[]) =>
   sectors.map((sector, i) => ({ ...sector, flight_id: flightId, id: i + 1 }))
 
-const firstDay = (sectors: readonly Sector[]) =>
-  sectors.map((one) => one.date_of_sector).sort()[0] ?? ''
+/** The first one first. */
+const daysOf = (sectors: readonly Sector[]) => sectors.map((one) => one.date_of_sector).sort()
 
 /** `SGN-HAN-SGN`; a sector that does not go on from the one before starts anew: `SGN-HAN, DAD-SGN`. */
 function routesOf(sectors: readonly Sector[]): string {

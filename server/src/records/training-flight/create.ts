@@ -1,6 +1,6 @@
 import type { createFlight } from '@trms/contract/records/training-flight/calls'
 import { flightTypeOf } from '@trms/contract/records/training-flight/rules'
-import { followRecency, isWithinFlown } from '../../crew/recency.ts'
+import { followRecency } from '../../crew/recency.ts'
 import type { Handler } from '../../platform/context.ts'
 import { newId } from '../../platform/db/id.ts'
 import { shaOf, theirPilot } from '../training-record/create.ts'
@@ -44,8 +44,7 @@ export const create: Handler<typeof createFlight> = async (ctx, input, files) =>
     entityId: id,
     change: { ...input, files: shaOf(files) },
   })
-  if (isWithinFlown(columns.record.record_date) && flight.sectors.some((one) => one.pf_pm === 'PF'))
-    await followRecency(ctx, pilot_id)
+  if (columns.record.flown_on !== null) await followRecency(ctx, pilot_id)
   await tellOfNew(ctx, { id, pilot_id, instructor_id, pilot_fleet: pilot.fleet })
   const row = await findFlight(ctx.db, id)
   if (!row) throw new Error('the flight just written is not there')
