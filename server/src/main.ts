@@ -1,6 +1,5 @@
 import { fileURLToPath } from 'node:url'
 import { createApp } from './app.ts'
-import { fillDemo } from './demo/fill.ts'
 import { firstAdmin } from './people/account/first-admin.ts'
 import { EmbeddedError } from './platform/db/embedded/errors.ts'
 import { startEmbedded } from './platform/db/embedded/start.ts'
@@ -45,7 +44,7 @@ async function main(): Promise<void> {
   process.on('SIGTERM', stop)
 
   try {
-    if (settings.demo) await fillDemo(app.services, logger)
+    if (settings.demo) await (await import('./demo/fill.ts')).fillDemo(app.services, logger)
     else await firstAdmin(app.services, logger)
     logger.info({ address: await app.listen(), node: process.version }, 'ready')
   } catch (error) {

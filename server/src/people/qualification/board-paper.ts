@@ -5,8 +5,9 @@ import { NO_END } from '@trms/contract/people/qualification/rule'
 import { effectiveOn, type State } from '@trms/contract/people/qualification/state'
 import type { FastifyReply } from 'fastify'
 import type { Ctx } from '../../platform/context.ts'
-import { INK, Paper } from '../../platform/files/pdf/paper.ts'
-import { sendPaper } from '../../platform/files/pdf/send.ts'
+import type { Paper } from '../../platform/files/pdf/paper.ts'
+import { newPaper, sendPaper } from '../../platform/files/pdf/send.ts'
+import { INK } from '../../platform/files/pdf/style.ts'
 import { type Cell, Table } from '../../platform/files/pdf/table.ts'
 import { type BoardFile, cellWords, marksOf } from './export.ts'
 
@@ -15,10 +16,14 @@ const KINDS_ACROSS = 9
 const WARN = '#b54708'
 const COLOURS: Record<State, string> = { red: INK.bad, amber: WARN, green: INK.text }
 
-export function sendBoardPaper(ctx: Ctx, name: string, file: BoardFile): FastifyReply {
+export async function sendBoardPaper(
+  ctx: Ctx,
+  name: string,
+  file: BoardFile,
+): Promise<FastifyReply> {
   const { words, language } = file
   const { airlineName } = ctx.settings
-  const paper = new Paper({
+  const paper = await newPaper({
     title: words.title,
     author: airlineName,
     language,

@@ -1,15 +1,20 @@
 import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import sharp from 'sharp'
+import type Sharp from 'sharp'
 import { AppError } from '../errors.ts'
 
 /** 36 megapixels: more than a camera's picture, far less than what fills the memory. */
 const MAX_PIXELS = 6000 * 6000
 const PATIENCE_SECONDS = 15
 
-// Pictures are seldom the same twice, and two at once on all cores would starve the calls beside them.
-sharp.cache(false)
-sharp.concurrency(1)
+/** Loaded with the first picture: a server at rest holds none of it. */
+async function loadSharp() {
+  const { default: sharp } = await import('sharp')
+  // Pictures are seldom the same twice, and two at once on all cores would starve the calls beside them.
+  sharp.cache(false)
+  sharp.concurrency(1)
+  return sharp
+}
 
 /**
  * An image as a square WebP of at most `side` pixels. Its head is read first: nothing is decoded of an
@@ -20,8 +25,8 @@ export async function pictureOf(
   source: Readable,
   { field, side }: { field: string; side: number },
 ): Promise<Buffer> {
-  const bytes = await buffer(source)
-  const { width, height } = await headOf(bytes, field)
+  const [bytes, sharp] = await Promise.all([buffer(source), loadSharp()])
+  const { width, height } = await headOf(sharp, bytes, field)
   if (width * height > MAX_PIXELS) {
     const problem = { key: 'image_too_large' as const, params: { width, height } }
     throw new AppError('INVALID_FIELDS', problem.key, {
@@ -41,7 +46,7 @@ export async function pictureOf(
   }
 }
 
-async function headOf(bytes: Buffer, field: string) {
+async function headOf(sharp: typeof Sharp, bytes: Buffer, field: string) {
   try {
     return await sharp(bytes, { limitInputPixels: false }).metadata()
   } catch {

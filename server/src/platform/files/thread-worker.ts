@@ -1,10 +1,5 @@
-import {
-  readSheet,
-  SheetError,
-  type SheetLimits,
-  type SheetRefusal,
-  type SheetRow,
-} from './excel/read.ts'
+import { SheetError, type SheetLimits, type SheetRefusal, type SheetRow } from './excel/cells.ts'
+import { readSheet } from './excel/read.ts'
 import { type ShownLimits, type ShownSheet, showSheet } from './excel/show.ts'
 import { type NewSheet, workbookOf } from './excel/write.ts'
 import { hasScript as looksActive } from './pdf/script.ts'

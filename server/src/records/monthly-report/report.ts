@@ -4,8 +4,9 @@ import type { accumulatedReport } from '@trms/contract/records/monthly-report/ca
 import type { ControlledTransaction } from 'kysely'
 import type { Ctx, DownloadHandler } from '../../platform/context.ts'
 import type { DB } from '../../platform/db/tables.ts'
-import { INK, Paper } from '../../platform/files/pdf/paper.ts'
-import { sendPaper } from '../../platform/files/pdf/send.ts'
+import type { Paper } from '../../platform/files/pdf/paper.ts'
+import { newPaper, sendPaper } from '../../platform/files/pdf/send.ts'
+import { INK } from '../../platform/files/pdf/style.ts'
 import { dayInName } from '../../platform/files/pdf/values.ts'
 import { pilotPart } from './pilot-part.ts'
 import { type PilotMonth, pilotsOf, recordsOf, type Span, spanOf } from './queries.ts'
@@ -27,7 +28,7 @@ export const report: DownloadHandler<typeof accumulatedReport> = async (ctx, que
     .execute()
   try {
     const pilots = await pilotsOf(snapshot, span)
-    const paper = begin(ctx, query.language, span)
+    const paper = await begin(ctx, query.language, span)
     const name = `Monthly report ${dayInName(today)}.pdf`
     return sendPaper(ctx, paper, { name, asDownload: true }, (isWanted) =>
       write(ctx, paper, { snapshot, span, pilots, today, isWanted, language: query.language })
@@ -42,10 +43,10 @@ export const report: DownloadHandler<typeof accumulatedReport> = async (ctx, que
 
 type Language = Parameters<typeof report>[1]['language']
 
-function begin({ settings }: Ctx, language: Language, span: Span): Paper {
+function begin({ settings }: Ctx, language: Language, span: Span): Promise<Paper> {
   const words = REPORT_WORDS[language]
   const title = `${words.title} ${span.first.slice(5, 7)}/${span.first.slice(0, 4)}`
-  return new Paper({
+  return newPaper({
     title,
     author: settings.airlineName,
     language,

@@ -1,4 +1,5 @@
-import { INK, type Paper } from '../../platform/files/pdf/paper.ts'
+import type { Paper } from '../../platform/files/pdf/paper.ts'
+import { INK } from '../../platform/files/pdf/style.ts'
 import { type Cell, Table } from '../../platform/files/pdf/table.ts'
 import type { Section } from '../training-record/print.ts'
 

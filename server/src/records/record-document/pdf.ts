@@ -4,8 +4,8 @@ import type { RecordKind, Signature } from '@trms/contract/records/training-reco
 import { FORM_NAME, RECORD_KIND_WORDS } from '@trms/contract/records/training-record/words'
 import type { DownloadHandler } from '../../platform/context.ts'
 import { notFound } from '../../platform/errors.ts'
-import { INK, Paper } from '../../platform/files/pdf/paper.ts'
-import { sendPaper } from '../../platform/files/pdf/send.ts'
+import { newPaper, sendPaper } from '../../platform/files/pdf/send.ts'
+import { INK } from '../../platform/files/pdf/style.ts'
 import { dayInName } from '../../platform/files/pdf/values.ts'
 import type { ContentReaders } from '../training-record/canonical.ts'
 import { mayRead } from '../training-record/policy.ts'
@@ -35,7 +35,7 @@ export const printRecord =
     const kindWords = RECORD_KIND_WORDS[language][kind]
     const trainee = [record.pilot_name, record.pilot_crew_code].filter(Boolean).join(' · ')
     const printed = words.printed(momentWords(timeZone, ctx.now), ctx.actor.full_name)
-    const paper = new Paper({
+    const paper = await newPaper({
       title: `${title}, ${record.pilot_name}, ${dayWords(record.record_date)}`,
       author: airlineName,
       language,

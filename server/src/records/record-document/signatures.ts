@@ -1,6 +1,7 @@
 import { momentWords } from '@trms/contract/common/dates'
 import type { Signature } from '@trms/contract/records/training-record/entity'
-import { INK, type Paper } from '../../platform/files/pdf/paper.ts'
+import type { Paper } from '../../platform/files/pdf/paper.ts'
+import { INK } from '../../platform/files/pdf/style.ts'
 import { drawFacts } from './draw.ts'
 import type { DocumentWords } from './words.ts'
 

@@ -1,4 +1,4 @@
-import type { Cell } from './read.ts'
+import type { Cell } from './cells.ts'
 
 const DAY = /^(?:(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})|(\d{4})[/.-](\d{1,2})[/.-](\d{1,2}))$/
 

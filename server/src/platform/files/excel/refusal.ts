@@ -1,6 +1,6 @@
 import type { FieldMessage } from '../../errors.ts'
 import { AppError } from '../../errors.ts'
-import { EXCEL, type SheetRefusal } from './read.ts'
+import { EXCEL, type SheetRefusal } from './cells.ts'
 
 type Key = FieldMessage['key']
 

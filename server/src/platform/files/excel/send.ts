@@ -1,11 +1,18 @@
 import { XLSX_TYPE } from '@trms/contract/common/files'
 import type { FastifyReply } from 'fastify'
 import type { Ctx } from '../../context.ts'
-import { type NewSheet, workbookOf } from './write.ts'
+import type { NewSheet } from './write.ts'
 
 /** Answers with an Excel file of these sheets, to be saved under `name` (ASCII). */
-export const sendWorkbook = (ctx: Ctx, name: string, sheets: readonly NewSheet[]): FastifyReply =>
-  send(ctx, name, workbookOf(sheets))
+export const sendWorkbook = async (
+  ctx: Ctx,
+  name: string,
+  sheets: readonly NewSheet[],
+): Promise<FastifyReply> => {
+  // loaded when the first one is written: a server at rest holds none of it
+  const { workbookOf } = await import('./write.ts')
+  return send(ctx, name, workbookOf(sheets))
+}
 
 /** The same of a list that may be long: it is written in a thread, and other calls go on. */
 export const sendLargeWorkbook = async (

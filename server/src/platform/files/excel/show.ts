@@ -1,5 +1,6 @@
 import { SSF } from '@e965/xlsx'
-import { firstSheet, type RawCell, type SheetLimits, standing } from './read.ts'
+import type { SheetLimits } from './cells.ts'
+import { firstSheet, type RawCell, standing } from './read.ts'
 
 export interface ShownSheet {
   name: string

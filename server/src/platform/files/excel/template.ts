@@ -32,7 +32,7 @@ export const sendTemplate = <Column extends ListColumn>(
   ctx: Ctx,
   language: Language,
   { fileName, list, columns, width, hint }: ListTemplate<Column>,
-): FastifyReply =>
+): Promise<FastifyReply> =>
   sendWorkbook(ctx, fileName[language], [
     {
       name: list[language],

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { PackedRows, WorkerAnswer } from '../thread-worker.ts'
 import { ThreadGaveUp, type Threads } from '../threads.ts'
-import { type Cell, SheetError, type SheetLimits, type SheetRow } from './read.ts'
+import { type Cell, SheetError, type SheetLimits, type SheetRow } from './cells.ts'
 import type { ShownLimits, ShownSheet } from './show.ts'
 import type { NewSheet } from './write.ts'
 

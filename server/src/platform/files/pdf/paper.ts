@@ -1,24 +1,7 @@
 import PDFDocument from 'pdfkit'
-import { charactersOf, fontOf, type Weight } from './fonts.ts'
+import { charactersOf, fontOf } from './fonts.ts'
 import { clean, linesOf, signed } from './lines.ts'
-
-export const INK = {
-  text: '#0f172a',
-  quiet: '#475569',
-  line: '#cbd5e1',
-  band: '#f1f5f9',
-  brand: '#0b5cad',
-  bad: '#b42318',
-  good: '#067647',
-  paper: '#ffffff',
-} as const
-
-export interface Style {
-  size?: number
-  weight?: Weight
-  colour?: string
-  align?: 'left' | 'right' | 'center'
-}
+import { INK, LEADING, type Style } from './style.ts'
 
 export interface PaperFacts {
   title: string
@@ -33,8 +16,6 @@ export interface PaperFacts {
 
 const MARGIN = 40
 const FOOT = 28
-/** Height of a line, in sizes. */
-export const LEADING = 1.42
 
 /**
  * A document written from top to bottom. Finished pages leave through `stream` at once, so that a long

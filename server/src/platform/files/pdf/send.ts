@@ -2,7 +2,11 @@ import { finished } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import type { Ctx } from '../../context.ts'
 import { disposition } from '../send.ts'
-import type { Paper } from './paper.ts'
+import type { Paper, PaperFacts } from './paper.ts'
+
+/** Begins a document. What draws is loaded with the first one: a server at rest holds none of it. */
+export const newPaper = async (facts: PaperFacts): Promise<Paper> =>
+  new (await import('./paper.ts')).Paper(facts)
 
 /**
  * Sends a document while it is written. When writing fails the connection breaks off, so that half a

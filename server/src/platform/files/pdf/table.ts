@@ -1,4 +1,5 @@
-import { INK, LEADING, type Paper, type Style } from './paper.ts'
+import type { Paper } from './paper.ts'
+import { INK, LEADING, type Style } from './style.ts'
 
 export interface Column {
   heading: string

@@ -1,0 +1,23 @@
+import type { Weight } from './fonts.ts'
+
+/** The colours of a printed page. */
+export const INK = {
+  text: '#0f172a',
+  quiet: '#475569',
+  line: '#cbd5e1',
+  band: '#f1f5f9',
+  brand: '#0b5cad',
+  bad: '#b42318',
+  good: '#067647',
+  paper: '#ffffff',
+} as const
+
+/** Height of a line, in sizes. */
+export const LEADING = 1.42
+
+export interface Style {
+  size?: number
+  weight?: Weight
+  colour?: string
+  align?: 'left' | 'right' | 'center'
+}
