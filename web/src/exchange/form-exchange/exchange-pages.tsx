@@ -11,7 +11,7 @@ import { RecordPending } from '../../frame/record-pending.tsx'
 import { useMay } from '../../frame/session.ts'
 import { useMessages } from '../../i18n/messages.ts'
 import { sharedMessages } from '../../i18n/shared.ts'
-import { RemoveDialog } from '../../ui/dialog/remove-dialog.tsx'
+import { RemovalDialog } from '../../ui/dialog/removal-dialog.tsx'
 import { useLinked } from '../../ui/dialog/use-linked.ts'
 import { type Asked, useSubject } from '../../ui/dialog/use-subject.ts'
 import { MayNotEdit } from '../../ui/form/may-not-edit.tsx'
@@ -120,17 +120,17 @@ export function ExchangeEditPage<F, D extends F & { can: { update: boolean } }>(
 }
 
 /** Asks, then takes a form out of every list. */
-export function GoneDialog<F, D extends F>({
+export function FormRemovalDialog<F, D extends F>({
   pages,
   subject,
-  by = { sending: pages.remove, title: 'remove_title', confirm: 'remove', done: 'data_deleted' },
+  by = { sending: pages.delete, title: 'delete_title', confirm: 'delete', done: 'data_deleted' },
   isPage = false,
   ...dialog
 }: Of<F, D> &
   Asked<F> & {
     /** Another way than to delete it. */
     by?: {
-      sending: ExchangePages<F, D>['remove']
+      sending: ExchangePages<F, D>['delete']
       title: string
       confirm: string
       done: 'data_deleted' | 'data_cleaned_up'
@@ -146,18 +146,18 @@ export function GoneDialog<F, D extends F>({
   if (!subject) return null
   const { version } = pages.shown(subject)
   return (
-    <RemoveDialog
+    <RemovalDialog
       {...dialog}
       call={by.sending.call}
       input={by.sending.inputOf(subject, { version })}
       invalidates={pages.readsWithout}
       title={own(by.title)}
-      confirm={by.confirm === 'remove' ? t('remove') : own(by.confirm)}
+      confirm={by.confirm === 'delete' ? t('delete') : own(by.confirm)}
       done={shared(by.done)}
       onDone={isPage ? () => void navigate(linkTo({ to: list }) as never) : undefined}
     >
-      {own('remove_text', pages.named(subject, own))}
-    </RemoveDialog>
+      {own('delete_text', pages.named(subject, own))}
+    </RemovalDialog>
   )
 }
 

@@ -95,8 +95,15 @@ export interface ExchangeFeature<
 }
 
 /** What a kind says on pages that it has to itself. */
-type PageWord = 'title' | 'one' | 'create' | 'edit_title' | 'may_not_edit' | 'to_detail' | GoneWord
-type GoneWord = 'remove_title' | 'remove_text'
+type PageWord =
+  | 'title'
+  | 'one'
+  | 'create'
+  | 'edit_title'
+  | 'may_not_edit'
+  | 'to_detail'
+  | RemovalWord
+type RemovalWord = 'delete_title' | 'delete_text'
 
 /** A kind with a list, a page of one form and pages to make and change it. */
 export interface ExchangePages<
@@ -113,7 +120,7 @@ export interface ExchangePages<
   byId: Call<z.ZodType<unknown, { id?: string | undefined }>, z.ZodType<Detail>>
   create: Call
   update: Call
-  remove: Sending<Form, Seen>
+  delete: Sending<Form, Seen>
   /** What is read on once a form is gone; about itself the answer would be a refusal. */
   readsWithout: readonly Call[]
   /** What its texts name of a form. */

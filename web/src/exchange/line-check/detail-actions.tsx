@@ -5,7 +5,11 @@ import type { LineCheck } from '@trms/contract/exchange/line-check/entity'
 import { useMessages } from '../../i18n/messages.ts'
 import { useSubject } from '../../ui/dialog/use-subject.ts'
 import { linkTo } from '../../ui/part/target.ts'
-import { GoneDialog, SubmitButtons, useStatusChange } from '../form-exchange/exchange-pages.tsx'
+import {
+  FormRemovalDialog,
+  SubmitButtons,
+  useStatusChange,
+} from '../form-exchange/exchange-pages.tsx'
 import { exchangeWords } from '../form-exchange/exchange-words.ts'
 import { MoreMenu } from '../form-exchange/more-menu.tsx'
 import { lineChecks, useLineCheckPaths } from './feature.ts'
@@ -16,15 +20,15 @@ export function DetailActions({ check }: { check: LineCheck }) {
   const paths = useLineCheckPaths()
   const removal = useSubject<LineCheck>()
   const status = useStatusChange({ feature: lineChecks, form: check })
-  const remove = {
-    label: t('remove'),
+  const deleteIt = {
+    label: t('delete'),
     icon: IconTrash,
     danger: true,
     run: () => removal.ask(check),
   }
   return (
     <>
-      <MoreMenu actions={[...status.actions, ...(check.can.delete ? [remove] : [])]} />
+      <MoreMenu actions={[...status.actions, ...(check.can.delete ? [deleteIt] : [])]} />
       {check.can.update && (
         <Button
           variant="default"
@@ -36,7 +40,7 @@ export function DetailActions({ check }: { check: LineCheck }) {
       )}
       <SubmitButtons pages={lineChecks} form={check} />
       {status.dialog}
-      <GoneDialog pages={lineChecks} {...removal} isPage />
+      <FormRemovalDialog pages={lineChecks} {...removal} isPage />
     </>
   )
 }

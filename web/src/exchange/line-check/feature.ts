@@ -107,7 +107,7 @@ export const lineChecks: ExchangePages<
     ...to,
   })),
   setFlag: sending(setLineCheckDownloadedFlag, named),
-  remove: sending(deleteLineCheck, named),
+  delete: sending(deleteLineCheck, named),
   done: { submit: 'data_submitted', setStatus: 'data_updated' },
   named: (check) => ({
     name: check.pilot_name,

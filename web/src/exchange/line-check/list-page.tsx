@@ -9,7 +9,7 @@ import { ListPage } from '../../ui/list/list-page.tsx'
 import { useList } from '../../ui/list/use-list.ts'
 import { DocumentFolder } from '../form-exchange/document-folder.tsx'
 import { useExchangeOffer, useKeywordField } from '../form-exchange/exchange-offer.ts'
-import { ExchangeListPage, GoneDialog } from '../form-exchange/exchange-pages.tsx'
+import { ExchangeListPage, FormRemovalDialog } from '../form-exchange/exchange-pages.tsx'
 import { exchangeWords } from '../form-exchange/exchange-words.ts'
 import { StatusDialog } from '../form-exchange/form-dialogs.tsx'
 import { HistoryDialog } from '../form-exchange/reset-history.tsx'
@@ -37,7 +37,7 @@ function LineChecks({ create }: { create: Create | undefined }) {
     openHistory: history.ask,
     changeStatus: status.ask,
     confirmRead: reading.ask,
-    remove: removal.ask,
+    delete: removal.ask,
   })
   const list = useList(getLineCheckList, (answer) => answer.line_check_list, {
     ...useExchangeOffer(EXCHANGE_SORTS, {
@@ -62,7 +62,7 @@ function LineChecks({ create }: { create: Create | undefined }) {
       <HistoryDialog feature={lineChecks} {...history} />
       <StatusDialog feature={lineChecks} {...status} />
       <ReadDialog {...reading} />
-      <GoneDialog pages={lineChecks} {...removal} />
+      <FormRemovalDialog pages={lineChecks} {...removal} />
       <ReadPrompt />
     </>
   )

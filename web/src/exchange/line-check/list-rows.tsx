@@ -24,7 +24,7 @@ export interface CheckDialogs {
   openHistory(check: LineCheck): void
   changeStatus(check: LineCheck): void
   confirmRead(check: LineCheck): void
-  remove(check: LineCheck): void
+  delete(check: LineCheck): void
 }
 
 /** LC-01. */
@@ -76,10 +76,10 @@ export function useLineCheckRows(dialogs: CheckDialogs): ListRows<LineCheck> {
       ...(check.can.delete
         ? [
             {
-              label: words('remove'),
+              label: words('delete'),
               icon: IconTrash,
               danger: true,
-              run: () => dialogs.remove(check),
+              run: () => dialogs.delete(check),
             },
           ]
         : []),

@@ -43,8 +43,8 @@ export const lineCheckWords = defineMessages('line_check', {
     submit_2: 'Upload the second form',
     next_1: 'the instructor',
     next_2: 'the training department',
-    remove_title: 'Delete this line check?',
-    remove_text:
+    delete_title: 'Delete this line check?',
+    delete_text:
       'The line check of {name} on {at} leaves every list. Its forms and files stay in the archive.',
     event_create: 'Line check created',
     event_submit_1: 'Pilot submitted the first form',
@@ -98,8 +98,8 @@ export const lineCheckWords = defineMessages('line_check', {
     submit_2: 'Tải lên mẫu lần hai',
     next_1: 'giáo viên',
     next_2: 'phòng huấn luyện',
-    remove_title: 'Xóa lần kiểm tra đường bay này?',
-    remove_text:
+    delete_title: 'Xóa lần kiểm tra đường bay này?',
+    delete_text:
       'Lần kiểm tra của {name} ngày {at} sẽ không còn trong danh sách nào. Biểu mẫu và tệp vẫn được lưu trữ.',
     event_create: 'Tạo kiểm tra đường bay',
     event_submit_1: 'Phi công nộp mẫu lần một',

@@ -2,7 +2,11 @@ import { IconEraser, IconPencil, IconTrash } from '@tabler/icons-react'
 import type { LineTraining } from '@trms/contract/exchange/line-training/entity'
 import { useMessages } from '../../i18n/messages.ts'
 import { useSubject } from '../../ui/dialog/use-subject.ts'
-import { GoneDialog, SubmitButtons, useStatusChange } from '../form-exchange/exchange-pages.tsx'
+import {
+  FormRemovalDialog,
+  SubmitButtons,
+  useStatusChange,
+} from '../form-exchange/exchange-pages.tsx'
 import { exchangeWords } from '../form-exchange/exchange-words.ts'
 import { MoreMenu } from '../form-exchange/more-menu.tsx'
 import { CLEAN_UP, lineTrainings, useTrainingPaths } from './feature.ts'
@@ -24,8 +28,8 @@ export function DetailActions({ training }: { training: LineTraining }) {
     danger: true,
     run: () => cleaning.ask(training),
   }
-  const remove = {
-    label: words('remove'),
+  const deleteIt = {
+    label: words('delete'),
     icon: IconTrash,
     danger: true,
     run: () => removal.ask(training),
@@ -37,13 +41,13 @@ export function DetailActions({ training }: { training: LineTraining }) {
           ...(can.update ? [edit] : []),
           ...status.actions,
           ...(can.clean_up ? [cleanUp] : []),
-          ...(can.delete ? [remove] : []),
+          ...(can.delete ? [deleteIt] : []),
         ]}
       />
       <SubmitButtons pages={lineTrainings} form={training} />
       {status.dialog}
-      <GoneDialog pages={lineTrainings} {...removal} isPage />
-      <GoneDialog pages={lineTrainings} {...cleaning} by={CLEAN_UP} isPage />
+      <FormRemovalDialog pages={lineTrainings} {...removal} isPage />
+      <FormRemovalDialog pages={lineTrainings} {...cleaning} by={CLEAN_UP} isPage />
     </>
   )
 }

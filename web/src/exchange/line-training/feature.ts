@@ -138,7 +138,7 @@ export const lineTrainings: ExchangePages<
   })),
   Owner: TrainingOwner,
   setFlag: sending(setLineTrainingFlag, named),
-  remove: sending(deleteLineTraining, named),
+  delete: sending(deleteLineTraining, named),
   done: { submit: 'data_submitted', setStatus: 'data_updated' },
   named: (training, t) => ({
     type: t(`type_${training.line_training_type}`),

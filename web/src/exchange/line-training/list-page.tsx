@@ -10,7 +10,7 @@ import { useList } from '../../ui/list/use-list.ts'
 import { flag, type Search } from '../../ui/part/search-params.ts'
 import { TabLink, TabLinks } from '../../ui/part/tab-links.tsx'
 import { DocumentFolder } from '../form-exchange/document-folder.tsx'
-import { ExchangeListPage, GoneDialog } from '../form-exchange/exchange-pages.tsx'
+import { ExchangeListPage, FormRemovalDialog } from '../form-exchange/exchange-pages.tsx'
 import { exchangeWords } from '../form-exchange/exchange-words.ts'
 import { StatusDialog } from '../form-exchange/form-dialogs.tsx'
 import { HistoryDialog } from '../form-exchange/reset-history.tsx'
@@ -66,7 +66,7 @@ function Trainings({ completed, create }: { completed: boolean; create: Create |
     openHistory: history.ask,
     openSubmissions: submissions.ask,
     changeStatus: status.ask,
-    remove: removal.ask,
+    delete: removal.ask,
     cleanUp: cleaning.ask,
   })
   const list = useList(getLineTrainingList, (answer) => answer.line_training_list, {
@@ -86,8 +86,8 @@ function Trainings({ completed, create }: { completed: boolean; create: Create |
       <HistoryDialog feature={lineTrainings} {...history} />
       <SubmissionsDialog {...submissions} />
       <StatusDialog feature={lineTrainings} {...status} />
-      <GoneDialog pages={lineTrainings} {...removal} />
-      <GoneDialog pages={lineTrainings} {...cleaning} by={CLEAN_UP} />
+      <FormRemovalDialog pages={lineTrainings} {...removal} />
+      <FormRemovalDialog pages={lineTrainings} {...cleaning} by={CLEAN_UP} />
     </>
   )
 }

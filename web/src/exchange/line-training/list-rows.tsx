@@ -28,7 +28,7 @@ export interface TrainingDialogs {
   openHistory(training: LineTraining): void
   openSubmissions(training: LineTraining): void
   changeStatus(training: LineTraining): void
-  remove(training: LineTraining): void
+  delete(training: LineTraining): void
   cleanUp(training: LineTraining): void
 }
 
@@ -127,10 +127,10 @@ export function useTrainingRows(dialogs: TrainingDialogs): ListRows<LineTraining
       ...(row.can.delete
         ? [
             {
-              label: words('remove'),
+              label: words('delete'),
               icon: IconTrash,
               danger: true,
-              run: () => dialogs.remove(row),
+              run: () => dialogs.delete(row),
             },
           ]
         : []),

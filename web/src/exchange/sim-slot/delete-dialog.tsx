@@ -2,7 +2,7 @@ import { countSimSlots, deleteSimSlot, getSimSlots } from '@trms/contract/exchan
 import type { SimSlot } from '@trms/contract/exchange/sim-slot/entity'
 import { useMessages } from '../../i18n/messages.ts'
 import { sharedMessages } from '../../i18n/shared.ts'
-import { RemoveDialog } from '../../ui/dialog/remove-dialog.tsx'
+import { RemovalDialog } from '../../ui/dialog/removal-dialog.tsx'
 import type { Asked } from '../../ui/dialog/use-subject.ts'
 import { slotMessages } from './messages.ts'
 
@@ -17,7 +17,7 @@ export function DeleteDialog({
   if (!subject) return null
   const { id, version, slot, fleet, start, end } = subject
   return (
-    <RemoveDialog
+    <RemovalDialog
       {...dialog}
       call={deleteSimSlot}
       input={{ id, version }}
@@ -28,6 +28,6 @@ export function DeleteDialog({
       onDone={onDeleted}
     >
       {t('delete_text', { slot, fleet, start, end })}
-    </RemoveDialog>
+    </RemovalDialog>
   )
 }

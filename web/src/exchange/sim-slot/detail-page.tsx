@@ -44,7 +44,7 @@ function Detail({ slot, title }: { slot: SimSlot; title: string }) {
   const t = useMessages(slotMessages)
   const { mode } = useSearch({ strict: false }) as { mode?: string }
   const navigate = useNavigate()
-  const remove = useSubject<SimSlot>()
+  const removal = useSubject<SimSlot>()
   const [round, setRound] = useState(0)
   const toList = () => void navigate(linkTo({ to: SLOT_LIST }) as never)
   return (
@@ -56,7 +56,7 @@ function Detail({ slot, title }: { slot: SimSlot; title: string }) {
           <Button
             variant="default"
             leftSection={<IconTrash size={18} stroke={1.75} aria-hidden />}
-            onClick={() => remove.ask(slot)}
+            onClick={() => removal.ask(slot)}
           >
             {t('delete')}
           </Button>
@@ -82,7 +82,7 @@ function Detail({ slot, title }: { slot: SimSlot; title: string }) {
           </Facts>
         </FormSection>
       )}
-      <DeleteDialog {...remove} onDeleted={toList} />
+      <DeleteDialog {...removal} onDeleted={toList} />
     </Page>
   )
 }

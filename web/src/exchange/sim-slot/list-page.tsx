@@ -84,8 +84,8 @@ function Views({ day }: { day: boolean }) {
 
 function Slots({ create }: { create: Create | undefined }) {
   const t = useMessages(slotMessages)
-  const remove = useSubject<SimSlot>()
-  const rows = useSlotRows(remove.ask)
+  const removal = useSubject<SimSlot>()
+  const rows = useSlotRows(removal.ask)
   const list = useCountedList(getSimSlots, countSimSlots, useSlotOffer())
   return (
     <>
@@ -96,7 +96,7 @@ function Slots({ create }: { create: Create | undefined }) {
         empty={{ title: t('empty'), hint: t('empty_hint') }}
         create={create}
       />
-      <DeleteDialog {...remove} />
+      <DeleteDialog {...removal} />
     </>
   )
 }

@@ -13,8 +13,8 @@ import { SubmitDialog } from '../form-exchange/form-dialogs.tsx'
 import { linkedSubmissions } from '../form-exchange/linked-submissions.ts'
 import { MoreMenu } from '../form-exchange/more-menu.tsx'
 import { detailWords } from './detail-words.ts'
+import { DeleteDialog } from './dialog-delete.tsx'
 import { RejectDialog } from './dialog-reject.tsx'
-import { DeleteSimDialog } from './dialog-remove.tsx'
 import { isOpen, simForms } from './feature.tsx'
 import { useSimPaths } from './paths.ts'
 import { simWords } from './words.ts'
@@ -43,8 +43,8 @@ export function DetailActions({ sim, form }: { sim: SimDetail; form: SimForm }) 
   const others = open?.can.submit.filter((stage) => stage !== main) ?? []
   const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const
   const edit = { label: words('edit'), icon: IconPencil, target: { to: paths.edit(sim.id) } }
-  const remove = {
-    label: words('remove'),
+  const deleteIt = {
+    label: words('delete'),
     icon: IconTrash,
     danger: true,
     run: () => removal.ask(sim),
@@ -61,7 +61,7 @@ export function DetailActions({ sim, form }: { sim: SimDetail; form: SimForm }) 
           })),
           ...status.actions,
           ...(sim.can.update ? [edit] : []),
-          ...(sim.can.delete ? [remove] : []),
+          ...(sim.can.delete ? [deleteIt] : []),
         ]}
       />
       {open?.can.reject && (
@@ -84,7 +84,7 @@ export function DetailActions({ sim, form }: { sim: SimDetail; form: SimForm }) 
       <SubmitDialog feature={simForms} {...submitting} />
       <RejectDialog {...rejecting} />
       {status.dialog}
-      <DeleteSimDialog
+      <DeleteDialog
         {...removal}
         onDeleted={() => void navigate(linkTo({ to: paths.list }) as never)}
       />

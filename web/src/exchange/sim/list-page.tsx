@@ -20,7 +20,7 @@ import { useExchangeOffer, useKeywordField } from '../form-exchange/exchange-off
 import { exchangeWords } from '../form-exchange/exchange-words.ts'
 import { StatusDialog } from '../form-exchange/form-dialogs.tsx'
 import { HistoryDialog } from '../form-exchange/reset-history.tsx'
-import { DeleteSimDialog } from './dialog-remove.tsx'
+import { DeleteDialog } from './dialog-delete.tsx'
 import { ElearningPrompt } from './elearning-prompt.tsx'
 import { simForms } from './feature.tsx'
 import { SimCounts } from './list-counts.tsx'
@@ -67,7 +67,7 @@ function Sessions({ view, create }: { view: SimView; create: Create | undefined 
   const rows = useSimRows({
     openHistory: history.ask,
     changeStatus: status.ask,
-    remove: removal.ask,
+    delete: removal.ask,
   })
   const list = useList(getSimList, (answer) => answer.sim_list, {
     ...useExchangeOffer(SIM_SORTS, {
@@ -89,7 +89,7 @@ function Sessions({ view, create }: { view: SimView; create: Create | undefined 
       />
       <HistoryDialog feature={simForms} {...history} />
       <StatusDialog feature={simForms} {...status} />
-      <DeleteSimDialog {...removal} />
+      <DeleteDialog {...removal} />
       <ElearningPrompt />
     </>
   )

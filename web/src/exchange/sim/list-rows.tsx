@@ -28,7 +28,7 @@ const formAt = (sim: Sim, line: number) => formsOf(sim)[line === 0 ? 0 : 1]
 export interface SimDialogs {
   openHistory(form: OpenForm): void
   changeStatus(form: OpenForm): void
-  remove(sim: Sim): void
+  delete(sim: Sim): void
 }
 
 /** SIM-01: a session with its two pilots, one line each; a card on a phone. */
@@ -110,10 +110,10 @@ export function useSimRows(dialogs: SimDialogs): ListRows<Sim> {
       ...(sim.can.delete
         ? [
             {
-              label: words('remove'),
+              label: words('delete'),
               icon: IconTrash,
               danger: true,
-              run: () => dialogs.remove(sim),
+              run: () => dialogs.delete(sim),
             },
           ]
         : []),

@@ -57,8 +57,8 @@ export const simWords = defineMessages('sim', {
     elearning_1: 'Not done',
     elearning_2: 'Done',
     change_status_of: 'Change status · {name}',
-    remove_title: 'DO YOU WANT TO DELETE SIM',
-    remove_text: 'The session of {at} leaves every list. Its forms and files stay in the archive.',
+    delete_title: 'DO YOU WANT TO DELETE SIM',
+    delete_text: 'The session of {at} leaves every list. Its forms and files stay in the archive.',
     submit_1: 'Upload the pilot’s form',
     submit_2: 'Upload the form of instructor A',
     submit_3: 'Upload the form of instructor B',
@@ -128,8 +128,8 @@ export const simWords = defineMessages('sim', {
     elearning_1: 'Chưa xong',
     elearning_2: 'Đã xong',
     change_status_of: 'Đổi trạng thái · {name}',
-    remove_title: 'BẠN CÓ MUỐN XÓA PHIÊN SIM',
-    remove_text:
+    delete_title: 'BẠN CÓ MUỐN XÓA PHIÊN SIM',
+    delete_text:
       'Phiên {at} sẽ không còn trong danh sách nào. Biểu mẫu và tệp của phiên vẫn được lưu trữ.',
     submit_1: 'Tải lên mẫu của phi công',
     submit_2: 'Tải lên mẫu GV A',

@@ -2,7 +2,7 @@ import { deleteReport, getReportById } from '@trms/contract/office/event-report/
 import type { EventReport } from '@trms/contract/office/event-report/entity'
 import { useMessages } from '../../i18n/messages.ts'
 import { sharedMessages } from '../../i18n/shared.ts'
-import { RemoveDialog } from '../../ui/dialog/remove-dialog.tsx'
+import { RemovalDialog } from '../../ui/dialog/removal-dialog.tsx'
 import type { Asked } from '../../ui/dialog/use-subject.ts'
 import { eventName } from './list-rows.tsx'
 import { eventMessages } from './messages.ts'
@@ -20,7 +20,7 @@ export function DeleteDialog({
   const shared = useMessages(sharedMessages)
   if (!subject) return null
   return (
-    <RemoveDialog
+    <RemovalDialog
       {...dialog}
       call={deleteReport}
       input={{ id: subject.id, version: subject.version }}
@@ -31,6 +31,6 @@ export function DeleteDialog({
       onDone={onDeleted}
     >
       {t('delete_text', { name: eventName(subject) })}
-    </RemoveDialog>
+    </RemovalDialog>
   )
 }

@@ -11,7 +11,7 @@ import { useRead, useSend } from '../../api/hooks.ts'
 import { formatDateTime } from '../../i18n/format.ts'
 import { useMessages } from '../../i18n/messages.ts'
 import { notify } from '../../ui/dialog/notify.ts'
-import { RemoveDialog } from '../../ui/dialog/remove-dialog.tsx'
+import { RemovalDialog } from '../../ui/dialog/removal-dialog.tsx'
 import { useSubject } from '../../ui/dialog/use-subject.ts'
 import { FormSection } from '../../ui/form/form-section.tsx'
 import { ErrorState } from '../../ui/part/states.tsx'
@@ -74,7 +74,7 @@ export function GivenUpMails() {
         </FormSection>
       )}
       {subject && (
-        <RemoveDialog
+        <RemovalDialog
           opened={opened}
           close={close}
           call={dropMails}
@@ -85,7 +85,7 @@ export function GivenUpMails() {
           done={t('dropped')}
         >
           {t('drop_text', { name: nameOf(subject) })}
-        </RemoveDialog>
+        </RemovalDialog>
       )}
     </>
   )

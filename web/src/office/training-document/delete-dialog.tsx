@@ -2,7 +2,7 @@ import { deleteTd, tdDetail } from '@trms/contract/office/training-document/call
 import type { TrainingDocument } from '@trms/contract/office/training-document/entity'
 import { useMessages } from '../../i18n/messages.ts'
 import { sharedMessages } from '../../i18n/shared.ts'
-import { RemoveDialog } from '../../ui/dialog/remove-dialog.tsx'
+import { RemovalDialog } from '../../ui/dialog/removal-dialog.tsx'
 import type { Asked } from '../../ui/dialog/use-subject.ts'
 import { documentMessages } from './messages.ts'
 import { DOCUMENT_READS } from './paths.ts'
@@ -19,7 +19,7 @@ export function DeleteDialog({
   const shared = useMessages(sharedMessages)
   if (!subject) return null
   return (
-    <RemoveDialog
+    <RemovalDialog
       {...dialog}
       call={deleteTd}
       input={{ id: subject.id, version: subject.version }}
@@ -30,6 +30,6 @@ export function DeleteDialog({
       onDone={onDeleted}
     >
       {t('delete_text', { name: subject.document_name })}
-    </RemoveDialog>
+    </RemovalDialog>
   )
 }

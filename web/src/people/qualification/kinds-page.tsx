@@ -15,7 +15,7 @@ import { Page } from '../../frame/page.tsx'
 import { useMay } from '../../frame/session.ts'
 import { useMessages } from '../../i18n/messages.ts'
 import { notify } from '../../ui/dialog/notify.ts'
-import { RemoveDialog } from '../../ui/dialog/remove-dialog.tsx'
+import { RemovalDialog } from '../../ui/dialog/removal-dialog.tsx'
 import { useSubject } from '../../ui/dialog/use-subject.ts'
 import { FormDialog } from '../../ui/form/dialog-form.tsx'
 import { ErrorState } from '../../ui/part/states.tsx'
@@ -141,7 +141,7 @@ function KindList({
         })}
       </ol>
       {leaving.subject && (
-        <RemoveDialog
+        <RemovalDialog
           call={archiveKind}
           input={{ id: leaving.subject.id, version: leaving.subject.version }}
           invalidates={KIND_READS}
@@ -155,7 +155,7 @@ function KindList({
             {t('archive_text')}
             <ArchiveChanges kind={leaving.subject} />
           </Stack>
-        </RemoveDialog>
+        </RemovalDialog>
       )}
     </>
   )

@@ -6,7 +6,7 @@ import { recordList } from '../../crew/record-paths.ts'
 import { useAccount } from '../../frame/session.ts'
 import { useMessages } from '../../i18n/messages.ts'
 import { sharedMessages } from '../../i18n/shared.ts'
-import { RemoveDialog } from '../../ui/dialog/remove-dialog.tsx'
+import { RemovalDialog } from '../../ui/dialog/removal-dialog.tsx'
 import { linkTo } from '../../ui/part/target.ts'
 import { type RecordFeature, readsOf } from './record-feature.ts'
 import { recordFileWords } from './record-file-words.ts'
@@ -45,7 +45,7 @@ export function DeleteAction({
       >
         {t('delete')}
       </Button>
-      <RemoveDialog
+      <RemovalDialog
         call={feature.delete}
         input={{ id: record.id, version: seen }}
         invalidates={reads}
@@ -59,7 +59,7 @@ export function DeleteAction({
         }
       >
         <Text>{t('delete_text', { name: record.pilot_name, date })}</Text>
-      </RemoveDialog>
+      </RemovalDialog>
     </>
   )
 }

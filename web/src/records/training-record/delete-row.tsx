@@ -1,6 +1,6 @@
 import { useMessages } from '../../i18n/messages.ts'
 import { sharedMessages } from '../../i18n/shared.ts'
-import { RemoveDialog } from '../../ui/dialog/remove-dialog.tsx'
+import { RemovalDialog } from '../../ui/dialog/removal-dialog.tsx'
 import { type RecordFeature, readsOf } from './record-feature.ts'
 import { recordFileWords } from './record-file-words.ts'
 
@@ -25,7 +25,7 @@ export function DeleteRow({
   const t = useMessages(recordFileWords)
   const shared = useMessages(sharedMessages)
   return (
-    <RemoveDialog
+    <RemovalDialog
       call={feature.delete}
       input={{ id: row.id, version: row.version }}
       invalidates={readsOf(feature)}
@@ -36,6 +36,6 @@ export function DeleteRow({
       done={shared(feature.deleted)}
     >
       {text}
-    </RemoveDialog>
+    </RemovalDialog>
   )
 }

@@ -7,7 +7,7 @@ import { ConfirmDialog } from './confirm-dialog.tsx'
 import { notify } from './notify.ts'
 
 /** Asks, then has the server take away what was shown; what it refuses is told, and the question stays. */
-export function RemoveDialog<C extends Call>({
+export function RemovalDialog<C extends Call>({
   call,
   input,
   invalidates,
@@ -32,9 +32,9 @@ export function RemoveDialog<C extends Call>({
   children: ReactNode
 }) {
   const queryClient = useQueryClient()
-  const remove = useSend(call, { invalidates })
+  const removal = useSend(call, { invalidates })
   const send = () =>
-    remove.mutate(
+    removal.mutate(
       { input },
       {
         onSuccess: () => {
@@ -53,7 +53,7 @@ export function RemoveDialog<C extends Call>({
       },
     )
   return (
-    <ConfirmDialog {...question} danger busy={remove.isPending} onConfirm={send} onClose={close}>
+    <ConfirmDialog {...question} danger busy={removal.isPending} onConfirm={send} onClose={close}>
       {children}
     </ConfirmDialog>
   )

@@ -3,7 +3,7 @@ import type { Sim } from '@trms/contract/exchange/sim/entity'
 import { formatDateTime } from '../../i18n/format.ts'
 import { useMessages } from '../../i18n/messages.ts'
 import { sharedMessages } from '../../i18n/shared.ts'
-import { RemoveDialog } from '../../ui/dialog/remove-dialog.tsx'
+import { RemovalDialog } from '../../ui/dialog/removal-dialog.tsx'
 import type { Asked } from '../../ui/dialog/use-subject.ts'
 import { exchangeWords } from '../form-exchange/exchange-words.ts'
 import { SIM_READS } from './paths.ts'
@@ -12,7 +12,7 @@ import { simWords } from './words.ts'
 const READS = SIM_READS.filter((call) => call !== getSimById)
 
 /** SIM-05: asks, then takes the session out of every list. */
-export function DeleteSimDialog({
+export function DeleteDialog({
   subject,
   onDeleted,
   ...dialog
@@ -22,17 +22,17 @@ export function DeleteSimDialog({
   const shared = useMessages(sharedMessages)
   if (!subject) return null
   return (
-    <RemoveDialog
+    <RemovalDialog
       {...dialog}
       call={deleteSim}
       input={{ sim_id: subject.id, version: subject.version }}
       invalidates={READS}
-      title={t('remove_title')}
-      confirm={words('remove')}
+      title={t('delete_title')}
+      confirm={words('delete')}
       done={shared('sim_deleted')}
       onDone={onDeleted}
     >
-      {t('remove_text', { at: formatDateTime(subject.sessiona_date_time) })}
-    </RemoveDialog>
+      {t('delete_text', { at: formatDateTime(subject.sessiona_date_time) })}
+    </RemovalDialog>
   )
 }
