@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '../scripts/free-port.mjs'
+import { SERVER } from '../scripts/server.mjs'
 import { APP_SECRET } from './seed/people.ts'
 
 const ROOT = join(import.meta.dirname, '..')
@@ -34,7 +35,7 @@ interface Product {
 }
 
 export const startProduct = ({ dataDir, log, databaseUrl, env }: Product): Promise<Running> =>
-  start(['server/src/main.ts'], log, {
+  start(SERVER, log, {
     DATA_DIR: dataDir,
     APP_SECRET,
     DEMO: '0',

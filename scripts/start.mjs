@@ -1,6 +1,8 @@
-// npm start: builds what is stale, and runs the server in this process.
+// npm start: builds what is stale, and becomes the server; the build and its memory are gone with that.
 import { build } from './build.mjs'
+import { SERVER } from './server.mjs'
 
 await build()
 process.env.NODE_ENV ??= 'production'
-await import('../server/src/main.ts')
+if (process.platform === 'win32') await import('../server/src/main.ts')
+else process.execve(process.execPath, [process.execPath, ...SERVER], process.env)
