@@ -35,7 +35,7 @@ interface Product {
 }
 
 export const startProduct = ({ dataDir, log, databaseUrl, env }: Product): Promise<Running> =>
-  start(SERVER, log, {
+  start([...SERVER], log, {
     DATA_DIR: dataDir,
     APP_SECRET,
     DEMO: '0',

@@ -9,6 +9,7 @@ import { alphabetical, inOrder, type Sorted } from '../../platform/db/order.ts'
 import { isOfAge } from '../../platform/time/age.ts'
 import { asked, waitsAt } from './asked.ts'
 import { answerHeld } from './held.ts'
+import { pageOf } from './page.ts'
 import { ABOUT, HELD_COLUMNS, type HeldRow, HOLDER, IS_HELD } from './rows.ts'
 
 /** What the list, and its workbook, are narrowed by. */
@@ -22,17 +23,24 @@ type Query = Input<typeof whoWaits>
 export const waits =
   (asks: readonly Ask[]): Handler<typeof whoWaits> =>
   async (ctx, query) => {
-    const source = sourceOf(ctx, asks, query)
-    const rows = await pageOf(ctx, query, source)
+    const rows = await rowsOf(ctx, asks, query)
     // past the last page there is no row to say how many there are
-    const total = rows[0]?.total ?? (query.page_number > 1 ? await totalOf(ctx, source) : 0)
+    const total = rows[0]?.total ?? (query.page_number > 1 ? await totalOf(ctx, asks, query) : 0)
     return { tasks: await answerHeld(ctx, rows), total }
   }
 
+/** Who the tasks are about, and wait for. */
+const PEOPLE = sql`${ABOUT} ${HOLDER}`
+
 /** FROM and WHERE of the tasks that the filter leaves. */
-export function sourceOf(
-  { now }: Pick<Ctx, 'now'>,
+export const sourceOf = (
+  ctx: Pick<Ctx, 'now'>,
   asks: readonly Ask[],
+  filter: WaitsFilter,
+): RawBuilder<unknown> => sql`FROM ${asked(asks)} AS t ${PEOPLE} WHERE ${conditionsOf(ctx, filter)}`
+
+function conditionsOf(
+  { now }: Pick<Ctx, 'now'>,
   { kind, age, holder, fleet, keyword }: WaitsFilter,
 ): RawBuilder<unknown> {
   const conditions = [
@@ -44,7 +52,7 @@ export function sourceOf(
     ...(fleet ? [sql`${fleet} IN (holder.fleet, t.holder_fleet)`] : []),
     ...(keyword ? [holds(keyword)] : []),
   ]
-  return sql`FROM ${asked(asks)} AS t ${ABOUT} ${HOLDER} WHERE ${sql.join(conditions, sql` AND `)}`
+  return sql.join(conditions, sql` AND `)
 }
 
 // strpos: what is typed is looked for as it is, % and _ included
@@ -53,18 +61,16 @@ const holds = (keyword: string) =>
 
 /** A task of the office, or of a fleet, is no one person's: these come last. */
 const SORTED: Record<(typeof WAITS_SORTS)[number], Sorted> = {
-  // the longest wait is the largest
-  since: { by: sql`- extract(epoch FROM t.since)` },
+  since: { by: sql`t.since`, reversed: true },
   person: { by: alphabetical('holder.full_name'), mayBeEmpty: true },
   kind: { by: sql`t.kind || t.variety` },
   about: { by: alphabetical('about.full_name'), mayBeEmpty: true },
 }
 
-/** A page, each row with how many there are in all: what is asked of everybody is gathered once. */
-async function pageOf(
-  { db }: Ctx,
+async function rowsOf(
+  ctx: Ctx,
+  asks: readonly Ask[],
   query: Query,
-  source: RawBuilder<unknown>,
 ): Promise<(HeldRow & { total: number })[]> {
   const { page_count, page_number } = query
   const sorted = inOrder(
@@ -76,13 +82,20 @@ async function pageOf(
     // both instructors of a session are asked the same
     { by: sql`t.holder_id` },
   )
-  const { rows } = await sql<HeldRow & { total: number }>`
-    SELECT ${HELD_COLUMNS}, count(*) OVER () AS total ${source} ORDER BY ${sorted}
-    LIMIT ${page_count} OFFSET ${(page_number - 1) * page_count}`.execute(db)
+  const page = pageOf(asks, {
+    columns: HELD_COLUMNS,
+    joins: PEOPLE,
+    where: conditionsOf(ctx, query),
+    sorted,
+    limit: page_count,
+    offset: (page_number - 1) * page_count,
+  })
+  const { rows } = await sql<HeldRow & { total: number }>`${page}`.execute(ctx.db)
   return rows
 }
 
-async function totalOf({ db }: Ctx, source: RawBuilder<unknown>): Promise<number> {
-  const { rows } = await sql<{ total: number }>`SELECT count(*) AS total ${source}`.execute(db)
+async function totalOf(ctx: Ctx, asks: readonly Ask[], filter: WaitsFilter): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    SELECT count(*) AS total ${sourceOf(ctx, asks, filter)}`.execute(ctx.db)
   return rows[0]?.total ?? 0
 }

@@ -8,6 +8,8 @@ export const alphabetical = (column: string): RawBuilder<string> =>
 export interface Sorted {
   by: RawBuilder<unknown>
   mayBeEmpty?: boolean
+  /** What is earlier is the larger: a wait, told by since when. */
+  reversed?: boolean
 }
 export const column = (name: string): Sorted => ({ by: sql.ref(name) })
 export const mayBeEmpty = (name: string): Sorted => ({ by: sql.ref(name), mayBeEmpty: true })
@@ -16,10 +18,14 @@ export const names = (name: string): Sorted => ({ by: alphabetical(name) })
 /** What follows ORDER BY in a list: the column asked for, then `ties`, of which the last is unique (LST-01). */
 export function inOrder(
   order: '+' | '-',
-  { by, mayBeEmpty: empty }: Sorted,
+  first: Sorted,
   ...ties: readonly [...Sorted[], Sorted]
 ): RawBuilder<unknown> {
-  const direction = order === '+' ? sql`ASC` : sql`DESC`
-  const first = empty ? sql`${by} ${direction} NULLS LAST` : sql`${by} ${direction}`
-  return sql.join([first, ...ties.map((tie) => sql`${tie.by} ${direction}`)])
+  const direction = ({ reversed = false }: Sorted) =>
+    (order === '+') === reversed ? sql`DESC` : sql`ASC`
+  const leading = sql`${first.by} ${direction(first)}`
+  return sql.join([
+    first.mayBeEmpty ? sql`${leading} NULLS LAST` : leading,
+    ...ties.map((tie) => sql`${tie.by} ${direction(tie)}`),
+  ])
 }
