@@ -295,6 +295,20 @@ test('[RDY-03][TLD-01] the office accepts, corrects and refuses reported days on
   await page.getByRole('menuitem', { name: 'Reported days' }).click()
   await expect(dialog.getByRole('listitem')).toContainText(['Verified', 'Corrected', 'Refused'])
   await expect(dialog.getByRole('listitem').nth(1)).toContainText('TO 2, LDG 3')
+  // sent once more, a day waits beside what was decided of it
+  await page.keyboard.press('Escape')
+  await make(admin, 'toldg/enter_flight', {
+    email: pilot.email,
+    license_number: crew_code,
+    flights: [{ ...flight(3), to_number: 1 }],
+  })
+  await expect(row).toContainText('1 to verify')
+  await row.getByRole('button', { name: /^Actions/ }).click()
+  await page.getByRole('menuitem', { name: 'Reported days' }).click()
+  const days = dialog.getByRole('listitem')
+  await expect(days).toContainText(['Reported again', 'Verified', 'Corrected', 'Refused'])
+  await expect(days.first()).toContainText('What was decided stands until you decide this')
+  await expect(days.nth(1)).toContainText('TO 3, LDG 3')
 })
 
 test('[RDY-01] an admin makes and changes a kind, told beforehand who would change state', async ({

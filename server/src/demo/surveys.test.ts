@@ -32,5 +32,11 @@ test('[TLD-01] the demo airline shows every state of the table, without a mail',
     const { pilots, total } = (await admin.call(getAll, { filters: { expiry } })).data
     expect([expiry, total > 0, pilots[0]?.expiry]).toEqual([expiry, true, expiry])
   }
+  const again = await server.app.services.db
+    .selectFrom('survey_flight')
+    .select('pilot_id')
+    .where('again', '=', true)
+    .execute()
+  expect(again.length).toBeGreaterThan(0)
   expect(await jobsOf(server.app.services.db)).toEqual([])
 })

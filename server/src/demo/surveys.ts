@@ -17,6 +17,9 @@ const AGES: readonly (readonly [share: number, from: number, to: number])[] = [
   [0.9, 95, 150],
 ]
 
+/** One in so many pilots reports a day once more, with another number of landings. */
+const SENT_AGAIN = 8
+
 /** What pilots and instructors reported by survey: most are current, some run out, some never sent one. */
 export async function fillSurveys(services: Services, people: readonly Actor[]): Promise<void> {
   const today = dayIn(services.settings.timeZone, new Date())
@@ -43,7 +46,28 @@ export async function fillSurveys(services: Services, people: readonly Actor[]):
       within.audit(entry)
     })
     await verifySome(services, { admin, pilot, at, sim_date, flights }, new Random(9500 + i))
+    if (i % SENT_AGAIN === 0) await sendAgain(services, pilot, flights[0])
   }
+}
+
+async function sendAgain(
+  services: Services,
+  pilot: Actor,
+  flight: Reported['flights'][number] | undefined,
+): Promise<void> {
+  if (!flight) return
+  const flights = [{ ...flight, ldg_number: flight.ldg_number + 1 }]
+  const at = new Date()
+  const ctx = verbContext(services, { actor: null, language: 'vi', now: at })
+  await inTransaction(ctx, async (within) => {
+    const { entry } = await keepSurvey(within.db, {
+      pilot,
+      survey: { flights },
+      enteredBy: null,
+      at,
+    })
+    within.audit(entry)
+  })
 }
 
 interface Reported {
