@@ -51,6 +51,8 @@ export function openLane(databaseUrl) {
 async function failure(folder, { files, title }, env) {
   const args = ['run', ...files, '--exclude=**/excel/**', '--bail=1', '--passWithNoTests']
   const options = ['--maxWorkers=1', '--reporter=dot', '--silent', ...(title ? ['-t', title] : [])]
+  // a machine that is busy with the other lane is no break
+  options.push(`--testTimeout=${PATIENCE_MS / 3}`, `--hookTimeout=${PATIENCE_MS / 3}`)
   const vitest = join(folder, 'node_modules/.bin/vitest')
   const how = { cwd: folder, env, timeout: PATIENCE_MS, maxBuffer: 100_000_000 }
   return promisify(execFile)(vitest, [...args, ...options], how).then(
