@@ -22,6 +22,7 @@ import { newFlight, pdf, sendFlight } from '../../../test/flights.ts'
 import { sendLineCheck, submitCheckForm } from '../../../test/line-checks.ts'
 import { newTraining, submitTraining } from '../../../test/line-trainings.ts'
 import { newPerson } from '../../../test/people.ts'
+import { leaveNothingToDo } from '../../../test/readiness.ts'
 import { startServer, type TestServer } from '../../../test/server.ts'
 import { sessionOf } from '../../../test/sessions.ts'
 import { type Crew, FLOWN, sendSim, submitStage } from '../../../test/sims.ts'
@@ -40,16 +41,7 @@ beforeAll(async () => {
   b = await server.as('instructorB')
 })
 afterAll(() => server.close())
-/** What earlier tests left asks nobody any more. */
-beforeEach(async () => {
-  const { db } = server.app.services
-  for (const table of ['training_record', 'sim_session', 'line_check', 'line_training'])
-    await sql`UPDATE ${sql.table(table)} SET archived_at = now() WHERE archived_at IS NULL`.execute(
-      db,
-    )
-  await db.deleteFrom('qualification_entry').execute()
-  await db.deleteFrom('recency').execute()
-})
+beforeEach(() => leaveNothingToDo(server))
 
 /** Kind and variety of what somebody is asked, in alphabetical order; the count says the same number. */
 async function asked(caller: Caller): Promise<string[]> {

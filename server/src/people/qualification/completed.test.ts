@@ -1,4 +1,5 @@
 import { ROLE } from '@trms/contract/access'
+import { dayIn } from '@trms/contract/common/dates'
 import { deleteLineCheck, updateLineCheck } from '@trms/contract/exchange/line-check/calls'
 import { setLineCheckStatus } from '@trms/contract/exchange/line-check/form-calls'
 import { deleteSim, updateSim } from '@trms/contract/exchange/sim/calls'
@@ -38,7 +39,7 @@ beforeEach(async () => {
   other = await newPerson(server, { role: ROLE.PILOT, fleet: 'A321' })
 })
 
-const today = new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 10)
+const today = dayIn('Asia/Ho_Chi_Minh', new Date())
 const [COMPLETED, CHECKED, INITIAL, FAILED] = [5, 4, 1, 6] as const
 
 async function held(name: string, one: Person = pilot) {

@@ -1,15 +1,16 @@
 import { read, utils, write } from '@e965/xlsx'
-import { PERMISSION, ROLE } from '@trms/contract/access'
+import { ROLE } from '@trms/contract/access'
+import { dayIn } from '@trms/contract/common/dates'
 import { addDays } from '@trms/contract/common/days'
 import { boardCall, cardCall } from '@trms/contract/people/qualification/calls'
 import { enterQualification, grantExemption } from '@trms/contract/people/qualification/entry-calls'
 import { importEntries, previewEntries } from '@trms/contract/people/qualification/file-calls'
-import { kinds } from '@trms/contract/people/qualification/kind-calls'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Person } from '../../../test/airline.ts'
 import type { Caller } from '../../../test/caller.ts'
 import { pagesOf } from '../../../test/pdf-text.ts'
 import { newPerson } from '../../../test/people.ts'
+import { kindNamed, newKeeper } from '../../../test/readiness.ts'
 import { startServer, type TestServer } from '../../../test/server.ts'
 import { sessionOf } from '../../../test/sessions.ts'
 
@@ -21,10 +22,7 @@ let pilot: Person
 beforeAll(async () => {
   server = await startServer()
   admin = await server.as('admin')
-  keeper = await newPerson(server, {
-    role: ROLE.USER,
-    permissions: [PERMISSION.KEEP_QUALIFICATIONS],
-  })
+  keeper = await newKeeper(server)
   office = await sessionOf(server, keeper)
 })
 afterAll(() => server.close())
@@ -32,12 +30,8 @@ beforeEach(async () => {
   pilot = await newPerson(server, { role: ROLE.PILOT, fleet: 'A321' })
 })
 
-const today = new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 10)
+const today = dayIn('Asia/Ho_Chi_Minh', new Date())
 const words = (day: string) => day.split('-').reverse().join('/')
-async function kindNamed(name: string): Promise<string> {
-  const { data } = await admin.call(kinds, {})
-  return data.kinds.find((one) => one.name_en === name)?.id ?? ''
-}
 
 type Row = (string | number | undefined)[]
 async function sheetsOf(caller: Caller, query: string) {
@@ -51,7 +45,7 @@ async function sheetsOf(caller: Caller, query: string) {
 
 describe('[RDY-04] the board as a file', () => {
   test('an Excel file has the dates, how they stand in words, and what it is', async () => {
-    const medical = await kindNamed('Medical')
+    const { id: medical } = await kindNamed(admin, 'Medical')
     const soon = addDays(today, 20)
     await office.call(enterQualification, {
       pilot_id: pilot.id,
@@ -60,7 +54,7 @@ describe('[RDY-04] the board as a file', () => {
       expires_on: soon,
     })
     const until = addDays(today, 200)
-    const licence = { pilot_id: pilot.id, kind_id: await kindNamed('Licence'), until }
+    const licence = { pilot_id: pilot.id, kind_id: (await kindNamed(admin, 'Licence')).id, until }
     await admin.call(grantExemption, { ...licence, reason: 'a', reference: 'b' })
     const { name, sheets, rows } = await sheetsOf(
       office,
@@ -97,7 +91,7 @@ describe('[RDY-04] the board as a file', () => {
       .map(([code]) => code)
     const fleet = data.pilots.filter((one) => one.fleet === 'A321').map((one) => one.crew_code)
     expect(codes).toEqual(fleet.sort().reverse())
-    const crm = await kindNamed('CRM')
+    const { id: crm } = await kindNamed(admin, 'CRM')
     await office.call(enterQualification, { pilot_id: pilot.id, kind_id: crm, completed_on: today })
     const as_of = addDays(today, 1200)
     const later = await sheetsOf(

@@ -1,5 +1,6 @@
 import { ROLE } from '@trms/contract/access'
 import type { Sent } from '@trms/contract/call'
+import { dayIn } from '@trms/contract/common/dates'
 import { addDays, addMonths, monthEnd } from '@trms/contract/common/days'
 import { boardCall, cardCall } from '@trms/contract/people/qualification/calls'
 import {
@@ -26,6 +27,7 @@ import type { Caller } from '../../../test/caller.ts'
 import { pdf } from '../../../test/flights.ts'
 import { LiveStream } from '../../../test/live.ts'
 import { newPerson } from '../../../test/people.ts'
+import { kindNamed, newKeeper } from '../../../test/readiness.ts'
 import { startServer, type TestServer } from '../../../test/server.ts'
 import { sessionOf } from '../../../test/sessions.ts'
 
@@ -38,22 +40,16 @@ beforeAll(async () => {
   admin = await server.as('admin')
   const ages = { name_en: 'Age limit 65', name_vi: 'Giới hạn tuổi 65', validity: 780 }
   await admin.call(createKind, { ...ages, source: 'profile', profile_field: 'date_of_birth' })
-  office = await sessionOf(server, await newPerson(server, { role: ROLE.USER, permissions: [52] }))
+  office = await sessionOf(server, await newKeeper(server))
 })
 afterAll(() => server.close())
 beforeEach(async () => {
   pilot = await newPerson(server, { role: ROLE.PILOT, fleet: 'A321' })
 })
 
-const today = new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 10)
+const today = dayIn('Asia/Ho_Chi_Minh', new Date())
 const ago = (days: number) => addDays(today, -days)
 
-async function kindNamed(name: string) {
-  const { data } = await admin.call(kinds, {})
-  const kind = data.kinds.find((one) => one.name_en === name)
-  if (!kind) throw new Error(`no kind ${name}`)
-  return kind
-}
 const OFFICE_KIND = {
   name_en: 'Security',
   name_vi: 'An ninh',
@@ -168,7 +164,7 @@ describe('[RDY-01] kinds of qualifications', () => {
       .set({ date_of_birth: '1961-03-10' })
       .where('id', '=', pilot.id)
       .execute()
-    expect(await cellOf(office, (await kindNamed('Age limit 65')).id)).toEqual({
+    expect(await cellOf(office, (await kindNamed(admin, 'Age limit 65')).id)).toEqual({
       expires_on: '2026-03-09',
     })
     const kind = await makeKind({ name_en: 'Captains', positions: [0, 2] })
@@ -181,7 +177,7 @@ describe('[RDY-01] kinds of qualifications', () => {
 
 describe('[RDY-02] entries by hand', () => {
   test('keep their paper, who and when; withdrawn ones stay with the reason, and the one before counts again', async () => {
-    const { id } = await kindNamed('Medical')
+    const { id } = await kindNamed(admin, 'Medical')
     await enter(id, { completed_on: ago(400), expires_on: ago(30) })
     const second = await office.call(
       enterQualification,
@@ -233,7 +229,7 @@ describe('[RDY-02] entries by hand', () => {
   })
 
   test('entered late, an earlier one moves the dates of those behind it', async () => {
-    const { id } = await kindNamed('Dangerous goods')
+    const { id } = await kindNamed(admin, 'Dangerous goods')
     const latest = await enter(id, { completed_on: '2026-02-10' })
     expect(latest.data.expires_on).toBe('2028-02-29')
     const earlier = await enter(id, { completed_on: '2024-03-05' })
@@ -242,7 +238,7 @@ describe('[RDY-02] entries by hand', () => {
   })
 
   test('what never ends is green on every day', async () => {
-    const { id } = await kindNamed('English')
+    const { id } = await kindNamed(admin, 'English')
     expect((await enter(id, { no_expiry: true })).data).toMatchObject({
       expires_on: NO_END,
       amber_from: null,
@@ -264,14 +260,14 @@ describe('[RDY-02] entries by hand', () => {
     ['of recent experience', 'Recent experience', { expires_on: today }, 'kind_id'],
     ['of the profile', 'Age limit 65', {}, 'kind_id'],
   ])('are refused %s', async (_name, kind, more, field) => {
-    const refused = await enter((await kindNamed(kind)).id, more)
+    const refused = await enter((await kindNamed(admin, kind)).id, more)
     expect([refused.code, Object.keys(refused.fields)]).toEqual(['INVALID_FIELDS', [field]])
   })
 
   test('[PERM-08] nobody enters, withdraws or exempts their own', async () => {
     const self = await newPerson(server, { role: ROLE.PILOT, fleet: 'A321', permissions: [52] })
     const caller = await sessionOf(server, self)
-    const { id } = await kindNamed('CRM')
+    const { id } = await kindNamed(admin, 'CRM')
     const own = { pilot_id: self.id, kind_id: id, completed_on: ago(3) }
     expect((await caller.call(enterQualification, own)).code).toBe('FORBIDDEN')
     const entered = await office.call(enterQualification, own)
@@ -283,7 +279,7 @@ describe('[RDY-02] entries by hand', () => {
 
 describe('[RDY-06] exemptions', () => {
   test('give a later date with reason, reference and paper, until they end or are withdrawn', async () => {
-    const { id } = await kindNamed('Line check')
+    const { id } = await kindNamed(admin, 'Line check')
     const until = addDays(today, 60)
     const said = {
       pilot_id: pilot.id,
@@ -324,7 +320,7 @@ describe('[RDY-06] exemptions', () => {
   })
 
   test('are refused for a past day, and for one that is not later than the date that holds', async () => {
-    const { id } = await kindNamed('CRM')
+    const { id } = await kindNamed(admin, 'CRM')
     await enter(id)
     const said = { pilot_id: pilot.id, kind_id: id, reason: 'a', reference: 'b' }
     for (const until of [ago(1), addDays(today, 30)])
@@ -361,7 +357,7 @@ test('[RDY-04][TLD-01] open boards follow: the office, instructors of the fleet 
       LiveStream.open(await sessionOf(server, one)),
     ),
   )
-  await enter((await kindNamed('CRM')).id)
+  await enter((await kindNamed(admin, 'CRM')).id)
   const last = await makeKind({ name_en: 'Last' })
   const event = (id: string) => JSON.stringify({ kind: 'qualification', id })
   // a kind is of everybody, and what is announced later comes later
@@ -419,7 +415,7 @@ describe('[RDY-05] a pilot’s card', () => {
         reason: 'a',
         reference: 'b',
       })
-    const crm = await kindNamed('CRM')
+    const crm = await kindNamed(admin, 'CRM')
     const first = addDays(today, 20)
     await server.app.services.db
       .deleteFrom('qualification_exemption')
@@ -437,7 +433,7 @@ describe('[RDY-05] a pilot’s card', () => {
   })
 
   test('in brief says the same without what it comes from', async () => {
-    await enter((await kindNamed('CRM')).id)
+    await enter((await kindNamed(admin, 'CRM')).id)
     const { data } = await office.call(cardCall, { pilot_id: pilot.id, brief: true })
     const full = await cardOf(office)
     const nothing = { entries: [], exemptions: [], record: null, exemption: null }
@@ -445,7 +441,7 @@ describe('[RDY-05] a pilot’s card', () => {
   })
 
   test('an instructor of the fleet reads the dates, not the papers', async () => {
-    const { id } = await kindNamed('Medical')
+    const { id } = await kindNamed(admin, 'Medical')
     const input = {
       pilot_id: pilot.id,
       kind_id: id,

@@ -1,4 +1,5 @@
-import { PERMISSION, ROLE } from '@trms/contract/access'
+import { ROLE } from '@trms/contract/access'
+import { dayIn } from '@trms/contract/common/dates'
 import { addDays } from '@trms/contract/common/days'
 import { getMyTasks } from '@trms/contract/office/task/calls'
 import { boardCall, cardCall } from '@trms/contract/people/qualification/calls'
@@ -16,6 +17,7 @@ import type { Caller } from '../../../test/caller.ts'
 import { newFlight, SECTOR, sendFlight } from '../../../test/flights.ts'
 import { Mailbox } from '../../../test/mailbox.ts'
 import { newPerson } from '../../../test/people.ts'
+import { newKeeper } from '../../../test/readiness.ts'
 import { startServer, type TestServer } from '../../../test/server.ts'
 import { sessionOf } from '../../../test/sessions.ts'
 import { computeOutdatedRecency } from '../../crew/recency.ts'
@@ -29,8 +31,7 @@ beforeAll(async () => {
   mailbox = await Mailbox.open()
   server = await startServer({ SMTP_URL: mailbox.url, MAIL_FROM: 'fot@air.example' })
   admin = await server.as('admin')
-  const keeper = { role: ROLE.USER, permissions: [PERMISSION.KEEP_QUALIFICATIONS] }
-  office = await sessionOf(server, await newPerson(server, keeper))
+  office = await sessionOf(server, await newKeeper(server))
 })
 afterAll(async () => {
   await server.close()
@@ -46,7 +47,7 @@ beforeEach(async () => {
     .execute()
 })
 
-const today = new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 10)
+const today = dayIn('Asia/Ho_Chi_Minh', new Date())
 const ago = (days: number) => addDays(today, -days)
 const flown = (days: number, to_number = 3, ldg_number = to_number) => ({
   flight_date: ago(days),

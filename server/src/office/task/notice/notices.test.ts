@@ -18,6 +18,7 @@ import { Caller } from '../../../../test/caller.ts'
 import { newFlight, SECTOR, sendFlight } from '../../../../test/flights.ts'
 import { Mailbox } from '../../../../test/mailbox.ts'
 import { newPerson } from '../../../../test/people.ts'
+import { leaveNothingToDo } from '../../../../test/readiness.ts'
 import { startServer, type TestServer } from '../../../../test/server.ts'
 import { sessionOf } from '../../../../test/sessions.ts'
 import { type Crew, FLOWN, sendSim, submitStage } from '../../../../test/sims.ts'
@@ -42,12 +43,7 @@ afterAll(async () => {
 beforeEach(async () => {
   const { db } = server.app.services
   await settled()
-  for (const table of ['training_record', 'sim_session', 'line_check', 'line_training'])
-    await sql`UPDATE ${sql.table(table)} SET archived_at = now() WHERE archived_at IS NULL`.execute(
-      db,
-    )
-  await db.deleteFrom('qualification_entry').execute()
-  await db.deleteFrom('recency').execute()
+  await leaveNothingToDo(server)
   await db.deleteFrom('notice_sent').execute()
   await db.deleteFrom('notice_setting').execute()
   mailbox.mails.length = 0

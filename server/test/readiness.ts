@@ -1,0 +1,29 @@
+import { PERMISSION, ROLE } from '@trms/contract/access'
+import { kinds } from '@trms/contract/people/qualification/kind-calls'
+import { sql } from 'kysely'
+import type { Caller } from './caller.ts'
+import { newPerson } from './people.ts'
+import type { TestServer } from './server.ts'
+
+/** Somebody of the office who keeps qualifications, and may do nothing else. */
+export const newKeeper = (server: TestServer) =>
+  newPerson(server, { role: ROLE.USER, permissions: [PERMISSION.KEEP_QUALIFICATIONS] })
+
+/** A kind of qualification by its English name. */
+export async function kindNamed(caller: Caller, name: string) {
+  const { data } = await caller.call(kinds, {})
+  const kind = data.kinds.find((one) => one.name_en === name)
+  if (!kind) throw new Error(`no kind ${name}`)
+  return kind
+}
+
+/** What earlier tests left asks nobody any more: neither records nor what ends. */
+export async function leaveNothingToDo({ app }: TestServer): Promise<void> {
+  const { db } = app.services
+  for (const table of ['training_record', 'sim_session', 'line_check', 'line_training'])
+    await sql`UPDATE ${sql.table(table)} SET archived_at = now() WHERE archived_at IS NULL`.execute(
+      db,
+    )
+  await db.deleteFrom('qualification_entry').execute()
+  await db.deleteFrom('recency').execute()
+}
