@@ -9,8 +9,8 @@ const keyOf = (one) => [one.hash, one.file, one.start, one.end, one.now].join(' 
 export class Results {
   #kept
 
-  constructor({ goOn }) {
-    this.#kept = new Map(goOn && existsSync(FILE) ? JSON.parse(readFileSync(FILE, 'utf8')) : [])
+  constructor() {
+    this.#kept = new Map(existsSync(FILE) ? JSON.parse(readFileSync(FILE, 'utf8')) : [])
   }
 
   /** Undefined for a break that was not tried. */
