@@ -25,9 +25,28 @@ const preloadFonts: Plugin = {
   },
 }
 
+/**
+ * An icon's strokes become one path: a list shows hundreds of icons, of up to eight strokes each, and an element costs
+ * the same however much it draws. Every stroke of the icons begins with an absolute `M` and has no look of its own.
+ */
+const onePathIcons: Plugin = {
+  name: 'one-path-icons',
+  transform: {
+    filter: { id: /@tabler\/icons-react\/.*\/icons\/Icon\w+\.mjs$/ },
+    handler: (code) =>
+      code.replace(/(?<=__iconNode = )\[\[.*\]\](?=;)/s, (node) => {
+        const strokes = JSON.parse(node) as [tag: string, { d: string; key: string }][]
+        if (strokes.some(([tag, look]) => tag !== 'path' || !look.d.startsWith('M'))) return node
+        return JSON.stringify([
+          ['path', { d: strokes.map(([, look]) => look.d).join(''), key: 'strokes' }],
+        ])
+      }),
+  },
+}
+
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), preloadFonts],
+  plugins: [react(), preloadFonts, onePathIcons],
   build: {
     target: 'es2023',
     modulePreload: { polyfill: false },
