@@ -27,13 +27,22 @@ test('[TF-01][LST-02] the list shows its columns, and a row opens the detail', a
   await expect(page).toHaveURL(/\/pilot\/training-flight-detail\/[0-9a-f-]{36}$/)
 })
 
-test('[TF-01] the row menu holds Detail, and Delete for an admin only', async ({ page }) => {
+test('[TF-01] the row menu holds Detail, and Delete for an admin only; closed, it gives the focus back', async ({
+  page,
+}) => {
   await signIn(page, 'pilot.a', OWN)
-  await rowsOf(page)
+  const button = rowsOf(page)
     .first()
     .getByRole('button', { name: /^Actions/ })
-    .click()
-  await expect(page.getByRole('menuitem')).toHaveText(['Detail'])
+  await expect(button).toHaveAttribute('aria-haspopup', 'menu')
+  for (const open of [() => button.press('Enter'), () => button.click()]) {
+    await open()
+    await expect(page.getByRole('menuitem')).toHaveText(['Detail'])
+    await expect(page.getByRole('menuitem').first()).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('menuitem')).toHaveCount(0)
+    await expect(button).toBeFocused()
+  }
   await forgetSession(page)
   await openFile(page, 'admin', '2001')
   await rowsOf(page)

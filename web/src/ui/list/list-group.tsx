@@ -1,4 +1,3 @@
-import { Table } from '@mantine/core'
 import { ListRowLink, useRowOpening } from './list-row-link.tsx'
 import type { ListRows } from './list-rows.ts'
 import classes from './list-table.module.css'
@@ -9,18 +8,14 @@ export function ListGroup<Row>({ rows, row }: { rows: ListRows<Row>; row: Row })
   const lines = rows.lines ?? 1
   const opening = useRowOpening(rows)
   return (
-    <Table.Tbody
-      {...opening(row)}
-      className={classes.group}
-      data-red={rows.isRed?.(row) || undefined}
-    >
+    <tbody {...opening(row)} className={classes.group} data-red={rows.isRed?.(row) || undefined}>
       {Array.from({ length: lines }, (_, line) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a row keep their order
-        <Table.Tr key={line} data-red={rows.isRedLine?.(row, line) || undefined}>
+        <tr key={line} data-red={rows.isRedLine?.(row, line) || undefined}>
           <Cells rows={rows} row={row} line={line} lines={lines} />
-        </Table.Tr>
+        </tr>
       ))}
-    </Table.Tbody>
+    </tbody>
   )
 }
 
@@ -40,27 +35,27 @@ function Cells<Row>({
     <>
       {rows.columns.map((column, index) =>
         column.perLine ? (
-          <Table.Td key={column.key} data-right={column.right}>
+          <td key={column.key} data-right={column.right}>
             {column.cell(row, line)}
-          </Table.Td>
+          </td>
         ) : (
           line === 0 && (
-            <Table.Td
+            <td
               key={column.key}
               rowSpan={lines}
               data-right={column.right}
-              {...(index === 0 && { className: classes.first ?? '' })}
+              className={index === 0 ? classes.first : undefined}
             >
               {index === 0 && <ListRowLink rows={rows} row={row} />}
               {column.cell(row, line)}
-            </Table.Td>
+            </td>
           )
         ),
       )}
       {actions && (
-        <Table.Td rowSpan={lines} className={classes.menu}>
+        <td rowSpan={lines} className={classes.menu}>
           {actions.length > 0 && <RowMenu name={rows.rowName(row)} actions={actions} />}
-        </Table.Td>
+        </td>
       )}
     </>
   )

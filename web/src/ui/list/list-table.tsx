@@ -56,11 +56,11 @@ export function ListTable<Row>({
       {rows.lines && list.rows ? (
         list.rows.map((row) => <ListGroup key={rows.rowKey(row)} rows={rows} row={row} />)
       ) : (
-        <Table.Tbody>
+        <tbody>
           {list.rows?.map((row, index) => (
             <TableRow key={rows.rowKey(row)} rows={rows} row={row} number={first + index} />
           )) ?? <Placeholders count={list.view.size} rows={rows} />}
-        </Table.Tbody>
+        </tbody>
       )}
     </Table>
   )
@@ -70,32 +70,32 @@ function TableRow<Row>({ rows, row, number }: { rows: ListRows<Row>; row: Row; n
   const actions = rows.actions?.(row)
   const opening = useRowOpening(rows)
   return (
-    <Table.Tr {...opening(row)} className={classes.row} data-red={rows.isRed?.(row) || undefined}>
-      <Table.Td data-right className={classes.number}>
+    <tr {...opening(row)} className={classes.row} data-red={rows.isRed?.(row) || undefined}>
+      <td data-right className={classes.number}>
         {number}
         <ListRowLink rows={rows} row={row} />
-      </Table.Td>
+      </td>
       {rows.columns.map((column) => (
-        <Table.Td key={column.key} data-right={column.right} data-one-line={column.oneLine}>
+        <td key={column.key} data-right={column.right} data-one-line={column.oneLine}>
           {column.cell(row, 0)}
-        </Table.Td>
+        </td>
       ))}
       {actions && (
-        <Table.Td className={classes.menu}>
+        <td className={classes.menu}>
           {actions.length > 0 && <RowMenu name={rows.rowName(row)} actions={actions} />}
-        </Table.Td>
+        </td>
       )}
-    </Table.Tr>
+    </tr>
   )
 }
 
 function Placeholders<Row>({ count, rows }: { count: number; rows: ListRows<Row> }) {
   return Array.from({ length: count }, (_, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the placeholders are all alike
-    <Table.Tr key={index} className={classes.row}>
-      <Table.Td colSpan={rows.columns.length + (rows.actions ? 2 : 1)}>
+    <tr key={index} className={classes.row}>
+      <td colSpan={rows.columns.length + (rows.actions ? 2 : 1)}>
         <Skeleton height={14} animate={false} />
-      </Table.Td>
-    </Table.Tr>
+      </td>
+    </tr>
   ))
 }

@@ -1,9 +1,11 @@
-import { ActionIcon, Menu } from '@mantine/core'
+import { Menu } from '@mantine/core'
 import { type Icon, IconDotsVertical } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { type ComponentPropsWithRef, useEffect, useRef, useState } from 'react'
 import { useMessages } from '../../i18n/messages.ts'
 import { listWords } from '../part/list-words.ts'
 import { linkTo, type Target } from '../part/target.ts'
+import classes from './row-menu.module.css'
 
 /** What can be done with a row. Without `target` and `run` it is shown, but cannot be chosen. */
 export interface RowAction {
@@ -14,15 +16,44 @@ export interface RowAction {
   danger?: boolean
 }
 
-/** The menu at the right of a row; `name` tells its button from that of the other rows. */
-export function RowMenu({ name, actions }: { name: string; actions: readonly RowAction[] }) {
-  const t = useMessages(listWords)
+interface RowMenuProps {
+  /** Tells the menu's button from that of the other rows. */
+  name: string
+  actions: readonly RowAction[]
+}
+
+/** The menu at the right of a row. It costs more than the row: until it is first opened there is its button alone. */
+export function RowMenu(props: RowMenuProps) {
+  const [wanted, setWanted] = useState(false)
+  if (wanted) return <WantedMenu {...props} />
   return (
-    <Menu position="bottom-end" withInitialFocusPlaceholder={false} withinPortal={false}>
+    <Dots
+      name={props.name}
+      aria-haspopup="menu"
+      aria-expanded={false}
+      onClick={() => setWanted(true)}
+    />
+  )
+}
+
+/** Opens with the focus on its button, as if it had been there before, so that the focus comes back to it. */
+function WantedMenu({ name, actions }: RowMenuProps) {
+  const button = useRef<HTMLButtonElement>(null)
+  const [opened, setOpened] = useState(false)
+  useEffect(() => {
+    button.current?.focus({ preventScroll: true })
+    setOpened(true)
+  }, [])
+  return (
+    <Menu
+      opened={opened}
+      onChange={setOpened}
+      position="bottom-end"
+      withInitialFocusPlaceholder={false}
+      withinPortal={false}
+    >
       <Menu.Target>
-        <ActionIcon variant="subtle" color="gray" size={36} aria-label={t('actions_of', { name })}>
-          <IconDotsVertical size={18} stroke={1.75} />
-        </ActionIcon>
+        <Dots name={name} ref={button} />
       </Menu.Target>
       <Menu.Dropdown>
         {actions.map((action) => (
@@ -30,6 +61,20 @@ export function RowMenu({ name, actions }: { name: string; actions: readonly Row
         ))}
       </Menu.Dropdown>
     </Menu>
+  )
+}
+
+function Dots({ name, ...props }: { name: string } & ComponentPropsWithRef<'button'>) {
+  const t = useMessages(listWords)
+  return (
+    <button
+      {...props}
+      type="button"
+      className={classes.dots}
+      aria-label={t('actions_of', { name })}
+    >
+      <IconDotsVertical size={18} stroke={1.75} />
+    </button>
   )
 }
 
