@@ -6,6 +6,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import './styles/entry.css'
 import { queryClient } from './api/query-client.ts'
+import { LanguageProvider } from './i18n/messages.ts'
 import { router } from './router.tsx'
 import { cssVariables, theme } from './theme.ts'
 
@@ -13,7 +14,9 @@ createRoot(document.getElementById('root') as HTMLElement).render(
   <StrictMode>
     <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
       <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
+        <LanguageProvider>
+          <RouterProvider router={router} />
+        </LanguageProvider>
       </QueryClientProvider>
     </MantineProvider>
   </StrictMode>,

@@ -1,5 +1,12 @@
 import type { Language } from '@trms/contract/messages/index'
-import { useCallback, useSyncExternalStore } from 'react'
+import {
+  createContext,
+  createElement,
+  type ReactNode,
+  use,
+  useCallback,
+  useSyncExternalStore,
+} from 'react'
 import { currentLanguage, onLanguageChange, setLanguage } from './language.ts'
 
 type Params = Record<string, string | number>
@@ -44,7 +51,15 @@ export function useMessages<En>(
 export const say = <En>(messages: Messages<En>, key: keyof En, params?: Params): string =>
   text(messages, currentLanguage(), key, params)
 
-export function useLanguage(): { language: Language; setLanguage(language: Language): void } {
-  const language = useSyncExternalStore(onLanguageChange, currentLanguage)
-  return { language, setLanguage }
+const LanguageContext = createContext<Language>(currentLanguage())
+
+/** Around everything: a page asks for its language a thousand times, and each would listen for a change by itself. */
+export function LanguageProvider({ children }: { children: ReactNode }) {
+  const value = useSyncExternalStore(onLanguageChange, currentLanguage)
+  return createElement(LanguageContext, { value }, children)
 }
+
+export const useLanguage = (): { language: Language; setLanguage(language: Language): void } => ({
+  language: use(LanguageContext),
+  setLanguage,
+})
