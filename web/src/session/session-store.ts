@@ -45,13 +45,30 @@ function decode(token: string): Claims | null {
   }
 }
 
+/** Read from the cookie in this turn of the event loop. */
+let read: { token: string | null } | null = null
+
+/**
+ * The readable token. A page asks a hundred times while it is drawn, and each reading of a cookie waits for another
+ * process: what was read holds until the turn is over, unless the session is changed meanwhile.
+ */
+function tokenNow(): string | null {
+  if (!read) {
+    read = { token: readToken() }
+    queueMicrotask(() => {
+      read = null
+    })
+  }
+  return read.token
+}
+
 let token: string | null = null
 let claims: Claims | null = null
 const listeners = new Set<() => void>()
 
 /** The session of this browser, or null when there is no token or it has expired (AUTH-05). */
 export function currentSession(): Claims | null {
-  const stored = readToken()
+  const stored = tokenNow()
   if (stored !== token) {
     token = stored
     claims = stored ? decode(stored) : null
@@ -61,6 +78,7 @@ export function currentSession(): Claims | null {
 
 /** Draws anew what shows the session, here and in the browser's other tabs. */
 export function sessionChanged(): void {
+  read = null
   for (const listener of listeners) listener()
   localStorage.setItem(CHANGED, `${Date.now()}`)
 }
@@ -98,6 +116,7 @@ export function forgetSession(): void {
   sessionStorage.removeItem(ENDED)
   dropCookie(COOKIE)
   dropCookie('salt')
+  read = null
 }
 
 /** Ends the session here and in the other tabs; whoever shows it goes to sign in, and there reads why. */
