@@ -273,21 +273,33 @@ test('[RDY-03][TLD-01] the office accepts, corrects and refuses reported days on
       .getByRole('radiogroup', { name: `Decision on ${day(ago)}` })
       .getByRole('radio', { name: verdict })
       .click()
-  await decide(3, 'Accept')
+  const save = dialog.getByRole('button', { name: 'Save the decisions' })
+  const takeOffs = dialog.getByRole('textbox', { name: 'Take-offs' })
+  await save.click()
+  await expect(dialog.getByRole('radio', { name: 'Accept' }).first()).toBeFocused()
+  await expect(dialog.getByText('This field is required')).toBeVisible()
+  // the day before it is not decided upon: what is wrong is told where it was typed
   await decide(5, 'Correct')
-  await dialog.getByRole('textbox', { name: 'Take-offs' }).fill('2')
+  await takeOffs.fill('')
+  await dialog.getByLabel('Note to the pilot').fill('by the logbook')
+  await save.click()
+  await expect(takeOffs).toBeFocused()
+  await expect(takeOffs).toHaveAttribute('aria-invalid', 'true')
+  await dialog.getByLabel('Note to the pilot').fill('')
+  await decide(3, 'Accept')
+  await takeOffs.fill('2')
   await decide(7, 'Refuse')
   await expect(dialog.getByText(/The pilot is mailed/)).toBeVisible()
   await expectClean(page, { part: '[role="dialog"]' })
   await page.reload()
   await row.getByRole('button', { name: /^Actions/ }).click()
   await page.getByRole('menuitem', { name: 'Reported days' }).click()
-  await expect(dialog.getByRole('textbox', { name: 'Take-offs' })).toHaveValue('2')
-  await dialog.getByRole('button', { name: 'Save the decisions' }).click()
+  await expect(takeOffs).toHaveValue('2')
+  await save.click()
   await expect(dialog.getByLabel('Note to the pilot')).toHaveAttribute('aria-invalid', 'true')
   await expect(dialog.getByLabel('Note to the pilot')).toBeFocused()
   await dialog.getByLabel('Note to the pilot').fill('by the logbook')
-  await dialog.getByRole('button', { name: 'Save the decisions' }).click()
+  await save.click()
   await expect(dialog).toHaveCount(0)
   await expect(row).not.toContainText('to verify')
   await expect(rowIn(other)).not.toContainText('to verify')
@@ -380,7 +392,7 @@ test('[RDY-01] the form of a kind sends what is on the screen, outlives a reload
   await expect(kind).toHaveCount(0)
 })
 
-test('[RDY-02] a value outlives a reload, never ends if that was said last, and is entered once though the answer was lost', async ({
+test('[RDY-02] a value outlives a reload, never ends if that was said last, and is entered once though the answer was lost; a refusal leaves the focus where one goes on', async ({
   page,
 }) => {
   const { pilot } = await somebody()
@@ -404,6 +416,14 @@ test('[RDY-02] a value outlives a reload, never ends if that was said last, and 
     mimeType: 'application/pdf',
     buffer: Buffer.from('%PDF-1.7\n'),
   })
+  // what the server alone finds wrong is said in its field, which has the focus
+  const completed = dialog.getByLabel('Completed on')
+  const enter = dialog.getByRole('button', { name: 'Enter', exact: true })
+  await completed.fill(day(-2))
+  await enter.click()
+  await expect(completed).toBeFocused()
+  await expect(completed).toHaveAttribute('aria-invalid', 'true')
+  await completed.fill(day(5))
   await page.route(
     '**/v1/qualification/enter',
     async (route) => {
@@ -412,9 +432,9 @@ test('[RDY-02] a value outlives a reload, never ends if that was said last, and 
     },
     { times: 1 },
   )
-  const enter = dialog.getByRole('button', { name: 'Enter', exact: true })
   await enter.click()
   await expect(dialog.getByRole('alert')).toBeVisible()
+  await expect(enter).toBeFocused()
   await enter.click()
   await expect(dialog).toHaveCount(0)
   await english.getByText('Earlier values: 2').click()

@@ -10,6 +10,7 @@ import { useState } from 'react'
 import { useRead, useSend } from '../../api/hooks.ts'
 import { useMessages } from '../../i18n/messages.ts'
 import { notify } from '../../ui/dialog/notify.ts'
+import { useFocusBack } from '../../ui/dialog/use-focus-back.ts'
 import { formWords } from '../../ui/field/form-words.ts'
 import { Segmented } from '../../ui/field/segmented.tsx'
 import { ErrorState } from '../../ui/part/states.tsx'
@@ -32,6 +33,7 @@ function Choices({ topics, close }: { topics: Topics; close(): void }) {
   const words = useMessages(formWords)
   const [chosen, setChosen] = useState<Partial<Record<NoticeTopic, NoticeWay>>>({})
   const saving = useSend(setNoticeSettings, { invalidates: [noticeSettings] })
+  const button = useFocusBack(saving.isPending)
   const save = () =>
     saving.mutate(
       { input: { topics: chosen } },
@@ -64,7 +66,7 @@ function Choices({ topics, close }: { topics: Topics; close(): void }) {
         <Button variant="default" onClick={close} disabled={saving.isPending}>
           {words('cancel')}
         </Button>
-        <Button loading={saving.isPending} onClick={save}>
+        <Button ref={button} loading={saving.isPending} onClick={save}>
           {t('save')}
         </Button>
       </Group>

@@ -7,13 +7,12 @@ import { useDialogForm } from '../../frame/dialog-form.ts'
 import { formatDate } from '../../i18n/format.ts'
 import { useMessages } from '../../i18n/messages.ts'
 import { DateField } from '../../ui/date/date-field.tsx'
-import { schemaProblems } from '../../ui/field/contract-form.ts'
 import { CountField } from '../../ui/field/count-field.tsx'
 import { CountedTextarea } from '../../ui/field/counted-textarea.tsx'
 import { SegmentedField } from '../../ui/field/fields.tsx'
 import { DialogForm } from '../../ui/form/dialog-form.tsx'
 import classes from './entries.module.css'
-import { decisionsOf, draftNameOf, openSimOf, startOf } from './entries-values.ts'
+import { decisionsOf, draftNameOf, openSimOf, problemsOf, startOf } from './entries-values.ts'
 import { entriesWords } from './entries-words.ts'
 import { EntryFacts, SimFacts } from './entry-facts.tsx'
 
@@ -27,7 +26,7 @@ export function EntriesForm({ shown, close }: { shown: SurveyEntries; close(): v
   const { form, send, dialog } = useDialogForm(verifySurvey, {
     name: draftNameOf(seen),
     plain: () => startOf(seen),
-    check: (values) => schemaProblems(verifySurvey.input, decisionsOf(seen, values)),
+    check: (values) => problemsOf(seen, values),
     invalidates: [getAll, getSurveyEntries],
     done: t('saved'),
     close,
@@ -120,6 +119,7 @@ export function EntriesForm({ shown, close }: { shown: SurveyEntries; close(): v
           variant="default"
           disabled={dialog.sender.sending}
           onClick={() => {
+            form.clearErrors()
             for (const [i, one] of seen.entries.entries())
               if (mayDecide(one.state)) form.setValue(`entries.${i}.verdict`, 'accept')
             if (openSim) form.setValue('sim.verdict', 'accept')

@@ -1,6 +1,7 @@
 import type { Sent } from '@trms/contract/call'
-import type { VERDICTS, verifySurvey } from '@trms/contract/people/survey/calls'
+import { type VERDICTS, verifySurvey } from '@trms/contract/people/survey/calls'
 import type { SurveyEntries } from '@trms/contract/people/survey/entity'
+import { type Problems, schemaProblems } from '../../ui/field/contract-form.ts'
 
 type Decision = (typeof VERDICTS)[number] | null
 
@@ -54,4 +55,19 @@ export function decisionsOf(
       }),
     note: values.note,
   }
+}
+
+/** What is wrong, where it stands on the screen: the call numbers only the days that were decided upon. */
+export function problemsOf(shown: SurveyEntries, values: EntriesValues): Problems {
+  const decided = values.entries.flatMap(({ verdict }, i) => (verdict ? [i] : []))
+  const open = shown.entries.findIndex(({ state }) => state === 'unverified')
+  const nothingDecided = open < 0 ? 'sim.verdict' : `entries[${open}].verdict`
+  const onScreen = (path: string) =>
+    path === 'entries'
+      ? nothingDecided
+      : path.replace(/^entries\[(\d+)\]/, (_, at: string) => `entries[${decided[Number(at)]}]`)
+  const problems = schemaProblems(verifySurvey.input, decisionsOf(shown, values))
+  return Object.fromEntries(
+    Object.entries(problems).map(([path, problem]) => [onScreen(path), problem]),
+  )
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useMessages } from '../../i18n/messages.ts'
 import { formWords } from '../field/form-words.ts'
 import classes from './confirm-dialog.module.css'
+import { useFocusBack } from './use-focus-back.ts'
 
 /** Asks before something that is not easily undone. The button says what it does. */
 export function ConfirmDialog({
@@ -34,6 +35,7 @@ export function ConfirmDialog({
   children: ReactNode
 }) {
   const t = useMessages(formWords)
+  const button = useFocusBack(busy)
   return (
     <Modal
       opened={opened}
@@ -56,7 +58,13 @@ export function ConfirmDialog({
         <Button variant="default" onClick={onClose} disabled={busy}>
           {cancel ?? t('cancel')}
         </Button>
-        <Button data-autofocus color={danger ? 'red' : 'blue'} loading={busy} onClick={onConfirm}>
+        <Button
+          ref={button}
+          data-autofocus
+          color={danger ? 'red' : 'blue'}
+          loading={busy}
+          onClick={onConfirm}
+        >
           {confirm}
         </Button>
       </Group>

@@ -1,6 +1,7 @@
 import { Alert, Button, Group, Modal, type ModalProps, Stack, Text } from '@mantine/core'
 import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react'
 import { useMessages } from '../../i18n/messages.ts'
+import { useFocusBack } from '../dialog/use-focus-back.ts'
 import { formWords } from '../field/form-words.ts'
 import { focusFirstError } from './focus-first-error.ts'
 import type { FormSender } from './form-send.ts'
@@ -62,6 +63,7 @@ export function DialogForm({
   const element = useRef<HTMLFormElement>(null)
   const tellSending = useContext(TellSending)
   const { failure, sending } = sender
+  const button = useFocusBack(sending)
   const showFirstError = () => requestAnimationFrame(() => focusFirstError(element.current))
 
   useEffect(() => {
@@ -98,7 +100,7 @@ export function DialogForm({
           <Button variant="default" onClick={onCancel} disabled={sending}>
             {t('cancel')}
           </Button>
-          <Button type="submit" color={danger ? 'red' : 'blue'} loading={sending}>
+          <Button ref={button} type="submit" color={danger ? 'red' : 'blue'} loading={sending}>
             {save}
           </Button>
         </Group>
