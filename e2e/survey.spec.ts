@@ -310,11 +310,16 @@ test('[TLD-01] the table: its columns, what ends first on top, sorted and filter
   expect(asked.at(-1)?.filters).toEqual({ expiry: 'expiring' })
   const { total } = await range(page)
 
+  const save = page.getByRole('button', { name: 'Export to Excel' })
+  await page.route('**/v1/toldg/export?*', (route) => route.abort(), { times: 1 })
+  await save.click()
+  await expect(page.getByRole('alert')).toContainText('No connection to the server')
+  await expect(save).toBeEnabled()
   const download = page.waitForEvent('download')
-  await page.getByRole('link', { name: 'Export to Excel' }).click()
-  const file = await download
-  expect(file.suggestedFilename()).toMatch(/^to-ldg-.*\.xlsx$/)
-  expect(new URL(file.url()).search).toBe('?language=en&expiry=expiring')
+  const asking = page.waitForRequest('**/v1/toldg/export?*')
+  await save.click()
+  expect((await download).suggestedFilename()).toMatch(/^to-ldg-.*\.xlsx$/)
+  expect(new URL((await asking).url()).search).toBe('?language=en&expiry=expiring')
 
   await page.goto('/admin/to_ldg?days_left=14&order=-')
   await expect.poll(async () => (await range(page)).total).toBe(total)

@@ -8,6 +8,7 @@ import { Page } from '../../frame/page.tsx'
 import { useMay } from '../../frame/session.ts'
 import { useLanguage, useMessages } from '../../i18n/messages.ts'
 import { useSubject } from '../../ui/dialog/use-subject.ts'
+import { useSaveFile } from '../../ui/file/use-save-file.ts'
 import { ListPage } from '../../ui/list/list-page.tsx'
 import type { ListView } from '../../ui/list/list-view.ts'
 import { useList } from '../../ui/list/use-list.ts'
@@ -46,6 +47,7 @@ function RecencyList() {
 function Export({ view }: { view: ListView }) {
   const t = useMessages(listMessages)
   const { language } = useLanguage()
+  const { busy, save } = useSaveFile()
   const asked = new URLSearchParams({
     language,
     ...(view.keyword && { keyword: view.keyword }),
@@ -53,10 +55,9 @@ function Export({ view }: { view: ListView }) {
   })
   return (
     <Button
-      component="a"
-      href={`/v1/${exportRecency.path}?${asked}`}
-      download
       variant="default"
+      loading={busy}
+      onClick={() => void save(`/v1/${exportRecency.path}?${asked}`)}
       leftSection={<IconTableExport size={18} stroke={1.75} aria-hidden />}
     >
       {t('export')}
