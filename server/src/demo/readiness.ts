@@ -57,7 +57,7 @@ const BASE_CHECK = {
   renewal_months: 3,
   warning_days: 30,
   source: 'base_training' as const,
-  basis: 'Theo tài liệu huấn luyện của hãng',
+  basis: 'As the training manual of the airline says',
 }
 
 const AGE_LIMIT = {

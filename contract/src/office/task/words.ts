@@ -201,8 +201,8 @@ const WORDS: Record<Told, Both> = {
       of: 'Days reported: {detail}, the newest {at}',
     },
     vi: {
-      title: 'Xác nhận số lần cất hạ cánh',
-      action: 'Xác nhận',
+      title: 'Xác minh số lần cất hạ cánh',
+      action: 'Xác minh',
       of: 'Số ngày đã báo: {detail}, gần nhất {at}',
     },
   },

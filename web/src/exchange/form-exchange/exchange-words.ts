@@ -113,7 +113,7 @@ export const exchangeWords = defineMessages('exchange', {
     event_set_status: 'Đặt trạng thái {status}',
     event_download: 'Phòng huấn luyện đã tải về',
     event_reject: 'Trả lại cho phi công',
-    closed: 'Đã khép hồ sơ',
+    closed: 'Đã hoàn tất hồ sơ',
     detail: 'Chi tiết',
     edit: 'Sửa',
     more: 'Thao tác khác',

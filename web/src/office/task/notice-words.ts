@@ -48,7 +48,7 @@ export const noticeWords = defineMessages('notice', {
     topic_expiry: 'Năng định sắp hết hạn',
     about_expiry: 'Trước 90, 60, 30, 14 và 7 ngày, và khi đã hết hạn.',
     topic_office: 'Việc của phòng huấn luyện',
-    about_office: 'Mẫu cần khép, khảo sát cần xác nhận, thư không gửi được.',
+    about_office: 'Mẫu cần hoàn tất, khảo sát cần xác minh, thư không gửi được.',
     way_at_once: 'Gửi ngay',
     way_daily: 'Hằng ngày',
     way_never: 'Không gửi',

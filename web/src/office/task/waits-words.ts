@@ -108,8 +108,8 @@ export const waitsWords = defineMessages('waits', {
     kind_line_check_documents: 'Tài liệu kiểm tra đường bay',
     kind_line_training_form: 'Mẫu huấn luyện đường bay',
     kind_qualification: 'Năng định sắp hết hạn',
-    kind_close_form: 'Mẫu cần khép',
-    kind_verify_survey: 'Khảo sát cần xác nhận',
+    kind_close_form: 'Mẫu cần hoàn tất',
+    kind_verify_survey: 'Khảo sát cần xác minh',
     kind_mail_given_up: 'Thư không gửi được',
 
     excel: 'Excel',
