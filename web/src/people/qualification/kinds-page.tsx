@@ -36,6 +36,7 @@ function Kinds() {
   const t = useMessages(kindsWords)
   const { data, error, refetch } = useRead(kinds, {})
   useLive(['qualification'], [kinds])
+  const nameOf = useKindName()
   const form = useSubject<QualificationKind | 'new'>()
   return (
     <Page
@@ -58,7 +59,11 @@ function Kinds() {
         opened={form.opened}
         close={form.close}
         size="lg"
-        title={form.subject === 'new' ? t('create') : t('edit')}
+        title={
+          form.subject && form.subject !== 'new'
+            ? `${t('edit')}: ${nameOf(form.subject)}`
+            : t('create')
+        }
       >
         {form.subject === 'new' && <NewKindForm close={form.close} />}
         {form.subject && form.subject !== 'new' && (
