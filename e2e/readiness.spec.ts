@@ -166,7 +166,7 @@ test('[RDY-02][RDY-06] the office enters and withdraws a value on the card, and 
   await dialog.getByRole('button', { name: 'Enter', exact: true }).click()
   await expect(kind('Dangerous goods')).toContainText(`Completed ${day(5)}`)
 
-  await kind('Dangerous goods').getByText('Earlier values: 1').click()
+  await kind('Dangerous goods').getByText('History: 1').click()
   await expect(kind('Dangerous goods')).toContainText('course 12')
   await kind('Dangerous goods').getByRole('button', { name: 'Withdraw' }).click()
   await dialog.getByLabel('Reason').fill('wrong pilot')
@@ -307,6 +307,8 @@ test('[RDY-03][TLD-01] the office accepts, corrects and refuses reported days on
   await page.getByRole('menuitem', { name: 'Reported days' }).click()
   await expect(dialog.getByRole('listitem')).toContainText(['Verified', 'Corrected', 'Refused'])
   await expect(dialog.getByRole('listitem').nth(1)).toContainText('TO 2, LDG 3')
+  await page.keyboard.press('Escape')
+  await expect(row.getByRole('button', { name: /^Actions/ })).toBeFocused()
   // sent once more, a day waits beside what was decided of it
   await page.keyboard.press('Escape')
   await make(admin, 'toldg/enter_flight', {
@@ -437,7 +439,7 @@ test('[RDY-02] a value outlives a reload, never ends if that was said last, and 
   await expect(enter).toBeFocused()
   await enter.click()
   await expect(dialog).toHaveCount(0)
-  await english.getByText('Earlier values: 2').click()
+  await english.getByText('History: 2').click()
   await expect(english.getByText('level 6')).toHaveCount(1)
   await page.setViewportSize({ width: 390, height: 844 })
   await expect(english.getByRole('link', { name }).last()).toBeVisible()

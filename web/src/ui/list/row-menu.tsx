@@ -93,8 +93,21 @@ export function RowMenuItem({ action }: { action: RowAction }) {
       </Menu.Item>
     )
   return (
-    <Menu.Item {...shared} disabled={!run} onClick={() => run?.()}>
+    <Menu.Item
+      {...shared}
+      disabled={!run}
+      onClick={({ currentTarget }) => {
+        focusButtonOf(currentTarget)
+        run?.()
+      }}
+    >
       {label}
     </Menu.Item>
   )
+}
+
+/** A dialog gives the focus back to where it was when it opened: that is the menu's button, for the entry will be gone. */
+function focusButtonOf(entry: Element) {
+  const button = entry.closest('[role="menu"]')?.getAttribute('aria-labelledby')
+  if (button) document.getElementById(button)?.focus({ preventScroll: true })
 }
