@@ -12,11 +12,11 @@ export interface QueueFigures {
   overdue: Date | null
 }
 
-/** Of the jobs that changes have written; of a clock's only what was given up or is not being done. */
+/** Of the jobs that changes have written; of a clock's only what fails, was given up or is not being done. */
 export async function queueFigures(db: Db): Promise<QueueFigures> {
   const { rows } = await sql<QueueFigures>`
     SELECT count(*) FILTER (WHERE asked AND state IN ('created', 'active') AND NOT again) AS waiting,
-      count(*) FILTER (WHERE asked AND (state = 'retry' OR state = 'active' AND again)) AS retrying,
+      count(*) FILTER (WHERE state = 'retry' OR state = 'active' AND again) AS retrying,
       count(*) FILTER (WHERE state = 'failed') AS dead,
       count(*) FILTER (WHERE asked AND state = 'completed'
         AND completed_on > now() - interval '1 day') AS done_last_day,

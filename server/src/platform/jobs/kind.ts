@@ -10,9 +10,14 @@ export interface JobKind {
 }
 
 /** With the waits below, 17 to 19 hours. */
-export const MAX_ATTEMPTS = 24
+const MAX_RETRIES = 23
 export const FIRST_WAIT_SECONDS = 15
 const LONGEST_WAIT_SECONDS = 3600
+/**
+ * A clock's job is tried again every minute, for a day. It does whatever is due when it is done, and its next time
+ * does not come beside it: waiting longer, one that failed would hold up those that come after it.
+ */
+const CLOCK = { retryLimit: 1440, retryDelayMax: 60 }
 
 /** Longer than any handler may take. */
 export const LEASE_SECONDS = 300
@@ -21,9 +26,8 @@ const HEARTBEAT_SECONDS = 30
 
 const TEN_YEARS_SECONDS = 315_360_000
 
-/** How every kind is kept and tried again. */
-export const RULES = {
-  retryLimit: MAX_ATTEMPTS - 1,
+const RULES = {
+  retryLimit: MAX_RETRIES,
   retryDelay: FIRST_WAIT_SECONDS,
   // each wait is the doubled one before it, and up to as much again by chance
   retryBackoff: true,
@@ -35,3 +39,7 @@ export const RULES = {
   // and what was given up with what is done: the housekeeping tells them apart
   deleteAfterSeconds: 0,
 } satisfies UpdateQueueOptions
+
+/** How a kind is kept and tried again. */
+export const rulesOf = ({ cron }: Pick<JobKind, 'cron'>): typeof RULES =>
+  cron ? { ...RULES, ...CLOCK } : RULES

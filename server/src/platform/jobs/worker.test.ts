@@ -5,6 +5,7 @@ import { jobsOf, makeDue } from '../../../test/jobs.ts'
 import { until } from '../../../test/until.ts'
 import { openDb, openPool } from '../db/pool.ts'
 import { newLogger } from '../log.ts'
+import { queueFigures } from './figures.ts'
 import type { JobKind } from './kind.ts'
 import { enqueue } from './queue.ts'
 import { startWorker } from './worker.ts'
@@ -99,6 +100,52 @@ test('[AUTH-08] the waits after failures end at an hour, and 24 attempts at the 
     { state: 'failed', payload: {}, last_error: 'not today' },
   ])
   await worker.stop()
+})
+
+test('[ASK-03] a job of the clock that fails is tried again within a minute, for a day; one that was kept otherwise too', async () => {
+  let failing = true
+  let done = 0
+  const daily: JobKind = {
+    kind: 'daily',
+    cron: '0 7 * * *',
+    async handle() {
+      if (failing) throw new Error('not today')
+      done += 1
+    },
+  }
+  await (await start(daily)).stop()
+  // as a server of the version before has made the queue
+  await sql`UPDATE pgboss.queue SET retry_limit = 23, retry_delay_max = 3600
+    WHERE name = 'daily'`.execute(db)
+  const worker = await start(daily)
+  await enqueue(db, 'daily', {})
+  const job = async () =>
+    (
+      await sql<{ id: string; state: string; retry_count: number; wait: number }>`
+        SELECT id, state::text, retry_count, extract(epoch FROM start_after - now())::float8 AS wait
+        FROM pgboss.job WHERE name = 'daily'`.execute(db)
+    ).rows[0]
+  const tried = (retries: number) =>
+    until(async () => {
+      const one = await job()
+      return one?.retry_count === retries && one.state === 'retry'
+    }, `try ${retries}`)
+  await tried(0)
+  const { id = '' } = (await job()) ?? {}
+  // long after any other job would have been given up
+  await makeDue(db, id, 1300)
+  worker.look('daily')
+  await tried(1300)
+  expect((await job())?.wait).toBeLessThanOrEqual(60)
+  expect((await queueFigures(db)).retrying).toBe(1)
+  // the next time does not come beside it, and is done with it
+  await expect(enqueue(db, 'daily', {})).rejects.toThrow(/not written/)
+  failing = false
+  await makeDue(db, id)
+  worker.look('daily')
+  await until(() => done === 1, 'the job')
+  await worker.stop()
+  expect(await job()).toMatchObject({ id, state: 'completed' })
 })
 
 test('[AUTH-08] a stop waits for the job in hand, which is then done', async () => {

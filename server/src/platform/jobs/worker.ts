@@ -2,7 +2,7 @@ import type { Pool } from 'pg'
 import { type Job as BossJob, type JobResult, PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import { BOSS, statementsOn } from '../db/jobs-schema.ts'
-import { type JobKind, LEASE_SECONDS, MAX_ATTEMPTS, RULES } from './kind.ts'
+import { type JobKind, LEASE_SECONDS, rulesOf } from './kind.ts'
 
 const AT_ONCE = 5
 /** How often a server looks for jobs that a change has written, and for those that a clock has. */
@@ -82,19 +82,17 @@ async function take(boss: PgBoss, one: JobKind, { timeZone, log }: Work): Promis
 }
 
 /** A clock's jobs do not pile up while one of them fails: there is one at a time. */
-async function keepRules(boss: PgBoss, { kind, cron }: JobKind): Promise<void> {
+async function keepRules(boss: PgBoss, one: JobKind): Promise<void> {
+  const { kind, cron } = one
+  const rules = rulesOf(one)
   const known = await boss.getQueue(kind)
-  if (!known) return boss.createQueue(kind, { ...RULES, policy: cron ? 'exclusive' : 'standard' })
-  const rules = Object.entries(RULES)
-  if (rules.some(([rule, value]) => known[rule as keyof typeof RULES] !== value))
-    await boss.updateQueue(kind, RULES)
+  if (!known) return boss.createQueue(kind, { ...rules, policy: cron ? 'exclusive' : 'standard' })
+  if (Object.entries(rules).some(([rule, value]) => known[rule as keyof typeof rules] !== value))
+    await boss.updateQueue(kind, rules)
 }
 
-async function doOne(
-  { kind, handle }: JobKind,
-  job: BossJob<unknown>,
-  log: Logger,
-): Promise<JobResult> {
+async function doOne(one: JobKind, job: BossJob<unknown>, log: Logger): Promise<JobResult> {
+  const { kind, handle } = one
   const attempts = job.retryCount + 1
   const facts = { job: job.id, kind, attempt: attempts }
   try {
@@ -102,7 +100,7 @@ async function doOne(
     log.info(facts, 'job done')
     return { id: job.id, status: 'completed' }
   } catch (error) {
-    const dead = attempts >= MAX_ATTEMPTS
+    const dead = attempts > rulesOf(one).retryLimit
     log.warn({ ...facts, err: error }, dead ? 'job given up' : 'job failed; tried again later')
     const message = (error instanceof Error ? error.message : String(error)).slice(0, MAX_ERROR)
     return { id: job.id, status: 'failed', output: { message } }
