@@ -7,6 +7,7 @@ import { enqueueAll } from '../../platform/jobs/queue.ts'
 import { ASKED, today } from './held.ts'
 import { askedPeople } from './notice/due.ts'
 import { TASK_MAIL, type TaskMail } from './notice/mail.ts'
+import { writeSteps } from './notice/steps.ts'
 
 /** One mail to each person who is asked, once a day for a task (ASK-02). */
 export const remind =
@@ -21,7 +22,16 @@ export const remind =
     )
     const willing = known.filter((one) => one.way !== 'never')
     const mails = new Map(willing.map((one) => [one.account_id, newId()]))
-    const written = await write(ctx, willing, mails)
+    const written = await writeSteps(
+      ctx.db,
+      willing.map(({ key, account_id }) => ({
+        account_id,
+        task_key: key,
+        round: when.today,
+        step: ASKED,
+        mail_id: mails.get(account_id) ?? '',
+      })),
+    )
     const told = new Set(written.map((one) => one.task_key))
     const mailed = new Set(written.map((one) => one.account_id))
     await enqueueAll(
@@ -44,32 +54,3 @@ export const remind =
       gone: count((key) => !isKnown.has(key)),
     }
   }
-
-type Person = { key: string; account_id: string }
-
-/** Whoever asks for the same at the same time writes in the same order: none waits for one that waits for it. */
-const inOneOrder = (one: Person, other: Person) =>
-  one.key.localeCompare(other.key) || one.account_id.localeCompare(other.account_id)
-
-/** The steps of today that nobody asked for yet. */
-async function write(
-  ctx: Parameters<Handler<typeof remindCall>>[0],
-  people: readonly Person[],
-  mails: ReadonlyMap<string, string>,
-) {
-  if (people.length === 0) return []
-  return ctx.db
-    .insertInto('notice_sent')
-    .values(
-      people.toSorted(inOneOrder).map(({ key, account_id }) => ({
-        account_id,
-        task_key: key,
-        round: today(ctx),
-        step: ASKED,
-        mail_id: mails.get(account_id) ?? '',
-      })),
-    )
-    .onConflict((one) => one.doNothing())
-    .returning(['task_key', 'account_id'])
-    .execute()
-}

@@ -1,7 +1,6 @@
 import { areaOf, type Role } from '@trms/contract/access'
 import { dayIn } from '@trms/contract/common/dates'
 import type { Language } from '@trms/contract/messages/index'
-import { sql } from 'kysely'
 import type { Ask } from '../../../crew/asks.ts'
 import type { Services } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db/pool.ts'
@@ -9,8 +8,9 @@ import type { Job } from '../../../platform/jobs/queue.ts'
 import { layOut } from '../../../platform/mail/layout.ts'
 import { AnswerLost, type Mail, type Mailer } from '../../../platform/mail/mailer.ts'
 import { taskOf } from '../rows.ts'
-import { dueFor, openFor, type When } from './due.ts'
+import { dueFor, openFor, type Run, type When } from './due.ts'
 import { linkTokenOf } from './link.ts'
+import { giveBack, letGo, noteSent, stepsOf, takeHand, writeSteps } from './steps.ts'
 import { itemOf, MOST_LISTED, noticeWords, OFF, type Why } from './words.ts'
 
 /** The kind of job that mails one person of the tasks that are due. */
@@ -40,12 +40,14 @@ export const sendTaskMail =
     const { db, settings } = services
     const { account_id, why } = job.payload as TaskMail
     const reader = await readerOf(db, account_id)
-    if (!reader) return forget(db, job.id)
+    if (!reader) return letGo(db, job.id)
     const now = new Date()
     const when = { now, today: dayIn(settings.timeZone, now), account: account_id }
+    const noted = await stepsOf(db, job.id)
+    const keys = noted.filter((one) => !one.handed).map((one) => one.task_key)
     // a try after one that may have reached the reader mails nothing that this mail did not say
-    if (why !== 'asked' && !(await wasHanded(db, job.id))) await claim(db, job.id, asks, why, when)
-    const keys = await unsent(db, job.id)
+    if (why !== 'asked' && !noted.some((one) => one.handed))
+      keys.push(...(await claim(db, job.id, asks, why, when)))
     if (keys.length === 0) return
     const open = await openFor(db, asks, keys, when)
     const told = new Set(open.map((row) => row.key))
@@ -61,12 +63,7 @@ export const sendTaskMail =
       if (!(error instanceof AnswerLost)) await giveBack(db, job.id, now)
       throw error
     }
-    await db
-      .updateTable('notice_sent')
-      .set({ sent_at: new Date() })
-      .where('mail_id', '=', job.id)
-      .where('handed_at', '=', now)
-      .execute()
+    await noteSent(db, job.id, now)
   }
 
 async function readerOf(db: Db, id: string): Promise<Reader | null> {
@@ -79,85 +76,23 @@ async function readerOf(db: Db, id: string): Promise<Reader | null> {
   return row ? { ...row, language: row.language as Language, role: row.role as Role } : null
 }
 
-/** The steps are this mail's, as far as no other mail has them. */
+/** The steps that are due are this mail's, as far as no other mail has them; gives their tasks. */
 async function claim(
   db: Db,
   mailId: string,
   asks: readonly Ask[],
-  why: 'at_once' | 'daily',
+  why: Run,
   when: When & { account: string },
-): Promise<void> {
+): Promise<string[]> {
   const due = await dueFor(db, asks, why, when)
-  if (due.length === 0) return
-  await db
-    .insertInto('notice_sent')
-    .values(
-      due.map(({ account_id, key, round, step }) => ({
-        account_id,
-        task_key: key,
-        round,
-        step,
-        mail_id: mailId,
-      })),
-    )
-    .onConflict((one) => one.doNothing())
-    .execute()
-}
-
-/** The tasks that this mail is about, unless it was handed over before. */
-async function unsent(db: Db, mailId: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom('notice_sent')
-    .select('task_key')
-    .where('mail_id', '=', mailId)
-    .where('handed_at', 'is', null)
-    .execute()
-  return rows.map((row) => row.task_key)
-}
-
-/** From here on nobody sends this mail again; false when somebody has it in hand already. */
-async function takeHand(db: Db, mailId: string, now: Date): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('notice_sent')
-    .set({ handed_at: now })
-    .where('mail_id', '=', mailId)
-    .where('handed_at', 'is', null)
-    .executeTakeFirst()
-  return numUpdatedRows > 0
-}
-
-/** The mail server did not take it: the next try may. What an earlier try handed over stays so. */
-const giveBack = (db: Db, mailId: string, now: Date) =>
-  sql`UPDATE notice_sent SET handed_at = NULL WHERE mail_id = ${mailId} AND handed_at = ${now}`.execute(
-    db,
-  )
-
-const wasHanded = async (db: Db, mailId: string): Promise<boolean> =>
-  (await db
-    .selectFrom('notice_sent')
-    .select('mail_id')
-    .where('mail_id', '=', mailId)
-    .where('handed_at', 'is not', null)
-    .limit(1)
-    .executeTakeFirst()) !== undefined
-
-/** Nobody is there to read the mail: what it would have told of waits for whoever comes back. */
-async function forget(db: Db, mailId: string): Promise<void> {
-  await db
-    .deleteFrom('notice_sent')
-    .where('mail_id', '=', mailId)
-    .where('handed_at', 'is', null)
-    .execute()
-}
-
-/** These were done meanwhile: the mail says nothing of them. */
-async function letGo(db: Db, mailId: string, keys: string[]): Promise<void> {
-  await db
-    .deleteFrom('notice_sent')
-    .where('mail_id', '=', mailId)
-    .where('handed_at', 'is', null)
-    .where('task_key', '=', sql<string>`ANY (${keys}::text[])`)
-    .execute()
+  const steps = due.map(({ account_id, key, round, step }) => ({
+    account_id,
+    task_key: key,
+    round,
+    step,
+    mail_id: mailId,
+  }))
+  return (await writeSteps(db, steps)).map((one) => one.task_key)
 }
 
 async function mailOf(

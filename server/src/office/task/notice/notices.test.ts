@@ -1,7 +1,7 @@
 import { PERMISSION, ROLE } from '@trms/contract/access'
 import { dayIn } from '@trms/contract/common/dates'
 import { rejectForm, setSimStatus } from '@trms/contract/exchange/sim/form-calls'
-import { getMyTasks, remind, whoWaits } from '@trms/contract/office/task/calls'
+import { getMyTasks, MAX_REMINDED, remind, whoWaits } from '@trms/contract/office/task/calls'
 import {
   noticeSettings,
   readUnsubscribe,
@@ -16,6 +16,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Person } from '../../../../test/airline.ts'
 import { Caller } from '../../../../test/caller.ts'
 import { newFlight, SECTOR, sendFlight } from '../../../../test/flights.ts'
+import { newTraining } from '../../../../test/line-trainings.ts'
 import { Mailbox } from '../../../../test/mailbox.ts'
 import { newPerson } from '../../../../test/people.ts'
 import { leaveNothingToDo } from '../../../../test/readiness.ts'
@@ -105,6 +106,59 @@ const speaks = (person: Person, language: 'vi' | 'en') =>
     .set({ language })
     .where('id', '=', person.id)
     .execute()
+
+/** The clock's job is done, while mails may wait. */
+async function runs(kind: 'tell_at_once' | 'task_digest'): Promise<void> {
+  const { db, nudges } = server.app.services
+  const pending = async () => {
+    const { rows } = await sql`SELECT FROM pgboss.job
+      WHERE name = ${kind} AND state < 'completed'`.execute(db)
+    return rows.length > 0
+  }
+  const done = () =>
+    until(async () => {
+      await nudges.flush()
+      nudges.look(kind)
+      return !(await pending())
+    }, `${kind} to be done`)
+  await done()
+  // refused where the clock itself has just asked for it
+  await enqueue(db, kind, {}).catch(() => undefined)
+  await done()
+}
+
+/** So that what is new is told when the test says so. */
+const byTheDay = (person: Person) =>
+  server.app.services.db
+    .insertInto('notice_setting')
+    .values({ account_id: person.id, topic: 'approval', how: 'daily' })
+    .execute()
+
+/** The mails that wait for somebody, as many as there are jobs. */
+async function waitingFor(people: readonly Person[]): Promise<number[]> {
+  const { rows } = await sql<{ n: number }>`SELECT count(j.id) AS n
+    FROM unnest(${people.map((one) => one.id)}::text[]) WITH ORDINALITY AS person (id, at)
+    LEFT JOIN pgboss.job j ON j.name = 'task_mail' AND j.state < 'active' AND j.data ->> 'account_id' = person.id
+    GROUP BY at ORDER BY at`.execute(server.app.services.db)
+  return rows.map((row) => row.n)
+}
+
+/** A medical certificate that ends so many days from today. */
+async function medical(pilot: Person, inDays: number): Promise<void> {
+  const { db, settings } = server.app.services
+  const day = (days: number) => dayIn(settings.timeZone, new Date(Date.now() + days * 86_400_000))
+  const kind = await db
+    .selectFrom('qualification_kind')
+    .select('id')
+    .where('name_en', '=', 'Medical')
+    .executeTakeFirstOrThrow()
+  await admin.call(enterQualification, {
+    pilot_id: pilot.id,
+    kind_id: kind.id,
+    completed_on: day(-200),
+    expires_on: day(inDays),
+  })
+}
 
 describe('at once', () => {
   test('[ASK-03] a record to approve is mailed to its trainee alone, in the reader’s language, and once', async () => {
@@ -247,22 +301,6 @@ async function newRecord(pilot: Person): Promise<string> {
 }
 
 describe('an expiry', () => {
-  /** A medical certificate that ends so many days from today. */
-  async function medical(pilot: Person, inDays: number): Promise<void> {
-    const { db, settings } = server.app.services
-    const day = (days: number) => dayIn(settings.timeZone, new Date(Date.now() + days * 86_400_000))
-    const kind = await db
-      .selectFrom('qualification_kind')
-      .select('id')
-      .where('name_en', '=', 'Medical')
-      .executeTakeFirstOrThrow()
-    await admin.call(enterQualification, {
-      pilot_id: pilot.id,
-      kind_id: kind.id,
-      completed_on: day(-200),
-      expires_on: day(inDays),
-    })
-  }
   /** As if it ended so many days from today, and what was sent had been sent of that. */
   async function endsIn(pilot: Person, days: number): Promise<void> {
     const { db, settings } = server.app.services
@@ -413,6 +451,68 @@ describe('on request', () => {
       .execute()
     expect((await waits()).every((task) => task.can_remind)).toBe(true)
     expect(subjectsTo(quiet)).toEqual([])
+  })
+
+  test('[ASK-02] any number of people are reminded of all that is shown', async () => {
+    const { db } = server.app.services
+    // with a value of the statement for each part of a step, PostgreSQL would take 13,107 steps
+    const people = 66
+    await sql`INSERT INTO account (id, email, email_key, full_name, role)
+      SELECT gen_random_uuid(), email, email, email, ${ROLE.ADMIN}
+      FROM (SELECT 'one.of.many' || n || '@test.example' AS email FROM generate_series(1, ${people}::int) AS n) AS one`.execute(
+      db,
+    )
+    const { rows } = await sql<{ key: string }>`
+      INSERT INTO pgboss.job (name, state, completed_on)
+      SELECT 'account_mail', 'failed', now() FROM generate_series(1, ${MAX_REMINDED}::int)
+      RETURNING 'mail_given_up:' || id || ':account_mail' AS key`.execute(db)
+    const answer = await admin.call(remind, { keys: rows.map((row) => row.key) })
+    await sql`DELETE FROM pgboss.job WHERE name = 'task_mail' AND state = 'created' OR state = 'failed'`.execute(
+      db,
+    )
+    await sql`UPDATE account SET status = 'blocked' WHERE email LIKE 'one.of.many%'`.execute(db)
+    expect(answer.data).toEqual({ reminded: MAX_REMINDED, already: 0, declined: 0, gone: 0 })
+  })
+
+  test('[ASK-02] two who remind of the same at the same time do not lock each other out', async () => {
+    const { pilotB, instructorA, instructorB } = server.airline
+    const pilot = await fresh()
+    // of several kinds, whose order by name is neither the one in which they are gathered nor its reverse
+    await sendSim(admin, { pilots: [pilot, pilotB], a: instructorA, b: instructorB }, FLOWN)
+    await newTraining(admin, pilot)
+    await medical(pilot, 20)
+    const keys = (await waits())
+      .filter((task) => task.holder?.id === pilot.id)
+      .map((task) => task.key)
+      .sort()
+    expect(keys.map((key) => key.split(':')[0])).toEqual([
+      'elearning',
+      'line_training_form',
+      'qualification',
+      'sim_caav',
+      'sim_form',
+    ])
+    // the other one, halfway through
+    const other = new pg.Client({ connectionString: server.databaseUrl })
+    await other.connect()
+    const note = (key = '') =>
+      other.query(
+        `INSERT INTO notice_sent (account_id, task_key, round, step, mail_id)
+         VALUES ($1, $2, $3, 'asked', gen_random_uuid())`,
+        [pilot.id, key, dayIn(server.app.services.settings.timeZone, new Date())],
+      )
+    await other.query('BEGIN')
+    await note(keys[0])
+    const answer = admin.call(remind, { keys })
+    await until(async () => {
+      const { rows } = await other.query(`SELECT FROM pg_stat_activity
+        WHERE datname = current_database() AND wait_event_type = 'Lock'`)
+      return rows.length > 0
+    }, 'the call to wait')
+    for (const key of keys.slice(1)) await note(key)
+    await other.query('COMMIT')
+    await other.end()
+    expect((await answer).data).toEqual({ reminded: 0, already: 5, declined: 0, gone: 0 })
   })
 
   test('[ASK-02] a task that there cannot be is gone, and what is no task’s name is refused', async () => {
@@ -566,5 +666,73 @@ describe('once and only once', () => {
     )
     expect(replies.map((one) => one.code)).toEqual(replies.map(() => 'OK'))
     await settled()
+  })
+})
+
+describe('a mail server that is slow, or away', () => {
+  test('[ASK-03] has one mail waiting for a person, however often the clock asks, and each comes once', async () => {
+    const pilots = await Promise.all(Array.from({ length: 8 }, fresh))
+    for (const pilot of pilots) {
+      await byTheDay(pilot)
+      await newRecord(pilot)
+    }
+    await settled()
+    let answer = () => {}
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    mailbox.onMail = () => answered
+    await server.app.services.db.deleteFrom('notice_setting').execute()
+    for (let i = 0; i < 4; i++) await runs('tell_at_once')
+    const waiting = await waitingFor(pilots)
+    answer()
+    await settled()
+    expect(Math.max(...waiting)).toBe(1)
+    expect(pilots.map((one) => subjectsTo(one).length)).toEqual(pilots.map(() => 1))
+  })
+
+  test('[ASK-03] a mail that waits for its next try tells of what is new as well; one that may have come says nothing new, and what is new does not wait for it', async () => {
+    const { db } = server.app.services
+    const later = async () => {
+      await failed()
+      await sql`UPDATE pgboss.job SET start_after = now() + interval '1 hour'
+        WHERE name = 'task_mail' AND state = 'retry'`.execute(db)
+    }
+    const [refused, lost] = [await fresh(), await fresh()]
+    for (const one of [refused, lost]) {
+      await byTheDay(one)
+      await speaks(one, 'en')
+    }
+    mailbox.refuse = 1
+    await newRecord(refused)
+    await runs('task_digest')
+    await later()
+    await newRecord(refused)
+    await runs('task_digest')
+    expect(await waitingFor([refused])).toEqual([1])
+    await again()
+    await settled()
+    expect(subjectsTo(refused)).toEqual(['2 things wait for you'])
+
+    mailbox.onMail = async () => {
+      mailbox.onMail = undefined
+      mailbox.hangUp()
+    }
+    await newRecord(lost)
+    await runs('task_digest')
+    await later()
+    await newRecord(lost)
+    await runs('task_digest')
+    await mailbox.to(lost.email, 2)
+    await newRecord(lost)
+    await again()
+    await settled()
+    expect(subjectsTo(lost)).toHaveLength(2)
+    await digest()
+    const mails = mailbox.mails.filter((one) => one.to.includes(lost.email))
+    expect(mails.map((one) => one.subject.slice(0, 18))).toEqual(
+      Array(3).fill('Approve the result'),
+    )
+    expect(new Set(mails.map((one) => one.messageId)).size).toBe(3)
   })
 })
