@@ -131,7 +131,10 @@ export async function withdraw(
   return true
 }
 
-/** Open boards, and the pilot's own card, follow. */
+/** So many pilots at most are told of in one announcement: PostgreSQL passes on 8,000 bytes. */
+const TOLD_TOGETHER = 150
+
+/** Open boards, and the pilots' own cards, follow. Of many pilots the office hears a few times, and not of each. */
 export async function tellReadiness(db: Db, ...pilotIds: readonly string[]): Promise<void> {
   if (pilotIds.length === 0) return
   const pilots = await db
@@ -139,13 +142,17 @@ export async function tellReadiness(db: Db, ...pilotIds: readonly string[]): Pro
     .select(['id', 'fleet'])
     .where('id', '=', oneOf([...new Set(pilotIds)]))
     .execute()
+  const bundles = Array.from({ length: Math.ceil(pilots.length / TOLD_TOGETHER) }, (_, i) =>
+    pilots.slice(i * TOLD_TOGETHER, (i + 1) * TOLD_TOGETHER),
+  )
   await announce(
     db,
-    ...pilots.map(({ id, fleet }) => ({
+    ...bundles.map((some) => ({
       kind: 'qualification' as const,
-      id,
-      people: [id],
-      fleets: [fleet],
+      // no pilot hears the name of another
+      id: some.length === 1 && some[0] ? some[0].id : newId(),
+      people: some.map((one) => one.id),
+      fleets: [...new Set(some.map((one) => one.fleet))],
     })),
   )
 }

@@ -7,9 +7,11 @@ import { enterQualification, grantExemption } from '@trms/contract/people/qualif
 import { importEntries, previewEntries } from '@trms/contract/people/qualification/file-calls'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Person } from '../../../test/airline.ts'
+import { Announcements } from '../../../test/announcements.ts'
 import type { Caller } from '../../../test/caller.ts'
+import { LiveStream } from '../../../test/live.ts'
 import { pagesOf } from '../../../test/pdf-text.ts'
-import { newPerson } from '../../../test/people.ts'
+import { newCrew, newPerson } from '../../../test/people.ts'
 import { kindNamed, newKeeper } from '../../../test/readiness.ts'
 import { startServer, type TestServer } from '../../../test/server.ts'
 import { sessionOf } from '../../../test/sessions.ts'
@@ -176,6 +178,29 @@ describe('[RDY-02] entries from Excel', () => {
     expect(again.data.problems.map((one) => one.message)).toEqual(
       Array(3).fill('This entry is on record already'),
     )
+  })
+
+  test('[ASK-04] of many pilots are told of together, to each of them and to their instructors', async () => {
+    const crew = await newCrew(server, 'Q', { size: 160, instructors: 0 })
+    const files = listOf(...crew.map((one) => [one.crew_code, 'CRM', '10/02/2026']))
+    const heard = await Announcements.of(server.databaseUrl)
+    const streams = await Promise.all(
+      [keeper, server.airline.instructorOther, server.airline.pilotA, ...crew.slice(-1)].map(
+        async (one) => LiveStream.open(await sessionOf(server, one)),
+      ),
+    )
+    expect((await office.call(importEntries, {}, { files })).data).toEqual({ entered: 160 })
+    const told = await heard.take()
+    await heard.close()
+    expect(told.length).toBeLessThan(5)
+    expect(told.flatMap((one) => one.people).sort()).toEqual(crew.map((one) => one.id).sort())
+    expect(crew.map((one) => one.id)).not.toContain(told[0]?.id)
+    const [toOffice, toInstructor, toStranger, toPilot] = streams
+    await expect.poll(() => toOffice?.events).toHaveLength(told.length)
+    for (const one of [toInstructor, toPilot])
+      await expect.poll(() => one?.events.length).toBeGreaterThan(0)
+    expect(toStranger?.events).toEqual([])
+    for (const stream of streams) stream.close()
   })
 
   test('every line that cannot be taken is named, and then none is entered', async () => {
