@@ -35,6 +35,7 @@ import type { Binding, Services } from './platform/context.ts'
 import { migrate } from './platform/db/migrate.ts'
 import { openDb, openPool } from './platform/db/pool.ts'
 import { refuseMightyRole } from './platform/db/standing.ts'
+import { everyStep } from './platform/every-step.ts'
 import { Workbooks } from './platform/files/excel/workbooks.ts'
 import { registerInstance, sweepEnded } from './platform/files/instances.ts'
 import { LocalStore } from './platform/files/local-store.ts'
@@ -154,13 +155,14 @@ export async function createApp(
   const threads = new Threads(logger)
   let live: Live | undefined
   let sealing: Sealing | undefined
-  const letGo = async () => {
-    await live?.close()
-    await sealing?.stop()
-    await threads.close()
-    await instance.release()
-    await db.destroy()
-  }
+  const letGo = () =>
+    everyStep([
+      () => live?.close(),
+      () => sealing?.stop(),
+      () => threads.close(),
+      () => instance.release(),
+      () => db.destroy(),
+    ])
   try {
     await computeTakenOver(db)
     await computeOutdatedRecency(db)
@@ -179,7 +181,7 @@ export async function createApp(
     const held = { pool, live, letGo }
     return await compose(services, held, { logger, webRoot, limits: { ...LIMITS, ...limits } })
   } catch (error) {
-    await letGo()
+    await letGo().catch((err) => logger.error({ err }, 'something was not let go'))
     throw error
   }
 }
@@ -234,19 +236,22 @@ async function compose(
     async close({ hurry: inHurry } = { hurry: false }) {
       state.stopping = true
       if (!inHurry) await setTimeout(settings.drainSeconds * 1000)
-      await live.close()
-      const hurry = globalThis.setTimeout(() => server.server.closeAllConnections(), DRAIN_MS)
-      const closed = server.close()
-      unused.close()
-      await closed
-      clearTimeout(hurry)
-      services.nudges.serve(undefined)
-      await services.nudges.flush()
-      await worker?.stop()
-      await notes.stop()
-      mailer.close()
-      await services.files.close()
-      await letGo()
+      await everyStep([
+        () => live.close(),
+        async () => {
+          const hurry = globalThis.setTimeout(() => server.server.closeAllConnections(), DRAIN_MS)
+          const closed = server.close()
+          unused.close()
+          await closed.finally(() => clearTimeout(hurry))
+        },
+        () => services.nudges.serve(undefined),
+        () => services.nudges.flush(),
+        () => worker?.stop(),
+        () => notes.stop(),
+        () => mailer.close(),
+        () => services.files.close(),
+        letGo,
+      ])
     },
   }
 }

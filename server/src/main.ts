@@ -3,6 +3,7 @@ import { createApp } from './app.ts'
 import { firstAdmin } from './people/account/first-admin.ts'
 import { EmbeddedError } from './platform/db/embedded/errors.ts'
 import { startEmbedded } from './platform/db/embedded/start.ts'
+import { everyStep } from './platform/every-step.ts'
 import { newLogger } from './platform/log.ts'
 import { readSettings, SettingsError } from './platform/settings/settings.ts'
 import { demoWords, readyWords } from './words.ts'
@@ -36,9 +37,14 @@ async function main(): Promise<void> {
     stopping = true
     logger.info({ signal }, 'shutting down')
     // somebody at the keyboard does not wait for a balancer
-    await app.close({ hurry: signal === 'SIGINT' })
-    await embedded?.stop()
-    process.exit(0)
+    const hurry = signal === 'SIGINT'
+    await everyStep([() => app.close({ hurry }), () => embedded?.stop()]).then(
+      () => process.exit(0),
+      (err) => {
+        logger.error({ err }, 'the server did not end as it should')
+        process.exit(1)
+      },
+    )
   }
   process.on('SIGINT', stop)
   process.on('SIGTERM', stop)
@@ -48,9 +54,11 @@ async function main(): Promise<void> {
     else await firstAdmin(app.services, logger)
     logger.info({ address: await app.listen(), node: process.version }, 'ready')
   } catch (error) {
-    await app.close()
-    await embedded?.stop()
-    throw portProblem(error) ?? error
+    const failed = portProblem(error) ?? error
+    await everyStep([() => app.close(), () => embedded?.stop()]).catch((err) =>
+      logger.error({ err }, 'the server did not end as it should'),
+    )
+    throw failed
   }
   process.stdout.write(readyWords(settings.publicUrl))
   if (settings.demo) process.stdout.write(demoWords())
