@@ -20,7 +20,11 @@ const roomOf = (file) => file.split('/').find((part) => part in CALLS_OF)
 
 const inRecords = (path) => `server/src/records/${path}`
 const inExchange = (path) => `server/src/exchange/${path}`
-const ownTests = (file) => ({ files: [`${dirname(file)}/`] })
+/** Where rooms are tested that have no tests of their own. */
+const TESTED_IN = {
+  'server/src/people/password': ['server/src/people/account/', 'server/src/people/pilot/profile'],
+}
+const ownTests = (file) => ({ files: TESTED_IN[dirname(file)] ?? [`${dirname(file)}/`] })
 const walkOf = (file, ...walks) => {
   const title = CALLS_OF[roomOf(file)]
   return title ? [{ ...inTest(...walks), title }] : []

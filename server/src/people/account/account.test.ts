@@ -132,6 +132,8 @@ describe('a new user', () => {
       grant: false,
       change_password: 'own',
     })
+    const { can } = (await admin.call(userDetail, { id: reply.data.id })).data
+    expect(can.change_password).toBe('other')
     const entry = await lastEntry()
     expect(entry.payload).not.toContain(input.password)
     const { rows } = await server.app.pool.query(

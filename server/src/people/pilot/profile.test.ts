@@ -362,6 +362,13 @@ describe('changing a pilot', () => {
     )
   })
 
+  test('[PERM-05] offers their password to holders of 20, and to nobody without', async () => {
+    const offered = async (caller: Caller) =>
+      (await caller.call(pilotDetail, { id: server.airline.pilotB.id })).data.can.change_password
+    const office = [await holder([2]), await holder([2, 20])]
+    expect(await Promise.all(office.map(offered))).toEqual([false, true])
+  })
+
   test('[TF-04][PIL-03] a renamed instructor is found in the flights under the new name', async () => {
     const { instructorB, pilotB } = server.airline
     await sendFlight(await server.as('instructorB'), newFlight(instructorB, pilotB))
