@@ -30,8 +30,11 @@ export const lockQualifications = (db: Db, pilotIds: readonly string[]) =>
     .forNoKeyUpdate()
     .execute()
 
-/** Kinds stay as they are until the transaction ends; whoever changes one waits, and computes what was entered. */
-export const rulesOf = (db: Db, which: { source: RecordSource } | { id: string }) => {
+/**
+ * Kinds stay as they are until the transaction ends; whoever changes one waits, and computes what was entered. They are
+ * held before any pilot is (`lockQualifications`): two that went the other way would wait for each other.
+ */
+export const rulesOf = (db: Db, which: { source: RecordSource } | { id: string } | 'all') => {
   const rules = db
     .selectFrom('qualification_kind')
     .select(['id', 'validity', 'validity_unit', 'to_month_end', 'renewal_months'])
@@ -39,6 +42,7 @@ export const rulesOf = (db: Db, which: { source: RecordSource } | { id: string }
     .orderBy('id')
     .forShare()
     .$castTo<KindRule>()
+  if (which === 'all') return rules.execute()
   return 'id' in which
     ? rules.where('id', '=', which.id).execute()
     : rules.where('source', '=', which.source).execute()

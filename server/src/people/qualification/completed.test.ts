@@ -19,6 +19,7 @@ import type { Person } from '../../../test/airline.ts'
 import type { Caller } from '../../../test/caller.ts'
 import { pdf } from '../../../test/flights.ts'
 import { newLineCheck, sendLineCheck } from '../../../test/line-checks.ts'
+import { locksAwaited } from '../../../test/locks.ts'
 import { newPerson } from '../../../test/people.ts'
 import { startServer, type TestServer } from '../../../test/server.ts'
 import { newSim, sendSim } from '../../../test/sims.ts'
@@ -219,10 +220,6 @@ test('[RDY-02] two completions of a pilot at the same moment: one chain, and one
 })
 
 const LANDINGS = { name_en: 'Landings', name_vi: 'Hạ cánh', validity: 12 }
-// whose work another session may not read, its locks are told of
-const WAITING = sql`SELECT FROM pg_locks JOIN pg_stat_activity USING (pid)
-  WHERE datname = current_database() AND NOT granted`
-const waiting = async () => (await WAITING.execute(server.app.services.db)).rows.length
 
 test.each<[how: string, change: (other: { id: string }) => Promise<{ code: string }>]>([
   ['added', () => admin.call(createKind, { ...LANDINGS, source: 'base_training' })],
@@ -243,12 +240,12 @@ test.each<[how: string, change: (other: { id: string }) => Promise<{ code: strin
     const report = { files: { report: pdf() } }
     const trained = instructor.call(createBaseTraining, { ...people, ...flown }, report)
     // it has read which kinds there are, and waits to enter for its pilot
-    await until(async () => (await waiting()) === 1, 'the completion to wait')
+    await until(async () => (await locksAwaited(server)) === 1, 'the completion to wait')
     let isChanged = false
     const changed = change(other).finally(() => {
       isChanged = true
     })
-    await until(async () => isChanged || (await waiting()) === 2, 'the kind to wait')
+    await until(async () => isChanged || (await locksAwaited(server)) === 2, 'the kind to wait')
     return [trained, changed]
   })
   expect((await Promise.all(both)).map((one) => one.code)).toEqual(['OK', 'OK'])

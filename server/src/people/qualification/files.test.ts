@@ -10,11 +10,13 @@ import type { Person } from '../../../test/airline.ts'
 import { Announcements } from '../../../test/announcements.ts'
 import type { Caller } from '../../../test/caller.ts'
 import { LiveStream } from '../../../test/live.ts'
+import { locksAwaited } from '../../../test/locks.ts'
 import { pagesOf } from '../../../test/pdf-text.ts'
 import { newCrew, newPerson } from '../../../test/people.ts'
 import { kindNamed, newKeeper } from '../../../test/readiness.ts'
 import { startServer, type TestServer } from '../../../test/server.ts'
 import { sessionOf } from '../../../test/sessions.ts'
+import { until } from '../../../test/until.ts'
 
 let server: TestServer
 let admin: Caller
@@ -201,6 +203,50 @@ describe('[RDY-02] entries from Excel', () => {
       await expect.poll(() => one?.events.length).toBeGreaterThan(0)
     expect(toStranger?.events).toEqual([])
     for (const stream of streams) stream.close()
+  })
+
+  describe('at the same moment', () => {
+    // whoever takes it here holds up the imports, which then go on side by side
+    const together = (people: readonly Person[], ...lists: { sheet: File }[]) =>
+      server.app.services.db.transaction().execute(async (held) => {
+        const ids = people.map((one) => one.id)
+        await held.selectFrom('pilot').select('id').where('id', 'in', ids).forUpdate().execute()
+        const sent = lists.map((files) => office.call(importEntries, {}, { files }))
+        await until(
+          async () => (await locksAwaited(server)) === lists.length,
+          'every import to wait for a pilot',
+        )
+        return sent
+      })
+
+    test('the same list is entered once: the second finds what the first wrote', async () => {
+      for (const day of ['10/02/2026', '11/02/2026', '12/02/2026']) {
+        const rows = listOf([pilot.crew_code, 'CRM', day], [pilot.crew_code, 'English', day, '', 'x'])
+        const both = await Promise.all(await together([pilot], rows, rows))
+        expect(both.map((one) => one.code).sort()).toEqual(['INVALID_FIELDS', 'OK'])
+        const refused = both.find((one) => one.code === 'INVALID_FIELDS')
+        expect(Object.values(refused?.fields ?? {}).join()).toContain('is on record already')
+      }
+      for (const name of ['CRM', 'English']) expect((await held(name))?.entries).toHaveLength(3)
+    })
+
+    test('lists that name the same pilots in another order do not wait for each other', async () => {
+      const other = await newPerson(server, { role: ROLE.PILOT, fleet: 'A321' })
+      const [one, two] = [pilot.crew_code, other.crew_code]
+      for (const [first, second] of [
+        ['10/02/2026', '11/02/2026'],
+        ['12/02/2026', '13/02/2026'],
+      ]) {
+        const lists = [
+          listOf([one, 'CRM', first], [two, 'Dangerous goods', first]),
+          listOf([two, 'CRM', second], [one, 'Dangerous goods', second]),
+        ]
+        const both = await Promise.all(await together([pilot, other], ...lists))
+        expect(both.map((each) => each.code)).toEqual(['OK', 'OK'])
+      }
+      for (const name of ['CRM', 'Dangerous goods'])
+        expect((await held(name))?.entries).toHaveLength(2)
+    })
   })
 
   test('every line that cannot be taken is named, and then none is entered', async () => {

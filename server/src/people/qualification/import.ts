@@ -5,7 +5,7 @@ import type {
   previewEntries,
 } from '@trms/contract/people/qualification/file-calls'
 import { memberOf } from '../../crew/crew.ts'
-import { enterAll, rulesOf, tellReadiness } from '../../crew/qualification.ts'
+import { enterAll, tellReadiness } from '../../crew/qualification.ts'
 import type { DownloadHandler, Handler } from '../../platform/context.ts'
 import { previewOf, refusalOf, SAMPLE_LINES, writtenIn } from '../../platform/files/excel/list.ts'
 import { sendTemplate } from '../../platform/files/excel/template.ts'
@@ -38,21 +38,19 @@ export const previewList: Handler<typeof previewEntries> = async (ctx, _input, {
 /** All of the list or nothing, in one transaction. */
 export const importList: Handler<typeof importEntries> = async (ctx, _input, { sheet }) => {
   if (!sheet) throw new Error('a required file is missing')
-  const { list, entered } = await readEntries(ctx, sheet)
+  const { list, entered, rules } = await readEntries(ctx, sheet, { toWrite: true })
   if (list.problems.length > 0) throw refusalOf(list.problems)
   const imported = sheet.sha256.toString('hex')
   const byKind = Map.groupBy(entered.values(), (one) => one.kind_id)
-  for (const kind_id of [...byKind.keys()].sort()) {
-    const [rule] = await rulesOf(ctx.db, { id: kind_id })
-    if (!rule) throw new Error('a kind of the list is gone')
-    const entries = (byKind.get(kind_id) ?? []).map(({ pilot, completed_on, note, ...more }) => ({
+  for (const rule of rules) {
+    const entries = (byKind.get(rule.id) ?? []).map(({ pilot, completed_on, note, ...more }) => ({
       pilot_id: pilot.id,
       completed_on,
       given_expires_on: givenEnd(more),
       note,
       imported,
     }))
-    await enterAll(ctx, rule, entries)
+    if (entries.length > 0) await enterAll(ctx, rule, entries)
   }
   await tellReadiness(ctx.db, ...[...entered.values()].map((one) => one.pilot.id))
   return { entered: entered.size }

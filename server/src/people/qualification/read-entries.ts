@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { type CrewMember, crewOf, memberOf } from '../../crew/crew.ts'
 import { isOwn } from '../../crew/own-record.ts'
+import { lockQualifications, rulesOf } from '../../crew/qualification.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { plain } from '../../platform/files/excel/headings.ts'
 import { type ListShape, readList } from '../../platform/files/excel/list.ts'
@@ -42,16 +43,20 @@ export interface Entered extends Line {
   kind_id: string
 }
 
-/** An Excel list of entries, every line judged by itself, against the others and against what is on record (RDY-02). */
-export async function readEntries(ctx: Ctx, file: ReceivedFile) {
+/**
+ * An Excel list of entries, every line judged by itself, against the others and against what is on record (RDY-02).
+ * `toWrite`: nobody else enters anything for these pilots until the transaction ends; what is on record now still is
+ * when the list is written, and all are held at once: two lists that name them in another order never meet half way.
+ */
+export async function readEntries(ctx: Ctx, file: ReceivedFile, { toWrite = false } = {}) {
   const list = await readList(ctx, file, SHAPE)
+  const rules = toWrite ? await rulesOf(ctx.db, 'all') : []
   const kinds = await kindsInForce(ctx.db)
   const codes = list.lines.map(({ written }) => String(written.crew_code ?? ''))
   const crew = await crewOf(ctx.db, codes)
-  const known = await knownOf(
-    ctx,
-    [...crew.values()].map((one) => one.id),
-  )
+  const pilots = [...crew.values()].map((one) => one.id)
+  if (toWrite) await lockQualifications(ctx.db, pilots)
+  const known = await knownOf(ctx, pilots)
   const entered = new Map<number, Entered>()
   const first = new Map<string, number>()
   for (const { line: at, item } of list.lines) {
@@ -86,7 +91,7 @@ export async function readEntries(ctx: Ctx, file: ReceivedFile) {
     else first.set(key, at)
     entered.set(at, { ...item, pilot, kind_id: kind.id })
   }
-  return { list: list.settle(), entered, crew }
+  return { list: list.settle(), entered, crew, rules }
 }
 
 const kindNamed = (kinds: readonly KindRow[], name: string): KindRow | undefined =>
