@@ -39,9 +39,13 @@ export async function followCompletion(
   await tellReadiness(ctx.db, ...told)
 }
 
-/** A kind in force of that source each gets an entry; what was set as completed ahead of its day counts from today. */
+/**
+ * A kind in force of that source each gets an entry; what was set as completed ahead of its day counts from today.
+ * So does a kind that counted this record before its source was changed: set back, it finds what the record says now,
+ * and not only what was taken back of it.
+ */
 async function enterCompleted(ctx: Ctx, { source, record_id, pilot_id, on }: Completion) {
-  const rules = await rulesOf(ctx.db, { source })
+  const rules = await rulesOf(ctx.db, { source, or_of: { record_id, pilot_id } })
   const today = dayIn(ctx.settings.timeZone, ctx.now)
   const completed_on = on < today ? on : today
   const record = { kind: source, id: record_id }

@@ -30,11 +30,17 @@ export const lockQualifications = (db: Db, pilotIds: readonly string[]) =>
     .forNoKeyUpdate()
     .execute()
 
+/** The kind of that id; those of a source, and those that have an entry of this record; or all. */
+type Which =
+  | { id: string }
+  | { source: RecordSource; or_of: { record_id: string; pilot_id: string } }
+  | 'all'
+
 /**
  * Kinds stay as they are until the transaction ends; whoever changes one waits, and computes what was entered. They are
  * held before any pilot is (`lockQualifications`): two that went the other way would wait for each other.
  */
-export const rulesOf = (db: Db, which: { source: RecordSource } | { id: string } | 'all') => {
+export const rulesOf = (db: Db, which: Which) => {
   const rules = db
     .selectFrom('qualification_kind')
     .select(['id', 'validity', 'validity_unit', 'to_month_end', 'renewal_months'])
@@ -43,9 +49,13 @@ export const rulesOf = (db: Db, which: { source: RecordSource } | { id: string }
     .forShare()
     .$castTo<KindRule>()
   if (which === 'all') return rules.execute()
-  return 'id' in which
-    ? rules.where('id', '=', which.id).execute()
-    : rules.where('source', '=', which.source).execute()
+  if ('id' in which) return rules.where('id', '=', which.id).execute()
+  const { record_id, pilot_id } = which.or_of
+  const entered = sql<string>`(SELECT kind_id FROM qualification_entry
+    WHERE record_id = ${record_id} AND pilot_id = ${pilot_id})`
+  return rules
+    .where((eb) => eb.or([eb('source', '=', which.source), eb('id', 'in', entered)]))
+    .execute()
 }
 
 /** The field that the paper of an entry, or of an exemption, stands in. */

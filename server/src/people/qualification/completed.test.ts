@@ -200,6 +200,74 @@ test('[RDY-01] a kind that is made to count other records counts the former ones
   await admin.call(archiveKind, { id })
 })
 
+test('[RDY-01][RDY-02] what is completed anew, or moved, while a kind counts other records counts in it once it is set back', async () => {
+  const sim = await sendSim(admin, crew(), on('2026-02-03', '2026-02-04'))
+  const { form_id } = sim.first
+  await admin.call(setSimStatus, { form_id, status: COMPLETED })
+  const sketch = { name_en: 'Half-yearly', name_vi: 'Nửa năm', validity: 6 }
+  const { id } = (await admin.call(createKind, { ...sketch, source: 'sim' })).data
+  let version = 0
+  const counting = async (source: 'sim' | 'line_check') => {
+    version += 1
+    ;(await admin.call(updateKind, { ...sketch, source, id, version })).data
+    const { completed_on, expires_on, entries } = await held('Half-yearly')
+    return [completed_on, expires_on, entries.filter((one) => one.withdrawn === null).length]
+  }
+  expect(await counting('line_check')).toEqual([null, null, 1])
+  await admin.call(setSimStatus, { form_id, status: INITIAL, reason: 'wrong form' })
+  await admin.call(setSimStatus, { form_id, status: COMPLETED })
+  expect(await counting('sim')).toEqual(['2026-02-04', '2026-08-04', 1])
+  await counting('line_check')
+  ;(
+    await admin.call(updateSim, {
+      id: sim.id,
+      ...newSim(crew()),
+      ...on('2026-03-03', '2026-03-04'),
+    })
+  ).data
+  expect(await counting('sim')).toEqual(['2026-03-04', '2026-09-04', 1])
+  await admin.call(archiveKind, { id })
+})
+
+test('[RDY-02] taken over by a migration, withdrawn by hand and completed anew: one entry counts, whatever comes after what', async () => {
+  const people = { pilot, instructor: server.airline.instructorA }
+  const { id: line_check_id } = await sendLineCheck(admin, people, {
+    line_check_date: '2026-04-01T08:00',
+  })
+  const set = (status: number) => admin.call(setLineCheckStatus, { line_check_id, status })
+  const standing = async () => {
+    const { completed_on, entries } = await held('Line check')
+    return [completed_on, ...entries.map((one) => one.withdrawn === null)]
+  }
+  const withdraw = async () => {
+    const [entry] = (await held('Line check')).entries
+    await admin.call(withdrawQualification, { id: entry?.id ?? '', reason: 'no examiner' })
+  }
+  await set(CHECKED)
+  const { db } = server.app.services
+  await db
+    .updateTable('qualification_entry')
+    .set({ entered_by: null, expires_on: null, latest: false })
+    .where('record_id', '=', line_check_id)
+    .execute()
+  await computeTakenOver(db)
+  expect(await standing()).toEqual(['2026-04-01', true])
+  await withdraw()
+  expect(await standing()).toEqual([null, false])
+  await set(INITIAL)
+  expect(await standing()).toEqual([null, false])
+  await set(CHECKED)
+  expect(await standing()).toEqual(['2026-04-01', true, false])
+  await set(INITIAL)
+  expect(await standing()).toEqual([null, false, false])
+  await set(CHECKED)
+  await withdraw()
+  // another day is another check, which nobody has withdrawn
+  const moved = newLineCheck(people, { line_check_date: '2026-04-02T08:00' })
+  ;(await admin.call(updateLineCheck, { id: line_check_id, ...moved })).data
+  expect(await standing()).toEqual(['2026-04-02', true, false, false, false])
+})
+
 test('[RDY-02] two completions of a pilot at the same moment: one chain, and one that counts', async () => {
   const sims = []
   for (const month of ['01', '02', '03', '04'])

@@ -221,7 +221,10 @@ describe('[RDY-02] entries from Excel', () => {
 
     test('the same list is entered once: the second finds what the first wrote', async () => {
       for (const day of ['10/02/2026', '11/02/2026', '12/02/2026']) {
-        const rows = listOf([pilot.crew_code, 'CRM', day], [pilot.crew_code, 'English', day, '', 'x'])
+        const rows = listOf(
+          [pilot.crew_code, 'CRM', day],
+          [pilot.crew_code, 'English', day, '', 'x'],
+        )
         const both = await Promise.all(await together([pilot], rows, rows))
         expect(both.map((one) => one.code).sort()).toEqual(['INVALID_FIELDS', 'OK'])
         const refused = both.find((one) => one.code === 'INVALID_FIELDS')
