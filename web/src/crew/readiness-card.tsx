@@ -12,7 +12,7 @@ import { linkTo } from '../ui/part/target.ts'
 import classes from './readiness-card.module.css'
 import { cardPath } from './readiness-path.ts'
 import { FIT_SIGNS } from './readiness-signs.ts'
-import { readinessWords, useKindName } from './readiness-words.ts'
+import { fitKey, readinessWords, useKindName } from './readiness-words.ts'
 
 /** Fit to fly or not, and because of what, in two lines; it leads to the readiness in full (RDY-05). */
 export function ReadinessCard({
@@ -50,10 +50,10 @@ function Shown({ card, above }: { card: Card; above: boolean }) {
   const t = useMessages(readinessWords)
   const account = useReader()
   const told = useTold(card)
-  const state = worstOf(card.kinds.map((one) => one.state))
+  const state = worstOf(card.kinds.map((one) => one.state)) ?? 'unknown'
   const Sign = FIT_SIGNS[state]
   const isOwn = card.pilot.id === account.id
-  const fit = t(`${isOwn ? 'you' : 'they'}_${card.fit ? 'fit' : 'not_fit'}`)
+  const fit = t(`${isOwn ? 'you' : 'they'}_${fitKey(card.fit)}`)
   return (
     <Link
       {...linkTo(cardPath(account.area ?? 'admin', card.pilot.id))}
@@ -77,7 +77,7 @@ function useTold({ kinds, because, fit, as_of }: Card): string {
   const t = useMessages(readinessWords)
   const nameOf = useKindName()
   const [first, ...others] = kinds.filter((one) => because.includes(one.kind.id))
-  if (!first) return t('nothing_ends')
+  if (!first) return t(fit === null ? 'none_applies' : 'nothing_ends')
   const kind = nameOf(first.kind)
   const date = formatDate(first.effective_on)
   if (fit) return t('nearest', { kind, date })

@@ -5,6 +5,7 @@ import {
   IconClockExclamation,
   IconMinus,
   IconShieldCheck,
+  IconShieldQuestion,
   IconShieldX,
 } from '@tabler/icons-react'
 import type { State } from '@trms/contract/people/qualification/state'
@@ -17,9 +18,10 @@ export const STATE_SIGNS: Record<State, Icon> = {
 }
 export const MISSING_SIGN = IconMinus
 
-/** The sign of a pilot: no red is fit to fly. */
-export const FIT_SIGNS: Record<State, Icon> = {
+/** The sign of a pilot: no red is fit to fly, and of whom no kind applies to nothing is known. */
+export const FIT_SIGNS: Record<State | 'unknown', Icon> = {
   green: IconShieldCheck,
   amber: IconClockExclamation,
   red: IconShieldX,
+  unknown: IconShieldQuestion,
 }

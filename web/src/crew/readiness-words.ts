@@ -8,6 +8,7 @@ export const readinessWords = defineMessages('readiness', {
   en: {
     fit: 'Fit to fly',
     not_fit: 'Not fit',
+    unknown: 'Not known',
     green: 'Current',
     amber: 'Expires soon',
     red: 'Expired or missing',
@@ -30,6 +31,9 @@ export const readinessWords = defineMessages('readiness', {
     you_not_fit: 'You are not fit to fly',
     they_fit: 'Fit to fly',
     they_not_fit: 'Not fit to fly',
+    you_unknown: 'Not known whether you are fit to fly',
+    they_unknown: 'Not known whether fit to fly',
+    none_applies: 'No qualification applies to this fleet and position.',
     nearest: 'First to end: {kind}, {date}',
     nothing_ends: 'Nothing ends.',
     is_expired: '{kind} expired {date}',
@@ -39,6 +43,7 @@ export const readinessWords = defineMessages('readiness', {
   vi: {
     fit: 'Được bay',
     not_fit: 'Không bay',
+    unknown: 'Chưa rõ',
     green: 'Còn hạn',
     amber: 'Sắp hết hạn',
     red: 'Quá hạn hoặc chưa có',
@@ -61,6 +66,9 @@ export const readinessWords = defineMessages('readiness', {
     you_not_fit: 'Bạn chưa được bay',
     they_fit: 'Được bay',
     they_not_fit: 'Không được bay',
+    you_unknown: 'Chưa rõ bạn có được bay hay không',
+    they_unknown: 'Chưa rõ có được bay hay không',
+    none_applies: 'Không có năng định nào áp dụng cho đội bay và chức danh này.',
     nearest: 'Gần nhất: {kind}, {date}',
     nothing_ends: 'Không có mục nào hết hạn.',
     is_expired: '{kind} hết hạn {date}',
@@ -68,6 +76,9 @@ export const readinessWords = defineMessages('readiness', {
     and_more: 'và {count} mục nữa',
   },
 })
+
+/** The words of a verdict; null: no kind applies, and nothing is known. */
+export const fitKey = (fit: boolean | null) => (fit === null ? 'unknown' : fit ? 'fit' : 'not_fit')
 
 /** Days are counted up to here; what is longer is told in years. */
 const MOST_DAYS = 999

@@ -54,6 +54,24 @@ describe('[RDY-04] the board’s rows', () => {
     expect(boardFigures(rows)).toEqual({ red: 2, amber: 1, green: 1 })
   })
 
+  test('a pilot to whom no kind applies is not ready: nothing is known', () => {
+    const board = { ...BOARD, pilots: [...BOARD.pilots, pilot('Vô danh', {}, null, null)] }
+    const all = boardRows(board, { keyword: 'vo danh' }, { by: 'urgency', order: '+' })
+    expect(all.map((one) => [one.fit, one.state])).toEqual([[null, null]])
+    expect(boardFigures(all)).toEqual({ red: 0, amber: 0, green: 0 })
+    const ready = boardRows(board, { state: 'green' }, { by: 'urgency', order: '+' })
+    expect(ready.map((one) => one.pilot.full_name)).toEqual(['Đặng Hữu Phước'])
+  })
+
+  test('narrowed down to a kind, a pilot is as fit as all kinds say', () => {
+    const [row] = boardRows(
+      BOARD,
+      { kind: 'medical', keyword: '2002' },
+      { by: 'urgency', order: '+' },
+    )
+    expect([row?.state, row?.fit]).toEqual(['amber', 'red'])
+  })
+
   test.each<[string, BoardFilters, string[]]>([
     ['a name without its marks', { keyword: 'DANG huu' }, ['Đặng Hữu Phước']],
     ['a crew code', { keyword: '2002' }, ['Lê An']],

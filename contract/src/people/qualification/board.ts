@@ -29,8 +29,10 @@ export interface BoardRow {
   pilot: BoardPilot
   /** One for each kind; null: it does not apply. */
   states: readonly (State | null)[]
-  /** The worst of them: no red is fit to fly. Of `kind` alone, where that is chosen. */
-  state: State
+  /** The worst of them: no red is fit to fly; null: none applies, and nothing is known. */
+  fit: State | null
+  /** The same; of `kind` alone, where that is chosen. */
+  state: State | null
   /** The day that ends first, or has ended; empty: something is not on record at all. */
   ends: string
 }
@@ -57,10 +59,10 @@ export function boardRows(
     const ends = cells.flatMap((cell) => (cell === null ? [] : [effectiveOn(cell) ?? '']))
     if (soon !== null && !ends.some((end) => end >= as_of && end <= soon)) continue
     const states = pilot.cells.map((cell, i) => cell && stateBy(as_of, limits[i] ?? as_of, cell))
-    const judged = chosen === null ? states : [states[chosen] ?? null]
-    const state = worstOf(judged.filter((one) => one !== null))
+    const fit = worstOf(states)
+    const state = chosen === null ? fit : (states[chosen] ?? null)
     if (filters.state && state !== filters.state) continue
-    rows.push({ pilot, states, state, ends: ends.sort()[0] ?? NO_END })
+    rows.push({ pilot, states, fit, state, ends: ends.sort()[0] ?? NO_END })
   }
   const turn = sort.order === '-' ? -1 : 1
   const compare = COMPARE[sort.by]
@@ -79,9 +81,12 @@ const COMPARE: Record<BoardSort, (a: BoardRow, b: BoardRow) => number> = {
   name_position: (a, b) => a.pilot.name_position - b.pilot.name_position,
 }
 
-/** How many pilots stand how: the figures above the board, of what every filter but that of the state leaves. */
+/**
+ * How many pilots stand how: the figures above the board, of what every filter but that of the state leaves. Of whom
+ * nothing is known is in none of them.
+ */
 export function boardFigures(rows: readonly Pick<BoardRow, 'state'>[]): Record<State, number> {
   const figures = { red: 0, amber: 0, green: 0 }
-  for (const { state } of rows) figures[state] += 1
+  for (const { state } of rows) if (state !== null) figures[state] += 1
   return figures
 }

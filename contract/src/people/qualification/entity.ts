@@ -211,8 +211,8 @@ export type CardKind = z.output<typeof cardKind>
 export const card = z.object({
   pilot: boardPilot.omit({ cells: true }),
   as_of: day(),
-  /** No kind is red. */
-  fit: z.boolean(),
+  /** No kind is red; null: none applies, and nothing is known. */
+  fit: z.boolean().nullable(),
   /** The last day on which all hold; null: not fit, or nothing ends. */
   fit_until: day().nullable(),
   /** The kinds that decide: those in red, or else those that end first. */

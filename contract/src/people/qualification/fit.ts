@@ -8,8 +8,8 @@ export interface Standing {
 }
 
 export interface Verdict<Kind extends Standing> {
-  /** `Fit to fly`: no kind is red. */
-  fit: boolean
+  /** `Fit to fly`: no kind is red. Null: none applies, and nothing is known. */
+  fit: boolean | null
   /** The last day on which all hold; null: not fit, or nothing ends. */
   until: string | null
   /** Those that decide: the red ones, or else those that end first. */
@@ -18,6 +18,7 @@ export interface Verdict<Kind extends Standing> {
 
 /** RDY-05: yes or no, until when, and because of what. */
 export function verdictOf<Kind extends Standing>(kinds: readonly Kind[]): Verdict<Kind> {
+  if (kinds.length === 0) return { fit: null, until: null, because: [] }
   const red = kinds.filter((one) => one.state === 'red')
   if (red.length > 0) return { fit: false, until: null, because: red }
   const [until = NO_END] = kinds.map((one) => one.effective_on ?? NO_END).sort()

@@ -50,7 +50,7 @@ describe('[RDY-05] fit to fly', () => {
   const amber = { state: 'amber', effective_on: '2026-06-30' } as const
   const red = { state: 'red', effective_on: null } as const
   test.each<[string, Standing[], Verdict<Standing>]>([
-    ['nothing applies', [], { fit: true, until: null, because: [] }],
+    ['nothing applies: nothing is known', [], { fit: null, until: null, because: [] }],
     [
       'all hold: until the first of them ends',
       [green, amber],

@@ -40,6 +40,6 @@ export function amberFrom(held: Held, warningDays: number): string | null {
   return end === null || end === NO_END ? null : addDays(end, -warningDays)
 }
 
-/** The worst of some states: no red is `Fit to fly`. Green when there is none at all. */
-export const worstOf = (states: readonly State[]): State =>
-  STATES.find((one) => states.includes(one)) ?? 'green'
+/** The worst of some states: no red is `Fit to fly`. Null: no kind applies at all, and nothing is known. */
+export const worstOf = (states: readonly (State | null)[]): State | null =>
+  STATES.find((one) => states.includes(one)) ?? null

@@ -66,13 +66,17 @@ async function table(
   ])
   drawn.head()
   for (const [i, row] of rows.entries()) {
-    const { pilot, state } = row
+    const { pilot, fit } = row
     drawn.row([
       {
         text: `${pilot.full_name}\n${[pilot.crew_code, pilot.fleet].filter(Boolean).join(' · ')}`,
         weight: 'strong',
       },
-      { text: words.fit[state], colour: COLOURS[state], weight: 'strong' },
+      {
+        text: words.fit[fit ?? 'unknown'],
+        colour: fit ? COLOURS[fit] : INK.quiet,
+        weight: 'strong',
+      },
       ...shown.map(({ at }) => cellOf(words, row, at)),
     ])
     if (i % 20 === 19) {

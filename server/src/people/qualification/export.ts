@@ -85,9 +85,9 @@ function tableOf({ words, rows, shown }: BoardFile): NewSheet {
       ...shown.flatMap(({ name }) => [name, words.state(name)]),
     ],
     widths: [12, 28, 22, 10, 24, ...shown.flatMap(() => [14, 28])],
-    rows: rows.map(({ pilot, states, state }) => [
+    rows: rows.map(({ pilot, states, fit }) => [
       ...[pilot.crew_code, pilot.full_name, words.positions[pilot.name_position] ?? ''],
-      ...[pilot.fleet, words.fit[state]],
+      ...[pilot.fleet, words.fit[fit ?? 'unknown']],
       ...shown.flatMap(({ at }): Value[] => {
         const cell = pilot.cells[at] ?? null
         const end = cell && effectiveOn(cell)

@@ -5,6 +5,7 @@ import { addDays } from '@trms/contract/common/days'
 import { boardCall, cardCall } from '@trms/contract/people/qualification/calls'
 import { enterQualification, grantExemption } from '@trms/contract/people/qualification/entry-calls'
 import { importEntries, previewEntries } from '@trms/contract/people/qualification/file-calls'
+import { kinds, updateKind } from '@trms/contract/people/qualification/kind-calls'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Person } from '../../../test/airline.ts'
 import { Announcements } from '../../../test/announcements.ts'
@@ -112,6 +113,9 @@ describe('[RDY-04] the board as a file', () => {
       'CRM: tình trạng',
     ])
     expect(later.rows('Sẵn sàng bay')[1]?.at(-1)).toBe('Quá hạn')
+    // what holds in the kind that is shown does not make the pilot fit
+    const now = await sheetsOf(office, `keyword=${pilot.crew_code}&kind=${crm}`)
+    expect(now.rows('Readiness')[1]?.slice(4)).toEqual(['No', expect.any(String), 'Valid'])
     expect((await office.get(`/v1/qualification/export?as_of=${addDays(today, -1)}`)).status).toBe(
       422,
     )
@@ -295,4 +299,21 @@ describe('[RDY-02] entries from Excel', () => {
       'Kiểm tra SIM, Kiểm tra đường bay, Sức khỏe, Tiếng Anh, Giấy phép, Hàng nguy hiểm, CRM',
     )
   })
+})
+
+test('[RDY-04][RDY-05] of a pilot to whom no kind applies nothing is known, on the card and in every file', async () => {
+  const { id, crew_code } = await newPerson(server, { role: ROLE.PILOT, fleet: 'B787' })
+  for (const { can, archived, ...kind } of (await admin.call(kinds, {})).data.kinds)
+    (await admin.call(updateKind, { ...kind, fleets: ['A321'] })).data
+  const { data } = await office.call(cardCall, { pilot_id: id })
+  expect([data.fit, data.fit_until, data.because, data.kinds]).toEqual([null, null, [], []])
+  for (const [language, title, said] of [
+    ['en', 'Readiness', 'Not known'],
+    ['vi', 'Sẵn sàng bay', 'Chưa rõ'],
+  ] as const) {
+    const query = `keyword=${crew_code}&language=${language}`
+    expect((await sheetsOf(office, query)).rows(title)[1]?.[4]).toBe(said)
+    const paper = await office.get(`/v1/qualification/export?format=pdf&${query}`)
+    expect((await pagesOf(paper)).join()).toContain(said)
+  }
 })

@@ -21,14 +21,14 @@ export const preview =
     const place = board.kinds.findIndex((one) => one.id === id)
     const rules = board.kinds.map((one) => one.warning_days)
     const moves = board.pilots.map((pilot) => {
-      const states = pilot.cells.map((cell, i) => stateOf(today, cell, rules[i] ?? 0))
+      const states = pilot.cells.map((cell, i) => cell && stateOn(today, cell, rules[i] ?? 0))
       const others = states.filter((_, i) => i !== place)
       const applies = !archive && appliesTo(kind, pilot)
       const held = after.get(pilot.id) ?? {}
-      const to: Standing = applies ? stateOn(today, held, kind.warning_days) : 'not_applicable'
+      const to = applies ? stateOn(today, held, kind.warning_days) : null
       return {
-        from: states[place] ?? ('not_applicable' as const),
-        to,
+        from: states[place] ?? NOT_APPLICABLE,
+        to: to ?? NOT_APPLICABLE,
         wasFit: isFit(states),
         isFit: isFit([...others, to]),
       }
@@ -38,16 +38,18 @@ export const preview =
       pilots: moves.length,
       changed: changed.length,
       changes: counted(changed),
-      no_longer_fit: moves.filter((one) => one.wasFit && !one.isFit).length,
-      fit_again: moves.filter((one) => !one.wasFit && one.isFit).length,
+      no_longer_fit: moves.filter((one) => one.wasFit && one.isFit === false).length,
+      fit_again: moves.filter((one) => one.wasFit === false && one.isFit).length,
     }
   }
 
-const stateOf = (day: string, cell: Held | null, warningDays: number): Standing =>
-  cell === null ? 'not_applicable' : stateOn(day, cell, warningDays)
+const NOT_APPLICABLE: Standing = 'not_applicable'
 
-const isFit = (standings: readonly Standing[]): boolean =>
-  worstOf(standings.filter((one): one is State => one !== 'not_applicable')) !== 'red'
+/** Null: no kind applies, and nothing is known. */
+function isFit(states: readonly (State | null)[]): boolean | null {
+  const worst = worstOf(states)
+  return worst && worst !== 'red'
+}
 
 /** As the view current_qualification (migration 0032) decides it. */
 const appliesTo = (

@@ -14,7 +14,7 @@ export interface BoardWords {
   positions: readonly string[]
   fleet: string
   verdict: string
-  fit: Record<State, string>
+  fit: Record<State | 'unknown', string>
   state: (kind: string) => string
   states: Record<State, string>
   missing: string
@@ -53,7 +53,7 @@ export const BOARD_WORDS: Record<Language, BoardWords> = {
     positions: POSITION_WORDS.en,
     fleet: 'Fleet',
     verdict: 'Fit to fly',
-    fit: { red: 'No', amber: 'Yes, ends soon', green: 'Yes' },
+    fit: { red: 'No', amber: 'Yes, ends soon', green: 'Yes', unknown: 'Not known' },
     state: (kind) => `${kind}: state`,
     states: { red: 'Expired', amber: 'Ends soon', green: 'Valid' },
     missing: 'Not on record',
@@ -97,7 +97,12 @@ export const BOARD_WORDS: Record<Language, BoardWords> = {
     positions: POSITION_WORDS.vi,
     fleet: 'Đội bay',
     verdict: 'Kết luận',
-    fit: { red: 'Không bay', amber: 'Được bay, sắp hết hạn', green: 'Được bay' },
+    fit: {
+      red: 'Không bay',
+      amber: 'Được bay, sắp hết hạn',
+      green: 'Được bay',
+      unknown: 'Chưa rõ',
+    },
     state: (kind) => `${kind}: tình trạng`,
     states: { red: 'Quá hạn', amber: 'Sắp hết hạn', green: 'Còn hạn' },
     missing: 'Chưa có',

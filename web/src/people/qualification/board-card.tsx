@@ -21,7 +21,6 @@ import { useAccount } from '../../frame/session.ts'
 import { useMessages } from '../../i18n/messages.ts'
 import { linkTo } from '../../ui/part/target.ts'
 import classes from './board-cards.module.css'
-import { fitState } from './board-line.tsx'
 import { boardWords } from './board-words.ts'
 
 interface Told {
@@ -35,16 +34,15 @@ export function BoardCard({ row, board }: { row: BoardRow; board: Board }) {
   const t = useMessages(boardWords)
   const about = useAbout(true)
   const area = useAccount().area ?? 'admin'
-  const { pilot, states } = row
+  const { pilot, states, fit } = row
   const told = board.kinds.flatMap((kind, place): Told[] => {
     const [cell, state] = [pilot.cells[place], states[place]]
     return cell && state ? [{ kind, cell, state }] : []
   })
   const urgent = told.filter((one) => one.state !== 'green' || isExempt(one.cell))
   const others = told.length - urgent.length
-  const state = fitState(row)
   return (
-    <article className={classes.card} data-red={state === 'red' || undefined}>
+    <article className={classes.card} data-red={fit === 'red' || undefined}>
       <div className={classes.head}>
         <div className={classes.who}>
           <Link {...linkTo(cardPath(area, pilot.id))} className={classes.name}>
@@ -52,7 +50,7 @@ export function BoardCard({ row, board }: { row: BoardRow; board: Board }) {
           </Link>
           <span className={classes.about}>{about(pilot)}</span>
         </div>
-        <FitBadge state={state} />
+        <FitBadge state={fit} />
       </div>
       {urgent.length > 0 && (
         <ul className={classes.tiles}>

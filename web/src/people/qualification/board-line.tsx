@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router'
 import type { BoardRow } from '@trms/contract/people/qualification/board'
-import { worstOf } from '@trms/contract/people/qualification/state'
 import { memo } from 'react'
 import { FitBadge } from '../../crew/fit-badge.tsx'
 import { cardPath } from '../../crew/readiness-path.ts'
@@ -17,9 +16,6 @@ const MARK = 16
 /** Known beforehand, so that nothing jumps while one scrolls: a line more for each mark under a date. */
 export const lineHeight = (row: BoardRow | undefined): number =>
   HEIGHT + MARK * Math.max(0, ...(row?.pilot.cells.map(marksOf) ?? []))
-
-/** The worst of all kinds, whichever of them the board is narrowed down to. */
-export const fitState = ({ states }: BoardRow) => worstOf(states.filter((one) => one !== null))
 
 interface LineProps {
   row: BoardRow
@@ -39,10 +35,9 @@ export const BoardLine = memo(function BoardLine({
 }: LineProps) {
   const area = useArea() ?? 'admin'
   const about = useAbout(withFleet)
-  const { pilot, states } = row
+  const { pilot, states, fit } = row
   const target = cardPath(area, pilot.id)
   const opening = useRowOpening<BoardRow>({ rowTarget: () => target })
-  const state = fitState(row)
   return (
     <tr
       {...opening(row)}
@@ -50,7 +45,7 @@ export const BoardLine = memo(function BoardLine({
       style={{ height: lineHeight(row) }}
       aria-rowindex={index + 2}
       data-index={index}
-      data-red={state === 'red' || undefined}
+      data-red={fit === 'red' || undefined}
     >
       <th scope="row" className={classes.who}>
         <Link
@@ -64,7 +59,7 @@ export const BoardLine = memo(function BoardLine({
         <span className={classes.about}>{about(pilot)}</span>
       </th>
       <td>
-        <FitBadge state={state} />
+        <FitBadge state={fit} />
       </td>
       {pilot.cells.map((cell, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the cells stand in the order of the kinds

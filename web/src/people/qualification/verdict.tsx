@@ -1,7 +1,7 @@
 import type { Card, CardKind } from '@trms/contract/people/qualification/entity'
 import { worstOf } from '@trms/contract/people/qualification/state'
 import { FIT_SIGNS } from '../../crew/readiness-signs.ts'
-import { readinessWords, useKindName } from '../../crew/readiness-words.ts'
+import { fitKey, readinessWords, useKindName } from '../../crew/readiness-words.ts'
 import { formatDate } from '../../i18n/format.ts'
 import { useMessages } from '../../i18n/messages.ts'
 import classes from './card.module.css'
@@ -12,11 +12,11 @@ export function Verdict({ card, isOwn }: { card: Card; isOwn: boolean }) {
   const t = useMessages(cardWords)
   const words = useMessages(readinessWords)
   const nameOf = useKindName()
-  const state = worstOf(card.kinds.map((one) => one.state))
+  const state = worstOf(card.kinds.map((one) => one.state)) ?? 'unknown'
   const Sign = FIT_SIGNS[state]
   const deciding = card.kinds.filter((one) => card.because.includes(one.kind.id))
   const urgent = deciding.filter((one) => one.state !== 'green')
-  const fit = words(`${isOwn ? 'you' : 'they'}_${card.fit ? 'fit' : 'not_fit'}`)
+  const fit = words(`${isOwn ? 'you' : 'they'}_${fitKey(card.fit)}`)
   const until = card.fit_until ? t('until', { date: formatDate(card.fit_until) }) : t('no_until')
   return (
     <section className={classes.verdict} data-state={state} aria-label={fit}>
@@ -25,6 +25,13 @@ export function Verdict({ card, isOwn }: { card: Card; isOwn: boolean }) {
       </span>
       <div className={classes.said}>
         <p className={classes.fit}>{card.fit ? `${fit}, ${until}` : fit}</p>
+        {card.fit === null && (
+          <>
+            <p>{words('none_applies')}</p>
+            <p className={classes.label}>{t('next')}</p>
+            <p>{t('next_unknown')}</p>
+          </>
+        )}
         {deciding.length > 0 && (
           <>
             <p className={classes.label}>{t('because')}</p>
