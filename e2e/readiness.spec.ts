@@ -379,13 +379,21 @@ test('[RDY-01] the form of a kind sends what is on the screen, outlives a reload
   await dialog.getByLabel('Regulation it follows').fill('VAR-OPS 1.965')
   const { kinds } = await make(admin, 'qualification/kinds', {})
   const { id, version } = kinds.find((one: { name_en: string }) => one.name_en === name)
-  const said = { name_en: name, name_vi: name, source: 'recency' }
+  const said = { name_en: name, name_vi: name, source: 'recency', basis: 'Manual 4' }
   await make(admin, 'qualification/update_kind', { ...said, id, version, warning_days: 45 })
   await expect(kind).toContainText('warned 45 days ahead')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(dialog.getByRole('alert')).toContainText('Somebody changed this')
+  await expect(dialog.getByRole('alert').getByRole('listitem')).toHaveText([
+    'Warning days: 30 → 45',
+    'Regulation it follows: – → Manual 4 (what you typed stays)',
+  ])
+  await expect(dialog.getByLabel('Warning days')).toHaveValue('45')
+  await expect(dialog.getByLabel('Regulation it follows')).toHaveValue('VAR-OPS 1.965')
+  await expectClean(page, { part: '[role="dialog"]' })
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(kind).toContainText('VAR-OPS 1.965')
+  await expect(kind).toContainText('warned 45 days ahead')
 
   await kind.getByRole('button', { name: `Archive: ${name}` }).click()
   await expect(preview).toContainText(/to does not apply/)

@@ -1,13 +1,12 @@
-import { useQueryClient } from '@tanstack/react-query'
 import type { QualificationKind } from '@trms/contract/people/qualification/entity'
 import { createKind, updateKind } from '@trms/contract/people/qualification/kind-calls'
 import { useState } from 'react'
-import { invalidate } from '../../api/hooks.ts'
 import { useDialogForm } from '../../frame/dialog-form.ts'
 import { useMessages } from '../../i18n/messages.ts'
 import { schemaProblems } from '../../ui/field/contract-form.ts'
 import { DialogForm } from '../../ui/form/dialog-form.tsx'
 import { KindFields } from './kind-fields.tsx'
+import { Changes, useMeanwhile } from './kind-meanwhile.tsx'
 import { KindChanges } from './kind-preview.tsx'
 import { inputOf, KIND_READS, type KindValues, startOf } from './kind-values.ts'
 import { kindsWords } from './kinds-words.ts'
@@ -38,9 +37,8 @@ export function NewKindForm({ close }: { close(): void }) {
 /** The same of one that is kept. */
 export function KindForm({ kind: opened, close }: { kind: QualificationKind; close(): void }) {
   const t = useMessages(kindsWords)
-  const queryClient = useQueryClient()
   const [kind] = useState(opened)
-  const [version, setVersion] = useState(kind.version)
+  const { version, changes, takeOver } = useMeanwhile(kind)
   const { form, send, dialog } = useDialogForm(updateKind, {
     // another version starts with what that says
     name: `qualification-kind:${kind.id}:${kind.version}`,
@@ -49,11 +47,7 @@ export function KindForm({ kind: opened, close }: { kind: QualificationKind; clo
     invalidates: KIND_READS,
     done: t('saved'),
     close,
-    // the list behind follows, what was typed stays, and sending again is meant for what is there now
-    onStale: (present) => {
-      setVersion(present)
-      void invalidate(queryClient, KIND_READS)
-    },
+    onStale: () => void takeOver(form),
   })
   const submit = (onInvalid: () => void) =>
     form.handleSubmit(
@@ -61,7 +55,12 @@ export function KindForm({ kind: opened, close }: { kind: QualificationKind; clo
       onInvalid,
     )()
   return (
-    <DialogForm {...dialog} submit={submit} save={t('save')}>
+    <DialogForm
+      {...dialog}
+      submit={submit}
+      save={t('save')}
+      changed={<Changes changes={changes} />}
+    >
       <KindFields form={form} />
       <KindChanges id={kind.id} values={form.watch()} />
     </DialogForm>

@@ -45,6 +45,7 @@ export function DialogForm({
   restored = false,
   danger = false,
   aside,
+  changed,
   children,
 }: {
   /** Sends the form, or says that the browser has found something wrong. */
@@ -57,6 +58,8 @@ export function DialogForm({
   danger?: boolean
   /** Beside the button that saves. */
   aside?: ReactNode
+  /** What somebody else changed meanwhile, where the form can say it. */
+  changed?: ReactNode
   children: ReactNode
 }) {
   const t = useMessages(formWords)
@@ -93,6 +96,7 @@ export function DialogForm({
             {failure.code === 'STALE_VERSION'
               ? t('changed_meanwhile', { button: save })
               : failure.message}
+            {failure.code === 'STALE_VERSION' && changed}
           </Alert>
         )}
         <Group justify="flex-end" gap="sm">
