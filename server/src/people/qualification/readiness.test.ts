@@ -98,6 +98,7 @@ describe('[RDY-01] kinds of qualifications', () => {
     expect((await cellOf(office, kind.id))?.expires_on).toBe(monthEnd(addMonths(ago(10), 2)))
     const stale = await admin.call(updateKind, { ...OFFICE_KIND, id: kind.id, version: 1 })
     expect([stale.code, stale.refused]).toEqual(['STALE_VERSION', { version: 2 }])
+    expect((await cellOf(office, kind.id))?.expires_on).toBe(monthEnd(addMonths(ago(10), 2)))
 
     const ids = (await admin.call(kinds, {})).data.kinds.map((one) => one.id).reverse()
     const ordered = await admin.call(orderKinds, { ids })
@@ -326,6 +327,38 @@ describe('[RDY-06] exemptions', () => {
     for (const until of [ago(1), addDays(today, 30)])
       expect((await admin.call(grantExemption, { ...said, until })).fields).toHaveProperty('until')
   })
+})
+
+test('[RDY-01][RDY-06] a kind, or an exemption, that is sent again with its key is made once; another key makes another', async () => {
+  const once = (key: string) => ({ headers: { 'idempotency-key': key } })
+  const sketch = { ...OFFICE_KIND, name_en: `Sent again ${pilot.crew_code}` }
+  const made = []
+  for (const key of ['a', 'a', 'b'])
+    made.push((await admin.call(createKind, sketch, once(`kind ${pilot.id} ${key}`))).data.id)
+  const [first, again, second] = made
+  expect([again === first, second === first]).toEqual([true, false])
+  const { data } = await admin.call(kinds, {})
+  expect(data.kinds.filter((one) => one.name_en === sketch.name_en)).toHaveLength(2)
+
+  const said = { pilot_id: pilot.id, kind_id: first ?? '', reason: 'no examiner' }
+  const file = pdf()
+  const granted = (key: string, reference: string) => {
+    const exempt = { ...said, until: addDays(today, 60), reference }
+    return admin.call(grantExemption, exempt, {
+      ...once(`exempt ${pilot.id} ${key}`),
+      files: { file },
+    })
+  }
+  for (const [key, reference] of [
+    ['a', 'CAAV 1'],
+    ['a', 'CAAV 1'],
+    ['b', 'CAAV 2'],
+  ] as const)
+    expect((await granted(key, reference)).code).toBe('OK')
+  expect((await granted('a', 'CAAV 3')).code).toBe('IDEMPOTENCY_CONFLICT')
+  const card = (await cardOf(admin)).kinds.find((one) => one.kind.id === first)
+  expect(card?.exemptions.map((one) => one.reference).sort()).toEqual(['CAAV 1', 'CAAV 2'])
+  for (const id of [first, second]) await admin.call(archiveKind, { id: id ?? '' })
 })
 
 test('[RDY-01] the database counts from the profile as the rule does', async () => {
