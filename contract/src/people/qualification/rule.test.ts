@@ -61,6 +61,13 @@ describe('[RDY-01] the last day of a period', () => {
   ])('65 years %s', (_name, born, end) => {
     expect(profileEnd(rule({ validity: 780, to_month_end: false }), born)).toBe(end)
   })
+
+  test('65 years to the end of the month end with that of the eve', () => {
+    const ends = ['1961-03-10', '1961-03-01'].map((born) =>
+      profileEnd(rule({ validity: 780 }), born),
+    )
+    expect(ends).toEqual(['2026-03-31', '2026-02-28'])
+  })
 })
 
 describe('[RDY-01] a check before the running one ends', () => {
@@ -97,6 +104,15 @@ describe('[RDY-01] a check before the running one ends', () => {
     expect(expiryAfter(one, on, before)).toBe(end)
   })
 
+  test('is counted from the date that a paper gave, where one did', () => {
+    const entries = [
+      { completed_on: '2026-01-10', given_expires_on: '2026-11-30' },
+      { completed_on: '2026-09-05', given_expires_on: null },
+    ]
+    const ends = chainOf(rule(), entries).map(({ expires_on }) => expires_on)
+    expect(ends).toEqual(['2026-11-30', '2027-11-30'])
+  })
+
   test('where the running one ends within a month, the window is counted in days', () => {
     expect(renewalOpens(rule(), '2026-10-15')).toBe('2026-07-16')
     expect(renewalOpens(rule(), '2026-05-31')).toBe('2026-03-01')
@@ -107,7 +123,14 @@ describe('[RDY-01] a check before the running one ends', () => {
 const later = (a: string, b: string) => [a, b].sort()[1]
 
 /** Twenty years, so that every length of February and every leap year rule but that of 2100 comes by. */
-const day = fc.integer({ min: 0, max: 7304 }).map((n) => addDays('2020-01-01', n))
+const DAYS = Array.from({ length: 7305 }, (_, n) => addDays('2020-01-01', n))
+/** Any of them, and as often one at an end of a month, where rules go wrong. */
+const day = fc.oneof(
+  fc.constantFrom(...DAYS),
+  fc.constantFrom(...DAYS.filter((one) => one === monthEnd(one))),
+  fc.constantFrom(...DAYS.filter((one) => one === monthStart(one))),
+  fc.constantFrom(...DAYS.filter((one) => one.endsWith('-02-29'))),
+)
 const rules = fc.record({
   validity: fc.integer({ min: 1, max: 36 }),
   validity_unit: fc.constant('month' as const),
@@ -138,6 +161,42 @@ describe('[RDY-01] over twenty years of days', () => {
         expect(end).toBe(monthEnd(end))
         expect(end.slice(0, 7)).toBe(exact.slice(0, 7))
         expect(end >= exact).toBe(true)
+      }),
+    )
+  })
+
+  test('every day and its half year: of 29, 30 and 31 August it is the last of February, a leap day in leap years', () => {
+    const found = DAYS.filter((from) => {
+      const last = new Date(Date.UTC(Number(from.slice(0, 4)), Number(from.slice(5, 7)) + 6, 0))
+      const length = last.getUTCDate()
+      const same = Math.min(Number(from.slice(8)), length)
+      const exact = `${last.toISOString().slice(0, 8)}${String(same).padStart(2, '0')}`
+      const half = { ...toTheDay, validity: 6 }
+      const whole = periodEnd(rule({ validity: 6 }), from)
+      return periodEnd(half, from) !== exact || whole !== last.toISOString().slice(0, 10)
+    })
+    expect(found).toEqual([])
+  })
+
+  test('a window opens on the day after that of its months before, and closes with the running period', () => {
+    const some = {
+      validity: fc.integer({ min: 4, max: 36 }),
+      renewal_months: fc.integer({ min: 1, max: 3 }),
+    }
+    fc.assert(
+      fc.property(day, fc.record(some), fc.boolean(), (first, numbers, to_month_end) => {
+        const one = rule({ ...numbers, to_month_end })
+        const before = periodEnd(one, first) ?? ''
+        const opens = renewalOpens(one, before) ?? ''
+        const eve = addDays(opens, -1)
+        const isMonthEnd = eve === monthEnd(eve)
+        expect(to_month_end ? isMonthEnd : isMonthEnd || eve.slice(8) === before.slice(8)).toBe(
+          true,
+        )
+        const kept = periodEnd(one, before)
+        for (const on of [opens, before]) expect(expiryAfter(one, on, before)).toBe(kept)
+        for (const on of [eve, addDays(before, 1)])
+          expect(expiryAfter(one, on, before)).toBe(later(before, periodEnd(one, on) ?? ''))
       }),
     )
   })
