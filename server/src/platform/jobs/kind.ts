@@ -7,6 +7,8 @@ export interface JobKind {
   handle(job: Job): Promise<void>
   /** The five fields of cron, in the airline's time zone. All servers together write one job each time. */
   cron?: string
+  /** How many of them a server does at the same time; 5 unless told. */
+  atOnce?: number
 }
 
 /** With the waits below, 17 to 19 hours. */

@@ -69,11 +69,11 @@ export async function startWorker(work: Work): Promise<Worker> {
 
 /** Gives pg-boss's id of who looks for them. */
 async function take(boss: PgBoss, one: JobKind, { timeZone, log }: Work): Promise<string> {
-  const { kind, cron } = one
+  const { kind, cron, atOnce = AT_ONCE } = one
   await keepRules(boss, one)
   if (cron) await boss.schedule(kind, cron, {}, { tz: timeZone })
   const options = {
-    batchSize: AT_ONCE,
+    batchSize: atOnce,
     burstWhenBatchFull: true,
     pollingIntervalSeconds: cron ? LOOK_SCHEDULED_SECONDS : LOOK_SECONDS,
     perJobResults: true,
