@@ -23,23 +23,20 @@ import { newPasswordToken } from '../../src/people/password/password-token.ts'
 import type { Person } from '../airline.ts'
 import { Caller } from '../caller.ts'
 import { newFlight, sendFlight } from '../flights.ts'
-import { Mailbox } from '../mailbox.ts'
+import type { Mailbox } from '../mailbox.ts'
+import { type MailingServer, startMailingServer } from '../mailing-server.ts'
 import { newPassword } from '../passwords.ts'
 import { newPerson } from '../people.ts'
 import { newPilot } from '../pilots.ts'
-import { startServer, type TestServer } from '../server.ts'
 import { sessionOf } from '../sessions.ts'
 
 let mailbox: Mailbox
-let server: TestServer
+let server: MailingServer
 beforeAll(async () => {
-  mailbox = await Mailbox.open()
-  server = await startServer({ SMTP_URL: mailbox.url })
+  server = await startMailingServer()
+  mailbox = server.mailbox
 })
-afterAll(async () => {
-  await server.close()
-  await mailbox.close()
-})
+afterAll(() => server.close())
 afterEach(() => server.app.services.db.deleteFrom('sign_in_throttle').execute())
 
 const holderOf = async (...permissions: number[]) =>

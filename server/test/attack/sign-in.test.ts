@@ -6,24 +6,21 @@ import { ownerClient } from '../../src/platform/db/pool.ts'
 import type { Person } from '../airline.ts'
 import { Caller } from '../caller.ts'
 import { jobsOf } from '../jobs.ts'
-import { Mailbox, tokenIn } from '../mailbox.ts'
+import { type Mailbox, tokenIn } from '../mailbox.ts'
+import { type MailingServer, startMailingServer } from '../mailing-server.ts'
 import { newPassword } from '../passwords.ts'
 import { newPerson } from '../people.ts'
-import { startServer, type TestServer } from '../server.ts'
 import { until } from '../until.ts'
 import { waitsOver } from '../waits.ts'
 
 let mailbox: Mailbox
-let server: TestServer
+let server: MailingServer
 beforeAll(async () => {
-  mailbox = await Mailbox.open()
   // behind a proxy, which says where a caller is
-  server = await startServer({ SMTP_URL: mailbox.url, PUBLIC_URL: 'https://trms.air.example' })
+  server = await startMailingServer({ PUBLIC_URL: 'https://trms.air.example' })
+  mailbox = server.mailbox
 })
-afterAll(async () => {
-  await server.close()
-  await mailbox.close()
-})
+afterAll(() => server.close())
 afterEach(async () => {
   await server.app.services.db.deleteFrom('sign_in_throttle').execute()
   mailbox.mails.length = 0

@@ -8,7 +8,8 @@ import { createPerson } from '../../../test/airline.ts'
 import { Caller } from '../../../test/caller.ts'
 import { jobsOf, makeDue } from '../../../test/jobs.ts'
 import { Mailbox, read, tokenIn } from '../../../test/mailbox.ts'
-import { APP_SECRET, startServer, type TestServer } from '../../../test/server.ts'
+import { type MailingServer, startMailingServer } from '../../../test/mailing-server.ts'
+import { APP_SECRET, startServer } from '../../../test/server.ts'
 import { until } from '../../../test/until.ts'
 import { createApp } from '../../app.ts'
 import { ownerClient } from '../../platform/db/pool.ts'
@@ -20,19 +21,15 @@ import { inTransaction, verbContext } from '../../platform/verb-context.ts'
 import { inviteAccount } from './invite.ts'
 
 let mailbox: Mailbox
-let server: TestServer
+let server: MailingServer
 beforeAll(async () => {
-  mailbox = await Mailbox.open()
-  server = await startServer({
-    SMTP_URL: mailbox.url,
+  server = await startMailingServer({
     MAIL_FROM: 'Phòng Huấn luyện <training@air.example>',
     PUBLIC_URL: 'https://trms.air.example',
   })
+  mailbox = server.mailbox
 })
-afterAll(async () => {
-  await server.close()
-  await mailbox.close()
-})
+afterAll(() => server.close())
 beforeEach(async () => {
   mailbox.mails.length = 0
   await server.app.services.db.deleteFrom('sign_in_throttle').execute()

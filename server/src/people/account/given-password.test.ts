@@ -10,24 +10,21 @@ import { decodeJwt } from 'jose'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Person } from '../../../test/airline.ts'
 import { Caller } from '../../../test/caller.ts'
-import { Mailbox, tokenIn } from '../../../test/mailbox.ts'
+import { type Mailbox, tokenIn } from '../../../test/mailbox.ts'
+import { type MailingServer, startMailingServer } from '../../../test/mailing-server.ts'
 import { newPassword } from '../../../test/passwords.ts'
 import { newPerson } from '../../../test/people.ts'
 import { newPilot } from '../../../test/pilots.ts'
-import { startServer, type TestServer } from '../../../test/server.ts'
 
 let mailbox: Mailbox
-let server: TestServer
+let server: MailingServer
 let admin: Caller
 beforeAll(async () => {
-  mailbox = await Mailbox.open()
-  server = await startServer({ SMTP_URL: mailbox.url })
+  server = await startMailingServer()
+  mailbox = server.mailbox
   admin = await server.as('admin')
 })
-afterAll(async () => {
-  await server.close()
-  await mailbox.close()
-})
+afterAll(() => server.close())
 afterEach(() => server.app.services.db.deleteFrom('sign_in_throttle').execute())
 
 type Holder = Pick<Person, 'id' | 'email'>

@@ -6,20 +6,17 @@ import {
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Airline, Person } from '../../../test/airline.ts'
 import { Caller } from '../../../test/caller.ts'
-import { Mailbox } from '../../../test/mailbox.ts'
+import type { Mailbox } from '../../../test/mailbox.ts'
+import { type MailingServer, startMailingServer } from '../../../test/mailing-server.ts'
 import { newPassword } from '../../../test/passwords.ts'
-import { startServer, type TestServer } from '../../../test/server.ts'
 
 let mailbox: Mailbox
-let server: TestServer
+let server: MailingServer
 beforeAll(async () => {
-  mailbox = await Mailbox.open()
-  server = await startServer({ SMTP_URL: mailbox.url })
+  server = await startMailingServer()
+  mailbox = server.mailbox
 })
-afterAll(async () => {
-  await server.close()
-  await mailbox.close()
-})
+afterAll(() => server.close())
 afterEach(() => server.app.services.db.deleteFrom('sign_in_throttle').execute())
 
 const change = (id: string, changes: object) =>

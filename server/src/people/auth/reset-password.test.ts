@@ -2,23 +2,20 @@ import { userDetail } from '@trms/contract/people/account/calls'
 import { resetPassword } from '@trms/contract/people/auth/calls'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { Caller } from '../../../test/caller.ts'
-import { Mailbox } from '../../../test/mailbox.ts'
+import type { Mailbox } from '../../../test/mailbox.ts'
+import { type MailingServer, startMailingServer } from '../../../test/mailing-server.ts'
 import { newPassword } from '../../../test/passwords.ts'
-import { startServer, type TestServer } from '../../../test/server.ts'
 import { until } from '../../../test/until.ts'
 import { ownerClient } from '../../platform/db/pool.ts'
 import { newPasswordToken, type TokenPurpose } from '../password/password-token.ts'
 
 let mailbox: Mailbox
-let server: TestServer
+let server: MailingServer
 beforeAll(async () => {
-  mailbox = await Mailbox.open()
-  server = await startServer({ SMTP_URL: mailbox.url })
+  server = await startMailingServer()
+  mailbox = server.mailbox
 })
-afterAll(async () => {
-  await server.close()
-  await mailbox.close()
-})
+afterAll(() => server.close())
 afterEach(() => server.app.services.db.deleteFrom('sign_in_throttle').execute())
 
 /** Who waits in this database for a row that another holds. */

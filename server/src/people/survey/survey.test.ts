@@ -4,11 +4,11 @@ import { enterFlight, getAll, newFlight } from '@trms/contract/people/survey/cal
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Person } from '../../../test/airline.ts'
 import { Caller } from '../../../test/caller.ts'
-import { Mailbox } from '../../../test/mailbox.ts'
-import { startServer, type TestServer } from '../../../test/server.ts'
+import type { Mailbox } from '../../../test/mailbox.ts'
+import { type MailingServer, startMailingServer } from '../../../test/mailing-server.ts'
 
 let mailbox: Mailbox
-let server: TestServer
+let server: MailingServer
 let anybody: Caller
 let admin: Caller
 const today = dayIn('Asia/Ho_Chi_Minh', new Date())
@@ -20,8 +20,8 @@ const flight = (days: number, to_number = 1, ldg_number = 1) => ({
 })
 
 beforeAll(async () => {
-  mailbox = await Mailbox.open()
-  server = await startServer({ SMTP_URL: mailbox.url, MAIL_FROM: 'fot@air.example' })
+  server = await startMailingServer({ MAIL_FROM: 'fot@air.example' })
+  mailbox = server.mailbox
   anybody = new Caller(server.address)
   admin = await server.as('admin')
   const { pilotA, pilotB, instructorA } = server.airline
@@ -36,10 +36,7 @@ beforeAll(async () => {
       .where('id', '=', person.id)
       .execute()
 })
-afterAll(async () => {
-  await server.close()
-  await mailbox.close()
-})
+afterAll(() => server.close())
 beforeEach(async () => {
   mailbox.mails.length = 0
   for (const table of ['survey_throttle', 'survey_flight', 'recency'] as const)

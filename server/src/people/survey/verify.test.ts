@@ -15,28 +15,25 @@ import type { Person } from '../../../test/airline.ts'
 import { Announcements } from '../../../test/announcements.ts'
 import type { Caller } from '../../../test/caller.ts'
 import { newFlight, SECTOR, sendFlight } from '../../../test/flights.ts'
-import { Mailbox } from '../../../test/mailbox.ts'
+import type { Mailbox } from '../../../test/mailbox.ts'
+import { type MailingServer, startMailingServer } from '../../../test/mailing-server.ts'
 import { newPerson } from '../../../test/people.ts'
 import { newKeeper } from '../../../test/readiness.ts'
-import { startServer, type TestServer } from '../../../test/server.ts'
 import { sessionOf } from '../../../test/sessions.ts'
 import { computeOutdatedRecency } from '../../crew/recency.ts'
 
 let mailbox: Mailbox
-let server: TestServer
+let server: MailingServer
 let admin: Caller
 let office: Caller
 let pilot: Person
 beforeAll(async () => {
-  mailbox = await Mailbox.open()
-  server = await startServer({ SMTP_URL: mailbox.url, MAIL_FROM: 'fot@air.example' })
+  server = await startMailingServer({ MAIL_FROM: 'fot@air.example' })
+  mailbox = server.mailbox
   admin = await server.as('admin')
   office = await sessionOf(server, await newKeeper(server))
 })
-afterAll(async () => {
-  await server.close()
-  await mailbox.close()
-})
+afterAll(() => server.close())
 beforeEach(async () => {
   pilot = await newPerson(server, { role: ROLE.PILOT, fleet: 'A321' })
   const { db } = server.app.services

@@ -15,24 +15,19 @@ import { NEW_DOCUMENT, newDocument } from '../../../test/documents.ts'
 import { newEvent } from '../../../test/event-reports.ts'
 import { newFlight, pdf, sendFlight } from '../../../test/flights.ts'
 import { gif } from '../../../test/images.ts'
-import { Mailbox } from '../../../test/mailbox.ts'
-import { startServer, type TestServer } from '../../../test/server.ts'
+import { type MailingServer, startMailingServer } from '../../../test/mailing-server.ts'
+import type { TestServer } from '../../../test/server.ts'
 import { sendSim } from '../../../test/sims.ts'
 import { until } from '../../../test/until.ts'
 
-let server: TestServer
+let server: MailingServer
 let instructor: Caller
-let mailbox: Mailbox
 beforeAll(async () => {
   // mails go over the network: kept in a folder, each would ask the disk as an upload does
-  mailbox = await Mailbox.open()
-  server = await startServer({ SMTP_URL: mailbox.url })
+  server = await startMailingServer()
   instructor = await server.as('instructorA')
 })
-afterAll(async () => {
-  await server.close()
-  await mailbox.close()
-})
+afterAll(() => server.close())
 
 const flight = () => newFlight(server.airline.instructorA, server.airline.pilotA)
 const withReport = (report: File) => sendFlight(instructor, flight(), { files: { report } })

@@ -17,30 +17,27 @@ import type { Person } from '../../../../test/airline.ts'
 import { Caller } from '../../../../test/caller.ts'
 import { newFlight, SECTOR, sendFlight } from '../../../../test/flights.ts'
 import { newTraining } from '../../../../test/line-trainings.ts'
-import { Mailbox } from '../../../../test/mailbox.ts'
+import type { Mailbox } from '../../../../test/mailbox.ts'
+import { type MailingServer, startMailingServer } from '../../../../test/mailing-server.ts'
 import { newPerson } from '../../../../test/people.ts'
 import { leaveNothingToDo } from '../../../../test/readiness.ts'
-import { startServer, type TestServer } from '../../../../test/server.ts'
 import { sessionOf } from '../../../../test/sessions.ts'
 import { type Crew, FLOWN, sendSim, submitStage } from '../../../../test/sims.ts'
 import { until } from '../../../../test/until.ts'
 import { enqueue } from '../../../platform/jobs/queue.ts'
 
 let mailbox: Mailbox
-let server: TestServer
+let server: MailingServer
 let admin: Caller
 let a: Caller
 
 beforeAll(async () => {
-  mailbox = await Mailbox.open()
-  server = await startServer({ SMTP_URL: mailbox.url, PUBLIC_URL: 'https://trms.air.example' })
+  server = await startMailingServer({ PUBLIC_URL: 'https://trms.air.example' })
+  mailbox = server.mailbox
   admin = await server.as('admin')
   a = await server.as('instructorA')
 })
-afterAll(async () => {
-  await server.close()
-  await mailbox.close()
-})
+afterAll(() => server.close())
 beforeEach(async () => {
   const { db } = server.app.services
   await settled()
