@@ -310,7 +310,6 @@ test('[RDY-03][TLD-01] the office accepts, corrects and refuses reported days on
   await page.keyboard.press('Escape')
   await expect(row.getByRole('button', { name: /^Actions/ })).toBeFocused()
   // sent once more, a day waits beside what was decided of it
-  await page.keyboard.press('Escape')
   await make(admin, 'toldg/enter_flight', {
     email: pilot.email,
     license_number: crew_code,

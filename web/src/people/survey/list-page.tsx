@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconTableExport } from '@tabler/icons-react'
-import { exportRecency, getAll } from '@trms/contract/people/survey/calls'
+import { useQueryClient } from '@tanstack/react-query'
+import { exportRecency, getAll, getSurveyEntries } from '@trms/contract/people/survey/calls'
 import type { RecencyRow } from '@trms/contract/people/survey/entity'
 import { useLive } from '../../frame/live.ts'
 import { NoAccess } from '../../frame/no-access.tsx'
@@ -27,14 +28,20 @@ const READS = [getAll]
 
 function RecencyList() {
   const t = useMessages(listMessages)
+  const queryClient = useQueryClient()
   const entries = useSubject<RecencyRow>()
+  // what is decided upon is what stands there now, not what was looked at before
+  const openEntries = (row: RecencyRow) => {
+    queryClient.removeQueries({ type: 'inactive', queryKey: [getSurveyEntries.path] })
+    entries.ask(row)
+  }
   useLive(['qualification'], READS)
   const list = useList(getAll, (answer) => answer.pilots, useRecencyOffer())
   return (
     <Page title={t('title')} action={<Export view={list.view} />}>
       <ListPage
         list={list}
-        rows={useRecencyRows(entries.ask)}
+        rows={useRecencyRows(openEntries)}
         searchLabel={t('search')}
         empty={{ title: t('empty'), hint: t('empty_hint') }}
       />
