@@ -1,7 +1,8 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectClean, expectNoViolations } from './axe-help.ts'
 import { watchWords } from './clock-help.ts'
-import { notYet, PASSWORD, signInAnew } from './list-help.ts'
+import { notYet, signInAnew } from './list-help.ts'
+import { PASSWORD } from './people-help.ts'
 
 const inLanguage = (page: Page, value: 'vi' | 'en') =>
   page.context().addCookies([{ name: 'language', value, url: process.env.BASE_URL ?? '' }])

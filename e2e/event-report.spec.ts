@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { expectClean, expectNoViolations } from './axe-help.ts'
 import { clearOfMidnight, day } from './day-help.ts'
 import { holdBack } from './hold-help.ts'
-import { everyRow, notYet, rowsOf, settled, signIn } from './list-help.ts'
+import { everyRow, goWithin, notYet, rowsOf, settled, signIn } from './list-help.ts'
 
 clearOfMidnight()
 
@@ -198,19 +198,18 @@ for (const language of ['vi', 'en'])
       page,
     }) => {
       await page.setViewportSize({ width, height: 844 })
-      await signIn(page, 'admin', LIST)
-      await page.context().addCookies([{ name: 'language', value: language, url: url() }])
-      await page.goto(`${url()}${LIST}`)
+      await signIn(page, 'admin', LIST, language)
       const detail = await page.locator(`a[href*="${LIST}/detail/"]`).first().getAttribute('href')
+      await settled(page)
+      await expectClean(page)
       const pages = [
-        LIST,
         `${LIST}?tab=statistics`,
         `${LIST}/create`,
-        detail,
+        detail ?? '',
         `${detail}?mode=view`,
       ]
       for (const path of pages) {
-        await page.goto(`${url()}${path}`)
+        await goWithin(page, path)
         await settled(page)
         await expectClean(page)
       }

@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { expectClean } from './axe-help.ts'
 import { day } from './day-help.ts'
-import { PASSWORD } from './list-help.ts'
+import { PASSWORD } from './people-help.ts'
 
 const WORDS = {
   en: {

@@ -1,28 +1,28 @@
-import { type Cookie, expect, type Page } from '@playwright/test'
-
-export const PASSWORD = 'Demo@2026!'
+import { expect, type Page } from '@playwright/test'
+import { PASSWORD, type Session, signInAs, sitAt } from './people-help.ts'
 
 const address = () => process.env.BASE_URL ?? 'http://127.0.0.1:3000'
 
 /** Sessions of this worker by person, used again while their token is young. */
-const sessions = new Map<string, { cookies: Cookie[]; openedAt: number }>()
+const sessions = new Map<string, { session: Session; openedAt: number }>()
 const YOUNG_MS = 8 * 60_000
 
+async function sessionOf(who: string): Promise<Session> {
+  const known = sessions.get(who)
+  if (known && Date.now() - known.openedAt < YOUNG_MS) return known.session
+  const session = await signInAs(who)
+  sessions.set(who, { session, openedAt: Date.now() })
+  return session
+}
+
 /**
- * Opens a page of the product as somebody, in English; signs in where this worker has no session of theirs.
+ * Opens a page of the product as somebody; they sign in without a page, which would be three more to load.
  * Who ends sessions, or needs rights granted meanwhile, uses `signInAnew`.
  */
-export async function signIn(page: Page, who: string, path: string) {
+export async function signIn(page: Page, who: string, path: string, language = 'en') {
   await withPdfReader(page)
-  const known = sessions.get(who)
-  if (known && Date.now() - known.openedAt < YOUNG_MS) {
-    await page.context().addCookies([...known.cookies, english()])
-    await page.goto(`${address()}${path}`)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    return
-  }
-  await signInAnew(page, who, path)
-  sessions.set(who, { cookies: await page.context().cookies(), openedAt: Date.now() })
+  await sitAt(page.context(), await sessionOf(who), language)
+  await open(page, path)
 }
 
 /** Signs in through the page, in English: a token that knows the rights as they are now. */
@@ -34,6 +34,10 @@ export async function signInAnew(page: Page, who: string, path: string) {
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Sign in' }).click()
   await page.waitForURL((url) => !url.pathname.startsWith('/login'))
+  await open(page, path)
+}
+
+async function open(page: Page, path: string) {
   await page.goto(`${address()}${path}`)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 }

@@ -210,11 +210,11 @@ test('[NAV-08][NAV-09] the pilot area’s menu for pilots and instructors', asyn
 test('[NAV-08][NAV-10] under 960 px the menu is a drawer, and no page scrolls sideways', async ({
   page,
 }) => {
-  await signIn(page, 'instructor.a', '/pilot/fot/list')
+  await signIn(page, 'instructor.a', '/pilot/tasks')
   for (const width of [390, 768, 1280]) {
     await page.setViewportSize({ width, height: 844 })
     for (const path of ['/pilot/fot/list', '/pilot/sim/list', '/pilot/training-flight']) {
-      await page.goto(path)
+      await goWithin(page, path)
       await expect(heading(page)).toBeVisible()
       const excess = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
       expect([path, width, Math.max(excess, 0)]).toEqual([path, width, 0])
@@ -288,7 +288,7 @@ test('[NAV-01] no page tries what the content security policy forbids', async ({
     ),
   )
   await signIn(page, 'admin', '/admin/sim')
-  for (const path of ['/admin/sim', '/admin/sim/create', '/admin/fot', '/survey']) {
+  for (const path of ['/admin/sim/create', '/admin/fot', '/survey']) {
     await page.goto(path)
     await expect(heading(page)).toBeVisible()
   }
@@ -296,13 +296,13 @@ test('[NAV-01] no page tries what the content security policy forbids', async ({
 })
 
 test('[NAV-08] a dialog gives the focus back to the button that opened it', async ({ page }) => {
-  await signIn(page, 'admin', '/admin/fot')
+  await signIn(page, 'admin', '/admin/tasks')
   for (const [path, name] of [
-    ['/admin/fot', 'Export'],
     ['/admin/sim', /^Filters/],
+    ['/admin/fot', 'Export'],
     ['/admin/sim', /Status history of/],
   ] as const) {
-    await page.goto(path)
+    await goWithin(page, path)
     const opener = page.getByRole('button', { name }).first()
     await opener.click()
     await expect(page.getByRole('dialog')).toBeVisible()

@@ -102,9 +102,7 @@ for (const [language, words] of Object.entries({
     page,
   }) => {
     const asked = watch(page, 'pilot/fot_list')
-    await signIn(page, 'admin', '/admin/fot')
-    await page.context().addCookies([{ name: 'language', value: language, url: page.url() }])
-    await page.goto('/admin/fot?size=25')
+    await signIn(page, 'admin', '/admin/fot?size=25', language)
     await page.getByRole('button', { name: words.drawer }).click()
     const drawer = page.getByRole('dialog')
     await drawer.getByRole('combobox', { name: words.phase }).click()

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type { BrowserContext } from '@playwright/test'
 import { answerTo, hashPassword } from '../scripts/sign-in.mjs'
-import { PASSWORD } from './list-help.ts'
+
+export const PASSWORD = 'Demo@2026!'
 
 /** People whom a test makes for itself, and calls in somebody's name: over HTTP, without a page. */
 export interface Session {
@@ -120,12 +121,20 @@ export const grant = (admin: Session, person: Session, ...permissions: number[])
     roles: permissions.map((role) => ({ role })),
   })
 
-/** Puts the person's session into a browser, in English. */
-export const sitAt = (context: BrowserContext, { headers }: Session) =>
+/** Puts the person's session into a browser, in a language. */
+export const sitAt = (context: BrowserContext, { headers }: Session, language = 'en') =>
   context.addCookies([
-    { name: 'language', value: 'en', url: address() },
+    { name: 'language', value: language, url: address() },
     ...(headers.cookie ?? '').split('; ').map((pair) => {
       const at = pair.indexOf('=')
-      return { name: pair.slice(0, at), value: pair.slice(at + 1), url: address() }
+      const name = pair.slice(0, at)
+      const httpOnly = name !== 'token' && name !== 'salt'
+      return {
+        name,
+        value: pair.slice(at + 1),
+        url: address(),
+        httpOnly,
+        sameSite: 'Strict' as const,
+      }
     }),
   ])

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectClean } from './axe-help.ts'
-import { everyRow, rowsOf, settled, signIn, watch } from './list-help.ts'
+import { everyRow, goWithin, rowsOf, settled, signIn, watch } from './list-help.ts'
 import { GIVEN, settleIn } from './password-help.ts'
 
 const LIST = '/admin/sim-slot'
@@ -182,10 +182,11 @@ for (const language of ['vi', 'en'])
       page,
     }) => {
       await page.setViewportSize({ width, height: 844 })
-      await signIn(page, 'admin', LIST)
-      await page.context().addCookies([{ name: 'language', value: language, url: url() }])
-      for (const path of [LIST, `${LIST}?view=day`, CREATE]) {
-        await page.goto(path)
+      await signIn(page, 'admin', CREATE, language)
+      await settled(page)
+      await expectClean(page)
+      for (const path of [LIST, `${LIST}?view=day`]) {
+        await goWithin(page, path)
         await settled(page)
         await expectClean(page)
       }

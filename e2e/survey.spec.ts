@@ -333,9 +333,7 @@ for (const [language, width, scheme] of [
   test(`[TLD-01][NAV-10] the table in ${language} at ${width}, ${scheme}`, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 })
     await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
-    await signIn(page, 'admin', '/admin/fot')
-    await inLanguage(page, language)
-    await page.goto('/admin/to_ldg')
+    await signIn(page, 'admin', '/admin/to_ldg', language)
     const rows = width === 390 ? page.locator('main li:has(a)') : rowsOf(page)
     await expect(rows).toHaveCount(10)
     await expect(rows.first()).toContainText('TO')

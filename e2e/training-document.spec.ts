@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectClean, expectNoViolations } from './axe-help.ts'
-import { everyRow, notYet, rowsOf, settled, signIn } from './list-help.ts'
+import { everyRow, goWithin, notYet, rowsOf, settled, signIn } from './list-help.ts'
 import { make, signInAs } from './people-help.ts'
 
 const url = () => process.env.BASE_URL ?? 'http://127.0.0.1:3000'
@@ -102,14 +102,12 @@ for (const language of ['vi', 'en'])
       page,
     }) => {
       await page.setViewportSize({ width, height: 844 })
-      await signIn(page, 'admin', LIST)
-      await page.context().addCookies([{ name: 'language', value: language, url: url() }])
       // other tests add documents that come before those of the demo airline
-      await page.goto(`${url()}${LIST}?keyword=A321`)
+      await signIn(page, 'admin', `${LIST}?keyword=A321`, language)
       const links = page.locator('main').getByRole('link', { name: 'A321', exact: false })
       const detail = await links.first().getAttribute('href')
       for (const path of [LIST, `${LIST}/create`, detail ?? '', `${detail}?mode=view`]) {
-        await page.goto(`${url()}${path}`)
+        await goWithin(page, path)
         await settled(page)
         await expectClean(page)
       }
