@@ -10,9 +10,6 @@ const WORDS = {
 
   figure: { en: 'Figure', vi: 'Số liệu' },
   counted: { en: 'How it is counted', vi: 'Cách tính' },
-  about: { en: 'About', vi: 'Giới thiệu' },
-  as_of: { en: 'As of', vi: 'Tính đến' },
-  made_by: { en: 'Made by', vi: 'Người xuất' },
   ...EXCHANGE_WORDS,
   ...PEOPLE_WORDS,
 } as const satisfies Record<string, Record<Language, string>>

@@ -35,7 +35,7 @@ export const TASK_AGES = {
   '7-13': [7, 13],
   over_13: [14, null],
 } as const satisfies Record<string, readonly [from: number, to: number | null]>
-type TaskAge = keyof typeof TASK_AGES
+export type TaskAge = keyof typeof TASK_AGES
 export const TASK_AGE_NAMES = Object.keys(TASK_AGES) as [TaskAge, ...TaskAge[]]
 
 const person = z.object({ id: id(), name: z.string(), crew_code: z.string() })

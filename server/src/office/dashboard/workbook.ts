@@ -1,9 +1,10 @@
-import { dayIn, momentWords } from '@trms/contract/common/dates'
+import { dayIn } from '@trms/contract/common/dates'
 import type { figureWorkbook } from '@trms/contract/office/dashboard/calls'
 import type { Format } from '@trms/contract/office/dashboard/table'
 import { figureTable, readBy } from '@trms/contract/office/dashboard/tables'
 import { sayIn } from '@trms/contract/office/dashboard/words'
 import type { DownloadHandler } from '../../platform/context.ts'
+import { aboutSheet } from '../../platform/files/excel/about.ts'
 import { sendWorkbook } from '../../platform/files/excel/send.ts'
 import type { Value } from '../../platform/files/excel/write.ts'
 import { countedOf } from './figures.ts'
@@ -25,17 +26,10 @@ export const workbook: DownloadHandler<typeof figureWorkbook> = async (ctx, quer
         ...columns.map(({ format }, i) => cellOf(values[i] ?? null, format)),
       ]),
     },
-    {
-      name: say('about'),
-      headings: [title, ''],
-      widths: [24, 96],
-      rows: [
-        [say('figure'), summary],
-        ...(note ? [[say('counted'), note]] : []),
-        [say('as_of'), momentWords(timeZone, ctx.now)],
-        [say('made_by'), ctx.actor.full_name],
-      ],
-    },
+    aboutSheet(ctx, language, title, [
+      [say('figure'), summary],
+      ...(note ? [[say('counted'), note] as const] : []),
+    ]),
   ])
 }
 

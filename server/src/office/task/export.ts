@@ -1,18 +1,22 @@
 import { dayIn } from '@trms/contract/common/dates'
 import type { Language } from '@trms/contract/messages/index'
 import type { exportWaits } from '@trms/contract/office/task/calls'
+import { WAITS_FILTER_WORDS } from '@trms/contract/office/task/filter-words'
 import { taskWords } from '@trms/contract/office/task/words'
 import { sql } from 'kysely'
 import type { Ask } from '../../crew/asks.ts'
 import type { DownloadHandler } from '../../platform/context.ts'
+import { aboutSheet } from '../../platform/files/excel/about.ts'
 import { sendLargeWorkbook } from '../../platform/files/excel/send.ts'
 import type { Value } from '../../platform/files/excel/write.ts'
 import { clockOf } from './held.ts'
 import { HELD_COLUMNS, type HeldRow, remindersOf, taskOf } from './rows.ts'
-import { sourceOf } from './who-waits.ts'
+import { sourceOf, type WaitsFilter } from './who-waits.ts'
 
 type Words = Record<Language, string>
 const SHEET: Words = { en: 'Who waits for whom', vi: 'Ai đang chờ ai' }
+const TASKS: Words = { en: 'Tasks', vi: 'Số việc' }
+const SEARCH: Words = { en: 'Search', vi: 'Tìm kiếm' }
 const OFFICE: Words = { en: 'Office', vi: 'Văn phòng' }
 const INSTRUCTORS: Words = { en: 'Instructors of {fleet}', vi: 'Giáo viên {fleet}' }
 
@@ -105,5 +109,23 @@ export const exportList =
           return COLUMNS.map((one) => one.value(row, about))
         }),
       },
+      aboutSheet(ctx, language, SHEET[language], factsOf(filter, rows.length, language)),
     ])
   }
+
+function factsOf(
+  { kind, age, holder, fleet, keyword }: WaitsFilter,
+  tasks: number,
+  language: Language,
+): [string, string][] {
+  const words = WAITS_FILTER_WORDS[language]
+  const { label } = words
+  return [
+    [TASKS[language], String(tasks)],
+    ...(kind ? [[label.kind, words.kind[kind]] as [string, string]] : []),
+    ...(age ? [[label.age, words.age[age]] as [string, string]] : []),
+    ...(holder ? [[label.holder, words.holder[holder]] as [string, string]] : []),
+    ...(fleet ? [[label.fleet, fleet] as [string, string]] : []),
+    ...(keyword ? [[SEARCH[language], keyword] as [string, string]] : []),
+  ]
+}

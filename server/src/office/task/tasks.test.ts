@@ -342,6 +342,16 @@ test('[ASK-02] as an Excel workbook, in both languages, with the filter', async 
     'Hand in your line check form',
     'Read the documents of the line check and confirm it',
   ])
+  const answer = await admin.get('/v1/task/who_waits_export?language=vi&kind=sim_form')
+  const book = read(Buffer.from(await answer.arrayBuffer()))
+  const about = book.Sheets['Thông tin tệp'] as WorkSheet
+  expect(utils.sheet_to_json<string[]>(about, { header: 1, raw: false })).toEqual([
+    ['Ai đang chờ ai'],
+    ['Số việc', '0'],
+    ['Loại việc', 'Mẫu SIM'],
+    ['Tính đến', expect.stringMatching(/^\d\d\/\d\d\/\d{4}/)],
+    ['Người lập', server.airline.admin.full_name],
+  ])
   const vietnamese = await rows('kind=approve_record')
   expect(vietnamese.slice(1).map((line) => line[2])).toEqual([
     'Duyệt kết quả: Chuyến bay huấn luyện',

@@ -5,9 +5,10 @@ import type { RecencyRow } from '@trms/contract/people/survey/entity'
 import { type Expiry, MAX_SURVEY_FLIGHTS } from '@trms/contract/people/survey/recency'
 import type { DownloadHandler } from '../../platform/context.ts'
 import { alphabetical } from '../../platform/db/order.ts'
+import { aboutSheet } from '../../platform/files/excel/about.ts'
 import { sendWorkbook } from '../../platform/files/excel/send.ts'
 import type { Value } from '../../platform/files/excel/write.ts'
-import { matching, rowOf, selectRows } from './queries.ts'
+import { matching, type RecencyFilter, rowOf, selectRows } from './queries.ts'
 
 type Words = Record<Language, string>
 interface Column {
@@ -88,5 +89,37 @@ export const exportTable: DownloadHandler<typeof exportRecency> = async (ctx, qu
         .map((row) => rowOf(row, ctx.actor, today))
         .map((row) => COLUMNS.map((one) => one.value(row, language))),
     },
+    aboutSheet(ctx, language, SHEET[language], factsOf(filter, rows.length, language)),
   ])
+}
+
+const FACTS = {
+  pilots: { en: 'Pilots', vi: 'Số phi công' },
+  keyword: { en: 'Search', vi: 'Tìm kiếm' },
+  expiry: { en: 'State', vi: 'Tình trạng' },
+  days_left: { en: 'Days left, at most', vi: 'Số ngày còn lại, tối đa' },
+  sim_days_left: {
+    en: 'Days left of the SIM session, at most',
+    vi: 'Số ngày còn lại của SIM, tối đa',
+  },
+  fleet: { en: 'Fleet', vi: 'Đội bay' },
+  unverified: { en: 'Entries not verified', vi: 'Mục chưa xác minh' },
+} as const satisfies Record<'pilots' | keyof RecencyFilter, Words>
+
+/** How many pilots, and what the table was narrowed down by. */
+function factsOf(
+  filter: RecencyFilter,
+  pilots: number,
+  language: Language,
+): [label: string, value: string][] {
+  const { expiry, unverified, ...rest } = filter
+  const said = {
+    pilots,
+    ...rest,
+    expiry: expiry && EXPIRY_WORDS[expiry][language],
+    unverified: unverified ? 'x' : undefined,
+  }
+  return Object.entries(said).flatMap(([name, value]) =>
+    value === undefined ? [] : [[FACTS[name as keyof typeof FACTS][language], String(value)]],
+  )
 }

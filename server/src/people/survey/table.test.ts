@@ -168,6 +168,19 @@ describe('the table as Excel', () => {
     expect(await sheetOf('')).toHaveLength(7)
   })
 
+  test('[TLD-01] says what it holds, as of when, and who made it', async () => {
+    const response = await user.get(`/v1/${exportRecency.path}?language=en&expiry=expiring`)
+    const { Sheets } = read(await response.arrayBuffer())
+    const about = Sheets['About this file'] ?? {}
+    expect(utils.sheet_to_json<string[]>(about, { header: 1, raw: false })).toEqual([
+      ['TO LDG'],
+      ['Pilots', '1'],
+      ['State', 'Running out'],
+      ['As of', expect.stringMatching(/^\d\d\/\d\d\/\d{4}/)],
+      ['Made by', server.airline.user.full_name],
+    ])
+  })
+
   test('[TLD-01] a wrong filter is refused', async () => {
     expect((await user.get(`/v1/${exportRecency.path}?days_left=-1`)).status).toBe(422)
   })

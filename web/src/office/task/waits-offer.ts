@@ -1,14 +1,14 @@
 import { FLEETS } from '@trms/contract/crew/fleets'
 import { WAITS_SORTS } from '@trms/contract/office/task/calls'
 import { TASK_AGE_NAMES, TASK_KINDS } from '@trms/contract/office/task/entity'
+import { WAITS_FILTER_WORDS } from '@trms/contract/office/task/filter-words'
 import { useSorts } from '../../frame/sorts.ts'
-import { useMessages } from '../../i18n/messages.ts'
+import { useLanguage } from '../../i18n/messages.ts'
 import type { ListOffer } from '../../ui/list/list-view.ts'
-import { waitsWords } from './waits-words.ts'
 
 /** By kind, age, whose it is, and the fleet of who is waited for; the longest wait first. */
 export function useWaitsOffer(): ListOffer {
-  const t = useMessages(waitsWords)
+  const words = WAITS_FILTER_WORDS[useLanguage().language]
   return {
     sizes: [10, 25, 50, 100],
     size: 50,
@@ -16,25 +16,25 @@ export function useWaitsOffer(): ListOffer {
     selects: [
       {
         name: 'kind',
-        label: t('filter_kind'),
-        choices: TASK_KINDS.map((value) => ({ value, label: t(`kind_${value}`) })),
+        label: words.label.kind,
+        choices: TASK_KINDS.map((value) => ({ value, label: words.kind[value] })),
       },
       {
         name: 'age',
-        label: t('filter_age'),
-        choices: TASK_AGE_NAMES.map((value) => ({ value, label: t(`age_${value}`) })),
+        label: words.label.age,
+        choices: TASK_AGE_NAMES.map((value) => ({ value, label: words.age[value] })),
       },
       {
         name: 'holder',
-        label: t('filter_holder'),
+        label: words.label.holder,
         choices: (['crew', 'office'] as const).map((value) => ({
           value,
-          label: t(`holder_${value}`),
+          label: words.holder[value],
         })),
       },
       {
         name: 'fleet',
-        label: t('filter_fleet'),
+        label: words.label.fleet,
         choices: FLEETS.map((value) => ({ value, label: value })),
       },
     ],

@@ -1,0 +1,29 @@
+import { momentWords } from '@trms/contract/common/dates'
+import type { Language } from '@trms/contract/messages/index'
+import type { Ctx } from '../../context.ts'
+import type { NewSheet } from './write.ts'
+
+const WORDS = {
+  en: { sheet: 'About this file', as_of: 'As of', made_by: 'Made by' },
+  vi: { sheet: 'Thông tin tệp', as_of: 'Tính đến', made_by: 'Người lập' },
+} as const satisfies Record<Language, object>
+
+/** The sheet that says of a file what it holds, as of when, and who made it. */
+export function aboutSheet(
+  { settings, now, actor }: Ctx,
+  language: Language,
+  title: string,
+  facts: readonly (readonly [label: string, value: string])[],
+): NewSheet {
+  const words = WORDS[language]
+  return {
+    name: words.sheet,
+    headings: [title, ''],
+    widths: [24, 96],
+    rows: [
+      ...facts,
+      [words.as_of, momentWords(settings.timeZone, now)],
+      [words.made_by, actor.full_name],
+    ],
+  }
+}
