@@ -201,11 +201,7 @@ for (const [language, colorScheme, title] of [
     page,
   }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    await signIn(page, 'admin', '/admin/fot')
-    await page
-      .context()
-      .addCookies([{ name: 'language', value: language, url: new URL(page.url()).origin }])
-    await page.goto(PAGE)
+    await signIn(page, 'admin', PAGE, language)
     await expect(heading(page)).toHaveText(title)
     await expect(page.locator('main svg a').first()).toBeVisible()
     await expectClean(page)

@@ -1,11 +1,10 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectClean } from './axe-help.ts'
-import { rowsOf, settled, signIn } from './list-help.ts'
+import { goWithin, rowsOf, settled, signIn } from './list-help.ts'
 
 const LIST = '/admin/sim-schedule/list'
 const UPLOAD = '/admin/sim-schedule-upload'
 const BOTH = 'Please select both date and sim schedule file'
-const url = () => process.env.BASE_URL ?? 'http://127.0.0.1:3000'
 const send = (page: Page) =>
   page.getByRole('main').getByRole('button', { name: 'Upload SIM Schedule' })
 const h1 = (page: Page) => page.getByRole('heading', { level: 1 })
@@ -130,14 +129,12 @@ for (const language of ['vi', 'en'])
       page,
     }) => {
       await page.setViewportSize({ width, height: 844 })
-      await signIn(page, 'admin', LIST)
-      const opened = await page
-        .getByRole('link', { name: /^Schedule of/ })
-        .first()
-        .getAttribute('href')
-      await page.context().addCookies([{ name: 'language', value: language, url: url() }])
-      for (const path of [LIST, `${opened}`, UPLOAD]) {
-        await page.goto(path)
+      await signIn(page, 'admin', LIST, language)
+      const opened = await page.locator('main a[data-row-link]').first().getAttribute('href')
+      await settled(page)
+      await expectClean(page)
+      for (const path of [`${opened}`, UPLOAD]) {
+        await goWithin(page, path)
         await settled(page)
         await expectClean(page)
       }
