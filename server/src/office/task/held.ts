@@ -3,7 +3,7 @@ import type { HeldTask } from '@trms/contract/office/task/entity'
 import { sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/pool.ts'
-import { type Clock, type HeldRow, heldOf, remindersOf } from './rows.ts'
+import { type Clock, type HeldRow, heldOf, remindersOf, stepsOfTasks } from './rows.ts'
 
 /** The step of a mail that somebody asked for; its round is the day, so that there is one a day (ASK-02). */
 export const ASKED = 'asked'
@@ -17,14 +17,9 @@ async function remindedOn(
   keys: readonly string[],
 ): Promise<ReadonlySet<string>> {
   if (keys.length === 0) return new Set()
-  const rows = await db
-    .selectFrom('notice_sent')
-    .select('task_key')
-    .distinct()
-    .where('step', '=', ASKED)
-    .where('round', '=', day)
-    .where('task_key', '=', sql<string>`ANY (${[...keys]}::text[])`)
-    .execute()
+  const { rows } = await sql<{ task_key: string }>`
+    SELECT DISTINCT n.task_key FROM ${stepsOfTasks(keys)}
+    WHERE n.step = ${ASKED} AND n.round = ${day}`.execute(db)
   return new Set(rows.map((row) => row.task_key))
 }
 

@@ -76,12 +76,20 @@ export const taskOf = (row: TaskRow, { now, timeZone }: Clock): Task => ({
 
 export type Reminders = ReadonlyMap<string, readonly TaskReminder[]>
 
+/**
+ * The steps `n` of these tasks. Joined, not compared: while a prepared statement knows nothing of the table yet, it would
+ * hold every step against every key.
+ */
+export const stepsOfTasks = (keys: readonly string[]) => sql`(
+  SELECT DISTINCT key FROM unnest(${[...keys]}::text[]) AS asked (key)) AS one
+  JOIN notice_sent n ON n.task_key = one.key`
+
 /** What was sent for some tasks, by key, the newest first; mails of the same step to several people once. */
 export async function remindersOf(db: Db, keys: readonly string[]): Promise<Reminders> {
   const { rows } = await sql<{ task_key: string; step: string; at: Date }>`
-    SELECT task_key, step, max(sent_at) AS at FROM notice_sent
-    WHERE task_key = ANY (${keys}::text[]) AND sent_at IS NOT NULL
-    GROUP BY task_key, step, round ORDER BY at DESC`.execute(db)
+    SELECT n.task_key, n.step, max(n.sent_at) AS at FROM ${stepsOfTasks(keys)}
+    WHERE n.sent_at IS NOT NULL
+    GROUP BY n.task_key, n.step, n.round ORDER BY at DESC`.execute(db)
   const found = new Map<string, TaskReminder[]>()
   for (const { task_key, step, at } of rows) {
     const known = found.get(task_key)
