@@ -7,7 +7,7 @@ import type { Db } from '../../../platform/db/pool.ts'
 import type { Job } from '../../../platform/jobs/queue.ts'
 import { layOut } from '../../../platform/mail/layout.ts'
 import { AnswerLost, type Mail, type Mailer } from '../../../platform/mail/mailer.ts'
-import { taskOf } from '../rows.ts'
+import { type TaskRow, taskOf } from '../rows.ts'
 import { dueFor, openFor, type Run, type When } from './due.ts'
 import { linkTokenOf } from './link.ts'
 import { giveBack, letGo, noteSent, stepsOf, takeHand, writeSteps } from './steps.ts'
@@ -46,15 +46,16 @@ export const sendTaskMail =
     const noted = await stepsOf(db, job.id)
     const keys = noted.filter((one) => !one.handed).map((one) => one.task_key)
     // a try after one that may have reached the reader mails nothing that this mail did not say
-    if (why !== 'asked' && !noted.some((one) => one.handed))
-      keys.push(...(await claim(db, job.id, asks, why, when)))
-    if (keys.length === 0) return
-    const open = await openFor(db, asks, keys, when)
+    const isNew = why !== 'asked' && !noted.some((one) => one.handed)
+    const due = isNew ? await claim(db, job.id, asks, why, when) : []
+    const open = keys.length > 0 ? await openFor(db, asks, keys, when) : []
     const told = new Set(open.map((row) => row.key))
     const done = keys.filter((key) => !told.has(key))
     if (done.length > 0) await letGo(db, job.id, done)
-    if (open.length === 0) return
-    const tasks = open.map((row) => taskOf(row, { now, timeZone: settings.timeZone }))
+    // a task that was noted by an earlier try can have come to its next step since
+    const rows = [...open, ...due.filter((row) => !told.has(row.key))].sort(longestFirst)
+    if (rows.length === 0) return
+    const tasks = rows.map((row) => taskOf(row, { now, timeZone: settings.timeZone }))
     const mail = await mailOf(services, reader, tasks, { id: job.id, today: when.today, why })
     if (!(await takeHand(db, job.id, now))) return
     try {
@@ -76,14 +77,17 @@ async function readerOf(db: Db, id: string): Promise<Reader | null> {
   return row ? { ...row, language: row.language as Language, role: row.role as Role } : null
 }
 
-/** The steps that are due are this mail's, as far as no other mail has them; gives their tasks. */
+const longestFirst = (one: TaskRow, other: TaskRow) =>
+  one.since.getTime() - other.since.getTime() || (one.key < other.key ? -1 : 1)
+
+/** The steps that are due are this mail's, as far as no other mail has them; gives their tasks as they are now. */
 async function claim(
   db: Db,
   mailId: string,
   asks: readonly Ask[],
   why: Run,
   when: When & { account: string },
-): Promise<string[]> {
+): Promise<TaskRow[]> {
   const due = await dueFor(db, asks, why, when)
   const steps = due.map(({ account_id, key, round, step }) => ({
     account_id,
@@ -92,7 +96,8 @@ async function claim(
     step,
     mail_id: mailId,
   }))
-  return (await writeSteps(db, steps)).map((one) => one.task_key)
+  const written = new Set((await writeSteps(db, steps)).map((one) => one.task_key))
+  return due.filter((one) => written.has(one.key))
 }
 
 async function mailOf(
