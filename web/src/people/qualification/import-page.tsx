@@ -1,4 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
+import type { Answer } from '@trms/contract/call'
 import { MAX_IMPORT_ROWS } from '@trms/contract/common/sheet-preview'
 import { boardCall, cardCall } from '@trms/contract/people/qualification/calls'
 import {
@@ -9,11 +10,12 @@ import {
 import { NoAccess } from '../../frame/no-access.tsx'
 import { Page } from '../../frame/page.tsx'
 import { useArea, useMay } from '../../frame/session.ts'
+import { formatDate } from '../../i18n/format.ts'
 import { useLanguage, useMessages } from '../../i18n/messages.ts'
 import { notify } from '../../ui/dialog/notify.ts'
 import { ImportForm } from '../../ui/import/import-form.tsx'
+import { LineTable } from '../../ui/import/line-table.tsx'
 import { linkTo } from '../../ui/part/target.ts'
-import { EntrySample } from './import-sample.tsx'
 import { entryImportWords } from './import-words.ts'
 
 /** The papers of many pilots from a list that the office keeps: read, shown, and entered whole or not at all (RDY-02). */
@@ -59,4 +61,22 @@ function Import({ board }: { board: string }) {
       {({ sample }) => sample.length > 0 && <EntrySample lines={sample} />}
     </ImportForm>
   )
+}
+
+type Line = Answer<typeof previewEntries>['sample'][number]
+
+const DAY = /^\d{4}-\d\d-\d\d$/
+/** A date as everywhere else; what is none, as it was written. */
+const shown = (text: string) => (DAY.test(text) ? formatDate(text) : text) || '–'
+
+const COLUMNS = ['crew_code', 'full_name', 'kind', 'completed_on', 'expires_on'] as const
+
+function EntrySample({ lines }: { lines: readonly Line[] }) {
+  const words = useMessages(entryImportWords)
+  const columns = COLUMNS.map((name) => ({
+    name,
+    label: words(name),
+    cell: (one: Line) => shown(one[name]),
+  }))
+  return <LineTable columns={columns} lines={lines} />
 }
