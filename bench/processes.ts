@@ -35,7 +35,7 @@ interface Product {
 }
 
 export const startProduct = ({ dataDir, log, databaseUrl, env }: Product): Promise<Running> =>
-  start([...SERVER], log, {
+  start(SERVER, log, {
     DATA_DIR: dataDir,
     APP_SECRET,
     DEMO: '0',
@@ -51,7 +51,11 @@ export const startFloor = (databaseUrl: string, texts: object, log: string): Pro
     TEXTS: JSON.stringify(texts),
   })
 
-async function start(args: string[], log: string, env: Record<string, string>): Promise<Running> {
+async function start(
+  args: readonly string[],
+  log: string,
+  env: Record<string, string>,
+): Promise<Running> {
   const port = await freePort()
   const { PATH = '', HOME = '' } = process.env
   const out = openSync(log, 'a')

@@ -10,7 +10,8 @@ export const RECORD_KINDS = [
   'training_document',
   'event_report',
   'sim_slot',
-  // what of a pilot follows from records, named by the pilot, or of several, named by none of them; or a kind of it, named by itself
+  // what follows from records: of a pilot, named by the pilot; of several, named by none of them; or a kind of it,
+  // named by itself
   'qualification',
 ] as const
 /** An `account` is the reader's own: what it may do has changed, or one of its sessions has ended (AUTH-12). */

@@ -18,9 +18,14 @@ export const tracked = (db: Db) =>
     .leftJoin('recency', 'recency.pilot_id', 'account.id')
     .where('account.status', '=', 'active')
 
-/** The SIM date that counts: the later of the one that stands and of one said since, unless that was refused before. */
-export const SIM_DATE = sql<string | null>`greatest(recency.sim_date,
-  CASE WHEN recency.sim_again IS DISTINCT FROM recency.sim_refused THEN recency.sim_again END)`
+/** A SIM date that was said since one was decided, unless that very date was refused before. */
+const SIM_SINCE = sql<
+  string | null
+>`CASE WHEN recency.sim_again IS DISTINCT FROM recency.sim_refused
+  THEN recency.sim_again END`
+
+/** The SIM date that counts: the later of the one that stands and of one said since. */
+export const SIM_DATE = sql<string | null>`greatest(recency.sim_date, ${SIM_SINCE})`
 
 /** Whether it ends within so many days from today on; what has ended already does not. */
 export const endsWithin = (
@@ -56,16 +61,16 @@ interface OnRecord extends SurveyedSim {
 /** One question for all: a training flight that is written waits for it. */
 async function onRecord(db: Db, pilotId: string): Promise<OnRecord> {
   const { rows } = await sql<OnRecord>`
-    SELECT known.pilot_id IS NOT NULL AS is_known, known.sim_date, coalesce(known.sim_verified, false) AS sim_verified,
-      CASE WHEN known.sim_again IS DISTINCT FROM known.sim_refused THEN known.sim_again END AS sim_again,
-      CASE WHEN known.computed_at IS NOT NULL THEN json_build_object('recency_date', known.recency_date,
-        'ac_expired_date', known.ac_expired_date, 'sim_expired_date', known.sim_expired_date,
-        'unverified', known.unverified) END AS computed,
+    SELECT recency.pilot_id IS NOT NULL AS is_known, recency.sim_date, coalesce(recency.sim_verified, false) AS sim_verified,
+      ${SIM_SINCE} AS sim_again,
+      CASE WHEN recency.computed_at IS NOT NULL THEN json_build_object('recency_date', recency.recency_date,
+        'ac_expired_date', recency.ac_expired_date, 'sim_expired_date', recency.sim_expired_date,
+        'unverified', recency.unverified) END AS computed,
       (SELECT coalesce(json_agg(s), '[]') FROM (
         SELECT flight_date, to_number, ldg_number, verified FROM survey_flight
         WHERE pilot_id = ${pilotId} AND NOT refused AND NOT again) AS s) AS surveyed,
       (SELECT coalesce(json_agg(f), '[]') FROM (${flownDays(sql`${pilotId}`)}) AS f) AS flown
-    FROM (SELECT) AS one LEFT JOIN recency known ON known.pilot_id = ${pilotId}`.execute(db)
+    FROM (SELECT) AS one LEFT JOIN recency ON recency.pilot_id = ${pilotId}`.execute(db)
   const [row] = rows
   if (!row) throw new Error('a question without a condition has one answer')
   return row

@@ -28,7 +28,7 @@ export const workbook: DownloadHandler<typeof figureWorkbook> = async (ctx, quer
     },
     aboutSheet(ctx, language, title, [
       [say('figure'), summary],
-      ...(note ? [[say('counted'), note] as const] : []),
+      [say('counted'), note || undefined],
     ]),
   ])
 }

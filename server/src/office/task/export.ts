@@ -113,19 +113,20 @@ export const exportList =
     ])
   }
 
+/** How many tasks, and what the list was narrowed down by. */
 function factsOf(
   { kind, age, holder, fleet, keyword }: WaitsFilter,
   tasks: number,
   language: Language,
-): [string, string][] {
+) {
   const words = WAITS_FILTER_WORDS[language]
   const { label } = words
   return [
-    [TASKS[language], String(tasks)],
-    ...(kind ? [[label.kind, words.kind[kind]] as [string, string]] : []),
-    ...(age ? [[label.age, words.age[age]] as [string, string]] : []),
-    ...(holder ? [[label.holder, words.holder[holder]] as [string, string]] : []),
-    ...(fleet ? [[label.fleet, fleet] as [string, string]] : []),
-    ...(keyword ? [[SEARCH[language], keyword] as [string, string]] : []),
-  ]
+    [TASKS[language], tasks],
+    [label.kind, kind && words.kind[kind]],
+    [label.age, age && words.age[age]],
+    [label.holder, holder && words.holder[holder]],
+    [label.fleet, fleet],
+    [SEARCH[language], keyword],
+  ] as const
 }

@@ -9,7 +9,6 @@ import { alphabetical, inOrder, type Sorted } from '../../platform/db/order.ts'
 import { isOfAge } from '../../platform/time/age.ts'
 import { asked, waitsAt } from './asked.ts'
 import { answerHeld } from './held.ts'
-import { pageOf } from './page.ts'
 import { ABOUT, HELD_COLUMNS, type HeldRow, HOLDER, IS_HELD } from './rows.ts'
 
 /** What the list, and its workbook, are narrowed by. */
@@ -23,24 +22,17 @@ type Query = Input<typeof whoWaits>
 export const waits =
   (asks: readonly Ask[]): Handler<typeof whoWaits> =>
   async (ctx, query) => {
-    const rows = await rowsOf(ctx, asks, query)
+    const source = sourceOf(ctx, asks, query)
+    const rows = await pageOf(ctx, query, source)
     // past the last page there is no row to say how many there are
-    const total = rows[0]?.total ?? (query.page_number > 1 ? await totalOf(ctx, asks, query) : 0)
+    const total = rows[0]?.total ?? (query.page_number > 1 ? await totalOf(ctx, source) : 0)
     return { tasks: await answerHeld(ctx, rows), total }
   }
 
-/** Who the tasks are about, and wait for. */
-const PEOPLE = sql`${ABOUT} ${HOLDER}`
-
 /** FROM and WHERE of the tasks that the filter leaves. */
-export const sourceOf = (
-  ctx: Pick<Ctx, 'now'>,
-  asks: readonly Ask[],
-  filter: WaitsFilter,
-): RawBuilder<unknown> => sql`FROM ${asked(asks)} AS t ${PEOPLE} WHERE ${conditionsOf(ctx, filter)}`
-
-function conditionsOf(
+export function sourceOf(
   { now }: Pick<Ctx, 'now'>,
+  asks: readonly Ask[],
   { kind, age, holder, fleet, keyword }: WaitsFilter,
 ): RawBuilder<unknown> {
   const conditions = [
@@ -52,7 +44,7 @@ function conditionsOf(
     ...(fleet ? [sql`${fleet} IN (holder.fleet, t.holder_fleet)`] : []),
     ...(keyword ? [holds(keyword)] : []),
   ]
-  return sql.join(conditions, sql` AND `)
+  return sql`FROM ${asked(asks)} AS t ${ABOUT} ${HOLDER} WHERE ${sql.join(conditions, sql` AND `)}`
 }
 
 // strpos: what is typed is looked for as it is, % and _ included
@@ -67,10 +59,14 @@ const SORTED: Record<(typeof WAITS_SORTS)[number], Sorted> = {
   about: { by: alphabetical('about.full_name'), mayBeEmpty: true },
 }
 
-async function rowsOf(
-  ctx: Ctx,
-  asks: readonly Ask[],
+/**
+ * A page, each row with how many there are in all. Which tasks these are is asked first, of as little as tells that: what
+ * a task is shown with takes a search for each, and is looked up for those of the page alone.
+ */
+async function pageOf(
+  { db }: Ctx,
   query: Query,
+  source: RawBuilder<unknown>,
 ): Promise<(HeldRow & { total: number })[]> {
   const { page_count, page_number } = query
   const sorted = inOrder(
@@ -82,20 +78,19 @@ async function rowsOf(
     // both instructors of a session are asked the same
     { by: sql`t.holder_id` },
   )
-  const page = pageOf(asks, {
-    columns: HELD_COLUMNS,
-    joins: PEOPLE,
-    where: conditionsOf(ctx, query),
-    sorted,
-    limit: page_count,
-    offset: (page_number - 1) * page_count,
-  })
-  const { rows } = await sql<HeldRow & { total: number }>`${page}`.execute(ctx.db)
+  const { rows } = await sql<HeldRow & { total: number }>`
+    WITH page AS MATERIALIZED (
+      SELECT t.kind, t.variety, t.id, t.holder_id, count(*) OVER () AS total ${source}
+      ORDER BY ${sorted} LIMIT ${page_count} OFFSET ${(page_number - 1) * page_count})
+    SELECT ${HELD_COLUMNS}, (SELECT total FROM page LIMIT 1) AS total ${source}
+      AND t.id = ANY (ARRAY(SELECT id FROM page)) AND EXISTS (SELECT FROM page
+        WHERE page.kind = t.kind AND page.variety = t.variety AND page.id = t.id
+          AND page.holder_id IS NOT DISTINCT FROM t.holder_id)
+    ORDER BY ${sorted}`.execute(db)
   return rows
 }
 
-async function totalOf(ctx: Ctx, asks: readonly Ask[], filter: WaitsFilter): Promise<number> {
-  const { rows } = await sql<{ total: number }>`
-    SELECT count(*) AS total ${sourceOf(ctx, asks, filter)}`.execute(ctx.db)
+async function totalOf({ db }: Ctx, source: RawBuilder<unknown>): Promise<number> {
+  const { rows } = await sql<{ total: number }>`SELECT count(*) AS total ${source}`.execute(db)
   return rows[0]?.total ?? 0
 }

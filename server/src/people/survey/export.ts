@@ -108,18 +108,17 @@ const FACTS = {
 
 /** How many pilots, and what the table was narrowed down by. */
 function factsOf(
-  filter: RecencyFilter,
+  { expiry, unverified, ...rest }: RecencyFilter,
   pilots: number,
   language: Language,
-): [label: string, value: string][] {
-  const { expiry, unverified, ...rest } = filter
+) {
   const said = {
     pilots,
     ...rest,
     expiry: expiry && EXPIRY_WORDS[expiry][language],
     unverified: unverified ? 'x' : undefined,
   }
-  return Object.entries(said).flatMap(([name, value]) =>
-    value === undefined ? [] : [[FACTS[name as keyof typeof FACTS][language], String(value)]],
+  return Object.entries(said).map(
+    ([name, value]) => [FACTS[name as keyof typeof FACTS][language], value] as const,
   )
 }

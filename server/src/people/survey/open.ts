@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 
 /**
- * What surveys say and nobody has verified: `pilot_id`, `day`, `sent_at`, a row for each day and one for the SIM date, also for
- * what was sent again after it was decided. A day that was taken back before that asks for nothing.
+ * What surveys say and nobody has verified: `pilot_id`, `day`, `sent_at`, a row for each day and one for the SIM date,
+ * also of what was sent again after it was decided. A day that was taken back before that asks for nothing.
  */
 export const OPEN_ENTRIES = sql`(
   SELECT pilot_id, flight_date AS day, sent_at FROM survey_flight

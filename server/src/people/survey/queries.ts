@@ -97,8 +97,8 @@ interface Day {
 }
 
 /**
- * A pilot's days as recency counts them (contract, `recencyFrom`): surveys that were not refused nor wait beside what was decided, and own
- * sectors of training flights. Verified is a day that no unverified entry adds to.
+ * A pilot's days as recency counts them (contract, `recencyFrom`): surveys that were neither refused nor
+ * wait beside what was decided, and own sectors of training flights. Verified is a day that no unverified entry adds to.
  */
 const daysOf = (pilot: string) => sql<Day>`(
   SELECT coalesce(s.flight_date, f.day)::text AS flight_date,

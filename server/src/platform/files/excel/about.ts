@@ -8,12 +8,12 @@ const WORDS = {
   vi: { sheet: 'Thông tin tệp', as_of: 'Tính đến', made_by: 'Người lập' },
 } as const satisfies Record<Language, object>
 
-/** The sheet that says of a file what it holds, as of when, and who made it. */
+/** The sheet that says of a file what it holds, as of when, and who made it; a fact without a value is left out. */
 export function aboutSheet(
   { settings, now, actor }: Ctx,
   language: Language,
   title: string,
-  facts: readonly (readonly [label: string, value: string])[],
+  facts: readonly (readonly [label: string, value: string | number | undefined])[],
 ): NewSheet {
   const words = WORDS[language]
   return {
@@ -21,7 +21,7 @@ export function aboutSheet(
     headings: [title, ''],
     widths: [24, 96],
     rows: [
-      ...facts,
+      ...facts.flatMap(([label, value]) => (value === undefined ? [] : [[label, `${value}`]])),
       [words.as_of, momentWords(settings.timeZone, now)],
       [words.made_by, actor.full_name],
     ],
