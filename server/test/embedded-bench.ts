@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import pg from 'pg'
 import { expect } from 'vitest'
 import { servesCluster } from '../src/platform/db/embedded/processes.ts'
 import { startEmbedded } from '../src/platform/db/embedded/start.ts'
+import { ownerClient } from '../src/platform/db/pool.ts'
 
 export const asRoot = process.getuid?.() === 0
 const HERE = fileURLToPath(new URL('.', import.meta.url))
@@ -101,7 +101,7 @@ export async function until(condition: () => boolean) {
 }
 
 export async function ask(url: string, sql: string) {
-  const client = new pg.Client({ connectionString: url })
+  const client = ownerClient(url)
   await client.connect()
   try {
     return Object.values((await client.query(sql)).rows[0] ?? {})[0]

@@ -5,8 +5,9 @@ import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
-import pg from 'pg'
+import type pg from 'pg'
 import { migrateJobs } from './jobs-schema.ts'
+import { ownerPool } from './pool.ts'
 
 const FOLDER = fileURLToPath(new URL('./migrations/', import.meta.url))
 
@@ -16,8 +17,8 @@ const FOLDER = fileURLToPath(new URL('./migrations/', import.meta.url))
  * and grants what the server needs there.
  */
 export async function migrate(url: string): Promise<string[]> {
-  // one connection that stays: it holds the lock until it ends
-  const pool = new pg.Pool({ connectionString: url, max: 1, idleTimeoutMillis: 0 })
+  // its one connection holds the lock until it ends
+  const pool = ownerPool(url)
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
   try {
     await refuseOlderThan15(db)

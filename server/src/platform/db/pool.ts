@@ -32,8 +32,24 @@ const config = (url: string): pg.PoolConfig => ({
   application_name: 'trms',
 })
 
-/** A single connection, with nothing set for it. */
-export const ownerClient = (url: string) => new pg.Client(config(url))
+/**
+ * A single connection, with nothing set for it. A connection that is cut between two statements says so in an event
+ * that would end the process unheard; the next statement fails anyway.
+ */
+export const ownerClient = (url: string) => new pg.Client(config(url)).on('error', () => undefined)
+
+/** A pool of one connection, which stays open until the pool ends; with nothing set for it. */
+export const ownerPool = (url: string): pg.Pool =>
+  heard(new pg.Pool({ connectionString: url, max: 1, idleTimeoutMillis: 0 }), () => undefined)
+
+/**
+ * Hears of connections that break, also while somebody works with one and while one is being closed: the end of a
+ * pool does not wait for its connections, and unheard such an error would end the process.
+ */
+function heard(pool: pg.Pool, onError: (error: Error) => void): pg.Pool {
+  pool.on('connect', (client) => client.on('error', onError))
+  return pool.on('error', () => undefined)
+}
 
 /** A connection that waits for notifications; `query_timeout` tells a dead one from a quiet one. */
 export const listeningClient = (url: string) =>
@@ -56,10 +72,7 @@ export async function openPool(
     idleTimeoutMillis: 60_000,
     options: `-c statement_timeout=30000 -c idle_in_transaction_session_timeout=60000 -c lock_timeout=15000${role}`,
   })
-  // also of a connection that breaks while somebody works with it: unheard, it would end the process
-  pool.on('connect', (client) => client.on('error', options.onError))
-  pool.on('error', () => undefined)
-  return pool
+  return heard(pool, options.onError)
 }
 
 /** Kysely on the pool, with every statement prepared once a connection: planning costs more than most reads. */

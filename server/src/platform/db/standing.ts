@@ -14,6 +14,8 @@ export interface Standing {
 /** Asks on a connection of its own. */
 export async function standingOf(url: string): Promise<Standing> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
+  // a connection that is cut between two statements; the next one fails
+  client.on('error', () => undefined)
   await client.connect()
   try {
     const { rows } = await client.query<Row>(ASK, [APP_ROLE])

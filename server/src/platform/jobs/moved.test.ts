@@ -1,6 +1,5 @@
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
-import pg from 'pg'
 import { getRollbackPlans } from 'pg-boss'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { newDatabase } from '../../../test/database.ts'
@@ -8,17 +7,17 @@ import { jobsOf } from '../../../test/jobs.ts'
 import { until } from '../../../test/until.ts'
 import { newId } from '../db/id.ts'
 import { migrate, readMigrations } from '../db/migrate.ts'
-import { openDb, openPool } from '../db/pool.ts'
+import { openDb, openPool, ownerPool } from '../db/pool.ts'
 import { newLogger } from '../log.ts'
 import { enqueue, type Job } from './queue.ts'
 import { startWorker } from './worker.ts'
 
 let database: Awaited<ReturnType<typeof newDatabase>>
-let owner: pg.Pool
+let owner: ReturnType<typeof ownerPool>
 let pool: Awaited<ReturnType<typeof openPool>>
 beforeEach(async () => {
   database = await newDatabase({ withSchema: false })
-  owner = new pg.Pool({ connectionString: database.url, max: 1 })
+  owner = ownerPool(database.url)
 })
 afterEach(async () => {
   await pool?.end()
@@ -30,7 +29,7 @@ const LAST_WITH_TABLE = '0030_uploads'
 
 /** The schema as it was before pg-boss. */
 async function migrateToTable(): Promise<void> {
-  const once = new pg.Pool({ connectionString: database.url, max: 1 })
+  const once = ownerPool(database.url)
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: once }) })
   const migrator = new Migrator({ db, provider: { getMigrations: readMigrations } })
   const { error } = await migrator.migrateTo(LAST_WITH_TABLE)

@@ -11,7 +11,6 @@ import {
 import { enterQualification } from '@trms/contract/people/qualification/entry-calls'
 import { approveResult } from '@trms/contract/records/training-record/calls'
 import { sql } from 'kysely'
-import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Person } from '../../../../test/airline.ts'
 import { Caller } from '../../../../test/caller.ts'
@@ -24,6 +23,7 @@ import { leaveNothingToDo } from '../../../../test/readiness.ts'
 import { sessionOf } from '../../../../test/sessions.ts'
 import { type Crew, FLOWN, sendSim, submitStage } from '../../../../test/sims.ts'
 import { until } from '../../../../test/until.ts'
+import { ownerClient } from '../../../platform/db/pool.ts'
 import { enqueue } from '../../../platform/jobs/queue.ts'
 
 let mailbox: Mailbox
@@ -490,7 +490,7 @@ describe('on request', () => {
       'sim_form',
     ])
     // the other one, halfway through
-    const other = new pg.Client({ connectionString: server.databaseUrl })
+    const other = ownerClient(server.databaseUrl)
     await other.connect()
     const note = (key = '') =>
       other.query(
@@ -598,7 +598,7 @@ describe('once and only once', () => {
 
   test('[ASK-03] an error while the mail is made loses no mail', async () => {
     const pilot = await fresh()
-    const owner = new pg.Client({ connectionString: server.databaseUrl })
+    const owner = ownerClient(server.databaseUrl)
     await owner.connect()
     await owner.query('ALTER TABLE notice_link RENAME TO notice_link_away')
     await newRecord(pilot)
@@ -632,7 +632,7 @@ describe('once and only once', () => {
   })
 
   test('[ASK-03] whoever writes what is told at once waits for nobody who does the same', async () => {
-    const owner = new pg.Client({ connectionString: server.databaseUrl })
+    const owner = ownerClient(server.databaseUrl)
     await owner.connect()
     await owner.query('BEGIN')
     // another server's, between its statement and its commit
