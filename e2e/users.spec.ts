@@ -277,6 +277,30 @@ test('the audit trail is whole, and filtered by person and record', async ({ pag
   await expect(page.getByRole('dialog').getByRole('table', { name: 'Old → new' })).toBeVisible()
 })
 
+test('a link to a part of the audit trail shows that part alone, also before the words of its filters are there', async ({
+  page,
+}) => {
+  await signIn(page, 'admin', '/admin/health')
+  const asked: unknown[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/audit/list')) asked.push(request.postDataJSON().filters)
+  })
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/audit/names', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/admin/audit?entity=training_flight&action=create')
+  await expect(page.getByRole('button', { name: /^Actions: Entry/ }).first()).toBeVisible()
+  await expect(page.getByText('Kind of record: …')).toBeVisible()
+  release()
+  await expect(page.getByText('Kind of record: Training flight')).toBeVisible()
+  expect(asked).toEqual([{ entity: 'training_flight', action: 'create' }])
+})
+
 test('system health names its five parts', async ({ page }) => {
   await signIn(page, 'admin', '/admin/health')
   for (const part of ['Database', 'File storage', 'Queue', 'Mail', 'Version'])

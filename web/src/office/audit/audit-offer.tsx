@@ -28,23 +28,18 @@ export function useAuditOffer(): ListOffer {
       {
         name: 'person',
         label: t('person'),
-        choices: chosen
-          ? [{ value: chosen.id, label: chosen.full_name }]
-          : id
-            ? [{ value: id, label: '…' }]
-            : [],
-        free: true,
+        choices: chosen && [{ value: chosen.id, label: chosen.full_name }],
         look: (field) => <PersonSelect {...field} label={t('person')} />,
       },
       {
         name: 'entity',
         label: t('entity'),
-        choices: (names?.entities ?? []).map((value) => ({ value, label: named.entity(value) })),
+        choices: names?.entities.map((value) => ({ value, label: named.entity(value) })),
       },
       {
         name: 'action',
         label: t('action'),
-        choices: (names?.actions ?? []).map((value) => ({ value, label: named.action(value) })),
+        choices: names?.actions.map((value) => ({ value, label: named.action(value) })),
       },
     ],
     withoutKeyword: true,

@@ -30,7 +30,7 @@ export function useAsOf(): string {
 }
 
 /** What the board is narrowed down and sorted by: most urgent first (RDY-04). */
-export function useBoardOffer(kinds: readonly QualificationKind[]): ListOffer {
+export function useBoardOffer(kinds: readonly QualificationKind[] | undefined): ListOffer {
   const t = useMessages(boardWords)
   const pilot = useMessages(pilotWords)
   const nameOf = useKindName()
@@ -60,9 +60,7 @@ export function useBoardOffer(kinds: readonly QualificationKind[]): ListOffer {
       {
         name: 'kind',
         label: t('kind'),
-        choices: kinds.map((one) => ({ value: one.id, label: nameOf(one) })),
-        // the address is read before the kinds are there
-        free: kinds.length === 0,
+        choices: kinds?.map((one) => ({ value: one.id, label: nameOf(one) })),
       },
       {
         name: 'days',

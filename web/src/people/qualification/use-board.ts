@@ -21,7 +21,7 @@ export function useBoard() {
     { keepPrevious: true },
   )
   useLive(['qualification'], [boardCall])
-  const shown = useView(useBoardOffer(data?.kinds ?? []))
+  const shown = useView(useBoardOffer(data?.kinds))
   const { keyword, sort, order, selects } = shown.view
   const { fleet, name_position, kind, days, state } = selects
   const found = useMemo(

@@ -33,7 +33,7 @@ export function activeFilters(view: ListView, offer: ListOffer, t: Say): ActiveF
   for (const { name, label, choices } of offer.selects ?? []) {
     const { [name]: value, ...others } = view.selects
     if (!value) continue
-    const chosen = choices.find((one) => one.value === value)?.label ?? value
+    const chosen = choices ? (choices.find((one) => one.value === value)?.label ?? value) : '…'
     found.push({
       key: name,
       label: `${label}: ${chosen}`,

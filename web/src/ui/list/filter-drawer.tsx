@@ -146,12 +146,12 @@ function FilterSelect({
     <Select
       label={label}
       placeholder={t('any')}
-      data={choices.map((one) => ({ value: one.value, label: one.label }))}
+      data={(choices ?? []).map((one) => ({ value: one.value, label: one.label }))}
       value={value}
       onChange={onChange}
       clearable
       clearButtonProps={{ 'aria-label': t('clear_choice', { name: label }) }}
-      searchable={choices.length > 8}
+      searchable={(choices?.length ?? 0) > 8}
       checkIconPosition="right"
       openOnFocus={false}
       withScrollArea={false}

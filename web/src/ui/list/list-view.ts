@@ -13,9 +13,8 @@ export interface Choice<Value extends string = string> {
 export interface SelectFilter {
   name: string
   label: string
-  choices: readonly Choice[]
-  /** Any text in the address counts: the choices are not all known, or not yet. */
-  free?: boolean
+  /** Undefined while they are still on their way: until then any text in the address counts. */
+  choices: readonly Choice[] | undefined
   /** Chosen as long as the address says nothing else; it says `all` where nothing is chosen. */
   initial?: string
   /** Drawn in the drawer in place of a plain select. */
@@ -72,9 +71,9 @@ export function viewOf(search: Search, offer: ListOffer): ListView {
     end: dates ? end : '',
     flags: (offer.flags ?? []).map((one) => one.value).filter((name) => flag(search[name])),
     selects: Object.fromEntries(
-      (offer.selects ?? []).flatMap(({ name, choices, free, initial = '' }) => {
+      (offer.selects ?? []).flatMap(({ name, choices, initial = '' }) => {
         const value = text(search[name]) || initial
-        const taken = choices.some((one) => one.value === value) || (free && value !== '')
+        const taken = choices ? choices.some((one) => one.value === value) : value !== ''
         return taken ? [[name, value]] : []
       }),
     ),
