@@ -2,7 +2,7 @@ import { dayIn } from '@trms/contract/common/dates'
 import type { RecordSource } from '@trms/contract/people/qualification/entity'
 import { sql } from 'kysely'
 import type { Ctx } from '../platform/context.ts'
-import { enter, rulesOf, tellReadiness, withdraw } from './qualification.ts'
+import { enter, lockQualifications, rulesOf, tellReadiness, withdraw } from './qualification.ts'
 import type { KindRule } from './qualification-chain.ts'
 
 /** What follows from a record that is completed (RDY-02). */
@@ -15,28 +15,52 @@ export interface Completion {
   on: string
 }
 
+/** What a change of a record makes of what it completes. */
+export interface Change {
+  before: Completion | null
+  after: Completion | null
+  /** Why somebody took it back, if they said so. */
+  reason?: string | undefined
+}
+
 /**
- * A record changed: what was completed and is no more is taken back, what is completed now is entered, with the same
- * transaction. `reason`: why somebody took it back, if they said so.
+ * Records changed together: what was completed and is no more is taken back, what is completed now is entered, with the
+ * same transaction. Every kind is held before any pilot, and the pilots in their order: two that went other ways would
+ * wait for each other.
  */
-export async function followCompletion(
-  ctx: Ctx,
-  before: Completion | null,
-  after: Completion | null,
-  reason = '',
-): Promise<void> {
-  if (JSON.stringify(before) === JSON.stringify(after)) return
-  const pilots = [before, after].flatMap((one) => one?.pilot_id ?? [])
+export async function followCompletions(ctx: Ctx, changes: readonly Change[]): Promise<void> {
+  const changed = changes.filter(
+    ({ before, after }) => JSON.stringify(before) !== JSON.stringify(after),
+  )
+  const pilots = changed
+    .flatMap((one) => [one.before, one.after])
+    .flatMap((one) => one?.pilot_id ?? [])
+  if (pilots.length === 0) return
   const known = await ctx.db
     .selectFrom('pilot')
     .select('id')
     .where('id', '=', sql<string>`ANY (${pilots}::uuid[])`)
     .execute()
   const flies = (one: Completion | null) => known.some(({ id }) => id === one?.pilot_id)
-  const told = new Set<string>()
-  if (before && flies(before) && (await takeBack(ctx, before, reason))) told.add(before.pilot_id)
-  if (after && flies(after) && (await enterCompleted(ctx, after))) told.add(after.pilot_id)
-  await tellReadiness(ctx.db, ...told)
+  const steps: Step[] = []
+  for (const { before, reason = '' } of changed)
+    if (before && flies(before)) steps.push(...(await stepsBack(ctx, before, reason)))
+  for (const { after } of changed)
+    if (after && flies(after)) steps.push(...(await stepsOn(ctx, after)))
+  await take(ctx, steps)
+}
+
+/** One entry of one kind that is written or taken back. */
+interface Step {
+  pilot_id: string
+  run(): Promise<unknown>
+}
+
+async function take(ctx: Ctx, steps: readonly Step[]): Promise<void> {
+  const pilots = [...new Set(steps.map((one) => one.pilot_id))]
+  if (pilots.length > 1) await lockQualifications(ctx.db, pilots)
+  for (const step of steps) await step.run()
+  await tellReadiness(ctx.db, ...pilots)
 }
 
 /**
@@ -44,29 +68,29 @@ export async function followCompletion(
  * So does a kind that counted this record before its source was changed: set back, it finds what the record says now,
  * and not only what was taken back of it.
  */
-async function enterCompleted(ctx: Ctx, { source, record_id, pilot_id, on }: Completion) {
+async function stepsOn(ctx: Ctx, { source, record_id, pilot_id, on }: Completion): Promise<Step[]> {
   const rules = await rulesOf(ctx.db, { source, or_of: { record_id, pilot_id } })
   const today = dayIn(ctx.settings.timeZone, ctx.now)
   const completed_on = on < today ? on : today
   const record = { kind: source, id: record_id }
-  for (const rule of rules) await enter(ctx, rule, { pilot_id, completed_on, record })
-  return rules.length > 0
+  return rules.map((rule) => ({
+    pilot_id,
+    run: () => enter(ctx, rule, { pilot_id, completed_on, record }),
+  }))
 }
 
 /** The same of a record that is archived, whatever it was. */
-export async function takeBackRecord(
+export const takeBackRecord = async (
   ctx: Ctx,
   record: Pick<Completion, 'record_id' | 'pilot_id'>,
-): Promise<void> {
-  if (await takeBack(ctx, record, '')) await tellReadiness(ctx.db, record.pilot_id)
-}
+): Promise<void> => take(ctx, await stepsBack(ctx, record, ''))
 
 /** Its entries stay on the card as withdrawn, also those of kinds that are archived. */
-async function takeBack(
+async function stepsBack(
   ctx: Ctx,
   { record_id, pilot_id }: Pick<Completion, 'record_id' | 'pilot_id'>,
   reason: string,
-) {
+): Promise<Step[]> {
   const entries = await ctx.db
     .selectFrom('qualification_entry as e')
     .innerJoin('qualification_kind as k', 'k.id', 'e.kind_id')
@@ -78,7 +102,8 @@ async function takeBack(
     .orderBy('k.id')
     .forShare('k')
     .execute()
-  for (const { entry_id, ...rule } of entries)
-    await withdraw(ctx, rule as KindRule, { id: entry_id, pilot_id }, reason)
-  return entries.length > 0
+  return entries.map(({ entry_id, ...rule }) => ({
+    pilot_id,
+    run: () => withdraw(ctx, rule as KindRule, { id: entry_id, pilot_id }, reason),
+  }))
 }

@@ -1,7 +1,7 @@
 import type { FormAction } from '@trms/contract/exchange/form-exchange/shapes'
 import { sql, type Updateable } from 'kysely'
 import { tellAtOnce } from '../../crew/asks.ts'
-import { followCompletion } from '../../crew/completed.ts'
+import { followCompletions } from '../../crew/completed.ts'
 import type { Ctx } from '../../platform/context.ts'
 import type { DB } from '../../platform/db/tables.ts'
 import { forbidden, wrongState } from '../../platform/errors.ts'
@@ -47,11 +47,21 @@ export function exchangeVerbs<
       .where('id', '=', id)
       .execute()
 
-  /** A form that is completed qualifies its pilot, and one that is no more does so no more. */
-  function follow(ctx: Ctx, before: Row, after: Row | null, reason?: string): Promise<void> {
+  /** Forms that are completed qualify their pilots, and those that are no more do so no more. */
+  function follow(
+    ctx: Ctx,
+    ...changes: { before: Row; after: Row | null; reason?: string | undefined }[]
+  ): Promise<void> {
     const completionOf = (row: Row | null) =>
       (row && kind.qualifies?.(row, ctx.settings.timeZone)) ?? null
-    return followCompletion(ctx, completionOf(before), completionOf(after), reason)
+    return followCompletions(
+      ctx,
+      changes.map(({ before, after, reason }) => ({
+        before: completionOf(before),
+        after: completionOf(after),
+        reason,
+      })),
+    )
   }
 
   /** Changes a locked form, with its audit entry and its announcement; gives it as it is now. */
@@ -64,7 +74,7 @@ export function exchangeVerbs<
     await store(ctx, row.id, { ...values, version: sql`version + 1` })
     ctx.audit({ ...entry, entity: table, entityId: row.id })
     const after = await readable(ctx, row.id)
-    await follow(ctx, row, after, reason)
+    await follow(ctx, { before: row, after, reason })
     await announce(ctx.db, together(kind.told(row), kind.told(after)))
     return after
   }
@@ -185,7 +195,7 @@ export function exchangeVerbs<
       const { id } = row
       await store(ctx, id, { archived_at: ctx.now, archived_by: ctx.actor.id })
       ctx.audit({ action, entity: table, entityId: id, change: kind.factsOf?.(row) })
-      await follow(ctx, row, null)
+      await follow(ctx, { before: row, after: null })
       await announce(ctx.db, { ...kind.told(row), removed_by: ctx.actor.id })
       return { id }
     },

@@ -41,7 +41,7 @@ export const archive: Handler<typeof deleteSim> = async (ctx, { sim_id, version 
     .where('id', '=', sim_id)
     .execute()
   ctx.audit({ action: 'archive', entity: 'sim', entityId: sim_id })
-  for (const form of [sim.first, sim.second]) await simForms.follow(ctx, form, null)
+  await simForms.follow(ctx, ...[sim.first, sim.second].map((before) => ({ before, after: null })))
   await announce(ctx.db, {
     kind: 'sim',
     id: sim_id,

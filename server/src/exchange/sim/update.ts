@@ -46,8 +46,11 @@ export const update: Handler<typeof updateSim> = async (ctx, input) => {
   await announce(ctx.db, { kind: 'sim', id, people })
   const row = await findSim(ctx.db, id)
   if (!row) throw new Error('the session just changed is not there')
-  for (const form of ['first', 'second'] as const)
-    await simForms.follow(ctx, before[form], row[form])
+  await simForms.follow(
+    ctx,
+    { before: before.first, after: row.first },
+    { before: before.second, after: row.second },
+  )
   return { ...(await answerSimDetail(ctx, row)), clashes }
 }
 

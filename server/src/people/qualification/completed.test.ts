@@ -102,6 +102,34 @@ test('[RDY-02] a session that is moved moves the date; one that failed after all
   expect(gone.entries[0]?.withdrawn?.reason).toBe('The completion of the record was taken back')
 })
 
+test('[RDY-02] sessions of the same two pilots in other places, moved and removed at once, do not lock one another out', async () => {
+  const ids: string[] = []
+  for (let i = 0; i < 8; i++) {
+    const pilots: [Person, Person] = i % 2 === 0 ? [pilot, other] : [other, pilot]
+    const sim = await sendSim(
+      admin,
+      { ...crew(), pilots },
+      on(`2026-03-0${i + 1}`, `2026-03-0${i + 1}`),
+    )
+    for (const { form_id } of [sim.first, sim.second])
+      await admin.call(setSimStatus, { form_id, status: COMPLETED })
+    ids.push(sim.id)
+  }
+  const codes = async (all: Promise<{ code: string }>[]) =>
+    (await Promise.all(all)).map((one) => one.code)
+  const moved = ids.map((id, i) => {
+    const pilots: [Person, Person] = i % 2 === 0 ? [pilot, other] : [other, pilot]
+    const day = `2026-04-0${i + 1}`
+    return admin.call(updateSim, { id, ...newSim({ ...crew(), pilots }), ...on(day, day) })
+  })
+  expect(await codes(moved)).toEqual(ids.map(() => 'OK'))
+  expect((await held('SIM check')).completed_on).toBe('2026-04-08')
+  expect(await codes(ids.map((sim_id) => admin.call(deleteSim, { sim_id })))).toEqual(
+    ids.map(() => 'OK'),
+  )
+  expect((await held('SIM check', other)).completed_on).toBeNull()
+})
+
 test('[RDY-02] what is set as completed ahead of its day counts from today', async () => {
   const sim = await sendSim(admin, crew(), on('2080-02-03', '2080-02-04'))
   await admin.call(setSimStatus, { form_id: sim.first.form_id, status: COMPLETED })

@@ -3,7 +3,7 @@ import type { Language } from '@trms/contract/messages/index'
 import type { RecordSource } from '@trms/contract/people/qualification/entity'
 import type { RecordKind } from '@trms/contract/records/training-record/entity'
 import type { Insertable } from 'kysely'
-import { followCompletion } from '../../crew/completed.ts'
+import { followCompletions } from '../../crew/completed.ts'
 import { type Binding, bind, type Ctx, type Handler } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/pool.ts'
 import type { DB } from '../../platform/db/tables.ts'
@@ -106,12 +106,17 @@ export function recordKind<
       (id) => one.insert(ctx.db, id, sent),
     )
     if (one.completes && outcome === PASSED)
-      await followCompletion(ctx, null, {
-        source: one.completes,
-        record_id: id,
-        pilot_id: sent.pilot_id,
-        on: String(sent[one.day]),
-      })
+      await followCompletions(ctx, [
+        {
+          before: null,
+          after: {
+            source: one.completes,
+            record_id: id,
+            pilot_id: sent.pilot_id,
+            on: String(sent[one.day]),
+          },
+        },
+      ])
     return answerOf(await present(ctx.db, id), ctx.actor)
   }) as Handler<C>
 
