@@ -3,6 +3,7 @@ import { ROLE } from '@trms/contract/access'
 import { openPool } from '../server/src/platform/db/pool.ts'
 import { Sessions } from './client.ts'
 import { asOwner, startDurable, startForSeeding, urlOfDatabase } from './databases.ts'
+import { boardPageGoals } from './goals/board-page.ts'
 import { growthGoal } from './goals/growth.ts'
 import { floorList, listCalls, listGoals, listTexts, mustAgree, productList } from './goals/list.ts'
 import { overviewGoals, overviewTexts } from './goals/overview.ts'
@@ -119,6 +120,7 @@ export async function measure(run: Run): Promise<{ rows: Row[]; machine: Machine
   const admins = readers.filter(({ role }) => role === ROLE.ADMIN)
   const office = await Sessions.open(files.servers.product, admins)
   rows.push(...(await readinessGoals({ product: files.servers.product, sessions: office }, sizes)))
+  rows.push(...(await boardPageGoals(files.servers.product, admins[0] as Person, sizes)))
   await files.stop()
 
   say('what waits for whom, and the daily mail')

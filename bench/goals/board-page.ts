@@ -1,0 +1,204 @@
+import { type CDPSession, chromium, type Page } from '@playwright/test'
+import { chromium as pathOfChromium } from '../../scripts/chromium.mjs'
+import { type Headers, Sessions } from '../client.ts'
+import { count, ms, type Row, timed } from '../report.ts'
+import type { Person } from '../seed/people.ts'
+import type { Sizes } from '../sizes.ts'
+
+const BOARD = '/admin/readiness'
+/** What the search box waits for the next letter; it does not count as the filter's time. */
+const SEARCH_DELAY_MS = 200
+const LETTERS = ['n', 'g', 'u', 'y']
+
+/** The readiness board in a browser: opened, narrowed down by each of its ways, and scrolled under a trace. */
+export async function boardPageGoals(
+  address: string,
+  chief: Person,
+  { rounds }: Sizes,
+): Promise<Row[]> {
+  const browser = await chromium.launch({
+    executablePath: await pathOfChromium(),
+    args: ['--no-sandbox', '--disable-gpu'],
+  })
+  try {
+    const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
+    const { headers } = (await Sessions.open(address, [chief])).next()
+    await context.addCookies(cookiesOf(headers, address))
+    await context.addInitScript(watchPainting)
+    const page = await context.newPage()
+    await opened(page, address)
+    const opens: number[] = []
+    for (let round = 0; round < rounds; round++) opens.push(await opened(page, address))
+    const pilots = await page.evaluate(() => window.board.rows())
+    const of = `${count(pilots)} pilots, a window of 1280 by 800`
+    const filters = await narrowed(page, rounds)
+    return [
+      timed({
+        words: 'The readiness board in a browser, from the address to its lines',
+        samples: opens,
+        goal: 1000,
+        of: `${of}; scripts from the browser's store, the slowest of ${rounds} ${ms(Math.max(...opens))}`,
+      }),
+      timed({
+        words: 'The same narrowed down, from the hand to the painted lines',
+        samples: filters,
+        goal: 100,
+        of: `states, kinds and letters typed, the slowest of ${filters.length} ${ms(Math.max(...filters))}`,
+      }),
+      await scrolled(page),
+    ]
+  } finally {
+    await browser.close()
+  }
+}
+
+const cookiesOf = ({ cookie = '' }: Headers, url: string) => [
+  ...cookie.split('; ').map((one) => {
+    const [name = '', value = ''] = one.split('=')
+    return { name, value, url }
+  }),
+  { name: 'language', value: 'en', url },
+]
+
+interface Watched {
+  /** Lines that the table says it has. */
+  rows(): number
+  /** When the first lines were painted, in milliseconds since the address was asked for. */
+  opened: Promise<number>
+  /** Does something; milliseconds until the table has other lines and they are painted. */
+  after(act: () => void): Promise<number>
+}
+declare global {
+  interface Window {
+    board: Watched
+  }
+}
+
+/** Runs in the page, before its own scripts. */
+function watchPainting() {
+  const rows = () =>
+    Number(document.querySelector('table[aria-rowcount]')?.getAttribute('aria-rowcount') ?? 1) - 1
+  // the frame's own work is done when the next task begins
+  const painted = () =>
+    new Promise<number>((resolve) =>
+      requestAnimationFrame(() => setTimeout(() => resolve(performance.now()))),
+    )
+  const until = (isSo: () => boolean) =>
+    new Promise<void>((resolve) => {
+      const observer = new MutationObserver(() => {
+        if (!isSo()) return
+        observer.disconnect()
+        resolve()
+      })
+      observer.observe(document, { subtree: true, childList: true, attributes: true })
+    })
+  window.board = {
+    rows,
+    opened: until(() => document.querySelector('tr[data-index]') !== null).then(painted),
+    async after(act) {
+      const before = rows()
+      const changed = until(() => rows() !== before)
+      const began = performance.now()
+      act()
+      await changed
+      return (await painted()) - began
+    },
+  }
+}
+
+async function opened(page: Page, address: string): Promise<number> {
+  await page.goto(`${address}${BOARD}`)
+  return page.evaluate(() => window.board.opened)
+}
+
+/** Each way to narrow the board down, and back. */
+async function narrowed(page: Page, rounds: number): Promise<number[]> {
+  const samples: number[] = []
+  const pressed = (selector: string) =>
+    page.evaluate((chosen) => {
+      const button = document.querySelector<HTMLElement>(chosen)
+      if (!button) throw new Error(`the board has no ${chosen}`)
+      return window.board.after(() => button.click())
+    }, selector)
+  const typed = (text: string) =>
+    page.evaluate((words) => {
+      const box = document.querySelector<HTMLInputElement>('input[type=search]')
+      const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
+      if (!box || !set) throw new Error('the board has no search box')
+      return window.board.after(() => {
+        set.call(box, words)
+        box.dispatchEvent(new Event('input', { bubbles: true }))
+      })
+    }, text)
+  for (let round = 0; round < rounds; round++) {
+    for (const state of ['red', 'amber', 'green']) {
+      const figure = `fieldset button[data-state=${state}]`
+      samples.push(await pressed(figure), await pressed(figure))
+    }
+    const word = LETTERS.slice(0, 1 + (round % LETTERS.length)).join('')
+    for (const text of [word, '']) samples.push((await typed(text)) - SEARCH_DELAY_MS)
+  }
+  return samples
+}
+
+const SPEED = 2000
+const SECONDS = 8
+
+interface TraceEvent {
+  name: string
+  cat: string
+  dur?: number
+  args?: { hasPartialUpdate?: boolean }
+}
+
+/** Scrolls with the wheel while the browser records each frame, as its developer tools do. */
+async function scrolled(page: Page): Promise<Row> {
+  const browser = await page.context().newCDPSession(page)
+  const trace = await recorded(browser, () =>
+    browser.send('Input.synthesizeScrollGesture', {
+      x: 640,
+      y: 500,
+      yDistance: -SPEED * SECONDS,
+      speed: SPEED,
+      gestureSourceType: 'mouse',
+    }),
+  )
+  const named = (name: string) => trace.filter((one) => one.name === name)
+  const drawn = named('DrawFrame').length
+  const dropped = named('DroppedFrame')
+  const whole = dropped.filter((one) => !one.args?.hasPartialUpdate).length
+  const longest = Math.max(0, ...named('RunTask').map((one) => (one.dur ?? 0) / 1000))
+  const line = await page.evaluate(() =>
+    Number(document.querySelector('tbody tr[data-index]')?.getAttribute('data-index')),
+  )
+  return {
+    figure: 'Frames dropped while the board is scrolled',
+    measured: String(whole),
+    goal: '0',
+    ok: whole === 0 && drawn > 0 && line > 0,
+    of: `${drawn} frames drawn in ${SECONDS} s at ${count(SPEED)} px a second, ${dropped.length - whole} of them without the lines' own part; the longest task ${ms(longest)}`,
+  }
+}
+
+async function recorded(browser: CDPSession, act: () => Promise<unknown>): Promise<TraceEvent[]> {
+  const events: TraceEvent[] = []
+  browser.on('Tracing.dataCollected', ({ value }) =>
+    events.push(...(value as unknown as TraceEvent[])),
+  )
+  await browser.send('Tracing.start', {
+    traceConfig: {
+      includedCategories: [
+        'toplevel',
+        'devtools.timeline',
+        'disabled-by-default-devtools.timeline',
+        'disabled-by-default-devtools.timeline.frame',
+      ],
+    },
+    transferMode: 'ReportEvents',
+  })
+  await act()
+  const complete = new Promise((resolve) => browser.once('Tracing.tracingComplete', resolve))
+  await browser.send('Tracing.end')
+  await complete
+  return events
+}
