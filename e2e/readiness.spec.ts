@@ -221,6 +221,29 @@ test('[RDY-05] the profile and the file of a pilot say on top whether the pilot 
   await expect(inMain(page).getByRole('link', { name: /^Not fit to fly/ })).toBeVisible()
 })
 
+test('[RDY-05][RDY-02] every earlier value of a card leads to the record that it comes from', async ({
+  page,
+}) => {
+  const admin = await signInAs('admin')
+  const { pilots } = await make(admin, 'qualification/board', {})
+  const xuanQuan = pilots.find((one: { full_name: string }) => one.full_name === 'Dương Xuân Quân')
+  const { kinds } = await make(admin, 'qualification/card', { pilot_id: xuanQuan.id })
+  const { entries } = kinds.find(
+    (one: { kind: { name_en: string } }) => one.kind.name_en === 'Line check',
+  )
+  const [earlier] = entries.filter((one: { counts: boolean }) => !one.counts)
+  await signIn(page, 'admin', `/admin/readiness/${xuanQuan.id}`)
+  const kind = inMain(page)
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { level: 3, name: 'Line check' }) })
+  await kind.getByText(`History: ${entries.length}`).click()
+  const date = earlier.completed_on.split('-').reverse().join('/')
+  await expectClean(page)
+  await kind.getByRole('link', { name: `Open the record: Line check, ${date}` }).click()
+  await expect(page).toHaveURL(new RegExp(earlier.record.id))
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+})
+
 test('[RDY-05] what stands under the card does not move when the card comes', async ({ page }) => {
   const release = await holdBack(page, 'qualification/card')
   await page.setViewportSize({ width: 390, height: 844 })
@@ -338,7 +361,12 @@ test('[RDY-01] an admin makes and changes a kind, told beforehand who would chan
   const preview = dialog.getByRole('region', { name: 'What this would change' })
   await expect(preview).toContainText(/from does not apply to expired or missing/)
   await dialog.getByLabel('ATR72').check()
+  await dialog.getByLabel('Name in English').fill('line-check')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog.getByText('Another kind has this name')).toBeVisible()
+  await expect(dialog.getByLabel('Name in English')).toHaveAttribute('aria-invalid', 'true')
   await expectClean(page, { part: '[role="dialog"]' })
+  await dialog.getByLabel('Name in English').fill(name)
   await dialog.getByRole('button', { name: 'Save' }).click()
   const kind = inMain(page).getByRole('listitem').filter({ hasText: name })
   await expect(kind).toContainText('Entered by the office · ATR72 · 24 months')

@@ -283,6 +283,7 @@ export const en = {
   recency_has_its_rule: 'Recent experience always counts 3 take-offs and landings in 90 days',
   only_of_profile: 'Only a kind that is read from the profile has a date of it',
   as_of_is_past: 'Please choose today or a day to come',
+  kind_name_taken: 'Another kind has this name',
   kinds_not_all_named: 'The order must name every kind once',
   kinds_too_many: 'At most {max} kinds are kept at a time',
   survey_sent_again: 'The pilot sent this again meanwhile. Please look at it as it is now.',

@@ -271,6 +271,7 @@ export const vi: Record<MessageKey, string> = {
   recency_has_its_rule: 'Kinh nghiệm gần đây luôn tính 3 lần cất hạ cánh trong 90 ngày',
   only_of_profile: 'Chỉ năng định đọc từ hồ sơ mới lấy ngày trong hồ sơ',
   as_of_is_past: 'Vui lòng chọn hôm nay hoặc một ngày sắp tới',
+  kind_name_taken: 'Đã có năng định khác mang tên này',
   kinds_not_all_named: 'Thứ tự phải có đủ mọi năng định, mỗi năng định một lần',
   kinds_too_many: 'Chỉ giữ tối đa {max} năng định cùng lúc',
   survey_sent_again: 'Phi công vừa gửi lại mục này. Vui lòng xem lại số liệu hiện tại.',

@@ -315,19 +315,20 @@ test('[RDY-02] two completions of a pilot at the same moment: one chain, and one
   ])
 })
 
-const LANDINGS = { name_en: 'Landings', name_vi: 'Hạ cánh', validity: 12 }
+const yearly = (name: string) => ({ name_en: name, name_vi: name, validity: 12 })
 
 test.each<[how: string, change: (other: { id: string }) => Promise<{ code: string }>]>([
-  ['added', () => admin.call(createKind, { ...LANDINGS, source: 'base_training' })],
+  ['added', () => admin.call(createKind, { ...yearly('Go-arounds'), source: 'base_training' })],
   [
     'made to count such records',
-    ({ id }) => admin.call(updateKind, { ...LANDINGS, source: 'base_training', id, version: 1 }),
+    ({ id }) =>
+      admin.call(updateKind, { ...yearly('Landings'), source: 'base_training', id, version: 1 }),
   ],
 ])('[RDY-02] what is completed while a kind is %s counts in it', async (_how, change) => {
   const names = { name_en: 'Base check', name_vi: 'Kiểm tra cơ bản' }
   const base = { ...names, source: 'base_training' as const, validity: 12 }
   ;(await admin.call(createKind, base)).data
-  const other = (await admin.call(createKind, { ...LANDINGS, source: 'office' })).data
+  const other = (await admin.call(createKind, { ...yearly('Landings'), source: 'office' })).data
   const instructor = await server.as('instructorA')
   const flown = { date_of_flight: '2026-04-05', result: true }
   const people = { pilot_id: pilot.id, instructor_id: server.airline.instructorA.id }

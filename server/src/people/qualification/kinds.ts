@@ -13,6 +13,7 @@ import type { Ctx, Guard, Handler } from '../../platform/context.ts'
 import { isId, newId } from '../../platform/db/id.ts'
 import type { Db } from '../../platform/db/pool.ts'
 import { AppError, invalidFields, notFound, refuseStale } from '../../platform/errors.ts'
+import { plain } from '../../platform/files/excel/headings.ts'
 import { announce } from '../../platform/live/announce.ts'
 import { columnsOf, type KindRow, kindOf, kindsInForce, selectKinds } from './kind-rows.ts'
 import { mayEditKinds } from './policy.ts'
@@ -55,6 +56,7 @@ export const create =
     const inForce = await kindsInForce(ctx.db)
     if (inForce.length >= MAX_KINDS)
       throw new AppError('WRONG_STATE', 'kinds_too_many', { params: { max: MAX_KINDS } })
+    refuseTakenName(inForce, sent)
     const id = newId()
     await ctx.db
       .insertInto('qualification_kind')
@@ -73,10 +75,13 @@ export const update =
   (completed: CompletedRecords): Handler<typeof updateKind> =>
   async (ctx, input) => {
     const { id, version, ...sent } = input
-    const { source } = await findKind(ctx.db, id)
-    if (source !== sent.source) await holdCompletions(ctx.db)
+    const old = await findKind(ctx.db, id)
+    const isRenamed = NAMES.some((name) => old[name] !== sent[name])
+    if (old.source !== sent.source || isRenamed) await holdCompletions(ctx.db)
     const before = await findKind(ctx.db, id, { lock: true })
     refuseStale(version, before.version)
+    const others = (await kindsInForce(ctx.db)).filter((one) => one.id !== id)
+    if (isRenamed) refuseTakenName(others, sent)
     await ctx.db
       .updateTable('qualification_kind')
       .set({ ...columnsOf(sent), version: version + 1 })
@@ -90,6 +95,19 @@ export const update =
     })
     return settled(ctx, completed, id)
   }
+
+const NAMES = ['name_en', 'name_vi'] as const
+type Named = Record<(typeof NAMES)[number], string>
+
+/** A workbook names a kind in either language, and its heading on the board is all that tells it from the others. */
+function refuseTakenName(others: readonly Named[], sent: Named): void {
+  const taken = new Set(others.flatMap((one) => NAMES.map((name) => plain(one[name]))))
+  const problems = NAMES.filter((name) => taken.has(plain(sent[name])))
+  if (problems.length > 0)
+    throw invalidFields(
+      Object.fromEntries(problems.map((name) => [name, { key: 'kind_name_taken' }])),
+    )
+}
 
 /** After a change of the rule: what was completed counts, every chain is computed anew, and boards follow. */
 async function settled(ctx: Ctx, completed: CompletedRecords, id: string) {

@@ -57,7 +57,13 @@ const OFFICE_KIND = {
   validity: 12,
 } as const
 const makeKind = async (more: Partial<Sent<typeof createKind>> = {}) =>
-  (await admin.call(createKind, { ...OFFICE_KIND, ...more })).data
+  (
+    await admin.call(createKind, {
+      ...OFFICE_KIND,
+      ...(more.name_en && { name_vi: more.name_en }),
+      ...more,
+    })
+  ).data
 
 const enter = (kind_id: string, more: Partial<Sent<typeof enterQualification>> = {}) =>
   office.call(enterQualification, { pilot_id: pilot.id, kind_id, completed_on: ago(10), ...more })
@@ -112,6 +118,31 @@ describe('[RDY-01] kinds of qualifications', () => {
       archived: true,
       can: { update: false },
     })
+  })
+
+  test('one of two that would be named alike is refused at the field, in either language; an archived one leaves its name', async () => {
+    const create = (name_en: string, name_vi: string) =>
+      admin.call(createKind, { ...OFFICE_KIND, name_en, name_vi }, { language: 'vi' })
+    const taken = 'Đã có năng định khác mang tên này'
+    const { data: first } = await create('Upset recovery', 'Khôi phục tư thế')
+    expect((await create('UPSET-recovery', 'Khác')).fields).toEqual({ name_en: taken })
+    expect((await create('Another', 'khoi phuc tu the')).fields).toEqual({ name_vi: taken })
+    // a workbook may name it in either language
+    expect((await create('Khôi phục tư thế', 'Upset recovery')).fields).toEqual({
+      name_en: taken,
+      name_vi: taken,
+    })
+    const { data: second } = await create('Another', 'Khác')
+    const renamed = { ...OFFICE_KIND, id: second.id, version: 1, name_vi: 'Khác' }
+    const refused = await admin.call(updateKind, { ...renamed, name_en: 'Upset recovery' })
+    expect(refused.fields).toEqual({ name_en: 'Another kind has this name' })
+    await admin.call(archiveKind, { id: first.id })
+    const now = await admin.call(updateKind, { ...renamed, name_en: 'Upset recovery' })
+    expect(now.data).toMatchObject({ name_en: 'Upset recovery', version: 2 })
+    // its own name is no other's
+    const again = { ...renamed, name_en: 'Upset-Recovery', version: 2 }
+    expect((await admin.call(updateKind, again)).code).toBe('OK')
+    await admin.call(archiveKind, { id: second.id })
   })
 
   test.each<[string, object, string]>([
@@ -331,14 +362,17 @@ describe('[RDY-06] exemptions', () => {
 
 test('[RDY-01][RDY-06] a kind, or an exemption, that is sent again with its key is made once; another key makes another', async () => {
   const once = (key: string) => ({ headers: { 'idempotency-key': key } })
-  const sketch = { ...OFFICE_KIND, name_en: `Sent again ${pilot.crew_code}` }
+  const sketch = (key: string) => {
+    const name = `Sent again ${pilot.crew_code} ${key}`
+    return { ...OFFICE_KIND, name_en: name, name_vi: name }
+  }
   const made = []
   for (const key of ['a', 'a', 'b'])
-    made.push((await admin.call(createKind, sketch, once(`kind ${pilot.id} ${key}`))).data.id)
+    made.push((await admin.call(createKind, sketch(key), once(`kind ${pilot.id} ${key}`))).data.id)
   const [first, again, second] = made
   expect([again === first, second === first]).toEqual([true, false])
   const { data } = await admin.call(kinds, {})
-  expect(data.kinds.filter((one) => one.name_en === sketch.name_en)).toHaveLength(2)
+  expect(data.kinds.filter((one) => one.name_en.startsWith('Sent again'))).toHaveLength(2)
 
   const said = { pilot_id: pilot.id, kind_id: first ?? '', reason: 'no examiner' }
   const file = pdf()
