@@ -1,10 +1,15 @@
 import { Button } from '@mantine/core'
-import type { CardKind } from '@trms/contract/people/qualification/entity'
+import { IconExternalLink } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import type { CardKind, QualificationEntry } from '@trms/contract/people/qualification/entity'
 import { NO_END } from '@trms/contract/people/qualification/rule'
 import type { ReactNode } from 'react'
-import { useDaysLeft } from '../../crew/readiness-words.ts'
+import { entryRecordPath } from '../../crew/readiness-path.ts'
+import { useDaysLeft, useKindName } from '../../crew/readiness-words.ts'
+import { useAccount } from '../../frame/session.ts'
 import { formatDate, formatDayOf } from '../../i18n/format.ts'
 import { useMessages } from '../../i18n/messages.ts'
+import { linkTo } from '../../ui/part/target.ts'
 import classes from './card.module.css'
 import type { CardAsks } from './card-dialogs.tsx'
 import { cardWords } from './card-words.ts'
@@ -12,6 +17,7 @@ import { cardWords } from './card-words.ts'
 /** Every value and exemption that was, with who and why; nothing is overwritten (RDY-02). */
 export function CardHistory({ one, ask }: { one: CardKind; ask: CardAsks }) {
   const t = useMessages(cardWords)
+  const nameOf = useKindName()
   const count = one.entries.length + one.exemptions.length
   if (count === 0) return null
   return (
@@ -58,6 +64,16 @@ export function CardHistory({ one, ask }: { one: CardKind; ask: CardAsks }) {
             }
             note={entry.note}
             file={entry.file}
+            record={
+              entry.record &&
+              // the head of the kind links the one that counts
+              !entry.counts && (
+                <RecordLink
+                  record={entry.record}
+                  label={`${t('open_record')}: ${nameOf(one.kind)}, ${formatDate(entry.completed_on)}`}
+                />
+              )
+            }
             withdrawn={entry.withdrawn}
           >
             {entry.can.withdraw && (
@@ -102,6 +118,7 @@ function Line({
   who,
   note,
   file,
+  record,
   withdrawn,
   children,
 }: {
@@ -109,6 +126,7 @@ function Line({
   who: string
   note: string
   file: { name: string; url: string } | null
+  record?: ReactNode
   withdrawn: { at: string; by_name: string | null; reason: string } | null
   children: ReactNode
 }) {
@@ -124,6 +142,7 @@ function Line({
             {file.name}
           </a>
         )}
+        {record}
         {withdrawn && (
           <p className={classes.why}>
             {withdrawn.by_name
@@ -141,5 +160,23 @@ function Line({
       </div>
       {children}
     </li>
+  )
+}
+
+/** To the record that a value comes from (RDY-05). `label` tells one such link of a card from the others. */
+export function RecordLink({
+  record,
+  label,
+}: {
+  record: NonNullable<QualificationEntry['record']>
+  label: string
+}) {
+  const t = useMessages(cardWords)
+  const area = useAccount().area ?? 'admin'
+  return (
+    <Link {...linkTo(entryRecordPath(area, record))} className={classes.link} aria-label={label}>
+      <IconExternalLink size={14} stroke={2} aria-hidden />
+      {t('open_record')}
+    </Link>
   )
 }

@@ -1,19 +1,15 @@
 import { Button } from '@mantine/core'
-import { IconExternalLink, IconPaperclip } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
+import { IconPaperclip } from '@tabler/icons-react'
 import type { Card, CardKind } from '@trms/contract/people/qualification/entity'
 import { NO_END, renewalOpens } from '@trms/contract/people/qualification/rule'
-import { entryRecordPath } from '../../crew/readiness-path.ts'
 import { useKindName } from '../../crew/readiness-words.ts'
-import { useAccount } from '../../frame/session.ts'
 import { formatDate } from '../../i18n/format.ts'
 import { useMessages } from '../../i18n/messages.ts'
 import { FormSection } from '../../ui/form/form-section.tsx'
-import { linkTo } from '../../ui/part/target.ts'
 import { Cell } from './board-cell.tsx'
 import classes from './card.module.css'
 import { type CardAsks, CardDialogs, useCardDialogs } from './card-dialogs.tsx'
-import { CardHistory } from './card-history.tsx'
+import { CardHistory, RecordLink } from './card-history.tsx'
 import { cardWords } from './card-words.ts'
 
 /** Every kind that applies, in the order of the board. */
@@ -102,19 +98,11 @@ function KindLine({ one, asOf, ask }: { one: CardKind; asOf: string; ask: CardAs
 function Source({ one }: { one: CardKind }) {
   const t = useMessages(cardWords)
   const nameOf = useKindName()
-  const area = useAccount().area ?? 'admin'
   const file = one.entries.find((entry) => entry.counts)?.file
   return (
     <>
       {one.record && (
-        <Link
-          {...linkTo(entryRecordPath(area, one.record))}
-          className={classes.link}
-          aria-label={`${t('open_record')}: ${nameOf(one.kind)}`}
-        >
-          <IconExternalLink size={14} stroke={2} aria-hidden />
-          {t('open_record')}
-        </Link>
+        <RecordLink record={one.record} label={`${t('open_record')}: ${nameOf(one.kind)}`} />
       )}
       {file && (
         <a href={file.url} target="_blank" rel="noreferrer" className={classes.link}>
