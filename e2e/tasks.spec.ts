@@ -317,7 +317,16 @@ test('[ASK-03] mails are chosen topic by topic, and the link of a mail switches 
   await expect(visitor.getByText('The mails are switched off')).toBeVisible()
   await visitor.context().close()
 
-  await page.reload()
+  // from any page, too
+  await page.goto('/pilot/training')
+  const account = page.getByRole('button', { name: /^Account menu/ })
+  await account.click()
+  await page.getByRole('menuitem', { name: 'Notice settings' }).click()
+  await expect(way('A form, a certificate or documents to read', 'Never')).toBeChecked()
+  await page.keyboard.press('Escape')
+  await expect(dialog(page)).toHaveCount(0)
+  await expect(account).toBeFocused()
+  await page.goto('/pilot/tasks')
   await settings.click()
   await expect(way('A form, a certificate or documents to read', 'Never')).toBeChecked()
   await expect(way('A result to approve', 'Daily')).toBeChecked()

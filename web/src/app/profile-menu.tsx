@@ -1,5 +1,12 @@
 import { Menu, UnstyledButton } from '@mantine/core'
-import { IconHelpCircle, IconHome, IconKey, IconLogout, IconUserCircle } from '@tabler/icons-react'
+import {
+  IconBellCog,
+  IconHelpCircle,
+  IconHome,
+  IconKey,
+  IconLogout,
+  IconUserCircle,
+} from '@tabler/icons-react'
 import { Link, useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { InitialsAvatar } from '../crew/initials-avatar.tsx'
@@ -9,20 +16,30 @@ import { frameWords } from '../frame/words.ts'
 import { useMessages } from '../i18n/messages.ts'
 import classes from './profile-menu.module.css'
 
-const OwnPassword = lazy(() =>
-  import('./own-password.tsx').then((part) => ({ default: part.OwnPassword })),
-)
-
-const FirstPageDialog = lazy(() =>
-  import('./first-page-dialog.tsx').then((part) => ({ default: part.FirstPageDialog })),
-)
+/** What the menu opens over the page, each fetched when it is first wanted. */
+const DIALOGS = {
+  first_page: lazy(() =>
+    import('./first-page-dialog.tsx').then((part) => ({ default: part.FirstPageDialog })),
+  ),
+  notices: lazy(() =>
+    import('../office/task/notice-settings.tsx').then((part) => ({ default: part.NoticeDialog })),
+  ),
+  change_password: lazy(() =>
+    import('./own-password.tsx').then((part) => ({ default: part.OwnPassword })),
+  ),
+}
 
 export function ProfileMenu() {
   const t = useMessages(frameWords)
   const router = useRouter()
   const { id, area, role, full_name, crew_code, avatar } = useAccount()
-  const [changing, setChanging] = useState<'opened' | 'closed' | null>(null)
-  const [choosing, setChoosing] = useState<'opened' | 'closed' | null>(null)
+  const [dialog, setDialog] = useState<keyof typeof DIALOGS | null>(null)
+  const [opened, setOpened] = useState(false)
+  const open = (one: keyof typeof DIALOGS) => {
+    setDialog(one)
+    setOpened(true)
+  }
+  const Dialog = dialog && DIALOGS[dialog]
   const profile = area === 'admin' ? `/admin/user/detail/${id}` : '/pilot/profile'
   return (
     <>
@@ -56,9 +73,15 @@ export function ProfileMenu() {
               </Menu.Item>
               <Menu.Item
                 leftSection={<IconHome size={18} stroke={1.75} />}
-                onClick={() => setChoosing('opened')}
+                onClick={() => open('first_page')}
               >
                 {t('first_page')}
+              </Menu.Item>
+              <Menu.Item
+                leftSection={<IconBellCog size={18} stroke={1.75} />}
+                onClick={() => open('notices')}
+              >
+                {t('notices')}
               </Menu.Item>
               <Menu.Item
                 component={Link}
@@ -71,7 +94,7 @@ export function ProfileMenu() {
           )}
           <Menu.Item
             leftSection={<IconKey size={18} stroke={1.75} />}
-            onClick={() => setChanging('opened')}
+            onClick={() => open('change_password')}
           >
             {t('change_password')}
           </Menu.Item>
@@ -83,14 +106,9 @@ export function ProfileMenu() {
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
-      {choosing && (
+      {Dialog && (
         <Suspense>
-          <FirstPageDialog opened={choosing === 'opened'} close={() => setChoosing('closed')} />
-        </Suspense>
-      )}
-      {changing && (
-        <Suspense>
-          <OwnPassword opened={changing === 'opened'} close={() => setChanging('closed')} />
+          <Dialog opened={opened} close={() => setOpened(false)} />
         </Suspense>
       )}
     </>

@@ -46,6 +46,7 @@ export const frameWords = defineMessages('frame', {
 
     account_menu: 'Account menu',
     account_menu_of: 'Account menu: {name}',
+    notices: 'Notice settings',
     first_page: 'First page',
     first_page_hint: 'Where you begin after signing in, and where the name of the system leads.',
     first_page_label: 'Begin with',
@@ -136,6 +137,7 @@ export const frameWords = defineMessages('frame', {
 
     account_menu: 'Menu tài khoản',
     account_menu_of: 'Menu tài khoản: {name}',
+    notices: 'Cài đặt nhắc việc',
     first_page: 'Trang đầu tiên',
     first_page_hint: 'Trang mở ra sau khi đăng nhập và khi bấm vào tên hệ thống.',
     first_page_label: 'Mở trang',

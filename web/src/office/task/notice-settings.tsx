@@ -7,37 +7,42 @@ import { formWords } from '../../ui/field/form-words.ts'
 import { NoticeForm } from './notice-form.tsx'
 import { noticeWords } from './notice-words.ts'
 
+/** How one wants to be mailed of what waits, topic by topic (ASK-03). */
+export function NoticeDialog({ opened: wanted, close }: { opened: boolean; close(): void }) {
+  const t = useMessages(noticeWords)
+  const words = useMessages(formWords)
+  const opened = useLateOpened(wanted)
+  return (
+    <Modal
+      opened={opened}
+      onClose={close}
+      title={t('settings')}
+      size="lg"
+      centered
+      closeButtonProps={{ 'aria-label': words('close') }}
+    >
+      <NoticeForm close={close} />
+    </Modal>
+  )
+}
+
 /**
- * How one wants to be mailed of what waits, topic by topic (ASK-03). The button moves when a phone is turned; the
- * dialog is drawn once for both places, and stays open with what was chosen in it.
+ * The button moves when a phone is turned; the dialog is drawn once for both places, and stays open with what was
+ * chosen in it.
  */
 export function useNoticeSettings() {
   const t = useMessages(noticeWords)
-  const words = useMessages(formWords)
-  const [wanted, setWanted] = useState(false)
-  const opened = useLateOpened(wanted)
-  const close = () => setWanted(false)
+  const [opened, setOpened] = useState(false)
   return {
     button: (
       <Button
         variant="default"
         leftSection={<IconBellCog size={18} stroke={1.75} aria-hidden />}
-        onClick={() => setWanted(true)}
+        onClick={() => setOpened(true)}
       >
         {t('settings')}
       </Button>
     ),
-    dialog: (
-      <Modal
-        opened={opened}
-        onClose={close}
-        title={t('settings')}
-        size="lg"
-        centered
-        closeButtonProps={{ 'aria-label': words('close') }}
-      >
-        <NoticeForm close={close} />
-      </Modal>
-    ),
+    dialog: <NoticeDialog opened={opened} close={() => setOpened(false)} />,
   }
 }

@@ -31,7 +31,7 @@ export const noticeWords = defineMessages('notice', {
     off_button: 'Switch off these mails',
     off_done: 'The mails are switched off',
     off_back:
-      'To choose mail by mail, or to have them again, sign in and open Notice settings in My tasks.',
+      'To choose mail by mail, or to have them again, sign in and open Notice settings in My tasks or in the menu of your account.',
     off_sign_in: 'Sign in',
     off_to_tasks: 'To My tasks',
     off_unknown: 'This link is not known. Take the one in your newest mail, or sign in.',
@@ -63,7 +63,7 @@ export const noticeWords = defineMessages('notice', {
     off_button: 'Tắt các thư này',
     off_done: 'Đã tắt thư',
     off_back:
-      'Muốn chọn từng loại thư hoặc nhận lại, hãy đăng nhập rồi mở Cài đặt nhắc việc trong Việc của tôi.',
+      'Muốn chọn từng loại thư hoặc nhận lại, hãy đăng nhập rồi mở Cài đặt nhắc việc trong Việc của tôi hoặc trong menu tài khoản.',
     off_sign_in: 'Đăng nhập',
     off_to_tasks: 'Đến Việc của tôi',
     off_unknown: 'Liên kết này không có. Hãy dùng liên kết trong thư mới nhất, hoặc đăng nhập.',
