@@ -40,8 +40,8 @@ export function KindForm({ kind: opened, close }: { kind: QualificationKind; clo
   const [kind] = useState(opened)
   const { version, changes, takeOver } = useMeanwhile(kind)
   const { form, send, dialog } = useDialogForm(updateKind, {
-    // another version starts with what that says
-    name: `qualification-kind:${kind.id}:${kind.version}`,
+    // another version starts with what that says; one that was taken over here keeps what was typed
+    name: `qualification-kind:${kind.id}:${version}`,
     plain: () => startOf(kind),
     check,
     invalidates: KIND_READS,
