@@ -58,7 +58,19 @@ const LONG_PARTS = {
 
 /** What is about files, mails and passwords is the same on every PostgreSQL. */
 const ON_ONE_DATABASE = [
-  ...['stages', 'excel', 'import', 'mail', 'notices', 'sims', 'http/files', 'pdf', 'server'],
+  ...[
+    'stages',
+    'excel',
+    'import',
+    'mail',
+    'notices',
+    'reminders',
+    'once-only',
+    'sims',
+    'http/files',
+    'pdf',
+    'server',
+  ],
   ...['password', 'given-password', 'reset-password', 'sign-in', 'throttle'],
 ]
 
