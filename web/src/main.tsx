@@ -6,7 +6,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import './styles/entry.css'
 import { queryClient } from './api/query-client.ts'
-import { LanguageProvider } from './i18n/messages.ts'
+import { LanguageProvider } from './i18n/words.ts'
 import { router } from './router.tsx'
 import { cssVariables, theme } from './theme.ts'
 

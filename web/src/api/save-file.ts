@@ -1,6 +1,6 @@
 import type { Envelope } from '@trms/contract/common/envelope'
-import { say } from '../i18n/messages.ts'
 import { sharedMessages } from '../i18n/shared.ts'
+import { say } from '../i18n/words.ts'
 import { clearSession, whyEnded } from '../session/session-store.ts'
 import { ApiError } from './errors.ts'
 

@@ -1,5 +1,5 @@
-import { say } from '../i18n/messages.ts'
 import { sharedMessages } from '../i18n/shared.ts'
+import { say } from '../i18n/words.ts'
 import { ApiError } from './errors.ts'
 
 /** How much of an upload has gone out, 0 to 1. */

@@ -1,7 +1,7 @@
 import { IconHourglassEmpty } from '@tabler/icons-react'
 import { MessagePage } from '../frame/message-page.tsx'
 import { frameWords } from '../frame/words.ts'
-import { useMessages } from '../i18n/messages.ts'
+import { useMessages } from '../i18n/words.ts'
 
 /** NAV-07: the page of an account that has no area. */
 export function ComingSoon() {

@@ -5,7 +5,7 @@ import { ApiError } from '../api/errors.ts'
 import { Bare } from '../frame/bare.tsx'
 import { MessagePage } from '../frame/message-page.tsx'
 import { frameWords } from '../frame/words.ts'
-import { useMessages } from '../i18n/messages.ts'
+import { useMessages } from '../i18n/words.ts'
 
 /** How the browsers name a module that could not be fetched: connection lost, or replaced by a new version. */
 const MISSING_PART = /dynamically imported module|importing a module script|preload CSS/i

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { Bare } from '../frame/bare.tsx'
 import { MessagePage } from '../frame/message-page.tsx'
 import { frameWords } from '../frame/words.ts'
-import { useMessages } from '../i18n/messages.ts'
+import { useMessages } from '../i18n/words.ts'
 
 export function NotFound() {
   const t = useMessages(frameWords)

@@ -13,7 +13,7 @@ import { InitialsAvatar } from '../crew/initials-avatar.tsx'
 import { useAccount } from '../frame/session.ts'
 import { signOut } from '../frame/sign-out.ts'
 import { frameWords } from '../frame/words.ts'
-import { useMessages } from '../i18n/messages.ts'
+import { useMessages } from '../i18n/words.ts'
 import classes from './profile-menu.module.css'
 
 /** What the menu opens over the page, each fetched when it is first wanted. */

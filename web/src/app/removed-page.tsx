@@ -3,7 +3,7 @@ import { IconTrashX } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { MessagePage } from '../frame/message-page.tsx'
 import { frameWords } from '../frame/words.ts'
-import { useMessages } from '../i18n/messages.ts'
+import { useMessages } from '../i18n/words.ts'
 import { useActiveItem } from './use-active-item.ts'
 
 /** In place of a page whose record another person removed, with the way back to its list. */

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { useArea } from '../frame/session.ts'
 import { useTaskCount } from '../frame/task-count.ts'
 import { frameWords } from '../frame/words.ts'
-import { useMessages } from '../i18n/messages.ts'
+import { useMessages } from '../i18n/words.ts'
 import { linkTo } from '../ui/part/target.ts'
 import classes from './task-bell.module.css'
 

@@ -1,4 +1,4 @@
-import { useLanguage } from '../i18n/messages.ts'
+import { useLanguage } from '../i18n/words.ts'
 
 /** Minus points with the decimal sign of the reader's language. */
 export function usePoints(): (points: number) => string {

@@ -1,4 +1,4 @@
-import { defineMessages } from '../i18n/messages.ts'
+import { defineMessages } from '../i18n/words.ts'
 
 /** Event reports, on their own pages and on a pilot's profile. */
 export const eventWords = defineMessages('event', {

@@ -1,5 +1,5 @@
 import type { State } from '@trms/contract/people/qualification/state'
-import { useMessages } from '../i18n/messages.ts'
+import { useMessages } from '../i18n/words.ts'
 import { StatusBadge } from '../ui/part/status-badge.tsx'
 import { FIT_SIGNS } from './readiness-signs.ts'
 import { fitKey, readinessWords } from './readiness-words.ts'

@@ -1,5 +1,5 @@
 import type { OverviewRow } from '@trms/contract/records/overview/calls'
-import { useMessages } from '../i18n/messages.ts'
+import { useMessages } from '../i18n/words.ts'
 import { pilotWords } from './pilot-words.ts'
 
 type Progress = OverviewRow['flight_progress']

@@ -1,4 +1,4 @@
-import { defineMessages } from '../i18n/messages.ts'
+import { defineMessages } from '../i18n/words.ts'
 
 /** Positions (account POSITION), the phases of the training (flight types that close one) and theory results. */
 export const pilotWords = defineMessages('pilot-words', {

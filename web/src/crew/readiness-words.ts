@@ -1,7 +1,7 @@
 import { daysBetween } from '@trms/contract/common/days'
 import { NO_END } from '@trms/contract/people/qualification/rule'
 import { useCallback } from 'react'
-import { defineMessages, useLanguage, useMessages } from '../i18n/messages.ts'
+import { defineMessages, useLanguage, useMessages } from '../i18n/words.ts'
 
 /** How qualifications stand, wherever they are shown. */
 export const readinessWords = defineMessages('readiness', {

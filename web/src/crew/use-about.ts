@@ -1,5 +1,5 @@
 import type { BoardPilot } from '@trms/contract/people/qualification/entity'
-import { useMessages } from '../i18n/messages.ts'
+import { useMessages } from '../i18n/words.ts'
 import { pilotWords } from './pilot-words.ts'
 
 /** Crew code, position, and the fleet where several are shown. */

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useContext } from 'react'
-import { useMessages } from '../i18n/messages.ts'
+import { useMessages } from '../i18n/words.ts'
 import { BarContext } from './bar-context.ts'
 import classes from './bare.module.css'
 import { LanguageSwitch } from './language-switch.tsx'

@@ -1,5 +1,5 @@
 import { LANGUAGES } from '@trms/contract/messages/index'
-import { useLanguage, useMessages } from '../i18n/messages.ts'
+import { useLanguage, useMessages } from '../i18n/words.ts'
 import classes from './language-switch.module.css'
 import { frameWords } from './words.ts'
 

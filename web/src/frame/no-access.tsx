@@ -1,5 +1,5 @@
 import { IconLock } from '@tabler/icons-react'
-import { useMessages } from '../i18n/messages.ts'
+import { useMessages } from '../i18n/words.ts'
 import { MessagePage } from './message-page.tsx'
 import { frameWords } from './words.ts'
 

@@ -1,6 +1,6 @@
 import { Button, Modal } from '@mantine/core'
 import { useRouter } from '@tanstack/react-router'
-import { useMessages } from '../i18n/messages.ts'
+import { useMessages } from '../i18n/words.ts'
 import '../styles/shell.css'
 import classes from './session-keeper.module.css'
 import { signOut } from './sign-out.ts'

@@ -1,7 +1,7 @@
 import type { AnyRouter } from '@tanstack/react-router'
 import { logout } from '@trms/contract/people/auth/calls'
 import { send } from '../api/client.ts'
-import { say } from '../i18n/messages.ts'
+import { say } from '../i18n/words.ts'
 import { currentSession, forgetSession, sessionChanged } from '../session/session-store.ts'
 import { notify } from '../ui/dialog/notify.ts'
 import { frameWords } from './words.ts'

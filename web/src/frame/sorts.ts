@@ -1,4 +1,4 @@
-import { defineMessages, useMessages } from '../i18n/messages.ts'
+import { defineMessages, useMessages } from '../i18n/words.ts'
 import type { Choice } from '../ui/list/list-view.ts'
 
 /** What lists can be sorted by (LST-01), by the names that their calls have for it. */

@@ -1,4 +1,4 @@
-import { defineMessages } from '../i18n/messages.ts'
+import { defineMessages } from '../i18n/words.ts'
 
 /** The words of the frame: menu, top bar, and the pages that belong to no feature. */
 export const frameWords = defineMessages('frame', {

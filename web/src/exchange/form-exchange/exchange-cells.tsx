@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core'
 import { IconClockExclamation } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { useMessages } from '../../i18n/messages.ts'
+import { useMessages } from '../../i18n/words.ts'
 import { StatusBadge } from '../../ui/part/status-badge.tsx'
 import classes from './exchange-cells.module.css'
 import { type Waiting, waitsLong } from './exchange-state.ts'

@@ -15,7 +15,7 @@ import {
 import type { FormAction, FormEvent } from '@trms/contract/exchange/form-exchange/shapes'
 import type { ReactNode } from 'react'
 import { formatDateTime } from '../../i18n/format.ts'
-import { useMessages } from '../../i18n/messages.ts'
+import { useMessages } from '../../i18n/words.ts'
 import { useSubject } from '../../ui/dialog/use-subject.ts'
 import type { ShownFile } from '../../ui/file/file-panel.tsx'
 import { FormSection } from '../../ui/form/form-section.tsx'

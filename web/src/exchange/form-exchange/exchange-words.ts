@@ -1,4 +1,4 @@
-import { defineMessages } from '../../i18n/messages.ts'
+import { defineMessages } from '../../i18n/words.ts'
 
 /** Words of forms that go between a pilot and instructors, whatever they are about. */
 export const exchangeWords = defineMessages('exchange', {

@@ -6,7 +6,7 @@ import type { MessageKey } from '@trms/contract/messages/index'
 import type { ComponentType } from 'react'
 import type { z } from 'zod'
 import { useArea } from '../../frame/session.ts'
-import { type Messages, useMessages } from '../../i18n/messages.ts'
+import { type Messages, useMessages } from '../../i18n/words.ts'
 import type { Tone } from '../../ui/part/status-badge.tsx'
 import type { Step } from './exchange-state.ts'
 

@@ -1,4 +1,4 @@
-import { defineMessages } from '../../i18n/messages.ts'
+import { defineMessages } from '../../i18n/words.ts'
 
 /** The folder dialog of the lists (DOC-02). */
 export const folderWords = defineMessages('folder', {

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
-import { useMessages } from '../../i18n/messages.ts'
 import { sharedMessages } from '../../i18n/shared.ts'
+import { useMessages } from '../../i18n/words.ts'
 import type { Asked } from '../../ui/dialog/use-subject.ts'
 import { ExchangeDialog } from './exchange-dialog.tsx'
 import { exchangeWords } from './exchange-words.ts'

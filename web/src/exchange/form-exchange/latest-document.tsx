@@ -5,7 +5,7 @@ import type { TrainingType } from '@trms/contract/office/training-document/entit
 import { useState } from 'react'
 import { useRead } from '../../api/hooks.ts'
 import { formatDate } from '../../i18n/format.ts'
-import { useMessages } from '../../i18n/messages.ts'
+import { useMessages } from '../../i18n/words.ts'
 import { FileList } from '../../ui/file/file-list.tsx'
 import { FileContent, type ShownFile } from '../../ui/file/file-panel.tsx'
 import { ErrorState } from '../../ui/part/states.tsx'

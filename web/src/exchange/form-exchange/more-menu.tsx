@@ -1,6 +1,6 @@
 import { ActionIcon, Menu } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
-import { useMessages } from '../../i18n/messages.ts'
+import { useMessages } from '../../i18n/words.ts'
 import { type RowAction, RowMenuItem } from '../../ui/list/row-menu.tsx'
 import { exchangeWords } from './exchange-words.ts'
 

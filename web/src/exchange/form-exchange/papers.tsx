@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconFileText } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { useMessages } from '../../i18n/messages.ts'
+import { useMessages } from '../../i18n/words.ts'
 import type { ShownFile } from '../../ui/file/file-panel.tsx'
 import { fileName } from '../../ui/file/file-size.ts'
 import { exchangeWords } from './exchange-words.ts'

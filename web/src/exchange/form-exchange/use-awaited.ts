@@ -1,5 +1,5 @@
 import { formatDayOf } from '../../i18n/format.ts'
-import { useMessages } from '../../i18n/messages.ts'
+import { useMessages } from '../../i18n/words.ts'
 import { daysWaited, type Waiting } from './exchange-state.ts'
 import { exchangeWords } from './exchange-words.ts'
 

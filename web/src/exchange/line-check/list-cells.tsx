@@ -1,7 +1,7 @@
 import { IconCircleCheck, IconCircleDashed, IconFileText } from '@tabler/icons-react'
 import type { LineCheck } from '@trms/contract/exchange/line-check/entity'
 import { Fragment } from 'react'
-import { useMessages } from '../../i18n/messages.ts'
+import { useMessages } from '../../i18n/words.ts'
 import { StatusBadge } from '../../ui/part/status-badge.tsx'
 import { FormStatus, Since } from '../form-exchange/exchange-cells.tsx'
 import { DownloadForm } from '../form-exchange/fetch-form.tsx'

@@ -1,6 +1,6 @@
 import type { LineCheck } from '@trms/contract/exchange/line-check/entity'
 import { formatDateTime } from '../../i18n/format.ts'
-import { useMessages } from '../../i18n/messages.ts'
+import { useMessages } from '../../i18n/words.ts'
 import { exchangeWords } from '../form-exchange/exchange-words.ts'
 import { useAwaited } from '../form-exchange/use-awaited.ts'
 import { lineCheckWords } from './words.ts'

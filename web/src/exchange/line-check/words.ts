@@ -1,4 +1,4 @@
-import { defineMessages } from '../../i18n/messages.ts'
+import { defineMessages } from '../../i18n/words.ts'
 
 /** Words of line checks, on the list, on the page of one, and in the form that makes it. */
 export const lineCheckWords = defineMessages('line_check', {

@@ -5,7 +5,7 @@ import { LINE_TRAINING_STATUS } from '@trms/contract/exchange/line-training/stat
 import { useState } from 'react'
 import { Page } from '../../frame/page.tsx'
 import { formatDate, formatDateTime } from '../../i18n/format.ts'
-import { useMessages } from '../../i18n/messages.ts'
+import { useMessages } from '../../i18n/words.ts'
 import { useSubject } from '../../ui/dialog/use-subject.ts'
 import { BesideFile, type ShownFile } from '../../ui/file/file-panel.tsx'
 import { FormSection } from '../../ui/form/form-section.tsx'
@@ -21,7 +21,7 @@ import { useAwaited } from '../form-exchange/use-awaited.ts'
 import { DetailActions } from './detail-actions.tsx'
 import { SubmissionsDialog } from './dialog-submissions.tsx'
 import { lineTrainings, useTrainingPaths, waitingOf } from './feature.ts'
-import { trainingMessages } from './messages.ts'
+import { trainingMessages } from './words.ts'
 
 /** One line training with everything that happened to it, and every file beside it. */
 export const LineTrainingDetailPage = () => (

@@ -5,12 +5,12 @@ import { getSubmissions } from '@trms/contract/exchange/line-training/form-calls
 import { useRead } from '../../api/hooks.ts'
 import { usePilotTexts } from '../../crew/pilot-texts.ts'
 import { formatDateTime } from '../../i18n/format.ts'
-import { useMessages } from '../../i18n/messages.ts'
+import { useMessages } from '../../i18n/words.ts'
 import type { Asked } from '../../ui/dialog/use-subject.ts'
 import { formWords } from '../../ui/field/form-words.ts'
 import { ErrorState } from '../../ui/part/states.tsx'
 import classes from './dialog-submissions.module.css'
-import { trainingMessages } from './messages.ts'
+import { trainingMessages } from './words.ts'
 
 /** LT-01: every form that was submitted, newest first (at most 350 px high). */
 export function SubmissionsDialog({ subject, opened, close }: Asked<LineTraining>) {

@@ -3,9 +3,9 @@ import type { LineTraining } from '@trms/contract/exchange/line-training/entity'
 import { getLatestSubmission } from '@trms/contract/exchange/line-training/form-calls'
 import { useRead } from '../../api/hooks.ts'
 import { formatDateTime } from '../../i18n/format.ts'
-import { useMessages } from '../../i18n/messages.ts'
+import { useMessages } from '../../i18n/words.ts'
 import { SureToUpload } from '../form-exchange/form-dialogs.tsx'
-import { trainingMessages } from './messages.ts'
+import { trainingMessages } from './words.ts'
 
 /** Whose training of which type it is. */
 export function TrainingOwner({ form }: { form: LineTraining }) {

@@ -41,7 +41,7 @@ import {
   useExchangePaths,
 } from '../form-exchange/feature.ts'
 import { Question, TrainingOwner } from './dialog-texts.tsx'
-import { trainingMessages } from './messages.ts'
+import { trainingMessages } from './words.ts'
 
 const { PILOT_SUBMIT, ON_TRAINING, COMPLETED } = LINE_TRAINING_STATUS
 

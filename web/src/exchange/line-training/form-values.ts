@@ -4,9 +4,9 @@ import {
 } from '@trms/contract/exchange/line-training/entity'
 import type { LineTrainingType } from '@trms/contract/exchange/line-training/states'
 import { z } from 'zod'
-import { useMessages } from '../../i18n/messages.ts'
+import { useMessages } from '../../i18n/words.ts'
 import { type Problems, schemaProblems } from '../../ui/field/contract-form.ts'
-import { trainingMessages } from './messages.ts'
+import { trainingMessages } from './words.ts'
 
 export interface TrainingValues {
   pilot_crew_code: string | null

@@ -7,10 +7,10 @@ import {
   LINE_TRAINING_TYPES,
 } from '@trms/contract/exchange/line-training/states'
 import { useSorts } from '../../frame/sorts.ts'
-import { useMessages } from '../../i18n/messages.ts'
+import { useMessages } from '../../i18n/words.ts'
 import type { ListOffer } from '../../ui/list/list-view.ts'
 import { exchangeWords } from '../form-exchange/exchange-words.ts'
-import { trainingMessages } from './messages.ts'
+import { trainingMessages } from './words.ts'
 
 /** LT-01: the type is FOT as long as nothing else is chosen. */
 export function useTrainingOffer(): ListOffer {

@@ -2,7 +2,7 @@ import { useSearch } from '@tanstack/react-router'
 import { getLineTrainingList } from '@trms/contract/exchange/line-training/calls'
 import type { LineTraining } from '@trms/contract/exchange/line-training/entity'
 import { COMPLETED } from '@trms/contract/exchange/line-training/states'
-import { useMessages } from '../../i18n/messages.ts'
+import { useMessages } from '../../i18n/words.ts'
 import { useSubject } from '../../ui/dialog/use-subject.ts'
 import type { Create } from '../../ui/list/create-link.tsx'
 import { ListPage } from '../../ui/list/list-page.tsx'
@@ -18,7 +18,7 @@ import { SubmissionsDialog } from './dialog-submissions.tsx'
 import { CLEAN_UP, lineTrainings, useTrainingPaths } from './feature.ts'
 import { useTrainingOffer } from './list-offer.ts'
 import { useTrainingRows } from './list-rows.tsx'
-import { trainingMessages } from './messages.ts'
+import { trainingMessages } from './words.ts'
 
 /** LT-01: the trainings that the reader may read, in two halves. */
 export function LineTrainingListPage() {

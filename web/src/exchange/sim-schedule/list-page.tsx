@@ -11,15 +11,15 @@ import { NoAccess } from '../../frame/no-access.tsx'
 import { Page } from '../../frame/page.tsx'
 import { useAccount, useMay } from '../../frame/session.ts'
 import { useSorts } from '../../frame/sorts.ts'
-import { useMessages } from '../../i18n/messages.ts'
+import { useMessages } from '../../i18n/words.ts'
 import { ListPage } from '../../ui/list/list-page.tsx'
 import { useWholeList } from '../../ui/list/use-list.ts'
 import { type Search, text } from '../../ui/part/search-params.ts'
 import { linkTo } from '../../ui/part/target.ts'
 import { useScheduleRows } from './list-rows.tsx'
-import { scheduleMessages } from './messages.ts'
 import { MonthPage } from './month-page.tsx'
 import { monthText, scheduleUpload } from './paths.ts'
+import { scheduleMessages } from './words.ts'
 
 /** SCH-01: all months, or with `?month=` the schedule of one. */
 export function SchedulePage() {

@@ -1,8 +1,8 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
-import { useMessages } from '../../i18n/messages.ts'
+import { useMessages } from '../../i18n/words.ts'
 import { useSaveFile } from '../../ui/file/use-save-file.ts'
-import { scheduleMessages } from './messages.ts'
+import { scheduleMessages } from './words.ts'
 
 export interface Workbook {
   sim_file: string

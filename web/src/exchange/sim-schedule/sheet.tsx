@@ -2,13 +2,13 @@ import { Skeleton } from '@mantine/core'
 import { IconInfoCircle } from '@tabler/icons-react'
 import { getSimScheduleSheet } from '@trms/contract/exchange/sim-schedule/calls'
 import { useRead } from '../../api/hooks.ts'
-import { useMessages } from '../../i18n/messages.ts'
+import { useMessages } from '../../i18n/words.ts'
 import { FormSection } from '../../ui/form/form-section.tsx'
 import { ErrorState } from '../../ui/part/states.tsx'
-import { scheduleMessages } from './messages.ts'
 import { monthText } from './paths.ts'
 import classes from './sheet.module.css'
 import { partsOf } from './sheet-parts.ts'
+import { scheduleMessages } from './words.ts'
 
 /** A text of so many characters stands on one line. */
 const SHORT = 24

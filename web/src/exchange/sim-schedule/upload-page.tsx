@@ -10,7 +10,7 @@ import { useRead } from '../../api/hooks.ts'
 import { NoAccess } from '../../frame/no-access.tsx'
 import { Page } from '../../frame/page.tsx'
 import { useAccount, useMay } from '../../frame/session.ts'
-import { useMessages } from '../../i18n/messages.ts'
+import { useMessages } from '../../i18n/words.ts'
 import { MonthField } from '../../ui/date/month-field.tsx'
 import { notify } from '../../ui/dialog/notify.ts'
 import { type Problems, useContractForm } from '../../ui/field/contract-form.ts'
@@ -21,8 +21,8 @@ import { useFormSend } from '../../ui/form/form-send.ts'
 import { useUnsaved } from '../../ui/form/form-state.ts'
 import { type Search, text } from '../../ui/part/search-params.ts'
 import { linkTo } from '../../ui/part/target.ts'
-import { scheduleMessages } from './messages.ts'
 import { monthText, scheduleList, scheduleMonth } from './paths.ts'
+import { scheduleMessages } from './words.ts'
 
 interface Values {
   sim_month: string | null

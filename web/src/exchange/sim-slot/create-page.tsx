@@ -1,14 +1,14 @@
 import { countSimSlots, createSimSlot, getSimSlots } from '@trms/contract/exchange/sim-slot/calls'
 import { useCreateForm } from '../../frame/create-form.ts'
 import { CreatePage } from '../../frame/create-page.tsx'
-import { useMessages } from '../../i18n/messages.ts'
+import { useMessages } from '../../i18n/words.ts'
 import { FormPage } from '../../ui/form/form-page.tsx'
 import { checkSlot, emptySlot, useFieldLabel } from './form-values.ts'
 import { NoFleet } from './list-page.tsx'
-import { slotMessages } from './messages.ts'
 import { useOwnFleets } from './own-fleets.ts'
 import { SLOT_LIST } from './paths.ts'
 import { SlotFields } from './slot-fields.tsx'
+import { slotMessages } from './words.ts'
 
 /** SLT-01. */
 export function CreateSlotPage() {

@@ -1,10 +1,10 @@
 import { countSimSlots, deleteSimSlot, getSimSlots } from '@trms/contract/exchange/sim-slot/calls'
 import type { SimSlot } from '@trms/contract/exchange/sim-slot/entity'
-import { useMessages } from '../../i18n/messages.ts'
 import { sharedMessages } from '../../i18n/shared.ts'
+import { useMessages } from '../../i18n/words.ts'
 import { RemovalDialog } from '../../ui/dialog/removal-dialog.tsx'
 import type { Asked } from '../../ui/dialog/use-subject.ts'
-import { slotMessages } from './messages.ts'
+import { slotMessages } from './words.ts'
 
 /** SLT-02. */
 export function DeleteDialog({

@@ -6,11 +6,11 @@ import {
 } from '@trms/contract/exchange/sim-slot/calls'
 import type { SimSlot } from '@trms/contract/exchange/sim-slot/entity'
 import { useEditForm } from '../../frame/edit-form.tsx'
-import { useMessages } from '../../i18n/messages.ts'
+import { useMessages } from '../../i18n/words.ts'
 import { FormPage } from '../../ui/form/form-page.tsx'
 import { checkSlot, slotToValues, useFieldLabel } from './form-values.ts'
-import { slotMessages } from './messages.ts'
 import { SlotFields } from './slot-fields.tsx'
+import { slotMessages } from './words.ts'
 
 /** SLT-02. */
 export function EditSlot({

@@ -2,9 +2,9 @@ import type { Fleet } from '@trms/contract/crew/fleets'
 import { type SimSlot, slotFields } from '@trms/contract/exchange/sim-slot/entity'
 import { endOf } from '@trms/contract/exchange/sim-slot/labels'
 import { z } from 'zod'
-import { useMessages } from '../../i18n/messages.ts'
+import { useMessages } from '../../i18n/words.ts'
 import { type Problems, schemaProblems } from '../../ui/field/contract-form.ts'
-import { slotMessages } from './messages.ts'
+import { slotMessages } from './words.ts'
 
 export interface SlotValues {
   type: Fleet | null

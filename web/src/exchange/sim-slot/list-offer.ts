@@ -1,10 +1,10 @@
 import { FLEETS } from '@trms/contract/crew/fleets'
 import { SLOT_SORTS } from '@trms/contract/exchange/sim-slot/calls'
 import { useSorts } from '../../frame/sorts.ts'
-import { useMessages } from '../../i18n/messages.ts'
+import { useMessages } from '../../i18n/words.ts'
 import type { ListOffer } from '../../ui/list/list-view.ts'
-import { slotMessages } from './messages.ts'
 import { useOwnFleets } from './own-fleets.ts'
+import { slotMessages } from './words.ts'
 
 /** In the address a type is its number, as in the calls. */
 export const typeOf = (fleet: (typeof FLEETS)[number]) => String(FLEETS.indexOf(fleet) + 1)

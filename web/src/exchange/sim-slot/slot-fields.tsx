@@ -2,13 +2,13 @@ import type { Fleet } from '@trms/contract/crew/fleets'
 import { endOf, SLOT_HOURS, SLOT_LABELS, timesOf } from '@trms/contract/exchange/sim-slot/labels'
 import { useRef } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
-import { useMessages } from '../../i18n/messages.ts'
+import { useMessages } from '../../i18n/words.ts'
 import { TimeField } from '../../ui/date/time-field.tsx'
 import { SelectField } from '../../ui/field/fields.tsx'
 import { FieldGrid, FormSection } from '../../ui/form/form-section.tsx'
 import type { SlotValues } from './form-values.ts'
-import { slotMessages } from './messages.ts'
 import { useOwnFleets } from './own-fleets.ts'
+import { slotMessages } from './words.ts'
 
 /**
  * SLT-01: another type empties label and times; a label fills the times; another start moves the end,

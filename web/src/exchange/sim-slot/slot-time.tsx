@@ -1,8 +1,8 @@
 import type { SimSlot } from '@trms/contract/exchange/sim-slot/entity'
-import { useMessages } from '../../i18n/messages.ts'
-import { slotMessages } from './messages.ts'
+import { useMessages } from '../../i18n/words.ts'
 import classes from './slot-time.module.css'
 import { endsNextDay } from './times.ts'
+import { slotMessages } from './words.ts'
 
 /** When a slot ends; told where that is on the next day. */
 export function EndTime({ slot }: { slot: Pick<SimSlot, 'start' | 'end'> }) {

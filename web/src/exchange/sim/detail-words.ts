@@ -1,4 +1,4 @@
-import { defineMessages } from '../../i18n/messages.ts'
+import { defineMessages } from '../../i18n/words.ts'
 
 /** Words of the page of one session. */
 export const detailWords = defineMessages('sim_detail', {

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import type { OpenForm } from '@trms/contract/exchange/sim/entity'
 import { rejectForm } from '@trms/contract/exchange/sim/form-calls'
-import { useMessages } from '../../i18n/messages.ts'
+import { useMessages } from '../../i18n/words.ts'
 import type { Asked } from '../../ui/dialog/use-subject.ts'
 import { ExchangeDialog } from '../form-exchange/exchange-dialog.tsx'
 import { exchangeWords } from '../form-exchange/exchange-words.ts'

@@ -18,7 +18,7 @@ import {
   STAGES,
   type Stage,
 } from '@trms/contract/exchange/sim/states'
-import { useMessages } from '../../i18n/messages.ts'
+import { useMessages } from '../../i18n/words.ts'
 import { timesSentBack } from '../form-exchange/exchange-state.ts'
 import {
   type ExchangeFeature,

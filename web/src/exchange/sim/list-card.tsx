@@ -1,7 +1,7 @@
 import type { Sim } from '@trms/contract/exchange/sim/entity'
 import type { ReactNode } from 'react'
 import { formatDateTime } from '../../i18n/format.ts'
-import { useMessages } from '../../i18n/messages.ts'
+import { useMessages } from '../../i18n/words.ts'
 import { FormStatus, Since } from '../form-exchange/exchange-cells.tsx'
 import { FormTrack } from '../form-exchange/form-track.tsx'
 import { isOpen, isRedForm, simForms, standOf } from './feature.tsx'

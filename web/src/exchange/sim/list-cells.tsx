@@ -2,7 +2,7 @@ import { IconCheck, IconChecks, IconCircleCheck, IconCircleDashed } from '@table
 import type { OpenForm, Sim, SimForm } from '@trms/contract/exchange/sim/entity'
 import { PersonCell } from '../../crew/person-cell.tsx'
 import { formatDateTime } from '../../i18n/format.ts'
-import { useMessages } from '../../i18n/messages.ts'
+import { useMessages } from '../../i18n/words.ts'
 import { StatusBadge } from '../../ui/part/status-badge.tsx'
 import { AwaitedWords, FormStatus } from '../form-exchange/exchange-cells.tsx'
 import { FormTrack } from '../form-exchange/form-track.tsx'

@@ -1,6 +1,6 @@
 import { holds, PERMISSION, ROLE, viewers } from '@trms/contract/access'
 import { useAccount } from '../../frame/session.ts'
-import { useMessages } from '../../i18n/messages.ts'
+import { useMessages } from '../../i18n/words.ts'
 import { flag, type Search } from '../../ui/part/search-params.ts'
 import { TabLink, TabLinks } from '../../ui/part/tab-links.tsx'
 import { useSimPaths } from './paths.ts'

@@ -1,6 +1,6 @@
 import type { OpenForm, Sim } from '@trms/contract/exchange/sim/entity'
 import { SIM_STATUS } from '@trms/contract/exchange/sim/states'
-import { useMessages } from '../../i18n/messages.ts'
+import { useMessages } from '../../i18n/words.ts'
 import { useStatusWords } from '../form-exchange/exchange-cells.tsx'
 import { exchangeWords } from '../form-exchange/exchange-words.ts'
 import { useAwaited } from '../form-exchange/use-awaited.ts'

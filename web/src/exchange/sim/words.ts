@@ -1,4 +1,4 @@
-import { defineMessages } from '../../i18n/messages.ts'
+import { defineMessages } from '../../i18n/words.ts'
 
 /** Words of sessions and their forms, on the list and on the page of one. */
 export const simWords = defineMessages('sim', {

@@ -1,6 +1,6 @@
 import type { AuditLine } from '@trms/contract/office/audit/calls'
 import { formatDateTime } from '../../i18n/format.ts'
-import { useMessages } from '../../i18n/messages.ts'
+import { useMessages } from '../../i18n/words.ts'
 import classes from './audit-cells.module.css'
 import { shortValue, valueText } from './value-text.ts'
 import { auditWords } from './words.ts'

@@ -1,7 +1,7 @@
 import { IconEye, IconFileSearch, IconUserSearch } from '@tabler/icons-react'
 import type { AuditLine } from '@trms/contract/office/audit/calls'
 import { formatDateTime } from '../../i18n/format.ts'
-import { useMessages } from '../../i18n/messages.ts'
+import { useMessages } from '../../i18n/words.ts'
 import type { Column, ListRows } from '../../ui/list/list-rows.ts'
 import { Changes, Who } from './audit-cells.tsx'
 import { auditWords, useAuditNames } from './words.ts'

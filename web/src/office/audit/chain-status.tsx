@@ -3,7 +3,7 @@ import { IconAlertTriangle, IconLoader, IconShieldCheck } from '@tabler/icons-re
 import { auditChainStatus } from '@trms/contract/office/audit/calls'
 import { useRead } from '../../api/hooks.ts'
 import { formatDateTime } from '../../i18n/format.ts'
-import { useMessages } from '../../i18n/messages.ts'
+import { useMessages } from '../../i18n/words.ts'
 import { StatusBadge } from '../../ui/part/status-badge.tsx'
 import classes from './chain-status.module.css'
 import { auditWords } from './words.ts'

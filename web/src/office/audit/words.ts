@@ -1,5 +1,5 @@
 import { auditName } from '@trms/contract/office/audit/words'
-import { defineMessages, useLanguage } from '../../i18n/messages.ts'
+import { defineMessages, useLanguage } from '../../i18n/words.ts'
 
 export const auditWords = defineMessages('audit', {
   en: {

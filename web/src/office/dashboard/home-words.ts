@@ -1,5 +1,5 @@
 import { LINE_TRAINING_TYPE_WORDS } from '@trms/contract/exchange/line-training/states'
-import { defineMessages, named } from '../../i18n/messages.ts'
+import { defineMessages, named } from '../../i18n/words.ts'
 
 export const homeWords = defineMessages('home', {
   en: {

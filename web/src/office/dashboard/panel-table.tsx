@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { written } from '@trms/contract/office/dashboard/table'
-import { useLanguage, useMessages } from '../../i18n/messages.ts'
+import { useLanguage, useMessages } from '../../i18n/words.ts'
 import { linkTo } from '../../ui/part/target.ts'
 import type { PanelData } from './panel-data.ts'
 import classes from './panel-table.module.css'

@@ -9,7 +9,7 @@ import {
 import { useRead } from '../../api/hooks.ts'
 import { useLive } from '../../frame/live.ts'
 import { formatDate, today } from '../../i18n/format.ts'
-import { useLanguage, useMessages } from '../../i18n/messages.ts'
+import { useLanguage, useMessages } from '../../i18n/words.ts'
 import { FormSection } from '../../ui/form/form-section.tsx'
 import { Empty, ErrorState } from '../../ui/part/states.tsx'
 import { homeWords } from './home-words.ts'

@@ -1,4 +1,4 @@
-import { defineMessages } from '../../i18n/messages.ts'
+import { defineMessages } from '../../i18n/words.ts'
 
 /** The words around the figures; what they are called stands in the contract, for Excel calls them the same. */
 export const dashboardWords = defineMessages('dashboard', {

@@ -2,13 +2,13 @@ import { createReport } from '@trms/contract/office/event-report/calls'
 import { eventWords } from '../../crew/event-words.ts'
 import { useCreateForm } from '../../frame/create-form.ts'
 import { CreatePage } from '../../frame/create-page.tsx'
-import { useMessages } from '../../i18n/messages.ts'
+import { useMessages } from '../../i18n/words.ts'
 import { splitFiles } from '../../ui/file/files-field.tsx'
 import { FormPage } from '../../ui/form/form-page.tsx'
 import { EventFields } from './event-fields.tsx'
 import { checkNew, emptyEvent, inputOf, useFieldLabel } from './form-values.ts'
-import { eventMessages } from './messages.ts'
 import { EVENT_READS, useEventPaths } from './paths.ts'
+import { eventMessages } from './words.ts'
 
 /** EVT-01. */
 export function CreateEventPage() {

@@ -1,12 +1,12 @@
 import { deleteReport, getReportById } from '@trms/contract/office/event-report/calls'
 import type { EventReport } from '@trms/contract/office/event-report/entity'
-import { useMessages } from '../../i18n/messages.ts'
 import { sharedMessages } from '../../i18n/shared.ts'
+import { useMessages } from '../../i18n/words.ts'
 import { RemovalDialog } from '../../ui/dialog/removal-dialog.tsx'
 import type { Asked } from '../../ui/dialog/use-subject.ts'
 import { eventName } from './list-rows.tsx'
-import { eventMessages } from './messages.ts'
 import { EVENT_READS } from './paths.ts'
+import { eventMessages } from './words.ts'
 
 const READS = EVENT_READS.filter((call) => call !== getReportById)
 

@@ -10,7 +10,7 @@ import { NoAccess } from '../../frame/no-access.tsx'
 import { Page } from '../../frame/page.tsx'
 import { RecordPending } from '../../frame/record-pending.tsx'
 import { useMay } from '../../frame/session.ts'
-import { useMessages } from '../../i18n/messages.ts'
+import { useMessages } from '../../i18n/words.ts'
 import { useSubject } from '../../ui/dialog/use-subject.ts'
 import { BesideFile, type ShownFile } from '../../ui/file/file-panel.tsx'
 import type { Search } from '../../ui/part/search-params.ts'
@@ -19,8 +19,8 @@ import { DeleteDialog } from './delete-dialog.tsx'
 import { EditEvent } from './edit-event.tsx'
 import { EventReading } from './event-reading.tsx'
 import { eventName } from './list-rows.tsx'
-import { eventMessages } from './messages.ts'
 import { useEventPaths } from './paths.ts'
+import { eventMessages } from './words.ts'
 
 /** EVT-01: one report: a form for whoever may change it, else, or with `?mode=view`, only read. */
 export function EventDetailPage() {

@@ -2,13 +2,13 @@ import { getReportById, updateReport } from '@trms/contract/office/event-report/
 import type { EventReport } from '@trms/contract/office/event-report/entity'
 import { useState } from 'react'
 import { useEditForm } from '../../frame/edit-form.tsx'
-import { useMessages } from '../../i18n/messages.ts'
+import { useMessages } from '../../i18n/words.ts'
 import { splitFiles } from '../../ui/file/files-field.tsx'
 import { FormPage } from '../../ui/form/form-page.tsx'
 import { EventFields } from './event-fields.tsx'
 import { checkChange, inputOf, useFieldLabel, valuesOf } from './form-values.ts'
-import { eventMessages } from './messages.ts'
 import { EVENT_READS } from './paths.ts'
+import { eventMessages } from './words.ts'
 
 /** EVT-01: a report in the hands of somebody who may change it. */
 export function EditEvent({

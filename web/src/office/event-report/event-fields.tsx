@@ -2,7 +2,7 @@ import { LONG_TEXT } from '@trms/contract/common/fields'
 import { MAX_FILES } from '@trms/contract/common/stored-file'
 import type { UseFormReturn } from 'react-hook-form'
 import { eventWords } from '../../crew/event-words.ts'
-import { useMessages } from '../../i18n/messages.ts'
+import { useMessages } from '../../i18n/words.ts'
 import { DateTimeField } from '../../ui/date/date-time-field.tsx'
 import { CountedTextarea } from '../../ui/field/counted-textarea.tsx'
 import { TextField } from '../../ui/field/fields.tsx'
@@ -10,8 +10,8 @@ import { FilesField } from '../../ui/file/files-field.tsx'
 import { FieldGrid, FormSection } from '../../ui/form/form-section.tsx'
 import type { FormSender } from '../../ui/form/form-send.ts'
 import type { EventValues } from './form-values.ts'
-import { eventMessages } from './messages.ts'
 import { PilotsSection } from './pilots-section.tsx'
+import { eventMessages } from './words.ts'
 
 const MAX_TEXT = 256
 

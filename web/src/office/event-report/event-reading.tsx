@@ -4,13 +4,13 @@ import { usePoints } from '../../crew/event-points.ts'
 import { eventWords } from '../../crew/event-words.ts'
 import { usePilotTexts } from '../../crew/pilot-texts.ts'
 import { formatDateTime } from '../../i18n/format.ts'
-import { useMessages } from '../../i18n/messages.ts'
+import { useMessages } from '../../i18n/words.ts'
 import { FileList } from '../../ui/file/file-list.tsx'
 import type { ShownFile } from '../../ui/file/file-panel.tsx'
 import { FormSection } from '../../ui/form/form-section.tsx'
 import { Fact, Facts } from '../../ui/part/facts.tsx'
 import classes from './event-reading.module.css'
-import { eventMessages } from './messages.ts'
+import { eventMessages } from './words.ts'
 
 /** A report to be read, with its files. */
 export function EventReading({

@@ -8,11 +8,11 @@ import {
 } from '@trms/contract/office/event-report/entity'
 import { z } from 'zod'
 import { eventWords } from '../../crew/event-words.ts'
-import { useMessages } from '../../i18n/messages.ts'
+import { useMessages } from '../../i18n/words.ts'
 import { dateTimeOf, showDateTime } from '../../ui/date/date-time-text.ts'
 import { type Problems, schemaProblems } from '../../ui/field/contract-form.ts'
 import type { FileItem } from '../../ui/file/files-field.tsx'
-import { eventMessages } from './messages.ts'
+import { eventMessages } from './words.ts'
 
 export interface PilotValues {
   pilot_id: string | null

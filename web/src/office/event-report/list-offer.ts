@@ -1,9 +1,9 @@
 import { FLEETS } from '@trms/contract/crew/fleets'
 import { EVENT_SORTS, MINUS_POINT_FILTERS } from '@trms/contract/office/event-report/calls'
 import { useSorts } from '../../frame/sorts.ts'
-import { useMessages } from '../../i18n/messages.ts'
+import { useMessages } from '../../i18n/words.ts'
 import type { ListOffer } from '../../ui/list/list-view.ts'
-import { eventMessages } from './messages.ts'
+import { eventMessages } from './words.ts'
 
 export function useEventOffer(): ListOffer {
   const t = useMessages(eventMessages)

@@ -5,11 +5,11 @@ import type { EventReport } from '@trms/contract/office/event-report/entity'
 import { readOptions } from '../../api/hooks.ts'
 import { eventWords } from '../../crew/event-words.ts'
 import { formatDateTime } from '../../i18n/format.ts'
-import { useMessages } from '../../i18n/messages.ts'
+import { useMessages } from '../../i18n/words.ts'
 import type { ListRows } from '../../ui/list/list-rows.ts'
 import classes from './list-rows.module.css'
-import { eventMessages } from './messages.ts'
 import { useEventPaths } from './paths.ts'
+import { eventMessages } from './words.ts'
 
 /** What people call a report. */
 export const eventName = ({ flight_number, date_of_occurence }: EventReport) =>

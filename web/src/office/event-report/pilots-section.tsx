@@ -10,13 +10,13 @@ import {
 } from 'react-hook-form'
 import { eventWords } from '../../crew/event-words.ts'
 import { PilotPicker } from '../../crew/pilot-picker.tsx'
-import { useMessages } from '../../i18n/messages.ts'
+import { useMessages } from '../../i18n/words.ts'
 import { useErrorText } from '../../ui/field/contract-form.ts'
 import { TextField } from '../../ui/field/fields.tsx'
 import { FormSection } from '../../ui/form/form-section.tsx'
 import { type EventValues, emptyPilot } from './form-values.ts'
-import { eventMessages } from './messages.ts'
 import classes from './pilots-section.module.css'
+import { eventMessages } from './words.ts'
 
 /** EVT-01: who flew, each with minus points where some are given. */
 export function PilotsSection({ form }: { form: UseFormReturn<EventValues> }) {

@@ -2,9 +2,9 @@ import type { EventYear } from '@trms/contract/office/event-report/entity'
 import { useId } from 'react'
 import { usePoints } from '../../crew/event-points.ts'
 import { eventWords } from '../../crew/event-words.ts'
-import { useMessages } from '../../i18n/messages.ts'
-import { eventMessages } from './messages.ts'
+import { useMessages } from '../../i18n/words.ts'
 import classes from './statistics-chart.module.css'
+import { eventMessages } from './words.ts'
 
 export type Figure = 'reports' | 'minus_points'
 

@@ -1,10 +1,10 @@
 import type { EventYear } from '@trms/contract/office/event-report/entity'
 import { usePoints } from '../../crew/event-points.ts'
 import { eventWords } from '../../crew/event-words.ts'
-import { useMessages } from '../../i18n/messages.ts'
+import { useMessages } from '../../i18n/words.ts'
 import { FormSection } from '../../ui/form/form-section.tsx'
-import { eventMessages } from './messages.ts'
 import classes from './statistics-table.module.css'
+import { eventMessages } from './words.ts'
 
 /** One row a month, two figures a year. */
 export function StatisticsTable({ years }: { years: readonly EventYear[] }) {

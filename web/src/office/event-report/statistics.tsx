@@ -5,15 +5,15 @@ import { useState } from 'react'
 import { useRead } from '../../api/hooks.ts'
 import { eventWords } from '../../crew/event-words.ts'
 import { today } from '../../i18n/format.ts'
-import { useMessages } from '../../i18n/messages.ts'
+import { useMessages } from '../../i18n/words.ts'
 import { Segmented } from '../../ui/field/segmented.tsx'
 import { FormSection } from '../../ui/form/form-section.tsx'
 import { type Search, text } from '../../ui/part/search-params.ts'
 import { ErrorState } from '../../ui/part/states.tsx'
-import { eventMessages } from './messages.ts'
 import classes from './statistics.module.css'
 import { type Figure, StatisticsChart } from './statistics-chart.tsx'
 import { StatisticsTable } from './statistics-table.tsx'
+import { eventMessages } from './words.ts'
 
 /** So many years are offered, the present one last. */
 const OFFERED = 5

@@ -9,7 +9,7 @@ import {
 import { countMyTasks, getMyTasks } from '@trms/contract/office/task/calls'
 import { useRead, useSend } from '../../api/hooks.ts'
 import { formatDateTime } from '../../i18n/format.ts'
-import { useMessages } from '../../i18n/messages.ts'
+import { useMessages } from '../../i18n/words.ts'
 import { notify } from '../../ui/dialog/notify.ts'
 import { RemovalDialog } from '../../ui/dialog/removal-dialog.tsx'
 import { useSubject } from '../../ui/dialog/use-subject.ts'

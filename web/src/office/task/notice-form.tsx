@@ -8,7 +8,7 @@ import {
 } from '@trms/contract/office/task/notice'
 import { useState } from 'react'
 import { useRead, useSend } from '../../api/hooks.ts'
-import { useMessages } from '../../i18n/messages.ts'
+import { useMessages } from '../../i18n/words.ts'
 import { notify } from '../../ui/dialog/notify.ts'
 import { useFocusBack } from '../../ui/dialog/use-focus-back.ts'
 import { formWords } from '../../ui/field/form-words.ts'

@@ -1,7 +1,7 @@
 import { Button, Modal } from '@mantine/core'
 import { IconBellCog } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useMessages } from '../../i18n/messages.ts'
+import { useMessages } from '../../i18n/words.ts'
 import { useLateOpened } from '../../ui/dialog/use-late-opened.ts'
 import { formWords } from '../../ui/field/form-words.ts'
 import { NoticeForm } from './notice-form.tsx'

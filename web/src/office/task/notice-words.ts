@@ -1,4 +1,4 @@
-import { defineMessages } from '../../i18n/messages.ts'
+import { defineMessages } from '../../i18n/words.ts'
 
 /** How one wants to be mailed, and the page on which mails are switched off. */
 export const noticeWords = defineMessages('notice', {

@@ -1,7 +1,7 @@
 import { Modal } from '@mantine/core'
 import type { HeldTask } from '@trms/contract/office/task/entity'
 import { formatDateTime } from '../../i18n/format.ts'
-import { useMessages } from '../../i18n/messages.ts'
+import { useMessages } from '../../i18n/words.ts'
 import type { Asked } from '../../ui/dialog/use-subject.ts'
 import { formWords } from '../../ui/field/form-words.ts'
 import classes from './sent-dialog.module.css'

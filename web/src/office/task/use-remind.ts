@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { getMyTasks, remind, whoWaits } from '@trms/contract/office/task/calls'
 import { invalidate, useSend } from '../../api/hooks.ts'
-import { useMessages } from '../../i18n/messages.ts'
+import { useMessages } from '../../i18n/words.ts'
 import { notify } from '../../ui/dialog/notify.ts'
 import { taskWords } from './words.ts'
 

@@ -1,5 +1,5 @@
 import type { TaskReminder } from '@trms/contract/office/task/entity'
-import { useMessages } from '../../i18n/messages.ts'
+import { useMessages } from '../../i18n/words.ts'
 import { waitsWords } from './waits-words.ts'
 
 /** What a mail was sent for, by the name of its step: `new`, `day_3`, `days_90`, `expired`, `asked`. */

@@ -3,7 +3,7 @@ import type { HeldTask, Task } from '@trms/contract/office/task/entity'
 import { LONG_WAIT_DAYS, SOON_DAYS } from '@trms/contract/office/task/entity'
 import { taskWords as wordsOf } from '@trms/contract/office/task/words'
 import { today } from '../../i18n/format.ts'
-import { useLanguage, useMessages } from '../../i18n/messages.ts'
+import { useLanguage, useMessages } from '../../i18n/words.ts'
 import { taskWords } from './words.ts'
 
 const daysLeft = (due: string) => daysBetween(today(), due)

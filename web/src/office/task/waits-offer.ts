@@ -3,7 +3,7 @@ import { WAITS_SORTS } from '@trms/contract/office/task/calls'
 import { TASK_AGE_NAMES, TASK_KINDS } from '@trms/contract/office/task/entity'
 import { WAITS_FILTER_WORDS } from '@trms/contract/office/task/filter-words'
 import { useSorts } from '../../frame/sorts.ts'
-import { useLanguage } from '../../i18n/messages.ts'
+import { useLanguage } from '../../i18n/words.ts'
 import type { ListOffer } from '../../ui/list/list-view.ts'
 
 /** By kind, age, whose it is, and the fleet of who is waited for; the longest wait first. */

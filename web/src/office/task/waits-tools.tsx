@@ -1,7 +1,7 @@
 import { IconBellRinging, IconFileSpreadsheet } from '@tabler/icons-react'
 import { exportWaits } from '@trms/contract/office/task/calls'
 import type { HeldTask } from '@trms/contract/office/task/entity'
-import { useLanguage, useMessages } from '../../i18n/messages.ts'
+import { useLanguage, useMessages } from '../../i18n/words.ts'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 import { useSubject } from '../../ui/dialog/use-subject.ts'
 import { useSaveFile } from '../../ui/file/use-save-file.ts'

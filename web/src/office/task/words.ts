@@ -1,4 +1,4 @@
-import { defineMessages } from '../../i18n/messages.ts'
+import { defineMessages } from '../../i18n/words.ts'
 
 /** My tasks, and what I wait for. */
 export const taskWords = defineMessages('task', {

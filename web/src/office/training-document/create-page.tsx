@@ -1,13 +1,13 @@
 import { createTd } from '@trms/contract/office/training-document/calls'
 import { useCreateForm } from '../../frame/create-form.ts'
 import { CreatePage } from '../../frame/create-page.tsx'
-import { useMessages } from '../../i18n/messages.ts'
+import { useMessages } from '../../i18n/words.ts'
 import { splitFiles } from '../../ui/file/files-field.tsx'
 import { FormPage } from '../../ui/form/form-page.tsx'
 import { DocumentFields } from './document-fields.tsx'
 import { checkDocument, emptyDocument, sentOf, useFieldLabel } from './form-values.ts'
-import { documentMessages } from './messages.ts'
 import { DOCUMENT_READS, useDocumentPaths } from './paths.ts'
+import { documentMessages } from './words.ts'
 
 /** DOC-01. */
 export function CreateDocumentPage() {

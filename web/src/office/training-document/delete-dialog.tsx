@@ -1,11 +1,11 @@
 import { deleteTd, tdDetail } from '@trms/contract/office/training-document/calls'
 import type { TrainingDocument } from '@trms/contract/office/training-document/entity'
-import { useMessages } from '../../i18n/messages.ts'
 import { sharedMessages } from '../../i18n/shared.ts'
+import { useMessages } from '../../i18n/words.ts'
 import { RemovalDialog } from '../../ui/dialog/removal-dialog.tsx'
 import type { Asked } from '../../ui/dialog/use-subject.ts'
-import { documentMessages } from './messages.ts'
 import { DOCUMENT_READS } from './paths.ts'
+import { documentMessages } from './words.ts'
 
 const READS = DOCUMENT_READS.filter((call) => call !== tdDetail)
 

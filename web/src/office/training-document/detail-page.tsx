@@ -9,7 +9,7 @@ import { NoAccess } from '../../frame/no-access.tsx'
 import { Page } from '../../frame/page.tsx'
 import { RecordPending } from '../../frame/record-pending.tsx'
 import { useMay } from '../../frame/session.ts'
-import { useMessages } from '../../i18n/messages.ts'
+import { useMessages } from '../../i18n/words.ts'
 import { useSubject } from '../../ui/dialog/use-subject.ts'
 import { FileList } from '../../ui/file/file-list.tsx'
 import { BesideFile, type ShownFile } from '../../ui/file/file-panel.tsx'
@@ -20,8 +20,8 @@ import { linkTo } from '../../ui/part/target.ts'
 import { DeleteDialog } from './delete-dialog.tsx'
 import { EditDocument } from './edit-document.tsx'
 import { useDocumentTexts } from './list-rows.tsx'
-import { documentMessages } from './messages.ts'
 import { useDocumentPaths } from './paths.ts'
+import { documentMessages } from './words.ts'
 
 /** DOC-01: one document: a form for whoever may change it, else, or with `?mode=view`, only read. */
 export function DocumentDetailPage() {

@@ -5,10 +5,10 @@ import {
   type TrainingType,
 } from '@trms/contract/office/training-document/entity'
 import { z } from 'zod'
-import { useMessages } from '../../i18n/messages.ts'
+import { useMessages } from '../../i18n/words.ts'
 import { type Problems, schemaProblems } from '../../ui/field/contract-form.ts'
 import type { FileItem } from '../../ui/file/files-field.tsx'
-import { documentMessages } from './messages.ts'
+import { documentMessages } from './words.ts'
 
 export interface DocumentValues {
   fleet: DocumentFleet | null

@@ -1,9 +1,9 @@
 import { DOCUMENT_SORTS } from '@trms/contract/office/training-document/calls'
 import { DOCUMENT_FLEETS, TRAINING_TYPES } from '@trms/contract/office/training-document/entity'
 import { useSorts } from '../../frame/sorts.ts'
-import { useMessages } from '../../i18n/messages.ts'
+import { useMessages } from '../../i18n/words.ts'
 import type { ListOffer } from '../../ui/list/list-view.ts'
-import { documentMessages } from './messages.ts'
+import { documentMessages } from './words.ts'
 
 export function useDocumentOffer(): ListOffer {
   const t = useMessages(documentMessages)

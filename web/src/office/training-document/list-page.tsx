@@ -3,7 +3,7 @@ import type { TrainingDocument } from '@trms/contract/office/training-document/e
 import { NoAccess } from '../../frame/no-access.tsx'
 import { Page } from '../../frame/page.tsx'
 import { useMay } from '../../frame/session.ts'
-import { useMessages } from '../../i18n/messages.ts'
+import { useMessages } from '../../i18n/words.ts'
 import { useSubject } from '../../ui/dialog/use-subject.ts'
 import { type Create, CreateLink } from '../../ui/list/create-link.tsx'
 import { ListPage } from '../../ui/list/list-page.tsx'
@@ -11,8 +11,8 @@ import { useList } from '../../ui/list/use-list.ts'
 import { DeleteDialog } from './delete-dialog.tsx'
 import { useDocumentOffer } from './list-offer.ts'
 import { useDocumentRows } from './list-rows.tsx'
-import { documentMessages } from './messages.ts'
 import { useDocumentPaths } from './paths.ts'
+import { documentMessages } from './words.ts'
 
 /** DOC-01, DOC-02: the documents that the reader may read. */
 export function DocumentListPage() {

@@ -4,10 +4,10 @@ import { tdDetail } from '@trms/contract/office/training-document/calls'
 import type { TrainingDocument } from '@trms/contract/office/training-document/entity'
 import { readOptions } from '../../api/hooks.ts'
 import { formatDate, today } from '../../i18n/format.ts'
-import { useMessages } from '../../i18n/messages.ts'
+import { useMessages } from '../../i18n/words.ts'
 import type { Column, ListRows } from '../../ui/list/list-rows.ts'
-import { documentMessages } from './messages.ts'
 import { useDocumentPaths } from './paths.ts'
+import { documentMessages } from './words.ts'
 
 export function useDocumentRows(
   askDelete: (document: TrainingDocument) => void,

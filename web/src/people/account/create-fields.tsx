@@ -1,6 +1,6 @@
 import { FLEETS } from '@trms/contract/crew/fleets'
 import { type Control, useWatch } from 'react-hook-form'
-import { useMessages } from '../../i18n/messages.ts'
+import { useMessages } from '../../i18n/words.ts'
 import { SelectField, TextField } from '../../ui/field/fields.tsx'
 import { FieldGrid, FormSection } from '../../ui/form/form-section.tsx'
 import { AvatarField } from '../avatar/avatar-field.tsx'

@@ -2,7 +2,7 @@ import { updateDetail, userDetail, userList } from '@trms/contract/people/accoun
 import type { Account } from '@trms/contract/people/account/entity'
 import { useEffect } from 'react'
 import { useEditForm } from '../../frame/edit-form.tsx'
-import { useMessages } from '../../i18n/messages.ts'
+import { useMessages } from '../../i18n/words.ts'
 import { FormPage } from '../../ui/form/form-page.tsx'
 import { EditFields } from './edit-fields.tsx'
 import { checkChangedUser, useFieldLabel, userToValues } from './form-values.ts'

@@ -2,7 +2,7 @@ import { IconCircleCheck, IconCircleDashed, IconLock } from '@tabler/icons-react
 import { ROLE } from '@trms/contract/access'
 import type { Account } from '@trms/contract/people/account/entity'
 import { InitialsAvatar } from '../../crew/initials-avatar.tsx'
-import { useMessages } from '../../i18n/messages.ts'
+import { useMessages } from '../../i18n/words.ts'
 import { StatusBadge } from '../../ui/part/status-badge.tsx'
 import classes from './list-cells.module.css'
 import { accountWords } from './words.ts'

@@ -4,7 +4,7 @@ import { USER_SORTS } from '@trms/contract/people/account/calls'
 import { ACCOUNT_STATUSES } from '@trms/contract/people/account/entity'
 import { useSorts } from '../../frame/sorts.ts'
 import { frameWords } from '../../frame/words.ts'
-import { useMessages } from '../../i18n/messages.ts'
+import { useMessages } from '../../i18n/words.ts'
 import type { ListOffer } from '../../ui/list/list-view.ts'
 import { accountWords } from './words.ts'
 

@@ -4,7 +4,7 @@ import { userDetail as userDetailCall } from '@trms/contract/people/account/call
 import type { Account } from '@trms/contract/people/account/entity'
 import { readOptions } from '../../api/hooks.ts'
 import { frameWords } from '../../frame/words.ts'
-import { useMessages } from '../../i18n/messages.ts'
+import { useMessages } from '../../i18n/words.ts'
 import type { Column, ListRows } from '../../ui/list/list-rows.ts'
 import type { RowAction } from '../../ui/list/row-menu.tsx'
 import { AccountStatus, Person, usePermissionCount } from './list-cells.tsx'

@@ -1,7 +1,7 @@
 import { Checkbox } from '@mantine/core'
 import type { Permission } from '@trms/contract/access'
 import { PERMISSION_GROUPS, type PermissionGroup } from '@trms/contract/people/account/entity'
-import { useMessages } from '../../i18n/messages.ts'
+import { useMessages } from '../../i18n/words.ts'
 import { permissionWords } from './permission-words.ts'
 import classes from './permissions-dialog.module.css'
 

@@ -1,4 +1,4 @@
-import { defineMessages } from '../../i18n/messages.ts'
+import { defineMessages } from '../../i18n/words.ts'
 
 /** The permissions by their numbers (part 1 section 3), and their groups. */
 export const permissionWords = defineMessages('permissions', {

@@ -6,7 +6,7 @@ import {
   GRANTABLE_ROLES,
   PERMISSION_GROUPS,
 } from '@trms/contract/people/account/entity'
-import { useMessages } from '../../i18n/messages.ts'
+import { useMessages } from '../../i18n/words.ts'
 import { FormSection } from '../../ui/form/form-section.tsx'
 import { permissionWords } from './permission-words.ts'
 import classes from './permissions-card.module.css'

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { SessionKeeper } from '../../frame/session-keeper.tsx'
 import { signOut } from '../../frame/sign-out.ts'
-import { useMessages } from '../../i18n/messages.ts'
+import { useMessages } from '../../i18n/words.ts'
 import { useSession } from '../../session/session-store.ts'
 import { ChangePasswordForm } from '../password/change-password-form.tsx'
 import { passwordWords } from '../password/password-words.ts'

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { IconMail } from '@tabler/icons-react'
 import type { FieldPath, FieldValues } from 'react-hook-form'
-import { useMessages } from '../../i18n/messages.ts'
+import { useMessages } from '../../i18n/words.ts'
 import { type Bound, useField } from '../../ui/field/contract-form.ts'
 import { resetWords } from './reset-words.ts'
 

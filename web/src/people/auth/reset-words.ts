@@ -1,4 +1,4 @@
-import { defineMessages } from '../../i18n/messages.ts'
+import { defineMessages } from '../../i18n/words.ts'
 
 /** Asking for a link by mail, and setting a password with it. */
 export const resetWords = defineMessages('reset-password', {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Control, FieldPath, FieldValues } from 'react-hook-form'
 import { useWatch } from 'react-hook-form'
-import { useMessages } from '../../i18n/messages.ts'
+import { useMessages } from '../../i18n/words.ts'
 import { known, loadCommon } from './new-password.ts'
 import { PasswordField } from './password-field.tsx'
 import { strengthOf } from './password-strength.ts'

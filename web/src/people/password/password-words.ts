@@ -1,4 +1,4 @@
-import { defineMessages } from '../../i18n/messages.ts'
+import { defineMessages } from '../../i18n/words.ts'
 
 /** Choosing a password: for oneself after a mail, in the account's dialog, for a new person. */
 export const passwordWords = defineMessages('password', {

@@ -1,4 +1,4 @@
-import { useMessages } from '../../i18n/messages.ts'
+import { useMessages } from '../../i18n/words.ts'
 import { lengthOf, MIN_LENGTH, type Strength } from './password-strength.ts'
 import { passwordWords } from './password-words.ts'
 import classes from './strength-bar.module.css'

@@ -1,5 +1,5 @@
 import { MANAGER_TITLES } from '@trms/contract/people/pilot/entity'
-import { defineMessages, useMessages } from '../../i18n/messages.ts'
+import { defineMessages, useMessages } from '../../i18n/words.ts'
 
 const titles = defineMessages('pilot-titles', {
   en: { fleet_manager: 'Fleet manager', fleet_deputy_manager: 'Fleet deputy manager' },

@@ -1,10 +1,10 @@
 import type { Control } from 'react-hook-form'
-import { useMessages } from '../../i18n/messages.ts'
+import { useMessages } from '../../i18n/words.ts'
 import { DateField } from '../../ui/date/date-field.tsx'
 import { SelectField, TextField } from '../../ui/field/fields.tsx'
 import { FieldGrid, FormSection } from '../../ui/form/form-section.tsx'
-import { formMessages } from './form-messages.ts'
 import type { PilotValues } from './form-values.ts'
+import { formMessages } from './form-words.ts'
 
 const MONTHS = Array.from({ length: 12 }, (_, index) => index + 1)
 

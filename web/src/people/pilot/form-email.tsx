@@ -1,9 +1,9 @@
 import { TextInput } from '@mantine/core'
 import type { Control } from 'react-hook-form'
-import { useMessages } from '../../i18n/messages.ts'
+import { useMessages } from '../../i18n/words.ts'
 import { useField } from '../../ui/field/contract-form.ts'
-import { formMessages } from './form-messages.ts'
 import type { PilotValues } from './form-values.ts'
+import { formMessages } from './form-words.ts'
 
 /** Begins with the company's domain, so that the name before it is all there is to type (PIL-02). */
 export function EmailField({ control, isNew }: { control: Control<PilotValues>; isNew: boolean }) {

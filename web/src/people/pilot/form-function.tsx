@@ -3,10 +3,10 @@ import { ROLE } from '@trms/contract/access'
 import { PILOT_FUNCTIONS } from '@trms/contract/people/pilot/entity'
 import { type Control, useWatch } from 'react-hook-form'
 import { useAccount } from '../../frame/session.ts'
-import { useMessages } from '../../i18n/messages.ts'
+import { useMessages } from '../../i18n/words.ts'
 import { SegmentedField } from '../../ui/field/fields.tsx'
-import { formMessages } from './form-messages.ts'
 import type { PilotValues } from './form-values.ts'
+import { formMessages } from './form-words.ts'
 
 /** Pilot or instructor; only an admin changes it (PIL-03). */
 export function FunctionField({ control }: { control: Control<PilotValues> }) {

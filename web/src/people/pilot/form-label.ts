@@ -1,6 +1,6 @@
-import { useMessages } from '../../i18n/messages.ts'
-import { formMessages } from './form-messages.ts'
+import { useMessages } from '../../i18n/words.ts'
 import type { PilotValues } from './form-values.ts'
+import { formMessages } from './form-words.ts'
 
 /** The name under which a field is listed as missing. */
 export function useFieldLabel(): (path: string) => string {

@@ -1,10 +1,10 @@
 import { PILOT_LENGTHS } from '@trms/contract/crew/lengths'
 import type { Control } from 'react-hook-form'
-import { useMessages } from '../../i18n/messages.ts'
+import { useMessages } from '../../i18n/words.ts'
 import { TextField } from '../../ui/field/fields.tsx'
 import { FieldGrid, FormSection } from '../../ui/form/form-section.tsx'
-import { formMessages } from './form-messages.ts'
 import type { PilotValues } from './form-values.ts'
+import { formMessages } from './form-words.ts'
 
 export function PapersSection({ control }: { control: Control<PilotValues> }) {
   const t = useMessages(formMessages)

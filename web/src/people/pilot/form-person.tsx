@@ -1,13 +1,13 @@
 import { PILOT_LENGTHS } from '@trms/contract/crew/lengths'
 import type { Control } from 'react-hook-form'
-import { useMessages } from '../../i18n/messages.ts'
+import { useMessages } from '../../i18n/words.ts'
 import { DateField } from '../../ui/date/date-field.tsx'
 import { TextField } from '../../ui/field/fields.tsx'
 import { FieldGrid, FormSection } from '../../ui/form/form-section.tsx'
 import { EmailField } from './form-email.tsx'
 import { FunctionField } from './form-function.tsx'
-import { formMessages } from './form-messages.ts'
 import type { PilotValues } from './form-values.ts'
+import { formMessages } from './form-words.ts'
 
 /** Who it is. The email is chosen once, on creation. */
 export function PersonSection({

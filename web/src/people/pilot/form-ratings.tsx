@@ -1,11 +1,11 @@
 import { Checkbox, Group } from '@mantine/core'
 import { INSTRUCTOR_RATINGS } from '@trms/contract/people/pilot/entity'
 import type { Control } from 'react-hook-form'
-import { useMessages } from '../../i18n/messages.ts'
+import { useMessages } from '../../i18n/words.ts'
 import { useField } from '../../ui/field/contract-form.ts'
 import classes from './form.module.css'
-import { formMessages } from './form-messages.ts'
 import type { PilotValues } from './form-values.ts'
+import { formMessages } from './form-words.ts'
 
 /** LSC, TRI, DPE: any of them together. */
 export function RatingsField({ control }: { control: Control<PilotValues> }) {

@@ -1,9 +1,9 @@
 import type { Answer } from '@trms/contract/call'
 import type { previewImport } from '@trms/contract/people/pilot/excel-calls'
 import { usePilotTexts } from '../../crew/pilot-texts.ts'
-import { useMessages } from '../../i18n/messages.ts'
+import { useMessages } from '../../i18n/words.ts'
 import { LineTable } from '../../ui/import/line-table.tsx'
-import { formMessages } from './form-messages.ts'
+import { formMessages } from './form-words.ts'
 
 type Line = Answer<typeof previewImport>['sample'][number]
 

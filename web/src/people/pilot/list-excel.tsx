@@ -9,10 +9,10 @@ import { Link } from '@tanstack/react-router'
 import { createPilot } from '@trms/contract/people/pilot/calls'
 import { exportPilots } from '@trms/contract/people/pilot/excel-calls'
 import { useMay } from '../../frame/session.ts'
-import { useLanguage, useMessages } from '../../i18n/messages.ts'
+import { useLanguage, useMessages } from '../../i18n/words.ts'
 import type { ListView } from '../../ui/list/list-view.ts'
 import { linkTo } from '../../ui/part/target.ts'
-import { listMessages } from './list-messages.ts'
+import { listMessages } from './list-words.ts'
 import { exportAddress, templateAddress, usePilotPaths } from './paths.ts'
 
 const GLYPH = { size: 18, stroke: 1.75, 'aria-hidden': true } as const

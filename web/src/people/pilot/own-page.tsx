@@ -8,7 +8,7 @@ import { EventReportsOf } from '../../crew/event-reports.tsx'
 import { ReadinessCard } from '../../crew/readiness-card.tsx'
 import { Page } from '../../frame/page.tsx'
 import { useAccount } from '../../frame/session.ts'
-import { useMessages } from '../../i18n/messages.ts'
+import { useMessages } from '../../i18n/words.ts'
 import { ErrorState } from '../../ui/part/states.tsx'
 import { MySessions } from '../my-sessions/my-sessions.tsx'
 import { AccountSection } from './account-section.tsx'
@@ -17,7 +17,7 @@ import classes from './profile.module.css'
 import { ProfileDocument } from './profile-document.tsx'
 import { ProfileHead } from './profile-head.tsx'
 import { ProfileLoading } from './profile-loading.tsx'
-import { profileMessages } from './profile-messages.ts'
+import { profileMessages } from './profile-words.ts'
 
 /** PIL-04: one's own profile, for reading; `?mode=edit` opens what one keeps oneself (PIL-05). */
 export function OwnProfilePage() {

@@ -1,12 +1,12 @@
 import type { Pilot } from '@trms/contract/people/pilot/entity'
 import { usePilotTexts } from '../../crew/pilot-texts.ts'
 import { formatDate } from '../../i18n/format.ts'
-import { useMessages } from '../../i18n/messages.ts'
+import { useMessages } from '../../i18n/words.ts'
 import { FormSection } from '../../ui/form/form-section.tsx'
 import { Fact, Facts } from '../../ui/part/facts.tsx'
 import { useFleetPosition } from './fleet-position.ts'
-import { formMessages } from './form-messages.ts'
-import { profileMessages } from './profile-messages.ts'
+import { formMessages } from './form-words.ts'
+import { profileMessages } from './profile-words.ts'
 
 /** PIL-04: everything there is to read of a pilot, in the form's order. */
 export function ProfileDocument({ pilot }: { pilot: Pilot }) {

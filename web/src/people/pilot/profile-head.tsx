@@ -1,9 +1,9 @@
 import type { Pilot } from '@trms/contract/people/pilot/entity'
 import { InitialsAvatar } from '../../crew/initials-avatar.tsx'
 import { usePilotTexts } from '../../crew/pilot-texts.ts'
-import { useMessages } from '../../i18n/messages.ts'
+import { useMessages } from '../../i18n/words.ts'
 import { AvatarAction } from './avatar-action.tsx'
-import { formMessages } from './form-messages.ts'
+import { formMessages } from './form-words.ts'
 import classes from './profile.module.css'
 import { PilotStatus } from './status.tsx'
 

@@ -18,7 +18,7 @@ import {
 } from '../../crew/readiness-words.ts'
 import { useAbout } from '../../crew/use-about.ts'
 import { useAccount } from '../../frame/session.ts'
-import { useMessages } from '../../i18n/messages.ts'
+import { useMessages } from '../../i18n/words.ts'
 import { linkTo } from '../../ui/part/target.ts'
 import classes from './board-cards.module.css'
 import { boardWords } from './board-words.ts'

@@ -4,7 +4,7 @@ import { NO_END } from '@trms/contract/people/qualification/rule'
 import { effectiveOn, isExempt, type State } from '@trms/contract/people/qualification/state'
 import { MISSING_SIGN, STATE_SIGNS } from '../../crew/readiness-signs.ts'
 import { readinessWords, useDaysLeft, usePastSaid } from '../../crew/readiness-words.ts'
-import { useMessages } from '../../i18n/messages.ts'
+import { useMessages } from '../../i18n/words.ts'
 import classes from './board-cell.module.css'
 
 /** DD/MM/YY: ten columns of dates stand side by side. */

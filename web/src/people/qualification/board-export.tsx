@@ -1,7 +1,7 @@
 import { Button, Menu } from '@mantine/core'
 import { IconDownload, IconFileTypePdf, IconTableExport } from '@tabler/icons-react'
 import { BOARD_FORMATS, exportBoard } from '@trms/contract/people/qualification/file-calls'
-import { useLanguage, useMessages } from '../../i18n/messages.ts'
+import { useLanguage, useMessages } from '../../i18n/words.ts'
 import { useSaveFile } from '../../ui/file/use-save-file.ts'
 import type { ListView } from '../../ui/list/list-view.ts'
 import { boardWords } from './board-words.ts'

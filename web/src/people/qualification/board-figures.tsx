@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core'
 import { STATES, type State } from '@trms/contract/people/qualification/state'
 import { FIT_SIGNS } from '../../crew/readiness-signs.ts'
-import { useMessages } from '../../i18n/messages.ts'
+import { useMessages } from '../../i18n/words.ts'
 import classes from './board-figures.module.css'
 import { boardWords } from './board-words.ts'
 import type { ShownBoard } from './use-board.ts'

@@ -1,4 +1,4 @@
-import { defineMessages } from '../../i18n/messages.ts'
+import { defineMessages } from '../../i18n/words.ts'
 
 /** The words of the board (RDY-04). */
 export const boardWords = defineMessages('board', {

@@ -6,7 +6,7 @@ import {
   withdrawQualification,
 } from '@trms/contract/people/qualification/entry-calls'
 import { useKindName } from '../../crew/readiness-words.ts'
-import { useMessages } from '../../i18n/messages.ts'
+import { useMessages } from '../../i18n/words.ts'
 import { notify } from '../../ui/dialog/notify.ts'
 import { type Asked, useSubject } from '../../ui/dialog/use-subject.ts'
 import { schemaProblems, useContractForm } from '../../ui/field/contract-form.ts'

@@ -1,5 +1,5 @@
 import { enterQualification } from '@trms/contract/people/qualification/entry-calls'
-import { useMessages } from '../../i18n/messages.ts'
+import { useMessages } from '../../i18n/words.ts'
 import { DateField } from '../../ui/date/date-field.tsx'
 import { CheckboxField, TextField } from '../../ui/field/fields.tsx'
 import { FileField } from '../../ui/file/file-field.tsx'

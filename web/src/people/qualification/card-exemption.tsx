@@ -4,7 +4,7 @@ import {
   REASON_LENGTH,
   REFERENCE_LENGTH,
 } from '@trms/contract/people/qualification/entry-calls'
-import { useMessages } from '../../i18n/messages.ts'
+import { useMessages } from '../../i18n/words.ts'
 import { DateField } from '../../ui/date/date-field.tsx'
 import { CountedTextarea } from '../../ui/field/counted-textarea.tsx'
 import { TextField } from '../../ui/field/fields.tsx'

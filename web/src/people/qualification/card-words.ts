@@ -1,4 +1,4 @@
-import { defineMessages } from '../../i18n/messages.ts'
+import { defineMessages } from '../../i18n/words.ts'
 
 /** The words of a pilot's card (RDY-05, RDY-06) and of its dialogs (RDY-02). */
 export const cardWords = defineMessages('readiness-card', {

@@ -1,4 +1,4 @@
-import { defineMessages } from '../../i18n/messages.ts'
+import { defineMessages } from '../../i18n/words.ts'
 
 /** The words of the import of entries from Excel (RDY-02). */
 export const entryImportWords = defineMessages('entry-import', {

@@ -5,7 +5,7 @@ import { PROFILE_FIELDS, SOURCES } from '@trms/contract/people/qualification/ent
 import { VALIDITY_UNITS } from '@trms/contract/people/qualification/rule'
 import { Controller, type UseFormReturn } from 'react-hook-form'
 import { pilotWords } from '../../crew/pilot-words.ts'
-import { useMessages } from '../../i18n/messages.ts'
+import { useMessages } from '../../i18n/words.ts'
 import { CheckboxField, SelectField, TextField } from '../../ui/field/fields.tsx'
 import { FieldGrid } from '../../ui/form/form-section.tsx'
 import type { KindValues } from './kind-values.ts'

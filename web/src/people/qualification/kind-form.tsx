@@ -2,7 +2,7 @@ import type { QualificationKind } from '@trms/contract/people/qualification/enti
 import { createKind, updateKind } from '@trms/contract/people/qualification/kind-calls'
 import { useState } from 'react'
 import { useDialogForm } from '../../frame/dialog-form.ts'
-import { useMessages } from '../../i18n/messages.ts'
+import { useMessages } from '../../i18n/words.ts'
 import { schemaProblems } from '../../ui/field/contract-form.ts'
 import { DialogForm } from '../../ui/form/dialog-form.tsx'
 import { KindFields } from './kind-fields.tsx'

@@ -1,4 +1,4 @@
-import { defineMessages } from '../../i18n/messages.ts'
+import { defineMessages } from '../../i18n/words.ts'
 
 /** The words of the kinds of qualifications (RDY-01). */
 export const kindsWords = defineMessages('qualification-kinds', {

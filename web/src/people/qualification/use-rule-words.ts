@@ -1,6 +1,6 @@
 import type { QualificationKind } from '@trms/contract/people/qualification/entity'
 import { pilotWords } from '../../crew/pilot-words.ts'
-import { useMessages } from '../../i18n/messages.ts'
+import { useMessages } from '../../i18n/words.ts'
 import { kindsWords } from './kinds-words.ts'
 
 /** A kind's rule in a line: source, whom it applies to, how long it holds. */

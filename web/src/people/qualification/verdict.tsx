@@ -3,7 +3,7 @@ import { worstOf } from '@trms/contract/people/qualification/state'
 import { FIT_SIGNS } from '../../crew/readiness-signs.ts'
 import { fitKey, readinessWords, useKindName } from '../../crew/readiness-words.ts'
 import { formatDate } from '../../i18n/format.ts'
-import { useMessages } from '../../i18n/messages.ts'
+import { useMessages } from '../../i18n/words.ts'
 import classes from './card.module.css'
 import { cardWords } from './card-words.ts'
 

@@ -1,4 +1,4 @@
-import { defineMessages } from '../../i18n/messages.ts'
+import { defineMessages } from '../../i18n/words.ts'
 
 /** The words of what a pilot reported, day by day (RDY-03). */
 export const entriesWords = defineMessages('survey-entries', {

@@ -7,7 +7,7 @@ import {
 } from '@tabler/icons-react'
 import type { SurveyEntry } from '@trms/contract/people/survey/entity'
 import { formatDate, formatDayOf } from '../../i18n/format.ts'
-import { useMessages } from '../../i18n/messages.ts'
+import { useMessages } from '../../i18n/words.ts'
 import { StatusBadge } from '../../ui/part/status-badge.tsx'
 import classes from './entries.module.css'
 import { entriesWords } from './entries-words.ts'

@@ -13,11 +13,11 @@ import type { Expiry } from '@trms/contract/people/survey/recency'
 import { pilotProfile } from '../../crew/record-paths.ts'
 import { useArea } from '../../frame/session.ts'
 import { formatDate } from '../../i18n/format.ts'
-import { useMessages } from '../../i18n/messages.ts'
+import { useMessages } from '../../i18n/words.ts'
 import { StatusBadge } from '../../ui/part/status-badge.tsx'
 import { linkTo } from '../../ui/part/target.ts'
 import classes from './list-cells.module.css'
-import { listMessages } from './list-messages.ts'
+import { listMessages } from './list-words.ts'
 
 interface Cell {
   row: RecencyRow

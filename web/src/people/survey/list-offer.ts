@@ -2,9 +2,9 @@ import { FLEETS } from '@trms/contract/crew/fleets'
 import { RECENCY_SORTS } from '@trms/contract/people/survey/calls'
 import { EXPIRIES } from '@trms/contract/people/survey/recency'
 import { useSorts } from '../../frame/sorts.ts'
-import { useMessages } from '../../i18n/messages.ts'
+import { useMessages } from '../../i18n/words.ts'
 import type { ListOffer } from '../../ui/list/list-view.ts'
-import { listMessages } from './list-messages.ts'
+import { listMessages } from './list-words.ts'
 
 const SPANS = ['7', '14', '30', '60', '90']
 

@@ -7,16 +7,16 @@ import { useLive } from '../../frame/live.ts'
 import { NoAccess } from '../../frame/no-access.tsx'
 import { Page } from '../../frame/page.tsx'
 import { useMay } from '../../frame/session.ts'
-import { useLanguage, useMessages } from '../../i18n/messages.ts'
+import { useLanguage, useMessages } from '../../i18n/words.ts'
 import { useSubject } from '../../ui/dialog/use-subject.ts'
 import { useSaveFile } from '../../ui/file/use-save-file.ts'
 import { ListPage } from '../../ui/list/list-page.tsx'
 import type { ListView } from '../../ui/list/list-view.ts'
 import { useList } from '../../ui/list/use-list.ts'
 import { EntriesDialog } from './entries-dialog.tsx'
-import { listMessages } from './list-messages.ts'
 import { useRecencyOffer } from './list-offer.ts'
 import { useRecencyRows } from './list-rows.tsx'
+import { listMessages } from './list-words.ts'
 
 /** TLD-01: who has recent experience, and until when. */
 export function RecencyListPage() {

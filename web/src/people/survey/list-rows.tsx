@@ -1,10 +1,10 @@
 import { IconListCheck } from '@tabler/icons-react'
 import type { RecencyRow } from '@trms/contract/people/survey/entity'
 import { formatDate, formatHours } from '../../i18n/format.ts'
-import { useMessages } from '../../i18n/messages.ts'
+import { useMessages } from '../../i18n/words.ts'
 import type { Column, ListRows } from '../../ui/list/list-rows.ts'
 import { Flights, Pair, PilotName, Recency } from './list-cells.tsx'
-import { listMessages } from './list-messages.ts'
+import { listMessages } from './list-words.ts'
 
 /** The columns of TLD-01, and the same facts on a card. */
 export function useRecencyRows(ask: (row: RecencyRow) => void): ListRows<RecencyRow> {

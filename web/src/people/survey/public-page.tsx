@@ -4,14 +4,14 @@ import { Link } from '@tanstack/react-router'
 import type { SurveyReceipt } from '@trms/contract/people/survey/entity'
 import { useEffect, useState } from 'react'
 import { Bare } from '../../frame/bare.tsx'
-import { useMessages } from '../../i18n/messages.ts'
 import { sharedMessages } from '../../i18n/shared.ts'
-import { formMessages } from './form-messages.ts'
+import { useMessages } from '../../i18n/words.ts'
+import { formMessages } from './form-words.ts'
 import { PublicForm } from './public-form.tsx'
 import classes from './public-page.module.css'
 import receiptClasses from './receipt.module.css'
 import { Receipt } from './receipt.tsx'
-import { receiptMessages } from './receipt-messages.ts'
+import { receiptMessages } from './receipt-words.ts'
 
 /** SUR-01 to SUR-03, for whoever knows email and licence number. */
 export function PublicSurveyPage() {

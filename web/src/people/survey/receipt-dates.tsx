@@ -3,9 +3,9 @@ import { daysBetween } from '@trms/contract/common/days'
 import type { SurveyReceipt } from '@trms/contract/people/survey/entity'
 import { expiryOf } from '@trms/contract/people/survey/recency'
 import { formatDate, today } from '../../i18n/format.ts'
-import { useMessages } from '../../i18n/messages.ts'
+import { useMessages } from '../../i18n/words.ts'
 import classes from './receipt.module.css'
-import { receiptMessages } from './receipt-messages.ts'
+import { receiptMessages } from './receipt-words.ts'
 
 /** Until when the pilot has recent experience, and what it rests on. */
 export function ReceiptDates({ dates }: Pick<SurveyReceipt, 'dates'>) {

@@ -2,10 +2,10 @@ import { addDays } from '@trms/contract/common/days'
 import type { SurveyReceipt } from '@trms/contract/people/survey/entity'
 import { RECENCY } from '@trms/contract/people/survey/recency'
 import { formatDate, today } from '../../i18n/format.ts'
-import { useMessages } from '../../i18n/messages.ts'
+import { useMessages } from '../../i18n/words.ts'
 import { FormSection } from '../../ui/form/form-section.tsx'
 import classes from './receipt.module.css'
-import { receiptMessages } from './receipt-messages.ts'
+import { receiptMessages } from './receipt-words.ts'
 
 /** The flights just sent, and what of them lies within the 90 days. */
 export function ReceiptFlights({ flights }: Pick<SurveyReceipt, 'flights'>) {

@@ -1,12 +1,12 @@
 import { IconCircleCheck, IconInfoCircle } from '@tabler/icons-react'
 import type { SurveyReceipt } from '@trms/contract/people/survey/entity'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { useMessages } from '../../i18n/messages.ts'
 import { sharedMessages } from '../../i18n/shared.ts'
+import { useMessages } from '../../i18n/words.ts'
 import classes from './receipt.module.css'
 import { ReceiptDates } from './receipt-dates.tsx'
 import { ReceiptFlights } from './receipt-flights.tsx'
-import { receiptMessages } from './receipt-messages.ts'
+import { receiptMessages } from './receipt-words.ts'
 
 /** In place of the form once the survey was taken in (SUR-03); takes the focus, so that it is read out. */
 export function Receipt({

@@ -5,11 +5,11 @@ import { NoAccess } from '../../frame/no-access.tsx'
 import { Page } from '../../frame/page.tsx'
 import { useMay } from '../../frame/session.ts'
 import { useSorts } from '../../frame/sorts.ts'
-import { useLanguage, useMessages } from '../../i18n/messages.ts'
+import { useLanguage, useMessages } from '../../i18n/words.ts'
 import { ListPage } from '../../ui/list/list-page.tsx'
 import { useList } from '../../ui/list/use-list.ts'
 import { useApprovedRows } from './list-rows.tsx'
-import { approvalsWords } from './messages.ts'
+import { approvalsWords } from './words.ts'
 
 /** DSH-02: what trainees have approved, and how long that took. */
 export function ApprovalsPage() {

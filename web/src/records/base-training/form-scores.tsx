@@ -1,13 +1,13 @@
 import { BASE_SCORES } from '@trms/contract/records/base-training/entity'
 import { type ReactNode, useRef } from 'react'
 import { type Control, useController } from 'react-hook-form'
-import { useMessages } from '../../i18n/messages.ts'
+import { useMessages } from '../../i18n/words.ts'
 import { TextField } from '../../ui/field/fields.tsx'
 import { FormSection } from '../../ui/form/form-section.tsx'
 import { ScoreRow } from '../score/score-row.tsx'
 import classes from './form-scores.module.css'
 import type { BaseTrainingValues } from './form-values.ts'
-import { messages } from './messages.ts'
+import { messages } from './words.ts'
 
 const PATHS = [...BASE_SCORES, 'others.point'] as const
 

@@ -1,7 +1,7 @@
 import { MAX_COUNT } from '@trms/contract/records/base-training/entity'
 import { type Control, useController } from 'react-hook-form'
 import { formatHours } from '../../i18n/format.ts'
-import { useMessages } from '../../i18n/messages.ts'
+import { useMessages } from '../../i18n/words.ts'
 import { DateField } from '../../ui/date/date-field.tsx'
 import { SelectField, TextField } from '../../ui/field/fields.tsx'
 import { FieldGrid, FormSection } from '../../ui/form/form-section.tsx'
@@ -11,7 +11,7 @@ import { InstructorField } from '../training-record/instructor-field.tsx'
 import { OutcomeSection } from '../training-record/outcome-section.tsx'
 import { ScoresSection } from './form-scores.tsx'
 import type { BaseTrainingValues } from './form-values.ts'
-import { messages } from './messages.ts'
+import { messages } from './words.ts'
 
 const COUNTS = ['go_around', 'touch_and_go', 'full_stop'] as const
 

@@ -9,7 +9,7 @@ import {
 import { BASE_SCORES, type BaseTraining } from '@trms/contract/records/base-training/entity'
 import { isLow } from '@trms/contract/records/training-record/scores'
 import { formatDate, formatHours } from '../../i18n/format.ts'
-import { useMessages } from '../../i18n/messages.ts'
+import { useMessages } from '../../i18n/words.ts'
 import { Fact } from '../../ui/part/facts.tsx'
 import { StatusBadge } from '../../ui/part/status-badge.tsx'
 import { ScoresRead } from '../score/score-read.tsx'
@@ -24,7 +24,7 @@ import {
 } from '../training-record/record-pages.tsx'
 import { BaseTrainingSections } from './form-sections.tsx'
 import { baseTrainingInput, checkBaseTraining, emptyBaseTraining } from './form-values.ts'
-import { messages } from './messages.ts'
+import { messages } from './words.ts'
 
 interface Of {
   record: BaseTraining

@@ -1,11 +1,11 @@
 import { IconArrowDownRight, IconArrowRight, IconArrowUpRight } from '@tabler/icons-react'
-import { useLanguage, useMessages } from '../../i18n/messages.ts'
+import { useLanguage, useMessages } from '../../i18n/words.ts'
 import { flightWords } from '../training-record/flight-words.ts'
 import { numberOf } from './choice.ts'
 import classes from './legend.module.css'
 import { MarkSample } from './mark.tsx'
-import { messages } from './messages.ts'
 import type { Series } from './series.ts'
+import { messages } from './words.ts'
 
 const ARROWS = { rising: IconArrowUpRight, steady: IconArrowRight, falling: IconArrowDownRight }
 

@@ -3,11 +3,11 @@ import { useMediaQuery } from '@mantine/hooks'
 import { IconChevronDown } from '@tabler/icons-react'
 import { CRITERIA, type CriterionName } from '@trms/contract/records/training-record/criteria'
 import { useId } from 'react'
-import { useMessages } from '../../i18n/messages.ts'
+import { useMessages } from '../../i18n/words.ts'
 import { flightWords } from '../training-record/flight-words.ts'
 import { MOST_AT_ONCE } from './choice.ts'
-import { messages } from './messages.ts'
 import classes from './picker.module.css'
+import { messages } from './words.ts'
 
 interface PickerProps {
   chosen: readonly CriterionName[]

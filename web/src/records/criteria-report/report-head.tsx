@@ -2,9 +2,9 @@ import type { Answer } from '@trms/contract/call'
 import type { criteriaReport } from '@trms/contract/records/criteria-report/calls'
 import { InitialsAvatar } from '../../crew/initials-avatar.tsx'
 import { formatDateTime } from '../../i18n/format.ts'
-import { useMessages } from '../../i18n/messages.ts'
-import { messages } from './messages.ts'
+import { useMessages } from '../../i18n/words.ts'
 import classes from './report-head.module.css'
+import { messages } from './words.ts'
 
 /** Whose scores these are; on paper also what the page is and when it was printed. */
 export function ReportHead({ pilot }: { pilot: Answer<typeof criteriaReport>['pilot'] }) {

@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core'
 import { IconChartLine } from '@tabler/icons-react'
-import { useMessages } from '../../i18n/messages.ts'
+import { useMessages } from '../../i18n/words.ts'
 import { Segmented } from '../../ui/field/segmented.tsx'
 import { FormSection } from '../../ui/form/form-section.tsx'
 import { Empty } from '../../ui/part/states.tsx'
@@ -8,9 +8,9 @@ import type { Area } from '../training-record/pilot-records.tsx'
 import { ScoreChart } from './chart.tsx'
 import { type Choice, PERIODS } from './choice.ts'
 import { Legend } from './legend.tsx'
-import { messages } from './messages.ts'
 import classes from './scores-card.module.css'
 import type { Series } from './series.ts'
+import { messages } from './words.ts'
 
 /** The chart with its legend, or why there is none. */
 export function ScoresCard({

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { IconFileExport } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
-import { useMessages } from '../../i18n/messages.ts'
-import { overviewMessages } from './messages.ts'
+import { useMessages } from '../../i18n/words.ts'
+import { overviewMessages } from './words.ts'
 
 // The calendar weighs more than the page.
 const loadDialog = () => import('./export-dialog.tsx')

@@ -2,12 +2,12 @@ import { Text } from '@mantine/core'
 import { accumulatedReport } from '@trms/contract/records/monthly-report/calls'
 import { useState } from 'react'
 import { today } from '../../i18n/format.ts'
-import { useLanguage, useMessages } from '../../i18n/messages.ts'
+import { useLanguage, useMessages } from '../../i18n/words.ts'
 import { MonthChoice } from '../../ui/date/month-choice.tsx'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 import { useLateOpened } from '../../ui/dialog/use-late-opened.ts'
 import { useSaveFile } from '../../ui/file/use-save-file.ts'
-import { overviewMessages } from './messages.ts'
+import { overviewMessages } from './words.ts'
 
 /** FOT-03: which month, then the accumulated report of it, as PDF. */
 export function ExportDialog({ opened, onClose }: { opened: boolean; onClose(): void }) {

@@ -4,9 +4,9 @@ import { OVERVIEW_SORTS, PASSED_PHASES } from '@trms/contract/records/overview/c
 import { usePilotTexts } from '../../crew/pilot-texts.ts'
 import { useArea } from '../../frame/session.ts'
 import { useSorts } from '../../frame/sorts.ts'
-import { useMessages } from '../../i18n/messages.ts'
+import { useMessages } from '../../i18n/words.ts'
 import type { ListOffer } from '../../ui/list/list-view.ts'
-import { overviewMessages } from './messages.ts'
+import { overviewMessages } from './words.ts'
 
 const FLAGS = ['grounded', 'awaiting_approval', 'low_scores'] as const
 

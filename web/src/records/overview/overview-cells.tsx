@@ -5,11 +5,11 @@ import { InitialsAvatar } from '../../crew/initials-avatar.tsx'
 import { usePilotTexts } from '../../crew/pilot-texts.ts'
 import { pilotProfile, recordList } from '../../crew/record-paths.ts'
 import { useArea, useReader } from '../../frame/session.ts'
-import { useMessages } from '../../i18n/messages.ts'
+import { useMessages } from '../../i18n/words.ts'
 import { StatusBadge } from '../../ui/part/status-badge.tsx'
 import { linkTo } from '../../ui/part/target.ts'
-import { overviewMessages } from './messages.ts'
 import classes from './overview-cells.module.css'
+import { overviewMessages } from './words.ts'
 
 interface Cell {
   row: OverviewRow

@@ -2,14 +2,14 @@ import { LONG_TEXT } from '@trms/contract/common/fields'
 import { AREAS, PERFORMANCES } from '@trms/contract/records/progress-theory/entity'
 import { isLow } from '@trms/contract/records/training-record/scores'
 import type { Control } from 'react-hook-form'
-import { useMessages } from '../../i18n/messages.ts'
+import { useMessages } from '../../i18n/words.ts'
 import { DateField } from '../../ui/date/date-field.tsx'
 import { CountedTextarea } from '../../ui/field/counted-textarea.tsx'
 import { SegmentedField } from '../../ui/field/fields.tsx'
 import { FieldGrid, FormSection } from '../../ui/form/form-section.tsx'
 import { InstructorField } from '../training-record/instructor-field.tsx'
 import type { ProgressTheoryValues } from './form-values.ts'
-import { messages } from './messages.ts'
+import { messages } from './words.ts'
 
 interface Section {
   control: Control<ProgressTheoryValues>

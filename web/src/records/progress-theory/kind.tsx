@@ -7,7 +7,7 @@ import {
 } from '@trms/contract/records/progress-theory/calls'
 import { AREAS, type ProgressTheory } from '@trms/contract/records/progress-theory/entity'
 import { formatDate } from '../../i18n/format.ts'
-import { useMessages } from '../../i18n/messages.ts'
+import { useMessages } from '../../i18n/words.ts'
 import { FormSection } from '../../ui/form/form-section.tsx'
 import { Fact, Facts } from '../../ui/part/facts.tsx'
 import { recordFileWords } from '../training-record/record-file-words.ts'
@@ -20,8 +20,8 @@ import {
 } from '../training-record/record-pages.tsx'
 import { ProgressSections } from './form-sections.tsx'
 import { checkProgressTheory, emptyProgressTheory, progressTheoryInput } from './form-values.ts'
-import { messages } from './messages.ts'
 import { Performance } from './performance.tsx'
+import { messages } from './words.ts'
 
 interface Of {
   record: ProgressTheory

@@ -1,6 +1,6 @@
 import { IconAlertTriangle, IconNote } from '@tabler/icons-react'
 import { isLow, NOT_APPLICABLE, type Score } from '@trms/contract/records/training-record/scores'
-import { useMessages } from '../../i18n/messages.ts'
+import { useMessages } from '../../i18n/words.ts'
 import { FormSection } from '../../ui/form/form-section.tsx'
 import { StatusBadge } from '../../ui/part/status-badge.tsx'
 import classes from './score-read.module.css'

@@ -1,4 +1,4 @@
-import { defineMessages } from '../../i18n/messages.ts'
+import { defineMessages } from '../../i18n/words.ts'
 
 /** Words of scored criteria, wherever scores are given or read. */
 export const scoreWords = defineMessages('score-words', {

@@ -1,13 +1,13 @@
 import { TOPIC_GROUPS } from '@trms/contract/records/theory-test/entity'
 import { type Control, useWatch } from 'react-hook-form'
-import { useMessages } from '../../i18n/messages.ts'
+import { useMessages } from '../../i18n/words.ts'
 import { DateField } from '../../ui/date/date-field.tsx'
 import { CheckboxField } from '../../ui/field/fields.tsx'
 import { FieldGrid, FormSection } from '../../ui/form/form-section.tsx'
 import { InstructorField } from '../training-record/instructor-field.tsx'
 import { OutcomeSection } from '../training-record/outcome-section.tsx'
 import type { TheoryTestValues } from './form-values.ts'
-import { messages } from './messages.ts'
+import { messages } from './words.ts'
 
 interface Section {
   control: Control<TheoryTestValues>

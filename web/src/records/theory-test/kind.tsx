@@ -7,7 +7,7 @@ import {
 } from '@trms/contract/records/theory-test/calls'
 import { type TheoryTest, TOPIC_GROUPS } from '@trms/contract/records/theory-test/entity'
 import { formatDate } from '../../i18n/format.ts'
-import { useMessages } from '../../i18n/messages.ts'
+import { useMessages } from '../../i18n/words.ts'
 import { FormSection } from '../../ui/form/form-section.tsx'
 import { Fact, Facts } from '../../ui/part/facts.tsx'
 import { CommentsRead } from '../training-record/outcome-section.tsx'
@@ -21,7 +21,7 @@ import {
 } from '../training-record/record-pages.tsx'
 import { TheoryTestSections } from './form-sections.tsx'
 import { checkTheoryTest, emptyTheoryTest, theoryTestInput } from './form-values.ts'
-import { messages } from './messages.ts'
+import { messages } from './words.ts'
 
 interface Of {
   record: TheoryTest

@@ -1,13 +1,13 @@
 import { createFlight } from '@trms/contract/records/training-flight/calls'
-import { useMessages } from '../../i18n/messages.ts'
+import { useMessages } from '../../i18n/words.ts'
 import { NewRecordForm } from '../training-record/new-record-form.tsx'
 import { type About, NewRecordPage } from '../training-record/new-record-page.tsx'
 import { trainingFlight } from './feature.ts'
 import { checkNewFlight } from './form-check.ts'
 import { useFieldLabel } from './form-labels.ts'
-import { formMessages } from './form-messages.ts'
 import { FlightSections } from './form-sections.tsx'
 import { emptyFlight, flightFiles, flightInput } from './form-values.ts'
+import { formMessages } from './form-words.ts'
 
 export function CreatePage() {
   const t = useMessages(formMessages)

@@ -1,9 +1,9 @@
 import type { TrainingFlight } from '@trms/contract/records/training-flight/entity'
 import { CRITERIA } from '@trms/contract/records/training-record/criteria'
-import { useMessages } from '../../i18n/messages.ts'
+import { useMessages } from '../../i18n/words.ts'
 import { ScoresRead } from '../score/score-read.tsx'
 import { flightWords } from '../training-record/flight-words.ts'
-import { formMessages } from './form-messages.ts'
+import { formMessages } from './form-words.ts'
 
 /** The 16 scores with their comments. */
 export function CriteriaRead({ flight }: { flight: TrainingFlight }) {

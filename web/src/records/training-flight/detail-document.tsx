@@ -4,7 +4,7 @@ import {
   type TrainingFlight,
 } from '@trms/contract/records/training-flight/entity'
 import { FLIGHT_TEXTS } from '@trms/contract/records/training-flight/texts'
-import { useMessages } from '../../i18n/messages.ts'
+import { useMessages } from '../../i18n/words.ts'
 import { fileName } from '../../ui/file/file-size.ts'
 import { DownloadLink } from '../../ui/file/pdf-view.tsx'
 import { FormSection } from '../../ui/form/form-section.tsx'
@@ -14,7 +14,7 @@ import { RecordDocument } from '../training-record/record-document.tsx'
 import { CriteriaRead } from './detail-criteria.tsx'
 import { FlightHead } from './detail-head.tsx'
 import { SectorsRead } from './detail-sectors.tsx'
-import { formMessages } from './form-messages.ts'
+import { formMessages } from './form-words.ts'
 
 /** The whole record, to be read. */
 export function FlightDocument({ flight }: { flight: TrainingFlight }) {

@@ -9,7 +9,7 @@ import { Page } from '../../frame/page.tsx'
 import { RecordPending } from '../../frame/record-pending.tsx'
 import { useAccount } from '../../frame/session.ts'
 import { formatDate } from '../../i18n/format.ts'
-import { useMessages } from '../../i18n/messages.ts'
+import { useMessages } from '../../i18n/words.ts'
 import { ApproveAction } from '../training-record/approve-action.tsx'
 import { DeleteAction } from '../training-record/delete-action.tsx'
 import { PrintAction } from '../training-record/print-action.tsx'
@@ -18,7 +18,7 @@ import { flightFacts } from './detail-facts.ts'
 import { FlightFlags } from './detail-flags.tsx'
 import { trainingFlight } from './feature.ts'
 import { EditFlight } from './form-edit.tsx'
-import { formMessages } from './form-messages.ts'
+import { formMessages } from './form-words.ts'
 
 /** One training flight: read as a document, changed with `?mode=edit` by whoever may. */
 export function DetailPage() {

@@ -1,12 +1,12 @@
 import type { TrainingFlight } from '@trms/contract/records/training-flight/entity'
 import { formatHours } from '../../i18n/format.ts'
-import { useMessages } from '../../i18n/messages.ts'
+import { useMessages } from '../../i18n/words.ts'
 import { FormSection } from '../../ui/form/form-section.tsx'
 import { flightFacts } from './detail-facts.ts'
-import { formMessages } from './form-messages.ts'
 import { SectorHeads } from './form-sector-heads.tsx'
 import { SectorReader } from './form-sector-reader.tsx'
 import classes from './form-sectors.module.css'
+import { formMessages } from './form-words.ts'
 
 export function SectorsRead({ flight }: { flight: TrainingFlight }) {
   const t = useMessages(formMessages)

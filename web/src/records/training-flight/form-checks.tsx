@@ -8,14 +8,14 @@ import {
 import { needsExtraTraining } from '@trms/contract/records/training-flight/rules'
 import { isLow } from '@trms/contract/records/training-record/scores'
 import { type Control, useWatch } from 'react-hook-form'
-import { useMessages } from '../../i18n/messages.ts'
+import { useMessages } from '../../i18n/words.ts'
 import { CountedTextarea } from '../../ui/field/counted-textarea.tsx'
 import { SegmentedField, YesNoField } from '../../ui/field/fields.tsx'
 import { FileField } from '../../ui/file/file-field.tsx'
 import { FieldGrid, FormSection } from '../../ui/form/form-section.tsx'
 import { StatusBadge } from '../../ui/part/status-badge.tsx'
-import { formMessages } from './form-messages.ts'
 import type { FlightValues } from './form-values.ts'
+import { formMessages } from './form-words.ts'
 
 interface SectionProps {
   control: Control<FlightValues>

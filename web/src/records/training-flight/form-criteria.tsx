@@ -3,7 +3,7 @@ import { CRITERIA } from '@trms/contract/records/training-record/criteria'
 import { NOT_APPLICABLE, type Score } from '@trms/contract/records/training-record/scores'
 import { useRef, useState } from 'react'
 import { type Control, useWatch } from 'react-hook-form'
-import { useMessages } from '../../i18n/messages.ts'
+import { useMessages } from '../../i18n/words.ts'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 import { FormSection } from '../../ui/form/form-section.tsx'
 import { scoreWords } from '../score/score-words.ts'
@@ -11,8 +11,8 @@ import { flightWords } from '../training-record/flight-words.ts'
 import '@mantine/core/styles/Kbd.layer.css'
 import classes from './form-criteria.module.css'
 import { CriterionRow } from './form-criterion.tsx'
-import { formMessages } from './form-messages.ts'
 import type { FlightValues } from './form-values.ts'
+import { formMessages } from './form-words.ts'
 
 interface Asked {
   index: number

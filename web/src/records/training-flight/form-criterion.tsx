@@ -2,7 +2,7 @@ import { allowsSpecial, type Criterion } from '@trms/contract/records/training-r
 import { isLow, type Score } from '@trms/contract/records/training-record/scores'
 import type { Ref } from 'react'
 import { type Control, useController } from 'react-hook-form'
-import { useMessages } from '../../i18n/messages.ts'
+import { useMessages } from '../../i18n/words.ts'
 import { CountedTextarea } from '../../ui/field/counted-textarea.tsx'
 import { FieldGrid } from '../../ui/form/form-section.tsx'
 import { ScoreRow } from '../score/score-row.tsx'

@@ -1,15 +1,15 @@
 import { Input } from '@mantine/core'
 import { FLIGHT_TYPES } from '@trms/contract/records/training-flight/entity'
 import { type Control, useWatch } from 'react-hook-form'
-import { useMessages } from '../../i18n/messages.ts'
+import { useMessages } from '../../i18n/words.ts'
 import { SelectField, SwitchField, TextField } from '../../ui/field/fields.tsx'
 import { FieldGrid, FormSection } from '../../ui/form/form-section.tsx'
 import { AirportSelect } from '../airport/airport-select.tsx'
 import { flightWords } from '../training-record/flight-words.ts'
 import { InstructorField } from '../training-record/instructor-field.tsx'
 import classes from './form-general.module.css'
-import { formMessages } from './form-messages.ts'
 import type { FlightValues } from './form-values.ts'
+import { formMessages } from './form-words.ts'
 
 export function GeneralSection({
   control,

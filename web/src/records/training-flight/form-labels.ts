@@ -1,8 +1,8 @@
 import { FLIGHT_TEXTS } from '@trms/contract/records/training-flight/texts'
 import { CRITERIA } from '@trms/contract/records/training-record/criteria'
-import { useMessages } from '../../i18n/messages.ts'
+import { useMessages } from '../../i18n/words.ts'
 import { flightWords } from '../training-record/flight-words.ts'
-import { formMessages } from './form-messages.ts'
+import { formMessages } from './form-words.ts'
 
 /** The name under which a field is listed as missing. */
 export function useFieldLabel(): (path: string) => string {

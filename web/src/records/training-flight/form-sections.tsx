@@ -1,14 +1,14 @@
 import type { UseFormReturn } from 'react-hook-form'
-import { useMessages } from '../../i18n/messages.ts'
+import { useMessages } from '../../i18n/words.ts'
 import type { FormSender } from '../../ui/form/form-send.ts'
 import { ReportSection } from '../training-record/report-section.tsx'
 import { ChecksSection } from './form-checks.tsx'
 import { CriteriaSection } from './form-criteria.tsx'
 import { GeneralSection } from './form-general.tsx'
 import { HandOverSection } from './form-hand-over.tsx'
-import { formMessages } from './form-messages.ts'
 import { SectorsSection } from './form-sectors.tsx'
 import type { FlightValues } from './form-values.ts'
+import { formMessages } from './form-words.ts'
 
 /** Addresses of the files that the record has already. */
 export interface PresentFiles {

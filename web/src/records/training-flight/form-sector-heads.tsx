@@ -1,6 +1,6 @@
-import { useMessages } from '../../i18n/messages.ts'
-import { formMessages } from './form-messages.ts'
+import { useMessages } from '../../i18n/words.ts'
 import classes from './form-sectors.module.css'
+import { formMessages } from './form-words.ts'
 
 const HEADS = [
   'number',

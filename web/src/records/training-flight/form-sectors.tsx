@@ -10,16 +10,16 @@ import {
   useWatch,
 } from 'react-hook-form'
 import { formatHours } from '../../i18n/format.ts'
-import { useMessages } from '../../i18n/messages.ts'
+import { useMessages } from '../../i18n/words.ts'
 import { useErrorText } from '../../ui/field/contract-form.ts'
 import { FormSection } from '../../ui/form/form-section.tsx'
 import { hoursOf } from '../training-record/flight-time.ts'
-import { formMessages } from './form-messages.ts'
 import { SectorEditor } from './form-sector-editor.tsx'
 import { SectorHeads } from './form-sector-heads.tsx'
 import { SectorReader } from './form-sector-reader.tsx'
 import classes from './form-sectors.module.css'
 import { type FlightValues, nextSector } from './form-values.ts'
+import { formMessages } from './form-words.ts'
 
 /** The flown sectors: each is edited in its row and read in it once done. */
 export function SectorsSection({

@@ -1,11 +1,11 @@
 import { IconAlertTriangle, IconBan } from '@tabler/icons-react'
 import type { TrainingFlightRow } from '@trms/contract/records/training-flight/entity'
 import { CRITERIA } from '@trms/contract/records/training-record/criteria'
-import { useMessages } from '../../i18n/messages.ts'
+import { useMessages } from '../../i18n/words.ts'
 import { StatusBadge } from '../../ui/part/status-badge.tsx'
 import { flightWords } from '../training-record/flight-words.ts'
 import classes from './list-badges.module.css'
-import { listMessages } from './list-messages.ts'
+import { listMessages } from './list-words.ts'
 
 interface Badge {
   row: TrainingFlightRow

@@ -3,7 +3,7 @@ import { IconChevronDown, IconPlus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { RECORD_KINDS } from '@trms/contract/records/training-record/entity'
 import { recordCreate, recordPaths } from '../../crew/record-paths.ts'
-import { useMessages } from '../../i18n/messages.ts'
+import { useMessages } from '../../i18n/words.ts'
 import { linkTo } from '../../ui/part/target.ts'
 import { recordWords } from './record-words.ts'
 

@@ -4,7 +4,7 @@ import {
   FLIGHT_TEXT_WORDS,
   FLIGHT_TYPE_WORDS,
 } from '@trms/contract/records/training-flight/words'
-import { defineMessages, named } from '../../i18n/messages.ts'
+import { defineMessages, named } from '../../i18n/words.ts'
 
 const wordsIn = (language: Language) => ({
   ...named('type', FLIGHT_TYPE_WORDS[language]),

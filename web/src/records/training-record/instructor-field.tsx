@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { IconUser } from '@tabler/icons-react'
-import { useMessages } from '../../i18n/messages.ts'
+import { useMessages } from '../../i18n/words.ts'
 import { recordFileWords } from './record-file-words.ts'
 
 /** Who writes the record, for reading: it is always whoever is signed in. */

@@ -4,7 +4,7 @@ import type { Answer } from '@trms/contract/call'
 import type { fotDetail } from '@trms/contract/records/overview/calls'
 import { useState } from 'react'
 import { formatDate } from '../../i18n/format.ts'
-import { useMessages } from '../../i18n/messages.ts'
+import { useMessages } from '../../i18n/words.ts'
 import { headWords } from './head-words.ts'
 import classes from './last-notice.module.css'
 

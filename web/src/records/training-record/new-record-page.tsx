@@ -8,7 +8,7 @@ import { useRead } from '../../api/hooks.ts'
 import { Afresh } from '../../frame/create-page.tsx'
 import { Page } from '../../frame/page.tsx'
 import { useAccount } from '../../frame/session.ts'
-import { useMessages } from '../../i18n/messages.ts'
+import { useMessages } from '../../i18n/words.ts'
 import { Empty, ErrorState } from '../../ui/part/states.tsx'
 import { recordFileWords } from './record-file-words.ts'
 

@@ -1,6 +1,6 @@
 import { LONG_TEXT } from '@trms/contract/common/fields'
 import type { Control, FieldPath, FieldValues } from 'react-hook-form'
-import { useMessages } from '../../i18n/messages.ts'
+import { useMessages } from '../../i18n/words.ts'
 import { CountedTextarea } from '../../ui/field/counted-textarea.tsx'
 import { YesNoField } from '../../ui/field/fields.tsx'
 import { FormSection } from '../../ui/form/form-section.tsx'

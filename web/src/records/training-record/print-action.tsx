@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import { recordPdf } from '@trms/contract/records/record-document/calls'
-import { useLanguage, useMessages } from '../../i18n/messages.ts'
+import { useLanguage, useMessages } from '../../i18n/words.ts'
 import { recordFileWords } from './record-file-words.ts'
 
 /** Opens the record as a PDF of its own, with who signed it and its fingerprint, in the language on the screen. */

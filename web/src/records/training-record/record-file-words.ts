@@ -1,4 +1,4 @@
-import { defineMessages } from '../../i18n/messages.ts'
+import { defineMessages } from '../../i18n/words.ts'
 
 /** What the four kinds of training record say alike: writing one, reading one, approving, deleting. */
 export const recordFileWords = defineMessages('record-file', {

@@ -1,4 +1,4 @@
-import { type Messages, useMessages } from '../../i18n/messages.ts'
+import { type Messages, useMessages } from '../../i18n/words.ts'
 import { recordFileWords } from './record-file-words.ts'
 
 const COMMON = ['result', 'comments', 'report'] as const

@@ -1,6 +1,6 @@
 import type { Language } from '@trms/contract/messages/index'
 import { recordKindWords } from '@trms/contract/records/training-record/words'
-import { defineMessages, named } from '../../i18n/messages.ts'
+import { defineMessages, named } from '../../i18n/words.ts'
 
 const kindsIn = (language: Language) => ({
   ...recordKindWords(language, 'choice'),

@@ -1,5 +1,5 @@
 import { IconSignature } from '@tabler/icons-react'
-import { useMessages } from '../../i18n/messages.ts'
+import { useMessages } from '../../i18n/words.ts'
 import { FieldGrid, FormSection } from '../../ui/form/form-section.tsx'
 import { recordFileWords } from './record-file-words.ts'
 import classes from './signatures.module.css'

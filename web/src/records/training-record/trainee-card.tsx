@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { InitialsAvatar } from '../../crew/initials-avatar.tsx'
 import { usePilotTexts } from '../../crew/pilot-texts.ts'
 import { formatDate } from '../../i18n/format.ts'
-import { useMessages } from '../../i18n/messages.ts'
+import { useMessages } from '../../i18n/words.ts'
 import { recordFileWords } from './record-file-words.ts'
 import classes from './trainee-card.module.css'
 

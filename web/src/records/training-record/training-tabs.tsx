@@ -1,7 +1,7 @@
 import { IconClock } from '@tabler/icons-react'
 import { RECORD_KINDS, type RecordKind } from '@trms/contract/records/training-record/entity'
 import { recordList, recordPaths } from '../../crew/record-paths.ts'
-import { useMessages } from '../../i18n/messages.ts'
+import { useMessages } from '../../i18n/words.ts'
 import { TabLink, TabLinks } from '../../ui/part/tab-links.tsx'
 import { recordWords } from './record-words.ts'
 import classes from './training-tabs.module.css'

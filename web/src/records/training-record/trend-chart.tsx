@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { formatDate } from '../../i18n/format.ts'
-import { useMessages } from '../../i18n/messages.ts'
+import { useMessages } from '../../i18n/words.ts'
 import { ScoreAxis, STANDARD } from '../score/score-axis.tsx'
 import { headWords } from './head-words.ts'
 import classes from './trend-chart.module.css'

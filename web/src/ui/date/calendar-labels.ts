@@ -1,4 +1,4 @@
-import { useMessages } from '../../i18n/messages.ts'
+import { useMessages } from '../../i18n/words.ts'
 import { formWords } from '../field/form-words.ts'
 
 /** What the buttons of a calendar are called; that of the month or year shown, by what it shows. */

@@ -1,6 +1,6 @@
 import 'dayjs/locale/vi'
 import { MonthPicker } from '@mantine/dates'
-import { useLanguage } from '../../i18n/messages.ts'
+import { useLanguage } from '../../i18n/words.ts'
 import '../../styles/dates.css'
 import { useCalendarLabels } from './calendar-labels.ts'
 

@@ -1,6 +1,6 @@
 import { Button, Group, Modal } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { useMessages } from '../../i18n/messages.ts'
+import { useMessages } from '../../i18n/words.ts'
 import { formWords } from '../field/form-words.ts'
 import classes from './confirm-dialog.module.css'
 import { useFocusBack } from './use-focus-back.ts'

@@ -1,6 +1,6 @@
 import { Notifications, notifications } from '@mantine/notifications'
 import { IconCircleCheck, IconCircleX } from '@tabler/icons-react'
-import { defineMessages, say, useMessages } from '../../i18n/messages.ts'
+import { defineMessages, say, useMessages } from '../../i18n/words.ts'
 import '../../styles/notices.css'
 import classes from './notices.module.css'
 

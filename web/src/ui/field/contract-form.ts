@@ -15,8 +15,8 @@ import {
   useForm,
 } from 'react-hook-form'
 import type { z } from 'zod'
-import { useMessages } from '../../i18n/messages.ts'
 import { sharedMessages } from '../../i18n/shared.ts'
+import { useMessages } from '../../i18n/words.ts'
 
 /** Dotted path, as the contract writes it (`sectors[0].departure`) → what is wrong there. */
 export type Problems = Record<string, FieldMessage>

@@ -11,7 +11,7 @@ import {
 } from '@mantine/core'
 import { useId } from 'react'
 import type { FieldPath, FieldValues } from 'react-hook-form'
-import { useMessages } from '../../i18n/messages.ts'
+import { useMessages } from '../../i18n/words.ts'
 import { type Bound, useField } from './contract-form.ts'
 import dropdown from './dropdown.module.css'
 import classes from './fields.module.css'

@@ -1,4 +1,4 @@
-import { defineMessages } from '../../i18n/messages.ts'
+import { defineMessages } from '../../i18n/words.ts'
 
 /** The words of every form: save bar, leave guard, file field, dialogs. */
 export const formWords = defineMessages('form', {

@@ -1,6 +1,6 @@
 import { Button, Text } from '@mantine/core'
 import type { StoredFile } from '@trms/contract/common/stored-file'
-import { useLanguage, useMessages } from '../../i18n/messages.ts'
+import { useLanguage, useMessages } from '../../i18n/words.ts'
 import { formWords } from '../field/form-words.ts'
 import classes from './file-list.module.css'
 import type { ShownFile } from './file-panel.tsx'

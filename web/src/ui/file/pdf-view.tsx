@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useShownInPage } from '../../api/shown-in-page.ts'
-import { useMessages } from '../../i18n/messages.ts'
+import { useMessages } from '../../i18n/words.ts'
 import { formWords } from '../field/form-words.ts'
 import classes from './pdf-view.module.css'
 

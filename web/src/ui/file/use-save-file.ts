@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { ApiError } from '../../api/errors.ts'
 import { saveFile } from '../../api/save-file.ts'
-import { useMessages } from '../../i18n/messages.ts'
 import { sharedMessages } from '../../i18n/shared.ts'
+import { useMessages } from '../../i18n/words.ts'
 import { notify } from '../dialog/notify.ts'
 
 /**

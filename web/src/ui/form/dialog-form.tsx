@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Modal, type ModalProps, Stack, Text } from '@mantine/core'
 import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react'
-import { useMessages } from '../../i18n/messages.ts'
+import { useMessages } from '../../i18n/words.ts'
 import { useFocusBack } from '../dialog/use-focus-back.ts'
 import { formWords } from '../field/form-words.ts'
 import { focusFirstError } from './focus-first-error.ts'

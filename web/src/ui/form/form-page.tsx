@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import { type ReactNode, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { type FieldValues, type UseFormReturn, useWatch } from 'react-hook-form'
-import { useMessages } from '../../i18n/messages.ts'
+import { useMessages } from '../../i18n/words.ts'
 import { ConfirmDialog } from '../dialog/confirm-dialog.tsx'
 import type { Problems } from '../field/contract-form.ts'
 import { formWords } from '../field/form-words.ts'

@@ -3,7 +3,7 @@ import { useCallback, useRef, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { ApiError } from '../../api/errors.ts'
 import { type SendVariables, useSend } from '../../api/hooks.ts'
-import { useMessages } from '../../i18n/messages.ts'
+import { useMessages } from '../../i18n/words.ts'
 import { showServerErrors } from '../field/contract-form.ts'
 import { formWords } from '../field/form-words.ts'
 

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import { useBlocker } from '@tanstack/react-router'
-import { useMessages } from '../../i18n/messages.ts'
+import { useMessages } from '../../i18n/words.ts'
 import { ConfirmDialog } from '../dialog/confirm-dialog.tsx'
 import { formWords } from '../field/form-words.ts'
 

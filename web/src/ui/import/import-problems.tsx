@@ -1,4 +1,4 @@
-import { useMessages } from '../../i18n/messages.ts'
+import { useMessages } from '../../i18n/words.ts'
 import { FormSection } from '../form/form-section.tsx'
 import classes from './import.module.css'
 import type { Preview } from './import-state.ts'

@@ -3,7 +3,7 @@ import type { FieldMessage } from '@trms/contract/common/issues'
 import { useEffect, useState } from 'react'
 import type { SentFiles } from '../../api/client.ts'
 import { useSend } from '../../api/hooks.ts'
-import { useLanguage } from '../../i18n/messages.ts'
+import { useLanguage } from '../../i18n/words.ts'
 import { newKey } from '../form/new-key.ts'
 
 /** What every preview of a list tells. */

@@ -1,4 +1,4 @@
-import { defineMessages } from '../../i18n/messages.ts'
+import { defineMessages } from '../../i18n/words.ts'
 
 /** The words of every import of a list from Excel. */
 export const importWords = defineMessages('import', {

@@ -1,5 +1,5 @@
 import { IconCircleCheck, IconCircleX } from '@tabler/icons-react'
-import { useMessages } from '../../i18n/messages.ts'
+import { useMessages } from '../../i18n/words.ts'
 import { StatusBadge } from '../part/status-badge.tsx'
 import classes from './import.module.css'
 import { importWords } from './import-words.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useMessages } from '../../i18n/messages.ts'
+import { useMessages } from '../../i18n/words.ts'
 import { FormSection } from '../form/form-section.tsx'
 import classes from './import.module.css'
 import { importWords } from './import-words.ts'

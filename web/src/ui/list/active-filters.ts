@@ -1,5 +1,5 @@
 import { formatDate } from '../../i18n/format.ts'
-import type { useMessages } from '../../i18n/messages.ts'
+import type { useMessages } from '../../i18n/words.ts'
 import type { listWords } from '../part/list-words.ts'
 import { defaultOrder, defaultSort, type ListOffer, type ListView } from './list-view.ts'
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconFolderOpen, IconSearchOff } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { useMessages } from '../../i18n/messages.ts'
+import { useMessages } from '../../i18n/words.ts'
 import { listWords } from '../part/list-words.ts'
 import { Empty, ErrorState } from '../part/states.tsx'
 import { activeFilters } from './active-filters.ts'

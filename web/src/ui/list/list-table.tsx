@@ -1,5 +1,5 @@
 import { Skeleton, Table, VisuallyHidden } from '@mantine/core'
-import { useMessages } from '../../i18n/messages.ts'
+import { useMessages } from '../../i18n/words.ts'
 import { listWords } from '../part/list-words.ts'
 import { ListGroup } from './list-group.tsx'
 import { ListRowLink, useRowOpening } from './list-row-link.tsx'

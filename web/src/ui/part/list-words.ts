@@ -1,4 +1,4 @@
-import { defineMessages } from '../../i18n/messages.ts'
+import { defineMessages } from '../../i18n/words.ts'
 
 /** The words of every list: toolbar, filter drawer, pager, states. */
 export const listWords = defineMessages('list', {

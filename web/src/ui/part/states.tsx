@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { type Icon, IconAlertTriangle, IconRefresh } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { useMessages } from '../../i18n/messages.ts'
+import { useMessages } from '../../i18n/words.ts'
 import { listWords } from './list-words.ts'
 import classes from './states.module.css'
 

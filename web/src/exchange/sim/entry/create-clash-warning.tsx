@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { useMessages } from '../../../i18n/messages.ts'
+import { useMessages } from '../../../i18n/words.ts'
 import { FormSection } from '../../../ui/form/form-section.tsx'
-import { createMessages } from './create-messages.ts'
+import { createMessages } from './create-words.ts'
 
 /** SIM-03: sessions share a person or a simulator at the same time; they may be saved as they are. */
 export function ClashWarning({

@@ -5,13 +5,13 @@ import type { MessageKey } from '@trms/contract/messages/index'
 import { type ReactNode, useState } from 'react'
 import { CrewInput } from '../../../crew/crew-input.tsx'
 import { pilotWords } from '../../../crew/pilot-words.ts'
-import { useMessages } from '../../../i18n/messages.ts'
 import { sharedMessages } from '../../../i18n/shared.ts'
+import { useMessages } from '../../../i18n/words.ts'
 import { DateTimeInput } from '../../../ui/date/date-time-input.tsx'
 import { earlyProblems } from './create-check.ts'
 import classes from './create-fields.module.css'
-import { createMessages } from './create-messages.ts'
 import { FIELDS, type Field, PILOTS, type SimValues } from './create-values.ts'
+import { createMessages } from './create-words.ts'
 
 const MAX_NOTE = 256
 

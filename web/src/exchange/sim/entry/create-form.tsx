@@ -2,15 +2,15 @@ import { Button } from '@mantine/core'
 import { createMonthlySim } from '@trms/contract/exchange/sim/calls'
 import { useWatch } from 'react-hook-form'
 import { useCreateForm } from '../../../frame/create-form.ts'
-import { useMessages } from '../../../i18n/messages.ts'
+import { useMessages } from '../../../i18n/words.ts'
 import { FormPage } from '../../../ui/form/form-page.tsx'
 import { SIM_READS, useSimPaths } from '../paths.ts'
 import { checkSims } from './create-check.ts'
 import { ClashWarning } from './create-clash-warning.tsx'
 import { useClashes } from './create-clashes.ts'
 import { SessionGrid } from './create-grid.tsx'
-import { createMessages } from './create-messages.ts'
 import { emptyRow, isEmpty, type SimListValues, simInput } from './create-values.ts'
+import { createMessages } from './create-words.ts'
 
 /** SIM-03: a month's sessions in one go, all of them or none. */
 export function CreateForm({

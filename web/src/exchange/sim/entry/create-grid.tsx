@@ -10,7 +10,7 @@ import {
   useState,
 } from 'react'
 import { type FieldErrors, type UseFormReturn, useController } from 'react-hook-form'
-import { useMessages } from '../../../i18n/messages.ts'
+import { useMessages } from '../../../i18n/words.ts'
 import { notify } from '../../../ui/dialog/notify.ts'
 import { useErrorText } from '../../../ui/field/contract-form.ts'
 import { FormSection } from '../../../ui/form/form-section.tsx'
@@ -19,7 +19,6 @@ import type { Look } from './create-clashes.ts'
 import type { Said } from './create-fields.tsx'
 import classes from './create-grid.module.css'
 import { type Arrow, neighbour, type Place } from './create-keys.ts'
-import { createMessages } from './create-messages.ts'
 import { cellsOf, pasted } from './create-paste.ts'
 import { knownOf, SessionRow } from './create-row.tsx'
 import {
@@ -30,6 +29,7 @@ import {
   type SimListValues,
   type SimRow,
 } from './create-values.ts'
+import { createMessages } from './create-words.ts'
 
 const NO_ERRORS: Said = {}
 const HEADS = ['number', 'pilots', null, 'instructor', 'date_time', 'place', 'note', null] as const

@@ -3,13 +3,13 @@ import { IconCopy, IconTrash } from '@tabler/icons-react'
 import type { Clash } from '@trms/contract/exchange/sim/entity'
 import type { MessageKey } from '@trms/contract/messages/index'
 import { memo } from 'react'
-import { useMessages } from '../../../i18n/messages.ts'
+import { useMessages } from '../../../i18n/words.ts'
 import { ClashList } from './create-clash-list.tsx'
 import { fieldsOf, type Look } from './create-clashes.ts'
 import { type Said, SessionFields } from './create-fields.tsx'
-import { createMessages } from './create-messages.ts'
 import classes from './create-row.module.css'
 import { type Field, INSTRUCTORS, PILOTS, type SimRow, type SimValues } from './create-values.ts'
+import { createMessages } from './create-words.ts'
 
 export interface Known {
   problems: Partial<Record<Field, MessageKey>>

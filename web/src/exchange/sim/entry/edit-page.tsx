@@ -6,11 +6,11 @@ import { useRead } from '../../../api/hooks.ts'
 import { NoAccess } from '../../../frame/no-access.tsx'
 import { Page } from '../../../frame/page.tsx'
 import { useMay } from '../../../frame/session.ts'
-import { useMessages } from '../../../i18n/messages.ts'
+import { useMessages } from '../../../i18n/words.ts'
 import { MayNotEdit } from '../../../ui/form/may-not-edit.tsx'
 import { ErrorState } from '../../../ui/part/states.tsx'
 import { useSimPaths } from '../paths.ts'
-import { createMessages } from './create-messages.ts'
+import { createMessages } from './create-words.ts'
 import { EditForm } from './edit-form.tsx'
 
 /** SIM-05. */

@@ -2,12 +2,12 @@ import type { Answer } from '@trms/contract/call'
 import { NOBODY } from '@trms/contract/common/crew-code'
 import type { previewSimExcel } from '@trms/contract/exchange/sim/calls'
 import { pilotWords } from '../../../crew/pilot-words.ts'
-import { useMessages } from '../../../i18n/messages.ts'
+import { useMessages } from '../../../i18n/words.ts'
 import { showDateTime } from '../../../ui/date/date-time-text.ts'
 import { LineTable } from '../../../ui/import/line-table.tsx'
-import { createMessages } from './create-messages.ts'
+import { createMessages } from './create-words.ts'
 import own from './excel-lines.module.css'
-import { excelMessages } from './excel-messages.ts'
+import { excelMessages } from './excel-words.ts'
 
 type Line = Answer<typeof previewSimExcel>['lines'][number]
 

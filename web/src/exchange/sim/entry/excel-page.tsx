@@ -7,17 +7,17 @@ import {
 import { NoAccess } from '../../../frame/no-access.tsx'
 import { Page } from '../../../frame/page.tsx'
 import { useMay } from '../../../frame/session.ts'
-import { useLanguage, useMessages } from '../../../i18n/messages.ts'
 import { sharedMessages } from '../../../i18n/shared.ts'
+import { useLanguage, useMessages } from '../../../i18n/words.ts'
 import { notify } from '../../../ui/dialog/notify.ts'
 import { ImportForm } from '../../../ui/import/import-form.tsx'
 import { linkTo } from '../../../ui/part/target.ts'
 import { SIM_READS, templateAddress, useSimPaths } from '../paths.ts'
 import { ClashList } from './create-clash-list.tsx'
 import { ClashWarning } from './create-clash-warning.tsx'
-import { createMessages } from './create-messages.ts'
+import { createMessages } from './create-words.ts'
 import { ExcelLines } from './excel-lines.tsx'
-import { excelMessages } from './excel-messages.ts'
+import { excelMessages } from './excel-words.ts'
 
 /** SIM-04: a list that was written in Excel is read, shown, and taken whole or not at all. */
 export function SimExcelPage() {

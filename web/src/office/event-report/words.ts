@@ -1,4 +1,4 @@
-import { defineMessages } from '../../i18n/messages.ts'
+import { defineMessages } from '../../i18n/words.ts'
 
 /** EVT-01 to EVT-04; what a profile says too is in crew/event-words.ts. */
 export const eventMessages = defineMessages('event_report', {

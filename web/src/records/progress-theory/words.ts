@@ -1,6 +1,6 @@
 import { AREA_WORDS } from '@trms/contract/records/progress-theory/words'
 import { FORM_NAME } from '@trms/contract/records/training-record/words'
-import { defineMessages } from '../../i18n/messages.ts'
+import { defineMessages } from '../../i18n/words.ts'
 
 export const messages = defineMessages('progress-theory', {
   en: {

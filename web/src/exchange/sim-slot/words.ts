@@ -1,4 +1,4 @@
-import { defineMessages } from '../../i18n/messages.ts'
+import { defineMessages } from '../../i18n/words.ts'
 
 /** SLT-01, SLT-02. */
 export const slotMessages = defineMessages('sim_slot', {

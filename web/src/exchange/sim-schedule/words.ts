@@ -1,4 +1,4 @@
-import { defineMessages } from '../../i18n/messages.ts'
+import { defineMessages } from '../../i18n/words.ts'
 
 /** SCH-01. */
 export const scheduleMessages = defineMessages('sim_schedule', {

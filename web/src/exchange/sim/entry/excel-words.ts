@@ -1,4 +1,4 @@
-import { defineMessages } from '../../../i18n/messages.ts'
+import { defineMessages } from '../../../i18n/words.ts'
 
 /** The words of creating sessions from an Excel list. */
 export const excelMessages = defineMessages('sim-excel', {

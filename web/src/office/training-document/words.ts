@@ -1,4 +1,4 @@
-import { defineMessages } from '../../i18n/messages.ts'
+import { defineMessages } from '../../i18n/words.ts'
 
 /** DOC-01, DOC-02. */
 export const documentMessages = defineMessages('training_document', {

@@ -1,4 +1,4 @@
-import { defineMessages } from '../../i18n/messages.ts'
+import { defineMessages } from '../../i18n/words.ts'
 
 /** DSH-02. */
 export const approvalsWords = defineMessages('approvals', {

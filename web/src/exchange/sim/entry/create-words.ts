@@ -1,4 +1,4 @@
-import { defineMessages } from '../../../i18n/messages.ts'
+import { defineMessages } from '../../../i18n/words.ts'
 
 /** The words of entering and changing sessions. */
 export const createMessages = defineMessages('sim-create', {

@@ -1,5 +1,5 @@
 import { FORM_NAME } from '@trms/contract/records/training-record/words'
-import { defineMessages } from '../../i18n/messages.ts'
+import { defineMessages } from '../../i18n/words.ts'
 
 export const messages = defineMessages('theory-test', {
   en: {
