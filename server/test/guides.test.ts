@@ -19,7 +19,7 @@ function wordsOf(language: 'en' | 'vi'): Set<string> {
   const texts = files
     .filter((file) => /\.tsx?$/.test(file) && !file.includes('.test.'))
     .map((file) => readFileSync(join(root, file), 'utf8'))
-    .filter((text) => text.includes('defineMessages('))
+    .filter((text) => text.includes('defineWords('))
     .map((text) => text.split(/^ {2}vi: \{$/m)[language === 'en' ? 0 : 1] ?? '')
   return new Set([
     ...texts.flatMap((text) => found(text, /^ {4}\w+:\s+'(.*)',$/gm) as string[]),

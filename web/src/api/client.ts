@@ -2,7 +2,7 @@ import type { Answer, Call, Sent } from '@trms/contract/call'
 import { flatten } from '@trms/contract/common/dotted'
 import type { Envelope, FieldErrors } from '@trms/contract/common/envelope'
 import { currentLanguage } from '../i18n/language.ts'
-import { sharedMessages } from '../i18n/shared.ts'
+import { sharedWords } from '../i18n/shared.ts'
 import { say } from '../i18n/words.ts'
 import { clearSession, readToken, whyEnded } from '../session/session-store.ts'
 import { ApiError } from './errors.ts'
@@ -54,7 +54,7 @@ export async function send<C extends Call>(
   if (status === 401 && readToken() === token) clearSession(whyEnded(data))
   throw new ApiError({
     code: code ?? 'UNAVAILABLE',
-    message: envelope?.result?.message ?? say(sharedMessages, 'unavailable'),
+    message: envelope?.result?.message ?? say(sharedWords, 'unavailable'),
     httpStatus: status,
     fields: data.fields ?? {},
     requestId: data.request_id ?? requestId,

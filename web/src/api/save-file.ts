@@ -1,5 +1,5 @@
 import type { Envelope } from '@trms/contract/common/envelope'
-import { sharedMessages } from '../i18n/shared.ts'
+import { sharedWords } from '../i18n/shared.ts'
 import { say } from '../i18n/words.ts'
 import { clearSession, whyEnded } from '../session/session-store.ts'
 import { ApiError } from './errors.ts'
@@ -15,7 +15,7 @@ export async function saveFile(
 ): Promise<void> {
   const signal = waitMs === undefined ? null : AbortSignal.timeout(waitMs)
   const response = await fetch(address, { signal }).catch(() => {
-    throw new ApiError({ code: 'NETWORK', message: say(sharedMessages, 'network_error') })
+    throw new ApiError({ code: 'NETWORK', message: say(sharedWords, 'network_error') })
   })
   if (!response.ok) {
     const { envelope, error } = await refusal(response)
@@ -24,7 +24,7 @@ export async function saveFile(
   }
   // A report that breaks off on its way rejects here.
   const file = await response.blob().catch(() => {
-    throw new ApiError({ code: 'NETWORK', message: say(sharedMessages, 'network_error') })
+    throw new ApiError({ code: 'NETWORK', message: say(sharedWords, 'network_error') })
   })
   saveBlob(file, name ?? nameIn(response.headers.get('content-disposition') ?? ''))
 }
@@ -45,7 +45,7 @@ async function refusal(response: Response) {
   const envelope = (await response.json().catch(() => null)) as Envelope | null
   const error = new ApiError({
     code: envelope?.result?.code ?? 'UNAVAILABLE',
-    message: envelope?.result?.message ?? say(sharedMessages, 'unavailable'),
+    message: envelope?.result?.message ?? say(sharedWords, 'unavailable'),
     httpStatus: response.status,
     requestId: response.headers.get('x-request-id'),
   })

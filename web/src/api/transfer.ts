@@ -1,4 +1,4 @@
-import { sharedMessages } from '../i18n/shared.ts'
+import { sharedWords } from '../i18n/shared.ts'
 import { say } from '../i18n/words.ts'
 import { ApiError } from './errors.ts'
 
@@ -40,7 +40,7 @@ export function transfer(url: string, { headers, body, onProgress, signal }: Tra
     const abort = () => request.abort()
     const fail = (code: 'NETWORK' | 'TIMEOUT') => {
       const text = code === 'NETWORK' ? 'network_error' : 'request_timeout'
-      reject(new ApiError({ code, message: say(sharedMessages, text) }))
+      reject(new ApiError({ code, message: say(sharedWords, text) }))
     }
 
     request.upload.onprogress = ({ loaded, total }) => {

@@ -4,14 +4,14 @@ import { Link } from '@tanstack/react-router'
 import type { BarTitleProps } from '../frame/bar-context.ts'
 import type { Crumb } from '../frame/page.tsx'
 import { frameWords } from '../frame/words.ts'
-import { useMessages } from '../i18n/words.ts'
+import { useWords } from '../i18n/words.ts'
 import { linkTo } from '../ui/part/target.ts'
 import classes from './bar.module.css'
 import { useActiveItem } from './use-active-item.ts'
 import { useWayBack } from './way-back.ts'
 
 export function BarTitle({ title, crumbs, small }: BarTitleProps) {
-  const t = useMessages(frameWords)
+  const t = useWords(frameWords)
   const active = useActiveItem()
   const wayBack = useWayBack()
   const trail: readonly Crumb[] = crumbs ?? (active ? [{ label: t(active.group.label) }] : [])

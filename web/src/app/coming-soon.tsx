@@ -1,11 +1,11 @@
 import { IconHourglassEmpty } from '@tabler/icons-react'
 import { MessagePage } from '../frame/message-page.tsx'
 import { frameWords } from '../frame/words.ts'
-import { useMessages } from '../i18n/words.ts'
+import { useWords } from '../i18n/words.ts'
 
 /** NAV-07: the page of an account that has no area. */
 export function ComingSoon() {
-  const t = useMessages(frameWords)
+  const t = useWords(frameWords)
   return (
     <MessagePage
       title={t('coming_soon')}

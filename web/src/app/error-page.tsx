@@ -5,14 +5,14 @@ import { ApiError } from '../api/errors.ts'
 import { Bare } from '../frame/bare.tsx'
 import { MessagePage } from '../frame/message-page.tsx'
 import { frameWords } from '../frame/words.ts'
-import { useMessages } from '../i18n/words.ts'
+import { useWords } from '../i18n/words.ts'
 
 /** How the browsers name a module that could not be fetched: connection lost, or replaced by a new version. */
 const MISSING_PART = /dynamically imported module|importing a module script|preload CSS/i
 
 /** What stands where a page failed; the frame around it stays. */
 export function ErrorPage({ error, reset }: ErrorComponentProps) {
-  const t = useMessages(frameWords)
+  const t = useWords(frameWords)
   const router = useRouter()
   const again = () => {
     reset()

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useSend } from '../api/hooks.ts'
 import { renewSession } from '../frame/renew-session.ts'
 import { frameWords } from '../frame/words.ts'
-import { useMessages } from '../i18n/words.ts'
+import { useWords } from '../i18n/words.ts'
 import { useSession } from '../session/session-store.ts'
 import { ConfirmDialog } from '../ui/dialog/confirm-dialog.tsx'
 import { notify } from '../ui/dialog/notify.ts'
@@ -13,7 +13,7 @@ import { menuOf } from './menu.ts'
 
 /** DSH-03: each account chooses where it begins, among the pages of its own menu. */
 export function FirstPageDialog({ opened, close }: { opened: boolean; close(): void }) {
-  const t = useMessages(frameWords)
+  const t = useWords(frameWords)
   const session = useSession()
   const send = useSend(setFirstPage)
   // the arrow keys go through a closed list one by one: none of them is the choice yet

@@ -4,10 +4,10 @@ import { Link } from '@tanstack/react-router'
 import { Bare } from '../frame/bare.tsx'
 import { MessagePage } from '../frame/message-page.tsx'
 import { frameWords } from '../frame/words.ts'
-import { useMessages } from '../i18n/words.ts'
+import { useWords } from '../i18n/words.ts'
 
 export function NotFound() {
-  const t = useMessages(frameWords)
+  const t = useWords(frameWords)
   return (
     <Bare>
       <MessagePage title={t('not_found')} icon={IconMapOff} text={t('not_found_hint')}>

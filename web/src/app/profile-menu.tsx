@@ -13,7 +13,7 @@ import { InitialsAvatar } from '../crew/initials-avatar.tsx'
 import { useAccount } from '../frame/session.ts'
 import { signOut } from '../frame/sign-out.ts'
 import { frameWords } from '../frame/words.ts'
-import { useMessages } from '../i18n/words.ts'
+import { useWords } from '../i18n/words.ts'
 import classes from './profile-menu.module.css'
 
 /** What the menu opens over the page, each fetched when it is first wanted. */
@@ -30,7 +30,7 @@ const DIALOGS = {
 }
 
 export function ProfileMenu() {
-  const t = useMessages(frameWords)
+  const t = useWords(frameWords)
   const router = useRouter()
   const { id, area, role, full_name, crew_code, avatar } = useAccount()
   const [dialog, setDialog] = useState<keyof typeof DIALOGS | null>(null)

@@ -3,12 +3,12 @@ import { IconTrashX } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { MessagePage } from '../frame/message-page.tsx'
 import { frameWords } from '../frame/words.ts'
-import { useMessages } from '../i18n/words.ts'
+import { useWords } from '../i18n/words.ts'
 import { useActiveItem } from './use-active-item.ts'
 
 /** In place of a page whose record another person removed, with the way back to its list. */
 export function RemovedPage({ how }: { how: 'removed' | 'gone' }) {
-  const t = useMessages(frameWords)
+  const t = useWords(frameWords)
   const item = useActiveItem()?.item
   return (
     <div role="alert">

@@ -3,7 +3,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { IconMenu2 } from '@tabler/icons-react'
 import { Outlet } from '@tanstack/react-router'
 import { Suspense, useCallback, useMemo, useState } from 'react'
-import { useMessages } from '../i18n/words.ts'
+import { useWords } from '../i18n/words.ts'
 import '../styles/shell.css'
 import { BarContext } from '../frame/bar-context.ts'
 import { BELOW_DRAWER } from '../frame/breakpoints.ts'
@@ -22,7 +22,7 @@ import { TaskBell } from './task-bell.tsx'
 
 /** The frame of both areas: sidebar (a drawer under 960 px), top bar, page. */
 export function Shell() {
-  const t = useMessages(frameWords)
+  const t = useWords(frameWords)
   const { area } = useAccount()
   const removed = useRemoved()
   useTasksLive()

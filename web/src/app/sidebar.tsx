@@ -5,7 +5,7 @@ import { Mark } from '../frame/mark.tsx'
 import { useReader } from '../frame/session.ts'
 import { useTaskCount } from '../frame/task-count.ts'
 import { frameWords } from '../frame/words.ts'
-import { useMessages } from '../i18n/words.ts'
+import { useWords } from '../i18n/words.ts'
 import { menuOf } from './menu.ts'
 import { MENU_ICONS } from './menu-icons.ts'
 import classes from './sidebar.module.css'
@@ -13,7 +13,7 @@ import { useActiveItem } from './use-active-item.ts'
 
 /** The menu of the account's area: only the items whose list the account may view (NAV-09). */
 export function Sidebar({ onLeave }: { onLeave?: () => void }) {
-  const t = useMessages(frameWords)
+  const t = useWords(frameWords)
   const account = useReader()
   const active = useActiveItem()?.item
   const open = useTaskCount()

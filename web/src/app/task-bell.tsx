@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { useArea } from '../frame/session.ts'
 import { useTaskCount } from '../frame/task-count.ts'
 import { frameWords } from '../frame/words.ts'
-import { useMessages } from '../i18n/words.ts'
+import { useWords } from '../i18n/words.ts'
 import { linkTo } from '../ui/part/target.ts'
 import classes from './task-bell.module.css'
 
@@ -13,7 +13,7 @@ const MOST = 99
 
 /** In the top bar, on a phone too: how much waits, and the way to it (ASK-01). */
 export function TaskBell() {
-  const t = useMessages(frameWords)
+  const t = useWords(frameWords)
   const area = useArea()
   const count = useTaskCount()
   return (

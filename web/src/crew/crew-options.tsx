@@ -5,7 +5,7 @@ import { instructorList, searchPilot } from '@trms/contract/people/pilot/calls'
 import type { PilotPick } from '@trms/contract/people/pilot/entity'
 import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react'
 import { useRead } from '../api/hooks.ts'
-import { useMessages } from '../i18n/words.ts'
+import { useWords } from '../i18n/words.ts'
 import { formWords } from '../ui/field/form-words.ts'
 import classes from './crew-input.module.css'
 import { usePilotTexts } from './pilot-texts.ts'
@@ -41,8 +41,8 @@ export function CrewOptions({
   onMark(id: string | null): void
   onTake(one: Offer): void
 }) {
-  const t = useMessages(pilotWords)
-  const words = useMessages(formWords)
+  const t = useWords(pilotWords)
+  const words = useWords(formWords)
   const { position } = usePilotTexts()
   const wanted = fold(typed.trim())
   const [keyword] = useDebouncedValue(wanted.slice(0, 100), TYPING_MS)

@@ -5,7 +5,7 @@ import type { EventReport } from '@trms/contract/office/event-report/entity'
 import { useRead } from '../api/hooks.ts'
 import { useArea, useMay } from '../frame/session.ts'
 import { formatDateTime } from '../i18n/format.ts'
-import { useMessages } from '../i18n/words.ts'
+import { useWords } from '../i18n/words.ts'
 import { FormSection } from '../ui/form/form-section.tsx'
 import { ListCards } from '../ui/list/list-cards.tsx'
 import type { ListRows } from '../ui/list/list-rows.ts'
@@ -18,7 +18,7 @@ import { eventWords } from './event-words.ts'
 
 /** PIL-04, EVT-03: the event reports that name a pilot, with the pilot's own minus points. */
 export function EventReportsOf({ pilotId }: { pilotId: string }) {
-  const t = useMessages(eventWords)
+  const t = useWords(eventWords)
   const points = usePoints()
   const may = useMay()
   const input = { pilot_id: pilotId }
@@ -65,7 +65,7 @@ function Reports({ reports, pilotId }: { reports: readonly EventReport[]; pilotI
 }
 
 function useReportRows(pilotId: string): ListRows<EventReport> {
-  const t = useMessages(eventWords)
+  const t = useWords(eventWords)
   const points = usePoints()
   const root = `/${useArea() ?? 'pilot'}/event_report/detail`
   const target = ({ id }: EventReport) => ({ to: `${root}/${id}`, search: { mode: 'view' } })

@@ -1,7 +1,7 @@
-import { defineMessages } from '../i18n/words.ts'
+import { defineWords } from '../i18n/words.ts'
 
 /** Event reports, on their own pages and on a pilot's profile. */
-export const eventWords = defineMessages('event', {
+export const eventWords = defineWords('event', {
   en: {
     title: 'Event reports',
     date_of_occurence: 'Date',

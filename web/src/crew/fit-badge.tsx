@@ -1,12 +1,12 @@
 import type { State } from '@trms/contract/people/qualification/state'
-import { useMessages } from '../i18n/words.ts'
+import { useWords } from '../i18n/words.ts'
 import { StatusBadge } from '../ui/part/status-badge.tsx'
 import { FIT_SIGNS } from './readiness-signs.ts'
 import { fitKey, readinessWords } from './readiness-words.ts'
 
 /** Whether a pilot may fly: no red; amber says that something ends soon. Null: nothing is known. */
 export function FitBadge({ state }: { state: State | null }) {
-  const t = useMessages(readinessWords)
+  const t = useWords(readinessWords)
   return (
     <StatusBadge tone={state ?? 'grey'} icon={FIT_SIGNS[state ?? 'unknown']} loud>
       {t(fitKey(state && state !== 'red'))}

@@ -2,7 +2,7 @@ import { Select } from '@mantine/core'
 import { useSearch } from '@tanstack/react-router'
 import { instructorList } from '@trms/contract/people/pilot/calls'
 import { useRead } from '../api/hooks.ts'
-import { useMessages } from '../i18n/words.ts'
+import { useWords } from '../i18n/words.ts'
 import dropdown from '../ui/field/dropdown.module.css'
 import type { SelectFilter } from '../ui/list/list-view.ts'
 import { listWords } from '../ui/part/list-words.ts'
@@ -13,7 +13,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** Narrows a list to what one instructor instructed: `instructor_id`. Instructors are fetched when it is looked at. */
 export function useInstructorFilter(): SelectFilter {
-  const t = useMessages(pilotWords)
+  const t = useWords(pilotWords)
   const { instructor_id } = useSearch({ strict: false }) as Search
   const id = text(instructor_id)
   const known = UUID.test(id)
@@ -35,8 +35,8 @@ function InstructorSelect({
   value: string | null
   onChange(value: string | null): void
 }) {
-  const t = useMessages(pilotWords)
-  const list = useMessages(listWords)
+  const t = useWords(pilotWords)
+  const list = useWords(listWords)
   const { data } = useRead(instructorList, {})
   const people = (data?.pilots ?? []).map((one) => ({
     value: one.id,

@@ -6,7 +6,7 @@ import type { PilotPick } from '@trms/contract/people/pilot/entity'
 import { useRef, useState } from 'react'
 import type { FieldPath, FieldValues } from 'react-hook-form'
 import { useRead } from '../api/hooks.ts'
-import { useMessages } from '../i18n/words.ts'
+import { useWords } from '../i18n/words.ts'
 import { type Bound, useField } from '../ui/field/contract-form.ts'
 import dropdown from '../ui/field/dropdown.module.css'
 import { formWords } from '../ui/field/form-words.ts'
@@ -72,7 +72,7 @@ function PickSelect<Values extends FieldValues, Name extends FieldPath<Values>>(
   answered: boolean
   onType(text: string): void
 }) {
-  const t = useMessages(formWords)
+  const t = useWords(formWords)
   const { position } = usePilotTexts()
   const { value, onChange, ...field } = useField({ control, name })
   // The kit shows a value's name only from among its options: whoever is chosen stays one, out of sight.

@@ -1,5 +1,5 @@
 import type { OverviewRow } from '@trms/contract/records/overview/calls'
-import { useMessages } from '../i18n/words.ts'
+import { useWords } from '../i18n/words.ts'
 import { pilotWords } from './pilot-words.ts'
 
 type Progress = OverviewRow['flight_progress']
@@ -7,7 +7,7 @@ type Theory = OverviewRow['theory_progress']
 
 /** What is said of a pilot in lists and heads, in the present language. */
 export function usePilotTexts() {
-  const t = useMessages(pilotWords)
+  const t = useWords(pilotWords)
   const position = (value: OverviewRow['name_position']) => t(`position_${value}`)
   const sectors = (count: number) => (count === 1 ? t('sectors_one') : t('sectors', { count }))
   const phaseName = (reached: number | null) => {

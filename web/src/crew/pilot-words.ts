@@ -1,7 +1,7 @@
-import { defineMessages } from '../i18n/words.ts'
+import { defineWords } from '../i18n/words.ts'
 
 /** Positions (account POSITION), the phases of the training (flight types that close one) and theory results. */
-export const pilotWords = defineMessages('pilot-words', {
+export const pilotWords = defineWords('pilot-words', {
   en: {
     nobody_yet: 'Nobody yet',
     instructor: 'Instructor',

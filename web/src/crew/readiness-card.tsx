@@ -7,7 +7,7 @@ import { useRead } from '../api/hooks.ts'
 import { useLive } from '../frame/live.ts'
 import { useMay, useReader } from '../frame/session.ts'
 import { formatDate } from '../i18n/format.ts'
-import { useMessages } from '../i18n/words.ts'
+import { useWords } from '../i18n/words.ts'
 import { linkTo } from '../ui/part/target.ts'
 import classes from './readiness-card.module.css'
 import { cardPath } from './readiness-path.ts'
@@ -47,7 +47,7 @@ const Pending = ({ above }: { above: boolean }) => (
 )
 
 function Shown({ card, above }: { card: Card; above: boolean }) {
-  const t = useMessages(readinessWords)
+  const t = useWords(readinessWords)
   const account = useReader()
   const told = useTold(card)
   const state = worstOf(card.kinds.map((one) => one.state)) ?? 'unknown'
@@ -74,7 +74,7 @@ function Shown({ card, above }: { card: Card; above: boolean }) {
 
 /** What decides: what is past or missing, or else what ends first. */
 function useTold({ kinds, because, fit, as_of }: Card): string {
-  const t = useMessages(readinessWords)
+  const t = useWords(readinessWords)
   const nameOf = useKindName()
   const [first, ...others] = kinds.filter((one) => because.includes(one.kind.id))
   if (!first) return t(fit === null ? 'none_applies' : 'nothing_ends')

@@ -1,10 +1,10 @@
 import { daysBetween } from '@trms/contract/common/days'
 import { NO_END } from '@trms/contract/people/qualification/rule'
 import { useCallback } from 'react'
-import { defineMessages, useLanguage, useMessages } from '../i18n/words.ts'
+import { defineWords, useLanguage, useWords } from '../i18n/words.ts'
 
 /** How qualifications stand, wherever they are shown. */
-export const readinessWords = defineMessages('readiness', {
+export const readinessWords = defineWords('readiness', {
   en: {
     fit: 'Fit to fly',
     not_fit: 'Not fit',
@@ -86,7 +86,7 @@ const YEAR = 365.25
 
 /** How long something still holds on a day, or since when it does not; null: nothing is on record. */
 export function useDaysLeft(): (asOf: string, end: string | null) => string {
-  const t = useMessages(readinessWords)
+  const t = useWords(readinessWords)
   const { language } = useLanguage()
   return useCallback(
     (asOf, end) => {
@@ -108,7 +108,7 @@ export function useDaysLeft(): (asOf: string, end: string | null) => string {
 
 /** The same of what is past, as one says it. */
 export function usePastSaid(): (asOf: string, end: string) => string {
-  const t = useMessages(readinessWords)
+  const t = useWords(readinessWords)
   return useCallback(
     (asOf, end) => {
       const count = daysBetween(end, asOf)

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useContext } from 'react'
-import { useMessages } from '../i18n/words.ts'
+import { useWords } from '../i18n/words.ts'
 import { BarContext } from './bar-context.ts'
 import classes from './bare.module.css'
 import { LanguageSwitch } from './language-switch.tsx'
@@ -9,7 +9,7 @@ import { frameWords } from './words.ts'
 
 /** Where the frame is not around a page: the mark, the language, the main landmark. */
 export function Bare({ children }: { children: ReactNode }) {
-  const t = useMessages(frameWords)
+  const t = useWords(frameWords)
   if (useContext(BarContext)) return children
   return (
     <>

@@ -2,8 +2,8 @@ import type { Answer, Call } from '@trms/contract/call'
 import type { MessageKey } from '@trms/contract/messages/index'
 import { useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
-import { sharedMessages } from '../i18n/shared.ts'
-import { useMessages } from '../i18n/words.ts'
+import { sharedWords } from '../i18n/shared.ts'
+import { useWords } from '../i18n/words.ts'
 import { notify } from '../ui/dialog/notify.ts'
 import { type Problems, useContractForm } from '../ui/field/contract-form.ts'
 import { useFormSend } from '../ui/form/form-send.ts'
@@ -61,7 +61,7 @@ export function useDraftForm<C extends Call, Values extends FieldValues>(
   call: C,
   { saved, onSaved, ...kept }: DraftForm<C, Values>,
 ) {
-  const shared = useMessages(sharedMessages)
+  const shared = useWords(sharedWords)
   const { form, sender, key, draft, unsaved } = useKeptForm(call, {
     ...kept,
     onSaved: (answer) => {

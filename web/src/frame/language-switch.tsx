@@ -1,5 +1,5 @@
 import { LANGUAGES } from '@trms/contract/messages/index'
-import { useLanguage, useMessages } from '../i18n/words.ts'
+import { useLanguage, useWords } from '../i18n/words.ts'
 import classes from './language-switch.module.css'
 import { frameWords } from './words.ts'
 
@@ -7,7 +7,7 @@ const NAMES = { vi: 'Tiếng Việt', en: 'English' }
 
 /** `onNavy`: what it stands on is navy always, or only where the sign-in page's cover is at the top. */
 export function LanguageSwitch({ onNavy }: { onNavy?: 'always' | 'narrow' }) {
-  const t = useMessages(frameWords)
+  const t = useWords(frameWords)
   const { language, setLanguage } = useLanguage()
   return (
     <fieldset className={classes.switch} data-navy={onNavy} aria-label={t('language')}>

@@ -1,10 +1,10 @@
 import { IconLock } from '@tabler/icons-react'
-import { useMessages } from '../i18n/words.ts'
+import { useWords } from '../i18n/words.ts'
 import { MessagePage } from './message-page.tsx'
 import { frameWords } from './words.ts'
 
 /** In place of a page that the account's role and permissions can never open. */
 export function NoAccess({ title }: { title: string }) {
-  const t = useMessages(frameWords)
+  const t = useWords(frameWords)
   return <MessagePage title={title} icon={IconLock} text={t('no_access')} />
 }

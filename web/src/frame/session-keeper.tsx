@@ -1,6 +1,6 @@
 import { Button, Modal } from '@mantine/core'
 import { useRouter } from '@tanstack/react-router'
-import { useMessages } from '../i18n/words.ts'
+import { useWords } from '../i18n/words.ts'
 import '../styles/shell.css'
 import classes from './session-keeper.module.css'
 import { signOut } from './sign-out.ts'
@@ -10,7 +10,7 @@ import { frameWords } from './words.ts'
 
 /** Keeps to the account as it is, warns two minutes before the session ends, and lets one stay. */
 export function SessionKeeper() {
-  const t = useMessages(frameWords)
+  const t = useWords(frameWords)
   const router = useRouter()
   useAccountLive()
   const { secondsLeft, final, stay } = useSessionEnd()

@@ -1,8 +1,8 @@
-import { defineMessages, useMessages } from '../i18n/words.ts'
+import { defineWords, useWords } from '../i18n/words.ts'
 import type { Choice } from '../ui/list/list-view.ts'
 
 /** What lists can be sorted by (LST-01), by the names that their calls have for it. */
-const sortWords = defineMessages('sorts', {
+const sortWords = defineWords('sorts', {
   en: {
     about: 'About',
     action: 'Action',
@@ -101,6 +101,6 @@ export type SortName = keyof (typeof sortWords)['en']
 
 /** The drawer's choice of columns; the first is the one that a list begins with. */
 export function useSorts(columns: readonly SortName[]): readonly Choice[] {
-  const t = useMessages(sortWords)
+  const t = useWords(sortWords)
   return columns.map((value) => ({ value, label: t(value) }))
 }

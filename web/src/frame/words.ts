@@ -1,7 +1,7 @@
-import { defineMessages } from '../i18n/words.ts'
+import { defineWords } from '../i18n/words.ts'
 
 /** The words of the frame: menu, top bar, and the pages that belong to no feature. */
-export const frameWords = defineMessages('frame', {
+export const frameWords = defineWords('frame', {
   en: {
     brand: 'Training records',
     system: 'Training Record Management System',

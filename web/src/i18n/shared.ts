@@ -1,5 +1,5 @@
 import { MESSAGES } from '@trms/contract/messages/index'
-import { defineMessages } from './words.ts'
+import { defineWords } from './words.ts'
 
 /** The texts that server and web share (contract/messages). */
-export const sharedMessages = defineMessages('shared', MESSAGES)
+export const sharedWords = defineWords('shared', MESSAGES)

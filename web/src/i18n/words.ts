@@ -11,17 +11,17 @@ import { currentLanguage, onLanguageChange, setLanguage } from './language.ts'
 
 type Params = Record<string, string | number>
 
-export interface Messages<En> {
+export interface Words<En> {
   namespace: string
   en: En
   vi: Record<keyof En, string>
 }
 
 /** A part's texts in both languages. `{name}` is filled in; a missing Vietnamese text fails the type check. */
-export function defineMessages<const En extends Record<string, string>>(
+export function defineWords<const En extends Record<string, string>>(
   namespace: string,
   texts: { en: En; vi: Record<keyof En, string> },
-): Messages<En> {
+): Words<En> {
   return { namespace, ...texts }
 }
 
@@ -34,22 +34,20 @@ export function named<Kind extends string, Key extends string | number>(
   return Object.fromEntries(pairs) as Record<`${Kind}_${Key}`, string>
 }
 
-function text<En>(messages: Messages<En>, language: Language, key: keyof En, params: Params = {}) {
-  const found: Record<keyof En, unknown> = messages[language]
+function text<En>(words: Words<En>, language: Language, key: keyof En, params: Params = {}) {
+  const found: Record<keyof En, unknown> = words[language]
   return String(found[key]).replace(/\{(\w+)\}/g, (whole, name) => String(params[name] ?? whole))
 }
 
 /** The function that says a text in the present language; the component is drawn anew when it changes. */
-export function useMessages<En>(
-  messages: Messages<En>,
-): (key: keyof En, params?: Params) => string {
+export function useWords<En>(words: Words<En>): (key: keyof En, params?: Params) => string {
   const { language } = useLanguage()
-  return useCallback((key, params) => text(messages, language, key, params), [messages, language])
+  return useCallback((key, params) => text(words, language, key, params), [words, language])
 }
 
 /** A text in the present language for code outside of components; it does not follow a later switch. */
-export const say = <En>(messages: Messages<En>, key: keyof En, params?: Params): string =>
-  text(messages, currentLanguage(), key, params)
+export const say = <En>(words: Words<En>, key: keyof En, params?: Params): string =>
+  text(words, currentLanguage(), key, params)
 
 const LanguageContext = createContext<Language>(currentLanguage())
 

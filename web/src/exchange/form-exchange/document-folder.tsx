@@ -2,7 +2,7 @@ import { Modal } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconFolder } from '@tabler/icons-react'
 import type { TrainingType } from '@trms/contract/office/training-document/entity'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { formWords } from '../../ui/field/form-words.ts'
 import { ToolButton } from '../../ui/list/tool-button.tsx'
 import { folderWords } from './folder-words.ts'
@@ -10,8 +10,8 @@ import { LatestDocument } from './latest-document.tsx'
 
 /** DOC-02: a list's folder button: the latest document of its type, and its files. */
 export function DocumentFolder({ type }: { type: TrainingType }) {
-  const t = useMessages(folderWords)
-  const words = useMessages(formWords)
+  const t = useWords(folderWords)
+  const words = useWords(formWords)
   const [opened, dialog] = useDisclosure()
   return (
     <>

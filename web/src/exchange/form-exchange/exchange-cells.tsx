@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core'
 import { IconClockExclamation } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { StatusBadge } from '../../ui/part/status-badge.tsx'
 import classes from './exchange-cells.module.css'
 import { type Waiting, waitsLong } from './exchange-state.ts'
@@ -39,7 +39,7 @@ export function FormStatus<Form>({
   openHistory,
   ...of
 }: Of<Form> & { openHistory(form: Form): void }) {
-  const t = useMessages(exchangeWords)
+  const t = useWords(exchangeWords)
   const statusOf = useStatusWords(of.feature)
   const { pilot_name: name, resets } = of.feature.shown(of.form)
   if (resets.length === 0) return <FormBadge {...of} />

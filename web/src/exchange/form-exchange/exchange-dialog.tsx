@@ -5,7 +5,7 @@ import type { FileAccept } from '@trms/contract/common/files'
 import { REASON_LENGTH } from '@trms/contract/exchange/form-exchange/shapes'
 import { type ReactNode, useState } from 'react'
 import { invalidate } from '../../api/hooks.ts'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { notify } from '../../ui/dialog/notify.ts'
 import { type Problems, useContractForm } from '../../ui/field/contract-form.ts'
 import { CountedTextarea } from '../../ui/field/counted-textarea.tsx'
@@ -53,7 +53,7 @@ export function ExchangeDialog<C extends Call>({
   close,
   ...form
 }: ExchangeDialogProps<C>) {
-  const t = useMessages(exchangeWords)
+  const t = useWords(exchangeWords)
   return (
     <Modal
       opened={opened}
@@ -82,8 +82,8 @@ function ExchangeForm<C extends Call>({
   done,
   close,
 }: ExchangeFormProps<C> & { close(): void }) {
-  const t = useMessages(exchangeWords)
-  const words = useMessages(formWords)
+  const t = useWords(exchangeWords)
+  const words = useWords(formWords)
   const queryClient = useQueryClient()
   const [version, setVersion] = useState(shown)
   const check = (values: ExchangeValues): Problems => ({

@@ -15,7 +15,7 @@ import {
 import type { FormAction, FormEvent } from '@trms/contract/exchange/form-exchange/shapes'
 import type { ReactNode } from 'react'
 import { formatDateTime } from '../../i18n/format.ts'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { useSubject } from '../../ui/dialog/use-subject.ts'
 import type { ShownFile } from '../../ui/file/file-panel.tsx'
 import { FormSection } from '../../ui/form/form-section.tsx'
@@ -55,7 +55,7 @@ export function FormHistory<Form>({
   show(file: ShownFile): void
   children?: ReactNode
 }) {
-  const t = useMessages(exchangeWords)
+  const t = useWords(exchangeWords)
   const titleOf = useEventTitle(feature)
   const status = useSubject<Form>()
   const aside = (
@@ -121,7 +121,7 @@ function Glyph({ event }: { event: FormEvent }) {
 }
 
 function useEventTitle<Form>(feature: ExchangeFeature<Form>) {
-  const t = useMessages(exchangeWords)
+  const t = useWords(exchangeWords)
   const own = useFeatureWords(feature)
   return ({ action, stage, status }: FormEvent): string => {
     if (action === 'submit') return own(`event_submit_${stage ?? 1}`)

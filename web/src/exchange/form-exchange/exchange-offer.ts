@@ -7,7 +7,7 @@ import {
 } from '@trms/contract/exchange/form-exchange/list'
 import { useInstructorFilter } from '../../crew/instructor-filter.tsx'
 import { type SortName, useSorts } from '../../frame/sorts.ts'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import type { Choice, ListOffer } from '../../ui/list/list-view.ts'
 import type { Search } from '../../ui/part/search-params.ts'
 import { exchangeWords } from './exchange-words.ts'
@@ -17,7 +17,7 @@ export function useExchangeOffer(
   sorts: readonly SortName[],
   status: { label: string; choices: readonly Choice[] },
 ): ListOffer {
-  const t = useMessages(exchangeWords)
+  const t = useWords(exchangeWords)
   return {
     sizes: [5, 10, 25, 50],
     size: 50,

@@ -9,8 +9,8 @@ import { NoAccess } from '../../frame/no-access.tsx'
 import { Page } from '../../frame/page.tsx'
 import { RecordPending } from '../../frame/record-pending.tsx'
 import { useMay } from '../../frame/session.ts'
-import { sharedMessages } from '../../i18n/shared.ts'
-import { useMessages } from '../../i18n/words.ts'
+import { sharedWords } from '../../i18n/shared.ts'
+import { useWords } from '../../i18n/words.ts'
 import { RemovalDialog } from '../../ui/dialog/removal-dialog.tsx'
 import { useLinked } from '../../ui/dialog/use-linked.ts'
 import { type Asked, useSubject } from '../../ui/dialog/use-subject.ts'
@@ -138,9 +138,9 @@ export function FormRemovalDialog<F, D extends F>({
     /** It is asked for on the form's own page, which is left for the list. */
     isPage?: boolean
   }) {
-  const t = useMessages(exchangeWords)
+  const t = useWords(exchangeWords)
   const own = useFeatureWords(pages)
-  const shared = useMessages(sharedMessages)
+  const shared = useWords(sharedWords)
   const navigate = useNavigate()
   const { list } = useExchangePaths(pages.path)
   if (!subject) return null
@@ -193,7 +193,7 @@ export function useStatusChange<Form>({
   feature: ExchangeFeature<Form>
   form: (Form & { can: { set_status: boolean } }) | null
 }) {
-  const t = useMessages(exchangeWords)
+  const t = useWords(exchangeWords)
   const changing = useSubject<Form>()
   const change = form?.can.set_status === true && (() => changing.ask(form))
   useLinked({ status: change })

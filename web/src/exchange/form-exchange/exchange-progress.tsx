@@ -1,7 +1,7 @@
 import { IconClockExclamation } from '@tabler/icons-react'
 import type { FormEvent } from '@trms/contract/exchange/form-exchange/shapes'
 import { formatDateTime } from '../../i18n/format.ts'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { DateTime } from '../../ui/date/date-time.tsx'
 import classes from './exchange-progress.module.css'
 import { type Step, type Waiting, waitsLong } from './exchange-state.ts'
@@ -27,7 +27,7 @@ export function FormProgress<Form>({
   /** Said when nobody is awaited. */
   rest: string
 }) {
-  const t = useMessages(exchangeWords)
+  const t = useWords(exchangeWords)
   const own = useFeatureWords(feature)
   const { steps: states, trackTone } = feature.standOf(form)
   const steps: [label: string, isIt: (event: FormEvent) => boolean][] = [

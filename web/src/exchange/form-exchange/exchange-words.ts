@@ -1,7 +1,7 @@
-import { defineMessages } from '../../i18n/words.ts'
+import { defineWords } from '../../i18n/words.ts'
 
 /** Words of forms that go between a pilot and instructors, whatever they are about. */
-export const exchangeWords = defineMessages('exchange', {
+export const exchangeWords = defineWords('exchange', {
   en: {
     status: 'Status',
     reason: 'Reason',

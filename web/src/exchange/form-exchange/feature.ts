@@ -6,7 +6,7 @@ import type { MessageKey } from '@trms/contract/messages/index'
 import type { ComponentType } from 'react'
 import type { z } from 'zod'
 import { useArea } from '../../frame/session.ts'
-import { type Messages, useMessages } from '../../i18n/words.ts'
+import { useWords, type Words } from '../../i18n/words.ts'
 import type { Tone } from '../../ui/part/status-badge.tsx'
 import type { Step } from './exchange-state.ts'
 
@@ -77,7 +77,7 @@ export interface ExchangeFeature<
 > {
   /** The calls whose answers are out of date after any change of a form. */
   reads: readonly Call[]
-  words: Messages<Record<Word<Stage, Status>, string>>
+  words: Words<Record<Word<Stage, Status>, string>>
   stages: readonly Stage[]
   statuses: readonly Status[]
   completed: Status
@@ -115,7 +115,7 @@ export interface ExchangePages<
   live: RecordKind
   /** Of its pages, in either area. */
   path: string
-  words: Messages<Record<Word<Stage, Status> | PageWord, string>>
+  words: Words<Record<Word<Stage, Status> | PageWord, string>>
   list: Call
   byId: Call<z.ZodType<unknown, { id?: string | undefined }>, z.ZodType<Detail>>
   create: Call
@@ -131,7 +131,7 @@ export type FeatureWords = (key: string, params?: Record<string, string | number
 
 /** A kind's own words for the shared parts, which ask for them by stage, status and action. */
 export const useFeatureWords = (feature: { words: unknown }): FeatureWords =>
-  useMessages(feature.words as Messages<Record<string, string>>)
+  useWords(feature.words as Words<Record<string, string>>)
 
 /** Where the pages of a kind are in the area of whoever is signed in (NAV-11). */
 export function useExchangePaths(path: string) {

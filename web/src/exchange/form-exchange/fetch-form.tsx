@@ -5,8 +5,8 @@ import { useState } from 'react'
 import { ApiError } from '../../api/errors.ts'
 import { useSend } from '../../api/hooks.ts'
 import { saveFile } from '../../api/save-file.ts'
-import { sharedMessages } from '../../i18n/shared.ts'
-import { useMessages } from '../../i18n/words.ts'
+import { sharedWords } from '../../i18n/shared.ts'
+import { useWords } from '../../i18n/words.ts'
 import { notify } from '../../ui/dialog/notify.ts'
 import { exchangeWords } from './exchange-words.ts'
 import type { ExchangeFeature } from './feature.ts'
@@ -22,8 +22,8 @@ export function DownloadForm<Form>({
   feature: ExchangeFeature<Form>
   form: Form
 }) {
-  const t = useMessages(exchangeWords)
-  const shared = useMessages(sharedMessages)
+  const t = useWords(exchangeWords)
+  const shared = useWords(sharedWords)
   const [busy, setBusy] = useState(false)
   const flag = useSend(setFlag.call, { invalidates: reads })
   const { fetched, can, pilot_name: name, downloaded_flag, version } = shown(form)

@@ -1,7 +1,7 @@
-import { defineMessages } from '../../i18n/words.ts'
+import { defineWords } from '../../i18n/words.ts'
 
 /** The folder dialog of the lists (DOC-02). */
-export const folderWords = defineMessages('folder', {
+export const folderWords = defineWords('folder', {
   en: {
     folder: 'Documents',
     latest: 'Latest document',

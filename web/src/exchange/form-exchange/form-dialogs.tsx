@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
-import { sharedMessages } from '../../i18n/shared.ts'
-import { useMessages } from '../../i18n/words.ts'
+import { sharedWords } from '../../i18n/shared.ts'
+import { useWords } from '../../i18n/words.ts'
 import type { Asked } from '../../ui/dialog/use-subject.ts'
 import { ExchangeDialog } from './exchange-dialog.tsx'
 import { exchangeWords } from './exchange-words.ts'
@@ -12,9 +12,9 @@ type About<Form, Subject = Form> = Asked<Subject> & {
 
 /** Any status, with a reason and a file. */
 export function StatusDialog<Form>({ feature, subject, opened, close }: About<Form>) {
-  const t = useMessages(exchangeWords)
+  const t = useWords(exchangeWords)
   const own = useFeatureWords(feature)
-  const shared = useMessages(sharedMessages)
+  const shared = useWords(sharedWords)
   if (!subject) return null
   const { setStatus, Owner, done } = feature
   const form = feature.shown(subject)
@@ -55,9 +55,9 @@ export function SubmitDialog<Form>({
   opened,
   close,
 }: About<Form, { form: Form; stage: number }>) {
-  const t = useMessages(exchangeWords)
+  const t = useWords(exchangeWords)
   const own = useFeatureWords(feature)
-  const shared = useMessages(sharedMessages)
+  const shared = useWords(sharedWords)
   if (!subject) return null
   const { submit, Question = SureToUpload, done } = feature
   const { stage } = subject
@@ -93,7 +93,7 @@ export const FormOwner = ({ form }: { form: { pilot_name: string; pilot_crew_cod
 )
 
 export function SureToUpload() {
-  const t = useMessages(exchangeWords)
+  const t = useWords(exchangeWords)
   return <Text>{t('sure_to_upload')}</Text>
 }
 

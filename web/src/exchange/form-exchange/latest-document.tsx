@@ -5,7 +5,7 @@ import type { TrainingType } from '@trms/contract/office/training-document/entit
 import { useState } from 'react'
 import { useRead } from '../../api/hooks.ts'
 import { formatDate } from '../../i18n/format.ts'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { FileList } from '../../ui/file/file-list.tsx'
 import { FileContent, type ShownFile } from '../../ui/file/file-panel.tsx'
 import { ErrorState } from '../../ui/part/states.tsx'
@@ -16,7 +16,7 @@ import { folderWords } from './folder-words.ts'
  * first file is there at once, for who is asked whether it was read (LC-04).
  */
 export function LatestDocument({ type, opened = false }: { type: TrainingType; opened?: boolean }) {
-  const t = useMessages(folderWords)
+  const t = useWords(folderWords)
   const [chosen, setFile] = useState<ShownFile | null>()
   const { data, error, refetch } = useRead(getLatestTdByType, { type })
   if (error) return <ErrorState error={error} retry={() => void refetch()} />

@@ -1,6 +1,6 @@
 import { ActionIcon, Menu } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { type RowAction, RowMenuItem } from '../../ui/list/row-menu.tsx'
 import { exchangeWords } from './exchange-words.ts'
 
@@ -13,7 +13,7 @@ export function MoreMenu({
   /** Pixels. */
   size?: number
 }) {
-  const t = useMessages(exchangeWords)
+  const t = useWords(exchangeWords)
   if (actions.length === 0) return null
   return (
     <Menu position="bottom-end" withInitialFocusPlaceholder={false} withinPortal={false}>

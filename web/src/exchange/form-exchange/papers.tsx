@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconFileText } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import type { ShownFile } from '../../ui/file/file-panel.tsx'
 import { fileName } from '../../ui/file/file-size.ts'
 import { exchangeWords } from './exchange-words.ts'
@@ -48,7 +48,7 @@ export function ViewPaper({
   label: string
   show(file: ShownFile): void
 }) {
-  const t = useMessages(exchangeWords)
+  const t = useWords(exchangeWords)
   if (!address) return null
   return (
     <Button
@@ -74,7 +74,7 @@ export function FormPaper({
   show(file: ShownFile): void
   children?: ReactNode
 }) {
-  const t = useMessages(exchangeWords)
+  const t = useWords(exchangeWords)
   return (
     <Paper
       icon={<IconFileText size={22} stroke={1.75} aria-hidden />}

@@ -1,7 +1,7 @@
 import { Modal } from '@mantine/core'
 import { IconPaperclip } from '@tabler/icons-react'
 import { formatDateTime } from '../../i18n/format.ts'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import type { Asked } from '../../ui/dialog/use-subject.ts'
 import { fileName } from '../../ui/file/file-size.ts'
 import { exchangeWords } from './exchange-words.ts'
@@ -17,7 +17,7 @@ export function HistoryDialog<Form>({
 }: Asked<Form> & { feature: ExchangeFeature<Form> }) {
   const own = useFeatureWords(feature)
   const form = subject && feature.shown(subject)
-  const t = useMessages(exchangeWords)
+  const t = useWords(exchangeWords)
   return (
     <Modal
       opened={opened}

@@ -1,11 +1,11 @@
 import { formatDayOf } from '../../i18n/format.ts'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { daysWaited, type Waiting } from './exchange-state.ts'
 import { exchangeWords } from './exchange-words.ts'
 
 /** Who is awaited and since when, in the words of lists, cards and pages. */
 export function useAwaited() {
-  const t = useMessages(exchangeWords)
+  const t = useWords(exchangeWords)
   return (form: Waiting, { role, name, what }: { role: string; name: string; what: string }) => {
     const date = formatDayOf(form.awaited_since)
     const days = daysWaited(form)

@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import type { UseFormReturn } from 'react-hook-form'
 import { InstructorPicker, PilotPicker } from '../../crew/pilot-picker.tsx'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { DateTimeField } from '../../ui/date/date-time-field.tsx'
 import { CountedTextarea } from '../../ui/field/counted-textarea.tsx'
 import { FieldGrid, FormSection } from '../../ui/form/form-section.tsx'
@@ -33,7 +33,7 @@ export function CheckFields({
   pilot: PersonChoice
   instructor: PersonChoice
 }) {
-  const t = useMessages(lineCheckWords)
+  const t = useWords(lineCheckWords)
   return (
     <FormSection title={t('one')}>
       <FieldGrid columns={2}>

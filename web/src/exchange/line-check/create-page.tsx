@@ -4,7 +4,7 @@ import { createLineCheck, getLineCheckList } from '@trms/contract/exchange/line-
 import { searchPilot } from '@trms/contract/people/pilot/calls'
 import { useCreateForm } from '../../frame/create-form.ts'
 import { useAccount, useMay } from '../../frame/session.ts'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { FormPage } from '../../ui/form/form-page.tsx'
 import { linkTo } from '../../ui/part/target.ts'
 import { ExchangeCreatePage } from '../form-exchange/exchange-pages.tsx'
@@ -21,7 +21,7 @@ export const CreateLineCheckPage = () => (
 )
 
 function NewLineCheck({ onStartAfresh }: { onStartAfresh(): void }) {
-  const t = useMessages(lineCheckWords)
+  const t = useWords(lineCheckWords)
   const may = useMay()
   const account = useAccount()
   const paths = useLineCheckPaths()

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { LineCheck } from '@trms/contract/exchange/line-check/entity'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { useSubject } from '../../ui/dialog/use-subject.ts'
 import { linkTo } from '../../ui/part/target.ts'
 import {
@@ -16,7 +16,7 @@ import { lineChecks, useLineCheckPaths } from './feature.ts'
 
 /** What this reader may do with the line check. */
 export function DetailActions({ check }: { check: LineCheck }) {
-  const t = useMessages(exchangeWords)
+  const t = useWords(exchangeWords)
   const paths = useLineCheckPaths()
   const removal = useSubject<LineCheck>()
   const status = useStatusChange({ feature: lineChecks, form: check })

@@ -3,7 +3,7 @@ import type { LineCheckDetail } from '@trms/contract/exchange/line-check/entity'
 import { useState } from 'react'
 import { Page } from '../../frame/page.tsx'
 import { formatDateTime } from '../../i18n/format.ts'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { BesideFile, type ShownFile } from '../../ui/file/file-panel.tsx'
 import { FormSection } from '../../ui/form/form-section.tsx'
 import { Fact, Facts } from '../../ui/part/facts.tsx'
@@ -26,8 +26,8 @@ export const LineCheckDetailPage = () => (
 )
 
 function Detail({ check }: { check: LineCheckDetail }) {
-  const t = useMessages(lineCheckWords)
-  const words = useMessages(exchangeWords)
+  const t = useWords(lineCheckWords)
+  const words = useWords(exchangeWords)
   const { awaited } = useCheckWords()
   const paths = useLineCheckPaths()
   const [file, setFile] = useState<ShownFile | null>(null)

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconBook } from '@tabler/icons-react'
 import type { LineCheck } from '@trms/contract/exchange/line-check/entity'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { useLinked } from '../../ui/dialog/use-linked.ts'
 import { useSubject } from '../../ui/dialog/use-subject.ts'
 import type { ShownFile } from '../../ui/file/file-panel.tsx'
@@ -14,7 +14,7 @@ import { lineCheckWords } from './words.ts'
 
 /** The two forms in force, and whether the documents were read. */
 export function CheckPapers({ check, show }: { check: LineCheck; show(file: ShownFile): void }) {
-  const t = useMessages(lineCheckWords)
+  const t = useWords(lineCheckWords)
   const reading = useSubject<LineCheck>()
   useLinked({ documents: check.can.read_documents && (() => reading.ask(check)) })
   return (

@@ -6,8 +6,8 @@ import { readLineCheckDocuments } from '@trms/contract/exchange/line-check/form-
 import { useRead, useSend } from '../../api/hooks.ts'
 import { useMay } from '../../frame/session.ts'
 import { formatDateTime } from '../../i18n/format.ts'
-import { sharedMessages } from '../../i18n/shared.ts'
-import { useMessages } from '../../i18n/words.ts'
+import { sharedWords } from '../../i18n/shared.ts'
+import { useWords } from '../../i18n/words.ts'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 import { notify } from '../../ui/dialog/notify.ts'
 import type { Asked } from '../../ui/dialog/use-subject.ts'
@@ -22,8 +22,8 @@ export function ReadDialog({
   opened,
   close,
 }: Asked<Pick<LineCheck, 'id' | 'version' | 'line_check_date'>>) {
-  const t = useMessages(lineCheckWords)
-  const shared = useMessages(sharedMessages)
+  const t = useWords(lineCheckWords)
+  const shared = useWords(sharedWords)
   const read = useSend(readLineCheckDocuments, { invalidates: lineChecks.reads })
   const send = () =>
     read.mutate(

@@ -4,8 +4,8 @@ import type { LineCheckDetail } from '@trms/contract/exchange/line-check/entity'
 import { searchPilot } from '@trms/contract/people/pilot/calls'
 import { useEditForm } from '../../frame/edit-form.tsx'
 import { useMay } from '../../frame/session.ts'
-import { sharedMessages } from '../../i18n/shared.ts'
-import { useMessages } from '../../i18n/words.ts'
+import { sharedWords } from '../../i18n/shared.ts'
+import { useWords } from '../../i18n/words.ts'
 import { FormPage } from '../../ui/form/form-page.tsx'
 import { linkTo } from '../../ui/part/target.ts'
 import { ExchangeEditPage } from '../form-exchange/exchange-pages.tsx'
@@ -17,7 +17,7 @@ import { lineCheckWords } from './words.ts'
 
 /** LC-02: for whoever may change it; who has begun, or submitted, stays. */
 export function EditLineCheckPage() {
-  const t = useMessages(lineCheckWords)
+  const t = useWords(lineCheckWords)
   return (
     <ExchangeEditPage pages={lineChecks} crumb={() => t('one')} hint={t('may_not_edit_hint')}>
       {(check, onStartAfresh) => <EditForm check={check} onStartAfresh={onStartAfresh} />}
@@ -26,7 +26,7 @@ export function EditLineCheckPage() {
 }
 
 function EditForm({ check, onStartAfresh }: { check: LineCheckDetail; onStartAfresh(): void }) {
-  const t = useMessages(exchangeWords)
+  const t = useWords(exchangeWords)
   const paths = useLineCheckPaths()
   const navigate = useNavigate()
   const labelOf = useFieldLabel()
@@ -62,7 +62,7 @@ function EditForm({ check, onStartAfresh }: { check: LineCheckDetail; onStartAfr
 
 /** Who may still be changed, and why not. */
 function usePeople(check: LineCheckDetail): { pilot: PersonChoice; instructor: PersonChoice } {
-  const shared = useMessages(sharedMessages)
+  const shared = useWords(sharedWords)
   const searches = useMay()(searchPilot)
   const begun = check.history.some((one) => one.action !== 'create')
   const fixed = (reason: string | null) => (reason === null ? {} : { fixed: reason })

@@ -1,7 +1,7 @@
 import type { Sent } from '@trms/contract/call'
 import type { createLineCheck } from '@trms/contract/exchange/line-check/calls'
 import { type LineCheck, newLineCheck } from '@trms/contract/exchange/line-check/entity'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { dateTimeOf, showDateTime } from '../../ui/date/date-time-text.ts'
 import { type Problems, schemaProblems } from '../../ui/field/contract-form.ts'
 import { lineCheckWords } from './words.ts'
@@ -60,6 +60,6 @@ const LABELS = {
 
 /** The name under which a field is listed as missing. */
 export function useFieldLabel(): (path: string) => string {
-  const t = useMessages(lineCheckWords)
+  const t = useWords(lineCheckWords)
   return (path) => t(LABELS[path as keyof CheckValues])
 }

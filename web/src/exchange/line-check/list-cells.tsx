@@ -1,7 +1,7 @@
 import { IconCircleCheck, IconCircleDashed, IconFileText } from '@tabler/icons-react'
 import type { LineCheck } from '@trms/contract/exchange/line-check/entity'
 import { Fragment } from 'react'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { StatusBadge } from '../../ui/part/status-badge.tsx'
 import { FormStatus, Since } from '../form-exchange/exchange-cells.tsx'
 import { DownloadForm } from '../form-exchange/fetch-form.tsx'
@@ -30,7 +30,7 @@ export const Clamped = ({ text }: { text: string }) => (
 
 /** One of the two forms, opened beside the list in a tab of its own. */
 export function FormLink({ check, order }: { check: LineCheck; order: 1 | 2 }) {
-  const t = useMessages(lineCheckWords)
+  const t = useWords(lineCheckWords)
   const words = useCheckWords()
   const address = order === 1 ? check.first_submit : check.second_submit
   if (!address) return <span className={classes.none}>–</span>
@@ -66,7 +66,7 @@ export function StandCell({ check, openHistory }: Stated) {
 }
 
 export function DocumentsCell({ check }: { check: LineCheck }) {
-  const t = useMessages(lineCheckWords)
+  const t = useWords(lineCheckWords)
   const read = check.linecheck_document_completion
   return (
     <StatusBadge tone={read ? 'green' : 'grey'} icon={read ? IconCircleCheck : IconCircleDashed}>
@@ -77,7 +77,7 @@ export function DocumentsCell({ check }: { check: LineCheck }) {
 
 /** On a phone: how the line check stands, and its papers. */
 export function CardStand({ check, openHistory }: Stated) {
-  const t = useMessages(lineCheckWords)
+  const t = useWords(lineCheckWords)
   const words = useCheckWords()
   const awaited = words.awaited(check)
   const { steps, trackTone } = standOf(check)

@@ -2,7 +2,7 @@ import { EXCHANGE_SORTS } from '@trms/contract/exchange/form-exchange/list'
 import { getLineCheckList } from '@trms/contract/exchange/line-check/calls'
 import type { LineCheck } from '@trms/contract/exchange/line-check/entity'
 import { LINE_CHECK_STATUSES } from '@trms/contract/exchange/line-check/states'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { useSubject } from '../../ui/dialog/use-subject.ts'
 import type { Create } from '../../ui/list/create-link.tsx'
 import { ListPage } from '../../ui/list/list-page.tsx'
@@ -26,8 +26,8 @@ export const LineCheckListPage = () => (
 )
 
 function LineChecks({ create }: { create: Create | undefined }) {
-  const t = useMessages(lineCheckWords)
-  const words = useMessages(exchangeWords)
+  const t = useWords(lineCheckWords)
+  const words = useWords(exchangeWords)
   const history = useSubject<LineCheck>()
   const status = useSubject<LineCheck>()
   const reading = useSubject<Pick<LineCheck, 'id' | 'version' | 'line_check_date'>>()

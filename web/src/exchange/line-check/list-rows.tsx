@@ -8,7 +8,7 @@ import { readOptions } from '../../api/hooks.ts'
 import { PersonCell } from '../../crew/person-cell.tsx'
 import { useMay } from '../../frame/session.ts'
 import { formatDateTime } from '../../i18n/format.ts'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { DateTime } from '../../ui/date/date-time.tsx'
 import type { Column, ListRows } from '../../ui/list/list-rows.ts'
 import type { RowAction } from '../../ui/list/row-menu.tsx'
@@ -29,10 +29,10 @@ export interface CheckDialogs {
 
 /** LC-01. */
 export function useLineCheckRows(dialogs: CheckDialogs): ListRows<LineCheck> {
-  const t = useMessages(lineCheckWords)
+  const t = useWords(lineCheckWords)
   const may = useMay()
   const paths = useLineCheckPaths()
-  const words = useMessages(exchangeWords)
+  const words = useWords(exchangeWords)
   const { rowName } = useCheckWords()
   const queryClient = useQueryClient()
   const { openHistory } = dialogs
@@ -91,8 +91,8 @@ function useColumns(
   openHistory: CheckDialogs['openHistory'],
   downloads: boolean,
 ): Column<LineCheck>[] {
-  const t = useMessages(lineCheckWords)
-  const words = useMessages(exchangeWords)
+  const t = useWords(lineCheckWords)
+  const words = useWords(exchangeWords)
   return [
     {
       key: 'pilot',

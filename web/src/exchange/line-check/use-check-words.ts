@@ -1,14 +1,14 @@
 import type { LineCheck } from '@trms/contract/exchange/line-check/entity'
 import { formatDateTime } from '../../i18n/format.ts'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { exchangeWords } from '../form-exchange/exchange-words.ts'
 import { useAwaited } from '../form-exchange/use-awaited.ts'
 import { lineCheckWords } from './words.ts'
 
 /** How a line check stands, and who is awaited, in words. */
 export function useCheckWords() {
-  const t = useMessages(lineCheckWords)
-  const words = useMessages(exchangeWords)
+  const t = useWords(lineCheckWords)
+  const words = useWords(exchangeWords)
   const awaitedWords = useAwaited()
   const status = (check: LineCheck) => t(`status_${check.line_check_status}`)
 

@@ -1,7 +1,7 @@
-import { defineMessages } from '../../i18n/words.ts'
+import { defineWords } from '../../i18n/words.ts'
 
 /** Words of line checks, on the list, on the page of one, and in the form that makes it. */
-export const lineCheckWords = defineMessages('line_check', {
+export const lineCheckWords = defineWords('line_check', {
   en: {
     title: 'Line checks',
     one: 'Line check',

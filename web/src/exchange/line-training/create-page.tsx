@@ -1,14 +1,14 @@
 import { useNavigate } from '@tanstack/react-router'
 import { createLineTraining } from '@trms/contract/exchange/line-training/calls'
 import { useCreateForm } from '../../frame/create-form.ts'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { FormPage } from '../../ui/form/form-page.tsx'
 import { linkTo } from '../../ui/part/target.ts'
 import { ExchangeCreatePage } from '../form-exchange/exchange-pages.tsx'
 import { lineTrainings, useTrainingPaths } from './feature.ts'
 import { checkTraining, emptyTraining, sentOf, useFieldLabel } from './form-values.ts'
 import { TrainingFields } from './training-fields.tsx'
-import { trainingMessages } from './words.ts'
+import { lineTrainingWords } from './words.ts'
 
 /** LT-02. */
 export const CreateLineTrainingPage = () => (
@@ -18,7 +18,7 @@ export const CreateLineTrainingPage = () => (
 )
 
 function NewTraining({ onStartAfresh }: { onStartAfresh(): void }) {
-  const t = useMessages(trainingMessages)
+  const t = useWords(lineTrainingWords)
   const paths = useTrainingPaths()
   const navigate = useNavigate()
   const labelOf = useFieldLabel()

@@ -1,6 +1,6 @@
 import { IconEraser, IconPencil, IconTrash } from '@tabler/icons-react'
 import type { LineTraining } from '@trms/contract/exchange/line-training/entity'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { useSubject } from '../../ui/dialog/use-subject.ts'
 import {
   FormRemovalDialog,
@@ -10,12 +10,12 @@ import {
 import { exchangeWords } from '../form-exchange/exchange-words.ts'
 import { MoreMenu } from '../form-exchange/more-menu.tsx'
 import { CLEAN_UP, lineTrainings, useTrainingPaths } from './feature.ts'
-import { trainingMessages } from './words.ts'
+import { lineTrainingWords } from './words.ts'
 
 /** What this reader may do with a training. */
 export function DetailActions({ training }: { training: LineTraining }) {
-  const t = useMessages(trainingMessages)
-  const words = useMessages(exchangeWords)
+  const t = useWords(lineTrainingWords)
+  const words = useWords(exchangeWords)
   const paths = useTrainingPaths()
   const removal = useSubject<LineTraining>()
   const cleaning = useSubject<LineTraining>()

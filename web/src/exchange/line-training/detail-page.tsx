@@ -5,7 +5,7 @@ import { LINE_TRAINING_STATUS } from '@trms/contract/exchange/line-training/stat
 import { useState } from 'react'
 import { Page } from '../../frame/page.tsx'
 import { formatDate, formatDateTime } from '../../i18n/format.ts'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { useSubject } from '../../ui/dialog/use-subject.ts'
 import { BesideFile, type ShownFile } from '../../ui/file/file-panel.tsx'
 import { FormSection } from '../../ui/form/form-section.tsx'
@@ -21,7 +21,7 @@ import { useAwaited } from '../form-exchange/use-awaited.ts'
 import { DetailActions } from './detail-actions.tsx'
 import { SubmissionsDialog } from './dialog-submissions.tsx'
 import { lineTrainings, useTrainingPaths, waitingOf } from './feature.ts'
-import { trainingMessages } from './words.ts'
+import { lineTrainingWords } from './words.ts'
 
 /** One line training with everything that happened to it, and every file beside it. */
 export const LineTrainingDetailPage = () => (
@@ -31,7 +31,7 @@ export const LineTrainingDetailPage = () => (
 )
 
 function Training({ training }: { training: LineTrainingDetail }) {
-  const t = useMessages(trainingMessages)
+  const t = useWords(lineTrainingWords)
   const paths = useTrainingPaths()
   const [file, setFile] = useState<ShownFile | null>(null)
   const submissions = useSubject<LineTraining>()
@@ -68,8 +68,8 @@ function Training({ training }: { training: LineTrainingDetail }) {
 }
 
 function TrainingProgress({ training }: { training: LineTrainingDetail }) {
-  const t = useMessages(trainingMessages)
-  const words = useMessages(exchangeWords)
+  const t = useWords(lineTrainingWords)
+  const words = useWords(exchangeWords)
   const awaitedWords = useAwaited()
   const waiting = waitingOf(training)
   const awaited =
@@ -92,7 +92,7 @@ function TrainingProgress({ training }: { training: LineTrainingDetail }) {
 }
 
 function TrainingFacts({ training }: { training: LineTrainingDetail }) {
-  const t = useMessages(trainingMessages)
+  const t = useWords(lineTrainingWords)
   const history = useSubject<LineTraining>()
   const last = training.last_submission
   return (

@@ -5,17 +5,17 @@ import { getSubmissions } from '@trms/contract/exchange/line-training/form-calls
 import { useRead } from '../../api/hooks.ts'
 import { usePilotTexts } from '../../crew/pilot-texts.ts'
 import { formatDateTime } from '../../i18n/format.ts'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import type { Asked } from '../../ui/dialog/use-subject.ts'
 import { formWords } from '../../ui/field/form-words.ts'
 import { ErrorState } from '../../ui/part/states.tsx'
 import classes from './dialog-submissions.module.css'
-import { trainingMessages } from './words.ts'
+import { lineTrainingWords } from './words.ts'
 
 /** LT-01: every form that was submitted, newest first (at most 350 px high). */
 export function SubmissionsDialog({ subject, opened, close }: Asked<LineTraining>) {
-  const t = useMessages(trainingMessages)
-  const words = useMessages(formWords)
+  const t = useWords(lineTrainingWords)
+  const words = useWords(formWords)
   return (
     <Modal
       opened={opened}
@@ -31,7 +31,7 @@ export function SubmissionsDialog({ subject, opened, close }: Asked<LineTraining
 }
 
 function Submissions({ id }: { id: string }) {
-  const t = useMessages(trainingMessages)
+  const t = useWords(lineTrainingWords)
   const { data, error, refetch } = useRead(getSubmissions, { line_training_id: id })
   if (error) return <ErrorState error={error} retry={() => void refetch()} />
   if (!data) return <Skeleton height={120} radius={12} animate={false} aria-busy />

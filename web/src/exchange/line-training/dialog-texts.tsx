@@ -3,13 +3,13 @@ import type { LineTraining } from '@trms/contract/exchange/line-training/entity'
 import { getLatestSubmission } from '@trms/contract/exchange/line-training/form-calls'
 import { useRead } from '../../api/hooks.ts'
 import { formatDateTime } from '../../i18n/format.ts'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { SureToUpload } from '../form-exchange/form-dialogs.tsx'
-import { trainingMessages } from './words.ts'
+import { lineTrainingWords } from './words.ts'
 
 /** Whose training of which type it is. */
 export function TrainingOwner({ form }: { form: LineTraining }) {
-  const t = useMessages(trainingMessages)
+  const t = useWords(lineTrainingWords)
   return (
     <Text>
       {form.pilot_name} · {form.pilot_crew_code} · {t(`type_${form.line_training_type}`)}
@@ -26,7 +26,7 @@ export const Question = ({ form }: { form: LineTraining }) => (
 )
 
 function LastSubmission({ id }: { id: string }) {
-  const t = useMessages(trainingMessages)
+  const t = useWords(lineTrainingWords)
   const { data: last, error } = useRead(getLatestSubmission, { line_training_id: id })
   if (error) return <Text c="red">{error.message}</Text>
   if (last === undefined) return <Skeleton height={22} radius={6} animate={false} />

@@ -5,7 +5,7 @@ import {
 } from '@trms/contract/exchange/line-training/calls'
 import type { LineTrainingDetail } from '@trms/contract/exchange/line-training/entity'
 import { useEditForm } from '../../frame/edit-form.tsx'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { FormPage } from '../../ui/form/form-page.tsx'
 import { linkTo } from '../../ui/part/target.ts'
 import { ExchangeEditPage } from '../form-exchange/exchange-pages.tsx'
@@ -28,7 +28,7 @@ function EditForm({
   training: LineTrainingDetail
   onStartAfresh(): void
 }) {
-  const t = useMessages(exchangeWords)
+  const t = useWords(exchangeWords)
   const paths = useTrainingPaths()
   const navigate = useNavigate()
   const labelOf = useFieldLabel()

@@ -41,7 +41,7 @@ import {
   useExchangePaths,
 } from '../form-exchange/feature.ts'
 import { Question, TrainingOwner } from './dialog-texts.tsx'
-import { trainingMessages } from './words.ts'
+import { lineTrainingWords } from './words.ts'
 
 const { PILOT_SUBMIT, ON_TRAINING, COMPLETED } = LINE_TRAINING_STATUS
 
@@ -101,7 +101,7 @@ export const lineTrainings: ExchangePages<
 > = {
   live: 'line_training',
   path: 'line-training',
-  words: trainingMessages,
+  words: lineTrainingWords,
   reads: [
     getLineTrainingList,
     getLineTrainingById,

@@ -4,9 +4,9 @@ import {
 } from '@trms/contract/exchange/line-training/entity'
 import type { LineTrainingType } from '@trms/contract/exchange/line-training/states'
 import { z } from 'zod'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { type Problems, schemaProblems } from '../../ui/field/contract-form.ts'
-import { trainingMessages } from './words.ts'
+import { lineTrainingWords } from './words.ts'
 
 export interface TrainingValues {
   pilot_crew_code: string | null
@@ -35,6 +35,6 @@ export const sentOf = ({ pilot_crew_code, line_training_type }: TrainingValues) 
 
 /** The name under which a field is listed as missing. */
 export function useFieldLabel(): (path: string) => string {
-  const t = useMessages(trainingMessages)
+  const t = useWords(lineTrainingWords)
   return (path) => t(path === 'pilot_crew_code' ? 'pilot' : 'type')
 }

@@ -7,15 +7,15 @@ import {
   LINE_TRAINING_TYPES,
 } from '@trms/contract/exchange/line-training/states'
 import { useSorts } from '../../frame/sorts.ts'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import type { ListOffer } from '../../ui/list/list-view.ts'
 import { exchangeWords } from '../form-exchange/exchange-words.ts'
-import { trainingMessages } from './words.ts'
+import { lineTrainingWords } from './words.ts'
 
 /** LT-01: the type is FOT as long as nothing else is chosen. */
 export function useTrainingOffer(): ListOffer {
-  const t = useMessages(trainingMessages)
-  const words = useMessages(exchangeWords)
+  const t = useWords(lineTrainingWords)
+  const words = useWords(exchangeWords)
   return {
     sizes: [5, 10, 25],
     size: 10,

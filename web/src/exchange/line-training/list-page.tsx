@@ -2,7 +2,7 @@ import { useSearch } from '@tanstack/react-router'
 import { getLineTrainingList } from '@trms/contract/exchange/line-training/calls'
 import type { LineTraining } from '@trms/contract/exchange/line-training/entity'
 import { COMPLETED } from '@trms/contract/exchange/line-training/states'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { useSubject } from '../../ui/dialog/use-subject.ts'
 import type { Create } from '../../ui/list/create-link.tsx'
 import { ListPage } from '../../ui/list/list-page.tsx'
@@ -18,7 +18,7 @@ import { SubmissionsDialog } from './dialog-submissions.tsx'
 import { CLEAN_UP, lineTrainings, useTrainingPaths } from './feature.ts'
 import { useTrainingOffer } from './list-offer.ts'
 import { useTrainingRows } from './list-rows.tsx'
-import { trainingMessages } from './words.ts'
+import { lineTrainingWords } from './words.ts'
 
 /** LT-01: the trainings that the reader may read, in two halves. */
 export function LineTrainingListPage() {
@@ -38,7 +38,7 @@ export function LineTrainingListPage() {
 
 /** The type that is chosen stays when the half is changed. */
 function ProgressTabs({ completed }: { completed: boolean }) {
-  const t = useMessages(trainingMessages)
+  const t = useWords(lineTrainingWords)
   const { list } = useTrainingPaths()
   const { line_training_type } = useSearch({ strict: false }) as Search
   const type = line_training_type === undefined ? {} : { line_training_type }
@@ -55,8 +55,8 @@ function ProgressTabs({ completed }: { completed: boolean }) {
 }
 
 function Trainings({ completed, create }: { completed: boolean; create: Create | undefined }) {
-  const t = useMessages(trainingMessages)
-  const words = useMessages(exchangeWords)
+  const t = useWords(lineTrainingWords)
+  const words = useWords(exchangeWords)
   const history = useSubject<LineTraining>()
   const submissions = useSubject<LineTraining>()
   const status = useSubject<LineTraining>()

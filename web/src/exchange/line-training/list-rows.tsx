@@ -13,7 +13,7 @@ import { setLineTrainingFlag } from '@trms/contract/exchange/line-training/form-
 import { readOptions } from '../../api/hooks.ts'
 import { useMay } from '../../frame/session.ts'
 import { formatDate, formatDateTime } from '../../i18n/format.ts'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import type { Column, ListRows } from '../../ui/list/list-rows.ts'
 import type { RowAction } from '../../ui/list/row-menu.tsx'
 import { FormStatus } from '../form-exchange/exchange-cells.tsx'
@@ -21,7 +21,7 @@ import { exchangeWords } from '../form-exchange/exchange-words.ts'
 import { DownloadForm } from '../form-exchange/fetch-form.tsx'
 import { isRedTraining, lineTrainings, useTrainingPaths } from './feature.ts'
 import classes from './list-rows.module.css'
-import { trainingMessages } from './words.ts'
+import { lineTrainingWords } from './words.ts'
 
 /** What the list asks the page to open. */
 export interface TrainingDialogs {
@@ -34,8 +34,8 @@ export interface TrainingDialogs {
 
 /** LT-01: a line training as a row and as a card. */
 export function useTrainingRows(dialogs: TrainingDialogs): ListRows<LineTraining> {
-  const t = useMessages(trainingMessages)
-  const words = useMessages(exchangeWords)
+  const t = useWords(lineTrainingWords)
+  const words = useWords(exchangeWords)
   const may = useMay()
   const paths = useTrainingPaths()
   const queryClient = useQueryClient()

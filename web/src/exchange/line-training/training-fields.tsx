@@ -3,11 +3,11 @@ import type { LineTrainingDetail } from '@trms/contract/exchange/line-training/e
 import { LINE_TRAINING_TYPES } from '@trms/contract/exchange/line-training/states'
 import type { UseFormReturn } from 'react-hook-form'
 import { PilotPicker } from '../../crew/pilot-picker.tsx'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { SelectField } from '../../ui/field/fields.tsx'
 import { FieldGrid, FormSection } from '../../ui/form/form-section.tsx'
 import type { TrainingValues } from './form-values.ts'
-import { trainingMessages } from './words.ts'
+import { lineTrainingWords } from './words.ts'
 
 /** LT-02. `training`: the one that is changed. */
 export function TrainingFields({
@@ -17,7 +17,7 @@ export function TrainingFields({
   form: UseFormReturn<TrainingValues>
   training?: LineTrainingDetail
 }) {
-  const t = useMessages(trainingMessages)
+  const t = useWords(lineTrainingWords)
   return (
     <FormSection title={t('facts')}>
       <FieldGrid columns={2}>

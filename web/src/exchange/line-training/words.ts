@@ -1,8 +1,8 @@
 import { LINE_TRAINING_TYPE_WORDS } from '@trms/contract/exchange/line-training/states'
-import { defineMessages, named } from '../../i18n/words.ts'
+import { defineWords, named } from '../../i18n/words.ts'
 
 /** LT-01 to LT-03. */
-export const trainingMessages = defineMessages('line_training', {
+export const lineTrainingWords = defineWords('line_training', {
   en: {
     title: 'Line training',
     one: 'Line training',

@@ -11,7 +11,7 @@ import { NoAccess } from '../../frame/no-access.tsx'
 import { Page } from '../../frame/page.tsx'
 import { useAccount, useMay } from '../../frame/session.ts'
 import { useSorts } from '../../frame/sorts.ts'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { ListPage } from '../../ui/list/list-page.tsx'
 import { useWholeList } from '../../ui/list/use-list.ts'
 import { type Search, text } from '../../ui/part/search-params.ts'
@@ -19,11 +19,11 @@ import { linkTo } from '../../ui/part/target.ts'
 import { useScheduleRows } from './list-rows.tsx'
 import { MonthPage } from './month-page.tsx'
 import { monthText, scheduleUpload } from './paths.ts'
-import { scheduleMessages } from './words.ts'
+import { scheduleWords } from './words.ts'
 
 /** SCH-01: all months, or with `?month=` the schedule of one. */
 export function SchedulePage() {
-  const t = useMessages(scheduleMessages)
+  const t = useWords(scheduleWords)
   const may = useMay()
   const { area } = useAccount()
   const month = text((useSearch({ strict: false }) as Search).month)
@@ -50,7 +50,7 @@ export function SchedulePage() {
 }
 
 function Months() {
-  const t = useMessages(scheduleMessages)
+  const t = useWords(scheduleWords)
   const rows = useScheduleRows()
   const list = useWholeList(getSimSchedule, {
     sizes: [5, 10, 25],

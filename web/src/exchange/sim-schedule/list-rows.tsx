@@ -4,16 +4,16 @@ import { getSimScheduleSheet, type SimSchedule } from '@trms/contract/exchange/s
 import { readOptions } from '../../api/hooks.ts'
 import { useArea } from '../../frame/session.ts'
 import { formatDateTime } from '../../i18n/format.ts'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import type { Column, ListRows } from '../../ui/list/list-rows.ts'
 import { FileLink } from './file-link.tsx'
 import { monthText, scheduleMonth } from './paths.ts'
 import { SaveIcon, useSave } from './save-button.tsx'
-import { scheduleMessages } from './words.ts'
+import { scheduleWords } from './words.ts'
 
 /** SCH-01: index, month, file, download. */
 export function useScheduleRows(): ListRows<SimSchedule> {
-  const t = useMessages(scheduleMessages)
+  const t = useWords(scheduleWords)
   const area = useArea()
   const queryClient = useQueryClient()
   const { save } = useSave()

@@ -10,7 +10,7 @@ import { useRead } from '../../api/hooks.ts'
 import { Page } from '../../frame/page.tsx'
 import { useAccount, useMay } from '../../frame/session.ts'
 import { formatDateTime } from '../../i18n/format.ts'
-import { useLanguage, useMessages } from '../../i18n/words.ts'
+import { useLanguage, useWords } from '../../i18n/words.ts'
 import { fileSize } from '../../ui/file/file-size.ts'
 import { FormSection } from '../../ui/form/form-section.tsx'
 import { Fact, Facts } from '../../ui/part/facts.tsx'
@@ -21,11 +21,11 @@ import classes from './month-page.module.css'
 import { monthText, scheduleList, scheduleUpload } from './paths.ts'
 import { SaveButton, SaveIcon } from './save-button.tsx'
 import { Sheet } from './sheet.tsx'
-import { scheduleMessages } from './words.ts'
+import { scheduleWords } from './words.ts'
 
 /** The schedule of one month: its workbook, what stands in it, and the workbooks that it replaced. */
 export function MonthPage({ month }: { month: string }) {
-  const t = useMessages(scheduleMessages)
+  const t = useWords(scheduleWords)
   const { area } = useAccount()
   const { data, error, refetch } = useRead(getSimSchedule, {})
   const schedule = data?.find((one) => one.sim_month === month)
@@ -60,7 +60,7 @@ export function MonthPage({ month }: { month: string }) {
 }
 
 function Schedule({ schedule }: { schedule: SimSchedule }) {
-  const t = useMessages(scheduleMessages)
+  const t = useWords(scheduleWords)
   const { language } = useLanguage()
   const { area } = useAccount()
   const may = useMay()
@@ -102,7 +102,7 @@ function Schedule({ schedule }: { schedule: SimSchedule }) {
 }
 
 function History({ schedule: { history } }: { schedule: SimSchedule }) {
-  const t = useMessages(scheduleMessages)
+  const t = useWords(scheduleWords)
   return (
     <FormSection title={t('history')}>
       <ul className={classes.history}>

@@ -1,8 +1,8 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { useSaveFile } from '../../ui/file/use-save-file.ts'
-import { scheduleMessages } from './words.ts'
+import { scheduleWords } from './words.ts'
 
 export interface Workbook {
   sim_file: string
@@ -20,7 +20,7 @@ export function useSave() {
 }
 
 export function SaveButton({ workbook, label }: { workbook: Workbook; label: string }) {
-  const t = useMessages(scheduleMessages)
+  const t = useWords(scheduleWords)
   const { busy, save } = useSave()
   return (
     <Button

@@ -2,20 +2,20 @@ import { Skeleton } from '@mantine/core'
 import { IconInfoCircle } from '@tabler/icons-react'
 import { getSimScheduleSheet } from '@trms/contract/exchange/sim-schedule/calls'
 import { useRead } from '../../api/hooks.ts'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { FormSection } from '../../ui/form/form-section.tsx'
 import { ErrorState } from '../../ui/part/states.tsx'
 import { monthText } from './paths.ts'
 import classes from './sheet.module.css'
 import { partsOf } from './sheet-parts.ts'
-import { scheduleMessages } from './words.ts'
+import { scheduleWords } from './words.ts'
 
 /** A text of so many characters stands on one line. */
 const SHORT = 24
 
 /** What stands in a month's workbook, in a box of its own that scrolls both ways. */
 export function Sheet({ month }: { month: string }) {
-  const t = useMessages(scheduleMessages)
+  const t = useWords(scheduleWords)
   const { data, error, refetch } = useRead(getSimScheduleSheet, { sim_month: month })
   if (error && !data) return <ErrorState error={error} retry={() => void refetch()} />
   if (!data) return <Skeleton height={320} radius={12} animate={false} aria-busy />

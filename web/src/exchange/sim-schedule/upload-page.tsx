@@ -10,7 +10,7 @@ import { useRead } from '../../api/hooks.ts'
 import { NoAccess } from '../../frame/no-access.tsx'
 import { Page } from '../../frame/page.tsx'
 import { useAccount, useMay } from '../../frame/session.ts'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { MonthField } from '../../ui/date/month-field.tsx'
 import { notify } from '../../ui/dialog/notify.ts'
 import { type Problems, useContractForm } from '../../ui/field/contract-form.ts'
@@ -22,7 +22,7 @@ import { useUnsaved } from '../../ui/form/form-state.ts'
 import { type Search, text } from '../../ui/part/search-params.ts'
 import { linkTo } from '../../ui/part/target.ts'
 import { monthText, scheduleList, scheduleMonth } from './paths.ts'
-import { scheduleMessages } from './words.ts'
+import { scheduleWords } from './words.ts'
 
 interface Values {
   sim_month: string | null
@@ -38,7 +38,7 @@ const check = ({ sim_month, sim_file }: Values): Problems => ({
 
 /** SCH-01: a month and its workbook. */
 export function UploadPage() {
-  const t = useMessages(scheduleMessages)
+  const t = useWords(scheduleWords)
   const may = useMay()
   const { area } = useAccount()
   if (!may(uploadSimList)) return <NoAccess title={t('upload')} />
@@ -50,7 +50,7 @@ export function UploadPage() {
 }
 
 function Upload() {
-  const t = useMessages(scheduleMessages)
+  const t = useWords(scheduleWords)
   const { area } = useAccount()
   const navigate = useNavigate()
   const asked = text((useSearch({ strict: false }) as Search).month)

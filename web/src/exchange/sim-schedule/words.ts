@@ -1,7 +1,7 @@
-import { defineMessages } from '../../i18n/words.ts'
+import { defineWords } from '../../i18n/words.ts'
 
 /** SCH-01. */
-export const scheduleMessages = defineMessages('sim_schedule', {
+export const scheduleWords = defineWords('sim_schedule', {
   en: {
     title: 'SIM schedule',
     month_title: 'SIM schedule {month}',

@@ -1,18 +1,18 @@
 import { countSimSlots, createSimSlot, getSimSlots } from '@trms/contract/exchange/sim-slot/calls'
 import { useCreateForm } from '../../frame/create-form.ts'
 import { CreatePage } from '../../frame/create-page.tsx'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { FormPage } from '../../ui/form/form-page.tsx'
 import { checkSlot, emptySlot, useFieldLabel } from './form-values.ts'
 import { NoFleet } from './list-page.tsx'
 import { useOwnFleets } from './own-fleets.ts'
 import { SLOT_LIST } from './paths.ts'
 import { SlotFields } from './slot-fields.tsx'
-import { slotMessages } from './words.ts'
+import { slotWords } from './words.ts'
 
 /** SLT-01. */
 export function CreateSlotPage() {
-  const t = useMessages(slotMessages)
+  const t = useWords(slotWords)
   const fleets = useOwnFleets()
   return (
     <CreatePage
@@ -28,7 +28,7 @@ export function CreateSlotPage() {
 }
 
 function NewSlot({ onStartAfresh }: { onStartAfresh(): void }) {
-  const t = useMessages(slotMessages)
+  const t = useWords(slotWords)
   const labelOf = useFieldLabel()
   const fleets = useOwnFleets()
   const { form, send, page } = useCreateForm(createSimSlot, {

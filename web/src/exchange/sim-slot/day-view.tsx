@@ -5,7 +5,7 @@ import { getSimSlots } from '@trms/contract/exchange/sim-slot/calls'
 import type { SimSlot } from '@trms/contract/exchange/sim-slot/entity'
 import type { CSSProperties } from 'react'
 import { useRead } from '../../api/hooks.ts'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { Segmented } from '../../ui/field/segmented.tsx'
 import { FormSection } from '../../ui/form/form-section.tsx'
 import { type Search, text } from '../../ui/part/search-params.ts'
@@ -16,7 +16,7 @@ import { typeOf } from './list-offer.ts'
 import { useOwnFleets } from './own-fleets.ts'
 import { slotDetail } from './paths.ts'
 import { DAY_MINUTES, endsNextDay, partsOf } from './times.ts'
-import { slotMessages } from './words.ts'
+import { slotWords } from './words.ts'
 
 const MOST = 100
 const HOURS = [0, 3, 6, 9, 12, 15, 18, 21, 24]
@@ -42,7 +42,7 @@ export function DayView() {
 
 /** One fleet's day or all of them. */
 export function DayFleets() {
-  const t = useMessages(slotMessages)
+  const t = useWords(slotWords)
   const navigate = useNavigate()
   const { own, chosen } = useChosen()
   if (own.length < 2) return null
@@ -66,7 +66,7 @@ export function DayFleets() {
 }
 
 function Day({ fleet }: { fleet: Fleet }) {
-  const t = useMessages(slotMessages)
+  const t = useWords(slotWords)
   const input = { page_count: MOST, order: '+' as const, filters: { type: fleet } }
   const { data, error, refetch } = useRead(getSimSlots, input)
   const count = data?.length ?? 0
@@ -104,7 +104,7 @@ function Day({ fleet }: { fleet: Fleet }) {
 
 /** A link that says the whole slot; the bars beside it are for the eye. */
 function SlotLine({ slot }: { slot: SimSlot }) {
-  const t = useMessages(slotMessages)
+  const t = useWords(slotWords)
   const { id, slot: label, start, end } = slot
   const key = endsNextDay(slot) ? 'day_row_next' : 'day_row'
   const parts = partsOf(slot)

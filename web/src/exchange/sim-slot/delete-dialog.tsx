@@ -1,10 +1,10 @@
 import { countSimSlots, deleteSimSlot, getSimSlots } from '@trms/contract/exchange/sim-slot/calls'
 import type { SimSlot } from '@trms/contract/exchange/sim-slot/entity'
-import { sharedMessages } from '../../i18n/shared.ts'
-import { useMessages } from '../../i18n/words.ts'
+import { sharedWords } from '../../i18n/shared.ts'
+import { useWords } from '../../i18n/words.ts'
 import { RemovalDialog } from '../../ui/dialog/removal-dialog.tsx'
 import type { Asked } from '../../ui/dialog/use-subject.ts'
-import { slotMessages } from './words.ts'
+import { slotWords } from './words.ts'
 
 /** SLT-02. */
 export function DeleteDialog({
@@ -12,8 +12,8 @@ export function DeleteDialog({
   onDeleted,
   ...dialog
 }: Asked<SimSlot> & { onDeleted?(): void }) {
-  const t = useMessages(slotMessages)
-  const shared = useMessages(sharedMessages)
+  const t = useWords(slotWords)
+  const shared = useWords(sharedWords)
   if (!subject) return null
   const { id, version, slot, fleet, start, end } = subject
   return (

@@ -8,7 +8,7 @@ import { useRead } from '../../api/hooks.ts'
 import { NoAccess } from '../../frame/no-access.tsx'
 import { Page } from '../../frame/page.tsx'
 import { useMay } from '../../frame/session.ts'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { useSubject } from '../../ui/dialog/use-subject.ts'
 import { FormSection } from '../../ui/form/form-section.tsx'
 import { Fact, Facts } from '../../ui/part/facts.tsx'
@@ -18,11 +18,11 @@ import { DeleteDialog } from './delete-dialog.tsx'
 import { EditSlot } from './edit-slot.tsx'
 import { SLOT_LIST } from './paths.ts'
 import { EndTime } from './slot-time.tsx'
-import { slotMessages } from './words.ts'
+import { slotWords } from './words.ts'
 
 /** One slot: changed by whoever may, only read with `?mode=view`. */
 export function SlotDetailPage() {
-  const t = useMessages(slotMessages)
+  const t = useWords(slotWords)
   const may = useMay()
   const { id = '' } = useParams({ strict: false }) as { id?: string }
   const { data, error, refetch } = useRead(getSimSlotById, { id }, { enabled: may(getSimSlotById) })
@@ -41,7 +41,7 @@ export function SlotDetailPage() {
 }
 
 function Detail({ slot, title }: { slot: SimSlot; title: string }) {
-  const t = useMessages(slotMessages)
+  const t = useWords(slotWords)
   const { mode } = useSearch({ strict: false }) as { mode?: string }
   const navigate = useNavigate()
   const removal = useSubject<SimSlot>()

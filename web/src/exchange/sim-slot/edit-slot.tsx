@@ -6,11 +6,11 @@ import {
 } from '@trms/contract/exchange/sim-slot/calls'
 import type { SimSlot } from '@trms/contract/exchange/sim-slot/entity'
 import { useEditForm } from '../../frame/edit-form.tsx'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { FormPage } from '../../ui/form/form-page.tsx'
 import { checkSlot, slotToValues, useFieldLabel } from './form-values.ts'
 import { SlotFields } from './slot-fields.tsx'
-import { slotMessages } from './words.ts'
+import { slotWords } from './words.ts'
 
 /** SLT-02. */
 export function EditSlot({
@@ -22,7 +22,7 @@ export function EditSlot({
   onDone(): void
   onStartAfresh(): void
 }) {
-  const t = useMessages(slotMessages)
+  const t = useWords(slotWords)
   const labelOf = useFieldLabel()
   const { form, send, page } = useEditForm(updateSimSlot, {
     opened: slot,

@@ -2,9 +2,9 @@ import type { Fleet } from '@trms/contract/crew/fleets'
 import { type SimSlot, slotFields } from '@trms/contract/exchange/sim-slot/entity'
 import { endOf } from '@trms/contract/exchange/sim-slot/labels'
 import { z } from 'zod'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { type Problems, schemaProblems } from '../../ui/field/contract-form.ts'
-import { slotMessages } from './words.ts'
+import { slotWords } from './words.ts'
 
 export interface SlotValues {
   type: Fleet | null
@@ -33,6 +33,6 @@ export const checkSlot = (values: SlotValues): Problems => schemaProblems(schema
 
 /** The name under which a field is listed as missing. */
 export function useFieldLabel(): (path: string) => string {
-  const t = useMessages(slotMessages)
+  const t = useWords(slotWords)
   return (path) => t(path as keyof SlotValues)
 }

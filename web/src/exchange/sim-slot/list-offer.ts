@@ -1,16 +1,16 @@
 import { FLEETS } from '@trms/contract/crew/fleets'
 import { SLOT_SORTS } from '@trms/contract/exchange/sim-slot/calls'
 import { useSorts } from '../../frame/sorts.ts'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import type { ListOffer } from '../../ui/list/list-view.ts'
 import { useOwnFleets } from './own-fleets.ts'
-import { slotMessages } from './words.ts'
+import { slotWords } from './words.ts'
 
 /** In the address a type is its number, as in the calls. */
 export const typeOf = (fleet: (typeof FLEETS)[number]) => String(FLEETS.indexOf(fleet) + 1)
 
 export function useSlotOffer(): ListOffer {
-  const t = useMessages(slotMessages)
+  const t = useWords(slotWords)
   const fleets = useOwnFleets()
   return {
     sizes: [5, 10, 25],

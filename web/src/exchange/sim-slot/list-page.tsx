@@ -5,7 +5,7 @@ import type { SimSlot } from '@trms/contract/exchange/sim-slot/entity'
 import { NoAccess } from '../../frame/no-access.tsx'
 import { Page } from '../../frame/page.tsx'
 import { useMay } from '../../frame/session.ts'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { useSubject } from '../../ui/dialog/use-subject.ts'
 import { Segmented } from '../../ui/field/segmented.tsx'
 import { type Create, CreateLink } from '../../ui/list/create-link.tsx'
@@ -20,11 +20,11 @@ import classes from './list-page.module.css'
 import { useSlotRows } from './list-rows.tsx'
 import { useOwnFleets } from './own-fleets.ts'
 import { SLOT_CREATE } from './paths.ts'
-import { slotMessages } from './words.ts'
+import { slotWords } from './words.ts'
 
 /** SLT-02: the slots as a list, or as the day of each fleet. */
 export function SlotListPage() {
-  const t = useMessages(slotMessages)
+  const t = useWords(slotWords)
   const may = useMay()
   const fleets = useOwnFleets()
   const { view } = useSearch({ strict: false }) as Search
@@ -52,7 +52,7 @@ export function SlotListPage() {
 }
 
 export function NoFleet() {
-  const t = useMessages(slotMessages)
+  const t = useWords(slotWords)
   return (
     <Empty icon={IconUserQuestion} title={t('no_fleet')}>
       {t('no_fleet_hint')}
@@ -61,7 +61,7 @@ export function NoFleet() {
 }
 
 function Views({ day }: { day: boolean }) {
-  const t = useMessages(slotMessages)
+  const t = useWords(slotWords)
   const navigate = useNavigate()
   return (
     <Segmented
@@ -83,7 +83,7 @@ function Views({ day }: { day: boolean }) {
 }
 
 function Slots({ create }: { create: Create | undefined }) {
-  const t = useMessages(slotMessages)
+  const t = useWords(slotWords)
   const removal = useSubject<SimSlot>()
   const rows = useSlotRows(removal.ask)
   const list = useCountedList(getSimSlots, countSimSlots, useSlotOffer())

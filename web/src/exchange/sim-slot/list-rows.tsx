@@ -3,14 +3,14 @@ import { useQueryClient } from '@tanstack/react-query'
 import { getSimSlotById } from '@trms/contract/exchange/sim-slot/calls'
 import type { SimSlot } from '@trms/contract/exchange/sim-slot/entity'
 import { readOptions } from '../../api/hooks.ts'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import type { Column, ListRows } from '../../ui/list/list-rows.ts'
 import { slotDetail } from './paths.ts'
 import { EndTime } from './slot-time.tsx'
-import { slotMessages } from './words.ts'
+import { slotWords } from './words.ts'
 
 export function useSlotRows(askDelete: (slot: SimSlot) => void): ListRows<SimSlot> {
-  const t = useMessages(slotMessages)
+  const t = useWords(slotWords)
   const queryClient = useQueryClient()
   const columns: Column<SimSlot>[] = [
     { key: 'type', head: t('type'), cell: (row) => row.fleet, width: 110 },

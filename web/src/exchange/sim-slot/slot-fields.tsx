@@ -2,20 +2,20 @@ import type { Fleet } from '@trms/contract/crew/fleets'
 import { endOf, SLOT_HOURS, SLOT_LABELS, timesOf } from '@trms/contract/exchange/sim-slot/labels'
 import { useRef } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { TimeField } from '../../ui/date/time-field.tsx'
 import { SelectField } from '../../ui/field/fields.tsx'
 import { FieldGrid, FormSection } from '../../ui/form/form-section.tsx'
 import type { SlotValues } from './form-values.ts'
 import { useOwnFleets } from './own-fleets.ts'
-import { slotMessages } from './words.ts'
+import { slotWords } from './words.ts'
 
 /**
  * SLT-01: another type empties label and times; a label fills the times; another start moves the end,
  * which is not typed: it is always 4 h later (SLT-02).
  */
 export function SlotFields({ form }: { form: UseFormReturn<SlotValues> }) {
-  const t = useMessages(slotMessages)
+  const t = useWords(slotWords)
   const fleets = useOwnFleets()
   const { control } = form
   const [type, start] = useWatch({ control, name: ['type', 'start'] })

@@ -1,12 +1,12 @@
 import type { SimSlot } from '@trms/contract/exchange/sim-slot/entity'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import classes from './slot-time.module.css'
 import { endsNextDay } from './times.ts'
-import { slotMessages } from './words.ts'
+import { slotWords } from './words.ts'
 
 /** When a slot ends; told where that is on the next day. */
 export function EndTime({ slot }: { slot: Pick<SimSlot, 'start' | 'end'> }) {
-  const t = useMessages(slotMessages)
+  const t = useWords(slotWords)
   if (!endsNextDay(slot)) return slot.end
   return (
     <>

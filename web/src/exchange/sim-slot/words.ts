@@ -1,7 +1,7 @@
-import { defineMessages } from '../../i18n/words.ts'
+import { defineWords } from '../../i18n/words.ts'
 
 /** SLT-01, SLT-02. */
-export const slotMessages = defineMessages('sim_slot', {
+export const slotWords = defineWords('sim_slot', {
   en: {
     title: 'SIM slots',
     create: 'Create SIM slot',

@@ -3,7 +3,7 @@ import { IconArrowBackUp, IconPencil, IconTrash, IconUpload } from '@tabler/icon
 import { useNavigate } from '@tanstack/react-router'
 import type { OpenForm, SimDetail, SimForm } from '@trms/contract/exchange/sim/entity'
 import type { Stage } from '@trms/contract/exchange/sim/states'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { useLinked } from '../../ui/dialog/use-linked.ts'
 import { useSubject } from '../../ui/dialog/use-subject.ts'
 import { linkTo } from '../../ui/part/target.ts'
@@ -28,9 +28,9 @@ function mainStage({ can, awaited }: OpenForm): Stage | undefined {
 
 /** What this reader may do with the form that is shown, and with the session. */
 export function DetailActions({ sim, form }: { sim: SimDetail; form: SimForm }) {
-  const t = useMessages(detailWords)
-  const own = useMessages(simWords)
-  const words = useMessages(exchangeWords)
+  const t = useWords(detailWords)
+  const own = useWords(simWords)
+  const words = useWords(exchangeWords)
   const paths = useSimPaths()
   const navigate = useNavigate()
   const submitting = useSubject<{ form: OpenForm; stage: number }>()

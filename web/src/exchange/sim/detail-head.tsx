@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { SimDetail, SimForm } from '@trms/contract/exchange/sim/entity'
 import { InitialsAvatar } from '../../crew/initials-avatar.tsx'
 import { formatDateTime } from '../../i18n/format.ts'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { DateTime } from '../../ui/date/date-time.tsx'
 import { linkTo } from '../../ui/part/target.ts'
 import { FormBadge } from '../form-exchange/exchange-cells.tsx'
@@ -14,8 +14,8 @@ import { simWords } from './words.ts'
 
 /** When, where and with whom both parts are. */
 export function SessionFacts({ sim }: { sim: SimDetail }) {
-  const t = useMessages(simWords)
-  const detail = useMessages(detailWords)
+  const t = useWords(simWords)
+  const detail = useWords(detailWords)
   const parts = [
     [t('session_a'), sim.sessiona_date_time, sim.sessiona_place, sim.sima_instructor_name],
     [t('session_b'), sim.sessionb_date_time, sim.sessionb_place, sim.simb_instructor_name],
@@ -44,7 +44,7 @@ export function SessionFacts({ sim }: { sim: SimDetail }) {
 
 /** Both pilots with how each one's form stands, so that nobody opens the wrong one. */
 export function PilotSwitch({ sim, second }: { sim: SimDetail; second: boolean }) {
-  const t = useMessages(simWords)
+  const t = useWords(simWords)
   const paths = useSimPaths()
   const to = paths.detail(sim.id)
   return (
@@ -72,7 +72,7 @@ export function PilotSwitch({ sim, second }: { sim: SimDetail; second: boolean }
 }
 
 function PilotStatus({ form }: { form: SimForm }) {
-  const t = useMessages(simWords)
+  const t = useWords(simWords)
   if (!isOpen(form))
     return <span className={`${classes.status} ${classes.dimmed}`}>{t('not_open')}</span>
   return (

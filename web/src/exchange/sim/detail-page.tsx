@@ -7,7 +7,7 @@ import { useLive } from '../../frame/live.ts'
 import { Page } from '../../frame/page.tsx'
 import { RecordPending } from '../../frame/record-pending.tsx'
 import { formatDateTime } from '../../i18n/format.ts'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { BesideFile, type ShownFile } from '../../ui/file/file-panel.tsx'
 import type { Search } from '../../ui/part/search-params.ts'
 import { FormHistory } from '../form-exchange/exchange-history.tsx'
@@ -26,7 +26,7 @@ import { simWords } from './words.ts'
 export function SimDetailPage() {
   const { id = '' } = useParams({ strict: false })
   const sim = useRead(getSimById, { id })
-  const t = useMessages(simWords)
+  const t = useWords(simWords)
   useLive(['sim'], SIM_READS)
   return sim.data ? (
     <Session key={id} sim={sim.data} />
@@ -36,8 +36,8 @@ export function SimDetailPage() {
 }
 
 function Session({ sim }: { sim: SimDetail }) {
-  const t = useMessages(detailWords)
-  const words = useMessages(simWords)
+  const t = useWords(detailWords)
+  const words = useWords(simWords)
   const formWords = useFormWords()
   const paths = useSimPaths()
   const [file, setFile] = useState<ShownFile | null>(null)

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconCertificate, IconFileText } from '@tabler/icons-react'
 import type { OpenForm, SimDetail } from '@trms/contract/exchange/sim/entity'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { useLinked } from '../../ui/dialog/use-linked.ts'
 import { useSubject } from '../../ui/dialog/use-subject.ts'
 import type { ShownFile } from '../../ui/file/file-panel.tsx'
@@ -16,7 +16,7 @@ import { CaavCell, ElearningCell } from './list-cells.tsx'
 
 /** The three submissions in force of one pilot's form (SIM-07, SIM-11). */
 export function DetailForms({ form, show }: { form: OpenForm; show(file: ShownFile): void }) {
-  const t = useMessages(detailWords)
+  const t = useWords(detailWords)
   return (
     <Papers label={t('forms')}>
       <FormPaper label={t('form_1')} address={form.first_submit} show={show} />
@@ -38,8 +38,8 @@ export function DetailPapers({
   form: OpenForm
   show(file: ShownFile): void
 }) {
-  const t = useMessages(detailWords)
-  const words = useMessages(exchangeWords)
+  const t = useWords(detailWords)
+  const words = useWords(exchangeWords)
   const caav = useSubject<OpenForm>()
   const caavStatus = useSubject<OpenForm>()
   const elearning = useSubject<{ form_id: string; version: number; at: string }>()

@@ -1,7 +1,7 @@
-import { defineMessages } from '../../i18n/words.ts'
+import { defineWords } from '../../i18n/words.ts'
 
 /** Words of the page of one session. */
-export const detailWords = defineMessages('sim_detail', {
+export const detailWords = defineWords('sim_detail', {
   en: {
     title: 'SIM session {date}',
     failed_sure: 'Pilot has been assessed FAIL this SIM. Are you sure to upload SIM file?',

@@ -1,8 +1,8 @@
 import type { OpenForm } from '@trms/contract/exchange/sim/entity'
 import { setCaavStatus, submitCaavForm } from '@trms/contract/exchange/sim/form-calls'
 import { CAAV_STATUS, CAAV_STATUSES } from '@trms/contract/exchange/sim/states'
-import { sharedMessages } from '../../i18n/shared.ts'
-import { useMessages } from '../../i18n/words.ts'
+import { sharedWords } from '../../i18n/shared.ts'
+import { useWords } from '../../i18n/words.ts'
 import type { Asked } from '../../ui/dialog/use-subject.ts'
 import { ExchangeDialog } from '../form-exchange/exchange-dialog.tsx'
 import { exchangeWords } from '../form-exchange/exchange-words.ts'
@@ -13,9 +13,9 @@ import { simWords } from './words.ts'
 
 /** CAA-01: the pilot's CAAV form, then an instructor's. */
 export function CaavSubmitDialog({ subject, opened, close }: Asked<OpenForm>) {
-  const t = useMessages(detailWords)
-  const words = useMessages(exchangeWords)
-  const shared = useMessages(sharedMessages)
+  const t = useWords(detailWords)
+  const words = useWords(exchangeWords)
+  const shared = useWords(sharedWords)
   if (!subject) return null
   return (
     <ExchangeDialog
@@ -46,10 +46,10 @@ export function CaavSubmitDialog({ subject, opened, close }: Asked<OpenForm>) {
 
 /** CAA-01: the status of the CAAV form, set by the office. */
 export function CaavStatusDialog({ subject, opened, close }: Asked<OpenForm>) {
-  const t = useMessages(simWords)
-  const detail = useMessages(detailWords)
-  const words = useMessages(exchangeWords)
-  const shared = useMessages(sharedMessages)
+  const t = useWords(simWords)
+  const detail = useWords(detailWords)
+  const words = useWords(exchangeWords)
+  const shared = useWords(sharedWords)
   if (!subject) return null
   const { form_id, pilot_order } = subject
   return (

@@ -1,8 +1,8 @@
 import { deleteSim, getSimById } from '@trms/contract/exchange/sim/calls'
 import type { Sim } from '@trms/contract/exchange/sim/entity'
 import { formatDateTime } from '../../i18n/format.ts'
-import { sharedMessages } from '../../i18n/shared.ts'
-import { useMessages } from '../../i18n/words.ts'
+import { sharedWords } from '../../i18n/shared.ts'
+import { useWords } from '../../i18n/words.ts'
 import { RemovalDialog } from '../../ui/dialog/removal-dialog.tsx'
 import type { Asked } from '../../ui/dialog/use-subject.ts'
 import { exchangeWords } from '../form-exchange/exchange-words.ts'
@@ -17,9 +17,9 @@ export function DeleteDialog({
   onDeleted,
   ...dialog
 }: Asked<Sim> & { onDeleted?(): void }) {
-  const t = useMessages(simWords)
-  const words = useMessages(exchangeWords)
-  const shared = useMessages(sharedMessages)
+  const t = useWords(simWords)
+  const words = useWords(exchangeWords)
+  const shared = useWords(sharedWords)
   if (!subject) return null
   return (
     <RemovalDialog

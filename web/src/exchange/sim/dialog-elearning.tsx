@@ -2,8 +2,8 @@ import { Text } from '@mantine/core'
 import { YES_NO } from '@trms/contract/exchange/form-exchange/shapes'
 import { finishElearning } from '@trms/contract/exchange/sim/form-calls'
 import { formatDateTime } from '../../i18n/format.ts'
-import { sharedMessages } from '../../i18n/shared.ts'
-import { useMessages } from '../../i18n/words.ts'
+import { sharedWords } from '../../i18n/shared.ts'
+import { useWords } from '../../i18n/words.ts'
 import type { Asked } from '../../ui/dialog/use-subject.ts'
 import { ExchangeDialog } from '../form-exchange/exchange-dialog.tsx'
 import { detailWords } from './detail-words.ts'
@@ -15,8 +15,8 @@ export function ElearningDialog({
   opened,
   close,
 }: Asked<{ form_id: string; version: number; at: string }>) {
-  const t = useMessages(detailWords)
-  const shared = useMessages(sharedMessages)
+  const t = useWords(detailWords)
+  const shared = useWords(sharedWords)
   if (!subject) return null
   return (
     <ExchangeDialog

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import type { OpenForm } from '@trms/contract/exchange/sim/entity'
 import { rejectForm } from '@trms/contract/exchange/sim/form-calls'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import type { Asked } from '../../ui/dialog/use-subject.ts'
 import { ExchangeDialog } from '../form-exchange/exchange-dialog.tsx'
 import { exchangeWords } from '../form-exchange/exchange-words.ts'
@@ -10,8 +10,8 @@ import { SIM_READS } from './paths.ts'
 
 /** SIM-10: the pilot's form goes back to them, with a reason. */
 export function RejectDialog({ subject, opened, close }: Asked<OpenForm>) {
-  const t = useMessages(detailWords)
-  const words = useMessages(exchangeWords)
+  const t = useWords(detailWords)
+  const words = useWords(exchangeWords)
   if (!subject) return null
   return (
     <ExchangeDialog

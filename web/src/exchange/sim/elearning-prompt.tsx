@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useRead } from '../../api/hooks.ts'
 import { useMay } from '../../frame/session.ts'
 import { formatDateTime } from '../../i18n/format.ts'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 import { useAskedOnce } from '../form-exchange/asked-once.ts'
 import { detailWords } from './detail-words.ts'
@@ -11,7 +11,7 @@ import { ElearningDialog } from './dialog-elearning.tsx'
 
 /** ELN-01: asks whether the e-learning of one's own latest session is done, once a sign-in until it is. */
 export function ElearningPrompt() {
-  const t = useMessages(detailWords)
+  const t = useWords(detailWords)
   const may = useMay()(latestOwnSim)
   const { data } = useRead(latestOwnSim, {}, { enabled: may })
   const { asked, answer } = useAskedOnce('elearning-asked')

@@ -18,7 +18,7 @@ import {
   STAGES,
   type Stage,
 } from '@trms/contract/exchange/sim/states'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { timesSentBack } from '../form-exchange/exchange-state.ts'
 import {
   type ExchangeFeature,
@@ -114,7 +114,7 @@ export const simForms: ExchangeFeature<OpenForm, Stage, SimStatus> = {
 
 /** SIM-08: of a pilot who failed it is said so. */
 function Question({ form }: { form: OpenForm }) {
-  const t = useMessages(detailWords)
+  const t = useWords(detailWords)
   if (form.form_status !== SIM_STATUS.FAILED) return <SureToUpload />
   return (
     <Alert

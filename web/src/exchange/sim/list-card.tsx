@@ -1,7 +1,7 @@
 import type { Sim } from '@trms/contract/exchange/sim/entity'
 import type { ReactNode } from 'react'
 import { formatDateTime } from '../../i18n/format.ts'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { FormStatus, Since } from '../form-exchange/exchange-cells.tsx'
 import { FormTrack } from '../form-exchange/form-track.tsx'
 import { isOpen, isRedForm, simForms, standOf } from './feature.tsx'
@@ -14,7 +14,7 @@ const unique = (words: readonly string[]) => [...new Set(words)]
 
 /** On a phone: when both parts are, where, and with whom. */
 export function CardHead({ sim }: { sim: Sim }) {
-  const t = useMessages(simWords)
+  const t = useWords(simWords)
   const names = [sim.sima_instructor_name, sim.simb_instructor_name]
   const places = unique([sim.sessiona_place, sim.sessionb_place]).join(', ')
   return (
@@ -35,7 +35,7 @@ export function CardHead({ sim }: { sim: Sim }) {
 
 /** On a phone: one pilot's form. */
 export function CardForm({ sim, form, openHistory, download }: Stated & { download: ReactNode }) {
-  const t = useMessages(simWords)
+  const t = useWords(simWords)
   const words = useFormWords()
   const name = form.pilot_name || t('nobody')
   if (!isOpen(form))

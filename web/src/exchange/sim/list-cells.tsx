@@ -2,7 +2,7 @@ import { IconCheck, IconChecks, IconCircleCheck, IconCircleDashed } from '@table
 import type { OpenForm, Sim, SimForm } from '@trms/contract/exchange/sim/entity'
 import { PersonCell } from '../../crew/person-cell.tsx'
 import { formatDateTime } from '../../i18n/format.ts'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { StatusBadge } from '../../ui/part/status-badge.tsx'
 import { AwaitedWords, FormStatus } from '../form-exchange/exchange-cells.tsx'
 import { FormTrack } from '../form-exchange/form-track.tsx'
@@ -13,7 +13,7 @@ import { simWords } from './words.ts'
 
 /** When and where both parts of a session are, and with whom. */
 export function SessionCell({ sim }: { sim: Sim }) {
-  const t = useMessages(simWords)
+  const t = useWords(simWords)
   // said once where both are at one place
   const placeOfA = sim.sessiona_place === sim.sessionb_place ? null : sim.sessiona_place
   const parts = [
@@ -38,13 +38,13 @@ export function SessionCell({ sim }: { sim: Sim }) {
 }
 
 export function PilotCell({ form }: { form: SimForm }) {
-  const t = useMessages(simWords)
+  const t = useWords(simWords)
   return <PersonCell name={form.pilot_name || t('nobody')} code={form.pilot_crew_code} />
 }
 
 /** The track, and under it the state in words. */
 export function ProgressCell({ sim, form, openHistory }: Stated) {
-  const t = useMessages(simWords)
+  const t = useWords(simWords)
   const words = useFormWords()
   if (!isOpen(form)) return <span className={classes.dimmed}>{t('not_open')}</span>
   const { steps, trackTone } = standOf(form)
@@ -78,7 +78,7 @@ const CAAV = {
 } as const
 
 export function CaavCell({ form }: { form: SimForm }) {
-  const t = useMessages(simWords)
+  const t = useWords(simWords)
   if (!isOpen(form)) return null
   const [tone, icon] = CAAV[form.caav_form_status]
   return (
@@ -89,7 +89,7 @@ export function CaavCell({ form }: { form: SimForm }) {
 }
 
 export function ElearningCell({ form }: { form: SimForm }) {
-  const t = useMessages(simWords)
+  const t = useWords(simWords)
   if (!isOpen(form)) return null
   const done = form.elearning_completion === 2
   return (

@@ -2,7 +2,7 @@ import { IconCircleX, IconClockExclamation } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { simCounts } from '@trms/contract/exchange/sim/calls'
 import { useRead } from '../../api/hooks.ts'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { linkTo } from '../../ui/part/target.ts'
 import classes from './list-cells.module.css'
 import type { SimView } from './list-tabs.tsx'
@@ -11,7 +11,7 @@ import { simWords } from './words.ts'
 
 /** What needs somebody's hand, beside the search; each count leads to its sessions. */
 export function SimCounts({ view: { input, search } }: { view: SimView }) {
-  const t = useMessages(simWords)
+  const t = useWords(simWords)
   const { list } = useSimPaths()
   const { data } = useRead(simCounts, input, { keepPrevious: true })
   if (!data) return null

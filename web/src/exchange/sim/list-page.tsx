@@ -8,7 +8,7 @@ import { useLive } from '../../frame/live.ts'
 import { NoAccess } from '../../frame/no-access.tsx'
 import { Page } from '../../frame/page.tsx'
 import { useMay } from '../../frame/session.ts'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { useSubject } from '../../ui/dialog/use-subject.ts'
 import { type Create, CreateLink } from '../../ui/list/create-link.tsx'
 import { ListPage } from '../../ui/list/list-page.tsx'
@@ -31,7 +31,7 @@ import { simWords } from './words.ts'
 
 /** SIM-01, SIM-02: the sessions; an instructor's in two capacities, and all with 11. */
 export function SimListPage() {
-  const t = useMessages(simWords)
+  const t = useWords(simWords)
   const may = useMay()
   const paths = useSimPaths()
   const views = useSimViews()
@@ -57,8 +57,8 @@ export function SimListPage() {
 }
 
 function Sessions({ view, create }: { view: SimView; create: Create | undefined }) {
-  const t = useMessages(simWords)
-  const words = useMessages(exchangeWords)
+  const t = useWords(simWords)
+  const words = useWords(exchangeWords)
   const history = useSubject<OpenForm>()
   const status = useSubject<OpenForm>()
   const removal = useSubject<Sim>()
@@ -96,7 +96,7 @@ function Sessions({ view, create }: { view: SimView; create: Create | undefined 
 }
 
 function FromExcel() {
-  const t = useMessages(simWords)
+  const t = useWords(simWords)
   const paths = useSimPaths()
   return (
     <Button

@@ -3,7 +3,7 @@ import type { OpenForm, Sim, SimForm } from '@trms/contract/exchange/sim/entity'
 import { setDownloadedFlag } from '@trms/contract/exchange/sim/form-calls'
 import { useMay } from '../../frame/session.ts'
 import { formatDateTime } from '../../i18n/format.ts'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import type { Column, ListRows } from '../../ui/list/list-rows.ts'
 import type { RowAction } from '../../ui/list/row-menu.tsx'
 import { exchangeWords } from '../form-exchange/exchange-words.ts'
@@ -33,8 +33,8 @@ export interface SimDialogs {
 
 /** SIM-01: a session with its two pilots, one line each; a card on a phone. */
 export function useSimRows(dialogs: SimDialogs): ListRows<Sim> {
-  const t = useMessages(simWords)
-  const words = useMessages(exchangeWords)
+  const t = useWords(simWords)
+  const words = useWords(exchangeWords)
   const may = useMay()
   const paths = useSimPaths()
   const perPilot = (

@@ -1,6 +1,6 @@
 import { holds, PERMISSION, ROLE, viewers } from '@trms/contract/access'
 import { useAccount } from '../../frame/session.ts'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { flag, type Search } from '../../ui/part/search-params.ts'
 import { TabLink, TabLinks } from '../../ui/part/tab-links.tsx'
 import { useSimPaths } from './paths.ts'
@@ -38,7 +38,7 @@ export const viewOf = (views: readonly SimView[], search: Search): SimView =>
   ONLY
 
 export function SimTabs({ views, current }: { views: readonly SimView[]; current: SimView }) {
-  const t = useMessages(simWords)
+  const t = useWords(simWords)
   const { list } = useSimPaths()
   if (views.length < 2) return null
   return (

@@ -1,6 +1,6 @@
 import type { OpenForm, Sim } from '@trms/contract/exchange/sim/entity'
 import { SIM_STATUS } from '@trms/contract/exchange/sim/states'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { useStatusWords } from '../form-exchange/exchange-cells.tsx'
 import { exchangeWords } from '../form-exchange/exchange-words.ts'
 import { useAwaited } from '../form-exchange/use-awaited.ts'
@@ -9,9 +9,9 @@ import { simWords } from './words.ts'
 
 /** How a form stands, and who is awaited, in words. */
 export function useFormWords() {
-  const t = useMessages(simWords)
+  const t = useWords(simWords)
   const awaitedWords = useAwaited()
-  const words = useMessages(exchangeWords)
+  const words = useWords(exchangeWords)
   const statusOf = useStatusWords(simForms)
 
   /** Who has to act and what to do; null when nobody has. */

@@ -1,7 +1,7 @@
-import { defineMessages } from '../../i18n/words.ts'
+import { defineWords } from '../../i18n/words.ts'
 
 /** Words of sessions and their forms, on the list and on the page of one. */
-export const simWords = defineMessages('sim', {
+export const simWords = defineWords('sim', {
   en: {
     title: 'SIM sessions',
     one: 'SIM session',

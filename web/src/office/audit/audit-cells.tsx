@@ -1,6 +1,6 @@
 import type { AuditLine } from '@trms/contract/office/audit/calls'
 import { formatDateTime } from '../../i18n/format.ts'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import classes from './audit-cells.module.css'
 import { shortValue, valueText } from './value-text.ts'
 import { auditWords } from './words.ts'
@@ -8,7 +8,7 @@ import { auditWords } from './words.ts'
 const SHOWN = 3
 
 export function Who({ entry, at = false }: { entry: AuditLine; at?: boolean }) {
-  const t = useMessages(auditWords)
+  const t = useWords(auditWords)
   const { actor } = entry
   return (
     <>
@@ -29,7 +29,7 @@ export function Who({ entry, at = false }: { entry: AuditLine; at?: boolean }) {
 
 /** The first fields, old → new, cut to what a line holds; the whole stands in the dialog. */
 export function Changes({ entry }: { entry: AuditLine }) {
-  const t = useMessages(auditWords)
+  const t = useWords(auditWords)
   const { changes } = entry
   if (changes.length === 0) return <span className={classes.code}>–</span>
   return (
@@ -49,7 +49,7 @@ export function Changes({ entry }: { entry: AuditLine }) {
 
 /** Of something new there is no old value. */
 function OldAndNew({ old, now }: { old: string; now: string }) {
-  const t = useMessages(auditWords)
+  const t = useWords(auditWords)
   return (
     <>
       {old !== valueText(null) && (

@@ -3,7 +3,7 @@ import { AUDIT_SORTS, auditNames } from '@trms/contract/office/audit/calls'
 import { userDetail } from '@trms/contract/people/account/calls'
 import { useRead } from '../../api/hooks.ts'
 import { useSorts } from '../../frame/sorts.ts'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import type { ListOffer } from '../../ui/list/list-view.ts'
 import { text } from '../../ui/part/search-params.ts'
 import { PersonSelect } from './person-select.tsx'
@@ -13,7 +13,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** By person, record and period; the search text is a record's id. */
 export function useAuditOffer(): ListOffer {
-  const t = useMessages(auditWords)
+  const t = useWords(auditWords)
   const named = useAuditNames()
   const { person } = useSearch({ strict: false }) as { person?: unknown }
   const id = text(person)

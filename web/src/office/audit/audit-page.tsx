@@ -2,7 +2,7 @@ import { type AuditLine, auditList } from '@trms/contract/office/audit/calls'
 import { NoAccess } from '../../frame/no-access.tsx'
 import { Page } from '../../frame/page.tsx'
 import { useMay } from '../../frame/session.ts'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { useSubject } from '../../ui/dialog/use-subject.ts'
 import { ListPage } from '../../ui/list/list-page.tsx'
 import { useList } from '../../ui/list/use-list.ts'
@@ -14,7 +14,7 @@ import { auditWords } from './words.ts'
 
 /** Who changed what, and when; and whether the trail itself is as it was written. */
 export function AuditPage() {
-  const t = useMessages(auditWords)
+  const t = useWords(auditWords)
   const may = useMay()
   if (!may(auditList)) return <NoAccess title={t('title')} />
   return (
@@ -26,7 +26,7 @@ export function AuditPage() {
 }
 
 function Trail() {
-  const t = useMessages(auditWords)
+  const t = useWords(auditWords)
   const entry = useSubject<AuditLine>()
   const rows = useAuditRows(entry.ask)
   const list = useList(auditList, (answer) => answer.entries, useAuditOffer())

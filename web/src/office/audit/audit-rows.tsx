@@ -1,13 +1,13 @@
 import { IconEye, IconFileSearch, IconUserSearch } from '@tabler/icons-react'
 import type { AuditLine } from '@trms/contract/office/audit/calls'
 import { formatDateTime } from '../../i18n/format.ts'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import type { Column, ListRows } from '../../ui/list/list-rows.ts'
 import { Changes, Who } from './audit-cells.tsx'
 import { auditWords, useAuditNames } from './words.ts'
 
 export function useAuditRows(open: (entry: AuditLine) => void): ListRows<AuditLine> {
-  const t = useMessages(auditWords)
+  const t = useWords(auditWords)
   const named = useAuditNames()
   const what = (row: AuditLine) => `${named.action(row.action)} · ${named.entity(row.entity)}`
   const columns: Column<AuditLine>[] = [

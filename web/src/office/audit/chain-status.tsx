@@ -3,14 +3,14 @@ import { IconAlertTriangle, IconLoader, IconShieldCheck } from '@tabler/icons-re
 import { auditChainStatus } from '@trms/contract/office/audit/calls'
 import { useRead } from '../../api/hooks.ts'
 import { formatDateTime } from '../../i18n/format.ts'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { StatusBadge } from '../../ui/part/status-badge.tsx'
 import classes from './chain-status.module.css'
 import { auditWords } from './words.ts'
 
 /** Every entry seals the one before it; the server recomputes them all. */
 export function ChainStatus() {
-  const t = useMessages(auditWords)
+  const t = useWords(auditWords)
   const { data, error, isFetching, refetch } = useRead(auditChainStatus, {})
   return (
     <section className={classes.chain} aria-label={t('chain')}>

@@ -1,7 +1,7 @@
 import { Modal, Table } from '@mantine/core'
 import type { AuditLine } from '@trms/contract/office/audit/calls'
 import { formatDateTime } from '../../i18n/format.ts'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import type { useSubject } from '../../ui/dialog/use-subject.ts'
 import { formWords } from '../../ui/field/form-words.ts'
 import { Who } from './audit-cells.tsx'
@@ -11,8 +11,8 @@ import { auditWords, useAuditNames } from './words.ts'
 
 /** One entry of the trail in full. */
 export function EntryDialog({ subject, opened, close }: ReturnType<typeof useSubject<AuditLine>>) {
-  const t = useMessages(auditWords)
-  const form = useMessages(formWords)
+  const t = useWords(auditWords)
+  const form = useWords(formWords)
   const named = useAuditNames()
   if (!subject) return null
   return (

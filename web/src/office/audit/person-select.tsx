@@ -4,7 +4,7 @@ import { userDetail, userList } from '@trms/contract/people/account/calls'
 import type { Account } from '@trms/contract/people/account/entity'
 import { useState } from 'react'
 import { useRead } from '../../api/hooks.ts'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import dropdown from '../../ui/field/dropdown.module.css'
 import { listWords } from '../../ui/part/list-words.ts'
 import { auditWords } from './words.ts'
@@ -24,8 +24,8 @@ export function PersonSelect({
   value: string | null
   onChange(value: string | null): void
 }) {
-  const t = useMessages(auditWords)
-  const list = useMessages(listWords)
+  const t = useWords(auditWords)
+  const list = useWords(listWords)
   const [typed, setTyped] = useState('')
   const [keyword] = useDebouncedValue(typed.trim(), 200)
   const { data: chosen } = useRead(userDetail, { id: value ?? '' }, { enabled: value !== null })

@@ -1,7 +1,7 @@
 import { auditName } from '@trms/contract/office/audit/words'
-import { defineMessages, useLanguage } from '../../i18n/words.ts'
+import { defineWords, useLanguage } from '../../i18n/words.ts'
 
-export const auditWords = defineMessages('audit', {
+export const auditWords = defineWords('audit', {
   en: {
     title: 'Audit trail',
     search: 'Search by record id',

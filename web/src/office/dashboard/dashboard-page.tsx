@@ -8,7 +8,7 @@ import { useLive } from '../../frame/live.ts'
 import { NoAccess } from '../../frame/no-access.tsx'
 import { Page } from '../../frame/page.tsx'
 import { useMay } from '../../frame/session.ts'
-import { useLanguage, useMessages } from '../../i18n/words.ts'
+import { useLanguage, useWords } from '../../i18n/words.ts'
 import { ErrorState } from '../../ui/part/states.tsx'
 import classes from './dashboard-page.module.css'
 import { Panel } from './panel.tsx'
@@ -18,7 +18,7 @@ import { dashboardWords } from './words.ts'
 
 /** DSH-01, DSH-02: the figures, each bar and each number the way to the list behind it. */
 export function DashboardPage() {
-  const t = useMessages(dashboardWords)
+  const t = useWords(dashboardWords)
   return useMay()(dashboardFigures) ? <Dashboard /> : <NoAccess title={t('title')} />
 }
 
@@ -27,7 +27,7 @@ const READS = [dashboardFigures]
 const ANEW_MS = 5 * 60_000
 
 function Dashboard() {
-  const t = useMessages(dashboardWords)
+  const t = useWords(dashboardWords)
   const { language } = useLanguage()
   const { data, error, refetch } = useRead(dashboardFigures, {}, { everyMs: ANEW_MS })
   const tables = useTables(FIGURES)

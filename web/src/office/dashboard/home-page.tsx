@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import { ReadinessCard } from '../../crew/readiness-card.tsx'
 import { Page } from '../../frame/page.tsx'
 import { useReader } from '../../frame/session.ts'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import classes from './home-page.module.css'
 import { homeWords } from './home-words.ts'
 import { OpenTrainings, Upcoming } from './upcoming.tsx'
@@ -16,7 +16,7 @@ export interface HomeParts {
 /** DSH-03: where those who fly may begin: whether they may, what they owe, and what comes next. */
 export function HomePage({ Tasks }: HomeParts) {
   const { id } = useReader()
-  const t = useMessages(homeWords)
+  const t = useWords(homeWords)
   return (
     <Page title={t('title')}>
       <div className={classes.home}>

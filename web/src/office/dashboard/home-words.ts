@@ -1,7 +1,7 @@
 import { LINE_TRAINING_TYPE_WORDS } from '@trms/contract/exchange/line-training/states'
-import { defineMessages, named } from '../../i18n/words.ts'
+import { defineWords, named } from '../../i18n/words.ts'
 
-export const homeWords = defineMessages('home', {
+export const homeWords = defineWords('home', {
   en: {
     title: 'Home',
     ahead: 'Next sessions and checks',

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { written } from '@trms/contract/office/dashboard/table'
-import { useLanguage, useMessages } from '../../i18n/words.ts'
+import { useLanguage, useWords } from '../../i18n/words.ts'
 import { linkTo } from '../../ui/part/target.ts'
 import type { PanelData } from './panel-data.ts'
 import classes from './panel-table.module.css'
@@ -8,7 +8,7 @@ import { dashboardWords } from './words.ts'
 
 /** A row a bar, a column each of its parts; every count leads to the list behind it. */
 export function PanelTable({ panel, first }: { panel: PanelData; first: number }) {
-  const t = useMessages(dashboardWords)
+  const t = useWords(dashboardWords)
   const { title, rowHead, columns, rows } = panel
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what overflows is reached with the keyboard

@@ -5,7 +5,7 @@ import { written } from '@trms/contract/office/dashboard/table'
 import type { FigureId } from '@trms/contract/office/dashboard/tables'
 import { memo, useId, useRef, useState } from 'react'
 import { formatDateTime } from '../../i18n/format.ts'
-import { useLanguage, useMessages } from '../../i18n/words.ts'
+import { useLanguage, useWords } from '../../i18n/words.ts'
 import { Empty } from '../../ui/part/states.tsx'
 import { Bars } from './bars.tsx'
 import classes from './panel.module.css'
@@ -30,7 +30,7 @@ export const Panel = memo(function Panel({
   asTable: boolean
   toggle(id: FigureId): void
 }) {
-  const t = useMessages(dashboardWords)
+  const t = useWords(dashboardWords)
   const { language } = useLanguage()
   const id = useId()
   const figure = useRef<HTMLElement>(null)

@@ -3,7 +3,7 @@ import { IconDownload, IconFileSpreadsheet, IconPhotoDown } from '@tabler/icons-
 import { figureWorkbook } from '@trms/contract/office/dashboard/calls'
 import type { RefObject } from 'react'
 import { formatDateTime } from '../../i18n/format.ts'
-import { useLanguage, useMessages } from '../../i18n/words.ts'
+import { useLanguage, useWords } from '../../i18n/words.ts'
 import { notify } from '../../ui/dialog/notify.ts'
 import { useSaveFile } from '../../ui/file/use-save-file.ts'
 import { RowMenuItem } from '../../ui/list/row-menu.tsx'
@@ -22,7 +22,7 @@ export function SaveMenu({
   /** Its drawing; null: it is shown as a table. */
   figure: RefObject<HTMLElement | null> | null
 }) {
-  const t = useMessages(dashboardWords)
+  const t = useWords(dashboardWords)
   const { language } = useLanguage()
   const theme = useMantineTheme()
   const variables = useMantineCssVariablesResolver()

@@ -9,7 +9,7 @@ import {
 import { useRead } from '../../api/hooks.ts'
 import { useLive } from '../../frame/live.ts'
 import { formatDate, today } from '../../i18n/format.ts'
-import { useLanguage, useMessages } from '../../i18n/words.ts'
+import { useLanguage, useWords } from '../../i18n/words.ts'
 import { FormSection } from '../../ui/form/form-section.tsx'
 import { Empty, ErrorState } from '../../ui/part/states.tsx'
 import { homeWords } from './home-words.ts'
@@ -20,7 +20,7 @@ const READS = [upcoming]
 
 /** The next sessions and line checks of the reader, the nearest first. */
 export function Upcoming() {
-  const t = useMessages(homeWords)
+  const t = useWords(homeWords)
   const { data, error, refetch } = useRead(upcoming, {})
   useLive(['sim', 'line_check', 'line_training'], READS)
   const more = data ? data.total - data.sessions.length : 0
@@ -64,7 +64,7 @@ function partOf({ kind, part, people }: UpcomingSession) {
 }
 
 function Session({ session }: { session: UpcomingSession }) {
-  const t = useMessages(homeWords)
+  const t = useWords(homeWords)
   const { kind, id, half, at, place, people } = session
   const day = at.slice(0, 10)
   return (
@@ -104,14 +104,14 @@ function Day({ day }: { day: string }) {
 }
 
 function Near({ day }: { day: string }) {
-  const t = useMessages(homeWords)
+  const t = useWords(homeWords)
   const near = nearness(day, today())
   return near && <span className={classes.near}>{t(near)}</span>
 }
 
 /** Own line trainings that go on. */
 export function OpenTrainings() {
-  const t = useMessages(homeWords)
+  const t = useWords(homeWords)
   const { data } = useRead(upcoming, {})
   if (!data || data.trainings.length === 0) return null
   return (
@@ -128,7 +128,7 @@ export function OpenTrainings() {
 }
 
 function Training({ training }: { training: OpenTraining }) {
-  const t = useMessages(homeWords)
+  const t = useWords(homeWords)
   const { id, line_training_type, status, start_date } = training
   return (
     <Link to={`/pilot/line-training/detail/${id}`} className={classes.row}>

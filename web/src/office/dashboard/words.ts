@@ -1,7 +1,7 @@
-import { defineMessages } from '../../i18n/words.ts'
+import { defineWords } from '../../i18n/words.ts'
 
 /** The words around the figures; what they are called stands in the contract, for Excel calls them the same. */
-export const dashboardWords = defineMessages('dashboard', {
+export const dashboardWords = defineWords('dashboard', {
   en: {
     title: 'Dashboard',
     as_tables: 'All as tables',

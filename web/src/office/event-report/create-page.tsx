@@ -2,18 +2,18 @@ import { createReport } from '@trms/contract/office/event-report/calls'
 import { eventWords } from '../../crew/event-words.ts'
 import { useCreateForm } from '../../frame/create-form.ts'
 import { CreatePage } from '../../frame/create-page.tsx'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { splitFiles } from '../../ui/file/files-field.tsx'
 import { FormPage } from '../../ui/form/form-page.tsx'
 import { EventFields } from './event-fields.tsx'
 import { checkNew, emptyEvent, inputOf, useFieldLabel } from './form-values.ts'
 import { EVENT_READS, useEventPaths } from './paths.ts'
-import { eventMessages } from './words.ts'
+import { eventReportWords } from './words.ts'
 
 /** EVT-01. */
 export function CreateEventPage() {
-  const t = useMessages(eventMessages)
-  const words = useMessages(eventWords)
+  const t = useWords(eventReportWords)
+  const words = useWords(eventWords)
   const paths = useEventPaths()
   return (
     <CreatePage
@@ -27,7 +27,7 @@ export function CreateEventPage() {
 }
 
 function NewEvent({ onStartAfresh }: { onStartAfresh(): void }) {
-  const t = useMessages(eventMessages)
+  const t = useWords(eventReportWords)
   const paths = useEventPaths()
   const labelOf = useFieldLabel()
   const { form, sender, send, page } = useCreateForm(createReport, {

@@ -1,12 +1,12 @@
 import { deleteReport, getReportById } from '@trms/contract/office/event-report/calls'
 import type { EventReport } from '@trms/contract/office/event-report/entity'
-import { sharedMessages } from '../../i18n/shared.ts'
-import { useMessages } from '../../i18n/words.ts'
+import { sharedWords } from '../../i18n/shared.ts'
+import { useWords } from '../../i18n/words.ts'
 import { RemovalDialog } from '../../ui/dialog/removal-dialog.tsx'
 import type { Asked } from '../../ui/dialog/use-subject.ts'
 import { eventName } from './list-rows.tsx'
 import { EVENT_READS } from './paths.ts'
-import { eventMessages } from './words.ts'
+import { eventReportWords } from './words.ts'
 
 const READS = EVENT_READS.filter((call) => call !== getReportById)
 
@@ -16,8 +16,8 @@ export function DeleteDialog({
   onDeleted,
   ...dialog
 }: Asked<EventReport> & { onDeleted?(): void }) {
-  const t = useMessages(eventMessages)
-  const shared = useMessages(sharedMessages)
+  const t = useWords(eventReportWords)
+  const shared = useWords(sharedWords)
   if (!subject) return null
   return (
     <RemovalDialog

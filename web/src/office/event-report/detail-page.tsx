@@ -10,7 +10,7 @@ import { NoAccess } from '../../frame/no-access.tsx'
 import { Page } from '../../frame/page.tsx'
 import { RecordPending } from '../../frame/record-pending.tsx'
 import { useMay } from '../../frame/session.ts'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { useSubject } from '../../ui/dialog/use-subject.ts'
 import { BesideFile, type ShownFile } from '../../ui/file/file-panel.tsx'
 import type { Search } from '../../ui/part/search-params.ts'
@@ -20,11 +20,11 @@ import { EditEvent } from './edit-event.tsx'
 import { EventReading } from './event-reading.tsx'
 import { eventName } from './list-rows.tsx'
 import { useEventPaths } from './paths.ts'
-import { eventMessages } from './words.ts'
+import { eventReportWords } from './words.ts'
 
 /** EVT-01: one report: a form for whoever may change it, else, or with `?mode=view`, only read. */
 export function EventDetailPage() {
-  const words = useMessages(eventWords)
+  const words = useWords(eventWords)
   const may = useMay()
   const { id = '' } = useParams({ strict: false })
   const { data, error, refetch } = useRead(getReportById, { id }, { enabled: may(getReportById) })
@@ -34,8 +34,8 @@ export function EventDetailPage() {
 }
 
 function Detail({ report }: { report: EventReport }) {
-  const t = useMessages(eventMessages)
-  const words = useMessages(eventWords)
+  const t = useWords(eventReportWords)
+  const words = useWords(eventWords)
   const paths = useEventPaths()
   const { mode } = useSearch({ strict: false }) as Search
   const navigate = useNavigate()

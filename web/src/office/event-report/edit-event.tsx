@@ -2,13 +2,13 @@ import { getReportById, updateReport } from '@trms/contract/office/event-report/
 import type { EventReport } from '@trms/contract/office/event-report/entity'
 import { useState } from 'react'
 import { useEditForm } from '../../frame/edit-form.tsx'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { splitFiles } from '../../ui/file/files-field.tsx'
 import { FormPage } from '../../ui/form/form-page.tsx'
 import { EventFields } from './event-fields.tsx'
 import { checkChange, inputOf, useFieldLabel, valuesOf } from './form-values.ts'
 import { EVENT_READS } from './paths.ts'
-import { eventMessages } from './words.ts'
+import { eventReportWords } from './words.ts'
 
 /** EVT-01: a report in the hands of somebody who may change it. */
 export function EditEvent({
@@ -20,7 +20,7 @@ export function EditEvent({
   onDone(): void
   onStartAfresh(): void
 }) {
-  const t = useMessages(eventMessages)
+  const t = useWords(eventReportWords)
   const labelOf = useFieldLabel()
   const [check] = useState(() => checkChange(report.pilots.length))
   const { form, sender, send, page } = useEditForm(updateReport, {

@@ -2,7 +2,7 @@ import { LONG_TEXT } from '@trms/contract/common/fields'
 import { MAX_FILES } from '@trms/contract/common/stored-file'
 import type { UseFormReturn } from 'react-hook-form'
 import { eventWords } from '../../crew/event-words.ts'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { DateTimeField } from '../../ui/date/date-time-field.tsx'
 import { CountedTextarea } from '../../ui/field/counted-textarea.tsx'
 import { TextField } from '../../ui/field/fields.tsx'
@@ -11,7 +11,7 @@ import { FieldGrid, FormSection } from '../../ui/form/form-section.tsx'
 import type { FormSender } from '../../ui/form/form-send.ts'
 import type { EventValues } from './form-values.ts'
 import { PilotsSection } from './pilots-section.tsx'
-import { eventMessages } from './words.ts'
+import { eventReportWords } from './words.ts'
 
 const MAX_TEXT = 256
 
@@ -23,8 +23,8 @@ export function EventFields({
   form: UseFormReturn<EventValues>
   sender: FormSender
 }) {
-  const t = useMessages(eventMessages)
-  const words = useMessages(eventWords)
+  const t = useWords(eventReportWords)
+  const words = useWords(eventWords)
   const { control } = form
   return (
     <>

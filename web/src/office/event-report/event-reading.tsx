@@ -4,13 +4,13 @@ import { usePoints } from '../../crew/event-points.ts'
 import { eventWords } from '../../crew/event-words.ts'
 import { usePilotTexts } from '../../crew/pilot-texts.ts'
 import { formatDateTime } from '../../i18n/format.ts'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { FileList } from '../../ui/file/file-list.tsx'
 import type { ShownFile } from '../../ui/file/file-panel.tsx'
 import { FormSection } from '../../ui/form/form-section.tsx'
 import { Fact, Facts } from '../../ui/part/facts.tsx'
 import classes from './event-reading.module.css'
-import { eventMessages } from './words.ts'
+import { eventReportWords } from './words.ts'
 
 /** A report to be read, with its files. */
 export function EventReading({
@@ -22,8 +22,8 @@ export function EventReading({
   shown: ShownFile | null
   show(file: ShownFile): void
 }) {
-  const t = useMessages(eventMessages)
-  const words = useMessages(eventWords)
+  const t = useWords(eventReportWords)
+  const words = useWords(eventWords)
   return (
     <Stack gap="lg" maw={960}>
       <FormSection title={t('section')}>
@@ -51,8 +51,8 @@ export function EventReading({
 
 /** EVT-03: those whom the reader may know of. */
 function People({ report: { pilots, has_other_pilots } }: { report: EventReport }) {
-  const t = useMessages(eventMessages)
-  const words = useMessages(eventWords)
+  const t = useWords(eventReportWords)
+  const words = useWords(eventWords)
   const points = usePoints()
   const { position } = usePilotTexts()
   return (

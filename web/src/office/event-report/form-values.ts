@@ -8,11 +8,11 @@ import {
 } from '@trms/contract/office/event-report/entity'
 import { z } from 'zod'
 import { eventWords } from '../../crew/event-words.ts'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { dateTimeOf, showDateTime } from '../../ui/date/date-time-text.ts'
 import { type Problems, schemaProblems } from '../../ui/field/contract-form.ts'
 import type { FileItem } from '../../ui/file/files-field.tsx'
-import { eventMessages } from './words.ts'
+import { eventReportWords } from './words.ts'
 
 export interface PilotValues {
   pilot_id: string | null
@@ -97,8 +97,8 @@ export const checkChange = (before: number) => (values: EventValues) =>
 
 /** The name under which a field is listed as missing. */
 export function useFieldLabel(): (path: string) => string {
-  const t = useMessages(eventMessages)
-  const words = useMessages(eventWords)
+  const t = useWords(eventReportWords)
+  const words = useWords(eventWords)
   return (path) => {
     const pilot = /^pilots\[(\d+)\]/.exec(path)
     if (pilot) return t('pilot', { number: Number(pilot[1]) + 1 })

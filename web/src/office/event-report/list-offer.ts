@@ -1,12 +1,12 @@
 import { FLEETS } from '@trms/contract/crew/fleets'
 import { EVENT_SORTS, MINUS_POINT_FILTERS } from '@trms/contract/office/event-report/calls'
 import { useSorts } from '../../frame/sorts.ts'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import type { ListOffer } from '../../ui/list/list-view.ts'
-import { eventMessages } from './words.ts'
+import { eventReportWords } from './words.ts'
 
 export function useEventOffer(): ListOffer {
-  const t = useMessages(eventMessages)
+  const t = useWords(eventReportWords)
   return {
     sizes: [5, 10, 25],
     size: 10,

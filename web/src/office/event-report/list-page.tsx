@@ -9,7 +9,7 @@ import { eventWords } from '../../crew/event-words.ts'
 import { NoAccess } from '../../frame/no-access.tsx'
 import { Page } from '../../frame/page.tsx'
 import { useMay } from '../../frame/session.ts'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { useSubject } from '../../ui/dialog/use-subject.ts'
 import { type Create, CreateLink } from '../../ui/list/create-link.tsx'
 import { ListPage } from '../../ui/list/list-page.tsx'
@@ -21,14 +21,14 @@ import { useEventOffer } from './list-offer.ts'
 import { useEventRows } from './list-rows.tsx'
 import { useEventPaths } from './paths.ts'
 import { Statistics } from './statistics.tsx'
-import { eventMessages } from './words.ts'
+import { eventReportWords } from './words.ts'
 
 const STATISTICS = 'statistics'
 
 /** EVT-01, EVT-04: the reports that the reader may read; for the office their statistics too (EVT-03). */
 export function EventListPage() {
-  const t = useMessages(eventMessages)
-  const words = useMessages(eventWords)
+  const t = useWords(eventReportWords)
+  const words = useWords(eventWords)
   const may = useMay()
   const paths = useEventPaths()
   const { tab } = useSearch({ strict: false }) as Search
@@ -56,7 +56,7 @@ export function EventListPage() {
 }
 
 function Reports({ create }: { create: Create | undefined }) {
-  const t = useMessages(eventMessages)
+  const t = useWords(eventReportWords)
   const removal = useSubject<EventReport>()
   const rows = useEventRows(removal.ask)
   const list = useList(reportSearching, (answer) => answer.event_reports, useEventOffer())

@@ -5,19 +5,19 @@ import type { EventReport } from '@trms/contract/office/event-report/entity'
 import { readOptions } from '../../api/hooks.ts'
 import { eventWords } from '../../crew/event-words.ts'
 import { formatDateTime } from '../../i18n/format.ts'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import type { ListRows } from '../../ui/list/list-rows.ts'
 import classes from './list-rows.module.css'
 import { useEventPaths } from './paths.ts'
-import { eventMessages } from './words.ts'
+import { eventReportWords } from './words.ts'
 
 /** What people call a report. */
 export const eventName = ({ flight_number, date_of_occurence }: EventReport) =>
   `${flight_number}, ${formatDateTime(date_of_occurence)}`
 
 export function useEventRows(askDelete: (report: EventReport) => void): ListRows<EventReport> {
-  const t = useMessages(eventMessages)
-  const words = useMessages(eventWords)
+  const t = useWords(eventReportWords)
+  const words = useWords(eventWords)
   const paths = useEventPaths()
   const queryClient = useQueryClient()
   const target = ({ id }: EventReport) => ({ to: paths.detail(id) })

@@ -10,18 +10,18 @@ import {
 } from 'react-hook-form'
 import { eventWords } from '../../crew/event-words.ts'
 import { PilotPicker } from '../../crew/pilot-picker.tsx'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { useErrorText } from '../../ui/field/contract-form.ts'
 import { TextField } from '../../ui/field/fields.tsx'
 import { FormSection } from '../../ui/form/form-section.tsx'
 import { type EventValues, emptyPilot } from './form-values.ts'
 import classes from './pilots-section.module.css'
-import { eventMessages } from './words.ts'
+import { eventReportWords } from './words.ts'
 
 /** EVT-01: who flew, each with minus points where some are given. */
 export function PilotsSection({ form }: { form: UseFormReturn<EventValues> }) {
-  const t = useMessages(eventMessages)
-  const words = useMessages(eventWords)
+  const t = useWords(eventReportWords)
+  const words = useWords(eventWords)
   const errorText = useErrorText()
   const { control, setValue } = form
   const { fields, append, remove } = useFieldArray({ control, name: 'pilots', keyName: 'key' })

@@ -2,9 +2,9 @@ import type { EventYear } from '@trms/contract/office/event-report/entity'
 import { useId } from 'react'
 import { usePoints } from '../../crew/event-points.ts'
 import { eventWords } from '../../crew/event-words.ts'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import classes from './statistics-chart.module.css'
-import { eventMessages } from './words.ts'
+import { eventReportWords } from './words.ts'
 
 export type Figure = 'reports' | 'minus_points'
 
@@ -28,8 +28,8 @@ export function StatisticsChart({
   years: readonly EventYear[]
   figure: Figure
 }) {
-  const t = useMessages(eventMessages)
-  const words = useMessages(eventWords)
+  const t = useWords(eventReportWords)
+  const words = useWords(eventWords)
   const points = usePoints()
   const title = useId()
   const top = topOf(Math.max(...years.flatMap((one) => one.months.map((month) => month[figure]))))

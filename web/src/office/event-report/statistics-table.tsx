@@ -1,15 +1,15 @@
 import type { EventYear } from '@trms/contract/office/event-report/entity'
 import { usePoints } from '../../crew/event-points.ts'
 import { eventWords } from '../../crew/event-words.ts'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { FormSection } from '../../ui/form/form-section.tsx'
 import classes from './statistics-table.module.css'
-import { eventMessages } from './words.ts'
+import { eventReportWords } from './words.ts'
 
 /** One row a month, two figures a year. */
 export function StatisticsTable({ years }: { years: readonly EventYear[] }) {
-  const t = useMessages(eventMessages)
-  const words = useMessages(eventWords)
+  const t = useWords(eventReportWords)
+  const words = useWords(eventWords)
   const points = usePoints()
   const pair = (key: string | number, one: { reports: number; minus_points: number }) => [
     <td key={`${key}-reports`} data-first>

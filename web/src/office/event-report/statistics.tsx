@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useRead } from '../../api/hooks.ts'
 import { eventWords } from '../../crew/event-words.ts'
 import { today } from '../../i18n/format.ts'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { Segmented } from '../../ui/field/segmented.tsx'
 import { FormSection } from '../../ui/form/form-section.tsx'
 import { type Search, text } from '../../ui/part/search-params.ts'
@@ -13,7 +13,7 @@ import { ErrorState } from '../../ui/part/states.tsx'
 import classes from './statistics.module.css'
 import { type Figure, StatisticsChart } from './statistics-chart.tsx'
 import { StatisticsTable } from './statistics-table.tsx'
-import { eventMessages } from './words.ts'
+import { eventReportWords } from './words.ts'
 
 /** So many years are offered, the present one last. */
 const OFFERED = 5
@@ -42,8 +42,8 @@ function useYears() {
 
 /** EVT-03: reports and minus points of the chosen years, month by month. */
 export function Statistics() {
-  const t = useMessages(eventMessages)
-  const words = useMessages(eventWords)
+  const t = useWords(eventReportWords)
+  const words = useWords(eventWords)
   const { offered, chosen, toggle } = useYears()
   const [figure, setFigure] = useState<Figure>('reports')
   const { data, error, refetch } = useRead(

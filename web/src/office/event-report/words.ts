@@ -1,7 +1,7 @@
-import { defineMessages } from '../../i18n/words.ts'
+import { defineWords } from '../../i18n/words.ts'
 
 /** EVT-01 to EVT-04; what a profile says too is in crew/event-words.ts. */
-export const eventMessages = defineMessages('event_report', {
+export const eventReportWords = defineWords('event_report', {
   en: {
     create: 'Create event report',
     search: 'Flight, sector, content, pilot',

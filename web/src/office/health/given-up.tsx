@@ -9,7 +9,7 @@ import {
 import { countMyTasks, getMyTasks } from '@trms/contract/office/task/calls'
 import { useRead, useSend } from '../../api/hooks.ts'
 import { formatDateTime } from '../../i18n/format.ts'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { notify } from '../../ui/dialog/notify.ts'
 import { RemovalDialog } from '../../ui/dialog/removal-dialog.tsx'
 import { useSubject } from '../../ui/dialog/use-subject.ts'
@@ -24,7 +24,7 @@ const CHANGED: readonly Call[] = [givenUpMails, systemHealth, getMyTasks, countM
 
 /** Mails that were given up, with what can be done about each: nothing while there is none (ASK-01). */
 export function GivenUpMails() {
-  const t = useMessages(healthWords)
+  const t = useWords(healthWords)
   const { data, error, refetch } = useRead(givenUpMails, {})
   const again = useSend(sendMailsAgain, { invalidates: CHANGED })
   const dropping = useSubject<GivenUpMail>()
@@ -92,7 +92,7 @@ export function GivenUpMails() {
 }
 
 function GivenUpMailLine({ mail, name }: { mail: GivenUpMail; name: string }) {
-  const t = useMessages(healthWords)
+  const t = useWords(healthWords)
   return (
     <div className={classes.mail}>
       <strong>{name}</strong>

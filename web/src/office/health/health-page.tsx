@@ -6,7 +6,7 @@ import { invalidate, useRead } from '../../api/hooks.ts'
 import { NoAccess } from '../../frame/no-access.tsx'
 import { Page } from '../../frame/page.tsx'
 import { useMay } from '../../frame/session.ts'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { ErrorState } from '../../ui/part/states.tsx'
 import { GivenUpMails } from './given-up.tsx'
 import classes from './health.module.css'
@@ -15,13 +15,13 @@ import { healthWords } from './words.ts'
 
 /** How the product is doing, for the administrator. */
 export function HealthPage() {
-  const t = useMessages(healthWords)
+  const t = useWords(healthWords)
   const may = useMay()
   return may(systemHealth) ? <Health /> : <NoAccess title={t('title')} />
 }
 
 function Health() {
-  const t = useMessages(healthWords)
+  const t = useWords(healthWords)
   const { data, error, isFetching, refetch } = useRead(systemHealth, {})
   const queryClient = useQueryClient()
   const again = () => {

@@ -3,7 +3,7 @@ import type { Answer } from '@trms/contract/call'
 import type { systemHealth } from '@trms/contract/office/health/calls'
 import type { ReactNode } from 'react'
 import { formatDateTime } from '../../i18n/format.ts'
-import { useLanguage, useMessages } from '../../i18n/words.ts'
+import { useLanguage, useWords } from '../../i18n/words.ts'
 import { fileSize } from '../../ui/file/file-size.ts'
 import { FormSection } from '../../ui/form/form-section.tsx'
 import { StatusBadge } from '../../ui/part/status-badge.tsx'
@@ -13,7 +13,7 @@ import { healthWords } from './words.ts'
 type Health = Answer<typeof systemHealth>
 
 export function HealthParts({ health }: { health: Health }) {
-  const t = useMessages(healthWords)
+  const t = useWords(healthWords)
   const { language } = useLanguage()
   const { database, storage, queue, mail } = health
   const size = (bytes: number) => fileSize(bytes, language)
@@ -92,7 +92,7 @@ function Part({
   state?: { ok: boolean; problem: string | null }
   facts: readonly (readonly [name: string, value: ReactNode])[]
 }) {
-  const t = useMessages(healthWords)
+  const t = useWords(healthWords)
   return (
     <FormSection
       title={title}

@@ -1,6 +1,6 @@
-import { defineMessages } from '../../i18n/words.ts'
+import { defineWords } from '../../i18n/words.ts'
 
-export const healthWords = defineMessages('health', {
+export const healthWords = defineWords('health', {
   en: {
     title: 'System health',
     again: 'Check again',

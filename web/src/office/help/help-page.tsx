@@ -3,7 +3,7 @@ import { useSearch } from '@tanstack/react-router'
 import Markdown from 'markdown-to-jsx/react'
 import { Page } from '../../frame/page.tsx'
 import { useAccount } from '../../frame/session.ts'
-import { useLanguage, useMessages } from '../../i18n/words.ts'
+import { useLanguage, useWords } from '../../i18n/words.ts'
 import { ErrorState } from '../../ui/part/states.tsx'
 import { TabLink, TabLinks } from '../../ui/part/tab-links.tsx'
 import { GUIDE_OF, GUIDES, guideText, isGuide, pictureAddress } from './guides.ts'
@@ -12,7 +12,7 @@ import { helpWords } from './words.ts'
 
 /** The user guide of one's own role, in the present language; those of the other roles stand beside. */
 export function HelpPage() {
-  const t = useMessages(helpWords)
+  const t = useWords(helpWords)
   const { area, role } = useAccount()
   const { guide } = useSearch({ strict: false }) as { guide?: unknown }
   const shown = isGuide(guide) ? guide : GUIDE_OF[role]

@@ -1,6 +1,6 @@
-import { defineMessages } from '../../i18n/words.ts'
+import { defineWords } from '../../i18n/words.ts'
 
-export const helpWords = defineMessages('help', {
+export const helpWords = defineWords('help', {
   en: {
     title: 'Help',
     guides: 'Guides',

@@ -8,7 +8,7 @@ import {
 } from '@trms/contract/office/task/notice'
 import { useState } from 'react'
 import { useRead, useSend } from '../../api/hooks.ts'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { notify } from '../../ui/dialog/notify.ts'
 import { useFocusBack } from '../../ui/dialog/use-focus-back.ts'
 import { formWords } from '../../ui/field/form-words.ts'
@@ -29,8 +29,8 @@ export function NoticeForm({ close }: { close(): void }) {
 type Topics = Answer<typeof noticeSettings>['topics']
 
 function Choices({ topics, close }: { topics: Topics; close(): void }) {
-  const t = useMessages(noticeWords)
-  const words = useMessages(formWords)
+  const t = useWords(noticeWords)
+  const words = useWords(formWords)
   const [chosen, setChosen] = useState<Partial<Record<NoticeTopic, NoticeWay>>>({})
   const saving = useSend(setNoticeSettings, { invalidates: [noticeSettings] })
   const button = useFocusBack(saving.isPending)

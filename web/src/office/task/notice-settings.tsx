@@ -1,7 +1,7 @@
 import { Button, Modal } from '@mantine/core'
 import { IconBellCog } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { useLateOpened } from '../../ui/dialog/use-late-opened.ts'
 import { formWords } from '../../ui/field/form-words.ts'
 import { NoticeForm } from './notice-form.tsx'
@@ -9,8 +9,8 @@ import { noticeWords } from './notice-words.ts'
 
 /** How one wants to be mailed of what waits, topic by topic (ASK-03). */
 export function NoticeDialog({ opened: wanted, close }: { opened: boolean; close(): void }) {
-  const t = useMessages(noticeWords)
-  const words = useMessages(formWords)
+  const t = useWords(noticeWords)
+  const words = useWords(formWords)
   const opened = useLateOpened(wanted)
   return (
     <Modal
@@ -31,7 +31,7 @@ export function NoticeDialog({ opened: wanted, close }: { opened: boolean; close
  * chosen in it.
  */
 export function useNoticeSettings() {
-  const t = useMessages(noticeWords)
+  const t = useWords(noticeWords)
   const [opened, setOpened] = useState(false)
   return {
     button: (

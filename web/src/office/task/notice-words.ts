@@ -1,7 +1,7 @@
-import { defineMessages } from '../../i18n/words.ts'
+import { defineWords } from '../../i18n/words.ts'
 
 /** How one wants to be mailed, and the page on which mails are switched off. */
-export const noticeWords = defineMessages('notice', {
+export const noticeWords = defineWords('notice', {
   en: {
     settings: 'Notice settings',
     hint: 'Everything that waits for you stands in My tasks at any time. Here you choose what is mailed too. Daily mails come at 07:00.',

@@ -6,7 +6,7 @@ import { readUnsubscribe, unsubscribe } from '@trms/contract/office/task/notice'
 import { useEffect } from 'react'
 import { useRead, useSend } from '../../api/hooks.ts'
 import { Bare } from '../../frame/bare.tsx'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { useSession } from '../../session/session-store.ts'
 import { notify } from '../../ui/dialog/notify.ts'
 import { ErrorState } from '../../ui/part/states.tsx'
@@ -16,7 +16,7 @@ import classes from './notices-page.module.css'
 
 /** The link of every mail leads here: what it switches off, without signing in (ASK-03). */
 export function NoticesPage() {
-  const t = useMessages(noticeWords)
+  const t = useWords(noticeWords)
   const { token = '' } = useParams({ strict: false }) as { token?: string }
   const { data, error, refetch } = useRead(readUnsubscribe, { token })
   useEffect(() => {
@@ -41,7 +41,7 @@ export function NoticesPage() {
 }
 
 function SwitchOff({ token, address, off }: { token: string; address: string; off: boolean }) {
-  const t = useMessages(noticeWords)
+  const t = useWords(noticeWords)
   const sending = useSend(unsubscribe, { invalidates: [readUnsubscribe] })
   return (
     <section className={classes.card}>
@@ -75,7 +75,7 @@ function SwitchOff({ token, address, off }: { token: string; address: string; of
 
 /** To what is chosen mail by mail. */
 function Onward() {
-  const t = useMessages(noticeWords)
+  const t = useWords(noticeWords)
   const session = useSession()
   const area = session && areaOf(session.role)
   return (

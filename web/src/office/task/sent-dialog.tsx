@@ -1,7 +1,7 @@
 import { Modal } from '@mantine/core'
 import type { HeldTask } from '@trms/contract/office/task/entity'
 import { formatDateTime } from '../../i18n/format.ts'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import type { Asked } from '../../ui/dialog/use-subject.ts'
 import { formWords } from '../../ui/field/form-words.ts'
 import classes from './sent-dialog.module.css'
@@ -10,8 +10,8 @@ import { waitsWords } from './waits-words.ts'
 
 /** Every mail that was sent for a task, the newest first. */
 export function SentDialog({ subject, opened, close }: Asked<HeldTask>) {
-  const t = useMessages(waitsWords)
-  const words = useMessages(formWords)
+  const t = useWords(waitsWords)
+  const words = useWords(formWords)
   const stepOf = useStepWords()
   return (
     <Modal

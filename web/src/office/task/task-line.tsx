@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useReader } from '../../frame/session.ts'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { linkTo } from '../../ui/part/target.ts'
 import { KINDS, targetOf } from './task-kinds.ts'
 import classes from './task-line.module.css'
@@ -13,7 +13,7 @@ import { taskWords } from './words.ts'
 
 /** One thing to do: what, about whom, since when, and the button that opens it. */
 export function TaskLine({ line: { task, tasks }, main }: { line: Line; main: boolean }) {
-  const t = useMessages(taskWords)
+  const t = useWords(taskWords)
   const { said, age } = useTaskWords()
   const queryClient = useQueryClient()
   const { id, area } = useReader()

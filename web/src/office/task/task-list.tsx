@@ -5,7 +5,7 @@ import type { Answer } from '@trms/contract/call'
 import type { getMyTasks } from '@trms/contract/office/task/calls'
 import { useArea } from '../../frame/session.ts'
 import { today } from '../../i18n/format.ts'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { Empty } from '../../ui/part/states.tsx'
 import { linkTo } from '../../ui/part/target.ts'
 import { TaskLine } from './task-line.tsx'
@@ -17,7 +17,7 @@ type Mine = Answer<typeof getMyTasks>
 
 /** What waits for the reader, the most pressing first (ASK-01); of a long list the first `most` lines. */
 export function TaskList({ mine: { tasks, total }, most }: { mine: Mine; most?: number }) {
-  const t = useMessages(taskWords)
+  const t = useWords(taskWords)
   const area = useArea()
   if (tasks.length === 0)
     return (
@@ -60,7 +60,7 @@ const linesIn = (groups: readonly { lines: readonly unknown[] }[]) =>
   groups.reduce((sum, { lines }) => sum + lines.length, 0)
 
 function Heading({ group, count }: { group: Group; count: number }) {
-  const t = useMessages(taskWords)
+  const t = useWords(taskWords)
   return (
     <h2 id={`tasks-${group}`} className={classes.heading}>
       {group === 'first' && <IconClockExclamation size={20} stroke={1.75} aria-hidden />}

@@ -4,7 +4,7 @@ import { ReadinessCard } from '../../crew/readiness-card.tsx'
 import { Page } from '../../frame/page.tsx'
 import { useArea, useReader } from '../../frame/session.ts'
 import { useMyTasks } from '../../frame/task-count.ts'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { type Search, text } from '../../ui/part/search-params.ts'
 import { linkTo } from '../../ui/part/target.ts'
 import { usePhone } from '../../ui/part/use-phone.ts'
@@ -18,7 +18,7 @@ import { taskWords } from './words.ts'
 
 /** What waits for me, and whom I wait for (ASK-01). */
 export function TasksPage() {
-  const t = useMessages(taskWords)
+  const t = useWords(taskWords)
   const { id, area } = useReader()
   const { data } = useMyTasks()
   const settings = useNoticeSettings()

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { getMyTasks, remind, whoWaits } from '@trms/contract/office/task/calls'
 import { invalidate, useSend } from '../../api/hooks.ts'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { notify } from '../../ui/dialog/notify.ts'
 import { taskWords } from './words.ts'
 
@@ -10,7 +10,7 @@ const SENT_MS = 3_000
 
 /** Mails those who are waited for, and tells what became of it (ASK-02). */
 export function useRemind() {
-  const t = useMessages(taskWords)
+  const t = useWords(taskWords)
   const queryClient = useQueryClient()
   const sending = useSend(remind, { invalidates: [getMyTasks, whoWaits] })
   const send = (keys: readonly string[], onSettled?: () => void) =>

@@ -1,10 +1,10 @@
 import type { TaskReminder } from '@trms/contract/office/task/entity'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { waitsWords } from './waits-words.ts'
 
 /** What a mail was sent for, by the name of its step: `new`, `day_3`, `days_90`, `expired`, `asked`. */
 export function useStepWords() {
-  const t = useMessages(waitsWords)
+  const t = useWords(waitsWords)
   return ({ step }: TaskReminder): string => {
     const [kind = '', count = ''] = step.split('_')
     if (kind === 'day' || kind === 'days') return t(`step_${kind}`, { count })

@@ -3,7 +3,7 @@ import type { HeldTask, Task } from '@trms/contract/office/task/entity'
 import { LONG_WAIT_DAYS, SOON_DAYS } from '@trms/contract/office/task/entity'
 import { taskWords as wordsOf } from '@trms/contract/office/task/words'
 import { today } from '../../i18n/format.ts'
-import { useLanguage, useMessages } from '../../i18n/words.ts'
+import { useLanguage, useWords } from '../../i18n/words.ts'
 import { taskWords } from './words.ts'
 
 const daysLeft = (due: string) => daysBetween(today(), due)
@@ -14,7 +14,7 @@ export const isPressing = ({ days, due }: Task): boolean =>
 
 /** What tasks say on the screen, in the present language. */
 export function useTaskWords() {
-  const t = useMessages(taskWords)
+  const t = useWords(taskWords)
   const { language } = useLanguage()
   const counted = (kind: 'since' | 'left' | 'overdue' | 'wait', count: number) =>
     t(count === 1 ? `${kind}_day` : `${kind}_days`, { count })

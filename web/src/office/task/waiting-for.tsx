@@ -3,7 +3,7 @@ import { IconBellCheck, IconBellRinging, IconUsers } from '@tabler/icons-react'
 import type { HeldTask } from '@trms/contract/office/task/entity'
 import { useState } from 'react'
 import { InitialsAvatar } from '../../crew/initials-avatar.tsx'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { useRemind } from './use-remind.ts'
 import { useTaskWords } from './use-task-words.ts'
 import { WaitAge } from './wait-age.tsx'
@@ -15,7 +15,7 @@ const AT_FIRST = 5
 
 /** What the reader waits for others to do, with a bell that reminds them once a day (ASK-02). */
 export function WaitingFor({ tasks }: { tasks: readonly HeldTask[] }) {
-  const t = useMessages(taskWords)
+  const t = useWords(taskWords)
   const [all, setAll] = useState(false)
   return (
     <section className={classes.card} aria-labelledby="waiting-for">
@@ -39,7 +39,7 @@ export function WaitingFor({ tasks }: { tasks: readonly HeldTask[] }) {
 }
 
 function Waiting({ task }: { task: HeldTask }) {
-  const t = useMessages(taskWords)
+  const t = useWords(taskWords)
   const { said, wait, holder } = useTaskWords()
   const { send, busy } = useRemind()
   const { title, of } = said(task)

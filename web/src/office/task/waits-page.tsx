@@ -3,7 +3,7 @@ import type { HeldTask } from '@trms/contract/office/task/entity'
 import { NoAccess } from '../../frame/no-access.tsx'
 import { Page } from '../../frame/page.tsx'
 import { useMay } from '../../frame/session.ts'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { useSubject } from '../../ui/dialog/use-subject.ts'
 import { ListPage } from '../../ui/list/list-page.tsx'
 import { useList } from '../../ui/list/use-list.ts'
@@ -16,7 +16,7 @@ import { waitsWords } from './waits-words.ts'
 
 /** Every open task of the division: who is waited for, for what, since when, and what was sent (ASK-02). */
 export function WaitsPage() {
-  const t = useMessages(waitsWords)
+  const t = useWords(waitsWords)
   const may = useMay()
   if (!may(whoWaits)) return <NoAccess title={t('title')} />
   return (
@@ -27,7 +27,7 @@ export function WaitsPage() {
 }
 
 function Waits() {
-  const t = useMessages(waitsWords)
+  const t = useWords(waitsWords)
   const sent = useSubject<HeldTask>()
   const { send } = useRemind()
   const rows = useWaitsRows({ showSent: sent.ask, remind: ({ key }) => send([key]) })

@@ -3,7 +3,7 @@ import type { HeldTask } from '@trms/contract/office/task/entity'
 import { PersonCell } from '../../crew/person-cell.tsx'
 import { useAccount } from '../../frame/session.ts'
 import { formatDate, formatDayOf, today } from '../../i18n/format.ts'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import type { Column, ListRows } from '../../ui/list/list-rows.ts'
 import type { RowAction } from '../../ui/list/row-menu.tsx'
 import { pageOf } from './task-kinds.ts'
@@ -21,7 +21,7 @@ interface WaitsDialogs {
 
 /** One open task as a row and as a card (ASK-02). */
 export function useWaitsRows({ showSent, remind }: WaitsDialogs): ListRows<HeldTask> {
-  const t = useMessages(waitsWords)
+  const t = useWords(waitsWords)
   const account = useAccount()
   const { said, holder } = useTaskWords()
   const columns: Column<HeldTask>[] = [
@@ -97,7 +97,7 @@ const About = ({ task: { about } }: { task: HeldTask }) =>
 
 /** How long, and since or until which day. */
 function Since({ task }: { task: HeldTask }) {
-  const t = useMessages(waitsWords)
+  const t = useWords(waitsWords)
   const { wait } = useTaskWords()
   return (
     <>
@@ -113,7 +113,7 @@ function Since({ task }: { task: HeldTask }) {
 
 /** What was sent last, and when; the row's menu has all of it. */
 function LastMail({ task: { reminders, can_remind } }: { task: HeldTask }) {
-  const t = useMessages(waitsWords)
+  const t = useWords(waitsWords)
   const stepOf = useStepWords()
   const [last] = reminders
   const arrived = last?.step === 'asked' && formatDayOf(last.at) === formatDate(today())

@@ -1,7 +1,7 @@
 import { IconBellRinging, IconFileSpreadsheet } from '@tabler/icons-react'
 import { exportWaits } from '@trms/contract/office/task/calls'
 import type { HeldTask } from '@trms/contract/office/task/entity'
-import { useLanguage, useMessages } from '../../i18n/words.ts'
+import { useLanguage, useWords } from '../../i18n/words.ts'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 import { useSubject } from '../../ui/dialog/use-subject.ts'
 import { useSaveFile } from '../../ui/file/use-save-file.ts'
@@ -12,7 +12,7 @@ import { waitsWords } from './waits-words.ts'
 
 /** The list as a workbook, and a mail to all who are shown. */
 export function WaitsTools({ list }: { list: List<HeldTask> }) {
-  const t = useMessages(waitsWords)
+  const t = useWords(waitsWords)
   const shown = useSubject<readonly HeldTask[]>()
   const rows = list.rows ?? []
   return (
@@ -30,7 +30,7 @@ export function WaitsTools({ list }: { list: List<HeldTask> }) {
 }
 
 function Workbook({ list: { view } }: { list: List<HeldTask> }) {
-  const t = useMessages(waitsWords)
+  const t = useWords(waitsWords)
   const { language } = useLanguage()
   const { busy, save } = useSaveFile()
   const { keyword, selects } = view
@@ -55,7 +55,7 @@ function RemindAll({
   opened: boolean
   close(): void
 }) {
-  const t = useMessages(waitsWords)
+  const t = useWords(waitsWords)
   const { send, busy } = useRemind()
   const asked = (subject ?? []).filter((task) => task.can_remind)
   const people = new Set(asked.flatMap(({ holder }) => holder?.id ?? [])).size

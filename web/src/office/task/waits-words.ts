@@ -1,7 +1,7 @@
-import { defineMessages } from '../../i18n/words.ts'
+import { defineWords } from '../../i18n/words.ts'
 
 /** Who waits for whom. */
-export const waitsWords = defineMessages('waits', {
+export const waitsWords = defineWords('waits', {
   en: {
     title: 'Who waits for whom',
     search: 'Name, crew code',

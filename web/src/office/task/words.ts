@@ -1,7 +1,7 @@
-import { defineMessages } from '../../i18n/words.ts'
+import { defineWords } from '../../i18n/words.ts'
 
 /** My tasks, and what I wait for. */
-export const taskWords = defineMessages('task', {
+export const taskWords = defineWords('task', {
   en: {
     title: 'My tasks',
     open: '{count} open',

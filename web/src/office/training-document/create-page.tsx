@@ -1,17 +1,17 @@
 import { createTd } from '@trms/contract/office/training-document/calls'
 import { useCreateForm } from '../../frame/create-form.ts'
 import { CreatePage } from '../../frame/create-page.tsx'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { splitFiles } from '../../ui/file/files-field.tsx'
 import { FormPage } from '../../ui/form/form-page.tsx'
 import { DocumentFields } from './document-fields.tsx'
 import { checkDocument, emptyDocument, sentOf, useFieldLabel } from './form-values.ts'
 import { DOCUMENT_READS, useDocumentPaths } from './paths.ts'
-import { documentMessages } from './words.ts'
+import { documentWords } from './words.ts'
 
 /** DOC-01. */
 export function CreateDocumentPage() {
-  const t = useMessages(documentMessages)
+  const t = useWords(documentWords)
   const paths = useDocumentPaths()
   return (
     <CreatePage
@@ -25,7 +25,7 @@ export function CreateDocumentPage() {
 }
 
 function NewDocument({ onStartAfresh }: { onStartAfresh(): void }) {
-  const t = useMessages(documentMessages)
+  const t = useWords(documentWords)
   const paths = useDocumentPaths()
   const labelOf = useFieldLabel()
   const { form, sender, send, page } = useCreateForm(createTd, {

@@ -1,11 +1,11 @@
 import { deleteTd, tdDetail } from '@trms/contract/office/training-document/calls'
 import type { TrainingDocument } from '@trms/contract/office/training-document/entity'
-import { sharedMessages } from '../../i18n/shared.ts'
-import { useMessages } from '../../i18n/words.ts'
+import { sharedWords } from '../../i18n/shared.ts'
+import { useWords } from '../../i18n/words.ts'
 import { RemovalDialog } from '../../ui/dialog/removal-dialog.tsx'
 import type { Asked } from '../../ui/dialog/use-subject.ts'
 import { DOCUMENT_READS } from './paths.ts'
-import { documentMessages } from './words.ts'
+import { documentWords } from './words.ts'
 
 const READS = DOCUMENT_READS.filter((call) => call !== tdDetail)
 
@@ -15,8 +15,8 @@ export function DeleteDialog({
   onDeleted,
   ...dialog
 }: Asked<TrainingDocument> & { onDeleted?(): void }) {
-  const t = useMessages(documentMessages)
-  const shared = useMessages(sharedMessages)
+  const t = useWords(documentWords)
+  const shared = useWords(sharedWords)
   if (!subject) return null
   return (
     <RemovalDialog

@@ -9,7 +9,7 @@ import { NoAccess } from '../../frame/no-access.tsx'
 import { Page } from '../../frame/page.tsx'
 import { RecordPending } from '../../frame/record-pending.tsx'
 import { useMay } from '../../frame/session.ts'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { useSubject } from '../../ui/dialog/use-subject.ts'
 import { FileList } from '../../ui/file/file-list.tsx'
 import { BesideFile, type ShownFile } from '../../ui/file/file-panel.tsx'
@@ -21,11 +21,11 @@ import { DeleteDialog } from './delete-dialog.tsx'
 import { EditDocument } from './edit-document.tsx'
 import { useDocumentTexts } from './list-rows.tsx'
 import { useDocumentPaths } from './paths.ts'
-import { documentMessages } from './words.ts'
+import { documentWords } from './words.ts'
 
 /** DOC-01: one document: a form for whoever may change it, else, or with `?mode=view`, only read. */
 export function DocumentDetailPage() {
-  const t = useMessages(documentMessages)
+  const t = useWords(documentWords)
   const may = useMay()
   const { id = '' } = useParams({ strict: false })
   const { data, error, refetch } = useRead(tdDetail, { id }, { enabled: may(tdDetail) })
@@ -35,7 +35,7 @@ export function DocumentDetailPage() {
 }
 
 function Detail({ document }: { document: TrainingDocument }) {
-  const t = useMessages(documentMessages)
+  const t = useWords(documentWords)
   const paths = useDocumentPaths()
   const { mode } = useSearch({ strict: false }) as Search
   const navigate = useNavigate()
@@ -85,7 +85,7 @@ function Reading({
   shown: ShownFile | null
   show(file: ShownFile): void
 }) {
-  const t = useMessages(documentMessages)
+  const t = useWords(documentWords)
   const texts = useDocumentTexts()
   return (
     <Stack gap="lg" maw={960}>

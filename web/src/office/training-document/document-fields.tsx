@@ -1,14 +1,14 @@
 import { MAX_FILES } from '@trms/contract/common/stored-file'
 import { DOCUMENT_FLEETS, TRAINING_TYPES } from '@trms/contract/office/training-document/entity'
 import type { UseFormReturn } from 'react-hook-form'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { DateField } from '../../ui/date/date-field.tsx'
 import { SelectField, TextField } from '../../ui/field/fields.tsx'
 import { FilesField } from '../../ui/file/files-field.tsx'
 import { FieldGrid, FormSection } from '../../ui/form/form-section.tsx'
 import type { FormSender } from '../../ui/form/form-send.ts'
 import type { DocumentValues } from './form-values.ts'
-import { documentMessages } from './words.ts'
+import { documentWords } from './words.ts'
 
 /** DOC-01. */
 export function DocumentFields({
@@ -18,7 +18,7 @@ export function DocumentFields({
   form: UseFormReturn<DocumentValues>
   sender: FormSender
 }) {
-  const t = useMessages(documentMessages)
+  const t = useWords(documentWords)
   return (
     <>
       <FormSection title={t('section')}>

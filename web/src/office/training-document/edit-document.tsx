@@ -1,13 +1,13 @@
 import { tdDetail, updateTd } from '@trms/contract/office/training-document/calls'
 import type { TrainingDocument } from '@trms/contract/office/training-document/entity'
 import { useEditForm } from '../../frame/edit-form.tsx'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { splitFiles } from '../../ui/file/files-field.tsx'
 import { FormPage } from '../../ui/form/form-page.tsx'
 import { DocumentFields } from './document-fields.tsx'
 import { checkDocument, documentToValues, sentOf, useFieldLabel } from './form-values.ts'
 import { DOCUMENT_READS } from './paths.ts'
-import { documentMessages } from './words.ts'
+import { documentWords } from './words.ts'
 
 /** DOC-01: a document in the hands of somebody who may change it. */
 export function EditDocument({
@@ -19,7 +19,7 @@ export function EditDocument({
   onDone(): void
   onStartAfresh(): void
 }) {
-  const t = useMessages(documentMessages)
+  const t = useWords(documentWords)
   const labelOf = useFieldLabel()
   const { form, sender, send, page } = useEditForm(updateTd, {
     opened: document,

@@ -5,10 +5,10 @@ import {
   type TrainingType,
 } from '@trms/contract/office/training-document/entity'
 import { z } from 'zod'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { type Problems, schemaProblems } from '../../ui/field/contract-form.ts'
 import type { FileItem } from '../../ui/file/files-field.tsx'
-import { documentMessages } from './words.ts'
+import { documentWords } from './words.ts'
 
 export interface DocumentValues {
   fleet: DocumentFleet | null
@@ -48,6 +48,6 @@ export const sentOf = ({ files: _files, start_date, ...facts }: DocumentValues) 
 
 /** The name under which a field is listed as missing. */
 export function useFieldLabel(): (path: string) => string {
-  const t = useMessages(documentMessages)
+  const t = useWords(documentWords)
   return (path) => t(path as keyof DocumentValues)
 }

@@ -1,12 +1,12 @@
 import { DOCUMENT_SORTS } from '@trms/contract/office/training-document/calls'
 import { DOCUMENT_FLEETS, TRAINING_TYPES } from '@trms/contract/office/training-document/entity'
 import { useSorts } from '../../frame/sorts.ts'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import type { ListOffer } from '../../ui/list/list-view.ts'
-import { documentMessages } from './words.ts'
+import { documentWords } from './words.ts'
 
 export function useDocumentOffer(): ListOffer {
-  const t = useMessages(documentMessages)
+  const t = useWords(documentWords)
   return {
     sizes: [5, 10, 25],
     size: 10,

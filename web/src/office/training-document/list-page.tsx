@@ -3,7 +3,7 @@ import type { TrainingDocument } from '@trms/contract/office/training-document/e
 import { NoAccess } from '../../frame/no-access.tsx'
 import { Page } from '../../frame/page.tsx'
 import { useMay } from '../../frame/session.ts'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { useSubject } from '../../ui/dialog/use-subject.ts'
 import { type Create, CreateLink } from '../../ui/list/create-link.tsx'
 import { ListPage } from '../../ui/list/list-page.tsx'
@@ -12,11 +12,11 @@ import { DeleteDialog } from './delete-dialog.tsx'
 import { useDocumentOffer } from './list-offer.ts'
 import { useDocumentRows } from './list-rows.tsx'
 import { useDocumentPaths } from './paths.ts'
-import { documentMessages } from './words.ts'
+import { documentWords } from './words.ts'
 
 /** DOC-01, DOC-02: the documents that the reader may read. */
 export function DocumentListPage() {
-  const t = useMessages(documentMessages)
+  const t = useWords(documentWords)
   const may = useMay()
   const paths = useDocumentPaths()
   if (!may(sortTd)) return <NoAccess title={t('title')} />
@@ -29,7 +29,7 @@ export function DocumentListPage() {
 }
 
 function Documents({ create }: { create: Create | undefined }) {
-  const t = useMessages(documentMessages)
+  const t = useWords(documentWords)
   const removal = useSubject<TrainingDocument>()
   const rows = useDocumentRows(removal.ask)
   const list = useList(sortTd, (answer) => answer.documents, useDocumentOffer())

@@ -4,15 +4,15 @@ import { tdDetail } from '@trms/contract/office/training-document/calls'
 import type { TrainingDocument } from '@trms/contract/office/training-document/entity'
 import { readOptions } from '../../api/hooks.ts'
 import { formatDate, today } from '../../i18n/format.ts'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import type { Column, ListRows } from '../../ui/list/list-rows.ts'
 import { useDocumentPaths } from './paths.ts'
-import { documentMessages } from './words.ts'
+import { documentWords } from './words.ts'
 
 export function useDocumentRows(
   askDelete: (document: TrainingDocument) => void,
 ): ListRows<TrainingDocument> {
-  const t = useMessages(documentMessages)
+  const t = useWords(documentWords)
   const paths = useDocumentPaths()
   const queryClient = useQueryClient()
   const texts = useDocumentTexts()
@@ -58,7 +58,7 @@ export function useDocumentRows(
 
 /** What a document's facts read like. */
 export function useDocumentTexts() {
-  const t = useMessages(documentMessages)
+  const t = useWords(documentWords)
   return {
     type: (one: TrainingDocument) => t(one.training_type),
     fleet: (one: TrainingDocument) => (one.fleet === 'All' ? t('all_fleets') : one.fleet),

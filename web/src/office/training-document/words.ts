@@ -1,7 +1,7 @@
-import { defineMessages } from '../../i18n/words.ts'
+import { defineWords } from '../../i18n/words.ts'
 
 /** DOC-01, DOC-02. */
-export const documentMessages = defineMessages('training_document', {
+export const documentWords = defineWords('training_document', {
   en: {
     title: 'Training documents',
     create: 'Create document',

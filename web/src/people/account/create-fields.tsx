@@ -1,6 +1,6 @@
 import { FLEETS } from '@trms/contract/crew/fleets'
 import { type Control, useWatch } from 'react-hook-form'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { SelectField, TextField } from '../../ui/field/fields.tsx'
 import { FieldGrid, FormSection } from '../../ui/form/form-section.tsx'
 import { AvatarField } from '../avatar/avatar-field.tsx'
@@ -9,7 +9,7 @@ import type { NewUserValues } from './form-values.ts'
 import { accountWords } from './words.ts'
 
 export function CreateFields({ control }: { control: Control<NewUserValues> }) {
-  const t = useMessages(accountWords)
+  const t = useWords(accountWords)
   const [name, email] = useWatch({ control, name: ['full_name', 'email'] })
   return (
     <>

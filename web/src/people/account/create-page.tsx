@@ -2,7 +2,7 @@ import { createUser, userList } from '@trms/contract/people/account/calls'
 import { useRef, useState } from 'react'
 import { useCreateForm } from '../../frame/create-form.ts'
 import { CreatePage } from '../../frame/create-page.tsx'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { notify } from '../../ui/dialog/notify.ts'
 import { FormPage } from '../../ui/form/form-page.tsx'
 import { known, loadCommon } from '../password/new-password.ts'
@@ -22,7 +22,7 @@ import { accountWords } from './words.ts'
 
 /** USER-02. */
 export function CreateUserPage() {
-  const t = useMessages(accountWords)
+  const t = useWords(accountWords)
   return (
     <CreatePage
       call={createUser}
@@ -35,8 +35,8 @@ export function CreateUserPage() {
 }
 
 function NewUser({ onStartAfresh }: { onStartAfresh(): void }) {
-  const t = useMessages(accountWords)
-  const password = useMessages(passwordWords)
+  const t = useWords(accountWords)
+  const password = useWords(passwordWords)
   const labelOf = useFieldLabel()
   // Sent again after a lost answer, the data must be the same, salt and all.
   const made = useRef<{ of: string; password: NewPassword } | null>(null)

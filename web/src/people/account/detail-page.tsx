@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { useRead } from '../../api/hooks.ts'
 import { Page } from '../../frame/page.tsx'
 import { useAccount, useMay } from '../../frame/session.ts'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { ErrorState } from '../../ui/part/states.tsx'
 import { linkTo } from '../../ui/part/target.ts'
 import { MySessions } from '../my-sessions/my-sessions.tsx'
@@ -22,7 +22,7 @@ import { accountWords } from './words.ts'
 
 /** An account: changed by whoever may, only read with `?mode=view` (USER-01). */
 export function UserDetailPage() {
-  const t = useMessages(accountWords)
+  const t = useWords(accountWords)
   const { id = '' } = useParams({ strict: false }) as { id?: string }
   const own = useAccount().id === id
   const { data: account, error, refetch } = useRead(call, { id })
@@ -44,7 +44,7 @@ export function UserDetailPage() {
 }
 
 function Detail({ account, own }: { account: Account; own: boolean }) {
-  const t = useMessages(accountWords)
+  const t = useWords(accountWords)
   const { mode } = useSearch({ strict: false }) as { mode?: string }
   const listed = useMay()(userList)
   const navigate = useNavigate()
@@ -105,7 +105,7 @@ function StatusAction({
   account: Account
   onChanged(account: Account): void
 }) {
-  const t = useMessages(accountWords)
+  const t = useWords(accountWords)
   const dialog = useStatusDialog()
   const active = account.status === 'active'
   const Glyph = active ? IconLock : IconLockOpen

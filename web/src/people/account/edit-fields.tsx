@@ -3,7 +3,7 @@ import { FLEETS } from '@trms/contract/crew/fleets'
 import type { Account } from '@trms/contract/people/account/entity'
 import { type Control, useWatch } from 'react-hook-form'
 import { frameWords } from '../../frame/words.ts'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { SelectField, TextField } from '../../ui/field/fields.tsx'
 import { FieldGrid, FormSection } from '../../ui/form/form-section.tsx'
 import { AvatarField } from '../avatar/avatar-field.tsx'
@@ -22,8 +22,8 @@ export function EditFields({
   status: Account
   control: Control<UserValues>
 }) {
-  const t = useMessages(accountWords)
-  const frame = useMessages(frameWords)
+  const t = useWords(accountWords)
+  const frame = useWords(frameWords)
   const name = useWatch({ control, name: 'full_name' })
   const { can } = account
   return (

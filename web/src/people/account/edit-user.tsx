@@ -2,7 +2,7 @@ import { updateDetail, userDetail, userList } from '@trms/contract/people/accoun
 import type { Account } from '@trms/contract/people/account/entity'
 import { useEffect } from 'react'
 import { useEditForm } from '../../frame/edit-form.tsx'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { FormPage } from '../../ui/form/form-page.tsx'
 import { EditFields } from './edit-fields.tsx'
 import { checkChangedUser, useFieldLabel, userToValues } from './form-values.ts'
@@ -23,7 +23,7 @@ export function EditUser({
   onCancel(): void
   onStartAfresh(): void
 }) {
-  const t = useMessages(accountWords)
+  const t = useWords(accountWords)
   const labelOf = useFieldLabel()
   const {
     record: account,

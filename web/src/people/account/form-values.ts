@@ -3,7 +3,7 @@ import { FLEETS, type Fleet, fleet } from '@trms/contract/crew/fleets'
 import { type Account, role } from '@trms/contract/people/account/entity'
 import { email } from '@trms/contract/people/auth/calls'
 import { z } from 'zod'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { type Problems, schemaProblems } from '../../ui/field/contract-form.ts'
 import { type NewPasswordValues, newPasswordProblems } from '../password/new-password.ts'
 import { passwordWords } from '../password/password-words.ts'
@@ -61,8 +61,8 @@ export const checkChangedUser = (values: UserValues): Problems =>
 
 /** The name under which a field is listed as missing. */
 export function useFieldLabel(): (path: string) => string {
-  const t = useMessages(accountWords)
-  const password = useMessages(passwordWords)
+  const t = useWords(accountWords)
+  const password = useWords(passwordWords)
   return (path) => {
     if (path === 'password') return password('new_password')
     if (path === 'confirm_password') return password('confirm_password')

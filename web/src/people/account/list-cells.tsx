@@ -2,7 +2,7 @@ import { IconCircleCheck, IconCircleDashed, IconLock } from '@tabler/icons-react
 import { ROLE } from '@trms/contract/access'
 import type { Account } from '@trms/contract/people/account/entity'
 import { InitialsAvatar } from '../../crew/initials-avatar.tsx'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { StatusBadge } from '../../ui/part/status-badge.tsx'
 import classes from './list-cells.module.css'
 import { accountWords } from './words.ts'
@@ -24,7 +24,7 @@ export function Person({ account }: Cell) {
 }
 
 export function AccountStatus({ account }: Cell) {
-  const t = useMessages(accountWords)
+  const t = useWords(accountWords)
   if (account.status === 'blocked')
     return (
       <StatusBadge tone="red" icon={IconLock}>
@@ -46,7 +46,7 @@ export function AccountStatus({ account }: Cell) {
 
 /** How many permissions an account holds beyond its role. */
 export function usePermissionCount() {
-  const t = useMessages(accountWords)
+  const t = useWords(accountWords)
   return ({ role, management_role: held }: Account): string => {
     if (role === ROLE.ADMIN) return t('all_permissions')
     if (held.length === 0) return '–'

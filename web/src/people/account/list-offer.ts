@@ -4,13 +4,13 @@ import { USER_SORTS } from '@trms/contract/people/account/calls'
 import { ACCOUNT_STATUSES } from '@trms/contract/people/account/entity'
 import { useSorts } from '../../frame/sorts.ts'
 import { frameWords } from '../../frame/words.ts'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import type { ListOffer } from '../../ui/list/list-view.ts'
 import { accountWords } from './words.ts'
 
 export function useUserOffer(): ListOffer {
-  const t = useMessages(accountWords)
-  const frame = useMessages(frameWords)
+  const t = useWords(accountWords)
+  const frame = useWords(frameWords)
   return {
     sizes: [5, 10, 25],
     size: 5,

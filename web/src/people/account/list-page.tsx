@@ -2,7 +2,7 @@ import { createUser, userList } from '@trms/contract/people/account/calls'
 import { NoAccess } from '../../frame/no-access.tsx'
 import { Page } from '../../frame/page.tsx'
 import { useMay } from '../../frame/session.ts'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { type Create, CreateLink } from '../../ui/list/create-link.tsx'
 import { ListPage } from '../../ui/list/list-page.tsx'
 import { useList } from '../../ui/list/use-list.ts'
@@ -15,7 +15,7 @@ import { accountWords } from './words.ts'
 
 /** USER-01: the accounts, 5 a page. */
 export function UserListPage() {
-  const t = useMessages(accountWords)
+  const t = useWords(accountWords)
   const may = useMay()
   if (!may(userList)) return <NoAccess title={t('title')} />
   const create = may(createUser) ? { label: t('create'), target: { to: USER_CREATE } } : undefined
@@ -27,7 +27,7 @@ export function UserListPage() {
 }
 
 function Users({ create }: { create: Create | undefined }) {
-  const t = useMessages(accountWords)
+  const t = useWords(accountWords)
   const status = useStatusDialog()
   const permissions = usePermissionsDialog()
   const rows = useUserRows({ askStatus: status.ask, askPermissions: permissions.ask })

@@ -4,7 +4,7 @@ import { userDetail as userDetailCall } from '@trms/contract/people/account/call
 import type { Account } from '@trms/contract/people/account/entity'
 import { readOptions } from '../../api/hooks.ts'
 import { frameWords } from '../../frame/words.ts'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import type { Column, ListRows } from '../../ui/list/list-rows.ts'
 import type { RowAction } from '../../ui/list/row-menu.tsx'
 import { AccountStatus, Person, usePermissionCount } from './list-cells.tsx'
@@ -19,8 +19,8 @@ export function useUserRows({
   askStatus(account: Account): void
   askPermissions(account: Account): void
 }): ListRows<Account> {
-  const t = useMessages(accountWords)
-  const frame = useMessages(frameWords)
+  const t = useWords(accountWords)
+  const frame = useWords(frameWords)
   const permissionCount = usePermissionCount()
   const queryClient = useQueryClient()
   const place = (row: Account) => [row.fleet, row.crew_code].filter(Boolean).join(' · ')

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { userDetail } from '@trms/contract/people/account/calls'
 import type { Account } from '@trms/contract/people/account/entity'
 import { readOptions } from '../../api/hooks.ts'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { FormSection } from '../../ui/form/form-section.tsx'
 import { ChangePassword } from '../password/change-password.tsx'
 import { passwordWords } from '../password/password-words.ts'
@@ -18,8 +18,8 @@ export function PasswordCard({
   mode: 'own' | 'other'
   onChanged(account: Account): void
 }) {
-  const t = useMessages(accountWords)
-  const password = useMessages(passwordWords)
+  const t = useWords(accountWords)
+  const password = useWords(passwordWords)
   const queryClient = useQueryClient()
   const readAnew = async () =>
     onChanged(

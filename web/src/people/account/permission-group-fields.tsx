@@ -1,7 +1,7 @@
 import { Checkbox } from '@mantine/core'
 import type { Permission } from '@trms/contract/access'
 import { PERMISSION_GROUPS, type PermissionGroup } from '@trms/contract/people/account/entity'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { permissionWords } from './permission-words.ts'
 import classes from './permissions-dialog.module.css'
 
@@ -18,7 +18,7 @@ export function PermissionGroupFields({
   added: ReadonlySet<number>
   set(permissions: readonly Permission[], on: boolean): void
 }) {
-  const t = useMessages(permissionWords)
+  const t = useWords(permissionWords)
   const permissions: readonly Permission[] = PERMISSION_GROUPS[group]
   const count = permissions.filter((one) => chosen.has(one)).length
   const all = count === permissions.length

@@ -1,7 +1,7 @@
-import { defineMessages } from '../../i18n/words.ts'
+import { defineWords } from '../../i18n/words.ts'
 
 /** The permissions by their numbers (part 1 section 3), and their groups. */
-export const permissionWords = defineMessages('permissions', {
+export const permissionWords = defineWords('permissions', {
   en: {
     title: 'Roles and permissions',
     of: 'What {name} may do beyond the role {role}',

@@ -6,7 +6,7 @@ import {
   GRANTABLE_ROLES,
   PERMISSION_GROUPS,
 } from '@trms/contract/people/account/entity'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { FormSection } from '../../ui/form/form-section.tsx'
 import { permissionWords } from './permission-words.ts'
 import classes from './permissions-card.module.css'
@@ -28,8 +28,8 @@ export function PermissionsCard({
   fixed: boolean
   onChanged(account: Account): void
 }) {
-  const t = useMessages(permissionWords)
-  const words = useMessages(accountWords)
+  const t = useWords(permissionWords)
+  const words = useWords(accountWords)
   const dialog = usePermissionsDialog()
   const takes = GRANTABLE_ROLES.some((role) => role === account.role)
   const held = account.management_role.length
@@ -61,7 +61,7 @@ export function PermissionsCard({
 }
 
 function Held({ account }: { account: Account }) {
-  const t = useMessages(permissionWords)
+  const t = useWords(permissionWords)
   return (
     <dl className={classes.groups}>
       {GROUPS.map((group) => {

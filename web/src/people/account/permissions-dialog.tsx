@@ -6,8 +6,8 @@ import { type Account, PERMISSION_GROUPS } from '@trms/contract/people/account/e
 import { useState } from 'react'
 import { readOptions, useSend } from '../../api/hooks.ts'
 import { frameWords } from '../../frame/words.ts'
-import { sharedMessages } from '../../i18n/shared.ts'
-import { useMessages } from '../../i18n/words.ts'
+import { sharedWords } from '../../i18n/shared.ts'
+import { useWords } from '../../i18n/words.ts'
 import { notify } from '../../ui/dialog/notify.ts'
 import { useSubject } from '../../ui/dialog/use-subject.ts'
 import { formWords } from '../../ui/field/form-words.ts'
@@ -26,8 +26,8 @@ export function PermissionsDialog({
   close,
   onChanged,
 }: ReturnType<typeof useSubject<Account>> & { onChanged?(account: Account): void }) {
-  const t = useMessages(permissionWords)
-  const form = useMessages(formWords)
+  const t = useWords(permissionWords)
+  const form = useWords(formWords)
   if (!subject) return null
   return (
     <Modal
@@ -60,10 +60,10 @@ function Permissions({
   close(): void
   onChanged: ((account: Account) => void) | undefined
 }) {
-  const t = useMessages(permissionWords)
-  const frame = useMessages(frameWords)
-  const form = useMessages(formWords)
-  const shared = useMessages(sharedMessages)
+  const t = useWords(permissionWords)
+  const frame = useWords(frameWords)
+  const form = useWords(formWords)
+  const shared = useWords(sharedWords)
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set(account.management_role))
   const [added, setAdded] = useState<ReadonlySet<number>>(new Set())
   const queryClient = useQueryClient()

@@ -3,8 +3,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { updateDetail, userDetail, userList } from '@trms/contract/people/account/calls'
 import type { Account } from '@trms/contract/people/account/entity'
 import { invalidate, useSend } from '../../api/hooks.ts'
-import { sharedMessages } from '../../i18n/shared.ts'
-import { useMessages } from '../../i18n/words.ts'
+import { sharedWords } from '../../i18n/shared.ts'
+import { useWords } from '../../i18n/words.ts'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 import { notify } from '../../ui/dialog/notify.ts'
 import { useSubject } from '../../ui/dialog/use-subject.ts'
@@ -21,8 +21,8 @@ export function StatusDialog({
   close,
   onChanged,
 }: ReturnType<typeof useSubject<Account>> & { onChanged?(account: Account): void }) {
-  const t = useMessages(accountWords)
-  const shared = useMessages(sharedMessages)
+  const t = useWords(accountWords)
+  const shared = useWords(sharedWords)
   const queryClient = useQueryClient()
   const update = useSend(updateDetail, { invalidates: READS })
   if (!subject) return null

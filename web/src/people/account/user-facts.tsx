@@ -2,7 +2,7 @@ import type { Account } from '@trms/contract/people/account/entity'
 import type { ReactNode } from 'react'
 import { InitialsAvatar } from '../../crew/initials-avatar.tsx'
 import { frameWords } from '../../frame/words.ts'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { FormSection } from '../../ui/form/form-section.tsx'
 import { AccountStatus } from './list-cells.tsx'
 import classes from './user-facts.module.css'
@@ -10,8 +10,8 @@ import { accountWords } from './words.ts'
 
 /** An account to be read. */
 export function UserFacts({ account }: { account: Account }) {
-  const t = useMessages(accountWords)
-  const frame = useMessages(frameWords)
+  const t = useWords(accountWords)
+  const frame = useWords(frameWords)
   return (
     <FormSection title={t('account')} aside={<AccountStatus account={account} />}>
       <div className={classes.who}>

@@ -1,7 +1,7 @@
-import { defineMessages } from '../../i18n/words.ts'
+import { defineWords } from '../../i18n/words.ts'
 
 /** User management and one's own account. */
-export const accountWords = defineMessages('account', {
+export const accountWords = defineWords('account', {
   en: {
     title: 'User Management',
     create_title: 'Create user',

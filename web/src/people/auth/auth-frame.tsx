@@ -2,7 +2,7 @@ import { type ReactNode, useEffect } from 'react'
 import { LanguageSwitch } from '../../frame/language-switch.tsx'
 import { Mark } from '../../frame/mark.tsx'
 import { frameWords } from '../../frame/words.ts'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { FlightPath, FlightPathBand } from './flight-path.tsx'
 import classes from './login-page.module.css'
 import { authWords } from './words.ts'
@@ -17,8 +17,8 @@ export function AuthFrame({
   hint?: string
   children: ReactNode
 }) {
-  const t = useMessages(authWords)
-  const frame = useMessages(frameWords)
+  const t = useWords(authWords)
+  const frame = useWords(frameWords)
   useEffect(() => {
     document.title = `${title} - Training Record Management System`
   }, [title])

@@ -1,11 +1,11 @@
 import { IconArrowLeft } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import classes from './done.module.css'
 import { resetWords } from './reset-words.ts'
 
 export function BackToLogin() {
-  const t = useMessages(resetWords)
+  const t = useWords(resetWords)
   return (
     <Link to="/login" className={classes.back}>
       <IconArrowLeft size={18} stroke={1.75} aria-hidden />

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { SessionKeeper } from '../../frame/session-keeper.tsx'
 import { signOut } from '../../frame/sign-out.ts'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { useSession } from '../../session/session-store.ts'
 import { ChangePasswordForm } from '../password/change-password-form.tsx'
 import { passwordWords } from '../password/password-words.ts'
@@ -9,7 +9,7 @@ import { AuthFrame } from './auth-frame.tsx'
 
 /** PERM-05: whoever signed in with a password that somebody else set comes no further than here. */
 export function ChoosePage() {
-  const t = useMessages(passwordWords)
+  const t = useWords(passwordWords)
   const router = useRouter()
   const session = useSession()
   if (!session?.choose_password_for) return null

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { IconMail } from '@tabler/icons-react'
 import type { FieldPath, FieldValues } from 'react-hook-form'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { type Bound, useField } from '../../ui/field/contract-form.ts'
 import { resetWords } from './reset-words.ts'
 
@@ -10,7 +10,7 @@ export function EmailField<Values extends FieldValues, Name extends FieldPath<Va
   control,
   name,
 }: Bound<Values, Name>) {
-  const t = useMessages(resetWords)
+  const t = useWords(resetWords)
   const { value, ...field } = useField({ control, name })
   return (
     <TextInput

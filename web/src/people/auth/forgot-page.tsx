@@ -2,8 +2,8 @@ import { Button } from '@mantine/core'
 import { useSearch } from '@tanstack/react-router'
 import { forgotPassword } from '@trms/contract/people/auth/calls'
 import { useState } from 'react'
-import { sharedMessages } from '../../i18n/shared.ts'
-import { useMessages } from '../../i18n/words.ts'
+import { sharedWords } from '../../i18n/shared.ts'
+import { useWords } from '../../i18n/words.ts'
 import { schemaProblems, useContractForm } from '../../ui/field/contract-form.ts'
 import { useFormSend } from '../../ui/form/form-send.ts'
 import { AuthFrame } from './auth-frame.tsx'
@@ -19,8 +19,8 @@ const check = (values: { email: string }) => schemaProblems(forgotPassword.input
 
 /** AUTH-08. The answer is the same whether or not there is such an account. */
 export function ForgotPage() {
-  const t = useMessages(resetWords)
-  const shared = useMessages(sharedMessages)
+  const t = useWords(resetWords)
+  const shared = useWords(sharedWords)
   const { email = '' } = useSearch({ strict: false }) as { email?: string }
   const [sentTo, setSentTo] = useState<string | null>(null)
   const form = useContractForm(check, { email })

@@ -3,8 +3,8 @@ import { IconAlertCircle, IconLock, IconMail } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { type Resolver, useForm } from 'react-hook-form'
-import { sharedMessages } from '../../i18n/shared.ts'
-import { useMessages } from '../../i18n/words.ts'
+import { sharedWords } from '../../i18n/shared.ts'
+import { useWords } from '../../i18n/words.ts'
 import { dropCookie, readCookie, writeCookie } from '../../session/cookies.ts'
 import { useWhyEnded } from '../../session/session-store.ts'
 import { notify } from '../../ui/dialog/notify.ts'
@@ -29,8 +29,8 @@ const resolver: Resolver<SignInForm> = async (values) => {
 }
 
 export function LoginForm() {
-  const t = useMessages(authWords)
-  const shared = useMessages(sharedMessages)
+  const t = useWords(authWords)
+  const shared = useWords(sharedWords)
   const ended = useWhyEnded()
   const [visible, setVisible] = useState(false)
   const [refusal, setRefusal] = useState<SignInRefusal | null>(null)

@@ -1,13 +1,13 @@
 import { IconChevronRight, IconClipboardCheck } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { AuthFrame } from './auth-frame.tsx'
 import { LoginForm } from './login-form.tsx'
 import classes from './login-page.module.css'
 import { authWords } from './words.ts'
 
 export function LoginPage() {
-  const t = useMessages(authWords)
+  const t = useWords(authWords)
   return (
     <AuthFrame title={t('sign_in')} hint={t('sign_in_hint')}>
       <LoginForm />

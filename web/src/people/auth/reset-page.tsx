@@ -5,8 +5,8 @@ import { useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import { send } from '../../api/client.ts'
-import { sharedMessages } from '../../i18n/shared.ts'
-import { useMessages } from '../../i18n/words.ts'
+import { sharedWords } from '../../i18n/shared.ts'
+import { useWords } from '../../i18n/words.ts'
 import { currentSession } from '../../session/session-store.ts'
 import { type Problems, schemaProblems, useContractForm } from '../../ui/field/contract-form.ts'
 import { focusFirstError } from '../../ui/form/focus-first-error.ts'
@@ -38,9 +38,9 @@ const check = (values: Values): Problems => ({
 
 /** AUTH-09; an invited person comes here too, to set the first password. */
 export function ResetPage() {
-  const t = useMessages(resetWords)
-  const password = useMessages(passwordWords)
-  const shared = useMessages(sharedMessages)
+  const t = useWords(resetWords)
+  const password = useWords(passwordWords)
+  const shared = useWords(sharedWords)
   const { ses = '' } = useParams({ strict: false }) as { ses?: string }
   const element = useRef<HTMLFormElement>(null)
   const [done, setDone] = useState(false)

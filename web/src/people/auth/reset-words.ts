@@ -1,7 +1,7 @@
-import { defineMessages } from '../../i18n/words.ts'
+import { defineWords } from '../../i18n/words.ts'
 
 /** Asking for a link by mail, and setting a password with it. */
-export const resetWords = defineMessages('reset-password', {
+export const resetWords = defineWords('reset-password', {
   en: {
     email: 'Email',
     forgot_title: 'Forgot password',

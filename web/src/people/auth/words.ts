@@ -1,6 +1,6 @@
-import { defineMessages } from '../../i18n/words.ts'
+import { defineWords } from '../../i18n/words.ts'
 
-export const authWords = defineMessages('auth', {
+export const authWords = defineWords('auth', {
   en: {
     slogan: 'Every sector,\none clear record.',
     slogan_text: 'Training, SIM sessions and line checks of the flight crew in one place.',

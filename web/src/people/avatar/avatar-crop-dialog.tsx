@@ -2,7 +2,7 @@ import { Button, Group, Modal, Text } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import ReactCrop, { type PercentCrop } from 'react-image-crop'
 import 'react-image-crop/dist/ReactCrop.css'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { formWords } from '../../ui/field/form-words.ts'
 import { cropped, firstCrop } from './avatar-crop.ts'
 import classes from './avatar-crop-dialog.module.css'
@@ -20,8 +20,8 @@ export function AvatarCropDialog({
   onUnreadable(): void
   onClose(): void
 }) {
-  const t = useMessages(avatarWords)
-  const words = useMessages(formWords)
+  const t = useWords(avatarWords)
+  const words = useWords(formWords)
   const image = useRef<HTMLImageElement>(null)
   const [address, setAddress] = useState<string>()
   const [crop, setCrop] = useState<PercentCrop>()

@@ -2,8 +2,8 @@ import { Button, Input } from '@mantine/core'
 import { IconPhotoEdit } from '@tabler/icons-react'
 import { lazy, type ReactNode, Suspense, useId, useRef, useState } from 'react'
 import { InitialsAvatar } from '../../crew/initials-avatar.tsx'
-import { sharedMessages } from '../../i18n/shared.ts'
-import { useMessages } from '../../i18n/words.ts'
+import { sharedWords } from '../../i18n/shared.ts'
+import { useWords } from '../../i18n/words.ts'
 import { acceptOf, fileProblem } from '../../ui/file/file-check.ts'
 import classes from './avatar-picker.module.css'
 import { avatarWords } from './avatar-words.ts'
@@ -33,8 +33,8 @@ export function AvatarPicker({
   /** Between the picture and the button: who it is. */
   children?: ReactNode
 }) {
-  const t = useMessages(avatarWords)
-  const shared = useMessages(sharedMessages)
+  const t = useWords(avatarWords)
+  const shared = useWords(sharedWords)
   const input = useRef<HTMLInputElement>(null)
   const [chosen, setChosen] = useState<File | null>(null)
   const [refused, setRefused] = useState<ReturnType<typeof fileProblem>>(null)

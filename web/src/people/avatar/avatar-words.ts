@@ -1,6 +1,6 @@
-import { defineMessages } from '../../i18n/words.ts'
+import { defineWords } from '../../i18n/words.ts'
 
-export const avatarWords = defineMessages('avatar', {
+export const avatarWords = defineWords('avatar', {
   en: {
     picture: 'Picture',
     picture_of: 'Picture of {name}',

@@ -5,8 +5,8 @@ import { sessionEnd, sessionEndOthers, sessionList } from '@trms/contract/people
 import { useState } from 'react'
 import { useRead, useSend } from '../../api/hooks.ts'
 import { formatDateTime } from '../../i18n/format.ts'
-import { sharedMessages } from '../../i18n/shared.ts'
-import { useMessages } from '../../i18n/words.ts'
+import { sharedWords } from '../../i18n/shared.ts'
+import { useWords } from '../../i18n/words.ts'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 import { notify } from '../../ui/dialog/notify.ts'
 import { useSubject } from '../../ui/dialog/use-subject.ts'
@@ -22,7 +22,7 @@ type Session = Answer<typeof sessionList>['sessions'][number]
 
 /** Where one is signed in; one session or all others can be ended. */
 export function MySessions() {
-  const t = useMessages(sessionWords)
+  const t = useWords(sessionWords)
   const { data, error, refetch } = useRead(sessionList, {})
   const one = useSubject<Session>()
   const rest = useSubject<number>()
@@ -66,7 +66,7 @@ export function MySessions() {
 }
 
 function useDeviceName() {
-  const t = useMessages(sessionWords)
+  const t = useWords(sessionWords)
   return ({ user_agent: agent }: Session) => {
     const device = deviceOf(agent)
     return device ? t('device', device) : agent.slice(0, 60) || t('unknown')
@@ -74,7 +74,7 @@ function useDeviceName() {
 }
 
 function SessionRow({ session, onEnd }: { session: Session; onEnd(): void }) {
-  const t = useMessages(sessionWords)
+  const t = useWords(sessionWords)
   const device = useDeviceName()(session)
   const Glyph = /Mobile|Android|iPhone|iPad/.test(session.user_agent)
     ? IconDeviceMobile
@@ -103,8 +103,8 @@ function SessionRow({ session, onEnd }: { session: Session; onEnd(): void }) {
 }
 
 function EndOne({ subject, opened, close }: ReturnType<typeof useSubject<Session>>) {
-  const t = useMessages(sessionWords)
-  const shared = useMessages(sharedMessages)
+  const t = useWords(sessionWords)
+  const shared = useWords(sharedWords)
   const deviceName = useDeviceName()
   const end = useSend(sessionEnd, { invalidates: [sessionList] })
   if (!subject) return null
@@ -135,8 +135,8 @@ function EndOne({ subject, opened, close }: ReturnType<typeof useSubject<Session
 }
 
 function EndOthers({ subject, opened, close }: ReturnType<typeof useSubject<number>>) {
-  const t = useMessages(sessionWords)
-  const shared = useMessages(sharedMessages)
+  const t = useWords(sessionWords)
+  const shared = useWords(sharedWords)
   const end = useSend(sessionEndOthers, { invalidates: [sessionList] })
   return (
     <ConfirmDialog

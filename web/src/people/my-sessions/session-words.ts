@@ -1,7 +1,7 @@
-import { defineMessages } from '../../i18n/words.ts'
+import { defineWords } from '../../i18n/words.ts'
 
 /** Where an account is signed in. */
-export const sessionWords = defineMessages('sessions', {
+export const sessionWords = defineWords('sessions', {
   en: {
     title: 'Where I am signed in',
     here: 'This device',

@@ -6,8 +6,8 @@ import { useRef, useState } from 'react'
 import { send } from '../../api/client.ts'
 import { ApiError } from '../../api/errors.ts'
 import { toSignIn } from '../../frame/sign-out.ts'
-import { sharedMessages } from '../../i18n/shared.ts'
-import { useMessages } from '../../i18n/words.ts'
+import { sharedWords } from '../../i18n/shared.ts'
+import { useWords } from '../../i18n/words.ts'
 import { readCookie } from '../../session/cookies.ts'
 import { notify } from '../../ui/dialog/notify.ts'
 import { type Problems, useContractForm } from '../../ui/field/contract-form.ts'
@@ -67,8 +67,8 @@ export function ChangePasswordForm({
   mode: PasswordOf['mode'] | 'given'
   leave: { text: string; go(): void }
 }) {
-  const t = useMessages(passwordWords)
-  const shared = useMessages(sharedMessages)
+  const t = useWords(passwordWords)
+  const shared = useWords(sharedWords)
   const router = useRouter()
   const own = mode !== 'other'
   const texts = TEXTS[mode]

@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconKey } from '@tabler/icons-react'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { PasswordDialog, type PasswordOf } from './password-dialog.tsx'
 import { passwordWords } from './password-words.ts'
 
 /** USER-05: the button and its dialog. */
 export function ChangePassword(of: PasswordOf) {
-  const t = useMessages(passwordWords)
+  const t = useWords(passwordWords)
   const [opened, dialog] = useDisclosure()
   return (
     <>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Control, FieldPath, FieldValues } from 'react-hook-form'
 import { useWatch } from 'react-hook-form'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { known, loadCommon } from './new-password.ts'
 import { PasswordField } from './password-field.tsx'
 import { strengthOf } from './password-strength.ts'
@@ -19,7 +19,7 @@ export function NewPasswordFields<Values extends FieldValues>({
   /** A password made of the email's name is weak. */
   email: string
 }) {
-  const t = useMessages(passwordWords)
+  const t = useWords(passwordWords)
   const password = String(useWatch({ control, name: 'password' as FieldPath<Values> }) ?? '')
   const [, setLoaded] = useState(false)
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { Modal } from '@mantine/core'
 import type { changePassword, changePilotPassword } from '@trms/contract/people/account/calls'
 import type { Account } from '@trms/contract/people/account/entity'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { formWords } from '../../ui/field/form-words.ts'
 import { ChangePasswordForm } from './change-password-form.tsx'
 import { passwordWords } from './password-words.ts'
@@ -21,8 +21,8 @@ export function PasswordDialog({
   onChanged = () => {},
   ...of
 }: PasswordOf & { opened: boolean; close(): void }) {
-  const t = useMessages(passwordWords)
-  const form = useMessages(formWords)
+  const t = useWords(passwordWords)
+  const form = useWords(formWords)
   return (
     <Modal
       opened={opened}

@@ -2,7 +2,7 @@ import { PasswordInput, type PasswordInputProps } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { FieldPath, FieldValues } from 'react-hook-form'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { type Bound, useField } from '../../ui/field/contract-form.ts'
 import classes from './password-field.module.css'
 import { passwordWords } from './password-words.ts'
@@ -13,7 +13,7 @@ export function PasswordField<Values extends FieldValues, Name extends FieldPath
   name,
   ...props
 }: Bound<Values, Name> & Omit<PasswordInputProps, 'value' | 'onChange' | 'error' | 'name'>) {
-  const t = useMessages(passwordWords)
+  const t = useWords(passwordWords)
   const { value, ...field } = useField({ control, name })
   const [visible, setVisible] = useState(false)
   return (

@@ -1,7 +1,7 @@
-import { defineMessages } from '../../i18n/words.ts'
+import { defineWords } from '../../i18n/words.ts'
 
 /** Choosing a password: for oneself after a mail, in the account's dialog, for a new person. */
-export const passwordWords = defineMessages('password', {
+export const passwordWords = defineWords('password', {
   en: {
     email: 'Email',
     new_password: 'New password',

@@ -1,4 +1,4 @@
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { lengthOf, MIN_LENGTH, type Strength } from './password-strength.ts'
 import { passwordWords } from './password-words.ts'
 import classes from './strength-bar.module.css'
@@ -15,7 +15,7 @@ export function StrengthBar({
   strength: Strength
   isCommon: boolean
 }) {
-  const t = useMessages(passwordWords)
+  const t = useWords(passwordWords)
   const left = MIN_LENGTH - lengthOf(password)
   const word = !password
     ? t('strength_none')

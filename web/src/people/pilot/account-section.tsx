@@ -3,10 +3,10 @@ import { IconCircleCheck, IconCircleMinus } from '@tabler/icons-react'
 import { changePilotPassword } from '@trms/contract/people/account/calls'
 import type { Pilot } from '@trms/contract/people/pilot/entity'
 import { useAccount } from '../../frame/session.ts'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { FormSection } from '../../ui/form/form-section.tsx'
 import { ChangePassword } from '../password/change-password.tsx'
-import { profileMessages } from './profile-words.ts'
+import { profileWords } from './profile-words.ts'
 import { StatusDialog, useStatusChange } from './status.tsx'
 import { statusWords } from './status-words.ts'
 
@@ -14,8 +14,8 @@ const GLYPH = { size: 18, stroke: 1.75, 'aria-hidden': true } as const
 
 /** The pilot's account: password (PIL-05, PERM-05) and whether it may sign in (PIL-07). */
 export function AccountSection({ pilot }: { pilot: Pilot }) {
-  const t = useMessages(profileMessages)
-  const words = useMessages(statusWords)
+  const t = useWords(profileWords)
+  const words = useWords(statusWords)
   const { id } = useAccount()
   const status = useStatusChange()
   const { activate, deactivate, change_password } = pilot.can

@@ -3,15 +3,15 @@ import { changeAvatar } from '@trms/contract/people/pilot/calls'
 import type { Pilot } from '@trms/contract/people/pilot/entity'
 import type { ReactNode } from 'react'
 import { useSend } from '../../api/hooks.ts'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { notify } from '../../ui/dialog/notify.ts'
 import { AvatarPicker } from '../avatar/avatar-picker.tsx'
-import { profileMessages } from './profile-words.ts'
+import { profileWords } from './profile-words.ts'
 import { PILOT_READS } from './status.tsx'
 
 /** PIL-06: the picture is sent as soon as it has been cut; the rest of the form waits for Save. */
 export function AvatarAction({ pilot, children }: { pilot: Pilot; children: ReactNode }) {
-  const t = useMessages(profileMessages)
+  const t = useWords(profileWords)
   const { mutate, isPending, error } = useSend(changeAvatar, {
     invalidates: [...PILOT_READS, userDetail, userList],
   })

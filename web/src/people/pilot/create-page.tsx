@@ -6,19 +6,19 @@ import { useRead } from '../../api/hooks.ts'
 import { useCreateForm } from '../../frame/create-form.ts'
 import { CreatePage } from '../../frame/create-page.tsx'
 import { useAccount } from '../../frame/session.ts'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { FormPage } from '../../ui/form/form-page.tsx'
 import { ErrorState } from '../../ui/part/states.tsx'
 import { useFieldLabel } from './form-label.ts'
 import { PilotSections } from './form-sections.tsx'
 import { checkNewPilot, emptyPilot, newPilotInput } from './form-values.ts'
-import { formMessages } from './form-words.ts'
+import { pilotFormWords } from './form-words.ts'
 import { usePilotPaths } from './paths.ts'
 import { PILOT_READS } from './status.tsx'
 
 /** PIL-02. */
 export function CreatePilotPage() {
-  const t = useMessages(formMessages)
+  const t = useWords(pilotFormWords)
   const paths = usePilotPaths()
   return (
     <CreatePage
@@ -48,7 +48,7 @@ function WithOptions({ onStartAfresh }: { onStartAfresh(): void }) {
 const DRAFT = 'pilot'
 
 function NewPilot({ mailDomain, onStartAfresh }: { mailDomain: string; onStartAfresh(): void }) {
-  const t = useMessages(formMessages)
+  const t = useWords(pilotFormWords)
   const paths = usePilotPaths()
   const labelOf = useFieldLabel()
   const { role } = useAccount()

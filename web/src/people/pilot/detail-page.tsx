@@ -12,27 +12,27 @@ import { recordList } from '../../crew/record-paths.ts'
 import { NoAccess } from '../../frame/no-access.tsx'
 import { Page } from '../../frame/page.tsx'
 import { useAccount, useMay } from '../../frame/session.ts'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { ErrorState } from '../../ui/part/states.tsx'
 import { linkTo } from '../../ui/part/target.ts'
 import { AccountSection } from './account-section.tsx'
 import { EditPilot } from './edit-form.tsx'
-import { formMessages } from './form-words.ts'
+import { pilotFormWords } from './form-words.ts'
 import { usePilotPaths } from './paths.ts'
 import classes from './profile.module.css'
 import { ProfileDocument } from './profile-document.tsx'
 import { ProfileHead } from './profile-head.tsx'
 import { ProfileLoading } from './profile-loading.tsx'
-import { profileMessages } from './profile-words.ts'
+import { profileWords } from './profile-words.ts'
 
 /** A pilot: edited by whoever may, read with `?mode=view` and by everybody else (PIL-03, PIL-04). */
 export function DetailPage() {
-  const t = useMessages(profileMessages)
+  const t = useWords(profileWords)
   return useMay()(pilotDetail) ? <AnyDetail /> : <NoAccess title={t('title')} />
 }
 
 function AnyDetail() {
-  const t = useMessages(profileMessages)
+  const t = useWords(profileWords)
   const { id = '' } = useParams({ strict: false }) as { id?: string }
   const { data: pilot, error, refetch } = useRead(pilotDetail, { id })
 
@@ -45,8 +45,8 @@ function AnyDetail() {
 }
 
 function Detail({ pilot }: { pilot: Pilot }) {
-  const t = useMessages(profileMessages)
-  const words = useMessages(formMessages)
+  const t = useWords(profileWords)
+  const words = useWords(pilotFormWords)
   const { mode } = useSearch({ strict: false }) as { mode?: string }
   const navigate = useNavigate()
   const account = useAccount()
@@ -99,7 +99,7 @@ function Detail({ pilot }: { pilot: Pilot }) {
 }
 
 function RecordsLink({ pilot }: { pilot: Pilot }) {
-  const t = useMessages(profileMessages)
+  const t = useWords(profileWords)
   const area = useAccount().area ?? 'admin'
   return (
     <Button

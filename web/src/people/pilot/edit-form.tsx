@@ -3,13 +3,13 @@ import { pilotDetail, pilotOptions, updatePilot } from '@trms/contract/people/pi
 import type { Pilot } from '@trms/contract/people/pilot/entity'
 import { Afresh } from '../../frame/create-page.tsx'
 import { useEditForm } from '../../frame/edit-form.tsx'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { FormPage } from '../../ui/form/form-page.tsx'
 import { useFleetPosition } from './fleet-position.ts'
 import { useFieldLabel } from './form-label.ts'
 import { PilotSections } from './form-sections.tsx'
 import { changedPilotInput, checkChangedPilot, pilotToValues } from './form-values.ts'
-import { formMessages } from './form-words.ts'
+import { pilotFormWords } from './form-words.ts'
 import { ProfileHead } from './profile-head.tsx'
 import { PILOT_READS } from './status.tsx'
 
@@ -28,7 +28,7 @@ export function EditPilot({ pilot, onDone }: Editing) {
 }
 
 function EditForm({ pilot, onDone, onStartAfresh }: Editing & { onStartAfresh(): void }) {
-  const t = useMessages(formMessages)
+  const t = useWords(pilotFormWords)
   const labelOf = useFieldLabel()
   const fleetPosition = useFleetPosition()
   const { form, send, page } = useEditForm(updatePilot, {

@@ -1,14 +1,14 @@
 import { MANAGER_TITLES } from '@trms/contract/people/pilot/entity'
-import { defineMessages, useMessages } from '../../i18n/words.ts'
+import { defineWords, useWords } from '../../i18n/words.ts'
 
-const titles = defineMessages('pilot-titles', {
+const titles = defineWords('pilot-titles', {
   en: { fleet_manager: 'Fleet manager', fleet_deputy_manager: 'Fleet deputy manager' },
   vi: { fleet_manager: 'Đội trưởng đội bay', fleet_deputy_manager: 'Đội phó đội bay' },
 })
 
 /** Manager titles are said in the user's language, any other fleet position as it stands (PIL-09). */
 export function useFleetPosition(): (value: string) => string {
-  const t = useMessages(titles)
+  const t = useWords(titles)
   return (value) => {
     const title = MANAGER_TITLES.find((one) => one === value)
     return title ? t(title) : value

@@ -1,15 +1,15 @@
 import type { Control } from 'react-hook-form'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { DateField } from '../../ui/date/date-field.tsx'
 import { SelectField, TextField } from '../../ui/field/fields.tsx'
 import { FieldGrid, FormSection } from '../../ui/form/form-section.tsx'
 import type { PilotValues } from './form-values.ts'
-import { formMessages } from './form-words.ts'
+import { pilotFormWords } from './form-words.ts'
 
 const MONTHS = Array.from({ length: 12 }, (_, index) => index + 1)
 
 export function DatesSection({ control }: { control: Control<PilotValues> }) {
-  const t = useMessages(formMessages)
+  const t = useWords(pilotFormWords)
   const months = MONTHS.map((value) => ({ value, label: t('month', { number: value }) }))
   return (
     <FormSection title={t('dates')}>

@@ -1,13 +1,13 @@
 import { TextInput } from '@mantine/core'
 import type { Control } from 'react-hook-form'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { useField } from '../../ui/field/contract-form.ts'
 import type { PilotValues } from './form-values.ts'
-import { formMessages } from './form-words.ts'
+import { pilotFormWords } from './form-words.ts'
 
 /** Begins with the company's domain, so that the name before it is all there is to type (PIL-02). */
 export function EmailField({ control, isNew }: { control: Control<PilotValues>; isNew: boolean }) {
-  const t = useMessages(formMessages)
+  const t = useWords(pilotFormWords)
   const { value, onChange, ...field } = useField({ control, name: 'email' })
   return (
     <TextInput

@@ -3,14 +3,14 @@ import { ROLE } from '@trms/contract/access'
 import { PILOT_FUNCTIONS } from '@trms/contract/people/pilot/entity'
 import { type Control, useWatch } from 'react-hook-form'
 import { useAccount } from '../../frame/session.ts'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { SegmentedField } from '../../ui/field/fields.tsx'
 import type { PilotValues } from './form-values.ts'
-import { formMessages } from './form-words.ts'
+import { pilotFormWords } from './form-words.ts'
 
 /** Pilot or instructor; only an admin changes it (PIL-03). */
 export function FunctionField({ control }: { control: Control<PilotValues> }) {
-  const t = useMessages(formMessages)
+  const t = useWords(pilotFormWords)
   const { role } = useAccount()
   const what = useWatch({ control, name: 'function' })
   if (role !== ROLE.ADMIN)

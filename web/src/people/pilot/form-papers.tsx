@@ -1,13 +1,13 @@
 import { PILOT_LENGTHS } from '@trms/contract/crew/lengths'
 import type { Control } from 'react-hook-form'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { TextField } from '../../ui/field/fields.tsx'
 import { FieldGrid, FormSection } from '../../ui/form/form-section.tsx'
 import type { PilotValues } from './form-values.ts'
-import { formMessages } from './form-words.ts'
+import { pilotFormWords } from './form-words.ts'
 
 export function PapersSection({ control }: { control: Control<PilotValues> }) {
-  const t = useMessages(formMessages)
+  const t = useWords(pilotFormWords)
   return (
     <FormSection title={t('papers')}>
       <FieldGrid>

@@ -1,13 +1,13 @@
 import { PILOT_LENGTHS } from '@trms/contract/crew/lengths'
 import type { Control } from 'react-hook-form'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { DateField } from '../../ui/date/date-field.tsx'
 import { TextField } from '../../ui/field/fields.tsx'
 import { FieldGrid, FormSection } from '../../ui/form/form-section.tsx'
 import { EmailField } from './form-email.tsx'
 import { FunctionField } from './form-function.tsx'
 import type { PilotValues } from './form-values.ts'
-import { formMessages } from './form-words.ts'
+import { pilotFormWords } from './form-words.ts'
 
 /** Who it is. The email is chosen once, on creation. */
 export function PersonSection({
@@ -17,7 +17,7 @@ export function PersonSection({
   control: Control<PilotValues>
   isNew: boolean
 }) {
-  const t = useMessages(formMessages)
+  const t = useWords(pilotFormWords)
   return (
     <FormSection title={t('person')}>
       <FieldGrid columns={2}>

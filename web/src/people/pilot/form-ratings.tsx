@@ -1,15 +1,15 @@
 import { Checkbox, Group } from '@mantine/core'
 import { INSTRUCTOR_RATINGS } from '@trms/contract/people/pilot/entity'
 import type { Control } from 'react-hook-form'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { useField } from '../../ui/field/contract-form.ts'
 import classes from './form.module.css'
 import type { PilotValues } from './form-values.ts'
-import { formMessages } from './form-words.ts'
+import { pilotFormWords } from './form-words.ts'
 
 /** LSC, TRI, DPE: any of them together. */
 export function RatingsField({ control }: { control: Control<PilotValues> }) {
-  const t = useMessages(formMessages)
+  const t = useWords(pilotFormWords)
   const { value, onChange, error } = useField({ control, name: 'instructor_rating' })
   return (
     <Checkbox.Group

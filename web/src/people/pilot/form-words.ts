@@ -1,6 +1,6 @@
-import { defineMessages } from '../../i18n/words.ts'
+import { defineWords } from '../../i18n/words.ts'
 
-export const formMessages = defineMessages('pilot-form', {
+export const pilotFormWords = defineWords('pilot-form', {
   en: {
     title_new: 'New pilot',
     crumb_pilots: 'Pilots',

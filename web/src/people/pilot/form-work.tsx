@@ -6,17 +6,17 @@ import { MANAGER_TITLES } from '@trms/contract/people/pilot/entity'
 import { type Control, useWatch } from 'react-hook-form'
 import { useRead } from '../../api/hooks.ts'
 import { usePilotTexts } from '../../crew/pilot-texts.ts'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { SelectField } from '../../ui/field/fields.tsx'
 import { SuggestField } from '../../ui/field/suggest-field.tsx'
 import { FieldGrid, FormSection } from '../../ui/form/form-section.tsx'
 import { useFleetPosition } from './fleet-position.ts'
 import { RatingsField } from './form-ratings.tsx'
 import type { PilotValues } from './form-values.ts'
-import { formMessages } from './form-words.ts'
+import { pilotFormWords } from './form-words.ts'
 
 export function WorkSection({ control }: { control: Control<PilotValues> }) {
-  const t = useMessages(formMessages)
+  const t = useWords(pilotFormWords)
   const { position } = usePilotTexts()
   const fleetPosition = useFleetPosition()
   const { data: options } = useRead(pilotOptions, {})

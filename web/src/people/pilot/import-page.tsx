@@ -6,19 +6,19 @@ import { importPilots, previewImport } from '@trms/contract/people/pilot/excel-c
 import { NoAccess } from '../../frame/no-access.tsx'
 import { Page } from '../../frame/page.tsx'
 import { useMay } from '../../frame/session.ts'
-import { sharedMessages } from '../../i18n/shared.ts'
-import { useLanguage, useMessages } from '../../i18n/words.ts'
+import { sharedWords } from '../../i18n/shared.ts'
+import { useLanguage, useWords } from '../../i18n/words.ts'
 import { notify } from '../../ui/dialog/notify.ts'
 import { ImportForm } from '../../ui/import/import-form.tsx'
 import { linkTo } from '../../ui/part/target.ts'
 import { ImportSample } from './import-sample.tsx'
-import { importMessages } from './import-words.ts'
+import { pilotImportWords } from './import-words.ts'
 import { templateAddress, usePilotPaths } from './paths.ts'
 import { PILOT_READS } from './status.tsx'
 
 /** An airline starts with a list that it has already: read, shown, and taken whole or not at all. */
 export function ImportPage() {
-  const t = useMessages(importMessages)
+  const t = useWords(pilotImportWords)
   const paths = usePilotPaths()
   if (!useMay()(createPilot)) return <NoAccess title={t('title')} />
   return (
@@ -29,8 +29,8 @@ export function ImportPage() {
 }
 
 function Import() {
-  const t = useMessages(importMessages)
-  const shared = useMessages(sharedMessages)
+  const t = useWords(pilotImportWords)
+  const shared = useWords(sharedWords)
   const { language } = useLanguage()
   const navigate = useNavigate()
   const paths = usePilotPaths()

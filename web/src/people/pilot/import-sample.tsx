@@ -1,14 +1,14 @@
 import type { Answer } from '@trms/contract/call'
 import type { previewImport } from '@trms/contract/people/pilot/excel-calls'
 import { usePilotTexts } from '../../crew/pilot-texts.ts'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { LineTable } from '../../ui/import/line-table.tsx'
-import { formMessages } from './form-words.ts'
+import { pilotFormWords } from './form-words.ts'
 
 type Line = Answer<typeof previewImport>['sample'][number]
 
 export function ImportSample({ lines }: { lines: readonly Line[] }) {
-  const words = useMessages(formMessages)
+  const words = useWords(pilotFormWords)
   const { position } = usePilotTexts()
   const cells = [
     ['crew_code', (one: Line) => one.crew_code],

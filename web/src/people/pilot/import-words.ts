@@ -1,6 +1,6 @@
-import { defineMessages } from '../../i18n/words.ts'
+import { defineWords } from '../../i18n/words.ts'
 
-export const importMessages = defineMessages('pilot-import', {
+export const pilotImportWords = defineWords('pilot-import', {
   en: {
     title: 'Import pilots',
     crumb_pilots: 'Pilots',

@@ -5,16 +5,16 @@ import { type Pilot, selfServiceFields } from '@trms/contract/people/pilot/entit
 import { z } from 'zod'
 import { Afresh } from '../../frame/create-page.tsx'
 import { useEditForm } from '../../frame/edit-form.tsx'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { schemaProblems } from '../../ui/field/contract-form.ts'
 import { TextField } from '../../ui/field/fields.tsx'
 import { FormPage } from '../../ui/form/form-page.tsx'
 import { FieldGrid, FormSection } from '../../ui/form/form-section.tsx'
 import { useFieldLabel } from './form-label.ts'
-import { formMessages } from './form-words.ts'
+import { pilotFormWords } from './form-words.ts'
 import classes from './profile.module.css'
 import { ProfileHead } from './profile-head.tsx'
-import { profileMessages } from './profile-words.ts'
+import { profileWords } from './profile-words.ts'
 import { PILOT_READS } from './status.tsx'
 
 const FIELDS = ['phone_number', 'identify_number', 'passport_number'] as const
@@ -41,8 +41,8 @@ function Info({
   onDone(): void
   onStartAfresh(): void
 }) {
-  const t = useMessages(profileMessages)
-  const words = useMessages(formMessages)
+  const t = useWords(profileWords)
+  const words = useWords(pilotFormWords)
   const labelOf = useFieldLabel()
   const { form, send, page } = useEditForm(updateInfoForPilot, {
     opened: pilot,

@@ -9,17 +9,17 @@ import { Link } from '@tanstack/react-router'
 import { createPilot } from '@trms/contract/people/pilot/calls'
 import { exportPilots } from '@trms/contract/people/pilot/excel-calls'
 import { useMay } from '../../frame/session.ts'
-import { useLanguage, useMessages } from '../../i18n/words.ts'
+import { useLanguage, useWords } from '../../i18n/words.ts'
 import type { ListView } from '../../ui/list/list-view.ts'
 import { linkTo } from '../../ui/part/target.ts'
-import { listMessages } from './list-words.ts'
+import { pilotListWords } from './list-words.ts'
 import { exportAddress, templateAddress, usePilotPaths } from './paths.ts'
 
 const GLYPH = { size: 18, stroke: 1.75, 'aria-hidden': true } as const
 
 /** What goes in and out as Excel: the filtered list, and the import with its template. */
 export function ExcelMenu({ view }: { view: ListView }) {
-  const t = useMessages(listMessages)
+  const t = useWords(pilotListWords)
   const { language } = useLanguage()
   const may = useMay()
   const paths = usePilotPaths()

@@ -5,14 +5,14 @@ import { PILOT_SORTS, pilotOptions } from '@trms/contract/people/pilot/calls'
 import { useRead } from '../../api/hooks.ts'
 import { usePilotTexts } from '../../crew/pilot-texts.ts'
 import { useSorts } from '../../frame/sorts.ts'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import type { ListOffer } from '../../ui/list/list-view.ts'
 import { type Search, text } from '../../ui/part/search-params.ts'
-import { listMessages } from './list-words.ts'
+import { pilotListWords } from './list-words.ts'
 
 /** PIL-01: filters by position, group (department position) and fleet. */
 export function usePilotOffer(): ListOffer {
-  const t = useMessages(listMessages)
+  const t = useWords(pilotListWords)
   const { position } = usePilotTexts()
   const { data } = useRead(pilotOptions, {})
   const asked = text((useSearch({ strict: false }) as Search).group)

@@ -4,27 +4,27 @@ import type { PilotRow } from '@trms/contract/people/pilot/entity'
 import { NoAccess } from '../../frame/no-access.tsx'
 import { Page } from '../../frame/page.tsx'
 import { useAccount, useMay } from '../../frame/session.ts'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { CreateLink } from '../../ui/list/create-link.tsx'
 import { ListPage } from '../../ui/list/list-page.tsx'
 import { useList } from '../../ui/list/use-list.ts'
 import { ExcelMenu } from './list-excel.tsx'
 import { usePilotOffer } from './list-offer.ts'
 import { usePilotRows } from './list-rows.tsx'
-import { listMessages } from './list-words.ts'
+import { pilotListWords } from './list-words.ts'
 import { usePilotPaths } from './paths.ts'
 import { StatusDialog, useStatusChange } from './status.tsx'
 
 /** PIL-01: all pilots and instructors. */
 export function PilotListPage() {
-  const t = useMessages(listMessages)
+  const t = useWords(pilotListWords)
   // The list's own call is open to those who only pick from it.
   const may = permits({ permissions: PILOT_VIEWERS }, useAccount())
   return may ? <PilotList /> : <NoAccess title={t('title')} />
 }
 
 function PilotList() {
-  const t = useMessages(listMessages)
+  const t = useWords(pilotListWords)
   const mayCreate = useMay()(createPilot)
   const paths = usePilotPaths()
   const create = mayCreate ? { label: t('create'), target: { to: paths.create } } : undefined

@@ -5,19 +5,19 @@ import type { PilotRow } from '@trms/contract/people/pilot/entity'
 import { readOptions } from '../../api/hooks.ts'
 import { usePilotTexts } from '../../crew/pilot-texts.ts'
 import { formatDate } from '../../i18n/format.ts'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import type { Column, ListRows } from '../../ui/list/list-rows.ts'
 import { useFleetPosition } from './fleet-position.ts'
 import { PilotName } from './list-cells.tsx'
-import { listMessages } from './list-words.ts'
+import { pilotListWords } from './list-words.ts'
 import { usePilotPaths } from './paths.ts'
 import { PilotStatus } from './status.tsx'
 import { statusWords } from './status-words.ts'
 
 /** The columns of PIL-01, and the same facts on a card. */
 export function usePilotRows(askStatus: (row: PilotRow) => void): ListRows<PilotRow> {
-  const t = useMessages(listMessages)
-  const words = useMessages(statusWords)
+  const t = useWords(pilotListWords)
+  const words = useWords(statusWords)
   const { position } = usePilotTexts()
   const fleetPosition = useFleetPosition()
   const queryClient = useQueryClient()

@@ -1,6 +1,6 @@
-import { defineMessages } from '../../i18n/words.ts'
+import { defineWords } from '../../i18n/words.ts'
 
-export const listMessages = defineMessages('pilot-list', {
+export const pilotListWords = defineWords('pilot-list', {
   en: {
     title: 'Pilots',
     search: 'Search by name, crew code',

@@ -8,7 +8,7 @@ import { EventReportsOf } from '../../crew/event-reports.tsx'
 import { ReadinessCard } from '../../crew/readiness-card.tsx'
 import { Page } from '../../frame/page.tsx'
 import { useAccount } from '../../frame/session.ts'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { ErrorState } from '../../ui/part/states.tsx'
 import { MySessions } from '../my-sessions/my-sessions.tsx'
 import { AccountSection } from './account-section.tsx'
@@ -17,11 +17,11 @@ import classes from './profile.module.css'
 import { ProfileDocument } from './profile-document.tsx'
 import { ProfileHead } from './profile-head.tsx'
 import { ProfileLoading } from './profile-loading.tsx'
-import { profileMessages } from './profile-words.ts'
+import { profileWords } from './profile-words.ts'
 
 /** PIL-04: one's own profile, for reading; `?mode=edit` opens what one keeps oneself (PIL-05). */
 export function OwnProfilePage() {
-  const t = useMessages(profileMessages)
+  const t = useWords(profileWords)
   const { id } = useAccount()
   const { data: pilot, error, refetch } = useRead(pilotDetail, { id })
   if (pilot) return <OwnProfile pilot={pilot} />
@@ -33,7 +33,7 @@ export function OwnProfilePage() {
 }
 
 function OwnProfile({ pilot }: { pilot: Pilot }) {
-  const t = useMessages(profileMessages)
+  const t = useWords(profileWords)
   const { mode } = useSearch({ strict: false }) as { mode?: string }
   const navigate = useNavigate()
   const editing = mode === 'edit' && pilot.can.update_info

@@ -1,17 +1,17 @@
 import type { Pilot } from '@trms/contract/people/pilot/entity'
 import { usePilotTexts } from '../../crew/pilot-texts.ts'
 import { formatDate } from '../../i18n/format.ts'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { FormSection } from '../../ui/form/form-section.tsx'
 import { Fact, Facts } from '../../ui/part/facts.tsx'
 import { useFleetPosition } from './fleet-position.ts'
-import { formMessages } from './form-words.ts'
-import { profileMessages } from './profile-words.ts'
+import { pilotFormWords } from './form-words.ts'
+import { profileWords } from './profile-words.ts'
 
 /** PIL-04: everything there is to read of a pilot, in the form's order. */
 export function ProfileDocument({ pilot }: { pilot: Pilot }) {
-  const t = useMessages(formMessages)
-  const words = useMessages(profileMessages)
+  const t = useWords(pilotFormWords)
+  const words = useWords(profileWords)
   const { position } = usePilotTexts()
   const fleetPosition = useFleetPosition()
   const month = (value: number | null) => value !== null && t('month', { number: value })

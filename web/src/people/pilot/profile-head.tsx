@@ -1,15 +1,15 @@
 import type { Pilot } from '@trms/contract/people/pilot/entity'
 import { InitialsAvatar } from '../../crew/initials-avatar.tsx'
 import { usePilotTexts } from '../../crew/pilot-texts.ts'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { AvatarAction } from './avatar-action.tsx'
-import { formMessages } from './form-words.ts'
+import { pilotFormWords } from './form-words.ts'
 import classes from './profile.module.css'
 import { PilotStatus } from './status.tsx'
 
 /** Who it is, with the picture; while the profile is edited the picture can be changed (PIL-06). */
 export function ProfileHead({ pilot, editing = false }: { pilot: Pilot; editing?: boolean }) {
-  const t = useMessages(formMessages)
+  const t = useWords(pilotFormWords)
   const { position } = usePilotTexts()
   const names = (
     <div className={classes.names}>

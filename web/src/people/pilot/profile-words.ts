@@ -1,6 +1,6 @@
-import { defineMessages } from '../../i18n/words.ts'
+import { defineWords } from '../../i18n/words.ts'
 
-export const profileMessages = defineMessages('pilot-profile', {
+export const profileWords = defineWords('pilot-profile', {
   en: {
     title: 'Pilot profile',
     title_own: 'My profile',

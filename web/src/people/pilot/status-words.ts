@@ -1,6 +1,6 @@
-import { defineMessages } from '../../i18n/words.ts'
+import { defineWords } from '../../i18n/words.ts'
 
-export const statusWords = defineMessages('pilot-status', {
+export const statusWords = defineWords('pilot-status', {
   en: {
     active: 'Active',
     blocked: 'Inactive',

@@ -9,8 +9,8 @@ import {
 import type { PilotRow } from '@trms/contract/people/pilot/entity'
 import { fotDetail, fotList } from '@trms/contract/records/overview/calls'
 import { useSend } from '../../api/hooks.ts'
-import { sharedMessages } from '../../i18n/shared.ts'
-import { useMessages } from '../../i18n/words.ts'
+import { sharedWords } from '../../i18n/shared.ts'
+import { useWords } from '../../i18n/words.ts'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 import { notify } from '../../ui/dialog/notify.ts'
 import { useSubject } from '../../ui/dialog/use-subject.ts'
@@ -23,7 +23,7 @@ export const PILOT_READS = [sortPilot, pilotDetail, searchPilot, fotDetail, fotL
 type Person = Pick<PilotRow, 'crew_code' | 'full_name' | 'status'>
 
 export function PilotStatus({ status }: Pick<Person, 'status'>) {
-  const t = useMessages(statusWords)
+  const t = useWords(statusWords)
   const active = status === 'active'
   return (
     <StatusBadge
@@ -45,8 +45,8 @@ export function StatusDialog({
   opened,
   close,
 }: ReturnType<typeof useStatusChange>) {
-  const t = useMessages(statusWords)
-  const shared = useMessages(sharedMessages)
+  const t = useWords(statusWords)
+  const shared = useWords(sharedWords)
   const activate = useSend(activatePilot, { invalidates: PILOT_READS })
   const deactivate = useSend(deactivatePilot, { invalidates: PILOT_READS })
   if (!pilot) return null

@@ -18,7 +18,7 @@ import {
 } from '../../crew/readiness-words.ts'
 import { useAbout } from '../../crew/use-about.ts'
 import { useAccount } from '../../frame/session.ts'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { linkTo } from '../../ui/part/target.ts'
 import classes from './board-cards.module.css'
 import { boardWords } from './board-words.ts'
@@ -31,7 +31,7 @@ interface Told {
 
 /** One pilot: what is amber, red or missing, and how much holds beside it. */
 export function BoardCard({ row, board }: { row: BoardRow; board: Board }) {
-  const t = useMessages(boardWords)
+  const t = useWords(boardWords)
   const about = useAbout(true)
   const area = useAccount().area ?? 'admin'
   const { pilot, states, fit } = row
@@ -70,7 +70,7 @@ export function BoardCard({ row, board }: { row: BoardRow; board: Board }) {
 }
 
 function Tile({ kind, cell, state, asOf }: Told & { asOf: string }) {
-  const t = useMessages(readinessWords)
+  const t = useWords(readinessWords)
   const nameOf = useKindName()
   const daysLeft = useDaysLeft()
   const pastSaid = usePastSaid()

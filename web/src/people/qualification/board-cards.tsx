@@ -2,7 +2,7 @@ import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import type { BoardRow } from '@trms/contract/people/qualification/board'
 import type { Board } from '@trms/contract/people/qualification/entity'
 import { useCallback, useLayoutEffect, useRef, useState } from 'react'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { BoardCard } from './board-card.tsx'
 import classes from './board-cards.module.css'
 import { boardWords } from './board-words.ts'
@@ -13,7 +13,7 @@ const GAP = 12
 
 /** The board of a phone: a card for each pilot, of which only those in sight are drawn. */
 export function BoardCards({ rows, board }: { rows: readonly BoardRow[]; board: Board }) {
-  const t = useMessages(boardWords)
+  const t = useWords(boardWords)
   const place = useRef<HTMLUListElement>(null)
   const [top, setTop] = useState(0)
   // what stands over the cards, as the chips of the filters, comes and goes, and the board around both tells it

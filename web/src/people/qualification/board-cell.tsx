@@ -4,7 +4,7 @@ import { NO_END } from '@trms/contract/people/qualification/rule'
 import { effectiveOn, isExempt, type State } from '@trms/contract/people/qualification/state'
 import { MISSING_SIGN, STATE_SIGNS } from '../../crew/readiness-signs.ts'
 import { readinessWords, useDaysLeft, usePastSaid } from '../../crew/readiness-words.ts'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import classes from './board-cell.module.css'
 
 /** DD/MM/YY: ten columns of dates stand side by side. */
@@ -20,7 +20,7 @@ export function Cell({
   state: State | null
   asOf: string
 }) {
-  const t = useMessages(readinessWords)
+  const t = useWords(readinessWords)
   const daysLeft = useDaysLeft()
   const pastSaid = usePastSaid()
   if (cell === null || state === null)

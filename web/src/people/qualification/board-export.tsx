@@ -1,7 +1,7 @@
 import { Button, Menu } from '@mantine/core'
 import { IconDownload, IconFileTypePdf, IconTableExport } from '@tabler/icons-react'
 import { BOARD_FORMATS, exportBoard } from '@trms/contract/people/qualification/file-calls'
-import { useLanguage, useMessages } from '../../i18n/words.ts'
+import { useLanguage, useWords } from '../../i18n/words.ts'
 import { useSaveFile } from '../../ui/file/use-save-file.ts'
 import type { ListView } from '../../ui/list/list-view.ts'
 import { boardWords } from './board-words.ts'
@@ -10,7 +10,7 @@ const SIGNS = { xlsx: IconTableExport, pdf: IconFileTypePdf }
 
 /** The board as a file, from the head of its page. */
 export function BoardExport({ view }: { view: ListView }) {
-  const t = useMessages(boardWords)
+  const t = useWords(boardWords)
   const { busy, save } = useSaveFile()
   return (
     <Menu position="bottom-end" withInitialFocusPlaceholder={false} withinPortal={false}>
@@ -34,7 +34,7 @@ export function ExportItems({
   view: ListView
   save: ReturnType<typeof useSaveFile>['save']
 }) {
-  const t = useMessages(boardWords)
+  const t = useWords(boardWords)
   const { language } = useLanguage()
   const asked = {
     language,

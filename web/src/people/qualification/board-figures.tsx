@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core'
 import { STATES, type State } from '@trms/contract/people/qualification/state'
 import { FIT_SIGNS } from '../../crew/readiness-signs.ts'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import classes from './board-figures.module.css'
 import { boardWords } from './board-words.ts'
 import type { ShownBoard } from './use-board.ts'
@@ -10,7 +10,7 @@ const BEST_FIRST = STATES.toReversed()
 
 /** How many stand how, of all that the other filters leave; pressed, only these are shown. */
 export function BoardFigures({ shown }: { shown: ShownBoard }) {
-  const t = useMessages(boardWords)
+  const t = useWords(boardWords)
   const { board, figures, view, change } = shown
   const choose = (state: State) => {
     const { state: chosen, ...others } = view.selects

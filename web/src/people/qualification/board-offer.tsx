@@ -8,7 +8,7 @@ import { STATES } from '@trms/contract/people/qualification/state'
 import { pilotWords } from '../../crew/pilot-words.ts'
 import { useKindName } from '../../crew/readiness-words.ts'
 import { formatDate, today } from '../../i18n/format.ts'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { DayInput } from '../../ui/date/date-field.tsx'
 import type { ListOffer } from '../../ui/list/list-view.ts'
 import { type Search, text } from '../../ui/part/search-params.ts'
@@ -31,8 +31,8 @@ export function useAsOf(): string {
 
 /** What the board is narrowed down and sorted by: most urgent first (RDY-04). */
 export function useBoardOffer(kinds: readonly QualificationKind[] | undefined): ListOffer {
-  const t = useMessages(boardWords)
-  const pilot = useMessages(pilotWords)
+  const t = useWords(boardWords)
+  const pilot = useWords(pilotWords)
   const nameOf = useKindName()
   const asOf = useAsOf()
   const spans = useSpans()

@@ -5,7 +5,7 @@ import { STATES } from '@trms/contract/people/qualification/state'
 import { STATE_SIGNS } from '../../crew/readiness-signs.ts'
 import { Page } from '../../frame/page.tsx'
 import { formatDate } from '../../i18n/format.ts'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { ListToolbar } from '../../ui/list/list-toolbar.tsx'
 import { unfiltered } from '../../ui/list/list-view.ts'
 import { Empty, ErrorState } from '../../ui/part/states.tsx'
@@ -21,7 +21,7 @@ import { type ShownBoard, useBoard } from './use-board.ts'
 
 /** RDY-04: every pilot by every kind of qualification. */
 export function BoardPage() {
-  const t = useMessages(boardWords)
+  const t = useWords(boardWords)
   const shown = useBoard()
   const phone = usePhone()
   const { board, rows, error } = shown
@@ -58,7 +58,7 @@ export function BoardPage() {
 }
 
 function Rows({ shown, board, phone }: { shown: ShownBoard; board: Board; phone: boolean }) {
-  const t = useMessages(boardWords)
+  const t = useWords(boardWords)
   const { rows = [] } = shown
   // where nothing is asked of anybody, nobody is said to be fit
   if (board.kinds.length === 0)
@@ -104,7 +104,7 @@ function Rows({ shown, board, phone }: { shown: ShownBoard; board: Board; phone:
 }
 
 function Legend() {
-  const t = useMessages(boardWords)
+  const t = useWords(boardWords)
   return (
     <ul className={classes.legend} aria-label={t('legend')}>
       {STATES.toReversed().map((state) => {

@@ -3,7 +3,7 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import type { Board } from '@trms/contract/people/qualification/entity'
 import { Fragment, useCallback, useRef } from 'react'
 import { useKindName } from '../../crew/readiness-words.ts'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { useArrowKeys } from '../../ui/list/use-arrow-keys.ts'
 import { BoardLine, lineHeight } from './board-line.tsx'
 import classes from './board-table.module.css'
@@ -18,7 +18,7 @@ const BEYOND = 12
  * in sight are drawn; the table says how many there are (RDY-04).
  */
 export function BoardTable({ shown, board }: { shown: ShownBoard; board: Board }) {
-  const t = useMessages(boardWords)
+  const t = useWords(boardWords)
   const rows = shown.rows ?? []
   const place = useRef<HTMLElement>(null)
   const keys = useArrowKeys(rows.length)
@@ -84,7 +84,7 @@ const Gap = ({ height, columns }: { height: number; columns: number }) =>
 
 /** The kinds; pressed, the board shows whom one applies to, and what ends first in it. */
 function BoardHead({ shown, board }: { shown: ShownBoard; board: Board }) {
-  const t = useMessages(boardWords)
+  const t = useWords(boardWords)
   const nameOf = useKindName()
   const { selects, sort } = shown.view
   const choose = (id: string) => {

@@ -4,7 +4,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { importEntries } from '@trms/contract/people/qualification/file-calls'
 import { createKind } from '@trms/contract/people/qualification/kind-calls'
 import { useArea, useMay } from '../../frame/session.ts'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { useSaveFile } from '../../ui/file/use-save-file.ts'
 import type { ListView } from '../../ui/list/list-view.ts'
 import { ToolButton } from '../../ui/list/tool-button.tsx'
@@ -14,7 +14,7 @@ import { boardWords } from './board-words.ts'
 
 /** The pages beside the board that the reader may open. */
 function useWays() {
-  const t = useMessages(boardWords)
+  const t = useWords(boardWords)
   const may = useMay()
   const area = useArea() ?? 'admin'
   return [
@@ -37,7 +37,7 @@ export function BoardTools() {
 
 /** On a phone one menu holds them and the files, so that there is room for the search. */
 export function BoardMenu({ view }: { view: ListView }) {
-  const t = useMessages(boardWords)
+  const t = useWords(boardWords)
   const ways = useWays()
   const { busy, save } = useSaveFile()
   return (

@@ -1,7 +1,7 @@
-import { defineMessages } from '../../i18n/words.ts'
+import { defineWords } from '../../i18n/words.ts'
 
 /** The words of the board (RDY-04). */
-export const boardWords = defineMessages('board', {
+export const boardWords = defineWords('board', {
   en: {
     title: 'Readiness',
     note: '{count} pilots · as of {date}',

@@ -6,7 +6,7 @@ import {
   withdrawQualification,
 } from '@trms/contract/people/qualification/entry-calls'
 import { useKindName } from '../../crew/readiness-words.ts'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { notify } from '../../ui/dialog/notify.ts'
 import { type Asked, useSubject } from '../../ui/dialog/use-subject.ts'
 import { schemaProblems, useContractForm } from '../../ui/field/contract-form.ts'
@@ -32,7 +32,7 @@ export function CardDialogs({
   opened,
   close,
 }: Asked<CardQuestion> & { pilotId: string }) {
-  const t = useMessages(cardWords)
+  const t = useWords(cardWords)
   const nameOf = useKindName()
   if (!subject) return null
   const { what, one } = subject
@@ -63,7 +63,7 @@ function WithdrawalForm({
   what: 'withdraw' | 'end'
   close(): void
 }) {
-  const t = useMessages(cardWords)
+  const t = useWords(cardWords)
   const call = what === 'end' ? withdrawExemption : withdrawQualification
   const form = useContractForm(({ reason }) => schemaProblems(call.input, { id, reason }), {
     reason: '',

@@ -1,5 +1,5 @@
 import { enterQualification } from '@trms/contract/people/qualification/entry-calls'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { DateField } from '../../ui/date/date-field.tsx'
 import { CheckboxField, TextField } from '../../ui/field/fields.tsx'
 import { FileField } from '../../ui/file/file-field.tsx'
@@ -31,7 +31,7 @@ const inputOf = ({ file: _, expires_on, ...values }: EntryValues) => ({
 
 /** When something was completed, until when it holds, and its paper (RDY-02). */
 export function EntryForm(on: OnCard) {
-  const t = useMessages(cardWords)
+  const t = useWords(cardWords)
   const { form, dialog } = useCardForm(enterQualification, on, {
     plain: PLAIN,
     inputOf,

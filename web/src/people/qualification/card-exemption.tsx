@@ -4,7 +4,7 @@ import {
   REASON_LENGTH,
   REFERENCE_LENGTH,
 } from '@trms/contract/people/qualification/entry-calls'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { DateField } from '../../ui/date/date-field.tsx'
 import { CountedTextarea } from '../../ui/field/counted-textarea.tsx'
 import { TextField } from '../../ui/field/fields.tsx'
@@ -25,7 +25,7 @@ const inputOf = ({ file: _, ...values }: ExemptionValues) => values
 
 /** A later date in one kind, with the regulator's reference (RDY-06). */
 export function ExemptionForm(on: OnCard) {
-  const t = useMessages(cardWords)
+  const t = useWords(cardWords)
   const { form, dialog } = useCardForm(grantExemption, on, {
     plain: PLAIN,
     inputOf,

@@ -8,7 +8,7 @@ import { entryRecordPath } from '../../crew/readiness-path.ts'
 import { useDaysLeft, useKindName } from '../../crew/readiness-words.ts'
 import { useAccount } from '../../frame/session.ts'
 import { formatDate, formatDayOf } from '../../i18n/format.ts'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { linkTo } from '../../ui/part/target.ts'
 import classes from './card.module.css'
 import type { CardAsks } from './card-dialogs.tsx'
@@ -16,7 +16,7 @@ import { cardWords } from './card-words.ts'
 
 /** Every value and exemption that was, with who and why; nothing is overwritten (RDY-02). */
 export function CardHistory({ one, ask }: { one: CardKind; ask: CardAsks }) {
-  const t = useMessages(cardWords)
+  const t = useWords(cardWords)
   const nameOf = useKindName()
   const count = one.entries.length + one.exemptions.length
   if (count === 0) return null
@@ -101,7 +101,7 @@ function Dates({
   expires_on: string | null
   counts: boolean
 }) {
-  const t = useMessages(cardWords)
+  const t = useWords(cardWords)
   const daysLeft = useDaysLeft()
   const end = expires_on === NO_END ? daysLeft(completed_on, NO_END) : formatDate(expires_on)
   return (
@@ -130,7 +130,7 @@ function Line({
   withdrawn: { at: string; by_name: string | null; reason: string } | null
   children: ReactNode
 }) {
-  const t = useMessages(cardWords)
+  const t = useWords(cardWords)
   return (
     <li data-withdrawn={withdrawn !== null || undefined}>
       <div>
@@ -171,7 +171,7 @@ export function RecordLink({
   record: NonNullable<QualificationEntry['record']>
   label: string
 }) {
-  const t = useMessages(cardWords)
+  const t = useWords(cardWords)
   const area = useAccount().area ?? 'admin'
   return (
     <Link {...linkTo(entryRecordPath(area, record))} className={classes.link} aria-label={label}>

@@ -4,7 +4,7 @@ import type { Card, CardKind } from '@trms/contract/people/qualification/entity'
 import { NO_END, renewalOpens } from '@trms/contract/people/qualification/rule'
 import { useKindName } from '../../crew/readiness-words.ts'
 import { formatDate } from '../../i18n/format.ts'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { FormSection } from '../../ui/form/form-section.tsx'
 import { Cell } from './board-cell.tsx'
 import classes from './card.module.css'
@@ -14,7 +14,7 @@ import { cardWords } from './card-words.ts'
 
 /** Every kind that applies, in the order of the board. */
 export function CardKinds({ card }: { card: Card }) {
-  const t = useMessages(cardWords)
+  const t = useWords(cardWords)
   const dialogs = useCardDialogs()
   return (
     <FormSection title={t('kinds')} flush={card.kinds.length > 0}>
@@ -30,7 +30,7 @@ export function CardKinds({ card }: { card: Card }) {
 }
 
 function KindLine({ one, asOf, ask }: { one: CardKind; asOf: string; ask: CardAsks }) {
-  const t = useMessages(cardWords)
+  const t = useWords(cardWords)
   const nameOf = useKindName()
   const { kind, completed_on, effective_on, exemption } = one
   const name = nameOf(kind)
@@ -96,7 +96,7 @@ function KindLine({ one, asOf, ask }: { one: CardKind; asOf: string; ask: CardAs
 
 /** Where the value comes from: its record, or its paper. */
 function Source({ one }: { one: CardKind }) {
-  const t = useMessages(cardWords)
+  const t = useWords(cardWords)
   const nameOf = useKindName()
   const file = one.entries.find((entry) => entry.counts)?.file
   return (

@@ -7,7 +7,7 @@ import { NoAccess } from '../../frame/no-access.tsx'
 import { Page } from '../../frame/page.tsx'
 import { RecordPending } from '../../frame/record-pending.tsx'
 import { useAccount, useMay } from '../../frame/session.ts'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import classes from './card.module.css'
 import { CardKinds } from './card-kinds.tsx'
 import { cardWords } from './card-words.ts'
@@ -15,7 +15,7 @@ import { Verdict } from './verdict.tsx'
 
 /** A pilot's readiness in full (RDY-05). */
 export function CardPage() {
-  const t = useMessages(cardWords)
+  const t = useWords(cardWords)
   const { id = '' } = useParams({ strict: false }) as { id?: string }
   return useMay()(cardCall) ? <FullCard key={id} pilotId={id} /> : <NoAccess title={t('title')} />
 }
@@ -24,7 +24,7 @@ export function CardPage() {
 export const OwnCard = () => <FullCard pilotId={useAccount().id} isOwnPage />
 
 function FullCard({ pilotId, isOwnPage = false }: { pilotId: string; isOwnPage?: boolean }) {
-  const t = useMessages(cardWords)
+  const t = useWords(cardWords)
   const about = useAbout(true)
   const account = useAccount()
   const { data: card, error, refetch } = useRead(cardCall, { pilot_id: pilotId })

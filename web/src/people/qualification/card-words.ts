@@ -1,7 +1,7 @@
-import { defineMessages } from '../../i18n/words.ts'
+import { defineWords } from '../../i18n/words.ts'
 
 /** The words of a pilot's card (RDY-05, RDY-06) and of its dialogs (RDY-02). */
-export const cardWords = defineMessages('readiness-card', {
+export const cardWords = defineWords('readiness-card', {
   en: {
     title: 'Readiness',
     board: 'Readiness',

@@ -11,7 +11,7 @@ import { NoAccess } from '../../frame/no-access.tsx'
 import { Page } from '../../frame/page.tsx'
 import { useArea, useMay } from '../../frame/session.ts'
 import { formatDate } from '../../i18n/format.ts'
-import { useLanguage, useMessages } from '../../i18n/words.ts'
+import { useLanguage, useWords } from '../../i18n/words.ts'
 import { notify } from '../../ui/dialog/notify.ts'
 import { ImportForm } from '../../ui/import/import-form.tsx'
 import { LineTable } from '../../ui/import/line-table.tsx'
@@ -20,7 +20,7 @@ import { entryImportWords } from './import-words.ts'
 
 /** The papers of many pilots from a list that the office keeps: read, shown, and entered whole or not at all (RDY-02). */
 export function EntryImportPage() {
-  const t = useMessages(entryImportWords)
+  const t = useWords(entryImportWords)
   const board = `/${useArea() ?? 'admin'}/readiness`
   if (!useMay()(importEntries)) return <NoAccess title={t('title')} />
   return (
@@ -31,7 +31,7 @@ export function EntryImportPage() {
 }
 
 function Import({ board }: { board: string }) {
-  const t = useMessages(entryImportWords)
+  const t = useWords(entryImportWords)
   const { language } = useLanguage()
   const navigate = useNavigate()
   const toBoard = () => void navigate(linkTo({ to: board }) as never)
@@ -72,7 +72,7 @@ const shown = (text: string) => (DAY.test(text) ? formatDate(text) : text) || 'â
 const COLUMNS = ['crew_code', 'full_name', 'kind', 'completed_on', 'expires_on'] as const
 
 function EntrySample({ lines }: { lines: readonly Line[] }) {
-  const words = useMessages(entryImportWords)
+  const words = useWords(entryImportWords)
   const columns = COLUMNS.map((name) => ({
     name,
     label: words(name),

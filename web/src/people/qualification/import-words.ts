@@ -1,7 +1,7 @@
-import { defineMessages } from '../../i18n/words.ts'
+import { defineWords } from '../../i18n/words.ts'
 
 /** The words of the import of entries from Excel (RDY-02). */
-export const entryImportWords = defineMessages('entry-import', {
+export const entryImportWords = defineWords('entry-import', {
   en: {
     title: 'Import qualifications',
     board: 'Readiness',

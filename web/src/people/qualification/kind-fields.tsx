@@ -5,7 +5,7 @@ import { PROFILE_FIELDS, SOURCES } from '@trms/contract/people/qualification/ent
 import { VALIDITY_UNITS } from '@trms/contract/people/qualification/rule'
 import { Controller, type UseFormReturn } from 'react-hook-form'
 import { pilotWords } from '../../crew/pilot-words.ts'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { CheckboxField, SelectField, TextField } from '../../ui/field/fields.tsx'
 import { FieldGrid } from '../../ui/form/form-section.tsx'
 import type { KindValues } from './kind-values.ts'
@@ -13,8 +13,8 @@ import { kindsWords } from './kinds-words.ts'
 
 /** Names, whom it applies to, where its days come from, and how long they hold. */
 export function KindFields({ form }: { form: UseFormReturn<KindValues> }) {
-  const t = useMessages(kindsWords)
-  const pilot = useMessages(pilotWords)
+  const t = useWords(kindsWords)
+  const pilot = useWords(pilotWords)
   const { control } = form
   const source = form.watch('source')
   const several = {

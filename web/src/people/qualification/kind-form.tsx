@@ -2,7 +2,7 @@ import type { QualificationKind } from '@trms/contract/people/qualification/enti
 import { createKind, updateKind } from '@trms/contract/people/qualification/kind-calls'
 import { useState } from 'react'
 import { useDialogForm } from '../../frame/dialog-form.ts'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { schemaProblems } from '../../ui/field/contract-form.ts'
 import { DialogForm } from '../../ui/form/dialog-form.tsx'
 import { KindFields } from './kind-fields.tsx'
@@ -15,7 +15,7 @@ const check = (values: KindValues) => schemaProblems(createKind.input, inputOf(v
 
 /** What an admin says of a new kind; beneath it what that would do to everybody (RDY-01). */
 export function NewKindForm({ close }: { close(): void }) {
-  const t = useMessages(kindsWords)
+  const t = useWords(kindsWords)
   const { form, send, dialog } = useDialogForm(createKind, {
     name: 'qualification-kind:new',
     plain: () => startOf(null),
@@ -36,7 +36,7 @@ export function NewKindForm({ close }: { close(): void }) {
 
 /** The same of one that is kept. */
 export function KindForm({ kind: opened, close }: { kind: QualificationKind; close(): void }) {
-  const t = useMessages(kindsWords)
+  const t = useWords(kindsWords)
   const [kind] = useState(opened)
   const { version, changes, takeOver } = useMeanwhile(kind)
   const { form, send, dialog } = useDialogForm(updateKind, {

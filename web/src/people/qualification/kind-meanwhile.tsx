@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { readOptions } from '../../api/hooks.ts'
 import { pilotWords } from '../../crew/pilot-words.ts'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { formWords } from '../../ui/field/form-words.ts'
 import { type KindValues, startOf } from './kind-values.ts'
 import { kindsWords } from './kinds-words.ts'
@@ -50,7 +50,7 @@ export function useMeanwhile(opened: QualificationKind) {
 
 /** Field by field what it said and says now, and whether what was typed here stays. */
 export function Changes({ changes }: { changes: readonly Change[] }): ReactNode {
-  const t = useMessages(kindsWords)
+  const t = useWords(kindsWords)
   const told = useTold()
   if (changes.length === 0) return null
   return (
@@ -65,9 +65,9 @@ export function Changes({ changes }: { changes: readonly Change[] }): ReactNode 
 
 /** What stands in a field, as its form says it. */
 function useTold(): (field: Field, values: KindValues) => string {
-  const t = useMessages(kindsWords)
-  const form = useMessages(formWords)
-  const pilot = useMessages(pilotWords)
+  const t = useWords(kindsWords)
+  const form = useWords(formWords)
+  const pilot = useWords(pilotWords)
   const words: Partial<Record<Field, (values: KindValues) => string | null | undefined>> = {
     fleets: ({ fleets }) => fleets.join(', '),
     positions: ({ positions }) => positions.map((one) => pilot(`position_${one}`)).join(', '),

@@ -3,7 +3,7 @@ import type { Answer } from '@trms/contract/call'
 import type { QualificationKind } from '@trms/contract/people/qualification/entity'
 import { createKind, previewKind } from '@trms/contract/people/qualification/kind-calls'
 import { useRead } from '../../api/hooks.ts'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { schemaProblems } from '../../ui/field/contract-form.ts'
 import { inputOf, type KindValues, startOf } from './kind-values.ts'
 import classes from './kinds.module.css'
@@ -37,7 +37,7 @@ export function ArchiveChanges({ kind }: { kind: QualificationKind }) {
 
 /** How many, from which state to which, and who could fly no longer or again. */
 function Preview({ told }: { told: Answer<typeof previewKind> }) {
-  const t = useMessages(kindsWords)
+  const t = useWords(kindsWords)
   return (
     <section className={classes.preview} aria-label={t('preview')} aria-live="polite">
       <h3>{t('preview')}</h3>

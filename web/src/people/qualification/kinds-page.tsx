@@ -13,7 +13,7 @@ import { useLive } from '../../frame/live.ts'
 import { NoAccess } from '../../frame/no-access.tsx'
 import { Page } from '../../frame/page.tsx'
 import { useMay } from '../../frame/session.ts'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { notify } from '../../ui/dialog/notify.ts'
 import { RemovalDialog } from '../../ui/dialog/removal-dialog.tsx'
 import { useSubject } from '../../ui/dialog/use-subject.ts'
@@ -28,12 +28,12 @@ import { useRuleWords } from './use-rule-words.ts'
 
 /** RDY-01: which qualifications the airline keeps, in the order of the board. */
 export function KindsPage() {
-  const t = useMessages(kindsWords)
+  const t = useWords(kindsWords)
   return useMay()(createKind) ? <Kinds /> : <NoAccess title={t('title')} />
 }
 
 function Kinds() {
-  const t = useMessages(kindsWords)
+  const t = useWords(kindsWords)
   const { data, error, refetch } = useRead(kinds, {})
   useLive(['qualification'], [kinds])
   const nameOf = useKindName()
@@ -81,7 +81,7 @@ function KindList({
   all: readonly QualificationKind[]
   edit(kind: QualificationKind): void
 }) {
-  const t = useMessages(kindsWords)
+  const t = useWords(kindsWords)
   const nameOf = useKindName()
   const rule = useRuleWords()
   const order = useSend(orderKinds, { invalidates: KIND_READS })

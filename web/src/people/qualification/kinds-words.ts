@@ -1,7 +1,7 @@
-import { defineMessages } from '../../i18n/words.ts'
+import { defineWords } from '../../i18n/words.ts'
 
 /** The words of the kinds of qualifications (RDY-01). */
-export const kindsWords = defineMessages('qualification-kinds', {
+export const kindsWords = defineWords('qualification-kinds', {
   en: {
     title: 'Qualifications',
     board: 'Readiness',

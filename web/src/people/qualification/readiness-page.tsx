@@ -2,14 +2,14 @@ import { holds, PERMISSION, ROLE, viewers } from '@trms/contract/access'
 import { boardCall } from '@trms/contract/people/qualification/calls'
 import { NoAccess } from '../../frame/no-access.tsx'
 import { useAccount, useMay } from '../../frame/session.ts'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { BoardPage } from './board-page.tsx'
 import { boardWords } from './board-words.ts'
 import { OwnCard } from './card-page.tsx'
 
 /** Who may fly: the board, or for a pilot who sees nobody else the own card (RDY-04). */
 export function ReadinessPage() {
-  const t = useMessages(boardWords)
+  const t = useWords(boardWords)
   const account = useAccount()
   if (!useMay()(boardCall)) return <NoAccess title={t('title')} />
   const isAlone =

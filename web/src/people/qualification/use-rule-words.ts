@@ -1,12 +1,12 @@
 import type { QualificationKind } from '@trms/contract/people/qualification/entity'
 import { pilotWords } from '../../crew/pilot-words.ts'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { kindsWords } from './kinds-words.ts'
 
 /** A kind's rule in a line: source, whom it applies to, how long it holds. */
 export function useRuleWords(): (kind: QualificationKind) => string {
-  const t = useMessages(kindsWords)
-  const pilot = useMessages(pilotWords)
+  const t = useWords(kindsWords)
+  const pilot = useWords(pilotWords)
   return (kind) => {
     const whom = [...kind.fleets, ...kind.positions.map((one) => pilot(`position_${one}`))]
     const holds =

@@ -3,14 +3,14 @@ import { worstOf } from '@trms/contract/people/qualification/state'
 import { FIT_SIGNS } from '../../crew/readiness-signs.ts'
 import { fitKey, readinessWords, useKindName } from '../../crew/readiness-words.ts'
 import { formatDate } from '../../i18n/format.ts'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import classes from './card.module.css'
 import { cardWords } from './card-words.ts'
 
 /** Fit to fly or not, until when, because of what, and what to do next. */
 export function Verdict({ card, isOwn }: { card: Card; isOwn: boolean }) {
-  const t = useMessages(cardWords)
-  const words = useMessages(readinessWords)
+  const t = useWords(cardWords)
+  const words = useWords(readinessWords)
   const nameOf = useKindName()
   const state = worstOf(card.kinds.map((one) => one.state)) ?? 'unknown'
   const Sign = FIT_SIGNS[state]
@@ -60,7 +60,7 @@ export function Verdict({ card, isOwn }: { card: Card; isOwn: boolean }) {
 }
 
 function Why({ one, asOf }: { one: CardKind; asOf: string }) {
-  const t = useMessages(cardWords)
+  const t = useWords(cardWords)
   if (one.effective_on === null) return t('not_recorded')
   const date = formatDate(one.effective_on)
   return t(one.effective_on < asOf ? 'expired_on' : 'ends_on', { date })

@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core'
 import { getSurveyEntries } from '@trms/contract/people/survey/calls'
 import type { RecencyRow } from '@trms/contract/people/survey/entity'
 import { useRead } from '../../api/hooks.ts'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import type { Asked } from '../../ui/dialog/use-subject.ts'
 import { FormDialog } from '../../ui/form/dialog-form.tsx'
 import { ErrorState } from '../../ui/part/states.tsx'
@@ -11,7 +11,7 @@ import { entriesWords } from './entries-words.ts'
 
 /** What a pilot reported day by day, how it stands, and for the office the decision on it (RDY-03). */
 export function EntriesDialog({ subject, opened, close }: Asked<RecencyRow>) {
-  const t = useMessages(entriesWords)
+  const t = useWords(entriesWords)
   if (!subject) return null
   return (
     <FormDialog

@@ -5,7 +5,7 @@ import { MAX_MOVEMENTS } from '@trms/contract/people/survey/recency'
 import { useState } from 'react'
 import { useDialogForm } from '../../frame/dialog-form.ts'
 import { formatDate } from '../../i18n/format.ts'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { DateField } from '../../ui/date/date-field.tsx'
 import { CountField } from '../../ui/field/count-field.tsx'
 import { CountedTextarea } from '../../ui/field/counted-textarea.tsx'
@@ -20,7 +20,7 @@ const NOTE = 254
 
 /** The days as they stand; those that nobody has verified are accepted, corrected or refused here. */
 export function EntriesForm({ shown, close }: { shown: SurveyEntries; close(): void }) {
-  const t = useMessages(entriesWords)
+  const t = useWords(entriesWords)
   // what was looked at is what is decided upon, whatever comes in between
   const [seen] = useState(shown)
   const { form, send, dialog } = useDialogForm(verifySurvey, {

@@ -1,7 +1,7 @@
-import { defineMessages } from '../../i18n/words.ts'
+import { defineWords } from '../../i18n/words.ts'
 
 /** The words of what a pilot reported, day by day (RDY-03). */
-export const entriesWords = defineMessages('survey-entries', {
+export const entriesWords = defineWords('survey-entries', {
   en: {
     title: 'Reported days: {name}',
     none: 'Nothing has been reported.',

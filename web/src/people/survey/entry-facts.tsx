@@ -7,7 +7,7 @@ import {
 } from '@tabler/icons-react'
 import type { SurveyEntry } from '@trms/contract/people/survey/entity'
 import { formatDate, formatDayOf } from '../../i18n/format.ts'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { StatusBadge } from '../../ui/part/status-badge.tsx'
 import classes from './entries.module.css'
 import { entriesWords } from './entries-words.ts'
@@ -22,7 +22,7 @@ const LOOKS = {
 
 /** A day with its numbers, what was sent, what training flights say of it, and who decided. */
 export function EntryFacts({ entry }: { entry: SurveyEntry }) {
-  const t = useMessages(entriesWords)
+  const t = useWords(entriesWords)
   const { to_number: to, ldg_number: ldg, sent, verified_by_name, verified_at } = entry
   const date = formatDayOf(entry.sent_at)
   const facts = [
@@ -50,7 +50,7 @@ export function EntryFacts({ entry }: { entry: SurveyEntry }) {
 
 /** The SIM date of a survey, and how it stands. */
 export function SimFacts({ date, state }: { date: string; state: keyof typeof LOOKS }) {
-  const t = useMessages(entriesWords)
+  const t = useWords(entriesWords)
   return (
     <>
       <p className={classes.day}>
@@ -63,6 +63,6 @@ export function SimFacts({ date, state }: { date: string; state: keyof typeof LO
 }
 
 function StateBadge({ state }: { state: keyof typeof LOOKS }) {
-  const t = useMessages(entriesWords)
+  const t = useWords(entriesWords)
   return <StatusBadge {...LOOKS[state]}>{t(`state_${state}`)}</StatusBadge>
 }

@@ -7,20 +7,20 @@ import { useCreateForm } from '../../frame/create-form.ts'
 import { NoAccess } from '../../frame/no-access.tsx'
 import { Page } from '../../frame/page.tsx'
 import { useMay } from '../../frame/session.ts'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { FormPage } from '../../ui/form/form-page.tsx'
 import classes from './form.module.css'
 import { SurveySections } from './form-sections.tsx'
 import { checkSurvey, EMPTY_SURVEY } from './form-values.ts'
-import { formMessages } from './form-words.ts'
+import { surveyFormWords } from './form-words.ts'
 import { Receipt } from './receipt.tsx'
-import { receiptMessages } from './receipt-words.ts'
+import { receiptWords } from './receipt-words.ts'
 import { sendSurvey } from './send-survey.ts'
 
 /** The survey as the office enters it for a pilot who sent it on paper. */
 export function SurveyEntryPage() {
-  const t = useMessages(formMessages)
-  const words = useMessages(receiptMessages)
+  const t = useWords(surveyFormWords)
+  const words = useWords(receiptWords)
   const may = useMay()
   const [receipt, setReceipt] = useState<SurveyReceipt | null>(null)
   // Another survey, and one started afresh, draw the form anew.
@@ -52,7 +52,7 @@ function EntryForm({
   onDone(receipt: SurveyReceipt): void
   onStartAfresh(): void
 }) {
-  const t = useMessages(formMessages)
+  const t = useWords(surveyFormWords)
   const { form, sender, page } = useCreateForm(enterFlight, {
     name: 'survey',
     plain: () => EMPTY_SURVEY,

@@ -3,13 +3,13 @@ import { IconCheck, IconPlus } from '@tabler/icons-react'
 import { MAX_MOVEMENTS } from '@trms/contract/people/survey/recency'
 import { useEffect, useRef } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { DateField } from '../../ui/date/date-field.tsx'
 import { CountField } from '../../ui/field/count-field.tsx'
 import { focusFirstError } from '../../ui/form/focus-first-error.ts'
 import classes from './form.module.css'
 import { ENTRY_FIELDS, entryProblems, type SurveyValues } from './form-values.ts'
-import { formMessages } from './form-words.ts'
+import { surveyFormWords } from './form-words.ts'
 
 const GLYPH = { size: 18, stroke: 1.75, 'aria-hidden': true } as const
 
@@ -25,7 +25,7 @@ export function FlightEntryFields({
   onKeep(): void
   onCancel: (() => void) | undefined
 }) {
-  const t = useMessages(formMessages)
+  const t = useWords(surveyFormWords)
   const { control, getValues, clearErrors } = form
   const entry = useWatch({ control, name: 'entry' })
   const place = useRef<HTMLFieldSetElement>(null)

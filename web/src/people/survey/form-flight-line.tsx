@@ -2,9 +2,9 @@ import { ActionIcon } from '@mantine/core'
 import { IconPencil, IconPlaneArrival, IconPlaneDeparture, IconTrash } from '@tabler/icons-react'
 import type { SurveyFlight } from '@trms/contract/people/survey/recency'
 import { formatDate } from '../../i18n/format.ts'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import classes from './form.module.css'
-import { formMessages } from './form-words.ts'
+import { surveyFormWords } from './form-words.ts'
 
 const GLYPH = { size: 16, stroke: 1.75, 'aria-hidden': true } as const
 const ACTION = { variant: 'subtle', color: 'gray', size: 40 } as const
@@ -24,7 +24,7 @@ export function FlightLine({
   onEdit(): void
   onRemove(): void
 }) {
-  const t = useMessages(formMessages)
+  const t = useWords(surveyFormWords)
   const date = formatDate(flight.flight_date)
   return (
     <li className={classes.flight} hidden={hidden} data-wrong={problem ? true : undefined}>

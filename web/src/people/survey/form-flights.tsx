@@ -4,14 +4,14 @@ import { MAX_SURVEY_FLIGHTS } from '@trms/contract/people/survey/recency'
 import { useRef } from 'react'
 import { type FieldErrors, type UseFormReturn, useFormState, useWatch } from 'react-hook-form'
 import { formatDate } from '../../i18n/format.ts'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { useErrorText } from '../../ui/field/contract-form.ts'
 import { FormSection } from '../../ui/form/form-section.tsx'
 import classes from './form.module.css'
 import { FlightEntryFields } from './form-flight-entry.tsx'
 import { FlightLine } from './form-flight-line.tsx'
 import { EMPTY_ENTRY, type FlightEntry, isFull, type SurveyValues, settled } from './form-values.ts'
-import { formMessages } from './form-words.ts'
+import { surveyFormWords } from './form-words.ts'
 
 /** The flights listed so far, and the sub-form: shown first, hidden after each, reopened by its button. */
 export function FlightsSection({
@@ -22,7 +22,7 @@ export function FlightsSection({
   /** The sub-form's fields stand side by side where there is room. */
   wide: boolean
 }) {
-  const t = useMessages(formMessages)
+  const t = useWords(surveyFormWords)
   const errorText = useErrorText()
   const { control, setValue, getValues } = form
   const [flights, open, at] = useWatch({ control, name: ['flights', 'open', 'entry.at'] })

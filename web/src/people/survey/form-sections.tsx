@@ -1,17 +1,17 @@
 import { TextInput } from '@mantine/core'
 import type { UseFormReturn } from 'react-hook-form'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { DateField } from '../../ui/date/date-field.tsx'
 import { type Bound, useField } from '../../ui/field/contract-form.ts'
 import { FieldGrid, FormSection } from '../../ui/form/form-section.tsx'
 import classes from './form.module.css'
 import { FlightsSection } from './form-flights.tsx'
 import type { SurveyValues } from './form-values.ts'
-import { formMessages } from './form-words.ts'
+import { surveyFormWords } from './form-words.ts'
 
 /** Who, the SIM date and the flights: the same for the pilot and for the office (SUR-01). */
 export function SurveySections({ form, own }: { form: UseFormReturn<SurveyValues>; own: boolean }) {
-  const t = useMessages(formMessages)
+  const t = useWords(surveyFormWords)
   const { control } = form
   return (
     <>

@@ -1,6 +1,6 @@
-import { defineMessages } from '../../i18n/words.ts'
+import { defineWords } from '../../i18n/words.ts'
 
-export const formMessages = defineMessages('survey', {
+export const surveyFormWords = defineWords('survey', {
   en: {
     title: 'Recent experience',
     entry_title: 'Recency survey',

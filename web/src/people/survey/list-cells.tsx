@@ -13,11 +13,11 @@ import type { Expiry } from '@trms/contract/people/survey/recency'
 import { pilotProfile } from '../../crew/record-paths.ts'
 import { useArea } from '../../frame/session.ts'
 import { formatDate } from '../../i18n/format.ts'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { StatusBadge } from '../../ui/part/status-badge.tsx'
 import { linkTo } from '../../ui/part/target.ts'
 import classes from './list-cells.module.css'
-import { listMessages } from './list-words.ts'
+import { surveyListWords } from './list-words.ts'
 
 interface Cell {
   row: RecencyRow
@@ -43,7 +43,7 @@ export function PilotName({ row }: Cell) {
 
 /** Until when, and in colour, icon and words how that stands. */
 export function Recency({ row, labelled = false }: Cell & { labelled?: boolean }) {
-  const t = useMessages(listMessages)
+  const t = useWords(surveyListWords)
   const { recency_date, days_left: days, expiry } = row
   const stands =
     days === null
@@ -84,7 +84,7 @@ export function Pair({ first, second, wide }: { first: string; second: string; w
 
 /** Whether the office has looked at a day, or a training flight says the same. */
 function Verified({ verified }: { verified: boolean }) {
-  const t = useMessages(listMessages)
+  const t = useWords(surveyListWords)
   const Sign = verified ? IconCheck : IconClockQuestion
   const word = t(verified ? 'verified' : 'not_verified')
   return (
@@ -97,7 +97,7 @@ function Verified({ verified }: { verified: boolean }) {
 
 /** The latest flights, one a line. */
 export function Flights({ row }: Cell) {
-  const t = useMessages(listMessages)
+  const t = useWords(surveyListWords)
   if (row.flights.length === 0) return <span className={classes.none}>{t('no_flights')}</span>
   return (
     <ul className={classes.flights} aria-label={t('flights_of', { name: row.full_name })}>

@@ -2,15 +2,15 @@ import { FLEETS } from '@trms/contract/crew/fleets'
 import { RECENCY_SORTS } from '@trms/contract/people/survey/calls'
 import { EXPIRIES } from '@trms/contract/people/survey/recency'
 import { useSorts } from '../../frame/sorts.ts'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import type { ListOffer } from '../../ui/list/list-view.ts'
-import { listMessages } from './list-words.ts'
+import { surveyListWords } from './list-words.ts'
 
 const SPANS = ['7', '14', '30', '60', '90']
 
 /** TLD-01: what ends first stands first; filters by how recency stands, when it ends, and fleet. */
 export function useRecencyOffer(): ListOffer {
-  const t = useMessages(listMessages)
+  const t = useWords(surveyListWords)
   return {
     sizes: [10, 25, 50, 100],
     size: 10,

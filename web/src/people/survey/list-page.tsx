@@ -7,7 +7,7 @@ import { useLive } from '../../frame/live.ts'
 import { NoAccess } from '../../frame/no-access.tsx'
 import { Page } from '../../frame/page.tsx'
 import { useMay } from '../../frame/session.ts'
-import { useLanguage, useMessages } from '../../i18n/words.ts'
+import { useLanguage, useWords } from '../../i18n/words.ts'
 import { useSubject } from '../../ui/dialog/use-subject.ts'
 import { useSaveFile } from '../../ui/file/use-save-file.ts'
 import { ListPage } from '../../ui/list/list-page.tsx'
@@ -16,18 +16,18 @@ import { useList } from '../../ui/list/use-list.ts'
 import { EntriesDialog } from './entries-dialog.tsx'
 import { useRecencyOffer } from './list-offer.ts'
 import { useRecencyRows } from './list-rows.tsx'
-import { listMessages } from './list-words.ts'
+import { surveyListWords } from './list-words.ts'
 
 /** TLD-01: who has recent experience, and until when. */
 export function RecencyListPage() {
-  const t = useMessages(listMessages)
+  const t = useWords(surveyListWords)
   return useMay()(getAll) ? <RecencyList /> : <NoAccess title={t('title')} />
 }
 
 const READS = [getAll]
 
 function RecencyList() {
-  const t = useMessages(listMessages)
+  const t = useWords(surveyListWords)
   const queryClient = useQueryClient()
   const entries = useSubject<RecencyRow>()
   // what is decided upon is what stands there now, not what was looked at before
@@ -52,7 +52,7 @@ function RecencyList() {
 
 /** The table as it is filtered, all its pages. */
 function Export({ view }: { view: ListView }) {
-  const t = useMessages(listMessages)
+  const t = useWords(surveyListWords)
   const { language } = useLanguage()
   const { busy, save } = useSaveFile()
   const asked = new URLSearchParams({

@@ -1,14 +1,14 @@
 import { IconListCheck } from '@tabler/icons-react'
 import type { RecencyRow } from '@trms/contract/people/survey/entity'
 import { formatDate, formatHours } from '../../i18n/format.ts'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import type { Column, ListRows } from '../../ui/list/list-rows.ts'
 import { Flights, Pair, PilotName, Recency } from './list-cells.tsx'
-import { listMessages } from './list-words.ts'
+import { surveyListWords } from './list-words.ts'
 
 /** The columns of TLD-01, and the same facts on a card. */
 export function useRecencyRows(ask: (row: RecencyRow) => void): ListRows<RecencyRow> {
-  const t = useMessages(listMessages)
+  const t = useWords(surveyListWords)
   const columns: Column<RecencyRow>[] = [
     {
       key: 'codes',

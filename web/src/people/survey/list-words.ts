@@ -1,6 +1,6 @@
-import { defineMessages } from '../../i18n/words.ts'
+import { defineWords } from '../../i18n/words.ts'
 
-export const listMessages = defineMessages('recency', {
+export const surveyListWords = defineWords('recency', {
   en: {
     title: 'TO LDG',
     search: 'Search by name, crew code',

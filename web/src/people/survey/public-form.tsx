@@ -3,19 +3,19 @@ import { IconAlertCircle } from '@tabler/icons-react'
 import { newFlight } from '@trms/contract/people/survey/calls'
 import type { SurveyReceipt } from '@trms/contract/people/survey/entity'
 import { useEffect, useRef } from 'react'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { useContractForm } from '../../ui/field/contract-form.ts'
 import { focusFirstError } from '../../ui/form/focus-first-error.ts'
 import { useFormSend } from '../../ui/form/form-send.ts'
 import { SurveySections } from './form-sections.tsx'
 import { checkSurvey, EMPTY_SURVEY } from './form-values.ts'
-import { formMessages } from './form-words.ts'
+import { surveyFormWords } from './form-words.ts'
 import classes from './public-page.module.css'
 import { sendSurvey } from './send-survey.ts'
 
 /** Light on purpose: no draft of a stranger's data stays on a shared device, and no frame is fetched. */
 export function PublicForm({ onDone }: { onDone(receipt: SurveyReceipt): void }) {
-  const t = useMessages(formMessages)
+  const t = useWords(surveyFormWords)
   const element = useRef<HTMLFormElement>(null)
   const form = useContractForm(checkSurvey, EMPTY_SURVEY)
   const sender = useFormSend(newFlight, form, { invalidates: [], onSuccess: onDone })

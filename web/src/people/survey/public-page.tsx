@@ -4,20 +4,20 @@ import { Link } from '@tanstack/react-router'
 import type { SurveyReceipt } from '@trms/contract/people/survey/entity'
 import { useEffect, useState } from 'react'
 import { Bare } from '../../frame/bare.tsx'
-import { sharedMessages } from '../../i18n/shared.ts'
-import { useMessages } from '../../i18n/words.ts'
-import { formMessages } from './form-words.ts'
+import { sharedWords } from '../../i18n/shared.ts'
+import { useWords } from '../../i18n/words.ts'
+import { surveyFormWords } from './form-words.ts'
 import { PublicForm } from './public-form.tsx'
 import classes from './public-page.module.css'
 import receiptClasses from './receipt.module.css'
 import { Receipt } from './receipt.tsx'
-import { receiptMessages } from './receipt-words.ts'
+import { receiptWords } from './receipt-words.ts'
 
 /** SUR-01 to SUR-03, for whoever knows email and licence number. */
 export function PublicSurveyPage() {
-  const t = useMessages(formMessages)
-  const words = useMessages(receiptMessages)
-  const shared = useMessages(sharedMessages)
+  const t = useWords(surveyFormWords)
+  const words = useWords(receiptWords)
+  const shared = useWords(sharedWords)
   const [receipt, setReceipt] = useState<SurveyReceipt | null>(null)
   const title = receipt ? shared('survey_received') : t('title')
   useEffect(() => {

@@ -3,13 +3,13 @@ import { daysBetween } from '@trms/contract/common/days'
 import type { SurveyReceipt } from '@trms/contract/people/survey/entity'
 import { expiryOf } from '@trms/contract/people/survey/recency'
 import { formatDate, today } from '../../i18n/format.ts'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import classes from './receipt.module.css'
-import { receiptMessages } from './receipt-words.ts'
+import { receiptWords } from './receipt-words.ts'
 
 /** Until when the pilot has recent experience, and what it rests on. */
 export function ReceiptDates({ dates }: Pick<SurveyReceipt, 'dates'>) {
-  const t = useMessages(receiptMessages)
+  const t = useWords(receiptWords)
   const { recency_date, sim_expired_date, ac_expired_date } = dates
   const Glyph = expiryOf(recency_date, today()) === 'current' ? IconCircleCheck : IconAlertTriangle
   return (
@@ -37,7 +37,7 @@ export function ReceiptDates({ dates }: Pick<SurveyReceipt, 'dates'>) {
 }
 
 function useLeft(recencyDate: string | null): string {
-  const t = useMessages(receiptMessages)
+  const t = useWords(receiptWords)
   if (recencyDate === null) return t('no_basis')
   const days = daysBetween(today(), recencyDate)
   if (days === 0) return t('last_day')

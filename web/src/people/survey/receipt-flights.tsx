@@ -2,14 +2,14 @@ import { addDays } from '@trms/contract/common/days'
 import type { SurveyReceipt } from '@trms/contract/people/survey/entity'
 import { RECENCY } from '@trms/contract/people/survey/recency'
 import { formatDate, today } from '../../i18n/format.ts'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { FormSection } from '../../ui/form/form-section.tsx'
 import classes from './receipt.module.css'
-import { receiptMessages } from './receipt-words.ts'
+import { receiptWords } from './receipt-words.ts'
 
 /** The flights just sent, and what of them lies within the 90 days. */
 export function ReceiptFlights({ flights }: Pick<SurveyReceipt, 'flights'>) {
-  const t = useMessages(receiptMessages)
+  const t = useWords(receiptWords)
   const since = addDays(today(), -RECENCY.days)
   const counting = flights.filter((one) => one.flight_date >= since)
   const sum = (key: 'to_number' | 'ldg_number') => counting.reduce((all, one) => all + one[key], 0)

@@ -1,6 +1,6 @@
-import { defineMessages } from '../../i18n/words.ts'
+import { defineWords } from '../../i18n/words.ts'
 
-export const receiptMessages = defineMessages('survey-receipt', {
+export const receiptWords = defineWords('survey-receipt', {
   en: {
     valid_until: 'Recent experience is valid until',
     days_left: '{days} days left',

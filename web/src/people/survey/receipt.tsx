@@ -1,12 +1,12 @@
 import { IconCircleCheck, IconInfoCircle } from '@tabler/icons-react'
 import type { SurveyReceipt } from '@trms/contract/people/survey/entity'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { sharedMessages } from '../../i18n/shared.ts'
-import { useMessages } from '../../i18n/words.ts'
+import { sharedWords } from '../../i18n/shared.ts'
+import { useWords } from '../../i18n/words.ts'
 import classes from './receipt.module.css'
 import { ReceiptDates } from './receipt-dates.tsx'
 import { ReceiptFlights } from './receipt-flights.tsx'
-import { receiptMessages } from './receipt-words.ts'
+import { receiptWords } from './receipt-words.ts'
 
 /** In place of the form once the survey was taken in (SUR-03); takes the focus, so that it is read out. */
 export function Receipt({
@@ -20,8 +20,8 @@ export function Receipt({
   /** The way on. */
   children: ReactNode
 }) {
-  const t = useMessages(receiptMessages)
-  const shared = useMessages(sharedMessages)
+  const t = useWords(receiptWords)
+  const shared = useWords(sharedWords)
   const place = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     scrollTo({ top: 0 })

@@ -3,7 +3,7 @@ import { fold } from '@trms/contract/common/fold'
 import { airportList } from '@trms/contract/records/airport/calls'
 import type { FieldPath, FieldValues } from 'react-hook-form'
 import { useRead } from '../../api/hooks.ts'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { type Bound, useField } from '../../ui/field/contract-form.ts'
 import dropdown from '../../ui/field/dropdown.module.css'
 import { formWords } from '../../ui/field/form-words.ts'
@@ -26,7 +26,7 @@ export function AirportSelect<Values extends FieldValues, Name extends FieldPath
     SelectProps,
     'value' | 'onChange' | 'error' | 'name' | 'data' | 'classNames'
   > & { classNames?: Record<string, string> }) {
-  const t = useMessages(formWords)
+  const t = useWords(formWords)
   const airports = useAirports()
   const { value, onChange, ...field } = useField({ control, name })
   const names = new Map(airports.map((one) => [one.iata, one.name]))

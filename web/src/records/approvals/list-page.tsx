@@ -5,7 +5,7 @@ import { NoAccess } from '../../frame/no-access.tsx'
 import { Page } from '../../frame/page.tsx'
 import { useMay } from '../../frame/session.ts'
 import { useSorts } from '../../frame/sorts.ts'
-import { useLanguage, useMessages } from '../../i18n/words.ts'
+import { useLanguage, useWords } from '../../i18n/words.ts'
 import { ListPage } from '../../ui/list/list-page.tsx'
 import { useList } from '../../ui/list/use-list.ts'
 import { useApprovedRows } from './list-rows.tsx'
@@ -13,12 +13,12 @@ import { approvalsWords } from './words.ts'
 
 /** DSH-02: what trainees have approved, and how long that took. */
 export function ApprovalsPage() {
-  const t = useMessages(approvalsWords)
+  const t = useWords(approvalsWords)
   return useMay()(approvedRecords) ? <Approved /> : <NoAccess title={t('title')} />
 }
 
 function Approved() {
-  const t = useMessages(approvalsWords)
+  const t = useWords(approvalsWords)
   const { language } = useLanguage()
   const rows = useApprovedRows()
   const list = useList(approvedRecords, (answer) => answer.records, {

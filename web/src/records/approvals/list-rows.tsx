@@ -3,12 +3,12 @@ import { RECORD_KIND_WORDS } from '@trms/contract/records/training-record/words'
 import { PersonCell } from '../../crew/person-cell.tsx'
 import { recordDetail } from '../../crew/record-paths.ts'
 import { formatDate, formatDateTime } from '../../i18n/format.ts'
-import { useLanguage, useMessages } from '../../i18n/words.ts'
+import { useLanguage, useWords } from '../../i18n/words.ts'
 import type { ListRows } from '../../ui/list/list-rows.ts'
 import { approvalsWords } from './words.ts'
 
 export function useApprovedRows(): ListRows<ApprovedRecord> {
-  const t = useMessages(approvalsWords)
+  const t = useWords(approvalsWords)
   const { language } = useLanguage()
   const kind = (row: ApprovedRecord) => RECORD_KIND_WORDS[language][row.kind]
   const one = new Intl.NumberFormat(language === 'vi' ? 'vi-VN' : 'en-GB', {

@@ -1,7 +1,7 @@
-import { defineMessages } from '../../i18n/words.ts'
+import { defineWords } from '../../i18n/words.ts'
 
 /** DSH-02. */
-export const approvalsWords = defineMessages('approvals', {
+export const approvalsWords = defineWords('approvals', {
   en: {
     title: 'Approved records',
     fot: 'FOT',

@@ -1,19 +1,19 @@
 import { BASE_SCORES } from '@trms/contract/records/base-training/entity'
 import { type ReactNode, useRef } from 'react'
 import { type Control, useController } from 'react-hook-form'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { TextField } from '../../ui/field/fields.tsx'
 import { FormSection } from '../../ui/form/form-section.tsx'
 import { ScoreRow } from '../score/score-row.tsx'
 import classes from './form-scores.module.css'
 import type { BaseTrainingValues } from './form-values.ts'
-import { messages } from './words.ts'
+import { baseTrainingWords } from './words.ts'
 
 const PATHS = [...BASE_SCORES, 'others.point'] as const
 
 /** The six scored items, and a seventh that the instructor may name. */
 export function ScoresSection({ control }: { control: Control<BaseTrainingValues> }) {
-  const t = useMessages(messages)
+  const t = useWords(baseTrainingWords)
   const list = useRef<HTMLOListElement>(null)
   const focusRow = (index: number) =>
     list.current?.children[index]

@@ -1,7 +1,7 @@
 import { MAX_COUNT } from '@trms/contract/records/base-training/entity'
 import { type Control, useController } from 'react-hook-form'
 import { formatHours } from '../../i18n/format.ts'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { DateField } from '../../ui/date/date-field.tsx'
 import { SelectField, TextField } from '../../ui/field/fields.tsx'
 import { FieldGrid, FormSection } from '../../ui/form/form-section.tsx'
@@ -11,13 +11,13 @@ import { InstructorField } from '../training-record/instructor-field.tsx'
 import { OutcomeSection } from '../training-record/outcome-section.tsx'
 import { ScoresSection } from './form-scores.tsx'
 import type { BaseTrainingValues } from './form-values.ts'
-import { messages } from './words.ts'
+import { baseTrainingWords } from './words.ts'
 
 const COUNTS = ['go_around', 'touch_and_go', 'full_stop'] as const
 
 /** What an instructor writes of a base training. */
 export function BaseTrainingSections({ control, instructor }: Section) {
-  const t = useMessages(messages)
+  const t = useWords(baseTrainingWords)
   return (
     <>
       <GeneralSection control={control} instructor={instructor} />
@@ -34,7 +34,7 @@ interface Section {
 }
 
 function GeneralSection({ control, instructor }: Section) {
-  const t = useMessages(messages)
+  const t = useWords(baseTrainingWords)
   const { field: time } = useController({ control, name: 'flight_time' })
 
   // What is no number counts as 0 (BT-02): it is shown as that, before it is saved.

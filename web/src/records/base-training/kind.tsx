@@ -9,7 +9,7 @@ import {
 import { BASE_SCORES, type BaseTraining } from '@trms/contract/records/base-training/entity'
 import { isLow } from '@trms/contract/records/training-record/scores'
 import { formatDate, formatHours } from '../../i18n/format.ts'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { Fact } from '../../ui/part/facts.tsx'
 import { StatusBadge } from '../../ui/part/status-badge.tsx'
 import { ScoresRead } from '../score/score-read.tsx'
@@ -24,7 +24,7 @@ import {
 } from '../training-record/record-pages.tsx'
 import { BaseTrainingSections } from './form-sections.tsx'
 import { baseTrainingInput, checkBaseTraining, emptyBaseTraining } from './form-values.ts'
-import { messages } from './words.ts'
+import { baseTrainingWords } from './words.ts'
 
 interface Of {
   record: BaseTraining
@@ -41,7 +41,7 @@ const baseTraining = recordKind({
     deleted: 'base_training_deleted',
   },
   create: createBaseTraining,
-  messages,
+  ownWords: baseTrainingWords,
   list: {
     rowsOf: (answer) => answer.base_trainings,
     sorts: BASE_SORTS,
@@ -63,8 +63,8 @@ export const Detail = () => <KindDetailPage of={baseTraining} />
 export const Create = () => <KindCreatePage of={baseTraining} />
 
 function Head({ record }: Of) {
-  const t = useMessages(messages)
-  const words = useMessages(recordFileWords)
+  const t = useWords(baseTrainingWords)
+  const words = useWords(recordFileWords)
   return (
     <>
       <Fact label={t('date_of_flight')}>{formatDate(record.date_of_flight)}</Fact>
@@ -79,7 +79,7 @@ function Head({ record }: Of) {
 }
 
 function Sections({ record }: Of) {
-  const t = useMessages(messages)
+  const t = useWords(baseTrainingWords)
   const items = BASE_SCORES.map((name) => ({ key: name, name: t(name), score: record[name] }))
   const { others } = record
   return (
@@ -99,7 +99,7 @@ function Sections({ record }: Of) {
 }
 
 function Flags({ record }: Of) {
-  const t = useMessages(messages)
+  const t = useWords(baseTrainingWords)
   const scores = [...BASE_SCORES.map((name) => record[name]), record.others?.point ?? null]
   const low = scores.filter((score) => score !== null && isLow(score)).length
   return (

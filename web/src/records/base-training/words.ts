@@ -1,7 +1,7 @@
 import { FORM_NAME } from '@trms/contract/records/training-record/words'
-import { defineMessages } from '../../i18n/words.ts'
+import { defineWords } from '../../i18n/words.ts'
 
-export const messages = defineMessages('base-training', {
+export const baseTrainingWords = defineWords('base-training', {
   en: {
     list: 'Base trainings',
     one: 'Base training',

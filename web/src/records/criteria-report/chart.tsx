@@ -4,7 +4,7 @@ import type { KeyboardEvent } from 'react'
 import { useId, useMemo, useRef, useState } from 'react'
 import { flightDetail } from '../../crew/record-paths.ts'
 import { formatDate } from '../../i18n/format.ts'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { linkTo } from '../../ui/part/target.ts'
 import { ScoreAxis } from '../score/score-axis.tsx'
 import { flightWords } from '../training-record/flight-words.ts'
@@ -17,7 +17,7 @@ import { endsOf } from './line-ends.ts'
 import marks from './mark.module.css'
 import type { Series } from './series.ts'
 import { ticksOf } from './ticks.ts'
-import { messages } from './words.ts'
+import { criteriaReportWords } from './words.ts'
 
 const [LEFT, TOP, BENEATH] = [28, 22, 30]
 /** Room at the right for the numbers of the lines. */
@@ -27,8 +27,8 @@ const APART = 4
 
 /** Scores over the days, 0 to 5 in steps of 1: one line a criterion, with its trend. */
 export function ScoreChart({ series, area }: { series: readonly Series[]; area: Area }) {
-  const t = useMessages(messages)
-  const words = useMessages(flightWords)
+  const t = useWords(criteriaReportWords)
+  const words = useWords(flightWords)
   const help = useId()
   const navigate = useNavigate()
   const drawing = useRef<SVGSVGElement>(null)

@@ -1,18 +1,18 @@
 import { IconArrowDownRight, IconArrowRight, IconArrowUpRight } from '@tabler/icons-react'
-import { useLanguage, useMessages } from '../../i18n/words.ts'
+import { useLanguage, useWords } from '../../i18n/words.ts'
 import { flightWords } from '../training-record/flight-words.ts'
 import { numberOf } from './choice.ts'
 import classes from './legend.module.css'
 import { MarkSample } from './mark.tsx'
 import type { Series } from './series.ts'
-import { messages } from './words.ts'
+import { criteriaReportWords } from './words.ts'
 
 const ARROWS = { rising: IconArrowUpRight, steady: IconArrowRight, falling: IconArrowDownRight }
 
 /** Which line is which criterion, its mean and where it is going. */
 export function Legend({ series }: { series: readonly Series[] }) {
-  const t = useMessages(messages)
-  const words = useMessages(flightWords)
+  const t = useWords(criteriaReportWords)
+  const words = useWords(flightWords)
   const { language } = useLanguage()
   const figure = (value: number) =>
     value.toLocaleString(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 })

@@ -3,11 +3,11 @@ import { useMediaQuery } from '@mantine/hooks'
 import { IconChevronDown } from '@tabler/icons-react'
 import { CRITERIA, type CriterionName } from '@trms/contract/records/training-record/criteria'
 import { useId } from 'react'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { flightWords } from '../training-record/flight-words.ts'
 import { MOST_AT_ONCE } from './choice.ts'
 import classes from './picker.module.css'
-import { messages } from './words.ts'
+import { criteriaReportWords } from './words.ts'
 
 interface PickerProps {
   chosen: readonly CriterionName[]
@@ -16,7 +16,7 @@ interface PickerProps {
 
 /** The 16 criteria to choose from: beside the chart, and where there is no room folded above it. */
 export function CriteriaPicker(props: PickerProps) {
-  const t = useMessages(messages)
+  const t = useWords(criteriaReportWords)
   const narrow = useMediaQuery('(max-width: 74.99em)', undefined, {
     getInitialValueInEffect: false,
   })
@@ -45,8 +45,8 @@ export function CriteriaPicker(props: PickerProps) {
 }
 
 function Boxes({ chosen, onToggle }: PickerProps) {
-  const t = useMessages(messages)
-  const words = useMessages(flightWords)
+  const t = useWords(criteriaReportWords)
+  const words = useWords(flightWords)
   const full = chosen.length >= MOST_AT_ONCE
   return (
     <fieldset className={classes.boxes}>

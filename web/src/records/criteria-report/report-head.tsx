@@ -2,13 +2,13 @@ import type { Answer } from '@trms/contract/call'
 import type { criteriaReport } from '@trms/contract/records/criteria-report/calls'
 import { InitialsAvatar } from '../../crew/initials-avatar.tsx'
 import { formatDateTime } from '../../i18n/format.ts'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import classes from './report-head.module.css'
-import { messages } from './words.ts'
+import { criteriaReportWords } from './words.ts'
 
 /** Whose scores these are; on paper also what the page is and when it was printed. */
 export function ReportHead({ pilot }: { pilot: Answer<typeof criteriaReport>['pilot'] }) {
-  const t = useMessages(messages)
+  const t = useWords(criteriaReportWords)
   return (
     <div className={classes.head}>
       <InitialsAvatar name={pilot.full_name} size={44} />

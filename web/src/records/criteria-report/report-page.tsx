@@ -7,7 +7,7 @@ import { useRead } from '../../api/hooks.ts'
 import { recordList } from '../../crew/record-paths.ts'
 import { Page } from '../../frame/page.tsx'
 import { useAccount } from '../../frame/session.ts'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { ErrorState } from '../../ui/part/states.tsx'
 import { type Area, useListedPilot } from '../training-record/pilot-records.tsx'
 import { type Choice, useChoice } from './choice.ts'
@@ -17,7 +17,7 @@ import classes from './report-page.module.css'
 import { ScoresCard } from './scores-card.tsx'
 import { seriesOf } from './series.ts'
 import { ScoreTable } from './table.tsx'
-import { messages } from './words.ts'
+import { criteriaReportWords } from './words.ts'
 
 /** CRI-01: how a pilot's scores in one or several criteria went; in the pilot area one's own unless another is named. */
 export function CriteriaReportPage() {
@@ -26,7 +26,7 @@ export function CriteriaReportPage() {
 }
 
 function PilotReport({ pilotId, area }: { pilotId: string; area: Area }) {
-  const t = useMessages(messages)
+  const t = useWords(criteriaReportWords)
   const account = useAccount()
   const choice = useChoice()
   const { chosen } = choice

@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core'
 import { IconChartLine } from '@tabler/icons-react'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { Segmented } from '../../ui/field/segmented.tsx'
 import { FormSection } from '../../ui/form/form-section.tsx'
 import { Empty } from '../../ui/part/states.tsx'
@@ -10,7 +10,7 @@ import { type Choice, PERIODS } from './choice.ts'
 import { Legend } from './legend.tsx'
 import classes from './scores-card.module.css'
 import type { Series } from './series.ts'
-import { messages } from './words.ts'
+import { criteriaReportWords } from './words.ts'
 
 /** The chart with its legend, or why there is none. */
 export function ScoresCard({
@@ -24,7 +24,7 @@ export function ScoresCard({
   choice: Choice
   busy: boolean
 }) {
-  const t = useMessages(messages)
+  const t = useWords(criteriaReportWords)
   return (
     <FormSection
       title={t('chart')}

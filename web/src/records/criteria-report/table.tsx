@@ -6,7 +6,7 @@ import { useEffect, useId, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { flightDetail } from '../../crew/record-paths.ts'
 import { formatDate } from '../../i18n/format.ts'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { FormSection } from '../../ui/form/form-section.tsx'
 import { StatusBadge } from '../../ui/part/status-badge.tsx'
 import { linkTo } from '../../ui/part/target.ts'
@@ -16,16 +16,16 @@ import type { Area } from '../training-record/pilot-records.tsx'
 import { numberOf } from './choice.ts'
 import { flightsOf, type Series } from './series.ts'
 import classes from './table.module.css'
-import { messages } from './words.ts'
+import { criteriaReportWords } from './words.ts'
 
 /** So many flights at first; a file of years has thousands. */
 const AT_FIRST = 30
 
 /** The chart's figures as a table: one row a flight, newest first. */
 export function ScoreTable({ series, area }: { series: readonly Series[]; area: Area }) {
-  const t = useMessages(messages)
-  const words = useMessages(flightWords)
-  const scores = useMessages(scoreWords)
+  const t = useWords(criteriaReportWords)
+  const words = useWords(flightWords)
+  const scores = useWords(scoreWords)
   const help = useId()
   const [all, setAll] = useState(false)
   // On paper there is no button to press.

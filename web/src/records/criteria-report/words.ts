@@ -1,6 +1,6 @@
-import { defineMessages } from '../../i18n/words.ts'
+import { defineWords } from '../../i18n/words.ts'
 
-export const messages = defineMessages('criteria-report', {
+export const criteriaReportWords = defineWords('criteria-report', {
   en: {
     title: 'Criteria report',
     crumb_flights: 'Training flights',

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { IconFileExport } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
-import { useMessages } from '../../i18n/words.ts'
-import { overviewMessages } from './words.ts'
+import { useWords } from '../../i18n/words.ts'
+import { overviewWords } from './words.ts'
 
 // The calendar weighs more than the page.
 const loadDialog = () => import('./export-dialog.tsx')
@@ -10,7 +10,7 @@ const ExportDialog = lazy(() => loadDialog().then((part) => ({ default: part.Exp
 
 /** FOT-03: for an administrator, beside the overview's title. */
 export function ExportAction() {
-  const t = useMessages(overviewMessages)
+  const t = useWords(overviewWords)
   const [wanted, setWanted] = useState(false)
   const [opened, setOpened] = useState(false)
   return (

@@ -2,17 +2,17 @@ import { Text } from '@mantine/core'
 import { accumulatedReport } from '@trms/contract/records/monthly-report/calls'
 import { useState } from 'react'
 import { today } from '../../i18n/format.ts'
-import { useLanguage, useMessages } from '../../i18n/words.ts'
+import { useLanguage, useWords } from '../../i18n/words.ts'
 import { MonthChoice } from '../../ui/date/month-choice.tsx'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 import { useLateOpened } from '../../ui/dialog/use-late-opened.ts'
 import { useSaveFile } from '../../ui/file/use-save-file.ts'
-import { overviewMessages } from './words.ts'
+import { overviewWords } from './words.ts'
 
 /** FOT-03: which month, then the accumulated report of it, as PDF. */
 export function ExportDialog({ opened, onClose }: { opened: boolean; onClose(): void }) {
   const shown = useLateOpened(opened)
-  const t = useMessages(overviewMessages)
+  const t = useWords(overviewWords)
   const { language } = useLanguage()
   const [now] = useState(thisMonth)
   const [month, setMonth] = useState(now)

@@ -4,15 +4,15 @@ import { OVERVIEW_SORTS, PASSED_PHASES } from '@trms/contract/records/overview/c
 import { usePilotTexts } from '../../crew/pilot-texts.ts'
 import { useArea } from '../../frame/session.ts'
 import { useSorts } from '../../frame/sorts.ts'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import type { ListOffer } from '../../ui/list/list-view.ts'
-import { overviewMessages } from './words.ts'
+import { overviewWords } from './words.ts'
 
 const FLAGS = ['grounded', 'awaiting_approval', 'low_scores'] as const
 
 /** FOT-01: filters by fleet where there are several, position and phase; grounded, awaiting approval, low scores. */
 export function useOverviewOffer(): ListOffer {
-  const t = useMessages(overviewMessages)
+  const t = useWords(overviewWords)
   const { position, phaseName } = usePilotTexts()
   const everyFleet = useArea() === 'admin'
   const fleets = {

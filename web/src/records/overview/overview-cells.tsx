@@ -5,11 +5,11 @@ import { InitialsAvatar } from '../../crew/initials-avatar.tsx'
 import { usePilotTexts } from '../../crew/pilot-texts.ts'
 import { pilotProfile, recordList } from '../../crew/record-paths.ts'
 import { useArea, useReader } from '../../frame/session.ts'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { StatusBadge } from '../../ui/part/status-badge.tsx'
 import { linkTo } from '../../ui/part/target.ts'
 import classes from './overview-cells.module.css'
-import { overviewMessages } from './words.ts'
+import { overviewWords } from './words.ts'
 
 interface Cell {
   row: OverviewRow
@@ -38,7 +38,7 @@ export function PilotName({ row, facts }: Cell & { facts: string }) {
 }
 
 export function FlightProgress({ row }: Cell) {
-  const t = useMessages(overviewMessages)
+  const t = useWords(overviewWords)
   const { phase, sectors } = usePilotTexts()
   const reached = phase(row.flight_progress)
   const flown = sectors(row.flight_progress.sectors)
@@ -55,7 +55,7 @@ export function FlightProgress({ row }: Cell) {
 }
 
 export function TheoryProgress({ row, worded = false }: Cell & { worded?: boolean }) {
-  const t = useMessages(overviewMessages)
+  const t = useWords(overviewWords)
   const { theory } = usePilotTexts()
   const area = useArea() ?? 'pilot'
   if (!row.theory_progress)
@@ -84,7 +84,7 @@ export function Progress({ row }: Cell) {
 
 /** How many flights led to grounding; `worded` where no column head says what the number is. */
 export function Grounded({ row, worded = false }: Cell & { worded?: boolean }) {
-  const t = useMessages(overviewMessages)
+  const t = useWords(overviewWords)
   const area = useArea() ?? 'pilot'
   const count = row.grounded_number
   if (count === 0) return <span className={classes.none}>0</span>

@@ -6,18 +6,18 @@ import { fotList } from '@trms/contract/records/overview/calls'
 import { ALL_FLIGHTS } from '../../crew/record-paths.ts'
 import { Page } from '../../frame/page.tsx'
 import { useAccount, useMay } from '../../frame/session.ts'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { ListPage } from '../../ui/list/list-page.tsx'
 import { useList } from '../../ui/list/use-list.ts'
 import { linkTo } from '../../ui/part/target.ts'
 import { ExportAction } from './export-action.tsx'
 import { useOverviewOffer } from './list-offer.ts'
 import { useOverviewRows } from './overview-rows.tsx'
-import { overviewMessages } from './words.ts'
+import { overviewWords } from './words.ts'
 
 /** FOT-01, FOT-03, FOT-04: the pilots that this account may follow. */
 export function OverviewPage() {
-  const t = useMessages(overviewMessages)
+  const t = useWords(overviewWords)
   const may = useMay()
   const { area } = useAccount()
   const rows = useOverviewRows()

@@ -4,14 +4,14 @@ import { type PilotTexts, usePilotTexts } from '../../crew/pilot-texts.ts'
 import { criteriaReport, recordList } from '../../crew/record-paths.ts'
 import { useArea } from '../../frame/session.ts'
 import { formatHours } from '../../i18n/format.ts'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import type { Column, ListRows } from '../../ui/list/list-rows.ts'
 import { FlightProgress, Grounded, PilotName, Progress, TheoryProgress } from './overview-cells.tsx'
-import { overviewMessages } from './words.ts'
+import { overviewWords } from './words.ts'
 
 /** The columns of FOT-01, and the same facts on a card. */
 export function useOverviewRows(): ListRows<OverviewRow> {
-  const t = useMessages(overviewMessages)
+  const t = useWords(overviewWords)
   const texts = usePilotTexts()
   const area = useArea() ?? 'pilot'
   const columns: Column<OverviewRow>[] = [

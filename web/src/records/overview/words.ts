@@ -1,6 +1,6 @@
-import { defineMessages } from '../../i18n/words.ts'
+import { defineWords } from '../../i18n/words.ts'
 
-export const overviewMessages = defineMessages('overview', {
+export const overviewWords = defineWords('overview', {
   en: {
     title: 'FOT pilots',
     search: 'Search by name, crew code',

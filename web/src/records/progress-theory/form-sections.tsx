@@ -2,14 +2,14 @@ import { LONG_TEXT } from '@trms/contract/common/fields'
 import { AREAS, PERFORMANCES } from '@trms/contract/records/progress-theory/entity'
 import { isLow } from '@trms/contract/records/training-record/scores'
 import type { Control } from 'react-hook-form'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { DateField } from '../../ui/date/date-field.tsx'
 import { CountedTextarea } from '../../ui/field/counted-textarea.tsx'
 import { SegmentedField } from '../../ui/field/fields.tsx'
 import { FieldGrid, FormSection } from '../../ui/form/form-section.tsx'
 import { InstructorField } from '../training-record/instructor-field.tsx'
 import type { ProgressTheoryValues } from './form-values.ts'
-import { messages } from './words.ts'
+import { progressTheoryWords } from './words.ts'
 
 interface Section {
   control: Control<ProgressTheoryValues>
@@ -17,7 +17,7 @@ interface Section {
 
 /** What an instructor writes of a progress check: the day, eight comments, one mark. */
 export function ProgressSections({ control, instructor }: Section & { instructor: string }) {
-  const t = useMessages(messages)
+  const t = useWords(progressTheoryWords)
   return (
     <>
       <FormSection title={t('general')} aside={t('form_name')}>

@@ -7,7 +7,7 @@ import {
 } from '@trms/contract/records/progress-theory/calls'
 import { AREAS, type ProgressTheory } from '@trms/contract/records/progress-theory/entity'
 import { formatDate } from '../../i18n/format.ts'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { FormSection } from '../../ui/form/form-section.tsx'
 import { Fact, Facts } from '../../ui/part/facts.tsx'
 import { recordFileWords } from '../training-record/record-file-words.ts'
@@ -21,7 +21,7 @@ import {
 import { ProgressSections } from './form-sections.tsx'
 import { checkProgressTheory, emptyProgressTheory, progressTheoryInput } from './form-values.ts'
 import { Performance } from './performance.tsx'
-import { messages } from './words.ts'
+import { progressTheoryWords } from './words.ts'
 
 interface Of {
   record: ProgressTheory
@@ -38,7 +38,7 @@ const progressTheory = recordKind({
     deleted: 'progress_theory_deleted',
   },
   create: createProgressTheory,
-  messages,
+  ownWords: progressTheoryWords,
   list: {
     rowsOf: (answer) => answer.progress_theory_reports,
     sorts: PROGRESS_SORTS,
@@ -59,8 +59,8 @@ export const Detail = () => <KindDetailPage of={progressTheory} />
 export const Create = () => <KindCreatePage of={progressTheory} />
 
 function Head({ record }: Of) {
-  const t = useMessages(messages)
-  const words = useMessages(recordFileWords)
+  const t = useWords(progressTheoryWords)
+  const words = useWords(recordFileWords)
   return (
     <>
       <Fact label={t('date_of_test')}>{formatDate(record.date_of_test)}</Fact>
@@ -73,7 +73,7 @@ function Head({ record }: Of) {
 }
 
 function Sections({ record }: Of) {
-  const t = useMessages(messages)
+  const t = useWords(progressTheoryWords)
   return (
     <FormSection title={t('areas')}>
       <Facts>

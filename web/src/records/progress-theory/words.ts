@@ -1,8 +1,8 @@
 import { AREA_WORDS } from '@trms/contract/records/progress-theory/words'
 import { FORM_NAME } from '@trms/contract/records/training-record/words'
-import { defineMessages } from '../../i18n/words.ts'
+import { defineWords } from '../../i18n/words.ts'
 
-export const messages = defineMessages('progress-theory', {
+export const progressTheoryWords = defineWords('progress-theory', {
   en: {
     list: 'Progress checks (theory)',
     one: 'Progress check (theory)',

@@ -1,6 +1,6 @@
 import { IconAlertTriangle, IconNote } from '@tabler/icons-react'
 import { isLow, NOT_APPLICABLE, type Score } from '@trms/contract/records/training-record/scores'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { FormSection } from '../../ui/form/form-section.tsx'
 import { StatusBadge } from '../../ui/part/status-badge.tsx'
 import classes from './score-read.module.css'
@@ -18,7 +18,7 @@ interface ScoredItem {
 
 /** The scores of a record to be read; what is below standard is red, with icon and word. */
 export function ScoresRead({ title, items }: { title: string; items: readonly ScoredItem[] }) {
-  const t = useMessages(scoreWords)
+  const t = useWords(scoreWords)
   const na = items.filter(({ score }) => score === NOT_APPLICABLE).length
   return (
     <FormSection flush title={title} aside={t('count', { scored: items.length - na, na })}>

@@ -8,7 +8,7 @@ import {
 } from '@trms/contract/records/training-record/scores'
 import type { ReactNode, Ref } from 'react'
 import { useId } from 'react'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { Segmented } from '../../ui/field/segmented.tsx'
 import { StatusBadge } from '../../ui/part/status-badge.tsx'
 import classes from './score-row.module.css'
@@ -38,7 +38,7 @@ export function ScoreRow({
   comment: ReactNode
   ref: Ref<HTMLDivElement>
 }) {
-  const t = useMessages(scoreWords)
+  const t = useWords(scoreWords)
   const id = useId()
   const low = isLow(score)
   return (

@@ -1,7 +1,7 @@
-import { defineMessages } from '../../i18n/words.ts'
+import { defineWords } from '../../i18n/words.ts'
 
 /** Words of scored criteria, wherever scores are given or read. */
-export const scoreWords = defineMessages('score-words', {
+export const scoreWords = defineWords('score-words', {
   en: {
     not_applicable: 'N/A',
     count: '{scored} scored · {na} N/A',

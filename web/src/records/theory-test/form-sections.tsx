@@ -1,13 +1,13 @@
 import { TOPIC_GROUPS } from '@trms/contract/records/theory-test/entity'
 import { type Control, useWatch } from 'react-hook-form'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { DateField } from '../../ui/date/date-field.tsx'
 import { CheckboxField } from '../../ui/field/fields.tsx'
 import { FieldGrid, FormSection } from '../../ui/form/form-section.tsx'
 import { InstructorField } from '../training-record/instructor-field.tsx'
 import { OutcomeSection } from '../training-record/outcome-section.tsx'
 import type { TheoryTestValues } from './form-values.ts'
-import { messages } from './words.ts'
+import { theoryTestWords } from './words.ts'
 
 interface Section {
   control: Control<TheoryTestValues>
@@ -15,7 +15,7 @@ interface Section {
 
 /** What an instructor writes of a theory test. */
 export function TheoryTestSections({ control, instructor }: Section & { instructor: string }) {
-  const t = useMessages(messages)
+  const t = useWords(theoryTestWords)
   return (
     <>
       <GeneralSection control={control} instructor={instructor} />
@@ -28,7 +28,7 @@ export function TheoryTestSections({ control, instructor }: Section & { instruct
 }
 
 function GeneralSection({ control, instructor }: Section & { instructor: string }) {
-  const t = useMessages(messages)
+  const t = useWords(theoryTestWords)
   return (
     <FormSection title={t('general')} aside={t('form_name')}>
       <FieldGrid columns={2}>
@@ -41,7 +41,7 @@ function GeneralSection({ control, instructor }: Section & { instructor: string 
 
 /** Some of the 12 topics; a tick says that the topic was tested. */
 function TopicSection({ control, group }: Section & { group: (typeof TOPIC_GROUPS)[number] }) {
-  const t = useMessages(messages)
+  const t = useWords(theoryTestWords)
   const { name, topics } = group
   const values = useWatch({ control })
   const ticked = topics.filter((topic) => values[topic]).length

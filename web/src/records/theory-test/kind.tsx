@@ -7,7 +7,7 @@ import {
 } from '@trms/contract/records/theory-test/calls'
 import { type TheoryTest, TOPIC_GROUPS } from '@trms/contract/records/theory-test/entity'
 import { formatDate } from '../../i18n/format.ts'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { FormSection } from '../../ui/form/form-section.tsx'
 import { Fact, Facts } from '../../ui/part/facts.tsx'
 import { CommentsRead } from '../training-record/outcome-section.tsx'
@@ -21,7 +21,7 @@ import {
 } from '../training-record/record-pages.tsx'
 import { TheoryTestSections } from './form-sections.tsx'
 import { checkTheoryTest, emptyTheoryTest, theoryTestInput } from './form-values.ts'
-import { messages } from './words.ts'
+import { theoryTestWords } from './words.ts'
 
 interface Of {
   record: TheoryTest
@@ -38,7 +38,7 @@ const theoryTest = recordKind({
     deleted: 'theory_test_deleted',
   },
   create: createTheoryTest,
-  messages,
+  ownWords: theoryTestWords,
   list: {
     rowsOf: (answer) => answer.theory_tests,
     sorts: THEORY_SORTS,
@@ -59,8 +59,8 @@ export const Detail = () => <KindDetailPage of={theoryTest} />
 export const Create = () => <KindCreatePage of={theoryTest} />
 
 function Head({ record }: Of) {
-  const t = useMessages(messages)
-  const words = useMessages(recordFileWords)
+  const t = useWords(theoryTestWords)
+  const words = useWords(recordFileWords)
   return (
     <>
       <Fact label={t('date_of_test')}>{formatDate(record.date_of_test)}</Fact>
@@ -70,8 +70,8 @@ function Head({ record }: Of) {
 }
 
 function Sections({ record }: Of) {
-  const t = useMessages(messages)
-  const words = useMessages(recordFileWords)
+  const t = useWords(theoryTestWords)
+  const words = useWords(recordFileWords)
   return (
     <>
       {TOPIC_GROUPS.map(({ name, topics }) => (

@@ -1,7 +1,7 @@
 import { FORM_NAME } from '@trms/contract/records/training-record/words'
-import { defineMessages } from '../../i18n/words.ts'
+import { defineWords } from '../../i18n/words.ts'
 
-export const messages = defineMessages('theory-test', {
+export const theoryTestWords = defineWords('theory-test', {
   en: {
     list: 'Theory tests',
     one: 'Theory test',

@@ -1,5 +1,5 @@
 import { createFlight } from '@trms/contract/records/training-flight/calls'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { NewRecordForm } from '../training-record/new-record-form.tsx'
 import { type About, NewRecordPage } from '../training-record/new-record-page.tsx'
 import { trainingFlight } from './feature.ts'
@@ -7,10 +7,10 @@ import { checkNewFlight } from './form-check.ts'
 import { useFieldLabel } from './form-labels.ts'
 import { FlightSections } from './form-sections.tsx'
 import { emptyFlight, flightFiles, flightInput } from './form-values.ts'
-import { formMessages } from './form-words.ts'
+import { flightFormWords } from './form-words.ts'
 
 export function CreatePage() {
-  const t = useMessages(formMessages)
+  const t = useWords(flightFormWords)
   return (
     <NewRecordPage title={t('title')} crumb={t('crumb_flights')}>
       {(about) => <NewFlight {...about} />}
@@ -19,7 +19,7 @@ export function CreatePage() {
 }
 
 function NewFlight(about: About) {
-  const t = useMessages(formMessages)
+  const t = useWords(flightFormWords)
   return (
     <NewRecordForm
       {...about}

@@ -1,14 +1,14 @@
 import type { TrainingFlight } from '@trms/contract/records/training-flight/entity'
 import { CRITERIA } from '@trms/contract/records/training-record/criteria'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { ScoresRead } from '../score/score-read.tsx'
 import { flightWords } from '../training-record/flight-words.ts'
-import { formMessages } from './form-words.ts'
+import { flightFormWords } from './form-words.ts'
 
 /** The 16 scores with their comments. */
 export function CriteriaRead({ flight }: { flight: TrainingFlight }) {
-  const t = useMessages(formMessages)
-  const words = useMessages(flightWords)
+  const t = useWords(flightFormWords)
+  const words = useWords(flightWords)
   return (
     <ScoresRead
       title={t('criteria')}

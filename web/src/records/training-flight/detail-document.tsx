@@ -4,7 +4,7 @@ import {
   type TrainingFlight,
 } from '@trms/contract/records/training-flight/entity'
 import { FLIGHT_TEXTS } from '@trms/contract/records/training-flight/texts'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { fileName } from '../../ui/file/file-size.ts'
 import { DownloadLink } from '../../ui/file/pdf-view.tsx'
 import { FormSection } from '../../ui/form/form-section.tsx'
@@ -14,12 +14,12 @@ import { RecordDocument } from '../training-record/record-document.tsx'
 import { CriteriaRead } from './detail-criteria.tsx'
 import { FlightHead } from './detail-head.tsx'
 import { SectorsRead } from './detail-sectors.tsx'
-import { formMessages } from './form-words.ts'
+import { flightFormWords } from './form-words.ts'
 
 /** The whole record, to be read. */
 export function FlightDocument({ flight }: { flight: TrainingFlight }) {
-  const t = useMessages(formMessages)
-  const words = useMessages(flightWords)
+  const t = useWords(flightFormWords)
+  const words = useWords(flightWords)
   return (
     <RecordDocument record={flight} reportTitle={t('report')}>
       <FlightHead flight={flight} />
@@ -44,7 +44,7 @@ export function FlightDocument({ flight }: { flight: TrainingFlight }) {
 }
 
 function PhaseRead({ flight }: { flight: TrainingFlight }) {
-  const t = useMessages(formMessages)
+  const t = useWords(flightFormWords)
   const phase = flight.phase_report
   if (!phase || !isPhaseCheck(flight.flight_type)) return null
   const yesNo = (value: boolean | null) => (value === null ? '' : t(value ? 'yes' : 'no'))
@@ -68,7 +68,7 @@ function PhaseRead({ flight }: { flight: TrainingFlight }) {
 }
 
 function CheckRead({ flight }: { flight: TrainingFlight }) {
-  const t = useMessages(formMessages)
+  const t = useWords(flightFormWords)
   const check = flight.flight_check
   if (!check || !isFlightCheck(flight.flight_type)) return null
   return (

@@ -1,14 +1,14 @@
 import { IconAlertTriangle, IconFlag, IconShieldX } from '@tabler/icons-react'
 import type { TrainingFlight } from '@trms/contract/records/training-flight/entity'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { StatusBadge } from '../../ui/part/status-badge.tsx'
 import { RecordFlags } from '../training-record/record-flags.tsx'
 import { flightFacts } from './detail-facts.ts'
-import { formMessages } from './form-words.ts'
+import { flightFormWords } from './form-words.ts'
 
 /** How the record stands, and everything about it that is red. */
 export function FlightFlags({ flight }: { flight: TrainingFlight }) {
-  const t = useMessages(formMessages)
+  const t = useWords(flightFormWords)
   const { low, needsExtraTraining } = flightFacts(flight)
   return (
     <RecordFlags status={flight.status}>

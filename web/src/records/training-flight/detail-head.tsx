@@ -2,7 +2,7 @@ import { IconCircleCheck, IconCircleX } from '@tabler/icons-react'
 import type { TrainingFlight } from '@trms/contract/records/training-flight/entity'
 import { FORM_NAME } from '@trms/contract/records/training-record/words'
 import { formatDate, formatHours } from '../../i18n/format.ts'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { Fact } from '../../ui/part/facts.tsx'
 import { StatusBadge } from '../../ui/part/status-badge.tsx'
 import { flightWords } from '../training-record/flight-words.ts'
@@ -10,13 +10,13 @@ import { RecordHead } from '../training-record/record-document.tsx'
 import { recordFileWords } from '../training-record/record-file-words.ts'
 import { flightFacts } from './detail-facts.ts'
 import { FlightFlags } from './detail-flags.tsx'
-import { formMessages } from './form-words.ts'
+import { flightFormWords } from './form-words.ts'
 
 /** Who, what, when, and how the record stands. */
 export function FlightHead({ flight }: { flight: TrainingFlight }) {
-  const t = useMessages(formMessages)
-  const words = useMessages(flightWords)
-  const record = useMessages(recordFileWords)
+  const t = useWords(flightFormWords)
+  const words = useWords(flightWords)
+  const record = useWords(recordFileWords)
   const { routes, hours } = flightFacts(flight)
   const landed = flight.autoland?.autoland_result === 1
   return (

@@ -9,7 +9,7 @@ import { Page } from '../../frame/page.tsx'
 import { RecordPending } from '../../frame/record-pending.tsx'
 import { useAccount } from '../../frame/session.ts'
 import { formatDate } from '../../i18n/format.ts'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { ApproveAction } from '../training-record/approve-action.tsx'
 import { DeleteAction } from '../training-record/delete-action.tsx'
 import { PrintAction } from '../training-record/print-action.tsx'
@@ -18,11 +18,11 @@ import { flightFacts } from './detail-facts.ts'
 import { FlightFlags } from './detail-flags.tsx'
 import { trainingFlight } from './feature.ts'
 import { EditFlight } from './form-edit.tsx'
-import { formMessages } from './form-words.ts'
+import { flightFormWords } from './form-words.ts'
 
 /** One training flight: read as a document, changed with `?mode=edit` by whoever may. */
 export function DetailPage() {
-  const t = useMessages(formMessages)
+  const t = useWords(flightFormWords)
   const { id = '' } = useParams({ strict: false }) as { id?: string }
   const { data: flight, error, refetch } = useRead(trainingFlightById, { id })
 
@@ -31,7 +31,7 @@ export function DetailPage() {
 }
 
 function Detail({ flight }: { flight: TrainingFlight }) {
-  const t = useMessages(formMessages)
+  const t = useWords(flightFormWords)
   const { area } = useAccount()
   const { mode } = useSearch({ strict: false }) as { mode?: string }
   const navigate = useNavigate()

@@ -1,15 +1,15 @@
 import type { TrainingFlight } from '@trms/contract/records/training-flight/entity'
 import { formatHours } from '../../i18n/format.ts'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { FormSection } from '../../ui/form/form-section.tsx'
 import { flightFacts } from './detail-facts.ts'
 import { SectorHeads } from './form-sector-heads.tsx'
 import { SectorReader } from './form-sector-reader.tsx'
 import classes from './form-sectors.module.css'
-import { formMessages } from './form-words.ts'
+import { flightFormWords } from './form-words.ts'
 
 export function SectorsRead({ flight }: { flight: TrainingFlight }) {
-  const t = useMessages(formMessages)
+  const t = useWords(flightFormWords)
   const { sectors } = flight
   return (
     <FormSection

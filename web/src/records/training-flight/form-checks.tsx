@@ -8,14 +8,14 @@ import {
 import { needsExtraTraining } from '@trms/contract/records/training-flight/rules'
 import { isLow } from '@trms/contract/records/training-record/scores'
 import { type Control, useWatch } from 'react-hook-form'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { CountedTextarea } from '../../ui/field/counted-textarea.tsx'
 import { SegmentedField, YesNoField } from '../../ui/field/fields.tsx'
 import { FileField } from '../../ui/file/file-field.tsx'
 import { FieldGrid, FormSection } from '../../ui/form/form-section.tsx'
 import { StatusBadge } from '../../ui/part/status-badge.tsx'
 import type { FlightValues } from './form-values.ts'
-import { formMessages } from './form-words.ts'
+import { flightFormWords } from './form-words.ts'
 
 interface SectionProps {
   control: Control<FlightValues>
@@ -33,7 +33,7 @@ export function ChecksSection(props: SectionProps) {
 }
 
 function PhaseReport({ control, present, sent, onStop }: SectionProps) {
-  const t = useMessages(formMessages)
+  const t = useWords(flightFormWords)
   const file = useWatch({ control, name: 'phase_report.report' })
   return (
     <FormSection title={t('phase_report')}>
@@ -82,7 +82,7 @@ function FlightCheck({
   onStop,
   type,
 }: SectionProps & { type: FlightType }) {
-  const t = useMessages(formMessages)
+  const t = useWords(flightFormWords)
   const performance = useWatch({ control, name: 'flight_check.overall_performance' })
   const file = useWatch({ control, name: 'flight_check.report' })
   return (

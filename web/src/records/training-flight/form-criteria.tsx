@@ -3,7 +3,7 @@ import { CRITERIA } from '@trms/contract/records/training-record/criteria'
 import { NOT_APPLICABLE, type Score } from '@trms/contract/records/training-record/scores'
 import { useRef, useState } from 'react'
 import { type Control, useWatch } from 'react-hook-form'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 import { FormSection } from '../../ui/form/form-section.tsx'
 import { scoreWords } from '../score/score-words.ts'
@@ -12,7 +12,7 @@ import '@mantine/core/styles/Kbd.layer.css'
 import classes from './form-criteria.module.css'
 import { CriterionRow } from './form-criterion.tsx'
 import type { FlightValues } from './form-values.ts'
-import { formMessages } from './form-words.ts'
+import { flightFormWords } from './form-words.ts'
 
 interface Asked {
   index: number
@@ -22,9 +22,9 @@ interface Asked {
 
 /** The 16 criteria. A score below standard is asked about before it is kept (TF-09). */
 export function CriteriaSection({ control }: { control: Control<FlightValues> }) {
-  const t = useMessages(formMessages)
-  const words = useMessages(flightWords)
-  const score = useMessages(scoreWords)
+  const t = useWords(flightFormWords)
+  const words = useWords(flightWords)
+  const score = useWords(scoreWords)
   const rows = useRef<(HTMLDivElement | null)[]>([])
   const [asked, setAsked] = useState<Asked | null>(null)
   const [opened, setOpened] = useState(false)
@@ -102,7 +102,7 @@ export function CriteriaSection({ control }: { control: Control<FlightValues> })
 }
 
 function ScoredCount({ control }: { control: Control<FlightValues> }) {
-  const t = useMessages(scoreWords)
+  const t = useWords(scoreWords)
   const scores = useWatch({ control, name: CRITERIA.map((one) => one.name) })
   const na = scores.filter((score) => score === NOT_APPLICABLE).length
   return <b className={classes.count}>{t('count', { scored: scores.length - na, na })}</b>

@@ -2,7 +2,7 @@ import { allowsSpecial, type Criterion } from '@trms/contract/records/training-r
 import { isLow, type Score } from '@trms/contract/records/training-record/scores'
 import type { Ref } from 'react'
 import { type Control, useController } from 'react-hook-form'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { CountedTextarea } from '../../ui/field/counted-textarea.tsx'
 import { FieldGrid } from '../../ui/form/form-section.tsx'
 import { ScoreRow } from '../score/score-row.tsx'
@@ -27,7 +27,7 @@ export function CriterionRow({
   onLow(score: Score, keep: () => void): void
   ref: Ref<HTMLDivElement>
 }) {
-  const t = useMessages(scoreWords)
+  const t = useWords(scoreWords)
   const { field: score } = useController({ control, name: criterion.name })
   const { field: special } = useController({ control, name: `${criterion.name}_special` })
   const { field: remark } = useController({ control, name: `${criterion.name}_remark` })

@@ -3,7 +3,7 @@ import type { TrainingFlight } from '@trms/contract/records/training-flight/enti
 import { Afresh } from '../../frame/create-page.tsx'
 import { useEditForm } from '../../frame/edit-form.tsx'
 import { formatDateTime } from '../../i18n/format.ts'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { FormPage } from '../../ui/form/form-page.tsx'
 import { readsOf } from '../training-record/record-feature.ts'
 import { recordFileWords } from '../training-record/record-file-words.ts'
@@ -13,7 +13,7 @@ import { checkChangedFlight } from './form-check.ts'
 import { useFieldLabel } from './form-labels.ts'
 import { FlightSections } from './form-sections.tsx'
 import { flightFiles, flightInput, flightToValues } from './form-values.ts'
-import { formMessages } from './form-words.ts'
+import { flightFormWords } from './form-words.ts'
 
 export function EditFlight({ flight, onDone }: { flight: TrainingFlight; onDone(): void }) {
   return (
@@ -34,8 +34,8 @@ function EditForm({
   onDone(): void
   onStartAfresh(): void
 }) {
-  const t = useMessages(formMessages)
-  const words = useMessages(recordFileWords)
+  const t = useWords(flightFormWords)
+  const words = useWords(recordFileWords)
   const labelOf = useFieldLabel()
   const {
     record: flight,

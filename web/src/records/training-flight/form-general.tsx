@@ -1,7 +1,7 @@
 import { Input } from '@mantine/core'
 import { FLIGHT_TYPES } from '@trms/contract/records/training-flight/entity'
 import { type Control, useWatch } from 'react-hook-form'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { SelectField, SwitchField, TextField } from '../../ui/field/fields.tsx'
 import { FieldGrid, FormSection } from '../../ui/form/form-section.tsx'
 import { AirportSelect } from '../airport/airport-select.tsx'
@@ -9,7 +9,7 @@ import { flightWords } from '../training-record/flight-words.ts'
 import { InstructorField } from '../training-record/instructor-field.tsx'
 import classes from './form-general.module.css'
 import type { FlightValues } from './form-values.ts'
-import { formMessages } from './form-words.ts'
+import { flightFormWords } from './form-words.ts'
 
 export function GeneralSection({
   control,
@@ -19,8 +19,8 @@ export function GeneralSection({
   /** Name and crew code, for reading. */
   instructor: string
 }) {
-  const t = useMessages(formMessages)
-  const words = useMessages(flightWords)
+  const t = useWords(flightFormWords)
+  const words = useWords(flightWords)
   const autoland = useWatch({ control, name: 'has_autoland' })
   return (
     <FormSection title={t('general')} aside={t('form_name')}>

@@ -1,16 +1,16 @@
 import { FLIGHT_TEXTS, TEXT_LENGTH } from '@trms/contract/records/training-flight/texts'
 import { type Control, useWatch } from 'react-hook-form'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { CountedTextarea } from '../../ui/field/counted-textarea.tsx'
 import { SwitchField } from '../../ui/field/fields.tsx'
 import { FieldGrid, FormSection } from '../../ui/form/form-section.tsx'
 import { flightWords } from '../training-record/flight-words.ts'
 import type { FlightValues } from './form-values.ts'
-import { formMessages } from './form-words.ts'
+import { flightFormWords } from './form-words.ts'
 
 export function HandOverSection({ control }: { control: Control<FlightValues> }) {
-  const t = useMessages(formMessages)
-  const words = useMessages(flightWords)
+  const t = useWords(flightFormWords)
+  const words = useWords(flightWords)
   const recommended = useWatch({ control, name: 'recommendation' })
   return (
     <FormSection title={t('hand_over')}>

@@ -1,13 +1,13 @@
 import { FLIGHT_TEXTS } from '@trms/contract/records/training-flight/texts'
 import { CRITERIA } from '@trms/contract/records/training-record/criteria'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { flightWords } from '../training-record/flight-words.ts'
-import { formMessages } from './form-words.ts'
+import { flightFormWords } from './form-words.ts'
 
 /** The name under which a field is listed as missing. */
 export function useFieldLabel(): (path: string) => string {
-  const t = useMessages(formMessages)
-  const words = useMessages(flightWords)
+  const t = useWords(flightFormWords)
+  const words = useWords(flightWords)
   return (path) => {
     const sector = /^sectors\[(\d+)\]/.exec(path)
     if (sector) return t('sector', { number: Number(sector[1]) + 1 })
@@ -23,7 +23,7 @@ export function useFieldLabel(): (path: string) => string {
   }
 }
 
-const PLAIN: Record<string, keyof typeof formMessages.en> = {
+const PLAIN: Record<string, keyof typeof flightFormWords.en> = {
   sectors: 'sectors',
   'autoland.autoland_at': 'autoland_at',
   'autoland.runway': 'runway',

@@ -1,5 +1,5 @@
 import type { UseFormReturn } from 'react-hook-form'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import type { FormSender } from '../../ui/form/form-send.ts'
 import { ReportSection } from '../training-record/report-section.tsx'
 import { ChecksSection } from './form-checks.tsx'
@@ -8,7 +8,7 @@ import { GeneralSection } from './form-general.tsx'
 import { HandOverSection } from './form-hand-over.tsx'
 import { SectorsSection } from './form-sectors.tsx'
 import type { FlightValues } from './form-values.ts'
-import { formMessages } from './form-words.ts'
+import { flightFormWords } from './form-words.ts'
 
 /** Addresses of the files that the record has already. */
 export interface PresentFiles {
@@ -29,7 +29,7 @@ export function FlightSections({
   present?: PresentFiles
   sender: FormSender
 }) {
-  const t = useMessages(formMessages)
+  const t = useWords(flightFormWords)
   const { control } = form
   return (
     <>

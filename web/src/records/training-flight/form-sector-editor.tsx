@@ -2,14 +2,14 @@ import { ActionIcon } from '@mantine/core'
 import { IconCheck, IconTrash } from '@tabler/icons-react'
 import { type Control, useController } from 'react-hook-form'
 import { formatHours } from '../../i18n/format.ts'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { DateField } from '../../ui/date/date-field.tsx'
 import { SegmentedField, TextField } from '../../ui/field/fields.tsx'
 import { AirportSelect } from '../airport/airport-select.tsx'
 import { hoursOf } from '../training-record/flight-time.ts'
 import classes from './form-sectors.module.css'
 import type { FlightValues } from './form-values.ts'
-import { formMessages } from './form-words.ts'
+import { flightFormWords } from './form-words.ts'
 
 /** A sector being filled. Its labels show on a phone; on a desk the heads above them say the same. */
 export function SectorEditor({
@@ -23,7 +23,7 @@ export function SectorEditor({
   onDone(): void
   onRemove(): void
 }) {
-  const t = useMessages(formMessages)
+  const t = useWords(flightFormWords)
   const number = index + 1
   const path = `sectors.${index}` as const
   const { field: time } = useController({ control, name: `${path}.flight_time` })

@@ -1,6 +1,6 @@
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import classes from './form-sectors.module.css'
-import { formMessages } from './form-words.ts'
+import { flightFormWords } from './form-words.ts'
 
 const HEADS = [
   'number',
@@ -14,7 +14,7 @@ const HEADS = [
 
 /** Heads of the sector rows on a desk; the rows name their cells themselves. */
 export function SectorHeads() {
-  const t = useMessages(formMessages)
+  const t = useWords(flightFormWords)
   return (
     <div className={classes.heads} aria-hidden>
       {HEADS.map((head) => (

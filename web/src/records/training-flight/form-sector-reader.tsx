@@ -1,10 +1,10 @@
 import { ActionIcon } from '@mantine/core'
 import { IconMoon, IconPencil, IconSun, IconTrash } from '@tabler/icons-react'
 import { formatDate } from '../../i18n/format.ts'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import classes from './form-sectors.module.css'
 import type { SectorValues } from './form-values.ts'
-import { formMessages } from './form-words.ts'
+import { flightFormWords } from './form-words.ts'
 
 /** A sector that is done, read in its row. Without `onEdit` it is a line of the document. */
 export function SectorReader({
@@ -18,7 +18,7 @@ export function SectorReader({
   onEdit?(): void
   onRemove?(): void
 }) {
-  const t = useMessages(formMessages)
+  const t = useWords(flightFormWords)
   const number = index + 1
   const Glyph = sector.night_or_day === 'NIGHT' ? IconMoon : IconSun
   return (

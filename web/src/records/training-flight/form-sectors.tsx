@@ -10,7 +10,7 @@ import {
   useWatch,
 } from 'react-hook-form'
 import { formatHours } from '../../i18n/format.ts'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { useErrorText } from '../../ui/field/contract-form.ts'
 import { FormSection } from '../../ui/form/form-section.tsx'
 import { hoursOf } from '../training-record/flight-time.ts'
@@ -19,7 +19,7 @@ import { SectorHeads } from './form-sector-heads.tsx'
 import { SectorReader } from './form-sector-reader.tsx'
 import classes from './form-sectors.module.css'
 import { type FlightValues, nextSector } from './form-values.ts'
-import { formMessages } from './form-words.ts'
+import { flightFormWords } from './form-words.ts'
 
 /** The flown sectors: each is edited in its row and read in it once done. */
 export function SectorsSection({
@@ -30,7 +30,7 @@ export function SectorsSection({
   /** The first sector is open for editing. */
   startOpen: boolean
 }) {
-  const t = useMessages(formMessages)
+  const t = useWords(flightFormWords)
   const errorText = useErrorText()
   const { control } = form
   const { fields, append, remove } = useFieldArray({ control, name: 'sectors', keyName: 'key' })

@@ -1,8 +1,8 @@
 import { FORM_NAME } from '@trms/contract/records/training-record/words'
-import { defineMessages } from '../../i18n/words.ts'
+import { defineWords } from '../../i18n/words.ts'
 
 /** Words of the training flight form and of the record as a document. */
-export const formMessages = defineMessages('training-flight-form', {
+export const flightFormWords = defineWords('training-flight-form', {
   en: {
     title: FORM_NAME.training_flight,
     title_short: 'Training flight',

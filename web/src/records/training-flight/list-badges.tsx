@@ -1,11 +1,11 @@
 import { IconAlertTriangle, IconBan } from '@tabler/icons-react'
 import type { TrainingFlightRow } from '@trms/contract/records/training-flight/entity'
 import { CRITERIA } from '@trms/contract/records/training-record/criteria'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { StatusBadge } from '../../ui/part/status-badge.tsx'
 import { flightWords } from '../training-record/flight-words.ts'
 import classes from './list-badges.module.css'
-import { listMessages } from './list-words.ts'
+import { flightListWords } from './list-words.ts'
 
 interface Badge {
   row: TrainingFlightRow
@@ -17,8 +17,8 @@ export function LowScores({
   named = false,
   none,
 }: Badge & { named?: boolean; none?: string }) {
-  const t = useMessages(listMessages)
-  const words = useMessages(flightWords)
+  const t = useWords(flightListWords)
+  const words = useWords(flightWords)
   const low = row.low_criteria.map(({ criterion, score }) => {
     const known = CRITERIA.find((one) => one.name === criterion)
     return t('low_one', {

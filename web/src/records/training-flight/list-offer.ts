@@ -1,13 +1,13 @@
 import { FLIGHT_FILTERS, FLIGHT_SORTS } from '@trms/contract/records/training-flight/calls'
 import { useInstructorFilter } from '../../crew/instructor-filter.tsx'
 import { useSorts } from '../../frame/sorts.ts'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import type { ListOffer } from '../../ui/list/list-view.ts'
-import { listMessages } from './list-words.ts'
+import { flightListWords } from './list-words.ts'
 
 /** TF-03, TF-04. `theory_test` is not offered in the drawer: it arrives by a link. */
 export function useFlightOffer(): ListOffer {
-  const t = useMessages(listMessages)
+  const t = useWords(flightListWords)
   return {
     sizes: [5, 10, 25],
     size: 10,

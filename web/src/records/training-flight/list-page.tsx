@@ -5,7 +5,7 @@ import { NoAccess } from '../../frame/no-access.tsx'
 import { Page } from '../../frame/page.tsx'
 import { useMay } from '../../frame/session.ts'
 import { formatDate } from '../../i18n/format.ts'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { type Asked, useSubject } from '../../ui/dialog/use-subject.ts'
 import { ListPage } from '../../ui/list/list-page.tsx'
 import { useList } from '../../ui/list/use-list.ts'
@@ -15,7 +15,7 @@ import { type Area, PilotRecords, useListedPilot } from '../training-record/pilo
 import { trainingFlight } from './feature.ts'
 import { useFlightOffer } from './list-offer.ts'
 import { useFlightRows } from './list-rows.tsx'
-import { listMessages } from './list-words.ts'
+import { flightListWords } from './list-words.ts'
 
 /**
  * TF-01: the training flights of one pilot; in the pilot area one's own unless the address names another,
@@ -32,7 +32,7 @@ export function TrainingFlightListPage() {
 }
 
 function PilotFlights({ pilotId, area }: { pilotId: string; area: Area }) {
-  const t = useMessages(listMessages)
+  const t = useWords(flightListWords)
   const removal = useSubject<TrainingFlightRow>()
   const rows = useFlightRows(area, removal.ask)
   const list = useList(searchTrainingFlight, (answer) => answer.training_flights, {
@@ -61,7 +61,7 @@ function PilotFlights({ pilotId, area }: { pilotId: string; area: Area }) {
 
 /** DSH-01: what the share of criteria under 3 leads to. */
 function AllFlights() {
-  const t = useMessages(listMessages)
+  const t = useWords(flightListWords)
   const may = useMay()
   const removal = useSubject<TrainingFlightRow>()
   const rows = useFlightRows('admin', removal.ask, { ofAll: true })
@@ -87,7 +87,7 @@ function DeleteFlight({
   close,
   text,
 }: Asked<TrainingFlightRow> & { text: 'delete_text' | 'all_delete_text' }) {
-  const t = useMessages(listMessages)
+  const t = useWords(flightListWords)
   if (!subject) return null
   return (
     <DeleteRow

@@ -6,12 +6,12 @@ import { readOptions } from '../../api/hooks.ts'
 import { PersonCell } from '../../crew/person-cell.tsx'
 import { flightDetail } from '../../crew/record-paths.ts'
 import { formatDate } from '../../i18n/format.ts'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import type { Column, ListRows } from '../../ui/list/list-rows.ts'
 import { flightWords } from '../training-record/flight-words.ts'
 import { TraineeStatus } from '../training-record/record-flags.tsx'
 import { LowScores } from './list-badges.tsx'
-import { listMessages } from './list-words.ts'
+import { flightListWords } from './list-words.ts'
 
 /**
  * The columns of TF-01 with what is wrong (TF-02) and the trainee's approval, and the same on a card. Of
@@ -22,8 +22,8 @@ export function useFlightRows(
   askDelete: (row: TrainingFlightRow) => void,
   { ofAll = false } = {},
 ): ListRows<TrainingFlightRow> {
-  const t = useMessages(listMessages)
-  const words = useMessages(flightWords)
+  const t = useWords(flightListWords)
+  const words = useWords(flightWords)
   const queryClient = useQueryClient()
   const columns: Column<TrainingFlightRow>[] = [
     {

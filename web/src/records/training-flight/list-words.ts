@@ -1,6 +1,6 @@
-import { defineMessages } from '../../i18n/words.ts'
+import { defineWords } from '../../i18n/words.ts'
 
-export const listMessages = defineMessages('training-flight-list', {
+export const flightListWords = defineWords('training-flight-list', {
   en: {
     title: 'Training flights',
     fot: 'FOT pilots',

@@ -4,8 +4,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { approveResult } from '@trms/contract/records/training-record/calls'
 import { type ReactNode, useState } from 'react'
 import { invalidate, useSend } from '../../api/hooks.ts'
-import { sharedMessages } from '../../i18n/shared.ts'
-import { useMessages } from '../../i18n/words.ts'
+import { sharedWords } from '../../i18n/shared.ts'
+import { useWords } from '../../i18n/words.ts'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 import { notify } from '../../ui/dialog/notify.ts'
 import { type RecordFeature, readsOf } from './record-feature.ts'
@@ -24,8 +24,8 @@ export function ApproveAction({
   summary: string
   flags: ReactNode
 }) {
-  const t = useMessages(recordFileWords)
-  const shared = useMessages(sharedMessages)
+  const t = useWords(recordFileWords)
+  const shared = useWords(sharedWords)
   const queryClient = useQueryClient()
   const [asking, setAsking] = useState(false)
   /** What stood on the page when the question came; that, and nothing newer, is approved. */

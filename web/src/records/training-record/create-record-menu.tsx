@@ -3,13 +3,13 @@ import { IconChevronDown, IconPlus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { RECORD_KINDS } from '@trms/contract/records/training-record/entity'
 import { recordCreate, recordPaths } from '../../crew/record-paths.ts'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { linkTo } from '../../ui/part/target.ts'
 import { recordWords } from './record-words.ts'
 
 /** TF-05: shown only to an instructor who views another pilot; the pilot's `can` says so. */
 export function CreateRecordMenu({ pilotId }: { pilotId: string }) {
-  const t = useMessages(recordWords)
+  const t = useWords(recordWords)
   return (
     <Menu position="bottom-end" withInitialFocusPlaceholder={false} withinPortal={false}>
       <Menu.Target>

@@ -4,8 +4,8 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { recordList } from '../../crew/record-paths.ts'
 import { useAccount } from '../../frame/session.ts'
-import { sharedMessages } from '../../i18n/shared.ts'
-import { useMessages } from '../../i18n/words.ts'
+import { sharedWords } from '../../i18n/shared.ts'
+import { useWords } from '../../i18n/words.ts'
 import { RemovalDialog } from '../../ui/dialog/removal-dialog.tsx'
 import { linkTo } from '../../ui/part/target.ts'
 import { type RecordFeature, readsOf } from './record-feature.ts'
@@ -24,8 +24,8 @@ export function DeleteAction({
   /** As people read it. */
   date: string
 }) {
-  const t = useMessages(recordFileWords)
-  const shared = useMessages(sharedMessages)
+  const t = useWords(recordFileWords)
+  const shared = useWords(sharedWords)
   const { area } = useAccount()
   const navigate = useNavigate()
   const [asking, setAsking] = useState(false)

@@ -1,5 +1,5 @@
-import { sharedMessages } from '../../i18n/shared.ts'
-import { useMessages } from '../../i18n/words.ts'
+import { sharedWords } from '../../i18n/shared.ts'
+import { useWords } from '../../i18n/words.ts'
 import { RemovalDialog } from '../../ui/dialog/removal-dialog.tsx'
 import { type RecordFeature, readsOf } from './record-feature.ts'
 import { recordFileWords } from './record-file-words.ts'
@@ -22,8 +22,8 @@ export function DeleteRow({
   confirm?: string
   text: string
 }) {
-  const t = useMessages(recordFileWords)
-  const shared = useMessages(sharedMessages)
+  const t = useWords(recordFileWords)
+  const shared = useWords(sharedWords)
   return (
     <RemovalDialog
       call={feature.delete}

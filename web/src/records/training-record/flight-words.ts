@@ -4,7 +4,7 @@ import {
   FLIGHT_TEXT_WORDS,
   FLIGHT_TYPE_WORDS,
 } from '@trms/contract/records/training-flight/words'
-import { defineMessages, named } from '../../i18n/words.ts'
+import { defineWords, named } from '../../i18n/words.ts'
 
 const wordsIn = (language: Language) => ({
   ...named('type', FLIGHT_TYPE_WORDS[language]),
@@ -13,7 +13,7 @@ const wordsIn = (language: Language) => ({
 })
 
 /** Names of the flight types, `type_0` to `type_5`, of the scored criteria, `criterion_landing`, and of the texts. */
-export const flightWords = defineMessages('flight-words', {
+export const flightWords = defineWords('flight-words', {
   en: wordsIn('en'),
   vi: wordsIn('vi'),
 })

@@ -1,6 +1,6 @@
-import { defineMessages } from '../../i18n/words.ts'
+import { defineWords } from '../../i18n/words.ts'
 
-export const headWords = defineMessages('pilot-head', {
+export const headWords = defineWords('pilot-head', {
   en: {
     pilot: 'Pilot',
     flight_hours: 'Flight hours',

@@ -4,7 +4,7 @@ import type { Answer } from '@trms/contract/call'
 import type { fotDetail } from '@trms/contract/records/overview/calls'
 import { useState } from 'react'
 import { formatDate } from '../../i18n/format.ts'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { headWords } from './head-words.ts'
 import classes from './last-notice.module.css'
 
@@ -15,7 +15,7 @@ const LONG = 240
 
 /** What the last instructor left for the next one. */
 export function LastNotice({ notice }: { notice: Notice }) {
-  const t = useMessages(headWords)
+  const t = useWords(headWords)
   const [whole, setWhole] = useState(false)
   const long = notice.text.length > LONG || notice.text.split('\n').length > 4
   return (

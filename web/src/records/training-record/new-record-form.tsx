@@ -6,7 +6,7 @@ import type { SendVariables } from '../../api/hooks.ts'
 import { recordList } from '../../crew/record-paths.ts'
 import { useCreateForm } from '../../frame/create-form.ts'
 import { useAccount } from '../../frame/session.ts'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import type { Problems } from '../../ui/field/contract-form.ts'
 import { FormPage } from '../../ui/form/form-page.tsx'
 import type { FormSender } from '../../ui/form/form-send.ts'
@@ -43,7 +43,7 @@ export function NewRecordForm<Values extends FieldValues, C extends Call>({
   /** The sections between the trainee and the signatures. */
   children(form: UseFormReturn<Values>, sender: FormSender, instructor: string): ReactNode
 }) {
-  const t = useMessages(recordFileWords)
+  const t = useWords(recordFileWords)
   const account = useAccount()
   const list = recordList('pilot', feature.kind, pilot.id)
   const { form, sender, send, page } = useCreateForm(call, {

@@ -8,7 +8,7 @@ import { useRead } from '../../api/hooks.ts'
 import { Afresh } from '../../frame/create-page.tsx'
 import { Page } from '../../frame/page.tsx'
 import { useAccount } from '../../frame/session.ts'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { Empty, ErrorState } from '../../ui/part/states.tsx'
 import { recordFileWords } from './record-file-words.ts'
 
@@ -44,7 +44,7 @@ export function NewRecordPage({
 }
 
 function ForPilot({ id, children }: { id: string; children(about: About): ReactNode }) {
-  const t = useMessages(recordFileWords)
+  const t = useWords(recordFileWords)
   const account = useAccount()
   const { data: pilot, error, refetch } = useRead(fotDetail, { id })
 
@@ -67,7 +67,7 @@ function ForPilot({ id, children }: { id: string; children(about: About): ReactN
 }
 
 function NoPilot() {
-  const t = useMessages(recordFileWords)
+  const t = useWords(recordFileWords)
   return (
     <Empty icon={IconUserQuestion} title={t('no_pilot')} action={<ToPilots />}>
       {t('no_pilot_hint')}
@@ -76,7 +76,7 @@ function NoPilot() {
 }
 
 function ToPilots() {
-  const t = useMessages(recordFileWords)
+  const t = useWords(recordFileWords)
   return (
     <Button component={Link} to="/pilot/fot/list" variant="default">
       {t('to_pilots')}

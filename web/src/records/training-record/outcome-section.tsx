@@ -1,6 +1,6 @@
 import { LONG_TEXT } from '@trms/contract/common/fields'
 import type { Control, FieldPath, FieldValues } from 'react-hook-form'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { CountedTextarea } from '../../ui/field/counted-textarea.tsx'
 import { YesNoField } from '../../ui/field/fields.tsx'
 import { FormSection } from '../../ui/form/form-section.tsx'
@@ -9,7 +9,7 @@ import { recordFileWords } from './record-file-words.ts'
 
 /** What the instructor said, to be read. */
 export function CommentsRead({ comments }: { comments: string }) {
-  const t = useMessages(recordFileWords)
+  const t = useWords(recordFileWords)
   return (
     <FormSection title={t('comments')}>
       <Facts>
@@ -33,7 +33,7 @@ export function OutcomeSection<
   title: string
   commentsNeeded?: boolean
 }) {
-  const t = useMessages(recordFileWords)
+  const t = useWords(recordFileWords)
   return (
     <FormSection title={title}>
       <YesNoField

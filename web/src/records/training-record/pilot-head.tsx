@@ -7,7 +7,7 @@ import { InitialsAvatar } from '../../crew/initials-avatar.tsx'
 import { usePilotTexts } from '../../crew/pilot-texts.ts'
 import { criteriaReport } from '../../crew/record-paths.ts'
 import { formatHours } from '../../i18n/format.ts'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { StatusBadge } from '../../ui/part/status-badge.tsx'
 import { linkTo } from '../../ui/part/target.ts'
 import { CreateRecordMenu } from './create-record-menu.tsx'
@@ -20,7 +20,7 @@ type PilotFile = Answer<typeof fotDetail>
 
 /** The head of a pilot's training file: who it is, how far they are, the trend, the one action. */
 export function PilotHead({ pilot, area }: { pilot: PilotFile; area: 'admin' | 'pilot' }) {
-  const t = useMessages(headWords)
+  const t = useWords(headWords)
   const { position, phase } = usePilotTexts()
   return (
     <section className={classes.card} aria-label={t('pilot')}>
@@ -74,7 +74,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 }
 
 function TimesGrounded({ count }: { count: number }) {
-  const t = useMessages(headWords)
+  const t = useWords(headWords)
   if (count === 0) return t('never')
   return (
     <StatusBadge tone="red" icon={IconBan}>

@@ -8,7 +8,7 @@ import { useRead } from '../../api/hooks.ts'
 import { ReadinessCard } from '../../crew/readiness-card.tsx'
 import { Page } from '../../frame/page.tsx'
 import { useAccount } from '../../frame/session.ts'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { type Search, text } from '../../ui/part/search-params.ts'
 import { ErrorState } from '../../ui/part/states.tsx'
 import { PilotHead } from './pilot-head.tsx'
@@ -41,7 +41,7 @@ export function PilotRecords({
   area: Area
   children(pilot: Answer<typeof fotDetail>): ReactNode
 }) {
-  const t = useMessages(recordFileWords)
+  const t = useWords(recordFileWords)
   const account = useAccount()
   const pilot = useRead(fotDetail, { id: pilotId })
   const overview = { label: t('overview'), to: area === 'admin' ? '/admin/fot' : '/pilot/fot/list' }

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import { recordPdf } from '@trms/contract/records/record-document/calls'
-import { useLanguage, useMessages } from '../../i18n/words.ts'
+import { useLanguage, useWords } from '../../i18n/words.ts'
 import { recordFileWords } from './record-file-words.ts'
 
 /** Opens the record as a PDF of its own, with who signed it and its fingerprint, in the language on the screen. */
 export function PrintAction({ id }: { id: string }) {
-  const t = useMessages(recordFileWords)
+  const t = useWords(recordFileWords)
   const { language } = useLanguage()
   const address = `/v1/${recordPdf.path.replace(':id', id)}?${new URLSearchParams({ language })}`
   return (

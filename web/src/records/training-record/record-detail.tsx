@@ -3,7 +3,7 @@ import { recordList } from '../../crew/record-paths.ts'
 import { Page } from '../../frame/page.tsx'
 import { useAccount } from '../../frame/session.ts'
 import { formatDate } from '../../i18n/format.ts'
-import { type Messages, useMessages } from '../../i18n/words.ts'
+import { useWords, type Words } from '../../i18n/words.ts'
 import { ApproveAction } from './approve-action.tsx'
 import { DeleteAction } from './delete-action.tsx'
 import { PrintAction } from './print-action.tsx'
@@ -21,21 +21,21 @@ export interface ReadRecord {
 /** The page of one record that is read, approved by its trainee and deleted by an admin. */
 export function RecordDetail({
   feature,
-  messages,
+  ownWords,
   record,
   date,
   flags,
   children,
 }: {
   feature: RecordFeature
-  messages: Messages<Record<'one' | 'list' | 'delete_title', string>>
+  ownWords: Words<Record<'one' | 'list' | 'delete_title', string>>
   record: ReadRecord
   /** The day the record is about, YYYY-MM-DD. */
   date: string
   flags: ReactNode
   children: ReactNode
 }) {
-  const t = useMessages(messages)
+  const t = useWords(ownWords)
   const { area } = useAccount()
   const list = recordList(area ?? 'pilot', feature.kind, record.pilot_id)
   const day = formatDate(date)

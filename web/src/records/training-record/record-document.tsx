@@ -2,7 +2,7 @@ import type { Signature } from '@trms/contract/records/training-record/entity'
 import type { ReactNode } from 'react'
 import { InitialsAvatar } from '../../crew/initials-avatar.tsx'
 import { formatDateTime } from '../../i18n/format.ts'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { fileName } from '../../ui/file/file-size.ts'
 import { DownloadLink, PdfView } from '../../ui/file/pdf-view.tsx'
 import { FormSection } from '../../ui/form/form-section.tsx'
@@ -30,7 +30,7 @@ export function RecordDocument({
   reportTitle: string
   children: ReactNode
 }) {
-  const t = useMessages(recordFileWords)
+  const t = useWords(recordFileWords)
   const name = fileName(record.report)
   const signed = (signature: Signature | null) =>
     signature ? t('signed_at', { at: formatDateTime(signature.at) }) : t('not_signed')
@@ -68,7 +68,7 @@ export function RecordHead({
   flags: ReactNode
   children: ReactNode
 }) {
-  const t = useMessages(recordFileWords)
+  const t = useWords(recordFileWords)
   return (
     <FormSection title={title}>
       <div className={classes.head}>

@@ -1,7 +1,7 @@
-import { defineMessages } from '../../i18n/words.ts'
+import { defineWords } from '../../i18n/words.ts'
 
 /** What the four kinds of training record say alike: writing one, reading one, approving, deleting. */
-export const recordFileWords = defineMessages('record-file', {
+export const recordFileWords = defineWords('record-file', {
   en: {
     overview: 'FOT pilots',
     trainee: 'Trainee',

@@ -2,7 +2,7 @@ import { Group } from '@mantine/core'
 import { IconCircleCheck, IconCircleX, IconClock } from '@tabler/icons-react'
 import { RECORD_STATUS } from '@trms/contract/records/training-record/entity'
 import type { ReactNode } from 'react'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { StatusBadge } from '../../ui/part/status-badge.tsx'
 import { recordFileWords } from './record-file-words.ts'
 import { recordWords } from './record-words.ts'
@@ -13,7 +13,7 @@ interface Standing {
 
 /** How a record stands; beside it whatever else is to be seen at once. */
 export function RecordFlags({ status, children }: Standing & { children?: ReactNode }) {
-  const t = useMessages(recordFileWords)
+  const t = useWords(recordFileWords)
   return (
     <Group gap="xs">
       {status === RECORD_STATUS.APPROVED ? (
@@ -32,7 +32,7 @@ export function RecordFlags({ status, children }: Standing & { children?: ReactN
 
 /** In a list: whether the trainee has approved the result. */
 export function TraineeStatus({ row }: { row: Standing }) {
-  const t = useMessages(recordWords)
+  const t = useWords(recordWords)
   return row.status === RECORD_STATUS.APPROVED ? (
     <StatusBadge tone="green" icon={IconCircleCheck}>
       {t('approved')}
@@ -46,7 +46,7 @@ export function TraineeStatus({ row }: { row: Standing }) {
 
 /** Passed or failed. */
 export function ResultBadge({ passed }: { passed: boolean }) {
-  const t = useMessages(recordFileWords)
+  const t = useWords(recordFileWords)
   return (
     <StatusBadge tone={passed ? 'green' : 'red'} icon={passed ? IconCircleCheck : IconCircleX}>
       {t(passed ? 'passed' : 'failed')}

@@ -6,7 +6,7 @@ import { readOptions } from '../../api/hooks.ts'
 import { recordDetail } from '../../crew/record-paths.ts'
 import { type SortName, useSorts } from '../../frame/sorts.ts'
 import { formatDate } from '../../i18n/format.ts'
-import { type Messages, useMessages } from '../../i18n/words.ts'
+import { useWords, type Words } from '../../i18n/words.ts'
 import { useSubject } from '../../ui/dialog/use-subject.ts'
 import { ListPage } from '../../ui/list/list-page.tsx'
 import type { Column } from '../../ui/list/list-rows.ts'
@@ -27,7 +27,7 @@ export interface RecordRow {
 
 interface RecordListProps<C extends Call, Row> {
   feature: RecordFeature
-  messages: Messages<Record<'one' | 'list' | 'empty' | 'delete_title', string>>
+  ownWords: Words<Record<'one' | 'list' | 'empty' | 'delete_title', string>>
   call: C
   pilotId: string
   area: Area
@@ -45,7 +45,7 @@ export function RecordList<
   Row extends RecordRow,
 >({
   feature,
-  messages,
+  ownWords,
   call,
   pilotId,
   area,
@@ -55,8 +55,8 @@ export function RecordList<
   place,
   result,
 }: RecordListProps<C, Row>) {
-  const t = useMessages(recordFileWords)
-  const own = useMessages(messages)
+  const t = useWords(recordFileWords)
+  const own = useWords(ownWords)
   const queryClient = useQueryClient()
   const { subject, opened, ask, close } = useSubject<Row>()
   const list = useList(call, rowsOf, {

@@ -7,7 +7,7 @@ import type { z } from 'zod'
 import { useRead } from '../../api/hooks.ts'
 import { RecordPending } from '../../frame/record-pending.tsx'
 import type { SortName } from '../../frame/sorts.ts'
-import { type Messages, useMessages } from '../../i18n/words.ts'
+import { useWords, type Words } from '../../i18n/words.ts'
 import type { Problems } from '../../ui/field/contract-form.ts'
 import type { Column } from '../../ui/list/list-rows.ts'
 import { NewRecordForm } from './new-record-form.tsx'
@@ -42,7 +42,7 @@ interface Description<
 > {
   feature: RecordFeature & { one: O; list: L }
   create: Call
-  messages: Messages<Record<Word, string>>
+  ownWords: Words<Record<Word, string>>
   list: {
     rowsOf(answer: Answer<L>): readonly Row[]
     sorts: readonly SortName[]
@@ -87,8 +87,8 @@ type Described<
   Values extends FieldValues & Reported,
 > = { of: Description<L, O, Word, Row, Values> }
 
-const kindWords = ({ messages }: { messages: unknown }) =>
-  messages as Messages<Record<KindWord, string>>
+const kindWords = ({ ownWords }: { ownWords: unknown }) =>
+  ownWords as Words<Record<KindWord, string>>
 
 /** The records of one pilot. */
 export function KindListPage<
@@ -99,14 +99,14 @@ export function KindListPage<
   Values extends FieldValues & Reported,
 >({ of: kind }: Described<L, O, Word, Row, Values>) {
   const { feature, list } = kind
-  const t = useMessages(kind.messages)
-  const words = useMessages(recordFileWords)
+  const t = useWords(kind.ownWords)
+  const words = useWords(recordFileWords)
   const { pilotId, area } = useListedPilot()
   return (
     <RecordList
       key={pilotId}
       feature={feature}
-      messages={kindWords(kind)}
+      ownWords={kindWords(kind)}
       call={feature.list}
       pilotId={pilotId}
       area={area}
@@ -134,9 +134,9 @@ export function KindDetailPage<
   Values extends FieldValues & Reported,
 >({ of: kind }: Described<L, O, Word, Row, Values>) {
   const { feature, detail } = kind
-  const messages = kindWords(kind)
-  const t = useMessages(messages)
-  const words = useMessages(recordFileWords)
+  const ownWords = kindWords(kind)
+  const t = useWords(ownWords)
+  const words = useWords(recordFileWords)
   const { id = '' } = useParams({ strict: false }) as { id?: string }
   const { data, error, refetch } = useRead(feature.one, { id } as z.input<O['input']>)
   if (!data) return <RecordPending title={t('one')} error={error} retry={() => void refetch()} />
@@ -145,7 +145,7 @@ export function KindDetailPage<
   return (
     <RecordDetail
       feature={feature}
-      messages={messages}
+      ownWords={ownWords}
       record={record}
       date={detail.dateOf(record)}
       flags={flags}
@@ -169,10 +169,10 @@ export function KindCreatePage<
   Values extends FieldValues & Reported,
 >({ of: kind }: Described<L, O, Word, Row, Values>) {
   const { feature, create, form } = kind
-  const messages = kindWords(kind)
-  const t = useMessages(messages)
-  const words = useMessages(recordFileWords)
-  const labelOf = useRecordLabel(messages)
+  const ownWords = kindWords(kind)
+  const t = useWords(ownWords)
+  const words = useWords(recordFileWords)
+  const labelOf = useRecordLabel(ownWords)
   const check = useCallback(
     (values: Values): Problems => ({
       ...form.check(values),

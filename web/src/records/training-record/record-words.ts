@@ -1,6 +1,6 @@
 import type { Language } from '@trms/contract/messages/index'
 import { recordKindWords } from '@trms/contract/records/training-record/words'
-import { defineMessages, named } from '../../i18n/words.ts'
+import { defineWords, named } from '../../i18n/words.ts'
 
 const kindsIn = (language: Language) => ({
   ...recordKindWords(language, 'choice'),
@@ -8,7 +8,7 @@ const kindsIn = (language: Language) => ({
 })
 
 /** The kinds of training record, and how one stands. */
-export const recordWords = defineMessages('record-words', {
+export const recordWords = defineWords('record-words', {
   en: {
     ...kindsIn('en'),
     records: 'Training records',

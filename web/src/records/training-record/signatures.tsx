@@ -1,5 +1,5 @@
 import { IconSignature } from '@tabler/icons-react'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { FieldGrid, FormSection } from '../../ui/form/form-section.tsx'
 import { recordFileWords } from './record-file-words.ts'
 import classes from './signatures.module.css'
@@ -11,7 +11,7 @@ interface Signer {
 }
 
 export function Signatures({ instructor, trainee }: { instructor: Signer; trainee: Signer }) {
-  const t = useMessages(recordFileWords)
+  const t = useWords(recordFileWords)
   return (
     <FormSection title={t('signatures')}>
       <FieldGrid columns={2}>

@@ -6,13 +6,13 @@ import { useState } from 'react'
 import { InitialsAvatar } from '../../crew/initials-avatar.tsx'
 import { usePilotTexts } from '../../crew/pilot-texts.ts'
 import { formatDate } from '../../i18n/format.ts'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { recordFileWords } from './record-file-words.ts'
 import classes from './trainee-card.module.css'
 
 /** Who is being trained, and what the last instructor asked the next one to watch. */
 export function TraineeCard({ pilot }: { pilot: Answer<typeof fotDetail> }) {
-  const t = useMessages(recordFileWords)
+  const t = useWords(recordFileWords)
   const { position } = usePilotTexts()
   const [read, setRead] = useState(false)
   const notice = pilot.last_notice

@@ -1,7 +1,7 @@
 import { IconClock } from '@tabler/icons-react'
 import { RECORD_KINDS, type RecordKind } from '@trms/contract/records/training-record/entity'
 import { recordList, recordPaths } from '../../crew/record-paths.ts'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { TabLink, TabLinks } from '../../ui/part/tab-links.tsx'
 import { recordWords } from './record-words.ts'
 import classes from './training-tabs.module.css'
@@ -16,7 +16,7 @@ interface TrainingTabsProps {
 
 /** The four lists of a pilot's training records; each is a page of its own. */
 export function TrainingTabs({ current, area, pilotId, records }: TrainingTabsProps) {
-  const t = useMessages(recordWords)
+  const t = useWords(recordWords)
   return (
     <TabLinks label={t('records')}>
       {RECORD_KINDS.map((kind) => {

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { formatDate } from '../../i18n/format.ts'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { ScoreAxis, STANDARD } from '../score/score-axis.tsx'
 import { headWords } from './head-words.ts'
 import classes from './trend-chart.module.css'
@@ -17,7 +17,7 @@ const y = (score: number) => BOTTOM - ((BOTTOM - TOP) * score) / 5
 
 /** The mean scores of the last flights, 0 to 5. What is under the standard is a red diamond with its figure. */
 export function TrendChart({ points }: { points: readonly TrendPoint[] }) {
-  const t = useMessages(headWords)
+  const t = useWords(headWords)
   const title = useId()
   const step = points.length > 1 ? (RIGHT - LEFT - 16) / (points.length - 1) : 0
   const placed = points.map((point, index) => ({

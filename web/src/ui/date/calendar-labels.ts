@@ -1,9 +1,9 @@
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { formWords } from '../field/form-words.ts'
 
 /** What the buttons of a calendar are called; that of the month or year shown, by what it shows. */
 export function useCalendarLabels() {
-  const t = useMessages(formWords)
+  const t = useWords(formWords)
   return {
     previousMonth: t('previous_month'),
     nextMonth: t('next_month'),

@@ -4,7 +4,7 @@ import { IconCalendar } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { FieldPath, FieldValues } from 'react-hook-form'
 import { today } from '../../i18n/format.ts'
-import { useLanguage, useMessages } from '../../i18n/words.ts'
+import { useLanguage, useWords } from '../../i18n/words.ts'
 import '../../styles/dates.css'
 import { type Bound, useField } from '../field/contract-form.ts'
 import { formWords } from '../field/form-words.ts'
@@ -24,7 +24,7 @@ export function DayInput({
   value: string | null
   onChange(value: string | null): void
 }) {
-  const t = useMessages(formWords)
+  const t = useWords(formWords)
   const { language } = useLanguage()
   const calendarLabels = useCalendarLabels()
   // Passing through with the keyboard must not cover what lies beneath; a click or arrow down asks for it.

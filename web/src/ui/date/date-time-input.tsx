@@ -5,7 +5,7 @@ import { IconCalendar } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import '../../styles/dates.css'
 import { formatDate, today } from '../../i18n/format.ts'
-import { useLanguage, useMessages } from '../../i18n/words.ts'
+import { useLanguage, useWords } from '../../i18n/words.ts'
 import { formWords } from '../field/form-words.ts'
 import { IN_MAIN } from '../field/in-main.ts'
 import { useCalendarLabels } from './calendar-labels.ts'
@@ -22,7 +22,7 @@ interface DateTimeInputProps extends InputProps {
 
 /** Date and time, typed in one go; the day may be picked too. It stands in an `Input.Wrapper`. */
 export function DateTimeInput({ value, onChange, onBlur, label, ...props }: DateTimeInputProps) {
-  const t = useMessages(formWords)
+  const t = useWords(formWords)
   const { language } = useLanguage()
   const ariaLabels = useCalendarLabels()
   const [open, setOpen] = useState(false)

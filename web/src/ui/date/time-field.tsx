@@ -1,6 +1,6 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
 import type { FieldPath, FieldValues } from 'react-hook-form'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { type Bound, useField } from '../field/contract-form.ts'
 import { formWords } from '../field/form-words.ts'
 
@@ -20,7 +20,7 @@ export function TimeField<Values extends FieldValues, Name extends FieldPath<Val
   /** After another time was typed and left. */
   onTyped?(time: string): void
 } & Omit<TextInputProps, 'value' | 'onChange' | 'error' | 'name'>) {
-  const t = useMessages(formWords)
+  const t = useWords(formWords)
   const { value, onChange, onBlur, ...field } = useField({ control, name })
   return (
     <TextInput

@@ -1,6 +1,6 @@
 import { Button, Group, Modal } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { formWords } from '../field/form-words.ts'
 import classes from './confirm-dialog.module.css'
 import { useFocusBack } from './use-focus-back.ts'
@@ -34,7 +34,7 @@ export function ConfirmDialog({
   onClosed?(): void
   children: ReactNode
 }) {
-  const t = useMessages(formWords)
+  const t = useWords(formWords)
   const button = useFocusBack(busy)
   return (
     <Modal

@@ -1,12 +1,12 @@
 import { Notifications, notifications } from '@mantine/notifications'
 import { IconCircleCheck, IconCircleX } from '@tabler/icons-react'
-import { defineMessages, say, useMessages } from '../../i18n/words.ts'
+import { defineWords, say, useWords } from '../../i18n/words.ts'
 import '../../styles/notices.css'
 import classes from './notices.module.css'
 
 const SHOWN_MS = 10_000
 
-const words = defineMessages('notices', {
+const words = defineWords('notices', {
   en: { notices: 'Notices', close: 'Close' },
   vi: { notices: 'Thông báo', close: 'Đóng' },
 })
@@ -23,7 +23,7 @@ export function showNotice(kind: 'success' | 'error', text: string): void {
 }
 
 export function Notices() {
-  const t = useMessages(words)
+  const t = useWords(words)
   return (
     <section aria-label={t('notices')}>
       <Notifications

@@ -15,8 +15,8 @@ import {
   useForm,
 } from 'react-hook-form'
 import type { z } from 'zod'
-import { sharedMessages } from '../../i18n/shared.ts'
-import { useMessages } from '../../i18n/words.ts'
+import { sharedWords } from '../../i18n/shared.ts'
+import { useWords } from '../../i18n/words.ts'
 
 /** Dotted path, as the contract writes it (`sectors[0].departure`) → what is wrong there. */
 export type Problems = Record<string, FieldMessage>
@@ -71,7 +71,7 @@ export function showServerErrors<Values extends FieldValues>(
 export function useErrorText(): (
   error: Pick<FieldError, 'type' | 'message'> | undefined,
 ) => string | undefined {
-  const shared = useMessages(sharedMessages)
+  const shared = useWords(sharedWords)
   return useCallback(
     (error) => {
       if (!error?.message) return undefined

@@ -1,7 +1,7 @@
 import { ActionIcon, TextInput } from '@mantine/core'
 import { IconMinus, IconPlus } from '@tabler/icons-react'
 import type { FieldPath, FieldValues } from 'react-hook-form'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { type Bound, useField } from './contract-form.ts'
 import classes from './count-field.module.css'
 import { formWords } from './form-words.ts'
@@ -13,7 +13,7 @@ export function CountField<Values extends FieldValues, Name extends FieldPath<Va
   label,
   max,
 }: Bound<Values, Name> & { label: string; max: number }) {
-  const t = useMessages(formWords)
+  const t = useWords(formWords)
   const { value, onChange, ...field } = useField({ control, name })
   const count: number | null = value ?? null
   const step = (by: number) => onChange(Math.min(max, Math.max(0, (count ?? 0) + by)))

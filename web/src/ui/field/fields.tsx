@@ -11,7 +11,7 @@ import {
 } from '@mantine/core'
 import { useId } from 'react'
 import type { FieldPath, FieldValues } from 'react-hook-form'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { type Bound, useField } from './contract-form.ts'
 import dropdown from './dropdown.module.css'
 import classes from './fields.module.css'
@@ -189,7 +189,7 @@ export function YesNoField<Values extends FieldValues, Name extends FieldPath<Va
   /** Said in place of yes and no. */
   words?: { yes: string; no: string }
 }) {
-  const t = useMessages(formWords)
+  const t = useWords(formWords)
   const { value, onChange, onBlur, error } = useField({ control, name })
   const id = useId()
   return (

@@ -1,7 +1,7 @@
-import { defineMessages } from '../../i18n/words.ts'
+import { defineWords } from '../../i18n/words.ts'
 
 /** The words of every form: save bar, leave guard, file field, dialogs. */
-export const formWords = defineMessages('form', {
+export const formWords = defineWords('form', {
   en: {
     cancel: 'Cancel',
     close: 'Close',

@@ -2,8 +2,8 @@ import { Input } from '@mantine/core'
 import type { FileAccept } from '@trms/contract/common/files'
 import { type ReactNode, useId, useState } from 'react'
 import type { FieldPath, FieldValues } from 'react-hook-form'
-import { sharedMessages } from '../../i18n/shared.ts'
-import { useMessages } from '../../i18n/words.ts'
+import { sharedWords } from '../../i18n/shared.ts'
+import { useWords } from '../../i18n/words.ts'
 import { type Bound, useField } from '../field/contract-form.ts'
 import { formWords } from '../field/form-words.ts'
 import { DropZone } from './drop-zone.tsx'
@@ -40,8 +40,8 @@ export function FileField<Values extends FieldValues, Name extends FieldPath<Val
   sent?: number | null
   onStop?(): void
 }) {
-  const t = useMessages(formWords)
-  const shared = useMessages(sharedMessages)
+  const t = useWords(formWords)
+  const shared = useWords(sharedWords)
   const { value, onChange, onBlur, error: fieldError } = useField({ control, name })
   const [refused, setRefused] = useState<ReturnType<typeof fileProblem>>(null)
   const file = (value ?? null) as File | null

@@ -1,6 +1,6 @@
 import { Button, Text } from '@mantine/core'
 import type { StoredFile } from '@trms/contract/common/stored-file'
-import { useLanguage, useMessages } from '../../i18n/words.ts'
+import { useLanguage, useWords } from '../../i18n/words.ts'
 import { formWords } from '../field/form-words.ts'
 import classes from './file-list.module.css'
 import type { ShownFile } from './file-panel.tsx'
@@ -20,7 +20,7 @@ export function FileList({
   shown: ShownFile | null
   show(file: ShownFile): void
 }) {
-  const t = useMessages(formWords)
+  const t = useWords(formWords)
   const { language } = useLanguage()
   if (files.length === 0) return <Text c="dimmed">{none}</Text>
   return (

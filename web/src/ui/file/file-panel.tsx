@@ -2,7 +2,7 @@ import { ActionIcon, Modal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { formWords } from '../field/form-words.ts'
 import classes from './file-panel.module.css'
 import { DownloadLink, PdfView } from './pdf-view.tsx'
@@ -32,7 +32,7 @@ export function BesideFile({
 
 /** A file beside the page; over it where there is no room for both. */
 function FilePanel({ file, close }: { file: ShownFile; close(): void }) {
-  const t = useMessages(formWords)
+  const t = useWords(formWords)
   const beside = useMediaQuery('(min-width: 75em)', undefined, { getInitialValueInEffect: false })
   if (!beside)
     return (

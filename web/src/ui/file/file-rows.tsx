@@ -8,7 +8,7 @@ import {
   IconX,
 } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
-import { useLanguage, useMessages } from '../../i18n/words.ts'
+import { useLanguage, useWords } from '../../i18n/words.ts'
 import { formWords } from '../field/form-words.ts'
 import classes from './file-field.module.css'
 import { fileSize } from './file-size.ts'
@@ -38,7 +38,7 @@ export function ChosenFile({
   sent: number | null
   onRemove(): void
 }) {
-  const t = useMessages(formWords)
+  const t = useWords(formWords)
   const { language } = useLanguage()
   const [address, setAddress] = useState<string>()
   useEffect(() => {
@@ -90,7 +90,7 @@ export function PresentFile({
   about: string
   onRemove?(): void
 }) {
-  const t = useMessages(formWords)
+  const t = useWords(formWords)
   return (
     <div className={classes.file}>
       <FileGlyph name={name} />
@@ -120,7 +120,7 @@ function RemoveButton({ label, onRemove }: { label: string; onRemove(): void }) 
 }
 
 function ViewLink({ address, name }: { address: string; name: string }) {
-  const t = useMessages(formWords)
+  const t = useWords(formWords)
   return (
     <ActionIcon
       component="a"

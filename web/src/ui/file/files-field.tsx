@@ -3,8 +3,8 @@ import type { FieldMessage } from '@trms/contract/common/issues'
 import type { StoredFile } from '@trms/contract/common/stored-file'
 import { useState } from 'react'
 import type { FieldPath, FieldValues } from 'react-hook-form'
-import { sharedMessages } from '../../i18n/shared.ts'
-import { useLanguage, useMessages } from '../../i18n/words.ts'
+import { sharedWords } from '../../i18n/shared.ts'
+import { useLanguage, useWords } from '../../i18n/words.ts'
 import { type Bound, useField } from '../field/contract-form.ts'
 import { formWords } from '../field/form-words.ts'
 import { DropZone } from './drop-zone.tsx'
@@ -51,8 +51,8 @@ export function FilesField<Values extends FieldValues, Name extends FieldPath<Va
   sent: number | null
   onStop(): void
 }) {
-  const t = useMessages(formWords)
-  const shared = useMessages(sharedMessages)
+  const t = useWords(formWords)
+  const shared = useWords(sharedWords)
   const { language } = useLanguage()
   const { value, onChange, onBlur, error: fieldError } = useField({ control, name })
   const [refused, setRefused] = useState<{ name: string; why: FieldMessage } | null>(null)

@@ -1,13 +1,13 @@
 import { Button, Text } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useShownInPage } from '../../api/shown-in-page.ts'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { formWords } from '../field/form-words.ts'
 import classes from './pdf-view.module.css'
 
 /** A PDF shown in the page, or why it is not; its download stands beside it. */
 export function PdfView({ address, name }: { address: string; name: string }) {
-  const t = useMessages(formWords)
+  const t = useWords(formWords)
   const isShown = useShownInPage(address)
   if (isShown === null) return <div className={classes.frame} aria-busy />
   if (isShown && navigator.pdfViewerEnabled)
@@ -16,7 +16,7 @@ export function PdfView({ address, name }: { address: string; name: string }) {
 }
 
 export function DownloadLink({ address, name }: { address: string; name: string }) {
-  const t = useMessages(formWords)
+  const t = useWords(formWords)
   return (
     <Button
       component="a"

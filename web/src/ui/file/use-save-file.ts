@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { ApiError } from '../../api/errors.ts'
 import { saveFile } from '../../api/save-file.ts'
-import { sharedMessages } from '../../i18n/shared.ts'
-import { useMessages } from '../../i18n/words.ts'
+import { sharedWords } from '../../i18n/shared.ts'
+import { useWords } from '../../i18n/words.ts'
 import { notify } from '../dialog/notify.ts'
 
 /**
@@ -10,7 +10,7 @@ import { notify } from '../dialog/notify.ts'
  * or as the server refused it. `save` says whether it came.
  */
 export function useSaveFile({ failure }: { failure?: 'export_failed' } = {}) {
-  const shared = useMessages(sharedMessages)
+  const shared = useWords(sharedWords)
   const [busy, setBusy] = useState(false)
   const save = async (...wanted: Parameters<typeof saveFile>): Promise<boolean> => {
     setBusy(true)

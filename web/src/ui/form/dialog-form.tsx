@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Modal, type ModalProps, Stack, Text } from '@mantine/core'
 import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { useFocusBack } from '../dialog/use-focus-back.ts'
 import { formWords } from '../field/form-words.ts'
 import { focusFirstError } from './focus-first-error.ts'
@@ -21,7 +21,7 @@ export function FormDialog({
   close(): void
   children: ReactNode
 }) {
-  const t = useMessages(formWords)
+  const t = useWords(formWords)
   const [sending, setSending] = useState(false)
   return (
     <Modal
@@ -62,7 +62,7 @@ export function DialogForm({
   changed?: ReactNode
   children: ReactNode
 }) {
-  const t = useMessages(formWords)
+  const t = useWords(formWords)
   const element = useRef<HTMLFormElement>(null)
   const tellSending = useContext(TellSending)
   const { failure, sending } = sender

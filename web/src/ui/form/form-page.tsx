@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import { type ReactNode, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { type FieldValues, type UseFormReturn, useWatch } from 'react-hook-form'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { ConfirmDialog } from '../dialog/confirm-dialog.tsx'
 import type { Problems } from '../field/contract-form.ts'
 import { formWords } from '../field/form-words.ts'
@@ -48,7 +48,7 @@ export function FormPage<Values extends FieldValues>({
   wide?: boolean
   children: ReactNode
 }) {
-  const t = useMessages(formWords)
+  const t = useWords(formWords)
   const element = useRef<HTMLFormElement>(null)
   const [asking, setAsking] = useState(false)
   const { failure } = sender

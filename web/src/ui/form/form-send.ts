@@ -3,7 +3,7 @@ import { useCallback, useRef, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { ApiError } from '../../api/errors.ts'
 import { type SendVariables, useSend } from '../../api/hooks.ts'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { showServerErrors } from '../field/contract-form.ts'
 import { formWords } from '../field/form-words.ts'
 
@@ -35,7 +35,7 @@ export function useFormSend<C extends Call, Values extends FieldValues>(
     onStale?(present: number): void
   },
 ): FormSender & { send(variables: SendVariables<C>): Promise<void> } {
-  const t = useMessages(formWords)
+  const t = useWords(formWords)
   const { mutateAsync } = useSend(call, { invalidates: options.invalidates })
   const [sent, setSent] = useState<number | null>(null)
   const [failure, setFailure] = useState<SendFailure | null>(null)

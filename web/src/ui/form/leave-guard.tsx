@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import { useBlocker } from '@tanstack/react-router'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { ConfirmDialog } from '../dialog/confirm-dialog.tsx'
 import { formWords } from '../field/form-words.ts'
 
@@ -11,7 +11,7 @@ const SIGN_IN = ['/', '/login']
  * leads to the sign-in page without a question: the draft waits for the same account.
  */
 export function LeaveGuard({ unsaved, onLeave }: { unsaved: () => boolean; onLeave?: () => void }) {
-  const t = useMessages(formWords)
+  const t = useWords(formWords)
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) =>
       unsaved() &&

@@ -4,7 +4,7 @@ import type { Call, Sent } from '@trms/contract/call'
 import { type ReactNode, useState } from 'react'
 import type { z } from 'zod'
 import { readOptions } from '../../api/hooks.ts'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { formWords } from '../field/form-words.ts'
 import type { SendFailure } from './form-send.ts'
 
@@ -39,7 +39,7 @@ export function StaleAction({
   seen: boolean
   see(): Promise<void>
 }): ReactNode {
-  const t = useMessages(formWords)
+  const t = useWords(formWords)
   if (failure?.code !== 'STALE_VERSION') return null
   return (
     <>

@@ -8,7 +8,7 @@ import {
   IconRefresh,
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { formWords } from '../field/form-words.ts'
 import type { FormSender } from './form-send.ts'
 import classes from './save-bar.module.css'
@@ -37,7 +37,7 @@ export function SaveBar({
   onDropDraft(): void
   failureAction?: ReactNode
 }) {
-  const t = useMessages(formWords)
+  const t = useWords(formWords)
   const { failure, sending } = sender
   const percent = Math.round((sender.sent ?? 0) * 100)
   const [first = '', ...more] = missing

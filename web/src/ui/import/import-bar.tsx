@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck, IconListCheck, IconRefresh } from '@tabler/icons-react'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import bar from '../form/save-bar.module.css'
 import type { ImportWork } from './import-state.ts'
 import { importWords } from './import-words.ts'
@@ -20,7 +20,7 @@ export function ImportBar({
   save(count: number): string
   onCancel(): void
 }) {
-  const t = useMessages(importWords)
+  const t = useWords(importWords)
   const { preview, whole, reading, saving, failure } = work
   return (
     <div className={bar.bar}>

@@ -3,7 +3,7 @@ import { IconFileDownload } from '@tabler/icons-react'
 import type { Answer, Call } from '@trms/contract/call'
 import { type ComponentProps, type ReactNode, useEffect } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { FileField } from '../file/file-field.tsx'
 import form from '../form/form-page.module.css'
 import { FormSection } from '../form/form-section.tsx'
@@ -44,7 +44,7 @@ export function ImportForm<Reading extends Call, Saving extends Call>({
   /** What was read, line by line. */
   children(preview: Answer<Reading> & Preview): ReactNode
 }) {
-  const t = useMessages(importWords)
+  const t = useWords(importWords)
   const { control, setError, clearErrors } = useForm<{ sheet: File | null }>({
     defaultValues: { sheet: null },
   })

@@ -1,4 +1,4 @@
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { FormSection } from '../form/form-section.tsx'
 import classes from './import.module.css'
 import type { Preview } from './import-state.ts'
@@ -6,7 +6,7 @@ import { importWords } from './import-words.ts'
 
 /** Line, place and reason; on a phone one below the other. */
 export function ImportProblems({ preview }: { preview: Preview }) {
-  const t = useMessages(importWords)
+  const t = useWords(importWords)
   const { problems, problem_count } = preview
   return (
     <FormSection title={t('problems')} flush>

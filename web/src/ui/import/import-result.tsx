@@ -1,6 +1,6 @@
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { FormSection } from '../form/form-section.tsx'
 import { StatusBadge } from '../part/status-badge.tsx'
 import classes from './import.module.css'
@@ -17,7 +17,7 @@ export function ImportResult({
   /** What is to be known of a list that can be taken. */
   children?: ReactNode
 }) {
-  const t = useMessages(importWords)
+  const t = useWords(importWords)
   const { total, good, ignored_columns } = preview
   const bad = total - good
   return (

@@ -1,7 +1,7 @@
-import { defineMessages } from '../../i18n/words.ts'
+import { defineWords } from '../../i18n/words.ts'
 
 /** The words of every import of a list from Excel. */
-export const importWords = defineMessages('import', {
+export const importWords = defineWords('import', {
   en: {
     template: 'Download the template',
     reading: 'Reading the list',

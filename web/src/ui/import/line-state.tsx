@@ -1,12 +1,12 @@
 import { IconCircleCheck, IconCircleX } from '@tabler/icons-react'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { StatusBadge } from '../part/status-badge.tsx'
 import classes from './import.module.css'
 import { importWords } from './import-words.ts'
 
 /** Whether a line of an Excel list can be taken. */
 export function LineState({ ok }: { ok: boolean }) {
-  const t = useMessages(importWords)
+  const t = useWords(importWords)
   return (
     <StatusBadge tone={ok ? 'green' : 'red'} icon={ok ? IconCircleCheck : IconCircleX}>
       <span className={classes.state}>{t(ok ? 'yes' : 'no')}</span>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { FormSection } from '../form/form-section.tsx'
 import classes from './import.module.css'
 import { importWords } from './import-words.ts'
@@ -26,7 +26,7 @@ export function LineTable<Line extends { line: number; ok: boolean }>({
   /** Whether a line that cannot be taken stands out. */
   marked?: boolean
 }) {
-  const t = useMessages(importWords)
+  const t = useWords(importWords)
   const said = title ?? t('sample')
   return (
     <FormSection title={said} flush>

@@ -1,9 +1,9 @@
 import { formatDate } from '../../i18n/format.ts'
-import type { useMessages } from '../../i18n/words.ts'
+import type { useWords } from '../../i18n/words.ts'
 import type { listWords } from '../part/list-words.ts'
 import { defaultOrder, defaultSort, type ListOffer, type ListView } from './list-view.ts'
 
-type Say = ReturnType<typeof useMessages<(typeof listWords)['en']>>
+type Say = ReturnType<typeof useWords<(typeof listWords)['en']>>
 
 export interface ActiveFilter {
   key: string

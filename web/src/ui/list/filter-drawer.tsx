@@ -1,8 +1,8 @@
 import { Button, Checkbox, Drawer, Radio, Select, VisuallyHidden } from '@mantine/core'
 import { dateRange } from '@trms/contract/common/paging'
 import { type FormEvent, useState } from 'react'
-import { sharedMessages } from '../../i18n/shared.ts'
-import { useMessages } from '../../i18n/words.ts'
+import { sharedWords } from '../../i18n/shared.ts'
+import { useWords } from '../../i18n/words.ts'
 import { DayInput } from '../date/date-field.tsx'
 import { useLateOpened } from '../dialog/use-late-opened.ts'
 import { type Problems, schemaProblems } from '../field/contract-form.ts'
@@ -20,7 +20,7 @@ interface FilterDrawerProps {
 
 /** Sorting, dates, choices and flags of a list. Nothing happens to the list until the results are asked for. */
 export function FilterDrawer({ list, opened, close }: FilterDrawerProps) {
-  const t = useMessages(listWords)
+  const t = useWords(listWords)
   const shown = useLateOpened(opened)
   return (
     <Drawer
@@ -39,8 +39,8 @@ export function FilterDrawer({ list, opened, close }: FilterDrawerProps) {
 
 function FilterForm({ list, close }: Omit<FilterDrawerProps, 'opened'>) {
   const { offer } = list
-  const t = useMessages(listWords)
-  const shared = useMessages(sharedMessages)
+  const t = useWords(listWords)
+  const shared = useWords(sharedWords)
   const [draft, setDraft] = useState<ListView>(list.view)
   const set = (change: Partial<ListView>) => setDraft((old) => ({ ...old, ...change }))
   const wrong = schemaProblems(dateRange(), {
@@ -140,7 +140,7 @@ function FilterSelect({
   value: string | null
   onChange(value: string | null): void
 }) {
-  const t = useMessages(listWords)
+  const t = useWords(listWords)
   if (look) return look({ value, onChange })
   return (
     <Select

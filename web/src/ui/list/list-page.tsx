@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconFolderOpen, IconSearchOff } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { listWords } from '../part/list-words.ts'
 import { Empty, ErrorState } from '../part/states.tsx'
 import { activeFilters } from './active-filters.ts'
@@ -88,7 +88,7 @@ export function ListPage<Row>({
 }
 
 function Nothing<Row>({ list, empty }: Pick<ListPageProps<Row>, 'list' | 'empty'>) {
-  const t = useMessages(listWords)
+  const t = useWords(listWords)
   const { view, offer } = list
   const narrowed = view.keyword !== '' || activeFilters(view, offer, t).length > 0
   if (!narrowed)

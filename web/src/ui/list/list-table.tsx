@@ -1,5 +1,5 @@
 import { Skeleton, Table, VisuallyHidden } from '@mantine/core'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { listWords } from '../part/list-words.ts'
 import { ListGroup } from './list-group.tsx'
 import { ListRowLink, useRowOpening } from './list-row-link.tsx'
@@ -20,7 +20,7 @@ export function ListTable<Row>({
   look: Look
 }) {
   const rows = look === 'short' ? { ...all, columns: all.columns.filter((one) => !one.minor) } : all
-  const t = useMessages(listWords)
+  const t = useWords(listWords)
   const first = (list.view.page - 1) * list.view.size + 1
   return (
     <Table

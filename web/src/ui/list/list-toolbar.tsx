@@ -2,7 +2,7 @@ import { TextInput, UnstyledButton } from '@mantine/core'
 import { useDebouncedCallback, useDisclosure } from '@mantine/hooks'
 import { IconAdjustmentsHorizontal, IconSearch, IconX } from '@tabler/icons-react'
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { listWords } from '../part/list-words.ts'
 import { type ActiveFilter, activeFilters } from './active-filters.ts'
 import classes from './list-toolbar.module.css'
@@ -24,7 +24,7 @@ export function ListToolbar(props: {
   aside?: ReactNode
 }) {
   const { list, searchLabel, tools, aside } = props
-  const t = useMessages(listWords)
+  const t = useWords(listWords)
   const [opened, drawer] = useDisclosure()
   const [wanted, setWanted] = useState(false)
   const active = activeFilters(list.view, list.offer, t)
@@ -58,7 +58,7 @@ export function ListToolbar(props: {
 }
 
 function SearchBox({ list, label }: { list: Shown; label: string }) {
-  const t = useMessages(listWords)
+  const t = useWords(listWords)
   const { keyword } = list.view
   const [text, setText] = useState(keyword)
   const asked = useRef(keyword)
@@ -102,7 +102,7 @@ function SearchBox({ list, label }: { list: Shown; label: string }) {
 }
 
 function Chips({ list, active }: { list: Shown; active: readonly ActiveFilter[] }) {
-  const t = useMessages(listWords)
+  const t = useWords(listWords)
   return (
     <ul className={classes.chips} aria-label={t('active_filters')}>
       {active.map(({ key, label, without }) => (

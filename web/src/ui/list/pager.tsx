@@ -1,14 +1,14 @@
 import { NativeSelect, UnstyledButton } from '@mantine/core'
 import { IconChevronDown, IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { listWords } from '../part/list-words.ts'
 import classes from './pager.module.css'
 import type { List } from './use-list.ts'
 
 /** Under a list: `From x to y of total`, the page size, the pages. `short`: as a phone's bar has room for. */
 export function Pager<Row>({ list, short = false }: { list: List<Row>; short?: boolean }) {
-  const t = useMessages(listWords)
+  const t = useWords(listWords)
   const { view, total } = list
   const last = Math.max(1, Math.ceil(total / view.size))
   const from = total === 0 ? 0 : (view.page - 1) * view.size + 1
@@ -51,7 +51,7 @@ export function Pager<Row>({ list, short = false }: { list: List<Row>; short?: b
 }
 
 export function PageSize<Row>({ list: { view, offer, change } }: { list: List<Row> }) {
-  const t = useMessages(listWords)
+  const t = useWords(listWords)
   if (offer.sizes.length < 2) return null
   return (
     <div className={classes.sizes}>

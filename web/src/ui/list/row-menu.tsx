@@ -2,7 +2,7 @@ import { Menu } from '@mantine/core'
 import { type Icon, IconDotsVertical } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { type ComponentPropsWithRef, useEffect, useRef, useState } from 'react'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { listWords } from '../part/list-words.ts'
 import { linkTo, type Target } from '../part/target.ts'
 import classes from './row-menu.module.css'
@@ -65,7 +65,7 @@ function WantedMenu({ name, actions }: RowMenuProps) {
 }
 
 function Dots({ name, ...props }: { name: string } & ComponentPropsWithRef<'button'>) {
-  const t = useMessages(listWords)
+  const t = useWords(listWords)
   return (
     <button
       {...props}

@@ -1,7 +1,7 @@
-import { defineMessages } from '../../i18n/words.ts'
+import { defineWords } from '../../i18n/words.ts'
 
 /** The words of every list: toolbar, filter drawer, pager, states. */
-export const listWords = defineMessages('list', {
+export const listWords = defineWords('list', {
   en: {
     search: 'Search',
     filters: 'Filters',

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { type Icon, IconAlertTriangle, IconRefresh } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { useMessages } from '../../i18n/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { listWords } from './list-words.ts'
 import classes from './states.module.css'
 
@@ -33,7 +33,7 @@ export function ErrorState({
   error: { message: string; requestId?: string | null }
   retry(): void
 }) {
-  const t = useMessages(listWords)
+  const t = useWords(listWords)
   return (
     <div role="alert" className={classes.state}>
       <IconAlertTriangle size={32} stroke={1.5} className={classes.failed} aria-hidden />

@@ -2,11 +2,11 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import { PERMISSION, permits } from '@trms/contract/access'
 import type { Clash } from '@trms/contract/exchange/sim/entity'
 import { useAccount } from '../../../frame/session.ts'
-import { useMessages } from '../../../i18n/words.ts'
+import { useWords } from '../../../i18n/words.ts'
 import { showDateTime } from '../../../ui/date/date-time-text.ts'
 import { useSimPaths } from '../paths.ts'
 import classes from './create-clash-list.module.css'
-import { createMessages } from './create-words.ts'
+import { createWords } from './create-words.ts'
 
 /** Who, or which simulator, is wanted twice, and by which other session. */
 export function ClashList({
@@ -22,7 +22,7 @@ export function ClashList({
   /** Stands before each of them. */
   leading?: (clash: Clash) => string
 }) {
-  const t = useMessages(createMessages)
+  const t = useWords(createWords)
   const paths = useSimPaths()
   const { role, management_role } = useAccount()
   const opens = permits({ permissions: [PERMISSION.VIEW_SIM] }, { role, management_role })

@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { useMessages } from '../../../i18n/words.ts'
+import { useWords } from '../../../i18n/words.ts'
 import { FormSection } from '../../../ui/form/form-section.tsx'
-import { createMessages } from './create-words.ts'
+import { createWords } from './create-words.ts'
 
 /** SIM-03: sessions share a person or a simulator at the same time; they may be saved as they are. */
 export function ClashWarning({
@@ -11,7 +11,7 @@ export function ClashWarning({
   /** The clashes, where they are not named elsewhere. */
   children?: ReactNode
 }) {
-  const t = useMessages(createMessages)
+  const t = useWords(createWords)
   return (
     <FormSection title={t('clash_title')}>
       {children}

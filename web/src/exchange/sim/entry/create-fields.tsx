@@ -5,13 +5,13 @@ import type { MessageKey } from '@trms/contract/messages/index'
 import { type ReactNode, useState } from 'react'
 import { CrewInput } from '../../../crew/crew-input.tsx'
 import { pilotWords } from '../../../crew/pilot-words.ts'
-import { sharedMessages } from '../../../i18n/shared.ts'
-import { useMessages } from '../../../i18n/words.ts'
+import { sharedWords } from '../../../i18n/shared.ts'
+import { useWords } from '../../../i18n/words.ts'
 import { DateTimeInput } from '../../../ui/date/date-time-input.tsx'
 import { earlyProblems } from './create-check.ts'
 import classes from './create-fields.module.css'
 import { FIELDS, type Field, PILOTS, type SimValues } from './create-values.ts'
-import { createMessages } from './create-words.ts'
+import { createWords } from './create-words.ts'
 
 const MAX_NOTE = 256
 
@@ -38,8 +38,8 @@ export interface SessionFieldsProps {
  */
 export function SessionFields(props: SessionFieldsProps) {
   const { values, errors, problems, names, clashing, locked = {}, places } = props
-  const shared = useMessages(sharedMessages)
-  const words = useMessages(pilotWords)
+  const shared = useWords(sharedWords)
+  const words = useWords(pilotWords)
   // Where the writing goes on nothing is found wrong yet.
   const [writing, setWriting] = useState<Field | null>(null)
   const early = earlyProblems(values)
@@ -94,7 +94,7 @@ function Cell({
   onBlur(): void
   children(bound: BoundCell): ReactNode
 }) {
-  const t = useMessages(createMessages)
+  const t = useWords(createWords)
   const label = t(field)
   return (
     <Input.Wrapper

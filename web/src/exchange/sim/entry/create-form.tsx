@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { createMonthlySim } from '@trms/contract/exchange/sim/calls'
 import { useWatch } from 'react-hook-form'
 import { useCreateForm } from '../../../frame/create-form.ts'
-import { useMessages } from '../../../i18n/words.ts'
+import { useWords } from '../../../i18n/words.ts'
 import { FormPage } from '../../../ui/form/form-page.tsx'
 import { SIM_READS, useSimPaths } from '../paths.ts'
 import { checkSims } from './create-check.ts'
@@ -10,7 +10,7 @@ import { ClashWarning } from './create-clash-warning.tsx'
 import { useClashes } from './create-clashes.ts'
 import { SessionGrid } from './create-grid.tsx'
 import { emptyRow, isEmpty, type SimListValues, simInput } from './create-values.ts'
-import { createMessages } from './create-words.ts'
+import { createWords } from './create-words.ts'
 
 /** SIM-03: a month's sessions in one go, all of them or none. */
 export function CreateForm({
@@ -20,7 +20,7 @@ export function CreateForm({
   places: readonly string[]
   onStartAfresh(): void
 }) {
-  const t = useMessages(createMessages)
+  const t = useWords(createWords)
   const paths = useSimPaths()
   const { form, sender, send, page } = useCreateForm(createMonthlySim, {
     name: 'sim-list',
@@ -72,7 +72,7 @@ export function CreateForm({
   )
 }
 
-type Words = ReturnType<typeof useMessages<(typeof createMessages)['en']>>
+type Words = ReturnType<typeof useWords<(typeof createWords)['en']>>
 
 /** `sims[3].note` → Note, session 4. */
 function labelOf(t: Words, path: string): string {
@@ -80,7 +80,7 @@ function labelOf(t: Words, path: string): string {
   if (!found) return t('sessions')
   const [, index, field] = found
   return t('field_of', {
-    field: t(field as keyof (typeof createMessages)['en']),
+    field: t(field as keyof (typeof createWords)['en']),
     number: Number(index) + 1,
   })
 }

@@ -10,7 +10,7 @@ import {
   useState,
 } from 'react'
 import { type FieldErrors, type UseFormReturn, useController } from 'react-hook-form'
-import { useMessages } from '../../../i18n/words.ts'
+import { useWords } from '../../../i18n/words.ts'
 import { notify } from '../../../ui/dialog/notify.ts'
 import { useErrorText } from '../../../ui/field/contract-form.ts'
 import { FormSection } from '../../../ui/form/form-section.tsx'
@@ -29,7 +29,7 @@ import {
   type SimListValues,
   type SimRow,
 } from './create-values.ts'
-import { createMessages } from './create-words.ts'
+import { createWords } from './create-words.ts'
 
 const NO_ERRORS: Said = {}
 const HEADS = ['number', 'pilots', null, 'instructor', 'date_time', 'place', 'note', null] as const
@@ -44,7 +44,7 @@ export function SessionGrid({
   look: Look
   places: readonly string[]
 }) {
-  const t = useMessages(createMessages)
+  const t = useWords(createWords)
   const errorText = useErrorText()
   const { field, fieldState } = useController({ control: form.control, name: 'sims' })
   const rows = field.value

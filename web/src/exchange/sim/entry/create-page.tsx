@@ -7,16 +7,16 @@ import { useRead } from '../../../api/hooks.ts'
 import { NoAccess } from '../../../frame/no-access.tsx'
 import { Page } from '../../../frame/page.tsx'
 import { useMay } from '../../../frame/session.ts'
-import { useMessages } from '../../../i18n/words.ts'
+import { useWords } from '../../../i18n/words.ts'
 import { ErrorState } from '../../../ui/part/states.tsx'
 import { linkTo } from '../../../ui/part/target.ts'
 import { useSimPaths } from '../paths.ts'
 import { CreateForm } from './create-form.tsx'
-import { createMessages } from './create-words.ts'
+import { createWords } from './create-words.ts'
 
 /** SIM-03. */
 export function SimCreatePage() {
-  const t = useMessages(createMessages)
+  const t = useWords(createWords)
   const paths = useSimPaths()
   if (!useMay()(createMonthlySim)) return <NoAccess title={t('title_create')} />
   return (

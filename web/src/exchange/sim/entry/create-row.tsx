@@ -3,13 +3,13 @@ import { IconCopy, IconTrash } from '@tabler/icons-react'
 import type { Clash } from '@trms/contract/exchange/sim/entity'
 import type { MessageKey } from '@trms/contract/messages/index'
 import { memo } from 'react'
-import { useMessages } from '../../../i18n/words.ts'
+import { useWords } from '../../../i18n/words.ts'
 import { ClashList } from './create-clash-list.tsx'
 import { fieldsOf, type Look } from './create-clashes.ts'
 import { type Said, SessionFields } from './create-fields.tsx'
 import classes from './create-row.module.css'
 import { type Field, INSTRUCTORS, PILOTS, type SimRow, type SimValues } from './create-values.ts'
-import { createMessages } from './create-words.ts'
+import { createWords } from './create-words.ts'
 
 export interface Known {
   problems: Partial<Record<Field, MessageKey>>
@@ -47,7 +47,7 @@ interface RowProps {
 }
 
 function Row({ index, row, errors, known, places, onChange, onDuplicate, onRemove }: RowProps) {
-  const t = useMessages(createMessages)
+  const t = useWords(createWords)
   const number = index + 1
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a grid everywhere

@@ -1,7 +1,7 @@
-import { defineMessages } from '../../../i18n/words.ts'
+import { defineWords } from '../../../i18n/words.ts'
 
 /** The words of entering and changing sessions. */
-export const createMessages = defineMessages('sim-create', {
+export const createWords = defineWords('sim-create', {
   en: {
     crumb_sim: 'SIM',
     title_create: 'Create SIM sessions',

@@ -4,8 +4,8 @@ import type { SimDetail } from '@trms/contract/exchange/sim/entity'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useEditForm } from '../../../frame/edit-form.tsx'
-import { sharedMessages } from '../../../i18n/shared.ts'
-import { useMessages } from '../../../i18n/words.ts'
+import { sharedWords } from '../../../i18n/shared.ts'
+import { useWords } from '../../../i18n/words.ts'
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx'
 import { useErrorText } from '../../../ui/field/contract-form.ts'
 import { FormPage } from '../../../ui/form/form-page.tsx'
@@ -19,7 +19,7 @@ import { useClashes } from './create-clashes.ts'
 import { type Said, SessionFields } from './create-fields.tsx'
 import { knownOf } from './create-row.tsx'
 import { changed, FIELDS, type Field, type SimValues, simInput, valuesOf } from './create-values.ts'
-import { createMessages } from './create-words.ts'
+import { createWords } from './create-words.ts'
 import classes from './edit-form.module.css'
 import { lockedFields, namesOf } from './edit-locked.ts'
 
@@ -33,8 +33,8 @@ export function EditForm({
   places: readonly string[]
   onStartAfresh(): void
 }) {
-  const t = useMessages(createMessages)
-  const shared = useMessages(sharedMessages)
+  const t = useWords(createWords)
+  const shared = useWords(sharedWords)
   const errorText = useErrorText()
   const navigate = useNavigate()
   const paths = useSimPaths()

@@ -6,16 +6,16 @@ import { useRead } from '../../../api/hooks.ts'
 import { NoAccess } from '../../../frame/no-access.tsx'
 import { Page } from '../../../frame/page.tsx'
 import { useMay } from '../../../frame/session.ts'
-import { useMessages } from '../../../i18n/words.ts'
+import { useWords } from '../../../i18n/words.ts'
 import { MayNotEdit } from '../../../ui/form/may-not-edit.tsx'
 import { ErrorState } from '../../../ui/part/states.tsx'
 import { useSimPaths } from '../paths.ts'
-import { createMessages } from './create-words.ts'
+import { createWords } from './create-words.ts'
 import { EditForm } from './edit-form.tsx'
 
 /** SIM-05. */
 export function SimEditPage() {
-  const t = useMessages(createMessages)
+  const t = useWords(createWords)
   const paths = useSimPaths()
   const { id = '' } = useParams({ strict: false }) as { id?: string }
   if (!useMay()(updateSim)) return <NoAccess title={t('title_edit')} />
@@ -33,7 +33,7 @@ export function SimEditPage() {
 }
 
 function Loaded({ id }: { id: string }) {
-  const t = useMessages(createMessages)
+  const t = useWords(createWords)
   const paths = useSimPaths()
   const sim = useRead(getSimById, { id })
   const options = useRead(simOptions, {})

@@ -2,19 +2,19 @@ import type { Answer } from '@trms/contract/call'
 import { NOBODY } from '@trms/contract/common/crew-code'
 import type { previewSimExcel } from '@trms/contract/exchange/sim/calls'
 import { pilotWords } from '../../../crew/pilot-words.ts'
-import { useMessages } from '../../../i18n/words.ts'
+import { useWords } from '../../../i18n/words.ts'
 import { showDateTime } from '../../../ui/date/date-time-text.ts'
 import { LineTable } from '../../../ui/import/line-table.tsx'
-import { createMessages } from './create-words.ts'
+import { createWords } from './create-words.ts'
 import own from './excel-lines.module.css'
-import { excelMessages } from './excel-words.ts'
+import { excelWords } from './excel-words.ts'
 
 type Line = Answer<typeof previewSimExcel>['lines'][number]
 
 /** Wrong people are seen, too, before anything is saved. */
 export function ExcelLines({ lines }: { lines: readonly Line[] }) {
-  const t = useMessages(excelMessages)
-  const words = useMessages(createMessages)
+  const t = useWords(excelWords)
+  const words = useWords(createWords)
   const columns = [
     {
       name: 'pilots',
@@ -60,7 +60,7 @@ export function ExcelLines({ lines }: { lines: readonly Line[] }) {
 }
 
 function Person({ code, name }: { code: string; name: string }) {
-  const t = useMessages(pilotWords)
+  const t = useWords(pilotWords)
   const shown = code === NOBODY ? t('nobody_yet') : name
   return <span>{[shown, code].filter(Boolean).join(' · ') || '–'}</span>
 }

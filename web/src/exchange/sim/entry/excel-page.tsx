@@ -7,22 +7,22 @@ import {
 import { NoAccess } from '../../../frame/no-access.tsx'
 import { Page } from '../../../frame/page.tsx'
 import { useMay } from '../../../frame/session.ts'
-import { sharedMessages } from '../../../i18n/shared.ts'
-import { useLanguage, useMessages } from '../../../i18n/words.ts'
+import { sharedWords } from '../../../i18n/shared.ts'
+import { useLanguage, useWords } from '../../../i18n/words.ts'
 import { notify } from '../../../ui/dialog/notify.ts'
 import { ImportForm } from '../../../ui/import/import-form.tsx'
 import { linkTo } from '../../../ui/part/target.ts'
 import { SIM_READS, templateAddress, useSimPaths } from '../paths.ts'
 import { ClashList } from './create-clash-list.tsx'
 import { ClashWarning } from './create-clash-warning.tsx'
-import { createMessages } from './create-words.ts'
+import { createWords } from './create-words.ts'
 import { ExcelLines } from './excel-lines.tsx'
-import { excelMessages } from './excel-words.ts'
+import { excelWords } from './excel-words.ts'
 
 /** SIM-04: a list that was written in Excel is read, shown, and taken whole or not at all. */
 export function SimExcelPage() {
-  const t = useMessages(excelMessages)
-  const words = useMessages(createMessages)
+  const t = useWords(excelWords)
+  const words = useWords(createWords)
   const paths = useSimPaths()
   if (!useMay()(createSimFromExcel)) return <NoAccess title={t('title')} />
   return (
@@ -33,9 +33,9 @@ export function SimExcelPage() {
 }
 
 function Import() {
-  const t = useMessages(excelMessages)
-  const words = useMessages(createMessages)
-  const shared = useMessages(sharedMessages)
+  const t = useWords(excelWords)
+  const words = useWords(createWords)
+  const shared = useWords(sharedWords)
   const { language } = useLanguage()
   const navigate = useNavigate()
   const paths = useSimPaths()

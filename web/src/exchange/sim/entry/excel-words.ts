@@ -1,7 +1,7 @@
-import { defineMessages } from '../../../i18n/words.ts'
+import { defineWords } from '../../../i18n/words.ts'
 
 /** The words of creating sessions from an Excel list. */
-export const excelMessages = defineMessages('sim-excel', {
+export const excelWords = defineWords('sim-excel', {
   en: {
     title: 'Create SIM sessions from Excel',
     file: 'Excel list',
