@@ -1,19 +1,14 @@
 import { createHash } from 'node:crypto'
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { getSimById } from '@trms/contract/exchange/sim/calls'
 import type { OpenForm } from '@trms/contract/exchange/sim/entity'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { verifyAudit } from '../src/platform/audit/verify.ts'
-import { openDb, openPool } from '../src/platform/db/pool.ts'
-import { deriveKeys } from '../src/platform/settings/secrets.ts'
-import { type Airline, createAirline } from './airline.ts'
+import type { Airline } from './airline.ts'
 import { Caller } from './caller.ts'
-import { newDatabase } from './database.ts'
 import { newFlight, pdf, sendFlight } from './flights.ts'
-import { ServerProcess } from './process.ts'
-import { APP_SECRET } from './server.ts'
+import { serverProcesses } from './process.ts'
 import { sendSim, submitStage } from './sims.ts'
 import { until } from './until.ts'
 
@@ -21,24 +16,14 @@ const KILLS = 20
 /** Of each kind at once. */
 const SENDERS = 3
 
-let database: Awaited<ReturnType<typeof newDatabase>>
-let pool: Awaited<ReturnType<typeof openPool>>
-let dataDir: string
+const servers = serverProcesses({ withSchema: true })
+let pool: Awaited<ReturnType<typeof servers.pool>>
 let airline: Airline
 
 beforeAll(async () => {
-  database = await newDatabase()
-  pool = await openPool(database.url, { max: 3, onError: () => undefined })
-  dataDir = await mkdtemp(join(tmpdir(), 'trms-crash-'))
-  airline = await createAirline({ db: openDb(pool), secrets: deriveKeys([APP_SECRET]) })
+  pool = await servers.pool()
+  airline = await servers.airline()
 })
-afterAll(async () => {
-  await pool.end()
-  await database.drop()
-  await rm(dataDir, { recursive: true, force: true })
-})
-
-const env = () => ({ DATABASE_URL: database.url, DATA_DIR: dataDir })
 
 /** Sends one after the other until the server dies, and notes what was acknowledged. */
 async function untilDeath(send: (file: File) => Promise<string>, acknowledged: string[]) {
@@ -54,7 +39,7 @@ async function untilDeath(send: (file: File) => Promise<string>, acknowledged: s
 /** Flights written and a form handed in again and again, several at once, until the server is killed. */
 async function killWhileWriting(round: number) {
   const { instructorA, pilotA, pilotB, admin } = airline
-  const server = await ServerProcess.start(env())
+  const server = await servers.start()
   const [instructor, pilot, office] = await Promise.all(
     [instructorA, pilotA, admin].map((person) => Caller.signIn(server.address, person)),
   )
@@ -98,7 +83,7 @@ test(`[FIL-03][TF-13][SIM-07] ${KILLS} kills during uploads, writes and submissi
   expect(flights.length).toBeGreaterThan(KILLS)
   expect(forms.length).toBeGreaterThan(KILLS)
 
-  const last = await ServerProcess.start(env())
+  const last = await servers.start()
   const ids = await idsOf('SELECT id FROM training_record')
   expect(flights.filter((id) => !ids.has(id))).toEqual([])
   const office = await Caller.signIn(last.address, airline.admin)
@@ -130,12 +115,15 @@ const idsOf = async (query: string) =>
 /** Each row has its file, whole; no file is without a row. */
 async function everyByteIsThere(files: readonly Row[]) {
   for (const file of files) {
-    const bytes = await readFile(join(dataDir, 'files', file.storage_key))
+    const bytes = await readFile(join(servers.env().DATA_DIR, 'files', file.storage_key))
     expect(bytes.length).toBe(file.size)
     expect(createHash('sha256').update(bytes).digest().equals(file.sha256)).toBe(true)
   }
-  const kept = new Set(files.map((one) => join(dataDir, 'files', one.storage_key)))
-  const entries = await readdir(join(dataDir, 'files'), { recursive: true, withFileTypes: true })
+  const kept = new Set(files.map((one) => join(servers.env().DATA_DIR, 'files', one.storage_key)))
+  const entries = await readdir(join(servers.env().DATA_DIR, 'files'), {
+    recursive: true,
+    withFileTypes: true,
+  })
   const onDisk = entries.filter((one) => one.isFile()).map((one) => join(one.parentPath, one.name))
   expect(onDisk.filter((path) => !kept.has(path))).toEqual([])
 }

@@ -1,37 +1,21 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { userList } from '@trms/contract/people/account/calls'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { hashPassword } from '../../scripts/sign-in.mjs'
 import { verifyAudit } from '../src/platform/audit/verify.ts'
-import { openPool, ownerClient } from '../src/platform/db/pool.ts'
+import { ownerClient } from '../src/platform/db/pool.ts'
 import { Caller } from './caller.ts'
-import { newDatabase } from './database.ts'
-import { program, ServerProcess } from './process.ts'
+import { program, type ServerProcess, serverProcesses } from './process.ts'
 import { APP_SECRET } from './server.ts'
 
-let database: Awaited<ReturnType<typeof newDatabase>>
-let dataDir: string
+const servers = serverProcesses()
 let server: ServerProcess | undefined
-beforeAll(async () => {
-  database = await newDatabase({ withSchema: false })
-  dataDir = await mkdtemp(join(tmpdir(), 'trms-operator-'))
-})
-afterAll(async () => {
-  await server?.kill()
-  await database.drop()
-  await rm(dataDir, { recursive: true, force: true })
-})
-
-const env = () => ({ DATABASE_URL: database.url, DATA_DIR: dataDir })
 const EMAIL = 'Chief@Airline.example'
 const PASSWORD = 'mật khẩu đầu tiên'
 
 async function operator(args: string[], more: Record<string, string> = {}) {
-  const all = { ...process.env, APP_SECRET, ...env(), ...more }
+  const all = { ...process.env, APP_SECRET, ...servers.env(), ...more }
   const run = promisify(execFile)(process.execPath, [program('commands/admin'), ...args], {
     env: all,
   })
@@ -61,12 +45,12 @@ describe('an empty database without the demo airline', () => {
     ],
     [{ ADMIN_EMAIL: 'chief', ADMIN_PASSWORD: PASSWORD }, 'ADMIN_EMAIL: is no email address'],
   ])('[USER-06] and %j is told what is missing, and the server ends', async (given, words) => {
-    await expect(ServerProcess.start({ ...env(), ...given })).rejects.toThrow(words)
+    await expect(servers.start(given)).rejects.toThrow(words)
   })
 
   test('[USER-06] gets its first administrator, once, also from two servers at once', async () => {
-    const given = { ...env(), ADMIN_EMAIL: EMAIL, ADMIN_PASSWORD: PASSWORD }
-    const [one, two] = await Promise.all([ServerProcess.start(given), ServerProcess.start(given)])
+    const given = { ADMIN_EMAIL: EMAIL, ADMIN_PASSWORD: PASSWORD }
+    const [one, two] = await Promise.all([servers.start(given), servers.start(given)])
     await two.kill()
     server = one
     const { caller, code } = await signIn(EMAIL, PASSWORD)
@@ -77,7 +61,7 @@ describe('an empty database without the demo airline', () => {
 
   test('[USER-06] is no longer empty: later settings change nothing', async () => {
     const given = { ADMIN_EMAIL: 'other@airline.example', ADMIN_PASSWORD: 'something else' }
-    const later = await ServerProcess.start({ ...env(), ...given })
+    const later = await servers.start(given)
     await later.kill()
     expect((await operator(['list'])).said).toBe(`${EMAIL}  ${EMAIL}  active\n`)
   })
@@ -114,7 +98,7 @@ describe('npm run admin', () => {
   })
 
   test('[USER-06] unblocks, and says what it cannot do', async () => {
-    const owner = ownerClient(database.url)
+    const owner = ownerClient(servers.env().DATABASE_URL)
     await owner.connect()
     await owner.query(
       `UPDATE account SET status = 'blocked' WHERE email_key = 'third@airline.example'`,
@@ -135,7 +119,7 @@ describe('npm run admin', () => {
   })
 
   test('[PERM-02] leaves its changes in the audit trail, by the operator', async () => {
-    const pool = await openPool(database.url, { max: 1, onError: () => undefined })
+    const pool = await servers.pool()
     const { rows } = await pool.query(
       `SELECT action, actor_id, payload::json ->> 'by' AS by FROM audit_entry WHERE payload LIKE '%operator%' ORDER BY seq`,
     )
@@ -148,6 +132,5 @@ describe('npm run admin', () => {
     ])
     expect(rows.every((row) => row.actor_id === null && row.by === 'operator')).toBe(true)
     expect(await verifyAudit(pool)).toMatchObject({ sound: true })
-    await pool.end()
   })
 })

@@ -1,7 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { afterAll, beforeAll } from 'vitest'
+import { openDb, openPool } from '../src/platform/db/pool.ts'
+import { deriveKeys } from '../src/platform/settings/secrets.ts'
+import { createAirline } from './airline.ts'
+import { newDatabase } from './database.ts'
 import { APP_SECRET } from './server.ts'
 
 const ENVIRONMENT = {
@@ -58,5 +65,46 @@ export class ServerProcess {
     this.#child.kill('SIGTERM')
     await gone
     return this.#child.exitCode
+  }
+}
+
+/**
+ * A database and a folder for servers that run as processes of their own: made before the tests of the file that asks
+ * for them. At its end every server is killed, and nothing is left.
+ */
+export function serverProcesses({ withSchema = false } = {}) {
+  let database: Awaited<ReturnType<typeof newDatabase>>
+  let pool: Awaited<ReturnType<typeof openPool>> | undefined
+  let db: ReturnType<typeof openDb> | undefined
+  let dataDir: string
+  const started: ServerProcess[] = []
+  beforeAll(async () => {
+    database = await newDatabase({ withSchema })
+    dataDir = await mkdtemp(join(tmpdir(), 'trms-process-'))
+  })
+  afterAll(async () => {
+    await Promise.all(started.map((one) => one.kill()))
+    await pool?.end()
+    await database.drop()
+    await rm(dataDir, { recursive: true, force: true })
+  })
+  const env = () => ({ DATABASE_URL: database.url, DATA_DIR: dataDir })
+  const open = async () =>
+    (pool ??= await openPool(database.url, { max: 3, onError: () => undefined }))
+  // one for all: it names the statements that its connections have prepared
+  const query = async () => (db ??= openDb(await open()))
+  return {
+    env,
+    /** Connections beside those of the servers, and the query builder on them. */
+    pool: open,
+    db: query,
+    async start(more: Record<string, string> = {}): Promise<ServerProcess> {
+      const server = await ServerProcess.start({ ...env(), ...more })
+      started.push(server)
+      return server
+    },
+    async airline() {
+      return createAirline({ db: await query(), secrets: deriveKeys([APP_SECRET]) })
+    },
   }
 }

@@ -1,52 +1,28 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { readdir } from 'node:fs/promises'
 import net from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openDb, openPool } from '../src/platform/db/pool.ts'
-import { deriveKeys } from '../src/platform/settings/secrets.ts'
-import { type Airline, createAirline } from './airline.ts'
+import { describe, expect, test } from 'vitest'
+import type { Airline } from './airline.ts'
 import { Caller } from './caller.ts'
-import { newDatabase } from './database.ts'
 import { newFlight, sendFlight } from './flights.ts'
 import { LiveStream } from './live.ts'
-import { ServerProcess } from './process.ts'
-import { APP_SECRET } from './server.ts'
+import { type ServerProcess, serverProcesses } from './process.ts'
 import { sendSim, submitStage } from './sims.ts'
 
-let database: Awaited<ReturnType<typeof newDatabase>>
-let pool: Awaited<ReturnType<typeof openPool>>
-let dataDir: string
+const servers = serverProcesses()
 let airline: Airline
-const started: ServerProcess[] = []
-
-beforeAll(async () => {
-  database = await newDatabase({ withSchema: false })
-  dataDir = await mkdtemp(join(tmpdir(), 'trms-two-'))
-})
-afterAll(async () => {
-  await Promise.all(started.map((one) => one.kill()))
-  await pool?.end()
-  await database.drop()
-  await rm(dataDir, { recursive: true, force: true })
-})
-
-const start = async () => {
-  const server = await ServerProcess.start({ DATABASE_URL: database.url, DATA_DIR: dataDir })
-  started.push(server)
-  return server
-}
+let started: ServerProcess[] = []
 
 describe('servers of one database', () => {
   test('that start together on an empty one both come up, and share sessions and files', async () => {
-    const [one, two] = await Promise.all([start(), start()])
-    pool = await openPool(database.url, { max: 2, onError: () => undefined })
+    const [one, two] = await Promise.all([servers.start(), servers.start()])
+    started = [one, two]
+    const pool = await servers.pool()
     const { rows } = await pool.query('SELECT name FROM kysely_migration ORDER BY name')
     const files = await readdir(new URL('../src/platform/db/migrations/', import.meta.url))
     const names = files.map((file) => file.replace('.sql', '')).sort()
     expect(rows.map((row) => row.name)).toEqual(names)
 
-    airline = await createAirline({ db: openDb(pool), secrets: deriveKeys([APP_SECRET]) })
+    airline = await servers.airline()
     const atOne = await Caller.signIn(one.address, airline.instructorA)
     const atTwo = new Caller(two.address)
     Object.assign(atTwo, { cookies: atOne.cookies, token: atOne.token })

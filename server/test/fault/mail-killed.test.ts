@@ -1,51 +1,27 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openDb, openPool } from '../../src/platform/db/pool.ts'
+import type { Db } from '../../src/platform/db/pool.ts'
 import { enqueue } from '../../src/platform/jobs/queue.ts'
-import { deriveKeys } from '../../src/platform/settings/secrets.ts'
-import { type Airline, createAirline } from '../airline.ts'
+import type { Airline } from '../airline.ts'
 import { Caller } from '../caller.ts'
-import { newDatabase } from '../database.ts'
 import { newFlight, sendFlight } from '../flights.ts'
 import { Mailbox } from '../mailbox.ts'
-import { ServerProcess } from '../process.ts'
-import { APP_SECRET } from '../server.ts'
+import { serverProcesses } from '../process.ts'
 import { until } from '../until.ts'
 
-let database: Awaited<ReturnType<typeof newDatabase>>
-let db: ReturnType<typeof openDb>
+const servers = serverProcesses({ withSchema: true })
+let db: Db
 let mailbox: Mailbox
-let dataDir: string
 let airline: Airline
-const running: ServerProcess[] = []
 
 beforeAll(async () => {
-  database = await newDatabase()
-  db = openDb(await openPool(database.url, { max: 3, onError: () => undefined }))
+  db = await servers.db()
   mailbox = await Mailbox.open()
-  dataDir = await mkdtemp(join(tmpdir(), 'trms-mail-killed-'))
-  airline = await createAirline({ db, secrets: deriveKeys([APP_SECRET]) })
+  airline = await servers.airline()
 })
-afterAll(async () => {
-  for (const server of running) await server.kill()
-  await mailbox.close()
-  await db.destroy()
-  await database.drop()
-  await rm(dataDir, { recursive: true, force: true })
-})
+afterAll(() => mailbox.close())
 
-async function start(): Promise<ServerProcess> {
-  const server = await ServerProcess.start({
-    DATABASE_URL: database.url,
-    DATA_DIR: dataDir,
-    SMTP_URL: mailbox.url,
-  })
-  running.push(server)
-  return server
-}
+const start = () => servers.start({ SMTP_URL: mailbox.url })
 
 test('[ASK-03] a server that is killed while the mail server has the mail in hand does not send it again', async () => {
   const { instructorA, pilotA } = airline

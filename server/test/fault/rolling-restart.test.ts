@@ -1,37 +1,23 @@
-import { mkdtemp, rm } from 'node:fs/promises'
 import http from 'node:http'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newDatabase } from '../database.ts'
-import { ServerProcess } from '../process.ts'
+import { expect, test } from 'vitest'
+import { type ServerProcess, serverProcesses } from '../process.ts'
 
 /** `npm run test:faults` makes 50,000. */
 const REQUESTS = Number(process.env.RESTART_REQUESTS ?? 500)
 const AT_ONCE = 16
 const LOOK_MS = 400
 
-let database: Awaited<ReturnType<typeof newDatabase>>
-let dataDir: string
-beforeAll(async () => {
-  database = await newDatabase({ withSchema: false })
-  dataDir = await mkdtemp(join(tmpdir(), 'trms-rolling-'))
-})
-afterAll(async () => {
-  await Promise.all(servers.map(({ process }) => process.kill()))
-  await database.drop()
-  await rm(dataDir, { recursive: true, force: true })
-})
+const processes = serverProcesses()
 
 interface Behind {
   process: ServerProcess
   ready: boolean
 }
 const servers: Behind[] = []
-const start = async () => {
-  const env = { DATABASE_URL: database.url, DATA_DIR: dataDir, DRAIN_SECONDS: '5' }
-  return { process: await ServerProcess.start(env), ready: true }
-}
+const start = async () => ({
+  process: await processes.start({ DRAIN_SECONDS: '5' }),
+  ready: true,
+})
 
 const agent = new http.Agent({ keepAlive: true, maxSockets: AT_ONCE })
 /** The status, or why there is none. */
