@@ -248,3 +248,7 @@ test('[APR-02] a kept text that was altered with the record is found by its fing
   const altered = { ...kept, approval_content: canonicalText(now) }
   expect(isAsApproved('training_flight', altered, now, defaults)).toBe(false)
 })
+
+test('[APR-02] what has no JSON text is not taken for content that could be approved', () => {
+  expect(() => keptContent(undefined)).toThrow('this content has no JSON text')
+})
