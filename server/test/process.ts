@@ -28,10 +28,22 @@ export const program = (name: string): string =>
 export class ServerProcess {
   readonly address: string
   readonly #child: ChildProcess
+  readonly #errors: readonly string[]
 
-  private constructor(child: ChildProcess, address: string) {
+  private constructor(child: ChildProcess, address: string, errors: readonly string[]) {
     this.#child = child
     this.address = address
+    this.#errors = errors
+  }
+
+  /** What it has written to its error output. */
+  get said(): string {
+    return this.#errors.join('')
+  }
+
+  /** The exit code; null while it runs, and of one that was killed. */
+  get exitCode(): number | null {
+    return this.#child.exitCode
   }
 
   static async start(env: { DATABASE_URL: string; DATA_DIR: string } & Record<string, string>) {
@@ -39,17 +51,15 @@ export class ServerProcess {
       env: { ...process.env, ...ENVIRONMENT, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
-    let said = ''
-    child.stderr?.on('data', (bytes) => {
-      said += bytes
-    })
+    const errors: string[] = []
+    child.stderr?.on('data', (bytes) => errors.push(String(bytes)))
     for await (const line of createInterface({ input: child.stdout as NodeJS.ReadableStream })) {
       const address = /"address":"([^"]+)".*"msg":"ready"/.exec(line)?.[1]
       if (!address) continue
       child.stdout?.resume()
-      return new ServerProcess(child, address)
+      return new ServerProcess(child, address, errors)
     }
-    throw new Error(`the server did not start: ${said}`)
+    throw new Error(`the server did not start: ${errors.join('')}`)
   }
 
   async kill(): Promise<void> {

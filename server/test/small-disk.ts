@@ -9,6 +9,8 @@ const run = promisify(execFile)
 /** A folder on a disk of its own that can be filled to the last byte and emptied again. */
 export interface SmallDisk {
   folder: string
+  /** Other processes find it full as well. */
+  isReal: boolean
   /** Leaves so many bytes. */
   fill(left?: number): Promise<void>
   free(): Promise<void>
@@ -28,6 +30,7 @@ function onTmpfs(folder: string): SmallDisk {
   const filler = join(folder, 'filler')
   return {
     folder,
+    isReal: true,
     async fill(left = 0) {
       await rm(filler, { force: true })
       const { bavail, bsize } = await statfs(folder)
@@ -61,6 +64,7 @@ async function inProcess(folder: string): Promise<SmallDisk> {
   }
   return {
     folder,
+    isReal: false,
     fill: (left = 0) => set(left),
     free: () => set(Number.POSITIVE_INFINITY),
     async remove() {

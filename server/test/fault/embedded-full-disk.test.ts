@@ -1,0 +1,83 @@
+import { createKind, kinds, updateKind } from '@trms/contract/people/qualification/kind-calls'
+import { afterAll, expect, test } from 'vitest'
+import { hashPassword } from '../../../scripts/sign-in.mjs'
+import { type Embedded, startEmbedded } from '../../src/platform/db/embedded/start.ts'
+import { ownerClient } from '../../src/platform/db/pool.ts'
+import { Caller } from '../caller.ts'
+import { ServerProcess } from '../process.ts'
+import { smallDisk } from '../small-disk.ts'
+
+// room for an empty cluster and little more
+const disk = await smallDisk(260)
+const running: ServerProcess[] = []
+let joined: Embedded | undefined
+afterAll(async () => {
+  await joined?.stop()
+  for (const one of running) if (one.exitCode === null) await one.stop()
+  await disk.remove()
+})
+
+const FIRST = { ADMIN_EMAIL: 'chief@air.example', ADMIN_PASSWORD: 'only for tests' }
+async function start(): Promise<ServerProcess> {
+  const server = await ServerProcess.start({ DATABASE_URL: '', DATA_DIR: disk.folder, ...FIRST })
+  running.push(server)
+  return server
+}
+async function chief({ address }: ServerProcess): Promise<Caller> {
+  const caller = new Caller(address)
+  const email = FIRST.ADMIN_EMAIL
+  const { salt } = (await caller.raw('auth/login', { email })).data as { salt: string }
+  await caller.signIn({ email, h1: hashPassword(FIRST.ADMIN_PASSWORD, salt) })
+  return caller
+}
+
+const KIND = { name_en: 'Disk', name_vi: 'Đĩa', source: 'office', validity: 12 } as const
+
+// who may not mount has no disk that is full for PostgreSQL as well
+test.skipIf(!disk.isReal)(
+  '[SEC-01] the embedded database on a full disk refuses in plain words, dies with its reason said, and has all that was acknowledged',
+  async () => {
+    const server = await start()
+    const admin = await chief(server)
+    let { id, version } = (await admin.call(createKind, KIND)).data
+    const write = async () => {
+      const reply = await admin.call(updateKind, {
+        ...KIND,
+        id,
+        version,
+        basis: `manual ${version}`,
+      })
+      if (reply.code === 'OK') version = reply.data.version
+      return reply
+    }
+    expect((await write()).code).toBe('OK')
+    // a second app of the same database, which is to fill the log of the first one's
+    joined = await startEmbedded({ dataDir: disk.folder, log: () => undefined })
+
+    await disk.fill()
+    await expect.poll(async () => (await write()).code).toBe('STORAGE_FULL')
+    expect((await write()).http).toBe(507)
+    const seen = async (caller: Caller) =>
+      (await caller.call(kinds, {})).data.kinds.find((one) => one.id === id)?.version
+    expect(await seen(admin)).toBe(version)
+    const ready = await admin.get('/health/ready')
+    expect([ready.status, await ready.json()]).toEqual([
+      503,
+      { status: 'not ready', failed: ['storage'] },
+    ])
+
+    // PostgreSQL gives up where its own log finds no room
+    const owner = ownerClient(joined.url)
+    await owner.connect()
+    const flood = `SELECT pg_logical_emit_message(false, 'full', repeat('y', 17000000))`
+    await expect(owner.query(flood)).rejects.toThrow('No space left on device')
+    await owner.end().catch(() => undefined)
+    await expect.poll(() => server.exitCode, { timeout: 60_000 }).toBe(1)
+    expect(server.said).toContain('No space left on device')
+
+    await disk.free()
+    const again = await start()
+    expect(await seen(await chief(again))).toBe(version)
+  },
+  180_000,
+)
