@@ -3,8 +3,9 @@ import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import pg from 'pg'
+import type pg from 'pg'
 import { type Embedded, startEmbedded } from '../server/src/platform/db/embedded/start.ts'
+import { ownerClient } from '../server/src/platform/db/pool.ts'
 
 const quiet = () => undefined
 
@@ -57,7 +58,7 @@ export async function copyOfDatabase(url: string, from: string, name: string): P
 }
 
 export async function asOwner<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url })
+  const client = ownerClient(url)
   await client.connect()
   try {
     return await work(client)

@@ -3,11 +3,11 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { Kysely, PostgresDialect, sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import type pg from 'pg'
 import { migrateJobs } from './jobs-schema.ts'
-import { ownerPool } from './pool.ts'
+import { onOwnerClient, ownerClient } from './pool.ts'
 
 const FOLDER = fileURLToPath(new URL('./migrations/', import.meta.url))
 
@@ -18,12 +18,13 @@ const FOLDER = fileURLToPath(new URL('./migrations/', import.meta.url))
  */
 export async function migrate(url: string): Promise<string[]> {
   // its one connection holds the lock until it ends
-  const pool = ownerPool(url)
-  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
+  const owner = ownerClient(url)
+  await owner.connect()
+  const db = onOwnerClient<unknown>(owner)
   try {
     await refuseOlderThan15(db)
-    await lock(pool)
-    await migrateJobs(pool)
+    await lock(owner)
+    await migrateJobs(owner)
     const migrator = new Migrator({ db, provider: { getMigrations: readMigrations } })
     const { error, results } = await migrator.migrateToLatest()
     if (error) throw error
@@ -39,9 +40,9 @@ const PAUSE_MS = 50
  * The migrator's own lock comes too late: it lists the tables before it, and fails where one is dropped meanwhile.
  * Asked again and again, for who waits inside a statement holds up the indexes that another server builds.
  */
-async function lock(pool: pg.Pool): Promise<void> {
+async function lock(owner: pg.Client): Promise<void> {
   const ask = `SELECT pg_try_advisory_lock(hashtextextended('trms migrations', 0)) AS held`
-  while (!(await pool.query<{ held: boolean }>(ask)).rows[0]?.held) await setTimeout(PAUSE_MS)
+  while (!(await owner.query<{ held: boolean }>(ask)).rows[0]?.held) await setTimeout(PAUSE_MS)
 }
 
 async function refuseOlderThan15(db: Kysely<unknown>): Promise<void> {

@@ -38,17 +38,18 @@ const config = (url: string): pg.PoolConfig => ({
  */
 export const ownerClient = (url: string) => new pg.Client(config(url)).on('error', () => undefined)
 
-/** A pool of one connection, which stays open until the pool ends; with nothing set for it. */
-export const ownerPool = (url: string): pg.Pool =>
-  heard(new pg.Pool({ connectionString: url, max: 1, idleTimeoutMillis: 0 }), () => undefined)
-
 /**
- * Hears of connections that break, also while somebody works with one and while one is being closed: the end of a
- * pool does not wait for its connections, and unheard such an error would end the process.
+ * A query builder on that one connection, and never on another: what it holds, such as a lock, holds until it ends.
+ * Once the connection is cut every statement fails.
  */
-function heard(pool: pg.Pool, onError: (error: Error) => void): pg.Pool {
-  pool.on('connect', (client) => client.on('error', onError))
-  return pool.on('error', () => undefined)
+export function onOwnerClient<Tables>(client: pg.Client): Kysely<Tables> {
+  const query = client.query.bind(client) as PostgresPoolClient['query']
+  const pool = {
+    connect: async () => ({ query, release: () => undefined }),
+    end: () => client.end(),
+    options: {},
+  } as unknown as PostgresPool
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
 }
 
 /** A connection that waits for notifications; `query_timeout` tells a dead one from a quiet one. */
@@ -72,7 +73,10 @@ export async function openPool(
     idleTimeoutMillis: 60_000,
     options: `-c statement_timeout=30000 -c idle_in_transaction_session_timeout=60000 -c lock_timeout=15000${role}`,
   })
-  return heard(pool, options.onError)
+  // also of a connection that breaks while somebody works with it: unheard, it would end the process
+  pool.on('connect', (client) => client.on('error', options.onError))
+  pool.on('error', () => undefined)
+  return pool
 }
 
 /** Kysely on the pool, with every statement prepared once a connection: planning costs more than most reads. */

@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect, sql } from 'kysely'
+import { sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import { getRollbackPlans } from 'pg-boss'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -7,17 +7,18 @@ import { jobsOf } from '../../../test/jobs.ts'
 import { until } from '../../../test/until.ts'
 import { newId } from '../db/id.ts'
 import { migrate, readMigrations } from '../db/migrate.ts'
-import { openDb, openPool, ownerPool } from '../db/pool.ts'
+import { onOwnerClient, openDb, openPool, ownerClient } from '../db/pool.ts'
 import { newLogger } from '../log.ts'
 import { enqueue, type Job } from './queue.ts'
 import { startWorker } from './worker.ts'
 
 let database: Awaited<ReturnType<typeof newDatabase>>
-let owner: ReturnType<typeof ownerPool>
+let owner: ReturnType<typeof ownerClient>
 let pool: Awaited<ReturnType<typeof openPool>>
 beforeEach(async () => {
   database = await newDatabase({ withSchema: false })
-  owner = ownerPool(database.url)
+  owner = ownerClient(database.url)
+  await owner.connect()
 })
 afterEach(async () => {
   await pool?.end()
@@ -29,8 +30,9 @@ const LAST_WITH_TABLE = '0030_uploads'
 
 /** The schema as it was before pg-boss. */
 async function migrateToTable(): Promise<void> {
-  const once = ownerPool(database.url)
-  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: once }) })
+  const once = ownerClient(database.url)
+  await once.connect()
+  const db = onOwnerClient<unknown>(once)
   const migrator = new Migrator({ db, provider: { getMigrations: readMigrations } })
   const { error } = await migrator.migrateTo(LAST_WITH_TABLE)
   await db.destroy()
