@@ -292,6 +292,7 @@ export const en = {
   entry_sheet_too_large: 'The file is too large for a list of entries. Please split it.',
   entry_sheet_too_many_rows: 'At most {max} entries are taken at a time; this file has {rows}.',
   entry_sheet_without_rows: 'There is no entry in this file.',
+  several_kinds: 'Several kinds have this name',
   unknown_kind: 'There is no such kind',
   entries_imported: 'Import entries successfully',
   completion_taken_back: 'The completion of the record was taken back',

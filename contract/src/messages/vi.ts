@@ -280,6 +280,7 @@ export const vi: Record<MessageKey, string> = {
   entry_sheet_too_large: 'Tệp quá lớn đối với một danh sách năng định. Vui lòng chia nhỏ.',
   entry_sheet_too_many_rows: 'Mỗi lần nhận tối đa {max} dòng; tệp này có {rows} dòng.',
   entry_sheet_without_rows: 'Tệp này không có dòng nào.',
+  several_kinds: 'Có nhiều năng định cùng mang tên này',
   unknown_kind: 'Không có năng định này',
   entries_imported: 'Nhập danh sách thành công',
   completion_taken_back: 'Việc hoàn thành hồ sơ đã bị hủy',

@@ -44,9 +44,9 @@ export async function followCompletions(ctx: Ctx, changes: readonly Change[]): P
   const flies = (one: Completion | null) => known.some(({ id }) => id === one?.pilot_id)
   const steps: Step[] = []
   for (const { before, reason = '' } of changed)
-    if (before && flies(before)) steps.push(...(await stepsBack(ctx, before, reason)))
+    if (before && flies(before)) steps.push(...(await takingBack(ctx, before, reason)))
   for (const { after } of changed)
-    if (after && flies(after)) steps.push(...(await stepsOn(ctx, after)))
+    if (after && flies(after)) steps.push(...(await entering(ctx, after)))
   await take(ctx, steps)
 }
 
@@ -58,17 +58,21 @@ interface Step {
 
 async function take(ctx: Ctx, steps: readonly Step[]): Promise<void> {
   const pilots = [...new Set(steps.map((one) => one.pilot_id))]
+  // each step holds its own pilot
   if (pilots.length > 1) await lockQualifications(ctx.db, pilots)
   for (const step of steps) await step.run()
   await tellReadiness(ctx.db, ...pilots)
 }
 
 /**
- * A kind in force of that source each gets an entry; what was set as completed ahead of its day counts from today.
- * So does a kind that counted this record before its source was changed: set back, it finds what the record says now,
- * and not only what was taken back of it.
+ * An entry of each kind in force of that source; what was set as completed ahead of its day counts from today. And of
+ * each kind that counted this record before its source was changed: set back, it finds what the record says now, and
+ * not only what was taken back of it.
  */
-async function stepsOn(ctx: Ctx, { source, record_id, pilot_id, on }: Completion): Promise<Step[]> {
+async function entering(
+  ctx: Ctx,
+  { source, record_id, pilot_id, on }: Completion,
+): Promise<Step[]> {
   const rules = await rulesOf(ctx.db, { source, or_of: { record_id, pilot_id } })
   const today = dayIn(ctx.settings.timeZone, ctx.now)
   const completed_on = on < today ? on : today
@@ -79,14 +83,14 @@ async function stepsOn(ctx: Ctx, { source, record_id, pilot_id, on }: Completion
   }))
 }
 
-/** The same of a record that is archived, whatever it was. */
+/** Takes back what a record that is archived had completed, whatever it was. */
 export const takeBackRecord = async (
   ctx: Ctx,
   record: Pick<Completion, 'record_id' | 'pilot_id'>,
-): Promise<void> => take(ctx, await stepsBack(ctx, record, ''))
+): Promise<void> => take(ctx, await takingBack(ctx, record, ''))
 
 /** Its entries stay on the card as withdrawn, also those of kinds that are archived. */
-async function stepsBack(
+async function takingBack(
   ctx: Ctx,
   { record_id, pilot_id }: Pick<Completion, 'record_id' | 'pilot_id'>,
   reason: string,

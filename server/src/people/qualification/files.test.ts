@@ -5,7 +5,12 @@ import { addDays } from '@trms/contract/common/days'
 import { boardCall, cardCall } from '@trms/contract/people/qualification/calls'
 import { enterQualification, grantExemption } from '@trms/contract/people/qualification/entry-calls'
 import { importEntries, previewEntries } from '@trms/contract/people/qualification/file-calls'
-import { kinds, updateKind } from '@trms/contract/people/qualification/kind-calls'
+import {
+  archiveKind,
+  createKind,
+  kinds,
+  updateKind,
+} from '@trms/contract/people/qualification/kind-calls'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Person } from '../../../test/airline.ts'
 import { Announcements } from '../../../test/announcements.ts'
@@ -289,6 +294,22 @@ describe('[RDY-02] entries from Excel', () => {
     const refused = await caller.call(importEntries, {}, { files })
     expect([refused.code, Object.keys(refused.fields).length]).toEqual(['INVALID_FIELDS', 8])
     expect((await held('CRM'))?.entries).toEqual([])
+  })
+
+  test('a name that kinds share since an earlier version is told, and none of them is guessed at', async () => {
+    const other = { name_en: 'Other', name_vi: 'Khác', source: 'office', validity: 12 } as const
+    const { id } = (await admin.call(createKind, other)).data
+    await server.app.services.db
+      .updateTable('qualification_kind')
+      .set({ name_en: 'CRM' })
+      .where('id', '=', id)
+      .execute()
+    const files = listOf([pilot.crew_code, 'CRM', '10/02/2026'])
+    const { data } = await office.call(previewEntries, {}, { files, language: 'vi' })
+    expect(data.problems.map((one) => [one.field, one.message])).toEqual([
+      ['kind', 'Có nhiều năng định cùng mang tên này'],
+    ])
+    await admin.call(archiveKind, { id })
   })
 
   test('the template names the columns and the kinds that can be entered', async () => {

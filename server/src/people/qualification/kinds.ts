@@ -80,8 +80,10 @@ export const update =
     if (old.source !== sent.source || isRenamed) await holdCompletions(ctx.db)
     const before = await findKind(ctx.db, id, { lock: true })
     refuseStale(version, before.version)
-    const others = (await kindsInForce(ctx.db)).filter((one) => one.id !== id)
-    if (isRenamed) refuseTakenName(others, sent)
+    if (isRenamed) {
+      const others = (await kindsInForce(ctx.db)).filter((one) => one.id !== id)
+      refuseTakenName(others, sent, before)
+    }
     await ctx.db
       .updateTable('qualification_kind')
       .set({ ...columnsOf(sent), version: version + 1 })
@@ -100,9 +102,11 @@ const NAMES = ['name_en', 'name_vi'] as const
 type Named = Record<(typeof NAMES)[number], string>
 
 /** A workbook names a kind in either language, and its heading on the board is all that tells it from the others. */
-function refuseTakenName(others: readonly Named[], sent: Named): void {
+function refuseTakenName(others: readonly Named[], sent: Named, before?: Named): void {
   const taken = new Set(others.flatMap((one) => NAMES.map((name) => plain(one[name]))))
-  const problems = NAMES.filter((name) => taken.has(plain(sent[name])))
+  const problems = NAMES.filter(
+    (name) => sent[name] !== before?.[name] && taken.has(plain(sent[name])),
+  )
   if (problems.length > 0)
     throw invalidFields(
       Object.fromEntries(problems.map((name) => [name, { key: 'kind_name_taken' }])),

@@ -62,12 +62,13 @@ export async function readEntries(ctx: Ctx, file: ReceivedFile, { toWrite = fals
   for (const { line: at, item } of list.lines) {
     if (!item) continue
     const pilot = memberOf(crew, item.crew_code)
-    const kind = kindNamed(kinds, item.kind)
+    const [kind, another] = kindsNamed(kinds, item.kind)
     if (!pilot?.active) list.refuse(at, 'crew_code', { key: 'unknown_crew_code' }, item.crew_code)
     else if (isOwn(ctx.actor, pilot.id))
       list.refuse(at, 'crew_code', { key: 'not_your_own_data' }, item.crew_code)
     if (!kind) list.refuse(at, 'kind', { key: 'unknown_kind' }, item.kind)
-    if (!pilot || !kind) continue
+    if (another) list.refuse(at, 'kind', { key: 'several_kinds' }, item.kind)
+    if (!pilot || !kind || another) continue
     if (!known.applies.has(`${pilot.id} ${kind.id}`))
       list.refuse(at, 'kind', { key: 'kind_not_of_pilot' }, item.kind)
     for (const [field, message] of Object.entries(entryProblems(ctx, kind, item)))
@@ -94,8 +95,9 @@ export async function readEntries(ctx: Ctx, file: ReceivedFile, { toWrite = fals
   return { list: list.settle(), entered, crew, rules }
 }
 
-const kindNamed = (kinds: readonly KindRow[], name: string): KindRow | undefined =>
-  kinds.find((one) => plain(one.name_en) === plain(name) || plain(one.name_vi) === plain(name))
+/** More than one where an earlier version let kinds share a name: none of them is guessed at. */
+const kindsNamed = (kinds: readonly KindRow[], name: string): readonly KindRow[] =>
+  kinds.filter((one) => plain(one.name_en) === plain(name) || plain(one.name_vi) === plain(name))
 
 /** Which kinds apply to whom, and what is on record. */
 async function knownOf({ db }: Ctx, pilots: readonly string[]) {
