@@ -24,7 +24,7 @@ export function useDialogForm<C extends Call, Values extends FieldValues>(
     onStale?(present: number): void
   },
 ) {
-  const { form, sender, key, draft } = useKeptForm(call, {
+  const { form, sender, key, draft, setPlain } = useKeptForm(call, {
     ...kept,
     ...(onStale && { onStale }),
     onSaved: () => {
@@ -35,6 +35,8 @@ export function useDialogForm<C extends Call, Values extends FieldValues>(
   return {
     form,
     sender,
+    /** What counts as nothing typed: the values of a version that was taken over. */
+    setPlain,
     send: (variables: SendVariables<C>) =>
       sender.send({ ...variables, ...(call.effect === 'create' && { idempotencyKey: key }) }),
     dialog: {

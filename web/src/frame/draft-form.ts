@@ -12,7 +12,7 @@ import { useDraft } from '../ui/form/use-draft.ts'
 import { useAccount } from './session.ts'
 
 interface KeptForm<C extends Call, Values extends FieldValues> {
-  /** The draft's name, of this account's forms. */
+  /** The draft's name, of this account's forms; under a new one what was kept under the old one is dropped. */
   name: string
   /** What it starts with where there is no draft; asked once. */
   plain(): Values
@@ -31,7 +31,7 @@ export function useKeptForm<C extends Call, Values extends FieldValues>(
   { name, plain: plainValues, check, invalidates, onSaved, onStale, secrets }: KeptForm<C, Values>,
 ) {
   const { id: owner } = useAccount()
-  const [plain] = useState(plainValues)
+  const [plain, setPlain] = useState(plainValues)
   const { key, restored, values } = useStart(owner, name, plain)
   const form = useContractForm(check, values)
   const sender = useFormSend(call, form, {
@@ -44,7 +44,7 @@ export function useKeptForm<C extends Call, Values extends FieldValues>(
   })
   const unsaved = useUnsaved(form, plain, sender.isDone)
   const draft = useDraft(form, { owner, name, key, restored, unsaved, ...(secrets && { secrets }) })
-  return { form, sender, key, draft, unsaved }
+  return { form, sender, key, draft, unsaved, setPlain }
 }
 
 export interface DraftForm<C extends Call, Values extends FieldValues>

@@ -66,8 +66,9 @@ export function CardHistory({ one, ask }: { one: CardKind; ask: CardAsks }) {
             file={entry.file}
             record={
               entry.record &&
-              // the head of the kind links the one that counts
-              !entry.counts && (
+              // the head of the kind links the one that counts; what was withdrawn has often no record any more
+              !entry.counts &&
+              !entry.withdrawn && (
                 <RecordLink
                   record={entry.record}
                   label={`${t('open_record')}: ${nameOf(one.kind)}, ${formatDate(entry.completed_on)}`}

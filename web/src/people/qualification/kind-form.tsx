@@ -39,7 +39,7 @@ export function KindForm({ kind: opened, close }: { kind: QualificationKind; clo
   const t = useWords(kindsWords)
   const [kind] = useState(opened)
   const { version, changes, takeOver } = useMeanwhile(kind)
-  const { form, send, dialog } = useDialogForm(updateKind, {
+  const { form, send, setPlain, dialog } = useDialogForm(updateKind, {
     // another version starts with what that says; one that was taken over here keeps what was typed
     name: `qualification-kind:${kind.id}:${version}`,
     plain: () => startOf(kind),
@@ -47,7 +47,7 @@ export function KindForm({ kind: opened, close }: { kind: QualificationKind; clo
     invalidates: KIND_READS,
     done: t('saved'),
     close,
-    onStale: () => void takeOver(form),
+    onStale: () => void takeOver(form, setPlain),
   })
   const submit = (onInvalid: () => void) =>
     form.handleSubmit(

@@ -31,7 +31,10 @@ export function useMeanwhile(opened: QualificationKind) {
   const [seen, setSeen] = useState(opened)
   const [changes, setChanges] = useState<readonly Change[]>([])
 
-  async function takeOver({ getValues, setValue }: UseFormReturn<KindValues>) {
+  async function takeOver(
+    { getValues, setValue }: UseFormReturn<KindValues>,
+    setPlain: (values: KindValues) => void,
+  ) {
     const { kinds: all } = await queryClient.fetchQuery({ ...readOptions(kinds, {}), staleTime: 0 })
     const present = all.find(({ id }) => id === opened.id)
     if (!present) return
@@ -42,6 +45,7 @@ export function useMeanwhile(opened: QualificationKind) {
     // a field and its value are of one kind, which a loop over all of them does not tell
     for (const { field, kept } of changed) if (!kept) setValue(field, now[field] as never)
     setSeen(present)
+    setPlain(now)
     setChanges(changed)
   }
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { dropDraft, keepDraft } from './draft.ts'
 
@@ -33,6 +33,10 @@ export function useDraft<Values extends FieldValues>(
   const [state, setState] = useState<DraftState['state']>(restored ? 'restored' : 'none')
 
   const dropped = useRef(false)
+  const present = useRef(name)
+  useLayoutEffect(() => {
+    present.current = name
+  }, [name])
 
   useEffect(() => {
     let timer = 0
@@ -59,7 +63,8 @@ export function useDraft<Values extends FieldValues>(
       clearTimeout(timer)
       window.removeEventListener('pagehide', keep)
       // The page may be left in the middle of the pause, by an ended session for one.
-      keep()
+      if (present.current === name) keep()
+      else dropDraft(owner, name)
       stop()
     }
   }, [form, owner, name, key, unsaved, secrets])
