@@ -98,9 +98,12 @@ function watchPainting() {
     async after(act) {
       const before = rows()
       const changed = until(() => rows() !== before)
+      const late = new Promise<never>((_, reject) => {
+        setTimeout(() => reject(new Error(`the board still has ${before} lines`)), 10_000)
+      })
       const began = performance.now()
       act()
-      await changed
+      await Promise.race([changed, late])
       return (await painted()) - began
     },
   }
@@ -168,15 +171,16 @@ async function scrolled(page: Page): Promise<Row> {
   const dropped = named('DroppedFrame')
   const whole = dropped.filter((one) => !one.args?.hasPartialUpdate).length
   const longest = Math.max(0, ...named('RunTask').map((one) => (one.dur ?? 0) / 1000))
-  const line = await page.evaluate(() =>
-    Number(document.querySelector('tbody tr[data-index]')?.getAttribute('data-index')),
+  // the first line that is drawn is the one that the keys reach, wherever one has scrolled to
+  const reached = await page.evaluate(() =>
+    Number([...document.querySelectorAll('tr[data-index]')].at(-1)?.getAttribute('data-index')),
   )
   return {
     figure: 'Frames dropped while the board is scrolled',
     measured: String(whole),
     goal: '0',
-    ok: whole === 0 && drawn > 0 && line > 0,
-    of: `${drawn} frames drawn in ${SECONDS} s at ${count(SPEED)} px a second, ${dropped.length - whole} of them without the lines' own part; the longest task ${ms(longest)}`,
+    ok: whole === 0 && drawn > 0 && reached > 100,
+    of: `${drawn} frames drawn in ${SECONDS} s at ${count(SPEED)} px a second down to line ${count(reached)}, ${dropped.length - whole} of them scrolled before the next lines were drawn beyond the edge; the longest task ${ms(longest)}`,
   }
 }
 

@@ -26,14 +26,14 @@ export const program = (name: string): string =>
 
 /** The product as a process of its own, to be killed or told to stop. */
 export class ServerProcess {
-  readonly address: string
+  /** Empty until it is ready. */
+  address = ''
   readonly #child: ChildProcess
-  readonly #errors: readonly string[]
+  readonly #errors: string[] = []
 
-  private constructor(child: ChildProcess, address: string, errors: readonly string[]) {
+  private constructor(child: ChildProcess) {
     this.#child = child
-    this.address = address
-    this.#errors = errors
+    child.stderr?.on('data', (bytes) => this.#errors.push(String(bytes)))
   }
 
   /** What it has written to its error output. */
@@ -46,20 +46,25 @@ export class ServerProcess {
     return this.#child.exitCode
   }
 
-  static async start(env: { DATABASE_URL: string; DATA_DIR: string } & Record<string, string>) {
+  /** `made` has it before it is ready: whoever gives up waiting has to end it. */
+  static async start(
+    env: { DATABASE_URL: string; DATA_DIR: string } & Record<string, string>,
+    made: (server: ServerProcess) => void = () => undefined,
+  ) {
     const child = spawn(process.execPath, [program('main')], {
       env: { ...process.env, ...ENVIRONMENT, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
-    const errors: string[] = []
-    child.stderr?.on('data', (bytes) => errors.push(String(bytes)))
+    const server = new ServerProcess(child)
+    made(server)
     for await (const line of createInterface({ input: child.stdout as NodeJS.ReadableStream })) {
       const address = /"address":"([^"]+)".*"msg":"ready"/.exec(line)?.[1]
       if (!address) continue
       child.stdout?.resume()
-      return new ServerProcess(child, address, errors)
+      server.address = address
+      return server
     }
-    throw new Error(`the server did not start: ${errors.join('')}`)
+    throw new Error(`the server did not start: ${server.said}`)
   }
 
   async kill(): Promise<void> {
@@ -83,10 +88,10 @@ export class ServerProcess {
  * for them. At its end every server is killed, and nothing is left.
  */
 export function serverProcesses({ withSchema = false } = {}) {
-  let database: Awaited<ReturnType<typeof newDatabase>>
+  let database: Awaited<ReturnType<typeof newDatabase>> | undefined
   let pool: Awaited<ReturnType<typeof openPool>> | undefined
   let db: ReturnType<typeof openDb> | undefined
-  let dataDir: string
+  let dataDir: string | undefined
   const started: ServerProcess[] = []
   beforeAll(async () => {
     database = await newDatabase({ withSchema })
@@ -95,12 +100,15 @@ export function serverProcesses({ withSchema = false } = {}) {
   afterAll(async () => {
     await Promise.all(started.map((one) => one.kill()))
     await pool?.end()
-    await database.drop()
-    await rm(dataDir, { recursive: true, force: true })
+    await database?.drop()
+    if (dataDir) await rm(dataDir, { recursive: true, force: true })
   })
-  const env = () => ({ DATABASE_URL: database.url, DATA_DIR: dataDir })
+  const env = () => {
+    if (!database || !dataDir) throw new Error('the database is not made yet')
+    return { DATABASE_URL: database.url, DATA_DIR: dataDir }
+  }
   const open = async () =>
-    (pool ??= await openPool(database.url, { max: 3, onError: () => undefined }))
+    (pool ??= await openPool(env().DATABASE_URL, { max: 3, onError: () => undefined }))
   // one for all: it names the statements that its connections have prepared
   const query = async () => (db ??= openDb(await open()))
   return {
@@ -109,9 +117,7 @@ export function serverProcesses({ withSchema = false } = {}) {
     pool: open,
     db: query,
     async start(more: Record<string, string> = {}): Promise<ServerProcess> {
-      const server = await ServerProcess.start({ ...env(), ...more })
-      started.push(server)
-      return server
+      return ServerProcess.start({ ...env(), ...more }, (server) => started.push(server))
     },
     async airline() {
       return createAirline({ db: await query(), secrets: deriveKeys([APP_SECRET]) })

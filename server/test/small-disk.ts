@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { type FileHandle, mkdtemp, open, rm, statfs, writeFile } from 'node:fs/promises'
+import { type FileHandle, mkdtemp, open, rm, statfs } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -9,8 +9,6 @@ const run = promisify(execFile)
 /** A folder on a disk of its own that can be filled to the last byte and emptied again. */
 export interface SmallDisk {
   folder: string
-  /** Other processes find it full as well. */
-  isReal: boolean
   /** Leaves so many bytes. */
   fill(left?: number): Promise<void>
   free(): Promise<void>
@@ -20,21 +18,44 @@ export interface SmallDisk {
 /** A real one where this user may mount; elsewhere every write of this process fails while it is full. */
 export async function smallDisk(megabytes = 2): Promise<SmallDisk> {
   const folder = await mkdtemp(join(tmpdir(), 'trms-disk-'))
-  const mounted = await run('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder])
-    .then(() => true)
-    .catch(() => false)
-  return mounted ? onTmpfs(folder) : inProcess(folder)
+  return (await isMounted(folder, megabytes)) ? onTmpfs(folder) : inProcess(folder)
 }
+
+const isMounted = (folder: string, megabytes: number): Promise<boolean> =>
+  run('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder]).then(
+    () => true,
+    () => false,
+  )
+
+/** Whether this user may make a disk that other processes find full as well. */
+export async function mayMount(): Promise<boolean> {
+  const folder = await mkdtemp(join(tmpdir(), 'trms-disk-'))
+  const may = await isMounted(folder, 1)
+  if (may) await run('umount', [folder])
+  await rm(folder, { recursive: true })
+  return may
+}
+
+const BLOCK = 1024 * 1024
 
 function onTmpfs(folder: string): SmallDisk {
   const filler = join(folder, 'filler')
   return {
     folder,
-    isReal: true,
     async fill(left = 0) {
       await rm(filler, { force: true })
       const { bavail, bsize } = await statfs(folder)
-      await writeFile(filler, Buffer.alloc(bavail * bsize - left))
+      const bytes = bavail * bsize - left
+      const file = await open(filler, 'w')
+      try {
+        for (let at = 0; at < bytes; at += BLOCK)
+          await file.write(Buffer.alloc(Math.min(BLOCK, bytes - at)))
+      } catch (error) {
+        // somebody else has taken the last of it meanwhile
+        if ((error as { code?: string }).code !== 'ENOSPC') throw error
+      } finally {
+        await file.close()
+      }
     },
     free: () => rm(filler, { force: true }),
     async remove() {
@@ -64,7 +85,6 @@ async function inProcess(folder: string): Promise<SmallDisk> {
   }
   return {
     folder,
-    isReal: false,
     fill: (left = 0) => set(left),
     free: () => set(Number.POSITIVE_INFINITY),
     async remove() {

@@ -1,28 +1,41 @@
 import { createKind, kinds, updateKind } from '@trms/contract/people/qualification/kind-calls'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hashPassword } from '../../../scripts/sign-in.mjs'
 import { type Embedded, startEmbedded } from '../../src/platform/db/embedded/start.ts'
 import { ownerClient } from '../../src/platform/db/pool.ts'
+import { everyStep } from '../../src/platform/every-step.ts'
 import { Caller } from '../caller.ts'
 import { ServerProcess } from '../process.ts'
-import { smallDisk } from '../small-disk.ts'
-
-// room for an empty cluster and little more
-const disk = await smallDisk(260)
-const running: ServerProcess[] = []
-let joined: Embedded | undefined
-afterAll(async () => {
-  await joined?.stop()
-  for (const one of running) if (one.exitCode === null) await one.stop()
-  await disk.remove()
-})
+import { mayMount, type SmallDisk, smallDisk } from '../small-disk.ts'
 
 const FIRST = { ADMIN_EMAIL: 'chief@air.example', ADMIN_PASSWORD: 'only for tests' }
-async function start(): Promise<ServerProcess> {
-  const server = await ServerProcess.start({ DATABASE_URL: '', DATA_DIR: disk.folder, ...FIRST })
-  running.push(server)
-  return server
-}
+// who may not mount has no disk that is full for PostgreSQL as well
+const isPossible = await mayMount()
+
+let disk: SmallDisk
+let joined: Embedded | undefined
+const running: ServerProcess[] = []
+beforeAll(async () => {
+  // room for an empty cluster and little more
+  disk = await smallDisk(260)
+})
+afterAll(async () => {
+  // to stop takes room, too
+  await disk.free()
+  await everyStep([
+    async () => joined?.stop(),
+    ...running.map((one) => async () => {
+      if (one.exitCode === null) await one.stop()
+    }),
+    () => disk.remove(),
+  ])
+})
+
+const start = () =>
+  ServerProcess.start({ DATABASE_URL: '', DATA_DIR: disk.folder, ...FIRST }, (server) =>
+    running.push(server),
+  )
+
 async function chief({ address }: ServerProcess): Promise<Caller> {
   const caller = new Caller(address)
   const email = FIRST.ADMIN_EMAIL
@@ -33,8 +46,7 @@ async function chief({ address }: ServerProcess): Promise<Caller> {
 
 const KIND = { name_en: 'Disk', name_vi: 'Đĩa', source: 'office', validity: 12 } as const
 
-// who may not mount has no disk that is full for PostgreSQL as well
-test.skipIf(!disk.isReal)(
+test.skipIf(!isPossible)(
   '[SEC-01] the embedded database on a full disk refuses in plain words, dies with its reason said, and has all that was acknowledged',
   async () => {
     const server = await start()
