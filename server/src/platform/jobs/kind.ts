@@ -9,6 +9,8 @@ export interface JobKind {
   cron?: string
   /** How many of them a server does at the same time; 5 unless told. */
   atOnce?: number
+  /** How long a server leaves the machine to its callers before it takes the next ones, in milliseconds. */
+  restMs?: number
 }
 
 /** With the waits below, 17 to 19 hours. */

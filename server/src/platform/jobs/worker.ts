@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import type { Pool } from 'pg'
 import { type Job as BossJob, type JobResult, PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
@@ -69,7 +70,7 @@ export async function startWorker(work: Work): Promise<Worker> {
 
 /** Gives pg-boss's id of who looks for them. */
 async function take(boss: PgBoss, one: JobKind, { timeZone, log }: Work): Promise<string> {
-  const { kind, cron, atOnce = AT_ONCE } = one
+  const { kind, cron, atOnce = AT_ONCE, restMs = 0 } = one
   await keepRules(boss, one)
   if (cron) await boss.schedule(kind, cron, {}, { tz: timeZone })
   const options = {
@@ -78,7 +79,11 @@ async function take(boss: PgBoss, one: JobKind, { timeZone, log }: Work): Promis
     pollingIntervalSeconds: cron ? LOOK_SCHEDULED_SECONDS : LOOK_SECONDS,
     perJobResults: true,
   } as const
-  return boss.work(kind, options, (jobs) => Promise.all(jobs.map((job) => doOne(one, job, log))))
+  return boss.work(kind, options, async (jobs) => {
+    const results = await Promise.all(jobs.map((job) => doOne(one, job, log)))
+    if (restMs > 0) await setTimeout(restMs)
+    return results
+  })
 }
 
 /** A clock's jobs do not pile up while one of them fails: there is one at a time. */

@@ -32,7 +32,7 @@ export const taskJobs = (services: Services, mailer: Mailer, asks: readonly Ask[
   }
   return [
     // each gathers what one person is asked, and two thousand of them must not make callers wait
-    { kind: TASK_MAIL, atOnce: 2, handle: sendTaskMail(services, mailer, asks) },
+    { kind: TASK_MAIL, atOnce: 2, restMs: 8, handle: sendTaskMail(services, mailer, asks) },
     { kind: 'task_digest', cron: `0 ${DIGEST_HOUR} * * *`, handle: tell('daily') },
     { kind: TELL_AT_ONCE, cron: '* * * * *', handle: tell('at_once') },
   ]
