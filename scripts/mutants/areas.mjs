@@ -86,7 +86,7 @@ const AREAS = {
     {
       of: 'server/src/exchange/**/{stages,kind}.ts',
       kinds: ['conditions', 'entries'],
-      tests: (file) => [STAGES, FORMS, ownTests(file)],
+      tests: (file) => [STAGES, FORMS, ownTests(file), inTest('guards'), LIVE],
     },
   ],
   canonical: [

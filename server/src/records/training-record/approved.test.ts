@@ -12,6 +12,7 @@ import { CONTENT_READERS } from '../../app.ts'
 import { isAsApproved } from './approved.ts'
 import { asForm0, hasForm0 } from './approved-form-0.ts'
 import { APPROVED_FORM, canonicalText, fingerprintOf, type Json, keptContent } from './canonical.ts'
+import { changesOf } from './changes.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -251,4 +252,12 @@ test('[APR-02] a kept text that was altered with the record is found by its fing
 
 test('[APR-02] what has no JSON text is not taken for content that could be approved', () => {
   expect(() => keptContent(undefined)).toThrow('this content has no JSON text')
+})
+
+test('[APR-02] what changed since an approval is named by its path, also a group that became something else', () => {
+  const before = { date: '2026-05-04', sector: { from: 'SGN', note: '' }, scores: [3, 4] }
+  const now = { date: '2026-05-05', sector: { from: 'HAN', note: '' }, scores: [3, 5] }
+  expect(changesOf(before, now, {})).toEqual(['date', 'sector.from', 'scores[1]'])
+  expect(changesOf({ sector: { note: '' } }, { sector: 'none' }, {})).toEqual(['sector'])
+  expect(changesOf(before, before, {})).toEqual([])
 })
