@@ -6,6 +6,7 @@ import {
   type Transaction,
 } from 'kysely'
 import pg from 'pg'
+import { newClient } from './client.ts'
 import { APP_ROLE } from './roles.ts'
 import { standingOf } from './standing.ts'
 import type { DB } from './tables.ts'
@@ -32,11 +33,8 @@ const config = (url: string): pg.PoolConfig => ({
   application_name: 'trms',
 })
 
-/**
- * A single connection, with nothing set for it. A connection that is cut between two statements says so in an event
- * that would end the process unheard; the next statement fails anyway.
- */
-export const ownerClient = (url: string) => new pg.Client(config(url)).on('error', () => undefined)
+/** A single connection, with nothing set for it. */
+export const ownerClient = (url: string) => newClient(config(url))
 
 /**
  * A query builder on that one connection, and never on another: what it holds, such as a lock, holds until it ends.

@@ -1,6 +1,6 @@
-import pg from 'pg'
 import type { Logger } from 'pino'
 import { SettingsError } from '../settings/settings.ts'
+import { newClient } from './client.ts'
 import { APP_ROLE } from './roles.ts'
 
 /** What the role that a connection signed in as may do. */
@@ -13,9 +13,7 @@ export interface Standing {
 
 /** Asks on a connection of its own. */
 export async function standingOf(url: string): Promise<Standing> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
-  // a connection that is cut between two statements; the next one fails
-  client.on('error', () => undefined)
+  const client = newClient({ connectionString: url, connectionTimeoutMillis: 10_000 })
   await client.connect()
   try {
     const { rows } = await client.query<Row>(ASK, [APP_ROLE])

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import pg from 'pg'
+import type pg from 'pg'
+import { newClient } from '../client.ts'
 import { APP_ROLE } from '../roles.ts'
 import { codeOf } from './errors.ts'
 
@@ -84,12 +85,10 @@ async function withClient<T>(
   work: (client: pg.Client) => Promise<T>,
   role = OWNER,
 ): Promise<T> {
-  const client = new pg.Client({
+  const client = newClient({
     connectionString: urlOf(address, database, role),
     connectionTimeoutMillis: 5000,
   })
-  // A line lost between two queries is reported here, and would end the process unheard.
-  client.on('error', () => undefined)
   try {
     await client.connect()
     return await work(client)
