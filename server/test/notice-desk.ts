@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { enqueue } from '../src/platform/jobs/queue.ts'
 import type { Person } from './airline.ts'
+import type { Caller } from './caller.ts'
 import { newFlight, SECTOR, sendFlight } from './flights.ts'
 import { type MailingServer, startMailingServer } from './mailing-server.ts'
 import { newPerson } from './people.ts'
@@ -13,12 +14,17 @@ import { until } from './until.ts'
 
 /**
  * A server whose mails of what waits are looked at: started before the tests of the file that asks for it. Before each
- * test nothing waits for anybody and nothing was sent. `server` and who works with it are there once it has started.
+ * test nothing waits for anybody and nothing was sent. `server`, `mailbox` and
+ * who works with them are there once it has started.
  */
 export function noticeDesk() {
   let server: MailingServer
+  let admin: Caller
+  let instructor: Caller
   beforeAll(async () => {
     server = await startMailingServer({ PUBLIC_URL: 'https://trms.air.example' })
+    admin = await server.as('admin')
+    instructor = await server.as('instructorA')
   })
   afterAll(() => server.close())
   beforeEach(async () => {
@@ -53,7 +59,7 @@ export function noticeDesk() {
 
   /** A new record, its first mail not looked at. */
   async function newRecord(pilot: Person): Promise<string> {
-    const { data } = await sendFlight(await server.as('instructorA'), watched(pilot))
+    const { data } = await sendFlight(instructor, watched(pilot))
     return data.id
   }
 
@@ -138,7 +144,7 @@ export function noticeDesk() {
       .select('id')
       .where('name_en', '=', 'Medical')
       .executeTakeFirstOrThrow()
-    await (await server.as('admin')).call(enterQualification, {
+    await admin.call(enterQualification, {
       pilot_id: pilot.id,
       kind_id: kind.id,
       completed_on: day(-200),
@@ -147,12 +153,18 @@ export function noticeDesk() {
   }
 
   return {
-    started: async () => ({
-      server,
-      mailbox: server.mailbox,
-      admin: await server.as('admin'),
-      a: await server.as('instructorA'),
-    }),
+    get server() {
+      return server
+    },
+    get mailbox() {
+      return server.mailbox
+    },
+    get admin() {
+      return admin
+    },
+    get instructor() {
+      return instructor
+    },
     failed,
     again,
     watched,

@@ -2,11 +2,8 @@ import { setSimStatus } from '@trms/contract/exchange/sim/form-calls'
 import { setNoticeSettings } from '@trms/contract/office/task/notice'
 import { approveResult } from '@trms/contract/records/training-record/calls'
 import { sql } from 'kysely'
-import { beforeAll, describe, expect, test } from 'vitest'
-import type { Caller } from '../../../../test/caller.ts'
+import { describe, expect, test } from 'vitest'
 import { newFlight, sendFlight } from '../../../../test/flights.ts'
-import type { Mailbox } from '../../../../test/mailbox.ts'
-import type { MailingServer } from '../../../../test/mailing-server.ts'
 import { noticeDesk } from '../../../../test/notice-desk.ts'
 import { sessionOf } from '../../../../test/sessions.ts'
 import { type Crew, FLOWN, sendSim } from '../../../../test/sims.ts'
@@ -14,8 +11,8 @@ import { until } from '../../../../test/until.ts'
 import { ownerClient } from '../../../platform/db/pool.ts'
 import { enqueue } from '../../../platform/jobs/queue.ts'
 
+const desk = noticeDesk()
 const {
-  started,
   newRecord,
   failed,
   again,
@@ -28,23 +25,16 @@ const {
   runs,
   byTheDay,
   waitingFor,
-} = noticeDesk()
-let server: MailingServer
-let mailbox: Mailbox
-let admin: Caller
-let a: Caller
-beforeAll(async () => {
-  ;({ server, mailbox, admin, a } = await started())
-})
+} = desk
 
 describe('once and only once', () => {
   test('[ASK-03] told by several servers at the same time, one mail is sent', async () => {
     const pilot = await fresh()
-    await (await sessionOf(server, pilot)).call(setNoticeSettings, {
+    await (await sessionOf(desk.server, pilot)).call(setNoticeSettings, {
       topics: { approval: 'daily' },
     })
     await newRecord(pilot)
-    const { db } = server.app.services
+    const { db } = desk.server.app.services
     const job = { account_id: pilot.id, why: 'daily' }
     await Promise.all([1, 2, 3, 4].map(() => enqueue(db, 'task_mail', job)))
     await settled()
@@ -53,9 +43,9 @@ describe('once and only once', () => {
 
   test('[ASK-03] handed to the mail server and killed before that was noted, it is not sent again', async () => {
     const pilot = await fresh()
-    const { db } = server.app.services
+    const { db } = desk.server.app.services
     await newRecord(pilot)
-    await mailbox.to(pilot.email)
+    await desk.mailbox.to(pilot.email)
     await settled()
     // the note is missing, and the job is another server's now
     await db.updateTable('notice_sent').set({ sent_at: null }).execute()
@@ -68,28 +58,28 @@ describe('once and only once', () => {
 
   test('[ASK-03] refused by the mail server, it is tried again and comes once', async () => {
     const pilot = await fresh()
-    mailbox.refuse = 1
+    desk.mailbox.refuse = 1
     await newRecord(pilot)
-    await until(async () => mailbox.refuse === 0, 'a refusal')
+    await until(async () => desk.mailbox.refuse === 0, 'a refusal')
     await again()
-    await mailbox.to(pilot.email)
+    await desk.mailbox.to(pilot.email)
     await settled()
     expect(subjectsTo(pilot)).toHaveLength(1)
   })
 
   test('[ASK-03] a connection that breaks off before the mail is asked for loses no mail; one that breaks off after it, no second one is sent', async () => {
     const [before, after] = [await fresh(), await fresh()]
-    mailbox.onSender = () => {
-      mailbox.onSender = undefined
-      mailbox.hangUp()
+    desk.mailbox.onSender = () => {
+      desk.mailbox.onSender = undefined
+      desk.mailbox.hangUp()
     }
     await newRecord(before)
     await again()
     await settled()
     expect(subjectsTo(before)).toHaveLength(1)
-    mailbox.onMail = async () => {
-      mailbox.onMail = undefined
-      mailbox.hangUp()
+    desk.mailbox.onMail = async () => {
+      desk.mailbox.onMail = undefined
+      desk.mailbox.hangUp()
     }
     await newRecord(after)
     await again()
@@ -100,7 +90,7 @@ describe('once and only once', () => {
 
   test('[ASK-03] an error while the mail is made loses no mail', async () => {
     const pilot = await fresh()
-    const owner = ownerClient(server.databaseUrl)
+    const owner = ownerClient(desk.server.databaseUrl)
     await owner.connect()
     await owner.query('ALTER TABLE notice_link RENAME TO notice_link_away')
     await newRecord(pilot)
@@ -114,15 +104,15 @@ describe('once and only once', () => {
 
   test('[ASK-03] of what was done before a second try, the mail says nothing and nothing is noted as sent', async () => {
     const pilot = await fresh()
-    const caller = await sessionOf(server, pilot)
+    const caller = await sessionOf(desk.server, pilot)
     await speaks(pilot, 'en')
     await caller.call(setNoticeSettings, { topics: { approval: 'daily' } })
     const [done, left] = [await newRecord(pilot), await newRecord(pilot)]
-    mailbox.refuse = 1
-    const { db, nudges } = server.app.services
+    desk.mailbox.refuse = 1
+    const { db, nudges } = desk.server.app.services
     await enqueue(db, 'task_digest', {})
     nudges.look('task_digest')
-    await until(() => mailbox.refuse === 0, 'a refusal')
+    await until(() => desk.mailbox.refuse === 0, 'a refusal')
     await caller.call(approveResult, { id: done })
     await again()
     await settled()
@@ -134,33 +124,33 @@ describe('once and only once', () => {
   })
 
   test('[ASK-03] whoever writes what is told at once waits for nobody who does the same', async () => {
-    const owner = ownerClient(server.databaseUrl)
+    const owner = ownerClient(desk.server.databaseUrl)
     await owner.connect()
     await owner.query('BEGIN')
     // another server's, between its statement and its commit
     await owner.query(`INSERT INTO pgboss.job (name, policy) VALUES ('tell_at_once', 'exclusive')`)
     const pilot = await fresh()
-    expect((await sendFlight(a, watched(pilot))).code).toBe('OK')
+    expect((await sendFlight(desk.instructor, watched(pilot))).code).toBe('OK')
     await owner.query('ROLLBACK')
     await owner.end()
-    await mailbox.to(pilot.email)
+    await desk.mailbox.to(pilot.email)
   })
 
   test('[ASK-03][RDY-02] what asks, qualifies and counts for one pilot at the same time does not lock itself out', async () => {
-    const { pilotB, instructorA, instructorB } = server.airline
+    const { pilotB, instructorA, instructorB } = desk.server.airline
     const pilot = await fresh()
     const forms: string[] = []
     for (let i = 0; i < 6; i++) {
       const crew: Crew = { pilots: [pilot, pilotB], a: instructorA, b: instructorB }
-      forms.push((await sendSim(admin, crew, FLOWN)).first.form_id)
+      forms.push((await sendSim(desk.admin, crew, FLOWN)).first.form_id)
     }
     const status = (form_id: string) =>
-      admin.call(setSimStatus, { form_id, status: 5, reason: 'flown' })
+      desk.admin.call(setSimStatus, { form_id, status: 5, reason: 'flown' })
     const replies = await Promise.all(
       forms.flatMap((form) => [
         status(form),
-        sendFlight(a, newFlight(instructorA, pilot)),
-        sendFlight(a, newFlight(instructorA, pilot)),
+        sendFlight(desk.instructor, newFlight(instructorA, pilot)),
+        sendFlight(desk.instructor, newFlight(instructorA, pilot)),
       ]),
     )
     expect(replies.map((one) => one.code)).toEqual(replies.map(() => 'OK'))
@@ -180,8 +170,8 @@ describe('a mail server that is slow, or away', () => {
     const answered = new Promise<void>((resolve) => {
       answer = resolve
     })
-    mailbox.onMail = () => answered
-    await server.app.services.db.deleteFrom('notice_setting').execute()
+    desk.mailbox.onMail = () => answered
+    await desk.server.app.services.db.deleteFrom('notice_setting').execute()
     for (let i = 0; i < 4; i++) await runs('tell_at_once')
     const waiting = await waitingFor(pilots)
     answer()
@@ -191,7 +181,7 @@ describe('a mail server that is slow, or away', () => {
   })
 
   test('[ASK-03] a mail that waits for its next try tells of what is new as well; one that may have come says nothing new, and what is new does not wait for it', async () => {
-    const { db } = server.app.services
+    const { db } = desk.server.app.services
     const later = async () => {
       await failed()
       await sql`UPDATE pgboss.job SET start_after = now() + interval '1 hour'
@@ -202,7 +192,7 @@ describe('a mail server that is slow, or away', () => {
       await byTheDay(one)
       await speaks(one, 'en')
     }
-    mailbox.refuse = 1
+    desk.mailbox.refuse = 1
     await newRecord(refused)
     await runs('task_digest')
     await later()
@@ -213,22 +203,22 @@ describe('a mail server that is slow, or away', () => {
     await settled()
     expect(subjectsTo(refused)).toEqual(['2 things wait for you'])
 
-    mailbox.onMail = async () => {
-      mailbox.onMail = undefined
-      mailbox.hangUp()
+    desk.mailbox.onMail = async () => {
+      desk.mailbox.onMail = undefined
+      desk.mailbox.hangUp()
     }
     await newRecord(lost)
     await runs('task_digest')
     await later()
     await newRecord(lost)
     await runs('task_digest')
-    await mailbox.to(lost.email, 2)
+    await desk.mailbox.to(lost.email, 2)
     await newRecord(lost)
     await again()
     await settled()
     expect(subjectsTo(lost)).toHaveLength(2)
     await digest()
-    const mails = mailbox.mails.filter((one) => one.to.includes(lost.email))
+    const mails = desk.mailbox.mails.filter((one) => one.to.includes(lost.email))
     expect(mails.map((one) => one.subject.slice(0, 18))).toEqual(
       Array(3).fill('Approve the result'),
     )

@@ -2,47 +2,40 @@ import { ROLE } from '@trms/contract/access'
 import { dayIn } from '@trms/contract/common/dates'
 import { MAX_REMINDED, remind, whoWaits } from '@trms/contract/office/task/calls'
 import { sql } from 'kysely'
-import { beforeAll, describe, expect, test } from 'vitest'
-import type { Caller } from '../../../../test/caller.ts'
+import { describe, expect, test } from 'vitest'
 import { newTraining } from '../../../../test/line-trainings.ts'
-import type { Mailbox } from '../../../../test/mailbox.ts'
-import type { MailingServer } from '../../../../test/mailing-server.ts'
 import { noticeDesk } from '../../../../test/notice-desk.ts'
 import { FLOWN, sendSim } from '../../../../test/sims.ts'
 import { until } from '../../../../test/until.ts'
 import { ownerClient } from '../../../platform/db/pool.ts'
 
-const { started, newRecord, settled, subjectsTo, fresh, medical } = noticeDesk()
-let server: MailingServer
-let mailbox: Mailbox
-let admin: Caller
-let a: Caller
-beforeAll(async () => {
-  ;({ server, mailbox, admin, a } = await started())
-})
+const desk = noticeDesk()
+const { newRecord, settled, subjectsTo, fresh, medical } = desk
 
 describe('on request', () => {
-  const waits = async (caller = admin) => (await caller.call(whoWaits, {})).data.tasks
+  const waits = async (caller = desk.admin) => (await caller.call(whoWaits, {})).data.tasks
 
   test('[ASK-02] reminds one or all shown, once a day for a task, and says what was sent when', async () => {
     const [one, other, quiet] = [await fresh(), await fresh(), await fresh()]
     for (const pilot of [one, other]) await newRecord(pilot)
     await settled()
-    mailbox.mails.length = 0
+    desk.mailbox.mails.length = 0
     const keys = (await waits()).map((task) => task.key)
     expect(keys).toHaveLength(2)
-    const first = await admin.call(remind, { keys: keys.slice(0, 1) })
+    const first = await desk.admin.call(remind, { keys: keys.slice(0, 1) })
     expect(first.data).toEqual({ reminded: 1, already: 0, declined: 0, gone: 0 })
-    const again = await admin.call(remind, { keys })
+    const again = await desk.admin.call(remind, { keys })
     expect(again.data).toEqual({ reminded: 1, already: 1, declined: 0, gone: 0 })
     await settled()
-    expect(mailbox.mails.map((mail) => mail.to[0]).sort()).toEqual([one.email, other.email].sort())
-    expect(mailbox.mails[0]?.subject).toMatch(/^Nhắc việc: Duyệt kết quả/)
+    expect(desk.mailbox.mails.map((mail) => mail.to[0]).sort()).toEqual(
+      [one.email, other.email].sort(),
+    )
+    expect(desk.mailbox.mails[0]?.subject).toMatch(/^Nhắc việc: Duyệt kết quả/)
     for (const task of await waits()) {
       expect(task.can_remind).toBe(false)
       expect(task.reminders.map((sent) => sent.step)).toEqual(['asked', 'new'])
     }
-    await server.app.services.db
+    await desk.server.app.services.db
       .updateTable('notice_sent')
       .set({ round: '2020-01-01' })
       .where('step', '=', 'asked')
@@ -52,7 +45,7 @@ describe('on request', () => {
   })
 
   test('[ASK-02] any number of people are reminded of all that is shown', async () => {
-    const { db } = server.app.services
+    const { db } = desk.server.app.services
     // with a value of the statement for each part of a step, PostgreSQL would take 13,107 steps
     const people = 66
     await sql`INSERT INTO account (id, email, email_key, full_name, role)
@@ -64,7 +57,7 @@ describe('on request', () => {
       INSERT INTO pgboss.job (name, state, completed_on)
       SELECT 'account_mail', 'failed', now() FROM generate_series(1, ${MAX_REMINDED}::int)
       RETURNING 'mail_given_up:' || id || ':account_mail' AS key`.execute(db)
-    const answer = await admin.call(remind, { keys: rows.map((row) => row.key) })
+    const answer = await desk.admin.call(remind, { keys: rows.map((row) => row.key) })
     await sql`DELETE FROM pgboss.job WHERE name = 'task_mail' AND state = 'created' OR state = 'failed'`.execute(
       db,
     )
@@ -73,11 +66,11 @@ describe('on request', () => {
   })
 
   test('[ASK-02] two who remind of the same at the same time do not lock each other out', async () => {
-    const { pilotB, instructorA, instructorB } = server.airline
+    const { pilotB, instructorA, instructorB } = desk.server.airline
     const pilot = await fresh()
     // of several kinds, whose order by name is neither the one in which they are gathered nor its reverse
-    await sendSim(admin, { pilots: [pilot, pilotB], a: instructorA, b: instructorB }, FLOWN)
-    await newTraining(admin, pilot)
+    await sendSim(desk.admin, { pilots: [pilot, pilotB], a: instructorA, b: instructorB }, FLOWN)
+    await newTraining(desk.admin, pilot)
     await medical(pilot, 20)
     const keys = (await waits())
       .filter((task) => task.holder?.id === pilot.id)
@@ -91,17 +84,17 @@ describe('on request', () => {
       'sim_form',
     ])
     // the other one, halfway through
-    const other = ownerClient(server.databaseUrl)
+    const other = ownerClient(desk.server.databaseUrl)
     await other.connect()
     const note = (key = '') =>
       other.query(
         `INSERT INTO notice_sent (account_id, task_key, round, step, mail_id)
          VALUES ($1, $2, $3, 'asked', gen_random_uuid())`,
-        [pilot.id, key, dayIn(server.app.services.settings.timeZone, new Date())],
+        [pilot.id, key, dayIn(desk.server.app.services.settings.timeZone, new Date())],
       )
     await other.query('BEGIN')
     await note(keys[0])
-    const answer = admin.call(remind, { keys })
+    const answer = desk.admin.call(remind, { keys })
     await until(async () => {
       const { rows } = await other.query(`SELECT FROM pg_stat_activity
         WHERE datname = current_database() AND wait_event_type = 'Lock'`)
@@ -114,10 +107,10 @@ describe('on request', () => {
   })
 
   test('[ASK-02] a task that there cannot be is gone, and what is no task’s name is refused', async () => {
-    const id = server.airline.pilotA.id
-    const answer = await admin.call(remind, { keys: [`no_such_kind:${id}`] })
+    const id = desk.server.airline.pilotA.id
+    const answer = await desk.admin.call(remind, { keys: [`no_such_kind:${id}`] })
     expect(answer.data).toEqual({ reminded: 0, already: 0, declined: 0, gone: 1 })
-    const refused = await admin.call(remind, { keys: [`approve_record:${'-'.repeat(36)}`] })
+    const refused = await desk.admin.call(remind, { keys: [`approve_record:${'-'.repeat(36)}`] })
     expect([refused.http, Object.keys(refused.fields)]).toEqual([422, ['keys[0]']])
   })
 
@@ -126,12 +119,15 @@ describe('on request', () => {
     const id = await newRecord(pilot)
     await settled()
     const key = `approve_record:${id}:training_flight`
-    const b = await server.as('instructorB')
+    const b = await desk.server.as('instructorB')
     expect((await b.call(remind, { keys: [key] })).data).toMatchObject({ reminded: 0, gone: 1 })
-    expect((await a.call(remind, { keys: [key] })).data).toMatchObject({ reminded: 1, gone: 0 })
+    expect((await desk.instructor.call(remind, { keys: [key] })).data).toMatchObject({
+      reminded: 1,
+      gone: 0,
+    })
     await settled()
     expect(subjectsTo(pilot)).toHaveLength(2)
-    const wrong = await a.call(remind, { keys: ["x'; DROP TABLE account"] })
+    const wrong = await desk.instructor.call(remind, { keys: ["x'; DROP TABLE account"] })
     expect([wrong.http, Object.keys(wrong.fields)]).toEqual([422, ['keys[0]']])
   })
 })
