@@ -5,7 +5,7 @@ import { flatten } from '@trms/contract/common/dotted'
 import type { Code } from '@trms/contract/common/envelope'
 import type { Language } from '@trms/contract/messages/index'
 import { login, validate } from '@trms/contract/people/auth/calls'
-import { answerTo } from '../../scripts/sign-in.mjs'
+import { answerTo, hashPassword } from '../../scripts/sign-in.mjs'
 
 export interface Reply<Data> {
   http: number
@@ -40,6 +40,14 @@ export class Caller {
     const reply = await caller.signIn(person)
     if (reply.code !== 'OK') throw new Error(`${person.email}: ${reply.code} ${reply.message}`)
     return caller
+  }
+
+  /** As a browser does, with what it computes of the password; `code` says whether it was taken. */
+  static async byPassword(address: string, email: string, password: string) {
+    const caller = new Caller(address)
+    const { salt } = (await caller.call(login, { email })).data
+    const { code } = await caller.signIn({ email, h1: hashPassword(password, salt) })
+    return { caller, code }
   }
 
   async signIn({ email, h1 }: { email: string; h1: Uint8Array }, options?: CallOptions) {

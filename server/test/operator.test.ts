@@ -2,7 +2,6 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { userList } from '@trms/contract/people/account/calls'
 import { describe, expect, test } from 'vitest'
-import { hashPassword } from '../../scripts/sign-in.mjs'
 import { verifyAudit } from '../src/platform/audit/verify.ts'
 import { ownerClient } from '../src/platform/db/pool.ts'
 import { Caller } from './caller.ts'
@@ -25,12 +24,8 @@ async function operator(args: string[], more: Record<string, string> = {}) {
   )
 }
 
-async function signIn(email: string, password: string) {
-  const caller = new Caller(server?.address ?? '')
-  const { salt } = (await caller.raw('auth/login', { email })).data as { salt: string }
-  const reply = await caller.signIn({ email, h1: hashPassword(password, salt) })
-  return { caller, code: reply.code }
-}
+const signIn = (email: string, password: string) =>
+  Caller.byPassword(server?.address ?? '', email, password)
 
 describe('an empty database without the demo airline', () => {
   test.each([

@@ -1,6 +1,5 @@
 import { createKind, kinds, updateKind } from '@trms/contract/people/qualification/kind-calls'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { hashPassword } from '../../../scripts/sign-in.mjs'
 import { type Embedded, startEmbedded } from '../../src/platform/db/embedded/start.ts'
 import { ownerClient } from '../../src/platform/db/pool.ts'
 import { everyStep } from '../../src/platform/every-step.ts'
@@ -36,13 +35,8 @@ const start = () =>
     running.push(server),
   )
 
-async function chief({ address }: ServerProcess): Promise<Caller> {
-  const caller = new Caller(address)
-  const email = FIRST.ADMIN_EMAIL
-  const { salt } = (await caller.raw('auth/login', { email })).data as { salt: string }
-  await caller.signIn({ email, h1: hashPassword(FIRST.ADMIN_PASSWORD, salt) })
-  return caller
-}
+const chief = async ({ address }: ServerProcess): Promise<Caller> =>
+  (await Caller.byPassword(address, FIRST.ADMIN_EMAIL, FIRST.ADMIN_PASSWORD)).caller
 
 const KIND = { name_en: 'Disk', name_vi: 'Đĩa', source: 'office', validity: 12 } as const
 
