@@ -122,9 +122,14 @@ export const grant = (admin: Session, person: Session, ...permissions: number[])
   })
 
 /** Puts the person's session into a browser, in a language. */
-export const sitAt = (context: BrowserContext, { headers }: Session, language = 'en') =>
+export const sitAt = (
+  context: BrowserContext,
+  { headers }: Pick<Session, 'headers'>,
+  language = 'en',
+  url = address(),
+) =>
   context.addCookies([
-    { name: 'language', value: language, url: address() },
+    { name: 'language', value: language, url },
     ...(headers.cookie ?? '').split('; ').map((pair) => {
       const at = pair.indexOf('=')
       const name = pair.slice(0, at)
@@ -132,7 +137,7 @@ export const sitAt = (context: BrowserContext, { headers }: Session, language = 
       return {
         name,
         value: pair.slice(at + 1),
-        url: address(),
+        url,
         httpOnly,
         sameSite: 'Strict' as const,
       }

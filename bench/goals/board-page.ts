@@ -1,6 +1,7 @@
 import { type CDPSession, chromium, type Page } from '@playwright/test'
+import { sitAt } from '../../e2e/people-help.ts'
 import { chromium as pathOfChromium } from '../../scripts/chromium.mjs'
-import { type Headers, Sessions } from '../client.ts'
+import { Sessions } from '../client.ts'
 import { count, ms, type Row, timed } from '../report.ts'
 import type { Person } from '../seed/people.ts'
 import type { Sizes } from '../sizes.ts'
@@ -22,8 +23,7 @@ export async function boardPageGoals(
   })
   try {
     const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
-    const { headers } = (await Sessions.open(address, [chief])).next()
-    await context.addCookies(cookiesOf(headers, address))
+    await sitAt(context, (await Sessions.open(address, [chief])).next(), 'en', address)
     await context.addInitScript(watchPainting)
     const page = await context.newPage()
     await opened(page, address)
@@ -51,14 +51,6 @@ export async function boardPageGoals(
     await browser.close()
   }
 }
-
-const cookiesOf = ({ cookie = '' }: Headers, url: string) => [
-  ...cookie.split('; ').map((one) => {
-    const [name = '', value = ''] = one.split('=')
-    return { name, value, url }
-  }),
-  { name: 'language', value: 'en', url },
-]
 
 interface Watched {
   /** Lines that the table says it has. */
