@@ -12,12 +12,15 @@ const SIDE = 512
 export const avatarAddress = (fileId: string | null): string | null =>
   fileId === null ? null : `/v1/${avatarFile.path.replace(':id', fileId)}`
 
-/** Makes what was received the account's picture: re-encoded, square, without what cameras write along. */
+/**
+ * Makes what was received the account's picture: re-encoded, square, without what cameras write along.
+ * Of two pictures sent at once the later stays, and names the earlier as the one that it replaced.
+ */
 export async function keepAvatar(
   ctx: Ctx,
   accountId: string,
   received: ReceivedFile,
-): Promise<{ fileId: string; sha256: string }> {
+): Promise<{ fileId: string; replacedFileId: string | null; sha256: string }> {
   await received.durable
   const { stream } = await ctx.files.open(received.storageKey)
   const bytes = await pictureOf(stream, { field: FIELD, side: SIDE })
@@ -26,15 +29,25 @@ export async function keepAvatar(
     accept: 'image',
   })
   try {
+    const { avatar_file } = await ctx.db
+      .selectFrom('account')
+      .select('avatar_file')
+      .where('id', '=', accountId)
+      .forNoKeyUpdate()
+      .executeTakeFirstOrThrow()
     await ctx.keep(made, { id: accountId, field: FIELD })
     await ctx.db
       .updateTable('account')
       .set({ avatar_file: made.id })
       .where('id', '=', accountId)
       .execute()
+    return {
+      fileId: made.id,
+      replacedFileId: avatar_file,
+      sha256: made.sha256.toString('hex'),
+    }
   } catch (error) {
     await ctx.files.discard(made.storageKey)
     throw error
   }
-  return { fileId: made.id, sha256: made.sha256.toString('hex') }
 }

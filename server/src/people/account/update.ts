@@ -55,7 +55,7 @@ export const update: Handler<typeof updateDetail> = async (ctx, input, { avatar 
       entityId: id,
       change: {
         ...oldAndNew(before, changes),
-        ...(kept && { avatar_file: { old: before.avatar_file, new: kept.fileId } }),
+        ...(kept && { avatar_file: { old: kept.replacedFileId, new: kept.fileId } }),
       },
     })
   return readAnswer(ctx.db, id, ctx.actor)

@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ROLE } from '@trms/contract/access'
+import { auditList } from '@trms/contract/office/audit/calls'
 import { changeAvatar, pilotDetail, sortPilot } from '@trms/contract/people/pilot/calls'
 import { fotList } from '@trms/contract/records/overview/calls'
 import sharp from 'sharp'
@@ -114,6 +115,20 @@ describe('an avatar', () => {
     const reply = await change(admin, id, file())
     expect([reply.http, reply.fields]).toEqual([415, { avatar: message }])
     expect(await filesOnDisk()).toBe(before)
+  })
+
+  test('[PIL-06] sent ten times at once is changed ten times, each naming the one before it', async () => {
+    const { id } = await newPerson(server, { role: ROLE.PILOT, fleet: 'A321' })
+    const avatar = await picture(100, 100)
+    const replies = await Promise.all(Array.from({ length: 10 }, () => change(admin, id, avatar)))
+    expect(replies.map(({ http }) => http)).toEqual(Array(10).fill(200))
+    const { entries } = (await admin.call(auditList, { filters: { record_id: id } })).data
+    const pictures = entries
+      .toReversed()
+      .flatMap(({ changes }) => changes.filter(({ field }) => field === 'avatar_file'))
+    const made = pictures.map((one) => one.new)
+    expect(new Set(made).size).toBe(10)
+    expect(pictures.map((one) => one.old)).toEqual([null, ...made.slice(0, 9)])
   })
 
   test('[PIL-06] cut off in the middle is refused', async () => {

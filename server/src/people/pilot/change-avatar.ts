@@ -18,7 +18,7 @@ export const changePicture: Handler<typeof changeAvatar> = async (ctx, { id }, {
     action: 'change_avatar',
     entity: 'pilot',
     entityId: id,
-    change: { avatar_file: { old: pilot.avatar_file, new: kept.fileId }, sha256: kept.sha256 },
+    change: { avatar_file: { old: kept.replacedFileId, new: kept.fileId }, sha256: kept.sha256 },
   })
   return answerOf(ctx.db, id, ctx.actor)
 }
