@@ -7,14 +7,19 @@ const MARKS = 'trms_test_marks'
 /** Hears what servers announce, on a connection of its own. */
 export class Announcements {
   readonly #client: pg.Client
-  #heard: Announcement[] = []
+  readonly #heard: Announcement[] = []
+  /** Announcements that a server could not read. */
+  readonly #garbled: string[] = []
   #marked: () => void = () => undefined
 
   private constructor(client: pg.Client) {
     this.#client = client
     client.on('notification', ({ channel, payload = '' }) => {
-      if (channel === MARKS) this.#marked()
-      else this.#heard.push(announcement.parse(JSON.parse(payload)))
+      if (channel === MARKS) return this.#marked()
+      // an error thrown here would be nobody's, and the mark after it would never come
+      const { success, data } = announcement.safeParse(JSON.parse(payload))
+      if (success) this.#heard.push(data)
+      else this.#garbled.push(payload)
     })
   }
 
@@ -27,7 +32,7 @@ export class Announcements {
 
   /**
    * Everything that was announced since this was last asked. What is announced later comes later: once a mark
-   * set now is back, nothing from before is still on its way.
+   * set now is back, nothing from before is still on its way. Throws when a server could not have read one.
    */
   async take(): Promise<Announcement[]> {
     const marked = new Promise<void>((resolve) => {
@@ -35,8 +40,9 @@ export class Announcements {
     })
     await this.#client.query(`NOTIFY ${MARKS}`)
     await marked
-    const heard = this.#heard
-    this.#heard = []
+    const heard = this.#heard.splice(0)
+    const garbled = this.#garbled.splice(0)
+    if (garbled.length > 0) throw new Error(`announced, but not to be read: ${garbled}`)
     return heard
   }
 
