@@ -33,10 +33,13 @@ const ask = (address: string, path: string, how: http.RequestOptions = {}) =>
 /** As a balancer does: looks who is ready, and gives nothing new to whoever is not. */
 function watch(): { stop(): void } {
   const timer = setInterval(() => {
-    for (const one of servers)
-      void ask(one.process.address, '/health/ready', { agent: false }).then((status) => {
-        one.ready = status === 200
+    for (const one of servers) {
+      const asked = one.process
+      void ask(asked.address, '/health/ready', { agent: false }).then((status) => {
+        // an answer that is late says nothing of the server that was started since
+        if (one.process === asked) one.ready = status === 200
       })
+    }
   }, LOOK_MS)
   return { stop: () => clearInterval(timer) }
 }
