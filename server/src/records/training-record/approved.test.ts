@@ -114,6 +114,9 @@ describe.each(FULL)('[APR-02] what a trainee approved of a $kind', ({ kind }, ch
 
   test('is found changed wherever a value or a file is another one, is gone or is more', async () => {
     const { id, content, defaults, kept } = await made()
+    const { instructorA, pilotA } = server.airline
+    const whose = { kind, id, pilot_id: pilotA.id, instructor_id: instructorA.id }
+    expect(content).toMatchObject(whose)
     expect(await printedAsApproved(id)).toBe(true)
     const isSame = (now: Json) => isAsApproved(kind, kept, now, defaults)
     fc.assert(
@@ -259,5 +262,6 @@ test('[APR-02] what changed since an approval is named by its path, also a group
   const now = { date: '2026-05-05', sector: { from: 'HAN', note: '' }, scores: [3, 5] }
   expect(changesOf(before, now, {})).toEqual(['date', 'sector.from', 'scores[1]'])
   expect(changesOf({ sector: { note: '' } }, { sector: 'none' }, {})).toEqual(['sector'])
+  expect(changesOf({ sectors: [] }, { sectors: {} }, {})).toEqual(['sectors'])
   expect(changesOf(before, before, {})).toEqual([])
 })
