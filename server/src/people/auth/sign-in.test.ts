@@ -44,7 +44,7 @@ describe('the two calls of signing in', () => {
 
   test('[AUTH-02] bind the code to its email and its two minutes', () => {
     const key = Buffer.alloc(32, 1)
-    const code = newCode(key, 'a@x.vn', 1_000_000)
+    const code = newCode(key, 'a@x.vn', { now: 1_000_000 })
     expect(readCode([{ code: key }], code, 'a@x.vn', 1_119_999)?.nonce).toHaveLength(16)
     expect(readCode([{ code: key }], code, 'a@x.vn', 1_120_000)).toBeNull()
     expect(readCode([{ code: key }], code, 'b@x.vn', 1_000_001)).toBeNull()

@@ -6,6 +6,7 @@ import type { Ctx, Handler } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
 import { rememberDevice, setSessionCookies } from '../../platform/session/cookies.ts'
 import { isProof, madeUpSalt, readCode, splitAnswer } from '../password/arithmetic.ts'
+import { useOnce } from '../password/nonce.ts'
 import { seal, unseal } from '../password/seal.ts'
 import { emailKey } from './email-key.ts'
 import { openSession, rememberLanguage } from './open-session.ts'
@@ -19,7 +20,7 @@ export const validate: Handler<typeof call> = async (ctx, { email, password }) =
 
   const { code, proof } = splitAnswer(password)
   const opened = readCode(ctx.secrets.all, code, key)
-  const fresh = opened !== null && (await useOnce(ctx, opened))
+  const fresh = opened !== null && (await useOnce(ctx.db, opened))
   const account = await accountOf(ctx, key)
   const proven = isProof(account.value, code, proof)
   // taken back below, once somebody is let in
@@ -71,15 +72,6 @@ async function sealAnew(
     .where('id', '=', id)
     .where('password_sealed', '=', password_sealed)
     .execute()
-}
-
-async function useOnce(ctx: Ctx, code: { nonce: Buffer; expires: Date }): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await ctx.db
-    .insertInto('sign_in_nonce')
-    .values({ nonce: code.nonce, expires_at: code.expires })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst()
-  return numInsertedOrUpdatedRows === 1n
 }
 
 /** The account and its H1; for an unknown email, or one without a password yet, an H1 nobody can know. */

@@ -26,9 +26,14 @@ const MAC_BYTES = 32
 const macOf = (key: Buffer, body: Buffer, email: string) =>
   createHmac('sha256', key).update(body).update(email, 'utf8').digest()
 
-export function newCode(key: Buffer, email: string, now = Date.now()): string {
+/** `seconds`: how long it can be answered. */
+export function newCode(
+  key: Buffer,
+  email: string,
+  { now = Date.now(), seconds = CODE_SECONDS }: { now?: number; seconds?: number } = {},
+): string {
   const body = Buffer.alloc(EXPIRY_BYTES + NONCE_BYTES)
-  body.writeUIntBE(now + CODE_SECONDS * 1000, 0, EXPIRY_BYTES)
+  body.writeUIntBE(now + seconds * 1000, 0, EXPIRY_BYTES)
   randomBytes(NONCE_BYTES).copy(body, EXPIRY_BYTES)
   return Buffer.concat([body, macOf(key, body, email)]).toString('base64url')
 }
