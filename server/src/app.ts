@@ -28,8 +28,10 @@ import { authBindings } from './people/auth/calls.ts'
 import { openSecrets } from './people/password/open-secrets.ts'
 import { pilotBindings } from './people/pilot/calls.ts'
 import { qualificationBindings } from './people/qualification/calls.ts'
+import { signers } from './people/signing/signers.ts'
 import { surveyBindings } from './people/survey/calls.ts'
 import { startNotes } from './platform/audit/notes.ts'
+import { sealKeyOf } from './platform/audit/seal-key.ts'
 import { type Sealing, startSealing } from './platform/audit/sealing.ts'
 import type { Binding, Services } from './platform/context.ts'
 import { migrate } from './platform/db/migrate.ts'
@@ -67,7 +69,7 @@ import { recordDocumentBindings } from './records/record-document/calls.ts'
 import { theoryTest } from './records/theory-test/kind.ts'
 import { trainingFlight } from './records/training-flight/kind.ts'
 import { trainingRecordBindings } from './records/training-record/calls.ts'
-import type { ContentReaders } from './records/training-record/canonical.ts'
+import type { ContentReaders } from './records/training-record/content.ts'
 import type { KindRoom } from './records/training-record/kind.ts'
 import type { RecordPrinters } from './records/training-record/print.ts'
 import { VERSION } from './version.ts'
@@ -167,6 +169,7 @@ export async function createApp(
     await computeTakenOver(db)
     await computeOutdatedRecency(db)
     const secrets = await openSecrets(db, deriveKeys(await appSecretsOf(settings)))
+    const sealKey = await sealKeyOf(settings)
     const services: Services = {
       db,
       files: await LocalStore.open(join(settings.dataDir, 'files'), instance.id),
@@ -175,8 +178,10 @@ export async function createApp(
       nudges: new Nudges(db, logger),
       secrets,
       settings,
+      sealKey,
+      signers,
     }
-    sealing = await startSealing(pool, { settings, writer: instance.id, log: logger })
+    sealing = await startSealing(pool, { settings, key: sealKey, writer: instance.id, log: logger })
     live = await startLive(services, databaseUrl, { mayHear, log: logger })
     const held = { pool, live, letGo }
     return await compose(services, held, { logger, webRoot, limits: { ...LIMITS, ...limits } })

@@ -145,6 +145,7 @@ export const ACCESS: Record<string, AccessRow> = {
   'flt_training/search_training_flight': { rule: READERS, about: 'of a pilot', who: '403 yes yes 404 yes yes 404 403 yes yes' },
   'flt_training/training_flight_by_id': { rule: READERS, about: FLIGHT, who: '403 yes yes 404 yes yes 404 403 yes yes' },
   'flt_training/approve_result': { rule: [PILOT, INSTRUCTOR], about: FLIGHT, who: '403 yes yes 404 403 403 404 403 403 403' },
+  'flt_training/record_signatures': { rule: READERS, about: FLIGHT, who: '403 yes yes 404 yes yes 404 403 yes yes' },
   'phase_report/training_file/:id/:name': { rule: READERS, about: 'the file of a training flight', who: '403 yes yes 404 yes yes 404 403 yes yes' },
 
   'flt_training/create_base_flight': { rule: [INSTRUCTOR], about: 'for the pilot', who: '403 403 403 403 yes yes 404 403 403 403' },

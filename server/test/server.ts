@@ -43,6 +43,8 @@ export async function startServer(
     APP_SECRET,
     LOG_LEVEL: 'silent',
     DRAIN_SECONDS: '0',
+    // what is about other things signs with the session; signing.test.ts and the browser's tests hold the ceremony
+    SIGNING: 'plain',
     ...env,
   })
   const logger = given ?? newLogger(settings.logLevel)

@@ -23,6 +23,14 @@ export const en = {
   duplicate: 'This value is already in use.',
   stale_version:
     'Somebody changed this record after you opened it. Nothing was done, and what you typed is kept: look at the record as it is now first.',
+  signature_required:
+    'This is done by signing. Please read what you sign, and prove that it is you.',
+  not_as_shown:
+    'What you were shown to sign has changed since. Nothing was done: please look at it again.',
+  signature_used: 'This was signed already. Please look at the record as it is now.',
+  signature_too_late:
+    'Too much time has passed since you were asked to sign. Nothing was done: please sign again.',
+  password_wrong: 'The password is not right',
   idempotency_conflict: 'This request key was already used for different data.',
   too_many_requests: 'Too many attempts. Please wait {seconds} seconds and try again.',
   upload_quota:

@@ -6,6 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Kysely, Transaction } from 'kysely'
 import type { z } from 'zod'
 import type { AuditEntry } from './audit/append.ts'
+import type { SealKey } from './audit/seal-key.ts'
 import type { DB } from './db/tables.ts'
 import type { Workbooks } from './files/excel/workbooks.ts'
 import type { FileOwner } from './files/rows.ts'
@@ -14,6 +15,7 @@ import type { Threads } from './files/threads.ts'
 import type { Nudges } from './jobs/nudges.ts'
 import type { Secrets } from './settings/secrets.ts'
 import type { Settings } from './settings/settings.ts'
+import type { Signers, Signing } from './signing/signing.ts'
 
 /** What the composition gives every call. */
 export interface Services {
@@ -24,6 +26,9 @@ export interface Services {
   nudges: Nudges
   secrets: Secrets
   settings: Settings
+  /** Seals the audit trail and signatures. */
+  sealKey: SealKey
+  signers: Signers
 }
 
 /** Who makes a call, read from the database for this very call. */
@@ -50,6 +55,8 @@ export interface Ctx extends Services {
   now: Date
   request: FastifyRequest
   reply: FastifyReply
+  /** How the actor signs, where the call does (platform/signing/sign.ts). */
+  signing: Signing
   /** Written by the call's own transaction, last. */
   audit(entry: AuditEntry): void
   /** Has a clock's job done soon after the transaction commits (jobs/nudges.ts). */

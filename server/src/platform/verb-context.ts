@@ -20,7 +20,7 @@ interface Caller {
   actor: Actor | null
   language: Language
   now: Date
-  /** Absent when the product itself calls a verb, as the demo airline does. */
+  /** Absent when the product itself calls a verb, as the demo airline does: its people have signed. */
   request?: FastifyRequest
   reply?: FastifyReply
 }
@@ -43,6 +43,12 @@ export function verbContext(services: Services, caller: Caller, kept?: Set<Recei
     },
     get reply() {
       return only(caller.reply)
+    },
+    signing: {
+      mode: caller.request ? services.settings.signing : 'plain',
+      method: caller.request ? 'session' : 'password',
+      given: null,
+      asked: null,
     },
     entries,
     woken: new Set(),

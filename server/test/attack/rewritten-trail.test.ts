@@ -6,6 +6,7 @@ import { promisify } from 'node:util'
 import { auditChainStatus } from '@trms/contract/office/audit/calls'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readSeals } from '../../src/platform/audit/seal-folder.ts'
+import { sealKeyOf } from '../../src/platform/audit/seal-key.ts'
 import { startSealing } from '../../src/platform/audit/sealing.ts'
 import { verifyAudit } from '../../src/platform/audit/verify.ts'
 import { newId } from '../../src/platform/db/id.ts'
@@ -45,7 +46,14 @@ async function headNow(): Promise<number> {
 async function sealed(dataDir = server.dataDir): Promise<void> {
   const settings = { auditSealKey: null, dataDir }
   const log = newLogger('silent')
-  await (await startSealing(server.app.pool, { settings, writer: newId(), log })).stop()
+  await (
+    await startSealing(server.app.pool, {
+      settings,
+      key: await sealKeyOf(settings),
+      writer: newId(),
+      log,
+    })
+  ).stop()
 }
 
 /** What the command says, and how it ends. */
@@ -108,7 +116,8 @@ test('[SEC-01][SIG-07] the head is sealed at the start, as it moves and at the e
   }
   const log = newLogger('silent')
   const settings = { auditSealKey: null, dataDir }
-  const options = { settings, writer: newId(), log, everyMs: 20 }
+  const key = await sealKeyOf(settings)
+  const options = { settings, key, writer: newId(), log, everyMs: 20 }
   await append(3)
   const sealing = await startSealing(server.app.pool, options)
   expect(await lines()).toHaveLength(1)

@@ -40,6 +40,7 @@ export const OF_RECORDS: Record<string, Sender> = {
   'flt_training/search_training_flight': ({ pilot }) => ({ input: { pilot_id: pilot.id } }),
   'flt_training/training_flight_by_id': flightOf,
   'flt_training/approve_result': flightOf,
+  'flt_training/record_signatures': flightOf,
   ...sendingsOfKinds(),
   'flt_training/base_training_list': ({ pilot }) => ({ input: { pilot_id: pilot.id } }),
   'flt_training/get_theory_test_api_list': recordOf('theory_test'),

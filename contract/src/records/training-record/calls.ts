@@ -3,7 +3,7 @@ import { ROLE } from '../../access.ts'
 import { call, download } from '../../call.ts'
 import { id, seen } from '../../common/fields.ts'
 import { recordReaders } from './access.ts'
-import { signature } from './entity.ts'
+import { recordSignature, signature } from './entity.ts'
 
 export const approveResult = call({
   path: 'flt_training/approve_result',
@@ -23,6 +23,15 @@ export const approveResult = call({
     trainee_signature: signature,
     trainee_approval: z.object({ at: z.string(), fingerprint: z.string() }),
   }),
+})
+
+export const recordSignatures = call({
+  path: 'flt_training/record_signatures',
+  summary: 'Who signed a training record, and whether it still is what they signed (SIG-04)',
+  access: recordReaders,
+  effect: 'read',
+  input: z.strictObject({ id: id() }),
+  output: z.object({ signatures: z.array(recordSignature) }),
 })
 
 export const trainingFile = download({

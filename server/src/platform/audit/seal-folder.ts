@@ -18,6 +18,16 @@ export async function openSealFolder(folder: string, { id, publicKey }: SealKey)
   await file?.close()
 }
 
+/** One that this or another server has used; null when there is none of this id. */
+export async function publicKeyIn(folder: string, id: string): Promise<KeyObject | null> {
+  if (!/^[0-9a-f]{16}$/.test(id)) return null
+  try {
+    return createPublicKey(await readFile(join(folder, `${id}${KEY}`)))
+  } catch {
+    return null
+  }
+}
+
 /** Appends a line, which is on the disk when this is done. */
 export async function appendSeal(folder: string, seal: Seal): Promise<string> {
   const line = JSON.stringify(seal)

@@ -2,7 +2,7 @@ import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import { lineHash, readSeal, type Seal, sealOf } from './seal.ts'
 import { appendSeal, newestSealLine, openSealFolder, sealFolderOf } from './seal-folder.ts'
-import { type SealKey, sealKeyOf } from './seal-key.ts'
+import type { SealKey } from './seal-key.ts'
 
 const EVERY_MS = 5 * 60_000
 
@@ -12,7 +12,8 @@ export interface Sealing {
 }
 
 interface Options {
-  settings: { auditSealKey: string | null; dataDir: string }
+  settings: { dataDir: string }
+  key: SealKey
   /** The server run, whose id orders its file after those of earlier runs. */
   writer: string
   log: Logger
@@ -26,9 +27,8 @@ interface Options {
  */
 export async function startSealing(
   pool: Pool,
-  { settings, writer, log, everyMs = EVERY_MS }: Options,
+  { settings, key, writer, log, everyMs = EVERY_MS }: Options,
 ): Promise<Sealing> {
-  const key = await sealKeyOf(settings)
   const folder = sealFolderOf(settings)
   await openSealFolder(folder, key)
   const before = await newestSealLine(folder)

@@ -344,6 +344,22 @@ export interface Session {
   user_agent: Generated<string>;
 }
 
+export interface Signature {
+  form: number | null;
+  id: string;
+  meaning: string;
+  method: string;
+  record_id: string;
+  record_kind: string;
+  record_version: number;
+  seal: Buffer | null;
+  seal_key: string | null;
+  sha256: string | null;
+  signed_at: Timestamp;
+  signer_id: string;
+  statement: string | null;
+}
+
 export interface SignInNonce {
   expires_at: Timestamp;
   nonce: Buffer;
@@ -532,9 +548,7 @@ export interface TrainingFlightSector {
 }
 
 export interface TrainingRecord {
-  approval_content: string | null;
   approval_fingerprint: string | null;
-  approval_form: number | null;
   approved_at: Timestamp | null;
   archived_at: Timestamp | null;
   archived_by: string | null;
@@ -588,6 +602,7 @@ export interface DB {
   session: Session;
   sign_in_nonce: SignInNonce;
   sign_in_throttle: SignInThrottle;
+  signature: Signature;
   sim_day: SimDay;
   sim_form: SimForm;
   sim_person: SimPerson;

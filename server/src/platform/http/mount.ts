@@ -16,11 +16,13 @@ import { uploadQuota } from '../files/quota.ts'
 import type { ReceivedFile } from '../files/store.ts'
 import { refuseOtherSites } from '../session/other-sites.ts'
 import { authenticateCall, authenticateDownload } from '../session/session.ts'
+import { refuseUnsigned, useSignature } from '../signing/sign.ts'
 import { inTransaction, type VerbCtx, verbContext } from '../verb-context.ts'
 import { firstOf, lookOver } from './bounds.ts'
 import { languageOfRequest, success } from './envelope.ts'
 import { answerOnce } from './idempotency.ts'
 import { allFiles, discardAll, readMultipart, type Sent } from './multipart.ts'
+import { takeSignature } from './signature.ts'
 import { lifted } from './under.ts'
 
 /** Gives every call of the contract its route. Throws when a call has no handler or a handler no call. */
@@ -69,6 +71,7 @@ function mountCall(
     refuseUnlessPermitted(call, actor)
     refuseBeforeProof(call, actor)
     const sent = await readBody(request, call, { services, actor })
+    const signature = takeSignature(call, sent)
     const kept = new Set<ReceivedFile>()
     try {
       const ctx = verbContext(services, callerOf(request, reply, actor), kept)
@@ -76,12 +79,14 @@ function mountCall(
       const problems: Record<string, FieldMessage> = {
         ...(parsed.success ? {} : fieldMessages(parsed.error.issues)),
         ...sent.problems,
+        ...signature.problems,
         ...missingFiles(call, sent),
       }
       if (!parsed.success || Object.keys(problems).length > 0) {
         await guard?.(ctx, sent.fields)
         throw invalidFields(firstOf(problems))
       }
+      if (signature.given) ctx.signing.given = await services.signers.prove(ctx, signature.given)
       return success(ctx.language, await run(call, handler, ctx, parsed.data, sent))
     } catch (error) {
       // A refusal rolled everything back. After any other failure it may not be known whether the commit
@@ -107,7 +112,12 @@ async function run(
   const work = async (within: Ctx) => call.output.parse(await handler(within, input, files))
   if (call.effect === 'read' || call.effect === 'own-transaction') return work(ctx)
   return inTransaction(ctx, (within) =>
-    answerOnce(within, call, { input, files: sent.files }, () => work(within)),
+    answerOnce(within, call, { input, files: sent.files }, async () => {
+      await useSignature(within)
+      const answer = await work(within)
+      await refuseUnsigned(within, answer)
+      return answer
+    }),
   )
 }
 

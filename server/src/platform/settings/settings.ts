@@ -35,6 +35,8 @@ export interface Settings {
   /** Where simulators stand; the first is offered first. */
   simPlaces: readonly string[]
   idleMinutes: number
+  /** Whether whoever signs is asked for the password again (`ceremony`), or the session is enough (`plain`). */
+  signing: 'ceremony' | 'plain'
   /** What one person may send in files in a day, in megabytes. */
   uploadMegabytesADay: number
   /** How long a server that is told to stop goes on serving while it says that it is not ready. */
@@ -96,6 +98,7 @@ const variables = z.object({
       error: `is no list of places of up to ${MAX_PLACE} characters with commas between them`,
     })
     .default([...DEFAULT_PLACES]),
+  SIGNING: z.enum(['ceremony', 'plain']).default('ceremony'),
   IDLE_MINUTES: z.coerce.number().int().min(1).max(720).default(30),
   UPLOAD_MB_A_DAY: z.coerce.number().int().min(30).max(1_000_000).default(2000),
   DRAIN_SECONDS: z.coerce.number().int().min(0).max(300).optional(),
@@ -152,6 +155,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     mailDomain: set.MAIL_DOMAIN.toLowerCase(),
     simPlaces: set.SIM_PLACES,
     idleMinutes: set.IDLE_MINUTES,
+    signing: set.SIGNING,
     uploadMegabytesADay: set.UPLOAD_MB_A_DAY,
     drainSeconds: set.DRAIN_SECONDS ?? (loopback ? 0 : 5),
     logLevel: set.LOG_LEVEL,

@@ -1,6 +1,6 @@
 import { recordPdf } from '@trms/contract/records/record-document/calls'
 import { type Binding, bindDownload } from '../../platform/context.ts'
-import type { ContentReaders } from '../training-record/canonical.ts'
+import type { ContentReaders } from '../training-record/content.ts'
 import type { RecordPrinters } from '../training-record/print.ts'
 import { printRecord } from './pdf.ts'
 

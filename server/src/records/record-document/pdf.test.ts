@@ -72,7 +72,8 @@ describe('a record as PDF', () => {
     expect(text).toMatch(/INITIAL OPERATIONAL EXPERIENCE Chuyến bay huấn luyện Học viên/)
     expect(text).not.toContain('Cần huấn luyện thêm')
     expect(text.match(/Chuẩn bị bài tốt\./g)).toHaveLength(200)
-    expect(text).not.toContain('Mã kiểm chứng')
+    expect(text).toContain('Hồ sơ đúng như khi giáo viên ký.')
+    expect(text).not.toContain('Mã kiểm chứng nội dung đã duyệt')
   })
 
   test('[APR-02] once approved tells who, when, the fingerprint, and that it still is what was approved', async () => {

@@ -7,11 +7,11 @@ import { notFound } from '../../platform/errors.ts'
 import { newPaper, sendPaper } from '../../platform/files/pdf/send.ts'
 import { INK } from '../../platform/files/pdf/style.ts'
 import { dayInName } from '../../platform/files/pdf/values.ts'
-import type { ContentReaders } from '../training-record/canonical.ts'
+import type { ContentReaders } from '../training-record/content.ts'
 import { mayRead } from '../training-record/policy.ts'
 import type { RecordPrinters } from '../training-record/print.ts'
+import { signaturesOf } from '../training-record/signatures.ts'
 import { wholeRecord } from '../training-record/whole.ts'
-import { approvalOf } from './approval.ts'
 import { drawFacts, drawSection } from './draw.ts'
 import { drawSignatures } from './signatures.ts'
 import { DOCUMENT_WORDS } from './words.ts'
@@ -20,14 +20,12 @@ import { DOCUMENT_WORDS } from './words.ts'
 export const printRecord =
   (printers: RecordPrinters, readers: ContentReaders): DownloadHandler<typeof recordPdf> =>
   async (ctx, { id, language, download }) => {
-    const record = await wholeRecord(ctx.db, id)
-      .select(['r.kind', 'r.approval_form', 'r.approval_content'])
-      .executeTakeFirst()
+    const record = await wholeRecord(ctx.db, id).select('r.kind').executeTakeFirst()
     if (!record || !mayRead(ctx.actor, record)) throw notFound()
     const kind = record.kind as RecordKind
-    const [sections, approval] = await Promise.all([
+    const [sections, signatures] = await Promise.all([
       printers[kind](ctx.db, id, language),
-      approvalOf(ctx, kind, record, readers),
+      signaturesOf(ctx, record, readers),
     ])
     const { airlineName, timeZone } = ctx.settings
     const words = DOCUMENT_WORDS[language]
@@ -69,7 +67,7 @@ export const printRecord =
       drawSignatures(paper, words, timeZone, {
         instructor: record.instructor_signature as unknown as Signature,
         trainee: record.trainee_signature as unknown as Signature | null,
-        approval,
+        signatures,
       })
     })
   }

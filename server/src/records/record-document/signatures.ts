@@ -1,5 +1,5 @@
 import { momentWords } from '@trms/contract/common/dates'
-import type { Signature } from '@trms/contract/records/training-record/entity'
+import type { RecordSignature, Signature } from '@trms/contract/records/training-record/entity'
 import type { Paper } from '../../platform/files/pdf/paper.ts'
 import { INK } from '../../platform/files/pdf/style.ts'
 import { drawFacts } from './draw.ts'
@@ -8,16 +8,16 @@ import type { DocumentWords } from './words.ts'
 export interface Signed {
   instructor: Signature
   trainee: Signature | null
-  /** The fingerprint of what was approved, and whether the record still is that. */
-  approval: { fingerprint: string; same: boolean } | null
+  /** Every signature that is kept, the oldest first. */
+  signatures: readonly RecordSignature[]
 }
 
-/** Who signed when, and whether the record still is what the trainee approved (APR-02). */
+/** Who signed when, and whether the record still is what they signed (APR-02, SIG-04). */
 export function drawSignatures(
   paper: Paper,
   words: DocumentWords,
   timeZone: string,
-  { instructor, trainee, approval }: Signed,
+  { instructor, trainee, signatures }: Signed,
 ): void {
   const said = ({ full_name, crew_code, at }: Signature) =>
     words.signed(full_name, crew_code, momentWords(timeZone, at))
@@ -29,13 +29,26 @@ export function drawSignatures(
     { label: words.instructor, value: said(instructor) },
     { label: words.trainee, value: trainee ? said(trainee) : words.not_signed },
   ])
-  if (!approval) return
-  const { fingerprint, same } = approval
-  paper.write(words.fingerprint, { size: 9.5, colour: INK.quiet })
+  for (const one of signatures)
+    if (one.fingerprint !== null && one.state !== 'earlier')
+      drawState(paper, words, { ...one, fingerprint: one.fingerprint })
+}
+
+/** What was signed, and whether the record still is that. */
+function drawState(
+  paper: Paper,
+  words: DocumentWords,
+  { meaning, method, state, fingerprint }: RecordSignature & { fingerprint: string },
+): void {
+  const { title, same, other } = words.meanings[meaning]
+  paper.gap(4)
+  paper.room(60)
+  paper.write(`${title} ${words.methods[method]}`, { size: 9.5, colour: INK.quiet })
   paper.write(fingerprint, { size: 9.5, weight: 'strong' })
-  paper.write(same ? words.same : words.other, {
+  const isSame = state === 'valid'
+  paper.write(state === 'altered' ? words.altered : isSame ? same : other, {
     size: 9.5,
-    colour: same ? INK.good : INK.bad,
-    weight: same ? 'regular' : 'strong',
+    colour: isSame ? INK.good : INK.bad,
+    weight: isSame ? 'regular' : 'strong',
   })
 }

@@ -1,3 +1,4 @@
+import type { Meaning, SigningMethod } from '@trms/contract/common/signing'
 import type { Language } from '@trms/contract/messages/index'
 
 const en = {
@@ -16,14 +17,37 @@ const en = {
   signed: (name: string, code: string, at: string) =>
     `${[name, code].filter(Boolean).join(', ')}. Signed electronically on ${at}.`,
   not_signed: 'Not signed: the trainee has not approved this result yet.',
-  fingerprint: 'Fingerprint of what was approved (SHA-256)',
-  same: 'The record is as it was approved: its content and files are those this fingerprint was taken of.',
-  other:
-    'The record is NOT as it was approved: its content or files are no longer those this fingerprint was taken of.',
+  meanings: {
+    graded: {
+      title: 'Fingerprint of what the instructor signed as graded by them (SHA-256).',
+      same: 'The record is as its instructor signed it.',
+      other: 'The record has CHANGED since its instructor signed it.',
+    },
+    agreed: {
+      title: 'Fingerprint of what was approved (SHA-256).',
+      same: 'The record is as it was approved: its content and files are those this fingerprint was taken of.',
+      other:
+        'The record is NOT as it was approved: its content or files are no longer those this fingerprint was taken of.',
+    },
+  },
+  methods: {
+    password: 'The password was asked for again.',
+    session: 'Signed within the session.',
+    before: '',
+  },
+  altered: 'What is kept of this signature is NOT what was signed: it proves nothing.',
   printed: (at: string, by: string) => `Printed on ${at} by ${by}`,
   page: 'Page {page}',
 }
-export type DocumentWords = typeof en
+interface MeaningWords {
+  title: string
+  same: string
+  other: string
+}
+export type DocumentWords = Omit<typeof en, 'meanings' | 'methods'> & {
+  meanings: Record<Meaning, MeaningWords>
+  methods: Record<SigningMethod, string>
+}
 
 const vi: DocumentWords = {
   trainee: 'Học viên',
@@ -40,10 +64,25 @@ const vi: DocumentWords = {
   signatures: 'Chữ ký và phê duyệt',
   signed: (name, code, at) => `${[name, code].filter(Boolean).join(', ')}. Ký điện tử lúc ${at}.`,
   not_signed: 'Chưa ký: học viên chưa duyệt kết quả này.',
-  fingerprint: 'Mã kiểm chứng nội dung đã duyệt (SHA-256)',
-  same: 'Hồ sơ đúng như khi được duyệt: nội dung và tệp hiện nay đúng là những gì mã này xác nhận.',
-  other:
-    'Hồ sơ KHÔNG còn như khi được duyệt: nội dung hoặc tệp hiện nay đã khác với những gì mã này xác nhận.',
+  meanings: {
+    graded: {
+      title: 'Mã kiểm chứng nội dung giáo viên đã ký xác nhận chấm điểm (SHA-256).',
+      same: 'Hồ sơ đúng như khi giáo viên ký.',
+      other: 'Hồ sơ ĐÃ THAY ĐỔI sau khi giáo viên ký.',
+    },
+    agreed: {
+      title: 'Mã kiểm chứng nội dung đã duyệt (SHA-256).',
+      same: 'Hồ sơ đúng như khi được duyệt: nội dung và tệp hiện nay đúng là những gì mã này xác nhận.',
+      other:
+        'Hồ sơ KHÔNG còn như khi được duyệt: nội dung hoặc tệp hiện nay đã khác với những gì mã này xác nhận.',
+    },
+  },
+  methods: {
+    password: 'Người ký đã nhập lại mật khẩu.',
+    session: 'Ký trong phiên đăng nhập.',
+    before: '',
+  },
+  altered: 'Dữ liệu của chữ ký này KHÔNG còn là nội dung đã ký nên không còn giá trị chứng minh.',
   printed: (at, by) => `In lúc ${at}, người in: ${by}`,
   page: 'Trang {page}',
 }

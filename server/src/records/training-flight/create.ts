@@ -2,12 +2,13 @@ import type { createFlight } from '@trms/contract/records/training-flight/calls'
 import { flightTypeOf } from '@trms/contract/records/training-flight/rules'
 import { followRecency } from '../../crew/recency.ts'
 import type { Handler } from '../../platform/context.ts'
-import { newId } from '../../platform/db/id.ts'
+import { newRecordId } from '../../platform/signing/sign.ts'
 import { shaOf, theirPilot } from '../training-record/create.ts'
 import { signatureOf } from '../training-record/signature.ts'
 import { tellOfNew } from '../training-record/told.ts'
 import { answerOf } from './answer.ts'
 import { columnsOf, sectorRows } from './columns.ts'
+import { signFlight } from './content.ts'
 import { findFlight } from './queries.ts'
 import { keepFiles, refuseProblems } from './write.ts'
 
@@ -18,7 +19,7 @@ export const create: Handler<typeof createFlight> = async (ctx, input, files) =>
   const pilot = await theirPilot(ctx, pilot_id, instructor_id)
   refuseProblems(ctx, flight)
 
-  const id = newId()
+  const id = newRecordId(ctx)
   const columns = columnsOf(flight, ctx.actor)
   // one statement for the three tables: a round trip each would be most of a create's time
   await ctx.db
@@ -48,5 +49,6 @@ export const create: Handler<typeof createFlight> = async (ctx, input, files) =>
   await tellOfNew(ctx, { id, pilot_id, instructor_id, pilot_fleet: pilot.fleet })
   const row = await findFlight(ctx.db, id)
   if (!row) throw new Error('the flight just written is not there')
+  await signFlight(ctx, row)
   return answerOf(row, ctx.actor)
 }

@@ -4,9 +4,8 @@ import { archive } from '../training-record/archive.ts'
 import { readRecord } from '../training-record/by-id.ts'
 import { createGuard } from '../training-record/create.ts'
 import { found, type KindRoom } from '../training-record/kind.ts'
-import { sharedContent } from '../training-record/whole.ts'
 import { answerOf } from './answer.ts'
-import { contentOf, criteriaOf } from './columns.ts'
+import { FLIGHT_DEFAULTS, signedFlight } from './content.ts'
 import { create } from './create.ts'
 import { printFlight } from './print.ts'
 import { findFlight } from './queries.ts'
@@ -25,17 +24,8 @@ export const trainingFlight: KindRoom = {
     bind(calls.trainingFlightById, readRecord(findFlight, answerOf)),
   ],
   content: {
-    read: async (db, id) => {
-      const row = await present(db, id)
-      return {
-        ...sharedContent('training_flight', row),
-        date_of_flight: row.record_date,
-        content: contentOf(row),
-      }
-    },
-    defaults: {
-      content: { ...criteriaOf({ criteria: {} }), recommendation: false, grounded: false },
-    },
+    read: async (db, id) => signedFlight(await present(db, id)),
+    defaults: FLIGHT_DEFAULTS,
   },
   print: async (db, id, language) => printFlight(await present(db, id), language),
 }

@@ -17,6 +17,7 @@ import { againstUpdate, mayRead } from '../training-record/policy.ts'
 import { tellOfRecord } from '../training-record/told.ts'
 import { answerOf } from './answer.ts'
 import { columnsOf, contentOf, sectorRows } from './columns.ts'
+import { signFlight } from './content.ts'
 import { type FlightRow, findFlight } from './queries.ts'
 import { keepFiles, refuseProblems } from './write.ts'
 
@@ -55,6 +56,7 @@ export const update: Handler<typeof updateFlight> = async (ctx, input, files) =>
   await retireFilesOfMissingParts(ctx, id, flight)
   const row = await findFlight(ctx.db, id)
   if (!row) throw new Error('the flight just changed is not there')
+  await signFlight(ctx, row)
   ctx.audit({
     action: 'update',
     entity: 'training_flight',

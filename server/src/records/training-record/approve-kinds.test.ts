@@ -4,7 +4,8 @@ import type { Caller } from '../../../test/caller.ts'
 import { FLIGHT_KIND, KINDS, read, rowsOf, send } from '../../../test/record-kinds.ts'
 import { startServer, type TestServer } from '../../../test/server.ts'
 import { CONTENT_READERS } from '../../app.ts'
-import { canonicalText, fingerprintOf } from './canonical.ts'
+import { canonicalText, fingerprintOf } from '../../platform/signing/canonical.ts'
+import type { Statement } from '../../platform/signing/statement.ts'
 
 let server: TestServer
 let instructor: Caller
@@ -99,21 +100,21 @@ describe.each([FLIGHT_KIND, ...KINDS])('the approval of a $kind', (kind) => {
     expect(fingerprint).toMatch(/^[0-9a-f]{64}$/)
     expect(await of(twin.id)).not.toBe(fingerprint)
     const { db } = server.app.services
-    const kept = await db
-      .selectFrom('training_record')
-      .select(['approval_form', 'approval_content', 'approval_fingerprint'])
-      .where('id', '=', id)
+    const { form, statement, sha256 } = await db
+      .selectFrom('signature')
+      .select(['form', 'statement', 'sha256'])
+      .where('record_id', '=', id)
+      .where('meaning', '=', 'agreed')
       .executeTakeFirstOrThrow()
-    const text = canonicalText(await CONTENT_READERS[kind.kind].read(db, id))
-    expect(kept).toEqual({
-      approval_form: 1,
-      approval_content: text,
-      approval_fingerprint: fingerprint,
+    expect([form, sha256]).toEqual([2, fingerprint])
+    expect(fingerprintOf(statement ?? '')).toBe(fingerprint)
+    const { record, content } = JSON.parse(statement ?? '') as Statement
+    expect(record).toEqual({ kind: kind.kind, id, version: 1 })
+    expect(canonicalText(content)).toBe(
+      canonicalText(await CONTENT_READERS[kind.kind].read(db, id)),
+    )
+    expect(content).toMatchObject({
+      files: [{ field: 'report', sha256: expect.stringMatching(/^[0-9a-f]{64}$/) }],
     })
-    expect(fingerprintOf(text)).toBe(fingerprint)
-    const { files } = JSON.parse(text) as { files: { field: string; sha256: string }[] }
-    expect(files).toMatchObject([
-      { field: 'report', sha256: expect.stringMatching(/^[0-9a-f]{64}$/) },
-    ])
   })
 })

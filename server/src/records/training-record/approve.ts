@@ -2,8 +2,9 @@ import type { approveResult } from '@trms/contract/records/training-record/calls
 import { RECORD_STATUS, type RecordKind } from '@trms/contract/records/training-record/entity'
 import type { Handler } from '../../platform/context.ts'
 import { notFound } from '../../platform/errors.ts'
+import { sign } from '../../platform/signing/sign.ts'
 import { refuse } from '../../platform/verdict.ts'
-import { type ContentReaders, keptContent } from './canonical.ts'
+import type { ContentReaders } from './content.ts'
 import { againstApprove, mayRead } from './policy.ts'
 import { signatureOf } from './signature.ts'
 import { refuseUnread } from './since-read.ts'
@@ -33,8 +34,11 @@ export const approve =
     await refuseUnread(ctx, { id, version: record.version }, seen)
 
     const { read } = readers[record.kind as RecordKind]
-    const kept = keptContent(await read(ctx.db, id))
-    const fingerprint = kept.approval_fingerprint
+    const { fingerprint } = await sign(ctx, {
+      record: { kind: record.kind, id, version: record.version },
+      meaning: 'agreed',
+      content: await read(ctx.db, id),
+    })
     const signature = signatureOf(ctx)
     const version = record.version + 1
     await ctx.db
@@ -43,7 +47,7 @@ export const approve =
         status: RECORD_STATUS.APPROVED,
         trainee_signature: JSON.stringify(signature),
         approved_at: ctx.now,
-        ...kept,
+        approval_fingerprint: fingerprint,
         version,
       })
       .where('id', '=', id)

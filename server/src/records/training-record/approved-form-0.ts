@@ -1,5 +1,5 @@
 import type { RecordKind } from '@trms/contract/records/training-record/entity'
-import type { Json } from './canonical.ts'
+import type { Json } from '../../platform/signing/canonical.ts'
 
 /**
  * What the content of each kind consisted of while only its fingerprint was kept. It stands here as it was,

@@ -9,10 +9,12 @@ import { pagesOf } from '../../../test/pdf-text.ts'
 import { FLIGHT_KIND, KINDS, type Kind, send } from '../../../test/record-kinds.ts'
 import { startServer, type TestServer } from '../../../test/server.ts'
 import { CONTENT_READERS } from '../../app.ts'
-import { isAsApproved } from './approved.ts'
+import { ownerClient } from '../../platform/db/pool.ts'
+import { canonicalText, fingerprintOf, type Json } from '../../platform/signing/canonical.ts'
+import { STATEMENT_FORM } from '../../platform/signing/statement.ts'
 import { asForm0, hasForm0 } from './approved-form-0.ts'
-import { APPROVED_FORM, canonicalText, fingerprintOf, type Json, keptContent } from './canonical.ts'
 import { changesOf } from './changes.ts'
+import { changedSinceSigned, type KeptSignature } from './since-signed.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -63,7 +65,36 @@ async function approved(kind: Kind, changes: Group) {
   await (await server.as('pilotA')).call(approveResult, { id })
   const { read, defaults } = CONTENT_READERS[kind.kind]
   const content = JSON.parse(canonicalText(await read(server.app.services.db, id))) as Group
-  return { id, content, defaults, kept: keptContent(content) }
+  const { form, statement, sha256 } = await server.app.services.db
+    .selectFrom('signature')
+    .select(['form', 'statement', 'sha256'])
+    .where('record_id', '=', id)
+    .where('meaning', '=', 'agreed')
+    .executeTakeFirstOrThrow()
+  const kept: KeptSignature = { form: Number(form), statement, sha256: sha256 ?? '' }
+  return { id, content, defaults, kept }
+}
+
+/** What an approval kept in earlier releases. */
+const form1 = (content: Json): KeptSignature => {
+  const statement = canonicalText(content)
+  return { form: 1, statement, sha256: fingerprintOf(statement) }
+}
+const form0 = (kind: Kind['kind'], content: Json): KeptSignature => ({
+  form: 0,
+  statement: null,
+  sha256: fingerprintOf(canonicalText(asForm0(kind, content))),
+})
+
+const isAsApproved = (...about: Parameters<typeof changedSinceSigned>) =>
+  changedSinceSigned(...about)?.length === 0
+
+/** The server may not change what was signed; whoever owns the database can. */
+async function byOwner(text: string, values: unknown[]): Promise<void> {
+  const owner = ownerClient(server.databaseUrl)
+  await owner.connect()
+  await owner.query(text, values)
+  await owner.end()
 }
 
 async function printedAsApproved(id: string): Promise<boolean> {
@@ -141,27 +172,22 @@ describe.each(FULL)('[APR-02] what a trainee approved of a $kind', ({ kind }, ch
 
   test('stands when the product gets another field, until somebody writes in that', async () => {
     const { content, defaults, kept } = await made()
-    const old = {
-      approval_fingerprint: fingerprintOf(canonicalText(asForm0(kind, content))),
-      approval_form: null,
-      approval_content: null,
-    }
     const withField = (n: number, value: Json) => {
       const now = structuredClone(content)
       at(placesOf(now).groups, n).added_later = value
       // a kind that came later has no approvals of form 0
-      return [kept, hasForm0(kind) ? old : kept].map((one) =>
+      return [kept, form1(content), hasForm0(kind) ? form0(kind, content) : kept].map((one) =>
         isAsApproved(kind, one, now, defaults),
       )
     }
     fc.assert(
       fc.property(fc.nat(), nothing, (n, value) => {
-        expect(withField(n, value)).toEqual([true, true])
+        expect(withField(n, value)).toEqual([true, true, true])
       }),
     )
     fc.assert(
       fc.property(fc.nat(), something, (n, value) => {
-        expect(withField(n, value)).toEqual([false, false])
+        expect(withField(n, value)).toEqual([false, false, false])
       }),
     )
   })
@@ -171,7 +197,7 @@ test('[APR-02] a field added later is judged by its own default: N/A for a score
   const { content, defaults } = await approved(FLIGHT_KIND, {})
   const before = structuredClone(content)
   delete (before.content as Group).landing
-  const kept = keptContent(before)
+  const kept = form1(before)
   const scored = (landing: number) => ({
     ...content,
     content: { ...(content.content as Group), landing },
@@ -184,13 +210,12 @@ test.each(MINIMAL)(
   '[APR-02] a $kind in which nothing optional was said holds only defaults beyond form 0',
   async (kind, changes) => {
     const { id, content } = await approved(kind, changes)
-    const asBefore = {
-      approval_form: null,
-      approval_content: null,
-      approval_fingerprint: fingerprintOf(canonicalText(asForm0(kind.kind, content))),
-    }
+    await byOwner(
+      `UPDATE signature SET method = 'before', form = 0, statement = NULL, sha256 = $2
+      WHERE record_id = $1 AND meaning = 'agreed'`,
+      [id, form0(kind.kind, content).sha256],
+    )
     const { db } = server.app.services
-    await db.updateTable('training_record').set(asBefore).where('id', '=', id).execute()
     expect(await printedAsApproved(id)).toBe(true)
     await db
       .updateTable('training_record')
@@ -205,7 +230,7 @@ test.each(FORM_0)(
   '[APR-02] a $kind approved before its content was kept is still known',
   ({ kind, fingerprint, content }) => {
     const name = kind as Kind['kind']
-    const kept = { approval_fingerprint: fingerprint, approval_form: null, approval_content: null }
+    const kept = { form: 0, statement: null, sha256: fingerprint }
     const { defaults } = CONTENT_READERS[name]
     expect(isAsApproved(name, kept, content, defaults)).toBe(true)
     const { values } = placesOf(content as Json)
@@ -237,11 +262,7 @@ test('[APR-02] a file whose bytes are others on the disk is found, and one that 
 
 test('[APR-02] what a newer product kept of an approval is judged neither way', async () => {
   const { id } = await approved(FLIGHT_KIND, {})
-  await server.app.services.db
-    .updateTable('training_record')
-    .set({ approval_form: APPROVED_FORM + 1 })
-    .where('id', '=', id)
-    .execute()
+  await byOwner(`UPDATE signature SET form = $2 WHERE record_id = $1`, [id, STATEMENT_FORM + 1])
   const admin = await server.as('admin')
   expect((await admin.get(`/v1/flt_training/record_pdf/${id}`)).status).toBe(500)
 })
@@ -249,12 +270,12 @@ test('[APR-02] what a newer product kept of an approval is judged neither way', 
 test('[APR-02] a kept text that was altered with the record is found by its fingerprint', async () => {
   const { content, defaults, kept } = await approved(FLIGHT_KIND, {})
   const now = { ...content, date_of_flight: '2026-05-03' }
-  const altered = { ...kept, approval_content: canonicalText(now) }
-  expect(isAsApproved('training_flight', altered, now, defaults)).toBe(false)
+  const altered = { ...kept, statement: canonicalText(now) }
+  expect(changedSinceSigned('training_flight', altered, now, defaults)).toBe(null)
 })
 
 test('[APR-02] what has no JSON text is not taken for content that could be approved', () => {
-  expect(() => keptContent(undefined)).toThrow('this content has no JSON text')
+  expect(() => canonicalText(undefined)).toThrow('this content has no JSON text')
 })
 
 test('[APR-02] what changed since an approval is named by its path, also a group that became something else', () => {

@@ -1,4 +1,4 @@
-import type { Json } from './canonical.ts'
+import type { Json } from '../../platform/signing/canonical.ts'
 
 /**
  * Where a record differs from what was approved, as paths; none when it is the same. A field that one of

@@ -1,10 +1,11 @@
 import { dayIn } from '@trms/contract/common/dates'
 import type { RecordKind } from '@trms/contract/records/training-record/entity'
 import type { Ctx, Guard } from '../../platform/context.ts'
-import { isId, newId } from '../../platform/db/id.ts'
+import { isId } from '../../platform/db/id.ts'
 import { searchFold } from '../../platform/db/keyword.ts'
 import { invalidFields } from '../../platform/errors.ts'
 import type { ReceivedFile } from '../../platform/files/store.ts'
+import { newRecordId } from '../../platform/signing/sign.ts'
 import { refuse } from '../../platform/verdict.ts'
 import { type PilotHead, readablePilot } from './pilot.ts'
 import { againstCreate } from './policy.ts'
@@ -59,7 +60,7 @@ export async function createRecord(
   if (date > dayIn(ctx.settings.timeZone, ctx.now))
     throw invalidFields({ [day]: { key: 'date_in_future' } })
 
-  const id = newId()
+  const id = newRecordId(ctx)
   await ctx.db
     .insertInto('training_record')
     .values({

@@ -7,9 +7,11 @@ import { followCompletions } from '../../crew/completed.ts'
 import { type Binding, bind, type Ctx, type Handler } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/pool.ts'
 import type { DB } from '../../platform/db/tables.ts'
+import type { Json } from '../../platform/signing/canonical.ts'
+import { sign } from '../../platform/signing/sign.ts'
 import { archive } from './archive.ts'
 import { readRecord } from './by-id.ts'
-import type { ApprovedContent, Json } from './canonical.ts'
+import type { SignedContent } from './content.ts'
 import { createGuard, createRecord } from './create.ts'
 import { type ListedRecord, type ListQuery, listRecords, type Rows, sharedRow } from './list.ts'
 import { PASSED } from './passed.ts'
@@ -19,8 +21,8 @@ import { sharedAnswer, sharedContent, type WholeRow } from './whole.ts'
 /** What the server takes of a kind of training record. */
 export interface KindRoom {
   bindings: Binding[]
-  /** What the trainee approves. */
-  content: ApprovedContent
+  /** What is signed. */
+  content: SignedContent
   /** The parts of a printed record, in the order of the form. */
   print: PrintRecord
 }
@@ -61,7 +63,7 @@ interface Description<
   find: Find<Row>
   /** What the instructor wrote: answered to its reader, approved by its trainee. */
   contentOf(row: NoInfer<Row>): Omit<Answer<C>, keyof Shared>
-  /** What stands in a field that nobody wrote in, where that is neither null nor the empty text (canonical.ts). */
+  /** What stands in a field that nobody wrote in, where that is neither null nor the empty text (content.ts). */
   defaults: Json
   /** training_record.outcome (migration 0005). */
   outcomeOf(sent: Input<C>): number
@@ -94,6 +96,8 @@ export function recordKind<
     ...one.contentOf(row),
   })
 
+  const signed = (row: Row) => ({ ...sharedContent(kind, row), content: one.contentOf(row) })
+
   const create = (async (ctx, input, files) => {
     const sent = input as Input<C> & Parameters<typeof createRecord>[2]
     const words = one.wordsOf?.(sent)
@@ -117,7 +121,10 @@ export function recordKind<
           },
         },
       ])
-    return answerOf(await present(ctx.db, id), ctx.actor)
+    const row = await present(ctx.db, id)
+    const record = { kind, id, version: row.version }
+    await sign(ctx, { record, meaning: 'graded', content: signed(row) })
+    return answerOf(row, ctx.actor)
   }) as Handler<C>
 
   const list = async (ctx: Ctx, query: ListQuery) => {
@@ -137,10 +144,7 @@ export function recordKind<
       ...calls.byPilot.map((call) => bind(call, list as unknown as Handler<L>)),
     ],
     content: {
-      read: async (db, id) => {
-        const row = await present(db, id)
-        return { ...sharedContent(kind, row), content: one.contentOf(row) }
-      },
+      read: async (db, id) => signed(await present(db, id)),
       defaults: { content: one.defaults },
     },
     print: async (db, id, language) => one.print(await present(db, id), language),

@@ -1,9 +1,10 @@
 import type { Signature } from '@trms/contract/records/training-record/entity'
 import type { Ctx } from '../../platform/context.ts'
+import { signedAt } from '../../platform/signing/sign.ts'
 
 /** Who signs, as they are named now (TF-11). */
-export const signatureOf = ({ actor, now }: Ctx): Signature => ({
-  full_name: actor.full_name,
-  crew_code: actor.crew_code ?? '',
-  at: now.toISOString(),
+export const signatureOf = (ctx: Ctx): Signature => ({
+  full_name: ctx.actor.full_name,
+  crew_code: ctx.actor.crew_code ?? '',
+  at: signedAt(ctx),
 })

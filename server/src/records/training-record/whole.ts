@@ -89,7 +89,7 @@ export function sharedAnswer(row: WholeRow, actor: Actor) {
   }
 }
 
-/** What the trainee approves of every kind (canonical.ts). */
+/** What is signed of every kind (content.ts). */
 export const sharedContent = (kind: RecordKind, row: WholeRow) => ({
   kind,
   id: row.id,

@@ -1,0 +1,54 @@
+import { type KeyObject, verify } from 'node:crypto'
+import type { Meaning, SigningMethod } from '@trms/contract/common/signing'
+import { publicKeyIn, sealFolderOf } from '../audit/seal-folder.ts'
+import type { Ctx } from '../context.ts'
+import { fingerprintOf } from './canonical.ts'
+import { sealedText } from './sign.ts'
+import type { Statement } from './statement.ts'
+
+/** A signature as it is kept (migration 0038). */
+export interface SignatureRow {
+  id: string
+  record_id: string
+  record_version: number
+  meaning: Meaning
+  signer_id: string
+  signed_at: Date
+  form: number | null
+  statement: string | null
+  sha256: string | null
+  method: SigningMethod
+  seal: Buffer | null
+  seal_key: string | null
+}
+
+/**
+ * Whether the signature is what the server sealed when it was given: nothing of it was written by another hand since.
+ * Those from before there were seals are taken for what they are.
+ */
+export async function isAsSealed(
+  { sealKey, settings }: Pick<Ctx, 'sealKey' | 'settings'>,
+  row: SignatureRow,
+): Promise<boolean> {
+  if (row.method === 'before') return true
+  const { statement, sha256, seal, seal_key } = row
+  if (!statement || !sha256 || !seal || !seal_key) return false
+  const key: KeyObject | null =
+    seal_key === sealKey.id
+      ? sealKey.publicKey
+      : await publicKeyIn(sealFolderOf(settings), seal_key)
+  const sealed = { id: row.id, sha256, method: row.method, signedAt: row.signed_at }
+  return (
+    fingerprintOf(statement) === sha256 &&
+    key !== null &&
+    verify(null, sealedText(sealed), key, seal) &&
+    saysSo(JSON.parse(statement) as Statement, row)
+  )
+}
+
+/** What lists and rights go by stands in the signed text too. */
+const saysSo = ({ record, signer, meaning }: Statement, row: SignatureRow): boolean =>
+  record.id === row.record_id &&
+  record.version === row.record_version &&
+  signer.id === row.signer_id &&
+  meaning === row.meaning

@@ -1,0 +1,108 @@
+import { sign as signBytes } from 'node:crypto'
+import type { Meaning, SigningMethod } from '@trms/contract/common/signing'
+import type { SealKey } from '../audit/seal-key.ts'
+import type { Ctx } from '../context.ts'
+import { newId } from '../db/id.ts'
+import { AppError } from '../errors.ts'
+import { signerOf } from './signer.ts'
+import { STATEMENT_FORM, writtenOut } from './statement.ts'
+
+export interface ToSign {
+  record: { kind: string; id: string; version: number }
+  meaning: Meaning
+  /** The record as this call leaves it. */
+  content: { files: { field: string; name: string; size: number; sha256: string }[] }
+}
+
+/** When what is signed with this call was shown; of a call without a signature when it is made. */
+export const signedAt = ({ signing, now }: Ctx): string => signing.given?.at ?? now.toISOString()
+
+/** The id of a record that this call makes: the one that was shown, where it is signed. */
+export const newRecordId = ({ signing }: Ctx): string => signing.given?.record_id ?? newId()
+
+/**
+ * Puts the actor's name to a record, as an act of its own (SIG-01, SIG-03). Within the transaction, after the record was
+ * written. Without a signature the call goes on to its end, so that it can be shown what it would have done, and is
+ * refused there (`refuseUnsigned`); with one of another statement than this it is refused here, STALE_VERSION.
+ */
+export async function sign(ctx: Ctx, { record, meaning, content }: ToSign): Promise<Signed> {
+  const { signing } = ctx
+  const signer = await signerOf(ctx)
+  const at = signedAt(ctx)
+  const { text, sha256 } = writtenOut({
+    form: STATEMENT_FORM,
+    record,
+    meaning,
+    signer,
+    at,
+    content,
+  })
+  const signed = { fingerprint: sha256, at }
+  const { given } = signing
+  if (!given && signing.mode === 'ceremony') {
+    const { files } = content
+    signing.asked = { record, meaning, signer, at, statement: text, fingerprint: sha256, files }
+    return signed
+  }
+  if (given && given.fingerprint !== sha256) throw new AppError('STALE_VERSION', 'not_as_shown')
+  const method = given?.method ?? signing.method
+  const id = newId()
+  await ctx.db
+    .insertInto('signature')
+    .values({
+      id,
+      record_kind: record.kind,
+      record_id: record.id,
+      record_version: record.version,
+      meaning,
+      signer_id: signer.id,
+      signed_at: ctx.now,
+      form: STATEMENT_FORM,
+      statement: text,
+      sha256,
+      method,
+      ...sealOf(ctx.sealKey, { id, sha256, method, signedAt: ctx.now }),
+    })
+    .execute()
+  return signed
+}
+
+/** A signature that came with a call is good for one act; one that is refused can be given again. */
+export async function useSignature({ signing: { given }, db }: Ctx): Promise<void> {
+  if (given && !(await given.use(db))) throw new AppError('STALE_VERSION', 'signature_used')
+}
+
+export interface Signed {
+  /** SHA-256 of the statement. */
+  fingerprint: string
+  at: string
+}
+
+/** What the server vouches for: which statement was signed how, and when. */
+export const sealedText = (one: {
+  id: string
+  sha256: string
+  method: SigningMethod
+  signedAt: Date
+}): Buffer =>
+  Buffer.from(
+    ['trms signature 1', one.id, one.sha256, one.method, one.signedAt.toISOString()].join('\n'),
+    'utf8',
+  )
+
+function sealOf(key: SealKey, one: Parameters<typeof sealedText>[0]) {
+  const seal = signBytes(null, sealedText(one), key.privateKey)
+  return { seal, seal_key: key.id }
+}
+
+/**
+ * At the end of a call that would have signed without a signature: nothing of it stands, and the answer says what is
+ * to be signed and how, with what the call would have answered.
+ */
+export async function refuseUnsigned(ctx: Ctx, answer: unknown): Promise<void> {
+  const { asked } = ctx.signing
+  if (!asked) return
+  const about = { recordId: asked.record.id, fingerprint: asked.fingerprint }
+  const data = { ...asked, ...(await ctx.signers.ask(ctx, about)), answer }
+  throw new AppError('SIGNATURE_REQUIRED', 'signature_required', { data })
+}

@@ -1,0 +1,18 @@
+import type { RecordKind } from '@trms/contract/records/training-record/entity'
+import type { Db } from '../../platform/db/pool.ts'
+import type { Json } from '../../platform/signing/canonical.ts'
+
+/** What is signed of a record: its content and the fingerprints of its files. */
+export interface SignedContent {
+  read(db: Db, id: string): Promise<RecordContent>
+  /**
+   * What stands in a field that nobody has written in, in the content's shape; only where that is neither
+   * null nor the empty text. A field that is added later is judged by it (docs/decisions/0012).
+   */
+  defaults: Json
+}
+export type ContentReaders = Record<RecordKind, SignedContent>
+
+export interface RecordContent {
+  files: { field: string; name: string; size: number; sha256: string }[]
+}

@@ -1,0 +1,34 @@
+import type { RecordKind } from '@trms/contract/records/training-record/entity'
+import { canonicalText, fingerprintOf, type Json } from '../../platform/signing/canonical.ts'
+import { STATEMENT_FORM, type Statement } from '../../platform/signing/statement.ts'
+import { asForm0 } from './approved-form-0.ts'
+import { changesOf } from './changes.ts'
+
+/** What is kept of a signature: its form, what was signed and the fingerprint of that (platform/signing/statement.ts). */
+export interface KeptSignature {
+  form: number
+  /** None for approvals from before the content itself was kept: form 0. */
+  statement: string | null
+  sha256: string
+}
+
+/**
+ * Where the record's content differs from what was signed, as paths; null when the kept text is not the one that was
+ * signed, so that nobody can tell (APR-02, SIG-03, SIG-04, docs/decisions/0012 and 0033).
+ */
+export function changedSinceSigned(
+  kind: RecordKind,
+  { form, statement, sha256 }: KeptSignature,
+  content: unknown,
+  defaults: Json,
+): string[] | null {
+  if (form > STATEMENT_FORM)
+    throw new Error(`signatures of form ${form} are not known to this server`)
+  const now = JSON.parse(canonicalText(content)) as Json
+  const text = statement ?? canonicalText(asForm0(kind, now))
+  // of form 0 nothing but the fingerprint says what was signed
+  if (fingerprintOf(text) !== sha256) return statement === null ? [''] : null
+  const signed =
+    form === STATEMENT_FORM ? (JSON.parse(text) as Statement).content : JSON.parse(text)
+  return changesOf(signed as Json, now, defaults)
+}

@@ -1,0 +1,38 @@
+import type { Answer, Call, Sent } from '@trms/contract/call'
+import type { AskedSignature } from '@trms/contract/common/signing'
+import { answerTo } from '../../scripts/sign-in.mjs'
+import type { Caller, CallOptions, Reply } from './caller.ts'
+
+/** What a call that signs says is missing, when it comes without a signature. */
+export async function askedFor(
+  caller: Caller,
+  call: Pick<Call, 'path'>,
+  input: unknown,
+  options: CallOptions = {},
+): Promise<AskedSignature> {
+  const reply = await caller.raw(call.path, input, options)
+  if (reply.code !== 'SIGNATURE_REQUIRED')
+    throw new Error(`${call.path} asked for no signature: ${reply.code} ${reply.message}`)
+  return reply.refused as AskedSignature
+}
+
+/** What is sent back for it by whoever has this password. */
+export const signatureFor = (
+  { fingerprint, record, at, code }: AskedSignature,
+  { h1 }: { h1: Uint8Array },
+) => ({ fingerprint, record_id: record.id, at, password: answerTo(code, h1) })
+
+/** Makes a call that signs as people do: it is asked for the signature, and gives it. */
+export async function signed<C extends Call>(
+  caller: Caller,
+  person: { h1: Uint8Array },
+  call: C,
+  input: Sent<C>,
+  options: CallOptions = {},
+): Promise<Reply<Answer<C>>> {
+  const asked = await askedFor(caller, call, input, options)
+  const signature = signatureFor(asked, person)
+  return caller.raw(call.path, { ...(input as object), signature }, options) as Promise<
+    Reply<Answer<C>>
+  >
+}
