@@ -1,10 +1,12 @@
 import type { Answer, Call, Sent } from '@trms/contract/call'
 import { flatten } from '@trms/contract/common/dotted'
 import type { Envelope, FieldErrors } from '@trms/contract/common/envelope'
+import type { AskedSignature } from '@trms/contract/common/signing'
 import { currentLanguage } from '../i18n/language.ts'
 import { sharedWords } from '../i18n/shared.ts'
 import { say } from '../i18n/words.ts'
 import { clearSession, readToken, whyEnded } from '../session/session-store.ts'
+import { askToSign, type Review } from './ceremony.ts'
 import { ApiError } from './errors.ts'
 import { type Progress, transfer } from './transfer.ts'
 
@@ -18,14 +20,41 @@ export interface SendOptions<C extends Call> {
   signal?: AbortSignal
   /** On a create: the same key and data again give the first answer and create nothing. */
   idempotencyKey?: string
+  /** Draws what a call that signs is about, while its signature is asked for. */
+  review?: Review
 }
 
-/** Makes a call of the contract. Rejects with an ApiError, or with the signal's AbortError. */
+/**
+ * Makes a call of the contract. Rejects with an ApiError, or with the signal's AbortError. One that signs is answered
+ * with what is to be signed, and made once more with the signature (SIG-01).
+ */
 export async function send<C extends Call>(
   call: C,
   input: Sent<C>,
   options: SendOptions<C> = {},
 ): Promise<Answer<C>> {
+  const asked = await sendOnce(call, input, options)
+  if (!('toSign' in asked)) return asked.answer
+  const answer = await askToSign(
+    {
+      asked: asked.toSign,
+      review: options.review ?? null,
+      attempt: async (signature) => {
+        const signed = await sendOnce(call, { ...(input as object), signature } as Sent<C>, options)
+        if ('toSign' in signed) throw new Error('a signature is asked for twice')
+        return signed.answer
+      },
+    },
+    options.signal,
+  )
+  return answer as Answer<C>
+}
+
+async function sendOnce<C extends Call>(
+  call: C,
+  input: Sent<C>,
+  options: SendOptions<C>,
+): Promise<{ answer: Answer<C> } | { toSign: AskedSignature }> {
   const multipart = Object.keys(call.files).length > 0
   const headers: Record<string, string> = {
     'application-type': '5',
@@ -44,7 +73,9 @@ export async function send<C extends Call>(
   })
   const envelope = parse(text)
   const code = envelope?.result?.code
-  if (envelope && status === 200 && code === 'OK') return envelope.result.data as Answer<C>
+  if (envelope && status === 200 && code === 'OK')
+    return { answer: envelope.result.data as Answer<C> }
+  if (code === 'SIGNATURE_REQUIRED') return { toSign: envelope?.result.data as AskedSignature }
 
   // Another session may have begun in the meantime, in another tab: that one is not to be ended.
   const data = (envelope?.result?.data ?? {}) as Partial<FieldErrors> & {

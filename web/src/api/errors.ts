@@ -1,7 +1,7 @@
 import type { Code } from '@trms/contract/common/envelope'
 
 export interface Failure {
-  code: Code | 'NETWORK' | 'TIMEOUT'
+  code: Code | 'NETWORK' | 'TIMEOUT' | 'NOT_SIGNED'
   /** In the user's language. */
   message: string
   httpStatus?: number

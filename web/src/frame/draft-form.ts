@@ -2,6 +2,7 @@ import type { Answer, Call } from '@trms/contract/call'
 import type { MessageKey } from '@trms/contract/messages/index'
 import { useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
+import type { Review } from '../api/ceremony.ts'
 import { sharedWords } from '../i18n/shared.ts'
 import { useWords } from '../i18n/words.ts'
 import { notify } from '../ui/dialog/notify.ts'
@@ -19,6 +20,8 @@ interface KeptForm<C extends Call, Values extends FieldValues> {
   check(values: Values): Problems
   invalidates: readonly Call[]
   onSaved(answer: Answer<C>): void
+  /** Draws what is saved, where whoever saves it signs it. */
+  review?: Review
   /** What was shown is not the present version, which is given. */
   onStale?(present: number): void
   /** Fields that are not kept, such as passwords. Must stay the same array. */
@@ -28,7 +31,16 @@ interface KeptForm<C extends Call, Values extends FieldValues> {
 /** A form that `call` sends and that is kept as a draft of the signed-in account until then. */
 export function useKeptForm<C extends Call, Values extends FieldValues>(
   call: C,
-  { name, plain: plainValues, check, invalidates, onSaved, onStale, secrets }: KeptForm<C, Values>,
+  {
+    name,
+    plain: plainValues,
+    check,
+    invalidates,
+    onSaved,
+    review,
+    onStale,
+    secrets,
+  }: KeptForm<C, Values>,
 ) {
   const { id: owner } = useAccount()
   const [plain, setPlain] = useState(plainValues)
@@ -40,6 +52,7 @@ export function useKeptForm<C extends Call, Values extends FieldValues>(
       draft.drop()
       onSaved(answer)
     },
+    ...(review && { review }),
     ...(onStale && { onStale }),
   })
   const unsaved = useUnsaved(form, plain, sender.isDone)

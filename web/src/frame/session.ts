@@ -14,6 +14,8 @@ export interface Reader {
   fleet: Fleet | null
   crew_code: string | null
   area: 'admin' | 'pilot' | null
+  /** `plain`: the airline takes the session for a signature, and nobody is asked for more. */
+  signing: 'ceremony' | 'plain'
 }
 
 export interface CurrentAccount extends Reader {
@@ -38,6 +40,7 @@ export function useReader(): Reader {
     fleet: claims.fleet,
     crew_code: claims.crew_code,
     area: areaOf(claims.role),
+    signing: claims.signing ?? 'ceremony',
   }
 }
 

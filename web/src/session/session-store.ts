@@ -17,6 +17,8 @@ export interface Claims {
   choose_password_for?: string
   /** Where the account begins, if not where its role does (DSH-03). */
   first_page?: string
+  /** Only where the airline signs with the session alone (SIG-01). */
+  signing?: 'plain'
   /** Seconds since 1970. */
   iat: number
   exp: number

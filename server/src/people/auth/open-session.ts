@@ -77,6 +77,7 @@ export function tokenFor(
     ses: session,
     ...(owes(owner) && { choose_password_for: owner.email }),
     ...(owner.first_page !== null && { first_page: owner.first_page }),
+    ...(ctx.settings.signing === 'plain' && { signing: 'plain' as const }),
   }
   return signToken(ctx.secrets, claims, ends)
 }

@@ -1,7 +1,9 @@
 import { createFlight } from '@trms/contract/records/training-flight/calls'
+import type { TrainingFlight } from '@trms/contract/records/training-flight/entity'
 import { useWords } from '../../i18n/words.ts'
 import { NewRecordForm } from '../training-record/new-record-form.tsx'
 import { type About, NewRecordPage } from '../training-record/new-record-page.tsx'
+import { FlightDocument } from './detail-document.tsx'
 import { trainingFlight } from './feature.ts'
 import { checkNewFlight } from './form-check.ts'
 import { useFieldLabel } from './form-labels.ts'
@@ -31,6 +33,7 @@ function NewFlight(about: About) {
       save={t('save_new')}
       input={flightInput}
       files={flightFiles}
+      review={(flight) => <FlightDocument flight={flight as TrainingFlight} />}
     >
       {(form, sender, instructor) => (
         <FlightSections form={form} instructor={instructor} sender={sender} />

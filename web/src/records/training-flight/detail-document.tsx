@@ -10,10 +10,11 @@ import { DownloadLink } from '../../ui/file/pdf-view.tsx'
 import { FormSection } from '../../ui/form/form-section.tsx'
 import { Fact, Facts } from '../../ui/part/facts.tsx'
 import { flightWords } from '../training-record/flight-words.ts'
-import { RecordDocument } from '../training-record/record-document.tsx'
+import { RecordDocument, useIsNew } from '../training-record/record-document.tsx'
 import { CriteriaRead } from './detail-criteria.tsx'
 import { FlightHead } from './detail-head.tsx'
 import { SectorsRead } from './detail-sectors.tsx'
+import { useFieldLabel } from './form-labels.ts'
 import { flightFormWords } from './form-words.ts'
 
 /** The whole record, to be read. */
@@ -21,7 +22,7 @@ export function FlightDocument({ flight }: { flight: TrainingFlight }) {
   const t = useWords(flightFormWords)
   const words = useWords(flightWords)
   return (
-    <RecordDocument record={flight} reportTitle={t('report')}>
+    <RecordDocument record={flight} reportTitle={t('report')} labelOf={useFieldLabel()}>
       <FlightHead flight={flight} />
       <SectorsRead flight={flight} />
       <CriteriaRead flight={flight} />
@@ -45,13 +46,17 @@ export function FlightDocument({ flight }: { flight: TrainingFlight }) {
 
 function PhaseRead({ flight }: { flight: TrainingFlight }) {
   const t = useWords(flightFormWords)
+  const isNew = useIsNew()
   const phase = flight.phase_report
   if (!phase || !isPhaseCheck(flight.flight_type)) return null
   const yesNo = (value: boolean | null) => (value === null ? '' : t(value ? 'yes' : 'no'))
   return (
     <FormSection
       title={t('phase_report')}
-      aside={phase.report && <DownloadLink address={phase.report} name={fileName(phase.report)} />}
+      aside={
+        phase.report &&
+        !isNew && <DownloadLink address={phase.report} name={fileName(phase.report)} />
+      }
     >
       <Facts>
         <Fact label={t('normal_progress')}>{yesNo(phase.normal_progress)}</Fact>
@@ -69,12 +74,16 @@ function PhaseRead({ flight }: { flight: TrainingFlight }) {
 
 function CheckRead({ flight }: { flight: TrainingFlight }) {
   const t = useWords(flightFormWords)
+  const isNew = useIsNew()
   const check = flight.flight_check
   if (!check || !isFlightCheck(flight.flight_type)) return null
   return (
     <FormSection
       title={t('flight_check')}
-      aside={check.report && <DownloadLink address={check.report} name={fileName(check.report)} />}
+      aside={
+        check.report &&
+        !isNew && <DownloadLink address={check.report} name={fileName(check.report)} />
+      }
     >
       <Facts>
         <Fact label={t('overall_performance')}>{check.overall_performance} / 5</Fact>

@@ -76,6 +76,7 @@ function Detail({ flight }: { flight: TrainingFlight }) {
                 record={flight}
                 summary={`${formatDate(flight.date_of_flight)} · ${flightFacts(flight).routes}`}
                 flags={<FlightFlags flight={flight} />}
+                document={<FlightDocument flight={flight} />}
               />
             )}
           </>

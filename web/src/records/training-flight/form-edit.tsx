@@ -5,9 +5,11 @@ import { useEditForm } from '../../frame/edit-form.tsx'
 import { formatDateTime } from '../../i18n/format.ts'
 import { useWords } from '../../i18n/words.ts'
 import { FormPage } from '../../ui/form/form-page.tsx'
+import { Reviewed } from '../training-record/record-document.tsx'
 import { readsOf } from '../training-record/record-feature.ts'
 import { recordFileWords } from '../training-record/record-file-words.ts'
 import { Signatures } from '../training-record/signatures.tsx'
+import { FlightDocument } from './detail-document.tsx'
 import { trainingFlight } from './feature.ts'
 import { checkChangedFlight } from './form-check.ts'
 import { useFieldLabel } from './form-labels.ts'
@@ -51,6 +53,11 @@ function EditForm({
     check: checkChangedFlight,
     invalidates: readsOf(trainingFlight),
     saved: 'training_updated',
+    review: (changed) => (
+      <Reviewed of="new">
+        <FlightDocument flight={changed as TrainingFlight} />
+      </Reviewed>
+    ),
     onDone,
     onStartAfresh,
   })
@@ -75,7 +82,7 @@ function EditForm({
       <Signatures
         instructor={{
           name: flight.instructor_name,
-          state: words('signed_at', { at: formatDateTime(flight.instructor_signature.at) }),
+          state: words('signs_anew', { at: formatDateTime(flight.instructor_signature.at) }),
         }}
         trainee={{ name: flight.pilot_name, state: words('signs_on_approval') }}
       />

@@ -4,10 +4,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import { approveResult } from '@trms/contract/records/training-record/calls'
 import { type ReactNode, useState } from 'react'
 import { invalidate, useSend } from '../../api/hooks.ts'
+import { useReader } from '../../frame/session.ts'
 import { sharedWords } from '../../i18n/shared.ts'
 import { useWords } from '../../i18n/words.ts'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 import { notify } from '../../ui/dialog/notify.ts'
+import { Reviewed } from './record-document.tsx'
 import { type RecordFeature, readsOf } from './record-feature.ts'
 import { recordFileWords } from './record-file-words.ts'
 
@@ -17,30 +19,37 @@ export function ApproveAction({
   record,
   summary,
   flags,
+  document,
 }: {
   feature: RecordFeature
   record: { id: string; version: number; instructor_name: string }
   /** What is being approved, in one line. */
   summary: string
   flags: ReactNode
+  /** The whole record, as it stands on the page. */
+  document: ReactNode
 }) {
   const t = useWords(recordFileWords)
   const shared = useWords(sharedWords)
   const queryClient = useQueryClient()
+  const isPlain = useReader().signing === 'plain'
   const [asking, setAsking] = useState(false)
   /** What stood on the page when the question came; that, and nothing newer, is approved. */
   const [read, setRead] = useState(record.version)
   const [changed, setChanged] = useState<string | null>(null)
   const approve = useSend(approveResult, { invalidates: readsOf(feature) })
 
-  const confirm = () =>
+  const confirm = (version = read) =>
     approve.mutate(
-      { input: { id: record.id, version: read } },
+      {
+        input: { id: record.id, version },
+        review: () => <Reviewed of="standing">{document}</Reviewed>,
+      },
       {
         onSuccess: () => notify.success(shared('trainee_approved')),
         onError: (error) => {
           if (error.code === 'STALE_VERSION') setChanged(error.message)
-          else notify.error(error.message)
+          else if (error.code !== 'NOT_SIGNED') notify.error(error.message)
           void invalidate(queryClient, [feature.one])
         },
         onSettled: () => setAsking(false),
@@ -51,9 +60,12 @@ export function ApproveAction({
     <>
       <Button
         leftSection={<IconCircleCheck size={18} stroke={1.75} aria-hidden />}
+        loading={approve.isPending && !asking}
         onClick={() => {
           setRead(record.version)
-          setAsking(true)
+          // the ceremony asks by itself
+          if (isPlain) setAsking(true)
+          else confirm(record.version)
         }}
       >
         {t('approve')}
@@ -63,7 +75,7 @@ export function ApproveAction({
         title={t('approve_title')}
         confirm={t('approve')}
         busy={approve.isPending}
-        onConfirm={confirm}
+        onConfirm={() => confirm()}
         onClose={() => setAsking(false)}
       >
         <Stack gap="sm">

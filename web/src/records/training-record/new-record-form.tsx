@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import type { Call } from '@trms/contract/call'
 import type { ReactNode } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import type { Review } from '../../api/ceremony.ts'
 import type { SendVariables } from '../../api/hooks.ts'
 import { recordList } from '../../crew/record-paths.ts'
 import { useCreateForm } from '../../frame/create-form.ts'
@@ -11,6 +12,7 @@ import type { Problems } from '../../ui/field/contract-form.ts'
 import { FormPage } from '../../ui/form/form-page.tsx'
 import type { FormSender } from '../../ui/form/form-send.ts'
 import type { About } from './new-record-page.tsx'
+import { Reviewed } from './record-document.tsx'
 import { type RecordFeature, readsOf } from './record-feature.ts'
 import { recordFileWords } from './record-file-words.ts'
 import { Signatures } from './signatures.tsx'
@@ -28,6 +30,7 @@ export function NewRecordForm<Values extends FieldValues, C extends Call>({
   save,
   input,
   files,
+  review,
   children,
 }: About & {
   feature: RecordFeature
@@ -40,6 +43,8 @@ export function NewRecordForm<Values extends FieldValues, C extends Call>({
   input(values: Values): object
   /** The chosen files under their multipart names. */
   files(values: Values): Partial<Record<string, File>>
+  /** Draws the record as it would stand, for its instructor to sign. */
+  review: Review
   /** The sections between the trainee and the signatures. */
   children(form: UseFormReturn<Values>, sender: FormSender, instructor: string): ReactNode
 }) {
@@ -53,6 +58,7 @@ export function NewRecordForm<Values extends FieldValues, C extends Call>({
     invalidates: readsOf(feature),
     saved: feature.created,
     list,
+    review: (record) => <Reviewed of="new">{review(record)}</Reviewed>,
     onStartAfresh,
   })
   const instructor = [account.full_name, account.crew_code].filter(Boolean).join(' · ')

@@ -59,6 +59,7 @@ export function RecordDetail({
               record={record}
               summary={`${t('one')} · ${day}`}
               flags={flags}
+              document={children}
             />
           )}
         </>

@@ -1,6 +1,7 @@
 import type { Call } from '@trms/contract/call'
 import type { MessageKey } from '@trms/contract/messages/index'
 import { fotDetail, fotList } from '@trms/contract/records/overview/calls'
+import { recordSignatures } from '@trms/contract/records/training-record/calls'
 import type { RecordKind } from '@trms/contract/records/training-record/entity'
 import type { z } from 'zod'
 
@@ -19,6 +20,7 @@ export interface RecordFeature {
 /** The calls whose answers are out of date once a record was written, approved or deleted. */
 export const readsOf = ({ one, list }: RecordFeature): readonly Call[] => [
   one,
+  recordSignatures,
   list,
   fotDetail,
   fotList,

@@ -35,6 +35,15 @@ export const recordFileWords = defineWords('record-file', {
     signs_on_approval:
       'Asked to approve once the record is saved: in My tasks, and by mail at once (daily if they chose so)',
     signed_at: 'Signed {at}',
+    signs_anew: 'Signed {at}; signed anew when you save',
+    state_valid: 'Valid',
+    state_changed: 'Changed since signing',
+    state_altered: 'Signature altered: it proves nothing',
+    what_changed: 'Changed: {what}',
+    signed_again: 'Signed anew {at}',
+    fingerprint: 'SHA-256 {hash}',
+    by_password: 'password asked for again',
+    by_session: 'within the session',
     not_signed: 'Not signed yet',
 
     approve: 'Approve result',
@@ -88,6 +97,15 @@ export const recordFileWords = defineWords('record-file', {
     signs_on_approval:
       'Được đề nghị duyệt khi hồ sơ đã lưu: trong Việc của tôi và qua thư gửi ngay (hoặc thư hằng ngày nếu đã chọn vậy)',
     signed_at: 'Đã ký {at}',
+    signs_anew: 'Đã ký {at}; bạn ký lại khi lưu',
+    state_valid: 'Còn nguyên',
+    state_changed: 'Đã thay đổi sau khi ký',
+    state_altered: 'Chữ ký đã bị sửa: không còn giá trị chứng minh',
+    what_changed: 'Nội dung thay đổi: {what}',
+    signed_again: 'Ký lại {at}',
+    fingerprint: 'SHA-256 {hash}',
+    by_password: 'đã nhập lại mật khẩu',
+    by_session: 'trong phiên đăng nhập',
     not_signed: 'Chưa ký',
 
     approve: 'Duyệt kết quả',

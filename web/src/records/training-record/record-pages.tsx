@@ -136,7 +136,6 @@ export function KindDetailPage<
   const { feature, detail } = kind
   const ownWords = kindWords(kind)
   const t = useWords(ownWords)
-  const words = useWords(recordFileWords)
   const { id = '' } = useParams({ strict: false }) as { id?: string }
   const { data, error, refetch } = useRead(feature.one, { id } as z.input<O['input']>)
   if (!data) return <RecordPending title={t('one')} error={error} retry={() => void refetch()} />
@@ -150,13 +149,35 @@ export function KindDetailPage<
       date={detail.dateOf(record)}
       flags={flags}
     >
-      <RecordDocument record={record} reportTitle={words('report')}>
-        <RecordHead title={FORM_NAME[feature.kind]} record={record} flags={flags}>
-          <detail.Head record={record} />
-        </RecordHead>
-        <detail.Sections record={record} />
-      </RecordDocument>
+      <KindDocument of={kind} record={record} flags={flags} />
     </RecordDetail>
+  )
+}
+
+/** The record itself. */
+function KindDocument<
+  L extends ListCall,
+  O extends OneCall,
+  Word extends string,
+  Row extends RecordRow,
+  Values extends FieldValues & Reported,
+>({
+  of: { feature, detail, ownWords },
+  record,
+  flags = <detail.Flags record={record} />,
+}: Described<L, O, Word, Row, Values> & {
+  record: Answer<O> & ReadRecord & Signed
+  flags?: ReactNode
+}) {
+  const words = useWords(recordFileWords)
+  const labelOf = useRecordLabel(ownWords as Words<Record<KindWord, string>>)
+  return (
+    <RecordDocument record={record} reportTitle={words('report')} labelOf={labelOf}>
+      <RecordHead title={FORM_NAME[feature.kind]} record={record} flags={flags}>
+        <detail.Head record={record} />
+      </RecordHead>
+      <detail.Sections record={record} />
+    </RecordDocument>
   )
 }
 
@@ -193,6 +214,9 @@ export function KindCreatePage<
           save={t('save')}
           input={form.input}
           files={({ report }) => (report ? { report } : {})}
+          review={(record) => (
+            <KindDocument of={kind} record={record as Answer<O> & ReadRecord & Signed} />
+          )}
         >
           {({ control }, sender, instructor) => (
             <>

@@ -1,4 +1,5 @@
 import { IconSignature } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { useWords } from '../../i18n/words.ts'
 import { FieldGrid, FormSection } from '../../ui/form/form-section.tsx'
 import { recordFileWords } from './record-file-words.ts'
@@ -8,6 +9,8 @@ interface Signer {
   name: string
   /** When it was signed, or what it waits for. */
   state: string
+  /** How the signature stands. */
+  mark?: ReactNode
 }
 
 export function Signatures({ instructor, trainee }: { instructor: Signer; trainee: Signer }) {
@@ -15,20 +18,21 @@ export function Signatures({ instructor, trainee }: { instructor: Signer; traine
   return (
     <FormSection title={t('signatures')}>
       <FieldGrid columns={2}>
-        <Signed title={t('sign_instructor', { name: instructor.name })} state={instructor.state} />
-        <Signed title={t('sign_trainee', { name: trainee.name })} state={trainee.state} />
+        <Signed {...instructor} name={t('sign_instructor', { name: instructor.name })} />
+        <Signed {...trainee} name={t('sign_trainee', { name: trainee.name })} />
       </FieldGrid>
     </FormSection>
   )
 }
 
-function Signed({ title, state }: { title: string; state: string }) {
+function Signed({ name, state, mark }: Signer) {
   return (
     <div className={classes.signed}>
       <IconSignature size={20} stroke={1.75} aria-hidden />
-      <div>
-        <div className={classes.title}>{title}</div>
+      <div className={classes.what}>
+        <div className={classes.title}>{name}</div>
         <div className={classes.state}>{state}</div>
+        {mark}
       </div>
     </div>
   )

@@ -1,6 +1,7 @@
 import type { Answer, Call } from '@trms/contract/call'
 import { useCallback, useRef, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import type { Review } from '../../api/ceremony.ts'
 import { ApiError } from '../../api/errors.ts'
 import { type SendVariables, useSend } from '../../api/hooks.ts'
 import { useWords } from '../../i18n/words.ts'
@@ -31,6 +32,8 @@ export function useFormSend<C extends Call, Values extends FieldValues>(
   options: {
     invalidates: readonly Call[]
     onSuccess(answer: Answer<C>): void
+    /** Draws what is sent, where its sender signs it. */
+    review?: Review
     /** What was shown is not the present version, which is given. */
     onStale?(present: number): void
   },
@@ -54,6 +57,7 @@ export function useFormSend<C extends Call, Values extends FieldValues>(
         ...variables,
         signal: controller.signal,
         onProgress: setSent,
+        ...(options.review && { review: options.review }),
       })
       done.current = true
       options.onSuccess(answer)

@@ -1,0 +1,58 @@
+import type { AskedSignature, GivenSignature } from '@trms/contract/common/signing'
+import type { ReactNode } from 'react'
+import { ApiError } from './errors.ts'
+
+/** A call that waits for its signature. */
+export interface Ceremony {
+  asked: AskedSignature
+  /** Shows what is signed; of a call that gives none its files alone are shown. */
+  review: Review | null
+  /** Makes the call once more, with the signature; rejects with why it was refused. */
+  attempt(signature: GivenSignature): Promise<unknown>
+  /** Goes on with the call's answer, or with why there is none. */
+  signed(answer: unknown): void
+  refused(error: unknown): void
+}
+
+/** Draws what is signed, given what the call would have answered. */
+export type Review = (answer: unknown) => ReactNode
+
+let open: Ceremony | null = null
+const listeners = new Set<() => void>()
+
+function set(next: Ceremony | null): void {
+  open = next
+  for (const listener of listeners) listener()
+}
+
+/** The one ceremony that is open; a page asks for one signature at a time. */
+export const ceremonies = {
+  now: () => open,
+  subscribe(listener: () => void) {
+    listeners.add(listener)
+    return () => {
+      listeners.delete(listener)
+    }
+  },
+}
+
+/** Asks whoever is signed in to sign; the answer is that of the call with the signature. */
+export function askToSign(
+  { asked, review, attempt }: Pick<Ceremony, 'asked' | 'review' | 'attempt'>,
+  signal?: AbortSignal,
+): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    const settle =
+      <T>(how: (value: T) => void) =>
+      (value: T) => {
+        set(null)
+        how(value)
+      }
+    const refused = settle(reject)
+    signal?.addEventListener('abort', () => refused(signal.reason), { once: true })
+    set({ asked, review, attempt, signed: settle(resolve), refused })
+  })
+}
+
+/** Whoever was asked has not signed: nothing was done. */
+export const notSigned = (message: string) => new ApiError({ code: 'NOT_SIGNED', message })

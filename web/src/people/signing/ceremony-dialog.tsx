@@ -1,0 +1,190 @@
+import { Button, Group, Modal, Text } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { IconFile, IconSignature } from '@tabler/icons-react'
+import { useState, useSyncExternalStore } from 'react'
+import { type Ceremony, ceremonies, notSigned } from '../../api/ceremony.ts'
+import { ApiError } from '../../api/errors.ts'
+import { say, useLanguage, useWords } from '../../i18n/words.ts'
+import { type Problems, showServerErrors, useContractForm } from '../../ui/field/contract-form.ts'
+import { fileSize } from '../../ui/file/file-size.ts'
+import { PasswordField } from '../password/password-field.tsx'
+import { prove } from '../password/password-work.ts'
+import classes from './ceremony-dialog.module.css'
+import { signingWords } from './words.ts'
+
+/** Draws the ceremony that is open, if one is. */
+export function Ceremonies() {
+  const ceremony = useSyncExternalStore(ceremonies.subscribe, ceremonies.now)
+  return ceremony && <CeremonyDialog key={ceremony.asked.fingerprint} ceremony={ceremony} />
+}
+
+interface Values {
+  signature: { password: string }
+}
+const check = ({ signature }: Values): Problems =>
+  signature.password ? {} : { 'signature.password': { key: 'alert_password_is_required' } }
+
+/** What can be mended in the dialog; of anything else the page tells. */
+const CAN_TRY_AGAIN: ApiError['code'][] = [
+  'INVALID_FIELDS',
+  'TOO_MANY_REQUESTS',
+  'NETWORK',
+  'TIMEOUT',
+  'UNAVAILABLE',
+]
+
+/**
+ * The whole record and its files, what signing says of them, who signs, and the password again: then it is signed, and
+ * not before (SIG-01).
+ */
+function CeremonyDialog({ ceremony }: { ceremony: Ceremony }) {
+  const t = useWords(signingWords)
+  const narrow = useMediaQuery('(max-width: 47.99em)')
+  const { asked, review, attempt, signed, refused } = ceremony
+  const [signing, setSigning] = useState(false)
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const form = useContractForm<Values>(check, { signature: { password: '' } })
+  const leave = () => refused(notSigned(say(signingWords, 'not_signed')))
+
+  async function sign({ signature }: Values) {
+    setSigning(true)
+    setRefusal(null)
+    const { salt, code, fingerprint, record, at } = asked
+    try {
+      const password = await prove({ password: signature.password, salt: salt ?? '', code })
+      signed(await attempt({ fingerprint, record_id: record.id, at, password }))
+    } catch (error) {
+      setSigning(false)
+      if (!(error instanceof ApiError)) setRefusal(t('browser_too_old'))
+      else if (!CAN_TRY_AGAIN.includes(error.code) || otherFieldsOf(error)) refused(error)
+      else if (error.fields['signature.password']) {
+        showServerErrors(form, error.fields)
+        form.setFocus('signature.password')
+      } else setRefusal(error.message)
+    }
+  }
+
+  return (
+    <Modal
+      opened
+      onClose={signing ? () => undefined : leave}
+      closeOnClickOutside={false}
+      title={t('title')}
+      size="60rem"
+      fullScreen={narrow ?? false}
+      centered
+      closeButtonProps={{ 'aria-label': t('close') }}
+      classNames={{
+        content: classes.content ?? '',
+        header: classes.header ?? '',
+        body: classes.body ?? '',
+        title: classes.title ?? '',
+      }}
+    >
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys */}
+      <section className={classes.record} aria-label={t('whole_record')} tabIndex={0}>
+        {review?.(asked.answer)}
+        <Files asked={asked} />
+      </section>
+      <form
+        className={classes.sign}
+        noValidate
+        onSubmit={(event) => {
+          event.stopPropagation()
+          void form.handleSubmit(sign)(event)
+        }}
+      >
+        <Meaning asked={asked} />
+        {asked.salt === null ? (
+          <Text role="alert">{t('no_password')}</Text>
+        ) : (
+          <PasswordField
+            control={form.control}
+            name="signature.password"
+            label={t('password')}
+            description={t('password_hint')}
+            autoComplete="current-password"
+            data-autofocus
+          />
+        )}
+        {refusal && (
+          <Text role="alert" c="var(--mantine-color-error)">
+            {refusal}
+          </Text>
+        )}
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" onClick={leave} disabled={signing}>
+            {t('cancel')}
+          </Button>
+          <Button
+            type="submit"
+            loading={signing}
+            disabled={asked.salt === null}
+            leftSection={<IconSignature size={18} stroke={1.75} aria-hidden />}
+          >
+            {t('sign')}
+          </Button>
+        </Group>
+      </form>
+    </Modal>
+  )
+}
+
+/** Fields of the page behind that are wrong: they are mended there. */
+const otherFieldsOf = ({ fields }: ApiError): boolean =>
+  Object.keys(fields).some((path) => path !== 'signature.password')
+
+type Asked = Pick<Ceremony, 'asked'>
+
+function Files({ asked: { files } }: Asked) {
+  const t = useWords(signingWords)
+  const { language } = useLanguage()
+  if (files.length === 0) return null
+  return (
+    <div>
+      <div className={classes.label}>{t('files')}</div>
+      <ul className={classes.files}>
+        {files.map((file) => (
+          <li key={file.field}>
+            <IconFile size={18} stroke={1.75} aria-hidden />
+            <div>
+              <div>
+                {file.name} <span className={classes.quiet}>· {fileSize(file.size, language)}</span>
+              </div>
+              <code>{file.sha256}</code>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** What the signature says, and by whom. */
+function Meaning({ asked }: Asked) {
+  const t = useWords(signingWords)
+  const { meaning, signer, fingerprint } = asked
+  const rank = [
+    signer.crew_code,
+    signer.position && t(`position_${signer.position}`),
+    ...signer.instructor_rating,
+  ]
+  return (
+    <div className={classes.meaning}>
+      <div>
+        <div className={classes.label}>{t('by_signing')}</div>
+        <b>{t(`meaning_${meaning}`)}</b>
+        {meaning === 'agreed' && <div className={classes.quiet}>{t('no_change_agreed')}</div>}
+      </div>
+      <div>
+        <div className={classes.label}>{t('as')}</div>
+        <b>{signer.full_name}</b>
+        <div className={classes.quiet}>{rank.filter(Boolean).join(' · ')}</div>
+      </div>
+      <div className={classes.whole}>
+        <div className={classes.label}>{t('fingerprint')}</div>
+        <code>{fingerprint}</code>
+      </div>
+    </div>
+  )
+}

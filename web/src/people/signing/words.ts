@@ -1,0 +1,53 @@
+import { defineWords } from '../../i18n/words.ts'
+
+/** Signing in a ceremony: what is signed, what that says, and who signs. */
+export const signingWords = defineWords('signing', {
+  en: {
+    title: 'Sign',
+    close: 'Close',
+    whole_record: 'What you sign',
+    files: 'Files you sign with it',
+    fingerprint: 'Fingerprint (SHA-256)',
+    by_signing: 'By signing you say',
+    meaning_graded: 'Graded by me.',
+    meaning_agreed: 'I have read and agree.',
+    no_change_agreed: 'The record can no longer be changed afterwards.',
+    as: 'You sign as',
+    position_captain: 'Captain',
+    position_first_officer: 'First officer',
+    position_captain_training: 'Captain in training',
+    position_first_officer_training: 'First officer in training',
+    password: 'Your password',
+    password_hint: 'Asked for again, so that nobody signs for you on an open screen.',
+    no_password: 'Your account has no password yet. Set one with “Forgot password” first.',
+    sign: 'Sign',
+    cancel: 'Do not sign',
+    not_signed: 'You have not signed. Nothing was saved; what you entered is still here.',
+    browser_too_old:
+      'This browser cannot compute the proof of your password. Please use a newer one.',
+  },
+  vi: {
+    title: 'Ký',
+    close: 'Đóng',
+    whole_record: 'Nội dung bạn ký',
+    files: 'Tệp được ký kèm',
+    fingerprint: 'Mã kiểm chứng (SHA-256)',
+    by_signing: 'Khi ký, bạn xác nhận',
+    meaning_graded: 'Do tôi chấm.',
+    meaning_agreed: 'Tôi đã đọc và đồng ý.',
+    no_change_agreed: 'Sau khi ký, hồ sơ không sửa được nữa.',
+    as: 'Bạn ký với tư cách',
+    position_captain: 'Lái chính',
+    position_first_officer: 'Lái phụ',
+    position_captain_training: 'Lái chính đang huấn luyện',
+    position_first_officer_training: 'Lái phụ đang huấn luyện',
+    password: 'Mật khẩu của bạn',
+    password_hint: 'Cần nhập lại để không ai ký thay bạn khi màn hình đang mở.',
+    no_password: 'Tài khoản chưa có mật khẩu. Hãy đặt mật khẩu bằng “Quên mật khẩu” trước.',
+    sign: 'Ký',
+    cancel: 'Không ký',
+    not_signed: 'Bạn chưa ký. Chưa có gì được lưu; nội dung bạn nhập vẫn còn ở đây.',
+    browser_too_old:
+      'Trình duyệt này không tính được xác nhận mật khẩu. Hãy dùng trình duyệt mới hơn.',
+  },
+})
