@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test'
 import { expectClean } from './axe-help.ts'
 import { grant, make, newPerson, signInAs, sitAt } from './people-help.ts'
 import { REPORT } from './record-help.ts'
+import { ceremony, signHere } from './sign-help.ts'
 
 const report = () =>
   new File([new Uint8Array(REPORT.buffer)], REPORT.name, { type: 'application/pdf' })
@@ -11,7 +12,7 @@ test('[APR-02][SEC-01] who approves what was changed meanwhile is told, reads it
 }) => {
   const admin = await signInAs('admin')
   const teacher = await newPerson(admin, 'instructor')
-  const trainee = await newPerson(admin, 'pilot')
+  const trainee = await newPerson(admin, 'pilot', { types: true })
   const sector = {
     date_of_sector: '2026-05-04',
     departure: 'HAN',
@@ -34,9 +35,10 @@ test('[APR-02][SEC-01] who approves what was changed meanwhile is told, reads it
   await sitAt(context, trainee)
   await page.goto(`/pilot/training-flight-detail/${id}`)
   await page.getByRole('button', { name: 'Approve result' }).click()
+  await expect(ceremony(page)).toBeVisible()
   const comments = { id, version: 1, comments: 'Changed meanwhile' }
   await make(teacher, 'flt_training/update_flight', comments, {})
-  await page.getByRole('dialog').getByRole('button', { name: 'Approve result' }).click()
+  await signHere(page)
   const told = page.getByRole('dialog', { name: 'Changed after you opened it' })
   await expect(told).toContainText(`Nguyễn ${teacher.crew_code} changed this record`)
   await expect(told).toContainText('comments')
@@ -45,7 +47,7 @@ test('[APR-02][SEC-01] who approves what was changed meanwhile is told, reads it
   await expect(page.getByText('Changed meanwhile')).toBeVisible()
   await expect(page.getByText('Awaiting the trainee’s approval')).toBeVisible()
   await page.getByRole('button', { name: 'Approve result' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Approve result' }).click()
+  await signHere(page)
   await expect(page.getByText('Trainee has approved the result')).toBeVisible()
 })
 

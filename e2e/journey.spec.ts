@@ -2,6 +2,7 @@ import { type Browser, expect, type Page, test } from '@playwright/test'
 import { expectClean } from './axe-help.ts'
 import { day } from './day-help.ts'
 import { PASSWORD } from './people-help.ts'
+import { ceremony, signedAnswer, signHere } from './sign-help.ts'
 
 const WORDS = {
   en: {
@@ -86,7 +87,7 @@ for (const language of ['vi', 'en'] as const)
       await expect(instructor).toHaveURL(/\/pilot\/training-flight\?pilot_id=/)
       await instructor.getByRole('button', { name: words.create }).click()
       await instructor.getByRole('menuitem', { name: words.flight }).click()
-      const id = await writeFlight(instructor, words)
+      const id = await writeFlight(instructor, language)
       await expect(instructor.getByText(words.created)).toBeVisible()
       await expect(instructor).toHaveURL(/\/pilot\/training-flight\?pilot_id=/)
       await expectClean(instructor)
@@ -95,9 +96,9 @@ for (const language of ['vi', 'en'] as const)
       await expect(pilot.getByText('Flared too late.')).toBeVisible()
       await expectClean(pilot)
       await pilot.getByRole('button', { name: words.approve }).click()
-      await expect(pilot.getByRole('dialog')).toBeVisible()
+      await expect(ceremony(pilot, language)).toBeVisible()
       await expectClean(pilot, { part: '[role=dialog]' })
-      await pilot.getByRole('dialog').getByRole('button', { name: words.approve }).click()
+      await signHere(pilot, language)
       await expect(pilot.getByText(words.approved, { exact: true })).toBeVisible()
       await expect(pilot.getByRole('button', { name: words.approve })).toHaveCount(0)
 
@@ -115,7 +116,8 @@ for (const language of ['vi', 'en'] as const)
     })
 
 /** One sector, one low score with its comment, and the report; gives the new record's id. */
-async function writeFlight(page: Page, words: (typeof WORDS)[Language]): Promise<string> {
+async function writeFlight(page: Page, language: Language): Promise<string> {
+  const words = WORDS[language]
   const sector = page.getByRole('group', { name: words.sector })
   await sector.getByRole('textbox', { name: words.date }).fill(day(1))
   await page.keyboard.press('Tab')
@@ -133,7 +135,10 @@ async function writeFlight(page: Page, words: (typeof WORDS)[Language]): Promise
   await expectClean(page)
   const report = { name: 'IOE.pdf', mimeType: 'application/pdf', buffer: PDF }
   await page.locator('input[type=file][name=report]').setInputFiles(report)
-  const answer = page.waitForResponse('**/create_flight')
+  const answer = signedAnswer(page, /create_flight$/)
   await page.getByRole('button', { name: words.save }).click()
+  await expect(ceremony(page, language)).toBeVisible()
+  await expectClean(page, { part: '[role=dialog]' })
+  await signHere(page, language)
   return (await (await answer).json()).result.data.id
 }

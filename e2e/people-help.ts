@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { BrowserContext } from '@playwright/test'
+import { flatten } from '@trms/contract/common/dotted'
 import { answerTo, hashPassword } from '../scripts/sign-in.mjs'
 
 export const PASSWORD = 'Demo@2026!'
@@ -8,11 +9,12 @@ export const PASSWORD = 'Demo@2026!'
 export interface Session {
   id: string
   headers: Record<string, string>
+  /** What a browser computes of the password; whoever has it signs. */
+  h1: Uint8Array
 }
 export interface NewPerson extends Session {
   email: string
   crew_code: string
-  h1: Buffer
 }
 
 export const ROLES = { user: 2, instructor: 3, pilot: 4 } as const
@@ -31,10 +33,17 @@ async function post(session: Pick<Session, 'headers'>, path: string, body: strin
   return { status: response.status, data: result.data, response }
 }
 
-/** Makes a call that has to succeed; gives its data. */
+/** Makes a call that has to succeed, and signs where it asks for that; gives its data. */
 export async function make(session: Session, path: string, input: object, files?: object) {
-  const body = files ? formOf(input, files) : JSON.stringify(input)
-  const { status, data } = await post(session, path, body)
+  const send = (sent: object) =>
+    post(session, path, files ? formOf(sent, files) : JSON.stringify(sent))
+  let { status, data } = await send(input)
+  if (status === 428) {
+    const { fingerprint, record, at, code } = data
+    const password = answerTo(code, session.h1)
+    const signature = { fingerprint, record_id: record.id, at, password }
+    ;({ status, data } = await send({ ...input, signature }))
+  }
   if (status !== 200) throw new Error(`${path}: ${status} ${JSON.stringify(data)}`)
   return data
 }
@@ -45,7 +54,7 @@ export const statusOf = async (session: Session, path: string, input: object, fi
 
 function formOf(input: object, files: object): FormData {
   const form = new FormData()
-  for (const [name, value] of Object.entries(input)) form.append(name, String(value))
+  for (const [name, value] of flatten(input)) form.append(name, value)
   for (const [name, sent] of Object.entries(files))
     for (const file of [sent].flat()) form.append(name, file as File)
   return form
@@ -68,13 +77,20 @@ const madeUp = () => ({
   salt: `argon2id$v=19$m=19456,t=2,p=1$${randomBytes(16).toString('base64url')}`,
 })
 
-async function enter(email: string, h1Of: (salt: string) => Uint8Array): Promise<Session> {
-  const { code, salt } = (await post({ headers: {} }, 'auth/login', JSON.stringify({ email }))).data
-  const answer = JSON.stringify({ email, password: answerTo(code, h1Of(salt)) })
-  return sessionOf(await post({ headers: {} }, 'auth/login/validate', answer))
+/** The demo password under a salt of its own. */
+const typed = () => {
+  const { salt } = madeUp()
+  return { h1: Buffer.from(hashPassword(PASSWORD, salt)), salt }
 }
 
-function sessionOf({ data, response }: Awaited<ReturnType<typeof post>>): Session {
+async function enter(email: string, h1Of: (salt: string) => Uint8Array): Promise<Session> {
+  const { code, salt } = (await post({ headers: {} }, 'auth/login', JSON.stringify({ email }))).data
+  const h1 = h1Of(salt)
+  const answer = JSON.stringify({ email, password: answerTo(code, h1) })
+  return { ...sessionOf(await post({ headers: {} }, 'auth/login/validate', answer)), h1 }
+}
+
+function sessionOf({ data, response }: Awaited<ReturnType<typeof post>>): Omit<Session, 'h1'> {
   const cookie = response.headers.getSetCookie().map((one) => one.split(';')[0])
   return { id: data.id, headers: { cookie: cookie.join('; '), 'access-token': data.token } }
 }
@@ -89,8 +105,12 @@ export async function renew(person: Session) {
   person.headers = { ...headers, cookie: [headers.cookie, ...(kept ?? [])].join('; ') }
 }
 
-/** A new account with a password of its own choice, signed in. */
-export async function newPerson(admin: Session, role: RoleName): Promise<NewPerson> {
+/** A new account with a password of its own choice, signed in; `PASSWORD` for whoever types it in a browser. */
+export async function newPerson(
+  admin: Session,
+  role: RoleName,
+  { types = false }: { types?: boolean } = {},
+): Promise<NewPerson> {
   const crew_code = `R${randomBytes(4).toString('hex')}`
   const email = `${crew_code.toLowerCase()}@demo.example`
   const given = madeUp()
@@ -105,14 +125,14 @@ export async function newPerson(admin: Session, role: RoleName): Promise<NewPers
       {},
     )
   const first = await enter(email, () => given.h1)
-  const chosen = madeUp()
+  const chosen = types ? typed() : madeUp()
   await make(first, 'auth/user/change_password', {
     id: first.id,
     old_password: given.h1.toString('base64url'),
     new_password: chosen.h1.toString('base64url'),
     password_salt: chosen.salt,
   })
-  return { ...(await enter(email, () => chosen.h1)), email, crew_code, h1: chosen.h1 }
+  return { ...(await enter(email, () => chosen.h1)), email, crew_code }
 }
 
 export const grant = (admin: Session, person: Session, ...permissions: number[]) =>

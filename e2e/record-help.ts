@@ -1,6 +1,7 @@
 import { type Browser, expect, type Page } from '@playwright/test'
 import { expectAccessible, expectClean } from './axe-help.ts'
 import { rowsOf, signIn } from './list-help.ts'
+import { expectToBeSigned, signedAnswer, signHere } from './sign-help.ts'
 
 export const REPORT = {
   name: 'Signed report.pdf',
@@ -45,8 +46,11 @@ export async function openForm(page: Page, kind: string): Promise<string> {
 
 /** Saves; gives the new record's id once its list is shown. */
 export async function saveNew(page: Page, button: string, notice: string, list: string) {
-  const answer = page.waitForResponse(/\/v1\/flt_training\/create_/)
+  const answer = signedAnswer(page, /\/v1\/flt_training\/create_/)
   await page.getByRole('button', { name: button }).click()
+  await expectToBeSigned(page, 'Graded by me.', REPORT.name)
+  await expectClean(page, { part: '[role=dialog]' })
+  await signHere(page)
   const { result } = await (await answer).json()
   await expect(page.getByText(notice)).toBeVisible()
   await expect(page).toHaveURL(list)
@@ -59,12 +63,12 @@ export async function approve(page: Page, detail: string) {
   await expect(page.getByText('Awaiting the trainee’s approval')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Approve result' }).click()
-  const dialog = page.getByRole('dialog')
-  await expect(dialog).toBeVisible()
-  await expectClean(page)
-  await dialog.getByRole('button', { name: 'Approve result' }).click()
+  await expectToBeSigned(page, 'I have read and agree.', REPORT.name)
+  await expectClean(page, { part: '[role=dialog]' })
+  await signHere(page)
   await expect(page.getByText('Trainee has approved the result')).toBeVisible()
   await expect(page.getByText('Approved by the trainee')).toBeVisible()
+  await expect(page.getByText('Valid', { exact: true })).toHaveCount(2)
   await expect(page.getByRole('button', { name: 'Approve result' })).toHaveCount(0)
 }
 

@@ -3,6 +3,7 @@ import { expectNoViolations } from './axe-help.ts'
 import { day } from './day-help.ts'
 import { holdBack } from './hold-help.ts'
 import { rowsOf, signIn } from './list-help.ts'
+import { ceremony, signedAnswer, signHere } from './sign-help.ts'
 
 const PDF = {
   name: 'IOE report.pdf',
@@ -151,8 +152,9 @@ test('[TF-10] the remark is typed beside the comment, read there, and emptied wi
   await page.getByRole('textbox', { name: 'Comment on criterion 3' }).fill('High on energy')
   await remark.fill('Brief the gates at night')
   await page.locator('input[type=file][name=report]').setInputFiles(PDF)
-  const answer = page.waitForResponse('**/create_flight')
+  const answer = signedAnswer(page, /create_flight$/)
   await save(page).click()
+  await signHere(page)
   await expect(page.getByText('Create training successfully')).toBeVisible()
   const { id } = (await (await answer).json()).result.data
 
@@ -168,6 +170,7 @@ test('[TF-10] the remark is typed beside the comment, read there, and emptied wi
   await expect(remark).toHaveValue('')
   await page.getByRole('textbox', { name: 'Comment on criterion 3' }).fill('High')
   await page.getByRole('button', { name: 'Save changes' }).click()
+  await signHere(page)
   await expect(page.getByText('Update training successfully')).toBeVisible()
   await expect(read.getByText('High', { exact: true })).toBeVisible()
   await expect(page.getByText('Brief the gates at night')).toHaveCount(0)
@@ -246,8 +249,9 @@ test('[TF-05][TF-11][TF-13][TF-15][APR-01][APR-02] written by keyboard, changed,
   await page.getByRole('textbox', { name: 'Notice to next instructor' }).fill('Watch the flare')
   await page.locator('input[type=file][name=report]').setInputFiles(PDF)
   await expect(page.getByText('Ready to save')).toBeVisible()
-  const answer = page.waitForResponse('**/create_flight')
+  const answer = signedAnswer(page, /create_flight$/)
   await save(page).click()
+  await signHere(page)
   await expect(page.getByText('Create training successfully')).toBeVisible()
   await expect(page).toHaveURL(`/pilot/training-flight?pilot_id=${pilot}`)
   const { id } = (await (await answer).json()).result.data
@@ -259,6 +263,7 @@ test('[TF-05][TF-11][TF-13][TF-15][APR-01][APR-02] written by keyboard, changed,
   await page.getByRole('button', { name: 'Edit' }).click()
   await page.getByRole('switch', { name: 'Grounded' }).check({ force: true })
   await page.getByRole('button', { name: 'Save changes' }).click()
+  await signHere(page)
   await expect(page.getByText('Update training successfully')).toBeVisible()
   await expect(page.getByText('Grounded', { exact: true })).toBeVisible()
 
@@ -270,11 +275,12 @@ test('[TF-05][TF-11][TF-13][TF-15][APR-01][APR-02] written by keyboard, changed,
   await second.goto(new URL(detail, page.url()).href)
   for (const tab of [second, trainee])
     await tab.getByRole('button', { name: 'Approve result' }).click()
+  await expect(ceremony(second)).toBeVisible()
   await expect(trainee.getByRole('button', { name: 'Edit' })).toHaveCount(0)
-  await trainee.getByRole('dialog').getByRole('button', { name: 'Approve result' }).click()
+  await signHere(trainee)
   await expect(trainee.getByText('Trainee has approved the result')).toBeVisible()
   await expect(trainee.getByRole('button', { name: 'Approve result' })).toHaveCount(0)
-  await second.getByRole('dialog').getByRole('button', { name: 'Approve result' }).click()
+  await signHere(second)
   await expect(second.getByText('has approved this result already')).toBeVisible()
   await expect(second.getByText('Approved by the trainee')).toBeVisible()
   await expectNoViolations(trainee)
@@ -293,8 +299,9 @@ test('[TF-15] a change on an older version keeps what was typed and shows the wa
   await openForm(page)
   await typeSector(page, 1, 'SGN', 'CXR', '1:00')
   await page.locator('input[type=file][name=report]').setInputFiles(PDF)
-  const answer = page.waitForResponse('**/create_flight')
+  const answer = signedAnswer(page, /create_flight$/)
   await save(page).click()
+  await signHere(page)
   const { id } = (await (await answer).json()).result.data
   await expect(page.getByText('Create training successfully')).toBeVisible()
 
@@ -305,6 +312,7 @@ test('[TF-15] a change on an older version keeps what was typed and shows the wa
   }
   await other.getByRole('textbox', { name: 'Comments', exact: true }).fill('Newer')
   await other.getByRole('button', { name: 'Save changes' }).click()
+  await signHere(other)
   await expect(other.getByText('Update training successfully')).toBeVisible()
   await page.getByRole('textbox', { name: 'Comments', exact: true }).fill('Mine')
   await page.getByRole('button', { name: 'Save changes' }).click()
@@ -314,6 +322,7 @@ test('[TF-15] a change on an older version keeps what was typed and shows the wa
   await page.getByRole('button', { name: 'See the newest record' }).click()
   await expect((await opened).getByText('Newer')).toBeVisible()
   await page.getByRole('button', { name: 'Save changes' }).click()
+  await signHere(page)
   await expect(page.getByText('Update training successfully')).toBeVisible()
   await expect(page.getByText('Mine')).toBeVisible()
 })

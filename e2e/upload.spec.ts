@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { watchWords } from './clock-help.ts'
 import { day } from './day-help.ts'
 import { rowsOf, signIn } from './list-help.ts'
+import { signHere } from './sign-help.ts'
 
 const report = (bytes: number) => ({
   name: 'long report.pdf',
@@ -64,6 +65,7 @@ test('[FIL-03][MSG-01] an upload shows its progress, can be stopped, and sent ag
   await expect(page.getByText('long report.pdf')).toBeVisible()
   await setSpeed(-1)
   await save(page).click()
+  await signHere(page)
   await expect(page.getByText('Create training successfully')).toBeVisible()
 })
 
@@ -84,5 +86,6 @@ test('[MSG-02] a call without an answer for 30 s is given up, and what was typed
   expect(came - before).toBeGreaterThanOrEqual(30_000)
   await page.unroute('**/create_flight')
   await page.getByRole('button', { name: 'Try again' }).click()
+  await signHere(page)
   await expect(page.getByText('Create training successfully')).toBeVisible()
 })

@@ -3,6 +3,7 @@ import { IconCircleCheck } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { approveResult } from '@trms/contract/records/training-record/calls'
 import { type ReactNode, useState } from 'react'
+import type { ApiError } from '../../api/errors.ts'
 import { invalidate, useSend } from '../../api/hooks.ts'
 import { useReader } from '../../frame/session.ts'
 import { sharedWords } from '../../i18n/shared.ts'
@@ -39,22 +40,23 @@ export function ApproveAction({
   const [changed, setChanged] = useState<string | null>(null)
   const approve = useSend(approveResult, { invalidates: readsOf(feature) })
 
-  const confirm = (version = read) =>
-    approve.mutate(
-      {
+  // told in any case, also once the record, read anew, offers this no more
+  async function confirm(version = read) {
+    try {
+      await approve.mutateAsync({
         input: { id: record.id, version },
         review: () => <Reviewed of="standing">{document}</Reviewed>,
-      },
-      {
-        onSuccess: () => notify.success(shared('trainee_approved')),
-        onError: (error) => {
-          if (error.code === 'STALE_VERSION') setChanged(error.message)
-          else if (error.code !== 'NOT_SIGNED') notify.error(error.message)
-          void invalidate(queryClient, [feature.one])
-        },
-        onSettled: () => setAsking(false),
-      },
-    )
+      })
+      notify.success(shared('trainee_approved'))
+    } catch (thrown) {
+      const error = thrown as ApiError
+      if (error.code === 'STALE_VERSION') setChanged(error.message)
+      else if (error.code !== 'NOT_SIGNED') notify.error(error.message)
+      void invalidate(queryClient, [feature.one])
+    } finally {
+      setAsking(false)
+    }
+  }
 
   return (
     <>
@@ -65,7 +67,7 @@ export function ApproveAction({
           setRead(record.version)
           // the ceremony asks by itself
           if (isPlain) setAsking(true)
-          else confirm(record.version)
+          else void confirm(record.version)
         }}
       >
         {t('approve')}
@@ -75,7 +77,7 @@ export function ApproveAction({
         title={t('approve_title')}
         confirm={t('approve')}
         busy={approve.isPending}
-        onConfirm={() => confirm()}
+        onConfirm={() => void confirm()}
         onClose={() => setAsking(false)}
       >
         <Stack gap="sm">

@@ -1,0 +1,32 @@
+import { expect, type Page } from '@playwright/test'
+import { PASSWORD } from './people-help.ts'
+
+const WORDS = {
+  en: { title: 'Sign', password: 'Your password', sign: 'Sign' },
+  vi: { title: 'Ký', password: 'Mật khẩu của bạn', sign: 'Ký' },
+}
+
+/** The ceremony that the page has opened (SIG-01). */
+export const ceremony = (page: Page, language: 'en' | 'vi' = 'en') =>
+  page.getByRole('dialog', { name: WORDS[language].title, exact: true })
+
+/** Signs what the page asks to be signed, as somebody who has this password. */
+export async function signHere(page: Page, language: 'en' | 'vi' = 'en', password = PASSWORD) {
+  const { password: label, sign } = WORDS[language]
+  const dialog = ceremony(page, language)
+  await dialog
+    .getByRole('textbox', { name: label })
+    .or(dialog.getByLabel(label))
+    .first()
+    .fill(password)
+  await dialog.getByRole('button', { name: sign, exact: true }).click()
+}
+
+/** What a call that signs answers once it is signed; the refusal before that is not meant. */
+export const signedAnswer = (page: Page, path: RegExp) =>
+  page.waitForResponse((response) => path.test(response.url()) && response.status() === 200)
+
+/** Whole, as the signer reads it: its sections, its meaning, its files. */
+export async function expectToBeSigned(page: Page, ...texts: (string | RegExp)[]) {
+  for (const text of texts) await expect(ceremony(page).getByText(text).first()).toBeVisible()
+}
