@@ -7,6 +7,7 @@ import { build } from './build.mjs'
 import { chromium } from './chromium.mjs'
 import { freePort } from './free-port.mjs'
 import { importRulesBite } from './import-rules.mjs'
+import { pdfsig } from './pdfsig.mjs'
 import { recipesCanBeFollowed, recipesCompile } from './recipes.mjs'
 import { BIN, exitCode, ROOT } from './run.mjs'
 
@@ -69,6 +70,8 @@ const ON_ONE_DATABASE = [
     'sims',
     'http/files',
     'pdf',
+    'signed',
+    'certificate',
     'server',
   ],
   ...['password', 'given-password', 'reset-password', 'sign-in', 'throttle'],
@@ -88,7 +91,7 @@ async function serverTests(name, env, which = []) {
   ]
   const errors = join(RESULTS, `${name}-errors.json`)
   const code = await exitCode(join(BIN, 'vitest'), args, {
-    env: { ...process.env, ...env, ERRORS_FILE: errors },
+    env: { ...process.env, ...env, PDFSIG: await pdfsig(), ERRORS_FILE: errors },
   })
   const { numPassedTests: passed, numTotalTests: total } = read(file, {
     numPassedTests: 0,

@@ -55,6 +55,8 @@ import { startWorker, type Worker } from './platform/jobs/worker.ts'
 import { liveBindings } from './platform/live/calls.ts'
 import { type Live, startLive } from './platform/live/hub.ts'
 import { newMailer } from './platform/mail/mailer.ts'
+import { signingIdentityOf } from './platform/pdf-signing/identity.ts'
+import { PdfSigner } from './platform/pdf-signing/signer.ts'
 import { appSecretsOf } from './platform/settings/app-secret.ts'
 import { deriveKeys } from './platform/settings/secrets.ts'
 import type { Settings } from './platform/settings/settings.ts'
@@ -175,6 +177,7 @@ export async function createApp(
       files: await LocalStore.open(join(settings.dataDir, 'files'), instance.id),
       workbooks: new Workbooks(threads),
       threads,
+      pdfSigner: new PdfSigner(await signingIdentityOf(settings)),
       nudges: new Nudges(db, logger),
       secrets,
       settings,

@@ -13,6 +13,7 @@ import type { FileOwner } from './files/rows.ts'
 import type { FileStore, ReceivedFile } from './files/store.ts'
 import type { Threads } from './files/threads.ts'
 import type { Nudges } from './jobs/nudges.ts'
+import type { PdfSigner } from './pdf-signing/signer.ts'
 import type { Secrets } from './settings/secrets.ts'
 import type { Settings } from './settings/settings.ts'
 import type { Signers, Signing } from './signing/signing.ts'
@@ -23,6 +24,7 @@ export interface Services {
   files: FileStore
   workbooks: Workbooks
   threads: Threads
+  pdfSigner: PdfSigner
   nudges: Nudges
   secrets: Secrets
   settings: Settings

@@ -6,7 +6,10 @@ import { dirname } from 'node:path'
  * The text of a file that only its owner may read, made when it is missing. The first of two servers that
  * start together wins; a half-written one is never seen.
  */
-export async function madeOnce(path: string, make: () => string): Promise<string> {
+export async function madeOnce(
+  path: string,
+  make: () => string | Promise<string>,
+): Promise<string> {
   const found = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null
     throw error
@@ -14,7 +17,7 @@ export async function madeOnce(path: string, make: () => string): Promise<string
   if (found !== null) return found
   await mkdir(dirname(path), { recursive: true })
   const draft = `${path}.${randomBytes(6).toString('hex')}`
-  await writeFile(draft, make(), { mode: 0o600, flush: true })
+  await writeFile(draft, await make(), { mode: 0o600, flush: true })
   await link(draft, path).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error
   })

@@ -21,6 +21,9 @@ export interface Settings {
   appSecrets: readonly string[]
   /** Ed25519 private key in PEM that seals the audit trail; null: one is made and kept in the data folder. */
   auditSealKey: string | null
+  /** The airline's PKCS#12 file that signs PDFs; null: a certificate is made and kept in the data folder. */
+  pdfCertificate: string | null
+  pdfCertificatePassphrase: string
   demo: boolean
   timeZone: string
   airlineName: string
@@ -70,6 +73,8 @@ const variables = z.object({
     .transform(secretsIn)
     .optional(),
   AUDIT_SEAL_KEY: z.string().optional(),
+  PDF_CERTIFICATE: z.string().optional(),
+  PDF_CERTIFICATE_PASSPHRASE: z.string().optional(),
   METRICS_TOKEN: z.string().min(16, { error: 'needs at least 16 characters' }).optional(),
   DEMO: onOff.optional(),
   TIME_ZONE: z.string().refine(isTimeZone, { error: 'is no time zone' }).default(DEFAULT_TIME_ZONE),
@@ -134,6 +139,10 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     throw new SettingsError(
       'DEMO: the demo airline has known passwords and is only for this machine',
     )
+  if (set.PDF_CERTIFICATE_PASSPHRASE && !set.PDF_CERTIFICATE)
+    throw new SettingsError(
+      'PDF_CERTIFICATE_PASSPHRASE: is for a PDF_CERTIFICATE, which is not set',
+    )
   return {
     port: set.PORT,
     host: set.HOST,
@@ -145,6 +154,8 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     metricsToken: set.METRICS_TOKEN ?? null,
     appSecrets: set.APP_SECRET ?? [],
     auditSealKey: set.AUDIT_SEAL_KEY ?? null,
+    pdfCertificate: set.PDF_CERTIFICATE ? resolve(set.PDF_CERTIFICATE) : null,
+    pdfCertificatePassphrase: set.PDF_CERTIFICATE_PASSPHRASE ?? '',
     demo: set.DEMO === '1' || (set.DEMO === undefined && !set.DATABASE_URL && loopback),
     timeZone: set.TIME_ZONE,
     airlineName: set.AIRLINE_NAME,

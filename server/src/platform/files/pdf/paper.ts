@@ -1,4 +1,6 @@
 import PDFDocument from 'pdfkit'
+import { placeSignature } from '../../pdf-signing/place.ts'
+import type { SignedStream } from '../../pdf-signing/signed-stream.ts'
 import { charactersOf, fontOf } from './fonts.ts'
 import { clean, linesOf, signed } from './lines.ts'
 import { INK, LEADING, type Style } from './style.ts'
@@ -54,7 +56,9 @@ export class Paper {
     return this.#document as never
   }
 
-  end(): void {
+  /** Ends the document, which `signed` signs. */
+  end(signed: SignedStream): void {
+    placeSignature(this.#document, signed)
     this.#document.end()
   }
 

@@ -1,6 +1,7 @@
-import { finished } from 'node:stream'
+import { finished, pipeline } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import type { Ctx } from '../../context.ts'
+import { SignedStream } from '../../pdf-signing/signed-stream.ts'
 import { disposition } from '../send.ts'
 import type { Paper, PaperFacts } from './paper.ts'
 
@@ -9,11 +10,11 @@ export const newPaper = async (facts: PaperFacts): Promise<Paper> =>
   new (await import('./paper.ts')).Paper(facts)
 
 /**
- * Sends a document while it is written. When writing fails the connection breaks off, so that half a
+ * Sends a document while it is written, and signs it at its end. When writing fails the connection breaks off, so that half a
  * document is never taken for a whole one; when the reader goes away, writing stops.
  */
 export function sendPaper(
-  { reply, request }: Ctx,
+  { reply, request, pdfSigner }: Ctx,
   paper: Paper,
   { name, asDownload }: { name: string; asDownload: boolean },
   write: (isWanted: () => boolean) => Promise<void>,
@@ -22,15 +23,16 @@ export function sendPaper(
   finished(reply.raw, () => {
     wanted = false
   })
+  const signed = new SignedStream(pdfSigner)
+  pipeline(paper.stream, signed, (error) => {
+    if (error && wanted) request.log.error({ err: error }, 'a document could not be written')
+  })
   write(() => wanted)
-    .then(() => paper.end())
-    .catch((error: Error) => {
-      request.log.error({ err: error }, 'a document could not be written')
-      paper.stream.destroy(error)
-    })
+    .then(() => paper.end(signed))
+    .catch((error: Error) => paper.stream.destroy(error))
   return reply
     .type('application/pdf')
     .header('content-disposition', disposition(name, asDownload))
     .header('x-content-type-options', 'nosniff')
-    .send(paper.stream)
+    .send(signed)
 }

@@ -1,0 +1,25 @@
+import { existsSync } from 'node:fs'
+import { exitCode } from './run.mjs'
+
+/**
+ * The path of a program that the machine has to bring: what `variable` says, else the first of `places` that is there.
+ * As root on Debian the first of `packages` that can be had is installed when the first place is empty.
+ * Throws with `missing` where there is none.
+ */
+export async function machineProgram({ variable, places, packages, missing }) {
+  const known = (among = places) => [process.env[variable], ...among].find(isThere)
+  if (!known(places.slice(0, 1)) && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+    await apt('update')
+    for (const name of packages)
+      if ((await apt('install', '--no-install-recommends', name)) === 0 || known()) break
+  }
+  const path = known()
+  if (!path) throw new Error(missing)
+  return path
+}
+
+const isThere = (path) => path && existsSync(path)
+const apt = (verb, ...args) =>
+  exitCode('apt-get', [verb, '-y', '-qq', ...args], {
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  })
