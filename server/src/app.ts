@@ -55,8 +55,7 @@ import { startWorker, type Worker } from './platform/jobs/worker.ts'
 import { liveBindings } from './platform/live/calls.ts'
 import { type Live, startLive } from './platform/live/hub.ts'
 import { newMailer } from './platform/mail/mailer.ts'
-import { signingIdentityOf } from './platform/pdf-signing/identity.ts'
-import { PdfSigner } from './platform/pdf-signing/signer.ts'
+import { openPdfSigner } from './platform/pdf-signing/signer.ts'
 import { appSecretsOf } from './platform/settings/app-secret.ts'
 import { deriveKeys } from './platform/settings/secrets.ts'
 import type { Settings } from './platform/settings/settings.ts'
@@ -177,7 +176,7 @@ export async function createApp(
       files: await LocalStore.open(join(settings.dataDir, 'files'), instance.id),
       workbooks: new Workbooks(threads),
       threads,
-      pdfSigner: new PdfSigner(await signingIdentityOf(settings)),
+      pdfSigner: await openPdfSigner(settings, logger),
       nudges: new Nudges(db, logger),
       secrets,
       settings,

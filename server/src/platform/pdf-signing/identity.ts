@@ -13,7 +13,7 @@ export interface SigningIdentity {
   issuers: readonly X509Certificate[]
 }
 
-interface SigningSettings {
+export interface SigningSettings {
   pdfCertificate: string | null
   pdfCertificatePassphrase: string
   airlineName: string

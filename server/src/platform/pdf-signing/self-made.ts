@@ -13,7 +13,7 @@ import {
 const COMMON_NAME = '2.5.4.3'
 /** X.520 gives a common name no more characters. */
 const MAX_NAME = 64
-/** Records are read for longer than a career lasts, and nobody renews a certificate that works. */
+/** Inspectors trust a certificate once; with another one they would have to be asked again. */
 const YEARS = 30
 /** digitalSignature and nonRepudiation, the first two bits. */
 const MAY_SIGN = new Uint8Array([0b1100_0000])

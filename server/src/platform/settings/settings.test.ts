@@ -40,6 +40,7 @@ describe('settings', () => {
     [{ DATABASE_URL: 'mysql://x', APP_SECRET: SECRET }, /^DATABASE_URL/],
     [{ APP_SECRET: 'short' }, /^APP_SECRET/],
     [{ MIGRATION_DATABASE_URL: DATABASE_URL }, /^MIGRATION_DATABASE_URL/],
+    [{ PDF_CERTIFICATE_PASSPHRASE: 'secret' }, /^PDF_CERTIFICATE_PASSPHRASE/],
     [{ TIME_ZONE: 'Asia/Nowhere' }, /^TIME_ZONE/],
     [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL/],
     [{ SMTP_URL: 'mail.airline.example' }, /^SMTP_URL/],
