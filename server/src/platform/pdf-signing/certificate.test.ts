@@ -61,6 +61,14 @@ describe('without one of the airline’s own', () => {
     await Promise.all([one.kill(), two.kill()])
   })
 
+  test('[SIG-06] whoever makes it at the same moment gets the one of the first', async () => {
+    const DATA_DIR = join(folder, 'at-once')
+    const all = await Promise.all(Array.from({ length: 6 }, () => command({ DATA_DIR })))
+    expect(all.map(({ code }) => code)).toEqual(Array(6).fill(0))
+    expect(new Set(all.map(({ said }) => bare(said))).size).toBe(1)
+    expect(await readdir(DATA_DIR)).toEqual(['pdf-certificate.pem'])
+  })
+
   test('[SIG-06] a command prints the certificate for those who are to trust it, and nothing of the key', async () => {
     const { DATA_DIR } = servers.env()
     const kept = await readFile(join(DATA_DIR, 'pdf-certificate.pem'), 'utf8')

@@ -7,8 +7,10 @@ import {
   Extension,
   id_BasicConstraints,
   id_KeyUsage,
+  PublicKeyInfo,
   TimeType,
 } from 'pkijs'
+import { algorithmOf, signatureOf } from './signature.ts'
 
 const COMMON_NAME = '2.5.4.3'
 /** X.520 gives a common name no more characters. */
@@ -21,11 +23,11 @@ const MAY_SIGN = new Uint8Array([0b1100_0000])
 /** A new ECDSA key (P-256) and a certificate for it that it signed itself, in PEM one after the other. */
 export async function newCertificate(name: string, now: Date): Promise<string> {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
-  const algorithm = { name: 'ECDSA', namedCurve: 'P-256' }
   const certificate = new Certificate({
     // counted from 0: X.509 version 3
     version: 2,
     serialNumber: new Integer({ valueHex: serialNumber() }),
+    subjectPublicKeyInfo: PublicKeyInfo.fromBER(publicKey.export({ type: 'spki', format: 'der' })),
     extensions: [
       critical(id_BasicConstraints, new BasicConstraints({ cA: false }).toSchema()),
       critical(id_KeyUsage, new BitString({ valueHex: MAY_SIGN, unusedBits: 6 })),
@@ -42,10 +44,10 @@ export async function newCertificate(name: string, now: Date): Promise<string> {
   certificate.notBefore.value = new Date(now.toISOString().slice(0, 10))
   certificate.notAfter.value = new Date(Date.UTC(now.getUTCFullYear() + YEARS, now.getUTCMonth()))
   certificate.notAfter.type = TimeType.GeneralizedTime
-  await certificate.subjectPublicKeyInfo.importKey(
-    publicKey.toCryptoKey(algorithm, true, ['verify']),
-  )
-  await certificate.sign(privateKey.toCryptoKey(algorithm, false, ['sign']), 'SHA-256')
+  certificate.signature = algorithmOf(privateKey)
+  certificate.signatureAlgorithm = algorithmOf(privateKey)
+  const signature = await signatureOf(Buffer.from(certificate.encodeTBS().toBER()), privateKey)
+  certificate.signatureValue = new BitString({ valueHex: signature })
   return [
     new X509Certificate(Buffer.from(certificate.toSchema(true).toBER())).toString(),
     privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
