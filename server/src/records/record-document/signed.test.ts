@@ -56,11 +56,13 @@ describe('a printed record', () => {
   test('[SIG-06] of which a byte was changed, anywhere, is no longer valid', async () => {
     const contents = paper.indexOf('/Contents <')
     const places = [
-      // every part of the file: pages, fonts, the signed attributes, the ends on both sides of the signature
+      // pages, both sides of the signature, the hash and the signature in it, fonts, title, the file's end
       ...Array.from({ length: 12 }, (_, i) => Math.floor(((i + 0.5) * contents) / 12)),
       paper.indexOf('/ByteRange [0 ') + 15,
-      contents + 600,
+      paper.indexOf(MESSAGE_DIGEST, contents) + MESSAGE_DIGEST.length + 20,
+      paper.lastIndexOf(ECDSA_WITH_SHA256) + ECDSA_WITH_SHA256.length + 30,
       paper.indexOf('>', contents) + 3,
+      Math.floor((paper.indexOf('>', contents) + paper.length) / 2),
       paper.lastIndexOf('/Producer') + 3,
       paper.length - 20,
     ]
@@ -98,7 +100,9 @@ test('[SIG-06] ten at once are ten valid ones', async () => {
   for (const one of all) expect(await pdfsigOf(one)).toContain(VALID)
 })
 
-/** Object identifiers as DER has them: 1.2.840.113549.1.9.16.2.47, and 1.2.840.113549.1.9.5. */
+/** Object identifiers as DER has them, in hex (RFC 5035, 5652 and 5758). */
 const SIGNING_CERTIFICATE_V2 = '060b2a864886f70d010910022f'
 const SIGNING_TIME = '06092a864886f70d010905'
+const MESSAGE_DIGEST = '06092a864886f70d010904'
+const ECDSA_WITH_SHA256 = '06082a8648ce3d040302'
 const DIGITS = /(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)/
