@@ -10,8 +10,8 @@ export const newPaper = async (facts: PaperFacts): Promise<Paper> =>
   new (await import('./paper.ts')).Paper(facts)
 
 /**
- * Sends a document while it is written, and signs it at its end. When writing fails the connection breaks off, so that half a
- * document is never taken for a whole one; when the reader goes away, writing stops.
+ * Sends a document while it is written, and signs it at its end. When writing or signing fails the connection breaks
+ * off, so that half a document is never taken for a whole one; when the reader goes away, writing stops.
  */
 export function sendPaper(
   { reply, request, pdfSigner }: Ctx,
@@ -25,7 +25,9 @@ export function sendPaper(
   })
   const signed = new SignedStream(pdfSigner)
   pipeline(paper.stream, signed, (error) => {
-    if (error && wanted) request.log.error({ err: error }, 'a document could not be written')
+    // a reader who goes away is no failure
+    if (error && error.code !== 'ERR_STREAM_PREMATURE_CLOSE')
+      request.log.error({ err: error }, 'a document could not be written')
   })
   write(() => wanted)
     .then(() => paper.end(signed))
