@@ -39,6 +39,8 @@ export const startProduct = ({ dataDir, log, databaseUrl, env }: Product): Promi
     DATA_DIR: dataDir,
     APP_SECRET,
     DEMO: '0',
+    // the floors that it is measured against sign nothing either
+    SIGNING: 'plain',
     ADMIN_EMAIL: 'bench@bench.example',
     ADMIN_PASSWORD: 'only for the bench',
     ...(databaseUrl && { DATABASE_URL: databaseUrl }),

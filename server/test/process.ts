@@ -18,6 +18,7 @@ const ENVIRONMENT = {
   ADMIN_PASSWORD: 'only for tests',
   PORT: '0',
   LOG_LEVEL: 'info',
+  SIGNING: 'plain',
 }
 
 /** A program of the server by its path from `src`, such as `commands/admin`. */

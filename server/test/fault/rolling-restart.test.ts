@@ -1,4 +1,5 @@
 import http from 'node:http'
+import { setTimeout } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { type ServerProcess, serverProcesses } from '../process.ts'
 
@@ -57,9 +58,9 @@ test(
         const ready = servers.filter((one) => one.ready)
         const one = ready[made % ready.length]
         made += 1
-        if (!one) lost.push('nobody is ready')
-        const status = one ? await ask(one.process.address, '/health/live') : 0
+        const status = one ? await ask(one.process.address, '/health/live') : 'nobody is ready'
         if (status !== 200) lost.push(status)
+        if (!one) await setTimeout(LOOK_MS)
       }
     }
     async function restart(): Promise<void> {
