@@ -3,7 +3,7 @@ import type { Ctx } from '../context.ts'
 import type { Db } from '../db/pool.ts'
 
 /** A signature that came with a call, whose proof holds for exactly this statement. */
-export interface ProvenSignature extends GivenSignature {
+interface ProvenSignature extends GivenSignature {
   method: SigningMethod
   /** False when the one-time code was used before; asked within the transaction of the call. */
   use(db: Db): Promise<boolean>
@@ -16,7 +16,7 @@ export interface Signers {
   /** What is needed to prove it for this statement of this record. */
   ask(ctx: Ctx, about: { recordId: string; fingerprint: string }): Promise<Proofs>
 }
-export type Proofs = Pick<AskedSignature, 'salt' | 'code'>
+type Proofs = Pick<AskedSignature, 'salt' | 'code'>
 
 /** What a call that signs carries through its verb. */
 export interface Signing {

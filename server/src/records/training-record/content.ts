@@ -13,6 +13,6 @@ export interface SignedContent {
 }
 export type ContentReaders = Record<RecordKind, SignedContent>
 
-export interface RecordContent {
+interface RecordContent {
   files: { field: string; name: string; size: number; sha256: string }[]
 }
