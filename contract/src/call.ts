@@ -29,7 +29,8 @@ export interface Call<
   /** What one sending may hold, where the usual (BOUNDS) is too little. */
   bounds?: Partial<Bounds>
   /**
-   * Puts the caller's name to something: an approval, a record, a form that is handed in, a word given once.
+   * Puts the caller's name to something: an approval, a record, a form that is handed in, a word given once; or makes
+   * what puts it there, a passkey.
    * Closed to an account whose password the office set, until a mailed link has set another (PERM-05).
    */
   signs?: true

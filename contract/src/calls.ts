@@ -18,6 +18,7 @@ import * as notice from './office/task/notice.ts'
 import * as trainingDocument from './office/training-document/calls.ts'
 import * as account from './people/account/calls.ts'
 import * as auth from './people/auth/calls.ts'
+import * as passkey from './people/passkey/calls.ts'
 import * as pilot from './people/pilot/calls.ts'
 import * as pilotExcel from './people/pilot/excel-calls.ts'
 import * as qualification from './people/qualification/calls.ts'
@@ -40,6 +41,7 @@ import * as trainingRecord from './records/training-record/calls.ts'
 const modules = [
   auth,
   account,
+  passkey,
   audit,
   dashboard,
   upcoming,

@@ -25,6 +25,7 @@ import { mountOneClick } from './office/task/notice/one-click.ts'
 import { trainingDocumentBindings } from './office/training-document/calls.ts'
 import { accountBindings } from './people/account/calls.ts'
 import { authBindings } from './people/auth/calls.ts'
+import { passkeyBindings } from './people/passkey/calls.ts'
 import { openSecrets } from './people/password/open-secrets.ts'
 import { pilotBindings } from './people/pilot/calls.ts'
 import { qualificationBindings } from './people/qualification/calls.ts'
@@ -94,6 +95,7 @@ const PRINTERS: RecordPrinters = ofEachKind(({ print }) => print)
 const BINDINGS: Binding[] = [
   ...authBindings,
   ...accountBindings,
+  ...passkeyBindings,
   ...airportBindings,
   ...overviewBindings,
   ...pilotBindings,

@@ -64,6 +64,7 @@ const TRAINING_VIEWERS = ['p31', 'p32', 'p33', 'p34', 'p35', 'p36']
 const TRAINING_READERS = [ADMIN, INSTRUCTOR, PILOT, ...TRAINING_VIEWERS]
 const PROFILE = 'the profile of a pilot'
 const ACCOUNT = 'the account of the pilot'
+const PASSKEY = 'a passkey of the pilot'
 const SLOT = 'a slot of the fleet'
 const DOCUMENT_READERS = [ADMIN, INSTRUCTOR, PILOT, 'p41', 'p42', 'p43', 'p44']
 const DOCUMENT = 'a training document of the fleet'
@@ -81,6 +82,7 @@ export const ACCESS: Record<string, AccessRow> = {
   'auth/login/forgot_password': { rule: ANYONE, who: 'yes yes yes yes yes yes yes yes yes yes' },
   'auth/login/reset_password': { rule: ANYONE, who: 'yes yes yes yes yes yes yes yes yes yes' },
   'auth/renew':                { rule: SIGNED_IN, who: 'yes yes yes yes yes yes yes yes yes yes' },
+  'auth/password_code':        { rule: SIGNED_IN, who: 'yes yes yes yes yes yes yes yes yes yes' },
   'auth/logout':               { rule: SIGNED_IN, who: 'yes yes yes yes yes yes yes yes yes yes' },
   'auth/session/list':         { rule: SIGNED_IN, who: 'yes yes yes yes yes yes yes yes yes yes' },
   'auth/session/end':          { rule: SIGNED_IN, about: 'a session of the pilot', who: '404 yes yes 404 404 404 404 404 404 404' },
@@ -94,6 +96,12 @@ export const ACCESS: Record<string, AccessRow> = {
   'auth/user/bulk_create_role': { rule: [ADMIN], about: ACCOUNT, who: '403 403 403 403 403 403 403 403 403 yes' },
   'auth/user/change_password': { rule: SIGNED_IN, permission: 20, about: ACCOUNT, who: '403 yes yes 403 403 403 403 403 yes yes' },
   'pilot/change_password':     { rule: SIGNED_IN, permission: 20, about: ACCOUNT, who: '403 yes yes 403 403 403 403 403 yes yes' },
+
+  'passkey/list':              { rule: SIGNED_IN, who: 'yes yes yes yes yes yes yes yes yes yes' },
+  'passkey/begin':             { rule: SIGNED_IN, who: 'yes yes yes yes yes yes yes yes yes yes' },
+  'passkey/add':               { rule: SIGNED_IN, who: 'yes yes yes yes yes yes yes yes yes yes' },
+  'passkey/rename':            { rule: SIGNED_IN, about: PASSKEY, who: '404 yes yes 404 404 404 404 404 404 404' },
+  'passkey/remove':            { rule: SIGNED_IN, about: PASSKEY, who: '404 yes yes 404 404 404 404 404 404 404' },
 
   'audit/list':                { rule: [ADMIN], who: '403 403 403 403 403 403 403 403 403 yes' },
   'audit/names':               { rule: [ADMIN], who: '403 403 403 403 403 403 403 403 403 yes' },

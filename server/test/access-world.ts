@@ -11,6 +11,7 @@ import { newEvent } from './event-reports.ts'
 import { newFlight, pdf } from './flights.ts'
 import { sendLineCheck, submitCheckForm } from './line-checks.ts'
 import { newTraining, submitTraining } from './line-trainings.ts'
+import { newPasskey } from './passkeys.ts'
 import { newPerson } from './people.ts'
 import { KINDS, type Kind, send } from './record-kinds.ts'
 import type { TestServer } from './server.ts'
@@ -32,6 +33,8 @@ export interface World {
   instructor: Person
   /** A new session of the pilot. */
   session(): Promise<string>
+  /** A new passkey of the pilot, of a device that nobody has. */
+  passkey(): Promise<string>
   flight: { id: string; report: string }
   /** The pilot's record of another kind; made when it is first asked for. */
   record(kind: RecordKind): Promise<string>
@@ -108,6 +111,7 @@ export async function newWorld(server: TestServer, instructor: Person): Promise<
       const { sessions } = (await (await sessionOf(server, pilot)).call(sessionList, {})).data
       return sessions.find((one) => one.current)?.id ?? ''
     },
+    passkey: () => newPasskey(server, pilot),
     flight: { id: flight.data.id, report: flight.data.report },
     record: recordsOf(server, instructor, pilot),
     sim,

@@ -17,7 +17,8 @@ import { type WholeSending, wholeSending } from './whole-sendings.ts'
 let server: TestServer
 let announcements: Announcements
 beforeAll(async () => {
-  server = await startServer()
+  // passkeys are for a site with a name
+  server = await startServer({ PUBLIC_URL: 'http://localhost' })
   announcements = await Announcements.of(server.databaseUrl)
 })
 afterAll(async () => {

@@ -23,6 +23,7 @@ const NOT_MEANT = [
   // reminds whoever is asked, and never oneself
   'task/remind',
   'auth/session/end',
+  'passkey/rename',
   'auth/user/update_detail',
   'auth/user/change_password',
   'pilot/change_password',

@@ -6,10 +6,12 @@ import { newPasswordToken } from '../src/people/password/password-token.ts'
 import { SENDINGS } from './access-calls.ts'
 import { crewOf, type World } from './access-world.ts'
 import type { Person } from './airline.ts'
+import { Authenticator } from './authenticator.ts'
 import { Caller } from './caller.ts'
 import { pdf } from './flights.ts'
 import { newLineCheck, submitCheckForm } from './line-checks.ts'
 import { submitTraining } from './line-trainings.ts'
+import { beginPasskey, proofOf } from './passkeys.ts'
 import { newPassword } from './passwords.ts'
 import { newPilot } from './pilots.ts'
 import type { Sending } from './sendings/sender.ts'
@@ -85,6 +87,19 @@ const TAKEN: Record<string, Sender> = {
   'auth/session/end_others': async ({ server, self }) => {
     await sessionOf(server, self)
     return { concerns: [self] }
+  },
+  'passkey/begin': async ({ server, self }) => {
+    const password = await proofOf(await sessionOf(server, self), self)
+    return { input: { password }, concerns: [self] }
+  },
+  'passkey/add': async ({ server, self }) => {
+    const { challenge, rp } = await beginPasskey(await sessionOf(server, self), self)
+    const device = new Authenticator({ id: rp.id, origin: server.app.services.settings.publicUrl })
+    return { input: { name: 'Chrome', passkey: device.make(challenge) }, concerns: [self] }
+  },
+  'passkey/remove': async ({ server, world, self }) => {
+    const password = await proofOf(await sessionOf(server, self), self)
+    return { input: { id: await world.passkey(), password } }
   },
   'auth/user/update_detail': async ({ world: { pilot } }) => ({
     input: { id: pilot.id, full_name: 'New' },

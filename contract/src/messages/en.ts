@@ -172,8 +172,25 @@ export const en = {
   only_admin_makes_instructor:
     'Only an administrator makes somebody an instructor, or takes it back.',
   account_holds_more: 'This account may do more than yours; you cannot set its password.',
+  password_wrong: 'The password is not right',
+  password_proof_outdated: 'This took too long. Please type the password again.',
   session_ended: 'The session was ended',
   other_sessions_ended: 'All other sessions were ended',
+
+  // passkeys
+  passkeys_need_a_name:
+    'Passkeys work only under the name of the site and over https, not under an address of numbers.',
+  passkeys_at_most: 'You have {max} passkeys, and no more are kept. Please remove one first.',
+  passkey_too_late: 'This took too long, or was done already. Please begin again.',
+  passkey_not_taken:
+    'What the device answered is not accepted. Please try again, or use another device.',
+  passkey_added_before: 'This passkey was added before.',
+  passkey_not_yours: 'This passkey is not one of yours, or it was removed.',
+  passkey_counted_back:
+    'This passkey has signed more often than the device says, as if it had been copied. Please remove it and add a new one.',
+  passkey_added: 'The passkey was added',
+  passkey_renamed: 'The passkey has its new name',
+  passkey_removed: 'The passkey was removed',
 
   // base training, theory tests, progress checks (theory)
   please_select_date_of_flight: 'Please select date of flight',

@@ -165,8 +165,25 @@ export const vi: Record<MessageKey, string> = {
     'Chỉ quản trị viên mới được giao hoặc thôi giao chức năng giáo viên.',
   account_holds_more:
     'Tài khoản này có nhiều quyền hơn bạn nên bạn không đặt lại mật khẩu của họ được.',
+  password_wrong: 'Mật khẩu không đúng',
+  password_proof_outdated: 'Đã quá thời gian. Vui lòng nhập lại mật khẩu.',
   session_ended: 'Đã kết thúc phiên đăng nhập',
   other_sessions_ended: 'Đã đăng xuất khỏi mọi thiết bị khác',
+
+  // passkeys
+  passkeys_need_a_name:
+    'Passkey chỉ dùng được khi mở trang bằng tên miền qua https, không dùng được với địa chỉ bằng số.',
+  passkeys_at_most: 'Bạn đã có {max} passkey, là mức tối đa. Vui lòng xóa bớt một passkey trước.',
+  passkey_too_late: 'Đã quá thời gian hoặc đã thực hiện rồi. Vui lòng làm lại từ đầu.',
+  passkey_not_taken:
+    'Phản hồi của thiết bị không được chấp nhận. Vui lòng thử lại hoặc dùng thiết bị khác.',
+  passkey_added_before: 'Passkey này đã được thêm trước đây.',
+  passkey_not_yours: 'Passkey này không phải của bạn hoặc đã bị xóa.',
+  passkey_counted_back:
+    'Passkey này đã ký nhiều lần hơn số thiết bị báo, như thể đã bị sao chép. Vui lòng xóa passkey này và thêm passkey mới.',
+  passkey_added: 'Đã thêm passkey',
+  passkey_renamed: 'Đã đổi tên passkey',
+  passkey_removed: 'Đã xóa passkey',
 
   please_select_date_of_flight: 'Vui lòng chọn ngày bay',
   please_select_date_of_test: 'Vui lòng chọn ngày kiểm tra',

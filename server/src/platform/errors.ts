@@ -22,9 +22,11 @@ export class AppError extends Error {
       fields?: Record<string, FieldMessage>
       retryAfterSeconds?: number
       data?: unknown
+      /** What somebody else's code had to say, for the log alone. */
+      cause?: unknown
     } = {},
   ) {
-    super(`${code}: ${key}`)
+    super(`${code}: ${key}`, { cause: more.cause })
     this.code = code
     this.key = key
     this.params = more.params ?? {}

@@ -166,6 +166,8 @@ describe('a holder of 20 who sets a colleague’s password and takes the account
       'line_training/submit_form',
       'linecheck/read_documents',
       'linecheck/submit_line_check_form',
+      'passkey/add',
+      'passkey/begin',
       'sim/finish_elearning',
       'sim/reject_form',
       'sim/submit_caav_form',

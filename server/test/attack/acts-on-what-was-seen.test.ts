@@ -44,6 +44,7 @@ const ACT_ON_NOTHING_SEEN: Record<string, string> = {
   'auth/logout': 'ends the own session',
   'auth/session/end': 'ends the own session',
   'auth/session/end_others': 'ends the own sessions',
+  'passkey/rename': 'says what shall hold of the own passkey, whatever held',
   'pilot/activate_pilot': 'says what shall hold, whatever held',
   'pilot/deactivate_pilot': 'says what shall hold, whatever held',
   'pilot/change_avatar': 'a picture takes the place of whichever was there',

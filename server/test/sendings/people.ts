@@ -1,6 +1,8 @@
 import { areaOf, ROLE } from '@trms/contract/access'
 import { png, type World } from '../access-world.ts'
+import { Authenticator } from '../authenticator.ts'
 import { pdf } from '../flights.ts'
+import { SITE } from '../passkeys.ts'
 import { newPassword } from '../passwords.ts'
 import { nextNumber, type Sender } from './sender.ts'
 
@@ -44,6 +46,12 @@ export const OF_PEOPLE: Record<string, Sender> = {
   'auth/user/bulk_create_role': ({ pilot }) => ({ input: { user_id: pilot.id, roles: [] } }),
   'auth/user/change_password': newPasswordOf,
   'pilot/change_password': newPasswordOf,
+  'passkey/begin': () => ({ input: { password: 'x' } }),
+  'passkey/add': () => ({
+    input: { name: 'Chrome', passkey: new Authenticator(SITE).make('x') },
+  }),
+  'passkey/rename': async ({ passkey }) => ({ input: { id: await passkey(), name: 'Mine' } }),
+  'passkey/remove': async ({ passkey }) => ({ input: { id: await passkey(), password: 'x' } }),
   'pilot/create_pilot': () => {
     const made = nextNumber()
     const email = `made${made}@test.example`

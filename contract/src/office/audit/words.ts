@@ -61,6 +61,9 @@ const ACTIONS: Record<string, Word> = {
   upload: { en: 'Uploaded', vi: 'Tải lên' },
   clean_up: { en: 'Cleaned up', vi: 'Dọn dữ liệu' },
   forget_password: { en: 'Password taken away', vi: 'Xóa mật khẩu' },
+  add_passkey: { en: 'Passkey added', vi: 'Thêm passkey' },
+  rename_passkey: { en: 'Passkey renamed', vi: 'Đổi tên passkey' },
+  remove_passkey: { en: 'Passkey removed', vi: 'Xóa passkey' },
   remind: { en: 'Reminded', vi: 'Nhắc việc' },
   set_notices: { en: 'Notices chosen', vi: 'Chọn cách nhắc việc' },
   unsubscribe: {

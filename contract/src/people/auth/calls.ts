@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from '../../call.ts'
 import { id } from '../../common/fields.ts'
+import { passwordProof } from '../../common/proof.ts'
 import { h1, passwordSalt } from './fields.ts'
 
 /** An email as typed; compared trimmed, NFKC-normalised and in lower case. */
@@ -42,12 +43,24 @@ export const validate = call({
   effect: 'own-transaction',
   input: z.strictObject({
     email: email(),
-    password: z
-      .string({ error: 'alert_password_is_required' })
-      .min(1, { error: 'alert_password_is_required' })
-      .max(512, { error: 'too_long' }),
+    password: passwordProof(),
   }),
   output: session,
+})
+
+export const passwordCode = call({
+  path: 'auth/password_code',
+  summary:
+    'What a signed-in person needs to prove the own password again: its salt and a one-time code (SIG-01, SIG-02)',
+  access: 'signed-in',
+  effect: 'read',
+  input: z.strictObject({}),
+  output: z.object({
+    /** Null for an account without a password. */
+    salt: z.string().nullable(),
+    /** Good for two minutes and one answer. */
+    code: z.string(),
+  }),
 })
 
 export const renew = call({

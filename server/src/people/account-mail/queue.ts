@@ -19,6 +19,14 @@ export type AccountMail =
       at: string
     }
   | {
+      template: 'passkey_changed'
+      to: { account_id: string }
+      what: 'added' | 'removed'
+      /** What its holder calls it. */
+      passkey: string
+      at: string
+    }
+  | {
       /** What a survey said of the pilot, who may not be the one who sent it. */
       template: 'survey_received'
       to: { account_id: string }

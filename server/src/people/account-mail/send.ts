@@ -16,6 +16,7 @@ import { surveyVerified } from './survey-words.ts'
 import {
   FIRST_PASSWORD,
   INVITATION,
+  passkeyChanged,
   passwordChanged,
   RESET,
   surveyDay,
@@ -53,7 +54,7 @@ function recipientOf(db: Db, to: AccountMail['to']) {
 
 /** No link for who may not sign in, no invitation for who came in already. */
 function isStillWanted({ template }: AccountMail, account: Recipient): boolean {
-  if (template === 'password_changed') return true
+  if (template === 'password_changed' || template === 'passkey_changed') return true
   return account.status === 'active' && !(template === 'invitation' && account.has_password)
 }
 
@@ -70,6 +71,11 @@ async function wordsOf(
   if (mail.template === 'password_changed') {
     const when = momentWords(settings.timeZone, new Date(mail.at))
     return layOut(passwordChanged(language, mail.by), language, { ...values, when })
+  }
+  if (mail.template === 'passkey_changed') {
+    const when = momentWords(settings.timeZone, new Date(mail.at))
+    const { passkey } = mail
+    return layOut(passkeyChanged(language, mail.what), language, { ...values, when, passkey })
   }
   if (mail.template === 'survey_received') {
     const when = momentWords(settings.timeZone, new Date(mail.at))

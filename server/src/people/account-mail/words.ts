@@ -116,6 +116,61 @@ export const passwordChanged = (language: Language, by: 'self' | 'link' | 'offic
         closing: ['If you know nothing of this, please tell the training department at once.'],
       }
 
+/** `{passkey}` is what its holder calls it. */
+export const passkeyChanged = (language: Language, what: 'added' | 'removed'): MailWords =>
+  PASSKEY[language][what]
+
+const PASSKEY: Record<Language, Record<'added' | 'removed', MailWords>> = {
+  en: {
+    added: {
+      subject: 'A passkey was added to your account',
+      lines: [
+        'Dear {name},',
+        `The passkey “{passkey}” was added to your account in the ${TITLE} on {when}, with your password.`,
+        'From now on you can sign with it instead of typing your password.',
+      ],
+      closing: [
+        'If you know nothing of this, remove it on your profile page, change your password, and tell the training department at once.',
+      ],
+    },
+    removed: {
+      subject: 'A passkey was removed from your account',
+      lines: [
+        'Dear {name},',
+        `The passkey “{passkey}” was removed from your account in the ${TITLE} on {when}, with your password.`,
+        'It can no longer sign. What you signed with it before stays valid.',
+      ],
+      closing: [
+        'If you know nothing of this, change your password, and tell the training department at once.',
+      ],
+    },
+  },
+  vi: {
+    added: {
+      subject: 'Tài khoản của bạn có thêm một passkey',
+      lines: [
+        'Kính gửi {name},',
+        `Passkey “{passkey}” đã được thêm vào tài khoản của bạn trên ${TITLE} lúc {when}, bằng mật khẩu của bạn.`,
+        'Từ nay bạn có thể ký bằng passkey này thay cho việc nhập mật khẩu.',
+      ],
+      closing: [
+        'Nếu bạn không biết việc này, hãy xóa passkey đó ở trang hồ sơ, đổi mật khẩu và báo ngay cho Phòng Huấn luyện bay.',
+      ],
+    },
+    removed: {
+      subject: 'Một passkey của bạn đã bị xóa',
+      lines: [
+        'Kính gửi {name},',
+        `Passkey “{passkey}” đã bị xóa khỏi tài khoản của bạn trên ${TITLE} lúc {when}, bằng mật khẩu của bạn.`,
+        'Passkey này không ký được nữa. Những gì bạn đã ký bằng nó vẫn có hiệu lực.',
+      ],
+      closing: [
+        'Nếu bạn không biết việc này, hãy đổi mật khẩu và báo ngay cho Phòng Huấn luyện bay.',
+      ],
+    },
+  },
+}
+
 /** `flights` and `sim` are what was sent, line by line; `recency` is the day, or null when there is none. */
 export const surveyReceived = (
   language: Language,

@@ -3,6 +3,7 @@ import { type Binding, bind } from '../../platform/context.ts'
 import { forgotPassword } from './forgot-password.ts'
 import { login } from './login.ts'
 import { logout } from './logout.ts'
+import { passwordCode } from './password-code.ts'
 import { renew } from './renew.ts'
 import { resetPassword } from './reset-password.ts'
 import * as sessions from './sessions.ts'
@@ -11,6 +12,7 @@ import { validate } from './validate.ts'
 export const authBindings: Binding[] = [
   bind(calls.login, login),
   bind(calls.validate, validate),
+  bind(calls.passwordCode, passwordCode),
   bind(calls.renew, renew),
   bind(calls.logout, logout),
   bind(calls.forgotPassword, forgotPassword),

@@ -1,7 +1,8 @@
 import type { Ctx } from '../../platform/context.ts'
-import { AppError } from '../../platform/errors.ts'
+import { AppError, invalidFields } from '../../platform/errors.ts'
 import { attemptKeys, countAttempt, forgive } from '../auth/throttle.ts'
 import { isProof, newCode, readCode, splitAnswer } from './arithmetic.ts'
+import { useOnce } from './nonce.ts'
 import { unseal } from './seal.ts'
 
 /** What somebody signed in needs to prove their own password again: the salt, null without a password, and a one-time code. */
@@ -10,9 +11,14 @@ export async function askPassword(
   { about, seconds }: { about: string; seconds: number },
 ): Promise<{ salt: string | null; code: string }> {
   const { password_salt } = await ownPassword(ctx)
-  const code = newCode(ctx.secrets.newest.code, boundTo(ctx, about), { seconds })
-  return { salt: password_salt, code }
+  return { salt: password_salt, code: newOwnCode(ctx, { about, seconds }) }
 }
+
+/** A code that this very person can answer once, for this very thing, within so many seconds. */
+export const newOwnCode = (
+  ctx: Ctx,
+  { about, seconds }: { about: string; seconds: number },
+): string => newCode(ctx.secrets.newest.code, boundTo(ctx, about), { seconds })
 
 /** The code's nonce where it was given to this very person for this very thing, and can still be answered. */
 export function readOwnCode(ctx: Ctx, code: string, about: string) {
@@ -32,6 +38,22 @@ export async function isOwnPassword(ctx: Ctx, answer: string): Promise<boolean> 
   if (!known || !isProof(known, code, proof)) return false
   await forgive(ctx, keys)
   return true
+}
+
+/** What the codes of `auth/password_code` are about. */
+export const PASSWORD = 'password'
+
+/**
+ * Throws 422 at the field `password` unless the answer proves the actor's own password with a code of
+ * `auth/password_code` that nobody answered before; 429 while earlier wrong ones have to be waited for. `ctx` must be
+ * that of no transaction, in which wrong ones would not be counted.
+ */
+export async function refuseUnproven(ctx: Ctx, answer: string): Promise<void> {
+  if (!(await isOwnPassword(ctx, answer)))
+    throw invalidFields({ password: { key: 'password_wrong' } })
+  const opened = readOwnCode(ctx, splitAnswer(answer).code, PASSWORD)
+  if (!opened || !(await useOnce(ctx.db, opened)))
+    throw invalidFields({ password: { key: 'password_proof_outdated' } })
 }
 
 /** Codes of one person and one thing are worth nothing for another. */

@@ -216,6 +216,20 @@ export interface NoticeSetting {
   topic: string;
 }
 
+export interface Passkey {
+  account_id: string;
+  backed_up: boolean;
+  created_at: Timestamp;
+  credential_id: Buffer;
+  id: string;
+  last_used_at: Timestamp | null;
+  name: string;
+  public_key: Buffer;
+  removed_at: Timestamp | null;
+  sign_count: number;
+  transports: Generated<string[]>;
+}
+
 export interface PasswordToken {
   account_id: string;
   created_at: Generated<Timestamp>;
@@ -591,6 +605,7 @@ export interface DB {
   notice_link: NoticeLink;
   notice_sent: NoticeSent;
   notice_setting: NoticeSetting;
+  passkey: Passkey;
   password_token: PasswordToken;
   pilot: Pilot;
   progress_theory: ProgressTheory;

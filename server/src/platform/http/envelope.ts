@@ -18,7 +18,10 @@ export function sendError(
 ): FastifyReply {
   const known = asAppError(error)
   if (HTTP_STATUS[known.code] >= 500) request.log.error({ err: error }, 'call failed')
-  else request.log.debug({ code: known.code, key: known.key }, 'call refused')
+  else {
+    const why = known.cause instanceof Error ? known.cause.message : undefined
+    request.log.debug({ code: known.code, key: known.key, why }, 'call refused')
+  }
   const language = languageOfRequest(request)
   const httpStatus = HTTP_STATUS[known.code]
   if (known.retryAfterSeconds !== undefined) reply.header('retry-after', known.retryAfterSeconds)

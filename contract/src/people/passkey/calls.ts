@@ -1,0 +1,94 @@
+import { z } from 'zod'
+import { call } from '../../call.ts'
+import { id, requiredText } from '../../common/fields.ts'
+import { attestation, passwordProof } from '../../common/proof.ts'
+
+/** How many passkeys an account can have at a time. */
+export const MOST_PASSKEYS = 10
+export const PASSKEY_NAME_LENGTH = 60
+
+const name = () => requiredText(PASSKEY_NAME_LENGTH)
+
+const passkey = z.object({
+  id: id(),
+  name: z.string(),
+  /** Kept by the maker of the device or a password manager as well, so that it outlives the device. */
+  backed_up: z.boolean(),
+  created_at: z.string(),
+  /** When something was last signed with it; null: never. */
+  last_used_at: z.string().nullable(),
+})
+export type Passkey = z.output<typeof passkey>
+
+export const passkeyList = call({
+  path: 'passkey/list',
+  summary: 'The passkeys of the caller, the newest first, without removed ones (SIG-02)',
+  access: 'signed-in',
+  effect: 'read',
+  input: z.strictObject({}),
+  output: z.object({
+    passkeys: z.array(passkey),
+    /** Whether passkeys work under the address the page was opened with: it needs a name, not only numbers. */
+    possible: z.boolean(),
+  }),
+})
+
+/** PublicKeyCredentialCreationOptionsJSON of WebAuthn Level 3, by the standard's own names. */
+const creationOptions = z.object({
+  rp: z.object({ id: z.string(), name: z.string() }),
+  user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
+  /** base64url; a one-time code for this account, good for ten minutes. */
+  challenge: z.string(),
+  pubKeyCredParams: z.array(z.object({ type: z.literal('public-key'), alg: z.number().int() })),
+  /** Milliseconds. */
+  timeout: z.number().int(),
+  attestation: z.literal('none'),
+  authenticatorSelection: z.object({
+    residentKey: z.literal('preferred'),
+    requireResidentKey: z.literal(false),
+    userVerification: z.literal('required'),
+  }),
+  excludeCredentials: z.array(
+    z.object({ type: z.literal('public-key'), id: z.string(), transports: z.array(z.string()) }),
+  ),
+})
+
+export const passkeyBegin = call({
+  path: 'passkey/begin',
+  summary:
+    'Proves the own password and gives what a device is asked to make a passkey with, once (SIG-02)',
+  access: 'signed-in',
+  effect: 'own-transaction',
+  signs: true,
+  input: z.strictObject({ password: passwordProof() }),
+  output: creationOptions,
+})
+
+export const passkeyAdd = call({
+  path: 'passkey/add',
+  summary: 'Keeps the passkey that a device made for the challenge of `passkey/begin` (SIG-02)',
+  access: 'signed-in',
+  effect: 'create',
+  signs: true,
+  input: z.strictObject({ name: name(), passkey: attestation() }),
+  output: passkey,
+})
+
+export const passkeyRename = call({
+  path: 'passkey/rename',
+  summary: 'Gives a passkey of the caller another name (SIG-02)',
+  access: 'signed-in',
+  effect: 'change',
+  input: z.strictObject({ id: id(), name: name() }),
+  output: passkey,
+})
+
+export const passkeyRemove = call({
+  path: 'passkey/remove',
+  summary:
+    'A passkey of the caller signs no more, proven by the own password; what it signed stays valid (SIG-02)',
+  access: 'signed-in',
+  effect: 'own-transaction',
+  input: z.strictObject({ id: id(), password: passwordProof() }),
+  output: z.object({ id: id() }),
+})

@@ -1,0 +1,40 @@
+import type { passkeyRemove } from '@trms/contract/people/passkey/calls'
+import { appendAudit } from '../../platform/audit/append.ts'
+import type { Handler } from '../../platform/context.ts'
+import { notFound } from '../../platform/errors.ts'
+import { enqueueAccountMail } from '../account-mail/queue.ts'
+import { refuseUnproven } from '../password/prove.ts'
+import { usable } from './queries.ts'
+
+/** The row stays: what it signed can be checked against its key. */
+export const remove: Handler<typeof passkeyRemove> = async (ctx, { id, password }) => {
+  const { actor, now } = ctx
+  const own = usable(ctx.db, actor.id).select('id').where('id', '=', id)
+  if (!(await own.executeTakeFirst())) throw notFound()
+  await refuseUnproven(ctx, password)
+  await ctx.db.transaction().execute(async (db) => {
+    const removed = await db
+      .updateTable('passkey')
+      .set({ removed_at: now })
+      .where('id', '=', id)
+      .where('account_id', '=', actor.id)
+      .where('removed_at', 'is', null)
+      .returning('name')
+      .executeTakeFirst()
+    if (!removed) throw notFound()
+    await enqueueAccountMail(db, {
+      template: 'passkey_changed',
+      to: { account_id: actor.id },
+      what: 'removed',
+      passkey: removed.name,
+      at: now.toISOString(),
+    })
+    await appendAudit({ db, secrets: ctx.secrets }, actor.id, {
+      action: 'remove_passkey',
+      entity: 'account',
+      entityId: actor.id,
+      change: { passkey: id, name: { old: removed.name, new: null } },
+    })
+  })
+  return { id }
+}

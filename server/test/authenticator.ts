@@ -1,0 +1,172 @@
+import {
+  createHash,
+  generateKeyPairSync,
+  type KeyObject,
+  randomBytes,
+  sign as signature,
+} from 'node:crypto'
+import type { Assertion, Attestation } from '@trms/contract/common/proof'
+
+/** What a device that makes passkeys can be made to say otherwise than it should. */
+interface Twist {
+  origin?: string
+  /** The name of the site. */
+  site?: string
+  challenge?: string
+  type?: string
+  crossOrigin?: boolean
+  /** User present 1, user verified 4; 0x40, the key that follows, is added. */
+  flags?: number
+  counter?: number
+  /** In the place of an empty statement of the format `none`. */
+  attested?: { fmt: string; attStmt: Map<unknown, unknown> }
+}
+
+type Algorithm = 'ES256' | 'EdDSA' | 'RS256' | 'ES384'
+
+const PRESENT_AND_VERIFIED = 5
+const ATTESTED = 0x40
+
+/** A device with one passkey in it, made of software: what it answers is as real as what any device does. */
+export class Authenticator {
+  readonly id = randomBytes(16)
+  readonly #site: { id: string; origin: string }
+  readonly #algorithm: Algorithm
+  readonly #keys: { publicKey: KeyObject; privateKey: KeyObject }
+  /** How often it has signed; a device that does not count stays at 0. */
+  counter = 0
+
+  constructor(
+    site: { id: string; origin: string },
+    { algorithm = 'ES256' }: { algorithm?: Algorithm } = {},
+  ) {
+    this.#site = site
+    this.#algorithm = algorithm
+    this.#keys = keysOf(algorithm)
+  }
+
+  /** As navigator.credentials.create() answers to a challenge in base64url. */
+  make(challenge: string, twist: Twist = {}): Attestation {
+    const { fmt, attStmt } = twist.attested ?? { fmt: 'none', attStmt: new Map() }
+    const flags = (twist.flags ?? PRESENT_AND_VERIFIED) | ATTESTED
+    const length = Buffer.alloc(2)
+    length.writeUInt16BE(this.id.length)
+    const authData = Buffer.concat([
+      this.#head({ ...twist, flags }),
+      Buffer.alloc(16),
+      length,
+      this.id,
+      cbor(this.#cose()),
+    ])
+    const object = new Map<unknown, unknown>([
+      ['fmt', fmt],
+      ['attStmt', attStmt],
+      ['authData', authData],
+    ])
+    return {
+      ...this.#credential(),
+      response: {
+        clientDataJSON: this.#told('webauthn.create', challenge, twist).toString('base64url'),
+        attestationObject: cbor(object).toString('base64url'),
+        transports: ['internal', 'hybrid'],
+      },
+    }
+  }
+
+  /** As navigator.credentials.get() answers; `twist` is signed as if it were right. */
+  sign(challenge: Buffer, twist: Twist = {}): Assertion {
+    const told = this.#told('webauthn.get', challenge.toString('base64url'), twist)
+    const data = this.#head(twist)
+    const signed = Buffer.concat([data, sha256(told)])
+    const hash = { ES256: 'sha256', RS256: 'sha256', ES384: 'sha384', EdDSA: null }
+    return {
+      ...this.#credential(),
+      response: {
+        clientDataJSON: told.toString('base64url'),
+        authenticatorData: data.toString('base64url'),
+        signature: signature(hash[this.#algorithm], signed, this.#keys.privateKey).toString(
+          'base64url',
+        ),
+      },
+    }
+  }
+
+  #credential() {
+    const id = this.id.toString('base64url')
+    return { id, rawId: id, type: 'public-key' as const }
+  }
+
+  #told(type: string, challenge: string, twist: Twist): Buffer {
+    const said = { type, challenge, origin: this.#site.origin, crossOrigin: false }
+    const { origin, crossOrigin } = { ...said, ...twist }
+    const otherwise = { type: twist.type ?? type, challenge: twist.challenge ?? challenge }
+    return Buffer.from(JSON.stringify({ ...said, origin, crossOrigin, ...otherwise }))
+  }
+
+  #head({ site = this.#site.id, flags = PRESENT_AND_VERIFIED, counter = this.counter }: Twist) {
+    const rest = Buffer.alloc(5)
+    rest.writeUInt8(flags)
+    rest.writeUInt32BE(counter, 1)
+    return Buffer.concat([sha256(Buffer.from(site)), rest])
+  }
+
+  /** The public key by the numbers of RFC 9052. */
+  #cose(): Map<number, unknown> {
+    const jwk = this.#keys.publicKey.export({ format: 'jwk' })
+    const part = (name: 'x' | 'y' | 'n' | 'e') => Buffer.from(jwk[name] ?? '', 'base64url')
+    if (this.#algorithm === 'RS256')
+      return new Map<number, unknown>([
+        [1, 3],
+        [3, -257],
+        [-1, part('n')],
+        [-2, part('e')],
+      ])
+    if (this.#algorithm === 'EdDSA')
+      return new Map<number, unknown>([
+        [1, 1],
+        [3, -8],
+        [-1, 6],
+        [-2, part('x')],
+      ])
+    const [alg, curve] = this.#algorithm === 'ES256' ? [-7, 1] : [-35, 2]
+    return new Map<number, unknown>([
+      [1, 2],
+      [3, alg],
+      [-1, curve],
+      [-2, part('x')],
+      [-3, part('y')],
+    ])
+  }
+}
+
+function keysOf(algorithm: Algorithm) {
+  if (algorithm === 'RS256') return generateKeyPairSync('rsa', { modulusLength: 2048 })
+  if (algorithm === 'EdDSA') return generateKeyPairSync('ed25519')
+  return generateKeyPairSync('ec', { namedCurve: algorithm === 'ES256' ? 'P-256' : 'P-384' })
+}
+
+const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest()
+
+/** As much of CBOR (RFC 8949) as a passkey takes: whole numbers, bytes, texts, lists and maps. */
+function cbor(value: unknown): Buffer {
+  if (typeof value === 'number') return value < 0 ? head(1, -1 - value) : head(0, value)
+  if (typeof value === 'string') {
+    const bytes = Buffer.from(value)
+    return Buffer.concat([head(3, bytes.length), bytes])
+  }
+  if (value instanceof Uint8Array) return Buffer.concat([head(2, value.length), value])
+  if (Array.isArray(value)) return Buffer.concat([head(4, value.length), ...value.map(cbor)])
+  if (value instanceof Map) {
+    const entries = [...value].flatMap(([key, one]) => [cbor(key), cbor(one)])
+    return Buffer.concat([head(5, value.size), ...entries])
+  }
+  throw new Error(`no CBOR for ${String(value)}`)
+}
+
+/** The kind of what follows, and its size or the number itself. */
+function head(kind: number, size: number): Buffer {
+  const major = kind << 5
+  if (size < 24) return Buffer.from([major | size])
+  if (size < 0x100) return Buffer.from([major | 24, size])
+  return Buffer.from([major | 25, size >> 8, size & 0xff])
+}
