@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { expectClean } from './axe-help.ts'
-import { grant, make, newPerson, signInAs, sitAt } from './people-help.ts'
+import { grant, make, newPerson, PASSWORD, signInAs, sitAt } from './people-help.ts'
 import { REPORT } from './record-help.ts'
 import { ceremony, signHere } from './sign-help.ts'
 
@@ -12,7 +12,7 @@ test('[APR-02][SEC-01] who approves what was changed meanwhile is told, reads it
 }) => {
   const admin = await signInAs('admin')
   const teacher = await newPerson(admin, 'instructor')
-  const trainee = await newPerson(admin, 'pilot', { types: true })
+  const trainee = await newPerson(admin, 'pilot', PASSWORD)
   const sector = {
     date_of_sector: '2026-05-04',
     departure: 'HAN',

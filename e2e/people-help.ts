@@ -77,12 +77,6 @@ const madeUp = () => ({
   salt: `argon2id$v=19$m=19456,t=2,p=1$${randomBytes(16).toString('base64url')}`,
 })
 
-/** The demo password under a salt of its own. */
-const typed = () => {
-  const { salt } = madeUp()
-  return { h1: Buffer.from(hashPassword(PASSWORD, salt)), salt }
-}
-
 async function enter(email: string, h1Of: (salt: string) => Uint8Array): Promise<Session> {
   const { code, salt } = (await post({ headers: {} }, 'auth/login', JSON.stringify({ email }))).data
   const h1 = h1Of(salt)
@@ -105,17 +99,26 @@ export async function renew(person: Session) {
   person.headers = { ...headers, cookie: [headers.cookie, ...(kept ?? [])].join('; ') }
 }
 
-/** A new account with a password of its own choice, signed in; `PASSWORD` for whoever types it in a browser. */
+/** A password that can be typed. */
+function typed(password: string) {
+  const { salt } = madeUp()
+  return { h1: Buffer.from(hashPassword(password, salt)), salt }
+}
+
+/** A new account with a password of its own choice, signed in; it can be typed where it is given here. */
 export async function newPerson(
   admin: Session,
   role: RoleName,
-  { types = false }: { types?: boolean } = {},
+  password?: string,
 ): Promise<NewPerson> {
   const crew_code = `R${randomBytes(4).toString('hex')}`
   const email = `${crew_code.toLowerCase()}@demo.example`
   const given = madeUp()
-  const password = { password: given.h1.toString('base64url'), password_salt: given.salt }
-  const shared = { email, full_name: `Nguyễn ${crew_code}`, fleet: 'A321', ...password }
+  const first_password = {
+    password: given.h1.toString('base64url'),
+    password_salt: given.salt,
+  }
+  const shared = { email, full_name: `Nguyễn ${crew_code}`, fleet: 'A321', ...first_password }
   if (role === 'user') await make(admin, 'auth/user/create_user', shared, {})
   else
     await make(
@@ -125,7 +128,7 @@ export async function newPerson(
       {},
     )
   const first = await enter(email, () => given.h1)
-  const chosen = types ? typed() : madeUp()
+  const chosen = password === undefined ? madeUp() : typed(password)
   await make(first, 'auth/user/change_password', {
     id: first.id,
     old_password: given.h1.toString('base64url'),

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Call } from '@trms/contract/call'
-import { type LiveEvent, live, RELOAD, type RecordKind } from '@trms/contract/live/calls'
+import { type LiveEvent, live, RELOAD } from '@trms/contract/live/calls'
 import { useEffect, useRef } from 'react'
 import { invalidate } from '../api/hooks.ts'
 
@@ -69,8 +69,8 @@ function anew(source: EventSource): void {
 /** Several changes in a row are read once. */
 const SETTLE_MS = 300
 
-/** While the page is open: reads these calls anew when somebody changes a record of one of these kinds. */
-export function useLive(kinds: readonly RecordKind[], reads: readonly Call[]): void {
+/** While the page is open: reads these calls anew when a record of one of these kinds changes, or the own account. */
+export function useLive(kinds: readonly LiveEvent['kind'][], reads: readonly Call[]): void {
   const queryClient = useQueryClient()
   const told = useRef({ kinds, reads })
   useEffect(() => {

@@ -11,6 +11,7 @@ import { useWords } from '../../i18n/words.ts'
 import { ErrorState } from '../../ui/part/states.tsx'
 import { linkTo } from '../../ui/part/target.ts'
 import { MySessions } from '../my-sessions/my-sessions.tsx'
+import { Passkeys } from '../passkey/passkeys.tsx'
 import classes from './detail-page.module.css'
 import { EditUser } from './edit-user.tsx'
 import { PasswordCard } from './password-card.tsx'
@@ -91,6 +92,7 @@ function Detail({ account, own }: { account: Account; own: boolean }) {
           {!fixed && can.change_password && (
             <PasswordCard account={account} mode={can.change_password} onChanged={noteVersion} />
           )}
+          {!fixed && own && <Passkeys />}
           {!fixed && own && <MySessions />}
         </div>
       </div>

@@ -25,6 +25,8 @@ export function PasswordField<Values extends FieldValues, Name extends FieldPath
       classNames={{ visibilityToggle: classes.toggle ?? '', section: classes.section ?? '' }}
       {...props}
       {...field}
+      // the kit marks every other input by itself
+      aria-invalid={Boolean(field.error)}
       value={value ?? ''}
     />
   )

@@ -30,6 +30,9 @@ export const passwordWords = defineWords('password', {
     choose_save: 'Save password',
     leave: 'Logout',
     old_password: 'Old password',
+    own_password: 'Your password',
+    no_password:
+      'Your account has no password at the moment. Please sign out and choose “Forgot password” to set one.',
     save_change: 'Change password',
 
     browser_too_old: 'This browser cannot set a password. Please update it, or use another one.',
@@ -62,6 +65,9 @@ export const passwordWords = defineWords('password', {
     choose_save: 'Lưu mật khẩu',
     leave: 'Đăng xuất',
     old_password: 'Mật khẩu cũ',
+    own_password: 'Mật khẩu của bạn',
+    no_password:
+      'Tài khoản của bạn hiện chưa có mật khẩu. Hãy đăng xuất rồi chọn “Quên mật khẩu” để đặt mật khẩu.',
     save_change: 'Đổi mật khẩu',
 
     browser_too_old:

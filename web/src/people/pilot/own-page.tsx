@@ -11,6 +11,7 @@ import { useAccount } from '../../frame/session.ts'
 import { useWords } from '../../i18n/words.ts'
 import { ErrorState } from '../../ui/part/states.tsx'
 import { MySessions } from '../my-sessions/my-sessions.tsx'
+import { Passkeys } from '../passkey/passkeys.tsx'
 import { AccountSection } from './account-section.tsx'
 import { InfoForm } from './info-form.tsx'
 import classes from './profile.module.css'
@@ -66,6 +67,7 @@ function OwnProfile({ pilot }: { pilot: Pilot }) {
           <ProfileDocument pilot={pilot} />
           <EventReportsOf pilotId={pilot.id} />
           <AccountSection pilot={pilot} />
+          <Passkeys />
           <MySessions />
         </div>
       )}

@@ -50,7 +50,7 @@ export function DialogForm({
 }: {
   /** Sends the form, or says that the browser has found something wrong. */
   submit(onInvalid: () => void): Promise<void>
-  sender: FormSender
+  sender: Pick<FormSender, 'sending' | 'failure'>
   save: string
   onCancel(): void
   /** What was typed before was brought back. */

@@ -62,29 +62,11 @@ export function useFormSend<C extends Call, Values extends FieldValues>(
       done.current = true
       options.onSuccess(answer)
     } catch (error) {
-      setFailure(failureOf(error))
+      if (error instanceof ApiError && error.version !== null) options.onStale?.(error.version)
+      setFailure(failureOf(error, form, t('sending_stopped')))
     } finally {
       stopper.current = null
       setSent(null)
-    }
-  }
-
-  function failureOf(error: unknown): SendFailure {
-    if (!(error instanceof ApiError))
-      return { code: 'STOPPED', message: t('sending_stopped'), again: true }
-    if (error.version !== null) options.onStale?.(error.version)
-    const elsewhere = showServerErrors(form, error.fields)
-    return {
-      code: error.code,
-      message: [error.message, ...elsewhere].join(' '),
-      again: [
-        'NETWORK',
-        'TIMEOUT',
-        'UNAVAILABLE',
-        'STORAGE_FULL',
-        'INTERNAL',
-        'MALFORMED',
-      ].includes(error.code),
     }
   }
 
@@ -95,5 +77,22 @@ export function useFormSend<C extends Call, Values extends FieldValues>(
     failure,
     isDone,
     stop: () => stopper.current?.abort(),
+  }
+}
+
+/** What the form tells of an error, with the fields marked that a call named. `otherwise`: of what no call has said. */
+export function failureOf<Values extends FieldValues>(
+  error: unknown,
+  form: UseFormReturn<Values>,
+  otherwise: string,
+): SendFailure {
+  if (!(error instanceof ApiError)) return { code: 'STOPPED', message: otherwise, again: true }
+  const elsewhere = showServerErrors(form, error.fields)
+  return {
+    code: error.code,
+    message: [error.message, ...elsewhere].join(' '),
+    again: ['NETWORK', 'TIMEOUT', 'UNAVAILABLE', 'STORAGE_FULL', 'INTERNAL', 'MALFORMED'].includes(
+      error.code,
+    ),
   }
 }

@@ -1,0 +1,9 @@
+import { passkeyRename } from '@trms/contract/people/passkey/calls'
+import { type Problems, schemaProblems } from '../../ui/field/contract-form.ts'
+
+/** What is wrong with a name, as the server would say it. */
+export const nameProblems = ({ name }: { name: string }): Problems =>
+  schemaProblems(passkeyRename.input.pick({ name: true }), { name })
+
+export const passwordProblems = ({ password }: { password: string }): Problems =>
+  password ? {} : { password: { key: 'alert_password_is_required' } }

@@ -1,0 +1,108 @@
+import { Button, Skeleton } from '@mantine/core'
+import { IconFingerprint, IconPlus } from '@tabler/icons-react'
+import { MOST_PASSKEYS, type Passkey, passkeyList } from '@trms/contract/people/passkey/calls'
+import { useRead } from '../../api/hooks.ts'
+import { useLive } from '../../frame/live.ts'
+import { formatDateTime } from '../../i18n/format.ts'
+import { useWords } from '../../i18n/words.ts'
+import { useSubject } from '../../ui/dialog/use-subject.ts'
+import { FormSection } from '../../ui/form/form-section.tsx'
+import { ErrorState } from '../../ui/part/states.tsx'
+import { AddPasskey } from './add-passkey.tsx'
+import { knowsPasskeys } from './device.ts'
+import { passkeyWords } from './passkey-words.ts'
+import classes from './passkeys.module.css'
+import { RemovePasskey } from './remove-passkey.tsx'
+import { RenamePasskey } from './rename-passkey.tsx'
+
+/** SIG-02: the own passkeys; one is added and removed with the password. */
+export function Passkeys() {
+  const t = useWords(passkeyWords)
+  const { data, error, refetch } = useRead(passkeyList, {})
+  useLive(['account'], [passkeyList])
+  const added = useSubject<true>()
+  const renamed = useSubject<Passkey>()
+  const removed = useSubject<Passkey>()
+  const passkeys = data?.passkeys ?? []
+  const hindrance = data && hindranceOf(data)
+  return (
+    <FormSection
+      title={t('title')}
+      flush
+      aside={
+        data &&
+        !hindrance && (
+          <Button
+            variant="default"
+            leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}
+            onClick={() => added.ask(true)}
+          >
+            {t('add')}
+          </Button>
+        )
+      }
+    >
+      <p className={classes.hint}>{t('hint')}</p>
+      {error && !data && <ErrorState error={error} retry={() => void refetch()} />}
+      {!data && !error && <Skeleton height={72} animate={false} />}
+      {passkeys.length > 0 && (
+        <ul className={classes.passkeys}>
+          {passkeys.map((one) => (
+            <PasskeyRow
+              key={one.id}
+              passkey={one}
+              onRename={() => renamed.ask(one)}
+              onRemove={() => removed.ask(one)}
+            />
+          ))}
+        </ul>
+      )}
+      {data && passkeys.length === 0 && <p className={classes.note}>{t('none')}</p>}
+      {hindrance && <p className={classes.note}>{t(hindrance, { max: MOST_PASSKEYS })}</p>}
+      <AddPasskey {...added} />
+      <RenamePasskey {...renamed} />
+      <RemovePasskey {...removed} />
+    </FormSection>
+  )
+}
+
+/** Why no passkey can be added here. */
+function hindranceOf({ passkeys, possible }: { passkeys: readonly Passkey[]; possible: boolean }) {
+  if (!possible) return 'needs_name'
+  if (!knowsPasskeys()) return 'needs_browser'
+  return passkeys.length >= MOST_PASSKEYS ? 'enough' : null
+}
+
+function PasskeyRow({
+  passkey,
+  onRename,
+  onRemove,
+}: {
+  passkey: Passkey
+  onRename(): void
+  onRemove(): void
+}) {
+  const t = useWords(passkeyWords)
+  const { name, created_at, last_used_at, backed_up } = passkey
+  return (
+    <li className={classes.passkey}>
+      <IconFingerprint size={22} stroke={1.75} aria-hidden />
+      <div className={classes.what}>
+        <b>{name}</b>
+        <p>
+          {t('added_at', { at: formatDateTime(created_at) })} ·{' '}
+          {last_used_at ? t('used_at', { at: formatDateTime(last_used_at) }) : t('unused')}
+          {backed_up && ` · ${t('backed_up')}`}
+        </p>
+      </div>
+      <div className={classes.acts}>
+        <Button variant="default" aria-label={t('rename_of', { name })} onClick={onRename}>
+          {t('rename')}
+        </Button>
+        <Button variant="default" aria-label={t('remove_of', { name })} onClick={onRemove}>
+          {t('remove')}
+        </Button>
+      </div>
+    </li>
+  )
+}

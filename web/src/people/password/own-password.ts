@@ -1,0 +1,16 @@
+import { passwordCode } from '@trms/contract/people/auth/calls'
+import { send } from '../../api/client.ts'
+import { say } from '../../i18n/words.ts'
+import { StepFailure } from '../../ui/form/form-steps.ts'
+import { passwordWords } from './password-words.ts'
+import { prove } from './password-work.ts'
+
+/**
+ * Proves the own password, as it was typed, without sending it: what calls take as `password`, good for two minutes and
+ * one call. Throws the ApiError of asking for a code, and StepFailure where there is no password to prove.
+ */
+export async function proveOwnPassword(password: string): Promise<string> {
+  const { salt, code } = await send(passwordCode, {})
+  if (salt === null) throw new StepFailure(say(passwordWords, 'no_password'))
+  return prove({ password, salt, code })
+}
