@@ -18,8 +18,8 @@ interface Twist {
   /** User present 1, user verified 4; 0x40, the key that follows, is added. */
   flags?: number
   counter?: number
-  /** In the place of an empty statement of the format `none`. */
-  attested?: { fmt: string; attStmt: Map<unknown, unknown> }
+  /** In the place of an empty statement of the format `none`; `self`: signed by the passkey itself. */
+  attested?: { fmt: string; attStmt: Map<unknown, unknown> } | 'self'
 }
 
 type Algorithm = 'ES256' | 'EdDSA' | 'RS256' | 'ES384'
@@ -47,7 +47,6 @@ export class Authenticator {
 
   /** As navigator.credentials.create() answers to a challenge in base64url. */
   make(challenge: string, twist: Twist = {}): Attestation {
-    const { fmt, attStmt } = twist.attested ?? { fmt: 'none', attStmt: new Map() }
     const flags = (twist.flags ?? PRESENT_AND_VERIFIED) | ATTESTED
     const length = Buffer.alloc(2)
     length.writeUInt16BE(this.id.length)
@@ -58,6 +57,16 @@ export class Authenticator {
       this.id,
       cbor(this.#cose()),
     ])
+    const told = this.#told('webauthn.create', challenge, twist)
+    const self = () => ({
+      fmt: 'packed',
+      attStmt: new Map<unknown, unknown>([
+        ['alg', -7],
+        ['sig', this.#signed(authData, told)],
+      ]),
+    })
+    const { attested = { fmt: 'none', attStmt: new Map() } } = twist
+    const { fmt, attStmt } = attested === 'self' ? self() : attested
     const object = new Map<unknown, unknown>([
       ['fmt', fmt],
       ['attStmt', attStmt],
@@ -66,7 +75,7 @@ export class Authenticator {
     return {
       ...this.#credential(),
       response: {
-        clientDataJSON: this.#told('webauthn.create', challenge, twist).toString('base64url'),
+        clientDataJSON: told.toString('base64url'),
         attestationObject: cbor(object).toString('base64url'),
         transports: ['internal', 'hybrid'],
       },
@@ -77,18 +86,20 @@ export class Authenticator {
   sign(challenge: Buffer, twist: Twist = {}): Assertion {
     const told = this.#told('webauthn.get', challenge.toString('base64url'), twist)
     const data = this.#head(twist)
-    const signed = Buffer.concat([data, sha256(told)])
-    const hash = { ES256: 'sha256', RS256: 'sha256', ES384: 'sha384', EdDSA: null }
     return {
       ...this.#credential(),
       response: {
         clientDataJSON: told.toString('base64url'),
         authenticatorData: data.toString('base64url'),
-        signature: signature(hash[this.#algorithm], signed, this.#keys.privateKey).toString(
-          'base64url',
-        ),
+        signature: this.#signed(data, told).toString('base64url'),
       },
     }
+  }
+
+  #signed(data: Buffer, told: Buffer): Buffer {
+    const hash = { ES256: 'sha256', RS256: 'sha256', ES384: 'sha384', EdDSA: null }
+    const what = Buffer.concat([data, sha256(told)])
+    return signature(hash[this.#algorithm], what, this.#keys.privateKey)
   }
 
   #credential() {
@@ -96,11 +107,11 @@ export class Authenticator {
     return { id, rawId: id, type: 'public-key' as const }
   }
 
-  #told(type: string, challenge: string, twist: Twist): Buffer {
-    const said = { type, challenge, origin: this.#site.origin, crossOrigin: false }
-    const { origin, crossOrigin } = { ...said, ...twist }
-    const otherwise = { type: twist.type ?? type, challenge: twist.challenge ?? challenge }
-    return Buffer.from(JSON.stringify({ ...said, origin, crossOrigin, ...otherwise }))
+  /** What a browser would tell the device. */
+  #told(kind: string, asked: string, twist: Twist): Buffer {
+    const { origin = this.#site.origin, crossOrigin = false } = twist
+    const { type = kind, challenge = asked } = twist
+    return Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin }))
   }
 
   #head({ site = this.#site.id, flags = PRESENT_AND_VERIFIED, counter = this.counter }: Twist) {

@@ -1,3 +1,5 @@
+import { request } from 'node:http'
+import { text } from 'node:stream/consumers'
 import { ROLE } from '@trms/contract/access'
 import { auditList } from '@trms/contract/office/audit/calls'
 import { passwordCode } from '@trms/contract/people/auth/calls'
@@ -19,6 +21,7 @@ import { addPasskey, beginPasskey, proofOf, SITE } from '../../../test/passkeys.
 import { newPerson } from '../../../test/people.ts'
 import { startServer } from '../../../test/server.ts'
 import { sessionOf } from '../../../test/sessions.ts'
+import { newLogger } from '../../platform/log.ts'
 import { newCode } from '../password/arithmetic.ts'
 
 let server: MailingServer
@@ -246,6 +249,29 @@ describe('what a device answers is refused', () => {
     expect(right.code).toBe('OK')
   })
 
+  test('[SIG-02] before a certificate is looked at: checking one would ask the addresses in it', async () => {
+    const lines: string[] = []
+    const logger = newLogger('debug', { write: (line: string) => void lines.push(line) })
+    const here = await startServer({ PUBLIC_URL: SITE.origin }, { logger })
+    try {
+      const { pilotA } = here.airline
+      const caller = await sessionOf(here, pilotA)
+      const { challenge } = await beginPasskey(caller, pilotA)
+      const passkey = device().make(challenge, { attested: { fmt: 'packed', attStmt: x5c } })
+      expect((await caller.call(passkeyAdd, { name: 'x', passkey })).code).toBe('PASSKEY_REFUSED')
+      expect(lines.join('')).toContain('attested by packed')
+    } finally {
+      await here.close()
+    }
+  })
+
+  test('[SIG-02] but not where the passkey itself vouches for what it says, as some devices do unasked', async () => {
+    const { person, caller } = await newPilot()
+    const { challenge } = await beginPasskey(caller, person)
+    const passkey = device().make(challenge, { attested: 'self' })
+    expect((await caller.call(passkeyAdd, { name: 'x', passkey })).code).toBe('OK')
+  })
+
   test('[SIG-02] with a key of a kind that is not taken, or without sense', async () => {
     const { person, caller } = await newPilot()
     const { challenge } = await beginPasskey(caller, person)
@@ -346,3 +372,31 @@ describe('[SIG-02] passkeys are for the name of the site', () => {
     }
   })
 })
+
+test('[SIG-02][SEC-01] a request that names no host has no passkeys, and no error', async () => {
+  const here = await startServer()
+  try {
+    const caller = await sessionOf(here, here.airline.pilotA)
+    const { port } = new URL(here.address)
+    for (const host of ['[', 'a b', '%']) {
+      const { status, body } = await postAs(caller, Number(port), host)
+      expect([host, status]).toEqual([host, 200])
+      expect(JSON.parse(body).result.data.possible).toBe(false)
+    }
+  } finally {
+    await here.close()
+  }
+})
+
+/** As no browser asks: with a host of one's own choice. */
+function postAs(caller: Caller, port: number, host: string) {
+  const headers = { ...caller.headers(), host, 'content-type': 'application/json' }
+  const path = `/v1/${passkeyList.path}`
+  return new Promise<{ status: number | undefined; body: string }>((resolve, reject) => {
+    request({ port, path, method: 'POST', headers }, async (response) =>
+      resolve({ status: response.statusCode, body: await text(response) }),
+    )
+      .on('error', reject)
+      .end('{}')
+  })
+}

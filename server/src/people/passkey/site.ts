@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import type { Ctx } from '../../platform/context.ts'
-import { type AppError, wrongState } from '../../platform/errors.ts'
+import { wrongState } from '../../platform/errors.ts'
 
 /** What a passkey is bound to: a device answers for this name alone, and says which pages asked it. */
 export interface Site {
@@ -17,20 +17,20 @@ type Asked = Pick<Ctx, 'settings' | 'request'>
  * passkeys: browsers know none for addresses of numbers, nor over http, but for localhost.
  */
 export function siteOf({ settings, request }: Asked): Site | null {
-  const { origin, hostname, protocol } = new URL(
-    settings.publicHost === null ? `${request.protocol}://${request.host}` : settings.publicUrl,
-  )
+  const isSet = settings.publicHost !== null
+  // a caller may name any host, also what is none
+  const asked = isSet ? settings.publicUrl : `${request.protocol}://${request.host}`
+  const { origin, hostname, protocol } = URL.canParse(asked) ? new URL(asked) : NOWHERE
   if (hostname === 'localhost') return { id: hostname, origin }
   const isName = isIP(hostname.replace(/^\[|\]$/g, '')) === 0
-  const isSet = settings.publicHost !== null
   return isSet && isName && protocol === 'https:' ? { id: hostname, origin } : null
 }
+
+const NOWHERE = { origin: '', hostname: '', protocol: '' }
 
 /** Throws 409 where there are no passkeys. */
 export function requireSite(asked: Asked): Site {
   const site = siteOf(asked)
-  if (!site) throw withoutName()
+  if (!site) throw wrongState('passkeys_need_a_name')
   return site
 }
-
-const withoutName = (): AppError => wrongState('passkeys_need_a_name')
