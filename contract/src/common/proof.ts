@@ -21,6 +21,12 @@ const bytes = (max: number) =>
 const CREDENTIAL_ID = 1364
 const CLIENT_DATA = 4096
 
+const transport = () =>
+  z
+    .string({ error: 'invalid_value' })
+    .max(32, { error: 'too_long' })
+    .regex(/^[a-z-]+$/, { error: 'invalid_value' })
+
 const credential = {
   id: bytes(CREDENTIAL_ID),
   rawId: bytes(CREDENTIAL_ID),
@@ -28,8 +34,8 @@ const credential = {
 }
 
 /**
- * What a device answers when a passkey is made: RegistrationResponseJSON of WebAuthn Level 3, by the standard's own names, without
- * what nobody here reads.
+ * What a device answers when a passkey is made: RegistrationResponseJSON of WebAuthn Level 3, by the standard's own
+ * names, without what nobody here reads.
  */
 export const attestation = () =>
   z.strictObject({
@@ -38,7 +44,7 @@ export const attestation = () =>
       clientDataJSON: bytes(CLIENT_DATA),
       attestationObject: bytes(8192),
       /** How the device is reached: `internal`, `hybrid`, `usb` and the like. */
-      transports: z.array(z.string().max(32)).max(8).default([]),
+      transports: z.array(transport()).max(8, { error: 'too_many' }).default([]),
     }),
   })
 

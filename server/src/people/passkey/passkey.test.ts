@@ -284,6 +284,9 @@ describe('what a device answers is refused', () => {
       { ...rest, rawId: 'AAAA', response },
     ])
       expect(await refusedAs(caller, twisted)).toMatch(NOT_TAKEN)
+    const transports = ['internal\u0000']
+    const zero = { name: 'x', passkey: { ...rest, response: { ...response, transports } } }
+    expect((await caller.call(passkeyAdd, zero)).http).toBe(422)
   })
 })
 

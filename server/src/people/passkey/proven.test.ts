@@ -109,6 +109,29 @@ describe('a signature by passkey', () => {
     expect(isAssertion({} as never, CHALLENGE)).toBe(false)
   })
 
+  test.each([
+    ['without verifying the person', { flags: 1 }],
+    ['with nobody there', { flags: 4 }],
+    ['as the making of a passkey', { type: 'webauthn.create' }],
+    ['inside the page of another site', { crossOrigin: true }],
+    ['for another site than that of the page', { site: 'air.example' }],
+    ['of another content', { challenge: contentHash('other').toString('base64url') }],
+  ])('[SIG-02] is none where the device signed %s, whoever kept it', async (_, twist) => {
+    const { device, send } = await newSigner()
+    const { data: kept } = await send(CHALLENGE, device.sign(CHALLENGE))
+    const as = (how: Parameters<Authenticator['sign']>[1]): KeptAssertion => {
+      const { response } = device.sign(CHALLENGE, how)
+      return {
+        ...kept,
+        authenticator_data: response.authenticatorData,
+        client_data_json: response.clientDataJSON,
+        signature: response.signature,
+      }
+    }
+    expect(isAssertion(as({}), CHALLENGE)).toBe(true)
+    expect(isAssertion(as(twist), CHALLENGE)).toBe(false)
+  })
+
   test('[SIG-02] tells when the passkey was last used, and how its device is reached', async () => {
     const signer = await newSigner()
     const [before] = (await signer.caller.call(passkeyList, {})).data.passkeys
