@@ -1,6 +1,7 @@
 import type { Answer, Call, Sent } from '@trms/contract/call'
 import type { AskedSignature } from '@trms/contract/common/signing'
 import { answerTo } from '../../scripts/sign-in.mjs'
+import type { Authenticator } from './authenticator.ts'
 import type { Caller, CallOptions, Reply } from './caller.ts'
 
 /** What a call that signs says is missing, when it comes without a signature. */
@@ -35,4 +36,13 @@ export async function signed<C extends Call>(
   return caller.raw(call.path, { ...(input as object), signature }, options) as Promise<
     Reply<Answer<C>>
   >
+}
+
+/** What is sent back for it by whoever has a passkey on this device. */
+export function passkeySignatureFor(
+  { fingerprint, record, at, code }: AskedSignature,
+  device: Authenticator,
+) {
+  const passkey = device.sign(Buffer.from(fingerprint, 'hex'))
+  return { fingerprint, record_id: record.id, at, code, passkey }
 }

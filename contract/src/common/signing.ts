@@ -1,37 +1,44 @@
 import { z } from 'zod'
 import { id } from './fields.ts'
+import { assertion, passwordProof } from './proof.ts'
 
 /** What a signature says of the record (SIG-01). */
 export const MEANINGS = ['graded', 'agreed'] as const
 export type Meaning = (typeof MEANINGS)[number]
 
 /**
- * How it is known who signed: the password was proven again; the session alone, where the airline has it so
- * (SIGNING=plain); or `before`: kept from before there were signatures, with no more than was kept then.
+ * How it is known who signed: a passkey's own signature; the password, proven again; the session alone, where the
+ * airline has it so (SIGNING=plain); or `before`: kept from before there were signatures, with no more than was kept then.
  */
-export const SIGNING_METHODS = ['password', 'session', 'before'] as const
+export const SIGNING_METHODS = ['passkey', 'password', 'session', 'before'] as const
 export type SigningMethod = (typeof SIGNING_METHODS)[number]
 
 const sha256 = () => z.string().regex(/^[0-9a-f]{64}$/, { error: 'field_invalid' })
 
 /**
  * What a call that signs is sent beside its own fields, in answer to SIGNATURE_REQUIRED: what was shown, and
- * the proof of who signs. A sign-in's two halves: the refusal brings the salt and a one-time code.
+ * the proof of who signs, by password (a sign-in's two halves: the refusal brings the salt and a one-time code) or by a
+ * passkey, whose assertion's challenge is the fingerprint's 32 bytes.
  */
-export const givenSignature = z.strictObject({
+const shown = {
   /** SHA-256 of the statement, 64 hex digits, as it was asked for. */
   fingerprint: sha256(),
   /** The record that is signed; of one that is being made its id to be. */
   record_id: id(),
   /** When it was asked for; the statement says so. */
   at: z.iso.datetime({ error: 'invalid_date_time' }),
-  /** As in `auth/login/validate`: the code, a dot, and HMAC-SHA-256 of the code under H1. */
-  password: z
-    .string({ error: 'alert_password_is_required' })
-    .min(1, { error: 'alert_password_is_required' })
-    .max(512, { error: 'too_long' }),
+}
+const byPassword = z.strictObject({ ...shown, password: passwordProof() })
+const byPasskey = z.strictObject({
+  ...shown,
+  /** The one-time code that the refusal brought. */
+  code: z.string({ error: 'field_required' }).max(200, { error: 'too_long' }),
+  passkey: assertion(),
 })
-export type GivenSignature = z.output<typeof givenSignature>
+/** The schema for what was sent: with a `passkey` it is that which proves, else the password. */
+export const givenSignature = (sent: unknown) =>
+  typeof sent === 'object' && sent !== null && 'passkey' in sent ? byPasskey : byPassword
+export type GivenSignature = z.output<typeof byPassword> | z.output<typeof byPasskey>
 
 /** The positions of crew (crew/positions.ts) by their numbers, as statements name them for good. */
 export const POSITION_NAMES = [
@@ -76,6 +83,14 @@ export interface AskedSignature {
   /** Of the signer's password; null for an account without one. */
   salt: string | null
   code: string
+  /** What a browser asks the signer's devices with; null where there are no passkeys (@simplewebauthn/browser). */
+  passkeys: {
+    rpId: string
+    allowCredentials: { type: 'public-key'; id: string; transports: string[] }[]
+    userVerification: 'required'
+    /** base64url of the fingerprint's bytes. */
+    challenge: string
+  } | null
   /** What the call would have answered: the record as it would stand. */
   answer: unknown
 }

@@ -30,7 +30,6 @@ export const en = {
   signature_used: 'This was signed already. Please look at the record as it is now.',
   signature_too_late:
     'Too much time has passed since you were asked to sign. Nothing was done: please sign again.',
-  password_wrong: 'The password is not right',
   idempotency_conflict: 'This request key was already used for different data.',
   too_many_requests: 'Too many attempts. Please wait {seconds} seconds and try again.',
   upload_quota:

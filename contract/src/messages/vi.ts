@@ -28,7 +28,6 @@ export const vi: Record<MessageKey, string> = {
   not_as_shown: 'Nội dung bạn được xem để ký đã thay đổi. Chưa có gì được lưu: hãy xem lại.',
   signature_used: 'Nội dung này đã được ký. Hãy xem lại hồ sơ hiện tại.',
   signature_too_late: 'Đã quá lâu kể từ khi bạn được đề nghị ký. Chưa có gì được lưu: hãy ký lại.',
-  password_wrong: 'Mật khẩu không đúng',
   idempotency_conflict: 'Mã yêu cầu này đã được dùng cho dữ liệu khác.',
   too_many_requests: 'Thử quá nhiều lần. Vui lòng chờ {seconds} giây rồi thử lại.',
   upload_quota:

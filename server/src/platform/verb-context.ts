@@ -48,6 +48,7 @@ export function verbContext(services: Services, caller: Caller, kept?: Set<Recei
       mode: caller.request ? services.settings.signing : 'plain',
       method: caller.request ? 'session' : 'password',
       given: null,
+      proof: null,
       asked: null,
     },
     entries,

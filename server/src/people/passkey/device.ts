@@ -1,7 +1,7 @@
 import { createPublicKey, type JsonWebKey } from 'node:crypto'
 import type { Assertion, Attestation } from '@trms/contract/common/proof'
 import { AppError } from '../../platform/errors.ts'
-import type { Algorithm } from './kept-assertion.ts'
+import type { Algorithm } from '../../platform/signing/kept-assertion.ts'
 import type { Site } from './site.ts'
 
 /** What devices are asked for and what they answer, by @simplewebauthn/server. */

@@ -18,7 +18,7 @@ import { LIMITS } from '../../platform/http/limits.ts'
 import { mountEach } from '../../platform/http/mount.ts'
 import { newServer } from '../../platform/http/server.ts'
 import { newLogger } from '../../platform/log.ts'
-import { isAssertion, type KeptAssertion } from './kept-assertion.ts'
+import { isAssertion, type KeptAssertion } from '../../platform/signing/kept-assertion.ts'
 import { provenByPasskey } from './proven.ts'
 import { passkeysOf } from './queries.ts'
 

@@ -1,8 +1,8 @@
 import type { Assertion } from '@trms/contract/common/proof'
 import type { Ctx } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
+import { isAssertion, type KeptAssertion } from '../../platform/signing/kept-assertion.ts'
 import { keyIn, notTaken, signedBy } from './device.ts'
-import { isAssertion, type KeptAssertion } from './kept-assertion.ts'
 import { requireSite } from './site.ts'
 
 type Within = Pick<Ctx, 'db' | 'actor' | 'settings' | 'request' | 'now'>

@@ -29,7 +29,7 @@ export function readOwnCode(ctx: Ctx, code: string, about: string) {
  * Whether the answer proves the actor's own password, as in signing in (part 1 section 2.1). Wrong ones are counted
  * as those of the old password are, which is why `ctx` must be that of no transaction: throws 429 while one has to wait.
  */
-async function isOwnPassword(ctx: Ctx, answer: string): Promise<boolean> {
+export async function isOwnPassword(ctx: Ctx, answer: string): Promise<boolean> {
   const keys = attemptKeys(ctx, 'old-password', ctx.actor.id)
   await countAttempt(ctx, keys)
   const { password_sealed: sealed, password_salt: salt } = await ownPassword(ctx)

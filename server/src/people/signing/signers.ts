@@ -1,5 +1,10 @@
+import type { GivenSignature } from '@trms/contract/common/signing'
+import type { Ctx } from '../../platform/context.ts'
 import { AppError, invalidFields } from '../../platform/errors.ts'
 import type { Signers } from '../../platform/signing/signing.ts'
+import { provenByPasskey } from '../passkey/proven.ts'
+import { passkeysOf } from '../passkey/queries.ts'
+import { siteOf } from '../passkey/site.ts'
 import { splitAnswer } from '../password/arithmetic.ts'
 import { useOnce } from '../password/nonce.ts'
 import { askPassword, isOwnPassword, readOwnCode } from '../password/prove.ts'
@@ -7,21 +12,62 @@ import { askPassword, isOwnPassword, readOwnCode } from '../password/prove.ts'
 /** How long one may take to read what is to be signed, and to sign it. */
 const CODE_SECONDS = 900
 
+interface About {
+  recordId: string
+  /** SHA-256 of the statement, in hex. */
+  fingerprint: string
+}
 /** A code is worth something for one statement of one record alone. */
-const aboutOf = ({ recordId, fingerprint }: { recordId: string; fingerprint: string }) =>
-  `sign\n${recordId}\n${fingerprint}`
+const aboutOf = ({ recordId, fingerprint }: About) => `sign\n${recordId}\n${fingerprint}`
 
-/** Whoever signs proves their password again, in the two halves of signing in (SIG-01). */
+/** Whoever signs proves who they are again: by the password, in the two halves of signing in, or by a passkey (SIG-01, SIG-02). */
 export const signers: Signers = {
-  ask: (ctx, about) => askPassword(ctx, { about: aboutOf(about), seconds: CODE_SECONDS }),
+  ask: async (ctx, about) => ({
+    ...(await askPassword(ctx, { about: aboutOf(about), seconds: CODE_SECONDS })),
+    passkeys: await passkeysFor(ctx, about),
+  }),
 
   async prove(ctx, given) {
-    const { fingerprint, record_id } = given
+    const { fingerprint, record_id, at } = given
     const about = aboutOf({ recordId: record_id, fingerprint })
-    const code = readOwnCode(ctx, splitAnswer(given.password).code, about)
+    const code = readOwnCode(ctx, codeIn(given), about)
     if (!code) throw new AppError('STALE_VERSION', 'signature_too_late')
+    const shown = { fingerprint, record_id, at }
+    if ('passkey' in given)
+      return {
+        ...shown,
+        method: 'passkey',
+        use: async (within) => {
+          if (!(await useOnce(within.db, code))) return false
+          const challenge = Buffer.from(fingerprint, 'hex')
+          return { proof: await provenByPasskey(within, { challenge, response: given.passkey }) }
+        },
+      }
     if (!(await isOwnPassword(ctx, given.password)))
       throw invalidFields({ 'signature.password': { key: 'password_wrong' } })
-    return { ...given, method: 'password', use: (db) => useOnce(db, code) }
+    return {
+      ...shown,
+      method: 'password',
+      use: async (within) => (await useOnce(within.db, code)) && { proof: null },
+    }
   },
+}
+
+const codeIn = (given: GivenSignature): string =>
+  'passkey' in given ? given.code : splitAnswer(given.password).code
+
+async function passkeysFor(ctx: Ctx, { fingerprint }: About) {
+  const site = siteOf(ctx)
+  const known = site ? await passkeysOf(ctx.db, ctx.actor.id) : []
+  if (!site || known.length === 0) return null
+  return {
+    rpId: site.id,
+    allowCredentials: known.map(({ credential_id, transports }) => ({
+      type: 'public-key' as const,
+      id: credential_id,
+      transports,
+    })),
+    userVerification: 'required' as const,
+    challenge: Buffer.from(fingerprint, 'hex').toString('base64url'),
+  }
 }

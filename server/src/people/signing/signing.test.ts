@@ -1,5 +1,6 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import type { AskedSignature } from '@trms/contract/common/signing'
+import { passkeyRemove } from '@trms/contract/people/passkey/calls'
 import { createBaseTraining } from '@trms/contract/records/base-training/calls'
 import {
   createFlight,
@@ -9,15 +10,18 @@ import {
 import { approveResult, recordSignatures } from '@trms/contract/records/training-record/calls'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Authenticator } from '../../../test/authenticator.ts'
 import type { Caller } from '../../../test/caller.ts'
 import { newFlight, pdf } from '../../../test/flights.ts'
+import { addPasskey, proofOf, SITE } from '../../../test/passkeys.ts'
 import { newPerson } from '../../../test/people.ts'
 import { FLIGHT_KIND, KINDS } from '../../../test/record-kinds.ts'
 import { startServer, type TestServer } from '../../../test/server.ts'
 import { sessionOf } from '../../../test/sessions.ts'
-import { askedFor, signatureFor, signed } from '../../../test/signing.ts'
+import { askedFor, passkeySignatureFor, signatureFor, signed } from '../../../test/signing.ts'
 import { ownerClient } from '../../platform/db/pool.ts'
 import { fingerprintOf } from '../../platform/signing/canonical.ts'
+import { isAssertion } from '../../platform/signing/kept-assertion.ts'
 import type { Statement } from '../../platform/signing/statement.ts'
 
 let server: TestServer
@@ -341,6 +345,110 @@ describe('[SIG-04] a signature', () => {
       expect((await (await server.as(who)).call(recordSignatures, { id })).http).toBe(200)
     for (const who of ['pilotB', 'instructorOther'] as const)
       expect((await (await server.as(who)).call(recordSignatures, { id })).http).toBe(404)
+  })
+})
+
+describe('[SIG-02] a signature by passkey', () => {
+  let site: TestServer
+  let trainee: Caller
+  let device: Authenticator
+  let passkey: string
+  beforeAll(async () => {
+    site = await startServer({ SIGNING: 'ceremony', PUBLIC_URL: SITE.origin })
+    trainee = await site.as('pilotA')
+    const added = await addPasskey(trainee, site.airline.pilotA)
+    device = added.device
+    passkey = added.passkey.id
+  })
+  afterAll(() => site.close())
+
+  const toAgree = async () => {
+    const { instructorA, pilotA } = site.airline
+    const teaches = await site.as('instructorA')
+    const input = newFlight(instructorA, pilotA)
+    const options = { files: { report: pdf() } }
+    const { id } = (await signed(teaches, instructorA, createFlight, input, options)).data
+    return { id, asked: await askedFor(trainee, approveResult, { id }) }
+  }
+  const approve = (id: string, signature: object) =>
+    trainee.raw(approveResult.path, { id, signature })
+  const stateOf = async (id: string) => {
+    const { signatures } = (await trainee.call(recordSignatures, { id })).data
+    const { method, state } = signatures.find((one) => one.meaning === 'agreed') ?? {}
+    return [method, state]
+  }
+
+  test('is asked for from the devices that have one, over the fingerprint of what is signed', async () => {
+    const { asked } = await toAgree()
+    expect(asked.passkeys).toEqual({
+      rpId: SITE.id,
+      allowCredentials: [
+        {
+          type: 'public-key',
+          id: device.id.toString('base64url'),
+          transports: ['internal', 'hybrid'],
+        },
+      ],
+      userVerification: 'required',
+      challenge: Buffer.from(asked.fingerprint, 'hex').toString('base64url'),
+    })
+    const teaches = await site.as('instructorA')
+    const options = { files: { report: pdf() } }
+    const { instructorA, pilotA } = site.airline
+    const input = newFlight(instructorA, pilotA)
+    expect((await askedFor(teaches, createFlight, input, options)).passkeys).toBeNull()
+  })
+
+  test('is kept with its key, and checked by these alone, also once the passkey is removed', async () => {
+    const { id, asked } = await toAgree()
+    expect((await approve(id, passkeySignatureFor(asked, device))).http).toBe(200)
+    expect(await stateOf(id)).toEqual(['passkey', 'valid'])
+    const { statement, proof } = await site.app.services.db
+      .selectFrom('signature')
+      .select(['statement', 'proof'])
+      .where('record_id', '=', id)
+      .where('meaning', '=', 'agreed')
+      .executeTakeFirstOrThrow()
+    const challenge = createHash('sha256')
+      .update(statement ?? '')
+      .digest()
+    expect(isAssertion(proof as never, challenge)).toBe(true)
+
+    const other = await addPasskey(trainee, site.airline.pilotA)
+    const password = await proofOf(trainee, site.airline.pilotA)
+    await trainee.call(passkeyRemove, { id: passkey, password })
+    device = other.device
+    expect(await stateOf(id)).toEqual(['passkey', 'valid'])
+  })
+
+  test('of anything but what was shown, or without its code, is none; the right one is still taken', async () => {
+    const { id, asked } = await toAgree()
+    const right = passkeySignatureFor(asked, device)
+    const other = await toAgree()
+    const foreign = { ...right, passkey: device.sign(Buffer.from(other.asked.fingerprint, 'hex')) }
+    const refused = await approve(id, foreign)
+    expect([refused.http, refused.code]).toEqual([400, 'PASSKEY_REFUSED'])
+    const early = await approve(id, { ...right, code: other.asked.code })
+    expect([early.http, early.code]).toEqual([409, 'STALE_VERSION'])
+    const half = await approve(id, { ...right, passkey: {} })
+    expect([half.http, Object.keys(half.fields)[0]]).toEqual([422, 'signature.passkey.id'])
+    expect((await trainee.call(trainingFlightById, { id })).data.status).toBe(0)
+    expect((await approve(id, passkeySignatureFor(asked, device))).http).toBe(200)
+  })
+
+  test('of which another proof is kept than was given is told as altered', async () => {
+    const [one, two] = [await toAgree(), await toAgree()]
+    for (const { id, asked } of [one, two]) await approve(id, passkeySignatureFor(asked, device))
+    const owner = ownerClient(site.databaseUrl)
+    await owner.connect()
+    await owner.query(
+      `UPDATE signature SET proof = (SELECT proof FROM signature WHERE record_id = $2 AND meaning = 'agreed')
+      WHERE record_id = $1 AND meaning = 'agreed'`,
+      [one.id, two.id],
+    )
+    await owner.end()
+    expect(await stateOf(one.id)).toEqual(['passkey', 'altered'])
+    expect(await stateOf(two.id)).toEqual(['passkey', 'valid'])
   })
 })
 

@@ -363,6 +363,7 @@ export interface Signature {
   id: string;
   meaning: string;
   method: string;
+  proof: Json | null;
   record_id: string;
   record_kind: string;
   record_version: number;

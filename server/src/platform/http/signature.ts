@@ -12,7 +12,7 @@ export function takeSignature(
   if (!call.signs || !('signature' in sent.fields)) return { given: null, problems: {} }
   const { signature, ...fields } = sent.fields
   sent.fields = fields
-  const parsed = givenSignature.safeParse(signature, { reportInput: true })
+  const parsed = givenSignature(signature).safeParse(signature, { reportInput: true })
   if (parsed.success) return { given: parsed.data, problems: {} }
   const problems = Object.entries(fieldMessages(parsed.error.issues)).map(
     ([path, problem]) => [path === '' ? 'signature' : `signature.${path}`, problem] as const,

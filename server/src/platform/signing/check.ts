@@ -3,6 +3,7 @@ import type { Meaning, SigningMethod } from '@trms/contract/common/signing'
 import { publicKeyIn, sealFolderOf } from '../audit/seal-folder.ts'
 import type { Ctx } from '../context.ts'
 import { fingerprintOf } from './canonical.ts'
+import { isAssertion, type KeptAssertion } from './kept-assertion.ts'
 import { sealedText } from './sign.ts'
 import type { Statement } from './statement.ts'
 
@@ -18,6 +19,8 @@ export interface SignatureRow {
   statement: string | null
   sha256: string | null
   method: SigningMethod
+  /** Of a passkey: what it signed. */
+  proof: KeptAssertion | null
   seal: Buffer | null
   seal_key: string | null
 }
@@ -37,11 +40,13 @@ export async function isAsSealed(
     seal_key === sealKey.id
       ? sealKey.publicKey
       : await publicKeyIn(sealFolderOf(settings), seal_key)
-  const sealed = { id: row.id, sha256, method: row.method, signedAt: row.signed_at }
+  const { id, method, proof } = row
+  const sealed = { id, sha256, method, proof, signedAt: row.signed_at }
   return (
     fingerprintOf(statement) === sha256 &&
     key !== null &&
     verify(null, sealedText(sealed), key, seal) &&
+    (method !== 'passkey' || (proof !== null && isAssertion(proof, Buffer.from(sha256, 'hex')))) &&
     saysSo(JSON.parse(statement) as Statement, row)
   )
 }

@@ -4,6 +4,8 @@ import type { SealKey } from '../audit/seal-key.ts'
 import type { Ctx } from '../context.ts'
 import { newId } from '../db/id.ts'
 import { AppError } from '../errors.ts'
+import { canonicalText, fingerprintOf } from './canonical.ts'
+import type { KeptAssertion } from './kept-assertion.ts'
 import { signerOf } from './signer.ts'
 import { STATEMENT_FORM, writtenOut } from './statement.ts'
 
@@ -46,6 +48,7 @@ export async function sign(ctx: Ctx, { record, meaning, content }: ToSign): Prom
   }
   if (given && given.fingerprint !== sha256) throw new AppError('STALE_VERSION', 'not_as_shown')
   const method = given?.method ?? signing.method
+  const { proof } = signing
   const id = newId()
   await ctx.db
     .insertInto('signature')
@@ -61,15 +64,20 @@ export async function sign(ctx: Ctx, { record, meaning, content }: ToSign): Prom
       statement: text,
       sha256,
       method,
-      ...sealOf(ctx.sealKey, { id, sha256, method, signedAt: ctx.now }),
+      proof: proof && JSON.stringify(proof),
+      ...sealOf(ctx.sealKey, { id, sha256, method, signedAt: ctx.now, proof }),
     })
     .execute()
   return signed
 }
 
 /** A signature that came with a call is good for one act; one that is refused can be given again. */
-export async function useSignature({ signing: { given }, db }: Ctx): Promise<void> {
-  if (given && !(await given.use(db))) throw new AppError('STALE_VERSION', 'signature_used')
+export async function useSignature(ctx: Ctx): Promise<void> {
+  const { signing } = ctx
+  if (!signing.given) return
+  const used = await signing.given.use(ctx)
+  if (!used) throw new AppError('STALE_VERSION', 'signature_used')
+  signing.proof = used.proof
 }
 
 export interface Signed {
@@ -78,15 +86,23 @@ export interface Signed {
   at: string
 }
 
-/** What the server vouches for: which statement was signed how, and when. */
+/** What the server vouches for: which statement was signed how, by which proof, and when. */
 export const sealedText = (one: {
   id: string
   sha256: string
   method: SigningMethod
   signedAt: Date
+  proof: KeptAssertion | null
 }): Buffer =>
   Buffer.from(
-    ['trms signature 1', one.id, one.sha256, one.method, one.signedAt.toISOString()].join('\n'),
+    [
+      'trms signature 1',
+      one.id,
+      one.sha256,
+      one.method,
+      one.signedAt.toISOString(),
+      one.proof ? fingerprintOf(canonicalText(one.proof)) : '-',
+    ].join('\n'),
     'utf8',
   )
 

@@ -1,12 +1,15 @@
 import type { AskedSignature, GivenSignature, SigningMethod } from '@trms/contract/common/signing'
 import type { Ctx } from '../context.ts'
-import type { Db } from '../db/pool.ts'
+import type { KeptAssertion } from './kept-assertion.ts'
 
 /** A signature that came with a call, whose proof holds for exactly this statement. */
-interface ProvenSignature extends GivenSignature {
+interface ProvenSignature extends Pick<GivenSignature, 'fingerprint' | 'record_id' | 'at'> {
   method: SigningMethod
-  /** False when the one-time code was used before; asked within the transaction of the call. */
-  use(db: Db): Promise<boolean>
+  /**
+   * Within the transaction of the call: false when the one-time code was used before. Of a passkey checks what it
+   * signed, which is kept with the signature.
+   */
+  use(ctx: Ctx): Promise<{ proof: KeptAssertion | null } | false>
 }
 
 /** How people prove who they are when they sign; made in people/signing. */
@@ -16,7 +19,7 @@ export interface Signers {
   /** What is needed to prove it for this statement of this record. */
   ask(ctx: Ctx, about: { recordId: string; fingerprint: string }): Promise<Proofs>
 }
-type Proofs = Pick<AskedSignature, 'salt' | 'code'>
+type Proofs = Pick<AskedSignature, 'salt' | 'code' | 'passkeys'>
 
 /** What a call that signs carries through its verb. */
 export interface Signing {
@@ -25,6 +28,8 @@ export interface Signing {
   /** How it is known who signs where no signature is given. */
   method: SigningMethod
   given: ProvenSignature | null
+  /** What a passkey signed; null without one. */
+  proof: KeptAssertion | null
   /** Set by the verb that would have signed. */
   asked: Omit<AskedSignature, keyof Proofs | 'answer'> | null
 }

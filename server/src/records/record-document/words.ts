@@ -31,6 +31,7 @@ const en = {
     },
   },
   methods: {
+    passkey: 'Signed by a passkey of the signer.',
     password: 'The password was asked for again.',
     session: 'Signed within the session.',
     before: '',
@@ -78,6 +79,7 @@ const vi: DocumentWords = {
     },
   },
   methods: {
+    passkey: 'Ký bằng khóa thông hành (passkey) của người ký.',
     password: 'Người ký đã nhập lại mật khẩu.',
     session: 'Ký trong phiên đăng nhập.',
     before: '',

@@ -10,6 +10,7 @@ import type {
 import type { Ctx, Handler } from '../../platform/context.ts'
 import { notFound } from '../../platform/errors.ts'
 import { isAsSealed, type SignatureRow } from '../../platform/signing/check.ts'
+import type { KeptAssertion } from '../../platform/signing/kept-assertion.ts'
 import type { Statement } from '../../platform/signing/statement.ts'
 import type { ContentReaders } from './content.ts'
 import type { FileFacts } from './files.ts'
@@ -84,6 +85,7 @@ const readSignatures = async (ctx: Ctx, recordId: string): Promise<KeptRow[]> =>
     ...row,
     meaning: row.meaning as Meaning,
     method: row.method as SigningMethod,
+    proof: row.proof as unknown as KeptAssertion | null,
   }))
 }
 

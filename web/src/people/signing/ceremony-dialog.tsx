@@ -1,6 +1,7 @@
 import { Button, Group, Modal, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { IconFile, IconSignature } from '@tabler/icons-react'
+import { IconFile, IconFingerprint, IconSignature } from '@tabler/icons-react'
+import type { GivenSignature } from '@trms/contract/common/signing'
 import { useState, useSyncExternalStore } from 'react'
 import { type Ceremony, ceremonies, notSigned } from '../../api/ceremony.ts'
 import { ApiError } from '../../api/errors.ts'
@@ -10,6 +11,7 @@ import { fileSize } from '../../ui/file/file-size.ts'
 import { PasswordField } from '../password/password-field.tsx'
 import { prove } from '../password/password-work.ts'
 import classes from './ceremony-dialog.module.css'
+import { signedByDevice } from './device.ts'
 import { signingWords } from './words.ts'
 
 /** Draws the ceremony that is open, if one is. */
@@ -27,6 +29,7 @@ const check = ({ signature }: Values): Problems =>
 /** What can be mended in the dialog; of anything else the page tells. */
 const CAN_TRY_AGAIN: ApiError['code'][] = [
   'INVALID_FIELDS',
+  'PASSKEY_REFUSED',
   'TOO_MANY_REQUESTS',
   'NETWORK',
   'TIMEOUT',
@@ -46,16 +49,31 @@ function CeremonyDialog({ ceremony }: { ceremony: Ceremony }) {
   const form = useContractForm<Values>(check, { signature: { password: '' } })
   const leave = () => refused(notSigned(say(signingWords, 'not_signed')))
 
-  async function sign({ signature }: Values) {
+  const { salt, code, passkeys, fingerprint, record, at } = asked
+  const shown = { fingerprint, record_id: record.id, at }
+
+  const signByPassword = ({ signature }: Values) =>
+    sign(
+      async () => ({
+        ...shown,
+        password: await prove({ password: signature.password, salt: salt ?? '', code }),
+      }),
+      'browser_too_old',
+    )
+  const signByPasskey = (known: NonNullable<typeof passkeys>) =>
+    sign(async () => ({ ...shown, code, passkey: await signedByDevice(known) }), 'device_stopped')
+
+  async function sign(
+    proven: () => Promise<GivenSignature>,
+    otherwise: 'browser_too_old' | 'device_stopped',
+  ) {
     setSigning(true)
     setRefusal(null)
-    const { salt, code, fingerprint, record, at } = asked
     try {
-      const password = await prove({ password: signature.password, salt: salt ?? '', code })
-      signed(await attempt({ fingerprint, record_id: record.id, at, password }))
+      signed(await attempt(await proven()))
     } catch (error) {
       setSigning(false)
-      if (!(error instanceof ApiError)) setRefusal(t('browser_too_old'))
+      if (!(error instanceof ApiError)) setRefusal(t(otherwise))
       else if (!CAN_TRY_AGAIN.includes(error.code) || otherFieldsOf(error)) refused(error)
       else if (error.fields['signature.password']) {
         showServerErrors(form, error.fields)
@@ -91,10 +109,21 @@ function CeremonyDialog({ ceremony }: { ceremony: Ceremony }) {
         noValidate
         onSubmit={(event) => {
           event.stopPropagation()
-          void form.handleSubmit(sign)(event)
+          void form.handleSubmit(signByPassword)(event)
         }}
       >
         <Meaning asked={asked} />
+        {passkeys && (
+          <Button
+            data-autofocus
+            disabled={signing}
+            leftSection={<IconFingerprint size={18} stroke={1.75} aria-hidden />}
+            onClick={() => void signByPasskey(passkeys)}
+          >
+            {t('by_passkey')}
+          </Button>
+        )}
+        {passkeys && <div className={classes.label}>{t('or_password')}</div>}
         {asked.salt === null ? (
           <Text role="alert">{t('no_password')}</Text>
         ) : (
@@ -104,7 +133,7 @@ function CeremonyDialog({ ceremony }: { ceremony: Ceremony }) {
             label={t('password')}
             description={t('password_hint')}
             autoComplete="current-password"
-            data-autofocus
+            data-autofocus={!passkeys || undefined}
           />
         )}
         {refusal && (
@@ -118,6 +147,7 @@ function CeremonyDialog({ ceremony }: { ceremony: Ceremony }) {
           </Button>
           <Button
             type="submit"
+            variant={passkeys ? 'default' : 'filled'}
             loading={signing}
             disabled={asked.salt === null}
             leftSection={<IconSignature size={18} stroke={1.75} aria-hidden />}

@@ -17,11 +17,7 @@ export function SignatureMark({
   const t = useWords(recordFileWords)
   const { state, changed, fingerprint, signer, method } = signature
   const names = new Set(changed.map((path) => labelOf(path.replace(/^content\./, ''))))
-  const how = [
-    ...signer.instructor_rating,
-    method === 'password' && t('by_password'),
-    method === 'session' && t('by_session'),
-  ]
+  const how = [...signer.instructor_rating, method !== 'before' && t(`by_${method}`)]
   return (
     <>
       {state === 'valid' && (

@@ -13,9 +13,11 @@ CREATE TABLE signature (
   statement text,
   -- of the statement, in hex
   sha256 text,
-  -- password, session, before
+  -- passkey, password, session, before
   method text NOT NULL,
-  -- Ed25519 of the server over id, sha256, method and signed_at, and the id of its key; none of what is from before
+  -- of a passkey: its key and what it signed, enough to check it without this server
+  proof jsonb,
+  -- Ed25519 of the server over id, sha256, method, signed_at and proof, and the id of its key; none of what is from before
   seal bytea,
   seal_key text
 );
