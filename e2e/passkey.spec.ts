@@ -1,7 +1,9 @@
 import { type CDPSession, expect, type Page, test } from '@playwright/test'
 import { expectClean, expectNoViolations } from './axe-help.ts'
 import { OWN } from './password-help.ts'
-import { type NewPerson, newPerson, signInAs, sitAt } from './people-help.ts'
+import { make, type NewPerson, newPerson, type Session, signInAs, sitAt } from './people-help.ts'
+import { REPORT } from './record-help.ts'
+import { ceremony, expectToBeSigned, signHere } from './sign-help.ts'
 
 /** Browsers know no passkeys for addresses of numbers. */
 const byNumber = process.env.BASE_URL ?? ''
@@ -155,4 +157,71 @@ test('[SIG-02] says why none can be added where the page is opened by numbers', 
     await expect(section.getByRole('button')).toHaveCount(0)
     await expectClean(page)
   }
+})
+
+/** A flight of the pilot's that its instructor has signed; gives its page. */
+async function gradedFlight(admin: Session, pilot: NewPerson): Promise<string> {
+  const teacher = await newPerson(admin, 'instructor')
+  const sector = { departure: 'HAN', destination: 'SGN', night_or_day: 'DAY', pf_pm: 'PF' }
+  const input = {
+    pilot_id: pilot.id,
+    instructor_id: teacher.id,
+    flight_type: 0,
+    sectors: [{ ...sector, date_of_sector: '2026-05-04', flight_time: 2 }],
+  }
+  const report = new File([new Uint8Array(REPORT.buffer)], REPORT.name, { type: REPORT.mimeType })
+  const { id } = await make(teacher, 'flt_training/create_flight', input, { report })
+  return `/pilot/training-flight-detail/${id}`
+}
+
+test('[SIG-01][SIG-02][SIG-04] a trainee approves with a passkey; what the device does not sign is not signed', async ({
+  page,
+}) => {
+  const admin = await signInAs('admin')
+  const pilot = await newPerson(admin, 'pilot', OWN)
+  const flight = await gradedFlight(admin, pilot)
+  const device = await plugIn(page)
+  await open(page, pilot, '/pilot/profile')
+  await page.getByRole('button', { name: 'Add passkey' }).click()
+  const adding = page.getByRole('dialog', { name: 'Add a passkey' })
+  await adding.getByRole('textbox', { name: 'Your password' }).fill(OWN)
+  await adding.getByRole('button', { name: 'Add passkey' }).click()
+  await expect(page.getByText('The passkey was added')).toBeVisible()
+
+  await page.goto(`${byName}${flight}`)
+  await page.getByRole('button', { name: 'Approve result' }).click()
+  const dialog = ceremony(page)
+  await expectToBeSigned(page, 'I have read and agree.', REPORT.name, /^[0-9a-f]{64}$/)
+  await expectClean(page, { part: '[role=dialog]' })
+  // a device that does not know its person signs nothing
+  await device.cdp.send('WebAuthn.setUserVerified', { ...device, isUserVerified: false })
+  await dialog.getByRole('button', { name: 'Sign with a passkey' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('The device did not sign')
+  await device.cdp.send('WebAuthn.setUserVerified', { ...device, isUserVerified: true })
+  await dialog.getByRole('button', { name: 'Sign with a passkey' }).click()
+  await expect(page.getByText('Trainee has approved the result')).toBeVisible()
+  await expect(page.getByText('Valid', { exact: true })).toHaveCount(2)
+  await expect(page.getByText('by passkey')).toBeVisible()
+})
+
+test('[SIG-01] who does not sign has done nothing, and can sign later', async ({ page }) => {
+  const admin = await signInAs('admin')
+  const pilot = await newPerson(admin, 'pilot', OWN)
+  await open(page, pilot, await gradedFlight(admin, pilot))
+  const approve = page.getByRole('button', { name: 'Approve result' })
+  await approve.click()
+  const dialog = ceremony(page)
+  await dialog.getByRole('button', { name: 'Sign', exact: true }).click()
+  const password = dialog.getByRole('textbox', { name: 'Your password' })
+  await expect(password).toHaveAccessibleDescription(/Password is required/)
+  await password.fill('not my password')
+  await dialog.getByRole('button', { name: 'Sign', exact: true }).click()
+  await expect(password).toHaveAccessibleDescription(/The password is not right/)
+  await expectClean(page, { part: '[role=dialog]' })
+  await dialog.getByRole('button', { name: 'Do not sign' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText('Awaiting the trainee’s approval')).toBeVisible()
+  await approve.click()
+  await signHere(page, 'en', OWN)
+  await expect(page.getByText('Trainee has approved the result')).toBeVisible()
 })
