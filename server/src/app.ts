@@ -3,6 +3,7 @@ import { setTimeout } from 'node:timers/promises'
 import { RECORD_KINDS, type RecordKind } from '@trms/contract/records/training-record/entity'
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
+import { archivedKinds } from './archived.ts'
 import { ASKS } from './asks.ts'
 import { COMPLETED } from './completed.ts'
 import { computeTakenOver } from './crew/qualification-chain.ts'
@@ -16,6 +17,8 @@ import { simScheduleBindings } from './exchange/sim-schedule/calls.ts'
 import { simSlotBindings } from './exchange/sim-slot/calls.ts'
 import { mayHear } from './hearing.ts'
 import { jobKinds } from './job-kinds.ts'
+import { archiveBindings } from './office/archive/calls.ts'
+import { removePurgedFiles } from './office/archive/remove-files.ts'
 import { auditBindings } from './office/audit/calls.ts'
 import { dashboardBindings } from './office/dashboard/calls.ts'
 import { eventReportBindings } from './office/event-report/calls.ts'
@@ -67,7 +70,11 @@ import { recordDocumentBindings } from './records/record-document/calls.ts'
 import { theoryTest } from './records/theory-test/kind.ts'
 import { trainingFlight } from './records/training-flight/kind.ts'
 import { trainingRecordBindings } from './records/training-record/calls.ts'
-import type { ContentReaders } from './records/training-record/canonical.ts'
+import {
+  type ContentReaders,
+  canonicalText,
+  fingerprintOf,
+} from './records/training-record/canonical.ts'
 import type { KindRoom } from './records/training-record/kind.ts'
 import type { RecordPrinters } from './records/training-record/print.ts'
 import { VERSION } from './version.ts'
@@ -87,6 +94,8 @@ const ofEachKind = <T>(take: (room: KindRoom) => T) =>
 /** What a trainee approves, by kind. */
 export const CONTENT_READERS: ContentReaders = ofEachKind(({ content }) => content)
 const PRINTERS: RecordPrinters = ofEachKind(({ print }) => print)
+
+const ARCHIVED = archivedKinds(ofEachKind(({ archived }) => archived))
 
 const BINDINGS: Binding[] = [
   ...authBindings,
@@ -112,6 +121,7 @@ const BINDINGS: Binding[] = [
   ...lineTrainingBindings,
   ...dashboardBindings,
   ...taskBindings(ASKS),
+  ...archiveBindings(ARCHIVED, (content) => fingerprintOf(canonicalText(content))),
 ]
 
 /** Longest wait for calls in flight at shutdown. */
@@ -200,6 +210,11 @@ async function compose(
   const { db, settings } = services
   const swept = await sweepEnded(pool, db, services.files)
   if (swept > 0) logger.info({ files: swept }, 'swept what an ended server left behind')
+
+  // a server that was killed after a purge left its files to the next one
+  await removePurgedFiles(services).catch((err) =>
+    logger.error({ err }, 'files of purged records are still on the disk; they are removed later'),
+  )
 
   const state = { stopping: false }
   const server = await newServer(services, logger, limits)

@@ -3,11 +3,12 @@ import type { Language } from '@trms/contract/messages/index'
 import type { RecordSource } from '@trms/contract/people/qualification/entity'
 import type { RecordKind } from '@trms/contract/records/training-record/entity'
 import type { Insertable } from 'kysely'
+import type { ArchivedKind } from '../../crew/archive.ts'
 import { followCompletions } from '../../crew/completed.ts'
 import { type Binding, bind, type Ctx, type Handler } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/pool.ts'
 import type { DB } from '../../platform/db/tables.ts'
-import { archive } from './archive.ts'
+import { archive, recordsInArchive } from './archive.ts'
 import { readRecord } from './by-id.ts'
 import type { ApprovedContent, Json } from './canonical.ts'
 import { createGuard, createRecord } from './create.ts'
@@ -21,6 +22,7 @@ export interface KindRoom {
   bindings: Binding[]
   /** What the trainee approves. */
   content: ApprovedContent
+  archived: ArchivedKind
   /** The parts of a printed record, in the order of the form. */
   print: PrintRecord
 }
@@ -143,6 +145,7 @@ export function recordKind<
       },
       defaults: { content: one.defaults },
     },
+    archived: recordsInArchive({ kind, completes: one.completes }),
     print: async (db, id, language) => one.print(await present(db, id), language),
   }
 }
