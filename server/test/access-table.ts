@@ -101,7 +101,7 @@ export const ACCESS: Record<string, AccessRow> = {
   'archive/purged':            { rule: [ADMIN], who: '403 403 403 403 403 403 403 403 403 yes' },
   'archive/restore':           { rule: [ADMIN], about: ARCHIVED, who: '403 403 403 403 403 403 403 403 403 yes' },
   'archive/ask_purge':         { rule: [ADMIN], about: ARCHIVED, who: '403 403 403 403 403 403 403 403 403 yes' },
-  'archive/take_back_purge':   { rule: [ADMIN], about: 'a purge that another admin asked for', who: '403 403 403 403 403 403 403 403 403 403' },
+  'archive/take_back_purge':   { rule: [ADMIN], who: '403 403 403 403 403 403 403 403 403 yes' },
   'archive/refuse_purge':      { rule: [ADMIN], about: PURGE, who: '403 403 403 403 403 403 403 403 403 yes' },
   'archive/confirm_purge':     { rule: [ADMIN], about: PURGE, who: '403 403 403 403 403 403 403 403 403 yes' },
   'archive/retention':         { rule: [ADMIN], who: '403 403 403 403 403 403 403 403 403 yes' },

@@ -1,4 +1,4 @@
-import { askPurge } from '@trms/contract/office/archive/calls'
+import { askPurge, refusePurge } from '@trms/contract/office/archive/calls'
 import { deleteReport } from '@trms/contract/office/event-report/calls'
 import { sessionList } from '@trms/contract/people/auth/calls'
 import { enterQualification, grantExemption } from '@trms/contract/people/qualification/entry-calls'
@@ -60,6 +60,8 @@ export interface World {
   archived(): Promise<string>
   /** The purge of such a report, asked for by an admin, a new one unless given. */
   purge(asker?: Person): Promise<string>
+  /** Such a purge that was refused. */
+  refusedPurge(): Promise<string>
   /** A new slot of a fleet. */
   slot(fleet: string): Promise<string>
   /** The address of a month's workbook. */
@@ -118,6 +120,11 @@ export async function newWorld(server: TestServer, instructor: Person): Promise<
       .execute()
     return id
   }
+  const purge = async (asker?: Person) => {
+    const caller = await sessionOf(server, asker ?? (await newPerson(server, { role: 1 })))
+    const asked = { kind: 'event_report', id: await archived(), reason: 'Đã hết hạn' } as const
+    return (await caller.call(askPurge, asked)).data.purge_id
+  }
   return {
     pilot,
     instructor,
@@ -147,10 +154,12 @@ export async function newWorld(server: TestServer, instructor: Person): Promise<
     others: [server.airline.pilotA, server.airline.pilotB],
     event,
     archived,
-    async purge(asker) {
-      const caller = await sessionOf(server, asker ?? (await newPerson(server, { role: 1 })))
-      const asked = { kind: 'event_report', id: await archived(), reason: 'Đã hết hạn' } as const
-      return (await caller.call(askPurge, asked)).data.purge_id
+    purge,
+    async refusedPurge() {
+      const purge_id = await purge()
+      const office = await sessionOf(server, server.airline.admin)
+      await office.call(refusePurge, { purge_id, reason: 'Còn cần' })
+      return purge_id
     },
     async slot(fleet) {
       // a fleet has each label once

@@ -41,7 +41,9 @@ export const OF_OFFICE: Record<string, Sender> = {
   }),
   'archive/restore': archivedOf,
   'archive/ask_purge': archivedOf,
-  'archive/take_back_purge': async ({ purge }) => ({ input: { purge_id: await purge() } }),
+  'archive/take_back_purge': async ({ refusedPurge }) => ({
+    input: { purge_id: await refusedPurge() },
+  }),
   'archive/refuse_purge': purgeOf,
   'archive/confirm_purge': purgeOf,
   'archive/set_retention': () => ({ input: { kind: 'event_report', years: 10 } }),

@@ -30,7 +30,12 @@ export const againstAskPurge = (actor: Person, record: ArchiveFacts): Verdict =>
   againstRestore(actor, record) ?? againstRetained(record)
 
 const againstRetained = ({ is_due, until }: ArchiveFacts): Verdict =>
-  is_due ? null : () => new AppError('WRONG_STATE', 'retention_runs', { params: { day: until } })
+  is_due
+    ? null
+    : () =>
+        new AppError('WRONG_STATE', 'retention_runs', {
+          params: { day: until.split('-').reverse().join('/') },
+        })
 
 export const againstTakeBack = (actor: Person, record: ArchiveFacts): Verdict =>
   record.asked_by === actor.id ? null : forbidden
