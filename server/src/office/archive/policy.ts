@@ -1,4 +1,5 @@
 import { ROLE } from '@trms/contract/access'
+import { dayWords } from '@trms/contract/common/dates'
 import { againstOwn } from '../../crew/own-record.ts'
 import type { Actor } from '../../platform/context.ts'
 import { AppError, forbidden, wrongState } from '../../platform/errors.ts'
@@ -34,7 +35,7 @@ const againstRetained = ({ is_due, until }: ArchiveFacts): Verdict =>
     ? null
     : () =>
         new AppError('WRONG_STATE', 'retention_runs', {
-          params: { day: until.split('-').reverse().join('/') },
+          params: { day: dayWords(until) },
         })
 
 export const againstTakeBack = (actor: Person, record: ArchiveFacts): Verdict =>
