@@ -58,7 +58,7 @@ for (const width of WIDTHS)
     await answer(page, 'Delete', 'Uploaded twice')
     await expect(page.getByText('Successfully deleted data...')).toBeVisible()
 
-    if (width < 960) await page.getByRole('button', { name: 'Open the menu' }).click()
+    if (width < 960) await page.getByRole('button', { name: 'Open menu' }).click()
     await page.getByRole('link', { name: 'Archive', exact: true }).click()
     await expect(page).toHaveURL(new RegExp(`${LIST}$`))
     await expect(line(page, name)).toContainText('Uploaded twice')
@@ -85,9 +85,10 @@ test('[AMD-03] retention is changed by kind, and never to less than three years'
   page,
 }) => {
   await signIn(page, 'admin', `${LIST}?tab=retention`)
-  const kind = page.getByRole('listitem').filter({ hasText: 'SIM slot' })
+  const kind = page.getByRole('main').getByRole('listitem').filter({ hasText: 'SIM slot' })
+  const change = kind.getByRole('button', { name: 'Change the retention: SIM slot' })
   await expect(kind).toContainText('10 years')
-  await kind.getByRole('button', { name: 'Change the retention: SIM slot' }).click()
+  await change.click()
   const years = dialog(page).getByRole('textbox', { name: 'Years' })
   await years.fill('2')
   await dialog(page).getByRole('button', { name: 'Save' }).click()
@@ -100,6 +101,10 @@ test('[AMD-03] retention is changed by kind, and never to less than three years'
   await page.reload()
   await expect(kind).toContainText('12 years')
   await expectAccessible(page)
+  await change.click()
+  await years.fill('10')
+  await dialog(page).getByRole('button', { name: 'Save' }).click()
+  await expect(kind).toContainText('10 years')
 })
 
 test('[AMD-03] what is past its retention is purged by two admins, and leaves its fingerprint', async ({
