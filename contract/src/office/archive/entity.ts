@@ -42,6 +42,8 @@ export const archivedRecord = z.object({
   ...described,
   /** The last day of its retention. */
   kept_until: z.string(),
+  /** Its retention is over. */
+  is_due: z.boolean(),
   /** The purge that was asked for and is not decided. */
   purge: z
     .object({ id: id(), asked_by: z.string(), asked_at: z.string(), reason: z.string() })

@@ -64,6 +64,7 @@ function answerOf({ actor, settings: { timeZone } }: Ctx, row: ArchiveRow): Arch
     archived_by: row.archived_by_name,
     archive_reason: row.archive_reason,
     kept_until: dayIn(timeZone, row.kept_until),
+    is_due: row.is_due,
     purge:
       row.purge_id === null
         ? null

@@ -106,7 +106,7 @@ export function useArchiveRows(ask: (question: ArchiveQuestion) => void): ListRo
 }
 
 /** Until when it is kept; past that, or with a purge that waits, as what is to be done. */
-function Kept({ record: { purge, kept_until, can } }: { record: ArchivedRecord }) {
+function Kept({ record: { purge, kept_until, is_due } }: { record: ArchivedRecord }) {
   const t = useWords(archiveWords)
   if (purge)
     return (
@@ -114,7 +114,7 @@ function Kept({ record: { purge, kept_until, can } }: { record: ArchivedRecord }
         {t('purge_asked_by', { name: purge.asked_by })}
       </StatusBadge>
     )
-  return can.ask_purge ? (
+  return is_due ? (
     <StatusBadge tone="amber" icon={IconClockExclamation}>
       {t('due_since', { day: formatDate(kept_until) })}
     </StatusBadge>

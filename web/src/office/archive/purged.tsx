@@ -94,14 +94,18 @@ function usePurgedRows(show: (row: PurgedRecord) => void): ListRows<PurgedRecord
   }
 }
 
+const nameOf = ({ full_name, crew_code }: PurgedRecord['pilots'][number]) =>
+  [full_name, crew_code].filter(Boolean).join(' · ')
+
 /** All that is left of one record. */
 function Tombstone({ subject, opened, close }: ReturnType<typeof useSubject<PurgedRecord>>) {
   const t = useWords(archiveWords)
   const form = useWords(formWords)
   const kindName = useKindName()
   if (!subject) return null
-  const { archived_by, archive_reason, approval_fingerprint, files } = subject
+  const { pilots, archived_by, archive_reason, approval_fingerprint, files } = subject
   const facts: [label: string, value: string][] = [
+    ...(pilots.length > 0 ? [[t('whose'), pilots.map(nameOf).join(', ')] as [string, string]] : []),
     [t('record_id'), subject.id],
     [t('created_at'), formatDateTime(subject.created_at)],
     [t('archived_at'), `${formatDateTime(subject.archived_at)} · ${archived_by ?? t('system')}`],
