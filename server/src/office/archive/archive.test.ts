@@ -108,6 +108,7 @@ const FEATURES: Record<ArchiveKind, Feature> = {
     reads: (id) => [
       ['sim/get_sim_by_id', { id }],
       ['sim/get_sim_list', {}],
+      ['task/who_waits', {}],
     ],
   },
   line_check: {
