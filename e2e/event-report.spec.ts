@@ -3,6 +3,7 @@ import { expectClean, expectNoViolations } from './axe-help.ts'
 import { clearOfMidnight, day } from './day-help.ts'
 import { holdBack } from './hold-help.ts'
 import { everyRow, goWithin, notYet, rowsOf, settled, signIn } from './list-help.ts'
+import { sayWhy } from './reason-help.ts'
 
 clearOfMidnight()
 
@@ -107,6 +108,7 @@ test('[EVT-01][EVT-03][EVT-04] a report is written, changed, read by its pilot a
   await page.getByRole('button', { name: 'Delete' }).click()
   const dialog = page.getByRole('dialog', { name: 'DO YOU WANT TO DELETE EVENT REPORT?' })
   await expectNoViolations(page)
+  await sayWhy(dialog)
   await dialog.getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByText('Delete event report successfully')).toBeVisible()
   await expect(page).toHaveURL(new RegExp(`${LIST}$`))

@@ -1,6 +1,7 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { expectAccessible, expectClean } from './axe-help.ts'
 import { forgetSession, rowsOf, signIn, signInAnew, watch } from './list-help.ts'
+import { sayWhy } from './reason-help.ts'
 import { REPORT, sitDown, tall, WIDTHS } from './record-help.ts'
 import { freeDay } from './sim-help.ts'
 
@@ -52,6 +53,7 @@ async function remove(page: Page, id: string) {
   await page.getByRole('menuitem', { name: 'Delete' }).click()
   await expect(dialog(page)).toContainText('Delete this line check?')
   await expectClean(page)
+  await sayWhy(dialog(page))
   await dialog(page).getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByText('Successfully deleted data...')).toBeVisible()
   await expect(page).toHaveURL(/\/admin\/line-check$/)
@@ -263,6 +265,7 @@ test('[LC-02][LC-04] a pilot corrects and withdraws an own one, and is asked ane
     await pilot.goto(`/pilot/line-check/detail/${own}`)
     await pilot.getByRole('button', { name: 'More' }).click()
     await pilot.getByRole('menuitem', { name: 'Delete' }).click()
+    await sayWhy(dialog(pilot))
     await dialog(pilot).getByRole('button', { name: 'Delete' }).click()
     await expect(pilot).toHaveURL(/\/pilot\/line-check$/)
   }

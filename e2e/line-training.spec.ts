@@ -1,6 +1,7 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { expectAccessible, expectClean } from './axe-help.ts'
 import { everyRow, rowsOf, signIn, watch } from './list-help.ts'
+import { sayWhy } from './reason-help.ts'
 import { REPORT, sitDown, tall, WIDTHS } from './record-help.ts'
 
 const LIST = '/line-training'
@@ -133,6 +134,7 @@ for (const width of WIDTHS)
     await admin.getByRole('menuitem', { name: 'Clean up' }).click()
     await expect(dialog(admin)).toContainText('Are you sure to clean up?')
     await expectClean(admin)
+    await sayWhy(dialog(admin))
     await dialog(admin).getByRole('button', { name: 'Clean up' }).click()
     await expect(admin.getByText('Successfully cleaned up data...')).toBeVisible()
     await expect(listed(admin, id)).toHaveCount(0)

@@ -5,6 +5,7 @@ import { clearOfMidnight, day } from './day-help.ts'
 import { holdBack } from './hold-help.ts'
 import { forgetSession, signIn } from './list-help.ts'
 import { grant, make, newPerson, type Session, signInAs, sitAt } from './people-help.ts'
+import { sayWhy } from './reason-help.ts'
 import { excelList } from './sim-help.ts'
 
 test.describe.configure({ mode: 'parallel' })
@@ -374,6 +375,7 @@ test('[RDY-01] an admin makes and changes a kind, told beforehand who would chan
   await expect(kind).toContainText('Entered by the office · ATR72 · 24 months')
   await expectAccessible(page)
   await kind.getByRole('button', { name: `Archive: ${name}` }).click()
+  await sayWhy(dialog)
   await dialog.getByRole('button', { name: 'Archive' }).click()
   await expect(kind).toHaveCount(0)
 })
@@ -431,6 +433,7 @@ test('[RDY-01] the form of a kind sends what is on the screen, outlives a reload
   await kind.getByRole('button', { name: `Archive: ${name}` }).click()
   await expect(preview).toContainText(/to does not apply/)
   await expectClean(page, { part: '[role="dialog"]' })
+  await sayWhy(dialog)
   await dialog.getByRole('button', { name: 'Archive' }).click()
   await expect(kind).toHaveCount(0)
 })

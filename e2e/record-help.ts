@@ -1,6 +1,7 @@
 import { type Browser, expect, type Page } from '@playwright/test'
 import { expectAccessible, expectClean } from './axe-help.ts'
 import { rowsOf, signIn } from './list-help.ts'
+import { sayWhy } from './reason-help.ts'
 import { expectToBeSigned, signedAnswer, signHere } from './sign-help.ts'
 
 export const REPORT = {
@@ -80,6 +81,7 @@ export async function removeRecord(page: Page, detail: string, list: string, not
   await page.goto(detail)
   await expect(page.getByRole('button', { name: 'Approve result' })).toHaveCount(0)
   await page.getByRole('button', { name: 'Delete' }).click()
+  await sayWhy(page.getByRole('dialog'))
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByText(notice)).toBeVisible()
   await expect(page).toHaveURL(list)

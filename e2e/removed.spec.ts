@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectNoViolations } from './axe-help.ts'
 import { signIn } from './list-help.ts'
+import { sayWhy } from './reason-help.ts'
 
 /** A call that the page's own session makes, beside its buttons. */
 async function call(page: Page, path: string, input: object) {
@@ -86,6 +87,7 @@ test('[MSG-01] where no event came, the call that no longer finds the record say
   const [one, two] = rows.map((row) => row.id)
   const removeIt = async () => {
     await page.getByRole('button', { name: 'Delete', exact: true }).first().click()
+    await sayWhy(page.getByRole('dialog'))
     await page
       .getByRole('dialog')
       .getByRole('button', { name: /^Delete/ })

@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { expectClean } from './axe-help.ts'
 import { everyRow, goWithin, rowsOf, settled, signIn, watch } from './list-help.ts'
 import { GIVEN, settleIn } from './password-help.ts'
+import { sayWhy } from './reason-help.ts'
 
 const LIST = '/admin/sim-slot'
 const CREATE = `${LIST}/create`
@@ -59,6 +60,7 @@ test('[SLT-01][SLT-02] a slot is created, changed and deleted, each is told, and
   await page.getByRole('menuitem', { name: 'Delete' }).click()
   const dialog = page.getByRole('dialog', { name: 'DO YOU WANT TO DELETE SIM SLOT' })
   await expect(dialog).toBeVisible()
+  await sayWhy(dialog)
   await dialog.getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByText('Delete sim slot successfully')).toBeVisible()
   await expect(rowsOf(page)).toHaveCount(0)

@@ -1,6 +1,7 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { expectAccessible, expectClean } from './axe-help.ts'
 import { notYet, signIn, watch } from './list-help.ts'
+import { sayWhy } from './reason-help.ts'
 import { REPORT, sitDown, tall, WIDTHS } from './record-help.ts'
 import { freeDay, workbook } from './sim-help.ts'
 
@@ -128,6 +129,7 @@ for (const width of WIDTHS)
     await admin.getByRole('button', { name: 'More' }).click()
     await admin.getByRole('menuitem', { name: 'Delete' }).click()
     await expect(dialog(admin)).toContainText('DO YOU WANT TO DELETE SIM')
+    await sayWhy(dialog(admin))
     await dialog(admin).getByRole('button', { name: 'Delete' }).click()
     await expect(admin.getByText('Delete sim successfully')).toBeVisible()
     await expect(admin).toHaveURL(/\/admin\/sim$/)

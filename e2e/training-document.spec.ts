@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { expectClean, expectNoViolations } from './axe-help.ts'
 import { everyRow, goWithin, notYet, rowsOf, settled, signIn } from './list-help.ts'
 import { make, signInAs } from './people-help.ts'
+import { sayWhy } from './reason-help.ts'
 
 const url = () => process.env.BASE_URL ?? 'http://127.0.0.1:3000'
 const LIST = '/admin/training-document'
@@ -54,6 +55,7 @@ test('[DOC-01][DOC-02] a document is written with several files, changed, and de
 
   await page.getByRole('button', { name: 'Delete' }).click()
   const dialog = page.getByRole('dialog', { name: 'DO YOU WANT TO DELETE DOCUMENT?' })
+  await sayWhy(dialog)
   await dialog.getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByText('Successfully deleted data...')).toBeVisible()
   await page.goto(`${url()}${LIST}?keyword=${encodeURIComponent(name)}`)

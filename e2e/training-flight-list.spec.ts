@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectClean, expectNoViolations } from './axe-help.ts'
 import { forgetSession, range, rowsOf, signIn, watch } from './list-help.ts'
+import { sayWhy } from './reason-help.ts'
 
 const OWN = '/pilot/training-flight'
 
@@ -60,6 +61,7 @@ test('[TF-15][MSG-01] an admin deletes a flight after a question', async ({ page
     .getByRole('button', { name: /^Actions/ })
     .click()
   await page.getByRole('menuitem', { name: 'Delete' }).click()
+  await sayWhy(page.getByRole('dialog'))
   await page.getByRole('dialog').getByRole('button', { name: 'Delete flight' }).click()
   await expect(page.getByText('Delete training successfully')).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)

@@ -8,6 +8,7 @@ import * as simForm from './exchange/sim/form-calls.ts'
 import * as simSchedule from './exchange/sim-schedule/calls.ts'
 import * as simSlot from './exchange/sim-slot/calls.ts'
 import * as live from './live/calls.ts'
+import * as archive from './office/archive/calls.ts'
 import * as audit from './office/audit/calls.ts'
 import * as dashboard from './office/dashboard/calls.ts'
 import * as upcoming from './office/dashboard/upcoming.ts'
@@ -42,6 +43,7 @@ const modules = [
   auth,
   account,
   passkey,
+  archive,
   audit,
   dashboard,
   upcoming,

@@ -3,6 +3,7 @@ import { setTimeout } from 'node:timers/promises'
 import { RECORD_KINDS, type RecordKind } from '@trms/contract/records/training-record/entity'
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
+import { archivedKinds } from './archived.ts'
 import { ASKS } from './asks.ts'
 import { COMPLETED } from './completed.ts'
 import { computeTakenOver } from './crew/qualification-chain.ts'
@@ -16,6 +17,8 @@ import { simScheduleBindings } from './exchange/sim-schedule/calls.ts'
 import { simSlotBindings } from './exchange/sim-slot/calls.ts'
 import { mayHear } from './hearing.ts'
 import { jobKinds } from './job-kinds.ts'
+import { archiveBindings } from './office/archive/calls.ts'
+import { removePurgedFiles } from './office/archive/remove-files.ts'
 import { auditBindings } from './office/audit/calls.ts'
 import { dashboardBindings } from './office/dashboard/calls.ts'
 import { eventReportBindings } from './office/event-report/calls.ts'
@@ -92,6 +95,8 @@ const ofEachKind = <T>(take: (room: KindRoom) => T) =>
 export const CONTENT_READERS: ContentReaders = ofEachKind(({ content }) => content)
 const PRINTERS: RecordPrinters = ofEachKind(({ print }) => print)
 
+const ARCHIVED = archivedKinds(ofEachKind(({ archived }) => archived))
+
 const BINDINGS: Binding[] = [
   ...authBindings,
   ...accountBindings,
@@ -117,6 +122,7 @@ const BINDINGS: Binding[] = [
   ...lineTrainingBindings,
   ...dashboardBindings,
   ...taskBindings(ASKS),
+  ...archiveBindings(ARCHIVED),
 ]
 
 /** Longest wait for calls in flight at shutdown. */
@@ -209,6 +215,11 @@ async function compose(
   const { db, settings } = services
   const swept = await sweepEnded(pool, db, services.files)
   if (swept > 0) logger.info({ files: swept }, 'swept what an ended server left behind')
+
+  // a server that was killed after a purge left its files to the next one
+  await removePurgedFiles(services).catch((err) =>
+    logger.error({ err }, 'files of purged records are still on the disk; they are removed later'),
+  )
 
   const state = { stopping: false }
   const server = await newServer(services, logger, limits)

@@ -1,4 +1,5 @@
 import { ASKS } from './asks.ts'
+import { removingPurgedFiles } from './office/archive/remove-files.ts'
 import { taskJobs } from './office/task/notice/jobs.ts'
 import { ACCOUNT_MAIL } from './people/account-mail/queue.ts'
 import { sendAccountMail } from './people/account-mail/send.ts'
@@ -12,4 +13,5 @@ export const jobKinds = (services: Services, mailer: Mailer): JobKind[] => [
   { kind: ACCOUNT_MAIL, handle: sendAccountMail(services, mailer) },
   ...taskJobs(services, mailer, ASKS),
   housekeeping(services.db),
+  removingPurgedFiles(services),
 ]

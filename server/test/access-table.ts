@@ -70,6 +70,8 @@ const DOCUMENT_READERS = [ADMIN, INSTRUCTOR, PILOT, 'p41', 'p42', 'p43', 'p44']
 const DOCUMENT = 'a training document of the fleet'
 const EVENT = 'an event report of the pilot, written by the instructor'
 const EVENT_READERS = [ADMIN, INSTRUCTOR, PILOT, 'p2', 'p3']
+const ARCHIVED = 'an archived event report of the pilot'
+const PURGE = 'a purge of such a report that another admin asked for'
 const CHECK = 'a line check of the pilot with the instructor'
 const READINESS = [ADMIN, INSTRUCTOR, PILOT, 'p51', 'p52']
 const CHECK_READERS = [ADMIN, INSTRUCTOR, PILOT, 'p21', 'p22', 'p23', 'p24', 'p25', 'p26']
@@ -103,6 +105,15 @@ export const ACCESS: Record<string, AccessRow> = {
   'passkey/rename':            { rule: SIGNED_IN, about: PASSKEY, who: '404 yes yes 404 404 404 404 404 404 404' },
   'passkey/remove':            { rule: SIGNED_IN, about: PASSKEY, who: '404 yes yes 404 404 404 404 404 404 404' },
 
+  'archive/list':              { rule: [ADMIN], who: '403 403 403 403 403 403 403 403 403 yes' },
+  'archive/purged':            { rule: [ADMIN], who: '403 403 403 403 403 403 403 403 403 yes' },
+  'archive/restore':           { rule: [ADMIN], about: ARCHIVED, who: '403 403 403 403 403 403 403 403 403 yes' },
+  'archive/ask_purge':         { rule: [ADMIN], about: ARCHIVED, who: '403 403 403 403 403 403 403 403 403 yes' },
+  'archive/take_back_purge':   { rule: [ADMIN], who: '403 403 403 403 403 403 403 403 403 yes' },
+  'archive/refuse_purge':      { rule: [ADMIN], about: PURGE, who: '403 403 403 403 403 403 403 403 403 yes' },
+  'archive/confirm_purge':     { rule: [ADMIN], about: PURGE, who: '403 403 403 403 403 403 403 403 403 yes' },
+  'archive/retention':         { rule: [ADMIN], who: '403 403 403 403 403 403 403 403 403 yes' },
+  'archive/set_retention':     { rule: [ADMIN], who: '403 403 403 403 403 403 403 403 403 yes' },
   'audit/list':                { rule: [ADMIN], who: '403 403 403 403 403 403 403 403 403 yes' },
   'audit/names':               { rule: [ADMIN], who: '403 403 403 403 403 403 403 403 403 yes' },
   'audit/chain_status':        { rule: [ADMIN], who: '403 403 403 403 403 403 403 403 403 yes' },

@@ -1,3 +1,5 @@
+import { askPurge, refusePurge } from '@trms/contract/office/archive/calls'
+import { deleteReport } from '@trms/contract/office/event-report/calls'
 import { sessionList } from '@trms/contract/people/auth/calls'
 import { enterQualification, grantExemption } from '@trms/contract/people/qualification/entry-calls'
 import { createKind, kinds } from '@trms/contract/people/qualification/kind-calls'
@@ -57,6 +59,12 @@ export interface World {
   others: readonly [Person, Person]
   /** A new event report of the pilot, written by the instructor. */
   event: () => ReturnType<typeof newEvent>
+  /** A new event report of the pilot that is in the archive, past its retention. */
+  archived(): Promise<string>
+  /** The purge of such a report, asked for by an admin, a new one unless given. */
+  purge(asker?: Person): Promise<string>
+  /** Such a purge that was refused. */
+  refusedPurge(): Promise<string>
   /** A new slot of a fleet. */
   slot(fleet: string): Promise<string>
   /** The address of a month's workbook. */
@@ -104,6 +112,22 @@ export async function newWorld(server: TestServer, instructor: Person): Promise<
     return sendLineCheck(await sessionOf(server, office), { pilot, instructor })
   }
   const training = async () => newTraining(await sessionOf(server, server.airline.admin), pilot)
+  const event = async () => newEvent(teacher, [[pilot], [server.airline.pilotB]], {}, [pdf()])
+  const archived = async () => {
+    const { id } = await event()
+    await (await server.as('admin')).call(deleteReport, { id })
+    await server.app.services.db
+      .updateTable('event_report')
+      .set({ archived_at: new Date('2010-03-04') })
+      .where('id', '=', id)
+      .execute()
+    return id
+  }
+  const purge = async (asker?: Person) => {
+    const caller = await sessionOf(server, asker ?? (await newPerson(server, { role: 1 })))
+    const asked = { kind: 'event_report', id: await archived(), reason: 'Đã hết hạn' } as const
+    return (await caller.call(askPurge, asked)).data.purge_id
+  }
   return {
     pilot,
     instructor,
@@ -132,10 +156,22 @@ export async function newWorld(server: TestServer, instructor: Person): Promise<
     },
     document: async (fleet) => newDocument(await server.as('admin'), { fleet }),
     others: [server.airline.pilotA, server.airline.pilotB],
-    event: async () => newEvent(teacher, [[pilot], [server.airline.pilotB]], {}, [pdf()]),
+    event,
+    archived,
+    purge,
+    async refusedPurge() {
+      const purge_id = await purge()
+      const office = await sessionOf(server, server.airline.admin)
+      await office.call(refusePurge, { purge_id, reason: 'Còn cần' })
+      return purge_id
+    },
     async slot(fleet) {
       // a fleet has each label once
-      await server.app.services.db.deleteFrom('sim_slot').execute()
+      await server.app.services.db
+        .updateTable('sim_slot')
+        .set({ archived_at: new Date() })
+        .where('archived_at', 'is', null)
+        .execute()
       return (await newSlot(await server.as('admin'), fleet)).id
     },
     async givenUpMail() {

@@ -1,6 +1,7 @@
 import { PERMISSION, ROLE } from '@trms/contract/access'
 import { kinds } from '@trms/contract/people/qualification/kind-calls'
 import { sql } from 'kysely'
+import { deleteAll } from './as-owner.ts'
 import type { Caller } from './caller.ts'
 import { newPerson } from './people.ts'
 import type { TestServer } from './server.ts'
@@ -18,12 +19,12 @@ export async function kindNamed(caller: Caller, name: string) {
 }
 
 /** What earlier tests left asks nobody any more: neither records nor what ends. */
-export async function leaveNothingToDo({ app }: TestServer): Promise<void> {
-  const { db } = app.services
+export async function leaveNothingToDo(server: TestServer): Promise<void> {
+  const { db } = server.app.services
   for (const table of ['training_record', 'sim_session', 'line_check', 'line_training'])
     await sql`UPDATE ${sql.table(table)} SET archived_at = now() WHERE archived_at IS NULL`.execute(
       db,
     )
-  await db.deleteFrom('qualification_entry').execute()
+  await deleteAll(server, 'qualification_entry')
   await db.deleteFrom('recency').execute()
 }

@@ -125,4 +125,10 @@ export const TRACES: Record<string, Trace> = {
   'event_report/create_report': ['create event_report'],
   'event_report/update_report': ['update event_report'],
   'event_report/delete_report': ['archive event_report', 'event_report'],
+  'archive/restore': ['restore event_report', 'event_report'],
+  'archive/ask_purge': ['ask_purge event_report'],
+  'archive/take_back_purge': ['take_back_purge event_report'],
+  'archive/refuse_purge': ['refuse_purge event_report'],
+  'archive/confirm_purge': ['purge event_report'],
+  'archive/set_retention': ['update retention'],
 }

@@ -74,6 +74,9 @@ async function trainingAfter({ server, world }: Scene, stages: number): Promise<
 
 /** What does its work, for calls to which the table of access sends something that is refused or changes nothing. */
 const TAKEN: Record<string, Sender> = {
+  'archive/take_back_purge': async ({ world, self }) => ({
+    input: { purge_id: await world.purge(self) },
+  }),
   'auth/login/validate': async ({ server, world: { pilot } }) => {
     const { code } = (await new Caller(server.address).call(login, { email: pilot.email })).data
     return { input: { email: pilot.email, password: answerTo(code, pilot.h1) } }

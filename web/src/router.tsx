@@ -10,6 +10,7 @@ import * as simEntry from './exchange/sim/entry/create-routes.ts'
 import * as sim from './exchange/sim/routes.tsx'
 import * as simSchedule from './exchange/sim-schedule/routes.tsx'
 import * as simSlot from './exchange/sim-slot/routes.tsx'
+import * as archive from './office/archive/routes.tsx'
 import * as audit from './office/audit/routes.tsx'
 import * as dashboard from './office/dashboard/routes.tsx'
 import * as eventReport from './office/event-report/routes.tsx'
@@ -73,6 +74,7 @@ const routeTree = rootRoute.addChildren([
     ...criteriaReport.adminRoutes(adminArea),
     ...approvals.adminRoutes(adminArea),
     ...account.adminRoutes(adminArea),
+    ...archive.adminRoutes(adminArea),
     ...audit.adminRoutes(adminArea),
     ...simSlot.adminRoutes(adminArea),
     ...simSchedule.routes(adminArea),

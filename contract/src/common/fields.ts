@@ -113,6 +113,15 @@ export const version = () => integer(1, 2_147_483_647)
  */
 export const seen = { version: version().optional() }
 
+/** Why a record goes, comes back or is purged: so many characters at most (AMD-03). */
+export const REASON = 1000
+export const requiredReason = () => requiredText(REASON)
+/** The same alone, as the dialogs ask for it. */
+export const reasonGiven = z.strictObject({ reason: requiredReason() })
+
+/** The same of a call that takes a record out of the lists; the calls of the specification give no reason. */
+export const archiving = { ...seen, reason: text(REASON).optional() }
+
 /** A part of a record that may be absent; the empty text, which is all multipart can say, clears it. */
 export const absent = <T extends z.ZodType>(part: T) =>
   z.preprocess((value) => (value === '' ? null : value), part.nullable()).optional()

@@ -334,6 +334,24 @@ export const en = {
   qualification_withdrawn: 'Withdraw entry successfully',
   exemption_granted: 'Grant exemption successfully',
   exemption_withdrawn: 'Withdraw exemption successfully',
+
+  // archive
+  retention_runs: 'This is kept until {day}, and cannot be purged before.',
+  purge_is_asked: 'A purge of this was asked for. It has to be refused or taken back first.',
+  purge_is_decided: 'This purge was decided or taken back already.',
+  purge_needs_another: 'Another administrator than the one who asked for the purge has to decide.',
+  purge_asker_left:
+    'Who asked for this purge is no active administrator any more. Please refuse it.',
+  restore_person_taken:
+    '{name} has another entry since: {at}, {place}. Please move or delete that one first.',
+  restore_slot_taken: '{fleet} has slot {slot} again. Please change that one first.',
+  restore_kind_taken: 'Another kind has this name since. Please give that one another name first.',
+  record_restored: 'Restore successfully',
+  purge_asked: 'Another administrator can confirm the purge now',
+  purge_taken_back: 'The purge was taken back',
+  purge_refused: 'The purge was refused; the record stays in the archive',
+  record_purged: 'Purge successfully',
+  retention_set: 'Update retention successfully',
 } as const
 
 export type MessageKey = keyof typeof en

@@ -320,4 +320,23 @@ export const vi: Record<MessageKey, string> = {
   qualification_withdrawn: 'Rút lại năng định thành công',
   exemption_granted: 'Cấp miễn trừ thành công',
   exemption_withdrawn: 'Chấm dứt miễn trừ thành công',
+
+  // archive
+  retention_runs: 'Hồ sơ này phải lưu đến {day}, chưa thể xóa vĩnh viễn.',
+  purge_is_asked: 'Đã có đề nghị xóa vĩnh viễn hồ sơ này. Cần từ chối hoặc rút đề nghị trước.',
+  purge_is_decided: 'Đề nghị xóa vĩnh viễn này đã được quyết định hoặc đã rút lại.',
+  purge_needs_another:
+    'Người quyết định phải là quản trị viên khác với người đề nghị xóa vĩnh viễn.',
+  purge_asker_left:
+    'Người đề nghị không còn là quản trị viên đang hoạt động. Vui lòng từ chối đề nghị này.',
+  restore_person_taken:
+    '{name} đã có lịch khác: {at}, {place}. Vui lòng chuyển hoặc xóa lịch đó trước.',
+  restore_slot_taken: '{fleet} đã có lại ca {slot}. Vui lòng sửa ca đó trước.',
+  restore_kind_taken: 'Đã có năng định khác mang tên này. Vui lòng đổi tên năng định đó trước.',
+  record_restored: 'Khôi phục thành công',
+  purge_asked: 'Một quản trị viên khác có thể xác nhận việc xóa vĩnh viễn',
+  purge_taken_back: 'Đã rút đề nghị xóa vĩnh viễn',
+  purge_refused: 'Đã từ chối xóa vĩnh viễn; hồ sơ vẫn ở trong kho lưu trữ',
+  record_purged: 'Xóa vĩnh viễn thành công',
+  retention_set: 'Cập nhật thời hạn lưu thành công',
 }

@@ -2,6 +2,7 @@ import { dayIn } from '@trms/contract/common/dates'
 import type { RecordSource } from '@trms/contract/people/qualification/entity'
 import { sql } from 'kysely'
 import type { Ctx } from '../platform/context.ts'
+import type { Db } from '../platform/db/pool.ts'
 import { enter, lockQualifications, rulesOf, tellReadiness, withdraw } from './qualification.ts'
 import type { KindRule } from './qualification-chain.ts'
 
@@ -21,6 +22,8 @@ export interface Change {
   after: Completion | null
   /** Why somebody took it back, if they said so. */
   reason?: string | undefined
+  /** The record comes back out of the archive, in which it had been since then. */
+  restored?: Date
 }
 
 /**
@@ -45,8 +48,8 @@ export async function followCompletions(ctx: Ctx, changes: readonly Change[]): P
   const steps: Step[] = []
   for (const { before, reason = '' } of changed)
     if (before && flies(before)) steps.push(...(await takingBack(ctx, before, reason)))
-  for (const { after } of changed)
-    if (after && flies(after)) steps.push(...(await entering(ctx, after)))
+  for (const { after, restored } of changed)
+    if (after && flies(after)) steps.push(...(await entering(ctx, after, restored)))
   await take(ctx, steps)
 }
 
@@ -72,22 +75,44 @@ async function take(ctx: Ctx, steps: readonly Step[]): Promise<void> {
 async function entering(
   ctx: Ctx,
   { source, record_id, pilot_id, on }: Completion,
+  restored?: Date,
 ): Promise<Step[]> {
-  const rules = await rulesOf(ctx.db, { source, or_of: { record_id, pilot_id } })
+  const record = { record_id, pilot_id }
+  const byHand = restored ? await withdrawnBefore(ctx.db, record, restored) : new Set()
+  const known = await rulesOf(ctx.db, { source, or_of: record })
+  const rules = known.filter((rule) => !byHand.has(rule.id))
   const today = dayIn(ctx.settings.timeZone, ctx.now)
   const completed_on = on < today ? on : today
-  const record = { kind: source, id: record_id }
   return rules.map((rule) => ({
     pilot_id,
-    run: () => enter(ctx, rule, { pilot_id, completed_on, record }),
+    run: () =>
+      enter(ctx, rule, { pilot_id, completed_on, record: { kind: source, id: record_id } }),
   }))
+}
+
+/** The kinds of which somebody had withdrawn the record's entry before the record was archived: they stay without. */
+async function withdrawnBefore(
+  db: Db,
+  { record_id, pilot_id }: Pick<Completion, 'record_id' | 'pilot_id'>,
+  archived: Date,
+): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('qualification_entry')
+    .select('kind_id')
+    .where('record_id', '=', record_id)
+    .where('pilot_id', '=', pilot_id)
+    .groupBy('kind_id')
+    .having((eb) => eb.fn.max('withdrawn_at'), '<', archived)
+    .execute()
+  return new Set(rows.map((row) => row.kind_id))
 }
 
 /** Takes back what a record that is archived had completed, whatever it was. */
 export const takeBackRecord = async (
   ctx: Ctx,
   record: Pick<Completion, 'record_id' | 'pilot_id'>,
-): Promise<void> => take(ctx, await takingBack(ctx, record, ''))
+  reason = '',
+): Promise<void> => take(ctx, await takingBack(ctx, record, reason))
 
 /** Its entries stay on the card as withdrawn, also those of kinds that are archived. */
 async function takingBack(

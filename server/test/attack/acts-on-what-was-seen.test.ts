@@ -58,6 +58,12 @@ const ACT_ON_NOTHING_SEEN: Record<string, string> = {
   'notice/unsubscribe': 'says what shall hold of oneself, whatever held',
   'health/send_mails_again': 'acts on what is still given up, and says of how many',
   'health/drop_mails': 'the same',
+  'archive/restore':
+    'an archived record is never changed; the second is told that it is not in the archive',
+  'archive/ask_purge': 'the same',
+  'archive/take_back_purge': 'names a purge, which is decided once',
+  'archive/refuse_purge': 'the same',
+  'archive/confirm_purge': 'the same',
   'auth/user/set_first_page': 'says what shall hold of oneself, whatever held',
   'sim/upload_sim_list': 'every workbook of the month is kept, the newest counts',
 }

@@ -8,6 +8,12 @@ const documentOf =
 
 const eventReportOf: Sender = async ({ event }) => ({ input: { id: (await event()).id } })
 
+const reason = 'Đã hết hạn lưu'
+const archivedOf: Sender = async ({ archived }) => ({
+  input: { kind: 'event_report', id: await archived(), reason },
+})
+const purgeOf: Sender = async ({ purge }) => ({ input: { purge_id: await purge(), reason } })
+
 export const OF_OFFICE: Record<string, Sender> = {
   'dashboard/figure_workbook': () => ({ address: '/v1/dashboard/figure_workbook?figure=held' }),
   live: () => ({ address: '/v1/live' }),
@@ -33,6 +39,14 @@ export const OF_OFFICE: Record<string, Sender> = {
   'event_report/report_file/:id/:name': async ({ event }) => ({
     address: (await event()).files[0]?.url ?? '',
   }),
+  'archive/restore': archivedOf,
+  'archive/ask_purge': archivedOf,
+  'archive/take_back_purge': async ({ refusedPurge }) => ({
+    input: { purge_id: await refusedPurge() },
+  }),
+  'archive/refuse_purge': purgeOf,
+  'archive/confirm_purge': purgeOf,
+  'archive/set_retention': () => ({ input: { kind: 'event_report', years: 10 } }),
   'health/send_mails_again': async ({ givenUpMail }) => ({ input: { ids: [await givenUpMail()] } }),
   'health/drop_mails': async ({ givenUpMail }) => ({ input: { ids: [await givenUpMail()] } }),
   'task/remind': ({ flight }) => ({

@@ -1,6 +1,7 @@
 import {
   type Icon,
   IconAlertTriangle,
+  IconArchive,
   IconBook2,
   IconCalendarMonth,
   IconChartBar,
@@ -43,6 +44,7 @@ export const MENU_ICONS: Partial<Record<WordKey, Icon>> = {
   event_report: IconAlertTriangle,
   survey: IconClipboardText,
   users: IconUserCog,
+  archive: IconArchive,
   audit: IconHistory,
   health: IconHeartbeat,
   training: IconBook2,

@@ -104,6 +104,7 @@ const admin: readonly MenuGroup[] = [
   {
     label: 'group_system',
     items: [
+      { to: '/admin/archive', label: 'archive', access: ADMIN_ONLY },
       { to: '/admin/audit', label: 'audit', access: ADMIN_ONLY },
       { to: '/admin/health', label: 'health', access: ADMIN_ONLY },
     ],

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type Access, PERMISSION, ROLE, viewers } from '../../access.ts'
 import { call } from '../../call.ts'
 import { byId } from '../../common/by-id.ts'
-import { id, seen, version } from '../../common/fields.ts'
+import { archiving, id, seen, version } from '../../common/fields.ts'
 import { dateRange, paging, sortBy, total } from '../../common/paging.ts'
 import { EXCHANGE_SORTS, exchangeFilters } from '../form-exchange/list.ts'
 import { lineCheck, lineCheckDetail, lineCheckFields, newLineCheck } from './entity.ts'
@@ -67,7 +67,7 @@ export const deleteLineCheck = call({
     'Archives a line check; the pilot withdraws an own one until a form is handed in (LC-02)',
   access: { roles: CREW, permissions: [DELETE_LINE_CHECK] },
   effect: 'change',
-  input: z.strictObject({ line_check_id: id(), ...seen }),
+  input: z.strictObject({ line_check_id: id(), ...archiving }),
   output: z.object({ id: id() }),
 })
 

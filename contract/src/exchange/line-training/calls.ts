@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type Access, PERMISSION, ROLE, viewers } from '../../access.ts'
 import { call } from '../../call.ts'
 import { byId } from '../../common/by-id.ts'
-import { id, oneOf, seen } from '../../common/fields.ts'
+import { archiving, id, oneOf, seen } from '../../common/fields.ts'
 import { dateRange, paging, sortBy, total } from '../../common/paging.ts'
 import { lineTraining, lineTrainingDetail, lineTrainingFields } from './entity.ts'
 import { COMPLETED, LINE_TRAINING_TYPES } from './states.ts'
@@ -74,7 +74,7 @@ export const deleteLineTraining = call({
   summary: 'Archives a line training (LT-03)',
   access: { permissions: [DELETE_LINE_TRAINING] },
   effect: 'change',
-  input: z.strictObject({ line_training_id: id(), ...seen }),
+  input: z.strictObject({ line_training_id: id(), ...archiving }),
   output: z.object({ id: id() }),
 })
 
@@ -83,6 +83,6 @@ export const cleanUpLineTraining = call({
   summary: 'Takes a line training out of every list; what was submitted stays stored (LT-03)',
   access: { roles: [ROLE.ADMIN] },
   effect: 'change',
-  input: z.strictObject({ line_training_id: id(), ...seen }),
+  input: z.strictObject({ line_training_id: id(), ...archiving }),
   output: z.object({ id: id() }),
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type Access, PERMISSION, viewers } from '../../access.ts'
 import { call } from '../../call.ts'
 import { byId } from '../../common/by-id.ts'
-import { id, integer, seen, text } from '../../common/fields.ts'
+import { archiving, id, integer, seen, text } from '../../common/fields.ts'
 import { order, sortBy, total } from '../../common/paging.ts'
 import { fleet } from '../../crew/fleets.ts'
 import { simSlot, slotFields } from './entity.ts'
@@ -71,6 +71,6 @@ export const deleteSimSlot = call({
   summary: 'Archives a slot (SLT-02)',
   access: { permissions: [PERMISSION.DELETE_SIM] },
   effect: 'change',
-  input: byId(seen),
+  input: byId(archiving),
   output: z.object({ id: id() }),
 })

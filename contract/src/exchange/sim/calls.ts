@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type Access, PERMISSION, ROLE, viewers } from '../../access.ts'
 import { call, download } from '../../call.ts'
 import { byId } from '../../common/by-id.ts'
-import { flag, id, seen, text, version } from '../../common/fields.ts'
+import { archiving, flag, id, seen, text, version } from '../../common/fields.ts'
 import { dateRange, paging, sortBy, total } from '../../common/paging.ts'
 import { sheetPreview } from '../../common/sheet-preview.ts'
 import { LANGUAGES } from '../../messages/index.ts'
@@ -208,7 +208,7 @@ export const deleteSim = call({
   summary: 'Archives a session (SIM-05)',
   access: { permissions: [DELETE_SIM] },
   effect: 'change',
-  input: z.strictObject({ sim_id: id(), ...seen }),
+  input: z.strictObject({ sim_id: id(), ...archiving }),
   output: z.object({ id: id() }),
 })
 

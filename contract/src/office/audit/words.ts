@@ -24,6 +24,7 @@ const ENTITIES: Record<string, Word> = {
   mail: { en: 'Mail', vi: 'Thư' },
   qualification: { en: 'Qualification', vi: 'Năng định' },
   qualification_kind: { en: 'Kind of qualification', vi: 'Loại năng định' },
+  retention: { en: 'Retention', vi: 'Thời hạn lưu' },
   qualification_exemption: { en: 'Exemption', vi: 'Miễn trừ' },
 }
 
@@ -76,6 +77,11 @@ const ACTIONS: Record<string, Word> = {
   withdraw: { en: 'Withdrawn', vi: 'Thu hồi' },
   order: { en: 'Order changed', vi: 'Đổi thứ tự' },
   verify_survey: { en: 'Reported experience verified', vi: 'Xác minh khai báo kinh nghiệm' },
+  restore: { en: 'Restored', vi: 'Khôi phục' },
+  ask_purge: { en: 'Purge asked for', vi: 'Đề nghị xóa vĩnh viễn' },
+  take_back_purge: { en: 'Purge taken back', vi: 'Rút đề nghị xóa vĩnh viễn' },
+  refuse_purge: { en: 'Purge refused', vi: 'Từ chối xóa vĩnh viễn' },
+  purge: { en: 'Purged', vi: 'Xóa vĩnh viễn' },
   exempt: { en: 'Exemption granted', vi: 'Cấp miễn trừ' },
 }
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type Access, PERMISSION as P, ROLE } from '../../access.ts'
 import { call, download } from '../../call.ts'
 import { byId } from '../../common/by-id.ts'
-import { id, integer, seen } from '../../common/fields.ts'
+import { archiving, id, integer, seen } from '../../common/fields.ts'
 import type { FileField } from '../../common/files.ts'
 import { dateRange, paging, sortBy, total } from '../../common/paging.ts'
 import { keptFiles, MAX_FILES } from '../../common/stored-file.ts'
@@ -88,7 +88,7 @@ export const deleteReport = call({
   summary: 'Archives an event report (EVT-01, EVT-04)',
   access: { roles: [ROLE.ADMIN] },
   effect: 'change',
-  input: byId(seen),
+  input: byId(archiving),
   output: z.object({ id: id() }),
 })
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type Access, PERMISSION as P, ROLE, viewers } from '../../access.ts'
 import { call, download } from '../../call.ts'
 import { byId } from '../../common/by-id.ts'
-import { id, seen } from '../../common/fields.ts'
+import { archiving, id, seen } from '../../common/fields.ts'
 import type { FileField } from '../../common/files.ts'
 import { paging, sortBy, total } from '../../common/paging.ts'
 import { keptFiles, MAX_FILES, storedFile } from '../../common/stored-file.ts'
@@ -81,7 +81,7 @@ export const deleteTd = call({
   summary: 'Archives a training document (DOC-01)',
   access: { permissions: [P.DELETE_TRAINING_DOCUMENT] },
   effect: 'change',
-  input: byId(seen),
+  input: byId(archiving),
   output: z.object({ id: id() }),
 })
 

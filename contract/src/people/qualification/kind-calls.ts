@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type Access, ROLE } from '../../access.ts'
 import { call } from '../../call.ts'
 import { byId } from '../../common/by-id.ts'
-import { flag, id, seen, version } from '../../common/fields.ts'
+import { archiving, flag, id, version } from '../../common/fields.ts'
 import { total } from '../../common/paging.ts'
 import { READINESS_READERS } from './access.ts'
 import { kindFields, kindProblems, type NewKind, qualificationKind } from './entity.ts'
@@ -55,7 +55,7 @@ export const archiveKind = call({
   summary: 'Takes a kind off the board; its entries stay (RDY-01)',
   access: admins,
   effect: 'change',
-  input: byId(seen),
+  input: byId(archiving),
   output: z.object({ id: id() }),
 })
 

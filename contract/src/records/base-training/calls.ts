@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ROLE } from '../../access.ts'
 import { call } from '../../call.ts'
 import { byId } from '../../common/by-id.ts'
-import { id, seen } from '../../common/fields.ts'
+import { archiving, id } from '../../common/fields.ts'
 import { total } from '../../common/paging.ts'
 import { recordReaders } from '../training-record/access.ts'
 import { people, recordPage, recordsOfPilot, reportFile } from '../training-record/shapes.ts'
@@ -35,7 +35,7 @@ export const deleteBaseTraining = call({
   summary: 'Archives a base training (BT-03)',
   access: { roles: [ROLE.ADMIN] },
   effect: 'change',
-  input: byId(seen),
+  input: byId(archiving),
   output: z.object({ id: id() }),
 })
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ROLE } from '../../access.ts'
 import { call } from '../../call.ts'
 import { byId } from '../../common/by-id.ts'
-import { id, seen } from '../../common/fields.ts'
+import { archiving, id } from '../../common/fields.ts'
 import { total } from '../../common/paging.ts'
 import { recordReaders } from '../training-record/access.ts'
 import { people, recordsOfPilot, reportFile } from '../training-record/shapes.ts'
@@ -27,7 +27,7 @@ export const deleteTheoryTest = call({
   summary: 'Archives a theory test (TT-02)',
   access: { roles: [ROLE.ADMIN] },
   effect: 'change',
-  input: byId(seen),
+  input: byId(archiving),
   output: z.object({ id: id() }),
 })
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ROLE } from '../../access.ts'
 import { call } from '../../call.ts'
-import { id, seen, version } from '../../common/fields.ts'
+import { archiving, id, version } from '../../common/fields.ts'
 import { dateRange, paging, sortBy, total } from '../../common/paging.ts'
 import { recordReaders } from '../training-record/access.ts'
 import { flightFields, trainingFlight, trainingFlightRow } from './entity.ts'
@@ -62,7 +62,7 @@ export const deleteFlight = call({
   summary: 'Archives a training flight (TF-15)',
   access: { roles: [ROLE.ADMIN] },
   effect: 'change',
-  input: z.strictObject({ id: id(), ...seen }),
+  input: z.strictObject({ id: id(), ...archiving }),
   output: z.object({ id: id() }),
 })
 

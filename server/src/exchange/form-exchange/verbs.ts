@@ -1,5 +1,6 @@
 import type { FormAction } from '@trms/contract/exchange/form-exchange/shapes'
 import { sql, type Updateable } from 'kysely'
+import { archivedNow, because, type Returning } from '../../crew/archive.ts'
 import { tellAtOnce } from '../../crew/asks.ts'
 import { followCompletions } from '../../crew/completed.ts'
 import type { Ctx } from '../../platform/context.ts'
@@ -50,16 +51,21 @@ export function exchangeVerbs<
   /** Forms that are completed qualify their pilots, and those that are no more do so no more. */
   function follow(
     ctx: Ctx,
-    ...changes: { before: Row; after: Row | null; reason?: string | undefined }[]
+    ...changes: {
+      before: Row | null
+      after: Row | null
+      reason?: string | undefined
+      restored?: Date
+    }[]
   ): Promise<void> {
     const completionOf = (row: Row | null) =>
       (row && kind.qualifies?.(row, ctx.settings.timeZone)) ?? null
     return followCompletions(
       ctx,
-      changes.map(({ before, after, reason }) => ({
+      changes.map(({ before, after, ...how }) => ({
         before: completionOf(before),
         after: completionOf(after),
-        reason,
+        ...how,
       })),
     )
   }
@@ -187,17 +193,28 @@ export function exchangeVerbs<
     /** Archives a form; its history, its files and its audit trail stay. */
     async archive(
       ctx: Ctx,
-      sent: Said,
+      sent: Said & { reason?: string | undefined },
       may: (actor: Ctx['actor'], row: Row) => boolean,
       action = 'archive',
     ): Promise<{ id: string }> {
       const row = await meant(ctx, sent, byRight(ctx, may))
       const { id } = row
-      await store(ctx, id, { archived_at: ctx.now, archived_by: ctx.actor.id })
-      ctx.audit({ action, entity: table, entityId: id, change: kind.factsOf?.(row) })
-      await follow(ctx, { before: row, after: null })
+      const { reason } = sent
+      await store(ctx, id, archivedNow(ctx, reason))
+      const change = { ...kind.factsOf?.(row), ...because(reason) }
+      ctx.audit({ action, entity: table, entityId: id, change })
+      await follow(ctx, { before: row, after: null, reason })
       await announce(ctx.db, { ...kind.told(row), removed_by: ctx.actor.id })
       return { id }
+    },
+
+    /** A form comes back out of the archive, with all that stands in it. */
+    async restore(ctx: Ctx, { id, archived_at, back }: Returning): Promise<void> {
+      await back()
+      const row = await kind.find(ctx.db, id)
+      if (!row) throw new Error('the form just brought back is not there')
+      await follow(ctx, { before: null, after: row, restored: archived_at })
+      await announce(ctx.db, kind.told(row))
     },
   }
 }

@@ -12,6 +12,7 @@ import {
 } from '@trms/contract/exchange/sim-slot/calls'
 import { SLOT_LABELS, timesOf } from '@trms/contract/exchange/sim-slot/labels'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { deleteAll } from '../../../test/as-owner.ts'
 import type { Caller } from '../../../test/caller.ts'
 import { newPerson } from '../../../test/people.ts'
 import { startServer, type TestServer } from '../../../test/server.ts'
@@ -37,7 +38,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 beforeEach(async () => {
-  await server.app.services.db.deleteFrom('sim_slot').execute()
+  await deleteAll(server, 'sim_slot')
 })
 
 const one = (changes: object = {}) =>

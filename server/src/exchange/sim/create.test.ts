@@ -9,6 +9,7 @@ import {
 } from '@trms/contract/exchange/sim/calls'
 import type { OpenForm } from '@trms/contract/exchange/sim/entity'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { deleteAll } from '../../../test/as-owner.ts'
 import type { Caller } from '../../../test/caller.ts'
 import { newPerson } from '../../../test/people.ts'
 import { startServer, type TestServer } from '../../../test/server.ts'
@@ -364,7 +365,7 @@ describe('clashes', () => {
     expect(await clashesAt('23:45', '02:29')).toEqual([['a', 'VN001']])
     expect(await clashesAt('02:45', '08:44')).toEqual([['a', 'VN001']])
     expect(await clashesAt('10:00', '13:59')).toEqual([['a', 'VN001']])
-    await db.deleteFrom('sim_slot').where('slot', '=', 'X').execute()
+    await deleteAll(server, 'sim_slot', `slot = 'X'`)
   })
 
   test('[SIM-03] are shown while typing; what is not filled in or wrong yet is left out', async () => {

@@ -1,4 +1,5 @@
 import type { deleteSim, getSimById } from '@trms/contract/exchange/sim/calls'
+import { archivedNow, because } from '../../crew/archive.ts'
 import type { Ctx, Guard, Handler } from '../../platform/context.ts'
 import { isId } from '../../platform/db/id.ts'
 import { AppError, notFound, refuseStale } from '../../platform/errors.ts'
@@ -30,18 +31,21 @@ export const byId: Handler<typeof getSimById> = async (ctx, { id }) =>
   answerSimDetail(ctx, await readableSim(ctx, id))
 
 /** Archives a session with its forms (SIM-05). */
-export const archive: Handler<typeof deleteSim> = async (ctx, { sim_id, version }) => {
+export const archive: Handler<typeof deleteSim> = async (ctx, { sim_id, version, reason }) => {
   const sim = await findSim(ctx.db, sim_id, { lock: true })
   if (!sim) throw notFound()
   if (!mayDelete(ctx.actor, sim)) throw new AppError('FORBIDDEN', 'not_your_own_data')
   refuseStale(version, versionOfSim(sim))
   await ctx.db
     .updateTable('sim_session')
-    .set({ archived_at: ctx.now, archived_by: ctx.actor.id })
+    .set(archivedNow(ctx, reason))
     .where('id', '=', sim_id)
     .execute()
-  ctx.audit({ action: 'archive', entity: 'sim', entityId: sim_id })
-  await simForms.follow(ctx, ...[sim.first, sim.second].map((before) => ({ before, after: null })))
+  ctx.audit({ action: 'archive', entity: 'sim', entityId: sim_id, change: because(reason) })
+  await simForms.follow(
+    ctx,
+    ...[sim.first, sim.second].map((before) => ({ before, after: null, reason })),
+  )
   await announce(ctx.db, {
     kind: 'sim',
     id: sim_id,

@@ -104,7 +104,10 @@ const nameOfEntity = (zone: string) => sql<string | null>`coalesce(
     FROM line_training t JOIN account a ON a.id = t.pilot_id WHERE t.id = ${entityUuid}),
   (SELECT f.name FROM stored_file f WHERE f.id = ${entityUuid}),
   (SELECT r.flight_number || ', ' || to_char(r.occurred_at AT TIME ZONE ${zone}, 'DD/MM/YYYY')
-    FROM event_report r WHERE r.id = ${entityUuid}))`
+    FROM event_report r WHERE r.id = ${entityUuid}),
+  (SELECT concat_ws(', ', (SELECT a.full_name FROM account a WHERE a.id = g.pilots[1]), nullif(g.title, ''),
+      to_char(g.day, 'DD/MM/YYYY'))
+    FROM purged_record g WHERE g.record_id = ${entityUuid}))`
 
 const sessionName = (zone: string) =>
   sql`s.sessiona_place || ', ' || to_char(s.sessiona_at AT TIME ZONE ${zone}, 'DD/MM/YYYY')`

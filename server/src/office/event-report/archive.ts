@@ -1,4 +1,5 @@
 import type { deleteReport } from '@trms/contract/office/event-report/calls'
+import { archivedNow, because } from '../../crew/archive.ts'
 import type { Handler } from '../../platform/context.ts'
 import { refuseStale } from '../../platform/errors.ts'
 import { announce } from '../../platform/live/announce.ts'
@@ -8,20 +9,20 @@ import { findReport } from './queries.ts'
 import { factsOf } from './write.ts'
 
 /** The report leaves every list; its row, its files and their audit trail stay (EVT-01). */
-export const archive: Handler<typeof deleteReport> = async (ctx, { id, version }) => {
+export const archive: Handler<typeof deleteReport> = async (ctx, { id, version, reason }) => {
   const row = await findReport(ctx.db, ctx.actor, id, { lock: true })
   refuse(againstDelete(ctx.actor, row))
   refuseStale(version, row.version)
   await ctx.db
     .updateTable('event_report')
-    .set({ archived_at: ctx.now, archived_by: ctx.actor.id, version: row.version + 1 })
+    .set(archivedNow(ctx, reason))
     .where('id', '=', id)
     .execute()
   ctx.audit({
     action: 'archive',
     entity: 'event_report',
     entityId: id,
-    change: factsOf(ctx, row),
+    change: { ...factsOf(ctx, row), ...because(reason) },
   })
   await announce(ctx.db, {
     kind: 'event_report',

@@ -12,6 +12,7 @@ import {
 import { updateDetail } from '@trms/contract/people/account/calls'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Airline } from '../../../test/airline.ts'
+import { deleteAll } from '../../../test/as-owner.ts'
 import type { Caller } from '../../../test/caller.ts'
 import { eventOf, NEW_EVENT, newEvent } from '../../../test/event-reports.ts'
 import { pdf } from '../../../test/flights.ts'
@@ -36,7 +37,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 beforeEach(async () => {
-  await server.app.services.db.deleteFrom('event_report').execute()
+  await deleteAll(server, 'event_report')
 })
 
 const both = () =>

@@ -1,11 +1,12 @@
 import type { deleteTd } from '@trms/contract/office/training-document/calls'
+import { archivedNow, because } from '../../crew/archive.ts'
 import type { Handler } from '../../platform/context.ts'
 import { refuseStale } from '../../platform/errors.ts'
 import { announce } from '../../platform/live/announce.ts'
 import { findDocument } from './queries.ts'
 
 /** The document leaves every list; its row, its files and their audit trail stay (DOC-01). */
-export const archive: Handler<typeof deleteTd> = async (ctx, { id, version: seen }) => {
+export const archive: Handler<typeof deleteTd> = async (ctx, { id, version: seen, reason }) => {
   const { fleet, training_type, document_name, start_date, version } = await findDocument(
     ctx.db,
     ctx.actor,
@@ -15,10 +16,10 @@ export const archive: Handler<typeof deleteTd> = async (ctx, { id, version: seen
   refuseStale(seen, version)
   await ctx.db
     .updateTable('training_document')
-    .set({ archived_at: ctx.now, archived_by: ctx.actor.id, version: version + 1 })
+    .set(archivedNow(ctx, reason))
     .where('id', '=', id)
     .execute()
-  const change = { fleet, training_type, document_name, start_date }
+  const change = { fleet, training_type, document_name, start_date, ...because(reason) }
   ctx.audit({ action: 'archive', entity: 'training_document', entityId: id, change })
   const removed_by = ctx.actor.id
   await announce(ctx.db, { kind: 'training_document', id, people: [], of_fleet: fleet, removed_by })

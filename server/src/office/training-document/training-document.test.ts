@@ -13,6 +13,7 @@ import {
   updateTd,
 } from '@trms/contract/office/training-document/calls'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { deleteAll } from '../../../test/as-owner.ts'
 import type { Caller } from '../../../test/caller.ts'
 import { NEW_DOCUMENT, newDocument } from '../../../test/documents.ts'
 import { pdf } from '../../../test/flights.ts'
@@ -36,7 +37,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 beforeEach(async () => {
-  await server.app.services.db.deleteFrom('training_document').execute()
+  await deleteAll(server, 'training_document')
 })
 
 const DAY_MS = 86_400_000

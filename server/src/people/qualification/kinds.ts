@@ -7,6 +7,7 @@ import type {
   updateKind,
 } from '@trms/contract/people/qualification/kind-calls'
 import { sql } from 'kysely'
+import { archivedNow, because } from '../../crew/archive.ts'
 import { type CompletedRecords, takeOver } from '../../crew/completions.ts'
 import { type KindRule, refreshChains } from '../../crew/qualification-chain.ts'
 import type { Ctx, Guard, Handler } from '../../platform/context.ts'
@@ -46,7 +47,8 @@ export const kindGuard: Guard = async (ctx, sent) => {
  * those are committed, which `takeOver` then finds, and lets nobody read them so until this one is. Call it before any
  * kind is locked: two that each hold one would wait for each other.
  */
-const holdCompletions = (db: Db) => sql`LOCK TABLE qualification_kind IN EXCLUSIVE MODE`.execute(db)
+export const holdCompletions = (db: Db) =>
+  sql`LOCK TABLE qualification_kind IN EXCLUSIVE MODE`.execute(db)
 
 export const create =
   (completed: CompletedRecords): Handler<typeof createKind> =>
@@ -54,8 +56,7 @@ export const create =
     // two that come at once: the second counts the first
     await holdCompletions(ctx.db)
     const inForce = await kindsInForce(ctx.db)
-    if (inForce.length >= MAX_KINDS)
-      throw new AppError('WRONG_STATE', 'kinds_too_many', { params: { max: MAX_KINDS } })
+    refuseTooMany(inForce)
     refuseTakenName(inForce, sent)
     const id = newId()
     await ctx.db
@@ -98,15 +99,25 @@ export const update =
     return settled(ctx, completed, id)
   }
 
+export function refuseTooMany(inForce: readonly unknown[]): void {
+  if (inForce.length >= MAX_KINDS)
+    throw new AppError('WRONG_STATE', 'kinds_too_many', { params: { max: MAX_KINDS } })
+}
+
 const NAMES = ['name_en', 'name_vi'] as const
 type Named = Record<(typeof NAMES)[number], string>
 
-/** A workbook names a kind in either language, and its heading on the board is all that tells it from the others. */
-function refuseTakenName(others: readonly Named[], sent: Named, before?: Named): void {
+/**
+ * The names that others have, too. A workbook names a kind in either language, and its heading on the board is all that
+ * tells it from the others.
+ */
+export function namesTaken(others: readonly Named[], sent: Named) {
   const taken = new Set(others.flatMap((one) => NAMES.map((name) => plain(one[name]))))
-  const problems = NAMES.filter(
-    (name) => sent[name] !== before?.[name] && taken.has(plain(sent[name])),
-  )
+  return NAMES.filter((name) => taken.has(plain(sent[name])))
+}
+
+function refuseTakenName(others: readonly Named[], sent: Named, before?: Named): void {
+  const problems = namesTaken(others, sent).filter((name) => sent[name] !== before?.[name])
   if (problems.length > 0)
     throw invalidFields(
       Object.fromEntries(problems.map((name) => [name, { key: 'kind_name_taken' }])),
@@ -114,7 +125,7 @@ function refuseTakenName(others: readonly Named[], sent: Named, before?: Named):
 }
 
 /** After a change of the rule: what was completed counts, every chain is computed anew, and boards follow. */
-async function settled(ctx: Ctx, completed: CompletedRecords, id: string) {
+export async function settled(ctx: Ctx, completed: CompletedRecords, id: string) {
   const row = await findKind(ctx.db, id)
   await takeOver(ctx, completed, { id, source: row.source })
   await refreshChains(ctx.db, row as KindRule)
@@ -122,15 +133,20 @@ async function settled(ctx: Ctx, completed: CompletedRecords, id: string) {
   return kindOf(row, ctx.actor)
 }
 
-export const archive: Handler<typeof archiveKind> = async (ctx, { id, version }) => {
+export const archive: Handler<typeof archiveKind> = async (ctx, { id, version, reason }) => {
   const before = await findKind(ctx.db, id, { lock: true })
   refuseStale(version, before.version)
   await ctx.db
     .updateTable('qualification_kind')
-    .set({ archived_at: ctx.now, archived_by: ctx.actor.id, version: before.version + 1 })
+    .set(archivedNow(ctx, reason))
     .where('id', '=', id)
     .execute()
-  ctx.audit({ action: 'archive', entity: 'qualification_kind', entityId: id })
+  ctx.audit({
+    action: 'archive',
+    entity: 'qualification_kind',
+    entityId: id,
+    change: because(reason),
+  })
   await tellAll(ctx.db, id, ctx.actor.id)
   return { id }
 }

@@ -23,6 +23,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Person } from '../../../test/airline.ts'
+import { deleteAll } from '../../../test/as-owner.ts'
 import type { Caller } from '../../../test/caller.ts'
 import { pdf } from '../../../test/flights.ts'
 import { LiveStream } from '../../../test/live.ts'
@@ -484,10 +485,7 @@ describe('[RDY-05] a pilot’s card', () => {
       })
     const crm = await kindNamed(admin, 'CRM')
     const first = addDays(today, 20)
-    await server.app.services.db
-      .deleteFrom('qualification_exemption')
-      .where('kind_id', '=', crm.id)
-      .execute()
+    await deleteAll(server, 'qualification_exemption', `kind_id = '${crm.id}'`)
     await enter(crm.id, { expires_on: first })
     const fit = await cardOf(own)
     expect([fit.fit, fit.fit_until, fit.because]).toEqual([true, first, [crm.id]])

@@ -111,6 +111,7 @@ export interface CurrentQualification {
 
 export interface EventReport {
   aircraft_registration: string;
+  archive_reason: string | null;
   archived_at: Timestamp | null;
   archived_by: string | null;
   content: string;
@@ -159,6 +160,7 @@ export interface KeptKey {
 }
 
 export interface LineCheck {
+  archive_reason: string | null;
   archived_at: Timestamp | null;
   archived_by: string | null;
   awaited_since: Timestamp;
@@ -180,6 +182,7 @@ export interface LineCheck {
 }
 
 export interface LineTraining {
+  archive_reason: string | null;
   archived_at: Timestamp | null;
   archived_by: string | null;
   created_at: Timestamp;
@@ -271,6 +274,38 @@ export interface ProgressTheory {
   sops: string;
 }
 
+export interface Purge {
+  ask_reason: string;
+  asked_at: Timestamp;
+  asked_by: string;
+  decide_reason: string | null;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  decision: string | null;
+  id: string;
+  kind: string;
+  record_id: string;
+}
+
+export interface PurgedRecord {
+  approval_fingerprint: string | null;
+  archive_reason: string | null;
+  archived_at: Timestamp;
+  archived_by: string | null;
+  created_at: Timestamp | null;
+  day: string | null;
+  files: Json;
+  files_removed_at: Timestamp | null;
+  fingerprint: string;
+  kind: string;
+  others: string[];
+  pilots: string[];
+  purge_id: string;
+  purged_at: Timestamp;
+  record_id: string;
+  title: string;
+}
+
 export interface QualificationEntry {
   completed_on: string;
   entered_at: Timestamp;
@@ -305,6 +340,7 @@ export interface QualificationExemption {
 }
 
 export interface QualificationKind {
+  archive_reason: string | null;
   archived_at: Timestamp | null;
   archived_by: string | null;
   basis: Generated<string>;
@@ -337,6 +373,12 @@ export interface Recency {
   sim_refused: string | null;
   sim_verified: Generated<boolean>;
   unverified: Generated<boolean>;
+}
+
+export interface Retention {
+  kind: string;
+  version: Generated<number>;
+  years: number;
 }
 
 export interface ServerInstance {
@@ -432,6 +474,7 @@ export interface SimScheduleUpload {
 }
 
 export interface SimSession {
+  archive_reason: string | null;
   archived_at: Timestamp | null;
   archived_by: string | null;
   created_at: Timestamp;
@@ -450,6 +493,7 @@ export interface SimSession {
 }
 
 export interface SimSlot {
+  archive_reason: string | null;
   archived_at: Timestamp | null;
   archived_by: string | null;
   created_at: Timestamp;
@@ -516,6 +560,7 @@ export interface TheoryTest {
 }
 
 export interface TrainingDocument {
+  archive_reason: string | null;
   archived_at: Timestamp | null;
   archived_by: string | null;
   created_at: Timestamp;
@@ -565,6 +610,7 @@ export interface TrainingFlightSector {
 export interface TrainingRecord {
   approval_fingerprint: string | null;
   approved_at: Timestamp | null;
+  archive_reason: string | null;
   archived_at: Timestamp | null;
   archived_by: string | null;
   created_at: Generated<Timestamp>;
@@ -610,10 +656,13 @@ export interface DB {
   password_token: PasswordToken;
   pilot: Pilot;
   progress_theory: ProgressTheory;
+  purge: Purge;
+  purged_record: PurgedRecord;
   qualification_entry: QualificationEntry;
   qualification_exemption: QualificationExemption;
   qualification_kind: QualificationKind;
   recency: Recency;
+  retention: Retention;
   server_instance: ServerInstance;
   session: Session;
   sign_in_nonce: SignInNonce;

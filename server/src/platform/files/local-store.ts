@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
+import { createReadStream, existsSync } from 'node:fs'
 import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { type Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { type FileAccept, MAX_FILE_BYTES } from '@trms/contract/common/files'
@@ -79,6 +79,12 @@ export class LocalStore implements FileStore {
     await this.#settling.get(storageKey)?.catch(() => undefined)
     const path = join(this.#root, storageKey)
     await Promise.all([rm(path, { force: true }), rm(path + PART, { force: true })])
+  }
+
+  async remove(storageKeys: readonly string[]): Promise<void> {
+    await Promise.all(storageKeys.map((key) => this.discard(key)))
+    const folders = new Set(storageKeys.map((key) => dirname(join(this.#root, key))))
+    for (const folder of folders) if (existsSync(folder)) await syncFolder(folder)
   }
 
   async open(storageKey: string): Promise<{ stream: Readable; size: number }> {

@@ -25,6 +25,8 @@ export interface FileStore {
    */
   receive(source: Readable, file: { name: string; accept: FileAccept }): Promise<ReceivedFile>
   discard(storageKey: string): Promise<void>
+  /** Takes files away for good, also after a power cut; one that is gone already is no problem. */
+  remove(storageKeys: readonly string[]): Promise<void>
   open(storageKey: string): Promise<{ stream: Readable; size: number }>
   /** Removes what an ended instance left: parts, and files that `isKept` does not know. */
   sweep(

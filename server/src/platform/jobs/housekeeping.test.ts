@@ -13,6 +13,7 @@ test('[AUTH-08] every ten minutes what was done a week ago is thrown away; what 
     const { rows } = await sql`SELECT name, cron FROM pgboss.schedule ORDER BY name`.execute(db)
     expect(rows).toEqual([
       { name: 'housekeeping', cron: '*/10 * * * *' },
+      { name: 'remove_purged_files', cron: '*/10 * * * *' },
       { name: 'task_digest', cron: '0 7 * * *' },
       { name: 'tell_at_once', cron: '* * * * *' },
     ])

@@ -1,6 +1,6 @@
 import * as calls from '@trms/contract/records/training-flight/calls'
 import { bind } from '../../platform/context.ts'
-import { archive } from '../training-record/archive.ts'
+import { archive, recordsInArchive } from '../training-record/archive.ts'
 import { readRecord } from '../training-record/by-id.ts'
 import { createGuard } from '../training-record/create.ts'
 import { found, type KindRoom } from '../training-record/kind.ts'
@@ -27,5 +27,6 @@ export const trainingFlight: KindRoom = {
     read: async (db, id) => signedFlight(await present(db, id)),
     defaults: FLIGHT_DEFAULTS,
   },
+  archived: recordsInArchive({ kind: 'training_flight' }),
   print: async (db, id, language) => printFlight(await present(db, id), language),
 }

@@ -1,20 +1,30 @@
 import type { RecordSource } from '@trms/contract/people/qualification/entity'
 import type { RecordKind } from '@trms/contract/records/training-record/entity'
-import { takeBackRecord } from '../../crew/completed.ts'
+import { sql } from 'kysely'
+import { type ArchivedKind, archivedNow, because, inArchive } from '../../crew/archive.ts'
+import { followCompletions, takeBackRecord } from '../../crew/completed.ts'
 import { followRecency } from '../../crew/recency.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { notFound, refuseStale } from '../../platform/errors.ts'
 import { refuse } from '../../platform/verdict.ts'
+import { PASSED } from './passed.ts'
 import { againstDelete } from './policy.ts'
 import { tellOfRecord } from './told.ts'
 
+interface Archivable {
+  kind: RecordKind
+  completes?: RecordSource | undefined
+}
+interface Sent {
+  id: string
+  version?: number | undefined
+  reason?: string | undefined
+}
+
 /** The record leaves every list and stays in the database with its audit trail. */
 export const archive =
-  ({ kind, completes }: { kind: RecordKind; completes?: RecordSource | undefined }) =>
-  async (
-    ctx: Ctx,
-    { id, version: seen }: { id: string; version?: number | undefined },
-  ): Promise<{ id: string }> => {
+  ({ kind, completes }: Archivable) =>
+  async (ctx: Ctx, { id, version: seen, reason }: Sent): Promise<{ id: string }> => {
     const record = await ctx.db
       .selectFrom('training_record as r')
       .innerJoin('account as trainee', 'trainee.id', 'r.pilot_id')
@@ -31,12 +41,50 @@ export const archive =
     const { version, pilot_fleet, ...facts } = record
     await ctx.db
       .updateTable('training_record')
-      .set({ archived_at: ctx.now, archived_by: ctx.actor.id, version: version + 1 })
+      .set(archivedNow(ctx, reason))
       .where('id', '=', id)
       .execute()
-    ctx.audit({ action: 'archive', entity: kind, entityId: id, change: facts })
+    const change = { ...facts, ...because(reason) }
+    ctx.audit({ action: 'archive', entity: kind, entityId: id, change })
     if (kind === 'training_flight') await followRecency(ctx, record.pilot_id)
-    if (completes) await takeBackRecord(ctx, { record_id: id, pilot_id: record.pilot_id })
+    if (completes) await takeBackRecord(ctx, { record_id: id, pilot_id: record.pilot_id }, reason)
     await tellOfRecord(ctx.db, { id, ...record }, { removed_by: ctx.actor.id })
     return { id }
   }
+
+/** A kind's records in the archive; one that comes back completes again what it had completed (AMD-03). */
+export const recordsInArchive = ({ kind, completes }: Archivable): ArchivedKind => ({
+  kind,
+  table: 'training_record',
+  rows: () =>
+    inArchive(
+      kind,
+      {
+        title: sql`coalesce((SELECT routes FROM training_flight WHERE id = r.id),
+          (SELECT airport FROM base_training WHERE id = r.id), '')`,
+        pilots: sql`ARRAY[r.pilot_id]`,
+        others: sql`ARRAY[r.instructor_id]`,
+        day: sql`r.record_date`,
+        approval: sql`r.approval_fingerprint`,
+      },
+      sql`training_record r`,
+      sql`r.kind = ${sql.lit(kind)}`,
+    ),
+  async restore(ctx, { id, archived_at, back }) {
+    await back()
+    const record = await ctx.db
+      .selectFrom('training_record as r')
+      .innerJoin('account as trainee', 'trainee.id', 'r.pilot_id')
+      .select(['r.pilot_id', 'r.instructor_id', 'r.record_date', 'r.outcome'])
+      .select('trainee.fleet as pilot_fleet')
+      .where('r.id', '=', id)
+      .executeTakeFirstOrThrow()
+    const { pilot_id, record_date, outcome } = record
+    if (kind === 'training_flight') await followRecency(ctx, pilot_id)
+    if (completes && outcome === PASSED) {
+      const after = { source: completes, record_id: id, pilot_id, on: record_date }
+      await followCompletions(ctx, [{ before: null, after, restored: archived_at }])
+    }
+    await tellOfRecord(ctx.db, { id, ...record })
+  },
+})

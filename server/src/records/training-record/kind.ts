@@ -3,13 +3,14 @@ import type { Language } from '@trms/contract/messages/index'
 import type { RecordSource } from '@trms/contract/people/qualification/entity'
 import type { RecordKind } from '@trms/contract/records/training-record/entity'
 import type { Insertable } from 'kysely'
+import type { ArchivedKind } from '../../crew/archive.ts'
 import { followCompletions } from '../../crew/completed.ts'
 import { type Binding, bind, type Ctx, type Handler } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/pool.ts'
 import type { DB } from '../../platform/db/tables.ts'
 import type { Json } from '../../platform/signing/canonical.ts'
 import { sign } from '../../platform/signing/sign.ts'
-import { archive } from './archive.ts'
+import { archive, recordsInArchive } from './archive.ts'
 import { readRecord } from './by-id.ts'
 import type { SignedContent } from './content.ts'
 import { createGuard, createRecord } from './create.ts'
@@ -23,6 +24,7 @@ export interface KindRoom {
   bindings: Binding[]
   /** What is signed. */
   content: SignedContent
+  archived: ArchivedKind
   /** The parts of a printed record, in the order of the form. */
   print: PrintRecord
 }
@@ -147,6 +149,7 @@ export function recordKind<
       read: async (db, id) => signed(await present(db, id)),
       defaults: { content: one.defaults },
     },
+    archived: recordsInArchive({ kind, completes: one.completes }),
     print: async (db, id, language) => one.print(await present(db, id), language),
   }
 }

@@ -2,8 +2,8 @@ import { countSimSlots, deleteSimSlot, getSimSlots } from '@trms/contract/exchan
 import type { SimSlot } from '@trms/contract/exchange/sim-slot/entity'
 import { sharedWords } from '../../i18n/shared.ts'
 import { useWords } from '../../i18n/words.ts'
-import { RemovalDialog } from '../../ui/dialog/removal-dialog.tsx'
 import type { Asked } from '../../ui/dialog/use-subject.ts'
+import { RemovalDialog } from '../../ui/form/removal-dialog.tsx'
 import { slotWords } from './words.ts'
 
 /** SLT-02. */

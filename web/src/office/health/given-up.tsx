@@ -10,8 +10,8 @@ import { countMyTasks, getMyTasks } from '@trms/contract/office/task/calls'
 import { useRead, useSend } from '../../api/hooks.ts'
 import { formatDateTime } from '../../i18n/format.ts'
 import { useWords } from '../../i18n/words.ts'
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 import { notify } from '../../ui/dialog/notify.ts'
-import { RemovalDialog } from '../../ui/dialog/removal-dialog.tsx'
 import { useSubject } from '../../ui/dialog/use-subject.ts'
 import { FormSection } from '../../ui/form/form-section.tsx'
 import { ErrorState } from '../../ui/part/states.tsx'
@@ -27,6 +27,7 @@ export function GivenUpMails() {
   const t = useWords(healthWords)
   const { data, error, refetch } = useRead(givenUpMails, {})
   const again = useSend(sendMailsAgain, { invalidates: CHANGED })
+  const drop = useSend(dropMails, { invalidates: CHANGED })
   const dropping = useSubject<GivenUpMail>()
   if (error && !data) return <ErrorState error={error} retry={() => void refetch()} />
   const mails = data?.mails ?? []
@@ -35,6 +36,17 @@ export function GivenUpMails() {
       { input: { ids: [id] } },
       {
         onSuccess: () => notify.success(t('sent_again')),
+        onError: (refused) => notify.error(refused.message),
+      },
+    )
+  const letGo = (id: string) =>
+    drop.mutate(
+      { input: { ids: [id] } },
+      {
+        onSuccess: () => {
+          dropping.close()
+          notify.success(t('dropped'))
+        },
         onError: (refused) => notify.error(refused.message),
       },
     )
@@ -74,18 +86,17 @@ export function GivenUpMails() {
         </FormSection>
       )}
       {subject && (
-        <RemovalDialog
+        <ConfirmDialog
           opened={opened}
-          close={close}
-          call={dropMails}
-          input={{ ids: [subject.id] }}
-          invalidates={CHANGED}
+          onClose={close}
           title={t('drop_title')}
           confirm={t('drop')}
-          done={t('dropped')}
+          danger
+          busy={drop.isPending}
+          onConfirm={() => letGo(subject.id)}
         >
           {t('drop_text', { name: nameOf(subject) })}
-        </RemovalDialog>
+        </ConfirmDialog>
       )}
     </>
   )

@@ -2,8 +2,8 @@ import { deleteTd, tdDetail } from '@trms/contract/office/training-document/call
 import type { TrainingDocument } from '@trms/contract/office/training-document/entity'
 import { sharedWords } from '../../i18n/shared.ts'
 import { useWords } from '../../i18n/words.ts'
-import { RemovalDialog } from '../../ui/dialog/removal-dialog.tsx'
 import type { Asked } from '../../ui/dialog/use-subject.ts'
+import { RemovalDialog } from '../../ui/form/removal-dialog.tsx'
 import { DOCUMENT_READS } from './paths.ts'
 import { documentWords } from './words.ts'
 

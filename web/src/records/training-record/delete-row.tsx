@@ -1,6 +1,6 @@
 import { sharedWords } from '../../i18n/shared.ts'
 import { useWords } from '../../i18n/words.ts'
-import { RemovalDialog } from '../../ui/dialog/removal-dialog.tsx'
+import { RemovalDialog } from '../../ui/form/removal-dialog.tsx'
 import { type RecordFeature, readsOf } from './record-feature.ts'
 import { recordFileWords } from './record-file-words.ts'
 

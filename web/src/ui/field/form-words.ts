@@ -5,6 +5,8 @@ export const formWords = defineWords('form', {
   en: {
     cancel: 'Cancel',
     close: 'Close',
+    reason: 'Reason',
+    reason_kept: 'Stays in the audit trail',
     missing_count: '{count} still to do',
     complete: 'Ready to save',
     draft_saved: 'Draft kept on this device',
@@ -79,6 +81,8 @@ export const formWords = defineWords('form', {
   vi: {
     cancel: 'Hủy',
     close: 'Đóng',
+    reason: 'Lý do',
+    reason_kept: 'Lưu trong nhật ký thay đổi',
     missing_count: 'Còn {count} mục',
     complete: 'Đủ để lưu',
     draft_saved: 'Đã giữ bản nháp trên máy này',

@@ -1,13 +1,45 @@
 import { Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
+import { useSearch } from '@tanstack/react-router'
 import { userDetail, userList } from '@trms/contract/people/account/calls'
 import type { Account } from '@trms/contract/people/account/entity'
 import { useState } from 'react'
-import { useRead } from '../../api/hooks.ts'
-import { useWords } from '../../i18n/words.ts'
-import dropdown from '../../ui/field/dropdown.module.css'
-import { listWords } from '../../ui/part/list-words.ts'
-import { auditWords } from './words.ts'
+import { useRead } from '../api/hooks.ts'
+import { defineWords, useWords } from '../i18n/words.ts'
+import dropdown from '../ui/field/dropdown.module.css'
+import type { ListView, SelectFilter } from '../ui/list/list-view.ts'
+import { listWords } from '../ui/part/list-words.ts'
+import { type Search, text } from '../ui/part/search-params.ts'
+
+const words = defineWords('person-filter', {
+  en: { person: 'Person', hint: 'Name, email or crew code' },
+  vi: { person: 'Người', hint: 'Tên, email hoặc mã phi công' },
+})
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** The person whom the address names by id; the picker looks for others itself. */
+function usePersonAsked(id: string) {
+  const isId = UUID.test(id)
+  const { data, error } = useRead(userDetail, { id }, { enabled: isId })
+  return isId ? [{ value: id, label: data?.full_name ?? (error ? id : '…') }] : []
+}
+
+/** A list's filter by one person of all with an account; `person` in the address. */
+export function usePersonFilter(): SelectFilter {
+  const t = useWords(words)
+  const { person } = useSearch({ strict: false }) as Search
+  return {
+    name: 'person',
+    label: t('person'),
+    choices: usePersonAsked(text(person)),
+    look: (field) => <PersonSelect {...field} label={t('person')} />,
+  }
+}
+
+/** What a call takes of it. */
+export const personOf = ({ person }: ListView['selects']) =>
+  person && UUID.test(person) ? { person_id: person } : {}
 
 const FOUND = 20
 
@@ -15,7 +47,7 @@ const named = (one: Account | undefined) =>
   one ? [one.full_name, one.crew_code ?? one.email].join(' · ') : ''
 
 /** Any person with an account, looked for by name, email or crew code. */
-export function PersonSelect({
+function PersonSelect({
   label,
   value,
   onChange,
@@ -24,7 +56,7 @@ export function PersonSelect({
   value: string | null
   onChange(value: string | null): void
 }) {
-  const t = useWords(auditWords)
+  const t = useWords(words)
   const list = useWords(listWords)
   const [typed, setTyped] = useState('')
   const [keyword] = useDebouncedValue(typed.trim(), 200)
@@ -40,7 +72,7 @@ export function PersonSelect({
   return (
     <Select
       label={label}
-      placeholder={t('person_hint')}
+      placeholder={t('hint')}
       data={people.map((one) => ({
         value: one.id,
         label: named(one),

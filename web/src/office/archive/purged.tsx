@@ -1,0 +1,160 @@
+import { Modal } from '@mantine/core'
+import { IconFileCheck, IconFileSearch, IconFingerprint, IconHourglass } from '@tabler/icons-react'
+import { purgedList } from '@trms/contract/office/archive/calls'
+import type { PurgedRecord } from '@trms/contract/office/archive/entity'
+import { formatDate, formatDateTime } from '../../i18n/format.ts'
+import { useWords } from '../../i18n/words.ts'
+import { useSubject } from '../../ui/dialog/use-subject.ts'
+import { formWords } from '../../ui/field/form-words.ts'
+import { ListPage } from '../../ui/list/list-page.tsx'
+import type { Column, ListRows } from '../../ui/list/list-rows.ts'
+import { useList } from '../../ui/list/use-list.ts'
+import { StatusBadge } from '../../ui/part/status-badge.tsx'
+import { What, Whose, whatOf } from './archive-cells.tsx'
+import { usePurgedOffer } from './archive-offer.ts'
+import classes from './purged.module.css'
+import { archiveWords, useKindName } from './words.ts'
+
+/** The tombstones: what was purged, by whom and why, with its fingerprints. */
+export function Purged() {
+  const t = useWords(archiveWords)
+  const shown = useSubject<PurgedRecord>()
+  const rows = usePurgedRows(shown.ask)
+  const list = useList(purgedList, (answer) => answer.records, usePurgedOffer())
+  return (
+    <>
+      <ListPage
+        list={list}
+        rows={rows}
+        searchLabel={t('search')}
+        empty={{ title: t('purged_empty'), hint: t('purged_empty_hint') }}
+      />
+      <Tombstone {...shown} />
+    </>
+  )
+}
+
+function usePurgedRows(show: (row: PurgedRecord) => void): ListRows<PurgedRecord> {
+  const t = useWords(archiveWords)
+  const kindName = useKindName()
+  const columns: Column<PurgedRecord>[] = [
+    { key: 'what', head: t('record'), cell: (row) => <What record={row} />, width: 230 },
+    { key: 'whose', head: t('whose'), cell: (row) => <Whose record={row} />, width: 180 },
+    {
+      key: 'purged',
+      head: t('purged_at'),
+      cell: (row) => formatDateTime(row.purged_at),
+      width: 150,
+      oneLine: true,
+    },
+    {
+      key: 'by',
+      head: t('asked_and_confirmed'),
+      cell: (row) => (
+        <>
+          {row.asked_by}
+          <br />
+          {row.confirmed_by}
+        </>
+      ),
+      width: 180,
+    },
+    {
+      key: 'fingerprint',
+      head: t('fingerprint'),
+      cell: (row) => <code>{row.fingerprint.slice(0, 16)}…</code>,
+      width: 170,
+      minor: true,
+    },
+  ]
+  return {
+    label: t('purged'),
+    columns,
+    card: (row) => ({
+      title: whatOf(row, kindName),
+      facts: [
+        row.pilots.length > 0 && <Whose key="whose" record={row} />,
+        formatDateTime(row.purged_at),
+        `${row.asked_by} · ${row.confirmed_by}`,
+      ].filter(Boolean),
+    }),
+    rowKey: (row) => row.id,
+    rowName: (row) =>
+      [whatOf(row, kindName), ...row.pilots.map((one) => one.full_name), formatDate(row.day)]
+        .filter(Boolean)
+        .join(', '),
+    actions: (row) => [
+      { label: t('show_tombstone'), icon: IconFingerprint, run: () => show(row) },
+      {
+        label: t('its_trail'),
+        icon: IconFileSearch,
+        target: { to: '/admin/audit', search: { keyword: row.id } },
+      },
+    ],
+  }
+}
+
+const nameOf = ({ full_name, crew_code }: PurgedRecord['pilots'][number]) =>
+  [full_name, crew_code].filter(Boolean).join(' · ')
+
+/** All that is left of one record. */
+function Tombstone({ subject, opened, close }: ReturnType<typeof useSubject<PurgedRecord>>) {
+  const t = useWords(archiveWords)
+  const form = useWords(formWords)
+  const kindName = useKindName()
+  if (!subject) return null
+  const { pilots, archived_by, archive_reason, approval_fingerprint, files } = subject
+  const facts: [label: string, value: string][] = [
+    ...(pilots.length > 0 ? [[t('whose'), pilots.map(nameOf).join(', ')] as [string, string]] : []),
+    [t('record_id'), subject.id],
+    [t('created_at'), formatDateTime(subject.created_at)],
+    [t('archived_at'), `${formatDateTime(subject.archived_at)} · ${archived_by ?? t('system')}`],
+    [t('why'), archive_reason ?? '–'],
+    [t('asked_by'), `${formatDateTime(subject.asked_at)} · ${subject.asked_by}`],
+    [t('why'), subject.ask_reason],
+    [t('confirmed_by'), `${formatDateTime(subject.purged_at)} · ${subject.confirmed_by}`],
+    [t('why'), subject.confirm_reason],
+    [t('fingerprint_of_rows'), subject.fingerprint],
+    ...(approval_fingerprint
+      ? [[t('fingerprint_of_approval'), approval_fingerprint] as [string, string]]
+      : []),
+  ]
+  return (
+    <Modal
+      opened={opened}
+      onClose={close}
+      size={760}
+      title={[whatOf(subject, kindName), formatDate(subject.day)].filter(Boolean).join(' · ')}
+      closeButtonProps={{ 'aria-label': form('close') }}
+    >
+      <dl className={classes.facts}>
+        {facts.map(([label, value], at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: they never change their places
+          <div key={at}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {files.length > 0 && (
+        <>
+          <h3 className={classes.head}>{t('files')}</h3>
+          <StatusBadge
+            tone={subject.files_removed ? 'green' : 'amber'}
+            icon={subject.files_removed ? IconFileCheck : IconHourglass}
+          >
+            {t(subject.files_removed ? 'files_removed' : 'files_waiting')}
+          </StatusBadge>
+          <ul className={classes.files}>
+            {files.map((file) => (
+              <li key={`${file.name}${file.sha256}`}>
+                {file.name}
+                <code>{file.sha256}</code>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Modal>
+  )
+}
