@@ -31,6 +31,8 @@ const walkOf = (file, ...walks) => {
 }
 const inTest = (...names) => ({ files: names.map((name) => `server/test/${name}.test.ts`) })
 const APPROVALS = { files: ['server/src/records/training-record/appr'] }
+const SIGNING = { files: ['server/src/people/signing/'] }
+const PASSKEYS = { files: ['server/src/people/passkey/'] }
 const RECORDS = {
   files: ['training-record/', 'training-flight/change', 'training-flight/create'].map(inRecords),
 }
@@ -91,9 +93,14 @@ const AREAS = {
   ],
   canonical: [
     {
-      of: 'server/src/records/training-record/{canonical,approved,approved-form-0,changes}.ts',
+      of: 'server/src/records/training-record/{since-signed,signatures,approved-form-0,changes}.ts',
       kinds: ['conditions', 'entries'],
-      tests: () => [APPROVALS, RECORDS],
+      tests: () => [APPROVALS, SIGNING, RECORDS],
+    },
+    {
+      of: 'server/src/{platform/signing/*,people/signing/signers,platform/http/signature}.ts',
+      kinds: ['conditions', 'entries', 'steps'],
+      tests: () => [SIGNING, PASSKEYS, APPROVALS],
     },
     {
       of: 'server/src/records/**/*.ts',

@@ -1,3 +1,4 @@
+import type { Meaning } from '@trms/contract/common/signing'
 import type { Db } from '../../platform/db/pool.ts'
 import { enqueue } from '../../platform/jobs/queue.ts'
 
@@ -25,6 +26,20 @@ export type AccountMail =
       /** What its holder calls it. */
       passkey: string
       at: string
+    }
+  | {
+      /** What somebody signed, told to them (SIG-04). */
+      template: 'signed'
+      to: { account_id: string }
+      at: string
+      meaning: Meaning
+      /** As the record's kind is named in the database. */
+      kind: string
+      pilot: string
+      /** YYYY-MM-DD. */
+      day: string
+      /** SHA-256 of what was signed, in hex. */
+      fingerprint: string
     }
   | {
       /** What a survey said of the pilot, who may not be the one who sent it. */

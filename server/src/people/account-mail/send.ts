@@ -19,6 +19,8 @@ import {
   passkeyChanged,
   passwordChanged,
   RESET,
+  recordWords,
+  signedWords,
   surveyDay,
   surveyReceived,
   validFor,
@@ -54,7 +56,7 @@ function recipientOf(db: Db, to: AccountMail['to']) {
 
 /** No link for who may not sign in, no invitation for who came in already. */
 function isStillWanted({ template }: AccountMail, account: Recipient): boolean {
-  if (template === 'password_changed' || template === 'passkey_changed') return true
+  if (['password_changed', 'passkey_changed', 'signed'].includes(template)) return true
   return account.status === 'active' && !(template === 'invitation' && account.has_password)
 }
 
@@ -76,6 +78,14 @@ async function wordsOf(
     const when = momentWords(settings.timeZone, new Date(mail.at))
     const { passkey } = mail
     return layOut(passkeyChanged(language, mail.what), language, { ...values, when, passkey })
+  }
+  if (mail.template === 'signed') {
+    const when = momentWords(settings.timeZone, new Date(mail.at))
+    const { pilot, fingerprint } = mail
+    const what = recordWords(language, mail.kind)
+    const day = dayWords(mail.day)
+    const signed = { ...values, when, what, pilot, day, fingerprint }
+    return layOut(signedWords(language, mail.meaning), language, signed)
   }
   if (mail.template === 'survey_received') {
     const when = momentWords(settings.timeZone, new Date(mail.at))

@@ -1,4 +1,6 @@
+import type { Meaning } from '@trms/contract/common/signing'
 import type { Language } from '@trms/contract/messages/index'
+import { RECORD_KIND_WORDS } from '@trms/contract/records/training-record/words'
 import type { MailWords } from '../../platform/mail/layout.ts'
 
 const TITLE = 'Training Record Management System'
@@ -114,6 +116,41 @@ export const passwordChanged = (language: Language, by: 'self' | 'link' | 'offic
           'You were signed out on every device.',
         ],
         closing: ['If you know nothing of this, please tell the training department at once.'],
+      }
+
+/** The kind of a signed record as people call it. */
+export const recordWords = (language: Language, kind: string): string =>
+  (RECORD_KIND_WORDS[language] as Record<string, string>)[kind] ?? kind
+
+const MEANING = {
+  en: { graded: 'graded by me', agreed: 'I have read and agree' },
+  vi: { graded: 'do tôi chấm', agreed: 'tôi đã đọc và đồng ý' },
+} as const satisfies Record<Language, Record<Meaning, string>>
+
+/** `{what}` is the kind of the record, `{pilot}` and `{day}` whose and of when it is. */
+export const signedWords = (language: Language, meaning: Meaning): MailWords =>
+  language === 'vi'
+    ? {
+        subject: 'Bạn đã ký: {what}, {pilot}, {day}',
+        lines: [
+          'Kính gửi {name},',
+          `Lúc {when}, bạn đã ký trên ${TITLE}: {what} của {pilot}, ngày {day}, với nội dung “${MEANING.vi[meaning]}”.`,
+          'Mã kiểm chứng nội dung đã ký (SHA-256): {fingerprint}',
+        ],
+        closing: [
+          'Hãy giữ thư này: mã trên cho biết hồ sơ sau này có đúng như bạn đã ký hay không. Nếu không phải bạn ký, vui lòng báo ngay cho Phòng Huấn luyện bay.',
+        ],
+      }
+    : {
+        subject: 'You signed: {what}, {pilot}, {day}',
+        lines: [
+          'Dear {name},',
+          `On {when} you signed in the ${TITLE}: {what} of {pilot}, {day}, saying “${MEANING.en[meaning]}”.`,
+          'Fingerprint of what you signed (SHA-256): {fingerprint}',
+        ],
+        closing: [
+          'Please keep this mail: the fingerprint tells whether the record still is what you signed. If it was not you who signed, please tell the training department at once.',
+        ],
       }
 
 /** `{passkey}` is what its holder calls it. */

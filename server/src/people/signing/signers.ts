@@ -2,6 +2,7 @@ import type { GivenSignature } from '@trms/contract/common/signing'
 import type { Ctx } from '../../platform/context.ts'
 import { AppError, invalidFields } from '../../platform/errors.ts'
 import type { Signers } from '../../platform/signing/signing.ts'
+import { enqueueAccountMail } from '../account-mail/queue.ts'
 import { provenByPasskey } from '../passkey/proven.ts'
 import { passkeysOf } from '../passkey/queries.ts'
 import { siteOf } from '../passkey/site.ts'
@@ -26,6 +27,9 @@ export const signers: Signers = {
     ...(await askPassword(ctx, { about: aboutOf(about), seconds: CODE_SECONDS })),
     passkeys: await passkeysFor(ctx, about),
   }),
+
+  tell: ({ db, actor }, signed) =>
+    enqueueAccountMail(db, { template: 'signed', to: { account_id: actor.id }, ...signed }),
 
   async prove(ctx, given) {
     const { fingerprint, record_id, at } = given

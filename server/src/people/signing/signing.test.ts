@@ -13,6 +13,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Authenticator } from '../../../test/authenticator.ts'
 import type { Caller } from '../../../test/caller.ts'
 import { newFlight, pdf } from '../../../test/flights.ts'
+import { type MailingServer, startMailingServer } from '../../../test/mailing-server.ts'
 import { addPasskey, proofOf, SITE } from '../../../test/passkeys.ts'
 import { newPerson } from '../../../test/people.ts'
 import { FLIGHT_KIND, KINDS } from '../../../test/record-kinds.ts'
@@ -24,11 +25,11 @@ import { fingerprintOf } from '../../platform/signing/canonical.ts'
 import { isAssertion } from '../../platform/signing/kept-assertion.ts'
 import type { Statement } from '../../platform/signing/statement.ts'
 
-let server: TestServer
+let server: MailingServer
 let instructor: Caller
 let pilot: Caller
 beforeAll(async () => {
-  server = await startServer({ SIGNING: 'ceremony' })
+  server = await startMailingServer({ SIGNING: 'ceremony' })
   instructor = await server.as('instructorA')
   pilot = await server.as('pilotA')
 })
@@ -329,6 +330,23 @@ describe('[SIG-04] a signature', () => {
       state: 'valid',
       signer: { full_name: own.full_name, instructor_rating: ['TRI'], position: 'first_officer' },
     })
+  })
+
+  test('is told to its signer by mail, with its fingerprint; what was not signed is not', async () => {
+    const { id } = await graded({ comments: 'Told by mail' })
+    const { instructorA, pilotA } = server.airline
+    const [of] = await signaturesOf(id)
+    const told = await server.mailbox.saying(
+      instructorA.email,
+      new RegExp(of?.fingerprint ?? 'no fingerprint'),
+    )
+    expect(told.text).toMatch(/do tôi chấm|graded by me/)
+    expect(told.text).toContain(pilotA.full_name)
+    const asked = await askedFor(pilot, approveResult, { id })
+    const { data } = await agreed(id)
+    const { fingerprint } = data.trainee_approval
+    await server.mailbox.saying(pilotA.email, new RegExp(fingerprint))
+    expect(server.mailbox.mails.filter(({ text }) => text.includes(asked.fingerprint))).toEqual([])
   })
 
   test('is not the server’s to change or remove', async () => {

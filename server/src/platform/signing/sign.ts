@@ -12,6 +12,8 @@ import { STATEMENT_FORM, writtenOut } from './statement.ts'
 export interface ToSign {
   record: { kind: string; id: string; version: number }
   meaning: Meaning
+  /** Whose record it is, and of which day (YYYY-MM-DD). */
+  about: { pilot: string; day: string }
   /** The record as this call leaves it. */
   content: { files: { field: string; name: string; size: number; sha256: string }[] }
 }
@@ -27,7 +29,7 @@ export const newRecordId = ({ signing }: Ctx): string => signing.given?.record_i
  * written. Without a signature the call goes on to its end, so that it can be shown what it would have done, and is
  * refused there (`refuseUnsigned`); with one of another statement than this it is refused here, STALE_VERSION.
  */
-export async function sign(ctx: Ctx, { record, meaning, content }: ToSign): Promise<Signed> {
+export async function sign(ctx: Ctx, { record, meaning, about, content }: ToSign): Promise<Signed> {
   const { signing } = ctx
   const signer = await signerOf(ctx)
   const at = signedAt(ctx)
@@ -68,6 +70,8 @@ export async function sign(ctx: Ctx, { record, meaning, content }: ToSign): Prom
       ...sealOf(ctx.sealKey, { id, sha256, method, signedAt: ctx.now, proof }),
     })
     .execute()
+  if (signing.tells)
+    await ctx.signers.tell(ctx, { ...about, ...signed, meaning, kind: record.kind })
   return signed
 }
 

@@ -1,4 +1,9 @@
-import type { AskedSignature, GivenSignature, SigningMethod } from '@trms/contract/common/signing'
+import type {
+  AskedSignature,
+  GivenSignature,
+  Meaning,
+  SigningMethod,
+} from '@trms/contract/common/signing'
 import type { Ctx } from '../context.ts'
 import type { KeptAssertion } from './kept-assertion.ts'
 
@@ -18,6 +23,18 @@ export interface Signers {
   prove(ctx: Ctx, given: GivenSignature): Promise<ProvenSignature>
   /** What is needed to prove it for this statement of this record. */
   ask(ctx: Ctx, about: { recordId: string; fingerprint: string }): Promise<Proofs>
+  /** Tells the signer what they signed (SIG-04), once the transaction commits. */
+  tell(ctx: Ctx, signed: ToldSignature): Promise<void>
+}
+
+export interface ToldSignature {
+  meaning: Meaning
+  kind: string
+  /** Whose record it is, and of which day (YYYY-MM-DD). */
+  pilot: string
+  day: string
+  fingerprint: string
+  at: string
 }
 type Proofs = Pick<AskedSignature, 'salt' | 'code' | 'passkeys'>
 
@@ -27,6 +44,8 @@ export interface Signing {
   mode: 'ceremony' | 'plain'
   /** How it is known who signs where no signature is given. */
   method: SigningMethod
+  /** Whether signers are told what they signed: people are, those of the demo airline are not. */
+  tells: boolean
   given: ProvenSignature | null
   /** What a passkey signed; null without one. */
   proof: KeptAssertion | null

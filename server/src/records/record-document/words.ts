@@ -79,7 +79,7 @@ const vi: DocumentWords = {
     },
   },
   methods: {
-    passkey: 'Ký bằng khóa thông hành (passkey) của người ký.',
+    passkey: 'Ký bằng passkey của người ký.',
     password: 'Người ký đã nhập lại mật khẩu.',
     session: 'Ký trong phiên đăng nhập.',
     before: '',

@@ -1,11 +1,11 @@
 import type { Ctx } from '../../platform/context.ts'
 import { sign } from '../../platform/signing/sign.ts'
-import { sharedContent } from '../training-record/whole.ts'
+import { aboutRecord, sharedContent } from '../training-record/whole.ts'
 import { contentOf, criteriaOf } from './columns.ts'
 import type { FlightRow } from './queries.ts'
 
 /** What is signed of a flight. */
-export const signedFlight = (row: FlightRow) => ({
+export const signedContent = (row: FlightRow) => ({
   ...sharedContent('training_flight', row),
   date_of_flight: row.record_date,
   content: contentOf(row),
@@ -21,5 +21,6 @@ export const signFlight = (ctx: Ctx, row: FlightRow) =>
   sign(ctx, {
     record: { kind: 'training_flight', id: row.id, version: row.version },
     meaning: 'graded',
-    content: signedFlight(row),
+    about: aboutRecord(row),
+    content: signedContent(row),
   })

@@ -5,7 +5,7 @@ import { readRecord } from '../training-record/by-id.ts'
 import { createGuard } from '../training-record/create.ts'
 import { found, type KindRoom } from '../training-record/kind.ts'
 import { answerOf } from './answer.ts'
-import { FLIGHT_DEFAULTS, signedFlight } from './content.ts'
+import { FLIGHT_DEFAULTS, signedContent } from './content.ts'
 import { create } from './create.ts'
 import { printFlight } from './print.ts'
 import { findFlight } from './queries.ts'
@@ -24,7 +24,7 @@ export const trainingFlight: KindRoom = {
     bind(calls.trainingFlightById, readRecord(findFlight, answerOf)),
   ],
   content: {
-    read: async (db, id) => signedFlight(await present(db, id)),
+    read: async (db, id) => signedContent(await present(db, id)),
     defaults: FLIGHT_DEFAULTS,
   },
   archived: recordsInArchive({ kind: 'training_flight' }),

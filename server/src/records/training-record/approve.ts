@@ -9,6 +9,7 @@ import { againstApprove, mayRead } from './policy.ts'
 import { signatureOf } from './signature.ts'
 import { refuseUnread } from './since-read.ts'
 import { tellOfRecord } from './told.ts'
+import { aboutRecord } from './whole.ts'
 
 /** The trainee's approval: who, when, what was approved and its fingerprint (APR-01, APR-02). */
 export const approve =
@@ -23,7 +24,9 @@ export const approve =
         'r.instructor_id',
         'r.status',
         'r.version',
+        'r.record_date',
         'trainee.fleet as pilot_fleet',
+        'trainee.full_name as pilot_name',
       ])
       .where('r.id', '=', id)
       .where('r.archived_at', 'is', null)
@@ -37,6 +40,7 @@ export const approve =
     const { fingerprint } = await sign(ctx, {
       record: { kind: record.kind, id, version: record.version },
       meaning: 'agreed',
+      about: aboutRecord(record),
       content: await read(ctx.db, id),
     })
     const signature = signatureOf(ctx)

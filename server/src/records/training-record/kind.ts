@@ -17,7 +17,7 @@ import { createGuard, createRecord } from './create.ts'
 import { type ListedRecord, type ListQuery, listRecords, type Rows, sharedRow } from './list.ts'
 import { PASSED } from './passed.ts'
 import type { PrintRecord, Section } from './print.ts'
-import { sharedAnswer, sharedContent, type WholeRow } from './whole.ts'
+import { aboutRecord, sharedAnswer, sharedContent, type WholeRow } from './whole.ts'
 
 /** What the server takes of a kind of training record. */
 export interface KindRoom {
@@ -125,7 +125,8 @@ export function recordKind<
       ])
     const row = await present(ctx.db, id)
     const record = { kind, id, version: row.version }
-    await sign(ctx, { record, meaning: 'graded', content: signed(row) })
+    const about = aboutRecord(row)
+    await sign(ctx, { record, meaning: 'graded', about, content: signed(row) })
     return answerOf(row, ctx.actor)
   }) as Handler<C>
 

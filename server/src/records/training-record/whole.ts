@@ -89,6 +89,12 @@ export function sharedAnswer(row: WholeRow, actor: Actor) {
   }
 }
 
+/** Whose record it is, and of which day, as its signer is told. */
+export const aboutRecord = ({
+  pilot_name: pilot,
+  record_date: day,
+}: Pick<WholeRow, 'pilot_name' | 'record_date'>) => ({ pilot, day })
+
 /** What is signed of every kind (content.ts). */
 export const sharedContent = (kind: RecordKind, row: WholeRow) => ({
   kind,

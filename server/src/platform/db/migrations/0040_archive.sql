@@ -154,11 +154,9 @@ BEGIN
       ['qualification_kind', 'id = $1']]
     ELSE ARRAY[['stored_file', 'owner_id = $1'], [p.kind, 'id = $1']]
   END;
-  -- where records are signed, what was signed of one holds the whole of it
-  IF to_regclass('public.signature') IS NOT NULL THEN
-    parts := ARRAY[['signature', 'record_id = $1 OR record_id IN (SELECT id FROM sim_form WHERE session_id = $1)']]
-      || parts;
-  END IF;
+  -- what was signed of a record holds the whole of it
+  parts := ARRAY[['signature', 'record_id = $1 OR record_id IN (SELECT id FROM sim_form WHERE session_id = $1)']]
+    || parts;
   FOREACH part SLICE 1 IN ARRAY parts LOOP
     EXECUTE format('WITH gone AS (DELETE FROM %I AS t WHERE %s RETURNING to_jsonb(t) AS one)
       SELECT coalesce(jsonb_agg(one ORDER BY one), ''[]'') FROM gone', part[1], part[2])
