@@ -27,7 +27,7 @@ export interface Signers {
   tell(ctx: Ctx, signed: ToldSignature): Promise<void>
 }
 
-export interface ToldSignature {
+interface ToldSignature {
   meaning: Meaning
   kind: string
   /** Whose record it is, and of which day (YYYY-MM-DD). */
