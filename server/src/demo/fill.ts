@@ -13,6 +13,7 @@ import { flightOf, type NewFlight, typesOf } from './flights.ts'
 import { fillLineChecks } from './line-checks.ts'
 import { fillLineTrainings } from './line-trainings.ts'
 import { createPeople } from './people.ts'
+import { fillProof } from './proof.ts'
 import { Random } from './random.ts'
 import { fillReadiness } from './readiness.ts'
 import { fillSimOffice } from './sim-office.ts'
@@ -50,6 +51,7 @@ export async function fillDemo(services: Services, log: Logger): Promise<boolean
     fillLineChecks(services, people),
     fillEventReports(services, people),
   ])
+  await fillProof(services, trainees)
   log.info({ ms: Date.now() - started }, 'the demo airline is filled in')
   return true
 }
