@@ -42,15 +42,21 @@ export function askToSign(
   signal?: AbortSignal,
 ): Promise<unknown> {
   return new Promise((resolve, reject) => {
+    const opener = document.activeElement
     const settle =
       <T>(how: (value: T) => void) =>
       (value: T) => {
-        set(null)
+        // another one may have taken its place
+        if (open === mine) set(null)
+        if (opener instanceof HTMLElement) requestAnimationFrame(() => opener.focus())
         how(value)
       }
     const refused = settle(reject)
+    const mine: Ceremony = { asked, review, attempt, signed: settle(resolve), refused }
     signal?.addEventListener('abort', () => refused(signal.reason), { once: true })
-    set({ asked, review, attempt, signed: settle(resolve), refused })
+    const before = open
+    set(mine)
+    before?.refused(new DOMException('another signature is asked for', 'AbortError'))
   })
 }
 

@@ -18,13 +18,14 @@ interface About {
   /** SHA-256 of the statement, in hex. */
   fingerprint: string
 }
-/** A code is worth something for one statement of one record alone. */
-const aboutOf = ({ recordId, fingerprint }: About) => `sign\n${recordId}\n${fingerprint}`
+/** A code is worth something for one statement of one record, at the call that asked for it. */
+const aboutOf = ({ request }: Ctx, { recordId, fingerprint }: About) =>
+  `sign\n${request.routeOptions.url}\n${recordId}\n${fingerprint}`
 
 /** Whoever signs proves who they are again: by the password, in the two halves of signing in, or by a passkey (SIG-01, SIG-02). */
 export const signers: Signers = {
   ask: async (ctx, about) => ({
-    ...(await askPassword(ctx, { about: aboutOf(about), seconds: CODE_SECONDS })),
+    ...(await askPassword(ctx, { about: aboutOf(ctx, about), seconds: CODE_SECONDS })),
     passkeys: await passkeysFor(ctx, about),
   }),
 
@@ -33,7 +34,7 @@ export const signers: Signers = {
 
   async prove(ctx, given) {
     const { fingerprint, record_id, at } = given
-    const about = aboutOf({ recordId: record_id, fingerprint })
+    const about = aboutOf(ctx, { recordId: record_id, fingerprint })
     const code = readOwnCode(ctx, codeIn(given), about)
     if (!code) throw new AppError('STALE_VERSION', 'signature_too_late')
     const shown = { fingerprint, record_id, at }

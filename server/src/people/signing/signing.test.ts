@@ -15,6 +15,7 @@ import type { Caller } from '../../../test/caller.ts'
 import { newFlight, pdf } from '../../../test/flights.ts'
 import { type MailingServer, startMailingServer } from '../../../test/mailing-server.ts'
 import { addPasskey, proofOf, SITE } from '../../../test/passkeys.ts'
+import { pagesOf } from '../../../test/pdf-text.ts'
 import { newPerson } from '../../../test/people.ts'
 import { FLIGHT_KIND, KINDS } from '../../../test/record-kinds.ts'
 import { startServer, type TestServer } from '../../../test/server.ts'
@@ -193,6 +194,11 @@ describe('[SIG-01] the trainee’s approval', () => {
       comments: 'Mine',
     })
     expect((await approve(one.id, signatureFor(foreign, instructorA))).code).toBe('STALE_VERSION')
+    // nor does a code of one call make another one take the id of a record that stands
+    const taken = { ...flightInput(), signature: signatureFor(foreign, instructorA) }
+    const options = { files: { report: pdf() } }
+    const created = await instructor.raw(createFlight.path, taken, options)
+    expect([created.http, created.code]).toEqual([409, 'STALE_VERSION'])
     expect((await pilot.call(trainingFlightById, { id: one.id })).data.status).toBe(0)
     expect((await approve(one.id, right)).http).toBe(200)
   })
@@ -296,6 +302,16 @@ describe('[SIG-04] a signature', () => {
     ])
   })
 
+  test('that was taken away is missed on paper', async () => {
+    const { id } = await graded()
+    await agreed(id)
+    const paper = async () =>
+      (await pagesOf(await pilot.get(`/v1/flt_training/record_pdf/${id}`))).join(' ')
+    expect(await paper()).not.toMatch(/KHÔNG còn chữ ký|NO signature is kept/)
+    await byOwner(`DELETE FROM signature WHERE record_id = $1 AND meaning = 'agreed'`, [id])
+    expect(await paper()).toMatch(/KHÔNG còn chữ ký|NO signature is kept/)
+  })
+
   test.each([
     [
       'another statement',
@@ -306,6 +322,9 @@ describe('[SIG-04] a signature', () => {
     ['another time', `signed_at = signed_at - interval '1 day'`],
     ['another way of signing', `method = 'session'`],
     ['no seal', `seal = NULL`],
+    ['no form', `form = NULL`],
+    ['another kind', `record_kind = 'theory_test'`],
+    ['a statement that is none', `statement = 'x'`],
     ['a key that nobody has', `seal_key = 'ffffffffffffffff'`],
   ])('of which %s is kept than was given is told as altered', async (_what, change) => {
     const { id } = await graded()

@@ -5,11 +5,12 @@ import type { Ctx } from '../context.ts'
 import { fingerprintOf } from './canonical.ts'
 import { isAssertion, type KeptAssertion } from './kept-assertion.ts'
 import { sealedText } from './sign.ts'
-import type { Statement } from './statement.ts'
+import { STATEMENT_FORM, type Statement } from './statement.ts'
 
 /** A signature as it is kept (migration 0038). */
 export interface SignatureRow {
   id: string
+  record_kind: string
   record_id: string
   record_version: number
   meaning: Meaning
@@ -35,7 +36,7 @@ export async function isAsSealed(
 ): Promise<boolean> {
   if (row.method === 'before') return true
   const { statement, sha256, seal, seal_key } = row
-  if (!statement || !sha256 || !seal || !seal_key) return false
+  if (!statement || !sha256 || !seal || !seal_key || row.form !== STATEMENT_FORM) return false
   const key: KeyObject | null =
     seal_key === sealKey.id
       ? sealKey.publicKey
@@ -52,7 +53,9 @@ export async function isAsSealed(
 }
 
 /** What lists and rights go by stands in the signed text too. */
-const saysSo = ({ record, signer, meaning }: Statement, row: SignatureRow): boolean =>
+const saysSo = ({ form, record, signer, meaning }: Statement, row: SignatureRow): boolean =>
+  form === row.form &&
+  record.kind === row.record_kind &&
   record.id === row.record_id &&
   record.version === row.record_version &&
   signer.id === row.signer_id &&

@@ -1,4 +1,5 @@
 import { momentWords } from '@trms/contract/common/dates'
+import type { Meaning } from '@trms/contract/common/signing'
 import type { RecordSignature, Signature } from '@trms/contract/records/training-record/entity'
 import type { Paper } from '../../platform/files/pdf/paper.ts'
 import { INK } from '../../platform/files/pdf/style.ts'
@@ -21,14 +22,23 @@ export function drawSignatures(
 ): void {
   const said = ({ full_name, crew_code, at }: Signature) =>
     words.signed(full_name, crew_code, momentWords(timeZone, at))
+  /** As the signature itself says it, where there is one. */
+  const kept = (meaning: Meaning): Signature | undefined => {
+    const newest = signatures.findLast((one) => one.meaning === meaning)
+    return newest && { ...newest.signer, crew_code: newest.signer.crew_code ?? '', at: newest.at }
+  }
+  const signedBy = kept('graded') ?? instructor
+  const agreedBy = kept('agreed') ?? trainee
   paper.gap(14)
   paper.room(110)
   paper.write(words.signatures, { size: 11, weight: 'strong', colour: INK.brand })
   paper.gap(3)
   drawFacts(paper, [
-    { label: words.instructor, value: said(instructor) },
-    { label: words.trainee, value: trainee ? said(trainee) : words.not_signed },
+    { label: words.instructor, value: said(signedBy) },
+    { label: words.trainee, value: agreedBy ? said(agreedBy) : words.not_signed },
   ])
+  if (!kept('graded') || (trainee && !kept('agreed')))
+    paper.write(words.missing, { size: 9.5, colour: INK.bad, weight: 'strong' })
   for (const one of signatures)
     if (one.fingerprint !== null && one.state !== 'earlier')
       drawState(paper, words, { ...one, fingerprint: one.fingerprint })

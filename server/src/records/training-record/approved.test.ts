@@ -1,6 +1,6 @@
 import { appendFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { approveResult } from '@trms/contract/records/training-record/calls'
+import { approveResult, recordSignatures } from '@trms/contract/records/training-record/calls'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { pdf } from '../../../test/flights.ts'
@@ -260,11 +260,13 @@ test('[APR-02] a file whose bytes are others on the disk is found, and one that 
   expect(await printedAsApproved(id)).toBe(false)
 })
 
-test('[APR-02] what a newer product kept of an approval is judged neither way', async () => {
+test('[APR-02] what a newer product kept of an approval is not taken for sound', async () => {
   const { id } = await approved(FLIGHT_KIND, {})
   await byOwner(`UPDATE signature SET form = $2 WHERE record_id = $1`, [id, STATEMENT_FORM + 1])
   const admin = await server.as('admin')
-  expect((await admin.get(`/v1/flt_training/record_pdf/${id}`)).status).toBe(500)
+  const { signatures } = (await admin.call(recordSignatures, { id })).data
+  expect(signatures.map(({ state }) => state)).toEqual(['altered', 'altered'])
+  expect((await admin.get(`/v1/flt_training/record_pdf/${id}`)).status).toBe(200)
 })
 
 test('[APR-02] a kept text that was altered with the record is found by its fingerprint', async () => {

@@ -56,7 +56,7 @@ export async function signaturesOf(
     id: row.id,
     meaning: row.meaning,
     version: row.record_version,
-    signer: signerIn(row),
+    signer: states[i]?.state === 'altered' ? accountOf(row) : signerIn(row),
     at: row.signed_at.toISOString(),
     method: row.method,
     fingerprint: row.sha256,
@@ -95,9 +95,15 @@ function signerIn(row: KeptRow): RecordSignature['signer'] {
     const { signer } = JSON.parse(row.statement) as Statement
     return shown(signer)
   }
-  const { full_name, crew_code } = row
-  return { full_name, crew_code, position: null, instructor_rating: [] }
+  return accountOf(row)
 }
+
+const accountOf = ({ full_name, crew_code }: KeptRow) => ({
+  full_name,
+  crew_code,
+  position: null,
+  instructor_rating: [],
+})
 
 const shown = ({ full_name, crew_code, position, instructor_rating }: Signer) => ({
   full_name,

@@ -22,8 +22,8 @@ export function changedSinceSigned(
   content: unknown,
   defaults: Json,
 ): string[] | null {
-  if (form > STATEMENT_FORM)
-    throw new Error(`signatures of form ${form} are not known to this server`)
+  // of a later release, or of nobody: this server cannot tell
+  if (form > STATEMENT_FORM) return null
   const now = JSON.parse(canonicalText(content)) as Json
   const text = statement ?? canonicalText(asForm0(kind, now))
   // of form 0 nothing but the fingerprint says what was signed

@@ -1,17 +1,20 @@
 import { Button, Group, Modal, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconFile, IconFingerprint, IconSignature } from '@tabler/icons-react'
+import { useLocation } from '@tanstack/react-router'
 import type { GivenSignature } from '@trms/contract/common/signing'
-import { useState, useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { type Ceremony, ceremonies, notSigned } from '../../api/ceremony.ts'
 import { ApiError } from '../../api/errors.ts'
 import { say, useLanguage, useWords } from '../../i18n/words.ts'
+import { useSession } from '../../session/session-store.ts'
 import { type Problems, showServerErrors, useContractForm } from '../../ui/field/contract-form.ts'
 import { fileSize } from '../../ui/file/file-size.ts'
 import { PasswordField } from '../password/password-field.tsx'
 import { prove } from '../password/password-work.ts'
 import classes from './ceremony-dialog.module.css'
 import { signedByDevice } from './device.ts'
+import { isAsShown } from './statement.ts'
 import { signingWords } from './words.ts'
 
 /** Draws the ceremony that is open, if one is. */
@@ -19,6 +22,8 @@ export function Ceremonies() {
   const ceremony = useSyncExternalStore(ceremonies.subscribe, ceremonies.now)
   return ceremony && <CeremonyDialog key={ceremony.asked.fingerprint} ceremony={ceremony} />
 }
+
+const knowsPasskeys = typeof PublicKeyCredential === 'function'
 
 interface Values {
   signature: { password: string }
@@ -36,6 +41,19 @@ const CAN_TRY_AGAIN: ApiError['code'][] = [
   'UNAVAILABLE',
 ]
 
+const UNANSWERED: ApiError['code'][] = ['NETWORK', 'TIMEOUT', 'UNAVAILABLE']
+
+/** Whoever goes to another page, or whose session ends or becomes another's, signs nothing any more. */
+function useLeaving(leave: () => void): void {
+  const session = useSession()?.ses
+  const { pathname } = useLocation()
+  const here = `${session} ${pathname}`
+  const [opened] = useState(here)
+  useEffect(() => {
+    if (here !== opened) leave()
+  })
+}
+
 /**
  * The whole record and its files, what signing says of them, who signs, and the password again: then it is signed, and
  * not before (SIG-01).
@@ -47,7 +65,10 @@ function CeremonyDialog({ ceremony }: { ceremony: Ceremony }) {
   const [signing, setSigning] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)
   const form = useContractForm<Values>(check, { signature: { password: '' } })
-  const leave = () => refused(notSigned(say(signingWords, 'not_signed')))
+  /** An attempt whose answer never came may have been done: then that is told. */
+  const [unanswered, setUnanswered] = useState<ApiError | null>(null)
+  const leave = () => refused(unanswered ?? notSigned(say(signingWords, 'not_signed')))
+  useLeaving(leave)
 
   const { salt, code, passkeys, fingerprint, record, at } = asked
   const shown = { fingerprint, record_id: record.id, at }
@@ -67,6 +88,10 @@ function CeremonyDialog({ ceremony }: { ceremony: Ceremony }) {
     proven: () => Promise<GivenSignature>,
     otherwise: 'browser_too_old' | 'device_stopped',
   ) {
+    if (!isAsShown(asked)) {
+      setRefusal(t('not_as_asked'))
+      return
+    }
     setSigning(true)
     setRefusal(null)
     try {
@@ -78,7 +103,10 @@ function CeremonyDialog({ ceremony }: { ceremony: Ceremony }) {
       else if (error.fields['signature.password']) {
         showServerErrors(form, error.fields)
         form.setFocus('signature.password')
-      } else setRefusal(error.message)
+      } else {
+        if (UNANSWERED.includes(error.code)) setUnanswered(error)
+        setRefusal(error.message)
+      }
     }
   }
 
@@ -103,6 +131,10 @@ function CeremonyDialog({ ceremony }: { ceremony: Ceremony }) {
       <section className={classes.record} aria-label={t('whole_record')} tabIndex={0}>
         {review?.(asked.answer)}
         <Files asked={asked} />
+        <div>
+          <div className={classes.label}>{t('fingerprint')}</div>
+          <code>{fingerprint}</code>
+        </div>
       </section>
       <form
         className={classes.sign}
@@ -113,7 +145,7 @@ function CeremonyDialog({ ceremony }: { ceremony: Ceremony }) {
         }}
       >
         <Meaning asked={asked} />
-        {passkeys && (
+        {passkeys && knowsPasskeys && (
           <Button
             data-autofocus
             disabled={signing}
@@ -123,7 +155,7 @@ function CeremonyDialog({ ceremony }: { ceremony: Ceremony }) {
             {t('by_passkey')}
           </Button>
         )}
-        {passkeys && <div className={classes.label}>{t('or_password')}</div>}
+        {passkeys && knowsPasskeys && <div className={classes.label}>{t('or_password')}</div>}
         {asked.salt === null ? (
           <Text role="alert">{t('no_password')}</Text>
         ) : (
@@ -133,7 +165,7 @@ function CeremonyDialog({ ceremony }: { ceremony: Ceremony }) {
             label={t('password')}
             description={t('password_hint')}
             autoComplete="current-password"
-            data-autofocus={!passkeys || undefined}
+            data-autofocus={!(passkeys && knowsPasskeys) || undefined}
           />
         )}
         {refusal && (
@@ -147,7 +179,7 @@ function CeremonyDialog({ ceremony }: { ceremony: Ceremony }) {
           </Button>
           <Button
             type="submit"
-            variant={passkeys ? 'default' : 'filled'}
+            variant={passkeys && knowsPasskeys ? 'default' : 'filled'}
             loading={signing}
             disabled={asked.salt === null}
             leftSection={<IconSignature size={18} stroke={1.75} aria-hidden />}
@@ -193,7 +225,7 @@ function Files({ asked: { files } }: Asked) {
 /** What the signature says, and by whom. */
 function Meaning({ asked }: Asked) {
   const t = useWords(signingWords)
-  const { meaning, signer, fingerprint } = asked
+  const { meaning, signer } = asked
   const rank = [
     signer.crew_code,
     signer.position && t(`position_${signer.position}`),
@@ -210,10 +242,6 @@ function Meaning({ asked }: Asked) {
         <div className={classes.label}>{t('as')}</div>
         <b>{signer.full_name}</b>
         <div className={classes.quiet}>{rank.filter(Boolean).join(' · ')}</div>
-      </div>
-      <div className={classes.whole}>
-        <div className={classes.label}>{t('fingerprint')}</div>
-        <code>{fingerprint}</code>
       </div>
     </div>
   )

@@ -26,6 +26,8 @@ export const signingWords = defineWords('signing', {
     sign: 'Sign',
     cancel: 'Do not sign',
     not_signed: 'You have not signed. Nothing was saved; what you entered is still here.',
+    not_as_asked:
+      'What would be signed is not what is shown. Do not sign, and tell the training department.',
     browser_too_old:
       'This browser cannot compute the proof of your password. Please use a newer one.',
   },
@@ -53,6 +55,8 @@ export const signingWords = defineWords('signing', {
     sign: 'Ký',
     cancel: 'Không ký',
     not_signed: 'Bạn chưa ký. Chưa có gì được lưu; nội dung bạn nhập vẫn còn ở đây.',
+    not_as_asked:
+      'Nội dung sẽ được ký không đúng với nội dung đang hiện. Đừng ký và hãy báo Phòng Huấn luyện bay.',
     browser_too_old:
       'Trình duyệt này không tính được xác nhận mật khẩu. Hãy dùng trình duyệt mới hơn.',
   },

@@ -1,3 +1,4 @@
+import { IconAlertTriangle } from '@tabler/icons-react'
 import type { Meaning } from '@trms/contract/common/signing'
 import { recordSignatures } from '@trms/contract/records/training-record/calls'
 import type { Signature } from '@trms/contract/records/training-record/entity'
@@ -10,6 +11,7 @@ import { fileName } from '../../ui/file/file-size.ts'
 import { DownloadLink, PdfView } from '../../ui/file/pdf-view.tsx'
 import { FormSection } from '../../ui/form/form-section.tsx'
 import { Facts } from '../../ui/part/facts.tsx'
+import { StatusBadge } from '../../ui/part/status-badge.tsx'
 import classes from './record-document.module.css'
 import { recordFileWords } from './record-file-words.ts'
 import { SignatureMark } from './signature-mark.tsx'
@@ -73,25 +75,31 @@ export function RecordDocument({
 /** Both signatures, and whether the record still is what was signed. */
 function SignaturesRead({ record, labelOf }: { record: Signed; labelOf(path: string): string }) {
   const t = useWords(recordFileWords)
-  const { data } = useRead(recordSignatures, { id: record.id })
+  const { data, error } = useRead(recordSignatures, { id: record.id })
   const signed = (signature: Signature | null) =>
     signature ? t('signed_at', { at: formatDateTime(signature.at) }) : t('not_signed')
-  const mark = (meaning: Meaning) => {
+  /** Somebody is noted to have signed, and nothing proves it: that is told, and so is that nobody could look. */
+  const without = data ? (
+    <StatusBadge tone="red" icon={IconAlertTriangle}>
+      {t('state_missing')}
+    </StatusBadge>
+  ) : (
+    error && t('not_checked')
+  )
+  /** As the signature itself says it, where there is one. */
+  const partOf = (meaning: Meaning, name: string, noted: Signature | null) => {
     const newest = data?.signatures.findLast((one) => one.meaning === meaning)
-    return newest && <SignatureMark signature={newest} labelOf={labelOf} />
+    if (!newest) return { name, state: signed(noted), mark: noted && without }
+    return {
+      name: newest.signer.full_name,
+      state: t('signed_at', { at: formatDateTime(newest.at) }),
+      mark: <SignatureMark signature={newest} labelOf={labelOf} />,
+    }
   }
   return (
     <Signatures
-      instructor={{
-        name: record.instructor_name,
-        state: signed(record.instructor_signature),
-        mark: mark('graded'),
-      }}
-      trainee={{
-        name: record.pilot_name,
-        state: signed(record.trainee_signature),
-        mark: mark('agreed'),
-      }}
+      instructor={partOf('graded', record.instructor_name, record.instructor_signature)}
+      trainee={partOf('agreed', record.pilot_name, record.trainee_signature)}
     />
   )
 }

@@ -45,6 +45,9 @@ export const recordFileWords = defineWords('record-file', {
     by_passkey: 'by passkey',
     by_password: 'password asked for again',
     by_session: 'within the session',
+    by_before: 'from before signatures were sealed',
+    state_missing: 'No signature is kept',
+    not_checked: 'The signatures could not be checked just now.',
     not_signed: 'Not signed yet',
 
     approve: 'Approve result',
@@ -108,6 +111,9 @@ export const recordFileWords = defineWords('record-file', {
     by_passkey: 'bằng passkey',
     by_password: 'đã nhập lại mật khẩu',
     by_session: 'trong phiên đăng nhập',
+    by_before: 'từ trước khi chữ ký được niêm phong',
+    state_missing: 'Không còn chữ ký được lưu',
+    not_checked: 'Chưa kiểm tra được chữ ký lúc này.',
     not_signed: 'Chưa ký',
 
     approve: 'Duyệt kết quả',

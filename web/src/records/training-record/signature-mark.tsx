@@ -17,7 +17,7 @@ export function SignatureMark({
   const t = useWords(recordFileWords)
   const { state, changed, fingerprint, signer, method } = signature
   const names = new Set(changed.map((path) => labelOf(path.replace(/^content\./, ''))))
-  const how = [...signer.instructor_rating, method !== 'before' && t(`by_${method}`)]
+  const how = [...signer.instructor_rating, t(`by_${method}`)]
   return (
     <>
       {state === 'valid' && (

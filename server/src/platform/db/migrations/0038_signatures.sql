@@ -33,11 +33,13 @@ $$;
 
 -- What was signed until now, marked as what it is. An approval's version is the one before it.
 INSERT INTO signature (id, record_kind, record_id, record_version, meaning, signer_id, signed_at, method)
-SELECT gen_random_uuid(), kind, id, CASE status WHEN 1 THEN version - 1 ELSE version END, 'graded', instructor_id,
-  (instructor_signature ->> 'at')::timestamptz, 'before'
-FROM training_record WHERE instructor_signature ? 'at';
+SELECT gen_random_uuid(), kind, id, greatest(1, CASE status WHEN 1 THEN version - 1 ELSE version END), 'graded', instructor_id,
+  coalesce(nullif(instructor_signature ->> 'at', '')::timestamptz, created_at), 'before'
+FROM training_record;
 INSERT INTO signature (id, record_kind, record_id, record_version, meaning, signer_id, signed_at, form, statement, sha256, method)
-SELECT gen_random_uuid(), kind, id, version - 1, 'agreed', pilot_id, (trainee_signature ->> 'at')::timestamptz,
-  coalesce(approval_form, 0), approval_content, approval_fingerprint, 'before'
-FROM training_record WHERE approval_fingerprint IS NOT NULL AND trainee_signature ? 'at';
+SELECT gen_random_uuid(), kind, id, greatest(1, version - 1), 'agreed', pilot_id,
+  coalesce(nullif(trainee_signature ->> 'at', '')::timestamptz, approved_at, created_at),
+  CASE WHEN approval_fingerprint IS NULL THEN NULL ELSE coalesce(approval_form, 0) END, approval_content,
+  approval_fingerprint, 'before'
+FROM training_record WHERE status = 1;
 ALTER TABLE training_record DROP COLUMN approval_form, DROP COLUMN approval_content;
