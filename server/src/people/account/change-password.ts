@@ -8,10 +8,10 @@ import { AppError, forbidden, invalidFields, notFound } from '../../platform/err
 import { clearSessionCookies } from '../../platform/session/cookies.ts'
 import { refuse } from '../../platform/verdict.ts'
 import { enqueueAccountMail } from '../account-mail/queue.ts'
-import { attemptKeys, countAttempt, forgive } from '../auth/throttle.ts'
 import { againstPasswordOf } from '../password/password-policy.ts'
 import { unseal } from '../password/seal.ts'
 import { storePassword } from '../password/set-password.ts'
+import { attemptKeys, countAttempt, forgive } from '../password/throttle.ts'
 
 /**
  * One's own with the old one, an admin's too; another's by right (USER-05, PERM-05). Guesses of the old

@@ -1,8 +1,8 @@
 import type { forgotPassword as call } from '@trms/contract/people/auth/calls'
 import type { Handler } from '../../platform/context.ts'
 import { enqueueAccountMail } from '../account-mail/queue.ts'
+import { countMailRequest } from '../password/throttle.ts'
 import { emailKey } from './email-key.ts'
-import { countMailRequest } from './throttle.ts'
 
 /**
  * Whether there is such an account is looked up by the job, not here: the answer and its time are the

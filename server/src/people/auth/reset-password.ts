@@ -6,8 +6,8 @@ import { wrongState } from '../../platform/errors.ts'
 import { enqueueAccountMail } from '../account-mail/queue.ts'
 import { tokenKey } from '../password/password-token.ts'
 import { storePassword } from '../password/set-password.ts'
+import { attemptKeys, countAttempt, forgive } from '../password/throttle.ts'
 import { emailKey } from './email-key.ts'
-import { attemptKeys, countAttempt, forgive } from './throttle.ts'
 
 /** One text for a link that is used, late or another email's; a wrong email does not use it up (AUTH-09). */
 export const resetPassword: Handler<typeof call> = async (ctx, input) => {

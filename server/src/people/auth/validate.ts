@@ -8,9 +8,9 @@ import { rememberDevice, setSessionCookies } from '../../platform/session/cookie
 import { isProof, madeUpSalt, readCode, splitAnswer } from '../password/arithmetic.ts'
 import { useOnce } from '../password/nonce.ts'
 import { seal, unseal } from '../password/seal.ts'
+import { countAttempt, forgive, throttleKeys } from '../password/throttle.ts'
 import { emailKey } from './email-key.ts'
 import { openSession, rememberLanguage } from './open-session.ts'
-import { countAttempt, forgive, throttleKeys } from './throttle.ts'
 
 /** One text for all wrong answers; only who proved the password learns that the account is blocked, or the password used up. */
 export const validate: Handler<typeof call> = async (ctx, { email, password }) => {

@@ -1,9 +1,9 @@
 import type { Ctx } from '../../platform/context.ts'
 import { AppError, invalidFields } from '../../platform/errors.ts'
-import { attemptKeys, countAttempt, forgive } from '../auth/throttle.ts'
 import { isProof, newCode, readCode, splitAnswer } from './arithmetic.ts'
 import { useOnce } from './nonce.ts'
 import { unseal } from './seal.ts'
+import { attemptKeys, countAttempt, forgive } from './throttle.ts'
 
 /** What somebody signed in needs to prove their own password again: the salt, null without a password, and a one-time code. */
 export async function askPassword(

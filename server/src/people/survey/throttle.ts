@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
 import { emailKey } from '../auth/email-key.ts'
-import { throttleKey } from '../auth/throttle.ts'
+import { throttleKey } from '../password/throttle.ts'
 
 /** Surveys that one address may send within the span: a crew room's worth, not a guesser's. */
 export const SURVEYS_PER_ADDRESS = 60
