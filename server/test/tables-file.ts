@@ -5,6 +5,8 @@ import { fileURLToPath } from 'node:url'
 import { generate, PostgresDialect } from 'kysely-codegen'
 import { startEmbedded } from '../src/platform/db/embedded/start.ts'
 import { migrate } from '../src/platform/db/migrate.ts'
+import { ownerClient } from '../src/platform/db/pool.ts'
+import { until } from './until.ts'
 
 const FILE = fileURLToPath(new URL('../src/platform/db/tables.ts', import.meta.url))
 
@@ -22,7 +24,25 @@ export async function tablesIn(url: string): Promise<string> {
     })
   } finally {
     await db.destroy()
+    await leftBy(url)
   }
+}
+
+/**
+ * The generator's connections say that they have ended before they have, and listen to nothing any more: the database that
+ * is dropped meanwhile would end one with an error that is nobody's.
+ */
+async function leftBy(url: string): Promise<void> {
+  const owner = ownerClient(url)
+  await owner.connect()
+  const others = async () =>
+    (
+      await owner.query(
+        `SELECT FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid() AND backend_type = 'client backend'`,
+      )
+    ).rowCount
+  await until(async () => (await others()) === 0, 'the generator to leave the database')
+  await owner.end()
 }
 
 export const readTables = () => readFile(FILE, 'utf8')

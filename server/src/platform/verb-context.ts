@@ -47,7 +47,6 @@ export function verbContext(services: Services, caller: Caller, kept?: Set<Recei
     signing: {
       mode: caller.request ? services.settings.signing : 'plain',
       method: caller.request ? 'session' : 'password',
-      tells: caller.request !== undefined,
       given: null,
       proof: null,
       asked: null,

@@ -70,8 +70,7 @@ export async function sign(ctx: Ctx, { record, meaning, about, content }: ToSign
       ...sealOf(ctx.sealKey, { id, sha256, method, signedAt: ctx.now, proof }),
     })
     .execute()
-  if (signing.tells)
-    await ctx.signers.tell(ctx, { ...about, ...signed, meaning, kind: record.kind })
+  if (given) await ctx.signers.tell(ctx, { ...about, ...signed, meaning, kind: record.kind })
   return signed
 }
 

@@ -23,7 +23,7 @@ export interface Signers {
   prove(ctx: Ctx, given: GivenSignature): Promise<ProvenSignature>
   /** What is needed to prove it for this statement of this record. */
   ask(ctx: Ctx, about: { recordId: string; fingerprint: string }): Promise<Proofs>
-  /** Tells the signer what they signed (SIG-04), once the transaction commits. */
+  /** Tells whoever signed in a ceremony what they signed (SIG-04), once the transaction commits. */
   tell(ctx: Ctx, signed: ToldSignature): Promise<void>
 }
 
@@ -44,8 +44,6 @@ export interface Signing {
   mode: 'ceremony' | 'plain'
   /** How it is known who signs where no signature is given. */
   method: SigningMethod
-  /** Whether signers are told what they signed: people are, those of the demo airline are not. */
-  tells: boolean
   given: ProvenSignature | null
   /** What a passkey signed; null without one. */
   proof: KeptAssertion | null
