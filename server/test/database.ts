@@ -19,11 +19,12 @@ export async function newDatabase({ withSchema = true } = {}) {
   }
 }
 
-async function asOwner(url: string, statement: string): Promise<void> {
+/** One statement on a connection of its own, as the owner of the database. */
+export async function asOwner(url: string, text: string, values: unknown[] = []): Promise<void> {
   const owner = ownerClient(url)
   await owner.connect()
   try {
-    await owner.query(statement)
+    await owner.query(text, values)
   } finally {
     await owner.end()
   }

@@ -10,6 +10,7 @@ import {
 import { approveResult, recordSignatures } from '@trms/contract/records/training-record/calls'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { byOwner } from '../../../test/as-owner.ts'
 import type { Authenticator } from '../../../test/authenticator.ts'
 import type { Caller } from '../../../test/caller.ts'
 import { newFlight, pdf } from '../../../test/flights.ts'
@@ -21,7 +22,6 @@ import { FLIGHT_KIND, KINDS } from '../../../test/record-kinds.ts'
 import { startServer, type TestServer } from '../../../test/server.ts'
 import { sessionOf } from '../../../test/sessions.ts'
 import { askedFor, passkeySignatureFor, signatureFor, signed } from '../../../test/signing.ts'
-import { ownerClient } from '../../platform/db/pool.ts'
 import { fingerprintOf } from '../../platform/signing/canonical.ts'
 import { isAssertion } from '../../platform/signing/kept-assertion.ts'
 import type { Statement } from '../../platform/signing/statement.ts'
@@ -52,14 +52,6 @@ const signaturesOf = async (id: string) =>
   (await pilot.call(recordSignatures, { id })).data.signatures
 const statesOf = async (id: string) =>
   (await signaturesOf(id)).map(({ meaning, state, changed }) => [meaning, state, ...changed])
-
-/** As whoever owns the database can, and the server cannot. */
-async function byOwner(text: string, values: unknown[]): Promise<void> {
-  const owner = ownerClient(server.databaseUrl)
-  await owner.connect()
-  await owner.query(text, values)
-  await owner.end()
-}
 
 describe('[SIG-01] the trainee’s approval', () => {
   test('is an act of its own: without a signature the call says what is missing, and nothing is done', async () => {
@@ -292,6 +284,7 @@ describe('[SIG-04] a signature', () => {
     const { id } = await graded()
     await agreed(id)
     await byOwner(
+      server,
       `UPDATE training_flight SET comments = 'Better than it was', grounded = true WHERE id = $1`,
       [id],
     )
@@ -308,7 +301,7 @@ describe('[SIG-04] a signature', () => {
     const paper = async () =>
       (await pagesOf(await pilot.get(`/v1/flt_training/record_pdf/${id}`))).join(' ')
     expect(await paper()).not.toMatch(/KHÔNG còn chữ ký|NO signature is kept/)
-    await byOwner(`DELETE FROM signature WHERE record_id = $1 AND meaning = 'agreed'`, [id])
+    await byOwner(server, `DELETE FROM signature WHERE record_id = $1 AND meaning = 'agreed'`, [id])
     expect(await paper()).toMatch(/KHÔNG còn chữ ký|NO signature is kept/)
   })
 
@@ -328,7 +321,7 @@ describe('[SIG-04] a signature', () => {
     ['a key that nobody has', `seal_key = 'ffffffffffffffff'`],
   ])('of which %s is kept than was given is told as altered', async (_what, change) => {
     const { id } = await graded()
-    await byOwner(`UPDATE signature SET ${change} WHERE record_id = $1`, [id])
+    await byOwner(server, `UPDATE signature SET ${change} WHERE record_id = $1`, [id])
     expect((await statesOf(id)).map(([, state]) => state)).toEqual(['altered'])
   })
 
@@ -476,14 +469,12 @@ describe('[SIG-02] a signature by passkey', () => {
   test('of which another proof is kept than was given is told as altered', async () => {
     const [one, two] = [await toAgree(), await toAgree()]
     for (const { id, asked } of [one, two]) await approve(id, passkeySignatureFor(asked, device))
-    const owner = ownerClient(site.databaseUrl)
-    await owner.connect()
-    await owner.query(
+    await byOwner(
+      site,
       `UPDATE signature SET proof = (SELECT proof FROM signature WHERE record_id = $2 AND meaning = 'agreed')
       WHERE record_id = $1 AND meaning = 'agreed'`,
       [one.id, two.id],
     )
-    await owner.end()
     expect(await stateOf(one.id)).toEqual(['passkey', 'altered'])
     expect(await stateOf(two.id)).toEqual(['passkey', 'valid'])
   })

@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import { approveResult, recordSignatures } from '@trms/contract/records/training-record/calls'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { byOwner } from '../../../test/as-owner.ts'
 import { pdf } from '../../../test/flights.ts'
 import FORM_0 from '../../../test/form-0.json' with { type: 'json' }
 import { pagesOf } from '../../../test/pdf-text.ts'
 import { FLIGHT_KIND, KINDS, type Kind, send } from '../../../test/record-kinds.ts'
 import { startServer, type TestServer } from '../../../test/server.ts'
 import { CONTENT_READERS } from '../../app.ts'
-import { ownerClient } from '../../platform/db/pool.ts'
 import { canonicalText, fingerprintOf, type Json } from '../../platform/signing/canonical.ts'
 import { STATEMENT_FORM } from '../../platform/signing/statement.ts'
 import { asForm0, hasForm0 } from './approved-form-0.ts'
@@ -88,14 +88,6 @@ const form0 = (kind: Kind['kind'], content: Json): KeptSignature => ({
 
 const isAsApproved = (...about: Parameters<typeof changedSinceSigned>) =>
   changedSinceSigned(...about)?.length === 0
-
-/** The server may not change what was signed; whoever owns the database can. */
-async function byOwner(text: string, values: unknown[]): Promise<void> {
-  const owner = ownerClient(server.databaseUrl)
-  await owner.connect()
-  await owner.query(text, values)
-  await owner.end()
-}
 
 async function printedAsApproved(id: string): Promise<boolean> {
   const admin = await server.as('admin')
@@ -211,6 +203,7 @@ test.each(MINIMAL)(
   async (kind, changes) => {
     const { id, content } = await approved(kind, changes)
     await byOwner(
+      server,
       `UPDATE signature SET method = 'before', form = 0, statement = NULL, sha256 = $2
       WHERE record_id = $1 AND meaning = 'agreed'`,
       [id, form0(kind.kind, content).sha256],
@@ -262,7 +255,10 @@ test('[APR-02] a file whose bytes are others on the disk is found, and one that 
 
 test('[APR-02] what a newer product kept of an approval is not taken for sound', async () => {
   const { id } = await approved(FLIGHT_KIND, {})
-  await byOwner(`UPDATE signature SET form = $2 WHERE record_id = $1`, [id, STATEMENT_FORM + 1])
+  await byOwner(server, `UPDATE signature SET form = $2 WHERE record_id = $1`, [
+    id,
+    STATEMENT_FORM + 1,
+  ])
   const admin = await server.as('admin')
   const { signatures } = (await admin.call(recordSignatures, { id })).data
   expect(signatures.map(({ state }) => state)).toEqual(['altered', 'altered'])

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { pipeline } from 'node:stream/promises'
-import type { Meaning, Signer, SigningMethod } from '@trms/contract/common/signing'
+import type { Meaning, SigningMethod } from '@trms/contract/common/signing'
 import type { recordSignatures } from '@trms/contract/records/training-record/calls'
 import type {
   RecordKind,
@@ -11,7 +11,7 @@ import type { Ctx, Handler } from '../../platform/context.ts'
 import { notFound } from '../../platform/errors.ts'
 import { isAsSealed, type SignatureRow } from '../../platform/signing/check.ts'
 import type { KeptAssertion } from '../../platform/signing/kept-assertion.ts'
-import type { Statement } from '../../platform/signing/statement.ts'
+import { STATEMENT_FORM, type Statement } from '../../platform/signing/statement.ts'
 import type { ContentReaders } from './content.ts'
 import type { FileFacts } from './files.ts'
 import { mayRead } from './policy.ts'
@@ -40,28 +40,34 @@ export async function signaturesOf(
   const content = await read(ctx.db, record.id)
   const whole = await areWhole(ctx, record.files)
   const newest = new Map(rows.map((row) => [row.meaning, row.id]))
-  const states = await Promise.all(
-    rows.map(async (row): Promise<Pick<RecordSignature, 'state' | 'changed'>> => {
-      if (!(await isAsSealed(ctx, row))) return stateOf('altered')
-      if (newest.get(row.meaning) !== row.id) return stateOf('earlier')
-      const { form, statement, sha256 } = row
-      if (form === null || sha256 === null) return stateOf('named')
-      const changed = changedSinceSigned(kind, { form, statement, sha256 }, content, defaults)
-      if (changed === null) return stateOf('altered')
-      const all = whole ? changed : [...changed, 'files']
-      return all.length > 0 ? { state: 'changed', changed: all } : stateOf('valid')
+
+  async function judged(row: KeptRow): Promise<Pick<RecordSignature, 'state' | 'changed'>> {
+    if (!(await isAsSealed(ctx, row))) return stateOf('altered')
+    if (newest.get(row.meaning) !== row.id) return stateOf('earlier')
+    const { form, statement, sha256 } = row
+    if (form === null || sha256 === null) return stateOf('named')
+    const changed = changedSinceSigned(kind, { form, statement, sha256 }, content, defaults)
+    if (changed === null) return stateOf('altered')
+    const all = whole ? changed : [...changed, 'files']
+    return all.length > 0 ? { state: 'changed', changed: all } : stateOf('valid')
+  }
+
+  return Promise.all(
+    rows.map(async (row) => {
+      const { state, changed } = await judged(row)
+      return {
+        id: row.id,
+        meaning: row.meaning,
+        version: row.record_version,
+        signer: state === 'altered' ? accountOf(row) : signerIn(row),
+        at: row.signed_at.toISOString(),
+        method: row.method,
+        fingerprint: row.sha256,
+        state,
+        changed,
+      }
     }),
   )
-  return rows.map((row, i) => ({
-    id: row.id,
-    meaning: row.meaning,
-    version: row.record_version,
-    signer: states[i]?.state === 'altered' ? accountOf(row) : signerIn(row),
-    at: row.signed_at.toISOString(),
-    method: row.method,
-    fingerprint: row.sha256,
-    ...(states[i] as Pick<RecordSignature, 'state' | 'changed'>),
-  }))
 }
 
 const stateOf = (state: Exclude<SignatureState, 'changed'>) => ({ state, changed: [] })
@@ -91,11 +97,11 @@ const readSignatures = async (ctx: Ctx, recordId: string): Promise<KeptRow[]> =>
 
 /** As named when signing; of signatures from before there were statements as named today. */
 function signerIn(row: KeptRow): RecordSignature['signer'] {
-  if (row.form !== null && row.form >= 2 && row.statement) {
-    const { signer } = JSON.parse(row.statement) as Statement
-    return shown(signer)
-  }
-  return accountOf(row)
+  if (row.form !== STATEMENT_FORM || !row.statement) return accountOf(row)
+  const { full_name, crew_code, position, instructor_rating } = (
+    JSON.parse(row.statement) as Statement
+  ).signer
+  return { full_name, crew_code, position, instructor_rating }
 }
 
 const accountOf = ({ full_name, crew_code }: KeptRow) => ({
@@ -103,13 +109,6 @@ const accountOf = ({ full_name, crew_code }: KeptRow) => ({
   crew_code,
   position: null,
   instructor_rating: [],
-})
-
-const shown = ({ full_name, crew_code, position, instructor_rating }: Signer) => ({
-  full_name,
-  crew_code,
-  position,
-  instructor_rating,
 })
 
 /** The stored bytes are those that the fingerprints of the files are of. */

@@ -4,8 +4,10 @@ import type {
   PurgedRecord,
 } from '@trms/contract/office/archive/entity'
 import { formatDate } from '../../i18n/format.ts'
+import { useWords } from '../../i18n/words.ts'
+import type { Column } from '../../ui/list/list-rows.ts'
 import classes from './archive-cells.module.css'
-import { useKindName } from './words.ts'
+import { archiveWords, useKindName } from './words.ts'
 
 type Described = Pick<ArchivedRecord | PurgedRecord, 'kind' | 'title' | 'day' | 'pilots'>
 
@@ -13,7 +15,7 @@ type Described = Pick<ArchivedRecord | PurgedRecord, 'kind' | 'title' | 'day' | 
 export const whatOf = ({ kind, title }: Described, kindName: (kind: ArchiveKind) => string) =>
   [kindName(kind), title].filter(Boolean).join(': ')
 
-export function What({ record }: { record: Described }) {
+function What({ record }: { record: Described }) {
   const kindName = useKindName()
   return (
     <>
@@ -22,6 +24,25 @@ export function What({ record }: { record: Described }) {
       {record.day && <div className={classes.dimmed}>{formatDate(record.day)}</div>}
     </>
   )
+}
+
+/** The first columns of what is in the archive and of what was purged, and how each row is called. */
+export function useDescribed<Row extends Described & { id: string }>() {
+  const t = useWords(archiveWords)
+  const kindName = useKindName()
+  const columns: Column<Row>[] = [
+    { key: 'what', head: t('record'), cell: (row) => <What record={row} />, width: 230 },
+    { key: 'whose', head: t('whose'), cell: (row) => <Whose record={row} />, width: 180 },
+  ]
+  return {
+    columns,
+    title: (row: Row) => whatOf(row, kindName),
+    rowKey: (row: Row) => row.id,
+    rowName: (row: Row) =>
+      [whatOf(row, kindName), ...row.pilots.map((one) => one.full_name), formatDate(row.day)]
+        .filter(Boolean)
+        .join(', '),
+  }
 }
 
 /** The pilots whose record it is. */

@@ -12,16 +12,15 @@ import { formatDate, formatDateTime } from '../../i18n/format.ts'
 import { useWords } from '../../i18n/words.ts'
 import type { Column, ListRows } from '../../ui/list/list-rows.ts'
 import { StatusBadge } from '../../ui/part/status-badge.tsx'
-import { What, Whose, whatOf } from './archive-cells.tsx'
+import { useDescribed, Whose } from './archive-cells.tsx'
 import type { ArchiveQuestion } from './archive-dialogs.tsx'
-import { archiveWords, useKindName } from './words.ts'
+import { archiveWords } from './words.ts'
 
 export function useArchiveRows(ask: (question: ArchiveQuestion) => void): ListRows<ArchivedRecord> {
   const t = useWords(archiveWords)
-  const kindName = useKindName()
+  const { columns: first, title, rowKey, rowName } = useDescribed<ArchivedRecord>()
   const columns: Column<ArchivedRecord>[] = [
-    { key: 'what', head: t('record'), cell: (row) => <What record={row} />, width: 230 },
-    { key: 'whose', head: t('whose'), cell: (row) => <Whose record={row} />, width: 180 },
+    ...first,
     {
       key: 'archived',
       head: t('archived_at'),
@@ -47,7 +46,7 @@ export function useArchiveRows(ask: (question: ArchiveQuestion) => void): ListRo
     label: t('title'),
     columns,
     card: (row) => ({
-      title: whatOf(row, kindName),
+      title: title(row),
       facts: [
         row.pilots.length > 0 && <Whose key="whose" record={row} />,
         t('archived_line', {
@@ -58,11 +57,8 @@ export function useArchiveRows(ask: (question: ArchiveQuestion) => void): ListRo
       ].filter(Boolean),
       status: <Kept record={row} />,
     }),
-    rowKey: (row) => row.id,
-    rowName: (row) =>
-      [whatOf(row, kindName), ...row.pilots.map((one) => one.full_name), formatDate(row.day)]
-        .filter(Boolean)
-        .join(', '),
+    rowKey,
+    rowName,
     actions: (row) => [
       ...(row.can.restore
         ? [{ label: t('restore'), icon: IconArrowBackUp, run: () => ask({ what: 'restore', row }) }]

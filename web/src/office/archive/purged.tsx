@@ -10,7 +10,7 @@ import { ListPage } from '../../ui/list/list-page.tsx'
 import type { Column, ListRows } from '../../ui/list/list-rows.ts'
 import { useList } from '../../ui/list/use-list.ts'
 import { StatusBadge } from '../../ui/part/status-badge.tsx'
-import { What, Whose, whatOf } from './archive-cells.tsx'
+import { useDescribed, Whose, whatOf } from './archive-cells.tsx'
 import { usePurgedOffer } from './archive-offer.ts'
 import classes from './purged.module.css'
 import { archiveWords, useKindName } from './words.ts'
@@ -36,10 +36,9 @@ export function Purged() {
 
 function usePurgedRows(show: (row: PurgedRecord) => void): ListRows<PurgedRecord> {
   const t = useWords(archiveWords)
-  const kindName = useKindName()
+  const { columns: first, title, rowKey, rowName } = useDescribed<PurgedRecord>()
   const columns: Column<PurgedRecord>[] = [
-    { key: 'what', head: t('record'), cell: (row) => <What record={row} />, width: 230 },
-    { key: 'whose', head: t('whose'), cell: (row) => <Whose record={row} />, width: 180 },
+    ...first,
     {
       key: 'purged',
       head: t('purged_at'),
@@ -71,18 +70,15 @@ function usePurgedRows(show: (row: PurgedRecord) => void): ListRows<PurgedRecord
     label: t('purged'),
     columns,
     card: (row) => ({
-      title: whatOf(row, kindName),
+      title: title(row),
       facts: [
         row.pilots.length > 0 && <Whose key="whose" record={row} />,
         formatDateTime(row.purged_at),
         `${row.asked_by} · ${row.confirmed_by}`,
       ].filter(Boolean),
     }),
-    rowKey: (row) => row.id,
-    rowName: (row) =>
-      [whatOf(row, kindName), ...row.pilots.map((one) => one.full_name), formatDate(row.day)]
-        .filter(Boolean)
-        .join(', '),
+    rowKey,
+    rowName,
     actions: (row) => [
       { label: t('show_tombstone'), icon: IconFingerprint, run: () => show(row) },
       {

@@ -1,5 +1,6 @@
 import type { Answer } from '@trms/contract/call'
-import type { Attestation } from '@trms/contract/common/proof'
+import type { Assertion, Attestation } from '@trms/contract/common/proof'
+import type { AskedSignature } from '@trms/contract/common/signing'
 import type { passkeyBegin } from '@trms/contract/people/passkey/calls'
 import { say } from '../../i18n/words.ts'
 import { StepFailure } from '../../ui/form/form-steps.ts'
@@ -32,5 +33,25 @@ export async function makePasskey(options: Answer<typeof passkeyBegin>): Promise
   } catch (error) {
     const name = error instanceof Error ? error.name : ''
     throw new StepFailure(say(passkeyWords, isKnown(name) ? WORDS[name] : 'device_failed'))
+  }
+}
+
+/**
+ * Has one of the signer's devices sign what is asked for, once its person has shown a finger, a face or a PIN. Rejects
+ * when the device or its person will not.
+ */
+export async function signWithPasskey(
+  passkeys: NonNullable<AskedSignature['passkeys']>,
+): Promise<Assertion> {
+  // only who signs so fetches it
+  const { startAuthentication } = await import('@simplewebauthn/browser')
+  const options = { ...passkeys, timeout: 120_000 }
+  const { id, rawId, type, response } = await startAuthentication({ optionsJSON: options as never })
+  const { clientDataJSON, authenticatorData, signature } = response
+  return {
+    id,
+    rawId,
+    type: type as 'public-key',
+    response: { clientDataJSON, authenticatorData, signature },
   }
 }

@@ -10,10 +10,10 @@ import { say, useLanguage, useWords } from '../../i18n/words.ts'
 import { useSession } from '../../session/session-store.ts'
 import { type Problems, showServerErrors, useContractForm } from '../../ui/field/contract-form.ts'
 import { fileSize } from '../../ui/file/file-size.ts'
+import { knowsPasskeys, signWithPasskey } from '../passkey/device.ts'
 import { PasswordField } from '../password/password-field.tsx'
 import { prove } from '../password/password-work.ts'
 import classes from './ceremony-dialog.module.css'
-import { signedByDevice } from './device.ts'
 import { isAsShown } from './statement.ts'
 import { signingWords } from './words.ts'
 
@@ -23,25 +23,21 @@ export function Ceremonies() {
   return ceremony && <CeremonyDialog key={ceremony.asked.fingerprint} ceremony={ceremony} />
 }
 
-const knowsPasskeys = typeof PublicKeyCredential === 'function'
-
 interface Values {
   signature: { password: string }
 }
 const check = ({ signature }: Values): Problems =>
   signature.password ? {} : { 'signature.password': { key: 'alert_password_is_required' } }
 
+/** After these it may have been done all the same. */
+const UNANSWERED: ApiError['code'][] = ['NETWORK', 'TIMEOUT', 'UNAVAILABLE']
 /** What can be mended in the dialog; of anything else the page tells. */
 const CAN_TRY_AGAIN: ApiError['code'][] = [
   'INVALID_FIELDS',
   'PASSKEY_REFUSED',
   'TOO_MANY_REQUESTS',
-  'NETWORK',
-  'TIMEOUT',
-  'UNAVAILABLE',
+  ...UNANSWERED,
 ]
-
-const UNANSWERED: ApiError['code'][] = ['NETWORK', 'TIMEOUT', 'UNAVAILABLE']
 
 /** Whoever goes to another page, or whose session ends or becomes another's, signs nothing any more. */
 function useLeaving(leave: () => void): void {
@@ -70,7 +66,8 @@ function CeremonyDialog({ ceremony }: { ceremony: Ceremony }) {
   const leave = () => refused(unanswered ?? notSigned(say(signingWords, 'not_signed')))
   useLeaving(leave)
 
-  const { salt, code, passkeys, fingerprint, record, at } = asked
+  const { salt, code, fingerprint, record, at } = asked
+  const passkeys = knowsPasskeys() ? asked.passkeys : null
   const shown = { fingerprint, record_id: record.id, at }
 
   const signByPassword = ({ signature }: Values) =>
@@ -82,7 +79,7 @@ function CeremonyDialog({ ceremony }: { ceremony: Ceremony }) {
       'browser_too_old',
     )
   const signByPasskey = (known: NonNullable<typeof passkeys>) =>
-    sign(async () => ({ ...shown, code, passkey: await signedByDevice(known) }), 'device_stopped')
+    sign(async () => ({ ...shown, code, passkey: await signWithPasskey(known) }), 'device_stopped')
 
   async function sign(
     proven: () => Promise<GivenSignature>,
@@ -145,7 +142,7 @@ function CeremonyDialog({ ceremony }: { ceremony: Ceremony }) {
         }}
       >
         <Meaning asked={asked} />
-        {passkeys && knowsPasskeys && (
+        {passkeys && (
           <Button
             data-autofocus
             disabled={signing}
@@ -155,7 +152,7 @@ function CeremonyDialog({ ceremony }: { ceremony: Ceremony }) {
             {t('by_passkey')}
           </Button>
         )}
-        {passkeys && knowsPasskeys && <div className={classes.label}>{t('or_password')}</div>}
+        {passkeys && <div className={classes.label}>{t('or_password')}</div>}
         {asked.salt === null ? (
           <Text role="alert">{t('no_password')}</Text>
         ) : (
@@ -165,7 +162,7 @@ function CeremonyDialog({ ceremony }: { ceremony: Ceremony }) {
             label={t('password')}
             description={t('password_hint')}
             autoComplete="current-password"
-            data-autofocus={!(passkeys && knowsPasskeys) || undefined}
+            data-autofocus={!passkeys || undefined}
           />
         )}
         {refusal && (
@@ -179,7 +176,7 @@ function CeremonyDialog({ ceremony }: { ceremony: Ceremony }) {
           </Button>
           <Button
             type="submit"
-            variant={passkeys && knowsPasskeys ? 'default' : 'filled'}
+            variant={passkeys ? 'default' : 'filled'}
             loading={signing}
             disabled={asked.salt === null}
             leftSection={<IconSignature size={18} stroke={1.75} aria-hidden />}
