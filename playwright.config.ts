@@ -18,9 +18,10 @@ process.env.BASE_URL ??= `http://127.0.0.1:${process.env.E2E_PORT}`
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
-  workers: 2,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // one more than the cores of the smallest machine: a page waits for its server now and then
+  workers: 3,
+  timeout: 90_000,
+  expect: { timeout: 20_000 },
   forbidOnly: true,
   // The division that begins with nothing runs beside the demo airline, not alone after it.
   projects: [
@@ -33,7 +34,7 @@ export default defineConfig({
     locale: 'en-GB',
     timezoneId: 'Asia/Ho_Chi_Minh',
     contextOptions: { reducedMotion: 'reduce' },
-    actionTimeout: 15_000,
+    actionTimeout: 20_000,
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
@@ -50,7 +51,7 @@ export default defineConfig({
   },
   ...(!running && {
     webServer: {
-      command: 'node server/src/main.ts',
+      command: 'node server/dist/main.mjs',
       url: `${process.env.BASE_URL}/health/ready`,
       // the demo airline is filled first, which takes a busy machine minutes
       timeout: 600_000,

@@ -13,8 +13,13 @@ export interface Timed {
 const agent = new Agent({ keepAlive: true, maxSockets: 64 })
 export const JSON_BODY = { 'content-type': 'application/json' }
 
-/** One call over a kept connection; throws when the answer is not 200. */
-export function post(url: string, headers: Headers, body: string | Buffer): Promise<Timed> {
+/** One call over a kept connection; throws when the answer is not the one that is expected, 200 unless told. */
+export function post(
+  url: string,
+  headers: Headers,
+  body: string | Buffer,
+  expected = 200,
+): Promise<Timed> {
   return new Promise((resolve, reject) => {
     const began = performance.now()
     const length = String(Buffer.byteLength(body))
@@ -28,7 +33,7 @@ export function post(url: string, headers: Headers, body: string | Buffer): Prom
         response.on('end', () => {
           const ms = performance.now() - began
           const answer = Buffer.concat(chunks)
-          if (response.statusCode === 200) resolve({ ms, body: answer })
+          if (response.statusCode === expected) resolve({ ms, body: answer })
           else
             reject(new Error(`${url}: ${response.statusCode} ${answer.toString('utf8', 0, 500)}`))
         })

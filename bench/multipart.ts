@@ -29,3 +29,21 @@ export function multipart(record: object, fileField = 'report'): Multipart {
     tail: Buffer.from(`\r\n--${boundary}--\r\n`),
   }
 }
+
+/** What `multipart` made, apart again: its fields, and its file. */
+export function partsOf(body: Buffer, type: string) {
+  const boundary = `--${type.slice(type.indexOf('boundary=') + 'boundary='.length)}`
+  const fields: Record<string, string> = {}
+  let file: Buffer | null = null
+  for (let at = body.indexOf(boundary); at >= 0; ) {
+    const next = body.indexOf(boundary, at + boundary.length)
+    const part = body.subarray(at + boundary.length + 2, next < 0 ? body.length : next - 2)
+    const from = part.indexOf('\r\n\r\n')
+    const head = part.subarray(0, Math.max(from, 0)).toString()
+    const name = /name="([^"]*)"/.exec(head)?.[1]
+    if (head.includes('filename=')) file = part.subarray(from + 4)
+    else if (name !== undefined) fields[name] = part.subarray(from + 4).toString()
+    at = next
+  }
+  return { fields, file }
+}

@@ -47,9 +47,14 @@ export const startProduct = ({ dataDir, log, databaseUrl, env }: Product): Promi
     ...env,
   })
 
-export const startFloor = (databaseUrl: string, texts: object, log: string): Promise<Running> =>
+export const startFloor = (
+  databaseUrl: string,
+  texts: object,
+  { log, folder }: { log: string; folder: string },
+): Promise<Running> =>
   start(['bench/floor.ts'], log, {
     DATABASE_URL: databaseUrl,
+    FOLDER: folder,
     TEXTS: JSON.stringify(texts),
   })
 
@@ -59,13 +64,14 @@ async function start(
   env: Record<string, string>,
 ): Promise<Running> {
   const port = await freePort()
-  const { PATH = '', HOME = '' } = process.env
+  // where npm start keeps compiled code, too
+  const { PATH = '', HOME = '', NODE_COMPILE_CACHE = '' } = process.env
   const out = openSync(log, 'a')
   const began = performance.now()
   const child = spawn(process.execPath, args, {
     cwd: ROOT,
     stdio: ['ignore', out, out],
-    env: { PATH, HOME, NODE_ENV: 'production', PORT: String(port), ...env },
+    env: { PATH, HOME, NODE_COMPILE_CACHE, NODE_ENV: 'production', PORT: String(port), ...env },
   })
   running.add(child)
   closeSync(out)

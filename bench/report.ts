@@ -7,6 +7,8 @@ import type { Sizes } from './sizes.ts'
 export interface Row {
   figure: string
   measured: string
+  /** The same against the product's own statements, replayed; absent where nothing is. */
+  replayed?: string
   goal: string
   ok: boolean
   /** What the figure was computed of. */
@@ -35,8 +37,15 @@ export const timed = ({ words, samples, goal, of }: Timed): Row => ({
 })
 
 const word = ({ ok }: Row) => (ok ? 'ok' : 'MISSED')
-const cells = (row: Row) => [row.figure, row.measured, row.goal, word(row), row.of]
-const HEAD = ['Figure', 'Measured', 'Goal', 'Result', 'Of']
+const cells = (row: Row) => [
+  row.figure,
+  row.measured,
+  row.goal,
+  word(row),
+  row.replayed ?? '',
+  row.of,
+]
+const HEAD = ['Figure', 'Measured', 'Goal', 'Result', 'Replayed', 'Of']
 
 export function printed(rows: readonly Row[]): string {
   const table = [HEAD, ...rows.map(cells)]
@@ -67,9 +76,10 @@ simulator sessions on ${count(sizes.sims.base)} of them with ${count(sizes.sims.
 
 ${[line(HEAD), line(HEAD.map(() => '---')), ...rows.map((row) => line(cells(row)))].join('\n')}
 
-The floor is a bare Fastify and pg in a process of its own that answers with the statements of the
-product's query builders, without sign-in, validation, rights or audit. Product and floor take turns
-in the same run, round by round, ${sizes.rounds} rounds; milliseconds are medians, and a ratio is the median of the rounds'
+The floor is a bare Fastify and pg in a process of its own, without sign-in, validation, rights or audit. Against SQL by
+hand it answers by statements that were written for the case on the same tables, and before anything is measured both
+answers are compared field by field. _Replayed_, and where no hand is named, it asks what the product's query
+builders ask. Product and floor take turns in the same run, round by round, ${sizes.rounds} rounds; milliseconds are medians, and a ratio is the median of the rounds'
 ratios. Calls come from a third process over kept connections. What grows is
 read once before it is measured.
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { Sessions } from './client.ts'
-import type { Folders } from './databases.ts'
+import { type Folders, urlOfDatabase } from './databases.ts'
 import type { FloorTexts } from './floor.ts'
 import { type Running, startFloor, startProduct } from './processes.ts'
 import type { Person } from './seed/people.ts'
@@ -22,7 +22,8 @@ export async function besideFloor(
   texts: Partial<FloorTexts>,
 ) {
   const product = await productOn(run, database)
-  const floor = await startFloor(database, texts, join(run.folders.root, 'floor.log'))
+  const { root, files } = run.folders
+  const floor = await startFloor(database, texts, { log: join(root, 'floor.log'), folder: files })
   run.atEnd(floor.stop)
   const sessions = await Sessions.open(product.address, readers)
   return {
@@ -31,6 +32,31 @@ export async function besideFloor(
     async stop() {
       await product.stop()
       await floor.stop()
+    },
+  }
+}
+
+/** The product on two databases, with few rows and with many. */
+export async function smallAndLarge(
+  run: Run,
+  names: { small: string; large: string },
+  url: string,
+  readers: Person[],
+) {
+  const [small, large] = await Promise.all(
+    [names.small, names.large].map((name) => productOn(run, urlOfDatabase(url, name))),
+  )
+  if (!small || !large) throw new Error('no server')
+  const signedIn = async ({ address }: Running) => ({
+    address,
+    sessions: await Sessions.open(address, readers),
+  })
+  return {
+    small: await signedIn(small),
+    large: await signedIn(large),
+    async stop() {
+      await small.stop()
+      await large.stop()
     },
   }
 }

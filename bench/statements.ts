@@ -1,12 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Input } from '@trms/contract/call'
 import { sortPilot } from '@trms/contract/people/pilot/calls'
-import { fotList } from '@trms/contract/records/overview/calls'
-import {
-  createFlight,
-  searchTrainingFlight,
-  trainingFlightById,
-} from '@trms/contract/records/training-flight/calls'
+import { createFlight, trainingFlightById } from '@trms/contract/records/training-flight/calls'
 import type { Kysely } from 'kysely'
 import { sort } from '../server/src/people/pilot/list.ts'
 import { appendAudit } from '../server/src/platform/audit/append.ts'
@@ -16,11 +11,9 @@ import type { DB } from '../server/src/platform/db/tables.ts'
 import type { ReceivedFile } from '../server/src/platform/files/store.ts'
 import { readSettings } from '../server/src/platform/settings/settings.ts'
 import { type VerbCtx, verbContext } from '../server/src/platform/verb-context.ts'
-import { list as overview } from '../server/src/records/overview/list.ts'
 import { answerOf } from '../server/src/records/training-flight/answer.ts'
 import { create } from '../server/src/records/training-flight/create.ts'
 import { findFlight } from '../server/src/records/training-flight/queries.ts'
-import { search } from '../server/src/records/training-flight/search.ts'
 import { readRecord } from '../server/src/records/training-record/by-id.ts'
 import { recorded, type Statement } from './recorder.ts'
 import type { Person } from './seed/people.ts'
@@ -40,22 +33,10 @@ export interface ListStatements {
   page: Statement
 }
 
-/** What the product asks of the database for this list of flights. */
-export function listStatements(reader: Person, sent: unknown): Promise<ListStatements> {
-  const input = searchTrainingFlight.input.parse(sent)
-  return pageAndTotal((db) => search(contextOf(db, reader), input, {}))
-}
-
-/** What it asks for this list of pilots. */
+/** What the product asks of the database for this list of pilots. */
 export function pilotStatements(reader: Person, sent: unknown): Promise<ListStatements> {
   const input = sortPilot.input.parse(sent)
   return pageAndTotal(async (db) => sort(contextOf(db, reader), input, {}))
-}
-
-/** What it asks for this page of the overview. */
-export function overviewStatements(reader: Person, sent: unknown): Promise<ListStatements> {
-  const input = fotList.input.parse(sent)
-  return pageAndTotal((db) => overview(contextOf(db, reader), input, {}))
 }
 
 async function pageAndTotal(list: (db: Kysely<DB>) => Promise<unknown>): Promise<ListStatements> {

@@ -1,6 +1,7 @@
 /** Sends large reports, several at once, from a process of its own: node bench/uploader.ts, by message. */
 import { once } from 'node:events'
 import { request } from 'node:http'
+import { performance } from 'node:perf_hooks'
 import { createFlight } from '@trms/contract/records/training-flight/calls'
 import type { Headers } from './client.ts'
 import { multipart, pdf } from './multipart.ts'
@@ -12,11 +13,18 @@ export interface Uploads {
   waves: { headers: Headers; flight: object }[][]
 }
 
+/** Milliseconds of each wave. */
+export type UploadsTook = number[]
+
 process.once('message', async (uploads: Uploads) => {
   const file = pdf(uploads.bytes)
-  for (const wave of uploads.waves)
+  const took: UploadsTook = []
+  for (const wave of uploads.waves) {
+    const began = performance.now()
     await Promise.all(wave.map((one) => upload(uploads.address, file, one)))
-  process.send?.('done')
+    took.push(performance.now() - began)
+  }
+  process.send?.(took)
 })
 
 async function upload(address: string, file: Buffer, one: Uploads['waves'][number][number]) {

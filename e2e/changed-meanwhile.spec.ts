@@ -59,7 +59,7 @@ test('[LC-03][SEC-01] a status set on what changed meanwhile is not set, and wha
   const [teacher, pilot, office] = await Promise.all([
     newPerson(admin, 'instructor'),
     newPerson(admin, 'pilot'),
-    newPerson(admin, 'user'),
+    newPerson(admin, 'user', PASSWORD),
   ])
   await grant(admin, office, 21, 24)
   const { id } = await make(admin, 'linecheck/create_line_check', {
@@ -82,5 +82,6 @@ test('[LC-03][SEC-01] a status set on what changed meanwhile is not set, and wha
   await expect(dialog.getByLabel('Reason')).toHaveValue('Flown with another instructor')
   await expectClean(page)
   await dialog.getByRole('button', { name: 'Change status' }).click()
+  await signHere(page)
   await expect(page.getByText('Successfully updated data...').first()).toBeVisible()
 })

@@ -64,7 +64,7 @@ async function startServer(dataDir: string) {
   const port = await freePort()
   const address = `http://127.0.0.1:${port}`
   const { PATH = '', HOME = '' } = process.env
-  const child = spawn(process.execPath, ['server/src/main.ts'], {
+  const child = spawn(process.execPath, ['server/dist/main.mjs'], {
     cwd: join(import.meta.dirname, '..'),
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {

@@ -70,50 +70,52 @@ async function sitDown(
   return page
 }
 
-for (const language of ['vi', 'en'] as const)
-  for (const width of [1280, 390])
-    test(`[TF-13][APR-01][FOT-01][NAV-10] instructor, pilot, administrator: ${language} at ${width}`, async ({
-      browser,
-    }) => {
-      test.setTimeout(150_000)
-      const seat = { browser, language, width }
-      const words = WORDS[language]
+for (const [language, width] of [
+  ['vi', 390],
+  ['en', 1280],
+] as const)
+  test(`[TF-13][APR-01][FOT-01][NAV-10] instructor, pilot, administrator: ${language} at ${width}`, async ({
+    browser,
+  }) => {
+    test.setTimeout(150_000)
+    const seat = { browser, language, width }
+    const words = WORDS[language]
 
-      const instructor = await sitDown(seat, 'instructor.a', '/pilot/fot/list?keyword=2001')
-      await expectClean(instructor)
-      // a card's link lies under the whole card; its corner is free of the other links
-      const file = instructor.locator('main a[href*="/pilot/training-flight?pilot_id="]').first()
-      await file.click({ position: { x: 8, y: 8 } })
-      await expect(instructor).toHaveURL(/\/pilot\/training-flight\?pilot_id=/)
-      await instructor.getByRole('button', { name: words.create }).click()
-      await instructor.getByRole('menuitem', { name: words.flight }).click()
-      const id = await writeFlight(instructor, language)
-      await expect(instructor.getByText(words.created)).toBeVisible()
-      await expect(instructor).toHaveURL(/\/pilot\/training-flight\?pilot_id=/)
-      await expectClean(instructor)
+    const instructor = await sitDown(seat, 'instructor.a', '/pilot/fot/list?keyword=2001')
+    await expectClean(instructor)
+    // a card's link lies under the whole card; its corner is free of the other links
+    const file = instructor.locator('main a[href*="/pilot/training-flight?pilot_id="]').first()
+    await file.click({ position: { x: 8, y: 8 } })
+    await expect(instructor).toHaveURL(/\/pilot\/training-flight\?pilot_id=/)
+    await instructor.getByRole('button', { name: words.create }).click()
+    await instructor.getByRole('menuitem', { name: words.flight }).click()
+    const id = await writeFlight(instructor, language)
+    await expect(instructor.getByText(words.created)).toBeVisible()
+    await expect(instructor).toHaveURL(/\/pilot\/training-flight\?pilot_id=/)
+    await expectClean(instructor)
 
-      const pilot = await sitDown(seat, 'pilot.a', `/pilot/training-flight-detail/${id}`)
-      await expect(pilot.getByText('Flared too late.')).toBeVisible()
-      await expectClean(pilot)
-      await pilot.getByRole('button', { name: words.approve }).click()
-      await expect(ceremony(pilot, language)).toBeVisible()
-      await expectClean(pilot, { part: '[role=dialog]' })
-      await signHere(pilot, language)
-      await expect(pilot.getByText(words.approved, { exact: true })).toBeVisible()
-      await expect(pilot.getByRole('button', { name: words.approve })).toHaveCount(0)
+    const pilot = await sitDown(seat, 'pilot.a', `/pilot/training-flight-detail/${id}`)
+    await expect(pilot.getByText('Flared too late.')).toBeVisible()
+    await expectClean(pilot)
+    await pilot.getByRole('button', { name: words.approve }).click()
+    await expect(ceremony(pilot, language)).toBeVisible()
+    await expectClean(pilot, { part: '[role=dialog]' })
+    await signHere(pilot, language)
+    await expect(pilot.getByText(words.approved, { exact: true })).toBeVisible()
+    await expect(pilot.getByRole('button', { name: words.approve })).toHaveCount(0)
 
-      const admin = await sitDown(seat, 'admin', '/admin/fot?keyword=2001')
-      await expectClean(admin)
-      await admin.locator('main a[href*="special_flight=true"]').first().click()
-      await expect(admin).toHaveURL(/training-flight-list\?pilot_id=.*special_flight=true/)
-      await admin.goto(admin.url().replace('special_flight=true', 'low_point=true'))
-      await expect(admin.getByText(words.low).first()).toBeVisible()
-      await expectClean(admin)
-      await admin.goto(`/admin/training-flight/detail/${id}`)
-      await expect(admin.getByText('Flared too late.')).toBeVisible()
-      await expectClean(admin)
-      for (const page of [instructor, pilot, admin]) await page.context().close()
-    })
+    const admin = await sitDown(seat, 'admin', '/admin/fot?keyword=2001')
+    await expectClean(admin)
+    await admin.locator('main a[href*="special_flight=true"]').first().click()
+    await expect(admin).toHaveURL(/training-flight-list\?pilot_id=.*special_flight=true/)
+    await admin.goto(admin.url().replace('special_flight=true', 'low_point=true'))
+    await expect(admin.getByText(words.low).first()).toBeVisible()
+    await expectClean(admin)
+    await admin.goto(`/admin/training-flight/detail/${id}`)
+    await expect(admin.getByText('Flared too late.')).toBeVisible()
+    await expectClean(admin)
+    for (const page of [instructor, pilot, admin]) await page.context().close()
+  })
 
 /** One sector, one low score with its comment, and the report; gives the new record's id. */
 async function writeFlight(page: Page, language: Language): Promise<string> {

@@ -3,6 +3,7 @@ import { expectAccessible, expectClean } from './axe-help.ts'
 import { forgetSession, rowsOf, signIn, signInAnew, watch } from './list-help.ts'
 import { sayWhy } from './reason-help.ts'
 import { REPORT, sitDown, tall, WIDTHS } from './record-help.ts'
+import { expectToBeSigned, signHere } from './sign-help.ts'
 import { freeDay } from './sim-help.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog')
@@ -30,6 +31,7 @@ async function upload(page: Page, opener: string) {
   await dialog(page).locator('input[type=file]').setInputFiles(REPORT)
   await expectClean(page)
   await dialog(page).getByRole('button', { name: 'Upload', exact: true }).click()
+  await signHere(page)
   await expect(page.getByText('Successfully submitted data...').first()).toBeVisible()
   await expect(dialog(page)).toHaveCount(0)
 }
@@ -43,6 +45,7 @@ async function setStatus(page: Page, status: string, reason: string) {
   await dialog(page).getByLabel('Reason').fill(reason)
   await expectClean(page)
   await dialog(page).getByRole('button', { name: 'Change status' }).click()
+  await signHere(page)
   await expect(page.getByText('Successfully updated data...').first()).toBeVisible()
   await expect(dialog(page)).toHaveCount(0)
 }
@@ -117,6 +120,13 @@ for (const width of WIDTHS)
       await pilot.getByRole('menuitem', { name: 'Confirm read document' }).click()
     }
     await question(pilot).getByRole('button', { name: 'Yes' }).click()
+    await expectToBeSigned(
+      pilot,
+      'Documents read',
+      'I confirm that this is so.',
+      'HAN-NRT, NRT-HAN',
+    )
+    await signHere(pilot)
     await expect(pilot.getByText('Successfully set reading document......')).toBeVisible()
     await expect(row(pilot, id).getByText('Read', { exact: true })).toBeVisible()
     await expect(question(pilot)).toHaveCount(0)
@@ -139,6 +149,11 @@ for (const width of WIDTHS)
     await expect(dialog(pilot)).toContainText('Page 2 has no signature')
     await expectClean(pilot)
     await setStatus(admin, 'Completed', 'All in order')
+    // each step says who signed it, and that it still is what they signed
+    const life = admin.getByRole('list', { name: 'Form history' })
+    await expect(life.getByText('Valid', { exact: true })).toHaveCount(5)
+    await expect(life.getByText(/“Checked and closed\.”/)).toBeVisible()
+    await expectAccessible(admin)
     await expect(pilot.locator(`[data-red] a[href$="${id}"]`)).toHaveCount(0)
     await remove(admin, id)
     for (const page of [admin, pilot, instructor]) await page.context().close()

@@ -3,6 +3,7 @@ import { expectAccessible, expectClean } from './axe-help.ts'
 import { everyRow, rowsOf, signIn, watch } from './list-help.ts'
 import { sayWhy } from './reason-help.ts'
 import { REPORT, sitDown, tall, WIDTHS } from './record-help.ts'
+import { signHere } from './sign-help.ts'
 
 const LIST = '/line-training'
 const dialog = (page: Page) => page.getByRole('dialog')
@@ -23,6 +24,7 @@ async function upload(page: Page, opener: string, last: string | RegExp) {
   await expectClean(page)
   await dialog(page).locator('input[type=file]').setInputFiles(REPORT)
   await dialog(page).getByRole('button', { name: 'Upload', exact: true }).click()
+  await signHere(page)
   await expect(page.getByText('Successfully submitted data...').first()).toBeVisible()
   await expect(dialog(page)).toHaveCount(0)
 }
@@ -52,6 +54,7 @@ async function changeStatus(admin: Page, to: string, reason: string) {
   await dialog(admin).getByLabel('Reason').fill(reason)
   await expectClean(admin)
   await dialog(admin).getByRole('button', { name: 'Change status' }).click()
+  await signHere(admin)
   await expect(admin.getByText('Successfully updated data...').first()).toBeVisible()
 }
 

@@ -149,7 +149,9 @@ test('[NAV-08][NAV-09] the admin’s menu, and what a user with 2, 11 and 21 see
     'Event Report',
     'Recency survey',
     'User Management',
+    'Inspections',
     'Archive',
+    'Packs',
     'Audit trail',
     'System health',
   ])

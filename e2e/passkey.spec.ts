@@ -1,7 +1,8 @@
 import { type CDPSession, expect, type Page, test } from '@playwright/test'
 import { expectClean, expectNoViolations } from './axe-help.ts'
+import { newTeacher } from './graded-help.ts'
 import { OWN } from './password-help.ts'
-import { make, type NewPerson, newPerson, type Session, signInAs, sitAt } from './people-help.ts'
+import { type NewPerson, newPerson, type Session, signInAs, sitAt } from './people-help.ts'
 import { REPORT } from './record-help.ts'
 import { ceremony, expectToBeSigned, signHere } from './sign-help.ts'
 
@@ -159,20 +160,9 @@ test('[SIG-02] says why none can be added where the page is opened by numbers', 
   }
 })
 
-/** A flight of the pilot's that its instructor has signed; gives its page. */
-async function gradedFlight(admin: Session, pilot: NewPerson): Promise<string> {
-  const teacher = await newPerson(admin, 'instructor')
-  const sector = { departure: 'HAN', destination: 'SGN', night_or_day: 'DAY', pf_pm: 'PF' }
-  const input = {
-    pilot_id: pilot.id,
-    instructor_id: teacher.id,
-    flight_type: 0,
-    sectors: [{ ...sector, date_of_sector: '2026-05-04', flight_time: 2 }],
-  }
-  const report = new File([new Uint8Array(REPORT.buffer)], REPORT.name, { type: REPORT.mimeType })
-  const { id } = await make(teacher, 'flt_training/create_flight', input, { report })
-  return `/pilot/training-flight-detail/${id}`
-}
+/** Where the trainee reads a flight that an instructor has signed. */
+const gradedFlight = async (admin: Session, pilot: NewPerson) =>
+  `/pilot/training-flight-detail/${(await (await newTeacher(admin)).flight(pilot)).id}`
 
 test('[SIG-01][SIG-02][SIG-04] a trainee approves with a passkey; what the device does not sign is not signed', async ({
   page,

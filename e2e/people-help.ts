@@ -127,15 +127,37 @@ export async function newPerson(
       { ...shared, crew_code, function: role === 'pilot' ? 'Pilot' : 'Instructor' },
       {},
     )
-  const first = await enter(email, () => given.h1)
   const chosen = password === undefined ? madeUp() : typed(password)
+  return { ...(await chooseOwn(email, given, chosen)), email, crew_code }
+}
+
+type Password = ReturnType<typeof madeUp>
+
+/** In place of the password that an administrator has given. */
+async function chooseOwn(email: string, given: Password, chosen: Password): Promise<Session> {
+  const first = await enter(email, () => given.h1)
   await make(first, 'auth/user/change_password', {
     id: first.id,
     old_password: given.h1.toString('base64url'),
     new_password: chosen.h1.toString('base64url'),
     password_salt: chosen.salt,
   })
-  return { ...(await enter(email, () => chosen.h1)), email, crew_code }
+  return enter(email, () => chosen.h1)
+}
+
+/** The inspector of an inspection, whom an administrator gave a password, with an own one. */
+export async function inspectorOf(
+  admin: Session,
+  { account_id: id, email }: { account_id: string; email: string },
+  password: string,
+): Promise<Session> {
+  const given = madeUp()
+  await make(admin, 'auth/user/change_password', {
+    id,
+    new_password: given.h1.toString('base64url'),
+    password_salt: given.salt,
+  })
+  return chooseOwn(email, given, typed(password))
 }
 
 export const grant = (admin: Session, person: Session, ...permissions: number[]) =>

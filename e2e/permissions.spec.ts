@@ -70,9 +70,9 @@ const onDetail = (button: string | RegExp) => async (page: Page, found: Found) =
 const byId = ({ id }: Found) => ({ id })
 const byForm = ({ form_id }: Found) => ({ form_id })
 
-/** Numbers of this worker's own. */
-let made = Number(process.env.TEST_PARALLEL_INDEX ?? 0) * 3000 + Math.floor(Math.random() * 2000)
-/** Far in the future, so that it is at the head of its list. */
+/** Days after 2080-01-01 of this worker's own: each of three workers has 2,400, and none comes to the year 2101. */
+let made = Number(process.env.TEST_PARALLEL_INDEX ?? 0) * 2400 + Math.floor(Math.random() * 1500)
+/** Far in the future, so that what is written is at the head of its list. */
 const day = () => {
   made += 3
   return new Date(Date.UTC(2080, 0, 1) + made * 86_400_000).toISOString().slice(0, 10)

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible, expectClean } from './axe-help.ts'
 import { notYet, signIn, signInAnew, watch } from './list-help.ts'
+import { make, signInAs } from './people-help.ts'
 import { REPORT, tall, WIDTHS } from './record-help.ts'
 import { freeDay, workbook } from './sim-help.ts'
 
@@ -247,16 +248,12 @@ test('[SIM-05] a session is changed after a question; a colleague’s newer vers
 for (const width of WIDTHS)
   test(`[SIM-05] at ${width} a pilot whose form has been begun stays, and it is said why`, async ({
     page,
-    browser,
   }) => {
     const day = freeDay()
     await page.setViewportSize(tall(width))
     await signIn(page, 'admin', CREATE)
     const [id] = await created(page, [['2003', '2025', '0', `${day()} 8:00`, 'VN001', '0']])
-    const pilot = await (await browser.newContext()).newPage()
-    await signIn(pilot, 'pilot.c', '/pilot/profile')
-    await submitFirst(pilot, id ?? '')
-    await pilot.context().close()
+    await submitFirst(id ?? '')
 
     await page.goto(`/admin/sim/edit/${id}`)
     await expect(page.getByLabel('First pilot')).toHaveAttribute('readonly')
@@ -265,27 +262,13 @@ for (const width of WIDTHS)
     await expectAccessible(page)
   })
 
-/** The first stage of the pilot's own form, sent as the page would send it. */
-async function submitFirst(page: Page, id: string) {
-  const status = await page.evaluate(
-    async ({ id, report }) => {
-      const token = document.cookie.match(/(?:^|; )token=([^;]*)/)?.[1] ?? ''
-      const headers = { 'access-token': decodeURIComponent(token), 'application-type': '5' }
-      const json = { ...headers, 'content-type': 'application/json' }
-      const found = await fetch('/v1/sim/get_sim_by_id', {
-        method: 'POST',
-        headers: json,
-        body: JSON.stringify({ id }),
-      })
-      const form = new FormData()
-      form.append('submitted_form_id', (await found.json()).result.data.first_pilot.form_id)
-      form.append('form_order', '1')
-      form.append('submitted_report', new File([report], 'a.pdf', { type: 'application/pdf' }))
-      return (await fetch('/v1/sim/submit_form', { method: 'POST', headers, body: form })).status
-    },
-    { id, report: REPORT.buffer.toString() },
-  )
-  expect(status).toBe(200)
+/** The first stage of the pilot's own form, signed as the page would have it signed. */
+async function submitFirst(id: string) {
+  const pilot = await signInAs('pilot.c')
+  const sim = await make(pilot, 'sim/get_sim_by_id', { id })
+  const form = { submitted_form_id: sim.first_pilot.form_id, form_order: 1 }
+  const report = new File([new Uint8Array(REPORT.buffer)], 'a.pdf', { type: REPORT.mimeType })
+  await make(pilot, 'sim/submit_form', form, { submitted_report: report })
 }
 
 for (const width of WIDTHS)

@@ -3,6 +3,7 @@ import { expectAccessible, expectClean } from './axe-help.ts'
 import { notYet, signIn, watch } from './list-help.ts'
 import { sayWhy } from './reason-help.ts'
 import { REPORT, sitDown, tall, WIDTHS } from './record-help.ts'
+import { signHere } from './sign-help.ts'
 import { freeDay, workbook } from './sim-help.ts'
 
 const CERTIFICATE = { ...REPORT, name: 'Certificate.pdf' }
@@ -12,6 +13,7 @@ const dialog = (page: Page) => page.getByRole('dialog')
 async function send(page: Page, file: typeof REPORT, button: string, notice: string) {
   await dialog(page).locator('input[type=file]').setInputFiles(file)
   await dialog(page).getByRole('button', { name: button, exact: true }).click()
+  await signHere(page)
   await expect(page.getByText(notice).first()).toBeVisible()
   await expect(dialog(page)).toHaveCount(0)
 }
@@ -80,6 +82,7 @@ for (const width of WIDTHS)
     await dialog(instructorA).getByLabel('Reason').fill('Page 2 has no signature')
     await expectClean(instructorA)
     await dialog(instructorA).getByRole('button', { name: 'Send back' }).click()
+    await signHere(instructorA)
     await expect(instructorA.getByText('The form was sent back to the pilot')).toBeVisible()
 
     await expect(pilot.getByText('Page 2 has no signature')).toBeVisible()
@@ -122,6 +125,7 @@ for (const width of WIDTHS)
     await dialog(admin).getByLabel('Reason').fill('All in order')
     await expectClean(admin)
     await dialog(admin).getByRole('button', { name: 'Change status' }).click()
+    await signHere(admin)
     await expect(admin.getByText('Change sim status successfully')).toBeVisible()
     await expect(shown(pilot)).toContainText('Completed')
     await expectAccessible(admin)
@@ -238,6 +242,7 @@ test('[SIM-08] a form that failed is not handed in by chance', async ({ browser 
   await dialog(admin).getByRole('combobox', { name: 'Status' }).click()
   await admin.getByRole('option', { name: 'Failed' }).click()
   await dialog(admin).getByRole('button', { name: 'Change status' }).click()
+  await signHere(admin)
   await expect(shown(admin)).toContainText('Failed')
   const instructor = await sitDown(browser, 1280, 'instructor.a', `/pilot/sim/detail/${id}`)
   await instructor.getByRole('button', { name: 'Upload the form of instructor A' }).click()

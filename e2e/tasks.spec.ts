@@ -3,8 +3,17 @@ import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible, expectClean } from './axe-help.ts'
 import { rowsOf, settled, watch } from './list-help.ts'
 import { noticesPath } from './mail-help.ts'
-import { make, type NewPerson, newPerson, type Session, signInAs, sitAt } from './people-help.ts'
+import {
+  make,
+  type NewPerson,
+  newPerson,
+  PASSWORD,
+  type Session,
+  signInAs,
+  sitAt,
+} from './people-help.ts'
 import { REPORT, tall } from './record-help.ts'
+import { signHere } from './sign-help.ts'
 
 const OUTBOX = join(process.env.E2E_DATA_DIR ?? '', 'outbox')
 const dialog = (page: Page) => page.getByRole('dialog')
@@ -32,7 +41,7 @@ for (const width of [1280, 390])
     page,
   }) => {
     const admin = await signInAs('admin')
-    const pilot = await newPerson(admin, 'pilot')
+    const pilot = await newPerson(admin, 'pilot', PASSWORD)
     const { id } = await training(admin, pilot)
     await page.setViewportSize(tall(width))
     await sitAt(page.context(), pilot)
@@ -55,6 +64,7 @@ for (const width of [1280, 390])
     await expectClean(page)
     await dialog(page).locator('input[type=file]').setInputFiles(REPORT)
     await dialog(page).getByRole('button', { name: 'Upload', exact: true }).click()
+    await signHere(page)
     await expect(page.getByText('Successfully submitted data...')).toBeVisible()
     await expect(bell(page)).toHaveAccessibleName('My tasks')
     await bell(page).click()

@@ -1,41 +1,51 @@
-import { createHash } from 'node:crypto'
-import {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
-import { join, relative } from 'node:path'
+import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { BIN, ROOT, run } from './run.mjs'
+import { PROGRAM } from './server.mjs'
+import { filesUnder, whenStale } from './stamp.mjs'
 
-const SOURCES = [
-  'contract/src',
-  'web/src',
-  'docs/guide',
-  'web/public',
-  'web/index.html',
-  'web/vite.config.ts',
-  'scripts/build.mjs',
-  'package-lock.json',
-]
-const STAMP = join(ROOT, '.cache', 'built')
+const WEB = {
+  name: 'built',
+  built: join(ROOT, 'web/dist/index.html'),
+  sources: [
+    'contract/src',
+    'web/src',
+    'docs/guide',
+    'web/public',
+    'web/index.html',
+    'web/vite.config.ts',
+    'web/lean-contract.ts',
+    'web/page-links.ts',
+    'scripts/build.mjs',
+    'package-lock.json',
+  ],
+}
+const SERVER = {
+  name: 'built-server',
+  built: PROGRAM,
+  sources: ['contract/src', 'server/src', 'scripts/build-server.mjs', 'package-lock.json'],
+}
 
-/** Builds the web when any of its sources changed since the last build. */
+/** Builds the web and the server, each when any of its sources changed since the last build. */
 export async function build() {
-  const stamp = stampOf(SOURCES)
-  const built = existsSync(STAMP) && readFileSync(STAMP, 'utf8') === stamp
-  if (built && existsSync(join(ROOT, 'web/dist/index.html'))) return
-  process.stdout.write('Building …\n')
-  rmSync(STAMP, { force: true })
-  await buildWeb()
-  mkdirSync(join(ROOT, '.cache'), { recursive: true })
-  writeFileSync(STAMP, stamp)
+  let said = false
+  const say = () => {
+    if (!said) process.stdout.write('Building …\n')
+    said = true
+  }
+  await Promise.all([
+    whenStale(WEB, () => {
+      say()
+      return buildWeb()
+    }),
+    whenStale(SERVER, async () => {
+      say()
+      const { buildServer } = await import('./build-server.mjs')
+      await buildServer()
+    }),
+  ])
 }
 
 async function buildWeb() {
@@ -52,22 +62,6 @@ async function compress(path) {
   const best = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }
   await writeFile(`${path}.br`, await promisify(brotliCompress)(bytes, best))
   await writeFile(`${path}.gz`, await promisify(gzip)(bytes, { level: 9 }))
-}
-
-function stampOf(paths) {
-  const hash = createHash('sha256')
-  for (const path of paths.flatMap((one) => filesUnder(join(ROOT, one))).sort())
-    hash.update(relative(ROOT, path)).update('\0').update(readFileSync(path)).update('\0')
-  return hash.digest('hex')
-}
-
-function filesUnder(path) {
-  if (!existsSync(path)) return []
-  if (statSync(path).isFile()) return [path]
-  const entries = readdirSync(path, { withFileTypes: true, recursive: true })
-  return entries
-    .filter((one) => one.isFile() && !one.name.endsWith('.test.ts'))
-    .map((one) => join(one.parentPath, one.name))
 }
 
 if (process.argv[1] === import.meta.filename) await build()

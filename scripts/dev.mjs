@@ -7,7 +7,7 @@ const children = [
   spawn(process.execPath, ['--watch', '--watch-preserve-output', 'server/src/main.ts'], {
     cwd: ROOT,
     stdio: 'inherit',
-    env: { ...process.env, PUBLIC_URL: 'http://127.0.0.1:5173' },
+    env: { CHECK_ANSWERS: '1', ...process.env, PUBLIC_URL: 'http://127.0.0.1:5173' },
   }),
   spawn(join(BIN, 'vite'), ['web'], { cwd: ROOT, stdio: 'inherit' }),
 ]

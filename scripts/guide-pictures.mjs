@@ -59,6 +59,12 @@ const PICTURES = {
   'admin-user': { who: 'admin', size: DESK, way: go('/admin/user/create') },
   'admin-excel': { who: 'admin', size: DESK, way: go('/admin/sim/create-from-file') },
   'admin-sim': { who: 'admin', size: DESK, way: go('/admin/sim') },
+  'inspector-pilots': { who: 'inspector', size: PHONE, way: go('/inspection/pilots') },
+  'inspector-record': {
+    who: 'inspector',
+    size: DESK,
+    way: openRow('/inspection/records?kind=training_flight'),
+  },
   'staff-list': { who: 'user', size: DESK, way: go('/admin/fot') },
 }
 
@@ -99,7 +105,7 @@ async function demo() {
   const port = await freePort()
   const address = `http://127.0.0.1:${port}`
   const env = { ...process.env, PORT: String(port), DATA_DIR: folder, DATABASE_URL: '', DEMO: '1' }
-  const server = spawn(process.execPath, ['server/src/main.ts'], {
+  const server = spawn(process.execPath, ['server/dist/main.mjs'], {
     cwd: ROOT,
     env: { ...env, LOG_LEVEL: 'warn' },
     stdio: ['ignore', 'ignore', 'inherit'],

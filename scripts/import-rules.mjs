@@ -19,6 +19,7 @@ const PLANTED = {
   'contract/src/exchange/sim': ['../../office/event-report/entity.ts', '../line-check/states.ts'],
   'contract/src/office/event-report': ['../../exchange/sim/states.ts', '../dashboard/entity.ts'],
   'contract/src/office/dashboard': ['../../exchange/sim/entity.ts', '../../people/pilot/entity.ts'],
+  'contract/src/office/inspection': ['../archive/entity.ts', '../../people/pilot/entity.ts'],
   'contract/src/office/task': ['../../records/airport/entity.ts', '../../people/pilot/entity.ts'],
 
   'server/src': ['@trms/web'],
@@ -92,7 +93,9 @@ const PLANTED = {
     '../sim/routes.tsx',
     '@trms/server',
   ],
+  'web/src/records/training-record/pilot-head': ['../record-words.ts', '../../overview/routes.tsx'],
   'web/src/exchange/sim/entry': ['../../line-check/routes.tsx', '../../../app/menu.ts'],
+  'web/src/office/inspection': ['../archive/routes.tsx', '../../people/auth/routes.ts'],
   'web/src/office/audit': ['../../people/auth/routes.ts', '../dashboard/routes.tsx'],
   'web/src/app': ['@trms/server', '../records/overview/routes.tsx', '../people/pilot/routes.tsx'],
 }

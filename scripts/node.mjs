@@ -1,8 +1,6 @@
 // The Node that the product runs under. This file and those it needs run under any Node from 20.19 on.
-import { randomUUID } from 'node:crypto'
-import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { npmInstall, ROOT } from './run.mjs'
+import { fetched } from './fetched.mjs'
 
 /** The long-term support line that the product is tested under, pinned (docs/decisions/0023-node-24.md). */
 const PINNED = '24.21.0'
@@ -17,27 +15,12 @@ export async function supportedNode() {
     throw new Error(`Node ${OLDEST.join('.')} or newer is needed; this is ${process.versions.node}`)
   // the package of this platform alone: the one named `node` fetches the same by a script at its installation
   const name = `node-${process.platform}-${process.arch}`
-  const folder = join(ROOT, '.cache', `node-${PINNED}`)
-  const program = join(folder, 'node_modules', name, 'bin', 'node')
-  if (!existsSync(program)) await fetchInto(folder, `${name}@${PINNED}`)
-  return program
-}
-
-/** Whole or not at all: another start that looks meanwhile finds nothing half. */
-async function fetchInto(folder, wanted) {
-  process.stdout.write(`Fetching Node ${PINNED}; this machine has ${process.versions.node} …\n`)
-  const part = `${folder}.${randomUUID()}`
-  mkdirSync(part, { recursive: true })
-  writeFileSync(join(part, 'package.json'), '{}')
-  try {
-    await npmInstall(['--ignore-scripts', wanted], { cwd: part })
-    rmSync(folder, { recursive: true, force: true })
-    renameSync(part, folder)
-  } catch (error) {
+  const say = () =>
+    process.stdout.write(`Fetching Node ${PINNED}; this machine has ${process.versions.node} …\n`)
+  const folder = await fetched({ name, version: PINNED, as: 'node' }, say).catch((error) => {
     throw new Error(
       `Node ${PINNED} could not be fetched (${error.message}). Install Node ${SUPPORTED} or newer, and try again.`,
     )
-  } finally {
-    rmSync(part, { recursive: true, force: true })
-  }
+  })
+  return join(folder, 'bin', 'node')
 }

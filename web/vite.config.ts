@@ -1,5 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { leanContract } from './lean-contract.ts'
+import { pageLinks } from './page-links.ts'
 
 const PRELOADED = /be-vietnam-pro-(latin|vietnamese)-(400|600)-normal/
 
@@ -46,7 +48,7 @@ const onePathIcons: Plugin = {
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), preloadFonts, onePathIcons],
+  plugins: [react(), preloadFonts, onePathIcons, leanContract, pageLinks],
   build: {
     target: 'es2023',
     modulePreload: { polyfill: false },
@@ -66,6 +68,7 @@ export default defineConfig({
               priority: 1,
             },
             { name: 'common', test: /(web|contract)\/src/, minShareCount: 6 },
+            { name: 'icons', test: /@tabler\/icons-react/, minShareCount: 2 },
           ],
         },
       },

@@ -1,49 +1,13 @@
 import { criteriaReport } from '@trms/contract/records/criteria-report/calls'
-import { fotList } from '@trms/contract/records/overview/calls'
 import { CRITERIA } from '@trms/contract/records/training-record/criteria'
-import { alternate, median, ratioOf } from '../measure.ts'
-import { count, ms, type Row, times } from '../report.ts'
+import { alternate, median } from '../measure.ts'
+import { count, ms, type Row } from '../report.ts'
 import type { Person } from '../seed/people.ts'
 import type { Sizes } from '../sizes.ts'
-import { overviewStatements } from '../statements.ts'
-import { askProduct, bothMustAgree, callsOf, sidesOf, type Where } from './pilot-lists.ts'
+import { askProduct, type Where } from './pilot-lists.ts'
 
-const PAGES = 20
-/** A side and round: these pages cost ten times a list of flights. */
-const CALLS = 10
-
-export async function overviewTexts(reader: Person) {
-  const { total, page } = await overviewStatements(reader, {})
-  return { total: total.text, page: page.text }
-}
-
-/** Pages of five and of twenty-five of the overview; the criteria report of the pilot with most flights. */
-export async function overviewGoals(
-  servers: Omit<Where, 'path' | 'calls'>,
-  reader: Person,
-  first: Person,
-  sizes: Sizes,
-): Promise<Row[]> {
-  const rows: Row[] = []
-  for (const page_count of [5, 25]) {
-    const asked = Array.from({ length: PAGES }, (_, i) => ({ page_number: i + 1, page_count }))
-    const calls = await callsOf(overviewStatements, reader, asked)
-    const where = { ...servers, path: fotList.path, calls }
-    await bothMustAgree(where)
-    const list = await alternate(sidesOf(where), { rounds: sizes.rounds, calls: CALLS })
-    const slower = ratioOf(list.product, list.floor)
-    rows.push({
-      figure: `Overview, pages of ${page_count}, against the floor`,
-      measured: times(slower),
-      goal: '≤ 1.5 ×',
-      ok: slower <= 1.5,
-      of: `${ms(median(list.product))} to ${ms(median(list.floor))}; ${count(sizes.overview.pilots)} pilots, ${count(sizes.overview.records)} records`,
-    })
-  }
-  return [...rows, ...(await criteriaGoals(servers, first, sizes))]
-}
-
-async function criteriaGoals(
+/** The criteria report of the pilot with most flights. */
+export async function criteriaGoals(
   servers: Omit<Where, 'path' | 'calls'>,
   { id }: Person,
   sizes: Sizes,

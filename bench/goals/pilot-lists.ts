@@ -3,7 +3,11 @@ import type { FloorList } from '../floor.ts'
 import type { Side } from '../measure.ts'
 import type { Person } from '../seed/people.ts'
 import type { ListStatements } from '../statements.ts'
-import type { ListCall } from './list.ts'
+
+interface ListCall {
+  product: string
+  floor: string
+}
 
 /** A list whose answer has `pilots` and `total`, and the floor beside it that asks the same. */
 export interface Where {

@@ -6,119 +6,19 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { getSimList } from '@trms/contract/exchange/sim/calls'
 import { submitForm } from '@trms/contract/exchange/sim/form-calls'
 import { live } from '@trms/contract/live/calls'
-import type { Pool } from 'pg'
-import { list } from '../../server/src/exchange/sim/list.ts'
-import { JSON_BODY, post, type Sessions } from '../client.ts'
-import type { Replay } from '../floor.ts'
-import { alternate, median, ratioOf, type Side, throughput } from '../measure.ts'
+import { post, type Sessions } from '../client.ts'
+import { alternate, median, ratioOf, type Side } from '../measure.ts'
 import { multipart, pdf } from '../multipart.ts'
 import { type Running, residentOf } from '../processes.ts'
-import { stepsOf, type Texts } from '../replay.ts'
 import { count, mib, ms, type Row, times } from '../report.ts'
-import type { People, Person } from '../seed/people.ts'
 import type { Sizes } from '../sizes.ts'
-import { contextOf } from '../statements.ts'
+import { asking } from './list.ts'
 
-const DISTINCT = 100
 const PAGE = 50
 const FORM_BYTES = 5_000_000
 const OPEN_PAGES = 500
 /** A side and round: a page of fifty sessions costs several times a list of flights. */
 const CALLS = 15
-
-export interface SimCall {
-  product: string
-  floor: string
-}
-
-const unmarked = (name: string) =>
-  name.normalize('NFD').replace(/\p{M}/gu, '').replaceAll('Đ', 'D').replaceAll('đ', 'd')
-
-/** First pages of fifty by a name without marks, every third an instructor's. */
-export function keywordsOf({ pilots, instructors }: People): object[] {
-  return Array.from({ length: DISTINCT }, (_, i) => {
-    const people = i % 3 === 0 ? instructors : pilots
-    const person = people[(i * 37) % people.length] as Person
-    return { keyword: unmarked(person.full_name).toLowerCase(), page_count: PAGE }
-  })
-}
-
-/** By the specification's default filter, whose pages are full from the smallest set on. */
-export const instructorsOf = ({ instructors }: People): object[] =>
-  instructors.map(({ full_name }) => ({
-    filter: 'instructor_name',
-    keyword: unmarked(full_name),
-    page_count: PAGE,
-  }))
-
-/** What the product asks for each list, for the floor to ask the same. */
-export async function simCalls(
-  pool: Pool,
-  reader: Person,
-  lists: readonly object[],
-  texts: Texts,
-): Promise<SimCall[]> {
-  const calls: SimCall[] = []
-  for (const sent of lists) {
-    const input = getSimList.input.parse(sent)
-    const steps = await stepsOf(pool, (db) => list(contextOf(db, reader), input, {}))
-    const floor = JSON.stringify(texts.replayOf(steps) satisfies Replay)
-    calls.push({ product: JSON.stringify(sent), floor })
-  }
-  return calls
-}
-
-export const simList = (
-  address: string,
-  sessions: Sessions,
-  lists: readonly (object | string)[],
-): Side => {
-  const url = `${address}/v1/${getSimList.path}`
-  const bodies = lists.map((one) => (typeof one === 'string' ? one : JSON.stringify(one)))
-  return async (i) =>
-    (await post(url, { ...sessions.next().headers, ...JSON_BODY }, bodies[i % bodies.length] ?? ''))
-      .ms
-}
-
-export async function simListGoals(
-  where: { product: string; floor: string; sessions: Sessions; calls: SimCall[] },
-  sizes: Sizes,
-): Promise<Row[]> {
-  const { product, floor, sessions, calls } = where
-  const sides = {
-    product: simList(
-      product,
-      sessions,
-      calls.map((one) => one.product),
-    ),
-    floor: async (i: number) =>
-      (await post(`${floor}/replay`, JSON_BODY, calls[i % calls.length]?.floor ?? '')).ms,
-  } satisfies Record<string, Side>
-  const one = await alternate(sides, { rounds: sizes.rounds, calls: CALLS })
-  const slower = ratioOf(one.product, one.floor)
-  const rates = await throughput(sides, {
-    rounds: sizes.loadRounds,
-    seconds: sizes.loadSeconds,
-    callers: 16,
-  })
-  const share = ratioOf(rates.product, rates.floor)
-  return [
-    {
-      figure: 'SIM list, one caller, against the floor',
-      measured: times(slower),
-      goal: '≤ 1.5 ×',
-      ok: slower <= 1.5,
-      of: `${ms(median(one.product))} to ${ms(median(one.floor))}; ${count(sizes.sims.base)} sessions, pages of ${PAGE} by a name`,
-    },
-    {
-      figure: 'SIM list, 16 callers, against the floor',
-      measured: times(share),
-      goal: '≥ 0.6 ×',
-      ok: share >= 0.6,
-      of: `${Math.round(median(rates.product))} to ${Math.round(median(rates.floor))} answers a second`,
-    },
-  ]
-}
 
 export async function simDepthGoal(
   address: string,
@@ -127,7 +27,7 @@ export async function simDepthGoal(
 ): Promise<Row[]> {
   const deep = Math.min(1000, Math.floor(sizes.sims.base / PAGE / 2))
   const pageOf = (page_number: number) =>
-    simList(address, sessions, [{ page_number, page_count: PAGE }])
+    asking(address, sessions, getSimList, [{ page_number, page_count: PAGE }])
   const pages = await alternate(
     { first: pageOf(1), deep: pageOf(deep) },
     { rounds: sizes.rounds, calls: CALLS },
@@ -142,33 +42,6 @@ export async function simDepthGoal(
       of: `${ms(median(pages.deep))} to ${ms(median(pages.first))}`,
     },
   ]
-}
-
-export async function simGrowthGoals(
-  sides: Record<'named' | 'whole', { small: Side; large: Side }>,
-  sizes: Sizes,
-): Promise<Row[]> {
-  const rows: Row[] = []
-  const { small, large } = sizes.sims
-  for (const [name, words] of [
-    ['named', 'by an instructor’s name'],
-    ['whole', 'of all'],
-  ] as const) {
-    const measured = await alternate(sides[name], {
-      rounds: sizes.rounds,
-      calls: CALLS,
-      read: sizes.sims.instructors,
-    })
-    const grown = ratioOf(measured.large, measured.small)
-    rows.push({
-      figure: `SIM list ${words}, from ${count(small)} to ${count(large)} sessions`,
-      measured: times(grown),
-      goal: '< 2 ×',
-      ok: grown < 2,
-      of: `${ms(median(measured.small))} to ${ms(median(measured.large))}`,
-    })
-  }
-  return rows
 }
 
 /** A form of 5 MB is handed in, against writing its bytes and waiting for the disk. */

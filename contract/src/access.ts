@@ -1,6 +1,14 @@
 /** Roles and permissions (part 1 section 3) and the one rule that decides who may make a call. */
 
-export const ROLE = { ADMIN: 1, USER: 2, INSTRUCTOR: 3, PILOT: 4, EMPLOYEE: 5 } as const
+/** An inspector belongs to an authority, not to the airline, and is let in by an inspection alone (INS-01). */
+export const ROLE = {
+  ADMIN: 1,
+  USER: 2,
+  INSTRUCTOR: 3,
+  PILOT: 4,
+  EMPLOYEE: 5,
+  INSPECTOR: 6,
+} as const
 export type Role = (typeof ROLE)[keyof typeof ROLE]
 export const ROLES = Object.values(ROLE)
 
@@ -105,33 +113,45 @@ export const viewNeededBy = (permission: Permission): Permission | null =>
 /** Whoever edits pilots sees their list, too. */
 export const PILOT_VIEWERS: readonly Permission[] = [...viewers(P.VIEW_PILOT_LIST), P.EDIT_PILOT]
 
-/** Who may make a call. `permissions`: holding any one of them is enough; an admin holds them all. */
+/**
+ * Who may make a call. `permissions`: holding any one of them is enough; an admin holds them all. `signed-in` is for
+ * everybody of the airline; an inspector's own session and password are `signed-in-or-inspector`.
+ */
 export type Access =
   | 'anyone'
   | 'signed-in'
+  | 'signed-in-or-inspector'
   | { roles?: readonly Role[]; permissions?: readonly Permission[] }
 
-/** An employee holds none, whatever stands in `management_role`. */
+/** An employee or an inspector holds none, whatever stands in `management_role`. */
 export function holds(account: Holder, ...permissions: readonly Permission[]): boolean {
-  if (permissions.length === 0 || account.role === ROLE.EMPLOYEE) return false
+  if (permissions.length === 0 || holdsNone(account)) return false
   return (
     account.role === ROLE.ADMIN || permissions.some((one) => account.management_role.includes(one))
   )
 }
 
+const holdsNone = ({ role }: Holder) => role === ROLE.EMPLOYEE || role === ROLE.INSPECTOR
+
 /** The access rule, used by the server to enforce, by the interface to show and by the access test. */
 export function permits(access: Access, account: Holder | null): boolean {
   if (access === 'anyone') return true
   if (!account) return false
-  if (access === 'signed-in') return true
+  if (access === 'signed-in-or-inspector') return true
+  if (access === 'signed-in') return account.role !== ROLE.INSPECTOR
   return (
     (access.roles ?? []).includes(account.role) || holds(account, ...(access.permissions ?? []))
   )
 }
 
-/** The two working areas (part 1 section 1); an employee has neither. */
+/** The two working areas (part 1 section 1); an employee has neither, nor has an inspector. */
 export function areaOf(role: Role): 'admin' | 'pilot' | null {
   if (role === ROLE.ADMIN || role === ROLE.USER) return 'admin'
   if (role === ROLE.INSTRUCTOR || role === ROLE.PILOT) return 'pilot'
   return null
 }
+
+/** What the addresses of an account’s pages begin with: its area, or an inspector’s own (INS-01). */
+export type Root = 'admin' | 'pilot' | 'inspection'
+export const rootOf = (role: Role): Root | null =>
+  role === ROLE.INSPECTOR ? 'inspection' : areaOf(role)

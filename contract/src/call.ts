@@ -6,7 +6,8 @@ import type { FileField } from './common/files.ts'
  * A call, described once. From it come the server's route, validation and access check, the browser's
  * client and hooks, the OpenAPI page and the access test.
  *
- * effect: `read` changes nothing; `create` accepts an `idempotency-key`; `change` is any other write.
+ * effect: `read` changes nothing; `create` accepts an `idempotency-key`, and any call that signs is answered
+ * once for its signature; `change` is any other write.
  * Both writes run in one transaction that the handler is given. `own-transaction` is for the few verbs
  * that must keep what they wrote although they refuse (sign-in counts its failures).
  */

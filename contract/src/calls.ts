@@ -1,4 +1,6 @@
 import type { AnyCall } from './call.ts'
+import * as question from './crew/question.ts'
+import * as signatureStates from './crew/signature-states.ts'
 import * as lineCheck from './exchange/line-check/calls.ts'
 import * as lineCheckForm from './exchange/line-check/form-calls.ts'
 import * as lineTraining from './exchange/line-training/calls.ts'
@@ -14,6 +16,9 @@ import * as dashboard from './office/dashboard/calls.ts'
 import * as upcoming from './office/dashboard/upcoming.ts'
 import * as eventReport from './office/event-report/calls.ts'
 import * as health from './office/health/calls.ts'
+import * as inspection from './office/inspection/calls.ts'
+import * as inspectionOffice from './office/inspection/office-calls.ts'
+import * as pack from './office/pack/calls.ts'
 import * as task from './office/task/calls.ts'
 import * as notice from './office/task/notice.ts'
 import * as trainingDocument from './office/training-document/calls.ts'
@@ -48,12 +53,17 @@ const modules = [
   dashboard,
   upcoming,
   health,
+  inspection,
+  inspectionOffice,
+  pack,
   task,
   notice,
   airport,
   overview,
   pilot,
   pilotExcel,
+  signatureStates,
+  question,
   trainingRecord,
   trainingFlight,
   approvals,

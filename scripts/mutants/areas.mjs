@@ -31,7 +31,7 @@ const walkOf = (file, ...walks) => {
 }
 const inTest = (...names) => ({ files: names.map((name) => `server/test/${name}.test.ts`) })
 const APPROVALS = { files: ['server/src/records/training-record/appr'] }
-const SIGNING = { files: ['server/src/people/signing/'] }
+const SIGNING = { files: ['server/src/platform/signing/', 'server/src/people/signing/'] }
 const PASSKEYS = { files: ['server/src/people/passkey/'] }
 const RECORDS = {
   files: ['training-record/', 'training-flight/change', 'training-flight/create'].map(inRecords),
@@ -47,6 +47,8 @@ const FORMS = {
   ),
 }
 const LIVE = { files: ['server/src/platform/live/', 'server/test/viewers.test.ts'] }
+const ARCHIVE = { files: ['server/src/office/archive/archive.test.ts'] }
+const returnsOf = (file) => (/archive\.ts$/.test(file) ? [ARCHIVE] : [])
 const FILES = { files: ['server/src/platform/http/files.test.ts'] }
 const DISK = {
   files: [
@@ -93,7 +95,7 @@ const AREAS = {
   ],
   canonical: [
     {
-      of: 'server/src/records/training-record/{since-signed,signatures,approved-form-0,changes}.ts',
+      of: 'server/src/records/training-record/{since-signed,signatures,approved-form-0}.ts',
       kinds: ['conditions', 'entries'],
       tests: () => [APPROVALS, SIGNING, RECORDS],
     },
@@ -101,6 +103,16 @@ const AREAS = {
       of: 'server/src/{platform/signing/*,people/signing/signers,platform/http/signature}.ts',
       kinds: ['conditions', 'entries', 'steps'],
       tests: () => [SIGNING, PASSKEYS, APPROVALS],
+    },
+    {
+      of: 'server/src/platform/audit/signatures-in-trail.ts',
+      kinds: ['conditions', 'entries', 'steps'],
+      tests: () => [{ files: ['server/src/platform/audit/signatures-in-trail'] }, SIGNING],
+    },
+    {
+      of: 'server/src/exchange/form-exchange/{signed-step,signature-states}.ts',
+      kinds: ['conditions', 'entries', 'steps'],
+      tests: (file) => [ownTests(file)],
     },
     {
       of: 'server/src/records/**/*.ts',
@@ -113,7 +125,7 @@ const AREAS = {
     {
       of: 'server/src/**/*.ts',
       kinds: ['traces'],
-      tests: (file) => [...walkOf(file, 'guards'), inTest('guards'), LIVE],
+      tests: (file) => [...walkOf(file, 'guards'), inTest('guards'), LIVE, ...returnsOf(file)],
     },
     {
       of: 'server/src/{hearing,platform/live/announce,platform/live/hub}.ts',

@@ -6,6 +6,8 @@ import type { Logger } from 'pino'
 import { archivedKinds } from './archived.ts'
 import { ASKS } from './asks.ts'
 import { COMPLETED } from './completed.ts'
+import type { InspectedKind } from './crew/inspected.ts'
+import type { PackedKind } from './crew/pack.ts'
 import { computeTakenOver } from './crew/qualification-chain.ts'
 import { computeOutdatedRecency } from './crew/recency.ts'
 import { mountDocs } from './docs/page.ts'
@@ -16,22 +18,31 @@ import { simFormBindings } from './exchange/sim/form/form-calls.ts'
 import { simScheduleBindings } from './exchange/sim-schedule/calls.ts'
 import { simSlotBindings } from './exchange/sim-slot/calls.ts'
 import { mayHear } from './hearing.ts'
+import { inspectedKinds } from './inspected.ts'
 import { jobKinds } from './job-kinds.ts'
 import { archiveBindings } from './office/archive/calls.ts'
 import { removePurgedFiles } from './office/archive/remove-files.ts'
 import { auditBindings } from './office/audit/calls.ts'
+import { readTrail } from './office/audit/list.ts'
 import { dashboardBindings } from './office/dashboard/calls.ts'
 import { eventReportBindings } from './office/event-report/calls.ts'
 import { healthBindings } from './office/health/calls.ts'
+import { inspectionBindings } from './office/inspection/calls.ts'
+import { packBindings } from './office/pack/calls.ts'
+import { questionBindings } from './office/question/calls.ts'
 import { taskBindings } from './office/task/calls.ts'
 import { mountOneClick } from './office/task/notice/one-click.ts'
 import { trainingDocumentBindings } from './office/training-document/calls.ts'
+import { packedKinds } from './packed.ts'
 import { accountBindings } from './people/account/calls.ts'
+import { letInspectorIn } from './people/account/inspector.ts'
 import { authBindings } from './people/auth/calls.ts'
 import { passkeyBindings } from './people/passkey/calls.ts'
 import { openSecrets } from './people/password/open-secrets.ts'
 import { pilotBindings } from './people/pilot/calls.ts'
 import { qualificationBindings } from './people/qualification/calls.ts'
+import { inspectedQualifications } from './people/qualification/inspected.ts'
+import { signingBindings } from './people/signing/calls.ts'
 import { signers } from './people/signing/signers.ts'
 import { surveyBindings } from './people/survey/calls.ts'
 import { startNotes } from './platform/audit/notes.ts'
@@ -45,6 +56,7 @@ import { everyStep } from './platform/every-step.ts'
 import { Workbooks } from './platform/files/excel/workbooks.ts'
 import { registerInstance, sweepEnded } from './platform/files/instances.ts'
 import { LocalStore } from './platform/files/local-store.ts'
+import { Drawer } from './platform/files/pdf/drawer.ts'
 import { Threads } from './platform/files/threads.ts'
 import { noteAnswers } from './platform/http/attribution.ts'
 import { mountHealth } from './platform/http/health.ts'
@@ -63,6 +75,7 @@ import { openPdfSigner } from './platform/pdf-signing/signer.ts'
 import { appSecretsOf } from './platform/settings/app-secret.ts'
 import { deriveKeys } from './platform/settings/secrets.ts'
 import type { Settings } from './platform/settings/settings.ts'
+import { QUESTIONED } from './questioned.ts'
 import { airportBindings } from './records/airport/calls.ts'
 import { approvalsBindings } from './records/approvals/calls.ts'
 import { baseTraining } from './records/base-training/kind.ts'
@@ -71,12 +84,16 @@ import { monthlyReportBindings } from './records/monthly-report/calls.ts'
 import { overviewBindings } from './records/overview/calls.ts'
 import { progressTheory } from './records/progress-theory/kind.ts'
 import { recordDocumentBindings } from './records/record-document/calls.ts'
+import { recordsInPack } from './records/record-document/in-pack.ts'
+import { inspectedRecordOf } from './records/record-document/inspected.ts'
 import { theoryTest } from './records/theory-test/kind.ts'
 import { trainingFlight } from './records/training-flight/kind.ts'
+import type { Amendables } from './records/training-record/amending.ts'
 import { trainingRecordBindings } from './records/training-record/calls.ts'
 import type { ContentReaders } from './records/training-record/content.ts'
 import type { KindRoom } from './records/training-record/kind.ts'
 import type { RecordPrinters } from './records/training-record/print.ts'
+import { signedKinds } from './signature-states.ts'
 import { VERSION } from './version.ts'
 
 const RECORDS: Record<RecordKind, KindRoom> = {
@@ -93,9 +110,27 @@ const ofEachKind = <T>(take: (room: KindRoom) => T) =>
 
 /** What a trainee approves, by kind. */
 export const CONTENT_READERS: ContentReaders = ofEachKind(({ content }) => content)
+/** How a record is amended, by kind. */
+export const AMENDABLES: Amendables = ofEachKind(({ amendable }) => amendable)
 const PRINTERS: RecordPrinters = ofEachKind(({ print }) => print)
 
 const ARCHIVED = archivedKinds(ofEachKind(({ archived }) => archived))
+
+const INSPECTED = inspectedKinds(
+  Object.fromEntries(
+    RECORD_KINDS.map((kind) => [kind, inspectedRecordOf(kind, PRINTERS[kind], CONTENT_READERS)]),
+  ) as Record<RecordKind, InspectedKind>,
+  ARCHIVED,
+)
+
+const PACKED = packedKinds(
+  Object.fromEntries(
+    RECORD_KINDS.map((kind) => [
+      kind,
+      recordsInPack(kind, { printers: PRINTERS, readers: CONTENT_READERS }),
+    ]),
+  ) as Record<RecordKind, PackedKind>,
+)
 
 const BINDINGS: Binding[] = [
   ...authBindings,
@@ -104,7 +139,7 @@ const BINDINGS: Binding[] = [
   ...airportBindings,
   ...overviewBindings,
   ...pilotBindings,
-  ...trainingRecordBindings(CONTENT_READERS),
+  ...trainingRecordBindings(CONTENT_READERS, AMENDABLES),
   ...Object.values(RECORDS).flatMap(({ bindings }) => bindings),
   ...criteriaReportBindings,
   ...approvalsBindings,
@@ -123,6 +158,15 @@ const BINDINGS: Binding[] = [
   ...dashboardBindings,
   ...taskBindings(ASKS),
   ...archiveBindings(ARCHIVED),
+  ...questionBindings(QUESTIONED),
+  ...signingBindings(signedKinds(CONTENT_READERS)),
+  ...inspectionBindings({
+    kinds: INSPECTED,
+    qualifications: inspectedQualifications,
+    readTrail,
+    letIn: letInspectorIn,
+  }),
+  ...packBindings(PACKED),
 ]
 
 /** Longest wait for calls in flight at shutdown. */
@@ -164,6 +208,7 @@ export async function createApp(
   const db = openDb(pool)
   const instance = await registerInstance(pool)
   const threads = new Threads(logger)
+  let drawer: Drawer | undefined
   let live: Live | undefined
   let sealing: Sealing | undefined
   const letGo = () =>
@@ -171,6 +216,7 @@ export async function createApp(
       () => live?.close(),
       () => sealing?.stop(),
       () => threads.close(),
+      () => drawer?.close(),
       () => instance.release(),
       () => db.destroy(),
     ])
@@ -179,15 +225,19 @@ export async function createApp(
     await computeOutdatedRecency(db)
     const secrets = await openSecrets(db, deriveKeys(await appSecretsOf(settings)))
     const sealKey = await sealKeyOf(settings)
+    const pdfSigner = await openPdfSigner(settings, logger)
+    drawer = new Drawer(pdfSigner, { log: logger })
     const services: Services = {
       db,
       files: await LocalStore.open(join(settings.dataDir, 'files'), instance.id),
       workbooks: new Workbooks(threads),
       threads,
-      pdfSigner: await openPdfSigner(settings, logger),
+      drawer,
+      pdfSigner,
       nudges: new Nudges(db, logger),
       secrets,
       settings,
+      log: logger,
       sealKey,
       signers,
     }
@@ -240,9 +290,14 @@ async function compose(
     ...liveBindings(live),
   ])
   mountOneClick(server, services)
-  await mountDocs(server, settings.publicUrl)
+  mountDocs(server, settings.publicUrl)
   await mountWeb(server, webRoot, services.settings)
-  const work = { pool, kinds: jobKinds(services, mailer), timeZone: settings.timeZone, log: logger }
+  const work = {
+    pool,
+    kinds: jobKinds(services, { mailer, pool, packed: PACKED }),
+    timeZone: settings.timeZone,
+    log: logger,
+  }
   let worker: Worker | undefined
 
   return {

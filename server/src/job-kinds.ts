@@ -1,5 +1,10 @@
+import type { Pool } from 'pg'
 import { ASKS } from './asks.ts'
+import type { PackedKinds } from './crew/pack.ts'
 import { removingPurgedFiles } from './office/archive/remove-files.ts'
+import { sealMails } from './office/audit/seal-mails.ts'
+import { packJobs } from './office/pack/jobs.ts'
+import { questionMails } from './office/question/mail.ts'
 import { taskJobs } from './office/task/notice/jobs.ts'
 import { ACCOUNT_MAIL } from './people/account-mail/queue.ts'
 import { sendAccountMail } from './people/account-mail/send.ts'
@@ -9,9 +14,15 @@ import type { JobKind } from './platform/jobs/kind.ts'
 import type { Mailer } from './platform/mail/mailer.ts'
 
 /** Whatever is done outside of a call: after its transaction, or when a clock says so. */
-export const jobKinds = (services: Services, mailer: Mailer): JobKind[] => [
+export const jobKinds = (
+  services: Services,
+  { mailer, pool, packed }: { mailer: Mailer; pool: Pool; packed: PackedKinds },
+): JobKind[] => [
   { kind: ACCOUNT_MAIL, handle: sendAccountMail(services, mailer) },
+  questionMails(services, mailer),
   ...taskJobs(services, mailer, ASKS),
+  ...sealMails(services, mailer),
   housekeeping(services.db),
   removingPurgedFiles(services),
+  ...packJobs(services, { mailer, pool, kinds: packed }),
 ]

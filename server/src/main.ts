@@ -1,14 +1,18 @@
 import { fileURLToPath } from 'node:url'
-import { createApp } from './app.ts'
-import { firstAdmin } from './people/account/first-admin.ts'
 import { EmbeddedError } from './platform/db/embedded/errors.ts'
 import { startEmbedded } from './platform/db/embedded/start.ts'
 import { everyStep } from './platform/every-step.ts'
+import { firstUsed } from './platform/first-used.ts'
 import { newLogger } from './platform/log.ts'
 import { readSettings, SettingsError } from './platform/settings/settings.ts'
 import { demoWords, readyWords } from './words.ts'
 
 const WEB_ROOT = fileURLToPath(new URL('../../web/dist', import.meta.url))
+
+/** Most of the program, which is read while the database starts. */
+const product = firstUsed(() =>
+  Promise.all([import('./app.ts'), import('./people/account/first-admin.ts')]),
+)
 
 async function main(): Promise<void> {
   const settings = readSettings(process.env)
@@ -17,6 +21,7 @@ async function main(): Promise<void> {
     ? null
     : await startEmbedded({
         dataDir: settings.dataDir,
+        meanwhile: () => void product().catch(() => undefined),
         log: (message, details) => logger.info(details ?? {}, message),
         onLost: (error) => {
           logger.fatal({ err: error }, 'the database is lost; the server ends')
@@ -26,10 +31,12 @@ async function main(): Promise<void> {
       })
   const databaseUrl = settings.databaseUrl ?? embedded?.appUrl ?? ''
   const options = { logger, webRoot: WEB_ROOT, ...(embedded && { migrationUrl: embedded.url }) }
-  const app = await createApp(settings, databaseUrl, options).catch(async (error: unknown) => {
-    await embedded?.stop()
-    throw error
-  })
+  const app = await product()
+    .then(([{ createApp }]) => createApp(settings, databaseUrl, options))
+    .catch(async (error: unknown) => {
+      await embedded?.stop()
+      throw error
+    })
 
   let stopping = false
   const stop = async (signal: string) => {
@@ -50,8 +57,10 @@ async function main(): Promise<void> {
   process.on('SIGTERM', stop)
 
   try {
-    if (settings.demo) await (await import('./demo/fill.ts')).fillDemo(app.services, logger)
-    else await firstAdmin(app.services, logger)
+    const [, { firstAdmin, hasAccounts }] = await product()
+    if (!settings.demo) await firstAdmin(app.services, logger)
+    else if (!(await hasAccounts(app.services)))
+      await (await import('./demo/fill.ts')).fillDemo(app.services, logger)
     logger.info({ address: await app.listen(), node: process.version }, 'ready')
   } catch (error) {
     const failed = portProblem(error) ?? error

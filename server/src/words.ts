@@ -15,6 +15,7 @@ const DEMO_ACCOUNTS = [
   ['pilot.a@demo.example', 'pilot'],
   ['pilot.b@demo.example', 'pilot'],
   ['pilot.c@demo.example', 'pilot'],
+  ['inspector@demo.example', 'inspector of the authority, for 30 days'],
 ] as const
 
 export const demoWords = () => `

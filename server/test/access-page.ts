@@ -7,6 +7,7 @@ import {
   type AccessRow,
   ANYONE,
   expectedOf,
+  INSPECTORS_TOO,
   SIGNED_IN,
   SITUATIONS,
 } from './access-table.ts'
@@ -77,6 +78,7 @@ const ROLE_NAMES = Object.fromEntries(
 function ruleOf({ rule, permission }: AccessRow): string {
   if (rule === ANYONE) return 'anyone'
   const policy = permission === undefined ? '' : `; others’: ${permission}`
+  if (rule === INSPECTORS_TOO) return `any account, inspectors too${policy}`
   if (rule === SIGNED_IN) return `any account${policy}`
   return [...rule]
     .map((one) => (typeof one === 'number' ? (ROLE_NAMES[one] ?? one) : one.slice(1)))

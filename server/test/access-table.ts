@@ -12,8 +12,10 @@ import { ROLE } from '@trms/contract/access'
  */
 export const ANYONE = 'anyone'
 export const SIGNED_IN = 'signed in'
+/** An inspector’s own session and password, and nothing else of what is for everybody (INS-01). */
+export const INSPECTORS_TOO = 'signed in, inspectors too'
 
-const { ADMIN, USER, INSTRUCTOR, PILOT } = ROLE
+const { ADMIN, USER, INSTRUCTOR, PILOT, INSPECTOR } = ROLE
 const WORKING = [ADMIN, USER, INSTRUCTOR, PILOT]
 const READERS = [ADMIN, INSTRUCTOR, PILOT, 'p2', 'p3']
 const PILOT_VIEWERS = ['p1', 'p2', 'p3', 'p4', 'p20']
@@ -21,7 +23,7 @@ const NAMING_PILOTS = ['p12', 'p13', 'p22', 'p23', 'p32', 'p33']
 const PICKERS = [ADMIN, USER, INSTRUCTOR, ...PILOT_VIEWERS, ...NAMING_PILOTS]
 
 export interface AccessRow {
-  rule: typeof ANYONE | typeof SIGNED_IN | readonly (number | string)[]
+  rule: typeof ANYONE | typeof SIGNED_IN | typeof INSPECTORS_TOO | readonly (number | string)[]
   who: string
   /** The record that is named, in words; absent: none. */
   about?: string
@@ -51,6 +53,9 @@ export type Situation = (typeof SITUATIONS)[number]
 const OUTSIDE = new Set<Situation>(['nobody', 'blocked', 'logged out'])
 
 const FLIGHT = 'a training flight'
+const QUESTION = 'a question of the pilot about a training flight'
+const CHECK_QUESTION = 'a question of the pilot about a line check with the instructor'
+const ANSWERERS = [ADMIN, INSTRUCTOR, 'p14', 'p24', 'p34']
 const BASE = 'a base training'
 const TEST = 'a theory test'
 const PROGRESS = 'a progress check (theory)'
@@ -71,6 +76,7 @@ const DOCUMENT = 'a training document of the fleet'
 const EVENT = 'an event report of the pilot, written by the instructor'
 const EVENT_READERS = [ADMIN, INSTRUCTOR, PILOT, 'p2', 'p3']
 const ARCHIVED = 'an archived event report of the pilot'
+const INSPECTION = 'an inspection of the pilot that runs'
 const PURGE = 'a purge of such a report that another admin asked for'
 const CHECK = 'a line check of the pilot with the instructor'
 const READINESS = [ADMIN, INSTRUCTOR, PILOT, 'p51', 'p52']
@@ -83,20 +89,21 @@ export const ACCESS: Record<string, AccessRow> = {
   'auth/login/validate':       { rule: ANYONE, who: 'yes yes yes yes yes yes yes yes yes yes' },
   'auth/login/forgot_password': { rule: ANYONE, who: 'yes yes yes yes yes yes yes yes yes yes' },
   'auth/login/reset_password': { rule: ANYONE, who: 'yes yes yes yes yes yes yes yes yes yes' },
-  'auth/renew':                { rule: SIGNED_IN, who: 'yes yes yes yes yes yes yes yes yes yes' },
+  'auth/renew':                { rule: INSPECTORS_TOO, who: 'yes yes yes yes yes yes yes yes yes yes' },
   'auth/password_code':        { rule: SIGNED_IN, who: 'yes yes yes yes yes yes yes yes yes yes' },
-  'auth/logout':               { rule: SIGNED_IN, who: 'yes yes yes yes yes yes yes yes yes yes' },
-  'auth/session/list':         { rule: SIGNED_IN, who: 'yes yes yes yes yes yes yes yes yes yes' },
-  'auth/session/end':          { rule: SIGNED_IN, about: 'a session of the pilot', who: '404 yes yes 404 404 404 404 404 404 404' },
-  'auth/session/end_others':   { rule: SIGNED_IN, who: 'yes yes yes yes yes yes yes yes yes yes' },
+  'auth/logout':               { rule: INSPECTORS_TOO, who: 'yes yes yes yes yes yes yes yes yes yes' },
+  'auth/session/list':         { rule: INSPECTORS_TOO, who: 'yes yes yes yes yes yes yes yes yes yes' },
+  'auth/session/end':          { rule: INSPECTORS_TOO, about: 'a session of the pilot', who: '404 yes yes 404 404 404 404 404 404 404' },
+  'auth/session/end_others':   { rule: INSPECTORS_TOO, who: 'yes yes yes yes yes yes yes yes yes yes' },
 
   'auth/user/list':            { rule: [ADMIN], who: '403 403 403 403 403 403 403 403 403 yes' },
-  'auth/user/detail':          { rule: SIGNED_IN, about: ACCOUNT, who: '404 yes yes 404 404 404 404 404 404 yes' },
+  'auth/user/detail':          { rule: INSPECTORS_TOO, about: ACCOUNT, who: '404 yes yes 404 404 404 404 404 404 yes' },
+  'auth/user/history':         { rule: SIGNED_IN, about: ACCOUNT, who: '404 yes yes 404 404 404 404 404 yes yes' },
   'auth/user/create_user':     { rule: [ADMIN], who: '403 403 403 403 403 403 403 403 403 yes' },
   'auth/user/set_first_page':  { rule: WORKING, who: '403 yes yes yes yes yes yes yes yes yes' },
   'auth/user/update_detail':   { rule: SIGNED_IN, about: ACCOUNT, who: '404 yes yes 404 404 404 404 404 404 yes' },
   'auth/user/bulk_create_role': { rule: [ADMIN], about: ACCOUNT, who: '403 403 403 403 403 403 403 403 403 yes' },
-  'auth/user/change_password': { rule: SIGNED_IN, permission: 20, about: ACCOUNT, who: '403 yes yes 403 403 403 403 403 yes yes' },
+  'auth/user/change_password': { rule: INSPECTORS_TOO, permission: 20, about: ACCOUNT, who: '403 yes yes 403 403 403 403 403 yes yes' },
   'pilot/change_password':     { rule: SIGNED_IN, permission: 20, about: ACCOUNT, who: '403 yes yes 403 403 403 403 403 yes yes' },
 
   'passkey/list':              { rule: SIGNED_IN, who: 'yes yes yes yes yes yes yes yes yes yes' },
@@ -114,6 +121,24 @@ export const ACCESS: Record<string, AccessRow> = {
   'archive/confirm_purge':     { rule: [ADMIN], about: PURGE, who: '403 403 403 403 403 403 403 403 403 yes' },
   'archive/retention':         { rule: [ADMIN], who: '403 403 403 403 403 403 403 403 403 yes' },
   'archive/set_retention':     { rule: [ADMIN], who: '403 403 403 403 403 403 403 403 403 yes' },
+  'pack/count':                { rule: [ADMIN], who: '403 403 403 403 403 403 403 403 403 yes' },
+  'pack/ask':                  { rule: [ADMIN], who: '403 403 403 403 403 403 403 403 403 yes' },
+  'pack/list':                 { rule: [ADMIN], who: '403 403 403 403 403 403 403 403 403 yes' },
+  'pack/cancel':               { rule: [ADMIN], who: '403 403 403 403 403 403 403 403 403 yes' },
+  'pack/remove':               { rule: [ADMIN], who: '403 403 403 403 403 403 403 403 403 yes' },
+  'pack/file/:id/:name':       { rule: [ADMIN], who: '403 403 403 403 403 403 403 403 403 yes' },
+  'inspection/list':          { rule: [ADMIN], who: '403 403 403 403 403 403 403 403 403 yes' },
+  'inspection/by_id':         { rule: [ADMIN], about: INSPECTION, who: '403 403 403 403 403 403 403 403 403 yes' },
+  'inspection/create':        { rule: [ADMIN], who: '403 403 403 403 403 403 403 403 403 yes' },
+  'inspection/update':        { rule: [ADMIN], about: INSPECTION, who: '403 403 403 403 403 403 403 403 403 yes' },
+  'inspection/end':           { rule: [ADMIN], about: INSPECTION, who: '403 403 403 403 403 403 403 403 403 yes' },
+  'inspection/opened':        { rule: [ADMIN], about: INSPECTION, who: '403 403 403 403 403 403 403 403 403 yes' },
+  'inspection/own':           { rule: [INSPECTOR], who: '403 403 403 403 403 403 403 403 403 403' },
+  'inspection/records':       { rule: [INSPECTOR], who: '403 403 403 403 403 403 403 403 403 403' },
+  'inspection/record':        { rule: [INSPECTOR], who: '403 403 403 403 403 403 403 403 403 403' },
+  'inspection/qualifications': { rule: [INSPECTOR], who: '403 403 403 403 403 403 403 403 403 403' },
+  'inspection/trail':         { rule: [INSPECTOR], who: '403 403 403 403 403 403 403 403 403 403' },
+  'inspection/file/:of/:record/:id/:name': { rule: [INSPECTOR], who: '403 403 403 403 403 403 403 403 403 403' },
   'audit/list':                { rule: [ADMIN], who: '403 403 403 403 403 403 403 403 403 yes' },
   'audit/names':               { rule: [ADMIN], who: '403 403 403 403 403 403 403 403 403 yes' },
   'audit/chain_status':        { rule: [ADMIN], who: '403 403 403 403 403 403 403 403 403 yes' },
@@ -160,26 +185,40 @@ export const ACCESS: Record<string, AccessRow> = {
   'flt_training/vietnam_airport_list': { rule: WORKING, who: '403 yes yes yes yes yes yes yes yes yes' },
   'flt_training/create_flight': { rule: [INSTRUCTOR], about: 'for the pilot', who: '403 403 403 403 yes yes 404 403 403 403' },
   'flt_training/update_flight': { rule: [INSTRUCTOR], about: FLIGHT, who: '403 403 403 403 yes 403 404 403 403 403' },
+  'flt_training/amend_flight': { rule: [INSTRUCTOR], about: FLIGHT, who: '403 403 403 403 yes 403 404 403 403 403' },
+  'flt_training/agree_amendment': { rule: [PILOT, INSTRUCTOR], about: FLIGHT, who: '403 yes yes 404 403 403 404 403 403 403' },
+  'flt_training/withdraw_amendment': { rule: [INSTRUCTOR], about: FLIGHT, who: '403 403 403 403 yes 403 404 403 403 403' },
+  'flt_training/record_history': { rule: READERS, about: FLIGHT, who: '403 yes yes 404 yes yes 404 403 yes yes' },
+  'flt_training/record_version': { rule: READERS, about: FLIGHT, who: '403 yes yes 404 yes yes 404 403 yes yes' },
   'flt_training/delete_flight': { rule: [ADMIN], about: FLIGHT, who: '403 403 403 403 403 403 403 403 403 yes' },
   'flt_training/search_training_flight': { rule: READERS, about: 'of a pilot', who: '403 yes yes 404 yes yes 404 403 yes yes' },
   'flt_training/training_flight_by_id': { rule: READERS, about: FLIGHT, who: '403 yes yes 404 yes yes 404 403 yes yes' },
   'flt_training/approve_result': { rule: [PILOT, INSTRUCTOR], about: FLIGHT, who: '403 yes yes 404 403 403 404 403 403 403' },
+  'flt_training/disagree_result': { rule: [PILOT, INSTRUCTOR], about: FLIGHT, who: '403 yes yes 404 403 403 404 403 403 403' },
   'flt_training/record_signatures': { rule: READERS, about: FLIGHT, who: '403 yes yes 404 yes yes 404 403 yes yes' },
   'phase_report/training_file/:id/:name': { rule: READERS, about: 'the file of a training flight', who: '403 yes yes 404 yes yes 404 403 yes yes' },
 
+  'signature/states':         { rule: WORKING, about: 'without what one may not read', who: '403 yes yes yes yes yes yes yes yes yes' },
+  'question/of_record':        { rule: WORKING, about: FLIGHT, who: '403 yes yes 404 yes yes 404 404 yes yes' },
+  'question/ask':              { rule: [INSTRUCTOR, PILOT], about: FLIGHT, who: '403 yes yes 404 yes 403 404 403 403 403' },
+  'question/answer':           { rule: ANSWERERS, about: QUESTION, who: '403 403 403 403 yes 403 404 403 404 yes' },
+  'question/answer (check)':   { rule: ANSWERERS, about: CHECK_QUESTION, who: '403 403 403 403 403 404 404 403 yes yes' },
   'flt_training/create_base_flight': { rule: [INSTRUCTOR], about: 'for the pilot', who: '403 403 403 403 yes yes 404 403 403 403' },
+  'flt_training/amend_base_flight': { rule: [INSTRUCTOR], about: BASE, who: '403 403 403 403 yes 403 404 403 403 403' },
   'flt_training/delete_base_flight': { rule: [ADMIN], about: BASE, who: '403 403 403 403 403 403 403 403 403 yes' },
   'flt_training/base_training_list': { rule: READERS, about: 'of a pilot', who: '403 yes yes 404 yes yes 404 403 yes yes' },
   'flt_training/base_training_by_pilot': { rule: READERS, about: 'of a pilot', who: '403 yes yes 404 yes yes 404 403 yes yes' },
   'flt_training/base_training_by_id': { rule: READERS, about: BASE, who: '403 yes yes 404 yes yes 404 403 yes yes' },
   'flt_training/approve_result (base)': { rule: [PILOT, INSTRUCTOR], about: BASE, who: '403 yes yes 404 403 403 404 403 403 403' },
   'flt_training/create_theory_test': { rule: [INSTRUCTOR], about: 'for the pilot', who: '403 403 403 403 yes yes 404 403 403 403' },
+  'flt_training/amend_theory_test': { rule: [INSTRUCTOR], about: TEST, who: '403 403 403 403 yes 403 404 403 403 403' },
   'flt_training/delete_theory_test_api': { rule: [ADMIN], about: TEST, who: '403 403 403 403 403 403 403 403 403 yes' },
   'flt_training/get_theory_test_by_pilot': { rule: READERS, about: 'of a pilot', who: '403 yes yes 404 yes yes 404 403 yes yes' },
   'flt_training/theory_test_by_id': { rule: READERS, about: TEST, who: '403 yes yes 404 yes yes 404 403 yes yes' },
   'flt_training/get_theory_test_api_list': { rule: READERS, about: TEST, who: '403 yes yes 404 yes yes 404 403 yes yes' },
   'flt_training/approve_result (test)': { rule: [PILOT, INSTRUCTOR], about: TEST, who: '403 yes yes 404 403 403 404 403 403 403' },
   'flt_training/create_progress_theory_report': { rule: [INSTRUCTOR], about: 'for the pilot', who: '403 403 403 403 yes yes 404 403 403 403' },
+  'flt_training/amend_progress_theory_report': { rule: [INSTRUCTOR], about: PROGRESS, who: '403 403 403 403 yes 403 404 403 403 403' },
   'flt_training/delete_progress_theory_report': { rule: [ADMIN], about: PROGRESS, who: '403 403 403 403 403 403 403 403 403 yes' },
   'flt_training/get_progress_theory_report_by_pilot': { rule: READERS, about: 'of a pilot', who: '403 yes yes 404 yes yes 404 403 yes yes' },
   'flt_training/progress_theory_report_by_id': { rule: READERS, about: PROGRESS, who: '403 yes yes 404 yes yes 404 403 yes yes' },
@@ -257,6 +296,7 @@ export const ACCESS: Record<string, AccessRow> = {
   'sim/set_caav_status':       { rule: [ADMIN, 'p18'], about: SIM, who: '403 403 403 403 403 403 403 403 yes yes' },
   'sim/finish_elearning':      { rule: [INSTRUCTOR, PILOT], about: SIM, who: '403 yes yes 404 403 404 404 403 403 403' },
   'sim/get_elearning_clue':    { rule: CERTIFICATE_READERS, about: SIM, who: '403 yes yes 404 yes 404 404 403 yes yes' },
+  'sim/form_signatures':       { rule: FORM_READERS, about: SIM, who: '403 yes yes 404 yes 404 404 403 yes yes' },
   'sim/file/:id/:name':        { rule: FORM_READERS, about: `a file of ${SIM}`, who: '403 yes yes 404 yes 404 404 403 yes yes' },
   'linecheck/get_line_check_list': { rule: CHECK_READERS, who: '403 yes yes yes yes yes yes 403 yes yes' },
   'linecheck/get_line_check_by_id': { rule: CHECK_READERS, about: CHECK, who: '403 yes yes 404 yes 404 404 403 yes yes' },
@@ -270,6 +310,7 @@ export const ACCESS: Record<string, AccessRow> = {
   'linecheck/set_line_check_status': { rule: [ADMIN, 'p24'], about: CHECK, who: '403 403 403 403 403 403 403 403 yes yes' },
   'linecheck/set_line_check_downloaded_flag': { rule: [ADMIN, 'p26'], about: CHECK, who: '403 403 403 403 403 403 403 403 yes yes' },
   'linecheck/read_documents':  { rule: [INSTRUCTOR, PILOT], about: CHECK, who: '403 yes yes 404 403 404 404 403 403 403' },
+  'linecheck/line_check_signatures': { rule: CHECK_READERS, about: CHECK, who: '403 yes yes 404 yes 404 404 403 yes yes' },
   'linecheck/file/:id/:name':  { rule: CHECK_READERS, about: `a form of ${CHECK}`, who: '403 yes yes 404 yes 404 404 403 yes yes' },
 
   'line_training/get_line_training_list': { rule: TRAINING_READERS, who: '403 yes yes yes yes yes yes 403 yes yes' },
@@ -285,6 +326,7 @@ export const ACCESS: Record<string, AccessRow> = {
   'line_training/set_status':  { rule: [ADMIN, 'p34'], about: TRAINING, who: '403 403 403 403 403 403 403 403 yes yes' },
   'line_training/get_status':  { rule: TRAINING_READERS, about: TRAINING, who: '403 yes yes 404 yes yes 404 403 yes yes' },
   'line_training/set_downloaded_flag': { rule: [ADMIN, 'p36'], about: TRAINING, who: '403 403 403 403 403 403 403 403 yes yes' },
+  'line_training/line_training_signatures': { rule: TRAINING_READERS, about: TRAINING, who: '403 yes yes 404 yes yes 404 403 yes yes' },
   'line_training/file/:id/:name': { rule: TRAINING_READERS, about: `a file of ${TRAINING}`, who: '403 yes yes 404 yes yes 404 403 yes yes' },
   'event_report/report_searching': { rule: EVENT_READERS, who: '403 yes yes yes yes yes yes 403 yes yes' },
   'event_report/get_report_by_id': { rule: EVENT_READERS, about: EVENT, who: '403 yes yes 404 yes yes 404 403 yes yes' },
@@ -295,7 +337,7 @@ export const ACCESS: Record<string, AccessRow> = {
   'event_report/report_statistics': { rule: [ADMIN, 'p2', 'p3'], who: '403 403 yes 403 403 403 403 403 yes yes' },
   'event_report/report_file/:id/:name': { rule: EVENT_READERS, about: `a file of ${EVENT}`, who: '403 yes yes 404 yes yes 404 403 yes yes' },
 
-  'live':                      { rule: SIGNED_IN, who: 'yes yes yes yes yes yes yes yes yes yes' },
+  'live':                      { rule: INSPECTORS_TOO, who: 'yes yes yes yes yes yes yes yes yes yes' },
 }
 
 /** What a situation gets from a call: `yes`, or the status it is refused with. */

@@ -1,21 +1,26 @@
+import type { Subject } from '@trms/contract/crew/question'
 import { askPurge, refusePurge } from '@trms/contract/office/archive/calls'
 import { deleteReport } from '@trms/contract/office/event-report/calls'
 import { sessionList } from '@trms/contract/people/auth/calls'
 import { enterQualification, grantExemption } from '@trms/contract/people/qualification/entry-calls'
 import { createKind, kinds } from '@trms/contract/people/qualification/kind-calls'
 import { createFlight } from '@trms/contract/records/training-flight/calls'
+import { approveResult } from '@trms/contract/records/training-record/calls'
 import type { RecordKind } from '@trms/contract/records/training-record/entity'
 import { sql } from 'kysely'
 import { linkTokenOf } from '../src/office/task/notice/link.ts'
+import { newId } from '../src/platform/db/id.ts'
 import type { Person } from './airline.ts'
 import { newDocument } from './documents.ts'
 import { newEvent } from './event-reports.ts'
 import { newFlight, pdf } from './flights.ts'
+import { inspect } from './inspections.ts'
 import { sendLineCheck, submitCheckForm } from './line-checks.ts'
 import { newTraining, submitTraining } from './line-trainings.ts'
+import { newPack } from './packs.ts'
 import { newPasskey } from './passkeys.ts'
 import { newPerson } from './people.ts'
-import { KINDS, type Kind, send } from './record-kinds.ts'
+import { FLIGHT_KIND, KINDS, type Kind, send } from './record-kinds.ts'
 import type { TestServer } from './server.ts'
 import { sessionOf } from './sessions.ts'
 import { type Crew, sendSim, submitStage } from './sims.ts'
@@ -29,6 +34,12 @@ export const png = () => new File([PNG], 'me.png', { type: 'image/png' })
 /** The month whose workbook the world has. */
 export const MONTH = '2026-11'
 
+interface Approved {
+  id: string
+  version: number
+  form: object
+}
+
 /** The people and the record that one row of the access table is tried on. */
 export interface World {
   pilot: Person
@@ -37,10 +48,14 @@ export interface World {
   session(): Promise<string>
   /** A new passkey of the pilot, of a device that nobody has. */
   passkey(): Promise<string>
-  flight: { id: string; report: string }
+  /** The pilot's flight; made when it is first asked for. */
+  flight(): Promise<{ id: string; report: string }>
   /** The pilot's record of another kind; made when it is first asked for. */
   record(kind: RecordKind): Promise<string>
-  avatar: string
+  /** A new record of the pilot that is approved, as its form has it and with its number; `amended`: with an amendment that waits. */
+  approved(kind: RecordKind): Promise<Approved>
+  amended(kind: RecordKind): Promise<Approved>
+  avatar(): Promise<string>
   /** A session that the pilot flies first and the instructor instructs; a new one each time it is asked for. */
   sim: () => ReturnType<typeof sendSim>
   /** What the pilot submitted in such a session. */
@@ -59,18 +74,24 @@ export interface World {
   others: readonly [Person, Person]
   /** A new event report of the pilot, written by the instructor. */
   event: () => ReturnType<typeof newEvent>
+  /** A new pack in this state, whose file is there where it is ready; no other is unfinished or kept. */
+  pack(state: 'waiting' | 'ready' | 'cancelled'): Promise<string>
   /** A new event report of the pilot that is in the archive, past its retention. */
   archived(): Promise<string>
   /** The purge of such a report, asked for by an admin, a new one unless given. */
   purge(asker?: Person): Promise<string>
   /** Such a purge that was refused. */
   refusedPurge(): Promise<string>
+  /** A new inspection of the pilot that runs. */
+  inspection(): Promise<string>
   /** A new slot of a fleet. */
   slot(fleet: string): Promise<string>
   /** The address of a month's workbook. */
   schedule(): Promise<string>
   /** A mail to the pilot that was given up. */
   givenUpMail(): Promise<string>
+  /** A new question of the pilot about a record. */
+  question(subject: Subject, recordId: string): Promise<string>
   /** What stands in the links of the pilot's mails. */
   noticeToken(): Promise<string>
   /** What a survey of the pilot says of a day. */
@@ -91,18 +112,30 @@ export const crewOf = ({ pilot, instructor }: Pick<World, 'pilot' | 'instructor'
   b: null,
 })
 
-/** A pilot of A321 with a flight, a picture and a session, so that every row finds what it is about. */
+/** What is made once, when it is first asked for: few rows need it. */
+function once<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | undefined
+  return () => {
+    made ??= make()
+    return made
+  }
+}
+
+/** A pilot of A321 with a session; what else a row is about is made when it is asked for. */
 export async function newWorld(server: TestServer, instructor: Person): Promise<World> {
   const pilot = await newPerson(server, { role: 4, fleet: 'A321' })
   const session = await sessionOf(server, pilot)
   const teacher = await sessionOf(server, instructor)
-  const files = { report: pdf() }
-  const flight = await teacher.call(createFlight, newFlight(instructor, pilot), { files })
-  const picture = await session.raw(
-    'pilot/change_avatar',
-    { id: pilot.id },
-    { files: { avatar: png() } },
-  )
+  const flight = once(async () => {
+    const files = { report: pdf() }
+    const { data } = await teacher.call(createFlight, newFlight(instructor, pilot), { files })
+    return { id: data.id, report: data.report }
+  })
+  const avatar = once(async () => {
+    const files = { avatar: png() }
+    const { data } = await session.raw('pilot/change_avatar', { id: pilot.id }, { files })
+    return (data as { avatar: string }).avatar
+  })
   const sim = async () => {
     const office = await newPerson(server, { role: 1 })
     return sendSim(await sessionOf(server, office), crewOf({ pilot, instructor }))
@@ -136,8 +169,9 @@ export async function newWorld(server: TestServer, instructor: Person): Promise<
       return sessions.find((one) => one.current)?.id ?? ''
     },
     passkey: () => newPasskey(server, pilot),
-    flight: { id: flight.data.id, report: flight.data.report },
+    flight,
     record: recordsOf(server, instructor, pilot),
+    ...amendmentsOf(server, instructor, pilot),
     sim,
     async submission() {
       const { data } = await submitStage(session, (await sim()).first.form_id, 1)
@@ -148,7 +182,7 @@ export async function newWorld(server: TestServer, instructor: Person): Promise<
       const { data } = await submitCheckForm(session, (await lineCheck()).id, 1)
       return data.first_submit ?? ''
     },
-    avatar: (picture.data as { avatar: string }).avatar,
+    avatar,
     training,
     async trainingForm() {
       const { data } = await submitTraining(session, (await training()).id, 1)
@@ -158,7 +192,9 @@ export async function newWorld(server: TestServer, instructor: Person): Promise<
     others: [server.airline.pilotA, server.airline.pilotB],
     event,
     archived,
+    inspection: async () => (await inspect(server, [pilot])).id,
     purge,
+    pack: (state) => newPack(server, state),
     async refusedPurge() {
       const purge_id = await purge()
       const office = await sessionOf(server, server.airline.admin)
@@ -181,6 +217,15 @@ export async function newWorld(server: TestServer, instructor: Person): Promise<
         RETURNING id`.execute(server.app.services.db)
       return rows[0]?.id ?? ''
     },
+    async question(subject, record_id) {
+      const asked = { kind: 'correction', record_version: 1, text: 'Sai giờ', asked_at: new Date() }
+      const id = newId()
+      await server.app.services.db
+        .insertInto('record_question')
+        .values({ id, subject, record_id, asked_by: pilot.id, ...asked })
+        .execute()
+      return id
+    },
     noticeToken: () => linkTokenOf(server.app.services.db, pilot.id),
     ...readinessOf(server, pilot),
     schedule: async () => (await sendSchedule(await server.as('admin'), MONTH)).data.sim_file,
@@ -198,6 +243,34 @@ function recordsOf(server: TestServer, instructor: Person, pilot: Person): World
     const id = made.get(kind) ?? make(kind)
     made.set(kind, id)
     return id
+  }
+}
+
+function amendmentsOf(server: TestServer, instructor: Person, pilot: Person) {
+  const kindOf = (kind: RecordKind) =>
+    [FLIGHT_KIND, ...KINDS].find((other) => other.kind === kind) as Kind
+  const approved = async (kind: RecordKind): Promise<Approved> => {
+    const one = kindOf(kind)
+    const { pilot_id, instructor_id, ...form } = one.input(instructor, pilot) as {
+      pilot_id: string
+      instructor_id: string
+    }
+    const teacher = await sessionOf(server, instructor)
+    const { id } = (await send(one, teacher, { ...form, pilot_id, instructor_id })).data
+    const { version } = (await (await sessionOf(server, pilot)).call(approveResult, { id })).data
+    return { id, version, form }
+  }
+  return {
+    approved,
+    async amended(kind: RecordKind) {
+      const { id, version, form } = await approved(kind)
+      const teacher = await sessionOf(server, instructor)
+      const one = kindOf(kind)
+      const [field, , now] = one.amended
+      const sent = { ...form, [field]: now, id, version, reason: 'A slip of the pen' }
+      const { data } = await teacher.raw(one.amend, sent, { files: {} })
+      return { id, version: (data as { version: number }).version, form }
+    },
   }
 }
 

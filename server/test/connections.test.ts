@@ -1,7 +1,9 @@
 import { fotList } from '@trms/contract/records/overview/calls'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ALONG } from '../src/platform/db/connection.ts'
 import { onOwnerClient, ownerClient } from '../src/platform/db/pool.ts'
+import { together } from '../src/platform/db/together.ts'
 import { startServer, type TestServer } from './server.ts'
 
 let server: TestServer
@@ -54,4 +56,76 @@ test('a connection that is cut between two statements ends no process, and no ot
   await owner.query('SELECT pg_terminate_backend($1)', [row?.pid])
   await ended
   await expect(ask.execute(db)).rejects.toThrow()
+})
+
+test('what is sent along with a commit fails it, and leaves nothing behind; the connection goes on', async () => {
+  const { db } = server.app.services
+  const key = (text: string) => sql`
+    INSERT INTO idempotency_key (account_id, key, call, fingerprint)
+    VALUES (${server.airline.admin.id}, ${text}, 'x', '\\x00') ${ALONG}`
+  const kept = async () =>
+    (await db.selectFrom('idempotency_key').select('key').orderBy('key').execute()).map(
+      (one) => one.key,
+    )
+  await db.transaction().execute(async (within) => {
+    await key('first').execute(within)
+    const [one, two] = await together(
+      within,
+      sql`SELECT 1 AS n`,
+      sql`SELECT key FROM idempotency_key`,
+    )
+    expect([one, two]).toEqual([[{ n: 1 }], [{ key: 'first' }]])
+    await key('second').execute(within)
+  })
+  expect(await kept()).toEqual(['first', 'second'])
+  const again = db.transaction().execute(async (within) => {
+    await key('third').execute(within)
+    await key('first').execute(within)
+  })
+  await expect(again).rejects.toMatchObject({ code: '23505' })
+  const refused = db.transaction().execute(async (within) => {
+    await key('fourth').execute(within)
+    throw new Error('refused')
+  })
+  await expect(refused).rejects.toThrow('refused')
+  const circle: { within?: object } = {}
+  circle.within = circle
+  for (const value of [circle, { n: 1n }]) {
+    const unsendable = db.transaction().execute(async (within) => {
+      await key('fifth').execute(within)
+      await sql`SELECT ${value}::jsonb ${ALONG}`.execute(within)
+    })
+    await expect(unsendable).rejects.toThrow(TypeError)
+    const asked = db.transaction().execute(async (within) => {
+      await key('sixth').execute(within)
+      await together(within, sql`SELECT 1`, sql`SELECT ${value}::jsonb`)
+    })
+    await expect(asked).rejects.toThrow(TypeError)
+  }
+  for (let i = 0; i < 30; i++) expect(await kept()).toEqual(['first', 'second'])
+})
+
+test('what is asked after a failure in a transaction fails for the same reason, and in the next one no more', async () => {
+  const { db } = server.app.services
+  const one = sql`SELECT 1`
+  const failing = sql`SELECT 1 / ${0}::int ${ALONG}`
+  await db.connection().execute(async (held) => {
+    const beside = held.transaction().execute(async (within) => {
+      await failing.execute(within)
+      await Promise.all([one.execute(within), one.execute(within)])
+    })
+    await expect(beside).rejects.toMatchObject({ code: '22012' })
+    const after = held.transaction().execute(async (within) => {
+      await failing.execute(within)
+      await one.execute(within).catch(() => undefined)
+      await one.execute(within)
+    })
+    await expect(after).rejects.toMatchObject({ code: '22012' })
+    const next = held.transaction().execute(async (within) => {
+      await sql`SELECT ${'x'}::int`.execute(within).catch(() => undefined)
+      await one.execute(within)
+    })
+    await expect(next).rejects.toMatchObject({ code: '22P02' })
+    await held.transaction().execute((within) => one.execute(within))
+  })
 })

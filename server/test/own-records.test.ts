@@ -31,6 +31,8 @@ const NOT_MEANT = [
   'sim/delete_sim_slot',
   'training_document/update_td',
   'training_document/delete_td',
+  'inspection/update',
+  'inspection/end',
   'qualification/update_kind',
   'qualification/archive_kind',
 ]
@@ -114,7 +116,7 @@ describe('[PERM-08] nobody changes or removes what they are the pilot of', () =>
       ['line_training/get_line_training_by_id', { id: training.id }],
       ['linecheck/get_line_check_by_id', { id: check.id }],
       ['sim/get_sim_by_id', { id: sim.id }],
-      ['flt_training/training_flight_by_id', { id: world.flight.id }],
+      ['flt_training/training_flight_by_id', { id: (await world.flight()).id }],
       ...records,
     ] as const
     await as({ role: ROLE.ADMIN }, async (caller) => {

@@ -13,7 +13,7 @@ export function newPerson(
     role,
     fleet,
     permissions = [],
-  }: { role: 1 | 2 | 3 | 4 | 5; fleet?: 'A321' | 'B787'; permissions?: number[] },
+  }: { role: 1 | 2 | 3 | 4 | 5 | 6; fleet?: 'A321' | 'B787'; permissions?: number[] },
 ): Promise<Person> {
   people += 1
   return createPerson(server.app.services, {

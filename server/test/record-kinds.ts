@@ -1,16 +1,19 @@
 import {
+  amendBaseTraining,
   baseTrainingById,
   baseTrainingByPilot,
   createBaseTraining,
   deleteBaseTraining,
 } from '@trms/contract/records/base-training/calls'
 import {
+  amendProgressTheory,
   createProgressTheory,
   deleteProgressTheory,
   progressTheoryById,
   progressTheoryByPilot,
 } from '@trms/contract/records/progress-theory/calls'
 import {
+  amendTheoryTest,
   createTheoryTest,
   deleteTheoryTest,
   theoryTestById,
@@ -33,13 +36,15 @@ export interface SomeRecord {
   instructor_signature: { full_name: string; crew_code: string }
   trainee_signature: { full_name: string } | null
   trainee_approval: { at: string; fingerprint: string } | null
-  can: { approve: boolean; delete: boolean }
+  amendment: { version: number; reason: string; at: string } | null
+  can: Record<'approve' | 'delete' | 'amend' | 'agree' | 'withdraw', boolean>
 }
 
 interface SomeRow {
   id: string
   instructor_name: string
   status: number
+  amendment_waits: boolean
   can: { approve: boolean; delete: boolean }
 }
 
@@ -47,6 +52,7 @@ interface SomeRow {
 export interface Kind {
   kind: RecordKind
   create: string
+  amend: string
   delete: string
   byPilot: string
   byId: string
@@ -55,36 +61,44 @@ export interface Kind {
   /** The field its day stands in. */
   day: string
   input(instructor: Person, pilot: Person, changes?: Record<string, unknown>): object
+  /** A field of `input`, what it holds there, and what an amendment makes of it. */
+  amended: readonly [field: string, old: unknown, now: unknown]
 }
 
 /** Every kind but the training flight, which is changed and searched besides; a new one is missed here. */
 const BY_KIND: Record<Exclude<RecordKind, 'training_flight'>, Omit<Kind, 'kind'>> = {
   base_training: {
     create: createBaseTraining.path,
+    amend: amendBaseTraining.path,
     delete: deleteBaseTraining.path,
     byPilot: baseTrainingByPilot.path,
     byId: baseTrainingById.path,
     rows: 'base_trainings',
     day: 'date_of_flight',
     input: newBaseTraining,
+    amended: ['airport', 'VCA', 'DAD'],
   },
   theory_test: {
     create: createTheoryTest.path,
+    amend: amendTheoryTest.path,
     delete: deleteTheoryTest.path,
     byPilot: theoryTestByPilot.path,
     byId: theoryTestById.path,
     rows: 'theory_tests',
     day: 'date_of_test',
     input: newTheoryTest,
+    amended: ['comments', 'Knows the books', 'Written anew'],
   },
   progress_theory: {
     create: createProgressTheory.path,
+    amend: amendProgressTheory.path,
     delete: deleteProgressTheory.path,
     byPilot: progressTheoryByPilot.path,
     byId: progressTheoryById.path,
     rows: 'progress_theory_reports',
     day: 'date_of_test',
     input: newProgressTheory,
+    amended: ['fom', 'about fom', 'Written anew'],
   },
 }
 export const KINDS: readonly Kind[] = (Object.keys(BY_KIND) as (keyof typeof BY_KIND)[]).map(
@@ -94,12 +108,14 @@ export const KINDS: readonly Kind[] = (Object.keys(BY_KIND) as (keyof typeof BY_
 export const FLIGHT_KIND: Kind = {
   kind: 'training_flight',
   create: 'flt_training/create_flight',
+  amend: 'flt_training/amend_flight',
   delete: 'flt_training/delete_flight',
   byPilot: 'flt_training/search_training_flight',
   byId: 'flt_training/training_flight_by_id',
   rows: 'training_flights',
   day: 'date_of_flight',
   input: newFlight,
+  amended: ['comments', '', 'Written anew'],
 }
 
 export const send = (kind: Kind, caller: Caller, input: object, options: CallOptions = {}) =>

@@ -42,6 +42,7 @@ export async function startServer(
     DATABASE_URL: database.url,
     APP_SECRET,
     LOG_LEVEL: 'silent',
+    CHECK_ANSWERS: '1',
     DRAIN_SECONDS: '0',
     // what is about other things signs with the session; signing.test.ts and the browser's tests hold the ceremony
     SIGNING: 'plain',

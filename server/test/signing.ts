@@ -1,8 +1,10 @@
 import type { Answer, Call, Sent } from '@trms/contract/call'
 import type { AskedSignature } from '@trms/contract/common/signing'
 import { answerTo } from '../../scripts/sign-in.mjs'
+import { byOwner } from './as-owner.ts'
 import type { Authenticator } from './authenticator.ts'
 import type { Caller, CallOptions, Reply } from './caller.ts'
+import type { TestServer } from './server.ts'
 
 /** What a call that signs says is missing, when it comes without a signature. */
 export async function askedFor(
@@ -45,4 +47,15 @@ export function passkeySignatureFor(
 ) {
   const passkey = device.sign(Buffer.from(fingerprint, 'hex'))
   return { fingerprint, record_id: record.id, at, code, passkey }
+}
+
+/** Takes out of the audit trail that a record was signed, as it is of records from before the trail named signatures. */
+export async function unnamedInTrail(server: Pick<TestServer, 'databaseUrl'>, recordId: string) {
+  await byOwner(server, 'ALTER TABLE audit_entry DISABLE TRIGGER USER')
+  await byOwner(
+    server,
+    `UPDATE audit_entry SET payload = (payload::jsonb - 'signatures')::text WHERE entity_id = $1`,
+    [recordId],
+  )
+  await byOwner(server, 'ALTER TABLE audit_entry ENABLE TRIGGER USER')
 }

@@ -4,6 +4,8 @@ import { getLineCheckList } from '@trms/contract/exchange/line-check/calls'
 import { setLineCheckStatus } from '@trms/contract/exchange/line-check/form-calls'
 import { getSimList } from '@trms/contract/exchange/sim/calls'
 import { setSimStatus } from '@trms/contract/exchange/sim/form-calls'
+import { inspectedRecords, inspectedTrail } from '@trms/contract/office/inspection/calls'
+import { packList } from '@trms/contract/office/pack/calls'
 import { userList } from '@trms/contract/people/account/calls'
 import { searchPilot, sortPilot } from '@trms/contract/people/pilot/calls'
 import { exportPilots } from '@trms/contract/people/pilot/excel-calls'
@@ -29,10 +31,17 @@ interface Shape {
 }
 const columnsOf = (shape: Shape) => Object.keys(shape.def?.innerType?.def?.entries ?? {})
 
+/** Lists which are in the order of time alone: an inspector's, and the packs. */
+const BY_TIME: ReadonlySet<string> = new Set([
+  inspectedRecords.path,
+  inspectedTrail.path,
+  packList.path,
+])
+
 /** Every call that gives rows in an order, and the columns that it can be asked for. */
 const sortable = [...CALLS.values()].flatMap((call) => {
   const fields = (('input' in call ? call.input : undefined) as Shape | undefined)?.def?.shape
-  if (!fields?.order) return []
+  if (!fields?.order || BY_TIME.has(call.path)) return []
   return [{ path: call.path, columns: fields.sort_by ? columnsOf(fields.sort_by) : [], fields }]
 })
 

@@ -9,6 +9,7 @@ import type { Person } from './airline.ts'
 import { Authenticator } from './authenticator.ts'
 import { Caller } from './caller.ts'
 import { pdf } from './flights.ts'
+import { inDays, inspect, newInspection } from './inspections.ts'
 import { newLineCheck, submitCheckForm } from './line-checks.ts'
 import { submitTraining } from './line-trainings.ts'
 import { beginPasskey, proofOf } from './passkeys.ts'
@@ -72,11 +73,23 @@ async function trainingAfter({ server, world }: Scene, stages: number): Promise<
   return id
 }
 
+/** As the table of access sends it; only those of a role hear of it, and nobody is named. */
+const toNobody =
+  (key: string) =>
+  async ({ world, self }: Scene): Promise<WholeSending> => ({
+    ...(await SENDINGS[key]?.(world, self)),
+    concerns: [],
+  })
+
 /** What does its work, for calls to which the table of access sends something that is refused or changes nothing. */
 const TAKEN: Record<string, Sender> = {
   'archive/take_back_purge': async ({ world, self }) => ({
     input: { purge_id: await world.purge(self) },
   }),
+  // of the office alone: nobody is named
+  'pack/ask': toNobody('pack/ask'),
+  'pack/cancel': toNobody('pack/cancel'),
+  'pack/remove': toNobody('pack/remove'),
   'auth/login/validate': async ({ server, world: { pilot } }) => {
     const { code } = (await new Caller(server.address).call(login, { email: pilot.email })).data
     return { input: { email: pilot.email, password: answerTo(code, pilot.h1) } }
@@ -167,6 +180,15 @@ const TAKEN: Record<string, Sender> = {
     const { id } = await world.lineCheck()
     const changed = newLineCheck({ pilot, instructor: world.instructor })
     return { input: { id, ...changed }, concerns: [pilot, world.pilot, world.instructor] }
+  },
+  'inspection/update': async ({ server, world: { pilot } }) => {
+    const { id, inspector } = await inspect(server, [pilot])
+    const { email: _, full_name: __, ...terms } = newInspection([pilot], { ends_on: inDays(9) })
+    return { input: { id, ...terms }, concerns: [inspector] }
+  },
+  'inspection/end': async ({ server, world: { pilot } }) => {
+    const { id, inspector } = await inspect(server, [pilot])
+    return { input: { id, reason: 'Xong sớm' }, concerns: [inspector] }
   },
   'linecheck/submit_line_check_form (second)': async (scene) => ({
     input: { line_check_id: await checkAfter(scene, 1), form_order: 2 },

@@ -1,7 +1,17 @@
 import { createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
-import { adminArea, areaRoots, comingSoon, noArea, pilotArea, rootRoute } from './app/areas.ts'
+import {
+  adminArea,
+  areaRoots,
+  arrivals,
+  asking,
+  comingSoon,
+  inspectionArea,
+  noArea,
+  pilotArea,
+  rootRoute,
+} from './app/areas.ts'
+import { CHOOSE_PASSWORD } from './app/choose-password.ts'
 import { ErrorPage } from './app/error-page.tsx'
-import { areaHome, CHOOSE_PASSWORD, landing } from './app/landing.ts'
 import { NotFound } from './app/not-found.tsx'
 import { watchSession } from './app/session-watch.ts'
 import * as lineCheck from './exchange/line-check/routes.tsx'
@@ -16,10 +26,12 @@ import * as dashboard from './office/dashboard/routes.tsx'
 import * as eventReport from './office/event-report/routes.tsx'
 import * as health from './office/health/routes.tsx'
 import * as help from './office/help/routes.tsx'
+import * as inspection from './office/inspection/routes.tsx'
+import * as pack from './office/pack/routes.tsx'
 import * as task from './office/task/routes.tsx'
 import * as trainingDocument from './office/training-document/routes.tsx'
 import * as account from './people/account/routes.tsx'
-import { authRoutes } from './people/auth/routes.ts'
+import { loginRoute, passwordRoutes } from './people/auth/routes.ts'
 import * as pilot from './people/pilot/routes.tsx'
 import * as qualification from './people/qualification/routes.tsx'
 import * as survey from './people/survey/routes.tsx'
@@ -28,41 +40,44 @@ import * as criteriaReport from './records/criteria-report/routes.tsx'
 import * as overview from './records/overview/routes.tsx'
 import { flightPages } from './records/training-flight/routes.ts'
 import { kindPages, recordRoutes } from './records/training-record/record-routes.ts'
-import { currentSession } from './session/session-store.ts'
+import { type Claims, currentSession } from './session/session-store.ts'
 import { plainSearch } from './ui/part/search-params.ts'
 
 const start = createRoute({
   getParentRoute: () => rootRoute,
   path: '/',
-  beforeLoad: ({ search }) => {
+  beforeLoad: async ({ search }) => {
     const session = currentSession()
-    if (session) throw redirect({ to: areaHome(session), replace: true })
-    throw redirect({ to: '/login', search, replace: true })
+    if (!session) throw redirect({ to: '/login', search, replace: true })
+    const { areaHome } = await arrivals()
+    throw redirect({ to: areaHome(session), replace: true })
   },
 })
 
 const development = import.meta.env.DEV
   ? [
       createRoute({
-        getParentRoute: () => rootRoute,
+        getParentRoute: () => asking,
         path: 'ui',
         component: lazyRouteComponent(() => import('./app/showroom.tsx'), 'Showroom'),
       }),
     ]
   : []
 
-const records = recordRoutes({
+const recordKinds = {
   training_flight: flightPages,
   base_training: kindPages(() => import('./records/base-training/kind.tsx')),
   theory_test: kindPages(() => import('./records/theory-test/kind.tsx')),
   progress_theory: kindPages(() => import('./records/progress-theory/kind.tsx')),
-})
+}
+const records = recordRoutes(recordKinds)
 
-const routeTree = rootRoute.addChildren([
-  start,
-  ...authRoutes(rootRoute, { choosePassword: CHOOSE_PASSWORD, landing }),
-  ...survey.publicRoutes(rootRoute),
-  ...task.publicRoutes(rootRoute),
+const landing = async (session: Claims) => (await arrivals()).landing(session)
+
+const pages = asking.addChildren([
+  ...passwordRoutes(asking, { choosePassword: CHOOSE_PASSWORD, landing }),
+  ...survey.publicRoutes(asking),
+  ...task.publicRoutes(asking),
   adminArea.addChildren([
     areaRoots.admin,
     ...task.routes(adminArea),
@@ -75,7 +90,9 @@ const routeTree = rootRoute.addChildren([
     ...approvals.adminRoutes(adminArea),
     ...account.adminRoutes(adminArea),
     ...archive.adminRoutes(adminArea),
+    ...pack.adminRoutes(adminArea),
     ...audit.adminRoutes(adminArea),
+    ...inspection.adminRoutes(adminArea),
     ...simSlot.adminRoutes(adminArea),
     ...simSchedule.routes(adminArea),
     ...trainingDocument.routes(adminArea),
@@ -96,6 +113,7 @@ const routeTree = rootRoute.addChildren([
     ...qualification.pilotRoutes(pilotArea),
     ...survey.pilotRoutes(pilotArea),
     ...records.pilotRoutes(pilotArea),
+    ...approvals.pilotRoutes(pilotArea, recordKinds),
     ...sim.pilotRoutes(pilotArea),
     ...simEntry.routes(pilotArea),
     ...criteriaReport.pilotRoutes(pilotArea),
@@ -107,9 +125,16 @@ const routeTree = rootRoute.addChildren([
     ...help.routes(pilotArea),
     ...dashboard.pilotRoutes(pilotArea, { Tasks: task.FewTasks }),
   ]),
+  inspectionArea.addChildren([
+    areaRoots.inspection,
+    ...inspection.inspectorRoutes(inspectionArea),
+    ...help.routes(inspectionArea),
+  ]),
   noArea.addChildren([comingSoon]),
   ...development,
 ])
+
+const routeTree = rootRoute.addChildren([start, loginRoute(rootRoute, { landing }), pages])
 
 export const router = createRouter({
   routeTree,

@@ -4,10 +4,13 @@ import { date, integer, text } from './fields.ts'
 export const ORDER = { ascending: '+', descending: '-' } as const
 export const order = () => z.enum(['+', '-'], { error: 'invalid_choice' }).default('-')
 
-/** Page numbers start at 1. Lists give at most 100 rows a page. */
+/** Lists give at most so many rows a page. */
+export const MOST_ROWS = 100
+
+/** Page numbers start at 1. */
 export const paging = (defaultCount: number) => ({
   page_number: integer(1, 1_000_000).default(1),
-  page_count: integer(1, 100).default(defaultCount),
+  page_count: integer(1, MOST_ROWS).default(defaultCount),
   order: order(),
   keyword: text(100).optional(),
 })

@@ -4,5 +4,6 @@ export const SESSION_ENDS = [
   'session_signed_out',
   'session_over',
   'session_idle',
+  'session_inspection_over',
 ] as const
 export type SessionEnd = (typeof SESSION_ENDS)[number]

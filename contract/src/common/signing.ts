@@ -2,8 +2,20 @@ import { z } from 'zod'
 import { id } from './fields.ts'
 import { assertion, passwordProof } from './proof.ts'
 
-/** What a signature says of the record (SIG-01). */
-export const MEANINGS = ['graded', 'agreed'] as const
+/** What a signature says of a training record (SIG-01); `disagreed`: read, and not agreed with (SIG-05). */
+export const RECORD_MEANINGS = ['graded', 'agreed', 'disagreed'] as const
+export type RecordMeaning = (typeof RECORD_MEANINGS)[number]
+/** What one says of a step in the life of a form; `closed`: a status that completes the form. */
+export const FORM_MEANINGS = [
+  'handed_in',
+  'sent_back',
+  'status_set',
+  'closed',
+  'confirmed',
+] as const
+export type FormMeaning = (typeof FORM_MEANINGS)[number]
+
+export const MEANINGS = [...RECORD_MEANINGS, ...FORM_MEANINGS] as const
 export type Meaning = (typeof MEANINGS)[number]
 
 /**
@@ -58,8 +70,68 @@ export const signer = z.object({
   /** Of crew alone. */
   position: z.enum(POSITION_NAMES).nullable(),
   instructor_rating: z.array(z.string()),
+  /**
+   * Who gave the account its first password, where its holder has chosen another since, but not yet through a link in
+   * their mail; absent: nobody could have signed in before the holder.
+   */
+  password_given_by: z.object({ id: z.uuid(), full_name: z.string() }).optional(),
 })
 export type Signer = z.output<typeof signer>
+
+/**
+ * How a signature stands against what it is of as that is now: `valid`; `changed`, it is another one; `earlier`, the
+ * signer signed a later version since; `named`, from before there were signatures: a name and a time are all there is;
+ * `altered`, what is kept of the signature is not what was signed (SIG-04); `waiting` and `withdrawn`, it is of an
+ * amendment that waits for its trainee, or was withdrawn (AMD-01).
+ */
+export const SIGNATURE_STATES = [
+  'valid',
+  'changed',
+  'earlier',
+  'named',
+  'altered',
+  'waiting',
+  'withdrawn',
+] as const
+export type SignatureState = (typeof SIGNATURE_STATES)[number]
+
+/** A signature that is kept, with its state as of now. */
+export const keptSignature = z.object({
+  id: z.uuid(),
+  /** The version of the record that was signed. */
+  version: z.number().int(),
+  signer: signer.pick({
+    full_name: true,
+    crew_code: true,
+    position: true,
+    instructor_rating: true,
+    password_given_by: true,
+  }),
+  /** ISO instant (UTC). */
+  at: z.string(),
+  method: z.enum(SIGNING_METHODS),
+  /** SHA-256 of what was signed; null of a `named` one. */
+  fingerprint: z.string().nullable(),
+  state: z.enum(SIGNATURE_STATES),
+  /** Where the record differs from what was signed, as paths; `files` where stored bytes do. */
+  changed: z.array(z.string()),
+})
+export type KeptSignature = z.output<typeof keptSignature>
+
+/** A signature that the audit trail names and that is not kept any more, or no longer as it was given. */
+export const goneSignature = z.object({
+  id: z.uuid(),
+  meaning: z.enum(MEANINGS),
+  /** The version of the record that was signed. */
+  version: z.number().int(),
+  /** As named today; null: an entry of nobody's, in which signatures from before were taken into the trail. */
+  signer: z.object({ full_name: z.string(), crew_code: z.string().nullable() }).nullable(),
+  /** ISO instant (UTC) of the trail's entry. */
+  at: z.string(),
+  /** SHA-256 of what was signed, as the trail names it; 64 hex digits. */
+  fingerprint: z.string(),
+})
+export type GoneSignature = z.output<typeof goneSignature>
 
 export const signedFile = z.object({
   field: z.string(),
@@ -73,6 +145,8 @@ export const signedFile = z.object({
 export interface AskedSignature {
   meaning: Meaning
   record: { kind: string; id: string; version: number }
+  /** Why the signer does not agree; of `disagreed` alone. */
+  comment?: string | undefined
   signer: Signer
   /** ISO instant; sent back with the signature. */
   at: string

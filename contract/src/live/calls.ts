@@ -13,6 +13,8 @@ export const RECORD_KINDS = [
   // what follows from records: of a pilot, named by the pilot; of several, named by none of them; or a kind of it,
   // named by itself
   'qualification',
+  // of the records that are gathered for an inspection; of the office alone
+  'pack',
 ] as const
 /** An `account` is the reader's own: what it may do has changed, or one of its sessions has ended (AUTH-12). */
 export const LIVE_KINDS = [...RECORD_KINDS, 'account'] as const
@@ -32,7 +34,7 @@ export const live = download({
   path: 'live',
   summary:
     'Server-sent events: records that changed, of those that the caller may read, and the caller’s own account; the page then reads them anew',
-  access: 'signed-in',
+  access: 'signed-in-or-inspector',
   untraced: true,
   params: z.object({}),
 })

@@ -1,25 +1,18 @@
+import { signInMessages } from './sign-in.ts'
+
 /** Texts that both sides speak. `{name}` is filled in. Keys are stable; Vietnamese must have every one (vi.ts). */
 export const en = {
+  ...signInMessages.en,
+
   // answers
   ok: 'OK',
-  internal_error: 'Error internal server',
-  unavailable: 'The system is busy or restarting. Please try again in a moment.',
   request_too_large: 'The request is too large.',
   request_too_many: 'The request holds more than {max} values.',
   request_too_deep: 'The request is nested deeper than {max} levels.',
   sending_too_slow: 'Nothing more arrived for too long, so this was given up. Please try again.',
   wrong_host: 'There is no such site here. Please check the address.',
-  malformed: 'The request could not be read. Please try again.',
-  unauthorized: 'Your session has ended. Please sign in again.',
-  session_blocked:
-    'This account was blocked, and its session has ended. Please contact the training department.',
-  session_signed_out:
-    'You were signed out elsewhere, or your password was changed. Please sign in again.',
-  session_over: 'A session lasts 12 hours at most, and yours has ended. Please sign in again.',
-  session_idle: 'Nothing was done for a while, so your session has ended. Please sign in again.',
   forbidden: 'Your account does not have the right to do this.',
   not_found: 'Not found, or not open to your account.',
-  invalid_fields: 'Please check the marked fields.',
   duplicate: 'This value is already in use.',
   stale_version:
     'Somebody changed this record after you opened it. Nothing was done, and what you typed is kept: look at the record as it is now first.',
@@ -31,28 +24,15 @@ export const en = {
   signature_too_late:
     'Too much time has passed since you were asked to sign. Nothing was done: please sign again.',
   idempotency_conflict: 'This request key was already used for different data.',
-  too_many_requests: 'Too many attempts. Please wait {seconds} seconds and try again.',
   upload_quota:
     'You have sent as many files as one person may in a day ({max} MB). Please go on tomorrow, or ask an administrator.',
-  storage_full:
-    'The server’s disk is full, so nothing was saved. Please tell an administrator and try again later.',
   file_too_large: 'Maximum 30MB. Please choose a smaller file.',
   wrong_file_format: 'Wrong file format. Please choose a {accepted} file.',
   too_many_files: 'Files that can be sent here: at most {max}.',
   upload_incomplete: 'The file did not arrive whole. Please send it again.',
-  request_timeout: 'The server did not answer in time. What you typed is kept; please try again.',
-  network_error: 'No connection to the server. What you typed is kept; please try again.',
 
   // sign-in
-  alert_email_is_invalid: 'Email is invalid',
-  alert_email_is_required: 'Email is required',
-  alert_password_is_required: 'Password is required',
-  sign_in_failed: 'Email or password is not right.',
-  account_blocked: 'This account is blocked. Please contact the training department.',
-  password_used:
-    'This password was given to you for one sign-in, which has been. Please choose “Forgot password” to set your own.',
   password_change_required: 'Please choose a password of your own first.',
-  login_successfully: 'Login successfully',
 
   // fields
   field_required: 'This field is required',
@@ -82,8 +62,15 @@ export const en = {
   type_must_equal_flight_type: 'Must be the same as the flight type',
   training_created: 'Create training successfully',
   training_updated: 'Update training successfully',
+  amendment_sent: 'The amendment is signed. It stands once the trainee has signed it too.',
   training_deleted: 'Delete training successfully',
   trainee_approved: 'Trainee has approved the result',
+  trainee_disagreed: 'Trainee has read the result and does not agree',
+  question_asked: 'The correction is asked for. You are mailed the answer.',
+  question_answered_now: 'The answer stands with the record, and whoever asked is mailed.',
+  question_answered: 'This has been answered already. Nothing was changed.',
+  question_open_already:
+    'You have asked for a correction of this record already. Please wait for the answer to that.',
   already_approved: 'The trainee has approved this result already. Nothing was changed.',
   changed_since_read:
     '{name} changed this record on {when}, after you opened it: {what}. It is not approved yet. Read it as it is now, then approve it.',
@@ -94,6 +81,16 @@ export const en = {
     'The office set a password of yours. Before you sign or hand in anything, set one yourself: choose “Forgot password” on the sign-in page and use the link in your mail. It shows that it is you.',
   locked_after_approval: 'The trainee has approved this record; it can no longer be changed.',
   only_own_flights: 'Only the instructor who wrote this record can change it.',
+  amend_once_approved:
+    'The trainee has not approved this record yet: change it as long as they have not.',
+  amendment_waits:
+    'An amendment of this record waits for the trainee’s signature. Withdraw it before you make another.',
+  no_amendment_waits:
+    'No amendment of this record waits any more. Please look at the record as it is now.',
+  amendment_changes_nothing:
+    'Nothing is different from the record as it stands: change something first.',
+  amendment_outdated:
+    'This amendment no longer fits the record. Its instructor has to withdraw it and make it anew.',
   instructor_must_be_you: 'The instructor of a new record must be yourself.',
   not_for_yourself: 'A training record of yourself must be written by another instructor.',
   pilot_not_active: 'This pilot’s account is not active.',
@@ -352,6 +349,34 @@ export const en = {
   purge_refused: 'The purge was refused; the record stays in the archive',
   record_purged: 'Purge successfully',
   retention_set: 'Update retention successfully',
+
+  // inspections
+  inspection_needs_pilots: 'Please choose a pilot or a fleet',
+  inspection_to_before_from: 'The last day of the period is before its first',
+  inspection_ends_in_past: 'The last day must be today or later',
+  inspection_too_long: 'An inspection lasts {days} days at most: until {day}',
+  inspection_of_staff: 'This email is that of a person of the airline, who cannot be an inspector',
+  inspection_runs_already:
+    'This inspector has an inspection that still runs. Change that one, or end it first.',
+  inspection_is_over: 'This inspection is over. Please make a new one.',
+  inspection_created: 'Create inspection successfully',
+  inspection_updated: 'Update inspection successfully',
+  inspection_ended: 'The inspection was ended',
+  // packs
+  pack_nothing: 'No record of these pilots, kinds and days is there.',
+  pack_too_many_records:
+    'These are {count} records; a pack holds {max} at most. Please choose fewer pilots, kinds or days.',
+  pack_no_room:
+    'The server’s disk has no room for this pack: it needs about {size} MB, and {free} MB are free for packs. Please choose fewer records, remove old packs, or make room on the disk.',
+  pack_too_large:
+    'The attachments of these records are {size} GB; a pack holds {max} GB at most. Please choose fewer pilots, kinds or days.',
+  packs_unfinished: '{max} packs are being made already. Please wait for one, or cancel one.',
+  packs_kept: '{max} packs are kept already. Please remove one first.',
+  pack_is_over: 'This pack is not being made any more.',
+  pack_is_not_ready: 'This pack has no file.',
+  pack_asked: 'The pack is being made; a mail tells you when it is ready',
+  pack_cancelled: 'The pack was cancelled',
+  pack_removed: 'The pack was removed',
 } as const
 
 export type MessageKey = keyof typeof en

@@ -1,9 +1,10 @@
 import { en, type MessageKey } from './en.ts'
+import type { Language } from './languages.ts'
 import { vi } from './vi.ts'
 
+// biome-ignore lint/performance/noBarrelFile: whoever needs the texts needs to name their languages
+export { LANGUAGES, type Language, languageOf } from './languages.ts'
 export type { MessageKey }
-export const LANGUAGES = ['vi', 'en'] as const
-export type Language = (typeof LANGUAGES)[number]
 
 export const MESSAGES: Record<Language, Record<MessageKey, string>> = { en, vi }
 
@@ -17,18 +18,4 @@ export function message(
   return MESSAGES[language][key].replace(/\{(\w+)\}/g, (whole, name) =>
     String(params[name] ?? whole),
   )
-}
-
-/** Accept-Language → a language we speak: the first of vi and en by preference, anything else English. */
-export function languageOf(header: string | undefined): Language {
-  const wanted = (header ?? '')
-    .split(',')
-    .map((part) => {
-      const [tag = '', ...rest] = part.trim().split(';')
-      const q = rest.map((one) => /^\s*q=([\d.]+)/.exec(one)?.[1]).find(Boolean)
-      return { language: tag.slice(0, 2).toLowerCase(), q: q === undefined ? 1 : Number(q) }
-    })
-    .filter(({ language, q }) => (language === 'vi' || language === 'en') && q > 0)
-    .sort((a, b) => b.q - a.q)
-  return wanted[0]?.language === 'vi' ? 'vi' : 'en'
 }

@@ -1,25 +1,16 @@
 import type { MessageKey } from './en.ts'
+import { signInMessages } from './sign-in.ts'
 
 export const vi: Record<MessageKey, string> = {
+  ...signInMessages.vi,
   ok: 'OK',
-  internal_error: 'Lỗi máy chủ nội bộ',
-  unavailable: 'Hệ thống đang bận hoặc đang khởi động lại. Vui lòng thử lại sau giây lát.',
   request_too_large: 'Yêu cầu quá lớn.',
   request_too_many: 'Yêu cầu chứa hơn {max} giá trị.',
   request_too_deep: 'Yêu cầu lồng nhau quá {max} cấp.',
   sending_too_slow: 'Dữ liệu gửi lên bị ngừng quá lâu nên đã dừng nhận. Vui lòng thử lại.',
   wrong_host: 'Không có trang này ở đây. Vui lòng kiểm tra lại địa chỉ.',
-  malformed: 'Không đọc được yêu cầu. Vui lòng thử lại.',
-  unauthorized: 'Phiên làm việc đã kết thúc. Vui lòng đăng nhập lại.',
-  session_blocked:
-    'Tài khoản này đã bị khóa và phiên làm việc đã kết thúc. Vui lòng liên hệ Phòng Huấn luyện bay.',
-  session_signed_out:
-    'Bạn đã đăng xuất ở nơi khác hoặc mật khẩu đã được đổi. Vui lòng đăng nhập lại.',
-  session_over: 'Phiên làm việc dài tối đa 12 giờ và đã kết thúc. Vui lòng đăng nhập lại.',
-  session_idle: 'Đã lâu không có thao tác nên phiên làm việc đã kết thúc. Vui lòng đăng nhập lại.',
   forbidden: 'Tài khoản của bạn không có quyền thực hiện việc này.',
   not_found: 'Không tìm thấy, hoặc tài khoản của bạn không được xem.',
-  invalid_fields: 'Vui lòng kiểm tra các ô được đánh dấu.',
   duplicate: 'Giá trị này đã được sử dụng.',
   stale_version:
     'Hồ sơ đã được người khác sửa sau khi bạn mở. Chưa có gì được lưu, nội dung bạn nhập vẫn còn: hãy xem lại hồ sơ mới trước.',
@@ -29,27 +20,14 @@ export const vi: Record<MessageKey, string> = {
   signature_used: 'Nội dung này đã được ký. Hãy xem lại hồ sơ hiện tại.',
   signature_too_late: 'Đã quá lâu kể từ khi bạn được đề nghị ký. Chưa có gì được lưu: hãy ký lại.',
   idempotency_conflict: 'Mã yêu cầu này đã được dùng cho dữ liệu khác.',
-  too_many_requests: 'Thử quá nhiều lần. Vui lòng chờ {seconds} giây rồi thử lại.',
   upload_quota:
     'Bạn đã gửi đủ dung lượng tệp cho một người trong ngày ({max} MB). Vui lòng tiếp tục vào ngày mai hoặc liên hệ quản trị viên.',
-  storage_full:
-    'Ổ đĩa máy chủ đã đầy nên chưa lưu được gì. Vui lòng báo quản trị viên và thử lại sau.',
   file_too_large: 'Tối đa 30MB. Vui lòng chọn tệp nhỏ hơn.',
   wrong_file_format: 'Sai định dạng tệp. Vui lòng chọn tệp {accepted}.',
   too_many_files: 'Ô này chỉ nhận tối đa {max} tệp.',
   upload_incomplete: 'Tệp chưa đến đầy đủ. Vui lòng gửi lại.',
-  request_timeout: 'Máy chủ không trả lời kịp. Nội dung bạn nhập vẫn còn; vui lòng thử lại.',
-  network_error: 'Không kết nối được máy chủ. Nội dung bạn nhập vẫn còn; vui lòng thử lại.',
 
-  alert_email_is_invalid: 'Email không hợp lệ',
-  alert_email_is_required: 'Vui lòng nhập email',
-  alert_password_is_required: 'Vui lòng nhập mật khẩu',
-  sign_in_failed: 'Email hoặc mật khẩu không đúng.',
-  account_blocked: 'Tài khoản này đã bị khóa. Vui lòng liên hệ Phòng Huấn luyện bay.',
-  password_used:
-    'Mật khẩu được cấp này chỉ dùng để đăng nhập một lần và đã được dùng. Hãy chọn “Quên mật khẩu” để tự đặt mật khẩu.',
   password_change_required: 'Vui lòng tự đặt mật khẩu của bạn trước.',
-  login_successfully: 'Đăng nhập thành công',
 
   field_required: 'Vui lòng nhập ô này',
   required: 'Bắt buộc',
@@ -77,8 +55,14 @@ export const vi: Record<MessageKey, string> = {
   type_must_equal_flight_type: 'Phải trùng với loại chuyến bay',
   training_created: 'Đã tạo hồ sơ huấn luyện',
   training_updated: 'Đã cập nhật hồ sơ huấn luyện',
+  amendment_sent: 'Đã ký bản đính chính. Nội dung mới có hiệu lực khi học viên cũng ký.',
   training_deleted: 'Đã xóa hồ sơ huấn luyện',
   trainee_approved: 'Học viên đã duyệt kết quả',
+  trainee_disagreed: 'Học viên đã đọc kết quả và không đồng ý',
+  question_asked: 'Đã gửi đề nghị đính chính. Bạn sẽ nhận câu trả lời qua thư.',
+  question_answered_now: 'Câu trả lời đã lưu cùng hồ sơ và được gửi đến người hỏi.',
+  question_answered: 'Câu hỏi này đã được trả lời. Không có gì thay đổi.',
+  question_open_already: 'Bạn đã đề nghị đính chính hồ sơ này rồi. Vui lòng chờ câu trả lời.',
   already_approved: 'Học viên đã duyệt kết quả này rồi. Không có gì thay đổi.',
   changed_since_read:
     '{name} đã sửa hồ sơ này lúc {when}, sau khi bạn mở: {what}. Hồ sơ chưa được duyệt. Hãy đọc lại nội dung mới rồi duyệt.',
@@ -89,6 +73,13 @@ export const vi: Record<MessageKey, string> = {
     'Mật khẩu của bạn do văn phòng đặt lại. Trước khi ký duyệt hay nộp hồ sơ, hãy tự đặt mật khẩu: chọn “Quên mật khẩu” ở trang đăng nhập rồi mở liên kết trong thư. Đó là cách xác nhận đúng là bạn.',
   locked_after_approval: 'Học viên đã duyệt hồ sơ này nên không sửa được nữa.',
   only_own_flights: 'Chỉ giáo viên đã lập hồ sơ này mới sửa được.',
+  amend_once_approved: 'Học viên chưa duyệt hồ sơ này: trước khi duyệt bạn sửa trực tiếp được.',
+  amendment_waits:
+    'Một bản đính chính của hồ sơ này đang chờ chữ ký của học viên. Hãy rút bản đó trước khi lập bản khác.',
+  no_amendment_waits:
+    'Không còn bản đính chính nào của hồ sơ này đang chờ. Hãy xem lại hồ sơ hiện tại.',
+  amendment_changes_nothing: 'Nội dung không khác gì hồ sơ hiện tại: hãy sửa ít nhất một mục.',
+  amendment_outdated: 'Bản đính chính này không còn khớp với hồ sơ. Giáo viên cần rút và lập lại.',
   instructor_must_be_you: 'Giáo viên của hồ sơ mới phải là chính bạn.',
   not_for_yourself: 'Hồ sơ huấn luyện của bạn phải do giáo viên khác lập.',
   pilot_not_active: 'Tài khoản của phi công này không hoạt động.',
@@ -339,4 +330,31 @@ export const vi: Record<MessageKey, string> = {
   purge_refused: 'Đã từ chối xóa vĩnh viễn; hồ sơ vẫn ở trong kho lưu trữ',
   record_purged: 'Xóa vĩnh viễn thành công',
   retention_set: 'Cập nhật thời hạn lưu thành công',
+
+  inspection_needs_pilots: 'Vui lòng chọn phi công hoặc đội bay',
+  inspection_to_before_from: 'Ngày cuối của giai đoạn trước ngày đầu',
+  inspection_ends_in_past: 'Ngày kết thúc phải từ hôm nay trở đi',
+  inspection_too_long: 'Mỗi đợt thanh tra kéo dài tối đa {days} ngày: đến {day}',
+  inspection_of_staff: 'Email này là của người trong hãng nên không thể là thanh tra viên',
+  inspection_runs_already:
+    'Thanh tra viên này đang có một đợt thanh tra chưa kết thúc. Hãy sửa đợt đó hoặc kết thúc nó trước.',
+  inspection_is_over: 'Đợt thanh tra này đã kết thúc. Vui lòng tạo đợt mới.',
+  inspection_created: 'Tạo đợt thanh tra thành công',
+  inspection_updated: 'Cập nhật đợt thanh tra thành công',
+  inspection_ended: 'Đã kết thúc đợt thanh tra',
+  // packs
+  pack_nothing: 'Không có hồ sơ nào của các phi công, loại và ngày này.',
+  pack_too_many_records:
+    'Có {count} hồ sơ; mỗi gói chứa tối đa {max}. Vui lòng chọn ít phi công, loại hoặc ngày hơn.',
+  pack_no_room:
+    'Ổ đĩa máy chủ không đủ chỗ cho gói này: cần khoảng {size} MB, chỉ còn {free} MB dành cho gói. Vui lòng chọn ít hồ sơ hơn, xóa gói cũ hoặc giải phóng ổ đĩa.',
+  pack_too_large:
+    'Tệp đính kèm của các hồ sơ này là {size} GB; mỗi gói chứa tối đa {max} GB. Vui lòng chọn ít phi công, loại hoặc ngày hơn.',
+  packs_unfinished: 'Đã có {max} gói đang được tạo. Vui lòng chờ hoặc hủy một gói.',
+  packs_kept: 'Đã có {max} gói đang được giữ. Vui lòng xóa bớt một gói.',
+  pack_is_over: 'Gói này không còn được tạo nữa.',
+  pack_is_not_ready: 'Gói này không có tệp.',
+  pack_asked: 'Gói đang được tạo; bạn sẽ nhận thư khi gói sẵn sàng',
+  pack_cancelled: 'Đã hủy gói',
+  pack_removed: 'Đã xóa gói',
 }

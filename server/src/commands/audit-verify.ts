@@ -1,14 +1,16 @@
 import { createPublicKey, type KeyObject } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
-import { type BadSeal, readSeals, sealFolderOf } from '../platform/audit/seal-folder.ts'
-import { pemOf, sealKeyOf } from '../platform/audit/seal-key.ts'
+import { lineIn, readSeal, type Seal, sealIn } from '../platform/audit/seal.ts'
+import { type BadSeal, keysBeside, readSeals, sealFolderOf } from '../platform/audit/seal-folder.ts'
+import { keyIdOf, pemOf, sealKeyOf } from '../platform/audit/seal-key.ts'
 import { type Verdict, verifyAudit } from '../platform/audit/verify.ts'
 import { startEmbedded } from '../platform/db/embedded/start.ts'
 import { openPool } from '../platform/db/pool.ts'
 import { readSettings, type Settings } from '../platform/settings/settings.ts'
 
-const USAGE = `npm run audit:verify -- [--key FILE ...] [--public-key]
+const USAGE = `npm run audit:verify -- [--seal=WORD ...] [--key FILE ...] [--public-key]
+  --seal=WORD     compares the trail with a seal that was mailed, too (SEAL_MAIL_TO); can be repeated, the more the closer
   --key FILE      believes only seals of this public key (PEM), one that was kept elsewhere; can be repeated
   --public-key    prints the public key of this server's seals, to be kept elsewhere, and checks nothing`
 
@@ -18,6 +20,7 @@ async function main(args: string[]): Promise<number> {
     args,
     options: {
       key: { type: 'string', multiple: true },
+      seal: { type: 'string', multiple: true },
       'public-key': { type: 'boolean' },
       help: { type: 'boolean' },
     },
@@ -26,9 +29,15 @@ async function main(args: string[]): Promise<number> {
   const settings = readSettings(process.env)
   if (values['public-key']) return say(pemOf((await sealKeyOf(settings)).publicKey).trim())
   const keys = values.key && (await Promise.all(values.key.map(publicKeyIn)))
+  const folder = sealFolderOf(settings)
+  const mailed = mailedSeals(values.seal ?? [], keys ?? (await keysBeside(folder)))
   // before the chain: what is sealed meanwhile is not missed in it
-  const { seals, bad } = await readSeals(sealFolderOf(settings), keys)
-  const verdict = await verdictOf(settings, (pool) => verifyAudit(pool, seals))
+  const { seals, bad } = await readSeals(folder, keys)
+  const verdict = await verdictOf(settings, async (pool) => {
+    // alone first: whoever holds the key can seal another chain in the folder, but not in a mailbox
+    const byMail = mailed.seals.length > 0 ? await verifyAudit(pool, mailed.seals) : null
+    return byMail && !byMail.sound ? byMail : verifyAudit(pool, [...mailed.seals, ...seals])
+  })
   console.log(wordsOf(verdict))
   const last = seals
     .map(({ at }) => at)
@@ -40,8 +49,36 @@ async function main(args: string[]): Promise<number> {
         ? `${seals.length} seals agree with it, the last one of ${last}.`
         : 'No seal was found to compare it with.',
     )
+  if (verdict.sound)
+    for (const { seq, at } of mailed.seals)
+      console.log(
+        `The mailed seal of ${at} agrees with it: entry ${seq} is the one that was sealed.`,
+      )
   for (const one of bad) console.log(`Seal ${one.file}, line ${one.line}: ${BAD[one.problem]}`)
-  return verdict.sound && bad.length === 0 ? 0 : 1
+  for (const problem of mailed.problems) console.log(problem)
+  const isWhole = bad.length === 0 && mailed.problems.length === 0
+  return verdict.sound && isWhole ? 0 : 1
+}
+
+/** What was mailed holds also where its key is not believed any more; that is told beside it. */
+function mailedSeals(words: readonly string[], keys: readonly KeyObject[]) {
+  const known = new Map(keys.map((key) => [keyIdOf(key), key]))
+  const seals: Seal[] = []
+  const problems: string[] = []
+  for (const word of words) {
+    const line = lineIn(word)
+    const seal = sealIn(line)
+    if (!seal) {
+      problems.push('A mailed seal is not whole: copy the whole word of the mail.')
+      continue
+    }
+    seals.push(seal)
+    if (!readSeal(line, known))
+      problems.push(
+        `The mailed seal of ${seal.at} is not as it was signed, or its key ${seal.key} is not believed: give the public key of the mail with --key.`,
+      )
+  }
+  return { seals, problems }
 }
 
 const BAD: Record<BadSeal['problem'], string> = {
@@ -56,6 +93,10 @@ function wordsOf(verdict: Verdict): string {
     return seq === verdict.until
       ? `The audit trail is broken at entry ${seq}: rewritten since it was sealed.`
       : `The audit trail is broken at entry ${seq} or after, at ${verdict.until} at the latest: rewritten since it was sealed.`
+  if (problem === 'signature missing')
+    return `The entries are sound, but the signature ${verdict.signature}, which entry ${seq} names, is not kept any more, or not as it was given.`
+  if (problem === 'signature unknown')
+    return `The entries are sound, but the signature ${verdict.signature} is kept, and no entry names it.`
   const meaning =
     problem === 'cut off'
       ? ' Entries are missing at its end, or an earlier backup was put back.'

@@ -28,23 +28,24 @@ interface Shown {
   approval?: Sql
 }
 
-/** A query of archived records; all kinds have the same columns, so that they can be put under each other. */
-type InArchive = (timeZone: string) => RawBuilder<unknown>
+/**
+ * A query of a kind's records, of the archived ones alone or of those in use too (INS-01); all kinds have the same
+ * columns, so that they can be put under each other.
+ */
+type RecordRows = (which: 'archived' | 'all') => RawBuilder<unknown>
 
 /** `from`: what follows FROM, where `r` is the table that says who archived it; with a condition where it has one. */
-export const inArchive = (
-  kind: ArchiveKind,
-  shown: Shown,
-  from: Sql,
-  which: Sql = sql`true`,
-) => sql`
+export const inArchive =
+  (kind: ArchiveKind, shown: Shown, from: Sql, condition: Sql = sql`true`): RecordRows =>
+  (which) =>
+    sql`
   SELECT ${sql.lit(kind)}::text AS kind, r.id, r.created_at, r.archived_at, r.archived_by, r.archive_reason,
     (${shown.title ?? sql`''`})::text AS title,
     array_remove(${shown.pilots ?? sql`'{}'`}::uuid[], NULL) AS pilots,
     array_remove(${shown.others ?? sql`'{}'`}::uuid[], NULL) AS others,
     (${shown.day ?? sql`NULL`})::date AS day,
     (${shown.approval ?? sql`NULL`})::text AS approval_fingerprint
-  FROM ${from} WHERE r.archived_at IS NOT NULL AND ${which}`
+  FROM ${from} WHERE ${which === 'all' ? sql`true` : sql`r.archived_at IS NOT NULL`} AND ${condition}`
 
 /** A record that is brought back. */
 export interface Returning {
@@ -59,7 +60,7 @@ export interface ArchivedKind {
   kind: ArchiveKind
   /** Where `archived_at` stands. */
   table: keyof DB
-  rows: InArchive
+  rows(timeZone: string): RecordRows
   /** Called before the record is locked; of kinds that lock more than one row. */
   hold?(ctx: Ctx): Promise<unknown>
   /**

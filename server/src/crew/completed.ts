@@ -22,8 +22,11 @@ export interface Change {
   after: Completion | null
   /** Why somebody took it back, if they said so. */
   reason?: string | undefined
-  /** The record comes back out of the archive, in which it had been since then. */
-  restored?: Date
+  /**
+   * What somebody had withdrawn of the record by hand before then stays withdrawn: the record comes back out of the
+   * archive, in which it had been since then, or is amended now.
+   */
+  since?: Date
 }
 
 /**
@@ -48,8 +51,8 @@ export async function followCompletions(ctx: Ctx, changes: readonly Change[]): P
   const steps: Step[] = []
   for (const { before, reason = '' } of changed)
     if (before && flies(before)) steps.push(...(await takingBack(ctx, before, reason)))
-  for (const { after, restored } of changed)
-    if (after && flies(after)) steps.push(...(await entering(ctx, after, restored)))
+  for (const { after, since } of changed)
+    if (after && flies(after)) steps.push(...(await entering(ctx, after, since)))
   await take(ctx, steps)
 }
 
@@ -75,10 +78,10 @@ async function take(ctx: Ctx, steps: readonly Step[]): Promise<void> {
 async function entering(
   ctx: Ctx,
   { source, record_id, pilot_id, on }: Completion,
-  restored?: Date,
+  since?: Date,
 ): Promise<Step[]> {
   const record = { record_id, pilot_id }
-  const byHand = restored ? await withdrawnBefore(ctx.db, record, restored) : new Set()
+  const byHand = since ? await withdrawnBefore(ctx.db, record, since) : new Set()
   const known = await rulesOf(ctx.db, { source, or_of: record })
   const rules = known.filter((rule) => !byHand.has(rule.id))
   const today = dayIn(ctx.settings.timeZone, ctx.now)
@@ -90,11 +93,11 @@ async function entering(
   }))
 }
 
-/** The kinds of which somebody had withdrawn the record's entry before the record was archived: they stay without. */
+/** The kinds of which somebody had withdrawn the record's entry before: they stay without. */
 async function withdrawnBefore(
   db: Db,
   { record_id, pilot_id }: Pick<Completion, 'record_id' | 'pilot_id'>,
-  archived: Date,
+  since: Date,
 ): Promise<Set<string>> {
   const rows = await db
     .selectFrom('qualification_entry')
@@ -102,7 +105,8 @@ async function withdrawnBefore(
     .where('record_id', '=', record_id)
     .where('pilot_id', '=', pilot_id)
     .groupBy('kind_id')
-    .having((eb) => eb.fn.max('withdrawn_at'), '<', archived)
+    .having((eb) => eb.fn.max('withdrawn_at'), '<', since)
+    .having(sql<boolean>`bool_and(withdrawn_at IS NOT NULL)`)
     .execute()
   return new Set(rows.map((row) => row.kind_id))
 }

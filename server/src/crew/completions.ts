@@ -1,16 +1,20 @@
 import { dayIn } from '@trms/contract/common/dates'
 import type { RecordSource } from '@trms/contract/people/qualification/entity'
 import { type RawBuilder, sql } from 'kysely'
-import type { Ctx } from '../platform/context.ts'
+import type { Actor, Ctx } from '../platform/context.ts'
 import type { Db } from '../platform/db/pool.ts'
 
 /**
  * Selects the records of a kind that are completed and not archived: `record_id`, `pilot_id`, `completed_on`, days on
  * the airline's clock. Each kind says it beside what it tells of one record (`Completion`).
  */
-export type Completed = (timeZone: string) => RawBuilder<unknown>
+type Completed = (timeZone: string) => RawBuilder<unknown>
+
+/** Selects the ids of the records of a kind that somebody may open, as its policy says; null: all. */
+type OpenTo = (actor: Actor) => RawBuilder<unknown> | null
+
 /** By what they count as; the composition gathers them. */
-export type CompletedRecords = Record<RecordSource, Completed>
+export type CompletedRecords = Record<RecordSource, { completed: Completed; openTo: OpenTo }>
 
 /** The completed records that a kind of that source would take over; one that was withdrawn by hand stays so. */
 const toTakeOver = (
@@ -22,7 +26,7 @@ const toTakeOver = (
     ? sql`
       SELECT done.pilot_id, least(done.completed_on, ${dayIn(settings.timeZone, now)}::date) AS completed_on,
         done.record_id
-      FROM (${completed[source as RecordSource](settings.timeZone)}) AS done
+      FROM (${completed[source as RecordSource].completed(settings.timeZone)}) AS done
       JOIN pilot ON pilot.id = done.pilot_id
       WHERE NOT EXISTS (SELECT FROM qualification_entry e
         WHERE e.kind_id = ${id}::uuid AND e.pilot_id = done.pilot_id AND e.record_id = done.record_id)`
@@ -41,7 +45,7 @@ export async function takeOver(
     UPDATE qualification_entry AS e
     SET withdrawn_at = ${ctx.now}, withdrawn_by = ${ctx.actor.id}, withdrawn_reason = '', latest = false
     WHERE e.kind_id = ${kind.id} AND e.record_kind = ${kind.source} AND e.withdrawn_at IS NULL
-      AND NOT EXISTS (SELECT FROM (${completed[kind.source as RecordSource](ctx.settings.timeZone)}) AS done
+      AND NOT EXISTS (SELECT FROM (${completed[kind.source as RecordSource].completed(ctx.settings.timeZone)}) AS done
         WHERE done.record_id = e.record_id AND done.pilot_id = e.pilot_id)`.execute(ctx.db)
   await sql`
     INSERT INTO qualification_entry
@@ -64,4 +68,25 @@ export async function wouldTakeOver(
 ): Promise<TakenOver[]> {
   const found = toTakeOver(ctx, completed, kind)
   return found === null ? [] : (await sql<TakenOver>`${found}`.execute(db)).rows
+}
+
+/** Which records behind the entries the caller may open: a link to another would lead to a refusal. */
+export async function openRecords(
+  { db, actor }: Ctx,
+  completed: CompletedRecords,
+  entries: readonly { record_kind: string | null; record_id: string | null }[],
+): Promise<ReadonlySet<string>> {
+  const found = await Promise.all(
+    Object.entries(completed).map(async ([source, { openTo }]) => {
+      const ids = entries.flatMap(({ record_kind, record_id }) =>
+        record_kind === source && record_id !== null ? [record_id] : [],
+      )
+      const open = openTo(actor)
+      if (open === null || ids.length === 0) return ids
+      const { rows } = await sql<{ id: string }>`
+        SELECT id FROM (${open}) AS open WHERE id = ANY (${ids}::uuid[])`.execute(db)
+      return rows.map(({ id }) => id)
+    }),
+  )
+  return new Set(found.flat())
 }

@@ -29,15 +29,23 @@ export const memberOf = (crew: Crew, code: string): CrewMember | undefined =>
   isNobody(code) ? undefined : crew.get(foldCode(code))
 
 /** The pilots and instructors behind crew codes, one query for all. */
-export async function crewOf(db: Db, crewCodes: readonly string[]): Promise<Crew> {
+export const crewOf = async (db: Db, crewCodes: readonly string[]): Promise<Crew> =>
+  crewIn(await askCrew(db, crewCodes).execute())
+
+/** The same, to be asked with something else. */
+export function askCrew(db: Db, crewCodes: readonly string[]) {
   const codes = new Set(crewCodes.map(foldCode))
-  const rows = await db
+  return db
     .selectFrom('account')
     .select(['id', 'crew_code', 'full_name', 'role', 'status'])
     .where(sql<boolean>`lower(crew_code) = ANY (${[...codes]}::text[])`)
     .where('role', 'in', [ROLE.PILOT, ROLE.INSTRUCTOR])
-    .execute()
-  return new Map(
+}
+
+type CrewRow = Awaited<ReturnType<ReturnType<typeof askCrew>['execute']>>[number]
+
+export const crewIn = (rows: readonly CrewRow[]): Crew =>
+  new Map(
     rows.map((row) => [
       foldCode(row.crew_code ?? ''),
       {
@@ -49,4 +57,3 @@ export async function crewOf(db: Db, crewCodes: readonly string[]): Promise<Crew
       },
     ]),
   )
-}

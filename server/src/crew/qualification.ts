@@ -1,6 +1,7 @@
 import type { RecordSource } from '@trms/contract/people/qualification/entity'
 import { sql } from 'kysely'
 import type { Ctx } from '../platform/context.ts'
+import { ALONG } from '../platform/db/connection.ts'
 import { newId } from '../platform/db/id.ts'
 import type { Db } from '../platform/db/pool.ts'
 import type { ReceivedFile } from '../platform/files/store.ts'
@@ -28,6 +29,7 @@ export const lockQualifications = (db: Db, pilotIds: readonly string[]) =>
     .where('id', '=', oneOf(pilotIds))
     .orderBy('id')
     .forNoKeyUpdate()
+    .modifyEnd(ALONG)
     .execute()
 
 /** The kind of that id; those of a source, and those that have an entry of this record; or all. */

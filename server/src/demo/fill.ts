@@ -7,9 +7,11 @@ import type { Logger } from 'pino'
 import type { Actor, Services } from '../platform/context.ts'
 import type { Db } from '../platform/db/pool.ts'
 import { create } from '../records/training-flight/create.ts'
+import { inOneTransaction } from './acts.ts'
 import { fillDocuments } from './documents.ts'
 import { fillEventReports } from './event-reports.ts'
 import { flightOf, type NewFlight, typesOf } from './flights.ts'
+import { fillInspection } from './inspection.ts'
 import { fillLineChecks } from './line-checks.ts'
 import { fillLineTrainings } from './line-trainings.ts'
 import { createPeople } from './people.ts'
@@ -19,13 +21,15 @@ import { fillReadiness } from './readiness.ts'
 import { fillSimOffice } from './sim-office.ts'
 import { fillSims } from './sims.ts'
 import { fillSurveys } from './surveys.ts'
-import { fillTheoryAndBase } from './theory-and-base.ts'
-import { writeRecord } from './write.ts'
+import { theoryAndBaseOf } from './theory-and-base.ts'
+import { type Written, writeRecord } from './write.ts'
 
 const DAY_MS = 86_400_000
 const TWO_YEARS_DAYS = 730
 /** Pilots filled at the same time; their transactions overlap their files' writes. */
-const AT_ONCE = 6
+const AT_ONCE = 3
+/** Records to a transaction: others who write of the same pilot wait for it, on a busy machine for seconds. */
+const TOGETHER = 4
 
 /** Fills an empty database with the demo airline through the product's own verbs. False when there is data. */
 export async function fillDemo(services: Services, log: Logger): Promise<boolean> {
@@ -50,6 +54,7 @@ export async function fillDemo(services: Services, log: Logger): Promise<boolean
     fillDocuments(services),
     fillLineChecks(services, people),
     fillEventReports(services, people),
+    fillInspection(services),
   ])
   await fillProof(services, trainees)
   log.info({ ms: Date.now() - started }, 'the demo airline is filled in')
@@ -72,18 +77,28 @@ async function fillPilot(
 ): Promise<void> {
   const own = instructors.filter((one) => one.fleet === trainee.fleet)
   if (own.length === 0) return
-  await fillTraining(services, trainee, own, random, index)
-  await fillTheoryAndBase(services, trainee, own, index)
+  const of = { trainee, own, index }
+  const records = [...flightsOf(services, of, random), ...theoryAndBaseOf(services, of)]
+  for (let from = 0; from < records.length; from += TOGETHER)
+    await inOneTransaction(services, async (act) => {
+      for (const one of records.slice(from, from + TOGETHER)) await writeRecord(services, act, one)
+    })
+}
+
+/** Whose records are written, by which instructors. */
+export interface OnePilot {
+  trainee: Actor
+  own: readonly Actor[]
+  /** Among the pilots, in the order of their crew codes. */
+  index: number
 }
 
 /** One pilot's two years: a training with its checks, the newest flights not approved yet. */
-async function fillTraining(
+function* flightsOf(
   services: Services,
-  trainee: Actor,
-  own: readonly Actor[],
+  { trainee, own, index }: OnePilot,
   random: Random,
-  index: number,
-): Promise<void> {
+): Generator<Written> {
   const course = index < 3 ? 34 : random.between(10, 26)
   const flown = index < 3 || random.chance(0.4) ? course : random.between(2, course - 1)
   const step = Math.floor(TWO_YEARS_DAYS / flown)
@@ -95,7 +110,7 @@ async function fillTraining(
     const instructor = random.pick(own)
     const approved = i < flown - 2 && random.chance(0.94)
     const input = { ...flight, pilot_id: trainee.id, instructor_id: instructor.id }
-    await writeRecord(services, {
+    yield {
       trainee,
       instructor,
       at: flownAt,
@@ -103,7 +118,7 @@ async function fillTraining(
       approved,
       report: flightReport(flight),
       create: (ctx, files) => create(ctx, input, files),
-    })
+    }
   }
 }
 

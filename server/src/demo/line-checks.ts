@@ -6,7 +6,7 @@ import { readDocuments } from '../exchange/line-check/documents.ts'
 import { lineChecks } from '../exchange/line-check/kind.ts'
 import type { Actor, Ctx, Services } from '../platform/context.ts'
 import { instantOf } from '../platform/time/moment.ts'
-import { inTransaction, verbContext } from '../platform/verb-context.ts'
+import { inOneTransaction } from './acts.ts'
 import { type PlannedCheck, planLineChecks } from './line-check-plan.ts'
 import { adminOf } from './office.ts'
 import { reportPdf, withoutMarks } from './report-pdf.ts'
@@ -15,7 +15,7 @@ const DAY_MS = 86_400_000
 const HOUR_MS = 3_600_000
 /** Made so long before the flight. */
 const AHEAD_MS = 12 * DAY_MS
-const AT_ONCE = 6
+const AT_ONCE = 3
 
 /** A year of line checks and the weeks to come, in every state, by the product's own verbs. */
 export async function fillLineChecks(services: Services, people: readonly Actor[]): Promise<void> {
@@ -29,18 +29,15 @@ export async function fillLineChecks(services: Services, people: readonly Actor[
   await Promise.all(Array.from({ length: AT_ONCE }, worker))
 }
 
-const contextOf = (services: Services, actor: Actor, at: number) =>
-  verbContext(services, { actor, language: 'vi', now: new Date(Math.min(at, Date.now())) })
-
 /** One line check, step by step, in hours from its flight on. */
 async function live(services: Services, office: Actor, plan: PlannedCheck): Promise<void> {
   const flown = instantOf(services.settings.timeZone, plan.check.line_check_date).getTime()
   const maker = plan.byPilot ? plan.pilot : office
-  const { id } = await inTransaction(contextOf(services, maker, flown - AHEAD_MS), (ctx) =>
-    create(ctx, plan.check, {}),
-  )
-  for (const [hours, actor, act] of stepsOf(services, office, plan, id))
-    await inTransaction(contextOf(services, actor, flown + hours * HOUR_MS), act)
+  await inOneTransaction(services, async (act) => {
+    const { id } = await act(maker, flown - AHEAD_MS, (ctx) => create(ctx, plan.check, {}))
+    for (const [hours, actor, step] of stepsOf(services, office, plan, id))
+      await act(actor, flown + hours * HOUR_MS, step)
+  })
 }
 
 type Step = [hours: number, actor: Actor, act: (ctx: Ctx) => Promise<unknown>]

@@ -9,13 +9,13 @@ import { create } from '../exchange/line-training/create.ts'
 import { lineTrainings } from '../exchange/line-training/kind.ts'
 import type { Actor, Ctx, Services } from '../platform/context.ts'
 import { instantOf } from '../platform/time/moment.ts'
-import { inTransaction, verbContext } from '../platform/verb-context.ts'
+import { type Act, inOneTransaction } from './acts.ts'
 import { adminOf } from './office.ts'
 import { Random } from './random.ts'
 import { reportPdf, withoutMarks } from './report-pdf.ts'
 
 const DAY_MS = 86_400_000
-const AT_ONCE = 6
+const AT_ONCE = 3
 
 type Step = 'pilot' | 'instructor' | 'fetched' | 'completed' | 'back'
 
@@ -58,7 +58,10 @@ export async function fillLineTrainings(
   const office = await adminOf(services)
   const queue = planned(people)
   const worker = async () => {
-    for (let next = queue.shift(); next; next = queue.shift()) await live(services, office, next)
+    for (let next = queue.shift(); next; next = queue.shift()) {
+      const plan = next
+      await inOneTransaction(services, (act) => live(services, { office, act }, plan))
+    }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, worker))
 }
@@ -78,15 +81,18 @@ function planned(people: readonly Actor[]): Planned[] {
   )
 }
 
-async function live(services: Services, office: Actor, plan: Planned): Promise<void> {
+async function live(
+  services: Services,
+  { office, act }: { office: Actor; act: Act },
+  plan: Planned,
+): Promise<void> {
   const { pilot, instructors, steps, random, type } = plan
   if (instructors.length === 0) return
   let daysAgo = steps.length * 9 + random.between(2, 12)
-  const within = <T>(actor: Actor, act: (ctx: Ctx) => Promise<T>) => {
+  const within = <T>(actor: Actor, step: (ctx: Ctx) => Promise<T>) => {
     const day = dayIn(services.settings.timeZone, new Date(Date.now() - daysAgo * DAY_MS))
     const time = `${random.between(10, 19)}:${random.between(10, 59)}`
-    const now = instantOf(services.settings.timeZone, `${day}T${time}`)
-    return inTransaction(verbContext(services, { actor, language: 'vi', now }), act)
+    return act(actor, instantOf(services.settings.timeZone, `${day}T${time}`), step)
   }
   const { id } = await within(office, (ctx) =>
     create(ctx, { pilot_crew_code: pilot.crew_code ?? '', line_training_type: type }, {}),

@@ -84,6 +84,7 @@ const NAMED: Person[] = [
     POSITION.FIRST_OFFICER_TRAINING,
   ),
   crew('pilot.c', 'Đặng Hữu Phước', ROLE.PILOT, '2003', 'B787', POSITION.CAPTAIN_TRAINING),
+  { email: 'inspector', full_name: 'Đoàn Quang Minh', role: ROLE.INSPECTOR, signsIn: true },
 ]
 const INSTRUCTORS = 10
 const PILOTS = 60

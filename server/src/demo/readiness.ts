@@ -29,7 +29,7 @@ export async function fillReadiness(services: Services, people: readonly Actor[]
   await withPapers(services, asOffice, people.slice(0, 6), { kind_id: idOf('Medical'), today })
   for (const [i, pilot] of people.filter((_, at) => at % 29 === EXEMPT).entries())
     await asOffice((ctx) =>
-      grant(
+      grant(COMPLETED)(
         ctx,
         {
           pilot_id: pilot.id,
@@ -146,11 +146,11 @@ async function withPapers(
       no_expiry: false,
       note: 'Nhóm 1',
     }
-    const { entries } = await asOffice((ctx) => enterByHand(ctx, entry, { file }))
+    const { entries } = await asOffice((ctx) => enterByHand(COMPLETED)(ctx, entry, { file }))
     const [newest] = entries
     if (i === 0 && newest)
       await asOffice((ctx) =>
-        withdrawByHand(ctx, { id: newest.id, reason: 'Nhập nhầm phi công.' }, {}),
+        withdrawByHand(COMPLETED)(ctx, { id: newest.id, reason: 'Nhập nhầm phi công.' }, {}),
       )
   }
 }

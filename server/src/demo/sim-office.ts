@@ -8,6 +8,7 @@ import { create as createSlot } from '../exchange/sim-slot/create.ts'
 import type { Actor, Services } from '../platform/context.ts'
 import { type NewSheet, type Value, workbookOf } from '../platform/files/excel/write.ts'
 import { inTransaction, verbContext } from '../platform/verb-context.ts'
+import { inOneTransaction } from './acts.ts'
 import { adminOf } from './office.ts'
 import { Random } from './random.ts'
 
@@ -27,13 +28,14 @@ export async function fillSimOffice(services: Services, people: readonly Actor[]
 
 async function fillSlots(services: Services, admin: Actor): Promise<void> {
   const now = new Date(Date.now() - MONTHS * 31 * DAY_MS)
-  for (const fleet of FLEETS)
-    for (const slot of Object.keys(SLOT_LABELS[fleet])) {
-      const times = timesOf(fleet, slot)
-      if (!times) continue
-      const ctx = verbContext(services, { actor: admin, language: 'vi', now })
-      await inTransaction(ctx, (within) => createSlot(within, { type: fleet, slot, ...times }, {}))
-    }
+  await inOneTransaction(services, async (act) => {
+    for (const fleet of FLEETS)
+      for (const slot of Object.keys(SLOT_LABELS[fleet])) {
+        const times = timesOf(fleet, slot)
+        if (times)
+          await act(admin, now, (ctx) => createSlot(ctx, { type: fleet, slot, ...times }, {}))
+      }
+  })
 }
 
 /** The last six months; the one before the newest was sent a second time, with a day changed. */

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createPerson, type Person } from '../../test/airline.ts'
 import { startServer, type TestServer } from '../../test/server.ts'
 import { sessionOf } from '../../test/sessions.ts'
+import { verifyAudit } from '../platform/audit/verify.ts'
 import type { Actor } from '../platform/context.ts'
 import { planSims } from './sim-plan.ts'
 import { fillSims } from './sims.ts'
@@ -73,4 +74,11 @@ test('[SIM-03] its sessions are the same every time', () => {
   const plan = () =>
     planSims(actors(), { places: ['VN001', 'VN026'], dayAt: (days) => `day ${days}` })
   expect(plan()).toEqual(plan())
+})
+
+test('[SIG-07] every signature of the demo airline is named by its trail', async () => {
+  const { pool } = server.app
+  const signatures = await pool.query<{ count: number }>('SELECT count(*) AS count FROM signature')
+  expect(signatures.rows[0]?.count).toBeGreaterThan(100)
+  expect(await verifyAudit(pool)).toMatchObject({ sound: true })
 })

@@ -9,7 +9,7 @@ import { simForms } from '../exchange/sim/kind.ts'
 import { findSim } from '../exchange/sim/queries.ts'
 import type { Actor, Ctx, Services } from '../platform/context.ts'
 import { instantOf } from '../platform/time/moment.ts'
-import { inTransaction, verbContext } from '../platform/verb-context.ts'
+import { inOneTransaction } from './acts.ts'
 import { reportPdf, withoutMarks } from './report-pdf.ts'
 import { type Life, type PlannedSim, planSims } from './sim-plan.ts'
 
@@ -18,7 +18,7 @@ const HOUR_MS = 3_600_000
 /** Written a month before they take place, as a monthly list. */
 const AHEAD_MS = 30 * DAY_MS
 const A_MONTH = 12
-const AT_ONCE = 6
+const AT_ONCE = 3
 
 /** A year of simulator sessions and the month to come, their forms in every state, by the product's own verbs. */
 export async function fillSims(services: Services, people: readonly Actor[]): Promise<void> {
@@ -30,9 +30,10 @@ export async function fillSims(services: Services, people: readonly Actor[]): Pr
   for (let from = 0; from < planned.length; from += A_MONTH) {
     const month = planned.slice(from, from + A_MONTH)
     const first = instantOf(timeZone, month[0]?.sim.sessiona_date_time ?? '')
-    const ctx = contextOf(services, office, first.getTime() - AHEAD_MS)
     const sims = month.map((one) => one.sim)
-    const { ids } = await inTransaction(ctx, (within) => createMonthly(within, { sims }, {}))
+    const { ids } = await inOneTransaction(services, (act) =>
+      act(office, first.getTime() - AHEAD_MS, (ctx) => createMonthly(ctx, { sims }, {})),
+    )
     queue.push(...month.map((plan, i) => ({ id: ids[i] ?? '', plan })))
   }
   const worker = async () => {
@@ -58,9 +59,6 @@ async function officeOf({ db }: Services): Promise<Actor> {
   }
 }
 
-const contextOf = (services: Services, actor: Actor, at: number) =>
-  verbContext(services, { actor, language: 'vi', now: new Date(Math.min(at, Date.now())) })
-
 interface Filled {
   id: string
   plan: PlannedSim
@@ -75,17 +73,11 @@ async function live(services: Services, office: Actor, { id, plan, order }: Fill
   if (!sim || !pilot) return
   const formId = (order === 1 ? sim.first : sim.second).id
   const paper = (title: string) => paperOf(services, plan, pilot, title)
-  for (const [hours, actor, act] of stepsOf(plan, plan.lives[order - 1] as Life, {
-    formId,
-    pilot,
-    office,
-    paper,
-  }))
-    if (actor)
-      await inTransaction(
-        contextOf(services, actor, sim.sessionb_at.getTime() + hours * HOUR_MS),
-        act,
-      )
+  const steps = stepsOf(plan, plan.lives[order - 1] as Life, { formId, pilot, office, paper })
+  await inOneTransaction(services, async (act) => {
+    for (const [hours, actor, step] of steps)
+      if (actor) await act(actor, sim.sessionb_at.getTime() + hours * HOUR_MS, step)
+  })
 }
 
 interface Form {

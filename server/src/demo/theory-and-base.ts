@@ -2,13 +2,14 @@ import { dayIn } from '@trms/contract/common/dates'
 import { BASE_SCORES } from '@trms/contract/records/base-training/entity'
 import { AREAS } from '@trms/contract/records/progress-theory/entity'
 import { TOPICS } from '@trms/contract/records/theory-test/entity'
-import type { Actor, Services } from '../platform/context.ts'
+import type { Services } from '../platform/context.ts'
 import { baseTraining as baseKind } from '../records/base-training/kind.ts'
 import { progressTheory as progressKind } from '../records/progress-theory/kind.ts'
 import { theoryTest as theoryKind } from '../records/theory-test/kind.ts'
+import type { OnePilot } from './fill.ts'
 import { Random } from './random.ts'
 import { baseTrainingOf, progressTheoryOf, theoryTestOf } from './records.ts'
-import { type Written, writeRecord } from './write.ts'
+import type { Written } from './write.ts'
 
 const DAY_MS = 86_400_000
 const TWO_YEARS_DAYS = 730
@@ -75,12 +76,10 @@ const progressTheory: Draw = (random, date, people) => {
 }
 
 /** One pilot's other records over two years, the newest of them not always approved yet. */
-export async function fillTheoryAndBase(
+export function* theoryAndBaseOf(
   services: Services,
-  trainee: Actor,
-  own: readonly Actor[],
-  index: number,
-): Promise<void> {
+  { trainee, own, index }: OnePilot,
+): Generator<Written> {
   const random = new Random(9000 + index)
   const long = index < LONG_FILES
   const counts: [Draw, number][] = [
@@ -98,7 +97,7 @@ export async function fillTheoryAndBase(
       const people = { pilot_id: trainee.id, instructor_id: instructor.id }
       const sketch = draw(random, date, people)
       const approved = random.chance(i === count - 1 ? 0.4 : 0.95)
-      await writeRecord(services, { ...sketch, trainee, instructor, at, date, approved })
+      yield { ...sketch, trainee, instructor, at, date, approved }
     }
   }
 }

@@ -2,8 +2,8 @@ import { Readable } from 'node:stream'
 import { CONTENT_READERS } from '../app.ts'
 import type { Actor, Ctx, Services } from '../platform/context.ts'
 import type { ReceivedFile } from '../platform/files/store.ts'
-import { inTransaction, verbContext } from '../platform/verb-context.ts'
 import { approve } from '../records/training-record/approve.ts'
+import type { Act } from './acts.ts'
 import { type ReportFacts, reportPdf, withoutMarks } from './report-pdf.ts'
 
 /** A record to be written through its verb, and whether its trainee has approved it since. */
@@ -20,16 +20,13 @@ export interface Written {
 }
 
 /** Three hours after it took place its instructor writes it; its trainee approves it on the same day, or later. */
-export async function writeRecord(services: Services, written: Written): Promise<void> {
+export async function writeRecord(services: Services, act: Act, written: Written): Promise<void> {
   const { trainee, instructor, at, approved } = written
   const report = await reportFile(services, written)
-  const as = (actor: Actor, hours: number) =>
-    verbContext(services, { actor, language: 'vi', now: hoursAfter(at, hours) })
-  const { id } = await inTransaction(as(instructor, 3), (ctx) => written.create(ctx, { report }))
+  const after = (hours: number) => at.getTime() + hours * 3_600_000
+  const { id } = await act(instructor, after(3), (ctx) => written.create(ctx, { report }))
   if (approved || at.getTime() < Date.now() - WAITING_DAYS * 86_400_000)
-    await inTransaction(as(trainee, hoursToApproval(written)), (ctx) =>
-      approveRecord(ctx, { id }, {}),
-    )
+    await act(trainee, after(hoursToApproval(written)), (ctx) => approveRecord(ctx, { id }, {}))
 }
 
 /** Nobody in a well-kept division waits longer for an approval. */
@@ -59,6 +56,3 @@ async function reportFile({ files }: Services, { trainee, instructor, date, repo
     accept: 'pdf',
   })
 }
-
-const hoursAfter = (at: Date, hours: number) =>
-  new Date(Math.min(at.getTime() + hours * 3_600_000, Date.now()))

@@ -1,12 +1,50 @@
-import swagger from '@fastify/swagger'
-import swaggerUi from '@fastify/swagger-ui'
-import type { FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import { firstUsed } from '../platform/first-used.ts'
 import { openApiDocument } from './openapi.ts'
 
-/** GET /v1/openapi.json, and a page that shows it at /docs. */
-export async function mountDocs(app: FastifyInstance, publicUrl: string): Promise<void> {
-  const document = openApiDocument(publicUrl)
-  app.get('/v1/openapi.json', async () => document)
-  await app.register(swagger, { mode: 'static', specification: { document: document as never } })
-  await app.register(swaggerUi, { routePrefix: '/docs', staticCSP: true })
+/** What the answer of one server says of its own connection, and another one says for itself. */
+const OF_THE_CONNECTION = [
+  'connection',
+  'content-length',
+  'date',
+  'keep-alive',
+  'transfer-encoding',
+]
+
+/**
+ * GET /v1/openapi.json, and a page that shows it at /docs. Both are made when they are first asked for: few servers ever are,
+ * and they would be a tenth of the start and of the memory of all of them.
+ */
+export function mountDocs(app: FastifyInstance, publicUrl: string): void {
+  let document: ReturnType<typeof openApiDocument> | undefined
+  const read = () => {
+    document ??= openApiDocument(publicUrl)
+    return document
+  }
+  const page = firstUsed(() => newPage(read()))
+  const show = async ({ url, headers }: FastifyRequest, reply: FastifyReply) => {
+    const shown = await (await page()).inject({ method: 'GET', url, headers })
+    for (const name of OF_THE_CONNECTION) delete shown.headers[name]
+    return reply.code(shown.statusCode).headers(shown.headers).send(shown.rawPayload)
+  }
+  app.get('/v1/openapi.json', async () => read())
+  app.get('/docs', show)
+  app.get('/docs/*', show)
+  app.addHook('onClose', async () => (await page.made)?.close())
+}
+
+/** A server that listens nowhere: Fastify takes no further pages once it has answered. */
+async function newPage(document: object): Promise<FastifyInstance> {
+  const [swagger, swaggerUi] = await Promise.all([
+    import('@fastify/swagger'),
+    import('@fastify/swagger-ui'),
+  ])
+  const page = Fastify()
+  await page.register(swagger.default, {
+    mode: 'static',
+    specification: { document: document as never },
+  })
+  await page.register(swaggerUi.default, { routePrefix: '/docs', staticCSP: true })
+  await page.ready()
+  return page
 }

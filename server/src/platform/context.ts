@@ -4,11 +4,13 @@ import type { Fleet } from '@trms/contract/crew/fleets'
 import type { Language } from '@trms/contract/messages/index'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Kysely, Transaction } from 'kysely'
+import type { Logger } from 'pino'
 import type { z } from 'zod'
 import type { AuditEntry } from './audit/append.ts'
 import type { SealKey } from './audit/seal-key.ts'
 import type { DB } from './db/tables.ts'
 import type { Workbooks } from './files/excel/workbooks.ts'
+import type { Drawer } from './files/pdf/drawer.ts'
 import type { FileOwner } from './files/rows.ts'
 import type { FileStore, ReceivedFile } from './files/store.ts'
 import type { Threads } from './files/threads.ts'
@@ -24,10 +26,12 @@ export interface Services {
   files: FileStore
   workbooks: Workbooks
   threads: Threads
+  drawer: Drawer
   pdfSigner: PdfSigner
   nudges: Nudges
   secrets: Secrets
   settings: Settings
+  log: Logger
   /** Seals the audit trail and signatures. */
   sealKey: SealKey
   signers: Signers

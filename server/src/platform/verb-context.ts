@@ -1,7 +1,9 @@
 import type { Language } from '@trms/contract/messages/index'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { type AuditEntry, appendAll } from './audit/append.ts'
+import { type AuditEntry, appendAudits } from './audit/append.ts'
+import { withSignatures } from './audit/signatures-in-trail.ts'
 import type { Actor, Ctx, Services } from './context.ts'
+import type { Db } from './db/pool.ts'
 import { unauthorized } from './errors.ts'
 import { keepFile } from './files/rows.ts'
 import type { ReceivedFile } from './files/store.ts'
@@ -50,6 +52,7 @@ export function verbContext(services: Services, caller: Caller, kept?: Set<Recei
       given: null,
       proof: null,
       asked: null,
+      made: [],
     },
     entries,
     woken: new Set(),
@@ -71,20 +74,33 @@ function only<T>(part: T | undefined): T {
   return part
 }
 
+/** One transaction for every write of a verb; it works with a context of its own within it. */
+export const inTransaction = <T>(ctx: VerbCtx, work: (within: VerbCtx) => Promise<T>): Promise<T> =>
+  inTransactionOf(ctx, [ctx], (db) =>
+    work(Object.create(ctx, { db: { value: db, enumerable: true } })),
+  )
+
 /**
- * One transaction for every write: the verb's rows, its files safely on the disk, and last its audit entries, which
- * hold the chain's head. Once it is committed, the clock's jobs that it wakes are asked for.
+ * One transaction for every write of some acts, all of which stand in `acts` when the work is done: their rows, their files
+ * safely on the disk, and last their audit entries, which hold the chain's head. Once it is committed, the clock's jobs that
+ * they wake are asked for.
  */
-export async function inTransaction<T>(
-  ctx: VerbCtx,
-  work: (within: VerbCtx) => Promise<T>,
+export async function inTransactionOf<T>(
+  { db, secrets, nudges }: Pick<Services, 'db' | 'secrets' | 'nudges'>,
+  acts: readonly VerbCtx[],
+  work: (db: Db) => Promise<T>,
 ): Promise<T> {
-  const result = await ctx.db.transaction().execute(async (db) => {
-    const answer = await work(Object.create(ctx, { db: { value: db, enumerable: true } }))
-    await Promise.all(ctx.settling)
-    await appendAll({ db, secrets: ctx.secrets }, ctx.actorId, ctx.entries)
+  const result = await db.transaction().execute(async (within) => {
+    const answer = await work(within)
+    await Promise.all(acts.flatMap(({ settling }) => settling))
+    await appendAudits(
+      { db: within, secrets },
+      acts.flatMap(({ actorId, entries, signing }) =>
+        withSignatures(entries, signing.made).map((entry) => ({ actorId, entry })),
+      ),
+    )
     return answer
   })
-  for (const kind of ctx.woken) ctx.nudges.wake(kind)
+  for (const kind of new Set(acts.flatMap(({ woken }) => [...woken]))) nudges.wake(kind)
   return result
 }

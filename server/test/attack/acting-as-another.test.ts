@@ -17,7 +17,7 @@ import {
   updatePilot,
 } from '@trms/contract/people/pilot/calls'
 import { trainingFlightById } from '@trms/contract/records/training-flight/calls'
-import { approveResult } from '@trms/contract/records/training-record/calls'
+import { approveResult, recordSignatures } from '@trms/contract/records/training-record/calls'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { newPasswordToken } from '../../src/people/password/password-token.ts'
 import type { Person } from '../airline.ts'
@@ -157,35 +157,87 @@ describe('a holder of 20 who sets a colleague’s password and takes the account
 
   test('[SEC-01][PERM-05] is refused by every call that puts a name to something', async () => {
     expect(signing.map((one) => one.path).sort()).toEqual([
+      'flt_training/agree_amendment',
+      'flt_training/amend_base_flight',
+      'flt_training/amend_flight',
+      'flt_training/amend_progress_theory_report',
+      'flt_training/amend_theory_test',
       'flt_training/approve_result',
       'flt_training/create_base_flight',
       'flt_training/create_flight',
       'flt_training/create_progress_theory_report',
       'flt_training/create_theory_test',
+      'flt_training/disagree_result',
       'flt_training/update_flight',
+      'line_training/set_status',
       'line_training/submit_form',
       'linecheck/read_documents',
+      'linecheck/set_line_check_status',
       'linecheck/submit_line_check_form',
       'passkey/add',
       'passkey/begin',
       'sim/finish_elearning',
       'sim/reject_form',
+      'sim/set_caav_status',
+      'sim/set_status',
       'sim/submit_caav_form',
       'sim/submit_form',
     ])
-    const instructor = await newPerson(server, { role: ROLE.INSTRUCTOR, fleet: 'A321' })
-    const holder = await holderOf(2, 20)
+    // with the rights to set each status, so that it is the password that shuts the door
+    const permissions = [14, 18, 24, 34]
+    const instructor = await newPerson(server, {
+      role: ROLE.INSTRUCTOR,
+      fleet: 'A321',
+      permissions,
+    })
+    const holder = await holderOf(2, 20, ...permissions)
     const taken = await takeOver(holder, instructor)
     const told = await Promise.all(signing.map((one) => taken.raw(one.path, {})))
     expect(told.map((one) => one.http)).toEqual(signing.map(() => 403))
     expect(new Set(told.map((one) => one.message)).size).toBe(1)
   })
 
-  test('[SEC-01][PERM-05] an administrator answers for whom a password is given to', async () => {
+  test('[SEC-01][PERM-05][SIG-01] an administrator who does the same signs nothing either', async () => {
     const trainee = await newTrainee()
     const id = await flightOf(trainee)
     const caller = await takeOver(await server.as('admin'), trainee)
-    expect((await caller.call(approveResult, { id })).code).toBe('OK')
+    const { code, message } = await caller.raw(approveResult.path, { id, version: 1 })
+    expect([code, message]).toEqual(['FORBIDDEN', expect.stringMatching(/Forgot password/)])
+    const headers = { 'accept-language': 'vi' }
+    const vi = await caller.raw(approveResult.path, { id, version: 1 }, { headers })
+    expect(vi.message).toMatch(/Quên mật khẩu/)
+    expect((await caller.call(trainingFlightById, { id })).data.status).toBe(0)
+  })
+
+  test('[SEC-01][PERM-05][SIG-03] what is signed with an account of a given first password says who gave it, until a mailed link', async () => {
+    const admin = await server.as('admin')
+    const { password, password_salt } = newPassword('given')
+    const made = (await admin.call(createPilot, newPilot({ password, password_salt }))).data
+    const trainee = { ...made, h1: newPassword('given').h1 } as unknown as Person
+    const refused = await (await signIn(trainee, 'given')).call(approveResult, { id: made.id })
+    expect(refused.code).toBe('PASSWORD_CHANGE_REQUIRED')
+    const { db } = server.app.services
+    await db
+      .updateTable('account')
+      .set({ password_use: 'once' })
+      .where('id', '=', made.id)
+      .execute()
+    await setPassword(await signIn(trainee, 'given'), trainee, 'chosen', 'given')
+    const chosen = await signIn(trainee, 'chosen')
+    const givenBy = async (caller: Caller) => {
+      const id = await flightOf(trainee)
+      expect((await caller.call(approveResult, { id, version: 1 })).code).toBe('OK')
+      const { signatures } = (await caller.call(recordSignatures, { id })).data
+      const agreed = signatures.find((one) => one.meaning === 'agreed')
+      return [agreed?.state, agreed?.signer.password_given_by?.full_name]
+    }
+    expect(await givenBy(chosen)).toEqual(['valid', server.airline.admin.full_name])
+    const { email } = trainee
+    const link = await newPasswordToken(db, trainee.id, 'reset')
+    const { password: next, password_salt: salt } = newPassword('by link')
+    const set = { email, token: link, password: next, password_salt: salt }
+    expect((await new Caller(server.address).call(resetPassword, set)).code).toBe('OK')
+    expect(await givenBy(await signIn(trainee, 'by link'))).toEqual(['valid', undefined])
   })
 })
 

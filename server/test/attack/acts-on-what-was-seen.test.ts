@@ -53,6 +53,9 @@ const ACT_ON_NOTHING_SEEN: Record<string, string> = {
   'qualification/order_kinds': 'names every kind that was seen: with another one it is refused',
   'qualification/withdraw': 'an entry is never changed; the second is told that it is withdrawn',
   'qualification/withdraw_exemption': 'the same of an exemption',
+  'question/ask':
+    'asks for whatever stands there to be looked at; what is asked is answered, not done',
+  'question/answer': 'a question is never changed; the second is told that it is answered',
   'task/remind': 'asks nobody who is no longer asked, and nobody twice a day',
   'notice/set_settings': 'says what shall hold of oneself, whatever held',
   'notice/unsubscribe': 'says what shall hold of oneself, whatever held',
@@ -64,6 +67,8 @@ const ACT_ON_NOTHING_SEEN: Record<string, string> = {
   'archive/take_back_purge': 'names a purge, which is decided once',
   'archive/refuse_purge': 'the same',
   'archive/confirm_purge': 'the same',
+  'pack/cancel': 'ends what is being made, whatever page showed it',
+  'pack/remove': 'takes away a file that never changes',
   'auth/user/set_first_page': 'says what shall hold of oneself, whatever held',
   'sim/upload_sim_list': 'every workbook of the month is kept, the newest counts',
 }

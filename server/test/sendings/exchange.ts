@@ -61,6 +61,7 @@ export const OF_EXCHANGE: Record<string, Sender> = {
   'sim/set_downloaded_flag': formOf({}),
   'sim/set_caav_status': formOf({ status: 3 }),
   'sim/get_elearning_clue': formOf({}),
+  'sim/form_signatures': formOf({}),
   'sim/finish_elearning': formOf({ completed: 1 }),
   'sim/file/:id/:name': async ({ submission }) => ({ address: await submission() }),
   'linecheck/get_line_check_by_id': async ({ lineCheck }) => ({
@@ -71,6 +72,7 @@ export const OF_EXCHANGE: Record<string, Sender> = {
     input: { id: (await world.lineCheck()).id, ...newLineCheck(world) },
   }),
   'linecheck/get_line_check_status': checkOf({}),
+  'linecheck/line_check_signatures': checkOf({}),
   'linecheck/delete_line_check': checkOf({}),
   'linecheck/submit_line_check_form': checkFormOf(1),
   'linecheck/submit_line_check_form (second)': checkFormOf(2),
@@ -107,6 +109,7 @@ export const OF_EXCHANGE: Record<string, Sender> = {
   'line_training/get_latest_submission_by_line_training_id': trainingOf(),
   'line_training/set_status': trainingOf({ status: 3 }),
   'line_training/get_status': trainingOf(),
+  'line_training/line_training_signatures': trainingOf(),
   'line_training/set_downloaded_flag': trainingOf(),
   'line_training/file/:id/:name': async ({ trainingForm }) => ({ address: await trainingForm() }),
 }

@@ -1,6 +1,7 @@
 import { NEW_DOCUMENT } from '../documents.ts'
 import { eventOf } from '../event-reports.ts'
-import type { Sender } from './sender.ts'
+import { inDays, newInspection } from '../inspections.ts'
+import { nextNumber, type Sender } from './sender.ts'
 
 const documentOf =
   (fleet: 'A321' | 'B787'): Sender =>
@@ -13,6 +14,9 @@ const archivedOf: Sender = async ({ archived }) => ({
   input: { kind: 'event_report', id: await archived(), reason },
 })
 const purgeOf: Sender = async ({ purge }) => ({ input: { purge_id: await purge(), reason } })
+
+const inspectionOf: Sender = async ({ inspection }) => ({ input: { id: await inspection() } })
+const ALL_FLIGHTS = { kinds: ['training_flight'], from: '2000-01-01', to: '2100-12-31' }
 
 export const OF_OFFICE: Record<string, Sender> = {
   'dashboard/figure_workbook': () => ({ address: '/v1/dashboard/figure_workbook?figure=held' }),
@@ -39,6 +43,23 @@ export const OF_OFFICE: Record<string, Sender> = {
   'event_report/report_file/:id/:name': async ({ event }) => ({
     address: (await event()).files[0]?.url ?? '',
   }),
+  'inspection/by_id': inspectionOf,
+  'inspection/opened': inspectionOf,
+  'inspection/create': ({ pilot }) => ({
+    input: newInspection([pilot], { email: `inspector${nextNumber()}@authority.example` }),
+  }),
+  'inspection/update': async ({ pilot, inspection }) => {
+    const { email: _, full_name: __, ...terms } = newInspection([pilot], { ends_on: inDays(9) })
+    return { input: { ...terms, id: await inspection() } }
+  },
+  'inspection/end': async ({ inspection }) => ({ input: { id: await inspection(), reason } }),
+  'inspection/record': async ({ flight }) => ({
+    input: { kind: 'training_flight', id: (await flight()).id },
+  }),
+  'inspection/qualifications': ({ pilot }) => ({ input: { pilot_id: pilot.id } }),
+  'inspection/file/:of/:record/:id/:name': async ({ flight }) => ({
+    address: `/v1/inspection/file/training_flight/${(await flight()).id}/${(await flight()).report.split('/').slice(-2).join('/')}`,
+  }),
   'archive/restore': archivedOf,
   'archive/ask_purge': archivedOf,
   'archive/take_back_purge': async ({ refusedPurge }) => ({
@@ -47,10 +68,20 @@ export const OF_OFFICE: Record<string, Sender> = {
   'archive/refuse_purge': purgeOf,
   'archive/confirm_purge': purgeOf,
   'archive/set_retention': () => ({ input: { kind: 'event_report', years: 10 } }),
+  'pack/count': () => ({ input: ALL_FLIGHTS }),
+  'pack/ask': async ({ pack }) => {
+    await pack('cancelled')
+    return { input: { ...ALL_FLIGHTS, language: 'vi' } }
+  },
+  'pack/cancel': async ({ pack }) => ({ input: { id: await pack('waiting') } }),
+  'pack/remove': async ({ pack }) => ({ input: { id: await pack('ready') } }),
+  'pack/file/:id/:name': async ({ pack }) => ({
+    address: `/v1/pack/file/${await pack('ready')}/records.zip`,
+  }),
   'health/send_mails_again': async ({ givenUpMail }) => ({ input: { ids: [await givenUpMail()] } }),
   'health/drop_mails': async ({ givenUpMail }) => ({ input: { ids: [await givenUpMail()] } }),
-  'task/remind': ({ flight }) => ({
-    input: { keys: [`approve_record:${flight.id}:training_flight`] },
+  'task/remind': async ({ flight }) => ({
+    input: { keys: [`approve_record:${(await flight()).id}:training_flight`] },
   }),
   'task/who_waits_export': () => ({ address: '/v1/task/who_waits_export' }),
   'notice/set_settings': () => ({ input: { topics: { expiry: 'never' } } }),

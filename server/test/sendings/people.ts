@@ -32,6 +32,7 @@ export const OF_PEOPLE: Record<string, Sender> = {
   },
   'auth/session/end': async ({ session }) => ({ input: { id: await session() } }),
   'auth/user/detail': pilotOf,
+  'auth/user/history': pilotOf,
   'auth/user/update_detail': pilotOf,
   'auth/user/create_user': () => {
     const { password, password_salt } = newPassword('created')
@@ -68,7 +69,7 @@ export const OF_PEOPLE: Record<string, Sender> = {
   'pilot/update_info_for_pilot': ({ pilot }) => ({
     input: { id: pilot.id, phone_number: '0901' },
   }),
-  'avatar/:id': ({ avatar }) => ({ address: avatar }),
+  'avatar/:id': async ({ avatar }) => ({ address: await avatar() }),
   'pilot/import_template': () => ({ address: '/v1/pilot/import_template' }),
   'pilot/export': () => ({ address: '/v1/pilot/export' }),
   'pilot/fot_detail': pilotOf,

@@ -7,6 +7,8 @@ export interface Ceremony {
   asked: AskedSignature
   /** Shows what is signed; of a call that gives none its files alone are shown. */
   review: Review | null
+  /** The files that the call sends, to be opened before they are signed. */
+  sent: readonly File[]
   /** Makes the call once more, with the signature; rejects with why it was refused. */
   attempt(signature: GivenSignature): Promise<unknown>
   /** Goes on with the call's answer, or with why there is none. */
@@ -14,8 +16,8 @@ export interface Ceremony {
   refused(error: unknown): void
 }
 
-/** Draws what is signed, given what the call would have answered. */
-export type Review = (answer: unknown) => ReactNode
+/** Draws what is signed, given what the call would have answered, and the statement itself. */
+export type Review = (answer: unknown, asked: AskedSignature) => ReactNode
 
 let open: Ceremony | null = null
 const listeners = new Set<() => void>()
@@ -38,7 +40,7 @@ export const ceremonies = {
 
 /** Asks whoever is signed in to sign; the answer is that of the call with the signature. */
 export function askToSign(
-  { asked, review, attempt }: Pick<Ceremony, 'asked' | 'review' | 'attempt'>,
+  { asked, review, sent, attempt }: Pick<Ceremony, 'asked' | 'review' | 'sent' | 'attempt'>,
   signal?: AbortSignal,
 ): Promise<unknown> {
   return new Promise((resolve, reject) => {
@@ -52,7 +54,14 @@ export function askToSign(
         how(value)
       }
     const refused = settle(reject)
-    const mine: Ceremony = { asked, review, attempt, signed: settle(resolve), refused }
+    const mine: Ceremony = {
+      asked,
+      review,
+      sent,
+      attempt,
+      signed: settle(resolve),
+      refused,
+    }
     signal?.addEventListener('abort', () => refused(signal.reason), { once: true })
     const before = open
     set(mine)

@@ -8,6 +8,7 @@ import { say } from '../i18n/words.ts'
 import { clearSession, readToken, whyEnded } from '../session/session-store.ts'
 import { askToSign, type Review } from './ceremony.ts'
 import { ApiError } from './errors.ts'
+import type { Signable } from './several.ts'
 import { type Progress, transfer } from './transfer.ts'
 
 export type SentFiles<C extends Call> = {
@@ -39,6 +40,7 @@ export async function send<C extends Call>(
     {
       asked: asked.toSign,
       review: options.review ?? null,
+      sent: filesIn(options.files ?? {}),
       attempt: async (signature) => {
         const signed = await sendOnce(call, { ...(input as object), signature } as Sent<C>, options)
         if ('toSign' in signed) throw new Error('a signature is asked for twice')
@@ -49,6 +51,26 @@ export async function send<C extends Call>(
   )
   return answer as Answer<C>
 }
+
+/** A call that is signed together with others (several.ts). */
+export const signable = <C extends Call>(
+  call: C,
+  input: Sent<C>,
+  { id, name }: Pick<Signable, 'id' | 'name'>,
+): Signable => ({
+  id,
+  name,
+  async ask() {
+    const asked = await sendOnce(call, input, {})
+    if (!('toSign' in asked)) throw new Error(`${call.path} asks for no signature`)
+    return asked.toSign
+  },
+  async sign(signature) {
+    const signed = await sendOnce(call, { ...(input as object), signature } as Sent<C>, {})
+    if ('toSign' in signed) throw new Error('a signature is asked for twice')
+    return signed.answer
+  },
+})
 
 async function sendOnce<C extends Call>(
   call: C,
@@ -94,12 +116,14 @@ async function sendOnce<C extends Call>(
   })
 }
 
+const filesIn = (files: SentFiles<Call>): File[] =>
+  Object.values(files).flatMap((sent) => (sent === undefined ? [] : ([sent].flat() as File[])))
+
 function formOf(input: unknown, files: SentFiles<Call>): FormData {
   const form = new FormData()
   for (const [name, value] of flatten(input)) form.append(name, value)
   for (const [name, sent] of Object.entries(files)) {
-    for (const file of sent === undefined ? [] : ([sent].flat() as File[]))
-      form.append(name, file, file.name)
+    for (const file of filesIn({ [name]: sent })) form.append(name, file, file.name)
   }
   return form
 }

@@ -1,3 +1,4 @@
+import type { Root } from '@trms/contract/access'
 import { type MenuGroup, type MenuItem, menuOf } from './menu.ts'
 
 interface Found {
@@ -9,12 +10,8 @@ interface Found {
  * The menu item that a path lies under: the longest one that it equals or continues. Another pilot's
  * training records lie under the list where that pilot was chosen.
  */
-export function activeItem(
-  area: 'admin' | 'pilot',
-  path: string,
-  ofAnother: boolean,
-): Found | null {
-  const all = menuOf(area).flatMap((group) => group.items.map((item) => ({ group, item })))
+export function activeItem(root: Root, path: string, ofAnother: boolean): Found | null {
+  const all = menuOf(root).flatMap((group) => group.items.map((item) => ({ group, item })))
   const found = all
     .filter(({ item }) => [item.to, ...(item.also ?? [])].some((to) => lies(path, to)))
     .sort((a, b) => b.item.to.length - a.item.to.length)[0]

@@ -1,11 +1,17 @@
 import { createRootRoute, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
-import { areaOf } from '@trms/contract/access'
+import { type Root as RootPath, rootOf } from '@trms/contract/access'
 import { currentSession } from '../session/session-store.ts'
-import { areaHome, CHOOSE_PASSWORD, landing } from './landing.ts'
+import { CHOOSE_PASSWORD } from './choose-password.ts'
 import { Root } from './root.tsx'
 
-/** The two working areas; features hang their routes under them (NAV-02). */
 export const rootRoute = createRootRoute({ component: Root })
+
+/** Without a path of its own: what keeps the server's answers, around all pages but the sign-in page. */
+export const asking = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'asking',
+  component: lazyRouteComponent(() => import('./asking.tsx'), 'Asking'),
+})
 
 const shell = lazyRouteComponent(() => import('./shell.tsx'), 'Shell')
 
@@ -21,33 +27,49 @@ function signedIn({ location }: Visit) {
   return session
 }
 
+/** Where an account begins stands in the menu, which the sign-in page comes without. */
+export const arrivals = () => import('./landing.ts')
+
 /** NAV-05: who does not belong to an area lands at their own root. */
-const guard = (area: 'admin' | 'pilot') => (visit: Visit) => {
+const guard = (root: RootPath) => async (visit: Visit) => {
   const session = signedIn(visit)
-  if (areaOf(session.role) !== area) throw redirect({ to: landing(session), replace: true })
+  if (rootOf(session.role) === root) return
+  const { landing } = await arrivals()
+  throw redirect({ to: landing(session), replace: true })
 }
 
+/** The working areas; features hang their routes under them (NAV-02). */
 export const adminArea = createRoute({
-  getParentRoute: () => rootRoute,
+  getParentRoute: () => asking,
   path: 'admin',
   beforeLoad: guard('admin'),
   component: shell,
 })
 
 export const pilotArea = createRoute({
-  getParentRoute: () => rootRoute,
+  getParentRoute: () => asking,
   path: 'pilot',
   beforeLoad: guard('pilot'),
   component: shell,
 })
 
+/** An inspector's pages (INS-01). */
+export const inspectionArea = createRoute({
+  getParentRoute: () => asking,
+  path: 'inspection',
+  beforeLoad: guard('inspection'),
+  component: shell,
+})
+
 /** NAV-07: what an account without an area sees. */
 export const noArea = createRoute({
-  getParentRoute: () => rootRoute,
+  getParentRoute: () => asking,
   path: 'coming-soon',
-  beforeLoad: (visit) => {
+  beforeLoad: async (visit) => {
     const session = signedIn(visit)
-    if (areaOf(session.role)) throw redirect({ to: landing(session), replace: true })
+    if (!rootOf(session.role)) return
+    const { landing } = await arrivals()
+    throw redirect({ to: landing(session), replace: true })
   },
   component: shell,
 })
@@ -60,13 +82,16 @@ export const comingSoon = createRoute({
   component: comingSoonPage,
 })
 
-const toHome = () => {
+const toHome = async () => {
   const session = currentSession()
-  throw redirect({ to: session ? areaHome(session) : '/login', replace: true })
+  if (!session) throw redirect({ to: '/login', replace: true })
+  const { areaHome } = await arrivals()
+  throw redirect({ to: areaHome(session), replace: true })
 }
 
 /** NAV-06. */
 export const areaRoots = {
   admin: createRoute({ getParentRoute: () => adminArea, path: '/', beforeLoad: toHome }),
   pilot: createRoute({ getParentRoute: () => pilotArea, path: '/', beforeLoad: toHome }),
+  inspection: createRoute({ getParentRoute: () => inspectionArea, path: '/', beforeLoad: toHome }),
 }

@@ -3,8 +3,8 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { ApiError } from '../api/errors.ts'
 import { Bare } from '../frame/bare.tsx'
+import { entryWords } from '../frame/entry-words.ts'
 import { MessagePage } from '../frame/message-page.tsx'
-import { frameWords } from '../frame/words.ts'
 import { useWords } from '../i18n/words.ts'
 
 /** How the browsers name a module that could not be fetched: connection lost, or replaced by a new version. */
@@ -12,7 +12,7 @@ const MISSING_PART = /dynamically imported module|importing a module script|prel
 
 /** What stands where a page failed; the frame around it stays. */
 export function ErrorPage({ error, reset }: ErrorComponentProps) {
-  const t = useWords(frameWords)
+  const t = useWords(entryWords)
   const router = useRouter()
   const again = () => {
     reset()

@@ -19,10 +19,10 @@ export function FirstPageDialog({ opened, close }: { opened: boolean; close(): v
   // the arrow keys go through a closed list one by one: none of them is the choice yet
   const [picked, pick] = useState<string | null>(null)
   if (!session) return null
-  const { area, pages } = pagesOf(session)
+  const { root, pages } = pagesOf(session)
   const usual = pages.find((item) => item.to === areaLanding(session)) ?? pages[0]
   const chosen = pages.find((item) => item.to === session.first_page)
-  const groups = (area ? menuOf(area) : [])
+  const groups = (root ? menuOf(root) : [])
     .map(({ label, items }) => ({
       group: t(label),
       items: items

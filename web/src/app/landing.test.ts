@@ -1,7 +1,8 @@
 import { PERMISSION, ROLE } from '@trms/contract/access'
 import { expect, test, vi } from 'vitest'
 import { activeItem } from './active-item.ts'
-import { areaHome, landing, safeOrigin } from './landing.ts'
+import { areaHome, landing } from './landing.ts'
+import { safeOrigin } from './safe-origin.ts'
 
 vi.stubGlobal('location', { origin: 'https://trms.example' })
 

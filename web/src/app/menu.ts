@@ -1,4 +1,11 @@
-import { type Access, PERMISSION as P, PILOT_VIEWERS, ROLE, viewers } from '@trms/contract/access'
+import {
+  type Access,
+  PERMISSION as P,
+  PILOT_VIEWERS,
+  ROLE,
+  type Root,
+  viewers,
+} from '@trms/contract/access'
 import { READINESS_READERS } from '@trms/contract/people/qualification/access'
 import { recordReaders } from '@trms/contract/records/training-record/access'
 import { allRecordPaths } from '../crew/record-paths.ts'
@@ -19,6 +26,7 @@ export interface MenuGroup {
 }
 
 const ADMIN_ONLY: Access = { roles: [ROLE.ADMIN] }
+const INSPECTORS: Access = { roles: [ROLE.INSPECTOR] }
 const SIM_VIEWERS: Access = { permissions: viewers(P.VIEW_SIM) }
 const OFFICE = [P.VIEW_PILOT_LIST, P.EDIT_PILOT]
 const CREW = [ROLE.INSTRUCTOR, ROLE.PILOT]
@@ -104,7 +112,9 @@ const admin: readonly MenuGroup[] = [
   {
     label: 'group_system',
     items: [
+      { to: '/admin/inspection', label: 'inspections', access: ADMIN_ONLY },
       { to: '/admin/archive', label: 'archive', access: ADMIN_ONLY },
+      { to: '/admin/packs', label: 'packs', access: ADMIN_ONLY },
       { to: '/admin/audit', label: 'audit', access: ADMIN_ONLY },
       { to: '/admin/health', label: 'health', access: ADMIN_ONLY },
     ],
@@ -158,4 +168,26 @@ const pilot: readonly MenuGroup[] = [
   },
 ]
 
-export const menuOf = (area: 'admin' | 'pilot') => ({ admin, pilot })[area]
+/** An inspector's (INS-01). */
+const inspection: readonly MenuGroup[] = [
+  {
+    label: 'group_inspection',
+    items: [
+      {
+        to: '/inspection/pilots',
+        label: 'inspected_pilots',
+        access: INSPECTORS,
+        also: ['/inspection/pilot'],
+      },
+      {
+        to: '/inspection/records',
+        label: 'inspected_records',
+        access: INSPECTORS,
+        also: ['/inspection/record'],
+      },
+      { to: '/inspection/trail', label: 'audit', access: INSPECTORS },
+    ],
+  },
+]
+
+export const menuOf = (root: Root) => ({ admin, pilot, inspection })[root]

@@ -2,12 +2,12 @@ import { Button } from '@mantine/core'
 import { IconMapOff } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { Bare } from '../frame/bare.tsx'
+import { entryWords } from '../frame/entry-words.ts'
 import { MessagePage } from '../frame/message-page.tsx'
-import { frameWords } from '../frame/words.ts'
 import { useWords } from '../i18n/words.ts'
 
 export function NotFound() {
-  const t = useWords(frameWords)
+  const t = useWords(entryWords)
   return (
     <Bare>
       <MessagePage title={t('not_found')} icon={IconMapOff} text={t('not_found_hint')}>

@@ -8,12 +8,13 @@ import {
   IconUserCircle,
 } from '@tabler/icons-react'
 import { Link, useRouter } from '@tanstack/react-router'
+import { rootOf } from '@trms/contract/access'
 import { lazy, Suspense, useState } from 'react'
-import { InitialsAvatar } from '../crew/initials-avatar.tsx'
 import { useAccount } from '../frame/session.ts'
 import { signOut } from '../frame/sign-out.ts'
 import { frameWords } from '../frame/words.ts'
 import { useWords } from '../i18n/words.ts'
+import { InitialsAvatar } from '../ui/part/initials-avatar.tsx'
 import classes from './profile-menu.module.css'
 
 /** What the menu opens over the page, each fetched when it is first wanted. */
@@ -33,6 +34,7 @@ export function ProfileMenu() {
   const t = useWords(frameWords)
   const router = useRouter()
   const { id, area, role, full_name, crew_code, avatar } = useAccount()
+  const root = rootOf(role)
   const [dialog, setDialog] = useState<keyof typeof DIALOGS | null>(null)
   const [opened, setOpened] = useState(false)
   const open = (one: keyof typeof DIALOGS) => {
@@ -91,6 +93,15 @@ export function ProfileMenu() {
                 {t('help')}
               </Menu.Item>
             </>
+          )}
+          {!area && root && (
+            <Menu.Item
+              component={Link}
+              to={`/${root}/help`}
+              leftSection={<IconHelpCircle size={18} stroke={1.75} />}
+            >
+              {t('help')}
+            </Menu.Item>
           )}
           <Menu.Item
             leftSection={<IconKey size={18} stroke={1.75} />}

@@ -1,15 +1,15 @@
 import type { AnyRouter } from '@tanstack/react-router'
-import { areaOf } from '@trms/contract/access'
-import { queryClient } from '../api/query-client.ts'
+import { rootOf } from '@trms/contract/access'
 import {
   type Claims,
   currentSession,
   rightsOf,
   subscribeSession,
 } from '../session/session-store.ts'
-import { landing, safeOrigin } from './landing.ts'
+import { arrivals } from './areas.ts'
+import { safeOrigin } from './safe-origin.ts'
 
-const PROTECTED = /^\/(admin|pilot|coming-soon|login\/choose_password)(\/|$)/
+const PROTECTED = /^\/(admin|pilot|inspection|coming-soon|login\/choose_password)(\/|$)/
 
 /**
  * Follows the session wherever it begins or ends (sign-in, 401, time-out, another tab): signing in leads
@@ -32,18 +32,28 @@ export function watchSession(router: AnyRouter): void {
     // What was typed is in the form's draft; asking whether to leave would keep a stranger's page open.
     const leave = { replace: true, ignoreBlocker: true }
     if (session && pathname === '/login')
-      await router.navigate({ ...leave, href: safeOrigin(search.origin) ?? landing(session) })
+      await router.navigate({
+        ...leave,
+        href: safeOrigin(search.origin) ?? (await arrivals()).landing(session),
+      })
     else if (PROTECTED.test(pathname))
       await router.navigate({ ...leave, to: '/', search: session ? {} : { origin: href } })
     // What another account has read is not shown to this one; an open page reads anew.
-    if (!session) queryClient.clear()
-    else if (previous) await queryClient.resetQueries()
+    if (!session) (await keptAnswers()).clear()
+    else if (previous) await (await keptAnswers()).resetQueries()
   })
 }
 
+/** Whoever has a session has it already; the sign-in page comes without. */
+const keptAnswers = () => import('../api/query-client.ts').then((part) => part.queryClient)
+
 /** Pages ask what they may by themselves; their data is read anew, and another area begins at its own start. */
 async function followRights(router: AnyRouter, session: Claims, before: Claims): Promise<void> {
-  if (areaOf(session.role) !== areaOf(before.role))
-    await router.navigate({ to: landing(session), replace: true, ignoreBlocker: true })
-  await queryClient.invalidateQueries()
+  if (rootOf(session.role) !== rootOf(before.role))
+    await router.navigate({
+      to: (await arrivals()).landing(session),
+      replace: true,
+      ignoreBlocker: true,
+    })
+  await (await keptAnswers()).invalidateQueries()
 }

@@ -2,6 +2,7 @@ import { ActionIcon, Drawer, Skeleton } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconMenu2 } from '@tabler/icons-react'
 import { Outlet } from '@tanstack/react-router'
+import { rootOf } from '@trms/contract/access'
 import { Suspense, useCallback, useMemo, useState } from 'react'
 import { useWords } from '../i18n/words.ts'
 import '../styles/shell.css'
@@ -20,10 +21,11 @@ import classes from './shell.module.css'
 import { Sidebar } from './sidebar.tsx'
 import { TaskBell } from './task-bell.tsx'
 
-/** The frame of both areas: sidebar (a drawer under 960 px), top bar, page. */
+/** The frame of every area: sidebar (a drawer under 960 px), top bar, page. */
 export function Shell() {
   const t = useWords(frameWords)
-  const { area } = useAccount()
+  const { area, role } = useAccount()
+  const root = rootOf(role)
   const removed = useRemoved()
   useTasksLive()
   const small = useMediaQuery(BELOW_DRAWER, undefined, { getInitialValueInEffect: false })
@@ -40,15 +42,15 @@ export function Shell() {
       <a href="#content" className={classes.skip}>
         {t('skip')}
       </a>
-      <div className={classes.frame} data-bare={area ? undefined : true}>
-        {area && !small && (
+      <div className={classes.frame} data-bare={root ? undefined : true}>
+        {root && !small && (
           <div className={classes.side}>
             <Sidebar />
           </div>
         )}
         <div className={classes.body}>
           <header className={classes.bar}>
-            {area && small && (
+            {root && small && (
               <ActionIcon
                 variant="subtle"
                 color="gray"
@@ -73,7 +75,7 @@ export function Shell() {
           </main>
         </div>
       </div>
-      {area && small && (
+      {root && small && (
         <Drawer.Root opened={opened} onClose={() => setOpened(false)} size={280}>
           <Drawer.Overlay />
           <Drawer.Content aria-label={t('menu')}>

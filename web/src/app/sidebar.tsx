@@ -1,6 +1,6 @@
 import { IconX } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { permits } from '@trms/contract/access'
+import { permits, rootOf } from '@trms/contract/access'
 import { Mark } from '../frame/mark.tsx'
 import { useReader } from '../frame/session.ts'
 import { useTaskCount } from '../frame/task-count.ts'
@@ -17,7 +17,8 @@ export function Sidebar({ onLeave }: { onLeave?: () => void }) {
   const account = useReader()
   const active = useActiveItem()?.item
   const open = useTaskCount()
-  const groups = (account.area ? menuOf(account.area) : [])
+  const root = rootOf(account.role)
+  const groups = (root ? menuOf(root) : [])
     .map((group) => ({
       ...group,
       items: group.items.filter((item) => permits(item.access, account)),

@@ -1,11 +1,13 @@
 import { useLocation } from '@tanstack/react-router'
+import { rootOf } from '@trms/contract/access'
 import { useReader } from '../frame/session.ts'
 import { activeItem } from './active-item.ts'
 
 /** The menu item of the page that is shown, with its group. */
 export function useActiveItem() {
-  const { id, area } = useReader()
+  const { id, role } = useReader()
+  const root = rootOf(role)
   const { pathname, search } = useLocation()
   const pilot = (search as { pilot_id?: string }).pilot_id
-  return area && activeItem(area, pathname, pilot !== undefined && pilot !== id)
+  return root && activeItem(root, pathname, pilot !== undefined && pilot !== id)
 }

@@ -5,7 +5,7 @@ import {
   IconPlaneArrival,
   IconProgressCheck,
 } from '@tabler/icons-react'
-import { RECORD_KINDS, type RecordKind } from '@trms/contract/records/training-record/entity'
+import type { RecordKind } from '@trms/contract/records/training-record/entity'
 import type { Target } from '../ui/part/target.ts'
 
 type Area = 'admin' | 'pilot'
@@ -56,7 +56,9 @@ export const recordPaths = (kind: RecordKind): Paths => PATHS[kind]
 
 /** Every page of training records in an area. */
 export const allRecordPaths = (area: Area): string[] =>
-  RECORD_KINDS.flatMap((kind) => Object.values(PATHS[kind][area]).map((path) => `/${area}/${path}`))
+  Object.values(PATHS).flatMap((kind) =>
+    Object.values(kind[area]).map((path) => `/${area}/${path}`),
+  )
 
 /** Where a pilot's records of a kind are listed. */
 export const recordList = (
@@ -77,6 +79,9 @@ export const recordCreate = (kind: RecordKind, pilotId: string): Target => ({
   to: `/pilot/${PATHS[kind].pilot.create}`,
   search: { pilot_id: pilotId },
 })
+
+/** Where a trainee reads what waits for their approval, one by one, and approves all of it in one go. */
+export const APPROVE_SEVERAL = '/pilot/approve-several'
 
 /** Where one record is read. */
 export const recordDetail = (area: Area, kind: RecordKind, id: string): Target => ({

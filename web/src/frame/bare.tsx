@@ -3,13 +3,13 @@ import { type ReactNode, useContext } from 'react'
 import { useWords } from '../i18n/words.ts'
 import { BarContext } from './bar-context.ts'
 import classes from './bare.module.css'
+import { entryWords } from './entry-words.ts'
 import { LanguageSwitch } from './language-switch.tsx'
 import { Mark } from './mark.tsx'
-import { frameWords } from './words.ts'
 
 /** Where the frame is not around a page: the mark, the language, the main landmark. */
 export function Bare({ children }: { children: ReactNode }) {
-  const t = useWords(frameWords)
+  const t = useWords(entryWords)
   if (useContext(BarContext)) return children
   return (
     <>

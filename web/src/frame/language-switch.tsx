@@ -1,13 +1,13 @@
-import { LANGUAGES } from '@trms/contract/messages/index'
+import { LANGUAGES } from '@trms/contract/messages/languages'
 import { useLanguage, useWords } from '../i18n/words.ts'
+import { entryWords } from './entry-words.ts'
 import classes from './language-switch.module.css'
-import { frameWords } from './words.ts'
 
 const NAMES = { vi: 'Tiếng Việt', en: 'English' }
 
 /** `onNavy`: what it stands on is navy always, or only where the sign-in page's cover is at the top. */
 export function LanguageSwitch({ onNavy }: { onNavy?: 'always' | 'narrow' }) {
-  const t = useWords(frameWords)
+  const t = useWords(entryWords)
   const { language, setLanguage } = useLanguage()
   return (
     <fieldset className={classes.switch} data-navy={onNavy} aria-label={t('language')}>

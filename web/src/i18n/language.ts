@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language, languageOf } from '@trms/contract/messages/index'
+import { LANGUAGES, type Language, languageOf } from '@trms/contract/messages/languages'
 import { readCookie, writeCookie } from '../session/cookies.ts'
 
 const COOKIE = 'language'

@@ -1,4 +1,4 @@
-import type { Language } from '@trms/contract/messages/index'
+import type { Language } from '@trms/contract/messages/languages'
 import {
   createContext,
   createElement,

@@ -1,6 +1,14 @@
 import { z } from 'zod'
+import type { Access } from '../../access.ts'
+import { call } from '../../call.ts'
 import { id, oneOf, text } from '../../common/fields.ts'
 import type { FileField } from '../../common/files.ts'
+import {
+  FORM_MEANINGS,
+  goneSignature,
+  keptSignature,
+  type signedFile,
+} from '../../common/signing.ts'
 
 /** What forms that go between a pilot and instructors have in common: simulator, line check, line training. */
 
@@ -62,6 +70,8 @@ export const FORM_ACTIONS = [
   'read_documents',
 ] as const
 export type FormAction = (typeof FORM_ACTIONS)[number]
+/** Of these nobody says anything by their name. */
+export const UNSIGNED_ACTIONS: readonly FormAction[] = ['create', 'download']
 
 /** One step in the life of a form, newest first. */
 export const formEvent = z.object({
@@ -75,5 +85,49 @@ export const formEvent = z.object({
   actor_name: z.string(),
   at: z.string(),
   file: z.object({ url: z.string(), name: z.string(), size: z.number().int() }).nullable(),
+  /** Somebody signed this step; false of those from before forms were signed. */
+  signed: z.boolean(),
 })
 export type FormEvent = z.output<typeof formEvent>
+
+/** What whoever takes a step of a form signs: the form, the step, the file that came with it (decision 39). */
+export interface StepContent {
+  kind: string
+  id: string
+  /** What can rightly be no other once the step was taken. */
+  form: Record<string, Plain>
+  /** What the office may change later, as it stood. */
+  as_it_stood: Record<string, Plain>
+  event: {
+    id: string
+    action: FormAction
+    stage: number | null
+    /** The status that the step led out of: the form's, of its CAAV form for the actions of that. */
+    before: number | null
+    status: number
+    reason: string
+  }
+  files: z.output<typeof signedFile>[]
+}
+type Plain = null | number | string | { [name: string]: Plain }
+
+/** Who signed a step of a form, and whether form, step and file still are what they signed. */
+const stepSignature = keptSignature.extend({
+  meaning: z.enum(FORM_MEANINGS),
+  /** The step of the history; null: it is not there any more. */
+  event_id: id().nullable(),
+})
+export type StepSignature = z.output<typeof stepSignature>
+
+/** The call that reads the signatures of a form's steps, the oldest first (SIG-04). */
+export const stepSignatures = <Input extends z.ZodType>(of: {
+  path: string
+  access: Access
+  input: Input
+}) =>
+  call({
+    ...of,
+    summary: 'Who signed the steps of a form, and whether they still are what was signed (SIG-04)',
+    effect: 'read',
+    output: z.object({ signatures: z.array(stepSignature), gone: z.array(goneSignature) }),
+  })

@@ -53,6 +53,10 @@ export const lineCheck = z.object({
 })
 export type LineCheck = z.output<typeof lineCheck>
 
+/** What is signed with a step of a line check, as it stands then. */
+export const LINE_CHECK_FACTS = ['pilot', 'instructor', 'date', 'sectors', 'note'] as const
+export type LineCheckFact = (typeof LINE_CHECK_FACTS)[number]
+
 /** The same with its whole life, newest first. */
 export const lineCheckDetail = lineCheck.extend({
   created_at: z.string(),

@@ -7,6 +7,7 @@ import {
   newStatus,
   resetEntry,
   statusFile,
+  stepSignatures,
   submittedReport,
   YES_NO,
 } from '../form-exchange/shapes.ts'
@@ -33,6 +34,7 @@ export const setLineCheckStatus = call({
   summary: 'Sets the status of a line check, with a reason and a file (LC-03)',
   access: { permissions: [PERMISSION.CHANGE_LINE_CHECK_STATUS] },
   effect: 'change',
+  signs: true,
   input: z.strictObject({ line_check_id, ...newStatus(LINE_CHECK_STATUSES), ...seen }),
   files: statusFile,
   output: lineCheck,
@@ -68,6 +70,12 @@ export const readLineCheckDocuments = call({
   signs: true,
   input: z.strictObject({ line_check_id, completed: oneOf([YES_NO.NO, YES_NO.YES]), ...seen }),
   output: lineCheck,
+})
+
+export const lineCheckSignatures = stepSignatures({
+  path: 'linecheck/line_check_signatures',
+  access: lineCheckReaders,
+  input: z.strictObject({ line_check_id }),
 })
 
 export const lineCheckFile = download({

@@ -66,6 +66,10 @@ export const lineTraining = z.object({
 })
 export type LineTraining = z.output<typeof lineTraining>
 
+/** What is signed with a step of a line training, as it stands then. */
+export const LINE_TRAINING_FACTS = ['pilot', 'type', 'start_date'] as const
+export type LineTrainingFact = (typeof LINE_TRAINING_FACTS)[number]
+
 /** The same with everything that happened to it, newest first. */
 export const lineTrainingDetail = lineTraining.extend({
   created_at: z.string(),

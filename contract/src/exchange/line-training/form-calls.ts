@@ -3,7 +3,13 @@ import { PERMISSION, ROLE } from '../../access.ts'
 import { call, download } from '../../call.ts'
 import { id, oneOf, seen } from '../../common/fields.ts'
 import { total } from '../../common/paging.ts'
-import { fileParams, newStatus, statusFile, submittedReport } from '../form-exchange/shapes.ts'
+import {
+  fileParams,
+  newStatus,
+  statusFile,
+  stepSignatures,
+  submittedReport,
+} from '../form-exchange/shapes.ts'
 import { lineTrainingReaders } from './calls.ts'
 import { lineTraining, submission } from './entity.ts'
 import { LINE_TRAINING_STAGES, LINE_TRAINING_STATUSES } from './states.ts'
@@ -49,6 +55,7 @@ export const setLineTrainingStatus = call({
   summary: 'Sets the status, with a reason and a file (LT-03)',
   access: { permissions: [PERMISSION.CHANGE_LINE_TRAINING_STATUS] },
   effect: 'change',
+  signs: true,
   input: byTraining.extend({ ...newStatus(LINE_TRAINING_STATUSES), ...seen }),
   files: statusFile,
   output: lineTraining,
@@ -70,6 +77,12 @@ export const setLineTrainingFlag = call({
   effect: 'change',
   input: byTraining.extend(seen),
   output: lineTraining,
+})
+
+export const lineTrainingSignatures = stepSignatures({
+  path: 'line_training/line_training_signatures',
+  access: lineTrainingReaders,
+  input: byTraining,
 })
 
 export const lineTrainingFile = download({

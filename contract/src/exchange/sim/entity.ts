@@ -121,6 +121,19 @@ export const sim = z.object({
 })
 export type Sim = z.output<typeof sim>
 
+/** What is signed with a step of a form, as it stands then: whose form it is, when, where and with whom. */
+export const SIM_FACTS = [
+  'pilot',
+  'session_a',
+  'place_a',
+  'instructor_a',
+  'session_b',
+  'place_b',
+  'instructor_b',
+  'note',
+] as const
+export type SimFact = (typeof SIM_FACTS)[number]
+
 /** One session with the whole life of each form that its reader may see, newest first. */
 export const simDetail = sim.extend({
   created_at: z.string(),

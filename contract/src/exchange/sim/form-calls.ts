@@ -7,6 +7,7 @@ import {
   newStatus,
   requiredReason,
   statusFile,
+  stepSignatures,
   submittedReport,
   YES_NO,
 } from '../form-exchange/shapes.ts'
@@ -45,6 +46,7 @@ export const setSimStatus = call({
   summary: 'Sets the status of a form, with a reason and a file (SIM-09)',
   access: { permissions: [CHANGE_SIM_STATUS] },
   effect: 'change',
+  signs: true,
   input: z.strictObject({
     form_id: id(),
     ...newStatus(SIM_STATUSES),
@@ -96,6 +98,7 @@ export const setCaavStatus = call({
   summary: 'Sets the status of a CAAV form, with a reason and a file (CAA-01)',
   access: { permissions: [CHANGE_CAAV_STATUS] },
   effect: 'change',
+  signs: true,
   input: z.strictObject({
     form_id: id(),
     ...newStatus(CAAV_STATUSES),
@@ -132,13 +135,22 @@ export const finishElearning = call({
   output: form,
 })
 
+/** Who reads anything of a form's life. */
+const stepReaders: Access = {
+  roles: formReaders.roles ?? [],
+  permissions: [VIEW_SIM, CHANGE_SIM_STATUS, SET_SIM_FLAG, CHANGE_CAAV_STATUS, USER_UPLOAD_SIM],
+}
+
+export const simFormSignatures = stepSignatures({
+  path: 'sim/form_signatures',
+  access: stepReaders,
+  input: z.strictObject({ form_id: id() }),
+})
+
 export const simFile = download({
   path: 'sim/file/:id/:name',
   summary:
     'A submission, a CAAV form, a certificate or a file of a status change, for those who may read the form (FIL-02)',
-  access: {
-    roles: formReaders.roles ?? [],
-    permissions: [VIEW_SIM, CHANGE_SIM_STATUS, SET_SIM_FLAG, CHANGE_CAAV_STATUS, USER_UPLOAD_SIM],
-  },
+  access: stepReaders,
   params: fileParams.extend({ form_id: id().optional(), pilot_order: pilotOrder }),
 })

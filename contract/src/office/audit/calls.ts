@@ -75,11 +75,18 @@ export const auditChainStatus = call({
     sealed_at: z.string().nullable(),
     /** Seals that are not as they were signed, or follow one that was taken away. */
     bad_seals: z.number().int(),
-    /** The first entry that is not as it was written; null when the chain is sound. */
+    /** The first entry that is not as it was written, or whose signature is not kept; null when all is sound. */
     broken_at: z
       .object({
         seq: z.number().int(),
-        problem: z.enum(['changed', 'missing', 'cut off', 'rewritten']),
+        problem: z.enum([
+          'changed',
+          'missing',
+          'cut off',
+          'rewritten',
+          'signature missing',
+          'signature unknown',
+        ]),
       })
       .nullable(),
   }),

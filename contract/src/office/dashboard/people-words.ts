@@ -12,8 +12,8 @@ export const PEOPLE_WORDS = {
     vi: 'Trong 12 tháng chưa có hồ sơ nào được duyệt.',
   },
   approvals_note: {
-    en: 'Days from the record’s making to its trainee’s approval. The slowest tenth took longer than its bar. The bars lead to the records.',
-    vi: 'Số ngày từ khi lập hồ sơ đến khi học viên duyệt. 10% chậm nhất lâu hơn mức của cột. Mỗi cột dẫn đến các hồ sơ.',
+    en: 'Days from the record’s making to its trainee’s approval. What a trainee has read and does not agree with is not counted. The slowest tenth took longer than its bar. The bars lead to the records.',
+    vi: 'Số ngày từ khi lập hồ sơ đến khi học viên duyệt. Hồ sơ mà học viên đã đọc và không đồng ý thì không tính. 10% chậm nhất lâu hơn mức của cột. Mỗi cột dẫn đến các hồ sơ.',
   },
   median: { en: 'Median', vi: 'Trung vị' },
   slowest_tenth: { en: 'Slowest tenth', vi: '10% chậm nhất' },

@@ -74,7 +74,7 @@ export const givenUpMails = call({
     mails: z.array(
       z.object({
         id: id(),
-        /** Which queue it stood in: `account_mail`, `task_mail`. */
+        /** Which queue it stood in: `account_mail`, `task_mail`, `seal_mail`. */
         kind: z.string(),
         /** Whom it was for; empty: the account is no longer known. */
         to_name: z.string(),

@@ -9,6 +9,9 @@ import { FLEETS } from '../../crew/fleets.ts'
  */
 export const TASK_KINDS = [
   'approve_record',
+  'agree_amendment',
+  'disagreement',
+  'correction',
   'sim_form',
   'sim_caav',
   'elearning',
@@ -49,7 +52,7 @@ export const task = z.object({
   key: taskKey(),
   kind: z.enum(TASK_KINDS),
   /**
-   * Which of its kind: the kind of training record, the part that somebody takes (`pilot`, `instructor_a`,
+   * Which of its kind: the kind of training record or form, the part that somebody takes (`pilot`, `instructor_a`,
    * `instructor_b`, `instructor`), what is to be closed (`sim`, `line_check`, `line_training`), the queue of a mail.
    */
   variety: z.string(),

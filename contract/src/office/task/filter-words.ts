@@ -17,6 +17,9 @@ export const WAITS_FILTER_WORDS: Record<Language, WaitsFilterWords> = {
     holder: { crew: 'Pilots and instructors', office: 'Training department' },
     kind: {
       approve_record: 'Approve a result',
+      agree_amendment: 'Sign an amendment',
+      disagreement: 'Disagreement to answer',
+      correction: 'Correction asked for',
       sim_form: 'SIM form',
       sim_caav: 'CAAV form',
       elearning: 'E-learning certificate',
@@ -35,6 +38,9 @@ export const WAITS_FILTER_WORDS: Record<Language, WaitsFilterWords> = {
     holder: { crew: 'Phi công và giáo viên', office: 'Phòng huấn luyện' },
     kind: {
       approve_record: 'Duyệt kết quả',
+      agree_amendment: 'Ký bản đính chính',
+      disagreement: 'Trả lời học viên không đồng ý',
+      correction: 'Trả lời đề nghị đính chính',
       sim_form: 'Mẫu SIM',
       sim_caav: 'Mẫu CAAV',
       elearning: 'Chứng nhận e-learning',

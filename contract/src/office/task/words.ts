@@ -1,6 +1,5 @@
 import { dayWords } from '../../common/dates.ts'
 import type { Language } from '../../messages/index.ts'
-import { RECORD_KINDS, type RecordKind } from '../../records/training-record/entity.ts'
 import { recordKindWords } from '../../records/training-record/words.ts'
 import type { Task, TaskKind } from './entity.ts'
 
@@ -25,8 +24,10 @@ interface Varieties {
   line_training_form: 'pilot' | 'instructor'
   close_form: 'sim' | 'line_check' | 'line_training'
 }
+/** Kinds whose variety is the kind of the record. */
+type OfRecord = 'approve_record' | 'agree_amendment' | 'disagreement' | 'correction'
 type Told =
-  | Exclude<TaskKind, keyof Varieties | 'approve_record'>
+  | Exclude<TaskKind, keyof Varieties | OfRecord>
   | { [Kind in keyof Varieties]: `${Kind}:${Varieties[Kind]}` }[keyof Varieties]
 
 const WORDS: Record<Told, Both> = {
@@ -212,9 +213,41 @@ const WORDS: Record<Told, Both> = {
   },
 }
 
-const APPROVE: Record<Language, Pick<TaskWords, 'title' | 'action'>> = {
-  en: { title: 'Approve the result: {kind}', action: 'View and approve' },
-  vi: { title: 'Duyệt kết quả: {kind}', action: 'Xem và duyệt' },
+type RecordTask = Record<Language, Pick<TaskWords, 'title' | 'action'>>
+const OF_RECORD: Record<OfRecord, RecordTask> = {
+  approve_record: {
+    en: { title: 'Approve the result: {kind}', action: 'View and approve' },
+    vi: { title: 'Duyệt kết quả: {kind}', action: 'Xem và duyệt' },
+  },
+  agree_amendment: {
+    en: { title: 'Sign the amendment: {kind}', action: 'View and sign' },
+    vi: { title: 'Ký bản đính chính: {kind}', action: 'Xem và ký' },
+  },
+  disagreement: {
+    en: { title: 'Answer a trainee who does not agree: {kind}', action: 'Read and answer' },
+    vi: { title: 'Trả lời học viên không đồng ý: {kind}', action: 'Xem và trả lời' },
+  },
+  correction: {
+    en: { title: 'Answer a request for correction: {kind}', action: 'Read and answer' },
+    vi: { title: 'Trả lời đề nghị đính chính: {kind}', action: 'Xem và trả lời' },
+  },
+}
+const isOfRecord = (kind: TaskKind): kind is OfRecord => Object.hasOwn(OF_RECORD, kind)
+
+/** The forms about which corrections are asked for, beside the training records. */
+const FORMS: Record<Language, Record<string, string>> = {
+  en: {
+    sim_form_1: 'SIM form',
+    sim_form_2: 'SIM form',
+    line_check: 'Line check',
+    line_training: 'Line training',
+  },
+  vi: {
+    sim_form_1: 'Mẫu SIM',
+    sim_form_2: 'Mẫu SIM',
+    line_check: 'Kiểm tra đường bay',
+    line_training: 'Huấn luyện đường bay',
+  },
 }
 const EXPIRED: Record<Language, string> = {
   en: '{name} expired on {due}',
@@ -241,12 +274,14 @@ export function taskWords(
     detail,
     name: name?.[language] ?? '',
   }
-  if (kind === 'approve_record') {
-    const names = recordKindWords(language, 'name')
-    const { title, action } = APPROVE[language]
-    const known = RECORD_KINDS.find((one): one is RecordKind => one === variety)
+  if (isOfRecord(kind)) {
+    const names: Record<string, string> = {
+      ...recordKindWords(language, 'name'),
+      ...FORMS[language],
+    }
+    const { title, action } = OF_RECORD[kind][language]
     return {
-      title: fill(title, { kind: known ? names[known] : variety }),
+      title: fill(title, { kind: names[variety] ?? variety }),
       of: [detail, values.at].filter(Boolean).join(', '),
       action,
     }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { PERMISSION, type Permission, ROLE } from '../../access.ts'
+import { PERMISSION, type Permission, ROLE, ROLES } from '../../access.ts'
 import { call } from '../../call.ts'
 import { byId } from '../../common/by-id.ts'
 import { id, oneOf, requiredText, seen } from '../../common/fields.ts'
@@ -30,7 +30,7 @@ export const userList = call({
     /** `keyword` looks in name, email and crew code, without marks and case. */
     filters: z
       .strictObject({
-        role: z.array(role()).max(5).optional(),
+        role: z.array(role()).max(ROLES.length).optional(),
         status: status().optional(),
         fleet: fleet('invalid_choice').optional(),
       })
@@ -42,7 +42,7 @@ export const userList = call({
 export const userDetail = call({
   path: 'auth/user/detail',
   summary: 'An account, to itself or an admin (USER-01)',
-  access: 'signed-in',
+  access: 'signed-in-or-inspector',
   effect: 'read',
   input: byId({}),
   output: account.extend({
@@ -51,6 +51,40 @@ export const userDetail = call({
     roles: z.array(z.object({ role: z.number().int() })),
     /** One's own only. */
     password_salt: z.string().optional(),
+  }),
+})
+
+export const PERSON_ACTIONS = [
+  'create',
+  'update',
+  'update_info',
+  'activate',
+  'deactivate',
+  'grant',
+] as const
+export type PersonAction = (typeof PERSON_ACTIONS)[number]
+
+export const personHistory = call({
+  path: 'auth/user/history',
+  summary:
+    'What was changed of a person, the newest first, at most 200: to themself, to admins, and of those who fly to who edits profiles (AMD-02)',
+  access: 'signed-in',
+  effect: 'read',
+  input: byId({}),
+  output: z.object({
+    entries: z.array(
+      z.object({
+        /** Its place in the audit trail. */
+        seq: z.number().int(),
+        action: z.enum(PERSON_ACTIONS),
+        /** ISO instant (UTC). */
+        at: z.string(),
+        /** Null: the product itself, or the operator on the machine. */
+        by: z.object({ full_name: z.string(), crew_code: z.string().nullable() }).nullable(),
+        /** Values are as they were written; personal numbers are fingerprints. */
+        changes: z.array(z.object({ field: z.string(), old: z.unknown(), new: z.unknown() })),
+      }),
+    ),
   }),
 })
 
@@ -132,7 +166,7 @@ export const changePassword = call({
   path: 'auth/user/change_password',
   summary:
     "One's own with the old one; a pilot's or instructor's by a holder of 20, anybody's by an admin: good for one sign-in then. All sessions of the account end (USER-05, PERM-05)",
-  access: 'signed-in',
+  access: 'signed-in-or-inspector',
   effect: 'own-transaction',
   beforeOwnPassword: true,
   input: newPassword,

@@ -66,7 +66,7 @@ export const passwordCode = call({
 export const renew = call({
   path: 'auth/renew',
   summary: 'A fresh token for a session in use',
-  access: 'signed-in',
+  access: 'signed-in-or-inspector',
   effect: 'own-transaction',
   beforeOwnPassword: true,
   input: z.strictObject({}),
@@ -76,7 +76,7 @@ export const renew = call({
 export const logout = call({
   path: 'auth/logout',
   summary: 'Ends the session here and on the server (AUTH-06)',
-  access: 'signed-in',
+  access: 'signed-in-or-inspector',
   effect: 'change',
   beforeOwnPassword: true,
   input: z.strictObject({}),
@@ -113,7 +113,7 @@ export const resetPassword = call({
 export const sessionList = call({
   path: 'auth/session/list',
   summary: 'Where the caller is signed in, the newest use first',
-  access: 'signed-in',
+  access: 'signed-in-or-inspector',
   effect: 'read',
   input: z.strictObject({}),
   output: z.object({
@@ -137,7 +137,7 @@ export const sessionList = call({
 export const sessionEnd = call({
   path: 'auth/session/end',
   summary: 'Ends one session of the caller',
-  access: 'signed-in',
+  access: 'signed-in-or-inspector',
   effect: 'change',
   input: z.strictObject({ id: id() }),
   output: z.object({ id: id() }),
@@ -146,7 +146,7 @@ export const sessionEnd = call({
 export const sessionEndOthers = call({
   path: 'auth/session/end_others',
   summary: 'Ends all sessions of the caller but this one',
-  access: 'signed-in',
+  access: 'signed-in-or-inspector',
   effect: 'change',
   input: z.strictObject({}),
   output: z.object({ ended: z.number().int() }),

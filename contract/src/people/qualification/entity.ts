@@ -154,6 +154,7 @@ export const qualificationEntry = z.object({
   expires_on: day().nullable(),
   /** The date stood on its paper. */
   given: z.boolean(),
+  /** Null: entered by hand, or from a record that the reader may not open. */
   record: entryRecord.nullable(),
   file: storedFile.nullable(),
   note: z.string(),

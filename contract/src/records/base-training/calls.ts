@@ -5,7 +5,13 @@ import { byId } from '../../common/by-id.ts'
 import { archiving, id } from '../../common/fields.ts'
 import { total } from '../../common/paging.ts'
 import { recordReaders } from '../training-record/access.ts'
-import { people, recordPage, recordsOfPilot, reportFile } from '../training-record/shapes.ts'
+import {
+  amendCall,
+  people,
+  recordPage,
+  recordsOfPilot,
+  reportFile,
+} from '../training-record/shapes.ts'
 import { baseTraining, baseTrainingFields, baseTrainingRow } from './entity.ts'
 
 export const BASE_SORTS = [
@@ -28,6 +34,13 @@ export const createBaseTraining = call({
   files: reportFile,
   under: 'entities',
   output: baseTraining,
+})
+
+export const amendBaseTraining = amendCall({
+  path: 'flt_training/amend_base_flight',
+  what: 'base training',
+  fields: baseTrainingFields,
+  record: baseTraining,
 })
 
 export const deleteBaseTraining = call({

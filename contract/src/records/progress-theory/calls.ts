@@ -5,7 +5,7 @@ import { byId } from '../../common/by-id.ts'
 import { archiving, id } from '../../common/fields.ts'
 import { total } from '../../common/paging.ts'
 import { recordReaders } from '../training-record/access.ts'
-import { people, recordsOfPilot, reportFile } from '../training-record/shapes.ts'
+import { amendCall, people, recordsOfPilot, reportFile } from '../training-record/shapes.ts'
 import { progressTheory, progressTheoryFields, progressTheoryRow } from './entity.ts'
 
 export const PROGRESS_SORTS = [
@@ -25,6 +25,13 @@ export const createProgressTheory = call({
   files: reportFile,
   under: 'entities',
   output: progressTheory,
+})
+
+export const amendProgressTheory = amendCall({
+  path: 'flt_training/amend_progress_theory_report',
+  what: 'progress check (theory)',
+  fields: progressTheoryFields,
+  record: progressTheory,
 })
 
 export const deleteProgressTheory = call({

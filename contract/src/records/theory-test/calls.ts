@@ -5,7 +5,7 @@ import { byId } from '../../common/by-id.ts'
 import { archiving, id } from '../../common/fields.ts'
 import { total } from '../../common/paging.ts'
 import { recordReaders } from '../training-record/access.ts'
-import { people, recordsOfPilot, reportFile } from '../training-record/shapes.ts'
+import { amendCall, people, recordsOfPilot, reportFile } from '../training-record/shapes.ts'
 import { theoryTest, theoryTestFields, theoryTestRow } from './entity.ts'
 
 export const THEORY_SORTS = ['date_of_test', 'instructor_name', 'result', 'status'] as const
@@ -20,6 +20,13 @@ export const createTheoryTest = call({
   files: reportFile,
   under: 'entities',
   output: theoryTest,
+})
+
+export const amendTheoryTest = amendCall({
+  path: 'flt_training/amend_theory_test',
+  what: 'theory test',
+  fields: theoryTestFields,
+  record: theoryTest,
 })
 
 export const deleteTheoryTest = call({

@@ -4,6 +4,7 @@ import { call } from '../../call.ts'
 import { archiving, id, version } from '../../common/fields.ts'
 import { dateRange, paging, sortBy, total } from '../../common/paging.ts'
 import { recordReaders } from '../training-record/access.ts'
+import { amendCall } from '../training-record/shapes.ts'
 import { flightFields, trainingFlight, trainingFlightRow } from './entity.ts'
 
 export const FLIGHT_FILTERS = [
@@ -55,6 +56,15 @@ export const updateFlight = call({
   bounds,
   files: { report: { accept: 'pdf' }, ...reports },
   output: trainingFlight,
+})
+
+export const amendFlight = amendCall({
+  path: 'flt_training/amend_flight',
+  what: 'training flight',
+  fields: flightFields,
+  record: trainingFlight,
+  files: reports,
+  bounds,
 })
 
 export const deleteFlight = call({

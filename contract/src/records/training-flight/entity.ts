@@ -13,8 +13,9 @@ import {
 } from '../../common/fields.ts'
 import { airport } from '../airport/field.ts'
 import { type CommentName, CRITERIA, type CriterionName } from '../training-record/criteria.ts'
-import { signature } from '../training-record/entity.ts'
+import { disagreed, signature, waitingAmendment } from '../training-record/entity.ts'
 import { SCORES } from '../training-record/scores.ts'
+import { amendingRights } from '../training-record/shapes.ts'
 import { eachText, TEXT_LENGTH } from './texts.ts'
 
 export const FLIGHT_TYPE = {
@@ -185,8 +186,15 @@ export const trainingFlight = z.object({
   trainee_approval: z.object({ at: z.string(), fingerprint: z.string() }).nullable(),
   instructor_signature: signature,
   trainee_signature: signature.nullable(),
+  disagreed,
   created_at: z.string(),
-  can: z.object({ approve: z.boolean(), update: z.boolean(), delete: z.boolean() }),
+  amendment: waitingAmendment.nullable(),
+  can: z.object({
+    approve: z.boolean(),
+    update: z.boolean(),
+    delete: z.boolean(),
+    ...amendingRights,
+  }),
 })
 export type TrainingFlight = z.output<typeof trainingFlight>
 
@@ -207,6 +215,9 @@ export const trainingFlightRow = z.object({
   low_criteria: z.array(z.object({ criterion: z.string(), score: z.number().int() })),
   grounded: z.boolean(),
   status: z.literal([0, 1]),
+  disagreed,
+  /** An amendment waits for the trainee's signature; what the row shows stands until then. */
+  amendment_waits: z.boolean(),
   can: z.object({ approve: z.boolean(), delete: z.boolean() }),
 })
 export type TrainingFlightRow = z.output<typeof trainingFlightRow>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { MEANINGS, SIGNING_METHODS, signer } from '../../common/signing.ts'
+import { keptSignature, RECORD_MEANINGS } from '../../common/signing.ts'
 
 /** Result status of all four training records (part 1 section 4). */
 export const RECORD_STATUS = { AWAITING_APPROVAL: 0, APPROVED: 1 } as const
@@ -16,32 +16,43 @@ export type RecordKind = (typeof RECORD_KINDS)[number]
 export const signature = z.object({ full_name: z.string(), crew_code: z.string(), at: z.string() })
 export type Signature = z.output<typeof signature>
 
-/**
- * How a signature stands against the record as it is now: `valid`; `changed`, the record is another one; `earlier`, the
- * signer signed a later version since; `named`, from before there were signatures: a name and a time are all there is;
- * `altered`, what is kept of the signature is not what was signed (SIG-04).
- */
-export const SIGNATURE_STATES = ['valid', 'changed', 'earlier', 'named', 'altered'] as const
-export type SignatureState = (typeof SIGNATURE_STATES)[number]
+/** Its trainee has read it and signed that they do not agree (SIG-05). */
+export const disagreed = z.boolean()
 
-export const recordSignature = z.object({
-  id: z.uuid(),
-  meaning: z.enum(MEANINGS),
-  /** The version of the record that was signed. */
+export const recordSignature = keptSignature.extend({ meaning: z.enum(RECORD_MEANINGS) })
+export type RecordSignature = z.output<typeof recordSignature>
+
+/** An amendment that waits for its trainee's signature (AMD-01); `version`: the one that the record will have. */
+export const waitingAmendment = z.object({
   version: z.number().int(),
-  signer: signer.pick({
-    full_name: true,
-    crew_code: true,
-    position: true,
-    instructor_rating: true,
-  }),
+  reason: z.string(),
   /** ISO instant (UTC). */
   at: z.string(),
-  method: z.enum(SIGNING_METHODS),
-  /** SHA-256 of what was signed; null of a `named` one. */
-  fingerprint: z.string().nullable(),
-  state: z.enum(SIGNATURE_STATES),
-  /** Where the record differs from what was signed, as paths; `files` where stored bytes do. */
-  changed: z.array(z.string()),
 })
-export type RecordSignature = z.output<typeof recordSignature>
+
+/**
+ * One field of which two versions say different things. `field` is its path in the form, as a record answers with it; of
+ * a file the field that it stands in, with `{name, sha256}` on both sides. Null: nothing.
+ */
+export const fieldChange = z.object({ field: z.string(), old: z.unknown(), new: z.unknown() })
+export type FieldChange = z.output<typeof fieldChange>
+
+const person = z.object({ full_name: z.string(), crew_code: z.string().nullable() })
+
+/** One version of a record (AMD-01, AMD-02). */
+export const recordVersion = z.object({
+  version: z.number().int(),
+  /** `standing` is what lists, papers and reports show; `waiting` and `withdrawn` are amendments. */
+  state: z.enum(['standing', 'earlier', 'waiting', 'withdrawn']),
+  /** `found`: it stood before versions were kept. */
+  how: z.enum(['created', 'changed', 'amended', 'found']),
+  by: person,
+  /** ISO instant (UTC). */
+  at: z.string(),
+  reason: z.string(),
+  withdrawn: z.object({ by: person, at: z.string(), reason: z.string() }).nullable(),
+  /** Against the version that stood before it. */
+  changes: z.array(fieldChange),
+  signatures: z.array(recordSignature),
+})
+export type RecordVersion = z.output<typeof recordVersion>

@@ -1,8 +1,10 @@
 import { z } from 'zod'
-import { id, integer } from '../../common/fields.ts'
+import { ROLE } from '../../access.ts'
+import { type Bounds, call } from '../../call.ts'
+import { id, integer, requiredReason, version } from '../../common/fields.ts'
 import type { FileField } from '../../common/files.ts'
 import { paging, sortBy } from '../../common/paging.ts'
-import { signature } from './entity.ts'
+import { disagreed, fieldChange, signature, waitingAmendment } from './entity.ts'
 
 /** What base training, theory tests and progress theory reports have in common in their calls. */
 
@@ -24,6 +26,9 @@ export const recordPage = <const T extends readonly [string, ...string[]]>(sorts
 export const recordsOfPilot = <const T extends readonly [string, ...string[]]>(sorts: T) =>
   recordPage(sorts).extend({ page_count: integer(1, 100).optional() })
 
+/** What a reader may do about an amendment: begin one, sign the one that waits, withdraw it (AMD-01). */
+export const amendingRights = { amend: z.boolean(), agree: z.boolean(), withdraw: z.boolean() }
+
 /** What every whole record answers with. `can` says what its reader may do with it now. */
 export const answeredRecord = {
   id: id(),
@@ -40,8 +45,10 @@ export const answeredRecord = {
   trainee_approval: z.object({ at: z.string(), fingerprint: z.string() }).nullable(),
   instructor_signature: signature,
   trainee_signature: signature.nullable(),
+  disagreed,
   created_at: z.string(),
-  can: z.object({ approve: z.boolean(), delete: z.boolean() }),
+  amendment: waitingAmendment.nullable(),
+  can: z.object({ approve: z.boolean(), delete: z.boolean(), ...amendingRights }),
 }
 
 /** What every row of a list of records has. */
@@ -50,5 +57,50 @@ export const answeredRow = {
   version: z.number().int(),
   instructor_name: z.string(),
   status: z.literal([0, 1]),
+  disagreed,
+  /** An amendment waits for the trainee's signature; what the row shows stands until then. */
+  amendment_waits: z.boolean(),
   can: z.object({ approve: z.boolean(), delete: z.boolean() }),
 }
+
+/**
+ * The call that amends an approved record of a kind: its whole form again, with a reason. A file that is not sent stays.
+ * Answers with the record as it will stand, and what is another than now.
+ */
+export const amendCall = <
+  F extends z.ZodRawShape,
+  O extends z.ZodType,
+  // biome-ignore lint/complexity/noBannedTypes: {} is "no other file fields"
+  Files extends Record<string, FileField> = {},
+>({
+  path,
+  what,
+  fields,
+  record,
+  files = {} as Files,
+  bounds,
+}: {
+  path: string
+  what: string
+  fields: F
+  record: O
+  /** Those beside the report. */
+  files?: Files
+  bounds?: Partial<Bounds>
+}) =>
+  call({
+    path,
+    summary: `Amends an approved ${what}: by its instructor, with a reason; stands once its trainee has signed it too (AMD-01)`,
+    access: { roles: [ROLE.INSTRUCTOR] },
+    effect: 'change',
+    signs: true,
+    input: z.strictObject({ id: id(), version: version(), reason: requiredReason(), ...fields }),
+    files: { report: { accept: 'pdf' } as const, ...files },
+    ...(bounds && { bounds }),
+    output: z.object({
+      record,
+      /** The version that the record will have. */
+      version: z.number().int(),
+      changes: z.array(fieldChange),
+    }),
+  })

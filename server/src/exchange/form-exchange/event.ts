@@ -1,6 +1,7 @@
 import type { Download } from '@trms/contract/call'
 import type { FormAction } from '@trms/contract/exchange/form-exchange/shapes'
 import type { Ctx } from '../../platform/context.ts'
+import { ALONG } from '../../platform/db/connection.ts'
 import { newId } from '../../platform/db/id.ts'
 import type { Db } from '../../platform/db/pool.ts'
 import { notFound } from '../../platform/errors.ts'
@@ -8,7 +9,7 @@ import { addressIn } from '../../platform/files/address.ts'
 import type { ReceivedFile } from '../../platform/files/store.ts'
 
 /** The field of its event that every file of a form stands in. */
-const EVENT_FILE = 'file'
+export const EVENT_FILE = 'file'
 
 export interface NewEvent {
   formId: string
@@ -17,6 +18,9 @@ export interface NewEvent {
   status: number
   stage?: number
   reason?: string
+  /** The step's own id, where it is signed, and that of its signature. */
+  id?: string
+  signatureId?: string
 }
 
 /** Writes steps that bring no file. */
@@ -24,6 +28,7 @@ export async function noteEvents(ctx: Ctx, events: readonly NewEvent[]): Promise
   await ctx.db
     .insertInto('form_event')
     .values(events.map((one) => rowOf(ctx, one, null)))
+    .modifyEnd(ALONG)
     .execute()
 }
 
@@ -36,7 +41,7 @@ export async function noteEvent(
   const { file, servedBy } = brought ?? {}
   const address = file && servedBy ? addressIn(servedBy, file) : null
   const row = rowOf(ctx, event, address)
-  await ctx.db.insertInto('form_event').values(row).execute()
+  await ctx.db.insertInto('form_event').values(row).modifyEnd(ALONG).execute()
   if (file) await ctx.keep(file, { id: row.id, field: EVENT_FILE, isNew: true })
   return address
 }
@@ -54,13 +59,14 @@ export async function findFormFile(db: Db, { id, name }: { id: string; name: str
 }
 
 const rowOf = (ctx: Ctx, event: NewEvent, file: string | null) => ({
-  id: newId(),
+  id: event.id ?? newId(),
   form_id: event.formId,
   action: event.action,
   stage: event.stage ?? null,
   status: event.status,
   reason: event.reason ?? '',
   file,
+  signature_id: event.signatureId ?? null,
   actor_id: ctx.actor.id,
   at: ctx.now,
 })

@@ -1,27 +1,19 @@
 import type { KeywordField } from '@trms/contract/exchange/form-exchange/list'
-import { type SqlBool, sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { accountHolds, crewCodeHolds, nameHolds } from '../../platform/db/keyword.ts'
-import type { Db } from '../../platform/db/pool.ts'
 
-/** Who is meant by the keyword, by name, by crew code or by either of them. */
-export async function peopleNamed(
-  db: Db,
+/** Selects who is meant by the keyword, by name, by crew code or by either of them. */
+export function peopleNamed(
   keyword: string,
   filter: KeywordField | undefined,
-): Promise<string[]> {
+): RawBuilder<unknown> {
   // the first condition is the one with an index
   const narrower =
     filter === undefined
-      ? sql<SqlBool>`true`
+      ? sql`true`
       : filter === 'crew_code'
         ? crewCodeHolds(keyword)
         : nameHolds(keyword)
-  const rows = await db
-    .selectFrom('account')
-    .select('account.id')
-    .where(accountHolds(keyword))
-    .where(narrower)
-    .where('account.crew_code', 'is not', null)
-    .execute()
-  return rows.map((row) => row.id)
+  return sql`SELECT account.id FROM account
+    WHERE ${accountHolds(keyword)} AND ${narrower} AND account.crew_code IS NOT NULL`
 }

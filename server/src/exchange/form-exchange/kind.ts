@@ -1,4 +1,5 @@
 import type { Download } from '@trms/contract/call'
+import type { StepContent } from '@trms/contract/exchange/form-exchange/shapes'
 import type { MessageKey } from '@trms/contract/messages/index'
 import type { Updateable } from 'kysely'
 import type { Ask } from '../../crew/asks.ts'
@@ -7,12 +8,28 @@ import type { Ctx } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/pool.ts'
 import type { DB } from '../../platform/db/tables.ts'
 import type { announce } from '../../platform/live/announce.ts'
+import type { EventRow } from './history.ts'
 import type { ExchangeFacts, ExchangePolicy, Person } from './policy.ts'
 
 /** What the shared verbs read of a form that is kept. */
 export interface ExchangeRow extends ExchangeFacts {
   id: string
   downloaded_at: Date | null
+  pilot_name: string | null
+  /** Everything that happened to it, newest first; null: nothing that its reader looks for (history.ts). */
+  events: readonly EventRow[] | null
+}
+
+/** What is signed of a form of some kind, by names that statements keep for good (docs/decisions/0039). */
+interface SignedForm<Row> {
+  /** As the archive and the open pages call the kind. */
+  kind: string
+  /** What can rightly be no other once a step was taken: held against the form whenever a signature is shown. */
+  lasting(row: Row): StepContent['form']
+  /** What the office may change later: kept as it stood, and held against nothing. */
+  stood(row: Row, timeZone: string): StepContent['form']
+  /** Of which day it is, YYYY-MM-DD; whoever signs is told by mail. */
+  dayOf(row: Row, timeZone: string): string
 }
 
 /** Who hears of a change. */
@@ -35,15 +52,21 @@ export interface ExchangeKind<
   /** Serves the files that come with submissions and changes of the status. */
   file: Pick<Download, 'path'>
   policy: ExchangePolicy<Row, Stage>
-  /** One form that is not archived. `lock`: nobody changes it meanwhile. */
+  /** One form that is not archived, with its whole life. `lock`: nobody changes it meanwhile. */
   find(db: Db, id: string, how?: { lock?: boolean }): Promise<Row | undefined>
+  /** Those of a list. */
+  findAll(db: Db, ids: readonly string[]): Promise<Row[]>
   /** What a reader of the form has seen. */
   versionOf(row: Row): number
   told(row: Row): Told
+  /** What whoever takes a step signs of the form, beside the step itself (signed-step.ts). */
+  signed: SignedForm<Row>
   /** The form as this reader gets it. */
-  answer(ctx: Ctx, row: Row): Promise<Answer>
+  answer(ctx: Ctx, row: Row): Answer
   /** The columns that keep the address of a stage's newest file. */
   columns: Record<Stage, readonly (keyof DB[Table] & string)[]>
+  /** Whoever sets this status closes the form. */
+  completed: number
   /** Out of these, and into them, only a change of the status leads. */
   settled: readonly number[]
   /** What else changes when a form is submitted, and when its status is set by hand. */

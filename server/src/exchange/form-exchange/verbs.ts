@@ -1,17 +1,24 @@
-import type { FormAction } from '@trms/contract/exchange/form-exchange/shapes'
+import type { FormMeaning } from '@trms/contract/common/signing'
+import type { FormAction, StepContent } from '@trms/contract/exchange/form-exchange/shapes'
 import { sql, type Updateable } from 'kysely'
 import { archivedNow, because, type Returning } from '../../crew/archive.ts'
 import { tellAtOnce } from '../../crew/asks.ts'
 import { followCompletions } from '../../crew/completed.ts'
+import { goneSignatures } from '../../platform/audit/signatures-in-trail.ts'
 import type { Ctx } from '../../platform/context.ts'
+import { ALONG } from '../../platform/db/connection.ts'
+import { newId } from '../../platform/db/id.ts'
 import type { DB } from '../../platform/db/tables.ts'
 import { forbidden, wrongState } from '../../platform/errors.ts'
 import type { ReceivedFile } from '../../platform/files/store.ts'
 import { announce } from '../../platform/live/announce.ts'
+import { sign } from '../../platform/signing/sign.ts'
 import { noteEvent, noteEvents } from './event.ts'
 import { formFinder, type Said } from './find.ts'
 import type { ExchangeKind, ExchangeRow, Told } from './kind.ts'
 import { refuseUnlessOpen } from './refusals.ts'
+import { listFormSignatures } from './signature-states.ts'
+import { filesOf, signaturesOfSteps, stepId } from './signed-step.ts'
 import { statusAfter } from './stages.ts'
 
 interface Entry {
@@ -26,6 +33,22 @@ type Write<Row, Values, Given> = (
   values: Values,
   entry: Entry,
 ) => Promise<Given>
+/** What somebody decides of a form, and what that changes. */
+interface Step<Values> {
+  action: FormAction
+  /** What they say by signing it. */
+  meaning: FormMeaning
+  /** The status that it leads out of, and into: the form's, of its CAAV form for the actions of that. */
+  before: number
+  status: number
+  stage?: number
+  reason?: string
+  file?: ReceivedFile | undefined
+  /** The columns, given the address that the file is served under. */
+  values(address: string | null): Values
+  /** For the audit trail, beside the file's fingerprint. */
+  said: object
+}
 interface StatusFile {
   status_file?: ReceivedFile
 }
@@ -46,6 +69,7 @@ export function exchangeVerbs<
       .updateTable(table as 'line_check')
       .set(values)
       .where('id', '=', id)
+      .modifyEnd(ALONG)
       .execute()
 
   /** Forms that are completed qualify their pilots, and those that are no more do so no more. */
@@ -55,7 +79,7 @@ export function exchangeVerbs<
       before: Row | null
       after: Row | null
       reason?: string | undefined
-      restored?: Date
+      since?: Date
     }[]
   ): Promise<void> {
     const completionOf = (row: Row | null) =>
@@ -88,33 +112,128 @@ export function exchangeVerbs<
   const change = async (ctx: Ctx, row: Row, values: object, entry: Entry): Promise<Answer> =>
     kind.answer(ctx, await write(ctx, row, values, entry))
 
-  /** Sets the status, with a reason and a file, which stand in the history. */
-  async function reset(
+  /**
+   * A decision about a locked form: its event with the file, what it changes, and the signature of whoever decides, over
+   * the form, the step and the file (SIG-01). Everything that people decide of forms passes here.
+   */
+  async function step(
     ctx: Ctx,
     row: Row,
-    { action, status, reason }: { action: FormAction; status: number; reason: string },
+    { action, meaning, before, status, stage, reason, file, values, said }: Step<object>,
+  ): Promise<Answer> {
+    const id = stepId(ctx, { id: row.id, version: kind.versionOf(row) })
+    const signatureId = newId()
+    const address = await noteEvent(
+      ctx,
+      {
+        id,
+        signatureId,
+        formId: row.id,
+        action,
+        status,
+        ...(stage !== undefined && { stage }),
+        ...(reason !== undefined && { reason }),
+      },
+      { file, servedBy: kind.file },
+    )
+    const change = { ...said, file: printOf(file) }
+    const written = values(address)
+    const after = await write(ctx, row, written, {
+      action,
+      change,
+      ...(reason !== undefined && { reason }),
+    })
+    const { timeZone } = ctx.settings
+    const content: StepContent = {
+      kind: kind.signed.kind,
+      id: row.id,
+      form: kind.signed.lasting(after),
+      as_it_stood: kind.signed.stood(after, timeZone),
+      event: { id, action, stage: stage ?? null, before, status, reason: reason ?? '' },
+      files: filesOf(file),
+    }
+    await sign(ctx, {
+      id: signatureId,
+      record: { kind: kind.signed.kind, id: row.id, version: kind.versionOf(after) },
+      meaning,
+      about: { pilot: after.pilot_name ?? '–', day: kind.signed.dayOf(after, timeZone) },
+      content,
+    })
+    return kind.answer(ctx, after)
+  }
+
+  /** What one says by setting this status. */
+  function meaningOf(before: number, status: number): FormMeaning {
+    if (status === kind.completed) return 'closed'
+    return status < before && !kind.settled.includes(status) ? 'sent_back' : 'status_set'
+  }
+
+  /** Sets the status, with a reason and a file, which stand in the history. */
+  function reset(
+    ctx: Ctx,
+    row: Row,
+    {
+      action,
+      meaning,
+      status,
+      reason,
+    }: Pick<Step<object>, 'action' | 'meaning' | 'status'> & {
+      reason: string
+    },
     file: ReceivedFile | undefined,
   ): Promise<Answer> {
-    const event = { formId: row.id, action, status, reason }
-    await noteEvent(ctx, event, { file, servedBy: kind.file })
-    const values = { status, ...kind.onReset?.(ctx) }
-    const said = { status: { old: row.status, new: status }, reason, file: printOf(file) }
     tellAtOnce(ctx)
-    return change(ctx, row, values, { action, change: said, reason })
+    return step(ctx, row, {
+      action,
+      meaning,
+      before: row.status,
+      status,
+      reason,
+      file,
+      values: () => ({ status, ...kind.onReset?.(ctx) }),
+      said: { status: { old: row.status, new: status }, reason },
+    })
   }
+
+  const signaturesOf = (ctx: Ctx, row: Row) =>
+    signaturesOfSteps(ctx, {
+      kind: kind.signed.kind,
+      id: row.id,
+      form: kind.signed.lasting(row),
+    })
 
   return {
     asks: kind.asks,
+    signatureStates: listFormSignatures<Row>({
+      findAll: kind.findAll,
+      mayRead: policy.mayRead,
+      signedOf: (row) => ({
+        kind: kind.signed.kind,
+        id: row.id,
+        form: kind.signed.lasting(row),
+      }),
+    }),
+    signaturesOf,
     follow,
     readable,
     guard,
     meant,
     sendFile,
     write: write as Write<Row, Updateable<DB[Table]>, Row>,
-    change: change as Write<Row, Updateable<DB[Table]>, Answer>,
+    step: step as (ctx: Ctx, row: Row, one: Step<Updateable<DB[Table]>>) => Promise<Answer>,
 
     async show(ctx: Ctx, sent: Said): Promise<Answer> {
       return kind.answer(ctx, await named(ctx, sent))
+    },
+
+    /** Who signed the form's steps, and whether they still are what was signed (SIG-04). */
+    async signatures(ctx: Ctx, sent: Said) {
+      const row = await named(ctx, sent)
+      const [signatures, gone] = await Promise.all([
+        signaturesOf(ctx, row),
+        goneSignatures(ctx, [row.id]),
+      ])
+      return { signatures, gone }
     },
 
     /** A form that was just inserted: whoever made it sees it, also without the right to read others. */
@@ -141,18 +260,23 @@ export function exchangeVerbs<
       const { rule, verdict } = judged(row)
       refuseUnlessOpen(verdict)
       const status = statusAfter(rule, row.status, kind.settled)
-      const event = { formId: row.id, action: 'submit', stage, status } as const
-      const address = await noteEvent(ctx, event, { file, servedBy: kind.file })
       const columns: readonly string[] = kind.columns[stage]
-      const values = {
-        ...Object.fromEntries(columns.map((column) => [column, address])),
+      return step(ctx, row, {
+        action: 'submit',
+        meaning: 'handed_in',
+        stage,
+        before: row.status,
         status,
-        ...kind.onSubmit?.(ctx, row, status),
-        // the office has not fetched this one
-        ...(columns.includes(policy.fetched) && { downloaded_at: null }),
-      }
-      const said = { stage, status: { old: row.status, new: status }, file: printOf(file) }
-      return change(ctx, row, values, { action: 'submit', change: said })
+        file,
+        values: (address) => ({
+          ...Object.fromEntries(columns.map((column) => [column, address])),
+          status,
+          ...kind.onSubmit?.(ctx, row, status),
+          // the office has not fetched this one
+          ...(columns.includes(policy.fetched) && { downloaded_at: null }),
+        }),
+        said: { stage, status: { old: row.status, new: status } },
+      })
     },
 
     /** Any status from any; submissions stay in force. */
@@ -162,7 +286,8 @@ export function exchangeVerbs<
       { status_file }: StatusFile,
     ): Promise<Answer> {
       const row = await meant(ctx, sent, byRight(ctx, policy.maySetStatus))
-      return reset(ctx, row, { action: 'set_status', ...sent }, status_file)
+      const meaning = meaningOf(row.status, sent.status)
+      return reset(ctx, row, { action: 'set_status', meaning, ...sent }, status_file)
     },
 
     /** The pilot's form goes back to the pilot. */
@@ -176,7 +301,8 @@ export function exchangeVerbs<
       const row = await meant(ctx, sent, byRight(ctx, sendBack.may))
       if (!sendBack.isOpen(row)) throw wrongState('nothing_to_reject')
       const { reason } = sent
-      return reset(ctx, row, { action: 'reject', status: sendBack.to, reason }, status_file)
+      const back = { action: 'reject', meaning: 'sent_back', status: sendBack.to, reason } as const
+      return reset(ctx, row, back, status_file)
     },
 
     /** The form that the office waits for was fetched. Saying again what holds already changes nothing. */
@@ -213,7 +339,7 @@ export function exchangeVerbs<
       await back()
       const row = await kind.find(ctx.db, id)
       if (!row) throw new Error('the form just brought back is not there')
-      await follow(ctx, { before: null, after: row, restored: archived_at })
+      await follow(ctx, { before: null, after: row, since: archived_at })
       await announce(ctx.db, kind.told(row))
     },
   }

@@ -3,15 +3,14 @@ import type { LineCheck, LineCheckDetail } from '@trms/contract/exchange/line-ch
 import { LINE_CHECK_STATUS } from '@trms/contract/exchange/line-check/states'
 import type { Ctx } from '../../platform/context.ts'
 import { clockTime } from '../../platform/time/moment.ts'
-import { eventsOf, type Histories, readHistories, resetsOf } from '../form-exchange/history.ts'
+import { eventsOf, resetsOf } from '../form-exchange/history.ts'
 import { awaitedOf, canOf } from './policy.ts'
-import { type LineCheckRow, resetsOfRows } from './queries.ts'
+import type { LineCheckRow } from './queries.ts'
 
 /** A line check as this reader gets it. */
-export function answerRow(
-  row: LineCheckRow,
-  resets: Histories,
+export function answer(
   { actor, settings: { timeZone } }: Pick<Ctx, 'actor' | 'settings'>,
+  row: LineCheckRow,
 ): LineCheck {
   return {
     id: row.id,
@@ -26,9 +25,7 @@ export function answerRow(
     first_submit: row.first_submit,
     second_submit: row.second_submit,
     line_check_status: row.status,
-    line_check_reset_status: resetsOf(resets.get(row.id) ?? [], timeZone, [
-      LINE_CHECK_STATUS.COMPLETED,
-    ]),
+    line_check_reset_status: resetsOf(row.events ?? [], timeZone, [LINE_CHECK_STATUS.COMPLETED]),
     downloaded_flag: row.downloaded_at ? YES_NO.YES : YES_NO.NO,
     linecheck_document_completion: row.documents_read_at !== null,
     awaited: awaitedOf(row),
@@ -37,16 +34,10 @@ export function answerRow(
   }
 }
 
-export const answer = async (ctx: Ctx, row: LineCheckRow): Promise<LineCheck> =>
-  answerRow(row, await resetsOfRows(ctx.db, [row]), ctx)
-
 /** The same with its whole life. */
-export async function answerDetail(ctx: Ctx, row: LineCheckRow): Promise<LineCheckDetail> {
-  const histories = await readHistories(ctx.db, [row.id])
-  return {
-    ...answerRow(row, histories, ctx),
-    created_at: row.created_at.toISOString(),
-    created_by_name: row.created_by_name,
-    history: eventsOf(histories.get(row.id) ?? [], ctx.settings.timeZone, () => true),
-  }
-}
+export const answerDetail = (ctx: Ctx, row: LineCheckRow): LineCheckDetail => ({
+  ...answer(ctx, row),
+  created_at: row.created_at.toISOString(),
+  created_by_name: row.created_by_name,
+  history: eventsOf(row.events ?? [], ctx.settings.timeZone, () => true),
+})

@@ -2,6 +2,7 @@ import { PERMISSION } from '@trms/contract/access'
 import { LINE_CHECK_STATUS } from '@trms/contract/exchange/line-check/states'
 import { sql } from 'kysely'
 import { type Ask, ask } from '../../crew/asks.ts'
+import { openQuestions, QUESTION } from '../../crew/questions.ts'
 
 const lit = sql.lit
 const { INITIAL, PILOT_SUBMITTED, INSTRUCTOR_SUBMITTED, COMPLETED } = LINE_CHECK_STATUS
@@ -48,4 +49,18 @@ const close = ask(
     AND c.status = ${lit(INSTRUCTOR_SUBMITTED)}`,
 )
 
-export const lineCheckAsks: readonly Ask[] = [handIn, documents, close]
+/** Whose form it is, or who handed in a part of it, asks the office for a correction (AMD-04). */
+const correction = ask(
+  'correction',
+  {
+    ...ABOUT,
+    ...QUESTION,
+    variety: sql`'line_check'`,
+    opens: sql`c.id`,
+    office: PERMISSION.CHANGE_LINE_CHECK_STATUS,
+  },
+  sql`record_question q JOIN line_check c ON c.id = q.record_id
+    WHERE ${openQuestions('line_check', 'correction')} AND c.archived_at IS NULL`,
+)
+
+export const lineCheckAsks: readonly Ask[] = [handIn, documents, close, correction]

@@ -9,7 +9,8 @@ import { list } from './list.ts'
 import { mayDelete } from './policy.ts'
 import { update } from './update.ts'
 
-const { guard, readable, archive, submit, setStatus, show, setFlag, sendFile } = lineChecks
+const { guard, readable, archive, submit, setStatus, show, setFlag, signatures, sendFile } =
+  lineChecks
 
 export const lineCheckBindings: Binding[] = [
   bind(calls.getLineCheckList, list),
@@ -27,5 +28,6 @@ export const lineCheckBindings: Binding[] = [
   bind(formCalls.getLineCheckStatus, show, guard),
   bind(formCalls.setLineCheckDownloadedFlag, setFlag, guard),
   bind(formCalls.readLineCheckDocuments, readDocuments, guard),
+  bind(formCalls.lineCheckSignatures, signatures, guard),
   bindDownload(formCalls.lineCheckFile, sendFile),
 ]

@@ -2,7 +2,8 @@ import { dayIn } from '@trms/contract/common/dates'
 import { LINE_CHECK_STATUS } from '@trms/contract/exchange/line-check/states'
 import { sql } from 'kysely'
 import type { Completion } from '../../crew/completed.ts'
-import type { Completed } from '../../crew/completions.ts'
+import type { CompletedRecords } from '../../crew/completions.ts'
+import { maySeeAll } from './policy.ts'
 import type { LineCheckRow } from './queries.ts'
 
 /** A check that is completed qualifies its pilot from its day on (RDY-02). */
@@ -13,7 +14,13 @@ export const lineCheckCompletion = (check: LineCheckRow, timeZone: string): Comp
     : null
 }
 
-/** The same of all checks. */
-export const lineChecksCompleted: Completed = (timeZone) => sql`
-  SELECT id AS record_id, pilot_id, (line_check_at AT TIME ZONE ${timeZone})::date AS completed_on
-  FROM line_check WHERE status = ${sql.lit(LINE_CHECK_STATUS.COMPLETED)} AND archived_at IS NULL`
+/** The same of all checks; open to whoever policy.ts mayRead says. */
+export const lineChecksCompleted: CompletedRecords['line_check'] = {
+  completed: (timeZone) => sql`
+    SELECT id AS record_id, pilot_id, (line_check_at AT TIME ZONE ${timeZone})::date AS completed_on
+    FROM line_check WHERE status = ${sql.lit(LINE_CHECK_STATUS.COMPLETED)} AND archived_at IS NULL`,
+  openTo: (actor) =>
+    maySeeAll(actor)
+      ? null
+      : sql`SELECT id FROM line_check WHERE ${actor.id} IN (pilot_id, instructor_id)`,
+}

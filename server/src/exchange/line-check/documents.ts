@@ -4,7 +4,6 @@ import type { readLineCheckDocuments } from '@trms/contract/exchange/line-check/
 import type { Handler } from '../../platform/context.ts'
 import { forbidden, refuseStale, wrongState } from '../../platform/errors.ts'
 import { clockTime } from '../../platform/time/moment.ts'
-import { noteEvents } from '../form-exchange/event.ts'
 import { answer } from './answer.ts'
 import { lineChecks } from './kind.ts'
 import { isPilotOf } from './policy.ts'
@@ -20,13 +19,14 @@ export const readDocuments: Handler<typeof readLineCheckDocuments> = async (
   const done = check.documents_read_at !== null
   if (completed === YES_NO.NO && done) throw wrongState('documents_read_already')
   if (completed === YES_NO.NO || done) return answer(ctx, check)
-  await noteEvents(ctx, [{ formId: check.id, action: 'read_documents', status: check.status }])
-  return lineChecks.change(
-    ctx,
-    check,
-    { documents_read_at: ctx.now },
-    { action: 'read_documents', change: { completed } },
-  )
+  return lineChecks.step(ctx, check, {
+    action: 'read_documents',
+    meaning: 'confirmed',
+    before: check.status,
+    status: check.status,
+    values: () => ({ documents_read_at: ctx.now }),
+    said: { completed },
+  })
 }
 
 /** The caller's latest line check as a pilot (LC-04). */

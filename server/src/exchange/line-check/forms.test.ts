@@ -71,7 +71,12 @@ describe('a submission', () => {
     expect(entries[0]).toMatchObject({
       entity: 'line_check',
       entity_name: `${pilotA.full_name}, 09/05/2026`,
-      changes: [{ field: 'stage', new: 2 }, { field: 'status', old: 2, new: 3 }, { field: 'file' }],
+      changes: [
+        { field: 'stage', new: 2 },
+        { field: 'status', old: 2, new: 3 },
+        { field: 'file' },
+        { field: 'signatures' },
+      ],
     })
   })
 

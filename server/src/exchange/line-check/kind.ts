@@ -1,13 +1,16 @@
-import type { LineCheck } from '@trms/contract/exchange/line-check/entity'
+import { dayIn } from '@trms/contract/common/dates'
+import type { LineCheck, LineCheckFact } from '@trms/contract/exchange/line-check/entity'
 import { lineCheckFile } from '@trms/contract/exchange/line-check/form-calls'
 import { LINE_CHECK_STATUS, type LineCheckStage } from '@trms/contract/exchange/line-check/states'
+import { clockTime } from '../../platform/time/moment.ts'
 import type { ExchangeKind } from '../form-exchange/kind.ts'
+import { type Named, person } from '../form-exchange/signed-step.ts'
 import { exchangeVerbs } from '../form-exchange/verbs.ts'
 import { answer } from './answer.ts'
 import { lineCheckAsks } from './asks.ts'
 import { lineCheckCompletion } from './completed.ts'
 import { lineCheckPolicy } from './policy.ts'
-import { findLineCheck, type LineCheckRow } from './queries.ts'
+import { findLineCheck, findLineChecks, type LineCheckRow } from './queries.ts'
 
 const kind: ExchangeKind<'line_check', LineCheckRow, LineCheckStage, LineCheck> = {
   table: 'line_check',
@@ -15,20 +18,39 @@ const kind: ExchangeKind<'line_check', LineCheckRow, LineCheckStage, LineCheck> 
   file: lineCheckFile,
   policy: lineCheckPolicy,
   find: findLineCheck,
+  findAll: findLineChecks,
   versionOf: (check) => check.version,
   told: ({ id, pilot_id, instructor_id }) => ({
     kind: 'line_check',
     id,
     people: [pilot_id, instructor_id],
   }),
+  signed: {
+    kind: 'line_check',
+    // who has begun stays (LC-02); of all else the office may still say otherwise
+    lasting: ({ pilot_id }) => ({ pilot_id }),
+    stood: checkFacts,
+    dayOf: ({ line_check_at }, timeZone) => dayIn(timeZone, line_check_at),
+  },
   answer,
   columns: { 1: ['first_submit'], 2: ['second_submit'] },
+  completed: LINE_CHECK_STATUS.COMPLETED,
   settled: [LINE_CHECK_STATUS.COMPLETED],
   onSubmit: ({ now }) => ({ awaited_since: now }),
   onReset: ({ now }) => ({ was_reset: true, awaited_since: now }),
   asks: lineCheckAsks,
   nothingToFetch: 'no_second_form',
   qualifies: lineCheckCompletion,
+}
+
+function checkFacts(check: LineCheckRow, timeZone: string): Record<LineCheckFact, string | Named> {
+  return {
+    pilot: person(check.pilot_id, check.pilot_name, check.pilot_crew_code),
+    instructor: person(check.instructor_id, check.instructor_name, check.instructor_crew_code),
+    date: clockTime(timeZone, check.line_check_at),
+    sectors: check.sectors,
+    note: check.note,
+  }
 }
 
 /** LC-02 to LC-05. */

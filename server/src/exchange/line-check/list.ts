@@ -11,31 +11,34 @@ import type { getLineCheckList } from '@trms/contract/exchange/line-check/calls'
 import { type RawBuilder, sql } from 'kysely'
 import type { Actor, Ctx, Handler } from '../../platform/context.ts'
 import { alphabetical, column, inOrder, type Sorted } from '../../platform/db/order.ts'
+import { cut, skippedBy } from '../../platform/db/page.ts'
 import { isOfAge } from '../../platform/time/age.ts'
 import { daysOf } from '../../platform/time/days.ts'
 import { CHECK_HELD } from '../form-exchange/held.ts'
 import { peopleNamed } from '../form-exchange/keyword.ts'
-import { answerRow } from './answer.ts'
+import { answer } from './answer.ts'
 import { maySeeAll } from './policy.ts'
-import { readLineChecks, resetsOfRows } from './queries.ts'
+import { readLineChecks } from './queries.ts'
 
 type Query = Input<typeof getLineCheckList>
 
-/** One page by its ids, which come from indexes, and the total beside it (LC-01). */
+/** One page and its total, in one statement (LC-01). */
 export const list: Handler<typeof getLineCheckList> = async (ctx, query) => {
-  const source = await sourceOf(ctx, query)
-  const [ids, total] = await Promise.all([pageOf(ctx, query, source), totalOf(ctx, source)])
-  const rows = await readLineChecks(ctx.db, ids)
-  const resets = await resetsOfRows(ctx.db, rows)
-  return { line_check_list: rows.map((row) => answerRow(row, resets, ctx)), total }
+  const source = sourceOf(ctx, query)
+  const { keyword, filter } = query
+  const { rows, total } = await readLineChecks(ctx.db, {
+    ...(keyword && { first: sql`named AS MATERIALIZED (${peopleNamed(keyword, filter)})` }),
+    ids: pageOf(query, source),
+    total: sql`SELECT count(*) ${source}`,
+  })
+  return { line_check_list: rows.map((row) => answer(ctx, row)), total }
 }
 
 /** Line checks by id and time. */
-async function sourceOf(ctx: Ctx, query: Query): Promise<RawBuilder<unknown>> {
-  const named = query.keyword ? await peopleNamed(ctx.db, query.keyword, query.filter) : null
+function sourceOf(ctx: Ctx, query: Query): RawBuilder<unknown> {
   const conditions = [
     ...ownOf(ctx.actor),
-    ...(named ? [names(named, query.filter)] : []),
+    ...(query.keyword ? [names(query.filter)] : []),
     ...query.filters.map((flag) => FLAGGED[flag](ctx.now)),
     // written out, so that the index of what is open can serve it
     ...(query.status ? [sql`status = ${sql.lit(query.status)}`] : []),
@@ -67,11 +70,10 @@ const COLUMNS: Record<KeywordField, readonly string[]> = {
   crew_code: ['pilot_id', 'instructor_id'],
 }
 
-function names(people: readonly string[], filter: KeywordField | undefined) {
+/** One of those who are `named` takes part. */
+function names(filter: KeywordField | undefined) {
   const columns = COLUMNS[filter ?? 'crew_code']
-  // as a query, which is hashed once; a long array would be gone through for every row
-  const known = sql`(SELECT unnest(${people}::uuid[]))`
-  const one = columns.map((column) => sql`${sql.ref(column)} IN ${known}`)
+  const one = columns.map((column) => sql`${sql.ref(column)} IN (SELECT id FROM named)`)
   return sql`(${sql.join(one, sql` OR `)})`
 }
 
@@ -97,16 +99,7 @@ const SORTED: Record<ExchangeSort, Sorted> = {
   waiting_since: { by: sql`CASE WHEN status <> 4 THEN awaited_since END`, mayBeEmpty: true },
 }
 
-async function totalOf({ db }: Ctx, source: RawBuilder<unknown>): Promise<number> {
-  const { rows } = await sql<{ total: number }>`SELECT count(*) AS total ${source}`.execute(db)
-  return rows[0]?.total ?? 0
-}
-
-async function pageOf({ db }: Ctx, query: Query, source: RawBuilder<unknown>): Promise<string[]> {
-  const { page_count, page_number } = query
+function pageOf(query: Query, source: RawBuilder<unknown>): RawBuilder<unknown> {
   const sorted = inOrder(query.order, SORTED[query.sort_by], column('at'), column('id'))
-  const { rows } = await sql<{ id: string }>`
-    SELECT id ${source} ORDER BY ${sorted}
-    LIMIT ${page_count} OFFSET ${(page_number - 1) * page_count}`.execute(db)
-  return rows.map((row) => row.id)
+  return cut(sql`SELECT id ${source} ORDER BY ${sorted}`, query.page_count, skippedBy(query))
 }

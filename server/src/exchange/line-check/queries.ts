@@ -1,7 +1,9 @@
 import type { LineCheckStatus } from '@trms/contract/exchange/line-check/states'
 import { type RawBuilder, sql } from 'kysely'
+import { ALONG } from '../../platform/db/connection.ts'
+import { type Paged, readPage } from '../../platform/db/page.ts'
 import type { Db } from '../../platform/db/pool.ts'
-import { type Histories, readResets } from '../form-exchange/history.ts'
+import { type EventRow, lifeOf, resetsIn } from '../form-exchange/history.ts'
 import type { LineCheckFacts } from './policy.ts'
 
 /** A line check with the names of its people. */
@@ -21,22 +23,25 @@ export interface LineCheckRow extends LineCheckFacts {
   downloaded_at: Date | null
   created_at: Date
   created_by_name: string
+  /** Its whole life, of one that was asked for; of a list's its status changes, if it had any. */
+  events: readonly EventRow[] | null
 }
 
-const CHECKS = sql`
+const checksWith = (events: RawBuilder<unknown>, place: RawBuilder<unknown> = sql``) => sql`
   SELECT c.id, c.version, c.pilot_id, c.instructor_id, c.line_check_at, c.sectors, c.note,
     c.status, c.was_reset, c.awaited_since, c.first_submit, c.second_submit, c.downloaded_at,
     c.documents_read_at, c.created_at,
     p.full_name AS pilot_name, p.crew_code AS pilot_crew_code,
     i.full_name AS instructor_name, i.crew_code AS instructor_crew_code,
-    maker.full_name AS created_by_name
+    maker.full_name AS created_by_name, ${events} AS events ${place}
   FROM line_check c
   JOIN account p ON p.id = c.pilot_id
   JOIN account i ON i.id = c.instructor_id
   JOIN account maker ON maker.id = c.created_by`
-
-const readWhere = async (db: Db, which: RawBuilder<unknown>): Promise<LineCheckRow[]> =>
-  (await sql<LineCheckRow>`${CHECKS} WHERE ${which} AND c.archived_at IS NULL`.execute(db)).rows
+const CHECKS = checksWith(lifeOf('c.id'))
+const LISTED = sql`
+  ${checksWith(sql`CASE WHEN c.was_reset THEN ${resetsIn('c.id')} END`, sql`, chosen.place`)}
+  JOIN chosen ON chosen.id = c.id`
 
 /** One line check that is not archived. `lock`: nobody changes it meanwhile. */
 export async function findLineCheck(
@@ -44,21 +49,19 @@ export async function findLineCheck(
   id: string,
   { lock = false } = {},
 ): Promise<LineCheckRow | undefined> {
-  if (lock) await sql`SELECT FROM line_check WHERE id = ${id} FOR UPDATE`.execute(db)
-  const [row] = await readWhere(db, sql`c.id = ${id}`)
-  return row
+  if (lock) await sql`SELECT FROM line_check WHERE id = ${id} FOR UPDATE ${ALONG}`.execute(db)
+  const { rows } = await sql<LineCheckRow>`${CHECKS}
+    WHERE c.id = ${id} AND c.archived_at IS NULL`.execute(db)
+  return rows[0]
 }
 
-/** Line checks in the order of the ids. */
-export async function readLineChecks(db: Db, ids: readonly string[]): Promise<LineCheckRow[]> {
-  if (ids.length === 0) return []
-  const rows = await readWhere(db, sql`c.id = ANY (${ids}::uuid[])`)
-  const known = new Map(rows.map((one) => [one.id, one]))
-  return ids.flatMap((id) => known.get(id) ?? [])
+/** Line checks that are not archived; of what happened to them nothing. */
+export const findLineChecks = async (db: Db, ids: readonly string[]): Promise<LineCheckRow[]> => {
+  const { rows } = await sql<LineCheckRow>`${checksWith(sql`NULL`)}
+    WHERE c.id = ANY (${ids}::uuid[]) AND c.archived_at IS NULL`.execute(db)
+  return rows
 }
 
-/** Status changes of those among some line checks that had any. */
-export async function resetsOfRows(db: Db, rows: readonly LineCheckRow[]): Promise<Histories> {
-  const reset = rows.filter((row) => row.was_reset).map((row) => row.id)
-  return reset.length > 0 ? readResets(db, reset) : new Map()
-}
+/** A page of line checks and how many there are in all (platform/db/page.ts). */
+export const readLineChecks = (db: Db, page: Omit<Paged, 'rows'>) =>
+  readPage<LineCheckRow>(db, { ...page, rows: LISTED })

@@ -3,6 +3,7 @@ import { LINE_CHECK_STATUS } from '@trms/contract/exchange/line-check/states'
 import { refuseOwn } from '../../crew/own-record.ts'
 import type { Ctx, Handler } from '../../platform/context.ts'
 import { type FieldMessage, invalidFields, refuseStale } from '../../platform/errors.ts'
+import { isBegun } from '../form-exchange/history.ts'
 import { refusedRight } from '../form-exchange/refusals.ts'
 import { answerDetail } from './answer.ts'
 import { awaitedFrom, type Draft, factsOf, momentOf } from './draft.ts'
@@ -30,7 +31,7 @@ export const update: Handler<typeof updateLineCheck> = async (ctx, input) => {
   const own = isPilotOf(ctx.actor, before)
   if (own && after.pilot_id !== before.pilot_id) throw refusedRight(ctx, before)
   if (!own) refuseOwn(ctx, after.pilot_id)
-  const problems = await fixedPeople(ctx, before, after)
+  const problems = fixedPeople(before, after)
   if (Object.keys(problems).length > 0) throw invalidFields(problems)
 
   const anew = isAwaitedAnew(before, after) && { awaited_since: awaitedFrom(ctx, after) }
@@ -42,28 +43,13 @@ export const update: Handler<typeof updateLineCheck> = async (ctx, input) => {
   )
 }
 
-async function fixedPeople(
-  ctx: Ctx,
-  before: LineCheckRow,
-  after: Draft,
-): Promise<Record<string, FieldMessage>> {
+function fixedPeople(before: LineCheckRow, after: Draft): Record<string, FieldMessage> {
   const problems: Record<string, FieldMessage> = {}
-  if (after.pilot_id !== before.pilot_id && (await isBegun(ctx, before.id)))
+  if (after.pilot_id !== before.pilot_id && isBegun(before))
     problems.pilot_crew_code = { key: 'line_check_begun' }
   if (after.instructor_id !== before.instructor_id && before.second_submit !== null)
     problems.instructor_crew_code = { key: 'instructor_has_submitted' }
   return problems
-}
-
-async function isBegun(ctx: Ctx, id: string): Promise<boolean> {
-  const event = await ctx.db
-    .selectFrom('form_event')
-    .select('id')
-    .where('form_id', '=', id)
-    .where('action', '<>', 'create')
-    .limit(1)
-    .executeTakeFirst()
-  return event !== undefined
 }
 
 /** One that waits for its first form waits from the new time, or for the new pilot from now on. */

@@ -3,46 +3,12 @@ import type { LineTraining, LineTrainingDetail } from '@trms/contract/exchange/l
 import { LINE_TRAINING_STATUS } from '@trms/contract/exchange/line-training/states'
 import type { Ctx } from '../../platform/context.ts'
 import { clockTime } from '../../platform/time/moment.ts'
-import {
-  eventsOf,
-  type Histories,
-  readHistories,
-  readResets,
-  resetsOf,
-} from '../form-exchange/history.ts'
+import { eventsOf, resetsOf } from '../form-exchange/history.ts'
 import { trainingCan } from './policy.ts'
 import type { TrainingRow } from './queries.ts'
 
-/** Trainings as the caller, who may open them, gets them. */
-export async function answerTrainings(
-  ctx: Ctx,
-  rows: readonly TrainingRow[],
-): Promise<LineTraining[]> {
-  const resets = await readResets(
-    ctx.db,
-    rows.map((row) => row.id),
-  )
-  return rows.map((row) => answerOf(ctx, row, resets))
-}
-
-export async function answerTraining(ctx: Ctx, row: TrainingRow): Promise<LineTraining> {
-  return answerOf(ctx, row, await readResets(ctx.db, [row.id]))
-}
-
-/** The same with everything that happened to it. */
-export async function answerDetail(ctx: Ctx, row: TrainingRow): Promise<LineTrainingDetail> {
-  const histories = await readHistories(ctx.db, [row.id])
-  const events = histories.get(row.id) ?? []
-  return {
-    ...answerOf(ctx, row, histories),
-    created_at: row.created_at.toISOString(),
-    created_by_name: row.created_by_name,
-    pilot_is_open: row.last_submit === null,
-    history: eventsOf(events, ctx.settings.timeZone, () => true),
-  }
-}
-
-function answerOf({ actor, settings }: Ctx, row: TrainingRow, events: Histories): LineTraining {
+/** A training as the caller, who may open it, gets it. */
+export function answerTraining({ actor, settings }: Ctx, row: TrainingRow): LineTraining {
   const { timeZone } = settings
   return {
     id: row.id,
@@ -61,8 +27,17 @@ function answerOf({ actor, settings }: Ctx, row: TrainingRow, events: Histories)
             full_name: row.submitted_by ?? '',
           },
     status: row.status,
-    reset_status: resetsOf(events.get(row.id) ?? [], timeZone, [LINE_TRAINING_STATUS.COMPLETED]),
+    reset_status: resetsOf(row.events ?? [], timeZone, [LINE_TRAINING_STATUS.COMPLETED]),
     downloaded_flag: row.downloaded_at ? YES_NO.YES : YES_NO.NO,
     can: trainingCan(actor, row),
   }
 }
+
+/** The same with everything that happened to it. */
+export const answerDetail = (ctx: Ctx, row: TrainingRow): LineTrainingDetail => ({
+  ...answerTraining(ctx, row),
+  created_at: row.created_at.toISOString(),
+  created_by_name: row.created_by_name,
+  pilot_is_open: row.last_submit === null,
+  history: eventsOf(row.events ?? [], ctx.settings.timeZone, () => true),
+})

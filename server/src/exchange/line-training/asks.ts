@@ -2,6 +2,7 @@ import { PERMISSION } from '@trms/contract/access'
 import { LINE_TRAINING_STATUS } from '@trms/contract/exchange/line-training/states'
 import { type RawBuilder, sql } from 'kysely'
 import { type Ask, ask } from '../../crew/asks.ts'
+import { openQuestions, QUESTION } from '../../crew/questions.ts'
 
 const lit = sql.lit
 const { PILOT_SUBMIT, ON_TRAINING } = LINE_TRAINING_STATUS
@@ -59,4 +60,18 @@ const close = ask(
   trainings(sql`t.status = ${lit(ON_TRAINING)} AND step.action = 'submit'`),
 )
 
-export const lineTrainingAsks: readonly Ask[] = [ofPilot, ofInstructors, close]
+/** Whose form it is, or who handed in a part of it, asks the office for a correction (AMD-04). */
+const correction = ask(
+  'correction',
+  {
+    ...ABOUT,
+    ...QUESTION,
+    variety: sql`'line_training'`,
+    opens: sql`t.id`,
+    office: PERMISSION.CHANGE_LINE_TRAINING_STATUS,
+  },
+  sql`record_question q JOIN line_training t ON t.id = q.record_id
+    WHERE ${openQuestions('line_training', 'correction')} AND t.archived_at IS NULL`,
+)
+
+export const lineTrainingAsks: readonly Ask[] = [ofPilot, ofInstructors, close, correction]

@@ -9,7 +9,8 @@ import { mayCleanUp, mayDelete } from './policy.ts'
 import * as submissions from './submissions.ts'
 import { update } from './update.ts'
 
-const { guard, readable, archive, submit, setStatus, show, setFlag, sendFile } = lineTrainings
+const { guard, readable, archive, submit, setStatus, show, setFlag, signatures, sendFile } =
+  lineTrainings
 
 export const lineTrainingBindings: Binding[] = [
   bind(calls.getLineTrainingList, list),
@@ -26,5 +27,6 @@ export const lineTrainingBindings: Binding[] = [
   bind(formCalls.setLineTrainingStatus, setStatus, guard),
   bind(formCalls.getLineTrainingStatus, show),
   bind(formCalls.setLineTrainingFlag, setFlag, guard),
+  bind(formCalls.lineTrainingSignatures, signatures, guard),
   bindDownload(formCalls.lineTrainingFile, sendFile),
 ]

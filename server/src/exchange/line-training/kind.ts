@@ -1,15 +1,16 @@
-import type { LineTraining } from '@trms/contract/exchange/line-training/entity'
+import type { LineTraining, LineTrainingFact } from '@trms/contract/exchange/line-training/entity'
 import { lineTrainingFile } from '@trms/contract/exchange/line-training/form-calls'
 import {
   LINE_TRAINING_STATUS,
   type LineTrainingStage,
 } from '@trms/contract/exchange/line-training/states'
 import type { ExchangeKind } from '../form-exchange/kind.ts'
+import { type Named, person } from '../form-exchange/signed-step.ts'
 import { exchangeVerbs } from '../form-exchange/verbs.ts'
 import { answerTraining } from './answer.ts'
 import { lineTrainingAsks } from './asks.ts'
 import { trainingPolicy } from './policy.ts'
-import { findTraining, type TrainingRow } from './queries.ts'
+import { findTraining, findTrainings, type TrainingRow } from './queries.ts'
 
 const kind: ExchangeKind<'line_training', TrainingRow, LineTrainingStage, LineTraining> = {
   table: 'line_training',
@@ -17,6 +18,7 @@ const kind: ExchangeKind<'line_training', TrainingRow, LineTrainingStage, LineTr
   file: lineTrainingFile,
   policy: trainingPolicy,
   find: findTraining,
+  findAll: findTrainings,
   versionOf: (training) => training.version,
   told: ({ id, pilot_id, fleet }) => ({
     kind: 'line_training',
@@ -24,8 +26,19 @@ const kind: ExchangeKind<'line_training', TrainingRow, LineTrainingStage, LineTr
     people: [pilot_id],
     fleets: [fleet],
   }),
+  signed: {
+    kind: 'line_training',
+    // until something was submitted the office may name another pilot (LT-03)
+    lasting: ({ pilot_id, start_date, last_submit }) => ({
+      start_date,
+      ...(last_submit !== null && { pilot_id }),
+    }),
+    stood: trainingFacts,
+    dayOf: ({ start_date }) => start_date,
+  },
   answer: answerTraining,
   columns: { 1: ['last_submit'], 2: ['last_submit', 'second_submit'] },
+  completed: LINE_TRAINING_STATUS.COMPLETED,
   settled: [LINE_TRAINING_STATUS.COMPLETED],
   asks: lineTrainingAsks,
   nothingToFetch: 'no_second_submission',
@@ -35,6 +48,14 @@ const kind: ExchangeKind<'line_training', TrainingRow, LineTrainingStage, LineTr
     start_date,
     status,
   }),
+}
+
+function trainingFacts(training: TrainingRow): Record<LineTrainingFact, string | number | Named> {
+  return {
+    pilot: person(training.pilot_id, training.pilot_name, training.pilot_crew_code),
+    type: training.line_training_type,
+    start_date: training.start_date,
+  }
 }
 
 /** LT-02, LT-03. */

@@ -9,7 +9,8 @@ import { type SqlBool, sql } from 'kysely'
 import type { Ctx, Handler } from '../../platform/context.ts'
 import { folded } from '../../platform/db/keyword.ts'
 import { column, inOrder, names, type Sorted } from '../../platform/db/order.ts'
-import { answerTrainings } from './answer.ts'
+import { cut, skippedBy } from '../../platform/db/page.ts'
+import { answerTraining } from './answer.ts'
 import { maySeeAll } from './policy.ts'
 import { livingTrainings, readTrainings } from './queries.ts'
 
@@ -25,20 +26,15 @@ const SORTED: Record<(typeof LINE_TRAINING_SORTS)[number], Sorted> = {
 /** LT-01: by start date, the newest first unless asked otherwise. */
 export const list: Handler<typeof getLineTrainingList> = async (ctx, query) => {
   const matching = matchingOf(ctx, query)
-  const [ids, { total }] = await Promise.all([
-    matching
-      .select('t.id')
-      .orderBy(inOrder(query.order, SORTED[query.sort_by], column('t.start_date'), column('t.id')))
-      .limit(query.page_count)
-      .offset((query.page_number - 1) * query.page_count)
-      .execute(),
-    matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-  ])
-  const rows = await readTrainings(
-    ctx.db,
-    ids.map((one) => one.id),
-  )
-  return { line_training_list: await answerTrainings(ctx, rows), total }
+  const ids = matching
+    .select('t.id')
+    .orderBy(inOrder(query.order, SORTED[query.sort_by], column('t.start_date'), column('t.id')))
+  const counted = matching.select((eb) => eb.fn.countAll<number>().as('total'))
+  const { rows, total } = await readTrainings(ctx.db, {
+    ids: cut(sql`${ids}`, query.page_count, skippedBy(query)),
+    total: sql`${counted}`,
+  })
+  return { line_training_list: rows.map((row) => answerTraining(ctx, row)), total }
 }
 
 function matchingOf(

@@ -2,8 +2,11 @@ import type {
   LineTrainingStatus,
   LineTrainingType,
 } from '@trms/contract/exchange/line-training/states'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import { ALONG } from '../../platform/db/connection.ts'
+import { chosen, type Paged, readPage } from '../../platform/db/page.ts'
 import type { Db } from '../../platform/db/pool.ts'
+import { type EventRow, lifeOf, resetsIn } from '../form-exchange/history.ts'
 import type { TrainingFacts } from './policy.ts'
 
 /** A line training with the names of its people and who submitted last. */
@@ -20,6 +23,8 @@ export interface TrainingRow extends TrainingFacts {
   created_by_name: string
   submitted_at: Date | null
   submitted_by: string | null
+  /** Its whole life, of one that was asked for; of a list's its status changes. */
+  events: readonly EventRow[] | null
 }
 
 /** Living trainings; `t` is the training, `p` its pilot. */
@@ -29,7 +34,7 @@ export const livingTrainings = (db: Db) =>
     .innerJoin('account as p', 'p.id', 't.pilot_id')
     .where('t.archived_at', 'is', null)
 
-const trainings = (db: Db) =>
+const trainingsWith = (db: Db, events: RawBuilder<EventRow[]>) =>
   livingTrainings(db)
     .innerJoin('account as maker', 'maker.id', 't.created_by')
     .leftJoinLateral(
@@ -51,6 +56,7 @@ const trainings = (db: Db) =>
     .select(['last.at as submitted_at', 'last.full_name as submitted_by'])
     .select(sql<string>`coalesce(p.crew_code, '')`.as('pilot_crew_code'))
     .select(sql<string>`t.start_date::text`.as('start_date'))
+    .select(events.as('events'))
     .$narrowType<{ status: LineTrainingStatus; line_training_type: LineTrainingType }>()
 
 /** A living training, whoever asks. `lock`: nobody changes it meanwhile. */
@@ -59,14 +65,18 @@ export async function findTraining(
   id: string,
   { lock = false } = {},
 ): Promise<TrainingRow | undefined> {
-  if (lock) await sql`SELECT FROM line_training WHERE id = ${id} FOR UPDATE`.execute(db)
-  return trainings(db).where('t.id', '=', id).executeTakeFirst()
+  if (lock) await sql`SELECT FROM line_training WHERE id = ${id} FOR UPDATE ${ALONG}`.execute(db)
+  return trainingsWith(db, lifeOf('t.id')).where('t.id', '=', id).executeTakeFirst()
 }
 
-/** Trainings in the order of the ids. */
-export async function readTrainings(db: Db, ids: readonly string[]): Promise<TrainingRow[]> {
-  if (ids.length === 0) return []
-  const rows = await trainings(db).where('t.id', 'in', ids).execute()
-  const known = new Map(rows.map((one) => [one.id, one]))
-  return ids.flatMap((id) => known.get(id) ?? [])
+/** Living trainings; of what happened to them nothing. */
+export const findTrainings = (db: Db, ids: readonly string[]): Promise<TrainingRow[]> =>
+  trainingsWith(db, sql`'[]'::json`).where('t.id', '=', sql<string>`ANY (${ids}::uuid[])`).execute()
+
+/** A page of trainings and how many there are in all (platform/db/page.ts). */
+export function readTrainings(db: Db, page: Omit<Paged, 'rows'>) {
+  const rows = trainingsWith(db, resetsIn('t.id'))
+    .innerJoin(chosen, 'chosen.id', 't.id')
+    .select('chosen.place')
+  return readPage<TrainingRow>(db, { ...page, rows: sql`${rows}` })
 }

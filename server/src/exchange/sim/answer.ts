@@ -3,13 +3,7 @@ import { YES_NO } from '@trms/contract/exchange/form-exchange/shapes'
 import type { OpenForm, Sim, SimDetail, SimForm } from '@trms/contract/exchange/sim/entity'
 import type { Ctx } from '../../platform/context.ts'
 import { clockTime } from '../../platform/time/moment.ts'
-import {
-  eventsOf,
-  type Histories,
-  readHistories,
-  readResets,
-  resetsOf,
-} from '../form-exchange/history.ts'
+import { eventsOf, resetsOf } from '../form-exchange/history.ts'
 import { awaitedOf, formCan, mayReadForm, mayViewElearning, simCan } from './policy.ts'
 import { type FormRow, type SimRow, versionOfForm, versionOfSim } from './queries.ts'
 import { SETTLED } from './stages.ts'
@@ -32,23 +26,20 @@ export function answerSim(row: SimRow, reader: Reader): Sim {
     simb_instructor_crew_code: row.simb_instructor_crew_code ?? NOBODY,
     simb_instructor_name: row.simb_instructor_name ?? '',
     note: row.note,
-    first_pilot: formOf(row.first, row.resets, reader),
-    second_pilot: formOf(row.second, row.resets, reader),
+    first_pilot: formOf(row.first, reader),
+    second_pilot: formOf(row.second, reader),
     can: simCan(reader.actor, row),
   }
 }
 
 /** The same with the whole life of each form that the reader may read. */
-export async function answerSimDetail(ctx: Ctx, row: SimRow): Promise<SimDetail> {
-  const open = [row.first, row.second].filter((form) => mayReadForm(ctx.actor, form))
-  const histories = await readHistories(
-    ctx.db,
-    open.map((form) => form.id),
-  )
+export function answerSimDetail(ctx: Ctx, row: SimRow): SimDetail {
   const historyOf = (form: FormRow) =>
-    eventsOf(histories.get(form.id) ?? [], ctx.settings.timeZone, (event) =>
-      mayOpenFile(ctx.actor, form, event),
-    )
+    mayReadForm(ctx.actor, form)
+      ? eventsOf(form.events ?? [], ctx.settings.timeZone, (event) =>
+          mayOpenFile(ctx.actor, form, event),
+        )
+      : []
   return {
     ...answerSim(row, ctx),
     created_at: row.created_at.toISOString(),
@@ -58,10 +49,10 @@ export async function answerSimDetail(ctx: Ctx, row: SimRow): Promise<SimDetail>
 }
 
 /** A form as its caller sees it after a change (they may read it, or could not have changed it). */
-export async function answerForm(ctx: Ctx, form: FormRow): Promise<OpenForm & { sim_id: string }> {
-  const resets = await readResets(ctx.db, [form.id])
-  return { ...openFormOf(form, resets, ctx), sim_id: form.session_id }
-}
+export const answerForm = (ctx: Ctx, form: FormRow): OpenForm & { sim_id: string } => ({
+  ...openFormOf(form, ctx),
+  sim_id: form.session_id,
+})
 
 /** Certificates have fewer readers than the other files of a form. */
 export const mayOpenFile = (
@@ -76,12 +67,10 @@ const whoOf = (form: FormRow) => ({
   pilot_name: form.pilot_name ?? '',
 })
 
-const formOf = (form: FormRow, resets: Histories, reader: Reader): SimForm =>
-  mayReadForm(reader.actor, form)
-    ? openFormOf(form, resets, reader)
-    : { ...whoOf(form), form_id: null }
+const formOf = (form: FormRow, reader: Reader): SimForm =>
+  mayReadForm(reader.actor, form) ? openFormOf(form, reader) : { ...whoOf(form), form_id: null }
 
-function openFormOf(form: FormRow, resets: Histories, { actor, settings }: Reader): OpenForm {
+function openFormOf(form: FormRow, { actor, settings }: Reader): OpenForm {
   // written out: a spread in front of so many names makes a slow object, a hundred a page
   return {
     version: versionOfForm(form),
@@ -90,7 +79,7 @@ function openFormOf(form: FormRow, resets: Histories, { actor, settings }: Reade
     form_id: form.id,
     pilot_order: form.pilot_order,
     form_status: form.status,
-    reset_status: resetsOf(resets.get(form.id) ?? [], settings.timeZone, SETTLED),
+    reset_status: resetsOf(form.events ?? [], settings.timeZone, SETTLED),
     first_submit: form.first_submit,
     second_submit: form.second_submit,
     third_submit: form.third_submit,

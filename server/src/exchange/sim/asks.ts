@@ -2,6 +2,7 @@ import { PERMISSION } from '@trms/contract/access'
 import { CAAV_STATUS, SIM_STATUS } from '@trms/contract/exchange/sim/states'
 import { type RawBuilder, sql } from 'kysely'
 import { type Ask, ask } from '../../crew/asks.ts'
+import { openQuestions, QUESTION } from '../../crew/questions.ts'
 import { SIM_PILOT } from '../form-exchange/sim-pilot.ts'
 
 const lit = sql.lit
@@ -87,4 +88,24 @@ const elearning = ask(
   forms(sql`f.elearning_done_at IS NULL`),
 )
 
-export const simAsks: readonly Ask[] = [handIn, close, caavOfPilot, caavOfInstructors, elearning]
+/** Whose form it is, or who handed in a part of it, asks the office for a correction (AMD-04). */
+const correction = ask(
+  'correction',
+  {
+    ...ABOUT,
+    ...QUESTION,
+    variety: sql`'sim_form_' || f.pilot_order`,
+    office: PERMISSION.CHANGE_SIM_STATUS,
+  },
+  sql`record_question q JOIN sim_form f ON f.id = q.record_id JOIN sim_session s ON s.id = f.session_id
+    WHERE ${openQuestions('sim_form', 'correction')} AND NOT f.archived`,
+)
+
+export const simAsks: readonly Ask[] = [
+  handIn,
+  close,
+  caavOfPilot,
+  caavOfInstructors,
+  elearning,
+  correction,
+]

@@ -2,8 +2,9 @@ import { dayIn } from '@trms/contract/common/dates'
 import { SIM_STATUS } from '@trms/contract/exchange/sim/states'
 import { sql } from 'kysely'
 import type { Completion } from '../../crew/completed.ts'
-import type { Completed } from '../../crew/completions.ts'
+import type { CompletedRecords } from '../../crew/completions.ts'
 import { SIM_PILOT } from '../form-exchange/sim-pilot.ts'
+import { maySeeAll } from './policy.ts'
 import type { FormRow } from './queries.ts'
 
 /** A form that is completed qualifies its pilot, by the day of its later session (RDY-02). */
@@ -17,9 +18,17 @@ export const simCompletion = (form: FormRow, timeZone: string): Completion | nul
       }
     : null
 
-/** The same of all forms. */
-export const simsCompleted: Completed = (timeZone) => sql`
-  SELECT s.id AS record_id, ${SIM_PILOT} AS pilot_id,
-    (greatest(s.sessiona_at, s.sessionb_at) AT TIME ZONE ${timeZone})::date AS completed_on
-  FROM sim_form f JOIN sim_session s ON s.id = f.session_id
-  WHERE f.status = ${sql.lit(SIM_STATUS.COMPLETED)} AND NOT f.archived`
+/** The same of all forms; their sessions are open to whoever policy.ts mayReadSim says. */
+export const simsCompleted: CompletedRecords['sim'] = {
+  completed: (timeZone) => sql`
+    SELECT s.id AS record_id, ${SIM_PILOT} AS pilot_id,
+      (greatest(s.sessiona_at, s.sessionb_at) AT TIME ZONE ${timeZone})::date AS completed_on
+    FROM sim_form f JOIN sim_session s ON s.id = f.session_id
+    WHERE f.status = ${sql.lit(SIM_STATUS.COMPLETED)} AND NOT f.archived`,
+  openTo: (actor) =>
+    maySeeAll(actor)
+      ? null
+      : sql`
+    SELECT id FROM sim_session
+    WHERE ${actor.id} IN (first_pilot_id, second_pilot_id, sima_instructor_id, simb_instructor_id)`,
+}

@@ -11,11 +11,16 @@ import type { OpenForm } from '@trms/contract/exchange/sim/entity'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { deleteAll } from '../../../test/as-owner.ts'
 import type { Caller } from '../../../test/caller.ts'
+import { locksAwaited } from '../../../test/locks.ts'
 import { newPerson } from '../../../test/people.ts'
 import { startServer, type TestServer } from '../../../test/server.ts'
 import { sessionOf } from '../../../test/sessions.ts'
 import { type Crew, type NewSim, newSim } from '../../../test/sims.ts'
+import { until } from '../../../test/until.ts'
 import { newId } from '../../platform/db/id.ts'
+import { ownerClient } from '../../platform/db/pool.ts'
+import type { HeldPart } from './clash/clashes.ts'
+import { keysOf } from './clash/locks.ts'
 
 let server: TestServer
 let admin: Caller
@@ -399,6 +404,47 @@ describe('clashes', () => {
       (one) => new Set(one.data.clashes.map((clash) => clash.other_id)).size,
     )
     expect(others.sort()).toEqual([0, 1, 2])
+  })
+
+  test('[SIM-03] who creates one waits for those who write about the same people on these days, and for nobody else', async () => {
+    const sim = newSim(crew)
+    const elsewhere = { sessiona_place: 'VN026', sessionb_place: 'VN026' }
+    const { instructorA } = server.airline
+    const at = new Date(`${sim.sessiona_date_time}:00+07:00`)
+    const taken = {
+      session: { index: 0 },
+      part: 'a',
+      at,
+      until: at,
+      place: '',
+      people: [{ id: instructorA.id, crew_code: '', name: '' }],
+    } satisfies HeldPart
+    const owner = ownerClient(server.databaseUrl)
+    await owner.connect()
+    await owner.query('SELECT pg_advisory_lock(key) FROM unnest($1::bigint[]) AS key', [
+      keysOf([taken]),
+    ])
+    const theirs = newSim(other)
+    const { sessiona_date_time, sessionb_date_time } = sim
+    const same = { ...theirs, ...elsewhere, sessiona_date_time, sessionb_date_time }
+    expect((await create(same)).http).toBe(200)
+    const waiting = create(sim)
+    await until(async () => (await locksAwaited(server)) === 1, 'a create that waits')
+    await owner.end()
+    expect((await waiting).http).toBe(200)
+  })
+
+  test('[SIM-03] of two lists over the same days, each in its own order, both are kept', async () => {
+    const nobody: Crew = { pilots: [null, null], a: null, b: null }
+    const here = { sessiona_place: 'VN001', sessionb_place: 'VN001' }
+    const there = { sessiona_place: 'VN026', sessionb_place: 'VN026' }
+    const days = Array.from({ length: 20 }, () => newSim(nobody))
+    for (let i = 0; i < 20; i++) {
+      const list = (sims: NewSim[], places: Partial<NewSim>) =>
+        office.call(createMonthlySim, { sims: sims.map((sim) => at(sim, places)) })
+      const replies = await Promise.all([list(days, here), list(days.toReversed(), there)])
+      expect(replies.map(({ code }) => code)).toEqual(['OK', 'OK'])
+    }
   })
 
   test('[SIM-03] are none for nobody, none with archived ones and none four hours apart', async () => {

@@ -1,11 +1,13 @@
 import { dateTime } from '@trms/contract/common/fields'
 import type { NewSim } from '@trms/contract/exchange/sim/entity'
-import type { Crew } from '../../crew/crew.ts'
+import { askCrew, type Crew, crewIn } from '../../crew/crew.ts'
 import type { Ctx } from '../../platform/context.ts'
+import { together } from '../../platform/db/together.ts'
 import type { FieldMessage } from '../../platform/errors.ts'
 import { instantOf } from '../../platform/time/moment.ts'
 import type { HeldSession } from './clash/held.ts'
-import { type CrewCodes, findCrew, peopleOfCodes, problemsOfPeople } from './people.ts'
+import { askSlots, type HoldingTimes, timesIn } from './clash/slot-hours.ts'
+import { type CrewCodes, codesOf, peopleOfCodes, problemsOfPeople } from './people.ts'
 import { placeOf, unknownPlace } from './places.ts'
 import type { SessionPeople } from './policy.ts'
 
@@ -32,17 +34,26 @@ export interface Before {
 }
 const NOTHING: Before = { people: new Set(), places: [] }
 
-/** Holds sessions against the people and places there are: one query for the whole list. */
-export async function judgeSims(
-  ctx: Ctx,
-  sims: readonly NewSim[],
-  before: Before = NOTHING,
-): Promise<{ crew: Crew; judged: Judged[] }> {
-  const crew = await findCrew(ctx.db, sims)
-  return { crew, judged: sims.map((sim) => judgeSim(ctx, sim, crew, before)) }
+/** Sessions held against the people and places there are, and how long each would hold them. */
+export interface Judgement {
+  crew: Crew
+  times: HoldingTimes
+  judged: Judged[]
 }
 
-function judgeSim(ctx: Ctx, sim: NewSim, crew: Crew, before: Before): Judged {
+/** One question for the whole list. */
+export async function judgeSims(
+  { db, settings }: Pick<Ctx, 'db' | 'settings'>,
+  sims: readonly NewSim[],
+  before: Before = NOTHING,
+): Promise<Judgement> {
+  const [people, slots] = await together(db, askCrew(db, codesOf(sims)), askSlots(db))
+  const crew = crewIn(people)
+  const judged = sims.map((sim) => judgeSim({ settings }, sim, crew, before))
+  return { crew, times: timesIn(settings.timeZone, slots), judged }
+}
+
+function judgeSim(ctx: Pick<Ctx, 'settings'>, sim: NewSim, crew: Crew, before: Before): Judged {
   const { timeZone, simPlaces } = ctx.settings
   const places = [...simPlaces, ...before.places]
   const when = {
@@ -81,8 +92,10 @@ export function problemsOf(
   return problems
 }
 
+const DATE_TIME = dateTime()
+
 /** Null: it is no date and time, or not yet. */
 export function instantOrNull(timeZone: string, text: string): Date | null {
-  const parsed = dateTime().safeParse(text)
+  const parsed = DATE_TIME.safeParse(text)
   return parsed.success ? instantOf(timeZone, parsed.data) : null
 }

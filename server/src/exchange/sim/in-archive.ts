@@ -1,9 +1,13 @@
 import { sql } from 'kysely'
 import { type ArchivedKind, inArchive, isTouchedSince, type Returning } from '../../crew/archive.ts'
 import type { Ctx } from '../../platform/context.ts'
+import { ALONG } from '../../platform/db/connection.ts'
 import { AppError } from '../../platform/errors.ts'
 import { announce } from '../../platform/live/announce.ts'
 import { clashesToTell } from './clash/check-clashes.ts'
+import { keptParts } from './clash/held.ts'
+import { lockTaken } from './clash/locks.ts'
+import { holdingTimes } from './clash/slot-hours.ts'
 import { simForms } from './kind.ts'
 import { findCrew } from './people.ts'
 import { peopleOf } from './policy.ts'
@@ -25,6 +29,7 @@ export const simsInArchive: ArchivedKind = {
       sql`sim_session r`,
     ),
   async restore(ctx, one) {
+    await lockForWriting(ctx, one)
     await one.back()
     const sim = await findSim(ctx.db, one.id)
     if (!sim) throw new Error('the session just brought back is not there')
@@ -32,14 +37,25 @@ export const simsInArchive: ArchivedKind = {
     const forms = [sim.first, sim.second]
     await simForms.follow(
       ctx,
-      ...forms.map((after) => ({ before: null, after, restored: one.archived_at })),
+      ...forms.map((after) => ({ before: null, after, since: one.archived_at })),
     )
     await announce(ctx.db, { kind: 'sim', id: one.id, people: peopleOf(sim) })
   },
 }
 
+/** What it will take, in the order in which those lock who create and change sessions: before anything is written. */
+async function lockForWriting(ctx: Ctx, { id }: Returning): Promise<void> {
+  const kept = await ctx.db
+    .selectFrom('sim_session')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const taken = keptParts(kept, await holdingTimes(ctx))
+  await sql`${lockTaken(taken)} ${ALONG}`.execute(ctx.db)
+}
+
 /** 409 where somebody of the session is in another one at its time that was made, or moved there, since. */
-async function refuseTaken(ctx: Ctx, sim: SimRow, { id, archived_at }: Returning): Promise<void> {
+async function refuseTaken(ctx: Ctx, sim: SimRow, { archived_at }: Returning): Promise<void> {
   const held = {
     first_pilot_crew_code: sim.first.pilot_crew_code ?? '',
     second_pilot_crew_code: sim.second.pilot_crew_code ?? '',
@@ -50,8 +66,8 @@ async function refuseTaken(ctx: Ctx, sim: SimRow, { id, archived_at }: Returning
     sessionb_at: sim.sessionb_at,
     sessionb_place: sim.sessionb_place,
   }
-  const crew = await findCrew(ctx.db, [held])
-  const clashes = await clashesToTell(ctx, [held], crew, { except: id })
+  const taking = { crew: await findCrew(ctx.db, [held]), times: await holdingTimes(ctx) }
+  const clashes = await clashesToTell(ctx, [held], taking, sim)
   const others = clashes.filter(({ what, other_id }) => what === 'person' && other_id !== null)
   if (others.length === 0) return
   const { rows } = await sql<{ id: string }>`

@@ -1,3 +1,4 @@
+import { dayIn } from '@trms/contract/common/dates'
 import type { OpenForm } from '@trms/contract/exchange/sim/entity'
 import { simFile } from '@trms/contract/exchange/sim/form-calls'
 import { SIM_STATUS, type Stage } from '@trms/contract/exchange/sim/states'
@@ -8,7 +9,8 @@ import { answerForm, mayOpenFile } from './answer.ts'
 import { simAsks } from './asks.ts'
 import { simCompletion } from './completed.ts'
 import { formPolicy, isRejectable, mayReject, peopleOf } from './policy.ts'
-import { type FormRow, findForm, versionOfForm } from './queries.ts'
+import { type FormRow, findForm, findForms, versionOfForm } from './queries.ts'
+import { simFacts } from './signed.ts'
 import { SETTLED } from './stages.ts'
 
 const kind: ExchangeKind<'sim_form', FormRow, Stage, OpenForm & { sim_id: string }> = {
@@ -17,10 +19,19 @@ const kind: ExchangeKind<'sim_form', FormRow, Stage, OpenForm & { sim_id: string
   file: simFile,
   policy: formPolicy,
   find: findForm,
+  findAll: findForms,
   versionOf: versionOfForm,
   told: (form) => ({ kind: 'sim', id: form.session_id, people: peopleOf(form) }),
+  signed: {
+    kind: 'sim',
+    // who has begun stays (SIM-05); of when, where and with whom the office may still say otherwise
+    lasting: ({ session_id, pilot_order, pilot_id }) => ({ session_id, pilot_order, pilot_id }),
+    stood: simFacts,
+    dayOf: ({ sessiona_at }, timeZone) => dayIn(timeZone, sessiona_at),
+  },
   answer: answerForm,
   columns: { 1: ['first_submit'], 2: ['second_submit'], 3: ['third_submit'] },
+  completed: SIM_STATUS.COMPLETED,
   settled: SETTLED,
   // what only replaces a file asks nobody anew
   onSubmit: ({ now }, form, status) => (status === form.status ? {} : { awaited_since: now }),

@@ -3,6 +3,7 @@ import { FORM_AGES } from '@trms/contract/exchange/form-exchange/list'
 import type { getSimList } from '@trms/contract/exchange/sim/calls'
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx, Handler } from '../../platform/context.ts'
+import { cut, skippedBy } from '../../platform/db/page.ts'
 import { isOfAge } from '../../platform/time/age.ts'
 import { daysOf } from '../../platform/time/days.ts'
 import { peopleNamed } from '../form-exchange/keyword.ts'
@@ -14,45 +15,63 @@ import { CAPACITY, type Capacity, flagged, knownOpen, type Scope, scopeOf } from
 
 type Query = Input<typeof getSimList>
 
-/** One page by its ids, which come from indexes alone, and the total beside it (SIM-01, SIM-02). */
+/** One page and its total, in one statement (SIM-01, SIM-02). */
 export const list: Handler<typeof getSimList> = async (ctx, query) => {
-  const source = await sourceOf(ctx, query)
-  const [ids, total] = await Promise.all([pageOf(ctx, query, source), totalOf(ctx, source)])
-  const rows = await readSims(ctx.db, ids)
-  return { sim_list: rows.map((row) => answerSim(row, ctx)), total }
+  const source = sourceOf(ctx, query)
+  const { keyword, filter } = query
+  const { sims, total } = await readSims(ctx.db, {
+    ...(keyword && { first: sql`named AS MATERIALIZED (${peopleNamed(keyword, filter)})` }),
+    ids: pageOf(ctx, query, source),
+    total: totalOf(source),
+  })
+  return { sim_list: sims.map((row) => answerSim(row, ctx)), total }
 }
 
-/** Sessions by id and beginning. `whole`: all there are, so that the days' sums count them. */
+/** Which sessions a list is of. */
 interface Source {
+  /** `whole`: all there are, so that the days' sums count them. `named`: those of whom the keyword names. */
+  of: 'whole' | 'named' | 'some'
+  /** Narrows rows (id, at) down. */
+  narrowed(rows: RawBuilder<unknown>): RawBuilder<unknown>
+  /** The rows, in the order of their days where an index has it. */
   rows: RawBuilder<unknown>
-  whole: boolean
+  /** How those whom the keyword names take part. */
+  capacities: readonly Capacity[]
 }
 
-async function sourceOf(ctx: Ctx, query: Query): Promise<Source> {
+function sourceOf(ctx: Ctx, query: Query): Source {
   const scope = scopeOf(ctx.actor, query.themself)
-  const named = query.keyword ? await peopleNamed(ctx.db, query.keyword, query.filter) : null
-  const capacity = query.filter ? CAPACITY_OF[query.filter] : undefined
+  const capacities = query.filter ? CAPACITIES[query.filter] : BOTH
+  const own = scope.person !== null
   const conditions = [
     ...daysOf(ctx, query.date_range),
     ...query.filters.map((flag) =>
       // of all sessions those are looked up that carry it; of one's own each is asked
-      scope.person === null
-        ? sql`id = ANY (ARRAY(${flagged(ctx, flag)}))`
-        : sql`id IN (${flagged(ctx, flag)})`,
+      own ? sql`id IN (${flagged(ctx, flag)})` : sql`id = ANY (ARRAY(${flagged(ctx, flag)}))`,
     ),
     ...standingOf(ctx, query),
     ...instructedBy(query.instructor_id),
-    ...(named && scope.person !== null
-      ? [sql`id IN (SELECT session_id FROM sim_person WHERE ${takesPart(named, capacity)})`]
+    ...(query.keyword && own
+      ? [sql`id IN (SELECT id FROM (${ofNamed(capacities)}) AS named_too)`]
       : []),
   ]
   const where = conditions.length > 0 ? sql`WHERE ${sql.join(conditions, sql` AND `)}` : sql``
-  const base = baseOf(scope, named, capacity)
+  const narrowed = (rows: RawBuilder<unknown>) =>
+    sql`SELECT id, at FROM (${rows}) AS session ${where}`
+  const all = sql`SELECT id, sessiona_at AS at FROM sim_session
+    WHERE archived_at IS NULL ${query.keyword ? sql`AND ${names(capacities)}` : sql``}`
+  const some = conditions.length > 0 ? 'some' : 'whole'
   return {
-    rows: sql`SELECT id, at FROM (${base}) AS session ${where}`,
-    whole: scope.person === null && !named && conditions.length === 0,
+    of: own ? 'some' : query.keyword ? 'named' : some,
+    narrowed,
+    rows: narrowed(own ? ownOf(scope) : all),
+    capacities,
   }
 }
+
+const ownOf = ({ person, capacity }: Extract<Scope, { person: string }>) => sql`
+  SELECT session_id AS id, sessiona_at AS at FROM sim_person
+  WHERE person_id = ${person} AND capacity = ${capacity}`
 
 const instructedBy = (id: string | undefined) =>
   id
@@ -73,84 +92,93 @@ function standingOf(ctx: Ctx, { status, age, awaited }: Query): RawBuilder<unkno
   ]
 }
 
-const CAPACITY_OF: Record<NonNullable<Query['filter']>, Capacity | undefined> = {
-  instructor_name: CAPACITY.INSTRUCTOR,
-  pilot_name: CAPACITY.PILOT,
-  crew_code: undefined,
+const BOTH = [CAPACITY.PILOT, CAPACITY.INSTRUCTOR]
+const CAPACITIES: Record<NonNullable<Query['filter']>, readonly Capacity[]> = {
+  instructor_name: [CAPACITY.INSTRUCTOR],
+  pilot_name: [CAPACITY.PILOT],
+  crew_code: BOTH,
 }
 
-function baseOf(scope: Scope, named: readonly string[] | null, capacity: Capacity | undefined) {
-  if (scope.person !== null)
-    return sql`SELECT session_id AS id, sessiona_at AS at FROM sim_person
-      WHERE person_id = ${scope.person} AND capacity = ${scope.capacity}`
-  if (named && named.length <= FEW)
-    return sql`SELECT DISTINCT session_id AS id, sessiona_at AS at FROM sim_person
-      WHERE ${takesPart(named, capacity)}`
-  if (named)
-    return sql`SELECT id, sessiona_at AS at FROM sim_session
-      WHERE archived_at IS NULL AND ${names(named, capacity)}`
-  return sql`SELECT id, sessiona_at AS at FROM sim_session WHERE archived_at IS NULL`
+const COLUMNS: Record<Capacity, readonly string[]> = {
+  [CAPACITY.PILOT]: ['first_pilot_id', 'second_pilot_id'],
+  [CAPACITY.INSTRUCTOR]: ['sima_instructor_id', 'simb_instructor_id'],
 }
 
-/** Sessions of so many people are fetched person by person; of more, all are gone through in their order. */
-const FEW = 100
-
-const PILOTS = ['first_pilot_id', 'second_pilot_id']
-const INSTRUCTORS = ['sima_instructor_id', 'simb_instructor_id']
-
-function names(people: readonly string[], capacity: Capacity | undefined) {
-  const columns = [
-    ...(capacity === CAPACITY.INSTRUCTOR ? [] : PILOTS),
-    ...(capacity === CAPACITY.PILOT ? [] : INSTRUCTORS),
-  ]
-  // as a query, which is hashed once; a long array would be gone through for every row
-  const known = sql`(SELECT unnest(${people}::uuid[]))`
-  const one = columns.map((column) => sql`${sql.ref(column)} IN ${known}`)
+/** Whether one of those who are `named` takes part in a session. */
+function names(capacities: readonly Capacity[]) {
+  const one = capacities
+    .flatMap((capacity) => COLUMNS[capacity])
+    .map((column) => sql`${sql.ref(column)} IN (SELECT id FROM named)`)
   return sql`(${sql.join(one, sql` OR `)})`
 }
 
-const takesPart = (people: readonly string[], capacity: Capacity | undefined) =>
-  sql`person_id = ANY (${people}::uuid[]) AND capacity = ANY (${capacity ? [capacity] : [1, 2]}::smallint[])`
+/** Their sessions by person, each as often as one of them takes part. */
+const ofNamed = (capacities: readonly Capacity[]) => sql`
+  SELECT session_id AS id, sessiona_at AS at FROM sim_person
+  WHERE person_id = ANY (ARRAY(SELECT id FROM named)) AND capacity IN (${sql.join(capacities.map(sql.lit))})`
 
-async function totalOf({ db }: Ctx, { rows, whole }: Source): Promise<number> {
-  const counted = whole
-    ? await sql<{ total: number }>`
-        SELECT coalesce(sum(sessions), 0)::bigint AS total FROM sim_day`.execute(db)
-    : await sql<{ total: number }>`SELECT count(*) AS total FROM (${rows}) AS session`.execute(db)
-  return counted.rows[0]?.total ?? 0
+/**
+ * Sessions of few people are fetched person by person, and of more all are gone through in their order: PostgreSQL sees
+ * how many are named before it does either.
+ */
+const ofFew = (most: number, few: RawBuilder<unknown>, many: RawBuilder<unknown>) =>
+  sql`CASE WHEN (SELECT count(*) FROM named) <= ${sql.lit(most)} THEN ${few} ELSE ${many} END`
+/** A page of so many people takes its length of each of them; of more it is full soon, wherever it begins. */
+const FEW = 100
+/** To count takes all sessions of each: of about so many it takes as long as going through all there are. */
+const QUITE_A_FEW = 500
+
+function totalOf({ of, rows, narrowed, capacities }: Source): RawBuilder<unknown> {
+  if (of === 'whole') return sql`SELECT coalesce(sum(sessions), 0)::bigint FROM sim_day`
+  const counted = (what: RawBuilder<unknown>) => sql`(SELECT count(*) FROM (${what}) AS session)`
+  if (of === 'some') return counted(rows)
+  const theirs = narrowed(ofNamed(capacities))
+  const byPerson = counted(sql`SELECT DISTINCT id FROM (${theirs}) AS each_time`)
+  // nobody takes part in a session twice
+  const ofOne = ofFew(1, counted(theirs), byPerson)
+  return sql`SELECT ${ofFew(QUITE_A_FEW, ofOne, counted(rows))}`
 }
 
-async function pageOf(ctx: Ctx, query: Query, source: Source): Promise<string[]> {
-  const { page_count, page_number, sort_by, order } = query
-  const skipped = (page_number - 1) * page_count
-  if (sort_by === 'date') return pageByDay(ctx, query, source, skipped)
-  const page = sql<{ id: string }>`${sortedBy(ctx, sort_by, order, source.rows)}
-    LIMIT ${page_count} OFFSET ${skipped}`
-  return (await page.execute(ctx.db)).rows.map((row) => row.id)
+function pageOf(ctx: Ctx, query: Query, source: Source): RawBuilder<unknown> {
+  const { page_count, sort_by, order } = query
+  return sort_by === 'date'
+    ? pageByDay(query, source)
+    : cut(sortedBy(ctx, sort_by, order, rowsOf(source)), page_count, skippedBy(query))
 }
 
-async function pageByDay(
-  { db }: Ctx,
-  { order, page_count }: Query,
-  { rows, whole }: Source,
-  skipped: number,
-): Promise<string[]> {
-  const newestFirst = order === '-'
+/** Each session once, in no order. */
+const rowsOf = ({ of, rows, narrowed, capacities }: Source): RawBuilder<unknown> =>
+  of === 'named'
+    ? sql`SELECT DISTINCT id, at FROM (${narrowed(ofNamed(capacities))}) AS each_time`
+    : rows
+
+function pageByDay(query: Query, { of, rows, narrowed, capacities }: Source): RawBuilder<unknown> {
+  const { page_count } = query
+  const skipped = skippedBy(query)
+  const newestFirst = query.order === '-'
   const direction = newestFirst ? sql`DESC` : sql`ASC`
-  const ordered = (which: RawBuilder<unknown>, offset: RawBuilder<unknown>) => sql<{ id: string }>`
-    ${which} ORDER BY at ${direction}, id ${direction} LIMIT ${page_count} OFFSET ${offset}`
-  const page =
-    whole && skipped > 0
-      ? sql<{ id: string }>`${startingDay(direction, skipped)} ${ordered(
-          sql`SELECT id, sessiona_at AS at FROM sim_session WHERE archived_at IS NULL AND ${
-            newestFirst
-              ? sql`sessiona_at < ((SELECT day FROM starting) + 1)::timestamp AT TIME ZONE 'UTC'`
-              : sql`sessiona_at >= (SELECT day FROM starting)::timestamp AT TIME ZONE 'UTC'`
-          }`,
-          sql`(SELECT ${skipped}::bigint - before FROM starting)`,
-        )}`
-      : ordered(rows, sql`${skipped}`)
-  return (await page.execute(db)).rows.map((row) => row.id)
+  const ordered = (which: RawBuilder<unknown>) => sql`
+    SELECT id, at FROM (${which}) AS session ORDER BY at ${direction}, id ${direction}`
+  const page = (which: RawBuilder<unknown>, before: number | RawBuilder<unknown> = skipped) =>
+    sql`SELECT id FROM (${cut(ordered(which), page_count, before)}) AS page`
+  if (of === 'named') {
+    const first = narrowed(sql`SELECT session_id AS id, sessiona_at AS at FROM sim_person
+      WHERE person_id = named.id AND capacity = as_what`)
+    // no more of anybody than the page could hold, which the index gives in this order
+    const each = sql`SELECT DISTINCT first.id, first.at
+      FROM named CROSS JOIN unnest(ARRAY[${sql.join(capacities.map(sql.lit))}]) AS as_what
+      CROSS JOIN LATERAL (${ordered(first)} LIMIT ${skipped + page_count}) AS first`
+    return sql`SELECT unnest(${ofFew(FEW, sql`ARRAY(${page(each)})`, sql`ARRAY(${page(rows)})`)}) AS id`
+  }
+  if (of !== 'whole' || skipped === 0) return page(rows)
+  return sql`${startingDay(direction, skipped)} ${page(
+    sql`SELECT id, sessiona_at AS at FROM sim_session WHERE archived_at IS NULL AND ${
+      newestFirst
+        ? sql`sessiona_at < ((SELECT day FROM starting) + 1)::timestamp AT TIME ZONE 'UTC'`
+        : sql`sessiona_at >= (SELECT day FROM starting)::timestamp AT TIME ZONE 'UTC'`
+    }`,
+    sql`(SELECT ${skipped}::bigint - before FROM starting)`,
+  )}`
 }
 
 /** A deep page begins at the day it lies in: the days before it are counted, not walked through. */

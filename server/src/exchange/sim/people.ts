@@ -17,10 +17,10 @@ const PERSON_FIELDS = PLACES_OF_PEOPLE.map((one): PersonField => `${one}_crew_co
 
 /** Who stands behind the crew codes of some sessions, one query for all. */
 export const findCrew = (db: Db, sims: readonly CrewCodes[]): Promise<Crew> =>
-  crewOf(
-    db,
-    sims.flatMap((sim) => PERSON_FIELDS.map((field) => sim[field])),
-  )
+  crewOf(db, codesOf(sims))
+
+export const codesOf = (sims: readonly CrewCodes[]): string[] =>
+  sims.flatMap((sim) => PERSON_FIELDS.map((field) => sim[field]))
 
 /**
  * What is wrong with the people of a session, at the later field when two do not go together (SIM-03).

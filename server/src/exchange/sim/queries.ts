@@ -1,7 +1,9 @@
 import type { CaavStatus, PilotOrder, SimStatus } from '@trms/contract/exchange/sim/states'
 import { type RawBuilder, sql } from 'kysely'
+import { ALONG } from '../../platform/db/connection.ts'
+import { type Paged, readPage } from '../../platform/db/page.ts'
 import type { Db } from '../../platform/db/pool.ts'
-import { type Histories, readResets } from '../form-exchange/history.ts'
+import { type EventRow, lifeOf, resetsIn } from '../form-exchange/history.ts'
 import { SIM_PILOT } from '../form-exchange/sim-pilot.ts'
 import type { FormFacts, SessionPeople } from './policy.ts'
 
@@ -40,14 +42,15 @@ export interface FormRow extends SessionRow, FormFacts {
   caav_form: string | null
   elearning_done_at: Date | null
   elearning_clue: string | null
+  /** Its whole life, of one that was asked for; of a list's its status changes and rejections, if it had any. */
+  events: readonly EventRow[] | null
 }
 
-/** A session, its two forms, and the status changes and rejections of both. */
+/** A session and its two forms. */
 export interface SimRow extends SessionRow {
   id: string
   first: FormRow
   second: FormRow
-  resets: Histories
 }
 
 /** What a reader of a form has seen: it and its session. Goes up with every change of either. */
@@ -58,7 +61,7 @@ export const versionOfForm = ({ form_version, session_version }: FormRow): numbe
 export const versionOfSim = ({ session_version, first, second }: SimRow): number =>
   session_version + first.form_version + second.form_version - 2
 
-const FORMS = sql`
+const formsWith = (events: RawBuilder<unknown>, place: RawBuilder<unknown> = sql``) => sql`
   SELECT f.id, f.session_id, f.pilot_order, f.status, f.was_reset, f.awaited_since,
     f.first_submit, f.second_submit, f.third_submit, f.downloaded_at, f.caav_status, f.caav_form,
     f.elearning_done_at, f.elearning_clue, f.version AS form_version,
@@ -68,13 +71,17 @@ const FORMS = sql`
     p.id AS pilot_id, p.full_name AS pilot_name, p.crew_code AS pilot_crew_code,
     a.full_name AS sima_instructor_name, a.crew_code AS sima_instructor_crew_code,
     b.full_name AS simb_instructor_name, b.crew_code AS simb_instructor_crew_code,
-    maker.full_name AS created_by_name
+    maker.full_name AS created_by_name, ${events} AS events ${place}
   FROM sim_form f
   JOIN sim_session s ON s.id = f.session_id
   JOIN account maker ON maker.id = s.created_by
   LEFT JOIN account p ON p.id = ${SIM_PILOT}
   LEFT JOIN account a ON a.id = s.sima_instructor_id
   LEFT JOIN account b ON b.id = s.simb_instructor_id`
+const FORMS = formsWith(lifeOf('f.id'))
+const LISTED = sql`
+  ${formsWith(sql`CASE WHEN f.was_reset THEN ${resetsIn('f.id')} END`, sql`, chosen.place`)}
+  JOIN chosen ON chosen.id = f.session_id`
 
 /** One form of a session that is not archived. `lock`: nobody changes the form, or its session, meanwhile. */
 export async function findForm(
@@ -85,12 +92,21 @@ export async function findForm(
   if (lock) {
     // the session first, as those do who change sessions
     await sql`SELECT FROM sim_session
-      WHERE id = (SELECT session_id FROM sim_form WHERE id = ${formId}) FOR SHARE`.execute(db)
-    await sql`SELECT FROM sim_form WHERE id = ${formId} FOR UPDATE`.execute(db)
+      WHERE id = (SELECT session_id FROM sim_form WHERE id = ${formId}) FOR SHARE ${ALONG}`.execute(
+      db,
+    )
+    await sql`SELECT FROM sim_form WHERE id = ${formId} FOR UPDATE ${ALONG}`.execute(db)
   }
   const { rows } = await sql<FormRow>`${FORMS}
     WHERE f.id = ${formId} AND s.archived_at IS NULL`.execute(db)
   return rows[0]
+}
+
+/** Forms of sessions that are not archived; of what happened to them nothing. */
+export const findForms = async (db: Db, ids: readonly string[]): Promise<FormRow[]> => {
+  const { rows } = await sql<FormRow>`${formsWith(sql`NULL`)}
+    WHERE f.id = ANY (${ids}::uuid[]) AND s.archived_at IS NULL`.execute(db)
+  return rows
 }
 
 /** One session that is not archived. */
@@ -99,32 +115,29 @@ export async function findSim(
   id: string,
   { lock = false } = {},
 ): Promise<SimRow | undefined> {
-  if (lock) await sql`SELECT FROM sim_session WHERE id = ${id} FOR UPDATE`.execute(db)
-  const [sim] = await readWhere(db, sql`f.session_id = ${id} AND s.archived_at IS NULL`)
-  return sim
+  if (lock) await sql`SELECT FROM sim_session WHERE id = ${id} FOR UPDATE ${ALONG}`.execute(db)
+  const { rows } = await sql<FormRow>`${FORMS}
+    WHERE f.session_id = ${id} AND s.archived_at IS NULL`.execute(db)
+  return simsOf(rows)[0]
 }
 
-/** Sessions in the order of the ids; two queries at most. */
-export async function readSims(db: Db, ids: readonly string[]): Promise<SimRow[]> {
-  if (ids.length === 0) return []
-  const sims = await readWhere(db, sql`f.session_id = ANY (${ids}::uuid[])`)
-  const known = new Map(sims.map((one) => [one.id, one]))
-  return ids.flatMap((id) => known.get(id) ?? [])
+/** A page of sessions and how many there are in all (platform/db/page.ts). */
+export async function readSims(
+  db: Db,
+  page: Omit<Paged, 'rows'>,
+): Promise<{ sims: SimRow[]; total: number }> {
+  const { rows, total } = await readPage<FormRow>(db, { ...page, rows: LISTED })
+  return { sims: simsOf(rows), total }
 }
 
-async function readWhere(db: Db, which: RawBuilder<unknown>): Promise<SimRow[]> {
-  const { rows } = await sql<FormRow>`${FORMS} WHERE ${which}`.execute(db)
-  const reset = rows.filter((row) => row.was_reset).map((row) => row.id)
-  const resets = reset.length > 0 ? await readResets(db, reset) : NO_RESETS
+function simsOf(forms: readonly FormRow[]): SimRow[] {
   const seconds = new Map(
-    rows.filter((row) => row.pilot_order === 2).map((row) => [row.session_id, row]),
+    forms.filter((row) => row.pilot_order === 2).map((row) => [row.session_id, row]),
   )
-  return rows.flatMap((first) => {
+  return forms.flatMap((first) => {
     const second = seconds.get(first.session_id)
     if (first.pilot_order !== 1 || !second) return []
     // the spread last: names added to a copied row make it slow, fifty a page
-    return { first, second, resets, ...first, id: first.session_id }
+    return { first, second, ...first, id: first.session_id }
   })
 }
-
-const NO_RESETS: Histories = new Map()

@@ -1,12 +1,17 @@
 import { ROLE } from '@trms/contract/access'
 import { deleteSim, getSimById, getSimList, updateSim } from '@trms/contract/exchange/sim/calls'
+import { restoreRecord } from '@trms/contract/office/archive/calls'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Caller } from '../../../test/caller.ts'
+import { locksAwaited } from '../../../test/locks.ts'
 import { newPerson } from '../../../test/people.ts'
 import { startServer, type TestServer } from '../../../test/server.ts'
 import { sessionOf } from '../../../test/sessions.ts'
 import { type Crew, type NewSim, newSim, sendSim, submitStage } from '../../../test/sims.ts'
+import { until } from '../../../test/until.ts'
+import { ownerClient } from '../../platform/db/pool.ts'
+import { keysOf } from './clash/locks.ts'
 
 let server: TestServer
 let admin: Caller
@@ -65,6 +70,27 @@ describe('changing a session', () => {
       sessionb_place: { old: 'VN001', new: 'ATR500' },
     })
     expect(noted).not.toHaveProperty('sessiona_place')
+  })
+
+  test('[SIM-05] lets two sessions change their days beside each other', async () => {
+    const nobody: Crew = { pilots: [null, null], a: null, b: null }
+    const one = await made(nobody)
+    const two = await made(nobody)
+    const elsewhere = { sessiona_place: 'VN026', sessionb_place: 'VN026' }
+    const owner = ownerClient(server.databaseUrl)
+    await owner.connect()
+    await owner.query('BEGIN')
+    const { rowCount } = await owner.query('SELECT FROM sim_day WHERE day = $1 FOR UPDATE', [
+      two.sent.sessiona_date_time.slice(0, 10),
+    ])
+    expect(rowCount).toBe(1)
+    // one of them waits for the day that it leaves, the other one for the day that it goes to
+    const back = change(two.id, { ...one.sent, ...elsewhere })
+    await until(async () => (await locksAwaited(server)) === 1, 'a change that waits')
+    const forth = change(one.id, two.sent)
+    await until(async () => (await locksAwaited(server)) === 2, 'two changes that wait')
+    await owner.end()
+    expect([(await back).code, (await forth).code]).toEqual(['OK', 'OK'])
   })
 
   test('[SIM-05] is refused on an old version, and works without one', async () => {
@@ -185,6 +211,34 @@ describe('changing a session', () => {
 })
 
 describe('deleting a session', () => {
+  test('[AMD-03] one that comes back waits for its people before it changes the count of its day', async () => {
+    const { id, sent } = await made()
+    await admin.call(deleteSim, { sim_id: id })
+    const { sessiona_date_time: time } = sent
+    const { pilotA } = server.airline
+    const at = new Date(`${time}:00+07:00`)
+    const owner = ownerClient(server.databaseUrl)
+    await owner.connect()
+    await owner.query('SELECT pg_advisory_lock(key) FROM unnest($1::bigint[]) AS key', [
+      keysOf([
+        {
+          session: { id },
+          part: 'a',
+          at,
+          until: at,
+          place: '',
+          people: [{ id: pilotA.id, crew_code: '', name: '' }],
+        },
+      ]),
+    ])
+    const back = admin.call(restoreRecord, { kind: 'sim', id, reason: 'x' })
+    await until(async () => (await locksAwaited(server)) === 1, 'a session that waits')
+    const count = 'SELECT FROM sim_day WHERE day = $1 FOR UPDATE NOWAIT'
+    expect((await owner.query(count, [time.slice(0, 10)])).rowCount).toBe(1)
+    await owner.end()
+    expect((await back).code).toBe('OK')
+  })
+
   test('[SIM-05] takes it, its forms and files out of everything, and keeps its rows', async () => {
     const { id, first } = await made()
     const pilot = await server.as('pilotA')

@@ -4,6 +4,7 @@ import { refuseOwn } from '../../crew/own-record.ts'
 import type { Ctx, Handler } from '../../platform/context.ts'
 import { AppError, type FieldMessage, invalidFields, refuseStale } from '../../platform/errors.ts'
 import { announce } from '../../platform/live/announce.ts'
+import { isBegun } from '../form-exchange/history.ts'
 import { answerSimDetail } from './answer.ts'
 import { clashesToTell } from './clash/check-clashes.ts'
 import { type Draft, judgeSims } from './draft.ts'
@@ -22,17 +23,17 @@ export const update: Handler<typeof updateSim> = async (ctx, input) => {
   if (!mayUpdate(ctx.actor, before)) throw new AppError('FORBIDDEN', 'not_your_own_data')
   refuseStale(version, versionOfSim(before))
 
-  const { crew, judged } = await judgeSims(ctx, [sim], {
+  const judgement = await judgeSims(ctx, [sim], {
     people: new Set(peopleOf(before).filter((one) => one !== null)),
     places: [before.sessiona_place, before.sessionb_place],
   })
-  const [one] = judged
+  const [one] = judgement.judged
   if (!one) throw new Error('one session was judged')
   // nobody takes the place of another pilot by a right to edit (PERM-08)
   refuseOwn(ctx, one.draft.first_pilot_id, one.draft.second_pilot_id)
-  const problems = { ...(await fixedPeople(ctx, before, one.draft)), ...one.problems }
+  const problems = { ...fixedPeople(before, one.draft), ...one.problems }
   if (Object.keys(problems).length > 0) throw invalidFields(problems)
-  const clashes = await clashesToTell(ctx, [one.held], crew, { except: id })
+  const clashes = await clashesToTell(ctx, [one.held], judgement, before)
 
   const after = one.draft
   await ctx.db
@@ -51,27 +52,22 @@ export const update: Handler<typeof updateSim> = async (ctx, input) => {
     { before: before.first, after: row.first },
     { before: before.second, after: row.second },
   )
-  return { ...(await answerSimDetail(ctx, row)), clashes }
+  return { ...answerSimDetail(ctx, row), clashes }
 }
 
-async function fixedPeople(
-  ctx: Ctx,
-  before: SimRow,
-  draft: Draft,
-): Promise<Partial<Record<PersonField, FieldMessage>>> {
-  const begun = await begunForms(ctx, before)
+function fixedPeople(before: SimRow, draft: Draft): Partial<Record<PersonField, FieldMessage>> {
   const { first, second } = before
   const submitted = (stage: 'second_submit' | 'third_submit') =>
     first[stage] !== null || second[stage] !== null
   const fixed: [field: PersonField, is: boolean, key: FieldMessage['key']][] = [
     [
       'first_pilot_crew_code',
-      draft.first_pilot_id !== before.first_pilot_id && begun.has(first.id),
+      draft.first_pilot_id !== before.first_pilot_id && isBegun(first),
       'form_begun',
     ],
     [
       'second_pilot_crew_code',
-      draft.second_pilot_id !== before.second_pilot_id && begun.has(second.id),
+      draft.second_pilot_id !== before.second_pilot_id && isBegun(second),
       'form_begun',
     ],
     [
@@ -86,17 +82,6 @@ async function fixedPeople(
     ],
   ]
   return Object.fromEntries(fixed.filter(([, is]) => is).map(([field, , key]) => [field, { key }]))
-}
-
-async function begunForms(ctx: Ctx, { first, second }: SimRow): Promise<ReadonlySet<string>> {
-  const rows = await ctx.db
-    .selectFrom('form_event')
-    .select('form_id')
-    .distinct()
-    .where('form_id', 'in', [first.id, second.id])
-    .where('action', '<>', 'create')
-    .execute()
-  return new Set(rows.map((row) => row.form_id))
 }
 
 /** A form that waits for its pilot's first submission waits from the new time, or for the new pilot from now on. */

@@ -1,24 +1,29 @@
+import { SIM_STATUS } from '@trms/contract/exchange/sim/states'
+import { sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
+import { ALONG } from '../../platform/db/connection.ts'
 import { newId } from '../../platform/db/id.ts'
 import { announce } from '../../platform/live/announce.ts'
 import { clockTime } from '../../platform/time/moment.ts'
-import { noteEvents } from '../form-exchange/event.ts'
 import type { Draft } from './draft.ts'
 import { peopleOf } from './policy.ts'
 
-/** Sessions to a statement: few lengths, so that the statements can be kept prepared. */
-const AT_ONCE = 20
+/** A session that was just written, with the ids of its forms and of their first events, in the order of its pilots. */
+export interface Written extends Draft {
+  id: string
+  forms: readonly { id: string; event: string }[]
+}
 
-/** Writes new sessions with both their forms, audited and announced; gives their ids in the same order. */
+/** Writes new sessions with both their forms, audited and announced; gives them in the same order. */
 export async function insertSims(
   ctx: Ctx,
   drafts: readonly Draft[],
   /** Noted in the audit trail: the fingerprint of the file they came from. */
   imported?: string,
-): Promise<string[]> {
-  const sims = drafts.map((draft) => ({ ...draft, id: newId() }))
-  for (let from = 0; from < sims.length; from += AT_ONCE)
-    await insertSome(ctx, sims.slice(from, from + AT_ONCE))
+): Promise<Written[]> {
+  const form = () => ({ id: newId(), event: newId() })
+  const sims = drafts.map((draft) => ({ ...draft, id: newId(), forms: [form(), form()] }))
+  await insertAll(ctx, sims)
   for (const sim of sims)
     ctx.audit({
       action: 'create',
@@ -30,29 +35,44 @@ export async function insertSims(
     ctx.db,
     ...sims.map((sim) => ({ kind: 'sim' as const, id: sim.id, people: peopleOf(sim) })),
   )
-  return sims.map((one) => one.id)
+  return sims
 }
 
-type Written = Draft & { id: string }
-
-async function insertSome(ctx: Ctx, sims: readonly Written[]): Promise<void> {
-  await ctx.db
-    .insertInto('sim_session')
-    .values(sims.map((sim) => ({ ...sim, created_at: ctx.now, created_by: ctx.actor.id })))
-    .execute()
+/** One statement for all of it, whose answer nobody waits for: what was written is known without reading it. */
+async function insertAll(ctx: Ctx, sims: readonly Written[]): Promise<void> {
+  const each = <T>(take: (sim: Written) => T) => sims.map(take)
   const forms = sims.flatMap((sim) =>
-    ([1, 2] as const).map((pilot_order) => ({
-      id: newId(),
+    sim.forms.map(({ id, event }, i) => ({
+      id,
+      event,
       session_id: sim.id,
-      pilot_order,
-      awaited_since: awaitedFrom(ctx, sim),
+      pilot_order: i + 1,
+      since: awaitedFrom(ctx, sim),
     })),
   )
-  await ctx.db.insertInto('sim_form').values(forms).execute()
-  await noteEvents(
-    ctx,
-    forms.map(({ id }) => ({ formId: id, action: 'create', status: 1 })),
-  )
+  const eachForm = <T>(take: (form: (typeof forms)[number]) => T) => forms.map(take)
+  await sql`WITH session AS (
+      INSERT INTO sim_session (id, sessiona_at, sessiona_place, sima_instructor_id, sessionb_at, sessionb_place,
+        simb_instructor_id, first_pilot_id, second_pilot_id, note, created_at, created_by)
+      SELECT *, ${ctx.now}::timestamptz, ${ctx.actor.id}::uuid
+      FROM unnest(${each((one) => one.id)}::uuid[],
+        ${each((one) => one.sessiona_at)}::timestamptz[], ${each((one) => one.sessiona_place)}::text[],
+        ${each((one) => one.sima_instructor_id)}::uuid[],
+        ${each((one) => one.sessionb_at)}::timestamptz[], ${each((one) => one.sessionb_place)}::text[],
+        ${each((one) => one.simb_instructor_id)}::uuid[], ${each((one) => one.first_pilot_id)}::uuid[],
+        ${each((one) => one.second_pilot_id)}::uuid[], ${each((one) => one.note)}::text[])
+    ), given AS (
+      SELECT * FROM unnest(${eachForm((one) => one.id)}::uuid[], ${eachForm((one) => one.event)}::uuid[],
+        ${eachForm((one) => one.session_id)}::uuid[], ${eachForm((one) => one.pilot_order)}::smallint[],
+        ${eachForm((one) => one.since)}::timestamptz[])
+        AS form (id, event, session_id, pilot_order, awaited_since)
+    ), form AS (
+      INSERT INTO sim_form (id, session_id, pilot_order, awaited_since)
+      SELECT id, session_id, pilot_order, awaited_since FROM given
+    )
+    INSERT INTO form_event (id, form_id, action, status, actor_id, at)
+    SELECT event, id, 'create', ${SIM_STATUS.INITIAL}::smallint, ${ctx.actor.id}::uuid, ${ctx.now}::timestamptz
+    FROM given ${ALONG}`.execute(ctx.db)
 }
 
 /** Nobody is awaited before the session takes place. */

@@ -25,6 +25,7 @@ import { approveResult } from '@trms/contract/records/training-record/calls'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Person } from '../../../test/airline.ts'
+import { Announcements } from '../../../test/announcements.ts'
 import type { Caller } from '../../../test/caller.ts'
 import { newDocument } from '../../../test/documents.ts'
 import { newEvent } from '../../../test/event-reports.ts'
@@ -39,6 +40,7 @@ import { sessionOf } from '../../../test/sessions.ts'
 import { newSim, sendSim, submitStage } from '../../../test/sims.ts'
 import { newSlot } from '../../../test/slots.ts'
 import { until } from '../../../test/until.ts'
+import { verifyAudit } from '../../platform/audit/verify.ts'
 
 let server: TestServer
 let admin: Caller
@@ -47,8 +49,10 @@ let pilot: Person
 let other: Person
 let instructor: Person
 let teacher: Caller
+let announcements: Announcements
 beforeAll(async () => {
   server = await startServer()
+  announcements = await Announcements.of(server.databaseUrl)
   admin = await server.as('admin')
   second = await sessionOf(server, await newPerson(server, { role: 1 }))
   pilot = await newPerson(server, { role: 4, fleet: 'A321' })
@@ -56,7 +60,10 @@ beforeAll(async () => {
   instructor = await newPerson(server, { role: 3, fleet: 'A321' })
   teacher = await sessionOf(server, instructor)
 })
-afterAll(() => server.close())
+afterAll(async () => {
+  await announcements.close()
+  await server.close()
+})
 
 const reason = 'Nhập nhầm phi công'
 
@@ -247,6 +254,19 @@ describe.each(ARCHIVE_KINDS)('%s', (kind) => {
     expect((await inArchive(id))?.archive_reason).toBeNull()
   })
 
+  test('[AMD-03] whoever hears of its removal hears of its return', async () => {
+    const id = await FEATURES[kind].make()
+    const told = async (change: () => Promise<unknown>) => {
+      await announcements.take()
+      await change()
+      return (await announcements.take()).filter((one) => one.id === id)
+    }
+    const removed = await told(() => remove(kind, id, reason))
+    const returned = await told(() => admin.call(restoreRecord, { kind, id, reason }))
+    expect(returned).toEqual([{ ...removed[0], removed_by: null }])
+    ;(await remove(kind, id)).data
+  })
+
   test('[AMD-03] purged by two admins it leaves its tombstone, and neither rows nor files', async () => {
     const id = await archived(kind, 11)
     const found = await inArchive(id, { state: 'due' })
@@ -274,6 +294,8 @@ describe.each(ARCHIVE_KINDS)('%s', (kind) => {
       fingerprint,
     })
     expect(fingerprint).toMatch(/^[0-9a-f]{64}$/)
+    // the signatures that went with it are missed by nobody
+    expect(await verifyAudit(server.app.pool)).toMatchObject({ sound: true })
     expect(tombstone?.files).toHaveLength(keys.length)
     for (const file of tombstone?.files ?? []) expect(file.sha256).toMatch(/^[0-9a-f]{64}$/)
     expect((await actionsOf(id)).map((one) => one.action).slice(0, 3)).toEqual(

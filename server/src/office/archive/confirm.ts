@@ -48,12 +48,17 @@ export const confirm =
         asked_by: asker,
         ask_reason: row.ask_reason,
         fingerprint,
+        // audit:verify does not miss them
+        purged_signatures: signatureIds(rows),
         files: files.map(({ storage_key: _, ...file }) => file),
       },
     })
     ctx.wake(REMOVE_PURGED_FILES)
     return { purge_id, fingerprint }
   }
+
+const signatureIds = ({ signature = [] }: Gone['rows']) =>
+  (signature as { id: string }[]).map(({ id }) => id)
 
 /** Two admins purge: one who is none any more asks for nothing. */
 async function refuseWithoutAsker({ db }: Ctx, id: string): Promise<void> {

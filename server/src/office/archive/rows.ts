@@ -38,7 +38,7 @@ export interface ArchiveRow {
 export function archiveSource(kinds: ArchivedKinds, timeZone: string, kind?: ArchiveKind): Sql {
   const which = kind ? [kind] : ARCHIVE_KINDS
   const all = sql.join(
-    which.map((one) => kinds[one].rows(timeZone)),
+    which.map((one) => kinds[one].rows(timeZone)('archived')),
     sql` UNION ALL `,
   )
   return sql`FROM (${all}) AS a LEFT JOIN purge p ON p.record_id = a.id AND p.decision IS NULL`

@@ -1,14 +1,16 @@
+import type { Answer } from '@trms/contract/call'
 import type {
   AUDIT_SORTS,
   AuditLine,
   auditList,
   auditNames,
 } from '@trms/contract/office/audit/calls'
-import { type SqlBool, sql } from 'kysely'
-import type { Handler } from '../../platform/context.ts'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { changesOf } from '../../platform/audit/changes.ts'
+import type { Ctx, Handler } from '../../platform/context.ts'
 import { isId } from '../../platform/db/id.ts'
 import { column, inOrder, type Sorted } from '../../platform/db/order.ts'
-import { changesOf } from './changes.ts'
+import type { Db } from '../../platform/db/pool.ts'
 
 const SORTED: Record<(typeof AUDIT_SORTS)[number], Sorted> = {
   at: column('e.seq'),
@@ -17,10 +19,11 @@ const SORTED: Record<(typeof AUDIT_SORTS)[number], Sorted> = {
 }
 
 /** By the order of writing unless asked otherwise. A person's entries are those they wrote and those about their account. */
-export const list: Handler<typeof auditList> = async ({ db, settings, secrets }, query) => {
+export const list: Handler<typeof auditList> = async (ctx, query) => {
+  const { db, settings } = ctx
   const { person_id, record_id, entity, action } = query.filters
   const { start_date, end_date } = query.date_range ?? {}
-  let matching = db.selectFrom('audit_entry as e')
+  let matching = entriesIn(db)
   if (person_id)
     matching = matching.where((eb) =>
       eb.or([eb('e.actor_id', '=', person_id), eb('e.entity_id', '=', person_id)]),
@@ -43,6 +46,34 @@ export const list: Handler<typeof auditList> = async ({ db, settings, secrets },
     matching = matching.where(
       sql<SqlBool>`e.at < (${end_date}::date + 1)::timestamp AT TIME ZONE ${zone}`,
     )
+  return pageOf(ctx, matching, query)
+}
+
+const entriesIn = (db: Db) => db.selectFrom('audit_entry as e')
+interface Page {
+  page_number: number
+  page_count: number
+  order: '+' | '-'
+  sort_by: (typeof AUDIT_SORTS)[number]
+}
+
+/** The entries about some records (ids), the newest first unless said otherwise, for another room's page. */
+export const readTrail = (
+  ctx: Ctx,
+  ids: RawBuilder<unknown>,
+  page: Omit<Page, 'sort_by'>,
+): Promise<Answer<typeof auditList>> =>
+  pageOf(ctx, entriesIn(ctx.db).where(sql<SqlBool>`e.entity_id = ANY (ARRAY(${ids}))`), {
+    ...page,
+    sort_by: 'at',
+  })
+
+async function pageOf(
+  { db, settings, secrets }: Ctx,
+  matching: ReturnType<typeof entriesIn>,
+  query: Page,
+): Promise<Answer<typeof auditList>> {
+  const zone = settings.timeZone
   const [rows, { total }] = await Promise.all([
     db
       // the page's entries are found first: names are looked up for these alone
@@ -103,6 +134,8 @@ const nameOfEntity = (zone: string) => sql<string | null>`coalesce(
   (SELECT a.full_name || ', ' || to_char(t.start_date, 'DD/MM/YYYY')
     FROM line_training t JOIN account a ON a.id = t.pilot_id WHERE t.id = ${entityUuid}),
   (SELECT f.name FROM stored_file f WHERE f.id = ${entityUuid}),
+  (SELECT a.full_name || ', ' || i.authority FROM inspection i JOIN account a ON a.id = i.account_id
+    WHERE i.id = ${entityUuid}),
   (SELECT r.flight_number || ', ' || to_char(r.occurred_at AT TIME ZONE ${zone}, 'DD/MM/YYYY')
     FROM event_report r WHERE r.id = ${entityUuid}),
   (SELECT concat_ws(', ', (SELECT a.full_name FROM account a WHERE a.id = g.pilots[1]), nullif(g.title, ''),

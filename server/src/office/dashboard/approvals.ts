@@ -9,7 +9,10 @@ interface Row {
   slowest_tenth: number
 }
 
-/** Training records by the month of their approval: what training_record/approved totals. */
+/**
+ * Training records by the month of their approval: what flt_training/approved_records totals. One that its trainee has read
+ * and does not agree with is not approved (SIG-05).
+ */
 export async function approvals(ctx: Ctx) {
   const months = lastMonths(ctx)
   const { within, month } = cutByMonth(ctx, months, sql`approved_at`)
@@ -19,7 +22,7 @@ export async function approvals(ctx: Ctx) {
     SELECT month, count(*) AS records, ${share(0.5)} AS median, ${share(0.9)} AS slowest_tenth
     FROM (
       SELECT ${month} AS month, extract(epoch FROM approved_at - created_at) / 86400 AS days
-      FROM training_record WHERE archived_at IS NULL AND ${within}
+      FROM training_record WHERE archived_at IS NULL AND NOT disagreed AND ${within}
     ) AS approved
     GROUP BY 1`.execute(ctx.db)
   const found = new Map(rows.map(({ month: of, ...row }) => [of, row]))

@@ -4,13 +4,14 @@ import { enqueueAccountMail } from './queue.ts'
 
 /**
  * Gives a new person a first password, good for one sign-in, and tells them by mail that it will reach
- * them. Call it in the transaction that makes the account (PERM-05).
+ * them. Until they have set one through a mailed link, what they sign names who gave it (signer.ts). Call it in the
+ * transaction that makes the account (PERM-05).
  */
 export async function giveFirstPassword(
-  ctx: Pick<Ctx, 'db' | 'secrets'>,
+  ctx: Pick<Ctx, 'db' | 'secrets' | 'actor'>,
   accountId: string,
   given: Omit<NewPassword, 'chosenBy'>,
 ): Promise<void> {
-  await storePassword(ctx, accountId, { ...given, chosenBy: 'another' })
+  await storePassword(ctx, accountId, { ...given, chosenBy: { another: ctx.actor.id } })
   await enqueueAccountMail(ctx.db, { template: 'first_password', to: { account_id: accountId } })
 }

@@ -1,4 +1,5 @@
 import type { Meaning } from '@trms/contract/common/signing'
+import { FORM_KIND_WORDS } from '@trms/contract/exchange/form-exchange/words'
 import type { Language } from '@trms/contract/messages/index'
 import { RECORD_KIND_WORDS } from '@trms/contract/records/training-record/words'
 import type { MailWords } from '../../platform/mail/layout.ts'
@@ -120,11 +121,31 @@ export const passwordChanged = (language: Language, by: 'self' | 'link' | 'offic
 
 /** The kind of a signed record as people call it. */
 export const recordWords = (language: Language, kind: string): string =>
-  (RECORD_KIND_WORDS[language] as Record<string, string>)[kind] ?? kind
+  (RECORD_KIND_WORDS[language] as Record<string, string>)[kind] ??
+  FORM_KIND_WORDS[language][kind] ??
+  kind
 
 const MEANING = {
-  en: { graded: 'graded by me', agreed: 'I have read and agree' },
-  vi: { graded: 'do tôi chấm', agreed: 'tôi đã đọc và đồng ý' },
+  en: {
+    graded: 'graded by me',
+    agreed: 'I have read and agree',
+    disagreed: 'I have read and do not agree',
+    handed_in: 'handed in by me',
+    sent_back: 'checked and sent back by me',
+    status_set: 'status set by me',
+    closed: 'checked and closed',
+    confirmed: 'I confirm that this is so',
+  },
+  vi: {
+    graded: 'do tôi chấm',
+    agreed: 'tôi đã đọc và đồng ý',
+    disagreed: 'tôi đã đọc và không đồng ý',
+    handed_in: 'do tôi nộp',
+    sent_back: 'tôi đã kiểm tra và trả lại',
+    status_set: 'trạng thái do tôi đặt',
+    closed: 'đã kiểm tra và hoàn tất',
+    confirmed: 'tôi xác nhận đúng như vậy',
+  },
 } as const satisfies Record<Language, Record<Meaning, string>>
 
 /** `{what}` is the kind of the record, `{pilot}` and `{day}` whose and of when it is. */

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
-import { holds, PERMISSION, ROLE } from '@trms/contract/access'
+import { holds, PERMISSION } from '@trms/contract/access'
 import type { changePassword as call } from '@trms/contract/people/account/calls'
 import { appendAudit } from '../../platform/audit/append.ts'
 import type { Ctx, Handler } from '../../platform/context.ts'
@@ -34,9 +34,9 @@ export const changePassword: Handler<typeof call> = async (ctx, input) => {
     await storePassword({ db, secrets: ctx.secrets }, account.id, {
       password: input.new_password,
       salt: input.password_salt,
-      chosenBy: own ? 'holder' : 'another',
-      // an administrator answers for whom the password is given to; for anybody else a mailed link does
-      ...(!own && { proven: ctx.actor.role === ROLE.ADMIN }),
+      chosenBy: own ? 'holder' : { another: ctx.actor.id },
+      // whoever sets it could sign in first and choose the next one, an administrator too: only a mailed link proves
+      ...(!own && { proven: false }),
     })
     await enqueueAccountMail(db, {
       template: 'password_changed',

@@ -14,7 +14,7 @@ export async function firstAdmin(services: Services, log: Logger): Promise<void>
     .transaction()
     .execute(async (db) => {
       await sql`LOCK TABLE account IN SHARE ROW EXCLUSIVE MODE`.execute(db)
-      if (await db.selectFrom('account').select('id').limit(1).executeTakeFirst()) return false
+      if (await hasAccounts({ db })) return false
       if (!email || !password) throw new SettingsError(missingWords(email, password))
       await createAdmin({ db, secrets: services.secrets }, { email, password, fullName: email })
       return true
@@ -25,6 +25,9 @@ export async function firstAdmin(services: Services, log: Logger): Promise<void>
     })
   if (made) log.info('made the first administrator')
 }
+
+export const hasAccounts = async ({ db }: Pick<Services, 'db'>): Promise<boolean> =>
+  (await db.selectFrom('account').select('id').limit(1).executeTakeFirst()) !== undefined
 
 function missingWords(email: string | null, password: string | null): string {
   const missing = [...(email ? [] : ['ADMIN_EMAIL']), ...(password ? [] : ['ADMIN_PASSWORD'])]

@@ -48,8 +48,13 @@ export function againstSetStatus(actor: Person, account: AccountFacts): Verdict 
 /** To be pilot or instructor takes a pilot's profile. */
 export function againstSetRole(actor: Person, account: AccountFacts, role: Role): Verdict {
   const flies = role === ROLE.PILOT || role === ROLE.INSTRUCTOR
+  // an inspector is one by an inspection alone (INS-01)
+  const inspects = role === ROLE.INSPECTOR || account.role === ROLE.INSPECTOR
   return (
     againstSetStatus(actor, account) ??
+    (inspects && role !== account.role
+      ? () => invalidFields({ role: { key: 'invalid_choice' } })
+      : null) ??
     (flies && account.crew_code === null
       ? () => invalidFields({ role: { key: 'role_needs_pilot' } })
       : null)

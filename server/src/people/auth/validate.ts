@@ -5,6 +5,7 @@ import type { Note } from '../../platform/audit/notes.ts'
 import type { Ctx, Handler } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
 import { rememberDevice, setSessionCookies } from '../../platform/session/cookies.ts'
+import { MAY_BE_IN } from '../../platform/session/session.ts'
 import { isProof, madeUpSalt, readCode, splitAnswer } from '../password/arithmetic.ts'
 import { useOnce } from '../password/nonce.ts'
 import { seal, unseal } from '../password/seal.ts'
@@ -12,7 +13,7 @@ import { countAttempt, forgive, throttleKeys } from '../password/throttle.ts'
 import { emailKey } from './email-key.ts'
 import { openSession, rememberLanguage } from './open-session.ts'
 
-/** One text for all wrong answers; only who proved the password learns that the account is blocked, or the password used up. */
+/** One text for all wrong answers; only who proved the password learns that the account is blocked, or the password used up, or the inspection over. */
 export const validate: Handler<typeof call> = async (ctx, { email, password }) => {
   const key = emailKey(email)
   const keys = await throttleKeys(ctx, key)
@@ -29,6 +30,7 @@ export const validate: Handler<typeof call> = async (ctx, { email, password }) =
 
   await forgive(ctx, keys)
   if (account.row.status !== 'active') throw new AppError('ACCOUNT_BLOCKED', 'account_blocked')
+  if (!account.row.may_be_in) throw new AppError('INSPECTION_OVER', 'inspection_over')
   if (account.row.password_use === 'used') throw new AppError('PASSWORD_USED', 'password_used')
   const session = await openSession(ctx, account.row, account.salt)
   if (!session) throw new AppError('SIGN_IN_FAILED', 'sign_in_failed')
@@ -91,6 +93,7 @@ async function accountOf(ctx: Ctx, email: string) {
       'first_page',
       'email',
     ])
+    .select(MAY_BE_IN.as('may_be_in'))
     .where('email_key', '=', email)
     .executeTakeFirst()
   const salt = row?.password_salt ?? madeUpSalt(ctx.secrets.kept.madeUpSalt, email)

@@ -29,7 +29,7 @@ const signCall = call({
   access: 'signed-in',
   effect: 'change',
   input: z.strictObject({ challenge: z.string(), response: assertion() }),
-  output: z.custom<KeptAssertion>(),
+  output: z.unknown() as z.ZodType<KeptAssertion>,
 })
 const signVerb: Handler<typeof signCall> = (ctx, { challenge, response }) =>
   provenByPasskey(ctx, { challenge: Buffer.from(challenge, 'base64url'), response })

@@ -7,8 +7,8 @@ import { seal } from './seal.ts'
 export interface NewPassword {
   password: string
   salt: string
-  /** Of a password that another person chose, one sign-in follows (PERM-05). */
-  chosenBy: 'holder' | 'another'
+  /** Of a password that another person chose, one sign-in follows (PERM-05): the id of that person. */
+  chosenBy: 'holder' | { another: string }
   /** Whether it is sure now that the account is in its holder's hands; left out: as sure as before. */
   proven?: boolean
 }
@@ -29,7 +29,9 @@ export async function storePassword(
       password_salt: salt,
       password_sealed: seal(secrets, h1, [accountId, salt]),
       password_use: chosenBy === 'holder' ? 'own' : 'once',
+      ...(chosenBy !== 'holder' && { password_given_by: chosenBy.another }),
       ...(proven !== undefined && { password_proven: proven }),
+      ...(proven && { password_given_by: null }),
     })
     .where('id', '=', accountId)
     .execute()

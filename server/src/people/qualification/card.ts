@@ -4,6 +4,7 @@ import type { cardCall } from '@trms/contract/people/qualification/calls'
 import { type CardKind, isEntered } from '@trms/contract/people/qualification/entity'
 import { verdictOf } from '@trms/contract/people/qualification/fit'
 import { amberFrom, stateOn } from '@trms/contract/people/qualification/state'
+import { type CompletedRecords, openRecords } from '../../crew/completions.ts'
 import type { Ctx, Handler } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/pool.ts'
 import { dayAsked } from './board.ts'
@@ -21,46 +22,49 @@ import { findKind } from './kinds.ts'
 import { type ReadablePilot, readablePilot } from './pilot.ts'
 import { againstExempt, againstKeep, mayReadPapers } from './policy.ts'
 
-export const card: Handler<typeof cardCall> = async (ctx, { pilot_id, as_of: asked, brief }) => {
-  const pilot = await readablePilot(ctx, pilot_id)
-  const as_of = dayAsked(ctx, asked)
-  const [rows, held, entries, exemptions] = await Promise.all([
-    kindsInForce(ctx.db),
-    heldOf(ctx.db, pilot.id).execute(),
-    brief ? [] : entriesOf(ctx.db, pilot.id).execute(),
-    brief ? [] : exemptionsOf(ctx.db, pilot.id).execute(),
-  ])
-  const reader = readerOf(ctx, pilot)
-  const kinds = rows.flatMap((row) => {
-    const now = held.find((one) => one.kind_id === row.id)
-    if (!now) return []
-    const own = {
-      held: now,
-      entries: entries.filter((one) => one.kind_id === row.id),
-      exemptions: exemptions.filter((one) => one.kind_id === row.id),
+export const card =
+  (completed: CompletedRecords): Handler<typeof cardCall> =>
+  async (ctx, { pilot_id, as_of: asked, brief }) => {
+    const pilot = await readablePilot(ctx, pilot_id)
+    const as_of = dayAsked(ctx, asked)
+    const [rows, held, entries, exemptions] = await Promise.all([
+      kindsInForce(ctx.db),
+      heldOf(ctx.db, pilot.id).execute(),
+      brief ? [] : entriesOf(ctx.db, pilot.id).execute(),
+      brief ? [] : exemptionsOf(ctx.db, pilot.id).execute(),
+    ])
+    const reader = await readerOf(ctx, completed, pilot, entries)
+    const kinds = rows.flatMap((row) => {
+      const now = held.find((one) => one.kind_id === row.id)
+      if (!now) return []
+      const own = {
+        held: now,
+        entries: entries.filter((one) => one.kind_id === row.id),
+        exemptions: exemptions.filter((one) => one.kind_id === row.id),
+      }
+      return [kindCard(ctx, row, own, reader, as_of)]
+    })
+    const { fit, until, because } = verdictOf(kinds)
+    return {
+      pilot: {
+        id: pilot.id,
+        crew_code: pilot.crew_code ?? '',
+        full_name: pilot.full_name,
+        fleet: pilot.fleet as Fleet | null,
+        name_position: pilot.name_position as Position,
+      },
+      as_of,
+      fit,
+      fit_until: until,
+      because: because.map(({ kind }) => kind.id),
+      kinds,
     }
-    return [kindCard(ctx, row, own, reader, as_of)]
-  })
-  const { fit, until, because } = verdictOf(kinds)
-  return {
-    pilot: {
-      id: pilot.id,
-      crew_code: pilot.crew_code ?? '',
-      full_name: pilot.full_name,
-      fleet: pilot.fleet as Fleet | null,
-      name_position: pilot.name_position as Position,
-    },
-    as_of,
-    fit,
-    fit_until: until,
-    because: because.map(({ kind }) => kind.id),
-    kinds,
   }
-}
 
 /** One kind of a pilot's card, after a change of it; also of a kind that applies to the pilot no more. */
 export async function cardKindOf(
   ctx: Ctx,
+  completed: CompletedRecords,
   pilot: ReadablePilot,
   kindId: string,
 ): Promise<CardKind> {
@@ -71,15 +75,25 @@ export async function cardKindOf(
     exemptionsOf(ctx.db, pilot.id).where('x.kind_id', '=', kindId).execute(),
   ])
   const own = { held: held ?? heldBefore(kindId, entries), entries, exemptions }
-  return kindCard(ctx, row, own, readerOf(ctx, pilot), dayAsked(ctx, null))
+  const reader = await readerOf(ctx, completed, pilot, entries)
+  return kindCard(ctx, row, own, reader, dayAsked(ctx, null))
 }
 
-const readerOf = ({ actor, language }: Ctx, pilot: ReadablePilot): Reader => ({
-  language,
-  papers: mayReadPapers(actor, pilot),
-  keep: againstKeep(actor, pilot) === null,
-  exempt: againstExempt(actor, pilot) === null,
-})
+async function readerOf(
+  ctx: Ctx,
+  completed: CompletedRecords,
+  pilot: ReadablePilot,
+  entries: readonly EntryRow[],
+): Promise<Reader> {
+  const { actor, language } = ctx
+  return {
+    language,
+    papers: mayReadPapers(actor, pilot),
+    records: await openRecords(ctx, completed, entries),
+    keep: againstKeep(actor, pilot) === null,
+    exempt: againstExempt(actor, pilot) === null,
+  }
+}
 
 /** What is on record of a kind that does not apply: it would count if the kind did again. */
 function heldBefore(kind_id: string, entries: readonly EntryRow[]): Held {

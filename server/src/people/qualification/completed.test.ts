@@ -16,7 +16,7 @@ import { createBaseTraining, deleteBaseTraining } from '@trms/contract/records/b
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Person } from '../../../test/airline.ts'
-import type { Caller } from '../../../test/caller.ts'
+import { Caller } from '../../../test/caller.ts'
 import { pdf } from '../../../test/flights.ts'
 import { newLineCheck, sendLineCheck } from '../../../test/line-checks.ts'
 import { locksAwaited } from '../../../test/locks.ts'
@@ -173,6 +173,29 @@ test('[RDY-02] a base training that is passed counts until it is archived; one t
   await admin.call(deleteBaseTraining, { id: passed.id })
   expect(await held('Base check')).toMatchObject({ completed_on: null, state: 'red' })
   await admin.call(archiveKind, { id: kind.id })
+})
+
+test('[RDY-04][PERM-06] an instructor of the fleet is led to the records that they may open, and to no other', async () => {
+  const { instructorA } = server.airline
+  const sim = await sendSim(admin, crew(), on('2026-02-03', '2026-02-04'))
+  await admin.call(setSimStatus, { form_id: sim.first.form_id, status: COMPLETED })
+  const check = await sendLineCheck(admin, { pilot, instructor: instructorA })
+  await admin.call(setLineCheckStatus, { line_check_id: check.id, status: CHECKED })
+  const records = async (reader: Caller) => {
+    const { data } = await reader.call(cardCall, { pilot_id: pilot.id })
+    return data.kinds.flatMap((one) => [one.record, ...one.entries.map(({ record }) => record)])
+  }
+  const both = expect.arrayContaining([
+    { kind: 'sim', id: sim.id },
+    { kind: 'line_check', id: check.id },
+  ])
+  expect(await records(admin)).toEqual(both)
+  expect(await records(await server.as('instructorA'))).toEqual(both)
+  expect(await records(await Caller.signIn(server.address, pilot))).toEqual(both)
+  const colleague = await newPerson(server, { role: ROLE.INSTRUCTOR, fleet: 'A321' })
+  const seen = await records(await Caller.signIn(server.address, colleague))
+  expect(seen.length).toBeGreaterThan(0)
+  expect(seen.filter((one) => one !== null)).toEqual([])
 })
 
 test('[RDY-01][RDY-02] a new kind counts what was completed before it; what was withdrawn by hand stays so', async () => {

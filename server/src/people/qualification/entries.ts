@@ -6,6 +6,7 @@ import type {
   withdrawQualification,
 } from '@trms/contract/people/qualification/entry-calls'
 import { NO_END } from '@trms/contract/people/qualification/rule'
+import type { CompletedRecords } from '../../crew/completions.ts'
 import { enter, rulesOf, tellReadiness, withdraw } from '../../crew/qualification.ts'
 import type { Ctx, Guard, Handler } from '../../platform/context.ts'
 import { isId } from '../../platform/db/id.ts'
@@ -17,21 +18,23 @@ import { readablePilot } from './pilot.ts'
 import { againstKeep } from './policy.ts'
 
 /** RDY-02: with its day, and its paper if there is one; never one's own. */
-export const enterByHand: Handler<typeof enterQualification> = async (ctx, input, { file }) => {
-  const { pilot_id, kind_id, completed_on, note } = input
-  const pilot = await readablePilot(ctx, pilot_id)
-  refuse(againstKeep(ctx.actor, pilot))
-  const [rule] = await rulesOf(ctx.db, { id: kind_id })
-  const kind = await kindFor(ctx.db, { pilot_id, kind_id })
-  if (!rule || !kind)
-    throw invalidFields({ kind_id: { key: kind ? 'invalid_choice' : 'kind_not_of_pilot' } })
-  const problems = entryProblems(ctx, kind, input)
-  if (Object.keys(problems).length > 0) throw invalidFields(problems)
-  const given_expires_on = givenEnd(input)
-  await enter(ctx, rule, { pilot_id, completed_on, given_expires_on, note }, file)
-  await tellReadiness(ctx.db, pilot_id)
-  return cardKindOf(ctx, pilot, kind_id)
-}
+export const enterByHand =
+  (completed: CompletedRecords): Handler<typeof enterQualification> =>
+  async (ctx, input, { file }) => {
+    const { pilot_id, kind_id, completed_on, note } = input
+    const pilot = await readablePilot(ctx, pilot_id)
+    refuse(againstKeep(ctx.actor, pilot))
+    const [rule] = await rulesOf(ctx.db, { id: kind_id })
+    const kind = await kindFor(ctx.db, { pilot_id, kind_id })
+    if (!rule || !kind)
+      throw invalidFields({ kind_id: { key: kind ? 'invalid_choice' : 'kind_not_of_pilot' } })
+    const problems = entryProblems(ctx, kind, input)
+    if (Object.keys(problems).length > 0) throw invalidFields(problems)
+    const given_expires_on = givenEnd(input)
+    await enter(ctx, rule, { pilot_id, completed_on, given_expires_on, note }, file)
+    await tellReadiness(ctx.db, pilot_id)
+    return cardKindOf(ctx, completed, pilot, kind_id)
+  }
 
 /** The date that an entry brings; null: it follows from the kind. */
 export const givenEnd = ({ expires_on, no_expiry }: Pick<Entered, 'expires_on' | 'no_expiry'>) =>
@@ -84,16 +87,15 @@ export const entryGuard: Guard = async (ctx, sent) => {
 }
 
 /** What was entered wrongly is withdrawn, and entered anew; both stay on the card. Of a kind that is archived: 404. */
-export const withdrawByHand: Handler<typeof withdrawQualification> = async (
-  ctx,
-  { id, reason },
-) => {
-  const { pilot, kind_id } = await readableEntry(ctx, id)
-  refuse(againstKeep(ctx.actor, pilot))
-  const [rule] = await rulesOf(ctx.db, { id: kind_id })
-  if (!rule) throw notFound()
-  if (!(await withdraw(ctx, rule, { id, pilot_id: pilot.id }, reason)))
-    throw wrongState('withdrawn_already')
-  await tellReadiness(ctx.db, pilot.id)
-  return cardKindOf(ctx, pilot, kind_id)
-}
+export const withdrawByHand =
+  (completed: CompletedRecords): Handler<typeof withdrawQualification> =>
+  async (ctx, { id, reason }) => {
+    const { pilot, kind_id } = await readableEntry(ctx, id)
+    refuse(againstKeep(ctx.actor, pilot))
+    const [rule] = await rulesOf(ctx.db, { id: kind_id })
+    if (!rule) throw notFound()
+    if (!(await withdraw(ctx, rule, { id, pilot_id: pilot.id }, reason)))
+      throw wrongState('withdrawn_already')
+    await tellReadiness(ctx.db, pilot.id)
+    return cardKindOf(ctx, completed, pilot, kind_id)
+  }

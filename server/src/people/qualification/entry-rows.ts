@@ -48,6 +48,8 @@ export type ExemptionRow = Awaited<ReturnType<ReturnType<typeof exemptionsOf>['e
 export interface Reader {
   language: Language
   papers: boolean
+  /** The records that they may open. */
+  records: ReadonlySet<string>
   keep: boolean
   exempt: boolean
 }
@@ -58,7 +60,7 @@ export const entryOf = (row: EntryRow, reader: Reader): QualificationEntry => ({
   expires_on: row.expires_on,
   given: row.given_expires_on !== null,
   record:
-    row.record_kind !== null && row.record_id !== null
+    row.record_kind !== null && row.record_id !== null && reader.records.has(row.record_id)
       ? { kind: row.record_kind as RecordSource, id: row.record_id }
       : null,
   file: reader.papers ? fileOf(row) : null,

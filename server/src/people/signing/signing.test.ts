@@ -47,6 +47,8 @@ const graded = async (changes: Record<string, unknown> = {}) => {
   const options = { files: { report: pdf() } }
   return (await signed(instructor, instructorA, createFlight, flightInput(changes), options)).data
 }
+/** A proof with a code that the server does not take, as one that has ended. */
+const NO_CODE = `${'A'.repeat(72)}.${'B'.repeat(43)}`
 const agreed = (id: string) => signed(pilot, server.airline.pilotA, approveResult, { id })
 const signaturesOf = async (id: string) =>
   (await pilot.call(recordSignatures, { id })).data.signatures
@@ -146,6 +148,19 @@ describe('[SIG-01] the trainee’s approval', () => {
     expect(answers).toEqual([422, 422, 422, 422, 422, 422, 429])
   })
 
+  test('sent again after a lost answer, also once its code has ended, gives the same answer and signs nothing more', async () => {
+    const { id } = await graded()
+    const asked = await askedFor(pilot, approveResult, { id })
+    const signature = signatureFor(asked, server.airline.pilotA)
+    const send = (given: object) => pilot.raw(approveResult.path, { id, signature: given })
+    const first = await send(signature)
+    const answers = [await send(signature), await send({ ...signature, password: NO_CODE })]
+    expect(answers.map(({ http, data }) => [http, data])).toEqual(Array(2).fill([200, first.data]))
+    expect(await signaturesOf(id)).toHaveLength(2)
+    // somebody else is told nothing by it
+    expect((await instructor.raw(approveResult.path, { id, signature })).http).toBe(409)
+  })
+
   test.each([
     ['no fingerprint', { fingerprint: undefined }, 'signature.fingerprint'],
     ['no password', { password: '' }, 'signature.password'],
@@ -172,7 +187,7 @@ describe('[SIG-01] the trainee’s approval', () => {
       await approve(other.id, { ...right, record_id: other.id }),
       // of a statement that nobody was asked for
       await approve(one.id, { ...right, fingerprint: 'a'.repeat(64) }),
-      await approve(one.id, { ...right, password: `${'A'.repeat(72)}.${'B'.repeat(43)}` }),
+      await approve(one.id, { ...right, password: NO_CODE }),
     ]
     expect(refusals.map(({ http, code }) => [http, code])).toEqual(
       Array(4).fill([409, 'STALE_VERSION']),
@@ -252,12 +267,27 @@ describe('[SIG-01] a record that its instructor writes', () => {
       expect(reply.data).toMatchObject({ id: asked.record.id })
       expect(await statesOf(asked.record.id)).toEqual([['graded', 'valid']])
       const twice = await instructor.raw(call.path, { ...input, signature }, { files })
-      expect([twice.http, twice.message]).toEqual([
-        409,
-        'This was signed already. Please look at the record as it is now.',
-      ])
+      expect([twice.http, twice.data]).toEqual([200, reply.data])
+      const more = await instructor.raw(
+        call.path,
+        { ...input, signature },
+        { files: { report: pdf('other.pdf', 700) } },
+      )
+      expect([more.http, more.code]).toEqual([409, 'IDEMPOTENCY_CONFLICT'])
     },
   )
+
+  test('sent again after its code has ended is the one that was signed', async () => {
+    const files = { report: pdf() }
+    const headers = { 'idempotency-key': randomUUID() }
+    const asked = await askedFor(instructor, createFlight, flightInput(), { files, headers })
+    const signature = signatureFor(asked, server.airline.instructorA)
+    const send = (given: object) =>
+      instructor.raw(createFlight.path, { ...flightInput(), signature: given }, { files, headers })
+    const first = await send(signature)
+    const again = await send({ ...signature, password: NO_CODE })
+    expect([again.http, again.data]).toEqual([200, first.data])
+  })
 
   test('sent again after a lost answer is the one that was signed', async () => {
     const files = { report: pdf() }

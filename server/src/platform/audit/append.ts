@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { ALONG } from '../db/connection.ts'
 import type { Db } from '../db/pool.ts'
 import type { Secrets } from '../settings/secrets.ts'
 import { withoutNumbers } from './personal.ts'
@@ -16,26 +17,31 @@ export interface AuditEntry {
 }
 
 export const appendAudit = (to: Chain, actorId: string | null, entry: AuditEntry): Promise<void> =>
-  appendAll(to, actorId, [entry])
+  appendAudits(to, [{ actorId, entry }])
 
 interface Chain {
   db: Db
   secrets: Pick<Secrets, 'kept'>
 }
 
-/** In this order and in one statement: the chain's head, on which everybody waits, is held for one round trip. */
-export async function appendAll(
+/**
+ * In this order, in one statement and with the commit: the chain's head, on which everybody waits, is held no longer than
+ * that takes.
+ */
+export async function appendAudits(
   { db, secrets }: Chain,
-  actorId: string | null,
-  entries: readonly AuditEntry[],
+  all: readonly { actorId: string | null; entry: AuditEntry }[],
 ): Promise<void> {
-  if (entries.length === 0) return
-  const payloads = entries.map(({ change }) =>
-    JSON.stringify(withoutNumbers(secrets, change ?? {})),
+  if (all.length === 0) return
+  const actors = all.map(({ actorId }) => actorId)
+  const payloads = all.map(({ entry }) =>
+    JSON.stringify(withoutNumbers(secrets, entry.change ?? {})),
   )
-  const each = (take: (entry: AuditEntry) => string) => sql`${entries.map(take)}::text[]`
-  await sql`SELECT audit_append(${actorId}::uuid, action, entity, entity_id, payload)
-    FROM unnest(${each((one) => one.action)}, ${each((one) => one.entity)}, ${each((one) => one.entityId)},
-      ${payloads}::text[]) WITH ORDINALITY AS entry (action, entity, entity_id, payload, n)
-    ORDER BY n`.execute(db)
+  const each = (take: (entry: AuditEntry) => string) =>
+    sql`${all.map(({ entry }) => take(entry))}::text[]`
+  await sql`SELECT audit_append(actor, action, entity, entity_id, payload)
+    FROM unnest(${actors}::uuid[], ${each((one) => one.action)}, ${each((one) => one.entity)},
+      ${each((one) => one.entityId)}, ${payloads}::text[])
+      WITH ORDINALITY AS entry (actor, action, entity, entity_id, payload, n)
+    ORDER BY n ${ALONG}`.execute(db)
 }

@@ -2,7 +2,7 @@ import { createPublicKey, type KeyObject } from 'node:crypto'
 import { mkdir, open, readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { syncFolder } from '../disk/sync-folder.ts'
-import { lineHash, readSeal, type Seal } from './seal.ts'
+import { lineHash, readSeal, type Seal, sealIn } from './seal.ts'
 import { keyIdOf, pemOf, type SealKey } from './seal-key.ts'
 
 const FILE = '.seals'
@@ -96,6 +96,25 @@ export async function newestSealLine(folder: string): Promise<string | null> {
   }
   return null
 }
+
+/** The line of the seal that has seen most of the chain, of whichever server run; null when there is none. */
+export async function furthestSealLine(folder: string): Promise<string | null> {
+  const names = (await namesIn(folder)).filter((name) => name.endsWith(FILE))
+  let furthest: { line: string; seen: Seal } | null = null
+  for (const name of names) {
+    const line = (await linesOf(join(folder, name))).at(-1)
+    const seen = line && sealIn(line)
+    if (!seen || !line) continue
+    const best = furthest?.seen
+    if (!best || seen.seq > best.seq || (seen.seq === best.seq && seen.at > best.at))
+      furthest = { line, seen }
+  }
+  return furthest?.line ?? null
+}
+
+/** The public keys that lie beside the seals. */
+export const keysBeside = async (folder: string): Promise<KeyObject[]> =>
+  keysIn(folder, await namesIn(folder))
 
 const keysIn = async (folder: string, names: readonly string[]): Promise<KeyObject[]> =>
   Promise.all(

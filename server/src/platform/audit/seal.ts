@@ -29,13 +29,20 @@ export function sealOf(key: SealKey, seen: Omit<Sealed, 'key'>): Seal {
 
 /** Null when it is none, or not as it was signed by one of these keys. */
 export function readSeal(line: string, keys: ReadonlyMap<string, KeyObject>): Seal | null {
-  const parsed = seal.safeParse(jsonOf(line))
-  if (!parsed.success) return null
-  const { signature, ...seen } = parsed.data
+  const read = sealIn(line)
+  if (!read) return null
+  const { signature, ...seen } = read
   const key = keys.get(seen.key)
   if (!key || !verify(null, textOf(seen), key, Buffer.from(signature, 'base64url'))) return null
-  return parsed.data
+  return read
 }
+
+/** What a line says, whoever signed it; null when it is no seal. */
+export const sealIn = (line: string): Seal | null => seal.safeParse(jsonOf(line)).data ?? null
+
+/** A seal's line as one word, for where quotes and blanks would be in the way: on a command line, in a mail. */
+export const wordOf = (line: string): string => Buffer.from(line, 'utf8').toString('base64url')
+export const lineIn = (word: string): string => Buffer.from(word, 'base64url').toString('utf8')
 
 export const lineHash = (line: string): string => createHash('sha256').update(line).digest('hex')
 

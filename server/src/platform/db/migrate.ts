@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { isDeepStrictEqual } from 'node:util'
 import { type Kysely, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import type pg from 'pg'
@@ -25,6 +26,7 @@ export async function migrate(url: string): Promise<string[]> {
     await refuseOlderThan15(db)
     await lock(owner)
     await migrateJobs(owner)
+    if (await isUpToDate(db)) return []
     const migrator = new Migrator({ db, provider: { getMigrations: readMigrations } })
     const { error, results } = await migrator.migrateToLatest()
     if (error) throw error
@@ -32,6 +34,20 @@ export async function migrate(url: string): Promise<string[]> {
   } finally {
     await db.destroy()
   }
+}
+
+/** The migrator reads the whole catalogue twice before it says so, which every start but few waits for. */
+async function isUpToDate(db: Kysely<unknown>): Promise<boolean> {
+  const known = await sql<{ is: boolean }>`
+    SELECT to_regclass('kysely_migration') IS NOT NULL AS is`.execute(db)
+  if (!known.rows[0]?.is) return false
+  const done = await sql<{ name: string }>`
+    SELECT name FROM kysely_migration ORDER BY name COLLATE "C"`.execute(db)
+  const names = (await migrationFiles()).map(nameOf)
+  return isDeepStrictEqual(
+    done.rows.map(({ name }) => name),
+    names,
+  )
 }
 
 const PAUSE_MS = 50
@@ -51,14 +67,19 @@ async function refuseOlderThan15(db: Kysely<unknown>): Promise<void> {
   if ((rows[0]?.version ?? 0) < 150_000) throw new Error('PostgreSQL 15 or newer is needed')
 }
 
-export async function readMigrations(): Promise<Record<string, Migration>> {
+async function migrationFiles(): Promise<string[]> {
   if (!existsSync(FOLDER)) throw new Error(`no migrations at ${FOLDER}`)
-  const names = (await readdir(FOLDER)).filter((name) => name.endsWith('.sql')).sort()
+  return (await readdir(FOLDER)).filter((name) => name.endsWith('.sql')).sort()
+}
+
+const nameOf = (file: string) => file.replace(/\.sql$/, '')
+
+export async function readMigrations(): Promise<Record<string, Migration>> {
   const migrations = await Promise.all(
-    names.map(async (name) => {
+    (await migrationFiles()).map(async (name) => {
       const text = await readFile(join(FOLDER, name), 'utf8')
       const up = async (db: Kysely<unknown>) => void (await sql.raw(text).execute(db))
-      return [name.replace(/\.sql$/, ''), { up }] as const
+      return [nameOf(name), { up }] as const
     }),
   )
   return Object.fromEntries(migrations)

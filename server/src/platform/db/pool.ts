@@ -7,6 +7,8 @@ import {
 } from 'kysely'
 import pg from 'pg'
 import { newClient } from './client.ts'
+import { connectionOf } from './connection.ts'
+import { Names } from './names.ts'
 import { APP_ROLE } from './roles.ts'
 import { standingOf } from './standing.ts'
 import type { DB } from './tables.ts'
@@ -69,6 +71,8 @@ export async function openPool(
     ...config(url),
     max: options.max ?? 20,
     idleTimeoutMillis: 60_000,
+    // what is asked beside each other on one connection goes out at once, and is answered in its order
+    pipeline: true,
     options: `-c statement_timeout=30000 -c idle_in_transaction_session_timeout=60000 -c lock_timeout=15000${role}`,
   })
   // also of a connection that breaks while somebody works with it: unheard, it would end the process
@@ -81,37 +85,17 @@ export async function openPool(
 export const openDb = (pool: pg.Pool): Kysely<DB> =>
   new Kysely<DB>({ dialect: new PostgresDialect({ pool: preparing(pool) }) })
 
-/** Another server has changed a table since the statement was prepared: the connection is given up. */
-const PLAN_OUTDATED = '0A000'
-
-/** Texts beyond this many (lists of ever other lengths) are sent unprepared. */
-const MAX_PREPARED = 500
-
 function preparing(pool: pg.Pool): PostgresPool {
-  const names = new Map<string, string>()
-  const nameOf = (text: string) => {
-    const known = names.get(text)
-    if (known || names.size >= MAX_PREPARED) return known
-    const name = `s${names.size}`
-    names.set(text, name)
-    return name
-  }
+  const names = new Names()
+  const known = new WeakMap<pg.PoolClient, PostgresPoolClient>()
   return {
     options: pool.options,
     end: () => pool.end(),
     async connect() {
       const client = await pool.connect()
-      let stale = false
-      const query = (text: string, values: readonly unknown[]) => {
-        const name = values.length > 0 ? nameOf(text) : undefined
-        const asked = client.query({ text, values: [...values], ...(name && { name }) })
-        return asked.catch((error: { code?: string }) => {
-          stale ||= error.code === PLAN_OUTDATED
-          throw error
-        })
-      }
-      const release = (broken?: boolean) => client.release(broken || stale)
-      return { query, release } as unknown as PostgresPoolClient
+      const connection = known.get(client) ?? connectionOf(client, names)
+      known.set(client, connection)
+      return connection
     },
   }
 }

@@ -21,7 +21,7 @@ class Place {
  * Throws when a shape asks for a value that the call does not bring.
  */
 export function shaped<Shape extends object, Values extends object, Row>(
-  build: (db: Db, shape: Shape, value: Places<Values>) => Compilable<Row>,
+  build: (db: Db, shape: Shape, value: Places<Values>) => Compilable<Row> | RawBuilder<Row>,
 ): (db: Db, shape: Shape, values: Values) => Promise<Row[]> {
   const built = new Map<string, CompiledQuery<Row>>()
 
@@ -29,7 +29,7 @@ export function shaped<Shape extends object, Values extends object, Row>(
     const key = JSON.stringify(shape)
     const known = built.get(key)
     if (known) return known
-    const query = build(db, shape, (name) => sql`${new Place(name)}`).compile()
+    const query = build(db, shape, (name) => sql`${new Place(name)}`).compile(db)
     built.set(key, query)
     return query
   }

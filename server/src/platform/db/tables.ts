@@ -38,6 +38,7 @@ export interface Account {
   language: Generated<string>;
   management_role: Generated<number[]>;
   name_fold: Generated<string>;
+  password_given_by: string | null;
   password_proven: Generated<boolean>;
   password_salt: string | null;
   password_sealed: Buffer | null;
@@ -141,6 +142,7 @@ export interface FormEvent {
   id: string;
   reason: Generated<string>;
   seq: Generated<number>;
+  signature_id: string | null;
   stage: number | null;
   status: number;
 }
@@ -152,6 +154,24 @@ export interface IdempotencyKey {
   created_at: Generated<Timestamp>;
   fingerprint: Buffer;
   key: string;
+}
+
+export interface Inspection {
+  account_id: string;
+  authority: string;
+  created_at: Timestamp;
+  created_by: string;
+  end_reason: string | null;
+  ended_at: Timestamp | null;
+  ended_by: string | null;
+  ends_at: Timestamp;
+  fleets: Generated<string[]>;
+  from_day: string;
+  id: string;
+  pilots: Generated<string[]>;
+  reason: string;
+  to_day: string;
+  version: Generated<number>;
 }
 
 export interface KeptKey {
@@ -217,6 +237,25 @@ export interface NoticeSetting {
   account_id: string;
   how: string;
   topic: string;
+}
+
+export interface Pack {
+  asked_at: Timestamp;
+  asked_by: string;
+  attempt: string | null;
+  done: Generated<number>;
+  ended_at: Timestamp | null;
+  failures: Generated<number>;
+  id: string;
+  kept_until: Timestamp | null;
+  language: string;
+  problem: string | null;
+  records: number;
+  selection: Json;
+  sha256: Buffer | null;
+  size: number | null;
+  state: Generated<string>;
+  storage_key: string | null;
 }
 
 export interface Passkey {
@@ -373,6 +412,50 @@ export interface Recency {
   sim_refused: string | null;
   sim_verified: Generated<boolean>;
   unverified: Generated<boolean>;
+}
+
+export interface RecordAmendment {
+  content: string;
+  end_reason: string | null;
+  ended_at: Timestamp | null;
+  ended_by: string | null;
+  id: string;
+  made_at: Timestamp;
+  made_by: string;
+  reason: string;
+  record_id: string;
+  sent: Json;
+  state: Generated<string>;
+  version: number;
+}
+
+export interface RecordAnswer {
+  amended_to: number | null;
+  answered_at: Timestamp;
+  answered_by: string;
+  question_id: string;
+  text: Generated<string>;
+}
+
+export interface RecordQuestion {
+  asked_at: Timestamp;
+  asked_by: string;
+  id: string;
+  kind: string;
+  record_id: string;
+  record_version: number;
+  subject: string;
+  text: string;
+}
+
+export interface RecordVersion {
+  content: string;
+  how: string;
+  made_at: Timestamp;
+  made_by: string;
+  reason: Generated<string>;
+  record_id: string;
+  version: number;
 }
 
 export interface Retention {
@@ -614,6 +697,7 @@ export interface TrainingRecord {
   archived_at: Timestamp | null;
   archived_by: string | null;
   created_at: Generated<Timestamp>;
+  disagreed: Generated<boolean>;
   flown_on: string | null;
   id: string;
   instructor_id: string;
@@ -646,12 +730,14 @@ export interface DB {
   event_report_pilot: EventReportPilot;
   form_event: FormEvent;
   idempotency_key: IdempotencyKey;
+  inspection: Inspection;
   kept_key: KeptKey;
   line_check: LineCheck;
   line_training: LineTraining;
   notice_link: NoticeLink;
   notice_sent: NoticeSent;
   notice_setting: NoticeSetting;
+  pack: Pack;
   passkey: Passkey;
   password_token: PasswordToken;
   pilot: Pilot;
@@ -662,6 +748,10 @@ export interface DB {
   qualification_exemption: QualificationExemption;
   qualification_kind: QualificationKind;
   recency: Recency;
+  record_amendment: RecordAmendment;
+  record_answer: RecordAnswer;
+  record_question: RecordQuestion;
+  record_version: RecordVersion;
   retention: Retention;
   server_instance: ServerInstance;
   session: Session;

@@ -97,6 +97,11 @@ async function keptKeys(db: Kysely<DB>, keys: string[]): Promise<Set<string>> {
     .selectFrom('stored_file')
     .select('storage_key')
     .where('storage_key', 'in', keys)
+    .unionAll(
+      db.selectFrom('pack').select('storage_key').where('storage_key', 'in', keys).$narrowType<{
+        storage_key: string
+      }>(),
+    )
     .execute()
   return new Set(rows.map((row) => row.storage_key))
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createReadStream, existsSync } from 'node:fs'
-import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { type FileHandle, mkdir, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { type Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -9,7 +9,7 @@ import { newId } from '../db/id.ts'
 import { syncFolder } from '../disk/sync-folder.ts'
 import { AppError, isDiskFull, storageFull } from '../errors.ts'
 import { acceptedType, HEAD_BYTES, isCompound, safeName } from './content.ts'
-import type { FileStore, ReceivedFile } from './store.ts'
+import type { FilePart, FileStore, ReceivedFile, WrittenFile } from './store.ts'
 
 const PART = '.part'
 
@@ -58,6 +58,31 @@ export class LocalStore implements FileStore {
     }
   }
 
+  async write(source: Readable): Promise<WrittenFile> {
+    const storageKey = `${this.#instanceId}/${newId()}`
+    const path = join(this.#root, storageKey)
+    const hash = createHash('sha256')
+    let size = 0
+    const part = await open(path + PART, 'wx', 0o600).catch((error: unknown) => {
+      source.destroy()
+      throw toldIfFull(error)
+    })
+    try {
+      await pipeline(source, async (bytes: AsyncIterable<Buffer>) => {
+        for await (const chunk of bytes) {
+          hash.update(chunk)
+          size += chunk.length
+          await part.writeFile(chunk)
+        }
+      })
+    } catch (error) {
+      await part.close().catch(() => undefined)
+      await rm(path + PART, { force: true })
+      throw toldIfFull(error)
+    }
+    return { size, sha256: hash.digest(), storageKey, durable: this.#settle(part, storageKey) }
+  }
+
   /** To the disk, under its final name; the rows of the record are written meanwhile. */
   #settle(part: FileHandle, storageKey: string): Promise<void> {
     const path = join(this.#root, storageKey)
@@ -87,12 +112,14 @@ export class LocalStore implements FileStore {
     for (const folder of folders) if (existsSync(folder)) await syncFolder(folder)
   }
 
-  async open(storageKey: string): Promise<{ stream: Readable; size: number }> {
+  async open(storageKey: string, part?: FilePart): Promise<{ stream: Readable; size: number }> {
     const path = join(this.#root, storageKey)
     const { size } = await stat(path).catch(() => {
       throw new Error(`the stored file ${storageKey} is missing`)
     })
-    return { stream: createReadStream(path), size }
+    const range = part && { start: part.first, end: part.last }
+    const stream = createReadStream(path, { ...range, highWaterMark: READ_BYTES })
+    return { stream, size }
   }
 
   async sweep(
@@ -111,6 +138,11 @@ export class LocalStore implements FileStore {
     await this.#folder.close()
   }
 
+  async room(): Promise<{ free: number; total: number }> {
+    const { bavail, blocks, bsize } = await statfs(this.#root)
+    return { free: bavail * bsize, total: blocks * bsize }
+  }
+
   async check(): Promise<void> {
     const path = join(this.#root, this.#instanceId, `ready${PART}`)
     const file = await open(path, 'w', 0o600)
@@ -125,17 +157,31 @@ export class LocalStore implements FileStore {
   }
 }
 
+/** A way to the disk costs as much for 64 KB, as which a network brings them, as for many of those. */
+const WRITE_BYTES = 1 << 19
+/** Bytes of a file that is sent which are read at a time. */
+const READ_BYTES = 1 << 18
+
 /** On a full disk the rest is read all the same, so that the sender hears of it. */
 async function writeAll(bytes: AsyncIterable<Buffer>, file: FileHandle): Promise<void> {
   let problem: unknown
-  for await (const chunk of bytes) {
-    if (problem) continue
-    try {
-      await file.writeFile(chunk)
-    } catch (error) {
+  let held: Buffer[] = []
+  let size = 0
+  const write = async () => {
+    const [all, first] = [held, held[0]]
+    held = []
+    size = 0
+    if (problem || !first) return
+    await file.writeFile(all.length === 1 ? first : Buffer.concat(all)).catch((error: unknown) => {
       problem = error
-    }
+    })
   }
+  for await (const chunk of bytes) {
+    held.push(chunk)
+    size += chunk.length
+    if (size >= WRITE_BYTES) await write()
+  }
+  await write()
   if (problem) throw problem
 }
 

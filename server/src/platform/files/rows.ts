@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { ALONG } from '../db/connection.ts'
 import type { Db } from '../db/pool.ts'
 import type { ReceivedFile } from './store.ts'
 
@@ -18,6 +19,7 @@ export async function keepFile(db: Db, file: ReceivedFile, owner: FileOwner): Pr
       .where('owner_id', '=', owner.id)
       .where('field', '=', owner.field)
       .where('replaced_at', 'is', null)
+      .modifyEnd(ALONG)
       .execute()
   await db
     .insertInto('stored_file')
@@ -31,5 +33,6 @@ export async function keepFile(db: Db, file: ReceivedFile, owner: FileOwner): Pr
       sha256: file.sha256,
       storage_key: file.storageKey,
     })
+    .modifyEnd(ALONG)
     .execute()
 }

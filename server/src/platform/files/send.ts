@@ -2,6 +2,17 @@ import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import type { Ctx } from '../context.ts'
 import { bringsScript } from './pdf/brings-script.ts'
+import type { FilePart } from './store.ts'
+
+/** What is sent of a file that the product itself has made. */
+export interface MadeFile {
+  name: string
+  type: string
+  size: number
+  storage_key: string
+  /** In hex: tells a reader who goes on with a part that it is still the same file. */
+  sha256: string
+}
 
 interface StoredFile {
   name: string
@@ -33,6 +44,42 @@ export async function sendFile(
     .header('content-length', file.size)
     .header('content-disposition', disposition(file.name, asDownload))
     .send(stream)
+}
+
+/**
+ * Sends a large file to be saved, whole or the part that is asked for, so that a download that broke off goes on
+ * (RFC 9110, 14): one range, and only of the file that its reader has begun.
+ */
+export async function sendMadeFile(
+  { files, request, reply }: Ctx,
+  file: MadeFile,
+): Promise<FastifyReply> {
+  const tag = `"${file.sha256}"`
+  reply
+    .header('accept-ranges', 'bytes')
+    .header('etag', tag)
+    .header('cache-control', 'private, no-transform')
+    .header('x-content-type-options', 'nosniff')
+    .header('content-disposition', disposition(file.name, true))
+    .type(file.type)
+  const ofThis = [undefined, tag].includes(request.headers['if-range'] as string | undefined)
+  const part = ofThis ? partOf(request.headers.range, file.size) : null
+  if (part === 'outside')
+    return reply.code(416).header('content-range', `bytes */${file.size}`).send('')
+  if (part) reply.code(206).header('content-range', `bytes ${part.first}-${part.last}/${file.size}`)
+  reply.header('content-length', part ? part.last - part.first + 1 : file.size)
+  if (request.method === 'HEAD') return reply.send(Readable.from([]))
+  return reply.send((await files.open(file.storage_key, part ?? undefined)).stream)
+}
+
+/** Null: all of it, as where nothing or several parts are asked for. */
+function partOf(range: string | undefined, size: number): FilePart | 'outside' | null {
+  const asked = /^bytes=(\d*)-(\d*)$/.exec(range ?? '')
+  if (!asked || (asked[1] === '' && asked[2] === '')) return null
+  const [, from, to] = asked
+  const first = from === '' ? Math.max(0, size - Number(to)) : Number(from)
+  const last = from === '' || to === '' ? size - 1 : Math.min(Number(to), size - 1)
+  return first <= last ? { first, last } : 'outside'
 }
 
 /** RFC 6266: a plain name for old readers and the true one in UTF-8. */

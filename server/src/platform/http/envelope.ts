@@ -6,9 +6,17 @@ import { AppError, isDiskFull, storageFull } from '../errors.ts'
 export const languageOfRequest = (request: FastifyRequest): Language =>
   languageOf(request.headers['accept-language'])
 
-export function success<Data>(language: Language, data: Data): Envelope<Data> {
-  return { status: 'OK', result: { code: 'OK', message: message(language, 'ok'), data } }
+const JSON_TYPE = 'application/json; charset=utf-8'
+
+/** The envelope around what a call answered, which is JSON already. */
+export function success(language: Language, reply: FastifyReply, data: string): string {
+  reply.type(JSON_TYPE)
+  return `${HEADS[language]}${data}}}`
 }
+
+const headIn = (language: Language) =>
+  `{"status":"OK","result":{"code":"OK","message":${JSON.stringify(message(language, 'ok'))},"data":`
+const HEADS = { en: headIn('en'), vi: headIn('vi') } satisfies Record<Language, string>
 
 /** Any thrown thing → envelope and true HTTP status. What is not an AppError tells the caller nothing. */
 export function sendError(
@@ -33,7 +41,7 @@ export function sendError(
       data: dataOf(known, language, request.id),
     },
   }
-  return reply.code(httpStatus).type('application/json; charset=utf-8').send(envelope)
+  return reply.code(httpStatus).type(JSON_TYPE).send(envelope)
 }
 
 function dataOf(error: AppError, language: Language, requestId: string): unknown {

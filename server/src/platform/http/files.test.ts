@@ -65,6 +65,12 @@ describe('a file', () => {
     expect((await withReport(short('%XYZ-1.7\n'))).http).toBe(415)
   })
 
+  test('[FIL-01] of old Word is no protected workbook where no workbook is taken', async () => {
+    const compound = Buffer.from('d0cf11e0a1b11ae10000000000000000', 'hex')
+    const reply = await withReport(new File([compound], 'note.pdf', { type: 'application/pdf' }))
+    expect(reply.fields?.report).toBe('Wrong file format. Please choose a PDF file.')
+  })
+
   test('[FIL-01][FIL-03] of one byte more does not, and leaves nothing on the disk', async () => {
     await expectNothingSaved(async () => {
       const reply = await withReport(pdf('big.pdf', MAX_FILE_BYTES + 1))

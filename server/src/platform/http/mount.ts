@@ -18,9 +18,10 @@ import { refuseOtherSites } from '../session/other-sites.ts'
 import { authenticateCall, authenticateDownload } from '../session/session.ts'
 import { refuseUnsigned, useSignature } from '../signing/sign.ts'
 import { inTransaction, type VerbCtx, verbContext } from '../verb-context.ts'
+import { answerText } from './answer-text.ts'
 import { firstOf, lookOver } from './bounds.ts'
 import { languageOfRequest, success } from './envelope.ts'
-import { answerOnce } from './idempotency.ts'
+import { answeredBefore, answerOnce } from './idempotency.ts'
 import { allFiles, discardAll, readMultipart, type Sent } from './multipart.ts'
 import { takeSignature } from './signature.ts'
 import { lifted } from './under.ts'
@@ -86,8 +87,13 @@ function mountCall(
         await guard?.(ctx, sent.fields)
         throw invalidFields(firstOf(problems))
       }
-      if (signature.given) ctx.signing.given = await services.signers.prove(ctx, signature.given)
-      return success(ctx.language, await run(call, handler, ctx, parsed.data, sent))
+      if (signature.given) {
+        const once = { input: parsed.data, files: sent.files }
+        const before = await answeredBefore(ctx, call, once, signature.given.fingerprint)
+        if (before) return success(ctx.language, reply, JSON.stringify(before.answer))
+        ctx.signing.given = await services.signers.prove(ctx, signature.given)
+      }
+      return success(ctx.language, reply, await run(call, handler, ctx, parsed.data, sent))
     } catch (error) {
       // A refusal rolled everything back. After any other failure it may not be known whether the commit
       // happened: a file that was given a row stays, and the sweep decides by the row.
@@ -100,16 +106,18 @@ function mountCall(
   })
 }
 
-/** The answer passes through the call's output, which lets nothing out that the contract does not name. */
+/** The answer as JSON, written by the call's output, which lets nothing out that the contract does not name. */
 async function run(
   call: Call,
   handler: Handler<Call>,
   ctx: VerbCtx,
   input: unknown,
   sent: Sent,
-): Promise<unknown> {
+): Promise<string> {
   const files = receivedBy(call, sent)
-  const work = async (within: Ctx) => call.output.parse(await handler(within, input, files))
+  const checked = ctx.settings.checkAnswers
+  const work = async (within: Ctx) =>
+    answerText(call, await handler(within, input, files), { checked })
   if (call.effect === 'read' || call.effect === 'own-transaction') return work(ctx)
   return inTransaction(ctx, (within) =>
     answerOnce(within, call, { input, files: sent.files }, async () => {

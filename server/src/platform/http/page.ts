@@ -6,23 +6,51 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 
 const TIME_ZONE = /(<meta name="time-zone" content=")[^"]*(")/
 
+/** What the build has written into the page of the files of the frame, and of some addresses' own (web/page-links.ts). */
+const FRAME_LINKS = /<!--frame (.*?)-->/
+const PAGE_LINKS = /<!--page (\S+) (.*?)-->/g
+
+/** The readable half of a session: whoever has it is likely to see the frame. It opens nothing here. */
+const HAS_SESSION = /(?:^|;\s*)token=./
+
 /**
  * Sends the page of the built web, which tells the browser the airline's time zone before anything is drawn
- * (LST-02). It is small, and compressed once when the server starts.
+ * (LST-02), and whoever has a session which files the frame and the page at this address are made of, so that they come
+ * with the entry and not after it. Each is small, and compressed once when the server starts.
  */
 export async function pageOf(root: string, { timeZone }: { timeZone: string }) {
   const built = await readFile(join(root, 'index.html'), 'utf8')
-  const page = Buffer.from(built.replace(TIME_ZONE, `$1${timeZone}$2`))
-  const bodies = { br: brotliCompressSync(page), gzip: gzipSync(page, { level: 9 }), plain: page }
-  const hash = createHash('sha256').update(page).digest('base64url').slice(0, 22)
+  const bare = built.replace(FRAME_LINKS, '').replace(PAGE_LINKS, '')
+  const bodyOf = (links: string) =>
+    compressed(bare.replace(TIME_ZONE, `$1${timeZone}$2`).replace('</head>', `${links}</head>`))
+  const frame = FRAME_LINKS.exec(built)?.[1] ?? ''
+  const visitors = bodyOf('')
+  const others = bodyOf(frame)
+  const pages = new Map(
+    [...built.matchAll(PAGE_LINKS)].map(([, path = '', links = '']) => [
+      path,
+      bodyOf(frame + links),
+    ]),
+  )
 
   return (request: FastifyRequest, reply: FastifyReply) => {
+    const path = request.url.split('?', 1)[0] ?? ''
+    const known = HAS_SESSION.test(request.headers.cookie ?? '')
+    const { bodies, hash } = known ? (pages.get(path) ?? others) : visitors
     const accepted = String(request.headers['accept-encoding'] ?? '')
     const coding = (['br', 'gzip'] as const).find((one) => accepted.includes(one))
     const etag = `"${hash}-${coding ?? 'plain'}"`
-    reply.headers({ 'cache-control': 'no-cache', vary: 'accept-encoding', etag })
+    reply.headers({ 'cache-control': 'no-cache', vary: 'accept-encoding, cookie', etag })
     if (request.headers['if-none-match'] === etag) return reply.code(304).send()
     if (coding) reply.header('content-encoding', coding)
     return reply.type('text/html; charset=utf-8').send(bodies[coding ?? 'plain'])
+  }
+}
+
+function compressed(text: string) {
+  const page = Buffer.from(text)
+  return {
+    bodies: { br: brotliCompressSync(page), gzip: gzipSync(page, { level: 9 }), plain: page },
+    hash: createHash('sha256').update(page).digest('base64url').slice(0, 22),
   }
 }

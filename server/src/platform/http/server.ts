@@ -57,12 +57,12 @@ export async function newServer(
     await drainRefused(request, reply)
     return sendError(error, request, reply)
   })
-  app.addHook('onSend', async (request, reply) => {
+  app.addHook('onSend', (request, reply, _payload, done) => {
     reply.header('x-request-id', request.id)
     // what a record says stays on no disk of a crew room, files included
-    if (!isUnderV1(request)) return
-    const said = String(reply.getHeader('cache-control') ?? '')
+    const said = isUnderV1(request) ? String(reply.getHeader('cache-control') ?? '') : 'no-store'
     if (!said.includes('no-store')) reply.header('cache-control', 'no-store')
+    done()
   })
   app.addHook('onSend', shrink)
   decorateRequests(app)
@@ -105,7 +105,7 @@ async function callerKey(request: FastifyRequest, secrets: KeyRing): Promise<str
 
 /** One line an answer: ids and figures only, no query, no file name, no address, no name or email. */
 function logAnswers(app: FastifyInstance): void {
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     request.log.info(
       {
         method: request.method,
@@ -116,6 +116,7 @@ function logAnswers(app: FastifyInstance): void {
       },
       'answered',
     )
+    done()
   })
 }
 

@@ -13,7 +13,7 @@ beforeAll(async () => {
   await mkdir(join(webRoot, 'assets'))
   await writeFile(
     join(webRoot, 'index.html'),
-    '<meta name="time-zone" content="" /><title>the page</title>',
+    '<meta name="time-zone" content="" /><title>the page</title><!--frame <link href="/frame.js">--><!--page /admin/sim <link href="/sim.js">--></head>',
   )
   await writeFile(join(webRoot, 'assets', 'app.js'), 'the script')
   server = await startServer({ TIME_ZONE: 'America/New_York' }, { webRoot })
@@ -77,4 +77,14 @@ test('[LST-02] the page tells the browser where the airline is, compressed or no
     const headers = { 'accept-encoding': coding, 'if-none-match': etag }
     expect((await fetch(server.address, { headers })).status).toBe(304)
   }
+})
+
+test('[NAV-02] whoever has a session is told with the page of what the frame and that page are made of', async () => {
+  const sent = async (path: string, cookie: string) => {
+    const response = await fetch(`${server.address}${path}`, { headers: { cookie } })
+    return (await response.text()).match(/<!--|\w+\.js/g) ?? []
+  }
+  expect(await sent('/admin/sim', 'language=en')).toEqual([])
+  expect(await sent('/admin/sim?page=2', 'language=en; token=x')).toEqual(['frame.js', 'sim.js'])
+  expect(await sent('/admin/fot', 'token=x')).toEqual(['frame.js'])
 })

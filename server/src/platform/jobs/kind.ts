@@ -11,6 +11,8 @@ export interface JobKind {
   atOnce?: number
   /** How long a server leaves the machine to its callers before it takes the next ones, in milliseconds. */
   restMs?: number
+  /** Longer than it may take; five minutes unless told. */
+  leaseSeconds?: number
 }
 
 /** With the waits below, 17 to 19 hours. */
@@ -23,7 +25,7 @@ const LONGEST_WAIT_SECONDS = 3600
  */
 const CLOCK = { retryLimit: 1440, retryDelayMax: 60 }
 
-/** Longer than any handler may take. */
+/** Longer than a handler may take that does not say otherwise. */
 export const LEASE_SECONDS = 300
 /** The server that has a job in hand says so twice in this time; after it the job is another server's. */
 const HEARTBEAT_SECONDS = 30
@@ -45,5 +47,11 @@ const RULES = {
 } satisfies UpdateQueueOptions
 
 /** How a kind is kept and tried again. */
-export const rulesOf = ({ cron }: Pick<JobKind, 'cron'>): typeof RULES =>
-  cron ? { ...RULES, ...CLOCK } : RULES
+export const rulesOf = ({
+  cron,
+  leaseSeconds = LEASE_SECONDS,
+}: Pick<JobKind, 'cron' | 'leaseSeconds'>): typeof RULES => ({
+  ...RULES,
+  ...(cron && CLOCK),
+  expireInSeconds: leaseSeconds,
+})

@@ -10,6 +10,8 @@ export interface Job {
   payload: unknown
   /** This attempt included. */
   attempts: number
+  /** Aborted when the server is about to stop: long work leaves off and throws, and is another server's. */
+  stopping: AbortSignal
 }
 
 /** Writes a job with the caller's transaction: it is done when, and only when, that commits. */

@@ -1,6 +1,12 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Pool } from 'pg'
-import { type Job as BossJob, type JobResult, PgBoss } from 'pg-boss'
+import {
+  type Job as BossJob,
+  type JobResult,
+  PgBoss,
+  type QueueResult,
+  type Schedule,
+} from 'pg-boss'
 import type { Logger } from 'pino'
 import { BOSS, statementsOn } from '../db/jobs-schema.ts'
 import { type JobKind, LEASE_SECONDS, rulesOf } from './kind.ts'
@@ -48,11 +54,17 @@ export async function startWorker(work: Work): Promise<Worker> {
     log.warn({ err }, 'the job queue does not answer; jobs wait until it does')
   boss.on('error', failed)
   boss.on('warning', ({ message, data }) => log.warn({ data }, message))
-  const stop = () => boss.stop({ close: false, timeout: LEASE_SECONDS * 1000 })
+  const stopping = new AbortController()
+  const stop = () => {
+    stopping.abort()
+    return boss.stop({ close: false, timeout: LEASE_SECONDS * 1000 })
+  }
   const taken = new Map<string, string>()
   try {
     await boss.start()
-    for (const one of kinds) taken.set(one.kind, await take(boss, one, work))
+    const known = await readKnown(boss)
+    for (const one of kinds)
+      taken.set(one.kind, await take(boss, one, work, known, stopping.signal))
   } catch (error) {
     await stop()
     throw error
@@ -69,10 +81,18 @@ export async function startWorker(work: Work): Promise<Worker> {
 }
 
 /** Gives pg-boss's id of who looks for them. */
-async function take(boss: PgBoss, one: JobKind, { timeZone, log }: Work): Promise<string> {
+async function take(
+  boss: PgBoss,
+  one: JobKind,
+  { timeZone, log }: Work,
+  known: Known,
+  stopping: AbortSignal,
+): Promise<string> {
   const { kind, cron, atOnce = AT_ONCE, restMs = 0 } = one
-  await keepRules(boss, one)
-  if (cron) await boss.schedule(kind, cron, {}, { tz: timeZone })
+  await keepRules(boss, one, known.queues.get(kind))
+  const schedule = known.schedules.get(kind)
+  if (cron && (schedule?.cron !== cron || schedule.timezone !== timeZone))
+    await boss.schedule(kind, cron, {}, { tz: timeZone })
   const options = {
     batchSize: atOnce,
     burstWhenBatchFull: true,
@@ -80,28 +100,49 @@ async function take(boss: PgBoss, one: JobKind, { timeZone, log }: Work): Promis
     perJobResults: true,
   } as const
   return boss.work(kind, options, async (jobs) => {
-    const results = await Promise.all(jobs.map((job) => doOne(one, job, log)))
+    const results = await Promise.all(jobs.map((job) => doOne(one, job, { log, stopping })))
     if (restMs > 0) await setTimeout(restMs)
     return results
   })
 }
 
+interface Known {
+  queues: ReadonlyMap<string, QueueResult>
+  schedules: ReadonlyMap<string, Schedule>
+}
+
+/** What the database says of the kinds already: asked once, and written again only where it is another. */
+async function readKnown(boss: PgBoss): Promise<Known> {
+  const [queues, schedules] = await Promise.all([boss.getQueues(), boss.getSchedules()])
+  return {
+    queues: new Map(queues.map((one) => [one.name, one])),
+    schedules: new Map(schedules.map((one) => [one.name, one])),
+  }
+}
+
 /** A clock's jobs do not pile up while one of them fails: there is one at a time. */
-async function keepRules(boss: PgBoss, one: JobKind): Promise<void> {
+async function keepRules(
+  boss: PgBoss,
+  one: JobKind,
+  known: QueueResult | undefined,
+): Promise<void> {
   const { kind, cron } = one
   const rules = rulesOf(one)
-  const known = await boss.getQueue(kind)
   if (!known) return boss.createQueue(kind, { ...rules, policy: cron ? 'exclusive' : 'standard' })
   if (Object.entries(rules).some(([rule, value]) => known[rule as keyof typeof rules] !== value))
     await boss.updateQueue(kind, rules)
 }
 
-async function doOne(one: JobKind, job: BossJob<unknown>, log: Logger): Promise<JobResult> {
+async function doOne(
+  one: JobKind,
+  job: BossJob<unknown>,
+  { log, stopping }: { log: Logger; stopping: AbortSignal },
+): Promise<JobResult> {
   const { kind, handle } = one
   const attempts = job.retryCount + 1
   const facts = { job: job.id, kind, attempt: attempts }
   try {
-    await handle({ id: job.id, kind, payload: job.data, attempts })
+    await handle({ id: job.id, kind, payload: job.data, attempts, stopping })
     log.info(facts, 'job done')
     return { id: job.id, status: 'completed' }
   } catch (error) {

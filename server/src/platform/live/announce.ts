@@ -1,6 +1,7 @@
 import { liveEvent, type RecordKind } from '@trms/contract/live/calls'
 import { sql } from 'kysely'
 import { z } from 'zod'
+import { ALONG } from '../db/connection.ts'
 import type { Db } from '../db/pool.ts'
 
 /** Where every server on the database hears of what changed. */
@@ -39,7 +40,7 @@ export async function announce(
       return JSON.stringify(said)
     },
   )
-  await sql`SELECT pg_notify(${LIVE_CHANNEL}, payload) FROM unnest(${payloads}::text[]) AS payload`.execute(
+  await sql`SELECT pg_notify(${LIVE_CHANNEL}, payload) FROM unnest(${payloads}::text[]) AS payload ${ALONG}`.execute(
     db,
   )
 }

@@ -64,7 +64,10 @@ const CASES: [
     'training_record',
     'flt_training/delete_flight',
     CREW,
-    async () => [world.flight.id, { id: world.flight.id }],
+    async () => {
+      const { id } = await world.flight()
+      return [id, { id }]
+    },
   ],
   ...(['base_training', 'theory_test', 'progress_theory'] as const).map(
     (kind): (typeof CASES)[number] => [

@@ -1,18 +1,21 @@
 import { access, constants, mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createTransport } from 'nodemailer'
+import { firstUsed } from '../first-used.ts'
 import type { Mailer } from './mailer.ts'
 import { messageOf } from './message.ts'
 
 /** Without a mail server: each mail is a file that any mail reader opens, the newest last by name. */
 export function outboxMailer(folder: string, from: string): Mailer {
-  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
+  const transport = firstUsed(async () => {
+    const { createTransport } = await import('nodemailer')
+    return createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
+  })
   const ready = () => mkdir(folder, { recursive: true, mode: 0o700 })
   return {
     kind: 'outbox',
     target: folder,
     async send(mail) {
-      const { message } = await transport.sendMail(messageOf(mail, from))
+      const { message } = await (await transport()).sendMail(messageOf(mail, from))
       await ready()
       const stamp = new Date().toISOString().replace(/[:.]/g, '-')
       const path = join(folder, `${stamp}-${mail.id}.eml`)
@@ -23,6 +26,6 @@ export function outboxMailer(folder: string, from: string): Mailer {
       await ready()
       await access(folder, constants.W_OK)
     },
-    close: () => transport.close(),
+    close: () => undefined,
   }
 }

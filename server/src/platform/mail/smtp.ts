@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import { createTransport } from 'nodemailer'
+import { firstUsed } from '../first-used.ts'
 import { isLoopback } from '../settings/settings.ts'
 import { AnswerLost, type Mailer } from './mailer.ts'
 import { messageOf } from './message.ts'
@@ -23,26 +23,30 @@ function toldOf({ message, code, responseCode }: SmtpError, begun: boolean): Err
 /** The mail server of SMTP_URL; over the network never without TLS. */
 export function smtpMailer(url: string, from: string): Mailer {
   const { host, hostname } = new URL(url)
-  const transport = createTransport({
-    url,
-    requireTLS: !isLoopback(hostname),
-    pool: true,
-    maxConnections: 2,
-    maxRequeues: 0,
-    connectionTimeout: CONNECT_MS,
-    greetingTimeout: CONNECT_MS,
-    socketTimeout: SILENCE_MS,
-  })
   // what goes over the wire after the server's answer to DATA, by the mail's Message-ID
   const streams = new Map<string, Readable>()
-  transport.use('stream', ({ message }, done) => {
-    const open = message.createReadStream.bind(message)
-    message.createReadStream = (options) => {
-      const stream = open(options)
-      streams.set(message.messageId(), stream)
-      return stream
-    }
-    done()
+  const transport = firstUsed(async () => {
+    const { createTransport } = await import('nodemailer')
+    const transport = createTransport({
+      url,
+      requireTLS: !isLoopback(hostname),
+      pool: true,
+      maxConnections: 2,
+      maxRequeues: 0,
+      connectionTimeout: CONNECT_MS,
+      greetingTimeout: CONNECT_MS,
+      socketTimeout: SILENCE_MS,
+    })
+    transport.use('stream', ({ message }, done) => {
+      const open = message.createReadStream.bind(message)
+      message.createReadStream = (options) => {
+        const stream = open(options)
+        streams.set(message.messageId(), stream)
+        return stream
+      }
+      done()
+    })
+    return transport
   })
   return {
     kind: 'smtp',
@@ -50,7 +54,7 @@ export function smtpMailer(url: string, from: string): Mailer {
     async send(mail) {
       const message = messageOf(mail, from)
       try {
-        await transport.sendMail(message)
+        await (await transport()).sendMail(message)
       } catch (error) {
         throw toldOf(error as SmtpError, streams.get(message.messageId)?.readableDidRead === true)
       } finally {
@@ -58,8 +62,8 @@ export function smtpMailer(url: string, from: string): Mailer {
       }
     },
     async check() {
-      await transport.verify()
+      await (await transport()).verify()
     },
-    close: () => transport.close(),
+    close: () => void transport.made?.then((made) => made.close()),
   }
 }

@@ -25,11 +25,12 @@ export class PdfSigner {
   readonly name: string
   /** Bytes that a signature has at most. */
   readonly room: number
-  readonly #identity: SigningIdentity
+  /** With the private key: for threads that sign, and nobody else. */
+  readonly identity: SigningIdentity
   #sign: Promise<ReturnType<typeof cadesSigner>> | undefined
 
   constructor(identity: SigningIdentity) {
-    this.#identity = identity
+    this.identity = identity
     this.certificate = identity.certificate
     this.name = nameOf(identity.certificate.subject)
     this.room = roomOf(identity)
@@ -37,7 +38,7 @@ export class PdfSigner {
 
   /** The signature (CMS, DER) of a SHA-256. */
   async sign(digest: Uint8Array): Promise<Buffer> {
-    this.#sign ??= import('./cades.ts').then(({ cadesSigner }) => cadesSigner(this.#identity))
+    this.#sign ??= import('./cades.ts').then(({ cadesSigner }) => cadesSigner(this.identity))
     return (await this.#sign)(digest)
   }
 }

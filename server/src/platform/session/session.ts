@@ -1,4 +1,4 @@
-import type { Role } from '@trms/contract/access'
+import { ROLE, type Role } from '@trms/contract/access'
 import type { SessionEnd } from '@trms/contract/common/session-end'
 import type { Fleet } from '@trms/contract/crew/fleets'
 import type { FastifyRequest } from 'fastify'
@@ -6,6 +6,7 @@ import { type SqlBool, sql } from 'kysely'
 import type { Actor, Services } from '../context.ts'
 import { AppError, unauthorized } from '../errors.ts'
 import { sessionKey, sidCookie } from './cookies.ts'
+import { Gathered } from './gathered.ts'
 import { refuseOtherSites } from './other-sites.ts'
 import { readToken } from './token.ts'
 
@@ -46,9 +47,7 @@ async function actorOf(services: Services, request: FastifyRequest): Promise<Act
   const sid = request.cookies[sidCookie(settings)]
   if (!sid) throw unauthorized()
   const id = sessionKey(sid)
-  const { rows } = await sql<SessionRow>`
-    ${SESSIONS} WHERE session.id = ${id} AND ${living(settings)}`.execute(db)
-  const [row] = rows
+  const row = await sessionsOf(services).read(id)
   if (!row) throw await whyEnded(services, request)
   if (row.unused_seconds > noteEvery(settings))
     await db
@@ -57,6 +56,21 @@ async function actorOf(services: Services, request: FastifyRequest): Promise<Act
       .where('id', '=', id)
       .execute()
   return actorIn(row)
+}
+
+const asking = new WeakMap<Services['db'], Gathered<SessionRow>>()
+
+/** What calls of one turn ask of their sessions is one statement, which begins after all of them came (decision 45). */
+function sessionsOf({ db, settings }: Services): Gathered<SessionRow> {
+  const known = asking.get(db)
+  if (known) return known
+  const gathered = new Gathered<SessionRow>(async (ids) => {
+    const { rows } = await sql<SessionRow>`
+      ${SESSIONS} WHERE session.id = ANY (${ids}::bytea[]) AND ${living(settings)}`.execute(db)
+    return new Map(rows.map((row) => [row.key, row]))
+  })
+  asking.set(db, gathered)
+  return gathered
 }
 
 /**
@@ -74,12 +88,15 @@ export async function readActors(
 
 // plain SQL: this is asked at every call, and building it anew each time costs as much as asking it
 const SESSIONS = sql`
-  SELECT account.id, role, fleet, crew_code, full_name, management_role, public_id,
+  SELECT encode(session.id, 'hex') AS key, account.id, role, fleet, crew_code, full_name, management_role, public_id,
     extract(epoch FROM now() - used_at)::float8 AS unused_seconds,
     password_use <> 'own' AS owes_password, NOT password_proven AS owes_proof
   FROM session JOIN account ON account.id = session.account_id`
 const living = (settings: Services['settings']) =>
-  sql`${unended(settings)} AND account.status = 'active'`
+  sql`${unended(settings)} AND account.status = 'active' AND ${MAY_BE_IN}`
+
+/** An inspector is let in by an inspection that runs (migration 0044), which ends by itself: INS-01. */
+export const MAY_BE_IN = sql<SqlBool>`(account.role <> ${sql.lit(ROLE.INSPECTOR)} OR inspection_runs(account.id))`
 
 /** Sessions that are not over, by themselves: the account may be blocked all the same. */
 export const unended = (settings: Services['settings']) => sql<SqlBool>`
@@ -96,6 +113,7 @@ async function whyEnded({ db, settings }: Services, request: FastifyRequest): Pr
   const { rows } = await sql<{ reason: SessionEnd | null }>`
     SELECT CASE
       WHEN status <> 'active' THEN 'session_blocked'
+      WHEN NOT ${MAY_BE_IN} THEN 'session_inspection_over'
       WHEN ended_at IS NOT NULL THEN 'session_signed_out'
       WHEN expires_at <= now() THEN 'session_over'
       WHEN used_at <= now() - make_interval(secs => ${restSeconds(settings)}::int) THEN 'session_idle'
@@ -106,12 +124,14 @@ async function whyEnded({ db, settings }: Services, request: FastifyRequest): Pr
   return reason ? new AppError('UNAUTHORIZED', reason, { data: { reason } }) : unauthorized()
 }
 
-const actorIn = ({ public_id, unused_seconds: _, ...person }: SessionRow): Actor => ({
+const actorIn = ({ public_id, key: _, unused_seconds: __, ...person }: SessionRow): Actor => ({
   ...person,
   session: public_id,
 })
 
 interface SessionRow {
+  /** In hexadecimal digits. */
+  key: string
   id: string
   role: Role
   fleet: Fleet | null

@@ -21,6 +21,8 @@ export interface Settings {
   appSecrets: readonly string[]
   /** Ed25519 private key in PEM that seals the audit trail; null: one is made and kept in the data folder. */
   auditSealKey: string | null
+  /** Whom the newest seal of the audit trail is mailed to every day; none unless they are set. */
+  sealMailTo: readonly string[]
   /** The airline's PKCS#12 file that signs PDFs; null: a certificate is made and kept in the data folder. */
   pdfCertificate: string | null
   pdfCertificatePassphrase: string
@@ -44,6 +46,8 @@ export interface Settings {
   uploadMegabytesADay: number
   /** How long a server that is told to stop goes on serving while it says that it is not ready. */
   drainSeconds: number
+  /** Whether every answer is held against all rules of its schema, as in tests and development. */
+  checkAnswers: boolean
   logLevel: string
 }
 
@@ -73,6 +77,13 @@ const variables = z.object({
     .transform(secretsIn)
     .optional(),
   AUDIT_SEAL_KEY: z.string().optional(),
+  SEAL_MAIL_TO: z
+    .string()
+    .transform((list) => [...new Set(list.split(',').map((one) => one.trim()))].filter(Boolean))
+    .refine((addresses) => addresses.every((one) => z.email().safeParse(one).success), {
+      error: 'is no list of email addresses with commas between them',
+    })
+    .default([]),
   PDF_CERTIFICATE: z.string().optional(),
   PDF_CERTIFICATE_PASSPHRASE: z.string().optional(),
   METRICS_TOKEN: z.string().min(16, { error: 'needs at least 16 characters' }).optional(),
@@ -108,6 +119,7 @@ const variables = z.object({
   UPLOAD_MB_A_DAY: z.coerce.number().int().min(30).max(1_000_000).default(2000),
   DRAIN_SECONDS: z.coerce.number().int().min(0).max(300).optional(),
   ALLOW_INSECURE_HTTP: onOff.default('0'),
+  CHECK_ANSWERS: onOff.default('0'),
   LOG_LEVEL: z.enum(LOG_LEVELS).default('info'),
 })
 
@@ -154,6 +166,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     metricsToken: set.METRICS_TOKEN ?? null,
     appSecrets: set.APP_SECRET ?? [],
     auditSealKey: set.AUDIT_SEAL_KEY ?? null,
+    sealMailTo: set.SEAL_MAIL_TO,
     pdfCertificate: set.PDF_CERTIFICATE ? resolve(set.PDF_CERTIFICATE) : null,
     pdfCertificatePassphrase: set.PDF_CERTIFICATE_PASSPHRASE ?? '',
     demo: set.DEMO === '1' || (set.DEMO === undefined && !set.DATABASE_URL && loopback),
@@ -169,6 +182,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     signing: set.SIGNING,
     uploadMegabytesADay: set.UPLOAD_MB_A_DAY,
     drainSeconds: set.DRAIN_SECONDS ?? (loopback ? 0 : 5),
+    checkAnswers: set.CHECK_ANSWERS === '1',
     logLevel: set.LOG_LEVEL,
   }
 }

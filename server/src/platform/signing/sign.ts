@@ -2,6 +2,7 @@ import { sign as signBytes } from 'node:crypto'
 import type { Meaning, SigningMethod } from '@trms/contract/common/signing'
 import type { SealKey } from '../audit/seal-key.ts'
 import type { Ctx } from '../context.ts'
+import { ALONG } from '../db/connection.ts'
 import { newId } from '../db/id.ts'
 import { AppError } from '../errors.ts'
 import { canonicalText, fingerprintOf } from './canonical.ts'
@@ -10,8 +11,12 @@ import { signerOf } from './signer.ts'
 import { STATEMENT_FORM, writtenOut } from './statement.ts'
 
 export interface ToSign {
+  /** Of the signature to be, where what is signed names it; else a new one. */
+  id?: string
   record: { kind: string; id: string; version: number }
   meaning: Meaning
+  /** Stands in the signed text; of `disagreed` alone. */
+  comment?: string
   /** Whose record it is, and of which day (YYYY-MM-DD). */
   about: { pilot: string; day: string }
   /** The record as this call leaves it. */
@@ -29,7 +34,10 @@ export const newRecordId = ({ signing }: Ctx): string => signing.given?.record_i
  * written. Without a signature the call goes on to its end, so that it can be shown what it would have done, and is
  * refused there (`refuseUnsigned`); with one of another statement than this it is refused here, STALE_VERSION.
  */
-export async function sign(ctx: Ctx, { record, meaning, about, content }: ToSign): Promise<Signed> {
+export async function sign(
+  ctx: Ctx,
+  { id = newId(), record, meaning, comment, about, content }: ToSign,
+): Promise<Signed> {
   const { signing } = ctx
   const signer = await signerOf(ctx)
   const at = signedAt(ctx)
@@ -37,6 +45,7 @@ export async function sign(ctx: Ctx, { record, meaning, about, content }: ToSign
     form: STATEMENT_FORM,
     record,
     meaning,
+    comment,
     signer,
     at,
     content,
@@ -45,13 +54,13 @@ export async function sign(ctx: Ctx, { record, meaning, about, content }: ToSign
   const { given } = signing
   if (!given && signing.mode === 'ceremony') {
     const { files } = content
-    signing.asked = { record, meaning, signer, at, statement: text, fingerprint: sha256, files }
+    const shown = { record, meaning, comment, signer, at, files }
+    signing.asked = { ...shown, statement: text, fingerprint: sha256 }
     return signed
   }
   if (given && given.fingerprint !== sha256) throw new AppError('STALE_VERSION', 'not_as_shown')
   const method = given?.method ?? signing.method
   const { proof } = signing
-  const id = newId()
   await ctx.db
     .insertInto('signature')
     .values({
@@ -69,7 +78,12 @@ export async function sign(ctx: Ctx, { record, meaning, about, content }: ToSign
       proof: proof && JSON.stringify(proof),
       ...sealOf(ctx.sealKey, { id, sha256, method, signedAt: ctx.now, proof }),
     })
+    .modifyEnd(ALONG)
     .execute()
+  signing.made.push({
+    recordId: record.id,
+    signature: { id, meaning, version: record.version, sha256 },
+  })
   if (given) await ctx.signers.tell(ctx, { ...about, ...signed, meaning, kind: record.kind })
   return signed
 }
@@ -116,12 +130,12 @@ function sealOf(key: SealKey, one: Parameters<typeof sealedText>[0]) {
 
 /**
  * At the end of a call that would have signed without a signature: nothing of it stands, and the answer says what is
- * to be signed and how, with what the call would have answered.
+ * to be signed and how, with what the call would have answered (as JSON).
  */
-export async function refuseUnsigned(ctx: Ctx, answer: unknown): Promise<void> {
+export async function refuseUnsigned(ctx: Ctx, answer: string): Promise<void> {
   const { asked } = ctx.signing
   if (!asked) return
   const about = { recordId: asked.record.id, fingerprint: asked.fingerprint }
-  const data = { ...asked, ...(await ctx.signers.ask(ctx, about)), answer }
+  const data = { ...asked, ...(await ctx.signers.ask(ctx, about)), answer: JSON.parse(answer) }
   throw new AppError('SIGNATURE_REQUIRED', 'signature_required', { data })
 }

@@ -1,21 +1,29 @@
 import { POSITION_NAMES, type Signer } from '@trms/contract/common/signing'
 import type { Ctx } from '../context.ts'
 
-/** The actor as named and ranked now (SIG-03). */
+/**
+ * The actor as named and ranked now (SIG-03). Of an account whose password somebody else gave, until its holder has set one
+ * through a mailed link, also who gave it: whoever reads the signature weighs that (PERM-05).
+ */
 export async function signerOf({ db, actor }: Ctx): Promise<Signer> {
   const { id, full_name, crew_code, role, fleet } = actor
-  const pilot = await db
-    .selectFrom('pilot')
-    .select(['name_position', 'instructor_rating'])
-    .where('id', '=', id)
-    .executeTakeFirst()
+  const known = await db
+    .selectFrom('account')
+    .leftJoin('pilot', 'pilot.id', 'account.id')
+    .leftJoin('account as giver', 'giver.id', 'account.password_given_by')
+    .select(['pilot.name_position', 'pilot.instructor_rating'])
+    .select(['giver.id as giver_id', 'giver.full_name as giver_name'])
+    .where('account.id', '=', id)
+    .executeTakeFirstOrThrow()
+  const { name_position: position, instructor_rating, giver_id, giver_name } = known
   return {
     id,
     full_name,
     crew_code,
     role,
     fleet,
-    position: pilot ? (POSITION_NAMES[pilot.name_position] ?? null) : null,
-    instructor_rating: pilot?.instructor_rating ?? [],
+    position: position === null ? null : (POSITION_NAMES[position] ?? null),
+    instructor_rating: instructor_rating ?? [],
+    ...(giver_id && { password_given_by: { id: giver_id, full_name: giver_name ?? '' } }),
   }
 }

@@ -4,6 +4,7 @@ import type {
   Meaning,
   SigningMethod,
 } from '@trms/contract/common/signing'
+import type { GivenInAct } from '../audit/signatures-in-trail.ts'
 import type { Ctx } from '../context.ts'
 import type { KeptAssertion } from './kept-assertion.ts'
 
@@ -49,4 +50,6 @@ export interface Signing {
   proof: KeptAssertion | null
   /** Set by the verb that would have signed. */
   asked: Omit<AskedSignature, keyof Proofs | 'answer'> | null
+  /** What this act has signed: its entry of the audit trail names it (audit/signatures-in-trail.ts). */
+  made: GivenInAct[]
 }

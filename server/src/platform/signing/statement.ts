@@ -10,6 +10,8 @@ export interface Statement {
   /** `version`: the one that was read. */
   record: { kind: string; id: string; version: number }
   meaning: Meaning
+  /** Why the signer does not agree (SIG-05); statements of other meanings have no such member. */
+  comment?: string | undefined
   signer: Signer
   /** ISO instant (UTC) at which the record was shown to be signed. */
   at: string

@@ -31,7 +31,7 @@ const SORTED: Record<(typeof APPROVED_SORTS)[number], Sorted> = {
   },
 }
 
-/** What trainees approved, by when they did and how long that took (DSH-02). */
+/** What trainees approved, which is nothing that they do not agree with, by when they did and how long that took (DSH-02). */
 export const list: Handler<typeof approvedRecords> = async (ctx, query) => {
   const source = sourceOf(ctx, query)
   const [records, total] = await Promise.all([pageOf(ctx, query, source), totalOf(ctx, source)])
@@ -47,7 +47,7 @@ function sourceOf(ctx: Ctx, { kind, keyword, date_range }: Query): RawBuilder<un
   const where = conditions.length > 0 ? sql`WHERE ${sql.join(conditions, sql` AND `)}` : sql``
   return sql`FROM (
       SELECT *, approved_at AS at FROM training_record
-      WHERE archived_at IS NULL AND approved_at IS NOT NULL
+      WHERE archived_at IS NULL AND approved_at IS NOT NULL AND NOT disagreed
     ) AS record ${where}`
 }
 

@@ -1,4 +1,5 @@
 import {
+  amendBaseTraining,
   baseTrainingById,
   baseTrainingByPilot,
   baseTrainingList,
@@ -16,19 +17,20 @@ export const baseTraining = recordKind({
   kind: 'base_training',
   calls: {
     create: createBaseTraining,
+    amend: amendBaseTraining,
     delete: deleteBaseTraining,
     byId: [baseTrainingById],
     byPilot: [baseTrainingList, baseTrainingByPilot],
   },
   day: 'date_of_flight',
 
-  find: (db, id) =>
-    wholeRecord(db, id)
+  find: (db, which) =>
+    wholeRecord(db, which)
       .innerJoin('base_training as b', 'b.id', 'r.id')
       .select(['b.airport', 'b.go_around', 'b.touch_and_go', 'b.full_stop', 'b.flight_time'])
       .select(BASE_SCORES.map((name) => `b.${name}` as const))
       .select(['b.others_criteria', 'b.others_point', 'b.comments'])
-      .executeTakeFirst(),
+      .execute(),
   contentOf: (row) => ({
     date_of_flight: row.record_date,
     airport: row.airport,
@@ -52,18 +54,11 @@ export const baseTraining = recordKind({
   outcomeOf: (sent) => (sent.result ? 1 : 0),
   completes: 'base_training',
   wordsOf: (sent) => sent.airport,
-  insert: (db, id, sent) => {
-    const { pilot_id, instructor_id, date_of_flight, others, result, ...own } = sent
-    const columns: OwnColumns<'base_training'> = {
-      ...own,
-      others_criteria: others?.criteria ?? null,
-      others_point: others?.point ?? null,
-    }
-    return db
-      .insertInto('base_training')
-      .values({ id, ...columns })
-      .execute()
-  },
+  columnsOf: ({ date_of_flight, others, result, ...own }): OwnColumns<'base_training'> => ({
+    ...own,
+    others_criteria: others?.criteria ?? null,
+    others_point: others?.point ?? null,
+  }),
 
   rows: 'base_trainings',
   listed: (rows) =>

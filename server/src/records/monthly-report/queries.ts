@@ -25,7 +25,7 @@ export async function pilotsOf(db: Db, { first, last }: Span) {
       coalesce(sum(f.flight_hours), 0) AS hours,
       min(scored.lowest) AS lowest,
       count(*) FILTER (WHERE scored.lowest <= 2) AS low_flights,
-      count(*) FILTER (WHERE r.status = 1) AS approved,
+      count(*) FILTER (WHERE r.status = 1 AND NOT r.disagreed) AS approved,
       count(*) FILTER (WHERE r.status = 0) AS awaiting,
       count(*) FILTER (WHERE f.grounded) AS grounded
     FROM training_record AS r

@@ -1,9 +1,12 @@
 import type { fotList, OVERVIEW_SORTS } from '@trms/contract/records/overview/calls'
+import { sql } from 'kysely'
+import { flying } from '../../crew/crew.ts'
 import type { Handler } from '../../platform/context.ts'
 import { accountHolds } from '../../platform/db/keyword.ts'
 import { column, inOrder, mayBeEmpty, names, type Sorted } from '../../platform/db/order.ts'
+import { chosen, cut, readPage, skippedBy } from '../../platform/db/page.ts'
 import { filtered } from './filters.ts'
-import { overviewRowOf, visiblePilots, withProgress } from './queries.ts'
+import { overviewRowOf, type ProgressRow, visiblePilots, withProgress } from './queries.ts'
 
 const SORTED: Record<(typeof OVERVIEW_SORTS)[number], Sorted> = {
   full_name: names('account.full_name'),
@@ -12,25 +15,22 @@ const SORTED: Record<(typeof OVERVIEW_SORTS)[number], Sorted> = {
   fleet: mayBeEmpty('account.fleet'),
 }
 
-/** By name unless asked otherwise. The progress of a page's pilots is computed after the page is chosen. */
+/** By name unless asked otherwise. Progress is computed of the page's pilots alone. */
 export const list: Handler<typeof fotList> = async (ctx, query) => {
   let matching = filtered(visiblePilots(ctx.db, ctx.actor), query.filters)
   if (query.keyword) matching = matching.where(accountHolds(query.keyword))
-  const [rows, counted] = await Promise.all([
-    withProgress(
-      matching
-        .orderBy(
-          inOrder(
-            query.order,
-            SORTED[query.sort_by],
-            names('account.full_name'),
-            column('account.id'),
-          ),
-        )
-        .limit(query.page_count)
-        .offset((query.page_number - 1) * query.page_count),
-    ).execute(),
-    matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-  ])
-  return { pilots: rows.map((row) => overviewRowOf(row, ctx.actor)), total: counted.total }
+  const { sort_by, order, page_count } = query
+  const ids = matching
+    .select('account.id')
+    .orderBy(inOrder(order, SORTED[sort_by], names('account.full_name'), column('account.id')))
+  const counted = matching.select((eb) => eb.fn.countAll<number>().as('total'))
+  const shown = withProgress(flying(ctx.db))
+    .innerJoin(chosen, 'chosen.id', 'account.id')
+    .select('chosen.place')
+  const { rows, total } = await readPage<ProgressRow>(ctx.db, {
+    ids: cut(sql`${ids}`, page_count, skippedBy(query)),
+    total: sql`${counted}`,
+    rows: sql`${shown}`,
+  })
+  return { pilots: rows.map((row) => overviewRowOf(row, ctx.actor)), total }
 }

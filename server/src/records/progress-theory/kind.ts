@@ -1,4 +1,5 @@
 import {
+  amendProgressTheory,
   createProgressTheory,
   deleteProgressTheory,
   progressTheoryById,
@@ -22,17 +23,18 @@ export const progressTheory = recordKind({
   kind: 'progress_theory',
   calls: {
     create: createProgressTheory,
+    amend: amendProgressTheory,
     delete: deleteProgressTheory,
     byId: [progressTheoryById],
     byPilot: [progressTheoryByPilot],
   },
   day: 'date_of_test',
 
-  find: (db, id) =>
-    wholeRecord(db, id)
+  find: (db, which) =>
+    wholeRecord(db, which)
       .innerJoin('progress_theory as p', 'p.id', 'r.id')
       .select(AREAS.map(({ name }) => `p.${name}` as const))
-      .executeTakeFirst(),
+      .execute(),
   contentOf: (row) => ({
     date_of_test: row.record_date,
     ...(Object.fromEntries(AREAS.map(({ name }) => [name, row[name]])) as Record<Area, string>),
@@ -41,14 +43,7 @@ export const progressTheory = recordKind({
   defaults: {},
 
   outcomeOf: (sent) => sent.overall_performance,
-  insert: (db, id, sent) => {
-    const { pilot_id, instructor_id, date_of_test, overall_performance, ...own } = sent
-    const columns: OwnColumns<'progress_theory'> = own
-    return db
-      .insertInto('progress_theory')
-      .values({ id, ...columns })
-      .execute()
-  },
+  columnsOf: ({ date_of_test, overall_performance, ...own }): OwnColumns<'progress_theory'> => own,
 
   rows: 'progress_theory_reports',
   listed: (rows) => rows.execute(),

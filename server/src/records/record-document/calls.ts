@@ -8,4 +8,4 @@ import { printRecord } from './pdf.ts'
 export const recordDocumentBindings = (
   printers: RecordPrinters,
   readers: ContentReaders,
-): Binding[] => [bindDownload(recordPdf, printRecord(printers, readers))]
+): Binding[] => [bindDownload(recordPdf, printRecord({ printers, readers }))]

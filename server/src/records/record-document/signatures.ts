@@ -1,5 +1,5 @@
 import { momentWords } from '@trms/contract/common/dates'
-import type { Meaning } from '@trms/contract/common/signing'
+import type { GoneSignature, RecordMeaning, SignatureState } from '@trms/contract/common/signing'
 import type { RecordSignature, Signature } from '@trms/contract/records/training-record/entity'
 import type { Paper } from '../../platform/files/pdf/paper.ts'
 import { INK } from '../../platform/files/pdf/style.ts'
@@ -11,24 +11,40 @@ export interface Signed {
   trainee: Signature | null
   /** Every signature that is kept, the oldest first. */
   signatures: readonly RecordSignature[]
+  /** Those that the audit trail names, and that are not kept. */
+  gone: readonly GoneSignature[]
 }
+
+/** Somebody is noted to have signed the record, there or in the audit trail, and no signature of theirs is kept. */
+export function isSignatureMissing({ trainee, signatures, gone }: Signed): boolean {
+  const isKept = (...meanings: RecordMeaning[]) =>
+    signatures.some((one) => !NOT_OF_IT.includes(one.state) && meanings.includes(one.meaning))
+  return (
+    gone.length > 0 || !isKept('graded') || (trainee !== null && !isKept('agreed', 'disagreed'))
+  )
+}
+
+/** Of an amendment that is not the record. */
+const NOT_OF_IT: readonly SignatureState[] = ['waiting', 'withdrawn']
 
 /** Who signed when, and whether the record still is what they signed (APR-02, SIG-04). */
 export function drawSignatures(
   paper: Paper,
   words: DocumentWords,
   timeZone: string,
-  { instructor, trainee, signatures }: Signed,
+  { instructor, trainee, signatures, gone }: Signed,
 ): void {
+  const ofRecord = signatures.filter(({ state }) => !NOT_OF_IT.includes(state))
   const said = ({ full_name, crew_code, at }: Signature) =>
     words.signed(full_name, crew_code, momentWords(timeZone, at))
   /** As the signature itself says it, where there is one. */
-  const kept = (meaning: Meaning): Signature | undefined => {
-    const newest = signatures.findLast((one) => one.meaning === meaning)
+  const kept = (...meanings: RecordMeaning[]): Signature | undefined => {
+    const newest = ofRecord.findLast((one) => meanings.includes(one.meaning))
     return newest && { ...newest.signer, crew_code: newest.signer.crew_code ?? '', at: newest.at }
   }
   const signedBy = kept('graded') ?? instructor
-  const agreedBy = kept('agreed') ?? trainee
+  const readBy = kept('agreed', 'disagreed')
+  const agreedBy = readBy ?? trainee
   paper.gap(14)
   paper.room(110)
   paper.write(words.signatures, { size: 11, weight: 'strong', colour: INK.brand })
@@ -37,9 +53,9 @@ export function drawSignatures(
     { label: words.instructor, value: said(signedBy) },
     { label: words.trainee, value: agreedBy ? said(agreedBy) : words.not_signed },
   ])
-  if (!kept('graded') || (trainee && !kept('agreed')))
+  if (isSignatureMissing({ instructor, trainee, signatures, gone }))
     paper.write(words.missing, { size: 9.5, colour: INK.bad, weight: 'strong' })
-  for (const one of signatures)
+  for (const one of ofRecord)
     if (one.fingerprint !== null && one.state !== 'earlier')
       drawState(paper, words, { ...one, fingerprint: one.fingerprint })
 }

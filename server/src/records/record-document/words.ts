@@ -1,4 +1,4 @@
-import type { Meaning, SigningMethod } from '@trms/contract/common/signing'
+import type { RecordMeaning, SigningMethod } from '@trms/contract/common/signing'
 import type { Language } from '@trms/contract/messages/index'
 
 const en = {
@@ -7,8 +7,11 @@ const en = {
   date: 'Date',
   state: 'State',
   approved: 'Approved by the trainee',
+  disagreed: 'Read by the trainee, who does NOT agree',
   awaiting: 'Awaiting the trainee’s approval',
   record: 'Record',
+  amendment_waits: (at: string) =>
+    `An amendment of ${at} waits for the trainee’s signature. Until then the record stands as printed here.`,
   files: 'Files',
   file: 'File',
   kilobytes: 'KB',
@@ -29,6 +32,11 @@ const en = {
       other:
         'The record is NOT as it was approved: its content or files are no longer those this fingerprint was taken of.',
     },
+    disagreed: {
+      title: 'Fingerprint of what the trainee signed as read and not agreed with (SHA-256).',
+      same: 'The record is as its trainee read it.',
+      other: 'The record has CHANGED since its trainee read it.',
+    },
   },
   methods: {
     passkey: 'Signed by a passkey of the signer.',
@@ -36,6 +44,17 @@ const en = {
     session: 'Signed within the session.',
     before: 'From before signatures were sealed.',
   },
+  questions: 'Questions and answers',
+  question: 'Question',
+  answer: 'Answer',
+  asked: {
+    disagreement: (by: string, at: string) => `${by} has read and does NOT agree, ${at}:`,
+    correction: (by: string, at: string) => `${by} asked for a correction, ${at}:`,
+  },
+  answered: (by: string, at: string) => `${by} answered, ${at}:`,
+  amended: (by: string, at: string, version: number) =>
+    `${by} amended the record, ${at} (version ${version}).`,
+  unanswered: 'Not answered yet.',
   missing: 'NO signature is kept of what is noted here as signed.',
   altered: 'What is kept of this signature is NOT what was signed: it proves nothing.',
   printed: (at: string, by: string) => `Printed on ${at} by ${by}`,
@@ -47,7 +66,7 @@ interface MeaningWords {
   other: string
 }
 export type DocumentWords = Omit<typeof en, 'meanings' | 'methods'> & {
-  meanings: Record<Meaning, MeaningWords>
+  meanings: Record<RecordMeaning, MeaningWords>
   methods: Record<SigningMethod, string>
 }
 
@@ -57,8 +76,11 @@ const vi: DocumentWords = {
   date: 'Ngày',
   state: 'Tình trạng',
   approved: 'Học viên đã duyệt',
+  disagreed: 'Học viên đã đọc và KHÔNG đồng ý',
   awaiting: 'Chờ học viên duyệt',
   record: 'Mã hồ sơ',
+  amendment_waits: (at: string) =>
+    `Có bản đính chính lập ${at} đang chờ học viên ký. Đến khi đó hồ sơ vẫn giữ nguyên như bản in này.`,
   files: 'Tệp đính kèm',
   file: 'Tệp',
   kilobytes: 'KB',
@@ -78,6 +100,11 @@ const vi: DocumentWords = {
       other:
         'Hồ sơ KHÔNG còn như khi được duyệt: nội dung hoặc tệp hiện nay đã khác với những gì mã này xác nhận.',
     },
+    disagreed: {
+      title: 'Mã kiểm chứng nội dung học viên đã ký là đã đọc và không đồng ý (SHA-256).',
+      same: 'Hồ sơ đúng như khi học viên đọc.',
+      other: 'Hồ sơ ĐÃ THAY ĐỔI sau khi học viên đọc.',
+    },
   },
   methods: {
     passkey: 'Ký bằng passkey của người ký.',
@@ -85,6 +112,16 @@ const vi: DocumentWords = {
     session: 'Ký trong phiên đăng nhập.',
     before: 'Từ trước khi chữ ký được niêm phong.',
   },
+  questions: 'Câu hỏi và trả lời',
+  question: 'Câu hỏi',
+  answer: 'Trả lời',
+  asked: {
+    disagreement: (by, at) => `${by} đã đọc và KHÔNG đồng ý, ${at}:`,
+    correction: (by, at) => `${by} đề nghị đính chính, ${at}:`,
+  },
+  answered: (by, at) => `${by} trả lời, ${at}:`,
+  amended: (by, at, version) => `${by} đã đính chính hồ sơ, ${at} (phiên bản ${version}).`,
+  unanswered: 'Chưa trả lời.',
   missing: 'KHÔNG còn chữ ký nào được lưu cho phần ghi là đã ký ở trên.',
   altered: 'Dữ liệu của chữ ký này KHÔNG còn là nội dung đã ký nên không còn giá trị chứng minh.',
   printed: (at, by) => `In lúc ${at}, người in: ${by}`,

@@ -1,4 +1,5 @@
 import {
+  amendTheoryTest,
   createTheoryTest,
   deleteTheoryTest,
   getTheoryTest,
@@ -15,18 +16,19 @@ export const theoryTest = recordKind({
   kind: 'theory_test',
   calls: {
     create: createTheoryTest,
+    amend: amendTheoryTest,
     delete: deleteTheoryTest,
     byId: [theoryTestById, getTheoryTest],
     byPilot: [theoryTestByPilot],
   },
   day: 'date_of_test',
 
-  find: (db, id) =>
-    wholeRecord(db, id)
+  find: (db, which) =>
+    wholeRecord(db, which)
       .innerJoin('theory_test as t', 't.id', 'r.id')
       .select(TOPICS.map((topic) => `t.${topic}` as const))
       .select('t.comments')
-      .executeTakeFirst(),
+      .execute(),
   contentOf: (row) => ({
     date_of_test: row.record_date,
     ...(Object.fromEntries(TOPICS.map((topic) => [topic, row[topic]])) as Record<Topic, boolean>),
@@ -36,14 +38,7 @@ export const theoryTest = recordKind({
   defaults: Object.fromEntries(TOPICS.map((topic) => [topic, false])),
 
   outcomeOf: (sent) => (sent.result ? 1 : 0),
-  insert: (db, id, sent) => {
-    const { pilot_id, instructor_id, date_of_test, result, ...own } = sent
-    const columns: OwnColumns<'theory_test'> = own
-    return db
-      .insertInto('theory_test')
-      .values({ id, ...columns })
-      .execute()
-  },
+  columnsOf: ({ date_of_test, result, ...own }): OwnColumns<'theory_test'> => own,
 
   rows: 'theory_tests',
   listed: (rows) => rows.execute(),

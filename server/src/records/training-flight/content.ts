@@ -1,6 +1,4 @@
-import type { Ctx } from '../../platform/context.ts'
-import { sign } from '../../platform/signing/sign.ts'
-import { aboutRecord, sharedContent } from '../training-record/whole.ts'
+import { sharedContent } from '../training-record/whole.ts'
 import { contentOf, criteriaOf } from './columns.ts'
 import type { FlightRow } from './queries.ts'
 
@@ -15,12 +13,3 @@ export const signedContent = (row: FlightRow) => ({
 export const FLIGHT_DEFAULTS = {
   content: { ...criteriaOf({ criteria: {} }), recommendation: false, grounded: false },
 }
-
-/** The instructor signs the flight as it was just written (TF-11). */
-export const signFlight = (ctx: Ctx, row: FlightRow) =>
-  sign(ctx, {
-    record: { kind: 'training_flight', id: row.id, version: row.version },
-    meaning: 'graded',
-    about: aboutRecord(row),
-    content: signedContent(row),
-  })

@@ -2,13 +2,15 @@ import type { createFlight } from '@trms/contract/records/training-flight/calls'
 import { flightTypeOf } from '@trms/contract/records/training-flight/rules'
 import { followRecency } from '../../crew/recency.ts'
 import type { Handler } from '../../platform/context.ts'
+import { ALONG } from '../../platform/db/connection.ts'
 import { newRecordId } from '../../platform/signing/sign.ts'
 import { shaOf, theirPilot } from '../training-record/create.ts'
 import { signatureOf } from '../training-record/signature.ts'
 import { tellOfNew } from '../training-record/told.ts'
+import { keepAndSign } from '../training-record/versions.ts'
 import { answerOf } from './answer.ts'
 import { columnsOf, sectorRows } from './columns.ts'
-import { signFlight } from './content.ts'
+import { signedContent } from './content.ts'
 import { findFlight } from './queries.ts'
 import { keepFiles, refuseProblems } from './write.ts'
 
@@ -37,6 +39,7 @@ export const create: Handler<typeof createFlight> = async (ctx, input, files) =>
     .with('flight', (db) => db.insertInto('training_flight').values({ id, ...columns.flight }))
     .insertInto('training_flight_sector')
     .values(sectorRows(id, flight.sectors))
+    .modifyEnd(ALONG)
     .execute()
   await keepFiles(ctx, { id, isNew: true }, flight, files)
   ctx.audit({
@@ -49,6 +52,11 @@ export const create: Handler<typeof createFlight> = async (ctx, input, files) =>
   await tellOfNew(ctx, { id, pilot_id, instructor_id, pilot_fleet: pilot.fleet })
   const row = await findFlight(ctx.db, id)
   if (!row) throw new Error('the flight just written is not there')
-  await signFlight(ctx, row)
+  await keepAndSign(ctx, {
+    kind: 'training_flight',
+    row,
+    content: signedContent(row),
+    how: 'created',
+  })
   return answerOf(row, ctx.actor)
 }

@@ -1,15 +1,14 @@
 import type { Sector } from '@trms/contract/records/training-flight/entity'
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { ALONG } from '../../platform/db/connection.ts'
 import type { Db } from '../../platform/db/pool.ts'
-import { wholeRecord } from '../training-record/whole.ts'
+import { type Which, wholeRecord } from '../training-record/whole.ts'
 import type { StoredCriteria } from './columns.ts'
 
-/** One flight with its sectors and current files; none when there is none, or it was archived. */
-export async function findFlight(db: Db, id: string, { lock = false } = {}) {
-  if (lock)
-    await db.selectFrom('training_record').select('id').where('id', '=', id).forUpdate().execute()
-  const row = await wholeRecord(db, id)
+/** Flights with their sectors and current files, one statement for all; those that are none, or archived, are left out. */
+export async function findFlights(db: Db, which: Which) {
+  const rows = await wholeRecord(db, which)
     .innerJoin('training_flight as f', 'f.id', 'r.id')
     .selectAll('f')
     .select((eb) =>
@@ -29,12 +28,28 @@ export async function findFlight(db: Db, id: string, { lock = false } = {}) {
           .orderBy('s.id'),
       ).as('sectors'),
     )
-    .executeTakeFirst()
-  if (!row) return undefined
-  return {
+    .execute()
+  return rows.map((row) => ({
     ...row,
     criteria: row.criteria as StoredCriteria,
     sectors: row.sectors as (Sector & { id: number })[],
-  }
+  }))
 }
-export type FlightRow = NonNullable<Awaited<ReturnType<typeof findFlight>>>
+export type FlightRow = Awaited<ReturnType<typeof findFlights>>[number]
+
+/** One of them; none when there is none, or it was archived. */
+export async function findFlight(
+  db: Db,
+  id: string,
+  { lock = false } = {},
+): Promise<FlightRow | undefined> {
+  if (lock)
+    await db
+      .selectFrom('training_record')
+      .select('id')
+      .where('id', '=', id)
+      .forUpdate()
+      .modifyEnd(ALONG)
+      .execute()
+  return (await findFlights(db, id))[0]
+}

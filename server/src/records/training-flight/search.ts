@@ -9,31 +9,32 @@ import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Handler } from '../../platform/context.ts'
 import { folded } from '../../platform/db/keyword.ts'
 import { alphabetical } from '../../platform/db/order.ts'
+import { chosen, cut, pageIn, pageOf, skippedBy } from '../../platform/db/page.ts'
 import type { Db } from '../../platform/db/pool.ts'
 import { type Places, shaped } from '../../platform/db/shaped.ts'
 import { invalidFields, notFound } from '../../platform/errors.ts'
-import { living, matches, type Records, sharedRow } from '../training-record/list.ts'
+import {
+  amendmentWaits,
+  living,
+  matches,
+  type Records,
+  sharedRow,
+} from '../training-record/list.ts'
 import { mayReadAllFiles, mayReadFileOf } from '../training-record/policy.ts'
 import type { StoredCriteria } from './columns.ts'
 
 type Query = Input<typeof searchTrainingFlight>
 
-/** One page and its total, each one query, side by side (TF-03, TF-04). */
+/** One page, its total and whose flights they are, in one statement (TF-03, TF-04). */
 export const search: Handler<typeof searchTrainingFlight> = async ({ db, actor }, query) => {
-  const conditions = conditionsOf(query)
-  const values = valuesOf(query)
-  const { sort_by, order } = query
-  if (!conditions.pilot && !mayReadAllFiles(actor))
+  const { sort_by, order, page_number } = query
+  const shape = { ...conditionsOf(query), sort_by, order, first: page_number === 1 }
+  if (!shape.pilot && !mayReadAllFiles(actor))
     throw invalidFields({ pilot_id: { key: 'invalid_id' } })
-  const [total, rows] = await Promise.all([
-    conditions.pilot
-      ? pilotWithTotal(db, conditions, values).then(([pilot]) => {
-          if (!pilot || !mayReadFileOf(actor, pilot)) throw notFound()
-          return pilot.total
-        })
-      : totalOfAll(db, conditions, values).then(([all]) => all?.total ?? 0),
-    page(db, { ...conditions, sort_by, order }, values),
-  ])
+  const found = await page(db, shape, valuesOf(query))
+  const { rows, total } = pageIn(found)
+  const pilot = found[0]?.pilot
+  if (shape.pilot && (!pilot || !mayReadFileOf(actor, pilot))) throw notFound()
   return {
     training_flights: rows.map((row) => ({
       ...sharedRow(row, { fleet: row.pilot_fleet }, actor),
@@ -75,7 +76,7 @@ const valuesOf = (query: Query) => ({
   end_date: query.date_range?.end_date ?? undefined,
   marks: maskOf(query.filters),
   limit: query.page_count,
-  offset: (query.page_number - 1) * query.page_count,
+  offset: skippedBy(query),
 })
 type Values = ReturnType<typeof valuesOf>
 
@@ -83,44 +84,33 @@ const MARKS: Partial<Record<FlightFilter, number>> = FLIGHT_MARK
 const maskOf = (filters: readonly FlightFilter[]) =>
   filters.reduce((bits, name) => bits | (MARKS[name] ?? 0), 0)
 
-/** Who the list is of, whether or not there is a flight, and how many match. */
-const pilotWithTotal = shaped((db: Db, conditions: Conditions, value: Places<Values>) =>
-  db
-    .selectFrom('account')
-    .innerJoin('pilot', 'pilot.id', 'account.id')
-    .where('account.id', '=', value('pilot_id'))
-    .select(['account.id', 'account.fleet'])
-    .select((eb) =>
-      eb
-        .selectFrom('training_record as r')
-        .where((r) => matchesFlight(r, conditions, value))
-        .select((r) => r.fn.countAll<number>().as('total'))
-        .$asScalar()
-        .$notNull()
-        .as('total'),
-    ),
-)
+type Shape = Conditions & Pick<Query, 'sort_by' | 'order'> & { first: boolean }
 
-/** How many match of all pilots' flights. */
-const totalOfAll = shaped((db: Db, conditions: Conditions, value: Places<Values>) =>
+const page = shaped((db: Db, shape: Shape, value: Places<Values>) => {
+  const matching = db
+    .selectFrom('training_record as r')
+    .where((r) => matchesFlight(r, shape, value))
+  return pageOf<FlightRow & { pilot: { id: string; fleet: string | null } | null }>({
+    ids: cut(sql`${idsOf(db, shape, value)}`, value('limit'), shape.first ? 0 : value('offset')),
+    total: sql`${matching.select((r) => r.fn.countAll<number>().as('total'))}`,
+    // whether or not there is a flight
+    beside: shape.pilot
+      ? sql`(SELECT json_build_object('id', account.id, 'fleet', fleet)
+          FROM account JOIN pilot USING (id) WHERE account.id = ${value('pilot_id')}) AS pilot`
+      : sql`NULL AS pilot`,
+    rows: sql`${shown(db)}`,
+  })
+})
+
+const shown = (db: Db) =>
   db
     .selectFrom('training_record as r')
-    .where((r) => matchesFlight(r, conditions, value))
-    .select((r) => r.fn.countAll<number>().as('total')),
-)
-
-type Shape = Conditions & Pick<Query, 'sort_by' | 'order'>
-
-/** The page's ids come from the index alone; only they are looked up in the tables. */
-const page = shaped((db: Db, shape: Shape, value: Places<Values>) => {
-  const { direction, dateDirection } = directionsOf(shape)
-  return db
-    .selectFrom(chosen(db, shape, value).as('chosen'))
-    .innerJoin('training_record as r', 'r.id', 'chosen.id')
+    .innerJoin(chosen, 'chosen.id', 'r.id')
     .innerJoin('training_flight as f', 'f.id', 'r.id')
     .innerJoin('account as instructor', 'instructor.id', 'r.instructor_id')
     .innerJoin('account as pilot', 'pilot.id', 'r.pilot_id')
     .select(['r.id', 'r.version', 'r.record_date', 'r.pilot_id', 'r.instructor_id', 'r.status'])
+    .select(['r.disagreed', amendmentWaits, 'chosen.place'])
     .select([
       'f.flight_type',
       'f.routes',
@@ -132,22 +122,11 @@ const page = shaped((db: Db, shape: Shape, value: Places<Values>) => {
     .select('instructor.full_name as instructor_name')
     .select(['pilot.full_name as pilot_name', 'pilot.crew_code as pilot_crew_code'])
     .select('pilot.fleet as pilot_fleet')
-    .$if(shape.sort_by === 'flight_type', (rows) => rows.orderBy('f.flight_type', direction))
-    .$if(shape.sort_by === 'instructor_name', (rows) =>
-      rows.orderBy(alphabetical('instructor.full_name'), direction),
-    )
-    .$if(shape.sort_by === 'status', (rows) => rows.orderBy('r.status', direction))
-    .orderBy('r.record_date', dateDirection)
-    .orderBy('r.id', dateDirection)
-})
+type FlightRow = Awaited<ReturnType<ReturnType<typeof shown>['executeTakeFirstOrThrow']>>
 
-function directionsOf({ sort_by, order }: Shape) {
-  const direction = order === '+' ? ('asc' as const) : ('desc' as const)
-  return { direction, dateDirection: sort_by === 'date_of_flight' ? direction : ('desc' as const) }
-}
-
-function chosen(db: Db, shape: Shape, value: Places<Values>) {
-  const { direction, dateDirection } = directionsOf(shape)
+function idsOf(db: Db, shape: Shape, value: Places<Values>) {
+  const direction = shape.order === '+' ? ('asc' as const) : ('desc' as const)
+  const dateDirection = shape.sort_by === 'date_of_flight' ? direction : ('desc' as const)
   const ids = db
     .selectFrom('training_record as r')
     .where((r) => matchesFlight(r, shape, value))
@@ -162,11 +141,7 @@ function chosen(db: Db, shape: Shape, value: Places<Values>) {
         : shape.sort_by === 'status'
           ? ids.orderBy('r.status', direction)
           : ids
-  return ordered
-    .orderBy('r.record_date', dateDirection)
-    .orderBy('r.id', dateDirection)
-    .limit(value('limit'))
-    .offset(value('offset'))
+  return ordered.orderBy('r.record_date', dateDirection).orderBy('r.id', dateDirection)
 }
 
 /** Days and marks stand in the list's covering index too. */

@@ -7,19 +7,19 @@ import {
   type SentFlight,
 } from '@trms/contract/records/training-flight/entity'
 import { flightTypeOf } from '@trms/contract/records/training-flight/rules'
-import { sql } from 'kysely'
 import { followRecency } from '../../crew/recency.ts'
-import type { Ctx, Guard, Handler } from '../../platform/context.ts'
+import type { Guard, Handler } from '../../platform/context.ts'
 import { isId } from '../../platform/db/id.ts'
 import { notFound, refuseStale } from '../../platform/errors.ts'
 import { refuse } from '../../platform/verdict.ts'
 import { againstUpdate, mayRead } from '../training-record/policy.ts'
 import { tellOfRecord } from '../training-record/told.ts'
+import { keepAndSign, keepStanding } from '../training-record/versions.ts'
 import { answerOf } from './answer.ts'
-import { columnsOf, contentOf, sectorRows } from './columns.ts'
-import { signFlight } from './content.ts'
+import { contentOf } from './columns.ts'
+import { signedContent } from './content.ts'
 import { type FlightRow, findFlight } from './queries.ts'
-import { keepFiles, refuseProblems } from './write.ts'
+import { refuseProblems, rewriteFlight } from './write.ts'
 
 /** Lays what was sent over the record; what was not sent stays (TF-15). */
 export const update: Handler<typeof updateFlight> = async (ctx, input, files) => {
@@ -37,26 +37,24 @@ export const update: Handler<typeof updateFlight> = async (ctx, input, files) =>
   const flight = withoutForeignParts({ ...was, ...changes, flight_type }, sent)
   refuseProblems(ctx, flight)
 
-  const columns = columnsOf(flight, ctx.actor)
+  await keepStanding(ctx, before, {
+    read: async () => signedContent(before),
+  })
+  await rewriteFlight(ctx, { id, writer: ctx.actor }, flight, { files, sectors: !!sent.sectors })
   await ctx.db
     .updateTable('training_record')
-    .set({ ...columns.record, version: version + 1 })
+    .set({ version: version + 1 })
     .where('id', '=', id)
     .execute()
-  await ctx.db.updateTable('training_flight').set(columns.flight).where('id', '=', id).execute()
-  if (sent.sectors) {
-    await ctx.db.deleteFrom('training_flight_sector').where('flight_id', '=', id).execute()
-    await ctx.db
-      .insertInto('training_flight_sector')
-      .values(sectorRows(id, flight.sectors))
-      .execute()
-    await followRecency(ctx, before.pilot_id)
-  }
-  await keepFiles(ctx, { id }, flight, files)
-  await retireFilesOfMissingParts(ctx, id, flight)
+  if (sent.sectors) await followRecency(ctx, before.pilot_id)
   const row = await findFlight(ctx.db, id)
   if (!row) throw new Error('the flight just changed is not there')
-  await signFlight(ctx, row)
+  await keepAndSign(ctx, {
+    kind: 'training_flight',
+    row,
+    content: signedContent(row),
+    how: 'changed',
+  })
   ctx.audit({
     action: 'update',
     entity: 'training_flight',
@@ -102,20 +100,6 @@ function withoutForeignParts(
     ...(sent.phase_report === undefined && { phase_report: isPhaseCheck(type) ? phase : null }),
     ...(sent.flight_check === undefined && { flight_check: isFlightCheck(type) ? check : null }),
   }
-}
-
-async function retireFilesOfMissingParts(ctx: Ctx, id: string, flight: FlightContent) {
-  const gone = [
-    ...(flight.phase_report ? [] : ['phase_report.report']),
-    ...(flight.flight_check ? [] : ['flight_check.report']),
-  ]
-  await ctx.db
-    .updateTable('stored_file')
-    .set({ replaced_at: sql<Date>`now()` })
-    .where('owner_id', '=', id)
-    .where('field', 'in', gone)
-    .where('replaced_at', 'is', null)
-    .execute()
 }
 
 /** Old → new of what changed, for the audit trail. */

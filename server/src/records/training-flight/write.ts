@@ -2,8 +2,11 @@ import { dayIn } from '@trms/contract/common/dates'
 import type { createFlight } from '@trms/contract/records/training-flight/calls'
 import type { FlightContent } from '@trms/contract/records/training-flight/entity'
 import { flightProblems } from '@trms/contract/records/training-flight/rules'
+import { sql } from 'kysely'
 import type { Ctx, Received } from '../../platform/context.ts'
 import { type FieldMessage, invalidFields } from '../../platform/errors.ts'
+import type { Writer } from '../training-record/amending.ts'
+import { columnsOf, sectorRows } from './columns.ts'
 
 /** Throws the field errors of rules between fields (TF-10, TF-12) and of days that have not come yet. */
 export function refuseProblems(ctx: Ctx, flight: FlightContent): void {
@@ -34,4 +37,39 @@ export async function keepFiles(
     if (!part) throw invalidFields({ [field]: { key: 'type_must_equal_flight_type' } })
     await ctx.keep(file, { ...owner, field })
   }
+}
+
+/** Lays a whole flight over the rows of one that is there; files that are not received stay with the parts they are in. */
+export async function rewriteFlight(
+  ctx: Ctx,
+  { id, writer }: { id: string; writer: Writer },
+  flight: FlightContent,
+  { files, sectors }: { files: Partial<Received<typeof createFlight>>; sectors: boolean },
+): Promise<void> {
+  const columns = columnsOf(flight, writer)
+  await ctx.db.updateTable('training_record').set(columns.record).where('id', '=', id).execute()
+  await ctx.db.updateTable('training_flight').set(columns.flight).where('id', '=', id).execute()
+  if (sectors) {
+    await ctx.db.deleteFrom('training_flight_sector').where('flight_id', '=', id).execute()
+    await ctx.db
+      .insertInto('training_flight_sector')
+      .values(sectorRows(id, flight.sectors))
+      .execute()
+  }
+  await keepFiles(ctx, { id }, flight, files)
+  await retireFilesOfMissingParts(ctx, id, flight)
+}
+
+async function retireFilesOfMissingParts(ctx: Ctx, id: string, flight: FlightContent) {
+  const gone = [
+    ...(flight.phase_report ? [] : ['phase_report.report']),
+    ...(flight.flight_check ? [] : ['flight_check.report']),
+  ]
+  await ctx.db
+    .updateTable('stored_file')
+    .set({ replaced_at: sql<Date>`now()` })
+    .where('owner_id', '=', id)
+    .where('field', 'in', gone)
+    .where('replaced_at', 'is', null)
+    .execute()
 }

@@ -1,6 +1,8 @@
-import type { approveResult } from '@trms/contract/records/training-record/calls'
+import type { Meaning } from '@trms/contract/common/signing'
+import type { approveResult, disagreeResult } from '@trms/contract/records/training-record/calls'
 import { RECORD_STATUS, type RecordKind } from '@trms/contract/records/training-record/entity'
-import type { Handler } from '../../platform/context.ts'
+import { writeQuestion } from '../../crew/questions.ts'
+import type { Ctx, Handler } from '../../platform/context.ts'
 import { notFound } from '../../platform/errors.ts'
 import { sign } from '../../platform/signing/sign.ts'
 import { refuse } from '../../platform/verdict.ts'
@@ -14,55 +16,94 @@ import { aboutRecord } from './whole.ts'
 /** The trainee's approval: who, when, what was approved and its fingerprint (APR-01, APR-02). */
 export const approve =
   (readers: ContentReaders): Handler<typeof approveResult> =>
-  async (ctx, { id, version: seen }) => {
-    const record = await ctx.db
-      .selectFrom('training_record as r')
-      .innerJoin('account as trainee', 'trainee.id', 'r.pilot_id')
-      .select([
-        'r.kind',
-        'r.pilot_id',
-        'r.instructor_id',
-        'r.status',
-        'r.version',
-        'r.record_date',
-        'trainee.fleet as pilot_fleet',
-        'trainee.full_name as pilot_name',
-      ])
-      .where('r.id', '=', id)
-      .where('r.archived_at', 'is', null)
-      .forUpdate('r')
-      .executeTakeFirst()
-    if (!record || !mayRead(ctx.actor, record)) throw notFound()
-    refuse(againstApprove(ctx.actor, record))
-    await refuseUnread(ctx, { id, version: record.version }, seen)
-
-    const { read } = readers[record.kind as RecordKind]
-    const { fingerprint } = await sign(ctx, {
-      record: { kind: record.kind, id, version: record.version },
-      meaning: 'agreed',
-      about: aboutRecord(record),
-      content: await read(ctx.db, id),
-    })
-    const signature = signatureOf(ctx)
-    const version = record.version + 1
-    await ctx.db
-      .updateTable('training_record')
-      .set({
-        status: RECORD_STATUS.APPROVED,
-        trainee_signature: JSON.stringify(signature),
-        approved_at: ctx.now,
-        approval_fingerprint: fingerprint,
-        version,
-      })
-      .where('id', '=', id)
-      .execute()
-    ctx.audit({ action: 'approve', entity: record.kind, entityId: id, change: { fingerprint } })
-    await tellOfRecord(ctx.db, { id, ...record })
-    return {
+  async (ctx, { id, version }) => {
+    const { answer, ...read } = await signAsRead(ctx, readers, {
       id,
-      version,
-      status: RECORD_STATUS.APPROVED,
-      trainee_signature: signature,
-      trainee_approval: { at: signature.at, fingerprint },
-    }
+      seen: version,
+      meaning: 'agreed',
+    })
+    const { kind, fingerprint } = read
+    ctx.audit({ action: 'approve', entity: kind, entityId: id, change: { fingerprint } })
+    return answer
   }
+
+/**
+ * The trainee has read the record and does not agree, and says why within what they sign. It counts as an approval does,
+ * and the office is asked to answer (SIG-05).
+ */
+export const disagree =
+  (readers: ContentReaders): Handler<typeof disagreeResult> =>
+  async (ctx, { id, version, comment }) => {
+    const said = { meaning: 'disagreed', comment } as const
+    const { answer, ...read } = await signAsRead(ctx, readers, { id, seen: version, ...said })
+    const { kind, fingerprint } = read
+    const record = { id, version: answer.version }
+    const question = { subject: 'training_record', record, kind: 'disagreement' } as const
+    await writeQuestion(ctx, { ...question, text: comment })
+    ctx.audit({ action: 'disagree', entity: kind, entityId: id, change: { fingerprint, comment } })
+    return answer
+  }
+
+interface Said {
+  id: string
+  /** The version that was read. */
+  seen: number | undefined
+  meaning: Exclude<Meaning, 'graded'>
+  comment?: string
+}
+
+/** The trainee signs what they have read; from then on it is not changed any more. */
+async function signAsRead(ctx: Ctx, readers: ContentReaders, { id, seen, meaning, comment }: Said) {
+  const record = await ctx.db
+    .selectFrom('training_record as r')
+    .innerJoin('account as trainee', 'trainee.id', 'r.pilot_id')
+    .select([
+      'r.kind',
+      'r.pilot_id',
+      'r.instructor_id',
+      'r.status',
+      'r.version',
+      'r.record_date',
+      'trainee.fleet as pilot_fleet',
+      'trainee.full_name as pilot_name',
+    ])
+    .where('r.id', '=', id)
+    .where('r.archived_at', 'is', null)
+    .forUpdate('r')
+    .executeTakeFirst()
+  if (!record || !mayRead(ctx.actor, record)) throw notFound()
+  refuse(againstApprove(ctx.actor, record))
+  await refuseUnread(ctx, { id, version: record.version }, seen)
+
+  const { kind } = record
+  const { fingerprint } = await sign(ctx, {
+    record: { kind, id, version: record.version },
+    meaning,
+    ...(comment !== undefined && { comment }),
+    about: aboutRecord(record),
+    content: await readers[kind as RecordKind].read(ctx.db, id),
+  })
+  const signature = signatureOf(ctx)
+  const version = record.version + 1
+  await ctx.db
+    .updateTable('training_record')
+    .set({
+      status: RECORD_STATUS.APPROVED,
+      // training_record.disagreed follows from the meaning
+      trainee_signature: JSON.stringify({ ...signature, meaning }),
+      approved_at: ctx.now,
+      approval_fingerprint: fingerprint,
+      version,
+    })
+    .where('id', '=', id)
+    .execute()
+  await tellOfRecord(ctx.db, { id, ...record })
+  const answer = {
+    id,
+    version,
+    status: RECORD_STATUS.APPROVED,
+    trainee_signature: signature,
+    trainee_approval: { at: signature.at, fingerprint },
+  }
+  return { answer, kind, fingerprint }
+}

@@ -11,10 +11,11 @@ import { FLIGHT_KIND, KINDS, type Kind, send } from '../../../test/record-kinds.
 import { startServer, type TestServer } from '../../../test/server.ts'
 import { CONTENT_READERS } from '../../app.ts'
 import { canonicalText, fingerprintOf, type Json } from '../../platform/signing/canonical.ts'
+import { changesOf } from '../../platform/signing/changes.ts'
+import type { WhatWasSigned } from '../../platform/signing/kept.ts'
 import { STATEMENT_FORM } from '../../platform/signing/statement.ts'
 import { asForm0, hasForm0 } from './approved-form-0.ts'
-import { changesOf } from './changes.ts'
-import { changedSinceSigned, type KeptSignature } from './since-signed.ts'
+import { changedSinceSigned } from './since-signed.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -71,16 +72,16 @@ async function approved(kind: Kind, changes: Group) {
     .where('record_id', '=', id)
     .where('meaning', '=', 'agreed')
     .executeTakeFirstOrThrow()
-  const kept: KeptSignature = { form: Number(form), statement, sha256: sha256 ?? '' }
+  const kept: WhatWasSigned = { form: Number(form), statement, sha256: sha256 ?? '' }
   return { id, content, defaults, kept }
 }
 
 /** What an approval kept in earlier releases. */
-const form1 = (content: Json): KeptSignature => {
+const form1 = (content: Json): WhatWasSigned => {
   const statement = canonicalText(content)
   return { form: 1, statement, sha256: fingerprintOf(statement) }
 }
-const form0 = (kind: Kind['kind'], content: Json): KeptSignature => ({
+const form0 = (kind: Kind['kind'], content: Json): WhatWasSigned => ({
   form: 0,
   statement: null,
   sha256: fingerprintOf(canonicalText(asForm0(kind, content))),

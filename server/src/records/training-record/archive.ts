@@ -83,7 +83,7 @@ export const recordsInArchive = ({ kind, completes }: Archivable): ArchivedKind 
     if (kind === 'training_flight') await followRecency(ctx, pilot_id)
     if (completes && outcome === PASSED) {
       const after = { source: completes, record_id: id, pilot_id, on: record_date }
-      await followCompletions(ctx, [{ before: null, after, restored: archived_at }])
+      await followCompletions(ctx, [{ before: null, after, since: archived_at }])
     }
     await tellOfRecord(ctx.db, { id, ...record })
   },

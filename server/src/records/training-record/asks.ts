@@ -1,7 +1,43 @@
+import { ROLE } from '@trms/contract/access'
 import { sql } from 'kysely'
-import { type Ask, ask } from '../../crew/asks.ts'
+import { ADMINS, type Ask, ask } from '../../crew/asks.ts'
+import { openQuestions, QUESTION } from '../../crew/questions.ts'
 
-/** A record of any kind asks its trainee to approve the result (APR-01); its instructor waits for that. */
+const ROUTES = sql`(SELECT f.routes FROM training_flight f WHERE f.id = r.id)`
+
+/** What every task about the record `r` says of it. */
+const RECORD = {
+  variety: sql`r.kind`,
+  opens: sql`r.id`,
+  pilot: sql`r.pilot_id`,
+  at: sql`r.record_date`,
+  detail: ROUTES,
+}
+const ABOUT = { ...QUESTION, ...RECORD }
+
+/** No permission acts on training records, so that of the office administrators answer (SIG-05, decision 38). */
+const disagreement = ask(
+  'disagreement',
+  { ...ABOUT, office: ADMINS },
+  sql`record_question q JOIN training_record r ON r.id = q.record_id
+    WHERE ${openQuestions('training_record', 'disagreement')} AND r.archived_at IS NULL`,
+)
+
+/** The record's instructor answers; the office where they are no longer one, or ask themselves (AMD-04). */
+const correction = ask(
+  'correction',
+  {
+    ...ABOUT,
+    holder: sql`i.id`,
+    office: sql`CASE WHEN i.id IS NULL THEN ${sql.lit(ADMINS)} END`,
+  },
+  sql`record_question q JOIN training_record r ON r.id = q.record_id
+    LEFT JOIN account i ON i.id = r.instructor_id AND i.id <> q.asked_by AND i.status = 'active'
+      AND i.role = ${sql.lit(ROLE.INSTRUCTOR)}
+    WHERE ${openQuestions('training_record', 'correction')} AND r.archived_at IS NULL`,
+)
+
+/** A record of any kind asks its trainee to approve the result (APR-01), and to sign an amendment (AMD-01); its instructor waits. */
 export const recordAsks: readonly Ask[] = [
   ask(
     'approve_record',
@@ -13,8 +49,22 @@ export const recordAsks: readonly Ask[] = [
       pilot: sql`r.pilot_id`,
       since: sql`r.created_at`,
       at: sql`r.record_date`,
-      detail: sql`(SELECT f.routes FROM training_flight f WHERE f.id = r.id)`,
+      detail: ROUTES,
     },
     sql`training_record r WHERE r.status = 0 AND r.archived_at IS NULL`,
   ),
+  ask(
+    'agree_amendment',
+    {
+      ...RECORD,
+      id: sql`a.id`,
+      holder: sql`r.pilot_id`,
+      asker: sql`a.made_by`,
+      since: sql`a.made_at`,
+    },
+    sql`record_amendment a JOIN training_record r ON r.id = a.record_id
+      WHERE a.state = 'waiting' AND r.archived_at IS NULL`,
+  ),
+  disagreement,
+  correction,
 ]

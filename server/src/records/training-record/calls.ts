@@ -1,17 +1,34 @@
 import {
+  agreeAmendment,
   approveResult,
+  disagreeResult,
+  recordHistory,
   recordSignatures,
+  recordVersionById,
   trainingFile,
+  withdrawAmendment,
 } from '@trms/contract/records/training-record/calls'
 import { type Binding, bind, bindDownload } from '../../platform/context.ts'
-import { approve } from './approve.ts'
+import { agree } from './agree.ts'
+import type { Amendables } from './amending.ts'
+import { approve, disagree } from './approve.ts'
 import type { ContentReaders } from './content.ts'
 import { sendTrainingFile } from './file.ts'
+import { history, oneVersion } from './history.ts'
 import { listSignatures } from './signatures.ts'
+import { withdraw } from './withdraw.ts'
 
-/** What the four kinds share; `readers` tells how each kind's approved content is read. */
-export const trainingRecordBindings = (readers: ContentReaders): Binding[] => [
+/** What the four kinds share; `readers` tells how each kind's approved content is read, `amendables` how each is amended. */
+export const trainingRecordBindings = (
+  readers: ContentReaders,
+  amendables: Amendables,
+): Binding[] => [
   bind(approveResult, approve(readers)),
+  bind(disagreeResult, disagree(readers)),
   bind(recordSignatures, listSignatures(readers)),
+  bind(agreeAmendment, agree(amendables)),
+  bind(withdrawAmendment, withdraw),
+  bind(recordHistory, history(readers)),
+  bind(recordVersionById, oneVersion(readers)),
   bindDownload(trainingFile, sendTrainingFile),
 ]

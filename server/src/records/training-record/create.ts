@@ -1,6 +1,7 @@
 import { dayIn } from '@trms/contract/common/dates'
 import type { RecordKind } from '@trms/contract/records/training-record/entity'
 import type { Ctx, Guard } from '../../platform/context.ts'
+import { ALONG } from '../../platform/db/connection.ts'
 import { isId } from '../../platform/db/id.ts'
 import { searchFold } from '../../platform/db/keyword.ts'
 import { invalidFields } from '../../platform/errors.ts'
@@ -57,8 +58,7 @@ export async function createRecord(
   const { pilot_id, instructor_id } = sent
   const date = String(sent[day])
   const pilot = await theirPilot(ctx, pilot_id, instructor_id)
-  if (date > dayIn(ctx.settings.timeZone, ctx.now))
-    throw invalidFields({ [day]: { key: 'date_in_future' } })
+  refuseFuture(ctx, day, date)
 
   const id = newRecordId(ctx)
   await ctx.db
@@ -74,6 +74,7 @@ export async function createRecord(
       instructor_signature: JSON.stringify(signatureOf(ctx)),
       created_at: ctx.now,
     })
+    .modifyEnd(ALONG)
     .execute()
   await insertOwn(id)
   if (files.report) await ctx.keep(files.report, { id, isNew: true, field: 'report' })
@@ -85,6 +86,12 @@ export async function createRecord(
   })
   await tellOfNew(ctx, { id, pilot_id, instructor_id, pilot_fleet: pilot.fleet })
   return id
+}
+
+/** A day that has not come yet, by the airline's clock, is INVALID_FIELDS at its field. */
+export function refuseFuture(ctx: Ctx, field: string, date: string): void {
+  if (date > dayIn(ctx.settings.timeZone, ctx.now))
+    throw invalidFields({ [field]: { key: 'date_in_future' } })
 }
 
 /** The fingerprints of received files, for the audit trail. */

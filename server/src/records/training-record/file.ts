@@ -8,7 +8,10 @@ import { mayRead } from './policy.ts'
 export const sendTrainingFile: DownloadHandler<typeof trainingFile> = async (ctx, params) => {
   const file = await ctx.db
     .selectFrom('stored_file as f')
-    .innerJoin('training_record as r', 'r.id', 'f.owner_id')
+    .leftJoin('record_amendment as a', 'a.id', 'f.owner_id')
+    .innerJoin('training_record as r', (join) =>
+      join.on((eb) => eb('r.id', '=', eb.fn.coalesce('a.record_id', 'f.owner_id'))),
+    )
     .innerJoin('account as trainee', 'trainee.id', 'r.pilot_id')
     .select(['f.name', 'f.type', 'f.size', 'f.sha256', 'f.storage_key'])
     .select(['r.pilot_id', 'r.instructor_id', 'r.status', 'trainee.fleet as pilot_fleet'])

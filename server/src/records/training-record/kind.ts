@@ -6,24 +6,29 @@ import type { Insertable } from 'kysely'
 import type { ArchivedKind } from '../../crew/archive.ts'
 import { followCompletions } from '../../crew/completed.ts'
 import { type Binding, bind, type Ctx, type Handler } from '../../platform/context.ts'
+import { searchFold } from '../../platform/db/keyword.ts'
 import type { Db } from '../../platform/db/pool.ts'
 import type { DB } from '../../platform/db/tables.ts'
 import type { Json } from '../../platform/signing/canonical.ts'
-import { sign } from '../../platform/signing/sign.ts'
+import { amend, amendGuard } from './amend.ts'
+import type { Amendable } from './amending.ts'
 import { archive, recordsInArchive } from './archive.ts'
 import { readRecord } from './by-id.ts'
 import type { SignedContent } from './content.ts'
-import { createGuard, createRecord } from './create.ts'
+import { createGuard, createRecord, refuseFuture } from './create.ts'
 import { type ListedRecord, type ListQuery, listRecords, type Rows, sharedRow } from './list.ts'
 import { PASSED } from './passed.ts'
 import type { PrintRecord, Section } from './print.ts'
-import { aboutRecord, sharedAnswer, sharedContent, type WholeRow } from './whole.ts'
+import { keepAndSign } from './versions.ts'
+import { sharedAnswer, sharedContent, type Which, type WholeRow } from './whole.ts'
 
 /** What the server takes of a kind of training record. */
 export interface KindRoom {
   bindings: Binding[]
   /** What is signed. */
   content: SignedContent
+  /** How an approved one is amended. */
+  amendable: Amendable
   archived: ArchivedKind
   /** The parts of a printed record, in the order of the form. */
   print: PrintRecord
@@ -34,6 +39,9 @@ export type OwnColumns<Table extends keyof DB> = Required<Omit<Insertable<DB[Tab
 
 /** Reads one whole record of a kind; none when there is none, or it was archived. */
 type Find<Row> = (db: Db, id: string) => Promise<Row | undefined>
+
+/** Reads one whole record of a kind or some, in one statement; those that are not there are left out. */
+type FindAll<Row> = (db: Db, which: Which) => Promise<Row[]>
 
 /** A record that is known to be there. */
 export const found =
@@ -51,6 +59,9 @@ type RowsOf<
   Name extends keyof Answer<L>,
 > = Answer<L>[Name] extends readonly (infer Row)[] ? Omit<Row, keyof SharedRow> : never
 
+/** What an instructor writes of a record, whoever it is of. */
+type Written<C extends Call> = Omit<Input<C>, 'pilot_id' | 'instructor_id'>
+
 interface Description<
   C extends Call,
   L extends Call,
@@ -59,22 +70,22 @@ interface Description<
   Listed extends ListedRecord,
 > {
   kind: Exclude<RecordKind, 'training_flight'>
-  calls: { create: C; delete: Call; byId: readonly Call[]; byPilot: readonly L[] }
+  calls: { create: C; amend: Call; delete: Call; byId: readonly Call[]; byPilot: readonly L[] }
   /** The field the day stands in. */
   day: 'date_of_flight' | 'date_of_test'
-  find: Find<Row>
+  find: FindAll<Row>
   /** What the instructor wrote: answered to its reader, approved by its trainee. */
   contentOf(row: NoInfer<Row>): Omit<Answer<C>, keyof Shared>
   /** What stands in a field that nobody wrote in, where that is neither null nor the empty text (content.ts). */
   defaults: Json
   /** training_record.outcome (migration 0005). */
-  outcomeOf(sent: Input<C>): number
+  outcomeOf(sent: Written<C>): number
   /** What a record of the kind completes once its outcome is PASSED (RDY-02); absent: nothing. */
   completes?: RecordSource
   /** What lists find the record by, beside its instructor. */
-  wordsOf?(sent: Input<C>): string
-  /** Writes the row of the kind's own table. */
-  insert(db: Db, id: string, sent: Input<C>): Promise<unknown>
+  wordsOf?(sent: Written<C>): string
+  /** The row of the kind's own table, which is called as the kind is. */
+  columnsOf(sent: Written<C>): object
   /** The name of the rows in the answer of `byPilot`. */
   rows: Name
   /** Joins what the kind's rows show besides. */
@@ -92,7 +103,8 @@ export function recordKind<
   Listed extends ListedRecord,
 >(one: Description<C, L, Name, Row, Listed>): KindRoom & { create: Handler<C> } {
   const { kind, calls } = one
-  const present = found(kind, one.find)
+  const find: Find<Row> = async (db, id) => (await one.find(db, id))[0]
+  const present = found(kind, find)
   const answerOf = (row: Row, actor: Ctx['actor']) => ({
     ...sharedAnswer(row, actor),
     ...one.contentOf(row),
@@ -101,15 +113,21 @@ export function recordKind<
   const signed = (row: Row) => ({ ...sharedContent(kind, row), content: one.contentOf(row) })
 
   const create = (async (ctx, input, files) => {
-    const sent = input as Input<C> & Parameters<typeof createRecord>[2]
+    const { pilot_id, instructor_id, ...own } = input as Input<C> &
+      Parameters<typeof createRecord>[2]
+    const sent = own as Written<C>
     const words = one.wordsOf?.(sent)
     const outcome = one.outcomeOf(sent)
     const id = await createRecord(
       ctx,
       { kind, day: one.day, outcome, ...(words !== undefined && { words }) },
-      sent,
+      { ...own, pilot_id, instructor_id },
       files,
-      (id) => one.insert(ctx.db, id, sent),
+      (id) =>
+        ctx.db
+          .insertInto(kind)
+          .values({ id, ...one.columnsOf(sent) } as never)
+          .execute(),
     )
     if (one.completes && outcome === PASSED)
       await followCompletions(ctx, [
@@ -118,17 +136,48 @@ export function recordKind<
           after: {
             source: one.completes,
             record_id: id,
-            pilot_id: sent.pilot_id,
-            on: String(sent[one.day]),
+            pilot_id,
+            on: String(own[one.day]),
           },
         },
       ])
     const row = await present(ctx.db, id)
-    const record = { kind, id, version: row.version }
-    const about = aboutRecord(row)
-    await sign(ctx, { record, meaning: 'graded', about, content: signed(row) })
+    await keepAndSign(ctx, { kind, row, content: signed(row), how: 'created' })
     return answerOf(row, ctx.actor)
   }) as Handler<C>
+
+  const content: SignedContent = {
+    read: async (db, id) => signed(await present(db, id)),
+    readAll: async (db, ids) => (await one.find(db, ids)).map(signed),
+    defaults: { content: one.defaults },
+  }
+  const amendable: Amendable = {
+    kind,
+    content,
+    completes: one.completes,
+    find,
+    answer: async (ctx, id) => answerOf(await present(ctx.db, id), ctx.actor),
+    async write(ctx, { id, writer }, input, { report }) {
+      const sent = input as Written<C> & Record<string, unknown>
+      const date = String(sent[one.day])
+      refuseFuture(ctx, one.day, date)
+      await ctx.db
+        .updateTable('training_record')
+        .set({
+          record_date: date,
+          outcome: one.outcomeOf(sent),
+          search_fold: searchFold([one.wordsOf?.(sent), writer.full_name, writer.crew_code]),
+        })
+        .where('id', '=', id)
+        .execute()
+      await ctx.db
+        .updateTable(kind)
+        .set(one.columnsOf(sent) as never)
+        .where('id', '=', id)
+        .execute()
+      if (report) await ctx.keep(report, { id, field: 'report' })
+    },
+  }
 
   const list = async (ctx: Ctx, query: ListQuery) => {
     const { pilot, rows, total } = await listRecords(ctx, kind, query, one.listed)
@@ -140,16 +189,15 @@ export function recordKind<
     create,
     bindings: [
       bind(calls.create, create, createGuard),
+      bind(calls.amend, amend(amendable) as unknown as Handler<Call>, amendGuard(amendable)),
       bind(calls.delete, archive({ kind, completes: one.completes }) as unknown as Handler<Call>),
       ...calls.byId.map((call) =>
-        bind(call, readRecord(one.find, answerOf) as unknown as Handler<Call>),
+        bind(call, readRecord(find, answerOf) as unknown as Handler<Call>),
       ),
       ...calls.byPilot.map((call) => bind(call, list as unknown as Handler<L>)),
     ],
-    content: {
-      read: async (db, id) => signed(await present(db, id)),
-      defaults: { content: one.defaults },
-    },
+    content,
+    amendable,
     archived: recordsInArchive({ kind, completes: one.completes }),
     print: async (db, id, language) => one.print(await present(db, id), language),
   }

@@ -60,13 +60,17 @@ function rowsOf({ db }: Ctx, kind: RecordKind, query: ListQuery) {
     .innerJoin('account as instructor', 'instructor.id', 'r.instructor_id')
     .where((r) => matches(r, kind, query))
     .select(['r.id', 'r.record_date', 'r.pilot_id', 'r.instructor_id', 'r.status', 'r.outcome'])
-    .select('r.version')
+    .select(['r.version', 'r.disagreed', amendmentWaits])
     .select('instructor.full_name as instructor_name')
     .orderBy(inOrder(query.order, SORTED[query.sort_by], column('r.record_date'), column('r.id')))
     .$if(page_count !== undefined, (rows) =>
       rows.limit(page_count ?? 0).offset((page_number - 1) * (page_count ?? 0)),
     )
 }
+
+/** What a row says of an amendment (AMD-01); `r` is the record. */
+export const amendmentWaits = sql<boolean>`EXISTS (SELECT FROM record_amendment a
+  WHERE a.record_id = r.id AND a.state = 'waiting')`.as('amendment_waits')
 
 export type Records = ExpressionBuilder<DB & { r: DB['training_record'] }, 'r'>
 
@@ -94,6 +98,8 @@ export interface ListedRecord {
   instructor_id: string
   instructor_name: string
   status: number
+  disagreed: boolean
+  amendment_waits: boolean
 }
 
 /** What every row answers with (contract records/training-record/shapes.ts). */
@@ -104,6 +110,8 @@ export function sharedRow(row: ListedRecord, pilot: Pick<PilotHead, 'fleet'>, ac
     version: row.version,
     instructor_name: row.instructor_name,
     status: row.status as 0 | 1,
+    disagreed: row.disagreed,
+    amendment_waits: row.amendment_waits,
     can: canOf(actor, record),
   }
 }

@@ -1,6 +1,7 @@
 import { holds, PERMISSION, ROLE } from '@trms/contract/access'
 import { RECORD_STATUS } from '@trms/contract/records/training-record/entity'
 import { againstOwn } from '../../crew/own-record.ts'
+import type { Asked } from '../../crew/questions.ts'
 import type { Actor } from '../../platform/context.ts'
 import { AppError, forbidden, invalidFields, wrongState } from '../../platform/errors.ts'
 import { canFrom, type Verdict } from '../../platform/verdict.ts'
@@ -11,6 +12,8 @@ export interface RecordFacts {
   instructor_id: string
   pilot_fleet: string | null
   status: number
+  /** The amendment that waits; absent where it was not asked for. */
+  amendment?: object | null
 }
 
 type Person = Pick<Actor, 'id' | 'role' | 'fleet' | 'management_role'>
@@ -55,12 +58,71 @@ export function againstUpdate(actor: Person, record: RecordFacts): Verdict {
   return awaits(record) ? null : () => wrongState('locked_after_approval')
 }
 
+/** AMD-01: by its instructor, once the trainee has approved, and while no other amendment waits. */
+export function againstAmend(actor: Person, record: RecordFacts): Verdict {
+  if (actor.role !== ROLE.INSTRUCTOR || actor.id !== record.instructor_id)
+    return () => new AppError('FORBIDDEN', 'only_own_flights')
+  if (awaits(record)) return () => wrongState('amend_once_approved')
+  return record.amendment ? () => wrongState('amendment_waits') : null
+}
+
+/** AMD-01: by the trainee, while an amendment waits for them. */
+export function againstAgree(actor: Person, record: RecordFacts): Verdict {
+  const flies = actor.role === ROLE.PILOT || actor.role === ROLE.INSTRUCTOR
+  if (!flies || actor.id !== record.pilot_id) return forbidden
+  return record.amendment ? null : () => wrongState('no_amendment_waits')
+}
+
+/** AMD-01: by whoever wrote it, while it waits. */
+export function againstWithdraw(actor: Person, record: RecordFacts): Verdict {
+  if (actor.role !== ROLE.INSTRUCTOR || actor.id !== record.instructor_id)
+    return () => new AppError('FORBIDDEN', 'only_own_flights')
+  return record.amendment ? null : () => wrongState('no_amendment_waits')
+}
+
 /** TF-15, PERM-08. */
 export const againstDelete = (actor: Person, record: Pick<RecordFacts, 'pilot_id'>): Verdict =>
   actor.role === ROLE.ADMIN ? againstOwn(actor, record.pilot_id) : forbidden
+
+/** AMD-04: by its trainee, or by who signed it; whoever may read it knows that it is there. */
+export function againstAsk(
+  actor: Person,
+  record: RecordFacts,
+  signers: ReadonlySet<string>,
+): Verdict {
+  const flies = actor.role === ROLE.PILOT || actor.role === ROLE.INSTRUCTOR
+  const takesPart = actor.id === record.pilot_id || signers.has(actor.id)
+  return flies && takesPart ? null : forbidden
+}
+
+/**
+ * The office answers everything but what is its own (PERM-08); the instructor what is asked of them: a correction that
+ * somebody else asks for.
+ */
+export function againstAnswer(
+  actor: Person,
+  record: RecordFacts,
+  { kind, asked_by }: Asked,
+): Verdict {
+  if (actor.role === ROLE.ADMIN) return againstOwn(actor, record.pilot_id, asked_by)
+  const isAsked =
+    kind === 'correction' &&
+    actor.role === ROLE.INSTRUCTOR &&
+    actor.id === record.instructor_id &&
+    actor.id !== asked_by
+  return isAsked ? null : forbidden
+}
 
 const awaits = (record: RecordFacts) => record.status === RECORD_STATUS.AWAITING_APPROVAL
 
 /** What the reader of a record of any kind may do with it now. */
 export const canOf = (actor: Person, record: RecordFacts) =>
   canFrom({ approve: againstApprove(actor, record), delete: againstDelete(actor, record) })
+
+/** What they may do about its amendment. */
+export const canAmendOf = (actor: Person, record: RecordFacts) =>
+  canFrom({
+    amend: againstAmend(actor, record),
+    agree: againstAgree(actor, record),
+    withdraw: againstWithdraw(actor, record),
+  })

@@ -22,7 +22,9 @@ export async function refuseUnread(
     .orderBy('e.seq', 'desc')
     .limit(Math.max(0, version - (read ?? 1)))
     .execute()
-  const changed = [...new Set(changes.flatMap((one) => Object.keys(JSON.parse(one.payload))))]
+  const written = changes.flatMap((one) => Object.keys(JSON.parse(one.payload)))
+  // that it was signed is no change of it
+  const changed = [...new Set(written)].filter((name) => name !== 'signatures')
   const data = { version, changed }
   const [last] = changes
   if (!last) throw new AppError('STALE_VERSION', 'not_that_version', { data })

@@ -1,16 +1,9 @@
 import type { RecordKind } from '@trms/contract/records/training-record/entity'
 import { canonicalText, fingerprintOf, type Json } from '../../platform/signing/canonical.ts'
+import { changesOf } from '../../platform/signing/changes.ts'
+import type { WhatWasSigned } from '../../platform/signing/kept.ts'
 import { STATEMENT_FORM, type Statement } from '../../platform/signing/statement.ts'
 import { asForm0 } from './approved-form-0.ts'
-import { changesOf } from './changes.ts'
-
-/** What is kept of a signature: its form, what was signed and the fingerprint of that (platform/signing/statement.ts). */
-export interface KeptSignature {
-  form: number
-  /** None for approvals from before the content itself was kept: form 0. */
-  statement: string | null
-  sha256: string
-}
 
 /**
  * Where the record's content differs from what was signed, as paths; null when the kept text is not the one that was
@@ -18,7 +11,7 @@ export interface KeptSignature {
  */
 export function changedSinceSigned(
   kind: RecordKind,
-  { form, statement, sha256 }: KeptSignature,
+  { form, statement, sha256 }: WhatWasSigned,
   content: unknown,
   defaults: Json,
 ): string[] | null {

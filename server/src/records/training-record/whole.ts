@@ -1,19 +1,26 @@
 import type { RecordKind, Signature } from '@trms/contract/records/training-record/entity'
 import { type Selectable, sql } from 'kysely'
-import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Actor } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/pool.ts'
 import type { TrainingRecord } from '../../platform/db/tables.ts'
 import { addressOf, type FileFacts } from './files.ts'
-import { canOf } from './policy.ts'
+import { canAmendOf, canOf } from './policy.ts'
 
-/** One record that is not archived, with its people and current files; a kind joins its own table. */
-export const wholeRecord = (db: Db, id: string) =>
+/** One record, or those of a list. */
+export type Which = string | readonly string[]
+
+/** One record, or some, that are not archived, with their people and current files; a kind joins its own table. */
+export const wholeRecord = (db: Db, which: Which) =>
   db
     .selectFrom('training_record as r')
     .innerJoin('account as trainee', 'trainee.id', 'r.pilot_id')
     .innerJoin('account as instructor', 'instructor.id', 'r.instructor_id')
-    .where('r.id', '=', id)
+    .where((eb) =>
+      typeof which === 'string'
+        ? eb('r.id', '=', which)
+        : sql<boolean>`r.id = ANY(${[...which]}::uuid[])`,
+    )
     .where('r.archived_at', 'is', null)
     .select([
       'r.id',
@@ -25,6 +32,7 @@ export const wholeRecord = (db: Db, id: string) =>
       'r.outcome',
       'r.instructor_signature',
       'r.trainee_signature',
+      'r.disagreed',
       'r.approval_fingerprint',
       'r.created_at',
       'trainee.full_name as pilot_name',
@@ -43,6 +51,15 @@ export const wholeRecord = (db: Db, id: string) =>
           .orderBy('file.field'),
       ).as('files'),
     )
+    .select((eb) =>
+      jsonObjectFrom(
+        eb
+          .selectFrom('record_amendment as a')
+          .select(['a.version', 'a.reason', 'a.made_at as at'])
+          .whereRef('a.record_id', '=', 'r.id')
+          .where('a.state', '=', 'waiting'),
+      ).as('amendment'),
+    )
 
 export type WholeRow = Pick<
   Selectable<TrainingRecord>,
@@ -55,6 +72,7 @@ export type WholeRow = Pick<
   | 'outcome'
   | 'instructor_signature'
   | 'trainee_signature'
+  | 'disagreed'
   | 'approval_fingerprint'
   | 'created_at'
 > & {
@@ -63,6 +81,8 @@ export type WholeRow = Pick<
   pilot_fleet: string | null
   instructor_name: string
   files: FileFacts[]
+  /** The one that waits; `at` is the database's text of an instant. */
+  amendment: { version: number; reason: string; at: string } | null
 }
 
 /** What every kind answers with (contract records/training-record/shapes.ts). */
@@ -84,8 +104,13 @@ export function sharedAnswer(row: WholeRow, actor: Actor) {
         : null,
     instructor_signature: row.instructor_signature as unknown as Signature,
     trainee_signature: signed,
+    disagreed: row.disagreed,
     created_at: row.created_at.toISOString(),
-    can: canOf(actor, row),
+    amendment: row.amendment && {
+      ...row.amendment,
+      at: new Date(row.amendment.at).toISOString(),
+    },
+    can: { ...canOf(actor, row), ...canAmendOf(actor, row) },
   }
 }
 

@@ -1,6 +1,7 @@
 import { UnstyledButton } from '@mantine/core'
 import { IconClockExclamation } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { ListedSignature } from '../../crew/listed-signatures.tsx'
 import { useWords } from '../../i18n/words.ts'
 import { StatusBadge } from '../../ui/part/status-badge.tsx'
 import classes from './exchange-cells.module.css'
@@ -34,11 +35,17 @@ export function FormBadge<Form>({ feature, form, loud }: Of<Form> & { loud?: boo
   )
 }
 
-/** How a form stands; a state that was set by hand opens its history. */
-export function FormStatus<Form>({
-  openHistory,
-  ...of
-}: Of<Form> & { openHistory(form: Form): void }) {
+/** How a form stands, a state that was set by hand opens its history; within a list also how its signatures stand. */
+export function FormStatus<Form>(of: Of<Form> & { openHistory(form: Form): void }) {
+  return (
+    <span className={classes.status}>
+      <Status {...of} />
+      <ListedSignature id={of.feature.shown(of.form).id} />
+    </span>
+  )
+}
+
+function Status<Form>({ openHistory, ...of }: Of<Form> & { openHistory(form: Form): void }) {
   const t = useWords(exchangeWords)
   const statusOf = useStatusWords(of.feature)
   const { pilot_name: name, resets } = of.feature.shown(of.form)

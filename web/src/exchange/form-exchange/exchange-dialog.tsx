@@ -3,7 +3,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { Call, Sent } from '@trms/contract/call'
 import type { FileAccept } from '@trms/contract/common/files'
 import { REASON_LENGTH } from '@trms/contract/exchange/form-exchange/shapes'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useState, useSyncExternalStore } from 'react'
+import { ceremonies } from '../../api/ceremony.ts'
 import { invalidate } from '../../api/hooks.ts'
 import { useWords } from '../../i18n/words.ts'
 import { notify } from '../../ui/dialog/notify.ts'
@@ -14,6 +15,8 @@ import { formWords } from '../../ui/field/form-words.ts'
 import { FileField } from '../../ui/file/file-field.tsx'
 import { useFormSend } from '../../ui/form/form-send.ts'
 import { exchangeWords } from './exchange-words.ts'
+import type { ExchangeFeature } from './feature.ts'
+import { reviewOf } from './signed-step.tsx'
 
 interface ExchangeValues {
   status: string
@@ -23,6 +26,8 @@ interface ExchangeValues {
 
 interface ExchangeFormProps<C extends Call> {
   call: C
+  /** The kind of the form that is signed. */
+  feature: Pick<ExchangeFeature<never>, 'words' | 'facts'>
   invalidates: readonly Call[]
   /** What to be sure of, above the fields. */
   children?: ReactNode
@@ -54,10 +59,12 @@ export function ExchangeDialog<C extends Call>({
   ...form
 }: ExchangeDialogProps<C>) {
   const t = useWords(exchangeWords)
+  // the ceremony lies over it, and what closes that closes nothing else
+  const signing = useSyncExternalStore(ceremonies.subscribe, ceremonies.now) !== null
   return (
     <Modal
       opened={opened}
-      onClose={close}
+      onClose={signing ? () => undefined : close}
       title={title}
       centered
       closeButtonProps={{ 'aria-label': t('close') }}
@@ -69,6 +76,7 @@ export function ExchangeDialog<C extends Call>({
 
 function ExchangeForm<C extends Call>({
   call,
+  feature,
   invalidates,
   children,
   confirm,
@@ -105,6 +113,7 @@ function ExchangeForm<C extends Call>({
   })
   const sender = useFormSend(call, form, {
     invalidates,
+    review: reviewOf(feature),
     onSuccess: () => {
       close()
       notify.success(done)

@@ -19,10 +19,12 @@ import { useWords } from '../../i18n/words.ts'
 import { useSubject } from '../../ui/dialog/use-subject.ts'
 import type { ShownFile } from '../../ui/file/file-panel.tsx'
 import { FormSection } from '../../ui/form/form-section.tsx'
+import { useEventTitle } from './event-title.ts'
 import classes from './exchange-history.module.css'
 import { exchangeWords } from './exchange-words.ts'
-import { type ExchangeFeature, useFeatureWords } from './feature.ts'
+import type { ExchangeFeature } from './feature.ts'
 import { StatusDialog } from './form-dialogs.tsx'
+import { StepSigned, StepsGone, useSignatures } from './step-signature.tsx'
 
 const ICONS: Record<FormAction, Icon> = {
   create: IconCirclePlus,
@@ -58,6 +60,7 @@ export function FormHistory<Form>({
   const t = useWords(exchangeWords)
   const titleOf = useEventTitle(feature)
   const status = useSubject<Form>()
+  const known = useSignatures(feature, form)
   const aside = (
     <Group gap="xs">
       {children}
@@ -76,6 +79,7 @@ export function FormHistory<Form>({
     <FormSection title={t('life')} aside={aside}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
       <ol className={classes.events} tabIndex={0} aria-label={t('life')}>
+        <StepsGone feature={feature} known={known} />
         {history.map((event) => (
           <li key={event.id} className={classes.event} data-action={event.action}>
             <Glyph event={event} />
@@ -84,6 +88,7 @@ export function FormHistory<Form>({
               <div className={classes.dimmed}>
                 {formatDateTime(event.at)} · {event.actor_name}
               </div>
+              <StepSigned feature={feature} event={event} known={known} />
             </div>
             {event.file && (
               <UnstyledButton
@@ -118,16 +123,4 @@ function Glyph({ event }: { event: FormEvent }) {
       <Sign size={16} stroke={1.75} aria-hidden />
     </span>
   )
-}
-
-function useEventTitle<Form>(feature: ExchangeFeature<Form>) {
-  const t = useWords(exchangeWords)
-  const own = useFeatureWords(feature)
-  return ({ action, stage, status }: FormEvent): string => {
-    if (action === 'submit') return own(`event_submit_${stage ?? 1}`)
-    if (action === 'set_status') return t('event_set_status', { status: own(`status_${status}`) })
-    if (action === 'caav_status') return own('event_caav_status', { status: own(`caav_${status}`) })
-    const isCommon = action === 'reject' || action === 'download'
-    return isCommon ? t(`event_${action}`) : own(`event_${action}`)
-  }
 }

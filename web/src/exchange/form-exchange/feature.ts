@@ -1,6 +1,7 @@
 import type { Icon } from '@tabler/icons-react'
 import type { Call, Sent } from '@trms/contract/call'
-import type { resetEntry } from '@trms/contract/exchange/form-exchange/shapes'
+import type { GoneSignature } from '@trms/contract/common/signing'
+import type { resetEntry, StepSignature } from '@trms/contract/exchange/form-exchange/shapes'
 import type { RecordKind } from '@trms/contract/live/calls'
 import type { MessageKey } from '@trms/contract/messages/index'
 import type { ComponentType } from 'react'
@@ -59,8 +60,9 @@ export interface NewForm<Stage> extends Seen {
   stage: Stage
 }
 
-/** What a kind says in its own words. */
-type Word<Stage extends number, Status extends number> =
+/** What a kind says in its own words; `Fact`: what is signed of a form of the kind. */
+type Word<Stage extends number, Status extends number, Fact extends string> =
+  | Fact
   | 'progress'
   | `status_${Status}`
   | 'event_create'
@@ -74,10 +76,13 @@ export interface ExchangeFeature<
   Form,
   Stage extends number = number,
   Status extends number = number,
+  Fact extends string = never,
 > {
   /** The calls whose answers are out of date after any change of a form. */
   reads: readonly Call[]
-  words: Words<Record<Word<Stage, Status>, string>>
+  words: Words<Record<Word<Stage, Status, Fact>, string>>
+  /** What is signed of a form beside the step, in the order in which it is shown. */
+  facts: readonly ([Fact] extends [never] ? string : Fact)[]
   stages: readonly Stage[]
   statuses: readonly Status[]
   completed: Status
@@ -90,6 +95,11 @@ export interface ExchangeFeature<
   /** Whose status is changed; absent: the pilot's, by name and crew code. */
   Owner?: ComponentType<{ form: Form }>
   setFlag: Sending<Form, Seen>
+  /** Who signed the steps of a form (SIG-04). */
+  signatures: {
+    call: Call<z.ZodType, z.ZodType<{ signatures: StepSignature[]; gone: GoneSignature[] }>>
+    inputOf(form: Form): object
+  }
   /** Said when a form was handed in, and when a status was set. */
   done: { submit: MessageKey; setStatus: MessageKey }
 }
@@ -111,11 +121,12 @@ export interface ExchangePages<
   Detail extends Form = Form,
   Stage extends number = number,
   Status extends number = number,
-> extends ExchangeFeature<Form, Stage, Status> {
+  Fact extends string = never,
+> extends ExchangeFeature<Form, Stage, Status, Fact> {
   live: RecordKind
   /** Of its pages, in either area. */
   path: string
-  words: Words<Record<Word<Stage, Status> | PageWord, string>>
+  words: Words<Record<Word<Stage, Status, Fact> | PageWord, string>>
   list: Call
   byId: Call<z.ZodType<unknown, { id?: string | undefined }>, z.ZodType<Detail>>
   create: Call

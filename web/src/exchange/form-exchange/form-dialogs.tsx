@@ -21,6 +21,7 @@ export function StatusDialog<Form>({ feature, subject, opened, close }: About<Fo
   return (
     <ExchangeDialog
       call={setStatus.call}
+      feature={feature}
       invalidates={feature.reads}
       opened={opened}
       close={close}
@@ -67,6 +68,7 @@ export function SubmitDialog<Form>({
   return (
     <ExchangeDialog
       call={submit.call}
+      feature={feature}
       invalidates={feature.reads}
       opened={opened}
       close={close}

@@ -16,10 +16,17 @@ const GLYPHS: Record<Step, Icon | null> = {
 export const trackColors = (tone: Tone) =>
   ({ '--track': `var(--status-${tone}-solid)` }) as CSSProperties
 
+/** The size of a step in a list, in pixels, which the style sheet knows. */
+const LISTED = 16
+
 export function TrackStep({ step, size }: { step: Step; size: number }) {
   const Glyph = GLYPHS[step]
   return (
-    <span className={classes.step} data-step={step} style={{ width: size, height: size }}>
+    <span
+      className={classes.step}
+      data-step={step}
+      {...(size !== LISTED && { style: { width: size, height: size } })}
+    >
       {Glyph && <Glyph size={size - 5} stroke={3} aria-hidden />}
     </span>
   )
@@ -40,7 +47,7 @@ export function FormTrack({
     <div role="img" aria-label={label} className={classes.track} style={trackColors(tone)}>
       {steps.map((step, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the steps keep their order
-        <TrackStep key={index} step={step} size={16} />
+        <TrackStep key={index} step={step} size={LISTED} />
       ))}
     </div>
   )

@@ -1,6 +1,7 @@
 import { Box } from '@mantine/core'
 import type { LineCheckDetail } from '@trms/contract/exchange/line-check/entity'
 import { useState } from 'react'
+import { Questions } from '../../crew/questions.tsx'
 import { Page } from '../../frame/page.tsx'
 import { formatDateTime } from '../../i18n/format.ts'
 import { useWords } from '../../i18n/words.ts'
@@ -76,6 +77,7 @@ function Detail({ check }: { check: LineCheckDetail }) {
           shown={file}
           show={setFile}
         />
+        <Questions subject="line_check" recordId={check.id} />
       </Page>
     </BesideFile>
   )

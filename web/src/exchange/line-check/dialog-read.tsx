@@ -13,6 +13,7 @@ import { notify } from '../../ui/dialog/notify.ts'
 import type { Asked } from '../../ui/dialog/use-subject.ts'
 import { useAskedOnce } from '../form-exchange/asked-once.ts'
 import { LatestDocument } from '../form-exchange/latest-document.tsx'
+import { reviewOf } from '../form-exchange/signed-step.tsx'
 import { lineChecks } from './feature.ts'
 import { lineCheckWords } from './words.ts'
 
@@ -33,13 +34,16 @@ export function ReadDialog({
           completed: YES_NO.YES,
           ...(subject && { version: subject.version }),
         },
+        review: reviewOf(lineChecks),
       },
       {
         onSuccess: () => {
           close()
           notify.success(shared('documents_read'))
         },
-        onError: (error) => notify.error(error.message),
+        onError: (error) => {
+          if (error.code !== 'NOT_SIGNED') notify.error(error.message)
+        },
       },
     )
   return (

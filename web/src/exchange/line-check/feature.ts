@@ -5,6 +5,7 @@ import {
   IconSend,
   IconSignature,
 } from '@tabler/icons-react'
+import { signatureStates } from '@trms/contract/crew/signature-states'
 import {
   createLineCheck,
   deleteLineCheck,
@@ -13,8 +14,14 @@ import {
   latestOwnLineCheck,
   updateLineCheck,
 } from '@trms/contract/exchange/line-check/calls'
-import type { LineCheck, LineCheckDetail } from '@trms/contract/exchange/line-check/entity'
 import {
+  LINE_CHECK_FACTS,
+  type LineCheck,
+  type LineCheckDetail,
+  type LineCheckFact,
+} from '@trms/contract/exchange/line-check/entity'
+import {
+  lineCheckSignatures,
   setLineCheckDownloadedFlag,
   setLineCheckStatus,
   submitLineCheckForm,
@@ -73,12 +80,20 @@ export const lineChecks: ExchangePages<
   LineCheck,
   LineCheckDetail,
   LineCheckStage,
-  LineCheckStatus
+  LineCheckStatus,
+  LineCheckFact
 > = {
   live: 'line_check',
   path: 'line-check',
   words: lineCheckWords,
-  reads: [getLineCheckList, getLineCheckById, latestOwnLineCheck],
+  facts: LINE_CHECK_FACTS,
+  reads: [
+    getLineCheckList,
+    getLineCheckById,
+    latestOwnLineCheck,
+    lineCheckSignatures,
+    signatureStates,
+  ],
   readsWithout: [getLineCheckList, latestOwnLineCheck],
   list: getLineCheckList,
   byId: getLineCheckById,
@@ -108,6 +123,7 @@ export const lineChecks: ExchangePages<
   })),
   setFlag: sending(setLineCheckDownloadedFlag, named),
   delete: sending(deleteLineCheck, named),
+  signatures: { call: lineCheckSignatures, inputOf: ({ id }) => ({ line_check_id: id }) },
   done: { submit: 'data_submitted', setStatus: 'data_updated' },
   named: (check) => ({
     name: check.pilot_name,

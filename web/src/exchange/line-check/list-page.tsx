@@ -2,6 +2,7 @@ import { EXCHANGE_SORTS } from '@trms/contract/exchange/form-exchange/list'
 import { getLineCheckList } from '@trms/contract/exchange/line-check/calls'
 import type { LineCheck } from '@trms/contract/exchange/line-check/entity'
 import { LINE_CHECK_STATUSES } from '@trms/contract/exchange/line-check/states'
+import { SignaturesListed } from '../../crew/listed-signatures.tsx'
 import { useWords } from '../../i18n/words.ts'
 import { useSubject } from '../../ui/dialog/use-subject.ts'
 import type { Create } from '../../ui/list/create-link.tsx'
@@ -51,14 +52,16 @@ function LineChecks({ create }: { create: Create | undefined }) {
   })
   return (
     <>
-      <ListPage
-        list={list}
-        rows={rows}
-        searchLabel={words('search')}
-        empty={{ title: t('empty'), hint: t('empty_hint') }}
-        tools={<DocumentFolder type="LINE_CHECK" />}
-        create={create}
-      />
+      <SignaturesListed subject="line_check" rows={list.rows}>
+        <ListPage
+          list={list}
+          rows={rows}
+          searchLabel={words('search')}
+          empty={{ title: t('empty'), hint: t('empty_hint') }}
+          tools={<DocumentFolder type="LINE_CHECK" />}
+          create={create}
+        />
+      </SignaturesListed>
       <HistoryDialog feature={lineChecks} {...history} />
       <StatusDialog feature={lineChecks} {...status} />
       <ReadDialog {...reading} />

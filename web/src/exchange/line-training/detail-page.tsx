@@ -3,6 +3,7 @@ import { IconFiles } from '@tabler/icons-react'
 import type { LineTraining, LineTrainingDetail } from '@trms/contract/exchange/line-training/entity'
 import { LINE_TRAINING_STATUS } from '@trms/contract/exchange/line-training/states'
 import { useState } from 'react'
+import { Questions } from '../../crew/questions.tsx'
 import { Page } from '../../frame/page.tsx'
 import { formatDate, formatDateTime } from '../../i18n/format.ts'
 import { useWords } from '../../i18n/words.ts'
@@ -61,6 +62,7 @@ function Training({ training }: { training: LineTrainingDetail }) {
             {t('submissions')}
           </Button>
         </FormHistory>
+        <Questions subject="line_training" recordId={training.id} />
         <SubmissionsDialog {...submissions} />
       </Page>
     </BesideFile>

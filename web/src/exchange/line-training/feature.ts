@@ -5,6 +5,7 @@ import {
   IconSend,
   IconSignature,
 } from '@tabler/icons-react'
+import { signatureStates } from '@trms/contract/crew/signature-states'
 import {
   cleanUpLineTraining,
   createLineTraining,
@@ -13,11 +14,17 @@ import {
   getLineTrainingList,
   updateLineTraining,
 } from '@trms/contract/exchange/line-training/calls'
-import type { LineTraining, LineTrainingDetail } from '@trms/contract/exchange/line-training/entity'
+import {
+  LINE_TRAINING_FACTS,
+  type LineTraining,
+  type LineTrainingDetail,
+  type LineTrainingFact,
+} from '@trms/contract/exchange/line-training/entity'
 import {
   getLatestSubmission,
   getLineTrainingStatus,
   getSubmissions,
+  lineTrainingSignatures,
   setLineTrainingFlag,
   setLineTrainingStatus,
   submitLineTrainingForm,
@@ -97,17 +104,21 @@ export const lineTrainings: ExchangePages<
   LineTraining,
   LineTrainingDetail,
   LineTrainingStage,
-  LineTrainingStatus
+  LineTrainingStatus,
+  LineTrainingFact
 > = {
   live: 'line_training',
   path: 'line-training',
   words: lineTrainingWords,
+  facts: LINE_TRAINING_FACTS,
   reads: [
     getLineTrainingList,
     getLineTrainingById,
     getSubmissions,
     getLatestSubmission,
     getLineTrainingStatus,
+    lineTrainingSignatures,
+    signatureStates,
   ],
   readsWithout: [getLineTrainingList],
   list: getLineTrainingList,
@@ -139,6 +150,7 @@ export const lineTrainings: ExchangePages<
   Owner: TrainingOwner,
   setFlag: sending(setLineTrainingFlag, named),
   delete: sending(deleteLineTraining, named),
+  signatures: { call: lineTrainingSignatures, inputOf: ({ id }) => ({ line_training_id: id }) },
   done: { submit: 'data_submitted', setStatus: 'data_updated' },
   named: (training, t) => ({
     type: t(`type_${training.line_training_type}`),

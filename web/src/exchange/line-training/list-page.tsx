@@ -2,6 +2,7 @@ import { useSearch } from '@tanstack/react-router'
 import { getLineTrainingList } from '@trms/contract/exchange/line-training/calls'
 import type { LineTraining } from '@trms/contract/exchange/line-training/entity'
 import { COMPLETED } from '@trms/contract/exchange/line-training/states'
+import { SignaturesListed } from '../../crew/listed-signatures.tsx'
 import { useWords } from '../../i18n/words.ts'
 import { useSubject } from '../../ui/dialog/use-subject.ts'
 import type { Create } from '../../ui/list/create-link.tsx'
@@ -75,14 +76,16 @@ function Trainings({ completed, create }: { completed: boolean; create: Create |
   })
   return (
     <>
-      <ListPage
-        list={list}
-        rows={rows}
-        searchLabel={words('search')}
-        empty={{ title: t('empty'), hint: t('empty_hint') }}
-        tools={<DocumentFolder type="LINE_TRAINING" />}
-        create={create}
-      />
+      <SignaturesListed subject="line_training" rows={list.rows}>
+        <ListPage
+          list={list}
+          rows={rows}
+          searchLabel={words('search')}
+          empty={{ title: t('empty'), hint: t('empty_hint') }}
+          tools={<DocumentFolder type="LINE_TRAINING" />}
+          create={create}
+        />
+      </SignaturesListed>
       <HistoryDialog feature={lineTrainings} {...history} />
       <SubmissionsDialog {...submissions} />
       <StatusDialog feature={lineTrainings} {...status} />

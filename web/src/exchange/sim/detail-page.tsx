@@ -3,6 +3,7 @@ import { getSimById } from '@trms/contract/exchange/sim/calls'
 import type { SimDetail } from '@trms/contract/exchange/sim/entity'
 import { useState } from 'react'
 import { useRead } from '../../api/hooks.ts'
+import { Questions } from '../../crew/questions.tsx'
 import { useLive } from '../../frame/live.ts'
 import { Page } from '../../frame/page.tsx'
 import { RecordPending } from '../../frame/record-pending.tsx'
@@ -74,6 +75,7 @@ function Session({ sim }: { sim: SimDetail }) {
               shown={file}
               show={setFile}
             />
+            <Questions key={form.form_id} subject="sim_form" recordId={form.form_id} />
           </>
         ) : (
           <p className={classes.closed}>{t('closed_form')}</p>

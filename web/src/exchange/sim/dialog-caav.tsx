@@ -8,6 +8,7 @@ import { ExchangeDialog } from '../form-exchange/exchange-dialog.tsx'
 import { exchangeWords } from '../form-exchange/exchange-words.ts'
 import { FormOwner, SureToUpload, Told } from '../form-exchange/form-dialogs.tsx'
 import { detailWords } from './detail-words.ts'
+import { simForms } from './feature.tsx'
 import { SIM_READS } from './paths.ts'
 import { simWords } from './words.ts'
 
@@ -20,6 +21,7 @@ export function CaavSubmitDialog({ subject, opened, close }: Asked<OpenForm>) {
   return (
     <ExchangeDialog
       call={submitCaavForm}
+      feature={simForms}
       invalidates={SIM_READS}
       opened={opened}
       close={close}
@@ -55,6 +57,7 @@ export function CaavStatusDialog({ subject, opened, close }: Asked<OpenForm>) {
   return (
     <ExchangeDialog
       call={setCaavStatus}
+      feature={simForms}
       invalidates={SIM_READS}
       opened={opened}
       close={close}

@@ -1,5 +1,6 @@
 import { deleteSim, getSimById } from '@trms/contract/exchange/sim/calls'
 import type { Sim } from '@trms/contract/exchange/sim/entity'
+import { simFormSignatures } from '@trms/contract/exchange/sim/form-calls'
 import { formatDateTime } from '../../i18n/format.ts'
 import { sharedWords } from '../../i18n/shared.ts'
 import { useWords } from '../../i18n/words.ts'
@@ -9,7 +10,7 @@ import { exchangeWords } from '../form-exchange/exchange-words.ts'
 import { SIM_READS } from './paths.ts'
 import { simWords } from './words.ts'
 
-const READS = SIM_READS.filter((call) => call !== getSimById)
+const READS = SIM_READS.filter((call) => call !== getSimById && call !== simFormSignatures)
 
 /** SIM-05: asks, then takes the session out of every list. */
 export function DeleteDialog({

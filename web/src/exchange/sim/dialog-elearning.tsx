@@ -7,6 +7,7 @@ import { useWords } from '../../i18n/words.ts'
 import type { Asked } from '../../ui/dialog/use-subject.ts'
 import { ExchangeDialog } from '../form-exchange/exchange-dialog.tsx'
 import { detailWords } from './detail-words.ts'
+import { simForms } from './feature.tsx'
 import { SIM_READS } from './paths.ts'
 
 /** ELN-01: the certificate of the e-learning before a session. */
@@ -22,6 +23,7 @@ export function ElearningDialog({
     <ExchangeDialog
       invalidates={SIM_READS}
       call={finishElearning}
+      feature={simForms}
       opened={opened}
       close={close}
       title={t('elearning_submit')}

@@ -6,6 +6,7 @@ import type { Asked } from '../../ui/dialog/use-subject.ts'
 import { ExchangeDialog } from '../form-exchange/exchange-dialog.tsx'
 import { exchangeWords } from '../form-exchange/exchange-words.ts'
 import { detailWords } from './detail-words.ts'
+import { simForms } from './feature.tsx'
 import { SIM_READS } from './paths.ts'
 
 /** SIM-10: the pilot's form goes back to them, with a reason. */
@@ -17,6 +18,7 @@ export function RejectDialog({ subject, opened, close }: Asked<OpenForm>) {
     <ExchangeDialog
       invalidates={SIM_READS}
       call={rejectForm}
+      feature={simForms}
       opened={opened}
       close={close}
       title={t('reject_title')}

@@ -8,8 +8,18 @@ import {
   IconSend,
   IconSignature,
 } from '@tabler/icons-react'
-import type { OpenForm, SimForm } from '@trms/contract/exchange/sim/entity'
-import { setDownloadedFlag, setSimStatus, submitForm } from '@trms/contract/exchange/sim/form-calls'
+import {
+  type OpenForm,
+  SIM_FACTS,
+  type SimFact,
+  type SimForm,
+} from '@trms/contract/exchange/sim/entity'
+import {
+  setDownloadedFlag,
+  setSimStatus,
+  simFormSignatures,
+  submitForm,
+} from '@trms/contract/exchange/sim/form-calls'
 import {
   isRed,
   SIM_STATUS,
@@ -79,9 +89,10 @@ function fetchedOf({ third_submit, form_id, pilot_order }: OpenForm): string | n
 }
 
 /** One pilot's form of a session: SIM-06 to SIM-12. */
-export const simForms: ExchangeFeature<OpenForm, Stage, SimStatus> = {
+export const simForms: ExchangeFeature<OpenForm, Stage, SimStatus, SimFact> = {
   reads: SIM_READS,
   words: simWords,
+  facts: SIM_FACTS,
   stages: STAGES,
   statuses: SIM_STATUSES,
   completed: SIM_STATUS.COMPLETED,
@@ -109,6 +120,7 @@ export const simForms: ExchangeFeature<OpenForm, Stage, SimStatus> = {
     pilot_order,
     version,
   })),
+  signatures: { call: simFormSignatures, inputOf: ({ form_id }) => ({ form_id }) },
   done: { submit: 'sim_form_uploaded', setStatus: 'sim_status_changed' },
 }
 

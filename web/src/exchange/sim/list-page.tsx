@@ -4,6 +4,7 @@ import { Link, useSearch } from '@tanstack/react-router'
 import { createSim, getSimList, SIM_SORTS } from '@trms/contract/exchange/sim/calls'
 import type { OpenForm, Sim } from '@trms/contract/exchange/sim/entity'
 import { SIM_STATUSES } from '@trms/contract/exchange/sim/states'
+import { SignaturesListed } from '../../crew/listed-signatures.tsx'
 import { useLive } from '../../frame/live.ts'
 import { NoAccess } from '../../frame/no-access.tsx'
 import { Page } from '../../frame/page.tsx'
@@ -22,7 +23,7 @@ import { StatusDialog } from '../form-exchange/form-dialogs.tsx'
 import { HistoryDialog } from '../form-exchange/reset-history.tsx'
 import { DeleteDialog } from './dialog-delete.tsx'
 import { ElearningPrompt } from './elearning-prompt.tsx'
-import { simForms } from './feature.tsx'
+import { isOpen, simForms } from './feature.tsx'
 import { SimCounts } from './list-counts.tsx'
 import { useSimRows } from './list-rows.tsx'
 import { SimTabs, type SimView, useSimViews, viewOf } from './list-tabs.tsx'
@@ -78,15 +79,17 @@ function Sessions({ view, create }: { view: SimView; create: Create | undefined 
   })
   return (
     <>
-      <ListPage
-        list={list}
-        rows={rows}
-        searchLabel={words('search')}
-        empty={{ title: t('empty'), hint: t('empty_hint') }}
-        tools={<DocumentFolder type="SIM" />}
-        aside={<SimCounts view={view} />}
-        create={create}
-      />
+      <SignaturesListed subject="sim_form" rows={list.rows?.flatMap(openFormsOf)}>
+        <ListPage
+          list={list}
+          rows={rows}
+          searchLabel={words('search')}
+          empty={{ title: t('empty'), hint: t('empty_hint') }}
+          tools={<DocumentFolder type="SIM" />}
+          aside={<SimCounts view={view} />}
+          create={create}
+        />
+      </SignaturesListed>
       <HistoryDialog feature={simForms} {...history} />
       <StatusDialog feature={simForms} {...status} />
       <DeleteDialog {...removal} />
@@ -94,6 +97,10 @@ function Sessions({ view, create }: { view: SimView; create: Create | undefined 
     </>
   )
 }
+
+/** The forms of a session that the reader may open. */
+const openFormsOf = ({ first_pilot, second_pilot }: Sim) =>
+  [first_pilot, second_pilot].filter(isOpen).map(({ form_id }) => ({ id: form_id }))
 
 function FromExcel() {
   const t = useWords(simWords)

@@ -1,3 +1,4 @@
+import { signatureStates } from '@trms/contract/crew/signature-states'
 import {
   getSimById,
   getSimList,
@@ -5,11 +6,19 @@ import {
   simCounts,
   simTemplate,
 } from '@trms/contract/exchange/sim/calls'
+import { simFormSignatures } from '@trms/contract/exchange/sim/form-calls'
 import type { Language } from '@trms/contract/messages/index'
 import { useArea } from '../../frame/session.ts'
 
 /** The calls whose answers tell of sessions: out of date after any change of one. */
-export const SIM_READS = [getSimList, simCounts, getSimById, latestOwnSim]
+export const SIM_READS = [
+  getSimList,
+  simCounts,
+  getSimById,
+  latestOwnSim,
+  simFormSignatures,
+  signatureStates,
+]
 
 /** Where the pages of sessions are in the area of whoever is signed in (NAV-11). */
 export function useSimPaths() {

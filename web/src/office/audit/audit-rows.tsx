@@ -6,7 +6,11 @@ import type { Column, ListRows } from '../../ui/list/list-rows.ts'
 import { Changes, Who } from './audit-cells.tsx'
 import { auditWords, useAuditNames } from './words.ts'
 
-export function useAuditRows(open: (entry: AuditLine) => void): ListRows<AuditLine> {
+/** `ofInspector`: read by an inspector, whom the pages of the office are not for. */
+export function useAuditRows(
+  open: (entry: AuditLine) => void,
+  { ofInspector = false } = {},
+): ListRows<AuditLine> {
   const t = useWords(auditWords)
   const named = useAuditNames()
   const what = (row: AuditLine) => `${named.action(row.action)} · ${named.entity(row.entity)}`
@@ -39,6 +43,22 @@ export function useAuditRows(open: (entry: AuditLine) => void): ListRows<AuditLi
       minor: true,
     },
   ]
+  const officeActions = (row: AuditLine) => [
+    {
+      label: t('of_record'),
+      icon: IconFileSearch,
+      target: { to: '/admin/audit', search: { keyword: row.entity_id } },
+    },
+    ...(row.actor
+      ? [
+          {
+            label: t('of_person'),
+            icon: IconUserSearch,
+            target: { to: '/admin/audit', search: { person: row.actor.id } },
+          },
+        ]
+      : []),
+  ]
   return {
     label: t('title'),
     columns,
@@ -54,20 +74,7 @@ export function useAuditRows(open: (entry: AuditLine) => void): ListRows<AuditLi
     rowName: (row) => t('row_name', { seq: row.seq }),
     actions: (row) => [
       { label: t('detail'), icon: IconEye, run: () => open(row) },
-      {
-        label: t('of_record'),
-        icon: IconFileSearch,
-        target: { to: '/admin/audit', search: { keyword: row.entity_id } },
-      },
-      ...(row.actor
-        ? [
-            {
-              label: t('of_person'),
-              icon: IconUserSearch,
-              target: { to: '/admin/audit', search: { person: row.actor.id } },
-            },
-          ]
-        : []),
+      ...(ofInspector ? [] : officeActions(row)),
     ],
   }
 }

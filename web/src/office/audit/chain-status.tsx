@@ -8,6 +8,15 @@ import { StatusBadge } from '../../ui/part/status-badge.tsx'
 import classes from './chain-status.module.css'
 import { auditWords } from './words.ts'
 
+const BROKEN = {
+  changed: 'broken_changed',
+  missing: 'broken_missing',
+  'cut off': 'broken_cut',
+  rewritten: 'broken_rewritten',
+  'signature missing': 'broken_signature',
+  'signature unknown': 'broken_unknown_signature',
+} as const
+
 /** Every entry seals the one before it; the server recomputes them all. */
 export function ChainStatus() {
   const t = useWords(auditWords)
@@ -25,7 +34,7 @@ export function ChainStatus() {
           </StatusBadge>
         ) : data.broken_at ? (
           <StatusBadge tone="red" icon={IconAlertTriangle}>
-            {t(`broken_${data.broken_at.problem === 'cut off' ? 'cut' : data.broken_at.problem}`, {
+            {t(BROKEN[data.broken_at.problem], {
               seq: data.broken_at.seq,
             })}
           </StatusBadge>

@@ -38,6 +38,8 @@ export const auditWords = defineWords('audit', {
     broken_missing: 'Entry {seq} is missing',
     broken_cut: 'The trail was cut off before entry {seq}',
     broken_rewritten: 'Entry {seq} or one after it was rewritten since it was sealed',
+    broken_signature: 'The signature that entry {seq} names is not kept any more, or was changed',
+    broken_unknown_signature: 'A signature is kept that no entry of the trail names',
     broken_seals: '{count} seals of the trail were changed or taken away',
     chain_sealed: 'Sealed {at}',
 
@@ -79,6 +81,8 @@ export const auditWords = defineWords('audit', {
     broken_missing: 'Thiếu dòng {seq}',
     broken_cut: 'Nhật ký bị cắt từ dòng {seq}',
     broken_rewritten: 'Từ dòng {seq} nhật ký đã bị ghi lại sau khi niêm phong',
+    broken_signature: 'Chữ ký nêu ở dòng {seq} không còn được lưu hoặc đã bị sửa',
+    broken_unknown_signature: 'Có chữ ký mà không dòng nào trong nhật ký nêu',
     broken_seals: '{count} dấu niêm phong bị sửa hoặc bị xóa',
     chain_sealed: 'Niêm phong lúc {at}',
 

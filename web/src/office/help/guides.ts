@@ -13,10 +13,8 @@ const PICTURES = import.meta.glob<string>('../../../../docs/guide/pictures/*.web
 })
 const ROOT = '../../../../docs/guide'
 
-export const GUIDES = ['pilot', 'instructor', 'administrator', 'staff'] as const
+export const GUIDES = ['pilot', 'instructor', 'administrator', 'staff', 'inspector'] as const
 export type Guide = (typeof GUIDES)[number]
-
-export const isGuide = (name: unknown): name is Guide => GUIDES.some((one) => one === name)
 
 /** The guide that a role begins with. */
 export const GUIDE_OF: Record<Role, Guide> = {
@@ -25,6 +23,7 @@ export const GUIDE_OF: Record<Role, Guide> = {
   [ROLE.INSTRUCTOR]: 'instructor',
   [ROLE.PILOT]: 'pilot',
   [ROLE.EMPLOYEE]: 'staff',
+  [ROLE.INSPECTOR]: 'inspector',
 }
 
 /** The Markdown of a guide. */

@@ -1,21 +1,25 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
+import { ROLE, rootOf } from '@trms/contract/access'
 import Markdown from 'markdown-to-jsx/react'
 import { Page } from '../../frame/page.tsx'
 import { useAccount } from '../../frame/session.ts'
 import { useLanguage, useWords } from '../../i18n/words.ts'
 import { ErrorState } from '../../ui/part/states.tsx'
 import { TabLink, TabLinks } from '../../ui/part/tab-links.tsx'
-import { GUIDE_OF, GUIDES, guideText, isGuide, pictureAddress } from './guides.ts'
+import { GUIDE_OF, GUIDES, guideText, pictureAddress } from './guides.ts'
 import classes from './help-page.module.css'
 import { helpWords } from './words.ts'
 
 /** The user guide of one's own role, in the present language; those of the other roles stand beside. */
 export function HelpPage() {
   const t = useWords(helpWords)
-  const { area, role } = useAccount()
+  const { role } = useAccount()
+  const root = rootOf(role)
   const { guide } = useSearch({ strict: false }) as { guide?: unknown }
-  const shown = isGuide(guide) ? guide : GUIDE_OF[role]
+  // an inspector is a guest, who has no use for what the airline tells its own people
+  const offered = role === ROLE.INSPECTOR ? ([GUIDE_OF[role]] as const) : GUIDES
+  const shown = offered.find((one) => one === guide) ?? GUIDE_OF[role]
   const { language } = useLanguage()
   const { data, error, refetch } = useQuery({
     queryKey: ['guide', language, shown],
@@ -25,10 +29,10 @@ export function HelpPage() {
   return (
     <Page title={t('title')} narrow>
       <TabLinks label={t('guides')}>
-        {GUIDES.map((one) => (
+        {offered.map((one) => (
           <TabLink
             key={one}
-            target={{ to: `/${area}/help`, search: { guide: one } }}
+            target={{ to: `/${root}/help`, search: { guide: one } }}
             current={one === shown}
           >
             {t(one)}

@@ -8,6 +8,7 @@ export const helpWords = defineWords('help', {
     instructor: 'For instructors',
     administrator: 'For administrators',
     staff: 'For staff',
+    inspector: 'For inspectors',
   },
   vi: {
     title: 'Trợ giúp',
@@ -16,5 +17,6 @@ export const helpWords = defineWords('help', {
     instructor: 'Giáo viên',
     administrator: 'Quản trị viên',
     staff: 'Chuyên viên',
+    inspector: 'Thanh tra viên',
   },
 })

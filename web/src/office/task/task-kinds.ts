@@ -5,6 +5,8 @@ import {
   IconCircleCheck,
   IconFileText,
   IconMailExclamation,
+  IconMessageQuestion,
+  IconMessageX,
   IconPlaneArrival,
   IconShieldExclamation,
   IconSignature,
@@ -21,6 +23,7 @@ import {
 } from '@trms/contract/access'
 import type { Task, TaskKind } from '@trms/contract/office/task/entity'
 import { RECORD_KINDS } from '@trms/contract/records/training-record/entity'
+import { answerLink } from '../../crew/answer-link.ts'
 import { recordDetail } from '../../crew/record-paths.ts'
 import type { Target } from '../../ui/part/target.ts'
 
@@ -77,15 +80,43 @@ const isAdmin: MayRead = ({ role }) => role === ROLE.ADMIN
 const isOffice: MayRead = (account) =>
   areaOf(account.role) === 'admin' && holds(account, P.VIEW_PILOT_LIST, P.EDIT_PILOT)
 
+/** Where what is asked about a record or a form is answered. */
+function answering(task: Task, area: Area): Target {
+  const action = answerLink(recordOf(task))
+  const { variety, opens } = task
+  if (variety.startsWith('sim_form_'))
+    return { to: `/${area}/sim/detail/${opens}`, search: { pilot: variety.slice(-1), do: action } }
+  if (variety === 'line_check') return lineCheck(task, area, action)
+  if (variety === 'line_training') return lineTraining(task, area, action)
+  const kind = RECORD_KINDS.find((one) => one === variety) ?? 'training_flight'
+  return { ...recordDetail(area, kind, opens), search: { do: action } }
+}
+
+/** On the page of a training record. */
+const ofRecord: Kind = {
+  icon: IconSignature,
+  target: (task, area) => {
+    const kind = RECORD_KINDS.find((one) => one === task.variety) ?? 'training_flight'
+    return recordDetail(area, kind, task.opens)
+  },
+  mayRead: isOffice,
+}
+
 /** Where each kind of task is done, and how it looks; a kind that is new is asked for here (ASK-01). */
 export const KINDS: Record<TaskKind, Kind> = {
-  approve_record: {
-    icon: IconSignature,
-    target: (task, area) => {
-      const kind = RECORD_KINDS.find((one) => one === task.variety) ?? 'training_flight'
-      return recordDetail(area, kind, task.opens)
-    },
+  approve_record: ofRecord,
+  agree_amendment: ofRecord,
+  disagreement: {
+    icon: IconMessageX,
+    target: answering,
     mayRead: isOffice,
+  },
+  correction: {
+    icon: IconMessageQuestion,
+    target: answering,
+    // of forms their pages say for whom they are
+    mayRead: (account) =>
+      isOffice(account) || ofSims(account) || ofChecks(account) || ofTrainings(account),
   },
   sim_form: {
     icon: IconWritingSign,

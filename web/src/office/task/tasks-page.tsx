@@ -1,5 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { ApproveSeveralLink } from '../../crew/approve-several-link.tsx'
 import { ReadinessCard } from '../../crew/readiness-card.tsx'
 import { Page } from '../../frame/page.tsx'
 import { useArea, useReader } from '../../frame/session.ts'
@@ -41,6 +42,9 @@ export function TasksPage() {
           </div>
         )}
         <div className={classes.tasks}>
+          <ApproveSeveralLink
+            count={data?.tasks.filter(({ kind }) => kind === 'approve_record').length ?? 0}
+          />
           <MyTasks />
         </div>
         <div className={classes.others}>

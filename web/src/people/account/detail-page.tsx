@@ -5,6 +5,7 @@ import { userDetail as call, userList } from '@trms/contract/people/account/call
 import type { Account } from '@trms/contract/people/account/entity'
 import { useState } from 'react'
 import { useRead } from '../../api/hooks.ts'
+import { PersonHistory } from '../../crew/person-history.tsx'
 import { Page } from '../../frame/page.tsx'
 import { useAccount, useMay } from '../../frame/session.ts'
 import { useWords } from '../../i18n/words.ts'
@@ -92,6 +93,10 @@ function Detail({ account, own }: { account: Account; own: boolean }) {
           {!fixed && can.change_password && (
             <PasswordCard account={account} mode={can.change_password} onChanged={noteVersion} />
           )}
+          <PersonHistory
+            id={id}
+            labelOf={(field) => (field in accountWords.en ? t(field as 'title') : field)}
+          />
           {!fixed && own && <Passkeys />}
           {!fixed && own && <MySessions />}
         </div>

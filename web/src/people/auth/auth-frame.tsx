@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react'
+import { entryWords } from '../../frame/entry-words.ts'
 import { LanguageSwitch } from '../../frame/language-switch.tsx'
 import { Mark } from '../../frame/mark.tsx'
-import { frameWords } from '../../frame/words.ts'
 import { useWords } from '../../i18n/words.ts'
 import { FlightPath, FlightPathBand } from './flight-path.tsx'
 import classes from './login-page.module.css'
@@ -18,7 +18,7 @@ export function AuthFrame({
   children: ReactNode
 }) {
   const t = useWords(authWords)
-  const frame = useWords(frameWords)
+  const frame = useWords(entryWords)
   useEffect(() => {
     document.title = `${title} - Training Record Management System`
   }, [title])

@@ -1,73 +1,39 @@
 import { Button, Checkbox, PasswordInput, TextInput } from '@mantine/core'
 import { IconAlertCircle, IconLock, IconMail } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
-import { type Resolver, useForm } from 'react-hook-form'
-import { sharedWords } from '../../i18n/shared.ts'
-import { useWords } from '../../i18n/words.ts'
-import { dropCookie, readCookie, writeCookie } from '../../session/cookies.ts'
+import { signInMessages } from '@trms/contract/messages/sign-in'
+import { useEffect, useRef, useState } from 'react'
+import { defineWords, useWords } from '../../i18n/words.ts'
+import { readCookie } from '../../session/cookies.ts'
 import { useWhyEnded } from '../../session/session-store.ts'
-import { notify } from '../../ui/dialog/notify.ts'
 import classes from './login-page.module.css'
 import { Refusal } from './refusal.tsx'
-import type { SignInForm } from './sign-in.ts'
-import { refusalOf, type SignInRefusal } from './sign-in-refusal.ts'
+import { REMEMBERED, useSignInForm } from './use-sign-in-form.ts'
 import { authWords } from './words.ts'
 
-const REMEMBERED = 'email'
-const REMEMBERED_DAYS = 30
-
-/** The schemas and the calls come when somebody begins to type: the page itself is shown without them. */
-const loadSignIn = () => import('./sign-in.ts')
-
-const prefetch = () => void loadSignIn().catch(() => {})
-
-/** Without connection the form goes on unchecked, to the place that says so. */
-const resolver: Resolver<SignInForm> = async (values) => {
-  const part = await loadSignIn().catch(() => null)
-  return part ? part.check(values) : { values, errors: {} }
-}
+const signInWords = defineWords('sign-in', signInMessages)
 
 export function LoginForm() {
   const t = useWords(authWords)
-  const shared = useWords(sharedWords)
+  const shared = useWords(signInWords)
   const ended = useWhyEnded()
   const [visible, setVisible] = useState(false)
-  const [refusal, setRefusal] = useState<SignInRefusal | null>(null)
   const remembered = readCookie(REMEMBERED) ?? ''
-  const { register, handleSubmit, formState, watch, setFocus } = useForm<SignInForm>({
-    resolver,
-    defaultValues: { email: remembered, password: '', remember: remembered !== '' },
-  })
-  const { errors, isSubmitting } = formState
+  const [email, setEmail] = useState(remembered)
+  const { problems, refusal, sending, form } = useSignInForm(() => shared('login_successfully'))
+  const first = useRef<HTMLInputElement>(null)
+  useEffect(() => first.current?.focus(), [])
 
-  useEffect(() => setFocus(remembered ? 'password' : 'email'), [setFocus, remembered])
-
-  const text = (key: string | undefined) =>
+  const text = (key: keyof typeof signInMessages.en | undefined) =>
     key && (
       <span className={classes.error}>
         <IconAlertCircle size={14} stroke={2} aria-hidden />
-        {shared(key as Parameters<typeof shared>[0])}
+        {shared(key)}
       </span>
     )
 
-  const submit = handleSubmit(async ({ email, password, remember }) => {
-    setRefusal(null)
-    const part = await loadSignIn().catch(() => null)
-    if (!part) return setRefusal({ key: 'network_error' })
-    try {
-      await part.signIn(email.trim(), password)
-      if (remember) writeCookie(REMEMBERED, email.trim(), REMEMBERED_DAYS)
-      else dropCookie(REMEMBERED)
-      notify.success(shared('login_successfully'))
-    } catch (error) {
-      setRefusal(refusalOf(error))
-      setFocus('password')
-    }
-  })
-
   return (
-    <form noValidate onSubmit={submit} onInput={prefetch} className={classes.form}>
+    <form noValidate {...form} className={classes.form}>
       {refusal ? (
         <Refusal>
           {refusal.key === 'browser_too_old' ? t(refusal.key) : shared(refusal.key, refusal.params)}
@@ -77,17 +43,21 @@ export function LoginForm() {
       )}
       <TextInput
         label={t('email')}
+        name="email"
         type="email"
         autoComplete="username"
         inputMode="email"
         size="md"
         leftSection={<IconMail size={18} stroke={1.75} />}
-        error={text(errors.email?.message)}
-        {...register('email')}
+        error={text(problems.email)}
+        defaultValue={remembered}
+        onInput={(event) => setEmail(event.currentTarget.value)}
+        {...(!remembered && { ref: first })}
       />
       <div className={classes.password}>
         <PasswordInput
           label={t('password')}
+          name="password"
           autoComplete="current-password"
           size="md"
           leftSection={<IconLock size={18} stroke={1.75} />}
@@ -96,15 +66,15 @@ export function LoginForm() {
           visibilityToggleButtonProps={{
             'aria-label': t(visible ? 'hide_password' : 'show_password'),
           }}
-          error={text(errors.password?.message)}
-          {...register('password')}
+          error={text(problems.password)}
+          {...(remembered && { ref: first })}
         />
-        <Link to="/forgot-password" search={{ email: watch('email').trim() || undefined }}>
+        <Link to="/forgot-password" search={{ email: email.trim() || undefined }}>
           {t('forgot_password')}
         </Link>
       </div>
-      <Checkbox label={t('remember')} {...register('remember')} />
-      <Button type="submit" size="md" fullWidth loading={isSubmitting}>
+      <Checkbox label={t('remember')} name="remember" defaultChecked={remembered !== ''} />
+      <Button type="submit" size="md" fullWidth loading={sending}>
         {t('sign_in')}
       </Button>
     </form>

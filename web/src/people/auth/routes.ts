@@ -7,28 +7,30 @@ interface Lead {
   /** Where the session has to choose a password of its own (PERM-05). */
   choosePassword: string
   /** Where whoever is signed in already goes instead. */
-  landing(session: Claims): string
+  landing(session: Claims): Promise<string>
 }
 
-export const authRoutes = (parent: AnyRoute, { choosePassword, landing }: Lead) => [
+export const loginRoute = (parent: AnyRoute, { landing }: Pick<Lead, 'landing'>) =>
   createRoute({
     getParentRoute: () => parent,
     path: 'login',
     validateSearch: ({ origin }: Record<string, unknown>) =>
       text(origin) ? { origin: text(origin) } : {},
-    beforeLoad: () => {
+    beforeLoad: async () => {
       const session = currentSession()
-      if (session) throw redirect({ to: landing(session), replace: true })
+      if (session) throw redirect({ to: await landing(session), replace: true })
     },
     component: LoginPage,
-  }),
+  })
+
+export const passwordRoutes = (parent: AnyRoute, { choosePassword, landing }: Lead) => [
   createRoute({
     getParentRoute: () => parent,
     path: choosePassword.slice(1),
-    beforeLoad: () => {
+    beforeLoad: async () => {
       const session = currentSession()
       if (!session?.choose_password_for)
-        throw redirect({ to: session ? landing(session) : '/login', replace: true })
+        throw redirect({ to: session ? await landing(session) : '/login', replace: true })
     },
     component: lazyRouteComponent(() => import('./choose-page.tsx'), 'ChoosePage'),
   }),

@@ -1,5 +1,7 @@
-import type { MessageKey } from '@trms/contract/messages/index'
+import type { signInMessages } from '@trms/contract/messages/sign-in'
 import { ApiError } from '../../api/errors.ts'
+
+type MessageKey = keyof typeof signInMessages.en
 
 /** Why signing in failed, as a key and not as a text: it follows a switch of the language (AUTH-04). */
 export interface SignInRefusal {
@@ -10,6 +12,7 @@ export interface SignInRefusal {
 const KEYS: Partial<Record<ApiError['code'], MessageKey>> = {
   SIGN_IN_FAILED: 'sign_in_failed',
   ACCOUNT_BLOCKED: 'account_blocked',
+  INSPECTION_OVER: 'inspection_over',
   PASSWORD_USED: 'password_used',
   TOO_MANY_REQUESTS: 'too_many_requests',
   INVALID_FIELDS: 'invalid_fields',

@@ -1,6 +1,6 @@
 import { messageOf } from '@trms/contract/common/issues'
+import type { signInMessages } from '@trms/contract/messages/sign-in'
 import { login, validate } from '@trms/contract/people/auth/calls'
-import type { FieldErrors, ResolverResult } from 'react-hook-form'
 import { send } from '../../api/client.ts'
 import { noteIdleSeconds, noteUse } from '../../session/idle.ts'
 import { sessionBegun } from '../../session/session-store.ts'
@@ -12,16 +12,19 @@ export interface SignInForm {
   remember: boolean
 }
 
-/** The form against the contract. Errors are message keys, so that they follow a switch of the language. */
-export function check({ email, password, ...rest }: SignInForm): ResolverResult<SignInForm> {
+/** What is wrong with the fields: keys of texts, so that they follow a switch of the language. */
+export type SignInProblems = Partial<Record<'email' | 'password', keyof typeof signInMessages.en>>
+
+/** The form against the contract; null: nothing is wrong. */
+export function check({ email, password }: SignInForm): SignInProblems | null {
   const result = validate.input.safeParse({ email, password })
-  if (result.success) return { values: { ...rest, ...result.data }, errors: {} }
-  const errors: FieldErrors<SignInForm> = {}
+  if (result.success) return null
+  const problems: SignInProblems = {}
   for (const issue of result.error.issues) {
     const field = issue.path[0] === 'email' ? 'email' : 'password'
-    errors[field] ??= { type: 'contract', message: messageOf(issue).key }
+    problems[field] ??= messageOf(issue).key as keyof typeof signInMessages.en
   }
-  return { values: {}, errors }
+  return problems
 }
 
 /** The two calls of signing in (AUTH-02). The clear password goes no further than the worker. */

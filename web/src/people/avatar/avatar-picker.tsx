@@ -1,10 +1,10 @@
 import { Button, Input } from '@mantine/core'
 import { IconPhotoEdit } from '@tabler/icons-react'
 import { lazy, type ReactNode, Suspense, useId, useRef, useState } from 'react'
-import { InitialsAvatar } from '../../crew/initials-avatar.tsx'
 import { sharedWords } from '../../i18n/shared.ts'
 import { useWords } from '../../i18n/words.ts'
 import { acceptOf, fileProblem } from '../../ui/file/file-check.ts'
+import { InitialsAvatar } from '../../ui/part/initials-avatar.tsx'
 import classes from './avatar-picker.module.css'
 import { avatarWords } from './avatar-words.ts'
 

@@ -13,6 +13,10 @@ function work<Answer>(task: Work): Promise<Answer> {
 
 export const prove = (secret: Challenge) => work<string>({ kind: 'prove', secret })
 
+/** The proofs for several one-time codes, in their order. */
+export const proveAll = (secret: Secret & { codes: readonly string[] }) =>
+  work<string[]>({ kind: 'prove-all', secret })
+
 /** The old password, hashed under the salt it was set with. */
 export const hashUnder = (secret: Secret) => work<string>({ kind: 'hash', secret })
 

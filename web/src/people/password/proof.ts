@@ -35,9 +35,16 @@ function h1({ password, salt }: Secret): Uint8Array {
 /** base64url(H1): how a new password travels, and the old one beside it. */
 export const hashOf = (secret: Secret): string => toBase64Url(h1(secret))
 
+const proofUnder = (key: Uint8Array, code: string) =>
+  `${code}.${toBase64Url(hmac(sha256, key, utf8(code)))}`
+
 /** code + "." + base64url(HMAC-SHA-256(key H1, the code's text)). */
-export function proofOf({ code, ...secret }: Challenge): string {
-  return `${code}.${toBase64Url(hmac(sha256, h1(secret), utf8(code)))}`
+export const proofOf = ({ code, ...secret }: Challenge): string => proofUnder(h1(secret), code)
+
+/** The same for several codes, in their order; the password is hashed once. */
+export function proofsOf({ codes, ...secret }: Secret & { codes: readonly string[] }): string[] {
+  const key = h1(secret)
+  return codes.map((code) => proofUnder(key, code))
 }
 
 /** A salt for a new password: 16 bytes that were never used before. */

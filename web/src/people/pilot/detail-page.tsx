@@ -7,6 +7,7 @@ import type { Pilot } from '@trms/contract/people/pilot/entity'
 import { fotDetail } from '@trms/contract/records/overview/calls'
 import { useRead } from '../../api/hooks.ts'
 import { EventReportsOf } from '../../crew/event-reports.tsx'
+import { PersonHistory } from '../../crew/person-history.tsx'
 import { ReadinessCard } from '../../crew/readiness-card.tsx'
 import { recordList } from '../../crew/record-paths.ts'
 import { NoAccess } from '../../frame/no-access.tsx'
@@ -17,6 +18,7 @@ import { ErrorState } from '../../ui/part/states.tsx'
 import { linkTo } from '../../ui/part/target.ts'
 import { AccountSection } from './account-section.tsx'
 import { EditPilot } from './edit-form.tsx'
+import { useFieldLabel } from './form-label.ts'
 import { pilotFormWords } from './form-words.ts'
 import { usePilotPaths } from './paths.ts'
 import classes from './profile.module.css'
@@ -47,6 +49,7 @@ function AnyDetail() {
 function Detail({ pilot }: { pilot: Pilot }) {
   const t = useWords(profileWords)
   const words = useWords(pilotFormWords)
+  const labelOf = useFieldLabel()
   const { mode } = useSearch({ strict: false }) as { mode?: string }
   const navigate = useNavigate()
   const account = useAccount()
@@ -92,6 +95,7 @@ function Detail({ pilot }: { pilot: Pilot }) {
           <ProfileDocument pilot={pilot} />
           {(involved || office) && <EventReportsOf pilotId={pilot.id} />}
           <AccountSection pilot={pilot} />
+          {pilot.can.update && <PersonHistory id={pilot.id} labelOf={labelOf} />}
         </div>
       )}
     </Page>

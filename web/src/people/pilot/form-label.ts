@@ -5,5 +5,5 @@ import { pilotFormWords } from './form-words.ts'
 /** The name under which a field is listed as missing. */
 export function useFieldLabel(): (path: string) => string {
   const t = useWords(pilotFormWords)
-  return (path) => t(path as keyof PilotValues)
+  return (path) => (path in pilotFormWords.en ? t(path as keyof PilotValues) : path)
 }

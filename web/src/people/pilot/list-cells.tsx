@@ -1,5 +1,5 @@
 import type { PilotRow } from '@trms/contract/people/pilot/entity'
-import { InitialsAvatar } from '../../crew/initials-avatar.tsx'
+import { InitialsAvatar } from '../../ui/part/initials-avatar.tsx'
 import classes from './list-cells.module.css'
 import { PilotStatus } from './status.tsx'
 

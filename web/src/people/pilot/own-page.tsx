@@ -5,6 +5,7 @@ import { pilotDetail } from '@trms/contract/people/pilot/calls'
 import type { Pilot } from '@trms/contract/people/pilot/entity'
 import { useRead } from '../../api/hooks.ts'
 import { EventReportsOf } from '../../crew/event-reports.tsx'
+import { PersonHistory } from '../../crew/person-history.tsx'
 import { ReadinessCard } from '../../crew/readiness-card.tsx'
 import { Page } from '../../frame/page.tsx'
 import { useAccount } from '../../frame/session.ts'
@@ -13,6 +14,7 @@ import { ErrorState } from '../../ui/part/states.tsx'
 import { MySessions } from '../my-sessions/my-sessions.tsx'
 import { Passkeys } from '../passkey/passkeys.tsx'
 import { AccountSection } from './account-section.tsx'
+import { useFieldLabel } from './form-label.ts'
 import { InfoForm } from './info-form.tsx'
 import classes from './profile.module.css'
 import { ProfileDocument } from './profile-document.tsx'
@@ -35,6 +37,7 @@ export function OwnProfilePage() {
 
 function OwnProfile({ pilot }: { pilot: Pilot }) {
   const t = useWords(profileWords)
+  const labelOf = useFieldLabel()
   const { mode } = useSearch({ strict: false }) as { mode?: string }
   const navigate = useNavigate()
   const editing = mode === 'edit' && pilot.can.update_info
@@ -67,6 +70,7 @@ function OwnProfile({ pilot }: { pilot: Pilot }) {
           <ProfileDocument pilot={pilot} />
           <EventReportsOf pilotId={pilot.id} />
           <AccountSection pilot={pilot} />
+          <PersonHistory id={pilot.id} labelOf={labelOf} />
           <Passkeys />
           <MySessions />
         </div>

@@ -1,7 +1,7 @@
 import type { Pilot } from '@trms/contract/people/pilot/entity'
-import { InitialsAvatar } from '../../crew/initials-avatar.tsx'
 import { usePilotTexts } from '../../crew/pilot-texts.ts'
 import { useWords } from '../../i18n/words.ts'
+import { InitialsAvatar } from '../../ui/part/initials-avatar.tsx'
 import { AvatarAction } from './avatar-action.tsx'
 import { pilotFormWords } from './form-words.ts'
 import classes from './profile.module.css'

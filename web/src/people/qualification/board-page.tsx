@@ -19,6 +19,9 @@ import { BoardMenu, BoardTools } from './board-tools.tsx'
 import { boardWords } from './board-words.ts'
 import { type ShownBoard, useBoard } from './use-board.ts'
 
+/** Until there is something to note its line is kept, so that nothing beneath it moves. */
+const PLACE_OF_NOTE = '\u00a0'
+
 /** RDY-04: every pilot by every kind of qualification. */
 export function BoardPage() {
   const t = useWords(boardWords)
@@ -30,7 +33,7 @@ export function BoardPage() {
   return (
     <Page
       title={t('title')}
-      note={board && (count === 1 ? t('note_one', { date }) : t('note', { count, date }))}
+      note={board ? t(count === 1 ? 'note_one' : 'note', { count, date }) : PLACE_OF_NOTE}
       action={!phone && board && <BoardExport view={shown.view} />}
     >
       {error ? (

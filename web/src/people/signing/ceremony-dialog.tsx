@@ -1,26 +1,34 @@
 import { Button, Group, Modal, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconFile, IconFingerprint, IconSignature } from '@tabler/icons-react'
-import { useLocation } from '@tanstack/react-router'
 import type { GivenSignature } from '@trms/contract/common/signing'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { type Ceremony, ceremonies, notSigned } from '../../api/ceremony.ts'
 import { ApiError } from '../../api/errors.ts'
+import { severals } from '../../api/several.ts'
 import { say, useLanguage, useWords } from '../../i18n/words.ts'
-import { useSession } from '../../session/session-store.ts'
 import { type Problems, showServerErrors, useContractForm } from '../../ui/field/contract-form.ts'
 import { fileSize } from '../../ui/file/file-size.ts'
 import { knowsPasskeys, signWithPasskey } from '../passkey/device.ts'
 import { PasswordField } from '../password/password-field.tsx'
 import { prove } from '../password/password-work.ts'
 import classes from './ceremony-dialog.module.css'
+import { Meaning, useLeaving } from './ceremony-parts.tsx'
+import { useSentFiles } from './sent-files.ts'
+import { SeveralDialog } from './several-dialog.tsx'
 import { isAsShown } from './statement.ts'
 import { signingWords } from './words.ts'
 
 /** Draws the ceremony that is open, if one is. */
 export function Ceremonies() {
   const ceremony = useSyncExternalStore(ceremonies.subscribe, ceremonies.now)
-  return ceremony && <CeremonyDialog key={ceremony.asked.fingerprint} ceremony={ceremony} />
+  const several = useSyncExternalStore(severals.subscribe, severals.now)
+  return (
+    <>
+      {several && <SeveralDialog several={several} />}
+      {ceremony && <CeremonyDialog key={ceremony.asked.fingerprint} ceremony={ceremony} />}
+    </>
+  )
 }
 
 interface Values {
@@ -38,17 +46,6 @@ const CAN_TRY_AGAIN: ApiError['code'][] = [
   'TOO_MANY_REQUESTS',
   ...UNANSWERED,
 ]
-
-/** Whoever goes to another page, or whose session ends or becomes another's, signs nothing any more. */
-function useLeaving(leave: () => void): void {
-  const session = useSession()?.ses
-  const { pathname } = useLocation()
-  const here = `${session} ${pathname}`
-  const [opened] = useState(here)
-  useEffect(() => {
-    if (here !== opened) leave()
-  })
-}
 
 /**
  * The whole record and its files, what signing says of them, who signs, and the password again: then it is signed, and
@@ -126,8 +123,8 @@ function CeremonyDialog({ ceremony }: { ceremony: Ceremony }) {
     >
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys */}
       <section className={classes.record} aria-label={t('whole_record')} tabIndex={0}>
-        {review?.(asked.answer)}
-        <Files asked={asked} />
+        {review?.(asked.answer, asked)}
+        <Files ceremony={ceremony} />
         <div>
           <div className={classes.label}>{t('fingerprint')}</div>
           <code>{fingerprint}</code>
@@ -193,11 +190,11 @@ function CeremonyDialog({ ceremony }: { ceremony: Ceremony }) {
 const otherFieldsOf = ({ fields }: ApiError): boolean =>
   Object.keys(fields).some((path) => path !== 'signature.password')
 
-type Asked = Pick<Ceremony, 'asked'>
-
-function Files({ asked: { files } }: Asked) {
+function Files({ ceremony: { asked, sent } }: { ceremony: Ceremony }) {
   const t = useWords(signingWords)
   const { language } = useLanguage()
+  const { files } = asked
+  const addresses = useSentFiles(sent)
   if (files.length === 0) return null
   return (
     <div>
@@ -212,6 +209,7 @@ function Files({ asked: { files } }: Asked) {
               </div>
               <code>{file.sha256}</code>
             </div>
+            <OpenFile address={addresses.get(file.sha256)} name={file.name} />
           </li>
         ))}
       </ul>
@@ -219,27 +217,21 @@ function Files({ asked: { files } }: Asked) {
   )
 }
 
-/** What the signature says, and by whom. */
-function Meaning({ asked }: Asked) {
+/** A file that is sent with the call can be opened here, for whoever wants to see it once more before signing. */
+function OpenFile({ address, name }: { address: string | undefined; name: string }) {
   const t = useWords(signingWords)
-  const { meaning, signer } = asked
-  const rank = [
-    signer.crew_code,
-    signer.position && t(`position_${signer.position}`),
-    ...signer.instructor_rating,
-  ]
+  if (!address) return null
   return (
-    <div className={classes.meaning}>
-      <div>
-        <div className={classes.label}>{t('by_signing')}</div>
-        <b>{t(`meaning_${meaning}`)}</b>
-        {meaning === 'agreed' && <div className={classes.quiet}>{t('no_change_agreed')}</div>}
-      </div>
-      <div>
-        <div className={classes.label}>{t('as')}</div>
-        <b>{signer.full_name}</b>
-        <div className={classes.quiet}>{rank.filter(Boolean).join(' · ')}</div>
-      </div>
-    </div>
+    <Button
+      component="a"
+      href={address}
+      target="_blank"
+      rel="noreferrer"
+      variant="subtle"
+      size="compact-md"
+      aria-label={t('open_file', { name })}
+    >
+      {t('open')}
+    </Button>
   )
 }

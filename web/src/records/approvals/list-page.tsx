@@ -1,6 +1,7 @@
 import { APPROVED_SORTS, approvedRecords } from '@trms/contract/records/approvals/calls'
 import { RECORD_KINDS } from '@trms/contract/records/training-record/entity'
 import { RECORD_KIND_WORDS } from '@trms/contract/records/training-record/words'
+import { SignaturesListed } from '../../crew/listed-signatures.tsx'
 import { NoAccess } from '../../frame/no-access.tsx'
 import { Page } from '../../frame/page.tsx'
 import { useMay } from '../../frame/session.ts'
@@ -40,12 +41,14 @@ function Approved() {
   })
   return (
     <Page title={t('title')} crumbs={[{ label: t('fot'), to: '/admin/fot' }]}>
-      <ListPage
-        list={list}
-        rows={rows}
-        searchLabel={t('search')}
-        empty={{ title: t('empty'), hint: t('empty_hint') }}
-      />
+      <SignaturesListed subject="training_record" rows={list.rows}>
+        <ListPage
+          list={list}
+          rows={rows}
+          searchLabel={t('search')}
+          empty={{ title: t('empty'), hint: t('empty_hint') }}
+        />
+      </SignaturesListed>
     </Page>
   )
 }

@@ -1,5 +1,6 @@
 import type { ApprovedRecord } from '@trms/contract/records/approvals/calls'
 import { RECORD_KIND_WORDS } from '@trms/contract/records/training-record/words'
+import { ListedSignature } from '../../crew/listed-signatures.tsx'
 import { PersonCell } from '../../crew/person-cell.tsx'
 import { recordDetail } from '../../crew/record-paths.ts'
 import { formatDate, formatDateTime } from '../../i18n/format.ts'
@@ -45,6 +46,12 @@ export function useApprovedRows(): ListRows<ApprovedRecord> {
       },
       { key: 'instructor', head: t('instructor'), cell: (row) => row.instructor_name, width: 180 },
       {
+        key: 'signatures',
+        head: t('signatures'),
+        cell: (row) => <ListedSignature id={row.id} />,
+        width: 160,
+      },
+      {
         key: 'record_date',
         head: t('record_date'),
         cell: (row) => formatDate(row.record_date),
@@ -60,7 +67,11 @@ export function useApprovedRows(): ListRows<ApprovedRecord> {
         `${t('approved_at')} ${formatDateTime(row.approved_at)}`,
         row.instructor_name,
       ],
-      status: t('took_of', { time: took(row) }),
+      status: (
+        <>
+          {t('took_of', { time: took(row) })} <ListedSignature id={row.id} />
+        </>
+      ),
     }),
     rowKey: (row) => row.id,
     rowName: (row) =>

@@ -1,5 +1,8 @@
 import { type AnyRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import type { RecordKind } from '@trms/contract/records/training-record/entity'
+import { APPROVE_SEVERAL } from '../../crew/record-paths.ts'
 import { list } from '../../ui/part/search-params.ts'
+import type { RecordPages } from '../training-record/record-routes.ts'
 
 const ApprovalsPage = lazyRouteComponent(() => import('./list-page.tsx'), 'ApprovalsPage')
 
@@ -9,5 +12,16 @@ export const adminRoutes = (parent: AnyRoute) => [
     path: 'fot/approved',
     validateSearch: list,
     component: ApprovalsPage,
+  }),
+]
+
+const SeveralPage = lazyRouteComponent(() => import('./several-page.tsx'), 'SeveralPage')
+
+/** `kinds`: the pages of each kind of training record, which are no feature of this room. */
+export const pilotRoutes = (parent: AnyRoute, kinds: Record<RecordKind, RecordPages>) => [
+  createRoute({
+    getParentRoute: () => parent,
+    path: APPROVE_SEVERAL.replace('/pilot/', ''),
+    component: () => <SeveralPage kinds={kinds} />,
   }),
 ]

@@ -1,11 +1,13 @@
 import {
   BASE_SCORES,
   type BaseScore,
+  type BaseTraining,
   baseTrainingFields,
   DEFAULT_BASE_AIRPORT,
 } from '@trms/contract/records/base-training/entity'
 import { NOT_APPLICABLE, type Score } from '@trms/contract/records/training-record/scores'
 import { z } from 'zod'
+import { formatHours } from '../../i18n/format.ts'
 import { type Problems, schemaProblems } from '../../ui/field/contract-form.ts'
 import { hoursOf } from '../training-record/flight-time.ts'
 
@@ -38,6 +40,24 @@ export const emptyBaseTraining = (): BaseTrainingValues => ({
   result: null,
   comments: '',
   report: null,
+})
+
+/** A record as the form has it. */
+export const filledBaseTraining = (record: BaseTraining): BaseTrainingValues => ({
+  ...emptyBaseTraining(),
+  date_of_flight: record.date_of_flight,
+  airport: record.airport,
+  go_around: record.go_around,
+  touch_and_go: record.touch_and_go,
+  full_stop: record.full_stop,
+  flight_time: formatHours(record.flight_time),
+  ...(Object.fromEntries(BASE_SCORES.map((name) => [name, record[name]])) as Record<
+    BaseScore,
+    Score
+  >),
+  ...(record.others && { others: record.others }),
+  result: record.result,
+  comments: record.comments,
 })
 
 /** What is sent. A seventh item counts once it is named (BT-02). */

@@ -1,5 +1,6 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
 import {
+  amendBaseTraining,
   BASE_SORTS,
   baseTrainingById,
   baseTrainingList,
@@ -23,7 +24,12 @@ import {
   recordKind,
 } from '../training-record/record-pages.tsx'
 import { BaseTrainingSections } from './form-sections.tsx'
-import { baseTrainingInput, checkBaseTraining, emptyBaseTraining } from './form-values.ts'
+import {
+  baseTrainingInput,
+  checkBaseTraining,
+  emptyBaseTraining,
+  filledBaseTraining,
+} from './form-values.ts'
 import { baseTrainingWords } from './words.ts'
 
 interface Of {
@@ -41,6 +47,7 @@ const baseTraining = recordKind({
     deleted: 'base_training_deleted',
   },
   create: createBaseTraining,
+  amend: amendBaseTraining,
   ownWords: baseTrainingWords,
   list: {
     rowsOf: (answer) => answer.base_trainings,
@@ -51,6 +58,7 @@ const baseTraining = recordKind({
   },
   form: {
     empty: emptyBaseTraining,
+    filled: filledBaseTraining,
     check: checkBaseTraining,
     input: baseTrainingInput,
     Sections: BaseTrainingSections,
@@ -103,7 +111,7 @@ function Flags({ record }: Of) {
   const scores = [...BASE_SCORES.map((name) => record[name]), record.others?.point ?? null]
   const low = scores.filter((score) => score !== null && isLow(score)).length
   return (
-    <RecordFlags status={record.status}>
+    <RecordFlags record={record}>
       <ResultBadge passed={record.result} />
       {low > 0 && (
         <StatusBadge tone="red" icon={IconAlertTriangle}>

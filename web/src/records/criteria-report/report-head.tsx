@@ -1,8 +1,8 @@
 import type { Answer } from '@trms/contract/call'
 import type { criteriaReport } from '@trms/contract/records/criteria-report/calls'
-import { InitialsAvatar } from '../../crew/initials-avatar.tsx'
 import { formatDateTime } from '../../i18n/format.ts'
 import { useWords } from '../../i18n/words.ts'
+import { InitialsAvatar } from '../../ui/part/initials-avatar.tsx'
 import classes from './report-head.module.css'
 import { criteriaReportWords } from './words.ts'
 

@@ -3,6 +3,7 @@ import {
   type Area,
   DEFAULT_PERFORMANCE,
   type PERFORMANCES,
+  type ProgressTheory,
   progressTheoryFields,
 } from '@trms/contract/records/progress-theory/entity'
 import { z } from 'zod'
@@ -19,6 +20,14 @@ export const emptyProgressTheory = (): ProgressTheoryValues => ({
   date_of_test: null,
   ...(Object.fromEntries(AREAS.map(({ name }) => [name, ''])) as Record<Area, string>),
   overall_performance: DEFAULT_PERFORMANCE,
+  report: null,
+})
+
+/** A record as the form has it. */
+export const filledProgressTheory = (record: ProgressTheory): ProgressTheoryValues => ({
+  date_of_test: record.date_of_test,
+  ...(Object.fromEntries(AREAS.map(({ name }) => [name, record[name]])) as Record<Area, string>),
+  overall_performance: record.overall_performance,
   report: null,
 })
 

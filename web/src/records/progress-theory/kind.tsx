@@ -1,4 +1,5 @@
 import {
+  amendProgressTheory,
   createProgressTheory,
   deleteProgressTheory,
   PROGRESS_SORTS,
@@ -19,7 +20,12 @@ import {
   recordKind,
 } from '../training-record/record-pages.tsx'
 import { ProgressSections } from './form-sections.tsx'
-import { checkProgressTheory, emptyProgressTheory, progressTheoryInput } from './form-values.ts'
+import {
+  checkProgressTheory,
+  emptyProgressTheory,
+  filledProgressTheory,
+  progressTheoryInput,
+} from './form-values.ts'
 import { Performance } from './performance.tsx'
 import { progressTheoryWords } from './words.ts'
 
@@ -38,6 +44,7 @@ const progressTheory = recordKind({
     deleted: 'progress_theory_deleted',
   },
   create: createProgressTheory,
+  amend: amendProgressTheory,
   ownWords: progressTheoryWords,
   list: {
     rowsOf: (answer) => answer.progress_theory_reports,
@@ -47,6 +54,7 @@ const progressTheory = recordKind({
   },
   form: {
     empty: emptyProgressTheory,
+    filled: filledProgressTheory,
     check: checkProgressTheory,
     input: progressTheoryInput,
     Sections: ProgressSections,
@@ -88,5 +96,5 @@ function Sections({ record }: Of) {
 }
 
 function Flags({ record }: Of) {
-  return <RecordFlags status={record.status} />
+  return <RecordFlags record={record} />
 }

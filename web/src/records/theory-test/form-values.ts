@@ -1,4 +1,9 @@
-import { TOPICS, type Topic, theoryTestFields } from '@trms/contract/records/theory-test/entity'
+import {
+  type TheoryTest,
+  TOPICS,
+  type Topic,
+  theoryTestFields,
+} from '@trms/contract/records/theory-test/entity'
 import { z } from 'zod'
 import { type Problems, schemaProblems } from '../../ui/field/contract-form.ts'
 
@@ -15,6 +20,15 @@ export const emptyTheoryTest = (): TheoryTestValues => ({
   ...(Object.fromEntries(TOPICS.map((topic) => [topic, false])) as Record<Topic, boolean>),
   comments: '',
   result: null,
+  report: null,
+})
+
+/** A record as the form has it. */
+export const filledTheoryTest = (record: TheoryTest): TheoryTestValues => ({
+  date_of_test: record.date_of_test,
+  ...(Object.fromEntries(TOPICS.map((topic) => [topic, record[topic]])) as Record<Topic, boolean>),
+  comments: record.comments,
+  result: record.result,
   report: null,
 })
 

@@ -1,4 +1,5 @@
 import {
+  amendTheoryTest,
   createTheoryTest,
   deleteTheoryTest,
   THEORY_SORTS,
@@ -20,7 +21,12 @@ import {
   recordKind,
 } from '../training-record/record-pages.tsx'
 import { TheoryTestSections } from './form-sections.tsx'
-import { checkTheoryTest, emptyTheoryTest, theoryTestInput } from './form-values.ts'
+import {
+  checkTheoryTest,
+  emptyTheoryTest,
+  filledTheoryTest,
+  theoryTestInput,
+} from './form-values.ts'
 import { theoryTestWords } from './words.ts'
 
 interface Of {
@@ -38,6 +44,7 @@ const theoryTest = recordKind({
     deleted: 'theory_test_deleted',
   },
   create: createTheoryTest,
+  amend: amendTheoryTest,
   ownWords: theoryTestWords,
   list: {
     rowsOf: (answer) => answer.theory_tests,
@@ -47,6 +54,7 @@ const theoryTest = recordKind({
   },
   form: {
     empty: emptyTheoryTest,
+    filled: filledTheoryTest,
     check: checkTheoryTest,
     input: theoryTestInput,
     Sections: TheoryTestSections,
@@ -99,7 +107,7 @@ function Sections({ record }: Of) {
 
 function Flags({ record }: Of) {
   return (
-    <RecordFlags status={record.status}>
+    <RecordFlags record={record}>
       <ResultBadge passed={record.result} />
     </RecordFlags>
   )

@@ -11,7 +11,7 @@ export function FlightFlags({ flight }: { flight: TrainingFlight }) {
   const t = useWords(flightFormWords)
   const { low, needsExtraTraining } = flightFacts(flight)
   return (
-    <RecordFlags status={flight.status}>
+    <RecordFlags record={flight}>
       {low > 0 && (
         <StatusBadge tone="red" icon={IconAlertTriangle}>
           {t(low === 1 ? 'low_count_one' : 'low_count', { count: low })}

@@ -1,33 +1,38 @@
-import { Button } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
-import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import type { Answer } from '@trms/contract/call'
 import { trainingFlightById } from '@trms/contract/records/training-flight/calls'
 import type { TrainingFlight } from '@trms/contract/records/training-flight/entity'
+import type { recordVersionById } from '@trms/contract/records/training-record/calls'
 import { useRead } from '../../api/hooks.ts'
 import { recordList } from '../../crew/record-paths.ts'
 import { Page } from '../../frame/page.tsx'
-import { RecordPending } from '../../frame/record-pending.tsx'
 import { useAccount } from '../../frame/session.ts'
 import { formatDate } from '../../i18n/format.ts'
 import { useWords } from '../../i18n/words.ts'
+import { AmendAction, RecordHistory, WaitingAmendment } from '../training-record/amendment.tsx'
 import { ApproveAction } from '../training-record/approve-action.tsx'
 import { DeleteAction } from '../training-record/delete-action.tsx'
+import { PendingRecord, RecordInTurn, useReadId, useTurn } from '../training-record/in-turn.tsx'
 import { PrintAction } from '../training-record/print-action.tsx'
 import { FlightDocument } from './detail-document.tsx'
 import { flightFacts } from './detail-facts.ts'
 import { FlightFlags } from './detail-flags.tsx'
 import { trainingFlight } from './feature.ts'
+import { AmendFlight } from './form-amend.tsx'
 import { EditFlight } from './form-edit.tsx'
+import { useFieldLabel, useFlightChanges } from './form-labels.ts'
 import { flightFormWords } from './form-words.ts'
 
 /** One training flight: read as a document, changed with `?mode=edit` by whoever may. */
 export function DetailPage() {
   const t = useWords(flightFormWords)
-  const { id = '' } = useParams({ strict: false }) as { id?: string }
+  const id = useReadId()
   const { data: flight, error, refetch } = useRead(trainingFlightById, { id })
 
   if (flight) return <Detail flight={flight} />
-  return <RecordPending title={t('title_short')} error={error} retry={() => void refetch()} />
+  return <PendingRecord title={t('title_short')} error={error} retry={() => void refetch()} />
 }
 
 function Detail({ flight }: { flight: TrainingFlight }) {
@@ -36,8 +41,21 @@ function Detail({ flight }: { flight: TrainingFlight }) {
   const { mode } = useSearch({ strict: false }) as { mode?: string }
   const navigate = useNavigate()
   const list = recordList(area ?? 'pilot', 'training_flight', flight.pilot_id)
-  const editing = mode === 'edit' && flight.can.update
+  const amending = mode === 'amend' && flight.can.amend
+  const editing = (mode === 'edit' && flight.can.update) || amending
+  const versions = {
+    readChanges: useFlightChanges(),
+    labelOf: useFieldLabel(),
+    draw: (one: Version) => <FlightDocument flight={flightOf(flight, one)} />,
+  }
   const title = `${t('title_short')} ${formatDate(flight.date_of_flight)}`
+  const turn = useTurn()
+  if (turn)
+    return (
+      <RecordInTurn turn={turn} record={flight}>
+        <FlightDocument flight={flight} />
+      </RecordInTurn>
+    )
   const open = (next: 'view' | 'edit') =>
     void navigate({ to: '.', search: next === 'edit' ? { mode: 'edit' } : {} } as never)
 
@@ -53,6 +71,7 @@ function Detail({ flight }: { flight: TrainingFlight }) {
         !editing && (
           <>
             <PrintAction id={flight.id} />
+            <AmendAction record={flight} />
             {flight.can.delete && (
               <DeleteAction
                 feature={trainingFlight}
@@ -84,10 +103,32 @@ function Detail({ flight }: { flight: TrainingFlight }) {
       }
     >
       {editing ? (
-        <EditFlight flight={flight} onDone={() => open('view')} />
+        amending ? (
+          <AmendFlight flight={flight} />
+        ) : (
+          <EditFlight flight={flight} onDone={() => open('view')} />
+        )
       ) : (
-        <FlightDocument flight={flight} />
+        <Stack gap="md">
+          <WaitingAmendment feature={trainingFlight} record={flight} {...versions} />
+          <FlightDocument flight={flight} />
+          <RecordHistory record={flight} {...versions} />
+        </Stack>
       )}
     </Page>
   )
+}
+
+type Version = Answer<typeof recordVersionById>
+
+/** The flight as a version of it has it; its files are listed beside it. */
+function flightOf(flight: TrainingFlight, version: Version): TrainingFlight {
+  const { content, instructor_signature, trainee_signature } = version
+  const written = { ...flight, ...content, instructor_signature, trainee_signature }
+  const days = written.sectors.map((one) => one.date_of_sector).sort()
+  return {
+    ...written,
+    date_of_flight: days[0] ?? flight.date_of_flight,
+    number_of_sector: written.sectors.length,
+  }
 }

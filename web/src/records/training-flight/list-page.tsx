@@ -1,6 +1,7 @@
 import { useSearch } from '@tanstack/react-router'
 import { searchTrainingFlight } from '@trms/contract/records/training-flight/calls'
 import type { TrainingFlightRow } from '@trms/contract/records/training-flight/entity'
+import { SignaturesListed } from '../../crew/listed-signatures.tsx'
 import { NoAccess } from '../../frame/no-access.tsx'
 import { Page } from '../../frame/page.tsx'
 import { useMay } from '../../frame/session.ts'
@@ -43,15 +44,17 @@ function PilotFlights({ pilotId, area }: { pilotId: string; area: Area }) {
     <PilotRecords kind="training_flight" title={t('title')} pilotId={pilotId} area={area}>
       {(pilot) => (
         <>
-          <ListPage
-            list={list}
-            rows={rows}
-            searchLabel={t('search')}
-            empty={{
-              title: t('empty'),
-              hint: t(pilot.can.create_record ? 'empty_create' : 'empty_wait'),
-            }}
-          />
+          <SignaturesListed subject="training_record" rows={list.rows}>
+            <ListPage
+              list={list}
+              rows={rows}
+              searchLabel={t('search')}
+              empty={{
+                title: t('empty'),
+                hint: t(pilot.can.create_record ? 'empty_create' : 'empty_wait'),
+              }}
+            />
+          </SignaturesListed>
           <DeleteFlight {...removal} text="delete_text" />
         </>
       )}
@@ -69,12 +72,14 @@ function AllFlights() {
   if (!may(searchTrainingFlight)) return <NoAccess title={t('all_title')} />
   return (
     <Page title={t('all_title')} crumbs={[{ label: t('fot'), to: '/admin/fot' }]}>
-      <ListPage
-        list={list}
-        rows={rows}
-        searchLabel={t('all_search')}
-        empty={{ title: t('empty'), hint: t('empty_wait') }}
-      />
+      <SignaturesListed subject="training_record" rows={list.rows}>
+        <ListPage
+          list={list}
+          rows={rows}
+          searchLabel={t('all_search')}
+          empty={{ title: t('empty'), hint: t('empty_wait') }}
+        />
+      </SignaturesListed>
       <DeleteFlight {...removal} text="all_delete_text" />
     </Page>
   )

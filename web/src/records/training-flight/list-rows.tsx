@@ -77,7 +77,6 @@ export function useFlightRows(
       head: t('trainee'),
       cell: (row) => <TraineeStatus row={row} />,
       width: 126,
-      oneLine: true,
     },
   ]
   return {
@@ -112,7 +111,7 @@ export function useFlightRows(
         .join(' '),
     rowTarget: (row) => flightDetail(area, row.id),
     onRowHover: ({ id }) => void queryClient.prefetchQuery(readOptions(trainingFlightById, { id })),
-    isRed: (row) => row.low_criteria.length > 0,
+    isRed: (row) => row.low_criteria.length > 0 || row.disagreed,
     actions: (row) => [
       { label: t('detail'), icon: IconEye, target: flightDetail(area, row.id) },
       ...(row.can.delete

@@ -10,11 +10,12 @@ import { sharedWords } from '../../i18n/shared.ts'
 import { useWords } from '../../i18n/words.ts'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 import { notify } from '../../ui/dialog/notify.ts'
+import { DisagreeAction } from './disagree-dialog.tsx'
 import { Reviewed } from './record-document.tsx'
 import { type RecordFeature, readsOf } from './record-feature.ts'
 import { recordFileWords } from './record-file-words.ts'
 
-/** The trainee approves what is recorded; who else approved meanwhile is told and shown (APR-01, APR-02). */
+/** The trainee approves what is recorded, or signs that they do not agree; who else approved meanwhile is told and shown (APR-01, APR-02). */
 export function ApproveAction({
   feature,
   record,
@@ -72,6 +73,7 @@ export function ApproveAction({
       >
         {t('approve')}
       </Button>
+      <DisagreeAction feature={feature} record={record} summary={summary} document={document} />
       <ConfirmDialog
         opened={asking}
         title={t('approve_title')}

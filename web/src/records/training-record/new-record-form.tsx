@@ -58,7 +58,7 @@ export function NewRecordForm<Values extends FieldValues, C extends Call>({
     invalidates: readsOf(feature),
     saved: feature.created,
     list,
-    review: (record) => <Reviewed of="new">{review(record)}</Reviewed>,
+    review: (record, asked) => <Reviewed of="new">{review(record, asked)}</Reviewed>,
     onStartAfresh,
   })
   const instructor = [account.full_name, account.crew_code].filter(Boolean).join(' · ')

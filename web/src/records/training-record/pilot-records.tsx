@@ -5,13 +5,15 @@ import { fotDetail } from '@trms/contract/records/overview/calls'
 import type { RecordKind } from '@trms/contract/records/training-record/entity'
 import type { ReactNode } from 'react'
 import { useRead } from '../../api/hooks.ts'
+import { ApproveSeveralLink } from '../../crew/approve-several-link.tsx'
 import { ReadinessCard } from '../../crew/readiness-card.tsx'
 import { Page } from '../../frame/page.tsx'
 import { useAccount } from '../../frame/session.ts'
 import { useWords } from '../../i18n/words.ts'
 import { type Search, text } from '../../ui/part/search-params.ts'
 import { ErrorState } from '../../ui/part/states.tsx'
-import { PilotHead } from './pilot-head.tsx'
+import { CreateRecordMenu } from './create-record-menu.tsx'
+import { PilotHead } from './pilot-head/pilot-head.tsx'
 import { recordFileWords } from './record-file-words.ts'
 import { TrainingTabs } from './training-tabs.tsx'
 
@@ -53,8 +55,17 @@ export function PilotRecords({
       {pilot.isPending && <Skeleton height={480} radius="lg" animate={false} />}
       {pilot.data && (
         <>
-          <PilotHead pilot={pilot.data} area={area} />
+          <PilotHead
+            pilot={pilot.data}
+            area={area}
+            action={pilot.data.can.create_record && <CreateRecordMenu pilotId={pilot.data.id} />}
+          />
           <ReadinessCard pilotId={pilotId} above />
+          {pilotId === account.id && area === 'pilot' && (
+            <ApproveSeveralLink
+              count={pilot.data.records.reduce((sum, { awaiting }) => sum + awaiting, 0)}
+            />
+          )}
           <TrainingTabs current={kind} area={area} pilotId={pilotId} records={pilot.data.records} />
           {children(pilot.data)}
         </>

@@ -1,11 +1,14 @@
+import { Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { recordList } from '../../crew/record-paths.ts'
 import { Page } from '../../frame/page.tsx'
 import { useAccount } from '../../frame/session.ts'
 import { formatDate } from '../../i18n/format.ts'
 import { useWords, type Words } from '../../i18n/words.ts'
+import { AmendAction, type Amended, RecordHistory, WaitingAmendment } from './amendment.tsx'
 import { ApproveAction } from './approve-action.tsx'
 import { DeleteAction } from './delete-action.tsx'
+import { RecordInTurn, useTurn } from './in-turn.tsx'
 import { PrintAction } from './print-action.tsx'
 import type { RecordFeature } from './record-feature.ts'
 
@@ -15,7 +18,8 @@ export interface ReadRecord {
   pilot_id: string
   pilot_name: string
   instructor_name: string
-  can: { approve: boolean; delete: boolean }
+  amendment: Amended['amendment']
+  can: { approve: boolean; delete: boolean } & Amended['can']
 }
 
 /** The page of one record that is read, approved by its trainee and deleted by an admin. */
@@ -25,6 +29,8 @@ export function RecordDetail({
   record,
   date,
   flags,
+  versions,
+  form,
   children,
 }: {
   feature: RecordFeature
@@ -33,12 +39,23 @@ export function RecordDetail({
   /** The day the record is about, YYYY-MM-DD. */
   date: string
   flags: ReactNode
+  /** How versions of the record are told and drawn. */
+  versions: Pick<Parameters<typeof RecordHistory>[0], 'readChanges' | 'labelOf' | 'draw'>
+  /** The form of an amendment, in the record's place while it is written. */
+  form: ReactNode
   children: ReactNode
 }) {
   const t = useWords(ownWords)
   const { area } = useAccount()
   const list = recordList(area ?? 'pilot', feature.kind, record.pilot_id)
   const day = formatDate(date)
+  const turn = useTurn()
+  if (turn)
+    return (
+      <RecordInTurn turn={turn} record={record}>
+        {children}
+      </RecordInTurn>
+    )
   return (
     <Page
       title={`${t('one')} ${day}`}
@@ -48,24 +65,38 @@ export function RecordDetail({
         { label: record.pilot_name, ...list },
       ]}
       action={
-        <>
-          <PrintAction id={record.id} />
-          {record.can.delete && (
-            <DeleteAction feature={feature} record={record} title={t('delete_title')} date={day} />
-          )}
-          {record.can.approve && (
-            <ApproveAction
-              feature={feature}
-              record={record}
-              summary={`${t('one')} · ${day}`}
-              flags={flags}
-              document={children}
-            />
-          )}
-        </>
+        !form && (
+          <>
+            <PrintAction id={record.id} />
+            {record.can.delete && (
+              <DeleteAction
+                feature={feature}
+                record={record}
+                title={t('delete_title')}
+                date={day}
+              />
+            )}
+            <AmendAction record={record} />
+            {record.can.approve && (
+              <ApproveAction
+                feature={feature}
+                record={record}
+                summary={`${t('one')} · ${day}`}
+                flags={flags}
+                document={children}
+              />
+            )}
+          </>
+        )
       }
     >
-      {children}
+      {form || (
+        <Stack gap="md">
+          <WaitingAmendment feature={feature} record={record} {...versions} />
+          {children}
+          <RecordHistory record={record} {...versions} />
+        </Stack>
+      )}
     </Page>
   )
 }

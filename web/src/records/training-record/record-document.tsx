@@ -1,20 +1,22 @@
-import { IconAlertTriangle } from '@tabler/icons-react'
-import type { Meaning } from '@trms/contract/common/signing'
+import { IconMessageX } from '@tabler/icons-react'
+import type { RecordMeaning } from '@trms/contract/common/signing'
 import { recordSignatures } from '@trms/contract/records/training-record/calls'
 import type { Signature } from '@trms/contract/records/training-record/entity'
 import { createContext, type ReactNode, use } from 'react'
 import { useRead } from '../../api/hooks.ts'
-import { InitialsAvatar } from '../../crew/initials-avatar.tsx'
+import { Questions } from '../../crew/questions.tsx'
+import { Broken, GoneSignatures, SignatureMark } from '../../crew/signature-mark.tsx'
+import { signatureWords } from '../../crew/signature-words.ts'
 import { formatDateTime } from '../../i18n/format.ts'
 import { useWords } from '../../i18n/words.ts'
 import { fileName } from '../../ui/file/file-size.ts'
 import { DownloadLink, PdfView } from '../../ui/file/pdf-view.tsx'
 import { FormSection } from '../../ui/form/form-section.tsx'
 import { Facts } from '../../ui/part/facts.tsx'
+import { InitialsAvatar } from '../../ui/part/initials-avatar.tsx'
 import { StatusBadge } from '../../ui/part/status-badge.tsx'
 import classes from './record-document.module.css'
 import { recordFileWords } from './record-file-words.ts'
-import { SignatureMark } from './signature-mark.tsx'
 import { Signatures } from './signatures.tsx'
 
 export interface Signed {
@@ -56,7 +58,12 @@ export function RecordDocument({
     <div className={classes.page} data-under-review={underReview ?? undefined}>
       <div className={classes.document}>
         {children}
-        {!underReview && <SignaturesRead record={record} labelOf={labelOf} />}
+        {!underReview && (
+          <>
+            <SignaturesRead record={record} labelOf={labelOf} />
+            <Questions subject="training_record" recordId={record.id} />
+          </>
+        )}
       </div>
       {underReview !== 'new' && (
         <div className={classes.report}>
@@ -75,32 +82,41 @@ export function RecordDocument({
 /** Both signatures, and whether the record still is what was signed. */
 function SignaturesRead({ record, labelOf }: { record: Signed; labelOf(path: string): string }) {
   const t = useWords(recordFileWords)
+  const mark = useWords(signatureWords)
   const { data, error } = useRead(recordSignatures, { id: record.id })
   const signed = (signature: Signature | null) =>
     signature ? t('signed_at', { at: formatDateTime(signature.at) }) : t('not_signed')
   /** Somebody is noted to have signed, and nothing proves it: that is told, and so is that nobody could look. */
-  const without = data ? (
-    <StatusBadge tone="red" icon={IconAlertTriangle}>
-      {t('state_missing')}
-    </StatusBadge>
-  ) : (
-    error && t('not_checked')
-  )
+  const without = data ? <Broken state="missing" /> : error && mark('not_checked')
   /** As the signature itself says it, where there is one. */
-  const partOf = (meaning: Meaning, name: string, noted: Signature | null) => {
-    const newest = data?.signatures.findLast((one) => one.meaning === meaning)
+  const partOf = (meanings: readonly RecordMeaning[], name: string, noted: Signature | null) => {
+    const newest = data?.signatures.findLast(
+      (one) =>
+        meanings.includes(one.meaning) && one.state !== 'waiting' && one.state !== 'withdrawn',
+    )
     if (!newest) return { name, state: signed(noted), mark: noted && without }
     return {
       name: newest.signer.full_name,
       state: t('signed_at', { at: formatDateTime(newest.at) }),
-      mark: <SignatureMark signature={newest} labelOf={labelOf} />,
+      mark: (
+        <>
+          {newest.meaning === 'disagreed' && (
+            <StatusBadge tone="red" icon={IconMessageX}>
+              {t('disagreed')}
+            </StatusBadge>
+          )}
+          <SignatureMark signature={newest} labelOf={labelOf} />
+        </>
+      ),
     }
   }
   return (
     <Signatures
-      instructor={partOf('graded', record.instructor_name, record.instructor_signature)}
-      trainee={partOf('agreed', record.pilot_name, record.trainee_signature)}
-    />
+      instructor={partOf(['graded'], record.instructor_name, record.instructor_signature)}
+      trainee={partOf(['agreed', 'disagreed'], record.pilot_name, record.trainee_signature)}
+    >
+      <GoneSignatures gone={data?.gone ?? []} />
+    </Signatures>
   )
 }
 

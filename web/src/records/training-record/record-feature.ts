@@ -1,7 +1,13 @@
 import type { Call } from '@trms/contract/call'
+import { questionsOfRecord } from '@trms/contract/crew/question'
+import { signatureStates } from '@trms/contract/crew/signature-states'
 import type { MessageKey } from '@trms/contract/messages/index'
 import { fotDetail, fotList } from '@trms/contract/records/overview/calls'
-import { recordSignatures } from '@trms/contract/records/training-record/calls'
+import {
+  recordHistory,
+  recordSignatures,
+  recordVersionById,
+} from '@trms/contract/records/training-record/calls'
 import type { RecordKind } from '@trms/contract/records/training-record/entity'
 import type { z } from 'zod'
 
@@ -21,6 +27,10 @@ export interface RecordFeature {
 export const readsOf = ({ one, list }: RecordFeature): readonly Call[] => [
   one,
   recordSignatures,
+  questionsOfRecord,
+  signatureStates,
+  recordHistory,
+  recordVersionById,
   list,
   fotDetail,
   fotList,

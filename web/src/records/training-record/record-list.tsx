@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { Answer, Call, Sent } from '@trms/contract/call'
 import type { z } from 'zod'
 import { readOptions } from '../../api/hooks.ts'
+import { SignaturesListed } from '../../crew/listed-signatures.tsx'
 import { recordDetail } from '../../crew/record-paths.ts'
 import { type SortName, useSorts } from '../../frame/sorts.ts'
 import { formatDate } from '../../i18n/format.ts'
@@ -22,6 +23,8 @@ export interface RecordRow {
   version: number
   instructor_name: string
   status: 0 | 1
+  disagreed: boolean
+  amendment_waits: boolean
   can: { delete: boolean }
 }
 
@@ -81,47 +84,49 @@ export function RecordList<
       key: 'status',
       head: t('trainee'),
       cell: (row) => <TraineeStatus row={row} />,
-      width: 140,
-      oneLine: true,
+      width: 180,
     },
   ]
   return (
     <PilotRecords kind={feature.kind} title={own('list')} pilotId={pilotId} area={area}>
       {(pilot) => (
         <>
-          <ListPage
-            list={list}
-            searchLabel={t('search')}
-            empty={{
-              title: own('empty'),
-              hint: t(pilot.can.create_record ? 'empty_create' : 'empty_wait'),
-            }}
-            rows={{
-              label: own('list'),
-              columns,
-              card: (row) => ({
-                title: [dayOf(row), place?.cell(row, 0)].filter(Boolean).join(' · '),
-                facts: [t('instructor_of', { name: row.instructor_name })],
-                status: (
-                  <>
-                    {result?.cell(row, 0)}
-                    <TraineeStatus row={row} />
-                  </>
-                ),
-              }),
-              rowKey: (row) => row.id,
-              rowName: (row) => `${own('one')} ${dayOf(row)}`,
-              rowTarget: target,
-              onRowHover: ({ id }) =>
-                void queryClient.prefetchQuery(readOptions(feature.one, { id })),
-              actions: (row) => [
-                { label: t('detail'), icon: IconEye, target: target(row) },
-                ...(row.can.delete
-                  ? [{ label: t('delete'), icon: IconTrash, danger: true, run: () => ask(row) }]
-                  : []),
-              ],
-            }}
-          />
+          <SignaturesListed subject="training_record" rows={list.rows}>
+            <ListPage
+              list={list}
+              searchLabel={t('search')}
+              empty={{
+                title: own('empty'),
+                hint: t(pilot.can.create_record ? 'empty_create' : 'empty_wait'),
+              }}
+              rows={{
+                label: own('list'),
+                columns,
+                card: (row) => ({
+                  title: [dayOf(row), place?.cell(row, 0)].filter(Boolean).join(' · '),
+                  facts: [t('instructor_of', { name: row.instructor_name })],
+                  status: (
+                    <>
+                      {result?.cell(row, 0)}
+                      <TraineeStatus row={row} />
+                    </>
+                  ),
+                }),
+                rowKey: (row) => row.id,
+                rowName: (row) => `${own('one')} ${dayOf(row)}`,
+                rowTarget: target,
+                isRed: (row) => row.disagreed,
+                onRowHover: ({ id }) =>
+                  void queryClient.prefetchQuery(readOptions(feature.one, { id })),
+                actions: (row) => [
+                  { label: t('detail'), icon: IconEye, target: target(row) },
+                  ...(row.can.delete
+                    ? [{ label: t('delete'), icon: IconTrash, danger: true, run: () => ask(row) }]
+                    : []),
+                ],
+              }}
+            />
+          </SignaturesListed>
           {subject && (
             <DeleteRow
               feature={feature}

@@ -1,15 +1,17 @@
-import { useParams } from '@tanstack/react-router'
+import { useSearch } from '@tanstack/react-router'
 import type { Answer, Call } from '@trms/contract/call'
+import type { recordVersionById } from '@trms/contract/records/training-record/calls'
 import { FORM_NAME } from '@trms/contract/records/training-record/words'
 import { type ReactNode, useCallback } from 'react'
 import type { Control, FieldValues } from 'react-hook-form'
 import type { z } from 'zod'
 import { useRead } from '../../api/hooks.ts'
-import { RecordPending } from '../../frame/record-pending.tsx'
 import type { SortName } from '../../frame/sorts.ts'
 import { useWords, type Words } from '../../i18n/words.ts'
 import type { Problems } from '../../ui/field/contract-form.ts'
 import type { Column } from '../../ui/list/list-rows.ts'
+import { AmendForm } from './amend-form.tsx'
+import { PendingRecord, useReadId } from './in-turn.tsx'
 import { NewRecordForm } from './new-record-form.tsx'
 import { NewRecordPage } from './new-record-page.tsx'
 import { useListedPilot } from './pilot-records.tsx'
@@ -17,7 +19,7 @@ import { type ReadRecord, RecordDetail } from './record-detail.tsx'
 import { RecordDocument, RecordHead, type Signed } from './record-document.tsx'
 import type { RecordFeature } from './record-feature.ts'
 import { recordFileWords } from './record-file-words.ts'
-import { useRecordLabel } from './record-label.ts'
+import { useRecordChanges, useRecordLabel } from './record-label.ts'
 import { RecordList, type RecordRow } from './record-list.tsx'
 import { ReportSection } from './report-section.tsx'
 
@@ -42,6 +44,7 @@ interface Description<
 > {
   feature: RecordFeature & { one: O; list: L }
   create: Call
+  amend: Call
   ownWords: Words<Record<Word, string>>
   list: {
     rowsOf(answer: Answer<L>): readonly Row[]
@@ -54,6 +57,8 @@ interface Description<
   }
   form: {
     empty(): Values
+    /** A record as the form has it. */
+    filled(record: Answer<O>): Values
     check(values: Values): Problems
     /** What is sent beside the pilot and the instructor. */
     input(values: Values): object
@@ -136,11 +141,17 @@ export function KindDetailPage<
   const { feature, detail } = kind
   const ownWords = kindWords(kind)
   const t = useWords(ownWords)
-  const { id = '' } = useParams({ strict: false }) as { id?: string }
+  const id = useReadId()
+  const { mode } = useSearch({ strict: false }) as { mode?: string }
+  const readChanges = useRecordChanges(ownWords)
+  const labelOf = useRecordLabel(ownWords)
   const { data, error, refetch } = useRead(feature.one, { id } as z.input<O['input']>)
-  if (!data) return <RecordPending title={t('one')} error={error} retry={() => void refetch()} />
+  if (!data) return <PendingRecord title={t('one')} error={error} retry={() => void refetch()} />
   const record = data as Answer<O> & ReadRecord & Signed
   const flags = <detail.Flags record={record} />
+  const drawn = (version: Version) => (
+    <KindDocument of={kind} record={{ ...record, ...version.content, ...signaturesOf(version) }} />
+  )
   return (
     <RecordDetail
       feature={feature}
@@ -148,9 +159,61 @@ export function KindDetailPage<
       record={record}
       date={detail.dateOf(record)}
       flags={flags}
+      versions={{ readChanges, labelOf, draw: drawn }}
+      form={mode === 'amend' && record.can.amend && <AmendKind of={kind} record={record} />}
     >
       <KindDocument of={kind} record={record} flags={flags} />
     </RecordDetail>
+  )
+}
+
+type Version = Answer<typeof recordVersionById>
+const signaturesOf = ({ instructor_signature, trainee_signature }: Version) => ({
+  instructor_signature,
+  trainee_signature,
+})
+
+/** The form of an amendment, filled with what stands. */
+function AmendKind<
+  L extends ListCall,
+  O extends OneCall,
+  Word extends string,
+  Row extends RecordRow,
+  Values extends FieldValues & Reported,
+>({
+  of: kind,
+  record,
+}: Described<L, O, Word, Row, Values> & { record: Answer<O> & ReadRecord & Signed }) {
+  const { feature, form } = kind
+  const ownWords = kindWords(kind)
+  const words = useWords(recordFileWords)
+  return (
+    <AmendForm
+      feature={feature}
+      call={kind.amend}
+      record={record}
+      plain={() => form.filled(record)}
+      check={form.check}
+      labelOf={useRecordLabel(ownWords)}
+      input={form.input}
+      files={({ report }) => (report ? { report } : {})}
+      readChanges={useRecordChanges(ownWords)}
+      review={(changed) => (
+        <KindDocument of={kind} record={changed as Answer<O> & ReadRecord & Signed} />
+      )}
+    >
+      {({ control }, sender) => (
+        <>
+          <form.Sections control={control} instructor={record.instructor_name} />
+          <ReportSection
+            control={control}
+            title={words('report')}
+            present={record.report}
+            sender={sender}
+          />
+        </>
+      )}
+    </AmendForm>
   )
 }
 

@@ -5,7 +5,7 @@ import {
   type RouteComponent,
   redirect,
 } from '@tanstack/react-router'
-import { RECORD_KINDS, type RecordKind } from '@trms/contract/records/training-record/entity'
+import type { RecordKind } from '@trms/contract/records/training-record/entity'
 import { recordPaths } from '../../crew/record-paths.ts'
 import { list } from '../../ui/part/search-params.ts'
 
@@ -22,7 +22,9 @@ export const kindPages = (
 
 /** The routes of every kind of training record, in both areas, where record-paths.ts leads to. */
 export function recordRoutes(pages: Record<RecordKind, RecordPages>) {
-  const kinds = RECORD_KINDS.map((kind) => routesOf(kind, pages[kind]))
+  const kinds = (Object.entries(pages) as [RecordKind, RecordPages][]).map(([kind, its]) =>
+    routesOf(kind, its),
+  )
   return {
     adminRoutes: (parent: AnyRoute) => kinds.flatMap((kind) => kind.adminRoutes(parent)),
     pilotRoutes: (parent: AnyRoute) => kinds.flatMap((kind) => kind.pilotRoutes(parent)),

@@ -14,6 +14,8 @@ export const recordWords = defineWords('record-words', {
     records: 'Training records',
     awaiting: 'Awaiting approval',
     approved: 'Approved',
+    disagreed: 'Does not agree',
+    amendment_waits: 'Amendment waits',
     create: 'Create',
   },
   vi: {
@@ -21,6 +23,8 @@ export const recordWords = defineWords('record-words', {
     records: 'Hồ sơ huấn luyện',
     awaiting: 'Chờ duyệt',
     approved: 'Đã duyệt',
+    disagreed: 'Không đồng ý',
+    amendment_waits: 'Chờ ký đính chính',
     create: 'Tạo hồ sơ',
   },
 })

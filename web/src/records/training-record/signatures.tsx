@@ -13,7 +13,15 @@ interface Signer {
   mark?: ReactNode
 }
 
-export function Signatures({ instructor, trainee }: { instructor: Signer; trainee: Signer }) {
+export function Signatures({
+  instructor,
+  trainee,
+  children,
+}: {
+  instructor: Signer
+  trainee: Signer
+  children?: ReactNode
+}) {
   const t = useWords(recordFileWords)
   return (
     <FormSection title={t('signatures')}>
@@ -21,6 +29,7 @@ export function Signatures({ instructor, trainee }: { instructor: Signer; traine
         <Signed {...instructor} name={t('sign_instructor', { name: instructor.name })} />
         <Signed {...trainee} name={t('sign_trainee', { name: trainee.name })} />
       </FieldGrid>
+      {children}
     </FormSection>
   )
 }

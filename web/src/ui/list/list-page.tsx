@@ -20,8 +20,8 @@ import { useRoom } from './use-room.ts'
 interface ListPageProps<Row> {
   list: List<Row>
   rows: ListRows<Row>
-  /** What the search box looks through. */
-  searchLabel: string
+  /** What the search box looks through; absent: there is none. */
+  searchLabel?: string
   /** Shown while there is nothing at all, filtered or not: what to do next. */
   empty: { title: string; hint?: string; action?: ReactNode }
   /** Buttons behind that of the filters. */

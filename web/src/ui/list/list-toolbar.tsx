@@ -19,7 +19,8 @@ const FilterDrawer = lazy(() => loadDrawer().then((part) => ({ default: part.Fil
 /** Over a list: search, the button of the filter drawer, what is filtered now. */
 export function ListToolbar(props: {
   list: Shown
-  searchLabel: string
+  /** Absent: there is nothing to search by. */
+  searchLabel?: string | undefined
   tools?: ReactNode
   aside?: ReactNode
 }) {
@@ -31,7 +32,7 @@ export function ListToolbar(props: {
   return (
     <div className={classes.toolbar}>
       <div className={classes.line}>
-        <SearchBox list={list} label={searchLabel} />
+        {searchLabel !== undefined && <SearchBox list={list} label={searchLabel} />}
         <ToolButton
           icon={IconAdjustmentsHorizontal}
           word={t('filters')}

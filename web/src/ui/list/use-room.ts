@@ -54,8 +54,9 @@ export function useRoom<Row>(rows: ListRows<Row>): {
 
   useLayoutEffect(() => {
     const place = ref.current
-    const table = place?.querySelector('table')
-    if (place?.clientWidth === width && table && table.offsetWidth > place.clientWidth)
+    // the browser lays everything out to answer: only where there are rows of a table to be measured
+    const table = place?.querySelector<HTMLElement>('table:not([aria-busy="true"])')
+    if (place && table && place.clientWidth === width && table.offsetWidth > width)
       setTight({ width, look: look + 1 })
   })
 

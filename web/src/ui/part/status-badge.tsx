@@ -1,5 +1,5 @@
 import type { Icon } from '@tabler/icons-react'
-import type { CSSProperties, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import classes from './status-badge.module.css'
 
 export type Tone = 'grey' | 'blue' | 'violet' | 'green' | 'amber' | 'red'
@@ -19,13 +19,8 @@ export function StatusBadge({
   loud?: boolean
   children: ReactNode
 }) {
-  const colors = {
-    '--status-text': `var(--status-${tone}-text)`,
-    '--status-ground': `var(--status-${tone}-ground)`,
-    '--status-border': `var(--status-${tone}-border)`,
-  } as CSSProperties
   return (
-    <span className={classes.status} style={colors} data-loud={loud || undefined}>
+    <span className={classes.status} data-tone={tone} data-loud={loud || undefined}>
       <Glyph size={14} stroke={2} aria-hidden />
       <span>{children}</span>
     </span>

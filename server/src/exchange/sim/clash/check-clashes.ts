@@ -1,15 +1,17 @@
 import type { checkClashes } from '@trms/contract/exchange/sim/calls'
 import type { Clash } from '@trms/contract/exchange/sim/entity'
-import { sql } from 'kysely'
 import type { Crew } from '../../../crew/crew.ts'
 import type { Ctx, Handler } from '../../../platform/context.ts'
+import { together } from '../../../platform/db/together.ts'
 import { clockTime } from '../../../platform/time/moment.ts'
-import { instantOrNull } from '../draft.ts'
+import { instantOrNull, type Judgement } from '../draft.ts'
 import { findCrew } from '../people.ts'
 import { placeOf } from '../places.ts'
-import { findClashes } from './clashes.ts'
-import { type HeldSession, keptAround, partsOf } from './held.ts'
-import { holdingTimes } from './slot-hours.ts'
+import type { SimRow } from '../queries.ts'
+import { findClashes, type HeldPart } from './clashes.ts'
+import { askKeptAround, type HeldSession, type Kept, keptParts, partsOf } from './held.ts'
+import { lockTaken } from './locks.ts'
+import { type HoldingTimes, holdingTimes } from './slot-hours.ts'
 
 /** Clashes of sessions that are being written; what is not filled in, or not right yet, clashes with nothing. */
 export const check: Handler<typeof checkClashes> = async (ctx, { sims, id }) => {
@@ -38,21 +40,39 @@ export async function lookFor(
   { except = null }: { except?: string | null } = {},
 ): Promise<Clash[]> {
   const times = await holdingTimes(ctx)
-  const wanted = sims.flatMap((sim, index) => partsOf(sim, crew, index, times))
-  const kept = await keptAround(ctx.db, wanted, { times, except })
-  return findClashes([...wanted, ...kept], (at) => clockTime(ctx.settings.timeZone, at))
+  const wanted = partsOfAll(sims, crew, times)
+  if (wanted.length === 0) return []
+  const { rows } = await askKeptAround(wanted, { times, except }).execute(ctx.db)
+  return clashesWith(ctx, wanted, rows, times)
 }
 
-/** Held to the end of the transaction by whoever is about to write sessions: of two the second sees the first. */
-const WRITERS_LOCK = 7_205_001
-
-/** What sessions that are about to be written share with others; asked before they are written (SIM-03). */
+/**
+ * What sessions that are about to be written share with others; asked before they are written (SIM-03). Of two that are written
+ * at the same time and share something, the second waits for the first, and sees it.
+ */
 export async function clashesToTell(
   ctx: Ctx,
   sims: readonly HeldSession[],
-  crew: Crew,
-  options?: { except: string },
+  { crew, times }: Pick<Judgement, 'crew' | 'times'>,
+  /** The one session that is written anew, as it stands. */
+  before?: Pick<SimRow, 'id' | 'sessiona_at'>,
 ): Promise<Clash[]> {
-  await sql`SELECT pg_advisory_xact_lock(${WRITERS_LOCK}::bigint)`.execute(ctx.db)
-  return lookFor(ctx, sims, crew, options)
+  const wanted = partsOfAll(sims, crew, times)
+  const kept = askKeptAround(wanted, { times, except: before?.id ?? null })
+  const left = before ? [before.sessiona_at] : []
+  const [, rows] = await together(ctx.db, lockTaken(wanted, left), kept)
+  return clashesWith(ctx, wanted, rows, times)
 }
+
+const partsOfAll = (sims: readonly HeldSession[], crew: Crew, times: HoldingTimes) =>
+  sims.flatMap((sim, index) => partsOf(sim, crew, index, times))
+
+const clashesWith = (
+  { settings }: Ctx,
+  wanted: readonly HeldPart[],
+  rows: readonly Kept[],
+  times: HoldingTimes,
+): Clash[] =>
+  findClashes([...wanted, ...rows.flatMap((row) => keptParts(row, times))], (at) =>
+    clockTime(settings.timeZone, at),
+  )

@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type Crew, type CrewMember, memberOf } from '../../../crew/crew.ts'
-import type { Db } from '../../../platform/db/pool.ts'
 import type { CrewCodes } from '../people.ts'
 import type { HeldPart } from './clashes.ts'
 import type { HoldingTimes } from './slot-hours.ts'
@@ -46,29 +45,27 @@ const lasting = (at: Date, times: HoldingTimes) => ({
   until: new Date(at.getTime() + times.of(at)),
 })
 
-/** Parts of the sessions that are kept already and overlap in time with those that are looked at. */
-export async function keptAround(
-  db: Db,
+/** Asks for the sessions that are kept already and may overlap in time with those that are looked at. */
+export function askKeptAround(
   parts: readonly HeldPart[],
   { times, except }: { times: HoldingTimes; except: string | null },
-): Promise<HeldPart[]> {
+): RawBuilder<Kept> {
   const windows = windowsAround(parts, times.longest)
-  if (windows.length === 0) return []
+  // behind a SELECT of their own the planner cannot count them: it makes one plan, and no new one at every call
   const during = (column: RawBuilder<unknown>) => sql`
-    SELECT found.id FROM unnest(${windows.map((one) => one.from)}::timestamptz[],
-      ${windows.map((one) => one.to)}::timestamptz[]) AS taken (since, until)
+    SELECT found.id FROM unnest((SELECT ${windows.map((one) => one.from)}::timestamptz[]),
+      (SELECT ${windows.map((one) => one.to)}::timestamptz[])) AS taken (since, until)
     CROSS JOIN LATERAL (SELECT s.id FROM sim_session s
       WHERE s.archived_at IS NULL AND ${column} > since AND ${column} < until OFFSET 0) AS found`
-  const { rows } = await sql<Kept>`
+  return sql<Kept>`
     SELECT id, sessiona_at, sessiona_place, sima_instructor_id, sessionb_at, sessionb_place,
       simb_instructor_id, first_pilot_id, second_pilot_id
     FROM sim_session
     WHERE id IN (${during(sql`s.sessiona_at`)} UNION ${during(sql`s.sessionb_at`)})
-      AND id IS DISTINCT FROM ${except}::uuid`.execute(db)
-  return rows.flatMap((row) => keptParts(row, times))
+      AND id IS DISTINCT FROM ${except}::uuid`
 }
 
-interface Kept {
+export interface Kept {
   id: string
   sessiona_at: Date
   sessiona_place: string
@@ -81,7 +78,7 @@ interface Kept {
 }
 
 /** Their names are not asked for: who clashes is named by the session that is looked at. */
-function keptParts(row: Kept, times: HoldingTimes): HeldPart[] {
+export function keptParts(row: Kept, times: HoldingTimes): HeldPart[] {
   const people = (instructor: string | null) =>
     [row.first_pilot_id, row.second_pilot_id, instructor]
       .filter((id) => id !== null)

@@ -11,25 +11,27 @@ export interface HoldingTimes {
   longest: number
 }
 
+export const holdingTimes = async ({ db, settings }: Pick<Ctx, 'db' | 'settings'>) =>
+  timesIn(settings.timeZone, await askSlots(db).execute())
+
+/** What holdingTimes reads, to be asked with something else. */
+export const askSlots = (db: Ctx['db']) =>
+  db.selectFrom('sim_slot').select(['start_time', 'end_time']).where('archived_at', 'is', null)
+
 /**
  * The hours of the slot that begins at the same time of day, else SESSION_HOURS (SIM-03). Where slots of
  * several fleets begin together the longest counts: rather one warning too many.
  */
-export async function holdingTimes({
-  db,
-  settings,
-}: Pick<Ctx, 'db' | 'settings'>): Promise<HoldingTimes> {
-  const slots = await db
-    .selectFrom('sim_slot')
-    .select(['start_time', 'end_time'])
-    .where('archived_at', 'is', null)
-    .execute()
+export function timesIn(
+  timeZone: string,
+  slots: readonly { start_time: string; end_time: string }[],
+): HoldingTimes {
   const byStart = new Map<string, number>()
   for (const { start_time, end_time } of slots)
     byStart.set(start_time, Math.max(byStart.get(start_time) ?? 0, lengthOf(start_time, end_time)))
   const usual = SESSION_HOURS * HOUR_MS
   return {
-    of: (at) => byStart.get(clockTime(settings.timeZone, at).slice(11, 16)) ?? usual,
+    of: (at) => byStart.get(clockTime(timeZone, at).slice(11, 16)) ?? usual,
     longest: Math.max(usual, ...byStart.values()),
   }
 }

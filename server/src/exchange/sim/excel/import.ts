@@ -4,7 +4,7 @@ import type { Handler } from '../../../platform/context.ts'
 import { previewOf, refusalOf } from '../../../platform/files/excel/list.ts'
 import { clockTime } from '../../../platform/time/moment.ts'
 import { lookFor } from '../clash/check-clashes.ts'
-import { keepSims } from '../create-monthly.ts'
+import { createdOf, keepSims } from '../create-monthly.ts'
 import { PLACES_OF_PEOPLE } from '../people.ts'
 import { readSimList, type SimList } from './read-list.ts'
 
@@ -66,7 +66,7 @@ export const createFromExcel: Handler<typeof createSimFromExcel> = async (
   { monthly_sim },
 ) => {
   if (!monthly_sim) throw new Error('a required file is missing')
-  const { list, good, crew } = await readSimList(ctx, monthly_sim)
-  if (list.problems.length > 0) throw refusalOf(list.problems)
-  return keepSims(ctx, good, crew, monthly_sim.sha256.toString('hex'))
+  const read = await readSimList(ctx, monthly_sim)
+  if (read.list.problems.length > 0) throw refusalOf(read.list.problems)
+  return createdOf(await keepSims(ctx, read, read.good, monthly_sim.sha256.toString('hex')))
 }

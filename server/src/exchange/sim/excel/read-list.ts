@@ -4,6 +4,7 @@ import type { Crew } from '../../../crew/crew.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { type ListShape, readList, type SheetList } from '../../../platform/files/excel/list.ts'
 import type { ReceivedFile } from '../../../platform/files/store.ts'
+import type { HoldingTimes } from '../clash/slot-hours.ts'
 import { type Judged, judgeSims, problemsOf, type WrittenSim } from '../draft.ts'
 import { findCrew } from '../people.ts'
 import { COLUMNS, type Column, readText } from './columns.ts'
@@ -29,12 +30,13 @@ export interface SimList {
   /** The lines that can be taken, each with its place among all lines. */
   good: (Judged & { at: number })[]
   crew: Crew
+  times: HoldingTimes
 }
 
 /** An Excel list of sessions, every line judged by itself and against the airline's people and places. */
 export async function readSimList(ctx: Ctx, file: ReceivedFile): Promise<SimList> {
   const list = await readList(ctx, file, SHAPE)
-  const { judged } = await judgeSims(
+  const { judged, times } = await judgeSims(
     ctx,
     list.lines.flatMap((one) => one.item ?? []),
   )
@@ -53,7 +55,7 @@ export async function readSimList(ctx: Ctx, file: ReceivedFile): Promise<SimList
   })
   list.settle()
   const good = found.flatMap((one, at) => (one && list.lines[at]?.item ? [{ ...one, at }] : []))
-  return { list, good, crew }
+  return { list, good, crew, times }
 }
 
 const textsOf = (written: Record<string, unknown>): WrittenSim =>

@@ -1,12 +1,10 @@
-import {
-  type setCaavStatus as setCaavStatusCall,
-  simFile,
-  type submitCaavForm,
+import type {
+  setCaavStatus as setCaavStatusCall,
+  submitCaavForm,
 } from '@trms/contract/exchange/sim/form-calls'
 import { tellAtOnce } from '../../../crew/asks.ts'
 import type { Handler } from '../../../platform/context.ts'
 import { forbidden } from '../../../platform/errors.ts'
-import { noteEvent } from '../../form-exchange/event.ts'
 import { refusedRight, refuseUnlessOpen } from '../../form-exchange/refusals.ts'
 import { simForms } from '../kind.ts'
 import { judgeCaav, maySetCaavStatus } from '../policy.ts'
@@ -25,23 +23,16 @@ export const submitCaav: Handler<typeof submitCaavForm> = async (
   if (!judged) throw forbidden()
   refuseUnlessOpen(judged.verdict)
   const { stage, to: status } = judged.rule
-  const address = await noteEvent(
-    ctx,
-    { formId: form.id, action: 'caav_submit', stage, status },
-    { file: submitted_report, servedBy: simFile },
-  )
-  return simForms.change(
-    ctx,
-    form,
-    { caav_form: address, caav_status: status },
-    {
-      action: 'caav_submit',
-      change: {
-        caav_status: { old: form.caav_status, new: status },
-        file: submitted_report?.sha256.toString('hex'),
-      },
-    },
-  )
+  return simForms.step(ctx, form, {
+    action: 'caav_submit',
+    meaning: 'handed_in',
+    stage,
+    before: form.caav_status,
+    status,
+    file: submitted_report,
+    values: (address) => ({ caav_form: address, caav_status: status }),
+    said: { caav_status: { old: form.caav_status, new: status } },
+  })
 }
 
 /** CAA-01: any status from any; the form that was submitted stays in force. */
@@ -54,23 +45,15 @@ export const setCaavStatus: Handler<typeof setCaavStatusCall> = async (
     maySetCaavStatus(ctx.actor, one) ? null : refusedRight(ctx, one),
   )
   const { status, reason } = input
-  await noteEvent(
-    ctx,
-    { formId: form.id, action: 'caav_status', status, reason },
-    { file: status_file, servedBy: simFile },
-  )
   tellAtOnce(ctx)
-  return simForms.change(
-    ctx,
-    form,
-    { caav_status: status },
-    {
-      action: 'caav_status',
-      change: {
-        caav_status: { old: form.caav_status, new: status },
-        reason,
-        file: status_file?.sha256.toString('hex'),
-      },
-    },
-  )
+  return simForms.step(ctx, form, {
+    action: 'caav_status',
+    meaning: status < form.caav_status ? 'sent_back' : 'status_set',
+    before: form.caav_status,
+    status,
+    reason,
+    file: status_file,
+    values: () => ({ caav_status: status }),
+    said: { caav_status: { old: form.caav_status, new: status }, reason },
+  })
 }

@@ -1,12 +1,7 @@
 import { YES_NO } from '@trms/contract/exchange/form-exchange/shapes'
-import {
-  type finishElearning,
-  type getElearningClue,
-  simFile,
-} from '@trms/contract/exchange/sim/form-calls'
+import type { finishElearning, getElearningClue } from '@trms/contract/exchange/sim/form-calls'
 import type { Handler } from '../../../platform/context.ts'
 import { forbidden, invalidFields, wrongState } from '../../../platform/errors.ts'
-import { noteEvent } from '../../form-exchange/event.ts'
 import { answerForm } from '../answer.ts'
 import { simForms } from '../kind.ts'
 import { isPilotOfForm, mayViewElearning } from '../policy.ts'
@@ -22,17 +17,18 @@ export const finish: Handler<typeof finishElearning> = async (ctx, input, { clue
     return answerForm(ctx, form)
   }
   if (!clue_file) throw invalidFields({ clue_file: { key: 'certificate_required' } })
-  const address = await noteEvent(
-    ctx,
-    { formId: form.id, action: 'elearning', status: form.status },
-    { file: clue_file, servedBy: simFile },
-  )
-  return simForms.change(
-    ctx,
-    form,
-    { elearning_clue: address, elearning_done_at: form.elearning_done_at ?? ctx.now },
-    { action: 'elearning', change: { file: clue_file.sha256.toString('hex') } },
-  )
+  return simForms.step(ctx, form, {
+    action: 'elearning',
+    meaning: 'confirmed',
+    before: form.status,
+    status: form.status,
+    file: clue_file,
+    values: (address) => ({
+      elearning_clue: address,
+      elearning_done_at: form.elearning_done_at ?? ctx.now,
+    }),
+    said: {},
+  })
 }
 
 export const clue: Handler<typeof getElearningClue> = async (ctx, { form_id }) => {

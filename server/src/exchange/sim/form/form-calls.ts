@@ -4,7 +4,7 @@ import { simForms } from '../kind.ts'
 import { setCaavStatus, submitCaav } from './caav.ts'
 import { clue, finish } from './elearning.ts'
 
-const { guard, submit, setStatus, reject, setFlag, sendFile } = simForms
+const { guard, submit, setStatus, reject, setFlag, signatures, sendFile } = simForms
 
 export const simFormBindings: Binding[] = [
   bind(calls.submitForm, submit, guard),
@@ -15,5 +15,6 @@ export const simFormBindings: Binding[] = [
   bind(calls.setCaavStatus, setCaavStatus, guard),
   bind(calls.getElearningClue, clue, guard),
   bind(calls.finishElearning, finish, guard),
+  bind(calls.simFormSignatures, signatures, guard),
   bindDownload(calls.simFile, sendFile),
 ]

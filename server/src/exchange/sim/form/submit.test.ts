@@ -86,7 +86,12 @@ describe('a submission', () => {
     expect(entries[0]).toMatchObject({
       entity: 'sim_form',
       entity_name: `${pilotA.full_name}, VN001, ${day}`,
-      changes: [{ field: 'stage', new: 3 }, { field: 'status', old: 3, new: 4 }, { field: 'file' }],
+      changes: [
+        { field: 'stage', new: 3 },
+        { field: 'status', old: 3, new: 4 },
+        { field: 'file' },
+        { field: 'signatures' },
+      ],
     })
   })
 

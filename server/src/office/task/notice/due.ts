@@ -29,7 +29,7 @@ export interface When {
 }
 
 /** Which topic of the contract a task belongs to. */
-const TOPIC = sql`CASE WHEN t.kind = 'approve_record' THEN 'approval' WHEN t.again THEN 'sent_back'
+const TOPIC = sql`CASE WHEN t.kind IN ('approve_record', 'agree_amendment') THEN 'approval' WHEN t.again THEN 'sent_back'
   WHEN t.kind = 'qualification' THEN 'expiry' WHEN t.office IS NOT NULL THEN 'office' ELSE 'waiting' END`
 
 const USUAL = sql`CASE ${TOPIC} ${sql.join(

@@ -72,9 +72,14 @@ describe('at once', () => {
     const { data } = await sendFlight(desk.instructor, watched(done))
     await until(async () => desk.mailbox.refuse === 0, 'the mail server to refuse')
     await (await sessionOf(desk.server, done)).call(approveResult, { id: data.id })
-    await sql`UPDATE pgboss.job SET start_after = now() WHERE state = 'retry'`.execute(
-      desk.server.app.services.db,
-    )
+    // the refusal reaches the job after the mail server has told it
+    await until(async () => {
+      const { numAffectedRows } =
+        await sql`UPDATE pgboss.job SET start_after = now() WHERE state = 'retry'`.execute(
+          desk.server.app.services.db,
+        )
+      return numAffectedRows === 1n
+    }, 'the mail to wait for its next try')
     await settled()
     expect(desk.mailbox.mails).toEqual([])
     await sendFlight(desk.instructor, watched(daily))

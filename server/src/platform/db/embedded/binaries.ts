@@ -53,9 +53,11 @@ function caches(): string[] {
 
 async function checked(root: string, account: Account | undefined): Promise<string> {
   const bin = join(root, 'native', 'bin')
-  for (const program of ['postgres', 'initdb']) {
-    await run(join(bin, program), ['--version'], { ...account, cwd: '/', env: ENVIRONMENT })
-  }
+  await Promise.all(
+    ['postgres', 'initdb'].map((program) =>
+      run(join(bin, program), ['--version'], { ...account, cwd: '/', env: ENVIRONMENT }),
+    ),
+  )
   return bin
 }
 

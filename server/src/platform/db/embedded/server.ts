@@ -55,12 +55,20 @@ export async function adopt(place: Place, log: Log): Promise<Postmaster | undefi
 }
 
 /** Starts the server of the cluster in a process group of its own, so that Ctrl-C spares it. */
-export async function launch(
-  place: Place,
-  bin: string,
-  settings: Record<string, string>,
-  log: Log,
-): Promise<Postmaster> {
+export async function launch({
+  place,
+  bin,
+  settings,
+  log,
+  meanwhile,
+}: {
+  place: Place
+  bin: string
+  settings: Record<string, string>
+  log: Log
+  /** Called once the process is there. */
+  meanwhile: (() => void) | undefined
+}): Promise<Postmaster> {
   const access = await writeAccess(place.home, place.account)
   for (const end = Date.now() + PATIENCE_MS; ; await sleep(300)) {
     await removeStalePidFile(place.cluster, log)
@@ -80,6 +88,7 @@ export async function launch(
       )
       await once(child, 'spawn')
       child.unref()
+      meanwhile?.()
       while (child.exitCode === null && child.signalCode === null) {
         const found = await adopt(place, log)
         if (found) return found

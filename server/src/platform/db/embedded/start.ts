@@ -31,6 +31,8 @@ export interface EmbeddedOptions {
   log: Log
   /** Further settings of the server, over the defaults. */
   settings?: Record<string, string>
+  /** What the app does until its server answers; called where it has to start one. */
+  meanwhile?(): void
   /** Hears that the server died and could not be started again. */
   onLost?(error: EmbeddedError): void
 }
@@ -73,7 +75,7 @@ async function startLocked(dataDir: string, place: Place, options: EmbeddedOptio
   const { log, settings = {} } = options
   const began = Date.now()
   const joined = await adopt(place, log)
-  const server = joined ?? (await begin(place, settings, log))
+  const server = joined ?? (await begin(place, settings, log, options.meanwhile))
   try {
     await noteElsewhere(dataDir, place.home)
     await ensureDatabase(server, DATABASE)
@@ -116,10 +118,11 @@ async function begin(
   place: Place,
   settings: Record<string, string>,
   log: Log,
+  meanwhile?: () => void,
 ): Promise<Postmaster> {
   const bin = await findBinaries(place.account, log)
   await ensureCluster(place, bin, settings.fsync !== 'off', log)
-  return await launch(place, bin, settings, log)
+  return await launch({ place, bin, settings, log, meanwhile })
 }
 
 async function leave(place: Place, app: string, log: Log): Promise<void> {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { create } from 'fontkit'
+import { create, type Font } from 'fontkit'
 
 /**
  * Be Vietnam Pro, whole (the web's files are split by script): SIL Open Font License 1.1, which stands
@@ -13,23 +13,25 @@ const FILES = {
 export type Weight = keyof typeof FILES
 
 const { resolve } = createRequire(import.meta.url)
-const read = new Map<Weight, Buffer>()
+const opened = new Map<Weight, Font>()
 const drawn = new Map<Weight, Set<number>>()
 
-/** The font's bytes, read once. */
-export function fontOf(weight: Weight): Buffer {
-  const bytes = read.get(weight) ?? readFileSync(resolve(FILES[weight]))
-  read.set(weight, bytes)
-  return bytes
+/**
+ * The font, read and parsed once: every document draws with the same one, and has a subset of its own. Parsing it anew is
+ * most of the work of a short document.
+ */
+export function fontOf(weight: Weight): Font {
+  const known = opened.get(weight)
+  if (known) return known
+  const font = create(readFileSync(resolve(FILES[weight])))
+  if (!('characterSet' in font)) throw new Error(`${FILES[weight]} is no single font`)
+  opened.set(weight, font)
+  return font
 }
 
 /** The code points that the font can draw, looked up once. */
 export function charactersOf(weight: Weight): ReadonlySet<number> {
-  const known = drawn.get(weight)
-  if (known) return known
-  const font = create(fontOf(weight))
-  if (!('characterSet' in font)) throw new Error(`${FILES[weight]} is no single font`)
-  const characters = new Set(font.characterSet)
-  drawn.set(weight, characters)
-  return characters
+  const known = drawn.get(weight) ?? new Set(fontOf(weight).characterSet)
+  drawn.set(weight, known)
+  return known
 }

@@ -39,13 +39,16 @@ export class Paper {
       size: 'A4',
       layout: landscape ? 'landscape' : 'portrait',
       margin: 0,
+      // none of pdfkit's own, which it would parse for nothing
+      font: '',
       pdfVersion: '1.7',
       lang: language,
       displayTitle: true,
       info: { Title: title, Author: author },
     })
+    // pdfkit takes a font that is parsed already, which its types do not tell of
     for (const weight of ['regular', 'strong'] as const)
-      this.#document.registerFont(weight, fontOf(weight))
+      this.#document.registerFont(weight, fontOf(weight) as never)
     const { width, height } = this.#document.page
     this.width = width - 2 * MARGIN
     this.bottom = height - MARGIN - FOOT

@@ -1,0 +1,165 @@
+import type { Pool } from 'pg'
+import { openPool } from '../../server/src/platform/db/pool.ts'
+import { adminOf, type Case, type Given, mustBeAlike } from '../cases/case.ts'
+import { type Headers, JSON_BODY, post, type Sessions } from '../client.ts'
+import type { Replay } from '../floor.ts'
+import { alternate, median, type Rounds, ratioOf, type Side, throughput } from '../measure.ts'
+import { multipart } from '../multipart.ts'
+import { stepsOf, Texts } from '../replay.ts'
+import { ms, type Row, times } from '../report.ts'
+import type { People } from '../seed/people.ts'
+import { besideFloor, type Run } from '../servers.ts'
+import type { Sizes } from '../sizes.ts'
+import { contextOf } from '../statements.ts'
+
+const CALLERS = 16
+/** Answers of each case that are held against each other before anything is measured. */
+const COMPARED = 20
+/** Of each case so many calls' statements are replayed in turn. */
+const REPLAYED = 50
+
+interface Prepared {
+  one: Case
+  sent: object[]
+  /** Absent where nothing is replayed. */
+  replays: Replay[]
+}
+interface Where {
+  product: string
+  floor: string
+  sessions: Sessions
+  actor: string
+}
+
+/** Cases on one database: compared field by field, then measured against the floor, by hand and replayed. */
+export async function againstHand(
+  run: Run,
+  database: string,
+  people: People,
+  cases: readonly Case[],
+): Promise<Row[]> {
+  const pool = await openPool(database, { onError: () => undefined })
+  const texts = new Texts()
+  const prepared: Prepared[] = []
+  for (const one of cases) prepared.push(await prepare(one, people, pool, texts))
+  await pool.end()
+  const admins = people.readers.filter(({ role }) => role === adminOf(people).role)
+  const both = await besideFloor(run, database, admins, { replay: texts.known })
+  const { product, floor, sessions } = both.servers
+  const rows: Row[] = []
+  for (const one of prepared) {
+    const where = { product, floor, sessions, actor: adminOf(people).id }
+    const sides = sidesOf(one, where)
+    await mustAgree(one, where)
+    rows.push(...(await measured(one.one, sides, run.sizes)))
+  }
+  await both.stop()
+  return rows
+}
+
+async function prepare(one: Case, people: People, pool: Pool, texts: Texts): Promise<Prepared> {
+  const given: Given = {
+    ...people,
+    async ids(query) {
+      const { rows } = await pool.query(query)
+      return rows.map(({ id }) => id)
+    },
+  }
+  const sent = await one.sent(given)
+  const replays: Replay[] = []
+  const { verb } = one
+  if (verb)
+    for (const asked of sent.slice(0, REPLAYED)) {
+      const steps = await stepsOf(pool, (db) => verb(contextOf(db, adminOf(people)), asked))
+      replays.push(texts.replayOf(steps))
+    }
+  return { one, sent, replays }
+}
+
+interface Call {
+  headers: Headers
+  body: string | Buffer
+}
+
+function bodyOf({ file }: Case, sent: object): Call {
+  if (!file) return { headers: JSON_BODY, body: JSON.stringify(sent) }
+  const { headers, head, tail } = multipart(sent, file.field)
+  return { headers, body: Buffer.concat([head, file.bytes, tail]) }
+}
+
+const askProduct = ({ product, sessions }: Where, one: Case, { headers, body }: Call) =>
+  post(`${product}/v1/${one.call.path}`, { ...sessions.next().headers, ...headers }, body)
+const askFloor = ({ floor, actor }: Where, one: Case, { headers, body }: Call) =>
+  post(`${floor}/by-hand/${encodeURIComponent(one.name)}`, { 'x-actor': actor, ...headers }, body)
+
+async function mustAgree({ one, sent }: Prepared, where: Where): Promise<void> {
+  // of what is written each side has its own, from the end, where the measuring does not come to
+  const pairs = one.verb
+    ? sent.slice(0, COMPARED).map((asked) => [asked, asked] as const)
+    : [[sent.at(-1) ?? {}, sent.at(-2) ?? {}] as const]
+  for (const [ours, theirs] of pairs) {
+    const answer = await askProduct(where, one, bodyOf(one, ours))
+    const floor = await askFloor(where, one, bodyOf(one, theirs))
+    const { data } = JSON.parse(answer.body.toString()).result
+    mustBeAlike(one, data, JSON.parse(floor.body.toString()))
+  }
+}
+
+type Sides = { product: Side; byHand: Side; replayed?: Side }
+
+function sidesOf({ one, sent, replays }: Prepared, where: Where): Sides {
+  let written = 0
+  // both sides read the same; of what is written each call is another
+  const next = (i: number) => bodyOf(one, sent[(one.verb ? i : written++) % sent.length] ?? {})
+  const bodies = replays.map((replay) => JSON.stringify(replay))
+  return {
+    product: async (i) => (await askProduct(where, one, next(i))).ms,
+    byHand: async (i) => (await askFloor(where, one, next(i))).ms,
+    ...(bodies.length > 0 && {
+      replayed: async (i: number) =>
+        (await post(`${where.floor}/replay`, JSON_BODY, bodies[i % bodies.length] ?? '')).ms,
+    }),
+  }
+}
+
+async function measured(one: Case, sides: Sides, sizes: Sizes): Promise<Row[]> {
+  const { slower, share } = one.goals
+  const { rounds, loadRounds, loadSeconds } = sizes
+  const all = sides as Record<keyof Sides, Side>
+  const alone = await alternate(all, { rounds, calls: one.calls ?? sizes.calls })
+  const many = await throughput(all, { rounds: loadRounds, seconds: loadSeconds, callers: CALLERS })
+  const row = (
+    words: string,
+    of: Rounds<keyof Sides>,
+    what: Omit<Row, 'figure' | 'replayed' | 'measured' | 'ok'>,
+    ok: (ratio: number) => boolean,
+  ): Row => {
+    const ratio = ratioOf(of.product, of.byHand)
+    return {
+      figure: `${one.name}, ${words}, against SQL by hand`,
+      measured: times(ratio),
+      ...(of.replayed && { replayed: times(ratioOf(of.product, of.replayed)) }),
+      ok: ok(ratio),
+      ...what,
+    }
+  }
+  const told = (of: Rounds<keyof Sides>, write: (value: number) => string) =>
+    [of.product, of.byHand].map((samples) => write(median(samples))).join(' to ')
+  return [
+    row(
+      'one caller',
+      alone,
+      { goal: `≤ ${slower} ×`, of: told(alone, ms) },
+      (ratio) => ratio <= slower,
+    ),
+    row(
+      `${CALLERS} callers`,
+      many,
+      {
+        goal: `≥ ${share} ×`,
+        of: `${told(many, (rate) => String(Math.round(rate)))} answers a second`,
+      },
+      (ratio) => ratio >= share,
+    ),
+  ]
+}

@@ -1,0 +1,120 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { type BrowserContext, chromium } from '@playwright/test'
+import { sitAt } from '../../e2e/people-help.ts'
+import { chromium as pathOfChromium } from '../../scripts/chromium.mjs'
+import { fetched } from '../../scripts/fetched.mjs'
+import { Sessions } from '../client.ts'
+import { median } from '../measure.ts'
+import { ms, type Row } from '../report.ts'
+import type { Person } from '../seed/people.ts'
+
+interface PhonePage {
+  /** What the report calls it. */
+  words: string
+  path: string
+  /** Who opens it; null: nobody is signed in. */
+  reader: Person | null
+  /** Least score of Lighthouse's performance, of 100. */
+  score: number
+}
+
+interface Seen {
+  score: number
+  largest: number
+  blocked: number
+  shifted: number
+}
+
+/** As much of Lighthouse's answer as is looked at. */
+interface Report {
+  runtimeError?: { message: string }
+  finalDisplayedUrl?: string
+  categories: { performance?: { score: number | null } }
+  audits: Record<string, { numericValue?: number }>
+}
+type Lighthouse = (url: string, how: object) => Promise<{ lhr: Report } | undefined>
+
+/** Larger than all else that the product is developed with: only who measures fetches it. */
+const LIGHTHOUSE = { name: 'lighthouse', version: '13.5.0' }
+
+const RUNS = 3
+const LARGEST_MS = 2000
+const BLOCKED_MS = 150
+const SHIFTED = 0.02
+
+/** Pages as Lighthouse sees them on a phone: a slow network, and a processor four times slower than this one. */
+export async function phoneGoals(address: string, pages: readonly PhonePage[]): Promise<Row[]> {
+  const rows: Row[] = []
+  for (const page of pages)
+    rows.push(...(await inBrowser((context, port) => seenOf(context, port, { address, page }))))
+  return rows
+}
+
+async function seenOf(
+  context: BrowserContext,
+  port: number,
+  { address, page }: { address: string; page: PhonePage },
+): Promise<Row[]> {
+  const { reader, words, path, score } = page
+  if (reader) await sitAt(context, (await Sessions.open(address, [reader])).next(), 'en', address)
+  const seen: Seen[] = []
+  for (let run = 0; run < RUNS; run++) seen.push(await look(`${address}${path}`, port))
+  const of = (figure: keyof Seen) => median(seen.map((one) => one[figure]))
+  const runs = `Lighthouse, mobile, the middle of ${RUNS} runs`
+  const row = (figure: string, measured: string, goal: string, ok: boolean): Row => ({
+    figure: `${words} on a phone: ${figure}`,
+    measured,
+    goal,
+    ok,
+    of: runs,
+  })
+  const rows = [row('performance', `${of('score')}`, `≥ ${score}`, of('score') >= score)]
+  if (!reader) return rows
+  return [
+    ...rows,
+    row('largest paint', ms(of('largest')), `< ${ms(LARGEST_MS)}`, of('largest') < LARGEST_MS),
+    row('time blocked', ms(of('blocked')), `< ${ms(BLOCKED_MS)}`, of('blocked') < BLOCKED_MS),
+    row('layout shift', of('shifted').toFixed(3), `< ${SHIFTED}`, of('shifted') < SHIFTED),
+  ]
+}
+
+async function look(url: string, port: number): Promise<Seen> {
+  const folder = await fetched(LIGHTHOUSE, () => process.stdout.write('Fetching Lighthouse …\n'))
+  const program: { default: Lighthouse } = await import(
+    pathToFileURL(join(folder, 'core', 'index.js')).href
+  )
+  const lighthouse = program.default
+  const result = await lighthouse(url, { port, onlyCategories: ['performance'], logLevel: 'error' })
+  const { lhr } = result ?? {}
+  if (!lhr || lhr.runtimeError)
+    throw new Error(`Lighthouse on ${url}: ${lhr?.runtimeError?.message}`)
+  // whoever is not let in is led to another page, whose figures would pass for this one's
+  if (new URL(lhr.finalDisplayedUrl ?? '').pathname !== new URL(url).pathname)
+    throw new Error(`${url} led to ${lhr.finalDisplayedUrl}`)
+  const value = (audit: string) => lhr.audits[audit]?.numericValue ?? Number.POSITIVE_INFINITY
+  return {
+    score: Math.round((lhr.categories.performance?.score ?? 0) * 100),
+    largest: value('largest-contentful-paint'),
+    blocked: value('total-blocking-time'),
+    shifted: value('cumulative-layout-shift'),
+  }
+}
+
+/** A browser with a profile of its own, which Lighthouse reaches by its port. */
+async function inBrowser<T>(act: (context: BrowserContext, port: number) => Promise<T>) {
+  const profile = await mkdtemp(join(tmpdir(), 'trms-phone-'))
+  const port = 20_000 + (process.pid % 20_000)
+  const context = await chromium.launchPersistentContext(profile, {
+    executablePath: await pathOfChromium(),
+    args: ['--no-sandbox', `--remote-debugging-port=${port}`],
+  })
+  try {
+    return await act(context, port)
+  } finally {
+    await context.close()
+    await rm(profile, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,108 @@
+import { z } from 'zod'
+import { ROLE } from '../../access.ts'
+import { call, download } from '../../call.ts'
+import { byId } from '../../common/by-id.ts'
+import { id, text } from '../../common/fields.ts'
+import { paging, total } from '../../common/paging.ts'
+import { goneSignature } from '../../common/signing.ts'
+import { auditEntry } from '../audit/calls.ts'
+import {
+  INSPECTED_KINDS,
+  inspectedFile,
+  inspectedQualification,
+  inspectedRow,
+  inspectedSignature,
+  ownInspection,
+  section,
+} from './entity.ts'
+
+/** What an inspector reads. Each of these writes an audit entry before it answers (INS-01). */
+const access = { roles: [ROLE.INSPECTOR] }
+const kind = z.enum(INSPECTED_KINDS, { error: 'invalid_choice' })
+
+export const ownInspectionCall = call({
+  path: 'inspection/own',
+  summary: 'What the caller inspects: the pilots, the period, the last day (INS-01)',
+  access,
+  effect: 'read',
+  input: z.strictObject({}),
+  output: ownInspection,
+})
+
+export const inspectedRecords = call({
+  path: 'inspection/records',
+  summary: 'One page of the records of the inspection’s pilots and period, the deleted ones too',
+  access,
+  effect: 'read',
+  input: z.strictObject({
+    ...paging(25),
+    filters: z
+      .strictObject({
+        pilot_id: id().optional(),
+        kind: kind.optional(),
+        /** `archived`: only those that were deleted. */
+        state: z.enum(['in_use', 'archived'], { error: 'invalid_choice' }).optional(),
+      })
+      .default({}),
+  }),
+  output: z.object({ records: z.array(inspectedRow), total: total() }),
+})
+
+export const inspectedRecord = call({
+  path: 'inspection/record',
+  summary:
+    'One record whole: its parts, files, signatures with how they stand now, and the audit entries about it; of a deleted one what is left in the archive',
+  access,
+  effect: 'read',
+  input: byId({ kind }),
+  output: z.object({
+    record: inspectedRow,
+    sections: z.array(section),
+    files: z.array(inspectedFile),
+    signatures: z.array(inspectedSignature),
+    /** Signatures of it that the audit trail names, and that are not kept. */
+    gone: z.array(goneSignature),
+    /** The newest first. */
+    entries: z.array(auditEntry),
+  }),
+})
+
+export const inspectedQualifications = call({
+  path: 'inspection/qualifications',
+  summary: 'The qualifications of a pilot that held on a day of the period, the withdrawn too',
+  access,
+  effect: 'read',
+  input: z.strictObject({ pilot_id: id() }),
+  output: z.object({
+    pilot: ownInspection.shape.pilots.element.omit({ records: true }),
+    qualifications: z.array(inspectedQualification),
+  }),
+})
+
+export const inspectedTrail = call({
+  path: 'inspection/trail',
+  summary: 'One page of the audit entries about the records and qualifications of the inspection',
+  access,
+  effect: 'read',
+  input: z.strictObject({
+    page_number: paging(25).page_number,
+    page_count: paging(25).page_count,
+    order: paging(25).order,
+    filters: z.strictObject({ pilot_id: id().optional() }).default({}),
+  }),
+  output: z.object({ entries: z.array(auditEntry), total: total() }),
+})
+
+/** `of`: the kind of its record, or `qualification` with the pilot in place of the record. */
+export const inspectedFileCall = download({
+  path: 'inspection/file/:of/:record/:id/:name',
+  summary: 'A file of a record of the inspection, also a replaced one',
+  access,
+  params: z.object({
+    of: z.enum([...INSPECTED_KINDS, 'qualification'], { error: 'invalid_choice' }),
+    record: id(),
+    id: id(),
+    name: text(255),
+    download: z.enum(['0', '1']).optional(),
+  }),
+})

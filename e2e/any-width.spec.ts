@@ -1,0 +1,160 @@
+import { expect, type Page, test } from '@playwright/test'
+import { goWithin, notYet, settled, signIn } from './list-help.ts'
+
+test.describe.configure({ mode: 'parallel' })
+
+/** Where the layout changes; Vietnamese, whose words are the longer ones, is tried at every width. */
+const EDGES = [360, 768, 960, 1280]
+const WIDTHS = [360, 390, 480, 600, 768, 834, 960, 1024, 1152, 1280, 1440, 1920]
+
+/** Every page of an area; `:` after a list stands for the page that its first row opens too. */
+const PAGES = [
+  [
+    'admin',
+    ...['dashboards', 'sim:', 'sim/create', 'sim/create-from-file', 'sim-schedule/list:'],
+    ...['sim-schedule-upload', 'sim-slot:', 'sim-slot?view=day', 'sim-slot/create'],
+    ...['line-check:', 'line-check/create', 'line-training:', 'line-training/create'],
+    ...['training-document:', 'training-document/create', 'event_report:'],
+    ...['event_report/create', 'event_report?tab=statistics'],
+  ],
+  [
+    'admin',
+    ...[
+      'fot',
+      'fot/approved',
+      'fot/training-flight-list:OF',
+      'fot/base-training-list:OF',
+      'fot/theory-test:OF',
+    ],
+    ...['fot/progress-theoryOF', 'criteria-reportOF', 'pilot:', 'pilot/create', 'pilot/import'],
+    ...[
+      'to_ldg',
+      'survey',
+      'user:',
+      'user/create',
+      'archive',
+      'archive?tab=purged',
+      'archive?tab=retention',
+      'audit',
+      'health',
+      'tasks',
+      'waits',
+      'readiness:',
+      'readiness/import',
+      'qualification-kinds',
+    ],
+  ],
+  [
+    'pilot.a',
+    ...['sim/list:', 'sim-schedule/list', 'training-flight:', 'base-training:', 'theory-test:'],
+    ...['progress-theory:', 'line-check:', 'line-training:', 'training-document:', 'profile'],
+    'tasks',
+    'readiness',
+  ],
+  [
+    'instructor.a',
+    ...[
+      'home',
+      'fot/list',
+      'tasks',
+      'readiness:',
+      'sim/list:',
+      'event_report:',
+      'event_report/create',
+      'criteria-reportOF',
+    ],
+    ...['training-flight-createOF', 'base-training/createOF', 'theory-test/createOF'],
+    ...['progress-theory-report/createOF'],
+  ],
+] as const
+const OUTSIDE = [
+  'login',
+  'forgot-password',
+  'login/reset_password/x',
+  'survey',
+  'notices/x',
+  'nowhere',
+]
+
+/** Little is drawn of a page as low as this; how wide its parts are does not hang on its height. */
+const HEIGHT = 300
+
+/** What is wider than its place, at every width, in the language that the page is in. */
+async function excesses(page: Page, widths: readonly number[]): Promise<string[]> {
+  const found: string[] = []
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: HEIGHT })
+    found.push(
+      ...(await page.evaluate(async (at) => {
+        const frame = () => new Promise((drawn) => requestAnimationFrame(drawn))
+        const wider = () => {
+          const { scrollWidth, clientWidth } = document.scrollingElement as Element
+          const tables = [...document.querySelectorAll('main table')].flatMap((table) => {
+            const place = (table.parentElement as Element).clientWidth
+            const isAbout = table.getAttribute('aria-label') ?? 'a table'
+            const own = getComputedStyle(table.parentElement as Element).overflowX !== 'visible'
+            return table.scrollWidth > place && !own
+              ? [`${at}: ${isAbout} ${table.scrollWidth}`]
+              : []
+          })
+          return scrollWidth > clientWidth ? [`${at}: the page ${scrollWidth}`, ...tables] : tables
+        }
+        // what hears of its size draws itself anew in the frame after, on a busy machine in a later one
+        await frame()
+        await frame()
+        for (let left = 60; wider().length > 0 && left > 0; left--) await frame()
+        return wider()
+      }, width)),
+    )
+  }
+  return found
+}
+
+/** Both languages within one load of the page: from wide to narrow, and back. */
+async function fits(page: Page, path: string) {
+  await settled(page)
+  for (const [language, widths] of [
+    ['vi', WIDTHS.toReversed()],
+    ['en', EDGES],
+  ] as const) {
+    // a dialog that asks something lies over the button, and a narrow page shows it in its menu alone
+    await page.locator(`button[lang="${language}"]`).first().dispatchEvent('click')
+    await expect(page.locator('html')).toHaveAttribute('lang', language)
+    expect.soft(await excesses(page, widths), `${path} in ${language}`).toEqual([])
+  }
+}
+
+/** Whose records the first link of the page leads to. */
+async function pilotOf(page: Page): Promise<string> {
+  const link = page.locator('main a[href*="pilot_id="]').first()
+  return new URL((await link.getAttribute('href')) ?? '', 'http://x').search
+}
+
+for (const [who, ...pages] of PAGES)
+  test(`[NAV-10] no page of ${who}, from ${pages[0]} on, scrolls sideways at any width, nor does a table in its place`, async ({
+    page,
+  }) => {
+    test.setTimeout(240_000)
+    const area = who === 'admin' ? 'admin' : 'pilot'
+    await notYet(page)
+    await signIn(page, who, `/${area}/fot${area === 'pilot' ? '/list' : ''}`)
+    const pilot = who === 'pilot.a' ? '' : await pilotOf(page)
+    for (const one of pages) {
+      const [list = '', opened] = one.replace('OF', '').split(':')
+      await goWithin(page, `/${area}/${list}${one.endsWith('OF') ? pilot : ''}`)
+      await fits(page, one)
+      if (opened === undefined) continue
+      const row = page.locator('main a[data-row-link]').first()
+      await expect(row, one).toBeAttached()
+      await goWithin(page, (await row.getAttribute('href')) ?? '')
+      await fits(page, `a row of ${one}`)
+    }
+  })
+
+test('[NAV-10] nor does a page outside of the areas', async ({ page }) => {
+  test.setTimeout(120_000)
+  for (const path of OUTSIDE) {
+    await page.goto(`/${path}`)
+    await fits(page, path)
+  }
+})

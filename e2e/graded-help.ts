@@ -1,0 +1,36 @@
+import { make, type NewPerson, newPerson, type Session } from './people-help.ts'
+import { REPORT } from './record-help.ts'
+
+const report = () =>
+  new File([new Uint8Array(REPORT.buffer)], REPORT.name, { type: REPORT.mimeType })
+
+/** Two months ago: on top neither of the newest, from which other tests take the first, nor of what ends next. */
+const DAY = new Date(Date.now() - 60 * 86_400_000).toISOString().slice(0, 10)
+
+const flightOf = (pilot: NewPerson, teacher: Session) => {
+  const sector = { departure: 'HAN', destination: 'SGN', night_or_day: 'DAY', pf_pm: 'PF' }
+  return {
+    pilot_id: pilot.id,
+    instructor_id: teacher.id,
+    flight_type: 0,
+    sectors: [{ ...sector, date_of_sector: DAY, flight_time: 2 }],
+  }
+}
+
+/** An instructor whom the test makes, and what they have signed about the pilot. */
+export async function newTeacher(admin: Session) {
+  const teacher = await newPerson(admin, 'instructor')
+  const input = (pilot: NewPerson) => ({ pilot_id: pilot.id, instructor_id: teacher.id })
+  return {
+    teacher,
+    flight: async (pilot: NewPerson): Promise<{ id: string }> =>
+      make(teacher, 'flt_training/create_flight', flightOf(pilot, teacher), { report: report() }),
+    theoryTest: async (pilot: NewPerson): Promise<{ id: string }> =>
+      make(
+        teacher,
+        'flt_training/create_theory_test',
+        { ...input(pilot), date_of_test: '2026-05-05', comments: 'Well read.', result: true },
+        { report: report() },
+      ),
+  }
+}

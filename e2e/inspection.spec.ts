@@ -1,0 +1,174 @@
+import { randomBytes } from 'node:crypto'
+import { expect, type Page, test } from '@playwright/test'
+import { expectAccessible, expectClean } from './axe-help.ts'
+import { settled, signIn } from './list-help.ts'
+import { inspectorOf, make, type Session, signInAs, sitAt } from './people-help.ts'
+import { sayWhy } from './reason-help.ts'
+import { WIDTHS } from './record-help.ts'
+
+const PASSWORD = 'núi non trùng điệp 81'
+const dialog = (page: Page) => page.getByRole('dialog')
+/** The page in the test's language, after axe has looked at both. */
+const speak = (page: Page, language: 'en' | 'vi') =>
+  page.getByRole('button', { name: new RegExp(`^${language.toUpperCase()} - `) }).click()
+const day = (from: number) => new Date(Date.now() + from * 86_400_000).toISOString().slice(0, 10)
+
+/** An inspection of one pilot, nobody else's, with its inspector signed in. */
+async function newInspection(admin: Session) {
+  const { pilots } = (await make(admin, 'pilot/search_pilot', { keyword: '2001' })) as {
+    pilots: { id: string }[]
+  }
+  const email = `i${randomBytes(4).toString('hex')}@authority.example`
+  const made = await make(admin, 'inspection/create', {
+    email,
+    full_name: 'Đoàn Thị Kiểm',
+    authority: 'CAAV',
+    reason: 'Audit 81',
+    pilot_ids: [pilots[0]?.id],
+    from: day(-700),
+    to: day(1),
+    ends_on: day(3),
+  })
+  return { id: made.id as string, email, session: await inspectorOf(admin, made, PASSWORD) }
+}
+
+for (const width of WIDTHS)
+  test(`[INS-01] at ${width} an admin lets an inspector in, finds it by the menu, and ends it`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 844 })
+    await signIn(page, 'admin', '/admin/inspection')
+    await settled(page)
+    await expectAccessible(page)
+    await page.getByRole('link', { name: 'New inspection' }).filter({ visible: true }).click()
+    await page.getByRole('button', { name: 'Let the inspector in' }).click()
+    await expect(page.getByRole('textbox', { name: 'Full name' })).toHaveAttribute(
+      'aria-invalid',
+      'true',
+    )
+    await expect(page.getByRole('alert').filter({ hasText: 'Please choose a pilot' })).toBeVisible()
+    await expectClean(page)
+    const name = `Lê ${randomBytes(3).toString('hex')}`
+    await page.getByRole('textbox', { name: 'Full name' }).fill(name)
+    await page.getByRole('textbox', { name: 'Email' }).fill(`${name.slice(3)}@authority.example`)
+    await page.getByRole('textbox', { name: 'Authority' }).fill('CAAV')
+    await page.getByRole('textbox', { name: 'Reason or reference' }).fill('Audit 7')
+    await page.getByRole('checkbox', { name: 'B787' }).check()
+    await page.getByRole('button', { name: 'Add a pilot' }).click()
+    await page.getByRole('combobox', { name: 'Pilot 1' }).fill('2001')
+    await page.getByRole('option', { name: /2001/ }).click()
+    await page.getByRole('button', { name: 'Let the inspector in' }).click()
+    await expect(page.getByText('Create inspection successfully')).toBeVisible()
+    await page.goto(`/admin/inspection?keyword=${encodeURIComponent(name)}`)
+    const line = page.getByRole('main').locator('tr, li').filter({ hasText: name }).first()
+    await expect(line).toContainText('Runs until')
+    await expect(line).toContainText('B787')
+    await line.locator('a[data-row-link], a').first().click()
+    await expect(page.getByText('Nothing was opened yet')).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'End now' }).click()
+    await expectClean(page)
+    await sayWhy(dialog(page), 'Done early')
+    await dialog(page).getByRole('button', { name: 'End now' }).click()
+    await expect(page.getByText('The inspection was ended')).toBeVisible()
+    await expect(page.getByRole('main').getByText(/^Ended \d\d\/\d\d\/\d{4}$/)).toBeVisible()
+    await expect(page.getByRole('button', { name: 'End now' })).toHaveCount(0)
+  })
+
+for (const [width, language] of [
+  [1280, 'en'],
+  [390, 'vi'],
+] as const)
+  test(`[INS-01] at ${width} in ${language} an inspector reads the pilots of the inspection, and nothing else is offered`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 844 })
+    const said = language === 'en' ? /^Read only\./ : /^Chỉ xem\./
+    await signIn(page, 'inspector', '/', language)
+    await expect(page).toHaveURL(/\/inspection\/pilots$/)
+    await settled(page)
+    await expect(page.getByText(said)).toBeVisible()
+    await expectAccessible(page)
+    await speak(page, language)
+    if (width === 390) await page.getByRole('button', { name: 'Mở menu' }).click()
+    const menu = page.getByRole('navigation', { name: 'Menu' }).getByRole('listitem')
+    await expect(menu).toHaveText(
+      language === 'en'
+        ? ['Pilots', 'Records', 'Audit trail']
+        : ['Phi công', 'Hồ sơ', 'Nhật ký thay đổi'],
+    )
+    await menu.nth(1).getByRole('link').click()
+    await expect(page).toHaveURL(/\/inspection\/records/)
+    await page.goto('/inspection/records?kind=training_flight')
+    await settled(page)
+    await expect(page.getByText(said)).toBeVisible()
+    await expectAccessible(page)
+    await speak(page, language)
+    await page.locator('main a[data-row-link]').first().click()
+    await expect(page).toHaveURL(/\/inspection\/record\/training_flight\//)
+    await settled(page)
+    const history = page.getByRole('region', { name: language === 'en' ? 'History' : 'Lịch sử' })
+    await expect(history.getByRole('button').first()).toBeVisible()
+    await expect(page.getByText(/^SHA-256 [0-9a-f]{64}$/).first()).toBeVisible()
+    await expectAccessible(page)
+    await speak(page, language)
+    await history.getByRole('button').first().click()
+    await expectClean(page)
+    await page.keyboard.press('Escape')
+    for (const path of ['trail', 'records?kind=sim', 'help']) {
+      await page.goto(`/inspection/${path}`)
+      await settled(page)
+      await expectAccessible(page)
+    }
+    // pages of the airline are none of theirs
+    for (const path of ['/admin/sim', '/pilot/tasks', '/admin/audit', '/coming-soon']) {
+      await page.goto(path)
+      await expect(page).toHaveURL(/\/inspection\/pilots$/)
+    }
+  })
+
+test('[INS-01] the admin sees what was opened, whose and when', async ({ page, browser }) => {
+  const admin = await signInAs('admin')
+  const { id, session } = await newInspection(admin)
+  const other = await (await browser.newContext()).newPage()
+  await sitAt(other.context(), session)
+  await other.goto('/inspection/pilots')
+  await other
+    .getByRole('main')
+    .getByRole('link', { name: /Nguyễn Đức Anh/ })
+    .click()
+  await other.getByRole('link', { name: 'Qualifications' }).click()
+  await settled(other)
+  await other.goto('/inspection/records?kind=training_flight')
+  await other.locator('main a[data-row-link]').first().click()
+  await expect(other).toHaveURL(/\/inspection\/record\/training_flight\//)
+  await settled(other)
+
+  await signIn(page, 'admin', `/admin/inspection/detail/${id}`)
+  const opened = page.getByRole('main').locator('tbody tr')
+  await expect(opened.first()).toContainText(
+    /Training flight · .*\d\d\/\d\d\/\d{4}.*Nguyễn Đức Anh/,
+  )
+  await expect(opened.filter({ hasText: 'Qualifications' })).toContainText('Nguyễn Đức Anh')
+  await expect(opened.last()).toContainText('List of pilots')
+  await other.context().close()
+})
+
+test('[INS-01] the open page of an inspector closes when the inspection is ended, and signing in says why', async ({
+  browser,
+}) => {
+  const admin = await signInAs('admin')
+  const { id, email, session } = await newInspection(admin)
+  const page = await (await browser.newContext()).newPage()
+  await sitAt(page.context(), session, 'vi')
+  await page.goto('/inspection/pilots')
+  await settled(page)
+  await make(admin, 'inspection/end', { id, reason: 'Done early' })
+  await expect(page).toHaveURL(/\/login/)
+  await expect(page.getByText(/^Đợt thanh tra của bạn đã kết thúc nên phiên/)).toBeVisible()
+  await page.locator('input[type=email]').first().fill(email)
+  await page.locator('input[type=password]').fill(PASSWORD)
+  await page.getByRole('button', { name: 'Đăng nhập' }).click()
+  await expect(page.getByText(/^Đợt thanh tra của bạn đã kết thúc nên tài khoản này/)).toBeVisible()
+  await page.context().close()
+})

@@ -1,0 +1,166 @@
+import { expect, type Page, test } from '@playwright/test'
+import { expectAccessible, expectClean } from './axe-help.ts'
+import { day } from './day-help.ts'
+import {
+  make,
+  type NewPerson,
+  newPerson,
+  PASSWORD,
+  type Session,
+  signInAs,
+  sitAt,
+} from './people-help.ts'
+import { REPORT, tall, WIDTHS } from './record-help.ts'
+import { ceremony, expectToBeSigned, signHere } from './sign-help.ts'
+
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true })
+const questions = (page: Page) => page.getByRole('region', { name: 'Questions and answers' })
+const report = () =>
+  new File([new Uint8Array(REPORT.buffer)], 'report.pdf', { type: REPORT.mimeType })
+
+/** A theory test of a new pilot by a new instructor. */
+async function written(admin: Session) {
+  const pilot = await newPerson(admin, 'pilot', PASSWORD)
+  const instructor = await newPerson(admin, 'instructor')
+  const { id } = await make(
+    instructor,
+    'flt_training/create_theory_test',
+    {
+      pilot_id: pilot.id,
+      instructor_id: instructor.id,
+      date_of_test: day(1).split('/').reverse().join('-'),
+      comments: 'Memory items to be repeated.',
+      result: false,
+    },
+    { report: report() },
+  )
+  return { pilot, instructor, id: id as string }
+}
+
+async function open(page: Page, person: NewPerson | Session, path: string) {
+  await sitAt(page.context(), person as NewPerson)
+  await page.goto(path)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+}
+
+for (const width of WIDTHS) {
+  test(`[SIG-05] a trainee signs that they do not agree, and the office answers, at ${width}`, async ({
+    page,
+  }) => {
+    test.setTimeout(120_000)
+    await page.setViewportSize(tall(width))
+    const admin = await signInAs('admin')
+    const { pilot, instructor, id } = await written(admin)
+    await open(page, pilot, `/pilot/theory-test/detail/${id}`)
+    await page.getByRole('button', { name: 'I do not agree' }).click()
+    const why = dialog(page, 'Read, but you do not agree?')
+    await expect(why).toContainText('It counts as read')
+    const comment = why.getByRole('textbox', { name: 'Why you do not agree' })
+    await expect(comment).toBeFocused()
+    await why.getByRole('button', { name: 'Continue to sign' }).click()
+    await expect(comment).toHaveAccessibleDescription(/This field is required/)
+    await expectClean(page, { part: '[role=dialog]' })
+
+    await comment.fill('I answered two of the three.\nThe sheet shows it.')
+    await why.getByRole('button', { name: 'Continue to sign' }).click()
+    await expectToBeSigned(
+      page,
+      'I have read and do not agree.',
+      'I answered two of the three.',
+      'Memory items to be repeated.',
+      'report.pdf',
+    )
+    await expect(page.getByRole('dialog')).toHaveCount(1)
+    await expectClean(page, { part: '[role=dialog]' })
+    // whoever comes back has not signed, and finds what they wrote
+    await ceremony(page).getByRole('button', { name: 'Do not sign' }).click()
+    await expect(comment).toHaveValue('I answered two of the three.\nThe sheet shows it.')
+    await expect(why).toContainText('You have not signed.')
+    await why.getByRole('button', { name: 'Continue to sign' }).click()
+    await signHere(page)
+    await expect(page.getByText('Trainee has read the result and does not agree')).toBeVisible()
+    await expect(page.getByText('Read by the trainee, who does not agree').first()).toBeVisible()
+    await expect(questions(page)).toContainText('Waits for an answer')
+    for (const name of ['Approve result', 'I do not agree'])
+      await expect(page.getByRole('button', { name })).toHaveCount(0)
+    await expectAccessible(page)
+    await page.goto('/pilot/theory-test')
+    await expect(page.getByText('Does not agree').first()).toBeVisible()
+
+    // the instructor sees it in the pilot's file, and is not asked
+    await open(page, instructor, `/pilot/theory-test?pilot_id=${pilot.id}`)
+    await expect(page.getByText('Does not agree').first()).toBeVisible()
+    await page.goto(`/pilot/theory-test/detail/${id}`)
+    await expect(questions(page)).toContainText('The sheet shows it.')
+    await expect(questions(page).getByRole('button', { name: 'Answer' })).toHaveCount(0)
+
+    // to have read it is not to have approved it
+    const { crew_code: keyword } = pilot
+    expect((await make(admin, 'flt_training/approved_records', { keyword })).total).toBe(0)
+
+    // the office comes from the link of a mail
+    await open(page, admin, '/admin/tasks')
+    const { tasks } = await make(admin, 'task/my_tasks', {})
+    const { key } = tasks.find((one: { opens: string }) => one.opens === id)
+    await page.goto(`/admin/tasks?open=${key}`)
+    await expect(page).toHaveURL(new RegExp(`/admin/fot/theory-test-detail/${id}$`))
+    const answering = page.getByRole('dialog', { name: /^Answer / })
+    await expect(answering).toContainText('I answered two of the three.')
+    await answering.getByRole('button', { name: 'Send answer' }).click()
+    const answer = answering.getByRole('textbox', { name: 'Your answer' })
+    await expect(answer).toHaveAccessibleDescription(/This field is required/)
+    await answer.fill('The sheet was looked at again: the result stands.')
+    await expectClean(page, { part: '[role=dialog]' })
+    await answering.getByRole('button', { name: 'Send answer' }).click()
+    await expect(questions(page)).toContainText('The sheet was looked at again')
+    await expect(questions(page).getByRole('button', { name: 'Answer' })).toHaveCount(0)
+    await expectAccessible(page)
+
+    await open(page, pilot, `/pilot/theory-test/detail/${id}`)
+    await expect(questions(page)).toContainText('the result stands.')
+  })
+
+  test(`[AMD-04] a trainee asks for a correction, and the instructor answers, at ${width}`, async ({
+    page,
+  }) => {
+    test.setTimeout(120_000)
+    await page.setViewportSize(tall(width))
+    const { pilot, instructor, id } = await written(await signInAs('admin'))
+    await open(page, pilot, `/pilot/theory-test/detail/${id}`)
+    await expect(questions(page)).toContainText('Nobody has asked for a correction.')
+    await questions(page).getByRole('button', { name: 'Ask for a correction' }).click()
+    const asking = dialog(page, 'Ask for a correction')
+    await asking.getByRole('button', { name: 'Send request' }).click()
+    const what = asking.getByRole('textbox', { name: 'What should be corrected' })
+    await expect(what).toHaveAccessibleDescription(/This field is required/)
+    await what.fill('The test was on the day before.')
+    await expectClean(page, { part: '[role=dialog]' })
+    await asking.getByRole('button', { name: 'Send request' }).click()
+    await expect(
+      page.getByText('The correction is asked for. You are mailed the answer.'),
+    ).toBeVisible()
+    await expect(questions(page)).toContainText('Waits for an answer')
+    await expect(questions(page).getByRole('button')).toHaveCount(0)
+    await expectAccessible(page)
+
+    await open(page, instructor, '/pilot/tasks')
+    await page
+      .getByRole('link', { name: /^Read and answer: Answer a request for correction/ })
+      .click()
+    await expect(page).toHaveURL(new RegExp(`/pilot/theory-test/detail/${id}$`))
+    const answering = page.getByRole('dialog', { name: /^Answer / })
+    await answering.getByRole('textbox').fill('Right, I amend it today.')
+    await answering.getByRole('button', { name: 'Send answer' }).click()
+    await expect(
+      page.getByText('The answer stands with the record, and whoever asked is mailed.'),
+    ).toBeVisible()
+    const { tasks } = await make(instructor, 'task/my_tasks', {})
+    expect(tasks.filter((one: { opens: string }) => one.opens === id)).toEqual([])
+
+    await open(page, pilot, `/pilot/theory-test/detail/${id}`)
+    await expect(questions(page)).toContainText('Right, I amend it today.')
+    await expect(
+      questions(page).getByRole('button', { name: 'Ask for a correction' }),
+    ).toBeVisible()
+  })
+}

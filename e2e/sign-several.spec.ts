@@ -1,0 +1,207 @@
+import { expect, type Page, test } from '@playwright/test'
+import { expectAccessible, expectClean } from './axe-help.ts'
+import { newTeacher } from './graded-help.ts'
+import { OWN } from './password-help.ts'
+import { make, type NewPerson, newPerson, signInAs, sitAt } from './people-help.ts'
+import { WIDTHS } from './record-help.ts'
+import { ceremony, signHere } from './sign-help.ts'
+
+const byName = (process.env.BASE_URL ?? '').replace('127.0.0.1', 'localhost')
+
+async function open(page: Page, person: NewPerson, path: string) {
+  await sitAt(page.context(), person, 'en', byName)
+  await page.goto(`${byName}${path}`)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+}
+
+/** Somebody who types their password, with an instructor of theirs. */
+async function newPair() {
+  const admin = await signInAs('admin')
+  return { pilot: await newPerson(admin, 'pilot', OWN), ...(await newTeacher(admin)) }
+}
+
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: /^Sign \d+ records?$/ })
+const position = (page: Page, at: number, count: number) =>
+  page.getByRole('heading', { level: 2, name: `Record ${at} of ${count}` })
+
+/** Opens each of the chosen records, one after the other. */
+async function readAll(page: Page, count: number) {
+  await page.getByRole('button', { name: `Read ${count} records` }).click()
+  for (let at = 1; at <= count; at++) {
+    await expect(position(page, at, count)).toBeVisible()
+    await expect(page.locator('[data-under-review]')).toBeVisible()
+    if (at < count) await page.getByRole('button', { name: 'Next' }).click()
+  }
+}
+
+async function signAll(page: Page, count: number, password = OWN) {
+  const dialog = dialogOf(page)
+  await dialog.getByRole('textbox', { name: 'Your password' }).fill(password)
+  await dialog.getByRole('button', { name: `Sign ${count} record` }).click()
+}
+
+const statusOf = async (pilot: NewPerson, id: string) => {
+  const { status } = await make(pilot, 'flt_training/training_flight_by_id', { id })
+  const { signatures } = await make(pilot, 'flt_training/record_signatures', { id })
+  return [status, ...signatures.map((one: { meaning: string; state: string }) => one.state)]
+}
+
+for (const width of WIDTHS)
+  test(`[SIG-01] several records are read one by one and signed with one password; one that changed is named, at ${width}`, async ({
+    page,
+  }) => {
+    test.setTimeout(120_000)
+    await page.setViewportSize({ width, height: 844 })
+    const { pilot, teacher, flight, theoryTest } = await newPair()
+    const [one, two] = [await flight(pilot), await flight(pilot)]
+    await theoryTest(pilot)
+    await open(page, pilot, '/pilot/training-flight')
+    await expect(page.getByRole('link', { name: 'approve 3 records in one go' })).toBeVisible()
+    await page.goto(`${byName}/pilot/tasks`)
+    await page.getByRole('link', { name: 'approve 3 records in one go' }).click()
+    const approve = page.getByRole('button', { name: 'Approve 3 records' })
+    await expect(approve).toBeDisabled()
+    await expect(approve).toHaveAccessibleDescription(
+      /Not opened yet: Training flight, .* and 1 more/,
+    )
+    await expectAccessible(page)
+
+    await page.getByRole('button', { name: 'Read 3 records' }).click()
+    await expect(position(page, 1, 3)).toBeFocused()
+    await expect(page.locator('[data-under-review]')).toContainText('HAN')
+    await expectClean(page)
+    await expect(approve).toBeDisabled()
+    await page.getByRole('button', { name: 'Next' }).click()
+    await expect(position(page, 2, 3)).toBeVisible()
+    await expect(page.locator('[data-under-review]')).toBeVisible()
+    await page.getByRole('button', { name: 'Next' }).click()
+    await expect(page.getByText('Well read.')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Next' })).toBeDisabled()
+    await expect(approve).toBeEnabled()
+
+    // its instructor changes one that was read
+    const change = { id: two.id, version: 1, comments: 'Seen by nobody yet' }
+    await make(teacher, 'flt_training/update_flight', change)
+    await approve.click()
+    const dialog = dialogOf(page)
+    await expect(dialog).toContainText('I have read and agree.')
+    await expect(dialog.getByText(/^Cannot be signed: .* changed/)).toHaveCount(1)
+    await expect(dialog.getByText(/^[0-9a-f]{64}$/)).toHaveCount(2)
+    await expectClean(page, { part: '[role=dialog]' })
+    await signAll(page, 2, 'not my password')
+    const password = dialog.getByRole('textbox', { name: 'Your password' })
+    await expect(password).toHaveAccessibleDescription(/The password is not right/)
+    await expectClean(page, { part: '[role=dialog]' })
+    expect(await statusOf(pilot, one.id)).toEqual([0, 'valid'])
+    await signAll(page, 2)
+    await expect(page.getByText('2 records are approved.')).toBeVisible()
+    await expect(page.getByText(/^Not approved: Training flight, .* changed/)).toBeVisible()
+    await expectClean(page)
+    expect(await statusOf(pilot, one.id)).toEqual([1, 'valid', 'valid'])
+    expect((await statusOf(pilot, two.id))[0]).toBe(0)
+
+    // the one that is left is read anew, and signed
+    await expect(page.getByRole('button', { name: 'Approve 1 record' })).toBeDisabled()
+    await page.getByRole('button', { name: 'Read 1 record' }).click()
+    await expect(page.getByText('Seen by nobody yet')).toBeVisible()
+    await page.getByRole('button', { name: 'Approve 1 record' }).click()
+    await signAll(page, 1)
+    await expect(page.getByText('No record waits for your approval')).toBeVisible()
+    expect(await statusOf(pilot, two.id)).toEqual([1, 'earlier', 'valid', 'valid'])
+  })
+
+test('[SIG-01] an answer that is lost on its way is asked for again, and nothing is signed twice', async ({
+  page,
+}) => {
+  const { pilot, flight } = await newPair()
+  const ids = [await flight(pilot), await flight(pilot), await flight(pilot)].map(({ id }) => id)
+  await open(page, pilot, '/pilot/approve-several')
+  await readAll(page, 3)
+  let signed = 0
+  await page.route('**/v1/flt_training/approve_result', async (route) => {
+    const isSigned = 'signature' in route.request().postDataJSON()
+    if (isSigned) signed += 1
+    if (!isSigned || signed !== 2) return route.fallback()
+    await route.fetch()
+    await route.abort()
+  })
+  await page.getByRole('button', { name: 'Approve 3 records' }).click()
+  await signAll(page, 3)
+  const dialog = dialogOf(page)
+  await expect(dialog.getByText('No answer came')).toBeVisible()
+  await expect(dialog.getByText('Signed', { exact: true })).toHaveCount(1)
+  await dialog.getByRole('button', { name: 'Sign 2 records' }).click()
+  await expect(page.getByText('3 records are approved.')).toBeVisible()
+  for (const id of ids) expect(await statusOf(pilot, id)).toEqual([1, 'valid', 'valid'])
+})
+
+test('[SIG-01] no more than 20 are signed in one go', async ({ page }) => {
+  const { pilot, flight } = await newPair()
+  for (let nth = 0; nth < 21; nth++) await flight(pilot)
+  await open(page, pilot, '/pilot/approve-several')
+  const boxes = page.getByRole('checkbox')
+  await expect(boxes).toHaveCount(21)
+  await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(20)
+  await expect(boxes.last()).toBeDisabled()
+  await boxes.first().uncheck()
+  await boxes.last().check()
+  await expect(boxes.first()).toBeDisabled()
+  await expect(page.getByRole('button', { name: 'Approve 20 records' })).toBeDisabled()
+})
+
+test('[SIG-01][SIG-02] a passkey signs each of several by itself', async ({ page }) => {
+  const { pilot, flight } = await newPair()
+  const ids = [await flight(pilot), await flight(pilot)].map(({ id }) => id)
+  const cdp = await page.context().newCDPSession(page)
+  await cdp.send('WebAuthn.enable')
+  await cdp.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+  await open(page, pilot, '/pilot/profile')
+  await page.getByRole('button', { name: 'Add passkey' }).click()
+  const adding = page.getByRole('dialog', { name: 'Add a passkey' })
+  await adding.getByRole('textbox', { name: 'Your password' }).fill(OWN)
+  await adding.getByRole('button', { name: 'Add passkey' }).click()
+  await expect(page.getByText('The passkey was added')).toBeVisible()
+  await page.goto(`${byName}/pilot/approve-several`)
+  await readAll(page, 2)
+  await page.getByRole('button', { name: 'Approve 2 records' }).click()
+  const dialog = dialogOf(page)
+  await expect(dialog).toContainText('The device asks for each record: 2 times.')
+  await expectClean(page, { part: '[role=dialog]' })
+  await dialog.getByRole('button', { name: 'Sign with a passkey' }).click()
+  await expect(page.getByText('2 records are approved.')).toBeVisible()
+  for (const id of ids) expect(await statusOf(pilot, id)).toEqual([1, 'valid', 'valid'])
+})
+
+test('[SIG-01] a signing window that cannot be loaded says so, and loses nothing', async ({
+  page,
+}) => {
+  const { pilot, flight } = await newPair()
+  const { id } = await flight(pilot)
+  await page.route(/ceremony-dialog.*\.js/, (route) => route.abort())
+  await open(page, pilot, `/pilot/training-flight-detail/${id}`)
+  const approve = page.getByRole('button', { name: 'Approve result' })
+  await approve.click()
+  const missing = page.getByRole('alertdialog')
+  await expect(missing).toContainText('The signing window could not be loaded')
+  await expect(missing).toContainText('Nothing was signed')
+  await expectClean(page, { part: '[role=alertdialog]' })
+  await missing.getByRole('button', { name: 'Do not sign' }).click()
+  await expect(missing).toBeHidden()
+  await expect(approve).toBeEnabled()
+  await approve.click()
+  await expect(missing).toBeVisible()
+  await page.unroute(/ceremony-dialog.*\.js/)
+  await missing.getByRole('button', { name: 'Try again' }).click()
+  await expect(ceremony(page)).toBeVisible()
+  await signHere(page, 'en', OWN)
+  await expect(page.getByText('Trainee has approved the result')).toBeVisible()
+})

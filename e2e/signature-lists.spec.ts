@@ -1,0 +1,73 @@
+import { expect, type Page, test } from '@playwright/test'
+import { expectAccessible, expectClean } from './axe-help.ts'
+import { writeIntoDatabase } from './database-help.ts'
+import { newTeacher } from './graded-help.ts'
+import { OWN } from './password-help.ts'
+import { make, newPerson, signInAs, sitAt } from './people-help.ts'
+import { WIDTHS } from './record-help.ts'
+
+const COMPARED = 'seals, content and file fingerprints were compared just now'
+
+const badges = (page: Page, text: string) =>
+  page.locator('main').getByText(text, { exact: true }).filter({ visible: true })
+
+for (const width of WIDTHS)
+  test(`[SIG-04] lists of records say who signed, and whether it still is what they signed, at ${width}`, async ({
+    page,
+  }) => {
+    test.setTimeout(120_000)
+    await page.setViewportSize({ width, height: 844 })
+    const admin = await signInAs('admin')
+    const pilot = await newPerson(admin, 'pilot', OWN)
+    const { flight, theoryTest } = await newTeacher(admin)
+    const { id } = await flight(pilot)
+    await flight(pilot)
+    await theoryTest(pilot)
+    await make(pilot, 'flt_training/approve_result', { id })
+    await sitAt(page.context(), pilot)
+    await page.goto('/pilot/training-flight')
+    await expect(badges(page, 'Both signed: Valid')).toHaveCount(1)
+    await expect(badges(page, 'Instructor signed: Valid')).toHaveCount(1)
+    await expect(page.getByText(COMPARED)).toBeVisible()
+    await expectAccessible(page)
+    await page.goto('/pilot/theory-test')
+    await expect(badges(page, 'Instructor signed: Valid')).toHaveCount(1)
+    await expectClean(page)
+  })
+
+for (const width of WIDTHS)
+  test(`[SIG-04] the office’s lists tell a record that was changed past the product, at ${width}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 844 })
+    const admin = await signInAs('admin')
+    const pilot = await newPerson(admin, 'pilot', OWN)
+    const { flight } = await newTeacher(admin)
+    const { id } = await flight(pilot)
+    await make(pilot, 'flt_training/approve_result', { id })
+    const lists = ['/admin/fot/approved', '/admin/fot/training-flight-list']
+    await sitAt(page.context(), admin)
+    for (const list of lists) {
+      await page.goto(`${list}?keyword=${pilot.crew_code}`)
+      await expect(badges(page, 'Both signed: Valid')).toHaveCount(1)
+      await expectClean(page)
+    }
+    await writeIntoDatabase(`UPDATE training_flight SET comments = 'Better' WHERE id = $1`, [id])
+    for (const list of lists) {
+      await page.goto(`${list}?keyword=${pilot.crew_code}`)
+      await expect(badges(page, 'Both signed: Changed since signing')).toHaveCount(1)
+      await expectClean(page)
+    }
+  })
+
+for (const width of WIDTHS)
+  test(`[SIG-04] lists of forms say how their steps are signed, at ${width}`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 })
+    await sitAt(page.context(), await signInAs('admin'))
+    for (const list of ['/admin/line-check', '/admin/line-training']) {
+      await page.goto(list)
+      await expect(badges(page, 'Signed: Valid').first()).toBeVisible()
+      await expect(page.getByText(COMPARED)).toBeVisible()
+      await expectClean(page)
+    }
+  })

@@ -1,0 +1,40 @@
+import { dayIn } from '@trms/contract/common/dates'
+import { addDays, addMonths } from '@trms/contract/common/days'
+import { create } from '../office/inspection/write.ts'
+import type { Services } from '../platform/context.ts'
+import { inTransaction, verbContext } from '../platform/verb-context.ts'
+import { adminOf } from './office.ts'
+
+const RUNS_DAYS = 30
+const MONTHS = 24
+
+/** The authority looks at the records of one fleet; its inspector has the demo password, so that nobody is invited. */
+export async function fillInspection(services: Services): Promise<void> {
+  const inspector = await services.db
+    .selectFrom('account')
+    .select(['id', 'email', 'full_name'])
+    .where('email_key', '=', 'inspector@demo.example')
+    .executeTakeFirstOrThrow()
+  const actor = await adminOf(services)
+  const now = new Date()
+  const today = dayIn(services.settings.timeZone, now)
+  const ctx = verbContext(services, { actor, language: 'vi', now })
+  const letIn = async () => inspector
+  await inTransaction(ctx, (within) =>
+    create(letIn)(
+      within,
+      {
+        email: inspector.email,
+        full_name: inspector.full_name,
+        authority: 'Cục Hàng không Việt Nam',
+        reason: 'Kiểm tra định kỳ hồ sơ huấn luyện, công văn 2026/TTHK',
+        fleets: ['A321'],
+        pilot_ids: [],
+        from: addMonths(today, -MONTHS),
+        to: today,
+        ends_on: addDays(today, RUNS_DAYS),
+      },
+      {},
+    ),
+  )
+}

@@ -1,0 +1,63 @@
+import { dayWords, momentWords } from '@trms/contract/common/dates'
+import type { Language } from '@trms/contract/messages/index'
+import { sql } from 'kysely'
+import type { PackedFile, PackedRecord } from '../../crew/pack.ts'
+import { goneSignatures } from '../../platform/audit/signatures-in-trail.ts'
+import type { Ctx } from '../../platform/context.ts'
+import { FORM_NAMES, FORM_WORDS, historyTable } from './form-words.ts'
+import type { FormFacts, FormSheet } from './sheet.ts'
+
+/** The owners of the files of a form whose id is `id`: each step has its own. */
+export const stepsOf = (id: ReturnType<typeof sql>) =>
+  sql`ARRAY(SELECT e.id FROM form_event e WHERE e.form_id = ${id})`
+
+/** Whose form it is, as sheets name them. */
+export const pilotIn = (form: { pilot_name: string | null; pilot_crew_code: string | null }) =>
+  [form.pilot_name, form.pilot_crew_code].filter(Boolean).join(' · ')
+
+/** A form for a pack: a printed sheet of its facts and its history, and every file that was handed in. */
+export async function formInPack(
+  ctx: Ctx,
+  form: FormFacts,
+  language: Language,
+): Promise<PackedRecord> {
+  const history = form.events ?? []
+  const files = await filesOf(ctx, form.id)
+  const gone = await goneSignatures(ctx, [form.id])
+  const { airlineName, timeZone } = ctx.settings
+  const words = FORM_WORDS[language]
+  const name = FORM_NAMES[form.kind][language]
+  const steps = historyTable(form.kind, history, { language, timeZone })
+  const printed = words.printed(momentWords(timeZone, ctx.now), ctx.actor.full_name)
+  return {
+    version: form.version,
+    title: form.title,
+    state: form.state,
+    sheet: {
+      facts: {
+        title: [name, form.pilot, dayWords(form.day)].join(', '),
+        author: airlineName,
+        language,
+        foot: `${airlineName} · ${printed}`,
+        pageWords: words.page,
+      },
+      by: new URL('./sheet.ts', import.meta.url).href,
+      data: { form, name, steps, files, language, airlineName } satisfies FormSheet,
+    },
+    files,
+    signatures: form.signatures.map(({ id, state }) => ({ id, state })),
+    signatureMissing:
+      gone.length > 0 ||
+      history.some(
+        ({ signature_id: id }) => id !== null && !form.signatures.some((one) => one.id === id),
+      ),
+  }
+}
+
+async function filesOf({ db }: Ctx, formId: string): Promise<PackedFile[]> {
+  const { rows } = await sql<PackedFile>`
+    SELECT f.name, f.size, encode(f.sha256, 'hex') AS sha256, f.storage_key
+    FROM form_event e JOIN stored_file f ON f.owner_id = e.id
+    WHERE e.form_id = ${formId} ORDER BY e.seq`.execute(db)
+  return rows
+}

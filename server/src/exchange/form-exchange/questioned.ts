@@ -1,0 +1,54 @@
+import { type Permission, ROLE } from '@trms/contract/access'
+import { sql } from 'kysely'
+import { type FindQuestioned, signersOf } from '../../crew/questions.ts'
+import type { Ctx } from '../../platform/context.ts'
+import type { Db } from '../../platform/db/pool.ts'
+import { forbidden } from '../../platform/errors.ts'
+import { announce } from '../../platform/live/announce.ts'
+import type { ExchangeRow, Told } from './kind.ts'
+import { mayAct } from './policy.ts'
+
+/** What a kind of forms says of itself, so that a correction of one can be asked for (AMD-04). */
+interface Questionable<Row extends ExchangeRow> {
+  /** As the audit trail names it. */
+  entity: string
+  /** A form that the caller may read; throws 404. */
+  readable(ctx: Ctx, id: string, how: { lock?: boolean }): Promise<Row>
+  versionOf(row: Row): number
+  /** Whose form it is, and of which day (YYYY-MM-DD). */
+  aboutOf(row: Row, timeZone: string): { pilot: string; day: string }
+  told(row: Row): Told
+  /** The office's holders of it answer. */
+  answers: Permission
+}
+
+/** The form's pilot, and whoever handed in or signed a part of it, asks; the office answers. */
+export const formQuestioned =
+  <Row extends ExchangeRow>(kind: Questionable<Row>): FindQuestioned =>
+  async (ctx, id, { lock = false } = {}) => {
+    const { db, actor, settings } = ctx
+    const row = await kind.readable(ctx, id, { lock })
+    const flies = actor.role === ROLE.PILOT || actor.role === ROLE.INSTRUCTOR
+    const takesPart =
+      actor.id === row.pilot_id ||
+      (await hasHandedIn(db, id, actor.id)) ||
+      (await signersOf(db, id)).has(actor.id)
+    return {
+      id,
+      version: kind.versionOf(row),
+      kind: kind.entity,
+      about: kind.aboutOf(row, settings.timeZone),
+      againstAsk: flies && takesPart ? null : forbidden,
+      againstAnswer: ({ asked_by }) =>
+        mayAct(actor, row, kind.answers) && actor.id !== asked_by ? null : forbidden,
+      tell: () => announce(db, kind.told(row)),
+    }
+  }
+
+async function hasHandedIn(db: Db, formId: string, actorId: string): Promise<boolean> {
+  const { rows } = await sql`SELECT FROM form_event
+    WHERE form_id = ${formId} AND actor_id = ${actorId} AND action IN ('submit', 'caav_submit') LIMIT 1`.execute(
+    db,
+  )
+  return rows.length > 0
+}

@@ -1,0 +1,83 @@
+import type { ListedState } from '@trms/contract/crew/signature-states'
+import { type StepContent, UNSIGNED_ACTIONS } from '@trms/contract/exchange/form-exchange/shapes'
+import { sql } from 'kysely'
+import { type ListSignatures, worstOf } from '../../crew/signature-states.ts'
+import { goneSignatures } from '../../platform/audit/signatures-in-trail.ts'
+import type { Ctx } from '../../platform/context.ts'
+import type { Db } from '../../platform/db/pool.ts'
+import type { SignatureRow } from '../../platform/signing/check.ts'
+import { asKept, judged } from '../../platform/signing/kept.ts'
+import { changesOfStep, type KeptStep, readSteps, stepOf } from './signed-step.ts'
+
+interface Listed<Row> {
+  /** Forms that are not archived, by their ids. */
+  findAll(db: Db, ids: readonly string[]): Promise<Row[]>
+  mayRead(actor: Ctx['actor'], row: Row): boolean
+  signedOf(row: Row): Pick<StepContent, 'kind' | 'id' | 'form'>
+}
+
+/**
+ * How the signatures of a page of forms stand, as of now (SIG-04): one statement each for the forms, their steps, their
+ * signatures and those that the audit trail misses, however many forms there are. The files' bytes are not read: their
+ * fingerprints are compared, and the bytes where a form is opened (signed-step.ts).
+ */
+export const listFormSignatures =
+  <Row extends { id: string }>({ findAll, mayRead, signedOf }: Listed<Row>): ListSignatures =>
+  async (ctx, ids) => {
+    const rows = (await findAll(ctx.db, ids)).filter((row) => mayRead(ctx.actor, row))
+    const found = rows.map(({ id }) => id)
+    const [kept, steps, gone] = await Promise.all([
+      readKept(ctx.db, found),
+      readSteps(ctx.db, found),
+      goneSignatures(ctx, found),
+    ])
+    const listed = rows.map(async (row) => {
+      const own = kept.filter((one) => one.record_id === row.id)
+      const isGone = gone.some((one) => one.recordId === row.id)
+      const states = [
+        ...(await Promise.all(own.map((one) => stateOf(ctx, one, signedOf(row), steps)))),
+        ...statesOfSteps(steps, row.id, own),
+        ...(isGone ? (['missing'] as const) : []),
+      ]
+      return states.length === 0
+        ? []
+        : [{ id: row.id, signed: 'steps', state: worstOf(states) } as const]
+    })
+    return (await Promise.all(listed)).flat()
+  }
+
+async function stateOf(
+  ctx: Ctx,
+  row: SignatureRow,
+  form: Pick<StepContent, 'kind' | 'id' | 'form'>,
+  steps: readonly KeptStep[],
+): Promise<ListedState> {
+  const step = stepOf(row, steps)
+  const { state } = await judged(ctx, row, {
+    apart: null,
+    changedSince: (signed) => changesOfStep(signed, form, step)?.changed ?? null,
+  })
+  return state as ListedState
+}
+
+/** Steps whose signature is not kept, and those from before forms were signed. */
+const statesOfSteps = (
+  steps: readonly KeptStep[],
+  formId: string,
+  kept: readonly SignatureRow[],
+): ListedState[] =>
+  steps
+    .filter(({ form_id, event }) => form_id === formId && !UNSIGNED_ACTIONS.includes(event.action))
+    .flatMap(({ signature_id }) => {
+      if (signature_id === null) return ['named']
+      return kept.some(({ id }) => id === signature_id) ? [] : ['missing']
+    })
+
+async function readKept(db: Db, ids: readonly string[]): Promise<SignatureRow[]> {
+  const rows = await db
+    .selectFrom('signature as s')
+    .selectAll('s')
+    .where(sql<boolean>`s.record_id = ANY(${[...ids]}::uuid[])`)
+    .execute()
+  return rows.map(asKept)
+}

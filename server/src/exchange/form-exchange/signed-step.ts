@@ -1,0 +1,152 @@
+import { createHash } from 'node:crypto'
+import type { FormMeaning } from '@trms/contract/common/signing'
+import type { StepContent, StepSignature } from '@trms/contract/exchange/form-exchange/shapes'
+import { sql } from 'kysely'
+import type { Ctx } from '../../platform/context.ts'
+import type { Db } from '../../platform/db/pool.ts'
+import type { ReceivedFile } from '../../platform/files/store.ts'
+import { canonicalText, type Json } from '../../platform/signing/canonical.ts'
+import { changesOf } from '../../platform/signing/changes.ts'
+import type { SignatureRow } from '../../platform/signing/check.ts'
+import { areWhole, readSignatures, shown, type WhatWasSigned } from '../../platform/signing/kept.ts'
+import { signedAt } from '../../platform/signing/sign.ts'
+import { STATEMENT_FORM, type Statement } from '../../platform/signing/statement.ts'
+import { EVENT_FILE } from './event.ts'
+
+type SignedEvent = StepContent['event']
+
+/** Somebody as statements name them; null: nobody is named yet. */
+export type Named = { id: string; full_name: string; crew_code: string } | null
+
+export const person = (id: string | null, name: string | null, code: string | null): Named =>
+  id === null ? null : { id, full_name: name ?? '', crew_code: code ?? '' }
+
+/** One id for the step that is shown and for the one that is signed then: of this form, out of this version, at this time. */
+export function stepId(ctx: Ctx, form: { id: string; version: number }): string {
+  const hash = createHash('sha256').update(`${form.id} ${form.version} ${signedAt(ctx)}`)
+  const hex = hash.digest('hex')
+  // a UUID of one's own making (RFC 9562, version 8)
+  const parts = [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    `8${hex.slice(13, 16)}`,
+    `8${hex.slice(17, 20)}`,
+  ]
+  return [...parts, hex.slice(20, 32)].join('-')
+}
+
+export const filesOf = (file: ReceivedFile | undefined): StepContent['files'] =>
+  file
+    ? [
+        {
+          field: EVENT_FILE,
+          name: file.name,
+          size: file.size,
+          sha256: file.sha256.toString('hex'),
+        },
+      ]
+    : []
+
+/** The signatures of a form's steps, the oldest first, each held against the step and its file as they are kept now. */
+export async function signaturesOfSteps(
+  ctx: Ctx,
+  form: Pick<StepContent, 'kind' | 'id' | 'form'>,
+): Promise<StepSignature[]> {
+  const rows = await readSignatures(ctx, form.id)
+  if (rows.length === 0) return []
+  const steps = await readSteps(ctx.db, [form.id])
+  return Promise.all(
+    rows.map(async (row) => {
+      const step = stepOf(row, steps)
+      const signature = await shown(ctx, row, {
+        apart: null,
+        changedSince: (signed) => changedStep(ctx, signed, form, step),
+      })
+      return { ...signature, meaning: row.meaning as FormMeaning, event_id: step?.id ?? null }
+    }),
+  )
+}
+
+/** The step that a signature is of. */
+export const stepOf = (row: SignatureRow, steps: readonly KeptStep[]): KeptStep | undefined =>
+  steps.find(({ id }) => id === stepNamedIn(row)) ??
+  steps.find(({ signature_id }) => signature_id === row.id)
+
+/** The step that a statement is about; null where its text is none. */
+function stepNamedIn({ statement }: SignatureRow): string | null {
+  try {
+    const { content } = JSON.parse(statement ?? '') as { content: StepContent }
+    return content.event.id
+  } catch {
+    return null
+  }
+}
+
+/** Where form, step and file are not what was signed, as paths, down to the file's bytes; null when nobody can tell. */
+async function changedStep(
+  ctx: Ctx,
+  signed: WhatWasSigned,
+  form: Pick<StepContent, 'kind' | 'id' | 'form'>,
+  step: KeptStep | undefined,
+): Promise<string[] | null> {
+  const found = changesOfStep(signed, form, step)
+  if (!found) return null
+  const { changed, files } = found
+  const whole = await areWhole(ctx, files)
+  return whole || changed.some((path) => path.startsWith('files')) ? changed : [...changed, 'files']
+}
+
+/** The same but for the bytes of the step's files, which are given. */
+export function changesOfStep(
+  { form: textForm, statement }: WhatWasSigned,
+  form: Pick<StepContent, 'kind' | 'id' | 'form'>,
+  step: KeptStep | undefined,
+): { changed: string[]; files: KeptStep['files'] } | null {
+  if (textForm !== STATEMENT_FORM || statement === null) return null
+  const { content, signer } = JSON.parse(statement) as Statement
+  const { as_it_stood: _, ...signed } = content as StepContent
+  if (!step) return { changed: ['event'], files: [] }
+  const { files, event } = step
+  // only what was signed is held against what is: a fact that comes with a later release is none of it
+  const names = Object.keys(signed.form)
+  const now = {
+    kind: form.kind,
+    id: form.id,
+    form: Object.fromEntries(names.map((name) => [name, form.form[name] ?? null])),
+    event: { ...event, before: event.before ?? signed.event.before },
+    files: files.map(({ name, size, sha256 }) => ({ field: EVENT_FILE, name, size, sha256 })),
+  }
+  const changed = changesOf(signed as unknown as Json, JSON.parse(canonicalText(now)) as Json, {})
+  if (step.actor_id !== signer.id) changed.push('event.actor')
+  return { changed, files }
+}
+
+export interface KeptStep {
+  id: string
+  form_id: string
+  signature_id: string | null
+  actor_id: string
+  event: SignedEvent
+  files: { id: string; name: string; size: number; sha256: string; storage_key: string }[]
+}
+
+type StepRow = SignedEvent & Omit<KeptStep, 'event'>
+
+/** The steps of some forms with their files; the CAAV form has a status of its own. */
+export async function readSteps(db: Db, formIds: readonly string[]): Promise<KeptStep[]> {
+  const { rows } = await sql<StepRow>`
+    SELECT e.id, e.form_id, e.action, e.stage, e.status, e.reason, e.signature_id, e.actor_id,
+      lag(e.status) OVER (PARTITION BY e.form_id, e.action IN ('caav_submit', 'caav_status') ORDER BY e.seq) AS before,
+      (SELECT coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'name', f.name, 'size', f.size,
+          'sha256', encode(f.sha256, 'hex'), 'storage_key', f.storage_key) ORDER BY f.id), '[]')
+        FROM stored_file f WHERE f.owner_id = e.id) AS files
+    FROM form_event e WHERE e.form_id = ANY(${[...formIds]}::uuid[])`.execute(db)
+  return rows.map(({ form_id, signature_id, actor_id, files, ...event }) => ({
+    id: event.id,
+    form_id,
+    signature_id,
+    actor_id,
+    event,
+    files,
+  }))
+}

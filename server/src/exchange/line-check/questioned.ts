@@ -1,0 +1,21 @@
+import { PERMISSION } from '@trms/contract/access'
+import { dayIn } from '@trms/contract/common/dates'
+import { formQuestioned } from '../form-exchange/questioned.ts'
+import { lineChecks } from './kind.ts'
+
+/** A line check about which a correction is asked for (AMD-04). */
+export const lineCheckQuestioned = formQuestioned({
+  entity: 'line_check',
+  readable: lineChecks.readable,
+  versionOf: ({ version }) => version,
+  aboutOf: ({ pilot_name, line_check_at }, timeZone) => ({
+    pilot: pilot_name,
+    day: dayIn(timeZone, line_check_at),
+  }),
+  told: ({ id, pilot_id, instructor_id }) => ({
+    kind: 'line_check',
+    id,
+    people: [pilot_id, instructor_id],
+  }),
+  answers: PERMISSION.CHANGE_LINE_CHECK_STATUS,
+})

@@ -1,0 +1,19 @@
+import { PERMISSION } from '@trms/contract/access'
+import { dayIn } from '@trms/contract/common/dates'
+import { formQuestioned } from '../form-exchange/questioned.ts'
+import { simForms } from './kind.ts'
+import { peopleOf } from './policy.ts'
+import { versionOfForm } from './queries.ts'
+
+/** One pilot's form of a session, about which a correction is asked for (AMD-04). */
+export const simFormQuestioned = formQuestioned({
+  entity: 'sim_form',
+  readable: simForms.readable,
+  versionOf: versionOfForm,
+  aboutOf: ({ pilot_name, sessiona_at }, timeZone) => ({
+    pilot: pilot_name ?? '',
+    day: dayIn(timeZone, sessiona_at),
+  }),
+  told: (form) => ({ kind: 'sim', id: form.session_id, people: peopleOf(form) }),
+  answers: PERMISSION.CHANGE_SIM_STATUS,
+})

@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto'
+import { dayIn, momentWords } from '@trms/contract/common/dates'
+import { LANGUAGES } from '@trms/contract/messages/index'
+import { sealIn, wordOf } from '../../platform/audit/seal.ts'
+import { furthestSealLine, publicKeyIn, sealFolderOf } from '../../platform/audit/seal-folder.ts'
+import { pemOf } from '../../platform/audit/seal-key.ts'
+import type { Services } from '../../platform/context.ts'
+import type { JobKind } from '../../platform/jobs/kind.ts'
+import { enqueueAll } from '../../platform/jobs/queue.ts'
+import { layOut } from '../../platform/mail/layout.ts'
+import type { Mailer } from '../../platform/mail/mailer.ts'
+import { SEAL_MAIL_WORDS } from './seal-mail-words.ts'
+
+const SEAL_MAIL = 'seal_mail'
+
+interface SealMail {
+  to: string
+  /** The seal's line, as it stands in the folder and in the log. */
+  line: string
+  /** The public key of the seal, in PEM. */
+  public_key: string
+}
+
+/**
+ * Once a day the newest seal of the audit trail goes to addresses outside (SIG-07): whoever has the database and the
+ * server's disk can seal another trail, but cannot take back a mail. Each address is a job of its own, under an id of the
+ * day and the address: written a second time, by another server or after a crash, it is the same job.
+ */
+export const sealMails = (services: Services, mailer: Mailer): JobKind[] => {
+  const { db, settings, nudges } = services
+  return [
+    { kind: SEAL_MAIL, handle: ({ id, payload }) => sendSeal(services, mailer, id, payload) },
+    {
+      kind: 'seal_mails',
+      cron: '0 6 * * *',
+      async handle() {
+        if (settings.sealMailTo.length === 0) return
+        const folder = sealFolderOf(settings)
+        const line = await furthestSealLine(folder)
+        const key = line && (await publicKeyIn(folder, sealIn(line)?.key ?? ''))
+        if (!line || !key) throw new Error('there is no seal of the audit trail to mail')
+        const day = dayIn(settings.timeZone, new Date())
+        const public_key = pemOf(key).trim()
+        await enqueueAll(
+          db,
+          SEAL_MAIL,
+          settings.sealMailTo.map((to) => ({
+            id: idOf(day, to),
+            data: { to, line, public_key } satisfies SealMail,
+          })),
+        )
+        nudges.look(SEAL_MAIL)
+      },
+    },
+  ]
+}
+
+async function sendSeal(
+  { settings }: Services,
+  mailer: Mailer,
+  id: string,
+  payload: unknown,
+): Promise<void> {
+  const { to, line, public_key } = payload as SealMail
+  const seal = sealIn(line)
+  if (!seal) throw new Error('a mailed seal is none')
+  const values = {
+    airline: settings.airlineName,
+    site: settings.publicUrl,
+    seq: String(seal.seq),
+    count: String(seal.count),
+    hash: seal.hash,
+    at: momentWords(settings.timeZone, new Date(seal.at)),
+    utc: seal.at,
+    key: seal.key,
+    public_key,
+    line,
+    command: `npm run audit:verify -- --seal=${wordOf(line)}`,
+    option: '--seal',
+  }
+  // whoever is outside of the house has no account, and so no language: the mail has both
+  const parts = LANGUAGES.map((language) => SEAL_MAIL_WORDS[language])
+  const words = {
+    subject: parts.map(({ subject }) => subject).join(' / '),
+    lines: parts.flatMap(({ lines }) => lines),
+    closing: [],
+  }
+  await mailer.send({ id, to: { name: '', address: to }, ...layOut(words, 'vi', values) })
+}
+
+/** A UUID (version 8) of the day and the address. */
+function idOf(day: string, to: string): string {
+  const hex = createHash('sha256').update(`trms seal mail\n${day}\n${to}`).digest('hex')
+  return [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    `8${hex.slice(13, 16)}`,
+    `8${hex.slice(17, 20)}`,
+    hex.slice(20, 32),
+  ].join('-')
+}

@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import type { Services } from '../../platform/context.ts'
+import { enqueuePackMail } from './mail.ts'
+import { MAKE_PACK } from './make.ts'
+import { tellOfPack } from './tell.ts'
+
+export const TIDY_PACKS = 'tidy_packs'
+
+/**
+ * Ends packs that were kept long enough, and takes away the files of those that ended. The row keeps a file's name until
+ * the file is gone: what is cut short is done again the next time.
+ */
+export const tidyPacks = (services: Services) => async (): Promise<void> => {
+  const { db, files } = services
+  const expired = await db
+    .updateTable('pack')
+    .set({ state: 'expired' })
+    .where('state', '=', 'ready')
+    .where('kept_until', '<', new Date())
+    .returning('id')
+    .execute()
+  for (const { id } of expired) await tellOfPack(db, id)
+  const over = await db
+    .selectFrom('pack')
+    .select(['id', 'storage_key'])
+    .where('state', 'in', ['expired', 'removed'])
+    .where('storage_key', 'is not', null)
+    .execute()
+  for (const { id, storage_key } of over) {
+    if (storage_key) await files.remove([storage_key])
+    await db.updateTable('pack').set({ storage_key: null }).where('id', '=', id).execute()
+  }
+  await endGivenUp(services)
+}
+
+/** A pack whose job was given up, as after a server died over it again and again, is not being made any more. */
+async function endGivenUp({ db }: Services): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const { rows } = await sql<{ id: string }>`
+      UPDATE pack SET state = 'failed', problem = 'other', ended_at = now()
+      WHERE state IN ('waiting', 'making') AND NOT EXISTS (
+        SELECT FROM pgboss.job WHERE name = ${MAKE_PACK} AND data ->> 'pack_id' = pack.id::text
+          AND state < 'completed')
+      RETURNING id`.execute(trx)
+    for (const { id } of rows) {
+      await enqueuePackMail(trx, id)
+      await tellOfPack(trx, id)
+    }
+  })
+}

@@ -1,0 +1,99 @@
+import { appendFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { inspectedRecord } from '@trms/contract/office/inspection/calls'
+import { approveResult, disagreeResult } from '@trms/contract/records/training-record/calls'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Person } from '../../../test/airline.ts'
+import { byOwner } from '../../../test/as-owner.ts'
+import { newFlight, sendFlight } from '../../../test/flights.ts'
+import { inspect } from '../../../test/inspections.ts'
+import { sendLineCheck, submitCheckForm } from '../../../test/line-checks.ts'
+import { EVERYTHING, filesIn, madePack, textIn } from '../../../test/packs.ts'
+import { newPerson } from '../../../test/people.ts'
+import { startServer, type TestServer } from '../../../test/server.ts'
+import { sessionOf } from '../../../test/sessions.ts'
+import type { Manifest } from './manifest.ts'
+
+let server: TestServer
+let pilot: Person
+let disagreed: string
+let changed: string
+let lost: string
+let form: string
+let manifest: Manifest
+let problems: { part: string; what: string; of: string }[]
+
+/** What stands on record wrongly, each by another hand than the product's, and then a pack of all of it. */
+beforeAll(async () => {
+  server = await startServer()
+  const admin = await server.as('admin')
+  pilot = await newPerson(server, { role: 4, fleet: 'A321' })
+  const instructor = await newPerson(server, { role: 3, fleet: 'A321' })
+  const [teacher, trainee] = [await sessionOf(server, instructor), await sessionOf(server, pilot)]
+  const flown = async () => (await sendFlight(teacher, newFlight(instructor, pilot))).data.id
+
+  disagreed = await flown()
+  await trainee.call(disagreeResult, { id: disagreed, version: 1, comment: 'Twice is not so' })
+  changed = await flown()
+  await trainee.call(approveResult, { id: changed })
+  await sql`UPDATE training_flight SET comments = 'x' WHERE id = ${changed}`.execute(
+    server.app.services.db,
+  )
+  lost = await flown()
+  await trainee.call(approveResult, { id: lost })
+  await byOwner(server, `DELETE FROM signature WHERE record_id = $1 AND meaning = 'agreed'`, [lost])
+  form = (await sendLineCheck(admin, { pilot, instructor })).id
+  await submitCheckForm(trainee, form, 1)
+  await byOwner(server, `UPDATE form_event SET reason = 'x' WHERE form_id = $1 AND stage = 1`, [
+    form,
+  ])
+  await appendFile(join(server.dataDir, 'seals', 'other.seals'), '{"at":"2026-01-01T00:00:00Z"}\n')
+
+  const { zip } = await madePack(admin, { ...EVERYTHING, pilots: [pilot.id] })
+  manifest = JSON.parse(textIn(filesIn(zip), 'manifest.json')) as Manifest
+  const checker = await import(new URL('./verify.mjs', import.meta.url).href)
+  problems = (await checker.checkZip(checker.bytesSource(zip))).problems
+})
+afterAll(() => server.close())
+
+describe('a pack of records that are not what was signed', () => {
+  test('[INS-02][SIG-05] says of each record how it stands, also that its trainee does not agree', () => {
+    const { state } = manifest.records.find((one) => one.id === disagreed) ?? {}
+    expect(state?.en).toMatch(/not agree/i)
+    expect(state?.vi).toMatch(/không đồng ý/i)
+  })
+
+  test('[INS-03] is not called sound: whatever the server itself found is named, record by record', () => {
+    const found = problems.map(({ part, what, of }) => [
+      part,
+      what,
+      of.match(/[\w]+ [0-9a-f-]{36}/)?.[0] ?? of.replace(/^\d+: /, ''),
+    ])
+    expect(found.sort()).toEqual(
+      [
+        ['audit', 'seals_unreadable', '1'],
+        // it is the only seal that there is, and so the newest
+        ['audit', 'trail_seal_bad', ''],
+        ['audit', 'trail_unsound', 'signature missing'],
+        ['signatures', 'signature_lost', `training_flight ${lost}`],
+        ['signatures', 'state_changed', `line_check ${form}`],
+        ['signatures', 'state_changed', `training_flight ${changed}`],
+        ['signatures', 'state_changed', `training_flight ${changed}`],
+      ].sort(),
+    )
+  })
+})
+
+test('[INS-01][SIG-05] an inspector is told that a trainee does not agree and why, and that a signature is missing', async () => {
+  const { caller } = await inspect(server, [pilot])
+  const read = async (id: string) =>
+    JSON.stringify(
+      (await caller.call(inspectedRecord, { id, kind: 'training_flight' })).data.sections,
+    )
+  const told = await read(disagreed)
+  expect(told).toMatch(/not agree/i)
+  expect(told).toContain('Twice is not so')
+  expect(told).not.toContain('Approved by the trainee')
+  expect(await read(lost)).toMatch(/"kind":"flag","text":"[^"]*(signature|signed)/i)
+})

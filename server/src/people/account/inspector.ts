@@ -1,0 +1,58 @@
+import { ROLE } from '@trms/contract/access'
+import type { Ctx } from '../../platform/context.ts'
+import { newId } from '../../platform/db/id.ts'
+import { ACCOUNT_UNIQUE, namingDuplicates } from '../../platform/db/unique.ts'
+import { inviteAccount } from '../account-mail/invite.ts'
+import { emailKey } from '../auth/email-key.ts'
+import { endAccess } from '../password/set-password.ts'
+
+/**
+ * The account of an inspector, for a new inspection (INS-01): made where there is none with this email, let in again
+ * where there is one, in which case nothing from an earlier inspection lets anybody in, its password neither. It is mailed
+ * the way to a password of its own. Null: the email is that of somebody of the airline.
+ */
+export async function letInspectorIn(
+  ctx: Ctx,
+  { email, full_name }: { email: string; full_name: string },
+): Promise<{ id: string } | null> {
+  const known = await ctx.db
+    .selectFrom('account')
+    .select(['id', 'role', 'full_name', 'status', 'version'])
+    .where('email_key', '=', emailKey(email))
+    .forUpdate()
+    .executeTakeFirst()
+  if (known && known.role !== ROLE.INSPECTOR) return null
+  const id = known?.id ?? newId()
+  if (known) {
+    const changes = { full_name, status: 'active' }
+    await ctx.db
+      .updateTable('account')
+      .set({ ...changes, version: known.version + 1 })
+      .where('id', '=', id)
+      .execute()
+    await endAccess(ctx.db, id)
+    await forgetPassword(ctx, id)
+    const change = {
+      full_name: { old: known.full_name, new: full_name },
+      status: { old: known.status, new: changes.status },
+    }
+    ctx.audit({ action: 'update', entity: 'account', entityId: id, change })
+  } else {
+    const row = { id, email, email_key: emailKey(email), role: ROLE.INSPECTOR, full_name }
+    await namingDuplicates(ACCOUNT_UNIQUE, () => ctx.db.insertInto('account').values(row).execute())
+    const change = { email, full_name, role: ROLE.INSPECTOR }
+    ctx.audit({ action: 'create', entity: 'account', entityId: id, change })
+  }
+  await inviteAccount(ctx, id)
+  return { id }
+}
+
+async function forgetPassword(ctx: Ctx, id: string): Promise<void> {
+  const { numUpdatedRows } = await ctx.db
+    .updateTable('account')
+    .set({ password_salt: null, password_sealed: null })
+    .where('id', '=', id)
+    .where('password_sealed', 'is not', null)
+    .executeTakeFirst()
+  if (numUpdatedRows > 0) ctx.audit({ action: 'forget_password', entity: 'account', entityId: id })
+}

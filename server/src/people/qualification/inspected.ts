@@ -1,0 +1,85 @@
+import { sql } from 'kysely'
+import type { InspectedQualifications, QualificationKept } from '../../crew/inspected.ts'
+import type { InspectionScope } from '../../crew/inspection.ts'
+import type { Ctx } from '../../platform/context.ts'
+
+interface Row {
+  id: string
+  of: 'entry' | 'exemption'
+  name_en: string
+  name_vi: string
+  completed_on: string
+  expires_on: string | null
+  note: string
+  entered_at: Date
+  entered_by: string | null
+  withdrawn_at: Date | null
+  withdrawn_by: string | null
+  withdrawn_reason: string | null
+  file_id: string | null
+  file_name: string | null
+  file_size: number | null
+  file_sha256: string | null
+}
+
+/** Entries and exemptions alike; what the day of an exemption is, the airline's clock says. */
+const HELD = (timeZone: string) => sql`
+  SELECT id, 'entry' AS of, pilot_id, kind_id, completed_on, expires_on, note, entered_at, entered_by,
+    withdrawn_at, withdrawn_by, withdrawn_reason
+  FROM qualification_entry
+  UNION ALL
+  SELECT id, 'exemption', pilot_id, kind_id, (granted_at AT TIME ZONE ${timeZone})::date, until,
+    concat_ws(': ', nullif(reference, ''), reason), granted_at, granted_by,
+    withdrawn_at, withdrawn_by, withdrawn_reason
+  FROM qualification_exemption`
+
+/** Whether one held on a day of the period: begun by its end, and not expired before it. */
+const inPeriod = ({ from, to }: InspectionScope) =>
+  sql`h.completed_on <= ${to}::date AND (h.expires_on IS NULL OR h.expires_on >= ${from}::date)`
+
+/** A pilot's qualifications as an inspector reads them, what was withdrawn too (INS-01). */
+export const inspectedQualifications: InspectedQualifications = {
+  async read(ctx, scope, pilotId) {
+    const { rows } = await sql<Row>`
+      SELECT h.id, h.of, k.name_en, k.name_vi, h.completed_on::text, h.expires_on::text, h.note,
+        h.entered_at, enterer.full_name AS entered_by, h.withdrawn_at,
+        withdrawer.full_name AS withdrawn_by, h.withdrawn_reason, file.id AS file_id,
+        file.name AS file_name, file.size::integer AS file_size, encode(file.sha256, 'hex') AS file_sha256
+      FROM (${HELD(ctx.settings.timeZone)}) AS h
+      JOIN qualification_kind k ON k.id = h.kind_id
+      LEFT JOIN account enterer ON enterer.id = h.entered_by
+      LEFT JOIN account withdrawer ON withdrawer.id = h.withdrawn_by
+      LEFT JOIN stored_file file ON file.owner_id = h.id AND file.replaced_at IS NULL
+      WHERE h.pilot_id = ${pilotId} AND ${inPeriod(scope)}
+      ORDER BY h.completed_on DESC, h.entered_at DESC, h.id DESC`.execute(ctx.db)
+    return rows.map((row) => keptOf(ctx, row))
+  },
+  ids: ({ settings }, scope) => sql`
+    SELECT h.id FROM (${HELD(settings.timeZone)}) AS h
+    WHERE h.pilot_id = ANY (${scope.pilots}::uuid[]) AND ${inPeriod(scope)}`,
+}
+
+const keptOf = ({ language }: Ctx, row: Row): QualificationKept => ({
+  id: row.id,
+  of: row.of,
+  kind: language === 'vi' ? row.name_vi : row.name_en,
+  completed_on: row.completed_on,
+  expires_on: row.expires_on,
+  note: row.note,
+  entered_at: row.entered_at.toISOString(),
+  entered_by: row.entered_by,
+  withdrawn: row.withdrawn_at && {
+    at: row.withdrawn_at.toISOString(),
+    by: row.withdrawn_by,
+    reason: row.withdrawn_reason ?? '',
+  },
+  file:
+    row.file_id === null
+      ? null
+      : {
+          id: row.file_id,
+          name: row.file_name ?? '',
+          size: row.file_size ?? 0,
+          sha256: row.file_sha256 ?? '',
+        },
+})

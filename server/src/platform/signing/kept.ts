@@ -1,0 +1,130 @@
+import { createHash } from 'node:crypto'
+import { pipeline } from 'node:stream/promises'
+import type {
+  Meaning,
+  KeptSignature as ShownSignature,
+  SignatureState,
+  SigningMethod,
+} from '@trms/contract/common/signing'
+import type { Selectable } from 'kysely'
+import type { Ctx } from '../context.ts'
+import type { Signature } from '../db/tables.ts'
+import { isAsSealed, type SignatureRow } from './check.ts'
+import type { KeptAssertion } from './kept-assertion.ts'
+import { STATEMENT_FORM, type Statement } from './statement.ts'
+
+/** A signature as it is kept, and what its signer is called today. */
+export interface KeptRow extends SignatureRow {
+  full_name: string
+  crew_code: string | null
+}
+
+/** What there is to hold against what was signed: a signature of which no text is kept has neither. */
+export interface WhatWasSigned {
+  form: number
+  /** None for approvals from before the content itself was kept: form 0. */
+  statement: string | null
+  sha256: string
+}
+
+/** All signatures of a record, the oldest first. */
+export async function readSignatures(
+  { db }: Pick<Ctx, 'db'>,
+  recordId: string,
+): Promise<KeptRow[]> {
+  const rows = await db
+    .selectFrom('signature as s')
+    .innerJoin('account', 'account.id', 's.signer_id')
+    .selectAll('s')
+    .select(['account.full_name', 'account.crew_code'])
+    .where('s.record_id', '=', recordId)
+    .orderBy('s.signed_at')
+    .orderBy('s.id')
+    .execute()
+  return rows.map(asKept)
+}
+
+/** A row of the table with the types of what the product writes there. */
+export const asKept = <Row extends Selectable<Signature>>(row: Row) => ({
+  ...row,
+  meaning: row.meaning as Meaning,
+  method: row.method as SigningMethod,
+  proof: row.proof as unknown as KeptAssertion | null,
+})
+
+interface Standing {
+  /** Why it is not held against what there is now: its signer signed anew, or what it is of never came into force. */
+  apart: 'earlier' | 'waiting' | 'withdrawn' | null
+  /** Where that which was signed is another one now, as paths; null when nobody can tell. Asked only of what was sealed. */
+  changedSince(signed: WhatWasSigned): Promise<string[] | null> | string[] | null
+}
+
+/** A signature with its state as of now (SIG-04). */
+export async function shown(
+  ctx: Pick<Ctx, 'sealKey' | 'settings'>,
+  row: KeptRow,
+  standing: Standing,
+): Promise<ShownSignature> {
+  const { state, changed } = await judged(ctx, row, standing)
+  return {
+    id: row.id,
+    version: row.record_version,
+    signer: state === 'altered' ? accountOf(row) : signerIn(row),
+    at: row.signed_at.toISOString(),
+    method: row.method,
+    fingerprint: row.sha256,
+    state,
+    changed,
+  }
+}
+
+/** The one judgement for all that is signed: what was sealed, whether it stands apart, and what changed since. */
+export async function judged(
+  ctx: Pick<Ctx, 'sealKey' | 'settings'>,
+  row: SignatureRow,
+  { apart, changedSince }: Standing,
+): Promise<Pick<ShownSignature, 'state' | 'changed'>> {
+  if (!(await isAsSealed(ctx, row))) return stateOf('altered')
+  if (apart) return stateOf(apart)
+  const { form, statement, sha256 } = row
+  if (form === null || sha256 === null) return stateOf('named')
+  const found = await changedSince({ form, statement, sha256 })
+  if (found === null) return stateOf('altered')
+  return found.length > 0 ? { state: 'changed', changed: found } : stateOf('valid')
+}
+
+const stateOf = (state: Exclude<SignatureState, 'changed'>) => ({ state, changed: [] })
+
+/** As named when signing; of signatures from before there were statements as named today. */
+function signerIn(row: KeptRow): ShownSignature['signer'] {
+  if (row.form !== STATEMENT_FORM || !row.statement) return accountOf(row)
+  const { full_name, crew_code, position, instructor_rating, password_given_by } = (
+    JSON.parse(row.statement) as Statement
+  ).signer
+  return { full_name, crew_code, position, instructor_rating, password_given_by }
+}
+
+const accountOf = ({ full_name, crew_code }: KeptRow): ShownSignature['signer'] => ({
+  full_name,
+  crew_code,
+  position: null,
+  instructor_rating: [],
+})
+
+/** The stored bytes are those that the fingerprints (SHA-256 in hex) of the files are of. */
+export async function areWhole(
+  { files, log }: Pick<Ctx, 'files' | 'log'>,
+  stored: readonly { id: string; sha256: string; storage_key: string }[],
+): Promise<boolean> {
+  for (const file of stored) {
+    const hash = createHash('sha256')
+    try {
+      await pipeline((await files.open(file.storage_key)).stream, hash)
+    } catch (error) {
+      log.error({ err: error, file: file.id }, 'a file of a signed record cannot be read')
+      return false
+    }
+    if (hash.digest('hex') !== file.sha256) return false
+  }
+  return true
+}

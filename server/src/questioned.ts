@@ -1,0 +1,13 @@
+import type { QuestionedKinds } from './crew/questions.ts'
+import { lineCheckQuestioned } from './exchange/line-check/questioned.ts'
+import { lineTrainingQuestioned } from './exchange/line-training/questioned.ts'
+import { simFormQuestioned } from './exchange/sim/questioned.ts'
+import { recordQuestioned } from './records/training-record/questioned.ts'
+
+/** How every kind of record is found that somebody asks about (SIG-05, AMD-04). */
+export const QUESTIONED: QuestionedKinds = {
+  training_record: recordQuestioned,
+  sim_form: simFormQuestioned,
+  line_check: lineCheckQuestioned,
+  line_training: lineTrainingQuestioned,
+}

@@ -1,0 +1,71 @@
+import { dayWords, momentWords } from '@trms/contract/common/dates'
+import type { Section } from '@trms/contract/office/inspection/entity'
+import type { RecordKind, Signature } from '@trms/contract/records/training-record/entity'
+import type { InspectedKind } from '../../crew/inspected.ts'
+import { questionsOf } from '../../crew/question-rows.ts'
+import { goneSignatures } from '../../platform/audit/signatures-in-trail.ts'
+import { notFound } from '../../platform/errors.ts'
+import type { ContentReaders } from '../training-record/content.ts'
+import type { PrintRecord } from '../training-record/print.ts'
+import { signaturesOf } from '../training-record/signatures.ts'
+import { wholeRecord } from '../training-record/whole.ts'
+import { questionLines } from './questions.ts'
+import { stateOf } from './sheet.ts'
+import { isSignatureMissing } from './signatures.ts'
+import { DOCUMENT_WORDS } from './words.ts'
+
+/** A training record as an inspector reads it: what stands on its paper, and who signed (INS-01). */
+export const inspectedRecordOf = (
+  kind: RecordKind,
+  print: PrintRecord,
+  readers: ContentReaders,
+): InspectedKind => ({
+  async read(ctx, id) {
+    const record = await wholeRecord(ctx.db, id)
+      .select(['r.kind'])
+      .where('r.kind', '=', kind)
+      .executeTakeFirst()
+    if (!record) throw notFound()
+    const [sections, signatures, gone, questions] = await Promise.all([
+      print(ctx.db, id, ctx.language),
+      signaturesOf(ctx, record, readers),
+      goneSignatures(ctx, [id]),
+      questionsOf(ctx.db, id),
+    ])
+    const words = DOCUMENT_WORDS[ctx.language]
+    const trainee = [record.pilot_name, record.pilot_crew_code].filter(Boolean).join(' · ')
+    const facts = [
+      { label: words.trainee, value: trainee },
+      { label: words.instructor, value: record.instructor_name },
+      { label: words.date, value: dayWords(record.record_date) },
+      { label: words.state, ...stateOf(record, words) },
+    ]
+    const { timeZone } = ctx.settings
+    const signed = {
+      instructor: record.instructor_signature as unknown as Signature,
+      trainee: record.trainee_signature as unknown as Signature | null,
+      signatures,
+      gone,
+    }
+    const flags: Section[] = [
+      ...(record.disagreed ? [words.disagreed] : []),
+      ...(record.amendment
+        ? [words.amendment_waits(momentWords(timeZone, record.amendment.at))]
+        : []),
+      ...(isSignatureMissing(signed) ? [words.missing] : []),
+    ].map((text) => ({ kind: 'flag', text }))
+    const asked: Section[] =
+      questions.length === 0
+        ? []
+        : [
+            {
+              kind: 'table',
+              title: words.questions,
+              columns: [{ heading: words.question }, { heading: words.answer }],
+              rows: questionLines(words, timeZone, questions),
+            },
+          ]
+    const head: Section = { kind: 'facts', title: words.record, facts }
+    return { sections: [head, ...flags, ...sections, ...asked], signatures }
+  },
+})

@@ -1,0 +1,82 @@
+import { dayWords, momentWords } from '@trms/contract/common/dates'
+import type { Language } from '@trms/contract/messages/index'
+import {
+  RECORD_STATUS,
+  type RecordKind,
+  type Signature,
+} from '@trms/contract/records/training-record/entity'
+import { FORM_NAME, RECORD_KIND_WORDS } from '@trms/contract/records/training-record/words'
+import type { questionsOf } from '../../crew/question-rows.ts'
+import type { Draw } from '../../platform/files/pdf/drawer.ts'
+import { INK } from '../../platform/files/pdf/style.ts'
+import type { Section } from '../training-record/print.ts'
+import type { WholeRow } from '../training-record/whole.ts'
+import { drawFacts, drawSection } from './draw.ts'
+import { drawQuestions } from './questions.ts'
+import { drawSignatures, type Signed } from './signatures.ts'
+import { DOCUMENT_WORDS, type DocumentWords } from './words.ts'
+
+/** All that stands in a record's document; plain values, so that a thread can draw it. */
+export interface RecordSheet extends Pick<Signed, 'signatures' | 'gone'> {
+  record: WholeRow
+  kind: RecordKind
+  sections: Section[]
+  questions: Awaited<ReturnType<typeof questionsOf>>
+  language: Language
+  airlineName: string
+  timeZone: string
+}
+
+/** Writes a record's document. */
+export const draw: Draw<RecordSheet> = (paper, sheet) => {
+  const { record, kind, sections, questions, language, airlineName, timeZone } = sheet
+  const words = DOCUMENT_WORDS[language]
+  const title = FORM_NAME[kind]
+  const kindWords = RECORD_KIND_WORDS[language][kind]
+  const trainee = [record.pilot_name, record.pilot_crew_code].filter(Boolean).join(' · ')
+  paper.write(airlineName, { size: 10, weight: 'strong', colour: INK.quiet })
+  paper.write(title, { size: 20, weight: 'strong' })
+  if (kindWords.toUpperCase() !== title) paper.write(kindWords, { size: 10, colour: INK.quiet })
+  paper.gap(4)
+  drawFacts(paper, [
+    { label: words.trainee, value: trainee },
+    { label: words.instructor, value: record.instructor_name },
+    { label: words.date, value: dayWords(record.record_date) },
+    { label: words.state, ...stateOf(record, words) },
+    { label: words.record, value: record.id },
+  ])
+  if (record.disagreed) drawSection(paper, { kind: 'flag', text: words.disagreed })
+  if (record.amendment)
+    paper.write(words.amendment_waits(momentWords(timeZone, record.amendment.at)), {
+      size: 9.5,
+      weight: 'strong',
+      colour: INK.bad,
+    })
+  for (const section of sections) drawSection(paper, section)
+  if (record.files.length > 0)
+    drawSection(paper, {
+      kind: 'table',
+      title: words.files,
+      columns: [{ heading: words.file, width: 150 }, { heading: words.sha }],
+      rows: record.files.map((one) => [
+        `${one.name} (${Math.ceil(one.size / 1024)} ${words.kilobytes})`,
+        one.sha256,
+      ]),
+    })
+  drawQuestions(paper, words, timeZone, questions)
+  drawSignatures(paper, words, timeZone, {
+    instructor: record.instructor_signature as unknown as Signature,
+    trainee: record.trainee_signature as unknown as Signature | null,
+    signatures: sheet.signatures,
+    gone: sheet.gone,
+  })
+}
+
+/** How the record stands; that its trainee does not agree is set off. */
+export function stateOf(
+  { status, disagreed }: Pick<WholeRow, 'status' | 'disagreed'>,
+  words: DocumentWords,
+): { value: string; bad?: boolean } {
+  if (disagreed) return { value: words.disagreed, bad: true }
+  return { value: status === RECORD_STATUS.APPROVED ? words.approved : words.awaiting }
+}

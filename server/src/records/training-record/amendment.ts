@@ -1,0 +1,35 @@
+import type { RecordKind } from '@trms/contract/records/training-record/entity'
+import type { Ctx } from '../../platform/context.ts'
+import type { Db } from '../../platform/db/pool.ts'
+import { AppError, notFound, refuseStale } from '../../platform/errors.ts'
+import type { Writer } from './amending.ts'
+import { mayRead } from './policy.ts'
+import { wholeRecord } from './whole.ts'
+
+/** The record, held until the transaction ends; 404 unless the actor may read it. */
+export async function heldRecord(ctx: Ctx, id: string, kind?: RecordKind) {
+  await ctx.db.selectFrom('training_record').select('id').where('id', '=', id).forUpdate().execute()
+  const record = await wholeRecord(ctx.db, id).select('r.kind').executeTakeFirst()
+  if (!record || !mayRead(ctx.actor, record) || (kind && record.kind !== kind)) throw notFound()
+  return { ...record, kind: record.kind as RecordKind }
+}
+
+/** The amendment of the record that waits, if it is the version that was shown. */
+export async function waitingAmendment(db: Db, recordId: string, version: number) {
+  const row = await db
+    .selectFrom('record_amendment')
+    .selectAll()
+    .where('record_id', '=', recordId)
+    .where('state', '=', 'waiting')
+    .executeTakeFirst()
+  if (!row) throw new AppError('WRONG_STATE', 'no_amendment_waits')
+  refuseStale(version, row.version)
+  return row
+}
+
+export const writerOf = ({ db }: Pick<Ctx, 'db'>, id: string): Promise<Writer> =>
+  db
+    .selectFrom('account')
+    .select(['full_name', 'crew_code'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()

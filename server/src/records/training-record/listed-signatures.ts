@@ -1,0 +1,106 @@
+import type { ListedState } from '@trms/contract/crew/signature-states'
+import { RECORD_STATUS, type RecordKind } from '@trms/contract/records/training-record/entity'
+import { sql } from 'kysely'
+import { type ListSignatures, worstOf } from '../../crew/signature-states.ts'
+import { goneSignatures } from '../../platform/audit/signatures-in-trail.ts'
+import type { Ctx } from '../../platform/context.ts'
+import type { SignatureRow } from '../../platform/signing/check.ts'
+import { asKept, judged } from '../../platform/signing/kept.ts'
+import type { ContentReaders } from './content.ts'
+import { mayRead } from './policy.ts'
+import { changedSinceSigned } from './since-signed.ts'
+
+/**
+ * How the signatures of a page of records stand, as of now (SIG-04): one statement for the records, one for their newest
+ * signatures, one for those that the audit trail misses, and one for the contents of each kind, however many records there are. The files' bytes are not read:
+ * their fingerprints are compared, and the bytes where a record is opened (signatures.ts).
+ */
+export const recordSignatureStates =
+  (readers: ContentReaders): ListSignatures =>
+  async (ctx, ids) => {
+    const records = (await recordsOf(ctx, ids)).filter((one) => mayRead(ctx.actor, one))
+    const found = records.map(({ id }) => id)
+    const [kept, contents, gone] = await Promise.all([
+      newestSignatures(ctx, found),
+      contentsOf(ctx, records, readers),
+      goneSignatures(ctx, found),
+    ])
+    const listed = records.map(async ({ id, kind, status }) => {
+      const { defaults } = readers[kind as RecordKind]
+      const content = contents.get(id)
+      const own = kept.filter((row) => row.record_id === id)
+      const states: ListedState[] = await Promise.all(
+        own.map(async (row) => {
+          if (!content) return 'altered'
+          const { state } = await judged(ctx, row, {
+            // only the newest of each is read
+            apart: null,
+            changedSince: (signed) =>
+              changedSinceSigned(kind as RecordKind, signed, content, defaults),
+          })
+          // its text is unchanged, and no seal proves that it is the one of then
+          return state === 'valid' && row.method === 'before' ? 'named' : (state as ListedState)
+        }),
+      )
+      const isApproved = status === RECORD_STATUS.APPROVED
+      const byInstructor = own.some(({ meaning }) => meaning === 'graded')
+      const byTrainee = own.some(({ meaning }) => meaning !== 'graded')
+      const isGone = gone.some((one) => one.recordId === id)
+      if (isGone || !byInstructor || (isApproved && !byTrainee)) states.push('missing')
+      const signed = isApproved || byTrainee ? ('both' as const) : ('instructor' as const)
+      return { id, signed, state: worstOf(states) }
+    })
+    return Promise.all(listed)
+  }
+
+const recordsOf = ({ db }: Ctx, ids: readonly string[]) =>
+  db
+    .selectFrom('training_record as r')
+    .innerJoin('account as trainee', 'trainee.id', 'r.pilot_id')
+    .select(['r.id', 'r.kind', 'r.pilot_id', 'r.instructor_id', 'r.status'])
+    .select('trainee.fleet as pilot_fleet')
+    .where(sql<boolean>`r.id = ANY(${[...ids]}::uuid[])`)
+    .where('r.archived_at', 'is', null)
+    .execute()
+
+/** Of each record the instructor's newest and the trainee's. */
+async function newestSignatures({ db }: Ctx, ids: readonly string[]): Promise<SignatureRow[]> {
+  const rows = await db
+    .selectFrom('signature as s')
+    .selectAll('s')
+    .distinctOn(['s.record_id', sql`(s.meaning = 'graded')`])
+    .where(sql<boolean>`s.record_id = ANY(${[...ids]}::uuid[])`)
+    // an amendment's signatures are of the record once it is in force
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('record_amendment as a')
+            .whereRef('a.record_id', '=', 's.record_id')
+            .whereRef('a.version', '=', 's.record_version')
+            .where('a.state', '!=', 'in_force'),
+        ),
+      ),
+    )
+    .orderBy('s.record_id')
+    .orderBy(sql`(s.meaning = 'graded')`)
+    .orderBy('s.signed_at', 'desc')
+    .orderBy('s.id', 'desc')
+    .execute()
+  return rows.map(asKept)
+}
+
+/** What would be signed of each now, by its id. */
+async function contentsOf(
+  { db }: Ctx,
+  records: readonly { id: string; kind: string }[],
+  readers: ContentReaders,
+): Promise<ReadonlyMap<string, unknown>> {
+  const kinds = new Set(records.map(({ kind }) => kind as RecordKind))
+  const contents = await Promise.all(
+    [...kinds].map((kind) => {
+      const ids = records.filter((one) => one.kind === kind).map(({ id }) => id)
+      return readers[kind].readAll(db, ids)
+    }),
+  )
+  return new Map(contents.flat().map((one) => [one.id, one]))
+}

@@ -1,0 +1,135 @@
+import { Readable } from 'node:stream'
+import type { Sent } from '@trms/contract/call'
+import { askPack, packList } from '@trms/contract/office/pack/calls'
+import { PACK_KINDS, type Pack, type PackState } from '@trms/contract/office/pack/entity'
+import { newId } from '../src/platform/db/id.ts'
+import type { Caller } from './caller.ts'
+import type { TestServer } from './server.ts'
+import { until } from './until.ts'
+
+/** As if it had come to this state; no other is unfinished or kept. */
+export async function newPack(
+  { app, airline }: TestServer,
+  state: 'waiting' | 'ready' | 'cancelled',
+): Promise<string> {
+  const { db, files } = app.services
+  await db
+    .updateTable('pack')
+    .set({ state: 'removed' })
+    .where('state', 'in', ['waiting', 'making', 'ready'])
+    .execute()
+  const { language, ...selection } = EVERYTHING
+  const file = state === 'ready' && (await files.write(Readable.from([Buffer.from('PK')])))
+  if (file) await file.durable
+  const id = newId()
+  const values = {
+    id,
+    asked_by: airline.admin.id,
+    asked_at: new Date(),
+    language,
+    state,
+    records: 1,
+  }
+  await db
+    .insertInto('pack')
+    .values({
+      ...values,
+      selection: JSON.stringify({ pilots: [], fleets: [], ...selection }),
+      ...(file && {
+        kept_until: new Date(Date.now() + 86_400_000),
+        size: file.size,
+        sha256: file.sha256,
+        storage_key: file.storageKey,
+      }),
+    })
+    .execute()
+  return id
+}
+
+type Wish = Sent<typeof askPack>
+
+/** Everybody's records of every kind, of all years that there are. */
+export const EVERYTHING: Wish = {
+  kinds: [...PACK_KINDS],
+  from: '2000-01-01',
+  to: '2100-12-31',
+  language: 'en',
+}
+
+export const packOf = async (admin: Caller, id: string): Promise<Pack> => {
+  const { packs } = (await admin.call(packList, { page_count: 100 })).data
+  const found = packs.find((one) => one.id === id)
+  if (!found) throw new Error(`no pack ${id}`)
+  return found
+}
+
+/** As a browser says that a page of ours asks for a file. */
+export const SAME_SITE = { 'sec-fetch-site': 'same-origin' }
+
+/** Waits until a pack has come to a state. */
+export async function cameTo(admin: Caller, id: string, state: PackState): Promise<Pack> {
+  let pack = await packOf(admin, id)
+  await until(async () => {
+    pack = await packOf(admin, id)
+    return pack.state === state
+  }, `the pack to be ${state}`)
+  return pack
+}
+
+/** Asks for a pack, waits for it and fetches it. */
+export async function madePack(admin: Caller, wish: Partial<Wish> = {}) {
+  const { id } = (await admin.call(askPack, { ...EVERYTHING, ...wish })).data
+  const pack = await cameTo(admin, id, 'ready')
+  return { pack, zip: await fetched(admin, pack) }
+}
+
+export async function fetched(admin: Caller, { url }: Pack): Promise<Buffer> {
+  const response = await admin.get(url ?? '', SAME_SITE)
+  if (response.status !== 200) throw new Error(`the pack was not sent: ${response.status}`)
+  return Buffer.from(await response.arrayBuffer())
+}
+
+/** The files of a ZIP whose files are stored as they are, by their paths. */
+export function filesIn(zip: Buffer): Map<string, Buffer> {
+  const end = zip.lastIndexOf('PK\x05\x06', undefined, 'latin1')
+  const files = new Map<string, Buffer>()
+  let from = zip.readUInt32LE(end + 16)
+  for (let n = zip.readUInt16LE(end + 10); n > 0; n -= 1) {
+    const [name, extra, comment] = [28, 30, 32].map((at) => zip.readUInt16LE(from + at)) as [
+      number,
+      number,
+      number,
+    ]
+    const at = zip.readUInt32LE(from + 42)
+    const begin = at + 30 + zip.readUInt16LE(at + 26) + zip.readUInt16LE(at + 28)
+    const path = zip.toString('utf8', from + 46, from + 46 + name)
+    files.set(path, zip.subarray(begin, begin + zip.readUInt32LE(from + 24)))
+    from += 46 + name + extra + comment
+  }
+  return files
+}
+
+export const textIn = (files: Map<string, Buffer>, path: string): string =>
+  (files.get(path) ?? Buffer.from('')).toString('utf8')
+
+export const linesIn = <Line = Record<string, unknown>>(
+  files: Map<string, Buffer>,
+  path: string,
+): Line[] =>
+  textIn(files, path)
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line) as Line)
+
+interface Checker {
+  bytesSource(bytes: Buffer): unknown
+  checkZip(source: unknown): Promise<{ problems: { part: string; what: string; of: string }[] }>
+}
+
+/** What the checker that packs carry says of a ZIP. */
+export async function problemsOf(zip: Buffer) {
+  const checker: Checker = await import(
+    new URL('../src/office/pack/verify.mjs', import.meta.url).href
+  )
+  return (await checker.checkZip(checker.bytesSource(zip))).problems
+}

@@ -1,0 +1,64 @@
+import type { Plugin } from 'vite'
+
+interface Node {
+  type: string
+  start: number
+  end: number
+  [field: string]: unknown
+}
+
+/** A call's field that only the server reads: the browser takes answers as they come. */
+const SERVERS_OWN = ['output', 'summary', 'bounds']
+
+/**
+ * What a page does not use of the contract stays out of it. A constant of the contract that is made by calling
+ * something (a schema, a call, a list of names) does nothing else, which no bundler can see: it is told so, and leaves
+ * out those that nobody uses. A call's answer is described for the server alone, and left out with all it is made of.
+ */
+export const leanContract: Plugin = {
+  name: 'lean-contract',
+  apply: 'build',
+  transform: {
+    order: 'post',
+    filter: { id: /\/contract\/src\/.*\.ts$/ },
+    handler(code) {
+      const edits: { at: number; end: number; text: string }[] = []
+      const program = this.parse(code) as unknown as { body: Node[] }
+      for (const constant of program.body.flatMap(constantsOf)) {
+        edits.push({ at: constant.start, end: constant.start, text: '/*#__PURE__*/ (() => (' })
+        edits.push({ at: constant.end, end: constant.end, text: '))()' })
+        for (const field of serversOwn(constant))
+          edits.push({ at: field.start, end: field.end, text: 'undefined' })
+      }
+      let lean = code
+      for (const { at, end, text } of edits.sort((a, b) => b.at - a.at || b.end - a.end))
+        lean = lean.slice(0, at) + text + lean.slice(end)
+      return { code: lean, map: null }
+    },
+  },
+}
+
+const LITERALS = [
+  'Literal',
+  'TemplateLiteral',
+  'ArrowFunctionExpression',
+  'FunctionExpression',
+  'Identifier',
+]
+
+/** What the module's own constants are made of, where that is more than a literal. */
+function constantsOf(statement: Node): Node[] {
+  const declared = (statement.declaration ?? statement) as Node
+  if (declared?.type !== 'VariableDeclaration') return []
+  return (declared.declarations as { id: Node; init: Node | null }[])
+    .filter(({ id }) => id.type === 'Identifier')
+    .flatMap(({ init }) => (init && !LITERALS.includes(init.type) ? [init] : []))
+}
+
+function serversOwn(made: Node): Node[] {
+  const { callee, arguments: given } = made as unknown as { callee?: Node; arguments?: Node[] }
+  if (made.type !== 'CallExpression' || callee?.name !== 'call') return []
+  return ((given?.[0]?.properties ?? []) as { key?: Node; value?: Node }[]).flatMap(
+    ({ key, value }) => (value && SERVERS_OWN.includes(String(key?.name)) ? [value] : []),
+  )
+}

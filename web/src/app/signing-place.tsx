@@ -1,0 +1,65 @@
+import { Button, Group } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { type ComponentType, useEffect, useState } from 'react'
+import { ceremonies, notSigned } from '../api/ceremony.ts'
+import { severals } from '../api/several.ts'
+import { say, useWords } from '../i18n/words.ts'
+import classes from './signing-place.module.css'
+import { signingPlaceWords } from './signing-words.ts'
+
+/** Fetches what signs once something is to be signed. Where that fails it is said, and nothing is lost. */
+export function SigningPlace() {
+  const [Ceremonies, setCeremonies] = useState<ComponentType | null>(null)
+  const [missing, setMissing] = useState(false)
+  const [attempt, setAttempt] = useState(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt fetches it once more
+  useEffect(() => {
+    let wanted = true
+    import('../people/signing/ceremony-dialog.tsx').then(
+      (part) => wanted && setCeremonies(() => part.Ceremonies),
+      () => wanted && setMissing(true),
+    )
+    return () => {
+      wanted = false
+    }
+  }, [attempt])
+  const again = () => {
+    setMissing(false)
+    setAttempt(attempt + 1)
+  }
+  if (Ceremonies) return <Ceremonies />
+  return missing && <Missing again={again} />
+}
+
+function Missing({ again }: { again(): void }) {
+  const t = useWords(signingPlaceWords)
+  const leave = () => {
+    ceremonies.now()?.refused(notSigned(say(signingPlaceWords, 'not_signed')))
+    severals.now()?.end(new Map())
+  }
+  return (
+    <div className={classes.veil}>
+      <div
+        className={classes.missing}
+        role="alertdialog"
+        aria-modal
+        aria-labelledby="signing-missing"
+        aria-describedby="signing-missing-text"
+      >
+        <h2 id="signing-missing">
+          <IconAlertTriangle size={20} stroke={1.75} aria-hidden />
+          {t('missing')}
+        </h2>
+        <p id="signing-missing-text">{t('missing_text')}</p>
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" onClick={leave}>
+            {t('cancel')}
+          </Button>
+          <Button autoFocus onClick={again}>
+            {t('again')}
+          </Button>
+        </Group>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,80 @@
+import {
+  IconAlertTriangle,
+  IconHistory,
+  IconQuestionMark,
+  IconShieldCheck,
+} from '@tabler/icons-react'
+import type { Subject } from '@trms/contract/crew/question'
+import { type ListedSignatures, signatureStates } from '@trms/contract/crew/signature-states'
+import { createContext, type ReactNode, use, useMemo } from 'react'
+import { useRead } from '../api/hooks.ts'
+import { useWords } from '../i18n/words.ts'
+import { StatusBadge } from '../ui/part/status-badge.tsx'
+import classes from './listed-signatures.module.css'
+import { listedWords } from './listed-words.ts'
+
+type States = ReadonlyMap<string, ListedSignatures>
+const Listed = createContext<States | 'unknown' | null>(null)
+
+/**
+ * Around a list of training records or of forms: asks once for the whole page how their signatures stand, whenever the
+ * page is shown, and says what was compared (SIG-04).
+ */
+export function SignaturesListed({
+  subject,
+  rows,
+  children,
+}: {
+  subject: Subject
+  rows: readonly { id: string }[] | undefined
+  children: ReactNode
+}) {
+  const t = useWords(listedWords)
+  const ids = rows?.map(({ id }) => id) ?? []
+  const { data, isError } = useRead(
+    signatureStates,
+    { subject, ids },
+    { enabled: ids.length > 0, keepPrevious: true, freshMs: 0 },
+  )
+  const states = useMemo(
+    () => (isError ? 'unknown' : new Map(data?.records.map((one) => [one.id, one]))),
+    [data, isError],
+  )
+  return (
+    <Listed value={states}>
+      {children}
+      {ids.length > 0 && <p className={classes.note}>{t('compared')}</p>}
+    </Listed>
+  )
+}
+
+const SIGNS = {
+  valid: { tone: 'green', icon: IconShieldCheck },
+  changed: { tone: 'red', icon: IconAlertTriangle },
+  altered: { tone: 'red', icon: IconAlertTriangle },
+  missing: { tone: 'red', icon: IconAlertTriangle },
+  named: { tone: 'grey', icon: IconHistory },
+} as const
+
+/** Who has signed the record or form of a row, and whether it still is what they signed; nothing until that is known. */
+export function ListedSignature({ id }: { id: string }) {
+  const t = useWords(listedWords)
+  const states = use(Listed)
+  if (states === 'unknown')
+    return (
+      <StatusBadge tone="grey" icon={IconQuestionMark}>
+        {t('unknown')}
+      </StatusBadge>
+    )
+  const one = states?.get(id)
+  if (!one) return null
+  const { state, signed } = one
+  const { tone, icon } = SIGNS[state]
+  return (
+    <StatusBadge tone={tone} icon={icon} loud={false}>
+      <span className={classes.state}>
+        {t(`signed_${signed}`)} {t(`state_${state}`)}
+      </span>
+    </StatusBadge>
+  )
+}

@@ -1,0 +1,31 @@
+import { defineWords } from '../i18n/words.ts'
+
+/** How signatures stand in a list (SIG-04). */
+export const listedWords = defineWords('listed-signatures', {
+  en: {
+    signed_both: 'Both signed:',
+    signed_instructor: 'Instructor signed:',
+    signed_steps: 'Signed:',
+    state_valid: 'Valid',
+    state_changed: 'Changed since signing',
+    state_altered: 'Signature altered',
+    state_missing: 'A signature is missing',
+    state_named: 'From before sealed signatures',
+    unknown: 'Signatures not checked',
+    compared:
+      'Signatures: seals, content and file fingerprints were compared just now. The files themselves are read when a record is opened.',
+  },
+  vi: {
+    signed_both: 'Hai bên đã ký:',
+    signed_instructor: 'Giáo viên đã ký:',
+    signed_steps: 'Đã ký:',
+    state_valid: 'Còn nguyên',
+    state_changed: 'Đã thay đổi sau khi ký',
+    state_altered: 'Chữ ký đã bị sửa',
+    state_missing: 'Thiếu chữ ký',
+    state_named: 'Từ trước khi có niêm phong',
+    unknown: 'Chưa kiểm tra được chữ ký',
+    compared:
+      'Chữ ký: niêm phong, nội dung và mã kiểm chứng của tệp vừa được đối chiếu. Bản thân tệp được đọc khi mở hồ sơ.',
+  },
+})

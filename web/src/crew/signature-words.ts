@@ -1,0 +1,57 @@
+import { defineWords } from '../i18n/words.ts'
+
+/** How a signature stands, wherever it is shown (SIG-04). */
+export const signatureWords = defineWords('signature', {
+  en: {
+    state_valid: 'Valid',
+    state_changed: 'Changed since signing',
+    state_altered: 'Signature altered: it proves nothing',
+    state_missing: 'No signature is kept',
+    state_gone: 'A signature is missing',
+    gone_of:
+      'The audit trail names a signature of {name}, {at}. It is not kept any more, or was changed.',
+    gone_found:
+      'The audit trail, which took older signatures in on {at}, names one that is not kept any more, or was changed.',
+    unsealed_valid: 'Unchanged, but never sealed',
+    unsealed_named: 'Never sealed',
+    state_earlier: 'Earlier signature',
+    state_waiting: 'Of an amendment that waits',
+    state_withdrawn: 'Of a withdrawn amendment',
+    not_checked: 'The signatures could not be checked just now.',
+    what_changed: 'Changed: {what}',
+    fingerprint: 'SHA-256 {hash}',
+    password_given:
+      'The account’s first password was given by {name}, and its holder had not yet confirmed it by a link in their mail.',
+    by_passkey: 'by passkey',
+    by_password: 'password asked for again',
+    by_session: 'within the session',
+    by_before:
+      'From before signatures were sealed: a name and a time that no seal proves. The audit trail holds it as it was found then.',
+  },
+  vi: {
+    state_valid: 'Còn nguyên',
+    state_changed: 'Đã thay đổi sau khi ký',
+    state_altered: 'Chữ ký đã bị sửa: không còn giá trị chứng minh',
+    state_missing: 'Không còn chữ ký được lưu',
+    state_gone: 'Thiếu chữ ký',
+    gone_of:
+      'Nhật ký kiểm tra có nêu chữ ký của {name} lúc {at}, nhưng chữ ký đó không còn được lưu hoặc đã bị sửa.',
+    gone_found:
+      'Nhật ký kiểm tra, nơi đã ghi nhận các chữ ký cũ lúc {at}, có nêu một chữ ký không còn được lưu hoặc đã bị sửa.',
+    unsealed_valid: 'Không đổi, nhưng chưa từng được niêm phong',
+    unsealed_named: 'Chưa từng được niêm phong',
+    state_earlier: 'Chữ ký trước đây',
+    state_waiting: 'Của bản đính chính đang chờ',
+    state_withdrawn: 'Của bản đính chính đã rút',
+    not_checked: 'Chưa kiểm tra được chữ ký lúc này.',
+    what_changed: 'Nội dung thay đổi: {what}',
+    fingerprint: 'SHA-256 {hash}',
+    password_given:
+      'Mật khẩu đầu tiên của tài khoản do {name} cấp và lúc ký chủ tài khoản chưa xác nhận qua liên kết trong thư.',
+    by_passkey: 'bằng passkey',
+    by_password: 'đã nhập lại mật khẩu',
+    by_session: 'trong phiên đăng nhập',
+    by_before:
+      'Từ trước khi chữ ký được niêm phong: chỉ có tên và thời điểm, không có niêm phong chứng minh. Nhật ký kiểm tra giữ nguyên như lúc ghi nhận.',
+  },
+})

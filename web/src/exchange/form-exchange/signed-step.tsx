@@ -1,0 +1,80 @@
+import type { AskedSignature } from '@trms/contract/common/signing'
+import type { FormAction, StepContent } from '@trms/contract/exchange/form-exchange/shapes'
+import type { Review } from '../../api/ceremony.ts'
+import { formatDate, formatDateTime } from '../../i18n/format.ts'
+import { useWords } from '../../i18n/words.ts'
+import { FormSection } from '../../ui/form/form-section.tsx'
+import { Fact, Facts } from '../../ui/part/facts.tsx'
+import { useEventTitle } from './event-title.ts'
+import { exchangeWords } from './exchange-words.ts'
+import { type ExchangeFeature, type FeatureWords, useFeatureWords } from './feature.ts'
+
+type Of = Pick<ExchangeFeature<never>, 'words' | 'facts'>
+
+/** Draws the step of a form that is signed, out of the very statement whose fingerprint is signed. */
+export const reviewOf =
+  (feature: Of): Review =>
+  (_answer, asked) => <SignedStep feature={feature} asked={asked} />
+
+/** So many letters leave room for another fact beside them on a phone. */
+const SHORT = 18
+
+const CAAV_ACTIONS: readonly FormAction[] = ['caav_submit', 'caav_status']
+
+/** What is done, to which form, and why; its file stands below, where the ceremony shows files. */
+function SignedStep({ feature, asked }: { feature: Of; asked: AskedSignature }) {
+  const t = useWords(exchangeWords)
+  const own = useFeatureWords(feature)
+  const titleOf = useEventTitle(feature)
+  const { content } = JSON.parse(asked.statement) as { content: StepContent }
+  const { event, as_it_stood } = content
+  const statusOf = (status: number) =>
+    own(`${CAAV_ACTIONS.includes(event.action) ? 'caav' : 'status'}_${status}`)
+  const moves = event.before !== null && event.before !== event.status
+  return (
+    <FormSection title={titleOf(event)}>
+      <Facts>
+        <Fact label={t('status')} wide>
+          {moves
+            ? t('from_to', { from: statusOf(event.before ?? 0), to: statusOf(event.status) })
+            : t('stays', { status: statusOf(event.status) })}
+        </Fact>
+        {event.reason && (
+          <Fact label={t('reason')} wide>
+            {event.reason}
+          </Fact>
+        )}
+        {factsOf(feature.facts, as_it_stood, own, t('nobody_named')).map(({ name, text }) => (
+          <Fact key={name} label={own(name)} long={text.length > SHORT}>
+            {text}
+          </Fact>
+        ))}
+      </Facts>
+    </FormSection>
+  )
+}
+
+/** The facts of a statement in words, in the kind's order. */
+function factsOf(
+  names: readonly string[],
+  stood: StepContent['as_it_stood'],
+  own: FeatureWords,
+  nobody: string,
+) {
+  return names
+    .map((name) => ({ name, text: textOf(name, stood[name] ?? null, own, nobody) }))
+    .filter(({ text }) => text !== '')
+}
+
+function textOf(name: string, value: unknown, own: FeatureWords, nobody: string): string {
+  if (value === null) return nobody
+  if (typeof value === 'object') {
+    const { full_name, crew_code } = value as { full_name: string; crew_code: string }
+    return [full_name, crew_code].filter(Boolean).join(' · ')
+  }
+  // of what is chosen from a list the statement keeps the number
+  if (typeof value === 'number') return own(`${name}_${value}`)
+  const text = String(value)
+  if (/^\d{4}-\d\d-\d\dT/.test(text)) return formatDateTime(text)
+  return /^\d{4}-\d\d-\d\d$/.test(text) ? formatDate(text) : text
+}

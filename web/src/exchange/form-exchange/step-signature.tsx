@@ -1,0 +1,116 @@
+import type { GoneSignature } from '@trms/contract/common/signing'
+import {
+  type FormEvent,
+  type StepSignature,
+  UNSIGNED_ACTIONS,
+} from '@trms/contract/exchange/form-exchange/shapes'
+import { useRead } from '../../api/hooks.ts'
+import { Broken, GoneSignatures, SignatureMark } from '../../crew/signature-mark.tsx'
+import { signatureWords } from '../../crew/signature-words.ts'
+import { formatDateTime } from '../../i18n/format.ts'
+import { useWords } from '../../i18n/words.ts'
+import classes from './exchange-history.module.css'
+import { exchangeWords } from './exchange-words.ts'
+import { type ExchangeFeature, useFeatureWords } from './feature.ts'
+
+/** What is known of who signed the steps of a form; null until it is. */
+export interface KnownSignatures {
+  signatures: readonly StepSignature[] | null
+  gone: readonly GoneSignature[]
+  failed: boolean
+}
+
+export function useSignatures<Form>(feature: ExchangeFeature<Form>, form: Form): KnownSignatures {
+  const { call, inputOf } = feature.signatures
+  const { data, error } = useRead(call, inputOf(form))
+  return { signatures: data?.signatures ?? null, gone: data?.gone ?? [], failed: error !== null }
+}
+
+/** Who signed a step, as what, saying what, and whether it still is what they signed (SIG-04). */
+export function StepSigned<Form>({
+  feature,
+  event,
+  known: { signatures, failed },
+}: {
+  feature: ExchangeFeature<Form>
+  event: FormEvent
+  known: KnownSignatures
+}) {
+  const t = useWords(exchangeWords)
+  const mark = useWords(signatureWords)
+  if (UNSIGNED_ACTIONS.includes(event.action)) return null
+  const signature = signatures?.findLast((one) => one.event_id === event.id)
+  if (signature) return <Signed feature={feature} signature={signature} />
+  if (!event.signed) return <p className={classes.signed}>{t('from_before')}</p>
+  if (signatures) return <Broken state="missing" />
+  return failed ? <p className={classes.signed}>{mark('not_checked')}</p> : null
+}
+
+/** Signatures whose steps are not in the history any more, and signatures that are gone: somebody took them out past the product. */
+export function StepsGone<Form>({
+  feature,
+  known: { signatures, gone },
+}: {
+  feature: ExchangeFeature<Form>
+  known: KnownSignatures
+}) {
+  const t = useWords(exchangeWords)
+  const stepless = signatures?.filter((one) => one.event_id === null) ?? []
+  const steps = stepless.map((signature) => (
+    <li key={signature.id} className={classes.event}>
+      <span className={classes.glyph} />
+      <div className={classes.words}>
+        <b>{t('step_gone')}</b>
+        <div className={classes.dimmed}>
+          {formatDateTime(signature.at)} · {signature.signer.full_name}
+        </div>
+        <Signed feature={feature} signature={signature} />
+      </div>
+    </li>
+  ))
+  return (
+    <>
+      {steps}
+      {gone.length > 0 && (
+        <li className={classes.event}>
+          <span className={classes.glyph} />
+          <div className={classes.words}>
+            <GoneSignatures gone={gone} />
+          </div>
+        </li>
+      )}
+    </>
+  )
+}
+
+function Signed<Form>({
+  feature,
+  signature,
+}: {
+  feature: ExchangeFeature<Form>
+  signature: StepSignature
+}) {
+  const t = useWords(exchangeWords)
+  const own = useFeatureWords(feature)
+  const { meaning, signer } = signature
+  const name = [signer.full_name, signer.crew_code].filter(Boolean).join(' · ')
+  return (
+    <div className={classes.signature}>
+      <div className={classes.dimmed}>
+        {t('signed_as', { meaning: t(`means_${meaning}`), name })}
+      </div>
+      <SignatureMark signature={signature} labelOf={(path) => labelOf(path, t, own)} />
+    </div>
+  )
+}
+
+type Words = (key: 'file' | 'reason' | 'status' | 'the_step' | 'the_form') => string
+
+/** What differs, by its path in the statement. */
+function labelOf(path: string, t: Words, own: (key: string) => string): string {
+  const [part = '', field = ''] = path.split(/[.[]/)
+  if (part === 'files') return t('file')
+  if (part !== 'event') return field === 'pilot_id' ? own('pilot') : t('the_form')
+  if (field === 'reason') return t('reason')
+  return field === 'status' || field === 'before' ? t('status') : t('the_step')
+}

@@ -1,0 +1,75 @@
+import { useNavigate, useParams } from '@tanstack/react-router'
+import type { Inspection } from '@trms/contract/office/inspection/entity'
+import {
+  inspectionById,
+  inspectionList,
+  updateInspection,
+} from '@trms/contract/office/inspection/office-calls'
+import { useState } from 'react'
+import { useRead } from '../../api/hooks.ts'
+import { Afresh } from '../../frame/create-page.tsx'
+import { useEditForm } from '../../frame/edit-form.tsx'
+import { NoAccess } from '../../frame/no-access.tsx'
+import { Page } from '../../frame/page.tsx'
+import { RecordPending } from '../../frame/record-pending.tsx'
+import { useMay } from '../../frame/session.ts'
+import { useWords } from '../../i18n/words.ts'
+import { FormPage } from '../../ui/form/form-page.tsx'
+import { linkTo } from '../../ui/part/target.ts'
+import { InspectionFields } from './fields.tsx'
+import { checkChange, termsOf, useFieldLabel, valuesOf } from './form-values.ts'
+import { inspectionWords } from './words.ts'
+
+/** Whom and what it is about, and its last day, while it runs. */
+export function EditInspectionPage() {
+  const t = useWords(inspectionWords)
+  const may = useMay()
+  const { id = '' } = useParams({ strict: false })
+  const { data, error, refetch } = useRead(
+    inspectionById,
+    { id },
+    { enabled: may(updateInspection) },
+  )
+  if (!may(updateInspection) || data?.can.update === false) return <NoAccess title={t('edit')} />
+  if (!data) return <RecordPending title={t('edit')} error={error} retry={() => void refetch()} />
+  return (
+    <Page
+      title={t('edit')}
+      crumbs={[
+        { label: t('title'), to: '/admin/inspection' },
+        { label: data.full_name, to: `/admin/inspection/detail/${id}` },
+      ]}
+    >
+      <Afresh>{(onStartAfresh) => <Edit inspection={data} onStartAfresh={onStartAfresh} />}</Afresh>
+    </Page>
+  )
+}
+
+function Edit({ inspection, onStartAfresh }: { inspection: Inspection; onStartAfresh(): void }) {
+  const t = useWords(inspectionWords)
+  const labelOf = useFieldLabel()
+  const navigate = useNavigate()
+  const [check] = useState(() => checkChange(inspection.id))
+  const { form, send, page } = useEditForm(updateInspection, {
+    opened: inspection,
+    read: inspectionById,
+    name: ({ id, version }) => `inspection:${id}:${version}`,
+    plain: valuesOf,
+    check,
+    invalidates: [inspectionById, inspectionList],
+    saved: 'inspection_updated',
+    onDone: () =>
+      void navigate(linkTo({ to: `/admin/inspection/detail/${inspection.id}` }) as never),
+    onStartAfresh,
+  })
+  return (
+    <FormPage
+      {...page}
+      labelOf={labelOf}
+      save={t('save_change')}
+      onSave={(values) => void send(termsOf(values))}
+    >
+      <InspectionFields form={form} fixed />
+    </FormPage>
+  )
+}

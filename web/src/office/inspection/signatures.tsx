@@ -1,0 +1,51 @@
+import { Stack } from '@mantine/core'
+import { IconSignature } from '@tabler/icons-react'
+import type { GoneSignature } from '@trms/contract/common/signing'
+import type { InspectedSignature } from '@trms/contract/office/inspection/entity'
+import { GoneSignatures, SignatureMark } from '../../crew/signature-mark.tsx'
+import { formatDateTime } from '../../i18n/format.ts'
+import { useWords } from '../../i18n/words.ts'
+import { FormSection } from '../../ui/form/form-section.tsx'
+import classes from './signatures.module.css'
+import { personName } from './state.tsx'
+import { inspectionWords } from './words.ts'
+
+/** Who signed what, how, and whether it still is what they signed. */
+export function Signatures({
+  signatures,
+  gone,
+}: {
+  signatures: readonly InspectedSignature[]
+  gone: readonly GoneSignature[]
+}) {
+  const t = useWords(inspectionWords)
+  return (
+    <FormSection title={t('signatures')}>
+      {signatures.length === 0 && <p className={classes.none}>{t('no_signatures')}</p>}
+      <Stack gap="lg">
+        {signatures.map((one) => (
+          <Signed key={one.id} signature={one} />
+        ))}
+      </Stack>
+      <GoneSignatures gone={gone} />
+    </FormSection>
+  )
+}
+
+function Signed({ signature }: { signature: InspectedSignature }) {
+  const t = useWords(inspectionWords)
+  return (
+    <div className={classes.signed}>
+      <IconSignature size={20} stroke={1.75} aria-hidden />
+      <div>
+        <div>
+          {t(signature.meaning)} <b>{personName(signature.signer)}</b>
+        </div>
+        <div className={classes.how}>
+          {[formatDateTime(signature.at), t('version', { version: signature.version })].join(' · ')}
+        </div>
+        <SignatureMark signature={signature} labelOf={(path) => path} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import { IconClockCheck, IconLockCheck, IconPlayerStop } from '@tabler/icons-react'
+import type { Inspection } from '@trms/contract/office/inspection/entity'
+import { formatDate, formatDayOf } from '../../i18n/format.ts'
+import { useWords } from '../../i18n/words.ts'
+import { StatusBadge } from '../../ui/part/status-badge.tsx'
+import { inspectionWords } from './words.ts'
+
+/** Whether the inspector is let in now, and until or since when. */
+export function State({ inspection }: { inspection: Inspection }) {
+  const t = useWords(inspectionWords)
+  const { state, ends_on, ended } = inspection
+  if (ended)
+    return (
+      <StatusBadge tone="grey" icon={IconPlayerStop}>
+        {t('state_ended', { day: formatDayOf(ended.at) })}
+      </StatusBadge>
+    )
+  return state === 'running' ? (
+    <StatusBadge tone="green" icon={IconClockCheck}>
+      {t('state_running', { day: formatDate(ends_on) })}
+    </StatusBadge>
+  ) : (
+    <StatusBadge tone="grey" icon={IconLockCheck}>
+      {t('state_over', { day: formatDate(ends_on) })}
+    </StatusBadge>
+  )
+}
+
+/** A period in one line. */
+export const periodOf = ({ from, to }: Pick<Inspection, 'from' | 'to'>) =>
+  `${formatDate(from)} – ${formatDate(to)}`
+
+export const personName = ({
+  full_name,
+  crew_code,
+}: {
+  full_name: string
+  crew_code: string | null
+}) => [full_name, crew_code].filter(Boolean).join(' · ')

@@ -1,0 +1,177 @@
+import { Checkbox, Group, Pill, Stack, Text } from '@mantine/core'
+import { FLEETS, type Fleet } from '@trms/contract/crew/fleets'
+import { askPack, packCount, packList } from '@trms/contract/office/pack/calls'
+import { PACK_KINDS, type PackKind } from '@trms/contract/office/pack/entity'
+import { useState } from 'react'
+import { useRead } from '../../api/hooks.ts'
+import { PilotPicker } from '../../crew/pilot-picker.tsx'
+import { today } from '../../i18n/format.ts'
+import { sharedWords } from '../../i18n/shared.ts'
+import { useLanguage, useWords } from '../../i18n/words.ts'
+import { DateField } from '../../ui/date/date-field.tsx'
+import { notify } from '../../ui/dialog/notify.ts'
+import { schemaProblems, useContractForm, useField } from '../../ui/field/contract-form.ts'
+import { SegmentedField } from '../../ui/field/fields.tsx'
+import { fileSize } from '../../ui/file/file-size.ts'
+import { DialogForm } from '../../ui/form/dialog-form.tsx'
+import { useFormSend } from '../../ui/form/form-send.ts'
+import classes from './packs.module.css'
+import { packWords, useKindName } from './words.ts'
+
+interface Values {
+  pilot: string | null
+  fleets: Fleet[]
+  kinds: PackKind[]
+  from: string | null
+  to: string | null
+  language: 'vi' | 'en'
+}
+
+/** Whose records, of which kinds and days; says how many these are before it is asked for. */
+export function NewPack({ close }: { close(): void }) {
+  const t = useWords(packWords)
+  const shared = useWords(sharedWords)
+  const kindName = useKindName()
+  const { language } = useLanguage()
+  const [pilots, setPilots] = useState<{ id: string; full_name: string }[]>([])
+  const wishOf = ({ pilot: _, ...values }: Values) => ({
+    ...values,
+    pilots: pilots.map(({ id }) => id),
+  })
+  const form = useContractForm<Values>((values) => schemaProblems(askPack.input, wishOf(values)), {
+    pilot: null,
+    fleets: [],
+    kinds: [...PACK_KINDS],
+    from: `${Number(today().slice(0, 4)) - 1}${today().slice(4)}`,
+    to: today(),
+    language,
+  })
+  const { control } = form
+  const sender = useFormSend(askPack, form, {
+    invalidates: [packList],
+    onSuccess: () => {
+      close()
+      notify.success(shared('pack_asked'))
+    },
+  })
+  const add = ({ id, full_name }: { id?: string; full_name: string }) => {
+    if (id) setPilots((held) => [...held.filter((one) => one.id !== id), { id, full_name }])
+    form.setValue('pilot', null)
+  }
+  return (
+    <DialogForm
+      sender={sender}
+      submit={(onInvalid) =>
+        form.handleSubmit((values) => sender.send({ input: wishOf(values) as never }), onInvalid)()
+      }
+      save={t('make')}
+      onCancel={close}
+    >
+      <PilotPicker control={control} name="pilot" label={t('pilot')} onChosen={add} />
+      {pilots.length > 0 && (
+        <fieldset className={classes.chosen} aria-label={t('pilots')}>
+          {pilots.map((one) => (
+            <Pill
+              key={one.id}
+              size="lg"
+              withRemoveButton
+              removeButtonProps={{
+                'aria-label': t('take_out', { name: one.full_name }),
+                tabIndex: 0,
+                'aria-hidden': false,
+              }}
+              onRemove={() => setPilots((held) => held.filter(({ id }) => id !== one.id))}
+            >
+              {one.full_name}
+            </Pill>
+          ))}
+        </fieldset>
+      )}
+      <Choices
+        control={control}
+        name="fleets"
+        label={t('fleets')}
+        all={FLEETS}
+        nameOf={(one) => one}
+      />
+      <Text c="dimmed" size="sm">
+        {t('whose_hint')}
+      </Text>
+      <Choices
+        control={control}
+        name="kinds"
+        label={t('kinds')}
+        all={PACK_KINDS}
+        nameOf={kindName}
+      />
+      <Group grow align="start">
+        <DateField control={control} name="from" label={t('from')} required />
+        <DateField control={control} name="to" label={t('to')} required />
+      </Group>
+      <SegmentedField
+        control={control}
+        name="language"
+        label={t('language')}
+        segments={[
+          { value: 'vi', label: 'Tiếng Việt' },
+          { value: 'en', label: 'English' },
+        ]}
+      />
+      <Counted wish={wishOf(form.watch())} />
+    </DialogForm>
+  )
+}
+
+function Choices<One extends string>({
+  control,
+  name,
+  label,
+  all,
+  nameOf,
+}: {
+  control: Parameters<typeof useField<Values, 'fleets' | 'kinds'>>[0]['control']
+  name: 'fleets' | 'kinds'
+  label: string
+  all: readonly One[]
+  nameOf(one: One): string
+}) {
+  const { value, onChange, error } = useField({ control, name })
+  return (
+    <Checkbox.Group
+      label={label}
+      value={value as string[]}
+      onChange={(held) => onChange(all.filter((one) => held.includes(one)))}
+      error={error}
+    >
+      <Group mt={4}>
+        {all.map((one) => (
+          <Checkbox key={one} value={one} label={nameOf(one)} />
+        ))}
+      </Group>
+    </Checkbox.Group>
+  )
+}
+
+function Counted({
+  wish: { language: _, ...wish },
+}: {
+  wish: Omit<Values, 'pilot'> & { pilots: string[] }
+}) {
+  const t = useWords(packWords)
+  const { language } = useLanguage()
+  const isWhole = packCount.input.safeParse(wish).success
+  const { data } = useRead(packCount, wish as never, { enabled: isWhole, keepPrevious: true })
+  return (
+    <Stack aria-live="polite" mih={24}>
+      {isWhole && data && (
+        <Text fw={600}>
+          {t('counted', {
+            records: data.records,
+            files: data.files,
+            size: fileSize(data.bytes, language),
+          })}
+        </Text>
+      )}
+    </Stack>
+  )
+}

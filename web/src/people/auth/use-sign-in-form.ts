@@ -1,0 +1,74 @@
+import { type FormEvent, useRef, useState } from 'react'
+import { dropCookie, writeCookie } from '../../session/cookies.ts'
+import { notify } from '../../ui/dialog/notify.ts'
+import type { SignInForm, SignInProblems } from './sign-in.ts'
+import { refusalOf, type SignInRefusal } from './sign-in-refusal.ts'
+
+export const REMEMBERED = 'email'
+const REMEMBERED_DAYS = 30
+
+/** The schemas and the calls come when somebody begins to type: the page itself is shown without them. */
+const loadSignIn = () => import('./sign-in.ts')
+
+/** Without connection there is none, and the form goes on unchecked, to the place that says so. */
+const signInPart = () => loadSignIn().catch(() => null)
+
+function valuesOf(form: HTMLFormElement): SignInForm {
+  const values = new FormData(form)
+  const text = (name: string) => String(values.get(name) ?? '')
+  return { email: text('email'), password: text('password'), remember: values.has('remember') }
+}
+
+const focus = (form: HTMLFormElement, name: string) =>
+  form.querySelector<HTMLInputElement>(`input[name="${name}"]`)?.focus()
+
+/**
+ * What the sign-in page's form knows of itself, by the fields' own values: three fields of a page that everybody opens
+ * first, which the library of the other forms would make heavier. Checked when it is sent, and from then on as it is typed.
+ */
+export function useSignInForm(success: () => string) {
+  const [problems, setProblems] = useState<SignInProblems>({})
+  const [refusal, setRefusal] = useState<SignInRefusal | null>(null)
+  const [sending, setSending] = useState(false)
+  const sent = useRef(false)
+
+  const check = async (form: HTMLFormElement) => {
+    const part = await signInPart()
+    const wrong = part?.check(valuesOf(form)) ?? {}
+    setProblems(wrong)
+    return { part, wrong }
+  }
+
+  const send = async (form: HTMLFormElement) => {
+    const { part, wrong } = await check(form)
+    const first = wrong.email ? 'email' : wrong.password ? 'password' : null
+    if (first) return focus(form, first)
+    setRefusal(null)
+    if (!part) return setRefusal({ key: 'network_error' })
+    const { email, password, remember } = valuesOf(form)
+    try {
+      await part.signIn(email.trim(), password)
+      if (remember) writeCookie(REMEMBERED, email.trim(), REMEMBERED_DAYS)
+      else dropCookie(REMEMBERED)
+      notify.success(success())
+    } catch (error) {
+      setRefusal(refusalOf(error))
+      focus(form, 'password')
+    }
+  }
+
+  const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (sending) return
+    sent.current = true
+    setSending(true)
+    await send(event.currentTarget).finally(() => setSending(false))
+  }
+
+  const onInput = ({ currentTarget }: FormEvent<HTMLFormElement>) => {
+    if (sent.current) void check(currentTarget)
+    else void signInPart()
+  }
+
+  return { problems, refusal, sending, form: { onSubmit, onInput } }
+}

@@ -1,0 +1,45 @@
+import { useLocation } from '@tanstack/react-router'
+import type { AskedSignature } from '@trms/contract/common/signing'
+import { useEffect, useState } from 'react'
+import { useWords } from '../../i18n/words.ts'
+import { useSession } from '../../session/session-store.ts'
+import classes from './ceremony-dialog.module.css'
+import { signingWords } from './words.ts'
+
+/** Whoever goes to another page, or whose session ends or becomes another's, signs nothing any more. */
+export function useLeaving(leave: () => void): void {
+  const session = useSession()?.ses
+  const { pathname } = useLocation()
+  const here = `${session} ${pathname}`
+  const [opened] = useState(here)
+  useEffect(() => {
+    if (here !== opened) leave()
+  })
+}
+
+/** What the signature says, and by whom. */
+export function Meaning({ asked }: { asked: Pick<AskedSignature, 'meaning' | 'signer'> }) {
+  const t = useWords(signingWords)
+  const { meaning, signer } = asked
+  const rank = [
+    signer.crew_code,
+    signer.position && t(`position_${signer.position}`),
+    ...signer.instructor_rating,
+  ]
+  return (
+    <div className={classes.meaning}>
+      <div>
+        <div className={classes.label}>{t('by_signing')}</div>
+        <b>{t(`meaning_${meaning}`)}</b>
+        {(meaning === 'agreed' || meaning === 'disagreed') && (
+          <div className={classes.quiet}>{t(`no_change_${meaning}`)}</div>
+        )}
+      </div>
+      <div>
+        <div className={classes.label}>{t('as')}</div>
+        <b>{signer.full_name}</b>
+        <div className={classes.quiet}>{rank.filter(Boolean).join(' · ')}</div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,237 @@
+import { Button, Group, Modal, Text } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import {
+  IconAlertTriangle,
+  IconCircleCheck,
+  IconFingerprint,
+  IconSignature,
+} from '@tabler/icons-react'
+import type { AskedSignature, GivenSignature } from '@trms/contract/common/signing'
+import { useEffect, useRef, useState } from 'react'
+import { ApiError } from '../../api/errors.ts'
+import type { Several } from '../../api/several.ts'
+import { useWords } from '../../i18n/words.ts'
+import { type Problems, showServerErrors, useContractForm } from '../../ui/field/contract-form.ts'
+import { StatusBadge } from '../../ui/part/status-badge.tsx'
+import { knowsPasskeys, signWithPasskey } from '../passkey/device.ts'
+import { PasswordField } from '../password/password-field.tsx'
+import { proveAll } from '../password/password-work.ts'
+import dialog from './ceremony-dialog.module.css'
+import { Meaning, useLeaving } from './ceremony-parts.tsx'
+import classes from './several-dialog.module.css'
+import { severalWords } from './several-words.ts'
+import { askEach, isOpen, outcomesOf, type Standing, signEach, standingOf } from './sign-each.ts'
+import { signingWords } from './words.ts'
+
+interface Values {
+  signature: { password: string }
+}
+const check = ({ signature }: Values): Problems =>
+  signature.password ? {} : { 'signature.password': { key: 'alert_password_is_required' } }
+
+/** A code ends after a quarter of an hour: what was asked for longer ago is asked for anew. */
+const FRESH_MS = 10 * 60_000
+
+/** Every record that was read, what signing says of them, who signs, and the password once: then each is signed (SIG-01). */
+export function SeveralDialog({ several: { signables, end } }: { several: Several }) {
+  const t = useWords(severalWords)
+  const words = useWords(signingWords)
+  const narrow = useMediaQuery('(max-width: 47.99em)')
+  const [all, setAll] = useState<readonly Standing[]>(() => signables.map(standingOf))
+  /** What has happened until now, also within one attempt. */
+  const now = useRef(all)
+  const askedAt = useRef(0)
+  const [asking, setAsking] = useState(true)
+  const [signing, setSigning] = useState(false)
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const form = useContractForm<Values>(check, { signature: { password: '' } })
+  const open = all.filter(isOpen)
+  const first = open[0]?.asked
+  const passkeys = knowsPasskeys() && first?.passkeys
+  const leave = () => end(outcomesOf(now.current))
+  useLeaving(leave)
+
+  function tell(next: Standing) {
+    now.current = now.current.map((one) => (one.signable.id === next.signable.id ? next : one))
+    setAll(now.current)
+  }
+
+  async function ask(which: readonly Standing[]) {
+    askedAt.current = Date.now()
+    await askEach(which, tell)
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it opens
+  useEffect(() => {
+    void ask(now.current).finally(() => setAsking(false))
+  }, [])
+
+  async function sign(
+    otherwise: 'browser_too_old' | 'device_stopped',
+    prover: (which: readonly AskedSignature[]) => Promise<Prover>,
+  ) {
+    setSigning(true)
+    setRefusal(null)
+    try {
+      const left = () => now.current.filter(isOpen)
+      if (Date.now() - askedAt.current > FRESH_MS)
+        await ask(left().filter(({ unanswered }) => !unanswered))
+      const proven = await prover(left().flatMap(({ asked }) => asked ?? []))
+      await signEach(left(), { tell, proven, notAsAsked: words('not_as_asked') })
+      leave()
+    } catch (error) {
+      if (!(error instanceof ApiError)) setRefusal(words(otherwise))
+      else if (error.fields['signature.password']) {
+        showServerErrors(form, { 'signature.password': error.fields['signature.password'] })
+        form.setFocus('signature.password')
+      } else setRefusal(error.message)
+    } finally {
+      setSigning(false)
+    }
+  }
+  const signByPassword = ({ signature: { password } }: Values) =>
+    sign('browser_too_old', (which) => byPassword(which, password))
+
+  const count = open.length
+  const isBegun = all.some(({ isSigned }) => isSigned)
+  return (
+    <Modal
+      opened
+      onClose={signing ? () => undefined : leave}
+      closeOnClickOutside={false}
+      title={all.length === 1 ? t('title_one') : t('title', { count: all.length })}
+      size="48rem"
+      fullScreen={narrow ?? false}
+      centered
+      closeButtonProps={{ 'aria-label': t('close'), disabled: signing }}
+      classNames={{
+        content: dialog.content ?? '',
+        header: dialog.header ?? '',
+        body: dialog.body ?? '',
+        title: dialog.title ?? '',
+      }}
+    >
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys */}
+      <section className={dialog.record} aria-label={t('what')} tabIndex={0} aria-busy={asking}>
+        <ol className={classes.records}>
+          {all.map((one) => (
+            <One key={one.signable.id} of={one} />
+          ))}
+        </ol>
+      </section>
+      <form
+        className={dialog.sign}
+        noValidate
+        onSubmit={(event) => {
+          event.stopPropagation()
+          void form.handleSubmit(signByPassword)(event)
+        }}
+      >
+        {first && <Meaning asked={first} />}
+        {asking && <Text role="status">{t('asking')}</Text>}
+        {!asking && count === 0 && <Text role="alert">{t('none')}</Text>}
+        {passkeys && (
+          <>
+            <div className={dialog.quiet} id="passkey-each">
+              {t('passkey_each', { count })}
+            </div>
+            <Button
+              disabled={signing || asking}
+              aria-describedby="passkey-each"
+              variant="default"
+              leftSection={<IconFingerprint size={18} stroke={1.75} aria-hidden />}
+              onClick={() => void sign('device_stopped', async () => byPasskey)}
+            >
+              {t('by_passkey')}
+            </Button>
+            <div className={dialog.label}>{words('or_password')}</div>
+          </>
+        )}
+        {first && first.salt === null && <Text role="alert">{words('no_password')}</Text>}
+        {(asking || first?.salt) && (
+          <PasswordField
+            control={form.control}
+            name="signature.password"
+            label={words('password')}
+            description={t('password_once')}
+            autoComplete="current-password"
+            data-autofocus
+          />
+        )}
+        {refusal && (
+          <Text role="alert" c="var(--mantine-color-error)">
+            {refusal}
+          </Text>
+        )}
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" onClick={leave} disabled={signing}>
+            {t(count === 0 ? 'close' : isBegun ? 'end' : 'cancel')}
+          </Button>
+          {(asking || count > 0) && (
+            <Button
+              type="submit"
+              loading={signing}
+              disabled={asking || !first?.salt}
+              leftSection={<IconSignature size={18} stroke={1.75} aria-hidden />}
+            >
+              {count === 1 ? t('sign_one') : t('sign', { count })}
+            </Button>
+          )}
+        </Group>
+      </form>
+    </Modal>
+  )
+}
+
+type Prover = (asked: AskedSignature) => Promise<GivenSignature>
+
+const shownIn = ({ fingerprint, record, at }: AskedSignature) => ({
+  fingerprint,
+  record_id: record.id,
+  at,
+})
+
+/** The password is hashed once for all of them. */
+async function byPassword(which: readonly AskedSignature[], password: string): Promise<Prover> {
+  const codes = which.map(({ code }) => code)
+  const proofs = await proveAll({ password, salt: which[0]?.salt ?? '', codes })
+  return async (asked) => ({
+    ...shownIn(asked),
+    password: proofs[codes.indexOf(asked.code)] ?? '',
+  })
+}
+
+/** Each is a challenge of its own, so that the device asks for each. */
+const byPasskey: Prover = async (asked) => {
+  if (!asked.passkeys) throw new Error('no passkey is known')
+  return { ...shownIn(asked), code: asked.code, passkey: await signWithPasskey(asked.passkeys) }
+}
+
+function One({ of: { signable, asked, isSigned, error, unanswered } }: { of: Standing }) {
+  const t = useWords(severalWords)
+  return (
+    <li>
+      <b>{signable.name}</b>
+      {asked?.files.map(({ field, name }) => (
+        <div key={field} className={dialog.quiet}>
+          {name}
+        </div>
+      ))}
+      {asked && !error && <code>{asked.fingerprint}</code>}
+      {isSigned && (
+        <StatusBadge tone="green" icon={IconCircleCheck}>
+          {t('signed')}
+        </StatusBadge>
+      )}
+      {error && (
+        <StatusBadge tone="red" icon={IconAlertTriangle}>
+          {t('not_possible', { why: error.message })}
+        </StatusBadge>
+      )}
+      {!error && unanswered && (
+        <StatusBadge tone="amber" icon={IconAlertTriangle}>
+          {t('unanswered')}
+        </StatusBadge>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,41 @@
+import { defineWords } from '../../i18n/words.ts'
+
+/** Signing several records in one go. */
+export const severalWords = defineWords('signing-several', {
+  en: {
+    title: 'Sign {count} records',
+    title_one: 'Sign 1 record',
+    what: 'What you sign',
+    asking: 'The records are being prepared.',
+    signed: 'Signed',
+    not_possible: 'Cannot be signed: {why}',
+    none: 'None of these records can be signed now.',
+    unanswered: 'No answer came: signing it again tells whether it was done.',
+    password_once: 'Asked for once; each record gets a signature of its own.',
+    by_passkey: 'Sign with a passkey',
+    passkey_each: 'The device asks for each record: {count} times.',
+    sign: 'Sign {count} records',
+    sign_one: 'Sign 1 record',
+    cancel: 'Sign none of these',
+    end: 'Leave the others unsigned',
+    close: 'Close',
+  },
+  vi: {
+    title: 'Ký {count} hồ sơ',
+    title_one: 'Ký 1 hồ sơ',
+    what: 'Nội dung bạn ký',
+    asking: 'Đang chuẩn bị hồ sơ để ký.',
+    signed: 'Đã ký',
+    not_possible: 'Không ký được: {why}',
+    none: 'Hiện không ký được hồ sơ nào trong số này.',
+    unanswered: 'Chưa nhận được trả lời: ký lại sẽ cho biết hồ sơ đã được ký hay chưa.',
+    password_once: 'Chỉ nhập một lần; mỗi hồ sơ có một chữ ký riêng.',
+    by_passkey: 'Ký bằng passkey',
+    passkey_each: 'Thiết bị sẽ hỏi riêng cho từng hồ sơ: {count} lần.',
+    sign: 'Ký {count} hồ sơ',
+    sign_one: 'Ký 1 hồ sơ',
+    cancel: 'Không ký hồ sơ nào',
+    end: 'Không ký các hồ sơ còn lại',
+    close: 'Đóng',
+  },
+})

@@ -1,0 +1,126 @@
+import { Stack } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import type { Call } from '@trms/contract/call'
+import { REASON } from '@trms/contract/common/fields'
+import type { FieldChange } from '@trms/contract/records/training-record/entity'
+import type { ReactNode } from 'react'
+import type { Control, FieldPath, UseFormReturn } from 'react-hook-form'
+import type { z } from 'zod'
+import { ChangesRead } from '../../crew/history.tsx'
+import { Afresh } from '../../frame/create-page.tsx'
+import { useEditForm } from '../../frame/edit-form.tsx'
+import { useWords } from '../../i18n/words.ts'
+import type { Problems } from '../../ui/field/contract-form.ts'
+import { CountedTextarea } from '../../ui/field/counted-textarea.tsx'
+import { FormPage } from '../../ui/form/form-page.tsx'
+import { FormSection } from '../../ui/form/form-section.tsx'
+import type { FormSender } from '../../ui/form/form-send.ts'
+import { Reviewed } from './record-document.tsx'
+import { type RecordFeature, readsOf } from './record-feature.ts'
+import { recordFileWords } from './record-file-words.ts'
+import type { ReadChanges } from './record-label.ts'
+import { Signatures } from './signatures.tsx'
+
+interface Opened {
+  id: string
+  version: number
+  instructor_name: string
+  pilot_name: string
+}
+interface Reason {
+  reason: string
+}
+type Read = Call<z.ZodType, z.ZodType<{ version: number }>>
+
+interface AmendForm<Values extends object> {
+  feature: RecordFeature
+  call: Call
+  record: Opened
+  /** The record as the form has it. */
+  plain(): Values
+  check(values: Values): Problems
+  labelOf(path: string): string
+  input(values: Values): object
+  files(values: Values): Partial<Record<string, File>>
+  readChanges: ReadChanges
+  /** Draws the record as it would stand, for its instructor to sign. */
+  review(record: unknown): ReactNode
+  children(form: UseFormReturn<Values>, sender: FormSender): ReactNode
+}
+
+/** The same form as for a new record, filled with what stands, and a reason: an amendment (AMD-01). */
+export function AmendForm<Values extends object>(props: AmendForm<Values>) {
+  return <Afresh>{(onStartAfresh) => <Form {...props} onStartAfresh={onStartAfresh} />}</Afresh>
+}
+
+function Form<Values extends object>({
+  feature,
+  call,
+  record: opened,
+  plain,
+  check,
+  labelOf,
+  input,
+  files,
+  readChanges,
+  review,
+  children,
+  onStartAfresh,
+}: AmendForm<Values> & { onStartAfresh(): void }) {
+  const t = useWords(recordFileWords)
+  const navigate = useNavigate()
+  const { record, form, sender, send, page } = useEditForm(call, {
+    opened,
+    read: feature.one as Read,
+    name: ({ id, version }) => `${feature.kind}-amend:${id}:${version}`,
+    plain: () => ({ ...plain(), reason: '' }) as Values & Reason,
+    check: (values) => ({
+      ...(!values.reason.trim() && { reason: { key: 'field_required' as const } }),
+      ...check(values),
+    }),
+    invalidates: readsOf(feature),
+    saved: 'amendment_sent',
+    review: (answer) => {
+      const { record, changes } = answer as { record: unknown; changes: FieldChange[] }
+      return (
+        <Stack gap="md">
+          <FormSection title={t('amendment_changes')}>
+            <ChangesRead changes={readChanges(changes)} />
+          </FormSection>
+          <Reviewed of="new">{review(record)}</Reviewed>
+        </Stack>
+      )
+    },
+    onDone: () => void navigate({ to: '.', search: {} } as never),
+    onStartAfresh,
+  })
+  // the form of the kind knows nothing of the reason
+  const own = form as unknown as UseFormReturn<Values, unknown, Values>
+
+  return (
+    <FormPage
+      {...page}
+      labelOf={(path) => (path === 'reason' ? t('amend_reason') : labelOf(path))}
+      save={t('amend_save')}
+      onSave={(values) =>
+        void send({ ...input(values), reason: values.reason } as never, files(values) as never)
+      }
+    >
+      <FormSection title={t('amend_reason')} required>
+        <CountedTextarea
+          control={form.control as unknown as Control<Reason>}
+          name={'reason' as FieldPath<Reason>}
+          label={t('amend_reason')}
+          description={t('amend_hint')}
+          max={REASON}
+          withAsterisk
+        />
+      </FormSection>
+      {children(own as UseFormReturn<Values>, sender)}
+      <Signatures
+        instructor={{ name: record.instructor_name, state: t('signs_on_save') }}
+        trainee={{ name: record.pilot_name, state: t('signs_on_amendment') }}
+      />
+    </FormPage>
+  )
+}
