@@ -57,6 +57,6 @@ async function failure(folder, { files, title }, env) {
   const how = { cwd: folder, env, timeout: PATIENCE_MS, maxBuffer: 100_000_000 }
   return promisify(execFile)(vitest, [...args, ...options], how).then(
     () => null,
-    (error) => `${error.message}\n${error.stdout}`,
+    (error) => `${error.killed ? 'The run timed out.' : error.message}\n${error.stdout}`,
   )
 }
