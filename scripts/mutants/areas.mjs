@@ -48,7 +48,9 @@ const FORMS = {
 }
 const LIVE = { files: ['server/src/platform/live/', 'server/test/viewers.test.ts'] }
 const ARCHIVE = { files: ['server/src/office/archive/archive.test.ts'] }
-const returnsOf = (file) => (/archive\.ts$/.test(file) ? [ARCHIVE] : [])
+const QUESTIONS = { files: ['server/src/office/question/'] }
+const returnsOf = (file) =>
+  /archive\.ts$/.test(file) ? [ARCHIVE] : /questioned\.ts$/.test(file) ? [QUESTIONS] : []
 const FILES = { files: ['server/src/platform/http/files.test.ts'] }
 const DISK = {
   files: [

@@ -275,7 +275,7 @@ describe('[AMD-04] a correction of a form', () => {
   test('of a SIM session is asked for by its pilot and who handed it in, and answered by holders of 14', async () => {
     const { pilotA, pilotB, instructorA, instructorB } = server.airline
     const crew: Crew = { pilots: [pilotA, pilotB], a: instructorA, b: instructorB }
-    const { second: form } = await sendSim(admin, crew, FLOWN)
+    const { id: session, second: form } = await sendSim(admin, crew, FLOWN)
     const other = await server.as('pilotB')
     await submitStage(other, form.form_id, 1)
     const named = { subject: 'sim_form' as const, record_id: form.form_id }
@@ -284,7 +284,11 @@ describe('[AMD-04] a correction of a form', () => {
     expect((await instructor.call(askCorrection, asking)).http).toBe(403)
     expect((await pilot.call(askCorrection, asking)).http).toBe(404)
     await submitStage(instructor, form.form_id, 2)
+    const hears = await LiveStream.open(admin)
+    const told = JSON.stringify({ kind: 'sim', id: session })
     ;(await instructor.call(askCorrection, asking)).data
+    await until(() => hears.events.includes(told), 'that something of the session was asked')
+    hears.close()
     ;(await other.call(askCorrection, { ...named, text: 'Sai ngày' })).data
     const holder = await office(PERMISSION.CHANGE_SIM_STATUS)
     const tasks = await tasksOf(holder)
