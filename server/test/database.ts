@@ -6,6 +6,8 @@ import { ownerClient } from '../src/platform/db/pool.ts'
 export const databaseUrl = (clusterUrl: string, name: string): string =>
   clusterUrl.replace(/^(\w+:\/\/[^/]*)\/[^?]*/, `$1/${name}`)
 
+export type TestDatabase = Awaited<ReturnType<typeof newDatabase>>
+
 /** A new database of its own, empty or with the schema; `drop` it at the end. */
 export async function newDatabase({ withSchema = true } = {}) {
   const clusterUrl = inject('clusterUrl')

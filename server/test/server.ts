@@ -8,19 +8,23 @@ import { newLogger } from '../src/platform/log.ts'
 import { readSettings } from '../src/platform/settings/settings.ts'
 import { type Airline, createAirline } from './airline.ts'
 import { Caller } from './caller.ts'
-import { newDatabase } from './database.ts'
+import { newDatabase, type TestDatabase } from './database.ts'
 
 export const APP_SECRET = 'only-for-tests-0123456789abcdefghijklmnop'
 
-export interface TestServer {
+/** The product on a database, with whoever is in there. */
+export interface BareServer {
   app: App
   address: string
   dataDir: string
   databaseUrl: string
+  close(): Promise<void>
+}
+
+export interface TestServer extends BareServer {
   airline: Airline
   /** Signs in and gives a caller with that session. */
   as(person: keyof Airline): Promise<Caller>
-  close(): Promise<void>
 }
 
 interface Given {
@@ -32,9 +36,23 @@ interface Given {
 /** The product on a port of its own, with a small airline in a database of its own; without a web unless given. */
 export async function startServer(
   env: Record<string, string> = {},
-  { webRoot, limits, logger: given }: Given = {},
+  given: Given = {},
 ): Promise<TestServer> {
-  const database = await newDatabase()
+  const server = await startBareServer(await newDatabase(), env, given)
+  const airline = await createAirline(server.app.services)
+  return {
+    ...server,
+    airline,
+    as: (person) => Caller.signIn(server.address, airline[person]),
+  }
+}
+
+/** The product on a database that a test has made, which goes when the server closes. */
+export async function startBareServer(
+  database: TestDatabase,
+  env: Record<string, string> = {},
+  { webRoot, limits, logger: given }: Given = {},
+): Promise<BareServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'trms-files-'))
   const settings = readSettings({
     PORT: '0',
@@ -64,15 +82,12 @@ export async function startServer(
       ...limits,
     },
   })
-  const airline = await createAirline(app.services)
   const address = await app.listen()
   return {
     app,
     address,
     dataDir,
     databaseUrl: database.url,
-    airline,
-    as: (person) => Caller.signIn(address, airline[person]),
     async close() {
       await app.close()
       await database.drop()
