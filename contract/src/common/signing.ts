@@ -81,7 +81,8 @@ export type Signer = z.output<typeof signer>
 /**
  * How a signature stands against what it is of as that is now: `valid`; `changed`, it is another one; `earlier`, the
  * signer signed a later version since; `named`, from before there were signatures: a name and a time are all there is;
- * `altered`, what is kept of the signature is not what was signed (SIG-04); `waiting` and `withdrawn`, it is of an
+ * `altered`, what is kept of the signature is not what was signed, or it is said to be from before and the audit trail does not
+ * know it (SIG-04); `waiting` and `withdrawn`, it is of an
  * amendment that waits for its trainee, or was withdrawn (AMD-01).
  */
 export const SIGNATURE_STATES = [

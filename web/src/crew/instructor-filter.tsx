@@ -5,18 +5,17 @@ import { useRead } from '../api/hooks.ts'
 import { useWords } from '../i18n/words.ts'
 import dropdown from '../ui/field/dropdown.module.css'
 import type { SelectFilter } from '../ui/list/list-view.ts'
+import { isId } from '../ui/part/is-id.ts'
 import { listWords } from '../ui/part/list-words.ts'
 import { type Search, text } from '../ui/part/search-params.ts'
 import { pilotWords } from './pilot-words.ts'
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** Narrows a list to what one instructor instructed: `instructor_id`. Instructors are fetched when it is looked at. */
 export function useInstructorFilter(): SelectFilter {
   const t = useWords(pilotWords)
   const { instructor_id } = useSearch({ strict: false }) as Search
   const id = text(instructor_id)
-  const known = UUID.test(id)
+  const known = isId(id)
   const { data } = useRead(instructorList, {}, { enabled: known })
   const name = data?.pilots.find((one) => one.id === id)?.full_name
   return {

@@ -8,6 +8,7 @@ import { useRead } from '../api/hooks.ts'
 import { defineWords, useWords } from '../i18n/words.ts'
 import dropdown from '../ui/field/dropdown.module.css'
 import type { ListView, SelectFilter } from '../ui/list/list-view.ts'
+import { isId } from '../ui/part/is-id.ts'
 import { listWords } from '../ui/part/list-words.ts'
 import { type Search, text } from '../ui/part/search-params.ts'
 
@@ -16,13 +17,11 @@ const words = defineWords('person-filter', {
   vi: { person: 'Người', hint: 'Tên, email hoặc mã phi công' },
 })
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-
 /** The person whom the address names by id; the picker looks for others itself. */
 function usePersonAsked(id: string) {
-  const isId = UUID.test(id)
-  const { data, error } = useRead(userDetail, { id }, { enabled: isId })
-  return isId ? [{ value: id, label: data?.full_name ?? (error ? id : '…') }] : []
+  const isNamed = isId(id)
+  const { data, error } = useRead(userDetail, { id }, { enabled: isNamed })
+  return isNamed ? [{ value: id, label: data?.full_name ?? (error ? id : '…') }] : []
 }
 
 /** A list's filter by one person of all with an account; `person` in the address. */
@@ -39,7 +38,7 @@ export function usePersonFilter(): SelectFilter {
 
 /** What a call takes of it. */
 export const personOf = ({ person }: ListView['selects']) =>
-  person && UUID.test(person) ? { person_id: person } : {}
+  person && isId(person) ? { person_id: person } : {}
 
 const FOUND = 20
 

@@ -4,6 +4,8 @@ import { defineWords } from '../i18n/words.ts'
 export const pilotWords = defineWords('pilot-words', {
   en: {
     nobody_yet: 'Nobody yet',
+    pilot_number: 'Pilot {number}',
+    remove_pilot: 'Remove pilot {number}',
     instructor: 'Instructor',
     former_instructor: 'An instructor who has left',
     position_0: 'Captain',
@@ -28,6 +30,8 @@ export const pilotWords = defineWords('pilot-words', {
   },
   vi: {
     nobody_yet: 'Chưa có người',
+    pilot_number: 'Phi công {number}',
+    remove_pilot: 'Bỏ phi công {number}',
     instructor: 'Giáo viên',
     former_instructor: 'Giáo viên đã nghỉ',
     position_0: 'Cơ trưởng',

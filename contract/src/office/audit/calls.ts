@@ -3,8 +3,33 @@ import { ROLE } from '../../access.ts'
 import { call } from '../../call.ts'
 import { id, text } from '../../common/fields.ts'
 import { dateRange, paging, sortBy, total } from '../../common/paging.ts'
+import { MEANINGS } from '../../common/signing.ts'
 
 const access = { roles: [ROLE.ADMIN] }
+
+/** A signature that an entry names (docs/decisions/0048), with what is kept of it. */
+export const namedSignature = z.object({
+  id: z.uuid(),
+  meaning: z.enum(MEANINGS),
+  /** The version of the record that was signed. */
+  version: z.number().int(),
+  /** SHA-256 of what was signed, as the entry names it; 64 hex digits. */
+  fingerprint: z.string(),
+  /**
+   * As named and ranked when signing; where no text of then is kept, as named today and without a role. Null: the
+   * signature is not kept any more, or not as the entry names it.
+   */
+  signer: z
+    .object({
+      full_name: z.string(),
+      crew_code: z.string().nullable(),
+      role: z.number().int().nullable(),
+    })
+    .nullable(),
+  /** When it was given, an ISO instant (UTC); null where the signer is. */
+  at: z.string().nullable(),
+})
+export type NamedSignature = z.output<typeof namedSignature>
 
 /** One line of the trail. `action` and `entity` are names such as `update` and `training_flight`. */
 export const auditEntry = z.object({
@@ -21,6 +46,8 @@ export const auditEntry = z.object({
   entity_name: z.string().nullable(),
   /** What changed, field by field; of a new record `old` is null. Values are as they were written. */
   changes: z.array(z.object({ field: z.string(), old: z.unknown(), new: z.unknown() })),
+  /** What `signatures` of the changes names. */
+  signatures: z.array(namedSignature),
 })
 export type AuditLine = z.output<typeof auditEntry>
 

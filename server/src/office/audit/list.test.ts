@@ -2,6 +2,7 @@ import { dayIn } from '@trms/contract/common/dates'
 import { auditChainStatus, auditList, auditNames } from '@trms/contract/office/audit/calls'
 import { updateDetail } from '@trms/contract/people/account/calls'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { byOwner } from '../../../test/as-owner.ts'
 import type { Caller } from '../../../test/caller.ts'
 import { newFlight, sendFlight } from '../../../test/flights.ts'
 import { startServer, type TestServer } from '../../../test/server.ts'
@@ -68,6 +69,39 @@ describe('the audit trail', () => {
       date_range: { start_date: '2026-02-01', end_date: '2026-01-01' },
     })
     expect(wrong.http).toBe(422)
+  })
+
+  test('[PERM-02][SIG-04] tells who signed in the act, as named when signing, while that is kept', async () => {
+    const { instructorA } = server.airline
+    const { db } = server.app.services
+    const named = async () =>
+      (await page({ filters: { record_id: flightId } })).entries[0]?.signatures
+    const kept = await db
+      .selectFrom('signature')
+      .selectAll()
+      .where('record_id', '=', flightId)
+      .executeTakeFirstOrThrow()
+    const { id, sha256: fingerprint, signed_at } = kept
+    const { full_name, crew_code } = instructorA
+    const rename = (name: string) =>
+      db.updateTable('account').set({ full_name: name }).where('id', '=', instructorA.id).execute()
+    await rename('Another Name')
+    const given = { id, meaning: 'graded', version: 1, fingerprint }
+    const signer = { full_name, crew_code, role: 3 }
+    expect(await named()).toEqual([{ ...given, signer, at: signed_at.toISOString() }])
+    await rename(full_name)
+    const lost = [{ ...given, signer: null, at: null }]
+    const change = (text: string) => byOwner(server, text, [id])
+    await change(`UPDATE signature SET statement = replace(statement, 'SGN', 'HAN') WHERE id = $1`)
+    expect(await named()).toEqual(lost)
+    await change(`UPDATE signature SET sha256 = 'another' WHERE id = $1`)
+    expect(await named()).toEqual(lost)
+    await change('DELETE FROM signature WHERE id = $1')
+    expect(await named()).toEqual(lost)
+    await db
+      .insertInto('signature')
+      .values({ ...kept, proof: null })
+      .execute()
   })
 
   test('[PERM-02] names what its filters can be', async () => {

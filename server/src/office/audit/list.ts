@@ -11,6 +11,7 @@ import type { Ctx, Handler } from '../../platform/context.ts'
 import { isId } from '../../platform/db/id.ts'
 import { column, inOrder, type Sorted } from '../../platform/db/order.ts'
 import type { Db } from '../../platform/db/pool.ts'
+import { signaturesNamed } from './named-signatures.ts'
 
 const SORTED: Record<(typeof AUDIT_SORTS)[number], Sorted> = {
   at: column('e.seq'),
@@ -93,6 +94,7 @@ async function pageOf(
       .execute(),
     matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
   ])
+  const signatures = await signaturesNamed(db, rows)
   const entries: AuditLine[] = rows.map((row) => ({
     seq: row.seq,
     at: row.at_text,
@@ -108,6 +110,7 @@ async function pageOf(
     entity_id: row.entity_id,
     entity_name: row.entity_name,
     changes: changesOf(secrets, row.payload),
+    signatures: signatures.get(row.seq) ?? [],
   }))
   return { entries, total }
 }

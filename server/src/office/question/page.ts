@@ -1,18 +1,8 @@
 import { areaOf, type Role } from '@trms/contract/access'
 import type { Subject } from '@trms/contract/crew/question'
 import type { RecordKind } from '@trms/contract/records/training-record/entity'
+import { recordPage } from '@trms/contract/records/training-record/pages'
 import type { Db } from '../../platform/db/pool.ts'
-
-/** Where the page of a training record is, in either area; its id follows (web/src/crew/record-paths.ts). */
-const RECORD_PAGE: Record<RecordKind, Record<'admin' | 'pilot', string>> = {
-  training_flight: { admin: 'training-flight/detail', pilot: 'training-flight-detail' },
-  base_training: { admin: 'fot/base-training-detail', pilot: 'base-training/detail' },
-  theory_test: { admin: 'fot/theory-test-detail', pilot: 'theory-test/detail' },
-  progress_theory: {
-    admin: 'fot/progress-theory-detail',
-    pilot: 'progress-theory-report/detail',
-  },
-}
 
 interface Asked {
   subject: Subject
@@ -37,5 +27,5 @@ export async function questionPage(db: Db, { subject, record_id }: Asked, role: 
     .select('kind')
     .where('id', '=', record_id)
     .executeTakeFirstOrThrow()
-  return `/${area}/${RECORD_PAGE[kind as RecordKind][area]}/${record_id}`
+  return recordPage(area, kind as RecordKind, record_id)
 }

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import { signatureStates } from '@trms/contract/crew/signature-states'
 import { auditChainStatus } from '@trms/contract/office/audit/calls'
 import { inspectedRecord } from '@trms/contract/office/inspection/calls'
@@ -11,7 +10,7 @@ import { newFlight, pdf } from '../../../test/flights.ts'
 import { inspect } from '../../../test/inspections.ts'
 import { pagesOf } from '../../../test/pdf-text.ts'
 import { startServer, type TestServer } from '../../../test/server.ts'
-import { signed } from '../../../test/signing.ts'
+import { foundByTrail, signed } from '../../../test/signing.ts'
 import { goneSignatures } from './signatures-in-trail.ts'
 import { verifyAudit } from './verify.ts'
 
@@ -137,6 +136,7 @@ test('[SIG-04][SIG-07] a newest signature that was taken away with the change it
 test('[SIG-07] a signature that no act gave is told, also one that is said to be from before', async () => {
   const id = await graded()
   const forged = '00000000-0000-4000-8000-000000000001'
+  const { caller: inspector } = await inspect(server, [server.airline.pilotA])
   await owning(
     [
       [
@@ -146,6 +146,19 @@ test('[SIG-07] a signature that no act gave is told, also one that is said to be
       ],
     ],
     async () => {
+      const { signatures } = (await pilot.call(recordSignatures, { id })).data
+      expect(signatures.map((one) => [one.id === forged, one.state])).toEqual([
+        [false, 'valid'],
+        [true, 'altered'],
+      ])
+      const { records } = (
+        await pilot.call(signatureStates, { subject: 'training_record', ids: [id] })
+      ).data
+      expect(records).toEqual([{ id, signed: 'both', state: 'altered' }])
+      const paper = await pilot.get(`/v1/flt_training/record_pdf/${id}`)
+      expect((await pagesOf(paper)).join(' ')).toContain('it proves nothing')
+      const seen = (await inspector.call(inspectedRecord, { kind: 'training_flight', id })).data
+      expect(seen.signatures.map(({ state }) => state)).toEqual(['valid', 'altered'])
       const { entries } = (await admin.call(auditChainStatus, {})).data
       expect(await verdict()).toEqual({
         sound: false,
@@ -161,15 +174,13 @@ test('[SIG-07] a signature that no act gave is told, also one that is said to be
 test('[SIG-07] signatures from before are taken into the trail as they are found, and held to that', async () => {
   const id = '00000000-0000-4000-8000-000000000002'
   const record = '00000000-0000-4000-8000-000000000003'
-  const migration = new URL('../db/migrations/0050_provable.sql', import.meta.url)
   await byOwner(
     server,
     `INSERT INTO signature (id, record_kind, record_id, record_version, meaning, signer_id, signed_at, method)
     VALUES ($1, 'theory_test', $2, 1, 'graded', $3, '2024-05-04T08:00:00Z', 'before')`,
     [id, record, server.airline.instructorA.id],
   )
-  const text = await readFile(migration, 'utf8')
-  await byOwner(server, text.slice(text.indexOf('DO $$')))
+  await foundByTrail(server)
   expect(await verdict()).toMatchObject({ sound: true })
   expect(await goneSignatures(server.app.services, [record])).toEqual([])
   await owning(

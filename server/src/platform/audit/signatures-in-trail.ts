@@ -49,6 +49,16 @@ export const SIGNATURE_PRINT = `CASE WHEN s.method = 'before'
     coalesce(s.statement, '-'), coalesce(s.sha256, '-')), 'UTF8')), 'hex')
   ELSE s.sha256 END`
 
+/**
+ * Whether a signature `s` is one that was given, as far as its seal does not say so: of one from before the trail alone does,
+ * which took in all that there were. Looked up for these alone.
+ */
+export const IS_NAMED = sql<boolean>`(s.method <> 'before' OR coalesce((
+  SELECT true FROM audit_entry e
+  CROSS JOIN LATERAL jsonb_to_recordset(e.payload::jsonb -> 'signatures') AS named (id uuid)
+  WHERE e.entity_id = s.record_id::text AND e.payload LIKE '%"signatures":%' AND named.id = s.id
+  LIMIT 1), false))`
+
 interface GoneRow {
   record_id: string
   at: Date

@@ -24,17 +24,19 @@ export interface SignatureRow {
   proof: KeptAssertion | null
   seal: Buffer | null
   seal_key: string | null
+  /** Its seal says that it was given, or the audit trail, which took in those from before (`IS_NAMED`). */
+  is_named: boolean
 }
 
 /**
  * Whether the signature is what the server sealed when it was given: nothing of it was written by another hand since.
- * Those from before there were seals are taken for what they are.
+ * Of those from before there were seals the audit trail says so: one that it does not name was written past the product.
  */
 export async function isAsSealed(
   { sealKey, settings }: Pick<Ctx, 'sealKey' | 'settings'>,
   row: SignatureRow,
 ): Promise<boolean> {
-  if (row.method === 'before') return true
+  if (row.method === 'before') return row.is_named
   const { statement, sha256, seal, seal_key } = row
   if (!statement || !sha256 || !seal || !seal_key || row.form !== STATEMENT_FORM) return false
   const key: KeyObject | null =

@@ -27,6 +27,7 @@ const before = (kept: Pick<SignatureRow, 'form' | 'sha256'>): SignatureRow => ({
   proof: null,
   seal: null,
   seal_key: null,
+  is_named: true,
   ...kept,
 })
 const SHA = 'a'.repeat(64)
@@ -47,6 +48,8 @@ test('[SIG-04] of a signature without form or without fingerprint nothing is com
     state: 'changed',
     changed: ['comments'],
   })
+  const unnamed = { ...before({ form: null, sha256: null }), is_named: false }
+  expect(await changed(unnamed)).toEqual({ state: 'altered', changed: [] })
 })
 
 test('[SIG-04] where the content and the bytes of a file are others than were signed, both are named', async () => {

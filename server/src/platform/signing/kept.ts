@@ -7,6 +7,7 @@ import type {
   SigningMethod,
 } from '@trms/contract/common/signing'
 import type { Selectable } from 'kysely'
+import { IS_NAMED } from '../audit/signatures-in-trail.ts'
 import type { Ctx } from '../context.ts'
 import type { Signature } from '../db/tables.ts'
 import { isAsSealed, type SignatureRow } from './check.ts'
@@ -36,7 +37,7 @@ export async function readSignatures(
     .selectFrom('signature as s')
     .innerJoin('account', 'account.id', 's.signer_id')
     .selectAll('s')
-    .select(['account.full_name', 'account.crew_code'])
+    .select(['account.full_name', 'account.crew_code', IS_NAMED.as('is_named')])
     .where('s.record_id', '=', recordId)
     .orderBy('s.signed_at')
     .orderBy('s.id')

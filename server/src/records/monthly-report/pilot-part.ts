@@ -35,6 +35,7 @@ export function pilotPart(
   paper.write(totals, { size: 9, colour: INK.quiet })
   paper.gap(4)
   const approval = (record: MonthRecord): Cell => {
+    if (record.disagreed) return { text: words.disagreed, ...BAD }
     const day = approvalDay(record)
     return day ? dayWords(day) : { text: words.awaiting, colour: INK.quiet }
   }

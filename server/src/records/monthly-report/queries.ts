@@ -27,6 +27,7 @@ export async function pilotsOf(db: Db, { first, last }: Span) {
       count(*) FILTER (WHERE scored.lowest <= 2) AS low_flights,
       count(*) FILTER (WHERE r.status = 1 AND NOT r.disagreed) AS approved,
       count(*) FILTER (WHERE r.status = 0) AS awaiting,
+      count(*) FILTER (WHERE r.disagreed) AS disagreed,
       count(*) FILTER (WHERE f.grounded) AS grounded
     FROM training_record AS r
     JOIN account AS a ON a.id = r.pilot_id
@@ -53,6 +54,8 @@ export interface PilotMonth {
   low_flights: number
   approved: number
   awaiting: number
+  /** Read by the trainee, who does not agree. */
+  disagreed: number
   grounded: number
 }
 
@@ -71,7 +74,7 @@ export async function recordsOf(db: Db, pilots: readonly PilotMonth[], { first, 
     .where('r.record_date', '<=', last)
     .where('r.archived_at', 'is', null)
     .select(['r.id', 'r.pilot_id', 'r.kind', 'r.record_date', 'r.status', 'r.outcome'])
-    .select(['r.approved_at', 'instructor.full_name as instructor_name'])
+    .select(['r.approved_at', 'r.disagreed', 'instructor.full_name as instructor_name'])
     .select(['f.flight_type', 'f.routes', 'f.number_of_sector', 'f.flight_hours', 'f.grounded'])
     .select(['f.criteria'])
     .orderBy('r.record_date')

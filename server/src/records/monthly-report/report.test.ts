@@ -1,6 +1,6 @@
 import { get as getOverHttp } from 'node:http'
 import { dayIn } from '@trms/contract/common/dates'
-import { approveResult } from '@trms/contract/records/training-record/calls'
+import { approveResult, disagreeResult } from '@trms/contract/records/training-record/calls'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Caller } from '../../../test/caller.ts'
 import { newFlight, SECTOR, sendFlight } from '../../../test/flights.ts'
@@ -102,6 +102,45 @@ describe('the monthly report', () => {
     expect(told).not.toContain('30/04/2026')
     expect(told).not.toContain('01/06/2026')
     expect(told).toContain('End of the report. It has 3 pages.')
+  })
+
+  test('[FOT-03][SIG-05] what its trainee does not agree with is no approval, and waits for none', async () => {
+    const { instructorA, pilotA, pilotB } = server.airline
+    const flown = async (date_of_sector: string) => {
+      const sectors = [{ ...SECTOR, date_of_sector }]
+      const flight = newFlight(instructorA, pilotB, { sectors })
+      return (await sendFlight(instructor, flight)).data.id
+    }
+    const [first, second] = [await flown('2026-02-03'), await flown('2026-02-04')]
+    await flown('2026-02-05')
+    const standing = async () => {
+      const text = (await textOf('month=2026-02')).replace(/\s+/g, ' ')
+      const counted = (words: string) => Number(new RegExp(`${words} (\\d+)`).exec(text)?.[1])
+      const days = ['03', '04', '05'].map(
+        (day) =>
+          new RegExp(`${day}/02/2026 Normal.*?(Awaiting|Does not agree|\\d\\d/\\d\\d/\\d{4})`).exec(
+            text,
+          )?.[1],
+      )
+      return [
+        counted('Records approved by the trainee'),
+        counted('Records awaiting approval'),
+        counted('Records the trainee does not agree with'),
+        ...days,
+      ]
+    }
+    const waits = 'Awaiting'
+    expect(await standing()).toEqual([0, 3, 0, waits, waits, waits])
+    const trainee = await server.as('pilotB')
+    await trainee.call(disagreeResult, { id: first, version: 1, comment: 'Not so.' })
+    expect(await standing()).toEqual([0, 2, 1, 'Does not agree', waits, waits])
+    await trainee.call(approveResult, { id: second })
+    const today = dayIn('Asia/Ho_Chi_Minh', new Date()).split('-').reverse().join('/')
+    expect(await standing()).toEqual([1, 1, 1, 'Does not agree', today, waits])
+    const summary = (await pagesOf(await get('month=2026-02')))[1]?.replace(/\s+/g, ' ')
+    expect(summary).toContain(`${pilotB.crew_code} ${pilotB.full_name}`)
+    expect(summary).not.toContain(pilotA.full_name)
+    expect(await textOf('month=2026-02&language=vi')).toContain('Không đồng ý')
   })
 
   test('[FOT-03] every Vietnamese mark can be searched for', async () => {

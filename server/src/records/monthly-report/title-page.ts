@@ -50,6 +50,7 @@ function numbers(paper: Paper, words: ReportWords, pilots: readonly PilotMonth[]
     [words.other, String(sum(pilots, (one) => one.others))],
     [words.approved_records, String(sum(pilots, (one) => one.approved))],
     [words.awaiting_records, String(sum(pilots, (one) => one.awaiting))],
+    [words.disagreed_records, String(sum(pilots, (one) => one.disagreed)), true],
   ]
   for (const [label, value, bad] of lines) {
     paper.put(label, paper.left, paper.y, 280, { size: 11, colour: INK.quiet })

@@ -58,6 +58,8 @@ export function drawSignatures(
   for (const one of ofRecord)
     if (one.fingerprint !== null && one.state !== 'earlier')
       drawState(paper, words, { ...one, fingerprint: one.fingerprint })
+    else if (one.state === 'altered')
+      paper.write(words.altered, { size: 9.5, colour: INK.bad, weight: 'strong' })
 }
 
 /** What was signed, and whether the record still is that. */

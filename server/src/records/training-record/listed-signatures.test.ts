@@ -8,7 +8,7 @@ import type { Caller } from '../../../test/caller.ts'
 import { newFlight, pdf } from '../../../test/flights.ts'
 import { newTheoryTest } from '../../../test/records.ts'
 import { startServer, type TestServer } from '../../../test/server.ts'
-import { signed, unnamedInTrail } from '../../../test/signing.ts'
+import { foundByTrail, signed, unnamedInTrail } from '../../../test/signing.ts'
 
 let server: TestServer
 let instructor: Caller
@@ -62,6 +62,7 @@ test('[SIG-04] a list says of each record who signed it, and whether it still is
   ]
   for (const [text, id] of owned) await byOwner(server, text, [id])
   await unnamedInTrail(server, named)
+  await foundByTrail(server)
   expect(await statesOf(pilot, [waiting, theory, both, touched, broken, taken, named])).toEqual([
     ['instructor', 'valid'],
     ['instructor', 'valid'],

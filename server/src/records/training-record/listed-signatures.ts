@@ -2,7 +2,7 @@ import type { ListedState } from '@trms/contract/crew/signature-states'
 import { RECORD_STATUS, type RecordKind } from '@trms/contract/records/training-record/entity'
 import { sql } from 'kysely'
 import { type ListSignatures, worstOf } from '../../crew/signature-states.ts'
-import { goneSignatures } from '../../platform/audit/signatures-in-trail.ts'
+import { goneSignatures, IS_NAMED } from '../../platform/audit/signatures-in-trail.ts'
 import type { Ctx } from '../../platform/context.ts'
 import type { SignatureRow } from '../../platform/signing/check.ts'
 import { asKept, judged } from '../../platform/signing/kept.ts'
@@ -68,6 +68,7 @@ async function newestSignatures({ db }: Ctx, ids: readonly string[]): Promise<Si
   const rows = await db
     .selectFrom('signature as s')
     .selectAll('s')
+    .select(IS_NAMED.as('is_named'))
     .distinctOn(['s.record_id', sql`(s.meaning = 'graded')`])
     .where(sql<boolean>`s.record_id = ANY(${[...ids]}::uuid[])`)
     // an amendment's signatures are of the record once it is in force

@@ -2,8 +2,9 @@ import type { AuditLine } from '@trms/contract/office/audit/calls'
 import { formatDateTime } from '../../i18n/format.ts'
 import { useWords } from '../../i18n/words.ts'
 import classes from './audit-cells.module.css'
+import { otherChanges, SignedBy } from './named-signatures.tsx'
 import { shortValue, valueText } from './value-text.ts'
-import { auditWords } from './words.ts'
+import { auditWords, useFieldName } from './words.ts'
 
 const SHOWN = 3
 
@@ -30,13 +31,19 @@ export function Who({ entry, at = false }: { entry: AuditLine; at?: boolean }) {
 /** The first fields, old → new, cut to what a line holds; the whole stands in the dialog. */
 export function Changes({ entry }: { entry: AuditLine }) {
   const t = useWords(auditWords)
-  const { changes } = entry
-  if (changes.length === 0) return <span className={classes.code}>–</span>
+  const fieldName = useFieldName()
+  const changes = otherChanges(entry)
+  if (entry.changes.length === 0) return <span className={classes.code}>–</span>
   return (
     <ul className={classes.changes}>
+      {entry.signatures.map((one) => (
+        <li key={one.id}>
+          <SignedBy signature={one} />
+        </li>
+      ))}
       {changes.slice(0, SHOWN).map((change) => (
         <li key={change.field}>
-          <span className={classes.field}>{change.field}</span>{' '}
+          <span className={classes.field}>{fieldName(change.field)}</span>{' '}
           <OldAndNew old={shortValue(change.old)} now={shortValue(change.new)} />
         </li>
       ))}

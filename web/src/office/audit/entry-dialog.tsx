@@ -6,15 +6,19 @@ import type { useSubject } from '../../ui/dialog/use-subject.ts'
 import { formWords } from '../../ui/field/form-words.ts'
 import { Who } from './audit-cells.tsx'
 import classes from './entry-dialog.module.css'
-import { isFingerprint, valueText } from './value-text.ts'
-import { auditWords, useAuditNames } from './words.ts'
+import { Fingerprint } from './fingerprint.tsx'
+import { NamedSignatures, otherChanges } from './named-signatures.tsx'
+import { isFingerprint, isHash, valueText } from './value-text.ts'
+import { auditWords, useAuditNames, useFieldName } from './words.ts'
 
 /** One entry of the trail in full. */
 export function EntryDialog({ subject, opened, close }: ReturnType<typeof useSubject<AuditLine>>) {
   const t = useWords(auditWords)
   const form = useWords(formWords)
   const named = useAuditNames()
+  const fieldName = useFieldName()
   if (!subject) return null
+  const changes = otherChanges(subject)
   return (
     <Modal
       opened={opened}
@@ -46,9 +50,9 @@ export function EntryDialog({ subject, opened, close }: ReturnType<typeof useSub
           <dd>{subject.seq}</dd>
         </div>
       </dl>
-      {subject.changes.length === 0 ? (
-        <p className={classes.none}>{t('no_changes')}</p>
-      ) : (
+      <NamedSignatures entry={subject} />
+      {subject.changes.length === 0 && <p className={classes.none}>{t('no_changes')}</p>}
+      {changes.length > 0 && (
         <Table className={classes.table} aria-label={t('changes')}>
           <Table.Thead>
             <Table.Tr>
@@ -58,11 +62,15 @@ export function EntryDialog({ subject, opened, close }: ReturnType<typeof useSub
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
-            {subject.changes.map((change) => (
+            {changes.map((change) => (
               <Table.Tr key={change.field}>
-                <Table.Th scope="row">{change.field}</Table.Th>
-                <Table.Td>{valueText(change.old)}</Table.Td>
-                <Table.Td>{valueText(change.new)}</Table.Td>
+                <Table.Th scope="row">{fieldName(change.field)}</Table.Th>
+                <Table.Td>
+                  <Value of={change.old} />
+                </Table.Td>
+                <Table.Td>
+                  <Value of={change.new} />
+                </Table.Td>
               </Table.Tr>
             ))}
           </Table.Tbody>
@@ -74,3 +82,5 @@ export function EntryDialog({ subject, opened, close }: ReturnType<typeof useSub
     </Modal>
   )
 }
+
+const Value = ({ of }: { of: unknown }) => (isHash(of) ? <Fingerprint hash={of} /> : valueText(of))

@@ -8,16 +8,15 @@ import {
 } from '@trms/contract/office/event-report/entity'
 import { z } from 'zod'
 import { eventWords } from '../../crew/event-words.ts'
+import type { PilotRow } from '../../crew/pilot-rows.tsx'
+import { pilotWords } from '../../crew/pilot-words.ts'
 import { useWords } from '../../i18n/words.ts'
 import { dateTimeOf, showDateTime } from '../../ui/date/date-time-text.ts'
 import { type Problems, schemaProblems } from '../../ui/field/contract-form.ts'
 import type { FileItem } from '../../ui/file/files-field.tsx'
 import { eventReportWords } from './words.ts'
 
-export interface PilotValues {
-  pilot_id: string | null
-  /** Who that is, for the name to show at once. */
-  who: { id: string; crew_code: string; full_name: string } | null
+export interface PilotValues extends PilotRow {
   /** As it is typed. */
   minus_point: string
 }
@@ -99,9 +98,10 @@ export const checkChange = (before: number) => (values: EventValues) =>
 export function useFieldLabel(): (path: string) => string {
   const t = useWords(eventReportWords)
   const words = useWords(eventWords)
+  const inRow = useWords(pilotWords)
   return (path) => {
     const pilot = /^pilots\[(\d+)\]/.exec(path)
-    if (pilot) return t('pilot', { number: Number(pilot[1]) + 1 })
+    if (pilot) return inRow('pilot_number', { number: Number(pilot[1]) + 1 })
     if (path === 'files') return t('files')
     if (path === 'date_of_occurence') return t('date_and_time')
     return words(path as keyof typeof eventWords.en)

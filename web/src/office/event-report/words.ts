@@ -25,9 +25,7 @@ export const eventReportWords = defineWords('event_report', {
 
     section: 'Event',
     date_and_time: 'Date and time',
-    pilot: 'Pilot {number}',
     points_of: 'Minus point of pilot {number}',
-    remove_pilot: 'Remove pilot {number}',
     add_pilot: 'Add pilot',
     points_help: 'Left empty: no minus point was given.',
     files: 'Files',
@@ -72,9 +70,7 @@ export const eventReportWords = defineWords('event_report', {
 
     section: 'Sự cố',
     date_and_time: 'Ngày giờ xảy ra',
-    pilot: 'Phi công {number}',
     points_of: 'Điểm trừ của phi công {number}',
-    remove_pilot: 'Bỏ phi công {number}',
     add_pilot: 'Thêm phi công',
     points_help: 'Để trống nếu không có điểm trừ.',
     files: 'Tệp',

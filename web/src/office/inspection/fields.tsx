@@ -1,24 +1,15 @@
-import { ActionIcon, Button, Checkbox, Group, type TextInputProps } from '@mantine/core'
-import { IconAlertCircle, IconPlus, IconTrash } from '@tabler/icons-react'
+import { Box, Checkbox, Group, type TextInputProps } from '@mantine/core'
 import { REASON } from '@trms/contract/common/fields'
 import { FLEETS } from '@trms/contract/crew/fleets'
 import { MOST_DAYS, MOST_PILOTS } from '@trms/contract/office/inspection/entity'
-import {
-  type FieldError,
-  type UseFormReturn,
-  useController,
-  useFieldArray,
-  useFormState,
-  useWatch,
-} from 'react-hook-form'
-import { PilotPicker } from '../../crew/pilot-picker.tsx'
+import { type FieldError, type UseFormReturn, useController, useFormState } from 'react-hook-form'
+import { PilotRows } from '../../crew/pilot-rows.tsx'
 import { useWords } from '../../i18n/words.ts'
 import { DateField } from '../../ui/date/date-field.tsx'
 import { useErrorText } from '../../ui/field/contract-form.ts'
 import { CountedTextarea } from '../../ui/field/counted-textarea.tsx'
 import { TextField } from '../../ui/field/fields.tsx'
 import { FieldGrid, FormSection } from '../../ui/form/form-section.tsx'
-import classes from './fields.module.css'
 import { emptyPilot, type InspectionValues } from './form-values.ts'
 import { inspectionWords } from './words.ts'
 
@@ -102,12 +93,9 @@ export function InspectionFields({
 function Whose({ form }: { form: UseFormReturn<InspectionValues> }) {
   const t = useWords(inspectionWords)
   const errorText = useErrorText()
-  const { control, setValue } = form
+  const { control } = form
   const fleets = useController({ control, name: 'fleets' })
-  const { fields, append, remove } = useFieldArray({ control, name: 'pilots', keyName: 'key' })
-  const pilots = useWatch({ control, name: 'pilots' })
   const { errors } = useFormState({ control })
-  const problem = errorText((errors as Record<string, FieldError | undefined>).pilot_ids)
   return (
     <FormSection title={t('whose')} required aside={t('whose_hint')}>
       <Checkbox.Group
@@ -122,49 +110,15 @@ function Whose({ form }: { form: UseFormReturn<InspectionValues> }) {
           ))}
         </Group>
       </Checkbox.Group>
-      <ol className={classes.list}>
-        {fields.map((field, index) => (
-          <li key={field.key} className={classes.row}>
-            <PilotPicker
-              control={control}
-              name={`pilots.${index}.pilot_id`}
-              label={t('pilot', { number: index + 1 })}
-              chosen={pilots[index]?.who ?? field.who}
-              onChosen={({ id = '', crew_code, full_name }) =>
-                setValue(`pilots.${index}.who`, { id, crew_code, full_name })
-              }
-            />
-            <ActionIcon
-              variant="subtle"
-              color="gray"
-              size={36}
-              className={classes.remove ?? ''}
-              aria-label={t('remove_pilot', { number: index + 1 })}
-              onClick={() => remove(index)}
-            >
-              <IconTrash size={18} stroke={1.75} aria-hidden />
-            </ActionIcon>
-          </li>
-        ))}
-      </ol>
-      <div className={classes.foot}>
-        <Button
-          variant="light"
-          aria-invalid={problem ? true : undefined}
-          aria-describedby={problem ? 'whose-problem' : undefined}
-          disabled={fields.length >= MOST_PILOTS}
-          leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}
-          onClick={() => append(emptyPilot(), { focusName: `pilots.${fields.length}.pilot_id` })}
-        >
-          {t('add_pilot')}
-        </Button>
-        {problem && (
-          <span id="whose-problem" className={classes.problem} role="alert">
-            <IconAlertCircle size={14} stroke={2} aria-hidden />
-            {problem}
-          </span>
-        )}
-      </div>
+      <Box mt="md">
+        <PilotRows
+          form={form}
+          empty={emptyPilot}
+          most={MOST_PILOTS}
+          add={t('add_pilot')}
+          problem={errorText((errors as Record<string, FieldError | undefined>).pilot_ids)}
+        />
+      </Box>
     </FormSection>
   )
 }

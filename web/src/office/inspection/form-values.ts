@@ -7,16 +7,11 @@ import {
   type createInspection,
   newInspection,
 } from '@trms/contract/office/inspection/office-calls'
+import type { PilotRow } from '../../crew/pilot-rows.tsx'
 import { today } from '../../i18n/format.ts'
 import { useWords } from '../../i18n/words.ts'
 import { type Problems, schemaProblems } from '../../ui/field/contract-form.ts'
 import { inspectionWords } from './words.ts'
-
-interface PilotValues {
-  pilot_id: string | null
-  /** Who that is, for the name to show at once. */
-  who: { id: string; crew_code: string; full_name: string } | null
-}
 
 export interface InspectionValues {
   full_name: string
@@ -24,13 +19,13 @@ export interface InspectionValues {
   authority: string
   reason: string
   fleets: Fleet[]
-  pilots: PilotValues[]
+  pilots: PilotRow[]
   from: string | null
   to: string | null
   ends_on: string | null
 }
 
-export const emptyPilot = (): PilotValues => ({ pilot_id: null, who: null })
+export const emptyPilot = (): PilotRow => ({ pilot_id: null, who: null })
 
 /** The last year, for two weeks, unless somebody says otherwise. */
 export const emptyInspection = (): InspectionValues => ({

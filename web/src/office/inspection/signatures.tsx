@@ -3,6 +3,7 @@ import { IconSignature } from '@tabler/icons-react'
 import type { GoneSignature } from '@trms/contract/common/signing'
 import type { InspectedSignature } from '@trms/contract/office/inspection/entity'
 import { GoneSignatures, SignatureMark } from '../../crew/signature-mark.tsx'
+import { signatureWords } from '../../crew/signature-words.ts'
 import { formatDateTime } from '../../i18n/format.ts'
 import { useWords } from '../../i18n/words.ts'
 import { FormSection } from '../../ui/form/form-section.tsx'
@@ -33,13 +34,13 @@ export function Signatures({
 }
 
 function Signed({ signature }: { signature: InspectedSignature }) {
-  const t = useWords(inspectionWords)
+  const t = useWords(signatureWords)
   return (
     <div className={classes.signed}>
       <IconSignature size={20} stroke={1.75} aria-hidden />
       <div>
         <div>
-          {t(signature.meaning)} <b>{personName(signature.signer)}</b>
+          {t(`signed_${signature.meaning}`)} <b>{personName(signature.signer)}</b>
         </div>
         <div className={classes.how}>
           {[formatDateTime(signature.at), t('version', { version: signature.version })].join(' · ')}

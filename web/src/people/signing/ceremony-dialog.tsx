@@ -1,21 +1,21 @@
-import { Button, Group, Modal, Text } from '@mantine/core'
+import { Button, Modal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { IconFile, IconFingerprint, IconSignature } from '@tabler/icons-react'
+import { IconFile, IconFingerprint } from '@tabler/icons-react'
 import type { GivenSignature } from '@trms/contract/common/signing'
 import { useState, useSyncExternalStore } from 'react'
 import { type Ceremony, ceremonies, notSigned } from '../../api/ceremony.ts'
 import { ApiError } from '../../api/errors.ts'
 import { severals } from '../../api/several.ts'
 import { say, useLanguage, useWords } from '../../i18n/words.ts'
-import { type Problems, showServerErrors, useContractForm } from '../../ui/field/contract-form.ts'
+import { showServerErrors } from '../../ui/field/contract-form.ts'
 import { fileSize } from '../../ui/file/file-size.ts'
 import { knowsPasskeys, signWithPasskey } from '../passkey/device.ts'
-import { PasswordField } from '../password/password-field.tsx'
 import { prove } from '../password/password-work.ts'
 import classes from './ceremony-dialog.module.css'
 import { Meaning, useLeaving } from './ceremony-parts.tsx'
 import { useSentFiles } from './sent-files.ts'
 import { SeveralDialog } from './several-dialog.tsx'
+import { SignForm, usePasswordForm } from './sign-form.tsx'
 import { isAsShown } from './statement.ts'
 import { signingWords } from './words.ts'
 
@@ -30,12 +30,6 @@ export function Ceremonies() {
     </>
   )
 }
-
-interface Values {
-  signature: { password: string }
-}
-const check = ({ signature }: Values): Problems =>
-  signature.password ? {} : { 'signature.password': { key: 'alert_password_is_required' } }
 
 /** After these it may have been done all the same. */
 const UNANSWERED: ApiError['code'][] = ['NETWORK', 'TIMEOUT', 'UNAVAILABLE']
@@ -57,7 +51,7 @@ function CeremonyDialog({ ceremony }: { ceremony: Ceremony }) {
   const { asked, review, attempt, signed, refused } = ceremony
   const [signing, setSigning] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)
-  const form = useContractForm<Values>(check, { signature: { password: '' } })
+  const form = usePasswordForm()
   /** An attempt whose answer never came may have been done: then that is told. */
   const [unanswered, setUnanswered] = useState<ApiError | null>(null)
   const leave = () => refused(unanswered ?? notSigned(say(signingWords, 'not_signed')))
@@ -67,11 +61,11 @@ function CeremonyDialog({ ceremony }: { ceremony: Ceremony }) {
   const passkeys = knowsPasskeys() ? asked.passkeys : null
   const shown = { fingerprint, record_id: record.id, at }
 
-  const signByPassword = ({ signature }: Values) =>
+  const signByPassword = (password: string) =>
     sign(
       async () => ({
         ...shown,
-        password: await prove({ password: signature.password, salt: salt ?? '', code }),
+        password: await prove({ password, salt: salt ?? '', code }),
       }),
       'browser_too_old',
     )
@@ -130,12 +124,20 @@ function CeremonyDialog({ ceremony }: { ceremony: Ceremony }) {
           <code>{fingerprint}</code>
         </div>
       </section>
-      <form
-        className={classes.sign}
-        noValidate
-        onSubmit={(event) => {
-          event.stopPropagation()
-          void form.handleSubmit(signByPassword)(event)
+      <SignForm
+        form={form}
+        sign={signByPassword}
+        hasPassword={asked.salt !== null}
+        hint={t('password_hint')}
+        autoFocus={!passkeys}
+        refusal={refusal}
+        signing={signing}
+        leave={leave}
+        leaving={t('cancel')}
+        submit={{
+          label: t('sign'),
+          disabled: asked.salt === null,
+          variant: passkeys ? 'default' : 'filled',
         }}
       >
         <Meaning asked={asked} />
@@ -150,38 +152,7 @@ function CeremonyDialog({ ceremony }: { ceremony: Ceremony }) {
           </Button>
         )}
         {passkeys && <div className={classes.label}>{t('or_password')}</div>}
-        {asked.salt === null ? (
-          <Text role="alert">{t('no_password')}</Text>
-        ) : (
-          <PasswordField
-            control={form.control}
-            name="signature.password"
-            label={t('password')}
-            description={t('password_hint')}
-            autoComplete="current-password"
-            data-autofocus={!passkeys || undefined}
-          />
-        )}
-        {refusal && (
-          <Text role="alert" c="var(--mantine-color-error)">
-            {refusal}
-          </Text>
-        )}
-        <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={leave} disabled={signing}>
-            {t('cancel')}
-          </Button>
-          <Button
-            type="submit"
-            variant={passkeys ? 'default' : 'filled'}
-            loading={signing}
-            disabled={asked.salt === null}
-            leftSection={<IconSignature size={18} stroke={1.75} aria-hidden />}
-          >
-            {t('sign')}
-          </Button>
-        </Group>
-      </form>
+      </SignForm>
     </Modal>
   )
 }

@@ -1,33 +1,22 @@
-import { Button, Group, Modal, Text } from '@mantine/core'
+import { Button, Modal, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import {
-  IconAlertTriangle,
-  IconCircleCheck,
-  IconFingerprint,
-  IconSignature,
-} from '@tabler/icons-react'
+import { IconAlertTriangle, IconCircleCheck, IconFingerprint } from '@tabler/icons-react'
 import type { AskedSignature, GivenSignature } from '@trms/contract/common/signing'
 import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '../../api/errors.ts'
 import type { Several } from '../../api/several.ts'
 import { useWords } from '../../i18n/words.ts'
-import { type Problems, showServerErrors, useContractForm } from '../../ui/field/contract-form.ts'
+import { showServerErrors } from '../../ui/field/contract-form.ts'
 import { StatusBadge } from '../../ui/part/status-badge.tsx'
 import { knowsPasskeys, signWithPasskey } from '../passkey/device.ts'
-import { PasswordField } from '../password/password-field.tsx'
 import { proveAll } from '../password/password-work.ts'
 import dialog from './ceremony-dialog.module.css'
 import { Meaning, useLeaving } from './ceremony-parts.tsx'
 import classes from './several-dialog.module.css'
 import { severalWords } from './several-words.ts'
 import { askEach, isOpen, outcomesOf, type Standing, signEach, standingOf } from './sign-each.ts'
+import { SignForm, usePasswordForm } from './sign-form.tsx'
 import { signingWords } from './words.ts'
-
-interface Values {
-  signature: { password: string }
-}
-const check = ({ signature }: Values): Problems =>
-  signature.password ? {} : { 'signature.password': { key: 'alert_password_is_required' } }
 
 /** A code ends after a quarter of an hour: what was asked for longer ago is asked for anew. */
 const FRESH_MS = 10 * 60_000
@@ -44,7 +33,7 @@ export function SeveralDialog({ several: { signables, end } }: { several: Severa
   const [asking, setAsking] = useState(true)
   const [signing, setSigning] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)
-  const form = useContractForm<Values>(check, { signature: { password: '' } })
+  const form = usePasswordForm()
   const open = all.filter(isOpen)
   const first = open[0]?.asked
   const passkeys = knowsPasskeys() && first?.passkeys
@@ -88,7 +77,7 @@ export function SeveralDialog({ several: { signables, end } }: { several: Severa
       setSigning(false)
     }
   }
-  const signByPassword = ({ signature: { password } }: Values) =>
+  const signByPassword = (password: string) =>
     sign('browser_too_old', (which) => byPassword(which, password))
 
   const count = open.length
@@ -118,13 +107,24 @@ export function SeveralDialog({ several: { signables, end } }: { several: Severa
           ))}
         </ol>
       </section>
-      <form
-        className={dialog.sign}
-        noValidate
-        onSubmit={(event) => {
-          event.stopPropagation()
-          void form.handleSubmit(signByPassword)(event)
-        }}
+      <SignForm
+        form={form}
+        sign={signByPassword}
+        hasPassword={first ? first.salt !== null : asking || null}
+        hint={t('password_once')}
+        autoFocus
+        refusal={refusal}
+        signing={signing}
+        leave={leave}
+        leaving={t(count === 0 ? 'close' : isBegun ? 'end' : 'cancel')}
+        submit={
+          asking || count > 0
+            ? {
+                label: count === 1 ? t('sign_one') : t('sign', { count }),
+                disabled: asking || !first?.salt,
+              }
+            : null
+        }
       >
         {first && <Meaning asked={first} />}
         {asking && <Text role="status">{t('asking')}</Text>}
@@ -146,38 +146,7 @@ export function SeveralDialog({ several: { signables, end } }: { several: Severa
             <div className={dialog.label}>{words('or_password')}</div>
           </>
         )}
-        {first && first.salt === null && <Text role="alert">{words('no_password')}</Text>}
-        {(asking || first?.salt) && (
-          <PasswordField
-            control={form.control}
-            name="signature.password"
-            label={words('password')}
-            description={t('password_once')}
-            autoComplete="current-password"
-            data-autofocus
-          />
-        )}
-        {refusal && (
-          <Text role="alert" c="var(--mantine-color-error)">
-            {refusal}
-          </Text>
-        )}
-        <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={leave} disabled={signing}>
-            {t(count === 0 ? 'close' : isBegun ? 'end' : 'cancel')}
-          </Button>
-          {(asking || count > 0) && (
-            <Button
-              type="submit"
-              loading={signing}
-              disabled={asking || !first?.salt}
-              leftSection={<IconSignature size={18} stroke={1.75} aria-hidden />}
-            >
-              {count === 1 ? t('sign_one') : t('sign', { count })}
-            </Button>
-          )}
-        </Group>
-      </form>
+      </SignForm>
     </Modal>
   )
 }

@@ -5,12 +5,13 @@ import { Page } from '../../frame/page.tsx'
 import { useAccount } from '../../frame/session.ts'
 import { formatDate } from '../../i18n/format.ts'
 import { useWords, type Words } from '../../i18n/words.ts'
-import { AmendAction, type Amended, RecordHistory, WaitingAmendment } from './amendment.tsx'
+import { AmendAction, type Amended, WaitingAmendment } from './amendment.tsx'
 import { ApproveAction } from './approve-action.tsx'
 import { DeleteAction } from './delete-action.tsx'
 import { RecordInTurn, useTurn } from './in-turn.tsx'
 import { PrintAction } from './print-action.tsx'
 import type { RecordFeature } from './record-feature.ts'
+import { RecordHistory } from './record-history.tsx'
 
 export interface ReadRecord {
   id: string

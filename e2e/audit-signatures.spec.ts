@@ -1,0 +1,61 @@
+import { expect, type Page, test } from '@playwright/test'
+import { expectAccessible, expectClean } from './axe-help.ts'
+import { newTeacher } from './graded-help.ts'
+import { make, newPerson, signInAs, sitAt } from './people-help.ts'
+import { WIDTHS } from './record-help.ts'
+
+const WORDS = {
+  en: { actions: 'Actions: ', show: 'Show the entry', signatures: 'Signatures', copy: 'Copy' },
+  vi: { actions: 'Thao tác: ', show: 'Xem chi tiết', signatures: 'Chữ ký', copy: 'Sao chép' },
+}
+
+/** What the page says of a record's newest entry, in its dialog. */
+async function openNewest(page: Page, language: 'en' | 'vi') {
+  const { actions, show, signatures } = WORDS[language]
+  await page
+    .getByRole('button', { name: new RegExp(`^${actions}`) })
+    .first()
+    .click()
+  await page.getByRole('menuitem', { name: show }).click()
+  return page.getByRole('dialog').getByRole('region', { name: signatures })
+}
+
+for (const width of WIDTHS)
+  test(`[SIG-04][PERM-02] the audit trail tells in words who signed as what, and gives the fingerprint to copy, at ${width}`, async ({
+    page,
+  }) => {
+    test.setTimeout(120_000)
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.setViewportSize({ width, height: 844 })
+    const admin = await signInAs('admin')
+    const pilot = await newPerson(admin, 'pilot')
+    const { flight, teacher } = await newTeacher(admin)
+    const { id } = await flight(pilot)
+    const { trainee_approval } = (await make(pilot, 'flt_training/approve_result', { id })) as {
+      trainee_approval: { fingerprint: string }
+    }
+    const { fingerprint } = trainee_approval
+    await sitAt(page.context(), admin)
+    await page.goto(`/admin/audit?keyword=${id}`)
+    const main = page.getByRole('main')
+    await expect(main).toContainText(`Read and agreed by Nguyễn ${pilot.crew_code}`)
+    await expect(main).toContainText(`Graded by Nguyễn ${teacher.crew_code}`)
+    await expect(main).not.toContainText('sha256')
+    await expectAccessible(page)
+    const signed = await openNewest(page, 'en')
+    await expect(signed).toContainText(
+      `Read and agreed by Nguyễn ${pilot.crew_code} · ${pilot.crew_code} · Pilot`,
+    )
+    await expect(signed).toContainText(/\d\d\/\d\d\/\d{4}.* · version 1/)
+    await expect(page.getByRole('dialog')).not.toContainText('{')
+    await expectClean(page)
+    await signed.getByRole('button', { name: WORDS.en.copy, exact: true }).click()
+    await expect(signed.getByRole('button', { name: 'Copied' })).toBeVisible()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(fingerprint)
+    await sitAt(page.context(), admin, 'vi')
+    await page.goto(`/admin/audit?keyword=${id}`)
+    await expect(await openNewest(page, 'vi')).toContainText(
+      `Người đã đọc và đồng ý Nguyễn ${pilot.crew_code} · ${pilot.crew_code} · Phi công`,
+    )
+    await expectClean(page)
+  })

@@ -1,0 +1,69 @@
+import { IconSignature } from '@tabler/icons-react'
+import type { AuditLine, NamedSignature } from '@trms/contract/office/audit/calls'
+import { signatureWords } from '../../crew/signature-words.ts'
+import { frameWords } from '../../frame/words.ts'
+import { formatDateTime } from '../../i18n/format.ts'
+import { useWords } from '../../i18n/words.ts'
+import { Fingerprint } from './fingerprint.tsx'
+import classes from './named-signatures.module.css'
+import { auditWords } from './words.ts'
+
+/** What of an entry is neither a signature nor told with one. */
+export const otherChanges = ({ changes, signatures }: AuditLine) =>
+  signatures.length === 0 ? changes : changes.filter(({ field }) => field !== 'signatures')
+
+/** Who signed as what in this act, saying what, when, and the fingerprint of what they signed. */
+export function NamedSignatures({ entry: { signatures } }: { entry: AuditLine }) {
+  const t = useWords(auditWords)
+  if (signatures.length === 0) return null
+  return (
+    <section className={classes.signatures} aria-label={t('signatures')}>
+      <h3 className={classes.title}>{t('signatures')}</h3>
+      <ul className={classes.list}>
+        {signatures.map((one) => (
+          <li key={one.id} className={classes.signature}>
+            <IconSignature size={20} stroke={1.75} aria-hidden />
+            <Signed signature={one} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Signed({ signature }: { signature: NamedSignature }) {
+  const t = useWords(auditWords)
+  const words = useWords(signatureWords)
+  const frame = useWords(frameWords)
+  const { signer, at, version, fingerprint } = signature
+  const role = signer?.role && isRole(signer.role) ? frame(`role_${signer.role}`) : null
+  return (
+    <div>
+      <div>
+        <SignedBy signature={signature} />
+        {role && ` · ${role}`}
+      </div>
+      <div className={classes.how}>
+        {[at && formatDateTime(at), words('version', { version })].filter(Boolean).join(' · ')}
+      </div>
+      {!signer && <div className={classes.gone}>{t('signature_gone')}</div>}
+      <Fingerprint hash={fingerprint} />
+    </div>
+  )
+}
+
+/** What was said by signing, and who said it. */
+export function SignedBy({ signature: { meaning, signer } }: { signature: NamedSignature }) {
+  const t = useWords(auditWords)
+  const words = useWords(signatureWords)
+  return (
+    <>
+      {words(`signed_${meaning}`)}{' '}
+      <b>
+        {signer ? [signer.full_name, signer.crew_code].filter(Boolean).join(' · ') : t('unknown')}
+      </b>
+    </>
+  )
+}
+
+const isRole = (role: number): role is 1 | 2 | 3 | 4 | 5 | 6 => role >= 1 && role <= 6

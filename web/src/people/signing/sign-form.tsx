@@ -1,0 +1,96 @@
+import { Button, Group, Text } from '@mantine/core'
+import { IconSignature } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import { useWords } from '../../i18n/words.ts'
+import { type Problems, useContractForm } from '../../ui/field/contract-form.ts'
+import { PasswordField } from '../password/password-field.tsx'
+import classes from './ceremony-dialog.module.css'
+import { signingWords } from './words.ts'
+
+interface Values {
+  signature: { password: string }
+}
+const check = ({ signature }: Values): Problems =>
+  signature.password ? {} : { 'signature.password': { key: 'alert_password_is_required' } }
+
+/** The password with which somebody signs. */
+export const usePasswordForm = () => useContractForm<Values>(check, { signature: { password: '' } })
+
+interface Signing {
+  form: UseFormReturn<Values>
+  sign(password: string): Promise<void>
+  /** What is said and done above the password: what signing says, and passkeys. */
+  children: ReactNode
+  /** False: the signer has no password; null: it is not asked for. */
+  hasPassword: boolean | null
+  hint: string
+  autoFocus: boolean
+  refusal: string | null
+  signing: boolean
+  leave(): void
+  leaving: string
+  /** What signs; null: nothing is left to be signed. */
+  submit: { label: string; disabled: boolean; variant?: 'default' | 'filled' } | null
+}
+
+/** Below what is signed: the password again, why it was not signed, and the two ways out. */
+export function SignForm({
+  form,
+  sign,
+  children,
+  hasPassword,
+  hint,
+  autoFocus,
+  refusal,
+  signing,
+  leave,
+  leaving,
+  submit,
+}: Signing) {
+  const t = useWords(signingWords)
+  return (
+    <form
+      className={classes.sign}
+      noValidate
+      onSubmit={(event) => {
+        event.stopPropagation()
+        void form.handleSubmit(({ signature }) => sign(signature.password))(event)
+      }}
+    >
+      {children}
+      {hasPassword === false && <Text role="alert">{t('no_password')}</Text>}
+      {hasPassword && (
+        <PasswordField
+          control={form.control}
+          name="signature.password"
+          label={t('password')}
+          description={hint}
+          autoComplete="current-password"
+          data-autofocus={autoFocus || undefined}
+        />
+      )}
+      {refusal && (
+        <Text role="alert" c="var(--mantine-color-error)">
+          {refusal}
+        </Text>
+      )}
+      <Group justify="flex-end" gap="sm">
+        <Button variant="default" onClick={leave} disabled={signing}>
+          {leaving}
+        </Button>
+        {submit && (
+          <Button
+            type="submit"
+            variant={submit.variant ?? 'filled'}
+            loading={signing}
+            disabled={submit.disabled}
+            leftSection={<IconSignature size={18} stroke={1.75} aria-hidden />}
+          >
+            {submit.label}
+          </Button>
+        )}
+      </Group>
+    </form>
+  )
+}

@@ -1,0 +1,142 @@
+import { Box, Button, Modal, Stack, Text } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { IconHistory } from '@tabler/icons-react'
+import { recordHistory, recordVersionById } from '@trms/contract/records/training-record/calls'
+import type { RecordVersion } from '@trms/contract/records/training-record/entity'
+import { useState } from 'react'
+import { useRead } from '../../api/hooks.ts'
+import { History } from '../../crew/history.tsx'
+import { historyWords } from '../../crew/history-words.ts'
+import { SignatureMark } from '../../crew/signature-mark.tsx'
+import { signatureWords } from '../../crew/signature-words.ts'
+import { formatDateTime } from '../../i18n/format.ts'
+import { useWords } from '../../i18n/words.ts'
+import { DownloadLink } from '../../ui/file/pdf-view.tsx'
+import { FormSection } from '../../ui/form/form-section.tsx'
+import { StatusBadge, type Tone } from '../../ui/part/status-badge.tsx'
+import type { Shown } from './amendment.tsx'
+import { Reviewed } from './record-document.tsx'
+import { recordFileWords } from './record-file-words.ts'
+import classes from './signatures.module.css'
+
+const TONE: Record<RecordVersion['state'], Tone> = {
+  standing: 'green',
+  earlier: 'grey',
+  waiting: 'amber',
+  withdrawn: 'red',
+}
+
+/** Every version of the record: what changed, who, when, why, and its signatures (AMD-02). */
+export function RecordHistory({ record, readChanges, labelOf, draw }: Omit<Shown, 'feature'>) {
+  const t = useWords(recordFileWords)
+  const words = useWords(historyWords)
+  const { data, error } = useRead(recordHistory, { id: record.id })
+  const [open, setOpen] = useState<number | null>(null)
+  return (
+    <Box maw={960}>
+      <FormSection title={words('history')}>
+        {!data && <Text c="dimmed">{error?.message}</Text>}
+        {data && (
+          <History
+            entries={data.versions.map((one) => ({
+              key: String(one.version),
+              title: t(`how_${one.how}`),
+              mark: (
+                <StatusBadge tone={TONE[one.state]} icon={IconHistory}>
+                  {t(`version_${one.state}`)}
+                </StatusBadge>
+              ),
+              by: [one.by.full_name, one.by.crew_code].filter(Boolean).join(' · '),
+              at: one.at,
+              reason: one.reason,
+              changes: readChanges(one.changes),
+              children: (
+                <>
+                  {one.withdrawn && (
+                    <Text>
+                      {t('withdrawn_by', {
+                        name: one.withdrawn.by.full_name,
+                        at: formatDateTime(one.withdrawn.at),
+                        reason: one.withdrawn.reason,
+                      })}
+                    </Text>
+                  )}
+                  {one.signatures.map((signature) => (
+                    <div key={signature.id} className={classes.what}>
+                      <div>
+                        {t(`signed_${signature.meaning}`, {
+                          name: signature.signer.full_name,
+                          at: formatDateTime(signature.at),
+                        })}
+                      </div>
+                      {one.state !== 'standing' && (
+                        <SignatureMark signature={signature} labelOf={labelOf} />
+                      )}
+                    </div>
+                  ))}
+                  {one.state !== 'standing' && (
+                    <div>
+                      <Button
+                        variant="default"
+                        size="xs"
+                        aria-label={t('read_version_of', { at: formatDateTime(one.at) })}
+                        onClick={() => setOpen(one.version)}
+                      >
+                        {t('read_version')}
+                      </Button>
+                    </div>
+                  )}
+                </>
+              ),
+            }))}
+          />
+        )}
+        {open !== null && (
+          <VersionDialog id={record.id} version={open} draw={draw} close={() => setOpen(null)} />
+        )}
+      </FormSection>
+    </Box>
+  )
+}
+
+/** One version as it was, with its files. */
+function VersionDialog({
+  id,
+  version,
+  draw,
+  close,
+}: { id: string; version: number; close(): void } & Pick<Shown, 'draw'>) {
+  const t = useWords(recordFileWords)
+  const mark = useWords(signatureWords)
+  const narrow = useMediaQuery('(max-width: 47.99em)')
+  const { data, error } = useRead(recordVersionById, { id, version })
+  return (
+    <Modal
+      opened
+      onClose={close}
+      title={t('version_title')}
+      size="60rem"
+      fullScreen={narrow ?? false}
+      closeButtonProps={{ 'aria-label': t('close') }}
+    >
+      {!data && <Text c="dimmed">{error?.message}</Text>}
+      {data && (
+        <Stack gap="md">
+          <Reviewed of="new">{draw(data)}</Reviewed>
+          <FormSection title={t('version_files')}>
+            <Stack gap="xs" align="flex-start">
+              {data.files.map((file) => (
+                <div key={file.field}>
+                  <DownloadLink address={file.address} name={file.name} />
+                  <code className={classes.fingerprint}>
+                    {mark('fingerprint', { hash: file.sha256 })}
+                  </code>
+                </div>
+              ))}
+            </Stack>
+          </FormSection>
+        </Stack>
+      )}
+    </Modal>
+  )
+}
