@@ -1,8 +1,9 @@
-import { expect, type Locator, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { expectAccessible, expectClean } from './axe-help.ts'
 import { day } from './day-help.ts'
 import { approve, openForm, REPORT, saveNew, sitDown, TRAINEE, WIDTHS } from './record-help.ts'
 import { ceremony, expectToBeSigned, signedAnswer, signHere } from './sign-help.ts'
+import { test } from './test.ts'
 
 const NEW_REPORT = { ...REPORT, name: 'Corrected report.pdf' }
 
@@ -12,10 +13,10 @@ const change = (page: Page, of: Locator, field: string) =>
 
 for (const width of WIDTHS)
   test(`[AMD-01][AMD-02] an approved theory test is amended, signed by both, and tells its versions at ${width}`, async ({
-    browser,
+    anotherPage,
   }) => {
     test.setTimeout(180_000)
-    const page = await sitDown(browser, width, 'instructor.a', '/pilot/fot/list')
+    const page = await sitDown(anotherPage, width, 'instructor.a', '/pilot/fot/list')
     const pilot = await openForm(page, 'Theory Test')
     await page.getByRole('textbox', { name: 'Date of test' }).fill(day(1))
     await page.getByRole('radio', { name: 'Passed' }).click()
@@ -24,7 +25,7 @@ for (const width of WIDTHS)
     const list = `/pilot/theory-test?pilot_id=${pilot}`
     const id = await saveNew(page, 'Save theory test', 'Create theory test successfully', list)
     const detail = `/pilot/theory-test/detail/${id}`
-    const trainee = await sitDown(browser, width, TRAINEE.name, '/pilot/theory-test')
+    const trainee = await sitDown(anotherPage, width, TRAINEE.name, '/pilot/theory-test')
     await approve(trainee, detail)
 
     // the same form, filled with what stands; no reason, no amendment
@@ -83,21 +84,20 @@ for (const width of WIDTHS)
     const kept = await trainee.request.get(address ?? '')
     expect(Buffer.compare(await kept.body(), REPORT.buffer)).toBe(0)
     await expectClean(trainee, { part: '[role=dialog]' })
-    for (const one of [page, trainee]) await one.context().close()
   })
 
 test('[AMD-01] an amendment is withdrawn by its instructor, and the record stays', async ({
-  browser,
+  anotherPage,
 }) => {
   test.setTimeout(120_000)
-  const page = await sitDown(browser, 1280, 'instructor.a', '/pilot/fot/list')
+  const page = await sitDown(anotherPage, 1280, 'instructor.a', '/pilot/fot/list')
   const pilot = await openForm(page, 'Base Training')
   await page.getByRole('textbox', { name: 'Date of flight' }).fill(day(2))
   await page.getByRole('radio', { name: 'Passed' }).click()
   await page.locator('input[type=file][name=report]').setInputFiles(REPORT)
   const list = `/pilot/base-training?pilot_id=${pilot}`
   const id = await saveNew(page, 'Save base training', 'Create base training successfully', list)
-  const trainee = await sitDown(browser, 1280, TRAINEE.name, '/pilot/base-training')
+  const trainee = await sitDown(anotherPage, 1280, TRAINEE.name, '/pilot/base-training')
   await approve(trainee, `/pilot/base-training/detail/${id}`)
   await page.goto(`/pilot/base-training/detail/${id}?mode=amend`)
   await page.getByRole('textbox', { name: 'Comments' }).fill('Steady.')
@@ -115,5 +115,4 @@ test('[AMD-01] an amendment is withdrawn by its instructor, and the record stays
   await expect(history.getByText(/^Withdrawn by .*It was right as it was\.$/)).toBeVisible()
   await trainee.goto(`/pilot/base-training/detail/${id}`)
   await expect(trainee.getByRole('button', { name: 'Sign amendment' })).toHaveCount(0)
-  for (const one of [page, trainee]) await one.context().close()
 })

@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { goWithin, notYet, settled, signIn } from './list-help.ts'
+import { test } from './test.ts'
 
 test.describe.configure({ mode: 'parallel' })
 

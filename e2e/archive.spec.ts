@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto'
-import { expect, type Locator, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { expectAccessible, expectClean } from './axe-help.ts'
 import { writeIntoDatabase } from './database-help.ts'
 import { signIn, watch } from './list-help.ts'
 import { make, newPerson, type Session, signInAs, sitAt } from './people-help.ts'
 import { sayWhy } from './reason-help.ts'
 import { REPORT, WIDTHS } from './record-help.ts'
+import { test } from './test.ts'
 
 const LIST = '/admin/archive'
 
@@ -109,7 +110,7 @@ test('[AMD-03] retention is changed by kind, and never to less than three years'
 
 test('[AMD-03] what is past its retention is purged by two admins, and leaves its fingerprint', async ({
   page,
-  browser,
+  anotherPage,
 }) => {
   const admin = await signInAs('admin')
   const second = await newPerson(admin, 'user')
@@ -137,7 +138,7 @@ test('[AMD-03] what is past its retention is purged by two admins, and leaves it
     .click()
   await expect(page.getByRole('menuitem')).toHaveText(['Take the purge back'])
 
-  const other = await browser.newPage()
+  const other = await anotherPage()
   await sitAt(other.context(), second)
   await other.goto(`${LIST}?state=asked`)
   await take(other, name, 'Purge for good')
@@ -154,7 +155,6 @@ test('[AMD-03] what is past its retention is purged by two admins, and leaves it
     await expect(dialog(other)).toContainText(text)
   await expect(dialog(other)).toContainText(/SHA-256 of the record\s*[0-9a-f]{64}/)
   await expectClean(other)
-  await other.close()
 
   await page.goto(own)
   await expect(page.getByText('Nothing matches')).toBeVisible()

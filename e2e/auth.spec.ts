@@ -1,8 +1,9 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { expectClean, expectNoViolations } from './axe-help.ts'
 import { watchWords } from './clock-help.ts'
 import { signInAnew } from './list-help.ts'
 import { PASSWORD } from './people-help.ts'
+import { test } from './test.ts'
 
 const inLanguage = (page: Page, value: 'vi' | 'en') =>
   page.context().addCookies([{ name: 'language', value, url: process.env.BASE_URL ?? '' }])

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { expectAccessible } from './axe-help.ts'
 import { day } from './day-help.ts'
 import {
@@ -12,14 +12,15 @@ import {
   TRAINEE,
   WIDTHS,
 } from './record-help.ts'
+import { test } from './test.ts'
 
 for (const width of WIDTHS)
   test(`[BT-01][BT-02][BT-03][APR-01] a base training is written, approved and deleted at ${width}`, async ({
-    browser,
+    anotherPage,
   }) => {
     test.setTimeout(180_000)
     const flown = day(1)
-    const page = await sitDown(browser, width, 'instructor.a', '/pilot/fot/list')
+    const page = await sitDown(anotherPage, width, 'instructor.a', '/pilot/fot/list')
     const pilot = await openForm(page, 'Base Training')
     await expect(page.getByRole('heading', { level: 1, name: 'BASE TRAINING' })).toBeVisible()
     await expect(page.getByRole('combobox', { name: 'Airport' })).toHaveValue(/^VCA/)
@@ -78,18 +79,17 @@ for (const width of WIDTHS)
         'Actions',
       ])
 
-    const trainee = await sitDown(browser, width, TRAINEE.name, '/pilot/base-training')
+    const trainee = await sitDown(anotherPage, width, TRAINEE.name, '/pilot/base-training')
     await expect(trainee.getByRole('link', { name: new RegExp(flown) }).first()).toBeAttached()
     await approve(trainee, `/pilot/base-training/detail/${id}`)
     for (const text of ['Steady in the circuit.', '1:30', 'Others: Crosswind', 'Below standard'])
       await expect(trainee.getByText(text, { exact: true })).toBeVisible()
 
-    const admin = await sitDown(browser, width, 'admin', '/admin/fot')
+    const admin = await sitDown(anotherPage, width, 'admin', '/admin/fot')
     await removeRecord(
       admin,
       `/admin/fot/base-training-detail/${id}`,
       `/admin/fot/base-training-list?pilot_id=${pilot}`,
       'Delete base training successfully',
     )
-    for (const one of [page, trainee, admin]) await one.context().close()
   })

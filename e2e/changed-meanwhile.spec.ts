@@ -1,8 +1,9 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { expectClean } from './axe-help.ts'
 import { grant, make, newPerson, PASSWORD, signInAs, sitAt } from './people-help.ts'
 import { REPORT } from './record-help.ts'
 import { ceremony, signHere } from './sign-help.ts'
+import { test } from './test.ts'
 
 const report = () =>
   new File([new Uint8Array(REPORT.buffer)], REPORT.name, { type: 'application/pdf' })

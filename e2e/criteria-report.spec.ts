@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { expectAccessible, expectClean } from './axe-help.ts'
 import { clearOfMidnight, day } from './day-help.ts'
 import { forgetSession, signIn } from './list-help.ts'
 import { pilotId, sitDown, TRAINEE, tall, WIDTHS } from './record-help.ts'
+import { test } from './test.ts'
 
 clearOfMidnight()
 
@@ -29,10 +30,10 @@ async function openReport(page: Page, query: string): Promise<readonly Score[]> 
 
 for (const width of WIDTHS)
   test(`[CRI-01][FOT-01] the overview's graph shows a criterion over time at ${width}`, async ({
-    browser,
+    anotherPage,
   }) => {
     test.setTimeout(120_000)
-    const page = await sitDown(browser, width, 'admin', '/admin/fot')
+    const page = await sitDown(anotherPage, width, 'admin', '/admin/fot')
     const id = await pilotId(page, TRAINEE.crewCode)
     await page.getByRole('button', { name: /^Actions/ }).click()
     await page.getByRole('menuitem', { name: 'Graph' }).click()
@@ -62,7 +63,6 @@ for (const width of WIDTHS)
     await expect(page).toHaveURL(/criteria=4(,|%2C)10/)
     await expect(points(page)).toHaveCount(both.length)
     await expectClean(page)
-    await page.context().close()
   })
 
 /** One step of the score is one step on the axis, wherever on it. */

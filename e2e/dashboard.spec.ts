@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { expectClean, expectNoViolations } from './axe-help.ts'
 import { range, signIn } from './list-help.ts'
+import { test } from './test.ts'
 
 const PAGE = '/admin/dashboards'
 const FIGURES = 12

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { test } from '@playwright/test'
+import { test } from './test.ts'
 
 const DAY_MS = 86_400_000
 /** The airline's clock is so far ahead, all the year. */

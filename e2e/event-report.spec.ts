@@ -1,9 +1,10 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { expectClean, expectNoViolations } from './axe-help.ts'
 import { clearOfMidnight, day } from './day-help.ts'
 import { holdBack } from './hold-help.ts'
 import { everyRow, goWithin, notYet, rowsOf, settled, signIn } from './list-help.ts'
 import { sayWhy } from './reason-help.ts'
+import { test } from './test.ts'
 
 clearOfMidnight()
 
@@ -37,11 +38,11 @@ async function ownName(page: Page) {
 
 test('[EVT-01][EVT-03][EVT-04] a report is written, changed, read by its pilot and deleted', async ({
   page,
-  browser,
+  anotherPage,
 }) => {
   const flight = `DM ${Date.now() % 1e9}`
   const found = `${url()}${LIST}?keyword=${encodeURIComponent(flight)}`
-  const pilotPage = await (await browser.newContext()).newPage()
+  const pilotPage = await anotherPage()
   const pilot = await ownName(pilotPage)
 
   await signIn(page, 'admin', `${LIST}/create`)
@@ -103,7 +104,6 @@ test('[EVT-01][EVT-03][EVT-04] a report is written, changed, read by its pilot a
   await pilotPage.getByRole('button', { name: 'View b.pdf' }).click()
   const beside = pilotPage.getByRole('complementary', { name: 'File' })
   await expect(beside.locator('iframe')).toBeVisible()
-  await pilotPage.context().close()
 
   await page.getByRole('button', { name: 'Delete' }).click()
   const dialog = page.getByRole('dialog', { name: 'DO YOU WANT TO DELETE EVENT REPORT?' })

@@ -4,12 +4,13 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Browser, test as base, expect, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { freePort } from '../scripts/free-port.mjs'
 import { signIn as signInAt } from '../scripts/sign-in.mjs'
 import { rowsOf } from './list-help.ts'
 import { passwordLink } from './mail-help.ts'
 import { settleIn } from './password-help.ts'
+import { type AnotherPage, test as base } from './test.ts'
 
 const ADMIN = { email: 'first.admin@division.example', password: 'sân bay mở cửa lúc năm giờ' }
 const PILOT = {
@@ -253,7 +254,7 @@ test('[PERM-05][NAV-09] the staff user sees what permissions 2 and 11 open, and 
 
 test('[FOT-04][NAV-09] the instructor follows the pilot in the FOT list, the pilot only themself', async ({
   page,
-  browser,
+  anotherPage,
 }) => {
   await signIn(page, INSTRUCTOR)
   await menuItems(page).filter({ hasText: 'FOT' }).click()
@@ -265,17 +266,16 @@ test('[FOT-04][NAV-09] the instructor follows the pilot in the FOT list, the pil
   await expect(page).toHaveURL(/\/pilot\/.*pilot_id=/)
   await expect(page.locator('main')).toContainText(PILOT.name)
 
-  const theirs = await pageOf(browser, PILOT)
+  const theirs = await pageOf(anotherPage, PILOT)
   await expect(menuItems(theirs).filter({ hasText: 'SIM' }).first()).toBeVisible()
   await expect(menuItems(theirs).filter({ hasText: 'FOT' })).toHaveCount(0)
   await theirs.goto('/pilot/fot/list')
   await expect(rowsOf(theirs)).toHaveCount(1)
   await expect(rowsOf(theirs)).toContainText(PILOT.name)
-  await theirs.close()
 })
 
-async function pageOf(browser: Browser, one: { email: string; password: string }) {
-  const page = await browser.newPage()
+async function pageOf(anotherPage: AnotherPage, one: { email: string; password: string }) {
+  const page = await anotherPage()
   await signIn(page, one)
   return page
 }

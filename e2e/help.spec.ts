@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { expectAccessible } from './axe-help.ts'
 import { notYet, signIn } from './list-help.ts'
+import { test } from './test.ts'
 
 const FIRST = {
   admin: ['For administrators', '/admin/help'],

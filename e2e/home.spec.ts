@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { expectClean } from './axe-help.ts'
 import { forgetSession, signIn, signInAnew } from './list-help.ts'
+import { test } from './test.ts'
 
 test('[DSH-03] a pilot chooses to begin at home, and the root and the next sign-in lead there', async ({
   page,

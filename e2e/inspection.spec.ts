@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { expectAccessible, expectClean } from './axe-help.ts'
 import { settled, signIn } from './list-help.ts'
 import { inspectorOf, make, type Session, signInAs, sitAt } from './people-help.ts'
 import { sayWhy } from './reason-help.ts'
 import { WIDTHS } from './record-help.ts'
+import { test } from './test.ts'
 
 const PASSWORD = 'núi non trùng điệp 81'
 const dialog = (page: Page) => page.getByRole('dialog')
@@ -127,10 +128,10 @@ for (const [width, language] of [
     }
   })
 
-test('[INS-01] the admin sees what was opened, whose and when', async ({ page, browser }) => {
+test('[INS-01] the admin sees what was opened, whose and when', async ({ page, anotherPage }) => {
   const admin = await signInAs('admin')
   const { id, session } = await newInspection(admin)
-  const other = await (await browser.newContext()).newPage()
+  const other = await anotherPage()
   await sitAt(other.context(), session)
   await other.goto('/inspection/pilots')
   await other
@@ -151,15 +152,14 @@ test('[INS-01] the admin sees what was opened, whose and when', async ({ page, b
   )
   await expect(opened.filter({ hasText: 'Qualifications' })).toContainText('Nguyễn Đức Anh')
   await expect(opened.last()).toContainText('List of pilots')
-  await other.context().close()
 })
 
 test('[INS-01] the open page of an inspector closes when the inspection is ended, and signing in says why', async ({
-  browser,
+  anotherPage,
 }) => {
   const admin = await signInAs('admin')
   const { id, email, session } = await newInspection(admin)
-  const page = await (await browser.newContext()).newPage()
+  const page = await anotherPage()
   await sitAt(page.context(), session, 'vi')
   await page.goto('/inspection/pilots')
   await settled(page)
@@ -170,5 +170,4 @@ test('[INS-01] the open page of an inspector closes when the inspection is ended
   await page.locator('input[type=password]').fill(PASSWORD)
   await page.getByRole('button', { name: 'Đăng nhập' }).click()
   await expect(page.getByText(/^Đợt thanh tra của bạn đã kết thúc nên tài khoản này/)).toBeVisible()
-  await page.context().close()
 })

@@ -1,8 +1,9 @@
-import { type Browser, expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { expectClean } from './axe-help.ts'
 import { day } from './day-help.ts'
 import { PASSWORD } from './people-help.ts'
 import { ceremony, signedAnswer, signHere } from './sign-help.ts'
+import { type AnotherPage, test } from './test.ts'
 
 const WORDS = {
   en: {
@@ -43,24 +44,20 @@ type Language = keyof typeof WORDS
 const PDF = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n')
 
 interface Seat {
-  browser: Browser
+  anotherPage: AnotherPage
   language: Language
   width: number
 }
 
 /** A browser of its own for one person, signed in through the page. */
 async function sitDown(
-  { browser, language, width }: Seat,
+  { anotherPage, language, width }: Seat,
   who: string,
   path: string,
 ): Promise<Page> {
-  const context = await browser.newContext({
-    viewport: { width, height: 844 },
-    reducedMotion: 'reduce',
-  })
+  const page = await anotherPage({ viewport: { width, height: 844 } })
   const url = process.env.BASE_URL ?? ''
-  await context.addCookies([{ name: 'language', value: language, url }])
-  const page = await context.newPage()
+  await page.context().addCookies([{ name: 'language', value: language, url }])
   await page.goto(path)
   await page.locator('input[type=email]').fill(`${who}@demo.example`)
   await page.locator('input[type=password]').fill(PASSWORD)
@@ -75,10 +72,10 @@ for (const [language, width] of [
   ['en', 1280],
 ] as const)
   test(`[TF-13][APR-01][FOT-01][NAV-10] instructor, pilot, administrator: ${language} at ${width}`, async ({
-    browser,
+    anotherPage,
   }) => {
     test.setTimeout(150_000)
-    const seat = { browser, language, width }
+    const seat = { anotherPage, language, width }
     const words = WORDS[language]
 
     const instructor = await sitDown(seat, 'instructor.a', '/pilot/fot/list?keyword=2001')
@@ -114,7 +111,6 @@ for (const [language, width] of [
     await admin.goto(`/admin/training-flight/detail/${id}`)
     await expect(admin.getByText('Flared too late.')).toBeVisible()
     await expectClean(admin)
-    for (const page of [instructor, pilot, admin]) await page.context().close()
   })
 
 /** One sector, one low score with its comment, and the report; gives the new record's id. */

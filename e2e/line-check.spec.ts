@@ -1,10 +1,11 @@
-import { type Browser, expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { expectAccessible, expectClean } from './axe-help.ts'
 import { forgetSession, rowsOf, signIn, signInAnew, watch } from './list-help.ts'
 import { sayWhy } from './reason-help.ts'
 import { REPORT, sitDown, tall, WIDTHS } from './record-help.ts'
 import { expectToBeSigned, signHere } from './sign-help.ts'
 import { freeDay } from './sim-help.ts'
+import { type AnotherPage, test } from './test.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog')
 const question = (page: Page) => page.getByRole('dialog', { name: 'Have you read document?' })
@@ -63,8 +64,8 @@ async function remove(page: Page, id: string) {
 }
 
 /** Pilot C makes one with instructor A, later than any other; gives its id. */
-async function createOwn(browser: Browser, width: number) {
-  const pilot = await sitDown(browser, width, 'pilot.c', '/pilot/line-check/create')
+async function createOwn(anotherPage: AnotherPage, width: number) {
+  const pilot = await sitDown(anotherPage, width, 'pilot.c', '/pilot/line-check/create')
   await pilot.locator('form').getByRole('button', { name: 'Create line check' }).click()
   await expect(pilot.getByText('This field is required')).toHaveCount(3)
   await expectAccessible(pilot)
@@ -83,12 +84,12 @@ async function fillOwn(pilot: Page, at: string): Promise<string> {
 
 for (const width of WIDTHS)
   test(`[LC-01][LC-02][LC-03][LC-04][LC-05][MSG-03] the life of a line check, from its pilot to its end, at ${width}`, async ({
-    browser,
+    anotherPage,
   }) => {
     test.setTimeout(240_000)
-    const { id, pilot } = await createOwn(browser, width)
+    const { id, pilot } = await createOwn(anotherPage, width)
     const instructor = await sitDown(
-      browser,
+      anotherPage,
       width,
       'instructor.a',
       `/pilot/line-check/detail/${id}`,
@@ -131,7 +132,12 @@ for (const width of WIDTHS)
     await expect(row(pilot, id).getByText('Read', { exact: true })).toBeVisible()
     await expect(question(pilot)).toHaveCount(0)
 
-    const admin = await sitDown(browser, width, 'admin', '/admin/line-check?keyword=2003&size=5')
+    const admin = await sitDown(
+      anotherPage,
+      width,
+      'admin',
+      '/admin/line-check?keyword=2003&size=5',
+    )
     await row(admin, id)
       .getByRole('button', { name: /^Download the form of/ })
       .click()
@@ -156,12 +162,11 @@ for (const width of WIDTHS)
     await expectAccessible(admin)
     await expect(pilot.locator(`[data-red] a[href$="${id}"]`)).toHaveCount(0)
     await remove(admin, id)
-    for (const page of [admin, pilot, instructor]) await page.context().close()
   })
 
 test('[LC-02][LC-03] the office makes one for a pilot and changes it until somebody has begun', async ({
   page,
-  browser,
+  anotherPage,
 }) => {
   test.setTimeout(120_000)
   const day = freeDay()
@@ -184,14 +189,13 @@ test('[LC-02][LC-03] the office makes one for a pilot and changes it until someb
   await save(page, 'update_line_check', 'Save changes', 'Successfully updated data...')
   await expect(page.getByText('HAN-SGN, SGN-HAN')).toBeVisible()
 
-  const pilot = await sitDown(browser, 1280, 'pilot.b', `/pilot/line-check/detail/${id}`)
+  const pilot = await sitDown(anotherPage, 1280, 'pilot.b', `/pilot/line-check/detail/${id}`)
   await upload(pilot, 'Upload the first form')
   await page.goto(`/admin/line-check/edit/${id}`)
   await expect(
     page.getByText('This line check has been begun; its pilot can no longer be changed.'),
   ).toBeVisible()
   await remove(page, id)
-  await pilot.context().close()
 })
 
 test('[LST-02] a date and time without room for one line breaks between the two, and no hyphen is left over', async ({
@@ -257,10 +261,10 @@ for (const width of WIDTHS)
   })
 
 test('[LC-02][LC-04] a pilot corrects and withdraws an own one, and is asked anew of each newer one', async ({
-  browser,
+  anotherPage,
 }) => {
   test.setTimeout(120_000)
-  const { id, pilot } = await createOwn(browser, 1280)
+  const { id, pilot } = await createOwn(anotherPage, 1280)
   await pilot.goto('/pilot/line-check')
   await question(pilot).getByRole('button', { name: 'No' }).click()
   await pilot.goto(`/pilot/line-check/detail/${id}`)
@@ -284,7 +288,6 @@ test('[LC-02][LC-04] a pilot corrects and withdraws an own one, and is asked ane
     await dialog(pilot).getByRole('button', { name: 'Delete' }).click()
     await expect(pilot).toHaveURL(/\/pilot\/line-check$/)
   }
-  await pilot.context().close()
 })
 
 test('[LC-04] the pilot is asked once a sign-in whether the documents were read', async ({

@@ -1,9 +1,10 @@
-import { type Browser, expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { expectAccessible, expectClean } from './axe-help.ts'
 import { everyRow, rowsOf, signIn, watch } from './list-help.ts'
 import { sayWhy } from './reason-help.ts'
 import { REPORT, sitDown, tall, WIDTHS } from './record-help.ts'
 import { signHere } from './sign-help.ts'
+import { type AnotherPage, test } from './test.ts'
 
 const LIST = '/line-training'
 const dialog = (page: Page) => page.getByRole('dialog')
@@ -58,20 +59,20 @@ async function changeStatus(admin: Page, to: string, reason: string) {
   await expect(admin.getByText('Successfully updated data...').first()).toBeVisible()
 }
 
-async function seats(browser: Browser, width: number) {
-  const admin = await sitDown(browser, width, 'admin', `/admin${LIST}`)
+async function seats(anotherPage: AnotherPage, width: number) {
+  const admin = await sitDown(anotherPage, width, 'admin', `/admin${LIST}`)
   const id = await create(admin, 'Requalification')
   await expect(listed(admin, id)).toContainText('Pilot Submit')
-  const at = (who: string) => sitDown(browser, width, who, `/pilot${LIST}/detail/${id}`)
+  const at = (who: string) => sitDown(anotherPage, width, who, `/pilot${LIST}/detail/${id}`)
   return { id, admin, pilot: await at('pilot.b'), instructor: await at('instructor.a') }
 }
 
 for (const width of WIDTHS)
   test(`[LT-01][LT-02][LT-03] the life of a line training, from its creation to its clean-up, at ${width}`, async ({
-    browser,
+    anotherPage,
   }) => {
     test.setTimeout(240_000)
-    const { id, admin, pilot, instructor } = await seats(browser, width)
+    const { id, admin, pilot, instructor } = await seats(anotherPage, width)
 
     // nothing to follow yet; who looks at the page sees each step without reading it anew
     await expect(status(instructor)).toHaveText('Pilot Submit')
@@ -141,7 +142,6 @@ for (const width of WIDTHS)
     await dialog(admin).getByRole('button', { name: 'Clean up' }).click()
     await expect(admin.getByText('Successfully cleaned up data...')).toBeVisible()
     await expect(listed(admin, id)).toHaveCount(0)
-    for (const page of [admin, pilot, instructor]) await page.context().close()
   })
 
 for (const width of WIDTHS)
@@ -189,7 +189,7 @@ for (const width of WIDTHS)
 
 test('[LT-01][PERM-06] a pilot has the own trainings, an instructor those of the fleet; neither creates or cleans up', async ({
   page,
-  browser,
+  anotherPage,
 }) => {
   await signIn(page, 'pilot.a', `/pilot${LIST}?line_training_type=all`)
   await expect(rowsOf(page).first()).toBeVisible()
@@ -201,10 +201,9 @@ test('[LT-01][PERM-06] a pilot has the own trainings, an instructor those of the
     .click()
   await expect(page.getByRole('menuitem')).toHaveText(['Detail', 'Submission list'])
 
-  const instructor = await sitDown(browser, 1280, 'instructor.a', `/pilot${LIST}`)
+  const instructor = await sitDown(anotherPage, 1280, 'instructor.a', `/pilot${LIST}`)
   await expect(rowsOf(instructor).first()).toBeVisible()
   expect(await rowsOf(instructor).count()).toBeGreaterThan(1)
   await instructor.goto(`/pilot${LIST}/create`)
   await expect(instructor.getByRole('textbox')).toHaveCount(0)
-  await instructor.context().close()
 })

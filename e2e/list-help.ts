@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { NOTHING } from './desk.ts'
 import { PASSWORD, type Session, signInAs, sitAt } from './people-help.ts'
 
 const address = () => process.env.BASE_URL ?? 'http://127.0.0.1:3000'
@@ -20,14 +21,12 @@ async function sessionOf(who: string): Promise<Session> {
  * Who ends sessions, or needs rights granted meanwhile, uses `signInAnew`.
  */
 export async function signIn(page: Page, who: string, path: string, language = 'en') {
-  await withPdfReader(page)
   await sitAt(page.context(), await sessionOf(who), language)
   await open(page, path)
 }
 
 /** Signs in through the page, in English: a token that knows the rights as they are now. */
 export async function signInAnew(page: Page, who: string, path: string) {
-  await withPdfReader(page)
   await page.context().addCookies([english()])
   await page.goto(`${address()}/login`)
   await page.getByLabel('Email').first().fill(`${who}@demo.example`)
@@ -47,15 +46,9 @@ async function open(page: Page, path: string) {
  * next person's cookies half set.
  */
 export async function forgetSession(page: Page) {
-  await page.goto('about:blank')
+  await page.goto(`${address()}${NOTHING}`)
   await page.context().clearCookies({ name: /^(token|sid|salt)$/ })
 }
-
-/** Chromium without a window reads no PDF; the pages are told that it does, as every desk's browser does. */
-const withPdfReader = (page: Page) =>
-  page.addInitScript(() =>
-    Object.defineProperty(navigator, 'pdfViewerEnabled', { value: true, configurable: true }),
-  )
 
 const english = () => ({ name: 'language', value: 'en', url: address() })
 

@@ -1,10 +1,11 @@
 import { join } from 'node:path'
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { AREAS } from '@trms/contract/records/progress-theory/entity'
 import { expectClean } from './axe-help.ts'
 import { mailAbout } from './mail-help.ts'
 import { make, newPerson, signInAs } from './people-help.ts'
 import { REPORT } from './record-help.ts'
+import { test } from './test.ts'
 
 const outbox = join(process.env.E2E_DATA_DIR ?? '', 'outbox')
 /** A mail is a letter: it has no landmarks and no heading. */

@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { expectNoViolations } from './axe-help.ts'
 import { forgetSession, goWithin, signIn } from './list-help.ts'
+import { test } from './test.ts'
 
 const ID = '00000000-0000-7000-8000-000000000000'
 const withIds = (area: string, paths: string) =>

@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { expectNoViolations } from './axe-help.ts'
 import { forgetSession, range, rowsOf, signIn, watch } from './list-help.ts'
+import { test } from './test.ts'
 
 test('[FOT-01] the overview shows its columns, five a page, and leads on', async ({ page }) => {
   await signIn(page, 'admin', '/admin/fot')

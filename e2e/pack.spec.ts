@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { expectAccessible, expectClean } from './axe-help.ts'
 import { signIn } from './list-help.ts'
 import { WIDTHS } from './record-help.ts'
+import { test } from './test.ts'
 
 const PAGE = '/admin/packs'
 

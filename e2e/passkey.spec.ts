@@ -1,10 +1,11 @@
-import { type CDPSession, expect, type Page, test } from '@playwright/test'
+import { type CDPSession, expect, type Page } from '@playwright/test'
 import { expectClean, expectNoViolations } from './axe-help.ts'
 import { newTeacher } from './graded-help.ts'
 import { OWN } from './password-help.ts'
 import { type NewPerson, newPerson, type Session, signInAs, sitAt } from './people-help.ts'
 import { REPORT } from './record-help.ts'
 import { ceremony, expectToBeSigned, signHere } from './sign-help.ts'
+import { test } from './test.ts'
 
 /** Browsers know no passkeys for addresses of numbers. */
 const byNumber = process.env.BASE_URL ?? ''

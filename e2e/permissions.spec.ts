@@ -1,4 +1,4 @@
-import { type BrowserContext, expect, type Locator, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { rowsOf } from './list-help.ts'
 import {
   grant,
@@ -14,6 +14,7 @@ import {
   statusOf,
 } from './people-help.ts'
 import { REPORT } from './record-help.ts'
+import { test } from './test.ts'
 
 test.describe.configure({ mode: 'parallel' })
 
@@ -340,9 +341,8 @@ const CASES: Record<number, Case> = {
   },
 }
 
-/** Sessions of this worker, and the browsers of their people, which have loaded the product once for all tests. */
+/** Sessions of this worker. */
 const people = new Map<string, Promise<NewPerson>>()
-const browsers = new Map<string, Promise<BrowserContext>>()
 const crews = new Map<string, Promise<Session>>()
 const kept = <T>(map: Map<string, Promise<T>>, key: string, fresh: () => Promise<T>) => {
   const known = map.get(key) ?? fresh()
@@ -360,16 +360,14 @@ const item = (page: Page, name: string) => menu(page).getByRole('link', { name, 
 for (const role of Object.keys(ROLES) as RoleName[])
   for (const [number, { menu: under, record, press, call }] of Object.entries(CASES))
     test(`[PERM-03][NAV-11] ${number} leads a ${role} by menu to what it allows`, async ({
-      browser,
+      page,
     }) => {
       const [admin, self] = [await crew('admin'), await person(role)]
-      const own = await kept(browsers, role, () => browser.newContext())
       await grant(admin, self, Number(number))
       // a page that hears of new rights draws its rows anew, and an open menu would be gone
       await renew(self)
       const found = record ? await record(admin) : { id: '' }
-      await sitAt(own, self)
-      const page = await own.newPage()
+      await sitAt(page.context(), self)
       await page.goto(`/${role === 'user' ? 'admin' : 'pilot'}/tasks`)
       await item(page, under).click()
       // an instructor's own sessions stand first (SIM-02)
@@ -381,5 +379,4 @@ for (const role of Object.keys(ROLES) as RoleName[])
       const [path, input = () => ({}), multipart] = call
       const status = await statusOf(self, path, input(found), multipart ? {} : undefined)
       expect([200, 422]).toContain(status)
-      await page.close()
     })

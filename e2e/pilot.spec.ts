@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { expectNoViolations } from './axe-help.ts'
 import { range, rowsOf, settled, signIn, watch } from './list-help.ts'
+import { test } from './test.ts'
 
 const LIST = '/admin/pilot'
 const unique = () => String(Date.now()).slice(-7)

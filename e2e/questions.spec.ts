@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { expectAccessible, expectClean } from './axe-help.ts'
 import { day } from './day-help.ts'
 import {
@@ -12,6 +12,7 @@ import {
 } from './people-help.ts'
 import { REPORT, tall, WIDTHS } from './record-help.ts'
 import { ceremony, expectToBeSigned, signHere } from './sign-help.ts'
+import { test } from './test.ts'
 
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true })
 const questions = (page: Page) => page.getByRole('region', { name: 'Questions and answers' })

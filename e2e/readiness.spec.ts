@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { expectAccessible, expectClean } from './axe-help.ts'
 import { clearOfMidnight, day } from './day-help.ts'
 import { holdBack } from './hold-help.ts'
@@ -7,6 +7,7 @@ import { forgetSession, signIn } from './list-help.ts'
 import { grant, make, newPerson, type Session, signInAs, sitAt } from './people-help.ts'
 import { sayWhy } from './reason-help.ts'
 import { excelList } from './sim-help.ts'
+import { test } from './test.ts'
 
 test.describe.configure({ mode: 'parallel' })
 clearOfMidnight()

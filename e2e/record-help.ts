@@ -1,8 +1,9 @@
-import { type Browser, expect, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { expectAccessible, expectClean } from './axe-help.ts'
 import { rowsOf, signIn } from './list-help.ts'
 import { sayWhy } from './reason-help.ts'
 import { expectToBeSigned, signedAnswer, signHere } from './sign-help.ts'
+import type { AnotherPage } from './test.ts'
 
 export const REPORT = {
   name: 'Signed report.pdf',
@@ -19,9 +20,8 @@ export const WIDTHS = [1280, 390] as const
 export const tall = (width: number) => ({ width, height: 844 })
 
 /** A browser of its own for one person, signed in, in English. */
-export async function sitDown(browser: Browser, width: number, who: string, path: string) {
-  const context = await browser.newContext({ viewport: tall(width), reducedMotion: 'reduce' })
-  const page = await context.newPage()
+export async function sitDown(anotherPage: AnotherPage, width: number, who: string, path: string) {
+  const page = await anotherPage({ viewport: tall(width) })
   await signIn(page, who, path)
   return page
 }

@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { expectNoViolations } from './axe-help.ts'
 import { signIn } from './list-help.ts'
 import { sayWhy } from './reason-help.ts'
+import { test } from './test.ts'
 
 /** A call that the page's own session makes, beside its buttons. */
 async function call(page: Page, path: string, input: object) {
@@ -56,9 +57,9 @@ const KINDS = [
 for (const [kind, list, remove, named, path, back] of KINDS)
   test(`[MSG-01] an open ${kind} says at once that another person removed it, and leads back`, async ({
     page,
-    browser,
+    anotherPage,
   }) => {
-    const office = await browser.newPage()
+    const office = await anotherPage()
     await signIn(office, 'admin', '/admin/user')
     const id = someOf(await call(office, list, {}))
     const listening = page.waitForResponse('**/v1/live')
@@ -71,12 +72,11 @@ for (const [kind, list, remove, named, path, back] of KINDS)
     await page.getByRole('link', { name: `Back to ${back}` }).click()
     await expect(page).not.toHaveURL(/detail/)
     await expect(page.getByText(SAYS)).toHaveCount(0)
-    await office.close()
   })
 
 test('[MSG-01] where no event came, the call that no longer finds the record says so; who removes it is not told', async ({
   page,
-  browser,
+  anotherPage,
 }) => {
   const DETAIL = '/admin/training-document/detail/'
   await page.route('**/v1/live', (route) => route.abort())
@@ -95,10 +95,9 @@ test('[MSG-01] where no event came, the call that no longer finds the record say
   }
   await page.goto(`${DETAIL}${one}`)
   await expect(page.getByRole('button', { name: 'Delete', exact: true }).first()).toBeVisible()
-  const office = await browser.newPage()
+  const office = await anotherPage()
   await signIn(office, 'admin', '/admin/user')
   await call(office, 'training_document/delete_td', { id: one })
-  await office.close()
   await removeIt()
   await expect(page.getByText(GONE)).toBeVisible()
 

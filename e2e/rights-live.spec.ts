@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { expectClean } from './axe-help.ts'
 import { grant, make, newPerson, signInAs, sitAt } from './people-help.ts'
+import { test } from './test.ts'
 
 // Without the live stream the page would ask for its rights again after minutes only.
 test('[AUTH-12][NAV-03] an open page follows a grant and a revocation at once, a block leads to sign-in', async ({

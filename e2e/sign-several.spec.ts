@@ -1,10 +1,11 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { expectAccessible, expectClean } from './axe-help.ts'
 import { newTeacher } from './graded-help.ts'
 import { OWN } from './password-help.ts'
 import { make, type NewPerson, newPerson, signInAs, sitAt } from './people-help.ts'
 import { WIDTHS } from './record-help.ts'
 import { ceremony, signHere } from './sign-help.ts'
+import { test } from './test.ts'
 
 const byName = (process.env.BASE_URL ?? '').replace('127.0.0.1', 'localhost')
 

@@ -1,10 +1,11 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { expectAccessible, expectClean } from './axe-help.ts'
 import { writeIntoDatabase } from './database-help.ts'
 import { newTeacher } from './graded-help.ts'
 import { OWN } from './password-help.ts'
 import { make, newPerson, signInAs, sitAt } from './people-help.ts'
 import { WIDTHS } from './record-help.ts'
+import { test } from './test.ts'
 
 const COMPARED = 'seals, content and file fingerprints were compared just now'
 

@@ -1,9 +1,10 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { expectAccessible, expectClean } from './axe-help.ts'
 import { notYet, signIn, signInAnew, watch } from './list-help.ts'
 import { make, signInAs } from './people-help.ts'
 import { REPORT, tall, WIDTHS } from './record-help.ts'
 import { freeDay, workbook } from './sim-help.ts'
+import { test } from './test.ts'
 
 const CREATE = '/admin/sim/create'
 const session = (page: Page, number: number) =>
@@ -294,34 +295,29 @@ for (const width of WIDTHS)
 
 test('[NAV-11][PERM-05] the pages are for those who may, in both areas', async ({
   page,
-  browser,
+  anotherPage,
 }) => {
   for (const tail of ['create', 'create-from-file', 'edit/00000000-0000-4000-8000-000000000000']) {
-    await signInOnce(page, 'user', `/admin/sim/${tail}`)
+    await signIn(page, 'user', `/admin/sim/${tail}`)
     await expect(page.getByRole('button', { name: /^(Create|Save)/ })).toHaveCount(0)
   }
-  const other = await (await browser.newContext()).newPage()
+  const other = await anotherPage()
   for (const tail of ['create', 'create-from-file']) {
-    await signInOnce(other, 'instructor.b', `/pilot/sim/${tail}`)
+    await signIn(other, 'instructor.b', `/pilot/sim/${tail}`)
     await expect(other.getByRole('button', { name: /^Create/ })).toHaveCount(0)
   }
-  await other.context().close()
 })
 
 test('[NAV-11][SIM-02][SIM-03] an instructor with 11 and 12 creates sessions and sees all of them', async ({
   page,
-  browser,
+  anotherPage,
 }) => {
   test.setTimeout(120_000)
   const day = freeDay()
   await signIn(page, 'admin', CREATE)
-  const instructor = await (await browser.newContext()).newPage()
-  await signIn(instructor, 'instructor.b', '/pilot/profile')
-  const token = (await instructor.context().cookies()).find((one) => one.name === 'token')
-  const { sub } = JSON.parse(Buffer.from(token?.value.split('.')[1] ?? '', 'base64url').toString())
-  await instructor.context().close()
+  const { id: sub } = await signInAs('instructor.b')
   await grant(page, sub, [11, 12])
-  const again = await (await browser.newContext()).newPage()
+  const again = await anotherPage()
   try {
     await notYet(again)
     await signInAnew(again, 'instructor.b', '/pilot/sim/create')
@@ -345,7 +341,6 @@ test('[NAV-11][SIM-02][SIM-03] an instructor with 11 and 12 creates sessions and
     await expectAccessible(again)
   } finally {
     await grant(page, sub, [])
-    await again.context().close()
   }
 })
 
@@ -364,10 +359,4 @@ async function grant(admin: Page, user_id: string, permissions: number[]) {
     { user_id, roles: permissions.map((role) => ({ role })) },
   )
   expect(status).toBe(200)
-}
-
-async function signInOnce(page: Page, who: string, path: string) {
-  if (page.url() === 'about:blank') return signIn(page, who, path)
-  await page.goto(path)
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 }

@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { expectClean } from './axe-help.ts'
 import { goWithin, rowsOf, settled, signIn } from './list-help.ts'
+import { test } from './test.ts'
 
 const LIST = '/admin/sim-schedule/list'
 const UPLOAD = '/admin/sim-schedule-upload'

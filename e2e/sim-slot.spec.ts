@@ -1,8 +1,9 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { expectClean } from './axe-help.ts'
 import { everyRow, goWithin, rowsOf, settled, signIn, watch } from './list-help.ts'
 import { GIVEN, settleIn } from './password-help.ts'
 import { sayWhy } from './reason-help.ts'
+import { test } from './test.ts'
 
 const LIST = '/admin/sim-slot'
 const CREATE = `${LIST}/create`
@@ -140,7 +141,10 @@ test('[SLT-02] the day of a fleet is in the address, and says slots past midnigh
   await expect(page).toHaveURL(/sim-slot\/detail\//)
 })
 
-test('[SLT-01][PERM-02] who is no admin stays in their own fleet', async ({ page, browser }) => {
+test('[SLT-01][PERM-02] who is no admin stays in their own fleet', async ({
+  page,
+  anotherPage,
+}) => {
   const email = `slots.${Date.now().toString(36)}@demo.example`
   await signIn(page, 'admin', '/admin/user/create')
   await page.getByRole('textbox', { name: 'Full name' }).fill(email)
@@ -158,9 +162,8 @@ test('[SLT-01][PERM-02] who is no admin stays in their own fleet', async ({ page
   await page.getByRole('button', { name: 'Save permissions' }).click()
   await expect(page.getByText('Set user role successfully')).toBeVisible()
 
-  const context = await browser.newContext({ reducedMotion: 'reduce' })
-  await context.addCookies([{ name: 'language', value: 'en', url: url() }])
-  const theirs = await context.newPage()
+  const theirs = await anotherPage()
+  await theirs.context().addCookies([{ name: 'language', value: 'en', url: url() }])
   await settleIn(theirs, email)
   await theirs.goto(`${url()}${CREATE}`)
   const type = theirs.getByRole('combobox', { name: 'Type' })
@@ -175,7 +178,6 @@ test('[SLT-01][PERM-02] who is no admin stays in their own fleet', async ({ page
   await expect(theirs.getByRole('heading', { level: 1 })).toContainText('B787')
   await expect(theirs.getByRole('textbox')).toHaveCount(0)
   await expect(theirs.getByRole('button', { name: 'Delete' })).toHaveCount(0)
-  await context.close()
 })
 
 for (const language of ['vi', 'en'])

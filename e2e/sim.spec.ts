@@ -1,10 +1,11 @@
-import { type Browser, expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { expectAccessible, expectClean } from './axe-help.ts'
 import { notYet, signIn, watch } from './list-help.ts'
 import { sayWhy } from './reason-help.ts'
 import { REPORT, sitDown, tall, WIDTHS } from './record-help.ts'
 import { signHere } from './sign-help.ts'
 import { freeDay, workbook } from './sim-help.ts'
+import { type AnotherPage, test } from './test.ts'
 
 const CERTIFICATE = { ...REPORT, name: 'Certificate.pdf' }
 const dialog = (page: Page) => page.getByRole('dialog')
@@ -50,10 +51,10 @@ async function fromExcel(admin: Page): Promise<string> {
   return id
 }
 
-async function seats(browser: Browser, width: number) {
-  const admin = await sitDown(browser, width, 'admin', '/admin/sim')
+async function seats(anotherPage: AnotherPage, width: number) {
+  const admin = await sitDown(anotherPage, width, 'admin', '/admin/sim')
   const id = await fromExcel(admin)
-  const at = (who: string) => sitDown(browser, width, who, `/pilot/sim/detail/${id}`)
+  const at = (who: string) => sitDown(anotherPage, width, who, `/pilot/sim/detail/${id}`)
   return {
     id,
     admin,
@@ -65,10 +66,10 @@ async function seats(browser: Browser, width: number) {
 
 for (const width of WIDTHS)
   test(`[SIM-04][SIM-05][SIM-07][SIM-09][SIM-10][SIM-11][CAA-01][ELN-01] the life of a session, from Excel to its end, at ${width}`, async ({
-    browser,
+    anotherPage,
   }) => {
     test.setTimeout(240_000)
-    const { id, admin, pilot, instructorA, instructorB } = await seats(browser, width)
+    const { id, admin, pilot, instructorA, instructorB } = await seats(anotherPage, width)
 
     // who else looks at the page sees each step without reading it anew
     await expect(shown(instructorA)).toContainText('Initial')
@@ -137,7 +138,6 @@ for (const width of WIDTHS)
     await dialog(admin).getByRole('button', { name: 'Delete' }).click()
     await expect(admin.getByText('Delete sim successfully')).toBeVisible()
     await expect(admin).toHaveURL(/\/admin\/sim$/)
-    for (const page of [admin, pilot, instructorA, instructorB]) await page.context().close()
   })
 
 for (const width of WIDTHS)
@@ -194,7 +194,7 @@ test('[LST-02][NAV-10] on the narrowest phone dates have their year, and five da
 
 test('[SIM-02][PERM-06] an instructor has two lists, a pilot one, and the other pilot’s form stays closed', async ({
   page,
-  browser,
+  anotherPage,
 }) => {
   const asked = watch(page, 'sim/get_sim_list')
   await notYet(page)
@@ -211,12 +211,11 @@ test('[SIM-02][PERM-06] an instructor has two lists, a pilot one, and the other 
     'page',
   )
 
-  const pilot = await sitDown(browser, 1280, 'pilot.c', '/pilot/sim/list')
+  const pilot = await sitDown(anotherPage, 1280, 'pilot.c', '/pilot/sim/list')
   await notYet(pilot)
   await expect(pilot.getByRole('link', { name: 'As Pilot' })).toHaveCount(0)
   await expect(pilot.getByText('Not open to you').first()).toBeVisible()
   await expectAccessible(pilot)
-  await pilot.context().close()
 })
 
 test('[ELN-01] the pilot is asked once a sign-in whether the e-learning is done', async ({
@@ -234,8 +233,8 @@ test('[ELN-01] the pilot is asked once a sign-in whether the e-learning is done'
   await expect(question).toHaveCount(0)
 })
 
-test('[SIM-08] a form that failed is not handed in by chance', async ({ browser }) => {
-  const admin = await sitDown(browser, 1280, 'admin', '/admin/sim')
+test('[SIM-08] a form that failed is not handed in by chance', async ({ anotherPage }) => {
+  const admin = await sitDown(anotherPage, 1280, 'admin', '/admin/sim')
   const id = await fromExcel(admin)
   await admin.goto(`/admin/sim/detail/${id}`)
   await admin.getByRole('button', { name: 'Change status', exact: true }).click()
@@ -244,7 +243,7 @@ test('[SIM-08] a form that failed is not handed in by chance', async ({ browser 
   await dialog(admin).getByRole('button', { name: 'Change status' }).click()
   await signHere(admin)
   await expect(shown(admin)).toContainText('Failed')
-  const instructor = await sitDown(browser, 1280, 'instructor.a', `/pilot/sim/detail/${id}`)
+  const instructor = await sitDown(anotherPage, 1280, 'instructor.a', `/pilot/sim/detail/${id}`)
   await instructor.getByRole('button', { name: 'Upload the form of instructor A' }).click()
   await expect(dialog(instructor).getByRole('alert')).toHaveText(
     'Pilot has been assessed FAIL this SIM. Are you sure to upload SIM file?',
@@ -252,5 +251,4 @@ test('[SIM-08] a form that failed is not handed in by chance', async ({ browser 
   await expectClean(instructor)
   await send(instructor, REPORT, 'Upload', 'Uploaded form successfully')
   await expect(shown(instructor)).toContainText('Instructor A Submitted')
-  for (const page of [admin, instructor]) await page.context().close()
 })

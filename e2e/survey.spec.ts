@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { expectClean, expectNoViolations } from './axe-help.ts'
 import { clearOfMidnight, day } from './day-help.ts'
 import { forgetSession, range, rowsOf, signIn, watch } from './list-help.ts'
+import { test } from './test.ts'
 
 clearOfMidnight()
 

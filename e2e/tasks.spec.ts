@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { expectAccessible, expectClean } from './axe-help.ts'
 import { rowsOf, settled, watch } from './list-help.ts'
 import { noticesPath } from './mail-help.ts'
@@ -14,6 +14,7 @@ import {
 } from './people-help.ts'
 import { REPORT, tall } from './record-help.ts'
 import { signHere } from './sign-help.ts'
+import { test } from './test.ts'
 
 const OUTBOX = join(process.env.E2E_DATA_DIR ?? '', 'outbox')
 const dialog = (page: Page) => page.getByRole('dialog')
@@ -284,7 +285,7 @@ test('[ASK-02] who waits for somebody reminds them from My tasks, once a day', a
 
 test('[ASK-03] mails are chosen topic by topic, and the link of a mail switches them off without signing in', async ({
   page,
-  browser,
+  anotherPage,
 }) => {
   const admin = await signInAs('admin')
   const pilot = await newPerson(admin, 'pilot')
@@ -312,7 +313,7 @@ test('[ASK-03] mails are chosen topic by topic, and the link of a mail switches 
 
   await make(admin, 'task/remind', { keys: [`line_training_form:${id}:pilot`] })
   const path = await noticesPath(OUTBOX, pilot.email)
-  const visitor = await (await browser.newContext({ locale: 'en-GB' })).newPage()
+  const visitor = await anotherPage()
   await visitor.goto(path)
   const [name = '', domain = ''] = pilot.email.split('@')
   await expect(visitor.getByText(`${name.at(0)}…${name.at(-1)}@${domain}`)).toBeVisible()
@@ -325,7 +326,6 @@ test('[ASK-03] mails are chosen topic by topic, and the link of a mail switches 
   ).toBeVisible()
   await visitor.reload()
   await expect(visitor.getByText('The mails are switched off')).toBeVisible()
-  await visitor.context().close()
 
   // from any page, too
   await page.goto('/pilot/training')

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './axe-help.ts'
 import { day } from './day-help.ts'
 import {
@@ -12,16 +12,17 @@ import {
   TRAINEE,
   WIDTHS,
 } from './record-help.ts'
+import { test } from './test.ts'
 
 const HEADS = ['No', 'Date', 'Instructor', 'Result', 'Trainee', 'Actions']
 
 for (const width of WIDTHS)
   test(`[TT-01][TT-02][APR-01][ASK-03] a theory test is written, approved and deleted at ${width}`, async ({
-    browser,
+    anotherPage,
   }) => {
     test.setTimeout(180_000)
     const tested = day(1)
-    const page = await sitDown(browser, width, 'instructor.a', '/pilot/fot/list')
+    const page = await sitDown(anotherPage, width, 'instructor.a', '/pilot/fot/list')
     const pilot = await openForm(page, 'Theory Test')
     await expect(page.getByRole('heading', { level: 1, name: 'THEORY TEST' })).toBeVisible()
     for (const [group, topics] of [
@@ -58,20 +59,19 @@ for (const width of WIDTHS)
     await expectAccessible(page)
     if (width === 1280) await expectList(page, HEADS)
 
-    const trainee = await sitDown(browser, width, TRAINEE.name, '/pilot/theory-test')
+    const trainee = await sitDown(anotherPage, width, TRAINEE.name, '/pilot/theory-test')
     await expect(trainee.getByRole('link', { name: new RegExp(tested) }).first()).toBeAttached()
     await approve(trainee, `/pilot/theory-test/detail/${id}`)
     await expect(trainee.getByText('Memory items to be repeated.')).toBeVisible()
     await expect(trainee.getByText('Failed', { exact: true })).toBeVisible()
 
-    const admin = await sitDown(browser, width, 'admin', '/admin/fot')
+    const admin = await sitDown(anotherPage, width, 'admin', '/admin/fot')
     await removeRecord(
       admin,
       `/admin/fot/theory-test-detail/${id}`,
       `/admin/fot/theory-test?pilot_id=${pilot}`,
       'Delete theory test successfully',
     )
-    for (const one of [page, trainee, admin]) await one.context().close()
   })
 
 /** The form always names who is signed in; only a record sent without them shows the message. */
@@ -102,11 +102,11 @@ const AREAS = [
 
 for (const width of WIDTHS)
   test(`[PT-01][PT-02][APR-01] a progress check is written, approved and deleted at ${width}`, async ({
-    browser,
+    anotherPage,
   }) => {
     test.setTimeout(180_000)
     const tested = day(1)
-    const page = await sitDown(browser, width, 'instructor.a', '/pilot/fot/list')
+    const page = await sitDown(anotherPage, width, 'instructor.a', '/pilot/fot/list')
     const pilot = await openForm(page, 'Progress Theory')
     await expect(
       page.getByRole('heading', { level: 1, name: 'PROGRESS CHECK (THEORY)' }),
@@ -143,17 +143,16 @@ for (const width of WIDTHS)
     await expect(page.getByText('2 / 5').first()).toBeVisible()
     if (width === 1280) await expectList(page, HEADS)
 
-    const trainee = await sitDown(browser, width, TRAINEE.name, '/pilot/progress-theory')
+    const trainee = await sitDown(anotherPage, width, TRAINEE.name, '/pilot/progress-theory')
     await expect(trainee.getByRole('link', { name: new RegExp(tested) }).first()).toBeAttached()
     await approve(trainee, `/pilot/progress-theory-report/detail/${id}`)
     await expect(trainee.getByText('On SOPs: sound.')).toBeVisible()
 
-    const admin = await sitDown(browser, width, 'admin', '/admin/fot')
+    const admin = await sitDown(anotherPage, width, 'admin', '/admin/fot')
     await removeRecord(
       admin,
       `/admin/fot/progress-theory-detail/${id}`,
       `/admin/fot/progress-theory?pilot_id=${pilot}`,
       'Delete progress theory report successfully',
     )
-    for (const one of [page, trainee, admin]) await one.context().close()
   })

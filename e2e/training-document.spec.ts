@@ -1,8 +1,9 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { expectClean, expectNoViolations } from './axe-help.ts'
 import { everyRow, goWithin, notYet, rowsOf, settled, signIn } from './list-help.ts'
 import { make, signInAs } from './people-help.ts'
 import { sayWhy } from './reason-help.ts'
+import { test } from './test.ts'
 
 const url = () => process.env.BASE_URL ?? 'http://127.0.0.1:3000'
 const LIST = '/admin/training-document'

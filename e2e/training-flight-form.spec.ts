@@ -1,9 +1,10 @@
-import { expect, type Locator, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { expectNoViolations } from './axe-help.ts'
 import { day } from './day-help.ts'
 import { holdBack } from './hold-help.ts'
 import { rowsOf, signIn } from './list-help.ts'
 import { ceremony, signedAnswer, signHere } from './sign-help.ts'
+import { test } from './test.ts'
 
 const PDF = {
   name: 'IOE report.pdf',
@@ -238,7 +239,7 @@ test('[MSG-02][TF-13] nothing typed is lost by a broken connection, a reload or 
 
 test('[TF-05][TF-11][TF-13][TF-15][APR-01][APR-02] written by keyboard, changed, approved once', async ({
   page,
-  browser,
+  anotherPage,
 }) => {
   test.slow()
   await openForm(page)
@@ -267,11 +268,10 @@ test('[TF-05][TF-11][TF-13][TF-15][APR-01][APR-02] written by keyboard, changed,
   await expect(page.getByText('Update training successfully')).toBeVisible()
   await expect(page.getByText('Grounded', { exact: true }).first()).toBeVisible()
 
-  const device = await browser.newContext()
-  const trainee = await device.newPage()
+  const trainee = await anotherPage()
   const detail = `/pilot/training-flight-detail/${id}`
   await signIn(trainee, 'pilot.b', detail)
-  const second = await device.newPage()
+  const second = await trainee.context().newPage()
   await second.goto(new URL(detail, page.url()).href)
   for (const tab of [second, trainee])
     await tab.getByRole('button', { name: 'Approve result' }).click()
@@ -284,7 +284,6 @@ test('[TF-05][TF-11][TF-13][TF-15][APR-01][APR-02] written by keyboard, changed,
   await expect(second.getByText('has approved this result already')).toBeVisible()
   await expect(second.getByText('Approved by the trainee')).toBeVisible()
   await expectNoViolations(trainee)
-  await device.close()
 
   await page.reload()
   await expect(page.getByText('Approved by the trainee')).toBeVisible()

@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { expectClean, expectNoViolations } from './axe-help.ts'
 import { forgetSession, range, rowsOf, signIn, watch } from './list-help.ts'
 import { sayWhy } from './reason-help.ts'
+import { test } from './test.ts'
 
 const OWN = '/pilot/training-flight'
 

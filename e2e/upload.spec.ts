@@ -1,8 +1,9 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { watchWords } from './clock-help.ts'
 import { day } from './day-help.ts'
 import { rowsOf, signIn } from './list-help.ts'
 import { signHere } from './sign-help.ts'
+import { test } from './test.ts'
 
 const report = (bytes: number) => ({
   name: 'long report.pdf',

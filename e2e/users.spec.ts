@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { expectNoViolations } from './axe-help.ts'
 import { giveUpMail } from './given-up-help.ts'
 import { everyRow, forgetSession, range, rowsOf, settled, signIn } from './list-help.ts'
 import { passwordLink } from './mail-help.ts'
 import { GIVEN, OWN, settleIn, signInAs } from './password-help.ts'
+import { newPerson, signInAs as openSession, sitAt } from './people-help.ts'
+import { test } from './test.ts'
 
 const LIST = '/admin/user'
 const outbox = join(process.env.E2E_DATA_DIR ?? '', 'outbox')
@@ -50,7 +52,7 @@ test('[USER-01] the list has five rows a page and is filtered by role from the d
 
 test('[USER-02][USER-03][USER-04][PERM-03] an admin makes a user, grants, changes and blocks them', async ({
   page,
-  browser,
+  anotherPage,
 }) => {
   const made = person('Trần Thị Mới')
   made.email = made.email.normalize('NFD').replace(/[^\x21-\x7e]/g, '')
@@ -84,7 +86,7 @@ test('[USER-02][USER-03][USER-04][PERM-03] an admin makes a user, grants, change
   await expect(page.getByText('The user was updated')).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${made.name} B`)
 
-  const theirs = await browser.newPage()
+  const theirs = await anotherPage()
   await settleIn(theirs, made.email)
   await theirs.goto('/admin/user')
   await expect(theirs.getByRole('heading', { level: 1 })).toBeVisible()
@@ -96,7 +98,6 @@ test('[USER-02][USER-03][USER-04][PERM-03] an admin makes a user, grants, change
   await expect(page.getByText('The user is blocked and signed out everywhere')).toBeVisible()
   await theirs.reload()
   await expect(theirs).toHaveURL(/\/login/)
-  await theirs.close()
 })
 
 test('[USER-02] what is wrong stands under its field; a common password is not taken', async ({
@@ -121,11 +122,7 @@ test('[USER-02] what is wrong stands under its field; a common password is not t
 test('[AUTH-08][AUTH-09] a forgotten password is set anew by the mailed link, once', async ({
   page,
 }) => {
-  const made = person('Reset')
-  await signIn(page, 'admin', LIST)
-  await createUser(page, made)
-  await forgetSession(page)
-
+  const made = await newPerson(await openSession('admin'), 'user')
   await page.goto('/login')
   await page.getByLabel('Email').first().fill(made.email)
   await page.getByRole('link', { name: 'Forgot password?' }).click()
@@ -158,12 +155,9 @@ test('[AUTH-08][AUTH-09] a forgotten password is set anew by the mailed link, on
 test('[USER-05][USER-06] a user sees their own account only, and changes the password there', async ({
   page,
 }) => {
-  const made = person('Own')
-  await signIn(page, 'admin', LIST)
-  await createUser(page, made)
-  await forgetSession(page)
-  await settleIn(page, made.email)
-
+  const made = await newPerson(await openSession('admin'), 'user', OWN)
+  await sitAt(page.context(), made)
+  await page.goto('/')
   await page.getByRole('button', { name: /^Account menu/ }).click()
   await page.getByRole('menuitem', { name: 'Profile' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('My account')
@@ -240,13 +234,11 @@ test('[USER-05][NAV-07] an employee changes the own password from the profile me
   await expect(dialog.getByText('The old password is not right').first()).toBeVisible()
 })
 
-test('another session is ended from the list of my sessions', async ({ page, browser }) => {
-  const made = person('Two')
-  await signIn(page, 'admin', LIST)
-  await createUser(page, made)
-  await forgetSession(page)
-  const other = await browser.newPage()
-  await settleIn(page, made.email)
+test('another session is ended from the list of my sessions', async ({ page, anotherPage }) => {
+  const made = await newPerson(await openSession('admin'), 'user', OWN)
+  await sitAt(page.context(), made)
+  await page.goto('/')
+  const other = await anotherPage()
   await signInAs(other, made.email, OWN)
   await other.waitForURL((address) => !address.pathname.startsWith('/login'))
   await page.getByRole('button', { name: /^Account menu/ }).click()
@@ -257,7 +249,6 @@ test('another session is ended from the list of my sessions', async ({ page, bro
   await expect(page.getByText('You are signed in on this device only.')).toBeVisible()
   await other.reload()
   await expect(other).toHaveURL(/\/login/)
-  await other.close()
 })
 
 test('the audit trail is whole, and filtered by person and record', async ({ page }) => {

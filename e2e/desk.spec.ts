@@ -1,0 +1,92 @@
+import { expect, type Page } from '@playwright/test'
+import { NOTHING } from './desk.ts'
+import { holdBack } from './hold-help.ts'
+import { notYet, signIn } from './list-help.ts'
+import { test } from './test.ts'
+
+/** What a page and its browser know of whoever sat there. */
+const known = (page: Page) =>
+  page.evaluate(async () => ({
+    stored: [...Object.keys(localStorage), ...Object.keys(sessionStorage)],
+    databases: (await indexedDB.databases()).map(({ name }) => name),
+    caches: await caches.keys(),
+    cookies: document.cookie,
+    name: window.name,
+    passed: history.length,
+    width: innerWidth,
+    isDark: matchMedia('(prefers-color-scheme: dark)').matches,
+  }))
+const NOTHING_KNOWN = {
+  stored: [],
+  databases: [],
+  caches: [],
+  cookies: '',
+  name: '',
+  passed: 1,
+  width: 1280,
+  isDark: false,
+}
+
+// Each looks at what the one before has left; a worker that began anew would have nothing to find.
+test.describe.configure({ mode: 'serial' })
+const sat: Page[] = []
+
+test('somebody leaves all they can behind', async ({ page, context }) => {
+  sat.push(page)
+  await signIn(page, 'admin', '/admin/pilot', 'vi')
+  await notYet(page)
+  await holdBack(page, 'pilot/get_pilot_list')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await context.grantPermissions(['geolocation'])
+  await page.evaluate(async () => {
+    localStorage.setItem('left', 'here')
+    sessionStorage.setItem('left', 'here')
+    window.name = 'left'
+    await caches.open('left')
+    const { promise, resolve } = Promise.withResolvers<unknown>()
+    indexedDB.open('left').onsuccess = resolve
+    await promise
+  })
+  const other = await context.newPage()
+  await other.goto('/admin/sim')
+  const { stored, ...left } = await known(page)
+  expect(stored).toContain('left')
+  expect(left).toMatchObject({ databases: ['left'], caches: ['left'], name: 'left', isDark: true })
+})
+
+test('whoever comes next has the same page, and nothing of that', async ({ page, context }) => {
+  expect(page).toBe(sat[0])
+  expect(new URL(page.url()).pathname).toBe(NOTHING)
+  expect(await known(page)).toEqual(NOTHING_KNOWN)
+  expect(await context.cookies()).toEqual([])
+  expect(context.pages()).toEqual([page])
+  const allowed = await page.evaluate(
+    async () => (await navigator.permissions.query({ name: 'geolocation' })).state,
+  )
+  expect(allowed).toBe('prompt')
+  await page.goto('/admin/pilot')
+  await expect(page).toHaveURL(/\/login/)
+  await signIn(page, 'admin', '/admin/pilot')
+  await expect(page.getByRole('table')).toBeVisible()
+  await page.addInitScript(() => Object.assign(window, { meant: 'for good' }))
+})
+
+test('a page that was changed for good is not met again', async ({ page, anotherPage }) => {
+  expect(page).not.toBe(sat[0])
+  const other = await anotherPage({ colorScheme: 'dark' })
+  sat.push(page, other)
+  await signIn(page, 'admin', '/admin/pilot')
+  expect(await page.evaluate(() => 'meant' in window)).toBe(false)
+  expect(await other.context().cookies()).toEqual([])
+  expect(await known(other)).toEqual({ ...NOTHING_KNOWN, isDark: true })
+  await other.clock.install()
+})
+
+test('nor is one whose clock was taken in hand; the first of several is the next first', async ({
+  page,
+  anotherPage,
+}) => {
+  expect(page).toBe(sat[1])
+  expect(sat).not.toContain(await anotherPage())
+})
