@@ -57,19 +57,20 @@ export const SHORT: Sizes = {
   creates: 20,
 }
 
+/** Goes through everything, and says nothing of the product. */
 export const QUICK: Sizes = {
   name: 'quick',
   ...PEOPLE,
   overview: { pilots: 1000, records: 20_000, mostOfOne: 2000 },
   sims: { pilots: 500, instructors: 50, small: 2500, base: 10_000, large: 50_000 },
   flights: { small: 1000, base: 10_000, large: 50_000 },
-  rounds: 8,
-  calls: 30,
-  creates: 5,
-  loadRounds: 2,
-  loadSeconds: 1,
-  uploadWaves: 2,
+  rounds: 3,
+  calls: 10,
+  creates: 3,
+  loadRounds: 1,
+  loadSeconds: 0.5,
+  uploadWaves: 1,
   phoneRuns: 1,
-  starts: 2,
+  starts: 1,
   packs: [20, 20, 100, 300],
 }
