@@ -64,21 +64,28 @@ export const typingGoal = ({ address, instructor, pilot }: Typing): Promise<Row>
   })
 
 const LINES = 1000
-const SPEED = 4000
+const SPEED = 6000
+/** One push of the finger. */
+const PUSH = 12_000
+/** Cards are as tall as what stands in them; these would be twice as tall as any. */
+const MOST_PUSHES = 40
 
-/** Scrolling through a thousand lines of the readiness board. */
+/** Scrolling through a thousand lines of the readiness board, which are cards on a phone. */
 export const scrollingGoal = (address: string, person: Person): Promise<Row> =>
   seated({ address, person }, PHONE, async (context) => {
     const page = await context.newPage()
     await page.goto(`${address}/admin/readiness`)
-    const line = page.locator('tr[data-index]')
+    const line = page.locator('main [data-index]')
     await line.nth(1).waitFor()
     await page.waitForLoadState('networkidle')
-    const { height } = (await line.nth(1).boundingBox()) ?? { height: 0 }
-    const pixels = Math.ceil((LINES + 20) * height)
-    const seen = await slowed(page, (browser) => scroll(browser, { speed: SPEED, pixels }))
-    // the first line that is drawn is the one that the keys reach, wherever one has scrolled to
-    const reached = Number(await line.last().getAttribute('data-index'))
+    const last = async () => Number(await line.last().getAttribute('data-index'))
+    let reached = 0
+    const seen = await slowed(page, async (browser) => {
+      for (let push = 0; push < MOST_PUSHES && reached < LINES; push++) {
+        await scroll(browser, { speed: SPEED, pixels: PUSH })
+        reached = await last()
+      }
+    })
     return rowOf(`Scrolling through ${count(LINES)} lines of the readiness board`, seen, {
       done: reached >= LINES,
       felt: 'whether a long list moves with the finger on a phone',

@@ -15,6 +15,7 @@ import { productOn, type Run } from '../servers.ts'
  */
 export async function taskGoals(run: Run, databaseUrl: string, people: People): Promise<Row[]> {
   const mailbox = await Mailbox.open()
+  run.atEnd(() => mailbox.close())
   const product = await productOn(run, databaseUrl, { SMTP_URL: mailbox.url })
   const admins = people.readers.filter(({ role }) => role === 1)
   const [instructors, readers] = await Promise.all(
@@ -50,7 +51,6 @@ export async function taskGoals(run: Run, databaseUrl: string, people: People): 
     )),
   ]
   await product.stop()
-  await mailbox.close()
   return rows
 }
 
