@@ -44,28 +44,49 @@ export function post(
   })
 }
 
+interface Session {
+  person: Person
+  headers: Headers
+}
+
+async function signedIn(address: string, person: Person): Promise<Session> {
+  const { email } = person
+  const caller = await Caller.signIn(address, { email, h1: h1Of(email) })
+  return { person, headers: { ...caller.headers(), 'accept-language': 'en' } }
+}
+
+/** A session's token is good for fifteen minutes, and a measurement may take longer. */
+const RENEWED_AFTER_MS = 8 * 60_000
+
 /** Sessions taken in turn: the server lets each make 3000 calls a minute, and each has that limit to itself. */
 export class Sessions {
-  readonly #sessions: { person: Person; headers: Headers }[]
+  readonly #address: string
+  readonly #sessions: Session[]
   #next = 0
+  #since = performance.now()
 
-  private constructor(sessions: { person: Person; headers: Headers }[]) {
+  private constructor(address: string, sessions: Session[]) {
+    this.#address = address
     this.#sessions = sessions
   }
 
   static async open(address: string, people: readonly Person[]): Promise<Sessions> {
     const sessions = []
-    for (const person of people) {
-      const { email } = person
-      const caller = await Caller.signIn(address, { email, h1: h1Of(email) })
-      sessions.push({ person, headers: { ...caller.headers(), 'accept-language': 'en' } })
-    }
-    return new Sessions(sessions)
+    for (const person of people) sessions.push(await signedIn(address, person))
+    return new Sessions(address, sessions)
   }
 
-  next() {
+  next(): Session {
+    if (performance.now() - this.#since > RENEWED_AFTER_MS) this.#renew().catch(console.error)
     const session = this.#sessions[this.#next++ % this.#sessions.length]
     if (!session) throw new Error('nobody signed in')
     return session
+  }
+
+  /** Beside the calls, which go on with the old tokens until then. */
+  async #renew(): Promise<void> {
+    this.#since = performance.now()
+    for (const [at, { person }] of this.#sessions.entries())
+      this.#sessions[at] = await signedIn(this.#address, person)
   }
 }

@@ -2,6 +2,9 @@
  * What the same answers cost at least: a bare Fastify and pg without sign-in, validation, rights or audit. By SQL that was
  * written by hand for each case; and, beside that, by the product's own statements. Runs in a process of its own.
  */
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
 import Fastify from 'fastify'
 import { openPool } from '../server/src/platform/db/pool.ts'
 import { CASES } from './cases/all.ts'
@@ -34,6 +37,21 @@ app.addContentTypeParser('multipart/form-data', { parseAs: 'buffer' }, (_request
 )
 
 app.get('/health/ready', async () => ({ status: 'ready' }))
+
+/** A file of the folder, whole or the part that is asked for. */
+app.get<{ Params: { name: string } }>('/file/:name', async ({ params, headers }, reply) => {
+  const path = join(FOLDER, params.name)
+  const { size } = await stat(path)
+  reply.type('application/zip').header('accept-ranges', 'bytes')
+  const [, from, to] = /^bytes=(\d+)-(\d+)$/.exec(headers.range ?? '') ?? []
+  if (from === undefined || to === undefined)
+    return reply.header('content-length', size).send(createReadStream(path))
+  const part = { start: Number(from), end: Number(to) }
+  reply.code(206).header('content-range', `bytes ${from}-${to}/${size}`)
+  return reply
+    .header('content-length', part.end - part.start + 1)
+    .send(createReadStream(path, part))
+})
 
 const cases = new Map(
   Object.values(CASES)

@@ -7,18 +7,22 @@ import { median } from './measure.ts'
 
 export type Machine = Record<string, string>
 
-export async function describeMachine(url: string, folder: string): Promise<Machine> {
+export async function versionOf(url: string): Promise<string> {
   const { rows } = await asOwner(url, (client) => client.query('SHOW server_version'))
+  return String(rows[0]?.server_version)
+}
+
+/** As it is before something is measured. */
+export async function describeMachine(postgres: string, folder: string): Promise<Machine> {
   const [cpu] = cpus()
   return {
-    Date: new Date().toISOString().slice(0, 10),
     Cores: `${cpus().length}${cpu?.model && cpu.model !== 'unknown' ? ` (${cpu.model})` : ''}`,
     Memory: `${(totalmem() / 2 ** 30).toFixed(1)} GiB`,
     System: `${type()} ${release()}`,
     Node: process.versions.node,
-    PostgreSQL: String(rows[0]?.server_version),
+    PostgreSQL: postgres,
     'Disk, write and fsync of 4 KiB': `${(await fsyncMs(folder)).toFixed(2)} ms`,
-    'Load before the run': (loadavg()[0] ?? 0).toFixed(1),
+    Load: (loadavg()[0] ?? 0).toFixed(1),
   }
 }
 

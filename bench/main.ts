@@ -1,14 +1,28 @@
 import { performance } from 'node:perf_hooks'
 import { makeFolders, removeFolders } from './databases.ts'
-import { printed, writeReport } from './report.ts'
+import { PARTS } from './parts/all.ts'
+import { clocked, printed } from './report.ts'
+import { Results } from './results.ts'
 import { measure } from './run.ts'
 import { FULL, QUICK, SHORT } from './sizes.ts'
 
-const quick = process.argv.includes('--quick')
-const sizes = quick ? QUICK : process.argv.includes('--short') ? SHORT : FULL
+const asked = process.argv.slice(2)
+const names = asked.filter((one) => !one.startsWith('--'))
+const isListing = names.includes('parts')
+const unknown = [
+  ...names.filter((name) => !PARTS.some((part) => part.name === name)),
+  ...asked.filter((one) => one.startsWith('--') && !['--short', '--quick'].includes(one)),
+]
+if (isListing || unknown.length > 0) {
+  if (!isListing) console.error(`There is no ${unknown.join(', ')}. The parts are:`)
+  for (const { name, words } of PARTS) console.log(`  ${name.padEnd(12)}${words}`)
+  process.exit(isListing ? 0 : 1)
+}
+const parts = PARTS.filter(({ name }) => names.length === 0 || names.includes(name))
+const sizes = asked.includes('--quick') ? QUICK : asked.includes('--short') ? SHORT : FULL
+
 const began = performance.now()
-const say = (words: string) =>
-  console.log(`${Math.round((performance.now() - began) / 1000)} s  ${words}`)
+const say = (words: string) => console.log(`${clocked(performance.now() - began)}  ${words}`)
 
 const folders = await makeFolders()
 const stops: (() => Promise<void>)[] = []
@@ -18,18 +32,29 @@ const cleanUp = async () => {
 }
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => void cleanUp().finally(() => process.exit(1)))
+// what a measurement has left behind and fails later is told, and does not end the others
+for (const left of ['unhandledRejection', 'uncaughtException'])
+  process.on(left, (error) => console.error('Left behind by a measurement:', error))
 
+const results = new Results(sizes)
 try {
-  const { rows, machine } = await measure({
-    folders,
-    sizes,
-    say,
-    atEnd: (stop) => stops.push(stop),
-  })
-  if (!quick) await writeReport(rows, machine, sizes)
-  console.log(`\n${printed(rows)}`)
-  const missed = rows.filter((row) => !row.ok).length
-  console.log(missed === 0 ? 'Every goal is met.' : `${missed} of ${rows.length} goals missed.`)
+  const atEnd = (stop: () => Promise<void>) => stops.push(stop)
+  const measured = await measure({ folders, sizes, say, atEnd }, parts, results)
+  console.log(`\n${printed(measured)}`)
+  const missing = measured.filter((row) => row.isMissing).length
+  const missed = measured.filter((row) => !row.ok).length - missing
+  if (missed + missing === 0) console.log('Every goal is met.')
+  else
+    console.log(
+      `Of ${measured.length} figures ${missed} miss their goal, ${missing} could not be measured.`,
+    )
+  console.log(`Written to ${results.place}.`)
+  if (missing > 0) process.exitCode = 1
+} catch (error) {
+  console.error(error)
+  process.exitCode = 1
 } finally {
   await cleanUp()
 }
+// a measurement that was given up may still hold on to something
+process.exit()

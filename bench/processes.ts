@@ -9,7 +9,8 @@ import { SERVER } from '../scripts/server.mjs'
 import { APP_SECRET } from './seed/people.ts'
 
 const ROOT = join(import.meta.dirname, '..')
-const PATIENCE_MS = 30_000
+/** The first start of all makes a whole airline. */
+const PATIENCE_MS = 120_000
 
 export interface Running {
   address: string

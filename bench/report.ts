@@ -1,7 +1,5 @@
-import { mkdir, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import type { Machine } from './machine.ts'
 import { median } from './measure.ts'
+import type { Measured } from './results.ts'
 import type { Sizes } from './sizes.ts'
 
 export interface Row {
@@ -11,45 +9,65 @@ export interface Row {
   replayed?: string
   goal: string
   ok: boolean
-  /** What the figure was computed of. */
+  /** Nothing was measured; `measured` says why. */
+  isMissing?: true
+  /** What whoever uses the product feels of it. */
+  felt: string
+  /** What it is measured against, or how. */
   of: string
 }
 
 export const ms = (value: number) => `${value.toFixed(value < 10 ? 2 : 0)} ms`
 export const times = (value: number) => `${value.toFixed(2)} ×`
 export const mib = (value: number) => `${Math.round(value)} MB`
+export const seconds = (value: number) => `${(value / 1000).toFixed(1)} s`
+export const count = (value: number) => value.toLocaleString('en')
+/** Minutes and seconds since a run began. */
+export const clocked = (value: number) =>
+  `${Math.floor(value / 60_000)}:${String(Math.floor(value / 1000) % 60).padStart(2, '0')}`
 
 interface Timed {
   words: string
   samples: readonly number[]
   /** Milliseconds that their median stays under. */
   goal: number
+  felt: string
   of: string
 }
 
 /** A figure whose calls take so long. */
-export const timed = ({ words, samples, goal, of }: Timed): Row => ({
+export const timed = ({ words, samples, goal, felt, of }: Timed): Row => ({
   figure: words,
   measured: ms(median(samples)),
   goal: `< ${goal} ms`,
   ok: median(samples) < goal,
+  felt,
   of,
 })
 
-const word = ({ ok }: Row) => (ok ? 'ok' : 'MISSED')
+const word = ({ ok, isMissing }: Row) => (isMissing ? 'NOT MEASURED' : ok ? 'ok' : 'MISSED')
 const cells = (row: Row) => [
   row.figure,
-  row.measured,
+  row.measured + (row.replayed ? ` (replayed ${row.replayed})` : ''),
   row.goal,
   word(row),
-  row.replayed ?? '',
+  row.felt,
   row.of,
 ]
-const HEAD = ['Figure', 'Measured', 'Goal', 'Result', 'Replayed', 'Of']
+const HEAD = [
+  'Figure',
+  'Measured',
+  'Goal',
+  'Result',
+  'What a user feels',
+  'Measured against, or how',
+]
 
+/** For a terminal, where what a user feels has no place. */
 export function printed(rows: readonly Row[]): string {
-  const table = [HEAD, ...rows.map(cells)]
-  const widths = HEAD.map((_, i) => Math.max(...table.map((line) => line[i]?.length ?? 0)))
+  const short = (line: readonly string[]) => line.filter((_, i) => i !== 4)
+  const table = [HEAD, ...rows.map(cells)].map(short)
+  const widths = short(HEAD).map((_, i) => Math.max(...table.map((line) => line[i]?.length ?? 0)))
   const lines = table.map((line) =>
     line
       .map((cell, i) => cell.padEnd(widths[i] ?? 0))
@@ -59,37 +77,54 @@ export function printed(rows: readonly Row[]): string {
   return `${lines.join('\n')}\n`
 }
 
-export async function writeReport(
-  rows: readonly Row[],
-  machine: Machine,
-  sizes: Sizes,
-): Promise<void> {
-  const line = (words: readonly string[]) => `| ${words.join(' | ')} |`
-  const facts = Object.entries(machine).map(([name, value]) => line([name, value]))
-  const text = `# Measurements
+const line = (words: readonly string[]) =>
+  `| ${words.map((one) => one.replaceAll('|', '\\|')).join(' | ')} |`
 
-Written by \`npm run bench\`, which measures the built server on a database of its own: ${count(sizes.pilots)} pilots,
-${sizes.instructors} instructors and ${count(sizes.flights.base)} training flights with three sectors and sixteen scores each, in the
-embedded PostgreSQL with the settings that the product gives it. The pilot list and the picker are measured
-on ${count(sizes.listedPilots)} pilots, the overview and the criteria report on ${count(sizes.overview.pilots)} pilots with ${count(sizes.overview.records)} records,
-simulator sessions on ${count(sizes.sims.base)} of them with ${count(sizes.sims.pilots)} pilots and ${count(sizes.sims.instructors)} instructors.
+type Reported = Measured & { name: string; words: string }
 
-${[line(HEAD), line(HEAD.map(() => '---')), ...rows.map((row) => line(cells(row)))].join('\n')}
+export function reportOf(parts: readonly Reported[]): string {
+  return `# Measurements
+
+Written by \`npm run bench\`, which measures the built server on databases of its own, in the embedded PostgreSQL with the settings that
+the product gives it. \`npm run bench -- ${parts[0]?.name ?? 'signing'}\` measures that part alone and leaves the figures of the others; each part says when and
+with which sizes it was measured. \`bench.json\` holds the same figures for programs.
 
 The floor is a bare Fastify and pg in a process of its own, without sign-in, validation, rights or audit. Against SQL by
 hand it answers by statements that were written for the case on the same tables, and before anything is measured both
 answers are compared field by field. _Replayed_, and where no hand is named, it asks what the product's query
-builders ask. Product and floor take turns in the same run, round by round, ${sizes.rounds} rounds; milliseconds are medians, and a ratio is the median of the rounds'
-ratios. Calls come from a third process over kept connections. What grows is
-read once before it is measured.
+builders ask. Product and floor take turns in the same run, round by round; milliseconds are medians, and a ratio is the median of the rounds'
+ratios. Calls come from a third process over kept connections. What grows is read once before it is measured.
 
-| Machine | |
-| --- | --- |
-${facts.join('\n')}
+${parts.map(sectionOf).join('\n')}
+## Data and machines
+
+${tableOf(['Sizes', 'Data'], [...new Map(parts.map(({ sizes, data }) => [sizes, data]))])}
+
+${tableOf(
+  ['Part', 'Measured at', 'Sizes', 'Machine'],
+  parts.map(({ name, at, sizes, machine }) => [
+    name,
+    `${at.slice(0, 16).replace('T', ' ')} UTC`,
+    sizes,
+    Object.entries(machine)
+      .map(([what, value]) => `${what}: ${value}`)
+      .join('; '),
+  ]),
+)}
 `
-  const docs = join(import.meta.dirname, '..', 'docs')
-  await mkdir(docs, { recursive: true })
-  await writeFile(join(docs, 'bench.md'), text)
 }
 
-export const count = (value: number) => value.toLocaleString('en')
+const tableOf = (head: readonly string[], rows: readonly (readonly string[])[]) =>
+  [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n')
+
+const sectionOf = ({ name, words, at, sizes, machine, rows }: Reported) => `## ${words}
+
+\`${name}\`, ${at.slice(0, 10)}, ${sizes} sizes, load before ${machine.Load ?? 'unknown'}.
+
+${tableOf(HEAD, rows.map(cells))}
+`
+
+export const dataOf = (sizes: Sizes) => {
+  const { flights, pilots, instructors, listedPilots, overview, sims } = sizes
+  return `${sizes.rounds} rounds; ${count(flights.base)} training flights with three sectors and sixteen scores each (${count(flights.small)} and ${count(flights.large)} where they grow), ${count(pilots)} pilots, ${instructors} instructors; a list of ${count(listedPilots)} pilots; overview and board of ${count(overview.pilots)} pilots with ${count(overview.records)} records; ${count(sims.base)} simulator sessions (${count(sims.small)} and ${count(sims.large)}) of ${count(sims.pilots)} pilots`
+}

@@ -1,6 +1,7 @@
-// npm run bench: measures the built server against its goals and writes docs/bench.md.
+// npm run bench: measures the built server against its goals; writes docs/bench.md and docs/bench.json.
 // `npm run bench -- --short` measures the same data in fewer rounds.
-// `npm run bench -- --quick` goes through everything with small sizes and writes nothing.
+// `npm run bench -- signing pack` measures these parts alone and leaves the figures of the others; `-- parts` lists them.
+// `npm run bench -- --quick` goes through everything with small sizes and writes into .cache.
 import { build } from './build.mjs'
 import { exitCode } from './run.mjs'
 

@@ -2,6 +2,8 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Call } from '@trms/contract/call'
 import type { Pool } from 'pg'
 import type { VerbCtx } from '../../server/src/platform/verb-context.ts'
+import { JSON_BODY } from '../client.ts'
+import { multipart } from '../multipart.ts'
 import type { People, Person } from '../seed/people.ts'
 
 /** What the floor answers a case with. */
@@ -28,6 +30,8 @@ export interface Case {
   call: Pick<Call, 'path'>
   /** What is sent, one after the other. */
   sent(given: Given): Promise<object[]>
+  /** Who calls; absent: an admin. */
+  by?(people: People): Person
   /** The file that goes with it, and its field. */
   file?: { field: string; bytes: Buffer }
   /** The `data` of the answer that an admin gets. */
@@ -45,6 +49,9 @@ export interface Case {
   /** Calls a side and round; absent: as the sizes say. */
   calls?: number
 }
+
+/** A case, and what whoever uses the product feels of it. */
+export type FeltCase = Case & { felt: string }
 
 /** Throws unless both answers are the same, field by field. */
 export function mustBeAlike(one: Case, product: unknown, floor: unknown): void {
@@ -73,6 +80,23 @@ export const adminOf = ({ readers }: People): Person => {
   const admin = readers.find(({ role }) => role === 1)
   if (!admin) throw new Error('no admin reads')
   return admin
+}
+
+/** Who writes what instructors write. */
+export const instructorOf = ({ instructors }: People): Person => {
+  const [instructor] = instructors
+  if (!instructor) throw new Error('no instructor')
+  return instructor
+}
+
+/** Who makes the calls of a case. */
+export const callerOf = (one: Case, people: People): Person => (one.by ?? adminOf)(people)
+
+/** How something is sent: as JSON, or with the file that goes with it. */
+export function bodyOf({ file }: Pick<Case, 'file'>, sent: object) {
+  if (!file) return { headers: JSON_BODY, body: JSON.stringify(sent) }
+  const { headers, head, tail } = multipart(sent, file.field)
+  return { headers, body: Buffer.concat([head, file.bytes, tail]) }
 }
 
 const OFFSET_MS = 7 * 3_600_000

@@ -1,10 +1,9 @@
-import { type CDPSession, chromium, type Page } from '@playwright/test'
-import { sitAt } from '../../e2e/people-help.ts'
-import { chromium as pathOfChromium } from '../../scripts/chromium.mjs'
-import { Sessions } from '../client.ts'
+import type { Page } from '@playwright/test'
+import { seated } from '../browser.ts'
 import { count, ms, type Row, timed } from '../report.ts'
 import type { Person } from '../seed/people.ts'
 import type { Sizes } from '../sizes.ts'
+import { recorded, scroll } from '../trace.ts'
 
 const BOARD = '/admin/readiness'
 /** What the search box waits for the next letter; it does not count as the filter's time. */
@@ -12,18 +11,12 @@ const SEARCH_DELAY_MS = 200
 const LETTERS = ['n', 'g', 'u', 'y']
 
 /** The readiness board in a browser: opened, narrowed down by each of its ways, and scrolled under a trace. */
-export async function boardPageGoals(
+export const boardPageGoals = (
   address: string,
-  chief: Person,
+  person: Person,
   { rounds }: Sizes,
-): Promise<Row[]> {
-  const browser = await chromium.launch({
-    executablePath: await pathOfChromium(),
-    args: ['--no-sandbox', '--disable-gpu'],
-  })
-  try {
-    const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
-    await sitAt(context, (await Sessions.open(address, [chief])).next(), 'en', address)
+): Promise<Row[]> =>
+  seated({ address, person }, { viewport: { width: 1280, height: 800 } }, async (context) => {
     await context.addInitScript(watchPainting)
     const page = await context.newPage()
     await opened(page, address)
@@ -37,20 +30,19 @@ export async function boardPageGoals(
         words: 'The readiness board in a browser, from the address to its lines',
         samples: opens,
         goal: 1000,
+        felt: 'how long the board stays empty once it is opened',
         of: `${of}; scripts from the browser's store, the slowest of ${rounds} ${ms(Math.max(...opens))}`,
       }),
       timed({
         words: 'The same narrowed down, from the hand to the painted lines',
         samples: filters,
         goal: 100,
+        felt: 'whether the lines follow the hand',
         of: `states, kinds and letters typed, the slowest of ${filters.length} ${ms(Math.max(...filters))}`,
       }),
       await scrolled(page),
     ]
-  } finally {
-    await browser.close()
-  }
-}
+  })
 
 interface Watched {
   /** Lines that the table says it has. */
@@ -139,24 +131,11 @@ async function narrowed(page: Page, rounds: number): Promise<number[]> {
 const SPEED = 2000
 const SECONDS = 8
 
-interface TraceEvent {
-  name: string
-  cat: string
-  dur?: number
-  args?: { hasPartialUpdate?: boolean }
-}
-
 /** Scrolls with the wheel while the browser records each frame, as its developer tools do. */
 async function scrolled(page: Page): Promise<Row> {
   const browser = await page.context().newCDPSession(page)
   const trace = await recorded(browser, () =>
-    browser.send('Input.synthesizeScrollGesture', {
-      x: 640,
-      y: 500,
-      yDistance: -SPEED * SECONDS,
-      speed: SPEED,
-      gestureSourceType: 'mouse',
-    }),
+    scroll(browser, { speed: SPEED, pixels: SPEED * SECONDS }),
   )
   const named = (name: string) => trace.filter((one) => one.name === name)
   const drawn = named('DrawFrame').length
@@ -171,30 +150,8 @@ async function scrolled(page: Page): Promise<Row> {
     figure: 'Frames dropped while the board is scrolled',
     measured: String(whole),
     goal: '0',
+    felt: 'whether the board moves evenly while it is scrolled',
     ok: whole === 0 && drawn > 0 && reached > 100,
     of: `${drawn} frames drawn in ${SECONDS} s at ${count(SPEED)} px a second down to line ${count(reached)}, ${dropped.length - whole} of them scrolled before the next lines were drawn beyond the edge; the longest task ${ms(longest)}`,
   }
-}
-
-async function recorded(browser: CDPSession, act: () => Promise<unknown>): Promise<TraceEvent[]> {
-  const events: TraceEvent[] = []
-  browser.on('Tracing.dataCollected', ({ value }) =>
-    events.push(...(value as unknown as TraceEvent[])),
-  )
-  await browser.send('Tracing.start', {
-    traceConfig: {
-      includedCategories: [
-        'toplevel',
-        'devtools.timeline',
-        'disabled-by-default-devtools.timeline',
-        'disabled-by-default-devtools.timeline.frame',
-      ],
-    },
-    transferMode: 'ReportEvents',
-  })
-  await act()
-  const complete = new Promise((resolve) => browser.once('Tracing.tracingComplete', resolve))
-  await browser.send('Tracing.end')
-  await complete
-  return events
 }

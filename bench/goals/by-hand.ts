@@ -1,10 +1,17 @@
 import type { Pool } from 'pg'
 import { openPool } from '../../server/src/platform/db/pool.ts'
-import { adminOf, type Case, type Given, mustBeAlike } from '../cases/case.ts'
-import { type Headers, JSON_BODY, post, type Sessions } from '../client.ts'
+import {
+  bodyOf,
+  type Case,
+  callerOf,
+  type FeltCase,
+  type Given,
+  mustBeAlike,
+} from '../cases/case.ts'
+import { type Headers, JSON_BODY, post, Sessions } from '../client.ts'
 import type { Replay } from '../floor.ts'
 import { alternate, median, type Rounds, ratioOf, type Side, throughput } from '../measure.ts'
-import { multipart } from '../multipart.ts'
+import type { Goals } from '../part.ts'
 import { stepsOf, Texts } from '../replay.ts'
 import { ms, type Row, times } from '../report.ts'
 import type { People } from '../seed/people.ts'
@@ -13,13 +20,15 @@ import type { Sizes } from '../sizes.ts'
 import { contextOf } from '../statements.ts'
 
 const CALLERS = 16
+/** Sessions of the one who calls: each may make so many calls a minute. */
+const SEATS = 20
 /** Answers of each case that are held against each other before anything is measured. */
 const COMPARED = 20
 /** Of each case so many calls' statements are replayed in turn. */
 const REPLAYED = 50
 
 interface Prepared {
-  one: Case
+  one: FeltCase
   sent: object[]
   /** Absent where nothing is replayed. */
   replays: Replay[]
@@ -34,30 +43,36 @@ interface Where {
 /** Cases on one database: compared field by field, then measured against the floor, by hand and replayed. */
 export async function againstHand(
   run: Run,
-  database: string,
-  people: People,
-  cases: readonly Case[],
-): Promise<Row[]> {
+  goals: Goals,
+  { database, people, cases }: { database: string; people: People; cases: readonly FeltCase[] },
+): Promise<void> {
   const pool = await openPool(database, { onError: () => undefined })
   const texts = new Texts()
   const prepared: Prepared[] = []
-  for (const one of cases) prepared.push(await prepare(one, people, pool, texts))
+  for (const one of cases)
+    try {
+      prepared.push(await prepare(one, people, pool, texts))
+    } catch (error) {
+      goals.miss(`${one.name}, against SQL by hand`, error)
+    }
   await pool.end()
-  const admins = people.readers.filter(({ role }) => role === adminOf(people).role)
-  const both = await besideFloor(run, database, admins, { replay: texts.known })
-  const { product, floor, sessions } = both.servers
-  const rows: Row[] = []
-  for (const one of prepared) {
-    const where = { product, floor, sessions, actor: adminOf(people).id }
-    const sides = sidesOf(one, where)
-    await mustAgree(one, where)
-    rows.push(...(await measured(one.one, sides, run.sizes)))
-  }
+  const both = await besideFloor(run, database, [], { replay: texts.known })
+  const { product, floor } = both.servers
+  for (const one of prepared)
+    await goals.of(`${one.one.name}, against SQL by hand`, async () => {
+      const caller = callerOf(one.one, people)
+      const sessions = await Sessions.open(
+        product,
+        Array.from({ length: SEATS }, () => caller),
+      )
+      const where = { product, floor, sessions, actor: caller.id }
+      await mustAgree(one, where)
+      return measured(one.one, sidesOf(one, where), run.sizes)
+    })
   await both.stop()
-  return rows
 }
 
-async function prepare(one: Case, people: People, pool: Pool, texts: Texts): Promise<Prepared> {
+async function prepare(one: FeltCase, people: People, pool: Pool, texts: Texts): Promise<Prepared> {
   const given: Given = {
     ...people,
     async ids(query) {
@@ -70,7 +85,7 @@ async function prepare(one: Case, people: People, pool: Pool, texts: Texts): Pro
   const { verb } = one
   if (verb)
     for (const asked of sent.slice(0, REPLAYED)) {
-      const steps = await stepsOf(pool, (db) => verb(contextOf(db, adminOf(people)), asked))
+      const steps = await stepsOf(pool, (db) => verb(contextOf(db, callerOf(one, people)), asked))
       replays.push(texts.replayOf(steps))
     }
   return { one, sent, replays }
@@ -79,12 +94,6 @@ async function prepare(one: Case, people: People, pool: Pool, texts: Texts): Pro
 interface Call {
   headers: Headers
   body: string | Buffer
-}
-
-function bodyOf({ file }: Case, sent: object): Call {
-  if (!file) return { headers: JSON_BODY, body: JSON.stringify(sent) }
-  const { headers, head, tail } = multipart(sent, file.field)
-  return { headers, body: Buffer.concat([head, file.bytes, tail]) }
 }
 
 const askProduct = ({ product, sessions }: Where, one: Case, { headers, body }: Call) =>
@@ -122,7 +131,7 @@ function sidesOf({ one, sent, replays }: Prepared, where: Where): Sides {
   }
 }
 
-async function measured(one: Case, sides: Sides, sizes: Sizes): Promise<Row[]> {
+async function measured(one: FeltCase, sides: Sides, sizes: Sizes): Promise<Row[]> {
   const { slower, share } = one.goals
   const { rounds, loadRounds, loadSeconds } = sizes
   const all = sides as Record<keyof Sides, Side>
@@ -131,7 +140,7 @@ async function measured(one: Case, sides: Sides, sizes: Sizes): Promise<Row[]> {
   const row = (
     words: string,
     of: Rounds<keyof Sides>,
-    what: Omit<Row, 'figure' | 'replayed' | 'measured' | 'ok'>,
+    what: Pick<Row, 'goal' | 'felt' | 'of'>,
     ok: (ratio: number) => boolean,
   ): Row => {
     const ratio = ratioOf(of.product, of.byHand)
@@ -149,7 +158,7 @@ async function measured(one: Case, sides: Sides, sizes: Sizes): Promise<Row[]> {
     row(
       'one caller',
       alone,
-      { goal: `≤ ${slower} ×`, of: told(alone, ms) },
+      { goal: `≤ ${slower} ×`, felt: one.felt, of: told(alone, ms) },
       (ratio) => ratio <= slower,
     ),
     row(
@@ -157,6 +166,7 @@ async function measured(one: Case, sides: Sides, sizes: Sizes): Promise<Row[]> {
       many,
       {
         goal: `≥ ${share} ×`,
+        felt: 'whether that stays so while many work at once',
         of: `${told(many, (rate) => String(Math.round(rate)))} answers a second`,
       },
       (ratio) => ratio >= share,

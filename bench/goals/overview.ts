@@ -26,6 +26,7 @@ export async function criteriaGoals(
     measured: ms(median(measured)),
     goal: '< 30 ms',
     ok: median(measured) < 30,
+    felt: 'how long the curve of a criterion takes to come',
     of: `a pilot with ${count(sizes.overview.mostOfOne)} flights and more, the slowest round ${ms(Math.max(...measured))}`,
   })
   // some 32,000 points, 3.7 MB of JSON: shown, so that it is known

@@ -52,6 +52,7 @@ export async function pilotGoals(
       measured: times(slower),
       goal: '≤ 1.5 ×',
       ok: slower <= 1.5,
+      felt: 'how long the list of pilots stands still after a letter',
       of: `${ms(median(list.product))} to ${ms(median(list.floor))}`,
     },
     {
@@ -59,6 +60,7 @@ export async function pilotGoals(
       measured: ms(typing),
       goal: '< 50 ms',
       ok: typing < 50,
+      felt: 'whether names come up as they are typed',
       of: `of ${count(sizes.listedPilots)} pilots, the slowest round ${ms(Math.max(...picker))}`,
     },
   ]

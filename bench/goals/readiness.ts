@@ -37,12 +37,14 @@ export async function readinessGoals(
       words: 'The readiness board, whole',
       samples: whole,
       goal: 400,
+      felt: 'how long the board waits for its lines',
       of: `${of}, ${size}, ${slowest(whole)}`,
     }),
     timed({
       words: 'The same narrowed down and sorted',
       samples: filters,
       goal: 100,
+      felt: 'whether the lines follow the hand',
       of: `${of}, ${slowest(filters)}`,
     }),
   ]

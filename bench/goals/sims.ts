@@ -39,6 +39,7 @@ export async function simDepthGoal(
       measured: times(deeper),
       goal: '< 3 ×',
       ok: deeper < 3,
+      felt: 'whether turning far back takes longer',
       of: `${ms(median(pages.deep))} to ${ms(median(pages.first))}`,
     },
   ]
@@ -76,6 +77,7 @@ export async function submitGoal(
       measured: times(slower),
       goal: '≤ 2 ×',
       ok: slower <= 2,
+      felt: 'how long a pilot waits once a form is handed in',
       of: `${ms(median(measured.product))} to ${ms(median(measured.bare))}`,
     },
   ]
@@ -96,6 +98,7 @@ export async function liveGoal(product: Running, sessions: Sessions): Promise<Ro
       measured: mib(grown),
       goal: '< 100 MB',
       ok: grown < 100,
+      felt: 'that lists stay up to date while everybody has one open',
       of: `${mib(before)} resident before`,
     },
   ]

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { MAX_FILE_BYTES } from '@trms/contract/common/files'
+import { beside } from '../beside.ts'
 import type { Sessions } from '../client.ts'
 import { median, quantile, type Side } from '../measure.ts'
 import { pdf } from '../multipart.ts'
@@ -43,17 +44,12 @@ export async function uploadGoals(where: Where): Promise<Row[]> {
   const child = fork(join(import.meta.dirname, '..', 'uploader.ts'))
   const uploads = whenDone(child)
   child.send(uploadsOf(where))
-  const samples: number[] = []
-  let done = false
-  const finished = uploads.finally(() => {
-    done = true
+  const samples = await beside(uploads, others).finally(() => {
+    clearInterval(sampler)
+    child.kill()
   })
-  for (let i = 0; !done; i++) {
-    samples.push((await others[i % others.length]?.(i)) ?? 0)
-    await sleep(5)
-  }
-  clearInterval(sampler)
-  const ratio = median(disk) / median(await finished)
+  const took = median(await uploads)
+  const ratio = median(disk) / took
   const p95 = quantile(samples, 0.95)
   return [
     {
@@ -61,6 +57,7 @@ export async function uploadGoals(where: Where): Promise<Row[]> {
       measured: mib(most - before),
       goal: '<= 60 MB',
       ok: most - before <= 60,
+      felt: 'that the server stays up when everybody hands in at once',
       of: `${mib(before)} to at most ${mib(most)} resident, ${where.waves} times ${AT_ONCE} uploads`,
     },
     {
@@ -68,13 +65,15 @@ export async function uploadGoals(where: Where): Promise<Row[]> {
       measured: `${ratio.toFixed(2)} times`,
       goal: '>= 0.7 times',
       ok: ratio >= 0.7,
-      of: `so many bytes are written and made durable by themselves in ${ms(median(disk))}; medians of ${waves}`,
+      felt: 'how long a large report takes to be kept',
+      of: `${ms(took)}; so many bytes are written and made durable by themselves in ${ms(median(disk))}; medians of ${waves}`,
     },
     {
-      figure: 'Other calls meanwhile, 95 of 100 within',
+      figure: `Other calls while ${AT_ONCE} uploads come in, 95 of 100 within`,
       measured: ms(p95),
-      goal: '< 100 ms',
-      ok: p95 < 100,
+      goal: '< 50 ms',
+      ok: p95 < 50,
+      felt: 'whether others notice that somebody uploads',
       of: `${samples.length} lists and records; half within ${ms(quantile(samples, 0.5))}`,
     },
   ]
@@ -111,8 +110,8 @@ async function whenDone(child: ChildProcess): Promise<UploadsTook> {
   const exit = once(child, 'exit').then(([code]) => {
     throw new Error(`the uploads ended with ${code}`)
   })
-  const [took] = await Promise.race([once(child, 'message'), exit])
   exit.catch(() => undefined)
+  const [took] = await Promise.race([once(child, 'message'), exit])
   child.disconnect()
   return took
 }

@@ -26,6 +26,7 @@ function weight(figure: string, files: readonly string[], goal: number): Row {
     measured: `${kib.toFixed(1)} KiB`,
     goal: `≤ ${goal} KiB`,
     ok: kib <= goal,
+    felt: 'how long the first page takes on a slow network',
     of: `${files.length} files`,
   }
 }
@@ -61,6 +62,7 @@ async function delivery(address: string, file: string): Promise<Row> {
     figure: 'A script as the server sends it',
     measured: encoding,
     goal: 'br, immutable',
+    felt: 'that a page opened again loads nothing anew',
     ok: encoding === 'br' && caching.includes('immutable'),
     of: `cache-control: ${caching}`,
   }

@@ -8,20 +8,26 @@ import { insertReadiness } from './readiness.ts'
 import { insertSamples } from './samples.ts'
 import { insertSims } from './sims.ts'
 
+/** The product's own. */
+export const BASE = 'trms'
 export const SMALL = 'bench_small'
 export const LARGE = 'bench_large'
 export const MANY_PILOTS = 'bench_many_pilots'
 export const OVERVIEW = 'bench_overview'
 export const SIMS = { small: 'bench_sims_small', base: 'bench_sims', large: 'bench_sims_large' }
 
-/**
- * Three databases with the same people, of which the product's own name holds the middle one; and one of
- * many more pilots, without flights; and the overview's.
- */
-export async function seed(url: string, sizes: Sizes): Promise<People> {
-  const { flights } = sizes
+interface Wish {
+  /** Names of databases; those of the others are not made. */
+  wanted: ReadonlySet<string>
+  say(words: string): void
+}
+
+/** The product's own database with its people, and copies of it with what each is wanted for. */
+export async function seed(url: string, sizes: Sizes, { wanted, say }: Wish): Promise<People> {
+  const { flights, pilots } = sizes
   await migrate(url)
-  for (const name of Object.values(SIMS)) await copyOfDatabase(url, 'trms', name)
+  for (const name of Object.values(SIMS))
+    if (wanted.has(name)) await copyOfDatabase(url, BASE, name)
   const people = inventPeople(sizes)
   await asOwner(url, (client) => client.query('GRANT CREATE ON SCHEMA public TO trms_app'))
   const pool = await openPool(url, { max: 1, onError: () => undefined })
@@ -33,18 +39,23 @@ export async function seed(url: string, sizes: Sizes): Promise<People> {
     await client.query('REVOKE CREATE ON SCHEMA public FROM trms_app')
     await client.query(HELPERS)
   })
-  await copyOfDatabase(url, 'trms', SMALL)
-  await copyOfDatabase(url, 'trms', LARGE)
-  await copyOfDatabase(url, 'trms', MANY_PILOTS)
-  await copyOfDatabase(url, 'trms', OVERVIEW)
-  await addPilots(urlOfDatabase(url, MANY_PILOTS), sizes, sizes.listedPilots)
-  await finish(urlOfDatabase(url, MANY_PILOTS))
-  await fillOverview(urlOfDatabase(url, OVERVIEW), sizes)
-  await fill(urlOfDatabase(url, LARGE), flights.large, sizes.pilots, 2)
-  await Promise.all([
-    fill(url, flights.base, sizes.pilots, 1),
-    fill(urlOfDatabase(url, SMALL), flights.small, sizes.pilots, 1),
-  ])
+  const makers: Record<string, (own: string) => Promise<void>> = {
+    [MANY_PILOTS]: async (own) => {
+      await addPilots(own, sizes, sizes.listedPilots)
+      await finish(own)
+    },
+    [OVERVIEW]: (own) => fillOverview(own, sizes),
+    [SMALL]: (own) => fill(own, flights.small, pilots, 1),
+    [LARGE]: (own) => fill(own, flights.large, pilots, 2),
+    // last: the others are copies of it without its flights
+    [BASE]: (own) => fill(own, flights.base, pilots, 2),
+  }
+  for (const [name, make] of Object.entries(makers)) {
+    if (!wanted.has(name)) continue
+    if (name !== BASE) await copyOfDatabase(url, BASE, name)
+    await make(urlOfDatabase(url, name))
+    say(`  ${name} is made`)
+  }
   return people
 }
 
@@ -65,12 +76,17 @@ async function fill(url: string, count: number, pilots: number, hands: number): 
   await finish(url)
 }
 
-/** Three databases of their own with few, some and many simulator sessions of the same crew. */
-export async function seedSims(url: string, { readers, sims }: Sizes): Promise<People> {
+/** Databases of their own with few, some and many simulator sessions of the same crew. */
+export async function seedSims(
+  url: string,
+  { readers, sims }: Sizes,
+  { wanted, say }: Wish,
+): Promise<People> {
   const { pilots, instructors } = sims
   const people = inventPeople({ pilots, instructors, readers })
   const everybody = [...people.readers, ...people.instructors, ...people.pilots]
   for (const size of ['small', 'base', 'large'] as const) {
+    if (!wanted.has(SIMS[size])) continue
     const own = urlOfDatabase(url, SIMS[size])
     const pool = await openPool(own, { max: 1, onError: () => undefined })
     const db = openDb(pool)
@@ -80,6 +96,7 @@ export async function seedSims(url: string, { readers, sims }: Sizes): Promise<P
       await insertSims(client, { count: sims[size], pilots, instructors })
       await client.query('VACUUM (ANALYZE)')
     })
+    say(`  ${SIMS[size]} is made`)
   }
   return people
 }
