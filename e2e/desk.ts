@@ -95,7 +95,9 @@ export class Desk {
     await context.addInitScript(readsPdf)
     const page = await context.newPage()
     await page.goto(home.origin + NOTHING)
-    return new Desk(page, await context.newCDPSession(page), home.origin)
+    const tools = await context.newCDPSession(page)
+    await tools.send('Page.resetNavigationHistory')
+    return new Desk(page, tools, home.origin)
   }
 
   async sitDown(look: Look) {
