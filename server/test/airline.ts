@@ -40,37 +40,43 @@ export type Airline = Record<keyof typeof PEOPLE, Person>
 type Within = Pick<Services, 'db'> & { secrets: KeyRing }
 
 export async function createAirline(services: Within): Promise<Airline> {
-  const people = await Promise.all(
-    Object.entries(PEOPLE).map(async ([key, sketch], i) => {
+  const people = await createPeople(
+    services,
+    Object.entries(PEOPLE).map(([key, sketch], i) => {
       const [full_name, role, fleet = null, management_role = []] = sketch as Sketch
       const flies = role === ROLE.INSTRUCTOR || role === ROLE.PILOT
       const crew_code = flies ? String(1000 * (role - 2) + i) : null
       const email = `${key.toLowerCase()}@test.example`
-      const person = { full_name, role, fleet, management_role, crew_code, email }
-      return [key, await createPerson(services, person)] as const
+      return { full_name, role, fleet, management_role, crew_code, email }
     }),
   )
-  return Object.fromEntries(people) as Airline
+  return Object.fromEntries(Object.keys(PEOPLE).map((key, i) => [key, people[i]])) as Airline
 }
 
-export async function createPerson(
-  { db, secrets }: Within,
-  person: Omit<Person, 'id' | 'h1'>,
-): Promise<Person> {
-  const id = newId()
-  const h1 = createHash('sha256').update(person.email).digest()
-  const salt = newSalt()
-  await db
-    .insertInto('account')
-    .values({
-      ...person,
-      id,
-      email_key: person.email,
-      password_salt: salt,
-      password_sealed: seal(secrets, h1, [id, salt]),
-    })
-    .execute()
-  if (person.crew_code)
-    await db.insertInto('pilot').values({ id, phone_number: '0900000000' }).execute()
-  return { ...person, id, h1 }
+type NewPerson = Omit<Person, 'id' | 'h1'>
+
+export async function createPerson(services: Within, person: NewPerson): Promise<Person> {
+  const [made] = await createPeople(services, [person])
+  return made as Person
+}
+
+/** All in one statement of a table: sent beside each other, each would open a connection to the database. */
+async function createPeople({ db, secrets }: Within, people: NewPerson[]): Promise<Person[]> {
+  const made = people.map((person) => {
+    const h1 = createHash('sha256').update(person.email).digest()
+    return { ...person, id: newId(), h1 }
+  })
+  const accounts = made.map(({ h1, ...account }) => {
+    const salt = newSalt()
+    const password_sealed = seal(secrets, h1, [account.id, salt])
+    return { ...account, email_key: account.email, password_salt: salt, password_sealed }
+  })
+  await db.insertInto('account').values(accounts).execute()
+  const pilots = made.filter((one) => one.crew_code)
+  if (pilots.length > 0)
+    await db
+      .insertInto('pilot')
+      .values(pilots.map(({ id }) => ({ id, phone_number: '0900000000' })))
+      .execute()
+  return made
 }

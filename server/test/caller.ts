@@ -6,6 +6,7 @@ import type { Code } from '@trms/contract/common/envelope'
 import type { Language } from '@trms/contract/messages/index'
 import { login, validate } from '@trms/contract/people/auth/calls'
 import { answerTo, hashPassword } from '../../scripts/sign-in.mjs'
+import { post } from './post.ts'
 
 export interface Reply<Data> {
   http: number
@@ -93,27 +94,33 @@ export class Caller {
     body: string | FormData | Uint8Array<ArrayBuffer>,
     options: CallOptions = {},
   ): Promise<Reply<unknown>> {
-    const response = await fetch(`${this.address}/v1/${path}`, {
-      method: 'POST',
-      body,
-      headers: {
-        ...this.headers(),
-        'accept-language': options.language ?? 'en',
-        ...options.headers,
-      },
+    const { status, headers, text } = await this.#answerTo(`${this.address}/v1/${path}`, body, {
+      ...this.headers(),
+      'accept-language': options.language ?? 'en',
+      ...options.headers,
     })
-    this.#remember(response)
-    const reply = replyOf(response.status, response.headers, await response.json())
+    this.#remember(headers)
+    const reply = replyOf(status, headers, JSON.parse(text))
     if (reply.code === 'OK') expectAsSaid(path, reply.data)
     return reply
+  }
+
+  async #answerTo(
+    url: string,
+    body: string | FormData | Uint8Array<ArrayBuffer>,
+    headers: Record<string, string>,
+  ) {
+    if (!(body instanceof FormData)) return post(url, body, headers)
+    const response = await fetch(url, { method: 'POST', body, headers })
+    return { status: response.status, headers: response.headers, text: await response.text() }
   }
 
   get(path: string, headers: Record<string, string> = {}): Promise<Response> {
     return fetch(`${this.address}${path}`, { headers: { ...this.headers(), ...headers } })
   }
 
-  #remember(response: Response): void {
-    for (const line of response.headers.getSetCookie()) {
+  #remember(headers: Headers): void {
+    for (const line of headers.getSetCookie()) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
       if (/expires=Thu, 01 Jan 1970/i.test(line)) delete this.cookies[name]
       else this.cookies[name] = value
