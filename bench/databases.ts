@@ -35,7 +35,8 @@ export async function makeFolders(): Promise<Folders> {
   return folders
 }
 
-export const removeFolders = ({ root }: Folders) => rm(root, { recursive: true, force: true })
+export const removeFolders = ({ root }: Folders) =>
+  rm(root, { recursive: true, force: true, maxRetries: 20 })
 
 export const startForSeeding = ({ data }: Folders): Promise<Embedded> =>
   startEmbedded({ dataDir: data, log: quiet, settings: SEEDING })

@@ -28,7 +28,7 @@ const folders = await makeFolders()
 const stops: (() => Promise<void>)[] = []
 const cleanUp = async () => {
   for (let stop = stops.pop(); stop; stop = stops.pop()) await stop().catch(console.error)
-  await removeFolders(folders)
+  await removeFolders(folders).catch(console.error)
 }
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => void cleanUp().finally(() => process.exit(1)))

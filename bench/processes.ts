@@ -10,7 +10,7 @@ import { APP_SECRET } from './seed/people.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 /** The first start of all makes a whole airline. */
-const PATIENCE_MS = 120_000
+const PATIENCE_MS = 300_000
 
 export interface Running {
   address: string
@@ -77,12 +77,15 @@ async function start(
   running.add(child)
   closeSync(out)
   const address = `http://127.0.0.1:${port}`
-  await ready(child, address, log)
   const stop = async () => {
     child.kill('SIGTERM')
     if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
     running.delete(child)
   }
+  await ready(child, address, log).catch(async (error) => {
+    await stop()
+    throw error
+  })
   return { address, pid: child.pid ?? 0, readyMs: performance.now() - began, stop }
 }
 
@@ -93,7 +96,9 @@ async function ready(child: ChildProcess, address: string, log: string): Promise
     if (response?.status === 200) return
     if (child.exitCode !== null) break
   }
-  throw new Error(`a server did not start: ${readFileSync(log, 'utf8').slice(-2000)}`)
+  throw new Error(
+    `a server did not start within ${PATIENCE_MS / 1000} s\n${readFileSync(log, 'utf8').slice(-2000)}`,
+  )
 }
 
 const MIB = 1 << 20

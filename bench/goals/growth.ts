@@ -6,7 +6,7 @@ import { newFlight } from '../cases/new-flight.ts'
 import { flightsOfPilots } from '../cases/records.ts'
 import { keywordsOf, newSim } from '../cases/sims.ts'
 import { post, Sessions } from '../client.ts'
-import { alternate, median, ratioOf, type Side } from '../measure.ts'
+import { alternate, median, ratioOf, type Side, WARM_UP } from '../measure.ts'
 import type { Goals } from '../part.ts'
 import { count, ms, type Row, times } from '../report.ts'
 import type { People, Person } from '../seed/people.ts'
@@ -23,8 +23,8 @@ interface Growing {
   by: Person[]
   /** Calls a side and round. */
   calls: number
-  /** Calls of each side before, so that no round waits for what the disk has not given yet. */
-  read: number
+  /** Each side answers every call once before, so that no round waits for what the disk has not given yet. */
+  isRead: boolean
   side(address: string, sessions: Sessions): Side
 }
 
@@ -38,7 +38,6 @@ const MANY = 'nguyen'
 /** Few: a list by a name that most have takes a second where it is counted. */
 const ROUNDS = 12
 const CALLS = 4
-const READ = 500
 /** More: each waits for the disk, which is never twice as fast. */
 const WRITTEN = 15
 const SEATS = 10
@@ -55,7 +54,7 @@ const listOf = (by: Person[], { words, call, sent }: List): Growing => ({
   goal: 1.5,
   by,
   calls: CALLS,
-  read: Math.min(sent.length, READ),
+  isRead: true,
   side: (address, sessions) => asking(address, sessions, call, sent),
 })
 
@@ -85,7 +84,7 @@ async function writing(one: Case, people: People): Promise<Growing> {
     goal: 1.2,
     by: Array.from({ length: SEATS }, () => caller),
     calls: WRITTEN,
-    read: 0,
+    isRead: false,
     side: (address, sessions) => async (i) => {
       const { headers, body } = bodyOf(one, sent[i % sent.length] ?? {})
       const url = `${address}/v1/${one.call.path}`
@@ -140,8 +139,9 @@ export async function growthGoals(
       const side = async (address: string) =>
         one.side(address, await Sessions.open(address, one.by))
       const sides = { small: await side(addresses.small), large: await side(addresses.large) }
-      const { calls, read } = one
-      const measured = await alternate(sides, { rounds: Math.min(rounds, ROUNDS), calls, read })
+      const often = { rounds: Math.min(rounds, ROUNDS), calls: one.calls }
+      const read = one.isRead ? (often.rounds + WARM_UP) * often.calls : 0
+      const measured = await alternate(sides, { ...often, read })
       const longer = ratioOf(measured.large, measured.small)
       return {
         figure: words,
