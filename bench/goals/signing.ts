@@ -202,6 +202,7 @@ function signatureOf(key: SealKey, content: object): SignatureRow {
     record_kind: 'training_flight',
     record_id: recordId,
     record_version: 1,
+    is_named: true,
     meaning: 'agreed',
     signer_id: signerId,
     signed_at: signedAt,
