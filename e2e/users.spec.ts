@@ -34,6 +34,18 @@ async function openUser(page: Page, name: string, action: string) {
   await page.getByRole('menuitem', { name: action, exact: true }).click()
 }
 
+test('[AMD-02] the history of a person names the role, in both languages', async ({ page }) => {
+  await signIn(page, 'admin', LIST)
+  const made = person('History')
+  await createUser(page, made)
+  await page.goto(`${LIST}?keyword=${encodeURIComponent(made.name)}`)
+  await page.getByRole('link', { name: `Account of ${made.name}` }).click()
+  await page.getByRole('button', { name: 'Show who changed what, and when' }).click()
+  await expect(page.getByRole('row', { name: /^Role/ })).toContainText('Staff user')
+  await page.getByRole('button', { name: 'VI - Tiếng Việt' }).click()
+  await expect(page.getByRole('row', { name: /^Vai trò/ })).toContainText('Chuyên viên')
+})
+
 test('[USER-01] the list has five rows a page and is filtered by role from the drawer', async ({
   page,
 }) => {

@@ -44,9 +44,9 @@ export const signatureWords = defineWords('signature', {
     state_missing: 'Không còn chữ ký được lưu',
     state_gone: 'Thiếu chữ ký',
     gone_of:
-      'Nhật ký kiểm tra có nêu chữ ký của {name} lúc {at}, nhưng chữ ký đó không còn được lưu hoặc đã bị sửa.',
+      'Nhật ký thay đổi có nêu chữ ký của {name} lúc {at}, nhưng chữ ký đó không còn được lưu hoặc đã bị sửa.',
     gone_found:
-      'Nhật ký kiểm tra, nơi đã ghi nhận các chữ ký cũ lúc {at}, có nêu một chữ ký không còn được lưu hoặc đã bị sửa.',
+      'Nhật ký thay đổi, nơi đã ghi nhận các chữ ký cũ lúc {at}, có nêu một chữ ký không còn được lưu hoặc đã bị sửa.',
     unsealed_valid: 'Không đổi, nhưng chưa từng được niêm phong',
     unsealed_named: 'Chưa từng được niêm phong',
     state_earlier: 'Chữ ký trước đây',
@@ -70,6 +70,6 @@ export const signatureWords = defineWords('signature', {
     by_password: 'đã nhập lại mật khẩu',
     by_session: 'trong phiên đăng nhập',
     by_before:
-      'Từ trước khi chữ ký được niêm phong: chỉ có tên và thời điểm, không có niêm phong chứng minh. Nhật ký kiểm tra giữ nguyên như lúc ghi nhận.',
+      'Từ trước khi chữ ký được niêm phong: chỉ có tên và thời điểm, không có niêm phong chứng minh. Nhật ký thay đổi giữ nguyên như lúc ghi nhận.',
   },
 })

@@ -13,11 +13,20 @@ const isInOrder = ({ from, to }: { from: string; to: string }) => from <= to
 
 export const packCount = call({
   path: 'pack/count',
-  summary: 'How many records and bytes of attachments a pack of these would hold (INS-02)',
+  summary:
+    'How many records and files a pack of these would hold, and about how large it would be (INS-02)',
   access,
   effect: 'read',
   input: packSelection.refine(isInOrder, inOrder),
-  output: z.object({ records: z.number().int(), files: z.number().int(), bytes: z.number().int() }),
+  output: z.object({
+    records: z.number().int(),
+    /** Attachments. */
+    files: z.number().int(),
+    /** Of the attachments alone. */
+    bytes: z.number().int(),
+    /** About how many bytes the whole pack will have, with what is printed of its records. */
+    pack_bytes: z.number().int(),
+  }),
 })
 
 export const askPack = call({

@@ -15,15 +15,15 @@ export const SEAL_MAIL_WORDS: Record<Language, { subject: string; lines: readonl
     ],
   },
   vi: {
-    subject: 'Nhật ký đã niêm phong đến mục {seq}',
+    subject: 'Nhật ký đã niêm phong đến dòng {seq}',
     lines: [
       'Xin giữ lại thư này. Đây là dấu niêm phong mới nhất của nhật ký hồ sơ huấn luyện của {airline} ({site}). Nhờ nó, sau này có thể chứng minh rằng cho đến lúc đó không có gì bị sửa, xóa hay thay bằng bản cũ, kể cả bởi người nắm cơ sở dữ liệu và khóa.',
-      'Mục: {seq}, trong {count} mục. Niêm phong lúc {at}, tức {utc} (UTC).',
-      'Mã băm của mục (SHA-256): {hash}',
+      'Dòng: {seq}, trong {count} dòng. Niêm phong lúc {at}, tức {utc} (UTC).',
+      'Mã băm của dòng (SHA-256): {hash}',
       'Dấu niêm phong (Ed25519): {line}',
       'Khóa {key}: {public_key}',
       'Để đối chiếu, hãy yêu cầu người vận hành chạy lệnh này trên máy chủ trước mặt bạn: {command}',
-      'Lệnh phải báo (bằng tiếng Anh) rằng nhật ký nguyên vẹn và dấu niêm phong trong thư khớp với nhật ký. Nếu không, lệnh nêu mục đầu tiên có thể sai; đưa thêm dấu niêm phong của nhiều ngày bằng {option} thì nêu được sát hơn.',
+      'Lệnh phải báo (bằng tiếng Anh) rằng nhật ký nguyên vẹn và dấu niêm phong trong thư khớp với nhật ký. Nếu không, lệnh nêu dòng đầu tiên có thể sai; đưa thêm dấu niêm phong của nhiều ngày bằng {option} thì nêu được sát hơn.',
     ],
   },
 }

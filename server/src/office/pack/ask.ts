@@ -7,15 +7,17 @@ import { newId } from '../../platform/db/id.ts'
 import { AppError } from '../../platform/errors.ts'
 import { enqueue } from '../../platform/jobs/queue.ts'
 import { MAKE_PACK } from './make.ts'
-import { refuseNoRoom } from './room.ts'
+import { refuseNoRoom, usualSize } from './room.ts'
 import { answerOf, findPack } from './rows.ts'
 import { countChosen, refuseUnfit } from './selection.ts'
 import { tellOfPack } from './tell.ts'
 
 export const count =
   (kinds: PackedKinds): Handler<typeof packCount> =>
-  (ctx, selection) =>
-    countChosen(ctx.db, kinds, selection, ctx.settings.timeZone)
+  async (ctx, selection) => {
+    const counted = await countChosen(ctx.db, kinds, selection, ctx.settings.timeZone)
+    return { ...counted, pack_bytes: usualSize(counted) }
+  }
 
 /** Writes the wish and its job; what is beyond the limits is refused before anything is made. */
 export const ask =

@@ -11,9 +11,10 @@ import { makeZip } from 'client-zip'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newFlight, pdf, sendFlight } from '../../../test/flights.ts'
-import { filesIn, madePack, problemsOf } from '../../../test/packs.ts'
+import { madePack, problemsOf } from '../../../test/packs.ts'
 import { startServer, type TestServer } from '../../../test/server.ts'
 import { sessionOf } from '../../../test/sessions.ts'
+import { filesIn } from '../../../test/zip-files.ts'
 import type { SealKey } from '../../platform/audit/seal-key.ts'
 import { type Manifest, spkiOf } from './manifest.ts'
 import { keyFingerprint, packSeal, SealedZip } from './seal.ts'
@@ -224,7 +225,7 @@ describe('whoever has no key of the server', () => {
     const path = join(root, 'true.zip')
     await writeFile(path, zip)
     const { said } = await verify(CHECKER.pathname, path)
-    expect(said).toMatch(/1 records, 2000-01-01 – 2100-12-31; 1 pilots; .*training_flight/)
+    expect(said).toMatch(/1 records, 2000-01-01 – 2100-12-31; 1 pilots; .*Training flight/)
   })
 })
 

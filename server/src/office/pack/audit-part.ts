@@ -1,9 +1,15 @@
 import { isDeepStrictEqual } from 'node:util'
+import { dayWords } from '@trms/contract/common/dates'
 import type { Language } from '@trms/contract/messages/index'
 import { auditName } from '@trms/contract/office/audit/words'
 import { sql } from 'kysely'
 import { withoutNumbers } from '../../platform/audit/personal.ts'
 import type { Ctx } from '../../platform/context.ts'
+import { kindName } from './names.ts'
+import type { RecordsByPart } from './signatures-part.ts'
+import { changesInWords, localTime, peopleIn } from './trail-text.ts'
+import { TRAIL_WORDS } from './trail-words.ts'
+import { personWords } from './words.ts'
 
 const BATCH = 500
 
@@ -21,8 +27,8 @@ interface EntryRow {
   hash: string
 }
 
-/** The entries of the trail that name one of these, in its order. */
-async function* entriesOf({ db }: Ctx, parts: readonly string[]): AsyncGenerator<EntryRow> {
+/** The entries of the trail that name one of these, in its order, some at a time. */
+async function* entriesOf({ db }: Ctx, parts: readonly string[]): AsyncGenerator<EntryRow[]> {
   for (let last = 0; ; ) {
     const { rows } = await sql<EntryRow>`
       SELECT e.seq, e.at_text, e.actor_id, e.action, e.entity, e.entity_id, e.payload,
@@ -31,7 +37,7 @@ async function* entriesOf({ db }: Ctx, parts: readonly string[]): AsyncGenerator
       FROM audit_entry e LEFT JOIN account actor ON actor.id = e.actor_id
       WHERE e.entity_id = ANY (${parts}::text[]) AND e.seq > ${last}
       ORDER BY e.seq LIMIT ${BATCH}`.execute(db)
-    yield* rows
+    yield rows
     last = rows.at(-1)?.seq ?? last
     if (rows.length < BATCH) return
   }
@@ -54,39 +60,47 @@ export async function* auditLines(
   parts: readonly string[],
   count: () => void,
 ): AsyncGenerator<string> {
-  for await (const { actor_name: _, actor_crew_code: __, payload, ...entry } of entriesOf(
-    ctx,
-    parts,
-  )) {
-    const { text, whole } = toTell(ctx, payload)
-    count()
-    yield `${JSON.stringify({ ...entry, payload: whole ? text : null })}\n`
-  }
+  for await (const rows of entriesOf(ctx, parts))
+    for (const { actor_name: _, actor_crew_code: __, payload, ...entry } of rows) {
+      const { text, whole } = toTell(ctx, payload)
+      count()
+      yield `${JSON.stringify({ ...entry, payload: whole ? text : null })}\n`
+    }
 }
 
-const HEADS: Record<Language, string[]> = {
-  en: ['No.', 'At (UTC)', 'Who', 'What was done', 'Kind', 'Id', 'Change'],
-  vi: ['Số', 'Lúc (UTC)', 'Ai', 'Việc đã làm', 'Loại', 'Mã', 'Thay đổi'],
-}
-
-/** audit.csv: the same for people, as tables open it. */
+/** audit.csv: the same for people, as tables open it, with names beside ids; the last column is what the hash is of. */
 export async function* auditTable(
   ctx: Ctx,
-  parts: readonly string[],
+  records: RecordsByPart,
   language: Language,
 ): AsyncGenerator<string> {
+  const words = TRAIL_WORDS[language]
+  const all = [...records.values()].flat()
+  const pilots = new Set(all.map(({ pilot }) => pilot.id))
   // without the mark Excel does not read UTF-8
-  yield `\ufeff${csvLine(HEADS[language])}`
-  for await (const one of entriesOf(ctx, parts))
-    yield csvLine([
-      String(one.seq),
-      one.at_text,
-      [one.actor_name, one.actor_crew_code].filter(Boolean).join(' · '),
-      auditName('action', one.action, language) ?? one.action,
-      auditName('entity', one.entity, language) ?? one.entity,
-      one.entity_id,
-      toTell(ctx, one.payload).text,
-    ])
+  yield `\ufeff${csvLine(words.heads(ctx.settings.timeZone))}`
+  for await (const rows of entriesOf(ctx, [...records.keys()])) {
+    const told = rows.map(({ payload }) => toTell(ctx, payload).text)
+    const people = await peopleIn(ctx, told, pilots)
+    for (const [at, one] of rows.entries()) {
+      const payload = told[at] ?? ''
+      const { actor_id, actor_name, actor_crew_code: crew_code } = one
+      yield csvLine([
+        String(one.seq),
+        localTime(ctx, one.at_text),
+        one.at_text,
+        actor_id === null ? words.product : personWords({ full_name: actor_name ?? '', crew_code }),
+        auditName('action', one.action, language) ?? one.action,
+        kindName(one.entity, language),
+        (records.get(one.entity_id) ?? [])
+          .map(({ pilot, day }) => `${personWords(pilot)}, ${dayWords(day)}`)
+          .join(' | '),
+        one.entity_id,
+        changesInWords({ ctx, language, people }, payload),
+        payload,
+      ])
+    }
+  }
 }
 
 /** RFC 4180; what a table would take for a formula begins with an apostrophe. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
-import type { Language } from '@trms/contract/messages/index'
+import { LANGUAGES, type Language } from '@trms/contract/messages/index'
 import type { PackSelection } from '@trms/contract/office/pack/entity'
 import { sql } from 'kysely'
 import type { Pool } from 'pg'
@@ -15,7 +15,7 @@ import {
 import { verifyAudit } from '../../platform/audit/verify.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { auditLines, auditTable } from './audit-part.ts'
-import { indexPage } from './index-page.ts'
+import { indexName, indexPage } from './index-page.ts'
 import { type Manifest, type ManifestRecord, PACK_FORM, spkiOf } from './manifest.ts'
 import { pilotFolder, recordName, safeInZip } from './names.ts'
 import { keyFingerprint, packSeal } from './seal.ts'
@@ -76,7 +76,7 @@ export async function* contents(making: Making): AsyncGenerator<ZipEntry> {
   const states = new Map<string, string>()
   const byPart = new Map<string, ManifestRecord[]>()
   for await (const { one, taken, document } of takenAhead(making, chosen)) {
-    const record = describe(one, taken)
+    const record = describe(one, taken, wish.language)
     records.push(record)
     for (const { id, state } of taken.signatures) states.set(id, state)
     for (const part of one.parts) byPart.set(part, [...(byPart.get(part) ?? []), record])
@@ -94,7 +94,7 @@ export async function* contents(making: Making): AsyncGenerator<ZipEntry> {
     entries += 1
   }
   yield book.entry('audit.jsonl', texts(auditLines(ctx, parts, count)))
-  yield book.entry('audit.csv', texts(auditTable(ctx, parts, wish.language)))
+  yield book.entry('audit.csv', texts(auditTable(ctx, byPart, wish.language)))
 
   const pack = {
     id: wish.id,
@@ -104,7 +104,9 @@ export async function* contents(making: Making): AsyncGenerator<ZipEntry> {
     language: wish.language,
     selection: wish.selection,
   }
-  yield book.entry('index.html', texts(indexPage({ pack, records, timeZone, keyFingerprint: own })))
+  const facts = { pack, records, timeZone, keyFingerprint: own }
+  for (const language of LANGUAGES)
+    yield book.entry(indexName(language, pack.language), texts(indexPage(facts, language)))
   const trail = await trailOf(making)
   if (trail.sealKey) keys.add(trail.sealKey)
   const manifest: Manifest = {
@@ -200,9 +202,9 @@ async function* texts(lines: AsyncIterable<string>): AsyncGenerator<string> {
   if (held !== '') yield held
 }
 
-function describe(one: ChosenRecord, taken: PackedRecord): ManifestRecord {
+function describe(one: ChosenRecord, taken: PackedRecord, language: Language): ManifestRecord {
   const { id, kind, day } = one
-  const base = `${pilotFolder(one)}/${recordName(one)}`
+  const base = `${pilotFolder(one, language)}/${recordName(one, language)}`
   return {
     id,
     kind,

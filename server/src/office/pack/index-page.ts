@@ -1,8 +1,8 @@
 import { dayWords, momentWords } from '@trms/contract/common/dates'
 import { LANGUAGES, type Language } from '@trms/contract/messages/index'
-import { auditName } from '@trms/contract/office/audit/words'
 import type { Manifest, ManifestRecord } from './manifest.ts'
-import { INDEX_WORDS, stateWords } from './words.ts'
+import { kindName } from './names.ts'
+import { INDEX_WORDS, meaningWords, personWords, stateWords } from './words.ts'
 
 type Facts = Pick<Manifest, 'pack' | 'records'> & { timeZone: string; keyFingerprint: string }
 
@@ -20,67 +20,78 @@ const addressOf = (path: string) => path.split('/').map(encodeURIComponent).join
 
 const link = (path: string, text: string) => `<a href="${addressOf(path)}">${escaped(text)}</a>`
 
-/** The same in both languages; the page shows the one that was chosen. */
-const both = (words: (language: Language) => string) =>
-  LANGUAGES.map((language) => `<span lang="${language}">${escaped(words(language))}</span>`).join(
-    '',
-  )
+/** The page in the pack's own language opens first; the other one has its language in its name. */
+export const indexName = (language: Language, own: Language) =>
+  language === own ? 'index.html' : `index.${language}.html`
 
 /**
- * index.html: opens from disk, brings no script and asks nobody for anything. Written piece by piece, a record at a time.
+ * An index in one language: opens from disk, brings no script and asks nobody for anything. Written piece by piece, a record
+ * at a time.
  */
-export async function* indexPage(facts: Facts): AsyncGenerator<string> {
+export async function* indexPage(facts: Facts, language: Language): AsyncGenerator<string> {
   const { pack, records, timeZone } = facts
   const { selection } = pack
-  yield HEAD(escaped(`${pack.airline} · ${selection.from} – ${selection.to}`), pack.language)
-  yield `<h1>${both((one) => INDEX_WORDS[one].title)}</h1>
-<p class="lead">${escaped(pack.airline)} · ${dayWords(selection.from)} – ${dayWords(selection.to)}</p>
+  const words = INDEX_WORDS[language]
+  const days = `${dayWords(selection.from)} – ${dayWords(selection.to)}`
+  yield HEAD(escaped(`${words.title} · ${pack.airline} · ${days}`), language, pack.language)
+  yield `<h1>${words.title}</h1>
+<p class="lead">${escaped(pack.airline)} · ${days}</p>
 <dl>
-<div><dt>${both((one) => INDEX_WORDS[one].made)}</dt><dd>${escaped(momentWords(timeZone, new Date(pack.made_at)))}</dd></div>
-<div><dt>${both((one) => INDEX_WORDS[one].by)}</dt><dd>${escaped(pack.asked_by)}</dd></div>
-<div><dt>${both((one) => INDEX_WORDS[one].records)}</dt><dd>${records.length}</dd></div>
-<div><dt>${both((one) => INDEX_WORDS[one].key)}</dt><dd><code>${facts.keyFingerprint}</code></dd></div>
-<div><dt>${both((one) => INDEX_WORDS[one].trail)}</dt><dd>${link('audit.csv', 'audit.csv')}</dd></div>
-<div><dt>${both((one) => INDEX_WORDS[one].check)}</dt><dd><code>node verify.mjs</code> · ${link('README.txt', 'README.txt')}</dd></div>
+<div><dt>${words.made}</dt><dd>${momentWords(timeZone, pack.made_at)} (${escaped(timeZone)})</dd></div>
+<div><dt>${words.by}</dt><dd>${escaped(pack.asked_by)}</dd></div>
+<div><dt>${words.records}</dt><dd>${records.length}</dd></div>
+<div><dt>${words.key}</dt><dd><code>${facts.keyFingerprint}</code></dd></div>
+<div><dt>${words.trail}</dt><dd>${link('audit.csv', 'audit.csv')}</dd></div>
+<div><dt>${words.check}</dt><dd><code>node verify.mjs</code> · ${link('README.txt', 'README.txt')}</dd></div>
 </dl>\n`
   let pilot = ''
   for (const one of records) {
     if (one.pilot.id !== pilot) {
       if (pilot !== '') yield '</tbody></table></section>\n'
       pilot = one.pilot.id
-      yield pilotHead(one)
+      yield pilotHead(one, language)
     }
-    yield recordRow(one)
+    yield recordRow(one, language, timeZone)
   }
   if (pilot !== '') yield '</tbody></table></section>\n'
   yield '</main></body></html>\n'
 }
 
-const pilotHead = ({ pilot }: ManifestRecord) => `<section><h2>${escaped(
-  [pilot.full_name, pilot.crew_code].filter(Boolean).join(' · '),
+const pilotHead = ({ pilot }: ManifestRecord, language: Language) => `<section><h2>${escaped(
+  personWords(pilot),
 )}</h2>
 <table><thead><tr>${(['day', 'record', 'state', 'signatures', 'files'] as const)
-  .map((name) => `<th scope="col">${both((one) => INDEX_WORDS[one][name])}</th>`)
+  .map((name) => `<th scope="col">${INDEX_WORDS[language][name]}</th>`)
   .join('')}</tr></thead><tbody>\n`
 
-const recordRow = (one: ManifestRecord) => `<tr>
-<td>${dayWords(one.day)}</td>
-<td><a href="${addressOf(one.pdf)}">${both((language) => auditName('entity', one.kind, language) ?? one.kind)}</a><br><small>${escaped(one.title)}</small></td>
-<td>${both((language) => one.state[language])}</td>
-<td>${one.signatures
-  .map(
-    ({ state }) =>
-      `<span class="state ${state === 'valid' ? 'good' : state && BAD.has(state) ? 'bad' : ''}">${both((language) => stateWords(language, state))}</span>`,
-  )
-  .join(' ')}</td>
+const recordRow = (one: ManifestRecord, language: Language, timeZone: string) => `<tr>
+<td class="day">${dayWords(one.day)}</td>
+<td><a href="${addressOf(one.pdf)}">${escaped(kindName(one.kind, language))}</a><br><small>${escaped(one.title)}</small></td>
+<td>${escaped(one.state[language])}</td>
+<td>${signatureList(one, language, timeZone)}</td>
 <td>${one.files.map(({ path, name }) => link(path, name)).join('<br>')}</td>
 </tr>\n`
 
+/** Who signed what when, and whether it still is that. */
+function signatureList(
+  { signatures, signature_missing }: ManifestRecord,
+  language: Language,
+  timeZone: string,
+): string {
+  const lines = signatures.map(
+    ({ state, meaning, signer, at }) =>
+      `<li>${escaped(meaningWords(language, meaning))}: ${escaped(personWords(signer))}<br><small>${momentWords(timeZone, at)}</small> <span class="${state === 'valid' ? 'good' : state && BAD.has(state) ? 'bad' : ''}">${escaped(stateWords(language, state))}</span></li>`,
+  )
+  if (signature_missing)
+    lines.push(`<li class="bad">${escaped(INDEX_WORDS[language].signature_missing)}</li>`)
+  return lines.length === 0 ? '' : `<ul>${lines.join('')}</ul>`
+}
+
 const BAD = new Set(['changed', 'altered'])
 
-const HEAD = (title: string, language: Language) => {
-  const chosen = (one: Language) => (one === language ? ' checked' : '')
-  return `<!doctype html>
+const LANGUAGE_NAMES: Record<Language, string> = { vi: 'Tiếng Việt', en: 'English' }
+
+const HEAD = (title: string, language: Language, own: Language) => `<!doctype html>
 <html lang="${language}">
 <head>
 <meta charset="utf-8">
@@ -94,17 +105,18 @@ h1 { font-size: 24px; margin: 8px 0 0; } h2 { font-size: 18px; margin: 32px 0 8p
 .lead, small, dt { color: var(--soft); }
 dl { display: grid; gap: 8px; margin: 16px 0; } dl div { display: grid; grid-template-columns: minmax(120px, 220px) 1fr; gap: 8px; } dd { margin: 0; overflow-wrap: anywhere; }
 table { border-collapse: collapse; width: 100%; } th, td { border-top: 1px solid var(--line); padding: 8px; text-align: left; vertical-align: top; overflow-wrap: anywhere; }
-a { color: var(--link); } .state { display: inline-block; } .good { color: var(--good); } .bad { color: var(--bad); font-weight: 600; }
-.languages { border: 0; display: flex; gap: 16px; margin: 0; padding: 0; } .languages label { padding: 8px 0; }
-html:has(#vi:checked) main [lang=en], html:has(#en:checked) main [lang=vi] { display: none; }
+a { color: var(--link); } .good { color: var(--good); } .bad { color: var(--bad); font-weight: 600; }
+nav { display: flex; gap: 16px; padding: 8px 0; } .day { white-space: nowrap; } ul { list-style: none; margin: 0; padding: 0; } li + li { margin-top: 4px; }
 @media (max-width: 700px) { thead { display: none; } tr { display: block; border-top: 1px solid var(--line); padding: 8px 0; } td { border: 0; display: block; padding: 2px 0; } dl div { grid-template-columns: 1fr; gap: 0; } }
 </style>
 </head>
 <body>
-<fieldset class="languages"><legend><small>Ngôn ngữ · Language</small></legend>
-<label><input type="radio" name="language" id="vi"${chosen('vi')}> Tiếng Việt</label>
-<label><input type="radio" name="language" id="en"${chosen('en')}> English</label>
-</fieldset>
+<nav aria-label="Ngôn ngữ · Language">
+${LANGUAGES.map((one) =>
+  one === language
+    ? `<span lang="${one}" aria-current="page">${LANGUAGE_NAMES[one]}</span>`
+    : `<a lang="${one}" hreflang="${one}" href="${indexName(one, own)}">${LANGUAGE_NAMES[one]}</a>`,
+).join('\n')}
+</nav>
 <main>
 `
-}

@@ -1,4 +1,5 @@
 import type { KeyObject } from 'node:crypto'
+import type { Meaning } from '@trms/contract/common/signing'
 import type { Language } from '@trms/contract/messages/index'
 import type { PackKind, PackSelection } from '@trms/contract/office/pack/entity'
 import type { Verdict } from '../../platform/audit/verify.ts'
@@ -14,6 +15,16 @@ interface ManifestFile {
   sha256: string
 }
 
+export interface ManifestSignature {
+  id: string
+  /** How the server found it when it made the pack; null: it does not judge this one. */
+  state: string | null
+  meaning: Meaning
+  signer: { full_name: string; crew_code: string | null }
+  /** An ISO instant (UTC). */
+  at: string
+}
+
 export interface ManifestRecord {
   id: string
   kind: PackKind
@@ -25,8 +36,8 @@ export interface ManifestRecord {
   pdf: string
   /** Attachments: where they lie in the pack, and how they are named in the product. */
   files: { path: string; name: string }[]
-  /** Of signatures.jsonl, with the state that the server found when it made the pack; null: it does not judge these. */
-  signatures: { id: string; state: string | null }[]
+  /** Of signatures.jsonl: who signed what when, as the signature says, for reading; what proves it stands there. */
+  signatures: ManifestSignature[]
   /** Somebody is noted to have signed, and the server has no signature of theirs. */
   signature_missing: boolean
 }

@@ -26,7 +26,6 @@ import {
   cameTo,
   EVERYTHING,
   fetched,
-  filesIn,
   linesIn,
   madePack,
   packOf,
@@ -39,6 +38,7 @@ import { newTheoryTest, sendTheoryTest } from '../../../test/records.ts'
 import { sessionOf } from '../../../test/sessions.ts'
 import { sendSim, submitStage } from '../../../test/sims.ts'
 import { until } from '../../../test/until.ts'
+import { filesIn } from '../../../test/zip-files.ts'
 import type { Manifest } from './manifest.ts'
 
 let server: MailingServer
@@ -191,9 +191,38 @@ describe('a pack', () => {
     ).toEqual(entries)
     expect(manifest.audit).toMatchObject({ entries: entries.length, checked: { sound: true } })
     const table = textIn(files, 'audit.csv')
-    expect(table.startsWith('\ufeffNo.,At (UTC),Who')).toBe(true)
+    expect(table.startsWith('\ufeffNo.,At (Asia/Ho_Chi_Minh),At (UTC),Who')).toBe(true)
     expect(table).toContain(`${entries[0]?.seq},`)
     expect(table).toContain('Approved')
+    // in words, with names beside ids; then exactly what the hash is of
+    const approved = `"Signatures: “read and agreed”, version 1, fingerprint `
+    expect(table).toMatch(new RegExp(`${approved}[0-9a-f]{12}…|; ${approved.slice(1)}`))
+    expect(table).toContain(
+      `Pilot: ${pilot.full_name} · ${pilot.crew_code} [${pilot.id}]; Instructor: ${instructor.full_name}`,
+    )
+    expect(table).toContain(`another pilot [${other.id}]`)
+    for (const { payload } of entries) expect(table).toContain(payload.replaceAll('"', '""'))
+  })
+
+  test('[INS-02] names folders, files, columns and changes in its own language', async () => {
+    const made = await madePack(admin, { pilots: [pilot.id], language: 'vi' })
+    const files = filesIn(made.zip)
+    const record = manifestOf(files).records.find((one) => one.id === flight)
+    expect(record?.pdf).toMatch(
+      /^hồ sơ\/[^/]+\/2026-05-04 Chuyến bay huấn luyện [0-9a-f]{12}\.pdf$/,
+    )
+    expect(decodeURIComponent(made.pack.url ?? '')).toMatch(/hồ sơ 2000-01-01 đến 2100-12-31/)
+    const table = textIn(files, 'audit.csv')
+    expect(table).toContain('Lúc (Asia/Ho_Chi_Minh),Lúc (UTC),Ai')
+    expect(table).toContain(`Phi công: ${pilot.full_name} · ${pilot.crew_code} [${pilot.id}]`)
+    expect(table).toContain('“đã đọc và đồng ý”, phiên bản 1, mã kiểm chứng ')
+  })
+
+  test('[INS-02] is about as large as was said before it was asked for', async () => {
+    const { language: _, ...wish } = { ...EVERYTHING, pilots: [pilot.id] }
+    const { pack_bytes } = (await admin.call(packCount, wish)).data
+    expect(zip.length / pack_bytes).toBeGreaterThan(0.6)
+    expect(zip.length / pack_bytes).toBeLessThan(1.6)
   })
 
   test('[INS-02] has an index that opens from disk in both languages, without script, and escapes what people wrote', async () => {
@@ -207,8 +236,16 @@ describe('a pack', () => {
     const page = textIn(files, 'index.html')
     expect(page).toContain('&lt;img src=x onerror=alert(1)&gt; &quot;An&quot;')
     expect(page).not.toMatch(/<img|<script|<link|https?:/)
-    for (const words of ['Hồ sơ huấn luyện', 'Training records', 'Hợp lệ', 'Valid'])
-      expect(page).toContain(words)
+    const english = textIn(files, 'index.en.html')
+    expect(english).not.toMatch(/<img|<script|<link|https?:/)
+    const flown = `${instructor.full_name} · ${instructor.crew_code}`
+    for (const [read, lang, words] of [
+      [page, 'vi', ['Hồ sơ huấn luyện', 'Còn nguyên', `Người chấm: ${flown}`]],
+      [english, 'en', ['Training records', 'Valid', `Graded by: ${flown}`]],
+    ] as const) {
+      expect(read).toMatch(new RegExp(`<html lang="${lang}">[^]*<title>${words[0]} · `))
+      for (const one of words) expect(read).toContain(one)
+    }
     const linked = [...page.matchAll(/href="([^"]+)"/g)].map(([, to]) =>
       (to ?? '').split('/').map(decodeURIComponent).join('/'),
     )

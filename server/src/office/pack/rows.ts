@@ -4,6 +4,7 @@ import type { Pack, PackProblem, PackSelection, PackState } from '@trms/contract
 import { sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
 import { addressIn } from '../../platform/files/address.ts'
+import { zipName } from './names.ts'
 
 export interface PackRow {
   id: string
@@ -31,8 +32,11 @@ export const PACKS = sql`
     FROM account a WHERE p.selection -> 'pilots' ? a.id::text), '[]') AS pilots
   FROM pack p JOIN account asker ON asker.id = p.asked_by`
 
-export const fileName = ({ id, selection: { from, to } }: Pick<PackRow, 'id' | 'selection'>) =>
-  `records ${from} to ${to} ${id.slice(-6)}.zip`
+export const fileName = ({
+  id,
+  language,
+  selection: { from, to },
+}: Pick<PackRow, 'id' | 'language' | 'selection'>) => zipName(language, from, to, id)
 
 export function answerOf(row: PackRow): Pack {
   const { state } = row

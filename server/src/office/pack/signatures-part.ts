@@ -1,5 +1,7 @@
+import type { Meaning } from '@trms/contract/common/signing'
 import type { Ctx } from '../../platform/context.ts'
-import type { ManifestRecord } from './manifest.ts'
+import { STATEMENT_FORM, type Statement } from '../../platform/signing/statement.ts'
+import type { ManifestRecord, ManifestSignature } from './manifest.ts'
 
 const RECORDS_AT_ONCE = 100
 
@@ -19,23 +21,48 @@ export async function* signatureLines(
   const parts = [...records.keys()]
   for (let at = 0; at < parts.length; at += RECORDS_AT_ONCE) {
     const rows = await db
-      .selectFrom('signature')
-      .selectAll()
+      .selectFrom('signature as s')
+      .innerJoin('account', 'account.id', 's.signer_id')
+      .selectAll('s')
+      .select(['account.full_name', 'account.crew_code'])
       .where('record_id', 'in', parts.slice(at, at + RECORDS_AT_ONCE))
       .orderBy('record_id')
       .orderBy('signed_at')
-      .orderBy('id')
+      .orderBy('s.id')
       .execute()
-    for (const { seal, signed_at, ...row } of rows) {
-      for (const record of records.get(row.record_id) ?? [])
-        record.signatures.push({ id: row.id, state: states.get(row.id) ?? null })
+    for (const { seal, signed_at, full_name, crew_code, ...row } of rows) {
+      const told: ManifestSignature = {
+        id: row.id,
+        state: states.get(row.id) ?? null,
+        meaning: row.meaning as Meaning,
+        signer: signerIn(row) ?? { full_name, crew_code },
+        at: signed_at.toISOString(),
+      }
+      for (const record of records.get(row.record_id) ?? []) record.signatures.push(told)
       if (row.seal_key) keys.add(row.seal_key)
       const whole = {
         ...row,
-        signed_at: signed_at.toISOString(),
+        signed_at: told.at,
         seal: seal?.toString('base64url') ?? null,
       }
       yield `${JSON.stringify(whole)}\n`
     }
+  }
+}
+
+/** As named when signing; null where no text says so, or where it is none any more. */
+function signerIn(row: {
+  form: number | null
+  statement: string | null
+}): ManifestSignature['signer'] | null {
+  if (row.form !== STATEMENT_FORM || row.statement === null) return null
+  try {
+    const { full_name, crew_code } = (JSON.parse(row.statement) as Statement).signer
+    return {
+      full_name: String(full_name),
+      crew_code: crew_code === null ? null : String(crew_code),
+    }
+  } catch {
+    return null
   }
 }

@@ -9,10 +9,11 @@ import { byOwner } from '../../../test/as-owner.ts'
 import { newFlight, sendFlight } from '../../../test/flights.ts'
 import { inspect } from '../../../test/inspections.ts'
 import { sendLineCheck, submitCheckForm } from '../../../test/line-checks.ts'
-import { EVERYTHING, filesIn, madePack, textIn } from '../../../test/packs.ts'
+import { EVERYTHING, madePack, textIn } from '../../../test/packs.ts'
 import { newPerson } from '../../../test/people.ts'
 import { startServer, type TestServer } from '../../../test/server.ts'
 import { sessionOf } from '../../../test/sessions.ts'
+import { filesIn } from '../../../test/zip-files.ts'
 import type { Manifest } from './manifest.ts'
 
 let server: TestServer

@@ -1,10 +1,11 @@
 #!/usr/bin/env node
 // Checks a pack of training records: needs Node.js 20 or newer, no library, no server and no network.
 //
-//   node verify.mjs [PACK.zip | FOLDER] [--key SHA256] [--vi]
+//   node verify.mjs [PACK.zip | FOLDER] [--key SHA256] [--vi | --en]
 //
 // Without a name it checks the folder that this file lies in. It prints what is sound, names what is not, and ends with
-// 0 when all of it is sound, with 1 when something is not, with 2 when it cannot tell.
+// 0 when all of it is sound, with 1 when something is not, with 2 when it cannot tell. It speaks the language of the pack
+// unless it is told another one, and English where the pack does not say.
 import { createHash, createPublicKey, verify as verifySignature } from 'node:crypto'
 import { realpathSync } from 'node:fs'
 import { open, readdir, stat } from 'node:fs/promises'
@@ -208,8 +209,21 @@ async function folderEntries(root) {
 
 // ---------------------------------------------------------------- what is checked
 
-/** A problem names what is not sound: `what` is a key of WORDS, `of` the file, record, signature or entry. */
-const problem = (part, what, of = '') => ({ part, what, of })
+/**
+ * A problem names what is not sound: `what` is a key of WORDS, `of` the file, record, signature or entry. What is of a record
+ * is given in its parts, which are printed in words: `of`, `meaning` of a signature, and the `record`.
+ */
+const problem = (part, what, of = '') =>
+  typeof of === 'string' ? { part, what, of } : { part, what, of: nameOf(of), parts: of }
+
+/** Words for a name of the product; what has none stands as it is. */
+const wordOf = (words, name) => (words && Object.hasOwn(words, name) ? words[name] : String(name))
+
+function nameOf({ of, meaning, record }, t = {}) {
+  const whole = `${wordOf(t.kinds, record.kind)} ${record.id}`
+  if (of === undefined) return whole
+  return `${of} (${meaning === undefined ? whole : `${wordOf(t.meanings, meaning)}, ${whole}`})`
+}
 
 /** JSON as RFC 8785 writes it, for the flat values that a seal covers. */
 const canonical = (value) =>
@@ -284,7 +298,7 @@ async function checkFiles(entries, manifest) {
       owners.set(path, record)
   const named = (path) => {
     const record = owners.get(path)
-    return record ? `${path} (${record.kind} ${record.id})` : path
+    return record ? { of: path, record } : path
   }
   const listed = new Map(manifest.files.map((one) => [one.path.normalize('NFC'), one]))
   for (const [path, file] of listed) {
@@ -402,16 +416,14 @@ async function checkSignatures(entries, manifest, keys) {
     }
   const files = new Map(manifest.files.map((one) => [one.path, one]))
   const name = (one) => {
-    const record = wanted.get(one.id)
-    const of = record ? `${record.kind} ${record.id}` : `${one.record_kind} ${one.record_id}`
-    return `${one.id} (${one.meaning}, ${of})`
+    const record = wanted.get(one.id) ?? { kind: one.record_kind, id: one.record_id }
+    return { of: one.id, meaning: one.meaning, record }
   }
   for (const record of manifest.records) {
-    const of = `${record.kind} ${record.id}`
-    if (record.signature_missing) problems.push(problem('signatures', 'signature_lost', of))
+    if (record.signature_missing) problems.push(problem('signatures', 'signature_lost', { record }))
     for (const { id, state } of record.signatures)
       if (state === 'changed' || state === 'altered')
-        problems.push(problem('signatures', `state_${state}`, `${id} (${of})`))
+        problems.push(problem('signatures', `state_${state}`, { of: id, record }))
   }
   const seen = new Set()
   try {
@@ -432,8 +444,7 @@ async function checkSignatures(entries, manifest, keys) {
     problems.push(problem('signatures', 'unreadable', 'signatures.jsonl'))
   }
   for (const [id, record] of wanted)
-    if (!seen.has(id))
-      problems.push(problem('signatures', 'missing', `${id} (${record.kind} ${record.id})`))
+    if (!seen.has(id)) problems.push(problem('signatures', 'missing', { of: id, record }))
   return { problems, counts }
 }
 
@@ -631,6 +642,26 @@ const WORDS = {
     all_sound: 'All of it is sound.',
     sound_if: 'All of it is sound, if that key is the airline’s.',
     not_sound: 'Not sound: {count} problems.',
+    kinds: {
+      training_flight: 'Training flight',
+      base_training: 'Base training',
+      theory_test: 'Theory test',
+      progress_theory: 'Progress theory',
+      sim: 'SIM session',
+      sim_form: 'SIM form',
+      line_check: 'Line check',
+      line_training: 'Line training',
+    },
+    meanings: {
+      graded: 'graded',
+      agreed: 'read and agreed',
+      disagreed: 'read and not agreed',
+      handed_in: 'handed in',
+      sent_back: 'checked and sent back',
+      status_set: 'status set',
+      closed: 'checked and closed',
+      confirmed: 'confirmed',
+    },
   },
   vi: {
     pack: 'Gói',
@@ -641,7 +672,7 @@ const WORDS = {
     manifest: 'Bản kê và niêm phong',
     files: 'Tệp',
     signatures: 'Chữ ký',
-    audit: 'Mục nhật ký kiểm toán',
+    audit: 'Nhật ký thay đổi',
     missing: 'bị thiếu',
     changed: 'không phải tệp đã được đóng gói',
     extra: 'không thuộc gói',
@@ -661,26 +692,46 @@ const WORDS = {
     signature_lost: 'có ghi người đã ký nhưng máy chủ không còn chữ ký của họ',
     state_changed: 'máy chủ thấy hồ sơ đã thay đổi sau khi ký',
     state_altered: 'máy chủ thấy dữ liệu chữ ký không phải nội dung đã ký',
-    seals_unreadable: 'dấu niêm phong cạnh nhật ký mà máy chủ không đọc được',
-    trail_unsound: 'khi tạo gói, máy chủ thấy nhật ký kiểm toán bị hỏng, tại mục',
-    trail_seal_bad: 'niêm phong của nhật ký kiểm toán không đúng như khi ký',
-    entry_bad: 'mục này bị sửa hoặc đứng sai chỗ',
-    entries_missing: 'thiếu mục nhật ký kiểm toán',
+    seals_unreadable: 'dấu niêm phong cạnh nhật ký thay đổi mà máy chủ không đọc được',
+    trail_unsound: 'khi tạo gói, máy chủ thấy nhật ký thay đổi bị hỏng, tại dòng',
+    trail_seal_bad: 'niêm phong của nhật ký thay đổi không đúng như khi ký',
+    entry_bad: 'dòng nhật ký này bị sửa hoặc đứng sai chỗ',
+    entries_missing: 'thiếu dòng nhật ký thay đổi',
     key_other: 'gói được niêm phong bằng khóa khác với khóa bạn nêu',
     total:
       'trong đó bằng passkey {passkey}, mật khẩu {password}, phiên đăng nhập {session}, từ trước khi có niêm phong {before}',
-    withheld: 'trong đó {count} mục không kèm nội dung vì có số cá nhân',
+    withheld: 'trong đó {count} dòng không kèm nội dung vì có số cá nhân',
     key: 'Niêm phong bằng khóa có SHA-256',
     compare:
       'Hãy so với mã mà hãng cho biết: ai sửa gói cũng có thể niêm phong lại bằng khóa khác.',
     proves:
-      'Mục nhật ký: mỗi mục đúng như mã băm của nó, đúng chỗ; việc không mục nào ở giữa bị sửa là lời của máy chủ, vốn đã tính lại toàn bộ nhật ký khi tạo gói.',
+      'Nhật ký thay đổi: mỗi dòng đúng như mã băm của nó, đúng chỗ; việc không dòng nào ở giữa bị sửa là lời của máy chủ, vốn đã tính lại toàn bộ nhật ký thay đổi khi tạo gói.',
     pilots: '{count} phi công',
     records: '{count} hồ sơ',
     everybody: 'mọi người',
     all_sound: 'Tất cả đều nguyên vẹn.',
     sound_if: 'Tất cả đều nguyên vẹn, nếu khóa đó là của hãng.',
     not_sound: 'Không nguyên vẹn: {count} vấn đề.',
+    kinds: {
+      training_flight: 'Chuyến bay huấn luyện',
+      base_training: 'Huấn luyện cất hạ cánh',
+      theory_test: 'Kiểm tra lý thuyết',
+      progress_theory: 'Kiểm tra tiến độ',
+      sim: 'Phiên SIM',
+      sim_form: 'Biểu mẫu SIM',
+      line_check: 'Kiểm tra đường bay',
+      line_training: 'Huấn luyện đường bay',
+    },
+    meanings: {
+      graded: 'chấm',
+      agreed: 'đã đọc và đồng ý',
+      disagreed: 'đã đọc và không đồng ý',
+      handed_in: 'nộp',
+      sent_back: 'kiểm tra và trả lại',
+      status_set: 'đặt trạng thái',
+      closed: 'kiểm tra và hoàn tất',
+      confirmed: 'xác nhận',
+    },
   },
 }
 
@@ -703,14 +754,17 @@ function headOf({ pack, records }, t) {
   ]
   return [
     `${t.pack} ${pack.id}, ${pack.airline}, ${t.made} ${pack.made_at}`,
-    `${filled(t.records, { count: records.length })}, ${from} – ${to}; ${whose.join(', ') || t.everybody}; ${kinds.join(', ')}`,
+    `${filled(t.records, { count: records.length })}, ${from} – ${to}; ${whose.join(', ') || t.everybody}; ${kinds.map((one) => wordOf(t.kinds, one)).join(', ')}`,
   ]
 }
 
-/** What was found, in lines. `keyIsKnown`: it was held to the key that the airline tells. */
+/** The language of a pack's own words, where it says one that is known here. */
+const languageOf = (counted) => (counted?.manifest?.pack?.language === 'vi' ? 'vi' : 'en')
+
+/** What was found, in lines. `language`: another than the pack's. `keyIsKnown`: it was held to the key that the airline tells. */
 export function report(
   { problems, counted },
-  { language = 'en', isZip = true, keyIsKnown = false } = {},
+  { language = languageOf(counted), isZip = true, keyIsKnown = false } = {},
 ) {
   const t = WORDS[language]
   const lines = []
@@ -731,7 +785,8 @@ export function report(
       amounts[part] === undefined || amounts[part] === null ? '' : ` (${amounts[part]})`
     if (own.length > 0) lines.push(`[!!] ${t[part]}${amount}: ${t.bad}`)
     else if (counted?.audit) lines.push(`[ok] ${t[part]}${amount}: ${t.sound}`)
-    for (const { what, of } of own) lines.push(`     ${[of, t[what]].filter(Boolean).join(': ')}`)
+    for (const { what, of, parts } of own)
+      lines.push(`     ${[parts ? nameOf(parts, t) : of, t[what]].filter(Boolean).join(': ')}`)
     if (part === 'signatures' && amounts.signatures)
       lines.push(`     ${filled(t.total, counted.signatures)}`)
     if (part === 'audit' && counted?.audit?.withheld)
@@ -747,7 +802,7 @@ export function report(
 async function main() {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { key: { type: 'string' }, vi: { type: 'boolean' } },
+    options: { key: { type: 'string' }, vi: { type: 'boolean' }, en: { type: 'boolean' } },
   })
   const path = positionals[0] ?? dirname(fileURLToPath(import.meta.url))
   const isZip = !(await stat(path)).isDirectory()
@@ -755,7 +810,7 @@ async function main() {
   const key = values.key?.toLowerCase().replace(/[^0-9a-f]/g, '')
   if (key !== undefined && result.counted?.key !== key)
     result.problems.push(problem('manifest', 'key_other'))
-  const language = values.vi ? 'vi' : 'en'
+  const language = (values.vi && 'vi') || (values.en && 'en') || undefined
   const lines = report(result, { language, isZip, keyIsKnown: key !== undefined })
   process.stdout.write(`${lines.join('\n')}\n`)
   return result.problems.length === 0 ? 0 : 1

@@ -4,7 +4,10 @@ import { cp, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/pro
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
+import { LANGUAGES } from '@trms/contract/messages/index'
+import { auditName } from '@trms/contract/office/audit/words'
 import { packList } from '@trms/contract/office/pack/calls'
+import { PACK_KINDS } from '@trms/contract/office/pack/entity'
 import { createTheoryTest } from '@trms/contract/records/theory-test/calls'
 import { createFlight } from '@trms/contract/records/training-flight/calls'
 import { approveResult } from '@trms/contract/records/training-record/calls'
@@ -13,13 +16,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Person } from '../../../test/airline.ts'
 import type { Caller } from '../../../test/caller.ts'
 import { newFlight, pdf } from '../../../test/flights.ts'
-import { filesIn, linesIn, madePack, textIn } from '../../../test/packs.ts'
+import { linesIn, madePack, textIn } from '../../../test/packs.ts'
 import { addPasskey, SITE } from '../../../test/passkeys.ts'
 import { newPerson } from '../../../test/people.ts'
 import { newTheoryTest } from '../../../test/records.ts'
 import { startServer, type TestServer } from '../../../test/server.ts'
 import { sessionOf } from '../../../test/sessions.ts'
 import { askedFor, passkeySignatureFor, signed } from '../../../test/signing.ts'
+import { filesIn } from '../../../test/zip-files.ts'
 import type { Manifest } from './manifest.ts'
 
 interface Result {
@@ -29,6 +33,7 @@ interface Result {
 interface Checker {
   bytesSource(bytes: Buffer): unknown
   checkZip(source: unknown): Promise<Result>
+  report(result: { problems: unknown[]; counted: unknown }): string[]
 }
 
 const run = promisify(execFile)
@@ -85,6 +90,11 @@ const check = (bytes: Buffer) => checker.checkZip(checker.bytesSource(bytes))
 
 /** As people run it: from the folder, with nothing but Node. */
 async function verify(...args: string[]): Promise<{ code: number; said: string }> {
+  return verifyAsked(...args, '--en')
+}
+
+/** In the language that it is asked for, or that it takes by itself. */
+async function verifyAsked(...args: string[]): Promise<{ code: number; said: string }> {
   const env = { PATH: '' }
   return run(process.execPath, ['verify.mjs', ...args], { cwd: folder, env }).then(
     ({ stdout }) => ({ code: 0, said: stdout }),
@@ -117,11 +127,14 @@ describe('a pack as it was made', () => {
     expect(asZip.said).toMatch(/\[ok\] The ZIP itself: sound/)
     expect(asZip.said).toContain('by passkey 1, by password 2')
     expect(asZip.said).toContain(seal_key)
-    const asFolder = await verify('--vi', '--key', seal_key)
-    expect([asFolder.code, asFolder.said]).toEqual([
-      0,
-      expect.stringContaining('Tất cả đều nguyên vẹn.'),
-    ])
+    for (const chosen of [[], ['--vi']]) {
+      const asFolder = await verifyAsked(...chosen, '--key', seal_key)
+      expect([asFolder.code, asFolder.said]).toEqual([
+        0,
+        expect.stringContaining('Tất cả đều nguyên vẹn.'),
+      ])
+      expect(asFolder.said).toContain('Chuyến bay huấn luyện, ')
+    }
     expect(
       (
         await verify(
@@ -135,6 +148,16 @@ describe('a pack as it was made', () => {
       [],
       { passkey: 1, password: 2, session: 0, before: 0 },
     ])
+  })
+
+  test('[INS-03] names every kind of record as the product does', () => {
+    for (const language of LANGUAGES)
+      for (const kind of PACK_KINDS) {
+        const selection = { pilots: [], fleets: [], kinds: [kind], from: '', to: '' }
+        const manifest = { pack: { language, selection }, records: [] }
+        const [, head] = checker.report({ problems: [], counted: { manifest } })
+        expect(head?.endsWith(`; ${auditName('entity', kind, language)}`)).toBe(true)
+      }
   })
 
   test('[INS-03] tells where a single changed byte was found: 200 places of 200', async () => {
@@ -183,9 +206,9 @@ describe('what is not sound is named', () => {
     await writeFile(attached, bytes)
     const { code, said } = await verify()
     expect(code).toBe(1)
-    expect(said).toContain(`${one?.pdf} (training_flight ${flight}): is missing`)
+    expect(said).toContain(`${one?.pdf} (Training flight ${flight}): is missing`)
     expect(said).toContain(
-      `${two?.files[0]?.path} (theory_test ${two?.id}): is not the file that was packed`,
+      `${two?.files[0]?.path} (Theory test ${two?.id}): is not the file that was packed`,
     )
     expect(said).toContain('[ok] Signatures')
   })
@@ -233,7 +256,7 @@ describe('what is not sound is named', () => {
     await rewritten('signatures.jsonl', `${text}\n`)
     const { said } = await verify()
     expect(said).toMatch(new RegExp(`${password?.id} .*: the passkey did not sign this statement`))
-    expect(said).toMatch(new RegExp(`${passkey?.id} .*training_flight ${flight}.*: is missing`))
+    expect(said).toMatch(new RegExp(`${passkey?.id} .*Training flight ${flight}.*: is missing`))
   })
 
   test('[INS-03] an audit entry that was changed, one that was taken out, and a file that was put in', async () => {
@@ -241,13 +264,13 @@ describe('what is not sound is named', () => {
     const first = JSON.parse(lines[0] ?? '{}') as { seq: number; action: string }
     const changed = [JSON.stringify({ ...first, action: 'archive' }), ...lines.slice(1, -1)]
     await rewritten('audit.jsonl', `${changed.join('\n')}\n`)
-    await writeFile(join(folder, 'records', 'letter.pdf'), '%PDF-')
+    await writeFile(join(folder, 'hồ sơ', 'letter.pdf'), '%PDF-')
     const { said } = await verify()
     expect(said).toContain(`${first.seq}: this entry was changed`)
     expect(said).toContain(
       `${lines.length - 1} / ${lines.length}: entries of the audit trail are missing`,
     )
-    expect(said).toContain('records/letter.pdf: is not a part of the pack')
+    expect(said).toContain('hồ sơ/letter.pdf: is not a part of the pack')
   })
 
   test('[INS-03] a record taken out of the manifest, and a pack sealed anew with a key that is not the airline’s', async () => {

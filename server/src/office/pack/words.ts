@@ -1,3 +1,4 @@
+import type { Meaning } from '@trms/contract/common/signing'
 import type { Language } from '@trms/contract/messages/index'
 import type { PackProblem } from '@trms/contract/office/pack/entity'
 import type { MailWords } from '../../platform/mail/layout.ts'
@@ -15,6 +16,7 @@ const en = {
   state: 'State',
   signatures: 'Signatures',
   files: 'Attachments',
+  signature_missing: 'A signature is missing',
 }
 type IndexWords = typeof en
 const vi: IndexWords = {
@@ -23,21 +25,25 @@ const vi: IndexWords = {
   by: 'Người yêu cầu',
   records: 'Số hồ sơ',
   key: 'Khóa niêm phong (SHA-256)',
-  trail: 'Nhật ký kiểm toán',
+  trail: 'Nhật ký thay đổi',
   check: 'Để kiểm tra',
   day: 'Ngày',
   record: 'Hồ sơ',
   state: 'Tình trạng',
   signatures: 'Chữ ký',
   files: 'Tệp đính kèm',
+  signature_missing: 'Thiếu chữ ký',
 }
 export const INDEX_WORDS: Record<Language, IndexWords> = { en, vi }
 
 const STATES: Record<string, Record<Language, string>> = {
-  valid: { en: 'Valid', vi: 'Hợp lệ' },
+  valid: { en: 'Valid', vi: 'Còn nguyên' },
   changed: { en: 'Changed since signing', vi: 'Đã thay đổi sau khi ký' },
-  altered: { en: 'Not as it was signed', vi: 'Không đúng như khi ký' },
-  earlier: { en: 'Earlier', vi: 'Trước đó' },
+  altered: {
+    en: 'Signature altered: it proves nothing',
+    vi: 'Chữ ký đã bị sửa: không còn giá trị chứng minh',
+  },
+  earlier: { en: 'Earlier signature', vi: 'Chữ ký trước đây' },
   waiting: { en: 'Of an amendment that waits', vi: 'Của bản đính chính đang chờ' },
   withdrawn: { en: 'Of a withdrawn amendment', vi: 'Của bản đính chính đã rút' },
   named: { en: 'Name and time alone', vi: 'Chỉ có tên và giờ' },
@@ -45,6 +51,24 @@ const STATES: Record<string, Record<Language, string>> = {
 /** How a signature stood when the pack was made; null: it is kept, and not compared with the record. */
 export const stateWords = (language: Language, state: string | null): string =>
   (state && STATES[state]?.[language]) || { en: 'Kept', vi: 'Được lưu' }[language]
+
+/** What somebody said by signing, as the inspector's page words it. */
+const MEANINGS: Record<Meaning, Record<Language, string>> = {
+  graded: { en: 'Graded by', vi: 'Người chấm' },
+  agreed: { en: 'Read and agreed by', vi: 'Người đã đọc và đồng ý' },
+  disagreed: { en: 'Read and not agreed by', vi: 'Người đã đọc và không đồng ý' },
+  handed_in: { en: 'Handed in by', vi: 'Người nộp' },
+  sent_back: { en: 'Checked and sent back by', vi: 'Người kiểm tra và trả lại' },
+  status_set: { en: 'Status set by', vi: 'Người đặt trạng thái' },
+  closed: { en: 'Checked and closed by', vi: 'Người kiểm tra và hoàn tất' },
+  confirmed: { en: 'Confirmed by', vi: 'Người xác nhận' },
+}
+export const meaningWords = (language: Language, meaning: Meaning): string =>
+  MEANINGS[meaning][language]
+
+/** A person by name and crew code. */
+export const personWords = (one: { full_name: string; crew_code: string | null }): string =>
+  [one.full_name, one.crew_code].filter(Boolean).join(' · ')
 
 /** README.txt, in both languages. */
 export const readme = (facts: {
@@ -58,8 +82,9 @@ HỒ SƠ HUẤN LUYỆN
 Mở index.html bằng trình duyệt để xem hồ sơ; không cần mạng.
 
 Để kiểm tra gói (cần Node.js 20 trở lên, không cần máy chủ, không cần mạng):
-  node verify.mjs pack.zip --vi     kiểm tra tệp ZIP, từng byte một
-  node verify.mjs --vi              kiểm tra thư mục đã giải nén mà tệp này nằm trong đó
+  node verify.mjs pack.zip          kiểm tra tệp ZIP, từng byte một
+  node verify.mjs                   kiểm tra thư mục đã giải nén mà tệp này nằm trong đó
+Kết quả được in bằng ngôn ngữ của gói; thêm --vi hoặc --en để chọn ngôn ngữ.
 Chương trình nói phần nào nguyên vẹn, nêu đích danh phần nào không, và kết thúc với mã 0 hoặc 1.
 
 Vì sao tin được: mọi phần đều được niêm phong bằng khóa của máy chủ. Ai sửa gói cũng có thể thay cả khóa,
@@ -67,7 +92,7 @@ nên hãy hỏi hãng (trang Gói hồ sơ, hoặc qua điện thoại) mã SHA-
   ${facts.keyFingerprint}
 Tệp verify.mjs trong gói cũng có thể bị sửa: lấy một bản khác từ hãng, hoặc so SHA-256 của nó:
   ${facts.checker}
-Hồ sơ đã xóa (lưu trữ) không có trong gói. Nhật ký kiểm toán chỉ gồm các mục của hồ sơ trong gói.
+Hồ sơ đã xóa (lưu trữ) không có trong gói. Nhật ký thay đổi chỉ gồm các dòng về hồ sơ trong gói.
 
 TRAINING RECORDS
 ================
@@ -76,6 +101,7 @@ Open index.html in a browser to read the records; no network is needed.
 To check the pack (needs Node.js 20 or newer, no server, no network):
   node verify.mjs pack.zip          checks the ZIP, every byte of it
   node verify.mjs                   checks the unpacked folder that this file lies in
+It speaks the language of the pack; --vi or --en chooses one.
 It says what is sound, names what is not, and ends with 0 or 1.
 
 Why to believe it: everything is sealed with the server's key. Whoever changes a pack can put another key in its

@@ -83,7 +83,7 @@ export const archiveWords = defineWords('archive', {
     empty: 'Kho lưu trữ trống',
     empty_hint: 'Hồ sơ bị xóa hoặc dọn đi được giữ ở đây cùng lý do.',
     purged_empty: 'Chưa xóa vĩnh viễn hồ sơ nào',
-    purged_empty_hint: 'Mỗi hồ sơ xóa vĩnh viễn để lại mã dấu vết ở đây.',
+    purged_empty_hint: 'Mỗi hồ sơ xóa vĩnh viễn để lại mã kiểm chứng ở đây.',
 
     record: 'Hồ sơ',
     whose: 'Của ai',
@@ -117,13 +117,13 @@ export const archiveWords = defineWords('archive', {
     confirm_purge: 'Xóa vĩnh viễn',
     confirm_purge_title: 'Xóa vĩnh viễn hồ sơ này?',
     confirm_purge_text:
-      'Hồ sơ và các tệp bị xóa và không thể lấy lại. Mã dấu vết và nhật ký thay đổi vẫn còn.',
+      'Hồ sơ và các tệp bị xóa và không thể lấy lại. Mã kiểm chứng và nhật ký thay đổi vẫn còn.',
 
     purged_at: 'Lúc xóa vĩnh viễn',
     asked_and_confirmed: 'Đề nghị, xác nhận',
     asked_by: 'Đề nghị xóa vĩnh viễn',
     confirmed_by: 'Xác nhận xóa vĩnh viễn',
-    fingerprint: 'Mã dấu vết',
+    fingerprint: 'Mã kiểm chứng',
     fingerprint_of_rows: 'SHA-256 của hồ sơ',
     fingerprint_of_approval: 'SHA-256 của nội dung học viên đã duyệt',
     show_tombstone: 'Xem phần còn lại',

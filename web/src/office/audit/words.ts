@@ -75,7 +75,7 @@ export const auditWords = defineWords('audit', {
     no_changes: 'Chỉ ghi lại việc này, không có giá trị nào.',
     row_name: 'Dòng {seq}',
     fingerprints:
-      'Dấu chấm thay cho số giấy tờ cá nhân. Chỉ lưu mã dấu vết: cùng một số thì cùng một mã.',
+      'Dấu chấm thay cho số giấy tờ cá nhân. Chỉ lưu mã kiểm chứng: cùng một số thì cùng một mã.',
     detail: 'Xem chi tiết',
     of_record: 'Mọi thay đổi của bản ghi này',
     of_person: 'Mọi việc của người này',

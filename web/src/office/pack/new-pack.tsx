@@ -168,7 +168,7 @@ function Counted({
           {t('counted', {
             records: data.records,
             files: data.files,
-            size: fileSize(data.bytes, language),
+            size: fileSize(data.pack_bytes, language),
           })}
         </Text>
       )}

@@ -1,6 +1,8 @@
 import { useLocation } from '@tanstack/react-router'
-import type { AskedSignature } from '@trms/contract/common/signing'
+import { type AskedSignature, POSITION_NAMES } from '@trms/contract/common/signing'
+import { POSITIONS } from '@trms/contract/crew/positions'
 import { useEffect, useState } from 'react'
+import { pilotWords } from '../../crew/pilot-words.ts'
 import { useWords } from '../../i18n/words.ts'
 import { useSession } from '../../session/session-store.ts'
 import classes from './ceremony-dialog.module.css'
@@ -20,10 +22,12 @@ export function useLeaving(leave: () => void): void {
 /** What the signature says, and by whom. */
 export function Meaning({ asked }: { asked: Pick<AskedSignature, 'meaning' | 'signer'> }) {
   const t = useWords(signingWords)
+  const ofPilots = useWords(pilotWords)
   const { meaning, signer } = asked
+  const position = POSITIONS.find((one) => POSITION_NAMES[one] === signer.position)
   const rank = [
     signer.crew_code,
-    signer.position && t(`position_${signer.position}`),
+    position !== undefined && ofPilots(`position_${position}`),
     ...signer.instructor_rating,
   ]
   return (

@@ -135,8 +135,8 @@ export const formWords = defineWords('form', {
     close_file: 'Đóng tệp',
     has_script: 'PDF này có thể chứa chương trình nên không hiển thị trong trang.',
     no_viewer: 'Trình duyệt này không hiển thị được PDF trong trang.',
-    download: 'Tải xuống',
-    download_file: 'Tải xuống {name}',
+    download: 'Tải về',
+    download_file: 'Tải về {name}',
 
     one_less: 'Bớt một: {name}',
     one_more: 'Thêm một: {name}',
