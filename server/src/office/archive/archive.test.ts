@@ -8,6 +8,7 @@ import {
   archiveList,
   askPurge,
   confirmPurge,
+  goneRecordById,
   purgedList,
   refusePurge,
   restoreRecord,
@@ -377,6 +378,21 @@ describe('a purge', () => {
     ;(await admin.call(takeBackPurge, { purge_id: again })).data
     expect((await second.call(confirmPurge, { purge_id: again, reason })).http).toBe(409)
     ;(await admin.call(restoreRecord, { kind: 'line_check', id, reason })).data
+  })
+
+  test('[AMD-03] of a record that was deleted or purged an admin is told so in place of its page', async () => {
+    const id = await archived('event_report', 11)
+    const told = { id, kind: 'event_report', archive_reason: reason }
+    const name = server.airline.admin.full_name
+    const first = await second.call(goneRecordById, { id })
+    expect(first.data).toMatchObject({ ...told, archived_by: name, purged_at: null })
+    expect((await teacher.call(goneRecordById, { id })).http).toBe(403)
+    const purge_id = await asked('event_report', id)
+    ;(await second.call(confirmPurge, { purge_id, reason })).data
+    const { data } = await admin.call(goneRecordById, { id })
+    expect(data).toMatchObject({ ...told, purged_at: expect.stringContaining('T') })
+    const there = await FEATURES.event_report.make()
+    expect((await admin.call(goneRecordById, { id: there })).http).toBe(404)
   })
 
   test('[ASK-01] is a task of every other admin until it is decided, and who asked waits', async () => {
