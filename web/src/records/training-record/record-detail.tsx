@@ -11,6 +11,7 @@ import { DeleteAction } from './delete-action.tsx'
 import { RecordInTurn, useTurn } from './in-turn.tsx'
 import { PrintAction } from './print-action.tsx'
 import type { RecordFeature } from './record-feature.ts'
+import { recordFileWords } from './record-file-words.ts'
 
 export interface ReadRecord {
   id: string
@@ -49,6 +50,8 @@ export function RecordDetail({
   const { area } = useAccount()
   const list = recordList(area ?? 'pilot', feature.kind, record.pilot_id)
   const day = formatDate(date)
+  const title = `${t('one')} ${day}`
+  const words = useWords(recordFileWords)
   const turn = useTurn()
   if (turn)
     return (
@@ -58,7 +61,7 @@ export function RecordDetail({
     )
   return (
     <Page
-      title={`${t('one')} ${day}`}
+      title={form ? words('amend_title', { record: title }) : title}
       narrow
       crumbs={[
         { label: t('list'), ...list },
