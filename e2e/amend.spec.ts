@@ -31,6 +31,8 @@ for (const width of WIDTHS)
     // the same form, filled with what stands; no reason, no amendment
     await page.goto(detail)
     await page.getByRole('button', { name: 'Amend' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: /^Amendment: / })).toBeVisible()
+    await expect(page.getByText('Signed when you sign the amendment')).toBeVisible()
     await expect(page.getByRole('textbox', { name: 'Comments' })).toHaveValue('Knows the books.')
     await page.getByRole('button', { name: 'Sign amendment' }).click()
     await expect(page.getByText('This field is required', { exact: true })).toBeVisible()

@@ -47,6 +47,40 @@ const statusOf = async (pilot: NewPerson, id: string) => {
   return [status, ...signatures.map((one: { meaning: string; state: string }) => one.state)]
 }
 
+test('[SIG-01] nobody goes on before a record is there, and what is still to be opened is one press away', async ({
+  page,
+}) => {
+  const { pilot, flight } = await newPair()
+  for (let made = 0; made < 3; made++) await flight(pilot)
+  await open(page, pilot, '/pilot/tasks')
+  let release = () => {}
+  const held = new Promise<void>((done) => {
+    release = done
+  })
+  await page.route('**/flt_training/training_flight_by_id', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.getByRole('link', { name: 'approve 3 records in one go' }).click()
+  await page.getByRole('button', { name: 'Read 3 records' }).click()
+  const next = page.getByRole('button', { name: 'Next' })
+  await expect(position(page, 1, 3)).toBeVisible()
+  await expect(next).toBeDisabled()
+  release()
+  await expect(page.locator('[data-under-review]')).toBeVisible()
+  await expect(next).toBeEnabled()
+
+  // the last one first: the others are missing, and the first of them is opened
+  await page.getByRole('button', { name: 'Overview' }).click()
+  await page.getByRole('button', { name: 'Not opened yet' }).last().click()
+  await expect(position(page, 3, 3)).toBeVisible()
+  await expect(page.getByText('Still to be opened: 1')).toBeVisible()
+  await page.getByRole('button', { name: 'Open the next unopened one' }).click()
+  await expect(position(page, 2, 3)).toBeVisible()
+  await expect(page.getByText('All that you chose were opened.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Open the next unopened one' })).toHaveCount(0)
+})
+
 for (const width of WIDTHS)
   test(`[SIG-01] several records are read one by one and signed with one password; one that changed is named, at ${width}`, async ({
     page,

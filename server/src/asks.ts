@@ -2,6 +2,7 @@ import type { Ask } from './crew/asks.ts'
 import { lineChecks } from './exchange/line-check/kind.ts'
 import { lineTrainings } from './exchange/line-training/kind.ts'
 import { simForms } from './exchange/sim/kind.ts'
+import { purgeAsks } from './office/archive/asks.ts'
 import { mailAsks } from './office/health/asks.ts'
 import { qualificationAsks } from './people/qualification/asks.ts'
 import { surveyAsks } from './people/survey/asks.ts'
@@ -15,5 +16,6 @@ export const ASKS: readonly Ask[] = [
   ...lineTrainings.asks,
   ...qualificationAsks,
   ...surveyAsks,
+  ...purgeAsks,
   ...mailAsks,
 ]

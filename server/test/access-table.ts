@@ -114,6 +114,7 @@ export const ACCESS: Record<string, AccessRow> = {
 
   'archive/list':              { rule: [ADMIN], who: '403 403 403 403 403 403 403 403 403 yes' },
   'archive/purged':            { rule: [ADMIN], who: '403 403 403 403 403 403 403 403 403 yes' },
+  'archive/gone_record':      { rule: [ADMIN], who: '403 403 403 403 403 403 403 403 403 yes' },
   'archive/restore':           { rule: [ADMIN], about: ARCHIVED, who: '403 403 403 403 403 403 403 403 403 yes' },
   'archive/ask_purge':         { rule: [ADMIN], about: ARCHIVED, who: '403 403 403 403 403 403 403 403 403 yes' },
   'archive/take_back_purge':   { rule: [ADMIN], who: '403 403 403 403 403 403 403 403 403 yes' },
@@ -136,6 +137,7 @@ export const ACCESS: Record<string, AccessRow> = {
   'inspection/own':           { rule: [INSPECTOR], who: '403 403 403 403 403 403 403 403 403 403' },
   'inspection/records':       { rule: [INSPECTOR], who: '403 403 403 403 403 403 403 403 403 403' },
   'inspection/record':        { rule: [INSPECTOR], who: '403 403 403 403 403 403 403 403 403 403' },
+  'inspection/version':       { rule: [INSPECTOR], who: '403 403 403 403 403 403 403 403 403 403' },
   'inspection/qualifications': { rule: [INSPECTOR], who: '403 403 403 403 403 403 403 403 403 403' },
   'inspection/trail':         { rule: [INSPECTOR], who: '403 403 403 403 403 403 403 403 403 403' },
   'inspection/file/:of/:record/:id/:name': { rule: [INSPECTOR], who: '403 403 403 403 403 403 403 403 403 403' },

@@ -26,6 +26,8 @@ interface Asked {
   fleet?: Sql
   /** Holders of one of these are asked; ADMINS: administrators alone. */
   office?: Permission | typeof ADMINS | Sql
+  /** Accounts of the office (uuid[]) that are not asked, such as whoever needs another one for it. */
+  besides?: Sql
   /** Who waits for it, besides the office. */
   asker?: Sql
   /** The pilot it is about. */
@@ -55,6 +57,7 @@ export const ask = (kind: TaskKind, asked: Asked, from: Sql): Ask => sql`
     (${asked.holder ?? sql`NULL`})::uuid AS holder_id,
     (${asked.fleet ?? sql`NULL`})::text AS holder_fleet,
     (${officeOf(asked.office)})::integer AS office,
+    (${asked.besides ?? sql`'{}'`})::uuid[] AS besides_ids,
     (${asked.asker ?? sql`NULL`})::uuid AS asker_id,
     (${asked.pilot ?? sql`NULL`})::uuid AS pilot_id,
     (${asked.since})::timestamptz AS since,

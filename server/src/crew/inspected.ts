@@ -3,7 +3,10 @@ import type {
   InspectedKindName,
   InspectedQualification,
   InspectedSignature,
+  InspectedVersion,
+  ListedSigns,
   Section,
+  VersionFile,
 } from '@trms/contract/office/inspection/entity'
 import type { RawBuilder } from 'kysely'
 import type { Ctx } from '../platform/context.ts'
@@ -18,10 +21,23 @@ interface InspectedWhole {
   signatures: InspectedSignature[]
 }
 
+/** A version of a record as an inspector reads it. */
+interface WholeVersion {
+  version: InspectedVersion
+  sections: Section[]
+  files: Omit<VersionFile, 'url'>[]
+}
+
 /** What a kind of record gives to an inspection (INS-01); the composition gathers all (inspected.ts). */
 export interface InspectedKind {
   /** `pilots`: whom the inspection is about; nothing is told of the record's others but who they are. */
   read(ctx: Ctx, id: string, pilots: readonly string[]): Promise<InspectedWhole>
+  /** Every version, the newest first; absent: the kind keeps none (AMD-01). */
+  versions?(ctx: Ctx, id: string): Promise<InspectedVersion[]>
+  /** One of them, whole; none when there is none. */
+  version?(ctx: Ctx, id: string, version: number): Promise<WholeVersion | undefined>
+  /** What a list tells of those that are in use, by their ids; absent: nothing. */
+  signs?(ctx: Ctx, ids: readonly string[]): Promise<ReadonlyMap<string, ListedSigns>>
   /**
    * A query of the ids of what records (`ids`, a query) are made of where that has ids of its own: files and audit
    * entries are kept with these. Only the parts that belong to the pilots. Absent: a record is one thing.

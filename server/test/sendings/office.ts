@@ -56,10 +56,14 @@ export const OF_OFFICE: Record<string, Sender> = {
   'inspection/record': async ({ flight }) => ({
     input: { kind: 'training_flight', id: (await flight()).id },
   }),
+  'inspection/version': async ({ flight }) => ({
+    input: { kind: 'training_flight', id: (await flight()).id, version: 1 },
+  }),
   'inspection/qualifications': ({ pilot }) => ({ input: { pilot_id: pilot.id } }),
   'inspection/file/:of/:record/:id/:name': async ({ flight }) => ({
     address: `/v1/inspection/file/training_flight/${(await flight()).id}/${(await flight()).report.split('/').slice(-2).join('/')}`,
   }),
+  'archive/gone_record': async ({ archived }) => ({ input: { id: await archived() } }),
   'archive/restore': archivedOf,
   'archive/ask_purge': archivedOf,
   'archive/take_back_purge': async ({ refusedPurge }) => ({

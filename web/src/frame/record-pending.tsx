@@ -1,21 +1,26 @@
 import { Skeleton, Stack } from '@mantine/core'
 import { ErrorState } from '../ui/part/states.tsx'
 import { Page } from './page.tsx'
+import { RecordGone } from './record-gone.tsx'
 
-/** The detail page of a record until the record is there. */
+/** The detail page of a record until the record is there, or in its place where it is not; trying again helps against other errors alone. */
 export function RecordPending({
   title,
   error,
   retry,
 }: {
   title: string
-  error: { message: string; requestId?: string | null } | null
+  error: { message: string; requestId?: string | null; code?: string } | null
   retry(): void
 }) {
   return (
     <Page title={title}>
       {error ? (
-        <ErrorState error={error} retry={retry} />
+        error.code === 'NOT_FOUND' ? (
+          <RecordGone />
+        ) : (
+          <ErrorState error={error} retry={retry} />
+        )
       ) : (
         <Stack gap="lg" maw={960} aria-busy>
           {[120, 180, 520].map((height) => (

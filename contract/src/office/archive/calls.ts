@@ -6,6 +6,7 @@ import { paging, sortBy, total } from '../../common/paging.ts'
 import {
   ARCHIVE_KINDS,
   archivedRecord,
+  goneRecord,
   purgedRecord,
   RETENTION_YEARS,
   retention,
@@ -50,6 +51,16 @@ export const purgedList = call({
     filters: z.strictObject({ kind: kind.optional(), person_id: id().optional() }).default({}),
   }),
   output: z.object({ records: z.array(purgedRecord), total: total() }),
+})
+
+export const goneRecordById = call({
+  path: 'archive/gone_record',
+  summary:
+    'Why a record is in no list: when, by whom and why it was deleted, and whether it was purged',
+  access,
+  effect: 'read',
+  input: z.strictObject({ id: id() }),
+  output: goneRecord,
 })
 
 export const restoreRecord = call({

@@ -79,6 +79,14 @@ export const purgedRecord = z.object({
 })
 export type PurgedRecord = z.output<typeof purgedRecord>
 
+/** What is told of a record in place of its page. */
+export const goneRecord = archivedRecord
+  .pick({ id: true, kind: true, archived_at: true, archived_by: true, archive_reason: true })
+  .extend({
+    /** Null: it is in the archive. */
+    purged_at: z.string().nullable(),
+  })
+
 export const retention = z.object({
   kind: z.enum(ARCHIVE_KINDS),
   years: z.number().int(),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ROLE } from '../../access.ts'
 import { call, download } from '../../call.ts'
 import { byId } from '../../common/by-id.ts'
-import { id, text } from '../../common/fields.ts'
+import { id, text, version } from '../../common/fields.ts'
 import { paging, total } from '../../common/paging.ts'
 import { goneSignature } from '../../common/signing.ts'
 import { auditEntry } from '../audit/calls.ts'
@@ -12,8 +12,11 @@ import {
   inspectedQualification,
   inspectedRow,
   inspectedSignature,
+  inspectedVersion,
+  listedRow,
   ownInspection,
   section,
+  versionFile,
 } from './entity.ts'
 
 /** What an inspector reads. Each of these writes an audit entry before it answers (INS-01). */
@@ -45,7 +48,7 @@ export const inspectedRecords = call({
       })
       .default({}),
   }),
-  output: z.object({ records: z.array(inspectedRow), total: total() }),
+  output: z.object({ records: z.array(listedRow), total: total() }),
 })
 
 export const inspectedRecord = call({
@@ -62,8 +65,23 @@ export const inspectedRecord = call({
     signatures: z.array(inspectedSignature),
     /** Signatures of it that the audit trail names, and that are not kept. */
     gone: z.array(goneSignature),
+    /** Of a training record, the newest first; it can be read version by version (AMD-01). */
+    versions: z.array(inspectedVersion),
     /** The newest first. */
     entries: z.array(auditEntry),
+  }),
+})
+
+export const inspectedVersionCall = call({
+  path: 'inspection/version',
+  summary: 'One version of a training record, whole, with its files; an amendment too (AMD-01)',
+  access,
+  effect: 'read',
+  input: byId({ kind, version: version() }),
+  output: z.object({
+    version: inspectedVersion,
+    sections: z.array(section),
+    files: z.array(versionFile),
   }),
 })
 

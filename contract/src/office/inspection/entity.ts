@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { id } from '../../common/fields.ts'
 import { keptSignature, MEANINGS } from '../../common/signing.ts'
 import { FLEETS } from '../../crew/fleets.ts'
-import { RECORD_KINDS } from '../../records/training-record/entity.ts'
+import { LISTED_STATES } from '../../crew/signature-states.ts'
+import { RECORD_KINDS, recordVersion } from '../../records/training-record/entity.ts'
 
 /** Every kind of record that an inspector sees, as the audit trail names it too (INS-01). */
 export const INSPECTED_KINDS = [...RECORD_KINDS, 'sim', 'line_check', 'line_training'] as const
@@ -56,8 +57,16 @@ export const inspection = z.object({
 })
 export type Inspection = z.output<typeof inspection>
 
-/** What an inspector opens: the list of pilots, a list of records, a record, a card, the trail, a file. */
-export const OPENED = ['pilots', 'records', 'record', 'qualifications', 'trail', 'file'] as const
+/** What an inspector opens: the list of pilots, a list of records, a record, a version of it, a card, the trail, a file. */
+export const OPENED = [
+  'pilots',
+  'records',
+  'record',
+  'version',
+  'qualifications',
+  'trail',
+  'file',
+] as const
 
 /** One opening, as the audit trail has it. */
 export const opening = z.object({
@@ -70,6 +79,8 @@ export const opening = z.object({
   record_id: id().nullable(),
   /** What tells it from others: a title, a file’s name, what was searched for; may be empty. */
   title: z.string(),
+  /** Of a version of a record. */
+  version: z.number().int().nullable(),
   /** Of a list. */
   page: z.number().int().nullable(),
   /** Whose. */
@@ -120,6 +131,24 @@ export const inspectedRow = z.object({
 })
 export type InspectedRow = z.output<typeof inspectedRow>
 
+/** What a list tells of a record in use beside who and when. */
+export const listedSigns = z.object({
+  /** How its newest signatures stand (SIG-04); null: its kind says it on its own page alone. */
+  signatures: z.enum(LISTED_STATES).nullable(),
+  /** Its trainee signed that they do not agree. */
+  disagreed: z.boolean(),
+  /** An amendment is in force. */
+  amended: z.boolean(),
+})
+export type ListedSigns = z.output<typeof listedSigns>
+/** `signs`: null of a record that was deleted. */
+export const listedRow = inspectedRow.extend({ signs: listedSigns.nullable() })
+export type ListedRow = z.output<typeof listedRow>
+
+/** One version of a training record, as far as its list says it. */
+export const inspectedVersion = recordVersion.omit({ changes: true, signatures: true })
+export type InspectedVersion = z.output<typeof inspectedVersion>
+
 /** A part of a record as it is read, in the language of the call. `bad` values are set off. */
 export const section = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('flag'), text: z.string() }),
@@ -155,6 +184,12 @@ export const inspectedFile = z.object({
   replaced: z.boolean(),
 })
 export type InspectedFile = z.output<typeof inspectedFile>
+
+/** A file as a version of a record has it; `url` is null where it belongs to an amendment that is not in force. */
+export const versionFile = inspectedFile
+  .omit({ replaced: true })
+  .extend({ url: z.string().nullable() })
+export type VersionFile = z.output<typeof versionFile>
 
 /** One qualification of a pilot that held on a day of the period. */
 export const inspectedQualification = z.object({

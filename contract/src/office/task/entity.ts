@@ -21,6 +21,7 @@ export const TASK_KINDS = [
   'qualification',
   'close_form',
   'verify_survey',
+  'decide_purge',
   'mail_given_up',
 ] as const
 export type TaskKind = (typeof TASK_KINDS)[number]
@@ -53,7 +54,7 @@ export const task = z.object({
   kind: z.enum(TASK_KINDS),
   /**
    * Which of its kind: the kind of training record or form, the part that somebody takes (`pilot`, `instructor_a`,
-   * `instructor_b`, `instructor`), what is to be closed (`sim`, `line_check`, `line_training`), the queue of a mail.
+   * `instructor_b`, `instructor`), what is to be closed (`sim`, `line_check`, `line_training`), the kind of a deleted record, the queue of a mail.
    */
   variety: z.string(),
   /** It was handed in before, and is to be handed in again. */

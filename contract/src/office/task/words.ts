@@ -207,6 +207,18 @@ const WORDS: Record<Told, Both> = {
       of: 'Số ngày đã báo: {detail}, gần nhất {at}',
     },
   },
+  decide_purge: {
+    en: {
+      title: 'Confirm or refuse the purge of a deleted record',
+      action: 'Open archive',
+      of: '{detail}',
+    },
+    vi: {
+      title: 'Xác nhận hoặc từ chối xóa vĩnh viễn một hồ sơ đã xóa',
+      action: 'Mở kho lưu trữ',
+      of: '{detail}',
+    },
+  },
   mail_given_up: {
     en: { title: 'Look after a mail that could not be sent', action: 'See why', of: '{detail}' },
     vi: { title: 'Xử lý thư không gửi được', action: 'Xem lý do', of: '{detail}' },

@@ -8,6 +8,7 @@ import {
   archiveList,
   askPurge,
   confirmPurge,
+  goneRecordById,
   purgedList,
   refusePurge,
   restoreRecord,
@@ -17,6 +18,7 @@ import {
 } from '@trms/contract/office/archive/calls'
 import { ARCHIVE_KINDS, type ArchiveKind } from '@trms/contract/office/archive/entity'
 import { auditList } from '@trms/contract/office/audit/calls'
+import { countMyTasks, getMyTasks } from '@trms/contract/office/task/calls'
 import { updateDetail } from '@trms/contract/people/account/calls'
 import { cardCall } from '@trms/contract/people/qualification/calls'
 import { withdrawQualification } from '@trms/contract/people/qualification/entry-calls'
@@ -376,6 +378,63 @@ describe('a purge', () => {
     ;(await admin.call(takeBackPurge, { purge_id: again })).data
     expect((await second.call(confirmPurge, { purge_id: again, reason })).http).toBe(409)
     ;(await admin.call(restoreRecord, { kind: 'line_check', id, reason })).data
+  })
+
+  test('[AMD-03] of a record that was deleted or purged an admin is told so in place of its page', async () => {
+    const id = await archived('event_report', 11)
+    const told = { id, kind: 'event_report', archive_reason: reason }
+    const name = server.airline.admin.full_name
+    const first = await second.call(goneRecordById, { id })
+    expect(first.data).toMatchObject({ ...told, archived_by: name, purged_at: null })
+    expect((await teacher.call(goneRecordById, { id })).http).toBe(403)
+    const purge_id = await asked('event_report', id)
+    ;(await second.call(confirmPurge, { purge_id, reason })).data
+    const { data } = await admin.call(goneRecordById, { id })
+    expect(data).toMatchObject({ ...told, purged_at: expect.stringContaining('T') })
+    const there = await FEATURES.event_report.make()
+    expect((await admin.call(goneRecordById, { id: there })).http).toBe(404)
+  })
+
+  test('[ASK-01] is a task of every other admin until it is decided, and who asked waits', async () => {
+    const tasksOf = async (caller: Caller) => {
+      const { tasks, waiting_for } = (await caller.call(getMyTasks, {})).data
+      const { total } = (await caller.call(countMyTasks, {})).data
+      expect(total).toBe(tasks.length)
+      return {
+        mine: tasks.filter((one) => one.kind === 'decide_purge'),
+        others: waiting_for.filter((one) => one.kind === 'decide_purge'),
+      }
+    }
+    const id = await archived('training_flight', 11)
+    const purge_id = await asked('training_flight', id)
+    expect((await tasksOf(second)).mine).toMatchObject([
+      {
+        key: `decide_purge:${purge_id}:training_flight`,
+        opens: id,
+        about: { id: pilot.id },
+        detail: 'hết hạn lưu',
+      },
+    ])
+    const { mine, others } = await tasksOf(admin)
+    expect(mine).toEqual([])
+    expect(others).toMatchObject([{ opens: id }])
+    ;(await second.call(refusePurge, { purge_id, reason: 'còn cần' })).data
+    expect((await tasksOf(second)).mine).toEqual([])
+    expect((await tasksOf(admin)).others).toEqual([])
+
+    // of a session nobody who is a pilot of it decides
+    const was = await newPerson(server, { role: 1 })
+    const session = await archived('sim', 11)
+    await server.app.services.db
+      .updateTable('sim_session')
+      .set({ second_pilot_id: was.id })
+      .where('id', '=', session)
+      .execute()
+    const again = await asked('sim', session)
+    expect((await tasksOf(second)).mine).toMatchObject([{ opens: session, variety: 'sim' }])
+    expect((await tasksOf(await sessionOf(server, was))).mine).toEqual([])
+    ;(await admin.call(takeBackPurge, { purge_id: again })).data
+    expect((await tasksOf(second)).mine).toEqual([])
   })
 
   test('[AMD-03] is not confirmed once who asked is no admin any more, and names a reason', async () => {

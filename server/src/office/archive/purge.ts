@@ -1,6 +1,7 @@
 import type { askPurge, refusePurge, takeBackPurge } from '@trms/contract/office/archive/calls'
 import type { ArchiveKind } from '@trms/contract/office/archive/entity'
 import type { ArchivedKinds } from '../../crew/archive.ts'
+import { tellAtOnce } from '../../crew/asks.ts'
 import type { Ctx, Handler } from '../../platform/context.ts'
 import { newId } from '../../platform/db/id.ts'
 import { notFound, wrongState } from '../../platform/errors.ts'
@@ -26,6 +27,7 @@ export const ask =
         ask_reason: reason,
       })
       .execute()
+    tellAtOnce(ctx)
     ctx.audit({ action: 'ask_purge', entity: kind, entityId: id, change: { reason } })
     return { id, purge_id }
   }

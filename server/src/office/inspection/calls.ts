@@ -7,7 +7,7 @@ import { byId, list } from './list.ts'
 import { list as openings } from './opened.ts'
 import { own } from './own.ts'
 import { qualificationsOf } from './qualifications.ts'
-import { record, records } from './read-records.ts'
+import { record, records, version } from './read-records.ts'
 import { type ReadTrail, trail } from './trail.ts'
 import { create, end, type LetIn, update } from './write.ts'
 
@@ -34,6 +34,7 @@ export const inspectionBindings = ({
   bind(calls.ownInspectionCall, own(kinds)),
   bind(calls.inspectedRecords, records(kinds)),
   bind(calls.inspectedRecord, record(kinds, readTrail)),
+  bind(calls.inspectedVersionCall, version(kinds)),
   bind(calls.inspectedQualifications, qualificationsOf(qualifications)),
   bind(calls.inspectedTrail, trail(kinds, qualifications, readTrail)),
   bindDownload(calls.inspectedFileCall, file(kinds, qualifications)),

@@ -548,6 +548,7 @@ describe('[INS-01] read only, and of its own', () => {
       'inspection/record',
       'inspection/records',
       'inspection/trail',
+      'inspection/version',
       'live',
     ])
     expect((await caller.get(flight.report)).status).toBe(403)

@@ -20,6 +20,8 @@ export interface Opened {
   kind?: (typeof INSPECTED_KINDS)[number] | undefined
   record_id?: string
   title?: string | undefined
+  /** Of a version of a record. */
+  version?: number
   page?: number
   /** What a list of records was narrowed to. */
   state?: string | undefined
@@ -55,7 +57,7 @@ export const ofRecord = ({ kind, id, title, day, pilots }: InspectedRow) => ({
   pilot_ids: pilots.map((one) => one.id),
 })
 
-type Row = Pick<Opening, 'seq' | 'what' | 'kind' | 'record_id' | 'page' | 'pilots'> & {
+type Row = Pick<Opening, 'seq' | 'what' | 'kind' | 'record_id' | 'version' | 'page' | 'pilots'> & {
   at: Date
   title: string | null
 }
@@ -69,6 +71,7 @@ export const list: Handler<typeof openings> = async (ctx, { id, ...page }) => {
     sql<Row>`
       SELECT o.seq, o.at, o.said ->> 'what' AS what, o.said ->> 'kind' AS kind,
         o.said ->> 'record_id' AS record_id, o.said ->> 'title' AS title, (o.said ->> 'page')::integer AS page,
+        (o.said ->> 'version')::integer AS version,
         ${peopleOf(sql`ARRAY(SELECT jsonb_array_elements_text(coalesce(o.said -> 'pilot_ids', '[]'))::uuid)`)} AS pilots
       FROM (SELECT e.seq, e.at, e.payload::jsonb AS said ${of} ORDER BY e.seq ${order}
         LIMIT ${page.page_count} OFFSET ${(page.page_number - 1) * page.page_count}) AS o

@@ -1,4 +1,9 @@
-import type { inspectedRecord, inspectedRecords } from '@trms/contract/office/inspection/calls'
+import type {
+  inspectedRecord,
+  inspectedRecords,
+  inspectedVersionCall,
+} from '@trms/contract/office/inspection/calls'
+import type { InspectedRow, ListedRow } from '@trms/contract/office/inspection/entity'
 import { type RawBuilder, sql } from 'kysely'
 import type { InspectedKinds } from '../../crew/inspected.ts'
 import { goneSignatures } from '../../platform/audit/signatures-in-trail.ts'
@@ -40,7 +45,10 @@ export const records =
         sql<{ total: number }>`SELECT count(*)::integer AS total ${from}`.execute(ctx.db),
       ])
       return {
-        answer: { records: rows.map(rowOf), total: counted.rows[0]?.total ?? 0 },
+        answer: {
+          records: await withSigns(ctx, kinds, rows.map(rowOf)),
+          total: counted.rows[0]?.total ?? 0,
+        },
         opened: {
           what: 'records',
           kind,
@@ -51,6 +59,27 @@ export const records =
         },
       }
     })
+
+/** Those in use with what their list tells of them; each kind is asked once. */
+async function withSigns(
+  ctx: Ctx,
+  kinds: InspectedKinds,
+  rows: readonly InspectedRow[],
+): Promise<ListedRow[]> {
+  const inUse = rows.filter((row) => !row.archived)
+  const told = await Promise.all(
+    [...new Set(inUse.map(({ kind }) => kind))].map((kind) =>
+      kinds[kind].signs?.(
+        ctx,
+        inUse.filter((one) => one.kind === kind).map(({ id }) => id),
+      ),
+    ),
+  )
+  return rows.map((row) => ({
+    ...row,
+    signs: told.map((one) => one?.get(row.id)).find((one) => one !== undefined) ?? null,
+  }))
+}
 
 /** The most entries that stand under a record; the trail has all. */
 const ENTRIES = 100
@@ -64,18 +93,39 @@ export const record =
       const parts = partsOf(kinds, which, scope.pilots)
       const ids = sql`SELECT ${which.id} UNION SELECT id::text FROM (${parts}) AS part (id)`
       const page = { page_number: 1, page_count: ENTRIES, order: '-' } as const
-      const [whole, files, { entries }, gone] = await Promise.all([
+      const [whole, files, versions, { entries }, gone] = await Promise.all([
         row.archived
           ? { sections: [], signatures: [] }
           : kinds[which.kind].read(ctx, which.id, scope.pilots),
         row.archived ? [] : filesOf(ctx, which.kind, which.id, parts),
+        row.archived ? [] : (kinds[which.kind].versions?.(ctx, which.id) ?? []),
         readTrail(ctx, ids, page),
         // what was purged is told as that
         row.purged ? [] : goneOf(ctx, ids),
       ])
       return {
-        answer: { record: row, ...whole, gone, files, entries },
+        answer: { record: row, ...whole, gone, files, versions, entries },
         opened: { what: 'record', ...ofRecord(row) },
+      }
+    })
+
+/** One version of a record in use, with the files as they were. */
+export const version =
+  (kinds: InspectedKinds): Handler<typeof inspectedVersionCall> =>
+  (ctx, { version: number, ...which }) =>
+    opening(ctx, async (scope) => {
+      const row = await findInspected(ctx, kinds, scope, which)
+      const kind = kinds[which.kind]
+      const found = row.archived ? undefined : await kind.version?.(ctx, which.id, number)
+      if (!found) throw notFound()
+      const kept = await filesOf(ctx, which.kind, which.id, partsOf(kinds, which, scope.pilots))
+      const files = found.files.map((file) => ({
+        ...file,
+        url: kept.find((one) => one.sha256 === file.sha256 && one.name === file.name)?.url ?? null,
+      }))
+      return {
+        answer: { ...found, files },
+        opened: { what: 'version', ...ofRecord(row), version: number },
       }
     })
 

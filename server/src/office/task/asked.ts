@@ -16,13 +16,14 @@ export const FLYING = sql`(${sql.lit(ROLE.INSTRUCTOR)}, ${sql.lit(ROLE.PILOT)})`
 
 /**
  * The task `t` is asked of the account `a`, in one of three ways, each a join of its own. Nothing that was granted
- * acts on what the account itself is the pilot of (PERM-08). Each says first of `t` alone what it needs: kinds that
+ * acts on what the account itself is the pilot of (PERM-08), and of the office those besides whom somebody is asked
+ * are not asked. Each says first of `t` alone what it needs: kinds that
  * ask in another way are then not gathered at all.
  */
 export const ASKED_OF = [
   sql`t.holder_id IS NOT NULL AND t.holder_id = a.id AND a.role IN ${FLYING}`,
   sql`t.holder_fleet IS NOT NULL AND t.holder_fleet = a.fleet AND a.role = ${sql.lit(ROLE.INSTRUCTOR)} AND t.pilot_id IS DISTINCT FROM a.id`,
-  sql`t.office IS NOT NULL AND t.pilot_id IS DISTINCT FROM a.id AND (a.role = ${sql.lit(ROLE.ADMIN)}
+  sql`t.office IS NOT NULL AND t.pilot_id IS DISTINCT FROM a.id AND a.id <> ALL (t.besides_ids) AND (a.role = ${sql.lit(ROLE.ADMIN)}
     OR a.role <> ${sql.lit(ROLE.EMPLOYEE)} AND t.office = ANY (a.management_role))`,
 ] as const
 
@@ -30,13 +31,16 @@ export const ASKED_OF = [
 export function askedOf(actor: Pick<Actor, 'id' | 'role' | 'fleet' | 'management_role'>): Sql {
   const { id, role, fleet, management_role } = actor
   const notOwn = sql`t.pilot_id IS DISTINCT FROM ${id}`
+  const notBesides = sql`${id}::uuid <> ALL (t.besides_ids)`
   const ways: Sql[] = []
   if (role === ROLE.PILOT || role === ROLE.INSTRUCTOR) ways.push(sql`t.holder_id = ${id}`)
   if (role === ROLE.INSTRUCTOR && fleet !== null)
     ways.push(sql`(t.holder_fleet = ${fleet} AND ${notOwn})`)
-  if (role === ROLE.ADMIN) ways.push(sql`(t.office IS NOT NULL AND ${notOwn})`)
+  if (role === ROLE.ADMIN) ways.push(sql`(t.office IS NOT NULL AND ${notOwn} AND ${notBesides})`)
   else if (role !== ROLE.EMPLOYEE && management_role.length > 0)
-    ways.push(sql`(t.office = ANY (${[...management_role]}::integer[]) AND ${notOwn})`)
+    ways.push(
+      sql`(t.office = ANY (${[...management_role]}::integer[]) AND ${notOwn} AND ${notBesides})`,
+    )
   return ways.length === 0 ? sql`false` : sql`(${sql.join(ways, sql` OR `)})`
 }
 

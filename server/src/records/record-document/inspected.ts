@@ -4,8 +4,11 @@ import type { RecordKind, Signature } from '@trms/contract/records/training-reco
 import type { InspectedKind } from '../../crew/inspected.ts'
 import { questionsOf } from '../../crew/question-rows.ts'
 import { goneSignatures } from '../../platform/audit/signatures-in-trail.ts'
+import type { Ctx } from '../../platform/context.ts'
 import { notFound } from '../../platform/errors.ts'
 import type { ContentReaders } from '../training-record/content.ts'
+import { toldVersions, versionsOf } from '../training-record/history.ts'
+import { signsOf } from '../training-record/listed-signatures.ts'
 import type { PrintRecord } from '../training-record/print.ts'
 import { signaturesOf } from '../training-record/signatures.ts'
 import { wholeRecord } from '../training-record/whole.ts'
@@ -39,6 +42,7 @@ export const inspectedRecordOf = (
       { label: words.instructor, value: record.instructor_name },
       { label: words.date, value: dayWords(record.record_date) },
       { label: words.state, ...stateOf(record, words) },
+      { label: words.record, value: record.id },
     ]
     const { timeZone } = ctx.settings
     const signed = {
@@ -68,4 +72,24 @@ export const inspectedRecordOf = (
     const head: Section = { kind: 'facts', title: words.record, facts }
     return { sections: [head, ...flags, ...sections, ...asked], signatures }
   },
+  signs: (ctx, ids) => signsOf(ctx, ids, readers),
+  versions: async (ctx, id) => toldVersions(await keptVersions(ctx, id, kind, readers)),
+  async version(ctx, id, number) {
+    const kept = await keptVersions(ctx, id, kind, readers)
+    const content = kept.find((one) => one.version === number)?.content
+    const version = toldVersions(kept).find((one) => one.version === number)
+    if (!content || !version) return undefined
+    const sections = await print(ctx.db, id, ctx.language, content.content)
+    return {
+      version,
+      sections,
+      files: content.files.map(({ name, size, sha256 }) => ({ name, size, sha256 })),
+    }
+  },
 })
+
+async function keptVersions(ctx: Ctx, id: string, kind: RecordKind, readers: ContentReaders) {
+  const record = await wholeRecord(ctx.db, id).where('r.kind', '=', kind).executeTakeFirst()
+  if (!record) throw notFound()
+  return versionsOf(ctx, { ...record, kind }, readers)
+}

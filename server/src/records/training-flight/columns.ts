@@ -72,6 +72,20 @@ export const contentOf = (row: FlightRow) =>
     flight_check: row.flight_check as unknown as FlightContent['flight_check'],
   }) satisfies Required<FlightContent>
 
+/** The stored flight as a version of it has it. */
+export function asWritten(row: FlightRow, written: FlightContent): FlightRow {
+  const { record, flight } = columnsOf(written, { full_name: row.instructor_name, crew_code: null })
+  return {
+    ...row,
+    ...flight,
+    record_date: record.record_date,
+    sectors: written.sectors.map((sector, i) => ({ ...sector, id: i + 1 })),
+    criteria: storedCriteria(written),
+    phase_report: (written.phase_report ?? null) as FlightRow['phase_report'],
+    flight_check: (written.flight_check ?? null) as FlightRow['flight_check'],
+  }
+}
+
 /** A criterion as stored: N/A without a word is left out. */
 interface StoredCriterion {
   score: Score

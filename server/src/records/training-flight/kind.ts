@@ -1,6 +1,6 @@
 import type { Call } from '@trms/contract/call'
 import * as calls from '@trms/contract/records/training-flight/calls'
-import type { SentFlight } from '@trms/contract/records/training-flight/entity'
+import type { FlightContent, SentFlight } from '@trms/contract/records/training-flight/entity'
 import { flightTypeOf } from '@trms/contract/records/training-flight/rules'
 import { bind, type Handler } from '../../platform/context.ts'
 import { amend, amendGuard } from '../training-record/amend.ts'
@@ -11,6 +11,7 @@ import type { SignedContent } from '../training-record/content.ts'
 import { createGuard } from '../training-record/create.ts'
 import { found, type KindRoom } from '../training-record/kind.ts'
 import { answerOf } from './answer.ts'
+import { asWritten } from './columns.ts'
 import { FLIGHT_DEFAULTS, signedContent } from './content.ts'
 import { create } from './create.ts'
 import { printFlight } from './print.ts'
@@ -53,5 +54,10 @@ export const trainingFlight: KindRoom = {
   content,
   amendable,
   archived: recordsInArchive({ kind: 'training_flight' }),
-  print: async (db, id, language) => printFlight(await present(db, id), language),
+  print: async (db, id, language, written) => {
+    const flight = await present(db, id)
+    const shown =
+      written === undefined ? flight : asWritten(flight, written as unknown as FlightContent)
+    return printFlight(shown, language)
+  },
 }

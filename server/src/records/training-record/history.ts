@@ -14,7 +14,7 @@ import type { ContentReaders } from './content.ts'
 import { differencesOf } from './differences.ts'
 import { mayRead } from './policy.ts'
 import { signaturesOf } from './signatures.ts'
-import { foundVersion } from './versions.ts'
+import { foundVersion, type Standing } from './versions.ts'
 import { wholeRecord } from './whole.ts'
 
 /** What is kept of one version: of one that stood, or of an amendment. */
@@ -92,6 +92,19 @@ const asSignature = ({ signer, at }: RecordSignature): Signature => ({
   at,
 })
 
+/** Of each version what its list says, the newest first. */
+export const toldVersions = (kept: readonly Kept[]) => {
+  const last = kept.findLast((one) => !one.amendment)
+  return kept
+    .map(({ amendment, content: _, ...facts }) => ({
+      ...facts,
+      state:
+        amendment ??
+        (facts.version === last?.version ? ('standing' as const) : ('earlier' as const)),
+    }))
+    .reverse()
+}
+
 async function readableRecord({ db, actor }: Ctx, id: string) {
   const record = await wholeRecord(db, id).select('r.kind').executeTakeFirst()
   if (!record || !mayRead(actor, record)) throw notFound()
@@ -99,9 +112,9 @@ async function readableRecord({ db, actor }: Ctx, id: string) {
 }
 
 /** The versions in the order of their numbers, those of amendments between them. */
-async function versionsOf(
+export async function versionsOf(
   { db }: Ctx,
-  record: Awaited<ReturnType<typeof readableRecord>>,
+  record: Standing & { kind: RecordKind; instructor_name: string },
   readers: ContentReaders,
 ): Promise<Kept[]> {
   const [stood, amendments] = await Promise.all([

@@ -179,6 +179,25 @@ export function recordKind<
     },
   }
 
+  /** The row as a version of it has it; a field that came after that version is empty. */
+  const asWritten = (row: Row, written: Json): Row => {
+    const empty = Object.entries(one.contentOf(row)).map(([name, value]) => [
+      name,
+      typeof value === 'string' ? '' : null,
+    ])
+    const sent = {
+      ...Object.fromEntries(empty),
+      ...(one.defaults as object),
+      ...(written as object),
+    }
+    return {
+      ...row,
+      ...one.columnsOf(sent),
+      outcome: one.outcomeOf(sent),
+      record_date: String(sent[one.day]),
+    }
+  }
+
   const list = async (ctx: Ctx, query: ListQuery) => {
     const { pilot, rows, total } = await listRecords(ctx, kind, query, one.listed)
     const shown = rows.map((row) => ({ ...sharedRow(row, pilot, ctx.actor), ...one.rowOf(row) }))
@@ -199,6 +218,9 @@ export function recordKind<
     content,
     amendable,
     archived: recordsInArchive({ kind, completes: one.completes }),
-    print: async (db, id, language) => one.print(await present(db, id), language),
+    print: async (db, id, language, written) => {
+      const row = await present(db, id)
+      return one.print(written === undefined ? row : asWritten(row, written), language)
+    },
   }
 }

@@ -1,4 +1,5 @@
 import type { ListedState } from '@trms/contract/crew/signature-states'
+import type { ListedSigns } from '@trms/contract/office/inspection/entity'
 import { RECORD_STATUS, type RecordKind } from '@trms/contract/records/training-record/entity'
 import { sql } from 'kysely'
 import { type ListSignatures, worstOf } from '../../crew/signature-states.ts'
@@ -19,46 +20,74 @@ export const recordSignatureStates =
   (readers: ContentReaders): ListSignatures =>
   async (ctx, ids) => {
     const records = (await recordsOf(ctx, ids)).filter((one) => mayRead(ctx.actor, one))
-    const found = records.map(({ id }) => id)
-    const [kept, contents, gone] = await Promise.all([
-      newestSignatures(ctx, found),
-      contentsOf(ctx, records, readers),
-      goneSignatures(ctx, found),
-    ])
-    const listed = records.map(async ({ id, kind, status }) => {
-      const { defaults } = readers[kind as RecordKind]
-      const content = contents.get(id)
-      const own = kept.filter((row) => row.record_id === id)
-      const states: ListedState[] = await Promise.all(
-        own.map(async (row) => {
-          if (!content) return 'altered'
-          const { state } = await judged(ctx, row, {
-            // only the newest of each is read
-            apart: null,
-            changedSince: (signed) =>
-              changedSinceSigned(kind as RecordKind, signed, content, defaults),
-          })
-          // its text is unchanged, and no seal proves that it is the one of then
-          return state === 'valid' && row.method === 'before' ? 'named' : (state as ListedState)
-        }),
-      )
-      const isApproved = status === RECORD_STATUS.APPROVED
-      const byInstructor = own.some(({ meaning }) => meaning === 'graded')
-      const byTrainee = own.some(({ meaning }) => meaning !== 'graded')
-      const isGone = gone.some((one) => one.recordId === id)
-      if (isGone || !byInstructor || (isApproved && !byTrainee)) states.push('missing')
-      const signed = isApproved || byTrainee ? ('both' as const) : ('instructor' as const)
-      return { id, signed, state: worstOf(states) }
-    })
-    return Promise.all(listed)
+    return statesOf(ctx, records, readers)
   }
+
+type Listed = Awaited<ReturnType<typeof recordsOf>>[number]
+
+/** The same of these records, whoever asks. */
+async function statesOf(ctx: Ctx, records: readonly Listed[], readers: ContentReaders) {
+  const found = records.map(({ id }) => id)
+  const [kept, contents, gone] = await Promise.all([
+    newestSignatures(ctx, found),
+    contentsOf(ctx, records, readers),
+    goneSignatures(ctx, found),
+  ])
+  const listed = records.map(async ({ id, kind, status }) => {
+    const { defaults } = readers[kind as RecordKind]
+    const content = contents.get(id)
+    const own = kept.filter((row) => row.record_id === id)
+    const states: ListedState[] = await Promise.all(
+      own.map(async (row) => {
+        if (!content) return 'altered'
+        const { state } = await judged(ctx, row, {
+          // only the newest of each is read
+          apart: null,
+          changedSince: (signed) =>
+            changedSinceSigned(kind as RecordKind, signed, content, defaults),
+        })
+        // its text is unchanged, and no seal proves that it is the one of then
+        return state === 'valid' && row.method === 'before' ? 'named' : (state as ListedState)
+      }),
+    )
+    const isApproved = status === RECORD_STATUS.APPROVED
+    const byInstructor = own.some(({ meaning }) => meaning === 'graded')
+    const byTrainee = own.some(({ meaning }) => meaning !== 'graded')
+    const isGone = gone.some((one) => one.recordId === id)
+    if (isGone || !byInstructor || (isApproved && !byTrainee)) states.push('missing')
+    const signed = isApproved || byTrainee ? ('both' as const) : ('instructor' as const)
+    return { id, signed, state: worstOf(states) }
+  })
+  return Promise.all(listed)
+}
+
+/** What an inspector's list tells of records that are in use (INS-01). */
+export async function signsOf(
+  ctx: Ctx,
+  ids: readonly string[],
+  readers: ContentReaders,
+): Promise<ReadonlyMap<string, ListedSigns>> {
+  const records = await recordsOf(ctx, ids)
+  const states = await statesOf(ctx, records, readers)
+  return new Map(
+    records.map(({ id, disagreed, amended }) => {
+      const signatures = states.find((one) => one.id === id)?.state ?? null
+      return [id, { signatures, disagreed, amended }]
+    }),
+  )
+}
 
 const recordsOf = ({ db }: Ctx, ids: readonly string[]) =>
   db
     .selectFrom('training_record as r')
     .innerJoin('account as trainee', 'trainee.id', 'r.pilot_id')
     .select(['r.id', 'r.kind', 'r.pilot_id', 'r.instructor_id', 'r.status'])
-    .select('trainee.fleet as pilot_fleet')
+    .select(['trainee.fleet as pilot_fleet', 'r.disagreed'])
+    .select(
+      sql<boolean>`EXISTS (SELECT FROM record_amendment a WHERE a.record_id = r.id AND a.state = 'in_force')`.as(
+        'amended',
+      ),
+    )
     .where(sql<boolean>`r.id = ANY(${[...ids]}::uuid[])`)
     .where('r.archived_at', 'is', null)
     .execute()

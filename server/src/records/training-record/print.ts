@@ -2,6 +2,7 @@ import type { Language } from '@trms/contract/messages/index'
 import type { RecordKind } from '@trms/contract/records/training-record/entity'
 import { NOT_APPLICABLE } from '@trms/contract/records/training-record/scores'
 import type { Db } from '../../platform/db/pool.ts'
+import type { Json } from '../../platform/signing/canonical.ts'
 
 /** A part of a printed record. `bad` values are set off; a flag stands out by itself. */
 export type Section =
@@ -15,8 +16,16 @@ export type Section =
       rows: (string | { text: string; bad: true })[][]
     }
 
-/** What a kind adds to a printed record; who, when, files and signatures are the same for all. */
-export type PrintRecord = (db: Db, id: string, language: Language) => Promise<Section[]>
+/**
+ * What a kind adds to a printed record; who, when, files and signatures are the same for all. `written` is what the
+ * instructor wrote in a version of it; absent: what stands.
+ */
+export type PrintRecord = (
+  db: Db,
+  id: string,
+  language: Language,
+  written?: Json,
+) => Promise<Section[]>
 export type RecordPrinters = Record<RecordKind, PrintRecord>
 
 const YES_NO = { en: ['No', 'Yes'], vi: ['Không', 'Có'] } as const

@@ -10,6 +10,7 @@ import {
   takeBackPurge,
 } from '@trms/contract/office/archive/calls'
 import type { ArchivedRecord } from '@trms/contract/office/archive/entity'
+import { countMyTasks, getMyTasks } from '@trms/contract/office/task/calls'
 import { useSend } from '../../api/hooks.ts'
 import { formatDate } from '../../i18n/format.ts'
 import { sharedWords } from '../../i18n/shared.ts'
@@ -27,7 +28,8 @@ export interface ArchiveQuestion {
 }
 export const useArchiveDialogs = useSubject<ArchiveQuestion>
 
-const READS = [archiveList, purgedList]
+/** A purge that waits is a task of the other administrators. */
+const READS = [archiveList, purgedList, getMyTasks, countMyTasks]
 
 /** Each way out of the archive, and of a purge, asked with its reason; only who takes back an own wish gives none. */
 export function ArchiveDialogs(asked: Asked<ArchiveQuestion>) {

@@ -8,11 +8,13 @@ import { inspectionWords, useKindName } from './words.ts'
 export function useOpeningRows(): ListRows<Opening> {
   const t = useWords(inspectionWords)
   const kindName = useKindName()
-  const what = ({ what, kind, title, page }: Opening) => {
-    const name = what === 'record' && kind ? kindName(kind) : t(`what_${what}`)
-    const of = what !== 'record' && kind && kindName(kind)
+  const what = ({ what, kind, title, version, page }: Opening) => {
+    const name =
+      (what === 'record' || what === 'version') && kind ? kindName(kind) : t(`what_${what}`)
+    const of = what !== 'record' && what !== 'version' && kind && kindName(kind)
     // most who look at a list look at its first page alone
-    return [name, of, title, page !== null && page > 1 && t('page', { page })]
+    const which = version !== null && t('version', { version })
+    return [name, of, title, which, page !== null && page > 1 && t('page', { page })]
       .filter(Boolean)
       .join(' · ')
   }

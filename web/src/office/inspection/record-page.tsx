@@ -24,6 +24,7 @@ import { Sections } from './sections.tsx'
 import { Signatures } from './signatures.tsx'
 import { Told } from './told.tsx'
 import { useReadInLanguage } from './use-read-in-language.ts'
+import { Versions } from './versions.tsx'
 import { inspectionWords, useKindName } from './words.ts'
 
 /** One record whole: what stands in it, its files, who signed, and what was done to it. */
@@ -50,7 +51,7 @@ function Whole({ whole }: { whole: Answer<typeof inspectedRecord> }) {
   const kindName = useKindName()
   const [file, setFile] = useState<ShownFile | null>(null)
   const entry = useSubject<AuditLine>()
-  const { record, sections, files, signatures, gone, entries } = whole
+  const { record, sections, files, signatures, gone, versions, entries } = whole
   const [pilot] = record.pilots
   return (
     <BesideFile file={file} close={() => setFile(null)}>
@@ -85,6 +86,7 @@ function Whole({ whole }: { whole: Answer<typeof inspectedRecord> }) {
           {(signatures.length > 0 || gone.length > 0 || (isSigned(record) && !record.archived)) && (
             <Signatures signatures={signatures} gone={gone} />
           )}
+          {versions.length > 0 && <Versions record={record} versions={versions} />}
           <History entries={entries} open={entry.ask} />
         </Stack>
         <EntryDialog {...entry} />

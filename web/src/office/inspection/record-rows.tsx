@@ -1,5 +1,13 @@
-import { IconCircleCheck, IconFlame, IconTrash } from '@tabler/icons-react'
-import type { InspectedRow } from '@trms/contract/office/inspection/entity'
+import { Stack } from '@mantine/core'
+import {
+  IconAlertTriangle,
+  IconCircleCheck,
+  IconFlame,
+  IconMessageX,
+  IconPencil,
+  IconTrash,
+} from '@tabler/icons-react'
+import type { InspectedRow, ListedRow } from '@trms/contract/office/inspection/entity'
 import { formatDate } from '../../i18n/format.ts'
 import { useWords } from '../../i18n/words.ts'
 import type { ListRows } from '../../ui/list/list-rows.ts'
@@ -9,8 +17,8 @@ import { inspectionWords, useKindName } from './words.ts'
 const recordPath = ({ kind, id }: Pick<InspectedRow, 'kind' | 'id'>) =>
   `/inspection/record/${kind}/${id}`
 
-/** Whether a record is in use, or was deleted or purged. */
-function InUse({ record }: { record: InspectedRow }) {
+/** Whether a record is in use, or was deleted or purged; of one in use what stands out besides. */
+function InUse({ record }: { record: ListedRow }) {
   const t = useWords(inspectionWords)
   if (record.purged)
     return (
@@ -23,9 +31,37 @@ function InUse({ record }: { record: InspectedRow }) {
       {t('archived')}
     </StatusBadge>
   ) : (
-    <StatusBadge tone="green" icon={IconCircleCheck}>
-      {t('in_use')}
-    </StatusBadge>
+    <Stack gap={4} align="flex-start">
+      <StatusBadge tone="green" icon={IconCircleCheck}>
+        {t('in_use')}
+      </StatusBadge>
+      {record.signs && <Signs signs={record.signs} />}
+    </Stack>
+  )
+}
+
+function Signs({ signs }: { signs: NonNullable<ListedRow['signs']> }) {
+  const t = useWords(inspectionWords)
+  const { signatures, disagreed, amended } = signs
+  const isOff = signatures === 'changed' || signatures === 'altered' || signatures === 'missing'
+  return (
+    <>
+      {isOff && (
+        <StatusBadge tone="red" icon={IconAlertTriangle}>
+          {t(`sign_${signatures}`)}
+        </StatusBadge>
+      )}
+      {disagreed && (
+        <StatusBadge tone="red" icon={IconMessageX}>
+          {t('sign_disagreed')}
+        </StatusBadge>
+      )}
+      {amended && (
+        <StatusBadge tone="grey" icon={IconPencil}>
+          {t('sign_amended')}
+        </StatusBadge>
+      )}
+    </>
   )
 }
 
@@ -33,7 +69,7 @@ const names = (people: InspectedRow['pilots']) =>
   people.map((one) => <div key={one.id}>{one.full_name}</div>)
 const inLine = (people: InspectedRow['pilots']) => people.map((one) => one.full_name).join(', ')
 
-export function useRecordRows(): ListRows<InspectedRow> {
+export function useRecordRows(): ListRows<ListedRow> {
   const t = useWords(inspectionWords)
   const kindName = useKindName()
   return {
@@ -53,7 +89,7 @@ export function useRecordRows(): ListRows<InspectedRow> {
       },
       { key: 'whose', head: t('of_whom'), cell: (row) => names(row.pilots), width: 200 },
       { key: 'others', head: t('others'), cell: (row) => names(row.others), width: 200 },
-      { key: 'state', head: t('state'), cell: (row) => <InUse record={row} />, width: 130 },
+      { key: 'state', head: t('state'), cell: (row) => <InUse record={row} />, width: 200 },
     ],
     card: (row) => ({
       title: [kindName(row.kind), row.title].filter(Boolean).join(': '),

@@ -3,6 +3,7 @@ import {
   IconBook2,
   IconCertificate,
   IconCircleCheck,
+  IconEraser,
   IconFileText,
   IconMailExclamation,
   IconMessageQuestion,
@@ -165,6 +166,11 @@ export const KINDS: Record<TaskKind, Kind> = {
       search: { keyword: task.about?.crew_code },
     }),
     mayRead: (account) => holds(account, P.KEEP_QUALIFICATIONS),
+  },
+  decide_purge: {
+    icon: IconEraser,
+    target: () => ({ to: '/admin/archive', search: { state: 'asked' } }),
+    mayRead: isAdmin,
   },
   mail_given_up: {
     icon: IconMailExclamation,

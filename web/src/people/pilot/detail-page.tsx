@@ -87,7 +87,10 @@ function Detail({ pilot }: { pilot: Pilot }) {
       }
     >
       {editing ? (
-        <EditPilot pilot={pilot} onDone={() => open('view')} />
+        <div className={classes.page}>
+          <EditPilot pilot={pilot} onDone={() => open('view')} />
+          <PersonHistory id={pilot.id} labelOf={labelOf} />
+        </div>
       ) : (
         <div className={classes.page}>
           <ProfileHead pilot={pilot} />

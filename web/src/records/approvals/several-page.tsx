@@ -79,7 +79,8 @@ export function SeveralPage({ kinds }: { kinds: Kinds }) {
                 </Button>
                 <Button
                   variant="default"
-                  disabled={at === chosen.length - 1}
+                  // whoever goes on before the record is there has not opened it
+                  disabled={at === chosen.length - 1 || !read.has(shown.id)}
                   rightSection={<IconArrowRight size={18} stroke={1.75} aria-hidden />}
                   onClick={() => setReading(chosen[at + 1]?.id ?? null)}
                 >
@@ -102,6 +103,7 @@ export function SeveralPage({ kinds }: { kinds: Kinds }) {
               several={several}
               isReading={shown !== undefined}
               done={() => setReading(null)}
+              open={setReading}
             />
           </div>
         </div>
@@ -203,16 +205,20 @@ function Approve({
   several,
   isReading,
   done,
+  open,
 }: {
   several: Several
   isReading: boolean
   done(): void
+  /** Goes to a record. */
+  open(id: string): void
 }) {
   const t = useWords(severalWords)
   const { chosen, read, approve, isPlain } = several
   const [busy, setBusy] = useState(false)
   const [asking, setAsking] = useState(false)
   const missing = chosen.filter(({ id }) => !read.has(id))
+  const [first] = missing
   const go = async () => {
     setBusy(true)
     try {
@@ -238,6 +244,15 @@ function Approve({
       <Text id="several-missing" className={classes.missing} aria-live="polite">
         {why}
       </Text>
+      {isReading && first && (
+        <Button
+          variant="subtle"
+          leftSection={<IconBook size={18} stroke={1.75} aria-hidden />}
+          onClick={() => open(first.id)}
+        >
+          {t('open_missing')}
+        </Button>
+      )}
       <Button
         disabled={chosen.length === 0 || missing.length > 0}
         loading={busy && !asking}

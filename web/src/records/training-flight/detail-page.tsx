@@ -16,6 +16,7 @@ import { ApproveAction } from '../training-record/approve-action.tsx'
 import { DeleteAction } from '../training-record/delete-action.tsx'
 import { PendingRecord, RecordInTurn, useReadId, useTurn } from '../training-record/in-turn.tsx'
 import { PrintAction } from '../training-record/print-action.tsx'
+import { recordFileWords } from '../training-record/record-file-words.ts'
 import { RecordHistory } from '../training-record/record-history.tsx'
 import { FlightDocument } from './detail-document.tsx'
 import { flightFacts } from './detail-facts.ts'
@@ -50,6 +51,7 @@ function Detail({ flight }: { flight: TrainingFlight }) {
     draw: (one: Version) => <FlightDocument flight={flightOf(flight, one)} />,
   }
   const title = `${t('title_short')} ${formatDate(flight.date_of_flight)}`
+  const words = useWords(recordFileWords)
   const turn = useTurn()
   if (turn)
     return (
@@ -62,7 +64,7 @@ function Detail({ flight }: { flight: TrainingFlight }) {
 
   return (
     <Page
-      title={title}
+      title={amending ? words('amend_title', { record: title }) : title}
       narrow
       crumbs={[
         { label: t('crumb_flights'), ...list },

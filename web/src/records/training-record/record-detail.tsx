@@ -11,6 +11,7 @@ import { DeleteAction } from './delete-action.tsx'
 import { RecordInTurn, useTurn } from './in-turn.tsx'
 import { PrintAction } from './print-action.tsx'
 import type { RecordFeature } from './record-feature.ts'
+import { recordFileWords } from './record-file-words.ts'
 import { RecordHistory } from './record-history.tsx'
 
 export interface ReadRecord {
@@ -50,6 +51,8 @@ export function RecordDetail({
   const { area } = useAccount()
   const list = recordList(area ?? 'pilot', feature.kind, record.pilot_id)
   const day = formatDate(date)
+  const title = `${t('one')} ${day}`
+  const words = useWords(recordFileWords)
   const turn = useTurn()
   if (turn)
     return (
@@ -59,7 +62,7 @@ export function RecordDetail({
     )
   return (
     <Page
-      title={`${t('one')} ${day}`}
+      title={form ? words('amend_title', { record: title }) : title}
       narrow
       crumbs={[
         { label: t('list'), ...list },

@@ -32,6 +32,7 @@ export const recordFileWords = defineWords('record-file', {
     sign_instructor: 'Instructor: {name}',
     sign_trainee: 'Trainee: {name}',
     signs_on_save: 'Signed when you save',
+    signs_on_amend: 'Signed when you sign the amendment',
     signs_on_approval:
       'Asked to approve once the record is saved: in My tasks, and by mail at once (daily if they chose so)',
     signed_at: 'Signed {at}',
@@ -56,6 +57,8 @@ export const recordFileWords = defineWords('record-file', {
     awaiting: 'Awaiting the trainee’s approval',
     amendment_waits: 'Amendment waits for the trainee',
     amend: 'Amend',
+    amend_title: 'Amendment: {record}',
+    amend_section: 'Amendment',
     amend_reason: 'Why it is amended',
     amend_hint: 'Stands with the record. The trainee reads it before signing.',
     amend_save: 'Sign amendment',
@@ -129,6 +132,7 @@ export const recordFileWords = defineWords('record-file', {
     sign_instructor: 'Giáo viên: {name}',
     sign_trainee: 'Học viên: {name}',
     signs_on_save: 'Ký khi bạn lưu',
+    signs_on_amend: 'Ký khi bạn ký đính chính',
     signs_on_approval:
       'Được đề nghị duyệt khi hồ sơ đã lưu: trong Việc của tôi và qua thư gửi ngay (hoặc thư hằng ngày nếu đã chọn vậy)',
     signed_at: 'Đã ký {at}',
@@ -153,6 +157,8 @@ export const recordFileWords = defineWords('record-file', {
     awaiting: 'Chờ học viên duyệt',
     amendment_waits: 'Đính chính chờ học viên ký',
     amend: 'Đính chính',
+    amend_title: 'Đính chính: {record}',
+    amend_section: 'Bản đính chính',
     amend_reason: 'Lý do đính chính',
     amend_hint: 'Lưu cùng hồ sơ. Học viên đọc lý do trước khi ký.',
     amend_save: 'Ký đính chính',

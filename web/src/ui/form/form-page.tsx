@@ -21,6 +21,7 @@ export function FormPage<Values extends FieldValues>({
   check,
   labelOf,
   save,
+  signs = false,
   onSave,
   onCancel,
   onStartAfresh,
@@ -36,6 +37,8 @@ export function FormPage<Values extends FieldValues>({
   /** The name of a field in the user's language; paths with the same name count once. */
   labelOf(path: string): string
   save: string
+  /** Saving signs. */
+  signs?: boolean
   onSave(values: Values): void
   onCancel(): void
   onStartAfresh?(): void
@@ -73,6 +76,7 @@ export function FormPage<Values extends FieldValues>({
         {(missing) => (
           <SaveBar
             save={save}
+            signs={signs}
             missing={missing}
             onMissing={() => void form.trigger().then(showFirstError)}
             onCancel={onCancel}
