@@ -1,8 +1,9 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { expectAccessible, expectClean } from './axe-help.ts'
 import { newTeacher } from './graded-help.ts'
 import { make, newPerson, signInAs, sitAt } from './people-help.ts'
 import { WIDTHS } from './record-help.ts'
+import { test } from './test.ts'
 
 const WORDS = {
   en: { actions: 'Actions: ', show: 'Show the entry', signatures: 'Signatures', copy: 'Copy' },
