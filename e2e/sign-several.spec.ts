@@ -75,10 +75,10 @@ test('[SIG-01] nobody goes on before a record is there, and what is still to be 
   await page.getByRole('button', { name: 'Not opened yet' }).last().click()
   await expect(position(page, 3, 3)).toBeVisible()
   await expect(page.getByText('Still to be opened: 1')).toBeVisible()
-  await page.getByRole('button', { name: 'Open the next unopened one' }).click()
+  await page.getByRole('button', { name: 'Go to the first unopened one' }).click()
   await expect(position(page, 2, 3)).toBeVisible()
   await expect(page.getByText('All that you chose were opened.')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Open the next unopened one' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Go to the first unopened one' })).toHaveCount(0)
 })
 
 for (const width of WIDTHS)

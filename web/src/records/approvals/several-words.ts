@@ -25,7 +25,7 @@ export const severalWords = defineWords('approvals-several', {
     missing: 'Not opened yet: {names}',
     missing_more: 'Not opened yet: {names} and {count} more',
     missing_count: 'Still to be opened: {count}',
-    open_missing: 'Open the next unopened one',
+    open_missing: 'Go to the first unopened one',
     all_opened: 'All that you chose were opened.',
     plain_title: 'Approve these results?',
     plain_text:
@@ -58,7 +58,7 @@ export const severalWords = defineWords('approvals-several', {
     missing: 'Chưa mở: {names}',
     missing_more: 'Chưa mở: {names} và {count} hồ sơ khác',
     missing_count: 'Còn phải mở: {count}',
-    open_missing: 'Mở hồ sơ chưa mở tiếp theo',
+    open_missing: 'Đến hồ sơ chưa mở đầu tiên',
     all_opened: 'Bạn đã mở tất cả hồ sơ đã chọn.',
     plain_title: 'Duyệt các kết quả này?',
     plain_text:
