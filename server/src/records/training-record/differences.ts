@@ -1,4 +1,4 @@
-import type { FieldChange } from '@trms/contract/records/training-record/entity'
+import type { FieldChange } from '@trms/contract/common/field-change'
 import type { Json } from '../../platform/signing/canonical.ts'
 import { fieldOf, isDefault, isObject } from '../../platform/signing/changes.ts'
 

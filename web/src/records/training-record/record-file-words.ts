@@ -1,18 +1,11 @@
+import { RECORD_FIELD_WORDS } from '@trms/contract/records/training-record/change-words'
 import { defineWords } from '../../i18n/words.ts'
 
 /** What the four kinds of training record say alike: writing one, reading one, approving, deleting. */
 export const recordFileWords = defineWords('record-file', {
   en: {
     overview: 'FOT pilots',
-    trainee: 'Trainee',
-    instructor: 'Instructor',
-    report: 'Report',
-    comments: 'Comments',
-    result: 'Result',
-    passed: 'Passed',
-    failed: 'Failed',
-    yes: 'Yes',
-    no: 'No',
+    ...RECORD_FIELD_WORDS.en,
 
     no_pilot: 'Which pilot is the record of?',
     no_pilot_hint: 'Open the pilot in the list and choose Create there.',
@@ -102,15 +95,7 @@ export const recordFileWords = defineWords('record-file', {
   },
   vi: {
     overview: 'Theo dõi FOT',
-    trainee: 'Học viên',
-    instructor: 'Giáo viên',
-    report: 'Báo cáo',
-    comments: 'Nhận xét',
-    result: 'Kết quả',
-    passed: 'Đạt',
-    failed: 'Không đạt',
-    yes: 'Có',
-    no: 'Không',
+    ...RECORD_FIELD_WORDS.vi,
 
     no_pilot: 'Hồ sơ của phi công nào?',
     no_pilot_hint: 'Mở phi công trong danh sách rồi chọn Tạo hồ sơ ở đó.',
