@@ -9,6 +9,7 @@ import type { ContentReaders } from '../training-record/content.ts'
 import type { PrintRecord } from '../training-record/print.ts'
 import { signaturesOf } from '../training-record/signatures.ts'
 import { wholeRecord } from '../training-record/whole.ts'
+import { changedSections } from './changed.ts'
 import { questionLines } from './questions.ts'
 import { stateOf } from './sheet.ts'
 import { isSignatureMissing } from './signatures.ts'
@@ -38,7 +39,7 @@ export const inspectedRecordOf = (
       { label: words.trainee, value: trainee },
       { label: words.instructor, value: record.instructor_name },
       { label: words.date, value: dayWords(record.record_date) },
-      { label: words.state, ...stateOf(record, words) },
+      { label: words.state, ...stateOf(record, words, signatures) },
     ]
     const { timeZone } = ctx.settings
     const signed = {
@@ -65,7 +66,15 @@ export const inspectedRecordOf = (
               rows: questionLines(words, timeZone, questions),
             },
           ]
+    const inWords = readers[kind].inWords(ctx.language)
     const head: Section = { kind: 'facts', title: words.record, facts }
-    return { sections: [head, ...flags, ...sections, ...asked], signatures }
+    const changed = changedSections(words, signatures, inWords)
+    return {
+      sections: [...changed, head, ...flags, ...sections, ...asked],
+      signatures: signatures.map(({ changes, ...one }) => ({
+        ...one,
+        changed: inWords(changes).map(({ field }) => field),
+      })),
+    }
   },
 })

@@ -13,3 +13,9 @@ export function useFieldLabel(): (path: string) => string {
 
 /** Changes of a flight as people read them: each field by its own name. */
 export const useFlightChanges = (): ReadChanges => flightChangesInWords(useLanguage().language)
+
+/** The name of one field that changed, by its path. */
+export function useChangedField(): (path: string) => string {
+  const readChanges = useFlightChanges()
+  return (field) => readChanges([{ field, old: null, new: null }])[0]?.field ?? ''
+}

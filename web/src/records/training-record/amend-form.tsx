@@ -102,11 +102,12 @@ function Form<Values extends object>({
       {...page}
       labelOf={(path) => (path === 'reason' ? t('amend_reason') : labelOf(path))}
       save={t('amend_save')}
+      signs
       onSave={(values) =>
         void send({ ...input(values), reason: values.reason } as never, files(values) as never)
       }
     >
-      <FormSection title={t('amend_reason')} required>
+      <FormSection title={t('amendment')}>
         <CountedTextarea
           control={form.control as unknown as Control<Reason>}
           name={'reason' as FieldPath<Reason>}
@@ -118,7 +119,7 @@ function Form<Values extends object>({
       </FormSection>
       {children(own as UseFormReturn<Values>, sender)}
       <Signatures
-        instructor={{ name: record.instructor_name, state: t('signs_on_save') }}
+        instructor={{ name: record.instructor_name, state: t('signs_on_amending') }}
         trainee={{ name: record.pilot_name, state: t('signs_on_amendment') }}
       />
     </FormPage>

@@ -7,10 +7,12 @@ import { formatDate } from '../../i18n/format.ts'
 import { useWords, type Words } from '../../i18n/words.ts'
 import { AmendAction, type Amended, WaitingAmendment } from './amendment.tsx'
 import { ApproveAction } from './approve-action.tsx'
+import { ChangedRecord } from './changed-record.tsx'
 import { DeleteAction } from './delete-action.tsx'
 import { RecordInTurn, useTurn } from './in-turn.tsx'
 import { PrintAction } from './print-action.tsx'
 import type { RecordFeature } from './record-feature.ts'
+import { recordFileWords } from './record-file-words.ts'
 import { RecordHistory } from './record-history.tsx'
 
 export interface ReadRecord {
@@ -47,9 +49,11 @@ export function RecordDetail({
   children: ReactNode
 }) {
   const t = useWords(ownWords)
+  const words = useWords(recordFileWords)
   const { area } = useAccount()
   const list = recordList(area ?? 'pilot', feature.kind, record.pilot_id)
   const day = formatDate(date)
+  const title = `${t('one')} ${day}`
   const turn = useTurn()
   if (turn)
     return (
@@ -59,7 +63,7 @@ export function RecordDetail({
     )
   return (
     <Page
-      title={`${t('one')} ${day}`}
+      title={form ? words('amend_of', { what: title }) : title}
       narrow
       crumbs={[
         { label: t('list'), ...list },
@@ -93,6 +97,7 @@ export function RecordDetail({
     >
       {form || (
         <Stack gap="md">
+          <ChangedRecord record={record} {...versions} />
           <WaitingAmendment feature={feature} record={record} {...versions} />
           {children}
           <RecordHistory record={record} {...versions} />

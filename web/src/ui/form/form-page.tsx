@@ -29,6 +29,7 @@ export function FormPage<Values extends FieldValues>({
   unsaved,
   failureAction,
   wide = false,
+  signs = false,
   children,
 }: {
   form: UseFormReturn<Values>
@@ -46,6 +47,8 @@ export function FormPage<Values extends FieldValues>({
   failureAction?: ReactNode
   /** Takes what width there is, as a list does. */
   wide?: boolean
+  /** Saving asks for a signature first, and says so. */
+  signs?: boolean
   children: ReactNode
 }) {
   const t = useWords(formWords)
@@ -73,6 +76,7 @@ export function FormPage<Values extends FieldValues>({
         {(missing) => (
           <SaveBar
             save={save}
+            signs={signs}
             missing={missing}
             onMissing={() => void form.trigger().then(showFirstError)}
             onCancel={onCancel}

@@ -6,6 +6,7 @@ import {
   IconDeviceFloppy,
   IconListCheck,
   IconRefresh,
+  IconSignature,
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useWords } from '../../i18n/words.ts'
@@ -19,6 +20,7 @@ const GLYPH = { size: 18, stroke: 1.75, 'aria-hidden': true } as const
 /** Stays at the bottom: what is still to do, the draft's state, what went wrong, and the way to save. */
 export function SaveBar({
   save,
+  signs,
   missing,
   onMissing,
   onCancel,
@@ -28,6 +30,7 @@ export function SaveBar({
   failureAction,
 }: {
   save: string
+  signs: boolean
   /** Names of what is missing or wrong, in reading order. */
   missing: readonly string[]
   onMissing(): void
@@ -108,7 +111,7 @@ export function SaveBar({
             type="submit"
             className={classes.save}
             loading={sending}
-            leftSection={<IconDeviceFloppy {...GLYPH} />}
+            leftSection={signs ? <IconSignature {...GLYPH} /> : <IconDeviceFloppy {...GLYPH} />}
           >
             {save}
           </Button>
