@@ -39,3 +39,9 @@ export function momentWords(timeZone: string, at: Date | string): string {
   const { year, month, day, hour, minute } = partsOf(timeZone, new Date(at))
   return `${day}/${month}/${year} - ${hour}:${minute}`
 }
+
+/** Decimal hours as h:mm, rounded to the minute: 2.5 gives 2:30. */
+export function hoursWords(hours: number): string {
+  const minutes = Math.round(hours * 60)
+  return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`
+}

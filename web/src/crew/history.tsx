@@ -13,16 +13,24 @@ export interface ReadChange {
 }
 
 /** Old and new side by side, one field a line; under each other on a phone. */
-export function ChangesRead({ changes }: { changes: readonly ReadChange[] }) {
+export function ChangesRead({
+  changes,
+  heads,
+}: {
+  changes: readonly ReadChange[]
+  /** What the two sides are called; absent: before and after. */
+  heads?: { old: string; new: string }
+}) {
   const t = useWords(historyWords)
+  const sides = heads ?? { old: t('old'), new: t('new') }
   if (changes.length === 0) return null
   return (
     <table className={classes.changes}>
       <thead>
         <tr>
           <th scope="col">{t('field')}</th>
-          <th scope="col">{t('old')}</th>
-          <th scope="col">{t('new')}</th>
+          <th scope="col">{sides.old}</th>
+          <th scope="col">{sides.new}</th>
         </tr>
       </thead>
       <tbody>
@@ -31,10 +39,10 @@ export function ChangesRead({ changes }: { changes: readonly ReadChange[] }) {
           // biome-ignore lint/suspicious/noArrayIndexKey: the list is drawn as a whole
           <tr key={i}>
             <th scope="row">{one.field}</th>
-            <td className={classes.old} data-label={t('old')}>
+            <td className={classes.old} data-label={sides.old}>
               {one.old || t('none')}
             </td>
-            <td data-label={t('new')}>{one.new || t('none')}</td>
+            <td data-label={sides.new}>{one.new || t('none')}</td>
           </tr>
         ))}
       </tbody>

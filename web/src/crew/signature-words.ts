@@ -19,6 +19,14 @@ export const signatureWords = defineWords('signature', {
     state_withdrawn: 'Of a withdrawn amendment',
     not_checked: 'The signatures could not be checked just now.',
     what_changed: 'Changed: {what}',
+    changed_title: 'Changed past the product since it was signed',
+    changed_text:
+      'What stands here is not what {names} signed. Nobody changed it through the product; what was signed is kept with the signature.',
+    as_signed: 'As signed',
+    stands_now: 'Stands now',
+    only_fingerprint:
+      'Only a fingerprint is kept of what was signed: what was changed cannot be told.',
+    read_signed: 'Read the record as signed',
     fingerprint: 'SHA-256 {hash}',
     password_given:
       'The account’s first password was given by {name}, and its holder had not yet confirmed it by a link in their mail.',
@@ -54,6 +62,13 @@ export const signatureWords = defineWords('signature', {
     state_withdrawn: 'Của bản đính chính đã rút',
     not_checked: 'Chưa kiểm tra được chữ ký lúc này.',
     what_changed: 'Nội dung thay đổi: {what}',
+    changed_title: 'Đã bị sửa ngoài phần mềm sau khi ký',
+    changed_text:
+      'Nội dung ở đây không phải nội dung {names} đã ký. Không ai sửa qua phần mềm; nội dung đã ký được giữ cùng chữ ký.',
+    as_signed: 'Khi ký',
+    stands_now: 'Hiện nay',
+    only_fingerprint: 'Chỉ lưu mã kiểm chứng của nội dung đã ký nên không thể nói đã sửa gì.',
+    read_signed: 'Đọc hồ sơ như khi ký',
     fingerprint: 'SHA-256 {hash}',
     password_given:
       'Mật khẩu đầu tiên của tài khoản do {name} cấp và lúc ký chủ tài khoản chưa xác nhận qua liên kết trong thư.',

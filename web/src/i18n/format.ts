@@ -1,4 +1,4 @@
-import { dayIn, dayWords, momentWords } from '@trms/contract/common/dates'
+import { dayIn, dayWords, hoursWords, momentWords } from '@trms/contract/common/dates'
 import { TIME_ZONE } from './time-zone.ts'
 
 /** `YYYY-MM-DD` → DD/MM/YYYY; nothing gives nothing. */
@@ -20,6 +20,5 @@ export const today = (): string => dayIn(TIME_ZONE, new Date())
 /** Decimal hours → h:mm, rounded to the minute: 2.5 gives 2:30. */
 export function formatHours(hours: number | null | undefined): string {
   if (hours === null || hours === undefined || !Number.isFinite(hours)) return ''
-  const minutes = Math.round(hours * 60)
-  return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`
+  return hoursWords(hours)
 }

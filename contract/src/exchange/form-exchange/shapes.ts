@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Access } from '../../access.ts'
 import { call } from '../../call.ts'
+import { fieldChange } from '../../common/field-change.ts'
 import { id, oneOf, text } from '../../common/fields.ts'
 import type { FileField } from '../../common/files.ts'
 import {
@@ -114,6 +115,8 @@ type Plain = null | number | string | { [name: string]: Plain }
 /** Who signed a step of a form, and whether form, step and file still are what they signed. */
 const stepSignature = keptSignature.extend({
   meaning: z.enum(FORM_MEANINGS),
+  /** Of a `changed` one: what was signed of form, step and file, and what stands now. */
+  changes: z.array(fieldChange),
   /** The step of the history; null: it is not there any more. */
   event_id: id().nullable(),
 })

@@ -24,3 +24,17 @@ export const AREA_WORDS: Record<Language, Record<Area, string>> = {
     general_aviation_knowledge: 'Kiến thức hàng không chung',
   },
 }
+
+/** What the fields of a progress check are called; those that all kinds have stand in training-record/change-words.ts. */
+export const PROGRESS_FIELD_WORDS = {
+  en: {
+    date_of_test: 'Date of test',
+    overall_performance: 'Overall performance',
+    ...AREA_WORDS.en,
+  },
+  vi: {
+    date_of_test: 'Ngày kiểm tra',
+    overall_performance: 'Đánh giá chung',
+    ...AREA_WORDS.vi,
+  },
+} as const satisfies Record<Language, Record<string, string>>

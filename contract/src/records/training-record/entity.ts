@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { fieldChange } from '../../common/field-change.ts'
 import { keptSignature, RECORD_MEANINGS } from '../../common/signing.ts'
 
 /** Result status of all four training records (part 1 section 4). */
@@ -19,7 +20,11 @@ export type Signature = z.output<typeof signature>
 /** Its trainee has read it and signed that they do not agree (SIG-05). */
 export const disagreed = z.boolean()
 
-export const recordSignature = keptSignature.extend({ meaning: z.enum(RECORD_MEANINGS) })
+export const recordSignature = keptSignature.extend({
+  meaning: z.enum(RECORD_MEANINGS),
+  /** Of a `changed` one: what was signed, and what stands now; empty where only a fingerprint is kept of it. */
+  changes: z.array(fieldChange),
+})
 export type RecordSignature = z.output<typeof recordSignature>
 
 /** An amendment that waits for its trainee's signature (AMD-01); `version`: the one that the record will have. */
@@ -29,13 +34,6 @@ export const waitingAmendment = z.object({
   /** ISO instant (UTC). */
   at: z.string(),
 })
-
-/**
- * One field of which two versions say different things. `field` is its path in the form, as a record answers with it; of
- * a file the field that it stands in, with `{name, sha256}` on both sides. Null: nothing.
- */
-export const fieldChange = z.object({ field: z.string(), old: z.unknown(), new: z.unknown() })
-export type FieldChange = z.output<typeof fieldChange>
 
 const person = z.object({ full_name: z.string(), crew_code: z.string().nullable() })
 

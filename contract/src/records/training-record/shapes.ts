@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { ROLE } from '../../access.ts'
 import { type Bounds, call } from '../../call.ts'
+import { fieldChange } from '../../common/field-change.ts'
 import { id, integer, requiredReason, version } from '../../common/fields.ts'
 import type { FileField } from '../../common/files.ts'
 import { paging, sortBy } from '../../common/paging.ts'
-import { disagreed, fieldChange, signature, waitingAmendment } from './entity.ts'
+import { disagreed, signature, waitingAmendment } from './entity.ts'
 
 /** What base training, theory tests and progress theory reports have in common in their calls. */
 

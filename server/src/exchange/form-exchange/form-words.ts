@@ -41,6 +41,13 @@ const en = {
   form_of: (name: string) => `Form of ${name}`,
   history_of: (name: string) => `History of the form of ${name}`,
   page: 'Page {page}',
+  changed: 'CHANGED since it was signed: what stands here is NOT what was signed',
+  changes: 'What was changed since it was signed',
+  field: 'Field',
+  as_signed: 'As signed',
+  stands_now: 'Stands now',
+  the_step: 'The step',
+  the_form: 'The form',
   printed: (at: string, by: string) => `Printed on ${at} by ${by}`,
 }
 type FormWords = typeof en
@@ -78,6 +85,13 @@ const vi: FormWords = {
   form_of: (name) => `Biểu mẫu của ${name}`,
   history_of: (name) => `Lịch sử biểu mẫu của ${name}`,
   page: 'Trang {page}',
+  changed: 'ĐÃ BỊ SỬA sau khi ký: nội dung ở đây KHÔNG phải nội dung đã ký',
+  changes: 'Những gì đã bị sửa sau khi ký',
+  field: 'Mục',
+  as_signed: 'Khi ký',
+  stands_now: 'Hiện nay',
+  the_step: 'Bước này',
+  the_form: 'Biểu mẫu',
   printed: (at, by) => `In lúc ${at} bởi ${by}`,
 }
 export const FORM_WORDS: Record<Language, FormWords> = { en, vi }

@@ -1,13 +1,16 @@
 import { createHash } from 'node:crypto'
+import type { FieldChange } from '@trms/contract/common/field-change'
 import type { FormMeaning } from '@trms/contract/common/signing'
 import type { StepContent, StepSignature } from '@trms/contract/exchange/form-exchange/shapes'
 import { sql } from 'kysely'
+import { withNames } from '../../crew/named-changes.ts'
 import type { Ctx } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/pool.ts'
 import type { ReceivedFile } from '../../platform/files/store.ts'
 import { canonicalText, type Json } from '../../platform/signing/canonical.ts'
 import { changesOf } from '../../platform/signing/changes.ts'
 import type { SignatureRow } from '../../platform/signing/check.ts'
+import { fieldsThatDiffer } from '../../platform/signing/differences.ts'
 import { areWhole, readSignatures, shown, type WhatWasSigned } from '../../platform/signing/kept.ts'
 import { signedAt } from '../../platform/signing/sign.ts'
 import { STATEMENT_FORM, type Statement } from '../../platform/signing/statement.ts'
@@ -62,9 +65,28 @@ export async function signaturesOfSteps(
         apart: null,
         changedSince: (signed) => changedStep(ctx, signed, form, step),
       })
-      return { ...signature, meaning: row.meaning as FormMeaning, event_id: step?.id ?? null }
+      const changes =
+        signature.state === 'changed' ? differencesOfStep(row, form, step, signature.changed) : []
+      return {
+        ...signature,
+        meaning: row.meaning as FormMeaning,
+        event_id: step?.id ?? null,
+        changes: await withNames(ctx, changes),
+      }
     }),
   )
+}
+
+/** What was signed of form, step and file, and what stands now; `changed`: where they differ, as paths. */
+function differencesOfStep(
+  { form: textForm, statement, sha256 }: SignatureRow,
+  form: Pick<StepContent, 'kind' | 'id' | 'form'>,
+  step: KeptStep | undefined,
+  changed: readonly string[],
+): FieldChange[] {
+  const found = changesOfStep({ form: textForm ?? 0, statement, sha256: sha256 ?? '' }, form, step)
+  const bytes = changed.includes('files') ? [{ field: 'files', old: null, new: null }] : []
+  return [...(found?.differences ?? []), ...bytes]
 }
 
 /** The step that a signature is of. */
@@ -101,11 +123,16 @@ export function changesOfStep(
   { form: textForm, statement }: WhatWasSigned,
   form: Pick<StepContent, 'kind' | 'id' | 'form'>,
   step: KeptStep | undefined,
-): { changed: string[]; files: KeptStep['files'] } | null {
+): { changed: string[]; differences: FieldChange[]; files: KeptStep['files'] } | null {
   if (textForm !== STATEMENT_FORM || statement === null) return null
   const { content, signer } = JSON.parse(statement) as Statement
   const { as_it_stood: _, ...signed } = content as StepContent
-  if (!step) return { changed: ['event'], files: [] }
+  if (!step)
+    return {
+      changed: ['event'],
+      differences: [{ field: 'event', old: null, new: null }],
+      files: [],
+    }
   const { files, event } = step
   // only what was signed is held against what is: a fact that comes with a later release is none of it
   const names = Object.keys(signed.form)
@@ -116,9 +143,14 @@ export function changesOfStep(
     event: { ...event, before: event.before ?? signed.event.before },
     files: files.map(({ name, size, sha256 }) => ({ field: EVENT_FILE, name, size, sha256 })),
   }
-  const changed = changesOf(signed as unknown as Json, JSON.parse(canonicalText(now)) as Json, {})
-  if (step.actor_id !== signer.id) changed.push('event.actor')
-  return { changed, files }
+  const [before, after] = [signed as unknown as Json, JSON.parse(canonicalText(now)) as Json]
+  const changed = changesOf(before, after, {})
+  const differences = fieldsThatDiffer(before, after, {})
+  if (step.actor_id !== signer.id) {
+    changed.push('event.actor')
+    differences.push({ field: 'event.actor', old: signer.id, new: step.actor_id })
+  }
+  return { changed, differences, files }
 }
 
 export interface KeptStep {

@@ -254,6 +254,10 @@ describe.each(KINDS)('[SIG-01] a form of $kind', (of) => {
       ['handed_in', 'valid'],
       ['closed', 'changed', 'event.reason'],
     ])
+    const closed = (await signaturesOf(of, form)).signatures.find((one) => one.state === 'changed')
+    expect(closed?.changes).toEqual([
+      { field: 'event.reason', old: expect.any(String), new: 'Another one' },
+    ])
     await byOwner(server, `UPDATE form_event SET stage = 2 WHERE form_id = $1 AND stage = 1`, [
       form.id,
     ])

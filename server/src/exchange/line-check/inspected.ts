@@ -2,7 +2,7 @@ import { momentWords } from '@trms/contract/common/dates'
 import type { InspectedKind } from '../../crew/inspected.ts'
 import { notFound } from '../../platform/errors.ts'
 import { FORM_NAMES, FORM_WORDS, stateWords } from '../form-exchange/form-words.ts'
-import { historySection, madeBy } from '../form-exchange/inspected.ts'
+import { historySection, madeBy, signedSections } from '../form-exchange/inspected.ts'
 import { lineChecks } from './kind.ts'
 import { findLineCheck } from './queries.ts'
 
@@ -23,9 +23,14 @@ export const inspectedLineCheck: InspectedKind = {
       { label: words.made, value: madeBy(ctx, check) },
     ]
     const history = historySection(ctx, 'line_check', check)
+    const signed = signedSections(ctx, 'line_check', await lineChecks.signaturesOf(ctx, check))
     return {
-      sections: [{ kind: 'facts', title: FORM_NAMES.line_check[ctx.language], facts }, history],
-      signatures: await lineChecks.signaturesOf(ctx, check),
+      sections: [
+        ...signed.changed,
+        { kind: 'facts', title: FORM_NAMES.line_check[ctx.language], facts },
+        history,
+      ],
+      signatures: signed.signatures,
     }
   },
 }

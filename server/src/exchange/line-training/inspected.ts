@@ -3,7 +3,7 @@ import { LINE_TRAINING_TYPE_WORDS } from '@trms/contract/exchange/line-training/
 import type { InspectedKind } from '../../crew/inspected.ts'
 import { notFound } from '../../platform/errors.ts'
 import { FORM_NAMES, FORM_WORDS, stateWords } from '../form-exchange/form-words.ts'
-import { historySection, madeBy } from '../form-exchange/inspected.ts'
+import { historySection, madeBy, signedSections } from '../form-exchange/inspected.ts'
 import { lineTrainings } from './kind.ts'
 import { findTraining } from './queries.ts'
 
@@ -22,9 +22,18 @@ export const inspectedLineTraining: InspectedKind = {
       { label: words.made, value: madeBy(ctx, training) },
     ]
     const history = historySection(ctx, 'line_training', training)
+    const signed = signedSections(
+      ctx,
+      'line_training',
+      await lineTrainings.signaturesOf(ctx, training),
+    )
     return {
-      sections: [{ kind: 'facts', title: FORM_NAMES.line_training[ctx.language], facts }, history],
-      signatures: await lineTrainings.signaturesOf(ctx, training),
+      sections: [
+        ...signed.changed,
+        { kind: 'facts', title: FORM_NAMES.line_training[ctx.language], facts },
+        history,
+      ],
+      signatures: signed.signatures,
     }
   },
 }

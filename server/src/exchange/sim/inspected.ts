@@ -5,7 +5,7 @@ import type { InspectedKind } from '../../crew/inspected.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { notFound } from '../../platform/errors.ts'
 import { caavWords, FORM_NAMES, FORM_WORDS, stateWords } from '../form-exchange/form-words.ts'
-import { historySection, madeBy } from '../form-exchange/inspected.ts'
+import { historySection, madeBy, signedSections } from '../form-exchange/inspected.ts'
 import { SIM_PILOT } from '../form-exchange/sim-pilot.ts'
 import { simForms } from './kind.ts'
 import { type FormRow, findSim } from './queries.ts'
@@ -31,9 +31,14 @@ export const inspectedSim: InspectedKind = {
     )
     const parts = forms.map((form) => formSections(ctx, form))
     const signatures = await Promise.all(forms.map((form) => simForms.signaturesOf(ctx, form)))
+    const signed = signedSections(ctx, 'sim', signatures.flat())
     return {
-      sections: [{ kind: 'facts', title: FORM_NAMES.sim[ctx.language], facts }, ...parts.flat()],
-      signatures: signatures.flat(),
+      sections: [
+        ...signed.changed,
+        { kind: 'facts', title: FORM_NAMES.sim[ctx.language], facts },
+        ...parts.flat(),
+      ],
+      signatures: signed.signatures,
     }
   },
   parts: (ids, pilots) => sql`

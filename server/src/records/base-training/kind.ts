@@ -7,6 +7,7 @@ import {
   deleteBaseTraining,
 } from '@trms/contract/records/base-training/calls'
 import { BASE_SCORES, type BaseScore } from '@trms/contract/records/base-training/entity'
+import { BASE_FIELD_WORDS } from '@trms/contract/records/base-training/words'
 import { NOT_APPLICABLE, type Score } from '@trms/contract/records/training-record/scores'
 import { type OwnColumns, recordKind } from '../training-record/kind.ts'
 import { wholeRecord } from '../training-record/whole.ts'
@@ -50,6 +51,7 @@ export const baseTraining = recordKind({
     comments: row.comments,
   }),
   defaults: Object.fromEntries(BASE_SCORES.map((name) => [name, NOT_APPLICABLE])),
+  fieldWords: BASE_FIELD_WORDS,
 
   outcomeOf: (sent) => (sent.result ? 1 : 0),
   completes: 'base_training',

@@ -1,7 +1,7 @@
+import { hoursWords } from '@trms/contract/common/dates'
 import type { Language } from '@trms/contract/messages/index'
 import { BASE_SCORES, type BaseScore } from '@trms/contract/records/base-training/entity'
 import { isLow } from '@trms/contract/records/training-record/scores'
-import { hoursWords } from '../../platform/files/pdf/values.ts'
 import { marked, type Section, scoreText, textSection } from '../training-record/print.ts'
 
 type Printed = Record<BaseScore, number> & {

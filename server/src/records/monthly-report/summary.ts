@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises'
+import { hoursWords } from '@trms/contract/common/dates'
 import { isLow } from '@trms/contract/records/training-record/scores'
 import type { Paper } from '../../platform/files/pdf/paper.ts'
 import { INK } from '../../platform/files/pdf/style.ts'
 import { type Cell, Table } from '../../platform/files/pdf/table.ts'
-import { hoursWords } from '../../platform/files/pdf/values.ts'
 import type { PilotMonth } from './queries.ts'
 import type { ReportWords } from './words.ts'
 

@@ -1,6 +1,6 @@
+import { hoursWords } from '@trms/contract/common/dates'
 import type { Paper } from '../../platform/files/pdf/paper.ts'
 import { INK } from '../../platform/files/pdf/style.ts'
-import { hoursWords } from '../../platform/files/pdf/values.ts'
 import type { PilotMonth } from './queries.ts'
 import type { ReportWords } from './words.ts'
 

@@ -10,7 +10,7 @@ import {
   type Area,
   type ProgressTheory,
 } from '@trms/contract/records/progress-theory/entity'
-import { AREA_WORDS } from '@trms/contract/records/progress-theory/words'
+import { AREA_WORDS, PROGRESS_FIELD_WORDS } from '@trms/contract/records/progress-theory/words'
 import { isLow } from '@trms/contract/records/training-record/scores'
 import { type OwnColumns, recordKind } from '../training-record/kind.ts'
 import { textSection } from '../training-record/print.ts'
@@ -41,6 +41,7 @@ export const progressTheory = recordKind({
     overall_performance: row.outcome as Performance,
   }),
   defaults: {},
+  fieldWords: PROGRESS_FIELD_WORDS,
 
   outcomeOf: (sent) => sent.overall_performance,
   columnsOf: ({ date_of_test, overall_performance, ...own }): OwnColumns<'progress_theory'> => own,

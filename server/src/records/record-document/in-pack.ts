@@ -30,8 +30,8 @@ export const recordsInPack = (kind: RecordKind, printing: Printing): PackedKind 
       version: record.version,
       title: record.instructor_name,
       state: {
-        en: stateOf(record, DOCUMENT_WORDS.en).value,
-        vi: stateOf(record, DOCUMENT_WORDS.vi).value,
+        en: stateOf(record, DOCUMENT_WORDS.en, signatures).value,
+        vi: stateOf(record, DOCUMENT_WORDS.vi, signatures).value,
       },
       sheet,
       files: record.files,

@@ -12,6 +12,7 @@ import { signsOf } from '../training-record/listed-signatures.ts'
 import type { PrintRecord } from '../training-record/print.ts'
 import { signaturesOf } from '../training-record/signatures.ts'
 import { wholeRecord } from '../training-record/whole.ts'
+import { changedSections } from './changed.ts'
 import { questionLines } from './questions.ts'
 import { stateOf } from './sheet.ts'
 import { isSignatureMissing } from './signatures.ts'
@@ -41,7 +42,7 @@ export const inspectedRecordOf = (
       { label: words.trainee, value: trainee },
       { label: words.instructor, value: record.instructor_name },
       { label: words.date, value: dayWords(record.record_date) },
-      { label: words.state, ...stateOf(record, words) },
+      { label: words.state, ...stateOf(record, words, signatures) },
       { label: words.record, value: record.id },
     ]
     const { timeZone } = ctx.settings
@@ -69,8 +70,16 @@ export const inspectedRecordOf = (
               rows: questionLines(words, timeZone, questions),
             },
           ]
+    const inWords = readers[kind].inWords(ctx.language)
     const head: Section = { kind: 'facts', title: words.record, facts }
-    return { sections: [head, ...flags, ...sections, ...asked], signatures }
+    const changed = changedSections(words, signatures, inWords)
+    return {
+      sections: [...changed, head, ...flags, ...sections, ...asked],
+      signatures: signatures.map(({ changes, ...one }) => ({
+        ...one,
+        changed: inWords(changes).map(({ field }) => field),
+      })),
+    }
   },
   signs: (ctx, ids) => signsOf(ctx, ids, readers),
   versions: async (ctx, id) => toldVersions(await keptVersions(ctx, id, kind, readers)),

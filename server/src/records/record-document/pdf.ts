@@ -15,6 +15,7 @@ import { mayRead } from '../training-record/policy.ts'
 import type { RecordPrinters } from '../training-record/print.ts'
 import { signaturesOf } from '../training-record/signatures.ts'
 import { type WholeRow, wholeRecord } from '../training-record/whole.ts'
+import { changedSections } from './changed.ts'
 import { draw, type RecordSheet } from './sheet.ts'
 import type { Signed } from './signatures.ts'
 import { DOCUMENT_WORDS } from './words.ts'
@@ -58,6 +59,7 @@ export async function recordSheet(
   const { airlineName, timeZone } = ctx.settings
   const words = DOCUMENT_WORDS[language]
   const printed = words.printed(momentWords(timeZone, ctx.now), ctx.actor.full_name)
+  const changed = changedSections(words, signatures, readers[kind].inWords(language))
   return {
     facts: {
       title: `${FORM_NAME[kind]}, ${record.pilot_name}, ${dayWords(record.record_date)}`,
@@ -67,7 +69,18 @@ export async function recordSheet(
       pageWords: words.page,
     },
     by: new URL('./sheet.ts', import.meta.url).href,
-    data: { record, kind, sections, questions, signatures, gone, language, airlineName, timeZone },
+    data: {
+      record,
+      kind,
+      changed,
+      sections,
+      questions,
+      signatures,
+      gone,
+      language,
+      airlineName,
+      timeZone,
+    },
     signatures,
     gone,
   }

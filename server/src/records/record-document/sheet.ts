@@ -1,4 +1,5 @@
 import { dayWords, momentWords } from '@trms/contract/common/dates'
+import { fileSize } from '@trms/contract/common/file-size'
 import type { Language } from '@trms/contract/messages/index'
 import {
   RECORD_STATUS,
@@ -11,6 +12,7 @@ import type { Draw } from '../../platform/files/pdf/drawer.ts'
 import { INK } from '../../platform/files/pdf/style.ts'
 import type { Section } from '../training-record/print.ts'
 import type { WholeRow } from '../training-record/whole.ts'
+import { isChanged } from './changed.ts'
 import { drawFacts, drawSection } from './draw.ts'
 import { drawQuestions } from './questions.ts'
 import { drawSignatures, type Signed } from './signatures.ts'
@@ -20,6 +22,8 @@ import { DOCUMENT_WORDS, type DocumentWords } from './words.ts'
 export interface RecordSheet extends Pick<Signed, 'signatures' | 'gone'> {
   record: WholeRow
   kind: RecordKind
+  /** That it is not what was signed any more, and what was changed. */
+  changed: Section[]
   sections: Section[]
   questions: Awaited<ReturnType<typeof questionsOf>>
   language: Language
@@ -42,9 +46,10 @@ export const draw: Draw<RecordSheet> = (paper, sheet) => {
     { label: words.trainee, value: trainee },
     { label: words.instructor, value: record.instructor_name },
     { label: words.date, value: dayWords(record.record_date) },
-    { label: words.state, ...stateOf(record, words) },
+    { label: words.state, ...stateOf(record, words, sheet.signatures) },
     { label: words.record, value: record.id },
   ])
+  for (const section of sheet.changed) drawSection(paper, section)
   if (record.disagreed) drawSection(paper, { kind: 'flag', text: words.disagreed })
   if (record.amendment)
     paper.write(words.amendment_waits(momentWords(timeZone, record.amendment.at)), {
@@ -59,7 +64,7 @@ export const draw: Draw<RecordSheet> = (paper, sheet) => {
       title: words.files,
       columns: [{ heading: words.file, width: 150 }, { heading: words.sha }],
       rows: record.files.map((one) => [
-        `${one.name} (${Math.ceil(one.size / 1024)} ${words.kilobytes})`,
+        `${one.name} (${fileSize(one.size, language)})`,
         one.sha256,
       ]),
     })
@@ -72,11 +77,14 @@ export const draw: Draw<RecordSheet> = (paper, sheet) => {
   })
 }
 
-/** How the record stands; that its trainee does not agree is set off. */
+/** How the record stands; that its trainee does not agree, or that it is not what was signed, is set off. */
 export function stateOf(
   { status, disagreed }: Pick<WholeRow, 'status' | 'disagreed'>,
   words: DocumentWords,
+  signatures: Signed['signatures'],
 ): { value: string; bad?: boolean } {
-  if (disagreed) return { value: words.disagreed, bad: true }
-  return { value: status === RECORD_STATUS.APPROVED ? words.approved : words.awaiting }
+  const approved = status === RECORD_STATUS.APPROVED ? words.approved : words.awaiting
+  const value = disagreed ? words.disagreed : approved
+  if (isChanged(signatures)) return { value: words.changed_state(value), bad: true }
+  return disagreed ? { value, bad: true } : { value }
 }

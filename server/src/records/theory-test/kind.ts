@@ -7,6 +7,7 @@ import {
   theoryTestByPilot,
 } from '@trms/contract/records/theory-test/calls'
 import { TOPICS, type Topic } from '@trms/contract/records/theory-test/entity'
+import { THEORY_FIELD_WORDS } from '@trms/contract/records/theory-test/words'
 import { type OwnColumns, recordKind } from '../training-record/kind.ts'
 import { wholeRecord } from '../training-record/whole.ts'
 import { printTheoryTest } from './print.ts'
@@ -36,6 +37,7 @@ export const theoryTest = recordKind({
     result: row.outcome === 1,
   }),
   defaults: Object.fromEntries(TOPICS.map((topic) => [topic, false])),
+  fieldWords: THEORY_FIELD_WORDS,
 
   outcomeOf: (sent) => (sent.result ? 1 : 0),
   columnsOf: ({ date_of_test, result, ...own }): OwnColumns<'theory_test'> => own,

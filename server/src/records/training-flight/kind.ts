@@ -1,5 +1,6 @@
 import type { Call } from '@trms/contract/call'
 import * as calls from '@trms/contract/records/training-flight/calls'
+import { flightChangesInWords } from '@trms/contract/records/training-flight/change-words'
 import type { FlightContent, SentFlight } from '@trms/contract/records/training-flight/entity'
 import { flightTypeOf } from '@trms/contract/records/training-flight/rules'
 import { bind, type Handler } from '../../platform/context.ts'
@@ -26,6 +27,7 @@ const content: SignedContent = {
   read: async (db, id) => signedContent(await present(db, id)),
   readAll: async (db, ids) => (await findFlights(db, ids)).map(signedContent),
   defaults: FLIGHT_DEFAULTS,
+  inWords: flightChangesInWords,
 }
 
 const amendable: Amendable = {

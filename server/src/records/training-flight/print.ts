@@ -1,4 +1,4 @@
-import { dayWords } from '@trms/contract/common/dates'
+import { dayWords, hoursWords } from '@trms/contract/common/dates'
 import type { Language } from '@trms/contract/messages/index'
 import type { FlightType } from '@trms/contract/records/training-flight/entity'
 import { needsExtraTraining } from '@trms/contract/records/training-flight/rules'
@@ -10,7 +10,6 @@ import {
 } from '@trms/contract/records/training-flight/words'
 import { CRITERIA } from '@trms/contract/records/training-record/criteria'
 import { isLow, NOT_APPLICABLE } from '@trms/contract/records/training-record/scores'
-import { hoursWords } from '../../platform/files/pdf/values.ts'
 import { marked, type Section, scoreText, textSection, yesNo } from '../training-record/print.ts'
 import { contentOf } from './columns.ts'
 import type { FlightRow } from './queries.ts'

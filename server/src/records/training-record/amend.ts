@@ -1,4 +1,4 @@
-import type { FieldChange } from '@trms/contract/records/training-record/entity'
+import type { FieldChange } from '@trms/contract/common/field-change'
 import { sql } from 'kysely'
 import { tellAtOnce } from '../../crew/asks.ts'
 import type { Ctx, Guard } from '../../platform/context.ts'

@@ -1,3 +1,6 @@
+import type { FieldChange } from '@trms/contract/common/field-change'
+import type { Language } from '@trms/contract/messages/index'
+import type { ChangeInWords } from '@trms/contract/records/training-record/change-words'
 import type { RecordKind } from '@trms/contract/records/training-record/entity'
 import type { Db } from '../../platform/db/pool.ts'
 import type { Json } from '../../platform/signing/canonical.ts'
@@ -12,6 +15,8 @@ export interface SignedContent {
    * null nor the empty text. A field that is added later is judged by it (docs/decisions/0012).
    */
   defaults: Json
+  /** Changes of it in the words of the form. */
+  inWords(language: Language): (changes: readonly FieldChange[]) => ChangeInWords[]
 }
 export type ContentReaders = Record<RecordKind, SignedContent>
 

@@ -10,10 +10,14 @@ import type { Ctx, Handler } from '../../platform/context.ts'
 import { notFound } from '../../platform/errors.ts'
 import { addressIn } from '../../platform/files/address.ts'
 import { canonicalText, type Json } from '../../platform/signing/canonical.ts'
+import { isAsSealed } from '../../platform/signing/check.ts'
+import { readSignatures } from '../../platform/signing/kept.ts'
+import { STATEMENT_FORM } from '../../platform/signing/statement.ts'
 import type { ContentReaders } from './content.ts'
 import { differencesOf } from './differences.ts'
 import { mayRead } from './policy.ts'
 import { signaturesOf } from './signatures.ts'
+import { signedContentIn } from './since-signed.ts'
 import { foundVersion, type Standing } from './versions.ts'
 import { wholeRecord } from './whole.ts'
 
@@ -61,7 +65,8 @@ export const oneVersion =
     const record = await readableRecord(ctx, id)
     const kept = (await versionsOf(ctx, record, readers)).find((one) => one.version === version)
     if (!kept) throw notFound()
-    const { content, instructor_signature, files } = kept.content
+    const { content, instructor_signature, files } =
+      (await asSigned(ctx, id, version)) ?? kept.content
     const agreed = (await signaturesOf(ctx, record, readers)).findLast(
       (one) => one.version === version && one.meaning !== 'graded',
     )
@@ -85,6 +90,15 @@ export const oneVersion =
       }),
     }
   }
+
+/** The version as a seal proves that it was signed: what is kept beside the record could have been written by another hand. */
+async function asSigned(ctx: Ctx, id: string, version: number): Promise<Content | null> {
+  for (const row of await readSignatures(ctx, id)) {
+    if (row.record_version !== version || row.form !== STATEMENT_FORM) continue
+    if (await isAsSealed(ctx, row)) return signedContentIn(row) as unknown as Content
+  }
+  return null
+}
 
 const asSignature = ({ signer, at }: RecordSignature): Signature => ({
   full_name: signer.full_name,

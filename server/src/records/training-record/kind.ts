@@ -1,6 +1,10 @@
 import type { Answer, Call, Input } from '@trms/contract/call'
 import type { Language } from '@trms/contract/messages/index'
 import type { RecordSource } from '@trms/contract/people/qualification/entity'
+import {
+  type CommonField,
+  changesInWords,
+} from '@trms/contract/records/training-record/change-words'
 import type { RecordKind } from '@trms/contract/records/training-record/entity'
 import type { Insertable } from 'kysely'
 import type { ArchivedKind } from '../../crew/archive.ts'
@@ -78,6 +82,11 @@ interface Description<
   contentOf(row: NoInfer<Row>): Omit<Answer<C>, keyof Shared>
   /** What stands in a field that nobody wrote in, where that is neither null nor the empty text (content.ts). */
   defaults: Json
+  /** What the fields are called; those that every kind has are known. */
+  fieldWords: Record<
+    Language,
+    Record<Exclude<keyof Omit<Answer<C>, keyof Shared>, CommonField> & string, string>
+  >
   /** training_record.outcome (migration 0005). */
   outcomeOf(sent: Written<C>): number
   /** What a record of the kind completes once its outcome is PASSED (RDY-02); absent: nothing. */
@@ -150,6 +159,7 @@ export function recordKind<
     read: async (db, id) => signed(await present(db, id)),
     readAll: async (db, ids) => (await one.find(db, ids)).map(signed),
     defaults: { content: one.defaults },
+    inWords: (language) => changesInWords(language, one.fieldWords[language]),
   }
   const amendable: Amendable = {
     kind,

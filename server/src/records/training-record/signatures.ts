@@ -1,6 +1,7 @@
 import type { RecordMeaning } from '@trms/contract/common/signing'
 import type { recordSignatures } from '@trms/contract/records/training-record/calls'
 import type { RecordKind, RecordSignature } from '@trms/contract/records/training-record/entity'
+import { withNames } from '../../crew/named-changes.ts'
 import { goneSignatures } from '../../platform/audit/signatures-in-trail.ts'
 import type { Ctx, Handler } from '../../platform/context.ts'
 import { notFound } from '../../platform/errors.ts'
@@ -9,7 +10,7 @@ import { areWhole, readSignatures, shown } from '../../platform/signing/kept.ts'
 import type { ContentReaders } from './content.ts'
 import type { FileFacts } from './files.ts'
 import { mayRead } from './policy.ts'
-import { changedSinceSigned } from './since-signed.ts'
+import { changedSinceSigned, differencesSinceSigned, signedContentIn } from './since-signed.ts'
 import { wholeRecord } from './whole.ts'
 
 /** Who signed a record, and whether it still is what they signed, for those who may read it (SIG-04). */
@@ -41,17 +42,25 @@ export async function signaturesOf(
   const ofRecord = rows.filter((row) => !ended.has(row.record_version))
   const newest = new Map(ofRecord.map((row) => [saidBy(row), row.id]))
   return Promise.all(
-    rows.map(async (row) => ({
-      ...(await shown(ctx, row, {
+    rows.map(async (row) => {
+      const signature = await shown(ctx, row, {
         apart:
           ended.get(row.record_version) ?? (newest.get(saidBy(row)) === row.id ? null : 'earlier'),
         changedSince(signed) {
           const changed = changedSinceSigned(kind, signed, content, defaults)
           return changed === null || whole ? changed : [...changed, 'files']
         },
-      })),
-      meaning: row.meaning as RecordMeaning,
-    })),
+      })
+      const changes =
+        signature.state === 'changed'
+          ? differencesSinceSigned(signedContentIn(row), content, defaults, signature.changed)
+          : []
+      return {
+        ...signature,
+        meaning: row.meaning as RecordMeaning,
+        changes: await withNames(ctx, changes),
+      }
+    }),
   )
 }
 

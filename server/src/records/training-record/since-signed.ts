@@ -1,9 +1,12 @@
+import type { FieldChange } from '@trms/contract/common/field-change'
 import type { RecordKind } from '@trms/contract/records/training-record/entity'
 import { canonicalText, fingerprintOf, type Json } from '../../platform/signing/canonical.ts'
 import { changesOf } from '../../platform/signing/changes.ts'
+import { fieldsThatDiffer } from '../../platform/signing/differences.ts'
 import type { WhatWasSigned } from '../../platform/signing/kept.ts'
 import { STATEMENT_FORM, type Statement } from '../../platform/signing/statement.ts'
 import { asForm0 } from './approved-form-0.ts'
+import { differencesOf, type SignedText } from './differences.ts'
 
 /**
  * Where the record's content differs from what was signed, as paths; null when the kept text is not the one that was
@@ -25,3 +28,41 @@ export function changedSinceSigned(
     form === STATEMENT_FORM ? (JSON.parse(text) as Statement).content : JSON.parse(text)
   return changesOf(signed as Json, now, defaults)
 }
+
+/** The content that was signed; null where no more than its fingerprint is kept. */
+export function signedContentIn({
+  form,
+  statement,
+}: {
+  form: number | null
+  statement: string | null
+}): Json | null {
+  if (statement === null || form === null || form > STATEMENT_FORM) return null
+  const text = JSON.parse(statement)
+  return form === STATEMENT_FORM ? ((text as Statement).content as Json) : text
+}
+
+/**
+ * What was signed and what stands now, field by field (SIG-04); none where only a fingerprint of what was signed is kept.
+ * `changed`: the paths of `changedSinceSigned`.
+ */
+export function differencesSinceSigned(
+  signed: Json | null,
+  content: unknown,
+  defaults: Json,
+  changed: readonly string[],
+): FieldChange[] {
+  if (signed === null) return []
+  const now = JSON.parse(canonicalText(content)) as Json
+  const { kind: _kind, files: _files, content: _content, ...beside } = signed as Group
+  const { kind: _k, files: _f, content: _c, ...besideNow } = now as Group
+  const differences = [
+    ...differencesOf(signed as unknown as SignedText, now as unknown as SignedText, defaults),
+    ...fieldsThatDiffer(beside, besideNow, defaults),
+    ...(changed.includes('files') ? [{ field: 'files', old: null, new: null }] : []),
+  ]
+  if (differences.length > 0) return differences
+  return changed.map((path) => ({ field: path.replace(/^content\./, ''), old: null, new: null }))
+}
+
+type Group = { [name: string]: Json }

@@ -99,7 +99,7 @@ function Signed<Form>({
       <div className={classes.dimmed}>
         {t('signed_as', { meaning: t(`means_${meaning}`), name })}
       </div>
-      <SignatureMark signature={signature} labelOf={(path) => labelOf(path, t, own)} />
+      <SignatureMark signature={signature} labelOf={(path) => changedLabelOf(path, t, own)} />
     </div>
   )
 }
@@ -107,7 +107,7 @@ function Signed<Form>({
 type Words = (key: 'file' | 'reason' | 'status' | 'the_step' | 'the_form') => string
 
 /** What differs, by its path in the statement. */
-function labelOf(path: string, t: Words, own: (key: string) => string): string {
+export function changedLabelOf(path: string, t: Words, own: (key: string) => string): string {
   const [part = '', field = ''] = path.split(/[.[]/)
   if (part === 'files') return t('file')
   if (part !== 'event') return field === 'pilot_id' ? own('pilot') : t('the_form')

@@ -8,6 +8,7 @@ import { useWords } from '../../i18n/words.ts'
 import { BesideFile, type ShownFile } from '../../ui/file/file-panel.tsx'
 import { FormSection } from '../../ui/form/form-section.tsx'
 import { Fact, Facts } from '../../ui/part/facts.tsx'
+import { ChangedForm } from '../form-exchange/changed-form.tsx'
 import { FormHistory } from '../form-exchange/exchange-history.tsx'
 import { ExchangeDetailPage } from '../form-exchange/exchange-pages.tsx'
 import { FormProgress } from '../form-exchange/exchange-progress.tsx'
@@ -42,6 +43,7 @@ function Detail({ check }: { check: LineCheckDetail }) {
         action={<DetailActions check={check} />}
         foot
       >
+        <ChangedForm feature={lineChecks} form={check} />
         <Box mb={16}>
           <FormSection title={t('one')}>
             <Facts>

@@ -11,6 +11,7 @@ import { useSubject } from '../../ui/dialog/use-subject.ts'
 import { BesideFile, type ShownFile } from '../../ui/file/file-panel.tsx'
 import { FormSection } from '../../ui/form/form-section.tsx'
 import { Fact, Facts } from '../../ui/part/facts.tsx'
+import { ChangedForm } from '../form-exchange/changed-form.tsx'
 import { FormStatus } from '../form-exchange/exchange-cells.tsx'
 import { FormHistory } from '../form-exchange/exchange-history.tsx'
 import { ExchangeDetailPage } from '../form-exchange/exchange-pages.tsx'
@@ -45,6 +46,7 @@ function Training({ training }: { training: LineTrainingDetail }) {
         foot
         action={<DetailActions training={training} />}
       >
+        <ChangedForm feature={lineTrainings} form={training} />
         <TrainingFacts training={training} />
         <TrainingProgress training={training} />
         <FormHistory

@@ -1,6 +1,7 @@
 import { Button, Skeleton } from '@mantine/core'
 import { IconCalendarOff, IconUpload } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { fileSize } from '@trms/contract/common/file-size'
 import {
   getSimSchedule,
   type SimSchedule,
@@ -11,7 +12,6 @@ import { Page } from '../../frame/page.tsx'
 import { useAccount, useMay } from '../../frame/session.ts'
 import { formatDateTime } from '../../i18n/format.ts'
 import { useLanguage, useWords } from '../../i18n/words.ts'
-import { fileSize } from '../../ui/file/file-size.ts'
 import { FormSection } from '../../ui/form/form-section.tsx'
 import { Fact, Facts } from '../../ui/part/facts.tsx'
 import { Empty, ErrorState } from '../../ui/part/states.tsx'

@@ -11,6 +11,7 @@ import { formatDateTime } from '../../i18n/format.ts'
 import { useWords } from '../../i18n/words.ts'
 import { BesideFile, type ShownFile } from '../../ui/file/file-panel.tsx'
 import type { Search } from '../../ui/part/search-params.ts'
+import { ChangedForm } from '../form-exchange/changed-form.tsx'
 import { FormHistory } from '../form-exchange/exchange-history.tsx'
 import { FormProgress } from '../form-exchange/exchange-progress.tsx'
 import { DetailActions } from './detail-actions.tsx'
@@ -58,6 +59,7 @@ function Session({ sim }: { sim: SimDetail }) {
         <PilotSwitch sim={sim} second={second} />
         {isOpen(form) ? (
           <>
+            <ChangedForm feature={simForms} form={form} />
             <FormProgress
               feature={simForms}
               form={form}

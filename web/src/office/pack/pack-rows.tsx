@@ -6,10 +6,10 @@ import {
   IconDownload,
   IconTrash,
 } from '@tabler/icons-react'
+import { fileSize } from '@trms/contract/common/file-size'
 import { PACK_KINDS, type Pack, type PackState } from '@trms/contract/office/pack/entity'
 import { formatDate, formatDateTime } from '../../i18n/format.ts'
 import { useLanguage, useWords } from '../../i18n/words.ts'
-import { fileSize } from '../../ui/file/file-size.ts'
 import type { Column, ListRows } from '../../ui/list/list-rows.ts'
 import { StatusBadge } from '../../ui/part/status-badge.tsx'
 import type { PackQuestion } from './pack-dialogs.tsx'

@@ -1,3 +1,4 @@
+import { BASE_FIELD_WORDS } from '@trms/contract/records/base-training/words'
 import { FORM_NAME } from '@trms/contract/records/training-record/words'
 import { defineWords } from '../../i18n/words.ts'
 
@@ -12,22 +13,10 @@ export const baseTrainingWords = defineWords('base-training', {
     save: 'Save base training',
 
     general: 'General',
-    date_of_flight: 'Date of flight',
-    airport: 'Airport',
-    go_around: 'Go-arounds',
-    touch_and_go: 'Touch-and-goes',
-    full_stop: 'Full stops',
-    flight_time: 'Flight time',
+    ...BASE_FIELD_WORDS.en,
     flight_time_hint: 'h:mm',
 
     scores: 'Scores',
-    pre_departure_and_post_flight: 'Pre-departure and post-flight',
-    to_ga_clb: 'Take-off, go-around, climb',
-    cruise_descent_approach: 'Cruise, descent, approach',
-    landing: 'Landing',
-    circuit: 'Circuit',
-    ac_handling: 'Aircraft handling',
-    others: 'Others',
     others_criteria: 'What else is scored',
     others_hint: 'The score counts only once it is named here',
 
@@ -45,22 +34,10 @@ export const baseTrainingWords = defineWords('base-training', {
     save: 'Lưu buổi huấn luyện',
 
     general: 'Thông tin chung',
-    date_of_flight: 'Ngày bay',
-    airport: 'Sân bay',
-    go_around: 'Số lần bay lại',
-    touch_and_go: 'Số lần chạm bánh cất lại',
-    full_stop: 'Số lần dừng hẳn',
-    flight_time: 'Giờ bay',
+    ...BASE_FIELD_WORDS.vi,
     flight_time_hint: 'g:pp',
 
     scores: 'Chấm điểm',
-    pre_departure_and_post_flight: 'Trước khởi hành và sau chuyến bay',
-    to_ga_clb: 'Cất cánh, bay lại, lấy độ cao',
-    cruise_descent_approach: 'Bay bằng, giảm độ cao, tiếp cận',
-    landing: 'Hạ cánh',
-    circuit: 'Bay vòng kín',
-    ac_handling: 'Điều khiển tàu bay',
-    others: 'Mục khác',
     others_criteria: 'Nội dung chấm thêm',
     others_hint: 'Điểm chỉ được tính khi đã ghi nội dung ở đây',
 

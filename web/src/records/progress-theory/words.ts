@@ -1,4 +1,4 @@
-import { AREA_WORDS } from '@trms/contract/records/progress-theory/words'
+import { PROGRESS_FIELD_WORDS } from '@trms/contract/records/progress-theory/words'
 import { FORM_NAME } from '@trms/contract/records/training-record/words'
 import { defineWords } from '../../i18n/words.ts'
 
@@ -13,11 +13,8 @@ export const progressTheoryWords = defineWords('progress-theory', {
     save: 'Save progress check',
 
     general: 'General',
-    date_of_test: 'Date of test',
+    ...PROGRESS_FIELD_WORDS.en,
     areas: 'Comments',
-    overall_performance: 'Overall performance',
-
-    ...AREA_WORDS.en,
   },
   vi: {
     list: 'Kiểm tra tiến độ (lý thuyết)',
@@ -29,10 +26,7 @@ export const progressTheoryWords = defineWords('progress-theory', {
     save: 'Lưu lần kiểm tra',
 
     general: 'Thông tin chung',
-    date_of_test: 'Ngày kiểm tra',
+    ...PROGRESS_FIELD_WORDS.vi,
     areas: 'Nhận xét',
-    overall_performance: 'Đánh giá chung',
-
-    ...AREA_WORDS.vi,
   },
 })

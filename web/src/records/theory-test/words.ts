@@ -1,3 +1,4 @@
+import { THEORY_FIELD_WORDS } from '@trms/contract/records/theory-test/words'
 import { FORM_NAME } from '@trms/contract/records/training-record/words'
 import { defineWords } from '../../i18n/words.ts'
 
@@ -12,27 +13,15 @@ export const theoryTestWords = defineWords('theory-test', {
     save: 'Save theory test',
 
     general: 'General',
-    date_of_test: 'Date of test',
+    ...THEORY_FIELD_WORDS.en,
     ticked: '{count} of {all} topics',
     outcome: 'Result and comments',
 
     flight_planning: 'Flight planning',
-    cfp_decode: 'CFP decode',
-    mel_cdl: 'MEL/CDL',
-    metar_taf_sigmet_wxchart: 'METAR, TAF, SIGMET, weather chart',
-    planning_minima: 'Planning minima',
 
     normal_procedures: 'Normal procedures',
-    fons_special_checklists: 'FONs and special checklists',
-    task_sharing: 'Task sharing',
-    standard_callouts: 'Standard callouts',
-    performance_flysmart_efb: 'Performance, FlySmart, EFB',
-    radio_telephony_vhf_hf_comm: 'Radio telephony, VHF and HF communication',
 
     abnormal_procedures: 'Abnormal procedures',
-    limitations: 'Limitations',
-    abnormal_handling_procedure: 'Abnormal handling procedure',
-    memory_items: 'Memory items',
   },
   vi: {
     list: 'Kiểm tra lý thuyết',
@@ -44,26 +33,14 @@ export const theoryTestWords = defineWords('theory-test', {
     save: 'Lưu bài kiểm tra',
 
     general: 'Thông tin chung',
-    date_of_test: 'Ngày kiểm tra',
+    ...THEORY_FIELD_WORDS.vi,
     ticked: '{count}/{all} nội dung',
     outcome: 'Kết quả và nhận xét',
 
     flight_planning: 'Lập kế hoạch bay',
-    cfp_decode: 'Đọc CFP',
-    mel_cdl: 'MEL/CDL',
-    metar_taf_sigmet_wxchart: 'METAR, TAF, SIGMET, bản đồ thời tiết',
-    planning_minima: 'Tiêu chuẩn tối thiểu khi lập kế hoạch',
 
     normal_procedures: 'Quy trình bình thường',
-    fons_special_checklists: 'FON và danh mục kiểm tra đặc biệt',
-    task_sharing: 'Phân chia nhiệm vụ',
-    standard_callouts: 'Hô chuẩn',
-    performance_flysmart_efb: 'Tính năng, FlySmart, EFB',
-    radio_telephony_vhf_hf_comm: 'Đàm thoại vô tuyến, liên lạc VHF và HF',
 
     abnormal_procedures: 'Quy trình bất thường',
-    limitations: 'Giới hạn',
-    abnormal_handling_procedure: 'Quy trình xử lý bất thường',
-    memory_items: 'Mục phải thuộc',
   },
 })

@@ -5,7 +5,7 @@ import {
 } from '@trms/contract/records/training-flight/entity'
 import { FLIGHT_TEXTS } from '@trms/contract/records/training-flight/texts'
 import { useWords } from '../../i18n/words.ts'
-import { fileName } from '../../ui/file/file-size.ts'
+import { fileName } from '../../ui/file/file-name.ts'
 import { DownloadLink } from '../../ui/file/pdf-view.tsx'
 import { FormSection } from '../../ui/form/form-section.tsx'
 import { Fact, Facts } from '../../ui/part/facts.tsx'
@@ -14,7 +14,7 @@ import { RecordDocument, useIsNew } from '../training-record/record-document.tsx
 import { CriteriaRead } from './detail-criteria.tsx'
 import { FlightHead } from './detail-head.tsx'
 import { SectorsRead } from './detail-sectors.tsx'
-import { useFieldLabel } from './form-labels.ts'
+import { useChangedField } from './form-labels.ts'
 import { flightFormWords } from './form-words.ts'
 
 /** The whole record, to be read. */
@@ -22,7 +22,7 @@ export function FlightDocument({ flight }: { flight: TrainingFlight }) {
   const t = useWords(flightFormWords)
   const words = useWords(flightWords)
   return (
-    <RecordDocument record={flight} reportTitle={t('report')} labelOf={useFieldLabel()}>
+    <RecordDocument record={flight} reportTitle={t('report')} labelOf={useChangedField()}>
       <FlightHead flight={flight} />
       <SectorsRead flight={flight} />
       <CriteriaRead flight={flight} />

@@ -13,6 +13,7 @@ import { formatDate } from '../../i18n/format.ts'
 import { useWords } from '../../i18n/words.ts'
 import { AmendAction, WaitingAmendment } from '../training-record/amendment.tsx'
 import { ApproveAction } from '../training-record/approve-action.tsx'
+import { ChangedRecord } from '../training-record/changed-record.tsx'
 import { DeleteAction } from '../training-record/delete-action.tsx'
 import { PendingRecord, RecordInTurn, useReadId, useTurn } from '../training-record/in-turn.tsx'
 import { PrintAction } from '../training-record/print-action.tsx'
@@ -24,7 +25,7 @@ import { FlightFlags } from './detail-flags.tsx'
 import { trainingFlight } from './feature.ts'
 import { AmendFlight } from './form-amend.tsx'
 import { EditFlight } from './form-edit.tsx'
-import { useFieldLabel, useFlightChanges } from './form-labels.ts'
+import { useChangedField, useFlightChanges } from './form-labels.ts'
 import { flightFormWords } from './form-words.ts'
 
 /** One training flight: read as a document, changed with `?mode=edit` by whoever may. */
@@ -39,6 +40,7 @@ export function DetailPage() {
 
 function Detail({ flight }: { flight: TrainingFlight }) {
   const t = useWords(flightFormWords)
+  const words = useWords(recordFileWords)
   const { area } = useAccount()
   const { mode } = useSearch({ strict: false }) as { mode?: string }
   const navigate = useNavigate()
@@ -47,11 +49,10 @@ function Detail({ flight }: { flight: TrainingFlight }) {
   const editing = (mode === 'edit' && flight.can.update) || amending
   const versions = {
     readChanges: useFlightChanges(),
-    labelOf: useFieldLabel(),
+    labelOf: useChangedField(),
     draw: (one: Version) => <FlightDocument flight={flightOf(flight, one)} />,
   }
   const title = `${t('title_short')} ${formatDate(flight.date_of_flight)}`
-  const words = useWords(recordFileWords)
   const turn = useTurn()
   if (turn)
     return (
@@ -113,6 +114,7 @@ function Detail({ flight }: { flight: TrainingFlight }) {
         )
       ) : (
         <Stack gap="md">
+          <ChangedRecord record={flight} {...versions} />
           <WaitingAmendment feature={trainingFlight} record={flight} {...versions} />
           <FlightDocument flight={flight} />
           <RecordHistory record={flight} {...versions} />

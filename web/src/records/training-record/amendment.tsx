@@ -29,6 +29,7 @@ import type { ReadChanges } from './record-label.ts'
 /** What is asked of any record about its amendments and versions. */
 export interface Amended {
   id: string
+  pilot_name: string
   amendment: { version: number; reason: string; at: string } | null
   can: { amend: boolean; agree: boolean; withdraw: boolean }
 }

@@ -7,6 +7,7 @@ import { formatDate } from '../../i18n/format.ts'
 import { useWords, type Words } from '../../i18n/words.ts'
 import { AmendAction, type Amended, WaitingAmendment } from './amendment.tsx'
 import { ApproveAction } from './approve-action.tsx'
+import { ChangedRecord } from './changed-record.tsx'
 import { DeleteAction } from './delete-action.tsx'
 import { RecordInTurn, useTurn } from './in-turn.tsx'
 import { PrintAction } from './print-action.tsx'
@@ -48,11 +49,11 @@ export function RecordDetail({
   children: ReactNode
 }) {
   const t = useWords(ownWords)
+  const words = useWords(recordFileWords)
   const { area } = useAccount()
   const list = recordList(area ?? 'pilot', feature.kind, record.pilot_id)
   const day = formatDate(date)
   const title = `${t('one')} ${day}`
-  const words = useWords(recordFileWords)
   const turn = useTurn()
   if (turn)
     return (
@@ -96,6 +97,7 @@ export function RecordDetail({
     >
       {form || (
         <Stack gap="md">
+          <ChangedRecord record={record} {...versions} />
           <WaitingAmendment feature={feature} record={record} {...versions} />
           {children}
           <RecordHistory record={record} {...versions} />

@@ -9,7 +9,7 @@ import { Broken, GoneSignatures, SignatureMark } from '../../crew/signature-mark
 import { signatureWords } from '../../crew/signature-words.ts'
 import { formatDateTime } from '../../i18n/format.ts'
 import { useWords } from '../../i18n/words.ts'
-import { fileName } from '../../ui/file/file-size.ts'
+import { fileName } from '../../ui/file/file-name.ts'
 import { DownloadLink, PdfView } from '../../ui/file/pdf-view.tsx'
 import { FormSection } from '../../ui/form/form-section.tsx'
 import { Facts } from '../../ui/part/facts.tsx'
@@ -29,13 +29,16 @@ export interface Signed {
   report: string
 }
 
-/** The record is shown to be signed: one that stands already, or a new one, whose files are not yet kept. */
-const UnderReview = createContext<'standing' | 'new' | null>(null)
+/** Shown to be signed: a record that stands already, or a new one, whose files are not yet kept; or an earlier version of one. */
+type Review = 'standing' | 'new' | 'version'
+const UnderReview = createContext<Review | null>(null)
 
-/** The record is one that is not kept yet, so that its files have no address. */
-export const useIsNew = (): boolean => use(UnderReview) === 'new'
+export const useReview = (): Review | null => use(UnderReview)
 
-export function Reviewed({ of, children }: { of: 'standing' | 'new'; children: ReactNode }) {
+/** The record is one that is not kept yet, or not any more, so that its files have no address beside it. */
+export const useIsNew = (): boolean => ['new', 'version'].includes(use(UnderReview) ?? '')
+
+export function Reviewed({ of, children }: { of: Review; children: ReactNode }) {
   return <UnderReview value={of}>{children}</UnderReview>
 }
 
@@ -53,6 +56,7 @@ export function RecordDocument({
   children: ReactNode
 }) {
   const underReview = use(UnderReview)
+  const isNew = useIsNew()
   const name = fileName(record.report)
   return (
     <div className={classes.page} data-under-review={underReview ?? undefined}>
@@ -65,7 +69,7 @@ export function RecordDocument({
           </>
         )}
       </div>
-      {underReview !== 'new' && (
+      {!isNew && (
         <div className={classes.report}>
           <FormSection
             title={reportTitle}

@@ -1,18 +1,11 @@
+import { RECORD_FIELD_WORDS } from '@trms/contract/records/training-record/change-words'
 import { defineWords } from '../../i18n/words.ts'
 
 /** What the four kinds of training record say alike: writing one, reading one, approving, deleting. */
 export const recordFileWords = defineWords('record-file', {
   en: {
     overview: 'FOT pilots',
-    trainee: 'Trainee',
-    instructor: 'Instructor',
-    report: 'Report',
-    comments: 'Comments',
-    result: 'Result',
-    passed: 'Passed',
-    failed: 'Failed',
-    yes: 'Yes',
-    no: 'No',
+    ...RECORD_FIELD_WORDS.en,
 
     no_pilot: 'Which pilot is the record of?',
     no_pilot_hint: 'Open the pilot in the list and choose Create there.',
@@ -56,6 +49,9 @@ export const recordFileWords = defineWords('record-file', {
     approved: 'Approved by the trainee',
     awaiting: 'Awaiting the trainee’s approval',
     amendment_waits: 'Amendment waits for the trainee',
+    approved_changed: 'Approved, but changed since it was signed',
+    not_as_signed: 'Changed since it was signed',
+    answered: 'Answered {at}',
     amend: 'Amend',
     amend_title: 'Amendment: {record}',
     amend_section: 'Amendment',
@@ -90,6 +86,7 @@ export const recordFileWords = defineWords('record-file', {
     read_version: 'Read this version',
     read_version_of: 'Read this version: {at}',
     version_title: 'The record as it was',
+    version_of: 'Version {version} · {name}',
     version_files: 'Files of this version',
     close: 'Close',
     print: 'Print / PDF',
@@ -105,15 +102,7 @@ export const recordFileWords = defineWords('record-file', {
   },
   vi: {
     overview: 'Theo dõi FOT',
-    trainee: 'Học viên',
-    instructor: 'Giáo viên',
-    report: 'Báo cáo',
-    comments: 'Nhận xét',
-    result: 'Kết quả',
-    passed: 'Đạt',
-    failed: 'Không đạt',
-    yes: 'Có',
-    no: 'Không',
+    ...RECORD_FIELD_WORDS.vi,
 
     no_pilot: 'Hồ sơ của phi công nào?',
     no_pilot_hint: 'Mở phi công trong danh sách rồi chọn Tạo hồ sơ ở đó.',
@@ -156,6 +145,9 @@ export const recordFileWords = defineWords('record-file', {
     approved: 'Học viên đã duyệt',
     awaiting: 'Chờ học viên duyệt',
     amendment_waits: 'Đính chính chờ học viên ký',
+    approved_changed: 'Đã duyệt, nhưng bị sửa sau khi ký',
+    not_as_signed: 'Đã bị sửa sau khi ký',
+    answered: 'Đã trả lời {at}',
     amend: 'Đính chính',
     amend_title: 'Đính chính: {record}',
     amend_section: 'Bản đính chính',
@@ -190,6 +182,7 @@ export const recordFileWords = defineWords('record-file', {
     read_version: 'Đọc phiên bản này',
     read_version_of: 'Đọc phiên bản này: {at}',
     version_title: 'Hồ sơ như đã lập',
+    version_of: 'Phiên bản {version} · {name}',
     version_files: 'Tệp của phiên bản này',
     close: 'Đóng',
     print: 'In / PDF',

@@ -1,20 +1,28 @@
 import { Group } from '@mantine/core'
 import {
+  IconAlertTriangle,
   IconCircleCheck,
   IconCircleX,
   IconClock,
+  IconMessageReply,
   IconMessageX,
   IconPencil,
 } from '@tabler/icons-react'
+import { questionsOfRecord } from '@trms/contract/crew/question'
+import { recordSignatures } from '@trms/contract/records/training-record/calls'
 import { RECORD_STATUS } from '@trms/contract/records/training-record/entity'
 import type { ReactNode } from 'react'
+import { useRead } from '../../api/hooks.ts'
 import { ListedSignature } from '../../crew/listed-signatures.tsx'
+import { formatDateTime } from '../../i18n/format.ts'
 import { useWords } from '../../i18n/words.ts'
 import { StatusBadge } from '../../ui/part/status-badge.tsx'
+import { useReview } from './record-document.tsx'
 import { recordFileWords } from './record-file-words.ts'
 import { recordWords } from './record-words.ts'
 
 interface Standing {
+  id: string
   status: 0 | 1
   /** The trainee has signed that they do not agree (SIG-05). */
   disagreed: boolean
@@ -30,28 +38,55 @@ function AmendmentWaits() {
   )
 }
 
+/** What the signatures and the questions of a record say of how it stands; nothing while it is shown to be signed. */
+function useTold({ id, disagreed }: Standing) {
+  const enabled = useReview() === null
+  const signatures = useRead(recordSignatures, { id }, { enabled }).data?.signatures ?? []
+  const questions = useRead(
+    questionsOfRecord,
+    { subject: 'training_record', record_id: id },
+    { enabled: enabled && disagreed },
+  ).data?.questions
+  return {
+    changed: signatures.some((one) => one.state === 'changed'),
+    answer: questions?.findLast((one) => one.kind === 'disagreement')?.answer ?? null,
+  }
+}
+
 /** How a record stands; beside it whatever else is to be seen at once. */
-export function RecordFlags({
-  record: { status, disagreed },
-  children,
-}: {
-  record: Standing
-  children?: ReactNode
-}) {
+export function RecordFlags({ record, children }: { record: Standing; children?: ReactNode }) {
   const t = useWords(recordFileWords)
+  const { status, disagreed } = record
+  const { changed, answer } = useTold(record)
+  // how a record stands now is not said of what it was
+  if (useReview() === 'version') return <Group gap="xs">{children}</Group>
   return (
     <Group gap="xs">
+      {changed && (
+        <StatusBadge tone="red" icon={IconAlertTriangle}>
+          {t(
+            status === RECORD_STATUS.APPROVED && !disagreed ? 'approved_changed' : 'not_as_signed',
+          )}
+        </StatusBadge>
+      )}
       {disagreed ? (
         <StatusBadge tone="red" icon={IconMessageX}>
           {t('disagreed')}
         </StatusBadge>
       ) : status === RECORD_STATUS.APPROVED ? (
-        <StatusBadge tone="green" icon={IconCircleCheck} loud>
-          {t('approved')}
-        </StatusBadge>
+        !changed && (
+          <StatusBadge tone="green" icon={IconCircleCheck} loud>
+            {t('approved')}
+          </StatusBadge>
+        )
       ) : (
         <StatusBadge tone="amber" icon={IconClock} loud>
           {t('awaiting')}
+        </StatusBadge>
+      )}
+      {answer && (
+        <StatusBadge tone="blue" icon={IconMessageReply} loud>
+          {t('answered', { at: formatDateTime(answer.at) })}
         </StatusBadge>
       )}
       {children}

@@ -1,23 +1,20 @@
-import { Box, Button, Modal, Stack, Text } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
+import { Box, Button, Text } from '@mantine/core'
 import { IconHistory } from '@tabler/icons-react'
-import { recordHistory, recordVersionById } from '@trms/contract/records/training-record/calls'
+import { recordHistory } from '@trms/contract/records/training-record/calls'
 import type { RecordVersion } from '@trms/contract/records/training-record/entity'
 import { useState } from 'react'
 import { useRead } from '../../api/hooks.ts'
 import { History } from '../../crew/history.tsx'
 import { historyWords } from '../../crew/history-words.ts'
-import { SignatureMark } from '../../crew/signature-mark.tsx'
-import { signatureWords } from '../../crew/signature-words.ts'
+import { Broken, SignatureMark } from '../../crew/signature-mark.tsx'
 import { formatDateTime } from '../../i18n/format.ts'
 import { useWords } from '../../i18n/words.ts'
-import { DownloadLink } from '../../ui/file/pdf-view.tsx'
 import { FormSection } from '../../ui/form/form-section.tsx'
 import { StatusBadge, type Tone } from '../../ui/part/status-badge.tsx'
 import type { Shown } from './amendment.tsx'
-import { Reviewed } from './record-document.tsx'
 import { recordFileWords } from './record-file-words.ts'
 import classes from './signatures.module.css'
+import { VersionDialog } from './version-dialog.tsx'
 
 const TONE: Record<RecordVersion['state'], Tone> = {
   standing: 'green',
@@ -25,6 +22,10 @@ const TONE: Record<RecordVersion['state'], Tone> = {
   waiting: 'amber',
   withdrawn: 'red',
 }
+
+/** What stands is not what its signers signed. */
+const isChanged = ({ state, signatures }: RecordVersion) =>
+  state === 'standing' && signatures.some((one) => one.state === 'changed')
 
 /** Every version of the record: what changed, who, when, why, and its signatures (AMD-02). */
 export function RecordHistory({ record, readChanges, labelOf, draw }: Omit<Shown, 'feature'>) {
@@ -41,7 +42,9 @@ export function RecordHistory({ record, readChanges, labelOf, draw }: Omit<Shown
             entries={data.versions.map((one) => ({
               key: String(one.version),
               title: t(`how_${one.how}`),
-              mark: (
+              mark: isChanged(one) ? (
+                <Broken state="changed" />
+              ) : (
                 <StatusBadge tone={TONE[one.state]} icon={IconHistory}>
                   {t(`version_${one.state}`)}
                 </StatusBadge>
@@ -74,7 +77,7 @@ export function RecordHistory({ record, readChanges, labelOf, draw }: Omit<Shown
                       )}
                     </div>
                   ))}
-                  {one.state !== 'standing' && (
+                  {(one.state !== 'standing' || isChanged(one)) && (
                     <div>
                       <Button
                         variant="default"
@@ -92,51 +95,9 @@ export function RecordHistory({ record, readChanges, labelOf, draw }: Omit<Shown
           />
         )}
         {open !== null && (
-          <VersionDialog id={record.id} version={open} draw={draw} close={() => setOpen(null)} />
+          <VersionDialog record={record} version={open} draw={draw} close={() => setOpen(null)} />
         )}
       </FormSection>
     </Box>
-  )
-}
-
-/** One version as it was, with its files. */
-function VersionDialog({
-  id,
-  version,
-  draw,
-  close,
-}: { id: string; version: number; close(): void } & Pick<Shown, 'draw'>) {
-  const t = useWords(recordFileWords)
-  const mark = useWords(signatureWords)
-  const narrow = useMediaQuery('(max-width: 47.99em)')
-  const { data, error } = useRead(recordVersionById, { id, version })
-  return (
-    <Modal
-      opened
-      onClose={close}
-      title={t('version_title')}
-      size="60rem"
-      fullScreen={narrow ?? false}
-      closeButtonProps={{ 'aria-label': t('close') }}
-    >
-      {!data && <Text c="dimmed">{error?.message}</Text>}
-      {data && (
-        <Stack gap="md">
-          <Reviewed of="new">{draw(data)}</Reviewed>
-          <FormSection title={t('version_files')}>
-            <Stack gap="xs" align="flex-start">
-              {data.files.map((file) => (
-                <div key={file.field}>
-                  <DownloadLink address={file.address} name={file.name} />
-                  <code className={classes.fingerprint}>
-                    {mark('fingerprint', { hash: file.sha256 })}
-                  </code>
-                </div>
-              ))}
-            </Stack>
-          </FormSection>
-        </Stack>
-      )}
-    </Modal>
   )
 }

@@ -9,8 +9,8 @@ import { formWords } from '../field/form-words.ts'
 import { DropZone } from './drop-zone.tsx'
 import { fileProblem } from './file-check.ts'
 import classes from './file-field.module.css'
+import { fileName } from './file-name.ts'
 import { ChosenFile, PresentFile } from './file-rows.tsx'
-import { fileName } from './file-size.ts'
 
 /**
  * One file: dropped or chosen, checked, shown with name and size, replaced or removed. `present` is the

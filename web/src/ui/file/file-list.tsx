@@ -1,11 +1,11 @@
 import { Button, Text } from '@mantine/core'
+import { fileSize } from '@trms/contract/common/file-size'
 import type { StoredFile } from '@trms/contract/common/stored-file'
 import { useLanguage, useWords } from '../../i18n/words.ts'
 import { formWords } from '../field/form-words.ts'
 import classes from './file-list.module.css'
 import type { ShownFile } from './file-panel.tsx'
 import { FileGlyph } from './file-rows.tsx'
-import { fileSize } from './file-size.ts'
 
 /** Files to be read, each opened in the page. */
 export function FileList({

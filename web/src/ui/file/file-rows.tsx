@@ -7,11 +7,11 @@ import {
   IconPhoto,
   IconX,
 } from '@tabler/icons-react'
+import { fileSize } from '@trms/contract/common/file-size'
 import { useEffect, useState } from 'react'
 import { useLanguage, useWords } from '../../i18n/words.ts'
 import { formWords } from '../field/form-words.ts'
 import classes from './file-field.module.css'
-import { fileSize } from './file-size.ts'
 
 const KINDS: readonly { ending: RegExp; kind: string; icon: Icon }[] = [
   { ending: /\.xlsx?$/i, kind: 'sheet', icon: IconFileSpreadsheet },

@@ -1,3 +1,4 @@
+import { fileSize } from '@trms/contract/common/file-size'
 import type { FileAccept } from '@trms/contract/common/files'
 import type { FieldMessage } from '@trms/contract/common/issues'
 import type { StoredFile } from '@trms/contract/common/stored-file'
@@ -12,7 +13,6 @@ import { fileProblem } from './file-check.ts'
 import classes from './file-field.module.css'
 import { FileFieldset } from './file-field.tsx'
 import { ChosenFile, PresentFile } from './file-rows.tsx'
-import { fileSize } from './file-size.ts'
 
 export type FileItem = File | StoredFile
 

@@ -37,8 +37,6 @@ export function FormPage<Values extends FieldValues>({
   /** The name of a field in the user's language; paths with the same name count once. */
   labelOf(path: string): string
   save: string
-  /** Saving signs. */
-  signs?: boolean
   onSave(values: Values): void
   onCancel(): void
   onStartAfresh?(): void
@@ -49,6 +47,8 @@ export function FormPage<Values extends FieldValues>({
   failureAction?: ReactNode
   /** Takes what width there is, as a list does. */
   wide?: boolean
+  /** Saving asks for a signature first, and says so. */
+  signs?: boolean
   children: ReactNode
 }) {
   const t = useWords(formWords)

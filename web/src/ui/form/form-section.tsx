@@ -1,6 +1,11 @@
-import type { ReactNode } from 'react'
-import { useId } from 'react'
+import { createContext, type ReactNode, use, useId } from 'react'
 import classes from './form-section.module.css'
+
+/** Within a dialog over a page that has sections of the same names: there they are no landmarks of their own. */
+const InDialog = createContext(false)
+export const WithinDialog = ({ children }: { children: ReactNode }) => (
+  <InDialog value>{children}</InDialog>
+)
 
 /** A titled card of a form or a document. `flush` lets rows reach the card's edges. */
 export function FormSection({
@@ -18,9 +23,18 @@ export function FormSection({
   children: ReactNode
 }) {
   const id = useId()
+  const inDialog = use(InDialog)
+  const Part = inDialog ? 'div' : 'section'
+  // outside of a section a header is the banner of the page
+  const Head = inDialog ? 'div' : 'header'
   return (
-    <section className={classes.section} aria-labelledby={id} data-flush={flush || undefined}>
-      <header className={classes.head}>
+    <Part
+      className={classes.section}
+      role={inDialog ? 'group' : undefined}
+      aria-labelledby={id}
+      data-flush={flush || undefined}
+    >
+      <Head className={classes.head}>
         <h2 id={id} className={classes.title}>
           {title}
           {required && (
@@ -30,9 +44,9 @@ export function FormSection({
           )}
         </h2>
         {aside && <div className={classes.aside}>{aside}</div>}
-      </header>
+      </Head>
       <div className={classes.body}>{children}</div>
-    </section>
+    </Part>
   )
 }
 

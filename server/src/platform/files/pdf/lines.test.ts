@@ -1,8 +1,8 @@
-import { dayWords, momentWords } from '@trms/contract/common/dates'
+import { dayWords, hoursWords, momentWords } from '@trms/contract/common/dates'
 import { describe, expect, test } from 'vitest'
 import { charactersOf } from './fonts.ts'
 import { clean, linesOf, signed } from './lines.ts'
-import { dayInName, hoursWords } from './values.ts'
+import { dayInName } from './values.ts'
 
 const measure = (part: string) => part.length
 

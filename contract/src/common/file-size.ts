@@ -1,6 +1,6 @@
-import type { Language } from '@trms/contract/messages/index'
+import type { Language } from '../messages/index.ts'
 
-/** Bytes as people read them: 5033164 → 4,8 MB (decimal comma in Vietnamese). */
+/** Bytes as people read them: 5033164 → 4,8 MB (decimal comma in Vietnamese); what is less than a kilobyte is one. */
 export function fileSize(bytes: number, language: Language, unit = true): string {
   const [size, name] =
     bytes >= 1_073_741_824
@@ -12,16 +12,6 @@ export function fileSize(bytes: number, language: Language, unit = true): string
   const text = new Intl.NumberFormat(language === 'vi' ? 'vi-VN' : 'en-GB', {
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,
-  }).format(size)
+  }).format(name === 'KB' ? Math.ceil(size) : size)
   return unit ? `${text} ${name}` : text
-}
-
-/** Last segment of the address a file is served under, which is also the name of its download. */
-export function fileName(address: string): string {
-  const last = address.split('/').pop() ?? ''
-  try {
-    return decodeURIComponent(last)
-  } catch {
-    return last
-  }
 }

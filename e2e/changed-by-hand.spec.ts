@@ -1,0 +1,68 @@
+import { expect, type Page } from '@playwright/test'
+import { expectAccessible, expectClean } from './axe-help.ts'
+import { writeIntoDatabase } from './database-help.ts'
+import { newTeacher } from './graded-help.ts'
+import { OWN } from './password-help.ts'
+import { make, newPerson, signInAs, sitAt } from './people-help.ts'
+import { WIDTHS } from './record-help.ts'
+import { test } from './test.ts'
+
+/** What was signed of a field, and what stands now. */
+const row = (page: Page, field: string) =>
+  page
+    .getByRole('alert')
+    .getByRole('row')
+    .filter({ has: page.getByRole('rowheader', { name: field, exact: true }) })
+
+for (const width of WIDTHS)
+  test(`[SIG-04] a record that was changed past the product says so at its head, and is read as it was signed, at ${width}`, async ({
+    page,
+  }) => {
+    test.setTimeout(120_000)
+    await page.setViewportSize({ width, height: 844 })
+    const admin = await signInAs('admin')
+    const pilot = await newPerson(admin, 'pilot', OWN)
+    const { theoryTest } = await newTeacher(admin)
+    const { id } = await theoryTest(pilot)
+    await make(pilot, 'flt_training/approve_result', { id })
+    await writeIntoDatabase(`UPDATE theory_test SET comments = 'Knows it all.' WHERE id = $1`, [id])
+    await sitAt(page.context(), pilot)
+    await page.goto(`/pilot/theory-test/detail/${id}`)
+    const banner = page.getByRole('alert')
+    await expect(banner.getByText('Changed past the product since it was signed')).toBeVisible()
+    await expect(row(page, 'Comments')).toContainText(/Well read\..*Knows it all\./)
+    const head = page.getByRole('region', { name: 'THEORY TEST' })
+    await expect(head.getByText('Approved, but changed since it was signed')).toBeVisible()
+    await expect(head.getByText('Approved by the trainee', { exact: true })).toHaveCount(0)
+    const history = page.getByRole('region', { name: 'History' })
+    await expect(history.getByText('Changed since signing', { exact: true })).toBeVisible()
+    await expect(history.getByText('Stands', { exact: true })).toHaveCount(0)
+    await expectAccessible(page)
+
+    await banner.getByRole('button', { name: 'Read the record as signed' }).click()
+    const version = page.getByRole('dialog', { name: 'The record as it was' })
+    await expect(version.getByText('Well read.', { exact: true })).toBeVisible()
+    await expect(version.getByText(/^Version 1 · /)).toBeVisible()
+    await expect(version.getByText('Knows it all.')).toHaveCount(0)
+    await expect(version.getByText('Approved by the trainee')).toHaveCount(0)
+    await expectClean(page, { part: '[role=dialog]' })
+  })
+
+test('[SIG-05] the head of a record tells that its disagreement was answered', async ({ page }) => {
+  const admin = await signInAs('admin')
+  const pilot = await newPerson(admin, 'pilot', OWN)
+  const { theoryTest } = await newTeacher(admin)
+  const { id } = await theoryTest(pilot)
+  await make(pilot, 'flt_training/disagree_result', { id, comment: 'I knew more.' })
+  await sitAt(page.context(), admin)
+  await page.goto(`/admin/fot/theory-test-detail/${id}`)
+  const head = page.getByRole('region', { name: 'THEORY TEST' })
+  await expect(head.getByText('Read by the trainee, who does not agree')).toBeVisible()
+  await expect(head.getByText(/^Answered /)).toHaveCount(0)
+  await page.getByRole('button', { name: 'Answer', exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox').fill('We looked at it again: the mark stays.')
+  await dialog.getByRole('button', { name: 'Send answer' }).click()
+  await expect(head.getByText(/^Answered \d\d\//)).toBeVisible()
+  await expectClean(page)
+})

@@ -1,0 +1,28 @@
+import type { FieldChange } from '@trms/contract/common/field-change'
+import type { Ctx } from '../platform/context.ts'
+
+/** Fields of what is signed that name somebody by the id of their account. */
+const PERSON = /^((form\.)?(pilot|instructor)_id|event\.actor)$/
+
+/** The same changes with people told by their names and crew codes. */
+export async function withNames(
+  { db }: Pick<Ctx, 'db'>,
+  changes: FieldChange[],
+): Promise<FieldChange[]> {
+  const ids = changes
+    .filter((one) => PERSON.test(one.field))
+    .flatMap((one) => [String(one.old), String(one.new)])
+  if (ids.length === 0) return changes
+  const people = await db
+    .selectFrom('account')
+    .select(['id', 'full_name', 'crew_code'])
+    .where('id', 'in', ids)
+    .execute()
+  const named = (value: unknown) => {
+    const person = people.find((one) => one.id === value)
+    return person ? [person.full_name, person.crew_code].filter(Boolean).join(' · ') : value
+  }
+  return changes.map((one) =>
+    PERSON.test(one.field) ? { ...one, old: named(one.old), new: named(one.new) } : one,
+  )
+}

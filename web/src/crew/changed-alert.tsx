@@ -1,0 +1,40 @@
+import { Alert, Stack, Text } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import type { KeptSignature } from '@trms/contract/common/signing'
+import type { ReactNode } from 'react'
+import { useWords } from '../i18n/words.ts'
+import classes from './changed-alert.module.css'
+import { ChangesRead, type ReadChange } from './history.tsx'
+import { signatureWords } from './signature-words.ts'
+
+/** At the head of a page: what stands there is not what was signed, field by field (SIG-04). */
+export function ChangedAlert({
+  signatures,
+  changes,
+  children,
+}: {
+  /** Those that are of another content than that which stands. */
+  signatures: readonly Pick<KeptSignature, 'signer'>[]
+  changes: readonly ReadChange[]
+  /** What else can be done about it. */
+  children?: ReactNode
+}) {
+  const t = useWords(signatureWords)
+  const names = new Set(signatures.map(({ signer }) => signer.full_name))
+  return (
+    <Alert
+      color="red"
+      className={classes.alert}
+      maw={960}
+      icon={<IconAlertTriangle size={20} stroke={1.75} />}
+      title={t('changed_title')}
+    >
+      <Stack gap="sm" align="flex-start">
+        <Text>{t('changed_text', { names: [...names].join(', ') })}</Text>
+        {changes.length === 0 && <Text>{t('only_fingerprint')}</Text>}
+        <ChangesRead changes={changes} heads={{ old: t('as_signed'), new: t('stands_now') }} />
+        {children}
+      </Stack>
+    </Alert>
+  )
+}

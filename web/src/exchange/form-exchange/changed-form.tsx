@@ -1,0 +1,39 @@
+import { Box } from '@mantine/core'
+import type { FieldChange } from '@trms/contract/common/field-change'
+import { ChangedAlert } from '../../crew/changed-alert.tsx'
+import { useWords } from '../../i18n/words.ts'
+import { exchangeWords } from './exchange-words.ts'
+import { type ExchangeFeature, useFeatureWords } from './feature.ts'
+import { changedLabelOf, useSignatures } from './step-signature.tsx'
+
+/** At the head of a form's page: form, step or file is not what was signed any more (SIG-04). */
+export function ChangedForm<Form>({
+  feature,
+  form,
+}: {
+  feature: ExchangeFeature<Form>
+  form: Form
+}) {
+  const t = useWords(exchangeWords)
+  const own = useFeatureWords(feature)
+  const { signatures } = useSignatures(feature, form)
+  const broken = signatures?.filter((one) => one.state === 'changed') ?? []
+  if (broken.length === 0) return null
+  const textOf = ({ field }: FieldChange, value: unknown) => {
+    if (value === null || value === undefined) return ''
+    const isStatus = field === 'event.status' || field === 'event.before'
+    return isStatus ? own(`status_${value}`) : String(value)
+  }
+  const changes = broken.flatMap((one) =>
+    one.changes.map((change) => ({
+      field: changedLabelOf(change.field, t, own),
+      old: textOf(change, change.old),
+      new: textOf(change, change.new),
+    })),
+  )
+  return (
+    <Box mb={16}>
+      <ChangedAlert signatures={broken} changes={changes} />
+    </Box>
+  )
+}

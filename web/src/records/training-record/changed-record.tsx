@@ -1,0 +1,43 @@
+import { Button } from '@mantine/core'
+import { IconFileText } from '@tabler/icons-react'
+import { recordSignatures } from '@trms/contract/records/training-record/calls'
+import { useState } from 'react'
+import { useRead } from '../../api/hooks.ts'
+import { ChangedAlert } from '../../crew/changed-alert.tsx'
+import { signatureWords } from '../../crew/signature-words.ts'
+import { useWords } from '../../i18n/words.ts'
+import type { Shown } from './amendment.tsx'
+import { VersionDialog } from './version-dialog.tsx'
+
+/** A record that is not what was signed any more: what was changed, and the way to what was signed (SIG-04). */
+export function ChangedRecord({
+  record,
+  readChanges,
+  draw,
+}: Pick<Shown, 'record' | 'readChanges' | 'draw'>) {
+  const t = useWords(signatureWords)
+  const { data } = useRead(recordSignatures, { id: record.id })
+  const [open, setOpen] = useState(false)
+  const broken = data?.signatures.filter((one) => one.state === 'changed') ?? []
+  const newest = broken.at(-1)
+  if (!newest) return null
+  return (
+    <ChangedAlert signatures={broken} changes={readChanges(newest.changes)}>
+      <Button
+        variant="default"
+        leftSection={<IconFileText size={18} stroke={1.75} aria-hidden />}
+        onClick={() => setOpen(true)}
+      >
+        {t('read_signed')}
+      </Button>
+      {open && (
+        <VersionDialog
+          record={record}
+          version={newest.version}
+          draw={draw}
+          close={() => setOpen(false)}
+        />
+      )}
+    </ChangedAlert>
+  )
+}
