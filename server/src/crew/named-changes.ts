@@ -1,5 +1,6 @@
 import type { FieldChange } from '@trms/contract/common/field-change'
 import type { Ctx } from '../platform/context.ts'
+import { isId } from '../platform/db/id.ts'
 
 /** Fields of what is signed that name somebody by the id of their account. */
 const PERSON = /^((form\.)?(pilot|instructor)_id|event\.actor)$/
@@ -11,7 +12,9 @@ export async function withNames(
 ): Promise<FieldChange[]> {
   const ids = changes
     .filter((one) => PERSON.test(one.field))
-    .flatMap((one) => [String(one.old), String(one.new)])
+    .flatMap((one) => [one.old, one.new])
+    // nobody yet, or what somebody wrote into the database by hand
+    .filter(isId)
   if (ids.length === 0) return changes
   const people = await db
     .selectFrom('account')

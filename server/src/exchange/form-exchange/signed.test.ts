@@ -273,6 +273,13 @@ describe.each(KINDS)('[SIG-01] a form of $kind', (of) => {
     const column = of.kind === 'sim' ? 'first_pilot_id' : 'pilot_id'
     await byOwner(server, `UPDATE ${table} SET ${column} = $2 WHERE id = $1`, [form.page, other.id])
     expect((await statesOf(of, form))[1]).toContain('form.pilot_id')
+    if (of.kind !== 'sim') return
+    // a seat that nobody has any more is no person to be named
+    await byOwner(server, 'UPDATE sim_session SET first_pilot_id = NULL WHERE id = $1', [form.page])
+    const [, seatless] = (await signaturesOf(of, form)).signatures
+    expect(seatless?.changes).toContainEqual(
+      expect.objectContaining({ field: 'form.pilot_id', new: null }),
+    )
   })
 
   test('[SIG-04] whose signature was altered, taken away, or whose step was, is told', async () => {
