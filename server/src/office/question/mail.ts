@@ -5,12 +5,12 @@ import type { Language } from '@trms/contract/messages/index'
 import { auditName } from '@trms/contract/office/audit/words'
 import { questionById } from '../../crew/question-rows.ts'
 import { QUESTION_MAIL, type QuestionMail } from '../../crew/questions.ts'
+import { pageOfRecord } from '../../crew/record-page.ts'
 import type { Services } from '../../platform/context.ts'
 import type { JobKind } from '../../platform/jobs/kind.ts'
 import type { Job } from '../../platform/jobs/queue.ts'
 import { layOut } from '../../platform/mail/layout.ts'
 import type { Mailer } from '../../platform/mail/mailer.ts'
-import { questionPage } from './page.ts'
 import { answeredWords } from './words.ts'
 
 /** Mails whoever asked that their question has its answer (SIG-05, AMD-04). */
@@ -37,8 +37,8 @@ export const questionMails = (services: Services, mailer: Mailer): JobKind => ({
       isAmended: amended_to !== null,
     })
     const subject = question.subject as Subject
-    const path = await questionPage(db, { ...question, subject }, asker.role as Role)
-    const link = `${settings.publicUrl}${path}`
+    const about = { kind: subject, id: question.record_id }
+    const path = await pageOfRecord(db, about, asker.role as Role)
     const laid = layOut(
       words,
       language,
@@ -54,7 +54,7 @@ export const questionMails = (services: Services, mailer: Mailer): JobKind => ({
         by: question.answered_by_name ?? '',
         answer: answer ?? '',
       },
-      { link },
+      path === null ? {} : { link: `${settings.publicUrl}${path}` },
     )
     await mailer.send({
       id: job.id,

@@ -35,6 +35,8 @@ export type AccountMail =
       meaning: Meaning
       /** As the record's kind is named in the database. */
       kind: string
+      /** Absent in mails that were written before they had a link. */
+      record_id?: string
       pilot: string
       /** YYYY-MM-DD. */
       day: string

@@ -1,5 +1,7 @@
+import type { Role } from '@trms/contract/access'
 import { dayWords, momentWords } from '@trms/contract/common/dates'
 import type { Language } from '@trms/contract/messages/index'
+import { pageOfRecord } from '../../crew/record-page.ts'
 import type { Services } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/pool.ts'
 import type { Job } from '../../platform/jobs/queue.ts'
@@ -47,7 +49,7 @@ export const sendAccountMail =
 function recipientOf(db: Db, to: AccountMail['to']) {
   const accounts = db
     .selectFrom('account')
-    .select(['id', 'email', 'full_name', 'status', 'language'])
+    .select(['id', 'email', 'full_name', 'status', 'language', 'role'])
     .select((eb) => eb('password_sealed', 'is not', null).as('has_password'))
   return 'account_id' in to
     ? accounts.where('id', '=', to.account_id).executeTakeFirst()
@@ -85,7 +87,10 @@ async function wordsOf(
     const what = recordWords(language, mail.kind)
     const day = dayWords(mail.day)
     const signed = { ...values, when, what, pilot, day, fingerprint }
-    return layOut(signedWords(language, mail.meaning), language, signed)
+    const { kind, record_id: id } = mail
+    const path = id ? await pageOfRecord(services.db, { kind, id }, account.role as Role) : null
+    const links = path === null ? {} : { link: `${settings.publicUrl}${path}` }
+    return layOut(signedWords(language, mail.meaning), language, signed, links)
   }
   if (mail.template === 'survey_received') {
     const when = momentWords(settings.timeZone, new Date(mail.at))

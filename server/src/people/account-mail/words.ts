@@ -158,6 +158,7 @@ export const signedWords = (language: Language, meaning: Meaning): MailWords =>
           `Lúc {when}, bạn đã ký trên ${TITLE}: {what} của {pilot}, ngày {day}, với nội dung “${MEANING.vi[meaning]}”.`,
           'Mã kiểm chứng nội dung đã ký (SHA-256): {fingerprint}',
         ],
+        button: 'Mở hồ sơ',
         closing: [
           'Hãy giữ thư này: mã trên cho biết hồ sơ sau này có đúng như bạn đã ký hay không. Nếu không phải bạn ký, vui lòng báo ngay cho Phòng Huấn luyện bay.',
         ],
@@ -169,6 +170,7 @@ export const signedWords = (language: Language, meaning: Meaning): MailWords =>
           `On {when} you signed in the ${TITLE}: {what} of {pilot}, {day}, saying “${MEANING.en[meaning]}”.`,
           'Fingerprint of what you signed (SHA-256): {fingerprint}',
         ],
+        button: 'Open the record',
         closing: [
           'Please keep this mail: the fingerprint tells whether the record still is what you signed. If it was not you who signed, please tell the training department at once.',
         ],

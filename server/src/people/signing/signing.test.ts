@@ -384,6 +384,7 @@ describe('[SIG-04] a signature', () => {
     )
     expect(told.text).toMatch(/do tôi chấm|graded by me/)
     expect(told.text).toContain(pilotA.full_name)
+    expect(told.text).toContain(`/pilot/training-flight-detail/${id}`)
     const asked = await askedFor(pilot, approveResult, { id })
     const { data } = await agreed(id)
     const { fingerprint } = data.trainee_approval

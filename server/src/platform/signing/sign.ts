@@ -84,7 +84,8 @@ export async function sign(
     recordId: record.id,
     signature: { id, meaning, version: record.version, sha256 },
   })
-  if (given) await ctx.signers.tell(ctx, { ...about, ...signed, meaning, kind: record.kind })
+  const { kind, id: record_id } = record
+  if (given) await ctx.signers.tell(ctx, { ...about, ...signed, meaning, kind, record_id })
   return signed
 }
 

@@ -31,6 +31,7 @@ export interface Signers {
 interface ToldSignature {
   meaning: Meaning
   kind: string
+  record_id: string
   /** Whose record it is, and of which day (YYYY-MM-DD). */
   pilot: string
   day: string
