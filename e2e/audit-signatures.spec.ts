@@ -18,7 +18,7 @@ async function openNewest(page: Page, language: 'en' | 'vi') {
     .first()
     .click()
   await page.getByRole('menuitem', { name: show }).click()
-  return page.getByRole('dialog').getByRole('region', { name: signatures })
+  return page.getByRole('dialog').getByRole('list', { name: signatures })
 }
 
 for (const width of WIDTHS)

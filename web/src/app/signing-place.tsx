@@ -1,23 +1,36 @@
 import { Button, Group } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { type ComponentType, useEffect, useState } from 'react'
+import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { ceremonies, notSigned } from '../api/ceremony.ts'
 import { severals } from '../api/several.ts'
 import { say, useWords } from '../i18n/words.ts'
 import classes from './signing-place.module.css'
 import { signingPlaceWords } from './signing-words.ts'
 
+type Part = typeof import('../people/signing/ceremony-dialog.tsx')
+const fetchPart = (): Promise<Part> => import('../people/signing/ceremony-dialog.tsx')
+
+/** Browsers may remember of an address that its module could not be fetched: each attempt after that has one of its own. */
+function fetchAnew(failure: unknown, attempt: number): Promise<Part> {
+  const [address] = /https?:\S+\.js/.exec(String(failure)) ?? []
+  return address ? import(/* @vite-ignore */ `${address}?attempt=${attempt}`) : fetchPart()
+}
+
 /** Fetches what signs once something is to be signed. Where that fails it is said, and nothing is lost. */
 export function SigningPlace() {
   const [Ceremonies, setCeremonies] = useState<ComponentType | null>(null)
   const [missing, setMissing] = useState(false)
   const [attempt, setAttempt] = useState(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt fetches it once more
+  const failure = useRef<unknown>(null)
   useEffect(() => {
     let wanted = true
-    import('../people/signing/ceremony-dialog.tsx').then(
-      (part) => wanted && setCeremonies(() => part.Ceremonies),
-      () => wanted && setMissing(true),
+    const part = attempt === 0 ? fetchPart() : fetchAnew(failure.current, attempt)
+    part.then(
+      ({ Ceremonies }) => wanted && setCeremonies(() => Ceremonies),
+      (error) => {
+        failure.current = error
+        if (wanted) setMissing(true)
+      },
     )
     return () => {
       wanted = false

@@ -17,9 +17,10 @@ export function NamedSignatures({ entry: { signatures } }: { entry: AuditLine })
   const t = useWords(auditWords)
   if (signatures.length === 0) return null
   return (
-    <section className={classes.signatures} aria-label={t('signatures')}>
+    // no landmark: an inspector's record, over which the dialog opens, has one of this name
+    <div className={classes.signatures}>
       <h3 className={classes.title}>{t('signatures')}</h3>
-      <ul className={classes.list}>
+      <ul className={classes.list} aria-label={t('signatures')}>
         {signatures.map((one) => (
           <li key={one.id} className={classes.signature}>
             <IconSignature size={20} stroke={1.75} aria-hidden />
@@ -27,7 +28,7 @@ export function NamedSignatures({ entry: { signatures } }: { entry: AuditLine })
           </li>
         ))}
       </ul>
-    </section>
+    </div>
   )
 }
 
