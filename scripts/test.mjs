@@ -10,6 +10,7 @@ import { importRulesBite } from './import-rules.mjs'
 import { pdfsig } from './pdfsig.mjs'
 import { recipesCanBeFollowed, recipesCompile } from './recipes.mjs'
 import { BIN, exitCode, ROOT } from './run.mjs'
+import { systemdAnalyze } from './systemd-analyze.mjs'
 
 const RESULTS = join(ROOT, '.cache', 'results')
 const tool = (name, ...args) => exitCode(join(BIN, name), args)
@@ -100,9 +101,11 @@ const inTest = (name) => `server/test/${name}.test.ts`
 
 async function serverTests(name, env, which = []) {
   const file = join(RESULTS, `${name}.json`)
+  const checker = await systemdAnalyze()
   const args = [
     'run',
     ...which,
+    ...(checker ? [] : ['--exclude', inTest('deploy/systemd')]),
     '--reporter=default',
     '--reporter=json',
     `--reporter=${join(ROOT, 'scripts', 'errors-reporter.mjs')}`,
@@ -110,7 +113,13 @@ async function serverTests(name, env, which = []) {
   ]
   const errors = join(RESULTS, `${name}-errors.json`)
   const code = await exitCode(join(BIN, 'vitest'), args, {
-    env: { ...process.env, ...env, PDFSIG: await pdfsig(), ERRORS_FILE: errors },
+    env: {
+      ...process.env,
+      ...env,
+      PDFSIG: await pdfsig(),
+      SYSTEMD_ANALYZE: checker ?? '',
+      ERRORS_FILE: errors,
+    },
   })
   const { numPassedTests: passed, numTotalTests: total } = read(file, {
     numPassedTests: 0,
