@@ -49,13 +49,17 @@ export const plain = (given: Attributes): Record<string, string> =>
     given.map(({ key, value }) => [key, value.stringValue ?? value.intValue ?? '']),
   )
 
-/** A collector that keeps what it is sent, as OpenTelemetry's protocol over HTTP has it in JSON; under `/refuses` it takes nothing. */
+/**
+ * A collector that keeps what it is sent, as OpenTelemetry's protocol over HTTP has it in JSON; under `/no-traces` it takes figures alone, under
+ * `/rests` it does not answer.
+ */
 export async function startCollector() {
   const bodies: { path: string; headers: IncomingHttpHeaders; body: Body }[] = []
   const server = createServer(async (request, response) => {
     const { url: path = '', headers } = request
     bodies.push({ path, headers, body: (await json(request)) as Body })
-    response.writeHead(path.startsWith('/refuses') ? 503 : 200).end('{}')
+    if (path.startsWith('/rests')) return
+    response.writeHead(path === '/no-traces/v1/traces' ? 404 : 200).end('{}')
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   return {
@@ -70,6 +74,9 @@ export async function startCollector() {
       bodies
         .flatMap(({ body }) => body.resourceMetrics ?? [])
         .flatMap(({ scopeMetrics }) => scopeMetrics.flatMap(({ metrics }) => metrics)),
-    close: () => promisify(server.close.bind(server))(),
+    close() {
+      server.closeAllConnections()
+      return promisify(server.close.bind(server))()
+    },
   }
 }

@@ -25,7 +25,7 @@ interface Work {
   kinds: readonly JobKind[]
   timeZone: string
   log: Logger
-  telemetry?: Telemetry | null | undefined
+  telemetry: Telemetry | null
 }
 
 export interface Worker {

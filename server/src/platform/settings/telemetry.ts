@@ -10,7 +10,12 @@ export interface TelemetrySettings {
 }
 
 export const telemetryVariables = {
-  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z
+    .url({ protocol: /^https?$/ })
+    .refine((url) => !new URL(url).username, {
+      error: 'holds a name; what lets a server in belongs into OTEL_EXPORTER_OTLP_HEADERS',
+    })
+    .optional(),
   OTEL_EXPORTER_OTLP_HEADERS: z
     .string()
     .transform((list) => list.split(',').filter((one) => one.trim() !== ''))
@@ -22,12 +27,18 @@ export const telemetryVariables = {
 }
 
 function isHeader(pair: string): boolean {
-  const [, value] = /^\s*[\w-]+=(.*)$/.exec(pair) ?? []
   try {
-    return value !== undefined && !/[\r\n\0]/.test(decodeURIComponent(value))
+    new Headers([headerOf(pair)])
+    return pair.includes('=')
   } catch {
     return false
   }
+}
+
+/** Throws where its value is not encoded as in a URL. */
+function headerOf(pair: string): [name: string, value: string] {
+  const [name = '', ...value] = pair.split('=')
+  return [name.trim().toLowerCase(), decodeURIComponent(value.join('=').trim())]
 }
 
 /** Null where no endpoint is named: nothing is told. */
@@ -37,13 +48,9 @@ export function telemetryOf(set: {
   OTEL_SERVICE_NAME: string
 }): TelemetrySettings | null {
   if (!set.OTEL_EXPORTER_OTLP_ENDPOINT) return null
-  const headers = set.OTEL_EXPORTER_OTLP_HEADERS.map((pair) => {
-    const [name = '', ...value] = pair.split('=')
-    return [name.trim().toLowerCase(), decodeURIComponent(value.join('=').trim())] as const
-  })
   return {
     endpoint: set.OTEL_EXPORTER_OTLP_ENDPOINT.replace(/\/+$/, ''),
-    headers: Object.fromEntries(headers),
+    headers: Object.fromEntries(set.OTEL_EXPORTER_OTLP_HEADERS.map(headerOf)),
     service: set.OTEL_SERVICE_NAME,
   }
 }

@@ -1,5 +1,6 @@
 /** As OTLP's JSON names them (opentelemetry-proto, trace/v1). */
 export const SPAN_KIND = { server: 2, client: 3, consumer: 5 } as const
+export type SpanKind = (typeof SPAN_KIND)[keyof typeof SPAN_KIND]
 const STATUS_ERROR = 2
 
 export type Attributes = Record<string, string | number>
@@ -10,7 +11,7 @@ export interface Span {
   spanId: string
   parentSpanId?: string
   name: string
-  kind: (typeof SPAN_KIND)[keyof typeof SPAN_KIND]
+  kind: SpanKind
   /** Milliseconds since 1970, with fractions. */
   startMs: number
   endMs: number

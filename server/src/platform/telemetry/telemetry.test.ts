@@ -5,15 +5,16 @@ import type { Caller } from '../../../test/caller.ts'
 import { newFlight, sendFlight } from '../../../test/flights.ts'
 import { LiveStream } from '../../../test/live.ts'
 import { plain, startCollector } from '../../../test/otel-collector.ts'
+import { serverProcesses } from '../../../test/process.ts'
 import { startServer, type TestServer } from '../../../test/server.ts'
 import { until } from '../../../test/until.ts'
 import { newLogger } from '../log.ts'
 
 const REMARK = 'bình tĩnh trong gió cạnh'
+const TOOK = 'trms_http_request_duration_seconds'
 let collector: Awaited<ReturnType<typeof startCollector>>
 let server: TestServer
 let instructor: Caller
-const lines: string[] = []
 beforeAll(async () => {
   collector = await startCollector()
   server = await startServer({
@@ -93,14 +94,15 @@ test('[OPS-05] the collector is told whose it is, by what lets a server in; noth
   expect(told).not.toContain(instructor.token)
 })
 
-test('[OPS-05] a collector that takes nothing costs no answer and is told of once; the end of a server sends its figures', async () => {
+test('[OPS-05] a collector that takes no traces costs no answer and is told of once; the end of a server sends its figures', async () => {
+  const lines: string[] = []
   const logger = newLogger('info', { write: (line) => void lines.push(line) })
   const other = await startServer(
-    { OTEL_EXPORTER_OTLP_ENDPOINT: `${collector.address}/refuses` },
+    { OTEL_EXPORTER_OTLP_ENDPOINT: `${collector.address}/no-traces` },
     { logger },
   )
   const sendings = (kind: string) =>
-    collector.bodies.filter(({ path }) => path === `/refuses/v1/${kind}`).length
+    collector.bodies.filter(({ path }) => path === `/no-traces/v1/${kind}`).length
   const caller = await other.as('instructorA')
   for (const wanted of [1, 2, 3])
     await until(async () => {
@@ -111,6 +113,7 @@ test('[OPS-05] a collector that takes nothing costs no answer and is told of onc
   expect(sendings('metrics')).toBe(1)
   const warnings = lines.filter((line) => line.includes('"level":"warn"'))
   expect(warnings.filter((line) => line.includes('OpenTelemetry'))).toHaveLength(1)
+  expect(lines.some((line) => line.includes('again'))).toBe(false)
   const answered = collector.figures().find((one) => one.name === TOOK)?.histogram?.dataPoints
   const ready = answered?.find(({ attributes }) => plain(attributes).route === '/health/ready')
   const counts = ready?.bucketCounts?.map(Number) ?? []
@@ -119,4 +122,28 @@ test('[OPS-05] a collector that takes nothing costs no answer and is told of onc
   expect(Number(ready?.count)).toBeGreaterThanOrEqual(3)
 })
 
-const TOOK = 'trms_http_request_duration_seconds'
+test('[OPS-05] a server ends in time beside a collector that does not answer', async () => {
+  const other = await startServer({ OTEL_EXPORTER_OTLP_ENDPOINT: `${collector.address}/rests` })
+  await other.as('instructorA')
+  const asked = performance.now()
+  await other.close()
+  expect(performance.now() - asked).toBeLessThan(9000)
+  expect(collector.bodies.filter(({ path }) => path === '/rests/v1/metrics')).toHaveLength(1)
+})
+
+/** Names each module of telemetry that a server loads on its error output. */
+const WATCH_LOADS = `data:text/javascript,${encodeURIComponent(`
+  import { registerHooks } from 'node:module'
+  registerHooks({ load(url, context, next) {
+    if (url.includes('/platform/telemetry/')) process.stderr.write(url.replace(/.*\\//, 'loaded ') + '\\n')
+    return next(url, context)
+  } })`)}`
+const processes = serverProcesses({ withSchema: true })
+
+test('[OPS-05] a server without a collector loads nothing of it', async () => {
+  const one = await processes.start({ NODE_OPTIONS: `--import=${WATCH_LOADS}` })
+  await one.stop()
+  expect(one.said.split('\n').filter((line) => line.startsWith('loaded '))).toEqual([
+    'loaded open.ts',
+  ])
+})
