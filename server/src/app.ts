@@ -58,6 +58,7 @@ import { registerInstance, sweepEnded } from './platform/files/instances.ts'
 import { LocalStore } from './platform/files/local-store.ts'
 import { Drawer } from './platform/files/pdf/drawer.ts'
 import { Threads } from './platform/files/threads.ts'
+import { addAskedFigures } from './platform/http/asked-figures.ts'
 import { noteAnswers } from './platform/http/attribution.ts'
 import { mountHealth } from './platform/http/health.ts'
 import { LIMITS, type Limits } from './platform/http/limits.ts'
@@ -285,8 +286,9 @@ async function compose(
   })
   const notes = startNotes(services, { gatherMs: limits.noteMs, log: logger })
   noteAnswers(server, notes)
-  telemetry?.figures(mountMetrics(server, pool, settings.metricsToken))
-  mountHealth(server, services, state)
+  const registry = mountMetrics(server, pool, settings.metricsToken)
+  addAskedFigures(registry, services, mountHealth(server, services, state))
+  telemetry?.figures(registry)
   const mailer = newMailer(settings)
   mount(server, services, [
     ...BINDINGS,

@@ -9,6 +9,7 @@ import { serverProcesses } from '../../../test/process.ts'
 import { startServer, type TestServer } from '../../../test/server.ts'
 import { until } from '../../../test/until.ts'
 import { newLogger } from '../log.ts'
+import { Traces } from './trace.ts'
 
 const REMARK = 'bình tĩnh trong gió cạnh'
 const TOOK = 'trms_http_request_duration_seconds'
@@ -129,6 +130,14 @@ test('[OPS-05] a server ends in time beside a collector that does not answer', a
   await other.close()
   expect(performance.now() - asked).toBeLessThan(9000)
   expect(collector.bodies.filter(({ path }) => path === '/rests/v1/metrics')).toHaveLength(1)
+})
+
+test('[OPS-05] of spans that nobody fetches no more than 4,096 are kept', () => {
+  const traces = new Traces()
+  const asked = { name: 'SELECT', kind: 3, startMs: 0, attributes: {}, failed: false } as const
+  const trace = traces.begin('00000000-0000-4000-8000-000000000000')
+  for (let i = 0; i < 5000; i++) traces.add(trace, asked)
+  expect([traces.take().length, traces.take().length]).toEqual([4096, 0])
 })
 
 /** Names each module of telemetry that a server loads on its error output. */
