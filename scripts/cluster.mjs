@@ -9,6 +9,10 @@ const PARTS = {
       NGINX_PROGRAM: unpacked('nginx', 'usr/sbin/nginx'),
       CADDY_PROGRAM: unpacked('caddy', 'usr/bin/caddy'),
     }),
+  alerts: () =>
+    trials('alerts', ['deploy/alerts'], {
+      PROMTOOL_PROGRAM: unpacked('prometheus', 'usr/bin/promtool'),
+    }),
 }
 
 /** Tests that vitest.trials.config.ts names, with what they need in their environment. */
