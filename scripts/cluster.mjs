@@ -1,5 +1,6 @@
 // npm run test:cluster: what takes longer than npm test may, or needs programs that few machines have; Debian brings them.
 // `npm run test:cluster -- proxies` runs one part; all of them are named below.
+import { machineProgram } from './debian.mjs'
 import { newTally, vitestRun } from './parts.mjs'
 import { unpacked } from './unpacked.mjs'
 
@@ -13,6 +14,12 @@ const PARTS = {
     trials('alerts', ['deploy/alerts'], {
       PROMTOOL_PROGRAM: unpacked('prometheus', 'usr/bin/promtool'),
     }),
+  containers: async () =>
+    trials('containers', ['deploy/compose', 'deploy/image'], {
+      COMPOSE_PROGRAM: await debians('docker-compose', '/usr/bin/docker-compose'),
+      BUILDAH_PROGRAM: await debians('buildah', '/usr/bin/buildah'),
+      DEBOOTSTRAP_PROGRAM: await debians('debootstrap', '/usr/sbin/debootstrap'),
+    }),
 }
 
 /** Tests that vitest.trials.config.ts names, with what they need in their environment. */
@@ -24,6 +31,15 @@ const trials = (name, which, env = {}) =>
       ...which.map((one) => `server/test/${one}.trial.ts`),
     ],
     env,
+  })
+
+/** A program that needs libraries of its own, which Debian installs with it. */
+const debians = (name, path) =>
+  machineProgram({
+    variable: `${name.replace('docker-', '').toUpperCase()}_PROGRAM`,
+    places: [path],
+    packages: [name],
+    missing: `There is no ${name} (Debian: apt install ${name})`,
   })
 
 const chosen = process.argv.slice(2)
