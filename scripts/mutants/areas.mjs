@@ -63,6 +63,7 @@ const DISK = {
     'server/src/office/event-report/',
     'server/src/office/training-document/',
     'server/test/attack/pdf-script.test.ts',
+    'server/src/office/pack/pack.test.ts',
   ],
 }
 
