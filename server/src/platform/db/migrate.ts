@@ -36,6 +36,24 @@ export async function migrate(url: string): Promise<string[]> {
   }
 }
 
+/**
+ * Makes the schema of these migrations, which are all known, in an empty database: in the transaction that the client
+ * has begun.
+ */
+export async function migrateTo(client: pg.Client, names: readonly string[]): Promise<void> {
+  const all = await readMigrations()
+  const wanted = Object.fromEntries(Object.entries(all).filter(([name]) => names.includes(name)))
+  const migrator = new Migrator({
+    db: onOwnerClient(client),
+    provider: { getMigrations: async () => wanted },
+  })
+  const { error } = await migrator.migrateToLatest({ disableTransactions: true })
+  if (error) throw error
+}
+
+/** The names of all migrations of this product, the oldest first. */
+export const knownMigrations = async (): Promise<string[]> => (await migrationFiles()).map(nameOf)
+
 /** The migrator reads the whole catalogue twice before it says so, which every start but few waits for. */
 async function isUpToDate(db: Kysely<unknown>): Promise<boolean> {
   const known = await sql<{ is: boolean }>`
@@ -43,7 +61,7 @@ async function isUpToDate(db: Kysely<unknown>): Promise<boolean> {
   if (!known.rows[0]?.is) return false
   const done = await sql<{ name: string }>`
     SELECT name FROM kysely_migration ORDER BY name COLLATE "C"`.execute(db)
-  const names = (await migrationFiles()).map(nameOf)
+  const names = await knownMigrations()
   return isDeepStrictEqual(
     done.rows.map(({ name }) => name),
     names,
