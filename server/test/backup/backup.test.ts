@@ -210,6 +210,15 @@ describe('[OPS-03] a damaged backup is refused by the name of the part', () => {
     await expect(stat(dataDir)).rejects.toThrow('ENOENT')
   })
 
+  test('also where an older one beside it is whole', async () => {
+    const both = inFolder('both')
+    await cp(backup, join(both, 'trms-20260101T000000Z'), { recursive: true })
+    await cp(backup, join(both, 'trms-20260102T000000Z'), { recursive: true })
+    expect((await findBackup(both)).folder).toBe(join(both, 'trms-20260102T000000Z'))
+    await gone(join(both, 'trms-20260102T000000Z', 'manifest.json'))
+    await expect(findBackup(both)).rejects.toThrow(/trms-20260102T000000Z .* manifest.json, /)
+  })
+
   test('by the command too, which leaves the database as it found it', async () => {
     const copy = inFolder('copy')
     await cp(backup, copy, { recursive: true })

@@ -1,6 +1,5 @@
-import { readdir, stat } from 'node:fs/promises'
+import { readdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { BackupError } from './error.ts'
 import { FILE_LIST, FILES, listedIn } from './file-list.ts'
 import { type DamagedFile, MANIFEST, type Manifest, type Part, readManifest } from './manifest.ts'
 import { checkPart, readPart } from './parts.ts'
@@ -10,22 +9,20 @@ export interface Backup {
   manifest: Manifest
 }
 
-/** The backup in this folder, or the newest whole one below it. Throws BackupError where there is none. */
+/**
+ * The backup in this folder, or the newest one below it. Throws BackupError where there is none, and for one that is not
+ * whole: an older one never takes its place unasked.
+ */
 export async function findBackup(folder: string): Promise<Backup> {
   const asked = resolve(folder)
-  const whole = async (path: string) =>
-    (await stat(join(path, MANIFEST)).catch(() => null)) !== null
-  if (await whole(asked)) return { folder: asked, manifest: await readManifest(asked) }
   const names = await readdir(asked).catch(() => [])
-  for (const name of names.sort().reverse()) {
-    const path = join(asked, name)
-    if (/^trms-\w+$/.test(name) && (await whole(path)))
-      return { folder: path, manifest: await readManifest(path) }
-  }
-  throw new BackupError(
-    `${asked} is no whole backup, and holds none: the part ${MANIFEST}, which is written last, is missing.`,
-  )
+  const newest = names.includes(MANIFEST) ? undefined : names.filter(isBackup).sort().at(-1)
+  const found = newest ? join(asked, newest) : asked
+  return { folder: found, manifest: await readManifest(found) }
 }
+
+/** By its name; one that was never finished has another. */
+const isBackup = (name: string) => /^trms-\w+$/.test(name)
 
 /** Reads every byte of a backup. Throws BackupError with the name of the first part that is not as it was written. */
 export async function checkBackup({ folder, manifest }: Backup): Promise<void> {

@@ -66,7 +66,7 @@ export function manifestText(one: Manifest): string {
 export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(join(folder, MANIFEST), 'utf8').catch(() => {
     throw new BackupError(
-      `${folder} is no whole backup: the part ${MANIFEST}, which is written last, is missing.`,
+      `${folder} is no whole backup, and holds none: the part ${MANIFEST}, which is written last, is missing.`,
     )
   })
   const [first = '', ...rest] = text.split('\n')

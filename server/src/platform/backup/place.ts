@@ -1,4 +1,4 @@
-import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, realpath, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { followElsewhere } from '../db/embedded/elsewhere.ts'
 import { syncFolder } from '../disk/sync-folder.ts'
@@ -43,7 +43,9 @@ export async function endIn(dataDir: string): Promise<void> {
 
 /** Takes away all that a restore has put into the folder, which was empty before it. */
 export async function emptyAgain(dataDir: string): Promise<void> {
-  const elsewhere = await followElsewhere(dataDir).catch(() => undefined)
+  const elsewhere = await realpath(dataDir)
+    .then(followElsewhere)
+    .catch(() => undefined)
   if (elsewhere) await rm(elsewhere, { recursive: true, force: true })
   for (const name of await readdir(dataDir).catch(unlessMissing))
     if (!NOTHING.includes(name)) await rm(join(dataDir, name), { recursive: true, force: true })
