@@ -15,7 +15,7 @@ export interface Backup {
  */
 export async function findBackup(folder: string): Promise<Backup> {
   const asked = resolve(folder)
-  const names = await readdir(asked).catch(() => [])
+  const names = await readdir(asked).catch((): string[] => [])
   const newest = names.includes(MANIFEST) ? undefined : names.filter(isBackup).sort().at(-1)
   const found = newest ? join(asked, newest) : asked
   return { folder: found, manifest: await readManifest(found) }
@@ -24,11 +24,23 @@ export async function findBackup(folder: string): Promise<Backup> {
 /** By its name; one that was never finished has another. */
 const isBackup = (name: string) => /^trms-\w+$/.test(name)
 
-/** Reads every byte of a backup. Throws BackupError with the name of the first part that is not as it was written. */
-export async function checkBackup({ folder, manifest }: Backup): Promise<void> {
+/**
+ * Reads every byte of a backup. Throws BackupError with the name of the first part that is not as it was written, and
+ * leaves off between two parts when it is told to.
+ */
+export async function checkBackup(
+  { folder, manifest }: Backup,
+  stopping?: AbortSignal,
+): Promise<void> {
   const { tables, files, seals, secrets } = manifest
-  for (const part of [...tables, files, ...seals, ...secrets]) await checkPart(folder, part)
-  for await (const part of filesIn({ folder, manifest })) await checkPart(folder, part)
+  for (const part of [...tables, files, ...seals, ...secrets]) {
+    stopping?.throwIfAborted()
+    await checkPart(folder, part)
+  }
+  for await (const part of filesIn({ folder, manifest })) {
+    stopping?.throwIfAborted()
+    await checkPart(folder, part)
+  }
 }
 
 /** The files that the backup has, each as a part; those that were missing when it was made are left out. */

@@ -29,6 +29,8 @@ interface Restoring {
   openDatabase(): Promise<OpenDatabase>
   /** Whether the files are copied too, or only read and compared. */
   withFiles: boolean
+  /** Ends the reading of the parts early. */
+  stopping?: AbortSignal
 }
 
 /**
@@ -38,11 +40,11 @@ interface Restoring {
  */
 export async function restoreBackup(
   backup: Backup,
-  { settings, openDatabase, withFiles }: Restoring,
+  { settings, openDatabase, withFiles, stopping }: Restoring,
 ): Promise<void> {
   await refuseLater(backup)
   await refuseOtherSecret(backup.manifest, settings)
-  await checkBackup(backup)
+  await checkBackup(backup, stopping)
   const { dataDir } = settings
   await beginIn(dataDir)
   let database: OpenDatabase | undefined
