@@ -170,6 +170,13 @@ test('[OPS-03] a backup goes to a machine without a PostgreSQL, and one of that 
       expect(of(second)?.rows).toBe(of(manifest)?.rows)
     }
     expect((await stat(join(again, name, 'manifest.json'))).mode & 0o077).toBe(0)
+    const [gone = ''] = (await readFile(join(again, name, 'files.tsv'), 'utf8')).split('\t')
+    await rm(join(env.DATA_DIR, 'files', gone))
+    const told = await runCommand('backup', [inFolder('short')], env)
+    expect(told).toEqual({
+      code: 1,
+      said: `The stored file ${gone} is missing, and so it is in the backup.\n`,
+    })
   } finally {
     await server.stop()
   }

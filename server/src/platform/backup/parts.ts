@@ -28,6 +28,8 @@ export class Fingerprint extends Transform {
 
 /** Writes a stream to a new file below the folder that only its owner may read; its bytes are on the disk at the end. */
 export async function writePart(folder: string, file: string, source: Readable): Promise<Part> {
+  // a source that fails before it is read, as one of a missing file does, is heard when it is
+  source.on('error', () => undefined)
   const path = join(folder, file)
   await mkdir(dirname(path), { recursive: true, mode: 0o700 })
   const handle = await open(path, 'wx', 0o600).catch((error: unknown) => {
