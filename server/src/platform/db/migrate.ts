@@ -13,8 +13,8 @@ import { onOwnerClient, ownerClient } from './pool.ts'
 const FOLDER = fileURLToPath(new URL('./migrations/', import.meta.url))
 
 /**
- * Brings the schema up to date; servers that start together wait for each other. Throws when the
- * database is newer than this program. The schema of pg-boss comes first, for ours moves jobs into it
+ * Brings the schema up to date; servers that start together wait for each other, and those that work already go on. Throws
+ * when the database is newer than this program. The schema of pg-boss comes first, for ours moves jobs into it
  * and grants what the server needs there.
  */
 export async function migrate(url: string): Promise<string[]> {
@@ -26,13 +26,40 @@ export async function migrate(url: string): Promise<string[]> {
     await refuseOlderThan15(db)
     await lock(owner)
     await migrateJobs(owner)
-    if (await isUpToDate(db)) return []
+    const done = await migrationsIn(db)
+    if (isDeepStrictEqual(done, await knownMigrations())) return []
     const migrator = new Migrator({ db, provider: { getMigrations: readMigrations } })
-    const { error, results } = await migrator.migrateToLatest()
-    if (error) throw error
-    return (results ?? []).map((one) => one.migrationName)
+    return done === null ? await allAtOnce(migrator) : await oneByOne(migrator, owner)
   } finally {
     await db.destroy()
+  }
+}
+
+/** In a database that nobody works with yet: in one transaction. */
+async function allAtOnce(migrator: Migrator): Promise<string[]> {
+  const { error, results = [] } = await migrator.migrateToLatest()
+  if (error) throw error
+  return results.map((one) => one.migrationName)
+}
+
+/** `lock_not_available` and `deadlock_detected`. */
+const IN_THE_WAY = ['55P03', '40P01']
+
+/**
+ * While people work: each in a transaction of its own, so that a table is locked no longer than one of them takes
+ * (OPS-04). Whoever comes after one that waits for a lock waits behind it: one that does not get a lock within a second,
+ * because a backup reads the table, say, lets the others pass and is begun anew.
+ */
+async function oneByOne(migrator: Migrator, owner: pg.Client): Promise<string[]> {
+  await owner.query(`SET lock_timeout = '1s'`)
+  const done: string[] = []
+  for (;;) {
+    const { error, results = [] } = await migrator.migrateUp()
+    if (IN_THE_WAY.includes((error as pg.DatabaseError | undefined)?.code ?? ''))
+      await setTimeout(LET_PASS_MS)
+    else if (error) throw error
+    else if (results.length === 0) return done
+    else done.push(...results.map((one) => one.migrationName))
   }
 }
 
@@ -54,21 +81,21 @@ export async function migrateTo(client: pg.Client, names: readonly string[]): Pr
 /** The names of all migrations of this product, the oldest first. */
 export const knownMigrations = async (): Promise<string[]> => (await migrationFiles()).map(nameOf)
 
-/** The migrator reads the whole catalogue twice before it says so, which every start but few waits for. */
-async function isUpToDate(db: Kysely<unknown>): Promise<boolean> {
+/**
+ * Those that were done, the oldest first; null where none ever was. The migrator knows as well, but reads the whole
+ * catalogue twice before it says so, which every start but few waits for.
+ */
+async function migrationsIn(db: Kysely<unknown>): Promise<string[] | null> {
   const known = await sql<{ is: boolean }>`
     SELECT to_regclass('kysely_migration') IS NOT NULL AS is`.execute(db)
-  if (!known.rows[0]?.is) return false
+  if (!known.rows[0]?.is) return null
   const done = await sql<{ name: string }>`
     SELECT name FROM kysely_migration ORDER BY name COLLATE "C"`.execute(db)
-  const names = await knownMigrations()
-  return isDeepStrictEqual(
-    done.rows.map(({ name }) => name),
-    names,
-  )
+  return done.rows.map(({ name }) => name)
 }
 
 const PAUSE_MS = 50
+const LET_PASS_MS = 1000
 
 /**
  * The migrator's own lock comes too late: it lists the tables before it, and fails where one is dropped meanwhile.
