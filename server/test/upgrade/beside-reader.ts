@@ -4,11 +4,9 @@ import { until } from '../until.ts'
 
 /**
  * Migrates the database while somebody reads a table that a migration changes, as a backup does, and does not end before
- * the migration has waited for it twice. Gives the migrations, and how many rows somebody took for a change meanwhile.
+ * the migration has waited for it twice. Gives the migrations, those of them that said that they wait, and how many rows somebody took for a change meanwhile.
  */
-export async function migrateBesideReader(
-  url: string,
-): Promise<{ done: string[]; written: number }> {
+export async function migrateBesideReader(url: string) {
   const reader = ownerClient(url)
   const writer = ownerClient(url)
   await Promise.all([reader.connect(), writer.connect()])
@@ -20,14 +18,15 @@ export async function migrateBesideReader(
       return rowCount !== 0
     }
     await reader.query('BEGIN; LOCK TABLE training_record IN ACCESS SHARE MODE')
-    const migrating = migrate(url)
+    const waited: string[] = []
+    const migrating = migrate(url, (name) => waited.push(name))
     migrating.catch(() => undefined)
     await until(isAwaited, 'a migration that waits for the reader')
     // would wait as long as the reader reads, did the migration not let it pass
     const { rowCount } = await writer.query('SELECT FROM training_record LIMIT 1 FOR UPDATE')
     await until(isAwaited, 'the migration that begins anew')
     await reader.query('ROLLBACK')
-    return { done: await migrating, written: rowCount ?? 0 }
+    return { done: await migrating, waited, written: rowCount }
   } finally {
     await Promise.all([reader.end(), writer.end()])
   }

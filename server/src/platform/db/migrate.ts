@@ -15,9 +15,12 @@ const FOLDER = fileURLToPath(new URL('./migrations/', import.meta.url))
 /**
  * Brings the schema up to date; servers that start together wait for each other, and those that work already go on. Throws
  * when the database is newer than this program. The schema of pg-boss comes first, for ours moves jobs into it
- * and grants what the server needs there.
+ * and grants what the server needs there. `waits` hears of a migration that somebody stands in the way of.
  */
-export async function migrate(url: string): Promise<string[]> {
+export async function migrate(
+  url: string,
+  waits: (name: string) => void = () => undefined,
+): Promise<string[]> {
   // its one connection holds the lock until it ends
   const owner = ownerClient(url)
   await owner.connect()
@@ -29,7 +32,7 @@ export async function migrate(url: string): Promise<string[]> {
     const done = await migrationsIn(db)
     if (isDeepStrictEqual(done, await knownMigrations())) return []
     const migrator = new Migrator({ db, provider: { getMigrations: readMigrations } })
-    return done === null ? await allAtOnce(migrator) : await oneByOne(migrator, owner)
+    return done === null ? await allAtOnce(migrator) : await oneByOne(migrator, owner, waits)
   } finally {
     await db.destroy()
   }
@@ -50,14 +53,22 @@ const IN_THE_WAY = ['55P03', '40P01']
  * (OPS-04). Whoever comes after one that waits for a lock waits behind it: one that does not get a lock within a second,
  * because a backup reads the table, say, lets the others pass and is begun anew.
  */
-async function oneByOne(migrator: Migrator, owner: pg.Client): Promise<string[]> {
+async function oneByOne(
+  migrator: Migrator,
+  owner: pg.Client,
+  waits: (name: string) => void,
+): Promise<string[]> {
   await owner.query(`SET lock_timeout = '1s'`)
   const done: string[] = []
+  let told = ''
   for (;;) {
     const { error, results = [] } = await migrator.migrateUp()
-    if (IN_THE_WAY.includes((error as pg.DatabaseError | undefined)?.code ?? ''))
+    if (IN_THE_WAY.includes((error as pg.DatabaseError | undefined)?.code ?? '')) {
+      const [{ migrationName: name = '' } = {}] = results
+      if (name !== told) waits(name)
+      told = name
       await setTimeout(LET_PASS_MS)
-    else if (error) throw error
+    } else if (error) throw error
     else if (results.length === 0) return done
     else done.push(...results.map((one) => one.migrationName))
   }
