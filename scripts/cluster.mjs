@@ -15,6 +15,10 @@ const PARTS = {
       POSTGRES_PROGRAM: unpacked('postgresql-15', 'usr/lib/postgresql/15/bin/postgres'),
       PGBACKREST_PROGRAM: unpacked('pgbackrest', 'usr/bin/pgbackrest'),
     }),
+  alerts: () =>
+    trials('alerts', ['deploy/alerts'], {
+      PROMTOOL_PROGRAM: unpacked('prometheus', 'usr/bin/promtool'),
+    }),
 }
 
 /** Tests that vitest.trials.config.ts names, with what they need in their environment. */

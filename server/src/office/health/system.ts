@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Handler, Services } from '../../platform/context.ts'
 import { mailFigures, queueFigures } from '../../platform/jobs/figures.ts'
 import type { Mailer } from '../../platform/mail/mailer.ts'
+import { withPatience } from '../../platform/time/patience.ts'
 
 const PATIENCE_MS = 5000
 const STARTED_AT = new Date(Date.now() - process.uptime() * 1000).toISOString()
@@ -35,19 +36,11 @@ export const system =
   }
 
 /** Null when it works, else why not. */
-async function problemOf(check: Promise<unknown>): Promise<string | null> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise((_, reject) => {
-    timer = setTimeout(() => reject(new Error('no answer in time')), PATIENCE_MS)
-  })
-  try {
-    await Promise.race([check, late])
-    return null
-  } catch (error) {
-    return error instanceof Error ? error.message : String(error)
-  } finally {
-    clearTimeout(timer)
-  }
+function problemOf(check: Promise<unknown>): Promise<string | null> {
+  return withPatience(check, PATIENCE_MS).then(
+    () => null,
+    (error) => (error instanceof Error ? error.message : String(error)),
+  )
 }
 
 async function databasePart({ db, settings }: Services) {

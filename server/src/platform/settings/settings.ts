@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { DEFAULT_TIME_ZONE } from '@trms/contract/common/dates'
 import { DEFAULT_PLACES, MAX_PLACE } from '@trms/contract/common/places'
 import { z } from 'zod'
+import { type TelemetrySettings, telemetryOf, telemetryVariables } from './telemetry.ts'
 
 /** The environment variables that the server knows, all optional (README, "Settings"). */
 export interface Settings {
@@ -51,6 +52,8 @@ export interface Settings {
   /** Whether every answer is held against all rules of its schema, as in tests and development. */
   checkAnswers: boolean
   logLevel: string
+  /** Null: nothing is told to an OpenTelemetry collector. */
+  telemetry: TelemetrySettings | null
 }
 
 /** A setting that cannot be right; the message names the variable. */
@@ -124,6 +127,7 @@ const variables = z.object({
   ALLOW_INSECURE_HTTP: onOff.default('0'),
   CHECK_ANSWERS: onOff.default('0'),
   LOG_LEVEL: z.enum(LOG_LEVELS).default('info'),
+  ...telemetryVariables,
 })
 
 export function readSettings(env: NodeJS.ProcessEnv): Settings {
@@ -188,6 +192,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     drainSeconds: set.DRAIN_SECONDS ?? (loopback ? 0 : 5),
     checkAnswers: set.CHECK_ANSWERS === '1',
     logLevel: set.LOG_LEVEL,
+    telemetry: telemetryOf(set),
   }
 }
 
