@@ -10,6 +10,12 @@ const PARTS = {
       NGINX_PROGRAM: unpacked('nginx', 'usr/sbin/nginx'),
       CADDY_PROGRAM: unpacked('caddy', 'usr/bin/caddy'),
     }),
+  locks: () => trials('locks', ['upgrade/locks']),
+  'point-in-time': () =>
+    trials('point-in-time', ['backup/point-in-time'], {
+      POSTGRES_PROGRAM: unpacked('postgresql-15', 'usr/lib/postgresql/15/bin/postgres'),
+      PGBACKREST_PROGRAM: unpacked('pgbackrest', 'usr/bin/pgbackrest'),
+    }),
   alerts: () =>
     trials('alerts', ['deploy/alerts'], {
       PROMTOOL_PROGRAM: unpacked('prometheus', 'usr/bin/promtool'),

@@ -201,7 +201,12 @@ export async function createApp(
   { logger, webRoot, migrationUrl, limits }: AppOptions,
 ): Promise<App> {
   const ownerUrl = migrationUrl ?? settings.migrationDatabaseUrl
-  const done = await migrate(ownerUrl ?? databaseUrl)
+  const done = await migrate(ownerUrl ?? databaseUrl, (migration) =>
+    logger.warn(
+      { migration },
+      'a migration waits for a table in use, by a backup say; the server starts when it has it',
+    ),
+  )
   await refuseMightyRole(databaseUrl, ownerUrl !== null, logger)
   if (done.length > 0) logger.info({ migrations: done }, 'schema brought up to date')
   const pool = await openPool(databaseUrl, {

@@ -13,11 +13,12 @@ const STARTED_AT = new Date(Date.now() - process.uptime() * 1000).toISOString()
 export const system =
   (mailer: Mailer, version: string): Handler<typeof systemHealth> =>
   async (ctx) => {
-    const [database, storage, queue, mail, servers] = await Promise.all([
+    const [database, storage, queue, mail, backup, servers] = await Promise.all([
       databasePart(ctx),
       storagePart(ctx),
       queuePart(ctx),
       mailPart(ctx, mailer),
+      backupPart(ctx),
       serversOf(ctx),
     ])
     return {
@@ -30,6 +31,7 @@ export const system =
       storage,
       queue,
       mail,
+      backup,
     }
   }
 
@@ -128,6 +130,28 @@ async function mailPart({ db, settings }: Services, mailer: Mailer) {
       last.problem && last.problem_at
         ? { at: last.problem_at.toISOString(), text: last.problem }
         : null,
+  }
+}
+
+/** How the newest backup did in its last test; nothing is wrong where none is to be tested, or has been yet. */
+async function backupPart({ db, settings }: Services) {
+  const folder = settings.backupFolder
+  const last =
+    folder === null
+      ? undefined
+      : await db
+          .selectFrom('backup_test')
+          .selectAll()
+          .orderBy('tested_at', 'desc')
+          .limit(1)
+          .executeTakeFirst()
+  const problem = last?.problem ?? null
+  return {
+    ok: problem === null,
+    problem,
+    folder,
+    tested_at: last?.tested_at.toISOString() ?? null,
+    moment: last?.moment?.toISOString() ?? null,
   }
 }
 

@@ -24,6 +24,8 @@ export interface Settings {
   auditSealKey: string | null
   /** Whom the newest seal of the audit trail is mailed to every day; none unless they are set. */
   sealMailTo: readonly string[]
+  /** Where backups are made; the newest is tested every week. Null: none is. */
+  backupFolder: string | null
   /** The airline's PKCS#12 file that signs PDFs; null: a certificate is made and kept in the data folder. */
   pdfCertificate: string | null
   pdfCertificatePassphrase: string
@@ -87,6 +89,7 @@ const variables = z.object({
       error: 'is no list of email addresses with commas between them',
     })
     .default([]),
+  BACKUP_FOLDER: z.string().optional(),
   PDF_CERTIFICATE: z.string().optional(),
   PDF_CERTIFICATE_PASSPHRASE: z.string().optional(),
   METRICS_TOKEN: z.string().min(16, { error: 'needs at least 16 characters' }).optional(),
@@ -171,6 +174,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     appSecrets: set.APP_SECRET ?? [],
     auditSealKey: set.AUDIT_SEAL_KEY ?? null,
     sealMailTo: set.SEAL_MAIL_TO,
+    backupFolder: set.BACKUP_FOLDER ? resolve(set.BACKUP_FOLDER) : null,
     pdfCertificate: set.PDF_CERTIFICATE ? resolve(set.PDF_CERTIFICATE) : null,
     pdfCertificatePassphrase: set.PDF_CERTIFICATE_PASSPHRASE ?? '',
     demo: set.DEMO === '1' || (set.DEMO === undefined && !set.DATABASE_URL && loopback),
