@@ -1,6 +1,7 @@
 import { statfs } from 'node:fs/promises'
 import type { systemHealth } from '@trms/contract/office/health/calls'
 import { sql } from 'kysely'
+import { lastTest } from '../../platform/backup/last-test.ts'
 import type { Handler, Services } from '../../platform/context.ts'
 import { mailFigures, queueFigures } from '../../platform/jobs/figures.ts'
 import type { Mailer } from '../../platform/mail/mailer.ts'
@@ -136,15 +137,7 @@ async function mailPart({ db, settings }: Services, mailer: Mailer) {
 /** How the newest backup did in its last test; nothing is wrong where none is to be tested, or has been yet. */
 async function backupPart({ db, settings }: Services) {
   const folder = settings.backupFolder
-  const last =
-    folder === null
-      ? undefined
-      : await db
-          .selectFrom('backup_test')
-          .selectAll()
-          .orderBy('tested_at', 'desc')
-          .limit(1)
-          .executeTakeFirst()
+  const last = folder === null ? undefined : await lastTest(db)
   const problem = last?.problem ?? null
   return {
     ok: problem === null,

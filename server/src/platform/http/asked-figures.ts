@@ -1,4 +1,5 @@
 import { Gauge, type Registry } from 'prom-client'
+import { lastTest } from '../backup/last-test.ts'
 import type { Services } from '../context.ts'
 import { mailFigures, queueFigures } from '../jobs/figures.ts'
 import { onceWithin, withPatience } from '../time/patience.ts'
@@ -14,7 +15,7 @@ const JOB_STATES = { waiting: 'waiting', retrying: 'retrying', dead: 'given_up' 
  */
 export function addAskedFigures(
   registry: Registry,
-  { db, files, log }: Services,
+  { db, files, log, settings }: Services,
   failedParts: () => Promise<Part[]>,
 ): void {
   const asked = <T>(ask: () => Promise<T>) =>
@@ -27,6 +28,7 @@ export function addAskedFigures(
   const jobs = asked(() => queueFigures(db))
   const mails = asked(() => mailFigures(db))
   const room = asked(() => files.room())
+  const backup = asked(async () => (settings.backupFolder === null ? null : lastTest(db)))
   const gauge = (name: string, help: string, read: () => Promise<number | null | undefined>) =>
     new Gauge({
       name,
@@ -80,4 +82,20 @@ export function addAskedFigures(
     },
   )
   gauge('trms_storage_free_bytes', 'Room for files on their disk', async () => (await room())?.free)
+  gauge(
+    'trms_backup_sound',
+    'Whether the newest backup was proved when it was last tested: 1 or 0',
+    async () => {
+      const test = await backup()
+      return test && Number(test.problem === null)
+    },
+  )
+  gauge(
+    'trms_backup_moment_timestamp_seconds',
+    'Until when the backup that was last tested has everything, in seconds since 1970',
+    async () => {
+      const moment = (await backup())?.moment
+      return moment && moment.getTime() / 1000
+    },
+  )
 }

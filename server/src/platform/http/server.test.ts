@@ -13,7 +13,7 @@ import { LIMITS } from './limits.ts'
 const METRICS_TOKEN = 'only-for-tests-0123'
 let server: TestServer
 beforeAll(async () => {
-  server = await startServer({ METRICS_TOKEN })
+  server = await startServer({ METRICS_TOKEN, BACKUP_FOLDER: 'backups' })
 })
 afterAll(() => server.close())
 
@@ -101,7 +101,7 @@ describe('the operator’s side', () => {
     expect((await metrics(`Bearer ${METRICS_TOKEN}x`)).status).toBe(404)
   })
 
-  test('[OPS-05] figures tell of what it needs, of jobs and of mails, and are no older than a second', async () => {
+  test('[OPS-05] figures tell of what it needs, of jobs, mails and backups, and are no older than a second', async () => {
     const figure = async (name: string) => {
       const told = await fetch(`${server.address}/metrics`, {
         headers: { authorization: `Bearer ${METRICS_TOKEN}` },
@@ -114,7 +114,11 @@ describe('the operator’s side', () => {
     expect(await figure('trms_ready{part="storage"}')).toBe(1)
     expect(await figure('trms_storage_free_bytes')).toBeGreaterThan(0)
     expect(await figure('trms_mails_given_up')).toBe(0)
+    expect(await figure('trms_backup_sound')).toBeNaN()
     const sentAt = new Date('2026-03-01T00:00:00Z')
+    await sql`INSERT INTO backup_test (id, tested_at, moment, problem) VALUES
+      (gen_random_uuid(), now(), ${sentAt}, 'torn'),
+      (gen_random_uuid(), now() - interval '1 week', now(), NULL)`.execute(db)
     await sql`INSERT INTO pgboss.queue
       SELECT (jsonb_populate_record(q, '{"name": "nobody_takes_it"}')).*
       FROM pgboss.queue q WHERE name = 'account_mail'`.execute(db)
@@ -127,6 +131,8 @@ describe('the operator’s side', () => {
       async () => (await figure('trms_jobs_overdue_seconds')) >= 3600,
       'the job to be overdue',
     )
+    expect(await figure('trms_backup_sound')).toBe(0)
+    expect(await figure('trms_backup_moment_timestamp_seconds')).toBe(sentAt.getTime() / 1000)
     expect(await figure('trms_mail_last_sent_timestamp_seconds')).toBe(sentAt.getTime() / 1000)
   })
 
