@@ -13,7 +13,7 @@ const DEBIAN = 'bookworm'
 const CONTAINERFILE = join(ROOT, 'deploy/Containerfile')
 
 /** What an engine reads of an image, as Docker's format has it. */
-export interface ImageConfig {
+interface ImageConfig {
   User: string
   WorkingDir: string
   Env: string[]
