@@ -21,7 +21,8 @@ export const email = (missing: 'alert_email_is_required' = 'alert_email_is_requi
 /** What the browser shows of the session; rights come from the database at every call. */
 const session = z.object({
   token: z.string(),
-  salt: z.string(),
+  /** Null for an account without a password, in a session from the airline's identity provider (SSO-01). */
+  salt: z.string().nullable(),
   id: z.uuid(),
   /** Seconds without a call after which the session ends. */
   idle_seconds: z.number().int(),
@@ -80,7 +81,10 @@ export const logout = call({
   effect: 'change',
   beforeOwnPassword: true,
   input: z.strictObject({}),
-  output: z.object({}),
+  output: z.object({
+    /** Where the browser goes to sign out at the airline's identity provider too, if the session began there (SSO-01). */
+    provider: z.string().nullable(),
+  }),
 })
 
 export const forgotPassword = call({

@@ -32,7 +32,7 @@ export const validate: Handler<typeof call> = async (ctx, { email, password }) =
   if (account.row.status !== 'active') throw new AppError('ACCOUNT_BLOCKED', 'account_blocked')
   if (!account.row.may_be_in) throw new AppError('INSPECTION_OVER', 'inspection_over')
   if (account.row.password_use === 'used') throw new AppError('PASSWORD_USED', 'password_used')
-  const session = await openSession(ctx, account.row, account.salt)
+  const session = await openSession(ctx, account.row, { salt: account.salt })
   if (!session) throw new AppError('SIGN_IN_FAILED', 'sign_in_failed')
   if (account.outdated) await sealAnew(ctx, account.row, account)
   await rememberLanguage(ctx, account.row.id)
@@ -47,7 +47,7 @@ export const validate: Handler<typeof call> = async (ctx, { email, password }) =
   rememberDevice(ctx, key)
   return {
     token: session.token,
-    salt: session.salt,
+    salt: account.salt,
     id: account.row.id,
     idle_seconds: ctx.settings.idleMinutes * 60,
   }

@@ -1,15 +1,30 @@
 import { IconChevronRight, IconClipboardCheck } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { useWords } from '../../i18n/words.ts'
 import { AuthFrame } from './auth-frame.tsx'
 import { LoginForm } from './login-form.tsx'
 import classes from './login-page.module.css'
 import { authWords } from './words.ts'
 
+/** What the airline's identity provider is called; the server writes it into the page where there is one (SSO-01). */
+const provider = document.querySelector<HTMLMetaElement>('meta[name=provider]')?.content
+const ProviderPart = lazy(() =>
+  import('./provider-part.tsx').then(
+    (part) => ({ default: part.ProviderPart }),
+    () => ({ default: () => null }),
+  ),
+)
+
 export function LoginPage() {
   const t = useWords(authWords)
   return (
     <AuthFrame title={t('sign_in')} hint={t('sign_in_hint')}>
+      {provider && (
+        <Suspense>
+          <ProviderPart name={provider} />
+        </Suspense>
+      )}
       <LoginForm />
       <Link to="/survey" className={classes.survey}>
         <IconClipboardCheck size={20} stroke={1.75} aria-hidden />

@@ -1,0 +1,79 @@
+import { ROLE } from '@trms/contract/access'
+import { appendAudit } from '../../platform/audit/append.ts'
+import type { Ctx } from '../../platform/context.ts'
+import { newId } from '../../platform/db/id.ts'
+import { rememberDevice, setSessionCookies } from '../../platform/session/cookies.ts'
+import { MAY_BE_IN } from '../../platform/session/session.ts'
+import type { Person } from '../provider/person.ts'
+import { ProviderRefusal } from '../provider/refusal.ts'
+import { emailKey } from './email-key.ts'
+import { openSession } from './open-session.ts'
+
+/**
+ * Opens the session of whoever came back from the airline's identity provider, and throws ProviderRefusal for whom it
+ * opens none. Accounts are found by the email alone that the provider has verified (SSO-01).
+ */
+export async function signInPerson(ctx: Ctx, person: Person): Promise<void> {
+  const key = emailKey(person.email)
+  const known = await accountOf(ctx, key)
+  noteFailure(ctx, known?.id)
+  const account = known ?? (await madeAccount(ctx, person, key))
+  if (!account) throw new ProviderRefusal('provider_no_account')
+  if (account.status !== 'active') throw new ProviderRefusal('provider_blocked')
+  if (!account.may_be_in) throw new ProviderRefusal('provider_inspection_over')
+  const session = await openSession(ctx, account, { person, salt: account.password_salt })
+  if (!session) throw new ProviderRefusal('provider_blocked')
+  await appendAudit(ctx, account.id, {
+    action: 'sign_in',
+    entity: 'account',
+    entityId: account.id,
+    change: { by: 'provider' },
+  })
+  ctx.request.noted = null
+  ctx.request.accountId = account.id
+  setSessionCookies(ctx, session)
+  rememberDevice(ctx, key)
+}
+
+/** Counted as failed sign-ins are, until somebody is let in. */
+export function noteFailure({ request }: Ctx, accountId?: string): void {
+  request.noted = {
+    actorId: null,
+    action: 'sign_in_failed',
+    entity: 'account',
+    entityId: accountId ?? 'unknown',
+    detail: { address: request.ip, by: 'provider' },
+  }
+}
+
+const accountOf = (ctx: Ctx, key: string) =>
+  ctx.db
+    .selectFrom('account')
+    .select(['id', 'role', 'status', 'fleet', 'crew_code', 'management_role'])
+    .select(['password_salt', 'password_use', 'first_page', 'email'])
+    .select(MAY_BE_IN.as('may_be_in'))
+    .where('email_key', '=', key)
+    .executeTakeFirst()
+
+/** Where the airline wants it: an account of role user, which may see nothing until an admin says more. */
+async function madeAccount(ctx: Ctx, { email, name }: Person, key: string) {
+  if (!ctx.settings.identityProvider?.makesAccounts) return undefined
+  const row = { id: newId(), email, full_name: name, role: ROLE.USER }
+  await ctx.db.transaction().execute(async (db) => {
+    const { numInsertedOrUpdatedRows } = await db
+      .insertInto('account')
+      .values({ ...row, email_key: key })
+      .onConflict((conflict) => conflict.column('email_key').doNothing())
+      .executeTakeFirst()
+    // another sign-in of the same person came first
+    if (numInsertedOrUpdatedRows !== 1n) return
+    const { id, ...facts } = row
+    await appendAudit({ db, secrets: ctx.secrets }, null, {
+      action: 'create',
+      entity: 'account',
+      entityId: id,
+      change: { ...facts, by: 'provider' },
+    })
+  })
+  return accountOf(ctx, key)
+}
