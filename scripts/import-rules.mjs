@@ -77,6 +77,7 @@ const PLANTED = {
   ],
   'web/src/frame': ['../app/menu.ts', '../crew/pilot-picker.tsx', '../people/auth/routes.ts'],
   'web/src/crew': ['../people/pilot/routes.tsx', '../app/menu.ts'],
+  'web/src/crew/readiness': ['../../people/pilot/routes.tsx', '../person-cell.tsx'],
   'web/src/people/pilot': [
     '../../records/overview/routes.tsx',
     '../survey/routes.tsx',

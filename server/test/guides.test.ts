@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { meaningWords, SIGNATURE_STATE_WORDS } from '@trms/contract/common/signing-words'
 import { recordKindWords } from '@trms/contract/records/training-record/words'
 import { describe, expect, test } from 'vitest'
 
@@ -12,7 +13,7 @@ const found = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map
 const headings = (text: string) => found(text, /^(#+) /gm)
 const pictures = (text: string) => found(text, /\]\(\.\.\/pictures\/(.+?)\)/g)
 
-/** Every text of the web in one language, as it stands in the files that define the words. */
+/** Every text that the web shows in one language: of its own files of words, and those that the contract words. */
 function wordsOf(language: 'en' | 'vi'): Set<string> {
   const root = join(import.meta.dirname, '../../web/src')
   const files = readdirSync(root, { recursive: true, encoding: 'utf8' })
@@ -24,6 +25,8 @@ function wordsOf(language: 'en' | 'vi'): Set<string> {
   return new Set([
     ...texts.flatMap((text) => found(text, /^ {4}\w+:\s+'(.*)',$/gm) as string[]),
     ...Object.values(recordKindWords(language, 'tab')),
+    ...Object.values(meaningWords(language, 'own')),
+    ...Object.values(SIGNATURE_STATE_WORDS[language]),
   ])
 }
 

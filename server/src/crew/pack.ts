@@ -1,3 +1,4 @@
+import type { SignatureState } from '@trms/contract/common/signing'
 import type { Language } from '@trms/contract/messages/index'
 import type { PackKind } from '@trms/contract/office/pack/entity'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
@@ -26,7 +27,7 @@ export interface PackedRecord {
   sheet: Sheet
   files: PackedFile[]
   /** How each signature stood when the pack was made, by its id. */
-  signatures: { id: string; state: string }[]
+  signatures: { id: string; state: SignatureState }[]
   /** Somebody is noted to have signed, and no signature of theirs is kept. */
   signatureMissing: boolean
 }

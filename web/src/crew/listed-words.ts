@@ -1,3 +1,4 @@
+import { SIGNATURE_STATE_WORDS } from '@trms/contract/common/signing-words'
 import { defineWords } from '../i18n/words.ts'
 
 /** How signatures stand in a list (SIG-04). */
@@ -6,8 +7,8 @@ export const listedWords = defineWords('listed-signatures', {
     signed_both: 'Both signed:',
     signed_instructor: 'Instructor signed:',
     signed_steps: 'Signed:',
-    state_valid: 'Valid',
-    state_changed: 'Changed since signing',
+    state_valid: SIGNATURE_STATE_WORDS.en.valid,
+    state_changed: SIGNATURE_STATE_WORDS.en.changed,
     state_altered: 'Signature altered',
     state_missing: 'A signature is missing',
     state_named: 'From before sealed signatures',
@@ -19,8 +20,8 @@ export const listedWords = defineWords('listed-signatures', {
     signed_both: 'Hai bên đã ký:',
     signed_instructor: 'Giáo viên đã ký:',
     signed_steps: 'Đã ký:',
-    state_valid: 'Còn nguyên',
-    state_changed: 'Đã thay đổi sau khi ký',
+    state_valid: SIGNATURE_STATE_WORDS.vi.valid,
+    state_changed: SIGNATURE_STATE_WORDS.vi.changed,
     state_altered: 'Chữ ký đã bị sửa',
     state_missing: 'Thiếu chữ ký',
     state_named: 'Từ trước khi có niêm phong',

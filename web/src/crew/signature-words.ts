@@ -1,11 +1,11 @@
-import { defineWords } from '../i18n/words.ts'
+import { meaningWords, SIGNATURE_STATE_WORDS } from '@trms/contract/common/signing-words'
+import { defineWords, named } from '../i18n/words.ts'
 
 /** How a signature stands, wherever it is shown (SIG-04). */
 export const signatureWords = defineWords('signature', {
   en: {
-    state_valid: 'Valid',
-    state_changed: 'Changed since signing',
-    state_altered: 'Signature altered: it proves nothing',
+    ...named('signed', meaningWords('en', 'by')),
+    ...named('state', SIGNATURE_STATE_WORDS.en),
     state_missing: 'No signature is kept',
     state_gone: 'A signature is missing',
     gone_of:
@@ -14,9 +14,6 @@ export const signatureWords = defineWords('signature', {
       'The audit trail, which took older signatures in on {at}, names one that is not kept any more, or was changed.',
     unsealed_valid: 'Unchanged, but never sealed',
     unsealed_named: 'Never sealed',
-    state_earlier: 'Earlier signature',
-    state_waiting: 'Of an amendment that waits',
-    state_withdrawn: 'Of a withdrawn amendment',
     not_checked: 'The signatures could not be checked just now.',
     what_changed: 'Changed: {what}',
     changed_title: 'Changed past the product since it was signed',
@@ -30,14 +27,6 @@ export const signatureWords = defineWords('signature', {
     fingerprint: 'SHA-256 {hash}',
     password_given:
       'The account’s first password was given by {name}, and its holder had not yet confirmed it by a link in their mail.',
-    signed_graded: 'Graded by',
-    signed_agreed: 'Read and agreed by',
-    signed_disagreed: 'Read and not agreed by',
-    signed_handed_in: 'Handed in by',
-    signed_sent_back: 'Checked and sent back by',
-    signed_status_set: 'Status set by',
-    signed_closed: 'Checked and closed by',
-    signed_confirmed: 'Confirmed by',
     version: 'version {version}',
     by_passkey: 'by passkey',
     by_password: 'password asked for again',
@@ -46,9 +35,8 @@ export const signatureWords = defineWords('signature', {
       'From before signatures were sealed: a name and a time that no seal proves. The audit trail holds it as it was found then.',
   },
   vi: {
-    state_valid: 'Còn nguyên',
-    state_changed: 'Đã thay đổi sau khi ký',
-    state_altered: 'Chữ ký đã bị sửa: không còn giá trị chứng minh',
+    ...named('signed', meaningWords('vi', 'by')),
+    ...named('state', SIGNATURE_STATE_WORDS.vi),
     state_missing: 'Không còn chữ ký được lưu',
     state_gone: 'Thiếu chữ ký',
     gone_of:
@@ -57,9 +45,6 @@ export const signatureWords = defineWords('signature', {
       'Nhật ký thay đổi, nơi đã ghi nhận các chữ ký cũ lúc {at}, có nêu một chữ ký không còn được lưu hoặc đã bị sửa.',
     unsealed_valid: 'Không đổi, nhưng chưa từng được niêm phong',
     unsealed_named: 'Chưa từng được niêm phong',
-    state_earlier: 'Chữ ký trước đây',
-    state_waiting: 'Của bản đính chính đang chờ',
-    state_withdrawn: 'Của bản đính chính đã rút',
     not_checked: 'Chưa kiểm tra được chữ ký lúc này.',
     what_changed: 'Nội dung thay đổi: {what}',
     changed_title: 'Đã bị sửa ngoài phần mềm sau khi ký',
@@ -72,14 +57,6 @@ export const signatureWords = defineWords('signature', {
     fingerprint: 'SHA-256 {hash}',
     password_given:
       'Mật khẩu đầu tiên của tài khoản do {name} cấp và lúc ký chủ tài khoản chưa xác nhận qua liên kết trong thư.',
-    signed_graded: 'Người chấm',
-    signed_agreed: 'Người đã đọc và đồng ý',
-    signed_disagreed: 'Người đã đọc và không đồng ý',
-    signed_handed_in: 'Người nộp',
-    signed_sent_back: 'Người kiểm tra và trả lại',
-    signed_status_set: 'Người đặt trạng thái',
-    signed_closed: 'Người kiểm tra và hoàn tất',
-    signed_confirmed: 'Người xác nhận',
     version: 'phiên bản {version}',
     by_passkey: 'bằng passkey',
     by_password: 'đã nhập lại mật khẩu',

@@ -395,7 +395,7 @@ describe.each(KINDS)('[SIG-01] a form of $kind', (of) => {
       pilotA.email,
       new RegExp(one?.fingerprint ?? 'no fingerprint'),
     )
-    expect(told.text).toMatch(/do tôi nộp|handed in by me/)
+    expect(told.text).toMatch(/Do tôi nộp\.|Handed in by me\./)
     expect(told.subject).toMatch(
       /SIM form|Line check|Line training|Biểu mẫu SIM|Kiểm tra đường bay|Huấn luyện đường bay/,
     )

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
+import type { SignatureState } from '@trms/contract/common/signing'
 import { LANGUAGES, type Language } from '@trms/contract/messages/index'
 import type { PackSelection } from '@trms/contract/office/pack/entity'
 import { sql } from 'kysely'
@@ -73,7 +74,7 @@ export async function* contents(making: Making): AsyncGenerator<ZipEntry> {
 
   const chosen = await readChosen(ctx.db, making.kinds, wish.selection, timeZone)
   const records: ManifestRecord[] = []
-  const states = new Map<string, string>()
+  const states = new Map<string, SignatureState>()
   const byPart = new Map<string, ManifestRecord[]>()
   for await (const { one, taken, document } of takenAhead(making, chosen)) {
     const record = describe(one, taken, wish.language)

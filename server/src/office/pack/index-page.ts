@@ -1,8 +1,9 @@
 import { dayWords, momentWords } from '@trms/contract/common/dates'
+import { meaningWords } from '@trms/contract/common/signing-words'
 import { LANGUAGES, type Language } from '@trms/contract/messages/index'
 import type { Manifest, ManifestRecord } from './manifest.ts'
 import { kindName } from './names.ts'
-import { INDEX_WORDS, meaningWords, personWords, stateWords } from './words.ts'
+import { INDEX_WORDS, personWords, stateWords } from './words.ts'
 
 type Facts = Pick<Manifest, 'pack' | 'records'> & { timeZone: string; keyFingerprint: string }
 
@@ -80,7 +81,7 @@ function signatureList(
 ): string {
   const lines = signatures.map(
     ({ state, meaning, signer, at }) =>
-      `<li>${escaped(meaningWords(language, meaning))}: ${escaped(personWords(signer))}<br><small>${momentWords(timeZone, at)}</small> <span class="${state === 'valid' ? 'good' : state && BAD.has(state) ? 'bad' : ''}">${escaped(stateWords(language, state))}</span></li>`,
+      `<li>${escaped(meaningWords(language, 'by')[meaning])}: ${escaped(personWords(signer))}<br><small>${momentWords(timeZone, at)}</small> <span class="${state === 'valid' ? 'good' : state && BAD.has(state) ? 'bad' : ''}">${escaped(stateWords(language, state))}</span></li>`,
   )
   if (signature_missing)
     lines.push(`<li class="bad">${escaped(INDEX_WORDS[language].signature_missing)}</li>`)

@@ -1,5 +1,5 @@
 import type { KeyObject } from 'node:crypto'
-import type { Meaning } from '@trms/contract/common/signing'
+import type { Meaning, SignatureState } from '@trms/contract/common/signing'
 import type { Language } from '@trms/contract/messages/index'
 import type { PackKind, PackSelection } from '@trms/contract/office/pack/entity'
 import type { Verdict } from '../../platform/audit/verify.ts'
@@ -18,7 +18,7 @@ interface ManifestFile {
 export interface ManifestSignature {
   id: string
   /** How the server found it when it made the pack; null: it does not judge this one. */
-  state: string | null
+  state: SignatureState | null
   meaning: Meaning
   signer: { full_name: string; crew_code: string | null }
   /** An ISO instant (UTC). */

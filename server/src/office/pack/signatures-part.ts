@@ -1,4 +1,4 @@
-import type { Meaning } from '@trms/contract/common/signing'
+import type { Meaning, SignatureState } from '@trms/contract/common/signing'
 import type { Ctx } from '../../platform/context.ts'
 import { STATEMENT_FORM, type Statement } from '../../platform/signing/statement.ts'
 import type { ManifestRecord, ManifestSignature } from './manifest.ts'
@@ -15,7 +15,7 @@ export type RecordsByPart = ReadonlyMap<string, readonly ManifestRecord[]>
 export async function* signatureLines(
   { db }: Ctx,
   records: RecordsByPart,
-  states: ReadonlyMap<string, string>,
+  states: ReadonlyMap<string, SignatureState>,
   keys: Set<string>,
 ): AsyncGenerator<string> {
   const parts = [...records.keys()]

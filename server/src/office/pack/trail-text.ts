@@ -2,10 +2,11 @@ import { ROLE } from '@trms/contract/access'
 import { dayWords, momentWords } from '@trms/contract/common/dates'
 import { FINGERPRINT } from '@trms/contract/common/personal'
 import type { Meaning } from '@trms/contract/common/signing'
+import { meaningWords } from '@trms/contract/common/signing-words'
 import type { Language } from '@trms/contract/messages/index'
 import { changesOf } from '../../platform/audit/changes.ts'
 import type { Ctx } from '../../platform/context.ts'
-import { SAID, TRAIL_WORDS } from './trail-words.ts'
+import { TRAIL_WORDS } from './trail-words.ts'
 import { personWords } from './words.ts'
 
 const UUIDS = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
@@ -83,7 +84,7 @@ function partInWords(telling: Telling, field: string, value: unknown): string {
   if (typeof value !== 'object' || value === null) return valueInWords(telling, field, value)
   if (field === 'signatures' && 'meaning' in value && 'sha256' in value) {
     const { meaning, version, sha256 } = value as Record<string, unknown>
-    const said = SAID[telling.language][meaning as Meaning] ?? String(meaning)
+    const said = meaningWords(telling.language, 'said')[meaning as Meaning] ?? String(meaning)
     return TRAIL_WORDS[telling.language].signed(
       said,
       String(version),

@@ -1,4 +1,3 @@
-import type { Meaning } from '@trms/contract/common/signing'
 import type { Language } from '@trms/contract/messages/index'
 
 interface TrailWords {
@@ -101,27 +100,3 @@ const vi: TrailWords = {
     `“${meaning}”, phiên bản ${version}, mã kiểm chứng ${fingerprint}`,
 }
 export const TRAIL_WORDS: Record<Language, TrailWords> = { en, vi }
-
-/** What somebody said by signing, in a sentence's middle. */
-export const SAID: Record<Language, Record<Meaning, string>> = {
-  en: {
-    graded: 'graded',
-    agreed: 'read and agreed',
-    disagreed: 'read and not agreed',
-    handed_in: 'handed in',
-    sent_back: 'checked and sent back',
-    status_set: 'status set',
-    closed: 'checked and closed',
-    confirmed: 'confirmed',
-  },
-  vi: {
-    graded: 'chấm',
-    agreed: 'đã đọc và đồng ý',
-    disagreed: 'đã đọc và không đồng ý',
-    handed_in: 'nộp',
-    sent_back: 'kiểm tra và trả lại',
-    status_set: 'đặt trạng thái',
-    closed: 'kiểm tra và hoàn tất',
-    confirmed: 'xác nhận',
-  },
-}

@@ -1,4 +1,5 @@
-import type { Meaning } from '@trms/contract/common/signing'
+import type { SignatureState } from '@trms/contract/common/signing'
+import { SIGNATURE_STATE_WORDS } from '@trms/contract/common/signing-words'
 import type { Language } from '@trms/contract/messages/index'
 import type { PackProblem } from '@trms/contract/office/pack/entity'
 import type { MailWords } from '../../platform/mail/layout.ts'
@@ -36,35 +37,9 @@ const vi: IndexWords = {
 }
 export const INDEX_WORDS: Record<Language, IndexWords> = { en, vi }
 
-const STATES: Record<string, Record<Language, string>> = {
-  valid: { en: 'Valid', vi: 'Còn nguyên' },
-  changed: { en: 'Changed since signing', vi: 'Đã thay đổi sau khi ký' },
-  altered: {
-    en: 'Signature altered: it proves nothing',
-    vi: 'Chữ ký đã bị sửa: không còn giá trị chứng minh',
-  },
-  earlier: { en: 'Earlier signature', vi: 'Chữ ký trước đây' },
-  waiting: { en: 'Of an amendment that waits', vi: 'Của bản đính chính đang chờ' },
-  withdrawn: { en: 'Of a withdrawn amendment', vi: 'Của bản đính chính đã rút' },
-  named: { en: 'Name and time alone', vi: 'Chỉ có tên và giờ' },
-}
 /** How a signature stood when the pack was made; null: it is kept, and not compared with the record. */
-export const stateWords = (language: Language, state: string | null): string =>
-  (state && STATES[state]?.[language]) || { en: 'Kept', vi: 'Được lưu' }[language]
-
-/** What somebody said by signing, as the inspector's page words it. */
-const MEANINGS: Record<Meaning, Record<Language, string>> = {
-  graded: { en: 'Graded by', vi: 'Người chấm' },
-  agreed: { en: 'Read and agreed by', vi: 'Người đã đọc và đồng ý' },
-  disagreed: { en: 'Read and not agreed by', vi: 'Người đã đọc và không đồng ý' },
-  handed_in: { en: 'Handed in by', vi: 'Người nộp' },
-  sent_back: { en: 'Checked and sent back by', vi: 'Người kiểm tra và trả lại' },
-  status_set: { en: 'Status set by', vi: 'Người đặt trạng thái' },
-  closed: { en: 'Checked and closed by', vi: 'Người kiểm tra và hoàn tất' },
-  confirmed: { en: 'Confirmed by', vi: 'Người xác nhận' },
-}
-export const meaningWords = (language: Language, meaning: Meaning): string =>
-  MEANINGS[meaning][language]
+export const stateWords = (language: Language, state: SignatureState | null): string =>
+  state ? SIGNATURE_STATE_WORDS[language][state] : { en: 'Kept', vi: 'Được lưu' }[language]
 
 /** A person by name and crew code. */
 export const personWords = (one: { full_name: string; crew_code: string | null }): string =>

@@ -1,4 +1,5 @@
 import type { Meaning } from '@trms/contract/common/signing'
+import { meaningWords } from '@trms/contract/common/signing-words'
 import { FORM_KIND_WORDS } from '@trms/contract/exchange/form-exchange/words'
 import type { Language } from '@trms/contract/messages/index'
 import { RECORD_KIND_WORDS } from '@trms/contract/records/training-record/words'
@@ -125,29 +126,6 @@ export const recordWords = (language: Language, kind: string): string =>
   FORM_KIND_WORDS[language][kind] ??
   kind
 
-const MEANING = {
-  en: {
-    graded: 'graded by me',
-    agreed: 'I have read and agree',
-    disagreed: 'I have read and do not agree',
-    handed_in: 'handed in by me',
-    sent_back: 'checked and sent back by me',
-    status_set: 'status set by me',
-    closed: 'checked and closed',
-    confirmed: 'I confirm that this is so',
-  },
-  vi: {
-    graded: 'do tôi chấm',
-    agreed: 'tôi đã đọc và đồng ý',
-    disagreed: 'tôi đã đọc và không đồng ý',
-    handed_in: 'do tôi nộp',
-    sent_back: 'tôi đã kiểm tra và trả lại',
-    status_set: 'trạng thái do tôi đặt',
-    closed: 'đã kiểm tra và hoàn tất',
-    confirmed: 'tôi xác nhận đúng như vậy',
-  },
-} as const satisfies Record<Language, Record<Meaning, string>>
-
 /** `{what}` is the kind of the record, `{pilot}` and `{day}` whose and of when it is. */
 export const signedWords = (language: Language, meaning: Meaning): MailWords =>
   language === 'vi'
@@ -155,7 +133,7 @@ export const signedWords = (language: Language, meaning: Meaning): MailWords =>
         subject: 'Bạn đã ký: {what}, {pilot}, {day}',
         lines: [
           'Kính gửi {name},',
-          `Lúc {when}, bạn đã ký trên ${TITLE}: {what} của {pilot}, ngày {day}, với nội dung “${MEANING.vi[meaning]}”.`,
+          `Lúc {when}, bạn đã ký trên ${TITLE}: {what} của {pilot}, ngày {day}, với nội dung “${meaningWords(language, 'own')[meaning]}”`,
           'Mã kiểm chứng nội dung đã ký (SHA-256): {fingerprint}',
         ],
         button: 'Mở hồ sơ',
@@ -167,7 +145,7 @@ export const signedWords = (language: Language, meaning: Meaning): MailWords =>
         subject: 'You signed: {what}, {pilot}, {day}',
         lines: [
           'Dear {name},',
-          `On {when} you signed in the ${TITLE}: {what} of {pilot}, {day}, saying “${MEANING.en[meaning]}”.`,
+          `On {when} you signed in the ${TITLE}: {what} of {pilot}, {day}, saying “${meaningWords(language, 'own')[meaning]}”`,
           'Fingerprint of what you signed (SHA-256): {fingerprint}',
         ],
         button: 'Open the record',

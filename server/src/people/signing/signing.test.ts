@@ -382,7 +382,7 @@ describe('[SIG-04] a signature', () => {
       instructorA.email,
       new RegExp(of?.fingerprint ?? 'no fingerprint'),
     )
-    expect(told.text).toMatch(/do tôi chấm|graded by me/)
+    expect(told.text).toMatch(/Do tôi chấm\.|Graded by me\./)
     expect(told.text).toContain(pilotA.full_name)
     expect(told.text).toContain(`/pilot/training-flight-detail/${id}`)
     const asked = await askedFor(pilot, approveResult, { id })

@@ -244,7 +244,7 @@ describe('[SIG-05] a trainee who does not agree', () => {
     await disagreed(id)
     const mail = await server.mailbox.saying(
       server.airline.pilotA.email,
-      /tôi đã đọc và không đồng ý/,
+      /Tôi đã đọc và không đồng ý/,
     )
     expect(mail.subject).toContain('Bạn đã ký')
     await byOwner(

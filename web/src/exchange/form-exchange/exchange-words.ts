@@ -1,8 +1,10 @@
-import { defineWords } from '../../i18n/words.ts'
+import { meaningWords } from '@trms/contract/common/signing-words'
+import { defineWords, named } from '../../i18n/words.ts'
 
 /** Words of forms that go between a pilot and instructors, whatever they are about. */
 export const exchangeWords = defineWords('exchange', {
   en: {
+    ...named('means', meaningWords('en', 'own')),
     status: 'Status',
     reason: 'Reason',
     file: 'File',
@@ -56,11 +58,6 @@ export const exchangeWords = defineWords('exchange', {
     stays: '{status}, as before',
     nobody_named: 'Nobody yet',
     signed_as: '“{meaning}” {name}',
-    means_handed_in: 'Handed in by me.',
-    means_sent_back: 'Checked and sent back by me.',
-    means_status_set: 'Status set by me.',
-    means_closed: 'Checked and closed.',
-    means_confirmed: 'I confirm that this is so.',
     from_before: 'Not signed: from before signatures',
     step_gone: 'A step that was signed is not kept any more',
     the_step: 'the step',
@@ -77,6 +74,7 @@ export const exchangeWords = defineWords('exchange', {
     search: 'Name, crew code',
   },
   vi: {
+    ...named('means', meaningWords('vi', 'own')),
     status: 'Trạng thái',
     reason: 'Lý do',
     file: 'Tệp',
@@ -130,11 +128,6 @@ export const exchangeWords = defineWords('exchange', {
     stays: '{status}, không đổi',
     nobody_named: 'Chưa có ai',
     signed_as: '“{meaning}” {name}',
-    means_handed_in: 'Do tôi nộp.',
-    means_sent_back: 'Tôi đã kiểm tra và trả lại.',
-    means_status_set: 'Trạng thái do tôi đặt.',
-    means_closed: 'Đã kiểm tra và hoàn tất.',
-    means_confirmed: 'Tôi xác nhận đúng như vậy.',
     from_before: 'Chưa ký: từ trước khi có chữ ký',
     step_gone: 'Một bước đã ký không còn được lưu',
     the_step: 'bước này',

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { ReadinessCard } from '../../crew/readiness-card.tsx'
+import { ReadinessCard } from '../../crew/readiness/card.tsx'
 import { Page } from '../../frame/page.tsx'
 import { useReader } from '../../frame/session.ts'
 import { useWords } from '../../i18n/words.ts'

@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { ApproveSeveralLink } from '../../crew/approve-several-link.tsx'
-import { ReadinessCard } from '../../crew/readiness-card.tsx'
+import { ReadinessCard } from '../../crew/readiness/card.tsx'
 import { Page } from '../../frame/page.tsx'
 import { useArea, useReader } from '../../frame/session.ts'
 import { useMyTasks } from '../../frame/task-count.ts'

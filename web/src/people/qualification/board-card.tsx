@@ -7,15 +7,15 @@ import type {
   QualificationKind,
 } from '@trms/contract/people/qualification/entity'
 import { effectiveOn, isExempt, type State } from '@trms/contract/people/qualification/state'
-import { FitBadge } from '../../crew/fit-badge.tsx'
-import { cardPath } from '../../crew/readiness-path.ts'
-import { MISSING_SIGN, STATE_SIGNS } from '../../crew/readiness-signs.ts'
+import { FitBadge } from '../../crew/readiness/fit-badge.tsx'
+import { cardPath } from '../../crew/readiness/path.ts'
+import { MISSING_SIGN, STATE_SIGNS } from '../../crew/readiness/signs.ts'
 import {
   readinessWords,
   useDaysLeft,
   useKindName,
   usePastSaid,
-} from '../../crew/readiness-words.ts'
+} from '../../crew/readiness/words.ts'
 import { useAbout } from '../../crew/use-about.ts'
 import { useAccount } from '../../frame/session.ts'
 import { useWords } from '../../i18n/words.ts'

@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core'
 import { STATES, type State } from '@trms/contract/people/qualification/state'
-import { FIT_SIGNS } from '../../crew/readiness-signs.ts'
+import { FIT_SIGNS } from '../../crew/readiness/signs.ts'
 import { useWords } from '../../i18n/words.ts'
 import classes from './board-figures.module.css'
 import { boardWords } from './board-words.ts'

@@ -5,7 +5,7 @@ import {
   withdrawExemption,
   withdrawQualification,
 } from '@trms/contract/people/qualification/entry-calls'
-import { useKindName } from '../../crew/readiness-words.ts'
+import { useKindName } from '../../crew/readiness/words.ts'
 import { useWords } from '../../i18n/words.ts'
 import { notify } from '../../ui/dialog/notify.ts'
 import { type Asked, useSubject } from '../../ui/dialog/use-subject.ts'

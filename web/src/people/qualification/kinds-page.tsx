@@ -8,7 +8,7 @@ import {
   orderKinds,
 } from '@trms/contract/people/qualification/kind-calls'
 import { useRead, useSend } from '../../api/hooks.ts'
-import { useKindName } from '../../crew/readiness-words.ts'
+import { useKindName } from '../../crew/readiness/words.ts'
 import { useLive } from '../../frame/live.ts'
 import { NoAccess } from '../../frame/no-access.tsx'
 import { Page } from '../../frame/page.tsx'

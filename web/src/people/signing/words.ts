@@ -1,8 +1,10 @@
-import { defineWords } from '../../i18n/words.ts'
+import { meaningWords } from '@trms/contract/common/signing-words'
+import { defineWords, named } from '../../i18n/words.ts'
 
 /** Signing in a ceremony: what is signed, what that says, and who signs. */
 export const signingWords = defineWords('signing', {
   en: {
+    ...named('meaning', meaningWords('en', 'own')),
     title: 'Sign',
     close: 'Close',
     whole_record: 'What you sign',
@@ -11,15 +13,7 @@ export const signingWords = defineWords('signing', {
     open_file: 'Open {name}',
     fingerprint: 'Fingerprint (SHA-256)',
     by_signing: 'By signing you say',
-    meaning_graded: 'Graded by me.',
-    meaning_agreed: 'I have read and agree.',
-    meaning_disagreed: 'I have read and do not agree.',
     no_change_disagreed: 'It counts as read. The training department has to answer you.',
-    meaning_handed_in: 'Handed in by me.',
-    meaning_sent_back: 'Checked and sent back by me.',
-    meaning_status_set: 'Status set by me.',
-    meaning_closed: 'Checked and closed.',
-    meaning_confirmed: 'I confirm that this is so.',
     no_change_agreed: 'Afterwards the record changes only by an amendment that you sign too.',
     as: 'You sign as',
     by_passkey: 'Sign with a passkey',
@@ -37,6 +31,7 @@ export const signingWords = defineWords('signing', {
       'This browser cannot compute the proof of your password. Please use a newer one.',
   },
   vi: {
+    ...named('meaning', meaningWords('vi', 'own')),
     title: 'Ký',
     close: 'Đóng',
     whole_record: 'Nội dung bạn ký',
@@ -45,15 +40,7 @@ export const signingWords = defineWords('signing', {
     open_file: 'Mở {name}',
     fingerprint: 'Mã kiểm chứng (SHA-256)',
     by_signing: 'Khi ký, bạn xác nhận',
-    meaning_graded: 'Do tôi chấm.',
-    meaning_agreed: 'Tôi đã đọc và đồng ý.',
-    meaning_disagreed: 'Tôi đã đọc và không đồng ý.',
     no_change_disagreed: 'Hồ sơ được tính là đã đọc. Phòng Huấn luyện bay phải trả lời bạn.',
-    meaning_handed_in: 'Do tôi nộp.',
-    meaning_sent_back: 'Tôi đã kiểm tra và trả lại.',
-    meaning_status_set: 'Trạng thái do tôi đặt.',
-    meaning_closed: 'Đã kiểm tra và hoàn tất.',
-    meaning_confirmed: 'Tôi xác nhận đúng như vậy.',
     no_change_agreed: 'Sau khi ký, hồ sơ chỉ thay đổi khi có bản đính chính mà bạn cũng ký.',
     as: 'Bạn ký với tư cách',
     by_passkey: 'Ký bằng passkey',

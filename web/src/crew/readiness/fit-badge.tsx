@@ -1,8 +1,8 @@
 import type { State } from '@trms/contract/people/qualification/state'
-import { useWords } from '../i18n/words.ts'
-import { StatusBadge } from '../ui/part/status-badge.tsx'
-import { FIT_SIGNS } from './readiness-signs.ts'
-import { fitKey, readinessWords } from './readiness-words.ts'
+import { useWords } from '../../i18n/words.ts'
+import { StatusBadge } from '../../ui/part/status-badge.tsx'
+import { FIT_SIGNS } from './signs.ts'
+import { fitKey, readinessWords } from './words.ts'
 
 /** Whether a pilot may fly: no red; amber says that something ends soon. Null: nothing is known. */
 export function FitBadge({ state }: { state: State | null }) {

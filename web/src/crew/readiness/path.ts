@@ -1,6 +1,6 @@
 import type { RecordSource } from '@trms/contract/people/qualification/entity'
-import type { Target } from '../ui/part/target.ts'
-import { recordDetail } from './record-paths.ts'
+import type { Target } from '../../ui/part/target.ts'
+import { recordDetail } from '../record-paths.ts'
 
 type Area = 'admin' | 'pilot'
 

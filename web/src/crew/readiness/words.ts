@@ -1,7 +1,7 @@
 import { daysBetween } from '@trms/contract/common/days'
 import { NO_END } from '@trms/contract/people/qualification/rule'
 import { useCallback } from 'react'
-import { defineWords, useLanguage, useWords } from '../i18n/words.ts'
+import { defineWords, useLanguage, useWords } from '../../i18n/words.ts'
 
 /** How qualifications stand, wherever they are shown. */
 export const readinessWords = defineWords('readiness', {

@@ -1,0 +1,99 @@
+import type { Language } from '../messages/index.ts'
+import { MEANINGS, type Meaning, type SignatureState } from './signing.ts'
+
+interface MeaningWords {
+  /** What the signer says, in a sentence of their own: read before signing, quoted afterwards. */
+  own: string
+  /** Before the signer's name. */
+  by: string
+  /** In a sentence's middle. */
+  said: string
+}
+
+/** What each signature says (SIG-01). */
+const WORDS: Record<Meaning, Record<Language, MeaningWords>> = {
+  graded: {
+    en: { own: 'Graded by me.', by: 'Graded by', said: 'graded' },
+    vi: { own: 'Do tôi chấm.', by: 'Người chấm', said: 'chấm' },
+  },
+  agreed: {
+    en: { own: 'I have read and agree.', by: 'Read and agreed by', said: 'read and agreed' },
+    vi: {
+      own: 'Tôi đã đọc và đồng ý.',
+      by: 'Người đã đọc và đồng ý',
+      said: 'đã đọc và đồng ý',
+    },
+  },
+  disagreed: {
+    en: {
+      own: 'I have read and do not agree.',
+      by: 'Read and not agreed by',
+      said: 'read and not agreed',
+    },
+    vi: {
+      own: 'Tôi đã đọc và không đồng ý.',
+      by: 'Người đã đọc và không đồng ý',
+      said: 'đã đọc và không đồng ý',
+    },
+  },
+  handed_in: {
+    en: { own: 'Handed in by me.', by: 'Handed in by', said: 'handed in' },
+    vi: { own: 'Do tôi nộp.', by: 'Người nộp', said: 'nộp' },
+  },
+  sent_back: {
+    en: {
+      own: 'Checked and sent back by me.',
+      by: 'Checked and sent back by',
+      said: 'checked and sent back',
+    },
+    vi: {
+      own: 'Tôi đã kiểm tra và trả lại.',
+      by: 'Người kiểm tra và trả lại',
+      said: 'kiểm tra và trả lại',
+    },
+  },
+  status_set: {
+    en: { own: 'Status set by me.', by: 'Status set by', said: 'status set' },
+    vi: { own: 'Trạng thái do tôi đặt.', by: 'Người đặt trạng thái', said: 'đặt trạng thái' },
+  },
+  closed: {
+    en: { own: 'Checked and closed.', by: 'Checked and closed by', said: 'checked and closed' },
+    vi: {
+      own: 'Đã kiểm tra và hoàn tất.',
+      by: 'Người kiểm tra và hoàn tất',
+      said: 'kiểm tra và hoàn tất',
+    },
+  },
+  confirmed: {
+    en: { own: 'I confirm that this is so.', by: 'Confirmed by', said: 'confirmed' },
+    vi: { own: 'Tôi xác nhận đúng như vậy.', by: 'Người xác nhận', said: 'xác nhận' },
+  },
+}
+
+/** What the signatures of all meanings say in one place. */
+export const meaningWords = (language: Language, place: keyof MeaningWords) =>
+  Object.fromEntries(
+    MEANINGS.map((meaning) => [meaning, WORDS[meaning][language][place]]),
+  ) as Record<Meaning, string>
+
+/** How a signature stands, in words (SIG-04). */
+export const SIGNATURE_STATE_WORDS: Record<Language, Record<SignatureState, string>> = {
+  en: {
+    valid: 'Valid',
+    changed: 'Changed since signing',
+    altered: 'Signature altered: it proves nothing',
+    earlier: 'Earlier signature',
+    waiting: 'Of an amendment that waits',
+    withdrawn: 'Of a withdrawn amendment',
+    named: 'Name and time alone',
+  },
+  vi: {
+    valid: 'Còn nguyên',
+    changed: 'Đã thay đổi sau khi ký',
+    altered: 'Chữ ký đã bị sửa: không còn giá trị chứng minh',
+    earlier: 'Chữ ký trước đây',
+    waiting: 'Của bản đính chính đang chờ',
+    withdrawn: 'Của bản đính chính đã rút',
+    named: 'Chỉ có tên và giờ',
+  },
+}
