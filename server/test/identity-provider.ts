@@ -1,3 +1,4 @@
+import type { webcrypto } from 'node:crypto'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { PROVIDER_CALLBACK, PROVIDER_SIGNED_OUT } from '@trms/contract/people/auth/provider'
@@ -5,15 +6,15 @@ import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose'
 import Provider, { type KoaContextWithOIDC } from 'oidc-provider'
 
 export const CLIENT_ID = 'training-records'
-export const CLIENT_SECRET = 'only-for-tests-of-the-identity-provider'
+const CLIENT_SECRET = 'only-for-tests-of-the-identity-provider'
 
 /** What a test has it do otherwise than a sound provider does. */
 interface Misbehaviour {
   /** Before a route answers; one that never resolves is a provider that hangs. */
-  before?: (ctx: KoaContextWithOIDC) => Promise<void> | void
+  before?: (ctx: { path: string }) => Promise<void> | void
   /** Changes the claims of ID tokens, which are then signed anew, by another key with `key`. */
   claims?: (claims: JWTPayload) => JWTPayload
-  key?: CryptoKey
+  key?: webcrypto.CryptoKey
 }
 
 /** A real OpenID provider (`oidc-provider`) on a port of this machine, whose people a test sets. */
@@ -32,17 +33,16 @@ export interface TestProvider {
 interface Given {
   /** The product's PUBLIC_URL. */
   publicUrl: string
-  port?: number
 }
 
-export async function startProvider({ publicUrl, port = 0 }: Given): Promise<TestProvider> {
+export async function startProvider({ publicUrl }: Given): Promise<TestProvider> {
   const server = createServer()
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
-  // another site than the product, which browsers know by its number
-  const issuer = `http://localhost:${(server.address() as AddressInfo).port}`
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  // by its number it is another site than the product, which browsers know by a name
+  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const { privateKey } = await generateKeyPair('RS256', { extractable: true })
   const jwk = { ...(await exportJWK(privateKey)), use: 'sig', alg: 'RS256', kid: 'one' }
-  const sign = (claims: JWTPayload, key: CryptoKey = privateKey) =>
+  const sign = (claims: JWTPayload, key: webcrypto.CryptoKey = privateKey) =>
     new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid: 'one' }).sign(key)
   const state: Pick<TestProvider, 'people' | 'misbehaves'> = { people: {}, misbehaves: {} }
   const provider = new Provider(issuer, {
@@ -130,7 +130,7 @@ function signInPage(people: string[], uid: string): string {
   return `<!doctype html><title>The provider</title>${people.map((one) => link(one, one)).join('')}${link('', 'Cancel')}`
 }
 
-/** Sends its own form at once: nobody has to confirm that they sign out there too. */
+/** Asks whoever signs out here as well, as a provider may. */
 async function logoutSource(ctx: KoaContextWithOIDC, form: string): Promise<void> {
   ctx.body = `<!doctype html><title>Signing out</title>${form}<button form="op.logoutForm" name="logout" value="yes">Sign out</button>`
 }

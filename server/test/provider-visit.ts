@@ -56,9 +56,9 @@ export class Browser {
     return visit(`${this.caller.address}${path}`, this.caller.cookies, { headers })
   }
 
-  /** Presses the button; gives the provider's address. */
-  async begin(origin?: string): Promise<string> {
-    const search = origin === undefined ? '' : `?${new URLSearchParams({ origin })}`
+  /** Presses the button, with `anew` the one that has somebody sign in anew; gives the provider's address. */
+  async begin(origin = '/', { anew = false } = {}): Promise<string> {
+    const search = `?${new URLSearchParams({ origin, ...(anew && { anew: '1' }) })}`
     const { location } = await this.at(`${PROVIDER_START}${search}`, SAME_SITE)
     return location ?? ''
   }
@@ -98,8 +98,8 @@ export class Browser {
     return location
   }
 
-  async signIn(as: string, origin?: string): Promise<string | null> {
-    return this.comeBack(await this.signInThere(await this.begin(origin), as))
+  async signIn(as: string, origin?: string, how?: { anew: boolean }): Promise<string | null> {
+    return this.comeBack(await this.signInThere(await this.begin(origin, how), as))
   }
 }
 

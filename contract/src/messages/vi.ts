@@ -156,6 +156,10 @@ export const vi: Record<MessageKey, string> = {
   account_holds_more:
     'Tài khoản này có nhiều quyền hơn bạn nên bạn không đặt lại mật khẩu của họ được.',
   password_wrong: 'Mật khẩu không đúng',
+  password_not_used:
+    'Tài khoản này không dùng mật khẩu: chủ tài khoản đăng nhập qua hệ thống định danh của hãng.',
+  provider_proof_needed:
+    'Trước tiên, vui lòng đăng nhập lại qua hệ thống định danh của hãng để không ai khác làm việc này thay bạn.',
   password_proof_outdated: 'Đã quá thời gian. Vui lòng nhập lại mật khẩu.',
   session_ended: 'Đã kết thúc phiên đăng nhập',
   other_sessions_ended: 'Đã đăng xuất khỏi mọi thiết bị khác',

@@ -164,7 +164,7 @@ const PASSKEY: Record<Language, Record<'added' | 'removed', MailWords>> = {
       subject: 'A passkey was added to your account',
       lines: [
         'Dear {name},',
-        `The passkey “{passkey}” was added to your account in the ${TITLE} on {when}, with your password.`,
+        `The passkey “{passkey}” was added to your account in the ${TITLE} on {when}.`,
         'From now on you can sign with it instead of typing your password.',
       ],
       closing: [
@@ -175,7 +175,7 @@ const PASSKEY: Record<Language, Record<'added' | 'removed', MailWords>> = {
       subject: 'A passkey was removed from your account',
       lines: [
         'Dear {name},',
-        `The passkey “{passkey}” was removed from your account in the ${TITLE} on {when}, with your password.`,
+        `The passkey “{passkey}” was removed from your account in the ${TITLE} on {when}.`,
         'It can no longer sign. What you signed with it before stays valid.',
       ],
       closing: [
@@ -188,7 +188,7 @@ const PASSKEY: Record<Language, Record<'added' | 'removed', MailWords>> = {
       subject: 'Tài khoản của bạn có thêm một passkey',
       lines: [
         'Kính gửi {name},',
-        `Passkey “{passkey}” đã được thêm vào tài khoản của bạn trên ${TITLE} lúc {when}, bằng mật khẩu của bạn.`,
+        `Passkey “{passkey}” đã được thêm vào tài khoản của bạn trên ${TITLE} lúc {when}.`,
         'Từ nay bạn có thể ký bằng passkey này thay cho việc nhập mật khẩu.',
       ],
       closing: [
@@ -199,7 +199,7 @@ const PASSKEY: Record<Language, Record<'added' | 'removed', MailWords>> = {
       subject: 'Một passkey của bạn đã bị xóa',
       lines: [
         'Kính gửi {name},',
-        `Passkey “{passkey}” đã bị xóa khỏi tài khoản của bạn trên ${TITLE} lúc {when}, bằng mật khẩu của bạn.`,
+        `Passkey “{passkey}” đã bị xóa khỏi tài khoản của bạn trên ${TITLE} lúc {when}.`,
         'Passkey này không ký được nữa. Những gì bạn đã ký bằng nó vẫn có hiệu lực.',
       ],
       closing: [

@@ -6,10 +6,11 @@ import {
 } from '@trms/contract/people/auth/provider'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Ctx, Services } from '../../platform/context.ts'
-import { malformed } from '../../platform/errors.ts'
+import { AppError, malformed } from '../../platform/errors.ts'
 import { languageOfRequest } from '../../platform/http/envelope.ts'
 import { isOtherSite } from '../../platform/session/other-sites.ts'
 import { verbContext } from '../../platform/verb-context.ts'
+import { attemptKeys, countAttempt, forgive } from '../password/throttle.ts'
 import { beginAttempt, localPath, takeAttempt } from '../provider/attempt.ts'
 import { type Provider, providerOf } from '../provider/provider.ts'
 import { ProviderRefusal } from '../provider/refusal.ts'
@@ -62,12 +63,15 @@ async function signedOut(ctx: Ctx, provider: Provider, token: string): Promise<v
   }
 }
 
-/** To the provider; only from a page of ours, so that no other site begins somebody's sign-in. */
+/**
+ * To the provider; only from a page of ours, so that no other site begins somebody's sign-in. `anew` has it make sure of who
+ * they are, however lately they signed in there.
+ */
 async function start(ctx: Ctx, provider: Provider): Promise<string> {
-  const { origin } = ctx.request.query as { origin?: unknown }
+  const { origin, anew } = ctx.request.query as { origin?: unknown; anew?: unknown }
   const path = localPath(origin)
   if (isOtherSite(ctx.request)) return signInPage(path)
-  const checks = beginAttempt(ctx, 'sign-in', path)
+  const checks = beginAttempt(ctx, anew === undefined ? 'sign-in' : 'anew', path)
   return provider.signInAddress(checks).catch((error) => refused(ctx, path, error))
 }
 
@@ -76,10 +80,13 @@ async function callback(ctx: Ctx, provider: Provider): Promise<string> {
   const attempt = takeAttempt(ctx)
   if (!attempt) return signInPage('/', 'provider_outdated')
   const { state } = ctx.request.query as { state?: unknown }
+  const keys = attemptKeys(ctx, 'provider')
   try {
     const checks = await attempt.use(typeof state === 'string' ? state : '')
     noteFailure(ctx)
-    await signInPerson(ctx, await provider.personOf(queryOf(ctx), checks))
+    await countAttempt(ctx, keys)
+    await signInPerson(ctx, await provider.personOf(queryOf(ctx), checks), checks.anew)
+    await forgive(ctx, keys)
     return signInPage(attempt.path)
   } catch (error) {
     return refused(ctx, attempt.path, error)
@@ -89,6 +96,8 @@ async function callback(ctx: Ctx, provider: Provider): Promise<string> {
 /** Back to the sign-in page, which says why: somebody who looks at a page is not answered in JSON. */
 function refused(ctx: Ctx, path: string, error: unknown): string {
   const { log } = ctx.request
+  if (error instanceof AppError && error.code === 'TOO_MANY_REQUESTS')
+    return signInPage(path, 'unavailable')
   if (!(error instanceof ProviderRefusal)) {
     log.error({ err: error }, 'signing in through the identity provider failed')
     return signInPage(path, 'unavailable')

@@ -28,7 +28,7 @@ interface PasswordOwner {
 }
 
 /** How its owner proved to be who they are: by the password under this salt, or at the airline's identity provider. */
-export type ProvenBy = { salt: string } | { person: Person; salt: string | null }
+export type ProvenBy = { salt: string } | { person: Person; anew: boolean; salt: string | null }
 
 /**
  * Null when the account was blocked or given another password since it was read: whoever does that holds
@@ -45,19 +45,22 @@ export async function openSession(
   const publicId = randomUUID()
   const expires = new Date(Date.now() + SESSION_HOURS * 3_600_000)
   const userAgent = (ctx.request.headers['user-agent'] ?? '').slice(0, 256)
-  const person = 'person' in by ? by.person : null
+  const { person, anew } = 'person' in by ? by : NOBODY
   const { rows } = await sql`
     WITH ${person ? active(owner) : usingPassword(owner, by.salt)}
     INSERT INTO session (id, public_id, account_id, expires_at, user_agent, address,
-      provider_subject, provider_session, provider_token)
+      provider_issuer, provider_subject, provider_session, provider_token, provider_proven_at)
     SELECT ${sessionKey(sid)}, ${publicId}, id, ${expires}, ${userAgent}, ${ctx.request.ip},
-      ${person?.subject ?? null}, ${person?.session ?? null}, ${person ? sealToken(person.token, sid) : null}
+      ${person?.issuer ?? null}, ${person?.subject ?? null}, ${person?.session ?? null},
+      ${person && sealToken(person.token, sid)}, ${anew ? ctx.now : null}
     FROM opened
     RETURNING public_id`.execute(ctx.db)
   if (rows.length === 0) return null
   const signedIn = person ? { ...owner, password_use: 'own' } : owner
   return { sid, salt: by.salt, token: await tokenFor(ctx, signedIn, publicId, expires) }
 }
+
+const NOBODY = { person: null, anew: false }
 
 /** The account, as `opened`, unless it was blocked meanwhile. */
 const active = ({ id }: Owner) =>

@@ -8,12 +8,14 @@ import type { Person } from '../provider/person.ts'
 import { ProviderRefusal } from '../provider/refusal.ts'
 import { emailKey } from './email-key.ts'
 import { openSession } from './open-session.ts'
+import { takeRole } from './provider-role.ts'
 
 /**
  * Opens the session of whoever came back from the airline's identity provider, and throws ProviderRefusal for whom it
- * opens none. Accounts are found by the email alone that the provider has verified (SSO-01).
+ * opens none. Accounts are found by the email alone that the provider has verified (SSO-01). `anew`: it made sure of who
+ * they are just now.
  */
-export async function signInPerson(ctx: Ctx, person: Person): Promise<void> {
+export async function signInPerson(ctx: Ctx, person: Person, anew: boolean): Promise<void> {
   const key = emailKey(person.email)
   const known = await accountOf(ctx, key)
   noteFailure(ctx, known?.id)
@@ -21,7 +23,9 @@ export async function signInPerson(ctx: Ctx, person: Person): Promise<void> {
   if (!account) throw new ProviderRefusal('provider_no_account')
   if (account.status !== 'active') throw new ProviderRefusal('provider_blocked')
   if (!account.may_be_in) throw new ProviderRefusal('provider_inspection_over')
-  const session = await openSession(ctx, account, { person, salt: account.password_salt })
+  const role = person.roles ? await takeRole(ctx, account, person.roles) : account.role
+  const proven = { person, anew, salt: account.password_salt }
+  const session = await openSession(ctx, { ...account, role }, proven)
   if (!session) throw new ProviderRefusal('provider_blocked')
   await appendAudit(ctx, account.id, {
     action: 'sign_in',

@@ -13,11 +13,13 @@ export async function signOutAddress(ctx: Ctx): Promise<string | null> {
   const sid = ctx.request.cookies[sidCookie(ctx.settings)]
   const row = await ctx.db
     .selectFrom('session')
-    .select('provider_token')
+    .select(['provider_token', 'provider_issuer'])
     .where('public_id', '=', ctx.actor.session)
     .executeTakeFirst()
-  const token = row?.provider_token && sid ? openToken(row.provider_token, sid) : null
-  return provider && token ? provider.signOutAddress(token) : null
+  // the token of another provider, which the airline had before, is none of this one's business
+  if (!provider || row?.provider_issuer !== provider.issuer) return null
+  const token = row.provider_token && sid ? openToken(row.provider_token, sid) : null
+  return token && provider.signOutAddress(token)
 }
 
 /**
@@ -30,7 +32,7 @@ export async function endSignedOut(ctx: Ctx, provider: Provider, token: string):
     let open = db
       .updateTable('session')
       .set({ ended_at: ctx.now, provider_token: null })
-      .where('provider_subject', 'is not', null)
+      .where('provider_issuer', '=', provider.issuer)
       .where('ended_at', 'is', null)
     if (subject !== null) open = open.where('provider_subject', '=', subject)
     // a provider may name its sessions here and not in its ID tokens

@@ -1,10 +1,13 @@
 import { ROLE } from '@trms/contract/access'
-import { userDetail } from '@trms/contract/people/account/calls'
+import { endInspection } from '@trms/contract/office/inspection/office-calls'
+import { createUser, userDetail } from '@trms/contract/people/account/calls'
 import { logout, renew } from '@trms/contract/people/auth/calls'
 import { PROVIDER_SIGNED_OUT, PROVIDER_START } from '@trms/contract/people/auth/provider'
 import type { JWTPayload } from 'jose'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { CLIENT_ID, startProvider, type TestProvider } from '../../../test/identity-provider.ts'
+import { inspect } from '../../../test/inspections.ts'
+import { newPassword } from '../../../test/passwords.ts'
 import { Browser, visit } from '../../../test/provider-visit.ts'
 import { startServer, type TestServer } from '../../../test/server.ts'
 
@@ -33,6 +36,8 @@ beforeEach(() => {
     unverified: { email: pilotA.email, email_verified: false },
     unsaid: { email: pilotA.email },
     written: { email: pilotA.email, email_verified: 'true' },
+    listed: { email: [pilotA.email, admin.email], email_verified: true },
+    inspector: { email: 'inspector@authority.example', email_verified: true },
     stranger: { email: 'stranger@air.example', email_verified: true, name: 'Lý Thị Mai' },
   }
 })
@@ -101,6 +106,7 @@ describe('signing in at the identity provider', () => {
     ['unverified', 'provider_email'],
     ['unsaid', 'provider_email'],
     ['written', 'provider_email'],
+    ['listed', 'provider_email'],
     ['stranger', 'provider_no_account'],
     ['', 'provider_cancelled'],
   ])('[SSO-01] lets nobody in as %s: %s', async (as, why) => {
@@ -124,6 +130,30 @@ describe('signing in at the identity provider', () => {
       .where('entity_id', '=', pilotA.id)
       .executeTakeFirst()
     expect(note).toMatchObject({ action: 'sign_in_failed', detail: { by: 'provider' } })
+  })
+
+  test('[SSO-01] finds at most one account: no second one has the same email, however it is written', async () => {
+    const { pilotA } = server.airline
+    const admin = await server.as('admin')
+    const { password, password_salt } = newPassword('mot hai ba bon')
+    for (const email of [pilotA.email.toUpperCase(), `${pilotA.email} `, pilotA.email]) {
+      const made = await admin.call(createUser, {
+        email,
+        full_name: 'Second',
+        fleet: 'A321',
+        password,
+        password_salt,
+      })
+      expect([made.code, Object.keys(made.fields)]).toEqual(['DUPLICATE', ['email']])
+    }
+  })
+
+  test('[SSO-01] refuses an inspector whose inspection is over', async () => {
+    const { pilotB } = server.airline
+    const { id } = await inspect(server, [pilotB], { email: 'inspector@authority.example' })
+    const admin = await server.as('admin')
+    await admin.call(endInspection, { id, reason: 'Xong sớm' })
+    expect(await browser().signIn('inspector')).toBe('/login?refused=provider_inspection_over')
   })
 
   test('[SSO-01] asks for no password of somebody whom the office gave one, and uses none up', async () => {

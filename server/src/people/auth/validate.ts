@@ -6,6 +6,7 @@ import type { Ctx, Handler } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
 import { rememberDevice, setSessionCookies } from '../../platform/session/cookies.ts'
 import { MAY_BE_IN } from '../../platform/session/session.ts'
+import { mayUsePassword } from '../password/allowed.ts'
 import { isProof, madeUpSalt, readCode, splitAnswer } from '../password/arithmetic.ts'
 import { useOnce } from '../password/nonce.ts'
 import { seal, unseal } from '../password/seal.ts'
@@ -13,7 +14,7 @@ import { countAttempt, forgive, throttleKeys } from '../password/throttle.ts'
 import { emailKey } from './email-key.ts'
 import { openSession, rememberLanguage } from './open-session.ts'
 
-/** One text for all wrong answers; only who proved the password learns that the account is blocked, or the password used up, or the inspection over. */
+/** One text for all wrong answers; only who proved the password learns that the account is blocked, or the password used up, or none for this account, or the inspection over. */
 export const validate: Handler<typeof call> = async (ctx, { email, password }) => {
   const key = emailKey(email)
   const keys = await throttleKeys(ctx, key)
@@ -31,6 +32,8 @@ export const validate: Handler<typeof call> = async (ctx, { email, password }) =
   await forgive(ctx, keys)
   if (account.row.status !== 'active') throw new AppError('ACCOUNT_BLOCKED', 'account_blocked')
   if (!account.row.may_be_in) throw new AppError('INSPECTION_OVER', 'inspection_over')
+  if (!mayUsePassword(ctx.settings, { ...account.row, email_key: key }))
+    throw new AppError('PROVIDER_ONLY', 'provider_only')
   if (account.row.password_use === 'used') throw new AppError('PASSWORD_USED', 'password_used')
   const session = await openSession(ctx, account.row, { salt: account.salt })
   if (!session) throw new AppError('SIGN_IN_FAILED', 'sign_in_failed')

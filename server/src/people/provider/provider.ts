@@ -37,6 +37,11 @@ export class Provider {
     this.#publicUrl = publicUrl
   }
 
+  /** As the settings name it. */
+  get issuer(): string {
+    return this.#settings.issuer
+  }
+
   /** Where the browser goes to sign in. Throws ProviderRefusal while the provider cannot be reached. */
   async signInAddress({ state, nonce, verifier, anew }: Checks): Promise<string> {
     const { buildAuthorizationUrl, calculatePKCECodeChallenge } = await library()
@@ -75,11 +80,12 @@ export class Provider {
       const told = tokens.claims()
       if (!told || !tokens.id_token) throw new ProviderRefusal('provider_not_taken')
       // many providers tell of the email, or of groups, only who asks for them
+      const isAll = this.#needed().every((claim) => claim in told)
       const more =
-        config.serverMetadata().userinfo_endpoint === undefined
+        isAll || config.serverMetadata().userinfo_endpoint === undefined
           ? {}
           : await fetchUserInfo(config, tokens.access_token, told.sub)
-      return personIn({ ...more, ...told }, { settings: this.#settings, token: tokens.id_token })
+      return personIn({ told, more }, { settings: this.#settings, token: tokens.id_token })
     } catch (error) {
       throw refusalFor(error)
     }
@@ -98,6 +104,11 @@ export class Provider {
   async signedOut(token: string): Promise<SignedOut> {
     const { issuer, jwks_uri } = (await this.#config()).serverMetadata()
     return readLogoutToken(token, { issuer, keys: jwks_uri, audience: this.#settings.clientId })
+  }
+
+  #needed(): string[] {
+    const { role } = this.#settings
+    return ['email', 'name', ...(role ? [role.claim] : [])]
   }
 
   async #config(): Promise<Configuration> {

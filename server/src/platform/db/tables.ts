@@ -478,6 +478,7 @@ export interface Session {
   ended_at: Timestamp | null;
   expires_at: Timestamp;
   id: Buffer;
+  provider_issuer: string | null;
   provider_proven_at: Timestamp | null;
   provider_session: string | null;
   provider_subject: string | null;

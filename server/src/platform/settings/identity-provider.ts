@@ -38,10 +38,12 @@ const listed = (text: string) => [
   ),
 ]
 
+const isSafe = ({ protocol, hostname }: URL) => protocol === 'https:' || isLoopback(hostname)
+
 const settings = z.object({
   OIDC_ISSUER: z
     .url({ protocol: /^https?$/ })
-    .refine((url) => url.startsWith('https:') || isLoopback(new URL(url).hostname), {
+    .refine((url) => !URL.canParse(url) || isSafe(new URL(url)), {
       error: 'is no https:// address, and not on this machine',
     })
     .optional(),

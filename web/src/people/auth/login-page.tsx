@@ -1,6 +1,6 @@
 import { IconChevronRight, IconClipboardCheck } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { type ComponentType, lazy, Suspense } from 'react'
 import { useWords } from '../../i18n/words.ts'
 import { AuthFrame } from './auth-frame.tsx'
 import { LoginForm } from './login-form.tsx'
@@ -9,11 +9,10 @@ import { authWords } from './words.ts'
 
 /** What the airline's identity provider is called; the server writes it into the page where there is one (SSO-01). */
 const provider = document.querySelector<HTMLMetaElement>('meta[name=provider]')?.content
-const ProviderPart = lazy(() =>
-  import('./provider-part.tsx').then(
-    (part) => ({ default: part.ProviderPart }),
-    () => ({ default: () => null }),
-  ),
+const ProviderPart = lazy<ComponentType<{ name: string }>>(() =>
+  import('./provider-part.tsx')
+    .then((part) => ({ default: part.ProviderPart }))
+    .catch(() => ({ default: () => null })),
 )
 
 export function LoginPage() {

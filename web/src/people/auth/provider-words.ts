@@ -35,7 +35,7 @@ const vi: Texts = {
   provider_not_taken:
     'Không thể tin cậy phản hồi của {name} nên chưa ai được đăng nhập. Vui lòng thử lại; nếu vẫn lỗi, báo Phòng Huấn luyện bay.',
   provider_email:
-    '{name} chưa xác nhận email của bạn nên không thể tìm tài khoản theo email đó. Vui lòng liên hệ bộ phận CNTT.',
+    '{name} chưa xác nhận email của bạn nên không thể tìm tài khoản theo email đó. Vui lòng liên hệ bộ phận công nghệ thông tin.',
   provider_no_account:
     'Ở đây không có tài khoản nào với email của bạn tại {name}. Vui lòng liên hệ Phòng Huấn luyện bay.',
   provider_blocked: signInMessages.vi.account_blocked,

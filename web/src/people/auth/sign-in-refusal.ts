@@ -1,4 +1,4 @@
-import type { signInMessages } from '@trms/contract/messages/sign-in'
+import { signInMessages } from '@trms/contract/messages/sign-in'
 import { ApiError } from '../../api/errors.ts'
 
 type MessageKey = keyof typeof signInMessages.en
@@ -9,22 +9,18 @@ export interface SignInRefusal {
   params?: Record<string, number>
 }
 
+/** A code's own name in small letters is its text's, but for these. */
 const KEYS: Partial<Record<ApiError['code'], MessageKey>> = {
-  SIGN_IN_FAILED: 'sign_in_failed',
-  ACCOUNT_BLOCKED: 'account_blocked',
-  INSPECTION_OVER: 'inspection_over',
-  PASSWORD_USED: 'password_used',
-  TOO_MANY_REQUESTS: 'too_many_requests',
-  INVALID_FIELDS: 'invalid_fields',
-  MALFORMED: 'malformed',
   NETWORK: 'network_error',
   TIMEOUT: 'request_timeout',
-  UNAVAILABLE: 'unavailable',
-  STORAGE_FULL: 'storage_full',
+}
+const keyNamed = (code: string): MessageKey => {
+  const key = code.toLowerCase()
+  return key in signInMessages.en ? (key as MessageKey) : 'internal_error'
 }
 
 export function refusalOf(error: unknown): SignInRefusal {
   if (!(error instanceof ApiError)) return { key: 'browser_too_old' }
-  const key = KEYS[error.code] ?? 'internal_error'
+  const key = KEYS[error.code] ?? keyNamed(error.code)
   return { key, ...(error.retryAfter !== null && { params: { seconds: error.retryAfter } }) }
 }
