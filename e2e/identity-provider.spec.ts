@@ -1,5 +1,7 @@
+import { randomBytes } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
 import { freePort } from '../scripts/free-port.mjs'
+import { hashPassword, signIn as signInAt } from '../scripts/sign-in.mjs'
 import { startProvider, type TestProvider } from '../server/test/identity-provider.ts'
 import { expectAccessible, expectClean } from './axe-help.ts'
 import { OWN_SERVER_MS, type OwnServer, startOwnServer } from './own-server.ts'
@@ -125,4 +127,66 @@ test('[SSO-01][SIG-02] who has no password is told so, and adds a passkey once s
   await expect(page.getByText('The passkey was added')).toBeVisible()
   const { credentials } = await device.cdp.send('WebAuthn.getCredentials', device)
   expect(credentials).toHaveLength(1)
+})
+
+test('[SSO-01] whose password is not used is told where to sign in, once it is proven', async ({
+  page,
+  airline,
+}) => {
+  const { address } = airline.server
+  const { headers } = await signInAt(address, ADMIN.email, ADMIN.password)
+  const [email, given] = ['ha@saomai.example', 'bến cũ đò xưa chờ ai']
+  const salt = `argon2id$v=19$m=19456,t=2,p=1$${randomBytes(16).toString('base64url')}`
+  const password = Buffer.from(hashPassword(given, salt)).toString('base64url')
+  const made = { email, full_name: 'Lê Thu Hà', fleet: 'A321', password, password_salt: salt }
+  const { status } = await fetch(`${address}/v1/auth/user/create_user`, {
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'application/json', 'application-type': '5' },
+    body: JSON.stringify(made),
+  })
+  expect(status).toBe(200)
+  await inLanguage(page, 'en', address)
+  await page.goto('/login')
+  await page.getByLabel('Email', { exact: true }).fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(given)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page.getByRole('alert')).toContainText('Please sign in with the button above')
+  await expectClean(page)
+})
+
+test('[SSO-02] a passkey alone signs in, and a device without one is told so', async ({
+  page,
+  airline,
+}) => {
+  await inLanguage(page, 'en', airline.server.address)
+  const device = await plugIn(page)
+  await page.goto('/login')
+  const byPasskey = page.getByRole('button', { name: 'Sign in with a passkey' })
+  await byPasskey.click()
+  await expect(page.getByRole('alert')).toContainText('Nobody was signed in')
+  await expectAccessible(page)
+
+  await page.getByLabel('Email', { exact: true }).fill(ADMIN.email)
+  await page.getByLabel('Password', { exact: true }).fill(ADMIN.password)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await page.waitForURL('**/admin/**')
+  await page.getByRole('button', { name: /^Account menu/ }).click()
+  await page.getByRole('menuitem', { name: 'Profile' }).click()
+  const section = page.getByRole('region', { name: 'Passkeys' })
+  await section.getByRole('button', { name: 'Add passkey' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add a passkey' })
+  await dialog.getByRole('textbox', { name: 'Your password' }).fill(ADMIN.password)
+  await dialog.getByRole('button', { name: 'Add passkey' }).click()
+  await expect(page.getByText('The passkey was added')).toBeVisible()
+  await page.getByRole('button', { name: /^Account menu/ }).click()
+  await page.getByRole('menuitem', { name: 'Logout' }).click()
+  await expect(page).toHaveURL(/\/login$/)
+
+  await page.goto('/admin/user?role=1')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.getByRole('button', { name: 'VI - Tiếng Việt' }).click()
+  await page.getByRole('button', { name: 'Đăng nhập bằng passkey' }).click()
+  await expect(page).toHaveURL(/\/admin\/user\?role=1$/)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect((await device.cdp.send('WebAuthn.getCredentials', device)).credentials).toHaveLength(1)
 })

@@ -3,8 +3,8 @@ import type { Plugin, Rolldown } from 'vite'
 /** What every page of who is signed in stands in. */
 const FRAME = ['app/asking.tsx', 'app/shell.tsx']
 
-/** What the sign-in page has where the airline has an identity provider. */
-const PROVIDER = 'people/auth/provider-part.tsx'
+/** The ways in beside the password. */
+const OTHER_WAYS = 'people/auth/other-ways.tsx'
 
 /** The pages that are opened first, and by whom they are drawn. */
 const PAGES: Record<string, string> = {
@@ -41,8 +41,8 @@ export const pageLinks: Plugin = {
       const pages = Object.entries(PAGES).map(([path, module]) => {
         return `<!--page ${path} ${links([module], known.union(inFrame))}-->`
       })
-      const provider = `<!--provider ${links([PROVIDER], known)}-->`
-      return html.replace('</head>', `<!--frame ${frame}-->${provider}${pages.join('')}</head>`)
+      const ways = `<!--ways ${links([OTHER_WAYS], known)}-->`
+      return html.replace('</head>', `<!--frame ${frame}-->${ways}${pages.join('')}</head>`)
     },
   },
 }

@@ -4,7 +4,6 @@
  */
 export const signInMessages = {
   en: {
-    internal_error: 'Error internal server',
     unavailable: 'The system is busy or restarting. Please try again in a moment.',
     malformed: 'The request could not be read. Please try again.',
     unauthorized: 'Your session has ended. Please sign in again.',
@@ -30,11 +29,9 @@ export const signInMessages = {
       'Your inspection has ended, so this account is let in no more. Please ask the airline if you need more time.',
     password_used:
       'This password was given to you for one sign-in, which has been. Please choose “Forgot password” to set your own.',
-    provider_only: 'This account uses no password. Please sign in with the button above.',
     login_successfully: 'Login successfully',
   },
   vi: {
-    internal_error: 'Lỗi máy chủ nội bộ',
     unavailable: 'Hệ thống đang bận hoặc đang khởi động lại. Vui lòng thử lại sau giây lát.',
     malformed: 'Không đọc được yêu cầu. Vui lòng thử lại.',
     unauthorized: 'Phiên làm việc đã kết thúc. Vui lòng đăng nhập lại.',
@@ -62,7 +59,6 @@ export const signInMessages = {
       'Đợt thanh tra của bạn đã kết thúc nên tài khoản này không đăng nhập được nữa. Nếu cần thêm thời gian, vui lòng liên hệ hãng.',
     password_used:
       'Mật khẩu được cấp này chỉ dùng để đăng nhập một lần và đã được dùng. Hãy chọn “Quên mật khẩu” để tự đặt mật khẩu.',
-    provider_only: 'Tài khoản này không dùng mật khẩu. Hãy đăng nhập bằng nút phía trên.',
     login_successfully: 'Đăng nhập thành công',
   },
 } as const satisfies Record<'en' | 'vi', Record<string, string>>

@@ -165,7 +165,7 @@ const PASSKEY: Record<Language, Record<'added' | 'removed', MailWords>> = {
       lines: [
         'Dear {name},',
         `The passkey “{passkey}” was added to your account in the ${TITLE} on {when}.`,
-        'From now on you can sign with it instead of typing your password.',
+        'From now on you can sign records, and sign in, with it instead of typing your password.',
       ],
       closing: [
         'If you know nothing of this, remove it on your profile page, change your password, and tell the training department at once.',
@@ -176,7 +176,7 @@ const PASSKEY: Record<Language, Record<'added' | 'removed', MailWords>> = {
       lines: [
         'Dear {name},',
         `The passkey “{passkey}” was removed from your account in the ${TITLE} on {when}.`,
-        'It can no longer sign. What you signed with it before stays valid.',
+        'It can no longer sign, nor sign you in. What you signed with it before stays valid.',
       ],
       closing: [
         'If you know nothing of this, change your password, and tell the training department at once.',
@@ -189,7 +189,7 @@ const PASSKEY: Record<Language, Record<'added' | 'removed', MailWords>> = {
       lines: [
         'Kính gửi {name},',
         `Passkey “{passkey}” đã được thêm vào tài khoản của bạn trên ${TITLE} lúc {when}.`,
-        'Từ nay bạn có thể ký bằng passkey này thay cho việc nhập mật khẩu.',
+        'Từ nay bạn có thể ký và đăng nhập bằng passkey này thay cho việc nhập mật khẩu.',
       ],
       closing: [
         'Nếu bạn không biết việc này, hãy xóa passkey đó ở trang hồ sơ, đổi mật khẩu và báo ngay cho Phòng Huấn luyện bay.',
@@ -200,7 +200,7 @@ const PASSKEY: Record<Language, Record<'added' | 'removed', MailWords>> = {
       lines: [
         'Kính gửi {name},',
         `Passkey “{passkey}” đã bị xóa khỏi tài khoản của bạn trên ${TITLE} lúc {when}.`,
-        'Passkey này không ký được nữa. Những gì bạn đã ký bằng nó vẫn có hiệu lực.',
+        'Passkey này không ký và không đăng nhập được nữa. Những gì bạn đã ký bằng nó vẫn có hiệu lực.',
       ],
       closing: [
         'Nếu bạn không biết việc này, hãy đổi mật khẩu và báo ngay cho Phòng Huấn luyện bay.',

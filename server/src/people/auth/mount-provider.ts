@@ -14,7 +14,8 @@ import { attemptKeys, countAttempt, forgive } from '../password/throttle.ts'
 import { beginAttempt, localPath, takeAttempt } from '../provider/attempt.ts'
 import { type Provider, providerOf } from '../provider/provider.ts'
 import { ProviderRefusal } from '../provider/refusal.ts'
-import { noteFailure, signInPerson } from './provider-sign-in.ts'
+import { noteFailure } from './let-in.ts'
+import { signInPerson } from './provider-sign-in.ts'
 import { endSignedOut } from './provider-sign-out.ts'
 
 /**
@@ -83,7 +84,7 @@ async function callback(ctx: Ctx, provider: Provider): Promise<string> {
   const keys = attemptKeys(ctx, 'provider')
   try {
     const checks = await attempt.use(typeof state === 'string' ? state : '')
-    noteFailure(ctx)
+    noteFailure(ctx, undefined, 'provider')
     await countAttempt(ctx, keys)
     await signInPerson(ctx, await provider.personOf(queryOf(ctx), checks), checks.anew)
     await forgive(ctx, keys)

@@ -27,14 +27,17 @@ interface PasswordOwner {
   password_use: string
 }
 
-/** How its owner proved to be who they are: by the password under this salt, or at the airline's identity provider. */
-export type ProvenBy = { salt: string } | { person: Person; anew: boolean; salt: string | null }
+/** How its owner proved to be who they are: by the password under this salt, a passkey, or at the airline's identity provider. */
+export type ProvenBy =
+  | { salt: string }
+  | { passkey: true; salt: string | null }
+  | { person: Person; anew: boolean; salt: string | null }
 
 /**
  * Null when the account was blocked or given another password since it was read: whoever does that holds
  * the account's row and ends its sessions, and this one would come after. Null also when another sign-in
- * used the password first that is good for one: of two at once one opens (PERM-05). Who came from the provider has used
- * no password.
+ * used the password first that is good for one: of two at once one opens (PERM-05). Who came from the provider, or by a
+ * passkey, has used no password.
  */
 export async function openSession(
   ctx: Ctx,
@@ -47,7 +50,7 @@ export async function openSession(
   const userAgent = (ctx.request.headers['user-agent'] ?? '').slice(0, 256)
   const { person, anew } = 'person' in by ? by : NOBODY
   const { rows } = await sql`
-    WITH ${person ? active(owner) : usingPassword(owner, by.salt)}
+    WITH ${person || 'passkey' in by ? active(owner) : usingPassword(owner, by.salt)}
     INSERT INTO session (id, public_id, account_id, expires_at, user_agent, address,
       provider_issuer, provider_subject, provider_session, provider_token, provider_proven_at)
     SELECT ${sessionKey(sid)}, ${publicId}, id, ${expires}, ${userAgent}, ${ctx.request.ip},

@@ -2,11 +2,10 @@ import { ROLE } from '@trms/contract/access'
 import { appendAudit } from '../../platform/audit/append.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { newId } from '../../platform/db/id.ts'
-import { rememberDevice, setSessionCookies } from '../../platform/session/cookies.ts'
-import { MAY_BE_IN } from '../../platform/session/session.ts'
 import type { Person } from '../provider/person.ts'
 import { ProviderRefusal } from '../provider/refusal.ts'
 import { emailKey } from './email-key.ts'
+import { entrants, letIn, noteFailure } from './let-in.ts'
 import { openSession } from './open-session.ts'
 import { takeRole } from './provider-role.ts'
 
@@ -18,7 +17,7 @@ import { takeRole } from './provider-role.ts'
 export async function signInPerson(ctx: Ctx, person: Person, anew: boolean): Promise<void> {
   const key = emailKey(person.email)
   const known = await accountOf(ctx, key)
-  noteFailure(ctx, known?.id)
+  noteFailure(ctx, known?.id, 'provider')
   const account = known ?? (await madeAccount(ctx, person, key))
   if (!account) throw new ProviderRefusal('provider_no_account')
   if (account.status !== 'active') throw new ProviderRefusal('provider_blocked')
@@ -27,37 +26,11 @@ export async function signInPerson(ctx: Ctx, person: Person, anew: boolean): Pro
   const proven = { person, anew, salt: account.password_salt }
   const session = await openSession(ctx, { ...account, role }, proven)
   if (!session) throw new ProviderRefusal('provider_blocked')
-  await appendAudit(ctx, account.id, {
-    action: 'sign_in',
-    entity: 'account',
-    entityId: account.id,
-    change: { by: 'provider' },
-  })
-  ctx.request.noted = null
-  ctx.request.accountId = account.id
-  setSessionCookies(ctx, session)
-  rememberDevice(ctx, key)
-}
-
-/** Counted as failed sign-ins are, until somebody is let in. */
-export function noteFailure({ request }: Ctx, accountId?: string): void {
-  request.noted = {
-    actorId: null,
-    action: 'sign_in_failed',
-    entity: 'account',
-    entityId: accountId ?? 'unknown',
-    detail: { address: request.ip, by: 'provider' },
-  }
+  await letIn(ctx, account, { session, by: 'provider' })
 }
 
 const accountOf = (ctx: Ctx, key: string) =>
-  ctx.db
-    .selectFrom('account')
-    .select(['id', 'role', 'status', 'fleet', 'crew_code', 'management_role'])
-    .select(['password_salt', 'password_use', 'first_page', 'email'])
-    .select(MAY_BE_IN.as('may_be_in'))
-    .where('email_key', '=', key)
-    .executeTakeFirst()
+  entrants(ctx.db).where('email_key', '=', key).executeTakeFirst()
 
 /** Where the airline wants it: an account of role user, which may see nothing until an admin says more. */
 async function madeAccount(ctx: Ctx, { email, name }: Person, key: string) {

@@ -67,11 +67,11 @@ async function signedInFrom(ctx: Ctx, email: string) {
 /**
  * The same for other things that must not be tried without end. A reset link is a secret of its own:
  * counting by its email would only let a stranger keep the owner out. Whoever comes back from the identity provider has it
- * asked who they are, which it does not answer without end either.
+ * asked who they are, which it does not answer without end either; and a passkey is guessed by nobody.
  */
 export const attemptKeys = (
   ctx: Ctx,
-  ...of: ['reset' | 'provider'] | ['old-password', string]
+  ...of: ['reset' | 'provider' | 'passkey'] | ['old-password', string]
 ): Counted[] =>
   of[0] === 'old-password'
     ? [counted(ctx, of.join('\n'))]

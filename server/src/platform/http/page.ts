@@ -11,13 +11,13 @@ const TIME_ZONE = /(<meta name="time-zone" content=")[^"]*(")/
 const FRAME_LINKS = /<!--frame (.*?)-->/
 const PAGE_LINKS = /<!--page (\S+) (.*?)-->/g
 
-/** The same of what the sign-in page has where there is an identity provider. */
-const PROVIDER_LINKS = /<!--provider (.*?)-->/
+/** The same of the ways in beside the password, where there is an identity provider, or a name that passkeys are for. */
+const WAYS_LINKS = /<!--ways (.*?)-->/
 
 /** The readable half of a session: whoever has it is likely to see the frame. It opens nothing here. */
 const HAS_SESSION = /(?:^|;\s*)token=./
 
-export type PageSettings = Pick<Settings, 'timeZone' | 'identityProvider'>
+export type PageSettings = Pick<Settings, 'timeZone' | 'identityProvider' | 'publicHost'>
 
 /**
  * Sends the page of the built web, which tells the browser the airline's time zone before anything is drawn
@@ -25,9 +25,13 @@ export type PageSettings = Pick<Settings, 'timeZone' | 'identityProvider'>
  * with the entry and not after it. It says what the identity provider is called, where there is one. Each is
  * small, and compressed once when the server starts.
  */
-export async function pageOf(root: string, { timeZone, identityProvider }: PageSettings) {
+export async function pageOf(
+  root: string,
+  { timeZone, identityProvider, publicHost }: PageSettings,
+) {
+  const hasWays = identityProvider !== null || publicHost !== null
   const built = await readFile(join(root, 'index.html'), 'utf8')
-  const bare = built.replace(FRAME_LINKS, '').replace(PROVIDER_LINKS, '').replace(PAGE_LINKS, '')
+  const bare = built.replace(FRAME_LINKS, '').replace(WAYS_LINKS, '').replace(PAGE_LINKS, '')
   const meta = identityProvider
     ? `<meta name="provider" content="${quoted(identityProvider.name)}" />`
     : ''
@@ -36,7 +40,7 @@ export async function pageOf(root: string, { timeZone, identityProvider }: PageS
       bare.replace(TIME_ZONE, `$1${timeZone}$2`).replace('</head>', () => `${meta}${links}</head>`),
     )
   const frame = FRAME_LINKS.exec(built)?.[1] ?? ''
-  const visitors = bodyOf((identityProvider && PROVIDER_LINKS.exec(built)?.[1]) ?? '')
+  const visitors = bodyOf((hasWays && WAYS_LINKS.exec(built)?.[1]) || '')
   const others = bodyOf(frame)
   const pages = new Map(
     [...built.matchAll(PAGE_LINKS)].map(([, path = '', links = '']) => [

@@ -7,11 +7,10 @@ import { LoginForm } from './login-form.tsx'
 import classes from './login-page.module.css'
 import { authWords } from './words.ts'
 
-/** What the airline's identity provider is called; the server writes it into the page where there is one (SSO-01). */
-const provider = document.querySelector<HTMLMetaElement>('meta[name=provider]')?.content
-const ProviderPart = lazy<ComponentType<{ name: string }>>(() =>
-  import('./provider-part.tsx')
-    .then((part) => ({ default: part.ProviderPart }))
+/** The identity provider and passkeys, where there are any (other-ways.tsx). */
+const OtherWays = lazy<ComponentType>(() =>
+  import('./other-ways.tsx')
+    .then((part) => ({ default: part.OtherWays }))
     .catch(() => ({ default: () => null })),
 )
 
@@ -19,11 +18,9 @@ export function LoginPage() {
   const t = useWords(authWords)
   return (
     <AuthFrame title={t('sign_in')} hint={t('sign_in_hint')}>
-      {provider && (
-        <Suspense>
-          <ProviderPart name={provider} />
-        </Suspense>
-      )}
+      <Suspense>
+        <OtherWays />
+      </Suspense>
       <LoginForm />
       <Link to="/survey" className={classes.survey}>
         <IconClipboardCheck size={20} stroke={1.75} aria-hidden />

@@ -4,7 +4,7 @@ import { defineWords } from '../../i18n/words.ts'
 export const passkeyWords = defineWords('passkeys', {
   en: {
     title: 'Passkeys',
-    hint: 'A passkey is the fingerprint, face or PIN of this device: you sign with it instead of typing your password.',
+    hint: 'A passkey is the fingerprint, face or PIN of this device: you sign records and sign in with it instead of typing your password.',
     none: 'You have none yet. Without one you sign with your password.',
     add: 'Add passkey',
     needs_name:
@@ -48,7 +48,7 @@ export const passkeyWords = defineWords('passkeys', {
   },
   vi: {
     title: 'Passkey',
-    hint: 'Passkey là vân tay, khuôn mặt hoặc mã PIN của thiết bị này: bạn dùng nó để ký thay cho việc nhập mật khẩu.',
+    hint: 'Passkey là vân tay, khuôn mặt hoặc mã PIN của thiết bị này: bạn dùng nó để ký và đăng nhập thay cho việc nhập mật khẩu.',
     none: 'Bạn chưa có passkey. Khi chưa có, bạn ký bằng mật khẩu.',
     add: 'Thêm passkey',
     needs_name:

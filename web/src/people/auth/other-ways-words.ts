@@ -2,10 +2,14 @@ import { signInMessages } from '@trms/contract/messages/sign-in'
 import type { ProviderRefusalKey } from '@trms/contract/people/auth/provider'
 import { defineWords } from '../../i18n/words.ts'
 
-type Texts = Record<ProviderRefusalKey | 'sign_in_with' | 'or_by_password', string>
+type Key = ProviderRefusalKey | 'sign_in_with' | 'sign_in_by_passkey' | 'passkey_stopped'
+type Texts = Record<Key | 'or_by_password', string>
 
 const en = {
   sign_in_with: 'Sign in with {name}',
+  sign_in_by_passkey: 'Sign in with a passkey',
+  passkey_stopped:
+    'Nobody was signed in: the browser’s question was closed, or this device holds no passkey for this site.',
   or_by_password: 'or with a password',
   provider_unavailable:
     '{name} does not answer at the moment. Please try again shortly, or sign in with your password if you have one.',
@@ -25,6 +29,9 @@ const en = {
 
 const vi: Texts = {
   sign_in_with: 'Đăng nhập bằng {name}',
+  sign_in_by_passkey: 'Đăng nhập bằng passkey',
+  passkey_stopped:
+    'Chưa đăng nhập được: hộp thoại của trình duyệt đã bị đóng, hoặc thiết bị này không có passkey cho trang này.',
   or_by_password: 'hoặc bằng mật khẩu',
   provider_unavailable:
     '{name} hiện không phản hồi. Vui lòng thử lại sau giây lát, hoặc đăng nhập bằng mật khẩu nếu bạn có.',
@@ -43,4 +50,4 @@ const vi: Texts = {
   unavailable: signInMessages.vi.unavailable,
 }
 
-export const providerWords = defineWords('provider', { en, vi })
+export const otherWaysWords = defineWords('other-ways', { en, vi })
