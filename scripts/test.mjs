@@ -1,5 +1,4 @@
 // npm test: every check and every test. `npm test -- server` runs one part; parts are named below.
-import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,11 +6,12 @@ import { build } from './build.mjs'
 import { chromium } from './chromium.mjs'
 import { freePort } from './free-port.mjs'
 import { importRulesBite } from './import-rules.mjs'
+import { newTally, readResult, resultsOf, vitestRun, whole } from './parts.mjs'
 import { pdfsig } from './pdfsig.mjs'
 import { recipesCanBeFollowed, recipesCompile } from './recipes.mjs'
-import { BIN, exitCode, ROOT } from './run.mjs'
+import { BIN, exitCode } from './run.mjs'
+import { systemdAnalyze } from './systemd-analyze.mjs'
 
-const RESULTS = join(ROOT, '.cache', 'results')
 const tool = (name, ...args) => exitCode(join(BIN, name), args)
 const passes = async (code) => ({
   passed: (await code) === 0 ? 1 : 0,
@@ -99,28 +99,15 @@ const ON_ONE_DATABASE = [
 const inTest = (name) => `server/test/${name}.test.ts`
 
 async function serverTests(name, env, which = []) {
-  const file = join(RESULTS, `${name}.json`)
-  const args = [
-    'run',
-    ...which,
-    '--reporter=default',
-    '--reporter=json',
-    `--reporter=${join(ROOT, 'scripts', 'errors-reporter.mjs')}`,
-    `--outputFile.json=${file}`,
-  ]
-  const errors = join(RESULTS, `${name}-errors.json`)
-  const code = await exitCode(join(BIN, 'vitest'), args, {
-    env: { ...process.env, ...env, PDFSIG: await pdfsig(), ERRORS_FILE: errors },
+  const checker = await systemdAnalyze()
+  return vitestRun('test', name, {
+    args: [...which, ...(checker ? [] : ['--exclude', inTest('deploy/systemd')])],
+    env: { ...env, PDFSIG: await pdfsig(), SYSTEMD_ANALYZE: checker ?? '' },
   })
-  const { numPassedTests: passed, numTotalTests: total } = read(file, {
-    numPassedTests: 0,
-    numTotalTests: 0,
-  })
-  return { ...whole(code, passed, total - passed), named: read(errors, []) }
 }
 
 async function browserTests() {
-  const file = join(RESULTS, 'browser.json')
+  const file = join(resultsOf('test'), 'browser.json')
   // a port and a folder of its own, so that clones beside each other do not meet
   const dataDir = await mkdtemp(join(tmpdir(), 'trms-e2e-'))
   const env = {
@@ -132,7 +119,7 @@ async function browserTests() {
   }
   const code = await exitCode(join(BIN, 'playwright'), ['test', '--reporter=list,json'], { env })
   await rm(dataDir, { recursive: true, force: true })
-  const { stats, suites } = read(file, {
+  const { stats, suites } = readResult(file, {
     stats: { expected: 0, unexpected: 0, flaky: 0, skipped: 0 },
     suites: [],
   })
@@ -146,54 +133,16 @@ const failedIn = ({ suites = [], specs = [], file }) => [
   ...suites.flatMap(failedIn),
 ]
 
-/** A run that ended badly without naming a failed test counts as one failure. */
-const whole = (code, passed, failed) => ({
-  passed,
-  failed: failed || (code === 0 && passed > 0 ? 0 : 1),
-})
-
-function read(file, otherwise) {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8'))
-  } catch {
-    return otherwise
-  }
-}
-
 async function main(chosen) {
-  rmSync(RESULTS, { recursive: true, force: true })
-  mkdirSync(RESULTS, { recursive: true })
-  const sum = { passed: 0, failed: 0 }
-  const wrong = []
-
-  async function runPart([name, part]) {
-    process.stdout.write(`\n— ${name}\n`)
-    const {
-      passed,
-      failed,
-      named = [],
-    } = await part().catch((error) => {
-      process.stderr.write(`${error.message}\n`)
-      return { passed: 0, failed: 1, named: [error.message] }
-    })
-    process.stdout.write(`— ${name}: ${passed} passed, ${failed} failed\n`)
-    sum.passed += passed
-    sum.failed += failed
-    if (failed > 0) wrong.push(`— ${name}: ${failed} failed`, ...named.map((one) => `  ${one}`))
-  }
-
+  const tally = newTally('test')
   const asked = ([name]) => (chosen.length > 0 ? chosen.includes(name) : !(name in LONG_PARTS))
   const checks = Object.entries(CHECKS).filter(asked)
   const inTurn = async () => {
-    for (let one = checks.shift(); one; one = checks.shift()) await runPart(one)
+    for (let one = checks.shift(); one; one = checks.shift()) await tally.run(one)
   }
   await Promise.all([inTurn(), inTurn()])
-  for (const one of Object.entries({ ...PARTS, ...LONG_PARTS }).filter(asked)) await runPart(one)
-
-  // once more where it is looked for: a run prints thousands of lines
-  if (wrong.length > 0) process.stdout.write(`\n${wrong.join('\n')}\n`)
-  process.stdout.write(`\n${sum.passed} passed, ${sum.failed} failed\n`)
-  process.exit(sum.failed === 0 ? 0 : 1)
+  for (const one of Object.entries({ ...PARTS, ...LONG_PARTS }).filter(asked)) await tally.run(one)
+  tally.end()
 }
 
 await main(process.argv.slice(2))

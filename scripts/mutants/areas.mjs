@@ -32,6 +32,9 @@ const walkOf = (file, ...walks) => {
 const inTest = (...names) => ({ files: names.map((name) => `server/test/${name}.test.ts`) })
 const APPROVALS = { files: ['server/src/records/training-record/appr'] }
 const SIGNING = { files: ['server/src/platform/signing/', 'server/src/people/signing/'] }
+const SIGNED = {
+  files: [inRecords('training-record/changed-by-hand'), inExchange('form-exchange/signed')],
+}
 const PASSKEYS = { files: ['server/src/people/passkey/'] }
 const RECORDS = {
   files: ['training-record/', 'training-flight/change', 'training-flight/create'].map(inRecords),
@@ -60,6 +63,7 @@ const DISK = {
     'server/src/office/event-report/',
     'server/src/office/training-document/',
     'server/test/attack/pdf-script.test.ts',
+    'server/src/office/pack/pack.test.ts',
   ],
 }
 
@@ -92,7 +96,7 @@ const AREAS = {
     {
       of: 'server/src/exchange/**/{stages,kind}.ts',
       kinds: ['conditions', 'entries'],
-      tests: (file) => [STAGES, FORMS, ownTests(file), inTest('guards'), LIVE],
+      tests: (file) => [STAGES, FORMS, ownTests(file), inTest('guards'), LIVE, SIGNED],
     },
   ],
   canonical: [
@@ -104,7 +108,7 @@ const AREAS = {
     {
       of: 'server/src/{platform/signing/*,people/signing/signers,platform/http/signature}.ts',
       kinds: ['conditions', 'entries', 'steps'],
-      tests: () => [SIGNING, PASSKEYS, APPROVALS],
+      tests: () => [SIGNING, PASSKEYS, APPROVALS, SIGNED],
     },
     {
       of: 'server/src/platform/audit/signatures-in-trail.ts',

@@ -59,6 +59,7 @@ import { registerInstance, sweepEnded } from './platform/files/instances.ts'
 import { LocalStore } from './platform/files/local-store.ts'
 import { Drawer } from './platform/files/pdf/drawer.ts'
 import { Threads } from './platform/files/threads.ts'
+import { addAskedFigures } from './platform/http/asked-figures.ts'
 import { noteAnswers } from './platform/http/attribution.ts'
 import { mountHealth } from './platform/http/health.ts'
 import { LIMITS, type Limits } from './platform/http/limits.ts'
@@ -76,6 +77,7 @@ import { openPdfSigner } from './platform/pdf-signing/signer.ts'
 import { appSecretsOf } from './platform/settings/app-secret.ts'
 import { deriveKeys } from './platform/settings/secrets.ts'
 import type { Settings } from './platform/settings/settings.ts'
+import { openTelemetry, type Telemetry } from './platform/telemetry/open.ts'
 import { QUESTIONED } from './questioned.ts'
 import { airportBindings } from './records/airport/calls.ts'
 import { approvalsBindings } from './records/approvals/calls.ts'
@@ -200,13 +202,19 @@ export async function createApp(
   { logger, webRoot, migrationUrl, limits }: AppOptions,
 ): Promise<App> {
   const ownerUrl = migrationUrl ?? settings.migrationDatabaseUrl
-  const done = await migrate(ownerUrl ?? databaseUrl)
+  const done = await migrate(ownerUrl ?? databaseUrl, (migration) =>
+    logger.warn(
+      { migration },
+      'a migration waits for a table in use, by a backup say; the server starts when it has it',
+    ),
+  )
   await refuseMightyRole(databaseUrl, ownerUrl !== null, logger)
   if (done.length > 0) logger.info({ migrations: done }, 'schema brought up to date')
   const pool = await openPool(databaseUrl, {
     onError: (err) => logger.warn({ err }, 'a database connection broke'),
   })
-  const db = openDb(pool)
+  const telemetry = await openTelemetry(settings, { log: logger, version: VERSION })
+  const db = openDb(pool, telemetry?.statement)
   const instance = await registerInstance(pool)
   const threads = new Threads(logger)
   let drawer: Drawer | undefined
@@ -219,6 +227,7 @@ export async function createApp(
       () => threads.close(),
       () => drawer?.close(),
       () => instance.release(),
+      () => telemetry?.close(),
       () => db.destroy(),
     ])
   try {
@@ -244,7 +253,7 @@ export async function createApp(
     }
     sealing = await startSealing(pool, { settings, key: sealKey, writer: instance.id, log: logger })
     live = await startLive(services, databaseUrl, { mayHear, log: logger })
-    const held = { pool, live, letGo }
+    const held = { pool, live, telemetry, letGo }
     return await compose(services, held, { logger, webRoot, limits: { ...LIMITS, ...limits } })
   } catch (error) {
     await letGo().catch((err) => logger.error({ err }, 'something was not let go'))
@@ -255,12 +264,13 @@ export async function createApp(
 interface Held {
   pool: Pool
   live: Live
+  telemetry: Telemetry | null
   letGo: () => Promise<void>
 }
 
 async function compose(
   services: Services,
-  { pool, live, letGo }: Held,
+  { pool, live, telemetry, letGo }: Held,
   { logger, webRoot, limits }: { logger: Logger; webRoot: string; limits: Limits },
 ): Promise<App> {
   const { db, settings } = services
@@ -274,6 +284,7 @@ async function compose(
 
   const state = { stopping: false }
   const server = await newServer(services, logger, limits)
+  telemetry?.requests(server)
   const unused = watchUnused(server.server)
   // a connection that was in use when the stop came would else stay open, idle, until the drain's end
   server.addHook('onSend', async (_request, reply) => {
@@ -281,8 +292,9 @@ async function compose(
   })
   const notes = startNotes(services, { gatherMs: limits.noteMs, log: logger })
   noteAnswers(server, notes)
-  mountMetrics(server, pool, settings.metricsToken)
-  mountHealth(server, services, state)
+  const registry = mountMetrics(server, pool, settings.metricsToken)
+  addAskedFigures(registry, services, mountHealth(server, services, state))
+  telemetry?.figures(registry)
   const mailer = newMailer(settings)
   mount(server, services, [
     ...BINDINGS,
@@ -299,6 +311,7 @@ async function compose(
     kinds: jobKinds(services, { mailer, pool, packed: PACKED }),
     timeZone: settings.timeZone,
     log: logger,
+    telemetry,
   }
   let worker: Worker | undefined
 

@@ -1,6 +1,7 @@
 import { holds, PERMISSION, permits, ROLE, viewers } from '@trms/contract/access'
 import { getSimSlotById } from '@trms/contract/exchange/sim-slot/calls'
 import type { RecordKind } from '@trms/contract/live/calls'
+import { archiveList } from '@trms/contract/office/archive/calls'
 import { packList } from '@trms/contract/office/pack/calls'
 import { tdDetail } from '@trms/contract/office/training-document/calls'
 import { kinds } from '@trms/contract/people/qualification/kind-calls'
@@ -33,6 +34,7 @@ const READS: Record<RecordKind, (actor: Hearer, ofFleet: string | null) => boole
     permits(recency.access, actor) ||
     (ofFleet === 'All' && permits(kinds.access, actor)),
   pack: (actor) => permits(packList.access, actor),
+  purge: (actor) => permits(archiveList.access, actor),
 }
 
 /** Who sees whom the division waits for sees what these ask of anybody, and hears when that changes (ASK-04). */

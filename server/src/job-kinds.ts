@@ -3,6 +3,7 @@ import { ASKS } from './asks.ts'
 import type { PackedKinds } from './crew/pack.ts'
 import { removingPurgedFiles } from './office/archive/remove-files.ts'
 import { sealMails } from './office/audit/seal-mails.ts'
+import { backupTests } from './office/health/backup-test.ts'
 import { packJobs } from './office/pack/jobs.ts'
 import { questionMails } from './office/question/mail.ts'
 import { taskJobs } from './office/task/notice/jobs.ts'
@@ -22,6 +23,7 @@ export const jobKinds = (
   questionMails(services, mailer),
   ...taskJobs(services, mailer, ASKS),
   ...sealMails(services, mailer),
+  ...backupTests(services, mailer),
   housekeeping(services.db),
   removingPurgedFiles(services),
   ...packJobs(services, { mailer, pool, kinds: packed }),

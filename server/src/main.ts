@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url'
+import { refuseHalfRestored } from './platform/backup/place.ts'
 import { EmbeddedError } from './platform/db/embedded/errors.ts'
 import { startEmbedded } from './platform/db/embedded/start.ts'
 import { everyStep } from './platform/every-step.ts'
@@ -16,6 +17,7 @@ const product = firstUsed(() =>
 
 async function main(): Promise<void> {
   const settings = readSettings(process.env)
+  await refuseHalfRestored(settings.dataDir)
   const logger = newLogger(settings.logLevel)
   const embedded = settings.databaseUrl
     ? null

@@ -1,28 +1,17 @@
-import { execFile } from 'node:child_process'
-import { promisify } from 'node:util'
 import { userList } from '@trms/contract/people/account/calls'
 import { describe, expect, test } from 'vitest'
 import { verifyAudit } from '../src/platform/audit/verify.ts'
 import { ownerClient } from '../src/platform/db/pool.ts'
 import { Caller } from './caller.ts'
-import { program, type ServerProcess, serverProcesses } from './process.ts'
-import { APP_SECRET } from './server.ts'
+import { runCommand, type ServerProcess, serverProcesses } from './process.ts'
 
 const servers = serverProcesses()
 let server: ServerProcess | undefined
 const EMAIL = 'Chief@Airline.example'
 const PASSWORD = 'mật khẩu đầu tiên'
 
-async function operator(args: string[], more: Record<string, string> = {}) {
-  const all = { ...process.env, APP_SECRET, ...servers.env(), ...more }
-  const run = promisify(execFile)(process.execPath, [program('commands/admin'), ...args], {
-    env: all,
-  })
-  return run.then(
-    ({ stdout }) => ({ code: 0, said: stdout }),
-    (error) => ({ code: error.code as number, said: String(error.stderr) }),
-  )
-}
+const operator = (args: string[], more: Record<string, string> = {}) =>
+  runCommand('admin', args, { ...servers.env(), ...more })
 
 const signIn = (email: string, password: string) =>
   Caller.byPassword(server?.address ?? '', email, password)

@@ -1,9 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { promisify } from 'node:util'
 import { afterAll, beforeAll } from 'vitest'
 import { openDb, openPool } from '../src/platform/db/pool.ts'
 import { deriveKeys } from '../src/platform/settings/secrets.ts'
@@ -24,6 +25,22 @@ const ENVIRONMENT = {
 /** A program of the server by its path from `src`, such as `commands/admin`. */
 export const program = (name: string): string =>
   join(import.meta.dirname, '..', 'src', `${name}.ts`)
+
+/** Runs a command of the operator to its end: its exit code, and what it said; of one that failed only its errors. */
+export async function runCommand(
+  name: string,
+  args: readonly string[],
+  env: Record<string, string>,
+): Promise<{ code: number; said: string }> {
+  const all = { ...process.env, APP_SECRET, ...env }
+  const run = promisify(execFile)(process.execPath, [program(`commands/${name}`), ...args], {
+    env: all,
+  })
+  return run.then(
+    ({ stdout }) => ({ code: 0, said: stdout }),
+    (error) => ({ code: error.code as number, said: String(error.stderr) }),
+  )
+}
 
 /** The product as a process of its own, to be killed or told to stop. */
 export class ServerProcess {

@@ -6,7 +6,11 @@ import { fileURLToPath } from 'node:url'
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const PAGE = fileURLToPath(new URL('../../docs/requirements.md', import.meta.url))
 
-const TESTS = ['{contract,server,web}/{src,test}/**/*.test.{ts,tsx}', 'e2e/**/*.spec.ts']
+const TESTS = [
+  '{contract,server,web}/{src,test}/**/*.test.{ts,tsx}',
+  'server/test/**/*.trial.ts',
+  'e2e/**/*.spec.ts',
+]
 const IN_A_TITLE = /\[([A-Z]{2,4}-\d\d)\]/g
 /** A line of the page: an id, what must hold, and the column that is written by script. */
 const ROW = /^\| ([A-Z]{2,4}-\d\d) \| (.*?) \|.*\|$/gm

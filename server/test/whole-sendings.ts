@@ -85,8 +85,12 @@ const toNobody =
 const TAKEN: Record<string, Sender> = {
   'archive/take_back_purge': async ({ world, self }) => ({
     input: { purge_id: await world.purge(self) },
+    concerns: [],
   }),
   // of the office alone: nobody is named
+  'archive/ask_purge': toNobody('archive/ask_purge'),
+  'archive/refuse_purge': toNobody('archive/refuse_purge'),
+  'archive/confirm_purge': toNobody('archive/confirm_purge'),
   'pack/ask': toNobody('pack/ask'),
   'pack/cancel': toNobody('pack/cancel'),
   'pack/remove': toNobody('pack/remove'),

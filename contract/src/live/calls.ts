@@ -15,6 +15,8 @@ export const RECORD_KINDS = [
   'qualification',
   // of the records that are gathered for an inspection; of the office alone
   'pack',
+  // of a record that is to be purged for good, or was; of administrators alone
+  'purge',
 ] as const
 /** An `account` is the reader's own: what it may do has changed, or one of its sessions has ended (AUTH-12). */
 export const LIVE_KINDS = [...RECORD_KINDS, 'account'] as const

@@ -10,7 +10,7 @@ let server: TestServer
 let owner: ReturnType<typeof ownerClient>
 let instructor: Caller
 beforeAll(async () => {
-  server = await startServer()
+  server = await startServer({ METRICS_TOKEN })
   instructor = await server.as('instructorA')
   // beside the database, which is closed to everybody
   owner = ownerClient(databaseUrl(server.databaseUrl, 'postgres'))
@@ -21,6 +21,7 @@ afterAll(async () => {
   await server.close()
 })
 
+const METRICS_TOKEN = 'reads-figures-in-tests'
 const WAIT = 'Hệ thống đang bận hoặc đang khởi động lại. Vui lòng thử lại sau giây lát.'
 const told = ({ http, code, message }: Reply<unknown>) => [http, code, message]
 const send = () =>
@@ -28,7 +29,7 @@ const send = () =>
     language: 'vi',
   })
 
-test('[SEC-01] while the database lets nobody in every call says so, and goes on by itself when it does', async () => {
+test('[SEC-01][OPS-05] while the database lets nobody in every call says so, and goes on by itself when it does', async () => {
   const { rows } = await nameOfDatabase()
   const [{ name } = { name: '' }] = rows
   await owner.query(`ALTER DATABASE ${name} ALLOW_CONNECTIONS false`)
@@ -51,6 +52,17 @@ test('[SEC-01] while the database lets nobody in every call says so, and goes on
       expect([ready.status, failed]).toEqual([503, ['database']])
       expect((await nobody.get('/health/live')).status).toBe(200)
     }
+    const figures = await new Caller(server.address).get('/metrics', {
+      authorization: `Bearer ${METRICS_TOKEN}`,
+    })
+    expect((await figures.text()).split('\n')).toEqual(
+      expect.arrayContaining([
+        'trms_ready{part="database"} 0',
+        'trms_ready{part="storage"} 1',
+        'trms_jobs{state="given_up"} Nan',
+        'trms_mails_given_up Nan',
+      ]),
+    )
   } finally {
     await owner.query(`ALTER DATABASE ${name} ALLOW_CONNECTIONS true`)
   }

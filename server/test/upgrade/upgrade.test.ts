@@ -10,10 +10,10 @@ import { RECORD_KINDS } from '@trms/contract/records/training-record/entity'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { verifyAudit } from '../../src/platform/audit/verify.ts'
-import { migrate } from '../../src/platform/db/migrate.ts'
 import { Caller } from '../caller.ts'
 import { FLIGHT_KIND, KINDS } from '../record-kinds.ts'
 import { type BareServer, startBareServer } from '../server.ts'
+import { migrateBesideReader } from './beside-reader.ts'
 import { RELEASE, RELEASE_SECRET, releaseDatabase } from './release.ts'
 
 /** What is read of the airline, by the table that its ids stand in. */
@@ -40,12 +40,14 @@ let owner: pg.Client
 let admin: Caller
 let done: string[]
 let lost: string[]
+let beside: Awaited<ReturnType<typeof migrateBesideReader>>
 beforeAll(async () => {
   const database = await releaseDatabase()
   owner = new pg.Client({ connectionString: database.url })
   await owner.connect()
   await keepWhatWasThere(owner)
-  done = await migrate(database.url)
+  beside = await migrateBesideReader(database.url)
+  done = beside.done
   lost = await lostIn(owner)
   server = await startBareServer(database, { APP_SECRET: RELEASE_SECRET })
   const signed = await Caller.byPassword(server.address, 'admin@demo.example', 'Demo@2026!')
@@ -61,6 +63,10 @@ describe('[OPS-04] the airline of an earlier release', () => {
   test('is migrated by everything that came after it', () => {
     expect(done.length).toBeGreaterThan(0)
     expect(done.every((name) => name > RELEASE)).toBe(true)
+  })
+
+  test('is migrated while a backup reads it, and while people write', () => {
+    expect(beside).toMatchObject({ waited: ['0042_questions'], written: 1 })
   })
 
   test('has every row and every value that it had', () => {

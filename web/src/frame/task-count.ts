@@ -7,9 +7,12 @@ import { useArea } from './session.ts'
 
 const TASK_READS = [countMyTasks, getMyTasks, whoWaits]
 
-/** What is asked of whom follows from the state of these records, and of no others (ASK-04). */
+/** What is asked of whom follows from the state of these, and of nothing else (ASK-04). */
 export const useTasksLive = () =>
-  useLive(['sim', 'line_check', 'line_training', 'training_record', 'qualification'], TASK_READS)
+  useLive(
+    ['sim', 'line_check', 'line_training', 'training_record', 'qualification', 'purge'],
+    TASK_READS,
+  )
 
 const LIST = readOptions(getMyTasks, {}).queryKey
 const COUNT = readOptions(countMyTasks, {}).queryKey

@@ -10,7 +10,7 @@ const part = <Shape extends z.ZodRawShape>(shape: Shape) =>
 
 export const systemHealth = call({
   path: 'health/system',
-  summary: 'How the product is doing: database, storage, queue, mail, version',
+  summary: 'How the product is doing: database, storage, queue, mail, backup, version',
   access: { roles: [ROLE.ADMIN] },
   effect: 'read',
   input: z.strictObject({}),
@@ -53,6 +53,13 @@ export const systemHealth = call({
       last_sent_at: z.string().nullable(),
       last_problem: z.object({ at: z.string(), text: z.string() }).nullable(),
     }),
+    /** Of the weekly test of the newest backup; all null where BACKUP_FOLDER is not set, or none was made yet. */
+    backup: part({
+      folder: z.string().nullable(),
+      tested_at: z.string().nullable(),
+      /** All that was saved before it is in the backup that was tested. */
+      moment: z.string().nullable(),
+    }),
   }),
 })
 
@@ -74,7 +81,7 @@ export const givenUpMails = call({
     mails: z.array(
       z.object({
         id: id(),
-        /** Which queue it stood in: `account_mail`, `task_mail`, `seal_mail`. */
+        /** Which queue it stood in: `account_mail`, `task_mail`, `seal_mail` and others. */
         kind: z.string(),
         /** Whom it was for; empty: the account is no longer known. */
         to_name: z.string(),

@@ -5,6 +5,7 @@ import { tellAtOnce } from '../../crew/asks.ts'
 import type { Ctx, Handler } from '../../platform/context.ts'
 import { newId } from '../../platform/db/id.ts'
 import { notFound, wrongState } from '../../platform/errors.ts'
+import { announce } from '../../platform/live/announce.ts'
 import { refuse } from '../../platform/verdict.ts'
 import { againstAskPurge, againstDecide, againstTakeBack } from './policy.ts'
 import { factsOf, lockArchived, lockIfArchived } from './rows.ts'
@@ -27,6 +28,7 @@ export const ask =
         ask_reason: reason,
       })
       .execute()
+    await announcePurge(ctx, purge_id)
     tellAtOnce(ctx)
     ctx.audit({ action: 'ask_purge', entity: kind, entityId: id, change: { reason } })
     return { id, purge_id }
@@ -49,8 +51,14 @@ export async function lockPurge(ctx: Ctx, kinds: ArchivedKinds, purgeId: string)
 
 type Decision = 'confirmed' | 'refused' | 'taken_back'
 
-export const decide = (ctx: Ctx, id: string, decision: Decision, reason?: string) =>
-  ctx.db
+/** Every open archive and every list of tasks hears of what became of a purge. */
+export async function decide(
+  ctx: Ctx,
+  id: string,
+  decision: Decision,
+  reason?: string,
+): Promise<void> {
+  await ctx.db
     .updateTable('purge')
     .set({
       decision,
@@ -60,6 +68,10 @@ export const decide = (ctx: Ctx, id: string, decision: Decision, reason?: string
     })
     .where('id', '=', id)
     .execute()
+  await announcePurge(ctx, id)
+}
+
+const announcePurge = ({ db }: Ctx, id: string) => announce(db, { kind: 'purge', id, people: [] })
 
 export const takeBack =
   (kinds: ArchivedKinds): Handler<typeof takeBackPurge> =>

@@ -14,7 +14,7 @@ import { Mailbox } from '../../../test/mailbox.ts'
 import { startServer } from '../../../test/server.ts'
 import { until } from '../../../test/until.ts'
 
-test('[PERM-02][ASK-01] system health tells of database, storage, queue, mail and version', async () => {
+test('[PERM-02][ASK-01] system health tells of database, storage, queue, mail, backup and version', async () => {
   const mailbox = await Mailbox.open()
   const server = await startServer({ SMTP_URL: mailbox.url })
   try {
@@ -40,6 +40,7 @@ test('[PERM-02][ASK-01] system health tells of database, storage, queue, mail an
         from: 'no-reply@demo.example',
         last_sent_at: null,
       },
+      backup: { ok: true, problem: null, folder: null, tested_at: null, moment: null },
     })
     expect(first.database.size_bytes).toBeGreaterThan(1_000_000)
     expect(first.database.connections).toBeGreaterThan(0)

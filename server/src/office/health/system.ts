@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Handler, Services } from '../../platform/context.ts'
 import { mailFigures, queueFigures } from '../../platform/jobs/figures.ts'
 import type { Mailer } from '../../platform/mail/mailer.ts'
+import { withPatience } from '../../platform/time/patience.ts'
 
 const PATIENCE_MS = 5000
 const STARTED_AT = new Date(Date.now() - process.uptime() * 1000).toISOString()
@@ -12,11 +13,12 @@ const STARTED_AT = new Date(Date.now() - process.uptime() * 1000).toISOString()
 export const system =
   (mailer: Mailer, version: string): Handler<typeof systemHealth> =>
   async (ctx) => {
-    const [database, storage, queue, mail, servers] = await Promise.all([
+    const [database, storage, queue, mail, backup, servers] = await Promise.all([
       databasePart(ctx),
       storagePart(ctx),
       queuePart(ctx),
       mailPart(ctx, mailer),
+      backupPart(ctx),
       serversOf(ctx),
     ])
     return {
@@ -29,23 +31,16 @@ export const system =
       storage,
       queue,
       mail,
+      backup,
     }
   }
 
 /** Null when it works, else why not. */
-async function problemOf(check: Promise<unknown>): Promise<string | null> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise((_, reject) => {
-    timer = setTimeout(() => reject(new Error('no answer in time')), PATIENCE_MS)
-  })
-  try {
-    await Promise.race([check, late])
-    return null
-  } catch (error) {
-    return error instanceof Error ? error.message : String(error)
-  } finally {
-    clearTimeout(timer)
-  }
+function problemOf(check: Promise<unknown>): Promise<string | null> {
+  return withPatience(check, PATIENCE_MS).then(
+    () => null,
+    (error) => (error instanceof Error ? error.message : String(error)),
+  )
 }
 
 async function databasePart({ db, settings }: Services) {
@@ -135,6 +130,28 @@ async function mailPart({ db, settings }: Services, mailer: Mailer) {
       last.problem && last.problem_at
         ? { at: last.problem_at.toISOString(), text: last.problem }
         : null,
+  }
+}
+
+/** How the newest backup did in its last test; nothing is wrong where none is to be tested, or has been yet. */
+async function backupPart({ db, settings }: Services) {
+  const folder = settings.backupFolder
+  const last =
+    folder === null
+      ? undefined
+      : await db
+          .selectFrom('backup_test')
+          .selectAll()
+          .orderBy('tested_at', 'desc')
+          .limit(1)
+          .executeTakeFirst()
+  const problem = last?.problem ?? null
+  return {
+    ok: problem === null,
+    problem,
+    folder,
+    tested_at: last?.tested_at.toISOString() ?? null,
+    moment: last?.moment?.toISOString() ?? null,
   }
 }
 

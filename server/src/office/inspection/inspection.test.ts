@@ -463,9 +463,19 @@ describe('[INS-01] it ends by itself', () => {
     // a new inspection of the same person, on the same account; the session of before stays out
     const again = await admin.call(
       createInspection,
-      newInspection([far], { email: inspector.email }),
+      newInspection([far], { email: inspector.email, full_name: 'Hoàng Thanh Tra' }),
     )
     expect(again.data.account_id).toBe(inspector.id)
+    const [entry] = (await admin.call(auditList, { filters: { record_id: inspector.id } })).data
+      .entries
+    expect(entry).toMatchObject({
+      action: 'update',
+      entity: 'account',
+      changes: expect.arrayContaining([
+        { field: 'full_name', old: inspector.full_name, new: 'Hoàng Thanh Tra' },
+        { field: 'status', old: 'blocked', new: 'active' },
+      ]),
+    })
     expect((await caller.call(ownInspectionCall, {})).http).toBe(401)
     // nor does the password of before: the mailed link sets a new one
     expect((await new Caller(server.address).signIn({ email: inspector.email, h1 })).code).toBe(

@@ -325,6 +325,27 @@ describe('[SIG-04] a signature', () => {
     ])
   })
 
+  test.each([
+    ['form', 1],
+    ['record_version', 9],
+    ['meaning', 'disagreed'],
+    ['signer_id', 'instructorA'],
+  ] as const)(
+    'whose %s beside the signed text says otherwise is altered',
+    async (column, value) => {
+      const { id } = await graded()
+      await agreed(id)
+      const other = value === 'instructorA' ? server.airline.instructorA.id : value
+      await byOwner(
+        server,
+        `UPDATE signature SET ${column} = $2 WHERE record_id = $1 AND meaning = 'agreed'`,
+        [id, other],
+      )
+      const states = (await signaturesOf(id)).map((one) => [one.meaning, one.state])
+      expect(states).toContainEqual([column === 'meaning' ? value : 'agreed', 'altered'])
+    },
+  )
+
   test('that was taken away is missed on paper', async () => {
     const { id } = await graded()
     await agreed(id)

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Pool, PoolClient } from 'pg'
+import type { ClientBase, Pool } from 'pg'
 import type { Seal } from './seal.ts'
 import { SIGNATURE_PRINT } from './signatures-in-trail.ts'
 
@@ -49,39 +49,44 @@ export async function verifyAudit(pool: Pool, seals: readonly Seal[] = []): Prom
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
     // a million signatures are compared in one statement
     await client.query('SET LOCAL statement_timeout = 0')
-    const head = (
-      await client.query<{ seq: number; hash: Buffer }>('SELECT seq, hash FROM audit_head')
-    ).rows[0]
-    const sealed = new SealedHashes(seals)
-    let previous: Buffer = Buffer.alloc(32)
-    let seq = 0
-    for (;;) {
-      const { rows } = await client.query<Entry>(
-        `SELECT *, at_text = to_char(at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') AS same_time
-         FROM audit_entry WHERE seq > $1 ORDER BY seq LIMIT $2`,
-        [seq, BATCH],
-      )
-      for (const entry of rows) {
-        if (entry.seq !== seq + 1) return { sound: false, seq: seq + 1, problem: 'missing' }
-        const sound =
-          entry.same_time &&
-          entry.previous_hash.equals(previous) &&
-          hashOf(entry, previous).equals(entry.hash)
-        if (!sound) return { sound: false, seq: entry.seq, problem: 'changed' }
-        previous = entry.hash
-        seq = entry.seq
-        if (!sealed.agrees(seq, previous))
-          return { sound: false, seq: sealed.agreed + 1, problem: 'rewritten', until: seq }
-      }
-      if (rows.length < BATCH) break
-    }
-    if (!head || head.seq !== seq || !head.hash.equals(previous) || sealed.newest > seq)
-      return { sound: false, seq: seq + 1, problem: 'cut off' }
-    return (await signatureProblem(client, seq)) ?? { sound: true, entries: seq }
+    return await verifyTrail(client, seals)
   } finally {
     await client.query('ROLLBACK').catch(() => undefined)
     client.release()
   }
+}
+
+/** The same in the client's own transaction. */
+export async function verifyTrail(client: ClientBase, seals: readonly Seal[]): Promise<Verdict> {
+  const head = (
+    await client.query<{ seq: number; hash: Buffer }>('SELECT seq, hash FROM audit_head')
+  ).rows[0]
+  const sealed = new SealedHashes(seals)
+  let previous: Buffer = Buffer.alloc(32)
+  let seq = 0
+  for (;;) {
+    const { rows } = await client.query<Entry>(
+      `SELECT *, at_text = to_char(at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') AS same_time
+         FROM audit_entry WHERE seq > $1 ORDER BY seq LIMIT $2`,
+      [seq, BATCH],
+    )
+    for (const entry of rows) {
+      if (entry.seq !== seq + 1) return { sound: false, seq: seq + 1, problem: 'missing' }
+      const sound =
+        entry.same_time &&
+        entry.previous_hash.equals(previous) &&
+        hashOf(entry, previous).equals(entry.hash)
+      if (!sound) return { sound: false, seq: entry.seq, problem: 'changed' }
+      previous = entry.hash
+      seq = entry.seq
+      if (!sealed.agrees(seq, previous))
+        return { sound: false, seq: sealed.agreed + 1, problem: 'rewritten', until: seq }
+    }
+    if (rows.length < BATCH) break
+  }
+  if (!head || head.seq !== seq || !head.hash.equals(previous) || sealed.newest > seq)
+    return { sound: false, seq: seq + 1, problem: 'cut off' }
+  return (await signatureProblem(client, seq)) ?? { sound: true, entries: seq }
 }
 
 /** What the trail names, and what of it was purged with its record; each gone through once. */
@@ -97,7 +102,7 @@ const NAMED = `
 
 /** The first signature that is not kept as an entry names it, or one that no entry names; `last` is the last entry. */
 async function signatureProblem(
-  client: PoolClient,
+  client: ClientBase,
   last: number,
 ): Promise<SignatureProblem | null> {
   const missing = await client.query<{ seq: number; id: string }>(`

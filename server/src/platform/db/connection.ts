@@ -23,12 +23,18 @@ interface Statement {
   values: unknown[]
 }
 type Asked = Promise<pg.QueryResult>
+/** Hears of each statement that goes out, without its values, and of its answer. */
+export type StatementWatch = (text: string, asked: Promise<unknown>) => void
 
 /**
  * A connection as Kysely is given it: statements are prepared, and BEGIN and what is marked ALONG wait for the next one,
  * so that a transaction waits for the database only where it reads what was answered (decision 45).
  */
-export function connectionOf(client: pg.PoolClient, names: Names): PostgresPoolClient {
+export function connectionOf(
+  client: pg.PoolClient,
+  names: Names,
+  watch?: StatementWatch,
+): PostgresPoolClient {
   let stale = false
   /** In a transaction, which BEGIN may not have been sent of. */
   let within = false
@@ -39,6 +45,7 @@ export function connectionOf(client: pg.PoolClient, names: Names): PostgresPoolC
   const send = ({ text, values }: Statement): Asked => {
     const name = values.length > 0 ? names.of(text) : undefined
     const asked = client.query({ text, values, ...(name && { name }) })
+    watch?.(text, asked)
     return asked.catch((error: { code?: string }) => {
       stale ||= error.code === PLAN_OUTDATED
       if (error.code === GIVEN_UP) throw cause ?? error

@@ -7,7 +7,7 @@ import {
 } from 'kysely'
 import pg from 'pg'
 import { newClient } from './client.ts'
-import { connectionOf } from './connection.ts'
+import { connectionOf, type StatementWatch } from './connection.ts'
 import { Names } from './names.ts'
 import { APP_ROLE } from './roles.ts'
 import { standingOf } from './standing.ts'
@@ -82,10 +82,10 @@ export async function openPool(
 }
 
 /** Kysely on the pool, with every statement prepared once a connection: planning costs more than most reads. */
-export const openDb = (pool: pg.Pool): Kysely<DB> =>
-  new Kysely<DB>({ dialect: new PostgresDialect({ pool: preparing(pool) }) })
+export const openDb = (pool: pg.Pool, watch?: StatementWatch): Kysely<DB> =>
+  new Kysely<DB>({ dialect: new PostgresDialect({ pool: preparing(pool, watch) }) })
 
-function preparing(pool: pg.Pool): PostgresPool {
+function preparing(pool: pg.Pool, watch?: StatementWatch): PostgresPool {
   const names = new Names()
   const known = new WeakMap<pg.PoolClient, PostgresPoolClient>()
   return {
@@ -93,7 +93,7 @@ function preparing(pool: pg.Pool): PostgresPool {
     end: () => pool.end(),
     async connect() {
       const client = await pool.connect()
-      const connection = known.get(client) ?? connectionOf(client, names)
+      const connection = known.get(client) ?? connectionOf(client, names, watch)
       known.set(client, connection)
       return connection
     },

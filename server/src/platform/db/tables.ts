@@ -80,6 +80,14 @@ export interface AuditNote {
   times: Generated<number>;
 }
 
+export interface BackupTest {
+  backup: string | null;
+  id: string;
+  moment: Timestamp | null;
+  problem: string | null;
+  tested_at: Timestamp;
+}
+
 export interface BaseTraining {
   ac_handling: number;
   airport: string;
@@ -729,6 +737,7 @@ export interface DB {
   audit_entry: AuditEntry;
   audit_head: AuditHead;
   audit_note: AuditNote;
+  backup_test: BackupTest;
   base_training: BaseTraining;
   current_qualification: CurrentQualification;
   event_report: EventReport;

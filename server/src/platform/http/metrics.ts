@@ -3,11 +3,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Pool } from 'pg'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { notFound } from '../errors.ts'
+import { onAnswered } from './answered.ts'
 
-export const EVENT_STREAM = 'text/event-stream'
-
-/** GET /metrics in Prometheus text, for whoever names METRICS_TOKEN; without that setting there are none. */
-export function mountMetrics(app: FastifyInstance, pool: Pool, token: string | null): void {
+/** GET /metrics in Prometheus text, for whoever names METRICS_TOKEN; without that setting there are none. Gives the figures. */
+export function mountMetrics(app: FastifyInstance, pool: Pool, token: string | null): Registry {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const duration = new Histogram({
@@ -28,16 +27,14 @@ export function mountMetrics(app: FastifyInstance, pool: Pool, token: string | n
       this.set({ state: 'waiting' }, pool.waitingCount)
     },
   })
-  app.addHook('onResponse', async (request, reply) => {
-    // a stream of events is not answered late, it stays open
-    if (reply.getHeader('content-type') === EVENT_STREAM) return
-    const route = request.routeOptions.url ?? 'static'
-    duration.observe({ route, status: String(reply.statusCode) }, reply.elapsedTime / 1000)
+  onAnswered(app, ({ route, status, ms, isStream }) => {
+    if (!isStream) duration.observe({ route, status: String(status) }, ms / 1000)
   })
   app.get('/metrics', async (request, reply) => {
     if (!token || !names(request, token)) throw notFound()
     return reply.type(registry.contentType).send(await registry.metrics())
   })
+  return registry
 }
 
 /** The digests are compared, so that the time it takes tells nothing of the token. */

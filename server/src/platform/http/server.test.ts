@@ -1,10 +1,12 @@
 import { userList } from '@trms/contract/people/account/calls'
 import { login } from '@trms/contract/people/auth/calls'
 import { fotList } from '@trms/contract/records/overview/calls'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Caller } from '../../../test/caller.ts'
 import { startServer, type TestServer } from '../../../test/server.ts'
 import { sessionOf } from '../../../test/sessions.ts'
+import { until } from '../../../test/until.ts'
 import { ownerClient } from '../db/pool.ts'
 import { LIMITS } from './limits.ts'
 
@@ -97,6 +99,35 @@ describe('the operator’s side', () => {
     const told = await metrics(`Bearer ${METRICS_TOKEN}`)
     expect(await told.text()).toContain('trms_http_request_duration_seconds_bucket')
     expect((await metrics(`Bearer ${METRICS_TOKEN}x`)).status).toBe(404)
+  })
+
+  test('[OPS-05] figures tell of what it needs, of jobs and of mails, and are no older than a second', async () => {
+    const figure = async (name: string) => {
+      const told = await fetch(`${server.address}/metrics`, {
+        headers: { authorization: `Bearer ${METRICS_TOKEN}` },
+      })
+      const lines = (await told.text()).split('\n')
+      return Number(lines.find((line) => line.startsWith(`${name} `))?.split(' ')[1])
+    }
+    const { db } = server.app.services
+    expect(await figure('trms_ready{part="database"}')).toBe(1)
+    expect(await figure('trms_ready{part="storage"}')).toBe(1)
+    expect(await figure('trms_storage_free_bytes')).toBeGreaterThan(0)
+    expect(await figure('trms_mails_given_up')).toBe(0)
+    const sentAt = new Date('2026-03-01T00:00:00Z')
+    await sql`INSERT INTO pgboss.queue
+      SELECT (jsonb_populate_record(q, '{"name": "nobody_takes_it"}')).*
+      FROM pgboss.queue q WHERE name = 'account_mail'`.execute(db)
+    await sql`INSERT INTO pgboss.job (name, state, completed_on, start_after) VALUES
+      ('account_mail', 'failed', now(), now()), ('account_mail', 'completed', ${sentAt}, now()),
+      ('nobody_takes_it', 'created', NULL, now() - interval '1 hour')`.execute(db)
+    await until(async () => (await figure('trms_mails_given_up')) === 1, 'the mail to be counted')
+    expect(await figure('trms_jobs{state="given_up"}')).toBe(1)
+    await until(
+      async () => (await figure('trms_jobs_overdue_seconds')) >= 3600,
+      'the job to be overdue',
+    )
+    expect(await figure('trms_mail_last_sent_timestamp_seconds')).toBe(sentAt.getTime() / 1000)
   })
 
   test('/v1/openapi.json describes every call, and /docs shows it', async () => {

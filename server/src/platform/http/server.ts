@@ -17,6 +17,7 @@ import { readToken } from '../session/token.ts'
 import { isLoopback } from '../settings/loopback.ts'
 import type { KeyRing } from '../settings/secrets.ts'
 import type { Settings } from '../settings/settings.ts'
+import { onAnswered } from './answered.ts'
 import { decorateRequests } from './attribution.ts'
 import { BareAnswers } from './bare.ts'
 import { watchBodies } from './bodies.ts'
@@ -106,18 +107,10 @@ async function callerKey(request: FastifyRequest, secrets: KeyRing): Promise<str
 
 /** One line an answer: ids and figures only, no query, no file name, no address, no name or email. */
 function logAnswers(app: FastifyInstance): void {
-  app.addHook('onResponse', (request, reply, done) => {
-    request.log.info(
-      {
-        method: request.method,
-        route: request.routeOptions.url ?? 'static',
-        status: reply.statusCode,
-        ...(request.accountId && { account: request.accountId }),
-        ms: Math.round(reply.elapsedTime),
-      },
-      'answered',
-    )
-    done()
+  onAnswered(app, ({ request, method, route, status, ms }) => {
+    const account = request.accountId
+    const facts = { method, route, status, ...(account && { account }), ms: Math.round(ms) }
+    request.log.info(facts, 'answered')
   })
 }
 

@@ -34,6 +34,7 @@ export interface MailFigures {
   sent_at: Date | null
   problem: string | null
   problem_at: Date | null
+  given_up: number
 }
 
 /** When a mail last went out, and what was last said of one that did not. */
@@ -41,6 +42,7 @@ export async function mailFigures(db: Db): Promise<MailFigures> {
   const { rows } = await sql<MailFigures>`
     SELECT (SELECT max(completed_on) FROM pgboss.job
         WHERE name LIKE '%mail' AND state = 'completed') AS sent_at,
+      (SELECT count(*) FROM pgboss.job WHERE name LIKE '%mail' AND state = 'failed') AS given_up,
       said AS problem, at AS problem_at
     FROM (VALUES (1)) AS one LEFT JOIN LATERAL (
       SELECT coalesce(output ->> 'message', output -> 'value' ->> 'message') AS said,

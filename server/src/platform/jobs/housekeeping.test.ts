@@ -12,6 +12,7 @@ test('[AUTH-08] every ten minutes what was done a week ago is thrown away; what 
     const { db } = server.app.services
     const { rows } = await sql`SELECT name, cron FROM pgboss.schedule ORDER BY name`.execute(db)
     expect(rows).toEqual([
+      { name: 'backup_test', cron: '0 3 * * 0' },
       { name: 'housekeeping', cron: '*/10 * * * *' },
       { name: 'remove_purged_files', cron: '*/10 * * * *' },
       { name: 'seal_mails', cron: '0 6 * * *' },

@@ -56,6 +56,7 @@ const work = (handle: (job: Job) => Promise<void>) =>
     kinds: [{ kind: 'account_mail', handle }],
     timeZone: 'UTC',
     log: newLogger('silent'),
+    telemetry: null,
   })
 
 test('[AUTH-08] jobs of the table that was before are all there, and those that waited are done', async () => {

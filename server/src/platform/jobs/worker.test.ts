@@ -24,7 +24,13 @@ afterAll(async () => {
 })
 
 const start = (...kinds: JobKind[]) =>
-  startWorker({ pool, kinds, timeZone: 'Asia/Ho_Chi_Minh', log: newLogger('silent') })
+  startWorker({
+    pool,
+    kinds,
+    timeZone: 'Asia/Ho_Chi_Minh',
+    log: newLogger('silent'),
+    telemetry: null,
+  })
 const ofKind = async (kind: string) => (await jobsOf(db)).filter((one) => one.kind === kind)
 
 describe('[AUTH-08] the workers of several servers', () => {

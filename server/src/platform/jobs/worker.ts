@@ -9,6 +9,7 @@ import {
 } from 'pg-boss'
 import type { Logger } from 'pino'
 import { BOSS, statementsOn } from '../db/jobs-schema.ts'
+import type { Telemetry } from '../telemetry/open.ts'
 import { type JobKind, LEASE_SECONDS, rulesOf } from './kind.ts'
 
 const AT_ONCE = 5
@@ -24,6 +25,7 @@ interface Work {
   kinds: readonly JobKind[]
   timeZone: string
   log: Logger
+  telemetry: Telemetry | null
 }
 
 export interface Worker {
@@ -84,7 +86,7 @@ export async function startWorker(work: Work): Promise<Worker> {
 async function take(
   boss: PgBoss,
   one: JobKind,
-  { timeZone, log }: Work,
+  { timeZone, log, telemetry }: Work,
   known: Known,
   stopping: AbortSignal,
 ): Promise<string> {
@@ -100,7 +102,9 @@ async function take(
     perJobResults: true,
   } as const
   return boss.work(kind, options, async (jobs) => {
-    const results = await Promise.all(jobs.map((job) => doOne(one, job, { log, stopping })))
+    const results = await Promise.all(
+      jobs.map((job) => doOne(one, job, { log, telemetry, stopping })),
+    )
     if (restMs > 0) await setTimeout(restMs)
     return results
   })
@@ -136,13 +140,14 @@ async function keepRules(
 async function doOne(
   one: JobKind,
   job: BossJob<unknown>,
-  { log, stopping }: { log: Logger; stopping: AbortSignal },
+  { log, telemetry, stopping }: Pick<Work, 'log' | 'telemetry'> & { stopping: AbortSignal },
 ): Promise<JobResult> {
   const { kind, handle } = one
   const attempts = job.retryCount + 1
   const facts = { job: job.id, kind, attempt: attempts }
   try {
-    await handle({ id: job.id, kind, payload: job.data, attempts, stopping })
+    const work = () => handle({ id: job.id, kind, payload: job.data, attempts, stopping })
+    await (telemetry ? telemetry.job(facts, work) : work())
     log.info(facts, 'job done')
     return { id: job.id, status: 'completed' }
   } catch (error) {

@@ -1,6 +1,6 @@
 import { live } from '@trms/contract/live/calls'
 import { type Binding, bindDownload } from '../context.ts'
-import { EVENT_STREAM } from '../http/metrics.ts'
+import { EVENT_STREAM } from '../http/answered.ts'
 import type { Live } from './hub.ts'
 
 export const liveBindings = (hub: Live): Binding[] => [

@@ -59,6 +59,10 @@ describe('settings', () => {
     [{ ...OIDC, OIDC_ROLE_CLAIM: 'groups', OIDC_ROLES: 'inspectors=inspector' }, /^OIDC_ROLES/],
     [{ ADMIN_EMAIL: 'chief' }, /^ADMIN_EMAIL/],
     [{ ADMIN_PASSWORD: 'short' }, /^ADMIN_PASSWORD/],
+    [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4318' }, /^OTEL_EXPORTER_OTLP_ENDPOINT/],
+    [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'https://a:b@c.example' }, /^OTEL_EXPORTER_OTLP_ENDPOINT/],
+    [{ OTEL_EXPORTER_OTLP_HEADERS: 'authorization' }, /^OTEL_EXPORTER_OTLP_HEADERS/],
+    [{ OTEL_EXPORTER_OTLP_HEADERS: 'a=b%0d%0ac' }, /^OTEL_EXPORTER_OTLP_HEADERS/],
   ])('%j is refused by name', (env, text) => {
     expect(() => readSettings(env)).toThrow(text)
   })

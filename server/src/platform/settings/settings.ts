@@ -5,6 +5,7 @@ import { DEFAULT_PLACES, MAX_PLACE } from '@trms/contract/common/places'
 import { z } from 'zod'
 import { type IdentityProvider, providerIn, providerVariables } from './identity-provider.ts'
 import { isLoopback } from './loopback.ts'
+import { type TelemetrySettings, telemetryOf, telemetryVariables } from './telemetry.ts'
 
 /** The environment variables that the server knows, all optional (README, "Settings"). */
 export interface Settings {
@@ -25,6 +26,8 @@ export interface Settings {
   auditSealKey: string | null
   /** Whom the newest seal of the audit trail is mailed to every day; none unless they are set. */
   sealMailTo: readonly string[]
+  /** Where backups are made; the newest is tested every week. Null: none is. */
+  backupFolder: string | null
   /** The airline's PKCS#12 file that signs PDFs; null: a certificate is made and kept in the data folder. */
   pdfCertificate: string | null
   pdfCertificatePassphrase: string
@@ -52,6 +55,8 @@ export interface Settings {
   /** Whether every answer is held against all rules of its schema, as in tests and development. */
   checkAnswers: boolean
   logLevel: string
+  /** Null: nothing is told to an OpenTelemetry collector. */
+  telemetry: TelemetrySettings | null
 }
 
 /** A setting that cannot be right; the message names the variable. */
@@ -87,6 +92,7 @@ const variables = z.object({
       error: 'is no list of email addresses with commas between them',
     })
     .default([]),
+  BACKUP_FOLDER: z.string().optional(),
   PDF_CERTIFICATE: z.string().optional(),
   PDF_CERTIFICATE_PASSPHRASE: z.string().optional(),
   METRICS_TOKEN: z.string().min(16, { error: 'needs at least 16 characters' }).optional(),
@@ -124,6 +130,7 @@ const variables = z.object({
   ALLOW_INSECURE_HTTP: onOff.default('0'),
   CHECK_ANSWERS: onOff.default('0'),
   LOG_LEVEL: z.enum(LOG_LEVELS).default('info'),
+  ...telemetryVariables,
 })
 
 export function readSettings(env: NodeJS.ProcessEnv): Settings {
@@ -165,6 +172,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     appSecrets: set.APP_SECRET ?? [],
     auditSealKey: set.AUDIT_SEAL_KEY ?? null,
     sealMailTo: set.SEAL_MAIL_TO,
+    backupFolder: set.BACKUP_FOLDER ? resolve(set.BACKUP_FOLDER) : null,
     pdfCertificate: set.PDF_CERTIFICATE ? resolve(set.PDF_CERTIFICATE) : null,
     pdfCertificatePassphrase: set.PDF_CERTIFICATE_PASSPHRASE ?? '',
     demo: set.DEMO === '1' || (set.DEMO === undefined && !set.DATABASE_URL && loopback),
@@ -183,6 +191,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     drainSeconds: set.DRAIN_SECONDS ?? (loopback ? 0 : 5),
     checkAnswers: set.CHECK_ANSWERS === '1',
     logLevel: set.LOG_LEVEL,
+    telemetry: telemetryOf(set),
   }
 }
 

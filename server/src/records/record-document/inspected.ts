@@ -13,7 +13,7 @@ import type { PrintRecord } from '../training-record/print.ts'
 import { signaturesOf } from '../training-record/signatures.ts'
 import { wholeRecord } from '../training-record/whole.ts'
 import { changedSections } from './changed.ts'
-import { questionLines } from './questions.ts'
+import { disagreementFlags, questionLines } from './questions.ts'
 import { stateOf } from './sheet.ts'
 import { isSignatureMissing } from './signatures.ts'
 import { DOCUMENT_WORDS } from './words.ts'
@@ -52,13 +52,14 @@ export const inspectedRecordOf = (
       signatures,
       gone,
     }
-    const flags: Section[] = [
-      ...(record.disagreed ? [words.disagreed] : []),
+    const { disagreed } = record
+    const others: Section[] = [
       ...(record.amendment
         ? [words.amendment_waits(momentWords(timeZone, record.amendment.at))]
         : []),
       ...(isSignatureMissing(signed) ? [words.missing] : []),
     ].map((text) => ({ kind: 'flag', text }))
+    const flags = [...disagreementFlags(words, timeZone, { disagreed, questions }), ...others]
     const asked: Section[] =
       questions.length === 0
         ? []

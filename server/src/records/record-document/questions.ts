@@ -39,6 +39,21 @@ export const questionLines = (words: DocumentWords, timeZone: string, rows: read
     return [kind === 'disagreement' ? { text, bad: true as const } : text, answered]
   })
 
+/** For the head: that the trainee does not agree, and what became of that; nothing where they did not say so (SIG-05). */
+export function disagreementFlags(
+  words: DocumentWords,
+  timeZone: string,
+  { disagreed, questions }: { disagreed: boolean; questions: readonly Row[] },
+): { kind: 'flag'; text: string }[] {
+  if (!disagreed) return []
+  const said = questions.find((one) => one.kind === 'disagreement')
+  const answer =
+    said?.answer && said.answered_at
+      ? words.answered_below(said.answered_by_name ?? '', momentWords(timeZone, said.answered_at))
+      : said && answerOf(said, words, timeZone)
+  return [{ kind: 'flag', text: [`${words.disagreed}.`, answer].filter(Boolean).join(' ') }]
+}
+
 function askedIn(row: Row, words: DocumentWords, timeZone: string) {
   const kind = row.kind as QuestionKind
   return { kind, asked: words.asked[kind](row.asked_by_name, momentWords(timeZone, row.asked_at)) }

@@ -14,7 +14,7 @@ import type { Section } from '../training-record/print.ts'
 import type { WholeRow } from '../training-record/whole.ts'
 import { isChanged } from './changed.ts'
 import { drawFacts, drawSection } from './draw.ts'
-import { drawQuestions } from './questions.ts'
+import { disagreementFlags, drawQuestions } from './questions.ts'
 import { drawSignatures, type Signed } from './signatures.ts'
 import { DOCUMENT_WORDS, type DocumentWords } from './words.ts'
 
@@ -50,7 +50,9 @@ export const draw: Draw<RecordSheet> = (paper, sheet) => {
     { label: words.record, value: record.id },
   ])
   for (const section of sheet.changed) drawSection(paper, section)
-  if (record.disagreed) drawSection(paper, { kind: 'flag', text: words.disagreed })
+  const { disagreed } = record
+  for (const flag of disagreementFlags(words, timeZone, { disagreed, questions }))
+    drawSection(paper, flag)
   if (record.amendment)
     paper.write(words.amendment_waits(momentWords(timeZone, record.amendment.at)), {
       size: 9.5,

@@ -63,6 +63,7 @@ const en = {
   amended: (by: string, at: string, version: number) =>
     `${by} amended the record, ${at} (version ${version}).`,
   unanswered: 'Not answered yet.',
+  answered_below: (by: string, at: string) => `Answered by ${by}, ${at}: see below.`,
   missing: 'NO signature is kept of what is noted here as signed.',
   altered: 'What is kept of this signature is NOT what was signed: it proves nothing.',
   printed: (at: string, by: string) => `Printed on ${at} by ${by}`,
@@ -137,6 +138,7 @@ const vi: DocumentWords = {
   answered: (by, at) => `${by} trả lời, ${at}:`,
   amended: (by, at, version) => `${by} đã đính chính hồ sơ, ${at} (phiên bản ${version}).`,
   unanswered: 'Chưa trả lời.',
+  answered_below: (by, at) => `${by} đã trả lời, ${at}: xem bên dưới.`,
   missing: 'KHÔNG còn chữ ký nào được lưu cho phần ghi là đã ký ở trên.',
   altered: 'Dữ liệu của chữ ký này KHÔNG còn là nội dung đã ký nên không còn giá trị chứng minh.',
   printed: (at, by) => `In lúc ${at}, người in: ${by}`,

@@ -11,6 +11,9 @@ import { newFlight, sendFlight } from '../../../test/flights.ts'
 import { inspect } from '../../../test/inspections.ts'
 import { pagesOf } from '../../../test/pdf-text.ts'
 import { startServer, type TestServer } from '../../../test/server.ts'
+import { fingerprintOf } from '../../platform/signing/canonical.ts'
+import { STATEMENT_FORM } from '../../platform/signing/statement.ts'
+import { changedSinceSigned } from './since-signed.ts'
 
 let server: TestServer
 let id: string
@@ -61,6 +64,22 @@ test('[SIG-04] whose it is says so by name, not by the id of an account', async 
     expect.stringContaining(instructorA.full_name),
     expect.stringContaining(instructorB.full_name),
   ])
+})
+
+test('[SIG-04] a change that no person reads as one is told by its place alone', async () => {
+  const { instructorA, pilotA } = server.airline
+  const other = newFlight(instructorA, pilotA, {})
+  const own = (await sendFlight(await server.as('instructorA'), other)).data.id
+  await byOwner(server, 'UPDATE training_flight_sector SET id = id + 5 WHERE flight_id = $1', [own])
+  const [graded] = (await (await server.as('admin')).call(recordSignatures, { id: own })).data
+    .signatures
+  expect(graded?.changes).toEqual([{ field: 'sectors[0].id', old: null, new: null }])
+})
+
+test('[SIG-04] what a later release signed is not compared by this one, which cannot tell', () => {
+  const statement = JSON.stringify({ form: STATEMENT_FORM + 1, content: {} })
+  const signed = { form: STATEMENT_FORM + 1, statement, sha256: fingerprintOf(statement) }
+  expect(changedSinceSigned('training_flight', signed, {}, {})).toBeNull()
 })
 
 test('[SIG-03][SIG-04] the record is read as it was signed, also where its kept version was changed too', async () => {

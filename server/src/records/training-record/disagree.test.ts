@@ -128,7 +128,7 @@ describe('[SIG-05] a trainee who does not agree', () => {
         .replace(/\s+/g, ' ')
     const text = await paper('vi')
     for (const part of [
-      'Học viên đã đọc và KHÔNG đồng ý',
+      'Học viên đã đọc và KHÔNG đồng ý. Chưa trả lời.',
       COMMENT.replace('\n', ' '),
       'Chưa trả lời.',
     ])
@@ -237,6 +237,12 @@ describe('[SIG-05] a trainee who does not agree', () => {
     expect(mail.html).toContain(answer.text)
     // what is signed stays signed
     expect((await pilot.call(trainingFlightById, { id })).data.disagreed).toBe(true)
+    // the head of its paper says that it was answered, the part below what was
+    const paper = await pagesOf(await admin.get(`/v1/flt_training/record_pdf/${id}?language=vi`))
+    expect(paper[0]?.replace(/\s+/g, ' ')).toContain(
+      `Học viên đã đọc và KHÔNG đồng ý. ${server.airline.admin.full_name} đã trả lời`,
+    )
+    expect(paper.join(' ').replace(/\s+/g, ' ')).toContain(answer.text)
   })
 
   test('is mailed what they signed, and a change in the kept text is found', async () => {

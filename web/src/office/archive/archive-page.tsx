@@ -1,5 +1,6 @@
 import { useSearch } from '@tanstack/react-router'
-import { archiveList } from '@trms/contract/office/archive/calls'
+import { archiveList, purgedList } from '@trms/contract/office/archive/calls'
+import { useLive } from '../../frame/live.ts'
 import { NoAccess } from '../../frame/no-access.tsx'
 import { Page } from '../../frame/page.tsx'
 import { useMay } from '../../frame/session.ts'
@@ -23,6 +24,7 @@ export function ArchivePage() {
   const t = useWords(archiveWords)
   const may = useMay()
   const asked = useSearch({ strict: false }) as Search
+  useLive(['purge'], [archiveList, purgedList])
   if (!may(archiveList)) return <NoAccess title={t('title')} />
   const tab = TABS.find((one) => one === asked.tab)
   return (

@@ -15,7 +15,7 @@ type Health = Answer<typeof systemHealth>
 export function HealthParts({ health }: { health: Health }) {
   const t = useWords(healthWords)
   const { language } = useLanguage()
-  const { database, storage, queue, mail } = health
+  const { database, storage, queue, mail, backup } = health
   const size = (bytes: number) => fileSize(bytes, language)
   const at = (instant: string | null) => (instant ? formatDateTime(instant) : t('none'))
   return (
@@ -70,6 +70,15 @@ export function HealthParts({ health }: { health: Health }) {
         ]}
       />
       <Part
+        title={t('backup')}
+        state={backup.tested_at ? backup : undefined}
+        facts={[
+          [t('folder'), backup.folder ?? t('not_set')],
+          [t('tested'), at(backup.tested_at)],
+          [t('saved_until'), at(backup.moment)],
+        ]}
+      />
+      <Part
         title={t('product')}
         facts={[
           [t('version'), health.version],
@@ -89,7 +98,8 @@ function Part({
   facts,
 }: {
   title: string
-  state?: { ok: boolean; problem: string | null }
+  /** None of what is not known yet. */
+  state?: { ok: boolean; problem: string | null } | undefined
   facts: readonly (readonly [name: string, value: ReactNode])[]
 }) {
   const t = useWords(healthWords)

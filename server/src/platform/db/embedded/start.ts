@@ -1,10 +1,11 @@
+import { realpath } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { APP_ROLE } from '../roles.ts'
 import { writeAccess } from './access.ts'
 import { livingApps, register, unregister } from './apps.ts'
 import { findBinaries } from './binaries.ts'
 import { ensureAppLogin, ensureDatabase, urlOf } from './connect.ts'
-import { noteElsewhere } from './elsewhere.ts'
+import { followElsewhere, noteElsewhere } from './elsewhere.ts'
 import { asEmbeddedError, EmbeddedError } from './errors.ts'
 import { ensureCluster } from './initdb.ts'
 import { acquire, sweepLock } from './lock.ts'
@@ -123,6 +124,16 @@ async function begin(
   const bin = await findBinaries(place.account, log)
   await ensureCluster(place, bin, settings.fsync !== 'off', log)
   return await launch({ place, bin, settings, log, meanwhile })
+}
+
+/** Stops a server that an app which was killed has left at work on the data of this folder, and that nobody joins. */
+export async function stopLeft(dataDir: string, log: Log): Promise<void> {
+  const asked = await realpath(dataDir)
+  const home = (await followElsewhere(asked)) ?? asked
+  const left = await runningPostmaster(join(home, 'cluster'))
+  if (!left) return
+  await shutDown(left.pid, log)
+  await removeSocketFolder(left.socketDir)
 }
 
 async function leave(place: Place, app: string, log: Log): Promise<void> {

@@ -1,0 +1,17 @@
+import { machineProgram } from './debian.mjs'
+
+/**
+ * The path of systemd's own checker: SYSTEMD_ANALYZE where set, else that of Debian's package. Undefined on a machine without
+ * systemd, which is told: the unit is then checked elsewhere.
+ */
+export const systemdAnalyze = () =>
+  machineProgram({
+    variable: 'SYSTEMD_ANALYZE',
+    places: ['/usr/bin/systemd-analyze'],
+    packages: ['systemd'],
+    missing:
+      'The systemd unit is not checked here: there is no systemd-analyze (Debian: apt install systemd), nor one named in SYSTEMD_ANALYZE.',
+  }).catch((error) => {
+    process.stdout.write(`${error.message}\n`)
+    return undefined
+  })

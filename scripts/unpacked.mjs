@@ -1,0 +1,26 @@
+// Programs of Debian that only trials need: unpacked into `.cache/debian`, so that nothing is installed and no service starts.
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { ROOT } from './run.mjs'
+
+const FOLDER = join(ROOT, '.cache', 'debian')
+
+/** The path of a program, such as `usr/sbin/nginx`, of a Debian package, whose own libraries the machine has to have. */
+export function unpacked(name, path) {
+  const folder = join(FOLDER, name)
+  const program = join(folder, path)
+  if (existsSync(program)) return program
+  process.stdout.write(`Fetching ${name} from Debian …\n`)
+  const part = `${folder}.part`
+  rmSync(part, { recursive: true, force: true })
+  mkdirSync(part, { recursive: true })
+  const run = (tool, ...args) => execFileSync(tool, args, { cwd: part, stdio: 'pipe' })
+  if (process.getuid?.() === 0) run('apt-get', 'update', '-qq')
+  run('apt-get', 'download', '-qq', name)
+  const [file] = readdirSync(part)
+  run('dpkg-deb', '-x', file, '.')
+  rmSync(folder, { recursive: true, force: true })
+  renameSync(part, folder)
+  return program
+}

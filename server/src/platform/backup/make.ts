@@ -1,0 +1,132 @@
+import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { Readable } from 'node:stream'
+import type pg from 'pg'
+import { to as copyTo } from 'pg-copy-streams'
+import { furthestSealLine, sealFolderOf } from '../audit/seal-folder.ts'
+import { syncFolder } from '../disk/sync-folder.ts'
+import type { Settings } from '../settings/settings.ts'
+import { copyOut, filesOut, isNamed, type Table } from './catalog.ts'
+import { type CopiedFiles, copyFiles, OutdatedSnapshot, syncTree } from './copy-files.ts'
+import { BackupError } from './error.ts'
+import { FILE_LIST } from './file-list.ts'
+import { copySecrets } from './keys.ts'
+import { MANIFEST, type Manifest, manifestText, type Part, type TablePart } from './manifest.ts'
+import { writePart } from './parts.ts'
+import { beginSnapshot } from './snapshot.ts'
+
+/** What a folder is called in which a backup is not finished. */
+const UNFINISHED = '.unfinished'
+/** How often it is begun anew because files of its snapshot were purged meanwhile. */
+const TRIES = 3
+
+export interface Made {
+  folder: string
+  manifest: Manifest
+}
+
+interface Making {
+  /** As a role that may read all tables. */
+  client: pg.Client
+  settings: Settings
+  /** The product's version. */
+  product: string
+}
+
+/**
+ * Makes a backup of database and files in a new folder below `into`, while servers work (OPS-03). The folder gets its
+ * name when all of it is on the disk; until then it is called unfinished, and it goes again when something fails.
+ * Throws BackupError.
+ */
+export async function makeBackup(making: Making, into: string): Promise<Made> {
+  for (let i = 1; ; i++)
+    try {
+      return await makeOnce(making, resolve(into))
+    } catch (error) {
+      if (!(error instanceof OutdatedSnapshot)) throw error
+      if (i === TRIES) throw new BackupError('Records are being purged: back up when that is done.')
+    }
+}
+
+async function makeOnce(making: Making, into: string): Promise<Made> {
+  await mkdir(into, { recursive: true, mode: 0o700 })
+  const name = `trms-${new Date().toISOString().replace(/[-:]|\.\d+/g, '')}`
+  const draft = join(into, `${name}${UNFINISHED}`)
+  await mkdir(draft, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
+    throw new BackupError(`${draft} cannot be made (${error.code}).`)
+  })
+  try {
+    const manifest = await fill(making, draft)
+    await syncTree(draft)
+    await writeManifest(draft, manifest)
+    const folder = join(into, name)
+    await rename(draft, folder)
+    await syncFolder(into)
+    return { folder, manifest }
+  } catch (error) {
+    await making.client.query('ROLLBACK').catch(() => undefined)
+    await rm(draft, { recursive: true, force: true })
+    throw error
+  }
+}
+
+async function fill({ client, settings, product }: Making, folder: string): Promise<Manifest> {
+  // before the rows: a seal of an entry that is not in the backup would say that its trail was cut off
+  const sealed = await copySeals(settings, folder)
+  const { tables, audit, sequences, ...seen } = await beginSnapshot(client)
+  const written: TablePart[] = []
+  for (const table of tables) written.push(await copyTable(client, table, folder))
+  const list = await writePart(folder, FILE_LIST, client.query(copyTo(filesOut(tables))))
+  // from here on nothing hangs on the snapshot: files are never changed
+  await client.query('COMMIT')
+  const from = join(settings.dataDir, 'files')
+  const files: CopiedFiles = await copyFiles({ from, to: folder }, (key) =>
+    isNamed(client, tables, key),
+  )
+  return {
+    format: 1,
+    product,
+    postgres: seen.postgres,
+    moment: seen.moment,
+    migrations: seen.migrations,
+    jobs_schema: seen.jobsSchema,
+    tables: written,
+    sequences,
+    files: { ...list, ...files },
+    audit,
+    ...sealed,
+    ...(await copySecrets(settings, folder)),
+  }
+}
+
+async function copyTable(client: pg.Client, table: Table, folder: string): Promise<TablePart> {
+  const rows = client.query(copyTo(copyOut(table)))
+  const part = await writePart(folder, `database/${table.name}.tsv`, rows)
+  return { ...part, ...table, rows: rows.rowCount }
+}
+
+/** The seals and their public keys; a line that is being written is left out. */
+async function copySeals(
+  settings: Settings,
+  folder: string,
+): Promise<Pick<Manifest, 'seals' | 'newest_seal'>> {
+  const from = sealFolderOf(settings)
+  const seals: Part[] = []
+  for (const name of (await readdir(from).catch(() => [])).sort()) {
+    const text = await readFile(join(from, name), 'utf8')
+    const whole = text.slice(0, text.lastIndexOf('\n') + 1)
+    seals.push(await writePart(folder, `seals/${name}`, Readable.from([Buffer.from(whole)])))
+  }
+  return { seals, newest_seal: await furthestSealLine(join(folder, 'seals')) }
+}
+
+async function writeManifest(folder: string, manifest: Manifest): Promise<void> {
+  const file = await open(join(folder, MANIFEST), 'wx', 0o600)
+  try {
+    await file.writeFile(manifestText(manifest))
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+  await syncFolder(folder)
+}

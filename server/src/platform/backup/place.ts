@@ -1,0 +1,57 @@
+import { mkdir, readdir, realpath, rm, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { followElsewhere } from '../db/embedded/elsewhere.ts'
+import { syncFolder } from '../disk/sync-folder.ts'
+import { SettingsError } from '../settings/settings.ts'
+import { BackupError } from './error.ts'
+
+/** Stands in a data folder while a backup is restored into it. */
+const MARK = 'restoring'
+/** What a disk of its own brings along. */
+const NOTHING = ['lost+found']
+
+/** Throws SettingsError for a data folder that a restore was not finished in: nobody shall work with half of it. */
+export async function refuseHalfRestored(dataDir: string): Promise<void> {
+  if (await stat(join(dataDir, MARK)).catch(() => null))
+    throw new SettingsError(
+      `DATA_DIR: a backup is being restored into ${dataDir}, or that was cut off: empty it, and restore once more`,
+    )
+}
+
+/** Throws BackupError unless the folder is empty or missing; then it is there, and marked. */
+export async function beginIn(dataDir: string): Promise<void> {
+  const found = (await readdir(dataDir).catch(unlessMissing)).filter(
+    (name) => !NOTHING.includes(name),
+  )
+  if (found.length > 0)
+    throw new BackupError(
+      `DATA_DIR: ${dataDir} is not empty (${found.slice(0, 3).join(', ')}): a backup is restored into an empty folder alone.`,
+    )
+  await mkdir(dataDir, { recursive: true, mode: 0o700 })
+  await writeFile(join(dataDir, MARK), 'A backup is being restored into this folder.\n', {
+    mode: 0o600,
+    flush: true,
+  })
+  await syncFolder(dataDir)
+}
+
+export async function endIn(dataDir: string): Promise<void> {
+  await syncFolder(dataDir)
+  await rm(join(dataDir, MARK))
+  await syncFolder(dataDir)
+}
+
+/** Takes away all that a restore has put into the folder, which was empty before it. */
+export async function emptyAgain(dataDir: string): Promise<void> {
+  const elsewhere = await realpath(dataDir)
+    .then(followElsewhere)
+    .catch(() => undefined)
+  if (elsewhere) await rm(elsewhere, { recursive: true, force: true })
+  for (const name of await readdir(dataDir).catch(unlessMissing))
+    if (!NOTHING.includes(name)) await rm(join(dataDir, name), { recursive: true, force: true })
+}
+
+function unlessMissing(error: NodeJS.ErrnoException): string[] {
+  if (error.code === 'ENOENT') return []
+  throw error
+}

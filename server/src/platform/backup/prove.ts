@@ -1,0 +1,51 @@
+import { pipeline } from 'node:stream/promises'
+import type pg from 'pg'
+import { to as copyTo } from 'pg-copy-streams'
+import { readSeals } from '../audit/seal-folder.ts'
+import { verifyTrail } from '../audit/verify.ts'
+import { copyOut, filesOut } from './catalog.ts'
+import type { Backup } from './check.ts'
+import { BackupError } from './error.ts'
+import { Fingerprint } from './parts.ts'
+
+/**
+ * Proves of a database that was filled from a backup, in the client's transaction, that it is the one that was backed
+ * up: every table read again is the part that it came from, to the last byte; its files are those of the list; and the
+ * audit trail is sound and as it was sealed. Throws BackupError with what is not.
+ */
+export async function proveDatabase(
+  client: pg.Client,
+  { manifest }: Backup,
+  sealFolder: string,
+): Promise<void> {
+  for (const table of manifest.tables) {
+    const read = await fingerprintOf(client, copyOut(table))
+    if (read.rows !== table.rows)
+      throw new BackupError(`The table ${table.name} has ${read.rows} rows, not ${table.rows}.`)
+    if (read.sha256 !== table.sha256)
+      throw new BackupError(`The table ${table.name} is not what the part ${table.file} says.`)
+  }
+  const files = await fingerprintOf(client, filesOut(manifest.tables))
+  if (files.sha256 !== manifest.files.sha256)
+    throw new BackupError(
+      `The part ${manifest.files.file} is not the list of the database's files.`,
+    )
+  const { seals, bad } = await readSeals(sealFolder)
+  for (const { file, line, problem } of bad)
+    throw new BackupError(`The seal in line ${line} of the part seals/${file} is bad: ${problem}.`)
+  const trail = await verifyTrail(client, seals)
+  if (!trail.sound)
+    throw new BackupError(`The audit trail is broken at entry ${trail.seq}: ${trail.problem}.`)
+  const { seq } = manifest.audit
+  if (trail.entries !== seq)
+    throw new BackupError(`The audit trail has ${trail.entries} entries, not ${seq}.`)
+}
+
+async function fingerprintOf(client: pg.Client, statement: string) {
+  const rows = client.query(copyTo(statement))
+  const seen = new Fingerprint()
+  await pipeline(rows, seen, async (bytes: AsyncIterable<Buffer>) => {
+    for await (const _ of bytes);
+  })
+  return { rows: rows.rowCount, sha256: seen.sha256() }
+}

@@ -1,0 +1,126 @@
+import { join } from 'node:path'
+import { sealFolderOf } from '../audit/seal-folder.ts'
+import { migrateJobs } from '../db/jobs-schema.ts'
+import { knownMigrations } from '../db/migrate.ts'
+import { ownerClient } from '../db/pool.ts'
+import { everyStep } from '../every-step.ts'
+import type { Settings } from '../settings/settings.ts'
+import { jobsSchemaOf, PLAIN, tablesIn } from './catalog.ts'
+import { type Backup, checkBackup, filesIn } from './check.ts'
+import { syncTree } from './copy-files.ts'
+import { BackupError } from './error.ts'
+import { refuseOtherSecret } from './keys.ts'
+import { loadDatabase } from './load.ts'
+import type { Part } from './manifest.ts'
+import { readPart, writePart } from './parts.ts'
+import { beginIn, emptyAgain, endIn } from './place.ts'
+import { proveDatabase } from './prove.ts'
+
+/** A PostgreSQL that stands ready for the time of a restore. */
+export interface OpenDatabase {
+  /** As its owner. */
+  url: string
+  close(): Promise<void>
+}
+
+interface Restoring {
+  settings: Settings
+  /** Called when the data folder is known to be empty: the embedded database is made in it. */
+  openDatabase(): Promise<OpenDatabase>
+  /** Whether the files are copied too, or only read and compared. */
+  withFiles: boolean
+  /** Ends the reading of the parts early. */
+  stopping?: AbortSignal
+}
+
+/**
+ * Brings a backup to an empty data folder and an empty database, and proves that it is whole there (OPS-03). Nothing is
+ * touched before every part of it was read and found as it was written; where anything fails later, all is as empty as
+ * before. Throws BackupError.
+ */
+export async function restoreBackup(
+  backup: Backup,
+  { settings, openDatabase, withFiles, stopping }: Restoring,
+): Promise<void> {
+  await refuseLater(backup)
+  await refuseOtherSecret(backup.manifest, settings)
+  await checkBackup(backup, stopping)
+  const { dataDir } = settings
+  await beginIn(dataDir)
+  let database: OpenDatabase | undefined
+  try {
+    database = await openDatabase()
+    await fill(database.url, backup, { settings, withFiles })
+    await database.close()
+  } catch (error) {
+    // where that fails too, the mark stays, and no server works there
+    await everyStep([() => database?.close(), () => emptyAgain(dataDir)]).catch(() => undefined)
+    throw error
+  }
+  await endIn(dataDir)
+}
+
+async function refuseLater({ manifest }: Backup): Promise<void> {
+  const known = await knownMigrations()
+  const unknown = manifest.migrations.find((name) => !known.includes(name))
+  if (unknown)
+    throw new BackupError(
+      `The backup is of product ${manifest.product}, whose schema has ${unknown}, and is newer than this product: restore it with that one.`,
+    )
+}
+
+async function fill(
+  url: string,
+  backup: Backup,
+  { settings, withFiles }: Pick<Restoring, 'settings' | 'withFiles'>,
+): Promise<void> {
+  const client = ownerClient(url)
+  await client.connect()
+  let hadJobs = true
+  try {
+    await client.query(PLAIN)
+    if ((await tablesIn(client)).some(({ name }) => name.startsWith('public.')))
+      throw new BackupError(
+        'The database is not empty: a backup is restored into an empty one alone.',
+      )
+    hadJobs = (await jobsSchemaOf(client)) !== null
+    // it commits on its own; without the tables of the product nobody works with it
+    await migrateJobs(client)
+    await refuseLaterJobs(backup, await jobsSchemaOf(client))
+    await client.query('BEGIN')
+    await loadDatabase(client, backup)
+    await putFiles(backup, settings.dataDir, withFiles)
+    await proveDatabase(client, backup, sealFolderOf(settings))
+    await client.query('COMMIT')
+    await client.query('ANALYZE')
+  } catch (error) {
+    await client.query('ROLLBACK').catch(() => undefined)
+    if (!hadJobs) await client.query('DROP SCHEMA IF EXISTS pgboss CASCADE').catch(() => undefined)
+    throw error
+  } finally {
+    await client.end()
+  }
+}
+
+async function refuseLaterJobs({ manifest }: Backup, version: number | null): Promise<void> {
+  if (version === null || version < manifest.jobs_schema)
+    throw new BackupError(
+      `The backup is of product ${manifest.product}, whose jobs are of a later form (${manifest.jobs_schema}): restore it with that one.`,
+    )
+}
+
+/** All that is not in the database. With the files left out their bytes are read and compared all the same. */
+async function putFiles(backup: Backup, dataDir: string, withFiles: boolean): Promise<void> {
+  const { folder, manifest } = backup
+  const put = async (part: Part, to: string) =>
+    void (await writePart(dataDir, to, readPart(folder, part)))
+  for (const part of manifest.seals) await put(part, part.file)
+  for (const part of manifest.secrets) await put(part, part.file.replace(/^secrets\//, ''))
+  if (!withFiles) return
+  for await (const part of filesIn(backup)) await put(part, part.file)
+  for (const room of ['files', 'seals']) await syncTree(join(dataDir, room)).catch(unlessMissing)
+}
+
+function unlessMissing(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'ENOENT') throw error
+}

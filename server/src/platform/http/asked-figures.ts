@@ -1,0 +1,83 @@
+import { Gauge, type Registry } from 'prom-client'
+import type { Services } from '../context.ts'
+import { mailFigures, queueFigures } from '../jobs/figures.ts'
+import { onceWithin, withPatience } from '../time/patience.ts'
+import { PARTS, type Part } from './health.ts'
+
+const PATIENCE_MS = 3000
+const FRESH_MS = 1000
+const JOB_STATES = { waiting: 'waiting', retrying: 'retrying', dead: 'given_up' } as const
+
+/**
+ * Figures that database and disk are asked for when somebody reads them. What does not answer is not a number (`Nan`), so that
+ * no alert takes a figure from before for one of now.
+ */
+export function addAskedFigures(
+  registry: Registry,
+  { db, files, log }: Services,
+  failedParts: () => Promise<Part[]>,
+): void {
+  const asked = <T>(ask: () => Promise<T>) =>
+    onceWithin(FRESH_MS, () =>
+      withPatience(ask(), PATIENCE_MS).catch((err) => {
+        log.warn({ err }, 'some figures are not known just now')
+        return null
+      }),
+    )
+  const jobs = asked(() => queueFigures(db))
+  const mails = asked(() => mailFigures(db))
+  const room = asked(() => files.room())
+  const gauge = (name: string, help: string, read: () => Promise<number | null | undefined>) =>
+    new Gauge({
+      name,
+      help,
+      registers: [registry],
+      async collect() {
+        this.set((await read()) ?? Number.NaN)
+      },
+    })
+
+  new Gauge({
+    name: 'trms_ready',
+    help: 'Whether a part that the server needs can be used: 1 or 0',
+    labelNames: ['part'],
+    registers: [registry],
+    async collect() {
+      const failed = await failedParts()
+      for (const part of PARTS) this.set({ part }, failed.includes(part) ? 0 : 1)
+    },
+  })
+  new Gauge({
+    name: 'trms_jobs',
+    help: 'Jobs that are not done, by state: waiting, tried again, given up',
+    labelNames: ['state'],
+    registers: [registry],
+    async collect() {
+      const found = await jobs()
+      for (const [column, state] of Object.entries(JOB_STATES))
+        this.set({ state }, found?.[column as keyof typeof JOB_STATES] ?? Number.NaN)
+    },
+  })
+  gauge(
+    'trms_jobs_overdue_seconds',
+    'How long the longest due job has been in nobody’s hands; 0 where none is due',
+    async () => {
+      const found = await jobs()
+      return found && (found.overdue ? Math.max(0, Date.now() - found.overdue.getTime()) / 1000 : 0)
+    },
+  )
+  gauge(
+    'trms_mails_given_up',
+    'Mails that were given up after all their tries',
+    async () => (await mails())?.given_up,
+  )
+  gauge(
+    'trms_mail_last_sent_timestamp_seconds',
+    'When a mail last went out, in seconds since 1970',
+    async () => {
+      const sentAt = (await mails())?.sent_at
+      return sentAt && sentAt.getTime() / 1000
+    },
+  )
+  gauge('trms_storage_free_bytes', 'Room for files on their disk', async () => (await room())?.free)
+}

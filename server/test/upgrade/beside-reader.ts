@@ -1,0 +1,33 @@
+import { migrate } from '../../src/platform/db/migrate.ts'
+import { ownerClient } from '../../src/platform/db/pool.ts'
+import { until } from '../until.ts'
+
+/**
+ * Migrates the database while somebody reads a table that a migration changes, as a backup does, and does not end before
+ * the migration has waited for it twice. Gives the migrations, those of them that said that they wait, and how many rows somebody took for a change meanwhile.
+ */
+export async function migrateBesideReader(url: string) {
+  const reader = ownerClient(url)
+  const writer = ownerClient(url)
+  await Promise.all([reader.connect(), writer.connect()])
+  try {
+    const isAwaited = async () => {
+      const { rowCount } = await writer.query(
+        `SELECT FROM pg_locks WHERE relation = 'training_record'::regclass AND NOT granted`,
+      )
+      return rowCount !== 0
+    }
+    await reader.query('BEGIN; LOCK TABLE training_record IN ACCESS SHARE MODE')
+    const waited: string[] = []
+    const migrating = migrate(url, (name) => waited.push(name))
+    migrating.catch(() => undefined)
+    await until(isAwaited, 'a migration that waits for the reader')
+    // would wait as long as the reader reads, did the migration not let it pass
+    const { rowCount } = await writer.query('SELECT FROM training_record LIMIT 1 FOR UPDATE')
+    await until(isAwaited, 'the migration that begins anew')
+    await reader.query('ROLLBACK')
+    return { done: await migrating, waited, written: rowCount }
+  } finally {
+    await Promise.all([reader.end(), writer.end()])
+  }
+}
