@@ -1,14 +1,8 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, type Page } from '@playwright/test'
-import { freePort } from '../scripts/free-port.mjs'
 import { signIn as signInAt } from '../scripts/sign-in.mjs'
 import { rowsOf } from './list-help.ts'
 import { passwordLink } from './mail-help.ts'
+import { OWN_SERVER_MS, type OwnServer, startOwnServer } from './own-server.ts'
 import { settleIn } from './password-help.ts'
 import { type AnotherPage, test as base } from './test.ts'
 
@@ -32,71 +26,21 @@ const STAFF = {
   password: 'gió mùa đông bắc',
 }
 
-interface Division {
-  address: string
-  outbox: string
-}
-
-const START_MS = 90_000
-
 /** The built server on an empty database of its own, with nothing in it but the first administrator. */
-const test = base.extend<object, { division: Division }>({
+const test = base.extend<object, { division: OwnServer }>({
   division: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the fixtures taken apart
     async ({}, use) => {
-      const root = await mkdtemp(join(tmpdir(), 'trms-first-division-'))
-      // root's database is served by another account, which must be able to walk here
-      await chmod(root, 0o711)
-      const dataDir = join(root, 'data')
-      const server = await startServer(dataDir)
-      try {
-        await use({ address: server.address, outbox: join(dataDir, 'outbox') })
-      } finally {
-        await server.stop()
-        await rm(root, { recursive: true, force: true })
-      }
+      const server = await startOwnServer({
+        ADMIN_EMAIL: ADMIN.email,
+        ADMIN_PASSWORD: ADMIN.password,
+      })
+      await use(server).finally(() => server.stop())
     },
-    { scope: 'worker', timeout: START_MS + 30_000 },
+    { scope: 'worker', timeout: OWN_SERVER_MS },
   ],
   baseURL: ({ division }, use) => use(division.address),
 })
-
-async function startServer(dataDir: string) {
-  const port = await freePort()
-  const address = `http://127.0.0.1:${port}`
-  const { PATH = '', HOME = '' } = process.env
-  const child = spawn(process.execPath, ['server/dist/main.mjs'], {
-    cwd: join(import.meta.dirname, '..'),
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: {
-      PATH,
-      HOME,
-      PORT: String(port),
-      DATA_DIR: dataDir,
-      DEMO: '0',
-      ADMIN_EMAIL: ADMIN.email,
-      ADMIN_PASSWORD: ADMIN.password,
-      LOG_LEVEL: 'warn',
-    },
-  })
-  let said = ''
-  for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (chunk) => {
-      said = `${said}${chunk}`.slice(-4000)
-    })
-  const ended = once(child, 'exit')
-  const stop = async () => {
-    if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM')
-    await ended
-  }
-  for (const until = Date.now() + START_MS; ; await sleep(200)) {
-    const ready = await fetch(`${address}/health/ready`).catch(() => null)
-    if (ready?.ok) return { address, stop }
-    if (child.exitCode === null && Date.now() < until) continue
-    await stop()
-    throw new Error(`the server did not start: ${said}`)
-  }
-}
 
 async function signIn(page: Page, { email, password }: { email: string; password: string }) {
   await page.goto('/login')

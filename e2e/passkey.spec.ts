@@ -1,6 +1,7 @@
 import { type CDPSession, expect, type Page } from '@playwright/test'
 import { expectClean, expectNoViolations } from './axe-help.ts'
 import { newTeacher } from './graded-help.ts'
+import { plugIn } from './passkey-help.ts'
 import { OWN } from './password-help.ts'
 import { type NewPerson, newPerson, type Session, signInAs, sitAt } from './people-help.ts'
 import { REPORT } from './record-help.ts'
@@ -11,22 +12,6 @@ import { test } from './test.ts'
 const byNumber = process.env.BASE_URL ?? ''
 const byName = byNumber.replace('127.0.0.1', 'localhost')
 
-/** A device of the browser's own, whose person is verified until something else is said. */
-async function plugIn(page: Page) {
-  const cdp = await page.context().newCDPSession(page)
-  await cdp.send('WebAuthn.enable')
-  const { authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  })
-  return { cdp, authenticatorId }
-}
 const held = async ({ cdp, authenticatorId }: { cdp: CDPSession; authenticatorId: string }) =>
   (await cdp.send('WebAuthn.getCredentials', { authenticatorId })).credentials
 

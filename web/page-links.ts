@@ -3,6 +3,9 @@ import type { Plugin, Rolldown } from 'vite'
 /** What every page of who is signed in stands in. */
 const FRAME = ['app/asking.tsx', 'app/shell.tsx']
 
+/** The ways in beside the password. */
+const OTHER_WAYS = 'people/auth/other-ways.tsx'
+
 /** The pages that are opened first, and by whom they are drawn. */
 const PAGES: Record<string, string> = {
   '/admin/sim': 'exchange/sim/list-page.tsx',
@@ -38,7 +41,8 @@ export const pageLinks: Plugin = {
       const pages = Object.entries(PAGES).map(([path, module]) => {
         return `<!--page ${path} ${links([module], known.union(inFrame))}-->`
       })
-      return html.replace('</head>', `<!--frame ${frame}-->${pages.join('')}</head>`)
+      const ways = `<!--ways ${links([OTHER_WAYS], known)}-->`
+      return html.replace('</head>', `<!--frame ${frame}-->${ways}${pages.join('')}</head>`)
     },
   },
 }

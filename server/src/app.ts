@@ -37,6 +37,7 @@ import { packedKinds } from './packed.ts'
 import { accountBindings } from './people/account/calls.ts'
 import { letInspectorIn } from './people/account/inspector.ts'
 import { authBindings } from './people/auth/calls.ts'
+import { mountProvider } from './people/auth/mount-provider.ts'
 import { passkeyBindings } from './people/passkey/calls.ts'
 import { openSecrets } from './people/password/open-secrets.ts'
 import { pilotBindings } from './people/pilot/calls.ts'
@@ -302,6 +303,7 @@ async function compose(
     ...liveBindings(live),
   ])
   mountOneClick(server, services)
+  mountProvider(server, services)
   mountDocs(server, settings.publicUrl)
   await mountWeb(server, webRoot, services.settings)
   const work = {

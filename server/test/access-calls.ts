@@ -16,6 +16,7 @@ export const SENDINGS: Record<string, Sender> = {
 /** Calls that are sent something which is refused for itself: being let in is all that is asked here. */
 const NOT_TAKEN = new Set([
   'auth/login/validate',
+  'auth/login/passkey',
   'auth/login/forgot_password',
   'auth/login/reset_password',
   'auth/user/change_password',

@@ -87,6 +87,8 @@ export const ACCESS: Record<string, AccessRow> = {
   //                                      employee pilot granted other instr fleet away without with admin
   'auth/login':                { rule: ANYONE, who: 'yes yes yes yes yes yes yes yes yes yes' },
   'auth/login/validate':       { rule: ANYONE, who: 'yes yes yes yes yes yes yes yes yes yes' },
+  'auth/login/passkey_code':   { rule: ANYONE, who: 'yes yes yes yes yes yes yes yes yes yes' },
+  'auth/login/passkey':        { rule: ANYONE, who: 'yes yes yes yes yes yes yes yes yes yes' },
   'auth/login/forgot_password': { rule: ANYONE, who: 'yes yes yes yes yes yes yes yes yes yes' },
   'auth/login/reset_password': { rule: ANYONE, who: 'yes yes yes yes yes yes yes yes yes yes' },
   'auth/renew':                { rule: INSPECTORS_TOO, who: 'yes yes yes yes yes yes yes yes yes yes' },

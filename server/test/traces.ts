@@ -33,6 +33,7 @@ export const TOLD_ALWAYS: Record<string, LiveEvent['kind']> = {
 // biome-ignore format: one call a line, so that the columns can be compared
 export const TRACES: Record<string, Trace> = {
   'auth/login/validate': ['sign_in account'],
+  'auth/login/passkey': ['sign_in account'],
   'auth/login/forgot_password': [{ because: 'only a mail is sent; the password stays until its link is used' }],
   'auth/login/reset_password': ['reset_password account', 'account'],
   'auth/renew': [{ because: 'a session goes on that has its entry since it began' }],

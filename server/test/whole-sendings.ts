@@ -1,6 +1,6 @@
 import { utils, write } from '@e965/xlsx'
 import { submitCaavForm } from '@trms/contract/exchange/sim/form-calls'
-import { login } from '@trms/contract/people/auth/calls'
+import { login, passkeyCode } from '@trms/contract/people/auth/calls'
 import { answerTo } from '../../scripts/sign-in.mjs'
 import { newPasswordToken } from '../src/people/password/password-token.ts'
 import { SENDINGS } from './access-calls.ts'
@@ -12,7 +12,7 @@ import { pdf } from './flights.ts'
 import { inDays, inspect, newInspection } from './inspections.ts'
 import { newLineCheck, submitCheckForm } from './line-checks.ts'
 import { submitTraining } from './line-trainings.ts'
-import { beginPasskey, proofOf } from './passkeys.ts'
+import { addPasskey, beginPasskey, proofOf } from './passkeys.ts'
 import { newPassword } from './passwords.ts'
 import { newPilot } from './pilots.ts'
 import type { Sending } from './sendings/sender.ts'
@@ -97,6 +97,13 @@ const TAKEN: Record<string, Sender> = {
   'auth/login/validate': async ({ server, world: { pilot } }) => {
     const { code } = (await new Caller(server.address).call(login, { email: pilot.email })).data
     return { input: { email: pilot.email, password: answerTo(code, pilot.h1) } }
+  },
+  'auth/login/passkey': async ({ server, world: { pilot } }) => {
+    const caller = await sessionOf(server, pilot)
+    const { rpId: id, challenge } = (await caller.call(passkeyCode, {})).data
+    const device = new Authenticator({ id, origin: server.app.services.settings.publicUrl })
+    await addPasskey(caller, pilot, { device })
+    return { input: { passkey: device.sign(Buffer.from(challenge, 'base64url')) } }
   },
   'auth/login/reset_password': async ({ server, world: { pilot } }) => {
     const { password, password_salt } = newPassword('reset')

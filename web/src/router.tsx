@@ -13,6 +13,7 @@ import {
 import { CHOOSE_PASSWORD } from './app/choose-password.ts'
 import { ErrorPage } from './app/error-page.tsx'
 import { NotFound } from './app/not-found.tsx'
+import { safeOrigin } from './app/safe-origin.ts'
 import { watchSession } from './app/session-watch.ts'
 import * as lineCheck from './exchange/line-check/routes.tsx'
 import * as lineTraining from './exchange/line-training/routes.tsx'
@@ -72,7 +73,8 @@ const recordKinds = {
 }
 const records = recordRoutes(recordKinds)
 
-const landing = async (session: Claims) => (await arrivals()).landing(session)
+const landing = async (session: Claims, origin?: string) =>
+  safeOrigin(origin) ?? (await arrivals()).landing(session)
 
 const pages = asking.addChildren([
   ...passwordRoutes(asking, { choosePassword: CHOOSE_PASSWORD, landing }),

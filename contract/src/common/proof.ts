@@ -2,6 +2,13 @@ import { z } from 'zod'
 
 /** How somebody signed in shows anew that it is really them: by the own password, or by a passkey of theirs. */
 
+/**
+ * What proves the caller before something that only its holder may do: the own password, signing in anew at the airline's
+ * identity provider (SSO-01), or nothing more, since that was done a moment ago.
+ */
+export const ASKED_PROOFS = ['password', 'provider', 'nothing'] as const
+export type AskedProof = (typeof ASKED_PROOFS)[number]
+
 /** A code of `auth/password_code` and its answer, as signing in has it; the password itself never travels. */
 export const passwordProof = () =>
   z

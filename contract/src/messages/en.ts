@@ -169,6 +169,16 @@ export const en = {
     'Only an administrator makes somebody an instructor, or takes it back.',
   account_holds_more: 'This account may do more than yours; you cannot set its password.',
   password_wrong: 'The password is not right',
+  password_not_used:
+    'This account has no password: its holder signs in at the airline’s identity provider.',
+  internal_error: 'Error internal server',
+  provider_only: 'This account uses no password. Please sign in with the button above.',
+  passkey_not_known:
+    'This passkey is not known here, or no longer. Please sign in another way, and add it on your profile page.',
+  passkey_after_password:
+    'The office has set a new password for this account. Please sign in with that one first; your passkey signs you in again afterwards.',
+  provider_proof_needed:
+    'Please sign in anew at the airline’s identity provider first, so that nobody else does this in your name.',
   password_proof_outdated: 'This took too long. Please type the password again.',
   session_ended: 'The session was ended',
   other_sessions_ended: 'All other sessions were ended',

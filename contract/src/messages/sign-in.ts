@@ -4,7 +4,6 @@
  */
 export const signInMessages = {
   en: {
-    internal_error: 'Error internal server',
     unavailable: 'The system is busy or restarting. Please try again in a moment.',
     malformed: 'The request could not be read. Please try again.',
     unauthorized: 'Your session has ended. Please sign in again.',
@@ -33,7 +32,6 @@ export const signInMessages = {
     login_successfully: 'Login successfully',
   },
   vi: {
-    internal_error: 'Lỗi máy chủ nội bộ',
     unavailable: 'Hệ thống đang bận hoặc đang khởi động lại. Vui lòng thử lại sau giây lát.',
     malformed: 'Không đọc được yêu cầu. Vui lòng thử lại.',
     unauthorized: 'Phiên làm việc đã kết thúc. Vui lòng đăng nhập lại.',

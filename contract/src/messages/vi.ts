@@ -156,6 +156,16 @@ export const vi: Record<MessageKey, string> = {
   account_holds_more:
     'Tài khoản này có nhiều quyền hơn bạn nên bạn không đặt lại mật khẩu của họ được.',
   password_wrong: 'Mật khẩu không đúng',
+  password_not_used:
+    'Tài khoản này không dùng mật khẩu: chủ tài khoản đăng nhập qua hệ thống định danh của hãng.',
+  internal_error: 'Lỗi máy chủ nội bộ',
+  provider_only: 'Tài khoản này không dùng mật khẩu. Hãy đăng nhập bằng nút phía trên.',
+  passkey_not_known:
+    'Passkey này không có hoặc không còn ở đây. Vui lòng đăng nhập bằng cách khác rồi thêm passkey trong hồ sơ của bạn.',
+  passkey_after_password:
+    'Văn phòng đã đặt mật khẩu mới cho tài khoản này. Vui lòng đăng nhập bằng mật khẩu đó trước; sau đó bạn lại đăng nhập được bằng passkey.',
+  provider_proof_needed:
+    'Trước tiên, vui lòng đăng nhập lại qua hệ thống định danh của hãng để không ai khác làm việc này thay bạn.',
   password_proof_outdated: 'Đã quá thời gian. Vui lòng nhập lại mật khẩu.',
   session_ended: 'Đã kết thúc phiên đăng nhập',
   other_sessions_ended: 'Đã đăng xuất khỏi mọi thiết bị khác',

@@ -49,6 +49,8 @@ export interface Actor extends Holder {
   owes_password?: boolean
   /** The office set the password, and no mailed link has set another since. */
   owes_proof?: boolean
+  /** The session began at the airline's identity provider, whoever knows a password of the account (SSO-01). */
+  by_provider?: boolean
 }
 
 /** Travels with a call. `db` is the call's transaction where it writes, the pool where it reads. */

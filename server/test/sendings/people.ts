@@ -25,6 +25,9 @@ const FUTURE = '2099-12-31'
 export const OF_PEOPLE: Record<string, Sender> = {
   'auth/login': ({ pilot }) => ({ input: { email: pilot.email } }),
   'auth/login/validate': ({ pilot }) => ({ input: { email: pilot.email, password: 'x' } }),
+  'auth/login/passkey': () => ({
+    input: { passkey: new Authenticator(SITE).sign(Buffer.alloc(54)) },
+  }),
   'auth/login/forgot_password': ({ pilot }) => ({ input: { email: pilot.email } }),
   'auth/login/reset_password': ({ pilot }) => {
     const { password, password_salt } = newPassword('reset')

@@ -6,14 +6,23 @@ import { currentSession, forgetSession, sessionChanged } from '../session/sessio
 import { notify } from '../ui/dialog/notify.ts'
 import { frameWords } from './words.ts'
 
-/** AUTH-06. The way to the sign-in page remembers no origin; what was typed waits as a draft. */
+/**
+ * AUTH-06. The way to the sign-in page remembers no origin; what was typed waits as a draft. Where the session began at the
+ * airline's identity provider, that way leads over it, so that nobody else signs in there in this name (SSO-01).
+ */
 export async function signOut(router: AnyRouter): Promise<void> {
   try {
-    await send(logout, {})
+    const { provider } = await send(logout, {})
+    if (provider) return leaveTo(provider)
   } catch {
     if (currentSession()) notify.error(say(frameWords, 'logout_failed'))
   }
   await toSignIn(router)
+}
+
+function leaveTo(address: string): void {
+  forgetSession()
+  location.assign(address)
 }
 
 /** For a session that has ended on the server. */

@@ -1,7 +1,7 @@
 import { logout } from '@trms/contract/people/auth/calls'
 import { useEffect, useRef, useState } from 'react'
 import { send } from '../api/client.ts'
-import { idleMs, lastUse, noteUse, restEnds } from '../session/idle.ts'
+import { idleMs, isIdleTold, lastUse, noteUse, restEnds } from '../session/idle.ts'
 import { clearSession, currentSession, readToken } from '../session/session-store.ts'
 import { renewSession } from './renew-session.ts'
 
@@ -52,8 +52,9 @@ export function useSessionEnd() {
       return clearSession(session ? 'session_idle' : readToken() ? 'unauthorized' : null)
     }
     const expires = session.exp * 1000
-    if (!final && (expires - now < RENEW_MS || isNewsToServer(session.iat * 1000, now)))
-      void exchange()
+    const due = expires - now < RENEW_MS || isNewsToServer(session.iat * 1000, now)
+    // who came by the airline's identity provider has not been told how long one may rest
+    if (!final && (due || !isIdleTold())) void exchange()
     const end = final ? Math.min(rested, expires) : rested
     warned.current = end - now <= warningMs()
     setSecondsLeft(warned.current ? Math.ceil((end - now) / 1000) : null)

@@ -11,6 +11,8 @@ export const lastUse = () => stored(USED)
 export const restEnds = () => lastUse() + NOTED_EVERY_MS + idleMs()
 export const idleMs = () => (stored(IDLE) || DEFAULT_IDLE_SECONDS) * 1000
 
+export const isIdleTold = () => stored(IDLE) > 0
+
 export function noteUse(): void {
   if (Date.now() - lastUse() > NOTED_EVERY_MS) localStorage.setItem(USED, String(Date.now()))
 }

@@ -12,7 +12,7 @@ import { ACCOUNT_STATUSES, account, firstPage, role } from './entity.ts'
 const PERMISSIONS = Object.values(PERMISSION)
 const avatar = { avatar: { accept: 'image' } } as const
 /** A name is one line: it also stands in the head of a mail. */
-const fullName = () =>
+export const fullName = () =>
   requiredText().refine((name) => !/\p{Cc}/u.test(name), { error: 'invalid_value' })
 const status = () => z.enum(ACCOUNT_STATUSES, { error: 'invalid_choice' })
 

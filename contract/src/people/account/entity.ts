@@ -78,8 +78,8 @@ export const account = z.object({
   management_role: z.array(z.number().int()),
   avatar: z.string().nullable(),
   status: z.enum(ACCOUNT_STATUSES),
-  /** False while an invited person has not set one. */
-  has_password: z.boolean(),
+  /** False while an invited person has not set one; null where the airline has the account use none (SSO-01). */
+  has_password: z.boolean().nullable(),
   /** What this reader may do with this account; everything else on the screen is read-only. */
   can: z.object({
     set_name: z.boolean(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '../../call.ts'
 import { id } from '../../common/fields.ts'
-import { passwordProof } from '../../common/proof.ts'
+import { assertion, passwordProof } from '../../common/proof.ts'
 import { h1, passwordSalt } from './fields.ts'
 
 /** An email as typed; compared trimmed, NFKC-normalised and in lower case. */
@@ -21,7 +21,8 @@ export const email = (missing: 'alert_email_is_required' = 'alert_email_is_requi
 /** What the browser shows of the session; rights come from the database at every call. */
 const session = z.object({
   token: z.string(),
-  salt: z.string(),
+  /** Null for an account without a password, in a session from the airline's identity provider (SSO-01). */
+  salt: z.string().nullable(),
   id: z.uuid(),
   /** Seconds without a call after which the session ends. */
   idle_seconds: z.number().int(),
@@ -45,6 +46,29 @@ export const validate = call({
     email: email(),
     password: passwordProof(),
   }),
+  output: session,
+})
+
+export const passkeyCode = call({
+  path: 'auth/login/passkey_code',
+  summary: 'What a device is asked to sign somebody in with, whoever it knows (SSO-02)',
+  access: 'anyone',
+  effect: 'read',
+  input: z.strictObject({}),
+  /** PublicKeyCredentialRequestOptionsJSON of WebAuthn Level 3, for whichever passkey its person chooses; the challenge is good for five minutes and one answer. */
+  output: z.object({
+    rpId: z.string(),
+    challenge: z.string(),
+    userVerification: z.literal('required'),
+  }),
+})
+
+export const passkeySignIn = call({
+  path: 'auth/login/passkey',
+  summary: 'Signs in by a passkey alone (SSO-02)',
+  access: 'anyone',
+  effect: 'own-transaction',
+  input: z.strictObject({ passkey: assertion() }),
   output: session,
 })
 
@@ -80,7 +104,10 @@ export const logout = call({
   effect: 'change',
   beforeOwnPassword: true,
   input: z.strictObject({}),
-  output: z.object({}),
+  output: z.object({
+    /** Where the browser goes to sign out at the airline's identity provider too, if the session began there (SSO-01). */
+    provider: z.string().nullable(),
+  }),
 })
 
 export const forgotPassword = call({

@@ -1,11 +1,14 @@
 import { z } from 'zod'
 import { call } from '../../call.ts'
 import { id, requiredText } from '../../common/fields.ts'
-import { attestation, passwordProof } from '../../common/proof.ts'
+import { ASKED_PROOFS, attestation, passwordProof } from '../../common/proof.ts'
 
 /** How many passkeys an account can have at a time. */
 export const MOST_PASSKEYS = 10
 export const PASSKEY_NAME_LENGTH = 60
+
+/** Left out where `passkey/list` asks for none. */
+const password = () => passwordProof().optional()
 
 const name = () => requiredText(PASSKEY_NAME_LENGTH)
 
@@ -30,6 +33,7 @@ export const passkeyList = call({
     passkeys: z.array(passkey),
     /** Whether passkeys work under the address the page was opened with: it needs a name, not only numbers. */
     possible: z.boolean(),
+    asks: z.enum(ASKED_PROOFS),
   }),
 })
 
@@ -56,11 +60,11 @@ const creationOptions = z.object({
 export const passkeyBegin = call({
   path: 'passkey/begin',
   summary:
-    'Proves the own password and gives what a device is asked to make a passkey with, once (SIG-02)',
+    'Proves the own password, or that one signed in anew, and gives what a device is asked to make a passkey with, once (SIG-02)',
   access: 'signed-in',
   effect: 'own-transaction',
   signs: true,
-  input: z.strictObject({ password: passwordProof() }),
+  input: z.strictObject({ password: password() }),
   output: creationOptions,
 })
 
@@ -86,9 +90,9 @@ export const passkeyRename = call({
 export const passkeyRemove = call({
   path: 'passkey/remove',
   summary:
-    'A passkey of the caller signs no more, proven by the own password; what it signed stays valid (SIG-02)',
+    'A passkey of the caller signs no more, proven as for a new one; what it signed stays valid (SIG-02)',
   access: 'signed-in',
   effect: 'own-transaction',
-  input: z.strictObject({ id: id(), password: passwordProof() }),
+  input: z.strictObject({ id: id(), password: password() }),
   output: z.object({ id: id() }),
 })

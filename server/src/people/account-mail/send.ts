@@ -7,6 +7,7 @@ import type { Db } from '../../platform/db/pool.ts'
 import type { Job } from '../../platform/jobs/queue.ts'
 import { layOut } from '../../platform/mail/layout.ts'
 import type { Mailer } from '../../platform/mail/mailer.ts'
+import { mayUsePassword } from '../password/allowed.ts'
 import {
   newAskedToken,
   newPasswordToken,
@@ -36,7 +37,7 @@ export const sendAccountMail =
   async (job: Job): Promise<void> => {
     const mail = job.payload as AccountMail
     const account = await recipientOf(services.db, mail.to)
-    if (!account || !isStillWanted(mail, account)) return
+    if (!account || !isStillWanted(services, mail, account)) return
     const words = await wordsOf(services, mail, account, job.attempts)
     if (!words) return
     await mailer.send({
@@ -49,17 +50,25 @@ export const sendAccountMail =
 function recipientOf(db: Db, to: AccountMail['to']) {
   const accounts = db
     .selectFrom('account')
-    .select(['id', 'email', 'full_name', 'status', 'language', 'role'])
+    .select(['id', 'email', 'email_key', 'full_name', 'status', 'language', 'role'])
     .select((eb) => eb('password_sealed', 'is not', null).as('has_password'))
   return 'account_id' in to
     ? accounts.where('id', '=', to.account_id).executeTakeFirst()
     : accounts.where('email_key', '=', to.email_key).executeTakeFirst()
 }
 
-/** No link for who may not sign in, no invitation for who came in already. */
-function isStillWanted({ template }: AccountMail, account: Recipient): boolean {
+const WAYS_TO_A_PASSWORD: readonly string[] = ['reset', 'invitation', 'first_password']
+
+/** No way to a password for who may not sign in or has none, no invitation for who came in already. */
+function isStillWanted(
+  { settings }: Services,
+  { template }: AccountMail,
+  account: Recipient,
+): boolean {
   if (['password_changed', 'passkey_changed', 'signed'].includes(template)) return true
-  return account.status === 'active' && !(template === 'invitation' && account.has_password)
+  if (account.status !== 'active') return false
+  if (WAYS_TO_A_PASSWORD.includes(template) && !mayUsePassword(settings, account)) return false
+  return !(template === 'invitation' && account.has_password)
 }
 
 /** Null: this person was mailed so many links that no more follow. */

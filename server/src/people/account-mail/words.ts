@@ -164,8 +164,8 @@ const PASSKEY: Record<Language, Record<'added' | 'removed', MailWords>> = {
       subject: 'A passkey was added to your account',
       lines: [
         'Dear {name},',
-        `The passkey “{passkey}” was added to your account in the ${TITLE} on {when}, with your password.`,
-        'From now on you can sign with it instead of typing your password.',
+        `The passkey “{passkey}” was added to your account in the ${TITLE} on {when}.`,
+        'From now on you can sign records, and sign in, with it instead of typing your password.',
       ],
       closing: [
         'If you know nothing of this, remove it on your profile page, change your password, and tell the training department at once.',
@@ -175,8 +175,8 @@ const PASSKEY: Record<Language, Record<'added' | 'removed', MailWords>> = {
       subject: 'A passkey was removed from your account',
       lines: [
         'Dear {name},',
-        `The passkey “{passkey}” was removed from your account in the ${TITLE} on {when}, with your password.`,
-        'It can no longer sign. What you signed with it before stays valid.',
+        `The passkey “{passkey}” was removed from your account in the ${TITLE} on {when}.`,
+        'It can no longer sign, nor sign you in. What you signed with it before stays valid.',
       ],
       closing: [
         'If you know nothing of this, change your password, and tell the training department at once.',
@@ -188,8 +188,8 @@ const PASSKEY: Record<Language, Record<'added' | 'removed', MailWords>> = {
       subject: 'Tài khoản của bạn có thêm một passkey',
       lines: [
         'Kính gửi {name},',
-        `Passkey “{passkey}” đã được thêm vào tài khoản của bạn trên ${TITLE} lúc {when}, bằng mật khẩu của bạn.`,
-        'Từ nay bạn có thể ký bằng passkey này thay cho việc nhập mật khẩu.',
+        `Passkey “{passkey}” đã được thêm vào tài khoản của bạn trên ${TITLE} lúc {when}.`,
+        'Từ nay bạn có thể ký và đăng nhập bằng passkey này thay cho việc nhập mật khẩu.',
       ],
       closing: [
         'Nếu bạn không biết việc này, hãy xóa passkey đó ở trang hồ sơ, đổi mật khẩu và báo ngay cho Phòng Huấn luyện bay.',
@@ -199,8 +199,8 @@ const PASSKEY: Record<Language, Record<'added' | 'removed', MailWords>> = {
       subject: 'Một passkey của bạn đã bị xóa',
       lines: [
         'Kính gửi {name},',
-        `Passkey “{passkey}” đã bị xóa khỏi tài khoản của bạn trên ${TITLE} lúc {when}, bằng mật khẩu của bạn.`,
-        'Passkey này không ký được nữa. Những gì bạn đã ký bằng nó vẫn có hiệu lực.',
+        `Passkey “{passkey}” đã bị xóa khỏi tài khoản của bạn trên ${TITLE} lúc {when}.`,
+        'Passkey này không ký và không đăng nhập được nữa. Những gì bạn đã ký bằng nó vẫn có hiệu lực.',
       ],
       closing: [
         'Nếu bạn không biết việc này, hãy đổi mật khẩu và báo ngay cho Phòng Huấn luyện bay.',

@@ -7,12 +7,13 @@ import { refuse } from '../../platform/verdict.ts'
 import { againstRead } from './policy.ts'
 import { answerOf, findAccount } from './queries.ts'
 
-export const byId: Handler<typeof userDetail> = async ({ db, actor }, { id }) => {
+export const byId: Handler<typeof userDetail> = async (ctx, { id }) => {
+  const { db, actor } = ctx
   refuse(againstRead(actor, { id }))
   const row = await findAccount(db, id)
   if (!row) throw notFound()
   return {
-    ...answerOf(row, actor),
+    ...answerOf(row, ctx),
     is_admin: row.role === ROLE.ADMIN,
     roles: row.management_role.map((role) => ({ role })),
     ...(id === actor.id && (await saltOf(db, id))),

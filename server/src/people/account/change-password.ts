@@ -8,6 +8,7 @@ import { AppError, forbidden, invalidFields, notFound } from '../../platform/err
 import { clearSessionCookies } from '../../platform/session/cookies.ts'
 import { refuse } from '../../platform/verdict.ts'
 import { enqueueAccountMail } from '../account-mail/queue.ts'
+import { mayUsePassword, passwordNotUsed } from '../password/allowed.ts'
 import { againstPasswordOf } from '../password/password-policy.ts'
 import { unseal } from '../password/seal.ts'
 import { storePassword } from '../password/set-password.ts'
@@ -29,6 +30,7 @@ export const changePassword: Handler<typeof call> = async (ctx, input) => {
     const account = await lockedAccount(db, input.id)
     if (own) refuseUnlessProven(ctx, account, input.old_password)
     else refuse(againstPasswordOf(ctx.actor, account))
+    if (!mayUsePassword(ctx.settings, account)) throw passwordNotUsed()
     if (account.password_salt === input.password_salt)
       throw invalidFields({ password_salt: { key: 'password_salt_not_taken' } })
     await storePassword({ db, secrets: ctx.secrets }, account.id, {
@@ -60,7 +62,7 @@ export const changePassword: Handler<typeof call> = async (ctx, input) => {
 async function lockedAccount(db: Db, id: string) {
   const account = await db
     .selectFrom('account')
-    .select(['id', 'role', 'management_role', 'password_salt', 'password_sealed'])
+    .select(['id', 'role', 'management_role', 'email_key', 'password_salt', 'password_sealed'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()

@@ -22,5 +22,5 @@ export const create: Handler<typeof createUser> = async (ctx, input, { avatar })
     entityId: id,
     change: { email, full_name, fleet, role: ROLE.USER, ...(kept && { avatar: kept.sha256 }) },
   })
-  return readAnswer(ctx.db, id, ctx.actor)
+  return readAnswer(ctx, id)
 }

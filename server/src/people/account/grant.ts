@@ -26,5 +26,5 @@ export const grant: Handler<typeof bulkCreateRole> = async (ctx, { user_id, role
       change: { management_role: { old, new: granted } },
     })
   }
-  return readAnswer(ctx.db, user_id, ctx.actor)
+  return readAnswer(ctx, user_id)
 }

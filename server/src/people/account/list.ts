@@ -13,9 +13,9 @@ const SORTED: Record<(typeof USER_SORTS)[number], Sorted> = {
   status: column('account.status'),
 }
 
-export const list: Handler<typeof userList> = async ({ db, actor }, query) => {
+export const list: Handler<typeof userList> = async (ctx, query) => {
   const { role, status, fleet } = query.filters
-  let matching = accounts(db)
+  let matching = accounts(ctx.db)
   if (role && role.length > 0) matching = matching.where('account.role', 'in', role)
   if (status) matching = matching.where('account.status', '=', status)
   if (fleet) matching = matching.where('account.fleet', '=', fleet)
@@ -41,5 +41,5 @@ export const list: Handler<typeof userList> = async ({ db, actor }, query) => {
       .select((eb) => eb.fn.countAll<number>().as('total'))
       .executeTakeFirstOrThrow(),
   ])
-  return { users: rows.map((row) => answerOf(row, actor)), total }
+  return { users: rows.map((row) => answerOf(row, ctx)), total }
 }

@@ -73,7 +73,10 @@ export function againstGrant(actor: Person, account: { id: string; role: number 
 export const takesPermissions = (account: { role: number }): boolean =>
   GRANTABLE_ROLES.some((role) => role === account.role)
 
-export const canOf = (actor: Person, account: AccountFacts): Account['can'] => ({
+export const canOf = (
+  actor: Person,
+  account: AccountFacts & { uses_password: boolean },
+): Account['can'] => ({
   ...canFrom({
     set_name: againstSetName(actor, account),
     set_avatar: againstRead(actor, account),
@@ -82,9 +85,10 @@ export const canOf = (actor: Person, account: AccountFacts): Account['can'] => (
     grant: againstGrant(actor, account),
   }),
   set_role: ROLES.filter((role) => againstSetRole(actor, account, role) === null),
-  change_password: isSelf(actor, account)
-    ? 'own'
-    : againstPasswordOf(actor, account) === null
-      ? 'other'
-      : null,
+  change_password: account.uses_password ? passwordOf(actor, account) : null,
 })
+
+function passwordOf(actor: Person, account: AccountFacts): Account['can']['change_password'] {
+  if (isSelf(actor, account)) return 'own'
+  return againstPasswordOf(actor, account) === null ? 'other' : null
+}

@@ -2,8 +2,9 @@ import type { Role } from '@trms/contract/access'
 import type { Fleet } from '@trms/contract/crew/fleets'
 import type { Account } from '@trms/contract/people/account/entity'
 import { avatarAddress } from '../../crew/avatar.ts'
-import type { Actor } from '../../platform/context.ts'
+import type { Ctx } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/pool.ts'
+import { mayUsePassword } from '../password/allowed.ts'
 import { canOf } from './policy.ts'
 
 export const accounts = (db: Db) =>
@@ -13,6 +14,7 @@ export const accounts = (db: Db) =>
       'account.id',
       'account.version',
       'account.email',
+      'account.email_key',
       'account.full_name',
       'account.role',
       'account.fleet',
@@ -33,19 +35,27 @@ export function findAccount(db: Db, id: string, { lock = false } = {}) {
   return (lock ? one.forUpdate() : one).executeTakeFirst()
 }
 
-export function answerOf({ avatar_file, ...row }: AccountRow, actor: Actor): Account {
+/** Who reads it, and what the airline has set. */
+type Reader = Pick<Ctx, 'actor' | 'settings'>
+
+export function answerOf(
+  { avatar_file, email_key, ...row }: AccountRow,
+  { actor, settings }: Reader,
+): Account {
+  const uses_password = mayUsePassword(settings, { email_key, role: row.role })
   return {
     ...row,
+    has_password: uses_password ? row.has_password : null,
     role: row.role as Role,
     fleet: row.fleet as Fleet | null,
     status: row.status as Account['status'],
     avatar: avatarAddress(avatar_file),
-    can: canOf(actor, row),
+    can: canOf(actor, { ...row, uses_password }),
   }
 }
 
-export async function readAnswer(db: Db, id: string, actor: Actor): Promise<Account> {
-  const row = await findAccount(db, id)
+export async function readAnswer(ctx: Reader & Pick<Ctx, 'db'>, id: string): Promise<Account> {
+  const row = await findAccount(ctx.db, id)
   if (!row) throw new Error('the account just written is not there')
-  return answerOf(row, actor)
+  return answerOf(row, ctx)
 }

@@ -6,8 +6,8 @@ import type { Actor, Guard, Handler } from '../../platform/context.ts'
 import { isId } from '../../platform/db/id.ts'
 import { notFound, refuseStale, staleVersion } from '../../platform/errors.ts'
 import { refuse } from '../../platform/verdict.ts'
+import { refuseForLastAdmin } from '../auth/last-admin.ts'
 import { endAccess } from '../password/set-password.ts'
-import { refuseForLastAdmin } from './last-admin.ts'
 import {
   againstRead,
   againstSetFleet,
@@ -58,7 +58,7 @@ export const update: Handler<typeof updateDetail> = async (ctx, input, { avatar 
         ...(kept && { avatar_file: { old: kept.replacedFileId, new: kept.fileId } }),
       },
     })
-  return readAnswer(ctx.db, id, ctx.actor)
+  return readAnswer(ctx, id)
 }
 
 /** An account that the caller may not know of is 404 before any field is looked at. */

@@ -3,6 +3,7 @@ import { type Binding, bind } from '../../platform/context.ts'
 import { forgotPassword } from './forgot-password.ts'
 import { login } from './login.ts'
 import { logout } from './logout.ts'
+import * as passkey from './passkey-sign-in.ts'
 import { passwordCode } from './password-code.ts'
 import { renew } from './renew.ts'
 import { resetPassword } from './reset-password.ts'
@@ -12,6 +13,8 @@ import { validate } from './validate.ts'
 export const authBindings: Binding[] = [
   bind(calls.login, login),
   bind(calls.validate, validate),
+  bind(calls.passkeyCode, passkey.code),
+  bind(calls.passkeySignIn, passkey.signIn),
   bind(calls.passwordCode, passwordCode),
   bind(calls.renew, renew),
   bind(calls.logout, logout),

@@ -4,6 +4,8 @@ import { sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
 import { type SessionCookies, sessionKey } from '../../platform/session/cookies.ts'
 import { signToken } from '../../platform/session/token.ts'
+import type { Person } from '../provider/person.ts'
+import { sealToken } from '../provider/token-seal.ts'
 
 /** A session ends 12 hours after signing in, however much it is used. */
 const SESSION_HOURS = 12
@@ -25,30 +27,54 @@ interface PasswordOwner {
   password_use: string
 }
 
+/** How its owner proved to be who they are: by the password under this salt, a passkey, or at the airline's identity provider. */
+export type ProvenBy =
+  | { salt: string }
+  | { passkey: true; salt: string | null }
+  | { person: Person; anew: boolean; salt: string | null }
+
 /**
  * Null when the account was blocked or given another password since it was read: whoever does that holds
  * the account's row and ends its sessions, and this one would come after. Null also when another sign-in
- * used the password first that is good for one: of two at once one opens (PERM-05).
+ * used the password first that is good for one: of two at once one opens (PERM-05). Who came from the provider, or by a
+ * passkey, has used no password.
  */
 export async function openSession(
   ctx: Ctx,
   owner: Owner & PasswordOwner,
-  salt: string,
+  by: ProvenBy,
 ): Promise<SessionCookies | null> {
   const sid = randomBytes(32).toString('base64url')
   const publicId = randomUUID()
   const expires = new Date(Date.now() + SESSION_HOURS * 3_600_000)
   const userAgent = (ctx.request.headers['user-agent'] ?? '').slice(0, 256)
-  const open = sql`id = ${owner.id} AND status = 'active' AND password_salt = ${salt}`
+  const { person, anew } = 'person' in by ? by : NOBODY
   const { rows } = await sql`
-    WITH own AS (SELECT id FROM account WHERE ${open} AND password_use = 'own' FOR SHARE),
-      once AS (UPDATE account SET password_use = 'used' WHERE ${open} AND password_use = 'once' RETURNING id)
-    INSERT INTO session (id, public_id, account_id, expires_at, user_agent, address)
-    SELECT ${sessionKey(sid)}, ${publicId}, id, ${expires}, ${userAgent}, ${ctx.request.ip}
-    FROM (SELECT id FROM own UNION ALL SELECT id FROM once) AS opened
+    WITH ${person || 'passkey' in by ? active(owner) : usingPassword(owner, by.salt)}
+    INSERT INTO session (id, public_id, account_id, expires_at, user_agent, address,
+      provider_issuer, provider_subject, provider_session, provider_token, provider_proven_at)
+    SELECT ${sessionKey(sid)}, ${publicId}, id, ${expires}, ${userAgent}, ${ctx.request.ip},
+      ${person?.issuer ?? null}, ${person?.subject ?? null}, ${person?.session ?? null},
+      ${person && sealToken(person.token, sid)}, ${anew ? ctx.now : null}
+    FROM opened
     RETURNING public_id`.execute(ctx.db)
   if (rows.length === 0) return null
-  return { sid, salt, token: await tokenFor(ctx, owner, publicId, expires) }
+  const signedIn = person ? { ...owner, password_use: 'own' } : owner
+  return { sid, salt: by.salt, token: await tokenFor(ctx, signedIn, publicId, expires) }
+}
+
+const NOBODY = { person: null, anew: false }
+
+/** The account, as `opened`, unless it was blocked meanwhile. */
+const active = ({ id }: Owner) =>
+  sql`opened AS (SELECT id FROM account WHERE id = ${id} AND status = 'active' FOR SHARE)`
+
+function usingPassword({ id }: Owner, salt: string | null) {
+  const open = sql`id = ${id} AND status = 'active' AND password_salt = ${salt}`
+  return sql`
+    own AS (SELECT id FROM account WHERE ${open} AND password_use = 'own' FOR SHARE),
+    once AS (UPDATE account SET password_use = 'used' WHERE ${open} AND password_use = 'once' RETURNING id),
+    opened AS (SELECT id FROM own UNION ALL SELECT id FROM once)`
 }
 
 /** Mails are written in the language last used. */

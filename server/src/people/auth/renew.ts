@@ -16,15 +16,19 @@ export const renew: Handler<typeof call> = async (ctx) => {
     .set({ used_at: sql<Date>`now()` })
     .returning([
       'session.expires_at',
+      'session.provider_subject',
       'account.email',
       'account.password_salt',
       'account.password_use',
       'account.first_page',
     ])
     .executeTakeFirst()
-  if (!row?.password_salt) throw unauthorized()
+  // a session by password ends with the password; one that began at the airline's provider has none
+  const byProvider = row?.provider_subject != null
+  if (!row || !(row.password_salt || byProvider)) throw unauthorized()
   await rememberLanguage(ctx, actor.id)
-  const token = await tokenFor(ctx, { ...row, ...actor }, actor.session, row.expires_at)
+  const owner = { ...row, ...actor, ...(byProvider && { password_use: 'own' }) }
+  const token = await tokenFor(ctx, owner, actor.session, row.expires_at)
   setSessionCookies(ctx, { token, salt: row.password_salt })
   return {
     token,

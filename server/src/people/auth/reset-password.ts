@@ -1,9 +1,9 @@
 import type { resetPassword as call } from '@trms/contract/people/auth/calls'
 import { appendAudit } from '../../platform/audit/append.ts'
-import type { Handler } from '../../platform/context.ts'
-import type { Db } from '../../platform/db/pool.ts'
+import type { Ctx, Handler } from '../../platform/context.ts'
 import { wrongState } from '../../platform/errors.ts'
 import { enqueueAccountMail } from '../account-mail/queue.ts'
+import { mayUsePassword } from '../password/allowed.ts'
 import { tokenKey } from '../password/password-token.ts'
 import { storePassword } from '../password/set-password.ts'
 import { attemptKeys, countAttempt, forgive } from '../password/throttle.ts'
@@ -15,7 +15,7 @@ export const resetPassword: Handler<typeof call> = async (ctx, input) => {
   const keys = attemptKeys(ctx, 'reset')
   await countAttempt(ctx, keys)
   await ctx.db.transaction().execute(async (db) => {
-    const accountId = await accountOfLink(db, input.token, key)
+    const accountId = await accountOfLink({ db, settings: ctx.settings }, input.token, key)
     if (!accountId) throw wrongState('reset_link_not_valid')
     const { password, password_salt: salt } = input
     await storePassword({ db, secrets: ctx.secrets }, accountId, {
@@ -40,8 +40,12 @@ export const resetPassword: Handler<typeof call> = async (ctx, input) => {
   return {}
 }
 
-/** The active account whose living link this is. The row's lock makes two uses at once one. */
-async function accountOfLink(db: Db, token: string, email: string): Promise<string | null> {
+/** The active account whose living link this is, if it may have a password. The row's lock makes two uses at once one. */
+async function accountOfLink(
+  { db, settings }: Pick<Ctx, 'db' | 'settings'>,
+  token: string,
+  email: string,
+): Promise<string | null> {
   const link = await db
     .selectFrom('password_token')
     .select(['account_id', 'expires_at', 'used_at'])
@@ -51,11 +55,11 @@ async function accountOfLink(db: Db, token: string, email: string): Promise<stri
   if (!link || link.used_at || link.expires_at.getTime() <= Date.now()) return null
   const account = await db
     .selectFrom('account')
-    .select('id')
+    .select(['id', 'email_key', 'role'])
     .where('id', '=', link.account_id)
     .where('email_key', '=', email)
     .where('status', '=', 'active')
     .forUpdate()
     .executeTakeFirst()
-  return account?.id ?? null
+  return account && mayUsePassword(settings, account) ? account.id : null
 }

@@ -31,7 +31,7 @@ export const end: Handler<typeof calls.sessionEnd> = async (ctx, { id }) => {
   const { actor } = ctx
   const { numUpdatedRows } = await ctx.db
     .updateTable('session')
-    .set({ ended_at: ctx.now })
+    .set({ ended_at: ctx.now, provider_token: null })
     .where('public_id', '=', id)
     .where('account_id', '=', actor.id)
     .where('ended_at', 'is', null)

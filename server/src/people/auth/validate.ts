@@ -1,19 +1,17 @@
 import { randomBytes } from 'node:crypto'
 import type { validate as call } from '@trms/contract/people/auth/calls'
-import { appendAudit } from '../../platform/audit/append.ts'
-import type { Note } from '../../platform/audit/notes.ts'
 import type { Ctx, Handler } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
-import { rememberDevice, setSessionCookies } from '../../platform/session/cookies.ts'
-import { MAY_BE_IN } from '../../platform/session/session.ts'
+import { mayUsePassword } from '../password/allowed.ts'
 import { isProof, madeUpSalt, readCode, splitAnswer } from '../password/arithmetic.ts'
 import { useOnce } from '../password/nonce.ts'
 import { seal, unseal } from '../password/seal.ts'
 import { countAttempt, forgive, throttleKeys } from '../password/throttle.ts'
 import { emailKey } from './email-key.ts'
+import { entrants, letIn, noteFailure } from './let-in.ts'
 import { openSession, rememberLanguage } from './open-session.ts'
 
-/** One text for all wrong answers; only who proved the password learns that the account is blocked, or the password used up, or the inspection over. */
+/** One text for all wrong answers; only who proved the password learns that the account is blocked, or the password used up, or none for this account, or the inspection over. */
 export const validate: Handler<typeof call> = async (ctx, { email, password }) => {
   const key = emailKey(email)
   const keys = await throttleKeys(ctx, key)
@@ -24,43 +22,27 @@ export const validate: Handler<typeof call> = async (ctx, { email, password }) =
   const fresh = opened !== null && (await useOnce(ctx.db, opened))
   const account = await accountOf(ctx, key)
   const proven = isProof(account.value, code, proof)
-  // taken back below, once somebody is let in
-  ctx.request.noted = failed(ctx, account.row?.id)
+  noteFailure(ctx, account.row?.id)
   if (!fresh || !proven || !account.row) throw new AppError('SIGN_IN_FAILED', 'sign_in_failed')
 
   await forgive(ctx, keys)
   if (account.row.status !== 'active') throw new AppError('ACCOUNT_BLOCKED', 'account_blocked')
   if (!account.row.may_be_in) throw new AppError('INSPECTION_OVER', 'inspection_over')
+  if (!mayUsePassword(ctx.settings, account.row))
+    throw new AppError('PROVIDER_ONLY', 'provider_only')
   if (account.row.password_use === 'used') throw new AppError('PASSWORD_USED', 'password_used')
-  const session = await openSession(ctx, account.row, account.salt)
+  const session = await openSession(ctx, account.row, { salt: account.salt })
   if (!session) throw new AppError('SIGN_IN_FAILED', 'sign_in_failed')
   if (account.outdated) await sealAnew(ctx, account.row, account)
   await rememberLanguage(ctx, account.row.id)
-  await appendAudit(ctx, account.row.id, {
-    action: 'sign_in',
-    entity: 'account',
-    entityId: account.row.id,
-  })
-  ctx.request.noted = null
-  ctx.request.accountId = account.row.id
-  setSessionCookies(ctx, session)
-  rememberDevice(ctx, key)
+  await letIn(ctx, account.row, { session })
   return {
     token: session.token,
-    salt: session.salt,
+    salt: account.salt,
     id: account.row.id,
     idle_seconds: ctx.settings.idleMinutes * 60,
   }
 }
-
-/** One entry a minute for each account, and one for all emails that have none (platform/audit/notes.ts). */
-const failed = ({ request }: Ctx, accountId: string | undefined): Note => ({
-  actorId: null,
-  action: 'sign_in_failed',
-  entity: 'account',
-  entityId: accountId ?? 'unknown',
-  detail: { address: request.ip },
-})
 
 /** Under the newest key, unless the password has been changed meanwhile. */
 async function sealAnew(
@@ -78,24 +60,7 @@ async function sealAnew(
 
 /** The account and its H1; for an unknown email, or one without a password yet, an H1 nobody can know. */
 async function accountOf(ctx: Ctx, email: string) {
-  const row = await ctx.db
-    .selectFrom('account')
-    .select([
-      'id',
-      'role',
-      'status',
-      'fleet',
-      'crew_code',
-      'management_role',
-      'password_salt',
-      'password_sealed',
-      'password_use',
-      'first_page',
-      'email',
-    ])
-    .select(MAY_BE_IN.as('may_be_in'))
-    .where('email_key', '=', email)
-    .executeTakeFirst()
+  const row = await entrants(ctx.db).where('email_key', '=', email).executeTakeFirst()
   const salt = row?.password_salt ?? madeUpSalt(ctx.secrets.kept.madeUpSalt, email)
   const opened =
     row?.password_sealed && row.password_salt

@@ -47,7 +47,11 @@ const rows = (person: Person) =>
 describe('a passkey', () => {
   test('[SIG-02] is made with the password, named, listed, renamed and removed with the password', async () => {
     const { person, caller } = await newPilot()
-    expect((await caller.call(passkeyList, {})).data).toEqual({ passkeys: [], possible: true })
+    expect((await caller.call(passkeyList, {})).data).toEqual({
+      passkeys: [],
+      possible: true,
+      asks: 'password',
+    })
     const options = await beginPasskey(caller, person)
     expect(options).toMatchObject({
       rp: { id: SITE.id },

@@ -1,11 +1,12 @@
 import type { Assertion } from '@trms/contract/common/proof'
-import type { Ctx } from '../../platform/context.ts'
+import type { Actor, Ctx } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
 import { isAssertion, type KeptAssertion } from '../../platform/signing/kept-assertion.ts'
 import { keyIn, notTaken, signedBy } from './device.ts'
 import { requireSite } from './site.ts'
 
-type Within = Pick<Ctx, 'db' | 'actor' | 'settings' | 'request' | 'now'>
+/** The actor is whose passkey it has to be. */
+type Within = Pick<Ctx, 'db' | 'settings' | 'request' | 'now'> & { actor: Pick<Actor, 'id'> }
 
 /** Flags stand before the counter, SHA-256 of the site's name before them. */
 const COUNTER_AT = 33

@@ -1,5 +1,8 @@
+import type { AskedProof } from '@trms/contract/common/proof'
+import { sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
-import { AppError, invalidFields } from '../../platform/errors.ts'
+import { AppError, invalidFields, wrongState } from '../../platform/errors.ts'
+import { mayUsePassword } from './allowed.ts'
 import { isProof, newCode, readCode, splitAnswer } from './arithmetic.ts'
 import { useOnce } from './nonce.ts'
 import { unseal } from './seal.ts'
@@ -43,12 +46,43 @@ export async function isOwnPassword(ctx: Ctx, answer: string): Promise<boolean> 
 /** What the codes of `auth/password_code` are about. */
 export const PASSWORD = 'password'
 
+/** So long somebody who signed in at the airline's identity provider anew needs no password. */
+const ANEW_SECONDS = 600
+
+/** Whether this very session began by proving anew at the identity provider who one is, a moment ago. */
+async function hasProvenAnew({ db, actor }: Ctx): Promise<boolean> {
+  const session = await db
+    .selectFrom('session')
+    .select('id')
+    .where('public_id', '=', actor.session)
+    .where(
+      'provider_proven_at',
+      '>',
+      sql<Date>`now() - make_interval(secs => ${ANEW_SECONDS}::int)`,
+    )
+    .executeTakeFirst()
+  return session !== undefined
+}
+
+/** What proves its holder before a passkey is added or removed; `nothing`: that was proven just now. */
+export async function askedProof(ctx: Ctx): Promise<AskedProof> {
+  if (await hasProvenAnew(ctx)) return 'nothing'
+  const { password_salt } = await ownPassword(ctx)
+  return ctx.actor.by_provider && password_salt === null ? 'provider' : 'password'
+}
+
 /**
  * Throws 422 at the field `password` unless the answer proves the actor's own password with a code of
  * `auth/password_code` that nobody answered before; 429 while earlier wrong ones have to be waited for. `ctx` must be
- * that of no transaction, in which wrong ones would not be counted.
+ * that of no transaction, in which wrong ones would not be counted. Without an answer: 409 in a session from the identity
+ * provider unless its person proved themselves anew there.
  */
-export async function refuseUnproven(ctx: Ctx, answer: string): Promise<void> {
+export async function refuseUnproven(ctx: Ctx, answer: string | undefined): Promise<void> {
+  if (answer === undefined) {
+    if (await hasProvenAnew(ctx)) return
+    if (ctx.actor.by_provider) throw wrongState('provider_proof_needed')
+    throw invalidFields({ password: { key: 'alert_password_is_required' } })
+  }
   if (!(await isOwnPassword(ctx, answer)))
     throw invalidFields({ password: { key: 'password_wrong' } })
   const opened = readOwnCode(ctx, splitAnswer(answer).code, PASSWORD)
@@ -59,12 +93,20 @@ export async function refuseUnproven(ctx: Ctx, answer: string): Promise<void> {
 /** Codes of one person and one thing are worth nothing for another. */
 const boundTo = ({ actor }: Ctx, about: string) => `${about}\n${actor.id}`
 
-async function ownPassword({ db, actor }: Ctx) {
+/**
+ * The password, which is none where the airline takes none of this account. In a session from the identity provider one
+ * that another person gave and that no mailed link has replaced proves nothing: who gave it may know it (PERM-05).
+ */
+async function ownPassword({ db, actor, settings }: Ctx) {
   const account = await db
     .selectFrom('account')
+    .select(['email_key', 'role', 'password_use', 'password_proven'])
     .select(['password_salt', 'password_sealed'])
     .where('id', '=', actor.id)
     .executeTakeFirst()
   if (!account) throw new AppError('UNAUTHORIZED', 'unauthorized')
-  return account
+  const isHolders = account.password_use === 'own' && account.password_proven
+  return mayUsePassword(settings, account) && (isHolders || !actor.by_provider) ? account : NONE
 }
+
+const NONE = { password_salt: null, password_sealed: null }

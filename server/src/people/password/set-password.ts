@@ -56,7 +56,7 @@ export async function endAccess(db: Db, accountId: string): Promise<void> {
 export async function endSessions(db: Db, accountId: string, except?: string): Promise<number> {
   let open = db
     .updateTable('session')
-    .set({ ended_at: sql<Date>`now()` })
+    .set({ ended_at: sql<Date>`now()`, provider_token: null })
     .where('account_id', '=', accountId)
     .where('ended_at', 'is', null)
   if (except) open = open.where('public_id', '!=', except)

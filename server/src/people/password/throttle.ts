@@ -66,12 +66,16 @@ async function signedInFrom(ctx: Ctx, email: string) {
 
 /**
  * The same for other things that must not be tried without end. A reset link is a secret of its own:
- * counting by its email would only let a stranger keep the owner out.
+ * counting by its email would only let a stranger keep the owner out. Whoever comes back from the identity provider has it
+ * asked who they are, which it does not answer without end either; and a passkey is guessed by nobody.
  */
-export const attemptKeys = (ctx: Ctx, ...of: ['reset'] | ['old-password', string]): Counted[] =>
-  of[0] === 'reset'
-    ? [counted(ctx, `reset address\n${ctx.request.ip}`, FREE_OF_OFFICE)]
-    : [counted(ctx, of.join('\n'))]
+export const attemptKeys = (
+  ctx: Ctx,
+  ...of: ['reset' | 'provider' | 'passkey'] | ['old-password', string]
+): Counted[] =>
+  of[0] === 'old-password'
+    ? [counted(ctx, of.join('\n'))]
+    : [counted(ctx, `${of[0]} address\n${ctx.request.ip}`, FREE_OF_OFFICE)]
 
 /**
  * Counts a request for a reset mail. False: this address has asked for so many that no more are written

@@ -4,4 +4,4 @@ import { profileOf } from './queries.ts'
 import { readable } from './readable.ts'
 
 export const byId: Handler<typeof pilotDetail> = async (ctx, { id }) =>
-  profileOf(await readable(ctx, id), ctx.actor)
+  profileOf(await readable(ctx, id), ctx)

@@ -20,7 +20,7 @@ export const changePicture: Handler<typeof changeAvatar> = async (ctx, { id }, {
     entityId: id,
     change: { avatar_file: { old: kept.replacedFileId, new: kept.fileId }, sha256: kept.sha256 },
   })
-  return answerOf(ctx.db, id, ctx.actor)
+  return answerOf(ctx, id)
 }
 
 /** Any account may see the pictures that accounts have now. */

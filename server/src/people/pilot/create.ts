@@ -24,7 +24,7 @@ export const create: Handler<typeof createPilot> = async (ctx, input) => {
     entityId: id,
     change: { ...pilot, invited: password === undefined },
   })
-  return answerOf(ctx.db, id, ctx.actor)
+  return answerOf(ctx, id)
 }
 
 /** A first password and the function of an instructor are an admin's to give (PIL-02, PIL-03). */

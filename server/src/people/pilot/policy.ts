@@ -4,6 +4,7 @@ import { againstOwn, isOwn } from '../../crew/own-record.ts'
 import type { Actor } from '../../platform/context.ts'
 import { forbidden } from '../../platform/errors.ts'
 import { canFrom, type Verdict } from '../../platform/verdict.ts'
+import { passwordNotUsed } from '../password/allowed.ts'
 import { againstPasswordOf } from '../password/password-policy.ts'
 
 /** What rights on a pilot depend on. */
@@ -66,11 +67,14 @@ export function rowCanOf(actor: Person, pilot: PilotFacts): PilotRow['can'] {
   return { update, activate: !isActive && set_status, deactivate: isActive && set_status }
 }
 
-export const canOf = (actor: Person, pilot: PilotFacts): Pilot['can'] => ({
+export const canOf = (
+  actor: Person,
+  pilot: PilotFacts & { uses_password: boolean },
+): Pilot['can'] => ({
   ...rowCanOf(actor, pilot),
   ...canFrom({
     update_info: againstUpdateInfo(actor, pilot),
     change_avatar: againstChangeAvatar(actor, pilot),
-    change_password: againstChangePassword(actor, pilot),
+    change_password: pilot.uses_password ? againstChangePassword(actor, pilot) : passwordNotUsed,
   }),
 })

@@ -11,9 +11,10 @@ import {
 import { type SqlBool, sql } from 'kysely'
 import { avatarAddress } from '../../crew/avatar.ts'
 import { type Flying, flying } from '../../crew/crew.ts'
-import type { Actor } from '../../platform/context.ts'
+import type { Actor, Ctx } from '../../platform/context.ts'
 import { accountHolds } from '../../platform/db/keyword.ts'
 import type { Db } from '../../platform/db/pool.ts'
+import { mayUsePassword } from '../password/allowed.ts'
 import { canOf, mayReadNumbers, mayReadPersonal, rowCanOf } from './policy.ts'
 
 export interface PilotFilter {
@@ -57,6 +58,7 @@ const PROFILE_COLUMNS = [
   ...ROW_COLUMNS,
   'account.version',
   'account.email',
+  'account.email_key',
   'pilot.date_of_birth',
   'pilot.caav_number',
   'pilot.identify_number',
@@ -121,8 +123,11 @@ export const rowOf = (row: RowFacts, actor: Actor): PilotRow => ({
   can: rowCanOf(actor, row),
 })
 
+/** Who reads it, and what the airline has set. */
+type Reader = Pick<Ctx, 'actor' | 'settings'>
+
 /** The profile as this reader gets it. */
-export function profileOf(row: ProfileFacts, actor: Actor): Pilot {
+export function profileOf(row: ProfileFacts, { actor, settings }: Reader): Pilot {
   const numbers = mayReadNumbers(actor, row)
   const personal = mayReadPersonal(actor, row)
   return {
@@ -139,13 +144,13 @@ export function profileOf(row: ProfileFacts, actor: Actor): Pilot {
     base_month: row.base_month,
     line_check_month: row.line_check_month,
     google_form_link: row.google_form_link,
-    can: canOf(actor, row),
+    can: canOf(actor, { ...row, uses_password: mayUsePassword(settings, row) }),
   }
 }
 
 /** After a write: the profile as the writer reads it. */
-export async function answerOf(db: Db, id: string, actor: Actor): Promise<Pilot> {
-  const row = await findPilot(db, { id })
+export async function answerOf(ctx: Reader & Pick<Ctx, 'db'>, id: string): Promise<Pilot> {
+  const row = await findPilot(ctx.db, { id })
   if (!row) throw new Error('the pilot just written is not there')
-  return profileOf(row, actor)
+  return profileOf(row, ctx)
 }

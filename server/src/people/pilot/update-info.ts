@@ -29,5 +29,5 @@ export const updateInfo: Handler<typeof updateInfoForPilot> = async (ctx, input)
     .execute()
   const change = changeOf(before, await findPilot(ctx.db, { id }))
   ctx.audit({ action: 'update_info', entity: 'pilot', entityId: id, change })
-  return answerOf(ctx.db, id, ctx.actor)
+  return answerOf(ctx, id)
 }

@@ -35,7 +35,7 @@ export const update: Handler<typeof updatePilot> = async (ctx, input) => {
   await afterRename(ctx, id, before, account)
   const after = await findPilot(ctx.db, { id })
   ctx.audit({ action: 'update', entity: 'pilot', entityId: id, change: changeOf(before, after) })
-  return answerOf(ctx.db, id, ctx.actor)
+  return answerOf(ctx, id)
 }
 
 /** A pilot that is not there is told before any field is looked at. */

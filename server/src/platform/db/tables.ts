@@ -486,6 +486,11 @@ export interface Session {
   ended_at: Timestamp | null;
   expires_at: Timestamp;
   id: Buffer;
+  provider_issuer: string | null;
+  provider_proven_at: Timestamp | null;
+  provider_session: string | null;
+  provider_subject: string | null;
+  provider_token: Buffer | null;
   public_id: string;
   used_at: Generated<Timestamp>;
   user_agent: Generated<string>;

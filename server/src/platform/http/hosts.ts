@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '../errors.ts'
-import { isLoopback, type Settings } from '../settings/settings.ts'
+import { isLoopback } from '../settings/loopback.ts'
+import type { Settings } from '../settings/settings.ts'
 
 /** Asked by what watches the server, under whatever name that knows it by. */
 const UNDER_ANY_NAME = /^\/(health\/|metrics$)/

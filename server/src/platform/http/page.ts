@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Settings } from '../settings/settings.ts'
 
 const TIME_ZONE = /(<meta name="time-zone" content=")[^"]*(")/
 
@@ -10,21 +11,36 @@ const TIME_ZONE = /(<meta name="time-zone" content=")[^"]*(")/
 const FRAME_LINKS = /<!--frame (.*?)-->/
 const PAGE_LINKS = /<!--page (\S+) (.*?)-->/g
 
+/** The same of the ways in beside the password, where there is an identity provider, or a name that passkeys are for. */
+const WAYS_LINKS = /<!--ways (.*?)-->/
+
 /** The readable half of a session: whoever has it is likely to see the frame. It opens nothing here. */
 const HAS_SESSION = /(?:^|;\s*)token=./
+
+export type PageSettings = Pick<Settings, 'timeZone' | 'identityProvider' | 'publicHost'>
 
 /**
  * Sends the page of the built web, which tells the browser the airline's time zone before anything is drawn
  * (LST-02), and whoever has a session which files the frame and the page at this address are made of, so that they come
- * with the entry and not after it. Each is small, and compressed once when the server starts.
+ * with the entry and not after it. It says what the identity provider is called, where there is one. Each is
+ * small, and compressed once when the server starts.
  */
-export async function pageOf(root: string, { timeZone }: { timeZone: string }) {
+export async function pageOf(
+  root: string,
+  { timeZone, identityProvider, publicHost }: PageSettings,
+) {
+  const hasWays = identityProvider !== null || publicHost !== null
   const built = await readFile(join(root, 'index.html'), 'utf8')
-  const bare = built.replace(FRAME_LINKS, '').replace(PAGE_LINKS, '')
+  const bare = built.replace(FRAME_LINKS, '').replace(WAYS_LINKS, '').replace(PAGE_LINKS, '')
+  const meta = identityProvider
+    ? `<meta name="provider" content="${quoted(identityProvider.name)}" />`
+    : ''
   const bodyOf = (links: string) =>
-    compressed(bare.replace(TIME_ZONE, `$1${timeZone}$2`).replace('</head>', `${links}</head>`))
+    compressed(
+      bare.replace(TIME_ZONE, `$1${timeZone}$2`).replace('</head>', () => `${meta}${links}</head>`),
+    )
   const frame = FRAME_LINKS.exec(built)?.[1] ?? ''
-  const visitors = bodyOf('')
+  const visitors = bodyOf((hasWays && WAYS_LINKS.exec(built)?.[1]) || '')
   const others = bodyOf(frame)
   const pages = new Map(
     [...built.matchAll(PAGE_LINKS)].map(([, path = '', links = '']) => [
@@ -46,6 +62,8 @@ export async function pageOf(root: string, { timeZone }: { timeZone: string }) {
     return reply.type('text/html; charset=utf-8').send(bodies[coding ?? 'plain'])
   }
 }
+
+const quoted = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
 function compressed(text: string) {
   const page = Buffer.from(text)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { notFound } from '../errors.ts'
-import { pageOf } from './page.ts'
+import { type PageSettings, pageOf } from './page.ts'
 
 /**
  * The built web, served with the compressed twins that the build made, and for every other address the page.
@@ -12,7 +12,7 @@ import { pageOf } from './page.ts'
 export async function mountWeb(
   app: FastifyInstance,
   root: string,
-  settings: { timeZone: string },
+  settings: PageSettings,
 ): Promise<void> {
   const built = existsSync(join(root, 'index.html'))
   const sendPage = built ? await pageOf(root, settings) : null

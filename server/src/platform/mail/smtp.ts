@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import { firstUsed } from '../first-used.ts'
-import { isLoopback } from '../settings/settings.ts'
+import { isLoopback } from '../settings/loopback.ts'
 import { AnswerLost, type Mailer } from './mailer.ts'
 import { messageOf } from './message.ts'
 

@@ -21,7 +21,8 @@ const shared = (settings: Settings): CookieSerializeOptions => ({
 export interface SessionCookies {
   sid?: string
   token: string
-  salt: string
+  /** Null for an account without a password. */
+  salt: string | null
 }
 
 export function setSessionCookies(ctx: Ctx, cookies: SessionCookies): void {
@@ -29,7 +30,8 @@ export function setSessionCookies(ctx: Ctx, cookies: SessionCookies): void {
   if (cookies.sid)
     ctx.reply.setCookie(sidCookie(ctx.settings), cookies.sid, { ...options, httpOnly: true })
   ctx.reply.setCookie('token', cookies.token, options)
-  ctx.reply.setCookie('salt', cookies.salt, options)
+  if (cookies.salt === null) ctx.reply.clearCookie('salt', options)
+  else ctx.reply.setCookie('salt', cookies.salt, options)
 }
 
 export function clearSessionCookies(ctx: Ctx): void {

@@ -1,8 +1,10 @@
+import { ROLE } from '@trms/contract/access'
 import { describe, expect, test } from 'vitest'
 import { readSettings } from './settings.ts'
 
 const SECRET = 'x'.repeat(40)
 const DATABASE_URL = 'postgresql://db.example/trms'
+const OIDC = { OIDC_ISSUER: 'https://login.example', OIDC_CLIENT_ID: 'x' }
 
 describe('settings', () => {
   test('all have a default', () => {
@@ -46,6 +48,15 @@ describe('settings', () => {
     [{ SMTP_URL: 'mail.airline.example' }, /^SMTP_URL/],
     [{ MAIL_FROM: 'a@b.example\r\nBcc: c@d.example' }, /^MAIL_FROM/],
     [{ MAIL_FROM: 'Training' }, /^MAIL_FROM/],
+    [{ OIDC_ISSUER: 'http://login.example', OIDC_CLIENT_ID: 'x' }, /^OIDC_ISSUER: is no https/],
+    [{ OIDC_ISSUER: 'login.example', OIDC_CLIENT_ID: 'x' }, /^OIDC_ISSUER/],
+    [{ OIDC_ISSUER: 'https://login.example' }, /^OIDC_ISSUER: is for OIDC_CLIENT_ID/],
+    [{ OIDC_PASSWORDS_FOR: 'a@b.example' }, /^OIDC_PASSWORDS_FOR: is for OIDC_ISSUER/],
+    [{ ...OIDC, OIDC_PASSWORDS_FOR: 'chief' }, /^OIDC_PASSWORDS_FOR: is no list of email/],
+    [{ ...OIDC, OIDC_ROLES: 'a=admin' }, /^OIDC_ROLES: is for OIDC_ROLE_CLAIM/],
+    [{ ...OIDC, OIDC_ROLE_CLAIM: 'groups' }, /^OIDC_ROLE_CLAIM: is for OIDC_ROLES/],
+    [{ ...OIDC, OIDC_ROLE_CLAIM: 'groups', OIDC_ROLES: 'a=chief' }, /^OIDC_ROLES: a=chief is no/],
+    [{ ...OIDC, OIDC_ROLE_CLAIM: 'groups', OIDC_ROLES: 'inspectors=inspector' }, /^OIDC_ROLES/],
     [{ ADMIN_EMAIL: 'chief' }, /^ADMIN_EMAIL/],
     [{ ADMIN_PASSWORD: 'short' }, /^ADMIN_PASSWORD/],
     [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4318' }, /^OTEL_EXPORTER_OTLP_ENDPOINT/],
@@ -54,6 +65,31 @@ describe('settings', () => {
     [{ OTEL_EXPORTER_OTLP_HEADERS: 'a=b%0d%0ac' }, /^OTEL_EXPORTER_OTLP_HEADERS/],
   ])('%j is refused by name', (env, text) => {
     expect(() => readSettings(env)).toThrow(text)
+  })
+
+  test('[SSO-01] an identity provider is what its variables say, and there is none without', () => {
+    expect(readSettings({}).identityProvider).toBeNull()
+    expect(readSettings({ ...OIDC, AIRLINE_NAME: 'Sao Mai' }).identityProvider).toEqual({
+      issuer: 'https://login.example',
+      clientId: 'x',
+      clientSecret: null,
+      name: 'Sao Mai',
+      verifiedClaim: 'email_verified',
+      makesAccounts: false,
+      role: null,
+      passwordsFor: null,
+    })
+    const given = {
+      OIDC_ROLE_CLAIM: 'groups',
+      OIDC_ROLES: 'cn=Admins=admin, Crew = pilot',
+      OIDC_PASSWORDS_FOR: ' Chief@Air.example,,b@air.example',
+    }
+    const { role, passwordsFor } = readSettings({ ...OIDC, ...given }).identityProvider ?? {}
+    expect([...(role?.roles ?? [])]).toEqual([
+      ['cn=Admins', ROLE.ADMIN],
+      ['Crew', ROLE.PILOT],
+    ])
+    expect(passwordsFor).toEqual(['chief@air.example', 'b@air.example'])
   })
 
   test('[SEC-01] secrets are a list; a comma within one does not make two', () => {

@@ -3,6 +3,8 @@ import { resolve } from 'node:path'
 import { DEFAULT_TIME_ZONE } from '@trms/contract/common/dates'
 import { DEFAULT_PLACES, MAX_PLACE } from '@trms/contract/common/places'
 import { z } from 'zod'
+import { type IdentityProvider, providerIn, providerVariables } from './identity-provider.ts'
+import { isLoopback } from './loopback.ts'
 import { type TelemetrySettings, telemetryOf, telemetryVariables } from './telemetry.ts'
 
 /** The environment variables that the server knows, all optional (README, "Settings"). */
@@ -45,6 +47,7 @@ export interface Settings {
   idleMinutes: number
   /** Whether whoever signs is asked for the password again (`ceremony`), or the session is enough (`plain`). */
   signing: 'ceremony' | 'plain'
+  identityProvider: IdentityProvider | null
   /** What one person may send in files in a day, in megabytes. */
   uploadMegabytesADay: number
   /** How long a server that is told to stop goes on serving while it says that it is not ready. */
@@ -132,12 +135,7 @@ const variables = z.object({
 
 export function readSettings(env: NodeJS.ProcessEnv): Settings {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
-  const parsed = variables.safeParse(given)
-  if (!parsed.success) {
-    const [issue] = parsed.error.issues
-    throw new SettingsError(`${issue?.path.join('.')}: ${issue?.message}`)
-  }
-  const set = parsed.data
+  const set = parsed(variables, given)
   const publicUrl = (set.PUBLIC_URL ?? `http://${hostInUrl(set.HOST)}:${set.PORT}`).replace(
     /\/+$/,
     '',
@@ -188,12 +186,21 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     simPlaces: set.SIM_PLACES,
     idleMinutes: set.IDLE_MINUTES,
     signing: set.SIGNING,
+    identityProvider: providerIn(parsed(providerVariables, given), set.AIRLINE_NAME),
     uploadMegabytesADay: set.UPLOAD_MB_A_DAY,
     drainSeconds: set.DRAIN_SECONDS ?? (loopback ? 0 : 5),
     checkAnswers: set.CHECK_ANSWERS === '1',
     logLevel: set.LOG_LEVEL,
     telemetry: telemetryOf(set),
   }
+}
+
+/** Throws SettingsError by the name of the first variable that is wrong. */
+function parsed<Variables extends z.ZodType>(variables: Variables, given: NodeJS.ProcessEnv) {
+  const { success, data, error } = variables.safeParse(given)
+  if (success) return data
+  const [issue] = error.issues
+  throw new SettingsError(`${issue?.path.join('.')}: ${issue?.message}`)
 }
 
 /**
@@ -204,11 +211,6 @@ export function secretsIn(text: string): string[] {
   const parts = text.split(/[,\n]/).map((one) => one.trim())
   const given = parts.filter(Boolean)
   return given.every((one) => one.length >= 32) ? given : [text.trim()]
-}
-
-export function isLoopback(hostname: string): boolean {
-  const bare = hostname.replace(/^\[|\]$/g, '')
-  return bare === 'localhost' || bare === '::1' || (isIP(bare) === 4 && bare.startsWith('127.'))
 }
 
 const hostInUrl = (host: string) => {

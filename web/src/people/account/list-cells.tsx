@@ -31,7 +31,7 @@ export function AccountStatus({ account }: Cell) {
         {t('blocked')}
       </StatusBadge>
     )
-  if (!account.has_password)
+  if (account.has_password === false)
     return (
       <StatusBadge tone="grey" icon={IconCircleDashed}>
         {t('invited')}

@@ -36,7 +36,11 @@ export function LoginForm() {
     <form noValidate {...form} className={classes.form}>
       {refusal ? (
         <Refusal>
-          {refusal.key === 'browser_too_old' ? t(refusal.key) : shared(refusal.key, refusal.params)}
+          {'text' in refusal
+            ? refusal.text
+            : refusal.key === 'browser_too_old'
+              ? t(refusal.key)
+              : shared(refusal.key, refusal.params)}
         </Refusal>
       ) : (
         ended && <Refusal>{shared(ended)}</Refusal>

@@ -1,15 +1,26 @@
 import { IconChevronRight, IconClipboardCheck } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { type ComponentType, lazy, Suspense } from 'react'
 import { useWords } from '../../i18n/words.ts'
 import { AuthFrame } from './auth-frame.tsx'
 import { LoginForm } from './login-form.tsx'
 import classes from './login-page.module.css'
 import { authWords } from './words.ts'
 
+/** The identity provider and passkeys, where there are any (other-ways.tsx). */
+const OtherWays = lazy<ComponentType>(() =>
+  import('./other-ways.tsx')
+    .then((part) => ({ default: part.OtherWays }))
+    .catch(() => ({ default: () => null })),
+)
+
 export function LoginPage() {
   const t = useWords(authWords)
   return (
     <AuthFrame title={t('sign_in')} hint={t('sign_in_hint')}>
+      <Suspense>
+        <OtherWays />
+      </Suspense>
       <LoginForm />
       <Link to="/survey" className={classes.survey}>
         <IconClipboardCheck size={20} stroke={1.75} aria-hidden />

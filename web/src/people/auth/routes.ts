@@ -6,19 +6,21 @@ import { LoginPage } from './login-page.tsx'
 interface Lead {
   /** Where the session has to choose a password of its own (PERM-05). */
   choosePassword: string
-  /** Where whoever is signed in already goes instead. */
-  landing(session: Claims): Promise<string>
+  /** Where whoever is signed in goes instead: where they wanted to go, if that is a page of this site. */
+  landing(session: Claims, origin?: string): Promise<string>
 }
 
 export const loginRoute = (parent: AnyRoute, { landing }: Pick<Lead, 'landing'>) =>
   createRoute({
     getParentRoute: () => parent,
     path: 'login',
-    validateSearch: ({ origin }: Record<string, unknown>) =>
-      text(origin) ? { origin: text(origin) } : {},
-    beforeLoad: async () => {
+    validateSearch: ({ origin, refused }: Record<string, unknown>) => ({
+      ...(text(origin) && { origin: text(origin) }),
+      ...(text(refused) && { refused: text(refused) }),
+    }),
+    beforeLoad: async ({ search }) => {
       const session = currentSession()
-      if (session) throw redirect({ to: await landing(session), replace: true })
+      if (session) throw redirect({ href: await landing(session, search.origin), replace: true })
     },
     component: LoginPage,
   })

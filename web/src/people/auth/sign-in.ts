@@ -31,7 +31,11 @@ export function check({ email, password }: SignInForm): SignInProblems | null {
 export async function signIn(email: string, password: string): Promise<void> {
   const { salt, code } = await send(login, { email })
   const answer = await prove({ password, salt, code })
-  const { idle_seconds } = await send(validate, { email, password: answer })
+  begin(await send(validate, { email, password: answer }))
+}
+
+/** After a call that signed somebody in: the page goes on with the session. */
+export function begin({ idle_seconds }: { idle_seconds: number }): void {
   noteIdleSeconds(idle_seconds)
   noteUse()
   sessionBegun()

@@ -16,33 +16,31 @@ import { TextField } from '../../ui/field/fields.tsx'
 import { DialogForm, FormDialog } from '../../ui/form/dialog-form.tsx'
 import { useFormSteps } from '../../ui/form/form-steps.ts'
 import { deviceOf } from '../my-sessions/device.ts'
-import { proveOwnPassword } from '../password/own-password.ts'
-import { OwnPasswordField } from '../password/own-password-field.tsx'
 import { makePasskey } from './device.ts'
 import { nameProblems, passwordProblems } from './form-problems.ts'
 import { passkeyWords } from './passkey-words.ts'
+import { type Asks, ProofField, ProveAnew, proofOf } from './proof-field.tsx'
 
 interface Values {
   name: string
   password: string
 }
 
-const check = (values: Values) => ({ ...nameProblems(values), ...passwordProblems(values) })
-
-export function AddPasskey({ opened, close }: Asked<true>) {
+export function AddPasskey({ opened, close, asks }: Asked<true> & Asks) {
   const t = useWords(passkeyWords)
   return (
     <FormDialog opened={opened} title={t('add_title')} close={close}>
-      <AddForm close={close} />
+      {asks === 'provider' ? <ProveAnew close={close} /> : <AddForm asks={asks} close={close} />}
     </FormDialog>
   )
 }
 
-/** The password first: refused after the device has made a passkey, it would leave one there that nobody knows of. */
-function AddForm({ close }: { close(): void }) {
+/** The proof first: refused after the device has made a passkey, it would leave one there that nobody knows of. */
+function AddForm({ asks, close }: Asks & { close(): void }) {
   const t = useWords(passkeyWords)
   const shared = useWords(sharedWords)
   const device = deviceOf(navigator.userAgent)
+  const check = (values: Values) => ({ ...nameProblems(values), ...passwordProblems(asks)(values) })
   const form = useContractForm<Values>(check, {
     name: device ? t('device_name', device) : t('plain_name'),
     password: '',
@@ -51,8 +49,7 @@ function AddForm({ close }: { close(): void }) {
   const steps = useFormSteps(form)
   const add = ({ name, password: typed }: Values) =>
     steps.run(async () => {
-      const password = await proveOwnPassword(typed)
-      const passkey = await makePasskey(await send(passkeyBegin, { password }))
+      const passkey = await makePasskey(await send(passkeyBegin, await proofOf(asks, typed)))
       await mutateAsync({ input: { name, passkey } })
       close()
       notify.success(shared('passkey_added'))
@@ -64,7 +61,7 @@ function AddForm({ close }: { close(): void }) {
       save={t('add')}
       onCancel={close}
     >
-      <Text c="dimmed">{t('add_hint')}</Text>
+      <Text c="dimmed">{t(asks === 'password' ? 'add_hint' : 'add_hint_proven')}</Text>
       <TextField
         control={form.control}
         name="name"
@@ -72,7 +69,7 @@ function AddForm({ close }: { close(): void }) {
         max={PASSKEY_NAME_LENGTH}
         withAsterisk
       />
-      <OwnPasswordField control={form.control} name="password" />
+      <ProofField asks={asks} control={form.control} name="password" />
     </DialogForm>
   )
 }

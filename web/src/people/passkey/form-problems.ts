@@ -1,3 +1,4 @@
+import type { AskedProof } from '@trms/contract/common/proof'
 import { passkeyRename } from '@trms/contract/people/passkey/calls'
 import { type Problems, schemaProblems } from '../../ui/field/contract-form.ts'
 
@@ -5,5 +6,7 @@ import { type Problems, schemaProblems } from '../../ui/field/contract-form.ts'
 export const nameProblems = ({ name }: { name: string }): Problems =>
   schemaProblems(passkeyRename.input.pick({ name: true }), { name })
 
-export const passwordProblems = ({ password }: { password: string }): Problems =>
-  password ? {} : { password: { key: 'alert_password_is_required' } }
+export const passwordProblems =
+  (asks: AskedProof) =>
+  ({ password }: { password: string }): Problems =>
+    password || asks !== 'password' ? {} : { password: { key: 'alert_password_is_required' } }

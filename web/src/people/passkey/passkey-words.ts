@@ -4,7 +4,7 @@ import { defineWords } from '../../i18n/words.ts'
 export const passkeyWords = defineWords('passkeys', {
   en: {
     title: 'Passkeys',
-    hint: 'A passkey is the fingerprint, face or PIN of this device: you sign with it instead of typing your password.',
+    hint: 'A passkey is the fingerprint, face or PIN of this device: you sign records and sign in with it instead of typing your password.',
     none: 'You have none yet. Without one you sign with your password.',
     add: 'Add passkey',
     needs_name:
@@ -27,6 +27,11 @@ export const passkeyWords = defineWords('passkeys', {
     add_title: 'Add a passkey',
     add_hint:
       'After your password, the browser asks for the fingerprint, face or PIN of this device. These never leave the device.',
+    add_hint_proven:
+      'The browser asks for the fingerprint, face or PIN of this device. These never leave the device.',
+    prove_anew:
+      'First sign in anew where you sign in for your airline, so that nobody else does this in your name. You then come back to this page and have ten minutes.',
+    sign_in_anew: 'Sign in anew',
     rename_title: 'Rename passkey',
     rename_save: 'Save name',
     remove_title: 'Remove this passkey?',
@@ -43,7 +48,7 @@ export const passkeyWords = defineWords('passkeys', {
   },
   vi: {
     title: 'Passkey',
-    hint: 'Passkey là vân tay, khuôn mặt hoặc mã PIN của thiết bị này: bạn dùng nó để ký thay cho việc nhập mật khẩu.',
+    hint: 'Passkey là vân tay, khuôn mặt hoặc mã PIN của thiết bị này: bạn dùng nó để ký và đăng nhập thay cho việc nhập mật khẩu.',
     none: 'Bạn chưa có passkey. Khi chưa có, bạn ký bằng mật khẩu.',
     add: 'Thêm passkey',
     needs_name:
@@ -66,6 +71,11 @@ export const passkeyWords = defineWords('passkeys', {
     add_title: 'Thêm passkey',
     add_hint:
       'Sau khi bạn nhập mật khẩu, trình duyệt sẽ hỏi vân tay, khuôn mặt hoặc mã PIN của thiết bị này. Những dữ liệu đó không bao giờ rời khỏi thiết bị.',
+    add_hint_proven:
+      'Trình duyệt sẽ hỏi vân tay, khuôn mặt hoặc mã PIN của thiết bị này. Những dữ liệu đó không bao giờ rời khỏi thiết bị.',
+    prove_anew:
+      'Trước tiên, hãy đăng nhập lại ở trang đăng nhập của hãng để không ai khác làm việc này thay bạn. Sau đó bạn quay lại trang này và có mười phút để thực hiện.',
+    sign_in_anew: 'Đăng nhập lại',
     rename_title: 'Đổi tên passkey',
     rename_save: 'Lưu tên',
     remove_title: 'Xóa passkey này?',

@@ -15,7 +15,7 @@ import classes from './passkeys.module.css'
 import { RemovePasskey } from './remove-passkey.tsx'
 import { RenamePasskey } from './rename-passkey.tsx'
 
-/** SIG-02: the own passkeys; one is added and removed with the password. */
+/** SIG-02: the own passkeys; one is added and removed with the password, or by who has just signed in anew (SSO-01). */
 export function Passkeys() {
   const t = useWords(passkeyWords)
   const { data, error, refetch } = useRead(passkeyList, {})
@@ -24,6 +24,8 @@ export function Passkeys() {
   const renamed = useSubject<Passkey>()
   const removed = useSubject<Passkey>()
   const passkeys = data?.passkeys ?? []
+  // signing in anew is soon too long ago
+  const ask = (open: () => void) => void refetch().finally(open)
   const hindrance = data && hindranceOf(data)
   return (
     <FormSection
@@ -35,7 +37,7 @@ export function Passkeys() {
           <Button
             variant="default"
             leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}
-            onClick={() => added.ask(true)}
+            onClick={() => ask(() => added.ask(true))}
           >
             {t('add')}
           </Button>
@@ -52,16 +54,16 @@ export function Passkeys() {
               key={one.id}
               passkey={one}
               onRename={() => renamed.ask(one)}
-              onRemove={() => removed.ask(one)}
+              onRemove={() => ask(() => removed.ask(one))}
             />
           ))}
         </ul>
       )}
       {data && passkeys.length === 0 && <p className={classes.note}>{t('none')}</p>}
       {hindrance && <p className={classes.note}>{t(hindrance, { max: MOST_PASSKEYS })}</p>}
-      <AddPasskey {...added} />
+      <AddPasskey {...added} asks={data?.asks ?? 'password'} />
       <RenamePasskey {...renamed} />
-      <RemovePasskey {...removed} />
+      <RemovePasskey {...removed} asks={data?.asks ?? 'password'} />
     </FormSection>
   )
 }

@@ -8,30 +8,31 @@ import type { Asked } from '../../ui/dialog/use-subject.ts'
 import { useContractForm } from '../../ui/field/contract-form.ts'
 import { DialogForm, FormDialog } from '../../ui/form/dialog-form.tsx'
 import { useFormSteps } from '../../ui/form/form-steps.ts'
-import { proveOwnPassword } from '../password/own-password.ts'
-import { OwnPasswordField } from '../password/own-password-field.tsx'
 import { passwordProblems } from './form-problems.ts'
 import { passkeyWords } from './passkey-words.ts'
+import { type Asks, ProofField, ProveAnew, proofOf } from './proof-field.tsx'
 
-export function RemovePasskey({ subject, opened, close }: Asked<Passkey>) {
+export function RemovePasskey({ subject, opened, close, asks }: Asked<Passkey> & Asks) {
   const t = useWords(passkeyWords)
   return (
     <FormDialog opened={opened} title={t('remove_title')} close={close}>
-      {subject && <RemoveForm key={subject.id} passkey={subject} close={close} />}
+      {asks === 'provider' && <ProveAnew close={close} />}
+      {subject && asks !== 'provider' && (
+        <RemoveForm key={subject.id} passkey={subject} asks={asks} close={close} />
+      )}
     </FormDialog>
   )
 }
 
-function RemoveForm({ passkey, close }: { passkey: Passkey; close(): void }) {
+function RemoveForm({ passkey, asks, close }: Asks & { passkey: Passkey; close(): void }) {
   const t = useWords(passkeyWords)
   const shared = useWords(sharedWords)
-  const form = useContractForm<{ password: string }>(passwordProblems, { password: '' })
+  const form = useContractForm<{ password: string }>(passwordProblems(asks), { password: '' })
   const { mutateAsync } = useSend(passkeyRemove, { invalidates: [passkeyList] })
   const steps = useFormSteps(form)
   const remove = ({ password: typed }: { password: string }) =>
     steps.run(async () => {
-      const password = await proveOwnPassword(typed)
-      await mutateAsync({ input: { id: passkey.id, password } })
+      await mutateAsync({ input: { id: passkey.id, ...(await proofOf(asks, typed)) } })
       close()
       notify.success(shared('passkey_removed'))
     })
@@ -44,7 +45,7 @@ function RemoveForm({ passkey, close }: { passkey: Passkey; close(): void }) {
       onCancel={close}
     >
       <Text>{t('remove_text', { name: passkey.name })}</Text>
-      <OwnPasswordField control={form.control} name="password" />
+      <ProofField asks={asks} control={form.control} name="password" />
     </DialogForm>
   )
 }

@@ -12,7 +12,7 @@ import { showServerErrors } from '../../ui/field/contract-form.ts'
 import { knowsPasskeys, signWithPasskey } from '../passkey/device.ts'
 import { prove } from '../password/password-work.ts'
 import classes from './ceremony-dialog.module.css'
-import { Meaning, useLeaving } from './ceremony-parts.tsx'
+import { Meaning, mayTypePassword, useLeaving } from './ceremony-parts.tsx'
 import { useSentFiles } from './sent-files.ts'
 import { SeveralDialog } from './several-dialog.tsx'
 import { SignForm, usePasswordForm } from './sign-form.tsx'
@@ -127,18 +127,22 @@ function CeremonyDialog({ ceremony }: { ceremony: Ceremony }) {
       <SignForm
         form={form}
         sign={signByPassword}
-        hasPassword={asked.salt !== null}
+        hasPassword={mayTypePassword(asked, passkeys)}
         hint={t('password_hint')}
         autoFocus={!passkeys}
         refusal={refusal}
         signing={signing}
         leave={leave}
         leaving={t('cancel')}
-        submit={{
-          label: t('sign'),
-          disabled: asked.salt === null,
-          variant: passkeys ? 'default' : 'filled',
-        }}
+        submit={
+          passkeys && asked.salt === null
+            ? null
+            : {
+                label: t('sign'),
+                disabled: asked.salt === null,
+                variant: passkeys ? 'default' : 'filled',
+              }
+        }
       >
         <Meaning asked={asked} />
         {passkeys && (
@@ -151,7 +155,7 @@ function CeremonyDialog({ ceremony }: { ceremony: Ceremony }) {
             {t('by_passkey')}
           </Button>
         )}
-        {passkeys && <div className={classes.label}>{t('or_password')}</div>}
+        {passkeys && asked.salt !== null && <div className={classes.label}>{t('or_password')}</div>}
       </SignForm>
     </Modal>
   )

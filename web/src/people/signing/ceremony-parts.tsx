@@ -19,6 +19,12 @@ export function useLeaving(leave: () => void): void {
   })
 }
 
+/** Whether the password is asked for: null where a passkey signs and there is none, false where there is neither. */
+export const mayTypePassword = (
+  { salt }: Pick<AskedSignature, 'salt'>,
+  passkeys: AskedSignature['passkeys'] | false | undefined,
+): boolean | null => (salt !== null ? true : passkeys ? null : false)
+
 /** What the signature says, and by whom. */
 export function Meaning({ asked }: { asked: Pick<AskedSignature, 'meaning' | 'signer'> }) {
   const t = useWords(signingWords)

@@ -11,7 +11,7 @@ import { StatusBadge } from '../../ui/part/status-badge.tsx'
 import { knowsPasskeys, signWithPasskey } from '../passkey/device.ts'
 import { proveAll } from '../password/password-work.ts'
 import dialog from './ceremony-dialog.module.css'
-import { Meaning, useLeaving } from './ceremony-parts.tsx'
+import { Meaning, mayTypePassword, useLeaving } from './ceremony-parts.tsx'
 import classes from './several-dialog.module.css'
 import { severalWords } from './several-words.ts'
 import { askEach, isOpen, outcomesOf, type Standing, signEach, standingOf } from './sign-each.ts'
@@ -110,7 +110,7 @@ export function SeveralDialog({ several: { signables, end } }: { several: Severa
       <SignForm
         form={form}
         sign={signByPassword}
-        hasPassword={first ? first.salt !== null : asking || null}
+        hasPassword={first ? mayTypePassword(first, passkeys) : asking || null}
         hint={t('password_once')}
         autoFocus
         refusal={refusal}
@@ -118,7 +118,7 @@ export function SeveralDialog({ several: { signables, end } }: { several: Severa
         leave={leave}
         leaving={t(count === 0 ? 'close' : isBegun ? 'end' : 'cancel')}
         submit={
-          asking || count > 0
+          asking || (count > 0 && !(passkeys && first?.salt === null))
             ? {
                 label: count === 1 ? t('sign_one') : t('sign', { count }),
                 disabled: asking || !first?.salt,
@@ -143,7 +143,7 @@ export function SeveralDialog({ several: { signables, end } }: { several: Severa
             >
               {t('by_passkey')}
             </Button>
-            <div className={dialog.label}>{words('or_password')}</div>
+            {first.salt !== null && <div className={dialog.label}>{words('or_password')}</div>}
           </>
         )}
       </SignForm>

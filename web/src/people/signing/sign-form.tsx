@@ -22,7 +22,7 @@ interface Signing {
   sign(password: string): Promise<void>
   /** What is said and done above the password: what signing says, and passkeys. */
   children: ReactNode
-  /** False: the signer has no password; null: it is not asked for. */
+  /** False: the signer has nothing to sign with; null: no password is asked for. */
   hasPassword: boolean | null
   hint: string
   autoFocus: boolean
@@ -59,7 +59,7 @@ export function SignForm({
       }}
     >
       {children}
-      {hasPassword === false && <Text role="alert">{t('no_password')}</Text>}
+      {hasPassword === false && <Text role="alert">{t('nothing_to_sign_with')}</Text>}
       {hasPassword && (
         <PasswordField
           control={form.control}

@@ -21,7 +21,8 @@ export const signingWords = defineWords('signing', {
     device_stopped: 'The device did not sign. Try again, or use your password.',
     password: 'Your password',
     password_hint: 'Asked for again, so that nobody signs for you on an open screen.',
-    no_password: 'Your account has no password yet. Set one with “Forgot password” first.',
+    nothing_to_sign_with:
+      'There is nothing here yet that you could sign with. Add a passkey on your profile, or, if you sign in with a password, set one with “Forgot password”.',
     sign: 'Sign',
     cancel: 'Do not sign',
     not_signed: 'You have not signed. Nothing was saved; what you entered is still here.',
@@ -48,7 +49,8 @@ export const signingWords = defineWords('signing', {
     device_stopped: 'Thiết bị chưa ký. Hãy thử lại hoặc dùng mật khẩu.',
     password: 'Mật khẩu của bạn',
     password_hint: 'Cần nhập lại để không ai ký thay bạn khi màn hình đang mở.',
-    no_password: 'Tài khoản chưa có mật khẩu. Hãy đặt mật khẩu bằng “Quên mật khẩu” trước.',
+    nothing_to_sign_with:
+      'Bạn chưa có gì để ký ở đây. Hãy thêm passkey trong hồ sơ của bạn hoặc, nếu bạn đăng nhập bằng mật khẩu, đặt mật khẩu bằng “Quên mật khẩu”.',
     sign: 'Ký',
     cancel: 'Không ký',
     not_signed: 'Bạn chưa ký. Chưa có gì được lưu; nội dung bạn nhập vẫn còn ở đây.',

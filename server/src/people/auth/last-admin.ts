@@ -3,10 +3,10 @@ import type { Db } from '../../platform/db/pool.ts'
 import { wrongState } from '../../platform/errors.ts'
 
 /**
- * Throws when no active administrator would be left without this one. All of them are locked, in one
+ * Whether no active administrator would be left without this one. All of them are locked, in one
  * order, so that two who block each other at the same moment cannot both succeed.
  */
-export async function refuseForLastAdmin(db: Db, accountId: string): Promise<void> {
+export async function isLastAdmin(db: Db, accountId: string): Promise<boolean> {
   const active = await db
     .selectFrom('account')
     .select('id')
@@ -15,5 +15,10 @@ export async function refuseForLastAdmin(db: Db, accountId: string): Promise<voi
     .orderBy('id')
     .forUpdate()
     .execute()
-  if (active.every((one) => one.id === accountId)) throw wrongState('last_admin')
+  return active.every((one) => one.id === accountId)
+}
+
+/** Throws for the last one (`isLastAdmin`). */
+export async function refuseForLastAdmin(db: Db, accountId: string): Promise<void> {
+  if (await isLastAdmin(db, accountId)) throw wrongState('last_admin')
 }

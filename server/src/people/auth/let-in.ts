@@ -1,0 +1,53 @@
+import { appendAudit } from '../../platform/audit/append.ts'
+import type { Ctx } from '../../platform/context.ts'
+import type { Db } from '../../platform/db/pool.ts'
+import {
+  rememberDevice,
+  type SessionCookies,
+  setSessionCookies,
+} from '../../platform/session/cookies.ts'
+import { MAY_BE_IN } from '../../platform/session/session.ts'
+
+/** How somebody signed in, if not by a password. */
+export type OtherWay = 'provider' | 'passkey'
+
+/** What whoever signs in is looked at by. */
+export const entrants = (db: Db) =>
+  db
+    .selectFrom('account')
+    .select(['account.id', 'role', 'status', 'fleet', 'crew_code', 'management_role'])
+    .select(['email', 'email_key', 'first_page'])
+    .select(['password_salt', 'password_sealed', 'password_use'])
+    .select(MAY_BE_IN.as('may_be_in'))
+
+/**
+ * Noted as a failed sign-in unless `letIn` takes it back: one entry a minute for each account, and one for all that are
+ * unknown (platform/audit/notes.ts).
+ */
+export function noteFailure({ request }: Ctx, accountId?: string, by?: OtherWay): void {
+  request.noted = {
+    actorId: null,
+    action: 'sign_in_failed',
+    entity: 'account',
+    entityId: accountId ?? 'unknown',
+    detail: { address: request.ip, ...(by && { by }) },
+  }
+}
+
+/** Gives the browser its new session, and the trail its entry. */
+export async function letIn(
+  ctx: Ctx,
+  { id, email_key }: { id: string; email_key: string },
+  { session, by }: { session: SessionCookies; by?: OtherWay },
+): Promise<void> {
+  await appendAudit(ctx, id, {
+    action: 'sign_in',
+    entity: 'account',
+    entityId: id,
+    ...(by && { change: { by } }),
+  })
+  ctx.request.noted = null
+  ctx.request.accountId = id
+  setSessionCookies(ctx, session)
+  rememberDevice(ctx, email_key)
+}

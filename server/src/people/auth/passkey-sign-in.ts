@@ -1,0 +1,90 @@
+import type { Assertion } from '@trms/contract/common/proof'
+import type { passkeyCode, passkeySignIn } from '@trms/contract/people/auth/calls'
+import type { Ctx, Handler } from '../../platform/context.ts'
+import { AppError } from '../../platform/errors.ts'
+import { challengeOf } from '../passkey/device.ts'
+import { provenByPasskey } from '../passkey/proven.ts'
+import { requireSite } from '../passkey/site.ts'
+import { mayUsePassword } from '../password/allowed.ts'
+import { newCode, readCode } from '../password/arithmetic.ts'
+import { useOnce } from '../password/nonce.ts'
+import { attemptKeys, countAttempt, forgive } from '../password/throttle.ts'
+import { entrants, letIn, noteFailure } from './let-in.ts'
+import { openSession, rememberLanguage } from './open-session.ts'
+
+/** A person may have to find the device and unlock it. */
+const SECONDS = 300
+/** What the challenges are about: of nobody yet, since the device says whose passkey it has. */
+const SIGN_IN = 'sign in by passkey'
+
+export const code: Handler<typeof passkeyCode> = async (ctx) => ({
+  rpId: requireSite(ctx).id,
+  challenge: newCode(ctx.secrets.newest.code, SIGN_IN, { seconds: SECONDS }),
+  userVerification: 'required',
+})
+
+/**
+ * A passkey is the second factor with the first in one: something one has, and a finger, a face or a PIN (SSO-02). Where
+ * passwords are for named accounts alone, so is this, since the airline's provider is then the one way in. After somebody
+ * else has set the password, it alone opens the next session: the account may have been in wrong hands.
+ */
+export const signIn: Handler<typeof passkeySignIn> = async (ctx, { passkey }) => {
+  requireSite(ctx)
+  const keys = attemptKeys(ctx, 'passkey')
+  await countAttempt(ctx, keys)
+  noteFailure(ctx, undefined, 'passkey')
+  const challenge = challengeOf(passkey.response)
+  const given = readCode(ctx.secrets.all, challenge, SIGN_IN)
+  if (!given || !(await useOnce(ctx.db, given)))
+    throw new AppError('PASSKEY_REFUSED', 'passkey_too_late')
+  const holder = await holderOf(ctx, passkey.id)
+  if (!holder) throw new AppError('PASSKEY_REFUSED', 'passkey_not_known')
+  noteFailure(ctx, holder.id, 'passkey')
+  await prove(ctx, holder, { challenge, response: passkey })
+  refuseEntry(ctx, holder)
+  const session = await openSession(ctx, holder, { passkey: true, salt: holder.password_salt })
+  if (!session) throw new AppError('SIGN_IN_FAILED', 'sign_in_failed')
+  await forgive(ctx, keys)
+  await rememberLanguage(ctx, holder.id)
+  await letIn(ctx, holder, { session, by: 'passkey' })
+  return {
+    token: session.token,
+    salt: holder.password_salt,
+    id: holder.id,
+    idle_seconds: ctx.settings.idleMinutes * 60,
+  }
+}
+
+type Holder = NonNullable<Awaited<ReturnType<typeof holderOf>>>
+
+const holderOf = (ctx: Ctx, credentialId: string) =>
+  entrants(ctx.db)
+    .innerJoin('passkey', 'passkey.account_id', 'account.id')
+    .where('passkey.credential_id', '=', Buffer.from(credentialId, 'base64url'))
+    .where('passkey.removed_at', 'is', null)
+    .executeTakeFirst()
+
+const prove = (
+  { db, settings, request, now }: Ctx,
+  { id }: Holder,
+  { challenge, response }: { challenge: string; response: Assertion },
+) =>
+  db
+    .transaction()
+    .execute((trx) =>
+      provenByPasskey(
+        { db: trx, settings, request, now, actor: { id } },
+        { challenge: Buffer.from(challenge, 'base64url'), response },
+      ),
+    )
+
+/** Only who has proven the passkey learns why the account is not let in. */
+function refuseEntry(ctx: Ctx, holder: Holder): void {
+  if (holder.status !== 'active') throw new AppError('ACCOUNT_BLOCKED', 'account_blocked')
+  if (!holder.may_be_in) throw new AppError('INSPECTION_OVER', 'inspection_over')
+  const byProvider = ctx.settings.identityProvider !== null && holder.password_salt === null
+  if (byProvider || !mayUsePassword(ctx.settings, holder))
+    throw new AppError('PROVIDER_ONLY', 'provider_only')
+  if (holder.password_salt === null) throw new AppError('PASSKEY_REFUSED', 'passkey_not_known')
+  if (holder.password_use !== 'own') throw new AppError('PASSKEY_REFUSED', 'passkey_after_password')
+}

@@ -1,0 +1,58 @@
+import { ROLE, type Role } from '@trms/contract/access'
+import { GRANTABLE_ROLES } from '@trms/contract/people/account/entity'
+import { appendAudit } from '../../platform/audit/append.ts'
+import type { Ctx } from '../../platform/context.ts'
+import { type ClaimedRoles, roleBy } from '../provider/role.ts'
+import { isLastAdmin } from './last-admin.ts'
+
+interface Owner {
+  id: string
+  role: number
+  crew_code: string | null
+}
+
+/**
+ * Gives an account the role that the identity provider's claim says, and answers with the one it now has. The last active
+ * administrator stays one. Sessions see the new rights with their next call.
+ */
+export async function takeRole(ctx: Ctx, owner: Owner, roles: ClaimedRoles): Promise<Role> {
+  const old = owner.role as Role
+  const role = roleBy(roles, { role: old, crew_code: owner.crew_code })
+  if (role === old) return old
+  return ctx.db.transaction().execute(async (db) => {
+    // before the row's own lock, so that everybody takes the administrators' locks in the same order
+    if (old === ROLE.ADMIN && (await isLastAdmin(db, owner.id))) {
+      ctx.request.log.warn(
+        { account: owner.id },
+        'the identity provider takes the role of the last administrator, who keeps it',
+      )
+      return old
+    }
+    const before = await db
+      .selectFrom('account')
+      .select(['role', 'version', 'management_role'])
+      .where('id', '=', owner.id)
+      .forUpdate()
+      .executeTakeFirstOrThrow()
+    // somebody gave another one meanwhile, which stands until the next sign-in
+    if (before.role !== old) return before.role as Role
+    const granted = before.management_role
+    const loses = granted.length > 0 && !GRANTABLE_ROLES.some((one) => one === role)
+    await db
+      .updateTable('account')
+      .set({ role, version: before.version + 1, ...(loses && { management_role: [] }) })
+      .where('id', '=', owner.id)
+      .execute()
+    await appendAudit({ db, secrets: ctx.secrets }, null, {
+      action: 'update',
+      entity: 'account',
+      entityId: owner.id,
+      change: {
+        role: { old, new: role },
+        ...(loses && { management_role: { old: granted, new: [] } }),
+        by: 'provider',
+      },
+    })
+    return role
+  })
+}

@@ -1,0 +1,94 @@
+import { Button } from '@mantine/core'
+import { IconBuilding, IconFingerprint } from '@tabler/icons-react'
+import { useSearch } from '@tanstack/react-router'
+import { PROVIDER_REFUSALS, PROVIDER_START } from '@trms/contract/people/auth/provider'
+import { useState } from 'react'
+import { ApiError } from '../../api/errors.ts'
+import { useWords } from '../../i18n/words.ts'
+import classes from './other-ways.module.css'
+import { otherWaysWords } from './other-ways-words.ts'
+import { Refusal } from './refusal.tsx'
+
+const GLYPH = { size: 18, stroke: 1.75, 'aria-hidden': true } as const
+
+/** What the airline's identity provider is called; the server writes it into the page where there is one (SSO-01). */
+const provider = document.querySelector<HTMLMetaElement>('meta[name=provider]')?.content
+
+/** Browsers know passkeys on pages that came safely, and under a name, not under numbers. */
+const mayUsePasskeys =
+  typeof PublicKeyCredential === 'function' && !/^[\d.]+$|:/.test(location.hostname)
+
+/** The ways in beside the password, over the form. Apart from the page, which most people see first without them. */
+export function OtherWays() {
+  const t = useWords(otherWaysWords)
+  const [refusal, setRefusal] = useState<string | null>(null)
+  if (!provider && !mayUsePasskeys) return null
+  return (
+    <div className={classes.part}>
+      {refusal ? <Refusal>{refusal}</Refusal> : provider && <WhyRefused name={provider} />}
+      {provider && <ProviderButton name={provider} />}
+      {mayUsePasskeys && <PasskeyButton tell={setRefusal} />}
+      <p>{t('or_by_password')}</p>
+    </div>
+  )
+}
+
+const useAsked = () => useSearch({ strict: false }) as { origin?: string; refused?: string }
+
+/** Why somebody came back from the provider without a session. */
+function WhyRefused({ name }: { name: string }) {
+  const t = useWords(otherWaysWords)
+  const { refused } = useAsked()
+  const why = PROVIDER_REFUSALS.find((one) => one === refused)
+  return why && <Refusal>{t(why, { name })}</Refusal>
+}
+
+/** A plain link, since the browser itself goes there. */
+function ProviderButton({ name }: { name: string }) {
+  const t = useWords(otherWaysWords)
+  const { origin } = useAsked()
+  const search = origin ? `?${new URLSearchParams({ origin })}` : ''
+  return (
+    <Button
+      component="a"
+      href={`${PROVIDER_START}${search}`}
+      variant="default"
+      size="md"
+      fullWidth
+      leftSection={<IconBuilding {...GLYPH} />}
+    >
+      {t('sign_in_with', { name })}
+    </Button>
+  )
+}
+
+/** SSO-02: the device asks for finger, face or PIN, and says by itself whose passkey it has. */
+function PasskeyButton({ tell }: { tell(refusal: string | null): void }) {
+  const t = useWords(otherWaysWords)
+  const [asking, setAsking] = useState(false)
+  const signIn = async () => {
+    tell(null)
+    setAsking(true)
+    try {
+      // only who signs in so fetches it
+      const { signInByPasskey } = await import('./passkey-sign-in.ts')
+      await signInByPasskey()
+    } catch (error) {
+      tell(error instanceof ApiError ? error.message : t('passkey_stopped'))
+    } finally {
+      setAsking(false)
+    }
+  }
+  return (
+    <Button
+      variant="default"
+      size="md"
+      fullWidth
+      loading={asking}
+      leftSection={<IconFingerprint {...GLYPH} />}
+      onClick={() => void signIn()}
+    >
+      {t('sign_in_by_passkey')}
+    </Button>
+  )
+}
