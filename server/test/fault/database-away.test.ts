@@ -83,7 +83,7 @@ const PASSING = {
   'a shutdown': '57P01',
 }
 
-test('[SEC-01] what a database cannot do just now is a wait, not an error of the server', async () => {
+test('[SEC-01][OPS-02] what a database cannot do just now is a wait, not an error of the server', async () => {
   const inside = ownerClient(server.databaseUrl)
   await inside.connect()
   for (const [what, code] of Object.entries(PASSING)) {
@@ -95,6 +95,11 @@ test('[SEC-01] what a database cannot do just now is a wait, not an error of the
     expect([what, ...told(await send())]).toEqual([what, 503, 'UNAVAILABLE', WAIT])
   }
   await inside.query('DROP TRIGGER not_now ON training_record')
+  // the first thing that is written of a file that came: nothing is wrong with the file
+  await inside.query(`
+    CREATE TRIGGER not_now BEFORE INSERT ON upload_day FOR EACH ROW EXECUTE FUNCTION not_now()`)
+  expect(told(await send())).toEqual([503, 'UNAVAILABLE', WAIT])
+  await inside.query('DROP TRIGGER not_now ON upload_day')
   await inside.end()
   expect((await send()).http).toBe(200)
 })

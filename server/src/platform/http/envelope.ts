@@ -91,7 +91,7 @@ const UNREACHABLE = new Set([
  */
 const PASSING = /^(08...|25006|28...|3D000|40...|53200|53300|55P03|57014|57P..)$/
 const BROKEN =
-  /^(timeout exceeded when trying to connect|Connection terminated)|is not currently accepting connections$/
+  /^(timeout exceeded when trying to connect|Connection terminated|Client (has encountered a connection error|was closed))|is not currently accepting connections$/
 
 /** What a database cannot do just now; a wait may help. */
 function isUnreachableDatabase(error: {

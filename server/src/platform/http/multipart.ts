@@ -72,9 +72,10 @@ export async function readMultipart(
         received.push(await receive(part, field.accept, { store, quota }))
         sent.files[fieldname] = received
       } catch (error) {
-        if (!(error instanceof AppError)) throw error
-        refused ??= error
-        sent.problems[fieldname] = { key: error.key, params: error.params }
+        const refusal = error instanceof NotTheSenders ? error.cause : error
+        if (!(refusal instanceof AppError)) throw error
+        refused ??= refusal
+        sent.problems[fieldname] = { key: refusal.key, params: refusal.params }
       }
     }
     sent.fields = nest(pairs)
@@ -98,14 +99,21 @@ async function receive(
 ): Promise<ReceivedFile> {
   await quota.refuseSpent().catch((error: unknown) => {
     file.resume()
-    throw error
+    throw new NotTheSenders(error)
   })
   const received = await store.receive(file, { name: filename ?? '', accept })
   await quota.spend(received.size).catch(async (error: unknown) => {
     await store.discard(received.storageKey)
-    throw error
+    throw new NotTheSenders(error)
   })
   return received
+}
+
+/** What went wrong beside the sending: the database that counts a sender's files, say, which is lost for a moment. */
+class NotTheSenders extends Error {
+  constructor(cause: unknown) {
+    super('the fault is not the sender’s', { cause })
+  }
 }
 
 export const allFiles = (sent: Pick<Sent, 'files'>): ReceivedFile[] =>
@@ -131,6 +139,7 @@ const mostFilesOf = (call: Call): number =>
 /** What busboy, the socket or the name reader throw is the sender's fault; the disk's is not. */
 function asRefusal(error: unknown): unknown {
   if (error instanceof AppError) return error
+  if (error instanceof NotTheSenders) return error.cause
   if (error instanceof DottedNameError) return malformed()
   if (error instanceof TypeError || error instanceof RangeError) return error
   const code = (error as NodeJS.ErrnoException).code ?? ''
