@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { Logger } from 'pino'
+import { type Logger, pino } from 'pino'
 import type { Settings } from '../settings/settings.ts'
 import { BucketStore } from './bucket/bucket-store.ts'
 import { LocalStore } from './local-store.ts'
@@ -27,3 +27,7 @@ export async function openStore(
   const bucket = new BucketStore(fileBucket, { instanceId, arriving, log })
   return fileBucket.takesNew ? new TwoStores(bucket, folder) : new TwoStores(folder, bucket)
 }
+
+/** The same for a command beside the server, which says itself what went wrong and gives no file a key of its own. */
+export const storeOfCommand = (settings: Settings): Promise<FileStore> =>
+  openStore(settings, { instanceId: 'command', log: pino({ level: 'silent' }) })
