@@ -99,6 +99,7 @@ test('[OPS-01] files:check names what is missing, damaged, and belongs to nobody
   ])
   expect((await run('move', { FILES_NEW: 'folder' })).code).toBe(1)
   expect(bucket.keys()).toEqual([damaged])
+  expect(await inFolder()).not.toContain(damaged.split('/')[1])
 })
 
 test('[OPS-01] a backup of a bucket has its files, and is restored into an empty bucket alone', async () => {

@@ -59,7 +59,11 @@ async function moveOne(
       await taking.remove([storageKey])
       return 'gone'
     }
-    if ((await lookAt(taking, file)) !== 'whole') return 'damaged'
+    if ((await lookAt(taking, file)) !== 'whole') {
+      // it would be read in place of the one that is whole
+      await taking.remove([storageKey])
+      return 'damaged'
+    }
     await leaving.remove([storageKey])
     return 'moved'
   }
