@@ -59,6 +59,14 @@ for (const width of WIDTHS)
     await answer(page, 'Delete', 'Uploaded twice')
     await expect(page.getByText('Successfully deleted data...')).toBeVisible()
 
+    await page.goto(`/admin/training-document/detail/${id}`)
+    const gone = page.getByRole('main')
+    await expect(gone).toContainText('This record was deleted')
+    await expect(gone).toContainText(/Deleted on \d\d\/\d\d\/\d{4} - \d\d:\d\d by Vũ Thị Hồng Hạnh/)
+    await expect(gone).toContainText('Uploaded twice')
+    await expectClean(page)
+    await expect(gone.getByRole('link', { name: 'Open archive' })).toHaveAttribute('href', LIST)
+
     if (width < 960) await page.getByRole('button', { name: 'Open menu' }).click()
     await page.getByRole('link', { name: 'Archive', exact: true }).click()
     await expect(page).toHaveURL(new RegExp(`${LIST}$`))
@@ -131,11 +139,12 @@ test('[AMD-03] what is past its retention is purged by two admins, and leaves it
   await expect(line(page, name)).toContainText('May be purged since 06/05/2022')
   const other = await anotherPage()
   await sitAt(other.context(), second)
-  await other.goto(`${LIST}?state=asked`)
-  await expect(other.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(line(other, name)).toHaveCount(0)
+  await other.goto('/admin/tasks')
+  const task = other.getByRole('main').getByRole('listitem').filter({ hasText: name })
+  await expect(other.getByRole('heading', { level: 1, name: 'My tasks' })).toBeVisible()
+  await expect(task).toHaveCount(0)
   await take(page, name, 'Ask for its purge')
-  await answer(page, 'Ask for its purge', 'Ten years are over')
+  await answer(page, 'Ask for its purge', `Ten years are over: ${name}`)
   await expect(page.getByText('Another administrator can confirm the purge now')).toBeVisible()
   await expect(line(page, name)).toContainText('Purge asked for by')
   await line(page, name)
@@ -143,7 +152,11 @@ test('[AMD-03] what is past its retention is purged by two admins, and leaves it
     .click()
   await expect(page.getByRole('menuitem')).toHaveText(['Take the purge back'])
 
-  // the other admin's open page hears of it
+  // the open tasks of the other admin hear of it, and lead there; who asked is not told to confirm
+  await expect(task).toContainText('Confirm or refuse the purge of a deleted record')
+  await expectClean(other)
+  await task.getByRole('link', { name: 'Open archive' }).click()
+  await expect(other).toHaveURL(new RegExp(`${LIST}\\?state=asked`))
   await take(other, name, 'Purge for good')
   await expect(dialog(other)).toContainText('Ten years are over')
   await expectClean(other)
@@ -161,4 +174,7 @@ test('[AMD-03] what is past its retention is purged by two admins, and leaves it
 
   // and so does the page of who asked
   await expect(page.getByText('Nothing matches')).toBeVisible()
+  await page.goto(`/admin/training-document/detail/${id}`)
+  await expect(page.getByRole('main')).toContainText('This record was purged for good')
+  await expect(page.getByRole('main')).toContainText(/Purged on \d\d\/\d\d\/\d{4}/)
 })

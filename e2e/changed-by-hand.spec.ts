@@ -48,6 +48,46 @@ for (const width of WIDTHS)
     await expectClean(page, { part: '[role=dialog]' })
   })
 
+for (const [width, language] of [
+  [1280, 'en'],
+  [390, 'vi'],
+] as const)
+  test(`[SIG-04][CAA-01] a form whose steps were changed past the product says so at its head, in its own words, at ${width} in ${language}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 844 })
+    const admin = await signInAs('admin')
+    const [first, second] = [await newPerson(admin, 'pilot'), await newPerson(admin, 'pilot')]
+    const { teacher } = await newTeacher(admin)
+    const held = { date_time: '2031-02-03T08:00', place: 'VN001' }
+    const sim = await make(admin, 'sim/create_sim', {
+      first_pilot_crew_code: first.crew_code,
+      second_pilot_crew_code: second.crew_code,
+      sima_instructor_crew_code: teacher.crew_code,
+      simb_instructor_crew_code: teacher.crew_code,
+      sessiona_date_time: held.date_time,
+      sessiona_place: held.place,
+      sessionb_date_time: '2031-02-04T08:00',
+      sessionb_place: held.place,
+    })
+    const { form_id } = sim.first_pilot
+    await make(admin, 'sim/set_caav_status', { form_id, status: 2, reason: 'Sent by post' })
+    await make(admin, 'sim/set_status', { form_id, status: 3, reason: 'Met in person' })
+    await writeIntoDatabase(
+      `UPDATE form_event SET status = 1 WHERE form_id = $1 AND action IN ('caav_status', 'set_status')`,
+      [form_id],
+    )
+    await sitAt(page.context(), admin, language)
+    await page.goto(`/admin/sim/detail/${sim.id}`)
+    const banner = page.getByRole('alert')
+    const told = {
+      en: ['Changed past the product since it was signed', 'Pilot sent', 'Not sent', 'Initial'],
+      vi: ['Đã bị sửa ngoài phần mềm sau khi ký', 'PC đã nộp', 'Chưa nộp', 'Khởi tạo'],
+    }[language]
+    for (const text of told) await expect(banner).toContainText(text)
+    await expectClean(page)
+  })
+
 test('[SIG-05] the head of a record tells that its disagreement was answered', async ({ page }) => {
   const admin = await signInAs('admin')
   const pilot = await newPerson(admin, 'pilot', OWN)

@@ -128,6 +128,48 @@ for (const [width, language] of [
     }
   })
 
+for (const [width, language] of [
+  [1280, 'en'],
+  [390, 'vi'],
+] as const)
+  test(`[INS-01][AMD-02][SIG-04] at ${width} in ${language} an inspector is told what was amended and what was changed by hand, and reads an earlier version`, async ({
+    page,
+  }) => {
+    const say = (en: string, vi: string) => (language === 'en' ? en : vi)
+    await page.setViewportSize({ width, height: 844 })
+    await signIn(page, 'inspector', '/inspection/records?kind=theory_test&keyword=2005', language)
+    const listed = page.getByRole('main').locator('tr, li')
+    await listed
+      .filter({ hasText: say('Amended', 'Đã đính chính') })
+      .locator('a[data-row-link]')
+      .click()
+    const versions = page.getByRole('region', { name: say('Versions', 'Các phiên bản') })
+    await expect(versions.getByText(say('Stands', 'Đang có hiệu lực'))).toHaveCount(1)
+    await expect(versions.getByText(say('Earlier version', 'Phiên bản trước'))).toHaveCount(2)
+    await expect(
+      versions.getByText(say('some numbers are missing here', 'có thể thiếu một vài số')),
+    ).toBeVisible()
+    await versions
+      .getByRole('button', { name: say('Read this version: 1', 'Đọc phiên bản này: 1') })
+      .click()
+    await expect(dialog(page)).toContainText('Đọc thời tiết tốt')
+    await expect(dialog(page)).not.toContainText('thủy lực')
+    await expect(dialog(page)).toContainText(/SHA-256 [0-9a-f]{64}/)
+    await expectClean(page, { part: '[role=dialog]' })
+    await page.keyboard.press('Escape')
+
+    await page.goto('/inspection/records?kind=training_flight&keyword=2003&page=2')
+    const changed = listed.filter({ hasText: say('Changed since', 'Đã thay đổi sau khi ký') })
+    await changed.locator('a[data-row-link]').click()
+    await expect(page.getByRole('main')).toContainText(
+      say('CHANGED since it was signed', 'ĐÃ BỊ SỬA sau khi ký'),
+    )
+    await expect(
+      page.getByRole('row').filter({ hasText: 'Đạt yêu cầu ở mọi nội dung.' }).first(),
+    ).toBeVisible()
+    await expectClean(page)
+  })
+
 test('[INS-01] the admin sees what was opened, whose and when', async ({ page, anotherPage }) => {
   const admin = await signInAs('admin')
   const { id, session } = await newInspection(admin)

@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import net from 'node:net'
+import { basename } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import type { Airline } from './airline.ts'
 import { Caller } from './caller.ts'
@@ -18,9 +19,12 @@ describe('servers of one database', () => {
     started = [one, two]
     const pool = await servers.pool()
     const { rows } = await pool.query('SELECT name FROM kysely_migration ORDER BY name')
-    const files = await readdir(new URL('../src/platform/db/migrations/', import.meta.url))
-    const names = files.map((file) => file.replace('.sql', '')).sort()
-    expect(rows.map((row) => row.name)).toEqual(names)
+    const folder = new URL('../src/platform/db/migrations/', import.meta.url)
+    const files = await readdir(folder, { recursive: true })
+    const names = files
+      .filter((path) => path.endsWith('.sql'))
+      .map((path) => basename(path, '.sql'))
+    expect(rows.map((row) => row.name)).toEqual(names.sort())
 
     airline = await servers.airline()
     const atOne = await Caller.signIn(one.address, airline.instructorA)

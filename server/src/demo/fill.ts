@@ -15,7 +15,7 @@ import { fillInspection } from './inspection.ts'
 import { fillLineChecks } from './line-checks.ts'
 import { fillLineTrainings } from './line-trainings.ts'
 import { createPeople } from './people.ts'
-import { fillProof } from './proof.ts'
+import { fillProof, provableOf } from './proof.ts'
 import { Random } from './random.ts'
 import { fillReadiness } from './readiness.ts'
 import { fillSimOffice } from './sim-office.ts'
@@ -54,7 +54,7 @@ export async function fillDemo(services: Services, log: Logger): Promise<boolean
     fillDocuments(services),
     fillLineChecks(services, people),
     fillEventReports(services, people),
-    fillInspection(services),
+    fillInspection(services, provableOf(trainees)),
   ])
   await fillProof(services, trainees)
   log.info({ ms: Date.now() - started }, 'the demo airline is filled in')

@@ -1,15 +1,15 @@
 import { dayIn } from '@trms/contract/common/dates'
 import { addDays, addMonths } from '@trms/contract/common/days'
 import { create } from '../office/inspection/write.ts'
-import type { Services } from '../platform/context.ts'
+import type { Actor, Services } from '../platform/context.ts'
 import { inTransaction, verbContext } from '../platform/verb-context.ts'
 import { adminOf } from './office.ts'
 
 const RUNS_DAYS = 30
 const MONTHS = 24
 
-/** The authority looks at the records of one fleet; its inspector has the demo password, so that nobody is invited. */
-export async function fillInspection(services: Services): Promise<void> {
+/** The authority looks at the records of one fleet and of these pilots; its inspector has the demo password, so that nobody is invited. */
+export async function fillInspection(services: Services, pilots: readonly Actor[]): Promise<void> {
   const inspector = await services.db
     .selectFrom('account')
     .select(['id', 'email', 'full_name'])
@@ -29,7 +29,7 @@ export async function fillInspection(services: Services): Promise<void> {
         authority: 'Cục Hàng không Việt Nam',
         reason: 'Kiểm tra định kỳ hồ sơ huấn luyện, công văn 2026/TTHK',
         fleets: ['A321'],
-        pilot_ids: [],
+        pilot_ids: pilots.map((one) => one.id),
         from: addMonths(today, -MONTHS),
         to: today,
         ends_on: addDays(today, RUNS_DAYS),

@@ -54,6 +54,10 @@ const AMENDMENTS = [
   },
 ] as const
 
+/** Those of the pilots whose records tell most, changed by hand and amended: an inspection is about them too. */
+export const provableOf = (trainees: readonly Actor[]): Actor[] =>
+  [CHANGED_BY_HAND, AMENDED.pilot].flatMap((index) => trainees[index] ?? [])
+
 /**
  * What the signatures, versions, questions and the archive are there for: a record changed in the database by hand, one that its
  * trainee does not agree with, a correction that was asked for, one that was amended twice, deleted ones, and one that its

@@ -6,6 +6,7 @@ export const DECLARED: Readonly<Record<string, readonly string[]>> = {
   '0042_questions': ['checks training_record', 'rewrites training_record'],
   '0044_inspections': ['checks account'],
   '0050_provable': ['checks account', 'writes account', 'writes audit_head'],
+  '0051_identity_provider': ['indexes session'],
 }
 
 /**

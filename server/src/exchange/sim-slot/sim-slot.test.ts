@@ -204,7 +204,7 @@ test('[SLT-02] slots that were double before the rule are archived, with a line 
   const first = await newSlot(admin)
   const last = await newSlot(admin)
   const other = await newSlot(admin, 'B787', 'A')
-  const file = new URL('../../platform/db/migrations/0014_sim_slot_label.sql', import.meta.url)
+  const file = new URL('../../platform/db/migrations/0001-0019/0014_sim_slot_label.sql', import.meta.url)
   await owner.query(await readFile(file, 'utf8'))
   await owner.end()
   const open = (await admin.call(getSimSlots, {})).data.map(({ id }) => id)

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { isDeepStrictEqual } from 'node:util'
@@ -123,12 +123,16 @@ async function refuseOlderThan15(db: Kysely<unknown>): Promise<void> {
   if ((rows[0]?.version ?? 0) < 150_000) throw new Error('PostgreSQL 15 or newer is needed')
 }
 
+/** Their paths below the folder, whose older ones stand in a folder of their own, the oldest migration first. */
 async function migrationFiles(): Promise<string[]> {
   if (!existsSync(FOLDER)) throw new Error(`no migrations at ${FOLDER}`)
-  return (await readdir(FOLDER)).filter((name) => name.endsWith('.sql')).sort()
+  const files = await readdir(FOLDER, { recursive: true })
+  return files.filter((path) => path.endsWith('.sql')).sort(byName)
 }
 
-const nameOf = (file: string) => file.replace(/\.sql$/, '')
+const nameOf = (path: string) => basename(path, '.sql')
+
+const byName = (a: string, b: string) => (nameOf(a) < nameOf(b) ? -1 : 1)
 
 export async function readMigrations(): Promise<Record<string, Migration>> {
   const migrations = await Promise.all(

@@ -12,7 +12,7 @@ export interface TelemetrySettings {
 export const telemetryVariables = {
   OTEL_EXPORTER_OTLP_ENDPOINT: z
     .url({ protocol: /^https?$/ })
-    .refine((url) => !new URL(url).username, {
+    .refine((url) => !URL.canParse(url) || !new URL(url).username, {
       error: 'holds a name; what lets a server in belongs into OTEL_EXPORTER_OTLP_HEADERS',
     })
     .optional(),

@@ -1,7 +1,9 @@
 import { Box } from '@mantine/core'
 import type { FieldChange } from '@trms/contract/common/field-change'
+import type { FormEvent } from '@trms/contract/exchange/form-exchange/shapes'
 import { ChangedAlert } from '../../crew/changed-alert.tsx'
 import { useWords } from '../../i18n/words.ts'
+import { statusKey } from './event-title.ts'
 import { exchangeWords } from './exchange-words.ts'
 import { type ExchangeFeature, useFeatureWords } from './feature.ts'
 import { changedLabelOf, useSignatures } from './step-signature.tsx'
@@ -10,27 +12,30 @@ import { changedLabelOf, useSignatures } from './step-signature.tsx'
 export function ChangedForm<Form>({
   feature,
   form,
+  history,
 }: {
   feature: ExchangeFeature<Form>
   form: Form
+  history: readonly FormEvent[]
 }) {
   const t = useWords(exchangeWords)
   const own = useFeatureWords(feature)
   const { signatures } = useSignatures(feature, form)
   const broken = signatures?.filter((one) => one.state === 'changed') ?? []
   if (broken.length === 0) return null
-  const textOf = ({ field }: FieldChange, value: unknown) => {
-    if (value === null || value === undefined) return ''
-    const isStatus = field === 'event.status' || field === 'event.before'
-    return isStatus ? own(`status_${value}`) : String(value)
-  }
-  const changes = broken.flatMap((one) =>
-    one.changes.map((change) => ({
+  const changes = broken.flatMap((one) => {
+    const action = history.find(({ id }) => id === one.event_id)?.action
+    const textOf = ({ field }: FieldChange, value: unknown) => {
+      if (value === null || value === undefined) return ''
+      const isStatus = field === 'event.status' || field === 'event.before'
+      return isStatus ? own(statusKey(action, Number(value))) : String(value)
+    }
+    return one.changes.map((change) => ({
       field: changedLabelOf(change.field, t, own),
       old: textOf(change, change.old),
       new: textOf(change, change.new),
-    })),
-  )
+    }))
+  })
   return (
     <Box mb={16}>
       <ChangedAlert signatures={broken} changes={changes} />

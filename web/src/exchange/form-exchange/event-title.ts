@@ -1,7 +1,13 @@
-import type { FormEvent } from '@trms/contract/exchange/form-exchange/shapes'
+import type { FormAction, FormEvent } from '@trms/contract/exchange/form-exchange/shapes'
 import { useWords } from '../../i18n/words.ts'
 import { exchangeWords } from './exchange-words.ts'
 import { type ExchangeFeature, useFeatureWords } from './feature.ts'
+
+const CAAV_ACTIONS: readonly (FormAction | undefined)[] = ['caav_submit', 'caav_status']
+
+/** Under which key the kind of the form names a status that this act leads to. */
+export const statusKey = (action: FormAction | undefined, status: number) =>
+  `${CAAV_ACTIONS.includes(action) ? 'caav' : 'status'}_${status}`
 
 /** What happened to a form, in words. */
 export function useEventTitle<Form>(feature: Pick<ExchangeFeature<Form>, 'words'>) {
@@ -9,8 +15,9 @@ export function useEventTitle<Form>(feature: Pick<ExchangeFeature<Form>, 'words'
   const own = useFeatureWords(feature)
   return ({ action, stage, status }: Pick<FormEvent, 'action' | 'stage' | 'status'>): string => {
     if (action === 'submit') return own(`event_submit_${stage ?? 1}`)
-    if (action === 'set_status') return t('event_set_status', { status: own(`status_${status}`) })
-    if (action === 'caav_status') return own('event_caav_status', { status: own(`caav_${status}`) })
+    const named = { status: own(statusKey(action, status)) }
+    if (action === 'set_status') return t('event_set_status', named)
+    if (action === 'caav_status') return own('event_caav_status', named)
     const isCommon = action === 'reject' || action === 'download'
     return isCommon ? t(`event_${action}`) : own(`event_${action}`)
   }

@@ -1,11 +1,11 @@
 import type { AskedSignature } from '@trms/contract/common/signing'
-import type { FormAction, StepContent } from '@trms/contract/exchange/form-exchange/shapes'
+import type { StepContent } from '@trms/contract/exchange/form-exchange/shapes'
 import type { Review } from '../../api/ceremony.ts'
 import { formatDate, formatDateTime } from '../../i18n/format.ts'
 import { useWords } from '../../i18n/words.ts'
 import { FormSection } from '../../ui/form/form-section.tsx'
 import { Fact, Facts } from '../../ui/part/facts.tsx'
-import { useEventTitle } from './event-title.ts'
+import { statusKey, useEventTitle } from './event-title.ts'
 import { exchangeWords } from './exchange-words.ts'
 import { type ExchangeFeature, type FeatureWords, useFeatureWords } from './feature.ts'
 
@@ -19,8 +19,6 @@ export const reviewOf =
 /** So many letters leave room for another fact beside them on a phone. */
 const SHORT = 18
 
-const CAAV_ACTIONS: readonly FormAction[] = ['caav_submit', 'caav_status']
-
 /** What is done, to which form, and why; its file stands below, where the ceremony shows files. */
 function SignedStep({ feature, asked }: { feature: Of; asked: AskedSignature }) {
   const t = useWords(exchangeWords)
@@ -28,8 +26,7 @@ function SignedStep({ feature, asked }: { feature: Of; asked: AskedSignature }) 
   const titleOf = useEventTitle(feature)
   const { content } = JSON.parse(asked.statement) as { content: StepContent }
   const { event, as_it_stood } = content
-  const statusOf = (status: number) =>
-    own(`${CAAV_ACTIONS.includes(event.action) ? 'caav' : 'status'}_${status}`)
+  const statusOf = (status: number) => own(statusKey(event.action, status))
   const moves = event.before !== null && event.before !== event.status
   return (
     <FormSection title={titleOf(event)}>

@@ -43,7 +43,7 @@ function Detail({ check }: { check: LineCheckDetail }) {
         action={<DetailActions check={check} />}
         foot
       >
-        <ChangedForm feature={lineChecks} form={check} />
+        <ChangedForm feature={lineChecks} form={check} history={check.history} />
         <Box mb={16}>
           <FormSection title={t('one')}>
             <Facts>

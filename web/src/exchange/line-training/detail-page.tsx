@@ -46,7 +46,7 @@ function Training({ training }: { training: LineTrainingDetail }) {
         foot
         action={<DetailActions training={training} />}
       >
-        <ChangedForm feature={lineTrainings} form={training} />
+        <ChangedForm feature={lineTrainings} form={training} history={training.history} />
         <TrainingFacts training={training} />
         <TrainingProgress training={training} />
         <FormHistory

@@ -59,7 +59,7 @@ function Session({ sim }: { sim: SimDetail }) {
         <PilotSwitch sim={sim} second={second} />
         {isOpen(form) ? (
           <>
-            <ChangedForm feature={simForms} form={form} />
+            <ChangedForm feature={simForms} form={form} history={history} />
             <FormProgress
               feature={simForms}
               form={form}

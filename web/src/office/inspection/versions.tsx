@@ -24,6 +24,10 @@ const TONE: Record<InspectedVersion['state'], Tone> = {
   withdrawn: 'red',
 }
 
+/** The newest comes first. */
+const skipsNumbers = (versions: readonly InspectedVersion[]) =>
+  versions.some((one, i) => one.version - (versions[i + 1]?.version ?? 0) > 1)
+
 /** Every version of a training record; each but the one that stands above is read by itself (AMD-01). */
 export function Versions({
   record,
@@ -36,6 +40,11 @@ export function Versions({
   const [open, setOpen] = useState<InspectedVersion | null>(null)
   return (
     <FormSection title={t('versions')}>
+      {skipsNumbers(versions) && (
+        <Text size="sm" c="dimmed">
+          {t('numbers_missing')}
+        </Text>
+      )}
       <History
         entries={versions.map((one) => ({
           key: String(one.version),
