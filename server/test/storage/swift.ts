@@ -99,7 +99,11 @@ use = egg:swift#catch_errors
   const start = async (program: string, name: keyof typeof ports, under: string[] = []) =>
     listening([...under, program, join(folder, `${name}.conf`)], ports[name])
   const listening = async ([command = '', ...args]: string[], port: number) => {
-    const child = spawn(command, args, { stdio: ['ignore', 'ignore', 'pipe'] })
+    const child = spawn(command, args, {
+      stdio: ['ignore', 'ignore', 'pipe'],
+      // what it starts itself, as faketime does, ends with it
+      detached: true,
+    })
     const said: string[] = []
     child.stderr?.on('data', (text) => said.push(String(text)))
     running.push(child)
@@ -159,7 +163,7 @@ use = egg:swift#catch_errors
         running
           .filter(({ exitCode, signalCode }) => exitCode === null && signalCode === null)
           .map((child) => {
-            child.kill('SIGKILL')
+            process.kill(-Number(child.pid), 'SIGKILL')
             return once(child, 'exit')
           }),
       )
