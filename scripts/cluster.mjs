@@ -20,6 +20,12 @@ const PARTS = {
     trials('alerts', ['deploy/alerts'], {
       PROMTOOL_PROGRAM: unpacked('prometheus', 'usr/bin/promtool'),
     }),
+  storage: async () => {
+    for (const kind of ['proxy', 'account', 'container', 'object'])
+      await debians(`swift-${kind}`, `/usr/bin/swift-${kind}-server`)
+    for (const name of ['memcached', 'faketime']) await debians(name, `/usr/bin/${name}`)
+    return trials('storage', ['storage/swift'])
+  },
   containers: async () =>
     trials('containers', ['deploy/compose', 'deploy/image'], {
       COMPOSE_PROGRAM: await debians('docker-compose', '/usr/bin/docker-compose'),

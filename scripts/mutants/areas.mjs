@@ -141,7 +141,7 @@ const AREAS = {
   ],
   files: [
     {
-      of: 'server/src/platform/{verb-context,files/{local-store,rows,several,send}}.ts',
+      of: 'server/src/platform/{verb-context,files/{checker,local-store,rows,several,send}}.ts',
       kinds: ['conditions', 'steps'],
       tests: () => [FILES, DISK, inTest('crash')],
     },

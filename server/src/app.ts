@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { RECORD_KINDS, type RecordKind } from '@trms/contract/records/training-record/entity'
 import type { Pool } from 'pg'
@@ -53,10 +52,11 @@ import type { Binding, Services } from './platform/context.ts'
 import { migrate } from './platform/db/migrate.ts'
 import { openDb, openPool } from './platform/db/pool.ts'
 import { refuseMightyRole } from './platform/db/standing.ts'
+import { AppError } from './platform/errors.ts'
 import { everyStep } from './platform/every-step.ts'
 import { Workbooks } from './platform/files/excel/workbooks.ts'
 import { registerInstance, sweepEnded } from './platform/files/instances.ts'
-import { LocalStore } from './platform/files/local-store.ts'
+import { openStore } from './platform/files/open-store.ts'
 import { Drawer } from './platform/files/pdf/drawer.ts'
 import { Threads } from './platform/files/threads.ts'
 import { addAskedFigures } from './platform/http/asked-figures.ts'
@@ -239,7 +239,7 @@ export async function createApp(
     drawer = new Drawer(pdfSigner, { log: logger })
     const services: Services = {
       db,
-      files: await LocalStore.open(join(settings.dataDir, 'files'), instance.id),
+      files: await openStore(settings, { instanceId: instance.id, log: logger }),
       workbooks: new Workbooks(threads),
       threads,
       drawer,
@@ -274,7 +274,12 @@ async function compose(
   { logger, webRoot, limits }: { logger: Logger; webRoot: string; limits: Limits },
 ): Promise<App> {
   const { db, settings } = services
-  const swept = await sweepEnded(pool, db, services.files)
+  const swept = await sweepEnded(pool, db, services.files).catch((err) => {
+    // a bucket that is away stops no server: what it is not needed for goes on
+    if (!(err instanceof AppError)) throw err
+    logger.error({ err }, 'what ended servers left in the file storage is swept at the next start')
+    return 0
+  })
   if (swept > 0) logger.info({ files: swept }, 'swept what an ended server left behind')
 
   // a server that was killed after a purge left its files to the next one

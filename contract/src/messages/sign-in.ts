@@ -18,6 +18,12 @@ export const signInMessages = {
     too_many_requests: 'Too many attempts. Please wait {seconds} seconds and try again.',
     storage_full:
       'The server’s disk is full, so nothing was saved. Please tell an administrator and try again later.',
+    storage_bucket_full:
+      'The file storage is full, so nothing was saved. Please tell an administrator and try again later.',
+    storage_clock:
+      'The clocks of the server and of the file storage differ, so files can be neither saved nor opened. Please tell an administrator and try again later.',
+    storage_away:
+      'The file storage cannot be used just now, so files can be neither saved nor opened. Please try again later, and tell an administrator if it lasts.',
     request_timeout: 'The server did not answer in time. What you typed is kept; please try again.',
     network_error: 'No connection to the server. What you typed is kept; please try again.',
     alert_email_is_invalid: 'Email is invalid',
@@ -48,6 +54,12 @@ export const signInMessages = {
     too_many_requests: 'Thử quá nhiều lần. Vui lòng chờ {seconds} giây rồi thử lại.',
     storage_full:
       'Ổ đĩa máy chủ đã đầy nên chưa lưu được gì. Vui lòng báo quản trị viên và thử lại sau.',
+    storage_bucket_full:
+      'Kho tệp đã đầy nên chưa lưu được gì. Vui lòng báo quản trị viên và thử lại sau.',
+    storage_clock:
+      'Đồng hồ của máy chủ và của kho tệp lệch nhau nên không lưu và không mở được tệp. Vui lòng báo quản trị viên và thử lại sau.',
+    storage_away:
+      'Kho tệp hiện không dùng được nên không lưu và không mở được tệp. Vui lòng thử lại sau và báo quản trị viên nếu tình trạng kéo dài.',
     request_timeout: 'Máy chủ không trả lời kịp. Nội dung bạn nhập vẫn còn; vui lòng thử lại.',
     network_error: 'Không kết nối được máy chủ. Nội dung bạn nhập vẫn còn; vui lòng thử lại.',
     alert_email_is_invalid: 'Email không hợp lệ',

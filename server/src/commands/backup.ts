@@ -4,6 +4,7 @@ import type { DamagedFile, Manifest } from '../platform/backup/manifest.ts'
 import { EmbeddedError } from '../platform/db/embedded/errors.ts'
 import { startEmbedded } from '../platform/db/embedded/start.ts'
 import { ownerClient } from '../platform/db/pool.ts'
+import { storeOfCommand } from '../platform/files/open-store.ts'
 import { readSettings, type Settings, SettingsError } from '../platform/settings/settings.ts'
 import { VERSION } from '../version.ts'
 
@@ -32,7 +33,12 @@ async function backUp(settings: Settings, into: string): Promise<Made> {
     const client = ownerClient(url)
     await client.connect()
     try {
-      return await makeBackup({ client, settings, product: VERSION }, into)
+      const files = await storeOfCommand(settings)
+      try {
+        return await makeBackup({ client, settings, files, product: VERSION }, into)
+      } finally {
+        await files.close()
+      }
     } finally {
       await client.end()
     }

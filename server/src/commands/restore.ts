@@ -3,6 +3,7 @@ import { BackupError } from '../platform/backup/error.ts'
 import { type OpenDatabase, restoreBackup } from '../platform/backup/restore.ts'
 import { EmbeddedError } from '../platform/db/embedded/errors.ts'
 import { startEmbedded } from '../platform/db/embedded/start.ts'
+import { storeOfCommand } from '../platform/files/open-store.ts'
 import { readSettings, type Settings, SettingsError } from '../platform/settings/settings.ts'
 
 const USAGE = `npm run restore -- FOLDER
@@ -16,7 +17,7 @@ async function main([folder, ...rest]: readonly string[]): Promise<void> {
   await restoreBackup(backup, {
     settings,
     openDatabase: () => openDatabase(settings),
-    withFiles: true,
+    openFiles: () => storeOfCommand(settings),
   })
   console.log(wordsOf(backup))
 }

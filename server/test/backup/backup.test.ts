@@ -211,7 +211,7 @@ describe('[OPS-03] a damaged backup is refused by the name of the part', () => {
     const dataDir = inFolder('data')
     const settings = readSettings({ APP_SECRET, DATA_DIR: dataDir })
     const restored = findBackup(copy).then((found) =>
-      restoreBackup(found, { settings, openDatabase: neverOpened, withFiles: true }),
+      restoreBackup(found, { settings, openDatabase: neverOpened, openFiles: null }),
     )
     await expect(restored).rejects.toThrow(new RegExp(`part ${part}\\b.*${words}`))
     await expect(stat(dataDir)).rejects.toThrow('ENOENT')

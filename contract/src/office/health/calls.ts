@@ -32,8 +32,11 @@ export const systemHealth = call({
     }),
     storage: part({
       kind: z.enum(['folder', 'object storage']),
+      /** The folder, or the bucket and its server. */
+      place: z.string(),
       files: z.number().int(),
       size_bytes: z.number(),
+      /** Of the folder's disk; a bucket does not say. */
       free_bytes: z.number().nullable(),
     }),
     queue: part({

@@ -74,7 +74,7 @@ async function databasePart({ db, settings }: Services) {
 const LEAST_FREE_BYTES = 1_073_741_824
 
 async function storagePart({ db, files, settings }: Services) {
-  const [problem, free_bytes, kept] = await Promise.all([
+  const [problem, disk_free, kept] = await Promise.all([
     problemOf(files.check()),
     statfs(settings.dataDir).then(
       (disk) => disk.bavail * disk.bsize,
@@ -88,12 +88,14 @@ async function storagePart({ db, files, settings }: Services) {
       ])
       .executeTakeFirstOrThrow(),
   ])
+  // files for a bucket arrive on that disk too
   const tight =
-    free_bytes !== null && free_bytes < LEAST_FREE_BYTES ? 'the disk is nearly full' : null
+    disk_free !== null && disk_free < LEAST_FREE_BYTES ? 'the disk is nearly full' : null
   return {
     ...kept,
-    free_bytes,
-    kind: 'folder' as const,
+    free_bytes: files.kind === 'folder' ? disk_free : null,
+    kind: files.kind,
+    place: files.place,
     ok: (problem ?? tight) === null,
     problem: problem ?? tight,
   }

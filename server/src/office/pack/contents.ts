@@ -15,6 +15,7 @@ import {
 } from '../../platform/audit/seal-folder.ts'
 import { verifyAudit } from '../../platform/audit/verify.ts'
 import type { Ctx } from '../../platform/context.ts'
+import { StoredFileMissing } from '../../platform/files/store.ts'
 import { auditLines, auditTable } from './audit-part.ts'
 import { indexName, indexPage } from './index-page.ts'
 import { type Manifest, type ManifestRecord, PACK_FORM, spkiOf } from './manifest.ts'
@@ -233,7 +234,8 @@ async function* stored({ files, log }: Ctx, file: PackedFile): AsyncGenerator<Bu
   let stream: Readable
   try {
     ;({ stream } = await files.open(file.storage_key))
-  } catch {
+  } catch (error) {
+    if (!(error instanceof StoredFileMissing)) throw error
     throw missing('is missing')
   }
   for await (const chunk of stream as AsyncIterable<Buffer>) {

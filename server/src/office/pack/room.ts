@@ -22,10 +22,11 @@ const needed = ({ records, bytes }: Pick<Counted, 'records' | 'bytes'>) =>
 export const usualSize = ({ records, bytes }: Pick<Counted, 'records' | 'bytes'>) =>
   records === 0 ? 0 : bytes + records * USUAL_RECORD_BYTES + USUAL_REST
 
-/** Bytes that packs may still take of the disk; less than 0 when it is nearly full. */
+/** Bytes that packs may still take of the disk; less than 0 when it is nearly full. A bucket has no end that it tells of. */
 async function spare(files: FileStore): Promise<number> {
-  const { free, total } = await files.room()
-  return free - Math.min(total * LEFT_FREE.share, LEFT_FREE.atMost)
+  const room = await files.room()
+  if (!room) return Number.POSITIVE_INFINITY
+  return room.free - Math.min(room.total * LEFT_FREE.share, LEFT_FREE.atMost)
 }
 
 /** 507 for a pack that the disk has no room for. */

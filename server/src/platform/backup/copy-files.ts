@@ -1,7 +1,8 @@
 import { createReadStream } from 'node:fs'
-import { readdir, rm } from 'node:fs/promises'
+import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { syncFolder } from '../disk/sync-folder.ts'
+import { type FileStore, StoredFileMissing } from '../files/store.ts'
 import { FILE_LIST, FILES, listedIn } from './file-list.ts'
 import type { DamagedFile } from './manifest.ts'
 import { writePart } from './parts.ts'
@@ -16,16 +17,16 @@ export interface CopiedFiles {
 }
 
 /**
- * Copies each file of the list, which stands in the backup's folder, from the server's files. One that is not as the
+ * Copies each file of the list, which stands in the backup's folder, from the store, folder or bucket. One that is not as the
  * database says is copied as it is, and told. Throws OutdatedSnapshot where one is gone that nothing names any more.
  */
 export async function copyFiles(
-  { from, to }: { from: string; to: string },
+  { from, to }: { from: FileStore; to: string },
   isStillNamed: (key: string) => Promise<boolean>,
 ): Promise<CopiedFiles> {
   const copied: CopiedFiles = { count: 0, bytes: 0, damaged: [] }
   for await (const { key, size, sha256 } of listedIn(createReadStream(join(to, FILE_LIST)))) {
-    const found = await copyOne(join(from, key), to, key)
+    const found = await copyOne(from, to, key)
     copied.count += 1
     copied.bytes += found?.size ?? 0
     if (found?.size === size && found.sha256 === sha256) continue
@@ -40,15 +41,13 @@ export async function copyFiles(
   return copied
 }
 
-async function copyOne(path: string, folder: string, key: string) {
-  const file = `${FILES}/${key}`
-  return writePart(folder, file, createReadStream(path, { highWaterMark: 1 << 18 })).catch(
-    async (error: NodeJS.ErrnoException) => {
-      if (error.code !== 'ENOENT' || error.syscall !== 'open' || error.path !== path) throw error
-      await rm(join(folder, file), { force: true })
-      return null
-    },
-  )
+/** Null where the store has no such file; one that cannot be asked ends the backup. */
+async function copyOne(from: FileStore, folder: string, key: string) {
+  const found = await from.open(key).catch((error: unknown) => {
+    if (error instanceof StoredFileMissing) return null
+    throw error
+  })
+  return found && writePart(folder, `${FILES}/${key}`, found.stream)
 }
 
 /** The names in a folder and in those below it are on the disk. */

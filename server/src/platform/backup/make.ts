@@ -5,6 +5,7 @@ import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { furthestSealLine, sealFolderOf } from '../audit/seal-folder.ts'
 import { syncFolder } from '../disk/sync-folder.ts'
+import type { FileStore } from '../files/store.ts'
 import type { Settings } from '../settings/settings.ts'
 import { copyOut, filesOut, isNamed, type Table } from './catalog.ts'
 import { type CopiedFiles, copyFiles, OutdatedSnapshot, syncTree } from './copy-files.ts'
@@ -29,6 +30,8 @@ interface Making {
   /** As a role that may read all tables. */
   client: pg.Client
   settings: Settings
+  /** Where the server keeps its files. */
+  files: FileStore
   /** The product's version. */
   product: string
 }
@@ -70,7 +73,10 @@ async function makeOnce(making: Making, into: string): Promise<Made> {
   }
 }
 
-async function fill({ client, settings, product }: Making, folder: string): Promise<Manifest> {
+async function fill(
+  { client, settings, files, product }: Making,
+  folder: string,
+): Promise<Manifest> {
   // before the rows: a seal of an entry that is not in the backup would say that its trail was cut off
   const sealed = await copySeals(settings, folder)
   const { tables, audit, sequences, ...seen } = await beginSnapshot(client)
@@ -79,8 +85,7 @@ async function fill({ client, settings, product }: Making, folder: string): Prom
   const list = await writePart(folder, FILE_LIST, client.query(copyTo(filesOut(tables))))
   // from here on nothing hangs on the snapshot: files are never changed
   await client.query('COMMIT')
-  const from = join(settings.dataDir, 'files')
-  const files: CopiedFiles = await copyFiles({ from, to: folder }, (key) =>
+  const copied: CopiedFiles = await copyFiles({ from: files, to: folder }, (key) =>
     isNamed(client, tables, key),
   )
   return {
@@ -92,7 +97,7 @@ async function fill({ client, settings, product }: Making, folder: string): Prom
     jobs_schema: seen.jobsSchema,
     tables: written,
     sequences,
-    files: { ...list, ...files },
+    files: { ...list, ...copied },
     audit,
     ...sealed,
     ...(await copySecrets(settings, folder)),

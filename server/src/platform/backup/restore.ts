@@ -4,11 +4,13 @@ import { migrateJobs } from '../db/jobs-schema.ts'
 import { knownMigrations } from '../db/migrate.ts'
 import { ownerClient } from '../db/pool.ts'
 import { everyStep } from '../every-step.ts'
+import type { FileStore } from '../files/store.ts'
 import type { Settings } from '../settings/settings.ts'
 import { jobsSchemaOf, PLAIN, tablesIn } from './catalog.ts'
 import { type Backup, checkBackup, filesIn } from './check.ts'
 import { syncTree } from './copy-files.ts'
 import { BackupError } from './error.ts'
+import { FILES } from './file-list.ts'
 import { refuseOtherSecret } from './keys.ts'
 import { loadDatabase } from './load.ts'
 import type { Part } from './manifest.ts'
@@ -25,10 +27,10 @@ export interface OpenDatabase {
 
 interface Restoring {
   settings: Settings
+  /** Where the files are put; null: they are only read and compared. */
+  openFiles: (() => Promise<FileStore>) | null
   /** Called when the data folder is known to be empty: the embedded database is made in it. */
   openDatabase(): Promise<OpenDatabase>
-  /** Whether the files are copied too, or only read and compared. */
-  withFiles: boolean
   /** Ends the reading of the parts early. */
   stopping?: AbortSignal
 }
@@ -40,7 +42,7 @@ interface Restoring {
  */
 export async function restoreBackup(
   backup: Backup,
-  { settings, openDatabase, withFiles, stopping }: Restoring,
+  { settings, openDatabase, openFiles, stopping }: Restoring,
 ): Promise<void> {
   await refuseLater(backup)
   await refuseOtherSecret(backup.manifest, settings)
@@ -48,13 +50,23 @@ export async function restoreBackup(
   const { dataDir } = settings
   await beginIn(dataDir)
   let database: OpenDatabase | undefined
+  let files: FileStore | undefined
+  const put: string[] = []
   try {
+    files = await openFiles?.()
+    if (files) await refuseFull(files)
     database = await openDatabase()
-    await fill(database.url, backup, { settings, withFiles })
+    await fill(database.url, backup, { settings, files, put })
     await database.close()
+    await files?.close()
   } catch (error) {
     // where that fails too, the mark stays, and no server works there
-    await everyStep([() => database?.close(), () => emptyAgain(dataDir)]).catch(() => undefined)
+    await everyStep([
+      () => database?.close(),
+      () => files?.remove(put),
+      () => files?.close(),
+      () => emptyAgain(dataDir),
+    ]).catch(() => undefined)
     throw error
   }
   await endIn(dataDir)
@@ -69,11 +81,22 @@ async function refuseLater({ manifest }: Backup): Promise<void> {
     )
 }
 
-async function fill(
-  url: string,
-  backup: Backup,
-  { settings, withFiles }: Pick<Restoring, 'settings' | 'withFiles'>,
-): Promise<void> {
+/** A bucket may be another airline's, or that of a server that works: nothing is mixed in it. */
+async function refuseFull(files: FileStore): Promise<void> {
+  for await (const { storageKey } of files.list())
+    throw new BackupError(
+      `${files.place} is not empty (${storageKey}): a backup is restored into an empty one alone.`,
+    )
+}
+
+interface Filling {
+  settings: Settings
+  files: FileStore | undefined
+  /** Gathers the keys of the files that are put. */
+  put: string[]
+}
+
+async function fill(url: string, backup: Backup, { settings, files, put }: Filling): Promise<void> {
   const client = ownerClient(url)
   await client.connect()
   let hadJobs = true
@@ -89,7 +112,8 @@ async function fill(
     await refuseLaterJobs(backup, await jobsSchemaOf(client))
     await client.query('BEGIN')
     await loadDatabase(client, backup)
-    await putFiles(backup, settings.dataDir, withFiles)
+    await putFiles(backup, settings.dataDir)
+    if (files) await putStored(backup, files, put)
     await proveDatabase(client, backup, sealFolderOf(settings))
     await client.query('COMMIT')
     await client.query('ANALYZE')
@@ -109,16 +133,22 @@ async function refuseLaterJobs({ manifest }: Backup, version: number | null): Pr
     )
 }
 
-/** All that is not in the database. With the files left out their bytes are read and compared all the same. */
-async function putFiles(backup: Backup, dataDir: string, withFiles: boolean): Promise<void> {
-  const { folder, manifest } = backup
+/** All that is neither in the database nor in the store. */
+async function putFiles({ folder, manifest }: Backup, dataDir: string): Promise<void> {
   const put = async (part: Part, to: string) =>
     void (await writePart(dataDir, to, readPart(folder, part)))
   for (const part of manifest.seals) await put(part, part.file)
   for (const part of manifest.secrets) await put(part, part.file.replace(/^secrets\//, ''))
-  if (!withFiles) return
-  for await (const part of filesIn(backup)) await put(part, part.file)
-  for (const room of ['files', 'seals']) await syncTree(join(dataDir, room)).catch(unlessMissing)
+  await syncTree(join(dataDir, 'seals')).catch(unlessMissing)
+}
+
+/** Each file is read as it was written into the backup, or the restore ends. */
+async function putStored(backup: Backup, files: FileStore, put: string[]): Promise<void> {
+  for await (const part of filesIn(backup)) {
+    const key = part.file.slice(FILES.length + 1)
+    put.push(key)
+    await files.put(key, readPart(backup.folder, part))
+  }
 }
 
 function unlessMissing(error: NodeJS.ErrnoException): void {

@@ -70,7 +70,7 @@ async function restoreAside(backup: Backup, { settings, stopping }: Testing): Pr
     await restoreBackup(backup, {
       settings: { ...settings, dataDir, databaseUrl: null, migrationDatabaseUrl: null },
       openDatabase: () => openScratch(dataDir, stopping),
-      withFiles: false,
+      openFiles: null,
       stopping,
     })
   } finally {

@@ -1,20 +1,30 @@
 import { createHash } from 'node:crypto'
-import { createReadStream, existsSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { type FileHandle, mkdir, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { type Readable, Transform } from 'node:stream'
+import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { type FileAccept, MAX_FILE_BYTES } from '@trms/contract/common/files'
+import type { FileAccept } from '@trms/contract/common/files'
 import { newId } from '../db/id.ts'
 import { syncFolder } from '../disk/sync-folder.ts'
-import { AppError, isDiskFull, storageFull } from '../errors.ts'
-import { acceptedType, HEAD_BYTES, isCompound, safeName } from './content.ts'
-import type { FilePart, FileStore, ReceivedFile, WrittenFile } from './store.ts'
+import { isDiskFull, storageFull } from '../errors.ts'
+import { Checker } from './checker.ts'
+import { safeName } from './content.ts'
+import {
+  type FilePart,
+  type FileStore,
+  type KeptFile,
+  type ReceivedFile,
+  StoredFileMissing,
+  type WrittenFile,
+} from './store.ts'
 
 const PART = '.part'
 
 /** Files in a folder: `<instance>/<id>`, and `<id>.part` while it arrives. */
 export class LocalStore implements FileStore {
+  readonly kind = 'folder'
+  readonly place: string
   readonly #root: string
   readonly #instanceId: string
   /** Held open: a new file's name is durable once its folder is synced. */
@@ -22,6 +32,7 @@ export class LocalStore implements FileStore {
   readonly #settling = new Map<string, Promise<void>>()
 
   private constructor(root: string, instanceId: string, folder: FileHandle) {
+    this.place = root
     this.#root = root
     this.#instanceId = instanceId
     this.#folder = folder
@@ -60,6 +71,22 @@ export class LocalStore implements FileStore {
 
   async write(source: Readable): Promise<WrittenFile> {
     const storageKey = `${this.#instanceId}/${newId()}`
+    const written = await this.#writePart(source, storageKey)
+    return { ...written, storageKey, durable: this.#settle(written.part, storageKey) }
+  }
+
+  async put(storageKey: string, source: Readable): Promise<{ size: number; sha256: Buffer }> {
+    const folder = dirname(join(this.#root, storageKey))
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    await rm(join(this.#root, storageKey) + PART, { force: true })
+    const { part, size, sha256 } = await this.#writePart(source, storageKey)
+    await this.#settle(part, storageKey)
+    await syncFolder(folder)
+    await syncFolder(this.#root)
+    return { size, sha256 }
+  }
+
+  async #writePart(source: Readable, storageKey: string) {
     const path = join(this.#root, storageKey)
     const hash = createHash('sha256')
     let size = 0
@@ -80,7 +107,7 @@ export class LocalStore implements FileStore {
       await rm(path + PART, { force: true })
       throw toldIfFull(error)
     }
-    return { size, sha256: hash.digest(), storageKey, durable: this.#settle(part, storageKey) }
+    return { part, size, sha256: hash.digest() }
   }
 
   /** To the disk, under its final name; the rows of the record are written meanwhile. */
@@ -113,13 +140,29 @@ export class LocalStore implements FileStore {
   }
 
   async open(storageKey: string, part?: FilePart): Promise<{ stream: Readable; size: number }> {
-    const path = join(this.#root, storageKey)
-    const { size } = await stat(path).catch(() => {
-      throw new Error(`the stored file ${storageKey} is missing`)
+    // held open from here on: whoever takes the file away meanwhile takes it from nobody who reads
+    const file = await open(join(this.#root, storageKey), 'r').catch((error: unknown) => {
+      throw (error as NodeJS.ErrnoException).code === 'ENOENT'
+        ? new StoredFileMissing(storageKey)
+        : error
     })
-    const range = part && { start: part.first, end: part.last }
-    const stream = createReadStream(path, { ...range, highWaterMark: READ_BYTES })
-    return { stream, size }
+    try {
+      const { size } = await file.stat()
+      const range = part && { start: part.first, end: part.last }
+      return { stream: file.createReadStream({ ...range, highWaterMark: READ_BYTES }), size }
+    } catch (error) {
+      await file.close()
+      throw error
+    }
+  }
+
+  async *list(): AsyncGenerator<KeptFile> {
+    for (const instance of await readdir(this.#root).catch(() => []))
+      for (const name of await readdir(join(this.#root, instance)).catch(() => [])) {
+        if (name.endsWith(PART)) continue
+        const found = await stat(join(this.#root, instance, name)).catch(() => null)
+        if (found?.isFile()) yield { storageKey: `${instance}/${name}`, size: found.size }
+      }
   }
 
   async sweep(
@@ -186,63 +229,3 @@ async function writeAll(bytes: AsyncIterable<Buffer>, file: FileHandle): Promise
 }
 
 const toldIfFull = (error: unknown): unknown => (isDiskFull(error) ? storageFull() : error)
-
-/**
- * Passes bytes on while it counts, hashes and looks at the first of them. After a problem it swallows
- * the rest, so that the sender's other fields are still read.
- */
-class Checker extends Transform {
-  size = 0
-  readonly #hash = createHash('sha256')
-  readonly #accept: FileAccept
-  #head = Buffer.alloc(0)
-  #type: string | null = null
-  #problem: AppError | null = null
-
-  constructor(accept: FileAccept) {
-    super({ highWaterMark: 1 << 18 })
-    this.#accept = accept
-  }
-
-  override _transform(
-    chunk: Buffer,
-    _encoding: string,
-    done: (error?: Error | null, data?: Buffer) => void,
-  ) {
-    this.size += chunk.length
-    if (this.#head.length < HEAD_BYTES) {
-      this.#head = Buffer.concat([this.#head, chunk.subarray(0, HEAD_BYTES - this.#head.length)])
-      if (this.#head.length === HEAD_BYTES) this.#decide()
-    }
-    if (this.size > MAX_FILE_BYTES)
-      this.#problem ??= new AppError('FILE_TOO_LARGE', 'file_too_large')
-    if (this.#problem) return done()
-    this.#hash.update(chunk)
-    done(null, chunk)
-  }
-
-  #decide() {
-    this.#type = acceptedType(this.#head, this.#accept)
-    if (!this.#type) this.#problem = wrongFormat(this.#accept, this.#head)
-  }
-
-  finish(): { type: string; sha256: Buffer } {
-    if (this.#head.length < HEAD_BYTES) this.#decide()
-    if (this.#problem || !this.#type) throw this.#problem ?? wrongFormat(this.#accept, this.#head)
-    return { type: this.#type, sha256: this.#hash.digest() }
-  }
-}
-
-const ACCEPTED_WORDS: Record<FileAccept, string> = {
-  pdf: 'PDF',
-  image: 'JPEG, PNG, WebP, GIF',
-  'image-or-pdf': 'PDF, JPEG, PNG, WebP, GIF',
-  xlsx: '.xlsx',
-  excel: '.xlsx, .xls',
-}
-const wrongFormat = (accept: FileAccept, head: Buffer) =>
-  accept === 'xlsx' && isCompound(head)
-    ? new AppError('WRONG_FILE_FORMAT', 'workbook_protected')
-    : new AppError('WRONG_FILE_FORMAT', 'wrong_file_format', {
-        params: { accepted: ACCEPTED_WORDS[accept] },
-      })

@@ -112,4 +112,46 @@ describe('settings', () => {
     const env = { PUBLIC_URL: 'http://trms.lan', ALLOW_INSECURE_HTTP: '1' }
     expect(readSettings(env).publicUrl).toBe('http://trms.lan')
   })
+
+  const KEYS = { FILES_ACCESS_KEY: 'key', FILES_SECRET_KEY: 'secret' }
+  test('[OPS-01] a bucket is named by its address, with its keys in settings of their own', () => {
+    const FILES_URL = 's3://trms/kept/here/?endpoint=https://s3.example.com&region=hn-1'
+    expect(readSettings({}).fileBucket).toBe(null)
+    expect(readSettings({ ...KEYS, FILES_URL }).fileBucket).toEqual({
+      endpoint: 'https://s3.example.com',
+      bucket: 'trms',
+      prefix: 'kept/here/',
+      region: 'hn-1',
+      accessKey: 'key',
+      secretKey: 'secret',
+      takesNew: true,
+    })
+    const near = { ...KEYS, FILES_URL: 's3://trms?endpoint=http://127.0.0.1:9000' }
+    expect(readSettings({ ...near, FILES_NEW: 'folder' }).fileBucket).toMatchObject({
+      endpoint: 'http://127.0.0.1:9000',
+      prefix: '',
+      region: 'us-east-1',
+      takesNew: false,
+    })
+  })
+
+  test.each([
+    ['http://s3.example.com/trms', 'FILES_URL: is no address such as s3://'],
+    ['s3://trms', 'FILES_URL: is no address such as s3://'],
+    ['s3://trms?endpoint=https://s3.example.com/path', 'FILES_URL: is no address such as s3://'],
+    ['s3://trms?endpoint=https://s3.example.com&key=x', 'FILES_URL: is no address such as s3://'],
+    ['s3://k:s@trms?endpoint=https://s3.example.com', 'FILES_URL: holds a key'],
+    ['s3://trms?endpoint=http://s3.example.com', 'FILES_URL: has an endpoint that is no https://'],
+  ])('[OPS-01] a bucket at %s is refused', (FILES_URL, message) => {
+    expect(() => readSettings({ ...KEYS, FILES_URL })).toThrow(message)
+  })
+
+  test('[OPS-01] a bucket needs its keys, and keys need a bucket', () => {
+    expect(() => readSettings(KEYS)).toThrow('FILES_ACCESS_KEY: is for FILES_URL, which is not set')
+    const FILES_URL = 's3://trms?endpoint=https://s3.example.com'
+    expect(() => readSettings({ FILES_URL, FILES_ACCESS_KEY: 'key' })).toThrow(
+      'FILES_URL: is for FILES_SECRET_KEY, which is not set',
+    )
+    expect(() => readSettings({ FILES_NEW: 'folder' })).toThrow('FILES_NEW: is for FILES_URL')
+  })
 })

@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { DEFAULT_TIME_ZONE } from '@trms/contract/common/dates'
 import { DEFAULT_PLACES, MAX_PLACE } from '@trms/contract/common/places'
 import { z } from 'zod'
+import { bucketIn, bucketVariables, type FileBucket } from './file-bucket.ts'
 import { type IdentityProvider, providerIn, providerVariables } from './identity-provider.ts'
 import { isLoopback } from './loopback.ts'
 import { type TelemetrySettings, telemetryOf, telemetryVariables } from './telemetry.ts'
@@ -13,6 +14,8 @@ export interface Settings {
   host: string
   dataDir: string
   databaseUrl: string | null
+  /** Null: files are kept in the folder `files` of the data folder. */
+  fileBucket: FileBucket | null
   /** As whom the schema is brought up to date; null: as databaseUrl. */
   migrationDatabaseUrl: string | null
   publicUrl: string
@@ -165,6 +168,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     host: set.HOST,
     dataDir: resolve(set.DATA_DIR),
     databaseUrl: set.DATABASE_URL ?? null,
+    fileBucket: bucketIn(parsed(bucketVariables, given)),
     migrationDatabaseUrl: set.MIGRATION_DATABASE_URL ?? null,
     publicUrl,
     publicHost: set.PUBLIC_URL ? new URL(publicUrl).host : null,

@@ -10,6 +10,7 @@ import type { Selectable } from 'kysely'
 import { IS_NAMED } from '../audit/signatures-in-trail.ts'
 import type { Ctx } from '../context.ts'
 import type { Signature } from '../db/tables.ts'
+import { AppError } from '../errors.ts'
 import { isAsSealed, type SignatureRow } from './check.ts'
 import type { KeptAssertion } from './kept-assertion.ts'
 import { STATEMENT_FORM, type Statement } from './statement.ts'
@@ -122,6 +123,8 @@ export async function areWhole(
     try {
       await pipeline((await files.open(file.storage_key)).stream, hash)
     } catch (error) {
+      // a storage that cannot be asked just now says nothing about what it keeps
+      if (error instanceof AppError) throw error
       log.error({ err: error, file: file.id }, 'a file of a signed record cannot be read')
       return false
     }

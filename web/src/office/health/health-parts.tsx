@@ -37,6 +37,7 @@ export function HealthParts({ health }: { health: Health }) {
         state={storage}
         facts={[
           [t('kind'), t(storage.kind === 'folder' ? 'folder' : 'object_storage')],
+          [t('place'), storage.place],
           [t('files'), String(storage.files)],
           [t('size'), size(storage.size_bytes)],
           [t('free'), storage.free_bytes === null ? '–' : size(storage.free_bytes)],

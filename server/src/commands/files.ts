@@ -1,0 +1,83 @@
+import type pg from 'pg'
+import { startEmbedded } from '../platform/db/embedded/start.ts'
+import { ownerClient } from '../platform/db/pool.ts'
+import { AppError } from '../platform/errors.ts'
+import { checkFiles } from '../platform/files/moving/check.ts'
+import { moveFiles } from '../platform/files/moving/move.ts'
+import { storeOfCommand } from '../platform/files/open-store.ts'
+import type { FileStore } from '../platform/files/store.ts'
+import { TwoStores } from '../platform/files/two-stores.ts'
+import { readSettings, type Settings, SettingsError } from '../platform/settings/settings.ts'
+
+const USAGE = `npm run files:move
+  moves all files to where new ones go by the settings (FILES_URL, FILES_NEW), while servers work.
+npm run files:check
+  compares every file with its fingerprint, and names what is missing, damaged, or belongs to nobody (docs/storage.md).`
+
+async function main([what, ...rest]: readonly string[]): Promise<number> {
+  if (rest.length > 0 || (what !== 'move' && what !== 'check')) throw new SettingsError(USAGE)
+  const settings = readSettings(process.env)
+  return withDatabase(settings, async (client) => {
+    const store = await storeOfCommand(settings)
+    try {
+      return what === 'move' ? await move(client, store) : await check(client, store)
+    } finally {
+      await store.close()
+    }
+  })
+}
+
+async function move(client: pg.Client, store: FileStore): Promise<number> {
+  if (!(store instanceof TwoStores))
+    throw new SettingsError('FILES_URL: is not set, so there is one place for files alone')
+  const { moved, there, damaged, missing } = await moveFiles(client, store)
+  console.log(`${moved} files were moved to ${store.place}; ${there} stood there before.`)
+  return tell({ damaged, missing })
+}
+
+async function check(client: pg.Client, store: FileStore): Promise<number> {
+  const { files, ...found } = await checkFiles(client, store)
+  console.log(`${files} files were compared with their fingerprints.`)
+  return tell(found)
+}
+
+const WORDS: Record<string, string> = {
+  damaged: 'is not as the database says',
+  missing: 'is missing',
+  nobodys: 'belongs to nobody',
+}
+
+/** 1 where anything is amiss. */
+function tell(found: Record<string, string[]>): number {
+  for (const [what, keys] of Object.entries(found))
+    for (const key of keys) console.error(`The file ${key} ${WORDS[what]}.`)
+  return Object.values(found).some((keys) => keys.length > 0) ? 1 : 0
+}
+
+async function withDatabase<T>(
+  settings: Settings,
+  work: (client: pg.Client) => Promise<T>,
+): Promise<T> {
+  const embedded = settings.databaseUrl
+    ? null
+    : await startEmbedded({ dataDir: settings.dataDir, log: () => undefined })
+  try {
+    const url = settings.migrationDatabaseUrl ?? settings.databaseUrl ?? embedded?.url ?? ''
+    const client = ownerClient(url)
+    await client.connect()
+    return await work(client).finally(() => client.end())
+  } finally {
+    await embedded?.stop()
+  }
+}
+
+main(process.argv.slice(2)).then(
+  (code) => {
+    process.exitCode = code
+  },
+  (error: unknown) => {
+    const why = error instanceof AppError ? (error.cause as Error | undefined) : undefined
+    console.error(error instanceof SettingsError ? error.message : (why ?? error))
+    process.exitCode = 1
+  },
+)

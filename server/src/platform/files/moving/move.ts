@@ -1,0 +1,70 @@
+import type pg from 'pg'
+import { StoredFileMissing } from '../store.ts'
+import type { TwoStores } from '../two-stores.ts'
+import { lookAt } from './check.ts'
+import { isNamed, type NamedFile, namedFiles } from './named.ts'
+
+export interface Moved {
+  moved: number
+  /** Stood where new files go already. */
+  there: number
+  /** Not as the database says, and left where they are. */
+  damaged: string[]
+  missing: string[]
+}
+
+/**
+ * Moves all files that the database names to the store that takes new ones, while servers work (OPS-01). Each is read back
+ * there and compared with its fingerprint before it goes where it was, so that whoever was cut off begins anew and goes on.
+ */
+export async function moveFiles(client: pg.ClientBase, stores: TwoStores): Promise<Moved> {
+  const moved: Moved = { moved: 0, there: 0, damaged: [], missing: [] }
+  for (const file of await namedFiles(client)) {
+    const state = await moveOne(client, stores, file)
+    if (state === 'moved' || state === 'there') moved[state] += 1
+    else if (state !== 'gone') moved[state].push(file.storageKey)
+  }
+  return moved
+}
+
+type State = 'moved' | 'there' | 'damaged' | 'missing' | 'gone'
+
+async function moveOne(
+  client: pg.ClientBase,
+  { taking, leaving }: TwoStores,
+  file: NamedFile,
+): Promise<State> {
+  const { storageKey } = file
+  const already = await lookAt(taking, file)
+  const source = await lookAt(leaving, file)
+  if (already !== 'whole') {
+    if (source === 'whole') return carry()
+    if (!(await isNamed(client, storageKey))) return 'gone'
+    return source === 'missing' ? already : 'damaged'
+  }
+  if (source === 'missing') return 'there'
+  await leaving.remove([storageKey])
+  return 'moved'
+
+  async function carry(): Promise<State> {
+    try {
+      const { stream } = await leaving.open(storageKey)
+      await taking.put(storageKey, stream)
+    } catch (error) {
+      if (error instanceof StoredFileMissing) return 'gone'
+      throw error
+    }
+    // a purge that met this takes its row away first: what it could not see yet must not outlive it
+    if (!(await isNamed(client, storageKey))) {
+      await taking.remove([storageKey])
+      return 'gone'
+    }
+    if ((await lookAt(taking, file)) !== 'whole') {
+      // it would be read in place of the one that is whole
+      await taking.remove([storageKey])
+      return 'damaged'
+    }
+    await leaving.remove([storageKey])
+    return 'moved'
+  }
+}
