@@ -2,7 +2,17 @@
 // `npm run test:cluster -- proxies` runs one part; all of them are named below.
 import { machineProgram } from './debian.mjs'
 import { newTally, vitestRun } from './parts.mjs'
-import { unpacked } from './unpacked.mjs'
+import { unpacked, unpackedTogether } from './unpacked.mjs'
+
+/** The database's cluster with its balancer, and every library that a machine may not have. */
+const FAILOVER_PACKAGES = [
+  ...['postgresql-15', 'postgresql-client-15', 'libpq5', 'libldap-2.5-0', 'libsasl2-2'],
+  ...['etcd-server', 'patroni', 'python3-etcd', 'python3-cdiff', 'python3-click'],
+  ...['python3-colorama', 'python3-dateutil', 'python3-six', 'python3-pkg-resources'],
+  ...['python3-prettytable', 'python3-wcwidth', 'python3-psutil', 'python3-urllib3'],
+  ...['python3-dnspython', 'python3-yaml', 'libyaml-0-2', 'python3-psycopg2'],
+  ...['haproxy', 'liblua5.3-0', 'libopentracing-c-wrapper0', 'libopentracing1', 'libpcre2-8-0'],
+]
 
 const PARTS = {
   proxies: () =>
@@ -19,6 +29,10 @@ const PARTS = {
   alerts: () =>
     trials('alerts', ['deploy/alerts'], {
       PROMTOOL_PROGRAM: unpacked('prometheus', 'usr/bin/promtool'),
+    }),
+  failover: () =>
+    trials('failover', ['failover/failover'], {
+      CLUSTER_PROGRAMS: unpackedTogether('failover', FAILOVER_PACKAGES),
     }),
   storage: async () => {
     for (const kind of ['proxy', 'account', 'container', 'object'])

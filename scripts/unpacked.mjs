@@ -7,20 +7,23 @@ import { ROOT } from './run.mjs'
 const FOLDER = join(ROOT, '.cache', 'debian')
 
 /** The path of a program, such as `usr/sbin/nginx`, of a Debian package, whose own libraries the machine has to have. */
-export function unpacked(name, path) {
+export const unpacked = (name, path) => join(unpackedTogether(name, [name]), path)
+
+/** The folder with what is in these Debian packages, as it were in the root of a machine. */
+export function unpackedTogether(name, packages) {
   const folder = join(FOLDER, name)
-  const program = join(folder, path)
-  if (existsSync(program)) return program
-  process.stdout.write(`Fetching ${name} from Debian …\n`)
+  if (existsSync(folder)) return folder
+  process.stdout.write(`Fetching ${packages.join(', ')} from Debian …\n`)
   const part = `${folder}.part`
   rmSync(part, { recursive: true, force: true })
   mkdirSync(part, { recursive: true })
   const run = (tool, ...args) => execFileSync(tool, args, { cwd: part, stdio: 'pipe' })
   if (process.getuid?.() === 0) run('apt-get', 'update', '-qq')
-  run('apt-get', 'download', '-qq', name)
-  const [file] = readdirSync(part)
-  run('dpkg-deb', '-x', file, '.')
-  rmSync(folder, { recursive: true, force: true })
+  run('apt-get', 'download', '-qq', ...packages)
+  for (const file of readdirSync(part)) {
+    run('dpkg-deb', '-x', file, '.')
+    rmSync(join(part, file))
+  }
   renameSync(part, folder)
-  return program
+  return folder
 }

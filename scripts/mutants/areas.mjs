@@ -52,8 +52,14 @@ const FORMS = {
 const LIVE = { files: ['server/src/platform/live/', 'server/test/viewers.test.ts'] }
 const ARCHIVE = { files: ['server/src/office/archive/archive.test.ts'] }
 const QUESTIONS = { files: ['server/src/office/question/'] }
+const INSPECTIONS = { files: ['server/src/office/inspection/'] }
+const LANDING = { files: ['web/src/app/landing.test.ts'] }
 const returnsOf = (file) =>
-  /archive\.ts$/.test(file) ? [ARCHIVE] : /questioned\.ts$/.test(file) ? [QUESTIONS] : []
+  [
+    [/archive\.ts$/, ARCHIVE],
+    [/questioned\.ts$/, QUESTIONS],
+    [/inspector\.ts$/, INSPECTIONS],
+  ].flatMap(([name, tests]) => (name.test(file) ? [tests] : []))
 const FILES = { files: ['server/src/platform/http/files.test.ts'] }
 const DISK = {
   files: [
@@ -78,8 +84,13 @@ const AREAS = {
       kinds: ['conditions', 'rules', 'arguments'],
       tests: (file) =>
         roomOf(file)
-          ? [...stagesOf(file), ownTests(file), ...walkOf(file, 'access', 'guards')]
-          : [STAGES, FORMS, inTest('access')],
+          ? [
+              ...stagesOf(file),
+              ownTests(file),
+              ...walkOf(file, 'access', 'guards'),
+              ...(file.startsWith(inRecords('')) ? [QUESTIONS] : []),
+            ]
+          : [STAGES, FORMS, ownTests(file), inTest('access')],
     },
     {
       of: 'server/src/crew/own-record.ts',
@@ -89,7 +100,7 @@ const AREAS = {
     {
       of: 'contract/src/access.ts',
       kinds: ['conditions', 'rules', 'arguments'],
-      tests: () => [LIVE, inTest('own-records', 'access')],
+      tests: () => [LIVE, LANDING, INSPECTIONS, inTest('own-records', 'access')],
     },
   ],
   stages: [
@@ -108,7 +119,7 @@ const AREAS = {
     {
       of: 'server/src/{platform/signing/*,people/signing/signers,platform/http/signature}.ts',
       kinds: ['conditions', 'entries', 'steps'],
-      tests: () => [SIGNING, PASSKEYS, APPROVALS, SIGNED],
+      tests: () => [SIGNING, PASSKEYS, APPROVALS, SIGNED, RECORDS],
     },
     {
       of: 'server/src/platform/audit/signatures-in-trail.ts',

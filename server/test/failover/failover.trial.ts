@@ -40,7 +40,6 @@ const startServer = async (host: string) => {
     HOST: host,
     PORT: '3000',
     PUBLIC_URL: cluster.product,
-    TRUST_PROXY: 'loopback',
     DRAIN_SECONDS: '5',
     SMTP_URL: mailbox.url,
   }

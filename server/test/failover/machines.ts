@@ -12,8 +12,8 @@ const PROGRAMS = process.env.CLUSTER_PROGRAMS ?? '/'
 /** Debian's own, which the modules of its packages are built for. */
 const PYTHON = '/usr/bin/python3'
 const MEMBERS = { db1: 11, db2: 12, db3: 13 }
-export type Member = keyof typeof MEMBERS
-export const MEMBER_NAMES = Object.keys(MEMBERS) as Member[]
+type Member = keyof typeof MEMBERS
+const MEMBER_NAMES = Object.keys(MEMBERS) as Member[]
 
 /**
  * The machines of docs/cluster.md on this one, each an address of its own: three members of PostgreSQL under Patroni with an etcd,
