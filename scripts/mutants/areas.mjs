@@ -119,7 +119,14 @@ const AREAS = {
     {
       of: 'server/src/{platform/signing/*,people/signing/signers,platform/http/signature}.ts',
       kinds: ['conditions', 'entries', 'steps'],
-      tests: () => [SIGNING, PASSKEYS, APPROVALS, SIGNED, RECORDS],
+      tests: () => [
+        SIGNING,
+        PASSKEYS,
+        APPROVALS,
+        SIGNED,
+        RECORDS,
+        inTest('attack/acting-as-another'),
+      ],
     },
     {
       of: 'server/src/platform/audit/signatures-in-trail.ts',

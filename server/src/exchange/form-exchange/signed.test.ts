@@ -269,6 +269,11 @@ describe.each(KINDS)('[SIG-01] a form of $kind', (of) => {
       [form.id, other.id],
     )
     expect((await statesOf(of, form))[1]).toContain('event.actor')
+    expect((await signaturesOf(of, form)).signatures[1]?.changes).toContainEqual({
+      field: 'event.actor',
+      old: server.airline.admin.full_name,
+      new: `${other.full_name} · ${other.crew_code}`,
+    })
     const table = of.kind === 'sim' ? 'sim_session' : of.kind
     const column = of.kind === 'sim' ? 'first_pilot_id' : 'pilot_id'
     await byOwner(server, `UPDATE ${table} SET ${column} = $2 WHERE id = $1`, [form.page, other.id])
@@ -373,6 +378,8 @@ describe.each(KINDS)('[SIG-01] a form of $kind', (of) => {
       .executeTakeFirstOrThrow()
     await appendFile(join(server.dataDir, 'files', storage_key), ' ')
     expect(await statesOf(of, form)).toEqual([['handed_in', 'changed', 'files']])
+    const [handed] = (await signaturesOf(of, form)).signatures
+    expect(handed?.changes).toEqual([{ field: 'files', old: null, new: null }])
   })
 
   test('[SIG-04] tells its signatures to whoever may read it, and to nobody else', async () => {

@@ -208,6 +208,11 @@ describe('a change of a document', () => {
     )
     expect([many.http, many.fields.files]).toEqual([422, 'At most 10 entries'])
     expect((await admin.call(tdDetail, { id: made.id })).data).toEqual(made)
+    const full = await change(
+      [{ id: own }],
+      Array.from({ length: MAX_FILES - 1 }, (_, i) => pdf(`${i}.pdf`)),
+    )
+    expect(full.data.files).toHaveLength(MAX_FILES)
   })
 
   test('[DOC-01] of an older version is a conflict; of nobody’s document it is not found', async () => {

@@ -1,7 +1,9 @@
+import { PERMISSION } from '@trms/contract/access'
 import { updatePilot } from '@trms/contract/people/pilot/calls'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Caller } from '../../../test/caller.ts'
+import { Caller } from '../../../test/caller.ts'
 import { pdf } from '../../../test/flights.ts'
+import { newPerson } from '../../../test/people.ts'
 import { KINDS, read, rowsOf, send } from '../../../test/record-kinds.ts'
 import { startServer, type TestServer } from '../../../test/server.ts'
 
@@ -193,6 +195,12 @@ describe.each(KINDS)('[BT-03][TT-02][PT-02] $kind', (kind) => {
       expect([who, await http(who)]).toEqual([who, [404, 404]])
     for (const who of ['userWithout', 'employee'] as const)
       expect([who, await http(who)]).toEqual([who, [403, 403]])
+    // what opens every file to staff opens none to an instructor
+    const permissions = [PERMISSION.VIEW_PILOT_LIST, PERMISSION.EDIT_PILOT]
+    const elsewhere = await newPerson(server, { role: 3, fleet: 'B787', permissions })
+    const theirs = await Caller.signIn(server.address, elsewhere)
+    expect((await theirs.raw(kind.byPilot, { pilot_id: pilotA.id })).http).toBe(404)
+    expect((await read(kind, theirs, id)).http).toBe(404)
     expect((await admin.raw(kind.byPilot, { pilot_id: UNKNOWN })).http).toBe(404)
     expect((await read(kind, admin, UNKNOWN)).http).toBe(404)
   })
