@@ -9,12 +9,12 @@ import {
 } from '../people/auth/operator.ts'
 import { openSecrets } from '../people/password/open-secrets.ts'
 import { EmbeddedError } from '../platform/db/embedded/errors.ts'
-import { startEmbedded } from '../platform/db/embedded/start.ts'
 import { migrate } from '../platform/db/migrate.ts'
 import { type Db, openDb, openPool } from '../platform/db/pool.ts'
 import { appSecretsOf } from '../platform/settings/app-secret.ts'
 import { deriveKeys, type KeyRing } from '../platform/settings/secrets.ts'
 import { readSettings, type Settings, SettingsError } from '../platform/settings/settings.ts'
+import { withDatabase } from './database.ts'
 
 const USAGE = `npm run admin -- COMMAND
   list                          the administrators
@@ -77,12 +77,8 @@ async function doIt(
 async function main(args: readonly string[]): Promise<void> {
   if (args.length === 0) throw new OperatorError(USAGE)
   const settings = readSettings(process.env)
-  const embedded = settings.databaseUrl
-    ? null
-    : await startEmbedded({ dataDir: settings.dataDir, log: () => undefined })
-  try {
-    const url = settings.databaseUrl ?? embedded?.appUrl ?? ''
-    await migrate(settings.migrationDatabaseUrl ?? embedded?.url ?? url)
+  await withDatabase(settings, async ({ url, ownerUrl }) => {
+    await migrate(ownerUrl)
     const db = openDb(await openPool(url, { max: 1, onError: () => undefined }))
     try {
       const ring = deriveKeys(await appSecretsOf(settings))
@@ -90,9 +86,7 @@ async function main(args: readonly string[]): Promise<void> {
     } finally {
       await db.destroy()
     }
-  } finally {
-    await embedded?.stop()
-  }
+  })
 }
 
 main(process.argv.slice(2)).catch((error: unknown) => {

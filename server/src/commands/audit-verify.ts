@@ -5,9 +5,9 @@ import { lineIn, readSeal, type Seal, sealIn } from '../platform/audit/seal.ts'
 import { type BadSeal, keysBeside, readSeals, sealFolderOf } from '../platform/audit/seal-folder.ts'
 import { keyIdOf, pemOf, sealKeyOf } from '../platform/audit/seal-key.ts'
 import { type Verdict, verifyAudit } from '../platform/audit/verify.ts'
-import { startEmbedded } from '../platform/db/embedded/start.ts'
 import { openPool } from '../platform/db/pool.ts'
 import { readSettings, type Settings } from '../platform/settings/settings.ts'
+import { withDatabase } from './database.ts'
 
 const USAGE = `npm run audit:verify -- [--seal=WORD ...] [--key FILE ...] [--public-key]
   --seal=WORD     compares the trail with a seal that was mailed, too (SEAL_MAIL_TO); can be repeated, the more the closer
@@ -108,16 +108,10 @@ async function verdictOf(
   settings: Settings,
   ask: (pool: Awaited<ReturnType<typeof openPool>>) => Promise<Verdict>,
 ): Promise<Verdict> {
-  const embedded = settings.databaseUrl
-    ? null
-    : await startEmbedded({ dataDir: settings.dataDir, log: () => undefined })
-  try {
-    const url = settings.databaseUrl ?? embedded?.appUrl ?? ''
+  return withDatabase(settings, async ({ url }) => {
     const pool = await openPool(url, { max: 1, onError: () => undefined })
-    return await ask(pool).finally(() => pool.end())
-  } finally {
-    await embedded?.stop()
-  }
+    return ask(pool).finally(() => pool.end())
+  })
 }
 
 const publicKeyIn = async (path: string): Promise<KeyObject> =>

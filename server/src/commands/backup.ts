@@ -2,11 +2,10 @@ import { BackupError } from '../platform/backup/error.ts'
 import { type Made, makeBackup } from '../platform/backup/make.ts'
 import type { DamagedFile, Manifest } from '../platform/backup/manifest.ts'
 import { EmbeddedError } from '../platform/db/embedded/errors.ts'
-import { startEmbedded } from '../platform/db/embedded/start.ts'
-import { ownerClient } from '../platform/db/pool.ts'
 import { storeOfCommand } from '../platform/files/open-store.ts'
 import { readSettings, type Settings, SettingsError } from '../platform/settings/settings.ts'
 import { VERSION } from '../version.ts'
+import { asOwner } from './database.ts'
 
 const USAGE = `npm run backup -- FOLDER
   makes a backup of the database and its files in a new folder there, while people work.
@@ -24,28 +23,13 @@ async function main([into, ...rest]: readonly string[]): Promise<number> {
   return damaged.length === 0 ? 0 : 1
 }
 
-async function backUp(settings: Settings, into: string): Promise<Made> {
-  const embedded = settings.databaseUrl
-    ? null
-    : await startEmbedded({ dataDir: settings.dataDir, log: () => undefined })
-  try {
-    const url = settings.migrationDatabaseUrl ?? settings.databaseUrl ?? embedded?.url ?? ''
-    const client = ownerClient(url)
-    await client.connect()
-    try {
-      const files = await storeOfCommand(settings)
-      try {
-        return await makeBackup({ client, settings, files, product: VERSION }, into)
-      } finally {
-        await files.close()
-      }
-    } finally {
-      await client.end()
-    }
-  } finally {
-    await embedded?.stop()
-  }
-}
+const backUp = (settings: Settings, into: string): Promise<Made> =>
+  asOwner(settings, async (client) => {
+    const files = await storeOfCommand(settings)
+    return makeBackup({ client, settings, files, product: VERSION }, into).finally(() =>
+      files.close(),
+    )
+  })
 
 function wordsOf({ folder, manifest }: Made): string {
   const { tables, files, moment, audit } = manifest

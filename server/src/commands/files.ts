@@ -1,13 +1,12 @@
 import type pg from 'pg'
-import { startEmbedded } from '../platform/db/embedded/start.ts'
-import { ownerClient } from '../platform/db/pool.ts'
 import { AppError } from '../platform/errors.ts'
 import { checkFiles } from '../platform/files/moving/check.ts'
 import { moveFiles } from '../platform/files/moving/move.ts'
 import { storeOfCommand } from '../platform/files/open-store.ts'
 import type { FileStore } from '../platform/files/store.ts'
 import { TwoStores } from '../platform/files/two-stores.ts'
-import { readSettings, type Settings, SettingsError } from '../platform/settings/settings.ts'
+import { readSettings, SettingsError } from '../platform/settings/settings.ts'
+import { asOwner } from './database.ts'
 
 const USAGE = `npm run files:move
   moves all files to where new ones go by the settings (FILES_URL, FILES_NEW), while servers work.
@@ -17,7 +16,7 @@ npm run files:check
 async function main([what, ...rest]: readonly string[]): Promise<number> {
   if (rest.length > 0 || (what !== 'move' && what !== 'check')) throw new SettingsError(USAGE)
   const settings = readSettings(process.env)
-  return withDatabase(settings, async (client) => {
+  return asOwner(settings, async (client) => {
     const store = await storeOfCommand(settings)
     try {
       return what === 'move' ? await move(client, store) : await check(client, store)
@@ -52,23 +51,6 @@ function tell(found: Record<string, string[]>): number {
   for (const [what, keys] of Object.entries(found))
     for (const key of keys) console.error(`The file ${key} ${WORDS[what]}.`)
   return Object.values(found).some((keys) => keys.length > 0) ? 1 : 0
-}
-
-async function withDatabase<T>(
-  settings: Settings,
-  work: (client: pg.Client) => Promise<T>,
-): Promise<T> {
-  const embedded = settings.databaseUrl
-    ? null
-    : await startEmbedded({ dataDir: settings.dataDir, log: () => undefined })
-  try {
-    const url = settings.migrationDatabaseUrl ?? settings.databaseUrl ?? embedded?.url ?? ''
-    const client = ownerClient(url)
-    await client.connect()
-    return await work(client).finally(() => client.end())
-  } finally {
-    await embedded?.stop()
-  }
 }
 
 main(process.argv.slice(2)).then(
