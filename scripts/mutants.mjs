@@ -3,7 +3,7 @@
 //   npm run test:mutants -- stages files     some areas alone; of the others the page says what was found before
 //   npm run test:mutants -- --share=1        every break, not one in eight of each file
 //   npm run test:mutants -- --lanes=1        one after the other, not two at once; with 0 only the page is written
-//   npm run test:mutants -- --go-on          only what was not found yet, as long as its file is still the same
+//   npm run test:mutants -- --go-on          only what was neither found yet, as long as its file is still the same, nor explained
 
 import { execFile } from 'node:child_process'
 import { availableParallelism } from 'node:os'
@@ -26,7 +26,7 @@ const planned = AREA_NAMES.flatMap(breaksOf)
 const chosen = everyNth(planned, share)
 const meant = chosen.filter((one) => areas.includes(one.area))
 const results = new Results()
-const left = inTurn(meant.filter((one) => !(goOn && results.wasFound(one))))
+const left = inTurn(meant.filter((one) => !(goOn && (results.wasFound(one) || reasonFor(one)))))
 const unbroken = new Map()
 
 process.stdout.write(
