@@ -149,9 +149,9 @@ describe(`[OPS-02] while the leader of the database is killed ${KILLS} times`, (
   test('a page that was open all the time hears of what comes after', async () => {
     expect(streams.map(({ ended }) => ended)).toEqual([false, false])
     const heard = streams.map(({ events }) => events.length)
-    const [one] = await writers('after')
-    while (!one?.written.length) await setTimeout(50)
-    await one.end()
+    const all = await writers('after')
+    while (!all.every((one) => one.written.length > 0)) await setTimeout(50)
+    for (const one of all) await one.end()
     await expect
       .poll(() => streams.map(({ events }, i) => events.length > (heard[i] ?? 0)))
       .toEqual([true, true])

@@ -62,8 +62,9 @@ export class Writer {
   }
 }
 
-/** Why there was no answer; any other error is one of the test. */
+/** Why the product gave no answer; any other error is one of the test. */
 function nothingSaid(error: unknown): string {
   if (error instanceof TypeError && error.message === 'fetch failed') return 'no answer'
+  if (error instanceof SyntaxError) return 'the balancer’s own page'
   throw error
 }
