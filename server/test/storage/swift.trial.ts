@@ -67,6 +67,8 @@ test('[OPS-01] Swift killed ten times in the middle of uploads: each is whole wi
     await swift.comeBack()
   }
   expect(answers).toContain(503)
+  // however fast the machine is, one that nobody disturbs is whole
+  answers.push((await send(server, instructor, 100_000)).http)
   const rows = await named()
   expect(rows).toHaveLength(answers.filter((http) => http === 200).length)
   const found = await kept()

@@ -1,5 +1,6 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { globSync } from 'node:fs'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { tmpdir, userInfo } from 'node:os'
@@ -96,12 +97,13 @@ use = egg:swift#catch_errors
   await writeFile(join(folder, 'ahead.conf'), conf(ports.ahead, proxy))
   await writeFile(join(folder, 'inside.conf'), conf(ports.inside, inside))
 
-  const start = async (program: string, name: keyof typeof ports, under: string[] = []) =>
-    listening([...under, program, join(folder, `${name}.conf`)], ports[name])
-  const listening = async ([command = '', ...args]: string[], port: number) => {
+  const start = async (program: string, name: keyof typeof ports, more = {}) =>
+    listening([program, join(folder, `${name}.conf`)], ports[name], more)
+  const listening = async ([command = '', ...args]: string[], port: number, more = {}) => {
     const child = spawn(command, args, {
+      env: { ...process.env, ...more },
       stdio: ['ignore', 'ignore', 'pipe'],
-      // what it starts itself, as faketime does, ends with it
+      // what it starts itself ends with it
       detached: true,
     })
     const said: string[] = []
@@ -155,7 +157,8 @@ use = egg:swift#catch_errors
       }
     },
     async anHourAhead() {
-      await start('swift-proxy-server', 'ahead', ['faketime', '-f', '+1h'])
+      // in the process itself: the program of that name would start it as another one, which outlives it
+      await start('swift-proxy-server', 'ahead', { LD_PRELOAD: faketime(), FAKETIME: '+1h' })
       return envOf(ports.ahead)
     },
     async close() {
@@ -170,6 +173,13 @@ use = egg:swift#catch_errors
       await rm(folder, { recursive: true, force: true })
     },
   }
+}
+
+/** The library that Debian's package of that name brings, in the folder of the machine's kind. */
+function faketime(): string {
+  const [path] = globSync('/usr/lib/*/faketime/libfaketime.so.1')
+  if (!path) throw new Error('there is no libfaketime (Debian: apt install faketime)')
+  return path
 }
 
 const isHeard = (port: number) =>
