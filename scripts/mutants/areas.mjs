@@ -65,6 +65,7 @@ const DISK = {
   files: [
     'server/test/fault/full-disk.test.ts',
     'server/src/platform/jobs/housekeeping.test.ts',
+    'server/test/storage/storage.test.ts',
     'server/src/people/pilot/avatar.test.ts',
     'server/src/office/event-report/',
     'server/src/office/training-document/',

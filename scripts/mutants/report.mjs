@@ -51,8 +51,8 @@ function listed(title, breaks, because) {
   return `\n## ${title}\n\n${lines.join('\n')}\n`
 }
 
-const flat = (text) => text.replace(/\s+/g, ' ')
+const flat = (text) => text.replace(/\s+/g, ' ').trim()
 const code = (text) => {
-  const short = flat(text).trim()
+  const short = flat(text)
   return `\`\`${short.length > 160 ? `${short.slice(0, 160)} …` : short}\`\``
 }
