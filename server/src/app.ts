@@ -58,6 +58,7 @@ import { Workbooks } from './platform/files/excel/workbooks.ts'
 import { registerInstance, sweepEnded } from './platform/files/instances.ts'
 import { openStore } from './platform/files/open-store.ts'
 import { Drawer } from './platform/files/pdf/drawer.ts'
+import { Scanner } from './platform/files/scan/scanner.ts'
 import { Threads } from './platform/files/threads.ts'
 import { addAskedFigures } from './platform/http/asked-figures.ts'
 import { noteAnswers } from './platform/http/attribution.ts'
@@ -217,6 +218,9 @@ export async function createApp(
   const db = openDb(pool, telemetry?.statement)
   const instance = await registerInstance(pool)
   const threads = new Threads(logger)
+  const patience = { ...LIMITS, ...limits }
+  const scanner =
+    settings.clamd && new Scanner(settings.clamd, { log: logger, patienceMs: patience.scanMs })
   let drawer: Drawer | undefined
   let live: Live | undefined
   let sealing: Sealing | undefined
@@ -224,6 +228,7 @@ export async function createApp(
     everyStep([
       () => live?.close(),
       () => sealing?.stop(),
+      () => scanner?.close(),
       () => threads.close(),
       () => drawer?.close(),
       () => instance.release(),
@@ -239,7 +244,8 @@ export async function createApp(
     drawer = new Drawer(pdfSigner, { log: logger })
     const services: Services = {
       db,
-      files: await openStore(settings, { instanceId: instance.id, log: logger }),
+      files: await openStore(settings, { instanceId: instance.id, log: logger, scanner }),
+      scanner,
       workbooks: new Workbooks(threads),
       threads,
       drawer,
@@ -254,7 +260,7 @@ export async function createApp(
     sealing = await startSealing(pool, { settings, key: sealKey, writer: instance.id, log: logger })
     live = await startLive(services, databaseUrl, { mayHear, log: logger })
     const held = { pool, live, telemetry, letGo }
-    return await compose(services, held, { logger, webRoot, limits: { ...LIMITS, ...limits } })
+    return await compose(services, held, { logger, webRoot, limits: patience })
   } catch (error) {
     await letGo().catch((err) => logger.error({ err }, 'something was not let go'))
     throw error
@@ -326,6 +332,7 @@ async function compose(
     async listen() {
       worker = await startWorker(work)
       services.nudges.serve(worker)
+      void services.scanner?.begin()
       return server.listen({ port: settings.port, host: settings.host })
     },
     async close({ hurry: inHurry } = { hurry: false }) {

@@ -30,6 +30,10 @@ export const en = {
   wrong_file_format: 'Wrong file format. Please choose a {accepted} file.',
   too_many_files: 'Files that can be sent here: at most {max}.',
   upload_incomplete: 'The file did not arrive whole. Please send it again.',
+  file_infected:
+    'The virus check found {finding} in {name}, so nothing was saved. Please do not send this file again, and tell an administrator.',
+  scan_away:
+    'The file could not be checked for viruses just now; nothing was saved. Please try again, and tell an administrator if it lasts.',
 
   // sign-in
   password_change_required: 'Please choose a password of your own first.',

@@ -26,6 +26,10 @@ export const vi: Record<MessageKey, string> = {
   wrong_file_format: 'Sai định dạng tệp. Vui lòng chọn tệp {accepted}.',
   too_many_files: 'Ô này chỉ nhận tối đa {max} tệp.',
   upload_incomplete: 'Tệp chưa đến đầy đủ. Vui lòng gửi lại.',
+  file_infected:
+    'Quét vi-rút phát hiện {finding} trong tệp {name} nên chưa lưu được gì. Vui lòng không gửi lại tệp này và báo quản trị viên.',
+  scan_away:
+    'Hiện chưa quét vi-rút được cho tệp nên chưa lưu được gì. Vui lòng thử lại và báo quản trị viên nếu tình trạng kéo dài.',
 
   password_change_required: 'Vui lòng tự đặt mật khẩu của bạn trước.',
 

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { avatarFile } from '@trms/contract/people/pilot/calls'
 import type { Ctx } from '../platform/context.ts'
+import { newId } from '../platform/db/id.ts'
 import { pictureOf } from '../platform/files/picture.ts'
 import type { ReceivedFile } from '../platform/files/store.ts'
 
@@ -24,10 +25,8 @@ export async function keepAvatar(
   await received.durable
   const { stream } = await ctx.files.open(received.storageKey)
   const bytes = await pictureOf(stream, { field: FIELD, side: SIDE })
-  const made = await ctx.files.receive(Readable.from([bytes]), {
-    name: 'avatar.webp',
-    accept: 'image',
-  })
+  const written = await ctx.files.write(Readable.from([bytes]))
+  const made = { ...written, id: newId(), name: 'avatar.webp', type: 'image/webp' }
   try {
     const { avatar_file } = await ctx.db
       .selectFrom('account')

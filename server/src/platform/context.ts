@@ -12,6 +12,7 @@ import type { DB } from './db/tables.ts'
 import type { Workbooks } from './files/excel/workbooks.ts'
 import type { Drawer } from './files/pdf/drawer.ts'
 import type { FileOwner } from './files/rows.ts'
+import type { Scanner } from './files/scan/scanner.ts'
 import type { FileStore, ReceivedFile } from './files/store.ts'
 import type { Threads } from './files/threads.ts'
 import type { Nudges } from './jobs/nudges.ts'
@@ -24,6 +25,8 @@ import type { Signers, Signing } from './signing/signing.ts'
 export interface Services {
   db: Kysely<DB>
   files: FileStore
+  /** Null: what people send is not checked for viruses. */
+  scanner: Scanner | null
   workbooks: Workbooks
   threads: Threads
   drawer: Drawer

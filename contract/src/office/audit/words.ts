@@ -34,6 +34,7 @@ const ENTITIES: Record<string, Word> = {
 const ACTIONS: Record<string, Word> = {
   sign_in_failed: { en: 'Sign-in failed', vi: 'Đăng nhập không thành công' },
   denied: { en: 'Refused', vi: 'Bị từ chối' },
+  refuse_file: { en: 'Infected file refused', vi: 'Từ chối tệp nhiễm vi-rút' },
   download_file: { en: 'File read', vi: 'Mở hoặc tải tệp' },
   export: { en: 'Exported', vi: 'Xuất dữ liệu' },
   create: { en: 'Created', vi: 'Tạo' },

@@ -10,7 +10,7 @@ const part = <Shape extends z.ZodRawShape>(shape: Shape) =>
 
 export const systemHealth = call({
   path: 'health/system',
-  summary: 'How the product is doing: database, storage, queue, mail, backup, version',
+  summary: 'How the product is doing: database, storage, virus check, queue, mail, backup, version',
   access: { roles: [ROLE.ADMIN] },
   effect: 'read',
   input: z.strictObject({}),
@@ -38,6 +38,13 @@ export const systemHealth = call({
       size_bytes: z.number(),
       /** Of the folder's disk; a bucket does not say. */
       free_bytes: z.number().nullable(),
+    }),
+    /** All null where CLAMD_URL is not set: then files are not checked for viruses. */
+    scanning: part({
+      place: z.string().nullable(),
+      version: z.string().nullable(),
+      /** Of when clamd's signatures are; null where that cannot be told. */
+      signatures_at: z.string().nullable(),
     }),
     queue: part({
       waiting: z.number().int(),

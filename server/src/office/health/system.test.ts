@@ -32,6 +32,7 @@ test('[PERM-02][ASK-01] system health tells of database, storage, queue, mail, b
         schema: expect.stringMatching(/^\d{4}_/),
       },
       storage: { ok: true, kind: 'folder', files: 0, size_bytes: 0 },
+      scanning: { ok: true, problem: null, place: null, version: null, signatures_at: null },
       queue: { ok: true, waiting: 0, retrying: 0, dead: 0 },
       mail: {
         ok: true,

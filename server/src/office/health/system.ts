@@ -14,9 +14,10 @@ const STARTED_AT = new Date(Date.now() - process.uptime() * 1000).toISOString()
 export const system =
   (mailer: Mailer, version: string): Handler<typeof systemHealth> =>
   async (ctx) => {
-    const [database, storage, queue, mail, backup, servers] = await Promise.all([
+    const [database, storage, scanning, queue, mail, backup, servers] = await Promise.all([
       databasePart(ctx),
       storagePart(ctx),
+      scanningPart(ctx),
       queuePart(ctx),
       mailPart(ctx, mailer),
       backupPart(ctx),
@@ -30,6 +31,7 @@ export const system =
       servers,
       database,
       storage,
+      scanning,
       queue,
       mail,
       backup,
@@ -98,6 +100,30 @@ async function storagePart({ db, files, settings }: Services) {
     place: files.place,
     ok: (problem ?? tight) === null,
     problem: problem ?? tight,
+  }
+}
+
+/** ClamAV's own signatures come every day. */
+const OLD_SIGNATURES_DAYS = 7
+
+async function scanningPart({ scanner, now }: Services & { now: Date }) {
+  if (!scanner) return { ok: true, problem: null, place: null, version: null, signatures_at: null }
+  const { state, problem: broken } = await withPatience(scanner.state(), PATIENCE_MS).then(
+    (found) => ({ state: found, problem: null }),
+    (error) => ({ state: null, problem: String((error as Error).message) }),
+  )
+  const at = state?.signaturesAt ?? null
+  const days = at && Math.floor((now.getTime() - at.getTime()) / 86_400_000)
+  const old =
+    days !== null && days > OLD_SIGNATURES_DAYS
+      ? `clamd's signatures are ${days} days old: see that freshclam runs`
+      : null
+  return {
+    ok: (broken ?? old) === null,
+    problem: broken ?? old,
+    place: scanner.place,
+    version: state?.version ?? null,
+    signatures_at: at?.toISOString() ?? null,
   }
 }
 

@@ -8,9 +8,10 @@ import { appendAudit } from './append.ts'
 export interface Note {
   /** Null: nobody was signed in. */
   actorId: string | null
-  action: 'sign_in_failed' | 'denied' | 'download_file' | 'export'
+  action: 'sign_in_failed' | 'denied' | 'refuse_file' | 'download_file' | 'export'
   entity: 'account' | 'call' | 'file' | 'export'
   entityId: string
+  /** Of notes that are counted as one the first says it; what each has in `files` stands there together. */
   detail: Record<string, unknown>
 }
 
@@ -29,6 +30,8 @@ interface Writing {
 const EVERY_MS = 5000
 /** The chain's head is held by few entries at a time: those who change records wait for it. */
 const AT_ONCE = 20
+/** Files of one note; from so many on they are counted alone. */
+const MOST_FILES = 20
 
 /**
  * Gathers notes beside the chain and writes each kind of them once in `gatherMs`, with how often it
@@ -63,7 +66,15 @@ async function gather(db: Db, note: Note): Promise<void> {
   await sql`
     INSERT INTO audit_note AS n (key, actor_id, action, entity, entity_id, detail)
     VALUES (${key}, ${actorId}, ${action}, ${entity}, ${entityId}, ${JSON.stringify(detail)})
-    ON CONFLICT (key) DO UPDATE SET times = n.times + 1, last_at = clock_timestamp()`.execute(db)
+    ON CONFLICT (key) DO UPDATE SET times = n.times + 1, last_at = clock_timestamp(),
+      detail = CASE jsonb_typeof(excluded.detail -> 'files')
+        WHEN 'array' THEN CASE
+          WHEN n.detail -> 'files' @> (excluded.detail -> 'files')
+            OR jsonb_array_length(n.detail -> 'files') >= ${MOST_FILES} THEN n.detail
+          ELSE jsonb_set(n.detail, '{files}', (n.detail -> 'files') || (excluded.detail -> 'files'))
+        END
+        ELSE n.detail
+      END`.execute(db)
 }
 
 interface Gathered {

@@ -10,6 +10,7 @@ import { syncFolder } from '../disk/sync-folder.ts'
 import { isDiskFull, storageFull } from '../errors.ts'
 import { Checker } from './checker.ts'
 import { safeName } from './content.ts'
+import type { ArrivedFile } from './scan/scanner.ts'
 import {
   type FilePart,
   type FileStore,
@@ -21,6 +22,9 @@ import {
 
 const PART = '.part'
 
+/** Looks at a file that has come whole, and throws when it may not be kept. */
+export type Inspect = (file: ArrivedFile) => Promise<void>
+
 /** Files in a folder: `<instance>/<id>`, and `<id>.part` while it arrives. */
 export class LocalStore implements FileStore {
   readonly kind = 'folder'
@@ -29,19 +33,26 @@ export class LocalStore implements FileStore {
   readonly #instanceId: string
   /** Held open: a new file's name is durable once its folder is synced. */
   readonly #folder: FileHandle
+  readonly #inspect: Inspect | undefined
   readonly #settling = new Map<string, Promise<void>>()
 
-  private constructor(root: string, instanceId: string, folder: FileHandle) {
+  private constructor(
+    root: string,
+    instanceId: string,
+    { folder, inspect }: { folder: FileHandle; inspect: Inspect | undefined },
+  ) {
     this.place = root
     this.#root = root
     this.#instanceId = instanceId
     this.#folder = folder
+    this.#inspect = inspect
   }
 
-  static async open(root: string, instanceId: string): Promise<LocalStore> {
+  static async open(root: string, instanceId: string, inspect?: Inspect): Promise<LocalStore> {
     await mkdir(join(root, instanceId), { recursive: true, mode: 0o700 })
     await syncFolder(root)
-    return new LocalStore(root, instanceId, await open(join(root, instanceId), 'r'))
+    const folder = await open(join(root, instanceId), 'r')
+    return new LocalStore(root, instanceId, { folder, inspect })
   }
 
   async receive(
@@ -60,6 +71,7 @@ export class LocalStore implements FileStore {
       await pipeline(source, checker, (bytes: AsyncIterable<Buffer>) => writeAll(bytes, part))
       const { type, sha256 } = checker.finish()
       const name = safeName(file.name, type)
+      await this.#inspect?.({ path: path + PART, name, size: checker.size, sha256 })
       const durable = this.#settle(part, storageKey)
       return { id, name, type, size: checker.size, sha256, storageKey, durable }
     } catch (error) {

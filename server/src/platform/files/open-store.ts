@@ -2,7 +2,8 @@ import { join } from 'node:path'
 import { type Logger, pino } from 'pino'
 import type { Settings } from '../settings/settings.ts'
 import { BucketStore } from './bucket/bucket-store.ts'
-import { LocalStore } from './local-store.ts'
+import { type Inspect, LocalStore } from './local-store.ts'
+import type { Scanner } from './scan/scanner.ts'
 import type { FileStore } from './store.ts'
 import { TwoStores } from './two-stores.ts'
 
@@ -14,16 +15,19 @@ interface Opening {
   /** In whose name new files are kept. */
   instanceId: string
   log: Logger
+  /** Looks through what people send, where there is one. */
+  scanner?: Scanner | null
 }
 
 /** The store of the settings. With a bucket the folder of before is read beside it, and the other way round. */
 export async function openStore(
   { dataDir, fileBucket }: Pick<Settings, 'dataDir' | 'fileBucket'>,
-  { instanceId, log }: Opening,
+  { instanceId, log, scanner }: Opening,
 ): Promise<FileStore> {
-  const folder = await LocalStore.open(join(dataDir, FOLDER), instanceId)
+  const inspect: Inspect | undefined = scanner ? (file) => scanner.check(file) : undefined
+  const folder = await LocalStore.open(join(dataDir, FOLDER), instanceId, inspect)
   if (!fileBucket) return folder
-  const arriving = await LocalStore.open(join(dataDir, ARRIVING), instanceId)
+  const arriving = await LocalStore.open(join(dataDir, ARRIVING), instanceId, inspect)
   const bucket = new BucketStore(fileBucket, { instanceId, arriving, log })
   return fileBucket.takesNew ? new TwoStores(bucket, folder) : new TwoStores(folder, bucket)
 }

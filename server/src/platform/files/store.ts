@@ -45,8 +45,9 @@ export interface FileStore {
   /** Its folder, or its bucket and where that is, for an administrator. */
   readonly place: string
   /**
-   * Streams to storage while checking size and content; `durable` tells when the bytes are safe.
-   * Throws FILE_TOO_LARGE, WRONG_FILE_FORMAT, MALFORMED (cut off) or STORAGE_FULL, leaving nothing behind.
+   * Streams what somebody sends to storage while checking size and content, and for viruses where a clamd is set; `durable`
+   * tells when the bytes are safe. Throws FILE_TOO_LARGE, WRONG_FILE_FORMAT, MALFORMED (cut off), STORAGE_FULL, FileInfected
+   * or UNAVAILABLE, leaving nothing behind.
    */
   receive(source: Readable, file: { name: string; accept: FileAccept }): Promise<ReceivedFile>
   /**

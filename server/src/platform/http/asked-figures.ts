@@ -1,4 +1,4 @@
-import { Gauge, type Registry } from 'prom-client'
+import { Counter, Gauge, type Registry } from 'prom-client'
 import { lastTest } from '../backup/last-test.ts'
 import type { Services } from '../context.ts'
 import { mailFigures, queueFigures } from '../jobs/figures.ts'
@@ -15,7 +15,7 @@ const JOB_STATES = { waiting: 'waiting', retrying: 'retrying', dead: 'given_up' 
  */
 export function addAskedFigures(
   registry: Registry,
-  { db, files, log, settings }: Services,
+  { db, files, scanner, log, settings }: Services,
   failedParts: () => Promise<Part[]>,
 ): void {
   const asked = <T>(ask: () => Promise<T>) =>
@@ -28,6 +28,7 @@ export function addAskedFigures(
   const jobs = asked(() => queueFigures(db))
   const mails = asked(() => mailFigures(db))
   const room = asked(() => files.room())
+  const scan = asked(async () => scanner?.state())
   const backup = asked(async () => (settings.backupFolder === null ? null : lastTest(db)))
   const gauge = (name: string, help: string, read: () => Promise<number | null | undefined>) =>
     new Gauge({
@@ -81,6 +82,30 @@ export function addAskedFigures(
       return sentAt && sentAt.getTime() / 1000
     },
   )
+  gauge(
+    'trms_scan_ready',
+    'Whether files can be checked for viruses: 1 or 0; no number where none are',
+    async () => scanner && Number((await scan()) !== null),
+  )
+  gauge(
+    'trms_scan_signatures_timestamp_seconds',
+    'Of when the signatures of clamd are, in seconds since 1970',
+    async () => {
+      const at = (await scan())?.signaturesAt
+      return at && at.getTime() / 1000
+    },
+  )
+  new Counter({
+    name: 'trms_files_scanned_total',
+    help: 'Files that this server had checked for viruses, by what came of it: clean, found, failed',
+    labelNames: ['result'],
+    registers: [registry],
+    collect() {
+      this.reset()
+      for (const [result, files] of Object.entries(scanner?.counts ?? {}))
+        this.inc({ result }, files)
+    },
+  })
   gauge('trms_storage_free_bytes', 'Room for files on their disk', async () => (await room())?.free)
   gauge(
     'trms_backup_sound',

@@ -1,7 +1,8 @@
-import type { AnyCall, Download } from '@trms/contract/call'
+import type { AnyCall, Call, Download } from '@trms/contract/call'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Note, Notes } from '../audit/notes.ts'
 import { isId } from '../db/id.ts'
+import type { FileInfected } from '../files/scan/scanner.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -23,6 +24,24 @@ export function noteAnswers(app: FastifyInstance, notes: Notes): void {
     const note = request.noted ?? noteOf(request, reply)
     if (note) notes.add(note)
   })
+}
+
+/** A file in which something was found is in the trail, though nothing of its call is kept (SEC-02). */
+export function noteInfected(
+  request: FastifyRequest,
+  call: Call,
+  field: string,
+  { file, finding }: FileInfected,
+): void {
+  const { files = [] } = (request.noted?.detail ?? {}) as { files?: object[] }
+  const { name, sha256 } = file
+  request.noted = {
+    actorId: request.accountId,
+    action: 'refuse_file',
+    entity: 'call',
+    entityId: call.path,
+    detail: { files: [...files, { field, name, finding, sha256: sha256.toString('hex') }] },
+  }
 }
 
 function noteOf(request: FastifyRequest, reply: FastifyReply): Note | null {

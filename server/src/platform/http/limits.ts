@@ -17,6 +17,8 @@ export interface Limits {
   keptMs: number
   /** Attempts, refusals and files read are counted so long before the audit trail gets one entry of them. */
   noteMs: number
+  /** In so many ms a file is checked for viruses, waiting included, or it is refused; a browser that waits gives up after 30 s. */
+  scanMs: number
 }
 
 export const LIMITS: Limits = {
@@ -30,4 +32,5 @@ export const LIMITS: Limits = {
   lookMs: 1000,
   keptMs: 72_000,
   noteMs: 60_000,
+  scanMs: 20_000,
 }

@@ -2,16 +2,20 @@ import type { Readable } from 'node:stream'
 import { boundsOf, type Call } from '@trms/contract/call'
 import { DottedNameError, nest, type Tree } from '@trms/contract/common/dotted'
 import { type FileAccept, MAX_FILE_BYTES } from '@trms/contract/common/files'
+import type { MessageKey } from '@trms/contract/messages/index'
 import type { FastifyRequest } from 'fastify'
 import { AppError, type FieldMessage, malformed } from '../errors.ts'
 import type { UploadQuota } from '../files/quota.ts'
+import { FileInfected } from '../files/scan/scanner.ts'
 import type { FileStore, ReceivedFile } from '../files/store.ts'
+import { noteInfected } from './attribution.ts'
 import { lookOver } from './bounds.ts'
 import { plainName } from './under.ts'
 
 const MAX_FIELDS = 2000
 const MAX_FIELD_BYTES = 64 * 1024
 const FIELDS_ALLOWANCE = 1_048_576
+const UNCHECKED: MessageKey = 'scan_away'
 
 export interface Sent {
   fields: { [name: string]: Tree }
@@ -68,12 +72,19 @@ export async function readMultipart(
         part.file.resume()
         continue
       }
+      if (refused?.key === UNCHECKED) {
+        // whoever waited once for what cannot look at files does not wait again for each of them
+        sent.problems[fieldname] ??= { key: refused.key }
+        part.file.resume()
+        continue
+      }
       try {
         received.push(await receive(part, field.accept, { store, quota }))
         sent.files[fieldname] = received
       } catch (error) {
         const refusal = error instanceof NotTheSenders ? error.cause : error
         if (!(refusal instanceof AppError)) throw error
+        if (refusal instanceof FileInfected) noteInfected(request, call, fieldname, refusal)
         refused ??= refusal
         sent.problems[fieldname] = { key: refusal.key, params: refusal.params }
       }
@@ -101,7 +112,13 @@ async function receive(
     file.resume()
     throw new NotTheSenders(error)
   })
-  const received = await store.receive(file, { name: filename ?? '', accept })
+  const received = await store
+    .receive(file, { name: filename ?? '', accept })
+    .catch(async (error: unknown) => {
+      // what was looked through has cost as much as what is kept
+      if (error instanceof FileInfected) await quota.spend(error.file.size).catch(() => undefined)
+      throw error
+    })
   await quota.spend(received.size).catch(async (error: unknown) => {
     await store.discard(received.storageKey)
     throw new NotTheSenders(error)

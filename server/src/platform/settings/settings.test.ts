@@ -58,6 +58,11 @@ describe('settings', () => {
     [{ ...OIDC, OIDC_ROLE_CLAIM: 'groups', OIDC_ROLES: 'a=chief' }, /^OIDC_ROLES: a=chief is no/],
     [{ ...OIDC, OIDC_ROLE_CLAIM: 'groups', OIDC_ROLES: 'inspectors=inspector' }, /^OIDC_ROLES/],
     [{ ADMIN_EMAIL: 'chief' }, /^ADMIN_EMAIL/],
+    [{ CLAMD_URL: '127.0.0.1:3310' }, /^CLAMD_URL: is no address/],
+    [{ CLAMD_URL: 'http://127.0.0.1:3310' }, /^CLAMD_URL/],
+    [{ CLAMD_URL: 'tcp://127.0.0.1:3310/scan' }, /^CLAMD_URL/],
+    [{ CLAMD_URL: 'unix://run/clamav/clamd.ctl' }, /^CLAMD_URL/],
+    [{ CLAMD_URL: 'unix:/' }, /^CLAMD_URL/],
     [{ ADMIN_PASSWORD: 'short' }, /^ADMIN_PASSWORD/],
     [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4318' }, /^OTEL_EXPORTER_OTLP_ENDPOINT/],
     [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'the collector' }, /^OTEL_EXPORTER_OTLP_ENDPOINT/],
@@ -66,6 +71,16 @@ describe('settings', () => {
     [{ OTEL_EXPORTER_OTLP_HEADERS: 'a=b%0d%0ac' }, /^OTEL_EXPORTER_OTLP_HEADERS/],
   ])('%j is refused by name', (env, text) => {
     expect(() => readSettings(env)).toThrow(text)
+  })
+
+  test.each([
+    ['tcp://127.0.0.1:3310', { host: '127.0.0.1', port: 3310 }],
+    ['tcp://clamd', { host: 'clamd', port: 3310 }],
+    ['tcp://[::1]:3311/', { host: '::1', port: 3311 }],
+    ['unix:///run/clamav/clamd.ctl', { path: '/run/clamav/clamd.ctl' }],
+  ])('[SEC-02] clamd is asked at %s', (url, to) => {
+    expect(readSettings({ CLAMD_URL: url }).clamd).toEqual({ url, to })
+    expect(readSettings({}).clamd).toBeNull()
   })
 
   test('[SSO-01] an identity provider is what its variables say, and there is none without', () => {

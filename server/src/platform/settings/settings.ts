@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { DEFAULT_TIME_ZONE } from '@trms/contract/common/dates'
 import { DEFAULT_PLACES, MAX_PLACE } from '@trms/contract/common/places'
 import { z } from 'zod'
+import { type ClamdAddress, clamdVariables } from './clamd.ts'
 import { bucketIn, bucketVariables, type FileBucket } from './file-bucket.ts'
 import { type IdentityProvider, providerIn, providerVariables } from './identity-provider.ts'
 import { isLoopback } from './loopback.ts'
@@ -16,6 +17,8 @@ export interface Settings {
   databaseUrl: string | null
   /** Null: files are kept in the folder `files` of the data folder. */
   fileBucket: FileBucket | null
+  /** Null: what people send is not checked for viruses. */
+  clamd: ClamdAddress | null
   /** As whom the schema is brought up to date; null: as databaseUrl. */
   migrationDatabaseUrl: string | null
   publicUrl: string
@@ -133,6 +136,7 @@ const variables = z.object({
   ALLOW_INSECURE_HTTP: onOff.default('0'),
   CHECK_ANSWERS: onOff.default('0'),
   LOG_LEVEL: z.enum(LOG_LEVELS).default('info'),
+  ...clamdVariables,
   ...telemetryVariables,
 })
 
@@ -169,6 +173,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     dataDir: resolve(set.DATA_DIR),
     databaseUrl: set.DATABASE_URL ?? null,
     fileBucket: bucketIn(parsed(bucketVariables, given)),
+    clamd: set.CLAMD_URL ?? null,
     migrationDatabaseUrl: set.MIGRATION_DATABASE_URL ?? null,
     publicUrl,
     publicHost: set.PUBLIC_URL ? new URL(publicUrl).host : null,

@@ -15,7 +15,7 @@ type Health = Answer<typeof systemHealth>
 export function HealthParts({ health }: { health: Health }) {
   const t = useWords(healthWords)
   const { language } = useLanguage()
-  const { database, storage, queue, mail, backup } = health
+  const { database, storage, scanning, queue, mail, backup } = health
   const size = (bytes: number) => fileSize(bytes, language)
   const at = (instant: string | null) => (instant ? formatDateTime(instant) : t('none'))
   return (
@@ -41,6 +41,15 @@ export function HealthParts({ health }: { health: Health }) {
           [t('files'), String(storage.files)],
           [t('size'), size(storage.size_bytes)],
           [t('free'), storage.free_bytes === null ? '–' : size(storage.free_bytes)],
+        ]}
+      />
+      <Part
+        title={t('scanning')}
+        state={scanning.place ? scanning : undefined}
+        facts={[
+          [t('scanned_by'), scanning.place ?? t('not_scanned')],
+          [t('version'), scanning.version ? `ClamAV ${scanning.version}` : t('none')],
+          [t('signatures_of'), at(scanning.signatures_at)],
         ]}
       />
       <Part

@@ -1,0 +1,154 @@
+import { once } from 'node:events'
+import { type AddressInfo, createServer, type Socket } from 'node:net'
+import { EICAR } from '../../src/platform/files/scan/largest.ts'
+
+/**
+ * How the stand-in answers whoever sends it a file: as clamd does, with a limit as clamd's StreamMaxLength or MaxFileSize, not at
+ * all, or wrongly.
+ */
+export type Manner =
+  | 'well'
+  | 'stream-limit'
+  | 'file-limit'
+  | 'hangs'
+  | 'hangs-up'
+  | 'cut-answer'
+  | 'two-answers'
+  | 'nonsense'
+  | 'clean-too-early'
+
+export interface ClamdStandIn {
+  url: string
+  env: { CLAMD_URL: string }
+  /** Of each file that came whole, the archive of the proof left out. */
+  files: number[]
+  /** Files in its hands at this moment, and the most that ever were. */
+  busy: { now: number; most: number }
+  /** Of the next files; the proof that a server makes first is answered well unless it is said otherwise. */
+  behave(manner: Manner, proof?: Manner): void
+  setVersion(answer: string): void
+  goAway(): Promise<void>
+  comeBack(): Promise<void>
+  close(): Promise<void>
+}
+
+/** Debian's 25 MB, which each of clamd's two limits is unless it was set. */
+const LIMIT = 25 << 20
+export const VERSION = 'ClamAV 1.4.6/27832/Tue Nov 24 08:37:09 2026'
+
+/** What speaks clamd's protocol on loopback: one command a connection, INSTREAM in chunks that say how long they are. */
+export async function startClamdStandIn(): Promise<ClamdStandIn> {
+  const files: number[] = []
+  const busy = { now: 0, most: 0 }
+  const sockets = new Set<Socket>()
+  let manners: { file: Manner; proof: Manner } = { file: 'well', proof: 'well' }
+  let version = VERSION
+  const server = createServer((socket) => {
+    sockets.add(socket)
+    socket.on('error', () => undefined)
+    socket.on('close', () => sockets.delete(socket))
+    void serve(socket)
+  })
+
+  async function serve(socket: Socket): Promise<void> {
+    const read = reader(socket)
+    const command = await read.untilZero()
+    if (command === 'zVERSION') return void socket.end(`${version}\0`)
+    if (command !== 'zINSTREAM') return void socket.end('UNKNOWN COMMAND\0')
+    busy.now += 1
+    busy.most = Math.max(busy.most, busy.now)
+    await inStream(socket, read).catch(() => socket.destroy())
+    busy.now -= 1
+  }
+
+  async function inStream(socket: Socket, read: Reader): Promise<void> {
+    let size = 0
+    let found = false
+    let isTar = false
+    let tail = Buffer.alloc(0)
+    const manner = () => (isTar ? manners.proof : manners.file)
+    for (;;) {
+      const length = (await read.bytes(4)).readUInt32BE()
+      if (length === 0) break
+      if (manner() === 'stream-limit' && size + length > LIMIT)
+        return void socket.end('INSTREAM size limit exceeded. ERROR\0')
+      const chunk = await read.bytes(length)
+      if (size === 0) isTar = chunk.toString('latin1', 257, 262) === 'ustar'
+      if (manner() === 'clean-too-early') return void socket.end('stream: OK\0')
+      size += length
+      // the end of one chunk and the begin of the next are looked at together
+      const seen = Buffer.concat([tail, chunk])
+      found ||= seen.includes(EICAR)
+      tail = Buffer.from(seen.subarray(-EICAR.length))
+    }
+    if (!isTar) files.push(size)
+    if (manner() === 'hangs') return void (await once(socket, 'close'))
+    socket.end(answerOf(manner(), found && !(manner() === 'file-limit' && size > LIMIT)))
+  }
+
+  const listen = async (port: number) => {
+    server.listen(port, '127.0.0.1')
+    await once(server, 'listening')
+  }
+  await listen(0)
+  const { port } = server.address() as AddressInfo
+  const url = `tcp://127.0.0.1:${port}`
+  async function goAway() {
+    for (const socket of sockets) socket.destroy()
+    if (server.listening) await new Promise((closed) => server.close(closed))
+  }
+  return {
+    url,
+    env: { CLAMD_URL: url },
+    files,
+    busy,
+    behave(file, proof = 'well') {
+      manners = { file, proof }
+    },
+    setVersion(answer) {
+      version = answer
+    },
+    goAway,
+    comeBack: () => listen(port),
+    close: goAway,
+  }
+}
+
+function answerOf(manner: Manner, found: boolean): string {
+  if (manner === 'hangs-up') return ''
+  if (manner === 'cut-answer') return 'stream: OK'
+  if (manner === 'two-answers') return 'stream: OK\0stream: Eicar-Test-Signature FOUND\0'
+  if (manner === 'nonsense') return 'stream: maybe\0'
+  return found ? 'stream: Eicar-Test-Signature FOUND\0' : 'stream: OK\0'
+}
+
+interface Reader {
+  untilZero(): Promise<string>
+  bytes(count: number): Promise<Buffer>
+}
+
+/** Throws when the sender hangs up before so much has come. */
+function reader(socket: Socket): Reader {
+  const chunks = socket[Symbol.asyncIterator]() as AsyncIterator<Buffer>
+  let held = Buffer.alloc(0)
+  async function more(): Promise<void> {
+    const { value, done } = await chunks.next()
+    if (done) throw new Error('the sender hung up')
+    held = Buffer.concat([held, value])
+  }
+  async function bytes(count: number): Promise<Buffer> {
+    while (held.length < count) await more()
+    const taken = held.subarray(0, count)
+    held = held.subarray(count)
+    return taken
+  }
+  return {
+    bytes,
+    async untilZero() {
+      while (!held.includes(0)) await more()
+      const text = (await bytes(held.indexOf(0))).toString('latin1')
+      await bytes(1)
+      return text
+    },
+  }
+}
