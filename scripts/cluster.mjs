@@ -40,6 +40,10 @@ const PARTS = {
     for (const name of ['memcached', 'faketime']) await debians(name, `/usr/bin/${name}`)
     return trials('storage', ['storage/swift'])
   },
+  scan: async () =>
+    trials('scan', ['scanning/clamd'], {
+      CLAMD_PROGRAM: await debians('clamav-daemon', '/usr/sbin/clamd'),
+    }),
   containers: async () =>
     trials('containers', ['deploy/compose', 'deploy/image'], {
       COMPOSE_PROGRAM: await debians('docker-compose', '/usr/bin/docker-compose'),

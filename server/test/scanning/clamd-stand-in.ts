@@ -3,13 +3,14 @@ import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { EICAR } from '../../src/platform/files/scan/largest.ts'
 
 /**
- * How the stand-in answers whoever sends it a file: as clamd does, with a limit as clamd's StreamMaxLength or MaxFileSize, not at
- * all, or wrongly.
+ * How the stand-in answers whoever sends it a file: as clamd does, with a limit as clamd's StreamMaxLength or MaxFileSize, not
+ * until it behaves otherwise, not at all, or wrongly.
  */
 export type Manner =
   | 'well'
   | 'stream-limit'
   | 'file-limit'
+  | 'holds'
   | 'hangs'
   | 'hangs-up'
   | 'cut-answer'
@@ -43,6 +44,7 @@ export async function startClamdStandIn(): Promise<ClamdStandIn> {
   const sockets = new Set<Socket>()
   let manners: { file: Manner; proof: Manner } = { file: 'well', proof: 'well' }
   let version = VERSION
+  let goOn = Promise.withResolvers<void>()
   const server = createServer((socket) => {
     sockets.add(socket)
     socket.on('error', () => undefined)
@@ -63,27 +65,27 @@ export async function startClamdStandIn(): Promise<ClamdStandIn> {
 
   async function inStream(socket: Socket, read: Reader): Promise<void> {
     let size = 0
-    let found = false
     let isTar = false
-    let tail = Buffer.alloc(0)
+    const looked = lookingFor(EICAR)
     const manner = () => (isTar ? manners.proof : manners.file)
     for (;;) {
       const length = (await read.bytes(4)).readUInt32BE()
       if (length === 0) break
       if (manner() === 'stream-limit' && size + length > LIMIT)
         return void socket.end('INSTREAM size limit exceeded. ERROR\0')
-      const chunk = await read.bytes(length)
-      if (size === 0) isTar = chunk.toString('latin1', 257, 262) === 'ustar'
+      if (size === 0) isTar = (await read.ahead(512)).toString('latin1', 257, 262) === 'ustar'
+      for (let left = length; left > 0; ) {
+        const piece = await read.some(left)
+        looked.at(piece)
+        left -= piece.length
+      }
       if (manner() === 'clean-too-early') return void socket.end('stream: OK\0')
       size += length
-      // the end of one chunk and the begin of the next are looked at together
-      const seen = Buffer.concat([tail, chunk])
-      found ||= seen.includes(EICAR)
-      tail = Buffer.from(seen.subarray(-EICAR.length))
     }
     if (!isTar) files.push(size)
+    if (manner() === 'holds') await goOn.promise
     if (manner() === 'hangs') return void (await once(socket, 'close'))
-    socket.end(answerOf(manner(), found && !(manner() === 'file-limit' && size > LIMIT)))
+    socket.end(answerOf(manner(), looked.found() && !(manner() === 'file-limit' && size > LIMIT)))
   }
 
   const listen = async (port: number) => {
@@ -104,6 +106,8 @@ export async function startClamdStandIn(): Promise<ClamdStandIn> {
     busy,
     behave(file, proof = 'well') {
       manners = { file, proof }
+      goOn.resolve()
+      goOn = Promise.withResolvers()
     },
     setVersion(answer) {
       version = answer
@@ -122,9 +126,27 @@ function answerOf(manner: Manner, found: boolean): string {
   return found ? 'stream: Eicar-Test-Signature FOUND\0' : 'stream: OK\0'
 }
 
+/** Whether a text stands in what comes piece by piece, across the borders of pieces too. */
+function lookingFor(text: Buffer) {
+  let found = false
+  let end = Buffer.alloc(0)
+  return {
+    at(piece: Buffer) {
+      const border = Buffer.concat([end, piece.subarray(0, text.length)])
+      found ||= piece.includes(text) || border.includes(text)
+      end = Buffer.concat([end, piece.subarray(-text.length)]).subarray(-text.length)
+    },
+    found: () => found,
+  }
+}
+
 interface Reader {
   untilZero(): Promise<string>
   bytes(count: number): Promise<Buffer>
+  /** What has come, of at most so many bytes. */
+  some(most: number): Promise<Buffer>
+  /** So many bytes, or the few that a chunk has, which are read again. */
+  ahead(count: number): Promise<Buffer>
 }
 
 /** Throws when the sender hangs up before so much has come. */
@@ -134,16 +156,27 @@ function reader(socket: Socket): Reader {
   async function more(): Promise<void> {
     const { value, done } = await chunks.next()
     if (done) throw new Error('the sender hung up')
-    held = Buffer.concat([held, value])
+    held = held.length === 0 ? value : Buffer.concat([held, value])
+  }
+  function taken(count: number): Buffer {
+    const first = held.subarray(0, count)
+    held = held.subarray(count)
+    return first
   }
   async function bytes(count: number): Promise<Buffer> {
     while (held.length < count) await more()
-    const taken = held.subarray(0, count)
-    held = held.subarray(count)
-    return taken
+    return taken(count)
   }
   return {
     bytes,
+    async some(most) {
+      while (held.length === 0) await more()
+      return taken(most)
+    },
+    async ahead(count) {
+      while (held.length === 0) await more()
+      return held.subarray(0, count)
+    },
     async untilZero() {
       while (!held.includes(0)) await more()
       const text = (await bytes(held.indexOf(0))).toString('latin1')
