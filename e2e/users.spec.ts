@@ -308,7 +308,7 @@ test('a link to a part of the audit trail shows that part alone, also before the
 
 test('system health names its five parts', async ({ page }) => {
   await signIn(page, 'admin', '/admin/health')
-  for (const part of ['Database', 'File storage', 'Queue', 'Mail', 'Version'])
+  for (const part of ['Database', 'File storage', 'Virus check', 'Queue', 'Mail', 'Version'])
     await expect(page.getByRole('region', { name: part, exact: true })).toBeVisible()
 })
 
