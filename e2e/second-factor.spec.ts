@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { Secret, TOTP } from 'otpauth'
 import { freePort } from '../scripts/free-port.mjs'
+import { CodeApp } from '../server/test/code-app.ts'
 import { expectAccessible, expectClean } from './axe-help.ts'
 import { OWN_SERVER_MS, startOwnServer } from './own-server.ts'
 import { plugIn } from './passkey-help.ts'
@@ -11,10 +11,7 @@ import { test } from './test.ts'
 const ADMIN = { email: 'chief@saomai.example', password: 'sân bay mở cửa lúc năm giờ' }
 
 /** What an app shows whose phone's clock is so many steps ahead: each code is taken once. */
-const codeOf = (key: string, ahead = 0) =>
-  new TOTP({ secret: Secret.fromBase32(key.replaceAll(' ', '')) }).generate({
-    timestamp: Date.now() + ahead * 30_000,
-  })
+const codeOf = (key: string, ahead = 0) => new CodeApp(key.replaceAll(' ', '')).code(ahead)
 
 /** Looked at in both languages, and back in Vietnamese. */
 async function expectBoth(page: Page) {

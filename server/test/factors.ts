@@ -1,15 +1,13 @@
 import { factorBegin, factorConfirm } from '@trms/contract/people/second-factor/calls'
 import type { AskedFactor } from '@trms/contract/people/second-factor/entity'
 import { factorSignIn } from '@trms/contract/people/second-factor/sign-in-calls'
-import { Secret, TOTP } from 'otpauth'
 import { vi } from 'vitest'
 import type { Person } from './airline.ts'
 import { Caller, type Reply } from './caller.ts'
+import { CodeApp, PERIOD_MS } from './code-app.ts'
 import { proofOf } from './passkeys.ts'
 import type { TestServer } from './server.ts'
 import { sessionOf } from './sessions.ts'
-
-const PERIOD_MS = 30_000
 
 /** A clock that stands in the middle of one of an app's steps until it is moved, so that no test waits or crosses one. */
 export const clock = {
@@ -20,18 +18,6 @@ export const clock = {
   /** On to the next step, in which an app shows another code. */
   next: () => vi.setSystemTime(Date.now() + PERIOD_MS),
   goOn: () => vi.useRealTimers(),
-}
-
-/** An app on a phone whose clock is so many steps ahead. */
-export class CodeApp {
-  readonly secret: string
-  constructor(secret: string) {
-    this.secret = secret
-  }
-  code(ahead = 0): string {
-    const totp = new TOTP({ secret: Secret.fromBase32(this.secret) })
-    return totp.generate({ timestamp: Date.now() + ahead * PERIOD_MS })
-  }
 }
 
 /** Sets up a code app in a session of the person. */

@@ -6,7 +6,7 @@ import { answerTo, hashPassword } from '../../scripts/sign-in.mjs'
 import { verifyAudit } from '../src/platform/audit/verify.ts'
 import { ownerClient } from '../src/platform/db/pool.ts'
 import { Caller } from './caller.ts'
-import { CodeApp } from './factors.ts'
+import { CodeApp } from './code-app.ts'
 import { runCommand, type ServerProcess, serverProcesses } from './process.ts'
 
 const servers = serverProcesses()
