@@ -29,6 +29,7 @@ export const factorOfWords = defineWords('factor-of', {
     take_back_reset: 'Take back',
 
     rules_title: 'Second factor by role',
+    roles: 'Roles',
     rules_hint:
       'Where a role asks for a second factor, its people set one up at their next sign-in before anything else opens. Who signs in at the airline’s identity provider or by a passkey is asked for nothing more.',
     people: '{with_factor} of {people} people have one',
@@ -63,6 +64,7 @@ export const factorOfWords = defineWords('factor-of', {
     take_back_reset: 'Rút đề nghị',
 
     rules_title: 'Xác thực hai bước theo vai trò',
+    roles: 'Vai trò',
     rules_hint:
       'Khi một vai trò cần xác thực hai bước, người thuộc vai trò đó thiết lập ở lần đăng nhập tới trước khi mở được gì khác. Người đăng nhập qua trang đăng nhập của hãng hoặc bằng passkey không cần thêm bước nào.',
     people: '{with_factor}/{people} người đã có',

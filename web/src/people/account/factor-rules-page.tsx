@@ -29,7 +29,7 @@ export function FactorRulesPage() {
         {error && !data && <ErrorState error={error} retry={() => void refetch()} />}
         {!data && !error && <Skeleton height={420} radius={12} animate={false} />}
         {data && (
-          <FormSection title={t('rules_title')}>
+          <FormSection title={t('roles')}>
             <Text c="dimmed">{t('rules_hint')}</Text>
             <ul className={classes.roles}>
               {data.roles.map((one) => (
