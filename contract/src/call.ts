@@ -27,6 +27,8 @@ export interface Call<
   files: Files
   /** Open also to a session that began with a password somebody else set, before it chose its own. */
   beforeOwnPassword?: true
+  /** Open also to a session that may do nothing but set up the second factor that its role asks for (SSO-02). */
+  beforeOwnFactor?: true
   /** What one sending may hold, where the usual (BOUNDS) is too little. */
   bounds?: Partial<Bounds>
   /**

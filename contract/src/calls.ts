@@ -31,6 +31,8 @@ import * as qualification from './people/qualification/calls.ts'
 import * as qualificationEntry from './people/qualification/entry-calls.ts'
 import * as qualificationFile from './people/qualification/file-calls.ts'
 import * as qualificationKind from './people/qualification/kind-calls.ts'
+import * as secondFactor from './people/second-factor/calls.ts'
+import * as factorSignIn from './people/second-factor/sign-in-calls.ts'
 import * as survey from './people/survey/calls.ts'
 import * as airport from './records/airport/calls.ts'
 import * as approvals from './records/approvals/calls.ts'
@@ -48,6 +50,8 @@ const modules = [
   auth,
   account,
   passkey,
+  secondFactor,
+  factorSignIn,
   archive,
   audit,
   dashboard,

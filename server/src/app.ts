@@ -42,6 +42,7 @@ import { openSecrets } from './people/password/open-secrets.ts'
 import { pilotBindings } from './people/pilot/calls.ts'
 import { qualificationBindings } from './people/qualification/calls.ts'
 import { inspectedQualifications } from './people/qualification/inspected.ts'
+import { secondFactorBindings } from './people/second-factor/calls.ts'
 import { signingBindings } from './people/signing/calls.ts'
 import { signers } from './people/signing/signers.ts'
 import { surveyBindings } from './people/survey/calls.ts'
@@ -140,6 +141,7 @@ const BINDINGS: Binding[] = [
   ...authBindings,
   ...accountBindings,
   ...passkeyBindings,
+  ...secondFactorBindings,
   ...airportBindings,
   ...overviewBindings,
   ...pilotBindings,

@@ -5,6 +5,7 @@ import { simForms } from './exchange/sim/kind.ts'
 import { purgeAsks } from './office/archive/asks.ts'
 import { mailAsks } from './office/health/asks.ts'
 import { qualificationAsks } from './people/qualification/asks.ts'
+import { factorAsks } from './people/second-factor/asks.ts'
 import { surveyAsks } from './people/survey/asks.ts'
 import { recordAsks } from './records/training-record/asks.ts'
 
@@ -17,5 +18,6 @@ export const ASKS: readonly Ask[] = [
   ...qualificationAsks,
   ...surveyAsks,
   ...purgeAsks,
+  ...factorAsks,
   ...mailAsks,
 ]

@@ -5,6 +5,7 @@ import { archiveList } from '@trms/contract/office/archive/calls'
 import { packList } from '@trms/contract/office/pack/calls'
 import { tdDetail } from '@trms/contract/office/training-document/calls'
 import { kinds } from '@trms/contract/people/qualification/kind-calls'
+import { factorDetail } from '@trms/contract/people/second-factor/calls'
 import { getAll as recency } from '@trms/contract/people/survey/calls'
 import type { Actor } from './platform/context.ts'
 import type { Announcement } from './platform/live/announce.ts'
@@ -35,6 +36,7 @@ const READS: Record<RecordKind, (actor: Hearer, ofFleet: string | null) => boole
     (ofFleet === 'All' && permits(kinds.access, actor)),
   pack: (actor) => permits(packList.access, actor),
   purge: (actor) => permits(archiveList.access, actor),
+  factor_reset: (actor) => permits(factorDetail.access, actor),
 }
 
 /** Who sees whom the division waits for sees what these ask of anybody, and hears when that changes (ASK-04). */

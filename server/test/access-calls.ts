@@ -17,6 +17,13 @@ export const SENDINGS: Record<string, Sender> = {
 const NOT_TAKEN = new Set([
   'auth/login/validate',
   'auth/login/passkey',
+  'auth/login/second_factor',
+  'auth/login/lost_factor',
+  'second_factor/begin',
+  'second_factor/confirm',
+  'second_factor/use_passkeys',
+  'second_factor/renew_codes',
+  'second_factor/remove',
   'auth/login/forgot_password',
   'auth/login/reset_password',
   'auth/user/change_password',

@@ -70,6 +70,7 @@ const TRAINING_READERS = [ADMIN, INSTRUCTOR, PILOT, ...TRAINING_VIEWERS]
 const PROFILE = 'the profile of a pilot'
 const ACCOUNT = 'the account of the pilot'
 const PASSKEY = 'a passkey of the pilot'
+const RESET = 'a removal of an administrator’s second factor that another admin asked for'
 const SLOT = 'a slot of the fleet'
 const DOCUMENT_READERS = [ADMIN, INSTRUCTOR, PILOT, 'p41', 'p42', 'p43', 'p44']
 const DOCUMENT = 'a training document of the fleet'
@@ -113,6 +114,23 @@ export const ACCESS: Record<string, AccessRow> = {
   'passkey/add':               { rule: SIGNED_IN, who: 'yes yes yes yes yes yes yes yes yes yes' },
   'passkey/rename':            { rule: SIGNED_IN, about: PASSKEY, who: '404 yes yes 404 404 404 404 404 404 404' },
   'passkey/remove':            { rule: SIGNED_IN, about: PASSKEY, who: '404 yes yes 404 404 404 404 404 404 404' },
+
+  'auth/login/second_factor':  { rule: ANYONE, who: 'yes yes yes yes yes yes yes yes yes yes' },
+  'auth/login/lost_factor':    { rule: ANYONE, who: 'yes yes yes yes yes yes yes yes yes yes' },
+  'second_factor/own':         { rule: INSPECTORS_TOO, who: 'yes yes yes yes yes yes yes yes yes yes' },
+  'second_factor/begin':       { rule: INSPECTORS_TOO, who: 'yes yes yes yes yes yes yes yes yes yes' },
+  'second_factor/confirm':     { rule: INSPECTORS_TOO, who: 'yes yes yes yes yes yes yes yes yes yes' },
+  'second_factor/use_passkeys': { rule: INSPECTORS_TOO, who: 'yes yes yes yes yes yes yes yes yes yes' },
+  'second_factor/renew_codes': { rule: INSPECTORS_TOO, who: 'yes yes yes yes yes yes yes yes yes yes' },
+  'second_factor/remove':      { rule: INSPECTORS_TOO, who: 'yes yes yes yes yes yes yes yes yes yes' },
+  'second_factor/of':          { rule: [ADMIN], about: ACCOUNT, who: '403 403 403 403 403 403 403 403 403 yes' },
+  'second_factor/reset':       { rule: [ADMIN], about: ACCOUNT, who: '403 403 403 403 403 403 403 403 403 yes' },
+  'second_factor/ask_reset':   { rule: [ADMIN], about: ACCOUNT, who: '403 403 403 403 403 403 403 403 403 yes' },
+  'second_factor/take_back_reset': { rule: [ADMIN], who: '403 403 403 403 403 403 403 403 403 yes' },
+  'second_factor/refuse_reset': { rule: [ADMIN], about: RESET, who: '403 403 403 403 403 403 403 403 403 yes' },
+  'second_factor/confirm_reset': { rule: [ADMIN], about: RESET, who: '403 403 403 403 403 403 403 403 403 yes' },
+  'second_factor/roles':       { rule: [ADMIN], who: '403 403 403 403 403 403 403 403 403 yes' },
+  'second_factor/require':     { rule: [ADMIN], who: '403 403 403 403 403 403 403 403 403 yes' },
 
   'archive/list':              { rule: [ADMIN], who: '403 403 403 403 403 403 403 403 403 yes' },
   'archive/purged':            { rule: [ADMIN], who: '403 403 403 403 403 403 403 403 403 yes' },

@@ -4,6 +4,7 @@ import { deleteReport } from '@trms/contract/office/event-report/calls'
 import { sessionList } from '@trms/contract/people/auth/calls'
 import { enterQualification, grantExemption } from '@trms/contract/people/qualification/entry-calls'
 import { createKind, kinds } from '@trms/contract/people/qualification/kind-calls'
+import { factorAskReset, factorRefuseReset } from '@trms/contract/people/second-factor/calls'
 import { createFlight } from '@trms/contract/records/training-flight/calls'
 import { approveResult } from '@trms/contract/records/training-record/calls'
 import type { RecordKind } from '@trms/contract/records/training-record/entity'
@@ -15,6 +16,7 @@ import { newDocument } from './documents.ts'
 import { newEvent } from './event-reports.ts'
 import { newFlight, pdf } from './flights.ts'
 import { inspect } from './inspections.ts'
+import { keepFactorOf } from './kept-factor.ts'
 import { sendLineCheck, submitCheckForm } from './line-checks.ts'
 import { newTraining, submitTraining } from './line-trainings.ts'
 import { newPack } from './packs.ts'
@@ -80,6 +82,12 @@ export interface World {
   archived(): Promise<string>
   /** The purge of such a report, asked for by an admin, a new one unless given. */
   purge(asker?: Person): Promise<string>
+  /** Gives the pilot a code app, whose secret it tells; `takesTwo`: as of somebody who was an administrator until lately. */
+  factor(how?: { takesTwo?: boolean }): Promise<string>
+  /** The removal of such a factor, asked for by an admin, a new one unless given. */
+  factorReset(asker?: Person): Promise<string>
+  /** One that was refused. */
+  decidedReset(): Promise<string>
   /** Such a purge that was refused. */
   refusedPurge(): Promise<string>
   /** A new inspection of the pilot that runs. */
@@ -161,9 +169,24 @@ export async function newWorld(server: TestServer, instructor: Person): Promise<
     const asked = { kind: 'event_report', id: await archived(), reason: 'Đã hết hạn' } as const
     return (await caller.call(askPurge, asked)).data.purge_id
   }
+  const factor = (how: { takesTwo?: boolean } = {}) => keepFactorOf(server, pilot, how)
+  const factorReset = async (asker?: Person) => {
+    await factor({ takesTwo: true })
+    const caller = await sessionOf(server, asker ?? (await newPerson(server, { role: 1 })))
+    const asked = { id: pilot.id, reason: 'Mất điện thoại' }
+    return (await caller.call(factorAskReset, asked)).data.reset_id
+  }
   return {
     pilot,
     instructor,
+    factor,
+    factorReset,
+    async decidedReset() {
+      const reset_id = await factorReset()
+      const office = await sessionOf(server, server.airline.admin)
+      await office.call(factorRefuseReset, { reset_id, reason: 'Không phải' })
+      return reset_id
+    },
     async session() {
       const { sessions } = (await (await sessionOf(server, pilot)).call(sessionList, {})).data
       return sessions.find((one) => one.current)?.id ?? ''

@@ -1,8 +1,12 @@
 import { userList } from '@trms/contract/people/account/calls'
+import { passwordCode } from '@trms/contract/people/auth/calls'
+import { factorBegin, factorConfirm } from '@trms/contract/people/second-factor/calls'
 import { describe, expect, test } from 'vitest'
+import { answerTo, hashPassword } from '../../scripts/sign-in.mjs'
 import { verifyAudit } from '../src/platform/audit/verify.ts'
 import { ownerClient } from '../src/platform/db/pool.ts'
 import { Caller } from './caller.ts'
+import { CodeApp } from './code-app.ts'
 import { runCommand, type ServerProcess, serverProcesses } from './process.ts'
 
 const servers = serverProcesses()
@@ -47,7 +51,7 @@ describe('an empty database without the demo airline', () => {
     const given = { ADMIN_EMAIL: 'other@airline.example', ADMIN_PASSWORD: 'something else' }
     const later = await servers.start(given)
     await later.kill()
-    expect((await operator(['list'])).said).toBe(`${EMAIL}  ${EMAIL}  active\n`)
+    expect((await operator(['list'])).said).toBe(`${EMAIL}  ${EMAIL}  active  no second factor\n`)
   })
 })
 
@@ -102,6 +106,22 @@ describe('npm run admin', () => {
       expect((await operator(args)).code).toBe(1)
   })
 
+  test('[SSO-02] shows who has a second factor, and removes a lost one', async () => {
+    const { caller } = await signIn('third@airline.example', 'given by hand')
+    const { salt, code } = (await caller.call(passwordCode, {})).data
+    const password = answerTo(code, hashPassword('given by hand', salt ?? ''))
+    const { secret, setup } = (await caller.call(factorBegin, { password })).data
+    const shown = new CodeApp(secret).code()
+    expect((await caller.call(factorConfirm, { secret, setup, code: shown })).code).toBe('OK')
+    expect((await operator(['list'])).said).toMatch(/third@airline.example .* active {2}code app\n/)
+    const asked = await signIn('third@airline.example', 'given by hand')
+    expect(asked.code).toBe('SECOND_FACTOR_REQUIRED')
+    expect((await operator(['remove-factor', EMAIL])).said).toBe(`${EMAIL} has no second factor\n`)
+    expect((await operator(['remove-factor', 'third@airline.example'])).code).toBe(0)
+    expect((await caller.call(userList, {})).http).toBe(401)
+    expect((await signIn('third@airline.example', 'given by hand')).code).toBe('OK')
+  })
+
   test('[PERM-02] leaves its changes in the audit trail, by the operator', async () => {
     const pool = await servers.pool()
     const { rows } = await pool.query(
@@ -113,6 +133,7 @@ describe('npm run admin', () => {
       'create',
       'change_password',
       'update',
+      'reset_factor',
     ])
     expect(rows.every((row) => row.actor_id === null && row.by === 'operator')).toBe(true)
     expect(await verifyAudit(pool)).toMatchObject({ sound: true })

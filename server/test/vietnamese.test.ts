@@ -7,8 +7,8 @@ const ROOT = join(import.meta.dirname, '../..')
 
 /** What stands in Vietnamese text as it is: codes of the trade, names of things, what is written so everywhere. */
 const TAKEN_OVER = new Set(
-  `Airbus audit Be BE CAAV CDL CFP CHC CPT CRM Ctrl DD DPE Ed EFB Email Enter Excel FFS FOM FOT FON FlySmart Form GB GG GIF GV
-   Google HF HH HL INT JPG js KB LDG LSC MB MEL METAR mjs MM Menu N NN NNNN node Node OK PC PDF PF PM PNG Passkey SGN SHA SIGMET SIM SMTP
+  `Aegis Airbus audit Authenticator Be BE CAAV CDL CFP CHC CPT CRM Ctrl DD DPE Ed EFB Email Enter Excel FFS FOM FOT FON FlySmart Form GB GG GIF GV
+   Google HF HH HL INT JPG js KB LDG LSC MB MEL METAR mjs MM Menu Microsoft N NN NNNN node Node OK PC PDF PF PM PNG Passkey QR SGN SHA SIGMET SIM SMTP
    SOT STT TAF TRI TT UTC verify VHF VN WebP YYYY ZIP email https learning localhost menu mm passkey pdf pp xls xlsx`.split(
     /\s+/,
   ),

@@ -1,6 +1,7 @@
 import { utils, write } from '@e965/xlsx'
 import { submitCaavForm } from '@trms/contract/exchange/sim/form-calls'
 import { login, passkeyCode } from '@trms/contract/people/auth/calls'
+import { factorBegin } from '@trms/contract/people/second-factor/calls'
 import { answerTo } from '../../scripts/sign-in.mjs'
 import { newPasswordToken } from '../src/people/password/password-token.ts'
 import { SENDINGS } from './access-calls.ts'
@@ -8,11 +9,14 @@ import { crewOf, type World } from './access-world.ts'
 import type { Person } from './airline.ts'
 import { Authenticator } from './authenticator.ts'
 import { Caller } from './caller.ts'
+import { CodeApp } from './code-app.ts'
+import { askedOf } from './factors.ts'
 import { pdf } from './flights.ts'
 import { inDays, inspect, newInspection } from './inspections.ts'
+import { keepFactorOf } from './kept-factor.ts'
 import { newLineCheck, submitCheckForm } from './line-checks.ts'
 import { submitTraining } from './line-trainings.ts'
-import { addPasskey, beginPasskey, proofOf } from './passkeys.ts'
+import { addPasskey, beginPasskey, newPasskey, proofOf } from './passkeys.ts'
 import { newPassword } from './passwords.ts'
 import { newPilot } from './pilots.ts'
 import type { Sending } from './sendings/sender.ts'
@@ -105,6 +109,44 @@ const TAKEN: Record<string, Sender> = {
     await addPasskey(caller, pilot, { device })
     return { input: { passkey: device.sign(Buffer.from(challenge, 'base64url')) } }
   },
+  'auth/login/second_factor': async ({ server, world }) => {
+    const { email } = world.pilot
+    const code = new CodeApp(await world.factor()).code()
+    const { asked } = await askedOf(server.address, world.pilot)
+    return { input: { email, step: asked.step, code } }
+  },
+  'second_factor/begin': async ({ server, self }) => {
+    const password = await proofOf(await sessionOf(server, self), self)
+    return { input: { password }, concerns: [self] }
+  },
+  'second_factor/confirm': async ({ server, self }) => {
+    const caller = await sessionOf(server, self)
+    const { data } = await caller.call(factorBegin, { password: await proofOf(caller, self) })
+    const { secret, setup } = data
+    return { input: { secret, setup, code: new CodeApp(secret).code() }, concerns: [self] }
+  },
+  'second_factor/use_passkeys': async ({ server, self }) => {
+    await newPasskey(server, self)
+    const password = await proofOf(await sessionOf(server, self), self)
+    return { input: { password }, concerns: [self] }
+  },
+  'second_factor/renew_codes': async ({ server, self }) => {
+    await keepFactorOf(server, self)
+    const password = await proofOf(await sessionOf(server, self), self)
+    return { input: { password }, concerns: [self] }
+  },
+  'second_factor/remove': async ({ server, self }) => {
+    await keepFactorOf(server, self)
+    const password = await proofOf(await sessionOf(server, self), self)
+    return { input: { password }, concerns: [self] }
+  },
+  'second_factor/ask_reset': toNobody('second_factor/ask_reset'),
+  'second_factor/take_back_reset': async ({ world, self }) => ({
+    input: { reset_id: await world.factorReset(self) },
+    concerns: [],
+  }),
+  'second_factor/refuse_reset': toNobody('second_factor/refuse_reset'),
+  'second_factor/require': async () => ({ input: { role: 5, required: true } }),
   'auth/login/reset_password': async ({ server, world: { pilot } }) => {
     const { password, password_salt } = newPassword('reset')
     const token = await newPasswordToken(server.app.services.db, pilot.id, 'reset')

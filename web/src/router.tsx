@@ -10,7 +10,7 @@ import {
   pilotArea,
   rootRoute,
 } from './app/areas.ts'
-import { CHOOSE_PASSWORD } from './app/choose-password.ts'
+import { CHOOSE_PASSWORD, SET_UP_FACTOR } from './app/choose-password.ts'
 import { ErrorPage } from './app/error-page.tsx'
 import { NotFound } from './app/not-found.tsx'
 import { safeOrigin } from './app/safe-origin.ts'
@@ -77,7 +77,11 @@ const landing = async (session: Claims, origin?: string) =>
   safeOrigin(origin) ?? (await arrivals()).landing(session)
 
 const pages = asking.addChildren([
-  ...passwordRoutes(asking, { choosePassword: CHOOSE_PASSWORD, landing }),
+  ...passwordRoutes(asking, {
+    choosePassword: CHOOSE_PASSWORD,
+    setUpFactor: SET_UP_FACTOR,
+    landing,
+  }),
   ...survey.publicRoutes(asking),
   ...task.publicRoutes(asking),
   adminArea.addChildren([

@@ -202,6 +202,40 @@ export const en = {
   passkey_renamed: 'The passkey has its new name',
   passkey_removed: 'The passkey was removed',
 
+  // second factor
+  factor_setup_required: 'Your role asks for a second factor. Please set one up first.',
+  second_factor_required: 'This account is asked for its second factor as well.',
+  factor_code_required: 'Please type the code',
+  factor_code_shape: 'The code has six digits',
+  factor_code_wrong:
+    'This code is not right, or was used already. Please type the one that the app shows now.',
+  recovery_code_shape: 'A recovery code has 16 letters and digits',
+  recovery_code_wrong: 'This is none of your recovery codes, or it was used already.',
+  factor_step_outdated: 'This took too long, or was done already. Please sign in again.',
+  factor_setup_outdated:
+    'This took too long, or was done already. Please begin again, with the new key.',
+  factor_by_passkey_needs_one: 'You have no passkey yet. Please add one first.',
+  factor_required_by_role: 'Your role asks for a second factor, and you have no other one.',
+  factor_is_none: 'This account has no second factor.',
+  passkey_is_second_factor:
+    'This passkey is your only second factor. Please set up a code app first, or turn the second factor off where your role allows it.',
+  factor_needs_two:
+    'This account is an administrator’s, or was one until lately: its second factor is removed by two other administrators together.',
+  factor_needs_one: 'This account is no administrator’s: one administrator is enough.',
+  factor_reset_is_asked: 'The removal of this second factor is asked for already.',
+  factor_reset_is_decided: 'This removal was decided, or is no longer asked for.',
+  factor_reset_needs_another: 'You asked for this removal: another administrator decides.',
+  factor_reset_asker_left:
+    'Who asked for this removal is no longer an administrator. Please refuse it, and ask anew.',
+  factor_set_up: 'The second factor is set up',
+  factor_removed: 'The second factor was removed',
+  recovery_codes_renewed: 'The new recovery codes stand; the earlier ones are worth nothing',
+  factor_reset: 'The second factor was removed, and its holder is told',
+  factor_reset_asked: 'Another administrator is asked to confirm the removal',
+  factor_reset_taken_back: 'The removal is no longer asked for',
+  factor_reset_refused: 'The removal was refused; the second factor stays',
+  factor_rule_set: 'The rule stands from the next sign-in on',
+
   // base training, theory tests, progress checks (theory)
   please_select_date_of_flight: 'Please select date of flight',
   please_select_date_of_test: 'Please select date of test',

@@ -189,6 +189,40 @@ export const vi: Record<MessageKey, string> = {
   passkey_renamed: 'Đã đổi tên passkey',
   passkey_removed: 'Đã xóa passkey',
 
+  // second factor
+  factor_setup_required: 'Vai trò của bạn cần xác thực hai bước. Vui lòng thiết lập trước.',
+  second_factor_required: 'Tài khoản này cần thêm bước xác thực thứ hai.',
+  factor_code_required: 'Vui lòng nhập mã',
+  factor_code_shape: 'Mã gồm sáu chữ số',
+  factor_code_wrong: 'Mã không đúng hoặc đã được dùng. Vui lòng nhập mã đang hiện trên ứng dụng.',
+  recovery_code_shape: 'Mã khôi phục gồm 16 chữ cái và chữ số',
+  recovery_code_wrong: 'Đây không phải mã khôi phục của bạn hoặc mã đã được dùng.',
+  factor_step_outdated: 'Đã quá thời gian hoặc đã thực hiện rồi. Vui lòng đăng nhập lại.',
+  factor_setup_outdated:
+    'Đã quá thời gian hoặc đã thực hiện rồi. Vui lòng làm lại từ đầu với khóa mới.',
+  factor_by_passkey_needs_one: 'Bạn chưa có passkey. Vui lòng thêm passkey trước.',
+  factor_required_by_role:
+    'Vai trò của bạn cần xác thực hai bước và bạn không còn cách xác thực nào khác.',
+  factor_is_none: 'Tài khoản này chưa bật xác thực hai bước.',
+  passkey_is_second_factor:
+    'Passkey này là bước xác thực thứ hai duy nhất của bạn. Vui lòng thiết lập ứng dụng tạo mã trước, hoặc tắt xác thực hai bước nếu vai trò cho phép.',
+  factor_needs_two:
+    'Tài khoản này là của quản trị viên, hoặc mới thôi là quản trị viên: việc gỡ xác thực hai bước cần hai quản trị viên khác cùng thực hiện.',
+  factor_needs_one: 'Tài khoản này không phải của quản trị viên: chỉ cần một quản trị viên.',
+  factor_reset_is_asked: 'Đã có đề nghị gỡ xác thực hai bước của tài khoản này.',
+  factor_reset_is_decided: 'Đề nghị này đã được quyết định hoặc không còn nữa.',
+  factor_reset_needs_another: 'Đề nghị này do bạn gửi: quản trị viên khác sẽ quyết định.',
+  factor_reset_asker_left:
+    'Người gửi đề nghị này không còn là quản trị viên. Vui lòng từ chối và đề nghị lại.',
+  factor_set_up: 'Đã bật xác thực hai bước',
+  factor_removed: 'Đã tắt xác thực hai bước',
+  recovery_codes_renewed: 'Đã tạo mã khôi phục mới; các mã cũ không còn giá trị',
+  factor_reset: 'Đã gỡ xác thực hai bước và báo cho chủ tài khoản',
+  factor_reset_asked: 'Đã đề nghị một quản trị viên khác xác nhận',
+  factor_reset_taken_back: 'Đã rút đề nghị',
+  factor_reset_refused: 'Đã từ chối; xác thực hai bước được giữ nguyên',
+  factor_rule_set: 'Quy định có hiệu lực từ lần đăng nhập tiếp theo',
+
   please_select_date_of_flight: 'Vui lòng chọn ngày bay',
   please_select_date_of_test: 'Vui lòng chọn ngày kiểm tra',
   please_select_instructor: 'Vui lòng chọn giáo viên',

@@ -4,6 +4,7 @@ import {
   forgetPasswords,
   listAdmins,
   OperatorError,
+  removeFactor,
   resetPassword,
   unblock,
 } from '../people/auth/operator.ts'
@@ -17,10 +18,11 @@ import { readSettings, type Settings, SettingsError } from '../platform/settings
 import { withDatabase } from './database.ts'
 
 const USAGE = `npm run admin -- COMMAND
-  list                          the administrators
+  list                          the administrators, and the second factor of each
   create EMAIL [FULL NAME]      a new administrator
   reset-password EMAIL          a new password for any account; its sessions end
   unblock EMAIL                 lets a blocked account sign in again
+  remove-factor EMAIL           removes a lost second factor, passkeys too; the password stays
   forget-key KEY ...            takes away passwords sealed with a secret that is lost
 
 A new password is the one in ADMIN_PASSWORD; without it one is made and shown once.
@@ -48,7 +50,9 @@ async function doIt(
   if (command === 'list') {
     const admins = await listAdmins(db)
     if (admins.length === 0) return 'There is no administrator.'
-    return admins.map((one) => `${one.email}  ${one.full_name}  ${one.status}`).join('\n')
+    return admins
+      .map((one) => `${one.email}  ${one.full_name}  ${one.status}  ${one.factor}`)
+      .join('\n')
   }
   if (!email) throw new OperatorError(USAGE)
   if (command === 'forget-key') {
@@ -70,6 +74,10 @@ async function doIt(
   if (command === 'unblock') {
     await unblock(work, email)
     return `${email} can sign in again.`
+  }
+  if (command === 'remove-factor') {
+    await removeFactor(work, email)
+    return `${email} signs in with the password alone now, and is signed out everywhere.`
   }
   throw new OperatorError(USAGE)
 }

@@ -52,6 +52,8 @@ export interface Actor extends Holder {
   owes_password?: boolean
   /** The office set the password, and no mailed link has set another since. */
   owes_proof?: boolean
+  /** Its role asks for a second factor, which this session may set up, and do nothing else (SSO-02). */
+  owes_factor?: boolean
   /** The session began at the airline's identity provider, whoever knows a password of the account (SSO-01). */
   by_provider?: boolean
 }

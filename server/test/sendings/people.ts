@@ -13,6 +13,10 @@ const newPasswordOf = ({ pilot }: World) => {
   return { input: { id: pilot.id, new_password: password, password_salt } }
 }
 
+const resetOf: Sender = async ({ factorReset }) => ({
+  input: { reset_id: await factorReset(), reason: 'Đã gọi điện' },
+})
+
 /** A kind that the office enters by hand. */
 const newKind = () => {
   const made = nextNumber()
@@ -28,6 +32,32 @@ export const OF_PEOPLE: Record<string, Sender> = {
   'auth/login/passkey': () => ({
     input: { passkey: new Authenticator(SITE).sign(Buffer.alloc(54)) },
   }),
+  'auth/login/second_factor': ({ pilot }) => ({
+    input: { email: pilot.email, step: 'x', code: '000000' },
+  }),
+  'auth/login/lost_factor': ({ pilot }) => ({ input: { email: pilot.email } }),
+  'second_factor/begin': () => ({ input: { password: 'x' } }),
+  'second_factor/confirm': () => ({
+    input: { secret: 'A'.repeat(32), setup: 'x', code: '000000' },
+  }),
+  'second_factor/use_passkeys': () => ({ input: { password: 'x' } }),
+  'second_factor/renew_codes': () => ({ input: { password: 'x' } }),
+  'second_factor/remove': () => ({ input: { password: 'x' } }),
+  'second_factor/of': pilotOf,
+  'second_factor/reset': async ({ pilot, factor }) => {
+    await factor()
+    return { input: { id: pilot.id, reason: 'Mất điện thoại' } }
+  },
+  'second_factor/ask_reset': async ({ pilot, factor }) => {
+    await factor({ takesTwo: true })
+    return { input: { id: pilot.id, reason: 'Mất điện thoại' } }
+  },
+  'second_factor/take_back_reset': async ({ decidedReset }) => ({
+    input: { reset_id: await decidedReset() },
+  }),
+  'second_factor/refuse_reset': resetOf,
+  'second_factor/confirm_reset': resetOf,
+  'second_factor/require': () => ({ input: { role: ROLE.EMPLOYEE, required: false } }),
   'auth/login/forgot_password': ({ pilot }) => ({ input: { email: pilot.email } }),
   'auth/login/reset_password': ({ pilot }) => {
     const { password, password_salt } = newPassword('reset')

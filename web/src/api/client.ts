@@ -113,6 +113,7 @@ async function sendOnce<C extends Call>(
     requestId: data.request_id ?? requestId,
     retryAfter,
     version: data.version ?? null,
+    data,
   })
 }
 

@@ -10,6 +10,7 @@ export interface Failure {
   requestId?: string | null
   retryAfter?: number | null
   version?: number | null
+  data?: unknown
 }
 
 /** The one error of every call. `httpStatus` is 0 when no answer came. */
@@ -23,6 +24,8 @@ export class ApiError extends Error {
   readonly retryAfter: number | null
   /** The record's present version, where the call was made on another one. */
   readonly version: number | null
+  /** What the refusal carries, where its code gives that a shape. */
+  readonly data: unknown
 
   constructor({
     code,
@@ -32,6 +35,7 @@ export class ApiError extends Error {
     requestId = null,
     retryAfter = null,
     version = null,
+    data = null,
   }: Failure) {
     super(message)
     this.code = code
@@ -40,5 +44,6 @@ export class ApiError extends Error {
     this.requestId = requestId
     this.retryAfter = retryAfter
     this.version = version
+    this.data = data
   }
 }

@@ -1,7 +1,7 @@
 import { createRootRoute, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { type Root as RootPath, rootOf } from '@trms/contract/access'
 import { currentSession } from '../session/session-store.ts'
-import { CHOOSE_PASSWORD } from './choose-password.ts'
+import { CHOOSE_PASSWORD, SET_UP_FACTOR } from './choose-password.ts'
 import { Root } from './root.tsx'
 
 export const rootRoute = createRootRoute({ component: Root })
@@ -24,6 +24,7 @@ function signedIn({ location }: Visit) {
   const session = currentSession()
   if (!session) throw redirect({ to: '/login', search: { origin: location.href } })
   if (session.choose_password_for) throw redirect({ to: CHOOSE_PASSWORD, replace: true })
+  if (session.set_up_factor) throw redirect({ to: SET_UP_FACTOR, replace: true })
   return session
 }
 

@@ -1,9 +1,13 @@
 import { type Holder, permits, ROLE, rootOf } from '@trms/contract/access'
-import { CHOOSE_PASSWORD } from './choose-password.ts'
+import { CHOOSE_PASSWORD, SET_UP_FACTOR } from './choose-password.ts'
 import { menuOf } from './menu.ts'
 
-/** Who signed in, whether they owe a password, and where they chose to begin. */
-type Arriving = Holder & { choose_password_for?: string; first_page?: string }
+/** Who signed in, whether they owe a password or a second factor, and where they chose to begin. */
+type Arriving = Holder & {
+  choose_password_for?: string
+  set_up_factor?: true
+  first_page?: string
+}
 
 const LANDING = {
   admin: '/admin/sim',
@@ -34,6 +38,7 @@ export function pagesOf(account: Holder) {
 
 function start(account: Arriving, usual: string): string {
   if (account.choose_password_for) return CHOOSE_PASSWORD
+  if (account.set_up_factor) return SET_UP_FACTOR
   const { root, pages } = pagesOf(account)
   if (!root) return '/coming-soon'
   const has = (to: string | undefined) => pages.some((item) => item.to === to)

@@ -9,7 +9,8 @@ import {
 import { arrivals } from './areas.ts'
 import { safeOrigin } from './safe-origin.ts'
 
-const PROTECTED = /^\/(admin|pilot|inspection|coming-soon|login\/choose_password)(\/|$)/
+const PROTECTED =
+  /^\/(admin|pilot|inspection|coming-soon|login\/(choose_password|second_factor))(\/|$)/
 
 /**
  * Follows the session wherever it begins or ends (sign-in, 401, time-out, another tab): signing in leads

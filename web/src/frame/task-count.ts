@@ -10,7 +10,15 @@ const TASK_READS = [countMyTasks, getMyTasks, whoWaits]
 /** What is asked of whom follows from the state of these, and of nothing else (ASK-04). */
 export const useTasksLive = () =>
   useLive(
-    ['sim', 'line_check', 'line_training', 'training_record', 'qualification', 'purge'],
+    [
+      'sim',
+      'line_check',
+      'line_training',
+      'training_record',
+      'qualification',
+      'purge',
+      'factor_reset',
+    ],
     TASK_READS,
   )
 

@@ -15,6 +15,8 @@ export interface Claims {
   ses: string
   /** The account's email, where a password has to be chosen before anything else (PERM-05). */
   choose_password_for?: string
+  /** A second factor has to be set up before anything else (SSO-02). */
+  set_up_factor?: true
   /** Where the account begins, if not where its role does (DSH-03). */
   first_page?: string
   /** Only where the airline signs with the session alone (SIG-01). */

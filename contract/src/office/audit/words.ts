@@ -26,6 +26,7 @@ const ENTITIES: Record<string, Word> = {
   qualification_kind: { en: 'Kind of qualification', vi: 'Loại năng định' },
   retention: { en: 'Retention', vi: 'Thời hạn lưu' },
   inspection: { en: 'Inspection', vi: 'Đợt thanh tra' },
+  role: { en: 'Role', vi: 'Vai trò' },
   pack: { en: 'Pack', vi: 'Gói hồ sơ' },
   qualification_exemption: { en: 'Exemption', vi: 'Miễn trừ' },
 }
@@ -75,6 +76,23 @@ const ACTIONS: Record<string, Word> = {
   add_passkey: { en: 'Passkey added', vi: 'Thêm passkey' },
   rename_passkey: { en: 'Passkey renamed', vi: 'Đổi tên passkey' },
   remove_passkey: { en: 'Passkey removed', vi: 'Xóa passkey' },
+  set_up_factor: { en: 'Second factor set up', vi: 'Bật xác thực hai bước' },
+  remove_factor: { en: 'Second factor removed', vi: 'Tắt xác thực hai bước' },
+  reset_factor: { en: 'Lost second factor removed', vi: 'Gỡ xác thực hai bước bị mất' },
+  renew_recovery_codes: { en: 'Recovery codes renewed', vi: 'Tạo lại mã khôi phục' },
+  ask_factor_reset: {
+    en: 'Removal of second factor asked for',
+    vi: 'Đề nghị gỡ xác thực hai bước',
+  },
+  take_back_factor_reset: {
+    en: 'Removal of second factor taken back',
+    vi: 'Rút đề nghị gỡ xác thực hai bước',
+  },
+  refuse_factor_reset: {
+    en: 'Removal of second factor refused',
+    vi: 'Từ chối gỡ xác thực hai bước',
+  },
+  require_factor: { en: 'Second factor required or not', vi: 'Quy định xác thực hai bước' },
   remind: { en: 'Reminded', vi: 'Nhắc việc' },
   set_notices: { en: 'Notices chosen', vi: 'Chọn cách nhắc việc' },
   unsubscribe: {

@@ -22,6 +22,7 @@ export const TASK_KINDS = [
   'close_form',
   'verify_survey',
   'decide_purge',
+  'decide_factor_reset',
   'mail_given_up',
 ] as const
 export type TaskKind = (typeof TASK_KINDS)[number]

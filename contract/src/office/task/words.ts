@@ -219,6 +219,18 @@ const WORDS: Record<Told, Both> = {
       of: '{detail}',
     },
   },
+  decide_factor_reset: {
+    en: {
+      title: 'Confirm or refuse the removal of an administrator’s second factor',
+      action: 'Open account',
+      of: '{detail}',
+    },
+    vi: {
+      title: 'Xác nhận hoặc từ chối gỡ xác thực hai bước của một quản trị viên',
+      action: 'Mở tài khoản',
+      of: '{detail}',
+    },
+  },
   mail_given_up: {
     en: { title: 'Look after a mail that could not be sent', action: 'See why', of: '{detail}' },
     vi: { title: 'Xử lý thư không gửi được', action: 'Xem lý do', of: '{detail}' },

@@ -169,6 +169,7 @@ export const changePassword = call({
   access: 'signed-in-or-inspector',
   effect: 'own-transaction',
   beforeOwnPassword: true,
+  beforeOwnFactor: true,
   input: newPassword,
   output: z.object({}),
 })
@@ -179,6 +180,7 @@ export const changePilotPassword = call({
   access: 'signed-in',
   effect: 'own-transaction',
   beforeOwnPassword: true,
+  beforeOwnFactor: true,
   input: newPassword,
   output: z.object({}),
 })

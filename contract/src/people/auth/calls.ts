@@ -19,7 +19,7 @@ export const email = (missing: 'alert_email_is_required' = 'alert_email_is_requi
     )
 
 /** What the browser shows of the session; rights come from the database at every call. */
-const session = z.object({
+export const session = z.object({
   token: z.string(),
   /** Null for an account without a password, in a session from the airline's identity provider (SSO-01). */
   salt: z.string().nullable(),
@@ -93,6 +93,7 @@ export const renew = call({
   access: 'signed-in-or-inspector',
   effect: 'own-transaction',
   beforeOwnPassword: true,
+  beforeOwnFactor: true,
   input: z.strictObject({}),
   output: session,
 })
@@ -103,6 +104,7 @@ export const logout = call({
   access: 'signed-in-or-inspector',
   effect: 'change',
   beforeOwnPassword: true,
+  beforeOwnFactor: true,
   input: z.strictObject({}),
   output: z.object({
     /** Where the browser goes to sign out at the airline's identity provider too, if the session began there (SSO-01). */

@@ -28,6 +28,7 @@ export const passkeyList = call({
   summary: 'The passkeys of the caller, the newest first, without removed ones (SIG-02)',
   access: 'signed-in',
   effect: 'read',
+  beforeOwnFactor: true,
   input: z.strictObject({}),
   output: z.object({
     passkeys: z.array(passkey),
@@ -64,6 +65,7 @@ export const passkeyBegin = call({
   access: 'signed-in',
   effect: 'own-transaction',
   signs: true,
+  beforeOwnFactor: true,
   input: z.strictObject({ password: password() }),
   output: creationOptions,
 })
@@ -74,6 +76,7 @@ export const passkeyAdd = call({
   access: 'signed-in',
   effect: 'create',
   signs: true,
+  beforeOwnFactor: true,
   input: z.strictObject({ name: name(), passkey: attestation() }),
   output: passkey,
 })

@@ -531,7 +531,7 @@ describe('[INS-01] it ends by itself', () => {
 })
 
 describe('[INS-01] read only, and of its own', () => {
-  test('makes no call but those of an inspection and of one’s own session and password', async () => {
+  test('makes no call but those of an inspection and of one’s own session, password and second factor', async () => {
     const { caller } = await inspect(server, [pilot])
     const flight = await flightOf(pilot)
     const letIn: string[] = []
@@ -560,6 +560,12 @@ describe('[INS-01] read only, and of its own', () => {
       'inspection/trail',
       'inspection/version',
       'live',
+      'second_factor/begin',
+      'second_factor/confirm',
+      'second_factor/own',
+      'second_factor/remove',
+      'second_factor/renew_codes',
+      'second_factor/use_passkeys',
     ])
     expect((await caller.get(flight.report)).status).toBe(403)
   })

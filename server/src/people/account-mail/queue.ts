@@ -12,6 +12,7 @@ export type AccountMail =
   | { template: 'invitation'; to: { account_id: string } }
   | { template: 'first_password'; to: { account_id: string } }
   | { template: 'reset'; to: { email_key: string } }
+  | { template: 'lost_factor'; to: { email_key: string } }
   | {
       template: 'password_changed'
       to: { account_id: string }
@@ -26,6 +27,17 @@ export type AccountMail =
       /** What its holder calls it. */
       passkey: string
       at: string
+    }
+  | {
+      /** What became of the account's second factor (SSO-02). */
+      template: 'factor_changed'
+      to: { account_id: string }
+      what: 'set_up' | 'removed' | 'codes_renewed' | 'code_used' | 'reset_asked'
+      at: string
+      /** Recovery codes that are left. */
+      left?: number
+      /** Which administrator did it or asks for it, and why. */
+      by?: { name: string; reason: string }
     }
   | {
       /** What somebody signed, told to them (SIG-04). */

@@ -14,6 +14,8 @@ import {
   TOKEN_MINUTES,
   type TokenPurpose,
 } from '../password/password-token.ts'
+import { factorState } from '../second-factor/state.ts'
+import { factorChanged, LOST_FACTOR, LOST_OF_ADMIN } from './factor-words.ts'
 import type { AccountMail } from './queue.ts'
 import { surveyVerified } from './survey-words.ts'
 import {
@@ -57,7 +59,19 @@ function recipientOf(db: Db, to: AccountMail['to']) {
     : accounts.where('email_key', '=', to.email_key).executeTakeFirst()
 }
 
-const WAYS_TO_A_PASSWORD: readonly string[] = ['reset', 'invitation', 'first_password']
+const WAYS_TO_A_PASSWORD: readonly string[] = [
+  'reset',
+  'lost_factor',
+  'invitation',
+  'first_password',
+]
+/** What somebody is told that did happen. */
+const ALWAYS: readonly string[] = [
+  'password_changed',
+  'passkey_changed',
+  'factor_changed',
+  'signed',
+]
 
 /** No way to a password for who may not sign in or has none, no invitation for who came in already. */
 function isStillWanted(
@@ -65,7 +79,7 @@ function isStillWanted(
   { template }: AccountMail,
   account: Recipient,
 ): boolean {
-  if (['password_changed', 'passkey_changed', 'signed'].includes(template)) return true
+  if (ALWAYS.includes(template)) return true
   if (account.status !== 'active') return false
   if (WAYS_TO_A_PASSWORD.includes(template) && !mayUsePassword(settings, account)) return false
   return !(template === 'invitation' && account.has_password)
@@ -89,6 +103,15 @@ async function wordsOf(
     const when = momentWords(settings.timeZone, new Date(mail.at))
     const { passkey } = mail
     return layOut(passkeyChanged(language, mail.what), language, { ...values, when, passkey })
+  }
+  if (mail.template === 'factor_changed') {
+    const when = momentWords(settings.timeZone, new Date(mail.at))
+    const said = {
+      left: `${mail.left ?? 0}`,
+      admin: mail.by?.name ?? '',
+      reason: mail.by?.reason ?? '',
+    }
+    return layOut(factorChanged(language, mail), language, { ...values, ...said, when })
   }
   if (mail.template === 'signed') {
     const when = momentWords(settings.timeZone, new Date(mail.at))
@@ -122,13 +145,18 @@ async function wordsOf(
       link: `${settings.publicUrl}/login`,
     })
   const purpose: TokenPurpose = mail.template
+  const lost = purpose === 'lost_factor' ? await factorState(services.db, account.id) : null
+  // nobody is mailed a way to remove what is not there
+  if (lost && !lost.has) return null
   // a mail that could not be sent is written anew, with a new link: it was asked for once
-  const bounded = purpose === 'reset' && attempts === 1
+  const bounded = purpose !== 'invitation' && attempts === 1
   const token = bounded
-    ? await newAskedToken(services.db, account.id)
+    ? await newAskedToken(services.db, account.id, purpose)
     : await newPasswordToken(services.db, account.id, purpose)
   if (!token) return null
-  const words = mail.template === 'invitation' ? INVITATION : RESET
+  // the link is made all the same, so that nobody is mailed more of them, and is told to nobody
+  if (lost?.takes_two) return layOut(LOST_OF_ADMIN[language], language, values)
+  const words = { invitation: INVITATION, reset: RESET, lost_factor: LOST_FACTOR }[purpose]
   const valid = validFor(language, TOKEN_MINUTES[purpose])
   const link = `${settings.publicUrl}/login/reset_password/${token}`
   return layOut(words[language], language, { ...values, valid }, { link })

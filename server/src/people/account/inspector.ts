@@ -5,6 +5,7 @@ import { ACCOUNT_UNIQUE, namingDuplicates } from '../../platform/db/unique.ts'
 import { inviteAccount } from '../account-mail/invite.ts'
 import { emailKey } from '../auth/email-key.ts'
 import { endAccess } from '../password/set-password.ts'
+import { takeFactor } from '../second-factor/change.ts'
 
 /**
  * The account of an inspector, for a new inspection (INS-01): made where there is none with this email, let in again
@@ -31,6 +32,7 @@ export async function letInspectorIn(
       .where('id', '=', id)
       .execute()
     await endAccess(ctx.db, id)
+    await takeFactor(ctx, id, { passkeys: true })
     await forgetPassword(ctx, id)
     const change = {
       full_name: { old: known.full_name, new: full_name },

@@ -1,15 +1,20 @@
+import type { SqlBool } from 'kysely'
 import { appendAudit } from '../../platform/audit/append.ts'
 import type { Ctx } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/pool.ts'
+import { AppError } from '../../platform/errors.ts'
 import {
   rememberDevice,
   type SessionCookies,
   setSessionCookies,
 } from '../../platform/session/cookies.ts'
 import { MAY_BE_IN } from '../../platform/session/session.ts'
+import { mayUsePassword } from '../password/allowed.ts'
 
-/** How somebody signed in, if not by a password. */
-export type OtherWay = 'provider' | 'passkey'
+/** How somebody signed in, if not by a password alone. */
+export type OtherWay = 'provider' | 'passkey' | 'second_factor'
+/** What followed the password. */
+export type FactorUsed = 'app' | 'passkey' | 'recovery_code'
 
 /** What whoever signs in is looked at by. */
 export const entrants = (db: Db) =>
@@ -19,6 +24,23 @@ export const entrants = (db: Db) =>
     .select(['email', 'email_key', 'first_page'])
     .select(['password_salt', 'password_sealed', 'password_use'])
     .select(MAY_BE_IN.as('may_be_in'))
+
+/** Throws where the account may not come in by its password; only who has proven that learns why. */
+export function refuseEntry(
+  { settings }: Pick<Ctx, 'settings'>,
+  account: {
+    email_key: string
+    role: number
+    status: string
+    may_be_in: SqlBool
+    password_use: string
+  },
+): void {
+  if (account.status !== 'active') throw new AppError('ACCOUNT_BLOCKED', 'account_blocked')
+  if (!account.may_be_in) throw new AppError('INSPECTION_OVER', 'inspection_over')
+  if (!mayUsePassword(settings, account)) throw new AppError('PROVIDER_ONLY', 'provider_only')
+  if (account.password_use === 'used') throw new AppError('PASSWORD_USED', 'password_used')
+}
 
 /**
  * Noted as a failed sign-in unless `letIn` takes it back: one entry a minute for each account, and one for all that are
@@ -38,13 +60,14 @@ export function noteFailure({ request }: Ctx, accountId?: string, by?: OtherWay)
 export async function letIn(
   ctx: Ctx,
   { id, email_key }: { id: string; email_key: string },
-  { session, by }: { session: SessionCookies; by?: OtherWay },
+  { session, by, factor }: { session: SessionCookies; by?: OtherWay; factor?: FactorUsed },
 ): Promise<void> {
   await appendAudit(ctx, id, {
     action: 'sign_in',
     entity: 'account',
     entityId: id,
     ...(by && { change: { by } }),
+    ...(factor && { change: { second_factor: factor } }),
   })
   ctx.request.noted = null
   ctx.request.accountId = id

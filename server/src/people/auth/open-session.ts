@@ -25,11 +25,15 @@ const owes = ({ password_use }: PasswordOwner) => password_use !== 'own'
 interface PasswordOwner {
   email: string
   password_use: string
+  owes_factor?: boolean
 }
 
-/** How its owner proved to be who they are: by the password under this salt, a passkey, or at the airline's identity provider. */
+/**
+ * How its owner proved to be who they are: by the password under this salt, a passkey, or at the airline's identity provider.
+ * `owes_factor`: the role asks for more than the password, and the account has no more yet (SSO-02).
+ */
 export type ProvenBy =
-  | { salt: string }
+  | { salt: string; owes_factor?: boolean }
   | { passkey: true; salt: string | null }
   | { person: Person; anew: boolean; salt: string | null }
 
@@ -49,17 +53,19 @@ export async function openSession(
   const expires = new Date(Date.now() + SESSION_HOURS * 3_600_000)
   const userAgent = (ctx.request.headers['user-agent'] ?? '').slice(0, 256)
   const { person, anew } = 'person' in by ? by : NOBODY
+  const owes_factor = 'owes_factor' in by && by.owes_factor === true
   const { rows } = await sql`
     WITH ${person || 'passkey' in by ? active(owner) : usingPassword(owner, by.salt)}
     INSERT INTO session (id, public_id, account_id, expires_at, user_agent, address,
-      provider_issuer, provider_subject, provider_session, provider_token, provider_proven_at)
+      provider_issuer, provider_subject, provider_session, provider_token, provider_proven_at, owes_factor)
     SELECT ${sessionKey(sid)}, ${publicId}, id, ${expires}, ${userAgent}, ${ctx.request.ip},
       ${person?.issuer ?? null}, ${person?.subject ?? null}, ${person?.session ?? null},
-      ${person && sealToken(person.token, sid)}, ${anew ? ctx.now : null}
+      ${person && sealToken(person.token, sid)}, ${anew ? ctx.now : null},
+      ${owes_factor}
     FROM opened
     RETURNING public_id`.execute(ctx.db)
   if (rows.length === 0) return null
-  const signedIn = person ? { ...owner, password_use: 'own' } : owner
+  const signedIn = { ...owner, owes_factor, ...(person && { password_use: 'own' }) }
   return { sid, salt: by.salt, token: await tokenFor(ctx, signedIn, publicId, expires) }
 }
 
@@ -102,6 +108,7 @@ export function tokenFor(
     management_role,
     ses: session,
     ...(owes(owner) && { choose_password_for: owner.email }),
+    ...(owner.owes_factor && { set_up_factor: true as const }),
     ...(owner.first_page !== null && { first_page: owner.first_page }),
     ...(ctx.settings.signing === 'plain' && { signing: 'plain' as const }),
   }

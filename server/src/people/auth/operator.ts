@@ -8,6 +8,8 @@ import { newSalt } from '../password/arithmetic.ts'
 import { forgetKeys } from '../password/open-secrets.ts'
 import { passwordHash } from '../password/password-hash.ts'
 import { endSessions, storePassword } from '../password/set-password.ts'
+import { takeFactor, tellFactor } from '../second-factor/change.ts'
+import { factorState } from '../second-factor/state.ts'
 import { emailKey } from './email-key.ts'
 
 /**
@@ -73,24 +75,46 @@ export async function unblock(within: Within, email: string): Promise<void> {
   await note(within, 'update', id, { status: { old: status, new: 'active' } })
 }
 
+/** Takes away a lost second factor, passkeys too; the password stays (SSO-02). */
+export async function removeFactor(within: Within, email: string): Promise<void> {
+  const { id } = await accountOf(within.db, email)
+  if (!(await factorState(within.db, id)).has)
+    throw new OperatorError(`${email} has no second factor`)
+  const now = new Date()
+  await takeFactor({ db: within.db, now }, id, { passkeys: true })
+  await endSessions(within.db, id)
+  await tellFactor(within.db, id, { what: 'removed', at: now })
+  await note(within, 'reset_factor', id, {})
+}
+
 /** Passwords sealed with a secret that is lost; their holders choose new ones through a mailed link. */
 export async function forgetPasswords(
   db: Db,
   ring: KeyRing,
   keyIds: readonly string[],
 ): Promise<number> {
-  const { accounts, secrets } = await forgetKeys(db, ring, keyIds)
+  const { accounts, factors, secrets } = await forgetKeys(db, ring, keyIds)
   for (const id of accounts) await note({ db, secrets }, 'forget_password', id, {})
+  for (const id of factors) await note({ db, secrets }, 'reset_factor', id, {})
   return accounts.length
 }
 
-export const listAdmins = (db: Db) =>
-  db
+/** With what each is asked for after the password. */
+export async function listAdmins(db: Db) {
+  const admins = await db
     .selectFrom('account')
-    .select(['email', 'full_name', 'status'])
+    .select(['id', 'email', 'full_name', 'status'])
     .where('role', '=', ROLE.ADMIN)
     .orderBy('email_key')
     .execute()
+  const listed = []
+  for (const { id, ...admin } of admins) {
+    const { has, app, required } = await factorState(db, id)
+    const none = required ? 'has to set up a second factor' : 'no second factor'
+    listed.push({ ...admin, factor: has ? (app ? 'code app' : 'passkey') : none })
+  }
+  return listed
+}
 
 async function accountOf(db: Db, email: string) {
   const account = await db

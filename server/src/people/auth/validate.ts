@@ -2,16 +2,21 @@ import { randomBytes } from 'node:crypto'
 import type { validate as call } from '@trms/contract/people/auth/calls'
 import type { Ctx, Handler } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
-import { mayUsePassword } from '../password/allowed.ts'
 import { isProof, madeUpSalt, readCode, splitAnswer } from '../password/arithmetic.ts'
 import { useOnce } from '../password/nonce.ts'
 import { seal, unseal } from '../password/seal.ts'
-import { countAttempt, forgive, throttleKeys } from '../password/throttle.ts'
+import { countAttempt, forgive, takeBack, throttleKeys } from '../password/throttle.ts'
+import { factorState } from '../second-factor/state.ts'
 import { emailKey } from './email-key.ts'
-import { entrants, letIn, noteFailure } from './let-in.ts'
+import { entrants, letIn, noteFailure, refuseEntry } from './let-in.ts'
 import { openSession, rememberLanguage } from './open-session.ts'
+import { secondFactorAsked } from './second-factor.ts'
 
-/** One text for all wrong answers; only who proved the password learns that the account is blocked, or the password used up, or none for this account, or the inspection over. */
+/**
+ * One text for all wrong answers; only who proved the password learns that the account is blocked, or the password used up, or
+ * none for this account, or the inspection over. Where a second factor follows, a right password opens no session: failures
+ * stay counted until the factor is proven too, so that whoever knows the password does not try codes without end (SSO-02).
+ */
 export const validate: Handler<typeof call> = async (ctx, { email, password }) => {
   const key = emailKey(email)
   const keys = await throttleKeys(ctx, key)
@@ -25,15 +30,17 @@ export const validate: Handler<typeof call> = async (ctx, { email, password }) =
   noteFailure(ctx, account.row?.id)
   if (!fresh || !proven || !account.row) throw new AppError('SIGN_IN_FAILED', 'sign_in_failed')
 
-  await forgive(ctx, keys)
-  if (account.row.status !== 'active') throw new AppError('ACCOUNT_BLOCKED', 'account_blocked')
-  if (!account.row.may_be_in) throw new AppError('INSPECTION_OVER', 'inspection_over')
-  if (!mayUsePassword(ctx.settings, account.row))
-    throw new AppError('PROVIDER_ONLY', 'provider_only')
-  if (account.row.password_use === 'used') throw new AppError('PASSWORD_USED', 'password_used')
-  const session = await openSession(ctx, account.row, { salt: account.salt })
-  if (!session) throw new AppError('SIGN_IN_FAILED', 'sign_in_failed')
+  const factor = await factorState(ctx.db, account.row.id)
+  await (factor.has ? takeBack : forgive)(ctx, keys)
+  refuseEntry(ctx, account.row)
   if (account.outdated) await sealAnew(ctx, account.row, account)
+  if (factor.has) {
+    ctx.request.noted = null
+    throw await secondFactorAsked(ctx, account.row, factor)
+  }
+  const by = { salt: account.salt, owes_factor: factor.asked }
+  const session = await openSession(ctx, account.row, by)
+  if (!session) throw new AppError('SIGN_IN_FAILED', 'sign_in_failed')
   await rememberLanguage(ctx, account.row.id)
   await letIn(ctx, account.row, { session })
   return {

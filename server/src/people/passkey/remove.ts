@@ -1,9 +1,10 @@
 import type { passkeyRemove } from '@trms/contract/people/passkey/calls'
 import { appendAudit } from '../../platform/audit/append.ts'
 import type { Handler } from '../../platform/context.ts'
-import { notFound } from '../../platform/errors.ts'
+import { notFound, wrongState } from '../../platform/errors.ts'
 import { enqueueAccountMail } from '../account-mail/queue.ts'
 import { refuseUnproven } from '../password/prove.ts'
+import { factorState } from '../second-factor/state.ts'
 import { usable } from './queries.ts'
 
 /** The row stays: what it signed can be checked against its key. */
@@ -22,6 +23,9 @@ export const remove: Handler<typeof passkeyRemove> = async (ctx, { id, password 
       .returning('name')
       .executeTakeFirst()
     if (!removed) throw notFound()
+    // the transaction takes the removal back
+    const left = await factorState(db, actor.id)
+    if (left.asked && !left.has) throw wrongState('passkey_is_second_factor')
     await enqueueAccountMail(db, {
       template: 'passkey_changed',
       to: { account_id: actor.id },

@@ -50,20 +50,27 @@ async function keptKey(db: Db, ring: KeyRing, purpose: string, first: Buffer): P
 }
 
 /**
- * Takes away what is sealed with lost secrets: passwords, whose holders choose new ones, and kept keys, which
- * are made anew. Gives the ids of the accounts.
+ * Takes away what is sealed with lost secrets: passwords, whose holders choose new ones, code apps, which are set up
+ * anew, and kept keys, which are made anew. Gives the ids of the accounts.
  */
 export async function forgetKeys(
   db: Db,
   ring: KeyRing,
   ids: readonly string[],
-): Promise<{ accounts: string[]; secrets: Secrets }> {
+): Promise<{ accounts: string[]; factors: string[]; secrets: Secrets }> {
   const unknown = await unknownKeys(db, ring)
   const accounts: string[] = []
+  const factors: string[] = []
   for (const id of ids) {
     const found = unknown.get(id)
     if (!found) throw new SettingsError(`No seal of a key ${id} needs to be forgotten`)
     accounts.push(...found.accounts)
+    if (found.factors.length > 0)
+      await db
+        .deleteFrom('second_factor')
+        .where(sql<SqlBool>`account_id = ANY(${found.factors}::uuid[])`)
+        .execute()
+    factors.push(...found.factors)
     if (found.kept.length > 0)
       await db.deleteFrom('kept_key').where('purpose', 'in', found.kept).execute()
   }
@@ -73,18 +80,21 @@ export async function forgetKeys(
       .set({ password_sealed: null, password_salt: null })
       .where(sql<SqlBool>`id = ANY(${accounts}::uuid[])`)
       .execute()
-  return { accounts, secrets: await withKept(db, ring) }
+  return { accounts, factors, secrets: await withKept(db, ring) }
 }
 
-/** Passwords and kept keys by the id of a key that the ring does not have. */
-async function unknownKeys(
-  db: Db,
-  ring: KeyRing,
-): Promise<Map<string, { accounts: string[]; kept: string[] }>> {
-  const unknown = new Map<string, { accounts: string[]; kept: string[] }>()
+/** Passwords, code apps and kept keys, by the id of a key that the ring does not have. */
+interface Sealed {
+  accounts: string[]
+  factors: string[]
+  kept: string[]
+}
+
+async function unknownKeys(db: Db, ring: KeyRing): Promise<Map<string, Sealed>> {
+  const unknown = new Map<string, Sealed>()
   const of = (sealed: Buffer) => {
     const id = keyIdOf(sealed)
-    const found = unknown.get(id) ?? { accounts: [], kept: [] }
+    const found = unknown.get(id) ?? { accounts: [], factors: [], kept: [] }
     unknown.set(id, found)
     return found
   }
@@ -97,6 +107,13 @@ async function unknownKeys(
     .execute()
   for (const { id, password_salt: salt, password_sealed: sealed } of accounts)
     if (sealed && !isKnown(ring, sealed, [id, salt ?? ''])) of(sealed).accounts.push(id)
+  const apps = await db
+    .selectFrom('second_factor')
+    .select(['account_id', 'secret_sealed'])
+    .where('secret_sealed', 'is not', null)
+    .execute()
+  for (const { account_id: id, secret_sealed: sealed } of apps)
+    if (sealed && !isKnown(ring, sealed, ['second_factor', id])) of(sealed).factors.push(id)
   return unknown
 }
 
@@ -116,9 +133,10 @@ async function refuseUnknownKeys(db: Db, ring: KeyRing): Promise<void> {
   const unknown = await unknownKeys(db, ring)
   if (unknown.size === 0) return
   const own = ring.all.map((keys) => keys.id).join(', ')
-  const lines = [...unknown].map(([id, { accounts, kept }]) => {
+  const lines = [...unknown].map(([id, { accounts, factors, kept }]) => {
     const what = [
       ...(accounts.length > 0 ? [`the passwords of ${accounts.length} accounts`] : []),
+      ...(factors.length > 0 ? [`the code apps of ${factors.length} accounts`] : []),
       ...kept.map((purpose) => `the kept key ${purpose}`),
     ]
     return `  key ${id}: ${what.join(', ')}`

@@ -2,10 +2,14 @@ import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/pool.ts'
 
-export type TokenPurpose = 'reset' | 'invitation'
+export type TokenPurpose = 'reset' | 'invitation' | 'lost_factor'
 
 const MINUTE_MS = 60_000
-export const TOKEN_MINUTES: Record<TokenPurpose, number> = { reset: 30, invitation: 7 * 24 * 60 }
+export const TOKEN_MINUTES: Record<TokenPurpose, number> = {
+  reset: 30,
+  invitation: 7 * 24 * 60,
+  lost_factor: 30,
+}
 
 /** Links that mails carry to one person within the life of a link, whoever asks for them. */
 const MOST_ASKED = 3
@@ -32,8 +36,11 @@ export async function newPasswordToken(
  * The last of them is alive as long as no other is made, so that strangers who ask in somebody's name fill
  * no mailbox, and neither keep the owner out nor end the link in the owner's hand for good.
  */
-export const newAskedToken = (db: Db, accountId: string): Promise<string | null> =>
-  tokenWithin(db, accountId, 'reset', MOST_ASKED)
+export const newAskedToken = (
+  db: Db,
+  accountId: string,
+  purpose: 'reset' | 'lost_factor',
+): Promise<string | null> => tokenWithin(db, accountId, purpose, MOST_ASKED)
 
 const tokenWithin = (db: Db, accountId: string, purpose: TokenPurpose, most: number) =>
   db.transaction().execute(async (trx) => {

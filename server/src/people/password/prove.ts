@@ -46,23 +46,32 @@ export async function isOwnPassword(ctx: Ctx, answer: string): Promise<boolean> 
 /** What the codes of `auth/password_code` are about. */
 export const PASSWORD = 'password'
 
-/** So long somebody who signed in at the airline's identity provider anew needs no password. */
+/** So long somebody who signed in at the airline's identity provider anew, or has to set up a second factor, needs no password. */
 const ANEW_SECONDS = 600
 
-/** Whether this very session began by proving anew at the identity provider who one is, a moment ago. */
+/**
+ * Whether this very session began by proving, a moment ago, who one is: anew at the identity provider, or by the password,
+ * and it may do nothing but set up a second factor (SSO-02).
+ */
 async function hasProvenAnew({ db, actor }: Ctx): Promise<boolean> {
   const session = await db
     .selectFrom('session')
     .select('id')
     .where('public_id', '=', actor.session)
-    .where(
-      'provider_proven_at',
-      '>',
-      sql<Date>`now() - make_interval(secs => ${ANEW_SECONDS}::int)`,
-    )
+    .where((eb) => {
+      const lately = sql<Date>`now() - make_interval(secs => ${ANEW_SECONDS}::int)`
+      return eb.or([
+        eb('provider_proven_at', '>', lately),
+        eb.and([eb('owes_factor', '=', true), eb('created_at', '>', lately)]),
+      ])
+    })
     .executeTakeFirst()
   return session !== undefined
 }
+
+/** Whether the actor has a password that the airline takes. */
+export const hasPassword = async (ctx: Ctx): Promise<boolean> =>
+  (await ownPassword(ctx)).password_salt !== null
 
 /** What proves its holder before a passkey is added or removed; `nothing`: that was proven just now. */
 export async function askedProof(ctx: Ctx): Promise<AskedProof> {

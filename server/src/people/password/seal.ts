@@ -5,8 +5,9 @@ import type { KeyRing, Keys } from '../../platform/settings/secrets.ts'
 const ID_BYTES = 4
 const IV_BYTES = 12
 const TAG_BYTES = 16
-/** What is sealed is always a key or a hash of this length. */
+/** A key or a hash is sealed, or what a code app computes from (SSO-02). */
 const VALUE_BYTES = 32
+const LENGTHS = [VALUE_BYTES, 20]
 /** Seals made before keys had ids. */
 const WITHOUT_ID_BYTES = IV_BYTES + VALUE_BYTES + TAG_BYTES
 
@@ -28,11 +29,11 @@ export interface Opened {
 }
 
 /**
- * 32 bytes under AES-256-GCM of the newest key, led by the key's id and bound to what they belong to: a
+ * The bytes under AES-256-GCM of the newest key, led by the key's id and bound to what they belong to: a
  * stolen or shuffled table signs nobody in.
  */
 export function seal({ newest }: KeyRing, value: Buffer, boundTo: readonly string[]): Buffer {
-  if (value.length !== VALUE_BYTES) throw new Error(`${VALUE_BYTES} bytes are sealed, no others`)
+  if (!LENGTHS.includes(value.length)) throw new Error(`${LENGTHS} bytes are sealed, no others`)
   const id = Buffer.from(newest.id, 'hex')
   const iv = randomBytes(IV_BYTES)
   const cipher = createCipheriv('aes-256-gcm', newest.seal, iv).setAAD(associated(boundTo))

@@ -40,16 +40,16 @@ export async function storePassword(
 
 /**
  * Ends every session and every mailed link of an account. Also for one that is blocked: when it is let in
- * again, nothing from before lets anybody in.
+ * again, nothing from before lets anybody in. One session can go on (`except`): that of the holder who brings it about.
  */
-export async function endAccess(db: Db, accountId: string): Promise<void> {
+export async function endAccess(db: Db, accountId: string, except?: string): Promise<void> {
   await db
     .updateTable('password_token')
     .set({ used_at: sql<Date>`now()` })
     .where('account_id', '=', accountId)
     .where('used_at', 'is', null)
     .execute()
-  await endSessions(db, accountId)
+  await endSessions(db, accountId, except)
 }
 
 /** Signs an account out everywhere, or everywhere but in one session; gives how many sessions ended. */

@@ -126,12 +126,17 @@ async function mustWait(ctx: Ctx, { key }: Counted): Promise<AppError> {
   })
 }
 
+/** The password was right, and something else is asked for still: this attempt was none of the failures, which all stay counted. */
+export async function takeBack(ctx: Ctx, keys: readonly Counted[]): Promise<void> {
+  for (const { key } of keys)
+    await sql`UPDATE sign_in_throttle SET failures = greatest(failures - 1, 0), free_at = now() WHERE key = ${key}`.execute(
+      ctx.db,
+    )
+}
+
 /** After a success: this attempt was none of the failures, and the account's own count starts anew. */
 export async function forgive(ctx: Ctx, keys: readonly Counted[]): Promise<void> {
   const [own, ...shared] = keys
   if (own) await ctx.db.deleteFrom('sign_in_throttle').where('key', '=', own.key).execute()
-  for (const { key } of shared)
-    await sql`UPDATE sign_in_throttle SET failures = greatest(failures - 1, 0), free_at = now() WHERE key = ${key}`.execute(
-      ctx.db,
-    )
+  await takeBack(ctx, shared)
 }

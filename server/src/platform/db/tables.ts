@@ -26,6 +26,7 @@ export type Numeric = ColumnType<number, number | string, number | string>;
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface Account {
+  admin_until: Timestamp | null;
   avatar_file: string | null;
   created_at: Generated<Timestamp>;
   crew_code: string | null;
@@ -139,6 +140,24 @@ export interface EventReportPilot {
   pilot_id: string;
   place: number;
   report_id: string;
+}
+
+export interface FactorRequired {
+  required: boolean;
+  role: number;
+  version: Generated<number>;
+}
+
+export interface FactorReset {
+  account_id: string;
+  ask_reason: string;
+  asked_at: Timestamp;
+  asked_by: string;
+  decide_reason: string | null;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  decision: string | null;
+  id: string;
 }
 
 export interface FormEvent {
@@ -466,10 +485,24 @@ export interface RecordVersion {
   version: number;
 }
 
+export interface RecoveryCode {
+  account_id: string;
+  hash: Buffer;
+  used_at: Timestamp | null;
+}
+
 export interface Retention {
   kind: string;
   version: Generated<number>;
   years: number;
+}
+
+export interface SecondFactor {
+  account_id: string;
+  last_step: Generated<number>;
+  last_used_at: Timestamp | null;
+  secret_sealed: Buffer | null;
+  set_up_at: Timestamp;
 }
 
 export interface ServerInstance {
@@ -486,6 +519,7 @@ export interface Session {
   ended_at: Timestamp | null;
   expires_at: Timestamp;
   id: Buffer;
+  owes_factor: Generated<boolean>;
   provider_issuer: string | null;
   provider_proven_at: Timestamp | null;
   provider_session: string | null;
@@ -742,6 +776,8 @@ export interface DB {
   current_qualification: CurrentQualification;
   event_report: EventReport;
   event_report_pilot: EventReportPilot;
+  factor_required: FactorRequired;
+  factor_reset: FactorReset;
   form_event: FormEvent;
   idempotency_key: IdempotencyKey;
   inspection: Inspection;
@@ -766,7 +802,9 @@ export interface DB {
   record_answer: RecordAnswer;
   record_question: RecordQuestion;
   record_version: RecordVersion;
+  recovery_code: RecoveryCode;
   retention: Retention;
+  second_factor: SecondFactor;
   server_instance: ServerInstance;
   session: Session;
   sign_in_nonce: SignInNonce;

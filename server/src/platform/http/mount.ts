@@ -69,6 +69,7 @@ function mountCall(
     const actor = call.access === 'anyone' ? null : await authenticateCall(services, request)
     request.accountId = actor?.id ?? null
     refuseBeforeOwnPassword(call, actor)
+    refuseBeforeFactor(call, actor)
     refuseUnlessPermitted(call, actor)
     refuseBeforeProof(call, actor)
     const sent = await readBody(request, call, { services, actor })
@@ -156,6 +157,7 @@ function mountDownload(
     const actor = call.access === 'anyone' ? null : await authenticateDownload(services, request)
     request.accountId = actor?.id ?? null
     refuseBeforeOwnPassword(call, actor)
+    refuseBeforeFactor(call, actor)
     refuseUnlessPermitted(call, actor)
     const given = { ...(request.query as object), ...(request.params as object) }
     const parsed = call.params.safeParse(given, { reportInput: true })
@@ -173,6 +175,13 @@ function refuseBeforeOwnPassword(call: AnyCall, actor: Actor | null): void {
   const open = 'beforeOwnPassword' in call && call.beforeOwnPassword
   if (actor?.owes_password && !open)
     throw new AppError('PASSWORD_CHANGE_REQUIRED', 'password_change_required')
+}
+
+/** SSO-02: where the role asks for a second factor, a password alone opens nothing but the setting up of one. */
+function refuseBeforeFactor(call: AnyCall, actor: Actor | null): void {
+  const open = 'beforeOwnFactor' in call && call.beforeOwnFactor
+  if (actor?.owes_factor && !open)
+    throw new AppError('FACTOR_SETUP_REQUIRED', 'factor_setup_required')
 }
 
 /** PERM-05: who gives a colleague a password does not sign in that colleague's name. */

@@ -91,7 +91,8 @@ const SESSIONS = sql`
   SELECT encode(session.id, 'hex') AS key, account.id, role, fleet, crew_code, full_name, management_role, public_id,
     extract(epoch FROM now() - used_at)::float8 AS unused_seconds,
     password_use <> 'own' AND provider_subject IS NULL AS owes_password,
-    NOT password_proven AND provider_subject IS NULL AS owes_proof, provider_subject IS NOT NULL AS by_provider
+    NOT password_proven AND provider_subject IS NULL AS owes_proof, provider_subject IS NOT NULL AS by_provider,
+    owes_factor
   FROM session JOIN account ON account.id = session.account_id`
 const living = (settings: Services['settings']) =>
   sql`${unended(settings)} AND account.status = 'active' AND ${MAY_BE_IN}`
@@ -143,5 +144,6 @@ interface SessionRow {
   unused_seconds: number
   owes_password: boolean
   owes_proof: boolean
+  owes_factor: boolean
   by_provider: boolean
 }

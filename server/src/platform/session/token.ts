@@ -20,6 +20,8 @@ export interface Claims {
   ses: string
   /** The account's email, in a session that has to choose a password of its own first (PERM-05). */
   choose_password_for?: string
+  /** In a session that has to set up a second factor first (SSO-02). */
+  set_up_factor?: true
   /** Where the account begins, if not where its role does (DSH-03). */
   first_page?: string
   /** Only where the airline signs with the session alone (SIG-01). */

@@ -10,6 +10,7 @@ import {
   IconMessageX,
   IconPlaneArrival,
   IconShieldExclamation,
+  IconShieldLock,
   IconSignature,
   IconWritingSign,
 } from '@tabler/icons-react'
@@ -170,6 +171,11 @@ export const KINDS: Record<TaskKind, Kind> = {
   decide_purge: {
     icon: IconEraser,
     target: () => ({ to: '/admin/archive', search: { state: 'asked' } }),
+    mayRead: isAdmin,
+  },
+  decide_factor_reset: {
+    icon: IconShieldLock,
+    target: (task) => ({ to: `/admin/user/detail/${task.opens}` }),
     mayRead: isAdmin,
   },
   mail_given_up: {

@@ -13,8 +13,10 @@ import { ErrorState } from '../../ui/part/states.tsx'
 import { linkTo } from '../../ui/part/target.ts'
 import { MySessions } from '../my-sessions/my-sessions.tsx'
 import { Passkeys } from '../passkey/passkeys.tsx'
+import { SecondFactor } from '../second-factor/second-factor.tsx'
 import classes from './detail-page.module.css'
 import { EditUser } from './edit-user.tsx'
+import { FactorCard } from './factor-card.tsx'
 import { PasswordCard } from './password-card.tsx'
 import { USER_LIST, userDetail } from './paths.ts'
 import { PermissionsCard } from './permissions-card.tsx'
@@ -97,7 +99,9 @@ function Detail({ account, own }: { account: Account; own: boolean }) {
             id={id}
             labelOf={(field) => (field in accountWords.en ? t(field as 'title') : field)}
           />
+          {!fixed && own && <SecondFactor />}
           {!fixed && own && <Passkeys />}
+          {!own && <FactorCard account={account} />}
           {!fixed && own && <MySessions />}
         </div>
       </div>

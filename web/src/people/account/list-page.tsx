@@ -1,4 +1,8 @@
+import { Button, Group } from '@mantine/core'
+import { IconShieldLock } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import { createUser, userList } from '@trms/contract/people/account/calls'
+import { factorRoles } from '@trms/contract/people/second-factor/calls'
 import { NoAccess } from '../../frame/no-access.tsx'
 import { Page } from '../../frame/page.tsx'
 import { useMay } from '../../frame/session.ts'
@@ -6,9 +10,10 @@ import { useWords } from '../../i18n/words.ts'
 import { type Create, CreateLink } from '../../ui/list/create-link.tsx'
 import { ListPage } from '../../ui/list/list-page.tsx'
 import { useList } from '../../ui/list/use-list.ts'
+import { factorOfWords } from './factor-card-words.ts'
 import { useUserOffer } from './list-offer.ts'
 import { useUserRows } from './list-rows.tsx'
-import { USER_CREATE } from './paths.ts'
+import { FACTOR_RULES, USER_CREATE } from './paths.ts'
 import { PermissionsDialog, usePermissionsDialog } from './permissions-dialog.tsx'
 import { StatusDialog, useStatusDialog } from './status-dialog.tsx'
 import { accountWords } from './words.ts'
@@ -16,11 +21,29 @@ import { accountWords } from './words.ts'
 /** USER-01: the accounts, 5 a page. */
 export function UserListPage() {
   const t = useWords(accountWords)
+  const factor = useWords(factorOfWords)
   const may = useMay()
   if (!may(userList)) return <NoAccess title={t('title')} />
   const create = may(createUser) ? { label: t('create'), target: { to: USER_CREATE } } : undefined
   return (
-    <Page title={t('title')} action={create && <CreateLink {...create} />}>
+    <Page
+      title={t('title')}
+      action={
+        <Group gap="sm">
+          {may(factorRoles) && (
+            <Button
+              component={Link}
+              to={FACTOR_RULES}
+              variant="default"
+              leftSection={<IconShieldLock size={18} stroke={1.75} aria-hidden />}
+            >
+              {factor('rules_title')}
+            </Button>
+          )}
+          {create && <CreateLink {...create} />}
+        </Group>
+      }
+    >
       <Users create={create} />
     </Page>
   )

@@ -3,6 +3,7 @@ import { list } from '../../ui/part/search-params.ts'
 
 const ListPage = lazyRouteComponent(() => import('./list-page.tsx'), 'UserListPage')
 const CreatePage = lazyRouteComponent(() => import('./create-page.tsx'), 'CreateUserPage')
+const RulesPage = lazyRouteComponent(() => import('./factor-rules-page.tsx'), 'FactorRulesPage')
 const DetailPage = lazyRouteComponent(() => import('./detail-page.tsx'), 'UserDetailPage')
 
 export const adminRoutes = (parent: AnyRoute) => [
@@ -16,6 +17,11 @@ export const adminRoutes = (parent: AnyRoute) => [
     getParentRoute: () => parent,
     path: 'user/create',
     component: CreatePage,
+  }),
+  createRoute({
+    getParentRoute: () => parent,
+    path: 'user/second-factor',
+    component: RulesPage,
   }),
   createRoute({
     getParentRoute: () => parent,

@@ -8,19 +8,23 @@ import { readCookie } from '../../session/cookies.ts'
 import { useWhyEnded } from '../../session/session-store.ts'
 import classes from './login-page.module.css'
 import { Refusal } from './refusal.tsx'
+import type { SecondStep } from './sign-in.ts'
 import { REMEMBERED, useSignInForm } from './use-sign-in-form.ts'
 import { authWords } from './words.ts'
 
 const signInWords = defineWords('sign-in', signInMessages)
 
-export function LoginForm() {
+export function LoginForm({ onSecondStep }: { onSecondStep(step: SecondStep): void }) {
   const t = useWords(authWords)
   const shared = useWords(signInWords)
   const ended = useWhyEnded()
   const [visible, setVisible] = useState(false)
   const remembered = readCookie(REMEMBERED) ?? ''
   const [email, setEmail] = useState(remembered)
-  const { problems, refusal, sending, form } = useSignInForm(() => shared('login_successfully'))
+  const { problems, refusal, sending, form } = useSignInForm(
+    () => shared('login_successfully'),
+    onSecondStep,
+  )
   const first = useRef<HTMLInputElement>(null)
   useEffect(() => first.current?.focus(), [])
 

@@ -6,6 +6,8 @@ import { LoginPage } from './login-page.tsx'
 interface Lead {
   /** Where the session has to choose a password of its own (PERM-05). */
   choosePassword: string
+  /** Where the session has to set up a second factor (SSO-02). */
+  setUpFactor: string
   /** Where whoever is signed in goes instead: where they wanted to go, if that is a page of this site. */
   landing(session: Claims, origin?: string): Promise<string>
 }
@@ -25,7 +27,10 @@ export const loginRoute = (parent: AnyRoute, { landing }: Pick<Lead, 'landing'>)
     component: LoginPage,
   })
 
-export const passwordRoutes = (parent: AnyRoute, { choosePassword, landing }: Lead) => [
+export const passwordRoutes = (
+  parent: AnyRoute,
+  { choosePassword, setUpFactor, landing }: Lead,
+) => [
   createRoute({
     getParentRoute: () => parent,
     path: choosePassword.slice(1),
@@ -35,6 +40,16 @@ export const passwordRoutes = (parent: AnyRoute, { choosePassword, landing }: Le
         throw redirect({ to: session ? await landing(session) : '/login', replace: true })
     },
     component: lazyRouteComponent(() => import('./choose-page.tsx'), 'ChoosePage'),
+  }),
+  createRoute({
+    getParentRoute: () => parent,
+    path: setUpFactor.slice(1),
+    beforeLoad: async () => {
+      const session = currentSession()
+      if (!session?.set_up_factor)
+        throw redirect({ to: session ? await landing(session) : '/login', replace: true })
+    },
+    component: lazyRouteComponent(() => import('./factor-page.tsx'), 'FactorPage'),
   }),
   createRoute({
     getParentRoute: () => parent,

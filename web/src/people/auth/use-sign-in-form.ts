@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { dropCookie, writeCookie } from '../../session/cookies.ts'
 import { notify } from '../../ui/dialog/notify.ts'
-import type { SignInForm, SignInProblems } from './sign-in.ts'
+import type { SecondStep, SignInForm, SignInProblems } from './sign-in.ts'
 import { refusalOf, type SignInRefusal } from './sign-in-refusal.ts'
 
 export const REMEMBERED = 'email'
@@ -26,7 +26,7 @@ const focus = (form: HTMLFormElement, name: string) =>
  * What the sign-in page's form knows of itself, by the fields' own values: three fields of a page that everybody opens
  * first, which the library of the other forms would make heavier. Checked when it is sent, and from then on as it is typed.
  */
-export function useSignInForm(success: () => string) {
+export function useSignInForm(success: () => string, onSecondStep: (step: SecondStep) => void) {
   const [problems, setProblems] = useState<SignInProblems>({})
   const [refusal, setRefusal] = useState<SignInRefusal | null>(null)
   const [sending, setSending] = useState(false)
@@ -47,10 +47,11 @@ export function useSignInForm(success: () => string) {
     if (!part) return setRefusal({ key: 'network_error' })
     const { email, password, remember } = valuesOf(form)
     try {
-      await part.signIn(email.trim(), password)
+      const step = await part.signIn(email.trim(), password)
       if (remember) writeCookie(REMEMBERED, email.trim(), REMEMBERED_DAYS)
       else dropCookie(REMEMBERED)
-      notify.success(success())
+      if (step) onSecondStep(step)
+      else notify.success(success())
     } catch (error) {
       setRefusal(refusalOf(error))
       focus(form, 'password')

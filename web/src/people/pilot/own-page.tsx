@@ -13,6 +13,7 @@ import { useWords } from '../../i18n/words.ts'
 import { ErrorState } from '../../ui/part/states.tsx'
 import { MySessions } from '../my-sessions/my-sessions.tsx'
 import { Passkeys } from '../passkey/passkeys.tsx'
+import { SecondFactor } from '../second-factor/second-factor.tsx'
 import { AccountSection } from './account-section.tsx'
 import { useFieldLabel } from './form-label.ts'
 import { InfoForm } from './info-form.tsx'
@@ -71,6 +72,7 @@ function OwnProfile({ pilot }: { pilot: Pilot }) {
           <EventReportsOf pilotId={pilot.id} />
           <AccountSection pilot={pilot} />
           <PersonHistory id={pilot.id} labelOf={labelOf} />
+          <SecondFactor />
           <Passkeys />
           <MySessions />
         </div>

@@ -1,0 +1,141 @@
+import { expect, type Page } from '@playwright/test'
+import { freePort } from '../scripts/free-port.mjs'
+import { CodeApp } from '../server/test/code-app.ts'
+import { expectAccessible, expectClean } from './axe-help.ts'
+import { OWN_SERVER_MS, startOwnServer } from './own-server.ts'
+import { plugIn } from './passkey-help.ts'
+import { OWN } from './password-help.ts'
+import { newPerson, signInAs, sitAt } from './people-help.ts'
+import { test } from './test.ts'
+
+const ADMIN = { email: 'chief@saomai.example', password: 'sân bay mở cửa lúc năm giờ' }
+
+/** What an app shows whose phone's clock is so many steps ahead: each code is taken once. */
+const codeOf = (key: string, ahead = 0) => new CodeApp(key.replaceAll(' ', '')).code(ahead)
+
+/** Looked at in both languages, and back in Vietnamese. */
+async function expectBoth(page: Page) {
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'VI - Tiếng Việt' }).click()
+}
+
+async function signOut(page: Page, menu: RegExp, logout: string) {
+  await page.getByRole('button', { name: menu }).click()
+  await page.getByRole('menuitem', { name: logout }).click()
+  await expect(page).toHaveURL(/\/login$/)
+}
+
+test('[SSO-02] a code app is set up on the profile, and its code follows the password; a recovery code stands in for it', async ({
+  page,
+}) => {
+  const pilot = await newPerson(await signInAs('admin'), 'pilot', OWN)
+  await sitAt(page.context(), pilot)
+  await page.goto('/pilot/profile')
+  const section = page.getByRole('region', { name: 'Second factor' })
+  await expect(section).toContainText('You have none')
+  await section.getByRole('button', { name: 'Set up code app' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: 'Your password' }).fill('not my password')
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  await expect(dialog.getByRole('textbox')).toHaveAccessibleDescription('The password is not right')
+  await dialog.getByRole('textbox', { name: 'Your password' }).fill(OWN)
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  await expect(dialog.getByRole('img', { name: 'QR code for the code app' })).toBeVisible()
+  const key = (await dialog.locator('code').textContent()) ?? ''
+  const code = dialog.getByRole('textbox', { name: 'Code that the app shows' })
+  await code.fill('12345')
+  await dialog.getByRole('button', { name: 'Set up' }).click()
+  await expect(code).toHaveAccessibleDescription('The code has six digits')
+  await expectClean(page)
+  // the phone's clock is a little behind, which leaves the next codes for signing in
+  await code.fill(codeOf(key, -1))
+  await dialog.getByRole('button', { name: 'Set up' }).click()
+  await expect(dialog.getByRole('listitem')).toHaveCount(10)
+  const recovery = (await dialog.getByRole('listitem').first().textContent()) ?? ''
+  await expectClean(page)
+  await dialog.getByRole('button', { name: 'I have kept them' }).click()
+  await expect(section).toContainText('10 of 10 left')
+
+  await signOut(page, /^Account menu/, 'Logout')
+  const byPassword = async () => {
+    await page.getByLabel('Email', { exact: true }).fill(pilot.email)
+    await page.getByLabel('Password', { exact: true }).fill(OWN)
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await expect(page.getByRole('heading', { name: 'Second factor' })).toBeVisible()
+  }
+  await byPassword()
+  const asked = page.getByRole('textbox', { name: 'Code' })
+  await expect(asked).toBeFocused()
+  await asked.fill('000000')
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(asked).toHaveAccessibleDescription(/^This code is not right/)
+  await expectAccessible(page)
+  await asked.fill(codeOf(key, 1))
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page).toHaveURL(/\/pilot\//)
+
+  await signOut(page, /^Account menu/, 'Logout')
+  await byPassword()
+  await page.getByRole('button', { name: 'Use a recovery code' }).click()
+  await page.getByRole('textbox', { name: 'Recovery code' }).fill(recovery)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page).toHaveURL(/\/pilot\//)
+})
+
+test('[SSO-02] on a phone in Vietnamese a role that asks for it leads to setting it up; its passkey follows the password', async ({
+  page,
+}) => {
+  test.setTimeout(90_000 + OWN_SERVER_MS)
+  const port = await freePort()
+  const server = await startOwnServer({
+    PORT: String(port),
+    PUBLIC_URL: `http://localhost:${port}`,
+    ADMIN_EMAIL: ADMIN.email,
+    ADMIN_PASSWORD: ADMIN.password,
+  })
+  try {
+    const { address } = server
+    await page.context().addCookies([{ name: 'language', value: 'vi', url: address }])
+    await page.setViewportSize({ width: 390, height: 844 })
+    const device = await plugIn(page)
+    const byPassword = async (path: string) => {
+      await page.goto(`${address}${path}`)
+      await page.getByLabel('Email', { exact: true }).fill(ADMIN.email)
+      await page.getByLabel('Mật khẩu', { exact: true }).fill(ADMIN.password)
+      await page.getByRole('button', { name: 'Đăng nhập', exact: true }).click()
+    }
+    await byPassword('/admin/user/second-factor')
+    const rule = page.getByRole('switch', { name: 'Xác thực hai bước cho Quản trị viên' })
+    await expect(rule).not.toBeChecked()
+    await rule.click()
+    await expect(page.getByText('Quy định có hiệu lực từ lần đăng nhập tiếp theo')).toBeVisible()
+    await expect(rule).toBeChecked()
+    await expectClean(page)
+    await signOut(page, /^Menu tài khoản/, 'Đăng xuất')
+
+    await byPassword('/admin/user')
+    const heading = page.getByRole('heading', { name: 'Thiết lập xác thực hai bước' })
+    await expect(heading).toBeVisible()
+    await page.goto(`${address}/admin/user`)
+    await expect(heading).toBeVisible()
+    const byPasskey = page.getByRole('button', { name: 'Passkey của thiết bị này' })
+    await expect(byPasskey).toBeVisible()
+    await expectBoth(page)
+    await byPasskey.click()
+    await expect(page.getByRole('listitem')).toHaveCount(10)
+    await expectBoth(page)
+    await page.getByRole('button', { name: 'Tôi đã cất giữ' }).click()
+    await expect(page).toHaveURL(/\/admin\//)
+    expect((await device.cdp.send('WebAuthn.getCredentials', device)).credentials).toHaveLength(1)
+    await signOut(page, /^Menu tài khoản/, 'Đăng xuất')
+
+    await byPassword('/admin/user')
+    await expect(page.getByRole('heading', { name: 'Xác thực bước hai' })).toBeVisible()
+    await expectBoth(page)
+    await page.getByRole('button', { name: 'Dùng passkey' }).click()
+    await expect(page).toHaveURL(/\/admin\/user$/)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  } finally {
+    await server.stop()
+  }
+})

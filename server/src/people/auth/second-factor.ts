@@ -1,0 +1,122 @@
+import type { Input } from '@trms/contract/call'
+import type { AskedFactor } from '@trms/contract/people/second-factor/entity'
+import type { factorSignIn } from '@trms/contract/people/second-factor/sign-in-calls'
+import type { Ctx, Handler } from '../../platform/context.ts'
+import type { Db } from '../../platform/db/pool.ts'
+import { AppError, invalidFields, wrongState } from '../../platform/errors.ts'
+import { provenByPasskey } from '../passkey/proven.ts'
+import { passkeysOf } from '../passkey/queries.ts'
+import { siteOf } from '../passkey/site.ts'
+import { newCode, readCode } from '../password/arithmetic.ts'
+import { useOnce } from '../password/nonce.ts'
+import { countAttempt, forgive, throttleKeys } from '../password/throttle.ts'
+import { useAppCode } from '../second-factor/app-codes.ts'
+import { tellFactor } from '../second-factor/change.ts'
+import { useRecoveryCode } from '../second-factor/recovery-codes.ts'
+import type { FactorState } from '../second-factor/state.ts'
+import { emailKey } from './email-key.ts'
+import { entrants, type FactorUsed, letIn, noteFailure, refuseEntry } from './let-in.ts'
+import { openSession, rememberLanguage } from './open-session.ts'
+
+/** A person may have to find the phone, or a recovery code. */
+const SECONDS = 300
+
+interface Proven {
+  id: string
+  password_salt: string | null
+}
+
+/** A step is of one account, of the password that was proven, and of this use alone. */
+const aboutStep = ({ id, password_salt }: Proven) => `second step\n${id}\n${password_salt}`
+
+/**
+ * The refusal of a right password that a second factor has to follow: no session is opened, no cookie set, and what it carries
+ * is worth nothing without the factor.
+ */
+export async function secondFactorAsked(
+  ctx: Ctx,
+  account: Proven,
+  { app, recovery_codes }: FactorState,
+): Promise<AppError> {
+  const step = newCode(ctx.secrets.newest.code, aboutStep(account), { seconds: SECONDS })
+  const passkeys = await passkeysOf(ctx.db, account.id)
+  const site = siteOf(ctx)
+  const data: AskedFactor = {
+    step,
+    app,
+    recovery: recovery_codes > 0,
+    passkeys:
+      site && passkeys.length > 0
+        ? {
+            rpId: site.id,
+            challenge: step,
+            allowCredentials: passkeys.map(({ credential_id, transports }) => ({
+              type: 'public-key' as const,
+              id: credential_id,
+              transports,
+            })),
+            userVerification: 'required',
+          }
+        : null,
+  }
+  return new AppError('SECOND_FACTOR_REQUIRED', 'second_factor_required', { data })
+}
+
+/**
+ * Opens the session of whoever has proven the password and now the second factor. A wrong answer counts as a wrong password
+ * does, by account and address, and leaves the step good; a right one uses it up.
+ */
+export const secondFactor: Handler<typeof factorSignIn> = async (
+  ctx,
+  { email, step, ...given },
+) => {
+  const key = emailKey(email)
+  const keys = await throttleKeys(ctx, key)
+  await countAttempt(ctx, keys)
+  const account = await entrants(ctx.db).where('email_key', '=', key).executeTakeFirst()
+  noteFailure(ctx, account?.id, 'second_factor')
+  const opened = account && readCode(ctx.secrets.all, step, aboutStep(account))
+  if (!opened || account.password_salt === null) throw wrongState('factor_step_outdated')
+  refuseEntry(ctx, account)
+  const factor = await ctx.db.transaction().execute(async (db) => {
+    const used = await proveFactor(ctx, db, { id: account.id, step, given })
+    if (!(await useOnce(db, opened))) throw wrongState('factor_step_outdated')
+    return used
+  })
+  const session = await openSession(ctx, account, { salt: account.password_salt })
+  if (!session) throw new AppError('SIGN_IN_FAILED', 'sign_in_failed')
+  await forgive(ctx, keys)
+  await rememberLanguage(ctx, account.id)
+  await letIn(ctx, account, { session, factor })
+  return {
+    token: session.token,
+    salt: account.password_salt,
+    id: account.id,
+    idle_seconds: ctx.settings.idleMinutes * 60,
+  }
+}
+
+type Given = Omit<Input<typeof factorSignIn>, 'email' | 'step'>
+
+/** Throws at the field of what was given; a code that is right is used up with the transaction. */
+async function proveFactor(
+  { secrets, settings, request, now }: Ctx,
+  db: Db,
+  { id, step, given }: { id: string; step: string; given: Given },
+): Promise<FactorUsed> {
+  if (given.passkey) {
+    const challenge = Buffer.from(step, 'base64url')
+    const within = { db, settings, request, now, actor: { id } }
+    await provenByPasskey(within, { challenge, response: given.passkey })
+    return 'passkey'
+  }
+  if (given.recovery_code) {
+    const left = await useRecoveryCode({ db, now }, id, given.recovery_code)
+    if (left === null) throw invalidFields({ recovery_code: { key: 'recovery_code_wrong' } })
+    await tellFactor(db, id, { what: 'code_used', at: now, left })
+    return 'recovery_code'
+  }
+  if (!(await useAppCode({ db, secrets, now }, id, given.code ?? '')))
+    throw invalidFields({ code: { key: 'factor_code_wrong' } })
+  return 'app'
+}

@@ -1,0 +1,64 @@
+import { Secret, TOTP } from 'otpauth'
+import type { Db } from '../../platform/db/pool.ts'
+import type { KeyRing } from '../../platform/settings/secrets.ts'
+import { seal, unseal } from '../password/seal.ts'
+
+/** RFC 6238 as every code app knows it. */
+const PERIOD_SECONDS = 30
+const FORM = { algorithm: 'SHA1', digits: 6, period: PERIOD_SECONDS } as const
+const SECRET_BYTES = 20
+/** A phone's clock may be so many steps before or behind. */
+const WINDOW = 1
+
+/** What an app computes from, in base32. */
+export const newAppSecret = (): string => new Secret({ size: SECRET_BYTES }).base32
+
+/** The same with whose it is, as apps read it from a QR code. */
+export const appUri = (secret: string, { issuer, label }: { issuer: string; label: string }) =>
+  new TOTP({ ...FORM, issuer, label, secret: Secret.fromBase32(secret) }).toString()
+
+/** Which 30 seconds since 1970 the code is of, if it is one of now, of the step before or of the one after; else null. */
+export function stepOf(secret: string, code: string, now: Date): number | null {
+  const totp = new TOTP({ ...FORM, secret: Secret.fromBase32(secret) })
+  const delta = totp.validate({ token: code, window: WINDOW, timestamp: now.getTime() })
+  return delta === null ? null : totp.counter({ timestamp: now.getTime() }) + delta
+}
+
+const boundTo = (accountId: string) => ['second_factor', accountId]
+const bytesOf = (secret: string) => Buffer.from(Secret.fromBase32(secret).bytes)
+
+/** The secret as the table keeps it. */
+export const sealApp = (ring: KeyRing, accountId: string, secret: string): Buffer =>
+  seal(ring, bytesOf(secret), boundTo(accountId))
+
+/**
+ * Whether the code is one that the account's app shows now and that nobody used, nor a later one: it is used up with this.
+ * `db` is a transaction, whose lock on the row has two at the same moment be looked at one after the other.
+ */
+export async function useAppCode(
+  { db, secrets, now }: { db: Db; secrets: KeyRing; now: Date },
+  accountId: string,
+  code: string,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('second_factor')
+    .select(['secret_sealed', 'last_step'])
+    .where('account_id', '=', accountId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row?.secret_sealed) return false
+  const { value, outdated } = unseal(secrets, row.secret_sealed, boundTo(accountId))
+  const secret = new Secret({ buffer: new Uint8Array(value).buffer }).base32
+  const step = stepOf(secret, code, now)
+  if (step === null || step <= Number(row.last_step)) return false
+  await db
+    .updateTable('second_factor')
+    .set({
+      last_step: step,
+      last_used_at: now,
+      ...(outdated && { secret_sealed: sealApp(secrets, accountId, secret) }),
+    })
+    .where('account_id', '=', accountId)
+    .execute()
+  return true
+}

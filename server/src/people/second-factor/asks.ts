@@ -1,0 +1,19 @@
+import { sql } from 'kysely'
+import { ADMINS, type Ask, ask } from '../../crew/asks.ts'
+
+/** A removal that was asked for asks every other admin, but not whose factor it is; whoever asked waits (SSO-02, ASK-01). */
+export const factorAsks: readonly Ask[] = [
+  ask(
+    'decide_factor_reset',
+    {
+      id: sql`r.id`,
+      opens: sql`r.account_id`,
+      office: ADMINS,
+      besides: sql`ARRAY[r.account_id, r.asked_by]`,
+      asker: sql`r.asked_by`,
+      since: sql`r.asked_at`,
+      detail: sql`holder.full_name || ': ' || r.ask_reason`,
+    },
+    sql`factor_reset r JOIN account holder ON holder.id = r.account_id WHERE r.decision IS NULL`,
+  ),
+]

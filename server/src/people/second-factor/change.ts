@@ -1,0 +1,101 @@
+import { appendAudit } from '../../platform/audit/append.ts'
+import type { Ctx } from '../../platform/context.ts'
+import type { Db } from '../../platform/db/pool.ts'
+import { enqueueAccountMail } from '../account-mail/queue.ts'
+import { endAccess } from '../password/set-password.ts'
+
+/** What an account's second factor is, as the audit trail says it. */
+export type Factor = 'app' | 'passkeys'
+
+/** Keeps the account's factor: the sealed secret of an app, or none where passkeys are asked for. */
+export async function keepFactor(
+  db: Db,
+  accountId: string,
+  kept: { secret_sealed: Buffer | null; last_step: number; set_up_at: Date },
+): Promise<void> {
+  await db
+    .insertInto('second_factor')
+    .values({ account_id: accountId, ...kept })
+    .onConflict((known) => known.column('account_id').doUpdateSet({ ...kept, last_used_at: null }))
+    .execute()
+  await endAskedResets(db, accountId, kept.set_up_at)
+}
+
+/** Takes the account's factor and recovery codes away, passkeys only where they are lost too. */
+export async function takeFactor(
+  { db, now }: { db: Db; now: Date },
+  accountId: string,
+  { passkeys }: { passkeys: boolean },
+): Promise<void> {
+  await db.deleteFrom('second_factor').where('account_id', '=', accountId).execute()
+  await db.deleteFrom('recovery_code').where('account_id', '=', accountId).execute()
+  if (passkeys)
+    await db
+      .updateTable('passkey')
+      .set({ removed_at: now })
+      .where('account_id', '=', accountId)
+      .where('removed_at', 'is', null)
+      .execute()
+  await endAskedResets(db, accountId, now)
+}
+
+/** What was asked to be removed is no longer there. */
+const endAskedResets = (db: Db, accountId: string, now: Date) =>
+  db
+    .updateTable('factor_reset')
+    .set({ decision: 'outdated', decided_at: now })
+    .where('account_id', '=', accountId)
+    .where('decision', 'is', null)
+    .execute()
+
+/**
+ * What follows in the same transaction when somebody changes their own factor: every other session ends, and every mailed
+ * link, as with a new password; this session owes none any more; the holder is mailed.
+ */
+export async function ownFactorChanged(
+  { actor, now }: Pick<Ctx, 'actor' | 'now'>,
+  db: Db,
+  what: 'set_up' | 'removed',
+): Promise<void> {
+  await endAccess(db, actor.id, actor.session)
+  await db
+    .updateTable('session')
+    .set({ owes_factor: false })
+    .where('public_id', '=', actor.session)
+    .execute()
+  await tellFactor(db, actor.id, { what, at: now })
+}
+
+interface Told {
+  what: 'set_up' | 'removed' | 'codes_renewed' | 'code_used' | 'reset_asked'
+  at: Date
+  /** Recovery codes that are left. */
+  left?: number
+  /** Which administrator, and why. */
+  by?: { name: string; reason: string }
+}
+
+export const tellFactor = (db: Db, accountId: string, { at, ...told }: Told): Promise<void> =>
+  enqueueAccountMail(db, {
+    template: 'factor_changed',
+    to: { account_id: accountId },
+    at: at.toISOString(),
+    ...told,
+  })
+
+/** The entry of a change of one's own factor. */
+export const auditOwn = (
+  ctx: Pick<Ctx, 'secrets' | 'actor'>,
+  db: Db,
+  action: 'set_up_factor' | 'remove_factor' | 'renew_recovery_codes',
+  change?: { second_factor: { old: Factor | null; new: Factor | null } },
+): Promise<void> =>
+  appendAudit({ db, secrets: ctx.secrets }, ctx.actor.id, {
+    action,
+    entity: 'account',
+    entityId: ctx.actor.id,
+    ...(change && { change }),
+  })
+
+export const factorName = (state: { on: boolean; app: boolean }): Factor | null =>
+  state.app ? 'app' : state.on ? 'passkeys' : null

@@ -1,0 +1,27 @@
+import type { factorOwn } from '@trms/contract/people/second-factor/calls'
+import type { Ctx, Handler } from '../../platform/context.ts'
+import { passwordNotUsed } from '../password/allowed.ts'
+import { askedProof, hasPassword } from '../password/prove.ts'
+import { factorState } from './state.ts'
+
+export const own: Handler<typeof factorOwn> = async (ctx) => {
+  const { on, required, app, set_up_at, last_used_at, passkeys, recovery_codes } =
+    await factorState(ctx.db, ctx.actor.id)
+  return {
+    possible: await hasPassword(ctx),
+    on,
+    required,
+    app:
+      app && set_up_at
+        ? { set_up_at: set_up_at.toISOString(), last_used_at: last_used_at?.toISOString() ?? null }
+        : null,
+    passkeys,
+    recovery_codes,
+    asks: await askedProof(ctx),
+  }
+}
+
+/** 409 where the airline’s identity provider is the one way in: it has a second factor of its own. */
+export async function refuseWithoutPassword(ctx: Ctx): Promise<void> {
+  if (!(await hasPassword(ctx))) throw passwordNotUsed()
+}

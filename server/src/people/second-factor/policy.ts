@@ -1,0 +1,60 @@
+import type { Actor } from '../../platform/context.ts'
+import { AppError, wrongState } from '../../platform/errors.ts'
+import { canFrom, type Verdict } from '../../platform/verdict.ts'
+
+/** What rights on the factor of somebody else depend on. */
+export interface FactorFacts {
+  id: string
+  has: boolean
+  takes_two: boolean
+  /** Who asked for its removal that is not decided; null: nobody. */
+  asked_by: string | null
+}
+
+type Person = Pick<Actor, 'id'>
+
+const against = (actor: Person, account: FactorFacts): Verdict =>
+  actor.id === account.id
+    ? () => new AppError('FORBIDDEN', 'not_your_own_account')
+    : account.has
+      ? null
+      : () => wrongState('factor_is_none')
+
+/** Of who is no administrator one admin is enough. */
+export const againstReset = (actor: Person, account: FactorFacts): Verdict =>
+  against(actor, account) ?? (account.takes_two ? () => wrongState('factor_needs_two') : null)
+
+export const againstAskReset = (actor: Person, account: FactorFacts): Verdict =>
+  against(actor, account) ??
+  (!account.takes_two
+    ? () => wrongState('factor_needs_one')
+    : account.asked_by !== null
+      ? () => wrongState('factor_reset_is_asked')
+      : null)
+
+const decided = () => wrongState('factor_reset_is_decided')
+
+export const againstTakeBack = (actor: Person, account: FactorFacts): Verdict =>
+  account.asked_by === null
+    ? decided
+    : account.asked_by === actor.id
+      ? null
+      : () => new AppError('FORBIDDEN', 'forbidden')
+
+/** By another admin than the one who asked, and than the one whose factor it is. */
+export const againstDecide = (actor: Person, account: FactorFacts): Verdict =>
+  actor.id === account.id
+    ? () => new AppError('FORBIDDEN', 'not_your_own_account')
+    : account.asked_by === null
+      ? decided
+      : account.asked_by === actor.id
+        ? () => new AppError('FORBIDDEN', 'factor_reset_needs_another')
+        : null
+
+export const canOf = (actor: Person, account: FactorFacts) =>
+  canFrom({
+    reset: againstReset(actor, account),
+    ask_reset: againstAskReset(actor, account),
+    take_back_reset: againstTakeBack(actor, account),
+    decide_reset: againstDecide(actor, account),
+  })

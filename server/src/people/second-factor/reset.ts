@@ -1,0 +1,46 @@
+import type { factorReset } from '@trms/contract/people/second-factor/calls'
+import type { Ctx, Handler } from '../../platform/context.ts'
+import { notFound } from '../../platform/errors.ts'
+import { refuse } from '../../platform/verdict.ts'
+import { endAccess } from '../password/set-password.ts'
+import { takeFactor, tellFactor } from './change.ts'
+import { askedReset } from './of.ts'
+import { againstReset, type FactorFacts } from './policy.ts'
+import { factorState } from './state.ts'
+
+/** The account with what rights on its factor depend on, locked: 404 for one that nobody has. */
+export async function lockFactor({ db }: Ctx, accountId: string) {
+  const account = await db
+    .selectFrom('account')
+    .select('id')
+    .where('id', '=', accountId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!account) throw notFound()
+  const state = await factorState(db, accountId)
+  const asked = await askedReset(db, accountId)
+  const facts: FactorFacts = {
+    id: accountId,
+    has: state.has,
+    takes_two: state.takes_two,
+    asked_by: asked?.asked_by ?? null,
+  }
+  return { facts, asked }
+}
+
+/** Everything beside the password goes: a lost phone had the passkeys too. Its sessions end with it. */
+export async function resetFactor(ctx: Ctx, accountId: string, reason: string): Promise<void> {
+  const { db, actor, now } = ctx
+  await takeFactor({ db, now }, accountId, { passkeys: true })
+  await endAccess(db, accountId)
+  const by = { name: actor.full_name, reason }
+  await tellFactor(db, accountId, { what: 'removed', at: now, by })
+}
+
+export const reset: Handler<typeof factorReset> = async (ctx, { id, reason }) => {
+  const { facts } = await lockFactor(ctx, id)
+  refuse(againstReset(ctx.actor, facts))
+  await resetFactor(ctx, id, reason)
+  ctx.audit({ action: 'reset_factor', entity: 'account', entityId: id, change: { reason } })
+  return { id }
+}

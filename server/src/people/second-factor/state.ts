@@ -1,0 +1,49 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../platform/db/pool.ts'
+
+/** How long it still takes two to remove the factor of somebody who was an administrator. */
+const TWO_FOR_DAYS = 30
+
+interface Row {
+  role: number
+  /** Its holder wants it asked for. */
+  on: boolean
+  /** Its role asks for it. */
+  required: boolean
+  app: boolean
+  set_up_at: Date | null
+  last_used_at: Date | null
+  passkeys: number
+  recovery_codes: number
+  takes_two: boolean
+}
+
+export interface FactorState extends Row {
+  /** A second factor follows the password. */
+  asked: boolean
+  /** There is one to ask for. */
+  has: boolean
+}
+
+/** How many passkeys the account in `of` can use. */
+export const passkeysOfAccount = (of: RawBuilder<unknown>) =>
+  sql<number>`(SELECT count(*)::int FROM passkey p WHERE p.account_id = ${of} AND p.removed_at IS NULL)`
+
+/** Of an account that there is. */
+export async function factorState(db: Db, accountId: string): Promise<FactorState> {
+  const { rows } = await sql<Row>`
+    SELECT a.role, f.account_id IS NOT NULL AS on, coalesce(r.required, false) AS required,
+      f.secret_sealed IS NOT NULL AS app, f.set_up_at, f.last_used_at,
+      ${passkeysOfAccount(sql`a.id`)} AS passkeys,
+      (SELECT count(*)::int FROM recovery_code c WHERE c.account_id = a.id AND c.used_at IS NULL)
+        AS recovery_codes,
+      a.role = 1 OR coalesce(a.admin_until > now() - make_interval(days => ${TWO_FOR_DAYS}::int), false)
+        AS takes_two
+    FROM account a LEFT JOIN second_factor f ON f.account_id = a.id
+      LEFT JOIN factor_required r ON r.role = a.role
+    WHERE a.id = ${accountId}`.execute(db)
+  const [row] = rows
+  if (!row) throw new Error('there is no such account')
+  const asked = row.on || row.required
+  return { ...row, asked, has: asked && (row.app || row.passkeys > 0) }
+}

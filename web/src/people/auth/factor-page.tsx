@@ -1,0 +1,135 @@
+import { Button } from '@mantine/core'
+import { IconDeviceMobile, IconFingerprint } from '@tabler/icons-react'
+import { useRouter } from '@tanstack/react-router'
+import { passkeyAdd, passkeyBegin, passkeyList } from '@trms/contract/people/passkey/calls'
+import { factorByPasskeys, factorOwn } from '@trms/contract/people/second-factor/calls'
+import { useEffect, useRef, useState } from 'react'
+import { send } from '../../api/client.ts'
+import { ApiError } from '../../api/errors.ts'
+import { useRead } from '../../api/hooks.ts'
+import { renewSession } from '../../frame/renew-session.ts'
+import { SessionKeeper } from '../../frame/session-keeper.tsx'
+import { signOut } from '../../frame/sign-out.ts'
+import { useWords } from '../../i18n/words.ts'
+import { StepFailure } from '../../ui/form/form-steps.ts'
+import { deviceOf } from '../my-sessions/device.ts'
+import { knowsPasskeys, makePasskey } from '../passkey/device.ts'
+import { passkeyWords } from '../passkey/passkey-words.ts'
+import { factorWords } from '../second-factor/factor-words.ts'
+import { RecoveryCodes } from '../second-factor/recovery-codes.tsx'
+import parts from '../second-factor/second-factor.module.css'
+import { SetUpApp } from '../second-factor/set-up-app.tsx'
+import { AuthFrame } from './auth-frame.tsx'
+import donePlace from './done.module.css'
+import { Refusal } from './refusal.tsx'
+
+/** SSO-02: whose role asks for a second factor comes no further than here until there is one. */
+export function FactorPage() {
+  const t = useWords(factorWords)
+  const router = useRouter()
+  const { data: own } = useRead(factorOwn, {})
+  const [byApp, setByApp] = useState(false)
+  const [codes, setCodes] = useState<string[] | null>(null)
+  const begun = useRef(false)
+
+  const finish = async () => {
+    await renewSession()
+    await router.navigate({ to: '/', replace: true })
+  }
+  // set up before, and the page was left without going on
+  const isSet = own?.on === true && codes === null && !begun.current
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once it is known
+  useEffect(() => {
+    if (isSet) void finish()
+  }, [isSet])
+  const keep = (made: string[]) => {
+    begun.current = true
+    setCodes(made)
+  }
+  if (codes)
+    return (
+      <AuthFrame title={t('kept_title')}>
+        <RecoveryCodes codes={codes} who="" done={t('kept')} go={() => void finish()} />
+        <SessionKeeper />
+      </AuthFrame>
+    )
+  return (
+    <AuthFrame title={t('page_title')} hint={t('page_hint')}>
+      {byApp ? (
+        <SetUpApp asks={own?.asks ?? 'password'} onDone={keep} onCancel={() => setByApp(false)} />
+      ) : (
+        <Ways chooseApp={() => setByApp(true)} onDone={keep} asked={own?.asks === 'nothing'} />
+      )}
+      <div className={donePlace.links}>
+        <Button variant="subtle" color="gray" onClick={() => void signOut(router)}>
+          {t('leave')}
+        </Button>
+      </div>
+      <SessionKeeper />
+    </AuthFrame>
+  )
+}
+
+/** `asked`: the password was proven a moment ago, so that a passkey is added without it. */
+function Ways({
+  chooseApp,
+  onDone,
+  asked,
+}: {
+  chooseApp(): void
+  onDone(codes: string[]): void
+  asked: boolean
+}) {
+  const t = useWords(factorWords)
+  const passkey = useWords(passkeyWords)
+  const { data } = useRead(passkeyList, {})
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const [making, setMaking] = useState(false)
+  const device = deviceOf(navigator.userAgent)
+  const make = async () => {
+    setRefusal(null)
+    setMaking(true)
+    try {
+      const made = await makePasskey(await send(passkeyBegin, {}))
+      const name = device ? passkey('device_name', device) : passkey('plain_name')
+      await send(passkeyAdd, { name, passkey: made })
+      onDone((await send(factorByPasskeys, {})).recovery_codes)
+    } catch (error) {
+      const known = error instanceof ApiError || error instanceof StepFailure
+      setRefusal(known ? error.message : passkey('device_failed'))
+    } finally {
+      setMaking(false)
+    }
+  }
+  return (
+    <div className={parts.ways}>
+      {refusal && <Refusal>{refusal}</Refusal>}
+      <div>
+        <Button
+          size="md"
+          fullWidth
+          leftSection={<IconDeviceMobile size={18} stroke={1.75} aria-hidden />}
+          onClick={chooseApp}
+        >
+          {t('choose_app')}
+        </Button>
+        <p>{t('choose_app_hint')}</p>
+      </div>
+      {asked && data?.possible && knowsPasskeys() && (
+        <div>
+          <Button
+            size="md"
+            variant="default"
+            fullWidth
+            loading={making}
+            leftSection={<IconFingerprint size={18} stroke={1.75} aria-hidden />}
+            onClick={() => void make()}
+          >
+            {t('choose_passkey')}
+          </Button>
+          <p>{t('choose_passkey_hint')}</p>
+        </div>
+      )}
+    </div>
+  )
+}

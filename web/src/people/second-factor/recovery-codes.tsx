@@ -1,0 +1,74 @@
+import { Button } from '@mantine/core'
+import { IconCopy, IconDownload, IconPrinter } from '@tabler/icons-react'
+import { saveBlob } from '../../api/save-file.ts'
+import { useWords } from '../../i18n/words.ts'
+import { notify } from '../../ui/dialog/notify.ts'
+import { factorWords } from './factor-words.ts'
+import classes from './second-factor.module.css'
+
+const GLYPH = { size: 18, stroke: 1.75, 'aria-hidden': true } as const
+
+/** Shown once: whoever goes on says that they are kept. On paper there is nothing beside them. */
+export function RecoveryCodes({
+  codes,
+  who,
+  done,
+  go,
+}: {
+  codes: readonly string[]
+  who: string
+  done: string
+  go(): void
+}) {
+  const t = useWords(factorWords)
+  const head = t('file_head', { who, system: location.host })
+  const text = [head, '', ...codes, ''].join('\n')
+  const copy = async () => {
+    await navigator.clipboard.writeText(codes.join('\n'))
+    notify.success(t('copied'))
+  }
+  return (
+    <div className={classes.kept}>
+      <p>{t('kept_hint')}</p>
+      <div className={classes.paper}>
+        <p className={classes.head}>{head}</p>
+        <ol className={classes.codes}>
+          {codes.map((one) => (
+            <li key={one}>
+              <code>{one}</code>
+            </li>
+          ))}
+        </ol>
+      </div>
+      <div className={classes.acts}>
+        <Button
+          variant="default"
+          leftSection={<IconDownload {...GLYPH} />}
+          onClick={() => saveBlob(new Blob([text], { type: 'text/plain' }), 'recovery-codes.txt')}
+        >
+          {t('download')}
+        </Button>
+        <Button
+          variant="default"
+          leftSection={<IconPrinter {...GLYPH} />}
+          onClick={() => window.print()}
+        >
+          {t('print')}
+        </Button>
+        {/* browsers offer it on pages alone that came safely */}
+        {'clipboard' in navigator && (
+          <Button
+            variant="default"
+            leftSection={<IconCopy {...GLYPH} />}
+            onClick={() => void copy()}
+          >
+            {t('copy')}
+          </Button>
+        )}
+      </div>
+      <Button fullWidth data-autofocus onClick={go}>
+        {done}
+      </Button>
+    </div>
+  )
+}
