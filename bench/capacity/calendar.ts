@@ -92,7 +92,8 @@ export class Calendar {
     const pick = (people: readonly Person[], n: number) => people[n % people.length] as Person
     const pilot = one ?? pick(pilots, dice)
     const fleet = this.#fleets.get(pilot.fleet ?? FLEETS[0])
-    const second = two ?? pick(pilots, pilots.indexOf(pilot) + 1 + (dice % (pilots.length - 1)))
+    const [near, next] = [pick(pilots, dice >>> 7), pick(pilots, (dice >>> 7) + 1)]
+    const second = two ?? (near === pilot ? next : near)
     const teachers = (fleet?.instructors ?? []).filter(
       (other) => other !== pilot && other !== second,
     )

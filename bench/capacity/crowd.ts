@@ -37,7 +37,7 @@ const TIMES: Record<
   { first: number; warm: number; seconds: number; most: number }
 > = {
   full: { first: 100, warm: 15, seconds: 45, most: 3000 },
-  quick: { first: 8, warm: 1, seconds: 4, most: 16 },
+  quick: { first: 20, warm: 0, seconds: 5, most: 20 },
 }
 
 interface Deed {

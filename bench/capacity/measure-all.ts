@@ -21,6 +21,8 @@ import { storageOf } from './storage.ts'
 import { timeWrites } from './writes.ts'
 
 const STARTS = 3
+/** Calls of each kind. */
+const EACH = { full: 12, quick: 3 }
 
 type Say = (words: string) => void
 type AtEnd = (stop: () => Promise<void>) => void
@@ -54,9 +56,9 @@ export async function measureAll(
     const seats = await allSeats(place.databaseUrl, about)
     const serverAtRest = residentOf(product.pid)
     say('one caller, every call that reads')
-    const reads = await timeReads(place.address, about, seats, say)
+    const reads = await timeReads(place.address, about, { seats, each: EACH[size.name] }, say)
     say('one caller, the writes that people wait for')
-    const writes = await timeWrites(place.address, about, seats)
+    const writes = await timeWrites(place.address, about, { seats, each: EACH[size.name] })
     for (const { path, refused } of writes.filter((one) => one.refused))
       say(`  ${path}: ${refused}`)
     say('people at once')

@@ -20,7 +20,6 @@ export interface Timing {
   refused?: string
 }
 
-const CALLS_EACH = 12
 const FEWEST = 3
 /** A call that takes so long is asked less often. */
 const ENOUGH_MS = 20_000
@@ -39,26 +38,30 @@ function mustBeAll(asks: readonly Ask[]): void {
 export async function timeReads(
   address: string,
   given: Given,
-  seats: Record<Who, readonly Seat[]>,
+  { seats, each }: { seats: Record<Who, readonly Seat[]>; each: number },
   say: (words: string) => void,
 ): Promise<Timing[]> {
   const asks = asksOf(given)
   mustBeAll(asks)
   const timings: Timing[] = []
-  for (const one of asks) timings.push(await timeOf(address, one, seats[one.by]))
+  for (const one of asks) timings.push(await timeOf({ address, each }, one, seats[one.by]))
   const refused = timings.filter((timing) => timing.refused)
   for (const { path, words, refused: why } of refused) say(`  ${path}, ${words}: ${why}`)
   say(`${timings.length} reads were timed, ${refused.length} of them refused`)
   return timings
 }
 
-async function timeOf(address: string, ask: Ask, seats: readonly Seat[]): Promise<Timing> {
+async function timeOf(
+  { address, each }: { address: string; each: number },
+  ask: Ask,
+  seats: readonly Seat[],
+): Promise<Timing> {
   const { path, words, by } = ask
   const began = performance.now()
   const samples: number[] = []
   let bytes = 0
   // the first is not counted: what the database keeps of the statement, and code, is made in it
-  for (let i = -1; i < CALLS_EACH; i++) {
+  for (let i = -1; i < each; i++) {
     if (samples.length >= FEWEST && performance.now() - began > ENOUGH_MS) break
     const { person, headers } = seats[(i + 1) % seats.length] as Seat
     const sent = ask.sent(i + 1, person)

@@ -63,17 +63,16 @@ const escaped = (text: string) => text.replace(/[\\\t\n\r]/g, (one) => escapes[o
 const special = /[\\\t\n\r]/
 
 /** What stands for a person in any text, each a place of its own. */
-const ofPerson = (one: Person): string[] => {
+function ofPerson(one: Person): readonly string[] {
+  const known = TEXTS.get(one)
+  if (known) return known
   const code = one.crew_code ?? '-'
-  return [
-    one.id,
-    one.full_name,
-    unmarked(one.full_name).toLowerCase(),
-    code,
-    code.toLowerCase(),
-    one.email,
-  ]
+  const folded = unmarked(one.full_name).toLowerCase()
+  const texts = [one.id, one.full_name, folded, code, code.toLowerCase(), one.email]
+  TEXTS.set(one, texts)
+  return texts
 }
+const TEXTS = new WeakMap<Person, readonly string[]>()
 const NAMES = 6
 const CAST = ['pilot', 'second', 'instructor', 'other', 'office'] as const
 

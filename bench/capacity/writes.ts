@@ -15,8 +15,6 @@ import type { Given } from './given.ts'
 import type { Timing } from './reads.ts'
 import { type Answered, answered, type Seat } from './seats.ts'
 
-const EACH = 12
-
 const report = pdf(FILE_BYTES.flight)
 const form = pdf(FILE_BYTES.sim)
 const flights = inventFlights(20)
@@ -57,7 +55,7 @@ type Data = Record<string, never> & {
 export async function timeWrites(
   address: string,
   given: Given,
-  seats: Record<Who, readonly Seat[]>,
+  { seats, each }: { seats: Record<Who, readonly Seat[]>; each: number },
 ): Promise<Timing[]> {
   const [instructor, other] = seats.instructor as readonly [Seat, Seat]
   const own = seats.pilot.filter(({ person }) => person.fleet === instructor.person.fleet)
@@ -120,17 +118,18 @@ export async function timeWrites(
     ],
   ]
   const timings: Timing[] = []
-  for (const [path, words, by, step] of steps) timings.push(await timeOf({ path, words, by }, step))
-  return [...timings, await signInTiming(address, given)]
+  for (const [path, words, by, step] of steps)
+    timings.push(await timeOf({ path, words, by, each }, step))
+  return [...timings, await signInTiming(address, given, each)]
 }
 
 async function timeOf(
-  named: Pick<Timing, 'path' | 'words' | 'by'>,
+  { each, ...named }: Pick<Timing, 'path' | 'words' | 'by'> & { each: number },
   step: (i: number) => Promise<Answered>,
 ): Promise<Timing> {
   const samples: number[] = []
   let bytes = 0
-  for (let i = 0; i < EACH; i++) {
+  for (let i = 0; i < each; i++) {
     const reply = await step(i)
     if (reply.status !== 200) {
       const refused = `${reply.status} ${reply.text.slice(0, 300)}`
@@ -148,9 +147,9 @@ async function timeOf(
   }
 }
 
-const signInTiming = (address: string, { pilots }: Given): Promise<Timing> =>
+const signInTiming = (address: string, { pilots }: Given, each: number): Promise<Timing> =>
   timeOf(
-    { path: 'auth/login/validate', words: 'a sign-in, both calls of it', by: 'pilot' },
+    { path: 'auth/login/validate', words: 'a sign-in, both calls of it', by: 'pilot', each },
     async (i) => {
       const { email } = pilots[(i * 11) % pilots.length] as Person
       const began = performance.now()
