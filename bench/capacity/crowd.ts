@@ -29,6 +29,8 @@ export interface Step {
 export const HELD_MS = 500
 /** A person makes a call every so often. */
 export const THINK_MS = 5000
+/** Fewer are not tried. */
+const FEWEST = 10
 /** Who they are, of a hundred. */
 export const CROWD = { office: 5, instructor: 20, pilot: 75 } as const
 
@@ -145,7 +147,7 @@ interface Place {
   watched: Watched
 }
 
-/** More and more people at once, until answers are late or one is refused; then once between what held and what did not. */
+/** More and more people at once, until answers are late or one is refused; then once between what held and what did not. Where the first are too many, fewer. */
 export async function growCrowd(
   place: Place,
   given: Given,
@@ -165,17 +167,16 @@ export async function growCrowd(
     return held(done)
   }
   let [good, bad] = [0, 0]
-  for (
-    let people = first;
-    people <= most;
-    people = Math.round((people * 1.5) / 10) * 10 || people * 2
-  )
+  for (let people = first; people <= most; people = Math.round((people * 1.5) / 10) * 10)
     if (await step(people)) good = people
     else {
       bad = people
       break
     }
-  if (size.name === 'full' && good > 0 && bad > 0) await step(Math.round((good + bad) / 20) * 10)
+  for (let people = bad / 2; good === 0 && people >= FEWEST; people /= 2)
+    if (await step(Math.round(people))) good = people
+  if (size.name === 'full' && good >= first && bad > 0)
+    await step(Math.round((good + bad) / 20) * 10)
   return steps.sort((a, b) => a.people - b.people)
 }
 

@@ -44,7 +44,7 @@ export interface Cast {
   office: Person
 }
 
-export interface Scene extends Cast {
+interface Scene extends Cast {
   address: string
   as(person: Person): Promise<Caller>
 }
@@ -62,7 +62,7 @@ export interface Life {
 }
 
 const DAY_MS = 86_400_000
-export const dayOf = (at: number): string => clock(new Date(at)).slice(0, 10)
+const dayOf = (at: number): string => clock(new Date(at)).slice(0, 10)
 const inDays = (days: number) => dayOf(Date.now() + days * DAY_MS)
 const report = (bytes: number) => ({ files: { report: pdf('report.pdf', bytes) } })
 const handed = (bytes: number) => ({ files: { submitted_report: pdf('form.pdf', bytes) } })

@@ -4,13 +4,16 @@ import { clocked } from '../report.ts'
 import { FULL_AIRLINE, QUICK_AIRLINE } from './airline.ts'
 import { foldersOf, keptAirline, letGo, loadAnew } from './kept.ts'
 import { measureAll } from './measure-all.ts'
-import { keepReport } from './report.ts'
+import { type Capacity, PARTS, type PartName } from './measured.ts'
+import { keepLoad, keepParts } from './results.ts'
 
 const FLAGS = ['--quick', '--keep', '--load', '--report']
 const asked = process.argv.slice(2).filter((one) => one !== 'capacity')
-const unknown = asked.filter((one) => !FLAGS.includes(one))
+const isPart = (one: string): one is PartName => PARTS.includes(one as PartName)
+const parts = asked.filter(isPart)
+const unknown = asked.filter((one) => !FLAGS.includes(one) && !isPart(one))
 if (unknown.length > 0) {
-  console.error(`There is no ${unknown.join(', ')}: ${FLAGS.join(', ')}.`)
+  console.error(`There is no ${unknown.join(', ')}: ${[...FLAGS, ...PARTS].join(', ')}.`)
   process.exit(1)
 }
 const isAsked = (flag: string) => asked.includes(flag)
@@ -28,19 +31,21 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => void stopAll().finally(() => process.exit(1)))
 
 try {
-  if (isAsked('--report')) say(`written anew to ${await keepReport(null, size)}`)
+  if (isAsked('--report')) say(`written anew to ${await keepParts(size, {})}`)
   else {
     const known = isAsked('--keep') ? await keptAirline(folders) : null
-    say(
-      known
-        ? `the airline that was loaded at ${known.at}`
-        : `loading an airline of ${size.pilots} pilots and ${size.years} years`,
-    )
+    const anew = `loading an airline of ${size.pilots} pilots and ${size.years} years`
+    say(known ? `the airline that was loaded at ${known.at}` : anew)
     const loaded = known ?? (await loadAnew(folders, size, say))
-    if (!isAsked('--load')) {
-      const measured = await measureAll(folders, loaded, { say, atEnd: (stop) => stops.push(stop) })
-      say(`written to ${await keepReport(measured, size)}`)
-    }
+    await keepLoad(loaded)
+    const keep = async (part: Partial<Capacity>) =>
+      say(`  written to ${await keepParts(size, part)}`)
+    const wanted = parts.length > 0 ? PARTS.filter((one) => parts.includes(one)) : PARTS
+    if (!isAsked('--load'))
+      await measureAll(
+        { folders, loaded, parts: wanted },
+        { say, atEnd: (stop) => stops.push(stop), keep },
+      )
   }
 } catch (error) {
   console.error(error)

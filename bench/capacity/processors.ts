@@ -23,7 +23,7 @@ const parentOf = (pid: string): string => {
 }
 
 /** A postmaster with all its processes. */
-export const familyOf = (postmaster: number): string[] => [
+const familyOf = (postmaster: number): string[] => [
   String(postmaster),
   ...readdirSync('/proc').filter(
     (name) => /^\d+$/.test(name) && parentOf(name) === String(postmaster),

@@ -57,7 +57,7 @@ const GROUPS: Record<string, readonly string[]> = {
   ],
 }
 
-export interface Group {
+interface Group {
   words: string
   rows: number
   /** Bytes. */
