@@ -16,6 +16,9 @@ const unknown = [
 if (isListing || unknown.length > 0) {
   if (!isListing) console.error(`There is no ${unknown.join(', ')}. The parts are:`)
   for (const { name, words } of PARTS) console.log(`  ${name.padEnd(12)}${words}`)
+  console.log(
+    '  capacity    Ten years of 3,000 pilots: a program of its own, and never part of the others',
+  )
   process.exit(isListing ? 0 : 1)
 }
 const parts = PARTS.filter(({ name }) => names.length === 0 || names.includes(name))
