@@ -58,6 +58,9 @@ export default defineConfig({
     // kit, and our own common parts. A hundred small ones cost a phone more than what they leave out.
     rolldownOptions: {
       output: {
+        // seven letters tell versions apart as well as eight, and the entry names three hundred files
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:7][extname]',
         codeSplitting: {
           groups: [
             { name: 'entry', tags: ['$initial'], priority: 2 },
@@ -67,7 +70,7 @@ export default defineConfig({
               minShareCount: 8,
               priority: 1,
             },
-            { name: 'common', test: /(web|contract)\/src/, minShareCount: 6 },
+            { name: 'common', test: /(web|contract)\/src/, minShareCount: 5 },
             { name: 'icons', test: /@tabler\/icons-react/, minShareCount: 2 },
           ],
         },

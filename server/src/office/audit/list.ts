@@ -13,7 +13,9 @@ import { column, inOrder, type Sorted } from '../../platform/db/order.ts'
 import type { Db } from '../../platform/db/pool.ts'
 import { signaturesNamed } from './named-signatures.ts'
 
-const SORTED: Record<(typeof AUDIT_SORTS)[number], Sorted> = {
+const SORTED: Record<(typeof AUDIT_SORTS)[number] | 'time', Sorted> = {
+  // of chosen days: the index that finds their entries brings them in this order
+  time: column('e.at'),
   at: column('e.seq'),
   entity: column('e.entity'),
   action: column('e.action'),
@@ -47,35 +49,50 @@ export const list: Handler<typeof auditList> = async (ctx, query) => {
     matching = matching.where(
       sql<SqlBool>`e.at < (${end_date}::date + 1)::timestamp AT TIME ZONE ${zone}`,
     )
-  return pageOf(ctx, matching, query)
+  const ofDays = start_date || end_date
+  return pageOf(ctx, matching, {
+    ...query,
+    sort_by: ofDays && query.sort_by === 'at' ? 'time' : query.sort_by,
+    total: person_id || record_id || entity || action || ofDays ? countOf(matching) : countOfAll(db),
+  })
 }
+
+type Matching = ReturnType<typeof entriesIn>
+
+const countOf = async (matching: Matching): Promise<number> =>
+  (await matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow())
+    .total
+
+/** The trail is numbered from 1 without a gap, so that nobody has to count millions of entries for each page. */
+const countOfAll = async (db: Db): Promise<number> =>
+  (await db.selectFrom('audit_head').select('seq').executeTakeFirstOrThrow()).seq
 
 const entriesIn = (db: Db) => db.selectFrom('audit_entry as e')
 interface Page {
   page_number: number
   page_count: number
   order: '+' | '-'
-  sort_by: (typeof AUDIT_SORTS)[number]
+  sort_by: keyof typeof SORTED
+  total: Promise<number>
 }
 
 /** The entries about some records (ids), the newest first unless said otherwise, for another room's page. */
 export const readTrail = (
   ctx: Ctx,
   ids: RawBuilder<unknown>,
-  page: Omit<Page, 'sort_by'>,
-): Promise<Answer<typeof auditList>> =>
-  pageOf(ctx, entriesIn(ctx.db).where(sql<SqlBool>`e.entity_id = ANY (ARRAY(${ids}))`), {
-    ...page,
-    sort_by: 'at',
-  })
+  page: Omit<Page, 'sort_by' | 'total'>,
+): Promise<Answer<typeof auditList>> => {
+  const matching = entriesIn(ctx.db).where(sql<SqlBool>`e.entity_id = ANY (ARRAY(${ids}))`)
+  return pageOf(ctx, matching, { ...page, sort_by: 'at', total: countOf(matching) })
+}
 
 async function pageOf(
   { db, settings, secrets }: Ctx,
-  matching: ReturnType<typeof entriesIn>,
+  matching: Matching,
   query: Page,
 ): Promise<Answer<typeof auditList>> {
   const zone = settings.timeZone
-  const [rows, { total }] = await Promise.all([
+  const [rows, total] = await Promise.all([
     db
       // the page's entries are found first: names are looked up for these alone
       .with('e', () =>
@@ -92,7 +109,7 @@ async function pageOf(
       .select(nameOfEntity(zone).as('entity_name'))
       .orderBy(inOrder(query.order, SORTED[query.sort_by], column('e.seq')))
       .execute(),
-    matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+    query.total,
   ])
   const signatures = await signaturesNamed(db, rows)
   const entries: AuditLine[] = rows.map((row) => ({
@@ -150,11 +167,20 @@ const sessionName = (zone: string) =>
 
 export const names: Handler<typeof auditNames> = async ({ db }) => {
   const [actions, entities] = await Promise.all([
-    db.selectFrom('audit_entry').select('action').distinct().orderBy('action').execute(),
-    db.selectFrom('audit_entry').select('entity').distinct().orderBy('entity').execute(),
+    eachOf(db, sql.ref('action')),
+    eachOf(db, sql.ref('entity')),
   ])
-  return {
-    actions: actions.map((one) => one.action),
-    entities: entities.map((one) => one.entity),
-  }
+  return { actions, entities }
+}
+
+/** The few values of a column of millions: each time the next one is looked up in the column's index, which DISTINCT reads whole. */
+async function eachOf(db: Db, of: RawBuilder<unknown>): Promise<string[]> {
+  const { rows } = await sql<{ value: string }>`
+    WITH RECURSIVE each AS (
+      (SELECT ${of} AS value FROM audit_entry ORDER BY 1 LIMIT 1)
+      UNION ALL
+      SELECT (SELECT ${of} FROM audit_entry WHERE ${of} > each.value ORDER BY 1 LIMIT 1)
+      FROM each WHERE each.value IS NOT NULL
+    ) SELECT value FROM each WHERE value IS NOT NULL`.execute(db)
+  return rows.map(({ value }) => value)
 }

@@ -70,7 +70,10 @@ interface GoneRow {
   sha256: string
 }
 
-/** The signatures of records that the trail names and that are not kept as it names them, the oldest first. */
+/**
+ * The signatures of records that the trail names and that are not kept as it names them, the oldest first. Each is looked
+ * up by its id: asked with NOT EXISTS, PostgreSQL, which cannot tell how few an entry names, reads all signatures there are.
+ */
 export async function goneSignatures(
   { db }: Pick<Ctx, 'db'>,
   recordIds: readonly string[],
@@ -83,7 +86,7 @@ export async function goneSignatures(
       AS named (id uuid, meaning text, version integer, sha256 text)
     LEFT JOIN account by ON by.id = e.actor_id
     WHERE e.entity_id = ANY (${[...recordIds]}::text[]) AND e.payload LIKE '%"signatures":%'
-      AND NOT EXISTS (SELECT FROM signature s WHERE s.id = named.id AND ${sql.raw(SIGNATURE_PRINT)} = named.sha256)
+      AND (SELECT ${sql.raw(SIGNATURE_PRINT)} FROM signature s WHERE s.id = named.id) IS DISTINCT FROM named.sha256
     ORDER BY e.seq`.execute(db)
   return rows.map(({ record_id, at, full_name, crew_code, sha256, ...named }) => ({
     recordId: record_id,
