@@ -152,7 +152,7 @@ interface Reader {
 /** Throws when the sender hangs up before so much has come. */
 function reader(socket: Socket): Reader {
   const chunks = socket[Symbol.asyncIterator]() as AsyncIterator<Buffer>
-  let held = Buffer.alloc(0)
+  let held: Buffer = Buffer.alloc(0)
   async function more(): Promise<void> {
     const { value, done } = await chunks.next()
     if (done) throw new Error('the sender hung up')
