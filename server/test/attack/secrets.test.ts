@@ -10,6 +10,7 @@ import { newLogger } from '../../src/platform/log.ts'
 import { readSettings } from '../../src/platform/settings/settings.ts'
 import type { Person } from '../airline.ts'
 import { Caller } from '../caller.ts'
+import { keepFactorOf } from '../kept-factor.ts'
 import { program } from '../process.ts'
 import { APP_SECRET, startServer, type TestServer } from '../server.ts'
 
@@ -114,10 +115,13 @@ test('[SEC-01] a password sealed before keys had ids opens, and is sealed anew',
 
 test('[SEC-01] a start without a secret that is still needed says what is sealed with which key', async () => {
   await sealWithoutId(server.airline.user)
+  await keepFactorOf(server, server.airline.pilotB)
   const id = (await sealOf(server.airline.admin)).toString('hex', 0, 4)
   const said = await startWith(OTHER_SECRET).catch((error: Error) => error.message)
   expect(said).toMatch(/^APP_SECRET: .*given: key [0-9a-f]{8}/)
-  expect(said).toMatch(new RegExp(`key ${id}: the passwords of \\d+ accounts`))
+  expect(said).toMatch(
+    new RegExp(`key ${id}: the passwords of \\d+ accounts, the code apps of 1 accounts`),
+  )
   expect(said).toContain('key none: the passwords of 1 accounts')
   expect(said).toContain('the kept key personal_number')
   expect(said).toMatch(/APP_SECRET to the new secret, a comma, and the earlier one/)

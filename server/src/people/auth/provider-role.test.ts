@@ -2,7 +2,9 @@ import { PERMISSION, ROLE, type Role } from '@trms/contract/access'
 import { userDetail } from '@trms/contract/people/account/calls'
 import { renew } from '@trms/contract/people/auth/calls'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { Caller } from '../../../test/caller.ts'
 import { startProvider, type TestProvider } from '../../../test/identity-provider.ts'
+import { keepFactorOf } from '../../../test/kept-factor.ts'
 import { newPerson } from '../../../test/people.ts'
 import { Browser } from '../../../test/provider-visit.ts'
 import { startServer, type TestServer } from '../../../test/server.ts'
@@ -85,4 +87,15 @@ test('[SSO-01] to fly takes a profile: the claim alone makes nobody a pilot, and
   const instructor = await newPerson(server, { role: ROLE.INSTRUCTOR, fleet: 'A321' })
   await signIn(instructor, [])
   expect((await roleOf(instructor)).role).toBe(ROLE.INSTRUCTOR)
+})
+
+test('[SSO-02] who comes from the provider is asked for no second factor here, whatever the role asks of passwords', async () => {
+  const person = await newPerson(server, { role: ROLE.EMPLOYEE })
+  const rule = { role: ROLE.EMPLOYEE, required: true }
+  await db().insertInto('factor_required').values(rule).execute()
+  await keepFactorOf(server, person)
+  const open = await signIn(person, 'Office')
+  expect((await open.call(userDetail, { id: person.id })).code).toBe('OK')
+  const byPassword = await new Caller(server.address).signIn(person)
+  expect(byPassword.code).toBe('SECOND_FACTOR_REQUIRED')
 })
