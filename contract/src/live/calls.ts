@@ -17,6 +17,8 @@ export const RECORD_KINDS = [
   'pack',
   // of a record that is to be purged for good, or was; of administrators alone
   'purge',
+  // of API keys and webhooks; of administrators alone
+  'integration',
 ] as const
 /** An `account` is the reader's own: what it may do has changed, or one of its sessions has ended (AUTH-12). */
 export const LIVE_KINDS = [...RECORD_KINDS, 'account'] as const

@@ -23,6 +23,7 @@ export const TASK_KINDS = [
   'verify_survey',
   'decide_purge',
   'mail_given_up',
+  'webhook_failed',
 ] as const
 export type TaskKind = (typeof TASK_KINDS)[number]
 

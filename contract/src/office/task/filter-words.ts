@@ -31,6 +31,7 @@ export const WAITS_FILTER_WORDS: Record<Language, WaitsFilterWords> = {
       verify_survey: 'Survey to verify',
       decide_purge: 'Purge to confirm',
       mail_given_up: 'Mail that could not be sent',
+      webhook_failed: 'Webhook that nobody answers',
     },
   },
   vi: {
@@ -53,6 +54,7 @@ export const WAITS_FILTER_WORDS: Record<Language, WaitsFilterWords> = {
       verify_survey: 'Khảo sát cần xác minh',
       decide_purge: 'Xác nhận xóa vĩnh viễn',
       mail_given_up: 'Thư không gửi được',
+      webhook_failed: 'Webhook không có phản hồi',
     },
   },
 }

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../../platform/db/pool.ts'
+import { keyIdOf, NO_KEY_ID, seal, UnknownKey, unseal } from '../../platform/settings/seal.ts'
 import type { KeyRing, Secrets } from '../../platform/settings/secrets.ts'
 import { SettingsError } from '../../platform/settings/settings.ts'
-import { keyIdOf, NO_KEY_ID, seal, UnknownKey, unseal } from './seal.ts'
 
 /**
  * The keys that outlive rotations stand in the database, sealed, and are sealed anew by whoever finds an
