@@ -36,11 +36,20 @@ export async function sendDue(services: Services, stopping: AbortSignal): Promis
   while (!stopping.aborted) {
     const due = await takeDue(services)
     if (due.length === 0) return
-    await Promise.all(due.map((one) => deliver(services, one)))
+    await Promise.all(due.map((one) => deliver(services, one).catch(leave(services, one))))
     for (const id of new Set(due.map((one) => one.webhook_id)))
       await tellOfIntegration(services.db, id)
   }
 }
+
+/** Whatever went wrong here and not at the receiver: it is due again when its minute is over. */
+const leave =
+  ({ log }: Services, { id }: Due) =>
+  (err: unknown) =>
+    log.error(
+      { err, delivery: id },
+      'a delivery of a webhook was not sent; tried again in a minute',
+    )
 
 async function takeDue({ db }: Services): Promise<Due[]> {
   const { rows } = await sql<Due>`

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createSimSlot } from '@trms/contract/exchange/sim-slot/calls'
+import { systemHealth } from '@trms/contract/office/health/calls'
 import { told } from '@trms/contract/office/integration/webhook'
 import {
   createWebhook,
@@ -162,6 +163,8 @@ describe('[SEC-03] a webhook', () => {
       const { webhooks } = (await admin.call(webhookList, {})).data
       return webhooks[0]?.state === 'failed'
     }, 'the webhook to be paused')
+    const { webhooks: part } = (await admin.call(systemHealth, {})).data
+    expect(part).toMatchObject({ ok: false, problem: 'Nobody has answered for a day: Crew system' })
     const { tasks } = (await admin.call(getMyTasks, {})).data
     expect(tasks.filter((one) => one.kind === 'webhook_failed').map((one) => one.opens)).toEqual([
       webhook.id,

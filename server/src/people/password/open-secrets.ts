@@ -60,10 +60,12 @@ export async function forgetKeys(
 ): Promise<{ accounts: string[]; secrets: Secrets }> {
   const unknown = await unknownKeys(db, ring)
   const accounts: string[] = []
+  const hooks: string[] = []
   for (const id of ids) {
     const found = unknown.get(id)
     if (!found) throw new SettingsError(`No seal of a key ${id} needs to be forgotten`)
     accounts.push(...found.accounts)
+    hooks.push(...found.hooks)
     if (found.kept.length > 0)
       await db.deleteFrom('kept_key').where('purpose', 'in', found.kept).execute()
   }
@@ -73,18 +75,33 @@ export async function forgetKeys(
       .set({ password_sealed: null, password_salt: null })
       .where(sql<SqlBool>`id = ANY(${accounts}::uuid[])`)
       .execute()
+  for (const id of hooks)
+    await db
+      .updateTable('webhook')
+      .set({
+        // a secret that nobody knows: an administrator gives it another one
+        secret: seal(ring, randomBytes(32), ['webhook', id]),
+        earlier_secret: null,
+        paused: 'asked',
+        paused_at: new Date(),
+      })
+      .where('id', '=', id)
+      .execute()
   return { accounts, secrets: await withKept(db, ring) }
 }
 
-/** Passwords and kept keys by the id of a key that the ring does not have. */
-async function unknownKeys(
-  db: Db,
-  ring: KeyRing,
-): Promise<Map<string, { accounts: string[]; kept: string[] }>> {
-  const unknown = new Map<string, { accounts: string[]; kept: string[] }>()
+interface Unknown {
+  accounts: string[]
+  kept: string[]
+  hooks: string[]
+}
+
+/** Passwords, kept keys and secrets of webhooks by the id of a key that the ring does not have. */
+async function unknownKeys(db: Db, ring: KeyRing): Promise<Map<string, Unknown>> {
+  const unknown = new Map<string, Unknown>()
   const of = (sealed: Buffer) => {
     const id = keyIdOf(sealed)
-    const found = unknown.get(id) ?? { accounts: [], kept: [] }
+    const found = unknown.get(id) ?? { accounts: [], kept: [], hooks: [] }
     unknown.set(id, found)
     return found
   }
@@ -97,6 +114,13 @@ async function unknownKeys(
     .execute()
   for (const { id, password_salt: salt, password_sealed: sealed } of accounts)
     if (sealed && !isKnown(ring, sealed, [id, salt ?? ''])) of(sealed).accounts.push(id)
+  const hooks = await db
+    .selectFrom('webhook')
+    .select(['id', 'secret'])
+    .where('removed_at', 'is', null)
+    .execute()
+  for (const { id, secret } of hooks)
+    if (!isKnown(ring, secret, ['webhook', id])) of(secret).hooks.push(id)
   return unknown
 }
 
@@ -116,10 +140,11 @@ async function refuseUnknownKeys(db: Db, ring: KeyRing): Promise<void> {
   const unknown = await unknownKeys(db, ring)
   if (unknown.size === 0) return
   const own = ring.all.map((keys) => keys.id).join(', ')
-  const lines = [...unknown].map(([id, { accounts, kept }]) => {
+  const lines = [...unknown].map(([id, { accounts, kept, hooks }]) => {
     const what = [
       ...(accounts.length > 0 ? [`the passwords of ${accounts.length} accounts`] : []),
       ...kept.map((purpose) => `the kept key ${purpose}`),
+      ...(hooks.length > 0 ? [`the secrets of ${hooks.length} webhooks`] : []),
     ]
     return `  key ${id}: ${what.join(', ')}`
   })

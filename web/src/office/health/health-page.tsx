@@ -45,7 +45,7 @@ function Health() {
       {error && <ErrorState error={error} retry={again} />}
       {!data && !error && (
         <div className={classes.parts} aria-busy>
-          {['database', 'storage', 'queue', 'mail', 'backup', 'version'].map((part) => (
+          {['database', 'storage', 'queue', 'mail', 'webhooks', 'backup', 'version'].map((part) => (
             <Skeleton key={part} height={260} radius={12} animate={false} />
           ))}
         </div>

@@ -36,24 +36,25 @@ export function Choices<Values extends FieldValues, Name extends FieldPath<Value
       error={error}
     >
       <Stack gap="md" mt="xs">
-        {groups.map(({ title, choices }) => {
-          const boxes = (
-            <div className={classes.choices}>
-              {choices.map((one) => (
-                <Checkbox key={one.value} value={one.value} label={one.label} />
-              ))}
-            </div>
-          )
-          return title ? (
+        {groups.map(({ title, choices }) =>
+          title ? (
             <fieldset key={title} className={classes.area}>
               <Text component="legend">{title}</Text>
-              {boxes}
+              <Boxes choices={choices} />
             </fieldset>
           ) : (
-            <div key="all">{boxes}</div>
-          )
-        })}
+            <Boxes key="all" choices={choices} />
+          ),
+        )}
       </Stack>
     </Checkbox.Group>
   )
 }
+
+const Boxes = ({ choices }: Pick<ChoiceGroup, 'choices'>) => (
+  <div className={classes.choices}>
+    {choices.map((one) => (
+      <Checkbox key={one.value} value={one.value} label={one.label} />
+    ))}
+  </div>
+)
