@@ -8,7 +8,7 @@ import { withPatience } from '../../platform/time/patience.ts'
 import { hostOf, mayBeSentTo } from './hook-address.ts'
 
 /** An answer comes in so many milliseconds from the first look-up on, or counts as none. */
-export const PATIENCE_MS = 10_000
+const PATIENCE_MS = 10_000
 
 export interface Outcome {
   /** HTTP status; null where nobody answered. */
