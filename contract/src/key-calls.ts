@@ -26,7 +26,7 @@ export const KEY_CALLS = {
     },
   },
   readiness: {
-    words: { en: 'Readiness', vi: 'Khả năng bay' },
+    words: { en: 'Readiness', vi: 'Sẵn sàng bay' },
     calls: {
       'qualification/kinds': {
         en: 'Read the kinds of qualifications',
@@ -167,7 +167,7 @@ export const KEY_CALLS = {
       'event_report/get_report_by_id': { en: 'Read an event report', vi: 'Đọc báo cáo sự cố' },
       'event_report/report_statistics': { en: 'Read event statistics', vi: 'Đọc thống kê sự cố' },
       'task/who_waits': { en: 'Read who waits for whom', vi: 'Đọc ai đang chờ ai' },
-      'dashboard/figures': { en: 'Read the dashboard', vi: 'Đọc bảng số liệu' },
+      'dashboard/figures': { en: 'Read the dashboard', vi: 'Đọc bảng điều hành' },
       'audit/list': { en: 'Read the audit trail', vi: 'Đọc nhật ký thay đổi' },
       'audit/chain_status': { en: 'Check the audit trail', vi: 'Kiểm tra nhật ký thay đổi' },
       'health/system': { en: 'Read the system’s health', vi: 'Đọc tình trạng hệ thống' },
