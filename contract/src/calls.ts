@@ -18,6 +18,8 @@ import * as eventReport from './office/event-report/calls.ts'
 import * as health from './office/health/calls.ts'
 import * as inspection from './office/inspection/calls.ts'
 import * as inspectionOffice from './office/inspection/office-calls.ts'
+import * as apiKey from './office/integration/key-calls.ts'
+import * as webhook from './office/integration/webhook-calls.ts'
 import * as pack from './office/pack/calls.ts'
 import * as task from './office/task/calls.ts'
 import * as notice from './office/task/notice.ts'
@@ -57,6 +59,8 @@ const modules = [
   dashboard,
   upcoming,
   health,
+  apiKey,
+  webhook,
   inspection,
   inspectionOffice,
   pack,

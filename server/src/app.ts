@@ -27,6 +27,8 @@ import { dashboardBindings } from './office/dashboard/calls.ts'
 import { eventReportBindings } from './office/event-report/calls.ts'
 import { healthBindings } from './office/health/calls.ts'
 import { inspectionBindings } from './office/inspection/calls.ts'
+import { integrationBindings } from './office/integration/calls.ts'
+import { SEND_WEBHOOKS } from './office/integration/kind.ts'
 import { packBindings } from './office/pack/calls.ts'
 import { questionBindings } from './office/question/calls.ts'
 import { taskBindings } from './office/task/calls.ts'
@@ -49,6 +51,7 @@ import { surveyBindings } from './people/survey/calls.ts'
 import { startNotes } from './platform/audit/notes.ts'
 import { sealKeyOf } from './platform/audit/seal-key.ts'
 import { type Sealing, startSealing } from './platform/audit/sealing.ts'
+import { WEBHOOK_CHANNEL } from './platform/audit/tell-webhooks.ts'
 import type { Binding, Services } from './platform/context.ts'
 import { migrate } from './platform/db/migrate.ts'
 import { openDb, openPool } from './platform/db/pool.ts'
@@ -173,6 +176,7 @@ const BINDINGS: Binding[] = [
     letIn: letInspectorIn,
   }),
   ...packBindings(PACKED),
+  ...integrationBindings,
 ]
 
 /** Longest wait for calls in flight at shutdown. */
@@ -260,7 +264,8 @@ export async function createApp(
       signers,
     }
     sealing = await startSealing(pool, { settings, key: sealKey, writer: instance.id, log: logger })
-    live = await startLive(services, databaseUrl, { mayHear, log: logger })
+    const also = { [WEBHOOK_CHANNEL]: () => services.nudges.wake(SEND_WEBHOOKS) }
+    live = await startLive(services, databaseUrl, { mayHear, also, log: logger })
     const held = { pool, live, telemetry, letGo }
     return await compose(services, held, { logger, webRoot, limits: patience })
   } catch (error) {

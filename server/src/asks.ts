@@ -4,6 +4,7 @@ import { lineTrainings } from './exchange/line-training/kind.ts'
 import { simForms } from './exchange/sim/kind.ts'
 import { purgeAsks } from './office/archive/asks.ts'
 import { mailAsks } from './office/health/asks.ts'
+import { webhookAsks } from './office/integration/asks.ts'
 import { qualificationAsks } from './people/qualification/asks.ts'
 import { factorAsks } from './people/second-factor/asks.ts'
 import { surveyAsks } from './people/survey/asks.ts'
@@ -20,4 +21,5 @@ export const ASKS: readonly Ask[] = [
   ...purgeAsks,
   ...factorAsks,
   ...mailAsks,
+  ...webhookAsks,
 ]

@@ -2,6 +2,7 @@ import { holds, PERMISSION, permits, ROLE, viewers } from '@trms/contract/access
 import { getSimSlotById } from '@trms/contract/exchange/sim-slot/calls'
 import type { RecordKind } from '@trms/contract/live/calls'
 import { archiveList } from '@trms/contract/office/archive/calls'
+import { apiKeyList } from '@trms/contract/office/integration/key-calls'
 import { packList } from '@trms/contract/office/pack/calls'
 import { tdDetail } from '@trms/contract/office/training-document/calls'
 import { kinds } from '@trms/contract/people/qualification/kind-calls'
@@ -37,6 +38,7 @@ const READS: Record<RecordKind, (actor: Hearer, ofFleet: string | null) => boole
   pack: (actor) => permits(packList.access, actor),
   purge: (actor) => permits(archiveList.access, actor),
   factor_reset: (actor) => permits(factorDetail.access, actor),
+  integration: (actor) => permits(apiKeyList.access, actor),
 }
 
 /** Who sees whom the division waits for sees what these ask of anybody, and hears when that changes (ASK-04). */

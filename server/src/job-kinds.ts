@@ -4,6 +4,7 @@ import type { PackedKinds } from './crew/pack.ts'
 import { removingPurgedFiles } from './office/archive/remove-files.ts'
 import { sealMails } from './office/audit/seal-mails.ts'
 import { backupTests } from './office/health/backup-test.ts'
+import { integrationJobs } from './office/integration/jobs.ts'
 import { packJobs } from './office/pack/jobs.ts'
 import { questionMails } from './office/question/mail.ts'
 import { taskJobs } from './office/task/notice/jobs.ts'
@@ -26,5 +27,6 @@ export const jobKinds = (
   ...backupTests(services, mailer),
   housekeeping(services.db),
   removingPurgedFiles(services),
+  ...integrationJobs(services),
   ...packJobs(services, { mailer, pool, kinds: packed }),
 ]

@@ -12,6 +12,7 @@ import { sql } from 'kysely'
 import { linkTokenOf } from '../src/office/task/notice/link.ts'
 import { newId } from '../src/platform/db/id.ts'
 import type { Person } from './airline.ts'
+import { newKey } from './api-keys.ts'
 import { newDocument } from './documents.ts'
 import { newEvent } from './event-reports.ts'
 import { newFlight, pdf } from './flights.ts'
@@ -27,6 +28,7 @@ import type { TestServer } from './server.ts'
 import { sessionOf } from './sessions.ts'
 import { type Crew, sendSim, submitStage } from './sims.ts'
 import { newSlot, sendSchedule } from './slots.ts'
+import { givenUpDelivery, webhookOf } from './webhooks.ts'
 
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -78,6 +80,12 @@ export interface World {
   event: () => ReturnType<typeof newEvent>
   /** A new pack in this state, whose file is there where it is ready; no other is unfinished or kept. */
   pack(state: 'waiting' | 'ready' | 'cancelled'): Promise<string>
+  /** A new API key. */
+  apiKey(): Promise<string>
+  /** A new webhook; there is no other. */
+  webhook(paused: 'asked' | null): Promise<string>
+  /** A new delivery that was given up. */
+  delivery(): Promise<string>
   /** A new event report of the pilot that is in the archive, past its retention. */
   archived(): Promise<string>
   /** The purge of such a report, asked for by an admin, a new one unless given. */
@@ -218,6 +226,9 @@ export async function newWorld(server: TestServer, instructor: Person): Promise<
     inspection: async () => (await inspect(server, [pilot])).id,
     purge,
     pack: (state) => newPack(server, state),
+    apiKey: async () => (await newKey(server, ['pilot/sort_pilot'])).id,
+    webhook: (paused) => webhookOf(server, paused),
+    delivery: async () => (await givenUpDelivery(server)).id,
     async refusedPurge() {
       const purge_id = await purge()
       const office = await sessionOf(server, server.airline.admin)

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { ROLE, type Role } from '@trms/contract/access'
 import type { Fleet } from '@trms/contract/crew/fleets'
 import { newSalt } from '../src/people/password/arithmetic.ts'
-import { seal } from '../src/people/password/seal.ts'
 import type { Services } from '../src/platform/context.ts'
 import { newId } from '../src/platform/db/id.ts'
+import { seal } from '../src/platform/settings/seal.ts'
 import type { KeyRing } from '../src/platform/settings/secrets.ts'
 
 export interface Person {

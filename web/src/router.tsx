@@ -28,6 +28,7 @@ import * as eventReport from './office/event-report/routes.tsx'
 import * as health from './office/health/routes.tsx'
 import * as help from './office/help/routes.tsx'
 import * as inspection from './office/inspection/routes.tsx'
+import * as integration from './office/integration/routes.tsx'
 import * as pack from './office/pack/routes.tsx'
 import * as task from './office/task/routes.tsx'
 import * as trainingDocument from './office/training-document/routes.tsx'
@@ -97,6 +98,7 @@ const pages = asking.addChildren([
     ...account.adminRoutes(adminArea),
     ...archive.adminRoutes(adminArea),
     ...pack.adminRoutes(adminArea),
+    ...integration.adminRoutes(adminArea),
     ...audit.adminRoutes(adminArea),
     ...inspection.adminRoutes(adminArea),
     ...simSlot.adminRoutes(adminArea),

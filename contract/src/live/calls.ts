@@ -19,6 +19,8 @@ export const RECORD_KINDS = [
   'purge',
   // of an administrator whose second factor is to be removed; of administrators alone
   'factor_reset',
+  // of API keys and webhooks; of administrators alone
+  'integration',
 ] as const
 /** An `account` is the reader's own: what it may do has changed, or one of its sessions has ended (AUTH-12). */
 export const LIVE_KINDS = [...RECORD_KINDS, 'account'] as const

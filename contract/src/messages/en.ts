@@ -425,6 +425,37 @@ export const en = {
   pack_asked: 'The pack is being made; a mail tells you when it is ready',
   pack_cancelled: 'The pack was cancelled',
   pack_removed: 'The pack was removed',
+
+  // integrations
+  key_unknown: 'This API key is not known here.',
+  key_ended: 'This API key has ended. Please ask an administrator for another one.',
+  key_revoked: 'This API key was revoked.',
+  key_stopped:
+    'This API key does nothing while the account that made it is no active administrator.',
+  key_with_session: 'A request comes with a session or with an API key, never with both.',
+  key_not_for_call: 'This call was not chosen for this API key.',
+  key_without_calls: 'Please choose at least one call',
+  key_ends_in_past: 'The last day must be today or later',
+  key_too_long: 'An API key lasts {days} days at most: until {day}',
+  keys_too_many: '{max} API keys are in force already. Please revoke one first.',
+  key_revoked_now: 'The API key was revoked',
+  webhook_without_kinds: 'Please choose at least one kind of record',
+  webhook_no_address: 'Please enter a whole address, such as https://example.com/hooks',
+  webhook_not_https: 'The address must begin with https://',
+  webhook_with_user: 'The address must hold no user name and no password',
+  webhook_port: 'Only port 443 and ports from 1024 up are allowed',
+  webhook_private:
+    'This address is not on the internet. The operator may allow it (WEBHOOK_NETWORKS).',
+  webhooks_too_many: 'There are {max} webhooks already. Please remove one first.',
+  webhook_saved: 'The webhook was saved',
+  webhook_paused: 'Nothing is sent to this webhook now',
+  webhook_resumed: 'What waited is being sent',
+  webhook_tested: 'A test is being sent; it stands in the list of deliveries',
+  webhook_removed: 'The webhook was removed',
+  webhook_is_paused: 'The webhook is paused already.',
+  webhook_not_paused: 'The webhook is not paused.',
+  delivery_waits: 'This delivery is still being tried.',
+  delivery_again: 'The delivery is being sent again',
 } as const
 
 export type MessageKey = keyof typeof en

@@ -12,6 +12,7 @@ import { fillDocuments } from './documents.ts'
 import { fillEventReports } from './event-reports.ts'
 import { flightOf, type NewFlight, typesOf } from './flights.ts'
 import { fillInspection } from './inspection.ts'
+import { fillIntegrations } from './integrations.ts'
 import { fillLineChecks } from './line-checks.ts'
 import { fillLineTrainings } from './line-trainings.ts'
 import { createPeople } from './people.ts'
@@ -56,6 +57,7 @@ export async function fillDemo(services: Services, log: Logger): Promise<boolean
     fillEventReports(services, people),
     fillInspection(services, provableOf(trainees)),
   ])
+  await fillIntegrations(services)
   await fillProof(services, trainees)
   log.info({ ms: Date.now() - started }, 'the demo airline is filled in')
   return true

@@ -1,6 +1,7 @@
 import type { AnyCall, Call, Download } from '@trms/contract/call'
 import { CALLS } from '@trms/contract/calls'
 import { ACCEPTED_TYPES } from '@trms/contract/common/files'
+import { isForKeys } from '@trms/contract/key-calls'
 import { z } from 'zod'
 
 type Schema = Record<string, unknown>
@@ -25,6 +26,8 @@ export function openApiDocument(publicUrl: string) {
 const SECURITY = {
   session: { type: 'apiKey', in: 'cookie', name: 'sid' },
   token: { type: 'apiKey', in: 'header', name: 'access-token' },
+  /** Of another system; see docs/integrations.md. */
+  key: { type: 'http', scheme: 'bearer', bearerFormat: 'trms_…' },
 }
 
 const pathOf = ({ path }: AnyCall) => `/v1/${path.replace(/:(\w+)/g, '{$1}')}`
@@ -38,7 +41,9 @@ function common(one: AnyCall, security: Schema[]) {
     tags: [one.path.split('/')[0]],
     summary: one.summary,
     description: `Access: ${JSON.stringify(one.access)}${'under' in one ? `. Every name may stand under ${one.under} too: ${one.under}.pilot_id` : ''}`,
-    security: one.access === 'anyone' ? [] : security,
+    // a key makes the calls that were chosen for it, of those that one can be given
+    security:
+      one.access === 'anyone' ? [] : [...security, ...(isForKeys(one) ? [{ key: [] }] : [])],
   }
 }
 

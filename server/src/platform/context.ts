@@ -46,7 +46,7 @@ export interface Actor extends Holder {
   full_name: string
   fleet: Fleet | null
   crew_code: string | null
-  /** Public id of the session in use. */
+  /** Public id of the session in use; empty of a key. */
   session: string
   /** Signed in with a password that somebody else set: an own one comes before anything else. */
   owes_password?: boolean
@@ -56,6 +56,8 @@ export interface Actor extends Holder {
   owes_factor?: boolean
   /** The session began at the airline's identity provider, whoever knows a password of the account (SSO-01). */
   by_provider?: boolean
+  /** Another system's API key, by whose id it acts, and the calls that were chosen for it (SEC-03). */
+  key?: { calls: readonly string[] }
 }
 
 /** Travels with a call. `db` is the call's transaction where it writes, the pool where it reads. */

@@ -18,6 +18,11 @@ const purgeOf: Sender = async ({ purge }) => ({ input: { purge_id: await purge()
 const inspectionOf: Sender = async ({ inspection }) => ({ input: { id: await inspection() } })
 const ALL_FLIGHTS = { kinds: ['training_flight'], from: '2000-01-01', to: '2100-12-31' }
 
+const NEW_WEBHOOK = { name: 'Hook', url: 'https://hooks.example.com/', kinds: ['sim_schedule'] }
+const webhookIn =
+  (paused: 'asked' | null): Sender =>
+  async ({ webhook }) => ({ input: { id: await webhook(paused) } })
+
 export const OF_OFFICE: Record<string, Sender> = {
   'dashboard/figure_workbook': () => ({ address: '/v1/dashboard/figure_workbook?figure=held' }),
   live: () => ({ address: '/v1/live' }),
@@ -72,6 +77,20 @@ export const OF_OFFICE: Record<string, Sender> = {
   'archive/refuse_purge': purgeOf,
   'archive/confirm_purge': purgeOf,
   'archive/set_retention': () => ({ input: { kind: 'event_report', years: 10 } }),
+  'api_key/create': () => ({
+    input: { name: 'Crew system', calls: ['pilot/sort_pilot'], ends_on: inDays(9) },
+  }),
+  'api_key/revoke': async ({ apiKey }) => ({ input: { id: await apiKey() } }),
+  'webhook/create': () => ({ input: NEW_WEBHOOK }),
+  'webhook/update': async ({ webhook }) => ({
+    input: { ...NEW_WEBHOOK, id: await webhook(null) },
+  }),
+  'webhook/new_secret': webhookIn(null),
+  'webhook/pause': webhookIn(null),
+  'webhook/resume': webhookIn('asked'),
+  'webhook/test': webhookIn(null),
+  'webhook/remove': webhookIn(null),
+  'webhook/send_again': async ({ delivery }) => ({ input: { id: await delivery() } }),
   'pack/count': () => ({ input: ALL_FLIGHTS }),
   'pack/ask': async ({ pack }) => {
     await pack('cancelled')

@@ -116,6 +116,7 @@ const admin: readonly MenuGroup[] = [
       { to: '/admin/archive', label: 'archive', access: ADMIN_ONLY },
       { to: '/admin/packs', label: 'packs', access: ADMIN_ONLY },
       { to: '/admin/audit', label: 'audit', access: ADMIN_ONLY },
+      { to: '/admin/integrations', label: 'integrations', access: ADMIN_ONLY },
       { to: '/admin/health', label: 'health', access: ADMIN_ONLY },
     ],
   },

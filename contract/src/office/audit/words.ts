@@ -4,9 +4,8 @@ import { recordKindWords } from '../../records/training-record/words.ts'
 
 type Word = Record<Language, string>
 
-/** Every kind of record that the trail is written of (PERM-02). */
-const ENTITIES: Record<string, Word> = {
-  account: { en: 'Account', vi: 'Tài khoản' },
+/** Kinds of record that other systems can be told of (SEC-03), beside the training records. */
+const TOLD: Record<string, Word> = {
   pilot: { en: 'Pilot', vi: 'Phi công' },
   survey: { en: 'Recency survey', vi: 'Khai báo kinh nghiệm' },
   sim: { en: 'SIM session', vi: 'Phiên SIM' },
@@ -17,30 +16,32 @@ const ENTITIES: Record<string, Word> = {
   line_check: { en: 'Line check', vi: 'Kiểm tra đường bay' },
   line_training: { en: 'Line training', vi: 'Huấn luyện đường bay' },
   event_report: { en: 'Event report', vi: 'Báo cáo sự cố' },
+  qualification: { en: 'Qualification', vi: 'Năng định' },
+  qualification_kind: { en: 'Kind of qualification', vi: 'Loại năng định' },
+  qualification_exemption: { en: 'Exemption', vi: 'Miễn trừ' },
+}
+
+/** Whatever else the trail is written of (PERM-02). */
+const ENTITIES: Record<string, Word> = {
+  account: { en: 'Account', vi: 'Tài khoản' },
   file: { en: 'File', vi: 'Tệp' },
   export: { en: 'Export', vi: 'Bản xuất' },
   call: { en: 'Call', vi: 'Chức năng' },
   task: { en: 'Task', vi: 'Việc cần làm' },
   mail: { en: 'Mail', vi: 'Thư' },
-  qualification: { en: 'Qualification', vi: 'Năng định' },
-  qualification_kind: { en: 'Kind of qualification', vi: 'Loại năng định' },
   retention: { en: 'Retention', vi: 'Thời hạn lưu' },
   inspection: { en: 'Inspection', vi: 'Đợt thanh tra' },
   role: { en: 'Role', vi: 'Vai trò' },
   pack: { en: 'Pack', vi: 'Gói hồ sơ' },
-  qualification_exemption: { en: 'Exemption', vi: 'Miễn trừ' },
+  api_key: { en: 'API key', vi: 'Khóa API' },
+  webhook: { en: 'Webhook', vi: 'Webhook' },
+  webhook_delivery: { en: 'Webhook delivery', vi: 'Lần gửi webhook' },
 }
 
-/** Everything that the trail says was done. */
-const ACTIONS: Record<string, Word> = {
-  sign_in_failed: { en: 'Sign-in failed', vi: 'Đăng nhập không thành công' },
-  denied: { en: 'Refused', vi: 'Bị từ chối' },
-  refuse_file: { en: 'Infected file refused', vi: 'Từ chối tệp nhiễm vi-rút' },
-  download_file: { en: 'File read', vi: 'Mở hoặc tải tệp' },
-  export: { en: 'Exported', vi: 'Xuất dữ liệu' },
+/** What is done to such records. */
+const DONE: Record<string, Word> = {
   create: { en: 'Created', vi: 'Tạo' },
   update: { en: 'Changed', vi: 'Sửa' },
-  found: { en: 'Signatures from before noted', vi: 'Ghi nhận chữ ký có từ trước' },
   update_info: { en: 'Own profile changed', vi: 'Tự sửa hồ sơ' },
   archive: { en: 'Deleted', vi: 'Xóa' },
   approve: { en: 'Approved', vi: 'Duyệt' },
@@ -50,16 +51,9 @@ const ACTIONS: Record<string, Word> = {
   amend: { en: 'Amendment signed by the instructor', vi: 'Giáo viên ký bản đính chính' },
   agree_amendment: { en: 'Amendment in force', vi: 'Bản đính chính có hiệu lực' },
   withdraw_amendment: { en: 'Amendment withdrawn', vi: 'Rút bản đính chính' },
-  grant: { en: 'Permissions set', vi: 'Cấp quyền' },
   activate: { en: 'Activated', vi: 'Kích hoạt' },
   deactivate: { en: 'Deactivated', vi: 'Ngừng kích hoạt' },
   change_avatar: { en: 'Picture changed', vi: 'Đổi ảnh' },
-  change_password: { en: 'Password changed', vi: 'Đổi mật khẩu' },
-  reset_password: { en: 'Password reset', vi: 'Đặt lại mật khẩu' },
-  sign_in: { en: 'Signed in', vi: 'Đăng nhập' },
-  sign_out: { en: 'Signed out', vi: 'Đăng xuất' },
-  end_session: { en: 'Session ended', vi: 'Kết thúc phiên' },
-  set_first_page: { en: 'First page chosen', vi: 'Chọn trang đầu tiên' },
   import: { en: 'Imported', vi: 'Nhập từ Excel' },
   send_survey: { en: 'Experience reported', vi: 'Khai báo kinh nghiệm' },
   submit: { en: 'Form submitted', vi: 'Nộp biểu mẫu' },
@@ -72,6 +66,31 @@ const ACTIONS: Record<string, Word> = {
   read_documents: { en: 'Documents read', vi: 'Xác nhận đọc tài liệu' },
   upload: { en: 'Uploaded', vi: 'Tải lên' },
   clean_up: { en: 'Cleaned up', vi: 'Dọn dữ liệu' },
+  enter: { en: 'Value entered', vi: 'Nhập giá trị' },
+  withdraw: { en: 'Withdrawn', vi: 'Thu hồi' },
+  order: { en: 'Order changed', vi: 'Đổi thứ tự' },
+  verify_survey: { en: 'Reported experience verified', vi: 'Xác minh khai báo kinh nghiệm' },
+  restore: { en: 'Restored', vi: 'Khôi phục' },
+  purge: { en: 'Purged', vi: 'Xóa vĩnh viễn' },
+  exempt: { en: 'Exemption granted', vi: 'Cấp miễn trừ' },
+}
+
+/** Everything else that the trail says was done. */
+const ACTIONS: Record<string, Word> = {
+  sign_in_failed: { en: 'Sign-in failed', vi: 'Đăng nhập không thành công' },
+  denied: { en: 'Refused', vi: 'Bị từ chối' },
+  refuse_file: { en: 'Infected file refused', vi: 'Từ chối tệp nhiễm vi-rút' },
+  download_file: { en: 'File read', vi: 'Mở hoặc tải tệp' },
+  export: { en: 'Exported', vi: 'Xuất dữ liệu' },
+  read: { en: 'Read by an API key', vi: 'Khóa API đọc' },
+  found: { en: 'Signatures from before noted', vi: 'Ghi nhận chữ ký có từ trước' },
+  grant: { en: 'Permissions set', vi: 'Cấp quyền' },
+  change_password: { en: 'Password changed', vi: 'Đổi mật khẩu' },
+  reset_password: { en: 'Password reset', vi: 'Đặt lại mật khẩu' },
+  sign_in: { en: 'Signed in', vi: 'Đăng nhập' },
+  sign_out: { en: 'Signed out', vi: 'Đăng xuất' },
+  end_session: { en: 'Session ended', vi: 'Kết thúc phiên' },
+  set_first_page: { en: 'First page chosen', vi: 'Chọn trang đầu tiên' },
   forget_password: { en: 'Password taken away', vi: 'Xóa mật khẩu' },
   add_passkey: { en: 'Passkey added', vi: 'Thêm passkey' },
   rename_passkey: { en: 'Passkey renamed', vi: 'Đổi tên passkey' },
@@ -99,25 +118,23 @@ const ACTIONS: Record<string, Word> = {
     en: 'Notices switched off by a mail’s link',
     vi: 'Tắt nhắc việc qua liên kết trong thư',
   },
-  send_again: { en: 'Mail sent again', vi: 'Gửi lại thư' },
+  send_again: { en: 'Sent again', vi: 'Gửi lại' },
   drop: { en: 'Mail let go', vi: 'Bỏ thư' },
-  enter: { en: 'Value entered', vi: 'Nhập giá trị' },
-  withdraw: { en: 'Withdrawn', vi: 'Thu hồi' },
-  order: { en: 'Order changed', vi: 'Đổi thứ tự' },
-  verify_survey: { en: 'Reported experience verified', vi: 'Xác minh khai báo kinh nghiệm' },
-  restore: { en: 'Restored', vi: 'Khôi phục' },
   ask_purge: { en: 'Purge asked for', vi: 'Đề nghị xóa vĩnh viễn' },
   take_back_purge: { en: 'Purge taken back', vi: 'Rút đề nghị xóa vĩnh viễn' },
   refuse_purge: { en: 'Purge refused', vi: 'Từ chối xóa vĩnh viễn' },
-  purge: { en: 'Purged', vi: 'Xóa vĩnh viễn' },
   open: { en: 'Opened by an inspector', vi: 'Thanh tra viên mở xem' },
   end: { en: 'Ended', vi: 'Kết thúc' },
   ask: { en: 'Asked for', vi: 'Yêu cầu' },
   fetch: { en: 'Fetched', vi: 'Tải về' },
   make: { en: 'Made', vi: 'Tạo xong' },
   cancel: { en: 'Cancelled', vi: 'Hủy' },
-  remove: { en: 'Removed', vi: 'Xóa tệp' },
-  exempt: { en: 'Exemption granted', vi: 'Cấp miễn trừ' },
+  remove: { en: 'Removed', vi: 'Xóa' },
+  revoke: { en: 'Revoked', vi: 'Thu hồi khóa' },
+  new_secret: { en: 'Secret replaced', vi: 'Đổi mã bí mật' },
+  pause: { en: 'Paused', vi: 'Tạm dừng' },
+  resume: { en: 'Resumed', vi: 'Chạy lại' },
+  test: { en: 'Tested', vi: 'Gửi thử' },
 }
 
 /** The kinds of the training records are called as everywhere. */
@@ -128,7 +145,14 @@ const RECORDS: Record<string, Word> = Object.fromEntries(
   ]),
 )
 
-const AUDIT_NAMES = { entity: { ...ENTITIES, ...RECORDS }, action: ACTIONS }
+const AUDIT_NAMES = {
+  entity: { ...TOLD, ...RECORDS, ...ENTITIES },
+  action: { ...DONE, ...ACTIONS },
+}
+
+/** What a webhook can be told of: kinds of record, and what is done to them (SEC-03). */
+export const RECORD_ENTITIES: readonly string[] = [...Object.keys(RECORDS), ...Object.keys(TOLD)]
+export const RECORD_ACTIONS: readonly string[] = Object.keys(DONE)
 
 /** A name that the trail is written with, in words; undefined: nothing is written with it. */
 export const auditName = (

@@ -63,6 +63,14 @@ export const systemHealth = call({
       last_sent_at: z.string().nullable(),
       last_problem: z.object({ at: z.string(), text: z.string() }).nullable(),
     }),
+    /** How many there are, and how what they are told stands (SEC-03). */
+    webhooks: part({
+      sending: z.number().int(),
+      /** Paused by somebody, or because nobody has answered for a day. */
+      paused: z.number().int(),
+      waiting: z.number().int(),
+      given_up: z.number().int(),
+    }),
     /** Of the weekly test of the newest backup; all null where BACKUP_FOLDER is not set, or none was made yet. */
     backup: part({
       folder: z.string().nullable(),

@@ -24,6 +24,7 @@ export const TASK_KINDS = [
   'decide_purge',
   'decide_factor_reset',
   'mail_given_up',
+  'webhook_failed',
 ] as const
 export type TaskKind = (typeof TASK_KINDS)[number]
 

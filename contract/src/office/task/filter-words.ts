@@ -32,6 +32,7 @@ export const WAITS_FILTER_WORDS: Record<Language, WaitsFilterWords> = {
       decide_purge: 'Purge to confirm',
       decide_factor_reset: 'Second factor to remove',
       mail_given_up: 'Mail that could not be sent',
+      webhook_failed: 'Webhook that nobody answers',
     },
   },
   vi: {
@@ -55,6 +56,7 @@ export const WAITS_FILTER_WORDS: Record<Language, WaitsFilterWords> = {
       decide_purge: 'Xác nhận xóa vĩnh viễn',
       decide_factor_reset: 'Gỡ xác thực hai bước',
       mail_given_up: 'Thư không gửi được',
+      webhook_failed: 'Webhook không có phản hồi',
     },
   },
 }

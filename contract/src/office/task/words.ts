@@ -235,6 +235,10 @@ const WORDS: Record<Told, Both> = {
     en: { title: 'Look after a mail that could not be sent', action: 'See why', of: '{detail}' },
     vi: { title: 'Xử lý thư không gửi được', action: 'Xem lý do', of: '{detail}' },
   },
+  webhook_failed: {
+    en: { title: 'Look after a webhook that nobody answers', action: 'See why', of: '{detail}' },
+    vi: { title: 'Xử lý webhook không có phản hồi', action: 'Xem lý do', of: '{detail}' },
+  },
 }
 
 type RecordTask = Record<Language, Pick<TaskWords, 'title' | 'action'>>

@@ -6,6 +6,7 @@ import type {
   auditNames,
 } from '@trms/contract/office/audit/calls'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { actorName } from '../../platform/audit/actor-name.ts'
 import { changesOf } from '../../platform/audit/changes.ts'
 import type { Ctx, Handler } from '../../platform/context.ts'
 import { isId } from '../../platform/db/id.ts'
@@ -53,7 +54,8 @@ export const list: Handler<typeof auditList> = async (ctx, query) => {
   return pageOf(ctx, matching, {
     ...query,
     sort_by: ofDays && query.sort_by === 'at' ? 'time' : query.sort_by,
-    total: person_id || record_id || entity || action || ofDays ? countOf(matching) : countOfAll(db),
+    total:
+      person_id || record_id || entity || action || ofDays ? countOf(matching) : countOfAll(db),
   })
 }
 
@@ -105,7 +107,8 @@ async function pageOf(
       .selectFrom('e')
       .leftJoin('account as actor', 'actor.id', 'e.actor_id')
       .select(['e.seq', 'e.at_text', 'e.actor_id', 'e.action', 'e.entity', 'e.entity_id'])
-      .select(['e.payload', 'actor.full_name', 'actor.crew_code'])
+      .select(['e.payload', 'actor.crew_code'])
+      .select(actorName('actor', sql`e.actor_id`).as('full_name'))
       .select(nameOfEntity(zone).as('entity_name'))
       .orderBy(inOrder(query.order, SORTED[query.sort_by], column('e.seq')))
       .execute(),
@@ -156,6 +159,9 @@ const nameOfEntity = (zone: string) => sql<string | null>`coalesce(
   (SELECT f.name FROM stored_file f WHERE f.id = ${entityUuid}),
   (SELECT a.full_name || ', ' || i.authority FROM inspection i JOIN account a ON a.id = i.account_id
     WHERE i.id = ${entityUuid}),
+  (SELECT k.name FROM api_key k WHERE k.id = ${entityUuid}),
+  (SELECT w.name FROM webhook w WHERE w.id = ${entityUuid}),
+  (SELECT w.name FROM webhook_delivery d JOIN webhook w ON w.id = d.webhook_id WHERE d.id = ${entityUuid}),
   (SELECT r.flight_number || ', ' || to_char(r.occurred_at AT TIME ZONE ${zone}, 'DD/MM/YYYY')
     FROM event_report r WHERE r.id = ${entityUuid}),
   (SELECT concat_ws(', ', (SELECT a.full_name FROM account a WHERE a.id = g.pilots[1]), nullif(g.title, ''),

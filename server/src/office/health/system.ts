@@ -14,15 +14,18 @@ const STARTED_AT = new Date(Date.now() - process.uptime() * 1000).toISOString()
 export const system =
   (mailer: Mailer, version: string): Handler<typeof systemHealth> =>
   async (ctx) => {
-    const [database, storage, scanning, queue, mail, backup, servers] = await Promise.all([
-      databasePart(ctx),
-      storagePart(ctx),
-      scanningPart(ctx),
-      queuePart(ctx),
-      mailPart(ctx, mailer),
-      backupPart(ctx),
-      serversOf(ctx),
-    ])
+    const [database, storage, scanning, queue, mail, webhooks, backup, servers] = await Promise.all(
+      [
+        databasePart(ctx),
+        storagePart(ctx),
+        scanningPart(ctx),
+        queuePart(ctx),
+        mailPart(ctx, mailer),
+        webhooksPart(ctx),
+        backupPart(ctx),
+        serversOf(ctx),
+      ],
+    )
     return {
       checked_at: ctx.now.toISOString(),
       version,
@@ -34,6 +37,7 @@ export const system =
       scanning,
       queue,
       mail,
+      webhooks,
       backup,
     }
   }
@@ -175,6 +179,30 @@ async function backupPart({ db, settings }: Services) {
     moment: last?.moment?.toISOString() ?? null,
   }
 }
+
+/** One that nobody has answered for a day is to be looked after. */
+async function webhooksPart({ db }: Services) {
+  const { rows } = await sql<{
+    sending: number
+    paused: number
+    failed: string[] | null
+    waiting: number
+    given_up: number
+  }>`
+    SELECT count(*) FILTER (WHERE w.paused IS NULL)::integer AS sending,
+      count(*) FILTER (WHERE w.paused IS NOT NULL)::integer AS paused,
+      array_agg(w.name ORDER BY w.name) FILTER (WHERE w.paused = 'failed') AS failed,
+      coalesce(sum(d.waiting), 0)::integer AS waiting, coalesce(sum(d.given_up), 0)::integer AS given_up
+    FROM webhook w LEFT JOIN (
+      SELECT webhook_id, count(*) FILTER (WHERE state = 'waiting') AS waiting,
+        count(*) FILTER (WHERE state = 'given_up') AS given_up
+      FROM webhook_delivery GROUP BY webhook_id) d ON d.webhook_id = w.id
+    WHERE w.removed_at IS NULL`.execute(db)
+  const { failed, ...counts } = rows[0] ?? { failed: null, ...NO_WEBHOOKS }
+  const problem = failed && `Nobody has answered for a day: ${failed.join(', ')}`
+  return { ...counts, ok: problem === null, problem }
+}
+const NO_WEBHOOKS = { sending: 0, paused: 0, waiting: 0, given_up: 0 }
 
 /** A living server holds its lock; one that ended does not, swept or not. */
 async function serversOf({ db }: Services): Promise<number> {

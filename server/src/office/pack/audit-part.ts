@@ -3,6 +3,7 @@ import { dayWords } from '@trms/contract/common/dates'
 import type { Language } from '@trms/contract/messages/index'
 import { auditName } from '@trms/contract/office/audit/words'
 import { sql } from 'kysely'
+import { actorName } from '../../platform/audit/actor-name.ts'
 import { withoutNumbers } from '../../platform/audit/personal.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { kindName } from './names.ts'
@@ -33,7 +34,7 @@ async function* entriesOf({ db }: Ctx, parts: readonly string[]): AsyncGenerator
     const { rows } = await sql<EntryRow>`
       SELECT e.seq, e.at_text, e.actor_id, e.action, e.entity, e.entity_id, e.payload,
         encode(e.previous_hash, 'hex') AS previous_hash, encode(e.hash, 'hex') AS hash,
-        actor.full_name AS actor_name, actor.crew_code AS actor_crew_code
+        ${actorName('actor', sql`e.actor_id`)} AS actor_name, actor.crew_code AS actor_crew_code
       FROM audit_entry e LEFT JOIN account actor ON actor.id = e.actor_id
       WHERE e.entity_id = ANY (${parts}::text[]) AND e.seq > ${last}
       ORDER BY e.seq LIMIT ${BATCH}`.execute(db)

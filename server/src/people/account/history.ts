@@ -4,6 +4,8 @@ import {
   type PersonAction,
   type personHistory,
 } from '@trms/contract/people/account/calls'
+import { sql } from 'kysely'
+import { actorName } from '../../platform/audit/actor-name.ts'
 import { changesOf } from '../../platform/audit/changes.ts'
 import type { Handler } from '../../platform/context.ts'
 import { notFound } from '../../platform/errors.ts'
@@ -25,7 +27,8 @@ export const history: Handler<typeof personHistory> = async ({ db, actor, secret
     .selectFrom('audit_entry as e')
     .leftJoin('account as actor', 'actor.id', 'e.actor_id')
     .select(['e.seq', 'e.at_text', 'e.action', 'e.payload', 'e.actor_id'])
-    .select(['actor.full_name', 'actor.crew_code'])
+    .select('actor.crew_code')
+    .select(actorName('actor', sql`e.actor_id`).as('full_name'))
     .where('e.entity_id', '=', id)
     .where('e.entity', 'in', ['account', 'pilot'])
     .where('e.action', 'in', PERSON_ACTIONS)

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../../platform/db/pool.ts'
+import { keyIdOf, NO_KEY_ID, seal, UnknownKey, unseal } from '../../platform/settings/seal.ts'
 import type { KeyRing, Secrets } from '../../platform/settings/secrets.ts'
 import { SettingsError } from '../../platform/settings/settings.ts'
-import { keyIdOf, NO_KEY_ID, seal, UnknownKey, unseal } from './seal.ts'
 
 /**
  * The keys that outlive rotations stand in the database, sealed, and are sealed anew by whoever finds an
@@ -61,6 +61,7 @@ export async function forgetKeys(
   const unknown = await unknownKeys(db, ring)
   const accounts: string[] = []
   const factors: string[] = []
+  const hooks: string[] = []
   for (const id of ids) {
     const found = unknown.get(id)
     if (!found) throw new SettingsError(`No seal of a key ${id} needs to be forgotten`)
@@ -71,6 +72,7 @@ export async function forgetKeys(
         .where(sql<SqlBool>`account_id = ANY(${found.factors}::uuid[])`)
         .execute()
     factors.push(...found.factors)
+    hooks.push(...found.hooks)
     if (found.kept.length > 0)
       await db.deleteFrom('kept_key').where('purpose', 'in', found.kept).execute()
   }
@@ -80,21 +82,34 @@ export async function forgetKeys(
       .set({ password_sealed: null, password_salt: null })
       .where(sql<SqlBool>`id = ANY(${accounts}::uuid[])`)
       .execute()
+  for (const id of hooks)
+    await db
+      .updateTable('webhook')
+      .set({
+        // a secret that nobody knows: an administrator gives it another one
+        secret: seal(ring, randomBytes(32), ['webhook', id]),
+        earlier_secret: null,
+        paused: 'asked',
+        paused_at: new Date(),
+      })
+      .where('id', '=', id)
+      .execute()
   return { accounts, factors, secrets: await withKept(db, ring) }
 }
 
-/** Passwords, code apps and kept keys, by the id of a key that the ring does not have. */
-interface Sealed {
+/** Passwords, code apps, kept keys and secrets of webhooks, by the id of a key that the ring does not have. */
+interface Unknown {
   accounts: string[]
   factors: string[]
   kept: string[]
+  hooks: string[]
 }
 
-async function unknownKeys(db: Db, ring: KeyRing): Promise<Map<string, Sealed>> {
-  const unknown = new Map<string, Sealed>()
+async function unknownKeys(db: Db, ring: KeyRing): Promise<Map<string, Unknown>> {
+  const unknown = new Map<string, Unknown>()
   const of = (sealed: Buffer) => {
     const id = keyIdOf(sealed)
-    const found = unknown.get(id) ?? { accounts: [], factors: [], kept: [] }
+    const found = unknown.get(id) ?? { accounts: [], factors: [], kept: [], hooks: [] }
     unknown.set(id, found)
     return found
   }
@@ -114,6 +129,13 @@ async function unknownKeys(db: Db, ring: KeyRing): Promise<Map<string, Sealed>> 
     .execute()
   for (const { account_id: id, secret_sealed: sealed } of apps)
     if (sealed && !isKnown(ring, sealed, ['second_factor', id])) of(sealed).factors.push(id)
+  const hooks = await db
+    .selectFrom('webhook')
+    .select(['id', 'secret'])
+    .where('removed_at', 'is', null)
+    .execute()
+  for (const { id, secret } of hooks)
+    if (!isKnown(ring, secret, ['webhook', id])) of(secret).hooks.push(id)
   return unknown
 }
 
@@ -133,11 +155,12 @@ async function refuseUnknownKeys(db: Db, ring: KeyRing): Promise<void> {
   const unknown = await unknownKeys(db, ring)
   if (unknown.size === 0) return
   const own = ring.all.map((keys) => keys.id).join(', ')
-  const lines = [...unknown].map(([id, { accounts, factors, kept }]) => {
+  const lines = [...unknown].map(([id, { accounts, factors, kept, hooks }]) => {
     const what = [
       ...(accounts.length > 0 ? [`the passwords of ${accounts.length} accounts`] : []),
       ...(factors.length > 0 ? [`the code apps of ${factors.length} accounts`] : []),
       ...kept.map((purpose) => `the kept key ${purpose}`),
+      ...(hooks.length > 0 ? [`the secrets of ${hooks.length} webhooks`] : []),
     ]
     return `  key ${id}: ${what.join(', ')}`
   })

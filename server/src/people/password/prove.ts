@@ -2,10 +2,10 @@ import type { AskedProof } from '@trms/contract/common/proof'
 import { sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
 import { AppError, invalidFields, wrongState } from '../../platform/errors.ts'
+import { unseal } from '../../platform/settings/seal.ts'
 import { mayUsePassword } from './allowed.ts'
 import { isProof, newCode, readCode, splitAnswer } from './arithmetic.ts'
 import { useOnce } from './nonce.ts'
-import { unseal } from './seal.ts'
 import { attemptKeys, countAttempt, forgive } from './throttle.ts'
 
 /** What somebody signed in needs to prove their own password again: the salt, null without a password, and a one-time code. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/pool.ts'
+import { seal } from '../../platform/settings/seal.ts'
 import type { KeyRing } from '../../platform/settings/secrets.ts'
-import { seal } from './seal.ts'
 
 /** As browsers send it: base64url of H1, and the new salt it was made with. */
 export interface NewPassword {

@@ -15,7 +15,7 @@ export interface PilotFacts {
   management_role: readonly number[]
 }
 
-type Person = Pick<Actor, 'id' | 'role' | 'management_role'>
+type Person = Pick<Actor, 'id' | 'role' | 'management_role' | 'key'>
 
 const isSelf = (actor: Person, pilot: PilotFacts) => isOwn(actor, pilot.id)
 
@@ -30,12 +30,12 @@ export const againstSetStatus = (actor: Person, pilot: PilotFacts): Verdict =>
 /** PIL-02: everybody else invites. */
 export const mayGivePassword = (actor: Person): boolean => actor.role === ROLE.ADMIN
 
-/** PIL-03: to be an instructor is given, and taken back, by an admin; `before` is null for a new person. */
+/** PIL-03: to be an instructor is given, and taken back, by an admin, and by no key (SEC-03); `before` is null for a new person. */
 export const maySetFunction = (
   actor: Person,
   before: PilotFunction | null,
   after: PilotFunction,
-): boolean => actor.role === ROLE.ADMIN || after === (before ?? 'Pilot')
+): boolean => (actor.role === ROLE.ADMIN && !actor.key) || after === (before ?? 'Pilot')
 
 /** PIL-05. */
 export const againstUpdateInfo = (actor: Person, pilot: PilotFacts): Verdict =>

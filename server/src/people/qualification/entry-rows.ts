@@ -5,6 +5,8 @@ import type {
   RecordSource,
 } from '@trms/contract/people/qualification/entity'
 import { qualificationFile } from '@trms/contract/people/qualification/entry-calls'
+import { sql } from 'kysely'
+import { actorName } from '../../platform/audit/actor-name.ts'
 import type { Db } from '../../platform/db/pool.ts'
 import { filesOf } from '../../platform/files/several.ts'
 
@@ -19,7 +21,8 @@ export const entriesOf = (db: Db, pilotId: string) =>
     .leftJoin('stored_file as file', 'file.owner_id', 'e.id')
     .select(['e.id', 'e.kind_id', 'e.completed_on', 'e.given_expires_on', 'e.expires_on'])
     .select(['e.latest', 'e.record_kind', 'e.record_id', 'e.note', 'e.entered_at'])
-    .select(['e.withdrawn_at', 'e.withdrawn_reason', 'enterer.full_name as entered_by_name'])
+    .select(['e.withdrawn_at', 'e.withdrawn_reason'])
+    .select(actorName('enterer', sql`e.entered_by`).as('entered_by_name'))
     .select('withdrawer.full_name as withdrawn_by_name')
     .select(FILE)
     .where('e.pilot_id', '=', pilotId)

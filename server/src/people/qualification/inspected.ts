@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { InspectedQualifications, QualificationKept } from '../../crew/inspected.ts'
 import type { InspectionScope } from '../../crew/inspection.ts'
+import { actorName } from '../../platform/audit/actor-name.ts'
 import type { Ctx } from '../../platform/context.ts'
 
 interface Row {
@@ -42,7 +43,7 @@ export const inspectedQualifications: InspectedQualifications = {
   async read(ctx, scope, pilotId) {
     const { rows } = await sql<Row>`
       SELECT h.id, h.of, k.name_en, k.name_vi, h.completed_on::text, h.expires_on::text, h.note,
-        h.entered_at, enterer.full_name AS entered_by, h.withdrawn_at,
+        h.entered_at, ${actorName('enterer', sql`h.entered_by`)} AS entered_by, h.withdrawn_at,
         withdrawer.full_name AS withdrawn_by, h.withdrawn_reason, file.id AS file_id,
         file.name AS file_name, file.size::integer AS file_size, encode(file.sha256, 'hex') AS file_sha256
       FROM (${HELD(ctx.settings.timeZone)}) AS h

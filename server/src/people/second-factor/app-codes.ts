@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth'
 import type { Db } from '../../platform/db/pool.ts'
+import { seal, unseal } from '../../platform/settings/seal.ts'
 import type { KeyRing } from '../../platform/settings/secrets.ts'
-import { seal, unseal } from '../password/seal.ts'
 
 /** RFC 6238 as every code app knows it. */
 const PERIOD_SECONDS = 30

@@ -3,6 +3,7 @@ import { ALONG } from '../db/connection.ts'
 import type { Db } from '../db/pool.ts'
 import type { Secrets } from '../settings/secrets.ts'
 import { withoutNumbers } from './personal.ts'
+import { tellWebhooks } from './tell-webhooks.ts'
 
 /**
  * One line of the audit trail. `action` is the verb (create, update, approve, archive, sign_in …),
@@ -33,6 +34,10 @@ export async function appendAudits(
   all: readonly { actorId: string | null; entry: AuditEntry }[],
 ): Promise<void> {
   if (all.length === 0) return
+  await tellWebhooks(
+    db,
+    all.map(({ entry }) => entry),
+  )
   const actors = all.map(({ actorId }) => actorId)
   const payloads = all.map(({ entry }) =>
     JSON.stringify(withoutNumbers(secrets, entry.change ?? {})),

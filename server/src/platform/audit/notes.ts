@@ -8,7 +8,7 @@ import { appendAudit } from './append.ts'
 export interface Note {
   /** Null: nobody was signed in. */
   actorId: string | null
-  action: 'sign_in_failed' | 'denied' | 'refuse_file' | 'download_file' | 'export'
+  action: 'sign_in_failed' | 'denied' | 'refuse_file' | 'download_file' | 'export' | 'read'
   entity: 'account' | 'call' | 'file' | 'export'
   entityId: string
   /** Of notes that are counted as one the first says it; what each has in `files` stands there together. */

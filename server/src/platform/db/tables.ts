@@ -50,6 +50,21 @@ export interface Account {
   version: Generated<number>;
 }
 
+export interface ApiKey {
+  calls: string[];
+  ends_at: Timestamp;
+  hash: Buffer;
+  hint: string;
+  id: string;
+  made_at: Timestamp;
+  made_by: string;
+  name: string;
+  note: Generated<string>;
+  revoked_at: Timestamp | null;
+  revoked_by: string | null;
+  used_at: Timestamp | null;
+}
+
 export interface AuditEntry {
   action: string;
   actor_id: string | null;
@@ -766,8 +781,43 @@ export interface UploadDay {
   day: string;
 }
 
+export interface Webhook {
+  actions: Generated<string[]>;
+  answered_at: Timestamp | null;
+  earlier_secret: Buffer | null;
+  earlier_until: Timestamp | null;
+  id: string;
+  kinds: string[];
+  made_at: Timestamp;
+  made_by: string;
+  name: string;
+  paused: string | null;
+  paused_at: Timestamp | null;
+  removed_at: Timestamp | null;
+  secret: Buffer;
+  url: string;
+  version: Generated<number>;
+}
+
+export interface WebhookDelivery {
+  action: string;
+  at: Timestamp;
+  entity: string;
+  entity_id: string;
+  give_up_at: Timestamp;
+  id: string;
+  last_at: Timestamp | null;
+  last_problem: string | null;
+  last_status: number | null;
+  next_at: Timestamp;
+  state: Generated<string>;
+  tries: Generated<number>;
+  webhook_id: string;
+}
+
 export interface DB {
   account: Account;
+  api_key: ApiKey;
   audit_entry: AuditEntry;
   audit_head: AuditHead;
   audit_note: AuditNote;
@@ -826,4 +876,6 @@ export interface DB {
   training_flight_sector: TrainingFlightSector;
   training_record: TrainingRecord;
   upload_day: UploadDay;
+  webhook: Webhook;
+  webhook_delivery: WebhookDelivery;
 }

@@ -1,6 +1,7 @@
 import type { AnyCall, Call, Download } from '@trms/contract/call'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Note, Notes } from '../audit/notes.ts'
+import type { Actor } from '../context.ts'
 import { isId } from '../db/id.ts'
 import type { FileInfected } from '../files/scan/scanner.ts'
 
@@ -8,6 +9,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Who makes the call, once that is known; no name and no email ever gets into a log. */
     accountId: string | null
+    /** It is an API key, which has no account. */
+    byKey: boolean
     /** What a verb has to say of an attempt that it refuses. */
     noted: Note | null
   }
@@ -15,7 +18,14 @@ declare module 'fastify' {
 
 export function decorateRequests(app: FastifyInstance): void {
   app.decorateRequest('accountId', null)
+  app.decorateRequest('byKey', false)
   app.decorateRequest('noted', null)
+}
+
+/** From now on it is known whose the request is. */
+export function attribute(request: FastifyRequest, actor: Actor | null): void {
+  request.accountId = actor?.id ?? null
+  request.byKey = actor?.key !== undefined
 }
 
 /** Notes for the audit trail what was refused and which files were read, once the answer is out. */
@@ -49,6 +59,9 @@ function noteOf(request: FastifyRequest, reply: FastifyReply): Note | null {
   const { call } = request.routeOptions.config as { call?: AnyCall }
   if (!call || !actorId) return null
   if (reply.statusCode === 403) return denied(request, call, actorId)
+  const asked = call.method === 'POST' && call.effect === 'read' && reply.statusCode === 200
+  // whatever another system reads is noted, as files and exports are of everybody
+  if (request.byKey && asked) return readByKey(call, actorId)
   const read = reply.statusCode === 200 || reply.statusCode === 206 || reply.statusCode === 304
   // HEAD tells of a file and reads nothing of it
   const gives = request.method === 'GET' && call.method === 'GET' && !call.untraced
@@ -61,6 +74,14 @@ const denied = ({ body, params }: FastifyRequest, call: AnyCall, actorId: string
   entity: 'call',
   entityId: call.path,
   detail: idsIn({ ...fieldsOf(body), ...fieldsOf(params) }),
+})
+
+const readByKey = ({ path }: AnyCall, actorId: string): Note => ({
+  actorId,
+  action: 'read',
+  entity: 'call',
+  entityId: path,
+  detail: {},
 })
 
 /** A file by its id; what is made for this reader by the call, or by the record that it is about. */

@@ -1,7 +1,11 @@
+import { KEY_CALLS_A_MINUTE } from '@trms/contract/key-calls'
+
 /** What one caller can have of the server, in calls and in patience. Tests shorten it. */
 export interface Limits {
   /** Calls a minute of one session. */
   sessionCalls: number
+  /** Calls a minute of one API key. */
+  keyCalls: number
   /** Calls a minute of one address before it is signed in. */
   addressCalls: number
   /** In so many ms a request's head has come whole. */
@@ -23,6 +27,7 @@ export interface Limits {
 
 export const LIMITS: Limits = {
   sessionCalls: 3000,
+  keyCalls: KEY_CALLS_A_MINUTE,
   addressCalls: 600,
   headMs: 10_000,
   restMs: 15_000,

@@ -14,11 +14,11 @@ import {
 } from '../errors.ts'
 import { uploadQuota } from '../files/quota.ts'
 import type { ReceivedFile } from '../files/store.ts'
-import { refuseOtherSites } from '../session/other-sites.ts'
-import { authenticateCall, authenticateDownload } from '../session/session.ts'
+import { refuseUnlessChosen, whoCalls } from '../session/caller.ts'
 import { refuseUnsigned, useSignature } from '../signing/sign.ts'
 import { inTransaction, type VerbCtx, verbContext } from '../verb-context.ts'
 import { answerText } from './answer-text.ts'
+import { attribute } from './attribution.ts'
 import { firstOf, lookOver } from './bounds.ts'
 import { languageOfRequest, success } from './envelope.ts'
 import { answeredBefore, answerOnce } from './idempotency.ts'
@@ -65,9 +65,8 @@ function mountCall(
 ): void {
   const options = { config: { call }, bodyLimit: boundsOf(call).bytes }
   app.post(`/v1/${call.path}`, options, async (request, reply) => {
-    refuseOtherSites(request)
-    const actor = call.access === 'anyone' ? null : await authenticateCall(services, request)
-    request.accountId = actor?.id ?? null
+    const actor = await whoCalls(services, request, call)
+    attribute(request, actor)
     refuseBeforeOwnPassword(call, actor)
     refuseBeforeFactor(call, actor)
     refuseUnlessPermitted(call, actor)
@@ -154,8 +153,8 @@ function mountDownload(
   { call, handler }: DownloadBinding,
 ): void {
   app.get(`/v1/${call.path}`, { config: { call } }, async (request, reply) => {
-    const actor = call.access === 'anyone' ? null : await authenticateDownload(services, request)
-    request.accountId = actor?.id ?? null
+    const actor = await whoCalls(services, request, call)
+    attribute(request, actor)
     refuseBeforeOwnPassword(call, actor)
     refuseBeforeFactor(call, actor)
     refuseUnlessPermitted(call, actor)
@@ -191,6 +190,7 @@ function refuseBeforeProof(call: Call, actor: Actor | null): void {
 
 function refuseUnlessPermitted(call: AnyCall, actor: Actor | null): void {
   if (!permits(call.access, actor)) throw forbidden()
+  refuseUnlessChosen(call, actor)
 }
 
 async function readBody(

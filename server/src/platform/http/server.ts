@@ -13,6 +13,7 @@ import type { Logger } from 'pino'
 import type { Services } from '../context.ts'
 import { newId } from '../db/id.ts'
 import { AppError } from '../errors.ts'
+import { knownKey } from '../session/api-key.ts'
 import { readToken } from '../session/token.ts'
 import { isLoopback } from '../settings/loopback.ts'
 import type { KeyRing } from '../settings/secrets.ts'
@@ -77,8 +78,10 @@ export async function newServer(
   await app.register(rateLimit, {
     global: true,
     timeWindow: 60_000,
-    max: (_request, key) =>
-      key.startsWith('session ') ? limits.sessionCalls : limits.addressCalls,
+    max: (_request, key) => {
+      if (key.startsWith('session ')) return limits.sessionCalls
+      return key.startsWith('key ') ? limits.keyCalls : limits.addressCalls
+    },
     keyGenerator: (request) => callerKey(request, secrets),
     allowList: (request) => !isCall(request),
     errorResponseBuilder: (_request, context) => {
@@ -97,8 +100,10 @@ const isUnderV1 = (request: FastifyRequest) => isCall(request) || request.url.st
 /** By the route found, not by the address as it was written. */
 const isCall = (request: FastifyRequest) => request.routeOptions.url?.startsWith('/v1/') ?? false
 
-/** A session of ours by its signed token; whoever has none is counted by address. */
+/** An API key that was found sound before, or a session of ours by its signed token; whoever has none is counted by address. */
 async function callerKey(request: FastifyRequest, secrets: KeyRing): Promise<string> {
+  const key = knownKey(request)
+  if (key) return `key ${key}`
   const header = request.headers['access-token']
   const token = typeof header === 'string' ? header : request.cookies?.token
   const claims = token ? await readToken(secrets, token) : null
@@ -108,8 +113,9 @@ async function callerKey(request: FastifyRequest, secrets: KeyRing): Promise<str
 /** One line an answer: ids and figures only, no query, no file name, no address, no name or email. */
 function logAnswers(app: FastifyInstance): void {
   onAnswered(app, ({ request, method, route, status, ms }) => {
-    const account = request.accountId
-    const facts = { method, route, status, ...(account && { account }), ms: Math.round(ms) }
+    const { accountId, byKey } = request
+    const who = accountId && { [byKey ? 'key' : 'account']: accountId }
+    const facts = { method, route, status, ...who, ms: Math.round(ms) }
     request.log.info(facts, 'answered')
   })
 }

@@ -31,11 +31,11 @@ interface Open {
   stream: PassThrough
 }
 
-/** Passes what servers announce on to the pages that are open here. */
+/** Passes what servers announce on to the pages that are open here. `also`: what is done at a word on another channel. */
 export async function startLive(
   services: Services,
   url: string,
-  { mayHear, log }: { mayHear: MayHear; log: Logger },
+  { mayHear, also = {}, log }: { mayHear: MayHear; also?: Record<string, () => void>; log: Logger },
 ): Promise<Live> {
   const open = new Set<Open>()
   let closed = false
@@ -66,7 +66,15 @@ export async function startLive(
   const reload = () => {
     for (const one of open) say(one, `event: ${RELOAD}\ndata: {}\n\n`)
   }
-  const listener = await listenTo(url, LIVE_CHANNEL, { onPayload: pass, onReturn: reload }, log)
+  const channels = {
+    [LIVE_CHANNEL]: pass,
+    ...also,
+  }
+  const onReturn = () => {
+    reload()
+    for (const heard of Object.values(also)) heard()
+  }
+  const listener = await listenTo(url, channels, onReturn, log)
 
   function giveWay({ id }: Actor): void {
     const own = [...open].filter((one) => one.actor.id === id && !one.stream.writableEnded)

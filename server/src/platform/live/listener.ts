@@ -10,17 +10,17 @@ export interface Listener {
   close(): Promise<void>
 }
 
-interface Hears {
-  onPayload(payload: string): void
-  /** Listening again after a time in which notifications may have been missed. */
-  onReturn(): void
-}
+/** What is done at each notification, by its channel. */
+type Channels = Record<string, (payload: string) => void>
 
-/** One connection that hears a channel, and is made anew whenever it is lost. */
+/**
+ * One connection that hears some channels, and is made anew whenever it is lost. `onReturn`: listening again after a time in which
+ * notifications may have been missed.
+ */
 export async function listenTo(
   url: string,
-  channel: string,
-  { onPayload, onReturn }: Hears,
+  channels: Channels,
+  onReturn: () => void,
   log: Logger,
 ): Promise<Listener> {
   let current: pg.Client | null = null
@@ -29,12 +29,12 @@ export async function listenTo(
 
   async function connect(): Promise<void> {
     const client = listeningClient(url)
-    client.on('notification', ({ payload }) => payload !== undefined && onPayload(payload))
+    client.on('notification', ({ channel, payload = '' }) => channels[channel]?.(payload))
     client.on('error', () => lose(client))
     client.on('end', () => lose(client))
     try {
       await client.connect()
-      await client.query(`LISTEN ${channel}`)
+      for (const channel of Object.keys(channels)) await client.query(`LISTEN ${channel}`)
     } catch (error) {
       client.end().catch(() => undefined)
       throw error

@@ -7,6 +7,7 @@ import { type ClamdAddress, clamdVariables } from './clamd.ts'
 import { bucketIn, bucketVariables, type FileBucket } from './file-bucket.ts'
 import { type IdentityProvider, providerIn, providerVariables } from './identity-provider.ts'
 import { isLoopback } from './loopback.ts'
+import { isNetwork } from './networks.ts'
 import { type TelemetrySettings, telemetryOf, telemetryVariables } from './telemetry.ts'
 
 /** The environment variables that the server knows, all optional (README, "Settings"). */
@@ -54,6 +55,10 @@ export interface Settings {
   /** Whether whoever signs is asked for the password again (`ceremony`), or the session is enough (`plain`). */
   signing: 'ceremony' | 'plain'
   identityProvider: IdentityProvider | null
+  /** Networks beside the internet that webhooks may be sent to (SEC-03), such as 10.20.0.0/16. */
+  webhookNetworks: readonly string[]
+  /** Plain http may leave this machine. */
+  allowInsecureHttp: boolean
   /** What one person may send in files in a day, in megabytes. */
   uploadMegabytesADay: number
   /** How long a server that is told to stop goes on serving while it says that it is not ready. */
@@ -131,6 +136,13 @@ const variables = z.object({
     .default([...DEFAULT_PLACES]),
   SIGNING: z.enum(['ceremony', 'plain']).default('ceremony'),
   IDLE_MINUTES: z.coerce.number().int().min(1).max(720).default(30),
+  WEBHOOK_NETWORKS: z
+    .string()
+    .transform((list) => [...new Set(list.split(',').map((one) => one.trim()))].filter(Boolean))
+    .refine((networks) => networks.every(isNetwork), {
+      error: 'is no list of networks such as 10.20.0.0/16 with commas between them',
+    })
+    .default([]),
   UPLOAD_MB_A_DAY: z.coerce.number().int().min(30).max(1_000_000).default(2000),
   DRAIN_SECONDS: z.coerce.number().int().min(0).max(300).optional(),
   ALLOW_INSECURE_HTTP: onOff.default('0'),
@@ -196,6 +208,8 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     idleMinutes: set.IDLE_MINUTES,
     signing: set.SIGNING,
     identityProvider: providerIn(parsed(providerVariables, given), set.AIRLINE_NAME),
+    webhookNetworks: set.WEBHOOK_NETWORKS,
+    allowInsecureHttp: set.ALLOW_INSECURE_HTTP === '1',
     uploadMegabytesADay: set.UPLOAD_MB_A_DAY,
     drainSeconds: set.DRAIN_SECONDS ?? (loopback ? 0 : 5),
     checkAnswers: set.CHECK_ANSWERS === '1',

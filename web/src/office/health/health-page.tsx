@@ -45,7 +45,16 @@ function Health() {
       {error && <ErrorState error={error} retry={again} />}
       {!data && !error && (
         <div className={classes.parts} aria-busy>
-          {['database', 'storage', 'scanning', 'queue', 'mail', 'backup', 'version'].map((part) => (
+          {[
+            'database',
+            'storage',
+            'scanning',
+            'queue',
+            'mail',
+            'webhooks',
+            'backup',
+            'version',
+          ].map((part) => (
             <Skeleton key={part} height={260} radius={12} animate={false} />
           ))}
         </div>

@@ -15,7 +15,7 @@ type Health = Answer<typeof systemHealth>
 export function HealthParts({ health }: { health: Health }) {
   const t = useWords(healthWords)
   const { language } = useLanguage()
-  const { database, storage, scanning, queue, mail, backup } = health
+  const { database, storage, scanning, queue, mail, webhooks, backup } = health
   const size = (bytes: number) => fileSize(bytes, language)
   const at = (instant: string | null) => (instant ? formatDateTime(instant) : t('none'))
   return (
@@ -77,6 +77,16 @@ export function HealthParts({ health }: { health: Health }) {
               ? `${at(mail.last_problem.at)}: ${mail.last_problem.text}`
               : t('none'),
           ],
+        ]}
+      />
+      <Part
+        title={t('webhooks')}
+        state={webhooks}
+        facts={[
+          [t('sending'), String(webhooks.sending)],
+          [t('paused'), String(webhooks.paused)],
+          [t('deliveries_waiting'), String(webhooks.waiting)],
+          [t('dead'), String(webhooks.given_up)],
         ]}
       />
       <Part

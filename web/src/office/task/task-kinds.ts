@@ -9,6 +9,7 @@ import {
   IconMessageQuestion,
   IconMessageX,
   IconPlaneArrival,
+  IconPlugConnectedX,
   IconShieldExclamation,
   IconShieldLock,
   IconSignature,
@@ -181,6 +182,11 @@ export const KINDS: Record<TaskKind, Kind> = {
   mail_given_up: {
     icon: IconMailExclamation,
     target: () => ({ to: '/admin/health' }),
+    mayRead: isAdmin,
+  },
+  webhook_failed: {
+    icon: IconPlugConnectedX,
+    target: () => ({ to: '/admin/integrations', search: { tab: 'webhooks' } }),
     mayRead: isAdmin,
   },
 }

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
-import { AppError } from '../../platform/errors.ts'
-import type { KeyRing, Keys } from '../../platform/settings/secrets.ts'
+import { AppError } from '../errors.ts'
+import type { KeyRing, Keys } from './secrets.ts'
 
 const ID_BYTES = 4
 const IV_BYTES = 12

@@ -1,0 +1,155 @@
+import { DELIVERY_HOURS } from '@trms/contract/common/webhooks'
+import { type told, WEBHOOK_PAUSES } from '@trms/contract/office/integration/webhook'
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import { appendAudit } from '../../platform/audit/append.ts'
+import type { Services } from '../../platform/context.ts'
+import { openSecret, signatureOf } from './hook-secret.ts'
+import { type Outcome, post } from './post.ts'
+import { tellOfIntegration } from './tell.ts'
+
+/** Sent at the same time, of all webhooks and of one: a receiver that is slow or away holds up no other. */
+const AT_ONCE = 12
+const AT_ONCE_OF_ONE = 3
+/** A server that is killed leaves what it had in hand to the next after so long. */
+const HELD_SECONDS = 60
+
+interface Due {
+  id: string
+  webhook_id: string
+  entity: string
+  action: string
+  entity_id: string
+  version: number | null
+  at: Date
+  url: string
+  secret: Buffer
+  /** Signs too, while its day lasts. */
+  earlier_secret: Buffer | null
+}
+
+/**
+ * Sends what is due until nothing is, or until it is to stop. A delivery is taken by moving its next try ahead, so that two who
+ * send at once share them; one that was taken and not noted is sent once more, under the same id (docs/decisions/0059).
+ */
+export async function sendDue(services: Services, stopping: AbortSignal): Promise<void> {
+  while (!stopping.aborted) {
+    const due = await takeDue(services)
+    if (due.length === 0) return
+    await Promise.all(due.map((one) => deliver(services, one).catch(leave(services, one))))
+    for (const id of new Set(due.map((one) => one.webhook_id)))
+      await tellOfIntegration(services.db, id)
+  }
+}
+
+/** Whatever went wrong here and not at the receiver: it is due again when its minute is over. */
+const leave =
+  ({ log }: Services, { id }: Due) =>
+  (err: unknown) =>
+    log.error(
+      { err, delivery: id },
+      'a delivery of a webhook was not sent; tried again in a minute',
+    )
+
+async function takeDue({ db }: Services): Promise<Due[]> {
+  const { rows } = await sql<Due>`
+    WITH due AS (
+      SELECT id FROM (
+        SELECT d.id, d.next_at, row_number() OVER (PARTITION BY d.webhook_id ORDER BY d.next_at, d.id) AS nth
+        FROM webhook_delivery d JOIN webhook w ON w.id = d.webhook_id
+        WHERE d.state = 'waiting' AND d.next_at <= now() AND w.paused IS NULL AND w.removed_at IS NULL) AS each
+      WHERE nth <= ${AT_ONCE_OF_ONE} ORDER BY next_at LIMIT ${AT_ONCE})
+    UPDATE webhook_delivery d
+    SET tries = d.tries + 1, last_at = now(), next_at = now() + make_interval(secs => ${HELD_SECONDS}::int)
+    FROM due, webhook w
+    WHERE d.id = due.id AND w.id = d.webhook_id AND d.state = 'waiting' AND d.next_at <= now()
+    RETURNING d.id, d.webhook_id, d.entity, d.action, d.entity_id, d.at, w.url, w.secret,
+      CASE WHEN w.earlier_until > now() THEN w.earlier_secret END AS earlier_secret,
+      ${VERSION} AS version`.execute(db)
+  return rows
+}
+
+/** What the record's version is as it is sent; kinds that have none say none. */
+const VERSION = sql`coalesce(
+  (SELECT r.version FROM training_record r WHERE r.id::text = d.entity_id),
+  (SELECT r.version FROM sim_session r WHERE r.id::text = d.entity_id),
+  (SELECT r.version FROM line_check r WHERE r.id::text = d.entity_id),
+  (SELECT r.version FROM line_training r WHERE r.id::text = d.entity_id),
+  (SELECT r.version FROM training_document r WHERE r.id::text = d.entity_id),
+  (SELECT r.version FROM event_report r WHERE r.id::text = d.entity_id))`
+
+async function deliver(services: Services, due: Due): Promise<void> {
+  const { settings } = services
+  const said: z.input<typeof told> = {
+    id: due.id,
+    event: `${due.entity}.${due.action}`,
+    kind: due.entity,
+    action: due.action,
+    record_id: due.entity_id,
+    version: due.version,
+    at: due.at.toISOString(),
+  }
+  const body = JSON.stringify(said)
+  const timestamp = Math.floor(Date.now() / 1000)
+  const signatures = (await secretsOf(services, due)).map(
+    (secret) => `v1=${signatureOf(secret, timestamp, body)}`,
+  )
+  const headers = {
+    'content-type': 'application/json; charset=utf-8',
+    'user-agent': 'trms-webhook/1',
+    'trms-delivery': due.id,
+    'trms-timestamp': String(timestamp),
+    'trms-signature': signatures.join(','),
+  }
+  await note(services, due, await post(settings, { url: new URL(due.url), headers, body }))
+}
+
+/** The newest first; one that was sealed under an earlier APP_SECRET is sealed anew. */
+async function secretsOf({ db, secrets }: Services, due: Due): Promise<string[]> {
+  const { webhook_id: id, secret, earlier_secret } = due
+  const opened = openSecret(secrets, id, secret)
+  if (opened.outdated)
+    await sql`UPDATE webhook SET secret = ${opened.resealed()} WHERE id = ${id} AND secret = ${secret}`.execute(
+      db,
+    )
+  const earlier = earlier_secret && openSecret(secrets, id, earlier_secret).shown
+  return [opened.shown, ...(earlier ? [earlier] : [])]
+}
+
+async function note(services: Services, due: Due, { status, problem }: Outcome): Promise<void> {
+  const { db } = services
+  if (problem === null) {
+    await sql`UPDATE webhook_delivery SET state = 'sent', last_status = ${status}, last_problem = NULL
+      WHERE id = ${due.id}`.execute(db)
+    await sql`UPDATE webhook SET answered_at = now() WHERE id = ${due.webhook_id}`.execute(db)
+    return
+  }
+  // each pause is twice the one before it; the last try is made when the time is up
+  const { rows } = await sql<{ state: string }>`
+    UPDATE webhook_delivery SET last_status = ${status}, last_problem = ${problem},
+      state = CASE WHEN now() >= give_up_at THEN 'given_up' ELSE 'waiting' END,
+      next_at = least(give_up_at, now() + make_interval(secs => least(
+        ${WEBHOOK_PAUSES.longestSeconds}::float8, ${WEBHOOK_PAUSES.firstSeconds} * power(2, tries - 1))))
+    WHERE id = ${due.id} AND state = 'waiting' RETURNING state`.execute(db)
+  if (rows[0]?.state === 'given_up') await pauseUnheard(services, due)
+}
+
+/** Where nothing was taken for as long as this was tried, whatever comes after it waits until somebody has looked why. */
+const pauseUnheard = ({ db, secrets }: Services, { webhook_id: id }: Due): Promise<void> =>
+  db.transaction().execute(async (within) => {
+    const { rows } = await sql<{ name: string }>`
+      UPDATE webhook SET paused = 'failed', paused_at = now()
+      WHERE id = ${id} AND paused IS NULL AND removed_at IS NULL
+        AND coalesce(answered_at, '-infinity') < now() - make_interval(hours => ${DELIVERY_HOURS}::int)
+      RETURNING name`.execute(within)
+    const [row] = rows
+    if (!row) return
+    const change = { name: row.name, why: 'failed' }
+    await tellOfIntegration(within, id)
+    await appendAudit({ db: within, secrets }, null, {
+      action: 'pause',
+      entity: 'webhook',
+      entityId: id,
+      change,
+    })
+  })

@@ -1,0 +1,23 @@
+import type { webhookList } from '@trms/contract/office/integration/webhook-calls'
+import { sql } from 'kysely'
+import type { Handler } from '../../platform/context.ts'
+import { answerOf, HOOKS, type HookRow } from './hook-rows.ts'
+
+/** One page of the webhooks, by name. */
+export const listHooks: Handler<typeof webhookList> = async (
+  { db },
+  { page_number, page_count, keyword },
+) => {
+  const all = sql`(${HOOKS}) AS hook`
+  const named = keyword
+    ? sql`position(fold(${keyword}) IN fold(concat_ws(' ', hook.name, hook.url))) > 0`
+    : sql`true`
+  const [{ rows }, counted] = await Promise.all([
+    sql<HookRow>`SELECT * FROM ${all} WHERE ${named} ORDER BY fold(hook.name), hook.id
+      LIMIT ${page_count} OFFSET ${(page_number - 1) * page_count}`.execute(db),
+    sql<{ total: number }>`SELECT count(*)::integer AS total FROM ${all} WHERE ${named}`.execute(
+      db,
+    ),
+  ])
+  return { webhooks: rows.map(answerOf), total: counted.rows[0]?.total ?? 0 }
+}

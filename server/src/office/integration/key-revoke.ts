@@ -1,0 +1,22 @@
+import type { revokeApiKey } from '@trms/contract/office/integration/key-calls'
+import type { Handler } from '../../platform/context.ts'
+import { notFound, wrongState } from '../../platform/errors.ts'
+import { answerOf, readKey } from './key-rows.ts'
+import { tellOfIntegration } from './tell.ts'
+
+/** From the next call on it opens nothing, on every server: each call asks the database anew. */
+export const revokeKey: Handler<typeof revokeApiKey> = async (ctx, { id }) => {
+  const { numUpdatedRows } = await ctx.db
+    .updateTable('api_key')
+    .set({ revoked_at: ctx.now, revoked_by: ctx.actor.id })
+    .where('id', '=', id)
+    .where('revoked_at', 'is', null)
+    .where('ends_at', '>', ctx.now)
+    .executeTakeFirst()
+  const row = await readKey(ctx, id)
+  if (!row) throw notFound()
+  if (numUpdatedRows === 0n) throw wrongState(row.state === 'revoked' ? 'key_revoked' : 'key_ended')
+  ctx.audit({ action: 'revoke', entity: 'api_key', entityId: id, change: { name: row.name } })
+  await tellOfIntegration(ctx.db, id)
+  return answerOf(ctx, row)
+}

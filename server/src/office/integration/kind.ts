@@ -1,0 +1,2 @@
+/** The clock's job that sends webhooks what is due. */
+export const SEND_WEBHOOKS = 'send_webhooks'

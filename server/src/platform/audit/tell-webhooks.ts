@@ -1,0 +1,28 @@
+import { DELIVERY_HOURS } from '@trms/contract/common/webhooks'
+import { sql } from 'kysely'
+import { ALONG } from '../db/connection.ts'
+import type { Db } from '../db/pool.ts'
+import type { AuditEntry } from './append.ts'
+
+/** Where every server on the database hears that there is something to send. */
+export const WEBHOOK_CHANNEL = 'trms_webhook'
+
+/**
+ * Writes what there is to tell webhooks of these entries of the trail, in their own transaction: a change that is kept is told,
+ * and one that is not is not (SEC-03, docs/decisions/0059). What stands in a record is not told, so that nothing of it is
+ * written here. It waits for no answer and is sent with the entries themselves.
+ */
+export async function tellWebhooks(db: Db, entries: readonly AuditEntry[]): Promise<void> {
+  const texts = (take: (entry: AuditEntry) => string) => sql`${entries.map(take)}::text[]`
+  await sql`
+    WITH told AS (
+      INSERT INTO webhook_delivery (id, webhook_id, entity, action, entity_id, at, next_at, give_up_at)
+      SELECT gen_random_uuid(), w.id, e.entity, e.action, e.entity_id, clock_timestamp(),
+        clock_timestamp(), clock_timestamp() + make_interval(hours => ${DELIVERY_HOURS}::int)
+      FROM unnest(${texts((one) => one.entity)}, ${texts((one) => one.action)}, ${texts((one) => one.entityId)})
+        AS e (entity, action, entity_id)
+      JOIN webhook w ON w.removed_at IS NULL AND e.entity = ANY (w.kinds)
+        AND (w.actions = '{}' OR e.action = ANY (w.actions))
+      RETURNING 1)
+    SELECT pg_notify(${WEBHOOK_CHANNEL}, '') FROM told LIMIT 1 ${ALONG}`.execute(db)
+}

@@ -1,0 +1,40 @@
+import type { AnyCall } from '@trms/contract/call'
+import { isForKeys } from '@trms/contract/key-calls'
+import type { FastifyRequest } from 'fastify'
+import type { Actor, Services } from '../context.ts'
+import { AppError } from '../errors.ts'
+import { actorOfKey, givenKey } from './api-key.ts'
+import { sidCookie } from './cookies.ts'
+import { refuseOtherSites } from './other-sites.ts'
+import { authenticateCall, authenticateDownload } from './session.ts'
+
+/**
+ * Who makes a call: a person in a session, another system with a key (SEC-03), or, where anybody may, nobody in particular. No
+ * page can send a key that it does not know, so that what browsers tell of other sites is asked of sessions alone. A request with
+ * both is refused: it would not be known in whose name it acts.
+ */
+export async function whoCalls(
+  services: Services,
+  request: FastifyRequest,
+  call: AnyCall,
+): Promise<Actor | null> {
+  const given = givenKey(request)
+  if (given !== undefined) {
+    if (hasSession(services, request)) throw new AppError('UNAUTHORIZED', 'key_with_session')
+    return actorOfKey(services, given)
+  }
+  if (call.method === 'POST') refuseOtherSites(request)
+  if (call.access === 'anyone') return null
+  return call.method === 'POST'
+    ? authenticateCall(services, request)
+    : authenticateDownload(services, request)
+}
+
+const hasSession = ({ settings }: Services, { cookies, headers }: FastifyRequest) =>
+  cookies[sidCookie(settings)] !== undefined || headers['access-token'] !== undefined
+
+/** A key makes the calls that were chosen for it, of those that one can be given at all, and not even what anybody may. */
+export function refuseUnlessChosen(call: AnyCall, actor: Actor | null): void {
+  if (actor?.key && !(actor.key.calls.includes(call.path) && isForKeys(call)))
+    throw new AppError('FORBIDDEN', 'key_not_for_call')
+}
