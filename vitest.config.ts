@@ -19,6 +19,7 @@ export default defineConfig({
     pool: 'forks',
     // the server is loaded once a worker: loading it for every file took a quarter of the time
     isolate: false,
-    maxWorkers: 2,
+    // one more than the cores of the smallest machine: a test waits for its database or its clock now and then
+    maxWorkers: 3,
   },
 })
