@@ -4,13 +4,16 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import { appendAudit } from '../../platform/audit/append.ts'
 import type { Services } from '../../platform/context.ts'
+import { UnknownKey } from '../../platform/settings/seal.ts'
 import { openSecret, signatureOf } from './hook-secret.ts'
 import { type Outcome, post } from './post.ts'
 import { tellOfIntegration } from './tell.ts'
 
-/** Sent at the same time, of all webhooks and of one: a receiver that is slow or away holds up no other. */
-const AT_ONCE = 12
+/** Webhooks that are sent to at the same time, and deliveries of each. */
+const WEBHOOKS_AT_ONCE = 12
 const AT_ONCE_OF_ONE = 3
+/** Each webhook goes on by itself for so long; then it is seen anew which ones have something due. */
+const ROUND_MS = 5000
 /** A server that is killed leaves what it had in hand to the next after so long. */
 const HELD_SECONDS = 60
 
@@ -34,35 +37,60 @@ interface Due {
  */
 export async function sendDue(services: Services, stopping: AbortSignal): Promise<void> {
   while (!stopping.aborted) {
-    const due = await takeDue(services)
-    if (due.length === 0) return
-    await Promise.all(due.map((one) => deliver(services, one).catch(leave(services, one))))
-    for (const id of new Set(due.map((one) => one.webhook_id)))
-      await tellOfIntegration(services.db, id)
+    const webhooks = await webhooksDue(services)
+    if (webhooks.length === 0) return
+    const end = Date.now() + ROUND_MS
+    const goesOn = () => !stopping.aborted && Date.now() < end
+    await Promise.all(webhooks.map((id) => sendOf(services, id, goesOn)))
   }
 }
 
-/** Whatever went wrong here and not at the receiver: it is due again when its minute is over. */
+/** A receiver that is slow or away keeps the others waiting for no longer than the rest of the round and one answer. */
+async function sendOf(services: Services, webhookId: string, goesOn: () => boolean): Promise<void> {
+  do {
+    const due = await takeDue(services, webhookId)
+    if (due.length === 0) return
+    await Promise.all(due.map((one) => deliver(services, one).catch(leave(services, one))))
+    await tellOfIntegration(services.db, webhookId)
+  } while (goesOn())
+}
+
+/** By chance where there are more, so that none is forgotten behind those that never answer. */
+async function webhooksDue({ db }: Services): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT w.id FROM webhook w
+    WHERE w.paused IS NULL AND w.removed_at IS NULL AND EXISTS (
+      SELECT FROM webhook_delivery d WHERE d.webhook_id = w.id AND d.state = 'waiting' AND d.next_at <= now())
+    ORDER BY random() LIMIT ${WEBHOOKS_AT_ONCE}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Whatever went wrong here and not at the receiver: it is due again when its minute is over, as long as its day lasts. */
 const leave =
-  ({ log }: Services, { id }: Due) =>
-  (err: unknown) =>
+  ({ db, log }: Services, { id }: Due) =>
+  async (err: unknown) => {
     log.error(
       { err, delivery: id },
-      'a delivery of a webhook was not sent; tried again in a minute',
+      'a delivery of a webhook was not sent; tried again in a minute, until its day is over',
     )
+    await sql`UPDATE webhook_delivery SET state = 'given_up'
+      WHERE id = ${id} AND state = 'waiting' AND give_up_at <= now()`
+      .execute(db)
+      // the database may be what went wrong
+      .catch(() => undefined)
+  }
 
-async function takeDue({ db }: Services): Promise<Due[]> {
+async function takeDue({ db }: Services, webhookId: string): Promise<Due[]> {
   const { rows } = await sql<Due>`
     WITH due AS (
-      SELECT id FROM (
-        SELECT d.id, d.next_at, row_number() OVER (PARTITION BY d.webhook_id ORDER BY d.next_at, d.id) AS nth
-        FROM webhook_delivery d JOIN webhook w ON w.id = d.webhook_id
-        WHERE d.state = 'waiting' AND d.next_at <= now() AND w.paused IS NULL AND w.removed_at IS NULL) AS each
-      WHERE nth <= ${AT_ONCE_OF_ONE} ORDER BY next_at LIMIT ${AT_ONCE})
+      SELECT id FROM webhook_delivery
+      WHERE webhook_id = ${webhookId} AND state = 'waiting' AND next_at <= now()
+      ORDER BY next_at, id LIMIT ${AT_ONCE_OF_ONE})
     UPDATE webhook_delivery d
     SET tries = d.tries + 1, last_at = now(), next_at = now() + make_interval(secs => ${HELD_SECONDS}::int)
     FROM due, webhook w
     WHERE d.id = due.id AND w.id = d.webhook_id AND d.state = 'waiting' AND d.next_at <= now()
+      AND w.paused IS NULL AND w.removed_at IS NULL
     RETURNING d.id, d.webhook_id, d.entity, d.action, d.entity_id, d.at, w.url, w.secret,
       CASE WHEN w.earlier_until > now() THEN w.earlier_secret END AS earlier_secret,
       ${VERSION} AS version`.execute(db)
@@ -112,8 +140,18 @@ async function secretsOf({ db, secrets }: Services, due: Due): Promise<string[]>
     await sql`UPDATE webhook SET secret = ${opened.resealed()} WHERE id = ${id} AND secret = ${secret}`.execute(
       db,
     )
-  const earlier = earlier_secret && openSecret(secrets, id, earlier_secret).shown
+  const earlier = earlier_secret && openEarlier(secrets, id, earlier_secret)
   return [opened.shown, ...(earlier ? [earlier] : [])]
+}
+
+/** Null: it was sealed under an APP_SECRET that is gone. The newest signs, and the earlier one had a day at most. */
+function openEarlier(ring: Services['secrets'], id: string, sealed: Buffer): string | null {
+  try {
+    return openSecret(ring, id, sealed).shown
+  } catch (error) {
+    if (error instanceof UnknownKey) return null
+    throw error
+  }
 }
 
 async function note(services: Services, due: Due, { status, problem }: Outcome): Promise<void> {
@@ -129,7 +167,7 @@ async function note(services: Services, due: Due, { status, problem }: Outcome):
     UPDATE webhook_delivery SET last_status = ${status}, last_problem = ${problem},
       state = CASE WHEN now() >= give_up_at THEN 'given_up' ELSE 'waiting' END,
       next_at = least(give_up_at, now() + make_interval(secs => least(
-        ${WEBHOOK_PAUSES.longestSeconds}::float8, ${WEBHOOK_PAUSES.firstSeconds} * power(2, tries - 1))))
+        ${WEBHOOK_PAUSES.longestSeconds}::float8, ${WEBHOOK_PAUSES.firstSeconds} * power(2, least(tries - 1, 20)))))
     WHERE id = ${due.id} AND state = 'waiting' RETURNING state`.execute(db)
   if (rows[0]?.state === 'given_up') await pauseUnheard(services, due)
 }

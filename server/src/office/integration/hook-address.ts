@@ -13,7 +13,8 @@ export function refuseAddress(settings: Allowing, text: string): void {
   if (key) throw invalidFields({ url: { key } })
 }
 
-function problemOf(settings: Allowing, text: string): MessageKey | null {
+/** What is wrong with an address as it is written; null: nothing. */
+export function problemOf(settings: Allowing, text: string): MessageKey | null {
   if (!URL.canParse(text)) return 'webhook_no_address'
   const url = new URL(text)
   const { protocol, username, password } = url

@@ -5,7 +5,7 @@ import type { LookupFunction } from 'node:net'
 import type { DeliveryProblem } from '@trms/contract/office/integration/webhook'
 import type { Settings } from '../../platform/settings/settings.ts'
 import { withPatience } from '../../platform/time/patience.ts'
-import { hostOf, mayBeSentTo } from './hook-address.ts'
+import { hostOf, mayBeSentTo, problemOf as problemOfAddress } from './hook-address.ts'
 
 /** An answer comes in so many milliseconds from the first look-up on, or counts as none. */
 const PATIENCE_MS = 10_000
@@ -41,6 +41,8 @@ export async function post(settings: Settings, sending: Sending): Promise<Outcom
 class PrivateAddress extends Error {}
 
 async function send(settings: Settings, { url, headers, body }: Sending): Promise<number> {
+  // settings may have become stricter since it was written down
+  if (problemOfAddress(settings, url.href)) throw new PrivateAddress()
   const until = AbortSignal.timeout(PATIENCE_MS)
   const found = await lookup(hostOf(url), { all: true })
   if (!found.every(({ address }) => mayBeSentTo(settings, address))) throw new PrivateAddress()

@@ -41,7 +41,7 @@ export const LOST_OF_ADMIN: Record<Language, MailWords> = {
       `Somebody, probably you, said that the second factor of your account in the ${TITLE} is lost.`,
       'The account is an administrator’s, or was until lately, so no mail removes it. Please ask an administrator, who opens your account under User Management and asks for the removal; another administrator confirms it there. Where there are not two, the operator of the machine helps.',
     ],
-    closing: ['If you did not ask for it, somebody may know your password: please change it.'],
+    closing: ['If you did not ask for it, nothing has changed, and there is nothing to do.'],
   },
   vi: {
     subject: 'Việc gỡ xác thực hai bước cần hai quản trị viên',
@@ -50,7 +50,7 @@ export const LOST_OF_ADMIN: Record<Language, MailWords> = {
       `Có người, có thể là chính bạn, vừa báo mất cách xác thực hai bước của tài khoản trên ${TITLE}.`,
       'Tài khoản này là của quản trị viên, hoặc mới thôi là quản trị viên, nên không thể gỡ qua thư. Hãy nhờ một quản trị viên mở tài khoản của bạn ở mục Người dùng và đề nghị gỡ; một quản trị viên khác sẽ xác nhận ở đó. Nếu không đủ hai người, hãy nhờ người vận hành máy chủ.',
     ],
-    closing: ['Nếu bạn không yêu cầu, có thể ai đó biết mật khẩu của bạn: vui lòng đổi mật khẩu.'],
+    closing: ['Nếu bạn không yêu cầu thì không có gì thay đổi, và bạn không cần làm gì.'],
   },
 }
 

@@ -22,6 +22,8 @@ export const changePassword: Handler<typeof call> = async (ctx, input) => {
   const own = input.id === ctx.actor.id
   if (!own && ctx.actor.owes_password)
     throw new AppError('PASSWORD_CHANGE_REQUIRED', 'password_change_required')
+  if (!own && ctx.actor.owes_factor)
+    throw new AppError('FACTOR_SETUP_REQUIRED', 'factor_setup_required')
   const keys = attemptKeys(ctx, 'old-password', input.id)
   if (own) await countAttempt(ctx, keys)
   else if (!holds(ctx.actor, PERMISSION.RESET_PASSWORD)) throw forbidden()

@@ -9,7 +9,7 @@ import { passkeysOf } from '../passkey/queries.ts'
 import { siteOf } from '../passkey/site.ts'
 import { newCode, readCode } from '../password/arithmetic.ts'
 import { useOnce } from '../password/nonce.ts'
-import { countAttempt, forgive, throttleKeys } from '../password/throttle.ts'
+import { countAttempt, factorKeys, forgive, throttleKeys } from '../password/throttle.ts'
 import { useAppCode } from '../second-factor/app-codes.ts'
 import { tellFactor } from '../second-factor/change.ts'
 import { useRecoveryCode } from '../second-factor/recovery-codes.ts'
@@ -78,6 +78,8 @@ export const secondFactor: Handler<typeof factorSignIn> = async (
   const opened = account && readCode(ctx.secrets.all, step, aboutStep(account))
   if (!opened || account.password_salt === null) throw wrongState('factor_step_outdated')
   refuseEntry(ctx, account)
+  const tries = factorKeys(ctx, account.id)
+  await countAttempt(ctx, tries)
   const factor = await ctx.db.transaction().execute(async (db) => {
     const used = await proveFactor(ctx, db, { id: account.id, step, given })
     if (!(await useOnce(db, opened))) throw wrongState('factor_step_outdated')
@@ -86,6 +88,7 @@ export const secondFactor: Handler<typeof factorSignIn> = async (
   const session = await openSession(ctx, account, { salt: account.password_salt })
   if (!session) throw new AppError('SIGN_IN_FAILED', 'sign_in_failed')
   await forgive(ctx, keys)
+  await forgive(ctx, tries)
   await rememberLanguage(ctx, account.id)
   await letIn(ctx, account, { session, factor })
   return {
@@ -95,6 +98,14 @@ export const secondFactor: Handler<typeof factorSignIn> = async (
     idle_seconds: ctx.settings.idleMinutes * 60,
   }
 }
+
+/** A passkey that was asked for because of the role alone stays asked for when the rule or the role goes (decision 57). */
+const stayAsked = (db: Db, accountId: string, now: Date) =>
+  db
+    .insertInto('second_factor')
+    .values({ account_id: accountId, secret_sealed: null, last_step: 0, set_up_at: now })
+    .onConflict((known) => known.column('account_id').doNothing())
+    .execute()
 
 type Given = Omit<Input<typeof factorSignIn>, 'email' | 'step'>
 
@@ -108,6 +119,7 @@ async function proveFactor(
     const challenge = Buffer.from(step, 'base64url')
     const within = { db, settings, request, now, actor: { id } }
     await provenByPasskey(within, { challenge, response: given.passkey })
+    await stayAsked(db, id, now)
     return 'passkey'
   }
   if (given.recovery_code) {

@@ -4,7 +4,7 @@ import type { Handler } from '../../platform/context.ts'
 import { notFound, wrongState } from '../../platform/errors.ts'
 import { enqueueAccountMail } from '../account-mail/queue.ts'
 import { refuseUnproven } from '../password/prove.ts'
-import { factorState } from '../second-factor/state.ts'
+import { factorState, holdAccount } from '../second-factor/state.ts'
 import { usable } from './queries.ts'
 
 /** The row stays: what it signed can be checked against its key. */
@@ -14,6 +14,7 @@ export const remove: Handler<typeof passkeyRemove> = async (ctx, { id, password 
   if (!(await own.executeTakeFirst())) throw notFound()
   await refuseUnproven(ctx, password)
   await ctx.db.transaction().execute(async (db) => {
+    await holdAccount(db, actor.id)
     const removed = await db
       .updateTable('passkey')
       .set({ removed_at: now })

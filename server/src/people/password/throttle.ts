@@ -17,6 +17,8 @@ const FREE_OF_ADDRESS = 20
 const FREE_PER_COLLEAGUE = FREE_FAILURES
 /** An address speaks for a whole office where the thing tried is no secret of one person. */
 const FREE_OF_OFFICE = 50
+/** Of one account from everywhere, also from its own devices: only who knows the password has a second factor to try. */
+const FREE_OF_FACTOR = 20
 /** A count is forgotten well after the longest wait, so that waiting it out does not start it anew. */
 const FORGOTTEN_SECONDS = 2 * LONGEST_WAIT_SECONDS
 
@@ -76,6 +78,14 @@ export const attemptKeys = (
   of[0] === 'old-password'
     ? [counted(ctx, of.join('\n'))]
     : [counted(ctx, `${of[0]} address\n${ctx.request.ip}`, FREE_OF_OFFICE)]
+
+/**
+ * Wrong second factors after a right password, from whichever device: whoever knows a password can collect devices of the
+ * account before it has a factor, and would be counted on each of them apart.
+ */
+export const factorKeys = (ctx: Ctx, accountId: string): Counted[] => [
+  counted(ctx, `second factor\n${accountId}`, FREE_OF_FACTOR),
+]
 
 /**
  * Counts a request for a reset mail. False: this address has asked for so many that no more are written

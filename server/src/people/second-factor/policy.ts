@@ -11,7 +11,7 @@ export interface FactorFacts {
   asked_by: string | null
 }
 
-type Person = Pick<Actor, 'id'>
+type Person = Pick<Actor, 'id' | 'owes_proof'>
 
 const against = (actor: Person, account: FactorFacts): Verdict =>
   actor.id === account.id
@@ -41,15 +41,20 @@ export const againstTakeBack = (actor: Person, account: FactorFacts): Verdict =>
       ? null
       : () => new AppError('FORBIDDEN', 'forbidden')
 
-/** By another admin than the one who asked, and than the one whose factor it is. */
+/**
+ * By another admin than the one who asked, and than the one whose factor it is; not in a session by a password that somebody
+ * else has set, who could be the one who asked.
+ */
 export const againstDecide = (actor: Person, account: FactorFacts): Verdict =>
   actor.id === account.id
     ? () => new AppError('FORBIDDEN', 'not_your_own_account')
-    : account.asked_by === null
-      ? decided
-      : account.asked_by === actor.id
-        ? () => new AppError('FORBIDDEN', 'factor_reset_needs_another')
-        : null
+    : actor.owes_proof
+      ? () => new AppError('FORBIDDEN', 'sign_after_link')
+      : account.asked_by === null
+        ? decided
+        : account.asked_by === actor.id
+          ? () => new AppError('FORBIDDEN', 'factor_reset_needs_another')
+          : null
 
 export const canOf = (actor: Person, account: FactorFacts) =>
   canFrom({

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { RECOVERY_CODES } from '@trms/contract/people/second-factor/entity'
 import { Secret } from 'otpauth'
 import type { Db } from '../../platform/db/pool.ts'
+import { holdAccount } from './state.ts'
 
 /** 80 bits: nobody finds one by trying, with the table of their hashes in hand neither. */
 const BYTES = 10
@@ -14,6 +15,7 @@ export async function newRecoveryCodes(db: Db, accountId: string): Promise<strin
   const codes = Array.from({ length: RECOVERY_CODES }, () =>
     new Secret({ size: BYTES }).base32.toLowerCase(),
   )
+  await holdAccount(db, accountId)
   await db.deleteFrom('recovery_code').where('account_id', '=', accountId).execute()
   await db
     .insertInto('recovery_code')

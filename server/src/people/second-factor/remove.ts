@@ -3,13 +3,14 @@ import type { Handler } from '../../platform/context.ts'
 import { wrongState } from '../../platform/errors.ts'
 import { refuseUnproven } from '../password/prove.ts'
 import { auditOwn, factorName, ownFactorChanged, takeFactor } from './change.ts'
-import { factorState } from './state.ts'
+import { factorState, holdAccount } from './state.ts'
 
 /** Where the role asks for a factor, one goes only if a passkey is left. */
 export const remove: Handler<typeof factorRemove> = async (ctx, { password }) => {
   const { actor, now } = ctx
   await refuseUnproven(ctx, password)
   await ctx.db.transaction().execute(async (db) => {
+    await holdAccount(db, actor.id)
     const before = await factorState(db, actor.id)
     if (!before.on) throw wrongState('factor_is_none')
     if (before.required && before.passkeys === 0) throw wrongState('factor_required_by_role')

@@ -29,6 +29,10 @@ export interface FactorState extends Row {
 export const passkeysOfAccount = (of: RawBuilder<unknown>) =>
   sql<number>`(SELECT count(*)::int FROM passkey p WHERE p.account_id = ${of} AND p.removed_at IS NULL)`
 
+/** Holds the account, so that of two changes of its factor at one moment the second sees the first. */
+export const holdAccount = (db: Db, id: string) =>
+  db.selectFrom('account').select('id').where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
+
 /** Of an account that there is. */
 export async function factorState(db: Db, accountId: string): Promise<FactorState> {
   const { rows } = await sql<Row>`

@@ -37,6 +37,7 @@ export async function readMultipart(
   const pairs: [string, string][] = []
   const sent: Sent = { fields: {}, files: {}, problems: {} }
   let refused: AppError | undefined
+  let isUnchecked = false
   let fieldBytes = 0
   try {
     // one byte more than allowed, so that a file of exactly the limit is told from a longer one
@@ -72,9 +73,9 @@ export async function readMultipart(
         part.file.resume()
         continue
       }
-      if (refused?.key === UNCHECKED) {
+      if (isUnchecked) {
         // whoever waited once for what cannot look at files does not wait again for each of them
-        sent.problems[fieldname] ??= { key: refused.key }
+        sent.problems[fieldname] ??= { key: UNCHECKED }
         part.file.resume()
         continue
       }
@@ -86,6 +87,7 @@ export async function readMultipart(
         if (!(refusal instanceof AppError)) throw error
         if (refusal instanceof FileInfected) noteInfected(request, call, fieldname, refusal)
         refused ??= refusal
+        isUnchecked ||= refusal.key === UNCHECKED
         sent.problems[fieldname] = { key: refusal.key, params: refusal.params }
       }
     }

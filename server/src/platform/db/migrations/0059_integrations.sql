@@ -63,7 +63,7 @@ CREATE TABLE webhook_delivery (
 );
 CREATE INDEX webhook_delivery_newest ON webhook_delivery (at DESC, id DESC);
 CREATE INDEX webhook_delivery_of ON webhook_delivery (webhook_id, at DESC, id DESC);
-CREATE INDEX webhook_delivery_due ON webhook_delivery (next_at) WHERE state = 'waiting';
+CREATE INDEX webhook_delivery_due ON webhook_delivery (webhook_id, next_at, id) WHERE state = 'waiting';
 
 -- Whoever acts may be a key, which has no account.
 ALTER TABLE idempotency_key DROP CONSTRAINT idempotency_key_account_id_fkey;

@@ -8,6 +8,9 @@ export class ClamdError extends Error {}
 /** Clamd is set up so that it does not look through the largest files that people may send. */
 export class ClamdTooSmall extends ClamdError {}
 
+/** More is asked of it than it can do just now, which says nothing of how it is set up. */
+export class ClamdBusy extends ClamdError {}
+
 class HungUp extends ClamdError {
   /** Before it had read all that was written. */
   readonly onWriting: boolean
@@ -99,7 +102,7 @@ export class Clamd {
 
 /** Above the largest upload, and for an archive of that size what is in it too. */
 export const WHAT_TO_SET =
-  'set StreamMaxLength and MaxFileSize to 64M or more and MaxScanSize to 400M in clamd.conf, and start it anew'
+  'set StreamMaxLength and MaxFileSize to 64M or more, MaxScanSize to 400M and AlertExceedsMax to yes in clamd.conf, and start it anew'
 
 const TOO_LARGE = 'INSTREAM size limit exceeded'
 const MOST_OF_A_NAME = 120

@@ -3,7 +3,14 @@ import type { Logger } from 'pino'
 import { AppError } from '../../errors.ts'
 import type { ClamdAddress } from '../../settings/clamd.ts'
 import { withPatience } from '../../time/patience.ts'
-import { Clamd, ClamdError, ClamdTooSmall, type ClamdVersion, WHAT_TO_SET } from './clamd.ts'
+import {
+  Clamd,
+  ClamdBusy,
+  ClamdError,
+  ClamdTooSmall,
+  type ClamdVersion,
+  WHAT_TO_SET,
+} from './clamd.ts'
 import { largestWithEicar } from './largest.ts'
 import { Turns } from './turns.ts'
 
@@ -168,7 +175,8 @@ export class Scanner {
   #told(error: unknown): Error {
     // it may have been started anew meanwhile, with other settings
     const isMade = this.#proof?.freshUntil !== Number.POSITIVE_INFINITY
-    if (isMade && !(error instanceof ClamdTooSmall)) this.#proof = null
+    const saysNothing = error instanceof ClamdTooSmall || error instanceof ClamdBusy
+    if (isMade && !saysNothing) this.#proof = null
     return new Error(`clamd (${this.place}) ${(error as Error).message}`)
   }
 }

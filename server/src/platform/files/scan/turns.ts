@@ -1,4 +1,4 @@
-import { ClamdError } from './clamd.ts'
+import { ClamdBusy } from './clamd.ts'
 
 /** Lets so many work at a time; others wait, the first who came first, and not without end. */
 export class Turns {
@@ -27,7 +27,7 @@ export class Turns {
       this.#busy += 1
       return
     }
-    if (this.#waiting.size >= this.#most.waiting) throw new ClamdError('has too much to do')
+    if (this.#waiting.size >= this.#most.waiting) throw new ClamdBusy('has too much to do')
     await new Promise<void>((resolve, reject) => {
       const leave = () => {
         this.#waiting.delete(go)
@@ -39,7 +39,7 @@ export class Turns {
       }
       const late = () => {
         leave()
-        reject(new ClamdError('has too much to do, and came to nothing in time'))
+        reject(new ClamdBusy('has too much to do, and came to nothing in time'))
       }
       this.#waiting.add(go)
       signal.addEventListener('abort', late, { once: true })
