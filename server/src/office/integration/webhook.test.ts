@@ -193,12 +193,19 @@ describe('[SEC-03] a webhook', () => {
     await admin.call(testWebhook, { id: webhook.id })
     await heard(1)
     const { db } = server.app.services
-    await sql`UPDATE webhook SET earlier_until = now()`.execute(db)
+    // sealed under an APP_SECRET that the server no longer has
+    await sql`UPDATE webhook SET earlier_secret = overlay(earlier_secret placing '\\x00000000'::bytea from 1)`.execute(
+      db,
+    )
     await admin.call(testWebhook, { id: webhook.id })
     await heard(2)
+    await sql`UPDATE webhook SET earlier_until = now()`.execute(db)
+    await admin.call(testWebhook, { id: webhook.id })
+    await heard(3)
     const known = receiver.heard.map((one) => [signedBy(one, next), signedBy(one, secret)])
     expect(known).toEqual([
       [true, true],
+      [true, false],
       [true, false],
     ])
     const { rows } = await sql<{

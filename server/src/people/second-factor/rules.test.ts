@@ -1,7 +1,7 @@
-import { ROLE } from '@trms/contract/access'
+import { PERMISSION, ROLE } from '@trms/contract/access'
 import type { AnyCall } from '@trms/contract/call'
 import { CALLS } from '@trms/contract/calls'
-import { userList } from '@trms/contract/people/account/calls'
+import { changePassword, userList } from '@trms/contract/people/account/calls'
 import { renew, resetPassword } from '@trms/contract/people/auth/calls'
 import { passkeyAdd, passkeyBegin, passkeyList } from '@trms/contract/people/passkey/calls'
 import {
@@ -80,6 +80,26 @@ describe('a role that asks for a second factor', () => {
     ])
     const user = await sessionOf(server, await newUser())
     expect((await user.call(factorRequire, { role: ROLE.PILOT, required: false })).http).toBe(403)
+  })
+
+  test('[SSO-02] opens to a password alone nobody else’s password', async () => {
+    const person = await newPerson(server, {
+      role: ROLE.USER,
+      permissions: [PERMISSION.RESET_PASSWORD],
+    })
+    const other = await newPerson(server, { role: ROLE.PILOT, fleet: 'A321' })
+    const change = ({ password: new_password, password_salt } = newPassword('another')) => ({
+      id: other.id,
+      new_password,
+      password_salt,
+    })
+    await requireOf(ROLE.USER)
+    const { caller } = await byPassword(person)
+    expect((await caller.call(changePassword, change())).code).toBe('FACTOR_SETUP_REQUIRED')
+    expect((await byPassword(other)).reply.code).toBe('OK')
+    await requireOf(ROLE.USER, false)
+    const free = await byPassword(person)
+    expect((await free.caller.call(changePassword, change())).code).toBe('OK')
   })
 
   test('[SSO-02] opens to a password alone nothing but the setting up of one, and other roles are asked nothing', async () => {

@@ -202,6 +202,23 @@ describe('a code app', () => {
     expect((await entriesOfFailures(person)).length).toBe(1)
   })
 
+  test('[SSO-02] [AUTH-10] is guessed no faster from many devices, which were known before there was one', async () => {
+    const person = await newPilot()
+    const devices: Caller[] = []
+    for (let i = 0; i < 5; i++) devices.push(await Caller.signIn(server.address, person))
+    await withApp(server, person)
+    const codes: string[] = []
+    for (const caller of devices) {
+      const { step } = (await caller.signIn(person)).refused as { step: string }
+      for (let i = 0; i < 5; i++)
+        codes.push(
+          (await caller.call(factorSignIn, { email: person.email, step, code: '000000' })).code,
+        )
+    }
+    expect(codes.slice(0, 20)).toEqual(Array(20).fill('INVALID_FIELDS'))
+    expect(codes).toContain('TOO_MANY_REQUESTS')
+  })
+
   const entriesOfFailures = ({ id }: Person) =>
     db()
       .selectFrom('audit_note')

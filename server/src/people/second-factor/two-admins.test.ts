@@ -1,6 +1,6 @@
 import { ROLE } from '@trms/contract/access'
 import { getMyTasks } from '@trms/contract/office/task/calls'
-import { updateDetail } from '@trms/contract/people/account/calls'
+import { changePassword, updateDetail } from '@trms/contract/people/account/calls'
 import { resetPassword } from '@trms/contract/people/auth/calls'
 import {
   factorAskReset,
@@ -105,6 +105,26 @@ describe('the second factor of an administrator', () => {
       { reason: 'Đã gọi điện', asked_by: one.id, ask_reason: 'Mất máy' },
     ])
     expect((await other.call(factorConfirmReset, { reset_id, reason: 'again' })).http).toBe(409)
+  })
+
+  test('[SSO-02] [PERM-05] is removed by nobody whose password another administrator has set', async () => {
+    const { holder, asker, two } = await threeAdmins()
+    const { reset_id } = (await asker.call(factorAskReset, { id: holder.id, reason: 'Mất máy' }))
+      .data
+    const [given, own] = [newPassword('given'), newPassword('own')]
+    const { id, email } = two
+    const set = ({ password, password_salt }: typeof given) => ({
+      id,
+      new_password: password,
+      password_salt,
+    })
+    expect((await asker.call(changePassword, set(given))).code).toBe('OK')
+    const first = await Caller.signIn(server.address, { email, h1: given.h1 })
+    const chosen = { ...set(own), old_password: given.password }
+    expect((await first.call(changePassword, chosen)).code).toBe('OK')
+    const again = await Caller.signIn(server.address, { email, h1: own.h1 })
+    const confirmed = await again.call(factorConfirmReset, { reset_id, reason: 'Đúng' })
+    expect([confirmed.http, await stillAsked(holder)]).toEqual([403, true])
   })
 
   test('[SSO-02] stays when it is refused, taken back, or who asked is no administrator any more', async () => {
