@@ -35,6 +35,14 @@ const NOT_MEANT = [
   'inspection/end',
   'qualification/update_kind',
   'qualification/archive_kind',
+  'api_key/revoke',
+  'webhook/update',
+  'webhook/new_secret',
+  'webhook/pause',
+  'webhook/resume',
+  'webhook/test',
+  'webhook/remove',
+  'webhook/send_again',
 ]
 const CHANGES = Object.keys(ACCESS).filter((key) => {
   const path = key.split(' ')[0] ?? ''

@@ -5,6 +5,8 @@ import { setLineCheckStatus } from '@trms/contract/exchange/line-check/form-call
 import { getSimList } from '@trms/contract/exchange/sim/calls'
 import { setSimStatus } from '@trms/contract/exchange/sim/form-calls'
 import { inspectedRecords, inspectedTrail } from '@trms/contract/office/inspection/calls'
+import { apiKeyList } from '@trms/contract/office/integration/key-calls'
+import { deliveryList, webhookList } from '@trms/contract/office/integration/webhook-calls'
 import { packList } from '@trms/contract/office/pack/calls'
 import { userList } from '@trms/contract/people/account/calls'
 import { searchPilot, sortPilot } from '@trms/contract/people/pilot/calls'
@@ -31,11 +33,14 @@ interface Shape {
 }
 const columnsOf = (shape: Shape) => Object.keys(shape.def?.innerType?.def?.entries ?? {})
 
-/** Lists which are in the order of time alone: an inspector's, and the packs. */
+/** Lists which are in the order of time alone: an inspector's, the packs, and what is kept for other systems. */
 const BY_TIME: ReadonlySet<string> = new Set([
   inspectedRecords.path,
   inspectedTrail.path,
   packList.path,
+  apiKeyList.path,
+  webhookList.path,
+  deliveryList.path,
 ])
 
 /** Every call that gives rows in an order, and the columns that it can be asked for. */

@@ -7,9 +7,9 @@ const ROOT = join(import.meta.dirname, '../..')
 
 /** What stands in Vietnamese text as it is: codes of the trade, names of things, what is written so everywhere. */
 const TAKEN_OVER = new Set(
-  `Aegis Airbus audit Authenticator Be BE CAAV CDL CFP CHC CPT CRM Ctrl DD DPE Ed EFB Email Enter Excel FFS FOM FOT FON FlySmart Form GB GG GIF GV
-   Google HF HH HL INT JPG js KB LDG LSC MB MEL METAR mjs MM Menu Microsoft N NN NNNN node Node OK PC PDF PF PM PNG Passkey QR SGN SHA SIGMET SIM SMTP
-   SOT STT TAF TRI TT UTC verify VHF VN WebP YYYY ZIP email https learning localhost menu mm passkey pdf pp xls xlsx`.split(
+  `Aegis Airbus API audit Authenticator Be BE CAAV CDL CFP CHC CPT CRM Ctrl DD DPE Ed EFB Email Enter Excel FFS FOM FOT FON FlySmart Form GB GG GIF GV
+   Google HF HH HL INT Internet JPG js KB LDG LSC MB MEL METAR mjs MM Menu Microsoft N NETWORKS NN NNNN node Node OK PC PDF PF PM PNG Passkey QR SGN SHA SIGMET SIM SMTP
+   SOT STT TAF TRI TT UTC verify VHF VN WEBHOOK WebP Webhook YYYY ZIP email https learning localhost menu mm passkey pdf pp webhook xls xlsx`.split(
     /\s+/,
   ),
 )

@@ -70,6 +70,22 @@ const ACT_ON_NOTHING_SEEN: Record<string, string> = {
   'pack/cancel': 'ends what is being made, whatever page showed it',
   'pack/remove': 'takes away a file that never changes',
   'auth/user/set_first_page': 'says what shall hold of oneself, whatever held',
+  'second_factor/confirm': 'takes the place of whichever own one there was',
+  'second_factor/reset': 'removes whichever there is; the second is told that there is none',
+  'second_factor/ask_reset': 'asks for another to look at it; the second is told that it is asked',
+  'second_factor/take_back_reset': 'names what was asked, which is decided once',
+  'second_factor/refuse_reset': 'the same',
+  'second_factor/confirm_reset': 'the same',
+  'api_key/create': 'makes what was not there',
+  'api_key/revoke': 'a key is never changed; the second is told that it is revoked',
+  'webhook/create': 'makes what was not there',
+  'webhook/new_secret':
+    'a secret that nobody is shown again takes the place of whichever there was',
+  'webhook/pause': 'says what shall hold; the second is told that it holds',
+  'webhook/resume': 'the same',
+  'webhook/test': 'changes nothing: sends one delivery more',
+  'webhook/remove': 'ends it, however it was set',
+  'webhook/send_again': 'a delivery says the same however often it is sent',
   'sim/upload_sim_list': 'every workbook of the month is kept, the newest counts',
 }
 

@@ -72,7 +72,7 @@ export const testWebhook = call({
   access,
   effect: 'change',
   input: one,
-  output: z.null(),
+  output: z.object({}),
 })
 
 export const removeWebhook = call({
@@ -81,7 +81,7 @@ export const removeWebhook = call({
   access,
   effect: 'change',
   input: one,
-  output: z.null(),
+  output: z.object({}),
 })
 
 export const deliveryList = call({

@@ -47,7 +47,7 @@ export const testHook: Handler<typeof testWebhook> = async (ctx, { id }) => {
     VALUES (${newId()}, ${id}, ${entity}, 'test', ${id}, now(), now(), ${inADay})`.execute(ctx.db)
   ctx.audit({ action: 'test', entity, entityId: id, change: { name } })
   await sendSoon(ctx, id)
-  return null
+  return {}
 }
 
 export const inADay = sql<Date>`now() + make_interval(hours => ${sql.lit(DELIVERY_HOURS)}::int)`

@@ -83,5 +83,5 @@ export const removeHook: Handler<typeof removeWebhook> = async (ctx, { id }) => 
     WHERE webhook_id = ${id} AND state = 'waiting'`.execute(ctx.db)
   ctx.audit({ action: 'remove', entity, entityId: id, change: { name, url } })
   await tellOfIntegration(ctx.db, id)
-  return null
+  return {}
 }

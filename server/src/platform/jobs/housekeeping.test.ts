@@ -16,9 +16,11 @@ test('[AUTH-08] every ten minutes what was done a week ago is thrown away; what 
       { name: 'housekeeping', cron: '*/10 * * * *' },
       { name: 'remove_purged_files', cron: '*/10 * * * *' },
       { name: 'seal_mails', cron: '0 6 * * *' },
+      { name: 'send_webhooks', cron: '* * * * *' },
       { name: 'task_digest', cron: '0 7 * * *' },
       { name: 'tell_at_once', cron: '* * * * *' },
       { name: 'tidy_packs', cron: '*/10 * * * *' },
+      { name: 'tidy_webhooks', cron: '40 * * * *' },
     ])
     await sql`
       INSERT INTO pgboss.job (name, data, state, start_after, completed_on, deletion_seconds, keep_until)
