@@ -8,13 +8,13 @@ import type { Job } from '../../platform/jobs/queue.ts'
 import { layOut } from '../../platform/mail/layout.ts'
 import type { Mailer } from '../../platform/mail/mailer.ts'
 import { mayUsePassword } from '../password/allowed.ts'
+import { factorState } from '../password/factor-state.ts'
 import {
   newAskedToken,
   newPasswordToken,
   TOKEN_MINUTES,
   type TokenPurpose,
 } from '../password/password-token.ts'
-import { factorState } from '../second-factor/state.ts'
 import { factorChanged, LOST_FACTOR, LOST_OF_ADMIN } from './factor-words.ts'
 import type { AccountMail } from './queue.ts'
 import { surveyVerified } from './survey-words.ts'

@@ -5,11 +5,11 @@ import { newId } from '../../platform/db/id.ts'
 import type { Db } from '../../platform/db/pool.ts'
 import type { KeyRing, Secrets } from '../../platform/settings/secrets.ts'
 import { newSalt } from '../password/arithmetic.ts'
+import { factorState } from '../password/factor-state.ts'
 import { forgetKeys } from '../password/open-secrets.ts'
 import { passwordHash } from '../password/password-hash.ts'
 import { endSessions, storePassword } from '../password/set-password.ts'
 import { takeFactor, tellFactor } from '../second-factor/change.ts'
-import { factorState } from '../second-factor/state.ts'
 import { emailKey } from './email-key.ts'
 
 /**

@@ -5,11 +5,11 @@ import type { Db } from '../../platform/db/pool.ts'
 import { wrongState } from '../../platform/errors.ts'
 import { enqueueAccountMail } from '../account-mail/queue.ts'
 import { mayUsePassword } from '../password/allowed.ts'
+import { factorState } from '../password/factor-state.ts'
 import { tokenKey } from '../password/password-token.ts'
 import { storePassword } from '../password/set-password.ts'
 import { attemptKeys, countAttempt, forgive } from '../password/throttle.ts'
 import { takeFactor, tellFactor } from '../second-factor/change.ts'
-import { factorState } from '../second-factor/state.ts'
 import { emailKey } from './email-key.ts'
 
 /** One text for a link that is used, late or another email's; a wrong email does not use it up (AUTH-09). */

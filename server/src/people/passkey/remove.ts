@@ -3,8 +3,8 @@ import { appendAudit } from '../../platform/audit/append.ts'
 import type { Handler } from '../../platform/context.ts'
 import { notFound, wrongState } from '../../platform/errors.ts'
 import { enqueueAccountMail } from '../account-mail/queue.ts'
+import { factorState, holdAccount } from '../password/factor-state.ts'
 import { refuseUnproven } from '../password/prove.ts'
-import { factorState, holdAccount } from '../second-factor/state.ts'
 import { usable } from './queries.ts'
 
 /** The row stays: what it signed can be checked against its key. */

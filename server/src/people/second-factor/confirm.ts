@@ -1,13 +1,13 @@
 import type { factorConfirm } from '@trms/contract/people/second-factor/calls'
 import type { Handler } from '../../platform/context.ts'
 import { invalidFields, wrongState } from '../../platform/errors.ts'
+import { factorState } from '../password/factor-state.ts'
 import { useOnce } from '../password/nonce.ts'
 import { readOwnCode } from '../password/prove.ts'
 import { sealApp, stepOf } from './app-codes.ts'
 import { aboutSecret } from './begin.ts'
 import { factorName, keepFactor, ownFactorChanged } from './change.ts'
 import { newRecoveryCodes } from './recovery-codes.ts'
-import { factorState } from './state.ts'
 
 /** The code shows that the app has the secret; with that it is used up, also for signing in. */
 export const confirm: Handler<typeof factorConfirm> = async (ctx, { secret, setup, code }) => {

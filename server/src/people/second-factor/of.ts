@@ -2,8 +2,8 @@ import type { factorDetail } from '@trms/contract/people/second-factor/calls'
 import type { Handler } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/pool.ts'
 import { notFound } from '../../platform/errors.ts'
+import { factorState } from '../password/factor-state.ts'
 import { canOf } from './policy.ts'
-import { factorState } from './state.ts'
 
 /** The removal of an account's factor that was asked for and is not decided. */
 export const askedReset = (db: Db, accountId: string) =>

@@ -1,8 +1,8 @@
 import type { factorOwn } from '@trms/contract/people/second-factor/calls'
 import type { Ctx, Handler } from '../../platform/context.ts'
 import { passwordNotUsed } from '../password/allowed.ts'
+import { factorState } from '../password/factor-state.ts'
 import { askedProof, hasPassword } from '../password/prove.ts'
-import { factorState } from './state.ts'
 
 export const own: Handler<typeof factorOwn> = async (ctx) => {
   const { on, required, app, set_up_at, last_used_at, passkeys, recovery_codes } =

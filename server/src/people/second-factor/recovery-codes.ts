@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { RECOVERY_CODES } from '@trms/contract/people/second-factor/entity'
 import { Secret } from 'otpauth'
 import type { Db } from '../../platform/db/pool.ts'
-import { holdAccount } from './state.ts'
+import { holdAccount } from '../password/factor-state.ts'
 
 /** 80 bits: nobody finds one by trying, with the table of their hashes in hand neither. */
 const BYTES = 10

@@ -1,9 +1,9 @@
 import type { factorRemove } from '@trms/contract/people/second-factor/calls'
 import type { Handler } from '../../platform/context.ts'
 import { wrongState } from '../../platform/errors.ts'
+import { factorState, holdAccount } from '../password/factor-state.ts'
 import { refuseUnproven } from '../password/prove.ts'
 import { auditOwn, factorName, ownFactorChanged, takeFactor } from './change.ts'
-import { factorState, holdAccount } from './state.ts'
 
 /** Where the role asks for a factor, one goes only if a passkey is left. */
 export const remove: Handler<typeof factorRemove> = async (ctx, { password }) => {

@@ -1,10 +1,10 @@
 import type { factorCodes } from '@trms/contract/people/second-factor/calls'
 import type { Handler } from '../../platform/context.ts'
 import { wrongState } from '../../platform/errors.ts'
+import { factorState } from '../password/factor-state.ts'
 import { refuseUnproven } from '../password/prove.ts'
 import { auditOwn, tellFactor } from './change.ts'
 import { newRecoveryCodes } from './recovery-codes.ts'
-import { factorState } from './state.ts'
 
 export const renewCodes: Handler<typeof factorCodes> = async (ctx, { password }) => {
   const { actor, now } = ctx

@@ -2,11 +2,11 @@ import type { factorReset } from '@trms/contract/people/second-factor/calls'
 import type { Ctx, Handler } from '../../platform/context.ts'
 import { notFound } from '../../platform/errors.ts'
 import { refuse } from '../../platform/verdict.ts'
+import { factorState } from '../password/factor-state.ts'
 import { endAccess } from '../password/set-password.ts'
 import { takeFactor, tellFactor } from './change.ts'
 import { askedReset } from './of.ts'
 import { againstReset, type FactorFacts } from './policy.ts'
-import { factorState } from './state.ts'
 
 /** The account with what rights on its factor depend on, locked: 404 for one that nobody has. */
 export async function lockFactor({ db }: Ctx, accountId: string) {

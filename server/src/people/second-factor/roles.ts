@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Handler } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/pool.ts'
 import { refuseStale } from '../../platform/errors.ts'
-import { passkeysOfAccount } from './state.ts'
+import { passkeysOfAccount } from '../password/factor-state.ts'
 
 const rules = (db: Db) => db.selectFrom('factor_required').select(['role', 'required', 'version'])
 

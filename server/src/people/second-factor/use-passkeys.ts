@@ -1,11 +1,11 @@
 import type { factorByPasskeys } from '@trms/contract/people/second-factor/calls'
 import type { Handler } from '../../platform/context.ts'
 import { wrongState } from '../../platform/errors.ts'
+import { factorState } from '../password/factor-state.ts'
 import { refuseUnproven } from '../password/prove.ts'
 import { auditOwn, factorName, keepFactor, ownFactorChanged } from './change.ts'
 import { refuseWithoutPassword } from './own.ts'
 import { newRecoveryCodes } from './recovery-codes.ts'
-import { factorState } from './state.ts'
 
 /** Passkeys that were added for signing alone are asked for after the password from now on, in the place of a code app. */
 export const byPasskeys: Handler<typeof factorByPasskeys> = async (ctx, { password }) => {
