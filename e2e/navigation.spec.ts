@@ -154,6 +154,7 @@ test('[NAV-08][NAV-09] the admin’s menu, and what a user with 2, 11 and 21 see
     'Archive',
     'Packs',
     'Audit trail',
+    'Integrations',
     'System health',
   ])
   expect((await menu(page).boundingBox())?.width).toBe(260)
