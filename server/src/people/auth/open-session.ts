@@ -19,6 +19,8 @@ interface Owner {
   first_page: string | null
 }
 
+type Within = Pick<Ctx, 'db' | 'request' | 'now' | 'settings' | 'secrets'>
+
 /** PERM-05: whether somebody else set the password, so that the account has to choose one. */
 const owes = ({ password_use }: PasswordOwner) => password_use !== 'own'
 
@@ -44,7 +46,7 @@ export type ProvenBy =
  * passkey, has used no password.
  */
 export async function openSession(
-  ctx: Ctx,
+  ctx: Within,
   owner: Owner & PasswordOwner,
   by: ProvenBy,
 ): Promise<SessionCookies | null> {
@@ -94,7 +96,7 @@ export async function rememberLanguage(ctx: Ctx, accountId: string): Promise<voi
 }
 
 export function tokenFor(
-  ctx: Ctx,
+  ctx: Pick<Ctx, 'settings' | 'secrets'>,
   owner: Owner & PasswordOwner,
   session: string,
   ends: Date,

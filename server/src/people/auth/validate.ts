@@ -4,7 +4,7 @@ import type { Ctx, Handler } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
 import { seal, unseal } from '../../platform/settings/seal.ts'
 import { isProof, madeUpSalt, readCode, splitAnswer } from '../password/arithmetic.ts'
-import { factorState } from '../password/factor-state.ts'
+import { factorState, holdAccount } from '../password/factor-state.ts'
 import { useOnce } from '../password/nonce.ts'
 import { countAttempt, forgive, takeBack, throttleKeys } from '../password/throttle.ts'
 import { emailKey } from './email-key.ts'
@@ -38,8 +38,7 @@ export const validate: Handler<typeof call> = async (ctx, { email, password }) =
     ctx.request.noted = null
     throw await secondFactorAsked(ctx, account.row, factor)
   }
-  const by = { salt: account.salt, owes_factor: factor.asked }
-  const session = await openSession(ctx, account.row, by)
+  const session = await openWithoutFactor(ctx, account.row, account.salt)
   if (!session) throw new AppError('SIGN_IN_FAILED', 'sign_in_failed')
   await rememberLanguage(ctx, account.row.id)
   await letIn(ctx, account.row, { session })
@@ -50,6 +49,22 @@ export const validate: Handler<typeof call> = async (ctx, { email, password }) =
     idle_seconds: ctx.settings.idleMinutes * 60,
   }
 }
+
+/**
+ * Null too when a second factor came since the account was read: whoever sets one up holds the account and ends its sessions, and
+ * this one would come after (SSO-02).
+ */
+const openWithoutFactor = (
+  { db, request, now, settings, secrets }: Ctx,
+  row: Parameters<typeof openSession>[1],
+  salt: string,
+) =>
+  db.transaction().execute(async (within) => {
+    await holdAccount(within, row.id)
+    const { has, asked } = await factorState(within, row.id)
+    const by = { salt, owes_factor: asked }
+    return has ? null : openSession({ db: within, request, now, settings, secrets }, row, by)
+  })
 
 /** Under the newest key, unless the password has been changed meanwhile. */
 async function sealAnew(

@@ -6,7 +6,7 @@ import { flying } from '../../crew/crew.ts'
 import { POSITION_WORDS } from '../../crew/positions.ts'
 import type { DownloadHandler } from '../../platform/context.ts'
 import { alphabetical } from '../../platform/db/order.ts'
-import { sendWorkbook } from '../../platform/files/excel/send.ts'
+import { sendLargeWorkbook } from '../../platform/files/excel/send.ts'
 import { sendTemplate, widthOf } from '../../platform/files/excel/template.ts'
 import type { Value } from '../../platform/files/excel/write.ts'
 import { COLUMNS, type Column, FUNCTION_WORDS } from './columns.ts'
@@ -45,7 +45,7 @@ export const exportList: DownloadHandler<typeof exportPilots> = async (ctx, quer
   )
   const day = dayIn(ctx.settings.timeZone, ctx.now)
   const name = `${language === 'vi' ? 'phi-cong' : 'pilots'}-${day}.xlsx`
-  return sendWorkbook(ctx, name, [
+  return sendLargeWorkbook(ctx, name, [
     {
       name: WORDS.list[language],
       headings: [...columns.map((one) => one.heading[language]), WORDS.status[language]],

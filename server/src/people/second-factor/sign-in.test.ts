@@ -343,4 +343,32 @@ describe('between the steps', () => {
       'OK',
     )
   })
+
+  test('[SSO-02] a factor that comes between the password and its session lets no session open', async () => {
+    const person = await newPilot()
+    const held = await server.app.pool.connect()
+    try {
+      await held.query('BEGIN')
+      await held.query('SELECT FROM account WHERE id = $1 FOR UPDATE', [person.id])
+      const late = new Caller(server.address)
+      const answer = late.signIn(person)
+      await expect.poll(waitsForAccount).toBe(true)
+      await held.query(
+        "INSERT INTO second_factor (account_id, secret_sealed, last_step, set_up_at) VALUES ($1, 'x', 0, now())",
+        [person.id],
+      )
+      await held.query('COMMIT')
+      expect([(await answer).code, late.cookies]).toEqual(['SIGN_IN_FAILED', {}])
+    } finally {
+      held.release()
+    }
+    expect((await new Caller(server.address).signIn(person)).code).toBe('SECOND_FACTOR_REQUIRED')
+  })
 })
+
+async function waitsForAccount(): Promise<boolean> {
+  const { rows } = await server.app.pool.query(
+    "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
+  )
+  return rows.length > 0
+}

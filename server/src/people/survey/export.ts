@@ -6,7 +6,7 @@ import { type Expiry, MAX_SURVEY_FLIGHTS } from '@trms/contract/people/survey/re
 import type { DownloadHandler } from '../../platform/context.ts'
 import { alphabetical } from '../../platform/db/order.ts'
 import { aboutSheet } from '../../platform/files/excel/about.ts'
-import { sendWorkbook } from '../../platform/files/excel/send.ts'
+import { sendLargeWorkbook } from '../../platform/files/excel/send.ts'
 import type { Value } from '../../platform/files/excel/write.ts'
 import { matching, type RecencyFilter, rowOf, selectRows } from './queries.ts'
 
@@ -80,7 +80,7 @@ export const exportTable: DownloadHandler<typeof exportRecency> = async (ctx, qu
     .orderBy(alphabetical('account.full_name'))
     .orderBy('account.id')
     .execute()
-  return sendWorkbook(ctx, `to-ldg-${today}.xlsx`, [
+  return sendLargeWorkbook(ctx, `to-ldg-${today}.xlsx`, [
     {
       name: SHEET[language],
       headings: COLUMNS.map((one) => one.heading[language]),
