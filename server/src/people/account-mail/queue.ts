@@ -1,6 +1,7 @@
 import type { Meaning } from '@trms/contract/common/signing'
+import { newId } from '../../platform/db/id.ts'
 import type { Db } from '../../platform/db/pool.ts'
-import { enqueue } from '../../platform/jobs/queue.ts'
+import { enqueueAll } from '../../platform/jobs/queue.ts'
 
 /** The kind of job that `sendAccountMail` does. */
 export const ACCOUNT_MAIL = 'account_mail'
@@ -82,4 +83,4 @@ export type AccountMail =
 
 /** Writes the mail's job with the change it tells of. */
 export const enqueueAccountMail = (db: Db, mail: AccountMail): Promise<void> =>
-  enqueue(db, ACCOUNT_MAIL, mail)
+  enqueueAll(db, ACCOUNT_MAIL, [{ id: newId(), data: mail }])

@@ -33,14 +33,28 @@ export function readOwnCode(ctx: Ctx, code: string, about: string) {
  * as those of the old password are, which is why `ctx` must be that of no transaction: throws 429 while one has to wait.
  */
 export async function isOwnPassword(ctx: Ctx, answer: string): Promise<boolean> {
+  const proven = await tryOwnPassword(ctx, answer)
+  await proven?.forgiven
+  return proven !== null
+}
+
+/** The same for who has more to do meanwhile; `forgiven` ends when the try is counted no more. Null: it is not the password. */
+export async function tryOwnPassword(
+  ctx: Ctx,
+  answer: string,
+): Promise<{ forgiven: Promise<void> } | null> {
   const keys = attemptKeys(ctx, 'old-password', ctx.actor.id)
-  await countAttempt(ctx, keys)
-  const { password_sealed: sealed, password_salt: salt } = await ownPassword(ctx)
+  const [{ password_sealed: sealed, password_salt: salt }] = await Promise.all([
+    ownPassword(ctx),
+    countAttempt(ctx, keys),
+  ])
   const { code, proof } = splitAnswer(answer)
   const known = sealed && salt ? unseal(ctx.secrets, sealed, [ctx.actor.id, salt]).value : null
-  if (!known || !isProof(known, code, proof)) return false
-  await forgive(ctx, keys)
-  return true
+  if (!known || !isProof(known, code, proof)) return null
+  const forgiven = forgive(ctx, keys)
+  // who was refused meanwhile does not wait for it
+  forgiven.catch(() => undefined)
+  return { forgiven }
 }
 
 /** What the codes of `auth/password_code` are about. */

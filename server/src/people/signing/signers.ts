@@ -8,7 +8,7 @@ import { passkeysOf } from '../passkey/queries.ts'
 import { siteOf } from '../passkey/site.ts'
 import { splitAnswer } from '../password/arithmetic.ts'
 import { useOnce } from '../password/nonce.ts'
-import { askPassword, isOwnPassword, readOwnCode } from '../password/prove.ts'
+import { askPassword, readOwnCode, tryOwnPassword } from '../password/prove.ts'
 
 /** How long one may take to read what is to be signed, and to sign it. */
 const CODE_SECONDS = 900
@@ -48,12 +48,17 @@ export const signers: Signers = {
           return { proof: await provenByPasskey(within, { challenge, response: given.passkey }) }
         },
       }
-    if (!(await isOwnPassword(ctx, given.password)))
-      throw invalidFields({ 'signature.password': { key: 'password_wrong' } })
+    const proven = await tryOwnPassword(ctx, given.password)
+    if (!proven) throw invalidFields({ 'signature.password': { key: 'password_wrong' } })
     return {
       ...shown,
       method: 'password',
-      use: async (within) => (await useOnce(within.db, code)) && { proof: null },
+      // its connection was asked for before that of the transaction, which therefore waits for nobody
+      use: async (within) => {
+        const isFirst = await useOnce(within.db, code)
+        await proven.forgiven
+        return isFirst && { proof: null }
+      },
     }
   },
 }

@@ -15,7 +15,7 @@ const GIVEN_UP = '25P02'
  * COMMIT, in its order; if it fails, that fails. Outside of one it is asked at once.
  */
 export const ALONG = sql`/* along */`
-const ENDS_ALONG = '/* along */'
+export const ENDS_ALONG = '/* along */'
 
 interface Statement {
   text: string

@@ -15,7 +15,7 @@ import {
 import { uploadQuota } from '../files/quota.ts'
 import type { ReceivedFile } from '../files/store.ts'
 import { refuseUnlessChosen, whoCalls } from '../session/caller.ts'
-import { refuseUnsigned, useSignature } from '../signing/sign.ts'
+import { signatureRequired, Unsigned, useSignature } from '../signing/sign.ts'
 import { inTransaction, type VerbCtx, verbContext } from '../verb-context.ts'
 import { answerText } from './answer-text.ts'
 import { attribute } from './attribution.ts'
@@ -123,10 +123,12 @@ async function run(
     answerOnce(within, call, { input, files: sent.files }, async () => {
       await useSignature(within)
       const answer = await work(within)
-      await refuseUnsigned(within, answer)
+      if (within.signing.asked) throw new Unsigned(answer)
       return answer
     }),
-  )
+  ).catch(async (error) => {
+    throw error instanceof Unsigned ? await signatureRequired(ctx, error) : error
+  })
 }
 
 /** As the handler takes them: a list of a field that takes many, else the one. */

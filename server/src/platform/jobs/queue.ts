@@ -1,4 +1,6 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { fromKysely, PgBoss } from 'pg-boss'
+import { ENDS_ALONG } from '../db/connection.ts'
 import { newId } from '../db/id.ts'
 import { BOSS } from '../db/jobs-schema.ts'
 import type { Db } from '../db/pool.ts'
@@ -16,30 +18,50 @@ export interface Job {
 
 /** Writes a job with the caller's transaction: it is done when, and only when, that commits. */
 export async function enqueue(db: Db, kind: string, payload: object): Promise<void> {
-  if (!(await writer(db).send(kind, payload, { id: newId() })))
-    throw new Error(`the job of kind ${kind} was not written`)
+  const written = await writing.run(db, () => writer.send(kind, payload, { id: newId() }))
+  if (!written) throw new Error(`the job of kind ${kind} was not written`)
+}
+
+/** Whose connection a job is written with. */
+const writing = new AsyncLocalStorage<Db>()
+
+/**
+ * Never started, it holds no timer and no connection: it only knows how a job is written. How a queue is kept it reads once, on the
+ * connection of the caller: with one of its own, calls could wait for each other's.
+ */
+const writer = new PgBoss({
+  ...BOSS,
+  db: { executeSql: (text, values) => fromKysely(callers()).executeSql(text, values) },
+})
+
+function callers(): Db {
+  const db = writing.getStore()
+  if (!db) throw new Error('a job is written with the connection of a caller')
+  return db
 }
 
 /**
- * Never started, it holds no timer and no connection: it only knows how a job is written. Each is asked anew how its
- * queue is kept, on the caller's own connection: one for all would take a second one out of the pool.
+ * Writes jobs of a kind in one statement, each under an id that the caller's own rows may name. In a transaction nobody waits for it:
+ * if it fails, what is asked next fails, COMMIT included. Kinds of which a queue holds one job alone are written by `enqueue`, which tells.
  */
-const writer = (db: Db) => new PgBoss({ ...BOSS, db: fromKysely(db) })
-
-/** Writes many jobs of a kind in one statement, each under an id that the caller's own rows may name. */
 export async function enqueueAll(
   db: Db,
   kind: string,
   jobs: readonly { id: string; data: object }[],
 ): Promise<void> {
-  if (jobs.length > 0) await writer(db).insert(kind, [...jobs])
+  if (jobs.length > 0)
+    await writing.run(db, () => writer.insert(kind, [...jobs], { db: inPassing(db) }))
 }
+
+const inPassing = (db: Db): ReturnType<typeof fromKysely> => ({
+  executeSql: (text, values) => fromKysely(db).executeSql(`${text} ${ENDS_ALONG}`, values),
+})
 
 /** Jobs that were given up get one try more. */
 export async function tryAgain(db: Db, kind: string, ids: string[]): Promise<void> {
-  await writer(db).retry(kind, ids)
+  await writing.run(db, () => writer.retry(kind, ids))
 }
 
 export async function dropJobs(db: Db, kind: string, ids: string[]): Promise<void> {
-  await writer(db).deleteJob(kind, ids)
+  await writing.run(db, () => writer.deleteJob(kind, ids))
 }

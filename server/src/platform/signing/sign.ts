@@ -32,7 +32,7 @@ export const newRecordId = ({ signing }: Ctx): string => signing.given?.record_i
 /**
  * Puts the actor's name to a record, as an act of its own (SIG-01, SIG-03). Within the transaction, after the record was
  * written. Without a signature the call goes on to its end, so that it can be shown what it would have done, and is
- * refused there (`refuseUnsigned`); with one of another statement than this it is refused here, STALE_VERSION.
+ * refused there (`Unsigned`); with one of another statement than this it is refused here, STALE_VERSION.
  */
 export async function sign(
   ctx: Ctx,
@@ -129,14 +129,22 @@ function sealOf(key: SealKey, one: Parameters<typeof sealedText>[0]) {
   return { seal, seal_key: key.id }
 }
 
-/**
- * At the end of a call that would have signed without a signature: nothing of it stands, and the answer says what is
- * to be signed and how, with what the call would have answered (as JSON).
- */
-export async function refuseUnsigned(ctx: Ctx, answer: string): Promise<void> {
+/** Ends the transaction of a call that would have signed without a signature: nothing of it stands. */
+export class Unsigned extends Error {
+  /** What the call would have answered, as JSON. */
+  readonly answer: string
+
+  constructor(answer: string) {
+    super('the call came without a signature')
+    this.answer = answer
+  }
+}
+
+/** What such a call is answered with: what is to be signed and how, and what the call would have answered. */
+export async function signatureRequired(ctx: Ctx, { answer }: Unsigned): Promise<AppError> {
   const { asked } = ctx.signing
-  if (!asked) return
+  if (!asked) throw new Error('nothing was to be signed')
   const about = { recordId: asked.record.id, fingerprint: asked.fingerprint }
   const data = { ...asked, ...(await ctx.signers.ask(ctx, about)), answer: JSON.parse(answer) }
-  throw new AppError('SIGNATURE_REQUIRED', 'signature_required', { data })
+  return new AppError('SIGNATURE_REQUIRED', 'signature_required', { data })
 }

@@ -3,6 +3,7 @@ import type { approveResult, disagreeResult } from '@trms/contract/records/train
 import { RECORD_STATUS, type RecordKind } from '@trms/contract/records/training-record/entity'
 import { writeQuestion } from '../../crew/questions.ts'
 import type { Ctx, Handler } from '../../platform/context.ts'
+import { ALONG } from '../../platform/db/connection.ts'
 import { notFound } from '../../platform/errors.ts'
 import { sign } from '../../platform/signing/sign.ts'
 import { refuse } from '../../platform/verdict.ts'
@@ -96,6 +97,7 @@ async function signAsRead(ctx: Ctx, readers: ContentReaders, { id, seen, meaning
       version,
     })
     .where('id', '=', id)
+    .modifyEnd(ALONG)
     .execute()
   await tellOfRecord(ctx.db, { id, ...record })
   const answer = {
