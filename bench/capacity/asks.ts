@@ -45,6 +45,7 @@ export const NOT_ASKED: Record<string, string> = {
   'sim/get_sim_schedule_sheet': 'of a month’s workbook, of which none was sent',
   'sim/get_sim_slot_by_id': 'no slots are loaded',
   'sim/get_elearning_clue': 'of e-learning, of which none was loaded',
+  'webhook/deliveries': 'of a webhook, of which none was loaded',
   live: 'stays open; bench.md has what it costs',
 }
 
@@ -110,6 +111,9 @@ export function asksOf(given: Given): Ask[] {
     ask('auth/user/list', 'the first page', 'admin'),
     ask('auth/user/list', 'by a letter that most have', 'admin', () => PAGE.most),
     ask('passkey/list', 'own', 'pilot'),
+    ask('second_factor/own', 'own', 'pilot'),
+    ask('second_factor/of', 'of one', 'admin', (i) => ({ id: pilot(i).id })),
+    ask('second_factor/roles', 'all', 'admin'),
     ask('notice/settings', 'own', 'pilot'),
     ask('pilot/sort_pilot', 'the first page', 'office'),
     ask('pilot/sort_pilot', 'the picker: everybody', 'office', () => ({ page_count: 9999 })),
@@ -189,7 +193,7 @@ export function asksOf(given: Given): Ask[] {
     ...ofPilot('flt_training/get_criteria_report_by_pilot_id', { criteria: 'landing' }),
     ask(
       'flt_training/accumulated_report',
-      'the month’s, Excel',
+      'the month’s, PDF',
       'admin',
       () => 'flt_training/accumulated_report',
     ),
@@ -313,6 +317,8 @@ export function asksOf(given: Given): Ask[] {
     ask('archive/list', 'the first page', 'admin'),
     ask('archive/purged', 'the first page', 'admin'),
     ask('archive/retention', 'all', 'admin'),
+    ask('api_key/list', 'the first page', 'admin'),
+    ask('webhook/list', 'the first page', 'admin'),
     ask('health/system', 'all', 'admin'),
     ask('health/given_up_mails', 'all', 'admin'),
     ask('inspection/list', 'the first page', 'admin'),

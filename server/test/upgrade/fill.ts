@@ -7,6 +7,11 @@ export const MANY = 1_000_000
 const FIRST_ROWS: Record<string, string> = {
   session: `(id, public_id, account_id, expires_at)
     SELECT sha256('first'), gen_random_uuid(), id, now() + interval '1 day' FROM account LIMIT 1`,
+  password_token: `(id, account_id, purpose, expires_at)
+    SELECT sha256('first'), id, 'reset', now() + interval '1 day' FROM account LIMIT 1`,
+  idempotency_key: `(account_id, key, call, fingerprint)
+    SELECT id, 'first', 'flt_training/create_flight', sha256('first') FROM account LIMIT 1`,
+  upload_day: '(account_id, day, bytes) SELECT id, current_date, 1 FROM account LIMIT 1',
 }
 
 /** What stands in a column that must be another one in every row, by its type; `row` is the row's number. */
