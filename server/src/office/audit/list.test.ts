@@ -46,6 +46,22 @@ describe('the audit trail', () => {
     expect([second.entries[0]?.seq, second.total]).toEqual([2, oldest.total])
   })
 
+  test('[PERM-02] pages of the whole trail follow each other without a gap, from either end, and none stands after the last', async () => {
+    const { total } = await page()
+    const last = Math.ceil(total / 3)
+    const seqs = async (order: '+' | '-') => {
+      const found: number[] = []
+      for (let page_number = 1; page_number <= last + 1; page_number++)
+        found.push(
+          ...(await page({ order, page_count: 3, page_number })).entries.map(({ seq }) => seq),
+        )
+      return found
+    }
+    const all = Array.from({ length: total }, (_, i) => i + 1)
+    expect(await seqs('+')).toEqual(all)
+    expect(await seqs('-')).toEqual(all.toReversed())
+  })
+
   test('[PERM-02] is found by person, record, kind, action and day of the airline', async () => {
     const { instructorA, pilotA, user } = server.airline
     const byPerson = await page({ filters: { person_id: instructorA.id } })
