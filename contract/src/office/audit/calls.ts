@@ -90,11 +90,17 @@ export const auditNames = call({
 
 export const auditChainStatus = call({
   path: 'audit/chain_status',
-  summary: 'Recomputes the whole chain and names the first bad entry',
+  summary:
+    'Whether the whole chain is as it was written, or the first bad entry; long trails are recomputed once a day, or when asked',
   access,
   effect: 'read',
-  input: z.strictObject({}),
+  input: z.strictObject({
+    /** Recomputes it now. Of a long trail the answer is what was found last, and `running`. */
+    again: z.boolean().optional(),
+  }),
   output: z.object({
+    /** It is being recomputed: ask again for what is found. */
+    running: z.boolean(),
     sound: z.boolean(),
     entries: z.number().int(),
     checked_at: z.string(),

@@ -4,16 +4,34 @@ import { readSeals, sealFolderOf } from '../../platform/audit/seal-folder.ts'
 import { verifyAudit } from '../../platform/audit/verify.ts'
 import type { Handler } from '../../platform/context.ts'
 
-type Status = Awaited<ReturnType<Handler<typeof auditChainStatus>>>
+type Status = Omit<Awaited<ReturnType<Handler<typeof auditChainStatus>>>, 'running'>
 
-/** A whole chain takes seconds to compute: who asks meanwhile gets the same answer. */
+/** What takes longer to recompute is kept: nobody waits for millions of entries whenever a page is opened. */
+const QUICK_MS = 3000
+const KEPT_MS = 24 * 3_600_000
+
+/** A short chain is recomputed for whoever asks; who asks meanwhile gets the same answer. A long one once a day, or when asked. */
 export function chainStatus(pool: Pool): Handler<typeof auditChainStatus> {
   let running: Promise<Status> | null = null
-  return ({ settings }) => {
-    running ??= statusOf(pool, sealFolderOf(settings)).finally(() => {
+  let kept: { status: Status; until: number } | null = null
+
+  async function check(folder: string): Promise<Status> {
+    const began = Date.now()
+    const status = await statusOf(pool, folder)
+    const ended = Date.now()
+    kept = ended - began > QUICK_MS ? { status, until: ended + KEPT_MS } : null
+    return status
+  }
+
+  return async ({ settings, log }, { again }) => {
+    if (kept && !running && !again && Date.now() < kept.until)
+      return { running: false, ...kept.status }
+    running ??= check(sealFolderOf(settings)).finally(() => {
       running = null
     })
-    return running
+    if (!kept) return { running: false, ...(await running) }
+    running.catch((err) => log.error({ err }, 'the audit trail could not be recomputed'))
+    return { running: true, ...kept.status }
   }
 }
 

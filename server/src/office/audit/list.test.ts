@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { dayIn } from '@trms/contract/common/dates'
 import { auditChainStatus, auditList, auditNames } from '@trms/contract/office/audit/calls'
 import { updateDetail } from '@trms/contract/people/account/calls'
@@ -138,6 +139,35 @@ describe('the audit trail', () => {
     for (const { data } of replies)
       expect(data).toMatchObject({ sound: false, broken_at: { seq: 2, problem: 'changed' } })
     await owner.end()
+  })
+
+  test('[PERM-02] of a trail that takes long to recompute tells what was found last, until somebody asks for more', async () => {
+    const other = await startServer()
+    const owner = ownerClient(other.databaseUrl)
+    await owner.connect()
+    try {
+      const asking = await other.as('admin')
+      const ask = async (again?: true) => (await asking.call(auditChainStatus, { again })).data
+      const readable = () => owner.query('ROLLBACK')
+      await owner.query('BEGIN; LOCK TABLE audit_entry IN ACCESS EXCLUSIVE MODE')
+      const first = ask()
+      await setTimeout(3500)
+      await readable()
+      const found = await first
+      expect(found).toMatchObject({ running: false, sound: true })
+      expect(await ask()).toEqual(found)
+      await owner.query('ALTER TABLE audit_entry DISABLE TRIGGER USER')
+      await owner.query(`UPDATE audit_entry SET payload = payload || ' ' WHERE seq = 1`)
+      await owner.query('BEGIN; LOCK TABLE audit_entry IN ACCESS EXCLUSIVE MODE')
+      const meanwhile = { ...found, running: true }
+      expect([await ask(true), await ask()]).toEqual([meanwhile, meanwhile])
+      await readable()
+      await expect.poll(async () => (await ask()).sound).toBe(false)
+      expect(await ask()).toMatchObject({ running: false, broken_at: { seq: 1 } })
+    } finally {
+      await owner.end()
+      await other.close()
+    }
   })
 
   test('[PERM-02] is for admins', async () => {

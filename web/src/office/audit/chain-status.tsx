@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconLoader, IconShieldCheck } from '@tabler/icons-react'
 import { auditChainStatus } from '@trms/contract/office/audit/calls'
-import { useRead } from '../../api/hooks.ts'
+import { useRead, useSend } from '../../api/hooks.ts'
 import { formatDateTime } from '../../i18n/format.ts'
 import { useWords } from '../../i18n/words.ts'
 import { StatusBadge } from '../../ui/part/status-badge.tsx'
@@ -17,10 +17,17 @@ const BROKEN = {
   'signature unknown': 'broken_unknown_signature',
 } as const
 
-/** Every entry seals the one before it; the server recomputes them all. */
+const ASK_AGAIN_MS = 3000
+
+/** Every entry seals the one before it; the server recomputes them all, which takes a minute where there are millions. */
 export function ChainStatus() {
   const t = useWords(auditWords)
-  const { data, error, isFetching, refetch } = useRead(auditChainStatus, {})
+  const { data, error, isFetching } = useRead(
+    auditChainStatus,
+    {},
+    { everyMs: (last) => (last?.running ? ASK_AGAIN_MS : 0) },
+  )
+  const check = useSend(auditChainStatus, { invalidates: [auditChainStatus] })
   return (
     <section className={classes.chain} aria-label={t('chain')}>
       <div role="status">
@@ -51,10 +58,15 @@ export function ChainStatus() {
           <span className={classes.at}>
             {t('chain_checked', { at: formatDateTime(data.checked_at) })}
             {data.sealed_at && ` · ${t('chain_sealed', { at: formatDateTime(data.sealed_at) })}`}
+            {data.running && ` · ${t('chain_running')}`}
           </span>
         )}
       </div>
-      <Button variant="default" loading={isFetching} onClick={() => void refetch()}>
+      <Button
+        variant="default"
+        loading={isFetching || check.isPending || data?.running === true}
+        onClick={() => check.mutate({ input: { again: true } })}
+      >
         {t('chain_again')}
       </Button>
     </section>
