@@ -1,6 +1,7 @@
 import { cp, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { trainingFlightById } from '@trms/contract/records/training-flight/calls'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openDb, openPool } from '../../src/platform/db/pool.ts'
@@ -67,7 +68,8 @@ beforeAll(async () => {
   await pool.end()
   const caller = await Caller.signIn(server.address, airline.instructorA)
   await write(caller, () => cluster.pgbackrest('backup', '--type=full'))
-  await write(caller)
+  // of a backup's end pgbackrest knows the second: the point is one of later seconds
+  await write(caller, () => setTimeout(1500))
   before = await everyRow()
   const [point = ''] = await rowsIn(database(), 'SELECT clock_timestamp()::text AS row')
   await write(caller)
