@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { loadavg } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
@@ -63,6 +64,7 @@ export async function measureAll(
     say(`${linked} files of the records that are opened are put in place`)
     const bed = { ...telling, folders, loaded, client, databaseUrl, product, starts, about }
     for (const part of parts) {
+      await rested()
       const machine = await describeMachine(await versionOf(databaseUrl), folders.root)
       say(`${part}, load before ${machine.Load}`)
       const found = await MEASURES[part](bed)
@@ -70,6 +72,15 @@ export async function measureAll(
       await keep({ [part]: { ...when, ...found } })
     }
   })
+}
+
+const REST_MS = 5000
+const LONGEST_REST_MS = 240_000
+
+/** What the part before has left of the machine's load is not taken for the work of others; what does not pass is. */
+async function rested(): Promise<void> {
+  const until = Date.now() + LONGEST_REST_MS
+  while ((loadavg()[0] ?? 0) >= 1 && Date.now() < until) await sleep(REST_MS)
 }
 
 const MEASURES: Record<PartName, (bed: Bed) => Promise<object>> = {
