@@ -121,7 +121,7 @@ test('[SEC-02] a clamd whose limits are Debian’s, or that has one of them, is 
     await clamd.start(limits)
     const reply = await send(infectedPdf('report.pdf'))
     expect([reply.http, reply.fields]).toEqual([503, { report: REFUSALS.away.en }])
-    expect(await problem()).toMatch(/set StreamMaxLength and MaxFileSize to 64M or more and/)
+    expect(await problem()).toMatch(/set StreamMaxLength and MaxFileSize to 64M or more,/)
   }
   await clamd.kill()
   await problem()
