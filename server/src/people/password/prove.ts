@@ -32,7 +32,7 @@ export function readOwnCode(ctx: Ctx, code: string, about: string) {
  * Whether the answer proves the actor's own password, as in signing in (part 1 section 2.1). Wrong ones are counted
  * as those of the old password are, which is why `ctx` must be that of no transaction: throws 429 while one has to wait.
  */
-export async function isOwnPassword(ctx: Ctx, answer: string): Promise<boolean> {
+async function isOwnPassword(ctx: Ctx, answer: string): Promise<boolean> {
   const proven = await tryOwnPassword(ctx, answer)
   await proven?.forgiven
   return proven !== null
