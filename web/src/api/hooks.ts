@@ -31,8 +31,8 @@ export function useRead<C extends Call>(
   }: {
     enabled?: boolean
     keepPrevious?: boolean
-    /** Asked again so often while the page is looked at, by what was answered last; 0: not. */
-    everyMs?: number | ((answer: Answer<C> | undefined) => number)
+    /** Asked again so often while the page is looked at, also by what was answered last; 0: not. */
+    everyMs?: number | ((last: { state: { data: Answer<C> | undefined } }) => number)
     /** So long an answer is not asked for again without a reason; else as long as for all calls. */
     freshMs?: number
   } = {},
@@ -40,8 +40,7 @@ export function useRead<C extends Call>(
   return useQuery<Answer<C>, ApiError>({
     ...readOptions(call, input),
     enabled,
-    refetchInterval: ({ state }) =>
-      (typeof everyMs === 'function' ? everyMs(state.data) : everyMs) || false,
+    refetchInterval: everyMs,
     ...(freshMs !== undefined && { staleTime: freshMs }),
     // The library's types want the identity function of the very type; it is that.
     ...(keepPrevious && { placeholderData: keepPreviousData as never }),

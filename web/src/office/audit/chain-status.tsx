@@ -25,7 +25,7 @@ export function ChainStatus() {
   const { data, error, isFetching } = useRead(
     auditChainStatus,
     {},
-    { everyMs: (last) => (last?.running ? ASK_AGAIN_MS : 0) },
+    { everyMs: ({ state }) => (state.data?.running ? ASK_AGAIN_MS : 0) },
   )
   const check = useSend(auditChainStatus, { invalidates: [auditChainStatus] })
   return (
