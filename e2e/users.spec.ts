@@ -306,6 +306,30 @@ test('a link to a part of the audit trail shows that part alone, also before the
   expect(asked).toEqual([{ entity: 'training_flight', action: 'create' }])
 })
 
+test('[PERM-02] the trail is checked again when asked; while that takes long the page says so, and then what was found', async ({
+  page,
+}) => {
+  let takesLong = false
+  await page.route('**/v1/audit/chain_status', async (route) => {
+    const response = await route.fetch()
+    const body = await response.json()
+    if (takesLong) body.result.data.running = true
+    if (route.request().postDataJSON().again !== true) takesLong = false
+    await route.fulfill({ response, json: body })
+  })
+  await signIn(page, 'admin', '/admin/audit')
+  const chain = page.getByRole('region', { name: 'State of the trail' })
+  await expect(chain.getByRole('status')).toContainText('The trail is whole')
+  await expect(chain).not.toContainText('Being checked again')
+  const asked = page.waitForRequest((one) => one.postDataJSON()?.again === true)
+  takesLong = true
+  await chain.getByRole('button', { name: 'Check again' }).click()
+  await asked
+  await expect(chain).toContainText('Being checked again')
+  await expect(chain).not.toContainText('Being checked again')
+  await expect(chain.getByRole('status')).toContainText('The trail is whole')
+})
+
 test('system health names its five parts', async ({ page }) => {
   await signIn(page, 'admin', '/admin/health')
   for (const part of ['Database', 'File storage', 'Virus check', 'Queue', 'Mail', 'Version'])
