@@ -109,15 +109,16 @@ export async function countAttempt(ctx: Ctx, keys: readonly Counted[]): Promise<
 }
 
 /**
- * Its statement does not wait for the disk: a database that is killed forgets the counts of its last second at most, and whoever
- * signs does not wait for three writes in the place of one.
+ * A count that is a transaction of its own does not wait for the disk: a database that is killed forgets those of its last second at
+ * most, and whoever signs does not wait for three writes in the place of one. In a transaction that writes more, nothing changes.
  */
-const UNHURRIED = sql`set_config('synchronous_commit', 'off', true)`
+const unhurried = ({ db }: Pick<Ctx, 'db'>) =>
+  sql`set_config('synchronous_commit', ${db.isTransaction ? sql`current_setting('synchronous_commit')` : sql`'off'`}, true)`
 
 async function countOne(ctx: Ctx, { key, free }: Counted): Promise<boolean> {
   const { rows } = await sql`
     INSERT INTO sign_in_throttle AS t (key, failures, free_at)
-    SELECT ${key}::bytea, 1, clock_timestamp() FROM ${UNHURRIED}
+    SELECT ${key}::bytea, 1, clock_timestamp() FROM ${unhurried(ctx)}
     ON CONFLICT (key) DO UPDATE SET
       failures = CASE WHEN t.last_at < now() - make_interval(secs => ${FORGOTTEN_SECONDS}) THEN 1 ELSE t.failures + 1 END,
       last_at = clock_timestamp(),
@@ -146,7 +147,7 @@ async function mustWait(ctx: Ctx, { key }: Counted): Promise<AppError> {
 /** The password was right, and something else is asked for still: this attempt was none of the failures, which all stay counted. */
 export async function takeBack(ctx: Ctx, keys: readonly Counted[]): Promise<void> {
   for (const { key } of keys)
-    await sql`UPDATE sign_in_throttle SET failures = greatest(failures - 1, 0), free_at = now() FROM ${UNHURRIED}
+    await sql`UPDATE sign_in_throttle SET failures = greatest(failures - 1, 0), free_at = now() FROM ${unhurried(ctx)}
       WHERE key = ${key}`.execute(ctx.db)
 }
 
@@ -154,7 +155,7 @@ export async function takeBack(ctx: Ctx, keys: readonly Counted[]): Promise<void
 export async function forgive(ctx: Ctx, keys: readonly Counted[]): Promise<void> {
   const [own, ...shared] = keys
   if (own)
-    await sql`DELETE FROM sign_in_throttle USING ${UNHURRIED} WHERE key = ${own.key}`.execute(
+    await sql`DELETE FROM sign_in_throttle USING ${unhurried(ctx)} WHERE key = ${own.key}`.execute(
       ctx.db,
     )
   await takeBack(ctx, shared)
