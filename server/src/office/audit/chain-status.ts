@@ -26,12 +26,15 @@ export function chainStatus(pool: Pool): Handler<typeof auditChainStatus> {
   return async ({ settings, log }, { again }) => {
     if (kept && !running && !again && Date.now() < kept.until)
       return { running: false, ...kept.status }
-    running ??= check(sealFolderOf(settings)).finally(() => {
-      running = null
-    })
-    if (!kept) return { running: false, ...(await running) }
-    running.catch((err) => log.error({ err }, 'the audit trail could not be recomputed'))
-    return { running: true, ...kept.status }
+    if (!running) {
+      running = check(sealFolderOf(settings)).finally(() => {
+        running = null
+      })
+      // nobody waits for it where something is kept
+      if (kept)
+        running.catch((err) => log.error({ err }, 'the audit trail could not be recomputed'))
+    }
+    return kept ? { running: true, ...kept.status } : { running: false, ...(await running) }
   }
 }
 
