@@ -123,7 +123,8 @@ async function run(
     answerOnce(within, call, { input, files: sent.files }, async () => {
       await useSignature(within)
       const answer = await work(within)
-      if (within.signing.asked) throw new Unsigned(answer)
+      const { asked } = within.signing
+      if (asked) throw new Unsigned(asked, answer)
       return answer
     }),
   ).catch(async (error) => {

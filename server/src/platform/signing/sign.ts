@@ -8,6 +8,7 @@ import { AppError } from '../errors.ts'
 import { canonicalText, fingerprintOf } from './canonical.ts'
 import type { KeptAssertion } from './kept-assertion.ts'
 import { signerOf } from './signer.ts'
+import type { Signing } from './signing.ts'
 import { STATEMENT_FORM, writtenOut } from './statement.ts'
 
 export interface ToSign {
@@ -131,19 +132,19 @@ function sealOf(key: SealKey, one: Parameters<typeof sealedText>[0]) {
 
 /** Ends the transaction of a call that would have signed without a signature: nothing of it stands. */
 export class Unsigned extends Error {
+  readonly asked: NonNullable<Signing['asked']>
   /** What the call would have answered, as JSON. */
   readonly answer: string
 
-  constructor(answer: string) {
+  constructor(asked: NonNullable<Signing['asked']>, answer: string) {
     super('the call came without a signature')
+    this.asked = asked
     this.answer = answer
   }
 }
 
 /** What such a call is answered with: what is to be signed and how, and what the call would have answered. */
-export async function signatureRequired(ctx: Ctx, { answer }: Unsigned): Promise<AppError> {
-  const { asked } = ctx.signing
-  if (!asked) throw new Error('nothing was to be signed')
+export async function signatureRequired(ctx: Ctx, { asked, answer }: Unsigned): Promise<AppError> {
   const about = { recordId: asked.record.id, fingerprint: asked.fingerprint }
   const data = { ...asked, ...(await ctx.signers.ask(ctx, about)), answer: JSON.parse(answer) }
   return new AppError('SIGNATURE_REQUIRED', 'signature_required', { data })
