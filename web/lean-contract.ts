@@ -9,11 +9,14 @@ interface Node {
 
 /** A call's field that only the server reads: the browser takes answers as they come. */
 const SERVERS_OWN = ['output', 'summary', 'bounds']
+/** The field that only forms read, and that takes long to make: a list's page names ten calls and reads it of none. */
+const FORMS_OWN = 'input'
 
 /**
  * What a page does not use of the contract stays out of it. A constant of the contract that is made by calling
  * something (a schema, a call, a list of names) does nothing else, which no bundler can see: it is told so, and leaves
- * out those that nobody uses. A call's answer is described for the server alone, and left out with all it is made of.
+ * out those that nobody uses. A call's answer is described for the server alone, and left out with all it is made of;
+ * what a call takes is made when it is first read.
  */
 export const leanContract: Plugin = {
   name: 'lean-contract',
@@ -27,8 +30,15 @@ export const leanContract: Plugin = {
       for (const constant of program.body.flatMap(constantsOf)) {
         edits.push({ at: constant.start, end: constant.start, text: '/*#__PURE__*/ (() => (' })
         edits.push({ at: constant.end, end: constant.end, text: '))()' })
-        for (const field of serversOwn(constant))
-          edits.push({ at: field.start, end: field.end, text: 'undefined' })
+        for (const { key, value } of fieldsOf(constant)) {
+          const name = String(key.name)
+          if (SERVERS_OWN.includes(name))
+            edits.push({ at: value.start, end: value.end, text: 'undefined' })
+          if (name === FORMS_OWN) {
+            edits.push({ at: key.start, end: value.start, text: `get ${name}() { const value = (` })
+            edits.push({ at: value.end, end: value.end, text: KEPT })
+          }
+        }
       }
       let lean = code
       for (const { at, end, text } of edits.sort((a, b) => b.at - a.at || b.end - a.end))
@@ -37,6 +47,9 @@ export const leanContract: Plugin = {
     },
   },
 }
+
+/** Made once: from then on the field is what was made. */
+const KEPT = `); Object.defineProperty(this, '${FORMS_OWN}', { value }); return value }`
 
 const LITERALS = [
   'Literal',
@@ -55,10 +68,10 @@ function constantsOf(statement: Node): Node[] {
     .flatMap(({ init }) => (init && !LITERALS.includes(init.type) ? [init] : []))
 }
 
-function serversOwn(made: Node): Node[] {
+/** The fields of what a call is described by. */
+function fieldsOf(made: Node): { key: Node; value: Node }[] {
   const { callee, arguments: given } = made as unknown as { callee?: Node; arguments?: Node[] }
   if (made.type !== 'CallExpression' || callee?.name !== 'call') return []
-  return ((given?.[0]?.properties ?? []) as { key?: Node; value?: Node }[]).flatMap(
-    ({ key, value }) => (value && SERVERS_OWN.includes(String(key?.name)) ? [value] : []),
-  )
+  const fields = (given?.[0]?.properties ?? []) as { key?: Node; value?: Node }[]
+  return fields.flatMap(({ key, value }) => (key && value ? [{ key, value }] : []))
 }

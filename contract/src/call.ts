@@ -80,7 +80,7 @@ export function call<
   // biome-ignore lint/complexity/noBannedTypes: {} is "no file fields", which Record would widen
   F extends Record<string, FileField> = {},
 >(spec: CallSpec<I, O, F>): Call<I, O, F> {
-  return { ...spec, method: 'POST', files: spec.files ?? ({} as F) }
+  return Object.assign(spec, { method: 'POST' as const, files: spec.files ?? ({} as F) })
 }
 
 export function download<P extends z.ZodType>(
