@@ -20,14 +20,13 @@ function clockOf(timeZone: string): Intl.DateTimeFormat {
   return made
 }
 
-function partsOf(timeZone: string, at: Date): Record<string, string> {
-  const parts = clockOf(timeZone).formatToParts(at)
-  return Object.fromEntries(parts.map(({ type, value }) => [type, value]))
-}
+/** Day, month, year, hour and minute, as British English writes all five in numbers. */
+const partsOf = (timeZone: string, at: Date): string[] =>
+  clockOf(timeZone).format(at).match(/\d+/g) ?? []
 
 /** The day (YYYY-MM-DD) that it is in a time zone at an instant. */
 export function dayIn(timeZone: string, at: Date): string {
-  const { year, month, day } = partsOf(timeZone, at)
+  const [day, month, year] = partsOf(timeZone, at)
   return `${year?.padStart(4, '0')}-${month}-${day}`
 }
 
@@ -36,7 +35,7 @@ export const dayWords = (day: string): string => day.slice(0, 10).split('-').rev
 
 /** An instant as DD/MM/YYYY - HH:mm on the clock of a time zone. */
 export function momentWords(timeZone: string, at: Date | string): string {
-  const { year, month, day, hour, minute } = partsOf(timeZone, new Date(at))
+  const [day, month, year, hour, minute] = partsOf(timeZone, new Date(at))
   return `${day}/${month}/${year} - ${hour}:${minute}`
 }
 

@@ -17,6 +17,10 @@ export const formatDayOf = (instant: string): string =>
 /** The day it is at the airline, YYYY-MM-DD. */
 export const today = (): string => dayIn(TIME_ZONE, new Date())
 
+/** The clock takes the browser longer to make than a list to draw: it is made while the page waits for its first answer. */
+const whenIdle = globalThis.requestIdleCallback ?? setTimeout
+whenIdle(() => today())
+
 /** Decimal hours → h:mm, rounded to the minute: 2.5 gives 2:30. */
 export function formatHours(hours: number | null | undefined): string {
   if (hours === null || hours === undefined || !Number.isFinite(hours)) return ''

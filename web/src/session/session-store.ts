@@ -24,6 +24,8 @@ export interface Claims {
   /** Seconds since 1970. */
   iat: number
   exp: number
+  /** Of this one token. */
+  jti: string
 }
 
 type Rights = Pick<Claims, 'role' | 'fleet' | 'crew_code' | 'management_role'>
@@ -75,9 +77,17 @@ export function currentSession(): Claims | null {
   const stored = tokenNow()
   if (stored !== token) {
     token = stored
-    claims = stored ? decode(stored) : null
+    claims = toldBy(stored === null ? null : decode(stored))
   }
   return claims && claims.exp * 1000 > Date.now() ? claims : null
+}
+
+/** A token that only lasts longer tells nothing new: no page is drawn anew for it. */
+function toldBy(next: Claims | null): Claims | null {
+  if (!next) return null
+  const { iat, exp, jti } = next
+  if (!claims || JSON.stringify({ ...claims, iat, exp, jti }) !== JSON.stringify(next)) return next
+  return Object.assign(claims, { iat, exp, jti })
 }
 
 /** Draws anew what shows the session, here and in the browser's other tabs. */

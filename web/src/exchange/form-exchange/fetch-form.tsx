@@ -16,18 +16,31 @@ import type { ExchangeFeature } from './feature.ts'
  * sign tells that it was.
  */
 export function DownloadForm<Form>({
-  feature: { reads, setFlag, shown },
+  feature,
   form,
 }: {
   feature: ExchangeFeature<Form>
   form: Form
 }) {
+  const { fetched, can } = feature.shown(form)
+  if (!fetched || !can.set_downloaded_flag) return null
+  return <FetchButton feature={feature} form={form} fetched={fetched} />
+}
+
+function FetchButton<Form>({
+  feature: { reads, setFlag, shown },
+  form,
+  fetched,
+}: {
+  feature: ExchangeFeature<Form>
+  form: Form
+  fetched: string
+}) {
   const t = useWords(exchangeWords)
   const shared = useWords(sharedWords)
   const [busy, setBusy] = useState(false)
   const flag = useSend(setFlag.call, { invalidates: reads })
-  const { fetched, can, pilot_name: name, downloaded_flag, version } = shown(form)
-  if (!fetched || !can.set_downloaded_flag) return null
+  const { pilot_name: name, downloaded_flag, version } = shown(form)
   const done = downloaded_flag === YES_NO.YES
   const fetchAndNote = async () => {
     setBusy(true)

@@ -83,10 +83,8 @@ export function standOf(form: OpenForm): Stand {
 }
 
 /** SIM-11: only the form that is meant is fetched (SIM-12). */
-function fetchedOf({ third_submit, form_id, pilot_order }: OpenForm): string | null {
-  const asked = new URLSearchParams({ download: '1', form_id, pilot_order: `${pilot_order}` })
-  return third_submit && `${third_submit}?${asked}`
-}
+const fetchedOf = ({ third_submit, form_id, pilot_order }: OpenForm): string | null =>
+  third_submit && `${third_submit}?download=1&form_id=${form_id}&pilot_order=${pilot_order}`
 
 /** One pilot's form of a session: SIM-06 to SIM-12. */
 export const simForms: ExchangeFeature<OpenForm, Stage, SimStatus, SimFact> = {
