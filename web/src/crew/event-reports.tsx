@@ -52,7 +52,7 @@ const pointsOf = ({ pilots }: EventReport, pilotId: string) =>
 function Reports({ reports, pilotId }: { reports: readonly EventReport[]; pilotId: string }) {
   const rows = useReportRows(pilotId)
   const { ref, look } = useRoom(rows)
-  const list = { rows: reports, view: { page: 1, size: reports.length } }
+  const list = { rows: reports, view: { page: 1, size: reports.length }, whole: true }
   return (
     <div ref={ref} className={classes.reports}>
       {look === 'cards' ? (

@@ -3,13 +3,22 @@ import classes from './list-cards.module.css'
 import { ListRowLink } from './list-row-link.tsx'
 import type { ListRows } from './list-rows.ts'
 import { RowMenu } from './row-menu.tsx'
+import { RowsInTurn, WHOLE } from './rows-in-turn.tsx'
 import type { ShownRows } from './use-list.ts'
+
+const IN_TURN = { screen: 6, step: 4 }
 
 /** The rows as cards, for where a table has no room. */
 export function ListCards<Row>({ list, rows }: { list: ShownRows<Row>; rows: ListRows<Row> }) {
   return (
     <ul className={classes.cards} aria-label={rows.label} aria-busy={list.rows === undefined}>
-      {list.rows?.map((row) => <ListCard key={rows.rowKey(row)} rows={rows} row={row} />) ??
+      {list.rows ? (
+        <RowsInTurn
+          rows={list.rows}
+          {...(list.whole ? WHOLE : IN_TURN)}
+          draw={(row) => <ListCard key={rows.rowKey(row)} rows={rows} row={row} />}
+        />
+      ) : (
         Array.from({ length: Math.min(list.view.size, 5) }, (_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the placeholders are all alike
           <li key={index} className={classes.card}>
@@ -17,7 +26,8 @@ export function ListCards<Row>({ list, rows }: { list: ShownRows<Row>; rows: Lis
             <Skeleton height={14} mt={10} animate={false} />
             <Skeleton height={14} mt={10} animate={false} />
           </li>
-        ))}
+        ))
+      )}
     </ul>
   )
 }

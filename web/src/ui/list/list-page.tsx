@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconFolderOpen, IconSearchOff } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useWords } from '../../i18n/words.ts'
 import { listWords } from '../part/list-words.ts'
 import { Empty, ErrorState } from '../part/states.tsx'
@@ -13,7 +13,6 @@ import { ListTable } from './list-table.tsx'
 import { ListToolbar } from './list-toolbar.tsx'
 import { unfiltered } from './list-view.ts'
 import { Pager, PageSize } from './pager.tsx'
-import { useFirstRows } from './use-first-rows.ts'
 import type { List } from './use-list.ts'
 import { useRoom } from './use-room.ts'
 
@@ -44,7 +43,8 @@ export function ListPage<Row>({
 }: ListPageProps<Row>) {
   const { ref, look, phone } = useRoom(rows)
   const cards = look === 'cards'
-  const shown = useFirstRows(list.rows, cards ? 6 : rows.lines ? 12 : 24)
+  const [known] = useState(list.rows !== undefined)
+  const shown = { ...list, whole: known }
   return (
     <section className={classes.list} aria-label={rows.label}>
       <ListToolbar list={list} searchLabel={searchLabel} tools={tools} aside={aside} />
@@ -65,12 +65,12 @@ export function ListPage<Row>({
         ) : (
           <>
             {cards ? (
-              <ListCards list={{ ...list, rows: shown }} rows={rows} />
+              <ListCards list={shown} rows={rows} />
             ) : (
-              <ListTable list={{ ...list, rows: shown }} rows={rows} look={look} />
+              <ListTable list={shown} rows={rows} look={look} />
             )}
             {phone ? (
-              shown && <PageSize list={list} />
+              list.rows && <PageSize list={list} />
             ) : (
               <div className={classes.foot}>{list.rows && <Pager list={list} />}</div>
             )}

@@ -6,8 +6,12 @@ import { ListRowLink, useRowOpening } from './list-row-link.tsx'
 import type { ListRows } from './list-rows.ts'
 import classes from './list-table.module.css'
 import { RowMenu } from './row-menu.tsx'
+import { RowsInTurn, WHOLE } from './rows-in-turn.tsx'
 import type { ShownRows } from './use-list.ts'
 import type { Look } from './use-room.ts'
+
+const IN_TURN = { screen: 24, step: 12 }
+const GROUPS_IN_TURN = { screen: 12, step: 6 }
 
 /** The rows as a table; while the first answer is on its way, as many empty ones as a page has. */
 export function ListTable<Row>({
@@ -54,12 +58,24 @@ export function ListTable<Row>({
         </Table.Tr>
       </Table.Thead>
       {rows.lines && list.rows ? (
-        list.rows.map((row) => <ListGroup key={rows.rowKey(row)} rows={rows} row={row} />)
+        <RowsInTurn
+          rows={list.rows}
+          {...(list.whole ? WHOLE : GROUPS_IN_TURN)}
+          draw={(row) => <ListGroup key={rows.rowKey(row)} rows={rows} row={row} />}
+        />
       ) : (
         <tbody>
-          {list.rows?.map((row, index) => (
-            <TableRow key={rows.rowKey(row)} rows={rows} row={row} number={first + index} />
-          )) ?? <Placeholders count={list.view.size} rows={rows} />}
+          {list.rows ? (
+            <RowsInTurn
+              rows={list.rows}
+              {...(list.whole ? WHOLE : IN_TURN)}
+              draw={(row, index) => (
+                <TableRow key={rows.rowKey(row)} rows={rows} row={row} number={first + index} />
+              )}
+            />
+          ) : (
+            <Placeholders count={list.view.size} rows={rows} />
+          )}
         </tbody>
       )}
     </Table>

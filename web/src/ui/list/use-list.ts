@@ -30,6 +30,8 @@ export interface List<Row> {
 export interface ShownRows<Row> {
   rows: readonly Row[] | undefined
   view: { page: number; size: number }
+  /** All at once: who comes back to a list that is still known comes back to the row where it was left. */
+  whole: boolean
 }
 
 /**
