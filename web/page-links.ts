@@ -1,23 +1,8 @@
 import type { Plugin, Rolldown } from 'vite'
-
-/** What every page of who is signed in stands in. */
-const FRAME = ['app/asking.tsx', 'app/shell.tsx']
+import { FRAME, PAGES } from './first-pages.ts'
 
 /** The ways in beside the password. */
 const OTHER_WAYS = 'people/auth/other-ways.tsx'
-
-/** The pages that are opened first, and by whom they are drawn. */
-const PAGES: Record<string, string> = {
-  '/admin/sim': 'exchange/sim/list-page.tsx',
-  '/pilot/sim/list': 'exchange/sim/list-page.tsx',
-  '/pilot/training-flight': 'records/training-flight/list-page.tsx',
-  '/admin/fot': 'records/overview/overview-page.tsx',
-  '/pilot/fot/list': 'records/overview/overview-page.tsx',
-  '/admin/readiness': 'people/qualification/readiness-page.tsx',
-  '/pilot/readiness': 'people/qualification/readiness-page.tsx',
-  '/admin/tasks': 'office/task/tasks-page.tsx',
-  '/pilot/tasks': 'office/task/tasks-page.tsx',
-}
 
 /**
  * Writes into index.html, in comments, which files the frame and the first pages are made of. The server sends them as

@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { sharedFiles } from './first-pages.ts'
 import { leanContract } from './lean-contract.ts'
 import { pageLinks } from './page-links.ts'
 
@@ -46,6 +47,10 @@ const onePathIcons: Plugin = {
   },
 }
 
+/** What a page first needs when a form is opened in it. */
+const OF_FORMS =
+  /react-hook-form|@mantine\/dates|dayjs|@mantine\/core\/.*\/(Combobox|Select|ScrollArea|Switch|Textarea)\//
+
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), preloadFonts, onePathIcons, leanContract, pageLinks],
@@ -63,15 +68,21 @@ export default defineConfig({
         assetFileNames: 'assets/[name]-[hash:7][extname]',
         codeSplitting: {
           groups: [
-            { name: 'entry', tags: ['$initial'], priority: 2 },
+            { name: 'entry', tags: ['$initial'], priority: 6 },
+            { name: 'icons', test: /@tabler\/icons-react/, minShareCount: 2, priority: 5 },
             {
               name: 'kit',
-              test: /node_modules\/(?!@mantine\/dates|dayjs)/,
+              test: (module) => module.includes('node_modules') && !OF_FORMS.test(module),
               minShareCount: 8,
-              priority: 1,
+              priority: 4,
             },
-            { name: 'common', test: /(web|contract)\/src/, minShareCount: 5 },
-            { name: 'icons', test: /@tabler\/icons-react/, minShareCount: 2 },
+            { name: 'form-kit', test: OF_FORMS, minShareCount: 5, priority: 3.5 },
+            ...sharedFiles.map((name, index) => ({
+              name,
+              test: /(web|contract)\/src/,
+              minShareCount: index < 3 ? 2 : 3,
+              priority: 3 - index / 10,
+            })),
           ],
         },
       },

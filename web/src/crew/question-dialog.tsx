@@ -1,14 +1,13 @@
 import type { Call, Sent } from '@trms/contract/call'
-import { QUESTION_LENGTH, questionsOfRecord, questionText } from '@trms/contract/crew/question'
 import type { ReactNode } from 'react'
-import { z } from 'zod'
-import { notify } from '../ui/dialog/notify.ts'
-import { schemaProblems, useContractForm } from '../ui/field/contract-form.ts'
-import { CountedTextarea } from '../ui/field/counted-textarea.tsx'
-import { DialogForm, FormDialog } from '../ui/form/dialog-form.tsx'
-import { useFormSend } from '../ui/form/form-send.ts'
+import { type LatePart, useLatePart } from '../ui/dialog/use-late-part.ts'
+import { FormDialog } from '../ui/form/dialog-form.tsx'
 
-interface Written<C extends Call> {
+const late: LatePart<typeof import('./question-form.tsx').QuestionForm> = {
+  fetch: async () => (await import('./question-form.tsx')).QuestionForm,
+}
+
+export interface Written<C extends Call> {
   call: C
   /** What is sent beside the text. */
   input: Omit<Sent<C>, 'text'>
@@ -28,56 +27,10 @@ export function QuestionDialog<C extends Call>({
   ...written
 }: Written<C> & { opened: boolean }) {
   const { title, close } = written
+  const QuestionForm = useLatePart(late, opened)
   return (
-    <FormDialog opened={opened} title={title} close={close} centered>
-      <QuestionForm {...written} />
+    <FormDialog opened={opened && QuestionForm !== undefined} title={title} close={close} centered>
+      {QuestionForm && <QuestionForm {...written} />}
     </FormDialog>
-  )
-}
-
-const schema = z.object({ text: questionText() })
-
-function QuestionForm<C extends Call>({
-  call,
-  input,
-  label,
-  description,
-  send,
-  done,
-  close,
-  children,
-}: Written<C>) {
-  const form = useContractForm((values) => schemaProblems(schema, values), { text: '' })
-  const sender = useFormSend(call, form, {
-    invalidates: [questionsOfRecord],
-    onSuccess: () => {
-      close()
-      notify.success(done)
-    },
-  })
-  return (
-    <DialogForm
-      sender={sender}
-      submit={(onInvalid) =>
-        form.handleSubmit(
-          ({ text }) => sender.send({ input: { ...input, text } as unknown as Sent<C> }),
-          onInvalid,
-        )()
-      }
-      save={send}
-      onCancel={close}
-    >
-      {children}
-      <CountedTextarea
-        control={form.control}
-        name="text"
-        label={label}
-        description={description}
-        max={QUESTION_LENGTH}
-        minRows={4}
-        required
-        data-autofocus
-      />
-    </DialogForm>
   )
 }

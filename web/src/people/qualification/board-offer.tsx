@@ -5,14 +5,19 @@ import { POSITIONS } from '@trms/contract/crew/positions'
 import { BOARD_SORTS } from '@trms/contract/people/qualification/board'
 import type { QualificationKind } from '@trms/contract/people/qualification/entity'
 import { STATES } from '@trms/contract/people/qualification/state'
+import { lazy } from 'react'
 import { pilotWords } from '../../crew/pilot-words.ts'
 import { useKindName } from '../../crew/readiness/words.ts'
 import { formatDate, today } from '../../i18n/format.ts'
 import { useWords } from '../../i18n/words.ts'
-import { DayInput } from '../../ui/date/date-field.tsx'
 import type { ListOffer } from '../../ui/list/list-view.ts'
 import { type Search, text } from '../../ui/part/search-params.ts'
 import { boardWords } from './board-words.ts'
+
+/** Stands in the drawer of the filters alone, and weighs more than the board. */
+const DayInput = lazy(async () => ({
+  default: (await import('../../ui/date/date-field.tsx')).DayInput,
+}))
 
 const SPANS = ['7', '14', '30', '60', '90', '180']
 

@@ -1,0 +1,130 @@
+import { Alert, Button, Group, Stack } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import type { Call } from '@trms/contract/call'
+import { REASON_LENGTH } from '@trms/contract/exchange/form-exchange/shapes'
+import { useState } from 'react'
+import { invalidate } from '../../api/hooks.ts'
+import { useWords } from '../../i18n/words.ts'
+import { notify } from '../../ui/dialog/notify.ts'
+import { type Problems, useContractForm } from '../../ui/field/contract-form.ts'
+import { CountedTextarea } from '../../ui/field/counted-textarea.tsx'
+import { SelectField } from '../../ui/field/fields.tsx'
+import { formWords } from '../../ui/field/form-words.ts'
+import { FileField } from '../../ui/file/file-field.tsx'
+import { useFormSend } from '../../ui/form/form-send.ts'
+import type { ExchangeFormProps, ExchangeValues } from './exchange-dialog.tsx'
+import { exchangeWords } from './exchange-words.ts'
+import { reviewOf } from './signed-step.tsx'
+
+/** What an ExchangeDialog asks. */
+export function ExchangeForm<C extends Call>({
+  call,
+  feature,
+  invalidates,
+  children,
+  confirm,
+  danger = false,
+  status,
+  reason,
+  file,
+  version: shown,
+  inputOf,
+  fileField,
+  done,
+  close,
+}: ExchangeFormProps<C> & { close(): void }) {
+  const t = useWords(exchangeWords)
+  const words = useWords(formWords)
+  const queryClient = useQueryClient()
+  const [version, setVersion] = useState(shown)
+  const check = (values: ExchangeValues): Problems => ({
+    // the same status again says something only with a reason or a file
+    ...(status?.now === values.status &&
+      values.reason.trim() === '' &&
+      !values.file && { status: { key: 'status_unchanged' as const } }),
+    ...(reason === 'required' &&
+      values.reason.trim() === '' && { reason: { key: 'field_required' as const } }),
+    ...(values.reason.trim().length > REASON_LENGTH && {
+      reason: { key: 'too_long' as const, params: { max: REASON_LENGTH } },
+    }),
+    ...(file?.required && !values.file && { file: { key: 'field_required' as const } }),
+  })
+  const form = useContractForm<ExchangeValues>(check, {
+    status: status?.now ?? '',
+    reason: '',
+    file: null,
+  })
+  const sender = useFormSend(call, form, {
+    invalidates,
+    review: reviewOf(feature),
+    onSuccess: () => {
+      close()
+      notify.success(done)
+    },
+    // the page behind follows, what was typed stays, and sending again is meant for what is there now
+    onStale: (present) => {
+      setVersion(present)
+      void invalidate(queryClient, invalidates)
+    },
+  })
+  const send = form.handleSubmit((values) =>
+    sender.send({
+      input: inputOf(values, version),
+      ...(values.file && { files: { [fileField]: values.file } as never }),
+    }),
+  )
+  const { control } = form
+  return (
+    <form onSubmit={(event) => void send(event)} noValidate>
+      <Stack gap="md">
+        {children}
+        {status && (
+          <SelectField
+            control={control}
+            name="status"
+            label={t('status')}
+            choices={status.choices}
+            comboboxProps={{ withinPortal: false }}
+          />
+        )}
+        {reason && (
+          <CountedTextarea
+            control={control}
+            name="reason"
+            label={reason === 'required' ? t('reason') : `${t('reason')} (${t('optional')})`}
+            required={reason === 'required'}
+            max={REASON_LENGTH}
+            minRows={1}
+            maxRows={3}
+          />
+        )}
+        {file && (
+          <FileField
+            control={control}
+            name="file"
+            label={file.required ? file.label : `${file.label} (${t('optional')})`}
+            required={file.required}
+            accept={file.accept}
+            sent={sender.sent}
+            onStop={sender.stop}
+          />
+        )}
+        {sender.failure && (
+          <Alert color="red" role="alert">
+            {sender.failure.code === 'STALE_VERSION'
+              ? t('changed_meanwhile', { button: confirm })
+              : sender.failure.message}
+          </Alert>
+        )}
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" onClick={close} disabled={sender.sending}>
+            {words('cancel')}
+          </Button>
+          <Button type="submit" color={danger ? 'red' : 'blue'} loading={sender.sending}>
+            {confirm}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}
