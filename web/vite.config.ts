@@ -59,8 +59,8 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     // the entry, which npm run bench holds to its size as it is sent
     chunkSizeWarningLimit: 700,
-    // What pages share comes in three files, one after the other's need: the entry with the sign-in page, the
-    // kit, and our own common parts. A hundred small ones cost a phone more than what they leave out.
+    // What pages share comes in few files: the entry with the sign-in page, the kit, and our own parts by which of the
+    // first pages need them. A hundred small ones cost a phone more than what they leave out.
     rolldownOptions: {
       output: {
         // seven letters tell versions apart as well as eight, and the entry names three hundred files
