@@ -23,8 +23,7 @@ import { KindForm, NewKindForm } from './kind-form.tsx'
 import { ArchiveChanges } from './kind-preview.tsx'
 import { KIND_READS } from './kind-values.ts'
 import classes from './kinds.module.css'
-import { kindsWords } from './kinds-words.ts'
-import { useRuleWords } from './use-rule-words.ts'
+import { kindsWords, useRuleWords } from './kinds-words.ts'
 
 /** RDY-01: which qualifications the airline keeps, in the order of the board. */
 export function KindsPage() {
