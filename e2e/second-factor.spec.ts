@@ -139,3 +139,24 @@ test('[SSO-02] on a phone in Vietnamese a role that asks for it leads to setting
     await server.stop()
   }
 })
+
+for (const width of [1280, 390])
+  test(`[SSO-02] what stands below the second factor stays where it is while that is read, at ${width}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 844 })
+    const pilot = await newPerson(await signInAs('admin'), 'pilot', OWN)
+    await sitAt(page.context(), pilot, 'vi')
+    const read = Promise.withResolvers<void>()
+    await page.route('**/v1/second_factor/own', async (route) => {
+      await read.promise
+      await route.continue()
+    })
+    await page.goto('/pilot/profile')
+    const below = page.getByRole('region', { name: 'Passkey' })
+    await expect(below).toContainText('Không thêm được ở đây')
+    const before = await below.boundingBox()
+    read.resolve()
+    await expect(page.getByRole('button', { name: 'Thiết lập ứng dụng tạo mã' })).toBeVisible()
+    expect((await below.boundingBox())?.y).toBe(before?.y)
+  })

@@ -15,9 +15,6 @@ import { type FactorAct, FactorDialog } from './factor-dialogs.tsx'
 import { factorWords } from './factor-words.ts'
 import classes from './second-factor.module.css'
 
-/** As high as the section of an account that has none, so that what stands below stays where it is. */
-const OFF_HEIGHT = 93
-
 const GLYPH = { size: 22, stroke: 1.75, 'aria-hidden': true } as const
 
 /** SSO-02: what the own account is asked for after its password; nothing where it has none. */
@@ -34,7 +31,7 @@ export function SecondFactor() {
     <FormSection title={t('title')} flush>
       <p className={classes.hint}>{t('hint')}</p>
       {error && !data && <ErrorState error={error} retry={() => void refetch()} />}
-      {!data && !error && <Skeleton height={OFF_HEIGHT} animate={false} />}
+      {!data && !error && <Skeleton className={classes.reading} animate={false} />}
       {data && <Facts factor={data} ask={ask} />}
       <FactorDialog {...act} asks={data?.asks ?? 'password'} who={full_name} />
     </FormSection>
