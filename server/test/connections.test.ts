@@ -46,6 +46,33 @@ test('a table that grew a column while the server runs is read again at the seco
   for (let i = 0; i < 30; i++) expect((await admin.call(fotList, {})).http).toBe(200)
 })
 
+test('who makes a call is asked by a plan that is kept, not by a new one at every call', async () => {
+  const admin = await server.as('admin')
+  // of a table of a few rows every plan is as good
+  await owner.query(
+    `INSERT INTO session (id, public_id, account_id, expires_at)
+     SELECT sha256(n::text::bytea), gen_random_uuid(), $1, now() + interval '1 hour' FROM generate_series(1, 4000) n`,
+    [server.airline.admin.id],
+  )
+  await owner.query('ANALYZE session, account')
+  for (let i = 0; i < 40; i++) await admin.call(fotList, {})
+  // what a connection has prepared is told by that connection alone: all that the calls used are asked
+  const { db } = server.app.services
+  const prepared = () =>
+    db.connection().execute(async (one) => {
+      const { rows } = await sql<{ kept: number; anew: number }>`
+        SELECT generic_plans::int AS kept, custom_plans::int AS anew
+        FROM pg_prepared_statements WHERE statement LIKE '%FROM session JOIN account%session.id = ANY%'`.execute(
+        one,
+      )
+      return rows
+    })
+  const plans = (await Promise.all(Array.from({ length: 5 }, prepared))).flat()
+  // PostgreSQL tries some plans of the values themselves before it keeps one
+  expect(plans.filter(({ anew }) => anew > 20)).toEqual([])
+  expect(plans.some(({ kept }) => kept > 10)).toBe(true)
+})
+
 test('a connection that is cut between two statements ends no process, and no other takes its place', async () => {
   const single = ownerClient(server.databaseUrl)
   await single.connect()

@@ -1,6 +1,7 @@
 import { ROLE } from '@trms/contract/access'
 import { NOBODY } from '@trms/contract/common/crew-code'
 import { sql } from 'kysely'
+import { anyOf } from '../platform/db/any-of.ts'
 import type { Db } from '../platform/db/pool.ts'
 
 /** Everybody who flies: the accounts of pilots and instructors, also of those who can no longer sign in. */
@@ -38,7 +39,7 @@ export function askCrew(db: Db, crewCodes: readonly string[]) {
   return db
     .selectFrom('account')
     .select(['id', 'crew_code', 'full_name', 'role', 'status'])
-    .where(sql<boolean>`lower(crew_code) = ANY (${[...codes]}::text[])`)
+    .where(sql<boolean>`lower(crew_code) = ${anyOf([...codes], 'text')}`)
     .where('role', 'in', [ROLE.PILOT, ROLE.INSTRUCTOR])
 }
 

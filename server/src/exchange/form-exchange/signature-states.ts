@@ -1,9 +1,9 @@
 import type { ListedState } from '@trms/contract/crew/signature-states'
 import { type StepContent, UNSIGNED_ACTIONS } from '@trms/contract/exchange/form-exchange/shapes'
-import { sql } from 'kysely'
 import { type ListSignatures, worstOf } from '../../crew/signature-states.ts'
 import { goneSignatures, IS_NAMED } from '../../platform/audit/signatures-in-trail.ts'
 import type { Ctx } from '../../platform/context.ts'
+import { anyOf } from '../../platform/db/any-of.ts'
 import type { Db } from '../../platform/db/pool.ts'
 import type { SignatureRow } from '../../platform/signing/check.ts'
 import { asKept, judged } from '../../platform/signing/kept.ts'
@@ -78,7 +78,7 @@ async function readKept(db: Db, ids: readonly string[]): Promise<SignatureRow[]>
     .selectFrom('signature as s')
     .selectAll('s')
     .select(IS_NAMED.as('is_named'))
-    .where(sql<boolean>`s.record_id = ANY(${[...ids]}::uuid[])`)
+    .where('s.record_id', '=', anyOf(ids, 'uuid'))
     .execute()
   return rows.map(asKept)
 }

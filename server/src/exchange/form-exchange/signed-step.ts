@@ -5,6 +5,7 @@ import type { StepContent, StepSignature } from '@trms/contract/exchange/form-ex
 import { sql } from 'kysely'
 import { withNames } from '../../crew/named-changes.ts'
 import type { Ctx } from '../../platform/context.ts'
+import { anyOf } from '../../platform/db/any-of.ts'
 import type { Db } from '../../platform/db/pool.ts'
 import type { ReceivedFile } from '../../platform/files/store.ts'
 import { canonicalText, type Json } from '../../platform/signing/canonical.ts'
@@ -172,7 +173,7 @@ export async function readSteps(db: Db, formIds: readonly string[]): Promise<Kep
       (SELECT coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'name', f.name, 'size', f.size,
           'sha256', encode(f.sha256, 'hex'), 'storage_key', f.storage_key) ORDER BY f.id), '[]')
         FROM stored_file f WHERE f.owner_id = e.id) AS files
-    FROM form_event e WHERE e.form_id = ANY(${[...formIds]}::uuid[])`.execute(db)
+    FROM form_event e WHERE e.form_id = ${anyOf(formIds, 'uuid')}`.execute(db)
   return rows.map(({ form_id, signature_id, actor_id, files, ...event }) => ({
     id: event.id,
     form_id,

@@ -1,5 +1,6 @@
 import type { LineCheckStatus } from '@trms/contract/exchange/line-check/states'
 import { type RawBuilder, sql } from 'kysely'
+import { anyOf } from '../../platform/db/any-of.ts'
 import { ALONG } from '../../platform/db/connection.ts'
 import { type Paged, readPage } from '../../platform/db/page.ts'
 import type { Db } from '../../platform/db/pool.ts'
@@ -58,7 +59,7 @@ export async function findLineCheck(
 /** Line checks that are not archived; of what happened to them nothing. */
 export const findLineChecks = async (db: Db, ids: readonly string[]): Promise<LineCheckRow[]> => {
   const { rows } = await sql<LineCheckRow>`${checksWith(sql`NULL`)}
-    WHERE c.id = ANY (${ids}::uuid[]) AND c.archived_at IS NULL`.execute(db)
+    WHERE c.id = ${anyOf(ids, 'uuid')} AND c.archived_at IS NULL`.execute(db)
   return rows
 }
 

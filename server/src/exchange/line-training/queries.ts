@@ -3,6 +3,7 @@ import type {
   LineTrainingType,
 } from '@trms/contract/exchange/line-training/states'
 import { type RawBuilder, sql } from 'kysely'
+import { anyOf } from '../../platform/db/any-of.ts'
 import { ALONG } from '../../platform/db/connection.ts'
 import { chosen, type Paged, readPage } from '../../platform/db/page.ts'
 import type { Db } from '../../platform/db/pool.ts'
@@ -71,7 +72,7 @@ export async function findTraining(
 
 /** Living trainings; of what happened to them nothing. */
 export const findTrainings = (db: Db, ids: readonly string[]): Promise<TrainingRow[]> =>
-  trainingsWith(db, sql`'[]'::json`).where('t.id', '=', sql<string>`ANY (${ids}::uuid[])`).execute()
+  trainingsWith(db, sql`'[]'::json`).where('t.id', '=', anyOf(ids, 'uuid')).execute()
 
 /** A page of trainings and how many there are in all (platform/db/page.ts). */
 export function readTrainings(db: Db, page: Omit<Paged, 'rows'>) {

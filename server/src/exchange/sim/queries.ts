@@ -1,5 +1,6 @@
 import type { CaavStatus, PilotOrder, SimStatus } from '@trms/contract/exchange/sim/states'
 import { type RawBuilder, sql } from 'kysely'
+import { anyOf } from '../../platform/db/any-of.ts'
 import { ALONG } from '../../platform/db/connection.ts'
 import { type Paged, readPage } from '../../platform/db/page.ts'
 import type { Db } from '../../platform/db/pool.ts'
@@ -105,7 +106,7 @@ export async function findForm(
 /** Forms of sessions that are not archived; of what happened to them nothing. */
 export const findForms = async (db: Db, ids: readonly string[]): Promise<FormRow[]> => {
   const { rows } = await sql<FormRow>`${formsWith(sql`NULL`)}
-    WHERE f.id = ANY (${ids}::uuid[]) AND s.archived_at IS NULL`.execute(db)
+    WHERE f.id = ${anyOf(ids, 'uuid')} AND s.archived_at IS NULL`.execute(db)
   return rows
 }
 

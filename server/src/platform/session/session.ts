@@ -4,6 +4,7 @@ import type { Fleet } from '@trms/contract/crew/fleets'
 import type { FastifyRequest } from 'fastify'
 import { type SqlBool, sql } from 'kysely'
 import type { Actor, Services } from '../context.ts'
+import { anyOf } from '../db/any-of.ts'
 import { AppError, unauthorized } from '../errors.ts'
 import { sessionKey, sidCookie } from './cookies.ts'
 import { Gathered } from './gathered.ts'
@@ -66,7 +67,7 @@ function sessionsOf({ db, settings }: Services): Gathered<SessionRow> {
   if (known) return known
   const gathered = new Gathered<SessionRow>(async (ids) => {
     const { rows } = await sql<SessionRow>`
-      ${SESSIONS} WHERE session.id = ANY (${ids}::bytea[]) AND ${living(settings)}`.execute(db)
+      ${SESSIONS} WHERE session.id = ${anyOf(ids, 'bytea')} AND ${living(settings)}`.execute(db)
     return new Map(rows.map((row) => [row.key, row]))
   })
   asking.set(db, gathered)
@@ -82,7 +83,7 @@ export async function readActors(
   sessions: readonly string[],
 ): Promise<Map<string, Actor>> {
   const { rows } = await sql<SessionRow>`
-    ${SESSIONS} WHERE public_id = ANY (${sessions}::uuid[]) AND ${living(settings)}`.execute(db)
+    ${SESSIONS} WHERE public_id = ${anyOf(sessions, 'uuid')} AND ${living(settings)}`.execute(db)
   return new Map(rows.map((row) => [row.public_id, actorIn(row)]))
 }
 

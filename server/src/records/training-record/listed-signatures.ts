@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { type ListSignatures, worstOf } from '../../crew/signature-states.ts'
 import { goneSignatures, IS_NAMED } from '../../platform/audit/signatures-in-trail.ts'
 import type { Ctx } from '../../platform/context.ts'
+import { anyOf } from '../../platform/db/any-of.ts'
 import type { SignatureRow } from '../../platform/signing/check.ts'
 import { asKept, judged } from '../../platform/signing/kept.ts'
 import type { ContentReaders } from './content.ts'
@@ -88,7 +89,7 @@ const recordsOf = ({ db }: Ctx, ids: readonly string[]) =>
         'amended',
       ),
     )
-    .where(sql<boolean>`r.id = ANY(${[...ids]}::uuid[])`)
+    .where('r.id', '=', anyOf(ids, 'uuid'))
     .where('r.archived_at', 'is', null)
     .execute()
 
@@ -99,7 +100,7 @@ async function newestSignatures({ db }: Ctx, ids: readonly string[]): Promise<Si
     .selectAll('s')
     .select(IS_NAMED.as('is_named'))
     .distinctOn(['s.record_id', sql`(s.meaning = 'graded')`])
-    .where(sql<boolean>`s.record_id = ANY(${[...ids]}::uuid[])`)
+    .where('s.record_id', '=', anyOf(ids, 'uuid'))
     // an amendment's signatures are of the record once it is in force
     .where(({ not, exists, selectFrom }) =>
       not(
