@@ -1,6 +1,7 @@
 import type { RecordSource } from '@trms/contract/people/qualification/entity'
 import { sql } from 'kysely'
 import type { Ctx } from '../platform/context.ts'
+import { anyOf } from '../platform/db/any-of.ts'
 import { ALONG } from '../platform/db/connection.ts'
 import { newId } from '../platform/db/id.ts'
 import type { Db } from '../platform/db/pool.ts'
@@ -18,15 +19,12 @@ export interface NewEntry {
   imported?: string
 }
 
-/** One text of a statement for lists of any length: each prepared statement is kept for good (pool.ts). */
-const oneOf = (ids: readonly string[]) => sql<string>`ANY (${ids}::uuid[])`
-
 /** The entries of a pilot change one after the other: each of them moves the dates of those behind it. */
 export const lockQualifications = (db: Db, pilotIds: readonly string[]) =>
   db
     .selectFrom('pilot')
     .select('id')
-    .where('id', '=', oneOf(pilotIds))
+    .where('id', '=', anyOf(pilotIds, 'uuid'))
     .orderBy('id')
     .forNoKeyUpdate()
     .modifyEnd(ALONG)
@@ -156,7 +154,7 @@ export async function tellReadiness(db: Db, ...pilotIds: readonly string[]): Pro
   const pilots = await db
     .selectFrom('account')
     .select(['id', 'fleet'])
-    .where('id', '=', oneOf([...new Set(pilotIds)]))
+    .where('id', '=', anyOf([...new Set(pilotIds)], 'uuid'))
     .execute()
   const bundles = Array.from({ length: Math.ceil(pilots.length / TOLD_TOGETHER) }, (_, i) =>
     pilots.slice(i * TOLD_TOGETHER, (i + 1) * TOLD_TOGETHER),
