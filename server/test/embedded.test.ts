@@ -1,9 +1,12 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import * as fs from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { tryConnect } from '../src/platform/db/embedded/connect.ts'
 import { isAlive } from '../src/platform/db/embedded/processes.ts'
 import { ask, asRoot, Bench, end, until } from './embedded-bench.ts'
 
@@ -48,6 +51,22 @@ test('a server left by a killed app is joined, and stopped by its last user', as
   expect(await ask(db.url, 'SELECT one FROM t')).toBe(1)
   await db.stop()
   expect(await isAlive(pid)).toBe(false)
+})
+
+test('[SEC-01] a server that hangs up before it is asked is asked again: the system’s EPIPE is no answer of PostgreSQL’s', async () => {
+  const socketDir = await fs.promises.mkdtemp(join(tmpdir(), 'trms-epipe-'))
+  const dying = createServer((line) => line.destroy()).listen(join(socketDir, '.s.PGSQL.5432'))
+  await once(dying, 'listening')
+  try {
+    expect(await tryConnect({ socketDir, port: 5432 })).toMatchObject({
+      ready: false,
+      error: { code: 'EPIPE' },
+      final: false,
+    })
+  } finally {
+    dying.close()
+    await fs.promises.rm(socketDir, { recursive: true })
+  }
 })
 
 test('two apps started at once share one server until the second has stopped', async () => {

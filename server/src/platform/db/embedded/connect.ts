@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type pg from 'pg'
+import pg from 'pg'
 import { newClient } from '../client.ts'
 import { APP_ROLE } from '../roles.ts'
 import { codeOf } from './errors.ts'
@@ -20,18 +20,18 @@ export function urlOf({ socketDir, port }: Address, database: string, role = OWN
 
 export type Attempt = { ready: true } | { ready: false; error: unknown; final: boolean }
 
-/** Tries once whether the server answers. */
+/** Tries once whether the server answers; what it answers stays so, except while it comes or goes. */
 export async function tryConnect(address: Address): Promise<Attempt> {
   try {
     await withClient(address, 'postgres', (client) => client.query('SELECT 1'))
     return { ready: true }
   } catch (error) {
-    const code = codeOf(error)
-    // Starting up, shutting down, out of slots, a lost line; all else is an answer that stays.
-    const passing = code === undefined || !/^[0-9A-Z]{5}$/.test(code) || /^(57|53|08)/.test(code)
-    return { ready: false, error, final: !passing }
+    return { ready: false, error, final: error instanceof pg.DatabaseError && !isPassing(error) }
   }
 }
+
+/** Of what PostgreSQL itself answers: starting up, shutting down, out of slots, a lost line. */
+const isPassing = ({ code = '' }: pg.DatabaseError) => /^(57|53|08)/.test(code)
 
 /** Makes the app's database when missing. */
 export async function ensureDatabase(address: Address, name: string): Promise<void> {
