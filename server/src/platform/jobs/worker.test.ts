@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { newDatabase } from '../../../test/database.ts'
 import { jobsOf, makeDue } from '../../../test/jobs.ts'
 import { until } from '../../../test/until.ts'
@@ -79,6 +79,29 @@ describe('[AUTH-08] the workers of several servers', () => {
     await enqueue(db, 'minutely', {}).catch(() => undefined)
     await expect(enqueue(db, 'minutely', {})).rejects.toThrow(/not written/)
   })
+})
+
+test('[AUTH-08] a clock that is set back while a job is in hand keeps no later job waiting', async () => {
+  const done: unknown[] = []
+  const setBack: JobKind = {
+    kind: 'set-back',
+    async handle({ payload }) {
+      vi.setSystemTime(Date.now() - 3_600_000)
+      done.push(payload)
+    },
+  }
+  vi.useFakeTimers({ toFake: ['Date'] })
+  const worker = await start(setBack)
+  try {
+    for (const turn of [1, 2]) {
+      await enqueue(db, 'set-back', { turn })
+      await until(() => done.length === turn, `job ${turn}`)
+    }
+    expect(done).toEqual([{ turn: 1 }, { turn: 2 }])
+  } finally {
+    vi.useRealTimers()
+    await worker.stop()
+  }
 })
 
 test('[AUTH-08] the waits after failures end at an hour, and 24 attempts at the end', async () => {
