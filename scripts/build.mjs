@@ -40,13 +40,17 @@ export async function build() {
       say()
       return buildWeb()
     }),
-    whenStale(SERVER, async () => {
-      say()
-      const { buildServer } = await import('./build-server.mjs')
-      await buildServer()
-    }),
+    builtServer(say),
   ])
 }
+
+/** Builds the server when any of its sources changed since the last build. */
+export const builtServer = (say = () => undefined) =>
+  whenStale(SERVER, async () => {
+    say()
+    const { buildServer } = await import('./build-server.mjs')
+    await buildServer()
+  })
 
 async function buildWeb() {
   await run(join(BIN, 'vite'), ['build', 'web', '--logLevel', 'warn', '--emptyOutDir'])

@@ -2,6 +2,7 @@ import { mkdtemp, rm, statfs } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
+import { builtServer } from '../../scripts/build.mjs'
 import { startEmbedded } from '../src/platform/db/embedded/start.ts'
 import { migrate } from '../src/platform/db/migrate.ts'
 import { ownerClient } from '../src/platform/db/pool.ts'
@@ -18,23 +19,15 @@ declare module 'vitest' {
 
 /**
  * One PostgreSQL for all test files: the embedded one without fsync, or the one TEST_DATABASE_URL names.
- * The schema is made once; each test file gets a copy of it.
+ * The schema is made once; each test file gets a copy of it. What tests start as a process of its own is built before.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   if (await hasMemory()) process.env.TMPDIR = MEMORY
   const dataDir = await mkdtemp(join(tmpdir(), 'trms-test-'))
-  const embedded = process.env.TEST_DATABASE_URL
-    ? null
-    : await startEmbedded({
-        dataDir,
-        log: () => undefined,
-        settings: {
-          fsync: 'off',
-          synchronous_commit: 'off',
-          full_page_writes: 'off',
-          max_connections: '150',
-        },
-      })
+  const [embedded] = await Promise.all([
+    process.env.TEST_DATABASE_URL ? null : startForTests(dataDir),
+    builtServer(),
+  ])
   const clusterUrl = embedded?.url ?? process.env.TEST_DATABASE_URL ?? ''
   const template = `trms_template_${process.pid}`
   const owner = ownerClient(clusterUrl)
@@ -51,6 +44,18 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await rm(dataDir, { recursive: true, force: true })
   }
 }
+
+const startForTests = (dataDir: string) =>
+  startEmbedded({
+    dataDir,
+    log: () => undefined,
+    settings: {
+      fsync: 'off',
+      synchronous_commit: 'off',
+      full_page_writes: 'off',
+      max_connections: '150',
+    },
+  })
 
 const MEMORY = '/dev/shm'
 /** Far more than the tests have at once. */

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll } from 'vitest'
+import { SERVER } from '../../scripts/server.mjs'
 import { openDb, openPool } from '../src/platform/db/pool.ts'
 import { deriveKeys } from '../src/platform/settings/secrets.ts'
 import { createAirline } from './airline.ts'
@@ -22,7 +23,7 @@ const ENVIRONMENT = {
   SIGNING: 'plain',
 }
 
-/** A program of the server by its path from `src`, such as `commands/admin`. */
+/** A command of the operator by its path from `src`, such as `commands/admin`. */
 export const program = (name: string): string =>
   join(import.meta.dirname, '..', 'src', `${name}.ts`)
 
@@ -42,7 +43,7 @@ export async function runCommand(
   )
 }
 
-/** The product as a process of its own, to be killed or told to stop. */
+/** The product, as it is built and run, in a process of its own, to be killed or told to stop. */
 export class ServerProcess {
   /** Empty until it is ready. */
   address = ''
@@ -69,7 +70,7 @@ export class ServerProcess {
     env: { DATABASE_URL: string; DATA_DIR: string } & Record<string, string>,
     made: (server: ServerProcess) => void = () => undefined,
   ) {
-    const child = spawn(process.execPath, [program('main')], {
+    const child = spawn(process.execPath, SERVER, {
       env: { ...process.env, ...ENVIRONMENT, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     })

@@ -1,0 +1,1 @@
+export function builtServer(say?: () => void): Promise<void>
