@@ -140,19 +140,24 @@ test('[OPS-05] of spans that nobody fetches no more than 4,096 are kept', () => 
   expect([traces.take().length, traces.take().length]).toEqual([4096, 0])
 })
 
-/** Names each module of telemetry that a server loads on its error output. */
+/** Says on the error output of a server when it loads the file that telemetry was built into. */
 const WATCH_LOADS = `data:text/javascript,${encodeURIComponent(`
   import { registerHooks } from 'node:module'
   registerHooks({ load(url, context, next) {
-    if (url.includes('/platform/telemetry/')) process.stderr.write(url.replace(/.*\\//, 'loaded ') + '\\n')
-    return next(url, context)
+    const loaded = next(url, context)
+    if (Buffer.from(loaded.source ?? '').includes('server/src/platform/telemetry/start.ts'))
+      process.stderr.write('telemetry is loaded\\n')
+    return loaded
   } })`)}`
 const processes = serverProcesses({ withSchema: true })
 
-test('[OPS-05] a server without a collector loads nothing of it', async () => {
-  const one = await processes.start({ NODE_OPTIONS: `--import=${WATCH_LOADS}` })
-  await one.stop()
-  expect(one.said.split('\n').filter((line) => line.startsWith('loaded '))).toEqual([
-    'loaded open.ts',
-  ])
+test('[OPS-05] a server loads telemetry where there is a collector, and nothing of it without', async () => {
+  const said = async (env: Record<string, string>) => {
+    const one = await processes.start({ NODE_OPTIONS: `--import=${WATCH_LOADS}`, ...env })
+    await one.stop()
+    return one.said
+  }
+  expect(await said({})).not.toContain('telemetry is loaded')
+  const collector = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9' }
+  expect(await said(collector)).toContain('telemetry is loaded')
 })
