@@ -7,7 +7,7 @@ import { jobsOf } from '../../../test/jobs.ts'
 import { until } from '../../../test/until.ts'
 import { newId } from '../db/id.ts'
 import { migrate, readMigrations } from '../db/migrate.ts'
-import { onOwnerClient, openDb, openPool, ownerClient } from '../db/pool.ts'
+import { type Db, onOwnerClient, openDb, openPool, ownerClient } from '../db/pool.ts'
 import { newLogger } from '../log.ts'
 import { enqueue, type Job } from './queue.ts'
 import { startWorker } from './worker.ts'
@@ -50,9 +50,9 @@ const OLD = {
   doneLongAgo: { state: 'done', attempts: 1, finished_at: '8 days ago' },
 }
 
-const work = (handle: (job: Job) => Promise<void>) =>
+const work = (db: Db, handle: (job: Job) => Promise<void>) =>
   startWorker({
-    pool,
+    db,
     kinds: [{ kind: 'account_mail', handle }],
     timeZone: 'UTC',
     log: newLogger('silent'),
@@ -100,7 +100,7 @@ test('[AUTH-08] jobs of the table that was before are all there, and those that 
   ])
 
   const done = new Map<unknown, number>()
-  const worker = await work(async ({ payload, attempts }) => {
+  const worker = await work(db, async ({ payload, attempts }) => {
     done.set((payload as { name: string }).name, attempts)
   })
   await until(() => done.size === 3, 'what waited')
@@ -120,13 +120,13 @@ test('[AUTH-08] a new version of pg-boss finds its schema brought up to date by 
   // as it stands at a start that is not the next one within ten seconds
   await owner.query('UPDATE pgboss.version SET bam_on = NULL')
   pool = await openPool(database.appUrl, { onError: () => undefined })
+  const db = openDb(pool)
   // the server itself may not
-  await expect(work(async () => undefined)).rejects.toThrow(/requires migrations/)
+  await expect(work(db, async () => undefined)).rejects.toThrow(/requires migrations/)
   await migrate(database.url)
   expect(await version()).toBe(present)
-  const db = openDb(pool)
   const done: string[] = []
-  const worker = await work(async ({ id }) => void done.push(id))
+  const worker = await work(db, async ({ id }) => void done.push(id))
   await enqueue(db, 'account_mail', {})
   await until(() => done.length === 1, 'the job')
   await worker.stop()

@@ -25,7 +25,7 @@ afterAll(async () => {
 
 const start = (...kinds: JobKind[]) =>
   startWorker({
-    pool,
+    db,
     kinds,
     timeZone: 'Asia/Ho_Chi_Minh',
     log: newLogger('silent'),
