@@ -325,6 +325,7 @@ async function compose(
   mountDocs(server, settings.publicUrl)
   await mountWeb(server, webRoot, services.settings)
   const work = {
+    pool,
     db,
     kinds: jobKinds(services, { mailer, pool, packed: PACKED }),
     timeZone: settings.timeZone,

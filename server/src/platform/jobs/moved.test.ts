@@ -52,6 +52,7 @@ const OLD = {
 
 const work = (db: Db, handle: (job: Job) => Promise<void>) =>
   startWorker({
+    pool,
     db,
     kinds: [{ kind: 'account_mail', handle }],
     timeZone: 'UTC',

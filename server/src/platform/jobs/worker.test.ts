@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Logger } from 'pino'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { newDatabase } from '../../../test/database.ts'
 import { jobsOf, makeDue } from '../../../test/jobs.ts'
@@ -23,12 +24,14 @@ afterAll(async () => {
   await database.drop()
 })
 
-const start = (...kinds: JobKind[]) =>
+const start = (...kinds: JobKind[]) => startWith(newLogger('silent'), ...kinds)
+const startWith = (log: Logger, ...kinds: JobKind[]) =>
   startWorker({
+    pool,
     db,
     kinds,
     timeZone: 'Asia/Ho_Chi_Minh',
-    log: newLogger('silent'),
+    log,
     telemetry: null,
   })
 const ofKind = async (kind: string) => (await jobsOf(db)).filter((one) => one.kind === kind)
@@ -79,6 +82,26 @@ describe('[AUTH-08] the workers of several servers', () => {
     await enqueue(db, 'minutely', {}).catch(() => undefined)
     await expect(enqueue(db, 'minutely', {})).rejects.toThrow(/not written/)
   })
+})
+
+test('[AUTH-08] a worker keeps its queues in order, and has nothing to complain of', async () => {
+  const kept: JobKind = { kind: 'kept', handle: async () => undefined }
+  await (await start(kept)).stop()
+  await sql`UPDATE pgboss.queue SET maintain_on = NULL, monitor_on = NULL, retained_on = NULL`.execute(
+    db,
+  )
+  const said: string[] = []
+  const worker = await startWith(newLogger('warn', { write: (line) => said.push(line) }), kept)
+  const inOrder = async () => {
+    const { rows } = await sql`SELECT FROM pgboss.queue
+      WHERE name = 'kept' AND maintain_on IS NOT NULL AND monitor_on IS NOT NULL AND retained_on IS NOT NULL`.execute(
+      db,
+    )
+    return rows.length > 0
+  }
+  await until(async () => said.length > 0 || (await inOrder()), 'the queue in order')
+  await worker.stop()
+  expect(said).toEqual([])
 })
 
 test('[AUTH-08] a clock that is set back while a job is in hand keeps no later job waiting', async () => {

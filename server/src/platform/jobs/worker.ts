@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
+import type { Pool } from 'pg'
 import {
   type Job as BossJob,
   fromKysely,
@@ -9,7 +10,7 @@ import {
   systemClock,
 } from 'pg-boss'
 import type { Logger } from 'pino'
-import { BOSS } from '../db/jobs-schema.ts'
+import { BOSS, statementsOn } from '../db/jobs-schema.ts'
 import type { Db } from '../db/pool.ts'
 import type { Telemetry } from '../telemetry/open.ts'
 import { type JobKind, LEASE_SECONDS, rulesOf } from './kind.ts'
@@ -29,6 +30,8 @@ const MAX_ERROR = 1000
 const clock = { ...systemClock, now: () => performance.timeOrigin + performance.now() }
 
 interface Work {
+  pool: Pool
+  /** On that pool. */
   db: Db
   kinds: readonly JobKind[]
   timeZone: string
@@ -45,11 +48,10 @@ export interface Worker {
 
 /** Does due jobs until stopped; several servers share them. */
 export async function startWorker(work: Work): Promise<Worker> {
-  const { db, kinds, log } = work
+  const { kinds, log } = work
   const boss = new PgBoss({
     ...BOSS,
-    // prepared as every statement is: planning a look for jobs takes three times as long as the look
-    db: fromKysely(db),
+    db: statements(work),
     clock,
     // whatever needs an owner is done where the schema is migrated
     migrate: false,
@@ -89,6 +91,19 @@ export async function startWorker(work: Work): Promise<Worker> {
       if (id) boss.notifyWorker(id)
     },
     stop,
+  }
+}
+
+/**
+ * Whatever is asked with values is prepared, as the product's own statements are: planning a look for jobs takes longer
+ * than the look. A text of several statements has no values, and cannot be prepared.
+ */
+function statements({ pool, db }: Work) {
+  const { executeSql: prepared } = fromKysely(db)
+  const { executeSql: plain } = statementsOn(pool)
+  return {
+    executeSql: (text: string, values: unknown[] = []) =>
+      values.length > 0 ? prepared(text, values) : plain(text),
   }
 }
 
