@@ -2,7 +2,7 @@ import { fotList } from '@trms/contract/records/overview/calls'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ALONG } from '../src/platform/db/connection.ts'
-import { onOwnerClient, ownerClient } from '../src/platform/db/pool.ts'
+import { onOwnerClient, openPool, ownerClient } from '../src/platform/db/pool.ts'
 import { together } from '../src/platform/db/together.ts'
 import { startServer, type TestServer } from './server.ts'
 
@@ -36,6 +36,21 @@ test('a database that drops every connection is worked with again, and the serve
   )
   await expect.poll(async () => (await admin.call(fotList, {})).http).toBe(200)
   await expect.poll(locks).toBe(1)
+})
+
+test('no statement is compiled before it runs, whatever the database is set to', async () => {
+  const { rows } = await owner.query('SELECT current_database() AS name')
+  await owner.query(`ALTER DATABASE ${rows[0].name} SET jit = on`)
+  const pool = await openPool(server.databaseUrl, { max: 1, onError: () => undefined })
+  const other = ownerClient(server.databaseUrl)
+  try {
+    await other.connect()
+    const isOn = async (asked: typeof pool | typeof other) =>
+      (await asked.query('SHOW jit')).rows[0].jit
+    expect([await isOn(other), await isOn(pool)]).toEqual(['on', 'off'])
+  } finally {
+    await Promise.all([pool.end(), other.end()])
+  }
 })
 
 test('a table that grew a column while the server runs is read again at the second try', async () => {

@@ -73,7 +73,8 @@ export async function openPool(
     idleTimeoutMillis: 60_000,
     // what is asked beside each other on one connection goes out at once, and is answered in its order
     pipeline: true,
-    options: `-c statement_timeout=30000 -c idle_in_transaction_session_timeout=60000 -c lock_timeout=15000${role}`,
+    // compiling a statement takes half a second, and no call asks what would win that back
+    options: `-c jit=off -c statement_timeout=30000 -c idle_in_transaction_session_timeout=60000 -c lock_timeout=15000${role}`,
   })
   // also of a connection that breaks while somebody works with it: unheard, it would end the process
   pool.on('connect', (client) => client.on('error', options.onError))
