@@ -17,8 +17,7 @@ export const FLYING = sql`(${sql.lit(ROLE.INSTRUCTOR)}, ${sql.lit(ROLE.PILOT)})`
 /**
  * The task `t` is asked of the account `a`, in one of three ways, each a join of its own. Nothing that was granted
  * acts on what the account itself is the pilot of (PERM-08), and of the office those besides whom somebody is asked
- * are not asked. Each says first of `t` alone what it needs: kinds that
- * ask in another way are then not gathered at all.
+ * are not asked.
  */
 export const ASKED_OF = [
   sql`t.holder_id IS NOT NULL AND t.holder_id = a.id AND a.role IN ${FLYING}`,

@@ -7,8 +7,9 @@ import {
 } from '@trms/contract/office/task/notice'
 import { type RawBuilder, sql } from 'kysely'
 import type { Ask } from '../../../crew/asks.ts'
+import type { Actor } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db/pool.ts'
-import { ASKED_OF, asked, KEY, waitsAt } from '../asked.ts'
+import { ASKED_OF, asked, askedOf, KEY, waitsAt } from '../asked.ts'
 import { ABOUT, TASK_COLUMNS, type TaskRow } from '../rows.ts'
 
 type Sql = RawBuilder<unknown>
@@ -20,13 +21,15 @@ export interface Due extends TaskRow {
   step: string
 }
 
-/** When it is asked, on whose clock, and for whom; absent: for everybody. */
+/** When it is asked, and on whose clock. */
 export interface When {
   now: Date
   /** YYYY-MM-DD, on the airline's clock. */
   today: string
-  account?: string
 }
+
+/** An active account, by what decides which tasks are asked of it. */
+export type Person = Pick<Actor, 'id' | 'role' | 'fleet' | 'management_role'>
 
 /** Which topic of the contract a task belongs to. */
 const TOPIC = sql`CASE WHEN t.kind IN ('approve_record', 'agree_amendment') THEN 'approval' WHEN t.again THEN 'sent_back'
@@ -37,8 +40,9 @@ const USUAL = sql`CASE ${TOPIC} ${sql.join(
   sql` `,
 )} END`
 
-/** How this person wants to be told of this. */
-const WAY = sql`coalesce((SELECT how FROM notice_setting n WHERE n.account_id = a.id AND n.topic = ${TOPIC}), ${USUAL})`
+/** How this account wants to be told of this. */
+const wayOf = (account: Sql): Sql =>
+  sql`coalesce((SELECT how FROM notice_setting n WHERE n.account_id = ${account} AND n.topic = ${TOPIC}), ${USUAL})`
 
 /** The furthest step that a task has reached; an expiry that has passed is told once more. */
 const stepOn = ({ now, today }: When): Sql => sql`CASE
@@ -63,18 +67,29 @@ const stepOn = ({ now, today }: When): Sql => sql`CASE
 /** Since when it waits, or which day it expires: when that changes, the steps begin anew. */
 const ROUND = sql`coalesce(t.due::text, to_char(t.since AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS'))`
 
-/** Tasks with each account that is asked, one join for each way of asking. */
-const pairs = (asks: readonly Ask[], when: When, only: Sql): Sql =>
-  sql.join(
+/** A task with an account that is asked. */
+const withAccount = (account: Sql, when: When): Sql =>
+  sql`t.*, ${account} AS account_id, ${wayOf(account)} AS way, ${stepOn(when)} AS step, ${ROUND} AS round`
+
+/**
+ * Tasks with each account that is asked: one join for each way of asking. The tasks are gathered once for all three,
+ * because planning to gather what every kind of record asks takes longer than doing so.
+ */
+const ofEverybody = (asks: readonly Ask[], when: When, only: Sql): Sql => sql`
+  WITH t AS MATERIALIZED (SELECT t.* FROM ${asked(asks)} AS t WHERE ${waitsAt(when.now)} AND ${only})
+  ${sql.join(
     ASKED_OF.map(
       (isAsked) => sql`
-        SELECT t.*, a.id AS account_id, ${WAY} AS way, ${stepOn(when)} AS step, ${ROUND} AS round
-        FROM ${asked(asks)} AS t JOIN account a ON ${isAsked}
-        WHERE a.status = 'active' AND ${waitsAt(when.now)} AND ${only}
-          ${when.account === undefined ? sql`` : sql`AND a.id = ${when.account}`}`,
+        SELECT ${withAccount(sql`a.id`, when)} FROM t JOIN account a ON ${isAsked}
+        WHERE a.status = 'active'`,
     ),
     sql` UNION ALL `,
-  )
+  )}`
+
+/** The tasks that are asked of one account. */
+const ofOne = (asks: readonly Ask[], person: Person, when: When, only: Sql): Sql => sql`
+  SELECT ${withAccount(sql`${person.id}::uuid`, when)} FROM ${asked(asks)} AS t
+  WHERE ${askedOf(person)} AND ${waitsAt(when.now)} AND ${only}`
 
 /** These tasks alone; kind and record, which their keys begin with, keep what is not asked for from being gathered. */
 function withKeys(keys: readonly string[]): Sql {
@@ -104,11 +119,17 @@ const UNSENT = sql`t.step IS NOT NULL AND NOT EXISTS (
   SELECT FROM notice_sent n WHERE n.task_key = ${KEY} AND n.account_id = t.account_id
     AND n.round = t.round AND n.step = t.step)`
 
-/** Every step that is due for somebody and was not sent, the longest wait first. */
-export async function dueFor(db: Db, asks: readonly Ask[], run: Run, when: When): Promise<Due[]> {
+/** Every step that is due for one account and was not sent, the longest wait first. */
+export async function dueFor(
+  db: Db,
+  asks: readonly Ask[],
+  person: Person,
+  run: Run,
+  when: When,
+): Promise<Due[]> {
   const { rows } = await sql<Due>`
     SELECT ${TASK_COLUMNS}, t.account_id, t.round, t.step
-    FROM (${pairs(asks, when, isFor(run, when))}) AS t ${ABOUT}
+    FROM (${ofOne(asks, person, when, isFor(run, when))}) AS t ${ABOUT}
     WHERE ${ofRun(run)} AND ${UNSENT}
     ORDER BY t.since, key`.execute(db)
   return rows
@@ -122,7 +143,7 @@ export async function whoIsDue(
   when: When,
 ): Promise<string[]> {
   const { rows } = await sql<{ account_id: string }>`
-    SELECT DISTINCT t.account_id FROM (${pairs(asks, when, isFor(run, when))}) AS t
+    SELECT DISTINCT t.account_id FROM (${ofEverybody(asks, when, isFor(run, when))}) AS t
     WHERE ${ofRun(run)} AND ${UNSENT}`.execute(db)
   return rows.map((row) => row.account_id)
 }
@@ -131,11 +152,12 @@ export async function whoIsDue(
 export async function openFor(
   db: Db,
   asks: readonly Ask[],
+  person: Person,
   keys: readonly string[],
-  when: When & { account: string },
+  when: When,
 ): Promise<TaskRow[]> {
   const { rows } = await sql<TaskRow>`
-    SELECT ${TASK_COLUMNS} FROM (${pairs(asks, when, withKeys(keys))}) AS t ${ABOUT}
+    SELECT ${TASK_COLUMNS} FROM (${ofOne(asks, person, when, withKeys(keys))}) AS t ${ABOUT}
     ORDER BY t.since, key`.execute(db)
   return rows
 }
@@ -154,6 +176,6 @@ export async function askedPeople(
     asker_id: string | null
   }>`
     SELECT ${KEY} AS key, t.account_id, t.way, t.asker_id
-    FROM (${pairs(asks, when, withKeys(keys))}) AS t`.execute(db)
+    FROM (${ofEverybody(asks, when, withKeys(keys))}) AS t`.execute(db)
   return rows
 }

@@ -1,4 +1,4 @@
-import { areaOf, type Role } from '@trms/contract/access'
+import { areaOf } from '@trms/contract/access'
 import { dayIn } from '@trms/contract/common/dates'
 import type { Language } from '@trms/contract/messages/index'
 import type { Ask } from '../../../crew/asks.ts'
@@ -8,7 +8,7 @@ import type { Job } from '../../../platform/jobs/queue.ts'
 import { layOut } from '../../../platform/mail/layout.ts'
 import { AnswerLost, type Mail, type Mailer } from '../../../platform/mail/mailer.ts'
 import { type TaskRow, taskOf } from '../rows.ts'
-import { dueFor, openFor, type Run, type When } from './due.ts'
+import { dueFor, openFor, type Person, type Run, type When } from './due.ts'
 import { linkTokenOf } from './link.ts'
 import { giveBack, letGo, noteSent, stepsOf, takeHand, writeSteps } from './steps.ts'
 import { itemOf, MOST_LISTED, noticeWords, OFF, type Why } from './words.ts'
@@ -21,12 +21,10 @@ export interface TaskMail {
   why: Why
 }
 
-interface Reader {
-  id: string
+interface Reader extends Person {
   email: string
   full_name: string
   language: Language
-  role: Role
 }
 
 /**
@@ -42,13 +40,13 @@ export const sendTaskMail =
     const reader = await readerOf(db, account_id)
     if (!reader) return letGo(db, job.id)
     const now = new Date()
-    const when = { now, today: dayIn(settings.timeZone, now), account: account_id }
+    const when = { now, today: dayIn(settings.timeZone, now) }
     const noted = await stepsOf(db, job.id)
     const keys = noted.filter((one) => !one.handed).map((one) => one.task_key)
     // a try after one that may have reached the reader mails nothing that this mail did not say
     const isNew = why !== 'asked' && !noted.some((one) => one.handed)
-    const due = isNew ? await claim(db, job.id, asks, why, when) : []
-    const open = keys.length > 0 ? await openFor(db, asks, keys, when) : []
+    const due = isNew ? await claim(db, job.id, asks, reader, why, when) : []
+    const open = keys.length > 0 ? await openFor(db, asks, reader, keys, when) : []
     const told = new Set(open.map((row) => row.key))
     const done = keys.filter((key) => !told.has(key))
     if (done.length > 0) await letGo(db, job.id, done)
@@ -70,11 +68,11 @@ export const sendTaskMail =
 async function readerOf(db: Db, id: string): Promise<Reader | null> {
   const row = await db
     .selectFrom('account')
-    .select(['id', 'email', 'full_name', 'language', 'role'])
+    .select(['id', 'email', 'full_name', 'language', 'role', 'fleet', 'management_role'])
     .where('id', '=', id)
     .where('status', '=', 'active')
     .executeTakeFirst()
-  return row ? { ...row, language: row.language as Language, role: row.role as Role } : null
+  return (row ?? null) as Reader | null
 }
 
 const longestFirst = (one: TaskRow, other: TaskRow) =>
@@ -85,10 +83,11 @@ async function claim(
   db: Db,
   mailId: string,
   asks: readonly Ask[],
+  reader: Reader,
   why: Run,
-  when: When & { account: string },
+  when: When,
 ): Promise<TaskRow[]> {
-  const due = await dueFor(db, asks, why, when)
+  const due = await dueFor(db, asks, reader, why, when)
   const steps = due.map(({ account_id, key, round, step }) => ({
     account_id,
     task_key: key,
