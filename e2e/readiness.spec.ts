@@ -105,22 +105,26 @@ test('[RDY-04] the board scrolls to pilots far down, and stays there', async ({ 
   const place = inMain(page).getByRole('region', { name: 'Readiness' })
   await place.hover()
   await page.mouse.wheel(0, 1800)
-  // by what is seen, not by pixels: a pilot whom somebody adds meanwhile moves the lines below
+  // a pilot whom somebody adds meanwhile moves the lines below by a whole line
   const seen = () =>
     place.evaluate((element) => {
       const { left, top, width, height } = element.getBoundingClientRect()
       const row = document.elementFromPoint(left + width / 2, top + height / 2)?.closest('tr')
-      return { index: Number(row?.ariaRowIndex), pilot: row?.cells[0]?.textContent }
+      return {
+        index: Number(row?.ariaRowIndex),
+        pilot: row?.cells[0]?.textContent,
+        off: (element.scrollTop - 1800) % (row?.offsetHeight ?? Number.NaN),
+      }
     })
-  await expect.poll(async () => (await seen()).index).toBeGreaterThan(25)
-  const { pilot } = await seen()
-  expect(pilot).toMatch(/\S/)
+  await expect.poll(seen).toMatchObject({ pilot: expect.stringMatching(/\S/), off: 0 })
+  const { pilot, index } = await seen()
+  expect(index).toBeGreaterThan(25)
   // whatever the table does about it is done within some frames
   await page.evaluate(async () => {
     for (let frame = 0; frame < 20; frame++)
       await new Promise((next) => requestAnimationFrame(() => next(null)))
   })
-  expect((await seen()).pilot).toBe(pilot)
+  expect(await seen()).toMatchObject({ pilot, off: 0 })
 })
 
 test('[RDY-04][RDY-05] a pilot sees the own card, an instructor the own fleet, and what comes is on the open board', async ({
