@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { expectClean } from './axe-help.ts'
+import { signIn } from './list-help.ts'
 import { grant, make, newPerson, PASSWORD, signInAs, sitAt } from './people-help.ts'
 import { REPORT } from './record-help.ts'
 import { ceremony, signHere } from './sign-help.ts'
@@ -85,4 +86,37 @@ test('[LC-03][SEC-01] a status set on what changed meanwhile is not set, and wha
   await dialog.getByRole('button', { name: 'Change status' }).click()
   await signHere(page)
   await expect(page.getByText('Successfully updated data...').first()).toBeVisible()
+})
+
+test('[LST-01] a row whose menu is open keeps it while sessions that others create move it down', async ({
+  page,
+}) => {
+  const admin = await signInAs('admin')
+  const [first, second] = [await newPerson(admin, 'pilot'), await newPerson(admin, 'pilot')]
+  const create = (day: number) =>
+    make(admin, 'sim/create_sim', {
+      first_pilot_crew_code: first.crew_code,
+      second_pilot_crew_code: second.crew_code,
+      sima_instructor_crew_code: '1001',
+      simb_instructor_crew_code: '1002',
+      sessiona_date_time: `2079-01-${day}T08:00`,
+      sessiona_place: 'VN001',
+      sessionb_date_time: `2079-01-${day}T14:00`,
+      sessionb_place: 'VN001',
+    })
+  for (let day = 10; day < 24; day++) await create(day)
+  const live = page.waitForResponse(/\/v1\/live$/)
+  await signIn(page, 'admin', `/admin/sim?keyword=${first.crew_code}`)
+  await live
+  const rows = page.getByRole('table').locator('tbody')
+  await expect(rows).toHaveCount(14)
+  // a page draws twelve at once, and the others behind them
+  const row = rows.filter({ hasText: '12/01/2079 - 08:00' })
+  await expect(rows.nth(11)).toContainText('12/01/2079 - 08:00')
+  await row.getByRole('button', { name: /^Actions/ }).click()
+  await expect(row.getByRole('menuitem').first()).toBeVisible()
+  await create(24)
+  await expect(rows).toHaveCount(15)
+  await expect(rows.nth(12)).toContainText('12/01/2079 - 08:00')
+  await expect(row.getByRole('menuitem').first()).toBeVisible()
 })

@@ -1,4 +1,4 @@
-import { type ReactNode, startTransition, useEffect, useState } from 'react'
+import { type ReactNode, startTransition, useEffect, useMemo, useState } from 'react'
 
 interface RowsInTurnProps<Row> {
   rows: readonly Row[]
@@ -14,30 +14,29 @@ export const WHOLE = { screen: Number.POSITIVE_INFINITY, step: 0 }
 
 /**
  * The rows of a list: a screen of them at once, and the others behind it a few at a time, so that a long page neither
- * comes late nor stops a hand that scrolls. Whatever is drawn stays drawn: a later answer is drawn whole.
+ * comes late nor stops a hand that scrolls. Whatever is drawn stays drawn: a later answer is drawn whole. All stand in one
+ * list, so that a row that a later answer moves is the same row still, with its menu open.
  */
-export function RowsInTurn<Row>(props: RowsInTurnProps<Row>) {
-  return <RowsFrom {...props} from={0} to={props.screen} />
+export function RowsInTurn<Row>({ rows, screen, step, draw }: RowsInTurnProps<Row>) {
+  const [come, setCome] = useState(screen)
+  const total = rows.length
+  useEffect(() => {
+    if (come < total) startTransition(() => setCome(come + step))
+  }, [come, total, step])
+  const drawn = useDrawn(rows, draw)
+  return drawn.first(Math.min(come, total))
 }
 
-interface Part {
-  from: number
-  to: number
-}
-
-function RowsFrom<Row>({ from, to, ...props }: RowsInTurnProps<Row> & Part) {
-  const { rows, step, draw } = props
-  return (
-    <>
-      {rows.slice(from, to).map((row, index) => draw(row, from + index))}
-      {to < rows.length && <Following {...props} from={to} to={to + step} />}
-    </>
-  )
-}
-
-/** Knows by itself whether its rows have come: none before them are drawn again for that. */
-function Following<Row>(props: RowsInTurnProps<Row> & Part) {
-  const [come, setCome] = useState(false)
-  useEffect(() => startTransition(() => setCome(true)), [])
-  return come && <RowsFrom {...props} />
+/** Rows as they were drawn: those that are drawn already are not drawn again for those that follow. */
+function useDrawn<Row>(rows: readonly Row[], draw: RowsInTurnProps<Row>['draw']) {
+  return useMemo(() => {
+    const drawn: ReactNode[] = []
+    return {
+      first(count: number) {
+        for (let index = drawn.length; index < count; index++)
+          drawn.push(draw(rows[index] as Row, index))
+        return drawn.slice(0, count)
+      },
+    }
+  }, [rows, draw])
 }
