@@ -12,6 +12,8 @@ export default defineConfig({
       'web/src/**/*.test.ts',
     ],
     globalSetup: 'server/test/cluster.ts',
+    // Node takes the types off itself, as it does in production
+    experimental: { viteModuleRunner: false },
     testTimeout: 60_000,
     hookTimeout: 60_000,
     // what is waited for comes at once, or late on a machine that is busy; a second is too short to tell

@@ -111,8 +111,8 @@ describe('[SIM-07] who submits what, in which state', () => {
     [5, [5, 5, 5]],
     [6, [6, 3, 6]],
   ])('from %i the three lead to %j: never back, and out of Failed by the second', (status, to) => {
-    for (const of of [form(), ONE_INSTRUCTOR])
-      expect(stagesOf(of).map((rule) => statusAfter(rule, status, SETTLED))).toEqual(to)
+    for (const facts of [form(), ONE_INSTRUCTOR])
+      expect(stagesOf(facts).map((rule) => statusAfter(rule, status, SETTLED))).toEqual(to)
   })
 })
 

@@ -1,10 +1,10 @@
-import list from './common-passwords.txt?raw'
+import list from './common-passwords.json' with { type: 'json' }
 
 /**
  * The commonest 3,000 passwords, and of the commonest 49,000 those of ten letters and more, in lower case (the
  * list of zxcvbn-ts, MIT), with a few that are common in Vietnam.
  */
-const common = new Set(list.split('\n').filter(Boolean))
+const common = new Set(list)
 
 const plain = (password: string) => password.normalize('NFC').toLowerCase()
 
