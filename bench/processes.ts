@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '../scripts/free-port.mjs'
-import { SERVER } from '../scripts/server.mjs'
+import { SERVER, SERVER_ENV } from '../scripts/server.mjs'
 import { APP_SECRET } from './seed/people.ts'
 
 const ROOT = join(import.meta.dirname, '..')
@@ -42,6 +42,7 @@ export const startProduct = ({ dataDir, log, databaseUrl, env }: Product): Promi
     DEMO: '0',
     // the floors that it is measured against sign nothing either
     SIGNING: 'plain',
+    ...SERVER_ENV,
     ADMIN_EMAIL: 'bench@bench.example',
     ADMIN_PASSWORD: 'only for the bench',
     ...(databaseUrl && { DATABASE_URL: databaseUrl }),

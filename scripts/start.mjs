@@ -1,9 +1,10 @@
 // npm start: builds what is stale, and becomes the server; the build and its memory are gone with that.
 import { pathToFileURL } from 'node:url'
 import { build } from './build.mjs'
-import { PROGRAM, SERVER } from './server.mjs'
+import { PROGRAM, SERVER, SERVER_ENV } from './server.mjs'
 
 await build()
 process.env.NODE_ENV ??= 'production'
 if (process.platform === 'win32') await import(pathToFileURL(PROGRAM).href)
-else process.execve(process.execPath, [process.execPath, ...SERVER], process.env)
+else
+  process.execve(process.execPath, [process.execPath, ...SERVER], { ...SERVER_ENV, ...process.env })

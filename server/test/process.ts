@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll } from 'vitest'
-import { SERVER } from '../../scripts/server.mjs'
+import { SERVER, SERVER_ENV } from '../../scripts/server.mjs'
 import { openDb, openPool } from '../src/platform/db/pool.ts'
 import { deriveKeys } from '../src/platform/settings/secrets.ts'
 import { createAirline } from './airline.ts'
@@ -71,7 +71,7 @@ export class ServerProcess {
     made: (server: ServerProcess) => void = () => undefined,
   ) {
     const child = spawn(process.execPath, SERVER, {
-      env: { ...process.env, ...ENVIRONMENT, ...env },
+      env: { ...SERVER_ENV, ...process.env, ...ENVIRONMENT, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     const server = new ServerProcess(child)

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { SERVER } from '../../../scripts/server.mjs'
+import { SERVER, SERVER_ENV } from '../../../scripts/server.mjs'
 
 const ROOT = join(import.meta.dirname, '../../..')
 const UNIT = join(ROOT, 'deploy/trms.service')
@@ -63,5 +63,9 @@ test('[OPS-05] the systemd unit leaves the server little to do harm with', async
 test('[OPS-05] the systemd unit starts the server as npm start does', async () => {
   const unit = await readFile(UNIT, 'utf8')
   const words = SERVER.map((word) => (word.startsWith('/') ? relative(ROOT, word) : word))
+  const [, set = ''] = /^Environment=(.*)$/m.exec(unit) ?? []
+  expect(set.split(' ')).toEqual(
+    expect.arrayContaining(Object.entries(SERVER_ENV).map(([name, value]) => `${name}=${value}`)),
+  )
   expect(unit).toContain(`\nExecStart=/usr/bin/node ${words.join(' ')}\n`)
 })
