@@ -10,6 +10,7 @@ import { syncFolder } from '../disk/sync-folder.ts'
 import { isDiskFull, storageFull } from '../errors.ts'
 import { Checker } from './checker.ts'
 import { safeName } from './content.ts'
+import { PartWriter } from './part-writer.ts'
 import type { ArrivedFile } from './scan/scanner.ts'
 import {
   type FilePart,
@@ -68,7 +69,7 @@ export class LocalStore implements FileStore {
       throw toldIfFull(error)
     })
     try {
-      await pipeline(source, checker, (bytes: AsyncIterable<Buffer>) => writeAll(bytes, part))
+      await pipeline(source, checker, new PartWriter(part))
       const { type, sha256 } = checker.finish()
       const name = safeName(file.name, type)
       await this.#inspect?.({ path: path + PART, name, size: checker.size, sha256 })
@@ -212,32 +213,7 @@ export class LocalStore implements FileStore {
   }
 }
 
-/** A way to the disk costs as much for 64 KB, as which a network brings them, as for many of those. */
-const WRITE_BYTES = 1 << 19
 /** Bytes of a file that is sent which are read at a time. */
 const READ_BYTES = 1 << 18
-
-/** On a full disk the rest is read all the same, so that the sender hears of it. */
-async function writeAll(bytes: AsyncIterable<Buffer>, file: FileHandle): Promise<void> {
-  let problem: unknown
-  let held: Buffer[] = []
-  let size = 0
-  const write = async () => {
-    const [all, first] = [held, held[0]]
-    held = []
-    size = 0
-    if (problem || !first) return
-    await file.writeFile(all.length === 1 ? first : Buffer.concat(all)).catch((error: unknown) => {
-      problem = error
-    })
-  }
-  for await (const chunk of bytes) {
-    held.push(chunk)
-    size += chunk.length
-    if (size >= WRITE_BYTES) await write()
-  }
-  await write()
-  if (problem) throw problem
-}
 
 const toldIfFull = (error: unknown): unknown => (isDiskFull(error) ? storageFull() : error)
