@@ -160,7 +160,7 @@ const AREAS = {
   ],
   files: [
     {
-      of: 'server/src/platform/{verb-context,files/{checker,local-store,rows,several,send}}.ts',
+      of: 'server/src/platform/{verb-context,files/{checker,local-store,part-writer,rows,several,send}}.ts',
       kinds: ['conditions', 'steps'],
       tests: () => [FILES, DISK, inTest('crash')],
     },

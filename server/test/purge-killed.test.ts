@@ -190,6 +190,7 @@ test('[AMD-03] of many purges cut off by a kill each is done whole or not at all
   // the killed server may have had the removal in hand, which nobody else takes for half a minute, but at a start
   expect(await next.stop()).toBe(0)
   const last = await servers.start()
+  for (const { id } of purges) expect(await wholeOrGone(id)).toBe('gone')
   expect((await onDisk()).filter((path) => !known.has(path))).toEqual([])
   expect(await verifyAudit(pool)).toMatchObject({ sound: true })
   expect(await last.stop()).toBe(0)

@@ -69,16 +69,27 @@ async function inProcess(folder: string): Promise<SmallDisk> {
   const any = await open(folder, 'r')
   const handles: FileHandle = Object.getPrototypeOf(any)
   await any.close()
-  const { writeFile: write } = handles
+  const { writeFile, writev } = handles
   let room = Number.POSITIVE_INFINITY
+  const full = () =>
+    Promise.reject(Object.assign(new Error('ENOSPC: no space left'), { code: 'ENOSPC' }))
   handles.writeFile = function (this: FileHandle, data, ...more) {
     const { length } = data as Buffer | string
-    if (length <= room) {
-      room -= length
-      return write.call(this, data, ...more)
-    }
-    return Promise.reject(Object.assign(new Error('ENOSPC: no space left'), { code: 'ENOSPC' }))
+    if (length > room) return full()
+    room -= length
+    return writeFile.call(this, data, ...more)
   }
+  // as a disk does, it takes what there is room for, and refuses the rest of that file, which gives the room back
+  const cut = new WeakSet<FileHandle>()
+  async function writevWithin(this: FileHandle, buffers: readonly Buffer[]) {
+    const all = Buffer.concat(buffers)
+    if (cut.has(this) || room === 0) return full()
+    const taken = all.subarray(0, room)
+    if (taken.length < all.length) cut.add(this)
+    else room -= taken.length
+    return writev.call(this, [taken])
+  }
+  Object.assign(handles, { writev: writevWithin })
   const set = (left: number) => {
     room = left
     return Promise.resolve()
@@ -88,7 +99,7 @@ async function inProcess(folder: string): Promise<SmallDisk> {
     fill: (left = 0) => set(left),
     free: () => set(Number.POSITIVE_INFINITY),
     async remove() {
-      handles.writeFile = write
+      Object.assign(handles, { writeFile, writev })
       await rm(folder, { recursive: true })
     },
   }

@@ -1,7 +1,7 @@
 import type { FileHandle } from 'node:fs/promises'
 import { Writable } from 'node:stream'
 
-/** A way to the disk costs as much for 64 KB, as which a network brings them, as for many of those. */
+/** A write costs as much for 64 KB, which is what a network brings at a time, as for several times that. */
 const WRITE_BYTES = 1 << 18
 
 type Done = (error?: Error | null) => void

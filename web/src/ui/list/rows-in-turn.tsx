@@ -14,14 +14,14 @@ export const WHOLE = { screen: Number.POSITIVE_INFINITY, step: 0 }
 
 /**
  * The rows of a list: a screen of them at once, and the others behind it a few at a time, so that a long page neither
- * comes late nor stops a hand that scrolls. Whatever is drawn stays drawn: a later answer is drawn whole. All stand in one
- * list, so that a row that a later answer moves is the same row still, with its menu open.
+ * comes late nor stops a hand that scrolls. Once all have come, a later answer is drawn whole. All stand in one list, so
+ * that a row that a later answer moves is the same row still, with its menu open.
  */
 export function RowsInTurn<Row>({ rows, screen, step, draw }: RowsInTurnProps<Row>) {
   const [come, setCome] = useState(screen)
   const total = rows.length
   useEffect(() => {
-    if (come < total) startTransition(() => setCome(come + step))
+    startTransition(() => setCome(come < total ? come + step : Number.POSITIVE_INFINITY))
   }, [come, total, step])
   const drawn = useDrawn(rows, draw)
   return drawn.first(Math.min(come, total))
