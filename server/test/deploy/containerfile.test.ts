@@ -1,9 +1,8 @@
 import { readFile } from 'node:fs/promises'
-import { join, relative } from 'node:path'
+import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
-import { SERVER, SERVER_ENV } from '../../../scripts/server.mjs'
+import { ROOT, settings, words } from './as-started.ts'
 
-const ROOT = join(import.meta.dirname, '../../..')
 const read = (path: string) => readFile(join(ROOT, path), 'utf8')
 
 /** Instructions with what they say; continued lines are one. */
@@ -12,8 +11,6 @@ beforeAll(async () => {
   const text = (await read('deploy/Containerfile')).replace(/\\\n\s*/g, '')
   lines = [...text.matchAll(/^([A-Z]+) (.+)$/gm)].map(([, name = '', said = '']) => [name, said])
 })
-const settings = (env: Readonly<Record<string, string>>) =>
-  Object.entries(env).map(([name, value]) => `${name}=${value}`)
 const all = (name: string) => lines.filter(([one]) => one === name).map(([, said]) => said)
 
 test('[OPS-05] the image stands on the Node that the product is tested under, by its exact version', async () => {
@@ -23,12 +20,10 @@ test('[OPS-05] the image stands on the Node that the product is tested under, by
 })
 
 test('[OPS-05] the image starts the server as npm start does, as no root, and is asked how it is', () => {
-  const words = SERVER.map((word) => (word.startsWith('/') ? relative(ROOT, word) : word))
   expect(all('CMD')).toEqual([
     `[${['node', ...words].map((word) => JSON.stringify(word)).join(', ')}]`,
   ])
-  const set = all('ENV').join(' ').split(' ')
-  expect(set).toEqual(expect.arrayContaining(settings(SERVER_ENV)))
+  expect(all('ENV').join(' ').split(' ')).toEqual(expect.arrayContaining(settings))
   const last = lines.findLastIndex(([name]) => name === 'FROM')
   const user = lines.findIndex(([name]) => name === 'USER')
   expect(user).toBeGreaterThan(last)

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freePort } from '../../../scripts/free-port.mjs'
-import { SERVER, SERVER_ENV } from '../../../scripts/server.mjs'
 import { Caller } from '../caller.ts'
+import { settings, words } from './as-started.ts'
 import { buildImage, Container, type Image } from './image.ts'
 
 const FIRST = { ADMIN_EMAIL: 'first.admin@test.example', ADMIN_PASSWORD: 'only for tests' }
@@ -32,10 +32,8 @@ test('[OPS-05] the image is built by the lines of deploy/Containerfile, and hold
   const { config, root } = image
   expect(config.User).toBe('1000:1000')
   expect(Object.keys(config.Volumes)).toEqual(['/var/lib/trms'])
-  expect(config.Cmd.slice(0, 3)).toEqual(['node', ...SERVER.slice(0, 2)])
-  expect(config.Env).toEqual(
-    expect.arrayContaining(Object.entries(SERVER_ENV).map(([name, value]) => `${name}=${value}`)),
-  )
+  expect(config.Cmd.slice(0, 3)).toEqual(['node', ...words.slice(0, 2)])
+  expect(config.Env).toEqual(expect.arrayContaining(settings))
   const here = (path: string) => existsSync(join(root, 'opt/trms', path))
   expect(['server/dist/main.mjs', 'web/dist/index.html'].filter((one) => !here(one))).toEqual([])
   const none = [

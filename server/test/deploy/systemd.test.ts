@@ -1,12 +1,11 @@
 import { execFile } from 'node:child_process'
 import { chmod, cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { dirname, join, relative } from 'node:path'
+import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { SERVER, SERVER_ENV } from '../../../scripts/server.mjs'
+import { ROOT, settings, words } from './as-started.ts'
 
-const ROOT = join(import.meta.dirname, '../../..')
 const UNIT = join(ROOT, 'deploy/trms.service')
 const ANALYZE = process.env.SYSTEMD_ANALYZE ?? 'systemd-analyze'
 /** From 0, nothing to fear, to 10; systemd calls what is under 2 OK. */
@@ -62,10 +61,7 @@ test('[OPS-05] the systemd unit leaves the server little to do harm with', async
 
 test('[OPS-05] the systemd unit starts the server as npm start does', async () => {
   const unit = await readFile(UNIT, 'utf8')
-  const words = SERVER.map((word) => (word.startsWith('/') ? relative(ROOT, word) : word))
   const [, set = ''] = /^Environment=(.*)$/m.exec(unit) ?? []
-  expect(set.split(' ')).toEqual(
-    expect.arrayContaining(Object.entries(SERVER_ENV).map(([name, value]) => `${name}=${value}`)),
-  )
+  expect(set.split(' ')).toEqual(expect.arrayContaining(settings))
   expect(unit).toContain(`\nExecStart=/usr/bin/node ${words.join(' ')}\n`)
 })

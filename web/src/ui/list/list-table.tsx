@@ -11,8 +11,8 @@ import type { ShownRows } from './use-list.ts'
 import type { Look } from './use-room.ts'
 
 /** What a screen holds, then the rest of a page at once: a table is laid out anew, all of it, with each part that comes. */
-const IN_TURN = { screen: 24, step: 100 }
-const GROUPS_IN_TURN = { screen: 12, step: 100 }
+const IN_TURN = { screen: 24, step: Number.POSITIVE_INFINITY }
+const GROUPS_IN_TURN = { ...IN_TURN, screen: 12 }
 
 /** The rows as a table; while the first answer is on its way, as many empty ones as a page has. */
 export function ListTable<Row>({

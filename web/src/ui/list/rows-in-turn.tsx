@@ -23,20 +23,7 @@ export function RowsInTurn<Row>({ rows, screen, step, draw }: RowsInTurnProps<Ro
   useEffect(() => {
     startTransition(() => setCome(come < total ? come + step : Number.POSITIVE_INFINITY))
   }, [come, total, step])
-  const drawn = useDrawn(rows, draw)
-  return drawn.first(Math.min(come, total))
-}
-
-/** Rows as they were drawn: those that are drawn already are not drawn again for those that follow. */
-function useDrawn<Row>(rows: readonly Row[], draw: RowsInTurnProps<Row>['draw']) {
-  return useMemo(() => {
-    const drawn: ReactNode[] = []
-    return {
-      first(count: number) {
-        for (let index = drawn.length; index < count; index++)
-          drawn.push(draw(rows[index] as Row, index))
-        return drawn.slice(0, count)
-      },
-    }
-  }, [rows, draw])
+  // the same elements for the rows that stand already: these are not drawn again for those that follow
+  const elements = useMemo(() => rows.map(draw), [rows, draw])
+  return elements.slice(0, come)
 }
