@@ -1,8 +1,10 @@
+import { getMyTasks } from '@trms/contract/office/task/calls'
 import { fotList } from '@trms/contract/records/overview/calls'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ALONG } from '../src/platform/db/connection.ts'
-import { onOwnerClient, openPool, ownerClient } from '../src/platform/db/pool.ts'
+import { byOnePlan } from '../src/platform/db/one-plan.ts'
+import { type Db, onOwnerClient, openPool, ownerClient } from '../src/platform/db/pool.ts'
 import { together } from '../src/platform/db/together.ts'
 import { startServer, type TestServer } from './server.ts'
 
@@ -61,32 +63,68 @@ test('a table that grew a column while the server runs is read again at the seco
   for (let i = 0; i < 30; i++) expect((await admin.call(fotList, {})).http).toBe(200)
 })
 
-test('who makes a call is asked by a plan that is kept, not by a new one at every call', async () => {
-  const admin = await server.as('admin')
-  // of a table of a few rows every plan is as good
-  await owner.query(
-    `INSERT INTO session (id, public_id, account_id, expires_at)
-     SELECT sha256(n::text::bytea), gen_random_uuid(), $1, now() + interval '1 hour' FROM generate_series(1, 4000) n`,
-    [server.airline.admin.id],
-  )
-  await owner.query('ANALYZE session, account')
-  // a connection keeps a plan from its sixth call on, and the calls may come to several connections
-  for (let i = 0; i < 200; i++) await admin.call(fotList, {})
-  // what a connection has prepared is told by that connection alone: all that the calls used are asked
-  const { db } = server.app.services
-  const prepared = () =>
-    db.connection().execute(async (one) => {
-      const { rows } = await sql<{ kept: number; anew: number }>`
-        SELECT generic_plans::int AS kept, custom_plans::int AS anew
-        FROM pg_prepared_statements WHERE statement LIKE '%FROM session JOIN account%session.id = ANY%'`.execute(
-        one,
-      )
+describe('is asked by a plan that is kept, not by a new one at every call:', () => {
+  beforeAll(async () => {
+    const { admin, pilotB, instructorA } = server.airline
+    // of a table of a few rows, and of people who are all alike, every plan is as good
+    await owner.query(
+      `INSERT INTO session (id, public_id, account_id, expires_at)
+       SELECT sha256(n::text::bytea), gen_random_uuid(), $1, now() + interval '1 hour' FROM generate_series(1, 4000) n`,
+      [admin.id],
+    )
+    await owner.query(
+      `INSERT INTO training_record (id, kind, pilot_id, instructor_id, record_date, search_fold, instructor_signature)
+       SELECT gen_random_uuid(), 'training_flight', $1, $2, '2026-05-05', '', '{}' FROM generate_series(1, 4000)`,
+      [pilotB.id, instructorA.id],
+    )
+    await owner.query('ANALYZE session, account, training_record')
+    const pilot = await server.as('pilotA')
+    // a connection keeps a plan from its sixth call on, and the calls may come to several connections
+    for (let i = 0; i < 200; i++) await pilot.call(getMyTasks, {})
+  })
+
+  test.each([
+    // PostgreSQL tries some plans of the values themselves before it keeps one
+    ['who makes a call', '%FROM session JOIN account%session.id = ANY%', 20],
+    ['what somebody is asked', '%count(*) OVER () AS total FROM (%t.since <=%', 0],
+    ['whom somebody waits for', '%holder.full_name AS holder_name%t.asker_id =%', 0],
+  ])('%s', async (_what, statement, most) => {
+    const { db } = server.app.services
+    // what a connection has prepared is told by that connection alone: all that the calls used are asked
+    const prepared = () =>
+      db.connection().execute(async (one) => {
+        const { rows } = await sql<{ kept: number; anew: number }>`
+          SELECT generic_plans::int AS kept, custom_plans::int AS anew
+          FROM pg_prepared_statements WHERE statement LIKE ${statement}`.execute(one)
+        return rows
+      })
+    const plans = (await Promise.all(Array.from({ length: 20 }, prepared))).flat()
+    expect(plans.filter(({ anew }) => anew > most)).toEqual([])
+    expect(plans.some(({ kept }) => kept > 10)).toBe(true)
+  })
+
+  test('and other statements of the connection as before, also after one that failed', async () => {
+    const how = async (db: Db) => {
+      const { rows } = await sql`SHOW plan_cache_mode`.execute(db)
       return rows
+    }
+    await server.app.services.db.connection().execute(async (db) => {
+      const before = await how(db)
+      expect(before).toEqual([{ plan_cache_mode: 'auto' }])
+      await expect(byOnePlan(db, sql`SELECT 1 / ${0}::integer`)).rejects.toThrow('zero')
+      expect(await how(db)).toEqual(before)
+      const asked = sql`SELECT current_setting('plan_cache_mode') AS how`
+      expect(await byOnePlan(db, asked)).toEqual([{ how: 'force_generic_plan' }])
+      expect(await how(db)).toEqual(before)
+      await db.transaction().execute(async (within) => {
+        expect(await byOnePlan(within, asked)).toEqual([{ how: 'force_generic_plan' }])
+        expect(await how(within)).toEqual(before)
+      })
+      const failed = db.transaction().execute((within) => byOnePlan(within, sql`SELECT nothing`))
+      await expect(failed).rejects.toThrow('nothing')
+      expect(await how(db)).toEqual(before)
     })
-  const plans = (await Promise.all(Array.from({ length: 20 }, prepared))).flat()
-  // PostgreSQL tries some plans of the values themselves before it keeps one
-  expect(plans.filter(({ anew }) => anew > 20)).toEqual([])
-  expect(plans.some(({ kept }) => kept > 10)).toBe(true)
+  })
 })
 
 test('a connection that is cut between two statements ends no process, and no other takes its place', async () => {

@@ -3,6 +3,7 @@ import { MOST_SHOWN } from '@trms/contract/office/task/entity'
 import { sql } from 'kysely'
 import type { Ask } from '../../crew/asks.ts'
 import type { Ctx, Handler } from '../../platform/context.ts'
+import { byOnePlan, unseen } from '../../platform/db/one-plan.ts'
 import { asked, askedOf, waitsAt } from './asked.ts'
 import { answerHeld, clockOf } from './held.ts'
 import {
@@ -34,30 +35,34 @@ export const count =
   async (ctx) => ({ total: await totalOf(ctx, asks) })
 
 /** The first of them, each with how many there are. */
-async function tasksOf(
-  { db, actor, now }: Ctx,
-  asks: readonly Ask[],
-): Promise<(TaskRow & { total: number })[]> {
-  const { rows } = await sql<TaskRow & { total: number }>`
+const tasksOf = ({ db, actor, now }: Ctx, asks: readonly Ask[]) =>
+  byOnePlan(
+    db,
+    sql<TaskRow & { total: number }>`
     SELECT ${TASK_COLUMNS}, count(*) OVER () AS total FROM ${asked(asks)} AS t ${ABOUT}
     WHERE ${askedOf(actor)} AND ${waitsAt(now)}
-    ORDER BY t.since, key LIMIT ${MOST_SHOWN}`.execute(db)
-  return rows
-}
+    ORDER BY t.since, key LIMIT ${sql.lit(MOST_SHOWN)}`,
+  )
 
 async function totalOf({ db, actor, now }: Ctx, asks: readonly Ask[]): Promise<number> {
-  const { rows } = await sql<{ total: number }>`
+  const [row] = await byOnePlan(
+    db,
+    sql<{ total: number }>`
     SELECT count(*) AS total FROM ${asked(asks)} AS t
-    WHERE ${askedOf(actor)} AND ${waitsAt(now)}`.execute(db)
-  return rows[0]?.total ?? 0
+    WHERE ${askedOf(actor)} AND ${waitsAt(now)}`,
+  )
+  return row?.total ?? 0
 }
 
 /** Of others, as far as the caller is the one who waits: the longest first. */
-async function waitedFor({ db, actor, now }: Ctx, asks: readonly Ask[]): Promise<HeldRow[]> {
-  const { rows } = await sql<HeldRow>`
+function waitedFor({ db, actor, now }: Ctx, asks: readonly Ask[]): Promise<HeldRow[]> {
+  const me = unseen(actor.id, 'uuid')
+  return byOnePlan(
+    db,
+    sql<HeldRow>`
     SELECT ${HELD_COLUMNS} FROM ${asked(asks)} AS t ${ABOUT} ${HOLDER}
-    WHERE t.asker_id = ${actor.id} AND ${waitsAt(now)} AND ${IS_HELD}
-      AND t.holder_id IS DISTINCT FROM ${actor.id}
-    ORDER BY t.since, key LIMIT ${MOST_SHOWN}`.execute(db)
-  return rows
+    WHERE t.asker_id = ${me} AND ${waitsAt(now)} AND ${IS_HELD}
+      AND t.holder_id IS DISTINCT FROM ${me}
+    ORDER BY t.since, key LIMIT ${sql.lit(MOST_SHOWN)}`,
+  )
 }

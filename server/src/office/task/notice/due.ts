@@ -8,6 +8,8 @@ import {
 import { type RawBuilder, sql } from 'kysely'
 import type { Ask } from '../../../crew/asks.ts'
 import type { Actor } from '../../../platform/context.ts'
+import { anyOf } from '../../../platform/db/any-of.ts'
+import { byOnePlan, unseen } from '../../../platform/db/one-plan.ts'
 import type { Db } from '../../../platform/db/pool.ts'
 import { ASKED_OF, asked, askedOf, KEY, waitsAt } from '../asked.ts'
 import { ABOUT, TASK_COLUMNS, type TaskRow } from '../rows.ts'
@@ -46,11 +48,11 @@ const wayOf = (account: Sql): Sql =>
 
 /** The furthest step that a task has reached; an expiry that has passed is told once more. */
 const stepOn = ({ now, today }: When): Sql => sql`CASE
-  WHEN t.due < ${today}::date THEN 'expired'
+  WHEN t.due < ${unseen(today, 'date')} THEN 'expired'
   ${sql.join(
     EXPIRY_DAYS.toSorted((a, b) => a - b).map(
       (days) =>
-        sql`WHEN t.due <= ${today}::date + ${sql.lit(days)} THEN ${sql.lit(`days_${days}`)}`,
+        sql`WHEN t.due <= ${unseen(today, 'date')} + ${sql.lit(days)} THEN ${sql.lit(`days_${days}`)}`,
     ),
     sql` `,
   )}
@@ -58,7 +60,7 @@ const stepOn = ({ now, today }: When): Sql => sql`CASE
   ${sql.join(
     REMINDER_DAYS.toSorted((a, b) => b - a).map(
       (days) =>
-        sql`WHEN t.since <= ${new Date(now.getTime() - days * 86_400_000)} THEN ${sql.lit(`day_${days}`)}`,
+        sql`WHEN t.since <= ${unseen(new Date(now.getTime() - days * 86_400_000), 'timestamptz')} THEN ${sql.lit(`day_${days}`)}`,
     ),
     sql` `,
   )}
@@ -88,7 +90,7 @@ const ofEverybody = (asks: readonly Ask[], when: When, only: Sql): Sql => sql`
 
 /** The tasks that are asked of one account. */
 const ofOne = (asks: readonly Ask[], person: Person, when: When, only: Sql): Sql => sql`
-  SELECT ${withAccount(sql`${person.id}::uuid`, when)} FROM ${asked(asks)} AS t
+  SELECT ${withAccount(unseen(person.id, 'uuid'), when)} FROM ${asked(asks)} AS t
   WHERE ${askedOf(person)} AND ${waitsAt(when.now)} AND ${only}`
 
 /** These tasks alone; kind and record, which their keys begin with, keep what is not asked for from being gathered. */
@@ -96,8 +98,9 @@ function withKeys(keys: readonly string[]): Sql {
   const parts = keys.map((key) => key.split(':'))
   const kinds = TASK_KINDS.filter((kind) => parts.some(([one]) => one === kind))
   if (kinds.length === 0) return sql`false`
+  const ids = parts.map(([, id]) => id)
   return sql`t.kind IN (${sql.join(kinds.map((kind) => sql.lit(kind)))})
-    AND t.id = ANY (${parts.map(([, id]) => id)}::uuid[]) AND ${KEY} = ANY (${keys}::text[])`
+    AND t.id = ${anyOf(ids, 'uuid')} AND ${KEY} = ${anyOf(keys, 'text')}`
 }
 
 /** Older than this, what has not been told at once is told by the daily mail: a long pause brings no flood. */
@@ -109,7 +112,7 @@ export type Run = 'at_once' | 'daily'
 /** An expiry is never told at once, and is the costliest to gather. */
 const isFor = (run: Run, when: When): Sql =>
   run === 'at_once'
-    ? sql`t.kind <> 'qualification' AND t.since > ${new Date(when.now.getTime() - AT_ONCE_MS)}`
+    ? sql`t.kind <> 'qualification' AND t.since > ${unseen(new Date(when.now.getTime() - AT_ONCE_MS), 'timestamptz')}`
     : sql`true`
 
 const ofRun = (run: Run): Sql =>
@@ -120,20 +123,21 @@ const UNSENT = sql`t.step IS NOT NULL AND NOT EXISTS (
     AND n.round = t.round AND n.step = t.step)`
 
 /** Every step that is due for one account and was not sent, the longest wait first. */
-export async function dueFor(
+export const dueFor = (
   db: Db,
   asks: readonly Ask[],
   person: Person,
   run: Run,
   when: When,
-): Promise<Due[]> {
-  const { rows } = await sql<Due>`
+): Promise<Due[]> =>
+  byOnePlan(
+    db,
+    sql<Due>`
     SELECT ${TASK_COLUMNS}, t.account_id, t.round, t.step
     FROM (${ofOne(asks, person, when, isFor(run, when))}) AS t ${ABOUT}
     WHERE ${ofRun(run)} AND ${UNSENT}
-    ORDER BY t.since, key`.execute(db)
-  return rows
-}
+    ORDER BY t.since, key`,
+  )
 
 /** Who has something due. */
 export async function whoIsDue(
@@ -142,40 +146,35 @@ export async function whoIsDue(
   run: Run,
   when: When,
 ): Promise<string[]> {
-  const { rows } = await sql<{ account_id: string }>`
+  const rows = await byOnePlan(
+    db,
+    sql<{ account_id: string }>`
     SELECT DISTINCT t.account_id FROM (${ofEverybody(asks, when, isFor(run, when))}) AS t
-    WHERE ${ofRun(run)} AND ${UNSENT}`.execute(db)
+    WHERE ${ofRun(run)} AND ${UNSENT}`,
+  )
   return rows.map((row) => row.account_id)
 }
 
 /** Of these tasks, what is asked of one account now, whatever was sent. */
-export async function openFor(
+export const openFor = (
   db: Db,
   asks: readonly Ask[],
   person: Person,
   keys: readonly string[],
   when: When,
-): Promise<TaskRow[]> {
-  const { rows } = await sql<TaskRow>`
+): Promise<TaskRow[]> =>
+  byOnePlan(
+    db,
+    sql<TaskRow>`
     SELECT ${TASK_COLUMNS} FROM (${ofOne(asks, person, when, withKeys(keys))}) AS t ${ABOUT}
-    ORDER BY t.since, key`.execute(db)
-  return rows
-}
+    ORDER BY t.since, key`,
+  )
 
 /** Whom some tasks are asked of, with how they want to be told. */
-export async function askedPeople(
-  db: Db,
-  asks: readonly Ask[],
-  keys: readonly string[],
-  when: When,
-): Promise<{ key: string; account_id: string; way: string; asker_id: string | null }[]> {
-  const { rows } = await sql<{
-    key: string
-    account_id: string
-    way: string
-    asker_id: string | null
-  }>`
+export const askedPeople = (db: Db, asks: readonly Ask[], keys: readonly string[], when: When) =>
+  byOnePlan(
+    db,
+    sql<{ key: string; account_id: string; way: string; asker_id: string | null }>`
     SELECT ${KEY} AS key, t.account_id, t.way, t.asker_id
-    FROM (${ofEverybody(asks, when, withKeys(keys))}) AS t`.execute(db)
-  return rows
-}
+    FROM (${ofEverybody(asks, when, withKeys(keys))}) AS t`,
+  )
