@@ -25,15 +25,9 @@ afterAll(async () => {
 })
 
 const start = (...kinds: JobKind[]) => startWith(newLogger('silent'), ...kinds)
-const startWith = (log: Logger, ...kinds: JobKind[]) =>
-  startWorker({
-    pool,
-    db,
-    kinds,
-    timeZone: 'Asia/Ho_Chi_Minh',
-    log,
-    telemetry: null,
-  })
+const startWith = (log: Logger, ...kinds: JobKind[]) => startOn({ pool, db }, log, kinds)
+const startOn = (given: { pool: typeof pool; db: typeof db }, log: Logger, kinds: JobKind[]) =>
+  startWorker({ ...given, kinds, timeZone: 'Asia/Ho_Chi_Minh', log, telemetry: null })
 const ofKind = async (kind: string) => (await jobsOf(db)).filter((one) => one.kind === kind)
 
 describe('[AUTH-08] the workers of several servers', () => {
@@ -82,6 +76,22 @@ describe('[AUTH-08] the workers of several servers', () => {
     await enqueue(db, 'minutely', {}).catch(() => undefined)
     await expect(enqueue(db, 'minutely', {})).rejects.toThrow(/not written/)
   })
+})
+
+test('[AUTH-08] a worker looks for jobs of every kind on one connection', async () => {
+  const own = await openPool(database.appUrl, { max: 10, onError: () => undefined })
+  const ownDb = openDb(own)
+  const done: string[] = []
+  const kinds = Array.from({ length: 12 }, (_, n) => ({
+    kind: `one-of-many-${n}`,
+    handle: async ({ kind }: { kind: string }) => void done.push(kind),
+  }))
+  const worker = await startOn({ pool: own, db: ownDb }, newLogger('silent'), kinds)
+  for (const { kind } of kinds) await enqueue(db, kind, {})
+  await until(() => done.length === kinds.length, 'a job of each kind')
+  await worker.stop()
+  expect(own.totalCount).toBe(1)
+  await ownDb.destroy()
 })
 
 test('[AUTH-08] a worker keeps its queues in order, and has nothing to complain of', async () => {

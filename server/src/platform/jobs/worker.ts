@@ -95,15 +95,21 @@ export async function startWorker(work: Work): Promise<Worker> {
 }
 
 /**
+ * One after the other: every kind is looked for at the same moment of every second, which would take, and keep, a connection for each.
  * Whatever is asked with values is prepared, as the product's own statements are: planning a look for jobs takes longer
  * than the look. A text of several statements has no values, and cannot be prepared.
  */
 function statements({ pool, db }: Work) {
   const { executeSql: prepared } = fromKysely(db)
   const { executeSql: plain } = statementsOn(pool)
+  let before: Promise<unknown> = Promise.resolve()
   return {
-    executeSql: (text: string, values: unknown[] = []) =>
-      values.length > 0 ? prepared(text, values) : plain(text),
+    executeSql(text: string, values: unknown[] = []) {
+      const ask = () => (values.length > 0 ? prepared(text, values) : plain(text))
+      const asked = before.then(ask)
+      before = asked.catch(() => undefined)
+      return asked
+    },
   }
 }
 
