@@ -1,7 +1,15 @@
-import { getMyTasks } from '@trms/contract/office/task/calls'
+import { countMyTasks, getMyTasks } from '@trms/contract/office/task/calls'
 import { fotList } from '@trms/contract/records/overview/calls'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ASKS } from '../src/asks.ts'
+import {
+  askedPeople,
+  dueFor,
+  openFor,
+  type Person,
+  whoIsDue,
+} from '../src/office/task/notice/due.ts'
 import { ALONG } from '../src/platform/db/connection.ts'
 import { byOnePlan } from '../src/platform/db/one-plan.ts'
 import { type Db, onOwnerClient, openPool, ownerClient } from '../src/platform/db/pool.ts'
@@ -78,16 +86,40 @@ describe('is asked by a plan that is kept, not by a new one at every call:', () 
       [pilotB.id, instructorA.id],
     )
     await owner.query('ANALYZE session, account, training_record')
-    const pilot = await server.as('pilotA')
+    const { db } = server.app.services
+    const when = { now: new Date(), today: '2026-05-06' }
     // a connection keeps a plan from its sixth call on, and the calls may come to several connections
-    for (let i = 0; i < 200; i++) await pilot.call(getMyTasks, {})
-  })
+    for (const who of ['pilotA', 'instructorA', 'admin', 'user'] as const) {
+      const caller = await server.as(who)
+      const person = await db
+        .selectFrom('account')
+        .select(['id', 'role', 'fleet', 'management_role'])
+        .where('id', '=', server.airline[who].id)
+        .executeTakeFirstOrThrow()
+      const keys = [`approve_record:${person.id}`]
+      for (let i = 0; i < 50; i++) {
+        await caller.call(getMyTasks, {})
+        await caller.call(countMyTasks, {})
+        await dueFor(db, ASKS, person as Person, 'at_once', when)
+        await openFor(db, ASKS, person as Person, keys, when)
+      }
+      for (let i = 0; i < 20; i++) {
+        await whoIsDue(db, ASKS, 'at_once', when)
+        await askedPeople(db, ASKS, keys, when)
+      }
+    }
+  }, 120_000)
 
   test.each([
     // PostgreSQL tries some plans of the values themselves before it keeps one
     ['who makes a call', '%FROM session JOIN account%session.id = ANY%', 20],
     ['what somebody is asked', '%count(*) OVER () AS total FROM (%t.since <=%', 0],
     ['whom somebody waits for', '%holder.full_name AS holder_name%t.asker_id =%', 0],
+    ['how much somebody is asked', '%SELECT count(*) AS total FROM (%AS t%t.since <=%', 0],
+    ['what a mail is to tell', '%about_name%t.account_id, t.round, t.step%NOT EXISTS%', 0],
+    ['what a mail may still tell', '%about_name%AND t.id = ANY%ORDER BY t.since, key', 0],
+    ['who is to have a mail', '%SELECT DISTINCT t.account_id%', 0],
+    ['whom a reminder goes to', '%AS key, t.account_id, t.way, t.asker_id%', 0],
   ])('%s', async (_what, statement, most) => {
     const { db } = server.app.services
     // what a connection has prepared is told by that connection alone: all that the calls used are asked

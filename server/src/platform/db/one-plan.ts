@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from './pool.ts'
 import { together } from './together.ts'
 
-/** A value behind a SELECT of its own, where the planner cannot see it: a plan made without it is as good as one made for it. */
+/** A value behind a SELECT of its own, where the planner cannot see it: a plan for one value is the plan for every other. */
 export const unseen = <T>(
   value: T,
   type: 'uuid' | 'text' | 'date' | 'timestamptz',

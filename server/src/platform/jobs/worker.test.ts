@@ -78,20 +78,65 @@ describe('[AUTH-08] the workers of several servers', () => {
   })
 })
 
-test('[AUTH-08] a worker looks for jobs of every kind on one connection', async () => {
+/** A worker on a pool of its own. */
+async function onOwnPool(
+  kinds: JobKind[],
+  within: (own: typeof pool) => Promise<void>,
+  given = (own: typeof pool) => own,
+) {
   const own = await openPool(database.appUrl, { max: 10, onError: () => undefined })
   const ownDb = openDb(own)
+  const worker = await startOn({ pool: given(own), db: ownDb }, newLogger('silent'), kinds)
+  try {
+    await within(own)
+  } finally {
+    await worker.stop()
+    await ownDb.destroy()
+  }
+}
+
+test('[AUTH-08] a worker looks for jobs of every kind on one connection', async () => {
   const done: string[] = []
   const kinds = Array.from({ length: 12 }, (_, n) => ({
     kind: `one-of-many-${n}`,
     handle: async ({ kind }: { kind: string }) => void done.push(kind),
   }))
-  const worker = await startOn({ pool: own, db: ownDb }, newLogger('silent'), kinds)
-  for (const { kind } of kinds) await enqueue(db, kind, {})
-  await until(() => done.length === kinds.length, 'a job of each kind')
-  await worker.stop()
-  expect(own.totalCount).toBe(1)
-  await ownDb.destroy()
+  await onOwnPool(kinds, async (own) => {
+    for (const { kind } of kinds) await enqueue(db, kind, {})
+    await until(() => done.length === kinds.length, 'a job of each kind')
+    expect(own.totalCount).toBe(1)
+  })
+})
+
+test('[AUTH-08] a look that gets no answer keeps no job of another kind waiting', async () => {
+  const done: string[] = []
+  const kinds = ['unanswered', 'answered'].map((kind) => ({
+    kind,
+    handle: async () => void done.push(kind),
+  }))
+  const held: (() => void)[] = []
+  const holding = (own: typeof pool): typeof pool =>
+    Object.assign(Object.create(own), {
+      async query(text: string, values?: unknown[]) {
+        const isLook = text.includes("j.name = 'unanswered'")
+        if (isLook) await new Promise<void>((resolve) => held.push(resolve))
+        return own.query(text, values)
+      },
+    })
+  await onOwnPool(
+    kinds,
+    async () => {
+      try {
+        await until(() => held.length > 0, 'the look that is held')
+        await enqueue(db, 'answered', {})
+        await until(() => done.length > 0, 'the job of the other kind')
+        expect(done).toEqual(['answered'])
+      } finally {
+        for (const answer of held) answer()
+      }
+    },
+    holding,
+  )
 })
 
 test('[AUTH-08] a worker keeps its queues in order, and has nothing to complain of', async () => {

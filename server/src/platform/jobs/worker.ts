@@ -22,6 +22,8 @@ const LOOK_SCHEDULED_SECONDS = 5
 /** How often one of the servers looks for jobs of servers that were killed. */
 const SUPERVISE_SECONDS = 30
 const MAX_ERROR = 1000
+/** How long a statement of the queue waits for those before it, at most. */
+const TURN_MS = 1000
 
 /**
  * A clock that only goes forward. pg-boss waits for as long as the machine's clock was set back while a job was in hand,
@@ -95,7 +97,8 @@ export async function startWorker(work: Work): Promise<Worker> {
 }
 
 /**
- * One after the other: every kind is looked for at the same moment of every second, which would take, and keep, a connection for each.
+ * One after the other: all kinds are looked for at the same moment, and beside each other each look would take, and keep, a
+ * connection. None waits for longer than `TURN_MS`: a statement that hangs holds up no heartbeat, no other kind, and no stop.
  * Whatever is asked with values is prepared, as the product's own statements are: planning a look for jobs takes longer
  * than the look. A text of several statements has no values, and cannot be prepared.
  */
@@ -107,7 +110,8 @@ function statements({ pool, db }: Work) {
     executeSql(text: string, values: unknown[] = []) {
       const ask = () => (values.length > 0 ? prepared(text, values) : plain(text))
       const asked = before.then(ask)
-      before = asked.catch(() => undefined)
+      const patience = setTimeout(TURN_MS, undefined, { ref: false })
+      before = Promise.race([asked.catch(() => undefined), patience])
       return asked
     },
   }
