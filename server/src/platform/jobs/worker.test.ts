@@ -26,7 +26,8 @@ afterAll(async () => {
 
 const start = (...kinds: JobKind[]) => startWith(newLogger('silent'), ...kinds)
 const startWith = (log: Logger, ...kinds: JobKind[]) => startOn({ pool, db }, log, kinds)
-const startOn = (given: { pool: typeof pool; db: typeof db }, log: Logger, kinds: JobKind[]) =>
+type Given = Pick<Parameters<typeof startWorker>[0], 'pool' | 'db' | 'turnMs'>
+const startOn = (given: Given, log: Logger, kinds: JobKind[]) =>
   startWorker({ ...given, kinds, timeZone: 'Asia/Ho_Chi_Minh', log, telemetry: null })
 const ofKind = async (kind: string) => (await jobsOf(db)).filter((one) => one.kind === kind)
 
@@ -78,15 +79,15 @@ describe('[AUTH-08] the workers of several servers', () => {
   })
 })
 
-/** A worker on a pool of its own. */
+/** A worker on a pool of its own, given as `given` says. */
 async function onOwnPool(
   kinds: JobKind[],
+  given: (own: typeof pool) => Partial<Given>,
   within: (own: typeof pool) => Promise<void>,
-  given = (own: typeof pool) => own,
 ) {
   const own = await openPool(database.appUrl, { max: 10, onError: () => undefined })
   const ownDb = openDb(own)
-  const worker = await startOn({ pool: given(own), db: ownDb }, newLogger('silent'), kinds)
+  const worker = await startOn({ pool: own, db: ownDb, ...given(own) }, newLogger('silent'), kinds)
   try {
     await within(own)
   } finally {
@@ -101,7 +102,9 @@ test('[AUTH-08] a worker looks for jobs of every kind on one connection', async 
     kind: `one-of-many-${n}`,
     handle: async ({ kind }: { kind: string }) => void done.push(kind),
   }))
-  await onOwnPool(kinds, async (own) => {
+  // on a machine that is busy a look may take longer than a turn
+  const patient = () => ({ turnMs: 60_000 })
+  await onOwnPool(kinds, patient, async (own) => {
     for (const { kind } of kinds) await enqueue(db, kind, {})
     await until(() => done.length === kinds.length, 'a job of each kind')
     expect(own.totalCount).toBe(1)
@@ -115,28 +118,25 @@ test('[AUTH-08] a look that gets no answer keeps no job of another kind waiting'
     handle: async () => void done.push(kind),
   }))
   const held: (() => void)[] = []
-  const holding = (own: typeof pool): typeof pool =>
-    Object.assign(Object.create(own), {
+  const holding = (own: typeof pool) => ({
+    pool: Object.assign(Object.create(own) as typeof pool, {
       async query(text: string, values?: unknown[]) {
         const isLook = text.includes("j.name = 'unanswered'")
         if (isLook) await new Promise<void>((resolve) => held.push(resolve))
         return own.query(text, values)
       },
-    })
-  await onOwnPool(
-    kinds,
-    async () => {
-      try {
-        await until(() => held.length > 0, 'the look that is held')
-        await enqueue(db, 'answered', {})
-        await until(() => done.length > 0, 'the job of the other kind')
-        expect(done).toEqual(['answered'])
-      } finally {
-        for (const answer of held) answer()
-      }
-    },
-    holding,
-  )
+    }),
+  })
+  await onOwnPool(kinds, holding, async () => {
+    try {
+      await until(() => held.length > 0, 'the look that is held')
+      await enqueue(db, 'answered', {})
+      await until(() => done.length > 0, 'the job of the other kind')
+      expect(done).toEqual(['answered'])
+    } finally {
+      for (const answer of held) answer()
+    }
+  })
 })
 
 test('[AUTH-08] a worker keeps its queues in order, and has nothing to complain of', async () => {

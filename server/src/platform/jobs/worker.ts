@@ -22,7 +22,6 @@ const LOOK_SCHEDULED_SECONDS = 5
 /** How often one of the servers looks for jobs of servers that were killed. */
 const SUPERVISE_SECONDS = 30
 const MAX_ERROR = 1000
-/** How long a statement of the queue waits for those before it, at most. */
 const TURN_MS = 1000
 
 /**
@@ -39,6 +38,8 @@ interface Work {
   timeZone: string
   log: Logger
   telemetry: Telemetry | null
+  /** How long a statement of the queue waits for those before it, at most; a second unless given. */
+  turnMs?: number
 }
 
 export interface Worker {
@@ -98,11 +99,11 @@ export async function startWorker(work: Work): Promise<Worker> {
 
 /**
  * One after the other: all kinds are looked for at the same moment, and beside each other each look would take, and keep, a
- * connection. None waits for longer than `TURN_MS`: a statement that hangs holds up no heartbeat, no other kind, and no stop.
+ * connection. None waits for longer than a turn: a statement that hangs holds up no heartbeat, no other kind, and no stop.
  * Whatever is asked with values is prepared, as the product's own statements are: planning a look for jobs takes longer
  * than the look. A text of several statements has no values, and cannot be prepared.
  */
-function statements({ pool, db }: Work) {
+function statements({ pool, db, turnMs = TURN_MS }: Work) {
   const { executeSql: prepared } = fromKysely(db)
   const { executeSql: plain } = statementsOn(pool)
   let before: Promise<unknown> = Promise.resolve()
@@ -110,7 +111,7 @@ function statements({ pool, db }: Work) {
     executeSql(text: string, values: unknown[] = []) {
       const ask = () => (values.length > 0 ? prepared(text, values) : plain(text))
       const asked = before.then(ask)
-      const patience = setTimeout(TURN_MS, undefined, { ref: false })
+      const patience = setTimeout(turnMs, undefined, { ref: false })
       before = Promise.race([asked.catch(() => undefined), patience])
       return asked
     },
