@@ -3,13 +3,7 @@ import { fotList } from '@trms/contract/records/overview/calls'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ASKS } from '../src/asks.ts'
-import {
-  askedPeople,
-  dueFor,
-  openFor,
-  type Person,
-  whoIsDue,
-} from '../src/office/task/notice/due.ts'
+import { askedPeople, dueFor, openFor, whoIsDue } from '../src/office/task/notice/due.ts'
 import { ALONG } from '../src/platform/db/connection.ts'
 import { byOnePlan } from '../src/platform/db/one-plan.ts'
 import { type Db, onOwnerClient, openPool, ownerClient } from '../src/platform/db/pool.ts'
@@ -91,17 +85,13 @@ describe('is asked by a plan that is kept, not by a new one at every call:', () 
     // a connection keeps a plan from its sixth call on, and the calls may come to several connections
     for (const who of ['pilotA', 'instructorA', 'admin', 'user'] as const) {
       const caller = await server.as(who)
-      const person = await db
-        .selectFrom('account')
-        .select(['id', 'role', 'fleet', 'management_role'])
-        .where('id', '=', server.airline[who].id)
-        .executeTakeFirstOrThrow()
+      const person = server.airline[who]
       const keys = [`approve_record:${person.id}`]
       for (let i = 0; i < 50; i++) {
         await caller.call(getMyTasks, {})
         await caller.call(countMyTasks, {})
-        await dueFor(db, ASKS, person as Person, 'at_once', when)
-        await openFor(db, ASKS, person as Person, keys, when)
+        await dueFor(db, ASKS, person, 'at_once', when)
+        await openFor(db, ASKS, person, keys, when)
       }
       for (let i = 0; i < 20; i++) {
         await whoIsDue(db, ASKS, 'at_once', when)

@@ -2,8 +2,7 @@ import { ROLE } from '@trms/contract/access'
 import { type RawBuilder, sql } from 'kysely'
 import type { Ask } from '../../crew/asks.ts'
 import type { Actor } from '../../platform/context.ts'
-import { anyOf } from '../../platform/db/any-of.ts'
-import { unseen } from '../../platform/db/one-plan.ts'
+import { anyOf, unseen } from '../../platform/db/any-of.ts'
 
 type Sql = RawBuilder<unknown>
 
@@ -29,8 +28,8 @@ export const ASKED_OF = [
 ] as const
 
 /**
- * Whether the task `t` is asked of this account: the same, with what is known of one account written out. What no role like
- * this is asked is no part of the statement, which otherwise would be begun on sixty tables for nothing.
+ * Whether the task `t` is asked of this account: the same, with what is known of one account written out. A way of asking
+ * that is not this role's does not stand in the statement, for PostgreSQL begins on every table that a statement names.
  */
 export function askedOf(actor: Pick<Actor, 'id' | 'role' | 'fleet' | 'management_role'>): Sql {
   const { role, fleet, management_role } = actor

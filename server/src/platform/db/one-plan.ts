@@ -2,12 +2,6 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from './pool.ts'
 import { together } from './together.ts'
 
-/** A value behind a SELECT of its own, where the planner cannot see it: a plan for one value is the plan for every other. */
-export const unseen = <T>(
-  value: T,
-  type: 'uuid' | 'text' | 'date' | 'timestamptz',
-): RawBuilder<T> => sql<T>`(SELECT ${value}::${sql.raw(type)})`
-
 const KEEP_THE_FIRST = sql`SET LOCAL plan_cache_mode = force_generic_plan`
 const AS_BEFORE = sql`SET LOCAL plan_cache_mode TO DEFAULT`
 const BEGIN = sql`BEGIN READ ONLY`

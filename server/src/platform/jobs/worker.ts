@@ -13,6 +13,7 @@ import type { Logger } from 'pino'
 import { BOSS, statementsOn } from '../db/jobs-schema.ts'
 import type { Db } from '../db/pool.ts'
 import type { Telemetry } from '../telemetry/open.ts'
+import { withPatience } from '../time/patience.ts'
 import { type JobKind, LEASE_SECONDS, rulesOf } from './kind.ts'
 
 const AT_ONCE = 5
@@ -111,8 +112,7 @@ function statements({ pool, db, turnMs = TURN_MS }: Work) {
     executeSql(text: string, values: unknown[] = []) {
       const ask = () => (values.length > 0 ? prepared(text, values) : plain(text))
       const asked = before.then(ask)
-      const patience = setTimeout(turnMs, undefined, { ref: false })
-      before = Promise.race([asked.catch(() => undefined), patience])
+      before = withPatience(asked, turnMs).catch(() => undefined)
       return asked
     },
   }

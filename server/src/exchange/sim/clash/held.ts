@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type Crew, type CrewMember, memberOf } from '../../../crew/crew.ts'
+import { unseen } from '../../../platform/db/any-of.ts'
 import type { CrewCodes } from '../people.ts'
 import type { HeldPart } from './clashes.ts'
 import type { HoldingTimes } from './slot-hours.ts'
@@ -51,10 +52,13 @@ export function askKeptAround(
   { times, except }: { times: HoldingTimes; except: string | null },
 ): RawBuilder<Kept> {
   const windows = windowsAround(parts, times.longest)
-  // behind a SELECT of their own the planner cannot count them: it makes one plan, and no new one at every call
+  const ends = (of: 'from' | 'to') =>
+    unseen(
+      windows.map((one) => one[of]),
+      'timestamptz[]',
+    )
   const during = (column: RawBuilder<unknown>) => sql`
-    SELECT found.id FROM unnest((SELECT ${windows.map((one) => one.from)}::timestamptz[]),
-      (SELECT ${windows.map((one) => one.to)}::timestamptz[])) AS taken (since, until)
+    SELECT found.id FROM unnest(${ends('from')}, ${ends('to')}) AS taken (since, until)
     CROSS JOIN LATERAL (SELECT s.id FROM sim_session s
       WHERE s.archived_at IS NULL AND ${column} > since AND ${column} < until OFFSET 0) AS found`
   return sql<Kept>`
