@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { CALLS } from '@trms/contract/calls'
+import { addDays } from '@trms/contract/common/days'
 import { setSimStatus } from '@trms/contract/exchange/sim/form-calls'
 import { askPurge, confirmPurge } from '@trms/contract/office/archive/calls'
 import { auditList } from '@trms/contract/office/audit/calls'
@@ -39,7 +40,7 @@ import { kindNamed } from '../../../test/readiness.ts'
 import { KINDS, send } from '../../../test/record-kinds.ts'
 import { startServer, type TestServer } from '../../../test/server.ts'
 import { sessionOf } from '../../../test/sessions.ts'
-import { sendSim, submitStage } from '../../../test/sims.ts'
+import { type Crew, sendSim, submitStage } from '../../../test/sims.ts'
 import { until } from '../../../test/until.ts'
 import { inspectionScope } from '../../crew/inspection.ts'
 
@@ -72,6 +73,16 @@ const flightOf = async (person: Person, day = '2026-05-04') =>
   ).data
 const distant = () => server.as('instructorOther')
 
+let flown = 0
+/** A session that has been, whichever other sessions there are: what is still to come is in no inspection yet. */
+function sendFlownSim(crew: Crew) {
+  flown += 2
+  return sendSim(admin, crew, {
+    sessiona_date_time: `${addDays('2026-05-01', flown)}T08:00`,
+    sessionb_date_time: `${addDays('2026-05-01', flown + 1)}T08:00`,
+  })
+}
+
 const idsOf = async (caller: Caller, filters: object = {}) =>
   (await caller.call(inspectedRecords, { page_count: 100, filters })).data.records.map(
     (one) => one.id,
@@ -89,7 +100,7 @@ const MAKE: Record<InspectedKindName, () => Promise<string>> = {
     ]),
   ),
   sim: async () => {
-    const { id } = await sendSim(admin, { pilots: [pilot, other], a: instructor, b: null })
+    const { id } = await sendFlownSim({ pilots: [pilot, other], a: instructor, b: null })
     return id
   },
   line_check: async () => {
@@ -152,7 +163,7 @@ describe('[INS-01] what an inspector sees', () => {
   )
 
   test('of a session only the forms of its pilots', async () => {
-    const { id, first_pilot, second_pilot } = await sendSim(admin, {
+    const { id, first_pilot, second_pilot } = await sendFlownSim({
       pilots: [pilot, other],
       a: instructor,
       b: null,
@@ -268,7 +279,7 @@ describe('[INS-01] what an inspector sees', () => {
   test('the trail of its records alone', async () => {
     const person = await newPerson(server, { role: 4, fleet: 'A321' })
     const [mine, early] = [await flightOf(person), await flightOf(person, '2025-05-05')]
-    const { id: sim } = await sendSim(admin, { pilots: [person, other], a: instructor, b: null })
+    const { id: sim } = await sendFlownSim({ pilots: [person, other], a: instructor, b: null })
     const { caller, id } = await inspect(server, [person])
     const trail = async (filters = {}) =>
       (await caller.call(inspectedTrail, { page_count: 100, filters })).data.entries
