@@ -31,12 +31,15 @@ export const listFormSignatures =
       readSteps(ctx.db, found),
       goneSignatures(ctx, found),
     ])
+    const keptOf = Map.groupBy(kept, (one) => one.record_id)
+    const stepsOf = Map.groupBy(steps, (one) => one.form_id)
     const listed = rows.map(async (row) => {
-      const own = kept.filter((one) => one.record_id === row.id)
+      const own = keptOf.get(row.id) ?? []
+      const ownSteps = stepsOf.get(row.id) ?? []
       const isGone = gone.some((one) => one.recordId === row.id)
       const states = [
-        ...(await Promise.all(own.map((one) => stateOf(ctx, one, signedOf(row), steps)))),
-        ...statesOfSteps(steps, row.id, own),
+        ...(await Promise.all(own.map((one) => stateOf(ctx, one, signedOf(row), ownSteps)))),
+        ...statesOfSteps(ownSteps, own),
         ...(isGone ? (['missing'] as const) : []),
       ]
       return states.length === 0
@@ -61,13 +64,9 @@ async function stateOf(
 }
 
 /** Steps whose signature is not kept, and those from before forms were signed. */
-const statesOfSteps = (
-  steps: readonly KeptStep[],
-  formId: string,
-  kept: readonly SignatureRow[],
-): ListedState[] =>
+const statesOfSteps = (steps: readonly KeptStep[], kept: readonly SignatureRow[]): ListedState[] =>
   steps
-    .filter(({ form_id, event }) => form_id === formId && !UNSIGNED_ACTIONS.includes(event.action))
+    .filter(({ event }) => !UNSIGNED_ACTIONS.includes(event.action))
     .flatMap(({ signature_id }) => {
       if (signature_id === null) return ['named']
       return kept.some(({ id }) => id === signature_id) ? [] : ['missing']

@@ -14,7 +14,7 @@ import type { SignatureRow } from '../../platform/signing/check.ts'
 import { fieldsThatDiffer } from '../../platform/signing/differences.ts'
 import { areWhole, readSignatures, shown, type WhatWasSigned } from '../../platform/signing/kept.ts'
 import { signedAt } from '../../platform/signing/sign.ts'
-import { STATEMENT_FORM, type Statement } from '../../platform/signing/statement.ts'
+import { STATEMENT_FORM, statementIn } from '../../platform/signing/statement.ts'
 import { EVENT_FILE } from './event.ts'
 
 type SignedEvent = StepContent['event']
@@ -80,26 +80,29 @@ export async function signaturesOfSteps(
 
 /** What was signed of form, step and file, and what stands now; `changed`: where they differ, as paths. */
 function differencesOfStep(
-  { form: textForm, statement, sha256 }: SignatureRow,
+  row: SignatureRow,
   form: Pick<StepContent, 'kind' | 'id' | 'form'>,
   step: KeptStep | undefined,
   changed: readonly string[],
 ): FieldChange[] {
-  const found = changesOfStep({ form: textForm ?? 0, statement, sha256: sha256 ?? '' }, form, step)
+  const found = changesOfStep(row, form, step)
   const bytes = changed.includes('files') ? [{ field: 'files', old: null, new: null }] : []
   return [...(found?.differences ?? []), ...bytes]
 }
 
 /** The step that a signature is of. */
-export const stepOf = (row: SignatureRow, steps: readonly KeptStep[]): KeptStep | undefined =>
-  steps.find(({ id }) => id === stepNamedIn(row)) ??
-  steps.find(({ signature_id }) => signature_id === row.id)
+export function stepOf(row: SignatureRow, steps: readonly KeptStep[]): KeptStep | undefined {
+  const named = stepNamedIn(row)
+  return (
+    steps.find(({ id }) => id === named) ??
+    steps.find(({ signature_id }) => signature_id === row.id)
+  )
+}
 
 /** The step that a statement is about; null where its text is none. */
-function stepNamedIn({ statement }: SignatureRow): string | null {
+function stepNamedIn(row: SignatureRow): string | null {
   try {
-    const { content } = JSON.parse(statement ?? '') as { content: StepContent }
-    return content.event.id
+    return (statementIn(row).content as StepContent).event.id
   } catch {
     return null
   }
@@ -121,12 +124,12 @@ async function changedStep(
 
 /** The same but for the bytes of the step's files, which are given. */
 export function changesOfStep(
-  { form: textForm, statement }: WhatWasSigned,
+  row: Pick<SignatureRow, 'form' | 'statement'>,
   form: Pick<StepContent, 'kind' | 'id' | 'form'>,
   step: KeptStep | undefined,
 ): { changed: string[]; differences: FieldChange[]; files: KeptStep['files'] } | null {
-  if (textForm !== STATEMENT_FORM || statement === null) return null
-  const { content, signer } = JSON.parse(statement) as Statement
+  if (row.form !== STATEMENT_FORM || row.statement === null) return null
+  const { content, signer } = statementIn(row)
   const { as_it_stood: _, ...signed } = content as StepContent
   if (!step)
     return {

@@ -1,11 +1,12 @@
-import { type KeyObject, verify } from 'node:crypto'
+import type { KeyObject } from 'node:crypto'
 import type { Meaning, SigningMethod } from '@trms/contract/common/signing'
 import { publicKeyIn, sealFolderOf } from '../audit/seal-folder.ts'
 import type { Ctx } from '../context.ts'
 import { fingerprintOf } from './canonical.ts'
 import { isAssertion, type KeptAssertion } from './kept-assertion.ts'
 import { sealedText } from './sign.ts'
-import { STATEMENT_FORM, type Statement } from './statement.ts'
+import { isSealedBy } from './sound-seals.ts'
+import { STATEMENT_FORM, type Statement, statementIn } from './statement.ts'
 
 /** A signature as it is kept (migration 0038). */
 export interface SignatureRow {
@@ -48,9 +49,9 @@ export async function isAsSealed(
   return (
     fingerprintOf(statement) === sha256 &&
     key !== null &&
-    verify(null, sealedText(sealed), key, seal) &&
+    isSealedBy(key, sealedText(sealed), seal) &&
     (method !== 'passkey' || (proof !== null && isAssertion(proof, Buffer.from(sha256, 'hex')))) &&
-    saysSo(JSON.parse(statement) as Statement, row)
+    saysSo(statementIn(row), row)
   )
 }
 

@@ -13,7 +13,7 @@ import type { Signature } from '../db/tables.ts'
 import { AppError } from '../errors.ts'
 import { isAsSealed, type SignatureRow } from './check.ts'
 import type { KeptAssertion } from './kept-assertion.ts'
-import { STATEMENT_FORM, type Statement } from './statement.ts'
+import { STATEMENT_FORM, statementIn } from './statement.ts'
 
 /** A signature as it is kept, and what its signer is called today. */
 export interface KeptRow extends SignatureRow {
@@ -88,21 +88,22 @@ export async function judged(
 ): Promise<Pick<ShownSignature, 'state' | 'changed'>> {
   if (!(await isAsSealed(ctx, row))) return stateOf('altered')
   if (apart) return stateOf(apart)
-  const { form, statement, sha256 } = row
-  if (form === null || sha256 === null) return stateOf('named')
-  const found = await changedSince({ form, statement, sha256 })
+  if (!isOfContent(row)) return stateOf('named')
+  const found = await changedSince(row)
   if (found === null) return stateOf('altered')
   return found.length > 0 ? { state: 'changed', changed: found } : stateOf('valid')
 }
+
+const isOfContent = (row: SignatureRow): row is SignatureRow & WhatWasSigned =>
+  row.form !== null && row.sha256 !== null
 
 const stateOf = (state: Exclude<SignatureState, 'changed'>) => ({ state, changed: [] })
 
 /** As named when signing; of signatures from before there were statements as named today. */
 function signerIn(row: KeptRow): ShownSignature['signer'] {
   if (row.form !== STATEMENT_FORM || !row.statement) return accountOf(row)
-  const { full_name, crew_code, position, instructor_rating, password_given_by } = (
-    JSON.parse(row.statement) as Statement
-  ).signer
+  const { full_name, crew_code, position, instructor_rating, password_given_by } =
+    statementIn(row).signer
   return { full_name, crew_code, position, instructor_rating, password_given_by }
 }
 

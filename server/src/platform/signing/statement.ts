@@ -19,6 +19,15 @@ export interface Statement {
   content: unknown
 }
 
+const read = new WeakMap<object, Statement>()
+
+/** The statement that a signature keeps, read once for all who ask about the same row. Throws where its text is no JSON. */
+export function statementIn(row: { statement: string | null }): Statement {
+  const statement = read.get(row) ?? (JSON.parse(row.statement ?? '') as Statement)
+  read.set(row, statement)
+  return statement
+}
+
 /** The statement's canonical text and its SHA-256 in hex. */
 export function writtenOut(statement: Statement): { text: string; sha256: string } {
   const text = canonicalText(statement)

@@ -1,13 +1,17 @@
+import { generateKeyPairSync } from 'node:crypto'
+import { rename } from 'node:fs/promises'
+import { join } from 'node:path'
 import { signatureStates } from '@trms/contract/crew/signature-states'
 import { createTheoryTest } from '@trms/contract/records/theory-test/calls'
 import { createFlight } from '@trms/contract/records/training-flight/calls'
 import { approveResult } from '@trms/contract/records/training-record/calls'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { byOwner } from '../../../test/as-owner.ts'
-import type { Caller } from '../../../test/caller.ts'
+import { Caller } from '../../../test/caller.ts'
 import { newFlight, pdf } from '../../../test/flights.ts'
 import { newTheoryTest } from '../../../test/records.ts'
-import { startServer, type TestServer } from '../../../test/server.ts'
+import { startBareServer, startServer, type TestServer } from '../../../test/server.ts'
 import { foundByTrail, signed, unnamedInTrail } from '../../../test/signing.ts'
 
 let server: TestServer
@@ -72,6 +76,65 @@ test('[SIG-04] a list says of each record who signed it, and whether it still is
     ['both', 'missing'],
     ['instructor', 'named'],
   ])
+})
+
+test('[SIG-04] a signature that was found sound is held against its seal as both are kept now', async () => {
+  const [id, other] = [await graded(), await graded()]
+  expect(await statesOf(pilot, [id])).toEqual([['instructor', 'valid']])
+  const changes = [
+    `signed_at = signed_at + interval '1 second'`,
+    `method = 'passkey'`,
+    `sha256 = encode(sha256(convert_to('another', 'UTF8')), 'hex')`,
+    'seal = substr(seal, 1, 63)',
+    `seal = seal || '\\x00'`,
+    `seal = (SELECT seal FROM signature WHERE record_id = '${other}')`,
+    `seal_key = '0123456789abcdef'`,
+  ]
+  for (const change of changes) {
+    const { signed_at, method, sha256, seal, seal_key } = await server.app.services.db
+      .selectFrom('signature')
+      .select([
+        sql<string>`signed_at::text`.as('signed_at'),
+        'method',
+        'sha256',
+        'seal',
+        'seal_key',
+      ])
+      .where('record_id', '=', id)
+      .executeTakeFirstOrThrow()
+    await byOwner(server, `UPDATE signature SET ${change} WHERE record_id = $1`, [id])
+    expect(await statesOf(pilot, [id]), change).toEqual([['instructor', 'altered']])
+    await byOwner(
+      server,
+      'UPDATE signature SET (signed_at, method, sha256, seal, seal_key) = ($2, $3, $4, $5, $6) WHERE record_id = $1',
+      [id, signed_at, method, sha256, seal, seal_key],
+    )
+    expect(await statesOf(pilot, [id]), `without ${change}`).toEqual([['instructor', 'valid']])
+  }
+})
+
+test('[SIG-04] a signature that another server sealed holds as long as that server’s key is kept', async () => {
+  const id = await graded()
+  const { services } = server.app
+  const { privateKey } = generateKeyPairSync('ed25519')
+  const another = await startBareServer(
+    { url: server.databaseUrl, appUrl: server.databaseUrl, drop: async () => undefined },
+    {
+      DATA_DIR: server.dataDir,
+      AUDIT_SEAL_KEY: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+    },
+  )
+  try {
+    const atAnother = await Caller.signIn(another.address, server.airline.pilotA)
+    expect(await statesOf(atAnother, [id])).toEqual([['instructor', 'valid']])
+    const kept = join(server.dataDir, 'seals', `${services.sealKey.id}.pem`)
+    await rename(kept, `${kept}.away`)
+    expect(await statesOf(atAnother, [id])).toEqual([['instructor', 'altered']])
+    await rename(`${kept}.away`, kept)
+    expect(await statesOf(atAnother, [id])).toEqual([['instructor', 'valid']])
+  } finally {
+    await another.close()
+  }
 })
 
 test('[SIG-04] the instructor’s newest signature counts, and a changed file of another fingerprint is told', async () => {
