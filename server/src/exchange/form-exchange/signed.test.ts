@@ -152,6 +152,16 @@ const statesOf = async (of: Kind, form: Form) =>
     state,
     ...changed,
   ])
+/** How a list says that the signatures of these forms stand. */
+async function listed(of: Kind, forms: readonly Form[], caller = admin) {
+  const subject = of.kind === 'sim' ? 'sim_form' : of.kind
+  const ids = forms.map(({ id }) => id)
+  const { records } = (await caller.raw(signatureStates.path, { subject, ids })).data as {
+    records: ListedSignatures[]
+  }
+  return ids.map((id) => records.find((one) => one.id === id)?.state)
+}
+
 const actionsOf = async (of: Kind, form: Form) =>
   (await of.history(form)).map(({ action }) => action)
 
@@ -329,15 +339,7 @@ describe.each(KINDS)('[SIG-01] a form of $kind', (of) => {
     for (const [text, form] of owned) await byOwner(server, text, [form.id])
     await unnamedInTrail(server, before.id)
     const all = [fresh, valid, changed, file, altered, missing, gone, before]
-    const subject = of.kind === 'sim' ? 'sim_form' : of.kind
-    const listed = async (caller: Caller) => {
-      const ids = all.map(({ id }) => id)
-      const { records } = (await caller.raw(signatureStates.path, { subject, ids })).data as {
-        records: ListedSignatures[]
-      }
-      return all.map(({ id }) => records.find((one) => one.id === id)?.state)
-    }
-    expect(await listed(admin)).toEqual([
+    expect(await listed(of, all)).toEqual([
       undefined,
       'valid',
       'changed',
@@ -347,7 +349,32 @@ describe.each(KINDS)('[SIG-01] a form of $kind', (of) => {
       'missing',
       'named',
     ])
-    expect(await listed(await server.as('instructorOther'))).toEqual(all.map(() => undefined))
+    const another = await server.as('instructorOther')
+    expect(await listed(of, all, another)).toEqual(all.map(() => undefined))
+  })
+
+  test('[SIG-04] whose step was moved to another form is told in a list that shows both', async () => {
+    const [from, to] = [await of.make(), await of.make()]
+    for (const form of [from, to]) await handIn(of, form)
+    await byOwner(
+      server,
+      `UPDATE form_event SET form_id = $2 WHERE form_id = $1 AND action = 'submit'`,
+      [from.id, to.id],
+    )
+    expect(await listed(of, [from, to])).toEqual(['changed', 'missing'])
+    expect(await statesOf(of, from)).toEqual([['handed_in', 'changed', 'event']])
+  })
+
+  test('[SIG-04] whose signature was made one from before with a text that is none is told, and the other forms of the list with it', async () => {
+    const [form, other] = [await of.make(), await of.make()]
+    for (const one of [form, other]) await handIn(of, one)
+    await byOwner(
+      server,
+      `UPDATE signature SET method = 'before', statement = 'no text' WHERE record_id = $1`,
+      [form.id],
+    )
+    expect(await listed(of, [form, other])).toEqual(['altered', 'valid'])
+    expect(await statesOf(of, form)).toEqual([['handed_in', 'altered']])
   })
 
   test('[SIG-04] whose step was taken away with its signature and all that it changed is missed', async () => {

@@ -18,26 +18,23 @@ export async function openSealFolder(folder: string, { id, publicKey }: SealKey)
   await file?.close()
 }
 
-const reading = new Map<string, Promise<KeyObject | null>>()
-const read = new Map<string, KeyObject>()
+/** What each file held when it was last read. */
+const read = new Map<string, { pem: string; key: KeyObject }>()
 
 /**
- * One that this or another server has used; null when there is none of this id. Its file is read once for all who ask
- * meanwhile, and the same file gives the same key, by which seals are remembered (signing/sound-seals.ts).
+ * One that this or another server has used; null when there is none of this id. As long as its file holds the same, the
+ * answer is the same object, by which seals are remembered (signing/sound-seals.ts).
  */
-export function publicKeyIn(folder: string, id: string): Promise<KeyObject | null> {
-  if (!/^[0-9a-f]{16}$/.test(id)) return Promise.resolve(null)
+export async function publicKeyIn(folder: string, id: string): Promise<KeyObject | null> {
+  if (!/^[0-9a-f]{16}$/.test(id)) return null
   const path = join(folder, `${id}${KEY}`)
-  const asked = reading.get(path) ?? publicKeyOf(path).finally(() => reading.delete(path))
-  reading.set(path, asked)
-  return asked
-}
-
-async function publicKeyOf(path: string): Promise<KeyObject | null> {
   try {
     const pem = await readFile(path, 'utf8')
-    const key = read.get(pem) ?? createPublicKey(pem)
-    read.set(pem, key)
+    const last = read.get(path)
+    if (last?.pem === pem) return last.key
+    const key = createPublicKey(pem)
+    if (keyIdOf(key) !== id) return null
+    read.set(path, { pem, key })
     return key
   } catch {
     return null

@@ -37,7 +37,8 @@ export async function isAsSealed(
   { sealKey, settings }: Pick<Ctx, 'sealKey' | 'settings'>,
   row: SignatureRow,
 ): Promise<boolean> {
-  if (row.method === 'before') return row.is_named
+  // a statement is of the form of today only where it carries a seal
+  if (row.method === 'before') return row.is_named && row.form !== STATEMENT_FORM
   const { statement, sha256, seal, seal_key } = row
   if (!statement || !sha256 || !seal || !seal_key || row.form !== STATEMENT_FORM) return false
   const key: KeyObject | null =
