@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { expectAccessible, expectClean } from './axe-help.ts'
 import { writeIntoDatabase } from './database-help.ts'
 import { newTeacher } from './graded-help.ts'
+import { holdBack } from './hold-help.ts'
 import { OWN } from './password-help.ts'
 import { make, newPerson, signInAs, sitAt } from './people-help.ts'
 import { WIDTHS } from './record-help.ts'
@@ -70,6 +71,42 @@ for (const width of WIDTHS)
       await expect(badges(page, 'Signed: Valid').first()).toBeVisible()
       await expect(page.getByText(COMPARED)).toBeVisible()
       await expectClean(page)
+    }
+  })
+
+for (const width of WIDTHS)
+  test(`[SIG-04] nothing in a list moves once it is known how its signatures stand, at ${width}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 844 })
+    const admin = await signInAs('admin')
+    const pilot = await newPerson(admin, 'pilot', OWN)
+    const { flight } = await newTeacher(admin)
+    const { id } = await flight(pilot)
+    await flight(pilot)
+    await make(pilot, 'flt_training/approve_result', { id })
+    const whole = () =>
+      page.locator('main').evaluate((main) =>
+        [...main.querySelectorAll('[data-row-link]')].map((link) => {
+          const { x, y } = link.getBoundingClientRect()
+          return [Math.round(x), Math.round(y + scrollY)]
+        }),
+      )
+    for (const [person, list, badge] of [
+      [pilot, '/pilot/training-flight', 'Both signed: Valid'],
+      [admin, '/admin/line-check', 'Signed: Valid'],
+    ] as const) {
+      await sitAt(page.context(), person)
+      const answer = await holdBack(page, 'signature/states')
+      await page.goto(list)
+      await expect(page.locator('main [data-row-link]').nth(1)).toBeAttached()
+      const before = await whole()
+      await expect(badges(page, badge)).toHaveCount(0)
+      answer()
+      await expect(badges(page, badge).first()).toBeVisible()
+      // a long list draws its rows in parts
+      expect((await whole()).slice(0, before.length)).toEqual(before)
+      await page.unrouteAll({ behavior: 'wait' })
     }
   })
 

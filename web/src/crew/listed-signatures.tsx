@@ -13,7 +13,11 @@ import { StatusBadge } from '../ui/part/status-badge.tsx'
 import classes from './listed-signatures.module.css'
 import { listedWords } from './listed-words.ts'
 
-type States = ReadonlyMap<string, ListedSignatures>
+interface States {
+  known: ReadonlyMap<string, ListedSignatures>
+  /** Of rows that have come since nothing is known yet. */
+  isAsked: boolean
+}
 const Listed = createContext<States | 'unknown' | null>(null)
 
 /**
@@ -31,14 +35,20 @@ export function SignaturesListed({
 }) {
   const t = useWords(listedWords)
   const ids = rows?.map(({ id }) => id) ?? []
-  const { data, isError } = useRead(
+  const { data, isError, isPlaceholderData } = useRead(
     signatureStates,
     { subject, ids },
     { enabled: ids.length > 0, keepPrevious: true, freshMs: 0 },
   )
   const states = useMemo(
-    () => (isError ? 'unknown' : new Map(data?.records.map((one) => [one.id, one]))),
-    [data, isError],
+    () =>
+      isError
+        ? 'unknown'
+        : {
+            known: new Map(data?.records.map((one) => [one.id, one])),
+            isAsked: !data || isPlaceholderData,
+          },
+    [data, isError, isPlaceholderData],
   )
   return (
     <Listed value={states}>
@@ -56,8 +66,17 @@ const SIGNS = {
   named: { tone: 'grey', icon: IconHistory },
 } as const
 
-/** Who has signed the record or form of a row, and whether it still is what they signed; nothing until that is known. */
-export function ListedSignature({ id }: { id: string }) {
+/**
+ * Who has signed the record or form of a row, and whether it still is what they signed. Until that is known the place is kept
+ * free for what is `likely` to be said, so that nothing below moves when the answer comes.
+ */
+export function ListedSignature({
+  id,
+  likely,
+}: {
+  id: string
+  likely: ListedSignatures['signed'] | null
+}) {
   const t = useWords(listedWords)
   const states = use(Listed)
   if (states === 'unknown')
@@ -66,7 +85,18 @@ export function ListedSignature({ id }: { id: string }) {
         {t('unknown')}
       </StatusBadge>
     )
-  const one = states?.get(id)
+  const one = states?.known.get(id)
+  if (!one && states?.isAsked && likely)
+    return (
+      <span className={classes.asked}>
+        <StatusBadge tone="grey" icon={IconShieldCheck}>
+          <span
+            className={classes.state}
+            data-likely={`${t(`signed_${likely}`)} ${t('state_valid')}`}
+          />
+        </StatusBadge>
+      </span>
+    )
   if (!one) return null
   const { state, signed } = one
   const { tone, icon } = SIGNS[state]

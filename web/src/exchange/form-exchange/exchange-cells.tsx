@@ -37,10 +37,15 @@ export function FormBadge<Form>({ feature, form, loud }: Of<Form> & { loud?: boo
 
 /** How a form stands, a state that was set by hand opens its history; within a list also how its signatures stand. */
 export function FormStatus<Form>(of: Of<Form> & { openHistory(form: Form): void }) {
+  const { feature, form } = of
+  const { id, resets, signedBeside = false } = feature.shown(form)
+  const [, handedIn] = feature.standOf(form).steps
+  const isSigned =
+    signedBeside || resets.length > 0 || (handedIn !== 'awaited' && handedIn !== 'ahead')
   return (
     <span className={classes.status}>
       <Status {...of} />
-      <ListedSignature id={of.feature.shown(of.form).id} />
+      <ListedSignature id={id} likely={isSigned ? 'steps' : null} />
     </span>
   )
 }

@@ -23,6 +23,8 @@ interface ShownForm {
   /** Where the office fetches the last form from; null: there is none yet. */
   fetched: string | null
   downloaded_flag: 1 | 2
+  /** Whether anything is signed of it beside its submissions and statuses. */
+  signedBeside?: boolean
   can: { set_status: boolean; set_downloaded_flag: boolean }
 }
 

@@ -107,6 +107,7 @@ export const lineChecks: ExchangePages<
     status: check.line_check_status,
     resets: check.line_check_reset_status,
     fetched: check.second_submit && `${check.second_submit}?download=1`,
+    signedBeside: check.linecheck_document_completion,
   }),
   standOf,
   submit: sending(

@@ -48,7 +48,7 @@ export function useApprovedRows(): ListRows<ApprovedRecord> {
       {
         key: 'signatures',
         head: t('signatures'),
-        cell: (row) => <ListedSignature id={row.id} />,
+        cell: (row) => <ListedSignature id={row.id} likely="both" />,
         width: 160,
       },
       {
@@ -69,7 +69,7 @@ export function useApprovedRows(): ListRows<ApprovedRecord> {
       ],
       status: (
         <>
-          {t('took_of', { time: took(row) })} <ListedSignature id={row.id} />
+          {t('took_of', { time: took(row) })} <ListedSignature id={row.id} likely="both" />
         </>
       ),
     }),

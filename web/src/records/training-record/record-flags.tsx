@@ -112,7 +112,11 @@ export function TraineeStatus({
 }) {
   return (
     <>
-      <TraineeWord row={row} /> <ListedSignature id={row.id} />
+      <TraineeWord row={row} />{' '}
+      <ListedSignature
+        id={row.id}
+        likely={row.status === RECORD_STATUS.APPROVED ? 'both' : 'instructor'}
+      />
     </>
   )
 }
