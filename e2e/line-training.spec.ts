@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible, expectClean } from './axe-help.ts'
 import { everyRow, rowsOf, signIn, watch } from './list-help.ts'
+import { make, signInAs } from './people-help.ts'
 import { sayWhy } from './reason-help.ts'
 import { REPORT, sitDown, tall, WIDTHS } from './record-help.ts'
 import { signHere } from './sign-help.ts'
@@ -186,6 +187,26 @@ for (const width of WIDTHS)
     await expect(dialog(page)).toContainText('Latest document')
     await expectClean(page)
   })
+
+test('[LT-02][LT-03][ASK-01] a training that is set once more to where its pilot submits says that it waits for the pilot', async ({
+  page,
+}) => {
+  const [admin, pilot] = [await signInAs('admin'), await signInAs('pilot.a')]
+  const made = { pilot_crew_code: '2001', line_training_type: 1 }
+  const { id } = await make(admin, 'line_training/create_line_training', made)
+  const submitted_report = new File([new Uint8Array(REPORT.buffer)], 'report.pdf', {
+    type: 'application/pdf',
+  })
+  const form = { submitted_line_training_id: id, form_order: 1 }
+  await make(pilot, 'line_training/submit_form', form, { submitted_report })
+  await signIn(page, 'admin', `/admin${LIST}/detail/${id}`)
+  const waits = (who: string) => page.getByText(new RegExp(`Waiting for .*${who}`, 'i')).first()
+  await expect(waits('instructor')).toBeVisible()
+  await changeStatus(page, 'Pilot Submit', 'Page 2 is not signed')
+  await expect(waits('Nguyễn Đức Anh')).toBeVisible()
+  const keys = (await make(pilot, 'task/my_tasks', {})).tasks.map(({ key }: { key: string }) => key)
+  expect(keys).toContain(`line_training_form:${id}:pilot`)
+})
 
 test('[LT-01][PERM-06] a pilot has the own trainings, an instructor those of the fleet; neither creates or cleans up', async ({
   page,

@@ -46,10 +46,13 @@ const ofInstructors = ask(
     again: sql`t.second_submit IS NOT NULL`,
   },
   trainings(sql`(t.status = ${lit(PILOT_SUBMIT)} AND step.action = 'submit'
-    OR t.status = ${lit(ON_TRAINING)} AND step.action <> 'submit')`),
+    OR t.status = ${lit(ON_TRAINING)} AND step.action <> 'submit' AND t.last_submit IS NOT NULL)`),
 )
 
-/** An instructor's form is there: the office completes the training, or sets it back for another one (LT-03). */
+/**
+ * An instructor's form is there: the office completes the training, or sets it back for another one (LT-03). Where the office
+ * let it begin before any form was handed in, nobody else can go on.
+ */
 const close = ask(
   'close_form',
   {
@@ -57,7 +60,9 @@ const close = ask(
     variety: sql`'line_training'`,
     office: PERMISSION.CHANGE_LINE_TRAINING_STATUS,
   },
-  trainings(sql`t.status = ${lit(ON_TRAINING)} AND step.action = 'submit'`),
+  trainings(
+    sql`t.status = ${lit(ON_TRAINING)} AND (step.action = 'submit' OR t.last_submit IS NULL)`,
+  ),
 )
 
 /** Whose form it is, or who handed in a part of it, asks the office for a correction (AMD-04). */

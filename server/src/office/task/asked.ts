@@ -12,8 +12,18 @@ export const asked = (asks: readonly Ask[]): Sql => sql`(${sql.join(asks, sql` U
 /** The same as long as the same thing is asked of the same record (contract, TASK_KEY). */
 export const KEY = sql<string>`(t.kind || ':' || t.id || CASE t.variety WHEN '' THEN '' ELSE ':' || t.variety END)`
 
-/** Roles of those who fly. */
-export const FLYING = sql`(${sql.lit(ROLE.INSTRUCTOR)}, ${sql.lit(ROLE.PILOT)})`
+/**
+ * Who flies is asked as what they are today: an instructor about everybody, a pilot, also one who was an instructor when the
+ * task was made theirs, about themselves alone, since nothing else opens to them (PERM-06).
+ */
+export const fliesFor = (account: 'a' | 'holder'): Sql => {
+  const [role, id] = [sql.ref(`${account}.role`), sql.ref(`${account}.id`)]
+  return sql`(${role} = ${sql.lit(ROLE.INSTRUCTOR)} OR ${role} = ${sql.lit(ROLE.PILOT)} AND t.pilot_id = ${id})`
+}
+
+/** The same of who waits: whether a task about this pilot is still waited for by the actor, who asked. */
+export const waitsAbout = (actor: Pick<Actor, 'id' | 'role'>, pilotId: string | null): boolean =>
+  actor.role !== ROLE.PILOT || pilotId === actor.id
 
 /**
  * The task `t` is asked of the account `a`, in one of three ways, each a join of its own. Nothing that was granted
@@ -21,7 +31,7 @@ export const FLYING = sql`(${sql.lit(ROLE.INSTRUCTOR)}, ${sql.lit(ROLE.PILOT)})`
  * are not asked.
  */
 export const ASKED_OF = [
-  sql`t.holder_id IS NOT NULL AND t.holder_id = a.id AND a.role IN ${FLYING}`,
+  sql`t.holder_id IS NOT NULL AND t.holder_id = a.id AND ${fliesFor('a')}`,
   sql`t.holder_fleet IS NOT NULL AND t.holder_fleet = a.fleet AND a.role = ${sql.lit(ROLE.INSTRUCTOR)} AND t.pilot_id IS DISTINCT FROM a.id`,
   sql`t.office IS NOT NULL AND t.pilot_id IS DISTINCT FROM a.id AND a.id <> ALL (t.besides_ids) AND (a.role = ${sql.lit(ROLE.ADMIN)}
     OR a.role <> ${sql.lit(ROLE.EMPLOYEE)} AND t.office = ANY (a.management_role))`,
@@ -37,7 +47,8 @@ export function askedOf(actor: Pick<Actor, 'id' | 'role' | 'fleet' | 'management
   const notOwn = sql`t.pilot_id IS DISTINCT FROM ${id}`
   const notBesides = sql`${id} <> ALL (t.besides_ids)`
   const ways: Sql[] = []
-  if (role === ROLE.PILOT || role === ROLE.INSTRUCTOR) ways.push(sql`t.holder_id = ${id}`)
+  if (role === ROLE.PILOT) ways.push(sql`(t.holder_id = ${id} AND t.pilot_id = ${id})`)
+  if (role === ROLE.INSTRUCTOR) ways.push(sql`t.holder_id = ${id}`)
   if (role === ROLE.INSTRUCTOR && fleet !== null)
     ways.push(sql`(t.holder_fleet = ${unseen(fleet, 'text')} AND ${notOwn})`)
   if (role === ROLE.ADMIN) ways.push(sql`(t.office IS NOT NULL AND ${notOwn} AND ${notBesides})`)

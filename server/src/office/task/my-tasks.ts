@@ -1,3 +1,4 @@
+import { ROLE } from '@trms/contract/access'
 import type { countMyTasks, getMyTasks } from '@trms/contract/office/task/calls'
 import { MOST_SHOWN } from '@trms/contract/office/task/entity'
 import { sql } from 'kysely'
@@ -58,11 +59,12 @@ async function totalOf({ db, actor, now }: Ctx, asks: readonly Ask[]): Promise<n
 /** Of others, as far as the caller is the one who waits: the longest first. */
 function waitedFor({ db, actor, now }: Ctx, asks: readonly Ask[]): Promise<HeldRow[]> {
   const me = unseen(actor.id, 'uuid')
+  const about = actor.role === ROLE.PILOT ? sql`AND t.pilot_id = ${me}` : sql``
   return byOnePlan(
     db,
     sql<HeldRow>`
     SELECT ${HELD_COLUMNS} FROM ${asked(asks)} AS t ${ABOUT} ${HOLDER}
-    WHERE t.asker_id = ${me} AND ${waitsAt(now)} AND ${IS_HELD}
+    WHERE t.asker_id = ${me} AND ${waitsAt(now)} AND ${IS_HELD} ${about}
       AND t.holder_id IS DISTINCT FROM ${me}
     ORDER BY t.since, key LIMIT ${sql.lit(MOST_SHOWN)}`,
   )

@@ -3,7 +3,7 @@ import type { Fleet } from '@trms/contract/crew/fleets'
 import type { HeldTask, Task, TaskKind, TaskReminder } from '@trms/contract/office/task/entity'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/pool.ts'
-import { FLYING, KEY } from './asked.ts'
+import { fliesFor, KEY } from './asked.ts'
 
 /** A task as the queries give it; the columns are those of crew/asks.ts. */
 export interface TaskRow {
@@ -40,7 +40,7 @@ export const ABOUT = sql`LEFT JOIN account about ON about.id = t.pilot_id`
 export const HELD_COLUMNS = sql`${TASK_COLUMNS}, t.holder_fleet, t.office,
   holder.id AS holder_id, holder.full_name AS holder_name, holder.crew_code AS holder_crew_code`
 export const HOLDER = sql`LEFT JOIN account holder
-  ON holder.id = t.holder_id AND holder.status = 'active' AND holder.role IN ${FLYING}`
+  ON holder.id = t.holder_id AND holder.status = 'active' AND ${fliesFor('holder')}`
 export const IS_HELD = sql`(holder.id IS NOT NULL OR t.holder_fleet IS NOT NULL OR t.office IS NOT NULL)`
 
 const DAY_MS = 86_400_000

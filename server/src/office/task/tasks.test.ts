@@ -13,7 +13,7 @@ import {
   setSimStatus,
   submitCaavForm,
 } from '@trms/contract/exchange/sim/form-calls'
-import { countMyTasks, getMyTasks, whoWaits } from '@trms/contract/office/task/calls'
+import { countMyTasks, getMyTasks, remind, whoWaits } from '@trms/contract/office/task/calls'
 import { approveResult } from '@trms/contract/records/training-record/calls'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -188,6 +188,18 @@ test('[ASK-01] a line training asks its pilot, then any other instructor of the 
   expect(await asked(admin)).toEqual([])
 })
 
+test('[ASK-01] a line training that began before any form was handed in is for the office to set right', async () => {
+  const { id } = await newTraining(admin, server.airline.pilotA)
+  const set = (status: 1 | 2) =>
+    admin.call(setLineTrainingStatus, { line_training_id: id, status, reason: 'begun' })
+  await set(2)
+  expect([...(await asked(pilot)), ...(await asked(a))]).toEqual([])
+  expect(await asked(admin)).toEqual(['close_form line_training'])
+  await set(1)
+  expect(await asked(pilot)).toEqual(['line_training_form pilot'])
+  expect(await asked(admin)).toEqual([])
+})
+
 test('[ASK-01][PERM-08] surveys ask holders of 52, mails given up the admins; nobody for their own', async () => {
   const { db } = server.app.services
   const { pilotA } = server.airline
@@ -208,6 +220,11 @@ test('[ASK-01][PERM-08] surveys ask holders of 52, mails given up the admins; no
       .map((one) => one.about?.id)
   expect(await ofSurveys(keeper)).toEqual([pilotA.id])
   expect((await ofSurveys(admin)).sort()).toEqual([pilotA.id, holder.id].sort())
+  // nobody can decide what the TO LDG page does not show
+  const left = { status: 'blocked' }
+  await db.updateTable('account').set(left).where('id', '=', holder.id).execute()
+  expect(await ofSurveys(admin)).toEqual([pilotA.id])
+  await db.updateTable('account').set({ status: 'active' }).where('id', '=', holder.id).execute()
   expect(await ofSurveys(await server.as('user'))).toEqual([])
   await db.deleteFrom('survey_flight').execute()
 
@@ -238,6 +255,33 @@ test('[ASK-01] who is blocked, or flies no more, is asked nothing, and nobody wa
     .execute()
   expect(await held()).toBe(0)
   expect((await a.call(getMyTasks, {})).data.waiting_for).toEqual([])
+})
+
+test('[ASK-01][PERM-06] who was an instructor and is a pilot now is asked nothing about others, and waits for none of them', async () => {
+  const { db } = server.app.services
+  const { pilotA, pilotB } = server.airline
+  const person = await newPerson(server, { role: ROLE.INSTRUCTOR, fleet: 'A321' })
+  const caller = await sessionOf(server, person)
+  const { first } = await sendSim(admin, { pilots: [pilotA, pilotB], a: person, b: person }, FLOWN)
+  await submitStage(pilot, first.form_id, 1)
+  const { id } = await sendLineCheck(admin, { pilot: pilotA, instructor: person })
+  await submitCheckForm(pilot, id, 1)
+  expect(await asked(caller)).toEqual(['line_check_form instructor', 'sim_form instructor_a'])
+  const waitsFor = async () => (await caller.call(getMyTasks, {})).data.waiting_for
+  const others = await waitsFor()
+  expect(others.map((one) => one.holder?.id)).toContain(pilotB.id)
+  const held = async () =>
+    (await admin.call(whoWaits, {})).data.tasks.filter((one) => one.holder?.id === person.id)
+  expect(await held()).toHaveLength(2)
+  await db.updateTable('account').set({ role: ROLE.PILOT }).where('id', '=', person.id).execute()
+  expect(await asked(caller)).toEqual([])
+  expect(await held()).toEqual([])
+  expect(await waitsFor()).toEqual([])
+  const reminding = await caller.call(remind, { keys: others.map((one) => one.key) })
+  expect(reminding.data).toMatchObject({ reminded: 0 })
+  // what is asked of such a pilot is what is about themselves
+  await sendLineCheck(admin, { pilot: person, instructor: server.airline.instructorA })
+  expect(await asked(caller)).toEqual(['line_check_documents', 'line_check_form pilot'])
 })
 
 test('[ASK-02] who waits for whom: of all, filtered, sorted, in pages; for admins and holders of 51', async () => {

@@ -1,4 +1,4 @@
-import { PERMISSION } from '@trms/contract/access'
+import { PERMISSION, ROLE } from '@trms/contract/access'
 import { sql } from 'kysely'
 import { type Ask, ask } from '../../crew/asks.ts'
 import { OPEN_ENTRIES } from './open.ts'
@@ -15,7 +15,10 @@ export const surveyAsks: readonly Ask[] = [
       at: sql`f.newest`,
       detail: sql`f.days`,
     },
+    // of those whom the TO LDG page shows (crew/recency.ts tracked); nobody else's entries can be decided
     sql`(SELECT pilot_id, min(sent_at) AS since, max(day) AS newest, count(*) AS days
-      FROM ${OPEN_ENTRIES} AS open GROUP BY pilot_id) AS f`,
+      FROM ${OPEN_ENTRIES} AS open JOIN account who ON who.id = open.pilot_id
+      WHERE who.status = 'active' AND who.role IN (${sql.lit(ROLE.INSTRUCTOR)}, ${sql.lit(ROLE.PILOT)})
+      GROUP BY pilot_id) AS f`,
   ),
 ]

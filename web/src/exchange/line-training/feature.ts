@@ -56,11 +56,13 @@ const { PILOT_SUBMIT, ON_TRAINING, COMPLETED } = LINE_TRAINING_STATUS
 export const isRedTraining = ({ status, reset_status }: LineTraining): boolean =>
   isRed(status, reset_status.length > 0)
 
-/** Sent back to where its pilot submits, who has not submitted since. */
+/** Set to where its pilot submits, also once more, and the pilot has not submitted since. */
 const isSetBack = ({ status, reset_status, last_submission }: LineTraining) =>
   status === PILOT_SUBMIT &&
   reset_status.some(
-    (one) => one.sent_back && one.date_of_status >= (last_submission?.date_of_submission ?? ''),
+    (one) =>
+      one.status === PILOT_SUBMIT &&
+      one.date_of_status >= (last_submission?.date_of_submission ?? ''),
   )
 
 /** Nothing of the pilot is there that an instructor could follow. */

@@ -174,7 +174,13 @@ export const openFor = (
 export const askedPeople = (db: Db, asks: readonly Ask[], keys: readonly string[], when: When) =>
   byOnePlan(
     db,
-    sql<{ key: string; account_id: string; way: string; asker_id: string | null }>`
-    SELECT ${KEY} AS key, t.account_id, t.way, t.asker_id
+    sql<{
+      key: string
+      account_id: string
+      way: string
+      asker_id: string | null
+      pilot_id: string | null
+    }>`
+    SELECT ${KEY} AS key, t.account_id, t.way, t.asker_id, t.pilot_id
     FROM (${ofEverybody(asks, when, withKeys(keys))}) AS t`,
   )
