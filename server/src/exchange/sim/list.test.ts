@@ -9,6 +9,7 @@ import {
   updateSim,
 } from '@trms/contract/exchange/sim/calls'
 import { rejectForm, setSimStatus } from '@trms/contract/exchange/sim/form-calls'
+import { SIM_STATUSES } from '@trms/contract/exchange/sim/states'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createPerson, type Person } from '../../../test/airline.ts'
@@ -331,6 +332,39 @@ describe('red, waiting and open sessions', () => {
       await admin.call(setSimStatus, { form_id: await formOf(4, order), status: 5 })
     expect(await places(admin, { filters: ['open'] })).toEqual([5, 3, 2, 1, 0])
     expect(await places(admin)).toHaveLength(6)
+  })
+})
+
+describe('[PERM-06] who may see sessions and none of their forms', () => {
+  test('learns nothing of how a form stands, neither by a status nor by an order', async () => {
+    const blind = await sessionOf(
+      server,
+      await newPerson(server, { role: ROLE.USER, permissions: [12] }),
+    )
+    const all = async (asked: Sent<typeof getSimList>) =>
+      (await blind.call(getSimList, { page_count: 100, ...asked })).data.sim_list.map(
+        ({ id }) => id,
+      )
+    const byDay = await all({ order: '-' })
+    expect(byDay.length).toBeGreaterThan(2)
+    for (const status of SIM_STATUSES) expect(await all({ status })).toEqual([])
+    for (const sort_by of ['status', 'waiting_since'] as const)
+      expect(await all({ sort_by, order: '-' })).toEqual(byDay)
+    const ofAdmin = (await admin.call(getSimList, { status: 1 })).data
+    expect(ofAdmin.total).toBeGreaterThan(0)
+  })
+
+  test('an instructor with that right filters by the own sessions’ forms alone', async () => {
+    const own = await newPerson(server, { role: ROLE.INSTRUCTOR, fleet: 'A321', permissions: [12] })
+    const caller = await sessionOf(server, own)
+    const { pilotA: first, pilotB: second } = server.airline
+    const { id } = await sendSim(admin, { pilots: [first, second], a: own, b: null })
+    const listed = async (status: 1 | 5) =>
+      (await caller.call(getSimList, { status, page_count: 100 })).data.sim_list.map(
+        (one) => one.id,
+      )
+    expect([await listed(1), await listed(5)]).toEqual([[id], []])
+    ;(await admin.call(deleteSim, { sim_id: id, reason: 'only for this test' })).data
   })
 })
 

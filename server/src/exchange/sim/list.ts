@@ -11,7 +11,15 @@ import { standsAs } from '../form-exchange/open-sessions.ts'
 import { answerSim } from './answer.ts'
 import { sortedBy } from './order.ts'
 import { readSims } from './queries.ts'
-import { CAPACITY, type Capacity, flagged, knownOpen, type Scope, scopeOf } from './scope.ts'
+import {
+  CAPACITY,
+  type Capacity,
+  flagged,
+  knownOpen,
+  knownTo,
+  type Scope,
+  scopeOf,
+} from './scope.ts'
 
 type Query = Input<typeof getSimList>
 
@@ -85,7 +93,7 @@ const instructedBy = (id: string | undefined) =>
 function standingOf(ctx: Ctx, { status, age, awaited }: Query): RawBuilder<unknown>[] {
   const aged = age ? isOfAge(sql`since`, FORM_AGES[age], ctx.now) : sql`true`
   return [
-    ...(status ? [standsAs(sql`id`, status, knownOpen(ctx))] : []),
+    ...(status ? [standsAs(sql`id`, status, knownOpen(ctx)), ...knownTo(ctx.actor)] : []),
     ...(age || awaited
       ? [sql`id IN (SELECT session_id FROM (${knownOpen(ctx, awaited)}) AS open WHERE ${aged})`]
       : []),

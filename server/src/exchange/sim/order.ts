@@ -1,12 +1,10 @@
-import { ROLE } from '@trms/contract/access'
 import type { SIM_SORTS } from '@trms/contract/exchange/sim/calls'
 import { SIM_STATUS } from '@trms/contract/exchange/sim/states'
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
 import { alphabetical, column, inOrder, type Sorted } from '../../platform/db/order.ts'
 import { IS_AWAITED } from '../form-exchange/held.ts'
-import { SIM_PILOT } from '../form-exchange/sim-pilot.ts'
-import { maySeeAll } from './policy.ts'
+import { readable } from './scope.ts'
 
 type Sort = Exclude<(typeof SIM_SORTS)[number], 'date'>
 
@@ -24,10 +22,10 @@ export function sortedBy(
     ORDER BY ${inOrder(order, sorted, column('s.sessiona_at'), column('s.id'))}`
 }
 
-/** A pilot is told nothing of the other pilot's form, not even by where its session stands (PERM-06). */
+/** Nobody is told anything of a form that is not open to them, not even by where its session stands (PERM-06). */
 function formsToldOf({ actor }: Ctx): RawBuilder<unknown> {
-  if (actor.role !== ROLE.PILOT || maySeeAll(actor)) return sql`NOT f.archived`
-  return sql`NOT f.archived AND ${actor.id} = ${SIM_PILOT}`
+  const known = readable(actor)
+  return known ? sql`NOT f.archived AND ${known}` : sql`NOT f.archived`
 }
 
 const nothing = sql``

@@ -35,12 +35,20 @@ const FLAGGED: Record<ExchangeFlag, (now: Date) => RawBuilder<boolean>> = {
 const longAgo = (now: Date) => new Date(now.getTime() - LONG_WAIT_DAYS * 86_400_000)
 
 /** Of which forms somebody may know, as policy.ts mayReadForm says it (PERM-06); null: of all. */
-function readable(actor: Actor): RawBuilder<unknown> | null {
+export function readable(actor: Actor): RawBuilder<unknown> | null {
   const { id, role } = actor
   if (seesForms(actor)) return null
   return role === ROLE.INSTRUCTOR
     ? sql`${id} IN (s.first_pilot_id, s.second_pilot_id, s.sima_instructor_id, s.simb_instructor_id)`
     : sql`${id} = ${SIM_PILOT}`
+}
+
+/** Whether the session `id` has a form that the caller may know of; nothing where that is so of all. */
+export function knownTo(actor: Actor): RawBuilder<unknown>[] {
+  if (readable(actor) === null) return []
+  const capacity =
+    actor.role === ROLE.INSTRUCTOR ? sql`` : sql`AND capacity = ${sql.lit(CAPACITY.PILOT)}`
+  return [sql`id IN (SELECT session_id FROM sim_person WHERE person_id = ${actor.id} ${capacity})`]
 }
 
 /** Sessions with a form that is so. */

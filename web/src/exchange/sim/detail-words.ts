@@ -30,7 +30,7 @@ export const detailWords = defineWords('sim_detail', {
     upload: 'Upload',
     replace: 'Replace',
     closed_form:
-      'The form of the other pilot is open to that pilot, the instructors and the office.',
+      'This form is open to its pilot, to the session’s instructors, and in the office to those whose rights show forms.',
     at_instructor: '{place} · Instr. {name}',
     no_instructor: '{place} · No instructor yet',
   },
@@ -63,7 +63,7 @@ export const detailWords = defineWords('sim_detail', {
     upload: 'Tải lên',
     replace: 'Thay tệp',
     closed_form:
-      'Biểu mẫu của phi công kia chỉ mở cho chính họ, các giáo viên và phòng huấn luyện.',
+      'Biểu mẫu này chỉ mở cho phi công của nó, các giáo viên của phiên, và người ở phòng huấn luyện có quyền xem biểu mẫu.',
     at_instructor: '{place} · GV {name}',
     no_instructor: '{place} · Chưa có giáo viên',
   },
