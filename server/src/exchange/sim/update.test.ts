@@ -1,5 +1,6 @@
 import { ROLE } from '@trms/contract/access'
 import { deleteSim, getSimById, getSimList, updateSim } from '@trms/contract/exchange/sim/calls'
+import { setSimStatus } from '@trms/contract/exchange/sim/form-calls'
 import { restoreRecord } from '@trms/contract/office/archive/calls'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -36,6 +37,26 @@ const change = (id: string, sim: NewSim, more: object = {}, caller = editor) =>
   caller.call(updateSim, { id, ...sim, ...more })
 
 describe('changing a session', () => {
+  test('[SIM-05][SIM-07] fills a place that was left open, also after the office has set its form’s status', async () => {
+    const { pilotA, pilotB, instructorA } = server.airline
+    const people: Crew = { pilots: [pilotA, null], a: instructorA, b: null }
+    const { id, second, sent } = await made(people)
+    for (const status of [5, 1])
+      await admin.call(setSimStatus, {
+        form_id: second.form_id,
+        pilot_order: 2,
+        status,
+        reason: 'a slip',
+      })
+    const named = { ...sent, second_pilot_crew_code: pilotB.crew_code ?? '' }
+    const { data } = await change(id, named)
+    expect(data.second_pilot).toMatchObject({ pilot_crew_code: pilotB.crew_code })
+    // and from then on it is that pilot's
+    const other = server.airline.pilotOther.crew_code ?? ''
+    const refused = await change(id, { ...sent, second_pilot_crew_code: other })
+    expect(Object.keys(refused.fields)).toEqual(['second_pilot_crew_code'])
+  })
+
   test('[SIM-05] changes times, places, people and note, and keeps the forms', async () => {
     const { id, first, second } = await made()
     const { pilotOther, instructorOther } = server.airline

@@ -62,12 +62,12 @@ function fixedPeople(before: SimRow, draft: Draft): Partial<Record<PersonField, 
   const fixed: [field: PersonField, is: boolean, key: FieldMessage['key']][] = [
     [
       'first_pilot_crew_code',
-      draft.first_pilot_id !== before.first_pilot_id && isBegun(first),
+      isReplaced(before.first_pilot_id, draft.first_pilot_id) && isBegun(first),
       'form_begun',
     ],
     [
       'second_pilot_crew_code',
-      draft.second_pilot_id !== before.second_pilot_id && isBegun(second),
+      isReplaced(before.second_pilot_id, draft.second_pilot_id) && isBegun(second),
       'form_begun',
     ],
     [
@@ -83,6 +83,10 @@ function fixedPeople(before: SimRow, draft: Draft): Partial<Record<PersonField, 
   ]
   return Object.fromEntries(fixed.filter(([, is]) => is).map(([field, , key]) => [field, { key }]))
 }
+
+/** A place that was left open is filled, whatever the office did with its form meanwhile (SIM-07). */
+const isReplaced = (before: string | null, after: string | null) =>
+  before !== null && before !== after
 
 /** A form that waits for its pilot's first submission waits from the new time, or for the new pilot from now on. */
 async function awaitAnew(ctx: Ctx, before: SimRow, draft: Draft): Promise<void> {

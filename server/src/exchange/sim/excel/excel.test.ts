@@ -163,6 +163,28 @@ describe('sessions from Excel', () => {
     },
   )
 
+  test('[SIM-04] a cell that Excel keeps as a day alone has no time; midnight that shows its hour is one', async () => {
+    // as Excel numbers days: 08/11/2030 and the day after
+    const cell = (v: number, z: string): CellObject => ({ t: 'n', v, z })
+    const b = '20/11/2030 - 13:30'
+    const list = sheet([
+      row({ 3: cell(47795, 'dd/mm/yyyy'), 6: b }),
+      row({ 3: cell(47795, '[$-1010000]d/m/yyyy;@'), 6: b }),
+      row({ 3: cell(47796, 'dd/mm/yyyy hh:mm'), 6: b }),
+      row({ 3: cell(47797.25, 'dd/mm/yyyy'), 6: b }),
+    ])
+    const { data } = await look(list)
+    const NO_TIME = 'Not a date and time. Please write it as DD/MM/YYYY - HH:mm.'
+    expect(data.problems.map((one) => [one.line, one.column, one.message])).toEqual([
+      [2, 'SIM-A date and time', NO_TIME],
+      [3, 'SIM-A date and time', NO_TIME],
+    ])
+    expect(data.lines.map((one) => one.sessiona_date_time).slice(2)).toEqual([
+      '2030-11-09T00:00:00+07:00',
+      '2030-11-10T06:00:00+07:00',
+    ])
+  })
+
   test('[SIM-04] names every bad line, column and reason, and saves none of the list', async () => {
     const list = sheet([
       row(),

@@ -1,8 +1,8 @@
 /** A cell as it was written. Formulas are told apart and never computed. */
 export type Cell =
   | { kind: 'text'; text: string }
-  /** YYYY-MM-DD, and HH:mm of it. */
-  | { kind: 'date'; text: string; date: string; time: string }
+  /** YYYY-MM-DD, and HH:mm of it; null: the cell is a day and shows no hour. */
+  | { kind: 'date'; text: string; date: string; time: string | null }
   | { kind: 'formula'; text: string }
 
 export interface SheetRow {

@@ -20,9 +20,9 @@ function dayOf(text: string): string | null {
 
 const DAY_AND_TIME = /^(\S+?)(?:\s+-\s+|\s*,\s*|\s+|T)(\d{1,2})[:hH](\d{2})(?::\d{2})?$/
 
-/** YYYY-MM-DDTHH:mm. As text: DD/MM/YYYY - HH:mm, or without the dash. */
+/** YYYY-MM-DDTHH:mm. As text: DD/MM/YYYY - HH:mm, or without the dash. A cell that shows a day alone has no time. */
 export function dateTimeOf(cell: Cell): string | null {
-  if (cell.kind === 'date') return `${cell.date}T${cell.time}`
+  if (cell.kind === 'date') return cell.time && `${cell.date}T${cell.time}`
   const found = DAY_AND_TIME.exec(cell.text)
   const day = found?.[1] ? dayOf(found[1]) : null
   return day && found?.[2] ? `${day}T${found[2].padStart(2, '0')}:${found[3]}` : null

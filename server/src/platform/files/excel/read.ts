@@ -130,7 +130,8 @@ function numberOf(value: number, format: string | undefined, date1904: boolean):
     if (parts) {
       const date = `${pad(parts.y, 4)}-${pad(parts.m, 2)}-${pad(parts.d, 2)}`
       const time = `${pad(parts.H, 2)}:${pad(parts.M, 2)}`
-      return { kind: 'date', text: time === '00:00' ? date : `${date} ${time}`, date, time }
+      if (time !== '00:00') return { kind: 'date', text: `${date} ${time}`, date, time }
+      return { kind: 'date', text: date, date, time: showsHours(format) ? time : null }
     }
   }
   // 0000000000 keeps the zero that a phone number begins with
@@ -139,5 +140,11 @@ function numberOf(value: number, format: string | undefined, date1904: boolean):
 }
 
 const DAY_MINUTES = 1440
+/** Texts in quotes, letters after a backslash, and the language in brackets: what a format shows of no value. */
+const BESIDE_VALUES = /"[^"]*"|\\.|\[\$[^\]]*\]/g
+/** Excel takes no longer one. */
+const LONGEST_FORMAT = 255
+const showsHours = (format: string) =>
+  /h/i.test(format.slice(0, LONGEST_FORMAT).replace(BESIDE_VALUES, ''))
 
 const pad = (value: number, digits: number) => String(value).padStart(digits, '0')

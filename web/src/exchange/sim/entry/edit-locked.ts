@@ -1,3 +1,4 @@
+import { NOBODY } from '@trms/contract/common/crew-code'
 import type { SimDetail } from '@trms/contract/exchange/sim/entity'
 import type { MessageKey } from '@trms/contract/messages/index'
 import type { Said } from './create-fields.tsx'
@@ -14,7 +15,9 @@ export const namesOf = (sim: SimDetail): Said => ({
  * Of a form that is not shown the server decides.
  */
 export function lockedFields(sim: SimDetail, say: (key: MessageKey) => string): Said {
+  // a place that is left open can be filled, whatever the office did with its form
   const begun = (which: 'first_pilot' | 'second_pilot') =>
+    sim[which].pilot_crew_code !== NOBODY &&
     sim.history[which].some((one) => one.action !== 'create')
   const submitted = (stage: 'second_submit' | 'third_submit') =>
     [sim.first_pilot, sim.second_pilot].some((form) => stage in form && form[stage as never])
