@@ -5,7 +5,7 @@ import type { Db } from '../platform/db/pool.ts'
 /** What an inspection is about: whose records, of which days (YYYY-MM-DD, the airline's, both included). */
 export interface InspectionScope {
   id: string
-  /** Those named one by one, and those who are of its fleets now. */
+  /** Those named one by one, whatever they have become since, and those who fly in its fleets now. */
   pilots: string[]
   from: string
   to: string
@@ -26,8 +26,8 @@ async function scopeWhere(
   const { rows } = await sql<InspectionScope>`
     SELECT i.id, i.from_day::text AS from, i.to_day::text AS to,
       ARRAY(SELECT a.id FROM account a
-        WHERE a.role IN (${sql.lit(ROLE.INSTRUCTOR)}, ${sql.lit(ROLE.PILOT)})
-          AND (a.fleet = ANY (i.fleets) OR a.id = ANY (i.pilots)))::text[] AS pilots
+        WHERE a.id = ANY (i.pilots)
+          OR a.role IN (${sql.lit(ROLE.INSTRUCTOR)}, ${sql.lit(ROLE.PILOT)}) AND a.fleet = ANY (i.fleets))::text[] AS pilots
     FROM inspection i WHERE ${which}`.execute(db)
   return rows[0]
 }

@@ -529,6 +529,28 @@ describe('[INS-01] it ends by itself', () => {
     expect(entries[0]?.changes.map((one) => one.field).sort()).toEqual(['ends_on', 'pilot_ids'])
   })
 
+  test('whom it names stays in it after they fly no more, and the inspection can be changed', async () => {
+    const leaver = await newPerson(server, { role: 4, fleet: 'A321' })
+    const { caller, id } = await inspect(server, [leaver])
+    const flight = await flightOf(leaver)
+    await server.app.services.db
+      .updateTable('account')
+      .set({ role: 2 })
+      .where('id', '=', leaver.id)
+      .execute()
+    expect(await idsOf(caller)).toEqual([flight.id])
+    expect((await open(caller, 'training_flight', flight.id)).code).toBe('OK')
+    expect((await caller.call(ownInspectionCall, {})).data.pilots).toMatchObject([
+      { id: leaver.id },
+    ])
+    const shorter = termsOf([leaver], { ends_on: inDays(3) })
+    expect((await admin.call(updateInspection, { id, version: 1, ...shorter })).data).toMatchObject(
+      { ends_on: inDays(3) },
+    )
+    const anew = await admin.call(createInspection, newInspection([leaver]))
+    expect(Object.keys(anew.fields)).toEqual(['pilot_ids'])
+  })
+
   test('refuses what makes no inspection', async () => {
     const wrong = async (changes: object) =>
       Object.keys((await admin.call(createInspection, newInspection([pilot], changes))).fields)

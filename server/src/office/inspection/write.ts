@@ -61,7 +61,7 @@ export const update: Handler<typeof updateInspection> = async (ctx, { id, versio
   const before = await findInspection(ctx, id, { lock: true })
   refuse(againstChange(ctx.actor, before))
   refuseStale(version, before.version)
-  const columns = await columnsOf(ctx, terms)
+  const columns = await columnsOf(ctx, terms, before.pilot_ids)
   await ctx.db
     .updateTable('inspection')
     .set({ ...columns, version: before.version + 1 })
@@ -99,8 +99,15 @@ export const end: Handler<typeof endInspection> = async (ctx, { id, version, rea
 
 type Terms = Omit<Input<typeof createInspection>, 'email' | 'full_name'>
 
-/** What is kept of what an admin says. Throws 422 for pilots that there are not, and for an end that is too late. */
-async function columnsOf(ctx: Ctx, { pilot_ids, from, to, ends_on, ...others }: Terms) {
+/**
+ * What is kept of what an admin says. Throws 422 for pilots that there are not, and for an end that is too late; whom the
+ * inspection names already (`named`) stays a choice after they fly no more.
+ */
+async function columnsOf(
+  ctx: Ctx,
+  { pilot_ids, from, to, ends_on, ...others }: Terms,
+  named: readonly string[] = [],
+) {
   const { timeZone } = ctx.settings
   const today = dayIn(timeZone, ctx.now)
   const last = addDays(today, MOST_DAYS)
@@ -109,11 +116,12 @@ async function columnsOf(ctx: Ctx, { pilot_ids, from, to, ends_on, ...others }: 
     throw invalidFields({
       ends_on: { key: 'inspection_too_long', params: { days: MOST_DAYS, day: dayWords(last) } },
     })
+  const chosen = pilot_ids.filter((id) => !named.includes(id))
   const known = await flying(ctx.db)
     .select('account.id')
-    .where('account.id', 'in', pilot_ids.length > 0 ? pilot_ids : [null as never])
+    .where('account.id', 'in', chosen.length > 0 ? chosen : [null as never])
     .execute()
-  if (known.length < pilot_ids.length) throw invalidFields({ pilot_ids: { key: 'invalid_choice' } })
+  if (known.length < chosen.length) throw invalidFields({ pilot_ids: { key: 'invalid_choice' } })
   return {
     authority: others.authority,
     reason: others.reason,
