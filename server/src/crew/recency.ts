@@ -48,6 +48,28 @@ export const flownDays = (pilot: RawBuilder<unknown>): RawBuilder<unknown> => sq
   JOIN training_flight_sector t ON t.flight_id = r.id AND t.pf_pm = 'PF' AND t.date_of_sector >= since.day
   GROUP BY t.date_of_sector`
 
+/**
+ * All take-offs and landings of a pilot from a day (YYYY-MM-DD) on, from surveys and training flights: of each day the larger
+ * number of the two, as in `recencyFrom`, and of every day, not of the latest alone (SUR-03).
+ */
+export async function movementsSince(
+  db: Db,
+  pilotId: string,
+  since: string,
+): Promise<{ to_number: number; ldg_number: number }> {
+  const { rows } = await sql<{ to_number: number; ldg_number: number }>`
+    SELECT coalesce(sum(greatest(said.to_number, flown.sectors)), 0)::integer AS to_number,
+      coalesce(sum(greatest(said.ldg_number, flown.sectors)), 0)::integer AS ldg_number
+    FROM (SELECT flight_date AS day, to_number, ldg_number FROM survey_flight
+        WHERE pilot_id = ${pilotId} AND NOT refused AND NOT again AND flight_date >= ${since}::date) AS said
+    FULL JOIN (SELECT t.date_of_sector AS day, count(*)::integer AS sectors
+        FROM training_record r JOIN training_flight_sector t ON t.flight_id = r.id AND t.pf_pm = 'PF'
+        WHERE r.pilot_id = ${pilotId} AND r.archived_at IS NULL AND r.flown_on >= ${since}::date
+          AND t.date_of_sector >= ${since}::date
+        GROUP BY t.date_of_sector) AS flown ON flown.day = said.day`.execute(db)
+  return rows[0] ?? { to_number: 0, ldg_number: 0 }
+}
+
 type Recency = ReturnType<typeof recencyFrom>
 
 interface OnRecord extends SurveyedSim {

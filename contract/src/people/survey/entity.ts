@@ -91,6 +91,8 @@ export const surveyReceipt = z.object({
   flights: z.array(
     z.object({ flight_date: z.string(), to_number: z.number(), ldg_number: z.number() }),
   ),
+  /** Take-offs and landings of the last 90 days, all that is on record of the pilot (SUR-03). */
+  totals: z.object({ to_number: z.number().int(), ldg_number: z.number().int() }),
 })
 export type SurveyReceipt = z.output<typeof surveyReceipt>
 

@@ -1,8 +1,11 @@
 import { dayIn } from '@trms/contract/common/dates'
+import { addDays } from '@trms/contract/common/days'
 import type { enterFlight, newFlight } from '@trms/contract/people/survey/calls'
 import type { Survey, SurveyReceipt } from '@trms/contract/people/survey/entity'
+import { RECENCY } from '@trms/contract/people/survey/recency'
 import { type SqlBool, sql } from 'kysely'
 import { flying } from '../../crew/crew.ts'
+import { movementsSince } from '../../crew/recency.ts'
 import { type AuditEntry, appendAudit } from '../../platform/audit/append.ts'
 import type { Ctx, Handler } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/pool.ts'
@@ -48,7 +51,9 @@ async function take(
     sim_date: survey.sim_date ?? null,
     recency_date: kept.receipt.dates.recency_date,
   })
-  return kept
+  const since = addDays(dayIn(ctx.settings.timeZone, ctx.now), -RECENCY.days)
+  const totals = await movementsSince(db, pilot.id, since)
+  return { ...kept, receipt: { ...kept.receipt, totals } }
 }
 
 /**

@@ -4,8 +4,10 @@ import { enterFlight, getAll, newFlight } from '@trms/contract/people/survey/cal
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Person } from '../../../test/airline.ts'
 import { Caller } from '../../../test/caller.ts'
+import { newFlight as newTrainingFlight, SECTOR, sendFlight } from '../../../test/flights.ts'
 import type { Mailbox } from '../../../test/mailbox.ts'
 import { type MailingServer, startMailingServer } from '../../../test/mailing-server.ts'
+import { newPerson } from '../../../test/people.ts'
 
 let mailbox: Mailbox
 let server: MailingServer
@@ -77,6 +79,7 @@ describe('the survey', () => {
         sim_expired_date: ago(80 - 90),
       },
       flights: [flight(10, 1, 2), flight(30, 2, 1)],
+      totals: { to_number: 3, ldg_number: 3 },
     })
     expect(await sentOf(pilotA)).toMatchObject([
       { flight_date: ago(30), verified: false, entered_by: null },
@@ -137,6 +140,35 @@ describe('the survey', () => {
     expect(await db().selectFrom('survey_throttle').selectAll().execute()).toEqual([])
     const pilot = await server.as('pilotA')
     expect((await pilot.call(enterFlight, of('pilotA', { flights: [flight(2)] }))).http).toBe(403)
+  })
+
+  test('[SUR-03] its totals are all that is on record of the last 90 days, not what was just sent alone', async () => {
+    const { instructorA } = server.airline
+    const person = await newPerson(server, { role: 4, fleet: 'A321' })
+    await db()
+      .updateTable('pilot')
+      .set({ caav_number: 'VN-20001' })
+      .where('id', '=', person.id)
+      .execute()
+    const by = { email: person.email, license_number: 'VN-20001' }
+    await send({ ...by, flights: [flight(90, 1, 0), flight(91, 5, 5), flight(40, 2, 2)] })
+    const instructor = await server.as('instructorA')
+    const sectors = [
+      { ...SECTOR, pf_pm: 'PF' as const, date_of_sector: ago(40) },
+      { ...SECTOR, pf_pm: 'PF' as const, date_of_sector: ago(40) },
+      { ...SECTOR, pf_pm: 'PF' as const, date_of_sector: ago(40) },
+      { ...SECTOR, pf_pm: 'PM' as const, date_of_sector: ago(39) },
+      { ...SECTOR, pf_pm: 'PF' as const, date_of_sector: ago(38) },
+    ]
+    ;(await sendFlight(instructor, newTrainingFlight(instructorA, person, { sectors }))).data
+    // of the fortieth day the larger number: the three sectors flown
+    const { data } = await send({ ...by, flights: [flight(2, 1, 1)] })
+    expect(data).toMatchObject({
+      flights: [flight(2, 1, 1)],
+      totals: { to_number: 6, ldg_number: 5 },
+    })
+    const again = await send({ ...by, flights: [], sim_date: ago(3) })
+    expect(again.data).toMatchObject({ totals: { to_number: 6, ldg_number: 5 } })
   })
 
   test('two surveys of one pilot at the same moment count together', async () => {

@@ -41,7 +41,7 @@ export function Receipt({
         </div>
       </div>
       <ReceiptDates dates={receipt.dates} />
-      <ReceiptFlights flights={receipt.flights} />
+      <ReceiptFlights flights={receipt.flights} totals={receipt.totals} />
       <p className={classes.note}>
         <IconInfoCircle size={18} stroke={1.75} aria-hidden />
         {t('note')}
