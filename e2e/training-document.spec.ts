@@ -116,6 +116,22 @@ for (const language of ['vi', 'en'])
       }
     })
 
+test('[DOC-02][NAV-10] a document whose name has no space is read without scrolling sideways', async ({
+  page,
+}) => {
+  const name = `A321_FCOM_Rev45_${'Temporary_Revision_Notice_'.repeat(7)}${Date.now()}`
+  const admin = await signInAs('admin')
+  const files = [new File([new Uint8Array(pdf('').buffer)], 'a.pdf', { type: 'application/pdf' })]
+  const input = { fleet: 'All', training_type: 3, document_name: name, start_date: '2026-02-01' }
+  const { id } = await make(admin, 'training_document/create_td', input, { files })
+  await signIn(page, 'admin', `${LIST}/detail/${id}`)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(name)
+  for (const width of [1280, 768, 390]) {
+    await page.setViewportSize({ width, height: 844 })
+    await expectClean(page)
+  }
+})
+
 test('[SEC-01][FIL-02] a PDF that brings script is offered for saving, and says why; others are shown', async ({
   page,
 }) => {

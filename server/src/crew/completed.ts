@@ -93,7 +93,10 @@ async function entering(
   }))
 }
 
-/** The kinds of which somebody had withdrawn the record's entry before: they stay without. */
+/**
+ * The kinds of which somebody had withdrawn the record's entry before: they stay without. Whoever does that by hand says
+ * why; what was taken back because the record said so is entered again when the record says otherwise.
+ */
 async function withdrawnBefore(
   db: Db,
   { record_id, pilot_id }: Pick<Completion, 'record_id' | 'pilot_id'>,
@@ -107,6 +110,7 @@ async function withdrawnBefore(
     .groupBy('kind_id')
     .having((eb) => eb.fn.max('withdrawn_at'), '<', since)
     .having(sql<boolean>`bool_and(withdrawn_at IS NOT NULL)`)
+    .having(sql<boolean>`(array_agg(withdrawn_reason ORDER BY withdrawn_at DESC))[1] <> ''`)
     .execute()
   return new Set(rows.map((row) => row.kind_id))
 }

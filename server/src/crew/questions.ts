@@ -143,17 +143,19 @@ export function mailAnswer(
 }
 
 /**
- * An amendment answers every open question about its record: each is closed with the version that the amendment made
- * and, where there is one, with a word to whoever asked. Call it in the transaction that puts the amendment in force, with
+ * An amendment answers every question about its record that was open when it was made (`made_at`): each is closed with
+ * the version that the amendment made and, where there is one, with a word to whoever asked. What was asked since, it cannot
+ * answer. Call it in the transaction that puts the amendment in force, with
  * the record locked; it writes the audit entries and the mails, and the caller announces the record. Gives how many were closed.
  */
 export async function closeQuestions(
   ctx: Ctx,
   record: Pick<Questioned, 'id' | 'kind' | 'about'>,
-  by: { amended_to: number; answered_by: string; text?: string },
+  { made_at, ...by }: { amended_to: number; answered_by: string; made_at: Date; text?: string },
 ): Promise<number> {
   const { rows } = await sql<{ id: string }>`
-    SELECT q.id FROM record_question q WHERE q.record_id = ${record.id} AND ${IS_OPEN}
+    SELECT q.id FROM record_question q
+    WHERE q.record_id = ${record.id} AND q.asked_at <= ${made_at} AND ${IS_OPEN}
     ORDER BY q.asked_at, q.id`.execute(ctx.db)
   for (const { id } of rows) {
     await writeAnswer(ctx, record, id, by)

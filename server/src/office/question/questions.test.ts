@@ -205,7 +205,8 @@ describe('[AMD-04] a correction of a training record', () => {
       kind: 'training_flight',
       about: { pilot: pilotA.full_name, day: '2026-05-04' },
     }
-    const by = { amended_to: 3, answered_by: actor.id, text: 'Sửa giờ bay chặng hai' }
+    const made = { amended_to: 3, answered_by: actor.id, text: 'Sửa giờ bay chặng hai' }
+    const by = { ...made, made_at: new Date() }
     const amend = () => {
       const ctx = verbContext(server.app.services, { actor, language: 'vi', now: new Date() })
       return inTransaction(ctx, (within) => closeQuestions(within, record, by))

@@ -1,6 +1,7 @@
 import { hoursWords } from '@trms/contract/common/dates'
 import type { Language } from '@trms/contract/messages/index'
 import { BASE_SCORES, type BaseScore } from '@trms/contract/records/base-training/entity'
+import { BASE_FIELD_WORDS } from '@trms/contract/records/base-training/words'
 import { isLow } from '@trms/contract/records/training-record/scores'
 import { marked, type Section, scoreText, textSection } from '../training-record/print.ts'
 
@@ -19,7 +20,11 @@ type Printed = Record<BaseScore, number> & {
 /** The parts of a printed base training, in the order of the form. */
 export function printBaseTraining(row: Printed, language: Language): Section[] {
   const words = WORDS[language]
-  const items = BASE_SCORES.map((name) => ({ name: words.items[name], score: row[name] }))
+  const fields = BASE_FIELD_WORDS[language]
+  const items: { name: string; score: number }[] = BASE_SCORES.map((name) => ({
+    name: fields[name],
+    score: row[name],
+  }))
   const { others_criteria: name, others_point: score } = row
   if (name !== null && score !== null) items.push({ name, score })
   return [
@@ -32,11 +37,11 @@ export function printBaseTraining(row: Printed, language: Language): Section[] {
           value: row.outcome === 1 ? words.passed : words.failed,
           bad: row.outcome !== 1,
         },
-        { label: words.airport, value: row.airport },
-        { label: words.flight_time, value: hoursWords(row.flight_time) },
-        { label: 'Go around', value: String(row.go_around) },
-        { label: 'Touch and go', value: String(row.touch_and_go) },
-        { label: 'Full stop', value: String(row.full_stop) },
+        { label: fields.airport, value: row.airport },
+        { label: fields.flight_time, value: hoursWords(row.flight_time) },
+        { label: fields.go_around, value: String(row.go_around) },
+        { label: fields.touch_and_go, value: String(row.touch_and_go) },
+        { label: fields.full_stop, value: String(row.full_stop) },
       ],
     },
     {
@@ -62,14 +67,11 @@ interface Words {
   result: string
   passed: string
   failed: string
-  airport: string
-  flight_time: string
   criteria: string
   number: string
   criterion: string
   score: string
   comments: string
-  items: Record<BaseScore, string>
 }
 
 const WORDS: Record<Language, Words> = {
@@ -78,41 +80,21 @@ const WORDS: Record<Language, Words> = {
     result: 'Result',
     passed: 'Passed',
     failed: 'Failed',
-    airport: 'Airport',
-    flight_time: 'Flight time',
     criteria: 'Criteria',
     number: 'No',
     criterion: 'Criterion',
     score: 'Score',
     comments: 'Comments',
-    items: {
-      pre_departure_and_post_flight: 'Pre-departure and post-flight',
-      to_ga_clb: 'Take-off, go-around, climb',
-      cruise_descent_approach: 'Cruise, descent, approach',
-      landing: 'Landing',
-      circuit: 'Circuit',
-      ac_handling: 'Aircraft handling',
-    },
   },
   vi: {
     general: 'Thông tin chung',
     result: 'Kết quả',
     passed: 'Đạt',
     failed: 'Không đạt',
-    airport: 'Sân bay',
-    flight_time: 'Giờ bay',
     criteria: 'Tiêu chí đánh giá',
     number: 'Số',
     criterion: 'Tiêu chí',
     score: 'Điểm',
     comments: 'Nhận xét',
-    items: {
-      pre_departure_and_post_flight: 'Chuẩn bị trước và sau chuyến bay',
-      to_ga_clb: 'Cất cánh, bay lại, lấy độ cao',
-      cruise_descent_approach: 'Bay bằng, giảm độ cao, tiếp cận',
-      landing: 'Hạ cánh',
-      circuit: 'Bay vòng kín',
-      ac_handling: 'Điều khiển tàu bay',
-    },
   },
 }

@@ -106,7 +106,7 @@ describe('a record as PDF', () => {
     for (const part of [
       'BASE TRAINING Huấn luyện cất hạ cánh',
       'Kết quả Không đạt',
-      'Go around 3',
+      'Số lần bay lại 3',
       '4 Hạ cánh 2',
       '7 Gió ngang 4',
     ])

@@ -4,6 +4,7 @@ import {
   type Topic,
   type TopicGroup,
 } from '@trms/contract/records/theory-test/entity'
+import { THEORY_FIELD_WORDS } from '@trms/contract/records/theory-test/words'
 import { type Section, textSection, yesNo } from '../training-record/print.ts'
 
 type Printed = Record<Topic, boolean> & { outcome: number | null; comments: string }
@@ -20,27 +21,14 @@ export function printTheoryTest(row: Printed, language: Language): Section[] {
         kind: 'table',
         title: words.groups[group.name],
         columns: [{ heading: words.topic }, { heading: words.covered, width: 120 }],
-        rows: group.topics.map((topic) => [TOPIC_WORDS[topic], yesNo(language, row[topic])]),
+        rows: group.topics.map((topic) => [
+          THEORY_FIELD_WORDS[language][topic],
+          yesNo(language, row[topic]),
+        ]),
       }),
     ),
     ...textSection(words.comments, row.comments),
   ]
-}
-
-/** Trade terms, the same in both languages. */
-const TOPIC_WORDS: Record<Topic, string> = {
-  cfp_decode: 'CFP decode',
-  mel_cdl: 'MEL/CDL',
-  metar_taf_sigmet_wxchart: 'METAR, TAF, SIGMET, WX chart',
-  planning_minima: 'Planning minima',
-  fons_special_checklists: 'FONs, special checklists',
-  task_sharing: 'Task sharing',
-  standard_callouts: 'Standard call-outs',
-  performance_flysmart_efb: 'Performance, FlySmart, EFB',
-  radio_telephony_vhf_hf_comm: 'Radiotelephony, VHF/HF communication',
-  limitations: 'Limitations',
-  abnormal_handling_procedure: 'Abnormal handling procedure',
-  memory_items: 'Memory items',
 }
 
 interface Words {

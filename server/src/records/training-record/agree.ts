@@ -38,12 +38,13 @@ export const agree =
       about: aboutRecord(record),
       content: await kind.content.read(ctx.db, id),
     })
-    // approved_at stays: how long the first approval took is what figures tell
+    // approved_at stays: how long the first approval took is what figures tell; a word against the record was none
     await ctx.db
       .updateTable('training_record')
       .set({
         trainee_signature: JSON.stringify(signatureOf(ctx)),
         approval_fingerprint: fingerprint,
+        ...(record.disagreed && { approved_at: ctx.now }),
       })
       .where('id', '=', id)
       .execute()
@@ -117,11 +118,11 @@ async function amended(
   ctx: Ctx,
   { kind, completes }: Amendable,
   before: Held,
-  { version, made_by }: Amendment,
+  { version, made_by, made_at }: Amendment,
 ): Promise<void> {
   const { id: record_id, pilot_id } = before
   const asked = { id: record_id, kind, about: aboutRecord(before) }
-  await closeQuestions(ctx, asked, { amended_to: version, answered_by: made_by })
+  await closeQuestions(ctx, asked, { amended_to: version, answered_by: made_by, made_at })
   if (kind === 'training_flight') await followRecency(ctx, pilot_id)
   if (!completes) return
   const now = await ctx.db

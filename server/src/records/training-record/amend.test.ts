@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { askCorrection, questionsOfRecord } from '@trms/contract/crew/question'
 import { getMyTasks } from '@trms/contract/office/task/calls'
 import { withdrawQualification } from '@trms/contract/people/qualification/entry-calls'
 import { createKind } from '@trms/contract/people/qualification/kind-calls'
@@ -342,6 +343,27 @@ describe('[AMD-01] an amendment', () => {
     await amend(base, one, { date_of_flight: '2026-05-05', result: false }, {}, 3)
     await agree(one.id, 4)
     expect(await completed(one.id)).toEqual([])
+    // what the record itself took back, it brings again
+    await amend(base, one, { date_of_flight: '2026-05-06', result: true }, {}, 4)
+    await agree(one.id, 5)
+    expect(await completed(one.id)).toEqual(['2026-05-06'])
+  })
+
+  test('answers what was asked before it was made, and leaves open what was asked since (AMD-04)', async () => {
+    const one = await approved(kind)
+    const about = { subject: 'training_record' as const, record_id: one.id }
+    const ask = async (caller: Caller, text: string) =>
+      (await caller.call(askCorrection, { ...about, text })).data
+    const other = await server.as('admin')
+    await ask(pilot, 'The time is wrong')
+    await amend(kind, one, changed)
+    await ask(instructor, 'The place is wrong too')
+    await agree(one.id, 3)
+    const { questions } = (await other.call(questionsOfRecord, about)).data
+    expect(questions.map((each) => [each.text, each.answer?.amended_to ?? null]).sort()).toEqual([
+      ['The place is wrong too', null],
+      ['The time is wrong', 3],
+    ])
   })
 
   test('brings back nothing of what it completes that the office has withdrawn by hand (RDY-02)', async () => {

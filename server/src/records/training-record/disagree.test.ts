@@ -4,12 +4,14 @@ import { dashboardFigures } from '@trms/contract/office/dashboard/calls'
 import { countMyTasks, getMyTasks } from '@trms/contract/office/task/calls'
 import { approvedRecords } from '@trms/contract/records/approvals/calls'
 import {
+  amendFlight,
   createFlight,
   searchTrainingFlight,
   trainingFlightById,
   updateFlight,
 } from '@trms/contract/records/training-flight/calls'
 import {
+  agreeAmendment,
   approveResult,
   disagreeResult,
   recordSignatures,
@@ -135,6 +137,29 @@ describe('[SIG-05] a trainee who does not agree', () => {
       expect(text).toContain(part)
     expect(text).not.toContain('Học viên đã duyệt')
     expect(await paper('en')).toContain('Read by the trainee, who does NOT agree')
+  })
+
+  test('is no approval: what is amended and then agreed with was approved that day (DSH-02)', async () => {
+    const id = await graded()
+    await disagreed(id)
+    await server.app.services.db
+      .updateTable('training_record')
+      .set({ approved_at: new Date('2026-01-02T03:04:05Z') })
+      .where('id', '=', id)
+      .execute()
+    const { instructorA } = server.airline
+    const reason = 'The landing was scored too low'
+    const {
+      pilot_id: _p,
+      instructor_id: _i,
+      ...form
+    } = newFlight(instructorA, server.airline.pilotA)
+    const amendment = { ...form, id, version: 2, reason, comments: 'Scored anew' }
+    await signed(instructor, instructorA, amendFlight, amendment)
+    await signed(pilot, server.airline.pilotA, agreeAmendment, { id, version: 3 })
+    const { records } = (await admin.call(approvedRecords, { page_count: 100 })).data
+    const listed = records.find((one) => one.id === id)
+    expect(listed?.approved_at.slice(0, 10)).toBe(new Date().toISOString().slice(0, 10))
   })
 
   test('can be of any kind of record', async () => {
