@@ -134,6 +134,9 @@ for (const [language, width, colorScheme, search] of CASES)
       new RegExp(`^${day(100)}\\s*2\\s*3$`),
       new RegExp(`^${t.total}\\s*${totals.to_number}\\s*${totals.ldg_number}$`),
     ])
+    const fits = (table: HTMLElement) =>
+      table.offsetWidth <= (table.parentElement as HTMLElement).clientWidth
+    expect(await page.getByRole('table').evaluate(fits)).toBe(true)
     await expectClean(page)
   })
 

@@ -21,7 +21,9 @@ export function ReceiptFlights({ flights, totals }: Pick<SurveyReceipt, 'flights
         <tbody>
           {flights.length === 0 && (
             <tr>
-              <td colSpan={3}>{t('no_flights')}</td>
+              <td colSpan={3} className={classes.nothing}>
+                {t('no_flights')}
+              </td>
             </tr>
           )}
           {flights.map((one) => (
