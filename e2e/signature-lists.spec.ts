@@ -13,19 +13,25 @@ const COMPARED = 'seals, content and file fingerprints were compared just now'
 const badges = (page: Page, text: string) =>
   page.locator('main').getByText(text, { exact: true }).filter({ visible: true })
 
+/** A pilot of a window this wide, with a flight that both have signed; and who writes more about the pilot. */
+async function flown(page: Page, width: number) {
+  await page.setViewportSize({ width, height: 844 })
+  const admin = await signInAs('admin')
+  const pilot = await newPerson(admin, 'pilot', OWN)
+  const teacher = await newTeacher(admin)
+  const { id } = await teacher.flight(pilot)
+  await make(pilot, 'flt_training/approve_result', { id })
+  return { admin, pilot, teacher, id }
+}
+
 for (const width of WIDTHS)
   test(`[SIG-04] lists of records say who signed, and whether it still is what they signed, at ${width}`, async ({
     page,
   }) => {
     test.setTimeout(120_000)
-    await page.setViewportSize({ width, height: 844 })
-    const admin = await signInAs('admin')
-    const pilot = await newPerson(admin, 'pilot', OWN)
-    const { flight, theoryTest } = await newTeacher(admin)
-    const { id } = await flight(pilot)
-    await flight(pilot)
-    await theoryTest(pilot)
-    await make(pilot, 'flt_training/approve_result', { id })
+    const { pilot, teacher } = await flown(page, width)
+    await teacher.flight(pilot)
+    await teacher.theoryTest(pilot)
     await sitAt(page.context(), pilot)
     await page.goto('/pilot/training-flight')
     await expect(badges(page, 'Both signed: Valid')).toHaveCount(1)
@@ -41,12 +47,7 @@ for (const width of WIDTHS)
   test(`[SIG-04] the office’s lists tell a record that was changed past the product, at ${width}`, async ({
     page,
   }) => {
-    await page.setViewportSize({ width, height: 844 })
-    const admin = await signInAs('admin')
-    const pilot = await newPerson(admin, 'pilot', OWN)
-    const { flight } = await newTeacher(admin)
-    const { id } = await flight(pilot)
-    await make(pilot, 'flt_training/approve_result', { id })
+    const { admin, pilot, id } = await flown(page, width)
     const lists = ['/admin/fot/approved', '/admin/fot/training-flight-list']
     await sitAt(page.context(), admin)
     for (const list of lists) {
@@ -78,13 +79,8 @@ for (const width of WIDTHS)
   test(`[SIG-04] nothing in a list moves once it is known how its signatures stand, at ${width}`, async ({
     page,
   }) => {
-    await page.setViewportSize({ width, height: 844 })
-    const admin = await signInAs('admin')
-    const pilot = await newPerson(admin, 'pilot', OWN)
-    const { flight } = await newTeacher(admin)
-    const { id } = await flight(pilot)
-    await flight(pilot)
-    await make(pilot, 'flt_training/approve_result', { id })
+    const { admin, pilot, teacher } = await flown(page, width)
+    await teacher.flight(pilot)
     const whole = () =>
       page.locator('main').evaluate((main) =>
         [...main.querySelectorAll('[data-row-link]')].map((link) => {

@@ -4,6 +4,9 @@ import { sql } from 'kysely'
 import { anyOf } from '../platform/db/any-of.ts'
 import type { Db } from '../platform/db/pool.ts'
 
+/** The roles of those who fly, as SQL lists them. */
+export const FLYING_ROLES = sql`(${sql.lit(ROLE.INSTRUCTOR)}, ${sql.lit(ROLE.PILOT)})`
+
 /** Everybody who flies: the accounts of pilots and instructors, also of those who can no longer sign in. */
 export const flying = (db: Db) =>
   db

@@ -1,6 +1,6 @@
-import { ROLE } from '@trms/contract/access'
 import { sql } from 'kysely'
 import type { Db } from '../platform/db/pool.ts'
+import { FLYING_ROLES } from './crew.ts'
 
 /** What an inspection is about: whose records, of which days (YYYY-MM-DD, the airline's, both included). */
 export interface InspectionScope {
@@ -27,7 +27,7 @@ async function scopeWhere(
     SELECT i.id, i.from_day::text AS from, i.to_day::text AS to,
       ARRAY(SELECT a.id FROM account a
         WHERE a.id = ANY (i.pilots)
-          OR a.role IN (${sql.lit(ROLE.INSTRUCTOR)}, ${sql.lit(ROLE.PILOT)}) AND a.fleet = ANY (i.fleets))::text[] AS pilots
+          OR a.role IN ${FLYING_ROLES} AND a.fleet = ANY (i.fleets))::text[] AS pilots
     FROM inspection i WHERE ${which}`.execute(db)
   return rows[0]
 }

@@ -34,41 +34,28 @@ export const endsWithin = (
   days: number,
 ) => sql<SqlBool>`recency.${sql.ref(date)} BETWEEN ${today} AND ${addDays(today, days)}`
 
-/**
- * How many sectors a pilot flew, day by day: `day`, `sectors`. Of training flights that are not archived the latest
- * days, at least as many as a table shows: recency needs three movements, and each of these days has one.
- */
-export const flownDays = (pilot: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+/** How many sectors a pilot flew, day by day: `day`, `sectors`, of training flights that are not archived, from the day on that `since` gives. */
+export const flownSince = (
+  pilot: RawBuilder<unknown>,
+  since: RawBuilder<unknown>,
+): RawBuilder<unknown> => sql`
   SELECT t.date_of_sector AS day, count(*)::integer AS sectors
-  FROM (SELECT coalesce((
-    SELECT DISTINCT flown_on FROM training_record
-    WHERE pilot_id = ${pilot} AND archived_at IS NULL AND flown_on IS NOT NULL
-    ORDER BY flown_on DESC OFFSET ${sql.lit(MAX_SURVEY_FLIGHTS - 1)} LIMIT 1), '-infinity') AS day) AS since
+  FROM (SELECT ${since} AS day) AS since
   JOIN training_record r ON r.pilot_id = ${pilot} AND r.archived_at IS NULL AND r.flown_on >= since.day
   JOIN training_flight_sector t ON t.flight_id = r.id AND t.pf_pm = 'PF' AND t.date_of_sector >= since.day
   GROUP BY t.date_of_sector`
 
 /**
- * All take-offs and landings of a pilot from a day (YYYY-MM-DD) on, from surveys and training flights: of each day the larger
- * number of the two, as in `recencyFrom`, and of every day, not of the latest alone (SUR-03).
+ * The latest of them, at least as many as a table shows: recency needs three movements, and each of these days has one.
  */
-export async function movementsSince(
-  db: Db,
-  pilotId: string,
-  since: string,
-): Promise<{ to_number: number; ldg_number: number }> {
-  const { rows } = await sql<{ to_number: number; ldg_number: number }>`
-    SELECT coalesce(sum(greatest(said.to_number, flown.sectors)), 0)::integer AS to_number,
-      coalesce(sum(greatest(said.ldg_number, flown.sectors)), 0)::integer AS ldg_number
-    FROM (SELECT flight_date AS day, to_number, ldg_number FROM survey_flight
-        WHERE pilot_id = ${pilotId} AND NOT refused AND NOT again AND flight_date >= ${since}::date) AS said
-    FULL JOIN (SELECT t.date_of_sector AS day, count(*)::integer AS sectors
-        FROM training_record r JOIN training_flight_sector t ON t.flight_id = r.id AND t.pf_pm = 'PF'
-        WHERE r.pilot_id = ${pilotId} AND r.archived_at IS NULL AND r.flown_on >= ${since}::date
-          AND t.date_of_sector >= ${since}::date
-        GROUP BY t.date_of_sector) AS flown ON flown.day = said.day`.execute(db)
-  return rows[0] ?? { to_number: 0, ldg_number: 0 }
-}
+export const flownDays = (pilot: RawBuilder<unknown>): RawBuilder<unknown> =>
+  flownSince(
+    pilot,
+    sql`coalesce((
+    SELECT DISTINCT flown_on FROM training_record
+    WHERE pilot_id = ${pilot} AND archived_at IS NULL AND flown_on IS NOT NULL
+    ORDER BY flown_on DESC OFFSET ${sql.lit(MAX_SURVEY_FLIGHTS - 1)} LIMIT 1), '-infinity')`,
+  )
 
 type Recency = ReturnType<typeof recencyFrom>
 

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { SIGNATURE_PRINT } from '../../platform/audit/signatures-in-trail.ts'
 import type { Db } from '../../platform/db/pool.ts'
 import { fingerprintOf } from '../../platform/signing/canonical.ts'
-import { STATEMENT_FORM, type Statement } from '../../platform/signing/statement.ts'
+import { STATEMENT_FORM, statementIn } from '../../platform/signing/statement.ts'
 
 const named = z.array(
   namedSignature.pick({ id: true, meaning: true, version: true }).extend({ sha256: z.string() }),
@@ -51,7 +51,7 @@ function givenBy(row: Row | undefined, sha256: string): Pick<NamedSignature, 'si
   const { full_name, crew_code, form, statement } = row
   if (form !== STATEMENT_FORM) return { signer: { full_name, crew_code, role: null }, at }
   if (statement === null || fingerprintOf(statement) !== sha256) return { signer: null, at: null }
-  const { signer } = JSON.parse(statement) as Statement
+  const { signer } = statementIn(row)
   return {
     signer: { full_name: signer.full_name, crew_code: signer.crew_code, role: signer.role },
     at,

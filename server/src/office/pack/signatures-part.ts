@@ -1,6 +1,6 @@
 import type { Meaning, SignatureState } from '@trms/contract/common/signing'
 import type { Ctx } from '../../platform/context.ts'
-import { STATEMENT_FORM, type Statement } from '../../platform/signing/statement.ts'
+import { STATEMENT_FORM, statementIn } from '../../platform/signing/statement.ts'
 import type { ManifestRecord, ManifestSignature } from './manifest.ts'
 
 const RECORDS_AT_ONCE = 100
@@ -57,7 +57,7 @@ function signerIn(row: {
 }): ManifestSignature['signer'] | null {
   if (row.form !== STATEMENT_FORM || row.statement === null) return null
   try {
-    const { full_name, crew_code } = (JSON.parse(row.statement) as Statement).signer
+    const { full_name, crew_code } = statementIn(row).signer
     return {
       full_name: String(full_name),
       crew_code: crew_code === null ? null : String(crew_code),

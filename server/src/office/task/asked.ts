@@ -21,9 +21,21 @@ export const fliesFor = (account: 'a' | 'holder'): Sql => {
   return sql`(${role} = ${sql.lit(ROLE.INSTRUCTOR)} OR ${role} = ${sql.lit(ROLE.PILOT)} AND t.pilot_id = ${id})`
 }
 
-/** The same of who waits: whether a task about this pilot is still waited for by the actor, who asked. */
-export const waitsAbout = (actor: Pick<Actor, 'id' | 'role'>, pilotId: string | null): boolean =>
-  actor.role !== ROLE.PILOT || pilotId === actor.id
+type Waiter = Pick<Actor, 'id' | 'role'>
+
+/** The same of who waits for the task `t`, because they asked. */
+export function waitedForBy({ id, role }: Waiter): Sql {
+  const me = unseen(id, 'uuid')
+  return role === ROLE.PILOT
+    ? sql`(t.asker_id = ${me} AND t.pilot_id = ${me})`
+    : sql`t.asker_id = ${me}`
+}
+
+/** The same of a task that was read. */
+export const isWaitedForBy = (
+  { id, role }: Waiter,
+  task: { asker_id: string | null; pilot_id: string | null },
+): boolean => task.asker_id === id && (role !== ROLE.PILOT || task.pilot_id === id)
 
 /**
  * The task `t` is asked of the account `a`, in one of three ways, each a join of its own. Nothing that was granted

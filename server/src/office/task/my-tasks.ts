@@ -1,4 +1,3 @@
-import { ROLE } from '@trms/contract/access'
 import type { countMyTasks, getMyTasks } from '@trms/contract/office/task/calls'
 import { MOST_SHOWN } from '@trms/contract/office/task/entity'
 import { sql } from 'kysely'
@@ -6,7 +5,7 @@ import type { Ask } from '../../crew/asks.ts'
 import type { Ctx, Handler } from '../../platform/context.ts'
 import { unseen } from '../../platform/db/any-of.ts'
 import { byOnePlan } from '../../platform/db/one-plan.ts'
-import { asked, askedOf, waitsAt } from './asked.ts'
+import { asked, askedOf, waitedForBy, waitsAt } from './asked.ts'
 import { answerHeld, clockOf } from './held.ts'
 import {
   ABOUT,
@@ -59,12 +58,11 @@ async function totalOf({ db, actor, now }: Ctx, asks: readonly Ask[]): Promise<n
 /** Of others, as far as the caller is the one who waits: the longest first. */
 function waitedFor({ db, actor, now }: Ctx, asks: readonly Ask[]): Promise<HeldRow[]> {
   const me = unseen(actor.id, 'uuid')
-  const about = actor.role === ROLE.PILOT ? sql`AND t.pilot_id = ${me}` : sql``
   return byOnePlan(
     db,
     sql<HeldRow>`
     SELECT ${HELD_COLUMNS} FROM ${asked(asks)} AS t ${ABOUT} ${HOLDER}
-    WHERE t.asker_id = ${me} AND ${waitsAt(now)} AND ${IS_HELD} ${about}
+    WHERE ${waitedForBy(actor)} AND ${waitsAt(now)} AND ${IS_HELD}
       AND t.holder_id IS DISTINCT FROM ${me}
     ORDER BY t.since, key LIMIT ${sql.lit(MOST_SHOWN)}`,
   )

@@ -4,7 +4,7 @@ import type { Ask } from '../../crew/asks.ts'
 import type { Handler } from '../../platform/context.ts'
 import { newId } from '../../platform/db/id.ts'
 import { enqueueAll } from '../../platform/jobs/queue.ts'
-import { waitsAbout } from './asked.ts'
+import { isWaitedForBy } from './asked.ts'
 import { ASKED, today } from './held.ts'
 import { askedPeople } from './notice/due.ts'
 import { TASK_MAIL, type TaskMail } from './notice/mail.ts'
@@ -19,9 +19,7 @@ export const remind =
     const people = await askedPeople(ctx.db, asks, keys, when)
     const mayRemindAll = holds(ctx.actor, PERMISSION.VIEW_READINESS)
     const known = people.filter(
-      (one) =>
-        one.account_id !== ctx.actor.id &&
-        (mayRemindAll || (one.asker_id === ctx.actor.id && waitsAbout(ctx.actor, one.pilot_id))),
+      (one) => one.account_id !== ctx.actor.id && (mayRemindAll || isWaitedForBy(ctx.actor, one)),
     )
     const willing = known.filter((one) => one.way !== 'never')
     const mails = new Map(willing.map((one) => [one.account_id, newId()]))

@@ -1,6 +1,7 @@
-import { PERMISSION, ROLE } from '@trms/contract/access'
+import { PERMISSION } from '@trms/contract/access'
 import { sql } from 'kysely'
 import { type Ask, ask } from '../../crew/asks.ts'
+import { FLYING_ROLES } from '../../crew/crew.ts'
 import { OPEN_ENTRIES } from './open.ts'
 
 /** What pilots reported of themselves asks the office to look at it, pilot by pilot (RDY-03). */
@@ -18,7 +19,7 @@ export const surveyAsks: readonly Ask[] = [
     // of those whom the TO LDG page shows (crew/recency.ts tracked); nobody else's entries can be decided
     sql`(SELECT pilot_id, min(sent_at) AS since, max(day) AS newest, count(*) AS days
       FROM ${OPEN_ENTRIES} AS open JOIN account who ON who.id = open.pilot_id
-      WHERE who.status = 'active' AND who.role IN (${sql.lit(ROLE.INSTRUCTOR)}, ${sql.lit(ROLE.PILOT)})
+      WHERE who.status = 'active' AND who.role IN ${FLYING_ROLES}
       GROUP BY pilot_id) AS f`,
   ),
 ]

@@ -1,16 +1,16 @@
 import { addDays, daysBetween } from '@trms/contract/common/days'
 import type { Fleet } from '@trms/contract/crew/fleets'
-import type { RecencyRow } from '@trms/contract/people/survey/entity'
+import type { RecencyRow, SurveyReceipt } from '@trms/contract/people/survey/entity'
 import {
   type Expiry,
   expiryOf,
   MAX_SURVEY_FLIGHTS,
   RECENCY,
 } from '@trms/contract/people/survey/recency'
-import { type SqlBool, sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { againstViewProfile } from '../../crew/profile.ts'
-import { endsWithin, flownDays, SIM_DATE, tracked } from '../../crew/recency.ts'
+import { endsWithin, flownDays, flownSince, SIM_DATE, tracked } from '../../crew/recency.ts'
 import type { Actor } from '../../platform/context.ts'
 import { accountHolds } from '../../platform/db/keyword.ts'
 import type { Db } from '../../platform/db/pool.ts'
@@ -82,7 +82,7 @@ export function selectRows(pilots: Matching) {
       ),
       jsonArrayFrom(
         eb
-          .selectFrom(daysOf('account.id').as('d'))
+          .selectFrom(daysOf(sql.ref('account.id')).as('d'))
           .select(['d.flight_date', 'd.to_number', 'd.ldg_number', 'd.verified'])
           .orderBy('d.flight_date', 'desc')
           .limit(MAX_SURVEY_FLIGHTS),
@@ -100,14 +100,32 @@ interface Day {
  * A pilot's days as recency counts them (contract, `recencyFrom`): surveys that were neither refused nor
  * wait beside what was decided, and own sectors of training flights. Verified is a day that no unverified entry adds to.
  */
-const daysOf = (pilot: string) => sql<Day>`(
+const daysOf = (pilot: RawBuilder<unknown>, flown = flownDays(pilot)) => sql<Day>`(
   SELECT coalesce(s.flight_date, f.day)::text AS flight_date,
     greatest(s.to_number, f.sectors) AS to_number, greatest(s.ldg_number, f.sectors) AS ldg_number,
     coalesce(s.verified OR greatest(s.to_number, s.ldg_number) <= f.sectors, s.pilot_id IS NULL)
       AS verified
   FROM (SELECT * FROM survey_flight
-    WHERE pilot_id = ${sql.ref(pilot)} AND NOT refused AND NOT again AND to_number + ldg_number > 0) s
-  FULL JOIN (${flownDays(sql.ref(pilot))}) f ON f.day = s.flight_date)`
+    WHERE pilot_id = ${pilot} AND NOT refused AND NOT again AND to_number + ldg_number > 0) s
+  FULL JOIN (${flown}) f ON f.day = s.flight_date)`
+
+/** All take-offs and landings of a pilot from a day (YYYY-MM-DD) on, of every such day and not of the latest alone (SUR-03). */
+export async function movementsSince(
+  db: Db,
+  pilotId: string,
+  since: string,
+): Promise<SurveyReceipt['totals']> {
+  const pilot = sql`${pilotId}::uuid`
+  const days = daysOf(pilot, flownSince(pilot, sql`${since}::date`))
+  return db
+    .selectFrom(days.as('d'))
+    .where('d.flight_date', '>=', since)
+    .select([
+      sql<number>`coalesce(sum(d.to_number), 0)::integer`.as('to_number'),
+      sql<number>`coalesce(sum(d.ldg_number), 0)::integer`.as('ldg_number'),
+    ])
+    .executeTakeFirstOrThrow()
+}
 
 type Facts = Awaited<ReturnType<ReturnType<typeof selectRows>['executeTakeFirstOrThrow']>>
 

@@ -5,7 +5,6 @@ import type { Survey, SurveyReceipt } from '@trms/contract/people/survey/entity'
 import { RECENCY } from '@trms/contract/people/survey/recency'
 import { type SqlBool, sql } from 'kysely'
 import { flying } from '../../crew/crew.ts'
-import { movementsSince } from '../../crew/recency.ts'
 import { type AuditEntry, appendAudit } from '../../platform/audit/append.ts'
 import type { Ctx, Handler } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/pool.ts'
@@ -13,6 +12,7 @@ import { AppError, type FieldMessage, invalidFields } from '../../platform/error
 import { enqueueAccountMail } from '../account-mail/queue.ts'
 import { emailKey } from '../auth/email-key.ts'
 import { keepSurvey } from './keep.ts'
+import { movementsSince } from './queries.ts'
 import { countSurvey } from './throttle.ts'
 
 /** The public survey. It is counted although it may be refused, so its transaction is its own. */
