@@ -16,3 +16,7 @@ export const LINE_CHECK_STAGES = [1, 2] as const
 /** Red: its status was changed by hand, and it is not completed since (LC-03). */
 export const isRedLineCheck = (status: LineCheckStatus, wasReset: boolean): boolean =>
   wasReset && status !== LINE_CHECK_STATUS.COMPLETED
+
+/** An instructor whose form stands stays; of a line check that was sent back another one may be named, who hands in anew (LC-02). */
+export const isInstructorFixed = (status: number, secondSubmit: unknown): boolean =>
+  secondSubmit !== null && status >= LINE_CHECK_STATUS.INSTRUCTOR_SUBMITTED

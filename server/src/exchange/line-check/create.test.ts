@@ -241,6 +241,29 @@ describe('changing and deleting a line check', () => {
     expect((await change(admin, id, { note: 'still possible' })).data.note).toBe('still possible')
   })
 
+  test('[LC-02][LC-03] of one that was sent back another instructor may be named, who hands in anew', async () => {
+    const { instructorB } = server.airline
+    const { id } = await sendLineCheck(admin, people)
+    await submitCheckForm(pilot, id, 1)
+    await submitCheckForm(instructor, id, 2)
+    const sentBack = { line_check_id: id, status: 2, reason: 'The instructor has left' }
+    expect((await admin.call(setLineCheckStatus, sentBack, { files: {} })).http).toBe(200)
+    const other = await change(admin, id, { instructor_crew_code: instructorB.crew_code })
+    expect(other.data).toMatchObject({
+      instructor_name: instructorB.full_name,
+      line_check_status: 2,
+    })
+    expect((await submitCheckForm(instructor, id, 2)).http).toBe(404)
+    const anew = await submitCheckForm(await server.as('instructorB'), id, 2)
+    expect(anew.data).toMatchObject({ line_check_status: 3 })
+    const { history } = (await pilot.call(getLineCheckById, { id })).data
+    expect(history.filter((one) => one.action === 'submit').map((one) => one.actor_name)).toEqual([
+      instructorB.full_name,
+      people.instructor.full_name,
+      people.pilot.full_name,
+    ])
+  })
+
   test('[LC-02] keeps an instructor who has left since', async () => {
     const teacher = await newPerson(server, { role: ROLE.INSTRUCTOR, fleet: 'A321' })
     const { id } = await sendLineCheck(admin, { ...people, instructor: teacher })

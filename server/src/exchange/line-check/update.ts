@@ -1,5 +1,5 @@
 import type { updateLineCheck } from '@trms/contract/exchange/line-check/calls'
-import { LINE_CHECK_STATUS } from '@trms/contract/exchange/line-check/states'
+import { isInstructorFixed, LINE_CHECK_STATUS } from '@trms/contract/exchange/line-check/states'
 import { refuseOwn } from '../../crew/own-record.ts'
 import type { Ctx, Handler } from '../../platform/context.ts'
 import { type FieldMessage, invalidFields, refuseStale } from '../../platform/errors.ts'
@@ -12,7 +12,7 @@ import { judgePeople } from './people.ts'
 import { isPilotOf, mayUpdate } from './policy.ts'
 import type { LineCheckRow } from './queries.ts'
 
-/** LC-02. Who has begun, or submitted, stays; the pilot corrects an own one until a form is handed in. */
+/** LC-02. A pilot who has begun stays, and an instructor whose form stands; the pilot corrects an own one until a form is handed in. */
 export const update: Handler<typeof updateLineCheck> = async (ctx, input) => {
   const { id, version, ...sent } = input
   const before = await lineChecks.readable(ctx, id, { lock: true })
@@ -47,7 +47,10 @@ function fixedPeople(before: LineCheckRow, after: Draft): Record<string, FieldMe
   const problems: Record<string, FieldMessage> = {}
   if (after.pilot_id !== before.pilot_id && isBegun(before))
     problems.pilot_crew_code = { key: 'line_check_begun' }
-  if (after.instructor_id !== before.instructor_id && before.second_submit !== null)
+  if (
+    after.instructor_id !== before.instructor_id &&
+    isInstructorFixed(before.status, before.second_submit)
+  )
     problems.instructor_crew_code = { key: 'instructor_has_submitted' }
   return problems
 }

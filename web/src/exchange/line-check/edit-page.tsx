@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { getLineCheckById, updateLineCheck } from '@trms/contract/exchange/line-check/calls'
 import type { LineCheckDetail } from '@trms/contract/exchange/line-check/entity'
+import { isInstructorFixed } from '@trms/contract/exchange/line-check/states'
 import { searchPilot } from '@trms/contract/people/pilot/calls'
 import { useEditForm } from '../../frame/edit-form.tsx'
 import { useMay } from '../../frame/session.ts'
@@ -73,7 +74,7 @@ function usePeople(check: LineCheckDetail): { pilot: PersonChoice; instructor: P
     },
     instructor: {
       person: { crew_code: check.instructor_crew_code, full_name: check.instructor_name },
-      ...fixed(check.second_submit ? shared('instructor_has_submitted') : null),
+      ...fixed(isInstructorFixed(check.line_check_status, check.second_submit) ? shared('instructor_has_submitted') : null),
     },
   }
 }
