@@ -91,6 +91,8 @@ export type TaskReminder = z.output<typeof taskReminder>
 /** A task with whom it waits for: one person, any instructor of a fleet, or the office. */
 export const heldTask = task.extend({
   holder: person.nullable(),
+  /** The person who is asked has left, or flies no more: it waits until somebody else is named. */
+  holder_left: z.boolean(),
   /** Any instructor of this fleet. */
   holder_fleet: z.enum(FLEETS).nullable(),
   reminders: z.array(taskReminder),

@@ -2,6 +2,7 @@ import { dayIn } from '@trms/contract/common/dates'
 import type { Language } from '@trms/contract/messages/index'
 import type { exportWaits } from '@trms/contract/office/task/calls'
 import { WAITS_FILTER_WORDS } from '@trms/contract/office/task/filter-words'
+import { HOLDER_LEFT, holderIn } from '@trms/contract/office/task/holder-words'
 import { taskWords } from '@trms/contract/office/task/words'
 import { sql } from 'kysely'
 import type { Ask } from '../../crew/asks.ts'
@@ -17,8 +18,6 @@ type Words = Record<Language, string>
 const SHEET: Words = { en: 'Who waits for whom', vi: 'Ai đang chờ ai' }
 const TASKS: Words = { en: 'Tasks', vi: 'Số việc' }
 const SEARCH: Words = { en: 'Search', vi: 'Tìm kiếm' }
-const OFFICE: Words = { en: 'Office', vi: 'Văn phòng' }
-const INSTRUCTORS: Words = { en: 'Instructors of {fleet}', vi: 'Giáo viên {fleet}' }
 
 interface Column {
   heading: Words
@@ -40,11 +39,10 @@ const COLUMNS: Column[] = [
   {
     heading: { en: 'Waits for', vi: 'Đang chờ' },
     width: 28,
-    value: (row, { language }) =>
-      row.holder_name ??
-      (row.holder_fleet
-        ? INSTRUCTORS[language].replace('{fleet}', row.holder_fleet)
-        : OFFICE[language]),
+    value: ({ holder_name: name, holder_fleet: fleet, holder_left }, { language }) => {
+      const holder = holderIn(language, { name, fleet })
+      return holder_left ? `${holder} (${HOLDER_LEFT[language]})` : holder
+    },
   },
   {
     heading: { en: 'Crew code', vi: 'Mã phi công' },

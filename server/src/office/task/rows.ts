@@ -2,6 +2,7 @@ import { dayIn } from '@trms/contract/common/dates'
 import type { Fleet } from '@trms/contract/crew/fleets'
 import type { HeldTask, Task, TaskKind, TaskReminder } from '@trms/contract/office/task/entity'
 import { sql } from 'kysely'
+import { FLYING_ROLES } from '../../crew/crew.ts'
 import type { Db } from '../../platform/db/pool.ts'
 import { fliesFor, KEY } from './asked.ts'
 
@@ -26,6 +27,7 @@ export interface HeldRow extends TaskRow {
   holder_id: string | null
   holder_name: string | null
   holder_crew_code: string | null
+  holder_left: boolean
   holder_fleet: Fleet | null
   office: number | null
 }
@@ -36,12 +38,19 @@ export const TASK_COLUMNS = sql`${KEY} AS key, t.kind, t.variety, t.again, t.ope
   about.id AS about_id, about.full_name AS about_name, about.crew_code AS about_crew_code`
 export const ABOUT = sql`LEFT JOIN account about ON about.id = t.pilot_id`
 
-/** With whom it waits for; only who can sign in and flies is waited for. */
+export const HOLDER = sql`LEFT JOIN account holder ON holder.id = t.holder_id`
+
+/** Only who can sign in and flies can do what is asked of a person. */
+const CAN_DO = sql`(holder.status = 'active' AND ${fliesFor('holder')})`
+
+/** With whom it waits for. */
 export const HELD_COLUMNS = sql`${TASK_COLUMNS}, t.holder_fleet, t.office,
-  holder.id AS holder_id, holder.full_name AS holder_name, holder.crew_code AS holder_crew_code`
-export const HOLDER = sql`LEFT JOIN account holder
-  ON holder.id = t.holder_id AND holder.status = 'active' AND ${fliesFor('holder')}`
-export const IS_HELD = sql`(holder.id IS NOT NULL OR t.holder_fleet IS NOT NULL OR t.office IS NOT NULL)`
+  holder.id AS holder_id, holder.full_name AS holder_name, holder.crew_code AS holder_crew_code,
+  holder.id IS NOT NULL AND NOT ${CAN_DO} AS holder_left`
+
+/** What waits for somebody who can no longer do it is there as long as its pilot flies: somebody else has to be named. */
+export const IS_HELD = sql`(t.holder_fleet IS NOT NULL OR t.office IS NOT NULL OR ${CAN_DO}
+  OR holder.id <> about.id AND about.status = 'active' AND about.role IN ${FLYING_ROLES})`
 
 const DAY_MS = 86_400_000
 const daysSince = (since: Date, now: Date): number =>
@@ -115,7 +124,8 @@ export const heldOf = (
 ): HeldTask => ({
   ...taskOf(row, clock),
   holder: person(row.holder_id, row.holder_name, row.holder_crew_code),
+  holder_left: row.holder_left,
   holder_fleet: row.holder_fleet,
   reminders: [...(reminders.get(row.key) ?? [])],
-  can_remind: !remindedToday.has(row.key),
+  can_remind: !row.holder_left && !remindedToday.has(row.key),
 })

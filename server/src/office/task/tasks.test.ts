@@ -1,6 +1,7 @@
 import { read, utils, type WorkSheet } from '@e965/xlsx'
 import { PERMISSION, ROLE } from '@trms/contract/access'
 import type { Sent } from '@trms/contract/call'
+import { updateLineCheck } from '@trms/contract/exchange/line-check/calls'
 import {
   readLineCheckDocuments,
   setLineCheckStatus,
@@ -19,7 +20,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Caller } from '../../../test/caller.ts'
 import { newFlight, pdf, sendFlight } from '../../../test/flights.ts'
-import { sendLineCheck, submitCheckForm } from '../../../test/line-checks.ts'
+import { newLineCheck, sendLineCheck, submitCheckForm } from '../../../test/line-checks.ts'
 import { newTraining, submitTraining } from '../../../test/line-trainings.ts'
 import { newPerson } from '../../../test/people.ts'
 import { leaveNothingToDo } from '../../../test/readiness.ts'
@@ -51,6 +52,15 @@ async function asked(caller: Caller): Promise<string[]> {
   return tasks
     .map(({ kind, variety, again }) => [kind, variety, again && 'again'].filter(Boolean).join(' '))
     .sort()
+}
+
+/** The lines of the list's workbook, its headings first. */
+async function excel(query: string): Promise<string[][]> {
+  const answer = await admin.get(`/v1/task/who_waits_export?${query}`)
+  expect(answer.status).toBe(200)
+  const book = read(Buffer.from(await answer.arrayBuffer()))
+  const sheet = book.Sheets[book.SheetNames[0] ?? '']
+  return utils.sheet_to_json<string[]>(sheet as WorkSheet, { header: 1, raw: false })
 }
 
 test('[ASK-01] a training record asks its trainee to approve, and no more once that is done', async () => {
@@ -275,13 +285,42 @@ test('[ASK-01][PERM-06] who was an instructor and is a pilot now is asked nothin
   expect(await held()).toHaveLength(2)
   await db.updateTable('account').set({ role: ROLE.PILOT }).where('id', '=', person.id).execute()
   expect(await asked(caller)).toEqual([])
-  expect(await held()).toEqual([])
+  // for their pilots somebody else has to be named
+  expect((await held()).map((one) => one.holder_left)).toEqual([true, true])
   expect(await waitsFor()).toEqual([])
   const reminding = await caller.call(remind, { keys: others.map((one) => one.key) })
   expect(reminding.data).toMatchObject({ reminded: 0 })
   // what is asked of such a pilot is what is about themselves
   await sendLineCheck(admin, { pilot: person, instructor: server.airline.instructorA })
   expect(await asked(caller)).toEqual(['line_check_documents', 'line_check_form pilot'])
+})
+
+test('[ASK-02] what waits for an instructor who has left is there, and reminds nobody, until another one is named', async () => {
+  const { db } = server.app.services
+  const { pilotA, instructorA } = server.airline
+  const teacher = await newPerson(server, { role: ROLE.INSTRUCTOR, fleet: 'A321' })
+  const { id } = await sendLineCheck(admin, { pilot: pilotA, instructor: teacher })
+  await submitCheckForm(pilot, id, 1)
+  const task = async () => {
+    const { tasks } = (await admin.call(whoWaits, { kind: 'line_check_form' })).data
+    return tasks.find((one) => one.opens === id)
+  }
+  expect(await task()).toMatchObject({ holder_left: false, can_remind: true })
+  await db.updateTable('account').set({ status: 'blocked' }).where('id', '=', teacher.id).execute()
+  const left = { holder: { id: teacher.id }, holder_left: true, can_remind: false }
+  expect(await task()).toMatchObject(left)
+  const { waiting_for } = (await pilot.call(getMyTasks, {})).data
+  expect(waiting_for.find((one) => one.opens === id)).toMatchObject(left)
+  const key = (await task())?.key ?? ''
+  expect((await admin.call(remind, { keys: [key] })).data).toMatchObject({ reminded: 0, gone: 1 })
+  const holders = async (language: string) =>
+    (await excel(`kind=line_check_form&language=${language}`)).map(([holder]) => holder)
+  expect(await holders('en')).toContain(`${teacher.full_name} (can no longer do this)`)
+  expect(await holders('vi')).toContain(`${teacher.full_name} (không còn làm được việc này)`)
+
+  const { pilot_crew_code: _, ...check } = newLineCheck({ pilot: pilotA, instructor: instructorA })
+  ;(await admin.call(updateLineCheck, { id, ...check })).data
+  expect(await task()).toMatchObject({ holder: { id: instructorA.id }, holder_left: false })
 })
 
 test('[ASK-02] who waits for whom: of all, filtered, sorted, in pages; for admins and holders of 51', async () => {
@@ -372,14 +411,7 @@ test('[ASK-02] as an Excel workbook, in both languages, with the filter', async 
   const { pilotA, instructorA } = server.airline
   await sendFlight(a, newFlight(instructorA, pilotA))
   await sendLineCheck(admin, { pilot: pilotA, instructor: instructorA })
-  const rows = async (query: string) => {
-    const answer = await admin.get(`/v1/task/who_waits_export?${query}`)
-    expect(answer.status).toBe(200)
-    const book = read(Buffer.from(await answer.arrayBuffer()))
-    const sheet = book.Sheets[book.SheetNames[0] ?? '']
-    return utils.sheet_to_json<string[]>(sheet as WorkSheet, { header: 1, raw: false })
-  }
-  const [heading, ...lines] = await rows('language=en')
+  const [heading, ...lines] = await excel('language=en')
   expect(heading?.slice(0, 4)).toEqual(['Waits for', 'Crew code', 'What', 'About'])
   expect(lines.map((line) => line[2]).sort()).toEqual([
     'Approve the result: Training flight',
@@ -396,7 +428,7 @@ test('[ASK-02] as an Excel workbook, in both languages, with the filter', async 
     ['Tính đến', expect.stringMatching(/^\d\d\/\d\d\/\d{4}/)],
     ['Người lập', server.airline.admin.full_name],
   ])
-  const vietnamese = await rows('kind=approve_record')
+  const vietnamese = await excel('kind=approve_record')
   expect(vietnamese.slice(1).map((line) => line[2])).toEqual([
     'Duyệt kết quả: Chuyến bay huấn luyện',
   ])

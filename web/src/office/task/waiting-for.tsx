@@ -40,11 +40,12 @@ export function WaitingFor({ tasks }: { tasks: readonly HeldTask[] }) {
 
 function Waiting({ task }: { task: HeldTask }) {
   const t = useWords(taskWords)
-  const { said, wait, holder } = useTaskWords()
+  const { said, wait, holder, left } = useTaskWords()
   const { send, busy } = useRemind()
   const { title, of } = said(task)
   const name = holder(task)
   const remind = t('remind_of', { name, title })
+  const notNow = left(task) || t('reminded_today')
   return (
     <li className={classes.line}>
       {task.holder ? (
@@ -59,7 +60,7 @@ function Waiting({ task }: { task: HeldTask }) {
         <div className={classes.about}>{[title, of].filter(Boolean).join(' · ')}</div>
         <div className={classes.since}>
           <WaitAge task={task} text={wait(task)} />
-          {!task.can_remind && <span className={classes.about}>{t('reminded_today')}</span>}
+          {!task.can_remind && <span className={classes.about}>{notNow}</span>}
         </div>
       </div>
       <ActionIcon
@@ -67,8 +68,8 @@ function Waiting({ task }: { task: HeldTask }) {
         size={40}
         loading={busy}
         disabled={!task.can_remind}
-        aria-label={task.can_remind ? remind : `${remind}. ${t('reminded_today')}`}
-        title={t(task.can_remind ? 'remind' : 'reminded_today')}
+        aria-label={task.can_remind ? remind : `${remind}. ${notNow}`}
+        title={task.can_remind ? t('remind') : notNow}
         onClick={() => send([task.key])}
       >
         {task.can_remind ? (

@@ -23,7 +23,7 @@ interface WaitsDialogs {
 export function useWaitsRows({ showSent, remind }: WaitsDialogs): ListRows<HeldTask> {
   const t = useWords(waitsWords)
   const account = useAccount()
-  const { said, holder } = useTaskWords()
+  const { said, holder, left } = useTaskWords()
   const columns: Column<HeldTask>[] = [
     { key: 'holder', head: t('holder'), cell: (task) => <Holder task={task} />, width: 180 },
     { key: 'what', head: t('what'), cell: (task) => <What task={task} />, width: 280 },
@@ -43,6 +43,7 @@ export function useWaitsRows({ showSent, remind }: WaitsDialogs): ListRows<HeldT
     card: (task) => ({
       title: holder(task),
       facts: [
+        left(task),
         <What key="what" task={task} />,
         task.about && task.about.id !== task.holder?.id && task.about.name,
         <LastMail key="mail" task={task} />,
@@ -65,7 +66,7 @@ export function useWaitsRows({ showSent, remind }: WaitsDialogs): ListRows<HeldT
       }
       return [
         ...(target ? [{ label: t('open'), icon: IconEye, target }] : []),
-        bell,
+        ...(task.holder_left ? [] : [bell]),
         ...(task.reminders.length > 0 ? [sent] : []),
       ]
     },
@@ -73,8 +74,13 @@ export function useWaitsRows({ showSent, remind }: WaitsDialogs): ListRows<HeldT
 }
 
 function Holder({ task }: { task: HeldTask }) {
-  const { holder } = useTaskWords()
-  return <PersonCell name={holder(task)} code={task.holder?.crew_code ?? ''} />
+  const { holder, left } = useTaskWords()
+  return (
+    <>
+      <PersonCell name={holder(task)} code={task.holder?.crew_code ?? ''} />
+      {task.holder_left && <div className={classes.dimmed}>{left(task)}</div>}
+    </>
+  )
 }
 
 function What({ task }: { task: HeldTask }) {
@@ -112,12 +118,12 @@ function Since({ task }: { task: HeldTask }) {
 }
 
 /** What was sent last, and when; the row's menu has all of it. */
-function LastMail({ task: { reminders, can_remind } }: { task: HeldTask }) {
+function LastMail({ task: { reminders, can_remind, holder_left } }: { task: HeldTask }) {
   const t = useWords(waitsWords)
   const stepOf = useStepWords()
   const [last] = reminders
   const arrived = last?.step === 'asked' && formatDayOf(last.at) === formatDate(today())
-  if (!can_remind && !arrived) return t('on_its_way')
+  if (!can_remind && !holder_left && !arrived) return t('on_its_way')
   if (!last) return <span className={classes.dimmed}>{t('not_reminded')}</span>
   return (
     <>

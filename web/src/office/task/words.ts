@@ -31,8 +31,6 @@ export const taskWords = defineWords('task', {
     wait_today: 'since today',
     wait_day: '1 day',
     wait_days: '{count} days',
-    office: 'Training department',
-    instructors: 'Any instructor of {fleet}',
 
     remind: 'Remind',
     remind_of: 'Remind {name}: {title}',
@@ -72,8 +70,6 @@ export const taskWords = defineWords('task', {
     wait_today: 'từ hôm nay',
     wait_day: '1 ngày',
     wait_days: '{count} ngày',
-    office: 'Phòng huấn luyện',
-    instructors: 'Một giáo viên đội bay {fleet}',
 
     remind: 'Nhắc',
     remind_of: 'Nhắc {name}: {title}',

@@ -1,0 +1,20 @@
+import type { Fleet } from '../../crew/fleets.ts'
+import type { Language } from '../../messages/index.ts'
+
+const INSTRUCTORS: Record<Language, (fleet: Fleet) => string> = {
+  en: (fleet) => `Any instructor of ${fleet}`,
+  vi: (fleet) => `Một giáo viên đội bay ${fleet}`,
+}
+const OFFICE: Record<Language, string> = { en: 'Training department', vi: 'Phòng huấn luyện' }
+
+/** With whom a task waits: the page and its workbook say the same (ASK-02). */
+export const holderIn = (
+  language: Language,
+  { name, fleet }: { name: string | null; fleet: Fleet | null },
+): string => name ?? (fleet ? INSTRUCTORS[language](fleet) : OFFICE[language])
+
+/** Of a person who is asked, and can no longer do it: somebody else has to be named. */
+export const HOLDER_LEFT: Record<Language, string> = {
+  en: 'can no longer do this',
+  vi: 'không còn làm được việc này',
+}
