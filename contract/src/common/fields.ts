@@ -51,17 +51,32 @@ export const month = (error: string) =>
 const NOT_KEPT = /\u0000|\p{Surrogate}/u
 export const isKept = (text: string): boolean => !NOT_KEPT.test(text)
 
-/** A form's parts carry a line's end as two characters, JSON as one: it is one character of the text. */
-const oneLineEnd = (text: string) => text.replace(/\r\n?/g, '\n')
+/**
+ * A form's parts carry a line's end as two characters, JSON as one: it is one character of the text. A letter with its
+ * marks is one character too (NFC): some keyboards write it apart, and the same name would be another text.
+ */
+const asOneText = (text: string) => text.replace(/\r\n?/g, '\n').normalize()
+/** The same, with one space between the words. */
+const asOneLine = (text: string) => asOneText(text).replace(/\p{Zs}+/gu, ' ')
 
-/** Free text, trimmed; 256 characters unless the specification says otherwise (LST-03). */
-export const text = (max = 256) =>
+const written = (as: (text: string) => string, max: number) =>
   z
     .string()
-    .overwrite(oneLineEnd)
+    .overwrite(as)
     .trim()
     .max(max, { error: 'too_long' })
     .refine(isKept, { error: 'invalid_value' })
+
+/** Free text, trimmed; 256 characters unless the specification says otherwise (LST-03). */
+export const text = (max = 256) => written(asOneText, max)
+/** What is looked for in lists: words, as names are written. */
+export const keyword = () => written(asOneLine, 100)
+
+/** Text of one line: names and codes, which are compared, and stand in lists and in the head of a mail. */
+export const requiredLine = (max = 256) =>
+  written(asOneLine, max)
+    .min(1, { error: 'field_required' })
+    .refine((line) => !/\p{Cc}/u.test(line), { error: 'invalid_value' })
 export const requiredText = (max = 256) => text(max).min(1, { error: 'field_required' })
 /** Long comments of training records (LST-03). */
 export const LONG_TEXT = 4000

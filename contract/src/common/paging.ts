@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { date, integer, text } from './fields.ts'
+import { date, integer, keyword } from './fields.ts'
 
 export const ORDER = { ascending: '+', descending: '-' } as const
 export const order = () => z.enum(['+', '-'], { error: 'invalid_choice' }).default('-')
@@ -12,7 +12,7 @@ export const paging = (defaultCount: number) => ({
   page_number: integer(1, 1_000_000).default(1),
   page_count: integer(1, MOST_ROWS).default(defaultCount),
   order: order(),
-  keyword: text(100).optional(),
+  keyword: keyword().optional(),
 })
 
 /** The columns that a list can be sorted by; the first is the one it is sorted by unless asked otherwise (LST-01). */

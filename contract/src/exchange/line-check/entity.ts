@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { dateTime, id, requiredText, text, version } from '../../common/fields.ts'
-import { PILOT_LENGTHS } from '../../crew/lengths.ts'
+import { crewCode } from '../../crew/crew-code.ts'
 import { fileAddress, formEvent, resetEntry, yesNo } from '../form-exchange/shapes.ts'
 import { LINE_CHECK_STAGES, LINE_CHECK_STATUSES } from './states.ts'
 
 /** What a line check is made of (part 2 section 7). Names come from the crew codes. */
 export const lineCheckFields = {
   /** Who is checked. Left out: the caller, and on a change the same as before (LC-02). */
-  pilot_crew_code: text(PILOT_LENGTHS.crew_code).min(1, { error: 'field_required' }).optional(),
-  instructor_crew_code: requiredText(PILOT_LENGTHS.crew_code),
+  pilot_crew_code: crewCode().optional(),
+  instructor_crew_code: crewCode(),
   line_check_date: dateTime(),
   line_check_sectors: requiredText(),
   note: text().default(''),

@@ -1,13 +1,13 @@
 import { z } from 'zod'
-import { id, requiredText, text, version } from '../../common/fields.ts'
-import { PILOT_LENGTHS } from '../../crew/lengths.ts'
+import { id, text, version } from '../../common/fields.ts'
+import { crewCode } from '../../crew/crew-code.ts'
 import { POSITIONS } from '../../crew/positions.ts'
 import { fileAddress, formEvent, resetEntry, yesNo } from '../form-exchange/shapes.ts'
 import { LINE_TRAINING_STAGES, LINE_TRAINING_STATUSES, LINE_TRAINING_TYPES } from './states.ts'
 
 /** What a line training is made of (part 2 section 7). */
 export const lineTrainingFields = {
-  pilot_crew_code: requiredText(PILOT_LENGTHS.crew_code),
+  pilot_crew_code: crewCode(),
   /** Taken and not kept: the name stands with the crew code. */
   pilot_name: text().optional(),
   line_training_type: z.preprocess(

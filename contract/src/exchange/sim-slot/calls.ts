@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type Access, PERMISSION, viewers } from '../../access.ts'
 import { call } from '../../call.ts'
 import { byId } from '../../common/by-id.ts'
-import { archiving, id, integer, seen, text } from '../../common/fields.ts'
+import { archiving, id, integer, keyword, seen } from '../../common/fields.ts'
 import { order, sortBy, total } from '../../common/paging.ts'
 import { fleet } from '../../crew/fleets.ts'
 import { simSlot, slotFields } from './entity.ts'
@@ -24,7 +24,7 @@ export const getSimSlots = call({
     page_count: integer(1, 100).default(10),
     order: order().default('+'),
     sort_by: sortBy(SLOT_SORTS),
-    keyword: text(100).optional(),
+    keyword: keyword().optional(),
     filters,
   }),
   output: z.array(simSlot),
@@ -35,7 +35,7 @@ export const countSimSlots = call({
   summary: 'How many slots get_sim_slots has in all its pages: its reply is an array, as specified',
   access: readers,
   effect: 'read',
-  input: z.strictObject({ keyword: text(100).optional(), filters }),
+  input: z.strictObject({ keyword: keyword().optional(), filters }),
   output: z.object({ total: total() }),
 })
 

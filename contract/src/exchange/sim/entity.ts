@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { dateTime, id, requiredText, text, version } from '../../common/fields.ts'
 import { MAX_PLACE } from '../../common/places.ts'
+import { crewCode } from '../../crew/crew-code.ts'
 import { PILOT_LENGTHS } from '../../crew/lengths.ts'
 import { fileAddress, formEvent, resetEntry, yesNo } from '../form-exchange/shapes.ts'
 import { CAAV_STATUSES, PILOT_ORDERS, SIM_STATUSES, STAGES } from './states.ts'
@@ -11,7 +12,6 @@ const pilotCode = () =>
     .trim()
     .min(1, { error: 'please_select_2_pilots' })
     .max(PILOT_LENGTHS.crew_code, { error: 'too_long' })
-const crewCode = () => requiredText(PILOT_LENGTHS.crew_code)
 /** Its place must be one of the airline's (setting SIM_PLACES); the server looks. */
 const place = () => requiredText(MAX_PLACE)
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ROLE } from '../../access.ts'
 import { call } from '../../call.ts'
 import { byId } from '../../common/by-id.ts'
-import { date, id, requiredReason, requiredText, seen } from '../../common/fields.ts'
+import { date, id, requiredLine, requiredReason, requiredText, seen } from '../../common/fields.ts'
 import { paging, sortBy, total } from '../../common/paging.ts'
 import { FLEETS, fleet } from '../../crew/fleets.ts'
 import { email } from '../../people/auth/calls.ts'
@@ -38,7 +38,7 @@ const about = <T extends z.ZodType<Terms>>(schema: T) =>
 export const newInspection = about(
   z.strictObject({
     email: email(),
-    full_name: requiredText().refine((name) => !/\p{Cc}/u.test(name), { error: 'invalid_value' }),
+    full_name: requiredLine(),
     ...terms,
   }),
 )

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { PERMISSION, type Permission, ROLE, ROLES } from '../../access.ts'
 import { call } from '../../call.ts'
 import { byId } from '../../common/by-id.ts'
-import { id, oneOf, requiredText, seen } from '../../common/fields.ts'
+import { id, oneOf, requiredLine, seen } from '../../common/fields.ts'
 import { order, paging, sortBy, total } from '../../common/paging.ts'
 import { fleet } from '../../crew/fleets.ts'
 import { email } from '../auth/calls.ts'
@@ -11,9 +11,6 @@ import { ACCOUNT_STATUSES, account, firstPage, role } from './entity.ts'
 
 const PERMISSIONS = Object.values(PERMISSION)
 const avatar = { avatar: { accept: 'image' } } as const
-/** A name is one line: it also stands in the head of a mail. */
-export const fullName = () =>
-  requiredText().refine((name) => !/\p{Cc}/u.test(name), { error: 'invalid_value' })
 const status = () => z.enum(ACCOUNT_STATUSES, { error: 'invalid_choice' })
 
 export const USER_SORTS = ['full_name', 'email', 'crew_code', 'role', 'fleet', 'status'] as const
@@ -97,7 +94,7 @@ export const createUser = call({
     .strictObject({
       email: email(),
       fleet: fleet(),
-      full_name: fullName(),
+      full_name: requiredLine(),
       password: h1(),
       password_salt: passwordSalt(),
       confirm_password: z.string().max(64).optional(),
@@ -118,7 +115,7 @@ export const updateDetail = call({
   effect: 'change',
   input: byId({
     ...seen,
-    full_name: fullName().optional(),
+    full_name: requiredLine().optional(),
     fleet: fleet().optional(),
     role: role().optional(),
     status: status().optional(),

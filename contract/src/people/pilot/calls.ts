@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { type Access, PERMISSION, PILOT_VIEWERS, ROLE } from '../../access.ts'
 import { call, download } from '../../call.ts'
 import { byId } from '../../common/by-id.ts'
-import { id, integer, seen, text, version } from '../../common/fields.ts'
+import { id, integer, keyword, seen, version } from '../../common/fields.ts'
 import { order, sortBy, total } from '../../common/paging.ts'
-import { PILOT_LENGTHS } from '../../crew/lengths.ts'
+import { crewCode } from '../../crew/crew-code.ts'
 import { h1, passwordSalt } from '../auth/fields.ts'
 import {
   INSTRUCTOR_RATINGS,
@@ -113,7 +113,7 @@ export const sortPilot = call({
     page_number: integer(1, 1_000_000).default(1),
     page_count: integer(1, MAX_PICKS).default(10),
     order: order().default('+'),
-    keyword: text(100).optional(),
+    keyword: keyword().optional(),
     sort_by: sortBy(PILOT_SORTS),
     filters,
   }),
@@ -129,7 +129,7 @@ export const searchPilot = call({
   summary: 'The first 50 active pilots and instructors that match, by name (PIL-08)',
   access: pickers,
   effect: 'read',
-  input: z.strictObject({ keyword: text(100).default('') }),
+  input: z.strictObject({ keyword: keyword().default('') }),
   output: z.object({ pilots: z.array(pilotPick) }),
 })
 
@@ -170,8 +170,8 @@ export const pilotOptions = call({
   }),
 })
 
-const crewCode = z.strictObject({
-  crew_code: text(PILOT_LENGTHS.crew_code).min(1, { error: 'field_required' }),
+const byCrewCode = z.strictObject({
+  crew_code: crewCode(),
 })
 const statusAnswer = pilot.pick({ id: true, version: true, crew_code: true, status: true })
 
@@ -180,7 +180,7 @@ export const activatePilot = call({
   summary: 'Lets a pilot sign in again (PIL-07)',
   access: { permissions: [DE_ACTIVATE_PILOT] },
   effect: 'change',
-  input: crewCode,
+  input: byCrewCode,
   output: statusAnswer,
 })
 
@@ -189,7 +189,7 @@ export const deactivatePilot = call({
   summary: 'Ends a pilot’s sessions and lets them sign in no more (PIL-07)',
   access: { permissions: [DE_ACTIVATE_PILOT] },
   effect: 'change',
-  input: crewCode,
+  input: byCrewCode,
   output: statusAnswer,
 })
 

@@ -8,10 +8,11 @@ import {
   LIFE_YEARS,
   number,
   oneOf,
-  requiredText,
+  requiredLine,
   text,
 } from '../../common/fields.ts'
 import { personalNumber } from '../../common/personal.ts'
+import { crewCode } from '../../crew/crew-code.ts'
 import { FLEETS, fleet } from '../../crew/fleets.ts'
 import { PILOT_LENGTHS } from '../../crew/lengths.ts'
 import { POSITIONS } from '../../crew/positions.ts'
@@ -47,10 +48,8 @@ const ratings = () =>
     .transform((held) => INSTRUCTOR_RATINGS.filter((one) => held.includes(one)))
     .optional()
 
-const crewCode = () =>
-  requiredText(PILOT_LENGTHS.crew_code).refine((code) => code !== NOBODY, {
-    error: 'crew_code_reserved',
-  })
+const ownCrewCode = () =>
+  crewCode().refine((code) => code !== NOBODY, { error: 'crew_code_reserved' })
 const month = () => absent(integer(1, 12))
 const lifeDate = () => absent(date('invalid_date', LIFE_YEARS))
 
@@ -93,8 +92,8 @@ const pilotFunction = z.enum(PILOT_FUNCTIONS, {
 
 /** What a new pilot is made of (PIL-02). A row of the Excel import is one of these. */
 export const newPilotFields = {
-  crew_code: crewCode(),
-  full_name: requiredText(PILOT_LENGTHS.full_name),
+  crew_code: ownCrewCode(),
+  full_name: requiredLine(PILOT_LENGTHS.full_name),
   email: email(),
   function: pilotFunction,
   ...optionalPilotFields,
@@ -104,8 +103,8 @@ export type NewPilot = z.output<typeof newPilot>
 
 /** The email stays as it is; function is always said again (PIL-03). */
 export const pilotChanges = {
-  crew_code: crewCode().optional(),
-  full_name: requiredText(PILOT_LENGTHS.full_name).optional(),
+  crew_code: ownCrewCode().optional(),
+  full_name: requiredLine(PILOT_LENGTHS.full_name).optional(),
   function: pilotFunction,
   ...optionalPilotFields,
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type Access, PERMISSION } from '../../access.ts'
 import { call, download } from '../../call.ts'
-import { text } from '../../common/fields.ts'
+import { keyword } from '../../common/fields.ts'
 import { total } from '../../common/paging.ts'
 import { sheetFile, sheetPreviewOf } from '../../common/sheet-preview.ts'
 import { POSITIONS } from '../../crew/positions.ts'
@@ -56,7 +56,7 @@ export const exportPilots = download({
   access: { permissions: [VIEW_PILOT_LIST, EDIT_PILOT] },
   params: z.object({
     language,
-    keyword: text(100).optional(),
+    keyword: keyword().optional(),
     ...pilotFilters,
   }),
 })

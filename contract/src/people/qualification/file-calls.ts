@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type Access, PERMISSION } from '../../access.ts'
 import { call, download } from '../../call.ts'
-import { date, id, integer, oneOf, text } from '../../common/fields.ts'
+import { date, id, integer, keyword, oneOf } from '../../common/fields.ts'
 import { order, sortBy, total } from '../../common/paging.ts'
 import { sheetFile, sheetPreviewOf } from '../../common/sheet-preview.ts'
 import { fleet } from '../../crew/fleets.ts'
@@ -25,7 +25,7 @@ export const exportBoard = download({
     language,
     format: z.enum(BOARD_FORMATS, { error: 'invalid_choice' }).default('xlsx'),
     as_of: date().optional(),
-    keyword: text(100).optional(),
+    keyword: keyword().optional(),
     fleet: fleet('invalid_choice').optional(),
     name_position: oneOf(POSITIONS).optional(),
     state: z.enum(STATES, { error: 'invalid_choice' }).optional(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type Access, PERMISSION, ROLE } from '../../access.ts'
 import { call, download } from '../../call.ts'
-import { absent, date, flag, id, integer, text } from '../../common/fields.ts'
+import { absent, date, flag, id, integer, keyword, text } from '../../common/fields.ts'
 import { paging, sortBy, total } from '../../common/paging.ts'
 import { fleet } from '../../crew/fleets.ts'
 import { LANGUAGES } from '../../messages/index.ts'
@@ -71,7 +71,7 @@ export const exportRecency = download({
   access: viewers,
   params: z.object({
     language: z.enum(LANGUAGES, { error: 'invalid_choice' }).default('en'),
-    keyword: text(100).optional(),
+    keyword: keyword().optional(),
     ...filterFields,
   }),
 })

@@ -3,6 +3,7 @@ import {
   createPilot,
   deactivatePilot,
   pilotDetail,
+  searchPilot,
   updateInfoForPilot,
   updatePilot,
 } from '@trms/contract/people/pilot/calls'
@@ -75,7 +76,7 @@ describe('creating a pilot', () => {
     expect(data).toMatchObject({
       ...sent,
       crew_code: 'VN77',
-      full_name: 'Trịnh Công  Sơn',
+      full_name: 'Trịnh Công Sơn',
       email: 'Trinh.Son@Test.Example',
       instructor_rating: ['LSC', 'DPE'],
       status: 'active',
@@ -111,6 +112,7 @@ describe('creating a pilot', () => {
     ['crew_code', '12345678901', 'At most 10 characters'],
     ['crew_code', '0000', 'This crew code stands for nobody yet; please give another one'],
     ['full_name', '   ', 'This field is required'],
+    ['full_name', 'Two\nlines', 'This value is not valid'],
     ['email', '', 'Email is required'],
     ['email', 'no-email', 'Email is invalid'],
     ['email', 'a@b.example\r\nBcc: c@d.example', 'Email is invalid'],
@@ -151,6 +153,18 @@ describe('creating a pilot', () => {
     ])
     const mail = await admin.call(createPilot, newPilot({ email: email.toUpperCase() }))
     expect([mail.http, mail.fields]).toEqual([409, { email: 'This email is already in use' }])
+  })
+
+  test('[PIL-02] takes a name and a crew code as one text, however the keyboard wrote it', async () => {
+    // the same letters with their marks apart, a space that does not break, two spaces for one
+    const apart = 'Đỗ Thuý\u00a0  Ánh'.normalize('NFD')
+    const sent = newPilot({ crew_code: ' Á \u00a0 7'.normalize('NFD'), full_name: apart })
+    const { data } = await admin.call(createPilot, sent)
+    expect(data).toMatchObject({ crew_code: 'Á 7', full_name: 'Đỗ Thuý Ánh' })
+    const again = await admin.call(createPilot, newPilot({ crew_code: 'á  7' }))
+    expect([again.http, Object.keys(again.fields)]).toEqual([409, ['crew_code']])
+    const { pilots } = (await admin.call(searchPilot, { keyword: apart })).data
+    expect(pilots.map((one) => one.crew_code)).toEqual(['Á 7'])
   })
 
   test('[PIL-02] lets one of two that race for a crew code or an email through', async () => {

@@ -1,4 +1,4 @@
-import { fullName } from '@trms/contract/people/account/calls'
+import { requiredLine } from '@trms/contract/common/fields'
 import { email as emailField } from '@trms/contract/people/auth/calls'
 import type { IdentityProvider } from '../../platform/settings/identity-provider.ts'
 import { ProviderRefusal } from './refusal.ts'
@@ -45,7 +45,7 @@ export function personIn(
     issuer,
     subject: told.sub,
     email: email.data,
-    name: fullName().safeParse(claims.name).data ?? email.data,
+    name: requiredLine().safeParse(claims.name).data ?? email.data,
     roles: role && rolesIn(role, claims[role.claim]),
     session: typeof told.sid === 'string' ? told.sid : null,
     token,
