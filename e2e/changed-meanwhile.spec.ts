@@ -8,13 +8,12 @@ import { test } from './test.ts'
 
 const report = () =>
   new File([new Uint8Array(REPORT.buffer)], REPORT.name, { type: 'application/pdf' })
-test('[APR-02][SEC-01] who approves what was changed meanwhile is told, reads it, and then approves', async ({
-  page,
-  context,
-}) => {
+/** A flight of a new trainee, by a new instructor; `sits`: who of them signs in at a page. */
+async function newFlight(sits: 'instructor' | 'pilot') {
   const admin = await signInAs('admin')
-  const teacher = await newPerson(admin, 'instructor')
-  const trainee = await newPerson(admin, 'pilot', PASSWORD)
+  const password = (role: 'instructor' | 'pilot') => (role === sits ? PASSWORD : undefined)
+  const teacher = await newPerson(admin, 'instructor', password('instructor'))
+  const trainee = await newPerson(admin, 'pilot', password('pilot'))
   const sector = {
     date_of_sector: '2026-05-04',
     departure: 'HAN',
@@ -33,7 +32,14 @@ test('[APR-02][SEC-01] who approves what was changed meanwhile is told, reads it
     ...sectors,
   }
   const { id } = await make(teacher, 'flt_training/create_flight', input, { report: report() })
+  return { id, teacher, trainee }
+}
 
+test('[APR-02][SEC-01] who approves what was changed meanwhile is told, reads it, and then approves', async ({
+  page,
+  context,
+}) => {
+  const { id, teacher, trainee } = await newFlight('pilot')
   await sitAt(context, trainee)
   await page.goto(`/pilot/training-flight-detail/${id}`)
   await page.getByRole('button', { name: 'Approve result' }).click()
@@ -46,11 +52,39 @@ test('[APR-02][SEC-01] who approves what was changed meanwhile is told, reads it
   await expect(told).toContainText('comments')
   await expectClean(page)
   await told.getByRole('button', { name: 'Read it again' }).click()
-  await expect(page.getByText('Changed meanwhile')).toBeVisible()
+  for (const place of ['definition', 'cell'] as const)
+    await expect(page.getByRole(place).filter({ hasText: 'Changed meanwhile' })).toBeVisible()
   await expect(page.getByText('Awaiting the trainee’s approval')).toBeVisible()
   await page.getByRole('button', { name: 'Approve result' }).click()
   await signHere(page)
   await expect(page.getByText('Trainee has approved the result')).toBeVisible()
+})
+
+test('[APR-01][AMD-04] an open record and its list show what the trainee does; a form that is open keeps what is typed', async ({
+  page,
+  context,
+  anotherPage,
+}) => {
+  const { id, teacher, trainee } = await newFlight('instructor')
+  await sitAt(context, teacher)
+  const list = await anotherPage()
+  await sitAt(list.context(), teacher)
+  await list.goto(`/pilot/training-flight?pilot_id=${trainee.id}`)
+  await page.goto(`/pilot/training-flight-detail/${id}`)
+  await expect(page.getByText('Awaiting the trainee’s approval')).toBeVisible()
+  const table = list.getByRole('table', { name: 'Training flights' })
+  await expect(table.getByText('Awaiting approval')).toBeVisible()
+  const form = await anotherPage()
+  await sitAt(form.context(), teacher)
+  await form.goto(`/pilot/training-flight-detail/${id}?mode=edit`)
+  const comments = form.getByLabel('Comments', { exact: true })
+  await comments.fill('Typed while the trainee approves')
+
+  await make(trainee, 'flt_training/approve_result', { id, version: 1 })
+  await expect(page.getByText('Approved by the trainee')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Edit' })).toHaveCount(0)
+  await expect(table.getByText('Approved', { exact: true })).toBeVisible()
+  await expect(comments).toHaveValue('Typed while the trainee approves')
 })
 
 test('[LC-03][SEC-01] a status set on what changed meanwhile is not set, and what was typed stays', async ({

@@ -69,8 +69,15 @@ function anew(source: EventSource): void {
 /** Several changes in a row are read once. */
 const SETTLE_MS = 300
 
-/** While the page is open: reads these calls anew when a record of one of these kinds changes, or the own account. */
-export function useLive(kinds: readonly LiveEvent['kind'][], reads: readonly Call[]): void {
+/**
+ * While the page is open: reads these calls anew when a record of one of these kinds changes, or the own account; `id`: when
+ * that record does.
+ */
+export function useLive(
+  kinds: readonly LiveEvent['kind'][],
+  reads: readonly Call[],
+  id?: string,
+): void {
   const queryClient = useQueryClient()
   const told = useRef({ kinds, reads })
   useEffect(() => {
@@ -78,6 +85,7 @@ export function useLive(kinds: readonly LiveEvent['kind'][], reads: readonly Cal
     const read = () => void invalidate(queryClient, told.current.reads)
     const stop = listen((event) => {
       if (event && !told.current.kinds.some((one) => one === event.kind)) return
+      if (event && id !== undefined && event.id !== id) return
       clearTimeout(timer)
       timer = setTimeout(read, SETTLE_MS)
     })
@@ -85,5 +93,5 @@ export function useLive(kinds: readonly LiveEvent['kind'][], reads: readonly Cal
       stop()
       clearTimeout(timer)
     }
-  }, [queryClient])
+  }, [queryClient, id])
 }

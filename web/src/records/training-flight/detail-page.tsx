@@ -1,4 +1,4 @@
-import { Button, Stack } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { Answer } from '@trms/contract/call'
@@ -11,14 +11,13 @@ import { Page } from '../../frame/page.tsx'
 import { useAccount } from '../../frame/session.ts'
 import { formatDate } from '../../i18n/format.ts'
 import { useWords } from '../../i18n/words.ts'
-import { AmendAction, WaitingAmendment } from '../training-record/amendment.tsx'
+import { AmendAction } from '../training-record/amendment.tsx'
 import { ApproveAction } from '../training-record/approve-action.tsx'
-import { ChangedRecord } from '../training-record/changed-record.tsx'
 import { DeleteAction } from '../training-record/delete-action.tsx'
 import { PendingRecord, RecordInTurn, useReadId, useTurn } from '../training-record/in-turn.tsx'
 import { PrintAction } from '../training-record/print-action.tsx'
+import { RecordRead } from '../training-record/record-detail.tsx'
 import { recordFileWords } from '../training-record/record-file-words.ts'
-import { RecordHistory } from '../training-record/record-history.tsx'
 import { FlightDocument } from './detail-document.tsx'
 import { flightFacts } from './detail-facts.ts'
 import { FlightFlags } from './detail-flags.tsx'
@@ -113,12 +112,9 @@ function Detail({ flight }: { flight: TrainingFlight }) {
           <EditFlight flight={flight} onDone={() => open('view')} />
         )
       ) : (
-        <Stack gap="md">
-          <ChangedRecord record={flight} {...versions} />
-          <WaitingAmendment feature={trainingFlight} record={flight} {...versions} />
+        <RecordRead feature={trainingFlight} record={flight} versions={versions}>
           <FlightDocument flight={flight} />
-          <RecordHistory record={flight} {...versions} />
-        </Stack>
+        </RecordRead>
       )}
     </Page>
   )

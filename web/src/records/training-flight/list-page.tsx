@@ -41,7 +41,7 @@ function PilotFlights({ pilotId, area }: { pilotId: string; area: Area }) {
     input: { pilot_id: pilotId },
   })
   return (
-    <PilotRecords kind="training_flight" title={t('title')} pilotId={pilotId} area={area}>
+    <PilotRecords feature={trainingFlight} title={t('title')} pilotId={pilotId} area={area}>
       {(pilot) => (
         <>
           <SignaturesListed subject="training_record" rows={list.rows}>

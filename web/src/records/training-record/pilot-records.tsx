@@ -2,11 +2,11 @@ import { Skeleton } from '@mantine/core'
 import { useSearch } from '@tanstack/react-router'
 import type { Answer } from '@trms/contract/call'
 import { fotDetail } from '@trms/contract/records/overview/calls'
-import type { RecordKind } from '@trms/contract/records/training-record/entity'
 import type { ReactNode } from 'react'
 import { useRead } from '../../api/hooks.ts'
 import { ApproveSeveralLink } from '../../crew/approve-several-link.tsx'
 import { ReadinessCard } from '../../crew/readiness/card.tsx'
+import { useLive } from '../../frame/live.ts'
 import { Page } from '../../frame/page.tsx'
 import { useAccount } from '../../frame/session.ts'
 import { useWords } from '../../i18n/words.ts'
@@ -14,6 +14,7 @@ import { type Search, text } from '../../ui/part/search-params.ts'
 import { ErrorState } from '../../ui/part/states.tsx'
 import { CreateRecordMenu } from './create-record-menu.tsx'
 import { PilotHead } from './pilot-head/pilot-head.tsx'
+import { type RecordFeature, readsOf } from './record-feature.ts'
 import { recordFileWords } from './record-file-words.ts'
 import { TrainingTabs } from './training-tabs.tsx'
 
@@ -31,13 +32,13 @@ export function useListedPilot(): { pilotId: string; area: Area } {
 
 /** The page of one list of a pilot's file: who it is, the four kinds as tabs, the list. */
 export function PilotRecords({
-  kind,
+  feature,
   title,
   pilotId,
   area,
   children,
 }: {
-  kind: RecordKind
+  feature: RecordFeature
   title: string
   pilotId: string
   area: Area
@@ -46,6 +47,7 @@ export function PilotRecords({
   const t = useWords(recordFileWords)
   const account = useAccount()
   const pilot = useRead(fotDetail, { id: pilotId })
+  useLive(['training_record'], readsOf(feature))
   const overview = { label: t('overview'), to: area === 'admin' ? '/admin/fot' : '/pilot/fot/list' }
   return (
     <Page title={title} {...(pilotId !== account.id && { crumbs: [overview] })}>
@@ -66,7 +68,12 @@ export function PilotRecords({
               count={pilot.data.records.reduce((sum, { awaiting }) => sum + awaiting, 0)}
             />
           )}
-          <TrainingTabs current={kind} area={area} pilotId={pilotId} records={pilot.data.records} />
+          <TrainingTabs
+            current={feature.kind}
+            area={area}
+            pilotId={pilotId}
+            records={pilot.data.records}
+          />
           {children(pilot.data)}
         </>
       )}

@@ -1,6 +1,7 @@
 import { Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { recordList } from '../../crew/record-paths.ts'
+import { useLive } from '../../frame/live.ts'
 import { Page } from '../../frame/page.tsx'
 import { useAccount } from '../../frame/session.ts'
 import { formatDate } from '../../i18n/format.ts'
@@ -11,7 +12,7 @@ import { ChangedRecord } from './changed-record.tsx'
 import { DeleteAction } from './delete-action.tsx'
 import { RecordInTurn, useTurn } from './in-turn.tsx'
 import { PrintAction } from './print-action.tsx'
-import type { RecordFeature } from './record-feature.ts'
+import { type RecordFeature, readsOf } from './record-feature.ts'
 import { recordFileWords } from './record-file-words.ts'
 import { RecordHistory } from './record-history.tsx'
 
@@ -24,6 +25,9 @@ export interface ReadRecord {
   amendment: Amended['amendment']
   can: { approve: boolean; delete: boolean } & Amended['can']
 }
+
+/** How versions of the record are told and drawn. */
+type Versions = Pick<Parameters<typeof RecordHistory>[0], 'readChanges' | 'labelOf' | 'draw'>
 
 /** The page of one record that is read, approved by its trainee and deleted by an admin. */
 export function RecordDetail({
@@ -42,8 +46,7 @@ export function RecordDetail({
   /** The day the record is about, YYYY-MM-DD. */
   date: string
   flags: ReactNode
-  /** How versions of the record are told and drawn. */
-  versions: Pick<Parameters<typeof RecordHistory>[0], 'readChanges' | 'labelOf' | 'draw'>
+  versions: Versions
   /** The form of an amendment, in the record's place while it is written. */
   form: ReactNode
   children: ReactNode
@@ -96,13 +99,36 @@ export function RecordDetail({
       }
     >
       {form || (
-        <Stack gap="md">
-          <ChangedRecord record={record} {...versions} />
-          <WaitingAmendment feature={feature} record={record} {...versions} />
+        <RecordRead feature={feature} record={record} versions={versions}>
           {children}
-          <RecordHistory record={record} {...versions} />
-        </Stack>
+        </RecordRead>
       )}
     </Page>
+  )
+}
+
+/**
+ * The record as it is read, with what became of it. What somebody else does to it shows by itself; not in the form that
+ * may stand in its place, whose right could end while something is typed.
+ */
+export function RecordRead({
+  feature,
+  record,
+  versions,
+  children,
+}: {
+  feature: RecordFeature
+  record: ReadRecord
+  versions: Versions
+  children: ReactNode
+}) {
+  useLive(['training_record'], readsOf(feature), record.id)
+  return (
+    <Stack gap="md">
+      <ChangedRecord record={record} {...versions} />
+      <WaitingAmendment feature={feature} record={record} {...versions} />
+      {children}
+      <RecordHistory record={record} {...versions} />
+    </Stack>
   )
 }

@@ -88,7 +88,7 @@ export function RecordList<
     },
   ]
   return (
-    <PilotRecords kind={feature.kind} title={own('list')} pilotId={pilotId} area={area}>
+    <PilotRecords feature={feature} title={own('list')} pilotId={pilotId} area={area}>
       {(pilot) => (
         <>
           <SignaturesListed subject="training_record" rows={list.rows}>
