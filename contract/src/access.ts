@@ -144,10 +144,14 @@ export function permits(access: Access, account: Holder | null): boolean {
   )
 }
 
+/** Whether the account is a pilot's or an instructor's: who has another role acts on nothing as its pilot any more. */
+export const flies = ({ role }: { role: number }): boolean =>
+  role === ROLE.INSTRUCTOR || role === ROLE.PILOT
+
 /** The two working areas (part 1 section 1); an employee has neither, nor has an inspector. */
 export function areaOf(role: Role): 'admin' | 'pilot' | null {
   if (role === ROLE.ADMIN || role === ROLE.USER) return 'admin'
-  if (role === ROLE.INSTRUCTOR || role === ROLE.PILOT) return 'pilot'
+  if (flies({ role })) return 'pilot'
   return null
 }
 

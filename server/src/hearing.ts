@@ -1,4 +1,4 @@
-import { holds, PERMISSION, permits, ROLE, viewers } from '@trms/contract/access'
+import { flies, holds, PERMISSION, permits, ROLE, viewers } from '@trms/contract/access'
 import { getSimSlotById } from '@trms/contract/exchange/sim-slot/calls'
 import type { RecordKind } from '@trms/contract/live/calls'
 import { archiveList } from '@trms/contract/office/archive/calls'
@@ -58,7 +58,7 @@ export const mayHear = (
   return (
     READS[kind](actor, of_fleet) ||
     (ASKING.has(kind) && holds(actor, VIEW_READINESS)) ||
-    ((actor.role === ROLE.PILOT || actor.role === ROLE.INSTRUCTOR) && people.includes(actor.id)) ||
+    (flies(actor) && people.includes(actor.id)) ||
     (actor.role === ROLE.INSTRUCTOR && actor.fleet !== null && fleets.includes(actor.fleet))
   )
 }

@@ -222,7 +222,7 @@ export const ACCESS: Record<string, AccessRow> = {
   'flt_training/update_flight': { rule: [INSTRUCTOR], about: FLIGHT, who: '403 403 403 403 yes 403 404 403 403 403' },
   'flt_training/amend_flight': { rule: [INSTRUCTOR], about: FLIGHT, who: '403 403 403 403 yes 403 404 403 403 403' },
   'flt_training/agree_amendment': { rule: [PILOT, INSTRUCTOR], about: FLIGHT, who: '403 yes yes 404 403 403 404 403 403 403' },
-  'flt_training/withdraw_amendment': { rule: [INSTRUCTOR], about: FLIGHT, who: '403 403 403 403 yes 403 404 403 403 403' },
+  'flt_training/withdraw_amendment': { rule: [ADMIN, INSTRUCTOR], about: FLIGHT, who: '403 403 403 403 yes 403 404 403 403 yes' },
   'flt_training/record_history': { rule: READERS, about: FLIGHT, who: '403 yes yes 404 yes yes 404 403 yes yes' },
   'flt_training/record_version': { rule: READERS, about: FLIGHT, who: '403 yes yes 404 yes yes 404 403 yes yes' },
   'flt_training/delete_flight': { rule: [ADMIN], about: FLIGHT, who: '403 403 403 403 403 403 403 403 403 yes' },

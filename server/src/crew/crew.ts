@@ -15,6 +15,10 @@ export const flying = (db: Db) =>
     .where('account.role', 'in', [ROLE.INSTRUCTOR, ROLE.PILOT])
 export type Flying = ReturnType<typeof flying>
 
+/** Everybody who has a training file: who flies, and who did and has another role now. */
+export const filed = (db: Db) =>
+  db.selectFrom('account').innerJoin('pilot', 'pilot.id', 'account.id')
+
 export interface CrewMember {
   id: string
   crew_code: string

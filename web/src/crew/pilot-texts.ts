@@ -9,6 +9,9 @@ type Theory = OverviewRow['theory_progress']
 export function usePilotTexts() {
   const t = useWords(pilotWords)
   const position = (value: OverviewRow['name_position']) => t(`position_${value}`)
+  /** Who it is, in one line. */
+  const about = (pilot: Pick<OverviewRow, 'crew_code' | 'name_position' | 'fleet'>) =>
+    [pilot.crew_code, position(pilot.name_position), pilot.fleet].filter(Boolean).join(' · ')
   const sectors = (count: number) => (count === 1 ? t('sectors_one') : t('sectors', { count }))
   const phaseName = (reached: number | null) => {
     // The four flight types that close a phase; the contract says no more than "a number".
@@ -27,7 +30,7 @@ export function usePilotTexts() {
     const mark = typeof result === 'number' ? `${result}/5` : t(result ? 'passed' : 'failed')
     return `${t(kind)}: ${mark}`
   }
-  return { position, sectors, phase, phaseName, theory }
+  return { position, about, sectors, phase, phaseName, theory }
 }
 
 export type PilotTexts = ReturnType<typeof usePilotTexts>

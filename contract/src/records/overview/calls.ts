@@ -14,7 +14,8 @@ export const overviewRow = z.object({
   full_name: z.string(),
   avatar: z.string().nullable(),
   name_position: z.literal(POSITIONS),
-  fleet: z.enum(FLEETS),
+  /** Null: of who has stopped flying. */
+  fleet: z.enum(FLEETS).nullable(),
   phone_number: z.string(),
   /** Sum of the sectors' flight times, decimal hours. */
   total_flight_hours: z.number(),

@@ -69,8 +69,9 @@ export const agreeAmendment = call({
 
 export const withdrawAmendment = call({
   path: 'flt_training/withdraw_amendment',
-  summary: 'The instructor withdraws an amendment that still waits for its trainee (AMD-01)',
-  access: { roles: [ROLE.INSTRUCTOR] },
+  summary:
+    'The instructor, or an administrator, withdraws an amendment that still waits for its trainee (AMD-01)',
+  access: { roles: [ROLE.ADMIN, ROLE.INSTRUCTOR] },
   effect: 'change',
   input: amendment.extend({ reason: requiredReason() }),
   output: z.object({ id: id() }),

@@ -1,4 +1,4 @@
-import { type Permission, ROLE } from '@trms/contract/access'
+import { flies, type Permission } from '@trms/contract/access'
 import { sql } from 'kysely'
 import { type FindQuestioned, signersOf } from '../../crew/questions.ts'
 import type { Ctx } from '../../platform/context.ts'
@@ -28,7 +28,6 @@ export const formQuestioned =
   async (ctx, id, { lock = false } = {}) => {
     const { db, actor, settings } = ctx
     const row = await kind.readable(ctx, id, { lock })
-    const flies = actor.role === ROLE.PILOT || actor.role === ROLE.INSTRUCTOR
     const takesPart =
       actor.id === row.pilot_id ||
       (await hasHandedIn(db, id, actor.id)) ||
@@ -38,7 +37,7 @@ export const formQuestioned =
       version: kind.versionOf(row),
       kind: kind.entity,
       about: kind.aboutOf(row, settings.timeZone),
-      againstAsk: flies && takesPart ? null : forbidden,
+      againstAsk: flies(actor) && takesPart ? null : forbidden,
       againstAnswer: ({ asked_by }) =>
         mayAct(actor, row, kind.answers) && actor.id !== asked_by ? null : forbidden,
       tell: () => announce(db, kind.told(row)),

@@ -1,4 +1,4 @@
-import { holds, PERMISSION, ROLE, viewers } from '@trms/contract/access'
+import { flies, holds, PERMISSION, ROLE, viewers } from '@trms/contract/access'
 import type { LineCheck } from '@trms/contract/exchange/line-check/entity'
 import {
   LINE_CHECK_STAGE,
@@ -21,7 +21,7 @@ export interface LineCheckFacts extends LineCheckPeople {
 }
 
 export const isPilotOf = (actor: Person, check: LineCheckPeople): boolean =>
-  (actor.role === ROLE.PILOT || actor.role === ROLE.INSTRUCTOR) && actor.id === check.pilot_id
+  flies(actor) && actor.id === check.pilot_id
 
 const isInstructorOf = (actor: Person, check: LineCheckPeople): boolean =>
   actor.role === ROLE.INSTRUCTOR && actor.id === check.instructor_id

@@ -1,4 +1,4 @@
-import { holds, PERMISSION, ROLE, viewers } from '@trms/contract/access'
+import { flies, holds, PERMISSION, ROLE, viewers } from '@trms/contract/access'
 import type { LineTraining } from '@trms/contract/exchange/line-training/entity'
 import {
   LINE_TRAINING_STAGE,
@@ -23,7 +23,7 @@ export const maySeeAll = (actor: Person): boolean =>
   holds(actor, ...viewers(PERMISSION.VIEW_LINE_TRAINING))
 
 const isPilotOf = (actor: Person, { pilot_id }: Pick<TrainingFacts, 'pilot_id'>): boolean =>
-  (actor.role === ROLE.PILOT || actor.role === ROLE.INSTRUCTOR) && actor.id === pilot_id
+  flies(actor) && actor.id === pilot_id
 
 const instructsFleetOf = (actor: Person, { fleet }: Pick<TrainingFacts, 'fleet'>): boolean =>
   actor.role === ROLE.INSTRUCTOR && fleet !== null && actor.fleet === fleet

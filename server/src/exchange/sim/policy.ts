@@ -1,4 +1,4 @@
-import { holds, PERMISSION, ROLE, viewers } from '@trms/contract/access'
+import { flies, holds, PERMISSION, ROLE, viewers } from '@trms/contract/access'
 import type { OpenForm, Sim } from '@trms/contract/exchange/sim/entity'
 import { SIM_STATUS, type Stage } from '@trms/contract/exchange/sim/states'
 import { isOwn } from '../../crew/own-record.ts'
@@ -30,8 +30,6 @@ export const peopleOf = (sim: SessionPeople): (string | null)[] => [
   sim.sima_instructor_id,
   sim.simb_instructor_id,
 ]
-
-const flies = (actor: Person) => actor.role === ROLE.PILOT || actor.role === ROLE.INSTRUCTOR
 
 const isPilotOfSession = (actor: Person, sim: SessionPeople): boolean =>
   flies(actor) && (actor.id === sim.first_pilot_id || actor.id === sim.second_pilot_id)

@@ -1,4 +1,4 @@
-import { ROLE, ROLES, type Role } from '@trms/contract/access'
+import { flies, ROLE, ROLES, type Role } from '@trms/contract/access'
 import { type Account, GRANTABLE_ROLES } from '@trms/contract/people/account/entity'
 import { againstOwn } from '../../crew/own-record.ts'
 import type { Actor } from '../../platform/context.ts'
@@ -47,7 +47,6 @@ export function againstSetStatus(actor: Person, account: AccountFacts): Verdict 
 
 /** To be pilot or instructor takes a pilot's profile. */
 export function againstSetRole(actor: Person, account: AccountFacts, role: Role): Verdict {
-  const flies = role === ROLE.PILOT || role === ROLE.INSTRUCTOR
   // an inspector is one by an inspection alone (INS-01)
   const inspects = role === ROLE.INSPECTOR || account.role === ROLE.INSPECTOR
   return (
@@ -55,7 +54,7 @@ export function againstSetRole(actor: Person, account: AccountFacts, role: Role)
     (inspects && role !== account.role
       ? () => invalidFields({ role: { key: 'invalid_choice' } })
       : null) ??
-    (flies && account.crew_code === null
+    (flies({ role }) && account.crew_code === null
       ? () => invalidFields({ role: { key: 'role_needs_pilot' } })
       : null)
   )

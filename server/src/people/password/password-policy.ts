@@ -1,4 +1,4 @@
-import { holds, PERMISSION, type Permission, ROLE } from '@trms/contract/access'
+import { flies, holds, PERMISSION, type Permission, ROLE } from '@trms/contract/access'
 import type { Actor } from '../../platform/context.ts'
 import { AppError, forbidden, notFound } from '../../platform/errors.ts'
 import type { Verdict } from '../../platform/verdict.ts'
@@ -14,12 +14,9 @@ type Target = { id: string; role: number; management_role: readonly number[] }
 export function againstPasswordOf(actor: Person, target: Target): Verdict {
   if (actor.id === target.id || !holds(actor, PERMISSION.RESET_PASSWORD)) return forbidden
   if (actor.role === ROLE.ADMIN) return null
-  if (!isFlying(target)) return notFound
+  if (!flies(target)) return notFound
   if (actor.role === ROLE.PILOT && target.role === ROLE.INSTRUCTOR) return holdsMore
   return target.management_role.every((one) => holds(actor, one as Permission)) ? null : holdsMore
 }
 
 const holdsMore = () => new AppError('FORBIDDEN', 'account_holds_more')
-
-const isFlying = ({ role }: { role: number }): boolean =>
-  role === ROLE.PILOT || role === ROLE.INSTRUCTOR

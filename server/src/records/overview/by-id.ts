@@ -2,18 +2,18 @@ import { ROLE } from '@trms/contract/access'
 import type { fotDetail } from '@trms/contract/records/overview/calls'
 import { RECORD_KINDS } from '@trms/contract/records/training-record/entity'
 import { isLow, NOT_APPLICABLE } from '@trms/contract/records/training-record/scores'
-import { flying } from '../../crew/crew.ts'
+import { filed } from '../../crew/crew.ts'
 import type { Ctx, Handler } from '../../platform/context.ts'
 import { readablePilot } from '../training-record/pilot.ts'
 import { overviewRowOf, withProgress } from './queries.ts'
 
 const TREND_FLIGHTS = 10
 
-/** The head of one pilot's training file, also of one who can no longer sign in. */
+/** The head of one pilot's training file, also of one who can no longer sign in, or has stopped flying. */
 export const byId: Handler<typeof fotDetail> = async (ctx, { id }) => {
   await readablePilot(ctx, id)
   const [row, records, trend, last_notice] = await Promise.all([
-    withProgress(flying(ctx.db).where('account.id', '=', id)).executeTakeFirstOrThrow(),
+    withProgress(filed(ctx.db).where('account.id', '=', id)).executeTakeFirstOrThrow(),
     countsOf(ctx, id),
     trendOf(ctx, id),
     noticeOf(ctx, id),

@@ -1,8 +1,12 @@
+import { ROLE } from '@trms/contract/access'
+import { criteriaReport } from '@trms/contract/records/criteria-report/calls'
 import { fotDetail, fotList } from '@trms/contract/records/overview/calls'
 import { deleteProgressTheory } from '@trms/contract/records/progress-theory/calls'
+import { searchTrainingFlight } from '@trms/contract/records/training-flight/calls'
 import { approveResult } from '@trms/contract/records/training-record/calls'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newFlight, SECTOR, sendFlight } from '../../../test/flights.ts'
+import { newPerson } from '../../../test/people.ts'
 import {
   newBaseTraining,
   newProgressTheory,
@@ -12,6 +16,7 @@ import {
   sendTheoryTest,
 } from '../../../test/records.ts'
 import { startServer, type TestServer } from '../../../test/server.ts'
+import { sessionOf } from '../../../test/sessions.ts'
 
 let server: TestServer
 
@@ -213,6 +218,38 @@ describe('the overview', () => {
     expect(await of({ low_scores: true })).not.toContain(anh)
     const wrong = await (await server.as('admin')).raw(fotList.path, { filters: { phase: 4 } })
     expect([wrong.http, Object.keys(wrong.fields)]).toEqual([422, ['filters.phase']])
+  })
+
+  test('[FOT-04][TF-05] the file of who has stopped flying is read by the office and by themself, and takes no new record', async () => {
+    const { instructorA } = server.airline
+    const person = await newPerson(server, { role: ROLE.PILOT, fleet: 'A321', permissions: [2] })
+    const instructor = await server.as('instructorA')
+    const { id } = (await sendFlight(instructor, newFlight(instructorA, person))).data
+    const { db } = server.app.services
+    const become = (now: { role: number; fleet: string | null }) =>
+      db.updateTable('account').set(now).where('id', '=', person.id).execute()
+    await become({ role: ROLE.USER, fleet: null })
+    const admin = await server.as('admin')
+    const self = await sessionOf(server, person)
+    for (const reader of [admin, self]) {
+      const file = (await reader.call(fotDetail, { id: person.id })).data
+      expect(file).toMatchObject({
+        full_name: person.full_name,
+        fleet: null,
+        can: { view_profile: false, create_record: false },
+      })
+      const flights = (await reader.call(searchTrainingFlight, { pilot_id: person.id })).data
+      expect(flights.training_flights.map((one) => one.id)).toEqual([id])
+      const report = { pilot_id: person.id, criteria: ['landing'] }
+      expect((await reader.raw(criteriaReport.path, report)).http).toBe(200)
+    }
+    // nobody else of the crew, and no new record
+    expect((await instructor.call(fotDetail, { id: person.id })).http).toBe(404)
+    expect((await sendFlight(instructor, newFlight(instructorA, person))).http).toBe(404)
+    await become({ role: ROLE.USER, fleet: 'A321' })
+    expect((await instructor.call(fotDetail, { id: person.id })).http).toBe(200)
+    expect((await sendFlight(instructor, newFlight(instructorA, person))).http).toBe(404)
+    expect((await list('admin', { keyword: person.crew_code ?? '' })).pilots).toEqual([])
   })
 
   test('[TF-05] of a pilot who was deactivated no new record is offered, and none is taken', async () => {

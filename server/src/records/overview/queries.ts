@@ -1,4 +1,4 @@
-import { ROLE } from '@trms/contract/access'
+import { flies, ROLE } from '@trms/contract/access'
 import type { Fleet } from '@trms/contract/crew/fleets'
 import type { Position } from '@trms/contract/crew/positions'
 import type { OverviewRow } from '@trms/contract/records/overview/calls'
@@ -8,6 +8,7 @@ import { type Flying, flying } from '../../crew/crew.ts'
 import { againstViewProfile } from '../../crew/profile.ts'
 import type { Actor } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/pool.ts'
+import { notFound } from '../../platform/errors.ts'
 import { canFrom } from '../../platform/verdict.ts'
 import { againstCreate, mayReadFileOf } from '../training-record/policy.ts'
 import { checkNotPassed, phasePassed } from './passed.ts'
@@ -57,7 +58,7 @@ export function withProgress(pilots: Flying) {
       (join) => join.onTrue(),
     )
     .select(['account.id', 'account.crew_code', 'account.full_name', 'account.fleet'])
-    .select(['account.avatar_file', 'account.status'])
+    .select(['account.avatar_file', 'account.status', 'account.role'])
     .select(['pilot.name_position', 'pilot.phone_number'])
     .select(['flights.hours', 'flights.sectors', 'flights.phase', 'flights.not_passed'])
     .select('flights.grounded')
@@ -74,15 +75,15 @@ export function overviewRowOf(row: ProgressRow, actor: Actor): OverviewRow {
     full_name: row.full_name,
     avatar: avatarAddress(row.avatar_file),
     name_position: row.name_position as Position,
-    fleet: (row.fleet ?? 'A321') as Fleet,
+    fleet: row.fleet as Fleet | null,
     phone_number: row.phone_number,
     total_flight_hours: row.hours,
     flight_progress: { phase: row.phase, not_passed: row.not_passed, sectors: row.sectors },
     theory_progress: theoryOf(row),
     grounded_number: row.grounded,
     can: canFrom({
-      view_profile: againstViewProfile(actor, row),
-      create_record: againstCreate(actor, row),
+      view_profile: flies(row) ? againstViewProfile(actor, row) : notFound,
+      create_record: flies(row) ? againstCreate(actor, row) : notFound,
     }),
   }
 }

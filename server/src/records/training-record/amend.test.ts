@@ -249,7 +249,7 @@ describe('[AMD-01] an amendment', () => {
     expect(both.map((reply) => reply.http).sort()).toEqual([200, 409])
   })
 
-  test('is withdrawn by its instructor alone, with a reason, and leaves the record as it was', async () => {
+  test('is withdrawn by its instructor, with a reason, and leaves the record as it was', async () => {
     const one = await approved(kind)
     await amend(kind, one, changed)
     const withdraw = (who: Caller, reason = 'Changed my mind') =>
@@ -262,6 +262,28 @@ describe('[AMD-01] an amendment', () => {
     expect((await agree(one.id, 3)).http).toBe(409)
     const after = (await read(kind, pilot, one.id)).data
     expect(after).toEqual(one.record)
+  })
+
+  test('is withdrawn by an administrator too, for its instructor may have left', async () => {
+    const one = await approved(kind)
+    await amend(kind, one, changed)
+    const withdraw = async (who: Caller) =>
+      (await who.call(withdrawAmendment, { id: one.id, version: 3, reason: 'Who wrote it left' }))
+        .http
+    const admin = await server.as('admin')
+    expect((await read(kind, admin, one.id)).data.can).toMatchObject({
+      amend: false,
+      agree: false,
+      withdraw: true,
+    })
+    expect(await withdraw(await server.as('user'))).toBe(403)
+    expect(await withdraw(admin)).toBe(200)
+    expect(await withdraw(admin)).toBe(409)
+    expect((await read(kind, pilot, one.id)).data).toEqual(one.record)
+    expect((await historyOf(one.id))[0]?.withdrawn).toMatchObject({
+      by: { full_name: server.airline.admin.full_name },
+      reason: 'Who wrote it left',
+    })
   })
 
   test('of a record that is archived is none', async () => {

@@ -1,10 +1,11 @@
+import { flies } from '@trms/contract/access'
 import { dayIn } from '@trms/contract/common/dates'
 import type { RecordKind } from '@trms/contract/records/training-record/entity'
 import type { Ctx, Guard } from '../../platform/context.ts'
 import { ALONG } from '../../platform/db/connection.ts'
 import { isId } from '../../platform/db/id.ts'
 import { searchFold } from '../../platform/db/keyword.ts'
-import { invalidFields } from '../../platform/errors.ts'
+import { invalidFields, notFound } from '../../platform/errors.ts'
 import type { ReceivedFile } from '../../platform/files/store.ts'
 import { newRecordId } from '../../platform/signing/sign.ts'
 import { refuse } from '../../platform/verdict.ts'
@@ -15,7 +16,14 @@ import { tellOfNew } from './told.ts'
 
 /** A pilot that the instructor may not know of is 404 before any field is looked at. */
 export const createGuard: Guard = async (ctx, sent) => {
-  if (isId(sent.pilot_id)) await readablePilot(ctx, sent.pilot_id)
+  if (isId(sent.pilot_id)) await flyingPilot(ctx, sent.pilot_id)
+}
+
+/** Nothing new is written of who has stopped flying, though their file can be read. */
+async function flyingPilot(ctx: Ctx, id: string): Promise<PilotHead> {
+  const pilot = await readablePilot(ctx, id)
+  if (!flies(pilot)) throw notFound()
+  return pilot
 }
 
 /** TF-05: as oneself, of a pilot for whom one may; gives the pilot. */
@@ -24,7 +32,7 @@ export async function theirPilot(
   pilotId: string,
   instructorId: string,
 ): Promise<PilotHead> {
-  const pilot = await readablePilot(ctx, pilotId)
+  const pilot = await flyingPilot(ctx, pilotId)
   refuse(againstCreate(ctx.actor, pilot))
   if (instructorId !== ctx.actor.id)
     throw invalidFields({ instructor_id: { key: 'instructor_must_be_you' } })

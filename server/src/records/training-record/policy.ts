@@ -1,4 +1,4 @@
-import { holds, PERMISSION, ROLE } from '@trms/contract/access'
+import { flies, holds, PERMISSION, ROLE } from '@trms/contract/access'
 import { RECORD_STATUS } from '@trms/contract/records/training-record/entity'
 import { againstOwn } from '../../crew/own-record.ts'
 import type { Asked } from '../../crew/questions.ts'
@@ -46,39 +46,42 @@ export function againstCreate(
 
 /** APR-02: by its trainee, once. */
 export function againstApprove(actor: Person, record: RecordFacts): Verdict {
-  const flies = actor.role === ROLE.PILOT || actor.role === ROLE.INSTRUCTOR
-  if (!flies || actor.id !== record.pilot_id) return forbidden
+  if (!flies(actor) || actor.id !== record.pilot_id) return forbidden
   return awaits(record) ? null : () => wrongState('already_approved')
 }
 
 /** TF-15: by its instructor, while the trainee has not approved. */
 export function againstUpdate(actor: Person, record: RecordFacts): Verdict {
-  if (actor.role !== ROLE.INSTRUCTOR || actor.id !== record.instructor_id)
-    return () => new AppError('FORBIDDEN', 'only_own_flights')
-  return awaits(record) ? null : () => wrongState('locked_after_approval')
+  const others = againstOthers(actor, record)
+  return others ?? (awaits(record) ? null : () => wrongState('locked_after_approval'))
 }
 
 /** AMD-01: by its instructor, once the trainee has approved, and while no other amendment waits. */
 export function againstAmend(actor: Person, record: RecordFacts): Verdict {
-  if (actor.role !== ROLE.INSTRUCTOR || actor.id !== record.instructor_id)
-    return () => new AppError('FORBIDDEN', 'only_own_flights')
+  const others = againstOthers(actor, record)
+  if (others) return others
   if (awaits(record)) return () => wrongState('amend_once_approved')
   return record.amendment ? () => wrongState('amendment_waits') : null
 }
 
 /** AMD-01: by the trainee, while an amendment waits for them. */
 export function againstAgree(actor: Person, record: RecordFacts): Verdict {
-  const flies = actor.role === ROLE.PILOT || actor.role === ROLE.INSTRUCTOR
-  if (!flies || actor.id !== record.pilot_id) return forbidden
+  if (!flies(actor) || actor.id !== record.pilot_id) return forbidden
   return record.amendment ? null : () => wrongState('no_amendment_waits')
 }
 
-/** AMD-01: by whoever wrote it, while it waits. */
+/** AMD-01: by whoever wrote it, while it waits; by administrators too, for its instructor may have left. */
 export function againstWithdraw(actor: Person, record: RecordFacts): Verdict {
-  if (actor.role !== ROLE.INSTRUCTOR || actor.id !== record.instructor_id)
-    return () => new AppError('FORBIDDEN', 'only_own_flights')
-  return record.amendment ? null : () => wrongState('no_amendment_waits')
+  const mayNot =
+    actor.role === ROLE.ADMIN ? againstOwn(actor, record.pilot_id) : againstOthers(actor, record)
+  return mayNot ?? (record.amendment ? null : () => wrongState('no_amendment_waits'))
 }
+
+/** What stands against changing a record that another instructor wrote. */
+const againstOthers = (actor: Person, record: RecordFacts): Verdict =>
+  actor.role === ROLE.INSTRUCTOR && actor.id === record.instructor_id
+    ? null
+    : () => new AppError('FORBIDDEN', 'only_own_flights')
 
 /** TF-15, PERM-08. */
 export const againstDelete = (actor: Person, record: Pick<RecordFacts, 'pilot_id'>): Verdict =>
@@ -90,9 +93,8 @@ export function againstAsk(
   record: RecordFacts,
   signers: ReadonlySet<string>,
 ): Verdict {
-  const flies = actor.role === ROLE.PILOT || actor.role === ROLE.INSTRUCTOR
   const takesPart = actor.id === record.pilot_id || signers.has(actor.id)
-  return flies && takesPart ? null : forbidden
+  return flies(actor) && takesPart ? null : forbidden
 }
 
 /**

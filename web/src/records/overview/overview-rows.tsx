@@ -1,6 +1,6 @@
 import { IconChartLine, IconPlane, IconPlaneInflight } from '@tabler/icons-react'
 import type { OverviewRow } from '@trms/contract/records/overview/calls'
-import { type PilotTexts, usePilotTexts } from '../../crew/pilot-texts.ts'
+import { usePilotTexts } from '../../crew/pilot-texts.ts'
 import { criteriaReport, recordList } from '../../crew/record-paths.ts'
 import { useArea } from '../../frame/session.ts'
 import { formatHours } from '../../i18n/format.ts'
@@ -18,7 +18,7 @@ export function useOverviewRows(): ListRows<OverviewRow> {
     {
       key: 'name',
       head: t('name'),
-      cell: (row) => <PilotName row={row} facts={facts(row, texts)} />,
+      cell: (row) => <PilotName row={row} facts={texts.about(row)} />,
       width: 285,
     },
     {
@@ -61,7 +61,7 @@ export function useOverviewRows(): ListRows<OverviewRow> {
     label: t('title'),
     columns,
     card: (row) => ({
-      title: <PilotName row={row} facts={facts(row, texts)} />,
+      title: <PilotName row={row} facts={texts.about(row)} />,
       facts: [
         [t('hours', { hours: formatHours(row.total_flight_hours) }), row.phone_number]
           .filter(Boolean)
@@ -83,8 +83,4 @@ export function useOverviewRows(): ListRows<OverviewRow> {
       { label: t('graph'), icon: IconChartLine, target: criteriaReport(area, row.id) },
     ],
   }
-}
-
-function facts(row: OverviewRow, { position }: PilotTexts): string {
-  return [row.crew_code, position(row.name_position), row.fleet].join(' · ')
 }

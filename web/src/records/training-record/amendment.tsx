@@ -59,7 +59,7 @@ export function AmendAction({ record }: { record: Amended }) {
   )
 }
 
-/** The amendment that waits: what it changes and why; its trainee signs it, its instructor may withdraw it (AMD-01). */
+/** The amendment that waits: what it changes and why; its trainee signs it; its instructor, or an administrator, may withdraw it (AMD-01). */
 export function WaitingAmendment({ feature, record, readChanges, draw }: Shown) {
   const t = useWords(recordFileWords)
   const { amendment } = record

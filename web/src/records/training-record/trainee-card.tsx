@@ -13,7 +13,7 @@ import classes from './trainee-card.module.css'
 /** Who is being trained, and what the last instructor asked the next one to watch. */
 export function TraineeCard({ pilot }: { pilot: Answer<typeof fotDetail> }) {
   const t = useWords(recordFileWords)
-  const { position } = usePilotTexts()
+  const { about } = usePilotTexts()
   const [read, setRead] = useState(false)
   const notice = pilot.last_notice
   return (
@@ -21,12 +21,8 @@ export function TraineeCard({ pilot }: { pilot: Answer<typeof fotDetail> }) {
       <div className={classes.who}>
         <InitialsAvatar name={pilot.full_name} picture={pilot.avatar} size={44} />
         <div>
-          <div>
-            <b>{pilot.full_name}</b> <span className={classes.dimmed}>· {pilot.crew_code}</span>
-          </div>
-          <div className={classes.dimmed}>
-            {position(pilot.name_position)} · {pilot.fleet}
-          </div>
+          <b>{pilot.full_name}</b>
+          <div className={classes.dimmed}>{about(pilot)}</div>
         </div>
       </div>
       {notice && (

@@ -28,7 +28,11 @@ export function PilotHead({
   action: ReactNode
 }) {
   const t = useWords(headWords)
-  const { position, phase } = usePilotTexts()
+  const { about, phase } = usePilotTexts()
+  const trendOf = (count: number) => {
+    if (count === 0) return t('mean_score')
+    return count === 1 ? t('trend_one') : t('trend', { count })
+  }
   return (
     <section className={classes.card} aria-label={t('pilot')}>
       <div className={classes.person}>
@@ -36,9 +40,7 @@ export function PilotHead({
           <InitialsAvatar name={pilot.full_name} picture={pilot.avatar} size={64} />
           <div className={classes.names}>
             <h2 className={classes.name}>{pilot.full_name}</h2>
-            <p className={classes.about}>
-              {[pilot.crew_code, position(pilot.name_position), pilot.fleet].join(' · ')}
-            </p>
+            <p className={classes.about}>{about(pilot)}</p>
           </div>
         </div>
         {action && <div className={classes.action}>{action}</div>}
@@ -53,9 +55,7 @@ export function PilotHead({
       </div>
       <div className={classes.trend}>
         <div className={classes.trendHead}>
-          <h3>
-            {pilot.trend.length > 0 ? t('trend', { count: pilot.trend.length }) : t('mean_score')}
-          </h3>
+          <h3>{trendOf(pilot.trend.length)}</h3>
           <Link {...linkTo(criteriaReport(area, pilot.id))} className={classes.graph}>
             {t('graph')}
           </Link>
