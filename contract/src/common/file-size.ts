@@ -1,4 +1,5 @@
 import type { Language } from '../messages/index.ts'
+import { evenFigure, figure } from './figures.ts'
 
 /** Bytes as people read them: 5033164 → 4,8 MB (decimal comma in Vietnamese); what is less than a kilobyte is one. */
 export function fileSize(bytes: number, language: Language, unit = true): string {
@@ -8,10 +9,6 @@ export function fileSize(bytes: number, language: Language, unit = true): string
       : bytes >= 1_048_576
         ? [bytes / 1_048_576, 'MB']
         : [bytes / 1024, 'KB']
-  const digits = name === 'KB' ? 0 : 1
-  const text = new Intl.NumberFormat(language === 'vi' ? 'vi-VN' : 'en-GB', {
-    minimumFractionDigits: digits,
-    maximumFractionDigits: digits,
-  }).format(name === 'KB' ? Math.ceil(size) : size)
+  const text = name === 'KB' ? figure(Math.ceil(size), language, 0) : evenFigure(size, language, 1)
   return unit ? `${text} ${name}` : text
 }

@@ -1,3 +1,4 @@
+import { numberFormat } from '../../common/figures.ts'
 import type { Language } from '../../messages/index.ts'
 
 /** How the values of a column are meant. */
@@ -34,10 +35,9 @@ export const counts = (...labels: readonly string[]) =>
 /** A value as people read it; `of` says what nothing is called. */
 export function written(value: number | null, format: Format, language: Language): string {
   if (value === null) return format === 'score' || format === 'difference' ? 'N/A' : '–'
-  return formatOf(format, language).format(value)
+  return numberFormat(language, OPTIONS[format]).format(value)
 }
 
-const LOCALE = { vi: 'vi-VN', en: 'en-GB' } as const
 const OPTIONS: Record<Format, Intl.NumberFormatOptions> = {
   count: { useGrouping: false },
   share: { style: 'percent', maximumFractionDigits: 1 },
@@ -48,13 +48,6 @@ const OPTIONS: Record<Format, Intl.NumberFormatOptions> = {
     maximumFractionDigits: 2,
     signDisplay: 'exceptZero',
   },
-}
-const formats = new Map<string, Intl.NumberFormat>()
-function formatOf(format: Format, language: Language): Intl.NumberFormat {
-  const key = `${format} ${language}`
-  const made = formats.get(key) ?? new Intl.NumberFormat(LOCALE[language], OPTIONS[format])
-  formats.set(key, made)
-  return made
 }
 
 /** 2026-06 → 06/2026 */

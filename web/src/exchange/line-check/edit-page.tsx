@@ -74,7 +74,11 @@ function usePeople(check: LineCheckDetail): { pilot: PersonChoice; instructor: P
     },
     instructor: {
       person: { crew_code: check.instructor_crew_code, full_name: check.instructor_name },
-      ...fixed(isInstructorFixed(check.line_check_status, check.second_submit) ? shared('instructor_has_submitted') : null),
+      ...fixed(
+        isInstructorFixed(check.line_check_status, check.second_submit)
+          ? shared('instructor_has_submitted')
+          : null,
+      ),
     },
   }
 }

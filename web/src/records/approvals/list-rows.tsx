@@ -1,3 +1,4 @@
+import { figure } from '@trms/contract/common/figures'
 import type { ApprovedRecord } from '@trms/contract/records/approvals/calls'
 import { RECORD_KIND_WORDS } from '@trms/contract/records/training-record/words'
 import { ListedSignature } from '../../crew/listed-signatures.tsx'
@@ -12,13 +13,10 @@ export function useApprovedRows(): ListRows<ApprovedRecord> {
   const t = useWords(approvalsWords)
   const { language } = useLanguage()
   const kind = (row: ApprovedRecord) => RECORD_KIND_WORDS[language][row.kind]
-  const one = new Intl.NumberFormat(language === 'vi' ? 'vi-VN' : 'en-GB', {
-    maximumFractionDigits: 1,
-  })
   const took = ({ days }: ApprovedRecord) =>
     days < 1
       ? t('took_hours', { hours: Math.round(days * 24) })
-      : t('took', { days: one.format(days) })
+      : t('took', { days: figure(days, language, 1) })
   return {
     label: t('title'),
     columns: [

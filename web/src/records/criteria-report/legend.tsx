@@ -1,4 +1,5 @@
 import { IconArrowDownRight, IconArrowRight, IconArrowUpRight } from '@tabler/icons-react'
+import { evenFigure } from '@trms/contract/common/figures'
 import { useLanguage, useWords } from '../../i18n/words.ts'
 import { flightWords } from '../training-record/flight-words.ts'
 import { numberOf } from './choice.ts'
@@ -14,8 +15,6 @@ export function Legend({ series }: { series: readonly Series[] }) {
   const t = useWords(criteriaReportWords)
   const words = useWords(flightWords)
   const { language } = useLanguage()
-  const figure = (value: number) =>
-    value.toLocaleString(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
   return (
     <ul className={classes.legend}>
       {series.map(({ name, points, mean, trend }, line) => {
@@ -30,7 +29,7 @@ export function Legend({ series }: { series: readonly Series[] }) {
               <div className={classes.facts}>
                 {mean === null
                   ? t('never')
-                  : t('mean_of', { mean: figure(mean), count: points.length })}
+                  : t('mean_of', { mean: evenFigure(mean, language, 1), count: points.length })}
                 {trend && Arrow && (
                   <span className={classes.trend}>
                     <Arrow size={16} stroke={2} aria-hidden />

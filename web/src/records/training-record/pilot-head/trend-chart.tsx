@@ -1,6 +1,7 @@
+import { evenFigure } from '@trms/contract/common/figures'
 import { useId } from 'react'
 import { formatDate } from '../../../i18n/format.ts'
-import { useWords } from '../../../i18n/words.ts'
+import { useLanguage, useWords } from '../../../i18n/words.ts'
 import { ScoreAxis, STANDARD } from '../../score/score-axis.tsx'
 import { headWords } from './head-words.ts'
 import classes from './trend-chart.module.css'
@@ -18,6 +19,8 @@ const y = (score: number) => BOTTOM - ((BOTTOM - TOP) * score) / 5
 /** The mean scores of the last flights, 0 to 5. What is under the standard is a red diamond with its figure. */
 export function TrendChart({ points }: { points: readonly TrendPoint[] }) {
   const t = useWords(headWords)
+  const { language } = useLanguage()
+  const figure = (mean: number) => evenFigure(mean, language, 1)
   const title = useId()
   const step = points.length > 1 ? (RIGHT - LEFT - 16) / (points.length - 1) : 0
   const placed = points.map((point, index) => ({
@@ -47,7 +50,7 @@ export function TrendChart({ points }: { points: readonly TrendPoint[] }) {
           points={placed.map((one) => `${one.x},${one.y}`).join(' ')}
         />
         {placed.map((point) => (
-          <Point key={point.id} point={point} newest={point === last} />
+          <Point key={point.id} point={point} figure={figure(point.mean)} newest={point === last} />
         ))}
         <text className={classes.axis} x={first.x} y={122} textAnchor="start">
           {day(first)}
@@ -64,9 +67,11 @@ export function TrendChart({ points }: { points: readonly TrendPoint[] }) {
 
 function Point({
   point,
+  figure,
   newest,
 }: {
   point: { x: number; y: number; mean: number }
+  figure: string
   newest: boolean
 }) {
   const below = point.mean < STANDARD
@@ -89,16 +94,9 @@ function Point({
           y={below ? point.y + 19 : point.y - 10}
           textAnchor="middle"
         >
-          {figure(point.mean)}
+          {figure}
         </text>
       )}
     </>
   )
 }
-
-/** With the decimal comma or point of the reader's language. */
-const figure = (mean: number) =>
-  mean.toLocaleString(document.documentElement.lang, {
-    minimumFractionDigits: 1,
-    maximumFractionDigits: 1,
-  })
