@@ -16,23 +16,48 @@ const GLYPHS: Record<Step, Icon | null> = {
 export const trackColors = (tone: Tone) =>
   ({ '--track': `var(--status-${tone}-solid)` }) as CSSProperties
 
-/** The size of a step in a list, in pixels, which the style sheet knows. */
-const LISTED = 16
-
+/** A step of the page of one form: a circle with what became of it. */
 export function TrackStep({ step, size }: { step: Step; size: number }) {
   const Glyph = GLYPHS[step]
   return (
-    <span
-      className={classes.step}
-      data-step={step}
-      {...(size !== LISTED && { style: { width: size, height: size } })}
-    >
+    <span className={classes.step} data-step={step} style={{ width: size, height: size }}>
       {Glyph && <Glyph size={size - 5} stroke={3} aria-hidden />}
     </span>
   )
 }
 
-/** How far a form has come, step by step; `label` says it in a sentence. */
+/** What is drawn alike, what lies below first. */
+const LOOKS = ['ahead', 'passed', 'failed', 'awaited', 'dot', 'mark'] as const
+type Look = (typeof LOOKS)[number]
+
+const CIRCLES: Record<Step, Look> = {
+  passed: 'passed',
+  awaited: 'awaited',
+  ahead: 'ahead',
+  failed: 'failed',
+  back: 'failed',
+}
+
+/** In a list: the diameter of a circle with its edge, and the line to the next, in pixels. */
+const [CIRCLE, LINE] = [16, 14]
+const [MIDDLE, RADIUS] = [CIRCLE / 2, CIRCLE / 2 - 1]
+const middleOf = (index: number) => MIDDLE + index * (CIRCLE + LINE)
+
+const circleAt = (x: number, radius: number) =>
+  `M${x - radius} ${MIDDLE}a${radius} ${radius} 0 1 0 ${2 * radius} 0a${radius} ${radius} 0 1 0 ${-2 * radius} 0`
+const lineFrom = (x: number) => `M${x + MIDDLE} ${MIDDLE}h${LINE}`
+
+/** What stands in a circle, from its middle on; the same strokes as the icons of the page of one form. */
+const MARKS: Partial<Record<Step, (x: number) => string>> = {
+  passed: (x) => `M${x - 3.2} ${MIDDLE}l2.3 2.3 4.6-4.6`,
+  failed: (x) => `M${x - 2.75} ${MIDDLE - 2.75}l5.5 5.5m0-5.5l-5.5 5.5`,
+  back: (x) => `M${x - 1.4} ${MIDDLE + 0.9}l-1.8-1.8 1.8-1.8m-1.8 1.8h5a1.8 1.8 0 0 1 0 3.7h-.5`,
+}
+
+/**
+ * How far a form has come, step by step; `label` says it in a sentence. A list shows a hundred of them: what looks alike
+ * is one path, for an element costs the same however much it draws.
+ */
 export function FormTrack({
   steps,
   tone,
@@ -43,12 +68,31 @@ export function FormTrack({
   tone: Tone
   label: string
 }) {
+  const drawn: Partial<Record<Look, string>> = {}
+  const draw = (look: Look, path: string) => {
+    drawn[look] = (drawn[look] ?? '') + path
+  }
+  steps.forEach((step, index) => {
+    const x = middleOf(index)
+    const mark = MARKS[step]
+    draw(CIRCLES[step], circleAt(x, RADIUS))
+    if (index < steps.length - 1) draw(step === 'passed' ? 'passed' : 'ahead', lineFrom(x))
+    if (step === 'awaited') draw('dot', circleAt(x, 2.3))
+    if (mark) draw('mark', mark(x))
+  })
+  const width = middleOf(steps.length - 1) + MIDDLE
   return (
-    <div role="img" aria-label={label} className={classes.track} style={trackColors(tone)}>
-      {steps.map((step, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the steps keep their order
-        <TrackStep key={index} step={step} size={LISTED} />
-      ))}
-    </div>
+    <svg
+      role="img"
+      aria-label={label}
+      className={classes.track}
+      style={trackColors(tone)}
+      width={width}
+      height={CIRCLE}
+    >
+      {LOOKS.map(
+        (look) => drawn[look] && <path key={look} className={classes[look]} d={drawn[look]} />,
+      )}
+    </svg>
   )
 }
