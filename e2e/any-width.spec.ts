@@ -1,5 +1,7 @@
+import { randomBytes } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
 import { goWithin, notYet, settled, signIn } from './list-help.ts'
+import { make, signInAs } from './people-help.ts'
 import { test } from './test.ts'
 
 test.describe.configure({ mode: 'parallel' })
@@ -159,3 +161,48 @@ test('[NAV-10] nor does a page outside of the areas', async ({ page }) => {
     await fits(page, path)
   }
 })
+
+test('[NAV-10] a name of one long word widens no page, and its lists keep their look', async ({
+  page,
+}) => {
+  const name = 'Wittgenstein'.repeat(8)
+  const crew_code = `W${randomBytes(4).toString('hex')}`
+  const admin = await signInAs('admin')
+  const { id } = await make(admin, 'pilot/create_pilot', {
+    email: `${crew_code}@demo.example`,
+    full_name: name,
+    crew_code,
+    function: 'Pilot',
+    fleet: 'A321',
+  })
+  await signIn(page, 'admin', `/admin/pilot?keyword=${crew_code}`)
+  for (const list of ['pilot', 'fot', 'user']) {
+    await page.setViewportSize({ width: 1280, height: HEIGHT })
+    await goWithin(page, `/admin/${list}?keyword=${crew_code}`)
+    await settled(page)
+    await expect(page.getByText(name).first()).toBeAttached()
+    expect(await timesRedrawn(page), list).toBe(0)
+    expect(await excesses(page, EDGES), list).toEqual([])
+  }
+  for (const file of ['fot/training-flight-list', 'criteria-report']) {
+    await goWithin(page, `/admin/${file}?pilot_id=${id}`)
+    await settled(page)
+    await expect(page.getByText(name).first()).toBeAttached()
+    expect(await excesses(page, EDGES), file).toEqual([])
+  }
+})
+
+/** How often the page's list turns from a table into cards, or back, in the next hundred frames. */
+const timesRedrawn = (page: Page): Promise<number> =>
+  page.evaluate(async () => {
+    let times = 0
+    const seen = new MutationObserver((changes) => {
+      times += changes.length
+    })
+    const attributeFilter = ['data-cards']
+    seen.observe(document.body, { subtree: true, attributes: true, attributeFilter })
+    for (let left = 100; left > 0; left--)
+      await new Promise((drawn) => requestAnimationFrame(drawn))
+    seen.disconnect()
+    return times
+  })

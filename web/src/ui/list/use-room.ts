@@ -37,6 +37,7 @@ export function useRoom<Row>(rows: ListRows<Row>): {
   phone: boolean
 } {
   const ref = useRef<HTMLDivElement>(null)
+  // with its edge, which a table has and cards have not: a width without it would be another one with each look
   const [width, setWidth] = useState(guess)
   const [tight, setTight] = useState({ width: 0, look: 0 })
   const phone = usePhone()
@@ -46,8 +47,8 @@ export function useRoom<Row>(rows: ListRows<Row>): {
   useLayoutEffect(() => {
     const place = ref.current
     if (!place) return
-    setWidth(place.clientWidth)
-    const observer = new ResizeObserver(() => setWidth(place.clientWidth))
+    setWidth(place.offsetWidth)
+    const observer = new ResizeObserver(() => setWidth(place.offsetWidth))
     observer.observe(place)
     return () => observer.disconnect()
   }, [])
@@ -56,7 +57,7 @@ export function useRoom<Row>(rows: ListRows<Row>): {
     const place = ref.current
     // the browser lays everything out to answer: only where there are rows of a table to be measured
     const table = place?.querySelector<HTMLElement>('table:not([aria-busy="true"])')
-    if (place && table && place.clientWidth === width && table.offsetWidth > width)
+    if (place && table && place.offsetWidth === width && table.offsetWidth > place.clientWidth)
       setTight({ width, look: look + 1 })
   })
 
