@@ -51,13 +51,10 @@ export const month = (error: string) =>
 const NOT_KEPT = /\u0000|\p{Surrogate}/u
 export const isKept = (text: string): boolean => !NOT_KEPT.test(text)
 
-/**
- * A form's parts carry a line's end as two characters, JSON as one: it is one character of the text. A letter with its
- * marks is one character too (NFC): some keyboards write it apart, and the same name would be another text.
- */
-const asOneText = (text: string) => text.replace(/\r\n?/g, '\n').normalize()
-/** The same, with one space between the words. */
-const asOneLine = (text: string) => asOneText(text).replace(/\p{Zs}+/gu, ' ')
+/** A form's parts carry a line's end as two characters, JSON as one: it is one character of the text. */
+const oneLineEnd = (text: string) => text.replace(/\r\n?/g, '\n')
+/** A letter with its marks as one character (NFC), which some keyboards write apart, and one space between words. */
+const asOneLine = (text: string) => text.normalize().replace(/\p{Zs}+/gu, ' ')
 
 const written = (as: (text: string) => string, max: number) =>
   z
@@ -68,11 +65,14 @@ const written = (as: (text: string) => string, max: number) =>
     .refine(isKept, { error: 'invalid_value' })
 
 /** Free text, trimmed; 256 characters unless the specification says otherwise (LST-03). */
-export const text = (max = 256) => written(asOneText, max)
-/** What is looked for in lists: words, as names are written. */
-export const keyword = () => written(asOneLine, 100)
+export const text = (max = 256) => written(oneLineEnd, max)
+/** What is looked for in lists. */
+export const keyword = () => text(100)
 
-/** Text of one line: names and codes, which are compared, and stand in lists and in the head of a mail. */
+/**
+ * A new name or code: one text however it is typed, for others are held against it, and one line, for it stands in the head
+ * of a mail. What names somebody who is there already is not changed: it may have been kept before this rule.
+ */
 export const requiredLine = (max = 256) =>
   written(asOneLine, max)
     .min(1, { error: 'field_required' })

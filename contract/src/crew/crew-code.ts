@@ -1,5 +1,8 @@
-import { requiredLine } from '../common/fields.ts'
+import { requiredLine, requiredText } from '../common/fields.ts'
 import { PILOT_LENGTHS } from './lengths.ts'
 
-/** The code of a crew member, as somebody types it. */
-export const crewCode = () => requiredLine(PILOT_LENGTHS.crew_code)
+/** The code of a crew member who is named. */
+export const crewCode = () => requiredText(PILOT_LENGTHS.crew_code)
+
+/** The code that a crew member gets. */
+export const newCrewCode = () => requiredLine(PILOT_LENGTHS.crew_code)

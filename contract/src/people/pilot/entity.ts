@@ -12,7 +12,7 @@ import {
   text,
 } from '../../common/fields.ts'
 import { personalNumber } from '../../common/personal.ts'
-import { crewCode } from '../../crew/crew-code.ts'
+import { newCrewCode } from '../../crew/crew-code.ts'
 import { FLEETS, fleet } from '../../crew/fleets.ts'
 import { PILOT_LENGTHS } from '../../crew/lengths.ts'
 import { POSITIONS } from '../../crew/positions.ts'
@@ -49,7 +49,7 @@ const ratings = () =>
     .optional()
 
 const ownCrewCode = () =>
-  crewCode().refine((code) => code !== NOBODY, { error: 'crew_code_reserved' })
+  newCrewCode().refine((code) => code !== NOBODY, { error: 'crew_code_reserved' })
 const month = () => absent(integer(1, 12))
 const lifeDate = () => absent(date('invalid_date', LIFE_YEARS))
 

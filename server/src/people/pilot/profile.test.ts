@@ -163,8 +163,19 @@ describe('creating a pilot', () => {
     expect(data).toMatchObject({ crew_code: 'Á 7', full_name: 'Đỗ Thuý Ánh' })
     const again = await admin.call(createPilot, newPilot({ crew_code: 'á  7' }))
     expect([again.http, Object.keys(again.fields)]).toEqual([409, ['crew_code']])
-    const { pilots } = (await admin.call(searchPilot, { keyword: apart })).data
+    const { pilots } = (await admin.call(searchPilot, { keyword: 'do thuy anh' })).data
     expect(pilots.map((one) => one.crew_code)).toEqual(['Á 7'])
+  })
+
+  test('[PIL-07] whose code was kept before that rule is named by it as it stands', async () => {
+    const { data } = await admin.call(createPilot, newPilot({ crew_code: 'OLD 1' }))
+    const kept = 'OLD  1'
+    await server.app.services.db
+      .updateTable('account')
+      .set({ crew_code: kept })
+      .where('id', '=', data.id)
+      .execute()
+    expect((await admin.call(deactivatePilot, { crew_code: kept })).http).toBe(200)
   })
 
   test('[PIL-02] lets one of two that race for a crew code or an email through', async () => {

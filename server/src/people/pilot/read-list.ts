@@ -1,4 +1,5 @@
 import { MAX_IMPORT_BYTES, MAX_IMPORT_ROWS } from '@trms/contract/common/sheet-preview'
+import { newCrewCode } from '@trms/contract/crew/crew-code'
 import { type NewPilot, newPilot } from '@trms/contract/people/pilot/entity'
 import { sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
@@ -48,8 +49,11 @@ function refuseInstructors({ actor }: Ctx, list: PilotList): void {
       list.refuse(line, 'function', { key: 'only_admin_makes_instructor' }, item.function)
 }
 
+/** As the pilot gets it, also of a line that cannot be taken. */
+const codeKey = (text: string) => (newCrewCode().safeParse(text).data ?? text).toLowerCase()
+
 const KEYS = {
-  crew_code: { of: (text: string) => text.toLowerCase(), taken: 'crew_code_taken' },
+  crew_code: { of: codeKey, taken: 'crew_code_taken' },
   email: { of: emailKey, taken: 'email_taken' },
 } as const
 type Unique = keyof typeof KEYS
