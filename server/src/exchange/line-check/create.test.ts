@@ -7,6 +7,7 @@ import {
   updateLineCheck,
 } from '@trms/contract/exchange/line-check/calls'
 import { setLineCheckStatus } from '@trms/contract/exchange/line-check/form-calls'
+import { getMyTasks } from '@trms/contract/office/task/calls'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Caller } from '../../../test/caller.ts'
 import {
@@ -247,21 +248,30 @@ describe('changing and deleting a line check', () => {
     await submitCheckForm(pilot, id, 1)
     await submitCheckForm(instructor, id, 2)
     const sentBack = { line_check_id: id, status: 2, reason: 'The instructor has left' }
-    expect((await admin.call(setLineCheckStatus, sentBack, { files: {} })).http).toBe(200)
+    const back = (await admin.call(setLineCheckStatus, sentBack, { files: {} })).data
     const other = await change(admin, id, { instructor_crew_code: instructorB.crew_code })
+    // what was handed in stands for nobody who is named after it
     expect(other.data).toMatchObject({
       instructor_name: instructorB.full_name,
       line_check_status: 2,
+      second_submit: null,
     })
-    expect((await submitCheckForm(instructor, id, 2)).http).toBe(404)
+    expect(Date.parse(other.data.awaited_since)).toBeGreaterThan(Date.parse(back.awaited_since))
+    // who signed reads it still, and does no more about it
+    expect((await instructor.call(getLineCheckById, { id })).data.can.submit).toEqual([])
+    expect((await submitCheckForm(instructor, id, 2)).http).toBe(403)
+    const { tasks } = (await (await server.as('instructorB')).call(getMyTasks, {})).data
+    expect(tasks.find((one) => one.opens === id)).toMatchObject({ again: false, days: 0 })
     const anew = await submitCheckForm(await server.as('instructorB'), id, 2)
     expect(anew.data).toMatchObject({ line_check_status: 3 })
     const { history } = (await pilot.call(getLineCheckById, { id })).data
-    expect(history.filter((one) => one.action === 'submit').map((one) => one.actor_name)).toEqual([
+    const handedIn = history.filter((one) => one.action === 'submit')
+    expect(handedIn.map((one) => one.actor_name)).toEqual([
       instructorB.full_name,
       people.instructor.full_name,
       people.pilot.full_name,
     ])
+    expect((await pilot.get(handedIn[1]?.file?.url ?? '')).status).toBe(200)
   })
 
   test('[LC-02] keeps an instructor who has left since', async () => {

@@ -18,6 +18,8 @@ export interface LineCheckFacts extends LineCheckPeople {
   first_submit: string | null
   second_submit: string | null
   documents_read_at: Date | null
+  /** Who handed in a form of it; absent where it is not asked for. */
+  handed_in_by?: readonly string[]
 }
 
 export const isPilotOf = (actor: Person, check: LineCheckPeople): boolean =>
@@ -33,9 +35,12 @@ export const maySeeAll = (actor: Person): boolean =>
 const { EDIT_LINE_CHECK, CHANGE_LINE_CHECK_STATUS, DELETE_LINE_CHECK, SET_LINE_CHECK_FLAG } =
   PERMISSION
 
-/** PERM-06: who takes part, and who sees all. */
-const mayRead = (actor: Person, check: LineCheckPeople): boolean =>
-  isPilotOf(actor, check) || isInstructorOf(actor, check) || maySeeAll(actor)
+/** PERM-06: who takes part, and who sees all; an instructor keeps what they signed, though another one is named now. */
+const mayRead = (actor: Person, check: LineCheckFacts): boolean =>
+  isPilotOf(actor, check) ||
+  isInstructorOf(actor, check) ||
+  (actor.role === ROLE.INSTRUCTOR && check.handed_in_by?.includes(actor.id) === true) ||
+  maySeeAll(actor)
 
 /** LC-02: whoever creates line checks of others chooses the pilot. */
 export const mayCreateForOthers = (actor: Person): boolean =>

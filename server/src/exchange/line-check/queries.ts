@@ -28,18 +28,21 @@ export interface LineCheckRow extends LineCheckFacts {
   events: readonly EventRow[] | null
 }
 
-const checksWith = (events: RawBuilder<unknown>, place: RawBuilder<unknown> = sql``) => sql`
+const checksWith = (events: RawBuilder<unknown>, more: RawBuilder<unknown> = sql``) => sql`
   SELECT c.id, c.version, c.pilot_id, c.instructor_id, c.line_check_at, c.sectors, c.note,
     c.status, c.was_reset, c.awaited_since, c.first_submit, c.second_submit, c.downloaded_at,
     c.documents_read_at, c.created_at,
     p.full_name AS pilot_name, p.crew_code AS pilot_crew_code,
     i.full_name AS instructor_name, i.crew_code AS instructor_crew_code,
-    maker.full_name AS created_by_name, ${events} AS events ${place}
+    maker.full_name AS created_by_name, ${events} AS events ${more}
   FROM line_check c
   JOIN account p ON p.id = c.pilot_id
   JOIN account i ON i.id = c.instructor_id
   JOIN account maker ON maker.id = c.created_by`
-const CHECKS = checksWith(lifeOf('c.id'))
+/** Who handed in a form of it: an instructor reads what they signed, also once another one was named. */
+const SUBMITTERS = sql`, ARRAY(SELECT e.actor_id FROM form_event e
+  WHERE e.form_id = c.id AND e.action = 'submit') AS handed_in_by`
+const CHECKS = checksWith(lifeOf('c.id'), SUBMITTERS)
 const LISTED = sql`
   ${checksWith(sql`CASE WHEN c.was_reset THEN ${resetsIn('c.id')} END`, sql`, chosen.place`)}
   JOIN chosen ON chosen.id = c.id`
@@ -58,7 +61,7 @@ export async function findLineCheck(
 
 /** Line checks that are not archived; of what happened to them nothing. */
 export const findLineChecks = async (db: Db, ids: readonly string[]): Promise<LineCheckRow[]> => {
-  const { rows } = await sql<LineCheckRow>`${checksWith(sql`NULL`)}
+  const { rows } = await sql<LineCheckRow>`${checksWith(sql`NULL`, SUBMITTERS)}
     WHERE c.id = ${anyOf(ids, 'uuid')} AND c.archived_at IS NULL`.execute(db)
   return rows
 }

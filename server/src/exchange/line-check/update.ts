@@ -36,7 +36,7 @@ export const update: Handler<typeof updateLineCheck> = async (ctx, input) => {
 
   const anew = isAwaitedAnew(before, after) && { awaited_since: awaitedFrom(ctx, after) }
   const change = changeOf(ctx, before, after)
-  const written = { ...after, ...anew }
+  const written = { ...after, ...anew, ...(isHandedOver(before, after) && NOT_HANDED_IN) }
   return answerDetail(
     ctx,
     await lineChecks.write(ctx, before, written, { action: 'update', change }),
@@ -55,12 +55,19 @@ function fixedPeople(before: LineCheckRow, after: Draft): Record<string, FieldMe
   return problems
 }
 
-/** One that waits for its first form waits from the new time, or for the new pilot from now on. */
+const isHandedOver = (before: Draft, after: Draft): boolean =>
+  before.instructor_id !== after.instructor_id
+
+/** What another instructor handed in is in the history, and stands for none who is named after them. */
+const NOT_HANDED_IN = { second_submit: null, downloaded_at: null }
+
+/** One that waits for its first form waits from the new time, or for the new pilot from now on; so does a new instructor. */
 const isAwaitedAnew = (before: LineCheckRow, after: Draft): boolean =>
-  before.status === LINE_CHECK_STATUS.INITIAL &&
-  !before.was_reset &&
-  (before.line_check_at.getTime() !== after.line_check_at.getTime() ||
-    before.pilot_id !== after.pilot_id)
+  before.status === LINE_CHECK_STATUS.INITIAL
+    ? !before.was_reset &&
+      (before.line_check_at.getTime() !== after.line_check_at.getTime() ||
+        before.pilot_id !== after.pilot_id)
+    : before.status === LINE_CHECK_STATUS.PILOT_SUBMITTED && isHandedOver(before, after)
 
 /** Old → new of what changed. */
 function changeOf(ctx: Ctx, before: Draft, after: Draft) {

@@ -1,4 +1,4 @@
-import { PERMISSION } from '@trms/contract/access'
+import { PERMISSION, ROLE } from '@trms/contract/access'
 import { CAAV_STATUS, SIM_STATUS } from '@trms/contract/exchange/sim/states'
 import { type RawBuilder, sql } from 'kysely'
 import { type Ask, ask } from '../../crew/asks.ts'
@@ -65,6 +65,8 @@ const caavOfPilot = ask(
   },
   forms(sql`f.caav_status = ${lit(CAAV_STATUS.INITIAL)}`),
 )
+const instructs = (account: 'instructor' | 'other') =>
+  sql`${sql.ref(`${account}.status`)} = 'active' AND ${sql.ref(`${account}.role`)} = ${lit(ROLE.INSTRUCTOR)}`
 const caavOfInstructors = ask(
   'sim_caav',
   {
@@ -74,9 +76,11 @@ const caavOfInstructors = ask(
     asker: SIM_PILOT,
     since: sql`(SELECT max(e.at) FROM form_event e WHERE e.form_id = f.id AND e.action IN ('caav_submit', 'caav_status'))`,
   },
+  // either can do it: one who has left keeps nobody waiting as long as the other is there
   sql`sim_form f JOIN sim_session s ON s.id = f.session_id
-    JOIN LATERAL (SELECT DISTINCT unnest(ARRAY[s.sima_instructor_id, s.simb_instructor_id]) AS id) AS instructor
-      ON instructor.id IS NOT NULL
+    JOIN account instructor ON instructor.id IN (s.sima_instructor_id, s.simb_instructor_id)
+      AND (${instructs('instructor')} OR NOT EXISTS (SELECT FROM account other
+        WHERE other.id IN (s.sima_instructor_id, s.simb_instructor_id) AND ${instructs('other')}))
     WHERE NOT f.archived AND f.status <> ${lit(COMPLETED)} AND ${SIM_PILOT} IS NOT NULL
       AND f.caav_status = ${lit(CAAV_STATUS.PILOT_SUBMITTED)}`,
 )

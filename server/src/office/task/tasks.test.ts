@@ -323,6 +323,45 @@ test('[ASK-02] what waits for an instructor who has left is there, and reminds n
   expect(await task()).toMatchObject({ holder: { id: instructorA.id }, holder_left: false })
 })
 
+test('[ASK-02] a CAAV form that another instructor can hand in waits for nobody who has left', async () => {
+  const { db } = server.app.services
+  const { pilotA, pilotB, instructorA } = server.airline
+  const teacher = await newPerson(server, { role: ROLE.INSTRUCTOR, fleet: 'A321' })
+  const crew: Crew = { pilots: [pilotA, pilotB], a: instructorA, b: teacher }
+  const { first } = await sendSim(admin, crew, FLOWN)
+  await pilot.call(
+    submitCaavForm,
+    { submitted_form_id: first.form_id },
+    { files: { submitted_report: pdf() } },
+  )
+  const holders = async () => {
+    const { tasks } = (await admin.call(whoWaits, { kind: 'sim_caav' })).data
+    return tasks
+      .filter((one) => one.variety === 'instructor')
+      .map((one) => [one.holder?.id, one.holder_left])
+      .sort()
+  }
+  const leave = (id: string) =>
+    db.updateTable('account').set({ status: 'blocked' }).where('id', '=', id).execute()
+  const [x, y] = [teacher.id, instructorA.id]
+  expect(await holders()).toEqual(
+    [
+      [x, false],
+      [y, false],
+    ].sort(),
+  )
+  await leave(x)
+  expect(await holders()).toEqual([[y, false]])
+  await leave(y)
+  expect(await holders()).toEqual(
+    [
+      [x, true],
+      [y, true],
+    ].sort(),
+  )
+  await db.updateTable('account').set({ status: 'active' }).where('id', '=', y).execute()
+})
+
 test('[ASK-02] who waits for whom: of all, filtered, sorted, in pages; for admins and holders of 51', async () => {
   const { db } = server.app.services
   const { pilotA, pilotB, instructorA, instructorB } = server.airline

@@ -1,5 +1,5 @@
 import { ActionIcon, Button } from '@mantine/core'
-import { IconBellCheck, IconBellRinging, IconUsers } from '@tabler/icons-react'
+import { IconBellCheck, IconBellOff, IconBellRinging, IconUsers } from '@tabler/icons-react'
 import type { HeldTask } from '@trms/contract/office/task/entity'
 import { useState } from 'react'
 import { useWords } from '../../i18n/words.ts'
@@ -46,6 +46,7 @@ function Waiting({ task }: { task: HeldTask }) {
   const name = holder(task)
   const remind = t('remind_of', { name, title })
   const notNow = left(task) || t('reminded_today')
+  const NotNow = task.holder_left ? IconBellOff : IconBellCheck
   return (
     <li className={classes.line}>
       {task.holder ? (
@@ -60,7 +61,9 @@ function Waiting({ task }: { task: HeldTask }) {
         <div className={classes.about}>{[title, of].filter(Boolean).join(' · ')}</div>
         <div className={classes.since}>
           <WaitAge task={task} text={wait(task)} />
-          {!task.can_remind && <span className={classes.about}>{notNow}</span>}
+          {!task.can_remind && (
+            <span className={task.holder_left ? classes.left : classes.about}>{notNow}</span>
+          )}
         </div>
       </div>
       <ActionIcon
@@ -75,7 +78,7 @@ function Waiting({ task }: { task: HeldTask }) {
         {task.can_remind ? (
           <IconBellRinging size={20} stroke={1.75} aria-hidden />
         ) : (
-          <IconBellCheck size={20} stroke={1.75} aria-hidden />
+          <NotNow size={20} stroke={1.75} aria-hidden />
         )}
       </ActionIcon>
     </li>

@@ -43,7 +43,11 @@ export function useWaitsRows({ showSent, remind }: WaitsDialogs): ListRows<HeldT
     card: (task) => ({
       title: holder(task),
       facts: [
-        left(task),
+        task.holder_left && (
+          <span key="left" className={classes.left}>
+            {left(task)}
+          </span>
+        ),
         <What key="what" task={task} />,
         task.about && task.about.id !== task.holder?.id && task.about.name,
         <LastMail key="mail" task={task} />,
@@ -78,7 +82,7 @@ function Holder({ task }: { task: HeldTask }) {
   return (
     <>
       <PersonCell name={holder(task)} code={task.holder?.crew_code ?? ''} />
-      {task.holder_left && <div className={classes.dimmed}>{left(task)}</div>}
+      {task.holder_left && <div className={classes.left}>{left(task)}</div>}
     </>
   )
 }

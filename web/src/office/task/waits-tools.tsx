@@ -21,7 +21,7 @@ export function WaitsTools({ list }: { list: List<HeldTask> }) {
       <ToolButton
         icon={IconBellRinging}
         word={t('remind_all')}
-        disabled={rows.length === 0}
+        disabled={rows.every((task) => task.holder_left)}
         onClick={() => shown.ask(rows)}
       />
       <RemindAll {...shown} />

@@ -39,7 +39,7 @@ export const taskWords = defineWords('task', {
     told_reminded_many: 'Mails about {count} tasks are on their way',
     told_already: 'Reminded today already: {count}',
     told_declined: 'Wants no such mails, and sees it in My tasks: {count}',
-    told_gone: 'Done meanwhile: {count}',
+    told_gone: 'Done meanwhile, or nobody is there to do it: {count}',
   },
   vi: {
     title: 'Việc của tôi',
@@ -78,6 +78,6 @@ export const taskWords = defineWords('task', {
     told_reminded_many: 'Đang gửi thư nhắc cho {count} việc',
     told_already: 'Hôm nay đã nhắc: {count}',
     told_declined: 'Không nhận loại thư này, vẫn thấy trong Việc của tôi: {count}',
-    told_gone: 'Đã xong trong lúc đó: {count}',
+    told_gone: 'Đã xong trong lúc đó, hoặc không còn ai làm: {count}',
   },
 })
