@@ -85,6 +85,10 @@ test('[APR-01][AMD-04] an open record and its list show what the trainee does; a
   await expect(page.getByRole('button', { name: 'Edit' })).toHaveCount(0)
   await expect(table.getByText('Approved', { exact: true })).toBeVisible()
   await expect(comments).toHaveValue('Typed while the trainee approves')
+  // what came meanwhile is read once the form is left
+  await form.getByRole('button', { name: 'Cancel' }).click()
+  await form.getByRole('button', { name: 'Leave the form' }).click()
+  await expect(form.getByText('Approved by the trainee')).toBeVisible()
 })
 
 test('[LC-03][SEC-01] a status set on what changed meanwhile is not set, and what was typed stays', async ({

@@ -32,5 +32,3 @@ export function usePilotTexts() {
   }
   return { position, about, sectors, phase, phaseName, theory }
 }
-
-export type PilotTexts = ReturnType<typeof usePilotTexts>

@@ -69,29 +69,39 @@ function anew(source: EventSource): void {
 /** Several changes in a row are read once. */
 const SETTLE_MS = 300
 
-/**
- * While the page is open: reads these calls anew when a record of one of these kinds changes, or the own account; `id`: when
- * that record does.
- */
+interface Heard {
+  /** Only what happens to this record. */
+  id?: string
+  /** Something is being typed that reading anew could take away: what was heard is read when that is over. */
+  waits?: boolean
+}
+
+/** While the page is open: reads these calls anew when a record of one of these kinds changes, or the own account. */
 export function useLive(
   kinds: readonly LiveEvent['kind'][],
   reads: readonly Call[],
-  id?: string,
+  { id, waits = false }: Heard = {},
 ): void {
   const queryClient = useQueryClient()
   const told = useRef({ kinds, reads })
+  const heard = useRef(false)
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
-    const read = () => void invalidate(queryClient, told.current.reads)
+    const read = () => {
+      heard.current = false
+      void invalidate(queryClient, told.current.reads)
+    }
     const stop = listen((event) => {
       if (event && !told.current.kinds.some((one) => one === event.kind)) return
       if (event && id !== undefined && event.id !== id) return
+      heard.current = true
       clearTimeout(timer)
-      timer = setTimeout(read, SETTLE_MS)
+      if (!waits) timer = setTimeout(read, SETTLE_MS)
     })
+    if (heard.current && !waits) read()
     return () => {
       stop()
       clearTimeout(timer)
     }
-  }, [queryClient, id])
+  }, [queryClient, id, waits])
 }

@@ -81,6 +81,8 @@ export const fotDetail = call({
   effect: 'read',
   input: z.strictObject({ id: id() }),
   output: overviewRow.extend({
+    /** False of who has another role now: the records are kept, and no new ones written. */
+    flies: z.boolean(),
     records: z.array(
       z.object({ kind: z.enum(RECORD_KINDS), total: z.number().int(), awaiting: z.number().int() }),
     ),

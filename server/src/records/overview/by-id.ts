@@ -1,4 +1,4 @@
-import { ROLE } from '@trms/contract/access'
+import { flies, ROLE } from '@trms/contract/access'
 import type { fotDetail } from '@trms/contract/records/overview/calls'
 import { RECORD_KINDS } from '@trms/contract/records/training-record/entity'
 import { isLow, NOT_APPLICABLE } from '@trms/contract/records/training-record/scores'
@@ -18,7 +18,7 @@ export const byId: Handler<typeof fotDetail> = async (ctx, { id }) => {
     trendOf(ctx, id),
     noticeOf(ctx, id),
   ])
-  return { ...overviewRowOf(row, ctx.actor), records, trend, last_notice }
+  return { ...overviewRowOf(row, ctx.actor), flies: flies(row), records, trend, last_notice }
 }
 
 async function countsOf({ db }: Ctx, pilotId: string) {

@@ -236,6 +236,7 @@ describe('the overview', () => {
       expect(file).toMatchObject({
         full_name: person.full_name,
         fleet: null,
+        flies: false,
         can: { view_profile: false, create_record: false },
       })
       const flights = (await reader.call(searchTrainingFlight, { pilot_id: person.id })).data

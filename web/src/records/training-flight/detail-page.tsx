@@ -16,7 +16,7 @@ import { ApproveAction } from '../training-record/approve-action.tsx'
 import { DeleteAction } from '../training-record/delete-action.tsx'
 import { PendingRecord, RecordInTurn, useReadId, useTurn } from '../training-record/in-turn.tsx'
 import { PrintAction } from '../training-record/print-action.tsx'
-import { RecordRead } from '../training-record/record-detail.tsx'
+import { RecordRead, useRecordLive } from '../training-record/record-detail.tsx'
 import { recordFileWords } from '../training-record/record-file-words.ts'
 import { FlightDocument } from './detail-document.tsx'
 import { flightFacts } from './detail-facts.ts'
@@ -53,6 +53,7 @@ function Detail({ flight }: { flight: TrainingFlight }) {
   }
   const title = `${t('title_short')} ${formatDate(flight.date_of_flight)}`
   const turn = useTurn()
+  useRecordLive(trainingFlight, flight.id, Boolean(editing || turn))
   if (turn)
     return (
       <RecordInTurn turn={turn} record={flight}>

@@ -60,12 +60,27 @@ export function AmendAction({ record }: { record: Amended }) {
 }
 
 /** The amendment that waits: what it changes and why; its trainee signs it; its instructor, or an administrator, may withdraw it (AMD-01). */
-export function WaitingAmendment({ feature, record, readChanges, draw }: Shown) {
+export const WaitingAmendment = ({ record, ...shown }: Shown) =>
+  // what is asked about one amendment is not asked about the next
+  record.amendment && (
+    <Waiting
+      key={record.amendment.version}
+      record={record}
+      amendment={record.amendment}
+      {...shown}
+    />
+  )
+
+function Waiting({
+  feature,
+  record,
+  amendment,
+  readChanges,
+  draw,
+}: Shown & { amendment: NonNullable<Amended['amendment']> }) {
   const t = useWords(recordFileWords)
-  const { amendment } = record
-  const { data } = useRead(recordHistory, { id: record.id }, { enabled: amendment !== null })
+  const { data } = useRead(recordHistory, { id: record.id })
   const [withdrawing, setWithdrawing] = useState(false)
-  if (!amendment) return null
   const waiting = data?.versions.find((one) => one.version === amendment.version)
   const changes = <ChangesRead changes={readChanges(waiting?.changes ?? [])} />
   return (

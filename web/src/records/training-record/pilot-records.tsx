@@ -62,7 +62,7 @@ export function PilotRecords({
             area={area}
             action={pilot.data.can.create_record && <CreateRecordMenu pilotId={pilot.data.id} />}
           />
-          <ReadinessCard pilotId={pilotId} above />
+          {pilot.data.flies && <ReadinessCard pilotId={pilotId} above />}
           {pilotId === account.id && area === 'pilot' && (
             <ApproveSeveralLink
               count={pilot.data.records.reduce((sum, { awaiting }) => sum + awaiting, 0)}

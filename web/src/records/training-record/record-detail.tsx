@@ -58,6 +58,7 @@ export function RecordDetail({
   const day = formatDate(date)
   const title = `${t('one')} ${day}`
   const turn = useTurn()
+  useRecordLive(feature, record.id, Boolean(form || turn))
   if (turn)
     return (
       <RecordInTurn turn={turn} record={record}>
@@ -107,10 +108,11 @@ export function RecordDetail({
   )
 }
 
-/**
- * The record as it is read, with what became of it. What somebody else does to it shows by itself; not in the form that
- * may stand in its place, whose right could end while something is typed.
- */
+/** What somebody else does to the record shows by itself, once no form stands in its place (APR-01). */
+export const useRecordLive = (feature: RecordFeature, id: string, writes: boolean) =>
+  useLive(['training_record'], readsOf(feature), { id, waits: writes })
+
+/** The record as it is read, with what became of it. */
 export function RecordRead({
   feature,
   record,
@@ -122,7 +124,6 @@ export function RecordRead({
   versions: Versions
   children: ReactNode
 }) {
-  useLive(['training_record'], readsOf(feature), record.id)
   return (
     <Stack gap="md">
       <ChangedRecord record={record} {...versions} />

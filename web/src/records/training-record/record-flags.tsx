@@ -58,22 +58,30 @@ export function RecordFlags({ record, children }: { record: Standing; children?:
   const t = useWords(recordFileWords)
   const { status, disagreed } = record
   const { changed, answer } = useTold(record)
+  const review = useReview()
   // how a record stands now is not said of what it was
-  if (useReview() === 'version') return <Group gap="xs">{children}</Group>
+  if (review === 'version') return <Group gap="xs">{children}</Group>
+  // nor of what it is to be: an amendment waits for its trainee, whatever they said of the record
+  const said =
+    review === 'new'
+      ? null
+      : disagreed
+        ? 'disagreed'
+        : status === RECORD_STATUS.APPROVED
+          ? 'approved'
+          : null
   return (
     <Group gap="xs">
       {changed && (
         <StatusBadge tone="red" icon={IconAlertTriangle}>
-          {t(
-            status === RECORD_STATUS.APPROVED && !disagreed ? 'approved_changed' : 'not_as_signed',
-          )}
+          {t(said === 'approved' ? 'approved_changed' : 'not_as_signed')}
         </StatusBadge>
       )}
-      {disagreed ? (
+      {said === 'disagreed' ? (
         <StatusBadge tone="red" icon={IconMessageX}>
           {t('disagreed')}
         </StatusBadge>
-      ) : status === RECORD_STATUS.APPROVED ? (
+      ) : said === 'approved' ? (
         !changed && (
           <StatusBadge tone="green" icon={IconCircleCheck} loud>
             {t('approved')}

@@ -3,6 +3,7 @@ import { defineWords } from '../../../i18n/words.ts'
 export const headWords = defineWords('pilot-head', {
   en: {
     pilot: 'Pilot',
+    flies_no_more: 'flies no more',
     flight_hours: 'Flight hours',
     sectors: 'Sectors',
     progress: 'Progress',
@@ -25,6 +26,7 @@ export const headWords = defineWords('pilot-head', {
   },
   vi: {
     pilot: 'Phi công',
+    flies_no_more: 'không còn bay',
     flight_hours: 'Giờ bay',
     sectors: 'Chặng bay',
     progress: 'Tiến độ',

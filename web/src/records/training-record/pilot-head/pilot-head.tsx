@@ -40,7 +40,10 @@ export function PilotHead({
           <InitialsAvatar name={pilot.full_name} picture={pilot.avatar} size={64} />
           <div className={classes.names}>
             <h2 className={classes.name}>{pilot.full_name}</h2>
-            <p className={classes.about}>{about(pilot)}</p>
+            <p className={classes.about}>
+              {about(pilot)}
+              {!pilot.flies && ` · ${t('flies_no_more')}`}
+            </p>
           </div>
         </div>
         {action && <div className={classes.action}>{action}</div>}
