@@ -1,7 +1,7 @@
 import type { Sent } from '@trms/contract/call'
 import { createSim } from '@trms/contract/exchange/sim/calls'
 import type { OpenForm } from '@trms/contract/exchange/sim/entity'
-import { submitForm } from '@trms/contract/exchange/sim/form-calls'
+import { submitCaavForm, submitForm } from '@trms/contract/exchange/sim/form-calls'
 import type { Stage } from '@trms/contract/exchange/sim/states'
 import type { Person } from './airline.ts'
 import type { Caller, CallOptions } from './caller.ts'
@@ -61,3 +61,6 @@ export const submitStage = (
     { submitted_form_id: formId, form_order: stage },
     { ...options, files: { submitted_report: pdf(), ...options.files } },
   )
+
+export const submitCaav = (caller: Caller, formId: string) =>
+  caller.call(submitCaavForm, { submitted_form_id: formId }, { files: { submitted_report: pdf() } })

@@ -1,6 +1,7 @@
 import type { Language } from '../messages/index.ts'
 
-const LOCALE: Record<Language, string> = { en: 'en-GB', vi: 'vi-VN' }
+/** How each language is written by the browser and by Node. */
+export const LOCALE: Record<Language, string> = { en: 'en-GB', vi: 'vi-VN' }
 const formats = new Map<string, Intl.NumberFormat>()
 
 /** Making a format takes longer than a chart takes to draw: each is made once. */

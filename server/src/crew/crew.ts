@@ -7,17 +7,20 @@ import type { Db } from '../platform/db/pool.ts'
 /** The roles of those who fly, as SQL lists them. */
 export const FLYING_ROLES = sql`(${sql.lit(ROLE.INSTRUCTOR)}, ${sql.lit(ROLE.PILOT)})`
 
-/** Everybody who flies: the accounts of pilots and instructors, also of those who can no longer sign in. */
-export const flying = (db: Db) =>
-  db
-    .selectFrom('account')
-    .innerJoin('pilot', 'pilot.id', 'account.id')
-    .where('account.role', 'in', [ROLE.INSTRUCTOR, ROLE.PILOT])
-export type Flying = ReturnType<typeof flying>
-
 /** Everybody who has a training file: who flies, and who did and has another role now. */
 export const filed = (db: Db) =>
   db.selectFrom('account').innerJoin('pilot', 'pilot.id', 'account.id')
+
+/** Everybody who flies: the accounts of pilots and instructors, also of those who can no longer sign in. */
+export const flying = (db: Db) =>
+  filed(db).where('account.role', 'in', [ROLE.INSTRUCTOR, ROLE.PILOT])
+export type Flying = ReturnType<typeof flying>
+
+/** The account of this name in a statement is an instructor's who can sign in. */
+export const canInstruct = (
+  account: string,
+) => sql<boolean>`(${sql.ref(`${account}.status`)} = 'active'
+  AND ${sql.ref(`${account}.role`)} = ${sql.lit(ROLE.INSTRUCTOR)})`
 
 export interface CrewMember {
   id: string

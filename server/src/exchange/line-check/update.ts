@@ -47,10 +47,7 @@ function fixedPeople(before: LineCheckRow, after: Draft): Record<string, FieldMe
   const problems: Record<string, FieldMessage> = {}
   if (after.pilot_id !== before.pilot_id && isBegun(before))
     problems.pilot_crew_code = { key: 'line_check_begun' }
-  if (
-    after.instructor_id !== before.instructor_id &&
-    isInstructorFixed(before.status, before.second_submit)
-  )
+  if (isHandedOver(before, after) && isInstructorFixed(before.status, before.second_submit))
     problems.instructor_crew_code = { key: 'instructor_has_submitted' }
   return problems
 }

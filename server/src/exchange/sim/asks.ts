@@ -1,7 +1,8 @@
-import { PERMISSION, ROLE } from '@trms/contract/access'
+import { PERMISSION } from '@trms/contract/access'
 import { CAAV_STATUS, SIM_STATUS } from '@trms/contract/exchange/sim/states'
 import { type RawBuilder, sql } from 'kysely'
 import { type Ask, ask } from '../../crew/asks.ts'
+import { canInstruct } from '../../crew/crew.ts'
 import { openQuestions, QUESTION } from '../../crew/questions.ts'
 import { SIM_PILOT } from '../form-exchange/sim-pilot.ts'
 
@@ -65,8 +66,6 @@ const caavOfPilot = ask(
   },
   forms(sql`f.caav_status = ${lit(CAAV_STATUS.INITIAL)}`),
 )
-const instructs = (account: 'instructor' | 'other') =>
-  sql`${sql.ref(`${account}.status`)} = 'active' AND ${sql.ref(`${account}.role`)} = ${lit(ROLE.INSTRUCTOR)}`
 const caavOfInstructors = ask(
   'sim_caav',
   {
@@ -79,8 +78,8 @@ const caavOfInstructors = ask(
   // either can do it: one who has left keeps nobody waiting as long as the other is there
   sql`sim_form f JOIN sim_session s ON s.id = f.session_id
     JOIN account instructor ON instructor.id IN (s.sima_instructor_id, s.simb_instructor_id)
-      AND (${instructs('instructor')} OR NOT EXISTS (SELECT FROM account other
-        WHERE other.id IN (s.sima_instructor_id, s.simb_instructor_id) AND ${instructs('other')}))
+      AND (${canInstruct('instructor')} OR NOT EXISTS (SELECT FROM account other
+        WHERE other.id IN (s.sima_instructor_id, s.simb_instructor_id) AND ${canInstruct('other')}))
     WHERE NOT f.archived AND f.status <> ${lit(COMPLETED)} AND ${SIM_PILOT} IS NOT NULL
       AND f.caav_status = ${lit(CAAV_STATUS.PILOT_SUBMITTED)}`,
 )

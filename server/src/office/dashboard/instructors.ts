@@ -1,6 +1,6 @@
-import { ROLE } from '@trms/contract/access'
 import { COMPARED_FLIGHTS } from '@trms/contract/office/dashboard/entity'
 import { sql } from 'kysely'
+import { canInstruct } from '../../crew/crew.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { alphabetical } from '../../platform/db/order.ts'
 import { cutByMonth, lastMonths, monthAfter } from './months.ts'
@@ -63,7 +63,7 @@ export async function instructors(ctx: Ctx): Promise<Row[]> {
     LEFT JOIN flown ON flown.instructor_id = a.id
     LEFT JOIN instructed ON instructed.person_id = a.id
     LEFT JOIN checked ON checked.instructor_id = a.id
-    WHERE (a.role = ${sql.lit(ROLE.INSTRUCTOR)} AND a.status = 'active')
+    WHERE ${canInstruct('a')}
       OR flown.flights > 0 OR instructed.sims > 0 OR checked.line_checks > 0
     ORDER BY coalesce(flown.flights, 0) + coalesce(instructed.sims, 0)
       + coalesce(checked.line_checks, 0) DESC, ${alphabetical('a.full_name')}, a.id`.execute(ctx.db)

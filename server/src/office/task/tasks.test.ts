@@ -12,7 +12,6 @@ import {
   rejectForm,
   setCaavStatus,
   setSimStatus,
-  submitCaavForm,
 } from '@trms/contract/exchange/sim/form-calls'
 import { countMyTasks, getMyTasks, remind, whoWaits } from '@trms/contract/office/task/calls'
 import { approveResult } from '@trms/contract/records/training-record/calls'
@@ -26,7 +25,7 @@ import { newPerson } from '../../../test/people.ts'
 import { leaveNothingToDo } from '../../../test/readiness.ts'
 import { startServer, type TestServer } from '../../../test/server.ts'
 import { sessionOf } from '../../../test/sessions.ts'
-import { type Crew, FLOWN, sendSim, submitStage } from '../../../test/sims.ts'
+import { type Crew, FLOWN, sendSim, submitCaav, submitStage } from '../../../test/sims.ts'
 
 let server: TestServer
 let admin: Caller
@@ -101,11 +100,7 @@ test('[ASK-01] a SIM form asks in turn the pilot, both instructors and the offic
     { form_id: first.form_id, completed: 2 },
     { files: { clue_file: pdf() } },
   )
-  await pilot.call(
-    submitCaavForm,
-    { submitted_form_id: first.form_id },
-    { files: { submitted_report: pdf() } },
-  )
+  await submitCaav(pilot, first.form_id)
   await submitStage(pilot, first.form_id, 1)
   expect(await asked(pilot)).toEqual([])
   expect(await asked(a)).toEqual(['sim_caav instructor', 'sim_form instructor_a'])
@@ -115,11 +110,7 @@ test('[ASK-01] a SIM form asks in turn the pilot, both instructors and the offic
   expect(await asked(pilot)).toEqual(['sim_form pilot again'])
   await submitStage(pilot, first.form_id, 1)
   await submitStage(a, first.form_id, 2)
-  await b.call(
-    submitCaavForm,
-    { submitted_form_id: first.form_id },
-    { files: { submitted_report: pdf() } },
-  )
+  await submitCaav(b, first.form_id)
   expect(await asked(a)).toEqual([])
   expect(await asked(b)).toEqual(['sim_form instructor_b'])
   await submitStage(b, first.form_id, 3)
@@ -329,11 +320,7 @@ test('[ASK-02] a CAAV form that another instructor can hand in waits for nobody 
   const teacher = await newPerson(server, { role: ROLE.INSTRUCTOR, fleet: 'A321' })
   const crew: Crew = { pilots: [pilotA, pilotB], a: instructorA, b: teacher }
   const { first } = await sendSim(admin, crew, FLOWN)
-  await pilot.call(
-    submitCaavForm,
-    { submitted_form_id: first.form_id },
-    { files: { submitted_report: pdf() } },
-  )
+  await submitCaav(pilot, first.form_id)
   const holders = async () => {
     const { tasks } = (await admin.call(whoWaits, { kind: 'sim_caav' })).data
     return tasks
@@ -400,11 +387,7 @@ test('[ASK-02] page by page, everybody who waits is there once, also where both 
   const { pilotA, pilotB, instructorA, instructorB } = server.airline
   const crew: Crew = { pilots: [pilotA, pilotB], a: instructorA, b: instructorB }
   const { first } = await sendSim(admin, crew, FLOWN)
-  await pilot.call(
-    submitCaavForm,
-    { submitted_form_id: first.form_id },
-    { files: { submitted_report: pdf() } },
-  )
+  await submitCaav(pilot, first.form_id)
   const ask = async (order: '+' | '-', page_number: number) => {
     const page = { kind: 'sim_caav', sort_by: 'kind', order, page_count: 1, page_number } as const
     return (await admin.call(whoWaits, page)).data.tasks.map((one) => one.holder?.id)

@@ -69,6 +69,7 @@ export type ProgressRow = Awaited<
 >
 
 export function overviewRowOf(row: ProgressRow, actor: Actor): OverviewRow {
+  const gone = flies(row) ? null : notFound
   return {
     id: row.id,
     crew_code: row.crew_code ?? '',
@@ -82,8 +83,8 @@ export function overviewRowOf(row: ProgressRow, actor: Actor): OverviewRow {
     theory_progress: theoryOf(row),
     grounded_number: row.grounded,
     can: canFrom({
-      view_profile: flies(row) ? againstViewProfile(actor, row) : notFound,
-      create_record: flies(row) ? againstCreate(actor, row) : notFound,
+      view_profile: gone ?? againstViewProfile(actor, row),
+      create_record: gone ?? againstCreate(actor, row),
     }),
   }
 }

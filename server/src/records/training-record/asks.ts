@@ -1,6 +1,6 @@
-import { ROLE } from '@trms/contract/access'
 import { sql } from 'kysely'
 import { ADMINS, type Ask, ask } from '../../crew/asks.ts'
+import { canInstruct } from '../../crew/crew.ts'
 import { openQuestions, QUESTION } from '../../crew/questions.ts'
 
 const ROUTES = sql`(SELECT f.routes FROM training_flight f WHERE f.id = r.id)`
@@ -32,8 +32,7 @@ const correction = ask(
     office: sql`CASE WHEN i.id IS NULL THEN ${sql.lit(ADMINS)} END`,
   },
   sql`record_question q JOIN training_record r ON r.id = q.record_id
-    LEFT JOIN account i ON i.id = r.instructor_id AND i.id <> q.asked_by AND i.status = 'active'
-      AND i.role = ${sql.lit(ROLE.INSTRUCTOR)}
+    LEFT JOIN account i ON i.id = r.instructor_id AND i.id <> q.asked_by AND ${canInstruct('i')}
     WHERE ${openQuestions('training_record', 'correction')} AND r.archived_at IS NULL`,
 )
 

@@ -7,7 +7,8 @@ import classes from './exchange-progress.module.css'
 import { type Step, type Waiting, waitsLong } from './exchange-state.ts'
 import { exchangeWords } from './exchange-words.ts'
 import { type ExchangeFeature, useFeatureWords } from './feature.ts'
-import { TrackStep, trackColors } from './form-track.tsx'
+import { trackColors } from './form-track.tsx'
+import { TrackStep } from './track-step.tsx'
 
 /** Created, each submission, completed: when each was, and who is awaited. */
 export function FormProgress<Form>({

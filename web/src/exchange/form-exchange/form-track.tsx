@@ -1,30 +1,11 @@
-import { type Icon, IconArrowBackUp, IconCheck, IconPointFilled, IconX } from '@tabler/icons-react'
 import type { CSSProperties } from 'react'
 import type { Tone } from '../../ui/part/status-badge.tsx'
 import type { Step } from './exchange-state.ts'
 import classes from './form-track.module.css'
 
-const GLYPHS: Record<Step, Icon | null> = {
-  passed: IconCheck,
-  awaited: IconPointFilled,
-  ahead: null,
-  failed: IconX,
-  back: IconArrowBackUp,
-}
-
 /** The colour of what is passed, for a track and the lines between its steps. */
 export const trackColors = (tone: Tone) =>
   ({ '--track': `var(--status-${tone}-solid)` }) as CSSProperties
-
-/** A step of the page of one form: a circle with what became of it. */
-export function TrackStep({ step, size }: { step: Step; size: number }) {
-  const Glyph = GLYPHS[step]
-  return (
-    <span className={classes.step} data-step={step} style={{ width: size, height: size }}>
-      {Glyph && <Glyph size={size - 5} stroke={3} aria-hidden />}
-    </span>
-  )
-}
 
 /** What is drawn alike, what lies below first. */
 const LOOKS = ['ahead', 'passed', 'failed', 'awaited', 'dot', 'mark'] as const
@@ -47,7 +28,7 @@ const circleAt = (x: number, radius: number) =>
   `M${x - radius} ${MIDDLE}a${radius} ${radius} 0 1 0 ${2 * radius} 0a${radius} ${radius} 0 1 0 ${-2 * radius} 0`
 const lineFrom = (x: number) => `M${x + MIDDLE} ${MIDDLE}h${LINE}`
 
-/** What stands in a circle, from its middle on; the same strokes as the icons of the page of one form. */
+/** What stands in a circle, from its middle on; as the icons of track-step.tsx, which shows one form. */
 const MARKS: Partial<Record<Step, (x: number) => string>> = {
   passed: (x) => `M${x - 3.2} ${MIDDLE}l2.3 2.3 4.6-4.6`,
   failed: (x) => `M${x - 2.75} ${MIDDLE - 2.75}l5.5 5.5m0-5.5l-5.5 5.5`,

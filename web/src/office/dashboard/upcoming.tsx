@@ -1,6 +1,7 @@
 import { Skeleton } from '@mantine/core'
 import { IconCalendarOff, IconMapRoute } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { LOCALE } from '@trms/contract/common/figures'
 import {
   type OpenTraining,
   type UpcomingSession,
@@ -88,7 +89,7 @@ function Session({ session }: { session: UpcomingSession }) {
 /** The day in large, with its name and month. */
 function Day({ day }: { day: string }) {
   const { language } = useLanguage()
-  const name = new Intl.DateTimeFormat(language === 'vi' ? 'vi-VN' : 'en-GB', {
+  const name = new Intl.DateTimeFormat(LOCALE[language], {
     weekday: 'short',
     timeZone: 'UTC',
   }).format(new Date(`${day}T00:00:00Z`))

@@ -4,6 +4,7 @@ import type { HeldTask } from '@trms/contract/office/task/entity'
 import { useState } from 'react'
 import { useWords } from '../../i18n/words.ts'
 import { InitialsAvatar } from '../../ui/part/initials-avatar.tsx'
+import { HolderLeft } from './holder-left.tsx'
 import { useRemind } from './use-remind.ts'
 import { useTaskWords } from './use-task-words.ts'
 import { WaitAge } from './wait-age.tsx'
@@ -61,9 +62,8 @@ function Waiting({ task }: { task: HeldTask }) {
         <div className={classes.about}>{[title, of].filter(Boolean).join(' · ')}</div>
         <div className={classes.since}>
           <WaitAge task={task} text={wait(task)} />
-          {!task.can_remind && (
-            <span className={task.holder_left ? classes.left : classes.about}>{notNow}</span>
-          )}
+          <HolderLeft task={task} />
+          {!task.can_remind && !task.holder_left && <span className={classes.about}>{notNow}</span>}
         </div>
       </div>
       <ActionIcon

@@ -6,6 +6,7 @@ import { formatDate, formatDayOf, today } from '../../i18n/format.ts'
 import { useWords } from '../../i18n/words.ts'
 import type { Column, ListRows } from '../../ui/list/list-rows.ts'
 import type { RowAction } from '../../ui/list/row-menu.tsx'
+import { HolderLeft } from './holder-left.tsx'
 import { pageOf } from './task-kinds.ts'
 import { useStepWords } from './use-step-words.ts'
 import { useTaskWords } from './use-task-words.ts'
@@ -23,7 +24,7 @@ interface WaitsDialogs {
 export function useWaitsRows({ showSent, remind }: WaitsDialogs): ListRows<HeldTask> {
   const t = useWords(waitsWords)
   const account = useAccount()
-  const { said, holder, left } = useTaskWords()
+  const { said, holder } = useTaskWords()
   const columns: Column<HeldTask>[] = [
     { key: 'holder', head: t('holder'), cell: (task) => <Holder task={task} />, width: 180 },
     { key: 'what', head: t('what'), cell: (task) => <What task={task} />, width: 280 },
@@ -43,11 +44,7 @@ export function useWaitsRows({ showSent, remind }: WaitsDialogs): ListRows<HeldT
     card: (task) => ({
       title: holder(task),
       facts: [
-        task.holder_left && (
-          <span key="left" className={classes.left}>
-            {left(task)}
-          </span>
-        ),
+        task.holder_left && <HolderLeft key="left" task={task} />,
         <What key="what" task={task} />,
         task.about && task.about.id !== task.holder?.id && task.about.name,
         <LastMail key="mail" task={task} />,
@@ -78,11 +75,11 @@ export function useWaitsRows({ showSent, remind }: WaitsDialogs): ListRows<HeldT
 }
 
 function Holder({ task }: { task: HeldTask }) {
-  const { holder, left } = useTaskWords()
+  const { holder } = useTaskWords()
   return (
     <>
       <PersonCell name={holder(task)} code={task.holder?.crew_code ?? ''} />
-      {task.holder_left && <div className={classes.left}>{left(task)}</div>}
+      <HolderLeft task={task} />
     </>
   )
 }

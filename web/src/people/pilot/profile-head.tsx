@@ -10,19 +10,12 @@ import { PilotStatus } from './status.tsx'
 /** Who it is, with the picture; while the profile is edited the picture can be changed (PIL-06). */
 export function ProfileHead({ pilot, editing = false }: { pilot: Pilot; editing?: boolean }) {
   const t = useWords(pilotFormWords)
-  const { position } = usePilotTexts()
+  const { about } = usePilotTexts()
   const names = (
     <div className={classes.names}>
       <h2 className={classes.name}>{pilot.full_name}</h2>
       <p className={classes.about}>
-        {[
-          pilot.crew_code,
-          position(pilot.name_position),
-          pilot.fleet,
-          t(`function_${pilot.function}`),
-        ]
-          .filter(Boolean)
-          .join(' · ')}
+        {about(pilot)} · {t(`function_${pilot.function}`)}
       </p>
     </div>
   )

@@ -53,23 +53,21 @@ function useTold({ id, disagreed }: Standing) {
   }
 }
 
+/** What its trainee has said of it; null: nothing yet. */
+function saidOf({ status, disagreed }: Standing): 'disagreed' | 'approved' | null {
+  if (disagreed) return 'disagreed'
+  return status === RECORD_STATUS.APPROVED ? 'approved' : null
+}
+
 /** How a record stands; beside it whatever else is to be seen at once. */
 export function RecordFlags({ record, children }: { record: Standing; children?: ReactNode }) {
   const t = useWords(recordFileWords)
-  const { status, disagreed } = record
   const { changed, answer } = useTold(record)
   const review = useReview()
   // how a record stands now is not said of what it was
   if (review === 'version') return <Group gap="xs">{children}</Group>
   // nor of what it is to be: an amendment waits for its trainee, whatever they said of the record
-  const said =
-    review === 'new'
-      ? null
-      : disagreed
-        ? 'disagreed'
-        : status === RECORD_STATUS.APPROVED
-          ? 'approved'
-          : null
+  const said = review === 'new' ? null : saidOf(record)
   return (
     <Group gap="xs">
       {changed && (

@@ -5,7 +5,6 @@ import {
   setCaavStatus,
   setDownloadedFlag,
   setSimStatus,
-  submitCaavForm,
 } from '@trms/contract/exchange/sim/form-calls'
 import { SIM_STATUSES } from '@trms/contract/exchange/sim/states'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -14,7 +13,7 @@ import { pdf } from '../../../../test/flights.ts'
 import { newPerson } from '../../../../test/people.ts'
 import { startServer, type TestServer } from '../../../../test/server.ts'
 import { sessionOf } from '../../../../test/sessions.ts'
-import { type Crew, sendSim, submitStage } from '../../../../test/sims.ts'
+import { type Crew, sendSim, submitCaav, submitStage } from '../../../../test/sims.ts'
 
 let server: TestServer
 let admin: Caller
@@ -95,11 +94,7 @@ describe('a status change', () => {
     const set = (status: 1 | 2 | 3 | 5 | 6) => admin.call(setSimStatus, { form_id, status })
     for (const status of [1, 6, 5, 3, 3, 1] as const) await set(status)
     await submitStage(pilot, form_id, 1)
-    await pilot.call(
-      submitCaavForm,
-      { submitted_form_id: form_id },
-      { files: { submitted_report: pdf() } },
-    )
+    await submitCaav(pilot, form_id)
     const { data } = await admin.call(rejectForm, { form_id, reason: 'unsigned' })
     expect(data.reset_status.map((one) => [one.status, one.sent_back])).toEqual([
       [1, true],

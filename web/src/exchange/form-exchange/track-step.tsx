@@ -1,0 +1,21 @@
+import { type Icon, IconArrowBackUp, IconCheck, IconPointFilled, IconX } from '@tabler/icons-react'
+import type { Step } from './exchange-state.ts'
+import classes from './track-step.module.css'
+
+const GLYPHS: Record<Step, Icon | null> = {
+  passed: IconCheck,
+  awaited: IconPointFilled,
+  ahead: null,
+  failed: IconX,
+  back: IconArrowBackUp,
+}
+
+/** A step of the page of one form: a circle with what became of it. */
+export function TrackStep({ step, size }: { step: Step; size: number }) {
+  const Glyph = GLYPHS[step]
+  return (
+    <span className={classes.step} data-step={step} style={{ width: size, height: size }}>
+      {Glyph && <Glyph size={size - 5} stroke={3} aria-hidden />}
+    </span>
+  )
+}
