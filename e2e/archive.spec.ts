@@ -5,7 +5,7 @@ import { writeIntoDatabase } from './database-help.ts'
 import { signIn, watch } from './list-help.ts'
 import { make, newPerson, type Session, signInAs, sitAt } from './people-help.ts'
 import { sayWhy } from './reason-help.ts'
-import { REPORT, WIDTHS } from './record-help.ts'
+import { report, WIDTHS } from './record-help.ts'
 import { test } from './test.ts'
 
 const LIST = '/admin/archive'
@@ -13,7 +13,7 @@ const LIST = '/admin/archive'
 /** A document that nobody else knows of; gives its id and name. */
 async function newDocument(admin: Session) {
   const document_name = `Archive ${randomBytes(4).toString('hex')}`
-  const files = new File([new Uint8Array(REPORT.buffer)], 'guide.pdf', { type: 'application/pdf' })
+  const files = report('guide.pdf')
   const fields = { fleet: 'All', training_type: 'SIM', start_date: '2026-01-05', note: '' }
   const { id } = await make(
     admin,

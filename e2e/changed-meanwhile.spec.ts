@@ -2,12 +2,10 @@ import { expect } from '@playwright/test'
 import { expectClean } from './axe-help.ts'
 import { signIn } from './list-help.ts'
 import { grant, make, newPerson, PASSWORD, signInAs, sitAt } from './people-help.ts'
-import { REPORT } from './record-help.ts'
+import { report } from './record-help.ts'
 import { ceremony, signHere } from './sign-help.ts'
 import { test } from './test.ts'
 
-const report = () =>
-  new File([new Uint8Array(REPORT.buffer)], REPORT.name, { type: 'application/pdf' })
 /** A flight of a new trainee, by a new instructor; `sits`: who of them signs in at a page. */
 async function newFlight(sits: 'instructor' | 'pilot') {
   const admin = await signInAs('admin')

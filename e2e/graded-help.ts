@@ -1,8 +1,5 @@
 import { make, type NewPerson, newPerson, type Session } from './people-help.ts'
-import { REPORT } from './record-help.ts'
-
-const report = () =>
-  new File([new Uint8Array(REPORT.buffer)], REPORT.name, { type: REPORT.mimeType })
+import { report } from './record-help.ts'
 
 /** Two months ago: on top neither of the newest, from which other tests take the first, nor of what ends next. */
 const DAY = new Date(Date.now() - 60 * 86_400_000).toISOString().slice(0, 10)

@@ -3,7 +3,7 @@ import { expectAccessible, expectClean } from './axe-help.ts'
 import { everyRow, rowsOf, signIn, watch } from './list-help.ts'
 import { make, signInAs } from './people-help.ts'
 import { sayWhy } from './reason-help.ts'
-import { REPORT, sitDown, tall, WIDTHS } from './record-help.ts'
+import { REPORT, report, sitDown, tall, WIDTHS } from './record-help.ts'
 import { signHere } from './sign-help.ts'
 import { type AnotherPage, test } from './test.ts'
 
@@ -194,11 +194,8 @@ test('[LT-02][LT-03][ASK-01] a training that is set once more to where its pilot
   const [admin, pilot] = [await signInAs('admin'), await signInAs('pilot.a')]
   const made = { pilot_crew_code: '2001', line_training_type: 1 }
   const { id } = await make(admin, 'line_training/create_line_training', made)
-  const submitted_report = new File([new Uint8Array(REPORT.buffer)], 'report.pdf', {
-    type: 'application/pdf',
-  })
   const form = { submitted_line_training_id: id, form_order: 1 }
-  await make(pilot, 'line_training/submit_form', form, { submitted_report })
+  await make(pilot, 'line_training/submit_form', form, { submitted_report: report() })
   await signIn(page, 'admin', `/admin${LIST}/detail/${id}`)
   const waits = (who: string) => page.getByText(new RegExp(`Waiting for .*${who}`, 'i')).first()
   await expect(waits('instructor')).toBeVisible()

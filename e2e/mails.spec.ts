@@ -4,7 +4,7 @@ import { AREAS } from '@trms/contract/records/progress-theory/entity'
 import { expectClean } from './axe-help.ts'
 import { mailAbout } from './mail-help.ts'
 import { make, newPerson, signInAs } from './people-help.ts'
-import { REPORT } from './record-help.ts'
+import { report } from './record-help.ts'
 import { test } from './test.ts'
 
 const outbox = join(process.env.E2E_DATA_DIR ?? '', 'outbox')
@@ -22,9 +22,7 @@ test('[ASK-03] a mail is well read from 360 to 800 wide, by day and by night', a
     instructor,
     'flt_training/create_progress_theory_report',
     { ...record, ...words },
-    {
-      report: new File([new Uint8Array(REPORT.buffer)], REPORT.name, { type: 'application/pdf' }),
-    },
+    { report: report() },
   )
   const mail = await mailAbout(outbox, pilot.email, /^Approve the result: Progress check/)
   for (const colorScheme of ['light', 'dark'] as const) {

@@ -13,7 +13,7 @@ import {
   sitAt,
   statusOf,
 } from './people-help.ts'
-import { REPORT } from './record-help.ts'
+import { report } from './record-help.ts'
 import { test } from './test.ts'
 
 test.describe.configure({ mode: 'parallel' })
@@ -34,8 +34,6 @@ interface Found {
   search?: string
 }
 
-const report = () =>
-  new File([new Uint8Array(REPORT.buffer)], 'report.pdf', { type: 'application/pdf' })
 const inMain = (page: Page) => page.getByRole('main')
 const form = (page: Page) => inMain(page).locator('form').last()
 

@@ -10,15 +10,12 @@ import {
   signInAs,
   sitAt,
 } from './people-help.ts'
-import { REPORT, tall, WIDTHS } from './record-help.ts'
+import { report, tall, WIDTHS } from './record-help.ts'
 import { ceremony, expectToBeSigned, signHere } from './sign-help.ts'
 import { test } from './test.ts'
 
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true })
 const questions = (page: Page) => page.getByRole('region', { name: 'Questions and answers' })
-const report = () =>
-  new File([new Uint8Array(REPORT.buffer)], 'report.pdf', { type: REPORT.mimeType })
-
 /** A theory test of a new pilot by a new instructor. */
 async function written(admin: Session) {
   const pilot = await newPerson(admin, 'pilot', PASSWORD)

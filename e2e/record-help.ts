@@ -13,6 +13,10 @@ export const REPORT = {
   ),
 }
 
+/** The same as a call sends it. */
+export const report = (name = REPORT.name) =>
+  new File([new Uint8Array(REPORT.buffer)], name, { type: REPORT.mimeType })
+
 /** Pilot B, whom instructor A may train; both sign in. */
 export const TRAINEE = { crewCode: '2002', name: 'pilot.b' }
 

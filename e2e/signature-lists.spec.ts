@@ -5,7 +5,7 @@ import { newTeacher } from './graded-help.ts'
 import { holdBack } from './hold-help.ts'
 import { OWN } from './password-help.ts'
 import { make, newPerson, signInAs, sitAt } from './people-help.ts'
-import { WIDTHS } from './record-help.ts'
+import { report, WIDTHS } from './record-help.ts'
 import { test } from './test.ts'
 
 const COMPARED = 'seals, content and file fingerprints were compared just now'
@@ -81,6 +81,16 @@ for (const width of WIDTHS)
   }) => {
     const { admin, pilot, teacher } = await flown(page, width)
     await teacher.flight(pilot)
+    for (const day of ['2026-05-04', '2026-05-11']) {
+      const { id } = await make(admin, 'linecheck/create_line_check', {
+        pilot_crew_code: pilot.crew_code,
+        instructor_crew_code: teacher.teacher.crew_code,
+        line_check_date: `${day}T08:00`,
+        line_check_sectors: 'HAN-SGN',
+      })
+      const form = { line_check_id: id, form_order: 1 }
+      await make(pilot, 'linecheck/submit_line_check_form', form, { submitted_report: report() })
+    }
     const whole = () =>
       page.locator('main').evaluate((main) =>
         [...main.querySelectorAll('[data-row-link]')].map((link) => {
@@ -90,7 +100,8 @@ for (const width of WIDTHS)
       )
     for (const [person, list, badge] of [
       [pilot, '/pilot/training-flight', 'Both signed: Valid'],
-      [admin, '/admin/line-check', 'Signed: Valid'],
+      // others write line checks meanwhile, which would move those of a list of all
+      [admin, `/admin/line-check?keyword=${pilot.crew_code}`, 'Signed: Valid'],
     ] as const) {
       await sitAt(page.context(), person)
       const answer = await holdBack(page, 'signature/states')

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { expectAccessible, expectClean } from './axe-help.ts'
 import { notYet, signIn, signInAnew, watch } from './list-help.ts'
 import { make, signInAs } from './people-help.ts'
-import { REPORT, tall, WIDTHS } from './record-help.ts'
+import { report, tall, WIDTHS } from './record-help.ts'
 import { freeDay, workbook } from './sim-help.ts'
 import { test } from './test.ts'
 
@@ -268,8 +268,7 @@ async function submitFirst(id: string) {
   const pilot = await signInAs('pilot.c')
   const sim = await make(pilot, 'sim/get_sim_by_id', { id })
   const form = { submitted_form_id: sim.first_pilot.form_id, form_order: 1 }
-  const report = new File([new Uint8Array(REPORT.buffer)], 'a.pdf', { type: REPORT.mimeType })
-  await make(pilot, 'sim/submit_form', form, { submitted_report: report })
+  await make(pilot, 'sim/submit_form', form, { submitted_report: report() })
 }
 
 for (const width of WIDTHS)

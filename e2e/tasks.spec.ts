@@ -12,7 +12,7 @@ import {
   signInAs,
   sitAt,
 } from './people-help.ts'
-import { REPORT, tall } from './record-help.ts'
+import { REPORT, report, tall } from './record-help.ts'
 import { signHere } from './sign-help.ts'
 import { test } from './test.ts'
 
@@ -21,9 +21,6 @@ const dialog = (page: Page) => page.getByRole('dialog')
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Menu' })
 const first = (page: Page) => menu(page).getByRole('link').nth(1)
 const bell = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^My tasks/ })
-const report = () =>
-  new File([new Uint8Array(REPORT.buffer)], 'report.pdf', { type: REPORT.mimeType })
-
 /** A line training, which asks its pilot for the first form. */
 const training = (admin: Session, { crew_code }: NewPerson) =>
   make(admin, 'line_training/create_line_training', {
