@@ -334,3 +334,20 @@ test('[TF-05] an instructor finds no form about themselves', async ({ page }) =>
   await expect(page.getByText('must be written by another instructor')).toBeVisible()
   await expect(save(page)).toHaveCount(0)
 })
+
+test('[TF-11] a long text is seen while it is typed, up to twelve rows', async ({ page }) => {
+  await openForm(page)
+  const comments = page.getByRole('textbox', { name: 'Comments', exact: true })
+  const height = () => comments.evaluate((field) => field.clientHeight)
+  const rows = async (lines: number) => {
+    await comments.fill(Array(lines).fill('Stable.').join('\n'))
+    return height()
+  }
+  const [three, four, twelve] = [await rows(1), await rows(4), await rows(12)]
+  expect(await rows(3)).toBe(three)
+  const row = four - three
+  expect(row).toBeGreaterThan(15)
+  expect(Math.abs(twelve - three - 9 * row)).toBeLessThan(2)
+  expect(await rows(30)).toBe(twelve)
+  await expect(comments).toHaveValue(/^Stable\./)
+})

@@ -2,6 +2,7 @@ import type { Call } from '@trms/contract/call'
 import type { FieldValues } from 'react-hook-form'
 import type { SendVariables } from '../api/hooks.ts'
 import { notify } from '../ui/dialog/notify.ts'
+import { useDraftState } from '../ui/form/use-draft.ts'
 import { type DraftForm, useKeptForm } from './draft-form.ts'
 
 /**
@@ -41,7 +42,7 @@ export function useDialogForm<C extends Call, Values extends FieldValues>(
       sender.send({ ...variables, ...(call.effect === 'create' && { idempotencyKey: key }) }),
     dialog: {
       sender,
-      restored: draft.state === 'restored',
+      restored: useDraftState(draft) === 'restored',
       onCancel: () => {
         draft.drop()
         close()

@@ -3,6 +3,7 @@ import { IconAlertCircle, IconPlus } from '@tabler/icons-react'
 import { MAX_SECTORS } from '@trms/contract/records/training-flight/entity'
 import { useEffect, useRef, useState } from 'react'
 import {
+  type Control,
   type FieldError,
   type UseFormReturn,
   useFieldArray,
@@ -33,16 +34,16 @@ export function SectorsSection({
   const t = useWords(flightFormWords)
   const errorText = useErrorText()
   const { control } = form
+  // what is typed is watched further down: a letter of one field draws no other field anew
   const { fields, append, remove } = useFieldArray({ control, name: 'sectors', keyName: 'key' })
-  const sectors = useWatch({ control, name: 'sectors' })
   const { errors } = useFormState({ control, name: 'sectors' })
   const [open, setOpen] = useState<readonly number[]>(() =>
-    startOpen ? sectors.map((one) => one.id) : [],
+    startOpen ? fields.map((one) => one.id) : [],
   )
   const list = useRef<HTMLOListElement>(null)
   const added = useRef(false)
   const hasError = (index: number) => errors.sectors?.[index] !== undefined
-  const isOpen = (index: number) => open.includes(sectors[index]?.id ?? -1) || hasError(index)
+  const isOpen = (index: number) => open.includes(fields[index]?.id ?? -1) || hasError(index)
   const allProblem = errorText(errors.sectors?.root ?? (errors.sectors as FieldError | undefined))
 
   useEffect(() => {
@@ -53,29 +54,19 @@ export function SectorsSection({
 
   async function close(index: number) {
     if (!(await form.trigger(`sectors.${index}`))) return
-    setOpen(open.filter((id) => id !== sectors[index]?.id))
+    setOpen(open.filter((id) => id !== fields[index]?.id))
   }
 
   async function add() {
-    if (sectors.length > 0 && !(await form.trigger('sectors'))) return
+    if (fields.length > 0 && !(await form.trigger('sectors'))) return
     const next = nextSector(form.getValues('sectors').at(-1))
     append(next, { shouldFocus: false })
     setOpen([next.id])
     added.current = true
   }
 
-  const hours = sectors.reduce((sum, { flight_time }) => {
-    const time = hoursOf(flight_time)
-    return typeof time === 'number' && time > 0 ? sum + time : sum
-  }, 0)
-  const total = { count: sectors.length, hours: formatHours(hours) }
-
   return (
-    <FormSection
-      flush
-      title={t('sectors')}
-      aside={t(sectors.length === 1 ? 'sectors_total_one' : 'sectors_total', total)}
-    >
+    <FormSection flush title={t('sectors')} aside={<Total control={control} />}>
       <SectorHeads />
       <ol ref={list} className={classes.list}>
         {fields.map((field, index) => (
@@ -88,8 +79,8 @@ export function SectorsSection({
                 onRemove={() => remove(index)}
               />
             ) : (
-              <SectorReader
-                sector={sectors[index] ?? field}
+              <WrittenSector
+                control={control}
                 index={index}
                 onEdit={() => setOpen([...open, field.id])}
                 onRemove={() => remove(index)}
@@ -103,7 +94,7 @@ export function SectorsSection({
           variant="light"
           aria-invalid={allProblem ? true : undefined}
           aria-describedby={allProblem ? 'sectors-problem' : undefined}
-          disabled={sectors.length >= MAX_SECTORS}
+          disabled={fields.length >= MAX_SECTORS}
           leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}
           onClick={() => void add()}
         >
@@ -118,4 +109,30 @@ export function SectorsSection({
       </div>
     </FormSection>
   )
+}
+
+function Total({ control }: { control: Control<FlightValues> }) {
+  const t = useWords(flightFormWords)
+  const sectors = useWatch({ control, name: 'sectors' })
+  const hours = sectors.reduce((sum, { flight_time }) => {
+    const time = hoursOf(flight_time)
+    return typeof time === 'number' && time > 0 ? sum + time : sum
+  }, 0)
+  const total = { count: sectors.length, hours: formatHours(hours) }
+  return t(sectors.length === 1 ? 'sectors_total_one' : 'sectors_total', total)
+}
+
+/** A sector as it is written now. */
+function WrittenSector({
+  control,
+  index,
+  ...acts
+}: {
+  control: Control<FlightValues>
+  index: number
+  onEdit(): void
+  onRemove(): void
+}) {
+  const sector = useWatch({ control, name: `sectors.${index}` })
+  return <SectorReader sector={sector} index={index} {...acts} />
 }

@@ -3,12 +3,17 @@ import type { FieldPath, FieldValues } from 'react-hook-form'
 import { type Bound, useField } from './contract-form.ts'
 import classes from './counted-textarea.module.css'
 
+/** The browser itself makes a field as tall as its text; measuring the text at each letter keeps a phone from drawing it. */
+const GROWS = CSS.supports('field-sizing', 'content')
+
 /** Free text with its length counted while it is typed. Longer text can be typed and is marked, never cut. */
 export function CountedTextarea<Values extends FieldValues, Name extends FieldPath<Values>>({
   control,
   name,
   max,
   description,
+  minRows = 2,
+  maxRows = 12,
   ...props
 }: Bound<Values, Name> & { max: number } & Omit<
     TextareaProps,
@@ -18,9 +23,11 @@ export function CountedTextarea<Values extends FieldValues, Name extends FieldPa
   const text: string = value ?? ''
   return (
     <Textarea
-      autosize
-      minRows={2}
-      maxRows={12}
+      autosize={!GROWS}
+      minRows={minRows}
+      maxRows={maxRows}
+      classNames={{ input: classes.text ?? '' }}
+      styles={{ input: { '--least': minRows, '--most': maxRows } }}
       {...props}
       {...field}
       ref={ref}

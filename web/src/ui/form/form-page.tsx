@@ -10,7 +10,7 @@ import classes from './form-page.module.css'
 import type { FormSender } from './form-send.ts'
 import { LeaveGuard } from './leave-guard.tsx'
 import { SaveBar } from './save-bar.tsx'
-import type { DraftState } from './use-draft.ts'
+import type { KeptDraft } from './use-draft.ts'
 
 /**
  * The body of every form page: its sections, the save bar with what is missing, the leave guard. It focuses
@@ -41,7 +41,7 @@ export function FormPage<Values extends FieldValues>({
   onCancel(): void
   onStartAfresh?(): void
   sender: FormSender
-  draft?: DraftState
+  draft?: KeptDraft
   unsaved: () => boolean
   /** Beside a failure that the page knows a way out of. */
   failureAction?: ReactNode
@@ -119,6 +119,10 @@ function Missing<Values extends FieldValues>({
   children(missing: string[]): ReactNode
 }) {
   const values = useDeferredValue(useWatch({ control: form.control })) as Values
-  const paths = useMemo(() => Object.keys(check(values)), [check, values])
-  return children([...new Set(paths.map(labelOf))])
+  const names = useMemo(
+    () => JSON.stringify([...new Set(Object.keys(check(values)).map(labelOf))]),
+    [check, labelOf, values],
+  )
+  // most letters change nothing of what is missing
+  return useMemo(() => children(JSON.parse(names)), [children, names])
 }

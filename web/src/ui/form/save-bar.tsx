@@ -13,7 +13,7 @@ import { useWords } from '../../i18n/words.ts'
 import { formWords } from '../field/form-words.ts'
 import type { FormSender } from './form-send.ts'
 import classes from './save-bar.module.css'
-import type { DraftState } from './use-draft.ts'
+import { type KeptDraft, useDraftState } from './use-draft.ts'
 
 const GLYPH = { size: 18, stroke: 1.75, 'aria-hidden': true } as const
 
@@ -37,7 +37,7 @@ export function SaveBar({
   onMissing(): void
   onCancel(): void
   sender: FormSender
-  draft: DraftState | undefined
+  draft: KeptDraft | undefined
   onDropDraft(): void
   failureAction?: ReactNode
 }) {
@@ -66,17 +66,7 @@ export function SaveBar({
       )}
       <div className={classes.line}>
         <div className={classes.states} aria-live="polite">
-          {draft && draft.state !== 'none' && (
-            <span className={classes.draft}>
-              <IconCloudCheck {...GLYPH} />
-              {t(draft.state === 'saved' ? 'draft_saved' : 'draft_restored')}
-              {draft.state === 'restored' && (
-                <UnstyledButton className={classes.link} onClick={onDropDraft}>
-                  {t('start_afresh')}
-                </UnstyledButton>
-              )}
-            </span>
-          )}
+          {draft && <DraftWord draft={draft} onDrop={onDropDraft} />}
           {sending ? (
             <span className={classes.quiet}>
               {percent < 100 ? t('sending', { percent }) : t('saving')}
@@ -119,5 +109,23 @@ export function SaveBar({
         </div>
       </div>
     </div>
+  )
+}
+
+function DraftWord({ draft, onDrop }: { draft: KeptDraft; onDrop(): void }) {
+  const t = useWords(formWords)
+  const state = useDraftState(draft)
+  return (
+    state !== 'none' && (
+      <span className={classes.draft}>
+        <IconCloudCheck {...GLYPH} />
+        {t(state === 'saved' ? 'draft_saved' : 'draft_restored')}
+        {state === 'restored' && (
+          <UnstyledButton className={classes.link} onClick={onDrop}>
+            {t('start_afresh')}
+          </UnstyledButton>
+        )}
+      </span>
+    )
   )
 }

@@ -1,10 +1,33 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { dropDraft, keepDraft } from './draft.ts'
 
-export interface DraftState {
-  state: 'none' | 'restored' | 'saved'
+export type DraftState = 'none' | 'restored' | 'saved'
+
+/** The draft of a form. What reads its state by `useDraftState` is drawn anew when it changes, and the form is not. */
+export interface KeptDraft {
+  subscribe(heard: () => void): () => void
+  state(): DraftState
   drop(): void
+}
+
+export const useDraftState = ({ subscribe, state }: KeptDraft): DraftState =>
+  useSyncExternalStore(subscribe, state)
+
+function newStand(first: DraftState) {
+  let now = first
+  const listeners = new Set<() => void>()
+  return {
+    subscribe: (heard: () => void) => {
+      listeners.add(heard)
+      return () => listeners.delete(heard)
+    },
+    state: () => now,
+    becomes(next: DraftState) {
+      now = next
+      for (const heard of listeners) heard()
+    },
+  }
 }
 
 const PAUSE_MS = 600
@@ -29,8 +52,8 @@ export function useDraft<Values extends FieldValues>(
     /** Fields that are not kept, such as passwords. Must stay the same array. */
     secrets?: readonly string[]
   },
-): DraftState {
-  const [state, setState] = useState<DraftState['state']>(restored ? 'restored' : 'none')
+): KeptDraft {
+  const [stand] = useState(() => newStand(restored ? 'restored' : 'none'))
 
   const dropped = useRef(false)
   const present = useRef(name)
@@ -45,11 +68,12 @@ export function useDraft<Values extends FieldValues>(
       // what was taken out again must not come back with a reload
       if (!unsaved()) {
         dropDraft(owner, name)
-        setState('none')
+        stand.becomes('none')
         return
       }
       const values = Object.entries(form.getValues()).filter(([field]) => !secrets.includes(field))
-      if (keepDraft(owner, name, { values: Object.fromEntries(values), key })) setState('saved')
+      if (keepDraft(owner, name, { values: Object.fromEntries(values), key }))
+        stand.becomes('saved')
     }
     const stop = form.subscribe({
       formState: { values: true },
@@ -67,14 +91,15 @@ export function useDraft<Values extends FieldValues>(
       else dropDraft(owner, name)
       stop()
     }
-  }, [form, owner, name, key, unsaved, secrets])
+  }, [form, owner, name, key, unsaved, secrets, stand])
 
   return {
-    state,
+    subscribe: stand.subscribe,
+    state: stand.state,
     drop: () => {
       dropped.current = true
       dropDraft(owner, name)
-      setState('none')
+      stand.becomes('none')
     },
   }
 }
