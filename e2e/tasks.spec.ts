@@ -254,6 +254,11 @@ test('[ASK-02] who waits for whom is filtered, fetched as a workbook, and remind
   await expect(dialog(page)).toHaveCount(0)
   await page.getByRole('button', { name: 'Remind all shown' }).click()
   await expect(dialog(page)).toContainText('Everybody shown was reminded today already.')
+  // there is nothing to send, and nothing says that there is
+  await expect(dialog(page).getByRole('button', { name: 'Send reminders' })).toHaveCount(0)
+  await expectClean(page)
+  await dialog(page).getByText('Close', { exact: true }).click()
+  await expect(dialog(page)).toHaveCount(0)
 })
 
 test('[ASK-02] who waits for somebody reminds them from My tasks, once a day', async ({ page }) => {

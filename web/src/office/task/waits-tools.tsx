@@ -65,9 +65,9 @@ function RemindAll({
     <ConfirmDialog
       opened={opened}
       title={t('remind_title')}
-      confirm={t('remind_confirm')}
+      confirm={keys.length > 0 ? t('remind_confirm') : undefined}
       busy={busy}
-      onConfirm={() => (keys.length > 0 ? send(keys, close) : close())}
+      onConfirm={() => send(keys, close)}
       onClose={close}
     >
       {keys.length === 0 ? (

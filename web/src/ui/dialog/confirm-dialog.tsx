@@ -21,7 +21,8 @@ export function ConfirmDialog({
 }: {
   opened: boolean
   title: string
-  confirm: string
+  /** Without it there is nothing to be done: the dialog says why, and is closed. */
+  confirm?: string | undefined
   /** `Cancel` unless the page has a plainer word. */
   cancel?: string
   danger?: boolean
@@ -56,17 +57,19 @@ export function ConfirmDialog({
       {wide ? <div className={classes.reading}>{children}</div> : children}
       <Group justify="flex-end" gap="sm" mt="lg">
         <Button variant="default" onClick={onClose} disabled={busy}>
-          {cancel ?? t('cancel')}
+          {cancel ?? t(confirm ? 'cancel' : 'close')}
         </Button>
-        <Button
-          ref={button}
-          data-autofocus
-          color={danger ? 'red' : 'blue'}
-          loading={busy}
-          onClick={onConfirm}
-        >
-          {confirm}
-        </Button>
+        {confirm && (
+          <Button
+            ref={button}
+            data-autofocus
+            color={danger ? 'red' : 'blue'}
+            loading={busy}
+            onClick={onConfirm}
+          >
+            {confirm}
+          </Button>
+        )}
       </Group>
     </Modal>
   )
