@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
+import { expectClean } from './axe-help.ts'
 import { goWithin, notYet, settled, signIn } from './list-help.ts'
 import { make, signInAs } from './people-help.ts'
 import { test } from './test.ts'
@@ -153,6 +154,24 @@ for (const [who, ...pages] of PAGES)
       await fits(page, `a row of ${one}`)
     }
   })
+
+test('[NAV-10] on a phone in Vietnamese the title of a record is read to its day', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 780 })
+  await signIn(page, 'pilot.a', '/pilot/training-flight')
+  await page.locator('button[lang="vi"]').first().dispatchEvent('click')
+  for (const list of ['training-flight', 'base-training', 'theory-test', 'progress-theory']) {
+    await goWithin(page, `/pilot/${list}`)
+    const row = page.locator('main a[data-row-link]').first()
+    await goWithin(page, (await row.getAttribute('href')) ?? '')
+    const title = page.getByRole('heading', { level: 1 })
+    await expect(title).toHaveText(/ \d\d\/\d\d\/\d{4}$/)
+    const hidden = await title.evaluate((head) => head.scrollHeight - head.clientHeight)
+    expect(hidden, list).toBeLessThanOrEqual(2)
+    await expectClean(page)
+  }
+})
 
 test('[NAV-10] nor does a page outside of the areas', async ({ page }) => {
   test.setTimeout(120_000)

@@ -10,6 +10,9 @@ import classes from './bar.module.css'
 import { useActiveItem } from './use-active-item.ts'
 import { useWayBack } from './way-back.ts'
 
+/** Letters of a title that two lines of a phone's bar hold; a longer one is set smaller, in up to three. */
+const ONE_SIZE = 24
+
 export function BarTitle({ title, crumbs, small }: BarTitleProps) {
   const t = useWords(frameWords)
   const active = useActiveItem()
@@ -34,7 +37,9 @@ export function BarTitle({ title, crumbs, small }: BarTitleProps) {
             <IconArrowLeft size={22} stroke={1.75} />
           </ActionIcon>
         )}
-        <h1 className={classes.title}>{title}</h1>
+        <h1 className={classes.title} data-long={title.length > ONE_SIZE || undefined}>
+          {title}
+        </h1>
       </>
     )
   return (
