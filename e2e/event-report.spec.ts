@@ -55,6 +55,7 @@ test('[EVT-01][EVT-03][EVT-04] a report is written, changed, read by its pilot a
   await page.getByRole('textbox', { name: 'Content' }).fill('Long landing')
   await choosePilot(page, 1, pilot)
   await choosePilot(page, 2, pilot)
+  await expect(page.getByText('Please select at least 2 pilots')).toHaveCount(0)
   await points(page, 1).fill('2,5')
   await create(page).click()
   await expect(page.getByText('This pilot is named already')).toBeVisible()
@@ -216,3 +217,21 @@ for (const language of ['vi', 'en'])
         await expectClean(page)
       }
     })
+
+test('[EVT-01][NAV-10] on a phone the line that is typed stays above the bar that saves', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signIn(page, 'admin', `${LIST}/create`)
+  const content = page.getByRole('textbox', { name: 'Content' })
+  await content.click()
+  for (let line = 1; line <= 12; line++) await page.keyboard.type(`Line ${line}\n`)
+  await page.keyboard.type('The last line')
+  const last = await content.evaluate((field) => field.getBoundingClientRect().bottom)
+  const bar = await create(page).evaluate(
+    (button) =>
+      button.closest('form > :has(button[type=submit])')?.getBoundingClientRect().top ?? 0,
+  )
+  expect(bar).toBeGreaterThan(600)
+  expect(last).toBeLessThanOrEqual(bar)
+})

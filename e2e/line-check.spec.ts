@@ -171,6 +171,10 @@ test('[LC-02][LC-03] the office makes one for a pilot and changes it until someb
   test.setTimeout(120_000)
   const day = freeDay()
   await signIn(page, 'admin', '/admin/line-check/create')
+  // a text of one row is as tall as any field
+  const tall = async (name: string) =>
+    (await page.getByRole('textbox', { name }).boundingBox())?.height
+  expect(await tall('Sectors')).toBe(await tall('Date and time'))
   await pick(page, 'Pilot', '1002')
   await pick(page, 'Instructor', '1002')
   await page.locator('form').getByRole('button', { name: 'Create line check' }).click()

@@ -1,8 +1,10 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { expectNoViolations } from './axe-help.ts'
 import { day } from './day-help.ts'
+import { newTeacher } from './graded-help.ts'
 import { holdBack } from './hold-help.ts'
 import { rowsOf, signIn } from './list-help.ts'
+import { newPerson, signInAs, sitAt } from './people-help.ts'
 import { ceremony, signedAnswer, signHere } from './sign-help.ts'
 import { test } from './test.ts'
 
@@ -350,4 +352,37 @@ test('[TF-11] a long text is seen while it is typed, up to twelve rows', async (
   expect(Math.abs(twelve - three - 9 * row)).toBeLessThan(2)
   expect(await rows(30)).toBe(twelve)
   await expect(comments).toHaveValue(/^Stable\./)
+  // one word as long as an address, where the places beside it give way
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 844 })
+    await comments.fill('short')
+    const wide = (await comments.boundingBox())?.width ?? 0
+    await comments.fill(`https://airline.example/${'a'.repeat(200)}`)
+    expect((await comments.boundingBox())?.width).toBe(wide)
+    expect(await height()).toBeGreaterThan(width < 768 ? three : three - 1)
+  }
+})
+
+test('[TF-06] a sector that an error opens stays open while the error is mended', async ({
+  page,
+}) => {
+  const admin = await signInAs('admin')
+  const pilot = await newPerson(admin, 'pilot')
+  const { teacher, flight } = await newTeacher(admin)
+  const { id } = await flight(pilot)
+  await sitAt(page.context(), teacher)
+  await page.goto(`/pilot/training-flight-detail/${id}?mode=edit`)
+  const edit = page.getByRole('button', { name: 'Edit sector 1' })
+  await edit.click()
+  const time = page.getByRole('group', { name: 'Sector 1' }).getByRole('textbox', { name: 'Time' })
+  await time.fill('9:99')
+  await expect(page.getByText('Draft kept on this device')).toBeVisible()
+  await page.reload()
+  await expect(edit).toBeVisible()
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(time).toBeFocused()
+  await time.fill('')
+  await page.keyboard.type('1:30')
+  await expect(time).toBeFocused()
+  await expect(time).toHaveValue('1:30')
 })

@@ -42,9 +42,11 @@ export function PilotRows<Form extends Values>({
 }) {
   const t = useWords(pilotWords)
   // whatever else the form has, its rows are these
-  const { control, setValue } = form as unknown as UseFormReturn<Values>
+  const { control, setValue, trigger } = form as unknown as UseFormReturn<Values>
   const { fields, append, remove } = useFieldArray({ control, name: 'pilots', keyName: 'key' })
   const pilots = useWatch({ control, name: 'pilots' })
+  // what is wrong with all of them is mended in one of them
+  const checkAll = () => problem && void trigger('pilots')
   return (
     <>
       <ol className={classes.list}>
@@ -56,9 +58,10 @@ export function PilotRows<Form extends Values>({
               label={t('pilot_number', { number: index + 1 })}
               withAsterisk={required}
               chosen={pilots[index]?.who ?? field.who}
-              onChosen={({ id = '', crew_code, full_name }) =>
+              onChosen={({ id = '', crew_code, full_name }) => {
                 setValue(`pilots.${index}.who`, { id, crew_code, full_name })
-              }
+                checkAll()
+              }}
             />
             {beside?.(index)}
             <ActionIcon
@@ -67,7 +70,10 @@ export function PilotRows<Form extends Values>({
               className={classes.remove ?? ''}
               disabled={fields.length <= least}
               aria-label={t('remove_pilot', { number: index + 1 })}
-              onClick={() => remove(index)}
+              onClick={() => {
+                remove(index)
+                checkAll()
+              }}
             >
               <IconTrash size={18} stroke={1.75} aria-hidden />
             </ActionIcon>

@@ -43,7 +43,10 @@ export function SectorsSection({
   const list = useRef<HTMLOListElement>(null)
   const added = useRef(false)
   const hasError = (index: number) => errors.sectors?.[index] !== undefined
-  const isOpen = (index: number) => open.includes(fields[index]?.id ?? -1) || hasError(index)
+  const isOpen = (index: number) => open.includes(fields[index]?.id ?? -1)
+  // a sector that an error opens stays open once the first letter has mended it
+  const opened = fields.filter((_, index) => hasError(index) && !isOpen(index))
+  if (opened.length > 0) setOpen([...open, ...opened.map(({ id }) => id)])
   const allProblem = errorText(errors.sectors?.root ?? (errors.sectors as FieldError | undefined))
 
   useEffect(() => {
@@ -54,7 +57,7 @@ export function SectorsSection({
 
   async function close(index: number) {
     if (!(await form.trigger(`sectors.${index}`))) return
-    setOpen(open.filter((id) => id !== fields[index]?.id))
+    setOpen((now) => now.filter((id) => id !== fields[index]?.id))
   }
 
   async function add() {
@@ -82,7 +85,7 @@ export function SectorsSection({
               <WrittenSector
                 control={control}
                 index={index}
-                onEdit={() => setOpen([...open, field.id])}
+                onEdit={() => setOpen((now) => [...now, field.id])}
                 onRemove={() => remove(index)}
               />
             )}
