@@ -212,6 +212,24 @@ test('[NAV-08][NAV-09] the pilot area’s menu for pilots and instructors', asyn
   await expect(page).toHaveURL(/\/pilot\/profile$/)
 })
 
+test('[NAV-08] the menu marks FOT at another pilot’s record, and Training at one’s own', async ({
+  page,
+}) => {
+  const marked = menu(page).locator('[aria-current=page]')
+  await signIn(page, 'instructor.a', '/pilot/fot/list')
+  await page.locator('main a[href*="/training-flight?pilot_id="]').first().click()
+  await expect(marked).toHaveText('FOT')
+  await page.locator('main a[data-row-link]').first().click()
+  await expect(page).toHaveURL(/training-flight-detail/)
+  await expect(marked).toHaveText('FOT')
+  await menu(page).getByRole('link', { name: 'Training', exact: true }).click()
+  await expect(marked).toHaveText('Training')
+  await signIn(page, 'pilot.a', '/pilot/training-flight')
+  await page.locator('main a[data-row-link]').first().click()
+  await expect(page).toHaveURL(/training-flight-detail/)
+  await expect(marked).toHaveText('Training')
+})
+
 test('[NAV-08][NAV-10] under 960 px the menu is a drawer, and no page scrolls sideways', async ({
   page,
 }) => {

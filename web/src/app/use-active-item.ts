@@ -1,5 +1,6 @@
 import { useLocation } from '@tanstack/react-router'
 import { rootOf } from '@trms/contract/access'
+import { useIsAboutAnother } from '../frame/about-pilot.ts'
 import { useReader } from '../frame/session.ts'
 import { activeItem } from './active-item.ts'
 
@@ -9,5 +10,6 @@ export function useActiveItem() {
   const root = rootOf(role)
   const { pathname, search } = useLocation()
   const pilot = (search as { pilot_id?: string }).pilot_id
-  return root && activeItem(root, pathname, pilot !== undefined && pilot !== id)
+  const isAboutAnother = useIsAboutAnother(id)
+  return root && activeItem(root, pathname, pilot ? pilot !== id : isAboutAnother)
 }

@@ -2,6 +2,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { type ReactNode, useContext, useEffect } from 'react'
 import { createPortal } from 'react-dom'
 import type { Search } from '../ui/part/search-params.ts'
+import { useAboutPilot } from './about-pilot.ts'
 import { BarContext } from './bar-context.ts'
 import { BELOW_DRAWER } from './breakpoints.ts'
 import classes from './page.module.css'
@@ -40,6 +41,8 @@ export function Page({
 }) {
   const bar = useContext(BarContext)
   const small = useMediaQuery(BELOW_DRAWER, undefined, { getInitialValueInEffect: false })
+  const pilot = crumbs?.find(({ search }) => search?.pilot_id)?.search?.pilot_id
+  useAboutPilot(typeof pilot === 'string' ? pilot : undefined)
   useEffect(() => {
     document.title = `${title} - Training Record Management System`
   }, [title])

@@ -37,7 +37,11 @@ export function CountedTextarea<Values extends FieldValues, Name extends FieldPa
       description={
         <span className={classes.foot}>
           <span>{description}</span>
-          <span className={classes.count} data-over={text.length > max || undefined}>
+          <span
+            className={classes.count}
+            style={{ minWidth: `${2 * String(max).length + 3}ch` }}
+            data-over={text.length > max || undefined}
+          >
             {text.length} / {max}
           </span>
         </span>
