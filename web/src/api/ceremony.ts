@@ -1,6 +1,7 @@
 import type { AskedSignature, GivenSignature } from '@trms/contract/common/signing'
 import type { ReactNode } from 'react'
 import { ApiError } from './errors.ts'
+import { sharedValue } from './shared-value.ts'
 
 /** A call that waits for its signature. */
 export interface Ceremony {
@@ -19,24 +20,8 @@ export interface Ceremony {
 /** Draws what is signed, given what the call would have answered, and the statement itself. */
 export type Review = (answer: unknown, asked: AskedSignature) => ReactNode
 
-let open: Ceremony | null = null
-const listeners = new Set<() => void>()
-
-function set(next: Ceremony | null): void {
-  open = next
-  for (const listener of listeners) listener()
-}
-
 /** The one ceremony that is open; a page asks for one signature at a time. */
-export const ceremonies = {
-  now: () => open,
-  subscribe(listener: () => void) {
-    listeners.add(listener)
-    return () => {
-      listeners.delete(listener)
-    }
-  },
-}
+export const ceremonies = sharedValue<Ceremony | null>(null)
 
 /** Asks whoever is signed in to sign; the answer is that of the call with the signature. */
 export function askToSign(
@@ -49,7 +34,7 @@ export function askToSign(
       <T>(how: (value: T) => void) =>
       (value: T) => {
         // another one may have taken its place
-        if (open === mine) set(null)
+        if (ceremonies.now() === mine) ceremonies.set(null)
         if (opener instanceof HTMLElement) requestAnimationFrame(() => opener.focus())
         how(value)
       }
@@ -63,8 +48,8 @@ export function askToSign(
       refused,
     }
     signal?.addEventListener('abort', () => refused(signal.reason), { once: true })
-    const before = open
-    set(mine)
+    const before = ceremonies.now()
+    ceremonies.set(mine)
     before?.refused(new DOMException('another signature is asked for', 'AbortError'))
   })
 }

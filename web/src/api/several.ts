@@ -1,5 +1,6 @@
 import type { AskedSignature, GivenSignature } from '@trms/contract/common/signing'
 import type { ApiError } from './errors.ts'
+import { sharedValue } from './shared-value.ts'
 
 /** Nobody reads more of them in one go (SIG-01). */
 export const MOST_SIGNED = 20
@@ -25,34 +26,18 @@ export interface Several {
   end(outcomes: Outcomes): void
 }
 
-let open: Several | null = null
-const listeners = new Set<() => void>()
-
-function set(next: Several | null): void {
-  open = next
-  for (const listener of listeners) listener()
-}
-
 /** The one signing of several that is open. */
-export const severals = {
-  now: () => open,
-  subscribe(listener: () => void) {
-    listeners.add(listener)
-    return () => {
-      listeners.delete(listener)
-    }
-  },
-}
+export const severals = sharedValue<Several | null>(null)
 
 /** Asks whoever is signed in to sign all of these, with one password. */
 export function askToSignSeveral(signables: readonly Signable[]): Promise<Outcomes> {
   return new Promise((resolve) => {
     const opener = document.activeElement
-    open?.end(new Map())
-    set({
+    severals.now()?.end(new Map())
+    severals.set({
       signables,
       end(outcomes) {
-        set(null)
+        severals.set(null)
         if (opener instanceof HTMLElement) requestAnimationFrame(() => opener.focus())
         resolve(outcomes)
       },

@@ -1,16 +1,16 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Outlet } from '@tanstack/react-router'
-import { useSyncExternalStore } from 'react'
 import { ceremonies } from '../api/ceremony.ts'
 import { queryClient } from '../api/query-client.ts'
 import { severals } from '../api/several.ts'
+import { useShared } from '../api/shared-value.ts'
 import classes from './asking.module.css'
 import { SigningPlace } from './signing-place.tsx'
 
 /** Around every page that asks the server for something: all but the sign-in page, which comes without what this needs. */
 export function Asking() {
-  const one = useSyncExternalStore(ceremonies.subscribe, ceremonies.now)
-  const several = useSyncExternalStore(severals.subscribe, severals.now)
+  const one = useShared(ceremonies)
+  const several = useShared(severals)
   const signing = one !== null || several !== null
   return (
     <QueryClientProvider client={queryClient}>

@@ -1,5 +1,6 @@
 import { Outlet } from '@tanstack/react-router'
-import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { lazy, Suspense } from 'react'
+import { useShared } from '../api/shared-value.ts'
 import { noticesWanted } from '../ui/dialog/notify.ts'
 
 const Notices = lazy(() =>
@@ -7,7 +8,7 @@ const Notices = lazy(() =>
 )
 
 export function Root() {
-  const notices = useSyncExternalStore(noticesWanted.subscribe, noticesWanted.now)
+  const notices = useShared(noticesWanted)
   return (
     <>
       <Outlet />

@@ -1,25 +1,19 @@
-import { useLayoutEffect, useSyncExternalStore } from 'react'
+import { useLayoutEffect } from 'react'
+import { sharedValue, useShared } from '../api/shared-value.ts'
 
-let about: string | undefined
-const listeners = new Set<() => void>()
-const subscribe = (heard: () => void) => {
-  listeners.add(heard)
-  return () => listeners.delete(heard)
-}
-function say(pilot: string | undefined) {
-  about = pilot
-  for (const heard of listeners) heard()
-}
+const about = sharedValue<string | null>(null)
 
 /** Says whose record the shown page is; its address names the record alone. */
-export function useAboutPilot(pilot: string | undefined) {
+export function useAboutPilot(pilot: string | null) {
   useLayoutEffect(() => {
     if (!pilot) return
-    say(pilot)
-    return () => say(undefined)
+    about.set(pilot)
+    return () => about.set(null)
   }, [pilot])
 }
 
 /** Whether the shown page says that it is about somebody else. */
-export const useIsAboutAnother = (own: string): boolean =>
-  useSyncExternalStore(subscribe, () => about !== undefined && about !== own)
+export const useIsAboutAnother = (own: string): boolean => {
+  const { subscribe, now } = about
+  return useShared({ subscribe, now: () => now() !== null && now() !== own })
+}

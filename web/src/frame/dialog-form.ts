@@ -1,8 +1,8 @@
 import type { Call } from '@trms/contract/call'
 import type { FieldValues } from 'react-hook-form'
 import type { SendVariables } from '../api/hooks.ts'
+import { useShared } from '../api/shared-value.ts'
 import { notify } from '../ui/dialog/notify.ts'
-import { useDraftState } from '../ui/form/use-draft.ts'
 import { type DraftForm, useKeptForm } from './draft-form.ts'
 
 /**
@@ -42,7 +42,7 @@ export function useDialogForm<C extends Call, Values extends FieldValues>(
       sender.send({ ...variables, ...(call.effect === 'create' && { idempotencyKey: key }) }),
     dialog: {
       sender,
-      restored: useDraftState(draft) === 'restored',
+      restored: useShared(draft.state) === 'restored',
       onCancel: () => {
         draft.drop()
         close()

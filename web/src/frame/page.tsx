@@ -42,7 +42,7 @@ export function Page({
   const bar = useContext(BarContext)
   const small = useMediaQuery(BELOW_DRAWER, undefined, { getInitialValueInEffect: false })
   const pilot = crumbs?.find(({ search }) => search?.pilot_id)?.search?.pilot_id
-  useAboutPilot(typeof pilot === 'string' ? pilot : undefined)
+  useAboutPilot(typeof pilot === 'string' ? pilot : null)
   useEffect(() => {
     document.title = `${title} - Training Record Management System`
   }, [title])

@@ -1,8 +1,9 @@
 import { Modal } from '@mantine/core'
 import type { Call, Sent } from '@trms/contract/call'
 import type { FileAccept } from '@trms/contract/common/files'
-import { type ReactNode, useSyncExternalStore } from 'react'
+import type { ReactNode } from 'react'
 import { ceremonies } from '../../api/ceremony.ts'
+import { useShared } from '../../api/shared-value.ts'
 import { useWords } from '../../i18n/words.ts'
 import { type LatePart, useLatePart } from '../../ui/dialog/use-late-part.ts'
 import { exchangeWords } from './exchange-words.ts'
@@ -54,7 +55,7 @@ export function ExchangeDialog<C extends Call>({
 }: ExchangeDialogProps<C>) {
   const t = useWords(exchangeWords)
   // the ceremony lies over it, and what closes that closes nothing else
-  const signing = useSyncExternalStore(ceremonies.subscribe, ceremonies.now) !== null
+  const signing = useShared(ceremonies) !== null
   const ExchangeForm = useLatePart(late, opened)
   return (
     <Modal

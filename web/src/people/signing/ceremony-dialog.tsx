@@ -3,10 +3,11 @@ import { useMediaQuery } from '@mantine/hooks'
 import { IconFile, IconFingerprint } from '@tabler/icons-react'
 import { fileSize } from '@trms/contract/common/file-size'
 import type { GivenSignature } from '@trms/contract/common/signing'
-import { useState, useSyncExternalStore } from 'react'
+import { useState } from 'react'
 import { type Ceremony, ceremonies, notSigned } from '../../api/ceremony.ts'
 import { ApiError } from '../../api/errors.ts'
 import { severals } from '../../api/several.ts'
+import { useShared } from '../../api/shared-value.ts'
 import { say, useLanguage, useWords } from '../../i18n/words.ts'
 import { showServerErrors } from '../../ui/field/contract-form.ts'
 import { knowsPasskeys, signWithPasskey } from '../passkey/device.ts'
@@ -21,8 +22,8 @@ import { signingWords } from './words.ts'
 
 /** Draws the ceremony that is open, if one is. */
 export function Ceremonies() {
-  const ceremony = useSyncExternalStore(ceremonies.subscribe, ceremonies.now)
-  const several = useSyncExternalStore(severals.subscribe, severals.now)
+  const ceremony = useShared(ceremonies)
+  const several = useShared(severals)
   return (
     <>
       {several && <SeveralDialog several={several} />}

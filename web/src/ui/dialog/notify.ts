@@ -1,24 +1,16 @@
+import { sharedValue } from '../../api/shared-value.ts'
+
 type Notice = (text: string) => void
 
-const listeners = new Set<() => void>()
-let wanted = false
-
 /** True from the first notice on: what draws notices is fetched only then. */
-export const noticesWanted = {
-  now: () => wanted,
-  subscribe(listener: () => void) {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
-  },
-}
+export const noticesWanted = sharedValue(false)
 
 const show =
   (kind: 'success' | 'error'): Notice =>
   async (text) => {
     const { showNotice } = await import('./notices.tsx')
     showNotice(kind, text)
-    wanted = true
-    for (const listener of listeners) listener()
+    noticesWanted.set(true)
   }
 
 /** Notices at the top centre, gone after 10 seconds (MSG-01). */

@@ -9,11 +9,12 @@ import {
   IconSignature,
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { useShared } from '../../api/shared-value.ts'
 import { useWords } from '../../i18n/words.ts'
 import { formWords } from '../field/form-words.ts'
 import type { FormSender } from './form-send.ts'
 import classes from './save-bar.module.css'
-import { type KeptDraft, useDraftState } from './use-draft.ts'
+import type { KeptDraft } from './use-draft.ts'
 
 const GLYPH = { size: 18, stroke: 1.75, 'aria-hidden': true } as const
 
@@ -114,7 +115,7 @@ export function SaveBar({
 
 function DraftWord({ draft, onDrop }: { draft: KeptDraft; onDrop(): void }) {
   const t = useWords(formWords)
-  const state = useDraftState(draft)
+  const state = useShared(draft.state)
   return (
     state !== 'none' && (
       <span className={classes.draft}>

@@ -1,33 +1,14 @@
-import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import { type SharedValue, sharedValue } from '../../api/shared-value.ts'
 import { dropDraft, keepDraft } from './draft.ts'
 
 export type DraftState = 'none' | 'restored' | 'saved'
 
-/** The draft of a form. What reads its state by `useDraftState` is drawn anew when it changes, and the form is not. */
+/** The draft of a form. What reads its state by `useShared` is drawn anew when it changes, and the form is not. */
 export interface KeptDraft {
-  subscribe(heard: () => void): () => void
-  state(): DraftState
+  state: SharedValue<DraftState>
   drop(): void
-}
-
-export const useDraftState = ({ subscribe, state }: KeptDraft): DraftState =>
-  useSyncExternalStore(subscribe, state)
-
-function newStand(first: DraftState) {
-  let now = first
-  const listeners = new Set<() => void>()
-  return {
-    subscribe: (heard: () => void) => {
-      listeners.add(heard)
-      return () => listeners.delete(heard)
-    },
-    state: () => now,
-    becomes(next: DraftState) {
-      now = next
-      for (const heard of listeners) heard()
-    },
-  }
 }
 
 const PAUSE_MS = 600
@@ -53,7 +34,7 @@ export function useDraft<Values extends FieldValues>(
     secrets?: readonly string[]
   },
 ): KeptDraft {
-  const [stand] = useState(() => newStand(restored ? 'restored' : 'none'))
+  const [state] = useState(() => sharedValue<DraftState>(restored ? 'restored' : 'none'))
 
   const dropped = useRef(false)
   const present = useRef(name)
@@ -68,12 +49,11 @@ export function useDraft<Values extends FieldValues>(
       // what was taken out again must not come back with a reload
       if (!unsaved()) {
         dropDraft(owner, name)
-        stand.becomes('none')
+        state.set('none')
         return
       }
       const values = Object.entries(form.getValues()).filter(([field]) => !secrets.includes(field))
-      if (keepDraft(owner, name, { values: Object.fromEntries(values), key }))
-        stand.becomes('saved')
+      if (keepDraft(owner, name, { values: Object.fromEntries(values), key })) state.set('saved')
     }
     const stop = form.subscribe({
       formState: { values: true },
@@ -91,15 +71,14 @@ export function useDraft<Values extends FieldValues>(
       else dropDraft(owner, name)
       stop()
     }
-  }, [form, owner, name, key, unsaved, secrets, stand])
+  }, [form, owner, name, key, unsaved, secrets, state])
 
   return {
-    subscribe: stand.subscribe,
-    state: stand.state,
+    state,
     drop: () => {
       dropped.current = true
       dropDraft(owner, name)
-      stand.becomes('none')
+      state.set('none')
     },
   }
 }
