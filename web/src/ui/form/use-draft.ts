@@ -3,7 +3,7 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { type SharedValue, sharedValue } from '../../api/shared-value.ts'
 import { dropDraft, keepDraft } from './draft.ts'
 
-export type DraftState = 'none' | 'restored' | 'saved'
+type DraftState = 'none' | 'restored' | 'saved'
 
 /** The draft of a form. What reads its state by `useShared` is drawn anew when it changes, and the form is not. */
 export interface KeptDraft {
