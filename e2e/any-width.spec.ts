@@ -1,8 +1,7 @@
-import { randomBytes } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
 import { expectClean } from './axe-help.ts'
 import { goWithin, notYet, settled, signIn } from './list-help.ts'
-import { make, signInAs } from './people-help.ts'
+import { make, newCode, signInAs } from './people-help.ts'
 import { test } from './test.ts'
 
 test.describe.configure({ mode: 'parallel' })
@@ -185,7 +184,7 @@ test('[NAV-10] a name of one long word widens no page, and its lists keep their 
   page,
 }) => {
   const name = 'Wittgenstein'.repeat(8)
-  const crew_code = `W${randomBytes(4).toString('hex')}`
+  const crew_code = newCode('W')
   const admin = await signInAs('admin')
   const { id } = await make(admin, 'pilot/create_pilot', {
     email: `${crew_code}@demo.example`,

@@ -4,7 +4,7 @@ import { expectAccessible, expectClean } from './axe-help.ts'
 import { clearOfMidnight, day } from './day-help.ts'
 import { holdBack } from './hold-help.ts'
 import { forgetSession, signIn } from './list-help.ts'
-import { grant, make, newPerson, type Session, signInAs, sitAt } from './people-help.ts'
+import { grant, make, newCode, newPerson, type Session, signInAs, sitAt } from './people-help.ts'
 import { sayWhy } from './reason-help.ts'
 import { excelList } from './sim-help.ts'
 import { test } from './test.ts'
@@ -272,7 +272,7 @@ test('[RDY-03][TLD-01] the office accepts, corrects and refuses reported days on
   page,
 }) => {
   const admin = await signInAs('admin')
-  const crew_code = `V${randomBytes(4).toString('hex')}`
+  const crew_code = newCode('V')
   const pilot = { crew_code, email: `${crew_code.toLowerCase()}@demo.example` }
   await make(
     admin,
