@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { expectClean } from './axe-help.ts'
+import { newLineCheck, submitCheck } from './line-check-help.ts'
 import { signIn } from './list-help.ts'
 import { grant, make, newPerson, PASSWORD, signInAs, sitAt } from './people-help.ts'
 import { report } from './record-help.ts'
@@ -100,19 +101,17 @@ test('[LC-03][SEC-01] a status set on what changed meanwhile is not set, and wha
     newPerson(admin, 'user', PASSWORD),
   ])
   await grant(admin, office, 21, 24)
-  const { id } = await make(admin, 'linecheck/create_line_check', {
-    pilot_crew_code: pilot.crew_code,
-    instructor_crew_code: teacher.crew_code,
-    line_check_date: '2026-05-04T08:00',
-    line_check_sectors: 'HAN-SGN',
+  const { id } = await newLineCheck(admin, {
+    pilot: pilot.crew_code,
+    instructor: teacher.crew_code,
+    day: '2026-05-04',
   })
   await sitAt(context, office)
   await page.goto(`/admin/line-check/detail/${id}`)
   await page.getByRole('button', { name: 'Change status', exact: true }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Reason').fill('Flown with another instructor')
-  const form = { line_check_id: id, form_order: 1 }
-  await make(pilot, 'linecheck/submit_line_check_form', form, { submitted_report: report() })
+  await submitCheck(pilot, id, 1)
   const refused = page.waitForResponse('**/linecheck/set_line_check_status')
   await dialog.getByRole('button', { name: 'Change status' }).click()
   expect((await refused).status()).toBe(409)

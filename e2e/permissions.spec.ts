@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { newLineCheck, submitCheck } from './line-check-help.ts'
 import { rowsOf } from './list-help.ts'
 import {
   grant,
@@ -102,12 +103,7 @@ const simWithForms = async (admin: Session): Promise<Found> => {
   return found
 }
 const check = async (admin: Session): Promise<Found> =>
-  make(admin, 'linecheck/create_line_check', {
-    pilot_crew_code: '2001',
-    instructor_crew_code: '1001',
-    line_check_date: `${day()}T06:00`,
-    line_check_sectors: 'HAN-SGN',
-  })
+  newLineCheck(admin, { pilot: '2001', instructor: '1001', day: day() })
 const training = async (admin: Session): Promise<Found> =>
   make(admin, 'line_training/create_line_training', {
     pilot_crew_code: '2001',
@@ -116,17 +112,8 @@ const training = async (admin: Session): Promise<Found> =>
 /** One whose second form was handed in. */
 const checkWithForms = async (admin: Session): Promise<Found> => {
   const found = await check(admin)
-  const file = { submitted_report: report() }
-  for (const [form_order, who] of [
-    [1, 'pilot.a'],
-    [2, 'instructor.a'],
-  ] as const)
-    await make(
-      await crew(who),
-      'linecheck/submit_line_check_form',
-      { line_check_id: found.id, form_order },
-      file,
-    )
+  await submitCheck(await crew('pilot.a'), found.id, 1)
+  await submitCheck(await crew('instructor.a'), found.id, 2)
   return found
 }
 const trainingWithForms = async (admin: Session): Promise<Found> => {

@@ -3,9 +3,10 @@ import { expectAccessible, expectClean } from './axe-help.ts'
 import { writeIntoDatabase } from './database-help.ts'
 import { newTeacher } from './graded-help.ts'
 import { holdBack } from './hold-help.ts'
+import { newLineCheck, submitCheck } from './line-check-help.ts'
 import { OWN } from './password-help.ts'
 import { make, newPerson, signInAs, sitAt } from './people-help.ts'
-import { report, WIDTHS } from './record-help.ts'
+import { WIDTHS } from './record-help.ts'
 import { test } from './test.ts'
 
 const COMPARED = 'seals, content and file fingerprints were compared just now'
@@ -82,14 +83,8 @@ for (const width of WIDTHS)
     const { admin, pilot, teacher } = await flown(page, width)
     await teacher.flight(pilot)
     for (const day of ['2026-05-04', '2026-05-11']) {
-      const { id } = await make(admin, 'linecheck/create_line_check', {
-        pilot_crew_code: pilot.crew_code,
-        instructor_crew_code: teacher.teacher.crew_code,
-        line_check_date: `${day}T08:00`,
-        line_check_sectors: 'HAN-SGN',
-      })
-      const form = { line_check_id: id, form_order: 1 }
-      await make(pilot, 'linecheck/submit_line_check_form', form, { submitted_report: report() })
+      const { id } = await newLineCheck(admin, { pilot: pilot.crew_code, instructor: '1001', day })
+      await submitCheck(pilot, id, 1)
     }
     const whole = () =>
       page.locator('main').evaluate((main) =>

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible, expectClean } from './axe-help.ts'
+import { newLineCheck } from './line-check-help.ts'
 import { rowsOf, settled, watch } from './list-help.ts'
 import { noticesPath } from './mail-help.ts'
 import {
@@ -94,12 +95,7 @@ test('[ASK-01] each kind opens its own dialog: forms, CAAV, e-learning, document
     sessionb_date_time: `${day}T14:00`,
   })
   const form = sim.second_pilot.form_id
-  const check = await make(admin, 'linecheck/create_line_check', {
-    pilot_crew_code: pilot.crew_code,
-    instructor_crew_code: '1001',
-    line_check_date: `${day}T06:00`,
-    line_check_sectors: 'HAN-SGN',
-  })
+  const check = await newLineCheck(admin, { pilot: pilot.crew_code, instructor: '1001', day })
   await sitAt(page.context(), pilot)
   await page.goto('/pilot/tasks')
   for (const [task, path, title] of [
@@ -267,11 +263,10 @@ test('[ASK-02] who waits for somebody reminds them from My tasks, once a day', a
     await newPerson(admin, 'pilot'),
     await newPerson(admin, 'instructor'),
   ]
-  await make(admin, 'linecheck/create_line_check', {
-    pilot_crew_code: pilot.crew_code,
-    instructor_crew_code: instructor.crew_code,
-    line_check_date: `${pastDay()}T06:00`,
-    line_check_sectors: 'HAN-SGN',
+  await newLineCheck(admin, {
+    pilot: pilot.crew_code,
+    instructor: instructor.crew_code,
+    day: pastDay(),
   })
   await sitAt(page.context(), instructor)
   await page.goto('/pilot/tasks')

@@ -24,7 +24,5 @@ export function sharedValue<Value>(first: Value): SharedValue<Value> {
   }
 }
 
-export const useShared = <Value>({
-  subscribe,
-  now,
-}: Pick<SharedValue<Value>, 'subscribe' | 'now'>): Value => useSyncExternalStore(subscribe, now)
+export const useShared = <Value>({ subscribe, now }: SharedValue<Value>): Value =>
+  useSyncExternalStore(subscribe, now)

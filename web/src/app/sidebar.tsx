@@ -11,8 +11,6 @@ import { MENU_ICONS } from './menu-icons.ts'
 import classes from './sidebar.module.css'
 import { useActiveItem } from './use-active-item.ts'
 
-const EXACTLY = { exact: true }
-
 /** The menu of the account's area: only the items whose list the account may view (NAV-09). */
 export function Sidebar({ onLeave }: { onLeave?: () => void }) {
   const t = useWords(frameWords)
@@ -54,7 +52,7 @@ export function Sidebar({ onLeave }: { onLeave?: () => void }) {
                   <Link
                     to={item.to}
                     // the router would say of each item above the page that it is the current one
-                    activeOptions={EXACTLY}
+                    activeOptions={{ exact: true, includeSearch: true }}
                     onClick={onLeave}
                     className={classes.item}
                     data-here={item === active || undefined}

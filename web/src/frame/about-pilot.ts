@@ -13,7 +13,7 @@ export function useAboutPilot(pilot: string | null) {
 }
 
 /** Whether the shown page says that it is about somebody else. */
-export const useIsAboutAnother = (own: string): boolean => {
-  const { subscribe, now } = about
-  return useShared({ subscribe, now: () => now() !== null && now() !== own })
+export function useIsAboutAnother(own: string): boolean {
+  const pilot = useShared(about)
+  return pilot !== null && pilot !== own
 }

@@ -1,0 +1,30 @@
+import { make, type Session } from './people-help.ts'
+import { report } from './record-help.ts'
+
+/** Who flies and who checks, by crew code, and the day of the check, YYYY-MM-DD. */
+interface Planned {
+  pilot: string
+  instructor: string
+  day: string
+}
+
+/** A line check that the office makes. */
+export const newLineCheck = (
+  admin: Session,
+  { pilot, instructor, day }: Planned,
+): Promise<{ id: string }> =>
+  make(admin, 'linecheck/create_line_check', {
+    pilot_crew_code: pilot,
+    instructor_crew_code: instructor,
+    line_check_date: `${day}T06:00`,
+    line_check_sectors: 'HAN-SGN',
+  })
+
+/** Hands in the form of its pilot, 1, or of its instructor, 2. */
+export const submitCheck = (person: Session, line_check_id: string, form_order: 1 | 2) =>
+  make(
+    person,
+    'linecheck/submit_line_check_form',
+    { line_check_id, form_order },
+    { submitted_report: report() },
+  )
