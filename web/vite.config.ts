@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { sharedFiles } from './first-pages.ts'
+import { icons } from './icons.ts'
 import { leanContract } from './lean-contract.ts'
 import { pageLinks } from './page-links.ts'
 
@@ -28,32 +29,13 @@ const preloadFonts: Plugin = {
   },
 }
 
-/**
- * An icon's strokes become one path: a list shows hundreds of icons, of up to eight strokes each, and an element costs
- * the same however much it draws. Every stroke of the icons begins with an absolute `M` and has no look of its own.
- */
-const onePathIcons: Plugin = {
-  name: 'one-path-icons',
-  transform: {
-    filter: { id: /@tabler\/icons-react\/.*\/icons\/Icon\w+\.mjs$/ },
-    handler: (code) =>
-      code.replace(/(?<=__iconNode = )\[\[.*\]\](?=;)/s, (node) => {
-        const strokes = JSON.parse(node) as [tag: string, { d: string; key: string }][]
-        if (strokes.some(([tag, look]) => tag !== 'path' || !look.d.startsWith('M'))) return node
-        return JSON.stringify([
-          ['path', { d: strokes.map(([, look]) => look.d).join(''), key: 'strokes' }],
-        ])
-      }),
-  },
-}
-
 /** What a page first needs when a form is opened in it. */
 const OF_FORMS =
   /react-hook-form|@mantine\/dates|dayjs|@mantine\/core\/.*\/(Combobox|Select|ScrollArea|Switch|Textarea)\//
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), preloadFonts, onePathIcons, leanContract, pageLinks],
+  plugins: [react(), preloadFonts, icons, leanContract, pageLinks],
   build: {
     target: 'es2023',
     modulePreload: { polyfill: false },
@@ -69,7 +51,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'entry', tags: ['$initial'], priority: 6 },
-            { name: 'icons', test: /@tabler\/icons-react/, minShareCount: 2, priority: 5 },
+            { name: 'icons', test: /~icons\//, minShareCount: 2, priority: 5 },
             {
               name: 'kit',
               test: (module) => module.includes('node_modules') && !OF_FORMS.test(module),

@@ -1,6 +1,7 @@
 import { ActionIcon } from '@mantine/core'
-import { IconArrowLeft, IconChevronRight } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import IconArrowLeft from '~icons/arrow-left'
+import IconChevronRight from '~icons/chevron-right'
 import type { BarTitleProps } from '../frame/bar-context.ts'
 import type { Crumb } from '../frame/page.tsx'
 import { frameWords } from '../frame/words.ts'
@@ -34,7 +35,7 @@ export function BarTitle({ title, crumbs, small }: BarTitleProps) {
             aria-label={t('back')}
             data-back
           >
-            <IconArrowLeft size={22} stroke={1.75} />
+            <IconArrowLeft size={22} />
           </ActionIcon>
         )}
         <h1 className={classes.title} data-long={title.length > ONE_SIZE || undefined}>
@@ -50,7 +51,7 @@ export function BarTitle({ title, crumbs, small }: BarTitleProps) {
           .map((crumb) => (
             <li key={crumb.label}>
               {crumb.to ? <Link {...place(crumb)}>{crumb.label}</Link> : <span>{crumb.label}</span>}
-              <IconChevronRight size={14} stroke={2} aria-hidden />
+              <IconChevronRight size={14} stroke={2} />
             </li>
           ))}
         <li aria-current="page">{title}</li>

@@ -1,4 +1,4 @@
-import { IconHourglassEmpty } from '@tabler/icons-react'
+import IconHourglassEmpty from '~icons/hourglass-empty'
 import { MessagePage } from '../frame/message-page.tsx'
 import { frameWords } from '../frame/words.ts'
 import { useWords } from '../i18n/words.ts'

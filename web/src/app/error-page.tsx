@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import { IconAlertTriangle } from '@tabler/icons-react'
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
+import IconAlertTriangle from '~icons/alert-triangle'
 import { ApiError } from '../api/errors.ts'
 import { Bare } from '../frame/bare.tsx'
 import { entryWords } from '../frame/entry-words.ts'

@@ -1,32 +1,30 @@
-import {
-  type Icon,
-  IconAlertTriangle,
-  IconArchive,
-  IconBook2,
-  IconCalendarMonth,
-  IconChartBar,
-  IconClipboardText,
-  IconClock,
-  IconDeviceDesktopAnalytics,
-  IconEyeCheck,
-  IconFolder,
-  IconHeartbeat,
-  IconHistory,
-  IconHome,
-  IconHourglass,
-  IconInbox,
-  IconMapRoute,
-  IconPackage,
-  IconPlane,
-  IconPlaneArrival,
-  IconPlugConnected,
-  IconRoute,
-  IconShieldCheck,
-  IconUserCircle,
-  IconUserCog,
-  IconUsers,
-} from '@tabler/icons-react'
+import IconAlertTriangle from '~icons/alert-triangle'
+import IconArchive from '~icons/archive'
+import IconBook2 from '~icons/book-2'
+import IconCalendarMonth from '~icons/calendar-month'
+import IconChartBar from '~icons/chart-bar'
+import IconClipboardText from '~icons/clipboard-text'
+import IconClock from '~icons/clock'
+import IconDeviceDesktopAnalytics from '~icons/device-desktop-analytics'
+import IconEyeCheck from '~icons/eye-check'
+import IconFolder from '~icons/folder'
+import IconHeartbeat from '~icons/heartbeat'
+import IconHistory from '~icons/history'
+import IconHome from '~icons/home'
+import IconHourglass from '~icons/hourglass'
+import IconInbox from '~icons/inbox'
+import IconMapRoute from '~icons/map-route'
+import IconPackage from '~icons/package'
+import IconPlane from '~icons/plane'
+import IconPlaneArrival from '~icons/plane-arrival'
+import IconPlugConnected from '~icons/plug-connected'
+import IconRoute from '~icons/route'
+import IconShieldCheck from '~icons/shield-check'
+import IconUserCircle from '~icons/user-circle'
+import IconUserCog from '~icons/user-cog'
+import IconUsers from '~icons/users'
 import type { WordKey } from '../frame/words.ts'
+import type { Icon } from '../ui/part/icon.tsx'
 
 /** Apart from the menu itself, which the sign-in page needs too: the icons come with the frame. */
 export const MENU_ICONS: Partial<Record<WordKey, Icon>> = {

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import { IconMapOff } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import IconMapOff from '~icons/map-off'
 import { Bare } from '../frame/bare.tsx'
 import { entryWords } from '../frame/entry-words.ts'
 import { MessagePage } from '../frame/message-page.tsx'

@@ -1,15 +1,13 @@
 import { Menu, UnstyledButton } from '@mantine/core'
-import {
-  IconBellCog,
-  IconHelpCircle,
-  IconHome,
-  IconKey,
-  IconLogout,
-  IconUserCircle,
-} from '@tabler/icons-react'
 import { Link, useRouter } from '@tanstack/react-router'
 import { rootOf } from '@trms/contract/access'
 import { lazy, Suspense, useState } from 'react'
+import IconBellCog from '~icons/bell-cog'
+import IconHelpCircle from '~icons/help-circle'
+import IconHome from '~icons/home'
+import IconKey from '~icons/key'
+import IconLogout from '~icons/logout'
+import IconUserCircle from '~icons/user-circle'
 import { useAccount } from '../frame/session.ts'
 import { signOut } from '../frame/sign-out.ts'
 import { frameWords } from '../frame/words.ts'
@@ -66,53 +64,29 @@ export function ProfileMenu() {
           </div>
           {area && (
             <>
-              <Menu.Item
-                component={Link}
-                to={profile}
-                leftSection={<IconUserCircle size={18} stroke={1.75} />}
-              >
+              <Menu.Item component={Link} to={profile} leftSection={<IconUserCircle />}>
                 {t('profile')}
               </Menu.Item>
-              <Menu.Item
-                leftSection={<IconHome size={18} stroke={1.75} />}
-                onClick={() => open('first_page')}
-              >
+              <Menu.Item leftSection={<IconHome />} onClick={() => open('first_page')}>
                 {t('first_page')}
               </Menu.Item>
-              <Menu.Item
-                leftSection={<IconBellCog size={18} stroke={1.75} />}
-                onClick={() => open('notices')}
-              >
+              <Menu.Item leftSection={<IconBellCog />} onClick={() => open('notices')}>
                 {t('notices')}
               </Menu.Item>
-              <Menu.Item
-                component={Link}
-                to={`/${area}/help`}
-                leftSection={<IconHelpCircle size={18} stroke={1.75} />}
-              >
+              <Menu.Item component={Link} to={`/${area}/help`} leftSection={<IconHelpCircle />}>
                 {t('help')}
               </Menu.Item>
             </>
           )}
           {!area && root && (
-            <Menu.Item
-              component={Link}
-              to={`/${root}/help`}
-              leftSection={<IconHelpCircle size={18} stroke={1.75} />}
-            >
+            <Menu.Item component={Link} to={`/${root}/help`} leftSection={<IconHelpCircle />}>
               {t('help')}
             </Menu.Item>
           )}
-          <Menu.Item
-            leftSection={<IconKey size={18} stroke={1.75} />}
-            onClick={() => open('change_password')}
-          >
+          <Menu.Item leftSection={<IconKey />} onClick={() => open('change_password')}>
             {t('change_password')}
           </Menu.Item>
-          <Menu.Item
-            leftSection={<IconLogout size={18} stroke={1.75} />}
-            onClick={() => signOut(router)}
-          >
+          <Menu.Item leftSection={<IconLogout />} onClick={() => signOut(router)}>
             {t('logout')}
           </Menu.Item>
         </Menu.Dropdown>

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import { IconTrashX } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import IconTrashX from '~icons/trash-x'
 import { MessagePage } from '../frame/message-page.tsx'
 import { frameWords } from '../frame/words.ts'
 import { useWords } from '../i18n/words.ts'

@@ -1,9 +1,9 @@
 import { ActionIcon, Drawer, Skeleton } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { IconMenu2 } from '@tabler/icons-react'
 import { Outlet } from '@tanstack/react-router'
 import { rootOf } from '@trms/contract/access'
 import { Suspense, useCallback, useMemo, useState } from 'react'
+import IconMenu2 from '~icons/menu-2'
 import { useWords } from '../i18n/words.ts'
 import '../styles/shell.css'
 import { BarContext } from '../frame/bar-context.ts'
@@ -59,7 +59,7 @@ export function Shell() {
                 aria-label={t('open_menu')}
                 onClick={() => setOpened(true)}
               >
-                <IconMenu2 size={22} stroke={1.75} />
+                <IconMenu2 size={22} />
               </ActionIcon>
             )}
             <div className={classes.where} ref={keepPlace} />

@@ -1,6 +1,6 @@
-import { IconX } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { permits, rootOf } from '@trms/contract/access'
+import IconX from '~icons/x'
 import { Mark } from '../frame/mark.tsx'
 import { useReader } from '../frame/session.ts'
 import { useTaskCount } from '../frame/task-count.ts'
@@ -37,7 +37,7 @@ export function Sidebar({ onLeave }: { onLeave?: () => void }) {
         </Link>
         {onLeave && (
           <button type="button" aria-label={t('close_menu')} onClick={onLeave}>
-            <IconX size={22} stroke={1.75} />
+            <IconX size={22} />
           </button>
         )}
       </div>
@@ -58,7 +58,7 @@ export function Sidebar({ onLeave }: { onLeave?: () => void }) {
                     data-here={item === active || undefined}
                     aria-current={item === active ? 'page' : undefined}
                   >
-                    {Glyph && <Glyph size={18} stroke={1.75} aria-hidden />}
+                    {Glyph && <Glyph />}
                     {t(item.label)}
                     {item.label === 'tasks' && open > 0 && (
                       <>

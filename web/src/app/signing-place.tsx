@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core'
-import { IconAlertTriangle } from '@tabler/icons-react'
 import { type ComponentType, useEffect, useRef, useState } from 'react'
+import IconAlertTriangle from '~icons/alert-triangle'
 import { ceremonies, notSigned } from '../api/ceremony.ts'
 import { severals } from '../api/several.ts'
 import { say, useWords } from '../i18n/words.ts'
@@ -60,7 +60,7 @@ function Missing({ again }: { again(): void }) {
         aria-describedby="signing-missing-text"
       >
         <h2 id="signing-missing">
-          <IconAlertTriangle size={20} stroke={1.75} aria-hidden />
+          <IconAlertTriangle size={20} />
           {t('missing')}
         </h2>
         <p id="signing-missing-text">{t('missing_text')}</p>

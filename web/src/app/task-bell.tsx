@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core'
-import { IconBell } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import IconBell from '~icons/bell'
 import { useArea } from '../frame/session.ts'
 import { useTaskCount } from '../frame/task-count.ts'
 import { frameWords } from '../frame/words.ts'
@@ -26,7 +26,7 @@ export function TaskBell() {
       className={classes.bell}
       aria-label={count > 0 ? t('tasks_open', { count }) : t('tasks')}
     >
-      <IconBell size={22} stroke={1.75} aria-hidden />
+      <IconBell size={22} />
       {count > 0 && (
         <span
           className={classes.count}

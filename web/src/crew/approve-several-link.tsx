@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import { IconChecklist } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import IconChecklist from '~icons/checklist'
 import { useWords } from '../i18n/words.ts'
 import { linkTo } from '../ui/part/target.ts'
 import { approveSeveralWords } from './approve-several-words.ts'
@@ -16,7 +16,7 @@ export function ApproveSeveralLink({ count }: { count: number }) {
       {...linkTo({ to: APPROVE_SEVERAL })}
       variant="default"
       mb="md"
-      leftSection={<IconChecklist size={18} stroke={1.75} aria-hidden />}
+      leftSection={<IconChecklist />}
     >
       {t('several', { count })}
     </Button>

@@ -1,7 +1,7 @@
 import { Alert, Stack, Text } from '@mantine/core'
-import { IconAlertTriangle } from '@tabler/icons-react'
 import type { KeptSignature } from '@trms/contract/common/signing'
 import type { ReactNode } from 'react'
+import IconAlertTriangle from '~icons/alert-triangle'
 import { useWords } from '../i18n/words.ts'
 import classes from './changed-alert.module.css'
 import { ChangesRead, type ReadChange } from './history.tsx'
@@ -26,7 +26,7 @@ export function ChangedAlert({
       color="red"
       className={classes.alert}
       maw={960}
-      icon={<IconAlertTriangle size={20} stroke={1.75} />}
+      icon={<IconAlertTriangle size={20} />}
       title={t('changed_title')}
     >
       <Stack gap="sm" align="flex-start">

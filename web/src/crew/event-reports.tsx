@@ -1,7 +1,7 @@
 import { Skeleton, Text } from '@mantine/core'
-import { IconEye } from '@tabler/icons-react'
 import { getReportByPilot } from '@trms/contract/office/event-report/calls'
 import type { EventReport } from '@trms/contract/office/event-report/entity'
+import IconEye from '~icons/eye'
 import { useRead } from '../api/hooks.ts'
 import { useArea, useMay } from '../frame/session.ts'
 import { formatDateTime } from '../i18n/format.ts'

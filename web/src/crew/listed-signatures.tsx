@@ -1,12 +1,10 @@
-import {
-  IconAlertTriangle,
-  IconHistory,
-  IconQuestionMark,
-  IconShieldCheck,
-} from '@tabler/icons-react'
 import type { Subject } from '@trms/contract/crew/question'
 import { type ListedSignatures, signatureStates } from '@trms/contract/crew/signature-states'
 import { createContext, type ReactNode, use, useMemo } from 'react'
+import IconAlertTriangle from '~icons/alert-triangle'
+import IconHistory from '~icons/history'
+import IconQuestionMark from '~icons/question-mark'
+import IconShieldCheck from '~icons/shield-check'
 import { useRead } from '../api/hooks.ts'
 import { useWords } from '../i18n/words.ts'
 import { StatusBadge } from '../ui/part/status-badge.tsx'

@@ -1,7 +1,9 @@
 import { ActionIcon, Button } from '@mantine/core'
-import { IconAlertCircle, IconPlus, IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { type UseFormReturn, useFieldArray, useWatch } from 'react-hook-form'
+import IconAlertCircle from '~icons/alert-circle'
+import IconPlus from '~icons/plus'
+import IconTrash from '~icons/trash'
 import { useWords } from '../i18n/words.ts'
 import { PilotPicker } from './pilot-picker.tsx'
 import classes from './pilot-rows.module.css'
@@ -75,7 +77,7 @@ export function PilotRows<Form extends Values>({
                 checkAll()
               }}
             >
-              <IconTrash size={18} stroke={1.75} aria-hidden />
+              <IconTrash />
             </ActionIcon>
           </li>
         ))}
@@ -86,14 +88,14 @@ export function PilotRows<Form extends Values>({
           aria-invalid={problem ? true : undefined}
           aria-describedby={problem ? 'pilots-problem' : undefined}
           disabled={fields.length >= most}
-          leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}
+          leftSection={<IconPlus />}
           onClick={() => append(empty(), { focusName: `pilots.${fields.length}.pilot_id` })}
         >
           {add}
         </Button>
         {problem && (
           <span id="pilots-problem" className={classes.problem} role="alert">
-            <IconAlertCircle size={14} stroke={2} aria-hidden />
+            <IconAlertCircle size={14} stroke={2} />
             {problem}
           </span>
         )}

@@ -1,5 +1,4 @@
 import { Button, Text } from '@mantine/core'
-import { IconClock, IconMessageQuestion, IconMessageReply, IconMessageX } from '@tabler/icons-react'
 import {
   answerQuestion,
   askCorrection,
@@ -9,6 +8,10 @@ import {
 } from '@trms/contract/crew/question'
 import type { LiveEvent } from '@trms/contract/live/calls'
 import { useState } from 'react'
+import IconClock from '~icons/clock'
+import IconMessageQuestion from '~icons/message-question'
+import IconMessageReply from '~icons/message-reply'
+import IconMessageX from '~icons/message-x'
 import { useRead } from '../api/hooks.ts'
 import { useLive } from '../frame/live.ts'
 import { formatDateTime } from '../i18n/format.ts'
@@ -57,7 +60,7 @@ export function Questions({ subject, recordId }: { subject: Subject; recordId: s
           <Button
             variant="default"
             size="sm"
-            leftSection={<IconMessageQuestion size={18} stroke={1.75} aria-hidden />}
+            leftSection={<IconMessageQuestion />}
             onClick={() => setAsking(true)}
           >
             {t('ask')}
@@ -125,7 +128,7 @@ function OneQuestion({ question, answer }: { question: Question; answer(): void 
       {given ? (
         <div className={classes.answer}>
           <div className={classes.quiet}>
-            <IconMessageReply size={16} stroke={1.75} aria-hidden />
+            <IconMessageReply size={16} />
             {given.amended_to === null
               ? t('answered', { name: given.by, at: formatDateTime(given.at) })
               : t('amended', {

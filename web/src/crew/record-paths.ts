@@ -1,24 +1,8 @@
-import {
-  type Icon,
-  IconBook,
-  IconPlane,
-  IconPlaneArrival,
-  IconProgressCheck,
-} from '@tabler/icons-react'
 import type { RecordKind } from '@trms/contract/records/training-record/entity'
 import { RECORD_PAGES, recordPage } from '@trms/contract/records/training-record/pages'
 import type { Target } from '../ui/part/target.ts'
 
 type Area = 'admin' | 'pilot'
-
-/** The sign of each kind. */
-const ICONS: Record<RecordKind, Icon> = {
-  training_flight: IconPlane,
-  base_training: IconPlaneArrival,
-  theory_test: IconBook,
-  progress_theory: IconProgressCheck,
-}
-export const recordPaths = (kind: RecordKind) => ({ icon: ICONS[kind], ...RECORD_PAGES[kind] })
 
 /** Every page of training records in an area. */
 export const allRecordPaths = (area: Area): string[] =>

@@ -1,5 +1,7 @@
-import { IconAlertTriangle, IconCircleCheck, IconHistory } from '@tabler/icons-react'
 import type { GoneSignature, KeptSignature } from '@trms/contract/common/signing'
+import IconAlertTriangle from '~icons/alert-triangle'
+import IconCircleCheck from '~icons/circle-check'
+import IconHistory from '~icons/history'
 import { formatDateTime } from '../i18n/format.ts'
 import { useWords } from '../i18n/words.ts'
 import { StatusBadge } from '../ui/part/status-badge.tsx'

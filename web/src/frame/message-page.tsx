@@ -1,5 +1,5 @@
-import type { Icon } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import type { Icon } from '../ui/part/icon.tsx'
 import classes from './message-page.module.css'
 import { Page } from './page.tsx'
 
@@ -20,7 +20,7 @@ export function MessagePage({
   return (
     <Page title={title}>
       <div className={classes.message}>
-        <Glyph size={32} stroke={1.75} aria-hidden />
+        <Glyph size={32} />
         <p>{text}</p>
         {note && <p className={classes.note}>{note}</p>}
         {children}

@@ -1,4 +1,4 @@
-import { IconLock } from '@tabler/icons-react'
+import IconLock from '~icons/lock'
 import { useWords } from '../i18n/words.ts'
 import { MessagePage } from './message-page.tsx'
 import { frameWords } from './words.ts'

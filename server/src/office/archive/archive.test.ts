@@ -24,6 +24,7 @@ import { cardCall } from '@trms/contract/people/qualification/calls'
 import { withdrawQualification } from '@trms/contract/people/qualification/entry-calls'
 import { createKind } from '@trms/contract/people/qualification/kind-calls'
 import { approveResult } from '@trms/contract/records/training-record/calls'
+import type { RecordKind } from '@trms/contract/records/training-record/entity'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Person } from '../../../test/airline.ts'
@@ -102,7 +103,7 @@ const FEATURES: Record<ArchiveKind, Feature> = {
     ],
   },
   ...(Object.fromEntries(KINDS.map((kind) => [kind.kind, ofRecord(kind)])) as Record<
-    'base_training' | 'theory_test' | 'progress_theory',
+    Exclude<RecordKind, 'training_flight'>,
     Feature
   >),
   sim: {

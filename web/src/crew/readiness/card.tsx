@@ -62,7 +62,7 @@ function Shown({ card, above }: { card: Card; above: boolean }) {
       data-above={above || undefined}
     >
       <span className={classes.sign}>
-        <Sign size={22} stroke={1.75} aria-hidden />
+        <Sign size={22} />
       </span>
       <span className={classes.words}>
         <span className={classes.fit}>{fit}</span>

@@ -1,14 +1,12 @@
-import {
-  type Icon,
-  IconCheck,
-  IconCircleX,
-  IconClockExclamation,
-  IconMinus,
-  IconShieldCheck,
-  IconShieldQuestion,
-  IconShieldX,
-} from '@tabler/icons-react'
 import type { State } from '@trms/contract/people/qualification/state'
+import IconCheck from '~icons/check'
+import IconCircleX from '~icons/circle-x'
+import IconClockExclamation from '~icons/clock-exclamation'
+import IconMinus from '~icons/minus'
+import IconShieldCheck from '~icons/shield-check'
+import IconShieldQuestion from '~icons/shield-question'
+import IconShieldX from '~icons/shield-x'
+import type { Icon } from '../../ui/part/icon.tsx'
 
 /** The sign of a qualification; one that is not on record has its own. */
 export const STATE_SIGNS: Record<State, Icon> = {

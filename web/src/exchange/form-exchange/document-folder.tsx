@@ -1,7 +1,7 @@
 import { Modal } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { IconFolder } from '@tabler/icons-react'
 import type { TrainingType } from '@trms/contract/office/training-document/entity'
+import IconFolder from '~icons/folder'
 import { useWords } from '../../i18n/words.ts'
 import { formWords } from '../../ui/field/form-words.ts'
 import { ToolButton } from '../../ui/list/tool-button.tsx'

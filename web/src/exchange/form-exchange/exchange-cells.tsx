@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core'
-import { IconClockExclamation } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import IconClockExclamation from '~icons/clock-exclamation'
 import { ListedSignature } from '../../crew/listed-signatures.tsx'
 import { useWords } from '../../i18n/words.ts'
 import { StatusBadge } from '../../ui/part/status-badge.tsx'
@@ -71,7 +71,7 @@ export function Since({ form, children }: { form: Waiting; children: ReactNode }
   const long = waitsLong(form)
   return (
     <div className={classes.since} data-long={long || undefined}>
-      {long && <IconClockExclamation size={14} stroke={2} aria-hidden />}
+      {long && <IconClockExclamation size={14} stroke={2} />}
       {children}
     </div>
   )

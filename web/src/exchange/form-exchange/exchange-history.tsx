@@ -1,24 +1,22 @@
 import { Button, Group, UnstyledButton } from '@mantine/core'
-import {
-  type Icon,
-  IconArrowBackUp,
-  IconBook,
-  IconCertificate,
-  IconCirclePlus,
-  IconDownload,
-  IconFileText,
-  IconPaperclip,
-  IconReplace,
-  IconSend,
-  IconSignature,
-} from '@tabler/icons-react'
 import type { FormAction, FormEvent } from '@trms/contract/exchange/form-exchange/shapes'
 import type { ReactNode } from 'react'
+import IconArrowBackUp from '~icons/arrow-back-up'
+import IconBook from '~icons/book'
+import IconCertificate from '~icons/certificate'
+import IconCirclePlus from '~icons/circle-plus'
+import IconDownload from '~icons/download'
+import IconFileText from '~icons/file-text'
+import IconPaperclip from '~icons/paperclip'
+import IconReplace from '~icons/replace'
+import IconSend from '~icons/send'
+import IconSignature from '~icons/signature'
 import { formatDateTime } from '../../i18n/format.ts'
 import { useWords } from '../../i18n/words.ts'
 import { useSubject } from '../../ui/dialog/use-subject.ts'
 import type { ShownFile } from '../../ui/file/file-panel.tsx'
 import { FormSection } from '../../ui/form/form-section.tsx'
+import type { Icon } from '../../ui/part/icon.tsx'
 import { useEventTitle } from './event-title.ts'
 import classes from './exchange-history.module.css'
 import { exchangeWords } from './exchange-words.ts'
@@ -65,11 +63,7 @@ export function FormHistory<Form>({
     <Group gap="xs">
       {children}
       {feature.shown(form).can.set_status && (
-        <Button
-          variant="default"
-          leftSection={<IconReplace size={18} stroke={1.75} aria-hidden />}
-          onClick={() => status.ask(form)}
-        >
+        <Button variant="default" leftSection={<IconReplace />} onClick={() => status.ask(form)}>
           {t('change_status')}
         </Button>
       )}
@@ -98,7 +92,7 @@ export function FormHistory<Form>({
                   event.file && show({ address: event.file.url, name: event.file.name })
                 }
               >
-                <IconPaperclip size={16} stroke={1.75} aria-hidden />
+                <IconPaperclip size={16} />
                 {event.file.name}
               </UnstyledButton>
             )}
@@ -120,7 +114,7 @@ function Glyph({ event }: { event: FormEvent }) {
   const Sign = event.action === 'submit' && event.stage !== 1 ? IconSignature : ICONS[event.action]
   return (
     <span className={classes.glyph}>
-      <Sign size={16} stroke={1.75} aria-hidden />
+      <Sign size={16} />
     </span>
   )
 }

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core'
-import { IconReplace, IconUpload } from '@tabler/icons-react'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import IconReplace from '~icons/replace'
+import IconUpload from '~icons/upload'
 import { useRead } from '../../api/hooks.ts'
 import { Afresh, CreatePage } from '../../frame/create-page.tsx'
 import { useLive } from '../../frame/live.ts'
@@ -174,7 +175,7 @@ export function SubmitButtons<F, D extends F>({
       {form.can.submit.map((stage) => (
         <Button
           key={stage}
-          leftSection={<IconUpload size={18} stroke={1.75} aria-hidden />}
+          leftSection={<IconUpload />}
           onClick={() => submitting.ask({ form, stage })}
         >
           {own(`submit_${stage}`)}

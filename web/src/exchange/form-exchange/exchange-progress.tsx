@@ -1,5 +1,5 @@
-import { IconClockExclamation } from '@tabler/icons-react'
 import type { FormEvent } from '@trms/contract/exchange/form-exchange/shapes'
+import IconClockExclamation from '~icons/clock-exclamation'
 import { formatDateTime } from '../../i18n/format.ts'
 import { useWords } from '../../i18n/words.ts'
 import { DateTime } from '../../ui/date/date-time.tsx'
@@ -64,7 +64,7 @@ export function FormProgress<Form>({
       </ol>
       {awaited !== null ? (
         <p className={classes.awaited} data-long={waitsLong(waiting) || undefined}>
-          <IconClockExclamation size={18} stroke={1.75} aria-hidden />
+          <IconClockExclamation />
           {awaited}
         </p>
       ) : (

@@ -1,4 +1,3 @@
-import type { Icon } from '@tabler/icons-react'
 import type { Call, Sent } from '@trms/contract/call'
 import type { GoneSignature } from '@trms/contract/common/signing'
 import type { resetEntry, StepSignature } from '@trms/contract/exchange/form-exchange/shapes'
@@ -8,6 +7,7 @@ import type { ComponentType } from 'react'
 import type { z } from 'zod'
 import { useArea } from '../../frame/session.ts'
 import { useWords, type Words } from '../../i18n/words.ts'
+import type { Icon } from '../../ui/part/icon.tsx'
 import type { Tone } from '../../ui/part/status-badge.tsx'
 import type { Step } from './exchange-state.ts'
 

@@ -1,7 +1,8 @@
 import { ActionIcon } from '@mantine/core'
-import { IconCircleCheckFilled, IconDownload } from '@tabler/icons-react'
 import { YES_NO } from '@trms/contract/exchange/form-exchange/shapes'
 import { useState } from 'react'
+import IconCircleCheckFilled from '~icons/circle-check-filled'
+import IconDownload from '~icons/download'
 import { ApiError } from '../../api/errors.ts'
 import { useSend } from '../../api/hooks.ts'
 import { saveFile } from '../../api/save-file.ts'
@@ -67,11 +68,7 @@ function FetchButton<Form>({
       title={label}
       onClick={() => void fetchAndNote()}
     >
-      {done ? (
-        <IconCircleCheckFilled size={20} aria-hidden />
-      ) : (
-        <IconDownload size={20} stroke={1.75} aria-hidden />
-      )}
+      {done ? <IconCircleCheckFilled size={20} /> : <IconDownload size={20} />}
     </ActionIcon>
   )
 }

@@ -1,8 +1,8 @@
 import { Button, Skeleton, Stack, Text } from '@mantine/core'
-import { IconArrowLeft } from '@tabler/icons-react'
 import { getLatestTdByType } from '@trms/contract/office/training-document/calls'
 import type { TrainingType } from '@trms/contract/office/training-document/entity'
 import { useState } from 'react'
+import IconArrowLeft from '~icons/arrow-left'
 import { useRead } from '../../api/hooks.ts'
 import { formatDate } from '../../i18n/format.ts'
 import { useWords } from '../../i18n/words.ts'
@@ -37,7 +37,7 @@ export function LatestDocument({ type, opened = false }: { type: TrainingType; o
         <>
           <Button
             variant="default"
-            leftSection={<IconArrowLeft size={18} stroke={1.75} aria-hidden />}
+            leftSection={<IconArrowLeft />}
             onClick={() => setFile(null)}
             style={{ alignSelf: 'start' }}
           >

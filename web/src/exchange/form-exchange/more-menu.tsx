@@ -1,5 +1,5 @@
 import { ActionIcon, Menu } from '@mantine/core'
-import { IconDots } from '@tabler/icons-react'
+import IconDots from '~icons/dots'
 import { useWords } from '../../i18n/words.ts'
 import { type RowAction, RowMenuItem } from '../../ui/list/row-menu.tsx'
 import { exchangeWords } from './exchange-words.ts'
@@ -19,7 +19,7 @@ export function MoreMenu({
     <Menu position="bottom-end" withInitialFocusPlaceholder={false} withinPortal={false}>
       <Menu.Target>
         <ActionIcon variant="default" size={size} aria-label={t('more')}>
-          <IconDots size={18} stroke={1.75} aria-hidden />
+          <IconDots />
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>

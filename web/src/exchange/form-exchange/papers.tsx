@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import { IconFileText } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import IconFileText from '~icons/file-text'
 import { useWords } from '../../i18n/words.ts'
 import { fileName } from '../../ui/file/file-name.ts'
 import type { ShownFile } from '../../ui/file/file-panel.tsx'
@@ -77,7 +77,7 @@ export function FormPaper({
   const t = useWords(exchangeWords)
   return (
     <Paper
-      icon={<IconFileText size={22} stroke={1.75} aria-hidden />}
+      icon={<IconFileText size={22} />}
       label={label}
       status={t(address ? 'submitted' : 'not_submitted')}
     >

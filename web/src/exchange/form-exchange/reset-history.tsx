@@ -1,5 +1,5 @@
 import { Modal } from '@mantine/core'
-import { IconPaperclip } from '@tabler/icons-react'
+import IconPaperclip from '~icons/paperclip'
 import { formatDateTime } from '../../i18n/format.ts'
 import { useWords } from '../../i18n/words.ts'
 import type { Asked } from '../../ui/dialog/use-subject.ts'
@@ -39,7 +39,7 @@ export function HistoryDialog<Form>({
             </div>
             {entry.form_status && (
               <a href={entry.form_status} target="_blank" rel="noreferrer" className={classes.file}>
-                <IconPaperclip size={16} stroke={1.75} aria-hidden />
+                <IconPaperclip size={16} />
                 {fileName(entry.form_status)}
               </a>
             )}

@@ -1,4 +1,8 @@
-import { type Icon, IconArrowBackUp, IconCheck, IconPointFilled, IconX } from '@tabler/icons-react'
+import IconArrowBackUp from '~icons/arrow-back-up'
+import IconCheck from '~icons/check'
+import IconPointFilled from '~icons/point-filled'
+import IconX from '~icons/x'
+import type { Icon } from '../../ui/part/icon.tsx'
 import type { Step } from './exchange-state.ts'
 import classes from './track-step.module.css'
 
@@ -15,7 +19,7 @@ export function TrackStep({ step, size }: { step: Step; size: number }) {
   const Glyph = GLYPHS[step]
   return (
     <span className={classes.step} data-step={step} style={{ width: size, height: size }}>
-      {Glyph && <Glyph size={size - 5} stroke={3} aria-hidden />}
+      {Glyph && <Glyph size={size - 5} stroke={3} />}
     </span>
   )
 }

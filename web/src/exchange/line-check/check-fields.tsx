@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
-import { IconLock } from '@tabler/icons-react'
 import type { UseFormReturn } from 'react-hook-form'
+import IconLock from '~icons/lock'
 import { InstructorPicker, PilotPicker } from '../../crew/pilot-picker.tsx'
 import { useWords } from '../../i18n/words.ts'
 import { DateTimeField } from '../../ui/date/date-time-field.tsx'
@@ -99,7 +99,7 @@ function FixedPerson({ label, person, fixed }: PersonChoice & { label: string })
       description={fixed || undefined}
       inputWrapperOrder={['label', 'input', 'error', 'description']}
       readOnly
-      leftSection={<IconLock size={18} stroke={1.75} aria-hidden />}
+      leftSection={<IconLock />}
     />
   )
 }

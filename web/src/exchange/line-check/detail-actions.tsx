@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core'
-import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { LineCheck } from '@trms/contract/exchange/line-check/entity'
+import IconPencil from '~icons/pencil'
+import IconTrash from '~icons/trash'
 import { useWords } from '../../i18n/words.ts'
 import { useSubject } from '../../ui/dialog/use-subject.ts'
 import { linkTo } from '../../ui/part/target.ts'
@@ -32,7 +33,7 @@ export function DetailActions({ check }: { check: LineCheck }) {
       {check.can.update && (
         <Button
           variant="default"
-          leftSection={<IconPencil size={18} stroke={1.75} aria-hidden />}
+          leftSection={<IconPencil />}
           renderRoot={(props) => <Link {...linkTo({ to: paths.edit(check.id) })} {...props} />}
         >
           {t('edit')}

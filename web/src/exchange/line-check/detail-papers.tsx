@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import { IconBook } from '@tabler/icons-react'
 import type { LineCheck } from '@trms/contract/exchange/line-check/entity'
+import IconBook from '~icons/book'
 import { useWords } from '../../i18n/words.ts'
 import { useLinked } from '../../ui/dialog/use-linked.ts'
 import { useSubject } from '../../ui/dialog/use-subject.ts'
@@ -24,7 +24,7 @@ export function CheckPapers({ check, show }: { check: LineCheck; show(file: Show
         <DownloadForm feature={lineChecks} form={check} />
       </FormPaper>
       <Paper
-        icon={<IconBook size={22} stroke={1.75} aria-hidden />}
+        icon={<IconBook size={22} />}
         label={t('documents')}
         status={<DocumentsCell check={check} />}
       >

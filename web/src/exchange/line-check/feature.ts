@@ -1,10 +1,3 @@
-import {
-  IconArrowBackUp,
-  IconCircleCheck,
-  IconCircleDashed,
-  IconSend,
-  IconSignature,
-} from '@tabler/icons-react'
 import { signatureStates } from '@trms/contract/crew/signature-states'
 import {
   createLineCheck,
@@ -34,6 +27,11 @@ import {
   type LineCheckStage,
   type LineCheckStatus,
 } from '@trms/contract/exchange/line-check/states'
+import IconArrowBackUp from '~icons/arrow-back-up'
+import IconCircleCheck from '~icons/circle-check'
+import IconCircleDashed from '~icons/circle-dashed'
+import IconSend from '~icons/send'
+import IconSignature from '~icons/signature'
 import { formatDateTime } from '../../i18n/format.ts'
 import { timesSentBack } from '../form-exchange/exchange-state.ts'
 import {

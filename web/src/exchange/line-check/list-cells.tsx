@@ -1,6 +1,8 @@
-import { IconCircleCheck, IconCircleDashed, IconFileText } from '@tabler/icons-react'
 import type { LineCheck } from '@trms/contract/exchange/line-check/entity'
 import { Fragment } from 'react'
+import IconCircleCheck from '~icons/circle-check'
+import IconCircleDashed from '~icons/circle-dashed'
+import IconFileText from '~icons/file-text'
 import { useWords } from '../../i18n/words.ts'
 import { StatusBadge } from '../../ui/part/status-badge.tsx'
 import { FormStatus, Since } from '../form-exchange/exchange-cells.tsx'
@@ -42,7 +44,7 @@ export function FormLink({ check, order }: { check: LineCheck; order: 1 | 2 }) {
       className={classes.form}
       aria-label={`PDF, ${t(`form_${order}`)}: ${words.rowName(check)}`}
     >
-      <IconFileText size={16} stroke={1.75} aria-hidden />
+      <IconFileText size={16} />
       PDF
     </a>
   )

@@ -1,5 +1,7 @@
-import { IconEraser, IconPencil, IconTrash } from '@tabler/icons-react'
 import type { LineTraining } from '@trms/contract/exchange/line-training/entity'
+import IconEraser from '~icons/eraser'
+import IconPencil from '~icons/pencil'
+import IconTrash from '~icons/trash'
 import { useWords } from '../../i18n/words.ts'
 import { useSubject } from '../../ui/dialog/use-subject.ts'
 import {

@@ -1,8 +1,8 @@
 import { Box, Button } from '@mantine/core'
-import { IconFiles } from '@tabler/icons-react'
 import type { LineTraining, LineTrainingDetail } from '@trms/contract/exchange/line-training/entity'
 import { LINE_TRAINING_STATUS } from '@trms/contract/exchange/line-training/states'
 import { useState } from 'react'
+import IconFiles from '~icons/files'
 import { Questions } from '../../crew/questions.tsx'
 import { Page } from '../../frame/page.tsx'
 import { formatDate, formatDateTime } from '../../i18n/format.ts'
@@ -58,7 +58,7 @@ function Training({ training }: { training: LineTrainingDetail }) {
         >
           <Button
             variant="default"
-            leftSection={<IconFiles size={18} stroke={1.75} aria-hidden />}
+            leftSection={<IconFiles />}
             onClick={() => submissions.ask(training)}
           >
             {t('submissions')}

@@ -1,7 +1,7 @@
 import { Modal, Skeleton, Text } from '@mantine/core'
-import { IconPaperclip } from '@tabler/icons-react'
 import type { LineTraining, Submission } from '@trms/contract/exchange/line-training/entity'
 import { getSubmissions } from '@trms/contract/exchange/line-training/form-calls'
+import IconPaperclip from '~icons/paperclip'
 import { useRead } from '../../api/hooks.ts'
 import { usePilotTexts } from '../../crew/pilot-texts.ts'
 import { formatDateTime } from '../../i18n/format.ts'
@@ -72,7 +72,7 @@ function Row({ submission: one }: { submission: Submission }) {
       <td>{formatDateTime(one.date_of_submission)}</td>
       <td>
         <a href={one.submission_file} target="_blank" rel="noreferrer" className={classes.file}>
-          <IconPaperclip size={16} stroke={1.75} aria-hidden />
+          <IconPaperclip size={16} />
           {one.file_name}
         </a>
       </td>

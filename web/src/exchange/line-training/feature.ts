@@ -1,10 +1,3 @@
-import {
-  IconArrowBackUp,
-  IconCircleCheck,
-  IconCircleDashed,
-  IconSend,
-  IconSignature,
-} from '@tabler/icons-react'
 import { signatureStates } from '@trms/contract/crew/signature-states'
 import {
   cleanUpLineTraining,
@@ -37,6 +30,11 @@ import {
   type LineTrainingStage,
   type LineTrainingStatus,
 } from '@trms/contract/exchange/line-training/states'
+import IconArrowBackUp from '~icons/arrow-back-up'
+import IconCircleCheck from '~icons/circle-check'
+import IconCircleDashed from '~icons/circle-dashed'
+import IconSend from '~icons/send'
+import IconSignature from '~icons/signature'
 import type { Waiting } from '../form-exchange/exchange-state.ts'
 import {
   type ExchangePages,

@@ -1,15 +1,13 @@
-import {
-  IconEraser,
-  IconEye,
-  IconFiles,
-  IconPencil,
-  IconReplace,
-  IconTrash,
-} from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { getLineTrainingById } from '@trms/contract/exchange/line-training/calls'
 import type { LineTraining } from '@trms/contract/exchange/line-training/entity'
 import { setLineTrainingFlag } from '@trms/contract/exchange/line-training/form-calls'
+import IconEraser from '~icons/eraser'
+import IconEye from '~icons/eye'
+import IconFiles from '~icons/files'
+import IconPencil from '~icons/pencil'
+import IconReplace from '~icons/replace'
+import IconTrash from '~icons/trash'
 import { readOptions } from '../../api/hooks.ts'
 import { useMay } from '../../frame/session.ts'
 import { formatDate, formatDateTime } from '../../i18n/format.ts'

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core'
-import { IconUpload } from '@tabler/icons-react'
 import { Link, useSearch } from '@tanstack/react-router'
 import { fold } from '@trms/contract/common/fold'
 import {
@@ -7,6 +6,7 @@ import {
   SCHEDULE_SORTS,
   uploadSimList,
 } from '@trms/contract/exchange/sim-schedule/calls'
+import IconUpload from '~icons/upload'
 import { NoAccess } from '../../frame/no-access.tsx'
 import { Page } from '../../frame/page.tsx'
 import { useAccount, useMay } from '../../frame/session.ts'
@@ -34,11 +34,7 @@ export function SchedulePage() {
       title={t('title')}
       action={
         may(uploadSimList) && (
-          <Button
-            component={Link}
-            {...linkTo(scheduleUpload(area))}
-            leftSection={<IconUpload size={18} stroke={1.75} aria-hidden />}
-          >
+          <Button component={Link} {...linkTo(scheduleUpload(area))} leftSection={<IconUpload />}>
             {t('upload')}
           </Button>
         )

@@ -1,6 +1,7 @@
-import { IconDownload, IconTable } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { getSimScheduleSheet, type SimSchedule } from '@trms/contract/exchange/sim-schedule/calls'
+import IconDownload from '~icons/download'
+import IconTable from '~icons/table'
 import { readOptions } from '../../api/hooks.ts'
 import { useArea } from '../../frame/session.ts'
 import { formatDateTime } from '../../i18n/format.ts'

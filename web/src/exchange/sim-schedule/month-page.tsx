@@ -1,5 +1,4 @@
 import { Button, Skeleton } from '@mantine/core'
-import { IconCalendarOff, IconUpload } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { fileSize } from '@trms/contract/common/file-size'
 import {
@@ -7,6 +6,8 @@ import {
   type SimSchedule,
   uploadSimList,
 } from '@trms/contract/exchange/sim-schedule/calls'
+import IconCalendarOff from '~icons/calendar-off'
+import IconUpload from '~icons/upload'
 import { useRead } from '../../api/hooks.ts'
 import { Page } from '../../frame/page.tsx'
 import { useAccount, useMay } from '../../frame/session.ts'
@@ -75,7 +76,7 @@ function Schedule({ schedule }: { schedule: SimSchedule }) {
               variant="default"
               size="xs"
               {...linkTo(scheduleUpload(area, schedule.sim_month))}
-              leftSection={<IconUpload size={16} stroke={1.75} aria-hidden />}
+              leftSection={<IconUpload size={16} />}
             >
               {t('upload')}
             </Button>

@@ -1,5 +1,5 @@
 import { ActionIcon, Button } from '@mantine/core'
-import { IconDownload } from '@tabler/icons-react'
+import IconDownload from '~icons/download'
 import { useWords } from '../../i18n/words.ts'
 import { useSaveFile } from '../../ui/file/use-save-file.ts'
 import { scheduleWords } from './words.ts'
@@ -24,7 +24,7 @@ export function SaveButton({ workbook, label }: { workbook: Workbook; label: str
   const { busy, save } = useSave()
   return (
     <Button
-      leftSection={<IconDownload size={18} stroke={1.75} aria-hidden />}
+      leftSection={<IconDownload />}
       loading={busy}
       aria-label={label}
       onClick={() => void save(workbook)}
@@ -45,7 +45,7 @@ export function SaveIcon({ workbook, label }: { workbook: Workbook; label: strin
       aria-label={label}
       onClick={() => void save(workbook)}
     >
-      <IconDownload size={18} stroke={1.75} aria-hidden />
+      <IconDownload />
     </ActionIcon>
   )
 }

@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core'
-import { IconInfoCircle } from '@tabler/icons-react'
 import { getSimScheduleSheet } from '@trms/contract/exchange/sim-schedule/calls'
+import IconInfoCircle from '~icons/info-circle'
 import { useRead } from '../../api/hooks.ts'
 import { useWords } from '../../i18n/words.ts'
 import { FormSection } from '../../ui/form/form-section.tsx'
@@ -25,7 +25,7 @@ export function Sheet({ month }: { month: string }) {
     <FormSection title={t('sheet', { name })} flush>
       {cut && (
         <p className={classes.cut}>
-          <IconInfoCircle size={18} stroke={1.75} aria-hidden />
+          <IconInfoCircle />
           {t('sheet_cut')}
         </p>
       )}

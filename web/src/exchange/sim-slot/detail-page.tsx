@@ -1,9 +1,9 @@
 import { Button, Skeleton } from '@mantine/core'
-import { IconTrash } from '@tabler/icons-react'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { getSimSlotById } from '@trms/contract/exchange/sim-slot/calls'
 import type { SimSlot } from '@trms/contract/exchange/sim-slot/entity'
 import { useState } from 'react'
+import IconTrash from '~icons/trash'
 import { useRead } from '../../api/hooks.ts'
 import { NoAccess } from '../../frame/no-access.tsx'
 import { Page } from '../../frame/page.tsx'
@@ -53,11 +53,7 @@ function Detail({ slot, title }: { slot: SimSlot; title: string }) {
       crumbs={[{ label: t('title'), to: SLOT_LIST }]}
       action={
         slot.can.delete && (
-          <Button
-            variant="default"
-            leftSection={<IconTrash size={18} stroke={1.75} aria-hidden />}
-            onClick={() => removal.ask(slot)}
-          >
+          <Button variant="default" leftSection={<IconTrash />} onClick={() => removal.ask(slot)}>
             {t('delete')}
           </Button>
         )

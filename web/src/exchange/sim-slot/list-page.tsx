@@ -1,7 +1,7 @@
-import { IconUserQuestion } from '@tabler/icons-react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { countSimSlots, createSimSlot, getSimSlots } from '@trms/contract/exchange/sim-slot/calls'
 import type { SimSlot } from '@trms/contract/exchange/sim-slot/entity'
+import IconUserQuestion from '~icons/user-question'
 import { NoAccess } from '../../frame/no-access.tsx'
 import { Page } from '../../frame/page.tsx'
 import { useMay } from '../../frame/session.ts'

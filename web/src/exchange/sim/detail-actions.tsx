@@ -1,8 +1,11 @@
 import { Button } from '@mantine/core'
-import { IconArrowBackUp, IconPencil, IconTrash, IconUpload } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import type { OpenForm, SimDetail, SimForm } from '@trms/contract/exchange/sim/entity'
 import type { Stage } from '@trms/contract/exchange/sim/states'
+import IconArrowBackUp from '~icons/arrow-back-up'
+import IconPencil from '~icons/pencil'
+import IconTrash from '~icons/trash'
+import IconUpload from '~icons/upload'
 import { useWords } from '../../i18n/words.ts'
 import { useLinked } from '../../ui/dialog/use-linked.ts'
 import { useSubject } from '../../ui/dialog/use-subject.ts'
@@ -41,7 +44,6 @@ export function DetailActions({ sim, form }: { sim: SimDetail; form: SimForm }) 
   const status = useStatusChange({ feature: simForms, form: open })
   useLinked(linkedSubmissions(simForms.stages, open, submitting.ask))
   const others = open?.can.submit.filter((stage) => stage !== main) ?? []
-  const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const
   const edit = { label: words('edit'), icon: IconPencil, target: { to: paths.edit(sim.id) } }
   const deleteIt = {
     label: words('delete'),
@@ -67,7 +69,7 @@ export function DetailActions({ sim, form }: { sim: SimDetail; form: SimForm }) 
       {open?.can.reject && (
         <Button
           variant="default"
-          leftSection={<IconArrowBackUp {...icon} />}
+          leftSection={<IconArrowBackUp />}
           onClick={() => rejecting.ask(open)}
         >
           {t('reject')}
@@ -75,7 +77,7 @@ export function DetailActions({ sim, form }: { sim: SimDetail; form: SimForm }) 
       )}
       {open && main && (
         <Button
-          leftSection={<IconUpload {...icon} />}
+          leftSection={<IconUpload />}
           onClick={() => submitting.ask({ form: open, stage: main })}
         >
           {own(`submit_${main}`)}

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
-import { IconCertificate, IconFileText } from '@tabler/icons-react'
 import type { OpenForm, SimDetail } from '@trms/contract/exchange/sim/entity'
+import IconCertificate from '~icons/certificate'
+import IconFileText from '~icons/file-text'
 import { useWords } from '../../i18n/words.ts'
 import { useLinked } from '../../ui/dialog/use-linked.ts'
 import { useSubject } from '../../ui/dialog/use-subject.ts'
@@ -54,7 +55,7 @@ export function DetailPapers({
   return (
     <Papers label={`${t('caav_form')}, ${t('elearning')}`}>
       <Paper
-        icon={<IconFileText size={22} stroke={1.75} aria-hidden />}
+        icon={<IconFileText size={22} />}
         label={t('caav_form')}
         status={<CaavCell form={form} />}
       >
@@ -81,7 +82,7 @@ export function DetailPapers({
         )}
       </Paper>
       <Paper
-        icon={<IconCertificate size={22} stroke={1.75} aria-hidden />}
+        icon={<IconCertificate size={22} />}
         label={t('elearning')}
         status={<ElearningCell form={form} />}
       >

@@ -1,14 +1,5 @@
 import { Alert } from '@mantine/core'
 import {
-  IconAlertTriangle,
-  IconArrowBackUp,
-  IconCircleCheck,
-  IconCircleDashed,
-  IconCircleX,
-  IconSend,
-  IconSignature,
-} from '@tabler/icons-react'
-import {
   type OpenForm,
   SIM_FACTS,
   type SimFact,
@@ -28,6 +19,13 @@ import {
   STAGES,
   type Stage,
 } from '@trms/contract/exchange/sim/states'
+import IconAlertTriangle from '~icons/alert-triangle'
+import IconArrowBackUp from '~icons/arrow-back-up'
+import IconCircleCheck from '~icons/circle-check'
+import IconCircleDashed from '~icons/circle-dashed'
+import IconCircleX from '~icons/circle-x'
+import IconSend from '~icons/send'
+import IconSignature from '~icons/signature'
 import { useWords } from '../../i18n/words.ts'
 import { timesSentBack } from '../form-exchange/exchange-state.ts'
 import {
@@ -127,11 +125,7 @@ function Question({ form }: { form: OpenForm }) {
   const t = useWords(detailWords)
   if (form.form_status !== SIM_STATUS.FAILED) return <SureToUpload />
   return (
-    <Alert
-      color="red"
-      role="alert"
-      icon={<IconAlertTriangle size={18} stroke={1.75} aria-hidden />}
-    >
+    <Alert color="red" role="alert" icon={<IconAlertTriangle />}>
       {t('failed_sure')}
     </Alert>
   )

@@ -1,6 +1,7 @@
-import { IconCircleX, IconClockExclamation } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { simCounts } from '@trms/contract/exchange/sim/calls'
+import IconCircleX from '~icons/circle-x'
+import IconClockExclamation from '~icons/clock-exclamation'
 import { useRead } from '../../api/hooks.ts'
 import { useWords } from '../../i18n/words.ts'
 import { linkTo } from '../../ui/part/target.ts'
@@ -19,13 +20,13 @@ export function SimCounts({ view: { input, search } }: { view: SimView }) {
     <span className={classes.counts}>
       {data.red > 0 && (
         <Link {...linkTo({ to: list, search: { ...search, red: true } })} data-tone="red">
-          <IconCircleX size={16} stroke={1.75} aria-hidden />
+          <IconCircleX size={16} />
           {t('count_red', { count: data.red })}
         </Link>
       )}
       {data.waiting > 0 && (
         <Link {...linkTo({ to: list, search: { ...search, waiting: true } })} data-tone="amber">
-          <IconClockExclamation size={16} stroke={1.75} aria-hidden />
+          <IconClockExclamation size={16} />
           {t('count_waiting', { count: data.waiting })}
         </Link>
       )}

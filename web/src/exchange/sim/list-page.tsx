@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
-import { IconFileSpreadsheet } from '@tabler/icons-react'
 import { Link, useSearch } from '@tanstack/react-router'
 import { createSim, getSimList, SIM_SORTS } from '@trms/contract/exchange/sim/calls'
 import type { OpenForm, Sim } from '@trms/contract/exchange/sim/entity'
 import { SIM_STATUSES } from '@trms/contract/exchange/sim/states'
+import IconFileSpreadsheet from '~icons/file-spreadsheet'
 import { SignaturesListed } from '../../crew/listed-signatures.tsx'
 import { useLive } from '../../frame/live.ts'
 import { NoAccess } from '../../frame/no-access.tsx'
@@ -110,7 +110,7 @@ function FromExcel() {
       variant="default"
       component={Link}
       {...linkTo({ to: paths.createFromFile })}
-      leftSection={<IconFileSpreadsheet size={18} stroke={1.75} aria-hidden />}
+      leftSection={<IconFileSpreadsheet />}
     >
       {t('from_excel')}
     </Button>

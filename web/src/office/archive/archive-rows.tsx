@@ -1,13 +1,11 @@
-import {
-  IconArchive,
-  IconArrowBackUp,
-  IconCheck,
-  IconClockExclamation,
-  IconEraser,
-  IconHourglass,
-  IconX,
-} from '@tabler/icons-react'
 import type { ArchivedRecord } from '@trms/contract/office/archive/entity'
+import IconArchive from '~icons/archive'
+import IconArrowBackUp from '~icons/arrow-back-up'
+import IconCheck from '~icons/check'
+import IconClockExclamation from '~icons/clock-exclamation'
+import IconEraser from '~icons/eraser'
+import IconHourglass from '~icons/hourglass'
+import IconX from '~icons/x'
 import { formatDate, formatDateTime } from '../../i18n/format.ts'
 import { useWords } from '../../i18n/words.ts'
 import type { Column, ListRows } from '../../ui/list/list-rows.ts'

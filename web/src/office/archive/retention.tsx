@@ -1,7 +1,7 @@
 import { Button, Skeleton, Text } from '@mantine/core'
-import { IconPencil } from '@tabler/icons-react'
 import { archiveList, retentionList, setRetention } from '@trms/contract/office/archive/calls'
 import { RETENTION_YEARS, type Retention } from '@trms/contract/office/archive/entity'
+import IconPencil from '~icons/pencil'
 import { useRead } from '../../api/hooks.ts'
 import { sharedWords } from '../../i18n/shared.ts'
 import { useWords } from '../../i18n/words.ts'
@@ -37,7 +37,7 @@ export function RetentionForm() {
               <Button
                 variant="default"
                 size="sm"
-                leftSection={<IconPencil size={16} stroke={1.75} aria-hidden />}
+                leftSection={<IconPencil size={16} />}
                 aria-label={t('change_years', { kind: kindName(one.kind) })}
                 onClick={() => editing.ask(one)}
               >

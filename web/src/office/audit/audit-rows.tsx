@@ -1,5 +1,7 @@
-import { IconEye, IconFileSearch, IconUserSearch } from '@tabler/icons-react'
 import type { AuditLine } from '@trms/contract/office/audit/calls'
+import IconEye from '~icons/eye'
+import IconFileSearch from '~icons/file-search'
+import IconUserSearch from '~icons/user-search'
 import { formatDateTime } from '../../i18n/format.ts'
 import { useWords } from '../../i18n/words.ts'
 import type { Column, ListRows } from '../../ui/list/list-rows.ts'

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
-import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { useState } from 'react'
+import IconCheck from '~icons/check'
+import IconCopy from '~icons/copy'
 import { useWords } from '../../i18n/words.ts'
 import classes from './fingerprint.module.css'
 import { auditWords } from './words.ts'
@@ -19,11 +20,7 @@ export function Fingerprint({ hash }: { hash: string }) {
           variant="subtle"
           size="compact-xs"
           leftSection={
-            copied ? (
-              <IconCheck size={14} stroke={2} aria-hidden />
-            ) : (
-              <IconCopy size={14} stroke={2} aria-hidden />
-            )
+            copied ? <IconCheck size={14} stroke={2} /> : <IconCopy size={14} stroke={2} />
           }
           onClick={() => void clipboard.writeText(hash).then(() => setCopied(true))}
         >

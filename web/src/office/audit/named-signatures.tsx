@@ -1,5 +1,5 @@
-import { IconSignature } from '@tabler/icons-react'
 import type { AuditLine, NamedSignature } from '@trms/contract/office/audit/calls'
+import IconSignature from '~icons/signature'
 import { signatureWords } from '../../crew/signature-words.ts'
 import { frameWords } from '../../frame/words.ts'
 import { formatDateTime } from '../../i18n/format.ts'
@@ -23,7 +23,7 @@ export function NamedSignatures({ entry: { signatures } }: { entry: AuditLine })
       <ul className={classes.list} aria-label={t('signatures')}>
         {signatures.map((one) => (
           <li key={one.id} className={classes.signature}>
-            <IconSignature size={20} stroke={1.75} aria-hidden />
+            <IconSignature size={20} />
             <Signed signature={one} />
           </li>
         ))}

@@ -1,8 +1,9 @@
 import { Button, Skeleton } from '@mantine/core'
-import { IconChartBar, IconTable } from '@tabler/icons-react'
 import { dashboardFigures } from '@trms/contract/office/dashboard/calls'
 import { FIGURES } from '@trms/contract/office/dashboard/tables'
 import { useMemo } from 'react'
+import IconChartBar from '~icons/chart-bar'
+import IconTable from '~icons/table'
 import { useRead } from '../../api/hooks.ts'
 import { useLive } from '../../frame/live.ts'
 import { NoAccess } from '../../frame/no-access.tsx'
@@ -39,11 +40,7 @@ function Dashboard() {
       title={t('title')}
       action={
         data && (
-          <Button
-            variant="default"
-            leftSection={<Sign size={18} stroke={1.75} aria-hidden />}
-            onClick={tables.toggleAll}
-          >
+          <Button variant="default" leftSection={<Sign />} onClick={tables.toggleAll}>
             {t(tables.all ? 'as_charts' : 'as_tables')}
           </Button>
         )

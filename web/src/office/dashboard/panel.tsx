@@ -1,9 +1,11 @@
 import { Button, VisuallyHidden } from '@mantine/core'
-import { IconChartBar, IconChartBarOff, IconTable } from '@tabler/icons-react'
 import type { Language } from '@trms/contract/messages/index'
 import { written } from '@trms/contract/office/dashboard/table'
 import type { FigureId } from '@trms/contract/office/dashboard/tables'
 import { memo, useId, useRef, useState } from 'react'
+import IconChartBar from '~icons/chart-bar'
+import IconChartBarOff from '~icons/chart-bar-off'
+import IconTable from '~icons/table'
 import { formatDateTime } from '../../i18n/format.ts'
 import { useLanguage, useWords } from '../../i18n/words.ts'
 import { Empty } from '../../ui/part/states.tsx'
@@ -58,7 +60,7 @@ export const Panel = memo(function Panel({
               variant="default"
               size="xs"
               className={classes.toggle}
-              leftSection={<Sign size={16} stroke={1.75} aria-hidden />}
+              leftSection={<Sign size={16} />}
               aria-label={t(asTable ? 'chart_of' : 'table_of', { title })}
               onClick={() => toggle(panel.id)}
             >

@@ -1,7 +1,9 @@
 import { ActionIcon, Menu, useMantineCssVariablesResolver, useMantineTheme } from '@mantine/core'
-import { IconDownload, IconFileSpreadsheet, IconPhotoDown } from '@tabler/icons-react'
 import { figureWorkbook } from '@trms/contract/office/dashboard/calls'
 import type { RefObject } from 'react'
+import IconDownload from '~icons/download'
+import IconFileSpreadsheet from '~icons/file-spreadsheet'
+import IconPhotoDown from '~icons/photo-down'
 import { formatDateTime } from '../../i18n/format.ts'
 import { useLanguage, useWords } from '../../i18n/words.ts'
 import { notify } from '../../ui/dialog/notify.ts'
@@ -43,7 +45,7 @@ export function SaveMenu({
           loading={busy}
           aria-label={t('save_of', { title: panel.title })}
         >
-          <IconDownload size={16} stroke={1.75} aria-hidden />
+          <IconDownload size={16} />
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>

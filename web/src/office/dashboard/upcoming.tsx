@@ -1,5 +1,4 @@
 import { Skeleton } from '@mantine/core'
-import { IconCalendarOff, IconMapRoute } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { LOCALE } from '@trms/contract/common/figures'
 import {
@@ -7,6 +6,8 @@ import {
   type UpcomingSession,
   upcoming,
 } from '@trms/contract/office/dashboard/upcoming'
+import IconCalendarOff from '~icons/calendar-off'
+import IconMapRoute from '~icons/map-route'
 import { useRead } from '../../api/hooks.ts'
 import { useLive } from '../../frame/live.ts'
 import { formatDate, today } from '../../i18n/format.ts'
@@ -134,7 +135,7 @@ function Training({ training }: { training: OpenTraining }) {
   return (
     <Link to={`/pilot/line-training/detail/${id}`} className={classes.row}>
       <span className={classes.sign}>
-        <IconMapRoute size={22} stroke={1.75} aria-hidden />
+        <IconMapRoute size={22} />
       </span>
       <span className={classes.what}>
         <b>

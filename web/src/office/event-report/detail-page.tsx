@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
-import { IconTrash } from '@tabler/icons-react'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { getReportById } from '@trms/contract/office/event-report/calls'
 import type { EventReport } from '@trms/contract/office/event-report/entity'
 import { useState } from 'react'
+import IconTrash from '~icons/trash'
 import { useRead } from '../../api/hooks.ts'
 import { eventWords } from '../../crew/event-words.ts'
 import { NoAccess } from '../../frame/no-access.tsx'
@@ -52,7 +52,7 @@ function Detail({ report }: { report: EventReport }) {
           report.can.delete && (
             <Button
               variant="default"
-              leftSection={<IconTrash size={18} stroke={1.75} aria-hidden />}
+              leftSection={<IconTrash />}
               onClick={() => removal.ask(report)}
             >
               {t('delete')}

@@ -1,7 +1,7 @@
 import { Button, Skeleton } from '@mantine/core'
-import { IconRefresh } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { givenUpMails, systemHealth } from '@trms/contract/office/health/calls'
+import IconRefresh from '~icons/refresh'
 import { invalidate, useRead } from '../../api/hooks.ts'
 import { NoAccess } from '../../frame/no-access.tsx'
 import { Page } from '../../frame/page.tsx'
@@ -34,7 +34,7 @@ function Health() {
       action={
         <Button
           variant="default"
-          leftSection={<IconRefresh size={18} stroke={1.75} aria-hidden />}
+          leftSection={<IconRefresh />}
           loading={isFetching && data !== undefined}
           onClick={again}
         >

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core'
-import { IconPencil, IconPlayerStop } from '@tabler/icons-react'
 import { Link, useParams } from '@tanstack/react-router'
 import type { Inspection } from '@trms/contract/office/inspection/entity'
 import {
@@ -8,6 +7,8 @@ import {
   inspectionList,
   openings,
 } from '@trms/contract/office/inspection/office-calls'
+import IconPencil from '~icons/pencil'
+import IconPlayerStop from '~icons/player-stop'
 import { useRead } from '../../api/hooks.ts'
 import { NoAccess } from '../../frame/no-access.tsx'
 import { Page } from '../../frame/page.tsx'
@@ -50,7 +51,7 @@ function Detail({ inspection }: { inspection: Inspection }) {
           <>
             <Button
               variant="default"
-              leftSection={<IconPlayerStop size={18} stroke={1.75} aria-hidden />}
+              leftSection={<IconPlayerStop />}
               onClick={() => ending.ask(inspection)}
             >
               {t('end')}
@@ -58,7 +59,7 @@ function Detail({ inspection }: { inspection: Inspection }) {
             <Button
               component={Link}
               {...linkTo({ to: `/admin/inspection/edit/${inspection.id}` })}
-              leftSection={<IconPencil size={18} stroke={1.75} aria-hidden />}
+              leftSection={<IconPencil />}
             >
               {t('change')}
             </Button>

@@ -1,5 +1,5 @@
-import { IconEye } from '@tabler/icons-react'
 import type { Inspection } from '@trms/contract/office/inspection/entity'
+import IconEye from '~icons/eye'
 import { formatDateTime } from '../../i18n/format.ts'
 import { useWords } from '../../i18n/words.ts'
 import type { ListRows } from '../../ui/list/list-rows.ts'

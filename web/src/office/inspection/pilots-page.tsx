@@ -1,7 +1,8 @@
-import { IconChevronRight, IconUsers } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { ownInspectionCall } from '@trms/contract/office/inspection/calls'
 import type { OwnInspection } from '@trms/contract/office/inspection/entity'
+import IconChevronRight from '~icons/chevron-right'
+import IconUsers from '~icons/users'
 import { useRead } from '../../api/hooks.ts'
 import { NoAccess } from '../../frame/no-access.tsx'
 import { Page } from '../../frame/page.tsx'
@@ -75,7 +76,7 @@ function Pilots({ pilots }: Pick<OwnInspection, 'pilots'>) {
                 <span>{[one.crew_code, one.fleet].filter(Boolean).join(' · ')}</span>
               </span>
               <span className={classes.count}>{t('records_count', { count: one.records })}</span>
-              <IconChevronRight size={18} stroke={1.75} aria-hidden />
+              <IconChevronRight />
             </Link>
           </li>
         ))}

@@ -1,7 +1,7 @@
 import { Skeleton, Stack } from '@mantine/core'
-import { IconCertificate } from '@tabler/icons-react'
 import { inspectedQualifications } from '@trms/contract/office/inspection/calls'
 import type { InspectedQualification } from '@trms/contract/office/inspection/entity'
+import IconCertificate from '~icons/certificate'
 import { formatDate, formatDateTime } from '../../i18n/format.ts'
 import { useWords } from '../../i18n/words.ts'
 import { FileList } from '../../ui/file/file-list.tsx'

@@ -1,5 +1,4 @@
 import { Alert, Stack } from '@mantine/core'
-import { IconFlame, IconTrash } from '@tabler/icons-react'
 import { useParams } from '@tanstack/react-router'
 import type { Answer } from '@trms/contract/call'
 import type { AuditLine } from '@trms/contract/office/audit/calls'
@@ -7,6 +6,8 @@ import { inspectedRecord } from '@trms/contract/office/inspection/calls'
 import type { InspectedKindName, InspectedRow } from '@trms/contract/office/inspection/entity'
 import { RECORD_KINDS } from '@trms/contract/records/training-record/entity'
 import { useState } from 'react'
+import IconFlame from '~icons/flame'
+import IconTrash from '~icons/trash'
 import { NoAccess } from '../../frame/no-access.tsx'
 import { Page } from '../../frame/page.tsx'
 import { RecordPending } from '../../frame/record-pending.tsx'
@@ -101,7 +102,7 @@ function Deleted({ archived }: { archived: NonNullable<InspectedRow['archived']>
   const t = useWords(inspectionWords)
   const { at, by, reason } = archived
   return (
-    <Alert color="red" icon={<IconTrash size={20} stroke={1.75} />} title={t('archived_title')}>
+    <Alert color="red" icon={<IconTrash size={20} />} title={t('archived_title')}>
       <p className={classes.why}>
         {t('archived_at', { at: formatDateTime(at), name: by ?? t('system') })}:{' '}
         {reason ?? t('no_archive_reason')}
@@ -115,7 +116,7 @@ function Purged({ purged }: { purged: NonNullable<InspectedRow['purged']> }) {
   const t = useWords(inspectionWords)
   const { at, asked_by, ask_reason, confirmed_by, confirm_reason, fingerprint } = purged
   return (
-    <Alert color="red" icon={<IconFlame size={20} stroke={1.75} />} title={t('purged_title')}>
+    <Alert color="red" icon={<IconFlame size={20} />} title={t('purged_title')}>
       <p className={classes.why}>
         {t('purge_asked', { name: asked_by })}: {ask_reason}
       </p>

@@ -1,13 +1,11 @@
 import { Stack } from '@mantine/core'
-import {
-  IconAlertTriangle,
-  IconCircleCheck,
-  IconFlame,
-  IconMessageX,
-  IconPencil,
-  IconTrash,
-} from '@tabler/icons-react'
 import type { InspectedRow, ListedRow } from '@trms/contract/office/inspection/entity'
+import IconAlertTriangle from '~icons/alert-triangle'
+import IconCircleCheck from '~icons/circle-check'
+import IconFlame from '~icons/flame'
+import IconMessageX from '~icons/message-x'
+import IconPencil from '~icons/pencil'
+import IconTrash from '~icons/trash'
 import { formatDate } from '../../i18n/format.ts'
 import { useWords } from '../../i18n/words.ts'
 import type { ListRows } from '../../ui/list/list-rows.ts'

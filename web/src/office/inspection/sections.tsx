@@ -1,5 +1,5 @@
-import { IconAlertTriangle } from '@tabler/icons-react'
 import type { Section } from '@trms/contract/office/inspection/entity'
+import IconAlertTriangle from '~icons/alert-triangle'
 import { FormSection } from '../../ui/form/form-section.tsx'
 import { Fact, Facts } from '../../ui/part/facts.tsx'
 import { StatusBadge } from '../../ui/part/status-badge.tsx'

@@ -1,7 +1,7 @@
 import { Stack } from '@mantine/core'
-import { IconSignature } from '@tabler/icons-react'
 import type { GoneSignature } from '@trms/contract/common/signing'
 import type { InspectedSignature } from '@trms/contract/office/inspection/entity'
+import IconSignature from '~icons/signature'
 import { GoneSignatures, SignatureMark } from '../../crew/signature-mark.tsx'
 import { signatureWords } from '../../crew/signature-words.ts'
 import { formatDateTime } from '../../i18n/format.ts'
@@ -37,7 +37,7 @@ function Signed({ signature }: { signature: InspectedSignature }) {
   const t = useWords(signatureWords)
   return (
     <div className={classes.signed}>
-      <IconSignature size={20} stroke={1.75} aria-hidden />
+      <IconSignature size={20} />
       <div>
         <div>
           {t(`signed_${signature.meaning}`)} <b>{personName(signature.signer)}</b>

@@ -1,5 +1,7 @@
-import { IconClockCheck, IconLockCheck, IconPlayerStop } from '@tabler/icons-react'
 import type { Inspection } from '@trms/contract/office/inspection/entity'
+import IconClockCheck from '~icons/clock-check'
+import IconLockCheck from '~icons/lock-check'
+import IconPlayerStop from '~icons/player-stop'
 import { formatDate, formatDayOf } from '../../i18n/format.ts'
 import { useWords } from '../../i18n/words.ts'
 import { StatusBadge } from '../../ui/part/status-badge.tsx'

@@ -1,4 +1,4 @@
-import { IconEyeCheck } from '@tabler/icons-react'
+import IconEyeCheck from '~icons/eye-check'
 import { useWords } from '../../i18n/words.ts'
 import classes from './told.module.css'
 import { inspectionWords } from './words.ts'
@@ -8,7 +8,7 @@ export function Told() {
   const t = useWords(inspectionWords)
   return (
     <p className={classes.told}>
-      <IconEyeCheck size={18} stroke={1.75} aria-hidden />
+      <IconEyeCheck />
       {t('told')}
     </p>
   )

@@ -1,4 +1,3 @@
-import { IconAlertTriangle, IconCircleCheck, IconClock, IconSend } from '@tabler/icons-react'
 import {
   DELIVERY_STATES,
   type Delivery,
@@ -9,6 +8,10 @@ import {
   sendAgain,
   webhookList,
 } from '@trms/contract/office/integration/webhook-calls'
+import IconAlertTriangle from '~icons/alert-triangle'
+import IconCircleCheck from '~icons/circle-check'
+import IconClock from '~icons/clock'
+import IconSend from '~icons/send'
 import { useRead, useSend } from '../../api/hooks.ts'
 import { formatDateTime } from '../../i18n/format.ts'
 import { sharedWords } from '../../i18n/shared.ts'

@@ -1,10 +1,10 @@
 import { Button, Text } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
 import { useSearch } from '@tanstack/react-router'
 import { apiKeyList } from '@trms/contract/office/integration/key-calls'
 import type { Webhook } from '@trms/contract/office/integration/webhook'
 import { deliveryList, webhookList } from '@trms/contract/office/integration/webhook-calls'
 import { useState } from 'react'
+import IconPlus from '~icons/plus'
 import { useLive } from '../../frame/live.ts'
 import { NoAccess } from '../../frame/no-access.tsx'
 import { Page } from '../../frame/page.tsx'
@@ -43,10 +43,7 @@ function Integrations() {
       title={t('title')}
       action={
         view !== 'deliveries' && (
-          <Button
-            leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}
-            onClick={() => setMaking(true)}
-          >
+          <Button leftSection={<IconPlus />} onClick={() => setMaking(true)}>
             {t(view === 'keys' ? 'new_key' : 'new_webhook')}
           </Button>
         )

@@ -1,6 +1,8 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
-import { IconAlertTriangle, IconCheck, IconCopy } from '@tabler/icons-react'
 import { useState } from 'react'
+import IconAlertTriangle from '~icons/alert-triangle'
+import IconCheck from '~icons/check'
+import IconCopy from '~icons/copy'
 import { useWords } from '../../i18n/words.ts'
 import classes from './integrations.module.css'
 import { integrationWords } from './words.ts'
@@ -23,7 +25,7 @@ export function ShownOnce({
   const clipboard = navigator.clipboard as Clipboard | undefined
   return (
     <Stack gap="md">
-      <Alert color="yellow" icon={<IconAlertTriangle aria-hidden />}>
+      <Alert color="yellow" icon={<IconAlertTriangle size={24} />}>
         {hint}
       </Alert>
       <div>
@@ -34,9 +36,7 @@ export function ShownOnce({
         {clipboard && (
           <Button
             variant="default"
-            leftSection={
-              copied ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />
-            }
+            leftSection={copied ? <IconCheck size={16} /> : <IconCopy size={16} />}
             onClick={() => void clipboard.writeText(value).then(() => setCopied(true))}
           >
             {t(copied ? 'copied' : 'copy')}

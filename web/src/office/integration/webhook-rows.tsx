@@ -1,15 +1,13 @@
-import {
-  IconAlertTriangle,
-  IconCircleCheck,
-  IconKey,
-  IconListDetails,
-  IconPencil,
-  IconPlayerPause,
-  IconPlayerPlay,
-  IconSend,
-  IconTrash,
-} from '@tabler/icons-react'
 import type { Webhook, WebhookState } from '@trms/contract/office/integration/webhook'
+import IconAlertTriangle from '~icons/alert-triangle'
+import IconCircleCheck from '~icons/circle-check'
+import IconKey from '~icons/key'
+import IconListDetails from '~icons/list-details'
+import IconPencil from '~icons/pencil'
+import IconPlayerPause from '~icons/player-pause'
+import IconPlayerPlay from '~icons/player-play'
+import IconSend from '~icons/send'
+import IconTrash from '~icons/trash'
 import { formatDateTime } from '../../i18n/format.ts'
 import { useWords } from '../../i18n/words.ts'
 import type { Column, ListRows } from '../../ui/list/list-rows.ts'

@@ -1,13 +1,11 @@
-import {
-  IconAlertTriangle,
-  IconBan,
-  IconCircleCheck,
-  IconClock,
-  IconDownload,
-  IconTrash,
-} from '@tabler/icons-react'
 import { fileSize } from '@trms/contract/common/file-size'
 import { PACK_KINDS, type Pack, type PackState } from '@trms/contract/office/pack/entity'
+import IconAlertTriangle from '~icons/alert-triangle'
+import IconBan from '~icons/ban'
+import IconCircleCheck from '~icons/circle-check'
+import IconClock from '~icons/clock'
+import IconDownload from '~icons/download'
+import IconTrash from '~icons/trash'
 import { formatDate, formatDateTime } from '../../i18n/format.ts'
 import { useLanguage, useWords } from '../../i18n/words.ts'
 import type { Column, ListRows } from '../../ui/list/list-rows.ts'

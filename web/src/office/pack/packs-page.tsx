@@ -1,8 +1,8 @@
 import { Button, Text } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
 import { packList } from '@trms/contract/office/pack/calls'
 import { PACK_STATES } from '@trms/contract/office/pack/entity'
 import { useState } from 'react'
+import IconPlus from '~icons/plus'
 import { useRead } from '../../api/hooks.ts'
 import { useLive } from '../../frame/live.ts'
 import { NoAccess } from '../../frame/no-access.tsx'
@@ -43,10 +43,7 @@ function Packs() {
     <Page
       title={t('title')}
       action={
-        <Button
-          leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}
-          onClick={() => setNew(true)}
-        >
+        <Button leftSection={<IconPlus />} onClick={() => setNew(true)}>
           {t('new')}
         </Button>
       }

@@ -1,6 +1,6 @@
 import { Button, Modal } from '@mantine/core'
-import { IconBellCog } from '@tabler/icons-react'
 import { useState } from 'react'
+import IconBellCog from '~icons/bell-cog'
 import { useWords } from '../../i18n/words.ts'
 import { useLateOpened } from '../../ui/dialog/use-late-opened.ts'
 import { formWords } from '../../ui/field/form-words.ts'
@@ -35,11 +35,7 @@ export function useNoticeSettings() {
   const [opened, setOpened] = useState(false)
   return {
     button: (
-      <Button
-        variant="default"
-        leftSection={<IconBellCog size={18} stroke={1.75} aria-hidden />}
-        onClick={() => setOpened(true)}
-      >
+      <Button variant="default" leftSection={<IconBellCog />} onClick={() => setOpened(true)}>
         {t('settings')}
       </Button>
     ),

@@ -1,9 +1,9 @@
 import { Button, Skeleton } from '@mantine/core'
-import { IconCircleCheck } from '@tabler/icons-react'
 import { Link, useParams } from '@tanstack/react-router'
 import { areaOf } from '@trms/contract/access'
 import { readUnsubscribe, unsubscribe } from '@trms/contract/office/task/notice'
 import { useEffect } from 'react'
+import IconCircleCheck from '~icons/circle-check'
 import { useRead, useSend } from '../../api/hooks.ts'
 import { Bare } from '../../frame/bare.tsx'
 import { useWords } from '../../i18n/words.ts'
@@ -48,7 +48,7 @@ function SwitchOff({ token, address, off }: { token: string; address: string; of
       <p>{t('off_of', { address })}</p>
       {off ? (
         <p className={classes.done} role="status">
-          <IconCircleCheck size={22} stroke={1.75} aria-hidden />
+          <IconCircleCheck size={22} />
           {t('off_done')}
         </p>
       ) : (

@@ -1,21 +1,4 @@
 import {
-  type Icon,
-  IconBook2,
-  IconCertificate,
-  IconCircleCheck,
-  IconEraser,
-  IconFileText,
-  IconMailExclamation,
-  IconMessageQuestion,
-  IconMessageX,
-  IconPlaneArrival,
-  IconPlugConnectedX,
-  IconShieldExclamation,
-  IconShieldLock,
-  IconSignature,
-  IconWritingSign,
-} from '@tabler/icons-react'
-import {
   areaOf,
   type Holder,
   holds,
@@ -26,8 +9,23 @@ import {
 } from '@trms/contract/access'
 import type { Task, TaskKind } from '@trms/contract/office/task/entity'
 import { RECORD_KINDS } from '@trms/contract/records/training-record/entity'
+import IconBook2 from '~icons/book-2'
+import IconCertificate from '~icons/certificate'
+import IconCircleCheck from '~icons/circle-check'
+import IconEraser from '~icons/eraser'
+import IconFileText from '~icons/file-text'
+import IconMailExclamation from '~icons/mail-exclamation'
+import IconMessageQuestion from '~icons/message-question'
+import IconMessageX from '~icons/message-x'
+import IconPlaneArrival from '~icons/plane-arrival'
+import IconPlugConnectedX from '~icons/plug-connected-x'
+import IconShieldExclamation from '~icons/shield-exclamation'
+import IconShieldLock from '~icons/shield-lock'
+import IconSignature from '~icons/signature'
+import IconWritingSign from '~icons/writing-sign'
 import { answerLink } from '../../crew/answer-link.ts'
 import { recordDetail } from '../../crew/record-paths.ts'
+import type { Icon } from '../../ui/part/icon.tsx'
 import type { Target } from '../../ui/part/target.ts'
 
 type Area = 'admin' | 'pilot'

@@ -31,7 +31,7 @@ export function TaskLine({ line: { task, tasks }, main }: { line: Line; main: bo
   return (
     <li className={classes.line}>
       <span className={classes.icon}>
-        <Glyph size={22} stroke={1.75} aria-hidden />
+        <Glyph size={22} />
       </span>
       <div className={classes.words}>
         <b>{heading}</b>

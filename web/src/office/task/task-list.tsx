@@ -1,8 +1,9 @@
 import { Skeleton } from '@mantine/core'
-import { IconClockExclamation, IconInbox } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { Answer } from '@trms/contract/call'
 import type { getMyTasks } from '@trms/contract/office/task/calls'
+import IconClockExclamation from '~icons/clock-exclamation'
+import IconInbox from '~icons/inbox'
 import { useArea } from '../../frame/session.ts'
 import { today } from '../../i18n/format.ts'
 import { useWords } from '../../i18n/words.ts'
@@ -63,7 +64,7 @@ function Heading({ group, count }: { group: Group; count: number }) {
   const t = useWords(taskWords)
   return (
     <h2 id={`tasks-${group}`} className={classes.heading}>
-      {group === 'first' && <IconClockExclamation size={20} stroke={1.75} aria-hidden />}
+      {group === 'first' && <IconClockExclamation size={20} />}
       {t(`group_${group}`)} <span className={classes.count}>{count}</span>
     </h2>
   )

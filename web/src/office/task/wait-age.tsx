@@ -1,5 +1,6 @@
-import { IconClock, IconClockExclamation } from '@tabler/icons-react'
 import type { Task } from '@trms/contract/office/task/entity'
+import IconClock from '~icons/clock'
+import IconClockExclamation from '~icons/clock-exclamation'
 import { isPressing } from './use-task-words.ts'
 import classes from './wait-age.module.css'
 
@@ -9,7 +10,7 @@ export function WaitAge({ task, text }: { task: Task; text: string }) {
   const Clock = pressing ? IconClockExclamation : IconClock
   return (
     <span className={classes.age} data-pressing={pressing || undefined}>
-      <Clock size={16} stroke={1.75} aria-hidden />
+      <Clock size={16} />
       {text}
     </span>
   )

@@ -1,7 +1,10 @@
 import { ActionIcon, Button } from '@mantine/core'
-import { IconBellCheck, IconBellOff, IconBellRinging, IconUsers } from '@tabler/icons-react'
 import type { HeldTask } from '@trms/contract/office/task/entity'
 import { useState } from 'react'
+import IconBellCheck from '~icons/bell-check'
+import IconBellOff from '~icons/bell-off'
+import IconBellRinging from '~icons/bell-ringing'
+import IconUsers from '~icons/users'
 import { useWords } from '../../i18n/words.ts'
 import { InitialsAvatar } from '../../ui/part/initials-avatar.tsx'
 import { HolderLeft } from './holder-left.tsx'
@@ -54,7 +57,7 @@ function Waiting({ task }: { task: HeldTask }) {
         <InitialsAvatar name={name} size={40} />
       ) : (
         <span className={classes.group}>
-          <IconUsers size={20} stroke={1.75} aria-hidden />
+          <IconUsers size={20} />
         </span>
       )}
       <div className={classes.words}>
@@ -75,11 +78,7 @@ function Waiting({ task }: { task: HeldTask }) {
         title={task.can_remind ? t('remind') : notNow}
         onClick={() => send([task.key])}
       >
-        {task.can_remind ? (
-          <IconBellRinging size={20} stroke={1.75} aria-hidden />
-        ) : (
-          <NotNow size={20} stroke={1.75} aria-hidden />
-        )}
+        {task.can_remind ? <IconBellRinging size={20} /> : <NotNow size={20} />}
       </ActionIcon>
     </li>
   )

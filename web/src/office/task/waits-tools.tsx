@@ -1,6 +1,7 @@
-import { IconBellRinging, IconFileSpreadsheet } from '@tabler/icons-react'
 import { exportWaits } from '@trms/contract/office/task/calls'
 import type { HeldTask } from '@trms/contract/office/task/entity'
+import IconBellRinging from '~icons/bell-ringing'
+import IconFileSpreadsheet from '~icons/file-spreadsheet'
 import { useLanguage, useWords } from '../../i18n/words.ts'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 import { useSubject } from '../../ui/dialog/use-subject.ts'

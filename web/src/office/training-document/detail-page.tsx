@@ -1,9 +1,9 @@
 import { Button, Stack } from '@mantine/core'
-import { IconTrash } from '@tabler/icons-react'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { tdDetail } from '@trms/contract/office/training-document/calls'
 import type { TrainingDocument } from '@trms/contract/office/training-document/entity'
 import { useState } from 'react'
+import IconTrash from '~icons/trash'
 import { useRead } from '../../api/hooks.ts'
 import { NoAccess } from '../../frame/no-access.tsx'
 import { Page } from '../../frame/page.tsx'
@@ -52,7 +52,7 @@ function Detail({ document }: { document: TrainingDocument }) {
           document.can.delete && (
             <Button
               variant="default"
-              leftSection={<IconTrash size={18} stroke={1.75} aria-hidden />}
+              leftSection={<IconTrash />}
               onClick={() => removal.ask(document)}
             >
               {t('delete')}

@@ -1,9 +1,11 @@
 import { Button, Skeleton, Stack } from '@mantine/core'
-import { IconLock, IconLockOpen, IconPencil } from '@tabler/icons-react'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { userDetail as call, userList } from '@trms/contract/people/account/calls'
 import type { Account } from '@trms/contract/people/account/entity'
 import { useState } from 'react'
+import IconLock from '~icons/lock'
+import IconLockOpen from '~icons/lock-open'
+import IconPencil from '~icons/pencil'
 import { useRead } from '../../api/hooks.ts'
 import { PersonHistory } from '../../crew/person-history.tsx'
 import { Page } from '../../frame/page.tsx'
@@ -68,10 +70,7 @@ function Detail({ account, own }: { account: Account; own: boolean }) {
       action={
         fixed
           ? changeable && (
-              <Button
-                leftSection={<IconPencil size={18} stroke={1.75} aria-hidden />}
-                onClick={() => go(userDetail(id, 'edit'))}
-              >
+              <Button leftSection={<IconPencil />} onClick={() => go(userDetail(id, 'edit'))}>
                 {t('edit')}
               </Button>
             )
@@ -122,11 +121,7 @@ function StatusAction({
   const Glyph = active ? IconLock : IconLockOpen
   return (
     <>
-      <Button
-        variant="default"
-        leftSection={<Glyph size={18} stroke={1.75} aria-hidden />}
-        onClick={() => dialog.ask(account)}
-      >
+      <Button variant="default" leftSection={<Glyph />} onClick={() => dialog.ask(account)}>
         {t(active ? 'block' : 'activate')}
       </Button>
       <StatusDialog {...dialog} onChanged={onChanged} />

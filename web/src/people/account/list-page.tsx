@@ -1,8 +1,8 @@
 import { Button, Group } from '@mantine/core'
-import { IconShieldLock } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { createUser, userList } from '@trms/contract/people/account/calls'
 import { factorRoles } from '@trms/contract/people/second-factor/calls'
+import IconShieldLock from '~icons/shield-lock'
 import { NoAccess } from '../../frame/no-access.tsx'
 import { Page } from '../../frame/page.tsx'
 import { useMay } from '../../frame/session.ts'
@@ -35,7 +35,7 @@ export function UserListPage() {
               component={Link}
               to={FACTOR_RULES}
               variant="default"
-              leftSection={<IconShieldLock size={18} stroke={1.75} aria-hidden />}
+              leftSection={<IconShieldLock />}
             >
               {factor('rules_title')}
             </Button>

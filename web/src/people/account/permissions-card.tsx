@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core'
-import { IconCheck, IconShieldCheck } from '@tabler/icons-react'
 import { ROLE } from '@trms/contract/access'
 import {
   type Account,
   GRANTABLE_ROLES,
   PERMISSION_GROUPS,
 } from '@trms/contract/people/account/entity'
+import IconCheck from '~icons/check'
+import IconShieldCheck from '~icons/shield-check'
 import { useWords } from '../../i18n/words.ts'
 import { FormSection } from '../../ui/form/form-section.tsx'
 import { permissionWords } from './permission-words.ts'
@@ -41,7 +42,7 @@ export function PermissionsCard({
         may ? (
           <Button
             variant="default"
-            leftSection={<IconShieldCheck size={18} stroke={1.75} aria-hidden />}
+            leftSection={<IconShieldCheck />}
             onClick={() => dialog.ask(account)}
           >
             {words('set_permissions')}
@@ -73,7 +74,7 @@ function Held({ account }: { account: Account }) {
               {held.length === 0 && <span className={classes.none}>{t('none')}</span>}
               {held.map((one) => (
                 <span key={one} className={classes.held}>
-                  <IconCheck size={14} stroke={2} aria-hidden />
+                  <IconCheck size={14} stroke={2} />
                   {t(`p${one}`)}
                 </span>
               ))}

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
-import { IconMail } from '@tabler/icons-react'
 import type { FieldPath, FieldValues } from 'react-hook-form'
+import IconMail from '~icons/mail'
 import { useWords } from '../../i18n/words.ts'
 import { type Bound, useField } from '../../ui/field/contract-form.ts'
 import { resetWords } from './reset-words.ts'
@@ -20,7 +20,7 @@ export function EmailField<Values extends FieldValues, Name extends FieldPath<Va
       inputMode="email"
       size="md"
       withAsterisk
-      leftSection={<IconMail size={18} stroke={1.75} aria-hidden />}
+      leftSection={<IconMail />}
       {...field}
       value={value ?? ''}
     />

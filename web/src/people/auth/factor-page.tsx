@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core'
-import { IconDeviceMobile, IconFingerprint } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
 import { passkeyAdd, passkeyBegin, passkeyList } from '@trms/contract/people/passkey/calls'
 import { factorByPasskeys, factorOwn } from '@trms/contract/people/second-factor/calls'
 import { useEffect, useRef, useState } from 'react'
+import IconDeviceMobile from '~icons/device-mobile'
+import IconFingerprint from '~icons/fingerprint'
 import { send } from '../../api/client.ts'
 import { ApiError } from '../../api/errors.ts'
 import { useRead } from '../../api/hooks.ts'
@@ -105,12 +106,7 @@ function Ways({
     <div className={parts.ways}>
       {refusal && <Refusal>{refusal}</Refusal>}
       <div>
-        <Button
-          size="md"
-          fullWidth
-          leftSection={<IconDeviceMobile size={18} stroke={1.75} aria-hidden />}
-          onClick={chooseApp}
-        >
+        <Button size="md" fullWidth leftSection={<IconDeviceMobile />} onClick={chooseApp}>
           {t('choose_app')}
         </Button>
         <p>{t('choose_app_hint')}</p>
@@ -122,7 +118,7 @@ function Ways({
             variant="default"
             fullWidth
             loading={making}
-            leftSection={<IconFingerprint size={18} stroke={1.75} aria-hidden />}
+            leftSection={<IconFingerprint />}
             onClick={() => void make()}
           >
             {t('choose_passkey')}

@@ -1,8 +1,10 @@
 import { Button, Checkbox, PasswordInput, TextInput } from '@mantine/core'
-import { IconAlertCircle, IconLock, IconMail } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { signInMessages } from '@trms/contract/messages/sign-in'
 import { useEffect, useRef, useState } from 'react'
+import IconAlertCircle from '~icons/alert-circle'
+import IconLock from '~icons/lock'
+import IconMail from '~icons/mail'
 import { defineWords, useWords } from '../../i18n/words.ts'
 import { readCookie } from '../../session/cookies.ts'
 import { useWhyEnded } from '../../session/session-store.ts'
@@ -31,7 +33,7 @@ export function LoginForm({ onSecondStep }: { onSecondStep(step: SecondStep): vo
   const text = (key: keyof typeof signInMessages.en | undefined) =>
     key && (
       <span className={classes.error}>
-        <IconAlertCircle size={14} stroke={2} aria-hidden />
+        <IconAlertCircle size={14} stroke={2} />
         {shared(key)}
       </span>
     )
@@ -56,7 +58,7 @@ export function LoginForm({ onSecondStep }: { onSecondStep(step: SecondStep): vo
         autoComplete="username"
         inputMode="email"
         size="md"
-        leftSection={<IconMail size={18} stroke={1.75} />}
+        leftSection={<IconMail />}
         error={text(problems.email)}
         defaultValue={remembered}
         onInput={(event) => setEmail(event.currentTarget.value)}
@@ -68,7 +70,7 @@ export function LoginForm({ onSecondStep }: { onSecondStep(step: SecondStep): vo
           name="password"
           autoComplete="current-password"
           size="md"
-          leftSection={<IconLock size={18} stroke={1.75} />}
+          leftSection={<IconLock />}
           visible={visible}
           onVisibilityChange={setVisible}
           visibilityToggleButtonProps={{

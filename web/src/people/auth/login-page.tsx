@@ -1,6 +1,7 @@
-import { IconChevronRight, IconClipboardCheck } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { type ComponentType, lazy, Suspense, useState } from 'react'
+import IconChevronRight from '~icons/chevron-right'
+import IconClipboardCheck from '~icons/clipboard-check'
 import { useWords } from '../../i18n/words.ts'
 import { AuthFrame } from './auth-frame.tsx'
 import { LoginForm } from './login-form.tsx'
@@ -36,12 +37,12 @@ export function LoginPage() {
       </Suspense>
       <LoginForm onSecondStep={setStep} />
       <Link to="/survey" className={classes.survey}>
-        <IconClipboardCheck size={20} stroke={1.75} aria-hidden />
+        <IconClipboardCheck size={20} />
         <span>
           <b>{t('survey')}</b>
           <span>{t('survey_hint')}</span>
         </span>
-        <IconChevronRight size={18} stroke={1.75} aria-hidden />
+        <IconChevronRight />
       </Link>
     </AuthFrame>
   )

@@ -1,15 +1,14 @@
 import { Button } from '@mantine/core'
-import { IconBuilding, IconFingerprint } from '@tabler/icons-react'
 import { useSearch } from '@tanstack/react-router'
 import { PROVIDER_REFUSALS, PROVIDER_START } from '@trms/contract/people/auth/provider'
 import { useState } from 'react'
+import IconBuilding from '~icons/building'
+import IconFingerprint from '~icons/fingerprint'
 import { ApiError } from '../../api/errors.ts'
 import { useWords } from '../../i18n/words.ts'
 import classes from './other-ways.module.css'
 import { otherWaysWords } from './other-ways-words.ts'
 import { Refusal } from './refusal.tsx'
-
-const GLYPH = { size: 18, stroke: 1.75, 'aria-hidden': true } as const
 
 /** What the airline's identity provider is called; the server writes it into the page where there is one (SSO-01). */
 const provider = document.querySelector<HTMLMetaElement>('meta[name=provider]')?.content
@@ -55,7 +54,7 @@ function ProviderButton({ name }: { name: string }) {
       variant="default"
       size="md"
       fullWidth
-      leftSection={<IconBuilding {...GLYPH} />}
+      leftSection={<IconBuilding />}
     >
       {t('sign_in_with', { name })}
     </Button>
@@ -85,7 +84,7 @@ function PasskeyButton({ tell }: { tell(refusal: string | null): void }) {
       size="md"
       fullWidth
       loading={asking}
-      leftSection={<IconFingerprint {...GLYPH} />}
+      leftSection={<IconFingerprint />}
       onClick={() => void signIn()}
     >
       {t('sign_in_by_passkey')}

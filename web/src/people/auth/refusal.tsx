@@ -1,12 +1,12 @@
-import { IconAlertCircle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import IconAlertCircle from '~icons/alert-circle'
 import classes from './login-page.module.css'
 
 /** Why it was refused, over the form. */
 export function Refusal({ children }: { children: ReactNode }) {
   return (
     <div role="alert" className={classes.refusal}>
-      <IconAlertCircle size={18} stroke={1.75} aria-hidden />
+      <IconAlertCircle />
       <div>{children}</div>
     </div>
   )

@@ -1,9 +1,10 @@
 import { Button, TextInput } from '@mantine/core'
-import { IconFingerprint, IconShieldLock } from '@tabler/icons-react'
 import { signInMessages } from '@trms/contract/messages/sign-in'
 import type { AskedFactor } from '@trms/contract/people/second-factor/entity'
 import { factorSignIn } from '@trms/contract/people/second-factor/sign-in-calls'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import IconFingerprint from '~icons/fingerprint'
+import IconShieldLock from '~icons/shield-lock'
 import { send } from '../../api/client.ts'
 import { ApiError } from '../../api/errors.ts'
 import { defineWords, useWords } from '../../i18n/words.ts'
@@ -120,7 +121,7 @@ function CodeForm({ way, answer }: { way: 'app' | 'recovery'; answer: Answering 
         inputMode={way === 'app' ? 'numeric' : 'text'}
         autoCapitalize="none"
         spellCheck={false}
-        leftSection={<IconShieldLock size={18} stroke={1.75} aria-hidden />}
+        leftSection={<IconShieldLock />}
         error={problem}
       />
       <Button type="submit" size="md" fullWidth loading={sending}>
@@ -139,7 +140,7 @@ function PasskeyButton({ step, answer }: { step: SecondStep; answer: Answering }
         size="md"
         fullWidth
         loading={answer.sending}
-        leftSection={<IconFingerprint size={18} stroke={1.75} aria-hidden />}
+        leftSection={<IconFingerprint />}
         onClick={() => void answer.give(async () => ({ passkey: await signWithPasskey(passkeys) }))}
       >
         {t('by_passkey')}

@@ -1,6 +1,6 @@
 import { Button, Input } from '@mantine/core'
-import { IconPhotoEdit } from '@tabler/icons-react'
 import { lazy, type ReactNode, Suspense, useId, useRef, useState } from 'react'
+import IconPhotoEdit from '~icons/photo-edit'
 import { sharedWords } from '../../i18n/shared.ts'
 import { useWords } from '../../i18n/words.ts'
 import { acceptOf, fileProblem } from '../../ui/file/file-check.ts'
@@ -60,7 +60,7 @@ export function AvatarPicker({
         {children}
         <Button
           variant="default"
-          leftSection={<IconPhotoEdit size={18} stroke={1.75} aria-hidden />}
+          leftSection={<IconPhotoEdit />}
           loading={busy}
           onClick={() => input.current?.click()}
         >

@@ -1,8 +1,9 @@
 import { Button, Skeleton, Text } from '@mantine/core'
-import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react'
 import type { Answer } from '@trms/contract/call'
 import { sessionEnd, sessionEndOthers, sessionList } from '@trms/contract/people/auth/calls'
 import { useState } from 'react'
+import IconDeviceDesktop from '~icons/device-desktop'
+import IconDeviceMobile from '~icons/device-mobile'
 import { useRead, useSend } from '../../api/hooks.ts'
 import { formatDateTime } from '../../i18n/format.ts'
 import { sharedWords } from '../../i18n/shared.ts'
@@ -81,7 +82,7 @@ function SessionRow({ session, onEnd }: { session: Session; onEnd(): void }) {
     : IconDeviceDesktop
   return (
     <li className={classes.session}>
-      <Glyph size={22} stroke={1.75} aria-hidden />
+      <Glyph size={22} />
       <div>
         <b>{device}</b>
         {session.current && <span className={classes.here}>{t('here')}</span>}

@@ -1,6 +1,7 @@
 import { Button, Skeleton } from '@mantine/core'
-import { IconFingerprint, IconPlus } from '@tabler/icons-react'
 import { MOST_PASSKEYS, type Passkey, passkeyList } from '@trms/contract/people/passkey/calls'
+import IconFingerprint from '~icons/fingerprint'
+import IconPlus from '~icons/plus'
 import { useRead } from '../../api/hooks.ts'
 import { useLive } from '../../frame/live.ts'
 import { formatDateTime } from '../../i18n/format.ts'
@@ -36,7 +37,7 @@ export function Passkeys() {
         !hindrance && (
           <Button
             variant="default"
-            leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}
+            leftSection={<IconPlus />}
             onClick={() => ask(() => added.ask(true))}
           >
             {t('add')}
@@ -88,7 +89,7 @@ function PasskeyRow({
   const { name, created_at, last_used_at, backed_up } = passkey
   return (
     <li className={classes.passkey}>
-      <IconFingerprint size={22} stroke={1.75} aria-hidden />
+      <IconFingerprint size={22} />
       <div className={classes.what}>
         <b>{name}</b>
         <p>

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { IconKey } from '@tabler/icons-react'
+import IconKey from '~icons/key'
 import { useWords } from '../../i18n/words.ts'
 import { PasswordDialog, type PasswordOf } from './password-dialog.tsx'
 import { passwordWords } from './password-words.ts'
@@ -11,11 +11,7 @@ export function ChangePassword(of: PasswordOf) {
   const [opened, dialog] = useDisclosure()
   return (
     <>
-      <Button
-        variant="default"
-        leftSection={<IconKey size={18} stroke={1.75} aria-hidden />}
-        onClick={dialog.open}
-      >
+      <Button variant="default" leftSection={<IconKey />} onClick={dialog.open}>
         {t('change')}
       </Button>
       <PasswordDialog {...of} opened={opened} close={dialog.close} />

@@ -1,7 +1,7 @@
 import { PasswordInput, type PasswordInputProps } from '@mantine/core'
-import { IconLock } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { FieldPath, FieldValues } from 'react-hook-form'
+import IconLock from '~icons/lock'
 import { useWords } from '../../i18n/words.ts'
 import { type Bound, useField } from '../../ui/field/contract-form.ts'
 import classes from './password-field.module.css'
@@ -18,7 +18,7 @@ export function PasswordField<Values extends FieldValues, Name extends FieldPath
   const [visible, setVisible] = useState(false)
   return (
     <PasswordInput
-      leftSection={<IconLock size={18} stroke={1.75} aria-hidden />}
+      leftSection={<IconLock />}
       visible={visible}
       onVisibilityChange={setVisible}
       visibilityToggleButtonProps={{ 'aria-label': t(visible ? 'hide' : 'show') }}

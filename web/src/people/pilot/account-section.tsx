@@ -1,7 +1,8 @@
 import { Button, Group } from '@mantine/core'
-import { IconCircleCheck, IconCircleMinus } from '@tabler/icons-react'
 import { changePilotPassword } from '@trms/contract/people/account/calls'
 import type { Pilot } from '@trms/contract/people/pilot/entity'
+import IconCircleCheck from '~icons/circle-check'
+import IconCircleMinus from '~icons/circle-minus'
 import { useAccount } from '../../frame/session.ts'
 import { useWords } from '../../i18n/words.ts'
 import { FormSection } from '../../ui/form/form-section.tsx'
@@ -9,8 +10,6 @@ import { ChangePassword } from '../password/change-password.tsx'
 import { profileWords } from './profile-words.ts'
 import { StatusDialog, useStatusChange } from './status.tsx'
 import { statusWords } from './status-words.ts'
-
-const GLYPH = { size: 18, stroke: 1.75, 'aria-hidden': true } as const
 
 /** The pilot's account: password (PIL-05, PERM-05) and whether it may sign in (PIL-07). */
 export function AccountSection({ pilot }: { pilot: Pilot }) {
@@ -33,7 +32,7 @@ export function AccountSection({ pilot }: { pilot: Pilot }) {
         {(activate || deactivate) && (
           <Button
             variant="default"
-            leftSection={activate ? <IconCircleCheck {...GLYPH} /> : <IconCircleMinus {...GLYPH} />}
+            leftSection={activate ? <IconCircleCheck /> : <IconCircleMinus />}
             onClick={() => status.ask(pilot)}
           >
             {words(activate ? 'activate' : 'deactivate')}

@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core'
-import { IconFolder, IconPencil } from '@tabler/icons-react'
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { holds, PERMISSION, ROLE } from '@trms/contract/access'
 import { pilotDetail } from '@trms/contract/people/pilot/calls'
 import type { Pilot } from '@trms/contract/people/pilot/entity'
 import { fotDetail } from '@trms/contract/records/overview/calls'
+import IconFolder from '~icons/folder'
+import IconPencil from '~icons/pencil'
 import { useRead } from '../../api/hooks.ts'
 import { EventReportsOf } from '../../crew/event-reports.tsx'
 import { PersonHistory } from '../../crew/person-history.tsx'
@@ -75,10 +76,7 @@ function Detail({ pilot }: { pilot: Pilot }) {
           <>
             {involved && may(fotDetail) && <RecordsLink pilot={pilot} />}
             {pilot.can.update && (
-              <Button
-                leftSection={<IconPencil size={18} stroke={1.75} aria-hidden />}
-                onClick={() => open('edit')}
-              >
+              <Button leftSection={<IconPencil />} onClick={() => open('edit')}>
                 {t('edit')}
               </Button>
             )}
@@ -111,7 +109,7 @@ function RecordsLink({ pilot }: { pilot: Pilot }) {
   return (
     <Button
       variant="default"
-      leftSection={<IconFolder size={18} stroke={1.75} aria-hidden />}
+      leftSection={<IconFolder />}
       renderRoot={(props) => (
         <Link {...linkTo(recordList(area, 'training_flight', pilot.id))} {...props} />
       )}

@@ -1,21 +1,17 @@
 import { Button, Menu } from '@mantine/core'
-import {
-  IconChevronDown,
-  IconFileSpreadsheet,
-  IconTableExport,
-  IconTableImport,
-} from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { createPilot } from '@trms/contract/people/pilot/calls'
 import { exportPilots } from '@trms/contract/people/pilot/excel-calls'
+import IconChevronDown from '~icons/chevron-down'
+import IconFileSpreadsheet from '~icons/file-spreadsheet'
+import IconTableExport from '~icons/table-export'
+import IconTableImport from '~icons/table-import'
 import { useMay } from '../../frame/session.ts'
 import { useLanguage, useWords } from '../../i18n/words.ts'
 import type { ListView } from '../../ui/list/list-view.ts'
 import { linkTo } from '../../ui/part/target.ts'
 import { pilotListWords } from './list-words.ts'
 import { exportAddress, templateAddress, usePilotPaths } from './paths.ts'
-
-const GLYPH = { size: 18, stroke: 1.75, 'aria-hidden': true } as const
 
 /** What goes in and out as Excel: the filtered list, and the import with its template. */
 export function ExcelMenu({ view }: { view: ListView }) {
@@ -30,8 +26,8 @@ export function ExcelMenu({ view }: { view: ListView }) {
       <Menu.Target>
         <Button
           variant="default"
-          leftSection={<IconFileSpreadsheet {...GLYPH} />}
-          rightSection={<IconChevronDown {...GLYPH} size={16} />}
+          leftSection={<IconFileSpreadsheet />}
+          rightSection={<IconChevronDown size={16} />}
         >
           {t('excel')}
         </Button>
@@ -42,14 +38,14 @@ export function ExcelMenu({ view }: { view: ListView }) {
             component="a"
             href={exportAddress(view, language)}
             download
-            leftSection={<IconTableExport {...GLYPH} />}
+            leftSection={<IconTableExport />}
           >
             {t('export')}
           </Menu.Item>
         )}
         {mayImport && (
           <Menu.Item
-            leftSection={<IconTableImport {...GLYPH} />}
+            leftSection={<IconTableImport />}
             renderRoot={(props) => <Link {...linkTo({ to: paths.import })} {...props} />}
           >
             {t('import')}
@@ -60,7 +56,7 @@ export function ExcelMenu({ view }: { view: ListView }) {
             component="a"
             href={templateAddress(language)}
             download
-            leftSection={<IconFileSpreadsheet {...GLYPH} />}
+            leftSection={<IconFileSpreadsheet />}
           >
             {t('template')}
           </Menu.Item>

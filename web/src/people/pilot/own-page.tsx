@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
-import { IconPencil } from '@tabler/icons-react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { pilotDetail } from '@trms/contract/people/pilot/calls'
 import type { Pilot } from '@trms/contract/people/pilot/entity'
+import IconPencil from '~icons/pencil'
 import { useRead } from '../../api/hooks.ts'
 import { EventReportsOf } from '../../crew/event-reports.tsx'
 import { PersonHistory } from '../../crew/person-history.tsx'
@@ -52,10 +52,7 @@ function OwnProfile({ pilot }: { pilot: Pilot }) {
       action={
         !editing &&
         pilot.can.update_info && (
-          <Button
-            leftSection={<IconPencil size={18} stroke={1.75} aria-hidden />}
-            onClick={() => open('edit')}
-          >
+          <Button leftSection={<IconPencil />} onClick={() => open('edit')}>
             {t('edit')}
           </Button>
         )

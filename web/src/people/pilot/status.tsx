@@ -1,4 +1,3 @@
-import { IconCircleCheck, IconCircleMinus } from '@tabler/icons-react'
 import {
   activatePilot,
   deactivatePilot,
@@ -8,6 +7,8 @@ import {
 } from '@trms/contract/people/pilot/calls'
 import type { PilotRow } from '@trms/contract/people/pilot/entity'
 import { fotDetail, fotList } from '@trms/contract/records/overview/calls'
+import IconCircleCheck from '~icons/circle-check'
+import IconCircleMinus from '~icons/circle-minus'
 import { useSend } from '../../api/hooks.ts'
 import { sharedWords } from '../../i18n/shared.ts'
 import { useWords } from '../../i18n/words.ts'

@@ -1,4 +1,3 @@
-import { IconCheck } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { BoardRow } from '@trms/contract/people/qualification/board'
 import type {
@@ -7,6 +6,7 @@ import type {
   QualificationKind,
 } from '@trms/contract/people/qualification/entity'
 import { effectiveOn, isExempt, type State } from '@trms/contract/people/qualification/state'
+import IconCheck from '~icons/check'
 import { FitBadge } from '../../crew/readiness/fit-badge.tsx'
 import { cardPath } from '../../crew/readiness/path.ts'
 import { MISSING_SIGN, STATE_SIGNS } from '../../crew/readiness/signs.ts'
@@ -61,7 +61,7 @@ export function BoardCard({ row, board }: { row: BoardRow; board: Board }) {
       )}
       {others > 0 && (
         <p className={classes.others}>
-          <IconCheck size={16} stroke={2} aria-hidden />
+          <IconCheck size={16} stroke={2} />
           {others === 1 ? t('others_hold_one') : t('others_hold', { count: others })}
         </p>
       )}
@@ -81,7 +81,7 @@ function Tile({ kind, cell, state, asOf }: Told & { asOf: string }) {
     <li className={classes.tile} data-state={state}>
       <span>{nameOf(kind)}</span>
       <span className={classes.days}>
-        <Sign size={16} stroke={2} aria-hidden />
+        <Sign size={16} stroke={2} />
         {end !== null && end < asOf ? pastSaid(asOf, end) : daysLeft(asOf, end)}
       </span>
       {marks.length > 0 && <span className={classes.marks}>{marks.join(', ')}</span>}

@@ -35,7 +35,7 @@ export function Cell({
   const isPast = end !== null && end < asOf
   return (
     <span className={classes.cell} data-state={state} data-missing={end === null || undefined}>
-      <Sign size={14} stroke={2} className={classes.sign} aria-hidden />
+      <Sign size={14} stroke={2} className={classes.sign} />
       <span className={classes.days} aria-hidden={isPast || undefined}>
         {daysLeft(asOf, end)}
       </span>

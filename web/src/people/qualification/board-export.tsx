@@ -1,6 +1,8 @@
 import { Button, Menu } from '@mantine/core'
-import { IconDownload, IconFileTypePdf, IconTableExport } from '@tabler/icons-react'
 import { BOARD_FORMATS, exportBoard } from '@trms/contract/people/qualification/file-calls'
+import IconDownload from '~icons/download'
+import IconFileTypePdf from '~icons/file-type-pdf'
+import IconTableExport from '~icons/table-export'
 import { useLanguage, useWords } from '../../i18n/words.ts'
 import { useSaveFile } from '../../ui/file/use-save-file.ts'
 import type { ListView } from '../../ui/list/list-view.ts'
@@ -15,7 +17,7 @@ export function BoardExport({ view }: { view: ListView }) {
   return (
     <Menu position="bottom-end" withInitialFocusPlaceholder={false} withinPortal={false}>
       <Menu.Target>
-        <Button loading={busy} leftSection={<IconDownload size={18} stroke={1.75} aria-hidden />}>
+        <Button loading={busy} leftSection={<IconDownload />}>
           {t('export')}
         </Button>
       </Menu.Target>
@@ -51,7 +53,7 @@ export function ExportItems({
         onClick={() =>
           void save(`/v1/${exportBoard.path}?${new URLSearchParams({ ...asked, format })}`)
         }
-        leftSection={<Sign size={18} stroke={1.75} aria-hidden />}
+        leftSection={<Sign />}
       >
         {t(`export_${format}`)}
       </Menu.Item>

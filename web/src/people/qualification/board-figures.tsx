@@ -31,7 +31,7 @@ export function BoardFigures({ shown }: { shown: ShownBoard }) {
             onClick={() => choose(state)}
           >
             <span className={classes.sign}>
-              <Sign size={22} stroke={1.75} aria-hidden />
+              <Sign size={22} />
             </span>
             <span className={classes.words}>
               <span className={classes.count}>{board ? figures[state] : '–'}</span>{' '}

@@ -1,7 +1,9 @@
 import { Button, Skeleton } from '@mantine/core'
-import { IconCertificate, IconSearchOff, IconUsers } from '@tabler/icons-react'
 import type { Board } from '@trms/contract/people/qualification/entity'
 import { STATES } from '@trms/contract/people/qualification/state'
+import IconCertificate from '~icons/certificate'
+import IconSearchOff from '~icons/search-off'
+import IconUsers from '~icons/users'
 import { STATE_SIGNS } from '../../crew/readiness/signs.ts'
 import { Page } from '../../frame/page.tsx'
 import { formatDate } from '../../i18n/format.ts'
@@ -114,7 +116,7 @@ function Legend() {
         const Sign = STATE_SIGNS[state]
         return (
           <li key={state} data-state={state}>
-            <Sign size={14} stroke={2} aria-hidden />
+            <Sign size={14} stroke={2} />
             {t(`legend_${state}`)}
           </li>
         )

@@ -1,8 +1,11 @@
 import { Menu } from '@mantine/core'
-import { IconDots, IconDownload, IconSettings, IconTableImport } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { importEntries } from '@trms/contract/people/qualification/file-calls'
 import { createKind } from '@trms/contract/people/qualification/kind-calls'
+import IconDots from '~icons/dots'
+import IconDownload from '~icons/download'
+import IconSettings from '~icons/settings'
+import IconTableImport from '~icons/table-import'
 import { useArea, useMay } from '../../frame/session.ts'
 import { useWords } from '../../i18n/words.ts'
 import { useSaveFile } from '../../ui/file/use-save-file.ts'
@@ -54,7 +57,7 @@ export function BoardMenu({ view }: { view: ListView }) {
         {ways.map(({ to, word, icon: Sign }) => (
           <Menu.Item
             key={to}
-            leftSection={<Sign size={18} stroke={1.75} aria-hidden />}
+            leftSection={<Sign />}
             renderRoot={(props) => <Link {...linkTo({ to })} {...props} />}
           >
             {word}

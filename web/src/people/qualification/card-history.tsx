@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
-import { IconExternalLink } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { CardKind, QualificationEntry } from '@trms/contract/people/qualification/entity'
 import { NO_END } from '@trms/contract/people/qualification/rule'
 import type { ReactNode } from 'react'
+import IconExternalLink from '~icons/external-link'
 import { entryRecordPath } from '../../crew/readiness/path.ts'
 import { useDaysLeft, useKindName } from '../../crew/readiness/words.ts'
 import { useAccount } from '../../frame/session.ts'
@@ -176,7 +176,7 @@ export function RecordLink({
   const area = useAccount().area ?? 'admin'
   return (
     <Link {...linkTo(entryRecordPath(area, record))} className={classes.link} aria-label={label}>
-      <IconExternalLink size={14} stroke={2} aria-hidden />
+      <IconExternalLink size={14} stroke={2} />
       {t('open_record')}
     </Link>
   )

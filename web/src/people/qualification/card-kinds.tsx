@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
-import { IconPaperclip } from '@tabler/icons-react'
 import type { Card, CardKind } from '@trms/contract/people/qualification/entity'
 import { NO_END, renewalOpens } from '@trms/contract/people/qualification/rule'
+import IconPaperclip from '~icons/paperclip'
 import { useKindName } from '../../crew/readiness/words.ts'
 import { formatDate } from '../../i18n/format.ts'
 import { useWords } from '../../i18n/words.ts'
@@ -106,7 +106,7 @@ function Source({ one }: { one: CardKind }) {
       )}
       {file && (
         <a href={file.url} target="_blank" rel="noreferrer" className={classes.link}>
-          <IconPaperclip size={14} stroke={2} aria-hidden />
+          <IconPaperclip size={14} stroke={2} />
           {file.name}
         </a>
       )}

@@ -1,5 +1,4 @@
 import { ActionIcon, Button, Skeleton, Stack } from '@mantine/core'
-import { IconArchive, IconArrowDown, IconArrowUp, IconPencil, IconPlus } from '@tabler/icons-react'
 import type { QualificationKind } from '@trms/contract/people/qualification/entity'
 import {
   archiveKind,
@@ -7,6 +6,11 @@ import {
   kinds,
   orderKinds,
 } from '@trms/contract/people/qualification/kind-calls'
+import IconArchive from '~icons/archive'
+import IconArrowDown from '~icons/arrow-down'
+import IconArrowUp from '~icons/arrow-up'
+import IconPencil from '~icons/pencil'
+import IconPlus from '~icons/plus'
 import { useRead, useSend } from '../../api/hooks.ts'
 import { useKindName } from '../../crew/readiness/words.ts'
 import { useLive } from '../../frame/live.ts'
@@ -43,10 +47,7 @@ function Kinds() {
       narrow
       crumbs={[{ label: t('board'), to: '/admin/readiness' }]}
       action={
-        <Button
-          leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}
-          onClick={() => form.ask('new')}
-        >
+        <Button leftSection={<IconPlus />} onClick={() => form.ask('new')}>
           {t('create')}
         </Button>
       }
@@ -118,7 +119,7 @@ function KindList({
                     disabled={isEnd || order.isPending}
                     onClick={() => move(at, to)}
                   >
-                    <Sign size={18} stroke={1.75} aria-hidden />
+                    <Sign />
                   </ActionIcon>
                 ))}
                 <ActionIcon
@@ -128,7 +129,7 @@ function KindList({
                   aria-label={`${t('edit')}: ${name}`}
                   onClick={() => edit(kind)}
                 >
-                  <IconPencil size={18} stroke={1.75} aria-hidden />
+                  <IconPencil />
                 </ActionIcon>
                 <ActionIcon
                   variant="subtle"
@@ -137,7 +138,7 @@ function KindList({
                   aria-label={`${t('archive')}: ${name}`}
                   onClick={() => leaving.ask(kind)}
                 >
-                  <IconArchive size={18} stroke={1.75} aria-hidden />
+                  <IconArchive />
                 </ActionIcon>
               </div>
             </li>

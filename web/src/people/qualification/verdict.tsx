@@ -21,7 +21,7 @@ export function Verdict({ card, isOwn }: { card: Card; isOwn: boolean }) {
   return (
     <section className={classes.verdict} data-state={state} aria-label={fit}>
       <span className={classes.sign}>
-        <Sign size={30} stroke={1.75} aria-hidden />
+        <Sign size={30} />
       </span>
       <div className={classes.said}>
         <p className={classes.fit}>{card.fit ? `${fit}, ${until}` : fit}</p>

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core'
-import { IconCopy, IconDownload, IconPrinter } from '@tabler/icons-react'
+import IconCopy from '~icons/copy'
+import IconDownload from '~icons/download'
+import IconPrinter from '~icons/printer'
 import { saveBlob } from '../../api/save-file.ts'
 import { useWords } from '../../i18n/words.ts'
 import { notify } from '../../ui/dialog/notify.ts'
 import { factorWords } from './factor-words.ts'
 import classes from './second-factor.module.css'
-
-const GLYPH = { size: 18, stroke: 1.75, 'aria-hidden': true } as const
 
 /** Shown once: whoever goes on says that they are kept. On paper there is nothing beside them. */
 export function RecoveryCodes({
@@ -43,25 +43,17 @@ export function RecoveryCodes({
       <div className={classes.acts}>
         <Button
           variant="default"
-          leftSection={<IconDownload {...GLYPH} />}
+          leftSection={<IconDownload />}
           onClick={() => saveBlob(new Blob([text], { type: 'text/plain' }), 'recovery-codes.txt')}
         >
           {t('download')}
         </Button>
-        <Button
-          variant="default"
-          leftSection={<IconPrinter {...GLYPH} />}
-          onClick={() => window.print()}
-        >
+        <Button variant="default" leftSection={<IconPrinter />} onClick={() => window.print()}>
           {t('print')}
         </Button>
         {/* browsers offer it on pages alone that came safely */}
         {'clipboard' in navigator && (
-          <Button
-            variant="default"
-            leftSection={<IconCopy {...GLYPH} />}
-            onClick={() => void copy()}
-          >
+          <Button variant="default" leftSection={<IconCopy />} onClick={() => void copy()}>
             {t('copy')}
           </Button>
         )}

@@ -1,8 +1,10 @@
 import { Button, Skeleton } from '@mantine/core'
-import { IconDeviceMobile, IconFingerprint, IconKey } from '@tabler/icons-react'
 import { factorOwn } from '@trms/contract/people/second-factor/calls'
 import { type OwnFactor, RECOVERY_CODES } from '@trms/contract/people/second-factor/entity'
 import type { ReactNode } from 'react'
+import IconDeviceMobile from '~icons/device-mobile'
+import IconFingerprint from '~icons/fingerprint'
+import IconKey from '~icons/key'
 import { useRead } from '../../api/hooks.ts'
 import { useLive } from '../../frame/live.ts'
 import { useAccount } from '../../frame/session.ts'
@@ -14,8 +16,6 @@ import { ErrorState } from '../../ui/part/states.tsx'
 import { type FactorAct, FactorDialog } from './factor-dialogs.tsx'
 import { factorWords } from './factor-words.ts'
 import classes from './second-factor.module.css'
-
-const GLYPH = { size: 22, stroke: 1.75, 'aria-hidden': true } as const
 
 /** SSO-02: what the own account is asked for after its password; nothing where it has none. */
 export function SecondFactor() {
@@ -59,7 +59,7 @@ function Facts({ factor, ask }: { factor: OwnFactor; ask(what: FactorAct): void 
       )}
       <ul className={classes.facts}>
         <Fact
-          icon={<IconDeviceMobile {...GLYPH} />}
+          icon={<IconDeviceMobile size={22} />}
           name={t('app')}
           act={button('app', app ? 'replace_app' : 'set_up_app')}
         >
@@ -68,7 +68,7 @@ function Facts({ factor, ask }: { factor: OwnFactor; ask(what: FactorAct): void 
         </Fact>
         {passkeys > 0 && (
           <Fact
-            icon={<IconFingerprint {...GLYPH} />}
+            icon={<IconFingerprint size={22} />}
             name={t('passkeys')}
             act={!asked && button('passkeys', 'use_passkeys')}
           >
@@ -76,7 +76,7 @@ function Facts({ factor, ask }: { factor: OwnFactor; ask(what: FactorAct): void 
           </Fact>
         )}
         {has && (
-          <Fact icon={<IconKey {...GLYPH} />} name={t('codes')} act={button('renew', 'renew')}>
+          <Fact icon={<IconKey size={22} />} name={t('codes')} act={button('renew', 'renew')}>
             {left > 0 ? t('codes_left', { count: left, all: RECOVERY_CODES }) : t('codes_none')}
           </Fact>
         )}

@@ -1,9 +1,10 @@
 import { Button, Modal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { IconFile, IconFingerprint } from '@tabler/icons-react'
 import { fileSize } from '@trms/contract/common/file-size'
 import type { GivenSignature } from '@trms/contract/common/signing'
 import { useState } from 'react'
+import IconFile from '~icons/file'
+import IconFingerprint from '~icons/fingerprint'
 import { type Ceremony, ceremonies, notSigned } from '../../api/ceremony.ts'
 import { ApiError } from '../../api/errors.ts'
 import { severals } from '../../api/several.ts'
@@ -150,7 +151,7 @@ function CeremonyDialog({ ceremony }: { ceremony: Ceremony }) {
           <Button
             data-autofocus
             disabled={signing}
-            leftSection={<IconFingerprint size={18} stroke={1.75} aria-hidden />}
+            leftSection={<IconFingerprint />}
             onClick={() => void signByPasskey(passkeys)}
           >
             {t('by_passkey')}
@@ -178,7 +179,7 @@ function Files({ ceremony: { asked, sent } }: { ceremony: Ceremony }) {
       <ul className={classes.files}>
         {files.map((file) => (
           <li key={file.field}>
-            <IconFile size={18} stroke={1.75} aria-hidden />
+            <IconFile />
             <div>
               <div>
                 {file.name} <span className={classes.quiet}>· {fileSize(file.size, language)}</span>

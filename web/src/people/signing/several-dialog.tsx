@@ -1,8 +1,10 @@
 import { Button, Modal, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { IconAlertTriangle, IconCircleCheck, IconFingerprint } from '@tabler/icons-react'
 import type { AskedSignature, GivenSignature } from '@trms/contract/common/signing'
 import { useEffect, useRef, useState } from 'react'
+import IconAlertTriangle from '~icons/alert-triangle'
+import IconCircleCheck from '~icons/circle-check'
+import IconFingerprint from '~icons/fingerprint'
 import { ApiError } from '../../api/errors.ts'
 import type { Several } from '../../api/several.ts'
 import { useWords } from '../../i18n/words.ts'
@@ -138,7 +140,7 @@ export function SeveralDialog({ several: { signables, end } }: { several: Severa
               disabled={signing || asking}
               aria-describedby="passkey-each"
               variant="default"
-              leftSection={<IconFingerprint size={18} stroke={1.75} aria-hidden />}
+              leftSection={<IconFingerprint />}
               onClick={() => void sign('device_stopped', async () => byPasskey)}
             >
               {t('by_passkey')}

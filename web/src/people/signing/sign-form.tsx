@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core'
-import { IconSignature } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
+import IconSignature from '~icons/signature'
 import { useWords } from '../../i18n/words.ts'
 import { type Problems, useContractForm } from '../../ui/field/contract-form.ts'
 import { PasswordField } from '../password/password-field.tsx'
@@ -85,7 +85,7 @@ export function SignForm({
             variant={submit.variant ?? 'filled'}
             loading={signing}
             disabled={submit.disabled}
-            leftSection={<IconSignature size={18} stroke={1.75} aria-hidden />}
+            leftSection={<IconSignature />}
           >
             {submit.label}
           </Button>

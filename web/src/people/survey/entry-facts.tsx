@@ -1,11 +1,9 @@
-import {
-  IconCheck,
-  IconCircleX,
-  IconClockQuestion,
-  IconPencil,
-  IconRepeat,
-} from '@tabler/icons-react'
 import type { SurveyEntry } from '@trms/contract/people/survey/entity'
+import IconCheck from '~icons/check'
+import IconCircleX from '~icons/circle-x'
+import IconClockQuestion from '~icons/clock-question'
+import IconPencil from '~icons/pencil'
+import IconRepeat from '~icons/repeat'
 import { formatDate, formatDayOf } from '../../i18n/format.ts'
 import { useWords } from '../../i18n/words.ts'
 import { StatusBadge } from '../../ui/part/status-badge.tsx'

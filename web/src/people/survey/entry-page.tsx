@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
 import { enterFlight, getAll } from '@trms/contract/people/survey/calls'
 import type { SurveyReceipt } from '@trms/contract/people/survey/entity'
 import { useState } from 'react'
+import IconPlus from '~icons/plus'
 import { useCreateForm } from '../../frame/create-form.ts'
 import { NoAccess } from '../../frame/no-access.tsx'
 import { Page } from '../../frame/page.tsx'
@@ -30,11 +30,7 @@ export function SurveyEntryPage() {
     <Page title={t('entry_title')}>
       {receipt ? (
         <Receipt receipt={receipt} heading="h2">
-          <Button
-            variant="default"
-            leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}
-            onClick={() => setReceipt(null)}
-          >
+          <Button variant="default" leftSection={<IconPlus />} onClick={() => setReceipt(null)}>
             {words('next_pilot')}
           </Button>
         </Receipt>

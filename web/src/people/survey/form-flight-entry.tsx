@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core'
-import { IconCheck, IconPlus } from '@tabler/icons-react'
 import { MAX_MOVEMENTS } from '@trms/contract/people/survey/recency'
 import { useEffect, useRef } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
+import IconCheck from '~icons/check'
+import IconPlus from '~icons/plus'
 import { useWords } from '../../i18n/words.ts'
 import { DateField } from '../../ui/date/date-field.tsx'
 import { CountField } from '../../ui/field/count-field.tsx'
@@ -10,8 +11,6 @@ import { focusFirstError } from '../../ui/form/focus-first-error.ts'
 import classes from './form.module.css'
 import { ENTRY_FIELDS, entryProblems, type SurveyValues } from './form-values.ts'
 import { surveyFormWords } from './form-words.ts'
-
-const GLYPH = { size: 18, stroke: 1.75, 'aria-hidden': true } as const
 
 /** The sub-form of one flight. It is checked when it is added, and when the whole is sent. */
 export function FlightEntryFields({
@@ -82,7 +81,7 @@ export function FlightEntryFields({
         )}
         <Button
           variant="outline"
-          leftSection={entry.at === null ? <IconPlus {...GLYPH} /> : <IconCheck {...GLYPH} />}
+          leftSection={entry.at === null ? <IconPlus /> : <IconCheck />}
           onClick={keep}
         >
           {t(entry.at === null ? 'add' : 'keep')}

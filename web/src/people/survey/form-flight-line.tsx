@@ -1,12 +1,14 @@
 import { ActionIcon } from '@mantine/core'
-import { IconPencil, IconPlaneArrival, IconPlaneDeparture, IconTrash } from '@tabler/icons-react'
 import type { SurveyFlight } from '@trms/contract/people/survey/recency'
+import IconPencil from '~icons/pencil'
+import IconPlaneArrival from '~icons/plane-arrival'
+import IconPlaneDeparture from '~icons/plane-departure'
+import IconTrash from '~icons/trash'
 import { formatDate } from '../../i18n/format.ts'
 import { useWords } from '../../i18n/words.ts'
 import classes from './form.module.css'
 import { surveyFormWords } from './form-words.ts'
 
-const GLYPH = { size: 16, stroke: 1.75, 'aria-hidden': true } as const
 const ACTION = { variant: 'subtle', color: 'gray', size: 40 } as const
 
 /** A flight that was added: what it says, and how to change it or take it back. */
@@ -32,21 +34,21 @@ export function FlightLine({
         <div className={classes.date}>{date}</div>
         <div className={classes.numbers}>
           <span>
-            <IconPlaneDeparture {...GLYPH} />
+            <IconPlaneDeparture size={16} />
             {t('take_offs', { count: flight.to_number })}
           </span>
           <span>
-            <IconPlaneArrival {...GLYPH} />
+            <IconPlaneArrival size={16} />
             {t('landings', { count: flight.ldg_number })}
           </span>
         </div>
         {problem && <div className={classes.wrong}>{problem}</div>}
       </div>
       <ActionIcon {...ACTION} aria-label={t('edit_flight', { date })} onClick={onEdit}>
-        <IconPencil size={18} stroke={1.75} aria-hidden />
+        <IconPencil />
       </ActionIcon>
       <ActionIcon {...ACTION} aria-label={t('remove_flight', { date })} onClick={onRemove}>
-        <IconTrash size={18} stroke={1.75} aria-hidden />
+        <IconTrash />
       </ActionIcon>
     </li>
   )

@@ -1,8 +1,8 @@
 import { Button, VisuallyHidden } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
 import { MAX_SURVEY_FLIGHTS } from '@trms/contract/people/survey/recency'
 import { useRef } from 'react'
 import { type FieldErrors, type UseFormReturn, useFormState, useWatch } from 'react-hook-form'
+import IconPlus from '~icons/plus'
 import { formatDate } from '../../i18n/format.ts'
 import { useWords } from '../../i18n/words.ts'
 import { useErrorText } from '../../ui/field/contract-form.ts'
@@ -107,12 +107,7 @@ export function FlightsSection({
             onCancel={flights.length > 0 ? hide : undefined}
           />
         ) : (
-          <Button
-            variant="default"
-            data-add
-            leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}
-            onClick={add}
-          >
+          <Button variant="default" data-add leftSection={<IconPlus />} onClick={add}>
             {t('add_another')}
           </Button>
         )}

@@ -1,15 +1,13 @@
 import { VisuallyHidden } from '@mantine/core'
-import {
-  IconAlertTriangle,
-  IconCalendarX,
-  IconCheck,
-  IconCircleCheck,
-  IconCircleDashed,
-  IconClockQuestion,
-} from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { RecencyRow } from '@trms/contract/people/survey/entity'
 import type { Expiry } from '@trms/contract/people/survey/recency'
+import IconAlertTriangle from '~icons/alert-triangle'
+import IconCalendarX from '~icons/calendar-x'
+import IconCheck from '~icons/check'
+import IconCircleCheck from '~icons/circle-check'
+import IconCircleDashed from '~icons/circle-dashed'
+import IconClockQuestion from '~icons/clock-question'
 import { pilotProfile } from '../../crew/record-paths.ts'
 import { useArea } from '../../frame/session.ts'
 import { formatDate } from '../../i18n/format.ts'
@@ -89,7 +87,7 @@ function Verified({ verified }: { verified: boolean }) {
   const word = t(verified ? 'verified' : 'not_verified')
   return (
     <span className={classes.verified} data-open={!verified || undefined} title={word}>
-      <Sign size={14} stroke={2} aria-hidden />
+      <Sign size={14} stroke={2} />
       <VisuallyHidden>{word}</VisuallyHidden>
     </span>
   )

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
-import { IconTableExport } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { exportRecency, getAll, getSurveyEntries } from '@trms/contract/people/survey/calls'
 import type { RecencyRow } from '@trms/contract/people/survey/entity'
+import IconTableExport from '~icons/table-export'
 import { useLive } from '../../frame/live.ts'
 import { NoAccess } from '../../frame/no-access.tsx'
 import { Page } from '../../frame/page.tsx'
@@ -65,7 +65,7 @@ function Export({ view }: { view: ListView }) {
       variant="default"
       loading={busy}
       onClick={() => void save(`/v1/${exportRecency.path}?${asked}`)}
-      leftSection={<IconTableExport size={18} stroke={1.75} aria-hidden />}
+      leftSection={<IconTableExport />}
     >
       {t('export')}
     </Button>

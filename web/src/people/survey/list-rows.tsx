@@ -1,5 +1,5 @@
-import { IconListCheck } from '@tabler/icons-react'
 import type { RecencyRow } from '@trms/contract/people/survey/entity'
+import IconListCheck from '~icons/list-check'
 import { formatDate, formatHours } from '../../i18n/format.ts'
 import { useWords } from '../../i18n/words.ts'
 import type { Column, ListRows } from '../../ui/list/list-rows.ts'

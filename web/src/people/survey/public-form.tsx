@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
-import { IconAlertCircle } from '@tabler/icons-react'
 import { newFlight } from '@trms/contract/people/survey/calls'
 import type { SurveyReceipt } from '@trms/contract/people/survey/entity'
 import { useEffect, useRef } from 'react'
+import IconAlertCircle from '~icons/alert-circle'
 import { useWords } from '../../i18n/words.ts'
 import { useContractForm } from '../../ui/field/contract-form.ts'
 import { focusFirstError } from '../../ui/form/focus-first-error.ts'
@@ -38,7 +38,7 @@ export function PublicForm({ onDone }: { onDone(receipt: SurveyReceipt): void })
       <div className={classes.bar}>
         {failure && (
           <div role="alert" className={classes.failure}>
-            <IconAlertCircle size={18} stroke={1.75} aria-hidden />
+            <IconAlertCircle />
             <span>{failure.message}</span>
           </div>
         )}

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { SurveyReceipt } from '@trms/contract/people/survey/entity'
 import { useEffect, useState } from 'react'
+import IconPlus from '~icons/plus'
 import { Bare } from '../../frame/bare.tsx'
 import { sharedWords } from '../../i18n/shared.ts'
 import { useWords } from '../../i18n/words.ts'
@@ -30,7 +30,7 @@ export function PublicSurveyPage() {
           <Button
             variant="default"
             size="md"
-            leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}
+            leftSection={<IconPlus />}
             onClick={() => setReceipt(null)}
           >
             {words('send_more')}

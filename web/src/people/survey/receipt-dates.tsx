@@ -1,7 +1,8 @@
-import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
 import { daysBetween } from '@trms/contract/common/days'
 import type { SurveyReceipt } from '@trms/contract/people/survey/entity'
 import { expiryOf } from '@trms/contract/people/survey/recency'
+import IconAlertTriangle from '~icons/alert-triangle'
+import IconCircleCheck from '~icons/circle-check'
 import { formatDate, today } from '../../i18n/format.ts'
 import { useWords } from '../../i18n/words.ts'
 import classes from './receipt.module.css'
@@ -19,7 +20,7 @@ export function ReceiptDates({ dates }: Pick<SurveyReceipt, 'dates'>) {
         <dd>
           <span className={classes.until}>{formatDate(recency_date) || t('no_date')}</span>
           <span className={classes.left}>
-            <Glyph size={18} stroke={1.75} aria-hidden />
+            <Glyph />
             {useLeft(recency_date)}
           </span>
         </dd>

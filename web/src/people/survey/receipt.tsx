@@ -1,6 +1,7 @@
-import { IconCircleCheck, IconInfoCircle } from '@tabler/icons-react'
 import type { SurveyReceipt } from '@trms/contract/people/survey/entity'
 import { type ReactNode, useEffect, useRef } from 'react'
+import IconCircleCheck from '~icons/circle-check'
+import IconInfoCircle from '~icons/info-circle'
 import { sharedWords } from '../../i18n/shared.ts'
 import { useWords } from '../../i18n/words.ts'
 import classes from './receipt.module.css'
@@ -31,7 +32,7 @@ export function Receipt({
     <div className={classes.receipt}>
       <div className={classes.done}>
         <span className={classes.tick}>
-          <IconCircleCheck size={28} stroke={1.75} aria-hidden />
+          <IconCircleCheck size={28} />
         </span>
         <div>
           <Heading ref={place} tabIndex={-1}>
@@ -43,7 +44,7 @@ export function Receipt({
       <ReceiptDates dates={receipt.dates} />
       <ReceiptFlights flights={receipt.flights} totals={receipt.totals} />
       <p className={classes.note}>
-        <IconInfoCircle size={18} stroke={1.75} aria-hidden />
+        <IconInfoCircle />
         {t('note')}
       </p>
       <div className={classes.ways}>{children}</div>

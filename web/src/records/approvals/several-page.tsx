@@ -1,16 +1,14 @@
 import { Button, Checkbox, Skeleton, Text } from '@mantine/core'
-import {
-  IconArrowLeft,
-  IconArrowRight,
-  IconBook,
-  IconCircleCheck,
-  IconCircleDashed,
-  IconInbox,
-  IconList,
-  IconSignature,
-} from '@tabler/icons-react'
 import type { RecordKind } from '@trms/contract/records/training-record/entity'
 import { Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import IconArrowLeft from '~icons/arrow-left'
+import IconArrowRight from '~icons/arrow-right'
+import IconBook from '~icons/book'
+import IconCircleCheck from '~icons/circle-check'
+import IconCircleDashed from '~icons/circle-dashed'
+import IconInbox from '~icons/inbox'
+import IconList from '~icons/list'
+import IconSignature from '~icons/signature'
 import { MOST_SIGNED } from '../../api/several.ts'
 import { Page } from '../../frame/page.tsx'
 import { useWords } from '../../i18n/words.ts'
@@ -64,7 +62,7 @@ export function SeveralPage({ kinds }: { kinds: Kinds }) {
               <nav className={classes.turns} aria-label={t('choose')}>
                 <Button
                   variant="default"
-                  leftSection={<IconList size={18} stroke={1.75} aria-hidden />}
+                  leftSection={<IconList />}
                   onClick={() => setReading(null)}
                 >
                   {t('overview')}
@@ -72,7 +70,7 @@ export function SeveralPage({ kinds }: { kinds: Kinds }) {
                 <Button
                   variant="default"
                   disabled={at === 0}
-                  leftSection={<IconArrowLeft size={18} stroke={1.75} aria-hidden />}
+                  leftSection={<IconArrowLeft />}
                   onClick={() => setReading(chosen[at - 1]?.id ?? null)}
                 >
                   {t('previous')}
@@ -81,7 +79,7 @@ export function SeveralPage({ kinds }: { kinds: Kinds }) {
                   variant="default"
                   // whoever goes on before the record is there has not opened it
                   disabled={at === chosen.length - 1 || !read.has(shown.id)}
-                  rightSection={<IconArrowRight size={18} stroke={1.75} aria-hidden />}
+                  rightSection={<IconArrowRight />}
                   onClick={() => setReading(chosen[at + 1]?.id ?? null)}
                 >
                   {t('next')}
@@ -91,7 +89,7 @@ export function SeveralPage({ kinds }: { kinds: Kinds }) {
             {!shown && chosen.length > 0 && (
               <Button
                 variant={chosen.every(({ id }) => read.has(id)) ? 'default' : 'filled'}
-                leftSection={<IconBook size={18} stroke={1.75} aria-hidden />}
+                leftSection={<IconBook />}
                 onClick={() =>
                   setReading((chosen.find(({ id }) => !read.has(id)) ?? chosen[0])?.id ?? null)
                 }
@@ -245,11 +243,7 @@ function Approve({
         {why}
       </Text>
       {isReading && first && (
-        <Button
-          variant="subtle"
-          leftSection={<IconBook size={18} stroke={1.75} aria-hidden />}
-          onClick={() => open(first.id)}
-        >
+        <Button variant="subtle" leftSection={<IconBook />} onClick={() => open(first.id)}>
           {t('open_missing')}
         </Button>
       )}
@@ -257,7 +251,7 @@ function Approve({
         disabled={chosen.length === 0 || missing.length > 0}
         loading={busy && !asking}
         aria-describedby="several-missing"
-        leftSection={<IconSignature size={18} stroke={1.75} aria-hidden />}
+        leftSection={<IconSignature />}
         onClick={() => (isPlain ? setAsking(true) : void go())}
       >
         {chosen.length === 1 ? t('sign_one') : t('sign', { count: chosen.length })}

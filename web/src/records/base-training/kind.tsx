@@ -1,4 +1,3 @@
-import { IconAlertTriangle } from '@tabler/icons-react'
 import {
   amendBaseTraining,
   BASE_SORTS,
@@ -9,6 +8,7 @@ import {
 } from '@trms/contract/records/base-training/calls'
 import { BASE_SCORES, type BaseTraining } from '@trms/contract/records/base-training/entity'
 import { isLow } from '@trms/contract/records/training-record/scores'
+import IconAlertTriangle from '~icons/alert-triangle'
 import { formatDate, formatHours } from '../../i18n/format.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Fact } from '../../ui/part/facts.tsx'

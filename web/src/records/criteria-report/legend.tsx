@@ -1,5 +1,7 @@
-import { IconArrowDownRight, IconArrowRight, IconArrowUpRight } from '@tabler/icons-react'
 import { evenFigure } from '@trms/contract/common/figures'
+import IconArrowDownRight from '~icons/arrow-down-right'
+import IconArrowRight from '~icons/arrow-right'
+import IconArrowUpRight from '~icons/arrow-up-right'
 import { useLanguage, useWords } from '../../i18n/words.ts'
 import { flightWords } from '../training-record/flight-words.ts'
 import { numberOf } from './choice.ts'
@@ -32,7 +34,7 @@ export function Legend({ series }: { series: readonly Series[] }) {
                   : t('mean_of', { mean: evenFigure(mean, language, 1), count: points.length })}
                 {trend && Arrow && (
                   <span className={classes.trend}>
-                    <Arrow size={16} stroke={2} aria-hidden />
+                    <Arrow size={16} stroke={2} />
                     {t(trend.direction)}
                   </span>
                 )}

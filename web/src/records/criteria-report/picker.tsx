@@ -1,8 +1,8 @@
 import { Checkbox } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { IconChevronDown } from '@tabler/icons-react'
 import { CRITERIA, type CriterionName } from '@trms/contract/records/training-record/criteria'
 import { useId } from 'react'
+import IconChevronDown from '~icons/chevron-down'
 import { useWords } from '../../i18n/words.ts'
 import { flightWords } from '../training-record/flight-words.ts'
 import { MOST_AT_ONCE } from './choice.ts'
@@ -37,7 +37,7 @@ export function CriteriaPicker(props: PickerProps) {
         <span className={classes.dimmed}>
           {props.chosen.length}/{CRITERIA.length}
         </span>
-        <IconChevronDown size={18} stroke={1.75} className={classes.arrow} aria-hidden />
+        <IconChevronDown className={classes.arrow} />
       </summary>
       <Boxes {...props} />
     </details>

@@ -1,8 +1,8 @@
 import { Button, Skeleton } from '@mantine/core'
-import { IconPrinter } from '@tabler/icons-react'
 import type { Answer } from '@trms/contract/call'
 import { criteriaReport } from '@trms/contract/records/criteria-report/calls'
 import { CRITERIA } from '@trms/contract/records/training-record/criteria'
+import IconPrinter from '~icons/printer'
 import { useRead } from '../../api/hooks.ts'
 import { recordList } from '../../crew/record-paths.ts'
 import { Page } from '../../frame/page.tsx'
@@ -47,11 +47,7 @@ function PilotReport({ pilotId, area }: { pilotId: string; area: Area }) {
       ]}
       action={
         data && (
-          <Button
-            variant="default"
-            leftSection={<IconPrinter size={18} stroke={1.75} aria-hidden />}
-            onClick={() => window.print()}
-          >
+          <Button variant="default" leftSection={<IconPrinter />} onClick={() => window.print()}>
             {t('print')}
           </Button>
         )

@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core'
-import { IconChartLine } from '@tabler/icons-react'
+import IconChartLine from '~icons/chart-line'
 import { useWords } from '../../i18n/words.ts'
 import { Segmented } from '../../ui/field/segmented.tsx'
 import { FormSection } from '../../ui/form/form-section.tsx'

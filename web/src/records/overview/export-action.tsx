@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import { IconFileExport } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
+import IconFileExport from '~icons/file-export'
 import { useWords } from '../../i18n/words.ts'
 import { overviewWords } from './words.ts'
 
@@ -17,7 +17,7 @@ export function ExportAction() {
     <>
       <Button
         variant="default"
-        leftSection={<IconFileExport size={18} stroke={1.75} aria-hidden />}
+        leftSection={<IconFileExport />}
         onMouseEnter={() => void loadDialog()}
         onClick={() => {
           setWanted(true)

@@ -1,6 +1,6 @@
-import { IconBan } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { OverviewRow } from '@trms/contract/records/overview/calls'
+import IconBan from '~icons/ban'
 import { usePilotTexts } from '../../crew/pilot-texts.ts'
 import { pilotProfile, recordList } from '../../crew/record-paths.ts'
 import { useArea, useReader } from '../../frame/session.ts'

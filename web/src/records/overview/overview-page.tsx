@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
-import { IconPlane } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { accumulatedReport } from '@trms/contract/records/monthly-report/calls'
 import { fotList } from '@trms/contract/records/overview/calls'
+import IconPlane from '~icons/plane'
 import { ALL_FLIGHTS } from '../../crew/record-paths.ts'
 import { Page } from '../../frame/page.tsx'
 import { useAccount, useMay } from '../../frame/session.ts'
@@ -32,7 +32,7 @@ export function OverviewPage() {
               variant="default"
               component={Link}
               {...linkTo({ to: ALL_FLIGHTS })}
-              leftSection={<IconPlane size={18} stroke={1.75} aria-hidden />}
+              leftSection={<IconPlane />}
             >
               {t('all_flights')}
             </Button>

@@ -1,5 +1,7 @@
-import { IconChartLine, IconPlane, IconPlaneInflight } from '@tabler/icons-react'
 import type { OverviewRow } from '@trms/contract/records/overview/calls'
+import IconChartLine from '~icons/chart-line'
+import IconPlane from '~icons/plane'
+import IconPlaneInflight from '~icons/plane-inflight'
 import { usePilotTexts } from '../../crew/pilot-texts.ts'
 import { criteriaReport, recordList } from '../../crew/record-paths.ts'
 import { useArea } from '../../frame/session.ts'

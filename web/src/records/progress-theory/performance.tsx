@@ -1,5 +1,6 @@
-import { IconAlertTriangle, IconChartBar } from '@tabler/icons-react'
 import { isLow } from '@trms/contract/records/training-record/scores'
+import IconAlertTriangle from '~icons/alert-triangle'
+import IconChartBar from '~icons/chart-bar'
 import { StatusBadge } from '../../ui/part/status-badge.tsx'
 
 /** The overall performance, of five; red with its icon when it is 2 or lower. */

@@ -1,5 +1,6 @@
-import { IconAlertTriangle, IconNote } from '@tabler/icons-react'
 import { isLow, NOT_APPLICABLE, type Score } from '@trms/contract/records/training-record/scores'
+import IconAlertTriangle from '~icons/alert-triangle'
+import IconNote from '~icons/note'
 import { useWords } from '../../i18n/words.ts'
 import { FormSection } from '../../ui/form/form-section.tsx'
 import { StatusBadge } from '../../ui/part/status-badge.tsx'

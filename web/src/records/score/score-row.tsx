@@ -1,5 +1,4 @@
 import { Checkbox } from '@mantine/core'
-import { IconAlertTriangle } from '@tabler/icons-react'
 import {
   isLow,
   NOT_APPLICABLE,
@@ -8,6 +7,7 @@ import {
 } from '@trms/contract/records/training-record/scores'
 import type { ReactNode, Ref } from 'react'
 import { useId } from 'react'
+import IconAlertTriangle from '~icons/alert-triangle'
 import { useWords } from '../../i18n/words.ts'
 import { Segmented } from '../../ui/field/segmented.tsx'
 import { StatusBadge } from '../../ui/part/status-badge.tsx'

@@ -1,5 +1,7 @@
-import { IconAlertTriangle, IconFlag, IconShieldX } from '@tabler/icons-react'
 import type { TrainingFlight } from '@trms/contract/records/training-flight/entity'
+import IconAlertTriangle from '~icons/alert-triangle'
+import IconFlag from '~icons/flag'
+import IconShieldX from '~icons/shield-x'
 import { useWords } from '../../i18n/words.ts'
 import { StatusBadge } from '../../ui/part/status-badge.tsx'
 import { RecordFlags } from '../training-record/record-flags.tsx'

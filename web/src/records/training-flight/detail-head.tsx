@@ -1,6 +1,7 @@
-import { IconCircleCheck, IconCircleX } from '@tabler/icons-react'
 import type { TrainingFlight } from '@trms/contract/records/training-flight/entity'
 import { FORM_NAME } from '@trms/contract/records/training-record/words'
+import IconCircleCheck from '~icons/circle-check'
+import IconCircleX from '~icons/circle-x'
 import { formatDate, formatHours } from '../../i18n/format.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Fact } from '../../ui/part/facts.tsx'

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
-import { IconPencil } from '@tabler/icons-react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { Answer } from '@trms/contract/call'
 import { trainingFlightById } from '@trms/contract/records/training-flight/calls'
 import type { TrainingFlight } from '@trms/contract/records/training-flight/entity'
 import type { recordVersionById } from '@trms/contract/records/training-record/calls'
+import IconPencil from '~icons/pencil'
 import { useRead } from '../../api/hooks.ts'
 import { recordList } from '../../crew/record-paths.ts'
 import { Page } from '../../frame/page.tsx'
@@ -87,7 +87,7 @@ function Detail({ flight }: { flight: TrainingFlight }) {
             {flight.can.update && (
               <Button
                 variant={flight.can.approve ? 'default' : 'filled'}
-                leftSection={<IconPencil size={18} stroke={1.75} aria-hidden />}
+                leftSection={<IconPencil />}
                 onClick={() => open('edit')}
               >
                 {t('edit')}

@@ -1,4 +1,3 @@
-import { IconFlag } from '@tabler/icons-react'
 import { LONG_TEXT } from '@trms/contract/common/fields'
 import {
   type FlightType,
@@ -8,6 +7,7 @@ import {
 import { needsExtraTraining } from '@trms/contract/records/training-flight/rules'
 import { isLow } from '@trms/contract/records/training-record/scores'
 import { type Control, useWatch } from 'react-hook-form'
+import IconFlag from '~icons/flag'
 import { useWords } from '../../i18n/words.ts'
 import { CountedTextarea } from '../../ui/field/counted-textarea.tsx'
 import { SegmentedField, YesNoField } from '../../ui/field/fields.tsx'

@@ -1,6 +1,7 @@
 import { ActionIcon } from '@mantine/core'
-import { IconCheck, IconTrash } from '@tabler/icons-react'
 import { type Control, useController } from 'react-hook-form'
+import IconCheck from '~icons/check'
+import IconTrash from '~icons/trash'
 import { formatHours } from '../../i18n/format.ts'
 import { useWords } from '../../i18n/words.ts'
 import { DateField } from '../../ui/date/date-field.tsx'
@@ -101,7 +102,7 @@ export function SectorEditor({
           aria-label={t('keep_sector', { number })}
           onClick={onDone}
         >
-          <IconCheck size={18} stroke={2} aria-hidden />
+          <IconCheck stroke={2} />
         </ActionIcon>
         <ActionIcon
           variant="subtle"
@@ -110,7 +111,7 @@ export function SectorEditor({
           aria-label={t('remove_sector', { number })}
           onClick={onRemove}
         >
-          <IconTrash size={18} stroke={1.75} aria-hidden />
+          <IconTrash />
         </ActionIcon>
       </span>
     </fieldset>

@@ -1,5 +1,8 @@
 import { ActionIcon } from '@mantine/core'
-import { IconMoon, IconPencil, IconSun, IconTrash } from '@tabler/icons-react'
+import IconMoon from '~icons/moon'
+import IconPencil from '~icons/pencil'
+import IconSun from '~icons/sun'
+import IconTrash from '~icons/trash'
 import { formatDate } from '../../i18n/format.ts'
 import { useWords } from '../../i18n/words.ts'
 import classes from './form-sectors.module.css'
@@ -36,7 +39,7 @@ export function SectorReader({
         <span data-cell="light">
           {sector.night_or_day && (
             <>
-              <Glyph size={16} stroke={1.75} aria-hidden /> {t(sector.night_or_day)}
+              <Glyph size={16} /> {t(sector.night_or_day)}
             </>
           )}
         </span>
@@ -51,7 +54,7 @@ export function SectorReader({
             aria-label={t('edit_sector', { number })}
             onClick={onEdit}
           >
-            <IconPencil size={18} stroke={1.75} aria-hidden />
+            <IconPencil />
           </ActionIcon>
         )}
         {onRemove && (
@@ -62,7 +65,7 @@ export function SectorReader({
             aria-label={t('remove_sector', { number })}
             onClick={onRemove}
           >
-            <IconTrash size={18} stroke={1.75} aria-hidden />
+            <IconTrash />
           </ActionIcon>
         )}
       </span>

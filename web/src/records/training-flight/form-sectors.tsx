@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core'
-import { IconAlertCircle, IconPlus } from '@tabler/icons-react'
 import { MAX_SECTORS } from '@trms/contract/records/training-flight/entity'
 import { useEffect, useRef, useState } from 'react'
 import {
@@ -10,6 +9,8 @@ import {
   useFormState,
   useWatch,
 } from 'react-hook-form'
+import IconAlertCircle from '~icons/alert-circle'
+import IconPlus from '~icons/plus'
 import { formatHours } from '../../i18n/format.ts'
 import { useWords } from '../../i18n/words.ts'
 import { useErrorText } from '../../ui/field/contract-form.ts'
@@ -98,14 +99,14 @@ export function SectorsSection({
           aria-invalid={allProblem ? true : undefined}
           aria-describedby={allProblem ? 'sectors-problem' : undefined}
           disabled={fields.length >= MAX_SECTORS}
-          leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}
+          leftSection={<IconPlus />}
           onClick={() => void add()}
         >
           {t('add_sector')}
         </Button>
         {allProblem && (
           <span id="sectors-problem" className={classes.problem} role="alert">
-            <IconAlertCircle size={14} stroke={2} aria-hidden />
+            <IconAlertCircle size={14} stroke={2} />
             {allProblem}
           </span>
         )}

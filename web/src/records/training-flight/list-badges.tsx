@@ -1,6 +1,7 @@
-import { IconAlertTriangle, IconBan } from '@tabler/icons-react'
 import type { TrainingFlightRow } from '@trms/contract/records/training-flight/entity'
 import { CRITERIA } from '@trms/contract/records/training-record/criteria'
+import IconAlertTriangle from '~icons/alert-triangle'
+import IconBan from '~icons/ban'
 import { useWords } from '../../i18n/words.ts'
 import { StatusBadge } from '../../ui/part/status-badge.tsx'
 import { flightWords } from '../training-record/flight-words.ts'

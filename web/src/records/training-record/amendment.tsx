@@ -1,5 +1,4 @@
 import { Box, Button, Group, Stack, Text } from '@mantine/core'
-import { IconClock, IconPencil, IconSignature } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { Answer } from '@trms/contract/call'
@@ -10,6 +9,9 @@ import {
   withdrawAmendment,
 } from '@trms/contract/records/training-record/calls'
 import { type ReactNode, useState } from 'react'
+import IconClock from '~icons/clock'
+import IconPencil from '~icons/pencil'
+import IconSignature from '~icons/signature'
 import type { ApiError } from '../../api/errors.ts'
 import { invalidate, useRead, useSend } from '../../api/hooks.ts'
 import { ChangesRead } from '../../crew/history.tsx'
@@ -51,7 +53,7 @@ export function AmendAction({ record }: { record: Amended }) {
   return (
     <Button
       variant="default"
-      leftSection={<IconPencil size={18} stroke={1.75} aria-hidden />}
+      leftSection={<IconPencil />}
       onClick={() => void navigate({ to: '.', search: { mode: 'amend' } } as never)}
     >
       {t('amend')}
@@ -171,7 +173,7 @@ function AgreeAction({
   return (
     <>
       <Button
-        leftSection={<IconSignature size={18} stroke={1.75} aria-hidden />}
+        leftSection={<IconSignature />}
         loading={agree.isPending && !asking}
         disabled={!whole.data}
         onClick={() => (isPlain ? setAsking(true) : void confirm())}

@@ -1,8 +1,8 @@
 import { Button, Stack, Text } from '@mantine/core'
-import { IconCircleCheck } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { approveResult } from '@trms/contract/records/training-record/calls'
 import { type ReactNode, useState } from 'react'
+import IconCircleCheck from '~icons/circle-check'
 import type { ApiError } from '../../api/errors.ts'
 import { invalidate, useSend } from '../../api/hooks.ts'
 import { useReader } from '../../frame/session.ts'
@@ -62,7 +62,7 @@ export function ApproveAction({
   return (
     <>
       <Button
-        leftSection={<IconCircleCheck size={18} stroke={1.75} aria-hidden />}
+        leftSection={<IconCircleCheck />}
         loading={approve.isPending && !asking}
         onClick={() => {
           setRead(record.version)

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
-import { IconFileText } from '@tabler/icons-react'
 import { recordSignatures } from '@trms/contract/records/training-record/calls'
 import { useState } from 'react'
+import IconFileText from '~icons/file-text'
 import { useRead } from '../../api/hooks.ts'
 import { ChangedAlert } from '../../crew/changed-alert.tsx'
 import { signatureWords } from '../../crew/signature-words.ts'
@@ -23,11 +23,7 @@ export function ChangedRecord({
   if (!newest) return null
   return (
     <ChangedAlert signatures={broken} changes={readChanges(newest.changes)}>
-      <Button
-        variant="default"
-        leftSection={<IconFileText size={18} stroke={1.75} aria-hidden />}
-        onClick={() => setOpen(true)}
-      >
+      <Button variant="default" leftSection={<IconFileText />} onClick={() => setOpen(true)}>
         {t('read_signed')}
       </Button>
       {open && (

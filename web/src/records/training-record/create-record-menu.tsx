@@ -1,10 +1,12 @@
 import { Button, Menu } from '@mantine/core'
-import { IconChevronDown, IconPlus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { RECORD_KINDS } from '@trms/contract/records/training-record/entity'
-import { recordCreate, recordPaths } from '../../crew/record-paths.ts'
+import IconChevronDown from '~icons/chevron-down'
+import IconPlus from '~icons/plus'
+import { recordCreate } from '../../crew/record-paths.ts'
 import { useWords } from '../../i18n/words.ts'
 import { linkTo } from '../../ui/part/target.ts'
+import { RECORD_ICONS } from './record-icons.ts'
 import { recordWords } from './record-words.ts'
 
 /** TF-05: shown only to an instructor who views another pilot; the pilot's `can` says so. */
@@ -13,20 +15,17 @@ export function CreateRecordMenu({ pilotId }: { pilotId: string }) {
   return (
     <Menu position="bottom-end" withInitialFocusPlaceholder={false} withinPortal={false}>
       <Menu.Target>
-        <Button
-          leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}
-          rightSection={<IconChevronDown size={16} stroke={1.75} aria-hidden />}
-        >
+        <Button leftSection={<IconPlus />} rightSection={<IconChevronDown size={16} />}>
           {t('create')}
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
         {RECORD_KINDS.map((kind) => {
-          const Glyph = recordPaths(kind).icon
+          const Glyph = RECORD_ICONS[kind]
           return (
             <Menu.Item
               key={kind}
-              leftSection={<Glyph size={18} stroke={1.75} aria-hidden />}
+              leftSection={<Glyph />}
               renderRoot={(props) => <Link {...linkTo(recordCreate(kind, pilotId))} {...props} />}
             >
               {t(kind)}

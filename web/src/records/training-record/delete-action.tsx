@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core'
-import { IconTrash } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import IconTrash from '~icons/trash'
 import { recordList } from '../../crew/record-paths.ts'
 import { useAccount } from '../../frame/session.ts'
 import { sharedWords } from '../../i18n/shared.ts'
@@ -37,7 +37,7 @@ export function DeleteAction({
     <>
       <Button
         variant="default"
-        leftSection={<IconTrash size={18} stroke={1.75} aria-hidden />}
+        leftSection={<IconTrash />}
         onClick={() => {
           setSeen(record.version)
           setAsking(true)

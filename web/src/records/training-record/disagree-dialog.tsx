@@ -1,9 +1,9 @@
 import { Button, Stack, Text } from '@mantine/core'
-import { IconMessageX } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { QUESTION_LENGTH } from '@trms/contract/crew/question'
 import { disagreeResult } from '@trms/contract/records/training-record/calls'
 import { type ReactNode, useState } from 'react'
+import IconMessageX from '~icons/message-x'
 import { invalidate } from '../../api/hooks.ts'
 import { sharedWords } from '../../i18n/shared.ts'
 import { useWords } from '../../i18n/words.ts'
@@ -65,7 +65,7 @@ export function DisagreeAction({
     <>
       <Button
         variant="default"
-        leftSection={<IconMessageX size={18} stroke={1.75} aria-hidden />}
+        leftSection={<IconMessageX />}
         onClick={() => {
           setRead(record.version)
           setAsking(true)

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import { IconPrinter } from '@tabler/icons-react'
 import { recordPdf } from '@trms/contract/records/record-document/calls'
+import IconPrinter from '~icons/printer'
 import { useLanguage, useWords } from '../../i18n/words.ts'
 import { recordFileWords } from './record-file-words.ts'
 
@@ -16,7 +16,7 @@ export function PrintAction({ id }: { id: string }) {
       target="_blank"
       rel="noreferrer"
       variant="default"
-      leftSection={<IconPrinter size={18} stroke={1.75} aria-hidden />}
+      leftSection={<IconPrinter />}
     >
       {t('print')}
     </Button>

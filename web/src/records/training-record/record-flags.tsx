@@ -1,17 +1,15 @@
 import { Group } from '@mantine/core'
-import {
-  IconAlertTriangle,
-  IconCircleCheck,
-  IconCircleX,
-  IconClock,
-  IconMessageReply,
-  IconMessageX,
-  IconPencil,
-} from '@tabler/icons-react'
 import { questionsOfRecord } from '@trms/contract/crew/question'
 import { recordSignatures } from '@trms/contract/records/training-record/calls'
 import { RECORD_STATUS } from '@trms/contract/records/training-record/entity'
 import type { ReactNode } from 'react'
+import IconAlertTriangle from '~icons/alert-triangle'
+import IconCircleCheck from '~icons/circle-check'
+import IconCircleX from '~icons/circle-x'
+import IconClock from '~icons/clock'
+import IconMessageReply from '~icons/message-reply'
+import IconMessageX from '~icons/message-x'
+import IconPencil from '~icons/pencil'
 import { useRead } from '../../api/hooks.ts'
 import { ListedSignature } from '../../crew/listed-signatures.tsx'
 import { formatDateTime } from '../../i18n/format.ts'

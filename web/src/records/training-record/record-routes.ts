@@ -6,7 +6,7 @@ import {
   redirect,
 } from '@tanstack/react-router'
 import type { RecordKind } from '@trms/contract/records/training-record/entity'
-import { recordPaths } from '../../crew/record-paths.ts'
+import { RECORD_PAGES } from '@trms/contract/records/training-record/pages'
 import { list } from '../../ui/part/search-params.ts'
 
 export type RecordPages = Record<'list' | 'detail' | 'create', RouteComponent>
@@ -32,7 +32,7 @@ export function recordRoutes(pages: Record<RecordKind, RecordPages>) {
 }
 
 function routesOf(kind: RecordKind, pages: RecordPages) {
-  const paths = recordPaths(kind)
+  const paths = RECORD_PAGES[kind]
   return {
     adminRoutes: (parent: AnyRoute) => [
       createRoute({

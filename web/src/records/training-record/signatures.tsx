@@ -1,5 +1,5 @@
-import { IconSignature } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import IconSignature from '~icons/signature'
 import { useWords } from '../../i18n/words.ts'
 import { FieldGrid, FormSection } from '../../ui/form/form-section.tsx'
 import { recordFileWords } from './record-file-words.ts'
@@ -37,7 +37,7 @@ export function Signatures({
 function Signed({ name, state, mark }: Signer) {
   return (
     <div className={classes.signed}>
-      <IconSignature size={20} stroke={1.75} aria-hidden />
+      <IconSignature size={20} />
       <div className={classes.what}>
         <div className={classes.title}>{name}</div>
         <div className={classes.state}>{state}</div>

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core'
-import { IconCheck, IconMessageCircle } from '@tabler/icons-react'
 import type { Answer } from '@trms/contract/call'
 import type { fotDetail } from '@trms/contract/records/overview/calls'
 import { useState } from 'react'
+import IconCheck from '~icons/check'
+import IconMessageCircle from '~icons/message-circle'
 import { usePilotTexts } from '../../crew/pilot-texts.ts'
 import { formatDate } from '../../i18n/format.ts'
 import { useWords } from '../../i18n/words.ts'
@@ -36,13 +37,7 @@ export function TraineeCard({ pilot }: { pilot: Answer<typeof fotDetail> }) {
           <Button
             variant="light"
             className={classes.read}
-            leftSection={
-              read ? (
-                <IconMessageCircle size={18} stroke={1.75} aria-hidden />
-              ) : (
-                <IconCheck size={18} stroke={1.75} aria-hidden />
-              )
-            }
+            leftSection={read ? <IconMessageCircle /> : <IconCheck />}
             onClick={() => setRead(!read)}
           >
             {t(read ? 'show_notice' : 'read')}

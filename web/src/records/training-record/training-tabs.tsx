@@ -1,8 +1,9 @@
-import { IconClock } from '@tabler/icons-react'
 import { RECORD_KINDS, type RecordKind } from '@trms/contract/records/training-record/entity'
-import { recordList, recordPaths } from '../../crew/record-paths.ts'
+import IconClock from '~icons/clock'
+import { recordList } from '../../crew/record-paths.ts'
 import { useWords } from '../../i18n/words.ts'
 import { TabLink, TabLinks } from '../../ui/part/tab-links.tsx'
+import { RECORD_ICONS } from './record-icons.ts'
 import { recordWords } from './record-words.ts'
 import classes from './training-tabs.module.css'
 
@@ -20,16 +21,16 @@ export function TrainingTabs({ current, area, pilotId, records }: TrainingTabsPr
   return (
     <TabLinks label={t('records')}>
       {RECORD_KINDS.map((kind) => {
-        const Glyph = recordPaths(kind).icon
+        const Glyph = RECORD_ICONS[kind]
         const count = records.find((one) => one.kind === kind)
         return (
           <TabLink key={kind} target={recordList(area, kind, pilotId)} current={kind === current}>
-            <Glyph size={18} stroke={1.75} aria-hidden />
+            <Glyph />
             {t(`tab_${kind}`)}
             {count && <span className={classes.count}>{count.total}</span>}
             {count && count.awaiting > 0 && (
               <span className={classes.awaiting} title={t('awaiting')}>
-                <IconClock size={14} stroke={2} aria-hidden />
+                <IconClock size={14} stroke={2} />
                 {count.awaiting}
                 <span className={classes.hidden}> {t('awaiting')}</span>
               </span>

@@ -1,8 +1,8 @@
 import 'dayjs/locale/vi'
 import { DateInput, type DateInputProps } from '@mantine/dates'
-import { IconCalendar } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { FieldPath, FieldValues } from 'react-hook-form'
+import IconCalendar from '~icons/calendar'
 import { today } from '../../i18n/format.ts'
 import { useLanguage, useWords } from '../../i18n/words.ts'
 import '../../styles/dates.css'
@@ -55,7 +55,7 @@ export function DayInput({
       hideOutsideDates
       // Red means wrong here, not Sunday.
       weekendDays={[]}
-      rightSection={<IconCalendar size={18} stroke={1.75} aria-hidden />}
+      rightSection={<IconCalendar />}
       rightSectionPointerEvents="none"
       popoverProps={{ withRoles: false, returnFocus: false, disabled: !wanted, ...IN_MAIN }}
       ariaLabels={calendarLabels}

@@ -1,8 +1,8 @@
 import 'dayjs/locale/vi'
 import { ActionIcon, Input, type InputProps, Popover } from '@mantine/core'
 import { DatePicker } from '@mantine/dates'
-import { IconCalendar } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
+import IconCalendar from '~icons/calendar'
 import '../../styles/dates.css'
 import { formatDate, today } from '../../i18n/format.ts'
 import { useLanguage, useWords } from '../../i18n/words.ts'
@@ -74,7 +74,7 @@ export function DateTimeInput({ value, onChange, onBlur, label, ...props }: Date
         aria-label={t('choose_day_for', { name: label })}
         onClick={() => setOpen(true)}
       >
-        <IconCalendar size={18} stroke={1.75} aria-hidden />
+        <IconCalendar />
       </ActionIcon>
       {open && (
         <Popover

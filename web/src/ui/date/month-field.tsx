@@ -1,7 +1,7 @@
 import 'dayjs/locale/vi'
 import { MonthPickerInput, type MonthPickerInputProps } from '@mantine/dates'
-import { IconCalendarMonth } from '@tabler/icons-react'
 import type { FieldPath, FieldValues } from 'react-hook-form'
+import IconCalendarMonth from '~icons/calendar-month'
 import { useLanguage } from '../../i18n/words.ts'
 import { type Bound, useField } from '../field/contract-form.ts'
 import { IN_MAIN } from '../field/in-main.ts'
@@ -27,7 +27,7 @@ export function MonthField<Values extends FieldValues, Name extends FieldPath<Va
       valueFormat="MM/YYYY"
       placeholder="MM/YYYY"
       locale={language}
-      rightSection={<IconCalendarMonth size={18} stroke={1.75} aria-hidden />}
+      rightSection={<IconCalendarMonth />}
       rightSectionPointerEvents="none"
       popoverProps={{ withRoles: false, ...IN_MAIN }}
       ariaLabels={calendarLabels}

@@ -1,5 +1,6 @@
 import { Notifications, notifications } from '@mantine/notifications'
-import { IconCircleCheck, IconCircleX } from '@tabler/icons-react'
+import IconCircleCheck from '~icons/circle-check'
+import IconCircleX from '~icons/circle-x'
 import { defineWords, say, useWords } from '../../i18n/words.ts'
 import '../../styles/notices.css'
 import classes from './notices.module.css'
@@ -15,7 +16,7 @@ export function showNotice(kind: 'success' | 'error', text: string): void {
   const Glyph = kind === 'success' ? IconCircleCheck : IconCircleX
   notifications.show({
     message: text,
-    icon: <Glyph size={18} stroke={1.75} aria-hidden />,
+    icon: <Glyph />,
     autoClose: SHOWN_MS,
     className: `${classes.notice} ${classes[kind]}`,
     closeButtonProps: { 'aria-label': say(words, 'close') },

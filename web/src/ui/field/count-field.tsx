@@ -1,6 +1,7 @@
 import { ActionIcon, TextInput } from '@mantine/core'
-import { IconMinus, IconPlus } from '@tabler/icons-react'
 import type { FieldPath, FieldValues } from 'react-hook-form'
+import IconMinus from '~icons/minus'
+import IconPlus from '~icons/plus'
 import { useWords } from '../../i18n/words.ts'
 import { type Bound, useField } from './contract-form.ts'
 import classes from './count-field.module.css'
@@ -45,7 +46,7 @@ export function CountField<Values extends FieldValues, Name extends FieldPath<Va
           disabled={count === 0}
           onClick={() => step(-1)}
         >
-          <IconMinus size={18} stroke={2} aria-hidden />
+          <IconMinus stroke={2} />
         </ActionIcon>
       }
       rightSectionWidth={44}
@@ -58,7 +59,7 @@ export function CountField<Values extends FieldValues, Name extends FieldPath<Va
           disabled={count !== null && count >= max}
           onClick={() => step(1)}
         >
-          <IconPlus size={18} stroke={2} aria-hidden />
+          <IconPlus stroke={2} />
         </ActionIcon>
       }
     />

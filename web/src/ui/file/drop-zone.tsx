@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
-import { IconCloudUpload } from '@tabler/icons-react'
 import type { FileAccept } from '@trms/contract/common/files'
 import { type DragEvent, useRef, useState } from 'react'
+import IconCloudUpload from '~icons/cloud-upload'
 import { acceptOf } from './file-check.ts'
 import classes from './file-field.module.css'
 
@@ -54,7 +54,7 @@ export function DropZone({
       onDragLeave={() => setOver(false)}
       onDrop={drop}
     >
-      <IconCloudUpload size={20} stroke={1.75} aria-hidden />
+      <IconCloudUpload size={20} />
       <div className={classes.words}>
         <span className={classes.strong}>{words.drop}</span>
         <span className={classes.dimmed}>{words.taken}</span>

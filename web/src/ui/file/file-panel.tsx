@@ -1,7 +1,7 @@
 import { ActionIcon, Modal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import IconX from '~icons/x'
 import { useWords } from '../../i18n/words.ts'
 import { formWords } from '../field/form-words.ts'
 import classes from './file-panel.module.css'
@@ -57,7 +57,7 @@ function FilePanel({ file, close }: { file: ShownFile; close(): void }) {
           aria-label={t('close_file')}
           onClick={close}
         >
-          <IconX size={18} stroke={1.75} aria-hidden />
+          <IconX />
         </ActionIcon>
       </div>
       <FileContent file={file} />

@@ -1,16 +1,14 @@
 import { ActionIcon, Progress } from '@mantine/core'
-import {
-  type Icon,
-  IconExternalLink,
-  IconFileSpreadsheet,
-  IconFileTypePdf,
-  IconPhoto,
-  IconX,
-} from '@tabler/icons-react'
 import { fileSize } from '@trms/contract/common/file-size'
 import { useEffect, useState } from 'react'
+import IconExternalLink from '~icons/external-link'
+import IconFileSpreadsheet from '~icons/file-spreadsheet'
+import IconFileTypePdf from '~icons/file-type-pdf'
+import IconPhoto from '~icons/photo'
+import IconX from '~icons/x'
 import { useLanguage, useWords } from '../../i18n/words.ts'
 import { formWords } from '../field/form-words.ts'
+import type { Icon } from '../part/icon.tsx'
 import classes from './file-field.module.css'
 
 const KINDS: readonly { ending: RegExp; kind: string; icon: Icon }[] = [
@@ -24,7 +22,7 @@ export function FileGlyph({ name }: { name: string }) {
     kind: 'pdf',
     icon: IconFileTypePdf,
   }
-  return <Glyph className={classes.icon} size={22} stroke={1.75} aria-hidden data-kind={kind} />
+  return <Glyph className={classes.icon} size={22} data-kind={kind} />
 }
 
 /** A file that was chosen and not sent yet; while it is being sent, how far it is. */
@@ -114,7 +112,7 @@ function RemoveButton({ label, onRemove }: { label: string; onRemove(): void }) 
       aria-label={label}
       onClick={onRemove}
     >
-      <IconX size={18} stroke={1.75} aria-hidden />
+      <IconX />
     </ActionIcon>
   )
 }
@@ -133,7 +131,7 @@ function ViewLink({ address, name }: { address: string; name: string }) {
       className={classes.remove}
       aria-label={t('view_file', { name })}
     >
-      <IconExternalLink size={18} stroke={1.75} aria-hidden />
+      <IconExternalLink />
     </ActionIcon>
   )
 }

@@ -1,5 +1,5 @@
 import { Button, Text } from '@mantine/core'
-import { IconDownload } from '@tabler/icons-react'
+import IconDownload from '~icons/download'
 import { useShownInPage } from '../../api/shown-in-page.ts'
 import { useWords } from '../../i18n/words.ts'
 import { formWords } from '../field/form-words.ts'
@@ -24,7 +24,7 @@ export function DownloadLink({ address, name }: { address: string; name: string 
       download={name}
       variant="default"
       aria-label={t('download_file', { name })}
-      leftSection={<IconDownload size={18} stroke={1.75} aria-hidden />}
+      leftSection={<IconDownload />}
     >
       {t('download')}
     </Button>

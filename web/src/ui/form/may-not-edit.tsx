@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
-import { IconLock } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import IconLock from '~icons/lock'
 import { Empty } from '../part/states.tsx'
 import { linkTo } from '../part/target.ts'
 

@@ -1,22 +1,18 @@
 import { Button, UnstyledButton } from '@mantine/core'
-import {
-  IconAlertTriangle,
-  IconCircleCheck,
-  IconCloudCheck,
-  IconDeviceFloppy,
-  IconListCheck,
-  IconRefresh,
-  IconSignature,
-} from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import IconAlertTriangle from '~icons/alert-triangle'
+import IconCircleCheck from '~icons/circle-check'
+import IconCloudCheck from '~icons/cloud-check'
+import IconDeviceFloppy from '~icons/device-floppy'
+import IconListCheck from '~icons/list-check'
+import IconRefresh from '~icons/refresh'
+import IconSignature from '~icons/signature'
 import { useShared } from '../../api/shared-value.ts'
 import { useWords } from '../../i18n/words.ts'
 import { formWords } from '../field/form-words.ts'
 import type { FormSender } from './form-send.ts'
 import classes from './save-bar.module.css'
 import type { KeptDraft } from './use-draft.ts'
-
-const GLYPH = { size: 18, stroke: 1.75, 'aria-hidden': true } as const
 
 /** Stays at the bottom: what is still to do, the draft's state, what went wrong, and the way to save. */
 export function SaveBar({
@@ -50,16 +46,11 @@ export function SaveBar({
     <div className={classes.bar}>
       {failure && (
         <div role="alert" className={classes.failure}>
-          <IconAlertTriangle {...GLYPH} />
+          <IconAlertTriangle />
           <span className={classes.failureText}>{failure.message}</span>
           {failureAction}
           {failure.again && (
-            <Button
-              type="submit"
-              variant="default"
-              size="compact-md"
-              leftSection={<IconRefresh {...GLYPH} />}
-            >
+            <Button type="submit" variant="default" size="compact-md" leftSection={<IconRefresh />}>
               {t('retry')}
             </Button>
           )}
@@ -74,7 +65,7 @@ export function SaveBar({
             </span>
           ) : first ? (
             <UnstyledButton className={classes.missing} onClick={onMissing}>
-              <IconListCheck {...GLYPH} />
+              <IconListCheck />
               <span>
                 <b>{t('missing_count', { count: missing.length })}</b>
                 <span className={classes.names}>
@@ -85,7 +76,7 @@ export function SaveBar({
             </UnstyledButton>
           ) : (
             <span className={classes.complete}>
-              <IconCircleCheck {...GLYPH} />
+              <IconCircleCheck />
               {t('complete')}
             </span>
           )}
@@ -103,7 +94,7 @@ export function SaveBar({
             type="submit"
             className={classes.save}
             loading={sending}
-            leftSection={signs ? <IconSignature {...GLYPH} /> : <IconDeviceFloppy {...GLYPH} />}
+            leftSection={signs ? <IconSignature /> : <IconDeviceFloppy />}
           >
             {save}
           </Button>
@@ -119,7 +110,7 @@ function DraftWord({ draft, onDrop }: { draft: KeptDraft; onDrop(): void }) {
   return (
     state !== 'none' && (
       <span className={classes.draft}>
-        <IconCloudCheck {...GLYPH} />
+        <IconCloudCheck />
         {t(state === 'saved' ? 'draft_saved' : 'draft_restored')}
         {state === 'restored' && (
           <UnstyledButton className={classes.link} onClick={onDrop}>

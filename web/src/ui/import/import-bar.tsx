@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core'
-import { IconAlertTriangle, IconCircleCheck, IconListCheck, IconRefresh } from '@tabler/icons-react'
+import IconAlertTriangle from '~icons/alert-triangle'
+import IconCircleCheck from '~icons/circle-check'
+import IconListCheck from '~icons/list-check'
+import IconRefresh from '~icons/refresh'
 import { useWords } from '../../i18n/words.ts'
 import bar from '../form/save-bar.module.css'
 import type { ImportWork } from './import-state.ts'
 import { importWords } from './import-words.ts'
-
-const GLYPH = { size: 18, stroke: 1.75, 'aria-hidden': true } as const
 
 /** The save bar of an import: it saves only what can be taken whole; without a file it says what is missing. */
 export function ImportBar({
@@ -26,12 +27,12 @@ export function ImportBar({
     <div className={bar.bar}>
       {failure && (
         <div role="alert" className={bar.failure}>
-          <IconAlertTriangle {...GLYPH} />
+          <IconAlertTriangle />
           <span className={bar.failureText}>{failure}</span>
           <Button
             variant="default"
             size="compact-md"
-            leftSection={<IconRefresh {...GLYPH} />}
+            leftSection={<IconRefresh />}
             onClick={work.read}
           >
             {t('try_again')}
@@ -44,12 +45,12 @@ export function ImportBar({
             <span className={bar.quiet}>{t('reading')}</span>
           ) : whole ? (
             <span className={bar.complete}>
-              <IconCircleCheck {...GLYPH} />
+              <IconCircleCheck />
               {t('ready')}
             </span>
           ) : (
             <span className={bar.missing}>
-              <IconListCheck {...GLYPH} />
+              <IconListCheck />
               {t(chosen ? 'correct_first' : 'choose_first')}
             </span>
           )}

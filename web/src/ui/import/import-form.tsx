@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
-import { IconFileDownload } from '@tabler/icons-react'
 import type { Answer, Call } from '@trms/contract/call'
 import { type ComponentProps, type ReactNode, useEffect } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
+import IconFileDownload from '~icons/file-download'
 import { useWords } from '../../i18n/words.ts'
 import { FileField } from '../file/file-field.tsx'
 import form from '../form/form-page.module.css'
@@ -71,7 +71,7 @@ export function ImportForm<Reading extends Call, Saving extends Call>({
               href={template}
               download
               variant="light"
-              leftSection={<IconFileDownload size={18} stroke={1.75} aria-hidden />}
+              leftSection={<IconFileDownload />}
             >
               {t('template')}
             </Button>

@@ -1,5 +1,6 @@
-import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import IconAlertTriangle from '~icons/alert-triangle'
+import IconCircleCheck from '~icons/circle-check'
 import { useWords } from '../../i18n/words.ts'
 import { FormSection } from '../form/form-section.tsx'
 import { StatusBadge } from '../part/status-badge.tsx'

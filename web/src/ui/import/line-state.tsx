@@ -1,4 +1,5 @@
-import { IconCircleCheck, IconCircleX } from '@tabler/icons-react'
+import IconCircleCheck from '~icons/circle-check'
+import IconCircleX from '~icons/circle-x'
 import { useWords } from '../../i18n/words.ts'
 import { StatusBadge } from '../part/status-badge.tsx'
 import classes from './import.module.css'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import IconPlus from '~icons/plus'
 import { linkTo, type Target } from '../part/target.ts'
 import classes from './create-link.module.css'
 
@@ -22,7 +22,7 @@ export const CreateLink = ({
     component={Link}
     {...linkTo(target)}
     {...(!onPhone && { className: classes.desk, 'data-desk': true })}
-    leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}
+    leftSection={<IconPlus />}
   >
     {label}
   </Button>
@@ -31,6 +31,6 @@ export const CreateLink = ({
 /** The same in the bar at the bottom of a phone. */
 export const CreateSquare = ({ label, target }: Create) => (
   <Link {...linkTo(target)} className={classes.square} aria-label={label}>
-    <IconPlus size={22} stroke={1.75} aria-hidden />
+    <IconPlus size={22} />
   </Link>
 )

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
-import { IconFolderOpen, IconSearchOff } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
+import IconFolderOpen from '~icons/folder-open'
+import IconSearchOff from '~icons/search-off'
 import { useWords } from '../../i18n/words.ts'
 import { listWords } from '../part/list-words.ts'
 import { Empty, ErrorState } from '../part/states.tsx'

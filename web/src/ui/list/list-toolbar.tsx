@@ -1,7 +1,9 @@
 import { TextInput, UnstyledButton } from '@mantine/core'
 import { useDebouncedCallback, useDisclosure } from '@mantine/hooks'
-import { IconAdjustmentsHorizontal, IconSearch, IconX } from '@tabler/icons-react'
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import IconAdjustmentsHorizontal from '~icons/adjustments-horizontal'
+import IconSearch from '~icons/search'
+import IconX from '~icons/x'
 import { useWords } from '../../i18n/words.ts'
 import { listWords } from '../part/list-words.ts'
 import { type ActiveFilter, activeFilters } from './active-filters.ts'
@@ -91,7 +93,7 @@ function SearchBox({ list, label }: { list: Shown; label: string }) {
           placeholder={label}
           maxLength={100}
           value={text}
-          leftSection={<IconSearch size={18} stroke={1.75} aria-hidden />}
+          leftSection={<IconSearch />}
           onChange={(event) => {
             setText(event.currentTarget.value)
             askLater(event.currentTarget.value)
@@ -114,7 +116,7 @@ function Chips({ list, active }: { list: Shown; active: readonly ActiveFilter[] 
             onClick={() => list.change(without)}
           >
             {label}
-            <IconX size={16} stroke={1.75} aria-hidden />
+            <IconX size={16} />
           </UnstyledButton>
         </li>
       ))}

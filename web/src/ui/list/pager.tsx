@@ -1,6 +1,8 @@
 import { NativeSelect, UnstyledButton } from '@mantine/core'
-import { IconChevronDown, IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import IconChevronDown from '~icons/chevron-down'
+import IconChevronLeft from '~icons/chevron-left'
+import IconChevronRight from '~icons/chevron-right'
 import { useWords } from '../../i18n/words.ts'
 import { listWords } from '../part/list-words.ts'
 import classes from './pager.module.css'
@@ -19,7 +21,7 @@ export function Pager<Row>({ list, short = false }: { list: List<Row>; short?: b
       {!short && <PageSize list={list} />}
       <nav className={classes.pages} aria-label={t('pages')}>
         <Step list={list} to={view.page - 1} last={last} label={t('previous_page')}>
-          <IconChevronLeft size={18} stroke={1.75} aria-hidden />
+          <IconChevronLeft />
         </Step>
         <span className={classes.numbers}>
           {shownPages(view.page, last).map((page, index) =>
@@ -43,7 +45,7 @@ export function Pager<Row>({ list, short = false }: { list: List<Row>; short?: b
           )}
         </span>
         <Step list={list} to={view.page + 1} last={last} label={t('next_page')}>
-          <IconChevronRight size={18} stroke={1.75} aria-hidden />
+          <IconChevronRight />
         </Step>
       </nav>
     </div>
@@ -62,7 +64,7 @@ export function PageSize<Row>({ list: { view, offer, change } }: { list: List<Ro
         aria-label={t('rows_a_page')}
         value={String(view.size)}
         data={offer.sizes.map(String)}
-        rightSection={<IconChevronDown size={16} stroke={1.75} aria-hidden />}
+        rightSection={<IconChevronDown size={16} />}
         onChange={(event) => change({ size: Number(event.currentTarget.value) })}
       />
     </div>

@@ -1,8 +1,9 @@
 import { Menu } from '@mantine/core'
-import { type Icon, IconDotsVertical } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { type ComponentPropsWithRef, useEffect, useRef, useState } from 'react'
+import IconDotsVertical from '~icons/dots-vertical'
 import { useWords } from '../../i18n/words.ts'
+import type { Icon } from '../part/icon.tsx'
 import { listWords } from '../part/list-words.ts'
 import { linkTo, type Target } from '../part/target.ts'
 import classes from './row-menu.module.css'
@@ -73,7 +74,7 @@ function Dots({ name, ...props }: { name: string } & ComponentPropsWithRef<'butt
       className={classes.dots}
       aria-label={t('actions_of', { name })}
     >
-      <IconDotsVertical size={18} stroke={1.75} />
+      <IconDotsVertical />
     </button>
   )
 }
@@ -82,7 +83,7 @@ function Dots({ name, ...props }: { name: string } & ComponentPropsWithRef<'butt
 export function RowMenuItem({ action }: { action: RowAction }) {
   const { label, icon: Glyph, target, run, danger } = action
   const shared = {
-    leftSection: <Glyph size={18} stroke={1.75} aria-hidden />,
+    leftSection: <Glyph />,
     // The kit's own red text is too faint on the dark ground.
     ...(danger && { c: 'var(--mantine-color-error)' }),
   }

@@ -1,6 +1,6 @@
 import { Button, type ButtonProps } from '@mantine/core'
-import type { Icon } from '@tabler/icons-react'
 import type { ComponentPropsWithoutRef } from 'react'
+import type { Icon } from '../part/icon.tsx'
 import classes from './tool-button.module.css'
 
 /** A button of a list's toolbar: sign and word; on a phone the sign alone. */
@@ -20,7 +20,7 @@ export const ToolButton = ({
 } & Omit<ButtonProps, 'children'> &
   ComponentPropsWithoutRef<'button'>) => (
   <Button variant="default" className={classes.tool} aria-label={label} {...props}>
-    <Glyph size={18} stroke={1.75} aria-hidden />
+    <Glyph />
     <span className={classes.word}>{word}</span>{' '}
     {count > 0 && <span className={classes.count}>{count}</span>}
   </Button>

@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core'
-import { type Icon, IconAlertTriangle, IconRefresh } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import IconAlertTriangle from '~icons/alert-triangle'
+import IconRefresh from '~icons/refresh'
 import { useWords } from '../../i18n/words.ts'
+import type { Icon } from './icon.tsx'
 import { listWords } from './list-words.ts'
 import classes from './states.module.css'
 
@@ -17,7 +19,7 @@ interface StateProps {
 export function Empty({ icon: Glyph, title, children, action }: StateProps) {
   return (
     <div className={classes.state}>
-      <Glyph size={32} stroke={1.5} className={classes.icon} aria-hidden />
+      <Glyph size={32} stroke={1.5} className={classes.icon} />
       <p className={classes.title}>{title}</p>
       {children && <p className={classes.hint}>{children}</p>}
       {action}
@@ -36,14 +38,10 @@ export function ErrorState({
   const t = useWords(listWords)
   return (
     <div role="alert" className={classes.state}>
-      <IconAlertTriangle size={32} stroke={1.5} className={classes.failed} aria-hidden />
+      <IconAlertTriangle size={32} stroke={1.5} className={classes.failed} />
       <p className={classes.title}>{t('failed')}</p>
       <p className={classes.hint}>{error.message}</p>
-      <Button
-        variant="default"
-        leftSection={<IconRefresh size={18} stroke={1.75} aria-hidden />}
-        onClick={retry}
-      >
+      <Button variant="default" leftSection={<IconRefresh />} onClick={retry}>
         {t('retry')}
       </Button>
       {error.requestId && (

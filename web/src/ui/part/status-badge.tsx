@@ -1,5 +1,5 @@
-import type { Icon } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import type { Icon } from './icon.tsx'
 import classes from './status-badge.module.css'
 
 export type Tone = 'grey' | 'blue' | 'violet' | 'green' | 'amber' | 'red'
@@ -21,7 +21,7 @@ export function StatusBadge({
 }) {
   return (
     <span className={classes.status} data-tone={tone} data-loud={loud || undefined}>
-      <Glyph size={14} stroke={2} aria-hidden />
+      <Glyph size={14} stroke={2} />
       <span>{children}</span>
     </span>
   )

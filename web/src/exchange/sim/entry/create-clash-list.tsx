@@ -1,6 +1,6 @@
-import { IconAlertTriangle } from '@tabler/icons-react'
 import { PERMISSION, permits } from '@trms/contract/access'
 import type { Clash } from '@trms/contract/exchange/sim/entity'
+import IconAlertTriangle from '~icons/alert-triangle'
 import { useAccount } from '../../../frame/session.ts'
 import { useWords } from '../../../i18n/words.ts'
 import { showDateTime } from '../../../ui/date/date-time-text.ts'
@@ -41,7 +41,7 @@ export function ClashList({
         )
         return (
           <li key={pairOf(one)}>
-            <IconAlertTriangle size={16} stroke={1.75} aria-hidden />
+            <IconAlertTriangle size={16} />
             <span>
               {leading && <b>{leading(one)} </b>}
               {t('clash', { who: who.join(', '), part: one.part.toUpperCase(), other })}

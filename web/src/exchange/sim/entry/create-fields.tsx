@@ -1,8 +1,8 @@
 import { Input } from '@mantine/core'
-import { IconSelector } from '@tabler/icons-react'
 import { NOBODY } from '@trms/contract/common/crew-code'
 import type { MessageKey } from '@trms/contract/messages/index'
 import { type ReactNode, useState } from 'react'
+import IconSelector from '~icons/selector'
 import { CrewInput } from '../../../crew/crew-input.tsx'
 import { pilotWords } from '../../../crew/pilot-words.ts'
 import { sharedWords } from '../../../i18n/shared.ts'
@@ -144,7 +144,7 @@ function Control({
         component="select"
         pointer
         aria-required
-        rightSection={<IconSelector size={16} stroke={1.75} aria-hidden />}
+        rightSection={<IconSelector size={16} />}
         rightSectionPointerEvents="none"
         onChange={(event) => change(event.currentTarget.value)}
       >

@@ -1,5 +1,4 @@
 import { Button, Input } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
 import { MAX_SIMS } from '@trms/contract/exchange/sim/calls'
 import {
   type ClipboardEvent,
@@ -10,6 +9,7 @@ import {
   useState,
 } from 'react'
 import { type FieldErrors, type UseFormReturn, useController } from 'react-hook-form'
+import IconPlus from '~icons/plus'
 import { useWords } from '../../../i18n/words.ts'
 import { notify } from '../../../ui/dialog/notify.ts'
 import { useErrorText } from '../../../ui/field/contract-form.ts'
@@ -171,11 +171,7 @@ export function SessionGrid({
         ))}
       </fieldset>
       <div className={classes.foot}>
-        <Button
-          variant="light"
-          leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}
-          onClick={() => add()}
-        >
+        <Button variant="light" leftSection={<IconPlus />} onClick={() => add()}>
           {t('add')}
         </Button>
         {none && (

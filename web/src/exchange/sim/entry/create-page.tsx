@@ -1,8 +1,8 @@
 import { Button, Skeleton, Stack } from '@mantine/core'
-import { IconFileSpreadsheet } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { createMonthlySim, simOptions } from '@trms/contract/exchange/sim/calls'
 import { useState } from 'react'
+import IconFileSpreadsheet from '~icons/file-spreadsheet'
 import { useRead } from '../../../api/hooks.ts'
 import { NoAccess } from '../../../frame/no-access.tsx'
 import { Page } from '../../../frame/page.tsx'
@@ -26,7 +26,7 @@ export function SimCreatePage() {
       action={
         <Button
           variant="default"
-          leftSection={<IconFileSpreadsheet size={18} stroke={1.75} aria-hidden />}
+          leftSection={<IconFileSpreadsheet />}
           renderRoot={(props) => <Link {...linkTo({ to: paths.createFromFile })} {...props} />}
         >
           {t('from_file')}

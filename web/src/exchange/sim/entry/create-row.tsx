@@ -1,8 +1,9 @@
 import { ActionIcon } from '@mantine/core'
-import { IconCopy, IconTrash } from '@tabler/icons-react'
 import type { Clash } from '@trms/contract/exchange/sim/entity'
 import type { MessageKey } from '@trms/contract/messages/index'
 import { memo } from 'react'
+import IconCopy from '~icons/copy'
+import IconTrash from '~icons/trash'
 import { useWords } from '../../../i18n/words.ts'
 import { ClashList } from './create-clash-list.tsx'
 import { fieldsOf, type Look } from './create-clashes.ts'
@@ -86,7 +87,7 @@ function Row({ index, row, errors, known, places, onChange, onDuplicate, onRemov
           aria-keyshortcuts="Control+D"
           onClick={() => onDuplicate(index)}
         >
-          <IconCopy size={18} stroke={1.75} aria-hidden />
+          <IconCopy />
         </ActionIcon>
         <ActionIcon
           variant="subtle"
@@ -95,7 +96,7 @@ function Row({ index, row, errors, known, places, onChange, onDuplicate, onRemov
           aria-label={t('remove', { number })}
           onClick={() => onRemove(index)}
         >
-          <IconTrash size={18} stroke={1.75} aria-hidden />
+          <IconTrash />
         </ActionIcon>
       </div>
       {known.clashes.length > 0 && (

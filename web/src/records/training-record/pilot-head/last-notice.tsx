@@ -1,8 +1,8 @@
 import { UnstyledButton } from '@mantine/core'
-import { IconMessage2Exclamation } from '@tabler/icons-react'
 import type { Answer } from '@trms/contract/call'
 import type { fotDetail } from '@trms/contract/records/overview/calls'
 import { useState } from 'react'
+import IconMessage2Exclamation from '~icons/message-2-exclamation'
 import { formatDate } from '../../../i18n/format.ts'
 import { useWords } from '../../../i18n/words.ts'
 import { headWords } from './head-words.ts'
@@ -20,7 +20,7 @@ export function LastNotice({ notice }: { notice: Notice }) {
   const long = notice.text.length > LONG || notice.text.split('\n').length > 4
   return (
     <div className={classes.notice}>
-      <IconMessage2Exclamation size={18} stroke={1.75} aria-hidden />
+      <IconMessage2Exclamation />
       <div className={classes.text}>
         <h3>{t('notice')}</h3>
         <p data-cut={(long && !whole) || undefined}>{notice.text}</p>
