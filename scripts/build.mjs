@@ -63,20 +63,12 @@ async function buildWeb() {
 /** The compressed twins that the server sends; made once, so they may take their time. */
 async function compress(path) {
   const bytes = await readFile(path)
-  const inMode = (mode) => ({
-    params: {
-      [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
-      // a megabyte is looked at as one
-      [constants.BROTLI_PARAM_LGBLOCK]: 20,
-      [constants.BROTLI_PARAM_MODE]: mode,
-    },
-  })
-  // long scripts come out smaller in the mode that is named for fonts, short ones in that for texts
-  const modes = [constants.BROTLI_MODE_GENERIC, constants.BROTLI_MODE_FONT]
-  const tried = await Promise.all(
-    modes.map((mode) => promisify(brotliCompress)(bytes, inMode(mode))),
-  )
-  await writeFile(`${path}.br`, tried.toSorted((a, b) => a.length - b.length)[0])
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+    // a megabyte is looked at as one
+    [constants.BROTLI_PARAM_LGBLOCK]: 20,
+  }
+  await writeFile(`${path}.br`, await promisify(brotliCompress)(bytes, { params }))
   await writeFile(`${path}.gz`, await promisify(gzip)(bytes, { level: 9 }))
 }
 

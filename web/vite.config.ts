@@ -61,6 +61,7 @@ export default defineConfig({
             { name: 'form-kit', test: OF_FORMS, minShareCount: 5, priority: 3.5 },
             ...sharedFiles.map((name, index) => ({
               name,
+              debugName: `what pages share, ${index + 1}`,
               test: /(web|contract)\/src/,
               minShareCount: index < 3 ? 2 : 3,
               priority: 3 - index / 10,
