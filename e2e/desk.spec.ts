@@ -90,3 +90,15 @@ test('nor is one whose clock was taken in hand; the first of several is the next
   expect(page).toBe(sat[1])
   expect(sat).not.toContain(await anotherPage())
 })
+
+test('what is asked for while a route ends by itself still comes', async ({ page }) => {
+  for (let i = 0; i < 150; i++) {
+    await page.route('**/broken?*', (route) => route.abort(), { times: 1 })
+    const came = await page.evaluate(async () => {
+      await fetch('/broken?').catch(() => undefined)
+      const asked = fetch('/favicon.svg', { cache: 'no-store' }).then(({ ok }) => ok)
+      return Promise.race([asked, new Promise((give) => setTimeout(give, 10_000, 'left hanging'))])
+    })
+    expect(came).toBe(true)
+  }
+})

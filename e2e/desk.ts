@@ -4,12 +4,16 @@ import type {
   BrowserContextOptions,
   CDPSession,
   Page,
+  Route,
 } from '@playwright/test'
 
 /** How a person sees the product. */
 export type Look = Pick<BrowserContextOptions, 'viewport' | 'colorScheme'>
 
 const DAY_AT_1280 = { viewport: { width: 1280, height: 800 }, colorScheme: 'light' } satisfies Look
+
+/** What no page asks for. */
+const NOTHING_OF_OURS = '**/nothing-of-ours'
 
 /** A page of the product's address that costs nothing, and runs none of its code. */
 export const NOTHING = '/health/live'
@@ -75,6 +79,7 @@ export class Desk {
     })
     this.#undone('on', page.off)
     this.#undone('addLocatorHandler', page.removeLocatorHandler)
+    this.#staysRouted()
     noticing(page, PASSES.page, spoil)
     noticing(page.clock, [], spoil)
     noticing(this.#context, PASSES.context, spoil)
@@ -87,6 +92,20 @@ export class Desk {
     Reflect.set(page, act, (...given: unknown[]) => {
       this.#undo.push(() => Reflect.apply(undo, page, given))
       return Reflect.apply(done, page, given)
+    })
+  }
+
+  /**
+   * A route that ends by itself (`times`) ends while the page goes on asking, and where no other route is left, Chromium
+   * leaves hanging what is asked for in that moment: 3 of 100 calls that came right after. One that stays goes with it.
+   */
+  #staysRouted() {
+    const { page } = this
+    const { route } = page
+    Reflect.set(page, 'route', async (...given: Parameters<Page['route']>) => {
+      if (given[2]?.times !== undefined)
+        await Reflect.apply(route, page, [NOTHING_OF_OURS, (one: Route) => one.fallback()])
+      return Reflect.apply(route, page, given)
     })
   }
 
