@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible, expectClean } from './axe-help.ts'
-import { newLineCheck } from './line-check-help.ts'
+import { newLineCheck, submitCheck } from './line-check-help.ts'
 import { rowsOf, settled, watch } from './list-help.ts'
 import { noticesPath } from './mail-help.ts'
 import {
@@ -279,6 +279,55 @@ test('[ASK-02] who waits for somebody reminds them from My tasks, once a day', a
   await expect(bell).toBeDisabled()
   await expectClean(page)
 })
+
+for (const width of [1280, 390])
+  test(`[ASK-02][SIM-01][LC-01] lists and pages of forms say of whoever is awaited that they can no longer do it, at ${width}`, async ({
+    page,
+  }) => {
+    const admin = await signInAs('admin')
+    const [pilot, instructor] = [
+      await newPerson(admin, 'pilot'),
+      await newPerson(admin, 'instructor'),
+    ]
+    const day = pastDay()
+    const check = await newLineCheck(admin, {
+      pilot: pilot.crew_code,
+      instructor: instructor.crew_code,
+      day,
+    })
+    await submitCheck(pilot, check.id, 1)
+    const sim = await make(admin, 'sim/create_sim', {
+      first_pilot_crew_code: pilot.crew_code,
+      second_pilot_crew_code: '2003',
+      sima_instructor_crew_code: instructor.crew_code,
+      simb_instructor_crew_code: '1002',
+      sessiona_place: 'VN001',
+      sessionb_place: 'VN001',
+      sessiona_date_time: `${day}T08:00`,
+      sessionb_date_time: `${day}T14:00`,
+    })
+    const form = { submitted_form_id: sim.first_pilot.form_id, form_order: 1 }
+    await make(pilot, 'sim/submit_form', form, { submitted_report: report() })
+    await make(admin, 'pilot/deactivate_pilot', { crew_code: instructor.crew_code })
+    await page.setViewportSize(tall(width))
+    await sitAt(page.context(), admin)
+    for (const [path, id] of [
+      ['line-check', check.id],
+      ['sim', sim.id],
+    ]) {
+      await page.goto(`/admin/${path}?keyword=${pilot.crew_code}`)
+      await expect(page.getByText('can no longer do this').filter({ visible: true })).toHaveCount(1)
+      await settled(page)
+      await expectAccessible(page)
+      await page.goto(`/admin/${path}/detail/${id}`)
+      const whom = new RegExp(`${instructor.crew_code} \\(can no longer do this\\)`)
+      await expect(page.getByText(whom)).toBeVisible()
+      await expectAccessible(page)
+    }
+    await sitAt(page.context(), admin, 'vi')
+    await page.goto(`/admin/line-check/detail/${check.id}`)
+    await expect(page.getByText(/\(không còn làm được việc này\)/)).toBeVisible()
+  })
 
 test('[ASK-03] mails are chosen topic by topic, and the link of a mail switches them off without signing in', async ({
   page,

@@ -93,6 +93,7 @@ export function formOf(row: Row, order: 1 | 2) {
     elearning_clue: clue,
     awaited: status === 4 || status === 6 ? 'office' : awaited[status - 1] || null,
     awaited_since: of('awaited_since').toISOString(),
+    awaited_left: false,
     can: {
       submit_caav: false,
       set_caav_status: true,

@@ -1,6 +1,6 @@
 import { ROLE } from '@trms/contract/access'
 import { NOBODY } from '@trms/contract/common/crew-code'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { anyOf } from '../platform/db/any-of.ts'
 import type { Db } from '../platform/db/pool.ts'
 
@@ -21,6 +21,19 @@ export const canInstruct = (
   account: string,
 ) => sql<boolean>`(${sql.ref(`${account}.status`)} = 'active'
   AND ${sql.ref(`${account}.role`)} = ${sql.lit(ROLE.INSTRUCTOR)})`
+
+/**
+ * Who flies is asked as what they are today: an instructor about everybody, a pilot, also one who was an instructor when the
+ * task was made theirs, about themselves alone, since nothing else opens to them (PERM-06). `pilot`: whom it is about.
+ */
+export function fliesFor(account: string, pilot: RawBuilder<unknown>) {
+  const [role, id] = [sql.ref(`${account}.role`), sql.ref(`${account}.id`)]
+  return sql<boolean>`(${role} = ${sql.lit(ROLE.INSTRUCTOR)} OR ${role} = ${sql.lit(ROLE.PILOT)} AND ${pilot} = ${id})`
+}
+
+/** Whoever is asked can no longer do it: only who can sign in and flies does what is asked of a person. */
+export const hasLeft = (account: string, pilot: RawBuilder<unknown>) =>
+  sql<boolean>`NOT (${sql.ref(`${account}.status`)} = 'active' AND ${fliesFor(account, pilot)})`
 
 export interface CrewMember {
   id: string

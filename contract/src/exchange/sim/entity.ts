@@ -77,6 +77,8 @@ export const openForm = z.object({
   awaited: z.enum(['pilot', 'instructor_a', 'instructor_b', 'office']).nullable(),
   /** Since when, as an instant. */
   awaited_since: z.string(),
+  /** Whoever has to act can no longer do it: it waits until somebody else is named. */
+  awaited_left: z.boolean(),
   /** What this reader may do with it now. */
   can: z.object({
     /** Stages that may be submitted, in their order. */

@@ -12,9 +12,3 @@ export const holderIn = (
   language: Language,
   { name, fleet }: { name: string | null; fleet: Fleet | null },
 ): string => name ?? (fleet ? INSTRUCTORS[language](fleet) : OFFICE[language])
-
-/** Of a person who is asked, and can no longer do it: somebody else has to be named. */
-export const HOLDER_LEFT: Record<Language, string> = {
-  en: 'can no longer do this',
-  vi: 'không còn làm được việc này',
-}

@@ -3,6 +3,7 @@ import type { LineCheck, LineCheckDetail } from '@trms/contract/exchange/line-ch
 import { LINE_CHECK_STATUS } from '@trms/contract/exchange/line-check/states'
 import type { Ctx } from '../../platform/context.ts'
 import { clockTime } from '../../platform/time/moment.ts'
+import { awaitedLeft } from '../form-exchange/awaited.ts'
 import { eventsOf, resetsOf } from '../form-exchange/history.ts'
 import { awaitedOf, canOf } from './policy.ts'
 import type { LineCheckRow } from './queries.ts'
@@ -30,6 +31,7 @@ export function answer(
     linecheck_document_completion: row.documents_read_at !== null,
     awaited: awaitedOf(row),
     awaited_since: row.awaited_since.toISOString(),
+    awaited_left: awaitedLeft(awaitedOf(row), row),
     can: canOf(actor, row),
   }
 }

@@ -231,3 +231,33 @@ test('[LC-02] a wrong field tells a stranger nothing of a line check, however it
     expect([name, reply.http]).toEqual([name, 404])
   }
 })
+
+test('[LC-01][ASK-02] the list and the page say of whoever is awaited that they can no longer do it', async () => {
+  const { db } = server.app.services
+  const pilot = await newPerson(server, { role: ROLE.PILOT, fleet: 'A321' })
+  const teacher = await newPerson(server, { role: ROLE.INSTRUCTOR, fleet: 'A321' })
+  const { id } = await sendLineCheck(admin, { pilot, instructor: teacher })
+  const become = (who: { id: string }, what: { role?: number; status?: string }) =>
+    db.updateTable('account').set(what).where('id', '=', who.id).execute()
+  const left = async () => {
+    const keyword = pilot.crew_code ?? ''
+    const { line_check_list: listed } = (await admin.call(getLineCheckList, { keyword })).data
+    const { data } = await admin.call(getLineCheckById, { id })
+    return [...listed.map((one) => one.awaited_left), data.awaited_left]
+  }
+  // the instructor is not awaited yet
+  await become(teacher, { role: ROLE.EMPLOYEE })
+  expect(await left()).toEqual([false, false])
+  await become(pilot, { status: 'blocked' })
+  expect(await left()).toEqual([true, true])
+  await become(pilot, { status: 'active' })
+  await admin.call(setLineCheckStatus, { line_check_id: id, status: 2, reason: 'on paper' })
+  expect(await left()).toEqual([true, true])
+  await become(teacher, { role: ROLE.INSTRUCTOR })
+  expect(await left()).toEqual([false, false])
+  await become(teacher, { status: 'blocked' })
+  expect(await left()).toEqual([true, true])
+  // then the office is
+  await admin.call(setLineCheckStatus, { line_check_id: id, status: 3, reason: 'on paper' })
+  expect(await left()).toEqual([false, false])
+})

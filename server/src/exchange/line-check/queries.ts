@@ -1,5 +1,6 @@
 import type { LineCheckStatus } from '@trms/contract/exchange/line-check/states'
 import { type RawBuilder, sql } from 'kysely'
+import { hasLeft } from '../../crew/crew.ts'
 import { anyOf } from '../../platform/db/any-of.ts'
 import { ALONG } from '../../platform/db/connection.ts'
 import { type Paged, readPage } from '../../platform/db/page.ts'
@@ -15,6 +16,9 @@ export interface LineCheckRow extends LineCheckFacts {
   pilot_crew_code: string | null
   instructor_name: string
   instructor_crew_code: string | null
+  /** Whether either can no longer do what is asked of them. */
+  pilot_left: boolean
+  instructor_left: boolean
   line_check_at: Date
   sectors: string
   note: string
@@ -34,6 +38,7 @@ const checksWith = (events: RawBuilder<unknown>, more: RawBuilder<unknown> = sql
     c.documents_read_at, c.created_at,
     p.full_name AS pilot_name, p.crew_code AS pilot_crew_code,
     i.full_name AS instructor_name, i.crew_code AS instructor_crew_code,
+    ${hasLeft('p', sql`c.pilot_id`)} AS pilot_left, ${hasLeft('i', sql`c.pilot_id`)} AS instructor_left,
     maker.full_name AS created_by_name, ${events} AS events ${more}
   FROM line_check c
   JOIN account p ON p.id = c.pilot_id

@@ -3,6 +3,7 @@ import { YES_NO } from '@trms/contract/exchange/form-exchange/shapes'
 import type { OpenForm, Sim, SimDetail, SimForm } from '@trms/contract/exchange/sim/entity'
 import type { Ctx } from '../../platform/context.ts'
 import { clockTime } from '../../platform/time/moment.ts'
+import { awaitedLeft } from '../form-exchange/awaited.ts'
 import { eventsOf, resetsOf } from '../form-exchange/history.ts'
 import { awaitedOf, formCan, mayReadForm, mayViewElearning, simCan } from './policy.ts'
 import { type FormRow, type SimRow, versionOfForm, versionOfSim } from './queries.ts'
@@ -90,6 +91,7 @@ function openFormOf(form: FormRow, { actor, settings }: Reader): OpenForm {
     elearning_clue: mayViewElearning(actor, form) ? form.elearning_clue : null,
     awaited: awaitedOf(form),
     awaited_since: form.awaited_since.toISOString(),
+    awaited_left: awaitedLeft(awaitedOf(form), form),
     can: formCan(actor, form),
   }
 }

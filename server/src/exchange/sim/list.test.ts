@@ -394,3 +394,44 @@ describe('[ELN-01] the latest own session', () => {
     expect(await places(caller)).toEqual([])
   })
 })
+
+test('[SIM-01][ASK-02] the list and the page say of whoever is awaited that they can no longer do it', async () => {
+  const { db } = server.app.services
+  const { pilotB, instructorB } = server.airline
+  const pilot = await newPerson(server, { role: ROLE.PILOT, fleet: 'A321' })
+  const teacher = await newPerson(server, { role: ROLE.INSTRUCTOR, fleet: 'A321' })
+  const crew: Crew = { pilots: [pilot, pilotB], a: instructorB, b: teacher }
+  const { id, first } = await sendSim(admin, crew)
+  const become = (who: { id: string }, what: { role?: number; status?: string }) =>
+    db.updateTable('account').set(what).where('id', '=', who.id).execute()
+  const left = async () => {
+    const keyword = pilot.crew_code ?? ''
+    const { sim_list } = (await admin.call(getSimList, { keyword })).data
+    const { data } = await admin.call(getSimById, { id })
+    return [...sim_list, data].map((one) =>
+      [one.first_pilot, one.second_pilot].map(
+        (form) => 'awaited_left' in form && form.awaited_left,
+      ),
+    )
+  }
+  const both = (one: boolean, other: boolean) => [
+    [one, other],
+    [one, other],
+  ]
+  const set = (status: (typeof SIM_STATUSES)[number]) =>
+    admin.call(setSimStatus, { form_id: first.form_id, status, reason: 'on paper' })
+  await become(teacher, { role: ROLE.EMPLOYEE })
+  expect(await left()).toEqual(both(false, false))
+  await become(pilot, { role: ROLE.USER })
+  expect(await left()).toEqual(both(true, false))
+  await become(pilot, { role: ROLE.PILOT })
+  await set(2)
+  expect(await left()).toEqual(both(false, false))
+  await set(3)
+  expect(await left()).toEqual(both(true, false))
+  await become(teacher, { role: ROLE.INSTRUCTOR })
+  expect(await left()).toEqual(both(false, false))
+  // nobody instructs B: nobody is awaited, and nobody has left
+  await sql`UPDATE sim_session SET simb_instructor_id = NULL WHERE id = ${id}`.execute(db)
+  expect(await left()).toEqual(both(false, false))
+})

@@ -1,5 +1,6 @@
 import type { CaavStatus, PilotOrder, SimStatus } from '@trms/contract/exchange/sim/states'
 import { type RawBuilder, sql } from 'kysely'
+import { hasLeft } from '../../crew/crew.ts'
 import { anyOf } from '../../platform/db/any-of.ts'
 import { ALONG } from '../../platform/db/connection.ts'
 import { type Paged, readPage } from '../../platform/db/page.ts'
@@ -17,6 +18,9 @@ interface SessionRow extends SessionPeople {
   sessiona_place: string
   sima_instructor_name: string | null
   sima_instructor_crew_code: string | null
+  /** Whether they can no longer do what is asked of them; who is nobody yet has not left. */
+  instructor_a_left: boolean
+  instructor_b_left: boolean
   sessionb_at: Date
   sessionb_place: string
   simb_instructor_name: string | null
@@ -34,6 +38,7 @@ export interface FormRow extends SessionRow, FormFacts {
   pilot_order: PilotOrder
   pilot_name: string | null
   pilot_crew_code: string | null
+  pilot_left: boolean
   status: SimStatus
   was_reset: boolean
   awaited_since: Date
@@ -62,6 +67,8 @@ export const versionOfForm = ({ form_version, session_version }: FormRow): numbe
 export const versionOfSim = ({ session_version, first, second }: SimRow): number =>
   session_version + first.form_version + second.form_version - 2
 
+const left = (account: string) => sql`coalesce(${hasLeft(account, SIM_PILOT)}, false)`
+
 const formsWith = (events: RawBuilder<unknown>, place: RawBuilder<unknown> = sql``) => sql`
   SELECT f.id, f.session_id, f.pilot_order, f.status, f.was_reset, f.awaited_since,
     f.first_submit, f.second_submit, f.third_submit, f.downloaded_at, f.caav_status, f.caav_form,
@@ -72,6 +79,7 @@ const formsWith = (events: RawBuilder<unknown>, place: RawBuilder<unknown> = sql
     p.id AS pilot_id, p.full_name AS pilot_name, p.crew_code AS pilot_crew_code,
     a.full_name AS sima_instructor_name, a.crew_code AS sima_instructor_crew_code,
     b.full_name AS simb_instructor_name, b.crew_code AS simb_instructor_crew_code,
+    ${left('p')} AS pilot_left, ${left('a')} AS instructor_a_left, ${left('b')} AS instructor_b_left,
     maker.full_name AS created_by_name, ${events} AS events ${place}
   FROM sim_form f
   JOIN sim_session s ON s.id = f.session_id

@@ -20,6 +20,8 @@ export function rowOfWritten(ctx: Ctx, sim: Written, crew: Crew): SimRow {
     sima_instructor_crew_code: a?.crew_code ?? null,
     simb_instructor_name: b?.name ?? null,
     simb_instructor_crew_code: b?.crew_code ?? null,
+    instructor_a_left: false,
+    instructor_b_left: false,
     created_at: ctx.now,
     created_by_name: ctx.actor.full_name,
   }
@@ -31,6 +33,7 @@ export function rowOfWritten(ctx: Ctx, sim: Written, crew: Crew): SimRow {
     pilot_id,
     pilot_name: who(pilot_id)?.name ?? null,
     pilot_crew_code: who(pilot_id)?.crew_code ?? null,
+    pilot_left: false,
     status: SIM_STATUS.INITIAL,
     was_reset: false,
     awaited_since: awaitedFrom(ctx, sim),

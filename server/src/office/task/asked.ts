@@ -1,6 +1,7 @@
 import { ROLE } from '@trms/contract/access'
 import { type RawBuilder, sql } from 'kysely'
 import type { Ask } from '../../crew/asks.ts'
+import { fliesFor } from '../../crew/crew.ts'
 import type { Actor } from '../../platform/context.ts'
 import { anyOf, unseen } from '../../platform/db/any-of.ts'
 
@@ -11,15 +12,6 @@ export const asked = (asks: readonly Ask[]): Sql => sql`(${sql.join(asks, sql` U
 
 /** The same as long as the same thing is asked of the same record (contract, TASK_KEY). */
 export const KEY = sql<string>`(t.kind || ':' || t.id || CASE t.variety WHEN '' THEN '' ELSE ':' || t.variety END)`
-
-/**
- * Who flies is asked as what they are today: an instructor about everybody, a pilot, also one who was an instructor when the
- * task was made theirs, about themselves alone, since nothing else opens to them (PERM-06).
- */
-export const fliesFor = (account: 'a' | 'holder'): Sql => {
-  const [role, id] = [sql.ref(`${account}.role`), sql.ref(`${account}.id`)]
-  return sql`(${role} = ${sql.lit(ROLE.INSTRUCTOR)} OR ${role} = ${sql.lit(ROLE.PILOT)} AND t.pilot_id = ${id})`
-}
 
 type Waiter = Pick<Actor, 'id' | 'role'>
 
@@ -43,7 +35,7 @@ export const isWaitedForBy = (
  * are not asked.
  */
 export const ASKED_OF = [
-  sql`t.holder_id IS NOT NULL AND t.holder_id = a.id AND ${fliesFor('a')}`,
+  sql`t.holder_id IS NOT NULL AND t.holder_id = a.id AND ${fliesFor('a', sql`t.pilot_id`)}`,
   sql`t.holder_fleet IS NOT NULL AND t.holder_fleet = a.fleet AND a.role = ${sql.lit(ROLE.INSTRUCTOR)} AND t.pilot_id IS DISTINCT FROM a.id`,
   sql`t.office IS NOT NULL AND t.pilot_id IS DISTINCT FROM a.id AND a.id <> ALL (t.besides_ids) AND (a.role = ${sql.lit(ROLE.ADMIN)}
     OR a.role <> ${sql.lit(ROLE.EMPLOYEE)} AND t.office = ANY (a.management_role))`,

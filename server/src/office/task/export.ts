@@ -1,8 +1,9 @@
 import { dayIn } from '@trms/contract/common/dates'
+import { LEFT } from '@trms/contract/crew/left-words'
 import type { Language } from '@trms/contract/messages/index'
 import type { exportWaits } from '@trms/contract/office/task/calls'
 import { WAITS_FILTER_WORDS } from '@trms/contract/office/task/filter-words'
-import { HOLDER_LEFT, holderIn } from '@trms/contract/office/task/holder-words'
+import { holderIn } from '@trms/contract/office/task/holder-words'
 import { taskWords } from '@trms/contract/office/task/words'
 import { sql } from 'kysely'
 import type { Ask } from '../../crew/asks.ts'
@@ -41,7 +42,7 @@ const COLUMNS: Column[] = [
     width: 28,
     value: ({ holder_name: name, holder_fleet: fleet, holder_left }, { language }) => {
       const holder = holderIn(language, { name, fleet })
-      return holder_left ? `${holder} (${HOLDER_LEFT[language]})` : holder
+      return holder_left ? `${holder} (${LEFT[language]})` : holder
     },
   },
   {

@@ -2,9 +2,9 @@ import { dayIn } from '@trms/contract/common/dates'
 import type { Fleet } from '@trms/contract/crew/fleets'
 import type { HeldTask, Task, TaskKind, TaskReminder } from '@trms/contract/office/task/entity'
 import { sql } from 'kysely'
-import { FLYING_ROLES } from '../../crew/crew.ts'
+import { FLYING_ROLES, hasLeft } from '../../crew/crew.ts'
 import type { Db } from '../../platform/db/pool.ts'
-import { fliesFor, KEY } from './asked.ts'
+import { KEY } from './asked.ts'
 
 /** A task as the queries give it; the columns are those of crew/asks.ts. */
 export interface TaskRow {
@@ -40,16 +40,15 @@ export const ABOUT = sql`LEFT JOIN account about ON about.id = t.pilot_id`
 
 export const HOLDER = sql`LEFT JOIN account holder ON holder.id = t.holder_id`
 
-/** Only who can sign in and flies can do what is asked of a person. */
-const CAN_DO = sql`(holder.status = 'active' AND ${fliesFor('holder')})`
+const HOLDER_LEFT = hasLeft('holder', sql`t.pilot_id`)
 
 /** With whom it waits for. */
 export const HELD_COLUMNS = sql`${TASK_COLUMNS}, t.holder_fleet, t.office,
   holder.id AS holder_id, holder.full_name AS holder_name, holder.crew_code AS holder_crew_code,
-  holder.id IS NOT NULL AND NOT ${CAN_DO} AS holder_left`
+  holder.id IS NOT NULL AND ${HOLDER_LEFT} AS holder_left`
 
 /** What waits for somebody who can no longer do it is there as long as its pilot flies: somebody else has to be named. */
-export const IS_HELD = sql`(t.holder_fleet IS NOT NULL OR t.office IS NOT NULL OR ${CAN_DO}
+export const IS_HELD = sql`(t.holder_fleet IS NOT NULL OR t.office IS NOT NULL OR NOT ${HOLDER_LEFT}
   OR holder.id <> about.id AND about.status = 'active' AND about.role IN ${FLYING_ROLES})`
 
 const DAY_MS = 86_400_000

@@ -2,6 +2,7 @@ import { UnstyledButton } from '@mantine/core'
 import type { ReactNode } from 'react'
 import IconClockExclamation from '~icons/clock-exclamation'
 import { ListedSignature } from '../../crew/listed-signatures.tsx'
+import { WhoLeft } from '../../crew/person-cell.tsx'
 import { useWords } from '../../i18n/words.ts'
 import { StatusBadge } from '../../ui/part/status-badge.tsx'
 import classes from './exchange-cells.module.css'
@@ -66,13 +67,16 @@ function Status<Form>({ openHistory, ...of }: Of<Form> & { openHistory(form: For
   )
 }
 
-/** Since when somebody is awaited; long waits stand out. */
+/** Since when somebody is awaited, and that they can no longer do it; long waits stand out. */
 export function Since({ form, children }: { form: Waiting; children: ReactNode }) {
   const long = waitsLong(form)
   return (
-    <div className={classes.since} data-long={long || undefined}>
-      {long && <IconClockExclamation size={14} stroke={2} />}
-      {children}
+    <div>
+      <div className={classes.since} data-long={long || undefined}>
+        {long && <IconClockExclamation size={14} stroke={2} />}
+        {children}
+      </div>
+      <WhoLeft left={form.awaited_left === true} />
     </div>
   )
 }

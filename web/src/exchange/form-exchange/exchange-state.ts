@@ -9,6 +9,8 @@ export interface Waiting {
   awaited: string | null
   /** Since when, as an instant. */
   awaited_since: string
+  /** Whoever it is can no longer do it. */
+  awaited_left?: boolean
 }
 
 /** How often somebody sent a form back: not every change of its status did. */

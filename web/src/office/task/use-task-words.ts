@@ -1,7 +1,8 @@
 import { daysBetween } from '@trms/contract/common/days'
+import { LEFT } from '@trms/contract/crew/left-words'
 import type { HeldTask, Task } from '@trms/contract/office/task/entity'
 import { LONG_WAIT_DAYS, SOON_DAYS } from '@trms/contract/office/task/entity'
-import { HOLDER_LEFT, holderIn } from '@trms/contract/office/task/holder-words'
+import { holderIn } from '@trms/contract/office/task/holder-words'
 import { taskWords as wordsOf } from '@trms/contract/office/task/words'
 import { today } from '../../i18n/format.ts'
 import { useLanguage, useWords } from '../../i18n/words.ts'
@@ -41,6 +42,6 @@ export function useTaskWords() {
     holder: ({ holder, holder_fleet: fleet }: HeldTask) =>
       holderIn(language, { name: holder?.name ?? null, fleet }),
     /** That who is asked can no longer do it; empty of anybody else. */
-    left: ({ holder_left }: HeldTask) => (holder_left ? HOLDER_LEFT[language] : ''),
+    left: ({ holder_left }: HeldTask) => (holder_left ? LEFT[language] : ''),
   }
 }

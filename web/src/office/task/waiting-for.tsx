@@ -5,9 +5,9 @@ import IconBellCheck from '~icons/bell-check'
 import IconBellOff from '~icons/bell-off'
 import IconBellRinging from '~icons/bell-ringing'
 import IconUsers from '~icons/users'
+import { WhoLeft } from '../../crew/person-cell.tsx'
 import { useWords } from '../../i18n/words.ts'
 import { InitialsAvatar } from '../../ui/part/initials-avatar.tsx'
-import { HolderLeft } from './holder-left.tsx'
 import { useRemind } from './use-remind.ts'
 import { useTaskWords } from './use-task-words.ts'
 import { WaitAge } from './wait-age.tsx'
@@ -65,7 +65,7 @@ function Waiting({ task }: { task: HeldTask }) {
         <div className={classes.about}>{[title, of].filter(Boolean).join(' · ')}</div>
         <div className={classes.since}>
           <WaitAge task={task} text={wait(task)} />
-          <HolderLeft task={task} />
+          <WhoLeft left={task.holder_left} />
           {!task.can_remind && !task.holder_left && <span className={classes.about}>{notNow}</span>}
         </div>
       </div>

@@ -3,13 +3,12 @@ import IconBellCheck from '~icons/bell-check'
 import IconBellRinging from '~icons/bell-ringing'
 import IconEye from '~icons/eye'
 import IconMail from '~icons/mail'
-import { PersonCell } from '../../crew/person-cell.tsx'
+import { PersonCell, WhoLeft } from '../../crew/person-cell.tsx'
 import { useAccount } from '../../frame/session.ts'
 import { formatDate, formatDayOf, today } from '../../i18n/format.ts'
 import { useWords } from '../../i18n/words.ts'
 import type { Column, ListRows } from '../../ui/list/list-rows.ts'
 import type { RowAction } from '../../ui/list/row-menu.tsx'
-import { HolderLeft } from './holder-left.tsx'
 import { pageOf } from './task-kinds.ts'
 import { useStepWords } from './use-step-words.ts'
 import { useTaskWords } from './use-task-words.ts'
@@ -47,7 +46,7 @@ export function useWaitsRows({ showSent, remind }: WaitsDialogs): ListRows<HeldT
     card: (task) => ({
       title: holder(task),
       facts: [
-        task.holder_left && <HolderLeft key="left" task={task} />,
+        task.holder_left && <WhoLeft key="left" left={task.holder_left} />,
         <What key="what" task={task} />,
         task.about && task.about.id !== task.holder?.id && task.about.name,
         <LastMail key="mail" task={task} />,
@@ -82,7 +81,7 @@ function Holder({ task }: { task: HeldTask }) {
   return (
     <>
       <PersonCell name={holder(task)} code={task.holder?.crew_code ?? ''} />
-      <HolderLeft task={task} />
+      <WhoLeft left={task.holder_left} />
     </>
   )
 }
