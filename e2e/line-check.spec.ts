@@ -189,8 +189,13 @@ test('[LC-02][LC-03] the office makes one for a pilot and changes it until someb
   await page.goto(`/admin/line-check/detail/${id}`)
   await page.getByRole('link', { name: 'Edit' }).click()
   await page.getByRole('textbox', { name: 'Sectors' }).fill('HAN-SGN, SGN-HAN')
+  await pick(page, 'Instructor', '1001')
   await expectAccessible(page)
   await save(page, 'update_line_check', 'Save changes', 'Successfully updated data...')
+  const life = page.getByRole('list', { name: 'Form history' }).getByRole('listitem')
+  await expect(life.first()).toContainText('Instructor replaced')
+  await expect(life.first()).toContainText(/ · 1002 → .* · 1001$/)
+  await expectAccessible(page)
   await expect(page.getByText('HAN-SGN, SGN-HAN')).toBeVisible()
 
   const pilot = await sitDown(anotherPage, 1280, 'pilot.b', `/pilot/line-check/detail/${id}`)

@@ -64,6 +64,7 @@ export const FORM_ACTIONS = [
   'submit',
   'reject',
   'set_status',
+  'replace',
   'download',
   'caav_submit',
   'caav_status',
@@ -72,16 +73,21 @@ export const FORM_ACTIONS = [
 ] as const
 export type FormAction = (typeof FORM_ACTIONS)[number]
 /** Of these nobody says anything by their name. */
-export const UNSIGNED_ACTIONS: readonly FormAction[] = ['create', 'download']
+export const UNSIGNED_ACTIONS: readonly FormAction[] = ['create', 'replace', 'download']
+
+/** Whether anything was done to a form, whose whole life this is, since it was made; who is to do it may have been replaced. */
+export const isBegun = (history: readonly { action: FormAction }[]): boolean =>
+  history.some(({ action }) => action !== 'create' && action !== 'replace')
 
 /** One step in the life of a form, newest first. */
 export const formEvent = z.object({
   id: id(),
   action: z.enum(FORM_ACTIONS),
-  /** 1, 2 or 3: which submission it was. */
+  /** 1, 2 or 3: which submission it was, or of which somebody was replaced. */
   stage: z.number().int().nullable(),
   /** The form's status afterwards (of the CAAV form for its own two actions). */
   status: z.number().int(),
+  /** Why; of somebody who was replaced: who it was and who it is since, by the names of that day. */
   reason: z.string(),
   actor_name: z.string(),
   at: z.string(),

@@ -77,6 +77,8 @@ const DONE: Record<string, Word> = {
 
 /** Everything else that the trail says was done. */
 const ACTIONS: Record<string, Word> = {
+  // in the history of a form; the trail has it as a change
+  replace: { en: 'Another person named', vi: 'Thay người' },
   sign_in_failed: { en: 'Sign-in failed', vi: 'Đăng nhập không thành công' },
   denied: { en: 'Refused', vi: 'Bị từ chối' },
   refuse_file: { en: 'Infected file refused', vi: 'Từ chối tệp nhiễm vi-rút' },

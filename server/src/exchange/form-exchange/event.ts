@@ -1,4 +1,5 @@
 import type { Download } from '@trms/contract/call'
+import { NOBODY } from '@trms/contract/common/crew-code'
 import type { FormAction } from '@trms/contract/exchange/form-exchange/shapes'
 import type { Ctx } from '../../platform/context.ts'
 import { ALONG } from '../../platform/db/connection.ts'
@@ -44,6 +45,28 @@ export async function noteEvent(
   await ctx.db.insertInto('form_event').values(row).modifyEnd(ALONG).execute()
   if (file) await ctx.keep(file, { id: row.id, field: EVENT_FILE, isNew: true })
   return address
+}
+
+/** Somebody else is to take a part of some forms. Names and crew codes change: those of today are kept. */
+export async function noteReplaced(
+  ctx: Ctx,
+  forms: readonly { id: string; status: number }[],
+  { stage, from, to }: { stage: number; from: string; to: string | null },
+): Promise<void> {
+  const people = await ctx.db
+    .selectFrom('account')
+    .select(['id', 'full_name', 'crew_code'])
+    .where('id', 'in', to === null ? [from] : [from, to])
+    .execute()
+  const nameOf = (id: string | null) => {
+    const person = people.find((one) => one.id === id)
+    return person ? [person.full_name, person.crew_code].filter(Boolean).join(' · ') : NOBODY
+  }
+  const reason = `${nameOf(from)} → ${nameOf(to)}`
+  await noteEvents(
+    ctx,
+    forms.map(({ id, status }) => ({ formId: id, action: 'replace', stage, status, reason })),
+  )
 }
 
 /** A file as its address names it, with the step of the form that it came with; throws 404. */

@@ -55,10 +55,6 @@ export const lifeOf = (form: string): RawBuilder<EventRow[]> => eventsOfForm(for
 export const resetsIn = (form: string): RawBuilder<EventRow[]> =>
   eventsOfForm(form, sql`e.action IN (${sql.join(RESETS.map(sql.lit))})`)
 
-/** Whether anything was done to a form, whose whole life this is, since it was made. */
-export const isBegun = ({ events }: { events: readonly EventRow[] | null }): boolean =>
-  (events ?? []).some(({ action }) => action !== 'create')
-
 /** The reset history out of the whole one, or out of the resets alone; into `settled` nothing is sent back. */
 export const resetsOf = (
   events: readonly EventRow[],

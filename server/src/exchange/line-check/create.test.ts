@@ -9,6 +9,7 @@ import {
 import { setLineCheckStatus } from '@trms/contract/exchange/line-check/form-calls'
 import { getMyTasks } from '@trms/contract/office/task/calls'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Person } from '../../../test/airline.ts'
 import type { Caller } from '../../../test/caller.ts'
 import {
   type Checked,
@@ -43,6 +44,8 @@ const create = (caller: Caller, changes: Partial<NewLineCheck> = {}) => {
   const { pilot_crew_code: _, ...own } = newLineCheck(people)
   return caller.call(createLineCheck, { ...own, ...changes })
 }
+/** As the history names somebody who was replaced. */
+const named = ({ full_name, crew_code }: Person) => `${full_name} · ${crew_code}`
 const audited = async (id: string, action: string) => {
   const { payload } = await server.app.services.db
     .selectFrom('audit_entry')
@@ -265,6 +268,14 @@ describe('changing and deleting a line check', () => {
     const anew = await submitCheckForm(await server.as('instructorB'), id, 2)
     expect(anew.data).toMatchObject({ line_check_status: 3 })
     const { history } = (await pilot.call(getLineCheckById, { id })).data
+    expect(history.find((one) => one.action === 'replace')).toMatchObject({
+      stage: 2,
+      status: 2,
+      reason: `${named(people.instructor)} → ${named(instructorB)}`,
+      actor_name: server.airline.admin.full_name,
+      at: expect.stringMatching(/^\d{4}-/),
+      signed: false,
+    })
     const handedIn = history.filter((one) => one.action === 'submit')
     expect(handedIn.map((one) => one.actor_name)).toEqual([
       instructorB.full_name,
@@ -272,6 +283,21 @@ describe('changing and deleting a line check', () => {
       people.pilot.full_name,
     ])
     expect((await pilot.get(handedIn[1]?.file?.url ?? '')).status).toBe(200)
+  })
+
+  test('[LC-02] the history of one that is planned says who instructs in whose place; its pilot has not begun it', async () => {
+    const { instructorB, pilotB } = server.airline
+    const { id } = await sendLineCheck(admin, people)
+    await change(admin, id, { note: 'the same people' })
+    await change(admin, id, { instructor_crew_code: instructorB.crew_code })
+    const { data } = await change(admin, id, {
+      pilot_crew_code: pilotB.crew_code,
+      instructor_crew_code: instructorB.crew_code,
+    })
+    expect(data.history.map(({ action, reason }) => [action, reason])).toEqual([
+      ['replace', `${named(people.instructor)} → ${named(instructorB)}`],
+      ['create', ''],
+    ])
   })
 
   test('[LC-02] keeps an instructor who has left since', async () => {

@@ -1,9 +1,14 @@
+import { isBegun } from '@trms/contract/exchange/form-exchange/shapes'
 import type { updateLineCheck } from '@trms/contract/exchange/line-check/calls'
-import { isInstructorFixed, LINE_CHECK_STATUS } from '@trms/contract/exchange/line-check/states'
+import {
+  isInstructorFixed,
+  LINE_CHECK_STAGE,
+  LINE_CHECK_STATUS,
+} from '@trms/contract/exchange/line-check/states'
 import { refuseOwn } from '../../crew/own-record.ts'
 import type { Ctx, Handler } from '../../platform/context.ts'
 import { type FieldMessage, invalidFields, refuseStale } from '../../platform/errors.ts'
-import { isBegun } from '../form-exchange/history.ts'
+import { noteReplaced } from '../form-exchange/event.ts'
 import { refusedRight } from '../form-exchange/refusals.ts'
 import { answerDetail } from './answer.ts'
 import { awaitedFrom, type Draft, factsOf, momentOf } from './draft.ts'
@@ -34,6 +39,12 @@ export const update: Handler<typeof updateLineCheck> = async (ctx, input) => {
   const problems = fixedPeople(before, after)
   if (Object.keys(problems).length > 0) throw invalidFields(problems)
 
+  if (isHandedOver(before, after))
+    await noteReplaced(ctx, [before], {
+      stage: LINE_CHECK_STAGE.INSTRUCTOR,
+      from: before.instructor_id,
+      to: after.instructor_id,
+    })
   const anew = isAwaitedAnew(before, after) && { awaited_since: awaitedFrom(ctx, after) }
   const change = changeOf(ctx, before, after)
   const written = { ...after, ...anew, ...(isHandedOver(before, after) && NOT_HANDED_IN) }
@@ -45,7 +56,7 @@ export const update: Handler<typeof updateLineCheck> = async (ctx, input) => {
 
 function fixedPeople(before: LineCheckRow, after: Draft): Record<string, FieldMessage> {
   const problems: Record<string, FieldMessage> = {}
-  if (after.pilot_id !== before.pilot_id && isBegun(before))
+  if (after.pilot_id !== before.pilot_id && isBegun(before.events ?? []))
     problems.pilot_crew_code = { key: 'line_check_begun' }
   if (isHandedOver(before, after) && isInstructorFixed(before.status, before.second_submit))
     problems.instructor_crew_code = { key: 'instructor_has_submitted' }

@@ -164,6 +164,30 @@ describe('changing a session', () => {
     expect(Object.keys(back.fields)).toEqual(['simb_instructor_crew_code'])
   })
 
+  test('[SIM-05] both forms say in their history who instructs in whose place, and their pilots have not begun them', async () => {
+    const { pilotOther, instructorA, instructorB, instructorOther } = server.airline
+    const { id, sent } = await made()
+    const other = instructorOther.crew_code ?? ''
+    const left = { ...sent, sima_instructor_crew_code: other, simb_instructor_crew_code: '0000' }
+    await change(id, left)
+    // a place that was open is filled, and nobody replaced
+    await change(id, { ...left, simb_instructor_crew_code: sent.simb_instructor_crew_code })
+    const named = { ...sent, first_pilot_crew_code: pilotOther.crew_code ?? '' }
+    expect((await change(id, named)).http).toBe(200)
+    const { history } = (await admin.call(getSimById, { id })).data
+    const a = `${instructorA.full_name} · ${instructorA.crew_code}`
+    const o = `${instructorOther.full_name} · ${other}`
+    for (const life of [history.first_pilot, history.second_pilot])
+      expect(
+        life.map(({ action, stage, status, reason }) => [action, stage, status, reason]),
+      ).toEqual([
+        ['replace', 2, 1, `${o} → ${a}`],
+        ['replace', 3, 1, `${instructorB.full_name} · ${instructorB.crew_code} → 0000`],
+        ['replace', 2, 1, `${a} → ${o}`],
+        ['create', null, 1, ''],
+      ])
+  })
+
   test('[SIM-05] follows the rules of creating', async () => {
     const { id, sent } = await made()
     const wrong = {

@@ -1,10 +1,12 @@
+import { isBegun } from '@trms/contract/exchange/form-exchange/shapes'
 import type { updateSim } from '@trms/contract/exchange/sim/calls'
 import type { NewSim } from '@trms/contract/exchange/sim/entity'
+import { STAGE } from '@trms/contract/exchange/sim/states'
 import { refuseOwn } from '../../crew/own-record.ts'
 import type { Ctx, Handler } from '../../platform/context.ts'
 import { AppError, type FieldMessage, invalidFields, refuseStale } from '../../platform/errors.ts'
 import { announce } from '../../platform/live/announce.ts'
-import { isBegun } from '../form-exchange/history.ts'
+import { noteReplaced } from '../form-exchange/event.ts'
 import { answerSimDetail } from './answer.ts'
 import { clashesToTell } from './clash/check-clashes.ts'
 import { type Draft, judgeSims } from './draft.ts'
@@ -42,6 +44,7 @@ export const update: Handler<typeof updateSim> = async (ctx, input) => {
     .where('id', '=', id)
     .execute()
   await awaitAnew(ctx, before, after)
+  await noteInstructors(ctx, before, after)
   ctx.audit({ action: 'update', entity: 'sim', entityId: id, change: changeOf(ctx, before, after) })
   const people = [...new Set([...peopleOf(before), ...peopleOf(after)])]
   await announce(ctx.db, { kind: 'sim', id, people })
@@ -62,12 +65,12 @@ function fixedPeople(before: SimRow, draft: Draft): Partial<Record<PersonField, 
   const fixed: [field: PersonField, is: boolean, key: FieldMessage['key']][] = [
     [
       'first_pilot_crew_code',
-      isReplaced(before.first_pilot_id, draft.first_pilot_id) && isBegun(first),
+      isReplaced(before.first_pilot_id, draft.first_pilot_id) && isBegun(first.events ?? []),
       'form_begun',
     ],
     [
       'second_pilot_crew_code',
-      isReplaced(before.second_pilot_id, draft.second_pilot_id) && isBegun(second),
+      isReplaced(before.second_pilot_id, draft.second_pilot_id) && isBegun(second.events ?? []),
       'form_begun',
     ],
     [
@@ -106,6 +109,18 @@ async function awaitAnew(ctx: Ctx, before: SimRow, draft: Draft): Promise<void> 
       .set({ awaited_since: awaitedFrom(ctx, draft) })
       .where('id', 'in', anew)
       .execute()
+}
+
+/** Both pilots read in the history of their form who instructed before. */
+async function noteInstructors(ctx: Ctx, before: SimRow, after: Draft): Promise<void> {
+  for (const [stage, field] of [
+    [STAGE.INSTRUCTOR_A, 'sima_instructor_id'],
+    [STAGE.INSTRUCTOR_B, 'simb_instructor_id'],
+  ] as const) {
+    const [from, to] = [before[field], after[field]]
+    if (from !== null && from !== to)
+      await noteReplaced(ctx, [before.first, before.second], { stage, from, to })
+  }
 }
 
 /** Old → new of what changed. */

@@ -18,6 +18,7 @@ export function useEventTitle<Form>(feature: Pick<ExchangeFeature<Form>, 'words'
     const named = { status: own(statusKey(action, status)) }
     if (action === 'set_status') return t('event_set_status', named)
     if (action === 'caav_status') return own('event_caav_status', named)
+    if (action === 'replace') return t('event_replace', { part: own(`step_${stage ?? 1}`) })
     const isCommon = action === 'reject' || action === 'download'
     return isCommon ? t(`event_${action}`) : own(`event_${action}`)
   }

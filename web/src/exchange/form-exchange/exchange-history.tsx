@@ -11,6 +11,7 @@ import IconPaperclip from '~icons/paperclip'
 import IconReplace from '~icons/replace'
 import IconSend from '~icons/send'
 import IconSignature from '~icons/signature'
+import IconUsers from '~icons/users'
 import { formatDateTime } from '../../i18n/format.ts'
 import { useWords } from '../../i18n/words.ts'
 import { useSubject } from '../../ui/dialog/use-subject.ts'
@@ -29,6 +30,7 @@ const ICONS: Record<FormAction, Icon> = {
   submit: IconSend,
   reject: IconArrowBackUp,
   set_status: IconReplace,
+  replace: IconUsers,
   download: IconDownload,
   caav_submit: IconFileText,
   caav_status: IconFileText,

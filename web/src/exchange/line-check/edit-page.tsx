@@ -1,4 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
+import { isBegun } from '@trms/contract/exchange/form-exchange/shapes'
 import { getLineCheckById, updateLineCheck } from '@trms/contract/exchange/line-check/calls'
 import type { LineCheckDetail } from '@trms/contract/exchange/line-check/entity'
 import { isInstructorFixed } from '@trms/contract/exchange/line-check/states'
@@ -65,7 +66,7 @@ function EditForm({ check, onStartAfresh }: { check: LineCheckDetail; onStartAfr
 function usePeople(check: LineCheckDetail): { pilot: PersonChoice; instructor: PersonChoice } {
   const shared = useWords(sharedWords)
   const searches = useMay()(searchPilot)
-  const begun = check.history.some((one) => one.action !== 'create')
+  const begun = isBegun(check.history)
   const fixed = (reason: string | null) => (reason === null ? {} : { fixed: reason })
   return {
     pilot: {

@@ -1,4 +1,5 @@
 import { NOBODY } from '@trms/contract/common/crew-code'
+import { isBegun } from '@trms/contract/exchange/form-exchange/shapes'
 import type { SimDetail } from '@trms/contract/exchange/sim/entity'
 import type { MessageKey } from '@trms/contract/messages/index'
 import type { Said } from './create-fields.tsx'
@@ -17,8 +18,7 @@ export const namesOf = (sim: SimDetail): Said => ({
 export function lockedFields(sim: SimDetail, say: (key: MessageKey) => string): Said {
   // a place that is left open can be filled, whatever the office did with its form
   const begun = (which: 'first_pilot' | 'second_pilot') =>
-    sim[which].pilot_crew_code !== NOBODY &&
-    sim.history[which].some((one) => one.action !== 'create')
+    sim[which].pilot_crew_code !== NOBODY && isBegun(sim.history[which])
   const submitted = (stage: 'second_submit' | 'third_submit') =>
     [sim.first_pilot, sim.second_pilot].some((form) => stage in form && form[stage as never])
   return {
