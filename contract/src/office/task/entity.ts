@@ -80,7 +80,7 @@ export const task = z.object({
 })
 export type Task = z.output<typeof task>
 
-/** What was sent for a task, the newest first. */
+/** What was sent for a task to whoever is asked, the newest first. */
 export const taskReminder = z.object({
   /** `new`, `day_3`, `day_7`, `day_14`, `days_90` … `days_7` ahead, or `asked` by somebody. */
   step: z.string(),
@@ -96,7 +96,7 @@ export const heldTask = task.extend({
   /** Any instructor of this fleet. */
   holder_fleet: z.enum(FLEETS).nullable(),
   reminders: z.array(taskReminder),
-  /** Somebody can be mailed for it, and nobody was today. */
+  /** Whoever is asked can be mailed for it, and was not today: nor was anybody, where several are asked. */
   can_remind: z.boolean(),
 })
 export type HeldTask = z.output<typeof heldTask>

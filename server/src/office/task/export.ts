@@ -12,7 +12,7 @@ import { aboutSheet } from '../../platform/files/excel/about.ts'
 import { sendLargeWorkbook } from '../../platform/files/excel/send.ts'
 import type { Value } from '../../platform/files/excel/write.ts'
 import { clockOf } from './held.ts'
-import { HELD_COLUMNS, type HeldRow, remindersOf, taskOf } from './rows.ts'
+import { HELD_COLUMNS, type HeldRow, remindersOf, taskOf, waitOf } from './rows.ts'
 import { sourceOf, type WaitsFilter } from './who-waits.ts'
 
 type Words = Record<Language, string>
@@ -86,10 +86,7 @@ export const exportList =
     const { rows } = await sql<HeldRow>`
       SELECT ${HELD_COLUMNS} ${sourceOf(ctx, asks, filter)}
       ORDER BY t.since, key LIMIT ${MOST_ROWS}`.execute(ctx.db)
-    const sent = await remindersOf(
-      ctx.db,
-      rows.map((row) => row.key),
-    )
+    const sent = await remindersOf(ctx.db, rows)
     return sendLargeWorkbook(ctx, `waiting-${today}.xlsx`, [
       {
         name: SHEET[language],
@@ -97,7 +94,7 @@ export const exportList =
         widths: COLUMNS.map((one) => one.width),
         rows: rows.map((row) => {
           const task = taskOf(row, clock)
-          const last = sent.get(row.key)?.[0]
+          const last = sent.get(waitOf(row))?.[0]
           const about: About = {
             language,
             said: taskWords(task, language, today),

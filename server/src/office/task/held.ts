@@ -3,24 +3,24 @@ import type { HeldTask } from '@trms/contract/office/task/entity'
 import { sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/pool.ts'
-import { type Clock, type HeldRow, heldOf, remindersOf, stepsOfTasks } from './rows.ts'
+import { type Clock, type HeldRow, heldOf, remindersOf, stepsOfTasks, waitOf } from './rows.ts'
 
 /** The step of a mail that somebody asked for; its round is the day, so that there is one a day (ASK-02). */
 export const ASKED = 'asked'
 export const today = ({ settings, now }: Pick<Ctx, 'settings' | 'now'>): string =>
   dayIn(settings.timeZone, now)
 
-/** For which of these tasks somebody was mailed, or is about to be, on request and on this day. */
+/** For which of these tasks whoever is asked was mailed, or is about to be, on request and on this day. */
 async function remindedOn(
   db: Db,
   day: string,
-  keys: readonly string[],
+  tasks: readonly HeldRow[],
 ): Promise<ReadonlySet<string>> {
-  if (keys.length === 0) return new Set()
-  const { rows } = await sql<{ task_key: string }>`
-    SELECT DISTINCT n.task_key FROM ${stepsOfTasks(keys)}
+  if (tasks.length === 0) return new Set()
+  const { rows } = await sql<Pick<HeldRow, 'key' | 'holder_id'>>`
+    SELECT DISTINCT one.key, one.holder_id FROM ${stepsOfTasks(tasks)}
     WHERE n.step = ${ASKED} AND n.round = ${day}`.execute(db)
-  return new Set(rows.map((row) => row.task_key))
+  return new Set(rows.map(waitOf))
 }
 
 export const clockOf = ({ now, settings }: Pick<Ctx, 'now' | 'settings'>): Clock => ({
@@ -29,10 +29,9 @@ export const clockOf = ({ now, settings }: Pick<Ctx, 'now' | 'settings'>): Clock
 })
 
 export async function answerHeld(ctx: Ctx, rows: readonly HeldRow[]): Promise<HeldTask[]> {
-  const keys = rows.map((row) => row.key)
   const [reminders, remindedToday] = await Promise.all([
-    remindersOf(ctx.db, keys),
-    remindedOn(ctx.db, today(ctx), keys),
+    remindersOf(ctx.db, rows),
+    remindedOn(ctx.db, today(ctx), rows),
   ])
   return rows.map((row) => heldOf(row, { clock: clockOf(ctx), reminders, remindedToday }))
 }

@@ -82,33 +82,39 @@ export const taskOf = (row: TaskRow, { now, timeZone }: Clock): Task => ({
   name: row.name,
 })
 
+/** A task with the person who is asked; null: several are. */
+type Waited = Pick<HeldRow, 'key' | 'holder_id'>
+/** Of whoever is asked now: what was sent to somebody who was asked before them is none of it. */
+export const waitOf = ({ key, holder_id }: Waited): string => `${key} ${holder_id ?? ''}`
+
 export type Reminders = ReadonlyMap<string, readonly TaskReminder[]>
 
 /**
- * The steps `n` of these tasks. Joined, not compared: while a prepared statement knows nothing of the table yet, it would
- * hold every step against every key.
+ * The steps `n` of these tasks, `one`, for whoever is asked. Joined, not compared: while a prepared statement knows nothing
+ * of the table yet, it would hold every step against every key.
  */
-export const stepsOfTasks = (keys: readonly string[]) => sql`(
-  SELECT DISTINCT key FROM unnest(${[...keys]}::text[]) AS asked (key)) AS one
-  JOIN notice_sent n ON n.task_key = one.key`
+export const stepsOfTasks = (tasks: readonly Waited[]) => sql`(
+  SELECT DISTINCT key, holder_id FROM unnest(${tasks.map((one) => one.key)}::text[],
+    ${tasks.map((one) => one.holder_id)}::uuid[]) AS asked (key, holder_id)) AS one
+  JOIN notice_sent n ON n.task_key = one.key AND n.account_id = coalesce(one.holder_id, n.account_id)`
 
-/** What was sent for some tasks, by key, the newest first; mails of the same step to several people once. */
-export async function remindersOf(db: Db, keys: readonly string[]): Promise<Reminders> {
-  const { rows } = await sql<{ task_key: string; step: string; at: Date }>`
-    SELECT n.task_key, n.step, max(n.sent_at) AS at FROM ${stepsOfTasks(keys)}
+/** What was sent for some tasks, by `waitOf`, the newest first; mails of the same step to several people once. */
+export async function remindersOf(db: Db, tasks: readonly Waited[]): Promise<Reminders> {
+  const { rows } = await sql<Waited & { step: string; at: Date }>`
+    SELECT one.key, one.holder_id, n.step, max(n.sent_at) AS at FROM ${stepsOfTasks(tasks)}
     WHERE n.sent_at IS NOT NULL
-    GROUP BY n.task_key, n.step, n.round ORDER BY at DESC`.execute(db)
+    GROUP BY one.key, one.holder_id, n.step, n.round ORDER BY at DESC`.execute(db)
   const found = new Map<string, TaskReminder[]>()
-  for (const { task_key, step, at } of rows) {
-    const known = found.get(task_key)
+  for (const { step, at, ...task } of rows) {
+    const known = found.get(waitOf(task))
     const one = { step, at: at.toISOString() }
     if (known) known.push(one)
-    else found.set(task_key, [one])
+    else found.set(waitOf(task), [one])
   }
   return found
 }
 
-/** `remindedToday`: the keys for which somebody was mailed on request today. */
+/** `remindedToday`: the tasks, by `waitOf`, for which somebody was mailed on request today. */
 export const heldOf = (
   row: HeldRow,
   {
@@ -125,6 +131,6 @@ export const heldOf = (
   holder: person(row.holder_id, row.holder_name, row.holder_crew_code),
   holder_left: row.holder_left,
   holder_fleet: row.holder_fleet,
-  reminders: [...(reminders.get(row.key) ?? [])],
-  can_remind: !row.holder_left && !remindedToday.has(row.key),
+  reminders: [...(reminders.get(waitOf(row)) ?? [])],
+  can_remind: !row.holder_left && !remindedToday.has(waitOf(row)),
 })

@@ -314,6 +314,35 @@ test('[ASK-02] what waits for an instructor who has left is there, and reminds n
   expect(await task()).toMatchObject({ holder: { id: instructorA.id }, holder_left: false })
 })
 
+test('[ASK-02] who is newly named is reminded on the day on which whoever was named before them was', async () => {
+  const { pilotA, instructorA } = server.airline
+  const before = await newPerson(server, { role: ROLE.INSTRUCTOR, fleet: 'A321' })
+  const { id } = await sendLineCheck(admin, { pilot: pilotA, instructor: before })
+  await submitCheckForm(pilot, id, 1)
+  const task = async () => {
+    const { tasks } = (await admin.call(whoWaits, { kind: 'line_check_form' })).data
+    return tasks.find((one) => one.opens === id)
+  }
+  const key = (await task())?.key ?? ''
+  const remindNow = async () => (await pilot.call(remind, { keys: [key] })).data
+  expect(await remindNow()).toMatchObject({ reminded: 1 })
+  await server.app.services.db
+    .updateTable('notice_sent')
+    .set({ handed_at: new Date(), sent_at: new Date() })
+    .where('task_key', '=', key)
+    .execute()
+  expect(await task()).toMatchObject({ can_remind: false, reminders: [{ step: 'asked' }] })
+  const { pilot_crew_code: _, ...check } = newLineCheck({ pilot: pilotA, instructor: instructorA })
+  await admin.call(updateLineCheck, { id, ...check })
+  expect(await task()).toMatchObject({ key, holder: { id: instructorA.id } })
+  expect(await task()).toMatchObject({ can_remind: true, reminders: [] })
+  const waits = (await pilot.call(getMyTasks, {})).data.waiting_for
+  expect(waits.find((one) => one.opens === id)).toMatchObject({ can_remind: true })
+  expect(await remindNow()).toMatchObject({ reminded: 1 })
+  expect(await task()).toMatchObject({ can_remind: false })
+  expect(await remindNow()).toMatchObject({ reminded: 0, already: 1 })
+})
+
 test('[ASK-02] a CAAV form that another instructor can hand in waits for nobody who has left', async () => {
   const { db } = server.app.services
   const { pilotA, pilotB, instructorA } = server.airline
