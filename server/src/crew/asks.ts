@@ -30,6 +30,8 @@ interface Asked {
   besides?: Sql
   /** Who waits for it, besides the office. */
   asker?: Sql
+  /** Whose form it is waits too, whoever else is asked: it goes on only then. */
+  pilotWaits?: boolean
   /** The pilot it is about. */
   pilot?: Sql
   /** Since when; what is still to come is not asked yet. */
@@ -59,6 +61,7 @@ export const ask = (kind: TaskKind, asked: Asked, from: Sql): Ask => sql`
     (${officeOf(asked.office)})::integer AS office,
     (${asked.besides ?? sql`'{}'`})::uuid[] AS besides_ids,
     (${asked.asker ?? sql`NULL`})::uuid AS asker_id,
+    ${sql.lit(asked.pilotWaits ?? false)} AS pilot_waits,
     (${asked.pilot ?? sql`NULL`})::uuid AS pilot_id,
     (${asked.since})::timestamptz AS since,
     (${asked.due ?? sql`NULL`})::date AS due,

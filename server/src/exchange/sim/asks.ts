@@ -28,8 +28,10 @@ const handIn = ask(
       WHEN ${lit(PILOT_SUBMITTED)} THEN 'instructor_a' ELSE 'instructor_b' END`,
     holder: sql`CASE f.status WHEN ${lit(INITIAL)} THEN ${SIM_PILOT}
       WHEN ${lit(PILOT_SUBMITTED)} THEN s.sima_instructor_id ELSE s.simb_instructor_id END`,
+    // whoever comes next, and the pilot
     asker: sql`CASE f.status WHEN ${lit(INITIAL)} THEN s.sima_instructor_id
-      WHEN ${lit(PILOT_SUBMITTED)} THEN s.simb_instructor_id ELSE ${SIM_PILOT} END`,
+      WHEN ${lit(PILOT_SUBMITTED)} THEN s.simb_instructor_id END`,
+    pilotWaits: true,
     since: sql`f.awaited_since`,
     // what was submitted stays in force when a form is set back
     again: sql`CASE f.status WHEN ${lit(INITIAL)} THEN f.first_submit

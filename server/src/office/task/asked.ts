@@ -15,19 +15,21 @@ export const KEY = sql<string>`(t.kind || ':' || t.id || CASE t.variety WHEN '' 
 
 type Waiter = Pick<Actor, 'id' | 'role'>
 
-/** The same of who waits for the task `t`, because they asked. */
+/** The same of who waits for the task `t`, because they asked, or because it is about their form. */
 export function waitedForBy({ id, role }: Waiter): Sql {
   const me = unseen(id, 'uuid')
-  return role === ROLE.PILOT
-    ? sql`(t.asker_id = ${me} AND t.pilot_id = ${me})`
-    : sql`t.asker_id = ${me}`
+  const waits = sql`(t.asker_id = ${me} OR t.pilot_waits AND t.pilot_id = ${me})`
+  return role === ROLE.PILOT ? sql`(${waits} AND t.pilot_id = ${me})` : waits
 }
 
 /** The same of a task that was read. */
 export const isWaitedForBy = (
   { id, role }: Waiter,
-  task: { asker_id: string | null; pilot_id: string | null },
-): boolean => task.asker_id === id && (role !== ROLE.PILOT || task.pilot_id === id)
+  task: { asker_id: string | null; pilot_waits: boolean; pilot_id: string | null },
+): boolean => {
+  const isPilot = task.pilot_id === id
+  return (task.asker_id === id || (task.pilot_waits && isPilot)) && (role !== ROLE.PILOT || isPilot)
+}
 
 /**
  * The task `t` is asked of the account `a`, in one of three ways, each a join of its own. Nothing that was granted

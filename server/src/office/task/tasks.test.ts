@@ -126,6 +126,43 @@ test('[ASK-01] a SIM form asks in turn the pilot, both instructors and the offic
   expect(await asked(office)).toEqual(['close_form sim'])
 })
 
+test('[ASK-01][ASK-02] whose SIM form it is waits for each instructor in turn, and reminds them', async () => {
+  const { pilotA, pilotB, instructorA, instructorB } = server.airline
+  const crew: Crew = { pilots: [pilotA, pilotB], a: instructorA, b: instructorB }
+  const { first } = await sendSim(admin, crew, FLOWN)
+  const waitsFor = async (caller: Caller) => {
+    const { waiting_for } = (await caller.call(getMyTasks, {})).data
+    return waiting_for
+      .filter((one) => one.key.startsWith(`sim_form:${first.form_id}`))
+      .map((one) => one.holder?.id)
+  }
+  const all = () => Promise.all([pilot, a, b].map(waitsFor))
+  expect(await all()).toEqual([[], [pilotA.id], []])
+  await submitStage(pilot, first.form_id, 1)
+  expect(await all()).toEqual([[instructorA.id], [], [instructorA.id]])
+  const keys = [`sim_form:${first.form_id}:instructor_a`]
+  const other = await server.as('pilotB')
+  expect((await other.call(remind, { keys })).data).toMatchObject({ reminded: 0, gone: 1 })
+  expect((await pilot.call(remind, { keys })).data).toMatchObject({ reminded: 1 })
+  await submitStage(a, first.form_id, 2)
+  expect(await all()).toEqual([[instructorB.id], [], []])
+  await submitStage(b, first.form_id, 3)
+  expect(await all()).toEqual([[], [], []])
+})
+
+test('[ASK-01][ASK-02] an instructor who flies a SIM session waits for who instructs it', async () => {
+  const { pilotB, instructorA, instructorB } = server.airline
+  const crew: Crew = { pilots: [instructorA, pilotB], a: instructorB, b: instructorB }
+  const { first } = await sendSim(admin, crew, FLOWN)
+  await submitStage(a, first.form_id, 1)
+  const { waiting_for } = (await a.call(getMyTasks, {})).data
+  expect(waiting_for.find((one) => one.kind === 'sim_form')).toMatchObject({
+    variety: 'instructor_a',
+    holder: { id: instructorB.id },
+    can_remind: true,
+  })
+})
+
 test('[ASK-01][SIM-07] a form that all handed in is the office’s to close, whoever is named in it', async () => {
   const { pilotA, pilotB, instructorA, instructorB } = server.airline
   const crew: Crew = { pilots: [pilotA, pilotB], a: instructorA, b: instructorB }

@@ -179,8 +179,9 @@ export const askedPeople = (db: Db, asks: readonly Ask[], keys: readonly string[
       account_id: string
       way: string
       asker_id: string | null
+      pilot_waits: boolean
       pilot_id: string | null
     }>`
-    SELECT ${KEY} AS key, t.account_id, t.way, t.asker_id, t.pilot_id
+    SELECT ${KEY} AS key, t.account_id, t.way, t.asker_id, t.pilot_waits, t.pilot_id
     FROM (${ofEverybody(asks, when, withKeys(keys))}) AS t`,
   )
