@@ -14,7 +14,7 @@ import {
 } from '../errors.ts'
 import { uploadQuota } from '../files/quota.ts'
 import type { ReceivedFile } from '../files/store.ts'
-import { refuseUnlessChosen, whoCalls } from '../session/caller.ts'
+import { refuseUnlessChosen, whoCalls, whoStillCalls } from '../session/caller.ts'
 import { signatureRequired, Unsigned, useSignature } from '../signing/sign.ts'
 import { inTransaction, type VerbCtx, verbContext } from '../verb-context.ts'
 import { answerText } from './answer-text.ts'
@@ -65,16 +65,15 @@ function mountCall(
 ): void {
   const options = { config: { call }, bodyLimit: boundsOf(call).bytes }
   app.post(`/v1/${call.path}`, options, async (request, reply) => {
-    const actor = await whoCalls(services, request, call)
-    attribute(request, actor)
-    refuseBeforeOwnPassword(call, actor)
-    refuseBeforeFactor(call, actor)
-    refuseUnlessPermitted(call, actor)
-    refuseBeforeProof(call, actor)
-    const sent = await readBody(request, call, { services, actor })
+    const sender = await whoCalls(services, request, call)
+    admit(request, call, sender)
+    const sent = await readBody(request, call, { services, actor: sender })
     const signature = takeSignature(call, sent)
     const kept = new Set<ReceivedFile>()
     try {
+      // files take as long as their sender lets them
+      const actor = request.isMultipart() ? await whoStillCalls(services, request, call) : sender
+      admit(request, call, actor)
       const ctx = verbContext(services, callerOf(request, reply, actor), kept)
       const parsed = call.input.safeParse(sent.fields, { reportInput: true })
       const problems: Record<string, FieldMessage> = {
@@ -157,10 +156,7 @@ function mountDownload(
 ): void {
   app.get(`/v1/${call.path}`, { config: { call } }, async (request, reply) => {
     const actor = await whoCalls(services, request, call)
-    attribute(request, actor)
-    refuseBeforeOwnPassword(call, actor)
-    refuseBeforeFactor(call, actor)
-    refuseUnlessPermitted(call, actor)
+    admit(request, call, actor)
     const given = { ...(request.query as object), ...(request.params as object) }
     const parsed = call.params.safeParse(given, { reportInput: true })
     const problems = {
@@ -170,6 +166,15 @@ function mountDownload(
     if (!parsed.success || Object.keys(problems).length > 0) throw invalidFields(firstOf(problems))
     return handler(verbContext(services, callerOf(request, reply, actor)), parsed.data)
   })
+}
+
+/** Throws unless they may make the call. */
+function admit(request: FastifyRequest, call: AnyCall, actor: Actor | null): void {
+  attribute(request, actor)
+  refuseBeforeOwnPassword(call, actor)
+  refuseBeforeFactor(call, actor)
+  refuseUnlessPermitted(call, actor)
+  refuseBeforeProof(call, actor)
 }
 
 /** PERM-05: a password that somebody else set opens nothing but the choice of another one. */
@@ -187,8 +192,9 @@ function refuseBeforeFactor(call: AnyCall, actor: Actor | null): void {
 }
 
 /** PERM-05: who gives a colleague a password does not sign in that colleague's name. */
-function refuseBeforeProof(call: Call, actor: Actor | null): void {
-  if (call.signs && actor?.owes_proof) throw new AppError('FORBIDDEN', 'sign_after_link')
+function refuseBeforeProof(call: AnyCall, actor: Actor | null): void {
+  if ('signs' in call && call.signs && actor?.owes_proof)
+    throw new AppError('FORBIDDEN', 'sign_after_link')
 }
 
 function refuseUnlessPermitted(call: AnyCall, actor: Actor | null): void {

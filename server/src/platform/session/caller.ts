@@ -6,7 +6,7 @@ import { AppError } from '../errors.ts'
 import { actorOfKey, givenKey } from './api-key.ts'
 import { sidCookie } from './cookies.ts'
 import { refuseOtherSites } from './other-sites.ts'
-import { authenticateCall, authenticateDownload } from './session.ts'
+import { actorOfSession, authenticateCall, authenticateDownload } from './session.ts'
 
 /**
  * Who makes a call: a person in a session, another system with a key (SEC-03), or, where anybody may, nobody in particular. No
@@ -28,6 +28,20 @@ export async function whoCalls(
   return call.method === 'POST'
     ? authenticateCall(services, request)
     : authenticateDownload(services, request)
+}
+
+/**
+ * The same of a call whose body took long to come: the account, the session or a right may be gone since it began, and what is
+ * done is done by who they are now (AUTH-11, PERM-02). The token was good then, and need not be any more: it lives for minutes.
+ */
+export async function whoStillCalls(
+  services: Services,
+  request: FastifyRequest,
+  call: AnyCall,
+): Promise<Actor | null> {
+  const given = givenKey(request)
+  if (given !== undefined) return actorOfKey(services, given)
+  return call.access === 'anyone' ? null : actorOfSession(services, request)
 }
 
 const hasSession = ({ settings }: Services, { cookies, headers }: FastifyRequest) =>

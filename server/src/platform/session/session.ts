@@ -28,7 +28,7 @@ export async function authenticateCall(
   const header = request.headers['access-token']
   const claims = typeof header === 'string' ? await readToken(services.secrets, header) : null
   if (!claims) throw await whyEnded(services, request)
-  const actor = await actorOf(services, request)
+  const actor = await actorOfSession(services, request)
   if (claims.ses !== actor.session || claims.sub !== actor.id) throw unauthorized()
   return actor
 }
@@ -38,12 +38,13 @@ export async function authenticateDownload(
   services: Services,
   request: FastifyRequest,
 ): Promise<Actor> {
-  const actor = await actorOf(services, request)
+  const actor = await actorOfSession(services, request)
   refuseOtherSites(request, { mustTell: services.settings.publicUrl.startsWith('https:') })
   return actor
 }
 
-async function actorOf(services: Services, request: FastifyRequest): Promise<Actor> {
+/** Whose session the `sid` cookie names; throws 401 with why it ended. */
+export async function actorOfSession(services: Services, request: FastifyRequest): Promise<Actor> {
   const { db, settings } = services
   const sid = request.cookies[sidCookie(settings)]
   if (!sid) throw unauthorized()
