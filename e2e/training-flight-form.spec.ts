@@ -94,6 +94,28 @@ test('[TF-07][TF-16] a sector is typed, the next one follows it', async ({ page 
   await expect(destination).toHaveValue('CXR')
 })
 
+test('[TF-07] a sector that is added after a refused save is marked by the next try, not before', async ({
+  page,
+}) => {
+  await openForm(page)
+  await save(page).click()
+  await typeSector(page, 1, 'HAN', 'DAD', '1.5')
+  const add = page.getByRole('button', { name: 'Add sector' })
+  await add.click()
+  const second = page.getByRole('group', { name: 'Sector 2' })
+  const marked = second.locator('[aria-invalid="true"]')
+  await expect(second).toBeVisible()
+  await expect(marked).toHaveCount(0)
+  await expect(page.getByText('Please select report file')).toBeVisible()
+  await page.getByRole('button', { name: 'Remove sector 1' }).click()
+  const only = page.getByRole('group', { name: 'Sector 1' })
+  await expect(second).toHaveCount(0)
+  await expect(only.locator('[aria-invalid="true"]')).toHaveCount(0)
+  await add.click()
+  await expect(only.getByText('Required')).toHaveCount(3)
+  await expect(second).toHaveCount(0)
+})
+
 test('[TF-07] airports that come after the typing are chosen from with Enter all the same', async ({
   page,
 }) => {

@@ -62,7 +62,7 @@ export function SectorsSection({
   }
 
   async function add() {
-    if (fields.length > 0 && !(await form.trigger('sectors'))) return
+    if (!(await form.trigger(fields.map((_, index) => `sectors.${index}` as const)))) return
     const next = nextSector(form.getValues('sectors').at(-1))
     append(next, { shouldFocus: false })
     setOpen([next.id])

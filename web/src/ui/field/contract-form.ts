@@ -32,26 +32,32 @@ const formPath = (path: string) => path.replace(/\[(\d+)\]/g, '.$1')
 
 /**
  * A form whose every change is checked by `check`. The errors hold message keys, not texts, so that they
- * follow a switch of language.
+ * follow a switch of language. Adding or taking out a row checks the rows as a whole, and marks nothing within a
+ * row that was not marked before.
  */
 export function useContractForm<Values extends FieldValues>(
   check: (values: Values) => Problems,
   defaultValues: Values,
 ): UseFormReturn<Values> {
-  const resolver: Resolver<Values> = (values) => {
+  const resolver: Resolver<Values> = (values, _, { names = [] }) => {
     const errors = {}
-    for (const [path, problem] of Object.entries(check(values)))
-      set(errors, formPath(path), { type: 'contract', message: JSON.stringify(problem) })
+    const rows = names.find((name) => form.control._names.array.has(name))
+    for (const [path, problem] of Object.entries(check(values))) {
+      const name = formPath(path) as FieldPath<Values>
+      if (rows && name.startsWith(`${rows}.`) && !form.getFieldState(name).error) continue
+      set(errors, name, { type: 'contract', message: JSON.stringify(problem) })
+    }
     return Object.keys(errors).length > 0
       ? { values: {}, errors: errors as FieldErrors<Values> }
       : { values, errors: {} }
   }
-  return useForm<Values>({
+  const form = useForm<Values>({
     resolver,
     defaultValues: defaultValues as DefaultValues<Values>,
     // The page focuses the first error in reading order itself; the library goes by mounting order.
     shouldFocusError: false,
   })
+  return form
 }
 
 /** Puts the server's field errors under their fields; returns those that have no field here. */
