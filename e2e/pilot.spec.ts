@@ -110,6 +110,26 @@ test('[PIL-02][PIL-03] a pilot is created, found, and changed', async ({ page })
   await expect(fact('Seniority point')).toHaveText('12.5')
 })
 
+test('[PIL-03] the bar that saves ends with the page, on a desk of any width and on a phone', async ({
+  page,
+}) => {
+  await signIn(page, 'admin', LIST)
+  const link = rowsOf(page).first().getByRole('link').first()
+  const { pathname } = new URL((await link.getAttribute('href')) ?? '', page.url())
+  await page.goto(pathname)
+  const save = page.getByRole('button', { name: 'Save changes' })
+  for (const width of [390, 1280, 1440]) {
+    await page.setViewportSize({ width, height: 844 })
+    await expect(save).toBeInViewport()
+    const edges = await save.evaluate((button) => {
+      let bar: Element = button
+      while (getComputedStyle(bar).position !== 'sticky') bar = bar.parentElement as Element
+      return [bar, document.querySelector('main')].map((one) => one?.getBoundingClientRect().right)
+    })
+    expect(edges[0]).toBe(edges[1])
+  }
+})
+
 test('[PIL-02] a crew code in use is said at its field, and nothing typed is lost', async ({
   page,
 }) => {

@@ -85,7 +85,7 @@ function Detail({ pilot }: { pilot: Pilot }) {
       }
     >
       {editing ? (
-        <div className={classes.page}>
+        <div className={classes.page} data-editing>
           <EditPilot pilot={pilot} onDone={() => open('view')} />
           <PersonHistory id={pilot.id} labelOf={labelOf} />
         </div>
