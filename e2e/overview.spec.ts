@@ -1,6 +1,9 @@
 import { expect } from '@playwright/test'
+import { RECORD_PAGES, recordPage } from '@trms/contract/records/training-record/pages'
 import { expectNoViolations } from './axe-help.ts'
+import { newTeacher } from './graded-help.ts'
 import { forgetSession, range, rowsOf, signIn, watch } from './list-help.ts'
+import { make, newPerson, ROLES, signInAs, sitAt } from './people-help.ts'
 import { test } from './test.ts'
 
 test('[FOT-01] the overview shows its columns, five a page, and leads on', async ({ page }) => {
@@ -143,3 +146,37 @@ test('[NAV-10][LST-01] on a phone the overview is cards and nothing scrolls side
   expect(await excess()).toBeLessThanOrEqual(0)
   await expectNoViolations(page)
 })
+
+for (const [language, words] of Object.entries({
+  en: {
+    listed: 'Not approved, flies no more',
+    read: 'Not approved: the trainee flies no more',
+    awaiting: /Awaiting/,
+  },
+  vi: {
+    listed: 'Chưa duyệt, không còn bay',
+    read: 'Chưa duyệt: học viên không còn bay',
+    awaiting: /Chờ (học viên )?duyệt/,
+  },
+}))
+  test(`[FOT-04][ASK-02] nothing awaits the approval of who flies no more, ${language}`, async ({
+    page,
+  }) => {
+    const admin = await signInAs('admin')
+    const pilot = await newPerson(admin, 'pilot')
+    const { flight, theoryTest } = await newTeacher(admin)
+    const records = { training_flight: await flight(pilot), theory_test: await theoryTest(pilot) }
+    await make(admin, 'auth/user/update_detail', { id: pilot.id, role: ROLES.user })
+    await sitAt(page.context(), admin, language)
+    for (const kind of ['training_flight', 'theory_test'] as const)
+      for (const width of [1280, 390]) {
+        const { list } = RECORD_PAGES[kind].admin
+        await page.setViewportSize({ width, height: 844 })
+        await page.goto(`/admin/${list}?pilot_id=${pilot.id}`)
+        await expect(page.getByText(words.listed)).toBeVisible()
+        await expect(page.getByText(words.awaiting)).toHaveCount(0)
+        await page.goto(recordPage('admin', kind, records[kind].id))
+        await expect(page.getByText(words.read)).toBeVisible()
+        await expect(page.getByText(words.awaiting)).toHaveCount(0)
+      }
+  })

@@ -13,7 +13,7 @@ import {
 } from '../../common/fields.ts'
 import { airport } from '../airport/field.ts'
 import { type CommentName, CRITERIA, type CriterionName } from '../training-record/criteria.ts'
-import { disagreed, signature, waitingAmendment } from '../training-record/entity.ts'
+import { disagreed, pilot_flies, signature, waitingAmendment } from '../training-record/entity.ts'
 import { SCORES } from '../training-record/scores.ts'
 import { amendingRights } from '../training-record/shapes.ts'
 import { eachText, TEXT_LENGTH } from './texts.ts'
@@ -147,6 +147,7 @@ export const trainingFlight = z.object({
   pilot_id: id(),
   pilot_name: z.string(),
   pilot_crew_code: z.string(),
+  pilot_flies,
   instructor_id: id(),
   instructor_name: z.string(),
   date_of_flight: date(),
@@ -205,6 +206,7 @@ export const trainingFlightRow = z.object({
   pilot_id: id(),
   pilot_name: z.string(),
   pilot_crew_code: z.string(),
+  pilot_flies,
   date_of_flight: date(),
   flight_type: z.literal(FLIGHT_TYPES),
   routes: z.string(),

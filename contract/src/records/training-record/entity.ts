@@ -20,6 +20,9 @@ export type Signature = z.output<typeof signature>
 /** Its trainee has read it and signed that they do not agree (SIG-05). */
 export const disagreed = z.boolean()
 
+/** Who flies no more can no longer approve a result. */
+export const pilot_flies = z.boolean()
+
 export const recordSignature = keptSignature.extend({
   meaning: z.enum(RECORD_MEANINGS),
   /** Of a `changed` one: what was signed, and what stands now; empty where only a fingerprint is kept of it. */

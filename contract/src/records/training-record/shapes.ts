@@ -5,7 +5,7 @@ import { fieldChange } from '../../common/field-change.ts'
 import { id, integer, requiredReason, version } from '../../common/fields.ts'
 import type { FileField } from '../../common/files.ts'
 import { paging, sortBy } from '../../common/paging.ts'
-import { disagreed, signature, waitingAmendment } from './entity.ts'
+import { disagreed, pilot_flies, signature, waitingAmendment } from './entity.ts'
 
 /** What base training, theory tests and progress theory reports have in common in their calls. */
 
@@ -37,6 +37,7 @@ export const answeredRecord = {
   pilot_id: id(),
   pilot_name: z.string(),
   pilot_crew_code: z.string(),
+  pilot_flies,
   instructor_id: id(),
   instructor_name: z.string(),
   /** The address the report is served under; the download is named after its last segment. */
@@ -56,6 +57,7 @@ export const answeredRecord = {
 export const answeredRow = {
   id: id(),
   version: z.number().int(),
+  pilot_flies,
   instructor_name: z.string(),
   status: z.literal([0, 1]),
   disagreed,

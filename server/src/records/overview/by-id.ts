@@ -18,7 +18,14 @@ export const byId: Handler<typeof fotDetail> = async (ctx, { id }) => {
     trendOf(ctx, id),
     noticeOf(ctx, id),
   ])
-  return { ...overviewRowOf(row, ctx.actor), flies: flies(row), records, trend, last_notice }
+  return {
+    ...overviewRowOf(row, ctx.actor),
+    flies: flies(row),
+    // who flies no more approves nothing
+    records: flies(row) ? records : records.map((one) => ({ ...one, awaiting: 0 })),
+    trend,
+    last_notice,
+  }
 }
 
 async function countsOf({ db }: Ctx, pilotId: string) {

@@ -2,7 +2,10 @@ import { ROLE } from '@trms/contract/access'
 import { criteriaReport } from '@trms/contract/records/criteria-report/calls'
 import { fotDetail, fotList } from '@trms/contract/records/overview/calls'
 import { deleteProgressTheory } from '@trms/contract/records/progress-theory/calls'
-import { searchTrainingFlight } from '@trms/contract/records/training-flight/calls'
+import {
+  searchTrainingFlight,
+  trainingFlightById,
+} from '@trms/contract/records/training-flight/calls'
 import { approveResult } from '@trms/contract/records/training-record/calls'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newFlight, SECTOR, sendFlight } from '../../../test/flights.ts'
@@ -239,8 +242,12 @@ describe('the overview', () => {
         flies: false,
         can: { view_profile: false, create_record: false },
       })
+      // what they did not approve waits for nobody
+      expect(file.records[0]).toEqual({ kind: 'training_flight', total: 1, awaiting: 0 })
       const flights = (await reader.call(searchTrainingFlight, { pilot_id: person.id })).data
-      expect(flights.training_flights.map((one) => one.id)).toEqual([id])
+      expect(flights.training_flights).toMatchObject([{ id, status: 0, pilot_flies: false }])
+      const flight = (await reader.call(trainingFlightById, { id })).data
+      expect(flight).toMatchObject({ status: 0, pilot_flies: false })
       const report = { pilot_id: person.id, criteria: ['landing'] }
       expect((await reader.raw(criteriaReport.path, report)).http).toBe(200)
     }

@@ -1,3 +1,4 @@
+import { flies } from '@trms/contract/access'
 import { dayWords, momentWords } from '@trms/contract/common/dates'
 import { fileSize } from '@trms/contract/common/file-size'
 import type { Language } from '@trms/contract/messages/index'
@@ -81,11 +82,12 @@ export const draw: Draw<RecordSheet> = (paper, sheet) => {
 
 /** How the record stands; that its trainee does not agree, or that it is not what was signed, is set off. */
 export function stateOf(
-  { status, disagreed }: Pick<WholeRow, 'status' | 'disagreed'>,
+  { status, disagreed, pilot_role }: Pick<WholeRow, 'status' | 'disagreed' | 'pilot_role'>,
   words: DocumentWords,
   signatures: Signed['signatures'],
 ): { value: string; bad?: boolean } {
-  const approved = status === RECORD_STATUS.APPROVED ? words.approved : words.awaiting
+  const waiting = flies({ role: pilot_role }) ? words.awaiting : words.unapproved
+  const approved = status === RECORD_STATUS.APPROVED ? words.approved : waiting
   const value = disagreed ? words.disagreed : approved
   if (isChanged(signatures)) return { value: words.changed_state(value), bad: true }
   return disagreed ? { value, bad: true } : { value }

@@ -37,7 +37,7 @@ export const search: Handler<typeof searchTrainingFlight> = async ({ db, actor }
   if (shape.pilot && (!pilot || !mayReadFileOf(actor, pilot))) throw notFound()
   return {
     training_flights: rows.map((row) => ({
-      ...sharedRow(row, { fleet: row.pilot_fleet }, actor),
+      ...sharedRow(row, { fleet: row.pilot_fleet, role: row.pilot_role }, actor),
       pilot_id: row.pilot_id,
       pilot_name: row.pilot_name,
       pilot_crew_code: row.pilot_crew_code ?? '',
@@ -121,7 +121,7 @@ const shown = (db: Db) =>
     ])
     .select('instructor.full_name as instructor_name')
     .select(['pilot.full_name as pilot_name', 'pilot.crew_code as pilot_crew_code'])
-    .select('pilot.fleet as pilot_fleet')
+    .select(['pilot.fleet as pilot_fleet', 'pilot.role as pilot_role'])
 type FlightRow = Awaited<ReturnType<ReturnType<typeof shown>['executeTakeFirstOrThrow']>>
 
 function idsOf(db: Db, shape: Shape, value: Places<Values>) {

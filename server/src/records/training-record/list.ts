@@ -1,3 +1,4 @@
+import { flies } from '@trms/contract/access'
 import type { RecordKind } from '@trms/contract/records/training-record/entity'
 import { type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Actor, Ctx } from '../../platform/context.ts'
@@ -103,11 +104,16 @@ export interface ListedRecord {
 }
 
 /** What every row answers with (contract records/training-record/shapes.ts). */
-export function sharedRow(row: ListedRecord, pilot: Pick<PilotHead, 'fleet'>, actor: Actor) {
+export function sharedRow(
+  row: ListedRecord,
+  pilot: Pick<PilotHead, 'fleet' | 'role'>,
+  actor: Actor,
+) {
   const record = { ...row, pilot_fleet: pilot.fleet }
   return {
     id: row.id,
     version: row.version,
+    pilot_flies: flies(pilot),
     instructor_name: row.instructor_name,
     status: row.status as 0 | 1,
     disagreed: row.disagreed,

@@ -1,3 +1,4 @@
+import { flies } from '@trms/contract/access'
 import type { RecordKind, Signature } from '@trms/contract/records/training-record/entity'
 import { type Selectable, sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
@@ -38,6 +39,7 @@ export const wholeRecord = (db: Db, which: Which) =>
       'trainee.full_name as pilot_name',
       'trainee.crew_code as pilot_crew_code',
       'trainee.fleet as pilot_fleet',
+      'trainee.role as pilot_role',
       'instructor.full_name as instructor_name',
     ])
     .select((eb) =>
@@ -79,6 +81,7 @@ export type WholeRow = Pick<
   pilot_name: string
   pilot_crew_code: string | null
   pilot_fleet: string | null
+  pilot_role: number
   instructor_name: string
   files: FileFacts[]
   /** The one that waits; `at` is the database's text of an instant. */
@@ -94,6 +97,7 @@ export function sharedAnswer(row: WholeRow, actor: Actor) {
     pilot_id: row.pilot_id,
     pilot_name: row.pilot_name,
     pilot_crew_code: row.pilot_crew_code ?? '',
+    pilot_flies: flies({ role: row.pilot_role }),
     instructor_id: row.instructor_id,
     instructor_name: row.instructor_name,
     report: addressOf(row.files, 'report') ?? '',

@@ -10,6 +10,7 @@ import IconClock from '~icons/clock'
 import IconMessageReply from '~icons/message-reply'
 import IconMessageX from '~icons/message-x'
 import IconPencil from '~icons/pencil'
+import IconUserOff from '~icons/user-off'
 import { useRead } from '../../api/hooks.ts'
 import { ListedSignature } from '../../crew/listed-signatures.tsx'
 import { formatDateTime } from '../../i18n/format.ts'
@@ -22,6 +23,7 @@ import { recordWords } from './record-words.ts'
 interface Standing {
   id: string
   status: 0 | 1
+  pilot_flies: boolean
   /** The trainee has signed that they do not agree (SIG-05). */
   disagreed: boolean
 }
@@ -51,10 +53,18 @@ function useTold({ id, disagreed }: Standing) {
   }
 }
 
-/** What its trainee has said of it; null: nothing yet. */
-function saidOf({ status, disagreed }: Standing): 'disagreed' | 'approved' | null {
-  if (disagreed) return 'disagreed'
-  return status === RECORD_STATUS.APPROVED ? 'approved' : null
+/** How what its trainee has said of a record looks; `unapproved`: nothing, and who flies no more will not. */
+const SAID = {
+  disagreed: { tone: 'red', icon: IconMessageX },
+  approved: { tone: 'green', icon: IconCircleCheck },
+  unapproved: { tone: 'grey', icon: IconUserOff },
+  awaiting: { tone: 'amber', icon: IconClock },
+} as const
+
+function saidOf(record: Standing): keyof typeof SAID {
+  if (record.disagreed) return 'disagreed'
+  if (record.status === RECORD_STATUS.APPROVED) return 'approved'
+  return record.pilot_flies ? 'awaiting' : 'unapproved'
 }
 
 /** How a record stands; beside it whatever else is to be seen at once. */
@@ -65,7 +75,7 @@ export function RecordFlags({ record, children }: { record: Standing; children?:
   // how a record stands now is not said of what it was
   if (review === 'version') return <Group gap="xs">{children}</Group>
   // nor of what it is to be: an amendment waits for its trainee, whatever they said of the record
-  const said = review === 'new' ? null : saidOf(record)
+  const said = review === 'new' ? 'awaiting' : saidOf(record)
   return (
     <Group gap="xs">
       {changed && (
@@ -73,19 +83,9 @@ export function RecordFlags({ record, children }: { record: Standing; children?:
           {t(said === 'approved' ? 'approved_changed' : 'not_as_signed')}
         </StatusBadge>
       )}
-      {said === 'disagreed' ? (
-        <StatusBadge tone="red" icon={IconMessageX}>
-          {t('disagreed')}
-        </StatusBadge>
-      ) : said === 'approved' ? (
-        !changed && (
-          <StatusBadge tone="green" icon={IconCircleCheck} loud>
-            {t('approved')}
-          </StatusBadge>
-        )
-      ) : (
-        <StatusBadge tone="amber" icon={IconClock} loud>
-          {t('awaiting')}
+      {!(said === 'approved' && changed) && (
+        <StatusBadge {...SAID[said]} loud>
+          {t(said)}
         </StatusBadge>
       )}
       {answer && (
@@ -95,16 +95,6 @@ export function RecordFlags({ record, children }: { record: Standing; children?:
       )}
       {children}
     </Group>
-  )
-}
-
-/** Its trainee has read it and does not agree. */
-function Disagreed() {
-  const t = useWords(recordWords)
-  return (
-    <StatusBadge tone="red" icon={IconMessageX}>
-      {t('disagreed')}
-    </StatusBadge>
   )
 }
 
@@ -128,16 +118,8 @@ export function TraineeStatus({
 function TraineeWord({ row }: { row: Standing & { amendment_waits: boolean } }) {
   const t = useWords(recordWords)
   if (row.amendment_waits) return <AmendmentWaits />
-  if (row.disagreed) return <Disagreed />
-  return row.status === RECORD_STATUS.APPROVED ? (
-    <StatusBadge tone="green" icon={IconCircleCheck}>
-      {t('approved')}
-    </StatusBadge>
-  ) : (
-    <StatusBadge tone="amber" icon={IconClock}>
-      {t('awaiting')}
-    </StatusBadge>
-  )
+  const said = saidOf(row)
+  return <StatusBadge {...SAID[said]}>{t(said)}</StatusBadge>
 }
 
 /** Passed or failed. */

@@ -22,6 +22,7 @@ import { TraineeStatus } from './record-flags.tsx'
 export interface RecordRow {
   id: string
   version: number
+  pilot_flies: boolean
   instructor_name: string
   status: 0 | 1
   disagreed: boolean
