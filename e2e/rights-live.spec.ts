@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { expectClean } from './axe-help.ts'
-import { grant, make, newPerson, signInAs, sitAt } from './people-help.ts'
+import { rowsOf } from './list-help.ts'
+import { grant, make, newPerson, ROLES, signInAs, sitAt } from './people-help.ts'
 import { test } from './test.ts'
 
 // Without the live stream the page would ask for its rights again after minutes only.
@@ -34,6 +35,37 @@ test('[AUTH-12][NAV-03] an open page follows a grant and a revocation at once, a
 
   await make(admin, 'auth/user/update_detail', { id: person.id, status: 'blocked' }, {})
   await expect(page).toHaveURL(/\/login/)
+})
+
+test('[USER-04][PIL-07][PIL-08] open lists and pickers of people follow a block and another role', async ({
+  page,
+  anotherPage,
+}) => {
+  const admin = await signInAs('admin')
+  const person = await newPerson(admin, 'pilot')
+  const pages = { user: page, pilot: await anotherPage(), fot: await anotherPage() }
+  for (const [list, open] of Object.entries(pages)) {
+    await sitAt(open.context(), admin)
+    const live = open.waitForResponse(/\/v1\/live$/)
+    await open.goto(`/admin/${list}?keyword=${person.crew_code}`)
+    await expect(rowsOf(open)).toHaveCount(1)
+    await live
+  }
+  const picker = await anotherPage()
+  await sitAt(picker.context(), admin)
+  await picker.goto('/admin/event_report/create')
+  const offered = picker.getByRole('option', { name: person.crew_code })
+  await picker.getByRole('combobox', { name: 'Pilot 1' }).fill(person.crew_code)
+  await expect(offered).toBeVisible()
+
+  await make(admin, 'auth/user/update_detail', { id: person.id, status: 'blocked' })
+  for (const open of [pages.user, pages.pilot])
+    await expect(rowsOf(open).getByText(/Blocked|Inactive/)).toBeVisible()
+  await make(admin, 'auth/user/update_detail', { id: person.id, role: ROLES.user })
+  for (const open of [pages.pilot, pages.fot]) await expect(rowsOf(open)).toHaveCount(0)
+  await expect(offered).toHaveCount(0)
+  await make(admin, 'auth/user/update_detail', { id: person.id, status: 'active' })
+  await expect(rowsOf(pages.user).getByText('Blocked')).toHaveCount(0)
 })
 
 test('[PERM-03] the dialog ticks the view that another permission needs, and says so', async ({

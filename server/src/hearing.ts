@@ -1,4 +1,12 @@
-import { flies, holds, PERMISSION, permits, ROLE, viewers } from '@trms/contract/access'
+import {
+  flies,
+  holds,
+  PERMISSION,
+  PILOT_VIEWERS,
+  permits,
+  ROLE,
+  viewers,
+} from '@trms/contract/access'
 import { getSimSlotById } from '@trms/contract/exchange/sim-slot/calls'
 import type { RecordKind } from '@trms/contract/live/calls'
 import { archiveList } from '@trms/contract/office/archive/calls'
@@ -39,6 +47,7 @@ const READS: Record<RecordKind, (actor: Hearer, ofFleet: string | null) => boole
   purge: (actor) => permits(archiveList.access, actor),
   factor_reset: (actor) => permits(factorDetail.access, actor),
   integration: (actor) => permits(apiKeyList.access, actor),
+  person: (actor) => holds(actor, ...PILOT_VIEWERS),
 }
 
 /** Who sees whom the division waits for sees what these ask of anybody, and hears when that changes (ASK-04). */

@@ -21,6 +21,8 @@ export const RECORD_KINDS = [
   'factor_reset',
   // of API keys and webhooks; of administrators alone
   'integration',
+  // of what lists and pickers show of somebody with an account; of several new ones, named by none of them
+  'person',
 ] as const
 /** An `account` is the reader's own: what it may do has changed, or one of its sessions has ended (AUTH-12). */
 export const LIVE_KINDS = [...RECORD_KINDS, 'account'] as const

@@ -6,6 +6,7 @@ import type { PilotPick } from '@trms/contract/people/pilot/entity'
 import { useRef, useState } from 'react'
 import type { FieldPath, FieldValues } from 'react-hook-form'
 import { useRead } from '../api/hooks.ts'
+import { useLive } from '../frame/live.ts'
 import { useWords } from '../i18n/words.ts'
 import { type Bound, useField } from '../ui/field/contract-form.ts'
 import dropdown from '../ui/field/dropdown.module.css'
@@ -54,6 +55,8 @@ export function InstructorPicker<Values extends FieldValues, Name extends FieldP
   return <PickSelect {...props} found={found} answered={data !== undefined} onType={setTyped} />
 }
 
+const FOUND_BY = [searchPilot, instructorList, simInstructorList]
+
 const nameOf = (one: Chosen) => `${one.full_name} · ${one.crew_code}`
 
 function PickSelect<Values extends FieldValues, Name extends FieldPath<Values>>({
@@ -74,6 +77,7 @@ function PickSelect<Values extends FieldValues, Name extends FieldPath<Values>>(
 }) {
   const t = useWords(formWords)
   const { position } = usePilotTexts()
+  useLive(['person'], FOUND_BY)
   const { value, onChange, ...field } = useField({ control, name })
   // The kit shows a value's name only from among its options: whoever is chosen stays one, out of sight.
   const last = useRef(chosen)

@@ -218,8 +218,24 @@ describe('live events of an account', () => {
     const last = await sendSim(admin, crew())
     for (const other of others) {
       await expect.poll(() => other.events, soon).toContain(eventOf(last.id))
-      expect(other.events.filter((one) => one.includes(self.id))).toEqual([])
+      expect(other.events).not.toContain(JSON.stringify({ kind: 'account', id: self.id }))
     }
+  })
+
+  test('[USER-04][PIL-07] tell who sees all people, and instructors of the fleet, that somebody is another now', async () => {
+    const readers = await Promise.all(
+      (['admin', 'instructorA', 'instructorOther', 'pilotA'] as const).map(async (who) =>
+        open(await sessionOf(server, server.airline[who])),
+      ),
+    )
+    const { id } = await newPerson(server, { role: 4, fleet: 'A321' })
+    const said = JSON.stringify({ kind: 'person', id })
+    const told = () => readers.map(({ events }) => events.filter((one) => one === said).length)
+    await admin.call(updateDetail, { id, status: 'blocked' })
+    await expect.poll(told, soon).toEqual([1, 1, 0, 0])
+    // who gets another fleet leaves one list, and comes into another
+    await admin.call(updateDetail, { id, fleet: 'B787' })
+    await expect.poll(told, soon).toEqual([2, 2, 1, 0])
   })
 
   test('[AUTH-12] tell of role and fleet, whoever changes them; not of what changes no right', async () => {

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { createUser, userList } from '@trms/contract/people/account/calls'
 import { factorRoles } from '@trms/contract/people/second-factor/calls'
 import IconShieldLock from '~icons/shield-lock'
+import { useLive } from '../../frame/live.ts'
 import { NoAccess } from '../../frame/no-access.tsx'
 import { Page } from '../../frame/page.tsx'
 import { useMay } from '../../frame/session.ts'
@@ -55,6 +56,7 @@ function Users({ create }: { create: Create | undefined }) {
   const permissions = usePermissionsDialog()
   const rows = useUserRows({ askStatus: status.ask, askPermissions: permissions.ask })
   const list = useList(userList, (answer) => answer.users, useUserOffer())
+  useLive(['person'], [userList])
   return (
     <>
       <ListPage

@@ -1,6 +1,7 @@
 import { PILOT_VIEWERS, permits } from '@trms/contract/access'
 import { createPilot, sortPilot } from '@trms/contract/people/pilot/calls'
 import type { PilotRow } from '@trms/contract/people/pilot/entity'
+import { useLive } from '../../frame/live.ts'
 import { NoAccess } from '../../frame/no-access.tsx'
 import { Page } from '../../frame/page.tsx'
 import { useAccount, useMay } from '../../frame/session.ts'
@@ -32,6 +33,7 @@ function PilotList() {
   const rows = usePilotRows(status.ask)
   // A page of at most 100 has the whole rows; more would be a picker's.
   const list = useList(sortPilot, (answer) => answer.pilots as PilotRow[], usePilotOffer())
+  useLive(['person'], [sortPilot])
   return (
     <Page
       title={t('title')}

@@ -4,6 +4,7 @@ import { accumulatedReport } from '@trms/contract/records/monthly-report/calls'
 import { fotList } from '@trms/contract/records/overview/calls'
 import IconPlane from '~icons/plane'
 import { ALL_FLIGHTS } from '../../crew/record-paths.ts'
+import { useLive } from '../../frame/live.ts'
 import { Page } from '../../frame/page.tsx'
 import { useAccount, useMay } from '../../frame/session.ts'
 import { useWords } from '../../i18n/words.ts'
@@ -22,6 +23,7 @@ export function OverviewPage() {
   const { area } = useAccount()
   const rows = useOverviewRows()
   const list = useList(fotList, (answer) => answer.pilots, useOverviewOffer())
+  useLive(['person'], [fotList])
   return (
     <Page
       title={t('title')}

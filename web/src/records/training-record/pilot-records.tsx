@@ -47,7 +47,7 @@ export function PilotRecords({
   const t = useWords(recordFileWords)
   const account = useAccount()
   const pilot = useRead(fotDetail, { id: pilotId })
-  useLive(['training_record'], readsOf(feature))
+  useLive(['training_record', 'person'], readsOf(feature))
   const overview = { label: t('overview'), to: area === 'admin' ? '/admin/fot' : '/pilot/fot/list' }
   return (
     <Page title={title} {...(pilotId !== account.id && { crumbs: [overview] })}>
